@@ -10,11 +10,13 @@ import type { Manifest } from './imports/project.ts';
 import type { Outcome } from './lib/outcome.ts';
 import { root } from './lib/paths.mjs';
 import { lineCount, readSources, type Sources } from './lib/sources.ts';
+import { checkMigrations } from './migrations/check.ts';
 import { checkTables } from './tables/check.ts';
 import { checkWords } from './words/check.ts';
 import { SEARCHED } from './words/words.ts';
 
 const CODE = ['.ts', '.tsx', '.mjs'];
+const MIGRATIONS = 'apps/api/migrations/';
 const files: Sources = readSources([...CODE, '.sql', '.css', '.md', 'package.json']);
 
 function ending(...endings: readonly string[]): Sources {
@@ -49,11 +51,18 @@ function lengths(): Outcome {
   );
 }
 
+function migrations(): Outcome {
+  const own = [...ending('.sql')].filter(([path]) => path.startsWith(MIGRATIONS));
+  const released = JSON.parse(readFileSync(join(root, MIGRATIONS, 'released.json'), 'utf8'));
+  return checkMigrations(new Map(own.map(([path, sql]) => [path.slice(MIGRATIONS.length), sql])), released);
+}
+
 const CHECKS: Readonly<Record<string, () => Outcome>> = {
   imports,
   lengths,
   folders: () => checkFolders(ending(...CODE, '.sql', '.css').keys()),
   tables: () => checkTables(ending('.ts')),
+  migrations,
   coverage: () => checkCoverage(files),
   words: () => checkWords(ending(...SEARCHED)),
 };

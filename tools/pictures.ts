@@ -18,16 +18,16 @@ const phone = {
   hasTouch: true,
 };
 const laptop = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 };
-/** Long enough to show every line of the cost. */
+/** High enough to show every line of the cost. */
 const longPhone = { ...phone, viewport: { width: 390, height: 1330 }, deviceScaleFactor: 1 };
-/** A full table has more detail than a picture of this size may weigh. */
+/** A picture of a full table would be over the limit of bytes. */
 const smallLaptop = { viewport: { width: 1100, height: 640 }, deviceScaleFactor: 1 };
 
 type Picture = {
   name: string;
   device: typeof phone | typeof laptop;
   theme: 'light' | 'dark';
-  /** Leads the page to what is shown. */
+  /** Opens the part of the page that the picture shows. */
   show: (page: Page) => Promise<void>;
 };
 

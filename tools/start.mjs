@@ -1,5 +1,5 @@
-// `npm start`: runs on the Node of the machine, without packages, installs and builds what is stale, and hands over to
-// the server on the Node that npm brought. Nothing here may need a package or a newer Node.
+// `npm start`: runs on the Node of the machine without packages, installs and builds what is out of date, and starts the
+// server on the Node that npm installed. No code here may need a package or a newer Node.
 const major = Number(process.versions.node.split('.')[0]);
 
 /**

@@ -121,6 +121,11 @@ const steps = [
     part: 'check',
     go: (print) => checked(pinnedNode, ['tools/check.ts'], print),
   },
+  {
+    title: 'Schema of the database',
+    part: 'check',
+    go: (print) => checked(pinnedNode, ['tools/schema/main.ts'], print),
+  },
   { title: 'Unit and integration tests', part: 'unit', go: unit },
   {
     title: 'Reliability, in short',

@@ -1,5 +1,5 @@
-// `npm run unamano -- <command>`: what is done before any screen, on the Node that npm brought. Like start.mjs it begins
-// on the Node of the machine and without packages.
+// `npm run unamano -- <command>`: the commands of the operator, on the Node that npm installed. Like start.mjs it starts on
+// the Node of the machine and without packages.
 import { ensureInstalled } from './lib/install.mjs';
 import { pinnedNode, serverEnvironment } from './lib/paths.mjs';
 import { run } from './lib/run.mjs';

@@ -12,7 +12,7 @@ test('a row whose test is there passes, one whose test was renamed fails', () =>
   expect(faultsOf(text, ['pays one time'])).toEqual(['2.1: there is no test "pays once" in e2e/a.story.ts']);
 });
 
-test('each proof of a row is looked for, in its own file', () => {
+test('each proof of a row is searched in its own file', () => {
   const text = page('| 2.1 | Pay | `e2e/a.story.ts` › pays once<br>`e2e/b.story.ts` › pays once |');
   expect(faultsOf(text)).toEqual(['2.1: there is no test "pays once" in e2e/b.story.ts']);
 });
@@ -23,7 +23,7 @@ test('a row that is open passes, one without any proof or with other words fails
   expect(faultsOf(page('| 8.1 | Search |  |'))).toHaveLength(1);
 });
 
-test('a line that was left out is missed, and so is a page without rows', () => {
+test('a missing line fails, and so does a page without rows', () => {
   expect(faultsOf(page('| 2.1 | a | *open* |', '| 2.3 | b | *open* |'))).toEqual([
     '2.3: a line before it has no row',
   ]);

@@ -6,7 +6,7 @@ const USUAL_SHARE = 0.9;
 
 type Measured = { readonly path: string; readonly lines: number };
 
-/** Files of data: their length says nothing. */
+/** Files of data: their length does not matter. */
 const isData = (path: string): boolean => /\/data\/|\.data\.ts$/.test(path);
 const isStyle = (path: string): boolean => path.endsWith('.css');
 

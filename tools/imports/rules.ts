@@ -124,8 +124,8 @@ export const ALLOWED: Readonly<Record<Zone, readonly Zone[]>> = {
     'test',
     'embedded-postgres',
   ],
-  // A check reads from the contract which calls company staff may make.
-  tools: ['contract'],
+  // The check of the schema migrates an embedded database; that of company scopes reads the contract's calls.
+  tools: ['contract', 'db', 'embedded-postgres'],
 };
 
 /** The zones whose units are screens, each with its folder. Screens and what they share do not import another screen. */

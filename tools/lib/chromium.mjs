@@ -35,14 +35,14 @@ async function fromDebian() {
   return onPath();
 }
 
-/** Where Playwright has put its Chromium. */
+/** The Chromium that Playwright installed. */
 function playwrightsOwn() {
   const script = "process.stdout.write(require('@playwright/test').chromium.executablePath())";
   return execFileSync(pinnedNode, ['-e', script], { cwd: root, encoding: 'utf8' });
 }
 
 /**
- * Finds a Chromium, and gets one when there is none: Debian's package where we may, else Playwright's own.
+ * Finds a Chromium, and installs one where there is none: the package of Debian as root, else that of Playwright.
  *
  * @returns {Promise<{ ok: boolean, path?: string }>} the program
  */

@@ -10,7 +10,7 @@ const STAMP_FILE = join(root, 'node_modules', '.unamano-installed');
 
 /** @typedef {{ version?: string, integrity?: string, link?: boolean, optional?: boolean }} LockedPackage */
 
-/** What the stamp says when the installed packages are those of this lock file, on this kind of machine. */
+/** The stamp of the packages of this lock file on this kind of machine. */
 function currentStamp() {
   const hash = createHash('sha256').update(readFileSync(LOCK_FILE));
   return hash.update(`${process.platform}-${process.arch}`).digest('hex');
@@ -51,7 +51,7 @@ function readStamp() {
   }
 }
 
-/** A line now and then where npm's own progress bar does not show, so that nobody takes the wait for a hang. */
+/** Prints a line every ten seconds where the progress bar of npm does not show, so that the wait does not look like a hang. */
 function announceWaiting() {
   const startedAt = Date.now();
   const timer = setInterval(() => {

@@ -13,7 +13,7 @@ const installed = {
   'node_modules/@unamano/api': { link: true },
 };
 
-test('what the lock file names is installed, but for packages of other platforms', () => {
+test('the packages of the lock file are installed, except those of other platforms', () => {
   expect(isInstalled(locked, installed)).toBe(true);
 });
 
@@ -33,6 +33,6 @@ test.each([
   expect(isInstalled(locked, Object.fromEntries(present) as typeof installed)).toBe(false);
 });
 
-test('nothing installed is stale', () => {
+test('an empty installation is out of date', () => {
   expect(isInstalled(locked, {})).toBe(false);
 });

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run } from './run.mjs';
 
-/** Programs that look at a sealed document from outside, and the Debian packages that bring them. */
+/** Independent programs that verify a sealed document, and their Debian packages. */
 const PACKAGES = { pdfsig: 'poppler-utils', pdftotext: 'poppler-utils', qpdf: 'qpdf' };
 
 function missing() {
@@ -13,8 +13,8 @@ function missing() {
 }
 
 /**
- * Gets pdfsig, pdftotext and qpdf from Debian where we may, and says who will look at the sealed documents. Without them the
- * tests look at the seals with code of their own only; nothing fails for it.
+ * Installs pdfsig, pdftotext and qpdf from Debian as root, and prints which program will verify the sealed documents.
+ * Without them the tests verify the seals with their own code only; no test fails for it.
  */
 export async function ensurePdfTools() {
   if (missing().length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {

@@ -29,8 +29,8 @@ function readReport(path) {
 }
 
 /**
- * A runner that ended badly has failed at least once, whatever its report says: a file that cannot be loaded or an error
- * outside of a test is in no count. One that ran nothing has failed too.
+ * A runner with an exit code has failed at least once, whatever its report says: a file that cannot be loaded or an error
+ * outside of a test is in no count. A runner without any test has failed too.
  *
  * @param {number} passed
  * @param {number} failed
@@ -53,7 +53,7 @@ export function countOfVitest(path, code) {
 }
 
 /**
- * The titles of the stories that passed only at their second try, of a part of Playwright's report and what is in it.
+ * The titles of the stories that passed only at their second try, in a suite of Playwright's report and its inner suites.
  *
  * @param {any} suite
  * @returns {string[]}
@@ -69,8 +69,8 @@ function unsteadyOf(suite) {
 }
 
 /**
- * A story that passed only at its second try has passed, and is named: in a real browser on a shared machine one of
- * two hundred may meet a hiccup that is no fault of the product, and a fault of the product comes twice.
+ * A story that passed only at its second try has passed, and is named: in a real browser on a shared machine one story in
+ * two hundred fails without a fault of the product, and a fault of the product fails twice.
  *
  * @param {string} path Playwright's JSON report
  * @param {number} code exit code

@@ -50,7 +50,7 @@ describe('unit tests', () => {
 });
 
 describe('browser tests', () => {
-  test('are counted from the report, and one that passed only at its second try is named', () => {
+  test('are counted from the report, and a test that passed only at its second try is named', () => {
     const spec = (title: string, status: string) => ({ file: 'home.story.ts', title, tests: [{ status }] });
     const suites = [
       {
@@ -66,7 +66,7 @@ describe('browser tests', () => {
     });
   });
 
-  test('that never began have failed', () => {
+  test('that never started have failed', () => {
     expect(countOfPlaywright(report({ stats: { expected: 0, unexpected: 0, flaky: 0 } }), 0)).toEqual({
       passed: 0,
       failed: 1,

@@ -8,9 +8,9 @@ afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL');
 });
 
-type Outcome = { code: number | null; said: string };
+type Outcome = { code: number | null; printed: string };
 
-/** A process that runs programs with `runTogether` and says how it ended. Each program is JavaScript. */
+/** A process that runs programs with `runTogether` and prints the result. Each program is JavaScript. */
 function start(...programs: string[]): {
   child: ChildProcess;
   output: () => string;
@@ -26,12 +26,12 @@ function start(...programs: string[]): {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   started.push(child);
-  let said = '';
+  let printed = '';
   child.stdout?.on('data', (chunk) => {
-    said += chunk;
+    printed += chunk;
   });
-  const ended = new Promise<Outcome>((resolve) => child.once('close', (code) => resolve({ code, said })));
-  return { child, output: () => said, ended };
+  const ended = new Promise<Outcome>((resolve) => child.once('close', (code) => resolve({ code, printed })));
+  return { child, output: () => printed, ended };
 }
 
 const STAYS = "console.log('pid ' + process.pid); setInterval(() => {}, 1000);";
@@ -65,22 +65,22 @@ describe('running programs', () => {
     expect(isAlive(pid)).toBe(false);
   });
 
-  test('hands a stop signal on once, and waits for a tidy end', async () => {
-    const tidy = `
+  test('passes a stop signal on once, and waits for a clean end', async () => {
+    const cleanEnd = `
       let times = 0;
       process.on('SIGTERM', () => { times++; setTimeout(() => { console.log('times ' + times); process.exit(0); }, 300); });
       ${STAYS}`;
-    const { child, output, ended } = start(tidy);
+    const { child, output, ended } = start(cleanEnd);
     await pidsIn(output, 1);
     child.kill('SIGTERM');
     child.kill('SIGTERM');
-    const { code, said } = await ended;
-    expect(said).toContain('times 1');
-    expect(said).toContain('"interrupted":true');
+    const { code, printed } = await ended;
+    expect(printed).toContain('times 1');
+    expect(printed).toContain('"interrupted":true');
     expect(code).toBe(0);
   });
 
-  test('kills within five seconds what does not listen', async () => {
+  test('kills within five seconds a program that ignores signals', async () => {
     const ignoresSignals = `process.on('SIGINT', () => {}); ${STAYS}`;
     const { child, output, ended } = start(ignoresSignals);
     const [pid = 0] = await pidsIn(output, 1);

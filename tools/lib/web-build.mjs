@@ -8,7 +8,7 @@ const WEB = join(root, 'apps', 'web');
 const BUILT_PAGE = join(WEB, 'build', 'client', 'index.html');
 const STAMP_FILE = join(WEB, 'build', '.sources');
 
-/** What the pages are made of: themselves, what they import of ours, and the versions of what they import of others. */
+/** The inputs of the build: the pages, our packages, and the versions of other packages. */
 const SOURCES = ['apps/web', 'packages', 'tsconfig.base.json', 'package-lock.json'];
 const NOT_SOURCES = new Set(['node_modules', 'build', 'baseline', '.react-router', '.vite']);
 
@@ -30,7 +30,7 @@ function filesOf(path) {
     .flatMap((entry) => (entry.isDirectory() ? filesOf(join(path, entry.name)) : [join(path, entry.name)]));
 }
 
-/** One hash of all that the build reads; contents and not times, which a checkout changes. */
+/** One hash of all inputs of the build: contents and not times, which a checkout changes. */
 export function sourcesHash() {
   const hash = createHash('sha256');
   for (const file of SOURCES.flatMap((source) => filesOf(join(root, source)))) {
@@ -49,7 +49,7 @@ function isBuilt(hash) {
 }
 
 /**
- * Builds the web unless what is built is of these sources.
+ * Builds the web unless the last build has the same sources.
  *
  * @returns {Promise<import('./run.mjs').Ended>} how the build ended; code 0 also when there was nothing to do
  */

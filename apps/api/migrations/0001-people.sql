@@ -1,12 +1,35 @@
--- People: borrowers of both platforms, staff, allied companies, and how they prove who they are.
+-- People: allied companies, borrowers and staff, and the search by any part of a name, phone, e-mail or ID number.
+
+create function reject_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'table % is append-only', tg_table_name using errcode = 'restrict_violation';
+end $$;
+comment on function reject_change() is 'Refuses a change of an append-only table; a correction is a new row.';
+
+-- A truncate fires no row trigger, so each table gets a trigger for it too.
+create procedure make_append_only(variadic tables regclass[]) language plpgsql as $$
+declare
+  one regclass;
+begin
+  foreach one in array tables loop
+    execute format('create trigger %I before update or delete on %s for each row execute function reject_change()',
+      one || '_append_only', one);
+    execute format('create trigger %I before truncate on %s execute function reject_change()', one || '_no_truncate', one);
+  end loop;
+end $$;
+comment on procedure make_append_only is 'Migrations call it: the tables refuse update, delete and truncate.';
 
 create table companies (
   id bigint generated always as identity primary key,
   name text not null unique,
   nit text not null unique,
+  contact_name text not null default '',
+  contact_email text not null default '',
+  contact_phone text not null default '',
   ended_at timestamptz,
   created_at timestamptz not null
 );
+comment on table companies is 'Allied companies: employers that repay the credits of their employees through payroll.';
 
 create table borrowers (
   id bigint generated always as identity primary key,
@@ -25,7 +48,7 @@ create table borrowers (
   address text not null,
   neighborhood text not null,
   password_hash text not null,
-  -- What the person last told of their work; each credit keeps what it was decided on.
+  -- The newest work data of the person; each credit stores the data that it was decided on.
   type_occupation text not null check (type_occupation in ('independent', 'employee', 'pensioner')),
   company text,
   company_id bigint references companies,
@@ -34,22 +57,29 @@ create table borrowers (
   people_in_charge integer not null check (people_in_charge >= 0),
   active boolean not null default true,
   created_at timestamptz not null,
-  check (type_user = 'user_external' or company_id is not null)
+  constraint borrowers_allied_has_company check (type_user = 'user_external' or company_id is not null)
 );
+comment on table borrowers is 'Borrowers of both platforms.';
+comment on constraint borrowers_allied_has_company on borrowers is 'An employee of an allied company names the company.';
 
 create table staff (
   id bigint generated always as identity primary key,
   email text not null unique check (email = lower(email)),
   first_name text not null,
   last_name text not null,
-  password_hash text not null,
-  -- A company's own people see that company only; null means the platform's own people.
+  -- Null until an invited person has used the link.
+  password_hash text,
+  -- Staff of a company see that company only; null is staff of the platform.
   company_id bigint references companies,
   is_admin boolean not null default false,
   active boolean not null default true,
   created_at timestamptz not null,
-  check (not is_admin or company_id is null)
+  invited_at timestamptz,
+  ended_at timestamptz,
+  constraint staff_admin_of_platform check (not is_admin or company_id is null)
 );
+comment on table staff is 'Accounts of the dashboard: staff of the platform and clerks of allied companies.';
+comment on constraint staff_admin_of_platform on staff is 'A clerk of a company is never an administrator.';
 
 create table staff_modules (
   staff_id bigint not null references staff,
@@ -57,74 +87,25 @@ create table staff_modules (
     'credit_approve', 'credit_historic', 'portfolio', 'companies', 'staff_users', 'settings', 'audit')),
   primary key (staff_id, module)
 );
+comment on table staff_modules is 'The modules of the dashboard that an account may use.';
 
--- One-time codes, only ever as a keyed hash. At most one code of a purpose is live for a phone.
-create table one_time_codes (
-  id bigint generated always as identity primary key,
-  purpose text not null check (purpose in ('login', 'signup', 'sign_note')),
-  cellphone text not null,
-  -- What the code is bound to beyond its phone: the credit that it signs. Empty otherwise.
-  subject text not null default '',
-  code_hash text not null,
-  tries integer not null default 0 check (tries between 0 and 5),
-  created_at timestamptz not null,
-  expires_at timestamptz not null,
-  ended_at timestamptz,
-  end_reason text check (end_reason in ('used', 'superseded', 'spent', 'unsent')),
-  check ((ended_at is null) = (end_reason is null))
-);
-create unique index one_time_codes_live on one_time_codes (purpose, cellphone, subject) where ended_at is null;
-create index one_time_codes_by_phone on one_time_codes (cellphone, created_at);
-
--- Every wrong guess, for the limits per phone and for the whole platform.
-create table wrong_guesses (
-  id bigint generated always as identity primary key,
-  cellphone text not null,
-  guessed_at timestamptz not null
-);
-create index wrong_guesses_by_phone on wrong_guesses (cellphone, guessed_at);
-create index wrong_guesses_by_time on wrong_guesses (guessed_at);
-
-create table sessions (
-  id uuid primary key,
-  borrower_id bigint references borrowers,
-  staff_id bigint references staff,
-  address text not null,
-  user_agent text not null,
-  created_at timestamptz not null,
-  ended_at timestamptz,
-  end_reason text check (end_reason in ('logout', 'reuse', 'expired', 'password_changed', 'ended_by_staff')),
-  check (num_nonnulls(borrower_id, staff_id) = 1),
-  check ((ended_at is null) = (end_reason is null))
-);
-create index sessions_by_borrower on sessions (borrower_id) where ended_at is null;
-create index sessions_by_staff on sessions (staff_id) where ended_at is null;
-
--- Refresh tokens rotate: each is spent once, and a second use of a spent one ends its session.
-create table refresh_tokens (
-  token_hash text primary key,
-  session_id uuid not null references sessions,
-  issued_at timestamptz not null,
-  expires_at timestamptz not null,
-  used_at timestamptz
-);
-create index refresh_tokens_by_session on refresh_tokens (session_id);
-
-create table password_resets (
-  token_hash text primary key,
-  borrower_id bigint references borrowers,
-  staff_id bigint references staff,
-  created_at timestamptz not null,
-  expires_at timestamptz not null,
-  used_at timestamptz,
-  check (num_nonnulls(borrower_id, staff_id) = 1)
-);
-
--- Attempts that are limited: log-ins by e-mail, codes and log-ins by address. The scope is a hash and names nobody.
-create table attempts (
-  id bigint generated always as identity primary key,
-  scope text not null,
-  attempted_at timestamptz not null
-);
-create index attempts_by_scope on attempts (scope, attempted_at);
-create index attempts_by_time on attempts (attempted_at);
+-- Without capitals and accents, so that 'munoz' finds 'Muñoz'. The letters are listed because `lower` and `unaccent`
+-- depend on the locale of the server, and an index must not. The API folds the searched text by the same table.
+create function fold_text(source text) returns text language sql immutable strict parallel safe
+  return lower(translate(source,
+    'ÁÀÂÃÄÅáàâãäåÉÈÊËéèêëÍÌÎÏíìîïÓÒÔÕÖóòôõöÚÙÛÜúùûüÑñÇçÝŸýÿ',
+    'aaaaaaaaaaaaeeeeeeeeiiiiiiiioooooooooouuuuuuuunnccyyyy'));
+-- `return` binds the names at creation: an index is built without a search path.
+create function person_search_text(dni text, email text, cellphone text, first_name text, last_name text) returns text
+language sql immutable strict parallel safe
+  return fold_text(dni || chr(10) || email || chr(10) || cellphone || chr(10) || first_name || ' ' || last_name);
+-- Every piece of one, two and three characters. Trigram extensions read the complete table for one and two characters.
+-- The cost makes the planner prefer the index.
+create function text_grams(source text) returns text[] language sql immutable strict parallel safe cost 10000 as $$
+  select coalesce(array_agg(distinct substr(source, start, size)), '{}')
+  from generate_series(1, length(source)) start, generate_series(1, 3) size
+  where start + size - 1 <= length(source)
+$$;
+create index borrowers_by_person_gram on borrowers
+  using gin (text_grams(person_search_text(dni, email, cellphone, first_name, last_name))) with (fastupdate = off);
+comment on index borrowers_by_person_gram is 'Finds a person by any part of name, ID number, e-mail or phone.';

@@ -1,4 +1,4 @@
-/** The role of the platform on a server whose login is no superuser, as on one that is rented. */
+/** The role of the platform on a server whose login is no superuser, as on a rented server. */
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { emptyDatabase } from '../../test/database/database.ts';
@@ -41,13 +41,13 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('is said to be missing where the login may not take it, and the platform works as the owner', async () => {
+it('reports a missing role where the login may not create it, and the platform works as the owner', async () => {
   const lines: string[] = [];
   expect(await openAppRole(ownerUrl, (line) => lines.push(line))).toBe(ownerUrl);
-  expect(lines).toEqual([expect.stringContaining(`Make the role ${APP_ROLE}`)]);
+  expect(lines).toEqual([expect.stringContaining(`Create the role ${APP_ROLE}`)]);
 });
 
-it('is taken once an administrator has granted it, by every process that starts', async () => {
+it('is used by every process that starts, once an administrator has granted it', async () => {
   await asSuperuser(`grant ${APP_ROLE} to ${OWNER}`);
   const opened = await Promise.all(Array.from({ length: 4 }, () => openAppRole(ownerUrl)));
   expect(new Set(opened)).toEqual(new Set([asAppRole(ownerUrl)]));

@@ -1,10 +1,10 @@
 /**
- * The role that the running platform works under. It owns no table, so it can neither switch a trigger off nor empty a
- * table nor change the schema, and from an append-only table it may delete nothing: what is written once stays, even
- * when the code is wrong. Migrations, backups and the operator's commands work as the owner of the tables.
+ * The role of the running platform. It owns no table, so it can neither disable a trigger nor truncate a table nor change
+ * the schema, and it may delete nothing from an append-only table, even when the code is wrong. Migrations, backups and
+ * the commands of the operator work as the owner of the tables.
  */
 import pg from 'pg';
-import { MIGRATION_LOCK_KEY } from './migrate.ts';
+import { lockMigrations } from './migrate.ts';
 
 export const APP_ROLE = 'unamano_app';
 
@@ -18,20 +18,20 @@ const APPEND_ONLY = `
 
 const KNOWN = "select from pg_roles where rolname = 'unamano_app'";
 
-/** Roles are of the whole server: another database of it may make this one at the same moment. */
+/** Roles belong to the server: another database of the server may create the role at the same moment. */
 const MAKE = `
   do $$ begin
     create role unamano_app nologin;
   exception when duplicate_object or unique_violation then null;
   end $$`;
 
-/** The job queue guards its tables by row, so that nobody but their owner sees any without a policy. */
+/** The job queue enables row security: without a policy only the owner sees the rows. */
 const QUEUE_WITHOUT_ROW_SECURITY = `
   select c.oid::regclass::text as name from pg_class c
   where c.relnamespace = 'graphile_worker'::regnamespace and c.relrowsecurity
     and not exists (select from pg_policy where polrelid = c.oid and polname = 'unamano_app')`;
 
-/** What the role still lacks, or has and should not have. */
+/** Rights that the role lacks, or has and must not have. */
 const MISSING = `
   select c.oid::regclass::text as name from pg_class c
   where c.relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)
@@ -60,7 +60,7 @@ const may = async (client: pg.Client, question: string): Promise<boolean> =>
   (await client.query<{ may: boolean }>(`${question} from pg_roles where rolname = current_user`)).rows[0]
     ?.may === true;
 
-/** Whether the login may work under the role; it takes it for itself where the server lets it. */
+/** Whether the login may use the role; the login grants the role to itself where the server permits it. */
 async function canTakeRole(client: pg.Client): Promise<boolean> {
   if ((await client.query(KNOWN)).rowCount === 0) {
     if (!(await may(client, 'select rolsuper or rolcreaterole as may'))) return false;
@@ -80,13 +80,12 @@ async function canTakeRole(client: pg.Client): Promise<boolean> {
 }
 
 async function prepare(client: pg.Client): Promise<boolean> {
-  await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK_KEY]);
   if (!(await canTakeRole(client))) return false;
   if ((await names(client, MISSING)).length > 0) await grant(client);
   return true;
 }
 
-/** The same database, worked on under the role. */
+/** The address of the same database under the role. */
 export function asAppRole(url: string): string {
   const working = new URL(url);
   const given = working.searchParams.get('options') ?? '';
@@ -95,9 +94,9 @@ export function asAppRole(url: string): string {
 }
 
 /**
- * Makes the role and gives it its rights where they are missing; after the migrations, by the owner of the tables.
+ * Creates the role and grants missing rights, after the migrations, as the owner of the tables.
  *
- * @returns the address that the platform works with; the given one where the server lets its login make no role
+ * @returns the address for the platform; the given address where the login may not create the role
  */
 export async function openAppRole(
   url: string,
@@ -107,12 +106,13 @@ export async function openAppRole(
   client.on('error', () => {});
   await client.connect();
   try {
+    await lockMigrations(client);
     await client.query('begin');
     const isThere = await prepare(client);
     await client.query('commit');
     if (isThere) return asAppRole(url);
     onProgress(
-      `The login of DATABASE_URL may make no role: the platform works as the owner of its tables. Make the role ${APP_ROLE}, and grant it to that login.`,
+      `The login of DATABASE_URL may not create a role: the platform works as the owner of its tables. Create the role ${APP_ROLE} and grant it to that login.`,
     );
     return url;
   } finally {

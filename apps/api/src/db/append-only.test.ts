@@ -1,4 +1,4 @@
-/** What is written once stays: the database refuses to change, delete, empty or unguard it, table by table. */
+/** The database refuses to change, delete, truncate or unguard each append-only table. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestPlatform, testPlatform } from '../../test/platform/platform.ts';
 import { makeWorld } from '../../test/platform/world.ts';
@@ -11,8 +11,8 @@ let database: Pick<Connection, 'pool'>;
 let app: Connection;
 let tables: string[];
 
-/** Facts of money, of credits, of the audit and of what people answered: each is named, so that none loses its guard. */
-const KEPT = [
+/** Named one by one, so that no table loses its guard unnoticed. */
+const APPEND_ONLY = [
   'approval_decisions',
   'approval_requests',
   'audit_anchors',
@@ -84,7 +84,7 @@ async function codeOf(connection: Pick<Connection, 'pool'>, statement: string): 
   return fault instanceof Error && 'code' in fault ? String(fault.code) : 'done';
 }
 
-/** One that may be set to itself. */
+/** A column that an update may set to itself. */
 async function columnOf(table: string): Promise<string> {
   const { rows } = await database.pool.query(
     `select attname from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped
@@ -95,19 +95,19 @@ async function columnOf(table: string): Promise<string> {
 }
 
 describe('append-only tables', () => {
-  it('are those that are named, and none has lost its guard', () => {
-    expect(tables).toEqual(expect.arrayContaining(KEPT));
+  it('include every table of the list', () => {
+    expect(tables).toEqual(expect.arrayContaining(APPEND_ONLY));
   });
 
-  it('are not emptied, neither by the platform nor by the owner of the tables', async () => {
+  it('refuse truncate, by the platform and by the owner of the tables', async () => {
     for (const table of tables) {
       expect(await codeOf(app, `truncate ${table} cascade`), table).toBe(NOT_ALLOWED);
       expect(await codeOf(database, `truncate ${table} cascade`), table).toBe(REFUSED_BY_TRIGGER);
     }
   });
 
-  it('are neither changed nor thinned out, neither by the platform nor by the owner', async () => {
-    let judged = 0;
+  it('refuse update and delete, by the platform and by the owner', async () => {
+    let checked = 0;
     for (const table of tables) {
       const column = await columnOf(table);
       const change = `update ${table} set ${column} = ${column}`;
@@ -117,12 +117,12 @@ describe('append-only tables', () => {
       expect(await codeOf(app, change), table).toBe(REFUSED_BY_TRIGGER);
       expect(await codeOf(database, change), table).toBe(REFUSED_BY_TRIGGER);
       expect(await codeOf(database, `delete from ${table}`), table).toBe(REFUSED_BY_TRIGGER);
-      judged += 1;
+      checked += 1;
     }
-    expect(judged).toBeGreaterThanOrEqual(10);
+    expect(checked).toBeGreaterThanOrEqual(10);
   });
 
-  it('have their triggers, also where nothing is written yet', async () => {
+  it('have their triggers, also without rows', async () => {
     const { rows } = await database.pool.query(
       `select c.relname as name, bit_or(t.tgtype::integer) as bits, bool_and(t.tgenabled in ('O', 'A')) as on
        from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
@@ -136,7 +136,7 @@ describe('append-only tables', () => {
       ).toMatchObject({ bits: 59, on: true });
   });
 
-  it('keep their guards: the platform switches no trigger off and changes no table', async () => {
+  it('do not let the platform disable a trigger or change a table', async () => {
     for (const table of tables) {
       expect(await codeOf(app, `alter table ${table} disable trigger all`), table).toBe(NOT_ALLOWED);
       expect(await codeOf(app, `drop trigger ${table}_append_only on ${table}`), table).toBe(NOT_ALLOWED);
@@ -165,11 +165,11 @@ describe('a posted journal entry', () => {
   const linesOf = async (connection: Pick<Connection, 'pool'>) =>
     (await connection.pool.query('select count(*)::integer as n from journal_lines')).rows[0].n;
 
-  it('takes no further lines, not even a balanced pair, from the platform nor from the owner', async () => {
+  it('refuses further lines, even a balanced pair, from the platform and from the owner', async () => {
     const before = await linesOf(app);
     for (const connection of [app, database]) {
       expect(await codeOf(connection, earlier)).toBe(REFUSED_BY_TRIGGER);
-      // Nor beside the lines of a new one, nor from within a savepoint.
+      // Neither beside the lines of a new entry, nor from within a savepoint.
       const both = `${made('con-otro')} union all select id, number, 'suspense', number * 2 - 181
         from (select max(id) as id from journal_entries) posted, generate_series(90, 91) number`;
       expect(await codeOf(connection, both)).toBe(REFUSED_BY_TRIGGER);
@@ -179,7 +179,7 @@ describe('a posted journal entry', () => {
     expect(await linesOf(app)).toBe(before);
   });
 
-  it('came with its lines, also within a savepoint', async () => {
+  it('is accepted with its lines, also within a savepoint', async () => {
     const before = await linesOf(app);
     expect(await codeOf(app, made('sola'))).toBe('done');
     const nested = `do $$ begin ${made('anidada')}; exception when unique_violation then null; end $$`;
@@ -189,12 +189,12 @@ describe('a posted journal entry', () => {
 });
 
 describe('the role of the platform', () => {
-  it('is the one that a connection of the platform works under', async () => {
+  it('is the role of each connection of the platform', async () => {
     const { rows } = await app.pool.query('select current_user as role');
     expect(rows).toEqual([{ role: APP_ROLE }]);
   });
 
-  it('may write every other table, and take jobs', async () => {
+  it('may write every other table and take jobs', async () => {
     const { rows } = await app.pool.query(
       `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
          and not has_table_privilege(oid, 'select, insert') order by 1`,
@@ -207,7 +207,7 @@ describe('the role of the platform', () => {
     expect(jobs.rows).toEqual([{ n: 1 }]);
   });
 
-  it('changes nothing of what the migrations tell', async () => {
+  it('may not change the record of applied migrations', async () => {
     expect(await codeOf(app, 'delete from schema_migrations')).toBe(NOT_ALLOWED);
   });
 });

@@ -19,24 +19,24 @@ async function value(expression: string): Promise<unknown> {
 }
 
 describe('values', () => {
-  test('a date is the text of the day, whatever the time zone of this machine', async () => {
+  test('returns a date as the text of the day, in any time zone of the machine', async () => {
     expect(await value("date '2026-03-01'")).toBe('2026-03-01');
     expect(await value("array[date '2026-03-01', null]")).toEqual(['2026-03-01', null]);
   });
 
-  test('a bigint is a number up to the last one that is exact', async () => {
+  test('returns a bigint as a number up to the largest exact number', async () => {
     expect(await value('9007199254740991::bigint')).toBe(Number.MAX_SAFE_INTEGER);
     expect(await value('array[1, 2]::bigint[]')).toEqual([1, 2]);
     expect(await value('count(*)')).toBe(1);
   });
 
-  test('a bigint beyond that is refused, not rounded', async () => {
+  test('refuses a larger bigint instead of rounding it', async () => {
     await expect(value('9007199254740992::bigint')).rejects.toThrow(/too large for a number/);
   });
 });
 
 describe('connections', () => {
-  test('prepare a statement once and use it again', async () => {
+  test('prepares a statement once and uses it again', async () => {
     const single = connect(database.url, { max: 1 });
     try {
       const query = (id: number) => sql<{ id: number }>`select ${id}::integer as id`.execute(single.db);
@@ -51,7 +51,7 @@ describe('connections', () => {
     }
   });
 
-  test('a changed table is seen after one failed use of its prepared statement', async () => {
+  test('reads a changed table after one failed use of its prepared statement', async () => {
     const single = connect(database.url, { max: 1 });
     try {
       await single.pool.query('create table shaped as select 1 as a');
@@ -65,7 +65,7 @@ describe('connections', () => {
     }
   });
 
-  test('a caller is told within seconds when none is free', async () => {
+  test('fails within seconds when no connection is free', async () => {
     const single = connect(database.url, { max: 1 });
     const held = await single.pool.connect();
     try {
@@ -78,7 +78,7 @@ describe('connections', () => {
     }
   });
 
-  test('one that the server ends in the middle of a transaction fails that transaction alone', async () => {
+  test('fails only the transaction whose connection the server closes', async () => {
     const single = connect(database.url, { max: 1 });
     try {
       const broken = single.db.transaction().execute(async (trx) => {
@@ -93,7 +93,7 @@ describe('connections', () => {
     }
   });
 
-  test('an idle one that the server ends is replaced, and reported', async () => {
+  test('replaces and reports an idle connection that the server closes', async () => {
     const onIdleError = vi.fn();
     const single = connect(database.url, { max: 1, onIdleError });
     try {

@@ -4,15 +4,15 @@ import { namedStatements } from './named-statements.ts';
 import type { Db, Tables } from './types.ts';
 import { valueTypes } from './values.ts';
 
-/** How many connections, and what the server calls them in its lists. */
+/** Size, name and time limits of the pool. */
 export type ConnectOptions = {
   readonly max?: number;
   readonly applicationName?: string;
-  /** How long a statement may run; 0 for as long as it takes. */
+  /** How long a statement may run; 0 is without limit. */
   readonly statementTimeoutMs?: number;
   /** How long a caller waits for a connection. */
   readonly connectTimeoutMs?: number;
-  /** Told when an idle connection breaks; the pool replaces it by itself. */
+  /** Called when an idle connection breaks; the pool replaces the connection. */
   readonly onIdleError?: (error: Error) => void;
 };
 
@@ -24,12 +24,12 @@ export type Connection = {
   readonly close: () => Promise<void>;
 };
 
-/** A caller waits at most so long for a free connection before it is told that the service is unavailable. */
+/** A caller that gets no connection in this time answers that the service is unavailable. */
 const CONNECT_TIMEOUT_MS = 2_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 15_000;
 
-/** Opens a pool of connections; none is made before the first query. */
+/** Opens a pool of connections; the first query makes the first connection. */
 export function connect(url: string, options: ConnectOptions = {}): Connection {
   const pool = new pg.Pool({
     connectionString: url,
@@ -43,7 +43,7 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
   });
   // Without a listener, Node ends the process when the server closes an idle connection.
   pool.on('error', (error) => options.onIdleError?.(error));
-  // The same for one that is in use: its query or its next one fails, and that is told to whoever waits for it.
+  // The same for a connection in use: its current or next query fails, and the caller gets that error.
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namedStatements(pool) }) });
   return { db, pool, close: () => db.destroy() };

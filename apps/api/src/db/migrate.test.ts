@@ -55,7 +55,7 @@ describe('migrate', () => {
     expect(await count('people')).toBe(1);
   });
 
-  test('keeps nothing of a file that fails, and goes on from there once it is mended', async () => {
+  test('rolls a failing file back, and continues there once the file is fixed', async () => {
     write('0003-broken.sql', 'insert into people values (3); select 1 / 0');
     await expect(run()).rejects.toThrow(/0003-broken.sql failed/);
     expect(await count('people')).toBe(1);
@@ -63,7 +63,7 @@ describe('migrate', () => {
     expect(await run()).toEqual({ applied: ['0003-broken.sql'] });
   });
 
-  test('refuses in one line a file that was changed after it was applied, and applies nothing', async () => {
+  test('refuses a file that was changed after it was applied, and applies nothing', async () => {
     await run();
     write('0001-people.sql', 'create table people (id bigint primary key)');
     write('0003-another.sql', 'insert into people values (2)');
@@ -73,11 +73,21 @@ describe('migrate', () => {
     expect(await count('people')).toBe(1);
   });
 
-  test('takes a file with other line ends for the same', async () => {
+  test('accepts a file with other line ends as the same', async () => {
     write('0003-lines.sql', 'select 1;\nselect 2;\n');
     await run();
     write('0003-lines.sql', 'select 1;\r\nselect 2;\r\n');
     expect(await run()).toEqual({ applied: [] });
+  });
+
+  test('builds an index outside of a transaction while other processes start', async () => {
+    write(
+      '0003-index.sql',
+      '-- outside a transaction\ncreate index concurrently people_by_id on people (id);\n',
+    );
+    const results = await Promise.all([run(), run(), run()]);
+    expect(results.flatMap((result) => result.applied)).toHaveLength(3);
+    expect(await count("pg_index where indexrelid = 'people_by_id'::regclass and indisvalid")).toBe(1);
   });
 
   test('refuses a database of a newer release', async () => {

@@ -1,25 +1,29 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import {
   type AppliedMigration,
   MIGRATIONS_FOLDER,
   type MigrationFile,
+  OUTSIDE_TRANSACTION,
   pendingMigrations,
   readMigrations,
 } from './migration-files.ts';
 
-/** Which database, and where its steps are. */
+/** The database and its migrations. */
 export type MigrateOptions = {
   readonly url: string;
   /** Another folder of migrations; for tests. */
   readonly folder?: string;
-  /** The last number to apply; all when it is left out. A backup is loaded into the schema that it came from. */
+  /** The last number to apply; all by default. A backup is loaded into the schema of its release. */
   readonly upTo?: number;
   readonly onProgress?: (line: string) => void;
 };
 
-/** Any number, but always this one: it keeps processes that start together one after the other. */
+/** The advisory lock of all processes that migrate or grant rights. */
 export const MIGRATION_LOCK_KEY = 815_204_771;
+
+const LOCK_POLL_MS = 50;
 
 const CREATE_TABLE = `
   create table if not exists schema_migrations (
@@ -29,7 +33,7 @@ const CREATE_TABLE = `
     applied_at timestamptz not null default now()
   )`;
 
-/** The steps that the database has taken, none when it is new. */
+/** The migrations that the database has applied; none in a new database. */
 async function readApplied(client: pg.Client): Promise<AppliedMigration[]> {
   await client.query(CREATE_TABLE);
   const { rows } = await client.query<AppliedMigration>(
@@ -38,23 +42,48 @@ async function readApplied(client: pg.Client): Promise<AppliedMigration[]> {
   return rows;
 }
 
-async function apply(client: pg.Client, file: MigrationFile): Promise<void> {
-  await client.query('begin');
-  try {
-    await client.query(file.sql);
-    await client.query('insert into schema_migrations (number, name, checksum) values ($1, $2, $3)', [
-      file.number,
-      file.name,
-      file.checksum,
+/**
+ * Takes the lock of the session. Asking again and again instead of waiting in one statement: `create index concurrently`
+ * of the process that has the lock waits for every older statement, and both would wait for each other.
+ */
+export async function lockMigrations(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
+      MIGRATION_LOCK_KEY,
     ]);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw new Error(`migration ${file.name} failed, nothing of it was kept`, { cause: error });
+    if (rows[0]?.locked) return;
+    await sleep(LOCK_POLL_MS);
   }
 }
 
-/** The job queue keeps its tables by its own migrations. */
+async function record(client: pg.Client, { number, name, checksum }: MigrationFile): Promise<void> {
+  await client.query('insert into schema_migrations (number, name, checksum) values ($1, $2, $3)', [
+    number,
+    name,
+    checksum,
+  ]);
+}
+
+async function applyInTransaction(client: pg.Client, file: MigrationFile): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(file.sql);
+    await record(client, file);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(`migration ${file.name} failed and was rolled back`, { cause: error });
+  }
+}
+
+/** A statement outside of a transaction may run twice: a process that ends before `record` repeats it at the next start. */
+async function apply(client: pg.Client, file: MigrationFile): Promise<void> {
+  if (!file.sql.startsWith(`${OUTSIDE_TRANSACTION}\n`)) return applyInTransaction(client, file);
+  await client.query(file.sql);
+  await record(client, file);
+}
+
+/** The job queue has migrations of its own. */
 async function migrateJobQueue(url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 2 });
   // A connection that breaks fails its query; without listeners it would end the process as well.
@@ -68,8 +97,8 @@ async function migrateJobQueue(url: string): Promise<void> {
 }
 
 /**
- * Brings the database to the schema of this release: the job queue's tables, then every migration that it has not
- * taken yet, each in a transaction of its own. Safe when several processes start together: one works, the others wait.
+ * Brings the database to the schema of this release: the tables of the job queue, then every pending migration, each in
+ * a transaction of its own. Safe when several processes start together: one migrates, the others wait.
  *
  * @returns the names of the files that were applied now
  * @throws StartupError when an applied file was changed or the database is of a newer release
@@ -80,7 +109,7 @@ export async function migrate(options: MigrateOptions): Promise<{ applied: strin
   client.on('error', () => {});
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK_KEY]);
+    await lockMigrations(client);
     const last = options.upTo ?? Number.POSITIVE_INFINITY;
     const pending = pendingMigrations(files, await readApplied(client)).filter(
       ({ number }) => number <= last,
@@ -97,7 +126,7 @@ export async function migrate(options: MigrateOptions): Promise<{ applied: strin
   }
 }
 
-/** The files of this release that a database has not taken yet; it is only looked at. @throws StartupError as `migrate` does */
+/** The migrations that a database has not applied yet. Changes nothing. @throws StartupError as `migrate` does */
 export async function unappliedMigrations(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'unamano migrate' });
   client.on('error', () => {});

@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { StartupError } from '@unamano/embedded-postgres/startup-error';
 
-/** Where the migrations of the platform are. */
+/** The first line of a file whose one statement PostgreSQL runs outside of a transaction only. */
+export const OUTSIDE_TRANSACTION = '-- outside a transaction';
+
+/** The migrations of the platform. */
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url));
 
-/** One step of the schema, as its file says. */
+/** One migration of the schema. */
 export type MigrationFile = {
   readonly number: number;
   readonly name: string;
@@ -15,15 +18,19 @@ export type MigrationFile = {
   readonly checksum: string;
 };
 
-/** A step that the database has already taken. */
+/** A migration that the database has applied. */
 export type AppliedMigration = { readonly number: number; readonly name: string; readonly checksum: string };
 
 const namePattern = /^(\d{4})-[a-z0-9-]+\.sql$/;
 
+/** The hash of a migration. A checkout may write other line ends; the statements are the same. */
+export const checksumOf = (sql: string): string =>
+  createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex');
+
 /**
  * Reads the migrations in their order.
  *
- * @throws Error when a file has another kind of name, or two share a number
+ * @throws Error when a file name has another form, or two files share a number
  */
 export function readMigrations(folder: string): MigrationFile[] {
   const files = readdirSync(folder)
@@ -33,9 +40,8 @@ export function readMigrations(folder: string): MigrationFile[] {
       const number = Number(namePattern.exec(name)?.[1]);
       if (!Number.isInteger(number))
         throw new Error(`migration ${name}: the name must be like 0007-installments.sql`);
-      // A checkout may write other line ends; the statement is the same.
       const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n');
-      return { number, name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+      return { number, name, sql, checksum: checksumOf(sql) };
     });
   const twice = files.find((file, index) => files[index - 1]?.number === file.number);
   if (twice) throw new Error(`two migrations have the number of ${twice.name}`);
@@ -43,9 +49,9 @@ export function readMigrations(folder: string): MigrationFile[] {
 }
 
 /**
- * The steps still to be taken.
+ * The migrations that the database has not applied yet.
  *
- * @throws StartupError when the database has taken steps that the files do not tell the same way
+ * @throws StartupError when the database has applied a migration that the files do not contain in the same form
  */
 export function pendingMigrations(files: MigrationFile[], applied: AppliedMigration[]): MigrationFile[] {
   const fileByNumber = new Map(files.map((file) => [file.number, file]));

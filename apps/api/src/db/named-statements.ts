@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 
-/** The server keeps each named statement for as long as its connection lives: there must be an end to them. */
+/** The server stores each named statement until its connection closes, so the number has a limit. */
 const NAMES_MAX = 500;
 
-/** Statements that the server can prepare and that come again and again; `begin` and its like gain nothing. */
+/** Statements that the server can prepare and that repeat; `begin` and `commit` gain nothing. */
 const preparable = /^\s*(?:select|insert|update|delete|with)\b/i;
 
-/** After a migration a prepared `select *` may have another shape; the statement must then be prepared again. */
+/** After a migration a prepared `select *` may return other columns; the statement must then be prepared again. */
 const isStalePlan = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '0A000' && /cached plan/.test(error.message);
 
-/** Names of statements by their text: the same text has the same name on all connections. */
+/** Names of statements by their text; a text has the same name on all connections. */
 class StatementNames {
   #names = new Map<string, string>();
   #generation = 0;
@@ -31,7 +31,7 @@ class StatementNames {
   }
 }
 
-/** The part of a client that Kysely uses; it would pass cursors only to a dialect that is given a cursor class. */
+/** The part of a client that Kysely uses. Kysely passes a cursor only to a dialect with a cursor class. */
 class NamedClient implements PostgresPoolClient {
   readonly #client: PoolClient;
   readonly #names: StatementNames;
@@ -65,7 +65,7 @@ class NamedClient implements PostgresPoolClient {
 }
 
 /**
- * Lets Kysely's statements run as named prepared ones: parsed and planned once a connection, about twice as quick
+ * Runs the statements of Kysely as named prepared statements: parsed and planned once a connection, about twice as fast
  * for short queries.
  */
 export function namedStatements(pool: Pool): PostgresPool {

@@ -26,7 +26,7 @@ const add = (id: number, pesos: number) =>
   sql`update accounts set amount_pesos = amount_pesos + ${pesos} where id = ${id}`;
 
 describe('inTransaction', () => {
-  test('keeps nothing when the function throws', async () => {
+  test('rolls back when the function throws', async () => {
     const failing = inTransaction(database.db, async (trx) => {
       await add(1, 50).execute(trx);
       throw new Error('no');
@@ -35,7 +35,7 @@ describe('inTransaction', () => {
     expect(await amounts()).toEqual([100, 100]);
   });
 
-  test('two that block each other both come through', async () => {
+  test('completes two transactions that block each other', async () => {
     let arrived = 0;
     let open: () => void = () => {};
     const both = new Promise<void>((resolve) => {
@@ -53,7 +53,7 @@ describe('inTransaction', () => {
     expect(await amounts()).toEqual([100, 100]);
   });
 
-  test('ten serializable read-then-write ones lose no update', async () => {
+  test('loses no update in ten serializable read-then-write transactions', async () => {
     const increment = () =>
       inTransaction(
         database.db,
@@ -85,7 +85,7 @@ describe('inTransaction', () => {
     expect(tries).toBe(3);
   });
 
-  test('tries only once when the error is of another kind', async () => {
+  test('tries once when the error is not transient', async () => {
     let tries = 0;
     const failing = inTransaction(database.db, async (trx) => {
       tries++;
@@ -95,7 +95,7 @@ describe('inTransaction', () => {
     expect(tries).toBe(1);
   });
 
-  test('inside a transaction it joins it, so all of it is undone together', async () => {
+  test('joins an open transaction, so that both roll back together', async () => {
     const failing = inTransaction(database.db, async (trx) => {
       await inTransaction(trx, (inner) => add(1, 50).execute(inner));
       throw new Error('no');

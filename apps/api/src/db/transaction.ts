@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db, Trx } from './types.ts';
 
-/** How often a transaction is tried, and how strictly it is kept apart from others. */
+/** How often a transaction is tried, and its isolation level. */
 export type TransactionOptions = {
   readonly attempts?: number;
   readonly isolation?: 'read committed' | 'repeatable read' | 'serializable';
@@ -9,22 +9,21 @@ export type TransactionOptions = {
 
 const RETRIED = new Set([
   '40001', // serialization failure
-  '40P01', // deadlock: the server chose this transaction to give way
+  '40P01', // deadlock: the server cancelled this transaction
 ]);
 
 const LONGEST_WAIT_MS = 400;
 
-function isPassing(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false;
   if (typeof error.code === 'string' && RETRIED.has(error.code)) return true;
-  // A migration has changed the shape of a prepared statement: prepared again, it works.
+  // A migration has changed the columns of a prepared statement; a new one works.
   return error.code === '0A000' && error.message.includes('cached plan');
 }
 
 /**
- * Runs `fn` in one transaction: all of it happens or nothing. When the server asks for another try (deadlock,
- * serialization failure), `fn` runs again after a short random wait, so it must have no effect outside of the
- * transaction. Inside an open transaction `fn` simply joins it.
+ * Runs `fn` in one transaction. After a deadlock or a serialization failure `fn` runs again, after a short random wait, so
+ * it must have no effect outside of the transaction. Inside an open transaction `fn` joins that transaction.
  *
  * @throws what `fn` throws, after the transaction is rolled back
  */
@@ -41,8 +40,8 @@ export async function inTransaction<Result>(
     try {
       return await transaction.execute(fn);
     } catch (error) {
-      if (attempt >= attempts || !isPassing(error)) throw error;
-      // Random, so that two that met do not meet again.
+      if (attempt >= attempts || !isTransient(error)) throw error;
+      // Random, so that two transactions do not collide again.
       await sleep(Math.random() * Math.min(LONGEST_WAIT_MS, 10 * 2 ** attempt));
     }
   }

@@ -1,10 +1,10 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from './tables/index.ts';
 
-/** The database, inside a transaction or not: what a repository function takes. */
+/** The database, inside or outside of a transaction: the argument of repository functions. */
 export type Db = Kysely<Tables>;
 
-/** Inside a transaction: what a function takes whose steps belong together. */
+/** An open transaction: the argument of functions with several dependent steps. */
 export type Trx = Transaction<Tables>;
 
 export type { Tables };

@@ -5,7 +5,7 @@ const DATE = 1082;
 const INT8_ARRAY = 1016;
 const DATE_ARRAY = 1182;
 
-/** @throws RangeError past what a number holds exactly: a rounded amount must not pass as the real one */
+/** @throws RangeError above the largest exact number: a rounded amount must not pass as the real amount */
 function toSafeInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value))
@@ -13,7 +13,7 @@ function toSafeInteger(text: string): number {
   return value;
 }
 
-/** The elements of a one-dimensional array whose elements need no quotes, as days and whole numbers are. */
+/** The elements of a one-dimensional array of days or whole numbers, whose elements need no quotes. */
 function elements<Value>(text: string, parse: (element: string) => Value): (Value | null)[] {
   const inner = text.slice(1, -1);
   if (inner === '') return [];
@@ -23,9 +23,8 @@ function elements<Value>(text: string, parse: (element: string) => Value): (Valu
 const asText = (text: string): string => text;
 
 /**
- * How values of the database become values of ours: a `date` stays `YYYY-MM-DD` (the driver would make it an instant
- * at local midnight), a `bigint` becomes a number and never a rounded one. A `numeric` stays a string: cast sums to
- * `bigint` in the query.
+ * Parsers of database values: a `date` stays `YYYY-MM-DD` (the driver would return an instant at local midnight), a
+ * `bigint` becomes an exact number. A `numeric` stays a string: cast sums to `bigint` in the query.
  */
 export function valueTypes(): pg.TypeOverrides {
   const types = new pg.TypeOverrides();

@@ -1,4 +1,4 @@
-/** Rows of what is kept of staff's operations, of changes that wait for a second person, and of second factors. The migrations are the source; names and meanings are explained there. */
+/** Rows of the audit, approvals and second factors. The migrations explain names and meanings. */
 import type { ApprovalOutcome } from '@unamano/contract/approvals';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Actor } from '../enumerations.ts';
@@ -30,6 +30,7 @@ export type AuditLinksTable = {
 
 /** Written by a trigger only. */
 export type AuditHeadTable = {
+  only_row: GeneratedAlways<boolean>;
   position: GeneratedAlways<number>;
   hash: GeneratedAlways<string>;
 };

@@ -1,4 +1,4 @@
-/** Rows of collection work. The migrations are the source; names and meanings are explained there. */
+/** Rows of collection work. The migrations explain names and meanings. */
 import type { MessageChannel, MessageState } from '@unamano/contract/collection-enums';
 import type { Day } from '@unamano/domain/calendar';
 import type { GeneratedAlways } from 'kysely';

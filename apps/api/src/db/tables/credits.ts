@@ -1,4 +1,4 @@
-/** Rows of credits: prices, decisions, lives, signatures, the way out of the money. The migrations are the source; names and meanings are explained there. */
+/** Rows of credits: prices, decisions, history, signatures, disbursements. The migrations explain names and meanings. */
 import type { CollectionState } from '@unamano/contract/collection-states';
 import type { AccountType, DisbursementType } from '@unamano/contract/disbursement';
 import type { Day } from '@unamano/domain/calendar';
@@ -27,7 +27,7 @@ export type SimulatorConfigurationsTable = {
   max_installments: number;
   default_amount_pesos: number;
   default_installments: number;
-  approval_id: Generated<number | null>;
+  approval_id: number | null;
   created_at: Generated<Date>;
 };
 
@@ -127,7 +127,7 @@ export type CreditsTable = {
   signed_at: Date | null;
   disbursed_on: Day | null;
   finished_on: Day | null;
-  /** Of a credit that has ended: the day from which it is owed again, while another one keeps it from being reopened. */
+  /** An ended credit is owed again from this day, and waits until another open credit has ended. */
   reopen_pending_since: Day | null;
 };
 

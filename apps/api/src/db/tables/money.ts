@@ -1,4 +1,4 @@
-/** Rows of money: payments, the journal, gateway orders. The migrations are the source; names and meanings are explained there. */
+/** Rows of money: payments, the journal, gateway orders. The migrations explain names and meanings. */
 import type { ContactChannel } from '@unamano/contract/collection-enums';
 import type { PaymentSource } from '@unamano/contract/credits';
 import type { GatewayDifference } from '@unamano/contract/reconciliation';
@@ -19,11 +19,11 @@ export type PaymentsTable = {
   paid_on: Day;
   recorded_at: Date;
   reverses_payment_id: number | null;
-  last_contact_id: Generated<number | null>;
-  /** The installment that the money names; it covers no other. */
-  installment_id: Generated<number | null>;
-  /** Late parts that this installment still owed then. */
-  remaining_late_pesos: Generated<number | null>;
+  last_contact_id: number | null;
+  /** The one installment that the money pays. */
+  installment_id: number | null;
+  /** Late interest and collection fee that the installment still owed then. */
+  remaining_late_pesos: number | null;
 };
 
 export type PaymentAllocationsTable = {
@@ -56,7 +56,7 @@ export type CollectionContactsTable = {
   note: string;
   staff_id: number | null;
   recorded_at: Date;
-  /** False for a try that reached nobody. */
+  /** False for a try that did not reach the person. */
   reached: Generated<boolean>;
 };
 
@@ -68,17 +68,17 @@ export type LedgerAccountsTable = {
 
 export type JournalEntriesTable = {
   id: GeneratedAlways<number>;
-  /** Null only for what a company's payroll transfer brought and no credit has. */
+  /** Null only for money of a payroll transfer that no credit has. */
   credit_id: number | null;
   kind: EntryKind;
   posted_on: Day;
   recorded_at: Date;
   payment_id: number | null;
   reverses_entry_id: number | null;
-  /** Names a payroll entry that is of no payment: it is booked once. */
-  payroll_reference: Generated<string | null>;
-  /** Names an entry that several may want to book: it is booked once. */
-  reference: Generated<string | null>;
+  /** The unique name of a payroll entry without a payment. */
+  payroll_reference: string | null;
+  /** The unique name of an entry that several operations may post. */
+  reference: string | null;
 };
 
 export type JournalLinesTable = {

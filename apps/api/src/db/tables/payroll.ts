@@ -1,4 +1,4 @@
-/** Rows of the payroll loop. The migration is the source; names and meanings are explained there. */
+/** Rows of payroll. The migrations explain names and meanings. */
 import type {
   ExceptionKind,
   ExceptionResolution,
@@ -6,7 +6,7 @@ import type {
   PayrollFileState,
 } from '@unamano/contract/payroll-schemas';
 import type { Day } from '@unamano/domain/calendar';
-import type { Generated, GeneratedAlways, Selectable } from 'kysely';
+import type { GeneratedAlways, Selectable } from 'kysely';
 
 export type PayrollDeductionFilesTable = {
   id: GeneratedAlways<number>;
@@ -33,7 +33,7 @@ export type PayrollDeductionsTable = {
   amount_pesos: number;
 };
 
-/** A view: what was asked for in a pay period that no file answers yet. */
+/** A view: deductions requested in a pay period that no file has answered yet. */
 export type DeductionsInTransitView = Pick<
   PayrollDeductionsTable,
   'credit_id' | 'installment_id' | 'due_on' | 'amount_pesos'
@@ -42,7 +42,7 @@ export type DeductionsInTransitView = Pick<
 export type PayrollLeaversTable = {
   id: GeneratedAlways<number>;
   credit_id: number;
-  /** Which mark of the credit's it is, from 1. */
+  /** Counts the marks of the credit from 1. */
   ordinal: number;
   left_on: Day;
   reason: string;
@@ -59,7 +59,7 @@ export type PayrollLeaverReversalsTable = {
   recorded_at: Date;
 };
 
-/** A view: the marks that were not taken back. */
+/** A view: the marks that are not reversed. */
 export type ActiveLeaversView = Selectable<PayrollLeaversTable>;
 
 export type PayrollFilesTable = {
@@ -72,7 +72,7 @@ export type PayrollFilesTable = {
   content_sha256: string;
   transfer_pesos: number;
   bank_reference: string;
-  /** The same, however it is written. */
+  /** The reference without signs, capitals and labels. */
   reference_key: string;
   transferred_on: Day;
   lines_total: number;
@@ -84,8 +84,8 @@ export type PayrollFilesTable = {
   decided_at: Date | null;
   decision_reason: string | null;
   processed_at: Date | null;
-  /** A file of another pay period whose lines say the same. */
-  similar_file_id: Generated<number | null>;
+  /** A file of another pay period with equal lines. */
+  similar_file_id: number | null;
 };
 
 export type PayrollFileSourcesTable = { file_id: number; bytes: Buffer };
@@ -99,7 +99,7 @@ export type PayrollLinesTable = {
   stated_credit_id: number;
   stated_installment: number;
   amount_pesos: number;
-  /** Of a line that is booked on its installment: no other of the pay period has it. */
+  /** Unique in the pay period; set when the line is posted on its installment. */
   line_key: string | null;
   outcome: LineOutcome | null;
   processed_at: Date | null;
@@ -127,9 +127,9 @@ export type PayrollResolutionsTable = {
   reason: string;
   credit_id: number | null;
   bank_reference: string | null;
-  /** The bank's day of a return to the employee. */
+  /** The day of the bank on which the money was returned to the employee. */
   paid_on: Day | null;
-  /** Null where it ended by itself. */
+  /** Null where the exception ended by itself. */
   staff_id: number | null;
   address: string;
   resolved_at: Date;

@@ -1,4 +1,4 @@
-/** Rows of borrowers, staff, companies, and of how they prove who they are. The migrations are the source; names and meanings are explained there. */
+/** Rows of borrowers, staff, companies, and their access. The migrations explain names and meanings. */
 import type { StaffModule } from '@unamano/contract/modules';
 import type { Genre } from '@unamano/contract/user';
 import type { Day } from '@unamano/domain/calendar';

@@ -1,4 +1,4 @@
-/** Rows of what the platform itself needs. The migrations are the source; names and meanings are explained there. */
+/** Rows of the platform: clock, idempotency, messages, banks. The migrations explain names and meanings. */
 import type { MessageChannel, UnsentReason } from '@unamano/contract/collection-enums';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 

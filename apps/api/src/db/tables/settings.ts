@@ -1,4 +1,4 @@
-/** Rows of the settings: late terms, decision policies, legal ceilings, and what was withdrawn. The migrations are the source; names and meanings are explained there. */
+/** Rows of the settings and their withdrawals. The migrations explain names and meanings. */
 import type { SettingsTopic } from '@unamano/contract/settings';
 import type { CollectionFeeStep } from '@unamano/domain/arrears';
 import type { Day } from '@unamano/domain/calendar';
@@ -38,14 +38,14 @@ export type SettingsWithdrawalsTable = {
   withdrawn_at: Date;
 };
 
-/** A view. */
+/** A view of all versions of all topics. */
 export type SettingsVersionsView = {
   topic: SettingsTopic;
   id: number;
   effective_on: Day;
   approval_id: number | null;
   created_at: Date;
-  /** Of the topic's own shape, which the reader checks. */
+  /** Each topic has its own shape, which the reader checks. */
   values: unknown;
   withdrawn_at: Date | null;
   withdrawn_by: number | null;

@@ -1,4 +1,4 @@
-/** Rows of what staff and companies do with credits. The migrations are the source; names and meanings are explained there. */
+/** Rows of the work of staff and companies on credits. The migrations explain names and meanings. */
 import type { AlliedAction, EmployeeAction } from '@unamano/contract/allied-credits';
 import type { Day } from '@unamano/domain/calendar';
 import type { GeneratedAlways } from 'kysely';

@@ -15,7 +15,7 @@ export type Search = {
 const GROUPED_NUMBER = /^\+?[\d\s().-]*\d[\d\s().-]*$/;
 const GROUPING = /[\s().-]/g;
 
-/** The same letters as in the database function `fold_text`, so that both sides of a comparison are folded alike. */
+/** The letters of the database's own `fold_text` (0001-people.sql): both sides of a comparison are folded alike. */
 const ACCENTED = 'ÁÀÂÃÄÅáàâãäåÉÈÊËéèêëÍÌÎÏíìîïÓÒÔÕÖóòôõöÚÙÛÜúùûüÑñÇçÝŸýÿ';
 const PLAIN = 'aaaaaaaaaaaaeeeeeeeeiiiiiiiioooooooooouuuuuuuunnccyyyy';
 const PLAIN_OF = new Map([...ACCENTED].map((letter, index) => [letter, PLAIN.charAt(index)]));

@@ -1,0 +1,111 @@
+-- How people prove who they are: one-time codes, sessions, links, second factors, and the limits of attempts.
+
+create table one_time_codes (
+  id bigint generated always as identity primary key,
+  purpose text not null check (purpose in ('login', 'signup', 'sign_note')),
+  cellphone text not null,
+  -- Beyond the phone, a code may be bound to the credit that it signs. Empty otherwise.
+  subject text not null default '',
+  code_hash text not null,
+  tries integer not null default 0 check (tries between 0 and 5),
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  ended_at timestamptz,
+  end_reason text check (end_reason in ('used', 'superseded', 'spent', 'unsent')),
+  -- An outside service may make and send the code. Its session is sealed: with the session, one can guess at the code.
+  session_sealed text,
+  -- The answer of that service to a guess was lost: the service may have counted the guess.
+  reply_lost boolean not null default false,
+  constraint one_time_codes_end_has_reason check ((ended_at is null) = (end_reason is null))
+);
+create unique index one_time_codes_live on one_time_codes (purpose, cellphone, subject) where ended_at is null;
+create index one_time_codes_by_phone on one_time_codes (cellphone, created_at);
+comment on table one_time_codes is 'One-time codes, stored as a keyed hash only.';
+comment on index one_time_codes_live is 'A phone has at most one code in force for a purpose and subject.';
+comment on constraint one_time_codes_end_has_reason on one_time_codes is 'A code that ended says why.';
+
+create table wrong_guesses (
+  id bigint generated always as identity primary key,
+  cellphone text not null,
+  guessed_at timestamptz not null
+);
+create index wrong_guesses_by_phone on wrong_guesses (cellphone, guessed_at);
+create index wrong_guesses_by_time on wrong_guesses (guessed_at);
+comment on table wrong_guesses is 'Wrong codes, counted for the limits per phone and for the platform.';
+
+create table attempts (
+  id bigint generated always as identity primary key,
+  scope text not null,
+  attempted_at timestamptz not null
+);
+create index attempts_by_scope on attempts (scope, attempted_at);
+create index attempts_by_time on attempts (attempted_at);
+comment on table attempts is 'Limited attempts, such as log-ins by e-mail or address. The scope is a hash without a name.';
+
+create table sessions (
+  id uuid primary key,
+  borrower_id bigint references borrowers,
+  staff_id bigint references staff,
+  address text not null,
+  user_agent text not null,
+  created_at timestamptz not null,
+  ended_at timestamptz,
+  end_reason text check (end_reason in ('logout', 'reuse', 'expired', 'password_changed', 'ended_by_staff')),
+  constraint sessions_one_owner check (num_nonnulls(borrower_id, staff_id) = 1),
+  constraint sessions_end_has_reason check ((ended_at is null) = (end_reason is null))
+);
+create index sessions_by_borrower on sessions (borrower_id) where ended_at is null;
+create index sessions_by_staff on sessions (staff_id) where ended_at is null;
+comment on table sessions is 'Log-ins of borrowers and staff; every call reads the row.';
+comment on constraint sessions_one_owner on sessions is 'A session belongs to a borrower or to an account of staff.';
+comment on constraint sessions_end_has_reason on sessions is 'A session that ended says why.';
+
+create table refresh_tokens (
+  token_hash text primary key,
+  session_id uuid not null references sessions,
+  issued_at timestamptz not null,
+  expires_at timestamptz not null,
+  used_at timestamptz
+);
+create index refresh_tokens_by_session on refresh_tokens (session_id);
+comment on table refresh_tokens is 'Refresh tokens: each is used once, and a second use ends the session.';
+
+create table password_resets (
+  token_hash text primary key,
+  borrower_id bigint references borrowers,
+  staff_id bigint references staff,
+  -- An invitation is a link like that of a forgotten password, with a longer life.
+  purpose text not null default 'reset' check (purpose in ('reset', 'invitation')),
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  used_at timestamptz,
+  constraint password_resets_one_owner check (num_nonnulls(borrower_id, staff_id) = 1)
+);
+comment on table password_resets is 'Links to set a password.';
+comment on constraint password_resets_one_owner on password_resets is
+  'A link belongs to a borrower or to an account of staff.';
+
+-- Time-based codes (RFC 6238). The secrets are encrypted with a key that is not in the database.
+create table staff_second_factors (
+  staff_id bigint primary key references staff,
+  -- In force from its first right code on.
+  secret_sealed text,
+  confirmed_at timestamptz,
+  -- The newest 30-second step whose code was used: neither that code nor an older one is accepted.
+  last_step bigint not null default 0,
+  -- Shown to be scanned, and not confirmed yet.
+  pending_sealed text,
+  constraint staff_second_factors_confirmed check ((secret_sealed is null) = (confirmed_at is null))
+);
+comment on table staff_second_factors is 'Second factors of staff at the login.';
+comment on constraint staff_second_factors_confirmed on staff_second_factors is
+  'A secret is in force from its confirmation on.';
+
+create table staff_recovery_codes (
+  staff_id bigint not null references staff,
+  code_hash text not null,
+  made_at timestamptz not null,
+  used_at timestamptz,
+  primary key (staff_id, code_hash)
+);
+comment on table staff_recovery_codes is 'Codes for staff who lost the phone, stored as a keyed hash only; each is used once.';

@@ -1,0 +1,178 @@
+-- The platform: its clock, idempotency, messages, banks, the audit, and changes that need two people.
+
+create table platform_clock (
+  only_row boolean primary key default true check (only_row),
+  offset_ms bigint not null default 0
+);
+insert into platform_clock default values;
+comment on table platform_clock is 'The offset of the clock, moved in sandbox mode only; all processes share the row.';
+
+create table idempotency_keys (
+  -- The caller and the call; two callers may use the same key.
+  scope text not null,
+  key text not null,
+  body_hash text not null,
+  -- Encrypted: some responses contain tokens.
+  response_sealed text,
+  started_at timestamptz not null,
+  finished_at timestamptz,
+  primary key (scope, key)
+);
+comment on table idempotency_keys is 'Commands by their idempotency key, with the stored response.';
+
+create table messages (
+  id bigint generated always as identity primary key,
+  channel text not null check (channel in ('sms', 'whatsapp', 'email')),
+  recipient text not null,
+  template text not null,
+  parameters jsonb not null,
+  borrower_id bigint references borrowers,
+  created_at timestamptz not null,
+  sent_at timestamptz,
+  provider_id text,
+  attempts integer not null default 0,
+  last_fault text,
+  -- A try began at this instant and its result is unknown: the answer was lost or the process died.
+  outcome_unknown_since timestamptz,
+  -- How many such tries there were.
+  lost_replies integer not null default 0,
+  -- Not tried again: the recipient was refused for good, or a repeat would do more harm than a message that perhaps
+  -- arrived. A late receipt turns the message into a sent one.
+  unsent_reason text check (unsent_reason in ('refused', 'unknown'))
+);
+create index messages_by_borrower on messages (borrower_id, created_at);
+create index messages_unsent on messages (borrower_id, created_at) where unsent_reason is not null;
+comment on table messages is 'Messages, written in the transaction of their event and sent once by a job.';
+
+create table banks (
+  code text primary key,
+  title text not null,
+  active boolean not null default true
+);
+comment on table banks is 'The entities of PSE, as three payment integrators published them in 2026. PSE has the authoritative list.';
+insert into banks (code, title) values
+  ('1001', 'Banco de Bogotá'), ('1002', 'Banco Popular'), ('1006', 'Banco Itaú'), ('1007', 'Bancolombia'),
+  ('1009', 'Citibank'), ('1012', 'Banco GNB Sudameris'), ('1013', 'BBVA Colombia'), ('1019', 'Scotiabank Colpatria'),
+  ('1023', 'Banco de Occidente'), ('1031', 'Bancóldex'), ('1032', 'Banco Caja Social'),
+  ('1040', 'Banco Agrario de Colombia'), ('1042', 'BNP Paribas'), ('1047', 'Banco Mundo Mujer'), ('1051', 'Davivienda'),
+  ('1052', 'Banco AV Villas'), ('1053', 'Banco W'), ('1059', 'Bancamía'), ('1060', 'Banco Pichincha'),
+  ('1061', 'Bancoomeva'), ('1062', 'Banco Falabella'), ('1063', 'Banco Finandina'),
+  ('1065', 'Banco Santander de Negocios Colombia'), ('1066', 'Banco Cooperativo Coopcentral'), ('1067', 'Mibanco'),
+  ('1069', 'Banco Serfinanza'), ('1070', 'Lulo Bank'), ('1071', 'J.P. Morgan Colombia'), ('1097', 'Dale'),
+  ('1121', 'Financiera Juriscoop'), ('1283', 'CFA Cooperativa Financiera'), ('1286', 'JFK Cooperativa Financiera'),
+  ('1289', 'Cotrafa'), ('1291', 'Coofinep Cooperativa Financiera'), ('1292', 'Confiar Cooperativa Financiera'),
+  ('1303', 'Banco Unión'), ('1370', 'Coltefinanciera'), ('1507', 'Nequi'), ('1551', 'DaviPlata'), ('1558', 'Ban100'),
+  ('1637', 'Iris'), ('1801', 'Movii'), ('1802', 'Ding'), ('1803', 'Powwi'), ('1804', 'Ualá'),
+  ('1805', 'BTG Pactual Colombia'), ('1808', 'Bold'), ('1809', 'Nu'), ('1811', 'RappiPay'), ('1814', 'Global66'),
+  ('1815', 'Alianza Fiduciaria'), ('1816', 'Crezcamos'), ('1831', 'Acción Fiduciaria');
+
+create table audit_events (
+  id bigint generated always as identity primary key,
+  happened_at timestamptz not null,
+  actor text not null check (actor in ('borrower', 'staff', 'platform')),
+  actor_id bigint,
+  action text not null check (action ~ '^[a-z][a-z_]*(\.[a-z][a-z_]*)+$'),
+  subject_kind text not null,
+  subject_id text not null,
+  before jsonb,
+  after jsonb,
+  request_id text not null default '',
+  address text not null default '',
+  constraint audit_events_person_has_id check ((actor = 'platform') = (actor_id is null))
+);
+create index audit_events_by_actor on audit_events (actor_id, id desc) where actor = 'staff';
+create index audit_events_by_subject on audit_events (subject_kind, subject_id, id desc);
+create index audit_events_by_action on audit_events (action, id desc);
+create index audit_events_by_time on audit_events (happened_at, id);
+comment on table audit_events is 'What staff did, to whom, when, from where, before and after. Personal data is masked; secrets are never stored.';
+comment on constraint audit_events_person_has_id on audit_events is 'An event of a person names the person.';
+
+create table audit_links (
+  position bigint primary key check (position > 0),
+  event_id bigint not null unique references audit_events,
+  hash text not null check (hash ~ '^[0-9a-f]{64}$')
+);
+comment on table audit_links is 'The audit chain: the hash of each event and of the link before it shows an event that was altered, removed or inserted.';
+comment on constraint audit_links_event_id_key on audit_links is 'An event is in the chain once.';
+
+create table audit_head (
+  only_row boolean primary key default true check (only_row),
+  position bigint not null,
+  hash text not null
+);
+insert into audit_head (position, hash) values (0, repeat('0', 64));
+comment on table audit_head is 'The end of the audit chain.';
+create function refuse_invalid_head() returns trigger language plpgsql as $$
+begin
+  if new.position is distinct from old.position + 1 then
+    raise exception 'the head of the audit chain only moves on' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+create trigger audit_head_advances before update on audit_head for each row execute function refuse_invalid_head();
+comment on trigger audit_head_advances on audit_head is 'The end of the chain moves forward by one position only.';
+create trigger audit_head_undeletable before delete on audit_head for each row execute function reject_change();
+comment on trigger audit_head_undeletable on audit_head is 'The end of the chain is never deleted.';
+create trigger audit_head_no_truncate before truncate on audit_head execute function reject_change();
+
+create function audit_hash(previous text, event audit_events) returns text language sql stable parallel safe as $$
+  select encode(sha256(convert_to(previous || chr(10) || jsonb_build_array(
+    event.id, (extract(epoch from event.happened_at) * 1000000)::bigint, event.actor, event.actor_id, event.action,
+    event.subject_kind, event.subject_id, event.before, event.after, event.request_id, event.address
+  )::text, 'UTF8')), 'hex')
+$$;
+create function chain_audit_event() returns trigger language plpgsql as $$
+declare
+  head audit_head;
+begin
+  update audit_head set position = position + 1, hash = audit_hash(hash, new) returning * into head;
+  insert into audit_links (position, event_id, hash) values (head.position, new.id, head.hash);
+  return null;
+end $$;
+create constraint trigger audit_events_chain after insert on audit_events deferrable initially deferred
+  for each row execute function chain_audit_event();
+comment on trigger audit_events_chain on audit_events is
+  'Links the event at commit: no position is skipped, and the head, which all transactions share, is locked for an instant only.';
+
+create table audit_anchors (
+  position bigint primary key references audit_links,
+  hash text not null,
+  signature text not null,
+  made_at timestamptz not null
+);
+comment on table audit_anchors is 'Signed ends of the audit chain: a person who can rewrite the chain cannot sign it.';
+
+create table approval_requests (
+  id bigint generated always as identity primary key,
+  kind text not null,
+  payload jsonb not null,
+  -- What the second person reads: the state before, and the state after the change.
+  description jsonb not null,
+  note text not null default '',
+  requested_by bigint not null references staff,
+  address text not null default '',
+  requested_at timestamptz not null,
+  expires_at timestamptz not null,
+  -- The target of the foreign key below.
+  unique (id, requested_by),
+  constraint approval_requests_expires_later check (expires_at > requested_at)
+);
+create index approval_requests_by_time on approval_requests (expires_at, id);
+comment on table approval_requests is 'Changes that one person requests and a second person with the same right decides.';
+
+create table approval_decisions (
+  request_id bigint primary key,
+  requested_by bigint not null,
+  decision text not null check (decision in ('approved', 'rejected', 'withdrawn')),
+  decided_by bigint not null references staff,
+  reason text not null default '',
+  address text not null default '',
+  decided_at timestamptz not null,
+  foreign key (request_id, requested_by) references approval_requests (id, requested_by),
+  constraint approval_decisions_two_people check ((decision = 'withdrawn') = (decided_by = requested_by))
+);
+comment on table approval_decisions is 'The one decision on a request.';
+comment on constraint approval_decisions_two_people on approval_decisions is
+  'Only the requester withdraws a request; only a different person approves or rejects it.';
+
+call make_append_only('audit_events', 'audit_links', 'audit_anchors', 'approval_requests', 'approval_decisions');

@@ -1,0 +1,215 @@
+-- Payroll: the deductions that a company is to make, its transfer with the file of deductions made, the exceptions that
+-- staff resolve, and employees who left.
+
+create table payroll_deduction_files (
+  id bigint generated always as identity primary key,
+  company_id bigint not null references companies,
+  pay_period date not null,
+  version integer not null check (version > 0),
+  sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+  rows_count integer not null check (rows_count >= 0),
+  total_pesos bigint not null check (total_pesos >= 0),
+  made_by bigint not null references staff,
+  made_at timestamptz not null,
+  unique (company_id, pay_period, version)
+);
+comment on table payroll_deduction_files is 'Deduction files as they were downloaded: a version for each change of the rows.';
+comment on constraint payroll_deduction_files_company_id_pay_period_version_key on payroll_deduction_files is
+  'A pay period has each version once.';
+
+create table payroll_deductions (
+  file_id bigint not null references payroll_deduction_files,
+  installment_id bigint not null references installments,
+  credit_id bigint not null references credits,
+  -- As printed in the file, whatever changes later.
+  type_document text not null,
+  dni text not null,
+  first_name text not null,
+  last_name text not null,
+  number integer not null,
+  due_on date not null,
+  amount_pesos bigint not null check (amount_pesos > 0),
+  primary key (file_id, installment_id)
+);
+create index payroll_deductions_by_credit on payroll_deductions (file_id, credit_id, number);
+create index payroll_deductions_of_credit on payroll_deductions (credit_id);
+comment on table payroll_deductions is 'The rows of a deduction file.';
+
+create table payroll_leavers (
+  id bigint generated always as identity primary key,
+  credit_id bigint not null references credits,
+  -- Counts the marks of a credit from 1.
+  ordinal integer not null default 1 check (ordinal > 0),
+  left_on date not null,
+  reason text not null,
+  staff_id bigint not null references staff,
+  address text not null,
+  recorded_at timestamptz not null,
+  unique (credit_id, ordinal)
+);
+comment on table payroll_leavers is 'Marks that an employee left the company: the credit is then collected like any other.';
+comment on constraint payroll_leavers_credit_id_ordinal_key on payroll_leavers is
+  'Of two marks at the same time, one is refused.';
+
+create table payroll_leaver_reversals (
+  leaver_id bigint primary key references payroll_leavers,
+  reason text not null,
+  staff_id bigint not null references staff,
+  address text not null,
+  recorded_at timestamptz not null
+);
+comment on table payroll_leaver_reversals is 'Marks that were reversed; the mark and its reversal remain on record.';
+
+create view active_leavers as
+  select mark.* from payroll_leavers mark
+  where not exists (select from payroll_leaver_reversals undone where undone.leaver_id = mark.id);
+comment on view active_leavers is 'Marks that are not reversed: at most one row a credit.';
+
+create table payroll_files (
+  id bigint generated always as identity primary key,
+  company_id bigint not null references companies,
+  pay_period date not null,
+  state text not null check (state in ('ON_HOLD', 'PROCESSING', 'PROCESSED', 'WITHDRAWN')),
+  file_name text not null,
+  -- The hash of the bytes, and the hash of the sorted lines.
+  sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+  content_sha256 text not null check (content_sha256 ~ '^[0-9a-f]{64}$'),
+  transfer_pesos bigint not null check (transfer_pesos >= 0),
+  bank_reference text not null,
+  -- The reference without signs, capitals and labels.
+  reference_key text not null,
+  transferred_on date not null,
+  lines_total integer not null check (lines_total > 0),
+  lines_pesos bigint not null check (lines_pesos >= 0),
+  entered_by bigint not null references staff,
+  address text not null,
+  entered_at timestamptz not null,
+  decided_by bigint references staff,
+  decided_at timestamptz,
+  decision_reason text,
+  processed_at timestamptz,
+  -- A file of another pay period with equal lines: this one is held until staff confirm that both are right.
+  similar_file_id bigint references payroll_files,
+  constraint payroll_files_decided_completely check (num_nonnulls(decided_by, decided_at, decision_reason) in (0, 3)),
+  constraint payroll_files_withdrawn_by_person check (state <> 'WITHDRAWN' or decided_by is not null),
+  -- A processed file without effect on a credit may be withdrawn, for example a file of another company.
+  constraint payroll_files_processed_has_instant check (
+    (state <> 'PROCESSED' or processed_at is not null) and (processed_at is null or state in ('PROCESSED', 'WITHDRAWN')))
+);
+create index payroll_files_by_company on payroll_files (company_id, id desc);
+create unique index payroll_files_content on payroll_files (company_id, pay_period, content_sha256) where state <> 'WITHDRAWN';
+create unique index payroll_files_transfer on payroll_files (company_id, reference_key) where state <> 'WITHDRAWN';
+create unique index payroll_files_bytes on payroll_files (company_id, sha256) where state <> 'WITHDRAWN';
+comment on table payroll_files is 'Returned files, each with the one transfer that it explains. Docs: docs/decisions/0055.';
+comment on index payroll_files_content is 'The same lines count once in a pay period.';
+comment on index payroll_files_transfer is 'A transfer of a company is entered once, however its reference is written.';
+comment on index payroll_files_bytes is 'The same bytes are the same file, in any pay period.';
+comment on constraint payroll_files_decided_completely on payroll_files is 'A decision names person, instant and reason.';
+comment on constraint payroll_files_withdrawn_by_person on payroll_files is 'A file is withdrawn by a person.';
+comment on constraint payroll_files_processed_has_instant on payroll_files is
+  'A processed file has the instant of its processing.';
+
+create table payroll_file_sources (
+  file_id bigint primary key references payroll_files,
+  bytes bytea not null
+);
+comment on table payroll_file_sources is 'The bytes of returned files.';
+
+-- Free space in each page keeps the update of a line in its page, so that no index is written.
+create table payroll_lines (
+  id bigint generated always as identity primary key,
+  file_id bigint not null references payroll_files,
+  -- The row number of the spreadsheet.
+  row integer not null,
+  dni text not null,
+  name text not null,
+  stated_credit_id bigint not null,
+  stated_installment integer not null,
+  amount_pesos bigint not null check (amount_pesos >= 0),
+  -- The name of the installment in the pay period, set when the line is posted. Lines of a held or withdrawn file have none.
+  line_key text,
+  outcome text check (outcome in ('exact', 'shortfall', 'surplus', 'not_due', 'unknown_person', 'no_open_credit', 'leaver',
+    'duplicate')),
+  processed_at timestamptz,
+  unique (file_id, row),
+  constraint payroll_lines_outcome_has_instant check ((outcome is null) = (processed_at is null))
+) with (fillfactor = 60);
+create unique index payroll_lines_key on payroll_lines (line_key);
+create index payroll_lines_by_credit on payroll_lines (file_id, stated_credit_id, stated_installment, id);
+comment on table payroll_lines is 'The lines of a returned file.';
+comment on index payroll_lines_key is 'An installment is posted once in a pay period; a further line is a duplicate.';
+comment on constraint payroll_lines_file_id_row_key on payroll_lines is 'A row of the spreadsheet is one line.';
+comment on constraint payroll_lines_outcome_has_instant on payroll_lines is
+  'A processed line has an outcome and an instant.';
+
+create table payroll_exceptions (
+  id bigint generated always as identity primary key,
+  company_id bigint not null references companies,
+  pay_period date not null,
+  kind text not null check (kind in ('shortfall', 'surplus', 'not_due', 'unknown_person', 'no_open_credit', 'leaver',
+    'duplicate', 'not_deducted', 'transfer_excess', 'transfer_shortfall', 'late_charges_refunded')),
+  file_id bigint references payroll_files,
+  line_id bigint unique references payroll_lines,
+  credit_id bigint references credits,
+  number integer,
+  dni text not null,
+  name text not null,
+  amount_pesos bigint not null check (amount_pesos >= 0),
+  suspense_pesos bigint not null check (suspense_pesos >= 0),
+  created_at timestamptz not null
+);
+create index payroll_exceptions_by_company on payroll_exceptions (company_id, id);
+create index payroll_exceptions_by_file on payroll_exceptions (file_id);
+create index payroll_exceptions_not_deducted on payroll_exceptions (company_id, pay_period, credit_id, number)
+  where kind = 'not_deducted';
+create unique index payroll_exceptions_transfer on payroll_exceptions (file_id)
+  where kind in ('transfer_excess', 'transfer_shortfall');
+comment on table payroll_exceptions is 'Differences that staff must resolve.';
+comment on constraint payroll_exceptions_line_id_key on payroll_exceptions is 'A line has at most one exception.';
+comment on index payroll_exceptions_transfer is 'A file differs from its transfer once.';
+
+create table payroll_resolutions (
+  exception_id bigint primary key references payroll_exceptions,
+  action text not null check (action in ('apply_to_next', 'assign_to_credit', 'return_to_employee', 'return_to_company',
+    'complete_transfer', 'mark_leaver', 'request_again', 'dismiss', 'deducted', 'withdrawn')),
+  reason text not null,
+  credit_id bigint references credits,
+  bank_reference text,
+  -- The day of the bank on which an excess went back to the employee.
+  paid_on date,
+  -- Null where the exception ended by itself: a later file brought the missing deduction.
+  staff_id bigint references staff,
+  address text not null,
+  resolved_at timestamptz not null,
+  constraint payroll_resolutions_return_has_bank_data
+    check ((action = 'return_to_employee') = (paid_on is not null) and (paid_on is null or bank_reference is not null)),
+  constraint payroll_resolutions_person_unless_deducted check ((action = 'deducted') = (staff_id is null))
+);
+comment on table payroll_resolutions is 'The one resolution of an exception: by whom, when, how and why.';
+comment on constraint payroll_resolutions_return_has_bank_data on payroll_resolutions is
+  'A return to the employee has the day and the reference of the bank.';
+comment on constraint payroll_resolutions_person_unless_deducted on payroll_resolutions is
+  'A person resolves, except where a later file brought the deduction.';
+
+call make_append_only('payroll_deduction_files', 'payroll_deductions', 'payroll_leavers', 'payroll_leaver_reversals',
+  'payroll_file_sources', 'payroll_exceptions', 'payroll_resolutions');
+
+-- The rows of the newest version of each pay period without an answer. A pay period is answered once a file is processed
+-- and no file is held or in processing; a withdrawn file does not count. An employee who left before the wage has none.
+create view payroll_deductions_in_transit as
+  select file.company_id, file.pay_period, requested.credit_id, requested.installment_id, requested.due_on, requested.amount_pesos
+  from payroll_deductions requested
+  join payroll_deduction_files file on file.id = requested.file_id
+  where not exists (
+      select from payroll_deduction_files newer
+      where newer.company_id = file.company_id and newer.pay_period = file.pay_period and newer.version > file.version
+    )
+    and (
+      select bool_and(returned.state = 'PROCESSED') from payroll_files returned
+      where returned.company_id = file.company_id and returned.pay_period = file.pay_period and returned.state <> 'WITHDRAWN'
+    ) is not true
+    and not exists (
+      select from active_leavers leaver where leaver.credit_id = requested.credit_id and leaver.left_on < file.pay_period
+    );
+comment on view payroll_deductions_in_transit is
+  'Deductions requested and not answered yet: requested once, and not late meanwhile. Docs: docs/decisions/0054.';

@@ -1,0 +1,60 @@
+/** The code of today on the data of every release: all rows are found, the books balance, and a borrower logs in. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { openAppRole } from '../../src/db/app-role.ts';
+import { connect } from '../../src/db/connect.ts';
+import { emptyDatabase } from '../database/database.ts';
+import { platformOn } from '../platform/built-platform.ts';
+import { operate, readSnapshot, snapshotNames, unpack } from './snapshot.ts';
+
+type Login = { data_login: { tokens: { access: string } } };
+type Home = { credit: { id_credit: number } | null };
+
+test('there is a snapshot of a release', () => {
+  expect(snapshotNames()).not.toEqual([]);
+});
+
+test.each(snapshotNames())(
+  '%s starts on the code of today with all its data',
+  async (name) => {
+    const { rows, borrower, files } = readSnapshot(name);
+    const folder = mkdtempSync(path.join(tmpdir(), 'unamano-release-'));
+    const { url, drop } = await emptyDatabase();
+    unpack(files, path.join(folder, 'backup'));
+    // Restores into the schema of the release, migrates, then verifies rows, journal, audit chain and documents.
+    await operate(['restore', '--from', path.join(folder, 'backup')], { url, dataDir: folder });
+    await openAppRole(url);
+    const connection = connect(url, { applicationName: 'unamano test' });
+    const database = {
+      ...connection,
+      url,
+      close: async () => {
+        await connection.close();
+        await drop();
+      },
+    };
+    const platform = await platformOn(database);
+    try {
+      for (const [table, count] of Object.entries(rows)) {
+        const { rows: counted } = await platform.pool.query(
+          `select count(*)::integer as found from ${table}`,
+        );
+        expect(counted[0].found, table).toBeGreaterThanOrEqual(count);
+      }
+      const { email, password, creditId } = borrower;
+      const login = await platform.post('/users/api/login/classic/', { email, password });
+      expect(login.status).toBe(200);
+      const home = await platform.get(
+        '/credits/api/credit/info/home/',
+        (login.body as unknown as Login).data_login.tokens.access,
+      );
+      expect((home.body as unknown as Home).credit?.id_credit).toBe(creditId);
+    } finally {
+      await platform.close();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+  120_000,
+);

@@ -1,0 +1,114 @@
+import { checksumOf, OUTSIDE_TRANSACTION } from '../../apps/api/src/db/migration-files.ts';
+import type { Outcome } from '../lib/outcome.ts';
+import { ACCEPTED, RULES } from './rules.ts';
+import { type Statement, statementsOf } from './statements.ts';
+
+/** The hash of every migration file by release: apps/api/migrations/released.json. */
+export type Released = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+const CHANGES_A_TABLE =
+  /^(?:alter table|create (?:unique )?index|create (?:or replace )?(?:constraint )?trigger|drop)\b/;
+const SETS_LOCK_TIMEOUT = /^set (?:local )?lock_timeout (?:=|to) /;
+
+/** The table that a statement changes. */
+function targetOf(text: string): string | undefined {
+  return (
+    /^alter table (?:if exists )?(?:only )?([a-z_.]+)/.exec(text)?.[1] ??
+    /^create (?:unique )?index (?:concurrently )?(?:if not exists )?\S* ?on (?:only )?([a-z_.]+)/.exec(
+      text,
+    )?.[1] ??
+    /^(?:update|delete from) (?:only )?([a-z_.]+)/.exec(text)?.[1]
+  );
+}
+
+type Fault = { readonly line: number; readonly rule: string; readonly say: string };
+
+function transactionFaults(sql: string, statements: readonly Statement[]): Fault[] {
+  const isOutside = sql.startsWith(`${OUTSIDE_TRANSACTION}\n`);
+  const concurrent = statements.find(({ text }) => /\bconcurrently\b/.test(text));
+  if (isOutside && statements.length !== 1)
+    return [
+      { line: 1, rule: 'outside-transaction', say: 'a file outside of a transaction has one statement only' },
+    ];
+  if (!isOutside && concurrent)
+    return [
+      {
+        line: concurrent.line,
+        rule: 'outside-transaction',
+        say: `does not run in a transaction: put it alone in a file whose first line is "${OUTSIDE_TRANSACTION}"`,
+      },
+    ];
+  const changesTable = statements.some(({ text }) => CHANGES_A_TABLE.test(text));
+  if (isOutside || !changesTable || SETS_LOCK_TIMEOUT.test(statements[0]?.text ?? '')) return [];
+  return [
+    {
+      line: 1,
+      rule: 'lock-timeout',
+      say: `waits for a lock without end, and all calls behind it: begin with "set local lock_timeout = '5s';"`,
+    },
+  ];
+}
+
+/** The faults of one migration that is not released yet. */
+export function lintMigration(sql: string): Fault[] {
+  const statements = statementsOf(sql);
+  const created = new Set(
+    statements.flatMap(
+      ({ text }) => /^create (?:unlogged )?table (?:if not exists )?([a-z_.]+)/.exec(text)?.[1] ?? [],
+    ),
+  );
+  const faults = statements.flatMap(({ line, text }) => {
+    const target = targetOf(text);
+    if (target !== undefined && created.has(target)) return [];
+    return RULES.filter(({ pattern, unless }) => pattern.test(text) && !unless?.test(text)).map(
+      ({ name, say }) => ({ line, rule: name, say }),
+    );
+  });
+  const isOnlyNew = statements.every(({ text }) => {
+    const target = targetOf(text);
+    return !CHANGES_A_TABLE.test(text) || (target !== undefined && created.has(target));
+  });
+  return [...(isOnlyNew ? [] : transactionFaults(sql, statements)), ...faults];
+}
+
+function releaseFaults(files: ReadonlyMap<string, string>, released: Released): string[] {
+  return Object.entries(released).flatMap(([release, hashes]) =>
+    Object.entries(hashes).flatMap(([name, hash]) => {
+      const sql = files.get(name);
+      if (sql === undefined) return [`${name}  was released in ${release}: put the file back`];
+      return checksumOf(sql) === hash
+        ? []
+        : [`${name}  was released in ${release} and never changes: put it back and write a new migration`];
+    }),
+  );
+}
+
+/**
+ * Released migrations are as they were; the others block no busy table.
+ *
+ * @param files the text of each migration by its file name
+ */
+export function checkMigrations(
+  files: ReadonlyMap<string, string>,
+  released: Released,
+  accepted: typeof ACCEPTED = ACCEPTED,
+): Outcome {
+  const known = new Set(Object.values(released).flatMap((hashes) => Object.keys(hashes)));
+  const used = new Set<(typeof ACCEPTED)[number]>();
+  const faults = releaseFaults(files, released);
+  for (const [name, sql] of files) {
+    if (known.has(name)) continue;
+    for (const { line, rule, say } of lintMigration(sql)) {
+      const entry = accepted.find((one) => one.file === name && one.rule === rule);
+      if (entry) used.add(entry);
+      else faults.push(`${name}:${line}  ${rule}: ${say}`);
+    }
+  }
+  for (const entry of accepted)
+    if (!used.has(entry))
+      faults.push(`${entry.file}  needs no exception from ${entry.rule}: delete it from ACCEPTED`);
+  return {
+    faults: faults.map((fault) => `apps/api/migrations/${fault}`),
+    summary: `${files.size} migrations, ${known.size} of them released, ${faults.length} faults`,
+  };
+}
