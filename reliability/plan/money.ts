@@ -30,7 +30,7 @@ export const MONEY: readonly Planned[] = [
     id: 'D6',
     requirement: 'Simulated lives, judged at every step',
     proofs: [{ file: 'apps/api/test/randomized/randomized.test.ts', test: '' }],
-    remark: 'figures in `lives.md`, by `npm run test:lives`, with the share that was replayed',
+    remark: 'figures in `randomized.md`, by `npm run test:randomized`, with the share that was replayed',
   },
   {
     id: 'D7',

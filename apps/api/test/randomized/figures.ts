@@ -55,7 +55,7 @@ function page(runs: readonly SequencesFigure[]): string {
   return [
     '# Random lives, in figures',
     '',
-    'Written by `npm run test:lives`. After every step the journal adds up to zero, what the schedule says is owed equals the balance of the accounts, a refused step changed nothing.',
+    'Written by `npm run test:randomized`. After every step the journal adds up to zero, what the schedule says is owed equals the balance of the accounts, a refused step changed nothing.',
     `${number(n)} steps, **${number(failures)} faults**${bound95 === null ? '' : ` (95% bound ${bound95.toExponential(1)} a step)`}. ${number(replay.steps)} of them, ${percent(replay.share)}, were played once more on another database, whole sequences from all over each run: ${replay.same ? 'each left the same print' : '**not all left the same print**'}.`,
     '',
     '| seed | commit | lives | steps | refused | faults | steps replayed | same | time |',

@@ -1,5 +1,5 @@
 /**
- * `npm run test:lives -- --steps 100000 --seed 7 --workers 2 --out docs/generated/lives.json`: random lives on databases of
+ * `npm run test:randomized -- --steps 100000 --seed 7 --workers 2 --out docs/generated/randomized.json`: random lives on databases of
  * their own, each step judged; then one life of every `--replay-every` once more on another database, which must leave the
  * same print. With `--add` the runs of other seeds that are in the file already count too.
  */

@@ -1,4 +1,4 @@
-/** A short run of the random lives; `npm run test:lives` plays a long one. And the judge, judged. */
+/** A short run of the random lives; `npm run test:randomized` plays a long one. And the judge, judged. */
 
 import { createSeededRandom } from '@unamano/journeys/random';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
