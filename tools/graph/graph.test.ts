@@ -6,10 +6,7 @@ import { measureGraph } from './places.ts';
 test('a place is a module, a folder or a file at the root, an edge is a pair of them', () => {
   const sources = new Map([
     ['apps/api/src/app.ts', "import './modules/pay/service.ts'; import './modules/pay/routes.ts';"],
-    [
-      'apps/api/src/modules/pay/service.ts',
-      "import '../../apps/api/src/db/connect.ts'; import './routes.ts';",
-    ],
+    ['apps/api/src/modules/pay/service.ts', "import '../../db/connect.ts'; import './routes.ts';"],
     ['apps/api/src/modules/pay/service.test.ts', "import '../../app.ts';"],
     ['apps/api/src/modules/pay/routes.ts', ''],
     ['apps/api/src/db/connect.ts', ''],

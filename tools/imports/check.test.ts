@@ -42,12 +42,11 @@ const sound = {
     "import * as z from 'zod/mini'; import { one } from '@unamano/domain/money'; export { z, one };",
   'apps/api/src/kernel/result.ts': 'export const ok = true;',
   'apps/api/src/db/connect.ts': "import type { Pool } from 'pg'; export type P = Pool;",
-  'apps/api/src/modules/loans/index.ts':
-    "import { ok } from '../../apps/api/src/kernel/result.ts'; export { ok };",
+  'apps/api/src/modules/loans/index.ts': "import { ok } from '../../kernel/result.ts'; export { ok };",
   'apps/api/src/modules/loans/repo.ts': 'export const rows = 1;',
   'apps/api/src/modules/loans/ports.ts': 'export type Sms = { send(): void };',
   'apps/api/src/modules/loans/service.test.ts':
-    "import { expect } from 'vitest'; import '../../apps/api/src/db/connect.ts'; expect(1);",
+    "import { expect } from 'vitest'; import '../../db/connect.ts'; expect(1);",
   'apps/api/src/adapters/twilio/client.ts':
     "import type { Sms } from '../../modules/loans/ports.ts'; export const sms: Sms = { send: () => fetch('x') };",
   'apps/api/src/app.ts': "import './modules/loans/index.ts'; import './adapters/twilio/client.ts';",
@@ -124,11 +123,7 @@ describe('directions', () => {
       'only by ports.ts, not by index.ts',
     ],
     ['apps/api/src/adapters/smtp/a.ts', "import '../twilio/client.ts';", 'adapter may not import adapter'],
-    [
-      'apps/api/src/adapters/smtp/a.ts',
-      "import '../../apps/api/src/db/connect.ts';",
-      'adapter may not import db',
-    ],
+    ['apps/api/src/adapters/smtp/a.ts', "import '../../db/connect.ts';", 'adapter may not import db'],
     ['apps/api/src/kernel/a.ts', "import '../modules/loans/index.ts';", 'base may not import module'],
     ['apps/api/src/app.ts', "import '@unamano/sandbox';", 'composition may not import sandbox'],
     ['sandbox/a.ts', "import '@unamano/domain/money';", 'sandbox may not import domain'],
@@ -171,7 +166,7 @@ describe('directions', () => {
 describe('screens', () => {
   const screens = {
     'apps/web/app/borrower/home/route.tsx': "import '../shared/card.tsx'; import '../../text/home.ts';",
-    'apps/web/app/borrower/shared/card.tsx': "import '../../apps/web/app/shared/ui/layout/button.tsx';",
+    'apps/web/app/borrower/shared/card.tsx': "import '../../shared/button.tsx';",
     'apps/web/app/borrower/shared/other.tsx': 'export {};',
     'apps/web/app/staff/payroll/route.tsx': 'export {};',
     'apps/web/app/shared/button.tsx': "import '../text/home.ts';",
@@ -202,11 +197,7 @@ describe('screens', () => {
     ['borrower/a/b.tsx', "import '../../staff/payroll/route.tsx';", 'web-borrower may not import web-staff'],
     ['shared/a.tsx', "import '../borrower/shared/card.tsx';", 'web-shared may not import web-borrower'],
     ['shared/a.tsx', "import '../staff/payroll/route.tsx';", 'web-shared may not import web-staff'],
-    [
-      'text/a.ts',
-      "import '../../apps/web/app/shared/ui/layout/button.tsx';",
-      'web-text may not import web-shared',
-    ],
+    ['text/a.ts', "import '../shared/button.tsx';", 'web-text may not import web-shared'],
     ['borrower/home/a.tsx', "import '../../routes.ts';", 'web-borrower may not import web'],
   ])('%s may not: %s', (path, source, text) => {
     expect(faultsWith({ ...screens, [`apps/web/app/${path}`]: source })).toContainEqual(

@@ -70,7 +70,7 @@ async function signUpDuringOutage(platform: TestPlatform): Promise<Person> {
   const reply = await platform.post('/users/api/signup/', body, undefined, {
     [IDEMPOTENCY_HEADER]: person.dni,
   });
-  expect(reply).toMatchObject({ status: 503, body: { waits: true } });
+  expect(reply).toMatchObject({ status: 503, body: { is_queued: true } });
   await platform.fault('bureau', null);
   return person;
 }

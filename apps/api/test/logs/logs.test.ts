@@ -114,7 +114,7 @@ async function signUpWithFaults(): Promise<{ tokens: Tokens; creditId: number }>
   await breaker.query(`create function report() returns trigger language plpgsql as $$ begin
     raise exception 'can not keep % % % %', new.dni, new.email, new.cellphone, new.password_hash; end $$`);
   await breaker.query(
-    'create trigger tell before insert on borrowers for each row execute function report()',
+    'create trigger report before insert on borrowers for each row execute function report()',
   );
   expect((await post('/users/api/signup/', body, header)).status).toBe(500);
   await breaker.query('drop trigger report on borrowers');
@@ -184,7 +184,7 @@ async function signAndBePaid(access: string, creditId: number, staff: string): P
   await breaker.query(`create or replace function report() returns trigger language plpgsql as $$ begin
     raise exception 'can not keep %', new.account_number; end $$`);
   await breaker.query(
-    'create trigger tell before insert on disbursements for each row execute function report()',
+    'create trigger report before insert on disbursements for each row execute function report()',
   );
   expect((await post('/credits/api/disbursement/management/', bank, headers)).status).toBe(500);
   await breaker.query('drop trigger report on disbursements');
