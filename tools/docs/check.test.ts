@@ -45,7 +45,7 @@ describe('paths', () => {
   });
 
   test('a path, a file and a folder that are not there fail', () => {
-    const lines = faultsOf('`apps/api/src/once.ts`\n`once.ts`\n`lives/`');
+    const lines = faultsOf('`apps/api/src/once.ts`\n`once.ts`\n`gone/`');
     expect(lines.map((line) => line.split('  ')[0])).toEqual(['README.md:1', 'README.md:2', 'README.md:3']);
     expect(lines[0]).toContain('"apps/api/src/once.ts" is not in the repository');
   });

@@ -48,6 +48,42 @@ export const FIGURES: readonly Figure[] = [
     defined: /const FAILURES_IN_A_ROW = ([\d_]+);/,
   },
   {
+    page: OPERATIONS,
+    stated: /waits for a connection for (\d+) s/,
+    path: 'apps/api/src/db/connect.ts',
+    defined: /const CONNECT_TIMEOUT_MS = (\d+)_000;/,
+  },
+  {
+    page: OPERATIONS,
+    stated: /a statement runs for (\d+) s/,
+    path: 'apps/api/src/db/connect.ts',
+    defined: /const STATEMENT_TIMEOUT_MS = (\d+)_000;/,
+  },
+  {
+    page: OPERATIONS,
+    stated: /every order of the last (\d+) days/,
+    path: 'apps/api/src/modules/reconciliation/service.ts',
+    defined: /const DAYS = (\d+);/,
+  },
+  {
+    page: OPERATIONS,
+    stated: /died less than (\d+) seconds ago/,
+    path: 'apps/api/src/idempotency/stored-responses.ts',
+    defined: /const ABANDONED_MS = (\d+)_000;/,
+  },
+  {
+    page: 'docs/design.md',
+    stated: /first visit of `\/` \| [\d,]+, [^|]+\| ([\d,]+),/,
+    path: 'apps/web/tools/budget/limits.ts',
+    defined: /landing: .*limitBytes: ([\d_]+)/,
+  },
+  {
+    page: 'docs/design.md',
+    stated: /then the login modal \| [\d,]+ \| ([\d,]+)/,
+    path: 'apps/web/tools/budget/limits.ts',
+    defined: /login: .*limitBytes: ([\d_]+)/,
+  },
+  {
     page: 'CONTRIBUTING.md',
     stated: /No file over (\d+) lines/,
     path: 'tools/graph/lengths.ts',
