@@ -3,6 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { checkCoverage } from './coverage/check.ts';
+import { checkDocs } from './docs/check.ts';
 import { checkFolders } from './graph/folders.ts';
 import { checkLengths } from './graph/lengths.ts';
 import { checkImports } from './imports/check.ts';
@@ -64,6 +65,7 @@ const CHECKS: Readonly<Record<string, () => Outcome>> = {
   tables: () => checkTables(ending('.ts')),
   migrations,
   coverage: () => checkCoverage(files),
+  docs: () => checkDocs(files, (path) => existsSync(join(root, path))),
   words: () => checkWords(ending(...SEARCHED)),
 };
 
