@@ -1,6 +1,6 @@
 import type { Credit } from '@unamano/contract/credits';
 import type { ReactNode } from 'react';
-import { Fact, Facts } from '../../shared/ui/layout/facts.tsx';
+import { Fact, Facts, FigureFact, MoneyFact } from '../../shared/ui/layout/facts.tsx';
 import { Money } from '../../shared/ui/layout/money.tsx';
 import { disbursement as words } from '../../text/borrower/signing.ts';
 
@@ -27,12 +27,8 @@ export function DisbursementInfo({ credit, balancePesos }: DisbursementInfoProps
       <Facts>
         {balancePesos !== null && (
           <>
-            <Fact label={words.requested}>
-              <Money amount={credit.requested_amount} />
-            </Fact>
-            <Fact label={words.replaces} hint={words.replacesHint}>
-              <Money amount={-balancePesos} />
-            </Fact>
+            <MoneyFact label={words.requested} amount={credit.requested_amount} />
+            <MoneyFact label={words.replaces} hint={words.replacesHint} amount={-balancePesos} />
           </>
         )}
         <Fact label={words.received}>
@@ -49,21 +45,13 @@ export function CreditInfo({ credit }: { credit: Credit }) {
   return (
     <Block title={words.credit}>
       <Facts>
-        <Fact label={words.creditNumber}>
-          <span className="figures">{credit.id_credit}</span>
-        </Fact>
-        <Fact label={words.requested}>
-          <Money amount={credit.requested_amount} />
-        </Fact>
-        <Fact label={words.installments}>
-          <span className="figures">{allied ? credit.installments * 2 : credit.installments}</span>
-        </Fact>
-        <Fact label={allied ? words.feeBiweekly : words.fee}>
-          <Money amount={credit.fee} />
-        </Fact>
-        <Fact label={words.total}>
-          <Money amount={credit.acquired_debt} />
-        </Fact>
+        <FigureFact label={words.creditNumber}>{credit.id_credit}</FigureFact>
+        <MoneyFact label={words.requested} amount={credit.requested_amount} />
+        <FigureFact label={words.installments}>
+          {allied ? credit.installments * 2 : credit.installments}
+        </FigureFact>
+        <MoneyFact label={allied ? words.feeBiweekly : words.fee} amount={credit.fee} />
+        <MoneyFact label={words.total} amount={credit.acquired_debt} />
       </Facts>
     </Block>
   );

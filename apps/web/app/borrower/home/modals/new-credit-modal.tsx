@@ -8,7 +8,7 @@ import { usePrices } from '../../../shared/simulator/configuration.ts';
 import { CostSummary } from '../../../shared/simulator/cost-summary.tsx';
 import { InstallmentsTabs } from '../../../shared/simulator/installments-tabs.tsx';
 import { Button } from '../../../shared/ui/layout/button.tsx';
-import { Fact, Facts } from '../../../shared/ui/layout/facts.tsx';
+import { Fact, Facts, MoneyFact } from '../../../shared/ui/layout/facts.tsx';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { Modal } from '../../../shared/ui/modal/modal.tsx';
 import { newCredit as words } from '../../../text/borrower/home.ts';
@@ -46,9 +46,7 @@ export default function NewCreditModal({ balancePesos, onClose }: NewCreditModal
       />
       {balancePesos !== null && (
         <Facts className="card px-4 py-1">
-          <Fact label={words.balance}>
-            <Money amount={-balancePesos} />
-          </Fact>
+          <MoneyFact label={words.balance} amount={-balancePesos} />
           <Fact label={words.received}>
             <Money amount={Math.max(0, amount - balancePesos)} className="text-xl" />
           </Fact>

@@ -5,7 +5,7 @@ import { useTypeUser } from '../../../shared/session/use-session.ts';
 import { usePrices } from '../../../shared/simulator/configuration.ts';
 import { OfferingArt } from '../../../shared/ui/brand/art/offering.tsx';
 import { Button } from '../../../shared/ui/layout/button.tsx';
-import { Fact, Facts } from '../../../shared/ui/layout/facts.tsx';
+import { Fact, Facts, MoneyFact } from '../../../shared/ui/layout/facts.tsx';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { Modal } from '../../../shared/ui/modal/modal.tsx';
 import { topUp as words } from '../../../text/borrower/home.ts';
@@ -24,9 +24,7 @@ export default function TopUpModal({ offer, onClose }: TopUpModalProps) {
         <Fact label={words.amount}>
           <Money amount={offer.amount} className="text-2xl" />
         </Fact>
-        <Fact label={words.remaining}>
-          <Money amount={-offer.remaining_balance} />
-        </Fact>
+        <MoneyFact label={words.remaining} amount={-offer.remaining_balance} />
         <Fact label={words.toDisburse}>
           <Money amount={offer.amount_to_disburse} className="text-xl" />
         </Fact>

@@ -1,6 +1,6 @@
 import type { TypeUser } from '@unamano/domain/pricing';
 import { InstallmentsTabs } from '../../../shared/simulator/installments-tabs.tsx';
-import { Fact, Facts } from '../../../shared/ui/layout/facts.tsx';
+import { Fact, Facts, MoneyFact } from '../../../shared/ui/layout/facts.tsx';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { refinance as words } from '../../../text/borrower/request.ts';
 
@@ -20,12 +20,8 @@ export function RefinanceRequest(props: RefinanceRequestProps) {
   return (
     <div className="mb-6 flex flex-col gap-5">
       <Facts>
-        <Fact label={words.amount}>
-          <Money amount={props.amountPesos} />
-        </Fact>
-        <Fact label={words.balance} hint={words.balanceHint}>
-          <Money amount={-props.balancePesos} />
-        </Fact>
+        <MoneyFact label={words.amount} amount={props.amountPesos} />
+        <MoneyFact label={words.balance} hint={words.balanceHint} amount={-props.balancePesos} />
         <Fact label={words.received}>
           <Money amount={received} className="text-xl" />
         </Fact>
