@@ -46,7 +46,7 @@ function withFigures(chosen: RawBuilder<unknown>, today: Day): RawBuilder<Compan
     from chosen c order by sort_key, c.id`;
 }
 
-export type CompaniesQuery = {
+type CompaniesQuery = {
   search: string;
   state: 'active' | 'ended' | undefined;
   after: NameCursor | null;

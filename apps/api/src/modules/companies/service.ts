@@ -13,7 +13,7 @@ import type { Sessions } from '../sessions/index.ts';
 import { endCompanyStaff } from '../staff/index.ts';
 import * as repo from './repo.ts';
 
-export type CompaniesDeps = { db: Db; clock: Clock; sessions: Pick<Sessions, 'endAllOf'> };
+type CompaniesDeps = { db: Db; clock: Clock; sessions: Pick<Sessions, 'endAllOf'> };
 
 type Changed = { id_company: number; active: boolean };
 type Taken = 'COMPANY_NAME_EXISTS' | 'COMPANY_NIT_EXISTS';

@@ -99,7 +99,7 @@ export async function createCredit(
   return id;
 }
 
-export type TransitionOrder = Change & {
+type TransitionOrder = Change & {
   action: CreditAction;
   /** Other columns that change with the state. */
   set?: Updateable<CreditsTable>;

@@ -38,7 +38,7 @@ export async function creditsById(db: Db, ids: readonly number[]): Promise<Map<n
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export type CreditKey = { creditId?: number | undefined; borrowerId?: number | undefined; dni?: string };
+type CreditKey = { creditId?: number | undefined; borrowerId?: number | undefined; dni?: string };
 
 /** The disbursed credit that matches every field of the key. Without a credit id: the one that is being repaid. */
 export async function findCredit(

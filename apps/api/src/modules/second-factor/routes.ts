@@ -12,7 +12,7 @@ import type { Staff } from '../staff/index.ts';
 import { SECOND_FACTOR_ERRORS } from './errors.ts';
 import type { SecondFactors } from './service.ts';
 
-export type SecondFactorRouteDeps = { secondFactors: SecondFactors; staff: Pick<Staff, 'person'> };
+type SecondFactorRouteDeps = { secondFactors: SecondFactors; staff: Pick<Staff, 'person'> };
 
 export function secondFactorRoutes(
   app: FastifyInstance,

@@ -7,7 +7,7 @@ import { ok, refuse } from '../../kernel/result.ts';
 import { clearRefreshCookie, type Mode, refreshCookieOf, setRefreshCookie } from './cookie.ts';
 import type { Sessions } from './service.ts';
 
-export type SessionRouteDeps = {
+type SessionRouteDeps = {
   sessions: Sessions;
   mode: Mode;
   /** The data of the logged-in person that a page needs after a reload. */

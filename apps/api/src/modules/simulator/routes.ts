@@ -7,7 +7,7 @@ import { ok } from '../../kernel/result.ts';
 import type { CreditPolicies } from '../settings/index.ts';
 import { configurationReply, type Simulator } from './service.ts';
 
-export type SimulatorRouteDeps = {
+type SimulatorRouteDeps = {
   simulator: Simulator;
   policies: CreditPolicies;
   clock: Clock;

@@ -38,7 +38,7 @@ const people = (db: Db, now: Date) =>
 
 export type PersonRow = Awaited<ReturnType<ReturnType<typeof people>['executeTakeFirstOrThrow']>>;
 
-export type PeopleQuery = {
+type PeopleQuery = {
   search: string;
   state: StaffState | undefined;
   companyId: number | undefined;

@@ -36,7 +36,7 @@ import {
 import * as repo from './repo.ts';
 import { grantFault, type Rights, rightsOf } from './rules.ts';
 
-export type StaffUsersDeps = {
+type StaffUsersDeps = {
   db: Db;
   clock: Clock;
   sessions: Pick<Sessions, 'endAllOf'>;

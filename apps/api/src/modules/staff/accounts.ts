@@ -5,7 +5,7 @@ import { hashPassword } from '../passwords/index.ts';
 import { ALL_MODULES } from '../sessions/index.ts';
 import * as repo from './repo.ts';
 
-export type NewStaff = {
+type NewStaff = {
   email: string;
   firstName: string;
   lastName: string;

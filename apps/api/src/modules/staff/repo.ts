@@ -47,7 +47,7 @@ async function update(db: Db, staffId: number, set: Updateable<StaffTable>): Pro
 export const setPasswordHash = (db: Db, staffId: number, passwordHash: string) =>
   update(db, staffId, { password_hash: passwordHash });
 
-export type StaffDetails = Pick<StaffRow, 'first_name' | 'last_name' | 'company_id' | 'is_admin'>;
+type StaffDetails = Pick<StaffRow, 'first_name' | 'last_name' | 'company_id' | 'is_admin'>;
 
 /** Undefined when the e-mail has an account. */
 export async function insertInvited(

@@ -1,7 +1,6 @@
 import type { Credit } from '@unamano/contract/credits';
 import type { ReactNode } from 'react';
-import { Fact, Facts, FigureFact, MoneyFact } from '../../shared/ui/layout/facts.tsx';
-import { Money } from '../../shared/ui/layout/money.tsx';
+import { Facts, FigureFact, MoneyFact } from '../../shared/ui/layout/facts.tsx';
 import { disbursement as words } from '../../text/borrower/signing.ts';
 
 function Block({ title, children }: { title: string; children: ReactNode }) {
@@ -31,9 +30,7 @@ export function DisbursementInfo({ credit, balancePesos }: DisbursementInfoProps
             <MoneyFact label={words.replaces} hint={words.replacesHint} amount={-balancePesos} />
           </>
         )}
-        <Fact label={words.received}>
-          <Money amount={received} className="text-2xl" />
-        </Fact>
+        <MoneyFact label={words.received} amount={received} className="text-2xl" />
       </Facts>
     </Block>
   );

@@ -1,6 +1,5 @@
 import type { Credit } from '@unamano/contract/credits';
-import { Fact, Facts, MoneyFact } from '../../../shared/ui/layout/facts.tsx';
-import { Money } from '../../../shared/ui/layout/money.tsx';
+import { Facts, MoneyFact } from '../../../shared/ui/layout/facts.tsx';
 import { late as words } from '../../../text/borrower/home.ts';
 import { chargesPastDue, dailyGrowthPesos, isPaidByBorrower } from '../home-view.ts';
 
@@ -14,9 +13,7 @@ export function LateBlock({ credit }: { credit: Credit }) {
         <MoneyFact label={words.unpaid(charges.count)} amount={charges.unpaid} />
         <MoneyFact label={words.lateInterest} amount={charges.lateInterest} />
         <MoneyFact label={words.collection} amount={charges.collection} />
-        <Fact label={words.total}>
-          <Money amount={charges.total} className="text-xl" />
-        </Fact>
+        <MoneyFact label={words.total} amount={charges.total} className="text-xl" />
         <MoneyFact
           label={words.growsBy}
           hint={words.growsByHint}

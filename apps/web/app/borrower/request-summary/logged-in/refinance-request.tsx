@@ -1,7 +1,6 @@
 import type { TypeUser } from '@unamano/domain/pricing';
 import { InstallmentsTabs } from '../../../shared/simulator/installments-tabs.tsx';
-import { Fact, Facts, MoneyFact } from '../../../shared/ui/layout/facts.tsx';
-import { Money } from '../../../shared/ui/layout/money.tsx';
+import { Facts, MoneyFact } from '../../../shared/ui/layout/facts.tsx';
 import { refinance as words } from '../../../text/borrower/request.ts';
 
 type RefinanceRequestProps = {
@@ -22,9 +21,7 @@ export function RefinanceRequest(props: RefinanceRequestProps) {
       <Facts>
         <MoneyFact label={words.amount} amount={props.amountPesos} />
         <MoneyFact label={words.balance} hint={words.balanceHint} amount={-props.balancePesos} />
-        <Fact label={words.received}>
-          <Money amount={received} className="text-xl" />
-        </Fact>
+        <MoneyFact label={words.received} amount={received} className="text-xl" />
       </Facts>
       <InstallmentsTabs
         typeUser={props.typeUser}

@@ -18,10 +18,12 @@ export function Fact({ label, hint, children }: { label: string; hint?: string; 
   );
 }
 
-export function MoneyFact({ amount, ...fact }: { label: string; hint?: string; amount: number }) {
+type MoneyFactProps = { label: string; hint?: string; amount: number; className?: string };
+
+export function MoneyFact({ amount, className = '', ...fact }: MoneyFactProps) {
   return (
     <Fact {...fact}>
-      <Money amount={amount} />
+      <Money amount={amount} className={className} />
     </Fact>
   );
 }
