@@ -45,8 +45,10 @@ type SessionHandler<E extends Endpoint> = (
 ) => Promise<Result<Reply<E>, ErrorCode<E>>>;
 
 type MountOptions<E extends Endpoint> = {
-  errors: ErrorTable<ErrorCode<E>>;
-} & ({ handle: Handler<E>; handleSession?: never } | { handleSession: SessionHandler<E>; handle?: never }) & {
+  /** Required for an endpoint that names codes. */
+  errors?: ErrorTable<ErrorCode<E>>;
+} & ([ErrorCode<E>] extends [never] ? unknown : { errors: ErrorTable<ErrorCode<E>> }) &
+  ({ handle: Handler<E>; handleSession?: never } | { handleSession: SessionHandler<E>; handle?: never }) & {
     /** Adds a cookie or a header to the reply, also to that of a stored response. */
     onAnswer?: (value: Reply<E>, reply: FastifyReply) => void;
     /** The `user-password` header may replace the field `password`. */

@@ -20,7 +20,6 @@ export function secondFactorRoutes(
 ): void {
   const { CODE_NOT_VALID } = SECOND_FACTOR_ERRORS;
   mount(app, secondFactor, {
-    errors: {},
     handle: async ({ actor }) => ok(await secondFactors.status(actor, await staff.person(actor.id))),
   });
   mount(app, startSecondFactor, {

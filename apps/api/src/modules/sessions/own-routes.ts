@@ -14,7 +14,6 @@ type OwnSessionDeps = { db: Db; clock: Clock; sessions: Sessions };
 
 export function ownSessionRoutes(app: FastifyInstance, { db, clock, sessions }: OwnSessionDeps): void {
   mount(app, sessionList, {
-    errors: {},
     handle: async ({ actor }) =>
       ok({ sessions: await sessions.openOf({ staffId: actor.id }, actor.sessionId) }),
   });

@@ -17,7 +17,6 @@ type SimulatorRouteDeps = {
 
 export function simulatorRoutes(app: FastifyInstance, deps: SimulatorRouteDeps): void {
   mount(app, endpoint, {
-    errors: {},
     handle: async ({ input, request }) => {
       const typeUser = input.type_dash === 'allied_company' ? 'allied_company' : 'user_external';
       const today = deps.clock.today();
