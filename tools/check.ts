@@ -2,6 +2,9 @@
 // tables` some. Their rules are data beside the code of each check.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { Endpoint } from '@unamano/contract/endpoint';
+import { COMPANY_MODULES } from '@unamano/contract/modules';
+import { checkCompanyScope } from './company-scope/check.ts';
 import { checkCoverage } from './coverage/check.ts';
 import { checkDocs } from './docs/check.ts';
 import { checkFolders } from './graph/folders.ts';
@@ -10,6 +13,7 @@ import { checkImports } from './imports/check.ts';
 import type { Manifest } from './imports/project.ts';
 import type { Outcome } from './lib/outcome.ts';
 import { root } from './lib/paths.mjs';
+import { isTestFile } from './lib/source-files.ts';
 import { lineCount, readSources, type Sources } from './lib/sources.ts';
 import { checkMigrations } from './migrations/check.ts';
 import { checkTables } from './tables/check.ts';
@@ -58,19 +62,34 @@ function migrations(): Outcome {
   return checkMigrations(new Map(own.map(([path, sql]) => [path.slice(MIGRATIONS.length), sql])), released);
 }
 
-const CHECKS: Readonly<Record<string, () => Outcome>> = {
+async function isOpenToCompanyStaff(specifier: string, name: string): Promise<boolean> {
+  const contract: Record<string, Endpoint | undefined> = await import(specifier);
+  const endpoint = contract[name];
+  if (endpoint?.access !== 'staff') return false;
+  const needed = endpoint.modules ?? (endpoint.module ? [endpoint.module] : []);
+  return needed.length === 0 || needed.some((module) => COMPANY_MODULES.includes(module));
+}
+
+async function scopes(): Promise<Outcome> {
+  const server = [...ending('.ts')].filter(([path]) => path.startsWith('apps/api/src/') && !isTestFile(path));
+  const faults = await checkCompanyScope(new Map(server), isOpenToCompanyStaff);
+  return {
+    faults: faults.map(({ path, line, text }) => `${path}:${line}  ${text}`),
+    summary: `${server.length} files, ${faults.length} forgotten company scopes`,
+  };
+}
+
+const CHECKS: Readonly<Record<string, () => Outcome | Promise<Outcome>>> = {
   imports,
   lengths,
   folders: () => checkFolders(ending(...CODE, '.sql', '.css').keys()),
   tables: () => checkTables(ending('.ts')),
+  scopes,
   migrations,
   coverage: () => checkCoverage(files),
   docs: () => checkDocs(files, (path) => existsSync(join(root, path))),
   words: () => checkWords(ending(...SEARCHED)),
 };
-
-/** Runs only by name, until the last word of its list is replaced. */
-const BY_NAME_ONLY = new Set(['words']);
 
 const names = process.argv.slice(2);
 const unknown = names.find((name) => !(name in CHECKS));
@@ -79,8 +98,8 @@ if (unknown !== undefined) {
   process.exit(2);
 }
 for (const [name, run] of Object.entries(CHECKS)) {
-  if (names.length > 0 ? !names.includes(name) : BY_NAME_ONLY.has(name)) continue;
-  const { faults, summary } = run();
+  if (names.length > 0 && !names.includes(name)) continue;
+  const { faults, summary } = await run();
   for (const fault of faults) console.error(fault);
   console.log(`${faults.length === 0 ? 'ok    ' : 'FAILED'} ${name}: ${summary}`);
   if (faults.length > 0) process.exitCode = 1;

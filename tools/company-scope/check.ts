@@ -4,7 +4,7 @@ import { isNarrowed, readPattern, type ScopedTypes, scopedTypes, unusedScope } f
 import { type ParsedFile, parseFile } from './syntax.ts';
 
 export type Fault = { path: string; line: number; text: string };
-export type CallAccess = (specifier: string, name: string) => Promise<boolean>;
+type CallAccess = (specifier: string, name: string) => Promise<boolean>;
 
 const HOME = 'apps/api/src/kernel/company-scope.ts';
 const RULES_FILE = 'tools/company-scope/rules.ts';

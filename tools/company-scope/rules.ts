@@ -54,7 +54,6 @@ export const RULES: Rules = {
   },
   scopelessActors: {
     [`${MODULES}/late-payments/relief-view.ts#reliefView`]: 'details() has found the credit in scope',
-    [`${MODULES}/payroll/leavers/leavers.ts#recordLeaver`]: 'its two callers have found the credit in scope',
     [`${MODULES}/payroll/posting/unapplied-funds.ts#applyToCredit`]:
       'resolve() has found the exception in scope',
     [`${MODULES}/second-factor/service.ts#start`]: 'the second factor of the caller',

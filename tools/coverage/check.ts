@@ -5,7 +5,7 @@ import type { Sources } from '../lib/sources.ts';
 const PAGE = 'docs/coverage.md';
 
 /** One line of the specification with the tests that prove it. */
-export type CoverageRow = {
+type CoverageRow = {
   readonly line: string;
   readonly proofs: readonly { readonly path: string; readonly name: string }[];
   /** Marked as not proved yet. */

@@ -1,6 +1,6 @@
 import type { Sources } from '../lib/sources.ts';
 
-export const RUN_LINES = 6;
+const RUN_LINES = 6;
 
 /** Imports come in the same order everywhere and say nothing about a repetition. */
 const isCounted = (line: string): boolean =>

@@ -1,10 +1,10 @@
 import { posix } from 'node:path';
 import { isTestFile } from '../lib/source-files.ts';
 
-export const FILES_MAX = 15;
+const FILES_MAX = 15;
 
 /** Folders that may have more files, each with its reason. An entry that is not needed fails the check. */
-export const FULL_FOLDERS: Readonly<Record<string, string>> = {
+const FULL_FOLDERS: Readonly<Record<string, string>> = {
   'packages/contract/src':
     'one file a noun, imported by that name; folders would add a level to every import',
   'packages/domain/src':

@@ -9,7 +9,7 @@ export type Import = {
 };
 
 /** What a file imports and calls. */
-export type Scan = {
+type Scan = {
   readonly imports: readonly Import[];
   /** Lines that call the network by a global. */
   readonly globalCalls: readonly { readonly name: string; readonly line: number }[];

@@ -31,7 +31,7 @@ function filesOf(path) {
 }
 
 /** One hash of all inputs of the build: contents and not times, which a checkout changes. */
-export function sourcesHash() {
+function sourcesHash() {
   const hash = createHash('sha256');
   for (const file of SOURCES.flatMap((source) => filesOf(join(root, source)))) {
     hash.update(`${relative(root, file)}\0`).update(readFileSync(file));

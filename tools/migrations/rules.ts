@@ -4,7 +4,7 @@ import { OUTSIDE_TRANSACTION } from '../../apps/api/src/db/migration-files.ts';
  * What a migration may not do to a table that the running platform uses: each pattern matches one statement in lower
  * case. A table that the same file creates is not in use yet.
  */
-export type MigrationRule = {
+type MigrationRule = {
   readonly name: string;
   readonly pattern: RegExp;
   readonly unless?: RegExp;

@@ -22,7 +22,8 @@ const KEYWORDS: Readonly<Record<string, string>> = {
   TSUnknownKeyword: 'unknown',
 };
 
-const nameOf = (node: Node): string => node.typeName?.name ?? '';
+/** The last name of a path: both `Table` and `people.Table` are `Table`. */
+const nameOf = (node: Node): string => (node.typeName?.right ?? node.typeName)?.name ?? '';
 const argumentsOf = (node: Node): Node[] => node.typeArguments?.params ?? [];
 
 function literals(node: Node): string[] {

@@ -1,16 +1,15 @@
 import { isTestFile } from '../lib/source-files.ts';
-import { MAY_READ, MAY_WRITE, OWNED, type TableGrant } from './owners.ts';
+import { MAY_READ, OWNED, type TableGrant } from './owners.ts';
 import { tableUses } from './scan.ts';
 
 /** The rules of a run; tests give their own. */
 export type TableRules = {
   readonly owned: Readonly<Record<string, readonly string[]>>;
-  readonly mayWrite: readonly TableGrant[];
   readonly mayRead: readonly TableGrant[];
 };
 
 const RULES_FILE = 'tools/tables/owners.ts';
-const THE_RULES: TableRules = { owned: OWNED, mayWrite: MAY_WRITE, mayRead: MAY_READ };
+const THE_RULES: TableRules = { owned: OWNED, mayRead: MAY_READ };
 
 /** The module or folder of apps/api/src that a file belongs to; `src` for the files at its root. */
 export function placeOf(path: string): string | undefined {
@@ -28,15 +27,14 @@ function pairsOf(grants: readonly TableGrant[]): Map<string, { used: boolean }> 
   );
 }
 
-/** Every statement that uses a table of another owner without a listed reason, and every listed reason that is not needed. */
+/** Every write of another owner's table, every such read without a listed reason, and every reason that is not needed. */
 export function checkTables(
   sources: ReadonlyMap<string, string>,
-  { owned, mayWrite, mayRead }: TableRules = THE_RULES,
+  { owned, mayRead }: TableRules = THE_RULES,
 ): { faults: string[]; summary: string } {
   const owners = new Map(
     Object.entries(owned).flatMap(([owner, tables]) => tables.map((table) => [table, owner] as const)),
   );
-  const writers = pairsOf(mayWrite);
   const readers = pairsOf(mayRead);
   const faults: string[] = [];
   let uses = 0;
@@ -46,7 +44,7 @@ export function checkTables(
     for (const { table, writes, line } of tableUses(path, source, (name) => owners.has(name))) {
       uses += 1;
       const owner = owners.get(table);
-      const grant = (writes ? writers : readers).get(grantKey(place, table));
+      const grant = writes ? undefined : readers.get(grantKey(place, table));
       if (grant) grant.used = true;
       if (owner === place || grant) continue;
       faults.push(
@@ -56,8 +54,7 @@ export function checkTables(
       );
     }
   }
-  for (const [list, pairs] of [['MAY_WRITE', writers] as const, ['MAY_READ', readers] as const])
-    for (const [pair, { used }] of pairs)
-      if (!used) faults.push(`${RULES_FILE}  ${list} allows "${pair}", which no statement needs: delete it`);
+  for (const [pair, { used }] of readers)
+    if (!used) faults.push(`${RULES_FILE}  MAY_READ allows "${pair}", which no statement needs: delete it`);
   return { faults, summary: `${uses} uses of ${owners.size} tables, ${faults.length} faults` };
 }

@@ -1,7 +1,7 @@
 import { parseSync, Visitor } from 'oxc-parser';
 
 /** One place in the code where a statement reads or writes a table. */
-export type TableUse = { readonly table: string; readonly writes: boolean; readonly line: number };
+type TableUse = { readonly table: string; readonly writes: boolean; readonly line: number };
 
 const WRITING_CALLS = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'truncateTable']);
 const READING_CALLS = new Set([

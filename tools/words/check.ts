@@ -3,7 +3,7 @@ import type { Sources } from '../lib/sources.ts';
 import { ALLOWED_PLACES, type AllowedPlace, SKIPPED_FILES, WORDS, type Word } from './words.ts';
 
 /** One word of the list at one line. */
-export type WordHit = {
+type WordHit = {
   readonly path: string;
   readonly line: number;
   readonly found: string;
@@ -11,12 +11,12 @@ export type WordHit = {
 };
 
 /** The rules of a run; tests give their own. */
-export type WordRules = { readonly words: readonly Word[]; readonly allowed: readonly AllowedPlace[] };
+type WordRules = { readonly words: readonly Word[]; readonly allowed: readonly AllowedPlace[] };
 
 const THE_RULES: WordRules = { words: WORDS, allowed: ALLOWED_PLACES };
 
 /** `takenBack`, `taken_back` and `taken-back` become the words that they consist of. */
-export function splitNames(line: string): string {
+function splitNames(line: string): string {
   return line
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/([A-Za-z])[_-](?=[A-Za-z])/g, '$1 ')

@@ -1,7 +1,8 @@
 /** The companies whose employees borrow, and the staff who work with the demo data. */
 import type { StaffModule } from '@unamano/contract/endpoint';
 import type { Db } from '../src/db/types.ts';
-import { createCompany, createStaff } from '../src/modules/staff/index.ts';
+import { createCompany } from '../src/modules/companies/index.ts';
+import { createStaff } from '../src/modules/staff/index.ts';
 
 /** The password of everyone in the demo data. */
 export const DEMO_PASSWORD = 'Unamano2026';

@@ -27,7 +27,7 @@ import { securityHeaders, web } from './plugins/web.ts';
 import { mountRoutes } from './routes.ts';
 import type { Services } from './services.ts';
 
-export type AppOptions = {
+type AppOptions = {
   services: Services;
   /** The web build's `client` folder. */
   webRoot: string;

@@ -48,7 +48,7 @@ export function notificationUrl(config: Config): string {
 }
 
 /** Where the platform takes what became of WhatsApp messages. */
-export function receiptUrl(config: Config): string {
+function receiptUrl(config: Config): string {
   return `${ownUrl(config)}/whatsapp/api/webhook/`;
 }
 

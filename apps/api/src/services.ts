@@ -55,7 +55,7 @@ export type Log = {
   error(data: object, text: string): void;
 };
 
-export type Foundations = {
+type Foundations = {
   config: Config;
   db: Db;
   pool: pg.Pool;

@@ -1,5 +1,5 @@
 /** The code of a prerendered page: the address of each part. */
-export type PageCode = {
+type PageCode = {
   /** Everything that is fetched, in the order of the page. */
   files: readonly string[];
   /** The table of the site's routes. */

@@ -54,7 +54,7 @@ export function shareBps(part: number, total: number): number | null {
 /** PAR 1 is everything that is late; PAR 30, 60 and 90 is what is late by more days than that. */
 export const PAR_DAYS = [1, 30, 60, 90] as const;
 
-export interface AtRisk {
+interface AtRisk {
   readonly days: (typeof PAR_DAYS)[number];
   readonly credits: number;
   /** The balance of these credits. */

@@ -22,7 +22,7 @@ export interface Allocation {
   readonly amount: Pesos;
 }
 
-export interface AllocatedPayment {
+interface AllocatedPayment {
   readonly allocations: readonly Allocation[];
   /** The part that no installment took: the payment was more than the debt. */
   readonly unallocated: Pesos;
@@ -31,7 +31,7 @@ export interface AllocatedPayment {
 /** An "abono" must be more than this many pesos, and at most what is owed. */
 export const PARTIAL_MINIMUM_EXCLUSIVE = 10_000;
 
-export type PartialPaymentResult =
+type PartialPaymentResult =
   | { readonly ok: true; readonly amount: Pesos }
   | { readonly ok: false; readonly code: 'PARTIAL_TOO_SMALL' | 'MORE_THAN_OWED' };
 

@@ -4,7 +4,7 @@ import { type Day, day } from './calendar.ts';
 import type { ScheduledInstallment } from './schedule.ts';
 
 /** The usury rate, effective annual, in parts per million, from that day until the next one. */
-export interface LegalCeiling {
+interface LegalCeiling {
   readonly from: Day;
   readonly ratePpm: number;
 }

@@ -11,7 +11,7 @@ export interface DirectContact<Channel extends string = string> {
   readonly channel: Channel;
 }
 
-export interface ContactCheck<Channel extends string = string> {
+interface ContactCheck<Channel extends string = string> {
   /** Not before this instant. */
   readonly from: Date;
   readonly channel: Channel;

@@ -23,7 +23,7 @@ export const CREDIT_ACTIONS = [
 /** What moves a credit on. 'acept' and 'reject' are words of the specification's calls. */
 export type CreditAction = (typeof CREDIT_ACTIONS)[number];
 
-export interface CreditTransition {
+interface CreditTransition {
   readonly from: CreditState;
   readonly action: CreditAction;
   readonly to: CreditState;
@@ -57,11 +57,11 @@ export const CREDIT_TRANSITIONS: readonly CreditTransition[] = [
 /** Days for which an approved offer can be signed. */
 export const APPROVED_OFFER_DAYS = 7;
 
-export interface TransitionContext {
+interface TransitionContext {
   readonly typeUser: TypeUser;
 }
 
-export type TransitionResult =
+type TransitionResult =
   | { readonly ok: true; readonly to: CreditState }
   | { readonly ok: false; readonly code: 'STATE_NOT_ALLOWED' };
 

@@ -44,7 +44,7 @@ export interface DecisionInput {
 }
 
 /** The monthly cost of a credit of that amount and term: `quote` with the configuration of the day. */
-export type QuoteFunction = (amount: number, installments: number) => MonthlyTerms;
+type QuoteFunction = (amount: number, installments: number) => MonthlyTerms;
 
 /** Refusals first, then the reasons why the offer differs from the request. */
 export type DecisionReason =

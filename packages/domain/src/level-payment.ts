@@ -1,5 +1,5 @@
 /** An exact number; the denominator is positive. */
-export interface Fraction {
+interface Fraction {
   readonly numerator: bigint;
   readonly denominator: bigint;
 }

@@ -16,7 +16,7 @@ export function showButtonNewCredit(situation: OpenCreditSituation): boolean {
   return situation.installmentsPaid * 2 >= situation.installmentsTotal;
 }
 
-export interface NewCreditSituation extends OpenCreditSituation {
+interface NewCreditSituation extends OpenCreditSituation {
   /** There is an undisbursed refinancing besides the running credit. */
   readonly refinancingOpen: boolean;
   /** Day of the last rejection by the bureau or the policy, or null. */

@@ -9,7 +9,7 @@ export type PayrollPolicy = Pick<CreditPolicy, 'payrollPpm'>;
 /** The legal maximum of payroll deductions, as a share of the net pay in parts per million (Ley 1527 of 2012, art. 3). */
 export const LEGAL_PAYROLL_DEDUCTION_PPM = 500_000;
 
-export interface CapacityInput {
+interface CapacityInput {
   readonly typeUser: TypeUser;
   /** Pesos. An employee of an allied company declares the net pay: what is left after health, pension and the like. */
   readonly monthlyIncome: number;

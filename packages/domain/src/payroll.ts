@@ -32,7 +32,7 @@ const TRANSFER_BUSINESS_DAYS = 3;
 const ENTERING_BUSINESS_DAYS = 1;
 
 /** The last day on which the deductions of a pay period may be in transit. */
-export function payrollTransferDeadline(payPeriod: Day, isHoliday: (day: Day) => boolean): Day {
+function payrollTransferDeadline(payPeriod: Day, isHoliday: (day: Day) => boolean): Day {
   return businessDaysAfter(payPeriod, TRANSFER_BUSINESS_DAYS + ENTERING_BUSINESS_DAYS, isHoliday);
 }
 
@@ -42,7 +42,7 @@ export function payPeriodInTransit(today: Day, isHoliday: (day: Day) => boolean)
   return today <= payrollTransferDeadline(last, isHoliday) ? last : null;
 }
 
-export type DeductionSplit<Installment> = {
+type DeductionSplit<Installment> = {
   installment: Installment;
   /** The requested deduction; 0 where nothing of it fits. */
   requested: Pesos;

@@ -22,9 +22,9 @@ export interface PromisePayment {
 }
 
 /** `partly`: its day has passed, and a part of it came. `replaced`: another promise was made before it was kept. */
-export type PromiseState = 'open' | 'kept' | 'partially_kept' | 'broken' | 'replaced';
+type PromiseState = 'open' | 'kept' | 'partially_kept' | 'broken' | 'replaced';
 
-export interface PromiseStatus {
+interface PromiseStatus {
   readonly state: PromiseState;
   /** The money for it, also where it exceeds the amount. */
   readonly paid: Pesos;

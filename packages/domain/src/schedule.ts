@@ -10,7 +10,7 @@ export interface ScheduledInstallment {
 }
 
 /** Minimum days between an allied credit's disbursement and its first payment. */
-export const ALLIED_FIRST_PAYMENT_MIN_DAYS = 8;
+const ALLIED_FIRST_PAYMENT_MIN_DAYS = 8;
 
 const PAY_PERIOD_DAY = 15;
 

@@ -4,7 +4,7 @@ import { addDays, type Day } from './calendar.ts';
 import { type Pesos, pesos } from './money.ts';
 
 /** The right of withdrawal lasts this many business days (Ley 1480 of 2011, art. 47). */
-export const WITHDRAWAL_BUSINESS_DAYS = 5;
+const WITHDRAWAL_BUSINESS_DAYS = 5;
 /** Calendar days to return the money after a withdrawal; after them the credit continues as agreed. */
 export const WITHDRAWAL_REPAYMENT_DAYS = 30;
 
@@ -32,7 +32,7 @@ export function lastWithdrawalDay(disbursedOn: Day, isHoliday: (day: Day) => boo
   return businessDaysAfter(disbursedOn, WITHDRAWAL_BUSINESS_DAYS, isHoliday);
 }
 
-export interface WithdrawalQuote {
+interface WithdrawalQuote {
   /** The money to return. */
   readonly total: Pesos;
   /** What is cancelled of each installment: charges, interest, and late charges. */

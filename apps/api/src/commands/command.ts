@@ -2,7 +2,7 @@
 import type { ParseArgsConfig } from 'node:util';
 import type { Config } from '../config/config.ts';
 
-export type OptionSpec = {
+type OptionSpec = {
   type: 'string' | 'boolean';
   /** The placeholder of the value in the help. */
   value?: string;

@@ -1,7 +1,7 @@
 import { parseNit } from '@unamano/domain/nit';
 import { inTransaction } from '../db/transaction.ts';
 import { recordAudit } from '../modules/audit/index.ts';
-import { createCompany } from '../modules/staff/index.ts';
+import { createCompany } from '../modules/companies/index.ts';
 import { COMMAND_LINE, type Command, CommandRefused, EXIT, textOf } from './command.ts';
 import { withDatabase } from './database.ts';
 

@@ -11,7 +11,7 @@ import type { Clock } from '../kernel/clock.ts';
 import { clockFrom, realClock } from '../kernel/clock.ts';
 import { type CommandContext, CommandRefused } from './command.ts';
 
-export type DatabaseWork<Result> = (url: string) => Promise<Result>;
+type DatabaseWork<Result> = (url: string) => Promise<Result>;
 
 /** Runs `work` with the database's address; stops the server afterwards if it was started here. */
 export async function withDatabaseUrl<Result>(

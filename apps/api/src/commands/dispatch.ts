@@ -12,7 +12,7 @@ import {
 } from './command.ts';
 import { commandHelp, generalHelp } from './help.ts';
 
-export type Outputs = { out: (line: string) => void; err: (line: string) => void };
+type Outputs = { out: (line: string) => void; err: (line: string) => void };
 
 /** The fault that Node's parser found; its message has the option in quotes. */
 function usageText(error: Error & { code?: string }): string | undefined {

@@ -5,7 +5,7 @@ import type { Db, Tables } from './types.ts';
 import { valueTypes } from './values.ts';
 
 /** Size, name and time limits of the pool. */
-export type ConnectOptions = {
+type ConnectOptions = {
   readonly max?: number;
   readonly applicationName?: string;
   /** How long a statement may run; 0 is without limit. */

@@ -11,7 +11,7 @@ import {
 } from './migration-files.ts';
 
 /** The database and its migrations. */
-export type MigrateOptions = {
+type MigrateOptions = {
   readonly url: string;
   /** Another folder of migrations; for tests. */
   readonly folder?: string;

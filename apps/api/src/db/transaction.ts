@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db, Trx } from './types.ts';
 
 /** How often a transaction is tried, and its isolation level. */
-export type TransactionOptions = {
+type TransactionOptions = {
   readonly attempts?: number;
   readonly isolation?: 'read committed' | 'repeatable read' | 'serializable';
 };

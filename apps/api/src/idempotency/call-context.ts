@@ -9,7 +9,7 @@ import type { Db } from '../db/types.ts';
 /** Identifies one call: who made it, their key, and the hash of its body. */
 export type CallIdentity = { scope: string; key: string; bodyHash: string };
 
-export type SuccessfulResponse = { ok: true; value: unknown };
+type SuccessfulResponse = { ok: true; value: unknown };
 
 export type ResponseWriter = (trx: Db, response: SuccessfulResponse) => Promise<void>;
 

@@ -16,13 +16,13 @@ export type Job = {
 };
 
 /** A pino logger fits. */
-export type JobLog = {
+type JobLog = {
   info(data: object, text: string): void;
   warn(data: object, text: string): void;
   error(data: object, text: string): void;
 };
 
-export type JobsOptions = {
+type JobsOptions = {
   /** Its own pool: jobs must not take the connections of calls. */
   pool: pg.Pool;
   jobs: readonly Job[];

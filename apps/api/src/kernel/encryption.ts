@@ -13,7 +13,7 @@ import {
 } from 'node:crypto';
 
 /** `name` is the operator's; `id` is derived from the secret, so it can never be paired with another secret. */
-export type SecretKey = { name: string; id: string; secret: string };
+type SecretKey = { name: string; id: string; secret: string };
 
 /** The key in use first, then the older ones. */
 export type KeyRing = readonly [SecretKey, ...SecretKey[]];

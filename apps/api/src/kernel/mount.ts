@@ -39,14 +39,16 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<HandlerResu
  * For a borrower's call that reads the session's row in its own statement, which spares a round trip. It returns
  * `token_not_valid` when the session has ended, is not a borrower's, or the account is inactive.
  */
-export type SessionHandler<E extends Endpoint> = (
+type SessionHandler<E extends Endpoint> = (
   sessionId: string,
   call: Omit<Call<E>, 'actor'>,
 ) => Promise<Result<Reply<E>, ErrorCode<E>>>;
 
-export type MountOptions<E extends Endpoint> = {
-  errors: ErrorTable<ErrorCode<E>>;
-} & ({ handle: Handler<E>; handleSession?: never } | { handleSession: SessionHandler<E>; handle?: never }) & {
+type MountOptions<E extends Endpoint> = {
+  /** Required for an endpoint that names codes. */
+  errors?: ErrorTable<ErrorCode<E>>;
+} & ([ErrorCode<E>] extends [never] ? unknown : { errors: ErrorTable<ErrorCode<E>> }) &
+  ({ handle: Handler<E>; handleSession?: never } | { handleSession: SessionHandler<E>; handle?: never }) & {
     /** Adds a cookie or a header to the reply, also to that of a stored response. */
     onAnswer?: (value: Reply<E>, reply: FastifyReply) => void;
     /** The `user-password` header may replace the field `password`. */

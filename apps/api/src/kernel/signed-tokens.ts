@@ -7,7 +7,7 @@ import { derivedKey, type KeyPurpose, type KeyRing } from './encryption.ts';
 const ISSUER = 'unamano';
 const LIFE_SECONDS = 60 * 60;
 
-export type TokenKind = {
+type TokenKind = {
   /** Each kind has its own derived key, so that no token is accepted as one of another kind. */
   purpose: KeyPurpose;
   audience: string;

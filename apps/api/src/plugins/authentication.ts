@@ -21,7 +21,7 @@ declare module 'fastify' {
   }
 }
 
-export type AuthenticationOptions = {
+type AuthenticationOptions = {
   /** The current actor of an access token; null when the token or its session is no longer valid. */
   authenticate: (accessToken: string) => Promise<Actor | null>;
   /** The session that a valid token names; the session may have ended. */

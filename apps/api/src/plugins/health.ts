@@ -2,7 +2,7 @@
 import fp from 'fastify-plugin';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
-export type HealthOptions = {
+type HealthOptions = {
   /** Each check returns true when its part works; one that returns false makes `/readyz` reply 503. */
   checks: Record<string, () => Promise<boolean>>;
   /** The outside services: shown in `/readyz` and `/metrics`, though the platform is ready without them. */

@@ -10,7 +10,7 @@ import fp from 'fastify-plugin';
 import { sendRefusal } from '../kernel/mount.ts';
 import { refuse } from '../kernel/result.ts';
 
-export type WebOptions = {
+type WebOptions = {
   /** The web build's `client` folder; without one only the calls are served. */
   root: string;
   /** Pages may run Google's script, which distinguishes people from programs. */

@@ -14,8 +14,8 @@ import {
   signupBodyOf,
   verifyPhone,
 } from '@unamano/journeys/borrower';
+import { createCompany } from '../../src/modules/companies/index.ts';
 import { notificationChecksum } from '../../src/modules/payments/notifications/checksum.ts';
-import { createCompany } from '../../src/modules/staff/index.ts';
 import type { TestPlatform } from '../platform/built-platform.ts';
 
 export type Operation = {

@@ -7,8 +7,8 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { SIGNATURE, SUMS } from './format.ts';
 
-export const PRIVATE_FILE = 0o600;
-export const PRIVATE_FOLDER = 0o700;
+const PRIVATE_FILE = 0o600;
+const PRIVATE_FOLDER = 0o700;
 
 export type Sums = Map<string, string>;
 

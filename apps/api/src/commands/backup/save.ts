@@ -20,7 +20,7 @@ import {
 import { DOCUMENTS, MANIFEST, type Manifest, SIGNATURE, SUMS, TABLES, tableFile } from './format.ts';
 import { exportTable, giveValuesOneText, sequencesOf, tablesOf } from './tables.ts';
 
-export type SaveOptions = {
+type SaveOptions = {
   client: pg.Client;
   keys: KeyRing;
   /** Where the stored documents are; null where a bucket keeps them, which has versions of its own. */
@@ -30,7 +30,7 @@ export type SaveOptions = {
   madeAt: Date;
 };
 
-export type Saved = {
+type Saved = {
   manifest: Manifest;
   /** Documents that the tables name and that are missing or not what was stored. */
   faults: string[];

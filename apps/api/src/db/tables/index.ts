@@ -1,161 +1,87 @@
 /** Every table of the database, by name, for the query builder. */
 
-import type {
-  ApprovalDecisionsTable,
-  ApprovalRequestsTable,
-  AuditAnchorsTable,
-  AuditEventsTable,
-  AuditHeadTable,
-  AuditLinksTable,
-  StaffRecoveryCodesTable,
-  StaffSecondFactorsTable,
-} from './administration.ts';
-import type { CollectionMessagesTable, PaymentPromisesTable } from './collections.ts';
-import type {
-  BureauConsentBorrowersTable,
-  BureauConsentsTable,
-  BureauReportsTable,
-  ConsentsTable,
-  CreditDecisionsTable,
-  CreditEventsTable,
-  CreditsTable,
-  CreditTransitionsTable,
-  DisbursementsTable,
-  DocumentsTable,
-  InstallmentsTable,
-  SignaturesTable,
-  SimulatorConfigurationsTable,
-  WaitingRequestsTable,
-} from './credits.ts';
-import type {
-  CollectionContactsTable,
-  CreditWithdrawalsTable,
-  CreditWriteOffsTable,
-  GatewayChecksTable,
-  GatewayNotificationsTable,
-  JournalEntriesTable,
-  JournalLinesTable,
-  LedgerAccountsTable,
-  LedgerChecksTable,
-  PaymentAgreementsTable,
-  PaymentAllocationsTable,
-  PaymentOrdersTable,
-  PaymentsTable,
-  WaiverGrantsTable,
-} from './money.ts';
-import type {
-  ActiveLeaversView,
-  DeductionsInTransitView,
-  PayrollDeductionFilesTable,
-  PayrollDeductionsTable,
-  PayrollExceptionsTable,
-  PayrollFileSourcesTable,
-  PayrollFilesTable,
-  PayrollLeaverReversalsTable,
-  PayrollLeaversTable,
-  PayrollLinesTable,
-  PayrollResolutionsTable,
-} from './payroll.ts';
-import type {
-  AttemptsTable,
-  BorrowersTable,
-  CompaniesTable,
-  OneTimeCodesTable,
-  PasswordResetsTable,
-  RefreshTokensTable,
-  SessionsTable,
-  StaffModulesTable,
-  StaffTable,
-  WrongGuessesTable,
-} from './people.ts';
-import type { BanksTable, IdempotencyKeysTable, MessagesTable, PlatformClockTable } from './platform.ts';
-import type {
-  CreditPoliciesTable,
-  LateTermsTable,
-  LegalCeilingsTable,
-  SettingsVersionsView,
-  SettingsWithdrawalsTable,
-} from './settings.ts';
-import type {
-  CollectionStateChangesTable,
-  CompanyAnswersTable,
-  CompanyNoticesTable,
-  CreditPositionsTable,
-  EmployeeAnswersTable,
-} from './staff-work.ts';
+import type * as administration from './administration.ts';
+import type * as collections from './collections.ts';
+import type * as credits from './credits.ts';
+import type * as money from './money.ts';
+import type * as payroll from './payroll.ts';
+import type * as people from './people.ts';
+import type * as platform from './platform.ts';
+import type * as settings from './settings.ts';
+import type * as staffWork from './staff-work.ts';
 
 export type Tables = {
-  companies: CompaniesTable;
-  borrowers: BorrowersTable;
-  staff: StaffTable;
-  staff_modules: StaffModulesTable;
-  one_time_codes: OneTimeCodesTable;
-  wrong_guesses: WrongGuessesTable;
-  sessions: SessionsTable;
-  refresh_tokens: RefreshTokensTable;
-  password_resets: PasswordResetsTable;
-  attempts: AttemptsTable;
-  platform_clock: PlatformClockTable;
-  idempotency_keys: IdempotencyKeysTable;
-  messages: MessagesTable;
-  banks: BanksTable;
-  simulator_configurations: SimulatorConfigurationsTable;
-  late_terms: LateTermsTable;
-  credit_policies: CreditPoliciesTable;
-  legal_ceilings: LegalCeilingsTable;
-  settings_withdrawals: SettingsWithdrawalsTable;
-  settings_versions: SettingsVersionsView;
-  bureau_reports: BureauReportsTable;
-  consents: ConsentsTable;
-  bureau_consents: BureauConsentsTable;
-  bureau_consent_borrowers: BureauConsentBorrowersTable;
-  waiting_requests: WaitingRequestsTable;
-  credit_decisions: CreditDecisionsTable;
-  credit_transitions: CreditTransitionsTable;
-  credits: CreditsTable;
-  credit_events: CreditEventsTable;
-  documents: DocumentsTable;
-  signatures: SignaturesTable;
-  disbursements: DisbursementsTable;
-  installments: InstallmentsTable;
-  payments: PaymentsTable;
-  payment_allocations: PaymentAllocationsTable;
-  collection_contacts: CollectionContactsTable;
-  collection_messages: CollectionMessagesTable;
-  payment_promises: PaymentPromisesTable;
-  ledger_accounts: LedgerAccountsTable;
-  credit_withdrawals: CreditWithdrawalsTable;
-  payment_agreements: PaymentAgreementsTable;
-  credit_write_offs: CreditWriteOffsTable;
-  waiver_grants: WaiverGrantsTable;
-  journal_entries: JournalEntriesTable;
-  journal_lines: JournalLinesTable;
-  payment_orders: PaymentOrdersTable;
-  gateway_checks: GatewayChecksTable;
-  ledger_checks: LedgerChecksTable;
-  gateway_notifications: GatewayNotificationsTable;
-  credit_positions: CreditPositionsTable;
-  collection_state_changes: CollectionStateChangesTable;
-  company_answers: CompanyAnswersTable;
-  company_notices: CompanyNoticesTable;
-  employee_answers: EmployeeAnswersTable;
-  audit_events: AuditEventsTable;
-  audit_links: AuditLinksTable;
-  audit_head: AuditHeadTable;
-  audit_anchors: AuditAnchorsTable;
-  approval_requests: ApprovalRequestsTable;
-  approval_decisions: ApprovalDecisionsTable;
-  staff_second_factors: StaffSecondFactorsTable;
-  staff_recovery_codes: StaffRecoveryCodesTable;
-  payroll_deduction_files: PayrollDeductionFilesTable;
-  payroll_deductions: PayrollDeductionsTable;
-  payroll_deductions_in_transit: DeductionsInTransitView;
-  payroll_leavers: PayrollLeaversTable;
-  payroll_leaver_reversals: PayrollLeaverReversalsTable;
-  active_leavers: ActiveLeaversView;
-  payroll_files: PayrollFilesTable;
-  payroll_file_sources: PayrollFileSourcesTable;
-  payroll_lines: PayrollLinesTable;
-  payroll_exceptions: PayrollExceptionsTable;
-  payroll_resolutions: PayrollResolutionsTable;
+  companies: people.CompaniesTable;
+  borrowers: people.BorrowersTable;
+  staff: people.StaffTable;
+  staff_modules: people.StaffModulesTable;
+  one_time_codes: people.OneTimeCodesTable;
+  wrong_guesses: people.WrongGuessesTable;
+  sessions: people.SessionsTable;
+  refresh_tokens: people.RefreshTokensTable;
+  password_resets: people.PasswordResetsTable;
+  attempts: people.AttemptsTable;
+  platform_clock: platform.PlatformClockTable;
+  idempotency_keys: platform.IdempotencyKeysTable;
+  messages: platform.MessagesTable;
+  banks: platform.BanksTable;
+  simulator_configurations: credits.SimulatorConfigurationsTable;
+  late_terms: settings.LateTermsTable;
+  credit_policies: settings.CreditPoliciesTable;
+  legal_ceilings: settings.LegalCeilingsTable;
+  settings_withdrawals: settings.SettingsWithdrawalsTable;
+  settings_versions: settings.SettingsVersionsView;
+  bureau_reports: credits.BureauReportsTable;
+  consents: credits.ConsentsTable;
+  bureau_consents: credits.BureauConsentsTable;
+  bureau_consent_borrowers: credits.BureauConsentBorrowersTable;
+  waiting_requests: credits.WaitingRequestsTable;
+  credit_decisions: credits.CreditDecisionsTable;
+  credit_transitions: credits.CreditTransitionsTable;
+  credits: credits.CreditsTable;
+  credit_events: credits.CreditEventsTable;
+  documents: credits.DocumentsTable;
+  signatures: credits.SignaturesTable;
+  disbursements: credits.DisbursementsTable;
+  installments: credits.InstallmentsTable;
+  payments: money.PaymentsTable;
+  payment_allocations: money.PaymentAllocationsTable;
+  collection_contacts: money.CollectionContactsTable;
+  collection_messages: collections.CollectionMessagesTable;
+  payment_promises: collections.PaymentPromisesTable;
+  ledger_accounts: money.LedgerAccountsTable;
+  credit_withdrawals: money.CreditWithdrawalsTable;
+  payment_agreements: money.PaymentAgreementsTable;
+  credit_write_offs: money.CreditWriteOffsTable;
+  waiver_grants: money.WaiverGrantsTable;
+  journal_entries: money.JournalEntriesTable;
+  journal_lines: money.JournalLinesTable;
+  payment_orders: money.PaymentOrdersTable;
+  gateway_checks: money.GatewayChecksTable;
+  ledger_checks: money.LedgerChecksTable;
+  gateway_notifications: money.GatewayNotificationsTable;
+  credit_positions: staffWork.CreditPositionsTable;
+  collection_state_changes: staffWork.CollectionStateChangesTable;
+  company_answers: staffWork.CompanyAnswersTable;
+  company_notices: staffWork.CompanyNoticesTable;
+  employee_answers: staffWork.EmployeeAnswersTable;
+  audit_events: administration.AuditEventsTable;
+  audit_links: administration.AuditLinksTable;
+  audit_head: administration.AuditHeadTable;
+  audit_anchors: administration.AuditAnchorsTable;
+  approval_requests: administration.ApprovalRequestsTable;
+  approval_decisions: administration.ApprovalDecisionsTable;
+  staff_second_factors: administration.StaffSecondFactorsTable;
+  staff_recovery_codes: administration.StaffRecoveryCodesTable;
+  payroll_deduction_files: payroll.PayrollDeductionFilesTable;
+  payroll_deductions: payroll.PayrollDeductionsTable;
+  payroll_deductions_in_transit: payroll.DeductionsInTransitView;
+  payroll_leavers: payroll.PayrollLeaversTable;
+  payroll_leaver_reversals: payroll.PayrollLeaverReversalsTable;
+  active_leavers: payroll.ActiveLeaversView;
+  payroll_files: payroll.PayrollFilesTable;
+  payroll_file_sources: payroll.PayrollFileSourcesTable;
+  payroll_lines: payroll.PayrollLinesTable;
+  payroll_exceptions: payroll.PayrollExceptionsTable;
+  payroll_resolutions: payroll.PayrollResolutionsTable;
 };

@@ -24,7 +24,7 @@ import {
   type RequestedTerms,
 } from './terms.ts';
 
-export type CompanyAnswerInput = {
+type CompanyAnswerInput = {
   action: AlliedAction;
   creditId: number;
   amount: number | undefined;

@@ -20,7 +20,7 @@ import type { AlliedCreditsDeps } from './deps.ts';
 import * as repo from './repo.ts';
 import { acceptanceText, hasEveryColumn, pickQuote, type QuoteColumns } from './terms.ts';
 
-export type EmployeeAnswerInput = {
+type EmployeeAnswerInput = {
   action: EmployeeAction;
   creditId: number;
   amount: number | undefined;

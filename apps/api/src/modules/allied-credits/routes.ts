@@ -19,10 +19,7 @@ function termsOf(body: Body) {
 }
 
 export function alliedCreditRoutes(app: FastifyInstance, allied: AlliedCredits): void {
-  mount(app, alliedList, {
-    errors: {},
-    handle: ({ actor, input, origin }) => allied.list(actor, input, origin),
-  });
+  mount(app, alliedList, { handle: ({ actor, input, origin }) => allied.list(actor, input, origin) });
   mount(app, answerAlliedCredit, {
     errors: ANSWER_ERRORS,
     handle: ({ actor, input, origin }) =>

@@ -78,7 +78,7 @@ export function pickQuote<Value>(row: Record<QuoteColumn, Value>): Record<QuoteC
 export const hasEveryColumn = (row: Record<QuoteColumn, number | null>): row is QuoteColumns =>
   Object.values(row).every((value) => value !== null);
 
-export type ChangeOfTerms = {
+type ChangeOfTerms = {
   creditId: number;
   company: string;
   signedAt: Date;

@@ -6,7 +6,7 @@ import type { Result } from '../../kernel/result.ts';
 import type { Json, StaffEvent } from '../audit/index.ts';
 
 /** A Zod schema fits. It must accept its own output: the stored payload is parsed again before it is applied. */
-export type PayloadSchema<Payload> = {
+type PayloadSchema<Payload> = {
   safeParse(value: unknown): { success: true; data: Payload } | { success: false };
 };
 
@@ -17,6 +17,9 @@ export type Description = {
 };
 
 export type Approval = { id: number; requestedBy: number; approver: StaffActor; now: Date };
+
+/** The audit events of the change, or the refusal of an approval that is out of date. */
+export type Applied = Result<readonly StaffEvent[]>;
 
 export type ApprovalKind<Payload extends Json> = {
   /** Dotted: `settings.simulator`. Stored with each request, so it never changes. */
@@ -39,7 +42,7 @@ export type ApprovalKind<Payload extends Json> = {
    *
    * @returns the audit events of the change, beside the event of the approval
    */
-  apply(trx: Trx, payload: Payload, approval: Approval): Promise<Result<readonly StaffEvent[]>>;
+  apply(trx: Trx, payload: Payload, approval: Approval): Promise<Applied>;
 };
 
 /** Makes the compiler infer one payload type for all parts of a kind. */
@@ -50,7 +53,7 @@ export function defineApproval<Payload extends Json>(kind: ApprovalKind<Payload>
 /** A kind without its payload type, so that one map holds all kinds. */
 export type RegisteredKind = Pick<ApprovalKind<Json>, 'kind' | 'module' | 'title'> & {
   adminApproves: boolean;
-  apply(trx: Trx, payload: unknown, approval: Approval): Promise<Result<readonly StaffEvent[]>>;
+  apply(trx: Trx, payload: unknown, approval: Approval): Promise<Applied>;
 };
 
 /** `apply` throws for a stored payload that the schema does not accept: a schema must accept its old payloads. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/types.ts';
 import { type CompanyScope, inCompanySql, isPlatformScope } from '../../kernel/company-scope.ts';
 
-export type NewRequest = {
+type NewRequest = {
   kind: string;
   payload: object;
   description: object;
@@ -58,7 +58,7 @@ export type RequestRow = Awaited<
 >;
 
 /** The requests that the caller may see: of these kinds, about credits of the caller's scope. */
-export type ApprovalQuery = { kinds: readonly string[]; scope: CompanyScope };
+type ApprovalQuery = { kinds: readonly string[]; scope: CompanyScope };
 
 /** Requests about no credit are for the platform's own staff. */
 const isRequestInScope = (scope: CompanyScope) =>

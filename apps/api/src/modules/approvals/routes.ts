@@ -7,7 +7,6 @@ import type { Approvals } from './service.ts';
 
 export function approvalRoutes(app: FastifyInstance, approvals: Approvals): void {
   mount(app, approvalList, {
-    errors: {},
     handle: async ({ actor, input }) => ok({ approvals: await approvals.list(actor, input.state) }),
   });
   mount(app, decideApproval, {

@@ -20,7 +20,7 @@ export function maskEmail(email: string): string {
 }
 
 /** The last four of a number that has more than six characters. */
-export function maskNumber(number: string): string {
+function maskNumber(number: string): string {
   const characters = [...number];
   return characters.length > 6 ? `***${characters.slice(-4).join('')}` : HIDDEN;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestPlatform, testPlatform } from '../../../test/platform/platform.ts';
 import { adminAccess } from '../../../test/platform/staff.ts';
-import { createCompany } from '../staff/index.ts';
+import { createCompany } from '../companies/index.ts';
 import { auditCsv } from './files.ts';
 import { recordAudit } from './record.ts';
 

@@ -12,7 +12,7 @@ import { recordStaffEvent } from './staff-command.ts';
 import { verifyAudit } from './verify.ts';
 import { auditEventViews } from './view.ts';
 
-export type AuditQueriesDeps = { db: Db; clock: Clock; keys: KeyRing };
+type AuditQueriesDeps = { db: Db; clock: Clock; keys: KeyRing };
 
 const PAGE_ROWS = 50;
 const FILE_ROWS = 20_000;

@@ -4,10 +4,7 @@ import { mount } from '../../kernel/mount.ts';
 import type { AuditQueries } from './queries.ts';
 
 export function auditRoutes(app: FastifyInstance, audit: AuditQueries): void {
-  mount(app, auditList, { errors: {}, handle: ({ input }) => audit.list(input) });
-  mount(app, auditExport, {
-    errors: {},
-    handle: ({ actor, origin, input }) => audit.export(actor, origin, input),
-  });
-  mount(app, auditVerification, { errors: {}, handle: () => audit.verification() });
+  mount(app, auditList, { handle: ({ input }) => audit.list(input) });
+  mount(app, auditExport, { handle: ({ actor, origin, input }) => audit.export(actor, origin, input) });
+  mount(app, auditVerification, { handle: () => audit.verification() });
 }

@@ -27,7 +27,7 @@ export type StaffEvent = {
   after?: Json | undefined;
 };
 
-export type Audited<Value> = { ok: true; value: Value; events: readonly [StaffEvent, ...StaffEvent[]] };
+type Audited<Value> = { ok: true; value: Value; events: readonly [StaffEvent, ...StaffEvent[]] };
 type Unaudited<Value> = { ok: true; value: Value; events: readonly []; reason: string };
 
 export type CommandOutcome<Value, Code extends string = never> =

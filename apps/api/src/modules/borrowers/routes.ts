@@ -14,7 +14,7 @@ export function borrowerRoutes(
   app: FastifyInstance,
   { borrowers, mode, captcha }: { borrowers: Borrowers; mode: Mode; captcha: Captcha | null },
 ): void {
-  mount(app, phoneCheck, { errors: {}, handle: async () => ok({ captcha }) });
+  mount(app, phoneCheck, { handle: async () => ok({ captcha }) });
   mount(app, startOtp, {
     errors: startOtpErrors,
     handle: ({ input, origin }) => borrowers.startOtp(input.cellphone, origin, input.recaptcha_token),
@@ -37,7 +37,6 @@ export function borrowerRoutes(
     },
   });
   mount(app, profile, {
-    errors: {},
     handle: async ({ request: { actor } }) => {
       if (actor?.kind !== 'borrower') throw new Error('a borrower call went through without a borrower');
       return ok(await borrowers.profile(actor.id));

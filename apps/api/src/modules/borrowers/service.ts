@@ -13,7 +13,7 @@ import type { Sessions } from '../sessions/index.ts';
 import * as repo from './repo.ts';
 import { userDataOf } from './user-data.ts';
 
-export type BorrowersDeps = {
+type BorrowersDeps = {
   db: Db;
   sessions: Sessions;
   codes: PhoneCodes;
@@ -23,7 +23,7 @@ export type BorrowersDeps = {
 };
 
 /** The SMS of a login code. */
-export function loginCodeText(code: string): string {
+function loginCodeText(code: string): string {
   return `Unamano: tu código para ingresar es ${code}. Vence en 5 minutos. No lo compartas con nadie.`;
 }
 

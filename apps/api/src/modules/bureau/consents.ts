@@ -17,7 +17,7 @@ export type BureauConsent = {
   address: string;
 };
 
-export type ConsentKeys = { sealer: Sealer; fingerprints: Signer };
+type ConsentKeys = { sealer: Sealer; fingerprints: Signer };
 
 /** Repeated attempts of one query share one consent. */
 const CONSENT_REUSE_MS = 86_400_000;

@@ -10,7 +10,7 @@ import * as repo from './repo.ts';
 /** Contacts of earlier weeks limit nothing. */
 const DAYS_BACK = 7;
 
-export type ContactsByPerson = Map<number, DirectContact<ContactChannel>[]>;
+type ContactsByPerson = Map<number, DirectContact<ContactChannel>[]>;
 
 /** @param exceptMessageId a scheduled message that must not count against itself */
 export async function readContactsByBorrower(

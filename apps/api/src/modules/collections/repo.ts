@@ -50,7 +50,7 @@ export async function insertContact(trx: Trx, contact: Insertable<CollectionCont
   return row.id;
 }
 
-export type ContactOfPerson = DirectContact<Selectable<CollectionContactsTable>['channel']> & {
+type ContactOfPerson = DirectContact<Selectable<CollectionContactsTable>['channel']> & {
   borrowerId: number;
 };
 

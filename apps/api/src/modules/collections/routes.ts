@@ -12,10 +12,7 @@ import { CREDIT_ERRORS, MESSAGE_ERRORS } from './errors.ts';
 import type { Collections } from './service.ts';
 
 export function collectionRoutes(app: FastifyInstance, collections: Collections): void {
-  mount(app, collectionToday, {
-    errors: {},
-    handle: ({ actor, input }) => collections.today(actor, input),
-  });
+  mount(app, collectionToday, { handle: ({ actor, input }) => collections.today(actor, input) });
   mount(app, collectionTimeline, {
     errors: CREDIT_ERRORS,
     handle: ({ actor, input }) => collections.timeline(actor, input),

@@ -46,7 +46,7 @@ function withFigures(chosen: RawBuilder<unknown>, today: Day): RawBuilder<Compan
     from chosen c order by sort_key, c.id`;
 }
 
-export type CompaniesQuery = {
+type CompaniesQuery = {
   search: string;
   state: 'active' | 'ended' | undefined;
   after: NameCursor | null;
@@ -154,8 +154,12 @@ export async function lockNames(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('companies', 0))`.execute(trx);
 }
 
-export async function insertCompany(trx: Trx, details: CompanyDetails, now: Date): Promise<number> {
-  const row = await trx
+/** @throws the database's unique violation when the name or the tax number is taken */
+export async function createCompany(
+  db: Db,
+  { now, ...details }: Pick<CompanyDetails, 'name' | 'nit'> & Partial<CompanyDetails> & { now: Date },
+): Promise<number> {
+  const row = await db
     .insertInto('companies')
     .values({ ...details, created_at: now })
     .returning('id')
@@ -180,16 +184,4 @@ export async function hasPendingCredits(trx: Trx, id: number): Promise<boolean> 
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** Ends the accounts of the company's staff. Returns their ids. */
-export async function endStaffOf(trx: Trx, companyId: number, now: Date): Promise<number[]> {
-  const rows = await trx
-    .updateTable('staff')
-    .set({ active: false, ended_at: now })
-    .where('company_id', '=', companyId)
-    .where('active', '=', true)
-    .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
 }

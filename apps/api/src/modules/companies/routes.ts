@@ -5,7 +5,7 @@ import { NOT_FOUND, TAKEN, WAITING } from './errors.ts';
 import type { Companies } from './service.ts';
 
 export function companyRoutes(app: FastifyInstance, companies: Companies): void {
-  mount(app, contract.companyList, { errors: {}, handle: ({ input }) => companies.list(input) });
+  mount(app, contract.companyList, { handle: ({ input }) => companies.list(input) });
   mount(app, contract.companyDetail, {
     errors: NOT_FOUND,
     handle: ({ input }) => companies.detail(input.id_company),

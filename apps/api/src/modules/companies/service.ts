@@ -10,9 +10,10 @@ import { pageOf } from '../../kernel/paging.ts';
 import { type CommandResult, invalid, ok, type Result, refuse } from '../../kernel/result.ts';
 import { audited, type Json, type StaffEvent, staffCommand, unaudited } from '../audit/index.ts';
 import type { Sessions } from '../sessions/index.ts';
+import { endCompanyStaff } from '../staff/index.ts';
 import * as repo from './repo.ts';
 
-export type CompaniesDeps = { db: Db; clock: Clock; sessions: Pick<Sessions, 'endAllOf'> };
+type CompaniesDeps = { db: Db; clock: Clock; sessions: Pick<Sessions, 'endAllOf'> };
 
 type Changed = { id_company: number; active: boolean };
 type Taken = 'COMPANY_NAME_EXISTS' | 'COMPANY_NIT_EXISTS';
@@ -96,7 +97,7 @@ export function createCompanies({ db, clock, sessions }: CompaniesDeps) {
       return staffCommand<Changed, Taken>({ db, clock }, { actor, origin }, async ({ trx, now }) => {
         const taken = await findTakenCode(trx, details, 0);
         if (taken) return refuse(taken);
-        const id = await repo.insertCompany(trx, details, now);
+        const id = await repo.createCompany(trx, { ...details, now });
         return audited({ id_company: id, active: true }, event('create', id, undefined, details));
       });
     },
@@ -136,7 +137,7 @@ export function createCompanies({ db, clock, sessions }: CompaniesDeps) {
           if (company.ended_at !== null) return refuse('STATE_NOT_ALLOWED');
           if (await repo.hasPendingCredits(trx, companyId)) return refuse('COMPANY_HAS_PENDING_CREDITS');
           await repo.setEnded(trx, companyId, now);
-          const ended = await repo.endStaffOf(trx, companyId, now);
+          const ended = await endCompanyStaff(trx, companyId, now);
           for (const staffId of ended) await sessions.endAllOf(trx, { staffId }, 'ended_by_staff');
           const after = { state: 'ended', ended_staff: ended };
           return audited(

@@ -11,4 +11,5 @@ export {
   moveCredit,
   PLATFORM,
   reopenDebt,
+  setCollectionState,
 } from './service.ts';

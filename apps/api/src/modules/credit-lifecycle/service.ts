@@ -5,6 +5,7 @@
  * Lock order: the borrower's row first, then credits. `lockCredit` takes both, so every transaction that touches any credit
  * of a borrower queues at the borrower's row, and no two of them can wait for each other in a circle.
  */
+import type { CollectionState } from '@unamano/contract/collection-states';
 import type { Day } from '@unamano/domain/calendar';
 import {
   type CreditAction,
@@ -98,7 +99,7 @@ export async function createCredit(
   return id;
 }
 
-export type TransitionOrder = Change & {
+type TransitionOrder = Change & {
   action: CreditAction;
   /** Other columns that change with the state. */
   set?: Updateable<CreditsTable>;
@@ -107,6 +108,10 @@ export type TransitionOrder = Change & {
 async function updateCredit(trx: Trx, creditId: number, set: Updateable<CreditsTable>): Promise<void> {
   await trx.updateTable('credits').set(set).where('id', '=', creditId).execute();
 }
+
+/** The one column that staff edit. The caller holds the credit's lock. */
+export const setCollectionState = (trx: Trx, creditId: number, state: CollectionState) =>
+  updateCredit(trx, creditId, { collection_state: state });
 
 /**
  * Moves a locked credit on, or refuses with STATE_NOT_ALLOWED and changes nothing.

@@ -6,11 +6,9 @@ import type { CreditStatements } from './service.ts';
 
 export function creditStatementRoutes(app: FastifyInstance, statements: CreditStatements): void {
   mount(app, creditDocuments, {
-    errors: {},
     handle: ({ actor, input }) => statements.ofBorrower(actor.id, input.id_credit),
   });
   mount(app, staffCreditDocuments, {
-    errors: {},
     handle: ({ actor, input }) => statements.ofStaff(actor.scope, input.id_credit),
   });
   app.get<{ Params: { token: string; name: string } }>(

@@ -15,7 +15,7 @@ const TEMPLATE = 'credit_balance' as const;
 /** A second request within this time sends nothing. */
 const ONCE_IN_MS = 60_000;
 
-export type BalanceDeps = { db: Db; clock: Clock; messages: Messages };
+type BalanceDeps = { db: Db; clock: Clock; messages: Messages };
 
 function parametersOf(
   firstName: string,

@@ -23,7 +23,7 @@ export async function leftDays(db: Db, creditIds: readonly number[]): Promise<Ma
   return new Map(rows.map((row) => [row.credit_id, row.left_on]));
 }
 
-export type CreditPage = {
+type CreditPage = {
   search: string;
   limit: number;
   /** Only credits with a smaller id. */

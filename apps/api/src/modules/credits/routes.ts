@@ -14,23 +14,17 @@ import type { Credits } from './service.ts';
 export function creditRoutes(app: FastifyInstance, credits: Credits): void {
   mount(app, home, { errors: HOME_ERRORS, handleSession: (sessionId) => credits.homeOfSession(sessionId) });
   mount(app, creditDetail, {
-    errors: {},
     handle: ({ actor, input }) => credits.detail(actor.id, input.id_credit, input.on),
   });
   mount(app, requestCredit, {
     errors: REQUEST_ERRORS,
     handle: ({ actor, origin, input }) => credits.request(actor, origin, input),
   });
-  mount(app, listCredits, {
-    errors: {},
-    handle: ({ actor, input }) => credits.list(actor.id, input),
-  });
+  mount(app, listCredits, { handle: ({ actor, input }) => credits.list(actor.id, input) });
   mount(app, cancelCredit, {
-    errors: {},
     handle: ({ actor, origin, input }) => credits.cancel(actor, origin, input.id_credit),
   });
   mount(app, requestBalance, {
-    errors: {},
     handle: ({ actor, input }) => credits.sendBalance(actor.id, input.id_credit),
   });
 }

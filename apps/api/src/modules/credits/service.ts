@@ -32,7 +32,7 @@ import type { CreditRequests } from './requests/requests.ts';
 import { situationOf } from './situation.ts';
 import { type CreditViewContext, creditView } from './view.ts';
 
-export type CreditsDeps = {
+type CreditsDeps = {
   db: Db;
   clock: Clock;
   simulator: Simulator;

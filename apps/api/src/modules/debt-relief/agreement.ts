@@ -6,9 +6,9 @@ import { addDays, addMonths, type Day, day, formatDay } from '@unamano/domain/ca
 import { formatCop } from '@unamano/domain/money';
 import * as z from 'zod';
 import type { Trx } from '../../db/types.ts';
-import { type CommandResult, invalid, ok, type Result, refuse } from '../../kernel/result.ts';
-import { type Approval, type ApprovalKind, defineApproval } from '../approvals/index.ts';
-import type { StaffCaller, StaffEvent } from '../audit/index.ts';
+import { type CommandResult, invalid, ok, refuse } from '../../kernel/result.ts';
+import { type Applied, type Approval, type ApprovalKind, defineApproval } from '../approvals/index.ts';
+import type { StaffCaller } from '../audit/index.ts';
 import { lockCredit } from '../credit-lifecycle/index.ts';
 import { readLoanBalance, settledBy } from '../loan-accounts/index.ts';
 import { readPostingContext } from '../payments/index.ts';
@@ -26,7 +26,7 @@ type Payload = z.infer<typeof payloadSchema>;
 const PAY_PERIOD_DAYS = 15;
 
 /** The agreed days: the requested first one, the others 15 days or a month apart. */
-export function agreedDays({ first_due_on, installments, every }: Input<typeof requestAgreement>): Day[] {
+function agreedDays({ first_due_on, installments, every }: Input<typeof requestAgreement>): Day[] {
   return Array.from({ length: installments }, (_, index) =>
     every === 'month' ? addMonths(first_due_on, index) : addDays(first_due_on, PAY_PERIOD_DAYS * index),
   );
@@ -39,11 +39,7 @@ export function createAgreements(deps: DebtReliefDeps) {
   const { clock, approvals } = deps;
 
   /** An agreement that is being kept is not replaced. */
-  async function apply(
-    trx: Trx,
-    payload: Payload,
-    approval: Approval,
-  ): Promise<Result<readonly StaffEvent[]>> {
+  async function apply(trx: Trx, payload: Payload, approval: Approval): Promise<Applied> {
     const credit = await lockCredit(trx, payload.creditId);
     if (credit?.state !== 'ACTIVE') return refuse('STATE_NOT_ALLOWED');
     const ready = await readPostingContext(trx, { credit, today: clock.today() });

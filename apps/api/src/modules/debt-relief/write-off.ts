@@ -6,9 +6,9 @@ import type { Input, Reply } from '@unamano/contract/endpoint';
 import { formatCop } from '@unamano/domain/money';
 import * as z from 'zod';
 import type { Db, Trx } from '../../db/types.ts';
-import { type CommandResult, ok, type Result, refuse } from '../../kernel/result.ts';
-import { type Approval, type ApprovalKind, defineApproval } from '../approvals/index.ts';
-import type { StaffCaller, StaffEvent } from '../audit/index.ts';
+import { type CommandResult, ok, refuse } from '../../kernel/result.ts';
+import { type Applied, type Approval, type ApprovalKind, defineApproval } from '../approvals/index.ts';
+import type { StaffCaller } from '../audit/index.ts';
 import { lockCredit } from '../credit-lifecycle/index.ts';
 import { balanceOf, postEntry, writeOffLines } from '../ledger/index.ts';
 import { accrueInterest, readPostingContext } from '../payments/index.ts';
@@ -23,11 +23,7 @@ export function createWriteOffs(deps: DebtReliefDeps) {
   const { clock, approvals } = deps;
   const readReceivable = (from: Db, creditId: number) => balanceOf(from, creditId, 'loans_receivable');
 
-  async function apply(
-    trx: Trx,
-    payload: Payload,
-    approval: Approval,
-  ): Promise<Result<readonly StaffEvent[]>> {
+  async function apply(trx: Trx, payload: Payload, approval: Approval): Promise<Applied> {
     const credit = await lockCredit(trx, payload.creditId);
     if (credit?.state !== 'ACTIVE' || (await repo.findWriteOff(trx, credit.id)))
       return refuse('STATE_NOT_ALLOWED');

@@ -27,7 +27,7 @@ export type Payable = {
 };
 
 /** The typed text as an ID number, an e-mail and a phone. ID numbers may be typed with dots, phones with spaces. */
-export function personFilter(typed: string): PersonFilter {
+function personFilter(typed: string): PersonFilter {
   const text = typed.trim();
   return {
     dni: text.replace(/[.\s]/g, ''),

@@ -6,7 +6,7 @@ import { type CompanyScope, inCompany } from '../../kernel/company-scope.ts';
 /** The three keys by which staff may search a borrower. */
 export type PersonFilter = { dni: string; email: string; cellphone: string };
 
-export type PayableRow = {
+type PayableRow = {
   id_user: number;
   first_name: string;
   last_name: string;

@@ -11,7 +11,7 @@ import { commitDisbursement } from '../ledger/index.ts';
 import type { DisbursementsDeps } from './deps.ts';
 import { bankExists } from './repo.ts';
 
-export type DisbursementInput = {
+type DisbursementInput = {
   id_credit: number;
   disbursement_type: DisbursementType;
   id_bank?: string | undefined;

@@ -25,7 +25,7 @@ type DisplayedDocument = {
   signed: boolean;
 };
 
-export type DocumentsDeps = DocumentMakerDeps & {
+type DocumentsDeps = DocumentMakerDeps & {
   /** They sign the addresses. */
   keys: KeyRing;
 };

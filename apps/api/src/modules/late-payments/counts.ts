@@ -7,7 +7,7 @@ import { type CompanyScope, inCompanySql } from '../../kernel/company-scope.ts';
 import { isLateSql } from '../loan-accounts/index.ts';
 import type { Search } from './search.ts';
 
-export type StateCount = { state: CollectionState; count: number };
+type StateCount = { state: CollectionState; count: number };
 
 export async function countsByState(
   db: Db,

@@ -11,7 +11,7 @@ import { gramsOf, type Search } from './search.ts';
 
 export type Position = { creditId: number; dueOn: Day };
 
-export type PositionQuery = {
+type PositionQuery = {
   today: Day;
   scope: CompanyScope;
   after: Position | null;

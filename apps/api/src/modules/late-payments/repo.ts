@@ -3,6 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import type { CollectionStateChangesTable } from '../../db/tables/staff-work.ts';
 import type { Db, Trx } from '../../db/types.ts';
 import { ALL_COMPANIES, type CompanyScope, inCompany } from '../../kernel/company-scope.ts';
+import { setCollectionState } from '../credit-lifecycle/index.ts';
 
 /** A credit with its borrower, as rows and details show them beside the loan balance. */
 export type CreditOfPerson = NonNullable<Awaited<ReturnType<ReturnType<typeof credits>['executeTakeFirst']>>>;
@@ -37,7 +38,7 @@ export async function creditsById(db: Db, ids: readonly number[]): Promise<Map<n
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export type CreditKey = { creditId?: number | undefined; borrowerId?: number | undefined; dni?: string };
+type CreditKey = { creditId?: number | undefined; borrowerId?: number | undefined; dni?: string };
 
 /** The disbursed credit that matches every field of the key. Without a credit id: the one that is being repaid. */
 export async function findCredit(
@@ -62,10 +63,6 @@ export async function findCredit(
 
 /** Sets the state and records who did it. The caller holds the credit's lock. */
 export async function changeState(trx: Trx, change: Insertable<CollectionStateChangesTable>): Promise<void> {
-  await trx
-    .updateTable('credits')
-    .set({ collection_state: change.to_state })
-    .where('id', '=', change.credit_id)
-    .execute();
+  await setCollectionState(trx, change.credit_id, change.to_state);
   await trx.insertInto('collection_state_changes').values(change).execute();
 }

@@ -33,14 +33,8 @@ async function paymentUrlRoute(app: FastifyInstance, late: LatePayments): Promis
 }
 
 export function latePaymentRoutes(app: FastifyInstance, late: LatePayments): void {
-  mount(app, latePayments, {
-    errors: {},
-    handle: ({ actor, input, origin }) => late.list(actor, input, origin),
-  });
-  mount(app, latePaymentCounts, {
-    errors: {},
-    handle: ({ actor, input }) => late.counts(actor, input),
-  });
+  mount(app, latePayments, { handle: ({ actor, input, origin }) => late.list(actor, input, origin) });
+  mount(app, latePaymentCounts, { handle: ({ actor, input }) => late.counts(actor, input) });
   mount(app, creditDetails, {
     errors: DETAILS_ERRORS,
     handle: ({ actor, input }) => late.details(actor, input),

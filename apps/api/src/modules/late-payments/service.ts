@@ -27,7 +27,7 @@ import { type Search, searchFor } from './search.ts';
 import { LATE_SHEET } from './sheet.ts';
 import { paymentViews, rowView, undisbursedView, userView } from './view.ts';
 
-export type LatePaymentsDeps = {
+type LatePaymentsDeps = {
   db: Db;
   clock: Clock;
   payments: Pick<Payments, 'openOrder'>;

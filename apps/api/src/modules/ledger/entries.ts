@@ -16,7 +16,7 @@ function withoutZeros(lines: readonly JournalLine[]): JournalLine[] {
   return lines.filter((line) => line.amountPesos !== 0);
 }
 
-export type QuotedCredit = Pick<
+type QuotedCredit = Pick<
   CreditRow,
   | 'amount'
   | 'interest_paid'
@@ -72,7 +72,7 @@ export const CASH_ACCOUNT_OF_SOURCE = {
   late_charge_refund: 'suspense',
 } as const satisfies Record<string, Account>;
 
-export type AllocatedParts = readonly { part: AllocationPart; amount: number }[];
+type AllocatedParts = readonly { part: AllocationPart; amount: number }[];
 
 function sumOf(allocations: AllocatedParts, part: AllocationPart): number {
   return sumPesos(allocations.filter((row) => row.part === part).map((row) => row.amount));

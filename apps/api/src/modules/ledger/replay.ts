@@ -29,7 +29,7 @@ import {
 } from './entries.ts';
 import type { RecordedCredit, RecordedPayment } from './verify-repo.ts';
 
-export type ReplayedPayment = {
+type ReplayedPayment = {
   /** The correct allocation. Where staff chose it, the recorded one, limited to what was owed. */
   allocations: readonly Allocation[];
   lines: JournalLine[];

@@ -24,7 +24,7 @@ export type LoanBalance = {
   agreement: (AgreementStatus & { event: AgreementEvent }) | null;
 };
 
-export function termsFrom(records: LoanRecords): CreditTerms {
+function termsFrom(records: LoanRecords): CreditTerms {
   return {
     schedule: records.installments.map((row) => ({
       number: row.number,

@@ -6,11 +6,11 @@ import { type Limit, lockScope, waitSeconds } from '../attempts/index.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-export const CODES_PER_PURPOSE: Limit = { windowMs: 15 * MINUTE_MS, free: 3 };
-export const CODES_PER_PHONE: Limit = { windowMs: DAY_MS, free: 10 };
-export const GUESSES_PER_PHONE: Limit = { windowMs: DAY_MS, free: 25 };
+const CODES_PER_PURPOSE: Limit = { windowMs: 15 * MINUTE_MS, free: 3 };
+const CODES_PER_PHONE: Limit = { windowMs: DAY_MS, free: 10 };
+const GUESSES_PER_PHONE: Limit = { windowMs: DAY_MS, free: 25 };
 /** Past the platform's budget each wrong guess doubles the wait until the next is looked at. */
-export const GUESSES_PER_PLATFORM: Limit = {
+const GUESSES_PER_PLATFORM: Limit = {
   windowMs: DAY_MS,
   free: 2_000,
   firstWaitMs: 1_000,
@@ -88,7 +88,7 @@ async function platformGuesses(trx: Trx, now: Date) {
   return past;
 }
 
-export type GuessWait = { seconds: number; isPlatformBudgetExhausted: boolean };
+type GuessWait = { seconds: number; isPlatformBudgetExhausted: boolean };
 
 /** Seconds until another guess for this phone is checked, and whether the platform's budget is exhausted. */
 export async function guessWait(trx: Trx, cellphone: string, now: Date): Promise<GuessWait> {

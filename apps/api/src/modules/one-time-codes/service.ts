@@ -15,7 +15,7 @@ import { issueCode } from './issue.ts';
 import { guessWait } from './limits.ts';
 import * as repo from './repo.ts';
 
-export type OneTimeCodesDeps = {
+type OneTimeCodesDeps = {
   db: Db;
   clock: Clock;
   keys: KeyRing;

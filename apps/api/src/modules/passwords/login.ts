@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Attempts, Limits } from '../attempts/index.ts';
 import { isPassword } from './hashing.ts';
 
-export type PasswordLogin<Account> = {
+type PasswordLogin<Account> = {
   /** Which login: each counts its own attempts. */
   door: 'classic' | 'admin';
   email: string;

@@ -13,7 +13,7 @@ import { hashPassword } from './hashing.ts';
 import * as repo from './repo.ts';
 
 /** The account of a person who may choose a new password: active, with an e-mail address. */
-export type PasswordAccount = { owner: Owner; email: string; firstName: string };
+type PasswordAccount = { owner: Owner; email: string; firstName: string };
 
 /** A module that stores accounts: borrowers, staff. */
 export type AccountStore = {
@@ -27,7 +27,7 @@ export type AccountStore = {
   ): Promise<PasswordAccount | undefined>;
 };
 
-export type PasswordResetsDeps = {
+type PasswordResetsDeps = {
   db: Db;
   clock: Clock;
   sessions: Sessions;

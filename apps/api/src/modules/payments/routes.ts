@@ -10,20 +10,10 @@ export function paymentRoutes(app: FastifyInstance, payments: Payments): void {
     errors: CASH_IN_ERRORS,
     handle: ({ actor, input }) => payments.cashIn(actor, input),
   });
-  mount(app, payoff, {
-    errors: {},
-    handle: ({ actor, input }) => payments.payoff(actor, input.id_credit),
-  });
-  mount(app, openPayoff, {
-    errors: {},
-    handle: ({ actor, origin, input }) => payments.openPayoff(actor, origin, input),
-  });
-  mount(app, withdrawal, {
-    errors: {},
-    handle: ({ actor, input }) => payments.withdrawal(actor, input.id_credit),
-  });
+  mount(app, payoff, { handle: ({ actor, input }) => payments.payoff(actor, input.id_credit) });
+  mount(app, openPayoff, { handle: ({ actor, origin, input }) => payments.openPayoff(actor, origin, input) });
+  mount(app, withdrawal, { handle: ({ actor, input }) => payments.withdrawal(actor, input.id_credit) });
   mount(app, withdraw, {
-    errors: {},
     handle: ({ actor, origin, input }) => payments.withdraw(actor, origin, input.id_credit),
   });
   // The gateway sends no app key: its checksum authenticates it. The hook applies to the routes of this scope only.

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-export type Listener = {
+type Listener = {
   /** Starts listening unless it already does; the next call retries after a failure. */
   connect(): Promise<void>;
   stop(): Promise<void>;

@@ -12,7 +12,7 @@ import { CLOCK_FAULTS } from './errors.ts';
 import { listenFor } from './listener.ts';
 import { type ClockMove, isWithinReach } from './moves.ts';
 
-export type PlatformClockOptions = {
+type PlatformClockOptions = {
   db: Db;
   pool: pg.Pool;
   mode: 'sandbox' | 'production';

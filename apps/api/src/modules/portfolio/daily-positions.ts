@@ -9,7 +9,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { inScope, type Scope } from './scope.ts';
 
 /** A row of `standings`; nobody who owes nothing is among them. */
-export type CreditPositionRow = {
+type CreditPositionRow = {
   credit_id: number;
   company_id: number | null;
   day: Day;

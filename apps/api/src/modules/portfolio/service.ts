@@ -23,7 +23,7 @@ import type { Scope } from './scope.ts';
 import { sheetOf } from './sheet.ts';
 import { summaryOf } from './summary.ts';
 
-export type PortfolioDeps = { db: Db; clock: Clock; sheets: Pick<SheetFiles, 'store'> };
+type PortfolioDeps = { db: Db; clock: Clock; sheets: Pick<SheetFiles, 'store'> };
 
 const DEFAULT_DAYS = 30;
 const FUTURE_DAY = 'Debe ser hoy o un día que ya pasó';

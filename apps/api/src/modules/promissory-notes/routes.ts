@@ -5,14 +5,8 @@ import { SIGN_ERRORS } from './errors.ts';
 import type { PromissoryNotes } from './service.ts';
 
 export function promissoryNoteRoutes(app: FastifyInstance, notes: PromissoryNotes): void {
-  mount(app, promissoryNote, {
-    errors: {},
-    handle: ({ actor, input }) => notes.note(actor.id, input.id_credit),
-  });
-  mount(app, sendSigningCode, {
-    errors: {},
-    handle: ({ actor, input }) => notes.sendCode(actor.id, input.id_credit),
-  });
+  mount(app, promissoryNote, { handle: ({ actor, input }) => notes.note(actor.id, input.id_credit) });
+  mount(app, sendSigningCode, { handle: ({ actor, input }) => notes.sendCode(actor.id, input.id_credit) });
   mount(app, signNote, {
     errors: SIGN_ERRORS,
     handle: ({ actor, origin, input }) =>

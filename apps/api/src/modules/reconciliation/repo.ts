@@ -85,7 +85,7 @@ export async function saveGatewayCheck(db: Db, check: GatewayChecksTable): Promi
     .execute();
 }
 
-export type Coverage = { orders: number; checked: number; oldest: Date | null };
+type Coverage = { orders: number; checked: number; oldest: Date | null };
 
 /** How many orders since `since` were checked since `fresh`, and the oldest check. */
 export async function readCoverage(db: Db, since: Date, fresh: Date): Promise<Coverage> {
@@ -163,7 +163,7 @@ export async function lastLedgerCheck(
   return row && { ...row, found: row.found as LedgerDifference[] };
 }
 
-export type DifferenceRow = GatewayChecksTable & {
+type DifferenceRow = GatewayChecksTable & {
   order_code: string;
   credit_id: number;
   amount_pesos: number;

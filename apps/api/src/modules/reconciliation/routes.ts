@@ -5,9 +5,6 @@ import { ok } from '../../kernel/result.ts';
 import type { Reconciliation } from './service.ts';
 
 export function reconciliationRoutes(app: FastifyInstance, service: Reconciliation): void {
-  mount(app, reconciliation, { errors: {}, handle: async () => ok(await service.report()) });
-  mount(app, runReconciliation, {
-    errors: {},
-    handle: ({ actor, origin }) => service.run(actor, origin),
-  });
+  mount(app, reconciliation, { handle: async () => ok(await service.report()) });
+  mount(app, runReconciliation, { handle: ({ actor, origin }) => service.run(actor, origin) });
 }

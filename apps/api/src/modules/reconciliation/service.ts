@@ -23,7 +23,7 @@ const BATCH = 50;
 const RUN_TIMEOUT_MS = 6_000;
 const MAX_LISTED = 200;
 
-export type ReconciliationDeps = {
+type ReconciliationDeps = {
   db: Db;
   clock: Clock;
   gateway: Pick<PaymentGateway, 'query'>;

@@ -13,39 +13,29 @@ function cacheForOneDay(reply: FastifyReply): void {
 
 export function referenceRoutes(app: FastifyInstance, db: Db): void {
   mount(app, contract.states, {
-    errors: {},
     handle: async ({ reply }) => {
       cacheForOneDay(reply);
       return ok({ departments: [...DEPARTMENTS] });
     },
   });
   mount(app, contract.cities, {
-    errors: {},
     handle: async ({ input, reply }) => {
       cacheForOneDay(reply);
       return ok({ cities: [...citiesOf(input.code_departament)] });
     },
   });
   mount(app, contract.countries, {
-    errors: {},
     handle: async ({ reply }) => {
       cacheForOneDay(reply);
       return ok({ departments: [...COUNTRIES] });
     },
   });
   mount(app, contract.economicActivities, {
-    errors: {},
     handle: async ({ input, reply }) => {
       cacheForOneDay(reply);
       return ok({ activities: searchActivities(input.search ?? '') });
     },
   });
-  mount(app, contract.banks, {
-    errors: {},
-    handle: async () => ok({ banks: await readBanks(db) }),
-  });
-  mount(app, contract.companies, {
-    errors: {},
-    handle: async () => ok({ companies: await readOpenCompanies(db) }),
-  });
+  mount(app, contract.banks, { handle: async () => ok({ banks: await readBanks(db) }) });
+  mount(app, contract.companies, { handle: async () => ok({ companies: await readOpenCompanies(db) }) });
 }

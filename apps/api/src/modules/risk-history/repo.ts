@@ -1,7 +1,7 @@
 import type { Db } from '../../db/types.ts';
 import { type CompanyScope, inCompany, isPlatformScope } from '../../kernel/company-scope.ts';
 
-export type BorrowerSearch = {
+type BorrowerSearch = {
   dni: readonly string[];
   email: string;
   cellphone: string;

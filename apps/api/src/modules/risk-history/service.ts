@@ -11,7 +11,7 @@ import * as repo from './repo.ts';
 import { readReport } from './report.ts';
 
 /** `sealer`: the one of the bureau's stored reports. */
-export type RiskHistoryDeps = { db: Db; clock: Clock; sealer: Sealer };
+type RiskHistoryDeps = { db: Db; clock: Clock; sealer: Sealer };
 
 export function createRiskHistory({ db, clock, sealer }: RiskHistoryDeps) {
   /** Every lookup is audited, found or not: staff must be able to give the reason for reading bureau data. */

@@ -12,7 +12,7 @@ import type { Staff } from '../staff/index.ts';
 import { SECOND_FACTOR_ERRORS } from './errors.ts';
 import type { SecondFactors } from './service.ts';
 
-export type SecondFactorRouteDeps = { secondFactors: SecondFactors; staff: Pick<Staff, 'person'> };
+type SecondFactorRouteDeps = { secondFactors: SecondFactors; staff: Pick<Staff, 'person'> };
 
 export function secondFactorRoutes(
   app: FastifyInstance,
@@ -20,7 +20,6 @@ export function secondFactorRoutes(
 ): void {
   const { CODE_NOT_VALID } = SECOND_FACTOR_ERRORS;
   mount(app, secondFactor, {
-    errors: {},
     handle: async ({ actor }) => ok(await secondFactors.status(actor, await staff.person(actor.id))),
   });
   mount(app, startSecondFactor, {

@@ -17,7 +17,7 @@ import { digestText, newRecoveryCodes } from './recovery-codes.ts';
 import * as repo from './repo.ts';
 import { newSecret, stepOf, uriOf } from './totp.ts';
 
-export type SecondFactorDeps = {
+type SecondFactorDeps = {
   db: Db;
   clock: Clock;
   keys: KeyRing;

@@ -10,11 +10,10 @@ import type { Sessions } from './service.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-export type OwnSessionDeps = { db: Db; clock: Clock; sessions: Sessions };
+type OwnSessionDeps = { db: Db; clock: Clock; sessions: Sessions };
 
 export function ownSessionRoutes(app: FastifyInstance, { db, clock, sessions }: OwnSessionDeps): void {
   mount(app, sessionList, {
-    errors: {},
     handle: async ({ actor }) =>
       ok({ sessions: await sessions.openOf({ staffId: actor.id }, actor.sessionId) }),
   });

@@ -7,7 +7,7 @@ import { ok, refuse } from '../../kernel/result.ts';
 import { clearRefreshCookie, type Mode, refreshCookieOf, setRefreshCookie } from './cookie.ts';
 import type { Sessions } from './service.ts';
 
-export type SessionRouteDeps = {
+type SessionRouteDeps = {
   sessions: Sessions;
   mode: Mode;
   /** The data of the logged-in person that a page needs after a reload. */
@@ -19,7 +19,6 @@ export function sessionRoutes(app: FastifyInstance, { sessions, mode, describe }
     given || refreshCookieOf(request, mode);
 
   mount(app, refreshToken, {
-    errors: {},
     handle: async ({ input, request, reply }) => {
       const token = tokenOf(input.refresh, request);
       if (!token) return refuse('token_not_valid');
@@ -35,7 +34,6 @@ export function sessionRoutes(app: FastifyInstance, { sessions, mode, describe }
   });
 
   mount(app, logout, {
-    errors: {},
     handle: async ({ input, request, reply }) => {
       // A page has the token in its cookie, another client sends it in the body: both are logged out.
       for (const token of [input.refresh, refreshCookieOf(request, mode)]) {

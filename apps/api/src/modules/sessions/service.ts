@@ -19,7 +19,7 @@ import * as repo from './repo.ts';
 
 export type Tokens = { access: string; refresh: string };
 
-export type SessionsDeps = {
+type SessionsDeps = {
   db: Db;
   clock: Clock;
   keys: KeyRing;

@@ -6,7 +6,7 @@ import { PROPOSAL, VERSION } from './errors.ts';
 import type { Settings } from './service.ts';
 
 export function settingsRoutes(app: FastifyInstance, settings: Settings): void {
-  mount(app, contract.settings, { errors: {}, handle: async () => ok(await settings.show()) });
+  mount(app, contract.settings, { handle: async () => ok(await settings.show()) });
   mount(app, contract.proposeSimulator, {
     errors: PROPOSAL,
     handle: ({ actor, origin, input }) => settings.proposeSimulator({ actor, origin }, input),

@@ -40,7 +40,7 @@ export function startedFaults(effectiveOn: Day, now: Date): Faults {
     : {};
 }
 
-export const isSimulatorOver = ({ interestRatePpm }: SimulatorValues, ceilingPpm: number): boolean =>
+const isSimulatorOver = ({ interestRatePpm }: SimulatorValues, ceilingPpm: number): boolean =>
   isMonthlyOver(interestRatePpm, ceilingPpm);
 
 export function simulatorFaults(

@@ -10,9 +10,9 @@ import type { Cell, SheetColumn, SheetFormat } from './write.ts';
 const LIFE_MS = 15 * 60_000;
 const TOKEN_SHAPE = /^([A-Za-z0-9_-]{1,300})\.(\d{1,15})\.([\w:-]{1,64})$/;
 
-export type SheetFilesDeps = { clock: Clock; storage: DocumentStorage; keys: KeyRing };
+type SheetFilesDeps = { clock: Clock; storage: DocumentStorage; keys: KeyRing };
 
-export type SheetFileOrder = {
+type SheetFileOrder = {
   format: SheetFormat;
   /** The file's, without day and ending. */
   name: string;

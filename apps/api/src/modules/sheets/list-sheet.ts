@@ -1,6 +1,6 @@
 import type { Cell, SheetColumn } from './write.ts';
 
-export type ListColumn<Row> = readonly [header: string, width: number, value: (row: Row) => Cell];
+type ListColumn<Row> = readonly [header: string, width: number, value: (row: Row) => Cell];
 
 type Page<Row, Cursor> = { rows: readonly Row[]; next: Cursor | null };
 

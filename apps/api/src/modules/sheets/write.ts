@@ -8,7 +8,7 @@ export type Cell = CsvCell;
 export type SheetColumn = { header: string; width: number };
 export type SheetOrder = { format: SheetFormat; title: string; columns: readonly SheetColumn[] };
 
-export type SheetWriter = {
+type SheetWriter = {
   add(rows: readonly (readonly Cell[])[]): void;
   finish(): Promise<Uint8Array>;
 };

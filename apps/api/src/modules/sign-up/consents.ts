@@ -7,7 +7,7 @@ import type { Trx } from '../../db/types.ts';
 import type { Origin } from '../../kernel/actor.ts';
 
 /** The current versions of the documents. */
-export const DOCUMENT_VERSIONS = {
+const DOCUMENT_VERSIONS = {
   data_treatment: legalDocumentVersion('tratamiento-de-datos'),
   terms: {
     user_external: legalDocumentVersion('terminos-y-condiciones'),
@@ -16,7 +16,7 @@ export const DOCUMENT_VERSIONS = {
   central_risk: legalDocumentVersion('centrales-de-riesgo'),
 } as const;
 
-export type Consent = {
+type Consent = {
   kind: ConsentKind;
   documentVersion: string;
   /** False: the client's own flow obtained it; the call has no box for it. */

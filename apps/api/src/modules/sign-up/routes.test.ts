@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AccountsApp, accountsApp } from '../../../test/access/accounts.ts';
 import { unavailable } from '../../kernel/result.ts';
-import { createCompany } from '../staff/index.ts';
+import { createCompany } from '../companies/index.ts';
 
 const SEND = '/users/api/signup/send_code/';
 const VERIFY = '/users/api/signup/verify_code/';

@@ -56,7 +56,7 @@ type DeferredSignup = {
 type SignupCode = TakenCode | 'SIGNUP_TOKEN_NOT_VALID';
 
 /** The SMS of a sign-up code. It does not contain the caller's name: otherwise a caller could use this endpoint to text strangers. */
-export function signupCodeText(code: string): string {
+function signupCodeText(code: string): string {
   return `Unamano: tu código de registro es ${code}. Vence en 5 minutos. No lo compartas con nadie.`;
 }
 

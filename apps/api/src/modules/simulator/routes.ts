@@ -7,7 +7,7 @@ import { ok } from '../../kernel/result.ts';
 import type { CreditPolicies } from '../settings/index.ts';
 import { configurationReply, type Simulator } from './service.ts';
 
-export type SimulatorRouteDeps = {
+type SimulatorRouteDeps = {
   simulator: Simulator;
   policies: CreditPolicies;
   clock: Clock;
@@ -17,7 +17,6 @@ export type SimulatorRouteDeps = {
 
 export function simulatorRoutes(app: FastifyInstance, deps: SimulatorRouteDeps): void {
   mount(app, endpoint, {
-    errors: {},
     handle: async ({ input, request }) => {
       const typeUser = input.type_dash === 'allied_company' ? 'allied_company' : 'user_external';
       const today = deps.clock.today();

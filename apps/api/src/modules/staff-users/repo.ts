@@ -38,7 +38,7 @@ const people = (db: Db, now: Date) =>
 
 export type PersonRow = Awaited<ReturnType<ReturnType<typeof people>['executeTakeFirstOrThrow']>>;
 
-export type PeopleQuery = {
+type PeopleQuery = {
   search: string;
   state: StaffState | undefined;
   companyId: number | undefined;
@@ -76,15 +76,6 @@ export async function lockPeople(trx: Trx, staffId: number) {
 
 export type LockedPerson = Awaited<ReturnType<typeof lockPeople>>[number];
 
-export async function modulesOf(db: Db, staffId: number): Promise<StaffModule[]> {
-  const rows = await db
-    .selectFrom('staff_modules')
-    .select('module')
-    .where('staff_id', '=', staffId)
-    .execute();
-  return rows.map(({ module }) => module).sort();
-}
-
 export async function isCompanyOpen(db: Db, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('companies')
@@ -93,57 +84,4 @@ export async function isCompanyOpen(db: Db, id: number): Promise<boolean> {
     .where('ended_at', 'is', null)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-export type NewPerson = {
-  email: string;
-  first_name: string;
-  last_name: string;
-  company_id: number | null;
-  is_admin: boolean;
-};
-
-/** Undefined when the e-mail has an account. */
-export async function insertInvited(trx: Trx, person: NewPerson, now: Date): Promise<number | undefined> {
-  const row = await trx
-    .insertInto('staff')
-    .values({ ...person, password_hash: null, created_at: now, invited_at: now })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id;
-}
-
-export async function replaceModules(
-  trx: Trx,
-  staffId: number,
-  modules: readonly StaffModule[],
-): Promise<void> {
-  await trx.deleteFrom('staff_modules').where('staff_id', '=', staffId).execute();
-  if (modules.length === 0) return;
-  await trx
-    .insertInto('staff_modules')
-    .values(modules.map((module) => ({ staff_id: staffId, module })))
-    .execute();
-}
-
-export async function updatePerson(
-  trx: Trx,
-  staffId: number,
-  set: { first_name: string; last_name: string; company_id: number | null; is_admin: boolean },
-): Promise<void> {
-  await trx.updateTable('staff').set(set).where('id', '=', staffId).execute();
-}
-
-export async function endPerson(trx: Trx, staffId: number, now: Date): Promise<void> {
-  await trx.updateTable('staff').set({ active: false, ended_at: now }).where('id', '=', staffId).execute();
-}
-
-/** An account that had ended begins again: without its old password. */
-export async function markInvited(trx: Trx, staffId: number, now: Date): Promise<void> {
-  await trx
-    .updateTable('staff')
-    .set({ active: true, ended_at: null, invited_at: now, password_hash: null })
-    .where('id', '=', staffId)
-    .execute();
 }

@@ -12,10 +12,7 @@ import { LAST, NOT_FOUND, OWN, TAKEN } from './errors.ts';
 import type { StaffUsers } from './service.ts';
 
 export function staffUserRoutes(app: FastifyInstance, users: StaffUsers): void {
-  mount(app, staffUserList, {
-    errors: {},
-    handle: ({ actor, input }) => users.list(actor, input),
-  });
+  mount(app, staffUserList, { handle: ({ actor, input }) => users.list(actor, input) });
   mount(app, inviteStaffUser, {
     errors: TAKEN,
     handle: ({ actor, origin, input }) => users.invite(actor, origin, input),

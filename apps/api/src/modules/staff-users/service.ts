@@ -25,10 +25,18 @@ import {
 import type { PasswordResets } from '../passwords/index.ts';
 import type { SecondFactors } from '../second-factor/index.ts';
 import type { Sessions } from '../sessions/index.ts';
+import {
+  endStaff,
+  insertInvited,
+  markInvited,
+  modulesOf,
+  replaceModules,
+  updateStaff,
+} from '../staff/index.ts';
 import * as repo from './repo.ts';
 import { grantFault, type Rights, rightsOf } from './rules.ts';
 
-export type StaffUsersDeps = {
+type StaffUsersDeps = {
   db: Db;
   clock: Clock;
   sessions: Pick<Sessions, 'endAllOf'>;
@@ -137,9 +145,9 @@ export function createStaffUsers({ db, clock, sessions, resets, secondFactors }:
         const { first_name, last_name, email } = input;
         const { companyId: company_id, isAdmin: is_admin } = rights;
         const person = { first_name, last_name, email, company_id, is_admin };
-        const id = await repo.insertInvited(trx, person, now);
+        const id = await insertInvited(trx, person, now);
         if (id === undefined) return refuse('USER_EMAIL_EXISTS');
-        await repo.replaceModules(trx, id, rights.modules);
+        await replaceModules(trx, id, rights.modules);
         await resets.invite(trx, { owner: { staffId: id }, email, firstName: first_name });
         const after = { email, ...rightsSummary(rights) };
         return audited({ id_user: id, state: 'invited' }, event('invite', id, undefined, after));
@@ -161,7 +169,7 @@ export function createStaffUsers({ db, clock, sessions, resets, secondFactors }:
         const before: Rights = {
           isAdmin: person.is_admin,
           companyId: person.company_id,
-          modules: await repo.modulesOf(trx, person.id),
+          modules: await modulesOf(trx, person.id),
         };
         const fault = grantFault(actor, rights, before) ?? (await companyFault(trx, rights));
         if (fault) return fault;
@@ -176,8 +184,8 @@ export function createStaffUsers({ db, clock, sessions, resets, secondFactors }:
         ];
         const changed = { id_user: person.id, state: stateOf(person) };
         if (isDeepStrictEqual(was, is)) return unaudited(changed, 'a double click: nothing changes');
-        await repo.updatePerson(trx, person.id, { first_name, last_name, company_id, is_admin });
-        await repo.replaceModules(trx, person.id, rights.modules);
+        await updateStaff(trx, person.id, { first_name, last_name, company_id, is_admin });
+        await replaceModules(trx, person.id, rights.modules);
         return audited(changed, event('update', person.id, was, is));
       });
     },
@@ -201,11 +209,11 @@ export function createStaffUsers({ db, clock, sessions, resets, secondFactors }:
         const rights = {
           isAdmin: person.is_admin,
           companyId: person.company_id,
-          modules: await repo.modulesOf(trx, staffId),
+          modules: await modulesOf(trx, staffId),
         };
         const fault = grantFault(actor, rights) ?? (await companyFault(trx, rights));
         if (fault) return fault;
-        await repo.markInvited(trx, staffId, now);
+        await markInvited(trx, staffId, now);
         const { email, first_name: firstName } = person;
         await resets.invite(trx, { owner: { staffId }, email, firstName });
         const before = { state: person.active ? 'invited' : 'ended' };
@@ -222,7 +230,7 @@ export function createStaffUsers({ db, clock, sessions, resets, secondFactors }:
         const { person, otherAdminsCount } = locked.value;
         if (!person.active) return refuse('STATE_NOT_ALLOWED');
         if (person.is_admin && otherAdminsCount === 0) return refuse('LAST_ADMIN');
-        await repo.endPerson(trx, staffId, now);
+        await endStaff(trx, staffId, now);
         await sessions.endAllOf(trx, { staffId }, 'ended_by_staff');
         const ended = event('end', staffId, { state: 'active' }, { state: 'ended' });
         return audited({ id_user: staffId, state: 'ended' }, ended);

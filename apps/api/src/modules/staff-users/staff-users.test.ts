@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestPlatform, testPlatform } from '../../../test/platform/platform.ts';
 import { adminAccess, staffAccess } from '../../../test/platform/staff.ts';
-import { createCompany } from '../staff/index.ts';
+import { createCompany } from '../companies/index.ts';
 
 const USERS = '/dashboard/api/staff_users';
 const LOGIN = '/users/api/login/admin/';

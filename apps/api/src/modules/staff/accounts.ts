@@ -1,4 +1,3 @@
-/** Making staff and companies. */
 import type { StaffModule } from '@unamano/contract/endpoint';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/types.ts';
@@ -6,7 +5,7 @@ import { hashPassword } from '../passwords/index.ts';
 import { ALL_MODULES } from '../sessions/index.ts';
 import * as repo from './repo.ts';
 
-export type NewStaff = {
+type NewStaff = {
   email: string;
   firstName: string;
   lastName: string;
@@ -33,12 +32,4 @@ export async function createStaff(db: Db, staff: NewStaff): Promise<number> {
   };
   const modules = staff.isAdmin ? ALL_MODULES : staff.modules;
   return inTransaction(db, (trx) => repo.insertStaff(trx, row, modules));
-}
-
-/** @throws the database's unique violation when the name or the tax number is taken */
-export async function createCompany(
-  db: Db,
-  company: { name: string; nit: string; now: Date },
-): Promise<number> {
-  return repo.insertCompany(db, company.name, company.nit, company.now);
 }

@@ -1,7 +1,7 @@
 import type { StaffModule } from '@unamano/contract/endpoint';
-import type { Selectable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import type { StaffTable } from '../../db/tables/people.ts';
-import type { Db } from '../../db/types.ts';
+import type { Db, Trx } from '../../db/types.ts';
 
 export type StaffRow = Selectable<StaffTable>;
 
@@ -19,33 +19,78 @@ export async function modulesOf(db: Db, staffId: number): Promise<StaffModule[]>
     .select('module')
     .where('staff_id', '=', staffId)
     .execute();
-  return rows.map((row) => row.module);
+  return rows.map((row) => row.module).sort();
+}
+
+async function grantModules(db: Db, staffId: number, modules: readonly StaffModule[]): Promise<void> {
+  if (modules.length === 0) return;
+  await db
+    .insertInto('staff_modules')
+    .values(modules.map((module) => ({ staff_id: staffId, module })))
+    .execute();
 }
 
 export async function insertStaff(
   db: Db,
-  row: Omit<StaffRow, 'id' | 'active' | 'invited_at' | 'ended_at'> & { invited_at?: Date },
+  row: Omit<StaffRow, 'id' | 'active' | 'invited_at' | 'ended_at'>,
   modules: readonly StaffModule[],
 ): Promise<number> {
   const { id } = await db.insertInto('staff').values(row).returning('id').executeTakeFirstOrThrow();
-  if (modules.length > 0) {
-    await db
-      .insertInto('staff_modules')
-      .values(modules.map((module) => ({ staff_id: id, module })))
-      .execute();
-  }
+  await grantModules(db, id, modules);
   return id;
 }
 
-export async function insertCompany(db: Db, name: string, nit: string, now: Date): Promise<number> {
-  const row = await db
-    .insertInto('companies')
-    .values({ name, nit, created_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
+async function update(db: Db, staffId: number, set: Updateable<StaffTable>): Promise<void> {
+  await db.updateTable('staff').set(set).where('id', '=', staffId).execute();
 }
 
-export async function setPasswordHash(db: Db, staffId: number, passwordHash: string): Promise<void> {
-  await db.updateTable('staff').set({ password_hash: passwordHash }).where('id', '=', staffId).execute();
+export const setPasswordHash = (db: Db, staffId: number, passwordHash: string) =>
+  update(db, staffId, { password_hash: passwordHash });
+
+type StaffDetails = Pick<StaffRow, 'first_name' | 'last_name' | 'company_id' | 'is_admin'>;
+
+/** Undefined when the e-mail has an account. */
+export async function insertInvited(
+  trx: Trx,
+  person: StaffDetails & { email: string },
+  now: Date,
+): Promise<number | undefined> {
+  const row = await trx
+    .insertInto('staff')
+    .values({ ...person, password_hash: null, created_at: now, invited_at: now })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function replaceModules(
+  trx: Trx,
+  staffId: number,
+  modules: readonly StaffModule[],
+): Promise<void> {
+  await trx.deleteFrom('staff_modules').where('staff_id', '=', staffId).execute();
+  await grantModules(trx, staffId, modules);
+}
+
+export const updateStaff = (trx: Trx, staffId: number, details: StaffDetails) =>
+  update(trx, staffId, details);
+
+export const endStaff = (trx: Trx, staffId: number, now: Date) =>
+  update(trx, staffId, { active: false, ended_at: now });
+
+/** An account that had ended begins again: without its old password. */
+export const markInvited = (trx: Trx, staffId: number, now: Date) =>
+  update(trx, staffId, { active: true, ended_at: null, invited_at: now, password_hash: null });
+
+/** Ends the accounts of the company's staff. Returns their ids. */
+export async function endCompanyStaff(trx: Trx, companyId: number, now: Date): Promise<number[]> {
+  const rows = await trx
+    .updateTable('staff')
+    .set({ active: false, ended_at: now })
+    .where('company_id', '=', companyId)
+    .where('active', '=', true)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AccountsApp, accountsApp } from '../../../test/access/accounts.ts';
-import { createCompany, createStaff } from './accounts.ts';
+import { createCompany } from '../companies/index.ts';
+import { createStaff } from './accounts.ts';
 
 const LOGIN = '/users/api/login/admin/';
 const PASSWORD = 'Unamano2026';

@@ -15,7 +15,7 @@ import { ALL_MODULES, type Sessions } from '../sessions/index.ts';
 import { permissionsOf } from './permissions.ts';
 import * as repo from './repo.ts';
 
-export type StaffDeps = {
+type StaffDeps = {
   db: Db;
   clock: Clock;
   sessions: Sessions;

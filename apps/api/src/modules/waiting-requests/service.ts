@@ -24,16 +24,16 @@ const RETRY_SECONDS = 5;
 export type Person = { firstName: string; cellphone: string; email: string };
 
 /** All that the operation needs, and whom to notify. Never a password, only its hash. */
-export type StoredRequest = { person: Person; request: unknown };
+type StoredRequest = { person: Person; request: unknown };
 
 export type DecisionNotice =
   | { operation: 'PRESTAMO'; creditId: number; amountPesos: number; installments: number }
   | { operation: 'NO PRESTAMO' };
 
 /** Executes a stored request as its call would have. */
-export type ExecuteRequest = (request: unknown) => Promise<Outcome>;
+type ExecuteRequest = (request: unknown) => Promise<Outcome>;
 
-export type WaitingDeps = {
+type WaitingDeps = {
   db: Db;
   clock: Clock;
   sealer: Sealer;
@@ -164,7 +164,7 @@ export function createWaitingRequests({ db, clock, sealer, messages, responses }
   };
 }
 
-export type WaitingRequests = ReturnType<typeof createWaitingRequests>;
+type WaitingRequests = ReturnType<typeof createWaitingRequests>;
 
 /** The part that the operations use. */
 export type WaitingRequestStore = Pick<

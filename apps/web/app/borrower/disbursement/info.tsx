@@ -1,7 +1,6 @@
 import type { Credit } from '@unamano/contract/credits';
 import type { ReactNode } from 'react';
-import { Fact, Facts } from '../../shared/ui/layout/facts.tsx';
-import { Money } from '../../shared/ui/layout/money.tsx';
+import { Facts, FigureFact, MoneyFact } from '../../shared/ui/layout/facts.tsx';
 import { disbursement as words } from '../../text/borrower/signing.ts';
 
 function Block({ title, children }: { title: string; children: ReactNode }) {
@@ -27,17 +26,11 @@ export function DisbursementInfo({ credit, balancePesos }: DisbursementInfoProps
       <Facts>
         {balancePesos !== null && (
           <>
-            <Fact label={words.requested}>
-              <Money amount={credit.requested_amount} />
-            </Fact>
-            <Fact label={words.replaces} hint={words.replacesHint}>
-              <Money amount={-balancePesos} />
-            </Fact>
+            <MoneyFact label={words.requested} amount={credit.requested_amount} />
+            <MoneyFact label={words.replaces} hint={words.replacesHint} amount={-balancePesos} />
           </>
         )}
-        <Fact label={words.received}>
-          <Money amount={received} className="text-2xl" />
-        </Fact>
+        <MoneyFact label={words.received} amount={received} className="text-2xl" />
       </Facts>
     </Block>
   );
@@ -49,21 +42,13 @@ export function CreditInfo({ credit }: { credit: Credit }) {
   return (
     <Block title={words.credit}>
       <Facts>
-        <Fact label={words.creditNumber}>
-          <span className="figures">{credit.id_credit}</span>
-        </Fact>
-        <Fact label={words.requested}>
-          <Money amount={credit.requested_amount} />
-        </Fact>
-        <Fact label={words.installments}>
-          <span className="figures">{allied ? credit.installments * 2 : credit.installments}</span>
-        </Fact>
-        <Fact label={allied ? words.feeBiweekly : words.fee}>
-          <Money amount={credit.fee} />
-        </Fact>
-        <Fact label={words.total}>
-          <Money amount={credit.acquired_debt} />
-        </Fact>
+        <FigureFact label={words.creditNumber}>{credit.id_credit}</FigureFact>
+        <MoneyFact label={words.requested} amount={credit.requested_amount} />
+        <FigureFact label={words.installments}>
+          {allied ? credit.installments * 2 : credit.installments}
+        </FigureFact>
+        <MoneyFact label={allied ? words.feeBiweekly : words.fee} amount={credit.fee} />
+        <MoneyFact label={words.total} amount={credit.acquired_debt} />
       </Facts>
     </Block>
   );

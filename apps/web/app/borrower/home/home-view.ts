@@ -4,7 +4,7 @@ import { DAILY_RATE_ONE, dailyRateFromAnnualPpm, ppmFromDecimal } from '@unamano
 import { paths } from '../../shared/paths.ts';
 import type { CurrentCredit } from '../../shared/session/credit.ts';
 
-export type HomeScreen =
+type HomeScreen =
   /** The step of an unfinished request that home opens. */
   | { kind: 'redirect'; to: string; creditId: number }
   | { kind: 'dashboard'; credit: Credit }

@@ -1,6 +1,5 @@
-import { Fact, Facts } from '../../shared/ui/layout/facts.tsx';
+import { Facts, MoneyFact } from '../../shared/ui/layout/facts.tsx';
 import { Icon } from '../../shared/ui/layout/icon.tsx';
-import { Money } from '../../shared/ui/layout/money.tsx';
 import { capacity as words } from '../../text/borrower/request.ts';
 import type { Capacity } from './capacity.ts';
 import { Card } from './info-cards.tsx';
@@ -12,15 +11,9 @@ export function CapacityCard({ capacity }: { capacity: Capacity }) {
     <Card title={words.title}>
       <Share capacity={capacity} />
       <Facts className="mt-3">
-        <Fact label={words.income}>
-          <Money amount={income} />
-        </Fact>
-        <Fact label={words.deduction} hint={words.deductionHint(fee)}>
-          <Money amount={deduction} />
-        </Fact>
-        <Fact label={words.incomeLeft}>
-          <Money amount={incomeLeft} />
-        </Fact>
+        <MoneyFact label={words.income} amount={income} />
+        <MoneyFact label={words.deduction} hint={words.deductionHint(fee)} amount={deduction} />
+        <MoneyFact label={words.incomeLeft} amount={incomeLeft} />
       </Facts>
       {fits ? (
         <p className="mt-3 text-[0.9375rem] text-ink-soft">{words.law(most)}</p>

@@ -1,8 +1,7 @@
 import { formatDay, parseDayInput } from '@unamano/domain/calendar';
 import type { ReactNode } from 'react';
 import { maskPhone } from '../../shared/ui/fields/masked-input.ts';
-import { Fact, Facts } from '../../shared/ui/layout/facts.tsx';
-import { Money } from '../../shared/ui/layout/money.tsx';
+import { Fact, Facts, FigureFact, MoneyFact } from '../../shared/ui/layout/facts.tsx';
 import { summary as words } from '../../text/borrower/request.ts';
 import { occupationNames } from '../../text/shared/sign-up.ts';
 import type { Work } from '../shared/work/work.ts';
@@ -38,14 +37,10 @@ export function BasicInfoCard({ person, action }: { person: Person; action?: Rea
       <Facts>
         <Fact label={words.first_name}>{person.first_name}</Fact>
         <Fact label={words.last_name}>{person.last_name}</Fact>
-        <Fact label={words.dni}>
-          <span className="figures">{person.dni}</span>
-        </Fact>
+        <FigureFact label={words.dni}>{person.dni}</FigureFact>
         <Fact label={words.date_dni_expedition}>{displayDay(person.date_dni_expedition)}</Fact>
         <Fact label={words.birthday}>{displayDay(person.birthday)}</Fact>
-        <Fact label={words.cellphone}>
-          <span className="figures">{`+57 ${maskPhone(person.cellphone)}`}</span>
-        </Fact>
+        <FigureFact label={words.cellphone}>{`+57 ${maskPhone(person.cellphone)}`}</FigureFact>
         <Fact label={words.email}>{person.email}</Fact>
       </Facts>
     </Card>
@@ -61,12 +56,8 @@ export function WorkInfoCard({ work, action }: { work: Work; action?: ReactNode 
         {work.type_occupation === 'independent' && (
           <Fact label={words.activity}>{work.job?.title ?? ''}</Fact>
         )}
-        <Fact label={words.monthly_income}>
-          <Money amount={work.monthly_income ?? 0} />
-        </Fact>
-        <Fact label={words.number_people_in_charge}>
-          <span className="figures">{work.number_people_in_charge}</span>
-        </Fact>
+        <MoneyFact label={words.monthly_income} amount={work.monthly_income ?? 0} />
+        <FigureFact label={words.number_people_in_charge}>{work.number_people_in_charge}</FigureFact>
       </Facts>
     </Card>
   );

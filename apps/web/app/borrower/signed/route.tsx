@@ -8,8 +8,7 @@ import { HighFiveArt } from '../../shared/ui/brand/art/high-five.tsx';
 import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
 import { PageSpinner } from '../../shared/ui/feedback/spinner.tsx';
 import { ButtonLink } from '../../shared/ui/layout/button.tsx';
-import { Fact, Facts } from '../../shared/ui/layout/facts.tsx';
-import { Money } from '../../shared/ui/layout/money.tsx';
+import { Fact, Facts, FigureFact, MoneyFact } from '../../shared/ui/layout/facts.tsx';
 import { ActionBar, Page } from '../../shared/ui/layout/page.tsx';
 import { offer, signed as words } from '../../text/borrower/signing.ts';
 import { Documents } from '../shared/signing/documents.tsx';
@@ -40,19 +39,11 @@ export default function Signed() {
       <section className="card p-5">
         <h2 className="mb-1 text-xl">{words.summary}</h2>
         <Facts>
-          <Fact label={offer.amount}>
-            <Money amount={amount} />
-          </Fact>
-          <Fact label={allied ? offer.feeBiweekly : offer.fee}>
-            <Money amount={fee} />
-          </Fact>
-          <Fact label={words.total}>
-            <Money amount={acquired_debt} />
-          </Fact>
+          <MoneyFact label={offer.amount} amount={amount} />
+          <MoneyFact label={allied ? offer.feeBiweekly : offer.fee} amount={fee} />
+          <MoneyFact label={words.total} amount={acquired_debt} />
           <Fact label={words.signer}>{signer}</Fact>
-          <Fact label={words.signedAt}>
-            <span className="figures">{formatInstant(signed_at)}</span>
-          </Fact>
+          <FigureFact label={words.signedAt}>{formatInstant(signed_at)}</FigureFact>
         </Facts>
       </section>
       <section>

@@ -3,7 +3,7 @@
 /** Far above the longest document. */
 export const FILE_BYTES_MAX = 20 * 1024 * 1024;
 
-export type Hashed = { ok: true; sha256: string } | { ok: false; fault: 'too-large' | 'unreadable' };
+type Hashed = { ok: true; sha256: string } | { ok: false; fault: 'too-large' | 'unreadable' };
 
 export async function hashFile(file: Blob): Promise<Hashed> {
   if (file.size > FILE_BYTES_MAX) return { ok: false, fault: 'too-large' };

@@ -4,7 +4,7 @@ import { useCall } from '../../shared/api/use-call.ts';
 import { formatInstant } from '../../shared/format-instant.ts';
 import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
 import { Spinner } from '../../shared/ui/feedback/spinner.tsx';
-import { Fact, Facts } from '../../shared/ui/layout/facts.tsx';
+import { Fact, Facts, FigureFact } from '../../shared/ui/layout/facts.tsx';
 import { Icon } from '../../shared/ui/layout/icon.tsx';
 import { verify as words } from '../../text/borrower/verify.ts';
 
@@ -78,14 +78,8 @@ function Details({ found, fileName }: { found: VerifiedDocument; fileName: strin
       {fileName !== null && <Fact label={words.fileName}>{fileName}</Fact>}
       <Fact label={words.kind}>{found.title}</Fact>
       <Fact label={words.state}>{words.states[found.state]}</Fact>
-      {found.signed_at && (
-        <Fact label={words.signedAt}>
-          <span className="figures">{formatInstant(found.signed_at)}</span>
-        </Fact>
-      )}
-      <Fact label={words.issuedAt}>
-        <span className="figures">{formatInstant(found.issued_at)}</span>
-      </Fact>
+      {found.signed_at && <FigureFact label={words.signedAt}>{formatInstant(found.signed_at)}</FigureFact>}
+      <FigureFact label={words.issuedAt}>{formatInstant(found.issued_at)}</FigureFact>
       <Fact label={words.holder} hint={words.holderHint}>
         {found.holder}
       </Fact>

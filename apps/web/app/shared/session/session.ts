@@ -8,7 +8,7 @@ import { ANONYMOUS, accessToken, sessionState, setSession } from './state.ts';
 import { clearTabStorage } from './tab-storage.ts';
 import { asUser, type SessionUser, storeUser } from './user.ts';
 
-export type RefreshResult = 'refreshed' | 'refused' | 'unreachable';
+type RefreshResult = 'refreshed' | 'refused' | 'unreachable';
 
 const REFRESH_EVERY_MS = 55 * 60_000;
 const REFRESH_LOCK = 'unamano:refresh';

@@ -4,7 +4,7 @@ import { isRecord } from '../is-record.ts';
  * The person whose phone received a sign-up code, until it is verified. Stored for this tab: a phone drops the
  * page from memory while the owner reads the SMS, and the code's step must still open.
  */
-export type PendingVerification = { name: string; phone: string };
+type PendingVerification = { name: string; phone: string };
 
 const KEY = 'unamano:waiting';
 const NO_PERSON: PendingVerification = { name: '', phone: '' };

@@ -6,7 +6,7 @@ import { isRecord } from '../is-record.ts';
  * The values of the sign-up so far, stored over reloads. Never the password, which stays in memory, nor the
  * proof of the phone, which stays in this module's memory.
  */
-export type SignupDraft = {
+type SignupDraft = {
   typeUser: TypeUser;
   /** Ten digits. Set only for a verified phone: the guard of the sign-up steps requires it. */
   cellphone: string;

@@ -2,7 +2,7 @@ import { stepLabel } from '../../text/shared/signup-start.ts';
 import { HandProgress } from '../ui/brand/hand-progress.tsx';
 
 /** The steps of the sign-up: phone, code, your data, your work, the review. */
-export const SIGNUP_STEPS = 5;
+const SIGNUP_STEPS = 5;
 
 /** The current step of the sign-up: as a picture and in words. */
 export function SignupProgress({ step }: { step: number }) {

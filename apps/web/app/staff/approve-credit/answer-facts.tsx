@@ -1,5 +1,5 @@
 import type { AlliedAction, AlliedCreditRow } from '@unamano/contract/allied-credits';
-import { Fact, Facts } from '../../shared/ui/layout/facts.tsx';
+import { Fact, Facts, MoneyFact } from '../../shared/ui/layout/facts.tsx';
 import { Money } from '../../shared/ui/layout/money.tsx';
 import { alliedColumns, months, answer as words } from '../../text/staff/allied-credits.ts';
 import { Documents } from '../shared/allied/allied-columns.tsx';
@@ -15,15 +15,13 @@ export function AnswerFacts({ action, row, effect }: AnswerFactsProps) {
         <Money amount={row.requested_amount} />
         {` · ${months(row.installments)}`}
       </Fact>
-      <Fact label={action === 'confirm' ? words.feeOffered : words.fee}>
-        <Money amount={effect.fee} />
-      </Fact>
-      <Fact label={words.income}>
-        <Money amount={row.monthly_income} />
-      </Fact>
-      <Fact label={words.deduction} hint={words.capacity(row.monthly_deduction_max)}>
-        <Money amount={effect.deduction} />
-      </Fact>
+      <MoneyFact label={action === 'confirm' ? words.feeOffered : words.fee} amount={effect.fee} />
+      <MoneyFact label={words.income} amount={row.monthly_income} />
+      <MoneyFact
+        label={words.deduction}
+        hint={words.capacity(row.monthly_deduction_max)}
+        amount={effect.deduction}
+      />
       <Fact label={words.incomeLeft}>
         <span className={effect.over ? 'text-coral' : ''}>
           <Money amount={effect.incomeLeft} />

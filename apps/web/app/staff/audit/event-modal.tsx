@@ -1,6 +1,6 @@
 import type { AuditEventRow } from '@unamano/contract/audit';
 import { formatExactInstant } from '../../shared/format-instant.ts';
-import { Fact, Facts } from '../../shared/ui/layout/facts.tsx';
+import { Fact, Facts, FigureFact } from '../../shared/ui/layout/facts.tsx';
 import { Modal } from '../../shared/ui/modal/modal.tsx';
 import { audit as listWords, auditEvent as words } from '../../text/staff/audit.ts';
 import { ChangesTable } from '../shared/parts/changes-table.tsx';
@@ -15,12 +15,8 @@ export function EventModal({ event, onClose }: { event: AuditEventRow; onClose: 
       <Facts>
         <Fact label={listWords.who}>{event.actor}</Fact>
         <Fact label={listWords.whom}>{event.subject}</Fact>
-        <Fact label={listWords.when}>
-          <span className="figures">{formatExactInstant(event.happened_at)}</span>
-        </Fact>
-        <Fact label={listWords.address}>
-          <span className="figures">{event.address || words.nothing}</span>
-        </Fact>
+        <FigureFact label={listWords.when}>{formatExactInstant(event.happened_at)}</FigureFact>
+        <FigureFact label={listWords.address}>{event.address || words.nothing}</FigureFact>
         <Fact label={words.request}>{event.request_id || words.nothing}</Fact>
       </Facts>
       {changes.length > 0 ? (

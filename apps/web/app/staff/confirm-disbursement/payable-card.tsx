@@ -3,7 +3,7 @@ import type { Reply } from '@unamano/contract/endpoint';
 import { type ReactNode, useState } from 'react';
 import { capitalizeWords } from '../../shared/capitalize.ts';
 import { Button } from '../../shared/ui/layout/button.tsx';
-import { Fact, Facts } from '../../shared/ui/layout/facts.tsx';
+import { Fact, Facts, FigureFact, MoneyFact } from '../../shared/ui/layout/facts.tsx';
 import { Money } from '../../shared/ui/layout/money.tsx';
 import { accountTypes, confirmDisbursement as words } from '../../text/staff/disbursement-confirm.ts';
 import { CopyButton } from '../shared/parts/copy-button.tsx';
@@ -20,27 +20,15 @@ export function PayableCard({ payable, onConfirmed }: { payable: Payable; onConf
     <section aria-label={name} className="card grid max-w-5xl gap-x-8 gap-y-5 p-5 md:grid-cols-3">
       <Part title={words.person}>
         <Fact label={words.name}>{name}</Fact>
-        <Fact label={words.dni}>
-          <span className="figures">{payable.dni}</span>
-        </Fact>
+        <FigureFact label={words.dni}>{payable.dni}</FigureFact>
         <Fact label={words.email}>{payable.email}</Fact>
-        <Fact label={words.phone}>
-          <span className="figures">{displayPhone(payable.cellphone)}</span>
-        </Fact>
+        <FigureFact label={words.phone}>{displayPhone(payable.cellphone)}</FigureFact>
       </Part>
       <Part title={words.credit}>
-        <Fact label={words.creditId}>
-          <span className="figures">{payable.id_credit}</span>
-        </Fact>
-        <Fact label={words.requested}>
-          <Money amount={payable.requested_amount} />
-        </Fact>
-        <Fact label={words.installments}>
-          <span className="figures">{payable.installments}</span>
-        </Fact>
-        <Fact label={words.debt}>
-          <Money amount={payable.acquired_debt} />
-        </Fact>
+        <FigureFact label={words.creditId}>{payable.id_credit}</FigureFact>
+        <MoneyFact label={words.requested} amount={payable.requested_amount} />
+        <FigureFact label={words.installments}>{payable.installments}</FigureFact>
+        <MoneyFact label={words.debt} amount={payable.acquired_debt} />
       </Part>
       <Transfer payable={payable} />
       <div className="border-t border-line pt-4 md:col-span-3">

@@ -2,7 +2,7 @@ import type { Payment } from '@unamano/contract/credits';
 import type { LateUser } from '@unamano/contract/staff';
 import { divRoundHalfUp, type Pesos, pesosFromBigInt, sumPesos } from '@unamano/domain/money';
 
-export type StaffTotals = {
+type StaffTotals = {
   /** Acquired debt shared over the installments, with all of the collection fee and late interest. Pesos. */
   perInstallment: Pesos;
   /** Acquired debt with collection fee and late interest; payments are not subtracted. Pesos. */

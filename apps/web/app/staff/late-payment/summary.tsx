@@ -1,7 +1,7 @@
 import type { CollectionState } from '@unamano/contract/collection-states';
 import type { LateUser } from '@unamano/contract/staff';
 import { type ReactNode, useState } from 'react';
-import { Fact, Facts } from '../../shared/ui/layout/facts.tsx';
+import { Fact, Facts, FigureFact, MoneyFact } from '../../shared/ui/layout/facts.tsx';
 import { Money } from '../../shared/ui/layout/money.tsx';
 import { late, lateUser as words } from '../../text/staff/late-payments.ts';
 import { nameOf } from '../shared/late/late-person.ts';
@@ -47,21 +47,11 @@ export function CreditCard({ user }: { user: LateUser }) {
   const name = nameOf(user);
   return (
     <Card title={words.credit} after={<UndoBar last={last} onUndo={undo} />}>
-      <Fact label={words.creditId}>
-        <span className="figures">{user.credit_id}</span>
-      </Fact>
-      <Fact label={words.requested}>
-        <Money amount={user.requested_amount} />
-      </Fact>
-      <Fact label={words.acquired}>
-        <Money amount={user.acquired_debt} />
-      </Fact>
-      <Fact label={late.fees}>
-        <span className="figures">{`${user.paid_installments} / ${user.pending_fee}`}</span>
-      </Fact>
-      <Fact label={words.days}>
-        <span className="figures">{user.days_past_due}</span>
-      </Fact>
+      <FigureFact label={words.creditId}>{user.credit_id}</FigureFact>
+      <MoneyFact label={words.requested} amount={user.requested_amount} />
+      <MoneyFact label={words.acquired} amount={user.acquired_debt} />
+      <FigureFact label={late.fees}>{`${user.paid_installments} / ${user.pending_fee}`}</FigureFact>
+      <FigureFact label={words.days}>{user.days_past_due}</FigureFact>
       <Fact label={late.state}>
         <span className={`state-frame state-${state}`}>
           <StateSelect
@@ -97,24 +87,16 @@ export function DebtsCard({ user }: { user: LateUser }) {
         </div>
       }
     >
-      <Fact label={words.pastDue}>
-        <Money amount={user.past_due} />
-      </Fact>
-      <Fact label={words.lateInterest}>
-        <Money amount={user.price_past_due} />
-      </Fact>
-      <Fact label={words.collection}>
-        <Money amount={user.collection_management} />
-      </Fact>
-      <Fact label={words.balance} hint={words.balanceHint}>
-        <Money amount={user.pending_debt} />
-      </Fact>
-      <Fact label={words.perInstallment} hint={words.perInstallmentHint}>
-        <Money amount={totals.perInstallment} />
-      </Fact>
-      <Fact label={words.total} hint={words.totalHint}>
-        <Money amount={totals.total} />
-      </Fact>
+      <MoneyFact label={words.pastDue} amount={user.past_due} />
+      <MoneyFact label={words.lateInterest} amount={user.price_past_due} />
+      <MoneyFact label={words.collection} amount={user.collection_management} />
+      <MoneyFact label={words.balance} hint={words.balanceHint} amount={user.pending_debt} />
+      <MoneyFact
+        label={words.perInstallment}
+        hint={words.perInstallmentHint}
+        amount={totals.perInstallment}
+      />
+      <MoneyFact label={words.total} hint={words.totalHint} amount={totals.total} />
     </Card>
   );
 }

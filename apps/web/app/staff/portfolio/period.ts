@@ -13,7 +13,7 @@ export type Period = { from: Day; to: Day };
 
 /** The keys of the text `presets`; the empty one is the default. */
 export const PRESETS = ['semana', '', 'mes', 'mes-pasado', 'trimestre', 'ano'] as const;
-export type Preset = (typeof PRESETS)[number];
+type Preset = (typeof PRESETS)[number];
 
 export function isPreset(name: string): name is Preset {
   return (PRESETS as readonly string[]).includes(name);

@@ -1,6 +1,6 @@
 import type { RiskHistoryReport } from '@unamano/contract/risk-history';
 import { bogotaDay, formatDay } from '@unamano/domain/calendar';
-import { Fact, Facts } from '../../shared/ui/layout/facts.tsx';
+import { Fact, Facts, FigureFact } from '../../shared/ui/layout/facts.tsx';
 import { Icon } from '../../shared/ui/layout/icon.tsx';
 import { documentStates, sectors } from '../../text/staff/risk/risk-codes.ts';
 import { accounts, queries, riskHistory as words } from '../../text/staff/risk/risk-history.ts';
@@ -87,9 +87,7 @@ function PersonCard({ report: { information_RP: person } }: { report: RiskHistor
     <section aria-label={words.person} className="card px-5 py-4">
       <h2 className="text-lg">{who.full_name}</h2>
       <Facts className="mt-1">
-        <Fact label={words.document}>
-          <span className="figures">{document.number}</span>
-        </Fact>
+        <FigureFact label={words.document}>{document.number}</FigureFact>
         <Fact label={words.documentState}>{documentStates[document.state] ?? document.state}</Fact>
         <Fact label={words.issued}>
           {[displayDay(document.expedition_date), document.city].filter(Boolean).join(', ') || words.none}

@@ -42,7 +42,6 @@ export const signing = {
   codeSent: 'Te enviamos el código',
   submit: 'Aprobar desembolso',
   declineOffer: 'No quiero este crédito',
-  required: 'Requerido',
   signedTitle: 'Ya firmaste tu pagaré',
   signedOn: (day: string) => `Lo firmaste el ${day}.`,
   continueLabel: 'Continuar',

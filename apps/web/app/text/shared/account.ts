@@ -40,7 +40,6 @@ export const secondFactor = {
 export const sessions = {
   title: 'Dónde está abierta tu sesión',
   current: 'Esta sesión',
-  opened: 'Abierta',
   lastUsed: 'Último uso',
   end: 'Cerrar',
   endOf: (device: string) => `Cerrar la sesión de ${device}`,

@@ -29,7 +29,6 @@ export const audit = {
   allInGroup: (title: string) => `${title}: todo`,
   from: 'Desde',
   to: 'Hasta',
-  clearFilters: 'Borrar los filtros',
   table: 'Hechos de la auditoría',
   empty: 'Todavía no hay nada registrado',
   when: 'Fecha y hora',

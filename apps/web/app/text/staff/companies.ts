@@ -41,7 +41,6 @@ export const company = {
   noCredits: 'Nadie de esta empresa ha pedido un crédito.',
   staff: 'Su equipo en el tablero',
   noStaff: 'Nadie de esta empresa tiene cuenta en el tablero.',
-  staffGo: 'Ver en Usuarios y permisos',
   end: 'Terminar el convenio',
   endTitle: (name: string) => `¿Terminar el convenio con ${name}?`,
   endText:

@@ -20,7 +20,6 @@ export const confirmDisbursement = {
   accountType: 'Tipo de cuenta',
   moneyOrder: 'Giro: se entrega en efectivo a la persona.',
   copyAccount: 'Copiar el número de cuenta',
-  copyDni: 'Copiar el ID',
   submit: 'Desembolsado',
   confirmTitle: '¿Ya enviaste el dinero?',
   confirmText: (name: string) =>

@@ -17,7 +17,6 @@ export const payroll = {
   company: 'Empresa',
   next: 'Próxima quincena',
   open: 'Novedades abiertas',
-  changeCompany: 'Empresas',
   noPayPeriods: 'Esta empresa no tiene quincenas todavía',
   noPayPeriodsText: 'Aparecen aquí cuando un empleado recibe su primer crédito.',
 };
@@ -130,7 +129,6 @@ export const transfer = {
   submit: 'Registrar y procesar',
   submitHint: 'Si el archivo y la transferencia no suman lo mismo, nada se abona hasta que alguien decida.',
   faults: 'El archivo tiene errores y no se registró nada',
-  faultAt: (row: string, column: string) => `Fila ${row}, ${column}`,
   faultsMore: 'Corrige el archivo y súbelo de nuevo. Mostramos los primeros 20.',
   row: 'Fila',
   column: 'Columna',
@@ -223,7 +221,6 @@ export const outcomes: Record<LineOutcome, string> = {
 export const exceptions = {
   section: 'Novedades por resolver',
   none: 'No hay novedades abiertas',
-  noneText: 'Todo lo que llegó está abonado.',
   resolved: 'Resueltas',
   showResolved: 'Ver las resueltas',
   hideResolved: 'Ocultar las resueltas',

@@ -41,7 +41,7 @@ export async function findEqualMessage(
     .executeTakeFirst();
 }
 
-export type ScheduledMessage = { id: number; borrowerId: number; channel: MessageChannel; planned_at: Date };
+type ScheduledMessage = { id: number; borrowerId: number; channel: MessageChannel; planned_at: Date };
 
 /** Scheduled messages to these people, about any of their credits. */
 export async function readScheduledMessages(

@@ -8,7 +8,7 @@ import { companyById } from '../../companies/index.ts';
 import { activityTitle } from '../../reference/index.ts';
 import type { Applicant } from './prepared-request.ts';
 
-export type DeclaredWork = {
+type DeclaredWork = {
   type_occupation: Occupation;
   monthly_income: number;
   number_people_in_charge: number;

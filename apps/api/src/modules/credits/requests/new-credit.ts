@@ -21,7 +21,7 @@ import { type CreditRequests, decisionNoticeOf, type RecordedRequest } from './r
 
 type Body = Input<typeof requestCredit>;
 
-export type NewCreditDeps = {
+type NewCreditDeps = {
   db: Db;
   clock: Clock;
   requests: CreditRequests;

@@ -4,7 +4,7 @@ import { createCredit, type Initiator } from '../../credit-lifecycle/index.ts';
 import { lateTermsOn } from '../../settings/index.ts';
 import type { PreparedRequest } from './prepared-request.ts';
 
-export type DecisionRow = {
+type DecisionRow = {
   borrowerId: number;
   prepared: PreparedRequest;
   reportId: number | null;
@@ -30,7 +30,7 @@ export async function insertDecision(trx: Trx, order: DecisionRow): Promise<numb
   return row.id;
 }
 
-export type CreditOrder = {
+type CreditOrder = {
   borrowerId: number;
   prepared: PreparedRequest;
   decisionId: number;

@@ -27,7 +27,7 @@ const WRONG_AMOUNT = 'Este valor no está disponible';
 const WRONG_TERM = 'Este plazo no está disponible';
 const WRONG_DEBT = 'El total no corresponde a ningún valor del simulador';
 
-export type AmountConstraints = {
+type AmountConstraints = {
   configuration: SimulatorConfiguration;
   limits: SimulatorLimits;
   waiveCentralRisk: boolean;

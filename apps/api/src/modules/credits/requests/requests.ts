@@ -32,9 +32,9 @@ export function decisionNoticeOf(recorded: RecordedRequest, { quote }: PreparedR
 }
 
 /** The running credit that a new one pays off, and what is still owed on it. */
-export type ReplacedCredit = { creditId: number; balancePesos: number };
+type ReplacedCredit = { creditId: number; balancePesos: number };
 
-export type CreditRequestDeps = {
+type CreditRequestDeps = {
   clock: Clock;
   simulator: Simulator;
   policies: CreditPolicies;

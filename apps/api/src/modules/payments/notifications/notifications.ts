@@ -10,7 +10,7 @@ import type { OrderSync } from './order-sync.ts';
 
 export const PROCESS_NOTIFICATION = 'process-notification';
 
-export type GatewayNotification = { po_id: string; status: string; pv_checksum: string };
+type GatewayNotification = { po_id: string; status: string; pv_checksum: string };
 
 /** The gateway states that confirm each notified status. Any other status is ignored. */
 const CONFIRMING_STATES: Record<string, readonly (GatewayState | null)[]> = {

@@ -24,7 +24,7 @@ export type OrderOutcome =
   | 'unknown_order';
 
 /** An order and its credit, both locked, with the gateway's view of the order. */
-export type LockedOrder = { order: repo.OrderRow; credit: CreditRow; gatewayOrder: GatewayOrder };
+type LockedOrder = { order: repo.OrderRow; credit: CreditRow; gatewayOrder: GatewayOrder };
 
 async function notifyPaymentReceived(
   { messages }: PaymentsDeps,

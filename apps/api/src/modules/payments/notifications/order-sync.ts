@@ -12,7 +12,7 @@ import * as repo from '../repo.ts';
 import { applyChargeback, applyPaidOrder, closeUnpaidOrder, type OrderOutcome } from './order-outcomes.ts';
 
 /** `gatewayState` is null where the gateway has no such order. */
-export type OrderSyncResult =
+type OrderSyncResult =
   | { ok: true; outcome: OrderOutcome; gatewayState: GatewayState | null }
   | { ok: false; code: 'UNAVAILABLE' };
 

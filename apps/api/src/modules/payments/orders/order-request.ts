@@ -8,7 +8,7 @@ import type { OrderRow } from '../repo.ts';
 export type OpenOrder = { url: string; order: string };
 
 /** The installment that the order refers to, and its amount. */
-export type OrderPrice = { number: number; amountPesos: number; description: string };
+type OrderPrice = { number: number; amountPesos: number; description: string };
 
 export type OrderRequest = {
   kind: OrderRow['kind'];

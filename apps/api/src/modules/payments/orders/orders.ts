@@ -21,7 +21,7 @@ import { checkoutUrl, type OpenGatewayOrder, type OpenOrder, type OrderRequest }
 /** Stores the reply in the transaction that opens the order. */
 type StoreReply = (trx: Trx, order: OpenOrder) => Promise<unknown>;
 
-export type CashInInput = { id_payment: number; amount_custom_user?: number | undefined };
+type CashInInput = { id_payment: number; amount_custom_user?: number | undefined };
 
 /** How long to wait for an order that a concurrent click is registering. */
 const CONCURRENT_CLICK_WAIT_MS = 8_000;

@@ -37,7 +37,7 @@ export type PostingOrder = {
   reason: string;
 };
 
-export type LoanTransaction = {
+type LoanTransaction = {
   source: PaymentSource;
   amountPesos: number;
   allocations: readonly Allocation[];

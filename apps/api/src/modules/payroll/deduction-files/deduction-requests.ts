@@ -20,7 +20,7 @@ const LAW = { payrollPpm: LEGAL_PAYROLL_DEDUCTION_PPM };
 
 export type RequestedDeduction = repo.SnapshotRow & { view: DeductionRow };
 
-export type DeductionRequests = {
+type DeductionRequests = {
   rows: RequestedDeduction[];
   excluded: ExcludedRow[];
   /** Requested in an earlier pay period without a returned file. */

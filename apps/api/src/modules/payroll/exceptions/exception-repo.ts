@@ -46,7 +46,7 @@ export async function readExceptionView(db: Db, id: number) {
   return exceptionsWithResolutions(db).where('exception.id', '=', id).executeTakeFirstOrThrow();
 }
 
-export type ExceptionQuery = {
+type ExceptionQuery = {
   fileId: number | undefined;
   payPeriod: Day | undefined;
   isResolved: boolean;
@@ -98,7 +98,7 @@ export async function insertResolution(
   return (written.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-export type CreditOwner = { borrower_id: number; dni: string };
+type CreditOwner = { borrower_id: number; dni: string };
 
 /** The borrower of a credit of the exception's company. */
 export async function findCreditOwner(

@@ -15,7 +15,7 @@ import * as repo from './leaver-repo.ts';
 /** The end of a contract is known some weeks ahead. */
 const DAYS_AHEAD_MAX = 60;
 
-export type Leaver = { creditId: number; borrowerId: number; leftOn: Day; reason: string };
+type Leaver = { creditId: number; borrowerId: number; leftOn: Day; reason: string };
 
 /**
  * Runs in the caller's command. The same day again changes nothing; another day is refused.

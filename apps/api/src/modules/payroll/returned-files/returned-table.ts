@@ -15,7 +15,7 @@ export type ReturnedLine = {
   amountPesos: number;
 };
 
-export type TableFault = { row: number; column: PayrollColumn; text: string };
+type TableFault = { row: number; column: PayrollColumn; text: string };
 
 export type ReadTable =
   | { ok: true; lines: ReturnedLine[] }

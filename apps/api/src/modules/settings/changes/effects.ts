@@ -128,7 +128,7 @@ export function policyEffects(
   ];
 }
 
-export type LoweredSimulator = RateReduction<SimulatorValues> & { topic: SimulatorTopic };
+type LoweredSimulator = RateReduction<SimulatorValues> & { topic: SimulatorTopic };
 
 /** The simulators' versions that have to be entered once that ceiling holds, in the order of their days. */
 export function loweredBy(after: CeilingValues, on: Day, state: State): LoweredSimulator[] {

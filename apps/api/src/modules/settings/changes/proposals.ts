@@ -4,16 +4,15 @@ import { type Day, parseDay } from '@unamano/domain/calendar';
 import * as z from 'zod';
 import type { Db, Trx } from '../../../db/types.ts';
 import type { Clock } from '../../../kernel/clock.ts';
+import { type CommandResult, invalid, ok, type Refusal, refuse } from '../../../kernel/result.ts';
 import {
-  type CommandResult,
-  invalid,
-  ok,
-  type Refusal,
-  type Result,
-  refuse,
-} from '../../../kernel/result.ts';
-import { type Approval, type ApprovalKind, type Approvals, defineApproval } from '../../approvals/index.ts';
-import { type StaffCaller, type StaffEvent, staffCommand, unaudited } from '../../audit/index.ts';
+  type Applied,
+  type Approval,
+  type ApprovalKind,
+  type Approvals,
+  defineApproval,
+} from '../../approvals/index.ts';
+import { type StaffCaller, staffCommand, unaudited } from '../../audit/index.ts';
 import { changesBetween, summaryOf, TITLES } from '../change-text.ts';
 import * as repo from '../repo.ts';
 import { dayFaults, type Faults, startedFaults } from '../rules.ts';
@@ -22,7 +21,7 @@ import { asJson, type TopicDefinition, valuesReplacedOn } from '../topics.ts';
 export type SettingsDeps = { db: Db; clock: Clock; approvals: Approvals };
 
 /** The fields that every proposal has beside its values. */
-export type ProposalInput = { effective_on: Day; reason?: string | undefined; preview?: boolean | undefined };
+type ProposalInput = { effective_on: Day; reason?: string | undefined; preview?: boolean | undefined };
 export type ProposalRefusal = 'CHANGE_PENDING' | 'NOTHING_CHANGED';
 
 export const PREVIEW = 'a preview changes nothing';
@@ -72,11 +71,7 @@ export function createProposals<Values extends object>(
     };
   }
 
-  async function apply(
-    trx: Trx,
-    payload: Payload,
-    approval: Approval,
-  ): Promise<Result<readonly StaffEvent[]>> {
+  async function apply(trx: Trx, payload: Payload, approval: Approval): Promise<Applied> {
     const { now } = approval;
     const effectiveOn = dayOf(payload);
     await repo.lockSettings(trx);

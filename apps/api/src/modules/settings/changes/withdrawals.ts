@@ -5,9 +5,9 @@ import { type Day, formatDay } from '@unamano/domain/calendar';
 import { inForceOn, type Version } from '@unamano/domain/versions';
 import * as z from 'zod';
 import type { Db, Trx } from '../../../db/types.ts';
-import { type CommandResult, invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
-import { type Approval, type ApprovalKind, defineApproval } from '../../approvals/index.ts';
-import { type StaffCaller, type StaffEvent, staffCommand, unaudited } from '../../audit/index.ts';
+import { type CommandResult, invalid, ok, refuse } from '../../../kernel/result.ts';
+import { type Applied, type Approval, type ApprovalKind, defineApproval } from '../../approvals/index.ts';
+import { type StaffCaller, staffCommand, unaudited } from '../../audit/index.ts';
 import * as words from '../change-text.ts';
 import * as repo from '../repo.ts';
 import { startedFaults, withdrawalFaults } from '../rules.ts';
@@ -70,11 +70,7 @@ export function createWithdrawals({ db, clock, approvals }: SettingsDeps, kinds:
   const summaryOf = (topic: Topic, day: Day): string =>
     `${words.TITLES[topic]}: se retira lo que iba a regir desde el ${formatDay(day)}`;
 
-  async function apply(
-    trx: Trx,
-    payload: Payload,
-    approval: Approval,
-  ): Promise<Result<readonly StaffEvent[]>> {
+  async function apply(trx: Trx, payload: Payload, approval: Approval): Promise<Applied> {
     const { now } = approval;
     await repo.lockSettings(trx);
     const found = find(await repo.readState(trx), payload);

@@ -1,8 +1,7 @@
 import type { Credit } from '@unamano/contract/credits';
 import { formatDay, parseDay } from '@unamano/domain/calendar';
 import type { ReactNode } from 'react';
-import { Fact, Facts } from '../../../shared/ui/layout/facts.tsx';
-import { Money } from '../../../shared/ui/layout/money.tsx';
+import { Fact, Facts, FigureFact, MoneyFact } from '../../../shared/ui/layout/facts.tsx';
 import { creditInfo as words } from '../../../text/borrower/home.ts';
 import { isPaidByBorrower } from '../home-view.ts';
 
@@ -23,9 +22,7 @@ function AlliedFacts({ credit }: { credit: Credit }) {
     <>
       <Fact label={words.start}>{displayDay(credit.start_date, words.notYet)}</Fact>
       <Fact label={words.end}>{displayDay(credit.finish_date, words.notYet)}</Fact>
-      <Fact label={words.biweeklyFee}>
-        <Money amount={credit.fee} />
-      </Fact>
+      <MoneyFact label={words.biweeklyFee} amount={credit.fee} />
     </>
   );
 }
@@ -35,33 +32,17 @@ function ExternalFacts({ credit }: { credit: Credit }) {
   const scheduled = credit.payments.length > 0;
   return (
     <>
-      <Fact label={words.pendingFees}>
-        <span className="figures">{scheduled ? credit.pending_fee : credit.installments}</span>
-      </Fact>
+      <FigureFact label={words.pendingFees}>
+        {scheduled ? credit.pending_fee : credit.installments}
+      </FigureFact>
       <Fact label={words.nextFee}>
         {displayDay(next?.payment_date_expected ?? null, scheduled ? words.none : words.notYet)}
       </Fact>
-      <Fact label={words.nextFeeValue}>
-        <Money amount={next?.pending_value ?? (scheduled ? 0 : credit.fee)} />
-      </Fact>
-      {next && next.late_interest > 0 && (
-        <Fact label={words.lateFee}>
-          <Money amount={next.late_interest} />
-        </Fact>
-      )}
-      {next && next.collection_fee > 0 && (
-        <Fact label={words.collection}>
-          <Money amount={next.collection_fee} />
-        </Fact>
-      )}
-      <Fact label={words.paid}>
-        <Money amount={credit.canceled_debt} />
-      </Fact>
-      {scheduled && (
-        <Fact label={words.pending}>
-          <Money amount={credit.pending_debt} />
-        </Fact>
-      )}
+      <MoneyFact label={words.nextFeeValue} amount={next?.pending_value ?? (scheduled ? 0 : credit.fee)} />
+      {next && next.late_interest > 0 && <MoneyFact label={words.lateFee} amount={next.late_interest} />}
+      {next && next.collection_fee > 0 && <MoneyFact label={words.collection} amount={next.collection_fee} />}
+      <MoneyFact label={words.paid} amount={credit.canceled_debt} />
+      {scheduled && <MoneyFact label={words.pending} amount={credit.pending_debt} />}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import type { Credit } from '@unamano/contract/credits';
-import { Fact, Facts } from '../../../shared/ui/layout/facts.tsx';
-import { Money } from '../../../shared/ui/layout/money.tsx';
+import { Facts, MoneyFact } from '../../../shared/ui/layout/facts.tsx';
 import { late as words } from '../../../text/borrower/home.ts';
 import { chargesPastDue, dailyGrowthPesos, isPaidByBorrower } from '../home-view.ts';
 
@@ -11,21 +10,15 @@ export function LateBlock({ credit }: { credit: Credit }) {
     <section className="card p-5">
       <h2 className="mb-1 text-xl">{words.title}</h2>
       <Facts>
-        <Fact label={words.unpaid(charges.count)}>
-          <Money amount={charges.unpaid} />
-        </Fact>
-        <Fact label={words.lateInterest}>
-          <Money amount={charges.lateInterest} />
-        </Fact>
-        <Fact label={words.collection}>
-          <Money amount={charges.collection} />
-        </Fact>
-        <Fact label={words.total}>
-          <Money amount={charges.total} className="text-xl" />
-        </Fact>
-        <Fact label={words.growsBy} hint={words.growsByHint}>
-          <Money amount={dailyGrowthPesos(credit.payments, credit.annual_interest_rate)} />
-        </Fact>
+        <MoneyFact label={words.unpaid(charges.count)} amount={charges.unpaid} />
+        <MoneyFact label={words.lateInterest} amount={charges.lateInterest} />
+        <MoneyFact label={words.collection} amount={charges.collection} />
+        <MoneyFact label={words.total} amount={charges.total} className="text-xl" />
+        <MoneyFact
+          label={words.growsBy}
+          hint={words.growsByHint}
+          amount={dailyGrowthPesos(credit.payments, credit.annual_interest_rate)}
+        />
       </Facts>
       {isPaidByBorrower(credit) && <p className="mt-3">{words.paymentOptions(charges.count)}</p>}
     </section>

@@ -8,8 +8,7 @@ import { usePrices } from '../../../shared/simulator/configuration.ts';
 import { CostSummary } from '../../../shared/simulator/cost-summary.tsx';
 import { InstallmentsTabs } from '../../../shared/simulator/installments-tabs.tsx';
 import { Button } from '../../../shared/ui/layout/button.tsx';
-import { Fact, Facts } from '../../../shared/ui/layout/facts.tsx';
-import { Money } from '../../../shared/ui/layout/money.tsx';
+import { Facts, MoneyFact } from '../../../shared/ui/layout/facts.tsx';
 import { Modal } from '../../../shared/ui/modal/modal.tsx';
 import { newCredit as words } from '../../../text/borrower/home.ts';
 import { firstAmount, type RequestedTerms, termsSearch } from '../../shared/offer/requested-terms.ts';
@@ -46,12 +45,8 @@ export default function NewCreditModal({ balancePesos, onClose }: NewCreditModal
       />
       {balancePesos !== null && (
         <Facts className="card px-4 py-1">
-          <Fact label={words.balance}>
-            <Money amount={-balancePesos} />
-          </Fact>
-          <Fact label={words.received}>
-            <Money amount={Math.max(0, amount - balancePesos)} className="text-xl" />
-          </Fact>
+          <MoneyFact label={words.balance} amount={-balancePesos} />
+          <MoneyFact label={words.received} amount={Math.max(0, amount - balancePesos)} className="text-xl" />
         </Facts>
       )}
       <CostSummary

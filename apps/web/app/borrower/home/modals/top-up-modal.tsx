@@ -5,8 +5,7 @@ import { useTypeUser } from '../../../shared/session/use-session.ts';
 import { usePrices } from '../../../shared/simulator/configuration.ts';
 import { OfferingArt } from '../../../shared/ui/brand/art/offering.tsx';
 import { Button } from '../../../shared/ui/layout/button.tsx';
-import { Fact, Facts } from '../../../shared/ui/layout/facts.tsx';
-import { Money } from '../../../shared/ui/layout/money.tsx';
+import { Facts, MoneyFact } from '../../../shared/ui/layout/facts.tsx';
 import { Modal } from '../../../shared/ui/modal/modal.tsx';
 import { topUp as words } from '../../../text/borrower/home.ts';
 import { termsSearch } from '../../shared/offer/requested-terms.ts';
@@ -21,15 +20,9 @@ export default function TopUpModal({ offer, onClose }: TopUpModalProps) {
     <Modal title={words.title} art={<OfferingArt />} onClose={onClose}>
       <PrefetchPageLinks page={paths.refinance} />
       <Facts>
-        <Fact label={words.amount}>
-          <Money amount={offer.amount} className="text-2xl" />
-        </Fact>
-        <Fact label={words.remaining}>
-          <Money amount={-offer.remaining_balance} />
-        </Fact>
-        <Fact label={words.toDisburse}>
-          <Money amount={offer.amount_to_disburse} className="text-xl" />
-        </Fact>
+        <MoneyFact label={words.amount} amount={offer.amount} className="text-2xl" />
+        <MoneyFact label={words.remaining} amount={-offer.remaining_balance} />
+        <MoneyFact label={words.toDisburse} amount={offer.amount_to_disburse} className="text-xl" />
       </Facts>
       <Button
         onClick={() => navigate(`${paths.refinance}${termsSearch({ amount: offer.amount, installments })}`)}

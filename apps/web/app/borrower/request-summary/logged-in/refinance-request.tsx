@@ -1,7 +1,6 @@
 import type { TypeUser } from '@unamano/domain/pricing';
 import { InstallmentsTabs } from '../../../shared/simulator/installments-tabs.tsx';
-import { Fact, Facts } from '../../../shared/ui/layout/facts.tsx';
-import { Money } from '../../../shared/ui/layout/money.tsx';
+import { Facts, MoneyFact } from '../../../shared/ui/layout/facts.tsx';
 import { refinance as words } from '../../../text/borrower/request.ts';
 
 type RefinanceRequestProps = {
@@ -20,15 +19,9 @@ export function RefinanceRequest(props: RefinanceRequestProps) {
   return (
     <div className="mb-6 flex flex-col gap-5">
       <Facts>
-        <Fact label={words.amount}>
-          <Money amount={props.amountPesos} />
-        </Fact>
-        <Fact label={words.balance} hint={words.balanceHint}>
-          <Money amount={-props.balancePesos} />
-        </Fact>
-        <Fact label={words.received}>
-          <Money amount={received} className="text-xl" />
-        </Fact>
+        <MoneyFact label={words.amount} amount={props.amountPesos} />
+        <MoneyFact label={words.balance} hint={words.balanceHint} amount={-props.balancePesos} />
+        <MoneyFact label={words.received} amount={received} className="text-xl" />
       </Facts>
       <InstallmentsTabs
         typeUser={props.typeUser}

@@ -12,7 +12,7 @@ import { workOf, workValues } from '../../shared/work/work.ts';
 import type { Consents } from '../consents.tsx';
 import type { SendFault } from '../server-faults.tsx';
 
-export type SignupRequest = {
+type SignupRequest = {
   draft: SignupProgress;
   password: string;
   signupToken: string;

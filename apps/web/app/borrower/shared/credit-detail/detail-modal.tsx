@@ -7,8 +7,7 @@ import { useCall } from '../../../shared/api/use-call.ts';
 import { CreditStatements } from '../../../shared/credit-statements.tsx';
 import { HandBars } from '../../../shared/ui/brand/hand-bars.tsx';
 import { Button } from '../../../shared/ui/layout/button.tsx';
-import { Fact, Facts } from '../../../shared/ui/layout/facts.tsx';
-import { Money } from '../../../shared/ui/layout/money.tsx';
+import { Fact, Facts, FigureFact, MoneyFact } from '../../../shared/ui/layout/facts.tsx';
 import { Modal } from '../../../shared/ui/modal/modal.tsx';
 import { detail as words } from '../../../text/borrower/home.ts';
 import { withdrawal as withdrawalWords } from '../../../text/shared/ending.ts';
@@ -70,15 +69,9 @@ export default function DetailModal({ credit, howToPay = false, onClose, onChang
         <PayoffOffer creditId={credit.id_credit} onOpen={() => setEnding('payoff')} />
       )}
       <Facts>
-        <Fact label={words.number}>
-          <span className="figures">{credit.id_credit}</span>
-        </Fact>
-        <Fact label={words.value}>
-          <Money amount={credit.requested_amount} />
-        </Fact>
-        <Fact label={words.total}>
-          <Money amount={credit.acquired_debt} />
-        </Fact>
+        <FigureFact label={words.number}>{credit.id_credit}</FigureFact>
+        <MoneyFact label={words.value} amount={credit.requested_amount} />
+        <MoneyFact label={words.total} amount={credit.acquired_debt} />
         <Fact label={words.state}>{creditLabel(credit.state)}</Fact>
       </Facts>
       {credit.payments.length > 0 ? (

@@ -7,7 +7,7 @@ import { LoadFailed } from '../../../shared/ui/feedback/load-failed.tsx';
 import { PageSpinner } from '../../../shared/ui/feedback/spinner.tsx';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { Button } from '../../../shared/ui/layout/button.tsx';
-import { Fact, Facts } from '../../../shared/ui/layout/facts.tsx';
+import { Facts, MoneyFact } from '../../../shared/ui/layout/facts.tsx';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { displayDay } from '../../../shared/ui/layout/movements.tsx';
 import { Modal } from '../../../shared/ui/modal/modal.tsx';
@@ -51,20 +51,12 @@ export function PayoffModal({ creditId, onClose, onDone, onBack }: PayoffModalPr
             </span>
           </p>
           <Facts>
-            <Fact label={words.owed}>
-              <Money amount={data.pending_debt} />
-            </Fact>
+            <MoneyFact label={words.owed} amount={data.pending_debt} />
             {data.late_interest + data.collection_fee > 0 && (
-              <Fact label={words.late}>
-                <Money amount={data.late_interest + data.collection_fee} />
-              </Fact>
+              <MoneyFact label={words.late} amount={data.late_interest + data.collection_fee} />
             )}
-            <Fact label={words.saved}>
-              <Money amount={-data.saved_interest} />
-            </Fact>
-            <Fact label={words.total}>
-              <Money amount={data.total} />
-            </Fact>
+            <MoneyFact label={words.saved} amount={-data.saved_interest} />
+            <MoneyFact label={words.total} amount={data.total} />
           </Facts>
           <p className="text-[0.9375rem] text-ink-soft">{words.law}</p>
           <Button busy={busy} onClick={() => void run(() => pay(data))}>

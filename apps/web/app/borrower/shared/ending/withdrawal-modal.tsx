@@ -5,8 +5,7 @@ import { call } from '../../../shared/api/call.ts';
 import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { Button } from '../../../shared/ui/layout/button.tsx';
-import { Fact, Facts } from '../../../shared/ui/layout/facts.tsx';
-import { Money } from '../../../shared/ui/layout/money.tsx';
+import { Facts, MoneyFact } from '../../../shared/ui/layout/facts.tsx';
 import { displayDay } from '../../../shared/ui/layout/movements.tsx';
 import { Modal } from '../../../shared/ui/modal/modal.tsx';
 import { useBusy } from '../../../shared/use-busy.ts';
@@ -51,12 +50,8 @@ export function WithdrawalModal({ right, onClose, onDone, onBack }: WithdrawalMo
         <>
           <p>{words.back}</p>
           <Facts>
-            <Fact label={words.total}>
-              <Money amount={right.total} />
-            </Fact>
-            <Fact label={words.released}>
-              <Money amount={right.cancelled_charges} />
-            </Fact>
+            <MoneyFact label={words.total} amount={right.total} />
+            <MoneyFact label={words.released} amount={right.cancelled_charges} />
           </Facts>
         </>
       )}

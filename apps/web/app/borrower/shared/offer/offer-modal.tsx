@@ -5,7 +5,7 @@ import { paths } from '../../../shared/paths.ts';
 import { useTypeUser } from '../../../shared/session/use-session.ts';
 import { HighFiveArt } from '../../../shared/ui/brand/art/high-five.tsx';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
-import { Fact, Facts } from '../../../shared/ui/layout/facts.tsx';
+import { Fact, Facts, FigureFact, MoneyFact } from '../../../shared/ui/layout/facts.tsx';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { AlertModal } from '../../../shared/ui/modal/alert-modal.tsx';
 import { useBusy } from '../../../shared/use-busy.ts';
@@ -46,15 +46,11 @@ export function OfferModal({ note, view, onView, changed }: OfferModalProps) {
           <ChangedTermsNotice requested={changed.requested} note={note} allied={allied} />
         )}
         <Facts className="card px-4 py-1">
-          <Fact label={words.amount}>
-            <Money amount={note.amount} className="text-xl" />
-          </Fact>
-          <Fact label={allied ? words.feeBiweekly : words.fee}>
-            <Money amount={note.fee} className="text-xl" />
-          </Fact>
-          <Fact label={words.installments}>
-            <span className="figures">{allied ? note.installments * 2 : note.installments}</span>
-          </Fact>
+          <MoneyFact label={words.amount} amount={note.amount} className="text-xl" />
+          <MoneyFact label={allied ? words.feeBiweekly : words.fee} amount={note.fee} className="text-xl" />
+          <FigureFact label={words.installments}>
+            {allied ? note.installments * 2 : note.installments}
+          </FigureFact>
         </Facts>
       </div>
     </AlertModal>

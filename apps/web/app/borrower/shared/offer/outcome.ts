@@ -5,7 +5,7 @@ import type { Prices } from '../../../shared/simulator/configuration.ts';
 
 type Reply = (typeof requestReply)['_zod']['output'];
 
-export type RequestOutcome = { kind: 'rejected' } | { kind: 'offered'; credit: CurrentCredit };
+type RequestOutcome = { kind: 'rejected' } | { kind: 'offered'; credit: CurrentCredit };
 
 /**
  * What the answer to a request means (section 4): no credit; the requested credit, under its new id; or another

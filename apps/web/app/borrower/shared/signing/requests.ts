@@ -24,7 +24,7 @@ export async function sendCode(creditId: number): Promise<boolean> {
 }
 
 /** `moved`: the credit is no longer in the state of this screen. `refused`: the sentence to show under the code. */
-export type SignResult = { kind: 'signed' } | { kind: 'moved' } | { kind: 'refused'; fault: string | null };
+type SignResult = { kind: 'signed' } | { kind: 'moved' } | { kind: 'refused'; fault: string | null };
 
 /** Signs the note as the person saw it. The toasts are those of the error catalogue. */
 export async function sign(note: Note, code: string, keyFor: (body: unknown) => string): Promise<SignResult> {

@@ -6,7 +6,7 @@ import { subscribeTopLayer, topmostDialog } from '../modal/top-layer.ts';
  * Toasts: shown top-right for four seconds. Built without React, so that they outlast the screen that showed
  * them and cost nothing on a page without toasts.
  */
-export type ToastKind = 'success' | 'error' | 'warning' | 'info';
+type ToastKind = 'success' | 'error' | 'warning' | 'info';
 
 const TOAST_MS = 4_000;
 /** For `toast.success` in the login flows: five seconds. */

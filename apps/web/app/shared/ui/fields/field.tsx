@@ -13,7 +13,7 @@ export type FieldProps = {
 };
 
 /** The attributes that tie an input to its label, hint and error. Spread them over the input. */
-export type Control = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': boolean };
+type Control = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': boolean };
 
 /** Label, hint, the control that `children` makes, and its error. */
 export function Field({

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Money } from './money.tsx';
 
 /** Facts, line by line: the term at the left, its value at the right. */
 export function Facts({ children, className = '' }: { children: ReactNode; className?: string }) {
@@ -14,5 +15,24 @@ export function Fact({ label, hint, children }: { label: string; hint?: string; 
       </dt>
       <dd className="min-w-0 font-semibold [overflow-wrap:anywhere]">{children}</dd>
     </div>
+  );
+}
+
+type MoneyFactProps = { label: string; hint?: string; amount: number; className?: string };
+
+export function MoneyFact({ amount, className = '', ...fact }: MoneyFactProps) {
+  return (
+    <Fact {...fact}>
+      <Money amount={amount} className={className} />
+    </Fact>
+  );
+}
+
+/** A number, a date or a code, in figures of one width. */
+export function FigureFact({ children, ...fact }: { label: string; hint?: string; children: ReactNode }) {
+  return (
+    <Fact {...fact}>
+      <span className="figures">{children}</span>
+    </Fact>
   );
 }

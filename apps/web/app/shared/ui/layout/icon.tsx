@@ -19,7 +19,7 @@ const shapes = {
   out: 'M14 4h4a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2h-4M10 8l-4 4 4 4M6 12h9',
 } as const;
 
-export type IconName = keyof typeof shapes;
+type IconName = keyof typeof shapes;
 
 /** A line icon by name. */
 export function Icon({ name, size = 22 }: { name: IconName; size?: number }) {

@@ -1,7 +1,6 @@
 import type { CompanyRow } from '@unamano/contract/companies';
 import { formatDayOfInstant } from '../../../shared/format-instant.ts';
-import { Fact, Facts } from '../../../shared/ui/layout/facts.tsx';
-import { Money } from '../../../shared/ui/layout/money.tsx';
+import { Fact, Facts, FigureFact, MoneyFact } from '../../../shared/ui/layout/facts.tsx';
 import { companies, company as words } from '../../../text/staff/companies.ts';
 import { Badge } from '../../shared/parts/badge.tsx';
 import { displayPhone } from '../../shared/parts/phone.ts';
@@ -20,9 +19,7 @@ export function CompanyDetails({ company }: { company: CompanyRow }) {
             {company.active ? companies.isActive : companies.isEnded}
           </Badge>
         </Fact>
-        <Fact label={companies.nit}>
-          <span className="figures">{company.nit}</span>
-        </Fact>
+        <FigureFact label={companies.nit}>{company.nit}</FigureFact>
         <Fact label={words.since}>{formatDayOfInstant(company.created_at)}</Fact>
         {company.ended_at && <Fact label={words.until}>{formatDayOfInstant(company.ended_at)}</Fact>}
         <Fact label={words.contactName}>{company.contact_name || words.none}</Fact>
@@ -31,9 +28,7 @@ export function CompanyDetails({ company }: { company: CompanyRow }) {
       </Facts>
       <h2 className="mt-4 text-lg">{words.figures}</h2>
       <Facts className="mt-1">
-        <Fact label={companies.outstanding} hint={words.outstandingHint}>
-          <Money amount={company.outstanding} />
-        </Fact>
+        <MoneyFact label={companies.outstanding} hint={words.outstandingHint} amount={company.outstanding} />
         <Fact label={companies.activeCredits}>{company.active_credits}</Fact>
         <Fact label={companies.late}>{company.late_credits}</Fact>
         <Fact label={companies.waiting}>{company.pending_credits}</Fact>

@@ -3,7 +3,7 @@ import type { creditDetails } from '@unamano/contract/staff';
 import { formatPesos } from '@unamano/domain/money';
 import { useState } from 'react';
 import { Button } from '../../../shared/ui/layout/button.tsx';
-import { Fact, Facts } from '../../../shared/ui/layout/facts.tsx';
+import { Fact, Facts, MoneyFact } from '../../../shared/ui/layout/facts.tsx';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { relief as words } from '../../../text/staff/relief.ts';
 import { displayDay } from '../../shared/parts/days.ts';
@@ -91,9 +91,11 @@ function ReliefStatus({ credit }: Pick<Detail, 'credit'>) {
         </Fact>
       ))}
       {write_off && (
-        <Fact label={words.writtenOff} hint={words.writtenOffHint(displayDay(write_off.due_on))}>
-          <Money amount={write_off.amount} />
-        </Fact>
+        <MoneyFact
+          label={words.writtenOff}
+          hint={words.writtenOffHint(displayDay(write_off.due_on))}
+          amount={write_off.amount}
+        />
       )}
     </Facts>
   );

@@ -5,7 +5,7 @@ import { formatInstantInWords } from '../../../shared/format-instant.ts';
 import { channels, promiseStates, templates, timeline as words } from '../../../text/staff/collections.ts';
 import { displayDay } from '../../shared/parts/days.ts';
 
-export type EventText = {
+type EventText = {
   title: string;
   /** Lines below the title; empty ones are left out. */
   details: readonly string[];

@@ -29,7 +29,7 @@ type WorkProps = {
 };
 
 /** The timeline of a credit and what collectors may do next; one fetch serves the timeline and the forms. */
-export type CollectionTimeline = ReturnType<typeof useTimeline>;
+type CollectionTimeline = ReturnType<typeof useTimeline>;
 
 export function useTimeline(creditId: number) {
   const input = { id_credit: creditId };

@@ -6,7 +6,7 @@ type Sums = Pick<
 >;
 
 /** `pending`: the checked orders agree, and others are not checked yet. */
-export type ReconciliationStatus = 'agree' | 'pending' | 'differ';
+type ReconciliationStatus = 'agree' | 'pending' | 'differ';
 
 export function reconciliationStatus(report: Sums): ReconciliationStatus {
   const sums = [report.gateway_total, report.ledger_total];

@@ -16,7 +16,7 @@ type Options<E extends Endpoint> = {
 export type QueryCall<E extends Endpoint> = Loaded<Reply<E>> & { reload: () => void };
 
 /** The cache key of a call: components that show the same call share one request. */
-export const queryKeyOf = (endpoint: Endpoint, input?: unknown): readonly unknown[] =>
+const queryKeyOf = (endpoint: Endpoint, input?: unknown): readonly unknown[] =>
   input === undefined ? [endpoint.path] : [endpoint.path, input];
 
 /**

@@ -26,7 +26,6 @@ export const figures = {
   showAll: 'Ver todo',
   wrongDays: 'Elige hasta 366 días, del primero al último, sin pasar de hoy',
   noSuchFigures: 'No hay cifras de esos días o de esa empresa',
-  updating: 'Calculando…',
 };
 
 export const presets: Record<string, string> = {
@@ -103,7 +102,6 @@ export const charts = {
   rollsAbout:
     'De lo que se debía al empezar, qué parte pasó a cada edad. Cada crédito cuenta entero, con lo que debía.',
   rollMonth: 'Mes',
-  soFar: (month: string) => `${month}, hasta hoy`,
   rollPart: (month: string) => `${month}, en curso`,
   nothing: 'Nada',
   vintages: 'Cosechas',
