@@ -1,6 +1,6 @@
 /** Deductions in transit: requested from a company, and not answered yet. */
 import type { Day } from '@unamano/domain/calendar';
-import { pesos, sumPesos } from '@unamano/domain/money';
+import { type Pesos, pesos, sumPesos } from '@unamano/domain/money';
 import { payPeriodInTransit } from '@unamano/domain/payroll';
 import { type RawBuilder, sql } from 'kysely';
 import { isHoliday } from '../../kernel/holidays.ts';
@@ -13,7 +13,7 @@ import {
 import type { LoanRecords } from './loan-records.ts';
 
 /** The part of an installment that was requested from a wage. */
-export type DeductionInTransit = { pay_period: Day; installment_id: number; amount_pesos: number };
+export type DeductionInTransit = { pay_period: Day; installment_id: number; amount_pesos: Pesos };
 
 /**
  * The records as they will be once the companies have sent the requested deductions: each deduction pays its installment on
