@@ -1,5 +1,4 @@
 /** The payment gateway over HTTP. It replies 200 to every call that it can read; a refusal is in CODE. */
-import { pesos } from '@unamano/domain/money';
 import type * as z from 'zod';
 import { down, type OutsideResult, refused, replyLost } from '../../kernel/outside-result.ts';
 import { ok } from '../../kernel/result.ts';
@@ -73,7 +72,7 @@ export function createPayvalida(config: PayvalidaConfig): PaymentGateway {
       if (!reply.ok) return reply;
       const { ORDER, STATE, AMOUNT, checkout } = reply.value;
       if (ORDER !== order) return down('a reply about another order');
-      return ok({ state: STATE, amountPesos: pesos(AMOUNT), checkout: checkout || null });
+      return ok({ state: STATE, amountPesos: AMOUNT, checkout: checkout || null });
     },
 
     async cancel(order) {

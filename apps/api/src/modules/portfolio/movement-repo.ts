@@ -10,7 +10,7 @@ export type Range = { from: Day; to: Day };
 /** Of a day and a company; null for the people without one. */
 type ByDayAndCompany<Sums> = { day: Day; company_id: number | null } & Sums;
 
-export type LentRow = ByDayAndCompany<{ credits: number; principal: number; cash: number }>;
+export type LentRow = ByDayAndCompany<{ credits: number; principal: Pesos; cash: Pesos }>;
 
 /** Principal is what the journal says was sent, and what paid off a replaced credit. */
 export async function lentByDay(db: Db, { from, to }: Range, scope: Scope): Promise<LentRow[]> {
@@ -26,7 +26,7 @@ export async function lentByDay(db: Db, { from, to }: Range, scope: Scope): Prom
   return rows;
 }
 
-export type CollectedRow = ByDayAndCompany<{ money: number; installments: number; late: number }>;
+export type CollectedRow = ByDayAndCompany<{ money: Pesos; installments: Pesos; late: Pesos }>;
 
 /** Money from outside; a reversed payment counts against the day of its reversal. */
 export async function collectedByDay(db: Db, { from, to }: Range, scope: Scope): Promise<CollectedRow[]> {
