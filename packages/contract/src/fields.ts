@@ -4,6 +4,7 @@
  * database, which refuses them, and no id passes the range in which JavaScript counts exactly.
  */
 import { parseDayInput } from '@unamano/domain/calendar';
+import { type Pesos, pesos as toPesos } from '@unamano/domain/money';
 import { parseNit } from '@unamano/domain/nit';
 import { ppmFromDecimal } from '@unamano/domain/rates';
 import * as z from 'zod/mini';
@@ -107,7 +108,16 @@ export function wholeNumber(min: number, max: number) {
 /** An id of the database. `-1` and `0` mean "none" and are accepted only where a call says so. */
 export const id = wholeNumber(1, Number.MAX_SAFE_INTEGER);
 export const idOrNone = wholeNumber(-1, Number.MAX_SAFE_INTEGER);
-export const pesos = wholeNumber(0, 100_000_000_000);
+
+/** Whole pesos from `min` to `max`, as a number or as digits. */
+export function pesosBetween(min: number, max: number) {
+  return z.pipe(
+    wholeNumber(min, max),
+    z.transform((v: number): Pesos => toPesos(v)),
+  );
+}
+
+export const pesos = pesosBetween(0, 100_000_000_000);
 
 /** A rate as a fraction of up to six decimals (0.0175 is 1.75 %), in parts per million. */
 export function rate(minPpm: number, maxPpm: number) {

@@ -132,7 +132,7 @@ const proposalInput = {
 };
 
 const share = f.rate(0, 1_000_000);
-const amount = f.wholeNumber(1, 10_000_000);
+const amount = f.pesosBetween(1, 10_000_000);
 const months = f.wholeNumber(1, 5);
 
 export const proposeSimulator = endpoint({
@@ -146,7 +146,7 @@ export const proposeSimulator = endpoint({
     interest_rate: share,
     vat: share,
     endorsement: share,
-    central_risk: f.wholeNumber(0, 1_000_000),
+    central_risk: f.pesosBetween(0, 1_000_000),
     credit_study_1: share,
     credit_study_2: share,
     credit_study_3: share,
@@ -162,7 +162,7 @@ export const proposeSimulator = endpoint({
 });
 
 const stepDays = f.blankAsAbsent(f.wholeNumber(1, 3_650));
-const stepFee = f.blankAsAbsent(f.wholeNumber(0, 1_000_000));
+const stepFee = f.blankAsAbsent(f.pesosBetween(0, 1_000_000));
 
 export const proposeLateTerms = endpoint({
   ...proposalEndpoint,

@@ -44,7 +44,7 @@ const INCOME_MAX_PESOS = 1_000_000_000;
 
 /** What a person tells of their work; the same at sign-up and at a later request. */
 export const workFields = {
-  monthly_income: f.wholeNumber(0, INCOME_MAX_PESOS),
+  monthly_income: f.pesosBetween(0, INCOME_MAX_PESOS),
   number_people_in_charge: f.wholeNumber(0, 50),
   type_occupation: f.choice(OCCUPATIONS),
   company: f.optionalText(160),

@@ -1,6 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { divRoundHalfUp, formatCop, formatPesos, pesos, pesosFromBigInt, sumPesos } from './money.ts';
+import {
+  addPesos,
+  divRoundHalfUp,
+  formatCop,
+  formatPesos,
+  maxPesos,
+  minPesos,
+  negatePesos,
+  pesos,
+  pesosFromBigInt,
+  subtractPesos,
+  sumPesos,
+  ZERO_PESOS,
+} from './money.ts';
 
 describe('pesos', () => {
   test('accepts safe integers, also negative ones', () => {
@@ -36,6 +49,30 @@ describe('sumPesos', () => {
   test('refuses a fraction and a sum past the safe integers', () => {
     expect(() => sumPesos([0.5, 0.5])).toThrow(RangeError);
     expect(() => sumPesos([Number.MAX_SAFE_INTEGER, 1])).toThrow(RangeError);
+  });
+});
+
+describe('arithmetic of amounts', () => {
+  test('adds and subtracts', () => {
+    expect(addPesos(pesos(700), pesos(-200))).toBe(500);
+    expect(subtractPesos(pesos(200), pesos(700))).toBe(-500);
+  });
+
+  test('refuses a result past the safe integers', () => {
+    const largest = pesos(Number.MAX_SAFE_INTEGER);
+    expect(() => addPesos(largest, pesos(1))).toThrow(RangeError);
+    expect(() => subtractPesos(negatePesos(largest), pesos(1))).toThrow(RangeError);
+  });
+
+  test('changes the sign, and 0 stays 0', () => {
+    expect(negatePesos(pesos(300))).toBe(-300);
+    expect(Object.is(negatePesos(ZERO_PESOS), 0)).toBe(true);
+  });
+
+  test('returns the smallest and the largest amount', () => {
+    expect(minPesos(pesos(3), pesos(-1), pesos(2))).toBe(-1);
+    expect(maxPesos(pesos(3), pesos(-1), pesos(2))).toBe(3);
+    expect(minPesos(pesos(3))).toBe(3);
   });
 });
 

@@ -27,6 +27,26 @@ export function sumPesos(amounts: Iterable<number>): Pesos {
   return sum;
 }
 
+export function addPesos(left: Pesos, right: Pesos): Pesos {
+  return pesos(left + right);
+}
+
+export function subtractPesos(from: Pesos, amount: Pesos): Pesos {
+  return pesos(from - amount);
+}
+
+export function negatePesos(amount: Pesos): Pesos {
+  return pesos(-amount);
+}
+
+export function minPesos(first: Pesos, ...others: readonly Pesos[]): Pesos {
+  return pesos(Math.min(first, ...others));
+}
+
+export function maxPesos(first: Pesos, ...others: readonly Pesos[]): Pesos {
+  return pesos(Math.max(first, ...others));
+}
+
 /**
  * numerator / denominator rounded to the nearest integer, exact halves towards plus infinity
  * (2.5 -> 3, -2.5 -> -2). Throws RangeError unless the denominator is positive.

@@ -1,4 +1,5 @@
 /** The operations of a life, done through the services as the platform's calls do them. */
+import { type Pesos, pesos } from '@unamano/domain/money';
 import type { BorrowerActor } from '../../src/kernel/actor.ts';
 import { companyAnswererEmail, OPERATIONS_EMAIL } from '../companies.ts';
 import type { Command, Scenario } from '../demo/scenario.ts';
@@ -46,7 +47,7 @@ async function pay(
   { services, externalServices }: RunContext,
   { actor, creditId }: StateWithActor,
   installment: number,
-  partPesos?: number,
+  partPesos?: Pesos,
 ): Promise<void> {
   const { credit } = unwrap(await services.credits.detail(actor.id, creditId));
   const open = credit.payments.find(({ number, used }) => number === installment && !used);
@@ -80,7 +81,7 @@ async function answerAsCompany(
   const order = {
     action,
     creditId,
-    amount: ask?.amount,
+    amount: ask && pesos(ask.amount),
     installments: ask?.installments,
     origin: OFFICE_ORIGIN,
   };
@@ -142,7 +143,7 @@ async function doAsBorrower(
       await pay(context, borrowerState, command.installment);
       return creditId;
     case 'pay-part':
-      await pay(context, borrowerState, command.installment, command.pesos);
+      await pay(context, borrowerState, command.installment, pesos(command.pesos));
       return creditId;
     case 'employee-answers': {
       const order = { action: command.action, creditId, amount: undefined, installments: undefined, origin };

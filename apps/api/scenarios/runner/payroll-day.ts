@@ -4,6 +4,7 @@
  */
 import { PAYROLL_COLUMNS } from '@unamano/contract/payroll-schemas';
 import type { Day } from '@unamano/domain/calendar';
+import { sumPesos } from '@unamano/domain/money';
 import { type CompanyKey, companyAnswererEmail, OPERATIONS_EMAIL } from '../companies.ts';
 import { OFFICE_ORIGIN } from './actors.ts';
 import { type RunContext, unwrap } from './run-context.ts';
@@ -48,7 +49,7 @@ export async function runPayrollDay(context: RunContext, plan: PayrollPlanForDay
     await payroll.upload(operations, OFFICE_ORIGIN, {
       id_company,
       pay_period: payPeriod,
-      transfer_amount: all.reduce((sum, [, , , , pesos]) => sum + pesos, 0),
+      transfer_amount: sumPesos(all.map(([, , , , amount]) => amount)),
       bank_reference: `NOM-${payPeriod.replaceAll('-', '')}`,
       transferred_on: clock.today(),
       file: Buffer.from([header, ...all.map((line) => line.join(';'))].join('\r\n')).toString('base64'),

@@ -1,4 +1,5 @@
 /** How a person of the demo data becomes a borrower: the calls of the sign-up screens. */
+import { pesos } from '@unamano/domain/money';
 import { signUp as signUpByCalls } from '@unamano/journeys/borrower';
 import { UnexpectedAnswer } from '@unamano/journeys/calls';
 import type { BorrowerActor } from '../../src/kernel/actor.ts';
@@ -12,11 +13,11 @@ export function requestOf(context: RunContext, scenario: Scenario, terms: Reques
   const idCompany = scenario.company === null ? undefined : context.companyIds.get(scenario.company);
   return {
     ...scenario.person.work,
-    monthly_income: scenario.monthlyIncome,
+    monthly_income: pesos(scenario.monthlyIncome),
     ...(idCompany === undefined ? {} : { id_company: idCompany }),
     installments: terms.installments,
-    requested_amount: terms.amount,
-    acquired_debt: totalOf(scenario.typeUser, terms),
+    requested_amount: pesos(terms.amount),
+    acquired_debt: pesos(totalOf(scenario.typeUser, terms)),
   };
 }
 

@@ -2,6 +2,7 @@
 
 import cookie from '@fastify/cookie';
 import { APP_KEY, APP_KEY_HEADER } from '@unamano/contract/paths';
+import { pesos } from '@unamano/domain/money';
 import { quote } from '@unamano/domain/pricing';
 import Fastify, { type InjectOptions, type LightMyRequestResponse } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -78,7 +79,7 @@ function fakeRequests(simulator: Simulator, clock: Clock) {
         quote: quote(configuration, 500_000, 3, { waiveCentralRisk: false }),
       });
     },
-    decided: () => ({ operation: 'PRESTAMO', creditId: 41, amountPesos: 500_000, installments: 3 }),
+    decided: () => ({ operation: 'PRESTAMO', creditId: 41, amountPesos: pesos(500_000), installments: 3 }),
     async record(_trx, _borrowerId, { input }) {
       if (answer.recordFails) throw new Error('record failed');
       const acquired_debt = input.requestedAmount;

@@ -4,6 +4,7 @@
  * can be known is found out before it is sent again, and what cannot is decided by what the message says (decision 43).
  */
 
+import { pesos } from '@unamano/domain/money';
 import { activeBorrower, signUp } from '@unamano/journeys/borrower';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startJobs } from '../../src/background-jobs.ts';
@@ -66,7 +67,13 @@ describe('a mail with a link', () => {
 
 /** As a person of staff orders it: one contact in the law's count. */
 async function writeReminder(channel: 'email' | 'whatsapp' | 'sms', recipient: string): Promise<void> {
-  const parameters = { firstName: 'María', creditId: 7, owedPesos: 45_000, days: 3, url: platform.url };
+  const parameters = {
+    firstName: 'María',
+    creditId: 7,
+    owedPesos: pesos(45_000),
+    days: 3,
+    url: platform.url,
+  };
   await inTransaction(platform.services.db, (trx) =>
     platform.services.messages.write(trx, { channel, recipient, template: 'late_reminder', parameters }),
   );

@@ -3,6 +3,7 @@
  * made by the database itself, as real ones would leave it. For measurements and for trials with many lines.
  */
 import { addDays, bogotaDay, type Day } from '@unamano/domain/calendar';
+import { ZERO_PESOS } from '@unamano/domain/money';
 import { payPeriodBefore } from '@unamano/domain/payroll';
 import { FIRST_CONFIGURATION, quote } from '@unamano/domain/pricing';
 import { alliedSchedule } from '@unamano/domain/schedule';
@@ -67,7 +68,7 @@ export async function makeEmployees(pool: pg.Pool, count: number, payPeriod: Day
   const disbursedOn = addDays(payPeriod, -DISBURSED_DAYS_BEFORE);
   const schedule = alliedSchedule(disbursedOn, MONTHS, quoted.total);
   const costs = {
-    amount: AMOUNT,
+    amount: quoted.amount,
     interest_paid: quoted.interestPaid,
     value_endorsement: quoted.valueEndorsement,
     value_credit_study: quoted.valueCreditStudy,
@@ -75,7 +76,7 @@ export async function makeEmployees(pool: pg.Pool, count: number, payPeriod: Day
     central_risk: quoted.centralRisk,
     total: quoted.total,
   };
-  const lines = disbursementLines(costs, FIRST_CONFIGURATION.allied_company.vatPpm, 0);
+  const lines = disbursementLines(costs, FIRST_CONFIGURATION.allied_company.vatPpm, ZERO_PESOS);
   const client = await pool.connect();
   try {
     const made = await client.query(

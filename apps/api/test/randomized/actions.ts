@@ -1,5 +1,6 @@
 /** What can happen in a life. Each goes through the service that does it for people, and says whether it was refused. */
 import { addDays, addMonths } from '@unamano/domain/calendar';
+import { pesos } from '@unamano/domain/money';
 import type { SeededRandom } from '@unamano/journeys/random';
 import { inTransaction } from '../../src/db/transaction.ts';
 import type { Result } from '../../src/kernel/result.ts';
@@ -34,7 +35,7 @@ function paymentMove(
         credit,
         source,
         reference,
-        amountPesos,
+        amountPesos: pesos(amountPesos),
         today,
         now,
         initiator: PLATFORM,
@@ -51,7 +52,7 @@ const payThroughGateway: RandomAction = async (environment, sequence, chance) =>
   const { id, loanBalance } = await currentCredit(environment, sequence);
   const next = loanBalance.owed.nextPayment;
   const installment = loanBalance.installments.find(({ number }) => number === next?.number);
-  const typed = chance.pick([undefined, 10_001, 9_000, loanBalance.owed.total + 1]);
+  const typed = chance.pick([undefined, pesos(10_001), pesos(9_000), pesos(loanBalance.owed.total + 1)]);
   const [id_payment, amount_custom_user] = [installment?.id ?? id, typed];
   const asked = await environment.payments.cashIn(sequence.borrower, { id_payment, amount_custom_user });
   const byPayroll = !asked.ok && asked.code === 'PAID_BY_PAYROLL';
@@ -83,14 +84,21 @@ const payoff: RandomAction = async (environment, sequence, chance) => {
   const quoted = await environment.payments.payoff(sequence.borrower, id);
   if (!quoted.ok) return 'refused';
   const total = quoted.value.total + chance.pick([0, 0, 0, 1]);
-  const opened = await environment.payments.openPayoff(sequence.borrower, ORIGIN, { id_credit: id, total });
+  const opened = await environment.payments.openPayoff(sequence.borrower, ORIGIN, {
+    id_credit: id,
+    total: pesos(total),
+  });
   if (!opened.ok) return 'refused';
   const { order } = opened.value;
   if (order === null) return 'done';
   sequence.orders.push(order);
   if (chance.below(4) === 0) environment.clock.setDay(addDays(environment.clock.today(), 1));
   // A gateway tells of no amount below zero; its adapter would take it for garbage.
-  environment.gateway.put(order, 'APROBADA', Math.max(0, total + chance.pick([0, 0, 0, 0, 700, -700])));
+  environment.gateway.put(
+    order,
+    'APROBADA',
+    pesos(Math.max(0, total + chance.pick([0, 0, 0, 0, 700, -700]))),
+  );
   await environment.payments.receive(notification(order, 'approved'));
   return 'done';
 };
@@ -122,7 +130,7 @@ const waiver: RandomAction = async (environment, sequence, chance) => {
   const part = chance.pick(['late_interest', 'collection_fee'] as const);
   const most = part === 'late_interest' ? loanBalance.owed.lateInterest : loanBalance.owed.collectionFee;
   sequence.count += 1;
-  const amount = chance.pick([most, Math.ceil(most / 2), most + 1]);
+  const amount = chance.pick([most, pesos(Math.ceil(most / 2)), pesos(most + 1)]);
   const input = { credit_id: id, part, amount, reason: `vida ${sequence.count}` };
   return outcomeOf(await environment.relief.grantWaiver({ actor: environment.maker, origin: ORIGIN }, input));
 };

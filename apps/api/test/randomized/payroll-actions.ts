@@ -1,6 +1,7 @@
 /** A company's payroll in a life: a returned line, entered in time or late, in whatever order, booked as the job books it. */
 import { createHash } from 'node:crypto';
 import { addDays } from '@unamano/domain/calendar';
+import { pesos } from '@unamano/domain/money';
 import { payPeriodBefore, payPeriodFrom } from '@unamano/domain/payroll';
 import { inTransaction } from '../../src/db/transaction.ts';
 import { insertFile, insertLines } from '../../src/modules/payroll/file-repo.ts';
@@ -34,20 +35,26 @@ export const payrollLine: RandomAction = async (environment, sequence, chance) =
         file_name: name,
         sha256,
         content_sha256: sha256,
-        transfer_pesos: amountPesos,
+        transfer_pesos: pesos(amountPesos),
         bank_reference: name,
         reference_key: name,
         similar_file_id: null,
         transferred_on: transferredOn,
         lines_total: 1,
-        lines_pesos: amountPesos,
+        lines_pesos: pesos(amountPesos),
         entered_by: environment.maker.id,
         address: '127.0.0.1',
         entered_at: clock.now(),
       },
       Buffer.from(name),
     );
-    const told = { dni: sequence.borrower.dni, name: 'Vida', creditId: id, installment: number, amountPesos };
+    const told = {
+      dni: sequence.borrower.dni,
+      name: 'Vida',
+      creditId: id,
+      installment: number,
+      amountPesos: pesos(amountPesos),
+    };
     await insertLines(trx, row.id, [{ row: 2, ...told }]);
     return row;
   });

@@ -1,5 +1,6 @@
 /** A short run of the random lives; `npm run test:randomized` plays a long one. And the judge, judged. */
 
+import { pesos } from '@unamano/domain/money';
 import { createSeededRandom } from '@unamano/journeys/random';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../database/database.ts';
@@ -67,14 +68,17 @@ describe('the judge sees', () => {
     const [installment] = loanBalance.installments;
     const part = await environment.payments.cashIn(sequence.borrower, {
       id_payment: installment?.id ?? 0,
-      amount_custom_user: 60_000,
+      amount_custom_user: pesos(60_000),
     });
     if (!part.ok) throw new Error(part.code);
     await environment.pay(part.value.order);
     const quoted = await environment.payments.payoff(sequence.borrower, id);
     if (!quoted.ok) throw new Error(quoted.code);
     const { total } = quoted.value;
-    const last = await environment.payments.openPayoff(sequence.borrower, ORIGIN, { id_credit: id, total });
+    const last = await environment.payments.openPayoff(sequence.borrower, ORIGIN, {
+      id_credit: id,
+      total: pesos(total),
+    });
     if (!last.ok || last.value.order === null) throw new Error('no order');
     await environment.pay(last.value.order);
     environment.gateway.put(part.value.order, 'ANULADA');

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addDays, bogotaDay, day } from '@unamano/domain/calendar';
+import { pesos } from '@unamano/domain/money';
 import { type Sandbox, startSandbox } from '@unamano/sandbox';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { refused } from '../../kernel/outside-result.ts';
@@ -17,7 +18,7 @@ const tomorrow = addDays(bogotaDay(new Date()), 1);
 const order = (code: string) => ({
   order: code,
   email: 'ana@correo.co',
-  amountPesos: 45_000,
+  amountPesos: pesos(45_000),
   description: 'Credito 12 cuota 3',
   expiresOn: tomorrow,
 });

@@ -1,6 +1,7 @@
 /** PayValida's wire format (docs.payvalida.com, API Recaudo): checksums, bodies, replies. */
 import { createHash } from 'node:crypto';
 import { formatDay } from '@unamano/domain/calendar';
+import { pesos } from '@unamano/domain/money';
 import * as z from 'zod';
 import { GATEWAY_STATES, type NewGatewayOrder } from '../../modules/payments/ports.ts';
 
@@ -45,7 +46,7 @@ const pesosText = z
   .union([z.string(), z.number()])
   .transform(String)
   .refine((text) => /^\d{1,12}(\.0{1,2})?$/.test(text))
-  .transform(Number);
+  .transform((text) => pesos(Number(text)));
 
 export const envelope = z.object({ CODE: z.string().min(1).max(20), DATA: z.unknown().optional() });
 

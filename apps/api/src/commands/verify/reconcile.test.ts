@@ -2,6 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
+import { pesos } from '@unamano/domain/money';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
 import { createPaymentsFixture } from '../../../test/fixtures/payments.ts';
@@ -36,7 +37,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   credit = await world.activeCredit();
-  order = await world.open(credit, 1, 20_000);
+  order = await world.open(credit, 1, pesos(20_000));
   await world.pay(order);
 });
 
@@ -72,11 +73,11 @@ test('says that all agree, and only then ends with 0', async () => {
 });
 
 test('checks an order again that was checked a moment ago', async () => {
-  world.gateway.put(order, 'APROBADA', 15_000);
+  world.gateway.put(order, 'APROBADA', pesos(15_000));
   expect(await reconcile()).toBe(1);
   expect(printed.join('\n')).toContain(`"kind":"amount_differs","order":"${order}"`);
   expect(printed.join('\n')).toContain('Gateway: 15000. Payments: 20000. Journal: 20000.');
-  world.gateway.put(order, 'APROBADA', 20_000);
+  world.gateway.put(order, 'APROBADA', pesos(20_000));
   expect(await reconcile()).toBe(0);
 });
 

@@ -1,12 +1,13 @@
 /** Rows of collection work. The migrations explain names and meanings. */
 import type { MessageChannel, MessageState } from '@unamano/contract/collection-enums';
 import type { Day } from '@unamano/domain/calendar';
+import type { Pesos } from '@unamano/domain/money';
 import type { GeneratedAlways } from 'kysely';
 
 export type PaymentPromisesTable = {
   id: GeneratedAlways<number>;
   credit_id: number;
-  amount_pesos: number;
+  amount_pesos: Pesos;
   due_on: Day;
   note: string;
   staff_id: number;

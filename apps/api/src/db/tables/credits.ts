@@ -4,6 +4,7 @@ import type { AccountType, DisbursementType } from '@unamano/contract/disburseme
 import type { Day } from '@unamano/domain/calendar';
 import type { CreditState } from '@unamano/domain/credit-state';
 import type { DecisionOperation } from '@unamano/domain/decision';
+import type { Pesos } from '@unamano/domain/money';
 import type { TypeUser } from '@unamano/domain/person';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Actor, ConsentBasis, ConsentKind, PendingRequestKind } from '../enumerations.ts';
@@ -17,15 +18,15 @@ export type SimulatorConfigurationsTable = {
   effective_on: Day;
   vat_ppm: number;
   endorsement_ppm: number;
-  central_risk_pesos: number;
+  central_risk_pesos: Pesos;
   interest_rate_ppm: number;
   annual_interest_rate_ppm: number;
   credit_study_ppm: number[];
-  min_amount_pesos: number;
-  max_amount_pesos: number;
-  step_amount_pesos: number;
+  min_amount_pesos: Pesos;
+  max_amount_pesos: Pesos;
+  step_amount_pesos: Pesos;
   max_installments: number;
-  default_amount_pesos: number;
+  default_amount_pesos: Pesos;
   default_installments: number;
   approval_id: number | null;
   created_at: Generated<Date>;
@@ -110,18 +111,18 @@ export type CreditsTable = {
   configuration_id: number;
   late_terms_id: Generated<number>;
   replaces_credit_id: number | null;
-  application_amount: number;
+  application_amount: Pesos;
   application_installments: number;
-  amount: number;
+  amount: Pesos;
   installments: number;
   waive_central_risk: boolean;
-  interest_paid: number;
-  value_endorsement: number;
-  value_credit_study: number;
-  vat_credit_study: number;
-  central_risk: number;
-  total: number;
-  monthly_cost: number;
+  interest_paid: Pesos;
+  value_endorsement: Pesos;
+  value_credit_study: Pesos;
+  vat_credit_study: Pesos;
+  central_risk: Pesos;
+  total: Pesos;
+  monthly_cost: Pesos;
   collection_state: CollectionState | null;
   requested_at: Date;
   signed_at: Date | null;
@@ -175,7 +176,7 @@ export type DisbursementsTable = {
   requested_at: Date;
   confirmed_at: Date | null;
   confirmed_by: number | null;
-  sent_pesos: number | null;
+  sent_pesos: Pesos | null;
 };
 
 export type InstallmentsTable = {
@@ -183,5 +184,5 @@ export type InstallmentsTable = {
   credit_id: number;
   number: number;
   due_on: Day;
-  value_pesos: number;
+  value_pesos: Pesos;
 };

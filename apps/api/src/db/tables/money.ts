@@ -4,6 +4,7 @@ import type { PaymentSource } from '@unamano/contract/credits';
 import type { GatewayDifference } from '@unamano/contract/reconciliation';
 import type { AllocationPart } from '@unamano/domain/allocation';
 import type { Day } from '@unamano/domain/calendar';
+import type { Pesos } from '@unamano/domain/money';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { AccountKind, EntryKind, GatewayState, OrderKind, OrderState } from '../enumerations.ts';
 
@@ -15,7 +16,7 @@ export type PaymentsTable = {
   credit_id: number;
   source: PaymentSource;
   source_reference: string;
-  amount_pesos: number;
+  amount_pesos: Pesos;
   paid_on: Day;
   recorded_at: Date;
   reverses_payment_id: number | null;
@@ -23,21 +24,21 @@ export type PaymentsTable = {
   /** The one installment that the money pays. */
   installment_id: number | null;
   /** Late interest and collection fee that the installment still owed then. */
-  remaining_late_pesos: number | null;
+  remaining_late_pesos: Pesos | null;
 };
 
 export type PaymentAllocationsTable = {
   payment_id: number;
   installment_id: number;
   part: AllocationPart;
-  amount_pesos: number;
+  amount_pesos: Pesos;
 };
 
 export type GatewayChecksTable = {
   order_id: number;
   checked_at: Date;
   gateway_state: GatewayState | null;
-  gateway_pesos: number | null;
+  gateway_pesos: Pesos | null;
   difference: GatewayDifference | null;
 };
 
@@ -85,7 +86,7 @@ export type JournalLinesTable = {
   entry_id: number;
   number: number;
   account: string;
-  amount_pesos: number;
+  amount_pesos: Pesos;
 };
 
 export type PaymentOrdersTable = {
@@ -93,7 +94,7 @@ export type PaymentOrdersTable = {
   order_code: string;
   credit_id: number;
   installment_id: number;
-  amount_pesos: number;
+  amount_pesos: Pesos;
   state: OrderState;
   checkout_url: string | null;
   expires_on: Day;
@@ -126,8 +127,8 @@ export type PaymentAgreementsTable = {
   id: GeneratedAlways<number>;
   credit_id: number;
   agreed_on: Day;
-  installments: JSONColumnType<{ due_on: Day; amount_pesos: number }[]>;
-  paid_before_agreement_pesos: number;
+  installments: JSONColumnType<{ due_on: Day; amount_pesos: Pesos }[]>;
+  paid_before_agreement_pesos: Pesos;
   last_payment_id: number;
   reason: string;
   requested_by: number;
@@ -139,7 +140,7 @@ export type PaymentAgreementsTable = {
 export type CreditWriteOffsTable = {
   credit_id: number;
   written_off_on: Day;
-  amount_pesos: number;
+  amount_pesos: Pesos;
   last_payment_id: number;
   reason: string;
   requested_by: number;

@@ -6,6 +6,7 @@ import type {
   PayrollFileState,
 } from '@unamano/contract/payroll-schemas';
 import type { Day } from '@unamano/domain/calendar';
+import type { Pesos } from '@unamano/domain/money';
 import type { GeneratedAlways, Selectable } from 'kysely';
 
 export type PayrollDeductionFilesTable = {
@@ -15,7 +16,7 @@ export type PayrollDeductionFilesTable = {
   version: number;
   sha256: string;
   rows_count: number;
-  total_pesos: number;
+  total_pesos: Pesos;
   made_by: number;
   made_at: Date;
 };
@@ -30,7 +31,7 @@ export type PayrollDeductionsTable = {
   last_name: string;
   number: number;
   due_on: Day;
-  amount_pesos: number;
+  amount_pesos: Pesos;
 };
 
 /** A view: deductions requested in a pay period that no file has answered yet. */
@@ -70,13 +71,13 @@ export type PayrollFilesTable = {
   file_name: string;
   sha256: string;
   content_sha256: string;
-  transfer_pesos: number;
+  transfer_pesos: Pesos;
   bank_reference: string;
   /** The reference without signs, capitals and labels. */
   reference_key: string;
   transferred_on: Day;
   lines_total: number;
-  lines_pesos: number;
+  lines_pesos: Pesos;
   entered_by: number;
   address: string;
   entered_at: Date;
@@ -98,7 +99,7 @@ export type PayrollLinesTable = {
   name: string;
   stated_credit_id: number;
   stated_installment: number;
-  amount_pesos: number;
+  amount_pesos: Pesos;
   /** Unique in the pay period; set when the line is posted on its installment. */
   line_key: string | null;
   outcome: LineOutcome | null;
@@ -116,8 +117,8 @@ export type PayrollExceptionsTable = {
   number: number | null;
   dni: string;
   name: string;
-  amount_pesos: number;
-  suspense_pesos: number;
+  amount_pesos: Pesos;
+  suspense_pesos: Pesos;
   created_at: Date;
 };
 

@@ -2,6 +2,7 @@
 import type { StaffModule } from '@unamano/contract/modules';
 import type { Genre } from '@unamano/contract/user';
 import type { Day } from '@unamano/domain/calendar';
+import type { Pesos } from '@unamano/domain/money';
 import type { Occupation, TypeUser } from '@unamano/domain/person';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { CodeEndReason, CodePurpose, PasswordResetPurpose, SessionEndReason } from '../enumerations.ts';
@@ -38,7 +39,7 @@ export type BorrowersTable = {
   company: string | null;
   company_id: number | null;
   activity_code: string | null;
-  monthly_income: number;
+  monthly_income: Pesos;
   people_in_charge: number;
   active: Generated<boolean>;
   created_at: Date;

@@ -1,6 +1,7 @@
 /** Rows of the work of staff and companies on credits. The migrations explain names and meanings. */
 import type { AlliedAction, EmployeeAction } from '@unamano/contract/allied-credits';
 import type { Day } from '@unamano/domain/calendar';
+import type { Pesos } from '@unamano/domain/money';
 import type { GeneratedAlways } from 'kysely';
 import type { CreditsTable } from './credits.ts';
 
@@ -32,19 +33,19 @@ export type CompanyAnswersTable = {
   staff_id: number;
   address: string;
   answered_at: Date;
-  signed_amount: number;
+  signed_amount: Pesos;
   signed_installments: number;
-  signed_monthly_cost: number;
-  signed_total: number;
-  amount: number | null;
+  signed_monthly_cost: Pesos;
+  signed_total: Pesos;
+  amount: Pesos | null;
   installments: number | null;
-  interest_paid: number | null;
-  value_endorsement: number | null;
-  value_credit_study: number | null;
-  vat_credit_study: number | null;
-  central_risk: number | null;
-  total: number | null;
-  monthly_cost: number | null;
+  interest_paid: Pesos | null;
+  value_endorsement: Pesos | null;
+  value_credit_study: Pesos | null;
+  vat_credit_study: Pesos | null;
+  central_risk: Pesos | null;
+  total: Pesos | null;
+  monthly_cost: Pesos | null;
 };
 
 export type CompanyNoticesTable = {

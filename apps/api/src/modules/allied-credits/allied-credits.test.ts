@@ -1,3 +1,4 @@
+import { pesos } from '@unamano/domain/money';
 import { monthlyDeduction } from '@unamano/domain/payment-capacity';
 import { FIRST_CONFIGURATION, quote } from '@unamano/domain/pricing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -232,7 +233,7 @@ describe("the company's answer", () => {
     const { id, borrower } = await makeCreditInReview(at, company, { amount: 200_000, months: 2 });
     await at.db
       .updateTable('borrowers')
-      .set({ monthly_income: 400_000 })
+      .set({ monthly_income: pesos(400_000) })
       .where('id', '=', borrower.id)
       .execute();
     const confirm = (amount: number) =>
@@ -249,7 +250,11 @@ describe("the company's answer", () => {
       const { id, borrower } = await makeCreditInReview(at, company, { amount: 200_000, months: 2 });
       const deduction = monthlyDeduction(quote(FIRST_CONFIGURATION.allied_company, 450_000, 3));
       const monthly_income = 2 * deduction + beside;
-      await at.db.updateTable('borrowers').set({ monthly_income }).where('id', '=', borrower.id).execute();
+      await at.db
+        .updateTable('borrowers')
+        .set({ monthly_income: pesos(monthly_income) })
+        .where('id', '=', borrower.id)
+        .execute();
       const { status, body } = await at.post(ANSWER, clerk, {
         action: 'confirm',
         credit_id: id,

@@ -3,6 +3,7 @@
  * is locked, so of parallel answers the first wins and the others are refused.
  */
 import type { AlliedAction, AlliedListState } from '@unamano/contract/staff';
+import type { Pesos } from '@unamano/domain/money';
 import { quote } from '@unamano/domain/pricing';
 import type { Trx } from '../../db/types.ts';
 import type { Origin, StaffActor } from '../../kernel/actor.ts';
@@ -27,7 +28,7 @@ import {
 type CompanyAnswerInput = {
   action: AlliedAction;
   creditId: number;
-  amount: number | undefined;
+  amount: Pesos | undefined;
   installments: number | undefined;
   origin: Origin;
 };
@@ -60,7 +61,7 @@ export function createCompanyAnswer(deps: AlliedCreditsDeps) {
     trx: Trx,
     credit: CreditRow,
     requested: RequestedTerms,
-    monthlyIncome: number,
+    monthlyIncome: Pesos,
   ): Promise<Result<QuoteColumns>> {
     const { configuration, limits } = await simulator.byId(credit.configuration_id);
     const checked = checkChanged(requested, credit, limits);
@@ -83,7 +84,7 @@ export function createCompanyAnswer(deps: AlliedCreditsDeps) {
     trx: Trx,
     credit: CreditRow,
     order: CompanyAnswerInput,
-    monthlyIncome: number,
+    monthlyIncome: Pesos,
   ): Promise<Result<QuoteColumns | typeof NO_TERMS>> {
     if (order.action === 'reject') return ok(NO_TERMS);
     const requested = {

@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import type { EmployeeAction } from '@unamano/contract/allied-credits';
 import type { Reply } from '@unamano/contract/endpoint';
 import type { confirmation } from '@unamano/contract/staff';
+import type { Pesos } from '@unamano/domain/money';
 import { biweeklyFee } from '@unamano/domain/pricing';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/types.ts';
@@ -23,7 +24,7 @@ import { acceptanceText, hasEveryColumn, pickQuote, type QuoteColumns } from './
 type EmployeeAnswerInput = {
   action: EmployeeAction;
   creditId: number;
-  amount: number | undefined;
+  amount: Pesos | undefined;
   installments: number | undefined;
   origin: Origin;
 };

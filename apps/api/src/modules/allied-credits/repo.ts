@@ -1,4 +1,5 @@
 import type { AlliedListState } from '@unamano/contract/staff';
+import type { Pesos } from '@unamano/domain/money';
 import { type Selectable, sql } from 'kysely';
 import type { CompanyAnswersTable, EmployeeAnswersTable } from '../../db/tables/staff-work.ts';
 import type { Db, Trx } from '../../db/types.ts';
@@ -16,7 +17,7 @@ export type ListQuery = {
 };
 
 /** The income of the credit's decision: a later income changes no old decision. */
-const DECIDED_INCOME = sql<number>`coalesce((credit_decisions.inputs ->> 'monthlyIncome')::bigint, borrowers.monthly_income)`;
+const DECIDED_INCOME = sql<Pesos>`coalesce((credit_decisions.inputs ->> 'monthlyIncome')::bigint, borrowers.monthly_income)`;
 
 export type AlliedCredit = Awaited<ReturnType<typeof listCredits>>[number];
 

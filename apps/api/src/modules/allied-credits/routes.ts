@@ -1,4 +1,5 @@
 import { alliedList, answerAlliedCredit, answerConfirmation, confirmation } from '@unamano/contract/staff';
+import type { Pesos } from '@unamano/domain/money';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../kernel/mount.ts';
 import { ANSWER_ERRORS, CONFIRMATION_ERRORS } from './errors.ts';
@@ -6,7 +7,7 @@ import type { AlliedCredits } from './service.ts';
 
 type Body = {
   credit_id: number;
-  requested_amount_updated?: number | undefined;
+  requested_amount_updated?: Pesos | undefined;
   installments_updated?: number | undefined;
 };
 

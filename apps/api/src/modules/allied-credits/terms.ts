@@ -1,6 +1,6 @@
 /** The terms of a credit, and the sentence by which an employee accepts changed terms. */
 import { bogotaDay, formatDay } from '@unamano/domain/calendar';
-import { formatCop } from '@unamano/domain/money';
+import { formatCop, type Pesos } from '@unamano/domain/money';
 import {
   isWithinPayrollLimit,
   type MonthlyTerms,
@@ -11,7 +11,7 @@ import { biweeklyFee, isOnGrid, isTerm, type Quote, type SimulatorLimits } from 
 import { invalid, ok, type Result } from '../../kernel/result.ts';
 
 /** Pesos and months. */
-export type RequestedTerms = { amount: number; installments: number };
+export type RequestedTerms = { amount: Pesos; installments: number };
 
 const SAME = 'Cambia el valor o el plazo, o aprueba el crédito sin cambios';
 const CHANGED = 'Para aprobar no cambies el valor ni el plazo';
@@ -45,7 +45,7 @@ export function checkChanged(
 }
 
 /** Whether the monthly deduction stays within the payroll limit. */
-export function isDeductible(policy: PayrollPolicy, monthlyIncome: number, terms: MonthlyTerms): boolean {
+export function isDeductible(policy: PayrollPolicy, monthlyIncome: Pesos, terms: MonthlyTerms): boolean {
   return isWithinPayrollLimit(policy, monthlyIncome, monthlyDeduction(terms));
 }
 
@@ -64,11 +64,11 @@ export function quoteColumns(quoted: Quote) {
   };
 }
 
-type QuoteColumn = keyof ReturnType<typeof quoteColumns>;
-export type QuoteColumns = Record<QuoteColumn, number>;
+export type QuoteColumns = ReturnType<typeof quoteColumns>;
+type QuoteColumn = keyof QuoteColumns;
 
 /** The quote's columns of a row with more columns. */
-export function pickQuote<Value>(row: Record<QuoteColumn, Value>): Record<QuoteColumn, Value> {
+export function pickQuote<Row extends Record<QuoteColumn, unknown>>(row: Row): Pick<Row, QuoteColumn> {
   const { amount, installments, interest_paid, value_endorsement, value_credit_study } = row;
   const { vat_credit_study, central_risk, total, monthly_cost } = row;
   const costs = { interest_paid, value_endorsement, value_credit_study, vat_credit_study, central_risk };
@@ -82,7 +82,7 @@ type ChangeOfTerms = {
   creditId: number;
   company: string;
   signedAt: Date;
-  signed: { amount: number; installments: number; total: number };
+  signed: { amount: Pesos; installments: number; total: Pesos };
   offered: QuoteColumns;
 };
 

@@ -1,5 +1,6 @@
 import type { Genre } from '@unamano/contract/user';
 import type { Day } from '@unamano/domain/calendar';
+import type { Pesos } from '@unamano/domain/money';
 import type { Occupation } from '@unamano/domain/person';
 import type { TypeUser } from '@unamano/domain/pricing';
 import type { Selectable } from 'kysely';
@@ -16,7 +17,7 @@ export type Work = {
   /** An allied company, from the list. */
   companyId: number | null;
   activityCode: string | null;
-  monthlyIncome: number;
+  monthlyIncome: Pesos;
   peopleInCharge: number;
 };
 

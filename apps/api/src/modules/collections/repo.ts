@@ -1,5 +1,6 @@
 import type { Day } from '@unamano/domain/calendar';
 import type { DirectContact } from '@unamano/domain/contact-rules';
+import type { Pesos } from '@unamano/domain/money';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { CollectionContactsTable } from '../../db/tables/money.ts';
 import type { Db, Trx } from '../../db/types.ts';
@@ -120,7 +121,7 @@ export async function paymentsOf(db: Db, creditIds: readonly number[]) {
       row.fn.coalesce('original.source_reference', 'payments.source_reference').as('reference'),
       row
         .selectFrom('payment_allocations as share')
-        .select((share) => share.cast<number>(share.fn.sum('share.amount_pesos'), 'bigint').as('pesos'))
+        .select((share) => share.cast<Pesos>(share.fn.sum('share.amount_pesos'), 'bigint').as('pesos'))
         .whereRef('share.payment_id', '=', 'original.id')
         .as('reversed_pesos'),
       'payments.amount_pesos',

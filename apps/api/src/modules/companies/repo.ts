@@ -1,4 +1,5 @@
 import type { Day } from '@unamano/domain/calendar';
+import type { Pesos } from '@unamano/domain/money';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { CompaniesTable } from '../../db/tables/people.ts';
 import type { Db, Trx } from '../../db/types.ts';
@@ -23,7 +24,7 @@ export type CompanyFigures = CompanyDetails & {
   pending_credits: number;
   active_credits: number;
   late_credits: number;
-  outstanding: number;
+  outstanding: Pesos;
 };
 
 const SORT_KEY = sortKey(sql`name`);
@@ -88,7 +89,7 @@ export async function creditsByState(db: Db, companyId: number) {
     .select((row) => [
       'state',
       row.fn.countAll<number>().as('credits'),
-      sql<number>`sum(amount)::bigint`.as('amount'),
+      sql<Pesos>`sum(amount)::bigint`.as('amount'),
     ])
     .where('company_id', '=', companyId)
     .groupBy('state')

@@ -1,6 +1,6 @@
 /** Account statement (estado de cuenta): the debt at the end of a day by installment, and every received payment. */
 import { type Day, formatDay } from '@unamano/domain/calendar';
-import { formatCop } from '@unamano/domain/money';
+import { formatCop, type Pesos, sumPesos } from '@unamano/domain/money';
 import { type Block, heading, paragraph, type Sheet } from '../documents/index.ts';
 import type { LoanBalance, LoanRecords, PaymentSource } from '../loan-accounts/index.ts';
 import type { StatementCredit } from './repo.ts';
@@ -37,7 +37,7 @@ const CONCEPTS: Record<PaymentSource, string> = {
   withdrawal: 'Retracto',
 };
 
-type Received = { day: Day; amount: number; concept: string };
+type Received = { day: Day; amount: Pesos; concept: string };
 
 /** Each payment once, however it was allocated. */
 function receivedOf({ allocations }: LoanRecords, until: Day): Received[] {
@@ -49,7 +49,7 @@ function receivedOf({ allocations }: LoanRecords, until: Day): Received[] {
     const [first] = parts;
     if (!first) return [];
     const isReversed = first.reversed_on !== null && first.reversed_on <= until;
-    const amount = parts.reduce((sum, { amount_pesos }) => sum + amount_pesos, 0);
+    const amount = sumPesos(parts.map(({ amount_pesos }) => amount_pesos));
     const concept = isReversed ? 'Pago devuelto: no cuenta' : CONCEPTS[first.source];
     return [{ day: first.paid_on, amount, concept }];
   });

@@ -1,6 +1,7 @@
 /** The balance of a credit, sent to the borrower's registered e-mail and WhatsApp. */
 import type { Day } from '@unamano/domain/calendar';
 import { isDisbursed } from '@unamano/domain/credit-state';
+import { sumPesos } from '@unamano/domain/money';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/types.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -29,7 +30,7 @@ function parametersOf(
     day,
     pendingPesos: owed.total,
     pendingInstallments: owed.installments.filter(({ used }) => !used).length,
-    pastDuePesos: owed.pastDue + owed.lateInterest + owed.collectionFee,
+    pastDuePesos: sumPesos([owed.pastDue, owed.lateInterest, owed.collectionFee]),
     nextDueOn: owed.nextPayment?.dueOn ?? null,
   };
 }

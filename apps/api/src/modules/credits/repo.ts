@@ -1,4 +1,5 @@
 import type { Day } from '@unamano/domain/calendar';
+import { pesos } from '@unamano/domain/money';
 import type { Db } from '../../db/types.ts';
 import type { CreditRow } from '../credit-lifecycle/index.ts';
 
@@ -42,7 +43,7 @@ export async function ownCredits(db: Db, borrowerId: number, page: CreditPage): 
     query = query.where((row) =>
       row.or([
         ...(/^\d{1,15}$/.test(wanted)
-          ? [row('id', '=', Number(wanted)), row('amount', '=', Number(wanted))]
+          ? [row('id', '=', Number(wanted)), row('amount', '=', pesos(Number(wanted)))]
           : []),
         ...(LABEL.paid.startsWith(wanted) ? [row('state', '=', 'FIN')] : []),
         ...(LABEL.other.startsWith(wanted) ? [row('state', '!=', 'FIN')] : []),

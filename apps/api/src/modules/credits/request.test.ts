@@ -1,3 +1,4 @@
+import { pesos } from '@unamano/domain/money';
 import { quote } from '@unamano/domain/pricing';
 import { FIRST_CONFIGURATION, FIRST_LIMITS, gridAmounts } from '@unamano/domain/simulator';
 import fc from 'fast-check';
@@ -62,7 +63,7 @@ describe('the quote', () => {
         const expected = quote(FIRST_CONFIGURATION.user_external, amount, installments, { waiveCentralRisk });
         const id = await granted(actor, {
           ...SAMPLE_REQUEST,
-          monthly_income: 90_000_000,
+          monthly_income: pesos(90_000_000),
           installments,
           requested_amount: undefined,
           acquired_debt: expected.total,
@@ -87,7 +88,10 @@ describe('the quote', () => {
 
   it("is the server's own: a debt sent with an amount is only compared", async () => {
     const actor = await insertBorrowerActor(database.db);
-    const answer = await fixture.credits.request(actor, ORIGIN, { ...SAMPLE_REQUEST, acquired_debt: 1 });
+    const answer = await fixture.credits.request(actor, ORIGIN, {
+      ...SAMPLE_REQUEST,
+      acquired_debt: pesos(1),
+    });
     expect(answer).toMatchObject({
       ok: true,
       value: { datacredito_information: { operation: 'PRESTAMO', installments: 3, acquired_debt: 699_651 } },
@@ -124,10 +128,10 @@ describe('the quote', () => {
 
 describe('what is refused writes nothing', () => {
   const cases = [
-    ['an amount off the grid', { requested_amount: 510_000 }, 'requested_amount'],
-    ['more than the limit', { requested_amount: 1_050_000 }, 'requested_amount'],
-    ['the top-up amount without a running credit', { requested_amount: 720_000 }, 'requested_amount'],
-    ['a total of no amount', { requested_amount: undefined, acquired_debt: 699_650 }, 'acquired_debt'],
+    ['an amount off the grid', { requested_amount: pesos(510_000) }, 'requested_amount'],
+    ['more than the limit', { requested_amount: pesos(1_050_000) }, 'requested_amount'],
+    ['the top-up amount without a running credit', { requested_amount: pesos(720_000) }, 'requested_amount'],
+    ['a total of no amount', { requested_amount: undefined, acquired_debt: pesos(699_650) }, 'acquired_debt'],
     ['a term that is too long', { installments: 6 }, 'installments'],
     ['an employee without a company', { company: ' ' }, 'company'],
     ['an independent without an activity', { type_occupation: 'independent' }, 'code_activity'],
@@ -157,7 +161,7 @@ describe('what is refused writes nothing', () => {
     const actor = await insertBorrowerActor(database.db);
     await granted(actor);
     const before = await everything();
-    const other = { ...SAMPLE_REQUEST, monthly_income: 5_000_000 };
+    const other = { ...SAMPLE_REQUEST, monthly_income: pesos(5_000_000) };
     expect(await fixture.credits.request(actor, ORIGIN, other)).toMatchObject({ code: 'object_not_found' });
     expect(await everything()).toBe(before);
   });
@@ -257,13 +261,13 @@ describe('refinancing', () => {
   });
 
   it('must leave money to disburse', async () => {
-    const { actor, id } = await running({ ...SAMPLE_REQUEST, requested_amount: 1_000_000 });
+    const { actor, id } = await running({ ...SAMPLE_REQUEST, requested_amount: pesos(1_000_000) });
     await payInstallment(database.db, fixture, id, 1);
     await payInstallment(database.db, fixture, id, 2);
     const before = await everything();
     const answer = await fixture.credits.request(actor, ORIGIN, {
       ...SAMPLE_REQUEST,
-      requested_amount: 500_000,
+      requested_amount: pesos(500_000),
     });
     expect(answer).toMatchObject({
       code: 'VALIDATION_ERROR',
@@ -276,18 +280,18 @@ describe('refinancing', () => {
     const { actor, id } = await running();
     await payInstallment(database.db, fixture, id, 1);
     await payInstallment(database.db, fixture, id, 2);
-    const next = await granted(actor, { ...SAMPLE_REQUEST, requested_amount: 720_000 });
+    const next = await granted(actor, { ...SAMPLE_REQUEST, requested_amount: pesos(720_000) });
     expect(await rowOf(next)).toMatchObject({ amount: 720_000, replaces_credit_id: id });
   });
 
   it('is no loan when the policy offers no more than what is still owed', async () => {
-    const { actor, id } = await running({ ...SAMPLE_REQUEST, requested_amount: 1_000_000 });
+    const { actor, id } = await running({ ...SAMPLE_REQUEST, requested_amount: pesos(1_000_000) });
     await payInstallment(database.db, fixture, id, 1);
     await payInstallment(database.db, fixture, id, 2);
     const answer = await fixture.credits.request(actor, ORIGIN, {
       ...SAMPLE_REQUEST,
-      requested_amount: 1_000_000,
-      monthly_income: 300_000,
+      requested_amount: pesos(1_000_000),
+      monthly_income: pesos(300_000),
     });
     expect(answer).toMatchObject({
       value: { id_credit: -1, datacredito_information: { operation: 'NO PRESTAMO' } },
@@ -304,7 +308,7 @@ describe('an employee of an allied company', () => {
         company: null,
         companyId,
         activityCode: null,
-        monthlyIncome: 2_000_000,
+        monthlyIncome: pesos(2_000_000),
         peopleInCharge: 0,
       },
     });
@@ -315,24 +319,33 @@ describe('an employee of an allied company', () => {
     [460_101, { installments: 4, acquired_debt: 694_615 }],
   ])('keeps half of a net pay of %d, to the peso', async (monthly_income, offered) => {
     const actor = await employeeOf(await insertTestCompany(database.db, `Empresa ${monthly_income}`));
-    const answer = await fixture.credits.request(actor, ORIGIN, { ...SAMPLE_REQUEST, monthly_income });
+    const answer = await fixture.credits.request(actor, ORIGIN, {
+      ...SAMPLE_REQUEST,
+      monthly_income: pesos(monthly_income),
+    });
     expect(answer).toMatchObject({ ok: true, value: { datacredito_information: offered } });
   });
 
   it('whose pay is too small for any deduction gets a field error, and may request again at once', async () => {
     const actor = await employeeOf(await insertTestCompany(database.db, 'Confecciones Uno SAS'));
-    const order = { ...SAMPLE_REQUEST, installments: 4, requested_amount: 100_000 };
+    const order = { ...SAMPLE_REQUEST, installments: 4, requested_amount: pesos(100_000) };
     const { total } = quote(FIRST_CONFIGURATION.allied_company, 100_000, 4);
     const least = 2 * 2 * Math.ceil(total / 8);
     const before = await everything();
-    const answer = await fixture.credits.request(actor, ORIGIN, { ...order, monthly_income: least - 1 });
+    const answer = await fixture.credits.request(actor, ORIGIN, {
+      ...order,
+      monthly_income: pesos(least - 1),
+    });
     expect(answer).toMatchObject({ ok: false, code: 'VALIDATION_ERROR' });
     expect((!answer.ok && answer.fields) || {}).toEqual({
       monthly_income:
         'Con este ingreso ni la cuota más pequeña cabe: por ley debes conservar al menos la mitad de tu pago neto',
     });
     expect(await everything()).toBe(before);
-    const corrected = await fixture.credits.request(actor, ORIGIN, { ...order, monthly_income: least });
+    const corrected = await fixture.credits.request(actor, ORIGIN, {
+      ...order,
+      monthly_income: pesos(least),
+    });
     expect(corrected).toMatchObject({
       ok: true,
       value: { datacredito_information: { acquired_debt: total } },
@@ -348,17 +361,17 @@ describe('an employee of an allied company', () => {
         company: null,
         companyId,
         activityCode: null,
-        monthlyIncome: 2_000_000,
+        monthlyIncome: pesos(2_000_000),
         peopleInCharge: 0,
       },
     });
-    const id = await granted(actor, { ...SAMPLE_REQUEST, acquired_debt: 0 });
+    const id = await granted(actor, { ...SAMPLE_REQUEST, acquired_debt: pesos(0) });
     expect(await rowOf(id)).toMatchObject({ company_id: companyId, central_risk: 0, total: 690_151 });
     expect(fixture.asked).toEqual([]);
     await fixture.credits.cancel(actor, ORIGIN, id);
     const tooMuch = await fixture.credits.request(actor, ORIGIN, {
       ...SAMPLE_REQUEST,
-      requested_amount: 850_000,
+      requested_amount: pesos(850_000),
     });
     expect(tooMuch).toMatchObject({ code: 'VALIDATION_ERROR' });
   });

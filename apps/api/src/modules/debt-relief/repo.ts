@@ -1,3 +1,4 @@
+import { type Pesos, ZERO_PESOS } from '@unamano/domain/money';
 import { type Insertable, sql } from 'kysely';
 import type {
   CreditWriteOffsTable,
@@ -20,11 +21,11 @@ export async function visibleCredit(
 }
 
 /** Late interest and fees waived so far, without reversed waivers. */
-export async function waivedPesos(db: Db, creditId: number): Promise<number> {
+export async function waivedPesos(db: Db, creditId: number): Promise<Pesos> {
   const row = await db
     .selectFrom('payments')
     .leftJoin('payments as reversal', 'reversal.reverses_payment_id', 'payments.id')
-    .select((line) => line.cast<number>(line.fn.sum('payments.amount_pesos'), 'bigint').as('pesos'))
+    .select((line) => line.cast<Pesos>(line.fn.sum('payments.amount_pesos'), 'bigint').as('pesos'))
     .where('payments.credit_id', '=', creditId)
     .where('payments.source', '=', 'waiver')
     // A late payroll file also removes late charges; that correction is not a waiver by staff.
@@ -32,7 +33,7 @@ export async function waivedPesos(db: Db, creditId: number): Promise<number> {
     .where('payments.reverses_payment_id', 'is', null)
     .where('reversal.id', 'is', null)
     .executeTakeFirst();
-  return row?.pesos ?? 0;
+  return row?.pesos ?? ZERO_PESOS;
 }
 
 export async function isWaiverPosted(db: Db, reference: string): Promise<boolean> {

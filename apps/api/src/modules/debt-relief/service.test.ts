@@ -1,4 +1,5 @@
 import { day } from '@unamano/domain/calendar';
+import { pesos } from '@unamano/domain/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
 import { makeStaff, ORIGIN } from '../../../test/fixtures/disbursements.ts';
@@ -55,7 +56,7 @@ describe('waiver', () => {
   ) => ({
     credit_id,
     part,
-    amount,
+    amount: pesos(amount),
     reason: 'Estuvo en el hospital',
   });
 
@@ -98,7 +99,7 @@ describe('a payment agreement', () => {
     expect(await approve(id_approval)).toMatchObject({ ok: true });
     clock.setDay('2026-03-01');
     expect((await owed()).total).toBe(before.total);
-    await pay(await open(credit, 1, installments[0]?.amount ?? 0));
+    await pay(await open(credit, 1, pesos(installments[0]?.amount ?? 0)));
     clock.setDay('2026-03-16');
     expect((await loanBalance(credit.id)).agreement).toMatchObject({
       state: 'kept',

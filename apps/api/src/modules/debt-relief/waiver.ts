@@ -5,7 +5,7 @@ import type { Input, Reply } from '@unamano/contract/endpoint';
 import type { Allocation } from '@unamano/domain/allocation';
 import type { Owed } from '@unamano/domain/arrears';
 import type { Day } from '@unamano/domain/calendar';
-import { formatPesos, pesos } from '@unamano/domain/money';
+import { formatPesos, minPesos, type Pesos, subtractPesos } from '@unamano/domain/money';
 import { type CommandResult, invalid, refuse } from '../../kernel/result.ts';
 import { audited, type StaffCaller } from '../audit/index.ts';
 import { waiverLines } from '../ledger/index.ts';
@@ -17,12 +17,12 @@ import * as repo from './repo.ts';
 type WaiverInput = Input<typeof grantWaiver>;
 
 /** Spreads the amount over the installments, oldest first. Allocates less where less is owed. */
-export function waive(amount: number, part: WaiverInput['part'], { installments }: Owed): Allocation[] {
+export function waive(amount: Pesos, part: WaiverInput['part'], { installments }: Owed): Allocation[] {
   let left = amount;
   return installments.flatMap(({ number, lateInterest, collectionFee }): Allocation[] => {
-    const taken = Math.min(left, part === 'late_interest' ? lateInterest : collectionFee);
-    left -= taken;
-    return taken > 0 ? [{ number, part, amount: pesos(taken) }] : [];
+    const taken = minPesos(left, part === 'late_interest' ? lateInterest : collectionFee);
+    left = subtractPesos(left, taken);
+    return taken > 0 ? [{ number, part, amount: taken }] : [];
   });
 }
 

@@ -3,7 +3,7 @@
  */
 import type { requestWriteOff } from '@unamano/contract/debt-relief';
 import type { Input, Reply } from '@unamano/contract/endpoint';
-import { formatCop } from '@unamano/domain/money';
+import { formatCop, negatePesos } from '@unamano/domain/money';
 import * as z from 'zod';
 import type { Db, Trx } from '../../db/types.ts';
 import { type CommandResult, ok, refuse } from '../../kernel/result.ts';
@@ -33,7 +33,7 @@ export function createWriteOffs(deps: DebtReliefDeps) {
     const { loanBalance, postedOn } = ready;
     const receivable = await readReceivable(trx, credit.id);
     if (!loanBalance.owed.hasPastDue || receivable <= 0) return refuse('STATE_NOT_ALLOWED');
-    const unearned = -(await balanceOf(trx, credit.id, 'unearned_interest'));
+    const unearned = negatePesos(await balanceOf(trx, credit.id, 'unearned_interest'));
     await repo.insertWriteOff(trx, {
       credit_id: credit.id,
       written_off_on: postedOn,

@@ -1,5 +1,6 @@
 /** Staff confirm that the money was sent: the schedule starts, the journal opens, a replaced credit is paid off. */
 import type { Day } from '@unamano/domain/calendar';
+import { type Pesos, subtractPesos, ZERO_PESOS } from '@unamano/domain/money';
 import { scheduleFor } from '@unamano/domain/schedule';
 import type { Trx } from '../../db/types.ts';
 import type { Origin, StaffActor } from '../../kernel/actor.ts';
@@ -23,9 +24,9 @@ import * as repo from './repo.ts';
 type Confirmation = { credit: CreditRow; initiator: Initiator; staffId: number; today: Day; now: Date };
 
 /** What the replaced credit owes today, in pesos: this part of the new amount is not sent. */
-export async function readPayoffPesos(trx: Trx, replacedCreditId: number, today: Day): Promise<number> {
+export async function readPayoffPesos(trx: Trx, replacedCreditId: number, today: Day): Promise<Pesos> {
   const records = await readLoanRecordsOf(trx, replacedCreditId);
-  return records ? loanBalanceOn(records, bookingDay(records, today)).owed.total : 0;
+  return records ? loanBalanceOn(records, bookingDay(records, today)).owed.total : ZERO_PESOS;
 }
 
 /**
@@ -37,8 +38,8 @@ async function payOffReplacedCredit(
   trx: Trx,
   { credit, initiator, today, now }: Confirmation,
   replaced: CreditRow | undefined,
-): Promise<number> {
-  if (replaced?.state !== 'ACTIVE') return 0;
+): Promise<Pesos> {
+  if (replaced?.state !== 'ACTIVE') return ZERO_PESOS;
   const owedPesos = await readPayoffPesos(trx, replaced.id, today);
   if (owedPesos > credit.amount) throw new Refused(refuse('STATE_NOT_ALLOWED'));
   await applyPayment(trx, {
@@ -59,10 +60,10 @@ async function startRepayment(
   trx: Trx,
   { messages }: DisbursementsDeps,
   { credit, initiator, staffId, today, now }: Confirmation,
-  payOff: number,
+  payOff: Pesos,
 ): Promise<void> {
   const schedule = scheduleFor(credit.type_user, today, credit.installments, credit.total);
-  const sentPesos = credit.amount - payOff;
+  const sentPesos = subtractPesos(credit.amount, payOff);
   await repo.markConfirmed(trx, { creditId: credit.id, staffId, sentPesos, now });
   await trx
     .insertInto('installments')

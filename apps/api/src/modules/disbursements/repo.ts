@@ -1,4 +1,5 @@
 import type { DisbursementType } from '@unamano/contract/disbursement';
+import type { Pesos } from '@unamano/domain/money';
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Trx } from '../../db/types.ts';
 import { type CompanyScope, inCompany } from '../../kernel/company-scope.ts';
@@ -14,9 +15,9 @@ type PayableRow = {
   email: string;
   cellphone: string;
   id_credit: number;
-  amount: number;
+  amount: Pesos;
   installments: number;
-  total: number;
+  total: Pesos;
   /** The credit still being repaid that this one replaces. */
   pays_off_credit_id: number | null;
   disbursement_type: DisbursementType;
@@ -92,7 +93,7 @@ export async function bankExists(db: Db, code: string): Promise<boolean> {
 /** @throws when the credit's disbursement is missing or was already confirmed */
 export async function markConfirmed(
   trx: Trx,
-  confirmation: { creditId: number; staffId: number; sentPesos: number; now: Date },
+  confirmation: { creditId: number; staffId: number; sentPesos: Pesos; now: Date },
 ): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('disbursements')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
+import { pesos } from '@unamano/domain/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeCompany } from '../../../test/fixtures/disbursements.ts';
 import {
@@ -33,7 +34,7 @@ async function pay(creditId: number, amountPesos: number): Promise<void> {
       credit,
       source: 'gateway',
       reference: randomUUID(),
-      amountPesos,
+      amountPesos: pesos(amountPesos),
       today: at.clock.today(),
       now: at.clock.now(),
       initiator: PLATFORM,

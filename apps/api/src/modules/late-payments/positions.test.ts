@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, day } from '@unamano/domain/calendar';
+import { pesos } from '@unamano/domain/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   createStaffTestApp,
@@ -42,7 +43,7 @@ async function pay(creditId: number, share: number): Promise<number | null> {
       credit,
       source: 'gateway',
       reference: randomUUID(),
-      amountPesos,
+      amountPesos: pesos(amountPesos),
       today: at.clock.today(),
       now: at.clock.now(),
       initiator: PLATFORM,

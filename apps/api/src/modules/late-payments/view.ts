@@ -2,7 +2,7 @@
 import type { Payment } from '@unamano/contract/credits';
 import type { LatePaymentRow, LateUser } from '@unamano/contract/staff';
 import type { Day } from '@unamano/domain/calendar';
-import { sumPesos } from '@unamano/domain/money';
+import { sumPesos, ZERO_PESOS } from '@unamano/domain/money';
 import { type LoanBalance, loanBalanceOn, NO_LOAN_RECORDS } from '../loan-accounts/index.ts';
 import type { CreditOfPerson } from './repo.ts';
 
@@ -38,7 +38,7 @@ export function undisbursedView(
   credit: CreditOfPerson,
   on: Day,
 ): { credit: CreditOfPerson; loanBalance: LoanBalance } {
-  return { credit: { ...credit, total: 0 }, loanBalance: loanBalanceOn(NO_LOAN_RECORDS, on) };
+  return { credit: { ...credit, total: ZERO_PESOS }, loanBalance: loanBalanceOn(NO_LOAN_RECORDS, on) };
 }
 
 export function paymentViews({ owed, installments }: LoanBalance): Payment[] {

@@ -1,4 +1,6 @@
 /** The accounts of the journal, as the migration lists them. */
+import type { Pesos } from '@unamano/domain/money';
+
 export const ACCOUNTS = [
   'loans_receivable',
   'cash_at_bank',
@@ -26,4 +28,4 @@ export const ACCOUNTS = [
 export type Account = (typeof ACCOUNTS)[number];
 
 /** Debits are positive, credits negative. */
-export type JournalLine = { account: Account; amountPesos: number };
+export type JournalLine = { account: Account; amountPesos: Pesos };

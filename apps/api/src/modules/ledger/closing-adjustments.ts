@@ -3,6 +3,7 @@
  * while the credit is ended by it. A replay trusts earlier adjustments; here each is computed as if it were the only one.
  */
 import type { InstallmentParts } from '@unamano/domain/amortization';
+import { type Pesos, sumPesos, ZERO_PESOS } from '@unamano/domain/money';
 import { closingAllocations, isClosingAdjustment, type Replay, recordsBefore, sumOf } from './replay.ts';
 import type { RecordedCredit, RecordedPayment } from './verify-repo.ts';
 
@@ -30,7 +31,7 @@ function standaloneAdjustmentPesos(
   parts: readonly InstallmentParts[],
   adjustment: RecordedPayment,
   others: readonly RecordedPayment[],
-): number {
+): Pesos {
   const ids = new Set(others.filter(({ id }) => id !== adjustment.id).map(({ id }) => id));
   const payments = recorded.payments.filter(({ id }) => !ids.has(id));
   return sumOf(
@@ -43,13 +44,13 @@ export function closingAdjustmentPesos(
   recorded: RecordedCredit,
   parts: readonly InstallmentParts[],
   { ended }: Pick<Replay, 'ended'>,
-): { ledgerPesos: number; expectedPesos: number } {
+): { ledgerPesos: Pesos; expectedPesos: Pesos } {
   const active = activeClosingAdjustments(recorded);
-  const ledgerPesos = active.reduce((sum, { amount_pesos }) => sum + amount_pesos, 0);
+  const ledgerPesos = sumPesos(active.map(({ amount_pesos }) => amount_pesos));
   const last = active.at(-1);
   const isInForce = last !== undefined && ended && !isSuperseded(recorded, last);
   return {
     ledgerPesos,
-    expectedPesos: isInForce ? standaloneAdjustmentPesos(recorded, parts, last, active) : 0,
+    expectedPesos: isInForce ? standaloneAdjustmentPesos(recorded, parts, last, active) : ZERO_PESOS,
   };
 }

@@ -4,6 +4,7 @@
  * withdraws before that, the commitment is released.
  */
 import type { Day } from '@unamano/domain/calendar';
+import type { Pesos } from '@unamano/domain/money';
 import type { Trx } from '../../db/types.ts';
 import { commitmentLines } from './entries.ts';
 import { postNamedEntry, reverseEntry } from './journal.ts';
@@ -13,7 +14,7 @@ type When = { postedOn: Day; recordedAt: Date };
 /** @param credit its row, with the amount that may now be paid out */
 export async function commitDisbursement(
   trx: Trx,
-  credit: { id: number; amount: number },
+  credit: { id: number; amount: Pesos },
   when: When,
 ): Promise<void> {
   await postNamedEntry(trx, {

@@ -1,14 +1,23 @@
 /** The lines of each kind of journal entry. Pure; the lines of each entry add up to zero. */
 import type { AllocationPart } from '@unamano/domain/allocation';
-import { divRoundHalfUp, pesos, pesosFromBigInt, sumPesos } from '@unamano/domain/money';
+import {
+  addPesos,
+  divRoundHalfUp,
+  minPesos,
+  negatePesos,
+  type Pesos,
+  pesosFromBigInt,
+  subtractPesos,
+  sumPesos,
+} from '@unamano/domain/money';
 import type { CreditRow } from '../credit-lifecycle/index.ts';
 import type { Account, JournalLine } from './accounts.ts';
 
 const PPM = 1_000_000n;
 
 /** The VAT inside an amount that has it included, rounded half up. */
-export function vatInside(grossPesos: number, vatPpm: number): number {
-  return pesosFromBigInt(divRoundHalfUp(BigInt(pesos(grossPesos)) * BigInt(vatPpm), PPM + BigInt(vatPpm)));
+export function vatInside(grossPesos: Pesos, vatPpm: number): Pesos {
+  return pesosFromBigInt(divRoundHalfUp(BigInt(grossPesos) * BigInt(vatPpm), PPM + BigInt(vatPpm)));
 }
 
 /** The database refuses a line of zero. */
@@ -31,19 +40,19 @@ type QuotedCredit = Pick<
 function chargeLines(credit: QuotedCredit, vatPpm: number): JournalLine[] {
   const endorsementVat = vatInside(credit.value_endorsement, vatPpm);
   return [
-    { account: 'unearned_interest', amountPesos: -credit.interest_paid },
-    { account: 'credit_study_income', amountPesos: -credit.value_credit_study },
-    { account: 'vat_payable', amountPesos: -(credit.vat_credit_study + endorsementVat) },
-    { account: 'guarantee_payable', amountPesos: -(credit.value_endorsement - endorsementVat) },
-    { account: 'bureau_payable', amountPesos: -credit.central_risk },
+    { account: 'unearned_interest', amountPesos: negatePesos(credit.interest_paid) },
+    { account: 'credit_study_income', amountPesos: negatePesos(credit.value_credit_study) },
+    { account: 'vat_payable', amountPesos: negatePesos(addPesos(credit.vat_credit_study, endorsementVat)) },
+    { account: 'guarantee_payable', amountPesos: subtractPesos(endorsementVat, credit.value_endorsement) },
+    { account: 'bureau_payable', amountPesos: negatePesos(credit.central_risk) },
   ];
 }
 
 /** First phase: the money may be sent. A memo outside the balance until it is sent or cancelled. */
-export function commitmentLines(amountPesos: number): JournalLine[] {
+export function commitmentLines(amountPesos: Pesos): JournalLine[] {
   return [
     { account: 'committed_disbursements', amountPesos },
-    { account: 'committed_disbursements_contra', amountPesos: -amountPesos },
+    { account: 'committed_disbursements_contra', amountPesos: negatePesos(amountPesos) },
   ];
 }
 
@@ -54,11 +63,11 @@ export function commitmentLines(amountPesos: number): JournalLine[] {
  * @param vatPpm of the configuration that the credit was quoted with
  * @param payOffPesos the part of the amount that paid off a replaced credit; 0 when there is none
  */
-export function disbursementLines(credit: QuotedCredit, vatPpm: number, payOffPesos: number): JournalLine[] {
+export function disbursementLines(credit: QuotedCredit, vatPpm: number, payOffPesos: Pesos): JournalLine[] {
   return withoutZeros([
     { account: 'loans_receivable', amountPesos: credit.total },
-    { account: 'cash_at_bank', amountPesos: -(credit.amount - payOffPesos) },
-    { account: 'refinancing_clearing', amountPesos: -payOffPesos },
+    { account: 'cash_at_bank', amountPesos: subtractPesos(payOffPesos, credit.amount) },
+    { account: 'refinancing_clearing', amountPesos: negatePesos(payOffPesos) },
     ...chargeLines(credit, vatPpm),
   ]);
 }
@@ -72,16 +81,16 @@ export const CASH_ACCOUNT_OF_SOURCE = {
   late_charge_refund: 'suspense',
 } as const satisfies Record<string, Account>;
 
-type AllocatedParts = readonly { part: AllocationPart; amount: number }[];
+type AllocatedParts = readonly { part: AllocationPart; amount: Pesos }[];
 
-function sumOf(allocations: AllocatedParts, part: AllocationPart): number {
+function sumOf(allocations: AllocatedParts, part: AllocationPart): Pesos {
   return sumPesos(allocations.filter((row) => row.part === part).map((row) => row.amount));
 }
 
 /** A debt that was written off is not in the books any more: a payment of it is a recovery. */
-function writtenOffMemoLines(pesosOff: number): JournalLine[] {
+function writtenOffMemoLines(pesosOff: Pesos): JournalLine[] {
   return [
-    { account: 'written_off_loans', amountPesos: -pesosOff },
+    { account: 'written_off_loans', amountPesos: negatePesos(pesosOff) },
     { account: 'written_off_loans_contra', amountPesos: pesosOff },
   ];
 }
@@ -94,24 +103,25 @@ function writtenOffMemoLines(pesosOff: number): JournalLine[] {
  */
 export function paymentLines(
   cash: Account,
-  amountPesos: number,
+  amountPesos: Pesos,
   allocations: AllocatedParts,
-  { vatPpm, onBooksPesos }: { vatPpm: number; onBooksPesos: number },
+  { vatPpm, onBooksPesos }: { vatPpm: number; onBooksPesos: Pesos },
 ): JournalLine[] {
   const fee = sumOf(allocations, 'collection_fee');
   const feeVat = vatInside(fee, vatPpm);
   const installment = sumOf(allocations, 'installment');
-  const onBooks = Math.min(installment, onBooksPesos);
+  const onBooks = minPesos(installment, onBooksPesos);
+  const offBooks = subtractPesos(installment, onBooks);
   const allocated = sumPesos(allocations.map((row) => row.amount));
   return withoutZeros([
     { account: cash, amountPesos },
-    { account: 'collection_fee_income', amountPesos: -(fee - feeVat) },
-    { account: 'vat_payable', amountPesos: -feeVat },
-    { account: 'late_interest_income', amountPesos: -sumOf(allocations, 'late_interest') },
-    { account: 'loans_receivable', amountPesos: -onBooks },
-    { account: 'recovery_income', amountPesos: -(installment - onBooks) },
-    ...writtenOffMemoLines(installment - onBooks),
-    { account: 'suspense', amountPesos: -(amountPesos - allocated) },
+    { account: 'collection_fee_income', amountPesos: subtractPesos(feeVat, fee) },
+    { account: 'vat_payable', amountPesos: negatePesos(feeVat) },
+    { account: 'late_interest_income', amountPesos: negatePesos(sumOf(allocations, 'late_interest')) },
+    { account: 'loans_receivable', amountPesos: negatePesos(onBooks) },
+    { account: 'recovery_income', amountPesos: negatePesos(offBooks) },
+    ...writtenOffMemoLines(offBooks),
+    { account: 'suspense', amountPesos: subtractPesos(allocated, amountPesos) },
   ]);
 }
 
@@ -119,20 +129,20 @@ export function paymentLines(
 export function waiverLines(allocations: AllocatedParts): JournalLine[] {
   const [fee, interest] = [sumOf(allocations, 'collection_fee'), sumOf(allocations, 'late_interest')];
   return withoutZeros([
-    { account: 'waivers', amountPesos: fee + interest },
-    { account: 'collection_fee_income', amountPesos: -fee },
-    { account: 'late_interest_income', amountPesos: -interest },
+    { account: 'waivers', amountPesos: addPesos(fee, interest) },
+    { account: 'collection_fee_income', amountPesos: negatePesos(fee) },
+    { account: 'late_interest_income', amountPesos: negatePesos(interest) },
   ]);
 }
 
 /** Interest that will not be earned reduces the debt. For a written-off debt, only the memo is reduced. */
-export function rebateLines(allocations: AllocatedParts, onBooksPesos: number): JournalLine[] {
+export function rebateLines(allocations: AllocatedParts, onBooksPesos: Pesos): JournalLine[] {
   const rebate = sumOf(allocations, 'installment');
-  const onBooks = Math.min(rebate, onBooksPesos);
+  const onBooks = minPesos(rebate, onBooksPesos);
   return withoutZeros([
     { account: 'unearned_interest', amountPesos: onBooks },
-    { account: 'loans_receivable', amountPesos: -onBooks },
-    ...writtenOffMemoLines(rebate - onBooks),
+    { account: 'loans_receivable', amountPesos: negatePesos(onBooks) },
+    ...writtenOffMemoLines(subtractPesos(rebate, onBooks)),
   ]);
 }
 
@@ -144,16 +154,16 @@ export function withdrawalLines(
 ): JournalLine[] {
   return withoutZeros([
     ...reversalLines(chargeLines(credit, vatPpm)),
-    { account: 'loans_receivable', amountPesos: -sumOf(allocations, 'installment') },
+    { account: 'loans_receivable', amountPesos: negatePesos(sumOf(allocations, 'installment')) },
     ...waiverLines(allocations),
   ]);
 }
 
 /** Earned interest; negative where too much was posted as income before. */
-export function interestLines(amountPesos: number): JournalLine[] {
+export function interestLines(amountPesos: Pesos): JournalLine[] {
   return [
     { account: 'unearned_interest', amountPesos },
-    { account: 'interest_income', amountPesos: -amountPesos },
+    { account: 'interest_income', amountPesos: negatePesos(amountPesos) },
   ];
 }
 
@@ -161,16 +171,16 @@ export function interestLines(amountPesos: number): JournalLine[] {
  * A debt is removed from the books: unearned interest was never income, the rest is a loss. The borrower still owes it, so it
  * is a memo.
  */
-export function writeOffLines(receivablePesos: number, unearnedPesos: number): JournalLine[] {
+export function writeOffLines(receivablePesos: Pesos, unearnedPesos: Pesos): JournalLine[] {
   return withoutZeros([
-    { account: 'loan_losses', amountPesos: receivablePesos - unearnedPesos },
+    { account: 'loan_losses', amountPesos: subtractPesos(receivablePesos, unearnedPesos) },
     { account: 'unearned_interest', amountPesos: unearnedPesos },
-    { account: 'loans_receivable', amountPesos: -receivablePesos },
-    ...writtenOffMemoLines(-receivablePesos),
+    { account: 'loans_receivable', amountPesos: negatePesos(receivablePesos) },
+    ...writtenOffMemoLines(negatePesos(receivablePesos)),
   ]);
 }
 
 /** The lines of a reversing entry: the two entries add up to zero. */
 export function reversalLines(lines: readonly JournalLine[]): JournalLine[] {
-  return lines.map((line) => ({ account: line.account, amountPesos: -line.amountPesos }));
+  return lines.map((line) => ({ account: line.account, amountPesos: negatePesos(line.amountPesos) }));
 }

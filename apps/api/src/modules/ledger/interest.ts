@@ -5,7 +5,7 @@
  */
 import { amortize, type InstallmentParts } from '@unamano/domain/amortization';
 import type { Day } from '@unamano/domain/calendar';
-import { pesos } from '@unamano/domain/money';
+import { negatePesos, type Pesos, ZERO_PESOS } from '@unamano/domain/money';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db, Trx } from '../../db/types.ts';
 import { type CreditRow, isBeingRepaid, lockCredit } from '../credit-lifecycle/index.ts';
@@ -13,7 +13,7 @@ import { interestLines } from './entries.ts';
 import { balanceOf, type EntryOrder, postNamedEntry } from './journal.ts';
 import * as repo from './repo.ts';
 
-type DatedRow = { id: number; number: number; due_on: Day; value_pesos: number };
+type DatedRow = { id: number; number: number; due_on: Day; value_pesos: Pesos };
 
 /** Splits the installments of a disbursed credit into principal, interest and charges. */
 export function partsOf(
@@ -33,7 +33,7 @@ export function partsOf(
   const schedule = rows.map((row) => ({
     number: row.number,
     dueOn: row.due_on,
-    value: pesos(row.value_pesos),
+    value: row.value_pesos,
   }));
   return amortize(cost, schedule);
 }
@@ -55,7 +55,7 @@ export function dueInterest(
   if (missing.length === 0) return [];
   const parts = partsOf(credit, books.interestRatePpm, installments);
   return missing.flatMap((row) => {
-    const interest = parts.find(({ number }) => number === row.number)?.interest ?? 0;
+    const interest = parts.find(({ number }) => number === row.number)?.interest ?? ZERO_PESOS;
     if (interest === 0) return [];
     return {
       creditId: credit.id,
@@ -84,7 +84,7 @@ export async function closeInterest(
   creditId: number,
   order: { reference: string; postedOn: Day; recordedAt: Date },
 ): Promise<void> {
-  const left = -(await balanceOf(trx, creditId, 'unearned_interest'));
+  const left = negatePesos(await balanceOf(trx, creditId, 'unearned_interest'));
   if (left === 0) return;
   await postNamedEntry(trx, { creditId, kind: 'interest', ...order, lines: interestLines(left) });
 }
@@ -97,7 +97,12 @@ export async function reopenInterest(
 ): Promise<void> {
   const closed = await repo.closingInterestPesos(trx, creditId);
   if (closed === 0) return;
-  await postNamedEntry(trx, { creditId, kind: 'interest', ...order, lines: interestLines(-closed) });
+  await postNamedEntry(trx, {
+    creditId,
+    kind: 'interest',
+    ...order,
+    lines: interestLines(negatePesos(closed)),
+  });
 }
 
 const BATCH = 200;

@@ -2,7 +2,7 @@
  * The only writer of the journal. An entry that does not balance is a bug: it is refused here, and once more by the database.
  */
 import type { Day } from '@unamano/domain/calendar';
-import { sumPesos } from '@unamano/domain/money';
+import { type Pesos, sumPesos, ZERO_PESOS } from '@unamano/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { JournalEntriesTable } from '../../db/tables/money.ts';
 import type { Db, Trx } from '../../db/types.ts';
@@ -132,13 +132,13 @@ export async function postReversal(
 }
 
 /** The balance of one account of one credit, in pesos: debits less credits. */
-export async function balanceOf(db: Db, creditId: number, account: Account): Promise<number> {
+export async function balanceOf(db: Db, creditId: number, account: Account): Promise<Pesos> {
   const row = await db
     .selectFrom('journal_lines')
     .innerJoin('journal_entries', 'journal_entries.id', 'journal_lines.entry_id')
-    .select((line) => line.cast<number>(line.fn.sum('journal_lines.amount_pesos'), 'bigint').as('balance'))
+    .select((line) => line.cast<Pesos>(line.fn.sum('journal_lines.amount_pesos'), 'bigint').as('balance'))
     .where('journal_entries.credit_id', '=', creditId)
     .where('journal_lines.account', '=', account)
     .executeTakeFirst();
-  return row?.balance ?? 0;
+  return row?.balance ?? ZERO_PESOS;
 }

@@ -5,6 +5,15 @@
 import { type Allocation, allocate } from '@unamano/domain/allocation';
 import type { InstallmentParts } from '@unamano/domain/amortization';
 import type { Day } from '@unamano/domain/calendar';
+import {
+  maxPesos,
+  minPesos,
+  negatePesos,
+  type Pesos,
+  subtractPesos,
+  sumPesos,
+  ZERO_PESOS,
+} from '@unamano/domain/money';
 import { payoffOn } from '@unamano/domain/payoff';
 import { withdrawalOf } from '@unamano/domain/withdrawal';
 import {
@@ -27,6 +36,7 @@ import {
   withdrawalLines,
   writeOffLines,
 } from './entries.ts';
+import { UNLIMITED } from './repo.ts';
 import type { RecordedCredit, RecordedPayment } from './verify-repo.ts';
 
 type ReplayedPayment = {
@@ -39,7 +49,7 @@ export type Replay = {
   payments: ReadonlyMap<number, ReplayedPayment>;
   balances: Balances;
   /** What is owed after the last event, on its day; null where there is none since the disbursement. */
-  owedPesos: number | null;
+  owedPesos: Pesos | null;
   /** Nothing is owed: further money goes to suspense. */
   ended: boolean;
 };
@@ -84,7 +94,7 @@ function recordedAllocations(recorded: RecordedCredit, payment: RecordedPayment)
   return payment.allocations.map((row) => ({
     number: numberOf.get(row.installment_id) ?? 0,
     part: row.part,
-    amount: row.amount_pesos as Allocation['amount'],
+    amount: row.amount_pesos,
   }));
 }
 
@@ -105,16 +115,16 @@ export function isClosingAdjustment({ source }: Pick<RecordedPayment, 'source'>)
 /** Money that names an installment pays only what was unpaid of the installment's value. */
 function allocateToNamedInstallment(
   { installments }: RecordedCredit,
-  { installment_id: id, amount_pesos: pesos }: RecordedPayment,
+  { installment_id: id, amount_pesos }: RecordedPayment,
   records: LoanRecords,
 ): Allocation[] {
   const number = installments.find((row) => row.id === id)?.number;
-  const amount = Math.min(pesos, unpaidInstallmentPesos(records, id ?? 0)) as Allocation['amount'];
+  const amount = minPesos(amount_pesos, unpaidInstallmentPesos(records, id ?? 0));
   return number === undefined || amount === 0 ? [] : [{ number, part: 'installment', amount }];
 }
 
 /** What is owed after a payment that names its installment: it may count from before earlier payments. */
-function owedAfterNamedPayment(records: LoanRecords, payment: RecordedPayment, amountPesos: number): number {
+function owedAfterNamedPayment(records: LoanRecords, payment: RecordedPayment, amountPesos: Pesos): Pesos {
   const on = payment.paid_on;
   const after = withInstallmentPayment(records, {
     installmentId: payment.installment_id ?? 0,
@@ -145,11 +155,14 @@ export function replay(
   const payments = new Map<number, ReplayedPayment>();
   let ended = false;
   let writtenOff = false;
-  let owedPesos: number | null = null;
+  let owedPesos: Pesos | null = null;
 
   const postWriteOff = () => {
     writtenOff = true;
-    const [receivable, unearned] = [balances.of('loans_receivable'), -balances.of('unearned_interest')];
+    const [receivable, unearned] = [
+      balances.of('loans_receivable'),
+      negatePesos(balances.of('unearned_interest')),
+    ];
     balances.add(writeOffLines(receivable, unearned));
   };
   const allocationsOf = (
@@ -165,7 +178,7 @@ export function replay(
     return allocate(payment.amount_pesos, ended ? [] : installments).allocations;
   };
   const linesOf = (payment: RecordedPayment, allocations: readonly Allocation[]): JournalLine[] => {
-    const onBooksPesos = writtenOff ? Math.max(0, balances.of('loans_receivable')) : Number.MAX_SAFE_INTEGER;
+    const onBooksPesos = writtenOff ? maxPesos(ZERO_PESOS, balances.of('loans_receivable')) : UNLIMITED;
     if (payment.source === 'waiver') return waiverLines(allocations);
     if (payment.source === 'rebate') return rebateLines(allocations, onBooksPesos);
     if (payment.source === 'withdrawal') return withdrawalLines(credit, vatPpm, allocations);
@@ -182,10 +195,10 @@ export function replay(
     const lines = reversed ? reversalLines(reversed.lines) : linesOf(payment, allocations);
     balances.add(lines);
     payments.set(payment.id, { allocations, lines });
-    const taken = reversed ? -sumOf(reversed.allocations) : sumOf(allocations);
+    const taken = reversed ? negatePesos(sumOf(reversed.allocations)) : sumOf(allocations);
     owedPesos =
       payment.installment_id === null
-        ? loanBalance.owed.total - taken
+        ? subtractPesos(loanBalance.owed.total, taken)
         : owedAfterNamedPayment(records, payment, sumOf(allocations));
     // A reversed payment is owed again, also where it had ended the credit.
     ended = owedPesos === 0;
@@ -194,8 +207,8 @@ export function replay(
   return { payments, balances, owedPesos, ended };
 }
 
-export function sumOf(allocations: readonly Allocation[]): number {
-  return allocations.reduce((sum, { amount }) => sum + amount, 0);
+export function sumOf(allocations: readonly Allocation[]): Pesos {
+  return sumPesos(allocations.map(({ amount }) => amount));
 }
 
 /** What was settled of the installments' own value, without late charges. */

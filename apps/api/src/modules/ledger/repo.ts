@@ -1,4 +1,5 @@
 import type { Day } from '@unamano/domain/calendar';
+import { maxPesos, type Pesos, pesos, ZERO_PESOS } from '@unamano/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/types.ts';
 
@@ -11,7 +12,7 @@ export type Books = {
   accruedReferences: ReadonlySet<string>;
   writtenOff: boolean;
   /** The part of the installments that is in the books. Unlimited, except for a debt that was written off. */
-  onBooksPesos: number;
+  onBooksPesos: Pesos;
 };
 
 type BooksRow = {
@@ -19,8 +20,11 @@ type BooksRow = {
   vat_ppm: number;
   interest_rate_ppm: number;
   accruedReferences: string[];
-  receivable_pesos: number | null;
+  receivable_pesos: Pesos | null;
 };
+
+/** The limit of a debt that is in the books with all of its installments. */
+export const UNLIMITED: Pesos = pesos(Number.MAX_SAFE_INTEGER);
 
 async function readBooks(db: Db, which: RawBuilder<unknown>): Promise<Map<number, Books>> {
   const { rows } = await sql<BooksRow>`
@@ -42,7 +46,7 @@ async function readBooks(db: Db, which: RawBuilder<unknown>): Promise<Map<number
         interestRatePpm: row.interest_rate_ppm,
         accruedReferences: new Set(row.accruedReferences),
         writtenOff: receivable !== null,
-        onBooksPesos: receivable === null ? Number.MAX_SAFE_INTEGER : Math.max(0, receivable),
+        onBooksPesos: receivable === null ? UNLIMITED : maxPesos(ZERO_PESOS, receivable),
       },
     ]),
   );
@@ -60,7 +64,7 @@ export async function booksOfCredits(db: Db, creditIds: readonly number[]): Prom
   return readBooks(db, sql`credits.id = any(${[...creditIds]}::bigint[])`);
 }
 
-export type InstallmentRow = { id: number; number: number; due_on: Day; value_pesos: number };
+export type InstallmentRow = { id: number; number: number; due_on: Day; value_pesos: Pesos };
 
 export async function installmentsOf(db: Db, creditId: number): Promise<InstallmentRow[]> {
   return db
@@ -72,15 +76,15 @@ export async function installmentsOf(db: Db, creditId: number): Promise<Installm
 }
 
 /** The income that the ends of a credit posted, less its reversals, in pesos. */
-export async function closingInterestPesos(db: Db, creditId: number): Promise<number> {
-  const { rows } = await sql<{ pesos: number }>`
+export async function closingInterestPesos(db: Db, creditId: number): Promise<Pesos> {
+  const { rows } = await sql<{ pesos: Pesos }>`
     select coalesce(sum(line.amount_pesos), 0)::bigint as pesos
     from journal_entries entry join journal_lines line on line.entry_id = entry.id
     where entry.credit_id = ${creditId} and entry.kind = 'interest' and line.account = 'unearned_interest'
       and (entry.reference like ${`end-${creditId}-%`} or entry.reference like ${`reopen-${creditId}-%`})`.execute(
     db,
   );
-  return rows[0]?.pesos ?? 0;
+  return rows[0]?.pesos ?? ZERO_PESOS;
 }
 
 /** Credits that are being repaid, not written off, with an installment due whose interest has no entry; by rising id. */

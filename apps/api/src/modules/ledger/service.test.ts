@@ -1,4 +1,5 @@
 import { day } from '@unamano/domain/calendar';
+import { minPesos, pesos, sumPesos } from '@unamano/domain/money';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const POSTING_DATES = { postedOn: day('2026-02-01'), recordedAt: new Date(0) };
-const BOOKS = { vatPpm: 190_000, onBooksPesos: Number.MAX_SAFE_INTEGER };
+const BOOKS = { vatPpm: 190_000, onBooksPesos: pesos(Number.MAX_SAFE_INTEGER) };
 const sum = (lines: readonly { amountPesos: number }[]) =>
   lines.reduce((total, line) => total + line.amountPesos, 0);
 
@@ -37,10 +38,10 @@ describe('the lines of an entry', () => {
     // 1 / 1.19 leaves 0.16 of a peso of VAT: none.
     [1, 190_000, 0],
   ])('VAT inside %d at %d ppm is %d', (gross, ppm, vat) => {
-    expect(vatInside(gross, ppm)).toBe(vat);
+    expect(vatInside(pesos(gross), ppm)).toBe(vat);
   });
 
-  const pesosUpTo = (max: number) => fc.integer({ min: 0, max });
+  const pesosUpTo = (max: number) => fc.integer({ min: 0, max }).map(pesos);
 
   test('of a disbursement balance for any credit and any pay-off', () => {
     fc.assert(
@@ -54,7 +55,7 @@ describe('the lines of an entry', () => {
           pesosUpTo(5e6),
         ),
         pesosUpTo(5e6),
-        pesosUpTo(1e6),
+        fc.integer({ min: 0, max: 1e6 }),
         ([amount, interest, endorsement, study, vat, risk], payOff, vatPpm) => {
           const credit = {
             amount,
@@ -63,9 +64,9 @@ describe('the lines of an entry', () => {
             value_credit_study: study,
             vat_credit_study: vat,
             central_risk: risk,
-            total: amount + interest + endorsement + study + vat + risk,
+            total: sumPesos([amount, interest, endorsement, study, vat, risk]),
           };
-          const lines = disbursementLines(credit, vatPpm, Math.min(payOff, amount));
+          const lines = disbursementLines(credit, vatPpm, minPesos(payOff, amount));
           expect(sum(lines)).toBe(0);
           expect(lines.every((line) => line.amountPesos !== 0)).toBe(true);
         },
@@ -76,11 +77,11 @@ describe('the lines of an entry', () => {
   test('of a payment balance, and money that no debt takes is in suspense', () => {
     const lines = paymentLines(
       'cash_at_gateway',
-      150,
+      pesos(150),
       [
-        { part: 'late_interest', amount: 20 },
-        { part: 'installment', amount: 60 },
-        { part: 'installment', amount: 40 },
+        { part: 'late_interest', amount: pesos(20) },
+        { part: 'installment', amount: pesos(60) },
+        { part: 'installment', amount: pesos(40) },
       ],
       BOOKS,
     );
@@ -95,7 +96,7 @@ describe('the lines of an entry', () => {
 
 describe('an entry', () => {
   test.each([
-    ['does not balance', [{ account: 'cash_at_bank' as const, amountPesos: 5 }]],
+    ['does not balance', [{ account: 'cash_at_bank' as const, amountPesos: pesos(5) }]],
     ['has no lines', []],
   ])('that %s is refused before it is written', async (_what, lines) => {
     const { id } = await createPaymentsFixture(db, '2026-01-31').activeCredit();

@@ -1,4 +1,5 @@
 /** Verifies the payroll entries: money leaves suspense as its resolution says, and a withdrawn file has no balance. */
+import type { Pesos } from '@unamano/domain/money';
 import { sql } from 'kysely';
 import type { Db } from '../../db/types.ts';
 
@@ -6,8 +7,8 @@ export type SettlementDifference = {
   what: 'settlement_differs';
   /** Id of the payroll exception, or of an entry without one. */
   id: number;
-  ledgerPesos: number;
-  expectedPesos: number;
+  ledgerPesos: Pesos;
+  expectedPesos: Pesos;
 };
 
 /** Compares each payroll settlement with its resolution: each account, and the bank's day where there is one. */

@@ -1,6 +1,7 @@
 /** Reads what the verification compares: the recorded events of each credit, and its journal. */
 import type { AllocationPart } from '@unamano/domain/allocation';
 import type { Day } from '@unamano/domain/calendar';
+import type { Pesos } from '@unamano/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/types.ts';
 import type { CreditRow } from '../credit-lifecycle/index.ts';
@@ -12,13 +13,13 @@ export type RecordedPayment = {
   id: number;
   source: PaymentSource;
   source_reference: string;
-  amount_pesos: number;
+  amount_pesos: Pesos;
   paid_on: Day;
   reverses_payment_id: number | null;
   last_contact_id: number | null;
   /** The installment that the money names. */
   installment_id: number | null;
-  allocations: { installment_id: number; part: AllocationPart; amount_pesos: number }[];
+  allocations: { installment_id: number; part: AllocationPart; amount_pesos: Pesos }[];
 };
 
 export type RecordedEntry = {
@@ -26,7 +27,7 @@ export type RecordedEntry = {
   kind: string;
   reference: string | null;
   payment_id: number | null;
-  lines: { account: Account; amount_pesos: number }[];
+  lines: { account: Account; amount_pesos: Pesos }[];
 };
 
 export type RecordedCredit = {
@@ -36,12 +37,12 @@ export type RecordedCredit = {
   late: LoanRecords['late'];
   interest_rate_ppm: number;
   /** The part of the amount that paid off the replaced credit; 0 without one. */
-  paid_off_pesos: number;
+  paid_off_pesos: Pesos;
   installments: InstallmentRow[];
   payments: RecordedPayment[];
   contacts: { id: number; contacted_on: Day }[];
   agreements: (LoanRecords['agreements'][number] & { last_payment_id: number })[];
-  write_off: { written_off_on: Day; amount_pesos: number; last_payment_id: number } | null;
+  write_off: { written_off_on: Day; amount_pesos: Pesos; last_payment_id: number } | null;
   entries: RecordedEntry[];
 };
 

@@ -4,6 +4,7 @@
  */
 import type { InstallmentParts } from '@unamano/domain/amortization';
 import type { Day } from '@unamano/domain/calendar';
+import { maxPesos, negatePesos, type Pesos, sumPesos, ZERO_PESOS } from '@unamano/domain/money';
 import { scheduleFor } from '@unamano/domain/schedule';
 import { sql } from 'kysely';
 import type { Db } from '../../db/types.ts';
@@ -38,8 +39,8 @@ export type LedgerDifference = {
   id: number;
   /** For a balance: the account of the credit. */
   account?: Account;
-  ledgerPesos: number;
-  expectedPesos: number;
+  ledgerPesos: Pesos;
+  expectedPesos: Pesos;
 };
 
 const balancesOfEntry = (entry: RecordedEntry): Balances =>
@@ -48,8 +49,8 @@ const balancesOfEntry = (entry: RecordedEntry): Balances =>
   );
 
 /** The sum of the debits of an entry. */
-function debitsOf(lines: readonly { amountPesos: number }[]): number {
-  return lines.reduce((sum, { amountPesos }) => sum + Math.max(0, amountPesos), 0);
+function debitsOf(lines: readonly { amountPesos: Pesos }[]): Pesos {
+  return sumPesos(lines.map(({ amountPesos }) => maxPesos(ZERO_PESOS, amountPesos)));
 }
 
 function* scheduleFaults({ credit, installments }: RecordedCredit): Generator<LedgerDifference> {
@@ -57,7 +58,10 @@ function* scheduleFaults({ credit, installments }: RecordedCredit): Generator<Le
   const expected = scheduleFor(credit.type_user, credit.disbursed_on, credit.installments, credit.total);
   for (let index = 0; index < Math.max(expected.length, installments.length); index++) {
     const [stored, wanted] = [installments[index], expected[index]];
-    const pesosOf = { ledgerPesos: stored?.value_pesos ?? 0, expectedPesos: wanted?.value ?? 0 };
+    const pesosOf = {
+      ledgerPesos: stored?.value_pesos ?? ZERO_PESOS,
+      expectedPesos: wanted?.value ?? ZERO_PESOS,
+    };
     if (stored?.value_pesos !== wanted?.value) yield { what: 'schedule_differs', id: credit.id, ...pesosOf };
     else if (stored?.due_on !== wanted?.dueOn) yield { what: 'due_day_differs', id: credit.id, ...pesosOf };
   }
@@ -85,9 +89,9 @@ function* interestFaults(
   const posted = new Map(entries.map((entry) => [entry.reference, entry]));
   const through = isBeingRepaid(credit) && !recorded.write_off ? accruedThrough(recorded) : null;
   for (const { id, due_on, number } of installments) {
-    const expectedPesos = parts.find((part) => part.number === number)?.interest ?? 0;
+    const expectedPesos = parts.find((part) => part.number === number)?.interest ?? ZERO_PESOS;
     const entry = posted.get(interestReference(id));
-    const ledgerPesos = entry ? balancesOfEntry(entry).of('unearned_interest') : 0;
+    const ledgerPesos = entry ? balancesOfEntry(entry).of('unearned_interest') : ZERO_PESOS;
     if (entry && ledgerPesos !== expectedPesos) {
       yield { what: 'interest_differs', id: entry.id, ledgerPesos, expectedPesos };
     } else if (!entry && expectedPesos > 0 && through !== null && due_on <= through) {
@@ -105,7 +109,7 @@ function* paymentFaults(recorded: RecordedCredit, { payments }: Replay): Generat
     const entry = entryOf.get(payment.id);
     const expectedPesos = debitsOf(lines);
     if (!entry) {
-      yield { what: 'payment_without_entry', id: payment.id, ledgerPesos: 0, expectedPesos };
+      yield { what: 'payment_without_entry', id: payment.id, ledgerPesos: ZERO_PESOS, expectedPesos };
     } else if (balancesOfEntry(entry).differences(new Balances().add(lines)).length > 0) {
       const ledgerPesos = debitsOf(entry.lines.map((line) => ({ amountPesos: line.amount_pesos })));
       yield { what: 'payment_differs', id: payment.id, ledgerPesos, expectedPesos };
@@ -115,12 +119,11 @@ function* paymentFaults(recorded: RecordedCredit, { payments }: Replay): Generat
     });
     const wanted = (expected?.allocations ?? []).map((row) => `${row.number} ${row.part} ${row.amount}`);
     if (stored.sort().join() !== wanted.sort().join()) {
-      const sum = (rows: readonly number[]) => rows.reduce((total, amount) => total + amount, 0);
       yield {
         what: 'allocation_differs',
         id: payment.id,
-        ledgerPesos: sum(payment.allocations.map((row) => row.amount_pesos)),
-        expectedPesos: sum((expected?.allocations ?? []).map((row) => row.amount)),
+        ledgerPesos: sumPesos(payment.allocations.map((row) => row.amount_pesos)),
+        expectedPesos: sumPesos((expected?.allocations ?? []).map((row) => row.amount)),
       };
     }
   }
@@ -139,15 +142,21 @@ function* orphanEntries(recorded: RecordedCredit): Generator<LedgerDifference> {
       (kind === 'write_off' && !write_off) ||
       (kind === 'interest' && !(isEnd || names.has(reference ?? '')));
     const amount = debitsOf(entry.lines.map((line) => ({ amountPesos: line.amount_pesos })));
-    if (isOrphan) yield { what: 'entry_without_source', id: entry.id, ledgerPesos: amount, expectedPesos: 0 };
+    if (isOrphan)
+      yield { what: 'entry_without_source', id: entry.id, ledgerPesos: amount, expectedPesos: ZERO_PESOS };
   }
 }
 
 function* stateFaults({ credit }: RecordedCredit, { owedPesos, ended }: Replay): Generator<LedgerDifference> {
   const isRight = isBeingRepaid(credit) ? !ended : ended;
   if (credit.disbursed_on === null || isRight) return;
-  const expectedPesos = ended ? 0 : (owedPesos ?? credit.total);
-  yield { what: 'state_differs', id: credit.id, ledgerPesos: ended ? credit.total : 0, expectedPesos };
+  const expectedPesos = ended ? ZERO_PESOS : (owedPesos ?? credit.total);
+  yield {
+    what: 'state_differs',
+    id: credit.id,
+    ledgerPesos: ended ? credit.total : ZERO_PESOS,
+    expectedPesos,
+  };
 }
 
 /** A closing adjustment must be in force once, with the domain's amount, and never while anything is owed. */
@@ -171,12 +180,12 @@ function expectedBalances(recorded: RecordedCredit, parts: readonly InstallmentP
   balances.add(disbursementLines(credit, recorded.vat_ppm, recorded.paid_off_pesos));
   const references = new Set(entries.map(({ reference }) => reference));
   for (const { id, number } of installments) {
-    const interest = parts.find((part) => part.number === number)?.interest ?? 0;
+    const interest = parts.find((part) => part.number === number)?.interest ?? ZERO_PESOS;
     if (references.has(interestReference(id))) balances.add(interestLines(interest));
   }
   const replayed = replay(recorded, parts, balances);
   // A credit that has ended has no unearned interest.
-  if (replayed.ended) balances.add(interestLines(-balances.of('unearned_interest')));
+  if (replayed.ended) balances.add(interestLines(negatePesos(balances.of('unearned_interest'))));
   return replayed;
 }
 

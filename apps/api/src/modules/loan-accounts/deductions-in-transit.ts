@@ -1,6 +1,6 @@
 /** Deductions in transit: requested from a company, and not answered yet. */
 import type { Day } from '@unamano/domain/calendar';
-import { pesos, sumPesos } from '@unamano/domain/money';
+import { minPesos, type Pesos, sumPesos } from '@unamano/domain/money';
 import { payPeriodInTransit } from '@unamano/domain/payroll';
 import { type RawBuilder, sql } from 'kysely';
 import { isHoliday } from '../../kernel/holidays.ts';
@@ -13,7 +13,7 @@ import {
 import type { LoanRecords } from './loan-records.ts';
 
 /** The part of an installment that was requested from a wage. */
-export type DeductionInTransit = { pay_period: Day; installment_id: number; amount_pesos: number };
+export type DeductionInTransit = { pay_period: Day; installment_id: number; amount_pesos: Pesos };
 
 /**
  * The records as they will be once the companies have sent the requested deductions: each deduction pays its installment on
@@ -28,7 +28,7 @@ export function withDeductionsInTransit(
   let all = records;
   const applied: DeductionInTransit[] = [];
   for (const row of rows.toSorted((a, b) => (a.pay_period < b.pay_period ? -1 : 1))) {
-    const amountPesos = pesos(Math.min(row.amount_pesos, unpaidInstallmentPesos(all, row.installment_id)));
+    const amountPesos = minPesos(row.amount_pesos, unpaidInstallmentPesos(all, row.installment_id));
     if (amountPesos === 0) continue;
     all = withInstallmentPayment(all, { installmentId: row.installment_id, amountPesos, on: row.pay_period });
     applied.push({ ...row, amount_pesos: amountPesos });
@@ -84,8 +84,8 @@ export function loanBalanceWithPayroll(
 const BEFORE_ANY_PAY_PERIOD = '1900-01-01';
 
 /** Pesos that are paid of an installment's own value, without reversed payments. */
-export function paidInstallmentPesosSql(installmentId: string): RawBuilder<number> {
-  return sql<number>`coalesce((
+export function paidInstallmentPesosSql(installmentId: string): RawBuilder<Pesos> {
+  return sql<Pesos>`coalesce((
     select sum(part.amount_pesos) from payment_allocations part
     where part.installment_id = ${sql.ref(installmentId)} and part.part = 'installment'
       and not exists (select from payments reversal where reversal.reverses_payment_id = part.payment_id)

@@ -10,16 +10,23 @@ import {
   type PaymentEvent,
 } from '@unamano/domain/arrears';
 import { compareDays, type Day } from '@unamano/domain/calendar';
-import { type Pesos, pesos, sumPesos } from '@unamano/domain/money';
+import {
+  maxPesos,
+  negatePesos,
+  type Pesos,
+  subtractPesos,
+  sumPesos,
+  ZERO_PESOS,
+} from '@unamano/domain/money';
 import type { LoanRecords, PaymentSource } from './loan-records.ts';
 
 const MONEY_SOURCES: readonly PaymentSource[] = ['gateway', 'refinancing', 'payroll'];
 
 export type LoanBalance = {
   owed: Owed;
-  installments: { id: number; number: number; dueOn: Day; valuePesos: number }[];
+  installments: { id: number; number: number; dueOn: Day; valuePesos: Pesos }[];
   /** What was received and allocated by that day, late interest and fees included, reversed payments not. */
-  paidPesos: number;
+  paidPesos: Pesos;
   /** The latest agreement by that day, and whether the borrower complies with it; null without one. */
   agreement: (AgreementStatus & { event: AgreementEvent }) | null;
 };
@@ -29,7 +36,7 @@ function termsFrom(records: LoanRecords): CreditTerms {
     schedule: records.installments.map((row) => ({
       number: row.number,
       dueOn: row.due_on,
-      value: pesos(row.value_pesos),
+      value: row.value_pesos,
     })),
     ...records.late,
   };
@@ -42,10 +49,10 @@ export function historyFrom(records: LoanRecords): CreditHistory {
     const number = numberOf.get(row.installment_id);
     if (number === undefined)
       throw new Error(`payment ${row.payment_id} covers an installment of another credit`);
-    const allocated = (amount: number) => [{ number, part: row.part, amount: pesos(amount) }];
+    const allocated = (amount: Pesos) => [{ number, part: row.part, amount }];
     const paid = { on: row.paid_on, allocations: allocated(row.amount_pesos) };
     if (row.reversed_on === null) return [paid];
-    return [paid, { on: row.reversed_on, allocations: allocated(-row.amount_pesos) }];
+    return [paid, { on: row.reversed_on, allocations: allocated(negatePesos(row.amount_pesos)) }];
   });
   return {
     payments,
@@ -54,15 +61,15 @@ export function historyFrom(records: LoanRecords): CreditHistory {
       on: row.agreed_on,
       installments: row.installments.map((promise) => ({
         dueOn: promise.due_on,
-        amount: pesos(promise.amount_pesos),
+        amount: promise.amount_pesos,
       })),
-      paidBeforeAgreement: pesos(row.paid_before_agreement_pesos),
+      paidBeforeAgreement: row.paid_before_agreement_pesos,
     })),
   };
 }
 
 /** Money that was received by the end of `day` and not reversed by then, in pesos. */
-function receivedPesosBy(records: LoanRecords, day: Day): number {
+function receivedPesosBy(records: LoanRecords, day: Day): Pesos {
   const received = records.allocations.filter(
     ({ source, paid_on, reversed_on }) =>
       MONEY_SOURCES.includes(source) && paid_on <= day && (reversed_on === null || reversed_on > day),
@@ -71,7 +78,7 @@ function receivedPesosBy(records: LoanRecords, day: Day): number {
 }
 
 /** All that was settled by the end of `day`, with money or without. */
-export function settledBy(records: LoanRecords, day: Day): number {
+export function settledBy(records: LoanRecords, day: Day): Pesos {
   const events = historyFrom(records).payments.filter(({ on }) => on <= day);
   return sumPesos(events.flatMap(({ allocations }) => allocations.map(({ amount }) => amount)));
 }
@@ -88,17 +95,17 @@ function agreementAt(day: Day, { agreements = [], payments }: CreditHistory): Lo
 
 /** The unpaid part of an installment's own value by all records, of any day. Pesos. */
 export function unpaidInstallmentPesos(records: LoanRecords, installmentId: number): Pesos {
-  const value = records.installments.find(({ id }) => id === installmentId)?.value_pesos ?? 0;
+  const value = records.installments.find(({ id }) => id === installmentId)?.value_pesos ?? ZERO_PESOS;
   const paid = records.allocations.filter(
     (row) => row.installment_id === installmentId && row.part === 'installment' && row.reversed_on === null,
   );
-  return pesos(Math.max(0, value - sumPesos(paid.map((row) => row.amount_pesos))));
+  return maxPesos(ZERO_PESOS, subtractPesos(value, sumPesos(paid.map((row) => row.amount_pesos))));
 }
 
 /** The same records with one more payment of an installment's own value on that day. */
 export function withInstallmentPayment(
   records: LoanRecords,
-  money: { installmentId: number; amountPesos: number; on: Day },
+  money: { installmentId: number; amountPesos: Pesos; on: Day },
 ): LoanRecords {
   if (money.amountPesos === 0) return records;
   const allocation = {
@@ -117,7 +124,7 @@ export function withInstallmentPayment(
 export const LATE_PAYROLL_WAIVER_PREFIX = 'payroll-line-';
 
 /** Late parts of an installment, in pesos. */
-export type LateParts = Record<'late_interest' | 'collection_fee', number>;
+export type LateParts = Record<'late_interest' | 'collection_fee', Pesos>;
 
 /** Late charges of an installment by the end of `day`, paid or not. */
 export function lateChargedPesos(records: LoanRecords, installmentId: number, day: Day): LateParts {
@@ -134,7 +141,10 @@ export function lateChargedPesos(records: LoanRecords, installmentId: number, da
 export function lateOwedPesos(records: LoanRecords, installmentId: number, day: Day): LateParts {
   const number = records.installments.find(({ id }) => id === installmentId)?.number;
   const status = loanBalanceOn(records, day).owed.installments.find((row) => row.number === number);
-  return { late_interest: status?.lateInterest ?? 0, collection_fee: status?.collectionFee ?? 0 };
+  return {
+    late_interest: status?.lateInterest ?? ZERO_PESOS,
+    collection_fee: status?.collectionFee ?? ZERO_PESOS,
+  };
 }
 
 /** The balance at the end of `today`. A credit without a schedule owes nothing. */

@@ -1,6 +1,7 @@
 import type { AllocationPart } from '@unamano/domain/allocation';
 import { FIRST_LATE_TERMS, type LateTerms } from '@unamano/domain/arrears';
 import type { Day } from '@unamano/domain/calendar';
+import type { Pesos } from '@unamano/domain/money';
 import type { PaymentsTable } from '../../db/tables/money.ts';
 
 /** The source of a payment. The last four move no money: they waive a part of the debt, or allocate money again. */
@@ -10,22 +11,22 @@ export type PaymentSource = PaymentsTable['source'];
 export type LoanRecords = {
   /** The late terms that the credit was offered with, and the legal ceilings. */
   late: LateTerms;
-  installments: { id: number; number: number; due_on: Day; value_pesos: number }[];
+  installments: { id: number; number: number; due_on: Day; value_pesos: Pesos }[];
   /** `reversed_on`: the day of the payment's reversal; null without one. */
   allocations: {
     payment_id: number;
     source: PaymentSource;
     installment_id: number;
     part: AllocationPart;
-    amount_pesos: number;
+    amount_pesos: Pesos;
     paid_on: Day;
     reversed_on: Day | null;
   }[];
   contacts: { contacted_on: Day }[];
   agreements: {
     agreed_on: Day;
-    installments: readonly { due_on: Day; amount_pesos: number }[];
-    paid_before_agreement_pesos: number;
+    installments: readonly { due_on: Day; amount_pesos: Pesos }[];
+    paid_before_agreement_pesos: Pesos;
   }[];
 };
 

@@ -1,7 +1,7 @@
 /** Every payment of a credit with its allocation: which installment, which part of it. */
 import { ALLOCATION_PARTS, type AllocationPart } from '@unamano/domain/allocation';
 import type { Day } from '@unamano/domain/calendar';
-import { sumPesos } from '@unamano/domain/money';
+import { type Pesos, subtractPesos, sumPesos } from '@unamano/domain/money';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../db/types.ts';
 import type { PaymentSource } from './loan-records.ts';
@@ -10,13 +10,13 @@ export type Movement = {
   id: number;
   on: Day;
   source: PaymentSource;
-  amount: number;
+  amount: Pesos;
   /** The gateway's order; null for other sources. */
   order: string | null;
   reversed_on: Day | null;
-  parts: { number: number; part: AllocationPart; amount: number }[];
+  parts: { number: number; part: AllocationPart; amount: Pesos }[];
   /** The part that no debt took. */
-  unallocated: number;
+  unallocated: Pesos;
 };
 
 const order = (part: AllocationPart): number => ALLOCATION_PARTS.indexOf(part);
@@ -54,6 +54,6 @@ export async function readMovements(db: Db, creditId: number, on: Day): Promise<
     order: source === 'gateway' ? source_reference : null,
     reversed_on: reversed_on !== null && reversed_on <= on ? reversed_on : null,
     parts: parts.sort((a, b) => a.number - b.number || order(a.part) - order(b.part)),
-    unallocated: amount_pesos - sumPesos(parts.map(({ amount }) => amount)),
+    unallocated: subtractPesos(amount_pesos, sumPesos(parts.map(({ amount }) => amount))),
   }));
 }

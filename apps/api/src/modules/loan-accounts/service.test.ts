@@ -1,12 +1,13 @@
 import { FIRST_LATE_TERMS } from '@unamano/domain/arrears';
 import { day } from '@unamano/domain/calendar';
+import { pesos } from '@unamano/domain/money';
 import { describe, expect, test } from 'vitest';
 import { bookingDay, loanBalanceOn } from './loan-balance.ts';
 import type { LoanRecords } from './loan-records.ts';
 
 const INSTALLMENTS = [
-  { id: 71, number: 1, due_on: day('2026-01-31'), value_pesos: 100_000 },
-  { id: 72, number: 2, due_on: day('2026-02-28'), value_pesos: 99_999 },
+  { id: 71, number: 1, due_on: day('2026-01-31'), value_pesos: pesos(100_000) },
+  { id: 72, number: 2, due_on: day('2026-02-28'), value_pesos: pesos(99_999) },
 ];
 
 const paid = (
@@ -19,7 +20,7 @@ const paid = (
   source: 'gateway' as const,
   installment_id,
   part: 'installment' as const,
-  amount_pesos,
+  amount_pesos: pesos(amount_pesos),
   paid_on: day(on),
   reversed_on: reversedOn === null ? null : day(reversedOn),
 });

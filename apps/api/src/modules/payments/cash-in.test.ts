@@ -1,4 +1,5 @@
 import { day } from '@unamano/domain/calendar';
+import { pesos } from '@unamano/domain/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
 import { makeBorrower, makeCompany, makeStaff } from '../../../test/fixtures/disbursements.ts';
@@ -29,7 +30,9 @@ describe('the amount of an order', () => {
     ['all of a small rest', 4_000, 4_000, 4_000, { ok: true, value: 4_000 }],
     ['a paid installment', 0, 200_000, undefined, { ok: false, code: 'STATE_NOT_ALLOWED' }],
   ])('%s', (_what, installment, credit, typed, expected) => {
-    expect(orderAmount(installment, credit, typed)).toEqual(expected);
+    expect(
+      orderAmount(pesos(installment), pesos(credit), typed === undefined ? undefined : pesos(typed)),
+    ).toEqual(expected);
   });
 
   test.each([
@@ -37,7 +40,7 @@ describe('the amount of an order', () => {
     [0, 'El abono parcial debe ser mayor a $10.000'],
     [200_001, 'El abono no puede ser mayor a lo que debes'],
   ])('%d is refused at its field', (typed, text) => {
-    expect(orderAmount(100_000, 200_000, typed)).toEqual({
+    expect(orderAmount(pesos(100_000), pesos(200_000), pesos(typed))).toEqual({
       ok: false,
       code: 'VALIDATION_ERROR',
       fields: { amount_custom_user: text },
@@ -68,7 +71,7 @@ describe('opening an order', () => {
       ok: true,
       value: { url: `http://pasarela.test/?token=${registered?.order}`, order: registered?.order },
     });
-    expect(await ordersOf(credit.id)).toMatchObject([{ state: 'PENDIENTE', amount_pesos: 103_145 }]);
+    expect(await ordersOf(credit.id)).toMatchObject([{ state: 'PENDIENTE', amount_pesos: pesos(103_145) }]);
   });
 
   test('an installment past due includes its late interest', async () => {
@@ -176,7 +179,7 @@ describe('an abandoned order', () => {
         order_code: code,
         credit_id: creditId,
         installment_id: installment?.id ?? 0,
-        amount_pesos: 103_145,
+        amount_pesos: pesos(103_145),
         state: 'CREATING',
         checkout_url: null,
         expires_on: '2026-02-01' as never,
@@ -185,7 +188,8 @@ describe('an abandoned order', () => {
       })
       .execute();
     const checkout = `pasarela.test/?token=${code}`;
-    if (reached) fixture.gateway.orders.set(code, { state: 'PENDIENTE', amountPesos: 103_145, checkout });
+    if (reached)
+      fixture.gateway.orders.set(code, { state: 'PENDIENTE', amountPesos: pesos(103_145), checkout });
     return code;
   };
 
@@ -233,13 +237,13 @@ test('an employee opens no order for a deducted installment, and may after leavi
   const id_payment = installments[0]?.id ?? 0;
   const refused = { ok: false, code: 'PAID_BY_PAYROLL' };
   expect(await fixture.payments.cashIn(credit.borrower, { id_payment })).toEqual(refused);
-  expect(await fixture.payments.cashIn(credit.borrower, { id_payment, amount_custom_user: 20_000 })).toEqual(
-    refused,
-  );
+  expect(
+    await fixture.payments.cashIn(credit.borrower, { id_payment, amount_custom_user: pesos(20_000) }),
+  ).toEqual(refused);
   expect(await ordersOf(credit.id)).toEqual([]);
   const other = await makeBorrower(db);
   expect(await fixture.payments.cashIn(other, { id_payment })).toMatchObject({ code: 'OBJECT_NOT_FOUND' });
-  const link = await fixture.payments.openOrder({ installmentId: id_payment, amountPesos: 20_000 });
+  const link = await fixture.payments.openOrder({ installmentId: id_payment, amountPesos: pesos(20_000) });
   expect(link.ok).toBe(true);
   await db
     .insertInto('payroll_leavers')

@@ -1,5 +1,6 @@
 /** A credit that had ended by a payoff or a withdrawal is owed again: what its end waived is waived once. */
 import type { Day } from '@unamano/domain/calendar';
+import { pesos, ZERO_PESOS } from '@unamano/domain/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
 import { ORIGIN } from '../../../test/fixtures/disbursements.ts';
@@ -35,8 +36,8 @@ async function chargeBack(fixture: World, order: string): Promise<void> {
   await fixture.payments.receive(notification(order, 'cancelled'));
 }
 
-async function partPayment(fixture: World, credit: Credit, pesos: number): Promise<string> {
-  const order = await fixture.open(credit, 1, pesos);
+async function partPayment(fixture: World, credit: Credit, amount: number): Promise<string> {
+  const order = await fixture.open(credit, 1, pesos(amount));
   await fixture.pay(order);
   return order;
 }
@@ -50,7 +51,10 @@ async function quoteOf(fixture: World, credit: Credit): Promise<{ total: number;
 /** Pays off at today's figure; the order is null where nothing was left to pay. */
 async function payOff(fixture: World, credit: Credit): Promise<{ total: number; order: string | null }> {
   const { total } = await quoteOf(fixture, credit);
-  const opened = await fixture.payments.openPayoff(credit.borrower, ORIGIN, { id_credit: credit.id, total });
+  const opened = await fixture.payments.openPayoff(credit.borrower, ORIGIN, {
+    id_credit: credit.id,
+    total: pesos(total),
+  });
   if (!opened.ok) throw new Error(opened.code);
   if (opened.value.order !== null) await fixture.pay(opened.value.order);
   expect(await stateOf(credit.id)).toBe('FIN');
@@ -143,7 +147,7 @@ describe('an earlier part payment is charged back', () => {
 
 test('money in suspense is charged back: the credit stays ended, its rebate stays in force', async () => {
   const { fixture, credit } = await started();
-  const late = await fixture.open(credit, 1, 50_000);
+  const late = await fixture.open(credit, 1, pesos(50_000));
   await payOff(fixture, credit);
   await fixture.pay(late);
   await chargeBack(fixture, late);
@@ -155,7 +159,7 @@ test('money in suspense is charged back: the credit stays ended, its rebate stay
 test('ten parallel payoffs of zero pesos end it once, and the others are refused', async () => {
   const { fixture, credit } = await started();
   await partPayment(fixture, credit, 682_050);
-  const input = { id_credit: credit.id, total: 0 };
+  const input = { id_credit: credit.id, total: ZERO_PESOS };
   const replies = await Promise.all(
     Array.from({ length: 10 }, () => fixture.payments.openPayoff(credit.borrower, ORIGIN, input)),
   );

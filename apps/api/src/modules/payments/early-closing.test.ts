@@ -1,4 +1,5 @@
 /** Early payoff and withdrawal, through the gateway and in the journal. */
+import { pesos } from '@unamano/domain/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
 import { makeBorrower, makeSignedCredit, ORIGIN } from '../../../test/fixtures/disbursements.ts';
@@ -30,7 +31,10 @@ async function payoffOrder(fixture: World, credit: Credit): Promise<{ order: str
   const quoted = await fixture.payments.payoff(credit.borrower, credit.id);
   if (!quoted.ok) throw new Error(quoted.code);
   const { total } = quoted.value;
-  const opened = await fixture.payments.openPayoff(credit.borrower, ORIGIN, { id_credit: credit.id, total });
+  const opened = await fixture.payments.openPayoff(credit.borrower, ORIGIN, {
+    id_credit: credit.id,
+    total: pesos(total),
+  });
   if (!opened.ok) throw new Error(opened.code);
   return { order: opened.value.order ?? '', total };
 }
@@ -91,7 +95,7 @@ describe('an early payoff', () => {
     const fixture = createPaymentsFixture(db, '2026-01-31');
     const credit = await fixture.activeCredit();
     const { order } = await payoffOrder(fixture, credit);
-    fixture.gateway.put(order, 'APROBADA', 0);
+    fixture.gateway.put(order, 'APROBADA', pesos(0));
     for (const _ of [1, 2])
       expect(await fixture.payments.syncOrder(order)).toMatchObject({ ok: true, outcome: 'amount_differs' });
     expect(await stateOf(credit.id)).toBe('ACTIVE');
@@ -103,9 +107,9 @@ describe('an early payoff', () => {
     const fixture = createPaymentsFixture(db, '2026-01-31');
     const [little, much] = [await fixture.activeCredit(), await fixture.activeCredit()];
     const [first, second] = [await payoffOrder(fixture, little), await payoffOrder(fixture, much)];
-    fixture.gateway.put(first.order, 'APROBADA', first.total - 1);
+    fixture.gateway.put(first.order, 'APROBADA', pesos(first.total - 1));
     await fixture.payments.syncOrder(first.order);
-    fixture.gateway.put(second.order, 'APROBADA', second.total + 500);
+    fixture.gateway.put(second.order, 'APROBADA', pesos(second.total + 500));
     await fixture.payments.syncOrder(second.order);
     expect([await stateOf(little.id), await stateOf(much.id)]).toEqual(['ACTIVE', 'FIN']);
     expect(await balanceOf(db, much.id, 'suspense')).toBe(-500);
@@ -117,7 +121,7 @@ describe('an early payoff', () => {
     const credit = await fixture.activeCredit();
     const { order, total } = await payoffOrder(fixture, credit);
     fixture.clock.setDay('2026-02-10');
-    const stale = { id_credit: credit.id, total };
+    const stale = { id_credit: credit.id, total: pesos(total) };
     expect(await fixture.payments.openPayoff(credit.borrower, ORIGIN, stale)).toMatchObject({
       ok: false,
       fields: { total: expect.stringContaining('La cifra de hoy es') },
@@ -152,10 +156,10 @@ describe('an early payoff', () => {
   test('ends the credit for zero pesos where only unearned interest is left', async () => {
     const fixture = createPaymentsFixture(db, '2026-01-31');
     const credit = await fixture.activeCredit();
-    await fixture.pay(await fixture.open(credit, 1, 206_289 - 1_000));
+    await fixture.pay(await fixture.open(credit, 1, pesos(206_289 - 1_000)));
     const opened = await fixture.payments.openPayoff(credit.borrower, ORIGIN, {
       id_credit: credit.id,
-      total: 0,
+      total: pesos(0),
     });
     expect(opened).toEqual({ ok: true, value: { url: null, order: null, total: 0 } });
     expect(await stateOf(credit.id)).toBe('FIN');
@@ -178,7 +182,7 @@ describe('interest', () => {
     fixture.clock.setDay('2026-02-10');
     await job();
     fixture.clock.setDay('2026-03-31');
-    await fixture.pay(await fixture.open(credit, 1, 50_000));
+    await fixture.pay(await fixture.open(credit, 1, pesos(50_000)));
     expect(await income()).toBe(-3_949);
     const days = await db
       .selectFrom('journal_entries')
@@ -257,7 +261,7 @@ describe('a withdrawal', () => {
   test('counts what was already paid', async () => {
     const fixture = createPaymentsFixture(db, '2026-03-27');
     const credit = await fixture.activeCredit();
-    await fixture.pay(await fixture.open(credit, 1, 60_000));
+    await fixture.pay(await fixture.open(credit, 1, pesos(60_000)));
     const { order, total } = await withdrawalOrder(fixture, credit);
     expect(total).toBe(90_000);
     await fixture.pay(order);

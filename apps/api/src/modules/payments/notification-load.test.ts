@@ -1,5 +1,5 @@
 /** A thousand notifications, each five times, shuffled, eight at a time, a tenth of them forged. */
-import { sumPesos } from '@unamano/domain/money';
+import { pesos, sumPesos } from '@unamano/domain/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
 import { createPaymentsFixture, notification } from '../../../test/fixtures/payments.ts';
@@ -56,11 +56,11 @@ test('the ledger has exactly the genuine ones', { timeout: 120_000 }, async () =
   for (let index = 0; index < CREDITS; index += 1) {
     const credit = await fixture.activeCredit(500_000, 5);
     for (let number = 0; number < ORDERS_OF_CREDIT; number += 1) {
-      const pesos = FIRST_AMOUNT + number;
-      const code = await fixture.open(credit, 1, pesos);
+      const amount = pesos(FIRST_AMOUNT + number);
+      const code = await fixture.open(credit, 1, amount);
       const kind = kindOf(orders.length);
       if (kind === 'true') fixture.gateway.put(code, 'APROBADA');
-      orders.push({ code, pesos, kind, creditId: credit.id });
+      orders.push({ code, pesos: amount, kind, creditId: credit.id });
     }
   }
   const sent = shuffled(

@@ -1,5 +1,6 @@
 /** The payment gateway, as payments use it. */
 import type { Day } from '@unamano/domain/calendar';
+import type { Pesos } from '@unamano/domain/money';
 import { GATEWAY_STATES, type GatewayState } from '../../db/enumerations.ts';
 import type { OutsideResult } from '../../kernel/outside-result.ts';
 
@@ -7,7 +8,7 @@ export { GATEWAY_STATES, type GatewayState };
 
 export type GatewayOrder = {
   state: GatewayState;
-  amountPesos: number;
+  amountPesos: Pesos;
   /** Address without a scheme, as the gateway returns it; null where it returned none. */
   checkout: string | null;
 };
@@ -18,7 +19,7 @@ export const NO_SUCH_OPEN_ORDER = '0041';
 export type NewGatewayOrder = {
   order: string;
   email: string;
-  amountPesos: number;
+  amountPesos: Pesos;
   /** Letters, digits and spaces only. */
   description: string;
   /** The last day on which it can be paid; after today. */

@@ -1,4 +1,5 @@
 /** A payment that ended a credit is reversed: the credit is owed again, collected and ended again. */
+import { pesos } from '@unamano/domain/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
 import { makeSignedCredit, makeStaff, ORIGIN } from '../../../test/fixtures/disbursements.ts';
@@ -224,7 +225,7 @@ test('money that came after the end, before the clock was set back, requires no 
     const locked = await lockCredit(trx, credit.id);
     if (!locked) throw new Error('no credit');
     const [today, now] = [fixture.clock.today(), fixture.clock.now()];
-    const surplus = { source: 'gateway', reference: `surplus-${credit.id}`, amountPesos: 1 } as const;
+    const surplus = { source: 'gateway', reference: `surplus-${credit.id}`, amountPesos: pesos(1) } as const;
     const payment = { credit: locked, ...surplus, today, now, initiator: PLATFORM, reason: 'test' };
     await applyPayment(trx, payment);
   });

@@ -1,4 +1,5 @@
 import type { Day } from '@unamano/domain/calendar';
+import type { Pesos } from '@unamano/domain/money';
 import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { CreditWithdrawalsTable, PaymentOrdersTable } from '../../db/tables/money.ts';
 import type { Db, Trx } from '../../db/types.ts';
@@ -96,7 +97,7 @@ const IS_OPEN = sql<SqlBool>`state in ('CREATING', 'PENDIENTE')`;
 export async function findOpenOrder(
   db: Db,
   installmentId: number,
-  amountPesos: number,
+  amountPesos: Pesos,
   kind: OrderRow['kind'],
 ): Promise<OrderRow | undefined> {
   return db
@@ -115,7 +116,7 @@ export async function insertOrder(
     order_code: string;
     credit_id: number;
     installment_id: number;
-    amount_pesos: number;
+    amount_pesos: Pesos;
     kind: OrderRow['kind'];
     expires_on: Day;
     created_at: Date;

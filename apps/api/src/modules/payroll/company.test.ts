@@ -1,6 +1,7 @@
 /** Deduction files, leavers, and access by company. */
 
 import { day } from '@unamano/domain/calendar';
+import { ZERO_PESOS } from '@unamano/domain/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPayrollTestApp, type PayrollTestApp } from '../../../test/fixtures/payroll.ts';
 
@@ -205,7 +206,7 @@ describe('an employee who left', () => {
         credit_id: agreed.id,
         agreed_on: day('2026-02-16'),
         installments: JSON.stringify([{ due_on: '2026-03-10', amount_pesos: 50_000 }]),
-        paid_before_agreement_pesos: 0,
+        paid_before_agreement_pesos: ZERO_PESOS,
         last_payment_id: 0,
         reason: 'Perdió el empleo',
         requested_by: one,

@@ -1,36 +1,37 @@
 /** Journal lines of payroll money outside credits. Each function is pure, and its lines sum to zero. */
+import { addPesos, negatePesos, type Pesos, subtractPesos } from '@unamano/domain/money';
 import { type JournalLine, vatInside } from '../ledger/index.ts';
 import type { LateParts } from '../loan-accounts/index.ts';
 
 /** The company's transfer. Each line of its file debits the clearing account that the transfer credits. */
-export function transferLines(amountPesos: number): JournalLine[] {
+export function transferLines(amountPesos: Pesos): JournalLine[] {
   return [
     { account: 'cash_at_bank', amountPesos },
-    { account: 'payroll_clearing', amountPesos: -amountPesos },
+    { account: 'payroll_clearing', amountPesos: negatePesos(amountPesos) },
   ];
 }
 
 /** Money that no debt may take waits in suspense until staff resolve its exception. */
-export function suspenseLines(amountPesos: number): JournalLine[] {
+export function suspenseLines(amountPesos: Pesos): JournalLine[] {
   return [
     { account: 'payroll_clearing', amountPesos },
-    { account: 'suspense', amountPesos: -amountPesos },
+    { account: 'suspense', amountPesos: negatePesos(amountPesos) },
   ];
 }
 
 /** Money in suspense was sent to the company or to the employee. */
-export function returnLines(amountPesos: number): JournalLine[] {
+export function returnLines(amountPesos: Pesos): JournalLine[] {
   return [
     { account: 'suspense', amountPesos },
-    { account: 'cash_at_bank', amountPesos: -amountPesos },
+    { account: 'cash_at_bank', amountPesos: negatePesos(amountPesos) },
   ];
 }
 
 /** The opposite of a file's `transferLines` and of all its `suspenseLines`. */
-export function reversedTransferLines(transferPesos: number, unappliedPesos: number): JournalLine[] {
+export function reversedTransferLines(transferPesos: Pesos, unappliedPesos: Pesos): JournalLine[] {
   const lines: JournalLine[] = [
-    { account: 'cash_at_bank', amountPesos: -transferPesos },
-    { account: 'payroll_clearing', amountPesos: transferPesos - unappliedPesos },
+    { account: 'cash_at_bank', amountPesos: negatePesos(transferPesos) },
+    { account: 'payroll_clearing', amountPesos: subtractPesos(transferPesos, unappliedPesos) },
     { account: 'suspense', amountPesos: unappliedPesos },
   ];
   return lines.filter(({ amountPesos }) => amountPesos !== 0);
@@ -41,9 +42,9 @@ export function lateChargeRefundLines(refund: LateParts, vatPpm: number): Journa
   const vat = vatInside(refund.collection_fee, vatPpm);
   const lines: JournalLine[] = [
     { account: 'late_interest_income', amountPesos: refund.late_interest },
-    { account: 'collection_fee_income', amountPesos: refund.collection_fee - vat },
+    { account: 'collection_fee_income', amountPesos: subtractPesos(refund.collection_fee, vat) },
     { account: 'vat_payable', amountPesos: vat },
-    { account: 'suspense', amountPesos: -(refund.late_interest + refund.collection_fee) },
+    { account: 'suspense', amountPesos: negatePesos(addPesos(refund.late_interest, refund.collection_fee)) },
   ];
   return lines.filter(({ amountPesos }) => amountPesos !== 0);
 }

@@ -1,6 +1,7 @@
 /** Returned files: a company's transfer with the lines of what it deducted. */
 import type { LineOutcome } from '@unamano/contract/payroll-schemas';
 import type { Day } from '@unamano/domain/calendar';
+import type { Pesos } from '@unamano/domain/money';
 import { type Selectable, sql } from 'kysely';
 import type { PayrollFilesTable } from '../../db/tables/payroll.ts';
 import type { Db, Trx } from '../../db/types.ts';
@@ -116,14 +117,14 @@ export const hasNoEffects = (file: ReturnType<typeof sql.ref> | number) => sql<b
     where line.file_id = ${file}
   ))`;
 
-type LineSums = { lines_processed: number; processed_pesos: number };
+type LineSums = { lines_processed: number; processed_pesos: Pesos };
 const LINE_SUMS = sql<LineSums>`(
   select count(line.outcome)::integer as lines_processed,
     coalesce(sum(line.amount_pesos) filter (where line.outcome is not null), 0)::bigint as processed_pesos
   from payroll_lines line where line.file_id = file.id
 )`;
 
-type ExceptionSums = { open_exceptions: number; suspended_pesos: number; unapplied_pesos: number };
+type ExceptionSums = { open_exceptions: number; suspended_pesos: Pesos; unapplied_pesos: Pesos };
 const EXCEPTION_SUMS = sql<ExceptionSums>`(
   select count(*) filter (where resolution.exception_id is null)::integer as open_exceptions,
     coalesce(sum(exception.suspense_pesos) filter (where exception.line_id is not null), 0)::bigint as suspended_pesos,

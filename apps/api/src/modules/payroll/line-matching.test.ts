@@ -1,5 +1,6 @@
 /** Each line pays its installment and each missing deduction is listed, for every order of files. */
 import { day } from '@unamano/domain/calendar';
+import { pesos } from '@unamano/domain/money';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createPayrollTestApp, type PayrollTestApp } from '../../../test/fixtures/payroll.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -40,7 +41,15 @@ async function payByLink({ id, borrower }: Employee, amountPesos: number) {
     if (!credit) throw new Error('no credit');
     const [today, now] = [at.clock.today(), at.clock.now()];
     const reference = `link-${sent}`;
-    const payment = { credit, reference, amountPesos, today, now, initiator: PLATFORM, reason: 'test' };
+    const payment = {
+      credit,
+      reference,
+      amountPesos: pesos(amountPesos),
+      today,
+      now,
+      initiator: PLATFORM,
+      reason: 'test',
+    };
     await applyPayment(trx, { ...payment, source: 'gateway' });
   });
 }

@@ -2,6 +2,7 @@
 
 import type { ResolutionAction } from '@unamano/contract/payroll-schemas';
 import { day } from '@unamano/domain/calendar';
+import { pesos } from '@unamano/domain/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPayrollTestApp, type PayrollTestApp } from '../../../test/fixtures/payroll.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -121,8 +122,8 @@ test('refunded late charges of the employee are never returned to the company', 
       number: 1,
       dni: who.borrower.dni,
       name: 'Ana Gómez',
-      amount_pesos: 900,
-      suspense_pesos: 900,
+      amount_pesos: pesos(900),
+      suspense_pesos: pesos(900),
       created_at: at.clock.now(),
     })
     .returning('id')
@@ -181,7 +182,7 @@ test('the verification finds a settlement without a resolution', async () => {
       postedOn: day('2026-02-16'),
       recordedAt: at.clock.now(),
       payrollReference: `exception:${exception.id_exception}`,
-      lines: returnLines(exception.in_suspense),
+      lines: returnLines(pesos(exception.in_suspense)),
     }),
   );
   expect(await verifyLedger(at.db)).toMatchObject([{ what: 'settlement_differs', ledgerPesos: 40_000 }]);

@@ -5,6 +5,7 @@
 import type { AgingBucket } from '@unamano/domain/aging';
 import { AGING_BUCKETS, FIRST_DAY_LATE } from '@unamano/domain/aging';
 import type { Day } from '@unamano/domain/calendar';
+import type { Pesos } from '@unamano/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import { inScope, type Scope } from './scope.ts';
 
@@ -13,7 +14,7 @@ type CreditPositionRow = {
   credit_id: number;
   company_id: number | null;
   day: Day;
-  outstanding: number;
+  outstanding: Pesos;
   bucket: AgingBucket;
 };
 

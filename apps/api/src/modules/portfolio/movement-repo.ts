@@ -1,5 +1,6 @@
 /** What moved in a range of days: lent, collected, written off. */
 import type { Day } from '@unamano/domain/calendar';
+import { type Pesos, ZERO_PESOS } from '@unamano/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/types.ts';
 import { inScope, type Scope } from './scope.ts';
@@ -9,7 +10,7 @@ export type Range = { from: Day; to: Day };
 /** Of a day and a company; null for the people without one. */
 type ByDayAndCompany<Sums> = { day: Day; company_id: number | null } & Sums;
 
-export type LentRow = ByDayAndCompany<{ credits: number; principal: number; cash: number }>;
+export type LentRow = ByDayAndCompany<{ credits: number; principal: Pesos; cash: Pesos }>;
 
 /** Principal is what the journal says was sent, and what paid off a replaced credit. */
 export async function lentByDay(db: Db, { from, to }: Range, scope: Scope): Promise<LentRow[]> {
@@ -25,7 +26,7 @@ export async function lentByDay(db: Db, { from, to }: Range, scope: Scope): Prom
   return rows;
 }
 
-export type CollectedRow = ByDayAndCompany<{ money: number; installments: number; late: number }>;
+export type CollectedRow = ByDayAndCompany<{ money: Pesos; installments: Pesos; late: Pesos }>;
 
 /** Money from outside; a reversed payment counts against the day of its reversal. */
 export async function collectedByDay(db: Db, { from, to }: Range, scope: Scope): Promise<CollectedRow[]> {
@@ -51,12 +52,12 @@ export async function writtenOffIn(
   db: Db,
   { from, to }: Range,
   scope: Scope,
-): Promise<{ credits: number; pesos: number }> {
-  const { rows } = await sql<{ credits: number; pesos: number }>`
+): Promise<{ credits: number; pesos: Pesos }> {
+  const { rows } = await sql<{ credits: number; pesos: Pesos }>`
     select count(*)::integer as credits, coalesce(sum(amount_pesos), 0)::bigint as pesos
     from credit_write_offs join credits on credits.id = credit_write_offs.credit_id and ${inScope(scope)}
     where written_off_on between ${from}::date and ${to}::date`.execute(db);
-  return rows[0] ?? { credits: 0, pesos: 0 };
+  return rows[0] ?? { credits: 0, pesos: ZERO_PESOS };
 }
 
 export type CompanyRow = { id: number; name: string };

@@ -1,6 +1,7 @@
 /** The loan book at the end of days: by bucket and company, and where each bucket went by the next of the days. */
 import type { AgingBucket } from '@unamano/domain/aging';
 import type { Day } from '@unamano/domain/calendar';
+import type { Pesos } from '@unamano/domain/money';
 import type { RollState } from '@unamano/domain/roll-rates';
 import { sql } from 'kysely';
 import type { Db } from '../../db/types.ts';
@@ -13,7 +14,7 @@ export type AgedRow = {
   company_id: number | null;
   bucket: AgingBucket;
   credits: number;
-  outstanding: number;
+  outstanding: Pesos;
 };
 
 /** @param days rising */
@@ -29,7 +30,7 @@ export type RolledRow = {
   from: AgingBucket;
   to: RollState | null;
   credits: number;
-  outstanding: number;
+  outstanding: Pesos;
 };
 
 /**
@@ -54,7 +55,7 @@ export async function rolledBetween(db: Db, days: readonly Day[], scope: Scope):
   return rows;
 }
 
-export type BalanceRow = { day: Day; change: number };
+export type BalanceRow = { day: Day; change: Pesos };
 
 /** What the loans' account changed by on each day of a range; the first row, of the day before it, is all until then. */
 export async function receivableByDay(

@@ -2,7 +2,7 @@
 import type { Reply } from '@unamano/contract/endpoint';
 import type { portfolioSummary } from '@unamano/contract/portfolio';
 import { addDays, type Day, daysBetween } from '@unamano/domain/calendar';
-import { sumPesos } from '@unamano/domain/money';
+import { type Pesos, sumPesos } from '@unamano/domain/money';
 import type { Db } from '../../db/types.ts';
 import * as movement from './movement-repo.ts';
 import { type AgedRow, agedByCompany, type BalanceRow, receivableByDay } from './position-repo.ts';
@@ -27,8 +27,8 @@ function sumMovements(
 
 function totalsOf(
   movements: Movements,
-  writtenOff: { credits: number; pesos: number },
-  ledgerPesos: number,
+  writtenOff: { credits: number; pesos: Pesos },
+  ledgerPesos: Pesos,
 ): Summary['totals'] {
   const sum = (of: (row: movement.CollectedRow) => number) => sumPesos(movements.collected.map(of));
   const [installments, late] = [sum((row) => row.installments), sum((row) => row.late)];

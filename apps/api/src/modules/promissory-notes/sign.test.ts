@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pesos } from '@unamano/domain/money';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
@@ -141,7 +142,7 @@ describe('the note to sign', () => {
         company: null,
         companyId,
         activityCode: null,
-        monthlyIncome: 2_000_000,
+        monthlyIncome: pesos(2_000_000),
         peopleInCharge: 0,
       },
     });

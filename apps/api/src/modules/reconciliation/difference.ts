@@ -1,18 +1,19 @@
 /** Compares a gateway order with our books. Pure. */
 import type { GatewayDifference } from '@unamano/contract/reconciliation';
+import type { Pesos } from '@unamano/domain/money';
 import type { GatewayState } from '../payments/ports.ts';
 
 /** Our view of an order. Pesos. */
 export type LocalOrder = {
   /** Open with us: it must exist at the gateway. */
   isOpen: boolean;
-  amountPesos: number;
+  amountPesos: Pesos;
   /** The amount of its payment that was posted and not reversed; null where there is none. */
-  paidPesos: number | null;
+  paidPesos: Pesos | null;
 };
 
 /** The gateway's view; null where the order does not exist there. */
-export type GatewayOrderView = { state: GatewayState; amountPesos: number } | null;
+export type GatewayOrderView = { state: GatewayState; amountPesos: Pesos } | null;
 
 /** Only money counts: an order that is expired on one side and cancelled on the other is no difference. */
 export function differenceOf(ours: LocalOrder, theirs: GatewayOrderView): GatewayDifference | null {

@@ -1,4 +1,5 @@
 import type { GatewayDifference } from '@unamano/contract/reconciliation';
+import { type Pesos, ZERO_PESOS } from '@unamano/domain/money';
 import { type SqlBool, sql } from 'kysely';
 import type { GatewayChecksTable } from '../../db/tables/money.ts';
 import type { Db } from '../../db/types.ts';
@@ -104,12 +105,12 @@ export async function readCoverage(db: Db, since: Date, fresh: Date): Promise<Co
 }
 
 export type Totals = {
-  gateway: number;
-  payments: number;
-  ledger: number;
+  gateway: Pesos;
+  payments: Pesos;
+  ledger: Pesos;
   /** Orders that were not checked since their last payment, and what was posted of them. */
   uncheckedOrders: number;
-  uncheckedPesos: number;
+  uncheckedPesos: Pesos;
 };
 
 /**
@@ -141,7 +142,15 @@ export async function readTotals(db: Db): Promise<Totals> {
       (select coalesce(sum(pesos), 0)::bigint from posted where not is_checked) as "uncheckedPesos"`.execute(
     db,
   );
-  return rows[0] ?? { gateway: 0, payments: 0, ledger: 0, uncheckedOrders: 0, uncheckedPesos: 0 };
+  return (
+    rows[0] ?? {
+      gateway: ZERO_PESOS,
+      payments: ZERO_PESOS,
+      ledger: ZERO_PESOS,
+      uncheckedOrders: 0,
+      uncheckedPesos: ZERO_PESOS,
+    }
+  );
 }
 
 export async function saveLedgerCheck(db: Db, at: Date, found: readonly LedgerDifference[], listed: number) {
@@ -166,7 +175,7 @@ export async function lastLedgerCheck(
 type DifferenceRow = GatewayChecksTable & {
   order_code: string;
   credit_id: number;
-  amount_pesos: number;
+  amount_pesos: Pesos;
   difference: GatewayDifference;
 };
 

@@ -1,3 +1,4 @@
+import { pesos } from '@unamano/domain/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
 import { createPaymentsFixture } from '../../../test/fixtures/payments.ts';
@@ -26,7 +27,7 @@ async function aWorld() {
     select id, '2100-01-01' from payment_orders on conflict (order_id) do update set checked_at = '2100-01-01',
       difference = null`);
   const credit = await fixture.activeCredit();
-  const order = await fixture.open(credit, 1, 20_000);
+  const order = await fixture.open(credit, 1, pesos(20_000));
   const paidBack = async () =>
     (
       await database.db
@@ -59,7 +60,7 @@ describe('the daily check', () => {
 
   test('lists what it cannot correct: another amount than requested', async () => {
     const { gateway, order, credit, reconciliation, paidBack } = await aWorld();
-    gateway.put(order, 'APROBADA', 19_999);
+    gateway.put(order, 'APROBADA', pesos(19_999));
     await reconciliation.checkDueOrders();
     expect(await paidBack()).toEqual([]);
     expect((await reconciliation.report()).differences).toMatchObject([
@@ -128,12 +129,12 @@ describe('the totals of gateway, payments and journal', () => {
     const { gateway, order, pay, reconciliation } = await aWorld();
     const before = await reconciliation.report();
     await pay(order);
-    gateway.put(order, 'APROBADA', 15_000);
+    gateway.put(order, 'APROBADA', pesos(15_000));
     await reconciliation.checkDueOrders();
     const { gateway_total, payments_total } = await reconciliation.report();
     expect(gateway_total - before.gateway_total).toBe(15_000);
     expect(payments_total - before.payments_total).toBe(20_000);
-    gateway.put(order, 'APROBADA', 20_000);
+    gateway.put(order, 'APROBADA', pesos(20_000));
   });
 });
 
@@ -142,7 +143,7 @@ describe('checking again', () => {
     const { gateway, order, pay, reconciliation } = await aWorld();
     await pay(order);
     await reconciliation.checkDueOrders();
-    gateway.put(order, 'APROBADA', 15_000);
+    gateway.put(order, 'APROBADA', pesos(15_000));
     let looked = 0;
     const found = await reconciliation.recheckAll((checked) => {
       looked += checked;

@@ -1,4 +1,5 @@
 import type { Day } from '@unamano/domain/calendar';
+import { pesos } from '@unamano/domain/money';
 import { compareVersions, type Version } from '@unamano/domain/versions';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/types.ts';
@@ -47,15 +48,15 @@ export async function insertSimulator(
       effective_on: effectiveOn,
       vat_ppm: values.vatPpm,
       endorsement_ppm: values.endorsementPpm,
-      central_risk_pesos: values.centralRiskPesos,
+      central_risk_pesos: pesos(values.centralRiskPesos),
       interest_rate_ppm: values.interestRatePpm,
       annual_interest_rate_ppm: values.annualInterestRatePpm,
       credit_study_ppm: [...values.creditStudyPpm],
-      min_amount_pesos: values.minAmount,
-      max_amount_pesos: values.maxAmount,
-      step_amount_pesos: values.stepAmount,
+      min_amount_pesos: pesos(values.minAmount),
+      max_amount_pesos: pesos(values.maxAmount),
+      step_amount_pesos: pesos(values.stepAmount),
       max_installments: values.maxInstallments,
-      default_amount_pesos: values.defaultAmount,
+      default_amount_pesos: pesos(values.defaultAmount),
       default_installments: values.defaultInstallments,
       approval_id: approvalId,
       created_at: now,

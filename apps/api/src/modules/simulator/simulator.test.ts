@@ -1,4 +1,5 @@
 import { day } from '@unamano/domain/calendar';
+import { pesos } from '@unamano/domain/money';
 import { FIRST_CONFIGURATION, FIRST_LIMITS } from '@unamano/domain/simulator';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -89,14 +90,14 @@ describe('versions', () => {
         effective_on: day('2026-06-01'),
         vat_ppm: 190_000,
         endorsement_ppm: 50_000,
-        central_risk_pesos: 9_900,
+        central_risk_pesos: pesos(9_900),
         interest_rate_ppm: 18_000,
         annual_interest_rate_ppm: 238_721,
-        min_amount_pesos: 200_000,
-        max_amount_pesos: 900_000,
-        step_amount_pesos: 100_000,
+        min_amount_pesos: pesos(200_000),
+        max_amount_pesos: pesos(900_000),
+        step_amount_pesos: pesos(100_000),
         max_installments: 3,
-        default_amount_pesos: 400_000,
+        default_amount_pesos: pesos(400_000),
         default_installments: 2,
         credit_study_ppm: [100_000, 190_000, 240_000, 240_000, 240_000],
       })

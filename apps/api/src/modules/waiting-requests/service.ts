@@ -5,6 +5,7 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { bogotaDay } from '@unamano/domain/calendar';
+import type { Pesos } from '@unamano/domain/money';
 import { nextQueryDay } from '@unamano/domain/new-credit-eligibility';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db, Trx } from '../../db/types.ts';
@@ -27,7 +28,7 @@ export type Person = { firstName: string; cellphone: string; email: string };
 type StoredRequest = { person: Person; request: unknown };
 
 export type DecisionNotice =
-  | { operation: 'PRESTAMO'; creditId: number; amountPesos: number; installments: number }
+  | { operation: 'PRESTAMO'; creditId: number; amountPesos: Pesos; installments: number }
   | { operation: 'NO PRESTAMO' };
 
 /** Executes a stored request as its call would have. */

@@ -2,7 +2,7 @@
 import type { CollectionTemplate, PromiseView } from '@unamano/contract/staff';
 import type { Owed } from '@unamano/domain/arrears';
 import type { Day } from '@unamano/domain/calendar';
-import { sumPesos } from '@unamano/domain/money';
+import { pesos, sumPesos } from '@unamano/domain/money';
 import type { TemplateParameters } from '../../messages/index.ts';
 
 export type MessageContext = {
@@ -35,5 +35,5 @@ export function templateParameters(
   const { state, missing } = promise.status;
   const fits =
     template === 'promise_reminder' ? state === 'open' : state === 'partially_kept' || state === 'broken';
-  return fits ? { ...common, missingPesos: missing, dueOn: promise.due_on as Day } : null;
+  return fits ? { ...common, missingPesos: pesos(missing), dueOn: promise.due_on as Day } : null;
 }

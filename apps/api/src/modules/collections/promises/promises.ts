@@ -2,7 +2,7 @@
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import type { PromiseView, recordPromise } from '@unamano/contract/staff';
 import { addDays, type Day } from '@unamano/domain/calendar';
-import { pesos } from '@unamano/domain/money';
+import { type Pesos, ZERO_PESOS } from '@unamano/domain/money';
 import { evaluatePromise } from '@unamano/domain/promises';
 import type { Db } from '../../../db/types.ts';
 import type { Origin, StaffActor } from '../../../kernel/actor.ts';
@@ -22,7 +22,7 @@ const MORE_THAN_OWED = 'No puede ser mayor a la deuda';
 
 export type EvaluatedPromise = { row: promiseRepo.PromiseRow; view: PromiseView };
 
-function amountFault(amount: number, owed: number): string | null {
+function amountFault(amount: Pesos, owed: Pesos): string | null {
   if (amount === 0) return TOO_SMALL;
   return amount > owed ? MORE_THAN_OWED : null;
 }
@@ -48,7 +48,7 @@ export async function evaluatedPromises(
   );
   const evaluated = rows.map((row): EvaluatedPromise => {
     const terms = {
-      amount: pesos(row.amount_pesos),
+      amount: row.amount_pesos,
       dueOn: row.due_on,
       madeAt: row.made_at,
       replacedAt: row.next_made_on !== null && row.next_made_on <= row.due_on ? row.next_made_at : null,
@@ -83,7 +83,7 @@ export function createPromises({ db, clock }: CollectionsDeps) {
           if (!found.ok) return found;
           const credit = found.value;
           const { owed } = (await readLoanBalance(trx, credit.id, today)) ?? {};
-          const wrong = amountFault(input.amount, owed?.total ?? 0);
+          const wrong = amountFault(input.amount, owed?.total ?? ZERO_PESOS);
           if (wrong) return invalid('amount', wrong);
           const before = (await evaluatedPromises(trx, [credit.id], today)).get(credit.id)?.at(-1);
           const isSame =

@@ -1,5 +1,6 @@
 /** Checks the work that a logged-in borrower declares against the type of their account. */
 import { ACTIVITY_MISSING, REQUIRED } from '@unamano/contract/rules';
+import type { Pesos } from '@unamano/domain/money';
 import type { Occupation } from '@unamano/domain/person';
 import type { Db } from '../../../db/types.ts';
 import { invalid, ok, type Result } from '../../../kernel/result.ts';
@@ -10,7 +11,7 @@ import type { Applicant } from './prepared-request.ts';
 
 type DeclaredWork = {
   type_occupation: Occupation;
-  monthly_income: number;
+  monthly_income: Pesos;
   number_people_in_charge: number;
   company?: string | undefined;
   id_company?: number | undefined;

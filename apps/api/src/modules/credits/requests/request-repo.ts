@@ -1,4 +1,5 @@
 import { bogotaDay } from '@unamano/domain/calendar';
+import { pesos } from '@unamano/domain/money';
 import type { Trx } from '../../../db/types.ts';
 import { createCredit, type Initiator } from '../../credit-lifecycle/index.ts';
 import { lateTermsOn } from '../../settings/index.ts';
@@ -53,7 +54,7 @@ export function insertCredit(trx: Trx, order: CreditOrder): Promise<number> {
       configuration_id: prepared.configurationId,
       late_terms_id: lateTermsOn(prepared.quotedOn),
       replaces_credit_id: order.replaces,
-      application_amount: input.requestedAmount,
+      application_amount: pesos(input.requestedAmount),
       application_installments: input.requestedInstallments,
       amount: quote.amount,
       installments: quote.installments,

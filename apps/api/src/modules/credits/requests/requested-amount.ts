@@ -1,4 +1,5 @@
 /** The amount of a request: given, or found by the total debt. */
+import { type Pesos, pesos } from '@unamano/domain/money';
 import type { QuoteOptions } from '@unamano/domain/pricing';
 import { amountForTotal, quote } from '@unamano/domain/pricing';
 import {
@@ -12,15 +13,15 @@ import { invalid, ok, type Result } from '../../../kernel/result.ts';
 /** The terms that a client requests, in pesos and months. The debt is only compared. */
 export type RequestedTerms = {
   installments: number;
-  acquiredDebt: number;
-  requestedAmount: number | undefined;
+  acquiredDebt: Pesos;
+  requestedAmount: Pesos | undefined;
 };
 
 /** The specification's fixed top-up offer, limited by the maximum of the type of user. Pesos. */
 const TOP_UP_PESOS = 720_000;
 
-export function topUpAmount({ maxAmount }: SimulatorLimits): number {
-  return Math.min(TOP_UP_PESOS, maxAmount);
+export function topUpAmount({ maxAmount }: SimulatorLimits): Pesos {
+  return pesos(Math.min(TOP_UP_PESOS, maxAmount));
 }
 
 const WRONG_AMOUNT = 'Este valor no está disponible';
@@ -39,7 +40,7 @@ type AmountConstraints = {
  * The amount in pesos. A total is searched with the applicant's own waiver first, then without it, as the simulator shows it
  * before the login.
  */
-export function resolveRequestedAmount(requested: RequestedTerms, terms: AmountConstraints): Result<number> {
+export function resolveRequestedAmount(requested: RequestedTerms, terms: AmountConstraints): Result<Pesos> {
   const { configuration, limits } = terms;
   const { installments, requestedAmount, acquiredDebt } = requested;
   if (!isTerm(limits, installments)) return invalid('installments', WRONG_TERM);

@@ -1,5 +1,6 @@
 import { ageOn, type Day } from '@unamano/domain/calendar';
 import { type Decision, type DecisionInput, decide } from '@unamano/domain/decision';
+import type { Pesos } from '@unamano/domain/money';
 import { quote } from '@unamano/domain/pricing';
 import type { Trx } from '../../../db/types.ts';
 import type { Clock } from '../../../kernel/clock.ts';
@@ -32,7 +33,7 @@ export function decisionNoticeOf(recorded: RecordedRequest, { quote }: PreparedR
 }
 
 /** The running credit that a new one pays off, and what is still owed on it. */
-type ReplacedCredit = { creditId: number; balancePesos: number };
+type ReplacedCredit = { creditId: number; balancePesos: Pesos };
 
 type CreditRequestDeps = {
   clock: Clock;
@@ -43,7 +44,7 @@ type CreditRequestDeps = {
 
 function decisionInput(
   applicant: Applicant,
-  amount: number,
+  amount: Pesos,
   installments: number,
   bureau: BureauAnswer | null,
   today: Day,
@@ -101,8 +102,8 @@ export function createCreditRequests({ clock, simulator, policies, bureau }: Cre
       const report = isExternal ? await bureau.answerFor(applicant) : ok(null);
       if (!report.ok) return report;
       const input = decisionInput(applicant, amount.value, requested.installments, report.value, today);
-      const quoteOf = (pesos: number, months: number) =>
-        quote(configuration, pesos, months, { waiveCentralRisk });
+      const quoteOf = (amount: number, months: number) =>
+        quote(configuration, amount, months, { waiveCentralRisk });
       const decision = decide(policy, limits, input, quoteOf);
       // Usually a typing error, and a rejection would exclude the employee for a month.
       if (!isExternal && decision.reasons.includes('INSUFFICIENT_CAPACITY')) {

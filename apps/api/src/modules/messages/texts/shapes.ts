@@ -1,5 +1,6 @@
 /** The parameters and the result of each template. */
 import type { Day } from '@unamano/domain/calendar';
+import type { Pesos } from '@unamano/domain/money';
 
 export type Rendered = {
   /** One or two sentences, for SMS. */
@@ -12,57 +13,57 @@ export type Rendered = {
 
 /** Parameters by template. Amounts in whole pesos, days `YYYY-MM-DD`. */
 export type TemplateParameters = {
-  credit_approved: { firstName: string; creditId: number; amountPesos: number; installments: number };
+  credit_approved: { firstName: string; creditId: number; amountPesos: Pesos; installments: number };
   credit_rejected: { firstName: string; nextRequestOn: Day };
   /** A request that waited for the bureau and ended without a decision. */
   request_dropped: { firstName: string };
-  note_signed: { firstName: string; creditId: number; amountPesos: number; signedOn: Day };
+  note_signed: { firstName: string; creditId: number; amountPesos: Pesos; signedOn: Day };
   credit_in_review: { firstName: string; creditId: number; companyName: string };
   /** The company changed amount or term: the employee accepts or rejects at the address. */
   credit_to_confirm: {
     firstName: string;
     creditId: number;
-    amountPesos: number;
+    amountPesos: Pesos;
     installments: number;
     url: string;
   };
   /** To a clerk of a company, at most once a day. */
   credits_waiting: { firstName: string; companyName: string; waiting: number; url: string };
-  credit_company_approved: { firstName: string; creditId: number; amountPesos: number };
+  credit_company_approved: { firstName: string; creditId: number; amountPesos: Pesos };
   credit_company_rejected: { firstName: string; creditId: number };
   credit_disbursed: {
     firstName: string;
     creditId: number;
-    sentPesos: number;
+    sentPesos: Pesos;
     firstDueOn: Day;
-    feePesos: number;
+    feePesos: Pesos;
   };
   payment_received: {
     firstName: string;
     creditId: number;
-    amountPesos: number;
+    amountPesos: Pesos;
     paidOn: Day;
-    pendingPesos: number;
+    pendingPesos: Pesos;
   };
-  payment_reversed: { firstName: string; creditId: number; amountPesos: number };
+  payment_reversed: { firstName: string; creditId: number; amountPesos: Pesos };
   credit_finished: { firstName: string; creditId: number };
   credit_balance: {
     firstName: string;
     creditId: number;
     day: Day;
-    pendingPesos: number;
+    pendingPesos: Pesos;
     pendingInstallments: number;
-    pastDuePesos: number;
+    pastDuePesos: Pesos;
     /** Null when nothing is left to pay. */
     nextDueOn: Day | null;
   };
-  payment_link: { firstName: string; creditId: number; amountPesos: number; url: string };
+  payment_link: { firstName: string; creditId: number; amountPesos: Pesos; url: string };
   /** The amount to be up to date, the days late, and the payment address. */
-  late_reminder: { firstName: string; creditId: number; owedPesos: number; days: number; url: string };
-  late_payment_options: { firstName: string; creditId: number; owedPesos: number; url: string };
+  late_reminder: { firstName: string; creditId: number; owedPesos: Pesos; days: number; url: string };
+  late_payment_options: { firstName: string; creditId: number; owedPesos: Pesos; url: string };
   /** The unpaid part of a promise, and its day. */
-  promise_reminder: { firstName: string; creditId: number; missingPesos: number; dueOn: Day; url: string };
-  promise_broken: { firstName: string; creditId: number; missingPesos: number; dueOn: Day; url: string };
+  promise_reminder: { firstName: string; creditId: number; missingPesos: Pesos; dueOn: Day; url: string };
+  promise_broken: { firstName: string; creditId: number; missingPesos: Pesos; dueOn: Day; url: string };
   password_reset: { firstName: string; url: string };
   password_changed: { firstName: string };
   staff_invitation: { firstName: string; url: string };

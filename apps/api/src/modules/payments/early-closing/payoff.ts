@@ -5,7 +5,7 @@
  */
 import type { PayoffQuote } from '@unamano/contract/early-closing';
 import type { Day } from '@unamano/domain/calendar';
-import { formatPesos, sumPesos } from '@unamano/domain/money';
+import { formatPesos, type Pesos, sumPesos, ZERO_PESOS } from '@unamano/domain/money';
 import { payoffOn } from '@unamano/domain/payoff';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Db, Trx } from '../../../db/types.ts';
@@ -53,8 +53,8 @@ export async function payoffQuoteOf(db: Db, creditId: number, day: Day): Promise
 async function rebate(
   trx: Trx,
   postingOrder: PostingOrder,
-  atMostPesos: number,
-): Promise<{ isCovered: boolean; total: number }> {
+  atMostPesos: Pesos,
+): Promise<{ isCovered: boolean; total: Pesos }> {
   const context = await readPostingContext(trx, postingOrder);
   const { credit } = postingOrder;
   const { total, rebates } = quoteFrom(credit, context);
@@ -78,7 +78,7 @@ export async function applyPayoff(trx: Trx, payment: PaymentToApply): Promise<Ap
 }
 
 /** The reply where the credit ends at once. */
-const NOTHING_TO_PAY = { url: null, order: null, total: 0 };
+const NOTHING_TO_PAY = { url: null, order: null, total: ZERO_PESOS };
 
 export function createPayoff(deps: PaymentsDeps, openOrder: OpenGatewayOrder) {
   const { db, clock } = deps;
@@ -98,7 +98,7 @@ export function createPayoff(deps: PaymentsDeps, openOrder: OpenGatewayOrder) {
           initiator: { actor, origin },
           reason: 'nothing left but interest that is not charged',
         },
-        0,
+        ZERO_PESOS,
       );
       if (isCovered) await storeResponse(trx, ok(NOTHING_TO_PAY));
       return isCovered;
@@ -118,8 +118,8 @@ export function createPayoff(deps: PaymentsDeps, openOrder: OpenGatewayOrder) {
     async openPayoff(
       actor: BorrowerActor,
       origin: Origin,
-      input: { id_credit: number; total: number },
-    ): Promise<Result<{ url: string | null; order: string | null; total: number }>> {
+      input: { id_credit: number; total: Pesos },
+    ): Promise<Result<{ url: string | null; order: string | null; total: Pesos }>> {
       const credit = await findOwnCredit(db, actor.id, input.id_credit);
       if (!credit) return refuse('OBJECT_NOT_FOUND');
       if (credit.state !== 'ACTIVE') return refuse('STATE_NOT_ALLOWED');

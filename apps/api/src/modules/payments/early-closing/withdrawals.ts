@@ -7,7 +7,7 @@ import type { withdraw, withdrawal } from '@unamano/contract/early-closing';
 import type { Reply } from '@unamano/contract/endpoint';
 import { addDays, type Day } from '@unamano/domain/calendar';
 import { move } from '@unamano/domain/credit-lifecycle';
-import { sumPesos } from '@unamano/domain/money';
+import { type Pesos, sumPesos, ZERO_PESOS } from '@unamano/domain/money';
 import { lastWithdrawalDay, WITHDRAWAL_REPAYMENT_DAYS, withdrawalOf } from '@unamano/domain/withdrawal';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Trx } from '../../../db/types.ts';
@@ -30,12 +30,12 @@ function quoteFrom(credit: CreditRow, records: LoanRecords, day: Day) {
 }
 
 /** Reverses the charges where the money covers the rest; false where it does not, or no withdrawal was requested. */
-async function cancelCharges(trx: Trx, postingOrder: PostingOrder, pesos: number): Promise<boolean> {
+async function cancelCharges(trx: Trx, postingOrder: PostingOrder, amountPesos: Pesos): Promise<boolean> {
   const { credit } = postingOrder;
   if (credit.state !== 'ACTIVE' || !(await repo.findWithdrawal(trx, credit.id))) return false;
   const context = await readPostingContext(trx, postingOrder);
   const quoted = quoteFrom(credit, context.records, context.postedOn);
-  if (quoted === null || pesos < quoted.total) return false;
+  if (quoted === null || amountPesos < quoted.total) return false;
   await postLoanTransaction(trx, postingOrder, context, {
     source: 'withdrawal',
     amountPesos: sumPesos(quoted.cancelledCharges.map(({ amount }) => amount)),
@@ -123,7 +123,7 @@ export function createWithdrawals(deps: PaymentsDeps, openOrder: OpenGatewayOrde
       const reference = await repo.closingReference(trx, credit.id, 'withdrawal');
       const reason = 'withdrawn from, with all of the money returned';
       const postingOrder = { credit, reference, today, now, initiator: { actor, origin }, reason };
-      const isOver = await cancelCharges(trx, postingOrder, 0);
+      const isOver = await cancelCharges(trx, postingOrder, ZERO_PESOS);
       const state = isOver ? 'FIN' : 'REPAYMENT_PENDING';
       const answer = ok({ state, url: null, order: null, total: 0 } as const);
       return isOver ? storeResponse(trx, answer) : answer;
@@ -151,7 +151,7 @@ export function createWithdrawals(deps: PaymentsDeps, openOrder: OpenGatewayOrde
     async withdraw(actor: BorrowerActor, origin: Origin, creditId: number): Promise<Result<WithdrawReply>> {
       const requested = await requestWithdrawal(actor, origin, creditId);
       if (!requested.ok || requested.value.state !== 'REPAYMENT_PENDING') return requested;
-      let total = 0;
+      let total: Pesos = ZERO_PESOS;
       const request: OrderRequest = {
         kind: 'withdrawal',
         find: (trx) => repo.findCredit(trx, creditId, actor.id),

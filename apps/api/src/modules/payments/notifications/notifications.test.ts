@@ -1,3 +1,4 @@
+import { pesos } from '@unamano/domain/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';
 import { createPaymentsFixture, notification } from '../../../../test/fixtures/payments.ts';
@@ -108,7 +109,7 @@ describe('an approved order', () => {
       .execute();
     fixture.clock.setDay('2026-02-20');
     const owed = (await fixture.loanBalance(credit.id)).owed;
-    await fixture.pay(await fixture.open(credit, 1, 20_000));
+    await fixture.pay(await fixture.open(credit, 1, pesos(20_000)));
     // 12,000 with its VAT of 19 % included: 10,084 and 1,916.
     expect(await balanceOf(db, credit.id, 'collection_fee_income')).toBe(-10_084);
     expect(await balanceOf(db, credit.id, 'late_interest_income')).toBe(-owed.lateInterest);
@@ -134,9 +135,9 @@ describe('an approved order', () => {
     const credit = await fixture.activeCredit(150_000, 1);
     const total = (await fixture.loanBalance(credit.id)).owed.total;
     const [part, full, late] = [
-      await fixture.open(credit, 1, 50_000),
+      await fixture.open(credit, 1, pesos(50_000)),
       await fixture.open(credit, 1),
-      await fixture.open(credit, 1, 20_000),
+      await fixture.open(credit, 1, pesos(20_000)),
     ];
     for (const order of [part, full, late]) expect(await fixture.pay(order)).toEqual(OK);
     expect(await creditRow(credit.id)).toMatchObject({ state: 'FIN' });
@@ -189,7 +190,7 @@ describe('what is not trusted', () => {
     const fixture = createPaymentsFixture(db, '2026-01-31');
     const credit = await fixture.activeCredit();
     const order = await fixture.open(credit, 1);
-    fixture.gateway.put(order, 'APROBADA', 1_000);
+    fixture.gateway.put(order, 'APROBADA', pesos(1_000));
     expect(await fixture.payments.receive(notification(order, 'approved'))).toEqual(OK);
     expect(await paymentsOf(credit.id)).toEqual([]);
     expect(await storedNotifications(order)).toMatchObject([{ outcome: 'amount_differs' }]);
@@ -307,7 +308,7 @@ describe('the periodic query', () => {
   test('closes open orders of a credit that has ended', async () => {
     const fixture = createPaymentsFixture(db, '2026-01-31');
     const credit = await fixture.activeCredit(150_000, 1);
-    const [part, full] = [await fixture.open(credit, 1, 50_000), await fixture.open(credit, 1)];
+    const [part, full] = [await fixture.open(credit, 1, pesos(50_000)), await fixture.open(credit, 1)];
     await fixture.pay(full);
     later(fixture);
     await fixture.payments.reconcile();
@@ -340,7 +341,7 @@ test('after any payments and chargebacks, on any day, the journal agrees with th
     fixture.clock.setDay(day > fixture.clock.today() ? day : fixture.clock.today());
     const next = (await fixture.loanBalance(credit.id)).owed.nextPayment;
     if (!next) break;
-    const order = await fixture.open(credit, next.number, amount);
+    const order = await fixture.open(credit, next.number, pesos(amount));
     await fixture.pay(order);
     await expectBooksToAgree(fixture, credit.id);
     if (index % 3 === 2 && previous) {

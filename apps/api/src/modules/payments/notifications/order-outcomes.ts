@@ -1,4 +1,5 @@
 /** What each final state at the gateway changes in an order and in the journal. */
+import type { Pesos } from '@unamano/domain/money';
 import type { Trx } from '../../../db/types.ts';
 import { readBorrower } from '../../borrowers/index.ts';
 import { type CreditRow, isBeingRepaid, PLATFORM } from '../../credit-lifecycle/index.ts';
@@ -30,7 +31,7 @@ async function notifyPaymentReceived(
   { messages }: PaymentsDeps,
   trx: Trx,
   credit: CreditRow,
-  amountPesos: number,
+  amountPesos: Pesos,
   posted: AppliedPayment,
 ): Promise<void> {
   const borrower = await readBorrower(trx, credit.borrower_id);

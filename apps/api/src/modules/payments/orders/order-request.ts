@@ -1,4 +1,5 @@
 /** A request for a gateway order: an installment, an early payoff, a withdrawal. Each is priced with the credit locked. */
+import type { Pesos } from '@unamano/domain/money';
 import type { Trx } from '../../../db/types.ts';
 import type { Result } from '../../../kernel/result.ts';
 import type { CreditRow } from '../../credit-lifecycle/index.ts';
@@ -8,7 +9,7 @@ import type { OrderRow } from '../repo.ts';
 export type OpenOrder = { url: string; order: string };
 
 /** The installment that the order refers to, and its amount. */
-type OrderPrice = { number: number; amountPesos: number; description: string };
+type OrderPrice = { number: number; amountPesos: Pesos; description: string };
 
 export type OrderRequest = {
   kind: OrderRow['kind'];

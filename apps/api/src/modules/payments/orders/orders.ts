@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { partialPaymentFault } from '@unamano/contract/rules';
 import { checkPartialPayment } from '@unamano/domain/allocation';
 import { addDays } from '@unamano/domain/calendar';
+import { type Pesos, ZERO_PESOS } from '@unamano/domain/money';
 import { isSelfPaid } from '@unamano/domain/payroll';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Trx } from '../../../db/types.ts';
@@ -21,7 +22,7 @@ import { checkoutUrl, type OpenGatewayOrder, type OpenOrder, type OrderRequest }
 /** Stores the reply in the transaction that opens the order. */
 type StoreReply = (trx: Trx, order: OpenOrder) => Promise<unknown>;
 
-type CashInInput = { id_payment: number; amount_custom_user?: number | undefined };
+type CashInInput = { id_payment: number; amount_custom_user?: Pesos | undefined };
 
 /** How long to wait for an order that a concurrent click is registering. */
 const CONCURRENT_CLICK_WAIT_MS = 8_000;
@@ -43,10 +44,10 @@ export function newOrderCode(): string {
  * most what the credit owes. A debt of 10,000 or less may be typed in full.
  */
 export function orderAmount(
-  installmentOwedPesos: number,
-  creditOwedPesos: number,
-  typedPesos: number | undefined,
-): Result<number> {
+  installmentOwedPesos: Pesos,
+  creditOwedPesos: Pesos,
+  typedPesos: Pesos | undefined,
+): Result<Pesos> {
   if (installmentOwedPesos === 0) return refuse('STATE_NOT_ALLOWED');
   if (typedPesos === undefined) return ok(installmentOwedPesos);
   if (typedPesos === creditOwedPesos) return ok(typedPesos);
@@ -94,7 +95,7 @@ function claim(deps: PaymentsDeps, request: OrderRequest): Promise<ClaimedOrder 
 function installmentOrderRequest(
   installmentId: number,
   borrowerId: number | null,
-  typedPesos: number | undefined,
+  typedPesos: Pesos | undefined,
 ): OrderRequest {
   return {
     kind: 'installment',
@@ -102,7 +103,7 @@ function installmentOrderRequest(
     async price(_trx, credit, { records, loanBalance }) {
       const number = records.installments.find((row) => row.id === installmentId)?.number ?? 0;
       const installment = loanBalance.owed.installments.find((row) => row.number === number);
-      const amount = orderAmount(installment?.totalOwed ?? 0, loanBalance.owed.total, typedPesos);
+      const amount = orderAmount(installment?.totalOwed ?? ZERO_PESOS, loanBalance.owed.total, typedPesos);
       if (!amount.ok) return amount;
       return ok({ number, amountPesos: amount.value, description: `Credito ${credit.id} cuota ${number}` });
     },
@@ -215,7 +216,7 @@ export function createOrders(deps: PaymentsDeps, { syncOrder }: OrderSync) {
     /** The same for staff; the caller has checked the credit's company, and stores its own reply. */
     openOrder: (order: {
       installmentId: number;
-      amountPesos: number | undefined;
+      amountPesos: Pesos | undefined;
     }): Promise<Result<OpenOrder>> =>
       open(installmentOrderRequest(order.installmentId, null, order.amountPesos), async () => {}),
 

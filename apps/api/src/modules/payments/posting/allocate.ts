@@ -1,6 +1,6 @@
 /** Allocates received money over the installments of a locked credit, and posts it. */
 import { type Allocation, allocate } from '@unamano/domain/allocation';
-import { pesos } from '@unamano/domain/money';
+import { addPesos, type Pesos } from '@unamano/domain/money';
 import type { Trx } from '../../../db/types.ts';
 import { isBeingRepaid } from '../../credit-lifecycle/index.ts';
 import { type Account, CASH_ACCOUNT_OF_SOURCE, paymentLines } from '../../ledger/index.ts';
@@ -15,7 +15,7 @@ import { type AppliedPayment, type PostingOrder, postLoanTransaction } from './p
 
 export type PaymentToApply = PostingOrder & {
   source: keyof typeof CASH_ACCOUNT_OF_SOURCE;
-  amountPesos: number;
+  amountPesos: Pesos;
   /** The account to debit, where the platform holds the money already; else the account of the source. */
   from?: Account;
 };
@@ -55,14 +55,14 @@ export async function applyPaymentToInstallment(
   const { source, amountPesos, number, credit } = payment;
   const installmentId = records.installments.find((row) => row.number === number)?.id;
   if (installmentId === undefined) throw new Error(`credit ${credit.id} has no installment ${number}`);
-  const allocations: Allocation[] = [{ number, part: 'installment', amount: pesos(amountPesos) }];
+  const allocations: Allocation[] = [{ number, part: 'installment', amount: amountPesos }];
   const lines = paymentLines(CASH_ACCOUNT_OF_SOURCE[source], amountPesos, allocations, context.books);
   const after = withInstallmentPayment(records, { installmentId, amountPesos, on });
   const knownThrough = bookingDay(after, on);
   const late = lateOwedPesos(after, installmentId, knownThrough);
   const namedInstallment = {
     installmentId,
-    remainingLatePesos: late.late_interest + late.collection_fee,
+    remainingLatePesos: addPesos(late.late_interest, late.collection_fee),
     remainingPesos: loanBalanceOn(after, knownThrough).owed.total,
     knownThrough,
   };

@@ -5,7 +5,7 @@
  */
 import type { Allocation } from '@unamano/domain/allocation';
 import type { Day } from '@unamano/domain/calendar';
-import { sumPesos } from '@unamano/domain/money';
+import { type Pesos, subtractPesos, sumPesos, ZERO_PESOS } from '@unamano/domain/money';
 import { sql } from 'kysely';
 import type { Trx } from '../../../db/types.ts';
 import { type CreditRow, endCredit, type Initiator, isBeingRepaid } from '../../credit-lifecycle/index.ts';
@@ -39,15 +39,15 @@ export type PostingOrder = {
 
 type LoanTransaction = {
   source: PaymentSource;
-  amountPesos: number;
+  amountPesos: Pesos;
   allocations: readonly Allocation[];
   lines: readonly JournalLine[];
   /** Present where the money names its installment: it may then count from before money that was posted earlier. */
   namedInstallment?: {
     installmentId: number;
-    remainingLatePesos: number;
+    remainingLatePesos: Pesos;
     /** What the credit owes after it, by all that is known through that day. */
-    remainingPesos: number;
+    remainingPesos: Pesos;
     knownThrough: Day;
   };
 };
@@ -56,9 +56,9 @@ export type AppliedPayment = {
   paymentId: number;
   postedOn: Day;
   /** What the credit still owes after it. */
-  remainingPesos: number;
+  remainingPesos: Pesos;
   /** The part that no debt could take; it is in suspense. */
-  unallocatedPesos: number;
+  unallocatedPesos: Pesos;
 };
 
 /** A row of the credit was added after the snapshot was read. Nothing was written; read again and repeat. */
@@ -134,9 +134,10 @@ export async function postLoanTransaction(
   const paymentId = await writePayment(trx, order, context, transaction);
   if (paymentId === null) throw new StaleReadError(`credit ${credit.id} changed after it was read`);
   const allocatedPesos = sumPesos(transaction.allocations.map(({ amount }) => amount));
-  const posted = { paymentId, postedOn, unallocatedPesos: amountPesos - allocatedPesos };
-  if (!isBeingRepaid(credit)) return { ...posted, remainingPesos: 0 };
-  const remainingPesos = namedInstallment?.remainingPesos ?? loanBalance.owed.total - allocatedPesos;
+  const posted = { paymentId, postedOn, unallocatedPesos: subtractPesos(amountPesos, allocatedPesos) };
+  if (!isBeingRepaid(credit)) return { ...posted, remainingPesos: ZERO_PESOS };
+  const remainingPesos =
+    namedInstallment?.remainingPesos ?? subtractPesos(loanBalance.owed.total, allocatedPesos);
   if (remainingPesos === 0) {
     const endedOn = namedInstallment?.knownThrough ?? postedOn;
     await endCredit(trx, credit, { ...order, finishedOn: endedOn });

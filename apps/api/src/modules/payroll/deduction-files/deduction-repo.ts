@@ -1,4 +1,5 @@
 import type { Day } from '@unamano/domain/calendar';
+import type { Pesos } from '@unamano/domain/money';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { PayrollDeductionFilesTable, PayrollDeductionsTable } from '../../../db/tables/payroll.ts';
 import type { Db, Trx } from '../../../db/types.ts';
@@ -20,7 +21,7 @@ export async function readDeductibleCredits(db: Db, companyId: number, payPeriod
       'borrowers.first_name',
       'borrowers.last_name',
       // The income of the credit's decision: a later income changes no signed deduction.
-      sql<number>`coalesce((decision.inputs ->> 'monthlyIncome')::bigint, borrowers.monthly_income)`.as(
+      sql<Pesos>`coalesce((decision.inputs ->> 'monthlyIncome')::bigint, borrowers.monthly_income)`.as(
         'monthly_income',
       ),
     ])

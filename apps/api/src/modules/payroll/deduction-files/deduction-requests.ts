@@ -2,7 +2,7 @@
 import type { DeductionRow, ExcludedRow, InTransitRow } from '@unamano/contract/payroll';
 import { DOCUMENT_TYPES } from '@unamano/contract/user';
 import type { Day } from '@unamano/domain/calendar';
-import { sumPesos } from '@unamano/domain/money';
+import { addPesos, type Pesos, sumPesos, ZERO_PESOS } from '@unamano/domain/money';
 import { LEGAL_PAYROLL_DEDUCTION_PPM, payrollDeductionMax } from '@unamano/domain/payment-capacity';
 import { payPeriodDeductionMax, splitDeductions } from '@unamano/domain/payroll';
 import type { Db } from '../../../db/types.ts';
@@ -62,7 +62,7 @@ function deductionRequestOf(
   credit: Credit,
   loan: { records: LoanRecords; inTransit: readonly DeductionInTransit[] },
   payPeriod: Day,
-  alreadyRequestedPesos: number,
+  alreadyRequestedPesos: Pesos,
 ): CreditDeductionRequest {
   const { records, applied } = withDeductionsInTransit(loan.records, loan.inTransit);
   const { owed, installments } = loanBalanceOn(records, payPeriod);
@@ -149,7 +149,7 @@ export async function computeDeductionRequests(
   const credits = await repo.readDeductibleCredits(db, companyId, payPeriod);
   const inTransitByCredit = await repo.readInTransitByCredit(db, companyId, payPeriod);
   const all: DeductionRequests = { rows: [], excluded: [], inTransit: [], hasReturnedFile: false };
-  const requestedOf = new Map<number, number>();
+  const requestedOf = new Map<number, Pesos>();
   for (let start = 0; start < credits.length; start += BATCH_CREDITS) {
     const batch = credits.slice(start, start + BATCH_CREDITS);
     const ids = batch.map(({ id }) => id);
@@ -157,10 +157,10 @@ export async function computeDeductionRequests(
     for (const credit of batch) {
       const records = recordsOf.get(credit.id);
       if (!records) continue;
-      const requestedPesos = requestedOf.get(credit.borrower_id) ?? 0;
+      const requestedPesos = requestedOf.get(credit.borrower_id) ?? ZERO_PESOS;
       const loan = { records, inTransit: inTransitByCredit.get(credit.id) ?? [] };
       const { rows, excluded, inTransit } = deductionRequestOf(credit, loan, payPeriod, requestedPesos);
-      requestedOf.set(credit.borrower_id, requestedPesos + totalPesos(rows));
+      requestedOf.set(credit.borrower_id, addPesos(requestedPesos, totalPesos(rows)));
       all.rows.push(...rows);
       all.excluded.push(...excluded);
       all.inTransit.push(...inTransit);

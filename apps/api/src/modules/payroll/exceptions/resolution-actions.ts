@@ -1,5 +1,6 @@
 /** The actions that each kind of exception offers. Every action takes all of the exception's money out of suspense. */
 import type { ExceptionKind, ResolutionAction } from '@unamano/contract/payroll-schemas';
+import type { Pesos } from '@unamano/domain/money';
 
 const MISSING_DEDUCTION_ACTIONS = ['request_again', 'mark_leaver', 'dismiss'] as const;
 const NO_FUNDS_ACTIONS = ['dismiss'] as const;
@@ -9,7 +10,7 @@ const APPLICABLE_TO_NEXT: readonly ExceptionKind[] = ['surplus', 'not_due', 'lat
 /** @param isOwnerKnown then the money is that employee's and pays no colleague's debt (third condition of the authorisation) */
 export function actionsFor(
   kind: ExceptionKind,
-  suspensePesos: number,
+  suspensePesos: Pesos,
   isOwnerKnown: boolean,
 ): readonly ResolutionAction[] {
   if (kind === 'shortfall' || kind === 'not_deducted') return MISSING_DEDUCTION_ACTIONS;

@@ -1,3 +1,4 @@
+import { pesos } from '@unamano/domain/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeCompany } from '../../../../test/fixtures/disbursements.ts';
 import { createPayrollTestApp, type PayrollTestApp } from '../../../../test/fixtures/payroll.ts';
@@ -120,7 +121,7 @@ describe('a returned file', () => {
           credit,
           source: 'gateway',
           reference: `en-persona-${id}`,
-          amountPesos: fee,
+          amountPesos: pesos(fee),
           today: at.clock.today(),
           now: at.clock.now(),
           initiator: PLATFORM,

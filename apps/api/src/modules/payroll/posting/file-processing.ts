@@ -2,6 +2,7 @@
  * Processes a returned file line by line. A job works for a short time slice and queues a new job for the rest. Each line
  * has its own transaction, so a job that is killed leaves processed lines processed and the other lines untouched.
  */
+import { maxPesos, negatePesos, subtractPesos, ZERO_PESOS } from '@unamano/domain/money';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Trx } from '../../../db/types.ts';
 import { lockCompanyPayroll } from '../../companies/index.ts';
@@ -109,7 +110,7 @@ async function finishFile({ db, clock }: Deps, { id, company_id: companyId }: Fi
 
 /** Staff resolve a transfer that differs from its lines; an excess waits in suspense until then. */
 async function recordTransferDifference(trx: Trx, file: FileRow, now: Date): Promise<void> {
-  const difference = file.transfer_pesos - file.lines_pesos;
+  const difference = subtractPesos(file.transfer_pesos, file.lines_pesos);
   if (difference === 0) return;
   const exception = {
     company_id: file.company_id,
@@ -121,8 +122,8 @@ async function recordTransferDifference(trx: Trx, file: FileRow, now: Date): Pro
     number: null,
     dni: '',
     name: '',
-    amount_pesos: Math.abs(difference),
-    suspense_pesos: Math.max(0, difference),
+    amount_pesos: maxPesos(difference, negatePesos(difference)),
+    suspense_pesos: maxPesos(ZERO_PESOS, difference),
     created_at: now,
   };
   const entry = { postedOn: file.transferred_on, payrollReference: `difference:${file.id}` };

@@ -4,7 +4,15 @@
  * authorisation). Late charges that were paid are refunded to the credit; late charges that are owed are waived.
  */
 import type { Allocation } from '@unamano/domain/allocation';
-import { pesos } from '@unamano/domain/money';
+import {
+  addPesos,
+  maxPesos,
+  minPesos,
+  type Pesos,
+  subtractPesos,
+  sumPesos,
+  ZERO_PESOS,
+} from '@unamano/domain/money';
 import { deductionDay } from '@unamano/domain/payroll';
 import type { Trx } from '../../../db/types.ts';
 import { isBeingRepaid, lockCredit, PLATFORM } from '../../credit-lifecycle/index.ts';
@@ -33,10 +41,10 @@ import type { CreditLine } from './line-repo.ts';
 type Deps = Pick<PayrollDeps, 'clock'>;
 
 const PARTS = ['collection_fee', 'late_interest'] as const;
-const sumOf = (parts: LateParts) => parts.collection_fee + parts.late_interest;
-const mapLateParts = (pesosOf: (part: keyof LateParts) => number): LateParts => ({
-  collection_fee: Math.max(0, pesosOf('collection_fee')),
-  late_interest: Math.max(0, pesosOf('late_interest')),
+const sumOf = (parts: LateParts) => addPesos(parts.collection_fee, parts.late_interest);
+const mapLateParts = (pesosOf: (part: keyof LateParts) => Pesos): LateParts => ({
+  collection_fee: maxPesos(ZERO_PESOS, pesosOf('collection_fee')),
+  late_interest: maxPesos(ZERO_PESOS, pesosOf('late_interest')),
 });
 
 type PostedLine = {
@@ -44,7 +52,7 @@ type PostedLine = {
   line: CreditLine;
   /** The credit before the line's payment. */
   context: PostingContext;
-  appliedPesos: number;
+  appliedPesos: Pesos;
 };
 
 /** Runs in the line's transaction, after its payment is posted. */
@@ -56,14 +64,16 @@ export async function correctLateCharges(deps: Deps, trx: Trx, posted: PostedLin
   if (!own || line.amount_pesos === 0 || !hasLaterMoney(records, own.id, on)) return;
   const installmentId = own.id;
   const throughDay = bookingDay(records, deps.clock.today());
-  const withDeduction = (amountPesos: number) =>
+  const withDeduction = (amountPesos: Pesos) =>
     withInstallmentPayment(records, { installmentId, amountPesos, on });
-  const deducted = withDeduction(Math.min(line.amount_pesos, own.value_pesos));
+  const deducted = withDeduction(minPesos(line.amount_pesos, own.value_pesos));
   const due = lateChargedPesos(deducted, installmentId, throughDay);
   const owed = lateOwedPesos(withDeduction(appliedPesos), installmentId, throughDay);
   const paid = mapLateParts((part) => paidPesos(records, installmentId, part));
-  const undue = mapLateParts((part) => owed[part] - Math.max(0, due[part] - paid[part]));
-  const refund = mapLateParts((part) => paid[part] - due[part]);
+  const undue = mapLateParts((part) =>
+    subtractPesos(owed[part], maxPesos(ZERO_PESOS, subtractPesos(due[part], paid[part]))),
+  );
+  const refund = mapLateParts((part) => subtractPesos(paid[part], due[part]));
   if (sumOf(undue) > 0) await waiveLateCharges(deps, trx, line, undue);
   if (sumOf(refund) > 0) await refundLateCharges(deps, trx, posted, refund, books.vatPpm);
 }
@@ -72,10 +82,11 @@ function hasLaterMoney({ allocations }: LoanRecords, installmentId: number, on: 
   return allocations.some((row) => row.installment_id === installmentId && row.paid_on > on);
 }
 
-function paidPesos({ allocations }: LoanRecords, installmentId: number, part: keyof LateParts): number {
-  return allocations
-    .filter((row) => row.installment_id === installmentId && row.part === part && row.reversed_on === null)
-    .reduce((sum, row) => sum + row.amount_pesos, 0);
+function paidPesos({ allocations }: LoanRecords, installmentId: number, part: keyof LateParts): Pesos {
+  const paid = allocations.filter(
+    (row) => row.installment_id === installmentId && row.part === part && row.reversed_on === null,
+  );
+  return sumPesos(paid.map((row) => row.amount_pesos));
 }
 
 async function waiveLateCharges(
@@ -87,7 +98,7 @@ async function waiveLateCharges(
   const credit = await lockCredit(trx, line.credit_id);
   if (!credit || !isBeingRepaid(credit)) return;
   const allocations: Allocation[] = PARTS.filter((part) => undue[part] > 0).map((part) => {
-    return { number: line.stated_installment, part, amount: pesos(undue[part]) };
+    return { number: line.stated_installment, part, amount: undue[part] };
   });
   const waiver = {
     credit,

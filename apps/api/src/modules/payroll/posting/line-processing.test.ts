@@ -1,4 +1,5 @@
 import { addDays, day } from '@unamano/domain/calendar';
+import { pesos } from '@unamano/domain/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPayrollTestApp, type PayrollTestApp } from '../../../../test/fixtures/payroll.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -44,7 +45,7 @@ async function payAtGateway({ id, borrower }: Employee, amountPesos: number): Pr
     await applyPayment(trx, {
       ...named,
       credit,
-      amountPesos,
+      amountPesos: pesos(amountPesos),
       today,
       now: at.clock.now(),
       initiator: PLATFORM,

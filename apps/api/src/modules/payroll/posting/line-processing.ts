@@ -3,6 +3,7 @@
  * waits in suspense with an exception. The transaction claims the line first, so a line is processed once or not at all.
  */
 import type { LineOutcome } from '@unamano/contract/payroll-schemas';
+import { type Pesos, ZERO_PESOS } from '@unamano/domain/money';
 import {
   allocateLine,
   deductionDay,
@@ -111,7 +112,7 @@ async function applyInContext(
     return recordLineException(current, 'no_open_credit', line.amount_pesos);
   const { outcome, surplus, shortfall } = allocation;
   if (outcome === 'surplus') await recordLineException(current, 'surplus', surplus);
-  if (outcome === 'shortfall') await recordLineException(current, 'shortfall', shortfall, 0);
+  if (outcome === 'shortfall') await recordLineException(current, 'shortfall', shortfall, ZERO_PESOS);
 }
 
 /** How much of the line the credit takes, or why it takes nothing. */
@@ -136,14 +137,14 @@ function allocate(
   return allocation ?? 'no_open_credit';
 }
 
-const appliedPesos = (allocation: ReturnType<typeof allocate>): number =>
-  typeof allocation === 'string' ? 0 : allocation.applied;
+const appliedPesos = (allocation: ReturnType<typeof allocate>): Pesos =>
+  typeof allocation === 'string' ? ZERO_PESOS : allocation.applied;
 
 async function payInstallment(
   { deps, trx, file, line }: LineInProgress,
   credit: CreditRow,
   context: PostingContext,
-  amountPesos: number,
+  amountPesos: Pesos,
 ): Promise<void> {
   const payment = await applyPaymentToInstallment(trx, context, {
     credit,
@@ -171,7 +172,7 @@ async function payInstallment(
 async function recordLineException(
   { deps, trx, file, line }: LineInProgress<repo.UnprocessedLine>,
   outcome: ExceptionOutcome,
-  amountPesos: number,
+  amountPesos: Pesos,
   suspensePesos = amountPesos,
 ): Promise<void> {
   await repo.setLineOutcome(trx, line.id, outcome);

@@ -1,5 +1,6 @@
 import type { LineOutcome } from '@unamano/contract/payroll-schemas';
 import type { Day } from '@unamano/domain/calendar';
+import type { Pesos } from '@unamano/domain/money';
 import { type Selectable, sql } from 'kysely';
 import pg from 'pg';
 import type { PayrollLinesTable } from '../../../db/tables/payroll.ts';
@@ -21,7 +22,7 @@ export type UnprocessedLine = Pick<
   left_on: Day | null;
   is_known_person: boolean;
   /** What the pay period's newest deduction file requested of the installment; null where it requested nothing. */
-  requested_pesos: number | null;
+  requested_pesos: Pesos | null;
 };
 
 /** A line that names a credit of the person. */

@@ -1,5 +1,6 @@
 /** Reverses a processed file that paid no credit and has no resolved exception, for example a file of another company. */
 import type { Day } from '@unamano/domain/calendar';
+import { type Pesos, ZERO_PESOS } from '@unamano/domain/money';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/types.ts';
 import type { Origin, StaffActor } from '../../../kernel/actor.ts';
@@ -33,7 +34,7 @@ export async function reverseFile(trx: Trx, file: FileRow, decision: Decision): 
 
 /** @returns how many exceptions were open, how many of them this call ended, and their pesos in suspense */
 async function endExceptions(trx: Trx, file: FileRow, { actor, origin, reason, now }: Decision) {
-  const { rows } = await sql<{ open: number; ended: number; unapplied: number }>`
+  const { rows } = await sql<{ open: number; ended: number; unapplied: Pesos }>`
     with open as (
       select exception.id, exception.suspense_pesos from payroll_exceptions exception
       where exception.file_id = ${file.id}
@@ -46,7 +47,7 @@ async function endExceptions(trx: Trx, file: FileRow, { actor, origin, reason, n
     )
     select (select count(*) from open)::integer as open, (select count(*) from ended)::integer as ended,
       coalesce((select sum(suspense_pesos) from open), 0)::bigint as unapplied`.execute(trx);
-  return rows[0] ?? { open: 0, ended: 0, unapplied: 0 };
+  return rows[0] ?? { open: 0, ended: 0, unapplied: ZERO_PESOS };
 }
 
 async function canReverse(db: Db, fileId: number): Promise<boolean> {

@@ -1,5 +1,6 @@
 /** Parses the cells of a returned file to lines, or to faults with row and column. No value is guessed. */
 import { PAYROLL_COLUMNS, PAYROLL_LINES_MAX, type PayrollColumn } from '@unamano/contract/payroll-schemas';
+import { type Pesos, pesos } from '@unamano/domain/money';
 import type { Refusal } from '../../../kernel/result.ts';
 
 /** Rows of cells of any type, as the spreadsheet's or the CSV's reader returns them. */
@@ -12,7 +13,7 @@ export type ReturnedLine = {
   name: string;
   creditId: number;
   installment: number;
-  amountPesos: number;
+  amountPesos: Pesos;
 };
 
 type TableFault = { row: number; column: PayrollColumn; text: string };
@@ -55,11 +56,11 @@ function wholeNumber(cell: unknown, max: number): number | null {
 }
 
 /** Accepts `120000`, `120.000`, `$ 120.000` and `120.000,00`. Refuses cents. */
-export function parsePesos(cell: unknown): number | null {
+export function parsePesos(cell: unknown): Pesos | null {
   const text = textOf(cell).replace(/^\$\s*/, '');
   if (!/^(\d{1,12}|\d{1,3}(\.\d{3}){1,3})(,0{1,2})?$/.test(text)) return null;
   const value = Number(text.replace(/,0+$/, '').replaceAll('.', ''));
-  return value <= LINE_PESOS_MAX ? value : null;
+  return value <= LINE_PESOS_MAX ? pesos(value) : null;
 }
 
 function parseDocumentNumber(cell: unknown): string | null {
