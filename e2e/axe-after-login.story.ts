@@ -150,7 +150,7 @@ test('nothing is found on the offer and the question whether to give it up', asy
   await inspect(page, 'cancel');
 });
 
-test.describe('in trouble', () => {
+test.describe('when calls fail', () => {
   test.use({ allowedConsole: REFUSED_CALL });
 
   test('nothing is found on what did not load', async ({ page, arrange }) => {

@@ -92,7 +92,7 @@ test('nothing is found on a part of home that is being fetched, nor on the detai
   await inspect(page, 'detail from the history');
 });
 
-test.describe('in trouble', () => {
+test.describe('when calls fail', () => {
   test.use({ allowedConsole: /^Failed to load resource|Failed to fetch dynamically/ });
 
   test('nothing is found on toasts of every kind, on a page and in a modal', async ({

@@ -78,7 +78,7 @@ test('the company changes the credit, and the employee rejects it', async ({
   await clerk.close();
 });
 
-test("a link with other figures shows the server's; without a session it leads back after the login; and once it is answered nothing is left to do", async ({
+test('a link with other figures shows those of the server; without a session it leads back after the login; after the answer nothing is left to do', async ({
   page,
   browser,
   baseURL,
@@ -113,7 +113,7 @@ test("a link with other figures shows the server's; without a session it leads b
   await stranger.close();
 });
 
-test('of two clerks at once one answers, and the other is told so and finds the list fresh', async ({
+test('of two clerks at the same time one answers; the other gets a message and an updated list', async ({
   page,
   browser,
   baseURL,
@@ -150,7 +150,7 @@ test('of two clerks at once one answers, and the other is told so and finds the 
   await second.close();
 });
 
-test('half of the pay stays: the review says so, offers what fits, and stops where nothing does', async ({
+test('half of the pay is protected: the review says so, offers what fits, and stops where nothing fits', async ({
   page,
   sandbox,
   newcomer,
@@ -175,7 +175,7 @@ test('half of the pay stays: the review says so, offers what fits, and stops whe
   );
 });
 
-test('a clerk who edits sees what is left of the pay, and more than half is stopped at its field', async ({
+test('a clerk who edits sees the rest of the pay, and the field refuses more than half', async ({
   page,
   browser,
   baseURL,
@@ -206,7 +206,7 @@ test('a clerk who edits sees what is left of the pay, and more than half is stop
   await clerk.close();
 });
 
-test('lists that do not come, and an answer that does not get through, say so in the words of the catalogue', async ({
+test('lists that do not load, and an answer that fails, show the texts of the catalogue', async ({
   page,
   browser,
   baseURL,

@@ -49,11 +49,7 @@ const SIZES = [
   { width: 1280, height: 800 },
 ];
 
-test('the chat is always there, and never lies over what is to be read', async ({
-  page,
-  arrange,
-  newcomer,
-}) => {
+test('the chat is always visible, and never covers text or controls', async ({ page, arrange, newcomer }) => {
   const chat = page.getByRole('link', { name: 'Escríbenos por WhatsApp' });
   const look = async (view: string) => {
     for (const size of SIZES) {
@@ -83,7 +79,7 @@ test('the chat is always there, and never lies over what is to be read', async (
   await look('disbursement');
 });
 
-test('the button that leads on leaves the chat its place, and at the page’s end takes the whole width', async ({
+test('the main button leaves space for the chat, and takes the full width at the end of the page', async ({
   page,
   newcomer,
 }) => {

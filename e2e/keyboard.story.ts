@@ -42,7 +42,7 @@ async function tick(page: Page, label: string): Promise<void> {
   await page.keyboard.press('Space');
 }
 
-test('login with the keyboard alone: past the header by one key, Escape closes and gives focus back', async ({
+test('login with the keyboard alone: one key skips the header, Escape closes and returns the focus', async ({
   page,
 }) => {
   await page.goto('/');

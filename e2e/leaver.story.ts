@@ -17,7 +17,7 @@ async function yesterday(page: Page): Promise<string> {
   return before.toISOString().slice(0, 10).split('-').reverse().join('/');
 }
 
-test('a clerk marks who did not leave: Andrés is told that he pays himself, pays by link, and is put back', async ({
+test('a clerk marks a leaver by mistake: Andrés is notified that he pays himself, pays by link, and the mark is reversed', async ({
   page,
   browser,
   baseURL,

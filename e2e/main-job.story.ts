@@ -24,7 +24,7 @@ async function payNextInstallment(page: Page): Promise<void> {
   await paid.click({ timeout: 2_000 }).catch(() => expect(paid).toBeHidden());
 }
 
-test('a person asks for a loan, signs, is paid out, pays every installment, and the credit ends', async ({
+test('a borrower requests a loan, signs, gets the money, pays every installment, and the credit ends', async ({
   page,
   browser,
   baseURL,

@@ -40,7 +40,7 @@ async function payByPayroll(
   return office;
 }
 
-test('an employee asks, the company approves, the money goes out, two payrolls repay it, and the credit ends', async ({
+test('an employee requests, the company approves, the money is sent, two payrolls repay it, and the credit ends', async ({
   page,
   browser,
   baseURL,
@@ -90,7 +90,7 @@ test('an employee asks, the company approves, the money goes out, two payrolls r
   }
 });
 
-test('a file with errors names its lines, one that does not add up waits, and the same one twice books nothing', async ({
+test('a file with errors names its lines, a file with a wrong total waits, and a duplicate file posts nothing', async ({
   browser,
   baseURL,
 }) => {
@@ -157,7 +157,7 @@ test('a file with errors names its lines, one that does not add up waits, and th
   await office.close();
 });
 
-test('money that no credit takes goes back to its employee, and a file of another company is taken back whole', async ({
+test('money that matches no credit is returned to its employee, and a file of another company is reversed completely', async ({
   browser,
   baseURL,
 }) => {

@@ -3,7 +3,7 @@ import { expectFault } from './support/expect-messages.ts';
 import { confirmDisbursement, staffLogin } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
-test('the top-up is signed beside the running credit, pays it off, and leaves the rest', async ({
+test('the top-up is signed during the running credit, pays it off, and disburses the rest', async ({
   page,
   browser,
   baseURL,
@@ -62,7 +62,7 @@ test('the top-up is signed beside the running credit, pays it off, and leaves th
   await expect(cards.filter({ hasText: 'Vigente' })).toHaveCount(1);
 });
 
-test('a new credit of one who is known: no boxes, work brought up to date only when it changed', async ({
+test('a new credit of a known borrower: no consent boxes, work data updated only when changed', async ({
   page,
   arrange,
   newcomer,

@@ -11,7 +11,7 @@ test.use({
   },
 });
 
-test('nothing moves sideways when a modal opens, on a long page and on a short one', async ({
+test('nothing moves sideways when a modal opens, on a long and on a short page', async ({
   page,
   arrange,
 }) => {

@@ -84,7 +84,7 @@ for (const { name: on, use } of STAFF_SCREENS) {
   test.describe(on, () => {
     test.use(use);
 
-    test(`on ${on}, an admin invites somebody, gives them less, and ends their account`, async ({
+    test(`on ${on}, an admin invites a staff member, removes modules, and closes the account`, async ({
       page,
       browser,
       sandbox,
@@ -116,7 +116,9 @@ for (const { name: on, use } of STAFF_SCREENS) {
       await guest.page.context().close();
     });
 
-    test(`on ${on}, a company begins, changes and ends; the audit tells all of it`, async ({ page }) => {
+    test(`on ${on}, a company is created, changed and deactivated; the audit shows every step`, async ({
+      page,
+    }) => {
       const number = serial();
       const name = `Panadería Trigal ${number} SAS`;
       const nit = nitOf(860_000_000 + number);
@@ -163,7 +165,7 @@ for (const { name: on, use } of STAFF_SCREENS) {
       expect((await coming).suggestedFilename()).toMatch(/^auditoria-\d{4}-\d{2}-\d{2}\.csv$/);
     });
 
-    test(`on ${on}, a second factor is set up, asked for, and sessions are closed elsewhere`, async ({
+    test(`on ${on}, a second factor is set up and required, and other sessions are closed`, async ({
       page,
       browser,
       sandbox,

@@ -47,7 +47,7 @@ for (const screen of STAFF_SCREENS) {
   test.describe(`collections on ${screen.name}`, () => {
     test.use(screen.use);
 
-    test('a neglected credit is called, promises to pay, and stands in the list of that day', async ({
+    test('a credit without recent contact is called, promises to pay, and is in the list of that day', async ({
       page,
       sandbox,
     }) => {
@@ -85,7 +85,7 @@ for (const screen of STAFF_SCREENS) {
 test.describe('messages', () => {
   test.use(STAFF_SCREENS[0].use);
 
-  test('one ordered on a Sunday waits, says until when, and goes out once in the week; another is taken back', async ({
+  test('one ordered on a Sunday waits, says until when, and is sent once in the week; another is cancelled', async ({
     page,
     sandbox,
   }) => {

@@ -88,7 +88,7 @@ for (const screen of STAFF_SCREENS) {
       await expect(page.getByRole('heading', { name: 'No hay resultados con esta búsqueda' })).toBeVisible();
     });
 
-    test('any state is chosen freely, each has its colour, and the last choice can be taken back', async ({
+    test('any state can be chosen, each has its colour, and the last choice can be undone', async ({
       page,
     }) => {
       await openList(page);
@@ -119,7 +119,7 @@ for (const screen of STAFF_SCREENS) {
       await expect(page.getByText(/: de «Paga quincena» a «Pago rapido»/)).toBeVisible();
     });
 
-    test('a row opens the person, also on reload; links of both kinds are made and copied', async ({
+    test('a row opens the borrower, also after a reload; links of both kinds are made and copied', async ({
       page,
       context,
     }) => {
@@ -173,7 +173,9 @@ for (const screen of STAFF_SCREENS) {
 test.describe('with a keyboard', () => {
   test.use(STAFF_SCREENS[0].use);
 
-  test('slash searches, arrows go over the rows, Enter opens; the head stays in sight', async ({ page }) => {
+  test('slash focuses the search, arrows move over the rows, Enter opens; the table head stays visible', async ({
+    page,
+  }) => {
     await openList(page);
     await page.keyboard.press('/');
     await expect(searchBox(page)).toBeFocused();
@@ -186,7 +188,7 @@ test.describe('with a keyboard', () => {
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
   });
 
-  test('the list leaves as a spreadsheet and as text, with what the search finds', async ({ page }) => {
+  test('the list exports as a spreadsheet and as CSV, with the rows of the search', async ({ page }) => {
     await openList(page);
     await searchBox(page).fill('Demanda');
     await expect(page).toHaveURL(/buscar=Demanda/);
@@ -203,7 +205,7 @@ test.describe('with a keyboard', () => {
   });
 });
 
-test("the credit's papers are there for an admin, and not for a clerk", async ({
+test('the statements of the credit are there for an admin, and not for a clerk', async ({
   page,
   browser,
   baseURL,
@@ -222,10 +224,10 @@ test("the credit's papers are there for an admin, and not for a clerk", async ({
   await admin.context().close();
 });
 
-test.describe('in trouble', () => {
+test.describe('when calls fail', () => {
   test.use({ ...STAFF_SCREENS[0].use, allowedConsole: REFUSED_CALL });
 
-  test('a list that does not come is said, and comes when asked for again', async ({ page }) => {
+  test('a list that does not load shows an error, and loads on retry', async ({ page }) => {
     await page.route(LIST, (route) => route.fulfill({ status: 500, json: {} }));
     await staffLogin(page, CLERK);
     await page.goto('/tablero/pagos-atrasados');
@@ -235,7 +237,7 @@ test.describe('in trouble', () => {
     await expect(rows(page).first()).toBeVisible();
   });
 
-  test('a state that is refused goes back, a detail that does not come is said', async ({ page }) => {
+  test('a refused state is reset, a detail that does not load shows an error', async ({ page }) => {
     await openList(page);
     await page.route('**/change_state_collection_management/', (route) =>
       route.fulfill({ status: 404, json: { err_code: 'OBJECT_NOT_FOUND', message: '' } }),

@@ -15,7 +15,7 @@ test.use({ ...STAFF_SCREENS[0].use, trace: 'off' });
 test.setTimeout(180_000);
 test.afterEach(({ sandbox }) => sandbox.realClock());
 
-test('the list of late payments is scrolled to its end without a long task, and draws only what is in sight', async ({
+test('the list of late payments scrolls to its end without a long task, and renders only visible rows', async ({
   page,
   sandbox,
 }) => {
@@ -50,7 +50,7 @@ test('the list of late payments is scrolled to its end without a long task, and 
   expect(tasksMs[0]).toBeLessThan(LONG_TASK_MS);
 });
 
-test('a page that does hold its main thread is caught by the same measure', async ({ page }) => {
+test('the same measurement detects a page that blocks its main thread', async ({ page }) => {
   await page.goto('/documentos/terminos-y-condiciones');
   const { tasksMs } = await mainThreadDuring(page, () =>
     page.evaluate((loops) => {

@@ -8,7 +8,7 @@ for (const screen of STAFF_SCREENS) {
   test.describe(`the portfolio on ${screen.name}`, () => {
     test.use(screen.use);
 
-    test('the owner sees how the business stands, in pictures and in tables, for any days and any company', async ({
+    test('the owner sees the figures of the business in charts and tables, for any days and any company', async ({
       page,
     }) => {
       await staffLogin(page, 'admin@unamano.test');
@@ -42,7 +42,7 @@ for (const screen of STAFF_SCREENS) {
       expect((await download).suggestedFilename()).toMatch(/^cartera-cosechas-.*\.csv$/);
     });
 
-    test('gateway, payments and journal stand side by side, and are reconciled when asked', async ({
+    test('gateway, payments and journal are shown side by side, and are reconciled on request', async ({
       page,
     }) => {
       await staffLogin(page, 'admin@unamano.test');
@@ -61,7 +61,7 @@ for (const screen of STAFF_SCREENS) {
 test.describe('a gateway that does not answer', () => {
   test.use({ allowedConsole: REFUSED_CALL });
 
-  test('is told, and the page stays as it was', async ({ page }) => {
+  test('shows an error, and the page does not change', async ({ page }) => {
     await staffLogin(page, 'admin@unamano.test');
     await page.goto('/tablero/cartera?vista=conciliacion');
     await expect(page.getByText('Pagos registrados')).toBeVisible();

@@ -9,7 +9,7 @@ for (const screen of STAFF_SCREENS) {
   test.describe(`risk history on ${screen.name}`, () => {
     test.use({ ...screen.use, allowedConsole: REFUSED_CALL });
 
-    test('a person is found by e-mail: score, accounts and what their codes mean, microcredit by sector', async ({
+    test('a borrower is found by e-mail: score, accounts and the meaning of their codes, microcredit by sector', async ({
       page,
     }) => {
       await staffLogin(page, CLERK);

@@ -45,7 +45,7 @@ async function propose(page: Page, monthly: string, from: string): Promise<void>
 test.describe('on a tablet', () => {
   test.use(STAFF_SCREENS[1].use);
 
-  test('each section is read, and a change is looked at before anything is proposed', async ({ page }) => {
+  test('each section is shown, and a change has a preview before it is proposed', async ({ page }) => {
     await staffLogin(page, ADMIN);
     await page.goto('/tablero/configuracion');
     const main = page.getByRole('main');

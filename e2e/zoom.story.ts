@@ -27,7 +27,7 @@ for (const { name, width, letters } of ZOOMS) {
       expect(await wider(page)).toEqual([]);
     };
 
-    test('the landing page and the login fit, and everything is within reach', async ({ page }) => {
+    test('the landing page and the login fit, and every control can be reached', async ({ page }) => {
       await page.goto('/');
       await stands(page, [
         page.getByRole('button', { name: 'Iniciar sesión' }),
@@ -49,7 +49,7 @@ for (const { name, width, letters } of ZOOMS) {
       ]);
     });
 
-    test('personal data fit, with their faults', async ({ page, newcomer }) => {
+    test('personal data fit, with their errors', async ({ page, newcomer }) => {
       await enterSignUp(page, '/info-basica', { ...draftOf(newcomer()), first_name: '', district: '' });
       await stands(page, []);
       await page.getByRole('button', { name: 'Siguiente' }).click();

@@ -300,6 +300,6 @@ export const MAY_READ: readonly TableGrant[] = [
   {
     place: 'commands',
     tables: ['audit_anchors', 'platform_clock', 'schema_migrations'],
-    why: 'backup, restore and reseal read every table of their kind, whoever owns it',
+    why: 'backup, restore and reseal read every table of their kind, in any module',
   },
 ];
