@@ -1,4 +1,4 @@
-/** Every screen and modal of the administration, in both themes: with a mouse on laptops, with fingers on a tablet and a phone. */
+/** Every screen and modal of the administration, in both themes, with a mouse on laptops and with touch on a tablet and a phone. */
 import type { Page } from '@playwright/test';
 import { inspect as inspectAt } from './support/inspect.ts';
 import { STAFF_SCREENS } from './support/screens.ts';

@@ -39,7 +39,7 @@ test('nothing is found on the login modals, their faults shown', async ({ page, 
   await inspect(page, 'phone');
   await page.getByLabel('Número de teléfono').fill(person.cellphone);
   await dialog.getByRole('button', { name: 'Continuar' }).click();
-  // The step before has a way in by e-mail, whose name begins the same.
+  // The previous step has an e-mail button whose name begins with the same words.
   await dialog.getByRole('button', { name: 'Ingresar', exact: true }).click();
   await expect(page.getByText('El código debe tener 6 números')).toBeVisible();
   await inspect(page, 'code');

@@ -1,4 +1,4 @@
-/** What stands in place of a screen, and what is said over it. */
+/** Pages that replace a screen, and notices over a screen. */
 import type { Page } from '@playwright/test';
 import { expectToast } from './support/expect-messages.ts';
 import { inspect } from './support/inspect.ts';
@@ -9,7 +9,7 @@ test.setTimeout(180_000);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
 
-/** Toasts stay, to be looked at. */
+/** Toasts stay visible, so that the rules can check them. */
 async function pauseToastTimers(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const soon = window.setTimeout;
@@ -145,7 +145,7 @@ test.describe('when calls fail', () => {
     await inspect(page, 'unreachable');
     await page.unroute('**/users/api/token/refresh/');
 
-    // A part that is gone after a release is fetched by a reload, once; gone for good, it is a bug.
+    // One reload fetches code that a release removed; code that is still missing then is a bug.
     await page.route('**/assets/{new-credit,login}-modal*.js', (route) => route.abort());
     await page.goto('/inicio');
     await button(page, 'Solicitar nuevo crédito').click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
-/** A code that was sent is waited for: neither the way back nor a reload gives another one before its time. */
+/** Neither going back nor a reload sends another code before the countdown ends. */
 
 const again = (page: Page) => page.getByRole('button', { name: 'Solicitar nuevamente' });
 

@@ -1,7 +1,7 @@
 import { draftOf, enterSignUp } from './support/sign-up-draft.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
-/** A person in doubt taps twice. The second tap is not meant for what the first one brings. */
+/** Some users tap twice. The second tap must not act on the screen that the first tap opens. */
 
 test('two taps on the logout confirmation end the session and open nothing of the next page', async ({
   page,

@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-/** Pays at the gateway, comes back, and says so. */
+/** Pays at the gateway, returns and presses “Ya pagué”. */
 async function payAtGateway(page: Page, submit: string): Promise<void> {
   const opened = page.waitForEvent('popup');
   await button(page, submit).dblclick();

@@ -81,7 +81,7 @@ test('a slider that was moved before hydration is quoted with its value', async 
   await expect(page.getByRole('slider')).toHaveValue('150000');
 });
 
-/** The page is there, its code is held back: as on a slow network. */
+/** Loads the page and delays its code, as on a slow network. */
 async function unloaded(page: Page): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
@@ -134,7 +134,7 @@ test('the page paints before its code is requested, and the code then loads with
 }) => {
   await page.addInitScript(() => requestAnimationFrame(() => performance.mark('first-frame')));
   await page.goto('/');
-  // The day of the first payment is known to the code alone.
+  // Only the code computes the day of the first payment.
   const first = page.getByText('Primera cuota, si lo recibes hoy').locator('..');
   await expect(first.getByRole('definition')).toHaveText(/^\d\d\/\d\d\/\d{4}$/);
   const times = await page.evaluate(() => ({

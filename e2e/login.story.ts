@@ -96,7 +96,7 @@ test('a new code can be requested after two minutes', async ({ page, sandbox }) 
   await expect(again).toHaveText(/\((2:00|1:59|1:58)\)/);
   const first = await sandbox.code('3000000003', before);
 
-  // Closing and opening the modal does not start the countdown again.
+  // Closing and opening the modal does not restart the countdown.
   await page.clock.fastForward(60_000);
   await page.getByRole('button', { name: 'Volver' }).click();
   await page.goBack();
@@ -212,7 +212,7 @@ test('a forgotten password is reset through the mailed link, which works once', 
   const password = page.getByLabel('Nueva contraseña');
   const again = page.getByLabel('Repite la contraseña');
   const update = page.getByRole('button', { name: 'Actualizar contraseña' });
-  // Both boxes empty: each says so, and the first has the focus.
+  // Both fields are empty: each shows its error, and the first has the focus.
   await update.click();
   await expectFault(again, 'La contraseña es requerida');
   await expect(password).toBeFocused();

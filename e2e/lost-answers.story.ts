@@ -1,6 +1,6 @@
 /**
- * The answer of a call is lost on the way: the server has done what it was asked, and the person cannot know. On every
- * step what was typed stays, and sending it again does not do it twice.
+ * The answer of a call is lost: the server executed the operation, but the page does not know. On every step the input
+ * stays, and sending it again does not execute it twice.
  */
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectToast } from './support/expect-messages.ts';
@@ -12,7 +12,7 @@ test.use({ allowedConsole: REFUSED_OR_OFFLINE });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const GENERIC = 'Upss, Estamos presentando problemas';
 
-/** The next call of that path arrives; its answer does not. */
+/** The next call of this path arrives; its answer is lost. */
 function loseAnswer(page: Page, path: string): Promise<unknown> {
   let lost = false;
   return page.route(`**${path}*`, async (route) => {
@@ -76,7 +76,7 @@ test('the steps of the sign-up work offline, and lists load when the network is 
     await page.getByRole('radio', { name: 'Independiente' }).check();
     await page.getByLabel('Ingresos mensuales').fill('2500000');
     await expectToast(page, 'No tenemos conexión');
-    // That is said of the next step's code: the list may be asked for later, and would come by itself.
+    // The message is about the code of the next step: the list loads later automatically.
     await expect(loadAgain).toBeVisible();
   });
   await loadAgain.click();
@@ -228,7 +228,7 @@ test('the code of the next screen waits for the network, and no input is lost', 
     await page.unrouteAll();
   });
   await expect(page.getByRole('heading', { name: 'Revisa tu solicitud' })).toBeVisible();
-  // Were the page loaded again, the review would ask for the password again.
+  // A reload of the page would require the password again.
   await expect(page.getByLabel('Contraseña', { exact: true })).toBeHidden();
 });
 
@@ -240,7 +240,7 @@ test('code that a release removed is fetched by one reload of the page', async (
   await enterSignUp(page, '/confirmar-info', draftOf(newcomer()));
   await page.goto('/robots.txt');
   loads = 0;
-  // The old file is gone until the page is loaded again: then its new name is asked for.
+  // The old file is missing until a reload, which requests its new name.
   await page.route('**/assets/confirm-info-*.js*', (route) =>
     loads < 2 ? route.fulfill({ status: 404 }) : route.continue(),
   );

@@ -34,7 +34,7 @@ test('the top-up is signed during the running credit, pays it off, and disburses
   await send.dblclick();
   await expect(page.getByRole('dialog', { name: '¡Tu crédito fue aprobado!' })).toBeVisible();
 
-  // The running credit stays within reach while the new one waits to be signed.
+  // The running credit can still be opened while the new one waits for the signature.
   await page.goto('/inicio');
   await expect(page.getByRole('heading', { name: 'Tu retanqueo está aprobado' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Abonar cuota' })).toBeVisible();
@@ -72,7 +72,7 @@ test('a new credit of a known borrower: no consent boxes, work data updated only
   await arrange.enter(page, borrower, '/nuevo-credito?monto=500000&cuotas=3');
   await expect(page.getByRole('heading', { name: 'Tu nuevo crédito' })).toBeVisible();
   await expect(page.getByRole('checkbox')).toHaveCount(0);
-  // The bureau's last answer is still fresh: its line is free this time.
+  // The last answer of the bureau is still valid: this time its cost is zero.
   await expect(page.getByText('$690.151')).toBeVisible();
 
   await page.getByRole('button', { name: 'Actualizar información' }).click();

@@ -20,7 +20,7 @@ test('a reload keeps the typed account and its page; sending it or a logout clea
   await expect(account(page)).toHaveValue('12345678901');
   await expect(page.getByLabel('Corriente')).toBeChecked();
   await expect(page.getByLabel('Banco').locator('option:checked')).toHaveText('Bancolombia');
-  // A tab of its own has nothing of it: home leads it to where one is.
+  // A new tab has no draft: home leads to the current step.
   const other = await page.context().newPage();
   await other.goto('/desembolso');
   await expect(other).toHaveURL(/\/finalizar-proceso$/);

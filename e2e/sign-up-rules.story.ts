@@ -163,7 +163,7 @@ test('the review is not sent without data treatment and terms; the bureau box is
   const person = newcomer();
   const typed = person.email.toUpperCase();
   await enterSignUp(page, '/confirmar-info', { ...draftOf(person), email: typed, confirmEmail: typed });
-  // As it will be stored.
+  // The format in which it is stored.
   await expect(page.getByRole('definition').filter({ hasText: '@' })).toHaveText(person.email.toLowerCase());
   const send = page.getByRole('button', { name: 'Solicitar aprobación de crédito' });
   const data = page.getByLabel('Acepto la política de tratamiento de datos');

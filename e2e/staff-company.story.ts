@@ -75,7 +75,7 @@ for (const screen of STAFF_SCREENS) {
       await answer(page, 'Aprobar');
       await expectToast(page, 'Se envio la confirmación del credito');
 
-      // Each stands in the tab of its state.
+      // Each request is in the tab of its state.
       await page.getByRole('link', { name: 'Historial de Creditos', exact: true }).click();
       await expect(page.getByRole('radio', { name: 'Aprobados' })).toBeChecked();
       await page.getByRole('searchbox').fill(second?.dni ?? '');

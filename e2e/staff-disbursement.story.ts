@@ -41,7 +41,7 @@ for (const screen of STAFF_SCREENS) {
       await page.unroute(CONFIRM);
       await page.goto('/tablero');
       await confirmDisbursement(page, person.dni);
-      // What was looked up is cleared.
+      // The search result is cleared.
       await expect(page.getByRole('button', { name: 'Desembolsado' })).toBeHidden();
       await expect(
         page.getByRole('textbox', { name: 'Cédula, correo electrónico o teléfono' }),

@@ -1,4 +1,4 @@
-/** What is around the dashboard's pages, and what a phone makes of its lists. */
+/** The navigation of the dashboard, and its lists on a phone. */
 import { staffLogin } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectFault, expectToast } from './support/expect-messages.ts';
 import { STAFF_SCREENS } from './support/screens.ts';
-import { desk, staffLogin } from './support/staff.ts';
+import { openStaffPage, staffLogin } from './support/staff.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
 const CLERK = 'operaciones@unamano.test';
@@ -22,7 +22,7 @@ const STATES = [
 ] as const;
 
 const table = (page: Page) => page.getByRole('region', { name: /^Créditos en mora/ });
-/** The rows of the list, without its head. */
+/** The rows of the list, without the header row. */
 const rows = (page: Page) => table(page).locator('tbody tr[data-row]');
 const searchBox = (page: Page) => page.getByRole('searchbox');
 
@@ -32,7 +32,7 @@ async function openList(page: Page): Promise<void> {
   await expect(rows(page).first()).toBeVisible();
 }
 
-/** Types it, and waits for the list of it. */
+/** Types the text, and waits for its list. */
 async function searchFor(page: Page, text: string): Promise<void> {
   await searchBox(page).fill('');
   await expect(page).not.toHaveURL(/buscar=/);
@@ -41,7 +41,7 @@ async function searchFor(page: Page, text: string): Promise<void> {
   await expect(table(page)).not.toHaveAttribute('aria-busy');
 }
 
-/** What a row shows, by its headings. */
+/** The cells of a row, by column heading. */
 async function cellsOf(page: Page, index: number): Promise<Record<string, string>> {
   const heads = await table(page).getByRole('columnheader').allInnerTexts();
   const cells = await rows(page).nth(index).locator('th, td').allInnerTexts();
@@ -80,7 +80,7 @@ for (const screen of STAFF_SCREENS) {
       }
       await searchFor(page, 'dEmAnDa');
       await expect(rows(page).first()).toHaveClass(/state-DEMAND/);
-      // The address shows the same list again.
+      // The URL restores the same list.
       await page.goto(page.url());
       await expect(searchBox(page)).toHaveValue('dEmAnDa');
       await expect(rows(page).first()).toHaveClass(/state-DEMAND/);
@@ -108,7 +108,7 @@ for (const screen of STAFF_SCREENS) {
         );
       }
       await expectToast(page, 'Se actualizó estado del crédito');
-      // Seven of a colour of their own, two of none.
+      // Seven states have a colour, two have none.
       expect(new Set(colours.values()).size).toBe(8);
       expect(colours.get('PAID')).toBe(colours.get('PAST_DUE'));
       await row.getByRole('combobox').selectOption({ label: 'Pago rapido' });
@@ -149,7 +149,7 @@ for (const screen of STAFF_SCREENS) {
       await page.getByRole('button', { name: 'Copiar', exact: true }).click();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await box.inputValue());
 
-      const whole = await box.inputValue();
+      const original = await box.inputValue();
       await page.getByRole('button', { name: 'Generar Link de pago' }).click();
       await page.getByRole('radio', { name: 'Abono parcial' }).check();
       const amount = page.getByLabel('Monto del abono');
@@ -165,7 +165,7 @@ for (const screen of STAFF_SCREENS) {
       await amount.fill('15000');
       await make.click();
       await expect(page.getByText(/Por\s+\$15\.000/)).toBeVisible();
-      await expect(box).not.toHaveValue(whole);
+      await expect(box).not.toHaveValue(original);
     });
   });
 }
@@ -214,7 +214,7 @@ test('the statements of the credit are there for an admin, and not for a clerk',
   await rows(page).first().locator('td').nth(2).click();
   await expect(page.getByRole('region', { name: 'Deudas' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Documentos' })).toBeHidden();
-  const admin = await desk(browser, baseURL, ADMIN);
+  const admin = await openStaffPage(browser, baseURL, ADMIN);
   await admin.goto(new URL(page.url()).pathname);
   const statements = admin.getByRole('region', { name: 'Documentos' });
   const note = await statements.getByRole('link', { name: /^Pagaré/ }).getAttribute('href');

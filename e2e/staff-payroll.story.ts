@@ -1,4 +1,4 @@
-/** Payroll as its clerks open it each pay period, on the screens of a desk; `payroll.story.ts` walks a file through. */
+/** The payroll screens of clerks and operations; `payroll.story.ts` processes a file. */
 import { downloadDeductions, openComingPayPeriod } from './support/payroll.ts';
 import { STAFF_SCREENS } from './support/screens.ts';
 import { staffLogin } from './support/staff.ts';

@@ -22,7 +22,7 @@ for (const screen of STAFF_SCREENS) {
       );
       const search = page.getByRole('button', { name: 'Buscar' });
 
-      // Nothing is asked of the box: an empty search finds nobody.
+      // The box is not required: an empty search finds no borrower.
       await search.click();
       await expectToast(page, 'No se encontró ningun usuario que coincida con la busqueda');
       await box.fill('9999999999');

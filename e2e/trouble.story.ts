@@ -13,7 +13,7 @@ test('the network fails while a request is sent: no input is lost, and the retry
 }) => {
   const person = newcomer();
   await enterSignUp(page, '/confirmar-info', draftOf(person));
-  // The request arrives, its answer does not: the person cannot know which, and sends again.
+  // The request arrives, its answer is lost: the user cannot know this, and sends again.
   await page.route('**/users/api/signup/', async (route) => {
     await route.fetch();
     await context.setOffline(true);
@@ -112,7 +112,7 @@ test('the bureau is down: the request waits, says so, and continues automaticall
   await sendReview(page, sandbox, person.cellphone);
   const waiting = page.getByRole('dialog', { name: 'Estamos validando tu crédito' });
   await expect(waiting.getByText(/^Suele tardar unos segundos/)).toBeVisible();
-  // What waits may begin to wait a moment after it is shown.
+  // The waiting may start a moment after the page shows it.
   await expect(async () => {
     await page.clock.fastForward(10_000);
     await expect(waiting.getByText(/Está tardando más de lo normal/)).toBeVisible({ timeout: 500 });
@@ -135,7 +135,7 @@ test('the bureau is down for long: the page may be closed, and the result is the
   arrange,
   newcomer,
 }) => {
-  // The platform looks after what waits once a minute.
+  // A job retries the waiting requests once a minute.
   test.setTimeout(180_000);
   const person = newcomer();
   await enterSignUp(page, '/confirmar-info', draftOf(person));
@@ -144,7 +144,7 @@ test('the bureau is down for long: the page may be closed, and the result is the
   await sendReview(page, sandbox, person.cellphone);
   const waiting = page.getByRole('dialog', { name: 'Estamos validando tu crédito' });
   await expect(waiting).toBeVisible();
-  // In small steps: a minute at once would be too long for the first call, which may still be on its way.
+  // In small steps: a jump of one minute could time out the first call, which may still run.
   await expect(async () => {
     await page.clock.fastForward(10_000);
     await expect(waiting.getByText(/puedes dejar esta página abierta o cerrarla/)).toBeVisible({
@@ -195,7 +195,7 @@ test('the site can be installed: its name, its start, its icons, one of them for
     const icon = await page.request.get(src);
     expect(icon.headers()['content-type']).toContain(type);
     if (type !== 'image/png') continue;
-    // A PNG's width stands in its first chunk.
+    // The first chunk of a PNG has its width.
     sizes[purpose] = [...(sizes[purpose] ?? []), (await icon.body()).readUInt32BE(16)];
   }
   expect(sizes).toEqual({ any: [192, 512], maskable: [512] });

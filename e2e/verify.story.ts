@@ -4,7 +4,7 @@ import { expect, REFUSED_CALL, test } from './support/test.ts';
 const UPLOAD = 'Escoge el archivo PDF';
 
 test.describe('the holder of a document', () => {
-  // A denied document is a 404 to the browser.
+  // The server answers a denied document with 404.
   test.use({ allowedConsole: REFUSED_CALL });
 
   test('verifies a signed one, is refused one with a changed byte, and uploads neither', async ({

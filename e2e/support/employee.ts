@@ -8,7 +8,7 @@ type Asked = { company: string; amount: number; months: number };
 
 const COMPANY_IDS: Record<string, string> = { 'Café Alto SAS': '1', 'Textiles Otún SAS': '2' };
 
-/** The review of an employee's sign-up, everything filled in. */
+/** Fills in an employee's sign-up up to the review. */
 export async function enterReview(
   page: Page,
   person: NewPerson,
@@ -26,7 +26,7 @@ export async function enterReview(
   });
 }
 
-/** Signs the note with the payroll deduction, and says which account the money goes to. */
+/** Signs the note with the payroll deduction, and enters the account for the money. */
 export async function signAndGiveAccount(
   page: Page,
   sandbox: ReturnType<typeof sandboxOf>,
@@ -46,7 +46,7 @@ export async function signAndGiveAccount(
   await page.getByRole('button', { name: 'Volver al Inicio' }).click();
 }
 
-/** Asks, signs and gives the account: the credit waits for the company. */
+/** Requests, signs and enters the account: the credit then waits for the company. */
 export async function enterCompanyCredit(
   page: Page,
   sandbox: ReturnType<typeof sandboxOf>,
