@@ -5,7 +5,7 @@ import { type Account, canAccess } from './account.ts';
 import { SHARED_ROOT } from './data-folder.ts';
 import { StartupError } from './startup-error.ts';
 
-/** The PostgreSQL programs that npm brought for this platform. */
+/** The PostgreSQL programs that npm installed for this platform. */
 export type Programs = { readonly initdb: string; readonly postgres: string };
 
 function packageFolder(): { folder: string; version: string } {
