@@ -19,7 +19,7 @@ async function pauseToastTimers(page: Page): Promise<void> {
   });
 }
 
-test('nothing is found on the legal documents and the offline page', async ({ page }) => {
+test('axe finds nothing on the legal documents and the offline page', async ({ page }) => {
   for (const name of [
     'tratamiento-de-datos',
     'terminos-y-condiciones',
@@ -34,7 +34,7 @@ test('nothing is found on the legal documents and the offline page', async ({ pa
   await inspect(page, 'offline');
 });
 
-test('nothing is found on what was done before: signed, and an account given', async ({
+test('axe finds nothing on what was done before: signed, and an account given', async ({
   page,
   arrange,
   newcomer,
@@ -55,7 +55,7 @@ test('nothing is found on what was done before: signed, and an account given', a
   await inspect(page, 'account given before');
 });
 
-test('nothing is found on a refinancing that waits beside the running credit', async ({
+test('axe finds nothing on a refinancing that waits beside the running credit', async ({
   page,
   arrange,
   newcomer,
@@ -72,7 +72,7 @@ test('nothing is found on a refinancing that waits beside the running credit', a
   await inspect(page, 'home, refinancing');
 });
 
-test('nothing is found on a part of home that is being fetched, nor on the detail from the history', async ({
+test('axe finds nothing on a part of home that is being fetched, nor on the detail from the history', async ({
   page,
   arrange,
 }) => {
@@ -95,7 +95,7 @@ test('nothing is found on a part of home that is being fetched, nor on the detai
 test.describe('when calls fail', () => {
   test.use({ allowedConsole: /^Failed to load resource|Failed to fetch dynamically/ });
 
-  test('nothing is found on toasts of every kind, on a page and in a modal', async ({
+  test('axe finds nothing on toasts of every kind, on a page and in a modal', async ({
     page,
     arrange,
     newcomer,
@@ -126,7 +126,7 @@ test.describe('when calls fail', () => {
     await inspect(page, 'toast of a warning');
   });
 
-  test('nothing is found where the session cannot be asked for, an offer has ended, or a bug was met', async ({
+  test('axe finds nothing where the session cannot be checked, an offer has ended, or a bug occurred', async ({
     page,
     arrange,
     newcomer,

@@ -200,7 +200,7 @@ test('money that matches no credit is returned to its employee, and a file of an
   await office.close();
 });
 
-test('nothing is found on the payroll screens, of a clerk and of operations', async ({
+test('axe finds nothing on the payroll screens, of a clerk and of operations', async ({
   browser,
   baseURL,
 }) => {

@@ -76,7 +76,7 @@ test.describe('a gateway that does not answer', () => {
   });
 });
 
-test('nothing is found on the portfolio, with differences and without', async ({ page }) => {
+test('axe finds nothing on the portfolio, with differences and without', async ({ page }) => {
   await staffLogin(page, 'admin@unamano.test');
   await page.goto('/tablero/cartera');
   await expect(page.getByRole('heading', { name: 'Cosechas' })).toBeVisible();

@@ -9,7 +9,7 @@ export type Client = {
 };
 
 /** A server may close an idle connection at the moment of its next use: the call is then repeated. */
-async function asked(address: string, init: RequestInit): Promise<Response> {
+async function request(address: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(address, init);
   } catch (error) {
@@ -30,11 +30,11 @@ export function clientOf(url: string, access?: string): Client {
   };
   return {
     get: async (path, query = {}) =>
-      read(await asked(`${url}${path}?${new URLSearchParams(query)}`, { headers })),
+      read(await request(`${url}${path}?${new URLSearchParams(query)}`, { headers })),
     post: async (path, body) => {
       const form = new URLSearchParams();
       for (const [name, value] of Object.entries(body)) form.set(name, String(value));
-      return read(await asked(`${url}${path}`, { method: 'POST', headers, body: form }));
+      return read(await request(`${url}${path}`, { method: 'POST', headers, body: form }));
     },
   };
 }

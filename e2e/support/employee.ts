@@ -4,7 +4,7 @@ import type { NewPerson } from './borrower.ts';
 import type { sandboxOf } from './sandbox.ts';
 import { draftOf, enterSignUp, sendReview } from './sign-up-draft.ts';
 
-type Asked = { company: string; amount: number; months: number };
+type RequestedTerms = { company: string; amount: number; months: number };
 
 const COMPANY_IDS: Record<string, string> = { 'Café Alto SAS': '1', 'Textiles Otún SAS': '2' };
 
@@ -12,16 +12,16 @@ const COMPANY_IDS: Record<string, string> = { 'Café Alto SAS': '1', 'Textiles O
 export async function enterReview(
   page: Page,
   person: NewPerson,
-  asked: Asked,
+  requested: RequestedTerms,
   more: object = {},
 ): Promise<void> {
   await enterSignUp(page, '/confirmar-info', {
     ...draftOf(person),
-    company: asked.company,
-    id_company: COMPANY_IDS[asked.company] ?? '',
+    company: requested.company,
+    id_company: COMPANY_IDS[requested.company] ?? '',
     typeUser: 'allied_company',
-    requestedAmountPesos: asked.amount,
-    installments: asked.months,
+    requestedAmountPesos: requested.amount,
+    installments: requested.months,
     ...more,
   });
 }
@@ -51,9 +51,9 @@ export async function enterCompanyCredit(
   page: Page,
   sandbox: ReturnType<typeof sandboxOf>,
   person: NewPerson,
-  asked: Asked,
+  requested: RequestedTerms,
 ): Promise<void> {
-  await enterReview(page, person, asked);
+  await enterReview(page, person, requested);
   await sendReview(page, sandbox, person.cellphone);
   const offer = page.getByRole('dialog', { name: '¡Tu crédito fue preaprobado!' });
   await offer.getByRole('button', { name: 'Continuar' }).click();

@@ -47,7 +47,7 @@ export async function mainThreadDuring(page: Page, work: () => Promise<unknown>)
   // A task that the start or end of the recording cuts has no duration.
   const timed = tasks.flatMap(({ tdur }) => (tdur === undefined ? [] : [tdur / 1_000]));
   if (timed.length === 0 || tasks.length - timed.length > CUT_MAX) {
-    throw new Error(`the browser tells the processor time of ${timed.length} of ${tasks.length} tasks`);
+    throw new Error(`the browser reports the processor time of ${timed.length} of ${tasks.length} tasks`);
   }
   const tasksMs = timed.sort((a, b) => b - a);
   return { tasksMs, totalMs: tasksMs.reduce((sum, ms) => sum + ms, 0) };

@@ -67,7 +67,7 @@ export const test = base.extend<Story, Worker>({
 
 export { expect };
 
-/** Collects what goes wrong on the pages of a context: console errors and warnings, and uncaught errors. */
+/** Collects the faults of the pages of a context: console errors and warnings, and uncaught errors. */
 export function watchConsole(context: BrowserContext, allowed: RegExp | null = null): string[] {
   const faults: string[] = [];
   context.on('console', (message) => {

@@ -17,7 +17,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   '/info-basica': "'personal data'",
   '/info-laboral': "'employee'",
   '/confirmar-info': "'review'",
-  '/inicio': '`nothing is found on the home of',
+  '/inicio': '`axe finds nothing on the home of',
   '/historial': "'history'",
   '/nuevo-credito': "'new credit'",
   '/retanqueo': "'retanqueo'",
