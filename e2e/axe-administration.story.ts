@@ -1,4 +1,4 @@
-/** Every screen and modal of the administration, in both themes: with a mouse on laptops, with fingers on a tablet and a phone. */
+/** Every screen and modal of the administration, in both themes, with a mouse on laptops and with touch on a tablet and a phone. */
 import type { Page } from '@playwright/test';
 import { inspect as inspectAt } from './support/inspect.ts';
 import { STAFF_SCREENS } from './support/screens.ts';
@@ -30,7 +30,7 @@ for (const { name: on, use, widths } of SCREENS) {
   test.describe(`on ${on}`, () => {
     test.use(use);
 
-    test('nothing is found on the staff, their form, and what asks before it is done', async ({ page }) => {
+    test('axe finds nothing on the staff, their form, and what asks before it is done', async ({ page }) => {
       await staffLogin(page, ADMIN);
       await open(page, '/tablero/usuarios', 'Usuarios y permisos');
       await expect(page.getByRole('row').filter({ hasText: 'talento@cafealto.test' })).toBeVisible();
@@ -45,7 +45,7 @@ for (const { name: on, use, widths } of SCREENS) {
       await inspect(page, 'ending an account');
     });
 
-    test('nothing is found on the companies, one of them, and their forms', async ({ page }) => {
+    test('axe finds nothing on the companies, one of them, and their forms', async ({ page }) => {
       await staffLogin(page, ADMIN);
       await open(page, '/tablero/empresas-aliadas', 'Empresas aliadas');
       await expect(page.getByRole('row').filter({ hasText: 'Café Alto SAS' })).toBeVisible();
@@ -61,7 +61,7 @@ for (const { name: on, use, widths } of SCREENS) {
       await inspect(page, 'ending an agreement');
     });
 
-    test('nothing is found on the audit, one of its facts, and the approvals', async ({ page }) => {
+    test('axe finds nothing on the audit, one of its facts, and the approvals', async ({ page }) => {
       await staffLogin(page, ADMIN);
       await open(page, '/tablero/auditoria', 'Auditoría');
       await button(page, 'Comprobar').click();
@@ -73,7 +73,7 @@ for (const { name: on, use, widths } of SCREENS) {
       await inspect(page, 'approvals');
     });
 
-    test('nothing is found on one’s own account, the invitation and the login’s second step', async ({
+    test('axe finds nothing on one’s own account, the invitation and the login’s second step', async ({
       page,
     }) => {
       await staffLogin(page, 'operaciones@unamano.test');
@@ -89,7 +89,7 @@ for (const { name: on, use, widths } of SCREENS) {
       await inspect(page, 'invitation');
     });
 
-    test('nothing is found on the settings, a change with faults, and its effect', async ({ page }) => {
+    test('axe finds nothing on the settings, a change with faults, and its effect', async ({ page }) => {
       await staffLogin(page, ADMIN);
       await open(page, '/tablero/configuracion?seccion=late_terms', 'Configuración');
       await expect(page.getByRole('heading', { name: 'Historial' })).toBeVisible();

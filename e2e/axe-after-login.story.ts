@@ -17,20 +17,20 @@ const HOMES = [
 ];
 
 for (const { who, shows } of HOMES) {
-  test(`nothing is found on the home of ${who}`, async ({ page, arrange }) => {
+  test(`axe finds nothing on the home of ${who}`, async ({ page, arrange }) => {
     await arrange.enter(page, await arrange.login(`${who}@unamano.test`));
     await expect(page.getByRole('heading', { name: shows })).toBeVisible();
     await inspect(page, who);
   });
 }
 
-test('nothing is found on the home of mateo', async ({ page, arrange }) => {
+test('axe finds nothing on the home of mateo', async ({ page, arrange }) => {
   await arrange.enter(page, await arrange.login('mateo@unamano.test'));
   await expect(page.getByText(/^En este momento y hasta el/)).toBeVisible();
   await inspect(page, 'mateo');
 });
 
-test('nothing is found on the modals of home, the menu and the logout', async ({ page, arrange }) => {
+test('axe finds nothing on the modals of home, the menu and the logout', async ({ page, arrange }) => {
   await arrange.enter(page, await arrange.login('jorge@unamano.test'));
   await expect(button(page, 'Ver mi cupo')).toBeVisible();
   await inspect(page, 'jorge');
@@ -58,7 +58,7 @@ test('nothing is found on the modals of home, the menu and the logout', async ({
   await inspect(page, 'logout');
 });
 
-test('nothing is found on the end of a payment, and on payment information', async ({
+test('axe finds nothing on the end of a payment, and on payment information', async ({
   page,
   arrange,
   newcomer,
@@ -75,7 +75,7 @@ test('nothing is found on the end of a payment, and on payment information', asy
   await inspect(page, 'checkout opened');
 });
 
-test('nothing is found on the history, full and empty', async ({ page, arrange, newcomer }) => {
+test('axe finds nothing on the history, full and empty', async ({ page, arrange, newcomer }) => {
   await arrange.enter(page, await arrange.login('paula@unamano.test'), '/historial');
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
   await inspect(page, 'history');
@@ -85,7 +85,7 @@ test('nothing is found on the history, full and empty', async ({ page, arrange, 
   await inspect(page, 'empty history');
 });
 
-test('nothing is found on the summaries of a known person, and the edit of their work', async ({
+test('axe finds nothing on the summaries of a known person, and the edit of their work', async ({
   page,
   arrange,
 }) => {
@@ -105,7 +105,7 @@ test('nothing is found on the summaries of a known person, and the edit of their
   await inspect(page, 'retanqueo');
 });
 
-test('nothing is found from the note to the disbursement, every fault shown', async ({
+test('axe finds nothing from the note to the disbursement, every fault shown', async ({
   page,
   arrange,
   newcomer,
@@ -135,7 +135,7 @@ test('nothing is found from the note to the disbursement, every fault shown', as
   await inspect(page, 'done');
 });
 
-test('nothing is found on the offer and the question whether to give it up', async ({
+test('axe finds nothing on the offer and the question whether to give it up', async ({
   page,
   arrange,
   newcomer,
@@ -150,10 +150,10 @@ test('nothing is found on the offer and the question whether to give it up', asy
   await inspect(page, 'cancel');
 });
 
-test.describe('in trouble', () => {
+test.describe('when calls fail', () => {
   test.use({ allowedConsole: REFUSED_CALL });
 
-  test('nothing is found on what did not load', async ({ page, arrange }) => {
+  test('axe finds nothing on what did not load', async ({ page, arrange }) => {
     await page.route('**/credits/api/credit/info/home/**', (route) =>
       route.fulfill({ status: 503, json: {} }),
     );

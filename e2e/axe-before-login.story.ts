@@ -9,7 +9,7 @@ const LONG_NAMES = {
 
 test.setTimeout(180_000);
 
-test('nothing is found on the landing pages, the logins, the reset of a password, and a document', async ({
+test('axe finds nothing on the landing pages, the logins, the reset of a password, and a document', async ({
   page,
 }) => {
   for (const path of [
@@ -31,7 +31,7 @@ test('nothing is found on the landing pages, the logins, the reset of a password
   }
 });
 
-test('nothing is found on the login modals, their faults shown', async ({ page, arrange, newcomer }) => {
+test('axe finds nothing on the login modals, their faults shown', async ({ page, arrange, newcomer }) => {
   const { person } = await arrange.signUp(newcomer(0));
   await page.goto('/?login=telefono');
   const dialog = page.getByRole('dialog');
@@ -39,7 +39,7 @@ test('nothing is found on the login modals, their faults shown', async ({ page, 
   await inspect(page, 'phone');
   await page.getByLabel('Número de teléfono').fill(person.cellphone);
   await dialog.getByRole('button', { name: 'Continuar' }).click();
-  // The step before has a way in by e-mail, whose name begins the same.
+  // The previous step has an e-mail button whose name begins with the same words.
   await dialog.getByRole('button', { name: 'Ingresar', exact: true }).click();
   await expect(page.getByText('El código debe tener 6 números')).toBeVisible();
   await inspect(page, 'code');
@@ -51,7 +51,7 @@ test('nothing is found on the login modals, their faults shown', async ({ page, 
   await inspect(page, 'forgot');
 });
 
-test('nothing is found on the modals that begin a sign-up, and its intro', async ({
+test('axe finds nothing on the modals that begin a sign-up, and its intro', async ({
   page,
   sandbox,
   newcomer,
@@ -75,7 +75,7 @@ test('nothing is found on the modals that begin a sign-up, and its intro', async
   await inspect(page, 'intro, bureau');
 });
 
-test('nothing is found on personal data, empty with its faults, and on its calendar', async ({
+test('axe finds nothing on personal data, empty with its faults, and on its calendar', async ({
   page,
   newcomer,
 }) => {
@@ -87,7 +87,7 @@ test('nothing is found on personal data, empty with its faults, and on its calen
   await inspect(page, 'calendar');
 });
 
-test('nothing is found on the work step, with its faults and its list', async ({ page, newcomer }) => {
+test('axe finds nothing on the work step, with its faults and its list', async ({ page, newcomer }) => {
   await enterSignUp(page, '/info-laboral', { typeUser: 'user_external', cellphone: newcomer().cellphone });
   await page.getByRole('button', { name: 'Siguiente' }).click();
   await inspect(page, 'employee');
@@ -100,19 +100,19 @@ test('nothing is found on the work step, with its faults and its list', async ({
 test.describe('with answers', () => {
   test.use({ allowedConsole: REFUSED_CALL });
 
-  test('nothing is found on an address that leads nowhere', async ({ page }) => {
+  test('axe finds nothing on an address that leads nowhere', async ({ page }) => {
     await page.goto('/no-existe');
     await expect(page.getByRole('heading', { name: 'Esta página no existe' })).toBeVisible();
     await inspect(page, '/no-existe');
   });
 
-  test('nothing is found on the answer about a code that no document has', async ({ page }) => {
+  test('axe finds nothing on the answer about a code that no document has', async ({ page }) => {
     await page.goto('/verificar/0000-0000-0000-0000');
     await expect(page.getByRole('heading', { name: 'No encontramos ese código' })).toBeVisible();
     await inspect(page, 'verified code');
   });
 
-  test('nothing is found on the review, its waiting, its refusal and its rejection, with long names', async ({
+  test('axe finds nothing on the review, its waiting, its refusal and its rejection, with long names', async ({
     page,
     newcomer,
     sandbox,

@@ -6,7 +6,7 @@ test.setTimeout(180_000);
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('nothing is found on the sign-up of an employee', async ({ page, sandbox, newcomer }) => {
+test('axe finds nothing on the sign-up of an employee', async ({ page, sandbox, newcomer }) => {
   const { cellphone } = newcomer();
   await page.goto('/convenios?solicitar=1');
   const goOn = page.getByRole('dialog').getByRole('button', { name: 'Continuar' });
@@ -23,7 +23,7 @@ test('nothing is found on the sign-up of an employee', async ({ page, sandbox, n
   await inspect(page, 'work of an employee');
 });
 
-test('nothing is found on the offer to an employee, nor while the company decides', async ({
+test('axe finds nothing on the offer to an employee, nor while the company decides', async ({
   page,
   arrange,
   newcomer,
@@ -55,7 +55,7 @@ test('nothing is found on the offer to an employee, nor while the company decide
 test.describe('with nothing to answer', () => {
   test.use({ allowedConsole: REFUSED_CALL });
 
-  test('nothing is found on a confirmation that was answered, nor on one that is not there', async ({
+  test('axe finds nothing on a confirmation that was answered, nor on one that is not there', async ({
     page,
     arrange,
   }) => {

@@ -6,7 +6,7 @@ test.setTimeout(180_000);
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-test('nothing is found on the review of a payoff, nor on that of a withdrawal', async ({
+test('axe finds nothing on the review of a payoff, nor on that of a withdrawal', async ({
   page,
   arrange,
   newcomer,

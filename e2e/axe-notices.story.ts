@@ -1,4 +1,4 @@
-/** What stands in place of a screen, and what is said over it. */
+/** Pages that replace a screen, and notices over a screen. */
 import type { Page } from '@playwright/test';
 import { expectToast } from './support/expect-messages.ts';
 import { inspect } from './support/inspect.ts';
@@ -9,7 +9,7 @@ test.setTimeout(180_000);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
 
-/** Toasts stay, to be looked at. */
+/** Toasts stay visible, so that the rules can check them. */
 async function pauseToastTimers(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const soon = window.setTimeout;
@@ -19,7 +19,7 @@ async function pauseToastTimers(page: Page): Promise<void> {
   });
 }
 
-test('nothing is found on the legal documents and the offline page', async ({ page }) => {
+test('axe finds nothing on the legal documents and the offline page', async ({ page }) => {
   for (const name of [
     'tratamiento-de-datos',
     'terminos-y-condiciones',
@@ -34,7 +34,7 @@ test('nothing is found on the legal documents and the offline page', async ({ pa
   await inspect(page, 'offline');
 });
 
-test('nothing is found on what was done before: signed, and an account given', async ({
+test('axe finds nothing on what was done before: signed, and an account given', async ({
   page,
   arrange,
   newcomer,
@@ -55,7 +55,7 @@ test('nothing is found on what was done before: signed, and an account given', a
   await inspect(page, 'account given before');
 });
 
-test('nothing is found on a refinancing that waits beside the running credit', async ({
+test('axe finds nothing on a refinancing that waits beside the running credit', async ({
   page,
   arrange,
   newcomer,
@@ -72,7 +72,7 @@ test('nothing is found on a refinancing that waits beside the running credit', a
   await inspect(page, 'home, refinancing');
 });
 
-test('nothing is found on a part of home that is being fetched, nor on the detail from the history', async ({
+test('axe finds nothing on a part of home that is being fetched, nor on the detail from the history', async ({
   page,
   arrange,
 }) => {
@@ -92,10 +92,10 @@ test('nothing is found on a part of home that is being fetched, nor on the detai
   await inspect(page, 'detail from the history');
 });
 
-test.describe('in trouble', () => {
+test.describe('when calls fail', () => {
   test.use({ allowedConsole: /^Failed to load resource|Failed to fetch dynamically/ });
 
-  test('nothing is found on toasts of every kind, on a page and in a modal', async ({
+  test('axe finds nothing on toasts of every kind, on a page and in a modal', async ({
     page,
     arrange,
     newcomer,
@@ -126,7 +126,7 @@ test.describe('in trouble', () => {
     await inspect(page, 'toast of a warning');
   });
 
-  test('nothing is found where the session cannot be asked for, an offer has ended, or a bug was met', async ({
+  test('axe finds nothing where the session cannot be checked, an offer has ended, or a bug occurred', async ({
     page,
     arrange,
     newcomer,
@@ -145,7 +145,7 @@ test.describe('in trouble', () => {
     await inspect(page, 'unreachable');
     await page.unroute('**/users/api/token/refresh/');
 
-    // A part that is gone after a release is fetched by a reload, once; gone for good, it is a bug.
+    // One reload fetches code that a release removed; code that is still missing then is a bug.
     await page.route('**/assets/{new-credit,login}-modal*.js', (route) => route.abort());
     await page.goto('/inicio');
     await button(page, 'Solicitar nuevo crédito').click();

@@ -7,7 +7,7 @@ test.setTimeout(240_000);
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 
-test('nothing is found on the five modules, nor on the board', async ({ page }) => {
+test('axe finds nothing on the five modules, nor on the board', async ({ page }) => {
   await staffLogin(page, 'operaciones@unamano.test');
   await inspect(page, 'board');
   await page.goto('/tablero/pagos-atrasados');
@@ -25,7 +25,7 @@ test('nothing is found on the five modules, nor on the board', async ({ page }) 
   await inspect(page, 'risk history');
 });
 
-test("nothing is found on a company's lists", async ({ page }) => {
+test("axe finds nothing on a company's lists", async ({ page }) => {
   await staffLogin(page, 'talento@cafealto.test');
   await page.goto('/tablero/aprobar-credito');
   await expect(heading(page, 'Aprobar crédito')).toBeVisible();
@@ -35,7 +35,7 @@ test("nothing is found on a company's lists", async ({ page }) => {
   await inspect(page, 'history of credits');
 });
 
-test("nothing is found on today's list, nor on a credit with each of its forms", async ({ page }) => {
+test("axe finds nothing on today's list, nor on a credit with each of its forms", async ({ page }) => {
   await staffLogin(page, 'operaciones@unamano.test');
   await page.goto('/tablero/pagos-atrasados/hoy');
   await expect(page.locator('tr[data-row]').first()).toBeVisible();

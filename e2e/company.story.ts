@@ -3,7 +3,7 @@ import { enterCompanyCredit, enterReview, signAndGiveAccount } from './support/e
 import { expectToast } from './support/expect-messages.ts';
 import { inspect } from './support/inspect.ts';
 import { sendReview } from './support/sign-up-draft.ts';
-import { desk } from './support/staff.ts';
+import { openStaffPage } from './support/staff.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
 const CLERK = 'talento@cafealto.test';
@@ -11,7 +11,7 @@ const COMPANY = 'Café Alto SAS';
 const ASKED = { company: COMPANY, amount: 400_000, months: 2 };
 const SENT = 'Se envio la confirmación del credito';
 
-/** The browser's line for a call that the server refused, or that never got through. */
+/** The console line of the browser for a call that the server refused or that failed on the network. */
 const REFUSED_OR_ABORTED = new RegExp(`${REFUSED_CALL.source}|net::ERR_FAILED`);
 
 test.setTimeout(180_000);
@@ -48,7 +48,7 @@ test('the company changes the credit, and the employee rejects it', async ({
 }) => {
   const person = newcomer();
   await enterCompanyCredit(page, sandbox, person, ASKED);
-  const clerk = await desk(browser, baseURL, CLERK);
+  const clerk = await openStaffPage(browser, baseURL, CLERK);
   await change(clerk, person.dni, '$300.000', '3 meses');
 
   await page.reload();
@@ -78,7 +78,7 @@ test('the company changes the credit, and the employee rejects it', async ({
   await clerk.close();
 });
 
-test("a link with other figures shows the server's; without a session it leads back after the login; and once it is answered nothing is left to do", async ({
+test('a link with other figures shows those of the server; without a session it leads back after the login; after the answer nothing is left to do', async ({
   page,
   browser,
   baseURL,
@@ -87,7 +87,7 @@ test("a link with other figures shows the server's; without a session it leads b
 }) => {
   const person = newcomer();
   await enterCompanyCredit(page, sandbox, person, ASKED);
-  const clerk = await desk(browser, baseURL, CLERK);
+  const clerk = await openStaffPage(browser, baseURL, CLERK);
   await change(clerk, person.dni, '$350.000', '2 meses');
   await clerk.close();
   const link = await sandbox.link(person.email, /\/confirmar\/\d+\?\S+/);
@@ -113,7 +113,7 @@ test("a link with other figures shows the server's; without a session it leads b
   await stranger.close();
 });
 
-test('of two clerks at once one answers, and the other is told so and finds the list fresh', async ({
+test('of two clerks at the same time one answers; the other gets a message and an updated list', async ({
   page,
   browser,
   baseURL,
@@ -127,7 +127,10 @@ test('of two clerks at once one answers, and the other is told so and finds the 
     expect(mails.filter(({ body }) => body.includes('/tablero/aprobar-credito'))).toHaveLength(1);
   }).toPass();
 
-  const [first, second] = [await desk(browser, baseURL, CLERK), await desk(browser, baseURL, CLERK)];
+  const [first, second] = [
+    await openStaffPage(browser, baseURL, CLERK),
+    await openStaffPage(browser, baseURL, CLERK),
+  ];
   for (const clerk of [first, second]) await openApprovals(clerk, person.dni);
   await rowOf(second, person.dni)
     .getByRole('button', { name: /^Rechazar/ })
@@ -150,7 +153,7 @@ test('of two clerks at once one answers, and the other is told so and finds the 
   await second.close();
 });
 
-test('half of the pay stays: the review says so, offers what fits, and stops where nothing does', async ({
+test('half of the pay is protected: the review says so, offers what fits, and stops where nothing fits', async ({
   page,
   sandbox,
   newcomer,
@@ -175,7 +178,7 @@ test('half of the pay stays: the review says so, offers what fits, and stops whe
   );
 });
 
-test('a clerk who edits sees what is left of the pay, and more than half is stopped at its field', async ({
+test('a clerk who edits sees the rest of the pay, and the field refuses more than half', async ({
   page,
   browser,
   baseURL,
@@ -187,7 +190,7 @@ test('a clerk who edits sees what is left of the pay, and more than half is stop
   await sendReview(page, sandbox, person.cellphone);
   await page.getByRole('dialog').getByRole('button', { name: 'Continuar' }).click();
   await signAndGiveAccount(page, sandbox, person);
-  const clerk = await desk(browser, baseURL, CLERK);
+  const clerk = await openStaffPage(browser, baseURL, CLERK);
   await openApprovals(clerk, person.dni);
   const row = rowOf(clerk, person.dni);
   await expect(row).toContainText('$337.614');
@@ -206,7 +209,7 @@ test('a clerk who edits sees what is left of the pay, and more than half is stop
   await clerk.close();
 });
 
-test('lists that do not come, and an answer that does not get through, say so in the words of the catalogue', async ({
+test('lists that do not load, and an answer that fails, show the texts of the catalogue', async ({
   page,
   browser,
   baseURL,
@@ -215,7 +218,7 @@ test('lists that do not come, and an answer that does not get through, say so in
 }) => {
   const person = newcomer();
   await enterCompanyCredit(page, sandbox, person, ASKED);
-  const clerk = await desk(browser, baseURL, CLERK);
+  const clerk = await openStaffPage(browser, baseURL, CLERK);
   const answers = '**/allied_company/credit/approved/declined';
   await openApprovals(clerk, person.dni);
   await clerk.route(answers, (route) => route.abort());

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
-/** A code that was sent is waited for: neither the way back nor a reload gives another one before its time. */
+/** Neither going back nor a reload sends another code before the countdown ends. */
 
 const again = (page: Page) => page.getByRole('button', { name: 'Solicitar nuevamente' });
 
-test('the way back to the phone of a login and on again sends no second code, and the count goes on', async ({
+test('going back to the phone of a login and on again sends no second code, and the countdown continues', async ({
   page,
   sandbox,
   arrange,
@@ -30,7 +30,7 @@ test('the way back to the phone of a login and on again sends no second code, an
   await expect(again(page)).toBeEnabled();
 });
 
-test('a reload, and a login begun again with the same phone, find the count of its code where it was', async ({
+test('a reload, and a login started again with the same phone, continue the countdown of the code', async ({
   page,
   arrange,
   newcomer,
@@ -49,7 +49,7 @@ test('a reload, and a login begun again with the same phone, find the count of i
   expect(kept).not.toContain(person.cellphone);
 });
 
-test('a reload at the code of a sign-up does not begin its count again', async ({ page, newcomer }) => {
+test('a reload at the code of a sign-up does not restart the countdown', async ({ page, newcomer }) => {
   await page.clock.install();
   await page.goto('/?solicitar=1');
   await page.getByLabel('Nombre completo').fill('Íñigo Muñoz');
@@ -62,7 +62,7 @@ test('a reload at the code of a sign-up does not begin its count again', async (
   await expect(again(page)).toBeDisabled();
 });
 
-test('a reload at the signing neither sends another code at once nor begins the minute again', async ({
+test('a reload at the signing neither sends another code nor restarts the minute', async ({
   page,
   arrange,
   newcomer,

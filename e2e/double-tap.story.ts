@@ -1,7 +1,7 @@
 import { draftOf, enterSignUp } from './support/sign-up-draft.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
-/** A person in doubt taps twice. The second tap is not meant for what the first one brings. */
+/** Some users tap twice. The second tap must not act on the screen that the first tap opens. */
 
 test('two taps on the logout confirmation end the session and open nothing of the next page', async ({
   page,
@@ -17,7 +17,7 @@ test('two taps on the logout confirmation end the session and open nothing of th
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('two taps on a step of the sign-up go one step, and back is one step', async ({ page, newcomer }) => {
+test('two taps on a step of the sign-up move one step, and back is one step', async ({ page, newcomer }) => {
   await enterSignUp(page, '/info-basica', draftOf(newcomer()));
   await page.getByLabel('Contraseña', { exact: true }).fill('Manglar2026');
   await page.getByLabel('Repite la contraseña').fill('Manglar2026');
@@ -35,10 +35,7 @@ test('two taps on a step of the sign-up go one step, and back is one step', asyn
   await expect(page.getByLabel('Nombres')).toBeVisible();
 });
 
-test('two taps on the way on from the intro, and from a link back, go one step', async ({
-  page,
-  newcomer,
-}) => {
+test('two taps on the button of the intro, and on a link back, move one step', async ({ page, newcomer }) => {
   await enterSignUp(page, '/prestamo', draftOf(newcomer()));
   const before = await page.evaluate(() => history.length);
   await page.getByRole('button', { name: 'Ya la tengo!' }).dblclick();
@@ -53,7 +50,7 @@ test('two taps on the way on from the intro, and from a link back, go one step',
 test.describe('a session that ends elsewhere', () => {
   test.use({ allowedConsole: REFUSED_CALL });
 
-  test('takes an open menu along, and it is closed after the next login', async ({ page, arrange }) => {
+  test('closes an open menu, which stays closed after the next login', async ({ page, arrange }) => {
     await arrange.enter(page, await arrange.login('laura@unamano.test'));
     await page.getByRole('button', { name: /^Laura/ }).click();
     await expect(page.getByRole('dialog', { name: 'Laura' })).toBeVisible();

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 const COMPANY = { company: 'Café Alto SAS', id_company: '1' };
 
-test('an employee is pre-approved, approves the payroll deduction too, and answers what the company changes', async ({
+test('an employee is pre-approved, approves the payroll deduction too, and answers the change of the company', async ({
   page,
   sandbox,
   arrange,
@@ -63,7 +63,9 @@ test('an employee is pre-approved, approves the payroll deduction too, and answe
   await expect(page.getByRole('heading', { name: 'Tu dinero está en camino' })).toBeVisible();
 });
 
-test('the way of staff: no chat nor more to learn, and back to the login by phone', async ({ page }) => {
+test('the staff login has no chat and no “learn more” link, and leads back to the login by phone', async ({
+  page,
+}) => {
   await page.goto('/login-admin');
   await expect(page.getByRole('link', { name: 'Escríbenos por WhatsApp' })).toBeHidden();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Conoce más' })).toBeHidden();
@@ -72,7 +74,7 @@ test('the way of staff: no chat nor more to learn, and back to the login by phon
   await expect(page.getByLabel('Número de teléfono')).toBeVisible();
 });
 
-test('the board shows the modules that one has, and each leads to its screen', async ({ page }) => {
+test('the board shows the modules of the user, and each leads to its screen', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/login-admin');
   await page.getByLabel('Correo electrónico').fill('talento@cafealto.test');

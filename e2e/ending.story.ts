@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-/** Pays at the gateway, comes back, and says so. */
+/** Pays at the gateway, returns and presses “Ya pagué”. */
 async function payAtGateway(page: Page, submit: string): Promise<void> {
   const opened = page.waitForEvent('popup');
   await button(page, submit).dblclick();
@@ -14,7 +14,7 @@ async function payAtGateway(page: Page, submit: string): Promise<void> {
   await button(page, 'Ya pagué').click();
 }
 
-test('a person pays everything today, saves the interest of the days to come, and the credit ends', async ({
+test('a borrower pays everything today, saves the future interest, and the credit ends', async ({
   page,
   arrange,
   newcomer,
@@ -31,7 +31,7 @@ test('a person pays everything today, saves the interest of the days to come, an
   await expect(page.getByText('Pagado')).toBeVisible();
 });
 
-test('a person takes the credit back within five working days: what was received is paid back, and nothing else', async ({
+test('a borrower withdraws within five working days, and repays only the received amount', async ({
   page,
   arrange,
   newcomer,

@@ -1,9 +1,9 @@
-/** What is around every screen keeps out of its way. */
+/** The chat and the main button must not cover the screen. */
 import type { Page } from '@playwright/test';
 import { draftOf, enterSignUp } from './support/sign-up-draft.ts';
 import { expect, test } from './support/test.ts';
 
-/** What is seen through the floating chat: text, figures or controls that it covers where they stand. */
+/** The text, figures or controls that the floating chat covers. */
 function underTheChat(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const chat = document.querySelector('aside.chat');
@@ -20,7 +20,7 @@ function underTheChat(page: Page): Promise<string[]> {
       const hit = [...range.getClientRects()].some(
         (r) => r.right > box.left && r.left < box.right && r.bottom > box.top && r.top < box.bottom,
       );
-      // The bar of the main button lies over what scrolls under it.
+      // The bar of the main button may cover content that scrolls under it.
       const top = document.elementsFromPoint(box.left - 4, box.top + box.height / 2);
       const shielded =
         top.some((one) => one.closest('.action-bar')) && !node.parentElement?.closest('.action-bar');
@@ -30,7 +30,7 @@ function underTheChat(page: Page): Promise<string[]> {
   });
 }
 
-/** From the top of the page to its end, a third of a screen at a time. */
+/** Scrolls from the top of the page to its end, a third of a screen at a time. */
 async function throughThePage(page: Page): Promise<string[]> {
   const found = new Set<string>();
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -49,11 +49,7 @@ const SIZES = [
   { width: 1280, height: 800 },
 ];
 
-test('the chat is always there, and never lies over what is to be read', async ({
-  page,
-  arrange,
-  newcomer,
-}) => {
+test('the chat is always visible, and never covers text or controls', async ({ page, arrange, newcomer }) => {
   const chat = page.getByRole('link', { name: 'Escríbenos por WhatsApp' });
   const look = async (view: string) => {
     for (const size of SIZES) {
@@ -83,13 +79,13 @@ test('the chat is always there, and never lies over what is to be read', async (
   await look('disbursement');
 });
 
-test('the button that leads on leaves the chat its place, and at the page’s end takes the whole width', async ({
+test('the main button leaves space for the chat, and takes the full width at the end of the page', async ({
   page,
   newcomer,
 }) => {
   await enterSignUp(page, '/info-laboral', draftOf(newcomer()));
   const goOn = page.getByRole('button', { name: 'Siguiente' });
-  /** How far the middle of the button is from the middle of the page. */
+  /** The distance between the middle of the button and the middle of the page. */
   const offAxis = () =>
     goOn.evaluate((button) => {
       const { left, right } = button.getBoundingClientRect();

@@ -5,7 +5,7 @@ import { expect, REFUSED_CALL, test } from './support/test.ts';
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('nobody owes nothing: Laura may ask for a credit', async ({ page, arrange }) => {
+test('no credit: Laura may request one', async ({ page, arrange }) => {
   await arrange.enter(page, await arrange.login('laura@unamano.test'));
   await expect(heading(page, 'Tenemos un crédito en el aire listo')).toBeVisible();
   await button(page, 'Solicitar nuevo crédito').click();
@@ -49,7 +49,7 @@ test('late: Diana sees what is owed part by part, and her installments in arrear
   await expect(rows).not.toHaveCount(0);
 });
 
-test('half paid: Jorge may refinances, and payment information gives way to it', async ({
+test('half paid: Jorge may refinance, and the offer replaces the payment information', async ({
   page,
   arrange,
 }) => {
@@ -84,7 +84,7 @@ test('by payroll: Andrés sees his dates and his biweekly fee, and pays nothing 
   await expect(button(page, 'Solicitar saldo')).toBeVisible();
 });
 
-test('paid: Paula has her history and may ask again', async ({ page, arrange }) => {
+test('paid: Paula has her history and may request a new credit', async ({ page, arrange }) => {
   await arrange.enter(page, await arrange.login('paula@unamano.test'));
   await expect(heading(page, 'Tenemos un crédito en el aire listo')).toBeVisible();
   await page.getByRole('button', { name: /^Paula/ }).click();
@@ -105,19 +105,22 @@ test('paid: Paula has her history and may ask again', async ({ page, arrange }) 
   await expect(page).toHaveURL(/\/inicio$/);
 });
 
-test('rejected last week: Mateo reads until which day, and cannot ask', async ({ page, arrange }) => {
+test('rejected last week: Mateo sees the next possible day, and cannot request a credit', async ({
+  page,
+  arrange,
+}) => {
   await arrange.enter(page, await arrange.login('mateo@unamano.test'));
   await expect(page.getByText(/^En este momento y hasta el \d\d\/\d\d\/\d{4} no podras/)).toBeVisible();
   await expect(button(page, 'Solicitar nuevo crédito')).toBeDisabled();
 });
 
-test('signed, not disbursed: Valeria goes on where she was', async ({ page, arrange }) => {
+test('signed, not disbursed: Valeria continues where she left off', async ({ page, arrange }) => {
   await arrange.enter(page, await arrange.login('valeria@unamano.test'));
   await expect(page).toHaveURL(/\/finalizar-proceso$/);
   await expect(heading(page, 'Firmaste tu pagaré')).toBeVisible();
 });
 
-test('the balance goes to the registered mail and phone, after a word', async ({
+test('the balance is sent to the registered e-mail and phone after a confirmation', async ({
   page,
   arrange,
   sandbox,
@@ -140,7 +143,7 @@ test('the balance goes to the registered mail and phone, after a word', async ({
     .toContainEqual(expect.stringMatching(/saldo/i));
 });
 
-test('an empty history says so', async ({ page, arrange, newcomer }) => {
+test('an empty history shows its message', async ({ page, arrange, newcomer }) => {
   await arrange.enter(page, await arrange.signUp(newcomer(0)), '/historial');
   await expect(heading(page, 'Aún no tienes créditos')).toBeVisible();
 });
@@ -158,7 +161,7 @@ test.describe('refused', () => {
     expect(await page.evaluate(() => localStorage.getItem('unamano:user'))).toBeNull();
   });
 
-  test('a new credit that the platform cannot offer is said in a warning', async ({ page, arrange }) => {
+  test('a new credit that the platform cannot offer shows a warning', async ({ page, arrange }) => {
     await page.route('**/credits/api/credit/management/', (route) =>
       route.fulfill({ status: 404, json: { err_code: 'object_not_found', message: '' } }),
     );
@@ -174,7 +177,7 @@ test.describe('refused', () => {
     );
   });
 
-  test('a profile that does not load is said, and can be asked for again', async ({ page, arrange }) => {
+  test('a profile that does not load shows an error and can be loaded again', async ({ page, arrange }) => {
     await page.route('**/users/api/data/', (route) => route.fulfill({ status: 503, json: {} }));
     await arrange.enter(
       page,
@@ -187,7 +190,7 @@ test.describe('refused', () => {
     await expect(heading(page, 'Tu nuevo crédito')).toBeVisible();
   });
 
-  test('what does not load can be asked for again', async ({ page, arrange }) => {
+  test('what does not load can be loaded again', async ({ page, arrange }) => {
     const lost = { left: 1 };
     await page.route('**/credits/api/credit/info/home/**', (route) => {
       lost.left -= 1;

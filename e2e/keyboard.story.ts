@@ -2,12 +2,12 @@ import type { Locator, Page } from '@playwright/test';
 import { DEMO_PASSWORD } from './support/arrange.ts';
 import { expect, test } from './support/test.ts';
 
-// A keyboard goes with a desktop.
+// Keyboard users are on a desktop.
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
 const FOCUS_LIMIT = 60;
 
-/** Tab by tab to a control: it has to be reachable, and focus has to be seen where it is. */
+/** Tabs to a control, which must be reachable; the focus must be visible at each step. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let step = 0; step < FOCUS_LIMIT; step += 1) {
@@ -28,7 +28,7 @@ async function press(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Typed into a native list, as one does: the browser goes to the first that begins so. */
+/** Types into a native list: the browser selects the first option with this start. */
 async function choose(page: Page, label: string, text: string): Promise<void> {
   const list = page.getByRole('combobox', { name: label, exact: true });
   await expect(list.getByRole('option', { name: text, exact: true })).toBeAttached();
@@ -42,7 +42,7 @@ async function tick(page: Page, label: string): Promise<void> {
   await page.keyboard.press('Space');
 }
 
-test('login with the keyboard alone: past the header by one key, Escape closes and gives focus back', async ({
+test('login with the keyboard alone: one key skips the header, Escape closes and returns the focus', async ({
   page,
 }) => {
   await page.goto('/');

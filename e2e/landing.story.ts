@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
-test('the landing page shows every line of the cost before anything is asked', async ({ page }) => {
+test('the landing page shows every line of the cost before it requests any data', async ({ page }) => {
   await page.goto('/');
   await expect(
     page.getByRole('heading', { name: 'Todos necesitamos que nos den una mano de vez en cuando' }),
@@ -36,7 +36,7 @@ test('the landing page shows every line of the cost before anything is asked', a
   await expect(page.getByRole('link', { name: 'Escríbenos por WhatsApp' })).toBeVisible();
 });
 
-test('the agreements page has its own limits and words, and no bureau', async ({ page }) => {
+test('the agreements page has its own limits and texts, and no bureau logo', async ({ page }) => {
   await page.goto('/convenios');
   const slider = page.getByRole('slider', { name: '¿Cuánto necesitas?' });
   await expect(slider).toHaveAttribute('max', '800000');
@@ -52,7 +52,7 @@ test('the agreements page has its own limits and words, and no bureau', async ({
   await expect(page.getByRole('contentinfo')).not.toContainText('DataCrédito');
 });
 
-test.describe('before the code of the page has arrived', () => {
+test.describe('before the code of the page has loaded', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the slider, the terms and both calls to action are there, as plain forms', async ({ page }) => {
@@ -66,7 +66,7 @@ test.describe('before the code of the page has arrived', () => {
   });
 });
 
-test('a slider that was moved before hydration is quoted as it stands', async ({ page }) => {
+test('a slider that was moved before hydration is quoted with its value', async ({ page }) => {
   const gate = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await gate.promise;
@@ -81,7 +81,7 @@ test('a slider that was moved before hydration is quoted as it stands', async ({
   await expect(page.getByRole('slider')).toHaveValue('150000');
 });
 
-/** The page is there, its code is held back: as on a slow network. */
+/** Loads the page and delays its code, as on a slow network. */
 async function unloaded(page: Page): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
@@ -129,12 +129,12 @@ test('a tap on any other call to action before hydration is not lost either', as
   }
 });
 
-test('the page has a frame on the screen before its code is asked for, which then comes without a touch', async ({
+test('the page paints before its code is requested, and the code then loads without a tap', async ({
   page,
 }) => {
   await page.addInitScript(() => requestAnimationFrame(() => performance.mark('first-frame')));
   await page.goto('/');
-  // The day of the first payment is known to the code alone.
+  // Only the code computes the day of the first payment.
   const first = page.getByText('Primera cuota, si lo recibes hoy').locator('..');
   await expect(first.getByRole('definition')).toHaveText(/^\d\d\/\d\d\/\d{4}$/);
   const times = await page.evaluate(() => ({
@@ -148,7 +148,7 @@ test('the page has a frame on the screen before its code is asked for, which the
   expect(Math.min(...times.code)).toBeGreaterThan(times.frame);
 });
 
-test('a page that was left comes back as it was, and works', async ({ page }) => {
+test('a page restored from the back-forward cache is unchanged, and works', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('radio', { name: '3' }).check();
   await expect(page.getByText('$233.217').first()).toBeVisible();
@@ -160,7 +160,7 @@ test('a page that was left comes back as it was, and works', async ({ page }) =>
   await expect(page.getByRole('dialog')).toContainText('Inicia sesión');
 });
 
-test('a reload while the code is on its way starts again, and takes the page over', async ({ page }) => {
+test('a reload while the code is loading starts again, and hydrates the page', async ({ page }) => {
   const loadDeferred = await unloaded(page);
   await page.reload({ waitUntil: 'commit' });
   await expect(page.getByRole('button', { name: 'Solicitar mi crédito' })).toBeVisible();
@@ -169,10 +169,10 @@ test('a reload while the code is on its way starts again, and takes the page ove
   await expect(page.getByText('$233.217').first()).toBeVisible();
 });
 
-test.describe('what the code draws otherwise than the page was written', () => {
+test.describe('a hydration mismatch', () => {
   test.use({ allowedConsole: /Minified React error #4(18|25)|hydrat/i });
 
-  test('is told as an error, so that the watch over the console would fail a story', async ({ page }) => {
+  test('is reported as a console error, which fails a story', async ({ page }) => {
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(error.message));
     await page.route('**/', async (route) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { inspect } from './support/inspect.ts';
 import { openComingPayPeriod } from './support/payroll.ts';
-import { desk } from './support/staff.ts';
+import { openStaffPage } from './support/staff.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
 const CLERK = 'talento@cafealto.test';
@@ -10,14 +10,14 @@ const DAY_MS = 86_400_000;
 test.setTimeout(150_000);
 test.use({ allowedConsole: REFUSED_CALL });
 
-/** The platform's day before today: `dd/mm/aaaa`. */
+/** Yesterday by the clock of the platform: `dd/mm/aaaa`. */
 async function yesterday(page: Page): Promise<string> {
   const { now } = (await (await page.request.get('/sandbox/api/clock')).json()) as { now: string };
   const before = new Date(Date.parse(`${now.slice(0, 10)}T12:00:00Z`) - DAY_MS);
   return before.toISOString().slice(0, 10).split('-').reverse().join('/');
 }
 
-test('a clerk marks who did not leave: Andrés is told that he pays himself, pays by link, and is put back', async ({
+test('a clerk marks a leaver by mistake: Andrés is notified that he pays himself, pays by link, and the mark is reversed', async ({
   page,
   browser,
   baseURL,
@@ -27,7 +27,7 @@ test('a clerk marks who did not leave: Andrés is told that he pays himself, pay
   await expect(page.getByText('Tu empresa la descuenta de tu nómina.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Abonar cuota' })).toHaveCount(0);
 
-  const clerk = await desk(browser, baseURL, CLERK);
+  const clerk = await openStaffPage(browser, baseURL, CLERK);
   await openComingPayPeriod(clerk);
   await clerk
     .getByRole('button', { name: /^Andrés .* se retiró de la empresa$/ })
@@ -60,7 +60,7 @@ test('a clerk marks who did not leave: Andrés is told that he pays himself, pay
   await left.getByRole('button', { name: /^Andrés .* no se retiró de la empresa$/ }).click();
   await clerk.getByRole('dialog').getByRole('button', { name: 'Anular el retiro' }).click();
   await expect(clerk.getByText('Requerido')).toBeVisible();
-  await inspect(clerk, 'a mark is taken back');
+  await inspect(clerk, 'a reversal of the mark');
   await clerk.getByLabel('Motivo').fill('Era otra persona');
   await clerk.getByRole('dialog').getByRole('button', { name: 'Anular el retiro' }).dblclick();
   await expect(clerk.getByText('Se anuló el retiro')).toBeVisible();

@@ -27,7 +27,7 @@ const WRONG_PHONES = [
   { typed: '30000000011', said: 'El número de teléfono debe tener 10 dígitos' },
 ];
 
-test('the phone step says what is wrong with a phone, and shows it 3-3-4', async ({ page }) => {
+test('the phone step shows what is wrong with a phone, and formats it 3-3-4', async ({ page }) => {
   await openLogin(page);
   for (const { typed, said } of WRONG_PHONES) {
     await phone(page).fill(typed);
@@ -39,7 +39,7 @@ test('the phone step says what is wrong with a phone, and shows it 3-3-4', async
   await expect(phone(page)).toHaveValue('300 000 0001');
 });
 
-test('an unknown phone is told to ask for a credit, and a toast goes after four seconds', async ({
+test('an unknown phone is referred to the credit request, and a toast disappears after four seconds', async ({
   page,
 }) => {
   await page.clock.install();
@@ -52,7 +52,7 @@ test('an unknown phone is told to ask for a credit, and a toast goes after four 
   await expect(page.getByText(said)).toBeHidden();
 });
 
-test('a person logs in by phone: a wrong code is refused, a pasted one with a space is taken', async ({
+test('a borrower logs in by phone: a wrong code is refused, a pasted code with a space is accepted', async ({
   page,
   sandbox,
 }) => {
@@ -85,7 +85,7 @@ test('a person logs in by phone: a wrong code is refused, a pasted one with a sp
   await expect(page.getByRole('button', { name: /^Carlos/ })).toBeVisible();
 });
 
-test('a code can be asked for again once two minutes have passed', async ({ page, sandbox }) => {
+test('a new code can be requested after two minutes', async ({ page, sandbox }) => {
   await page.clock.install();
   await openLogin(page);
   const before = (await sandbox.messages('3000000003')).find(({ code }) => code)?.code;
@@ -96,7 +96,7 @@ test('a code can be asked for again once two minutes have passed', async ({ page
   await expect(again).toHaveText(/\((2:00|1:59|1:58)\)/);
   const first = await sandbox.code('3000000003', before);
 
-  // Closing and opening the modal does not start the countdown again.
+  // Closing and opening the modal does not restart the countdown.
   await page.clock.fastForward(60_000);
   await page.getByRole('button', { name: 'Volver' }).click();
   await page.goBack();
@@ -128,7 +128,7 @@ const WRONG_PASSWORDS = [
   { typed: 'sinmayuscula1', said: 'La contraseña debe tener al menos una mayúscula' },
 ];
 
-test('the e-mail step says what is wrong with an e-mail and with a password', async ({ page }) => {
+test('the e-mail step shows what is wrong with an e-mail and with a password', async ({ page }) => {
   await openEmailLogin(page);
   const email = page.getByLabel('Correo electrónico');
   const password = page.getByLabel('Contraseña', { exact: true });
@@ -146,9 +146,7 @@ test('the e-mail step says what is wrong with an e-mail and with a password', as
   }
 });
 
-test('a person logs in by e-mail, in whatever case it was typed, after a wrong password', async ({
-  page,
-}) => {
+test('a borrower logs in by e-mail in any letter case, after a wrong password', async ({ page }) => {
   await openEmailLogin(page);
   await page.getByLabel('Correo electrónico').fill('Jorge@Unamano.Test');
   const password = page.getByLabel('Contraseña', { exact: true });
@@ -183,7 +181,7 @@ test('the login modals lead back to each other and close; the page under them do
   expect(await scrolled()).toBe(before);
 });
 
-test('a forgotten password is mended through the mailed link, which works once', async ({
+test('a forgotten password is reset through the mailed link, which works once', async ({
   page,
   sandbox,
   arrange,
@@ -214,7 +212,7 @@ test('a forgotten password is mended through the mailed link, which works once',
   const password = page.getByLabel('Nueva contraseña');
   const again = page.getByLabel('Repite la contraseña');
   const update = page.getByRole('button', { name: 'Actualizar contraseña' });
-  // Both boxes empty: each says so, and the first has the focus.
+  // Both fields are empty: each shows its error, and the first has the focus.
   await update.click();
   await expectFault(again, 'La contraseña es requerida');
   await expect(password).toBeFocused();
@@ -243,7 +241,7 @@ test('a forgotten password is mended through the mailed link, which works once',
   await expectToast(page, 'Debes solicitar nuevamente recuperar contraseña, este acceso ya caducó.');
 });
 
-test('a login that the server cannot answer says so, by phone, by e-mail, and for a forgotten password', async ({
+test('a login that the server cannot answer shows an error: by phone, by e-mail, and for a forgotten password', async ({
   page,
 }) => {
   const unanswered = (route: Route) => route.fulfill({ status: 503, json: {} });
@@ -265,7 +263,7 @@ test('a login that the server cannot answer says so, by phone, by e-mail, and fo
   await expectToast(page, 'Upss, Estamos presentando problemas');
 });
 
-test('the code step names a number that the code service does not know', async ({ page }) => {
+test('the code step names a number that the SMS service does not know', async ({ page }) => {
   await page.route('**/users/api/login/start_authentication_otp/', (route) => route.fulfill({ json: {} }));
   await page.route('**/users/api/login/complete_authentication_otp/', (route) =>
     route.fulfill({ status: 404, json: { err_code: 'USER_FIREBASE_NOT_FOUND', message: '' } }),
@@ -278,7 +276,7 @@ test('the code step names a number that the code service does not know', async (
   await expectToast(page, 'Error en la autenticación firebase');
 });
 
-test('good news of a login stays for five seconds', async ({ page }) => {
+test('the success toast of a login stays for five seconds', async ({ page }) => {
   await page.route('**/users/api/forgot/password/**', (route) => route.fulfill({ json: {} }));
   await page.clock.install();
   await page.goto('/?login=olvide');

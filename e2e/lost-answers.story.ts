@@ -1,6 +1,6 @@
 /**
- * The answer of a call is lost on the way: the server has done what it was asked, and the person cannot know. On every
- * step what was typed stays, and sending it again does not do it twice.
+ * The answer of a call is lost: the server executed the operation, but the page does not know. On every step the input
+ * stays, and sending it again does not execute it twice.
  */
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectToast } from './support/expect-messages.ts';
@@ -12,7 +12,7 @@ test.use({ allowedConsole: REFUSED_OR_OFFLINE });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const GENERIC = 'Upss, Estamos presentando problemas';
 
-/** The next call of that path arrives; its answer does not. */
+/** The next call of this path arrives; its answer is lost. */
 function loseAnswer(page: Page, path: string): Promise<unknown> {
   let lost = false;
   return page.route(`**${path}*`, async (route) => {
@@ -29,7 +29,7 @@ async function without(context: BrowserContext, operation: () => Promise<void>):
   await context.setOffline(false);
 }
 
-test('name and phone, then the code: both stay, and can be sent again', async ({
+test('name and phone, then the code: both inputs stay, and can be sent again', async ({
   page,
   context,
   sandbox,
@@ -58,7 +58,7 @@ test('name and phone, then the code: both stay, and can be sent again', async ({
   await expect(button(page, '¡Entendí!')).toBeVisible();
 });
 
-test('the steps of the sign-up lead on without a network, for they need none, and lists come when it is back', async ({
+test('the steps of the sign-up work offline, and lists load when the network is back', async ({
   page,
   context,
   newcomer,
@@ -76,7 +76,7 @@ test('the steps of the sign-up lead on without a network, for they need none, an
     await page.getByRole('radio', { name: 'Independiente' }).check();
     await page.getByLabel('Ingresos mensuales').fill('2500000');
     await expectToast(page, 'No tenemos conexión');
-    // That is said of the next step's code: the list may be asked for later, and would come by itself.
+    // The message is about the code of the next step: the list loads later automatically.
     await expect(loadAgain).toBeVisible();
   });
   await loadAgain.click();
@@ -87,11 +87,7 @@ test('the steps of the sign-up lead on without a network, for they need none, an
   await expect(page.getByRole('definition').filter({ hasText: '$2.500.000' })).toBeVisible();
 });
 
-test('an account: the retry says that it is there, and one was given', async ({
-  page,
-  arrange,
-  newcomer,
-}) => {
+test('an account: the retry says that it exists, and one was stored', async ({ page, arrange, newcomer }) => {
   const borrower = await arrange.signUp(newcomer());
   await arrange.sign(borrower);
   await arrange.enter(page, borrower);
@@ -106,7 +102,7 @@ test('an account: the retry says that it is there, and one was given', async ({
   await expect(page.getByRole('dialog', { name: '¡Excelente!' })).toBeVisible();
 });
 
-test('a payment: the retry opens the one order that there is', async ({ page, arrange, newcomer }) => {
+test('a payment: the retry opens the only order', async ({ page, arrange, newcomer }) => {
   await arrange.enter(page, await arrange.active(newcomer()));
   await button(page, 'Abonar cuota').click();
   await page.getByRole('radio', { name: 'Abono parcial' }).check();
@@ -130,7 +126,7 @@ test('a payment: the retry opens the one order that there is', async ({ page, ar
   expect(orders).toEqual([first]);
 });
 
-test('a balance: it goes out once', async ({ page, arrange, sandbox, newcomer }) => {
+test('a balance: it is sent once', async ({ page, arrange, sandbox, newcomer }) => {
   const borrower = await arrange.active(newcomer());
   await arrange.enter(page, borrower);
   await button(page, 'Solicitar saldo').click();
@@ -146,7 +142,7 @@ test('a balance: it goes out once', async ({ page, arrange, sandbox, newcomer })
   await expect.poll(async () => (await balances()).length).toBe(1);
 });
 
-test('a credit given up: the retry leads home', async ({ page, arrange, newcomer }) => {
+test('a cancelled credit: the retry leads home', async ({ page, arrange, newcomer }) => {
   await arrange.enter(page, await arrange.signUp(newcomer()));
   await page.getByRole('button', { name: 'No quiero este crédito' }).click();
   await loseAnswer(page, '/credits/api/credit/cancel/');
@@ -157,7 +153,7 @@ test('a credit given up: the retry leads home', async ({ page, arrange, newcomer
   await expect(button(page, 'Solicitar nuevo crédito')).toBeEnabled();
 });
 
-test('a request of one who is known: one credit', async ({ page, arrange, newcomer }) => {
+test('a request of a known borrower: one credit', async ({ page, arrange, newcomer }) => {
   const borrower = await arrange.signUp(newcomer());
   await arrange.sendAs(borrower, '/credits/api/credit/cancel/', { id_credit: borrower.creditId });
   await arrange.enter(page, borrower, '/nuevo-credito?monto=500000&cuotas=3');
@@ -170,7 +166,7 @@ test('a request of one who is known: one credit', async ({ page, arrange, newcom
   expect(credits).toHaveLength(2);
 });
 
-test("an employee's word: the retry says that it was sent", async ({ page, arrange, newcomer }) => {
+test("an employee's answer: the retry says that it was sent", async ({ page, arrange, newcomer }) => {
   const person = newcomer();
   const borrower = await arrange.signUpEmployee(person);
   await arrange.sign(borrower);
@@ -184,7 +180,7 @@ test("an employee's word: the retry says that it was sent", async ({ page, arran
   await expectToast(page, 'Se envio la confirmación del credito');
 });
 
-test('a forgotten password, and the new one: what was typed stays', async ({
+test('a forgotten password, and the new one: the input stays', async ({
   page,
   context,
   arrange,
@@ -213,7 +209,7 @@ test('a forgotten password, and the new one: what was typed stays', async ({
   await expectToast(page, 'La contraseña se ha cambiado correctamente');
 });
 
-test('the code of the next screen waits for the network, and nothing typed is lost meanwhile', async ({
+test('the code of the next screen waits for the network, and no input is lost', async ({
   page,
   context,
   newcomer,
@@ -232,14 +228,11 @@ test('the code of the next screen waits for the network, and nothing typed is lo
     await page.unrouteAll();
   });
   await expect(page.getByRole('heading', { name: 'Revisa tu solicitud' })).toBeVisible();
-  // Were the page loaded again, the review would ask for the password again.
+  // A reload of the page would require the password again.
   await expect(page.getByLabel('Contraseña', { exact: true })).toBeHidden();
 });
 
-test('code that is gone after a release is fetched by loading the page again, once', async ({
-  page,
-  newcomer,
-}) => {
+test('code that a release removed is fetched by one reload of the page', async ({ page, newcomer }) => {
   let loads = 0;
   page.on('load', () => {
     loads += 1;
@@ -247,7 +240,7 @@ test('code that is gone after a release is fetched by loading the page again, on
   await enterSignUp(page, '/confirmar-info', draftOf(newcomer()));
   await page.goto('/robots.txt');
   loads = 0;
-  // The old file is gone until the page is loaded again: then its new name is asked for.
+  // The old file is missing until a reload, which requests its new name.
   await page.route('**/assets/confirm-info-*.js*', (route) =>
     loads < 2 ? route.fulfill({ status: 404 }) : route.continue(),
   );

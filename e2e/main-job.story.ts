@@ -10,7 +10,7 @@ import {
 import { confirmDisbursement, staffLogin } from './support/staff.ts';
 import { expect, test, watchConsole } from './support/test.ts';
 
-/** Pays what is next, on the gateway's own page, every button pressed twice. */
+/** Pays the next installment on the page of the gateway, and presses every button twice. */
 async function payNextInstallment(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Abonar cuota' }).click();
   const opened = page.waitForEvent('popup');
@@ -19,12 +19,12 @@ async function payNextInstallment(page: Page): Promise<void> {
   await gateway.getByRole('button', { name: 'Pagar' }).dblclick();
   await expect(gateway.getByRole('heading', { name: 'Pago aprobado' })).toBeVisible();
   await gateway.close();
-  // Home looks again by itself on the way back to the tab: where it was quicker, the modal went with the last fee.
+  // Home reloads when its tab gets the focus; after the last fee this may already have closed the modal.
   const paid = page.getByRole('button', { name: 'Ya pagué' });
   await paid.click({ timeout: 2_000 }).catch(() => expect(paid).toBeHidden());
 }
 
-test('a person asks for a loan, signs, is paid out, pays every installment, and the credit ends', async ({
+test('a borrower requests a loan, signs, gets the money, pays every installment, and the credit ends', async ({
   page,
   browser,
   baseURL,

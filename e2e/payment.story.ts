@@ -5,7 +5,7 @@ import { expect, REFUSED_CALL, test } from './support/test.ts';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const amount = (page: Page) => page.getByLabel('Monto del abono');
 
-test('a part of a fee: its limits are said, more than the fee is not taken, and it is paid', async ({
+test('a part of a fee: its limits are shown, more than the fee is refused, and the part is paid', async ({
   page,
   arrange,
   newcomer,
@@ -41,7 +41,7 @@ test('a part of a fee: its limits are said, more than the fee is not taken, and 
   await expect(page.getByRole('definition').filter({ hasText: '$63.145' })).toBeVisible();
 });
 
-test('a payment that the payer rejects leaves everything as it was, and can be tried again', async ({
+test('a payment that the payer rejects changes nothing, and can be tried again', async ({
   page,
   arrange,
   newcomer,
@@ -62,7 +62,7 @@ test('a payment that the payer rejects leaves everything as it was, and can be t
   await expect((await again).getByRole('button', { name: 'Pagar' })).toBeVisible();
 });
 
-test('thanks are said when a payment has landed', async ({ page, arrange, newcomer }) => {
+test('a message thanks for a payment that has arrived', async ({ page, arrange, newcomer }) => {
   const borrower = await arrange.active(newcomer());
   await arrange.enter(page, borrower);
   await expect(button(page, 'Abonar cuota')).toBeVisible();
@@ -75,7 +75,7 @@ test('thanks are said when a payment has landed', async ({ page, arrange, newcom
 test.describe('while the gateway is down', () => {
   test.use({ allowedConsole: REFUSED_CALL });
 
-  test('it is said, what was typed stays, and the retry pays once', async ({
+  test('an error is shown, the input stays, and the retry pays once', async ({
     page,
     arrange,
     sandbox,
@@ -95,7 +95,7 @@ test.describe('while the gateway is down', () => {
     await expect((await opened).getByText('$30.000')).toBeVisible();
   });
 
-  test('an installment that is not there is named as such', async ({ page, arrange, newcomer }) => {
+  test('an unknown installment shows its own error', async ({ page, arrange, newcomer }) => {
     await page.route('**/payvalida/api/cash/in/', (route) =>
       route.fulfill({ status: 404, json: { err_code: 'OBJECT_NOT_FOUND', message: '' } }),
     );

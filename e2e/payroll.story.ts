@@ -8,7 +8,7 @@ import {
   fillTransfer,
   openComingPayPeriod,
 } from './support/payroll.ts';
-import { confirmDisbursement, desk } from './support/staff.ts';
+import { confirmDisbursement, openStaffPage } from './support/staff.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
 const OPERATIONS = 'operaciones@unamano.test';
@@ -18,14 +18,14 @@ const COMPANY = 'Textiles Otún SAS';
 test.setTimeout(240_000);
 test.use({ allowedConsole: REFUSED_CALL });
 
-/** The clerk takes the coming file, and the platform's staff enter what the company gave back of it. */
+/** The clerk downloads the coming file, and the platform's staff enter the file that the company returned. */
 async function payByPayroll(
   browser: Browser,
   baseURL: string | undefined,
   dni: string,
   reference: string,
 ): Promise<Page> {
-  const clerk = await desk(browser, baseURL, CLERK);
+  const clerk = await openStaffPage(browser, baseURL, CLERK);
   await openComingPayPeriod(clerk);
   await expect(clerk.getByRole('row').filter({ hasText: dni })).toHaveCount(1);
   const sheet = await downloadDeductions(clerk, 'XLSX');
@@ -34,13 +34,13 @@ async function payByPayroll(
   await expect(clerk.getByText(/^Versión \d+, descargada por/)).toBeVisible();
   await clerk.close();
 
-  const office = await desk(browser, baseURL, OPERATIONS);
+  const office = await openStaffPage(browser, baseURL, OPERATIONS);
   await enterTransfer(office, COMPANY, deducted(file, [dni]), reference);
   await expect(office.getByText('Abonada', { exact: true }).first()).toBeVisible({ timeout: 30_000 });
   return office;
 }
 
-test('an employee asks, the company approves, the money goes out, two payrolls repay it, and the credit ends', async ({
+test('an employee requests, the company approves, the money is sent, two payrolls repay it, and the credit ends', async ({
   page,
   browser,
   baseURL,
@@ -51,7 +51,7 @@ test('an employee asks, the company approves, the money goes out, two payrolls r
   const person = newcomer();
   await enterCompanyCredit(page, sandbox, person, { company: COMPANY, amount: 200_000, months: 1 });
 
-  const clerk = await desk(browser, baseURL, CLERK);
+  const clerk = await openStaffPage(browser, baseURL, CLERK);
   await clerk.getByRole('link', { name: 'Aprobar crédito', exact: true }).click();
   const row = clerk.getByRole('row').filter({ hasText: person.dni });
   await row.getByRole('button', { name: /^Aprobar/ }).click();
@@ -60,7 +60,7 @@ test('an employee asks, the company approves, the money goes out, two payrolls r
   await expect(row).toHaveCount(0);
   await clerk.close();
 
-  const office = await desk(browser, baseURL, OPERATIONS);
+  const office = await openStaffPage(browser, baseURL, OPERATIONS);
   await confirmDisbursement(office, person.dni);
   await office.close();
   await page.reload();
@@ -90,18 +90,18 @@ test('an employee asks, the company approves, the money goes out, two payrolls r
   }
 });
 
-test('a file with errors names its lines, one that does not add up waits, and the same one twice books nothing', async ({
+test('a file with errors names its lines, a file with a wrong total waits, and a duplicate file posts nothing', async ({
   browser,
   baseURL,
 }) => {
-  const clerk = await desk(browser, baseURL, CLERK);
+  const clerk = await openStaffPage(browser, baseURL, CLERK);
   await openComingPayPeriod(clerk);
   const file = await downloadDeductions(clerk, 'CSV');
   await clerk.close();
-  const whole = deducted(file, []);
+  const complete = deducted(file, []);
   const reference = `TR-DIF-${Date.now()}`;
 
-  const office = await desk(browser, baseURL, OPERATIONS);
+  const office = await openStaffPage(browser, baseURL, OPERATIONS);
   await office.goto('/tablero/nomina');
   await office.getByRole('link', { name: COMPANY }).click();
   await office
@@ -112,14 +112,14 @@ test('a file with errors names its lines, one that does not add up waits, and th
   await office.getByRole('button', { name: 'Registrar y procesar' }).click();
   await expect(office.getByText('Elige el archivo')).toBeVisible();
 
-  const broken = whole.csv.replace(/;0\r\n/, ';cien mil\r\n');
+  const broken = complete.csv.replace(/;0\r\n/, ';cien mil\r\n');
   await fillTransfer(office, { csv: broken, total: 50_000 }, reference);
   await office.getByRole('button', { name: 'Registrar y procesar' }).click();
   const alert = office.getByRole('alert').filter({ hasText: 'no se registró nada' });
   await expect(alert.getByRole('rowheader', { name: '2' })).toBeVisible();
   await inspect(office, 'a file with errors');
 
-  await fillTransfer(office, { csv: whole.csv, total: 50_000 }, reference);
+  await fillTransfer(office, { csv: complete.csv, total: 50_000 }, reference);
   await office.getByRole('button', { name: 'Registrar y procesar' }).click();
   await expect(
     office.getByRole('heading', { name: 'La transferencia y el archivo no suman lo mismo' }),
@@ -127,9 +127,9 @@ test('a file with errors names its lines, one that does not add up waits, and th
   await inspect(office, 'a held file');
   const held = office.url();
 
-  // The same bytes under another reference are the same file, and the desk hears what it was entered as.
+  // The same bytes under another reference are the same file, and the page shows its first reference.
   await office.goBack();
-  await fillTransfer(office, { csv: whole.csv, total: 50_000 }, `${reference}-OTRA`);
+  await fillTransfer(office, { csv: complete.csv, total: 50_000 }, `${reference}-OTRA`);
   await office.getByRole('button', { name: 'Registrar y procesar' }).click();
   await expect(office.getByText('Este archivo ya se había registrado', { exact: false })).toBeVisible();
   await expect(
@@ -140,15 +140,15 @@ test('a file with errors names its lines, one that does not add up waits, and th
   await office.getByRole('button', { name: 'Procesar de todas formas' }).click();
   await office.getByRole('button', { name: 'Procesar de todas formas' }).last().click();
   await expect(office.getByText('Requerido')).toBeVisible();
-  await inspect(office, 'a decision is asked for');
+  await inspect(office, 'a required decision');
   await office.getByLabel('Motivo').fill('La empresa confirmó el valor');
   await office.getByRole('dialog').getByRole('button', { name: 'Procesar de todas formas' }).click();
   await expect(office.getByText('Abonada', { exact: true }).first()).toBeVisible({ timeout: 30_000 });
   const over = office.getByRole('listitem').filter({ hasText: 'Sobra en la transferencia' });
   await expect(over).toContainText('50.000');
-  await inspect(office, 'a booked file');
+  await inspect(office, 'a posted file');
   await over.getByRole('button', { name: /^Devolver a la empresa/ }).click();
-  await inspect(office, 'a resolution is asked for');
+  await inspect(office, 'a resolution form');
   await office.getByLabel('Referencia del banco').fill('DEV-1');
   await office.getByLabel('Motivo').fill('Se devolvió lo que sobraba');
   await office.getByRole('dialog').getByRole('button', { name: 'Devolver a la empresa' }).dblclick();
@@ -157,18 +157,18 @@ test('a file with errors names its lines, one that does not add up waits, and th
   await office.close();
 });
 
-test('money that no credit takes goes back to its employee, and a file of another company is taken back whole', async ({
+test('money that matches no credit is returned to its employee, and a file of another company is reversed completely', async ({
   browser,
   baseURL,
 }) => {
-  const clerk = await desk(browser, baseURL, CLERK);
+  const clerk = await openStaffPage(browser, baseURL, CLERK);
   await openComingPayPeriod(clerk);
   const file = await downloadDeductions(clerk, 'CSV');
   await clerk.close();
   const [, dni, name, credit] = deducted(file, []).csv.split('\r\n')[1]?.split(';') ?? [];
   const header = 'Número de documento;Nombre;Crédito Nro.;Cuota Nro.;Valor descontado';
 
-  const office = await desk(browser, baseURL, OPERATIONS);
+  const office = await openStaffPage(browser, baseURL, OPERATIONS);
   const noSuchInstallment = {
     csv: [header, `${dni};${name};${credit};90;10000`].join('\r\n'),
     total: 10_000,
@@ -176,10 +176,10 @@ test('money that no credit takes goes back to its employee, and a file of anothe
   await enterTransfer(office, COMPANY, noSuchInstallment, `TR-90-${Date.now()}`);
   const untouched = office.getByRole('heading', { name: 'Nada de este archivo llegó a un crédito' });
   await expect(untouched).toBeVisible({ timeout: 30_000 });
-  await inspect(office, 'a file of which nothing reached a credit');
+  await inspect(office, 'a file without a posted line');
   const ownMoney = office.getByRole('listitem').filter({ hasText: 'Sin crédito por pagar' });
   await ownMoney.getByRole('button', { name: /^Devolver al empleado/ }).click();
-  await inspect(office, 'a return to the employee is asked for');
+  await inspect(office, 'a return to the employee');
   await office.getByRole('dialog').getByRole('button', { name: 'Devolver al empleado' }).click();
   await expect(office.getByText('Requerido').first()).toBeVisible();
   await office.getByLabel('Referencia del banco').fill('DEV-EMP-90');
@@ -200,11 +200,11 @@ test('money that no credit takes goes back to its employee, and a file of anothe
   await office.close();
 });
 
-test('nothing is found on the payroll screens, of a clerk and of operations', async ({
+test('axe finds nothing on the payroll screens, of a clerk and of operations', async ({
   browser,
   baseURL,
 }) => {
-  const clerk = await desk(browser, baseURL, CLERK);
+  const clerk = await openStaffPage(browser, baseURL, CLERK);
   await clerk.goto('/tablero/nomina');
   await expect(clerk.getByRole('table')).toBeVisible();
   await inspect(clerk, 'pay_periods');
@@ -221,7 +221,7 @@ test('nothing is found on the payroll screens, of a clerk and of operations', as
   await clerk.getByRole('dialog').getByRole('button', { name: 'Volver' }).click();
   await expect(clerk.getByRole('link', { name: 'Registrar transferencia' })).toHaveCount(0);
   await clerk.close();
-  const office = await desk(browser, baseURL, OPERATIONS);
+  const office = await openStaffPage(browser, baseURL, OPERATIONS);
   await office.goto('/tablero/nomina');
   await expect(office.getByRole('link', { name: COMPANY })).toContainText('Próxima quincena');
   await inspect(office, 'companies');

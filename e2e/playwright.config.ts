@@ -6,11 +6,11 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.story.ts',
   globalSetup: './support/global-setup.ts',
-  // Each worker has a platform and a clock of its own, and takes a file of stories at a time. One that runs already
-  // has one clock: stories that move it must not meet others.
+  // Each worker has its own platform and clock, and runs one file of stories at a time. A platform that is already
+  // running has one clock: stories that move it must not run in parallel.
   workers: process.env.UNAMANO_E2E_URL ? 1 : 3,
   fullyParallel: false,
-  // One more try, on a fresh platform; the run names whoever needed it.
+  // One retry, on a fresh platform; the report names the stories that needed it.
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -21,7 +21,7 @@ export default defineConfig({
     navigationTimeout: 30_000,
     locale: 'es-CO',
     timezoneId: 'America/Bogota',
-    // Without its pictures, which cost a third of the run.
+    // Without screenshots, which take a third of the run.
     trace: { mode: 'retain-on-failure', screenshots: false },
   },
   projects: [

@@ -3,7 +3,7 @@ import { expectFault } from './support/expect-messages.ts';
 import { confirmDisbursement, staffLogin } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
-test('the top-up is signed beside the running credit, pays it off, and leaves the rest', async ({
+test('the top-up is signed during the running credit, pays it off, and disburses the rest', async ({
   page,
   browser,
   baseURL,
@@ -34,7 +34,7 @@ test('the top-up is signed beside the running credit, pays it off, and leaves th
   await send.dblclick();
   await expect(page.getByRole('dialog', { name: '¡Tu crédito fue aprobado!' })).toBeVisible();
 
-  // The running credit stays within reach while the new one waits to be signed.
+  // The running credit can still be opened while the new one waits for the signature.
   await page.goto('/inicio');
   await expect(page.getByRole('heading', { name: 'Tu retanqueo está aprobado' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Abonar cuota' })).toBeVisible();
@@ -62,7 +62,7 @@ test('the top-up is signed beside the running credit, pays it off, and leaves th
   await expect(cards.filter({ hasText: 'Vigente' })).toHaveCount(1);
 });
 
-test('a new credit of one who is known: no boxes, work brought up to date only when it changed', async ({
+test('a new credit of a known borrower: no consent boxes, work data updated only when changed', async ({
   page,
   arrange,
   newcomer,
@@ -72,7 +72,7 @@ test('a new credit of one who is known: no boxes, work brought up to date only w
   await arrange.enter(page, borrower, '/nuevo-credito?monto=500000&cuotas=3');
   await expect(page.getByRole('heading', { name: 'Tu nuevo crédito' })).toBeVisible();
   await expect(page.getByRole('checkbox')).toHaveCount(0);
-  // The bureau's last answer is still fresh: its line is free this time.
+  // The last answer of the bureau is still valid: this time its cost is zero.
   await expect(page.getByText('$690.151')).toBeVisible();
 
   await page.getByRole('button', { name: 'Actualizar información' }).click();

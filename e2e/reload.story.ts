@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts';
 
 const account = (page: import('@playwright/test').Page) => page.getByLabel('Número de cuenta');
 
-test('a reload while the account is typed stays there, and keeps it; sent or logged out, it is gone', async ({
+test('a reload keeps the typed account and its page; sending it or a logout clears it', async ({
   page,
   arrange,
   newcomer,
@@ -20,7 +20,7 @@ test('a reload while the account is typed stays there, and keeps it; sent or log
   await expect(account(page)).toHaveValue('12345678901');
   await expect(page.getByLabel('Corriente')).toBeChecked();
   await expect(page.getByLabel('Banco').locator('option:checked')).toHaveText('Bancolombia');
-  // A tab of its own has nothing of it: home leads it to where one is.
+  // A new tab has no draft: home leads to the current step.
   const other = await page.context().newPage();
   await other.goto('/desembolso');
   await expect(other).toHaveURL(/\/finalizar-proceso$/);
@@ -33,7 +33,7 @@ test('a reload while the account is typed stays there, and keeps it; sent or log
   await expect(page.getByRole('heading', { name: 'Ya tenemos los datos de tu cuenta' })).toBeVisible();
 });
 
-test('a logout forgets the credit and the account that one was at', async ({ page, arrange, newcomer }) => {
+test('a logout clears the credit and the account of the session', async ({ page, arrange, newcomer }) => {
   const borrower = await arrange.signUp(newcomer());
   await arrange.sign(borrower);
   await arrange.enter(page, borrower);
@@ -49,7 +49,7 @@ test('a logout forgets the credit and the account that one was at', async ({ pag
   expect(await page.evaluate(() => ({ ...sessionStorage }))).toEqual({});
 });
 
-test('a reload of the offer, of the note and of what was signed stays where it was', async ({
+test('a reload of the offer, of the note and of the signed documents stays on the page', async ({
   page,
   arrange,
   newcomer,

@@ -11,7 +11,7 @@ test.use({
   },
 });
 
-test('nothing moves sideways when a modal opens, on a long page and on a short one', async ({
+test('nothing moves sideways when a modal opens, on a long and on a short page', async ({
   page,
   arrange,
 }) => {
@@ -19,7 +19,7 @@ test('nothing moves sideways when a modal opens, on a long page and on a short o
   const left = async () => (await logo.boundingBox())?.x;
   await page.goto('/');
   const bar = await page.evaluate(() => innerWidth - document.documentElement.clientWidth);
-  expect(bar, 'the scroll bar takes room').toBeGreaterThan(0);
+  expect(bar, 'the scroll bar has a width').toBeGreaterThan(0);
   const before = await left();
   await page.getByRole('banner').getByRole('button', { name: 'Iniciar sesión' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -9,7 +9,7 @@ async function openLogout(page: Page, firstName: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Cerrar sesión' }).click();
 }
 
-test('a logout is asked about; going back stays, going on ends the session for good', async ({
+test('a logout needs a confirmation; cancel keeps the session, confirm ends it for good', async ({
   page,
   arrange,
 }) => {
@@ -29,7 +29,7 @@ test('a logout is asked about; going back stays, going on ends the session for g
   await expect(page).toHaveURL(/\/\?login=telefono/);
 });
 
-test('an employee of an allied company is led out to the agreements', async ({ page, arrange }) => {
+test('the logout of an employee of an allied company leads to the agreements', async ({ page, arrange }) => {
   await arrange.enter(page, await arrange.login('andres@unamano.test'));
   await openLogout(page, 'Andrés');
   const sure = page.getByRole('dialog', { name: 'Estás a punto de cerrar sesión' });
@@ -37,7 +37,7 @@ test('an employee of an allied company is led out to the agreements', async ({ p
   await expect(page).toHaveURL(/\/convenios$/);
 });
 
-test('a session ended on another tab ends on this one, and begins on both', async ({
+test('a session ended in another tab ends in this tab, and a new one starts in both', async ({
   page,
   context,
   arrange,
@@ -52,7 +52,7 @@ test('a session ended on another tab ends on this one, and begins on both', asyn
   await expect(heading(page, 'Inicia sesión')).toBeVisible();
 });
 
-test('a deep link asks for the login, and leads back to where it pointed', async ({ page }) => {
+test('a deep link requires the login, and then opens its page', async ({ page }) => {
   await page.goto('/historial');
   await expect(heading(page, 'Inicia sesión')).toBeVisible();
   await page.getByRole('button', { name: 'Ingresar con correo y contraseña' }).click();
@@ -63,7 +63,7 @@ test('a deep link asks for the login, and leads back to where it pointed', async
   await expect(heading(page, 'Historial de créditos')).toBeVisible();
 });
 
-test('a known person who opens a deep link is led past no login on the way', async ({ page, arrange }) => {
+test('a logged-in borrower who opens a deep link sees no login', async ({ page, arrange }) => {
   const visited: string[] = [];
   page.on('framenavigated', (frame) => visited.push(frame.url()));
   await arrange.enter(page, await arrange.login('paula@unamano.test'), '/historial');
@@ -73,7 +73,7 @@ test('a known person who opens a deep link is led past no login on the way', asy
   expect(visited.filter((url) => url.includes('login='))).toEqual([]);
 });
 
-test('steps out of turn lead to where one has to begin', async ({ page, arrange }) => {
+test('a step opened out of order redirects to the start of its flow', async ({ page, arrange }) => {
   for (const path of ['/prestamo', '/info-basica', '/info-laboral', '/confirmar-info']) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/$/);
@@ -90,7 +90,7 @@ test('steps out of turn lead to where one has to begin', async ({ page, arrange 
   }
 });
 
-test('a reload in mid-flow keeps what was typed and never the password', async ({ page, newcomer }) => {
+test('a reload during the sign-up keeps the input, but never the password', async ({ page, newcomer }) => {
   const person = newcomer();
   await enterSignUp(page, '/info-basica', { typeUser: 'user_external', cellphone: person.cellphone });
   await page.getByLabel('Nombres').fill('María José');
@@ -111,7 +111,7 @@ test('a reload in mid-flow keeps what was typed and never the password', async (
   expect(kept).toContain('María José');
 });
 
-test('the back button goes step by step through the sign-up, and loses nothing', async ({
+test('the back button moves step by step through the sign-up, and loses nothing', async ({
   page,
   newcomer,
 }) => {
@@ -136,7 +136,7 @@ test('the back button goes step by step through the sign-up, and loses nothing',
 test.describe('an address that leads nowhere', () => {
   test.use({ allowedConsole: REFUSED_CALL });
 
-  test('is answered with 404, says so, and leads to the start, which it does not come back from', async ({
+  test('is answered with 404, says so, and leads to the start; the back button does not return to it', async ({
     page,
   }) => {
     await page.goto('/');

@@ -3,7 +3,7 @@ import { expectToast } from './support/expect-messages.ts';
 import { draftOf, enterSignUp, sendReview } from './support/sign-up-draft.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
-test('a poor history: no credit now, and home says from which day on', async ({
+test('a poor history: no credit now, and home shows the next possible day', async ({
   page,
   sandbox,
   newcomer,
@@ -21,7 +21,7 @@ test('a poor history: no credit now, and home says from which day on', async ({
   await expect(page.getByRole('button', { name: 'Solicitar nuevo crédito' })).toBeDisabled();
 });
 
-test('a thin history: another amount and term are offered beside what was asked for', async ({
+test('a thin history: another amount and term are offered beside the requested ones', async ({
   page,
   sandbox,
   newcomer,
@@ -36,7 +36,7 @@ test('a thin history: another amount and term are offered beside what was asked 
   await expect(modal.getByText(/\$300\.000\s*COP en 2 cuotas/)).toBeVisible();
 });
 
-test('the waiting says that the credit is being validated, and two presses ask for one credit', async ({
+test('the waiting modal says that the credit is being validated, and two presses request one credit', async ({
   page,
   sandbox,
   newcomer,
@@ -57,7 +57,7 @@ test('the waiting says that the credit is being validated, and two presses ask f
   expect(await page.evaluate(() => localStorage.getItem('unamano:signup'))).toBeNull();
 });
 
-test('an approved credit is given up only after a word, and home offers another', async ({
+test('an approved credit is cancelled only after a confirmation, and home offers another', async ({
   page,
   arrange,
   newcomer,
@@ -74,7 +74,7 @@ test('an approved credit is given up only after a word, and home offers another'
   await expect(page).toHaveURL(/\/inicio$/);
 });
 
-test('the offer turns to the cancel question and back; the back arrow of the page opens it again', async ({
+test('the offer changes to the cancel question and back; the back arrow of the page opens it again', async ({
   page,
   sandbox,
   newcomer,
@@ -96,7 +96,7 @@ test('the offer turns to the cancel question and back; the back arrow of the pag
 test.describe('refused', () => {
   test.use({ allowedConsole: REFUSED_CALL });
 
-  test('an e-mail, then an ID number that somebody has already: said, and to be mended', async ({
+  test('an e-mail, then an ID number that are already registered: each shows its error and can be corrected', async ({
     page,
     sandbox,
     arrange,
@@ -147,7 +147,7 @@ test.describe('refused', () => {
   });
 });
 
-test('a phone that has an account is logged in by the sign-up code', async ({ page, sandbox }) => {
+test('the sign-up code of a phone with an account logs the borrower in', async ({ page, sandbox }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Solicitar mi crédito' }).click();
   await page.getByLabel('Nombre completo').fill('Laura Castaño');

@@ -5,7 +5,7 @@ import { expect, REFUSED_CALL, test } from './support/test.ts';
 
 const next = (page: Page) => page.getByRole('button', { name: 'Siguiente' });
 
-test('name and phone: each is asked for in its own words, and focus goes to the first at fault', async ({
+test('name and phone: each has its own error text, and focus moves to the first invalid field', async ({
   page,
 }) => {
   await page.goto('/');
@@ -63,7 +63,7 @@ const WRONG_VALUES = [
   { field: 'Repite la contraseña', typed: 'Otra20261', said: 'Las contraseñas no coinciden' },
 ];
 
-test('personal data: an empty form is summed up, each line leads to its field', async ({
+test('personal data: an empty form shows a summary of errors, each linked to its field', async ({
   page,
   newcomer,
 }) => {
@@ -79,7 +79,7 @@ test('personal data: an empty form is summed up, each line leads to its field', 
   await expect(box(page, 'Barrio')).toBeFocused();
 });
 
-test('personal data: each wrong value is told in the words of its rule', async ({ page, newcomer }) => {
+test('personal data: each wrong value shows the text of its rule', async ({ page, newcomer }) => {
   await enterSignUp(page, '/info-basica', draftOf(newcomer()));
   for (const { field, typed, said } of WRONG_VALUES) {
     await box(page, field).fill(typed);
@@ -89,7 +89,7 @@ test('personal data: each wrong value is told in the words of its rule', async (
   await expect(page).toHaveURL(/\/info-basica$/);
 });
 
-test('personal data: Colombia and Risaralda stand first, names are capitalised, a date is picked', async ({
+test('personal data: Colombia and Risaralda are preselected, names are capitalised, a date is picked', async ({
   page,
   newcomer,
 }) => {
@@ -115,7 +115,7 @@ test('personal data: Colombia and Risaralda stand first, names are capitalised, 
   await expect(box(page, 'Fecha de nacimiento')).toHaveValue('17/05/1990');
 });
 
-test('personal data: a list that did not come is fetched again', async ({ page, newcomer }) => {
+test('personal data: a list that failed to load is fetched again', async ({ page, newcomer }) => {
   const lost = { left: 1 };
   await page.route('**/geography/api/states/**', (route) => {
     lost.left -= 1;
@@ -127,7 +127,7 @@ test('personal data: a list that did not come is fetched again', async ({ page, 
   await expect(box(page, 'Departamento').locator('option:checked')).toHaveText('Risaralda');
 });
 
-test('work: each kind of work asks for its own, in its own words', async ({ page, newcomer }) => {
+test('work: each kind of work has its own fields and texts', async ({ page, newcomer }) => {
   const { company: _, monthly_income: __, number_people_in_charge: ___, ...draft } = draftOf(newcomer());
   await enterSignUp(page, '/info-laboral', draft);
   const income = box(page, 'Ingresos mensuales');
@@ -156,14 +156,14 @@ test('work: each kind of work asks for its own, in its own words', async ({ page
   await expect(page.getByRole('definition').filter({ hasText: '$2.500.000' })).toBeVisible();
 });
 
-test('the review is not sent without data treatment and terms; the bureau box is left free', async ({
+test('the review is not sent without data treatment and terms; the bureau box is optional', async ({
   page,
   newcomer,
 }) => {
   const person = newcomer();
   const typed = person.email.toUpperCase();
   await enterSignUp(page, '/confirmar-info', { ...draftOf(person), email: typed, confirmEmail: typed });
-  // As it will be stored.
+  // The format in which it is stored.
   await expect(page.getByRole('definition').filter({ hasText: '@' })).toHaveText(person.email.toLowerCase());
   const send = page.getByRole('button', { name: 'Solicitar aprobación de crédito' });
   const data = page.getByLabel('Acepto la política de tratamiento de datos');

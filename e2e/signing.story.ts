@@ -7,7 +7,7 @@ const guarantee = (page: Page) => page.getByLabel('Apruebo la aceptación de gar
 const code = (page: Page) => page.getByLabel('Código de 6 números');
 const approve = (page: Page) => page.getByRole('button', { name: 'Aprobar desembolso' });
 
-test('an unsigned credit leads home to its note; each box and the code are asked for', async ({
+test('home leads from an unsigned credit to its note; each box and the code are required', async ({
   page,
   arrange,
   newcomer,
@@ -22,7 +22,7 @@ test('an unsigned credit leads home to its note; each box and the code are asked
   await expect(page.getByLabel('Apruebo el descuento por libranza')).toBeHidden();
 });
 
-test('the documents open; a code can be asked for again after a minute', async ({
+test('the documents open; a new code can be requested after a minute', async ({
   page,
   arrange,
   newcomer,
@@ -45,7 +45,7 @@ test('the documents open; a code can be asked for again after a minute', async (
 test.describe('with a wrong code', () => {
   test.use({ allowedConsole: REFUSED_CALL });
 
-  test('nothing is signed; the right one signs, leads on, and cannot be gone back on', async ({
+  test('nothing is signed; the right one signs and leads on, and the signature cannot be undone', async ({
     page,
     arrange,
     sandbox,
@@ -71,7 +71,7 @@ test.describe('with a wrong code', () => {
     await expect(page).not.toHaveURL(/\/pagare$/);
   });
 
-  test('after too many, another code has to be asked for', async ({ page, arrange, newcomer }) => {
+  test('after too many, a new code has to be requested', async ({ page, arrange, newcomer }) => {
     await arrange.enter(page, await arrange.signUp(newcomer()));
     await page.route('**/credits/api/promissory/note/management/', (route) =>
       route.request().method() === 'POST'
@@ -86,7 +86,7 @@ test.describe('with a wrong code', () => {
   });
 });
 
-test('a signed credit leads home to what was signed, and on to the account', async ({
+test('home leads from a signed credit to the signed documents, and on to the account', async ({
   page,
   arrange,
   newcomer,
@@ -120,7 +120,7 @@ test('a signed credit leads home to what was signed, and on to the account', asy
 test.describe('the disbursement refused', () => {
   test.use({ allowedConsole: REFUSED_CALL });
 
-  test('an unknown credit, trouble, and banks that did not come each have their words', async ({
+  test('an unknown credit, a server error, and banks that fail to load each have their text', async ({
     page,
     arrange,
     newcomer,

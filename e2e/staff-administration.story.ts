@@ -1,4 +1,4 @@
-/** Running the platform from its screens, on a laptop and on a tablet. */
+/** The administration screens, on a laptop and on a tablet. */
 import type { Browser, Page } from '@playwright/test';
 import { STAFF_SCREENS } from './support/screens.ts';
 import { staffLogin } from './support/staff.ts';
@@ -8,11 +8,11 @@ import { totp } from './support/totp.ts';
 const ADMIN = 'admin@unamano.test';
 const PASSWORD = 'Tejado-violeta7';
 
-// Refused calls belong to these stories: ended sessions, wrong codes, forms that the server mends.
+// These stories expect refused calls: ended sessions, wrong codes, invalid forms.
 test.use({ allowedConsole: REFUSED_CALL });
 
 let made = 0;
-/** Another of each: on every screen, after a story that failed, and on a platform that outlives a run. */
+/** Unique values for each screen, for the retry of a story, and for a platform that is used by several runs. */
 function serial(): number {
   made += 1;
   return (Math.floor(Date.now() / 100) % 9_000_000) + made;
@@ -42,7 +42,7 @@ async function openAccount(page: Page, isOpen = true): Promise<void> {
   if (isOpen) await expect(page.getByRole('heading', { name: 'Mi cuenta', level: 1 })).toBeVisible();
 }
 
-/** A new person of the team, by the link of their mail; their own browser stands at the login. */
+/** A new staff member accepts the mailed invitation; the new browser page is at the login. */
 async function invite(
   page: Page,
   browser: Browser,
@@ -84,7 +84,7 @@ for (const { name: on, use } of STAFF_SCREENS) {
   test.describe(on, () => {
     test.use(use);
 
-    test(`on ${on}, an admin invites somebody, gives them less, and ends their account`, async ({
+    test(`on ${on}, an admin invites a staff member, removes modules, and closes the account`, async ({
       page,
       browser,
       sandbox,
@@ -116,7 +116,9 @@ for (const { name: on, use } of STAFF_SCREENS) {
       await guest.page.context().close();
     });
 
-    test(`on ${on}, a company begins, changes and ends; the audit tells all of it`, async ({ page }) => {
+    test(`on ${on}, a company is created, changed and deactivated; the audit shows every step`, async ({
+      page,
+    }) => {
       const number = serial();
       const name = `Panadería Trigal ${number} SAS`;
       const nit = nitOf(860_000_000 + number);
@@ -147,7 +149,7 @@ for (const { name: on, use } of STAFF_SCREENS) {
       await page.getByLabel('Qué').selectOption({ label: 'Cambió una empresa' });
       await expect(page).toHaveURL(/que=company\.update/);
       const row = page.getByRole('row').filter({ hasText: name });
-      // Until the filtered list is there, each fact of the company has a row.
+      // Until the filtered list is loaded, each audit event of the company has a row.
       await expect(row).toHaveCount(1);
       await expect(row).toContainText('Contacto: Natalia Quiñones');
       await row.getByRole('button').click();
@@ -163,7 +165,7 @@ for (const { name: on, use } of STAFF_SCREENS) {
       expect((await coming).suggestedFilename()).toMatch(/^auditoria-\d{4}-\d{2}-\d{2}\.csv$/);
     });
 
-    test(`on ${on}, a second factor is set up, asked for, and sessions are closed elsewhere`, async ({
+    test(`on ${on}, a second factor is set up and required, and other sessions are closed`, async ({
       page,
       browser,
       sandbox,

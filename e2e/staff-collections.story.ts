@@ -4,14 +4,14 @@ import { STAFF_SCREENS } from './support/screens.ts';
 import { staffLogin } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
-// The queue of messages is looked at once a minute.
+// A job reads the message queue once a minute.
 test.setTimeout(180_000);
 
 const CLERK = 'operaciones@unamano.test';
 const DAY_MS = 86_400_000;
 const FIXED_HOLIDAYS = ['01-01', '05-01', '07-20', '08-07', '12-08', '12-25'];
 
-/** The next day of that number (0 Sunday) that is no holiday of a fixed date, at a time in Bogotá. */
+/** The next day with this weekday number (0 is Sunday) that is not a fixed-date holiday, at a time in Bogotá. */
 function next(weekday: number, time: string, from = Date.now()): string {
   for (let ahead = 1; ; ahead++) {
     const day = new Date(from + ahead * DAY_MS);
@@ -25,7 +25,7 @@ const group = (page: Page, name: string) => page.getByRole('region', { name, exa
 const story = (page: Page) => page.getByRole('region', { name: 'Historia de la gestión' });
 const work = (page: Page) => page.getByRole('region', { name: 'Gestión', exact: true });
 
-/** Somebody who was not contacted for a week. The name. */
+/** The name of a borrower without a contact for a week. */
 async function openUncontactedCredit(page: Page): Promise<string> {
   await page.goto('/tablero');
   await page.getByRole('link', { name: 'Trabajo de hoy' }).click();
@@ -47,7 +47,7 @@ for (const screen of STAFF_SCREENS) {
   test.describe(`collections on ${screen.name}`, () => {
     test.use(screen.use);
 
-    test('a neglected credit is called, promises to pay, and stands in the list of that day', async ({
+    test('a credit without recent contact is called, promises to pay, and is in the list of that day', async ({
       page,
       sandbox,
     }) => {
@@ -62,7 +62,7 @@ for (const screen of STAFF_SCREENS) {
       await expectToast(page, 'Se registró el contacto');
       await expect(story(page).getByRole('listitem').first()).toContainText('Llamada');
       await expect(story(page).getByRole('listitem').first()).toContainText('Le pagan hoy por la tarde');
-      // Once a day: the law lets nobody call again today.
+      // The law allows one contact a day.
       await expect(work(page)).toContainText(/La ley lo permite desde el (jueves|viernes)/);
 
       await page.getByRole('radio', { name: 'Promesa' }).check();
@@ -85,7 +85,7 @@ for (const screen of STAFF_SCREENS) {
 test.describe('messages', () => {
   test.use(STAFF_SCREENS[0].use);
 
-  test('one ordered on a Sunday waits, says until when, and goes out once in the week; another is taken back', async ({
+  test('one ordered on a Sunday waits, says until when, and is sent once in the week; another is cancelled', async ({
     page,
     sandbox,
   }) => {

@@ -28,7 +28,7 @@ for (const screen of STAFF_SCREENS) {
   test.describe(`a company's answers on ${screen.name}`, () => {
     test.use(screen.use);
 
-    test('a request is found by name as written and by ID; edited it is confirmed, as it is approved', async ({
+    test('a request is found by exact name and by ID; an edited request is confirmed, an unchanged one approved', async ({
       page,
       arrange,
       newcomer,
@@ -75,7 +75,7 @@ for (const screen of STAFF_SCREENS) {
       await answer(page, 'Aprobar');
       await expectToast(page, 'Se envio la confirmación del credito');
 
-      // Each stands in the tab of its state.
+      // Each request is in the tab of its state.
       await page.getByRole('link', { name: 'Historial de Creditos', exact: true }).click();
       await expect(page.getByRole('radio', { name: 'Aprobados' })).toBeChecked();
       await page.getByRole('searchbox').fill(second?.dni ?? '');
@@ -105,7 +105,7 @@ for (const screen of STAFF_SCREENS) {
 test.describe('on a laptop', () => {
   test.use(LAPTOP);
 
-  test('a link leads to the same tab and search, and a tab leaves as a file', async ({ page }) => {
+  test('a link leads to the same tab and search, and a tab exports as a file', async ({ page }) => {
     await staffLogin(page, HR);
     await page.goto('/tablero/historial-de-creditos?estado=REJECTED');
     await expect(page.getByRole('radio', { name: 'Rechazados' })).toBeChecked();
@@ -115,10 +115,10 @@ test.describe('on a laptop', () => {
   });
 });
 
-test.describe('in trouble', () => {
+test.describe('when calls fail', () => {
   test.use({ ...LAPTOP, allowedConsole: REFUSED_CALL });
 
-  test('an answer that fails is said, and the request stays', async ({ page, arrange, newcomer }) => {
+  test('an answer that fails shows an error, and the request stays', async ({ page, arrange, newcomer }) => {
     const borrower = await arrange.signUpEmployee(newcomer());
     await arrange.sign(borrower);
     await arrange.giveAccount(borrower);
@@ -131,7 +131,7 @@ test.describe('in trouble', () => {
     await expect(rowsOf(pending(page))).toHaveCount(count);
   });
 
-  test('lists that do not come have each their words', async ({ page }) => {
+  test('lists that do not load each have their text', async ({ page }) => {
     await staffLogin(page, HR);
     await page.route(LIST, (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto('/tablero/aprobar-credito');
@@ -140,7 +140,7 @@ test.describe('in trouble', () => {
     await expectToast(page, 'Error obteniendo la lista de crédito');
   });
 
-  test('an employee whose answer does not arrive is told so', async ({ page, arrange, newcomer }) => {
+  test('an employee whose answer does not arrive sees an error', async ({ page, arrange, newcomer }) => {
     const person = newcomer();
     const borrower = await arrange.signUpEmployee(person);
     await arrange.sign(borrower);

@@ -10,7 +10,7 @@ for (const screen of STAFF_SCREENS) {
   test.describe(`confirming a disbursement on ${screen.name}`, () => {
     test.use({ ...screen.use, allowedConsole: REFUSED_CALL });
 
-    test('nobody by that number; a credit that is gone meanwhile; then the one that is confirmed', async ({
+    test('an unknown number; a credit that is no longer waiting; then a confirmed disbursement', async ({
       page,
       arrange,
       newcomer,
@@ -41,7 +41,7 @@ for (const screen of STAFF_SCREENS) {
       await page.unroute(CONFIRM);
       await page.goto('/tablero');
       await confirmDisbursement(page, person.dni);
-      // What was looked up is cleared.
+      // The search result is cleared.
       await expect(page.getByRole('button', { name: 'Desembolsado' })).toBeHidden();
       await expect(
         page.getByRole('textbox', { name: 'Cédula, correo electrónico o teléfono' }),

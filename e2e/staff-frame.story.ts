@@ -1,10 +1,10 @@
-/** What is around the dashboard's pages, and what a phone makes of its lists. */
+/** The navigation of the dashboard, and its lists on a phone. */
 import { staffLogin } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
 const WIDTHS = [390, 820, 1366];
 
-test('the module that is open is in sight among all of them, at any width', async ({ page }) => {
+test('the open module is visible among all modules, at any width', async ({ page }) => {
   await staffLogin(page, 'admin@unamano.test');
   const modules = page.getByRole('navigation', { name: 'Módulos' });
   for (const width of WIDTHS) {
@@ -25,7 +25,7 @@ test('the module that is open is in sight among all of them, at any width', asyn
   }
 });
 
-test('on a phone a request is a card, edited and answered under the thumb', async ({ page }) => {
+test('on a phone a request is a card that can be edited and answered', async ({ page }) => {
   await staffLogin(page, 'talento@cafealto.test');
   await page.goto('/tablero/aprobar-credito');
   const requests = page.getByRole('region', { name: 'Créditos que esperan la respuesta de la empresa' });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectFault, expectToast } from './support/expect-messages.ts';
 import { STAFF_SCREENS } from './support/screens.ts';
-import { desk, staffLogin } from './support/staff.ts';
+import { openStaffPage, staffLogin } from './support/staff.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
 const CLERK = 'operaciones@unamano.test';
@@ -22,7 +22,7 @@ const STATES = [
 ] as const;
 
 const table = (page: Page) => page.getByRole('region', { name: /^Créditos en mora/ });
-/** The rows of the list, without its head. */
+/** The rows of the list, without the header row. */
 const rows = (page: Page) => table(page).locator('tbody tr[data-row]');
 const searchBox = (page: Page) => page.getByRole('searchbox');
 
@@ -32,7 +32,7 @@ async function openList(page: Page): Promise<void> {
   await expect(rows(page).first()).toBeVisible();
 }
 
-/** Types it, and waits for the list of it. */
+/** Types the text, and waits for its list. */
 async function searchFor(page: Page, text: string): Promise<void> {
   await searchBox(page).fill('');
   await expect(page).not.toHaveURL(/buscar=/);
@@ -41,7 +41,7 @@ async function searchFor(page: Page, text: string): Promise<void> {
   await expect(table(page)).not.toHaveAttribute('aria-busy');
 }
 
-/** What a row shows, by its headings. */
+/** The cells of a row, by column heading. */
 async function cellsOf(page: Page, index: number): Promise<Record<string, string>> {
   const heads = await table(page).getByRole('columnheader').allInnerTexts();
   const cells = await rows(page).nth(index).locator('th, td').allInnerTexts();
@@ -80,7 +80,7 @@ for (const screen of STAFF_SCREENS) {
       }
       await searchFor(page, 'dEmAnDa');
       await expect(rows(page).first()).toHaveClass(/state-DEMAND/);
-      // The address shows the same list again.
+      // The URL restores the same list.
       await page.goto(page.url());
       await expect(searchBox(page)).toHaveValue('dEmAnDa');
       await expect(rows(page).first()).toHaveClass(/state-DEMAND/);
@@ -88,7 +88,7 @@ for (const screen of STAFF_SCREENS) {
       await expect(page.getByRole('heading', { name: 'No hay resultados con esta búsqueda' })).toBeVisible();
     });
 
-    test('any state is chosen freely, each has its colour, and the last choice can be taken back', async ({
+    test('any state can be chosen, each has its colour, and the last choice can be undone', async ({
       page,
     }) => {
       await openList(page);
@@ -108,7 +108,7 @@ for (const screen of STAFF_SCREENS) {
         );
       }
       await expectToast(page, 'Se actualizó estado del crédito');
-      // Seven of a colour of their own, two of none.
+      // Seven states have a colour, two have none.
       expect(new Set(colours.values()).size).toBe(8);
       expect(colours.get('PAID')).toBe(colours.get('PAST_DUE'));
       await row.getByRole('combobox').selectOption({ label: 'Pago rapido' });
@@ -119,7 +119,7 @@ for (const screen of STAFF_SCREENS) {
       await expect(page.getByText(/: de «Paga quincena» a «Pago rapido»/)).toBeVisible();
     });
 
-    test('a row opens the person, also on reload; links of both kinds are made and copied', async ({
+    test('a row opens the borrower, also after a reload; links of both kinds are made and copied', async ({
       page,
       context,
     }) => {
@@ -149,7 +149,7 @@ for (const screen of STAFF_SCREENS) {
       await page.getByRole('button', { name: 'Copiar', exact: true }).click();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await box.inputValue());
 
-      const whole = await box.inputValue();
+      const original = await box.inputValue();
       await page.getByRole('button', { name: 'Generar Link de pago' }).click();
       await page.getByRole('radio', { name: 'Abono parcial' }).check();
       const amount = page.getByLabel('Monto del abono');
@@ -165,7 +165,7 @@ for (const screen of STAFF_SCREENS) {
       await amount.fill('15000');
       await make.click();
       await expect(page.getByText(/Por\s+\$15\.000/)).toBeVisible();
-      await expect(box).not.toHaveValue(whole);
+      await expect(box).not.toHaveValue(original);
     });
   });
 }
@@ -173,7 +173,9 @@ for (const screen of STAFF_SCREENS) {
 test.describe('with a keyboard', () => {
   test.use(STAFF_SCREENS[0].use);
 
-  test('slash searches, arrows go over the rows, Enter opens; the head stays in sight', async ({ page }) => {
+  test('slash focuses the search, arrows move over the rows, Enter opens; the table head stays visible', async ({
+    page,
+  }) => {
     await openList(page);
     await page.keyboard.press('/');
     await expect(searchBox(page)).toBeFocused();
@@ -186,7 +188,7 @@ test.describe('with a keyboard', () => {
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
   });
 
-  test('the list leaves as a spreadsheet and as text, with what the search finds', async ({ page }) => {
+  test('the list exports as a spreadsheet and as CSV, with the rows of the search', async ({ page }) => {
     await openList(page);
     await searchBox(page).fill('Demanda');
     await expect(page).toHaveURL(/buscar=Demanda/);
@@ -203,7 +205,7 @@ test.describe('with a keyboard', () => {
   });
 });
 
-test("the credit's papers are there for an admin, and not for a clerk", async ({
+test('the statements of the credit are there for an admin, and not for a clerk', async ({
   page,
   browser,
   baseURL,
@@ -212,7 +214,7 @@ test("the credit's papers are there for an admin, and not for a clerk", async ({
   await rows(page).first().locator('td').nth(2).click();
   await expect(page.getByRole('region', { name: 'Deudas' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Documentos' })).toBeHidden();
-  const admin = await desk(browser, baseURL, ADMIN);
+  const admin = await openStaffPage(browser, baseURL, ADMIN);
   await admin.goto(new URL(page.url()).pathname);
   const statements = admin.getByRole('region', { name: 'Documentos' });
   const note = await statements.getByRole('link', { name: /^Pagaré/ }).getAttribute('href');
@@ -222,10 +224,10 @@ test("the credit's papers are there for an admin, and not for a clerk", async ({
   await admin.context().close();
 });
 
-test.describe('in trouble', () => {
+test.describe('when calls fail', () => {
   test.use({ ...STAFF_SCREENS[0].use, allowedConsole: REFUSED_CALL });
 
-  test('a list that does not come is said, and comes when asked for again', async ({ page }) => {
+  test('a list that does not load shows an error, and loads on retry', async ({ page }) => {
     await page.route(LIST, (route) => route.fulfill({ status: 500, json: {} }));
     await staffLogin(page, CLERK);
     await page.goto('/tablero/pagos-atrasados');
@@ -235,7 +237,7 @@ test.describe('in trouble', () => {
     await expect(rows(page).first()).toBeVisible();
   });
 
-  test('a state that is refused goes back, a detail that does not come is said', async ({ page }) => {
+  test('a refused state is reset, a detail that does not load shows an error', async ({ page }) => {
     await openList(page);
     await page.route('**/change_state_collection_management/', (route) =>
       route.fulfill({ status: 404, json: { err_code: 'OBJECT_NOT_FOUND', message: '' } }),

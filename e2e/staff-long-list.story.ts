@@ -1,21 +1,21 @@
-/** The list of late payments in motion, its pages from the server. `npm run bench list-scroll` does the same among 100,000. */
+/** Scrolls the list of late payments, with pages from the server. `npm run bench list-scroll` does it with 100,000. */
 import { LONG_TASK_MS, mainThreadDuring, scrollByWheel } from './support/main-thread.ts';
 import { STAFF_SCREENS } from './support/screens.ts';
 import { staffLogin } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
-/** By then every credit that is being repaid is late. */
+/** After this time every running credit is late. */
 const DAYS_AHEAD = 200;
 const WHEEL = { steps: 40, stepPx: 240 };
 /** Far more than a long task on any machine. */
 const LOOPS = 400_000_000;
 
-// A recording of the story takes pictures of the page at every turn of the wheel, on the very thread that is measured.
+// No trace: its screenshots would run on the measured thread.
 test.use({ ...STAFF_SCREENS[0].use, trace: 'off' });
 test.setTimeout(180_000);
 test.afterEach(({ sandbox }) => sandbox.realClock());
 
-test('the list of late payments is scrolled to its end without a long task, and draws only what is in sight', async ({
+test('the list of late payments scrolls to its end without a long task, and renders only visible rows', async ({
   page,
   sandbox,
 }) => {
@@ -50,7 +50,7 @@ test('the list of late payments is scrolled to its end without a long task, and 
   expect(tasksMs[0]).toBeLessThan(LONG_TASK_MS);
 });
 
-test('a page that does hold its main thread is caught by the same measure', async ({ page }) => {
+test('the same measurement detects a page that blocks its main thread', async ({ page }) => {
   await page.goto('/documentos/terminos-y-condiciones');
   const { tasksMs } = await mainThreadDuring(page, () =>
     page.evaluate((loops) => {

@@ -1,4 +1,4 @@
-/** Payroll as its clerks open it each pay period, on the screens of a desk; `payroll.story.ts` walks a file through. */
+/** The payroll screens of clerks and operations; `payroll.story.ts` processes a file. */
 import { downloadDeductions, openComingPayPeriod } from './support/payroll.ts';
 import { STAFF_SCREENS } from './support/screens.ts';
 import { staffLogin } from './support/staff.ts';
@@ -11,7 +11,7 @@ for (const screen of STAFF_SCREENS) {
   test.describe(`payroll on ${screen.name}`, () => {
     test.use(screen.use);
 
-    test('a clerk reads what the coming pay period deducts, and takes it along', async ({ page }) => {
+    test('a clerk sees the deductions of the coming pay period, and downloads them', async ({ page }) => {
       await staffLogin(page, 'talento@cafealto.test');
       await openComingPayPeriod(page);
       const current = page.getByRole('navigation', { name: 'Módulos' }).getByRole('link', { name: 'Nómina' });
@@ -23,9 +23,7 @@ for (const screen of STAFF_SCREENS) {
       await expect(page.getByText(/^Versión \d+, descargada por/)).toBeVisible();
     });
 
-    test('operations find the pay periods of a company, and are told what a transfer lacks', async ({
-      page,
-    }) => {
+    test('operations find the pay periods of a company, and see what a transfer lacks', async ({ page }) => {
       await staffLogin(page, 'operaciones@unamano.test');
       await page.goto('/tablero/nomina');
       await page.getByRole('link', { name: 'Café Alto SAS' }).click();

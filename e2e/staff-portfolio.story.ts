@@ -8,7 +8,7 @@ for (const screen of STAFF_SCREENS) {
   test.describe(`the portfolio on ${screen.name}`, () => {
     test.use(screen.use);
 
-    test('the owner sees how the business stands, in pictures and in tables, for any days and any company', async ({
+    test('the owner sees the figures of the business in charts and tables, for any days and any company', async ({
       page,
     }) => {
       await staffLogin(page, 'admin@unamano.test');
@@ -24,11 +24,11 @@ for (const screen of STAFF_SCREENS) {
       await expect(flow.getByRole('row')).toHaveCount(31);
       await expect(page.getByRole('table').filter({ hasText: '91 días o más' }).first()).toBeVisible();
       await expect(page.getByRole('columnheader', { name: 'Mes 1', exact: true })).toBeVisible();
-      const whole = await main.getByText('Saldo de cartera').locator('..').locator('..').innerText();
+      const totalBalance = await main.getByText('Saldo de cartera').locator('..').locator('..').innerText();
       await page.getByRole('link', { name: 'Café Alto SAS' }).click();
       await expect(page).toHaveURL(/empresa=\d+/);
       await expect(page.getByLabel('De quién')).toHaveValue(/^\d+$/);
-      await expect(main.getByText(whole)).toHaveCount(0);
+      await expect(main.getByText(totalBalance)).toHaveCount(0);
       await page.getByLabel('Periodo').selectOption({ label: '12 meses' });
       await expect(page.getByRole('heading', { name: 'Entra y sale, mes por mes' })).toBeVisible();
       const address = page.url();
@@ -42,7 +42,7 @@ for (const screen of STAFF_SCREENS) {
       expect((await download).suggestedFilename()).toMatch(/^cartera-cosechas-.*\.csv$/);
     });
 
-    test('gateway, payments and journal stand side by side, and are reconciled when asked', async ({
+    test('gateway, payments and journal are shown side by side, and are reconciled on request', async ({
       page,
     }) => {
       await staffLogin(page, 'admin@unamano.test');
@@ -61,7 +61,7 @@ for (const screen of STAFF_SCREENS) {
 test.describe('a gateway that does not answer', () => {
   test.use({ allowedConsole: REFUSED_CALL });
 
-  test('is told, and the page stays as it was', async ({ page }) => {
+  test('shows an error, and the page does not change', async ({ page }) => {
     await staffLogin(page, 'admin@unamano.test');
     await page.goto('/tablero/cartera?vista=conciliacion');
     await expect(page.getByText('Pagos registrados')).toBeVisible();
@@ -76,7 +76,7 @@ test.describe('a gateway that does not answer', () => {
   });
 });
 
-test('nothing is found on the portfolio, with differences and without', async ({ page }) => {
+test('axe finds nothing on the portfolio, with differences and without', async ({ page }) => {
   await staffLogin(page, 'admin@unamano.test');
   await page.goto('/tablero/cartera');
   await expect(page.getByRole('heading', { name: 'Cosechas' })).toBeVisible();

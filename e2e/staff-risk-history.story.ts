@@ -9,7 +9,7 @@ for (const screen of STAFF_SCREENS) {
   test.describe(`risk history on ${screen.name}`, () => {
     test.use({ ...screen.use, allowedConsole: REFUSED_CALL });
 
-    test('a person is found by e-mail: score, accounts and what their codes mean, microcredit by sector', async ({
+    test('a borrower is found by e-mail: score, accounts and the meaning of their codes, microcredit by sector', async ({
       page,
     }) => {
       await staffLogin(page, CLERK);
@@ -22,7 +22,7 @@ for (const screen of STAFF_SCREENS) {
       );
       const search = page.getByRole('button', { name: 'Buscar' });
 
-      // Nothing is asked of the box: an empty search finds nobody.
+      // The box is not required: an empty search finds no borrower.
       await search.click();
       await expectToast(page, 'No se encontró ningun usuario que coincida con la busqueda');
       await box.fill('9999999999');

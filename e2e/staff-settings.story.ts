@@ -1,13 +1,13 @@
-/** What the platform lends by: one admin proposes, another one approves, and only what is quoted from that day on changes. */
+/** Lending settings: one admin proposes, another admin approves, and only later quotes change. */
 import type { Page } from '@playwright/test';
 import { inspect } from './support/inspect.ts';
 import { LAPTOP, STAFF_SCREENS } from './support/screens.ts';
-import { desk, staffLogin } from './support/staff.ts';
+import { openStaffPage, staffLogin } from './support/staff.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
 const ADMIN = 'admin@unamano.test';
 const PASSWORD = 'Tejado-violeta7';
-/** Later than any other story moves the clock: they go by the first prices. */
+/** Later than the clock of any other story, because the other stories use the first prices. */
 const DAYS_AHEAD = 200;
 
 test.use({ ...LAPTOP, allowedConsole: REFUSED_CALL });
@@ -16,7 +16,7 @@ test.afterEach(({ sandbox }) => sandbox.realClock());
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** As 'dd/MM/yyyy', and as an instant at noon. */
+/** The day as 'dd/MM/yyyy', and as an instant at noon. */
 function ahead(days: number) {
   const day = new Date(Date.now() + days * 86_400_000 - 5 * 3_600_000).toISOString().slice(0, 10);
   return { typed: day.split('-').reverse().join('/'), noon: `${day}T12:00:00-05:00` };
@@ -45,7 +45,7 @@ async function propose(page: Page, monthly: string, from: string): Promise<void>
 test.describe('on a tablet', () => {
   test.use(STAFF_SCREENS[1].use);
 
-  test('each section is read, and a change is looked at before anything is proposed', async ({ page }) => {
+  test('each section is shown, and a change has a preview before it is proposed', async ({ page }) => {
     await staffLogin(page, ADMIN);
     await page.goto('/tablero/configuracion');
     const main = page.getByRole('main');
@@ -128,7 +128,7 @@ test('a rate is proposed, refused above the legal ceiling, approved by another a
   await expect(visitor.getByRole('dialog')).toContainText('$534.270');
   await visitor.close();
 
-  const later = await desk(browser, baseURL, ADMIN);
+  const later = await openStaffPage(browser, baseURL, ADMIN);
   await later.goto('/tablero/configuracion');
   await expect(later.getByRole('main')).toContainText(`Rige desde el ${day.typed}`);
   await expect(later.getByRole('main')).toContainText('Lo propuso');

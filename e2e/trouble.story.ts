@@ -4,7 +4,7 @@ import { expect, REFUSED_CALL, REFUSED_OR_OFFLINE, test } from './support/test.t
 
 test.use({ allowedConsole: REFUSED_OR_OFFLINE });
 
-test('the network lost while a request is sent: nothing typed is lost, and the retry asks once', async ({
+test('the network fails while a request is sent: no input is lost, and the retry requests once', async ({
   page,
   context,
   sandbox,
@@ -13,7 +13,7 @@ test('the network lost while a request is sent: nothing typed is lost, and the r
 }) => {
   const person = newcomer();
   await enterSignUp(page, '/confirmar-info', draftOf(person));
-  // The request arrives, its answer does not: the person cannot know which, and sends again.
+  // The request arrives, its answer is lost: the user cannot know this, and sends again.
   await page.route('**/users/api/signup/', async (route) => {
     await route.fetch();
     await context.setOffline(true);
@@ -33,7 +33,7 @@ test('the network lost while a request is sent: nothing typed is lost, and the r
   expect(credits).toHaveLength(1);
 });
 
-test('the network lost while a note is signed: the same code signs it on the retry', async ({
+test('the network fails while a note is signed: the same code signs it on the retry', async ({
   page,
   context,
   arrange,
@@ -61,7 +61,7 @@ test('the network lost while a note is signed: the same code signs it on the ret
   await expect(page.getByRole('heading', { name: 'Firmaste tu pagaré' })).toBeVisible();
 });
 
-test('the network lost while a code is checked: it is said, and the code can be sent again', async ({
+test('the network fails while a code is checked: an error is shown, and the code can be sent again', async ({
   page,
   context,
   sandbox,
@@ -83,7 +83,7 @@ test('the network lost while a code is checked: it is said, and the code can be 
   await expect(page.getByRole('heading', { name: 'Hola, Íñigo' })).toBeVisible();
 });
 
-test('a session that cannot be asked for waits for the network, and goes on by itself', async ({
+test('a session that cannot be checked waits for the network, and continues automatically', async ({
   page,
   context,
   arrange,
@@ -99,7 +99,7 @@ test('a session that cannot be asked for waits for the network, and goes on by i
   await expect(page.getByRole('heading', { name: 'Hola, Laura' })).toBeVisible();
 });
 
-test('the bureau out of order: the request waits, says so, and goes through by itself', async ({
+test('the bureau is down: the request waits, says so, and continues automatically', async ({
   page,
   sandbox,
   arrange,
@@ -112,7 +112,7 @@ test('the bureau out of order: the request waits, says so, and goes through by i
   await sendReview(page, sandbox, person.cellphone);
   const waiting = page.getByRole('dialog', { name: 'Estamos validando tu crédito' });
   await expect(waiting.getByText(/^Suele tardar unos segundos/)).toBeVisible();
-  // What waits may begin to wait a moment after it is shown.
+  // The waiting may start a moment after the page shows it.
   await expect(async () => {
     await page.clock.fastForward(10_000);
     await expect(waiting.getByText(/Está tardando más de lo normal/)).toBeVisible({ timeout: 500 });
@@ -129,13 +129,13 @@ test('the bureau out of order: the request waits, says so, and goes through by i
   expect(credits).toHaveLength(1);
 });
 
-test('the bureau out of order for long: the page may be closed, and the outcome is there on coming back', async ({
+test('the bureau is down for long: the page may be closed, and the result is there after a return', async ({
   page,
   sandbox,
   arrange,
   newcomer,
 }) => {
-  // The platform looks after what waits once a minute.
+  // A job retries the waiting requests once a minute.
   test.setTimeout(180_000);
   const person = newcomer();
   await enterSignUp(page, '/confirmar-info', draftOf(person));
@@ -144,7 +144,7 @@ test('the bureau out of order for long: the page may be closed, and the outcome 
   await sendReview(page, sandbox, person.cellphone);
   const waiting = page.getByRole('dialog', { name: 'Estamos validando tu crédito' });
   await expect(waiting).toBeVisible();
-  // In small steps: a minute at once would be too long for the first call, which may still be on its way.
+  // In small steps: a jump of one minute could time out the first call, which may still run.
   await expect(async () => {
     await page.clock.fastForward(10_000);
     await expect(waiting.getByText(/puedes dejar esta página abierta o cerrarla/)).toBeVisible({
@@ -162,10 +162,10 @@ test('the bureau out of order for long: the page may be closed, and the outcome 
   }).toPass({ intervals: [5_000], timeout: 150_000 });
 });
 
-test.describe('a server in trouble', () => {
+test.describe('a server that fails', () => {
   test.use({ allowedConsole: REFUSED_CALL });
 
-  test('a request that it cannot answer: it is said, and everything can be sent again', async ({
+  test('a request that it cannot answer: an error is shown, and everything can be sent again', async ({
     page,
     sandbox,
     newcomer,
@@ -195,13 +195,13 @@ test('the site can be installed: its name, its start, its icons, one of them for
     const icon = await page.request.get(src);
     expect(icon.headers()['content-type']).toContain(type);
     if (type !== 'image/png') continue;
-    // A PNG's width stands in its first chunk.
+    // The first chunk of a PNG has its width.
     sizes[purpose] = [...(sizes[purpose] ?? []), (await icon.body()).readUInt32BE(16)];
   }
   expect(sizes).toEqual({ any: [192, 512], maskable: [512] });
 });
 
-test('without a network the site says so in a page of its own', async ({ page, context }) => {
+test('offline, the site shows its offline page', async ({ page, context }) => {
   await page.goto('/');
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;

@@ -3,11 +3,11 @@ import { expect, REFUSED_CALL, test } from './support/test.ts';
 
 const UPLOAD = 'Escoge el archivo PDF';
 
-test.describe('whoever was handed a document', () => {
-  // A denied document is a 404 to the browser.
+test.describe('the holder of a document', () => {
+  // The server answers a denied document with 404.
   test.use({ allowedConsole: REFUSED_CALL });
 
-  test('finds a signed one genuine, one with a changed byte not, and sends nothing of either', async ({
+  test('verifies a signed one, is refused one with a changed byte, and uploads neither', async ({
     page,
     arrange,
     newcomer,
@@ -37,7 +37,7 @@ test.describe('whoever was handed a document', () => {
     expect(Math.max(...sent)).toBe(0);
   });
 
-  test('types the code of a paper, and is told when there is none like it', async ({ page }) => {
+  test('enters a printed code, and gets a message when it is unknown', async ({ page }) => {
     await page.goto('/verificar');
     await page.getByRole('button', { name: 'Verificar' }).click();
     await expect(page.getByText('Escribe el código del documento')).toBeVisible();

@@ -16,20 +16,20 @@ for (const { name, width, letters } of ZOOMS) {
     test.use({ viewport: { width, height: 844 }, isMobile: false });
 
     const enlarge = async (page: Page) => {
-      // By the object model, which the site's security policy lets pass where it refuses a style element.
+      // Through the object model: the security policy refuses a style element.
       await page.evaluate((size) => {
         document.documentElement.style.fontSize = size;
       }, letters);
     };
-    const stands = async (page: Page, reachable: readonly Locator[]) => {
+    const expectFits = async (page: Page, reachable: readonly Locator[]) => {
       await enlarge(page);
       for (const one of reachable) await expectWithinReach(one);
-      expect(await wider(page)).toEqual([]);
+      expect(await findTooWide(page)).toEqual([]);
     };
 
-    test('the landing page and the login fit, and everything is within reach', async ({ page }) => {
+    test('the landing page and the login fit, and every control can be reached', async ({ page }) => {
       await page.goto('/');
-      await stands(page, [
+      await expectFits(page, [
         page.getByRole('button', { name: 'Iniciar sesión' }),
         page.getByRole('heading', { level: 1 }),
         page.getByRole('button', { name: 'Solicitar mi crédito' }),
@@ -37,24 +37,24 @@ for (const { name, width, letters } of ZOOMS) {
       ]);
       const dialog = page.getByRole('dialog');
       await page.goto('/?login=telefono');
-      await stands(page, [
+      await expectFits(page, [
         dialog.getByRole('button', { name: 'Continuar' }),
         dialog.getByRole('button', { name: 'Ingresar con correo y contraseña' }),
         dialog.getByRole('button', { name: 'Cerrar' }),
       ]);
       await dialog.getByRole('button', { name: 'Ingresar con correo y contraseña' }).click();
-      await stands(page, [
+      await expectFits(page, [
         dialog.getByRole('button', { name: 'Ingresar', exact: true }),
         dialog.getByRole('button', { name: 'Volver' }),
       ]);
     });
 
-    test('personal data fit, with their faults', async ({ page, newcomer }) => {
+    test('personal data fit, with their errors', async ({ page, newcomer }) => {
       await enterSignUp(page, '/info-basica', { ...draftOf(newcomer()), first_name: '', district: '' });
-      await stands(page, []);
+      await expectFits(page, []);
       await page.getByRole('button', { name: 'Siguiente' }).click();
       await expect(page.getByRole('alert')).toBeVisible();
-      await stands(page, [
+      await expectFits(page, [
         page.getByRole('heading', { level: 1 }),
         page.getByLabel('Nombres'),
         page.getByLabel('Repite la contraseña'),
@@ -66,7 +66,7 @@ for (const { name, width, letters } of ZOOMS) {
       const waiting = await arrange.signUp(newcomer());
       await arrange.enter(page, waiting);
       await expect(page.getByRole('button', { name: 'Enviar código' })).toBeVisible();
-      await stands(page, [
+      await expectFits(page, [
         page.getByRole('button', { name: 'Enviar código' }),
         page.getByRole('link', { name: 'Pagare_carta_instrucciones.pdf' }),
         page.getByRole('button', { name: 'Aprobar desembolso' }),
@@ -76,7 +76,7 @@ for (const { name, width, letters } of ZOOMS) {
     test('home fits, with its modals', async ({ page, arrange }) => {
       await arrange.enter(page, await arrange.login('carlos@unamano.test'));
       await expect(page.getByRole('heading', { name: 'Vas al día' })).toBeVisible();
-      await stands(page, [
+      await expectFits(page, [
         page.getByRole('heading', { level: 1 }),
         page.getByRole('button', { name: /^Carlos/ }),
         page.getByRole('button', { name: 'Abonar cuota' }),
@@ -85,15 +85,18 @@ for (const { name, width, letters } of ZOOMS) {
       ]);
       const dialog = page.getByRole('dialog');
       await page.getByRole('button', { name: 'Abonar cuota' }).click();
-      await stands(page, [dialog.getByRole('button', { name: 'Cerrar' }), dialog.getByRole('button').last()]);
+      await expectFits(page, [
+        dialog.getByRole('button', { name: 'Cerrar' }),
+        dialog.getByRole('button').last(),
+      ]);
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: /^Carlos/ }).click();
-      await stands(page, [dialog.getByRole('button', { name: 'Cerrar sesión' })]);
+      await expectFits(page, [dialog.getByRole('button', { name: 'Cerrar sesión' })]);
     });
   });
 }
 
-/** Scrolled to, the whole of it is in the window, and nothing lies over its middle. */
+/** Scrolls to the element: its full width is in the window, and nothing covers its middle. */
 async function expectWithinReach(one: Locator): Promise<void> {
   await one.scrollIntoViewIfNeeded();
   await expect
@@ -109,8 +112,8 @@ async function expectWithinReach(one: Locator): Promise<void> {
     .toBe(true);
 }
 
-/** Whatever is wider than the window: the page, or a modal. */
-function wider(page: Page): Promise<string[]> {
+/** The page or modals that are wider than the window. */
+function findTooWide(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('dialog[open]')]
       .filter((box) => box.scrollWidth > Math.min(innerWidth, box.clientWidth))

@@ -1,7 +1,7 @@
 /**
- * `npm run test:reliability`: the rows of the plan of tests, each with its planted fault. Without names all run; with
- * ids those alone. `--size n` sets the size of every row that runs, `--seed n` its random numbers, `--quick` takes the
- * short sizes and no planted faults, and writes nothing. It ends with 1 when a row found a fault, or a judge did not.
+ * `npm run test:reliability`: the rows of the plan of tests, each with its planted fault. Without ids all rows run.
+ * `--size n` sets the size of each row, `--seed n` seeds its random numbers, `--quick` takes the short sizes, skips the
+ * planted faults and writes nothing. The exit code is 1 when a row found a fault or a check missed its planted fault.
  */
 import { parseArgs } from 'node:util';
 import { closeShared } from './lib/database.ts';
@@ -24,9 +24,7 @@ if (
   unknown.length > 0 ||
   [size, seed].some((value) => value !== undefined && !(Number.isInteger(value) && value >= 0))
 ) {
-  console.error(
-    `Call it with none or some of ${ROWS.map(({ id }) => id).join(', ')}, --size n, --seed n, --quick.`,
-  );
+  console.error(`Pass none or some of ${ROWS.map(({ id }) => id).join(', ')}, --size n, --seed n, --quick.`);
   process.exit(2);
 }
 if (values.list) {

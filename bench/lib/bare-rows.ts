@@ -1,4 +1,4 @@
-/** The rows that a signed credit leaves behind, and their plain insertion into tables without triggers or foreign keys. */
+/** The rows that a signed credit writes, and their plain insertion into tables without triggers or foreign keys. */
 import type pg from 'pg';
 
 const TABLES = [

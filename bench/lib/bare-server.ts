@@ -1,4 +1,4 @@
-/** The floor of the home call: the same HTTP framework, one prepared select by primary key, nothing else. */
+/** The baseline of the home call: the same HTTP framework, one prepared select by primary key, nothing else. */
 import Fastify from 'fastify';
 import pg from 'pg';
 

@@ -8,8 +8,8 @@ export type Client = {
   post: (path: string, body: Record<string, string | number>) => Promise<Record<string, unknown>>;
 };
 
-/** A server that is kept waiting closes a connection in the very moment in which it is used again: the question is put once more. */
-async function asked(address: string, init: RequestInit): Promise<Response> {
+/** A server may close an idle connection at the moment of its next use: the call is then repeated. */
+async function request(address: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(address, init);
   } catch (error) {
@@ -20,7 +20,7 @@ async function asked(address: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** @throws on any answer that is not a success: a measurement of refusals would be worth nothing */
+/** @throws on any answer that is not a success: a measurement of refusals is useless */
 export function clientOf(url: string, access?: string): Client {
   const headers = { ...APP_HEADERS, ...(access ? { authorization: `Bearer ${access}` } : {}) };
   const read = async (reply: Response): Promise<Record<string, unknown>> => {
@@ -30,16 +30,16 @@ export function clientOf(url: string, access?: string): Client {
   };
   return {
     get: async (path, query = {}) =>
-      read(await asked(`${url}${path}?${new URLSearchParams(query)}`, { headers })),
+      read(await request(`${url}${path}?${new URLSearchParams(query)}`, { headers })),
     post: async (path, body) => {
       const form = new URLSearchParams();
       for (const [name, value] of Object.entries(body)) form.set(name, String(value));
-      return read(await asked(`${url}${path}`, { method: 'POST', headers, body: form }));
+      return read(await request(`${url}${path}`, { method: 'POST', headers, body: form }));
     },
   };
 }
 
-/** Logs a demo borrower in and gives the access token. */
+/** Logs a demo borrower in and returns the access token. */
 export async function loginByPassword(url: string, email: string): Promise<string> {
   const reply = await clientOf(url).post('/users/api/login/classic/', { email, password: 'Unamano2026' });
   const login = reply.data_login as { tokens: { access: string } };

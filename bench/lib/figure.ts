@@ -3,7 +3,7 @@ import type { BenchPlatform } from './platform.ts';
 /** One side of a comparison; both sides of a figure share the unit. */
 export type Side = { label: string; value: number; unit: string };
 
-/** A ratio with what it was made of. */
+/** A ratio with its two sides. */
 export type Figure = {
   name: string;
   /** The first side over the second. */
@@ -15,7 +15,7 @@ export type Figure = {
 
 export type Workload = (platform: BenchPlatform) => Promise<Figure | Figure[]>;
 
-/** The middle of the values; of two middles the lower, so that it is a value that was seen. */
+/** The median; of two middle values the lower one, so that the result was really measured. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted[Math.floor((sorted.length - 1) / 2)];

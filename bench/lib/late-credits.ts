@@ -1,11 +1,11 @@
 /**
- * A database with nothing but late credits, as many as one likes, made by the database itself: names, e-mails, phones,
- * states and due days are spread as people's are, so that a search text is as rare among many as it is among few.
+ * A database of any number of late credits, generated in SQL. Names, e-mails, phones, states and due days have a realistic
+ * distribution, so that a search text is equally rare in a large and in a small database.
  */
 import pg from 'pg';
 import { migrate } from '../../apps/api/src/db/migrate.ts';
 
-/** Whose password the clerk of the new database has: the demo's operations. */
+/** The demo user whose password the clerk of the new database gets. */
 const CLERK = 'operaciones@unamano.test';
 
 const FIRST_NAMES =
@@ -33,7 +33,7 @@ const DECISION = `
   insert into credit_decisions (borrower_id, decided_at, decided_on, policy_version, inputs, operation, reasons)
   values (1, now(), current_date, 'bench', '{}', 'PRESTAMO', '[]')`;
 
-/** One in fifty has a rare state, the others are spread unevenly, as an operator leaves them. */
+/** One in fifty has a rare state, the others are spread unevenly, as in real use. */
 const CREDITS = `
   insert into credits (borrower_id, type_user, state, decision_id, configuration_id, application_amount, application_installments,
     amount, installments, waive_central_risk, interest_paid, value_endorsement, value_credit_study, vat_credit_study,
@@ -47,7 +47,7 @@ const INSTALLMENTS = `
   insert into installments (credit_id, number, due_on, value_pesos)
   select id, number, disbursed_on + 30 * number, 103000 from credits, generate_series(1, 3) number`;
 
-/** The database beside the one of `platformUrl`, created unless another workload of this run has done so; gives its address. */
+/** Creates the database on the server of `platformUrl` unless another workload of this run did; returns its URL. */
 export async function makeLateDatabase(platformUrl: string, credits: number): Promise<string> {
   const source = new pg.Client({ connectionString: platformUrl });
   await source.connect();
@@ -82,7 +82,7 @@ async function fill(url: string, credits: number, clerk: Clerk): Promise<void> {
       [email, first_name, last_name, password_hash],
     );
     await client.query(BORROWERS, [credits, FIRST_NAMES, LAST_NAMES]);
-    // Straight to what a year of work leaves behind: the triggers that watch each step have nothing to watch here.
+    // Inserts the final rows without triggers, because there are no single steps to check.
     await client.query('set session_replication_role = replica');
     await client.query(DECISION);
     await client.query(CREDITS);
@@ -94,7 +94,7 @@ async function fill(url: string, credits: number, clerk: Clerk): Promise<void> {
   }
 }
 
-/** What is known of one of them, to be searched for. Both sizes have the same people at the beginning. */
+/** The data of one borrower, for the searches. Both sizes start with the same borrowers. */
 export async function someoneIn(
   url: string,
 ): Promise<Record<'dni' | 'email' | 'cellphone' | 'name', string>> {

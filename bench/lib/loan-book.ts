@@ -1,6 +1,6 @@
 /**
  * A database with years of lending in it, made by the database itself: credits of every age, most of them paid back on time,
- * some late, some never, with the journal of each. Only what the figures of the loan book are worked out of.
+ * some late, some never, with the journal of each. It has only the data that the figures of the loan book read.
  */
 import pg from 'pg';
 import { migrate } from '../../apps/api/src/db/migrate.ts';
@@ -11,7 +11,7 @@ const COMPANIES = `
   insert into companies (name, nit, created_at)
   select 'Empresa ' || n, (800000000 + n)::text, now() from generate_series(1, 10) n`;
 
-/** Three installments of 103,000; one in four is an employee's. What was not paid by today is not in it. */
+/** Three installments of 103,000; one in four is an employee's. Installments unpaid today are not in it. */
 const CREDITS = `
   insert into credits (borrower_id, type_user, company_id, state, decision_id, configuration_id, application_amount,
     application_installments, amount, installments, waive_central_risk, interest_paid, value_endorsement, value_credit_study,
@@ -31,7 +31,7 @@ const INSTALLMENTS = `
   insert into installments (credit_id, number, due_on, value_pesos)
   select id, number, disbursed_on + 30 * number, 103000 from credits, generate_series(1, 3) number`;
 
-/** By habit: on time, late, one installment and no more, none at all. */
+/** Payment behaviour: on time, late, one installment only, none. */
 const PAYMENTS = `
   insert into payments (credit_id, source, source_reference, amount_pesos, paid_on, recorded_at)
   select credit_id, 'gateway', 'book-' || installments.id, 103000, paid_on, now()
@@ -59,7 +59,7 @@ const LINES = `
   select entry.id, line.* from journal_entries entry, (values (1, 'cash_at_gateway', 103000),
     (2, 'loans_receivable', -103000)) line where kind = 'payment'`;
 
-/** Creates the database beside the one of `platformUrl`; gives its address. */
+/** Creates the database on the server of `platformUrl`, and returns its URL. */
 export async function makeLoanBook(platformUrl: string, credits: number): Promise<string> {
   const url = new URL(platformUrl);
   const source = new pg.Client({ connectionString: platformUrl });
@@ -75,7 +75,7 @@ export async function makeLoanBook(platformUrl: string, credits: number): Promis
   await client.connect();
   try {
     await client.query(COMPANIES);
-    // Straight to what years of work leave behind: the triggers that watch each step have nothing to watch here.
+    // Inserts the final rows without triggers, because there are no single steps to check.
     await client.query('set session_replication_role = replica');
     await client.query(CREDITS, [credits]);
     for (const statement of [INSTALLMENTS, PAYMENTS, ALLOCATIONS, ENTRIES, LINES])

@@ -1,4 +1,4 @@
-/** Child processes of a measurement: started, waited for until they answer, and ended by their own id. */
+/** Starts the child processes of a measurement, waits until they answer, and stops them by their id. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import net from 'node:net';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** The demo data of a first start takes minutes where a machine is busy with other things. */
+/** A first start loads the demo data, which takes minutes on a busy machine. */
 const READY_LIMIT_MS = 900_000;
 const STOP_LIMIT_MS = 10_000;
 
@@ -62,7 +62,7 @@ export async function startScript(
   return { readyAfterMs: performance.now() - startedAt, stop: () => stopChild(child, exited) };
 }
 
-/** What a program of this project prints. @throws with what it said when it fails */
+/** Returns the output of a program of this project. @throws with that output when it fails */
 export async function outputOf(program: string, args: readonly string[]): Promise<string> {
   return (await promisify(execFile)(program, args, { cwd: ROOT })).stdout;
 }

@@ -12,12 +12,12 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 
 /**
  * A promissory note as a borrower gets it, made, then signed and sealed with its evidence page, against the same pages laid
- * out by the library alone. Both in this process and in turns; the platform is not asked.
+ * out by the library alone. Both run in this process and in turns, without calls to the platform.
  */
 export async function documents(): Promise<Figure> {
   const maker = await createSampleRenderer();
   const [made, sealed, bare]: [number[], number[], number[]] = [[], [], []];
-  // The first rounds load fonts and code, on all sides alike.
+  // The first rounds load fonts and code on all sides.
   for (let index = -5; index < ROUNDS; index++) {
     const { note, evidence } = sampleSheets(index + 5);
     let shown: Uint8Array = new Uint8Array();

@@ -6,15 +6,15 @@ import type { BenchPlatform } from '../lib/platform.ts';
 const MANY = 100_000;
 const FEW = 1_000;
 const ROUNDS = 15;
-const BESIDE_ROUNDS = 5;
+const OTHER_ROUNDS = 5;
 const LIST = '/dashboard/api/operative/late_payments';
 
-/** Everything that the box of the list can be asked, rare and frequent, found and not. */
+/** Searches of every kind: rare and frequent matches, and none. */
 function searchesFor(one: Awaited<ReturnType<typeof someoneIn>>): Record<string, string> {
   return {
     'first page': '',
     'an ID number': one.dni,
-    'half an ID number': one.dni.slice(0, 5),
+    'part of an ID number': one.dni.slice(0, 5),
     'an e-mail': one.email,
     'the host of an e-mail': 'correo.co',
     'a phone in groups': one.cellphone.replace(/^\+57(\d{3})(\d{3})(\d{4})$/, '+57 $1 $2 $3'),
@@ -23,16 +23,16 @@ function searchesFor(one: Awaited<ReturnType<typeof someoneIn>>): Record<string,
     'a state of most': 'Mora',
     'part of several states': 'pag',
     'a first name': 'nubia',
-    'a whole name': one.name,
+    'a full name': one.name,
     'a name without its accents': 'munoz',
     'one letter': 'z',
     'three figures': '457',
-    'what nobody has': 'zzzqx',
+    'no match': 'zzzqx',
   };
 }
 
-/** What stands beside the list: its counts, today's work, and the whole of it as a file. */
-async function besides({ client, url }: LatePaymentsApp): Promise<Record<string, string>> {
+/** Measures the calls next to the list: its counts, today's work, and the complete list as a file. */
+async function measureOtherCalls({ client, url }: LatePaymentsApp): Promise<Record<string, string>> {
   const timed = async (work: () => Promise<unknown>): Promise<number> => {
     const startedAt = performance.now();
     await work();
@@ -41,7 +41,7 @@ async function besides({ client, url }: LatePaymentsApp): Promise<Record<string,
   const today = '/dashboard/api/operative/collections/today';
   const counts: number[] = [];
   const days: number[] = [];
-  for (let round = 0; round < BESIDE_ROUNDS; round++) {
+  for (let round = 0; round < OTHER_ROUNDS; round++) {
     counts.push(await timed(() => client.get(`${LIST}/counts`, { search: 'correo.co' })));
     days.push(await timed(() => client.get(today)));
   }
@@ -49,10 +49,10 @@ async function besides({ client, url }: LatePaymentsApp): Promise<Record<string,
   const exported = timed(() => client.get(LIST, { insert_sheet: 'true', limit: '1' })).finally(() => {
     exporting = false;
   });
-  // Heard of below, when it is waited for.
+  // Awaited below, which throws the error.
   exported.catch(() => {});
   const waits: number[] = [];
-  // A connection for each: one kept open may be closed by the server just when it is used again.
+  // A connection per call: the server may close an idle one at the moment of its next use.
   const headers = { connection: 'close' };
   while (exporting) waits.push(await timed(() => fetch(`${url}/healthz`, { headers })));
   return {
@@ -69,8 +69,8 @@ async function measure({ client }: LatePaymentsApp, search: string): Promise<{ m
 }
 
 /**
- * The list of late payments among 100,000 late credits against 1,000: two databases, two servers, each question put to
- * both in turns. The figure is the worst of all questions.
+ * The list of late payments among 100,000 late credits against 1,000: two databases, two servers, each search sent
+ * to both in turns. The figure is the worst of all searches.
  */
 export async function lateList(platform: BenchPlatform): Promise<Figure> {
   const urls = [
@@ -102,7 +102,7 @@ export async function lateList(platform: BenchPlatform): Promise<Figure> {
         `${(here.many / here.few).toFixed(2)} (${here.many.toFixed(1)} ms, ${rows.many} rows; ${here.few.toFixed(1)} ms, ${rows.few} rows)`;
       if (here.many / here.few > worst.many / worst.few) worst = here;
     }
-    Object.assign(configuration, await besides(many));
+    Object.assign(configuration, await measureOtherCalls(many));
   } finally {
     await many.server.stop();
     await few.server.stop();

@@ -14,7 +14,7 @@ import type { BenchPlatform } from '../lib/platform.ts';
 
 const MANY = 100_000;
 const ROUNDS = 3;
-/** So many come from the server while one scrolls, page after page. */
+/** The number of rows that the server sends page by page during the scroll. */
 const ROWS = 2_000;
 const ROW_PX = 36;
 const WHEEL = { steps: 50, stepPx: 240 };
@@ -26,7 +26,7 @@ const longestOf = (rounds: readonly MainThread[]): number =>
 const scrollStep = (rounds: readonly MainThread[]): string =>
   `${(rounds.reduce((sum, { totalMs }) => sum + totalMs, 0) / rounds.length / STEPS).toFixed(2)} ms`;
 
-/** From the top until so many rows have come. */
+/** Scrolls from the top until this number of rows has loaded. */
 async function scrollOurs(page: Page, url: string): Promise<MainThread> {
   await page.goto(`${url}/tablero/pagos-atrasados`);
   const list = page.getByRole('region', { name: /^Créditos en mora/ });
@@ -41,7 +41,7 @@ async function scrollOurs(page: Page, url: string): Promise<MainThread> {
   });
 }
 
-/** The texts of as many rows, as the call gives them. */
+/** The texts of the same number of rows, from the call. */
 async function rowsFor({ client }: LatePaymentsApp): Promise<string[][]> {
   const rows: string[][] = [];
   let cursor: string | null = '';
@@ -58,7 +58,7 @@ async function rowsFor({ client }: LatePaymentsApp): Promise<string[][]> {
   return rows;
 }
 
-/** The same texts in a table of nothing else, all of them there from the beginning. */
+/** The same texts in a bare table, all loaded at the start. */
 async function scrollBare(page: Page, rows: readonly (readonly string[])[]): Promise<MainThread> {
   const lines = rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('');
   const style = `table{width:100%;table-layout:fixed}td{height:${ROW_PX}px;overflow:hidden;white-space:nowrap}`;
@@ -88,8 +88,8 @@ async function measure(
 }
 
 /**
- * The list of late payments among 100,000, scrolled in Chromium while its pages come from the server, beside a bare table
- * of the same rows. Counted is what each task takes of the processor, so that a busy machine takes nothing away.
+ * The list of late payments among 100,000, scrolled in Chromium while the server sends its pages, against a bare table
+ * of the same rows. The measure is processor time per task, which a busy machine does not change.
  */
 export async function listScroll(platform: BenchPlatform): Promise<Figure> {
   const app = await startLatePaymentsApp(await makeLateDatabase(platform.databaseUrl, MANY));

@@ -15,8 +15,8 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * The figures of the loan book over two years of lending, 100,000 credits, against one plain sum of the loans' account: the
- * least that must be read to know what is outstanding. They take turns.
+ * The figures of the loan book over two years of lending, 100,000 credits, against one plain sum of the loan account,
+ * which is the minimum to read for the outstanding balance. Both run in turns.
  */
 export async function loanBook(platform: BenchPlatform): Promise<Figure[]> {
   const { db, pool, close } = connect(await makeLoanBook(platform.databaseUrl, CREDITS));

@@ -11,7 +11,7 @@ type Weight = {
 };
 type BaselineWeight = Pick<Weight, 'step' | 'bytes' | 'requests'>;
 
-/** What a phone fetches of each step in brotli bytes, against empty screens on the same versions of React and router. */
+/** The brotli bytes that a phone fetches for each step, against empty screens with the same versions of React and router. */
 export async function pageWeights(): Promise<Figure[]> {
   await outputOf(process.execPath, ['tools/build-web.mjs']);
   const budget = (flag: string) =>

@@ -8,7 +8,7 @@ import type { BenchPlatform } from '../lib/platform.ts';
 
 const LINES = 5_000;
 const POLL_MS = 50;
-/** The bare side is measured before and after, since the machine's speed changes. */
+/** The bare side is measured before and after, because the speed of the machine changes. */
 const BARE_RUNS = 2;
 
 type Entry = { credit_id: string; entry: Record<string, unknown>; lines: Record<string, unknown>[] };
@@ -21,7 +21,7 @@ async function adminAccess(url: string): Promise<string> {
   return (reply.data_login as { tokens: { access: string } }).tokens.access;
 }
 
-/** The journal's rows of each line of the file, as they were written. */
+/** The journal rows that each line of the file wrote. */
 async function journalRows(pool: pg.Pool, companyId: number): Promise<Entry[][]> {
   const { rows } = await pool.query<Entry>(
     `select entry.credit_id, to_jsonb(entry) as entry,
@@ -75,7 +75,7 @@ async function bareRun(pool: pg.Pool, lines: readonly Entry[][]): Promise<number
   }
 }
 
-/** A file of 5,000 lines through the call and the job, against bare inserts of the journal rows that it left behind. */
+/** A file of 5,000 lines through the call and the job, against bare inserts of the same journal rows. */
 export async function payrollFile(platform: BenchPlatform): Promise<Figure> {
   const pool = new pg.Pool({ connectionString: platform.databaseUrl, max: 2 });
   try {

@@ -17,7 +17,7 @@ const WORK = {
   company: 'Panadería El Trigal',
 };
 
-/** One credit; answers the milliseconds that the platform's own calls took, the inbox left out. */
+/** Signs one credit; returns the milliseconds of the platform's calls, without reading the inbox. */
 async function takeCredit(url: string, { access, cellphone }: SignedUp): Promise<number> {
   const client = clientOf(url, access);
   let elapsed = 0;
@@ -37,7 +37,7 @@ async function takeCredit(url: string, { access, cellphone }: SignedUp): Promise
   return elapsed;
 }
 
-/** Spreads the work over a few workers and answers the sum of what each item took, divided by the workers. */
+/** Spreads the work over a few workers and returns the sum of the times of the items, divided by the workers. */
 async function spread<T>(items: readonly T[], work: (item: T) => Promise<number>): Promise<number> {
   const queue = [...items];
   let total = 0;
@@ -48,7 +48,7 @@ async function spread<T>(items: readonly T[], work: (item: T) => Promise<number>
   return total / WORKERS;
 }
 
-/** From request to signed note, over the calls, against the bare inserts of the rows that this left behind. */
+/** From request to signed note, through the calls, against bare inserts of the same rows. */
 export async function requestToSigned(platform: BenchPlatform): Promise<Figure> {
   const borrowers = [];
   for (let index = 0; index < CREDITS; index++) borrowers.push(await newBorrower(platform.url));

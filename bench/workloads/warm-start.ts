@@ -7,7 +7,7 @@ import { freePort, startScript } from '../lib/process.ts';
 
 const ROUNDS = 3;
 
-/** A start on a data folder that has everything, to `/readyz`; against the start of its database server alone. */
+/** A start on an existing data folder until `/readyz`, against the start of its database server alone. */
 export async function warmStart(): Promise<Figure> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'unamano-bench-start-'));
   const start = async () => {

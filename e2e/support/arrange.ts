@@ -1,4 +1,4 @@
-/** People brought to where a story begins, by the calls that their screens would make. */
+/** Brings people to the start of a story, by the calls of the screens. */
 
 import type { APIRequestContext, Page } from '@playwright/test';
 import { APP_KEY, APP_KEY_HEADER } from '@unamano/contract/paths';
@@ -12,7 +12,7 @@ type Login = { tokens: { access: string; refresh: string }; user_data: Record<st
 export type Borrower = Login & { person: NewPerson; creditId: number };
 
 const EMPLOYER = { company: 'Café Alto SAS', id_company: '1' };
-/** Pereira, where the stories' people live. */
+/** Pereira, the city of the people in the stories. */
 const HOME = { genre: 'otro', id_city: '66001', id_city_dni_expedition: '66001' };
 
 export const DEMO_PASSWORD = 'Unamano2026';
@@ -54,7 +54,7 @@ export function createArrange(
   const steps = { send, sandbox, calls };
   const borrow = {
     signUp: (person: NewPerson, ask: RequestedTerms = REQUESTED_TERMS.small) => signUp(steps, person, ask),
-    /** Of Café Alto, whose staff then decide. */
+    /** An employee of Café Alto, whose staff then decide. */
     signUpEmployee: (person: NewPerson) => signUp(steps, person, REQUESTED_TERMS.employee, EMPLOYER),
     sign: (borrower: Borrower) => sign(steps, borrower),
     giveAccount: (borrower: Borrower) => giveAccount(steps, borrower),
@@ -63,7 +63,7 @@ export function createArrange(
   };
   return {
     ...borrow,
-    /** Signed up, signed, account given, paid out. */
+    /** A borrower whose credit is signed and disbursed. */
     async active(person: NewPerson, ask: RequestedTerms = REQUESTED_TERMS.small): Promise<Borrower> {
       const borrower = await borrow.signUp(person, ask);
       await borrow.sign(borrower);
@@ -75,7 +75,7 @@ export function createArrange(
       const path = '/users/api/login/classic/';
       return (await send<{ data_login: Login }>('POST', path, { email, password })).data_login;
     },
-    /** Puts a session into the page's browser, as a login leaves it there. */
+    /** Stores a session in the browser of the page, as a login does. */
     async enter(page: Page, { tokens, user_data }: Login, path = '/inicio'): Promise<void> {
       await page.context().addCookies([{ name: 'unamano_refresh', value: tokens.refresh, url: baseUrl }]);
       await page.goto('/robots.txt');
@@ -83,13 +83,13 @@ export function createArrange(
       await page.evaluate((kept) => localStorage.setItem('unamano:user', kept), user);
       await page.goto(path);
     },
-    /** The company answers with another amount and term. The credit's id. */
+    /** The company answers with another amount and term. Returns the id of the credit. */
     companyOffers: (person: NewPerson, offer: { amount: number; months: number }) =>
       companyOffers(steps, person, offer),
-    /** Time goes on until that installment of the person is in the coming pay period's file of the clerk's company. */
+    /** Moves the clock until this installment is in the file of the coming pay period of the clerk's company. */
     advanceUntilDeducted: (clerk: string, dni: string, installment: number) =>
       advanceUntilDeducted(steps, clerk, { dni, installment }),
-    /** Any other call of theirs: a POST with values, else a GET. */
+    /** Any other call of the borrower: a POST with values, otherwise a GET. */
     sendAs: <Reply>({ tokens }: Login, path: string, values?: Values): Promise<Reply> =>
       send<Reply>(values ? 'POST' : 'GET', path, values ?? {}, tokens.access),
   };
@@ -168,7 +168,7 @@ function home({ send }: Steps, { tokens }: Borrower): Promise<Home> {
   return send<Home>('GET', '/credits/api/credit/info/home/', { id_credit: 0 }, tokens.access);
 }
 
-/** What is next, whole, at the gateway. */
+/** Pays the next installment completely at the gateway. */
 async function pay(steps: Steps, borrower: Borrower): Promise<void> {
   const { credit } = await home(steps, borrower);
   const id_payment = credit?.next_payment?.id_payment ?? -1;

@@ -4,7 +4,7 @@ import type { sandboxOf } from './sandbox.ts';
 
 export type NewPerson = { name: string; lastName: string; cellphone: string; dni: string; email: string };
 
-/** @param serial makes phone, ID number and e-mail unlike those of other stories */
+/** @param serial makes phone, ID number and e-mail unique among the stories */
 export function newPerson(serial: number, dniEnd = 5): NewPerson {
   const digits = String(serial).padStart(5, '0');
   return {

@@ -4,29 +4,29 @@ import type { NewPerson } from './borrower.ts';
 import type { sandboxOf } from './sandbox.ts';
 import { draftOf, enterSignUp, sendReview } from './sign-up-draft.ts';
 
-type Asked = { company: string; amount: number; months: number };
+type RequestedTerms = { company: string; amount: number; months: number };
 
 const COMPANY_IDS: Record<string, string> = { 'Café Alto SAS': '1', 'Textiles Otún SAS': '2' };
 
-/** The review of an employee's sign-up, everything filled in. */
+/** Fills in an employee's sign-up up to the review. */
 export async function enterReview(
   page: Page,
   person: NewPerson,
-  asked: Asked,
+  requested: RequestedTerms,
   more: object = {},
 ): Promise<void> {
   await enterSignUp(page, '/confirmar-info', {
     ...draftOf(person),
-    company: asked.company,
-    id_company: COMPANY_IDS[asked.company] ?? '',
+    company: requested.company,
+    id_company: COMPANY_IDS[requested.company] ?? '',
     typeUser: 'allied_company',
-    requestedAmountPesos: asked.amount,
-    installments: asked.months,
+    requestedAmountPesos: requested.amount,
+    installments: requested.months,
     ...more,
   });
 }
 
-/** Signs the note with the payroll deduction, and says which account the money goes to. */
+/** Signs the note with the payroll deduction, and enters the account for the money. */
 export async function signAndGiveAccount(
   page: Page,
   sandbox: ReturnType<typeof sandboxOf>,
@@ -46,14 +46,14 @@ export async function signAndGiveAccount(
   await page.getByRole('button', { name: 'Volver al Inicio' }).click();
 }
 
-/** Asks, signs and gives the account: the credit waits for the company. */
+/** Requests, signs and enters the account: the credit then waits for the company. */
 export async function enterCompanyCredit(
   page: Page,
   sandbox: ReturnType<typeof sandboxOf>,
   person: NewPerson,
-  asked: Asked,
+  requested: RequestedTerms,
 ): Promise<void> {
-  await enterReview(page, person, asked);
+  await enterReview(page, person, requested);
   await sendReview(page, sandbox, person.cellphone);
   const offer = page.getByRole('dialog', { name: '¡Tu crédito fue preaprobado!' });
   await offer.getByRole('button', { name: 'Continuar' }).click();

@@ -1,7 +1,7 @@
-/** What a screen says of a fault: tied to its field, or in a toast. */
+/** The errors of a screen: at a field or in a toast. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The field is marked as wrong, and its description holds the sentence: a screen reader reads both. */
+/** The field is marked as invalid, and its description has the text: a screen reader reads both. */
 export async function expectFault(field: Locator, sentence: string): Promise<void> {
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await expect(field).toHaveAccessibleDescription(new RegExp(`${escapeRegExp(sentence)}$`));

@@ -1,7 +1,7 @@
 /**
- * Loads the demo data once, into a data folder that each worker's platform begins with a copy of. A platform that runs
- * already is used where `UNAMANO_E2E_URL` names it, which is quicker while a story is being written;
- * `UNAMANO_E2E_SERIAL` then keeps its people apart from those of the run before.
+ * Loads the demo data once, into a data folder that is copied for the platform of each worker. `UNAMANO_E2E_URL` names a
+ * running platform to use instead, which is quicker while you write a story; `UNAMANO_E2E_SERIAL` then makes its people
+ * different from those of the previous run.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

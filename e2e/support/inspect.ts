@@ -1,4 +1,4 @@
-/** Looks over what a page shows: accessibility rules at every width in both themes, and sideways scroll. */
+/** Checks a page: accessibility rules at every width in both themes, and horizontal overflow. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
@@ -7,7 +7,7 @@ const HEIGHT = 844;
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 type Theme = 'light' | 'dark';
-/** As much of the rules' own interface as is used. */
+/** The used part of the interface of axe. */
 type Axe = {
   run: (
     where: unknown,
@@ -17,8 +17,8 @@ type Axe = {
 type Findings = { at: string; found: string[] };
 
 /**
- * The view as it stands, a modal included. Every rule is held at each of four widths, or of those given, the themes
- * taking turns; in the other theme of each width the colours alone, for a theme changes nothing else.
+ * Checks the current view with its modal. At each width all rules run in one theme, in turns; the other theme runs only
+ * the colour rules, because a theme changes only colours.
  */
 export async function inspect(page: Page, view: string, widths: readonly number[] = WIDTHS): Promise<void> {
   const findings: Findings[] = [];
@@ -38,7 +38,7 @@ export async function inspect(page: Page, view: string, widths: readonly number[
   expect(findings.filter(({ found }) => found.length > 0)).toEqual([]);
 }
 
-/** Colours fade over to those of another theme: what is looked at is where they arrive. */
+/** Waits until the colours have faded to those of the other theme. */
 function settled(page: Page): Promise<void> {
   return page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -49,7 +49,7 @@ function settled(page: Page): Promise<void> {
   });
 }
 
-/** A fault is one that is still there once the page has settled again: on a busy machine a fade may begin late. */
+/** Reports only violations that remain after a second wait: on a busy machine a fade may begin late. */
 async function persistentViolations(page: Page, coloursOnly: boolean): Promise<string[]> {
   let found = await violations(page, coloursOnly);
   for (let looks = 1; found.length > 0 && looks < 4; looks++) {
@@ -59,7 +59,7 @@ async function persistentViolations(page: Page, coloursOnly: boolean): Promise<s
   return found;
 }
 
-/** The first look of a page brings the rules into it; the later ones find them there, which is three times as quick. */
+/** Injects axe only at the first check of a page; later checks are three times as fast. */
 async function violations(page: Page, coloursOnly: boolean): Promise<string[]> {
   const there = await page.evaluate(() => 'axe' in window);
   if (!there) {
@@ -76,7 +76,7 @@ async function violations(page: Page, coloursOnly: boolean): Promise<string[]> {
   );
 }
 
-/** Whatever is wider than the window: the page, or the modal over it. */
+/** The page or the modal, when it is wider than the window. */
 function horizontalOverflow(page: Page, width: number): Promise<string[]> {
   return page.evaluate((limit) => {
     const boxes = [document.documentElement, ...document.querySelectorAll('dialog[open]')];

@@ -1,10 +1,10 @@
 /**
- * What a page asks of its main thread, in the processor's time and not the clock's: what another program takes of a busy
- * machine is not counted, so a task is as long here as on a quiet one. A frame is drawn late when one task before it is long.
+ * Measures the main thread of a page in processor time, not in wall-clock time, so that other programs on a busy machine
+ * do not change the result. A long task delays the next frame.
  */
 import type { Locator, Page } from '@playwright/test';
 
-/** Longer, and a frame is late enough to be seen (the browsers' own measure of a long task). */
+/** A longer task causes a visible delay (the definition of a long task in browsers). */
 export const LONG_TASK_MS = 50;
 
 export type MainThread = {
@@ -18,7 +18,7 @@ type TraceEvent = {
   ph: string;
   pid: number;
   tid: number;
-  /** Of the thread itself, in microseconds. */
+  /** Thread time in microseconds. */
   tdur?: number;
   args?: { name?: string };
 };
@@ -27,7 +27,7 @@ const CATEGORIES = ['disabled-by-default-devtools.timeline'];
 const TASK = 'RunTask';
 const CUT_MAX = 2;
 
-/** The tasks of the main thread while `work` is done on the page, which must be the only one that has anything to do. */
+/** The tasks of the main thread during `work`. No other page may be busy meanwhile. */
 export async function mainThreadDuring(page: Page, work: () => Promise<unknown>): Promise<MainThread> {
   const browser = page.context().browser();
   if (!browser) throw new Error('a page without its browser');
@@ -44,16 +44,16 @@ export async function mainThreadDuring(page: Page, work: () => Promise<unknown>)
   const tasks = events.filter(
     (event) => event.ph === 'X' && event.name === TASK && main.has(threadOf(event)),
   );
-  // The one at whose midst the recording begins or ends has no time of its own.
+  // A task that the start or end of the recording cuts has no duration.
   const timed = tasks.flatMap(({ tdur }) => (tdur === undefined ? [] : [tdur / 1_000]));
   if (timed.length === 0 || tasks.length - timed.length > CUT_MAX) {
-    throw new Error(`the browser tells the processor time of ${timed.length} of ${tasks.length} tasks`);
+    throw new Error(`the browser reports the processor time of ${timed.length} of ${tasks.length} tasks`);
   }
   const tasksMs = timed.sort((a, b) => b - a);
   return { tasksMs, totalMs: tasksMs.reduce((sum, ms) => sum + ms, 0) };
 }
 
-/** A steady turn of the mouse's wheel over what scrolls, downwards. */
+/** Scrolls down with steady turns of the mouse wheel. */
 export async function scrollByWheel(
   over: Locator,
   { steps, stepPx }: { steps: number; stepPx: number },

@@ -1,4 +1,4 @@
-/** Payroll at the desk: the deduction file taken, filled in, and given back with the transfer. */
+/** Payroll steps: download the deduction file, fill it in, and return it with the transfer. */
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 
@@ -8,7 +8,7 @@ const DOCUMENT = 'Número de documento';
 
 export type ReturnedFile = { csv: string; total: number };
 
-/** The coming pay period of the company that the page's clerk works for. */
+/** Opens the coming pay period of the clerk's company. */
 export async function openComingPayPeriod(page: Page): Promise<void> {
   await page.goto('/tablero/nomina');
   await page
@@ -18,14 +18,14 @@ export async function openComingPayPeriod(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: /^Quincena del/, level: 1 })).toBeVisible();
 }
 
-/** Takes the file in that format; its bytes. */
+/** Downloads the file in this format, and returns its bytes. */
 export async function downloadDeductions(page: Page, format: 'XLSX' | 'CSV'): Promise<Buffer> {
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: `Descargar ${format}` }).click();
   return readFileSync(await (await coming).path());
 }
 
-/** As the company gives it back: what was asked for is deducted from those people, and nothing from the others. */
+/** The file as the company returns it: the requested amount for these people, zero for the others. */
 export function deducted(file: Buffer, from: readonly string[]): ReturnedFile {
   const rows = file
     .toString('utf8')
@@ -44,14 +44,14 @@ export function deducted(file: Buffer, from: readonly string[]): ReturnedFile {
   return { csv: [header, ...lines].map((cells) => cells.join(';')).join('\r\n'), total };
 }
 
-/** The platform's day, which a story may have moved on from the browser's: `dd/mm/aaaa`. */
+/** Today by the clock of the platform, which may be ahead of the browser: `dd/mm/aaaa`. */
 async function platformDay(page: Page): Promise<string> {
   const reply = await page.request.get('/sandbox/api/clock');
   const { now } = (await reply.json()) as { now: string };
   return now.slice(0, 10).split('-').reverse().join('/');
 }
 
-/** The form of a transfer, filled in; it is not sent. */
+/** Fills in the form of a transfer without sending it. */
 export async function fillTransfer(
   page: Page,
   { csv, total }: ReturnedFile,
@@ -66,7 +66,7 @@ export async function fillTransfer(
     .setInputFiles({ name: 'nomina.csv', mimeType: 'text/csv', buffer });
 }
 
-/** From the companies to the coming pay period's form, and on to what became of the file. */
+/** Opens the form of the coming pay period from the list of companies, sends it, and waits for the result. */
 export async function enterTransfer(
   page: Page,
   company: string,

@@ -1,4 +1,4 @@
-/** The platform as people start it, in a process of its own. */
+/** The platform in its own process, started as a user starts it. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import net from 'node:net';
@@ -15,15 +15,15 @@ export type Platform = {
   url: string;
   dataDir: string;
   process: ChildProcess;
-  /** Everything that it printed: logs are searched in it. */
+  /** The complete output of the platform, for searches in its logs. */
   output: () => string;
   stop: () => Promise<void>;
 };
 
 export type PlatformOptions = {
-  /** Kept after the stop when given; else a temporary folder. */
+  /** A given folder is kept after the stop; the default is a temporary folder. */
   dataDir?: string;
-  /** A data folder of a platform that was stopped: its data is what this one begins with. */
+  /** The data folder of a stopped platform; the new platform starts with a copy of it. */
   copyOf?: string;
   env?: Record<string, string>;
 };
@@ -47,10 +47,10 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-/** @throws with the platform's own last lines when it ends, or is not ready in time */
+/** @throws with the last output of the platform when it ends, or is not ready in time */
 export async function startPlatform(options: PlatformOptions = {}): Promise<Platform> {
   const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), 'unamano-e2e-'));
-  // With owners: as root, the database's files belong to another system user.
+  // Keeps the owners: as root, the files of the database belong to another system user.
   if (options.copyOf) execFileSync('cp', ['-a', `${options.copyOf}/.`, dataDir]);
   const port = await freePort();
   const url = `http://localhost:${port}`;

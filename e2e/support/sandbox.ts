@@ -1,4 +1,4 @@
-/** What a story does behind the screens: reads the inbox, plays the payer, moves the clock. */
+/** The sandbox calls of a story: read the inbox, act as the payer, move the clock. */
 import type { APIRequestContext } from '@playwright/test';
 
 export type InboxMessage = {
@@ -31,7 +31,7 @@ export function sandboxOf(request: APIRequestContext, baseUrl: string) {
   const faulty = new Set<string>();
   return {
     messages,
-    /** The newest code that went to a phone, once it is another than `before`. */
+    /** Waits for a code other than `before`, and returns the newest code of a phone. */
     async code(cellphone: string, before?: string | null): Promise<string> {
       for (let attempt = 0; attempt < 50; attempt++) {
         const code = (await messages(cellphone)).find((message) => message.code !== null)?.code;
@@ -40,7 +40,7 @@ export function sandboxOf(request: APIRequestContext, baseUrl: string) {
       }
       throw new Error(`no code came to ${cellphone}`);
     },
-    /** The address in the newest mail that has one like it. */
+    /** The first matching link in the newest mail. */
     async link(to: string, pattern: RegExp): Promise<string> {
       for (let attempt = 0; attempt < 50; attempt++) {
         const bodies = (await messages(to, 'email')).map(({ body }) => body);
@@ -58,8 +58,8 @@ export function sandboxOf(request: APIRequestContext, baseUrl: string) {
       return call('PUT', `faults/${service}`, { mode, ...(times ? { times } : {}) });
     },
     healthy: (service: string) => call('DELETE', `faults/${service}`),
-    /** Every service that this story broke works again, also after a story that failed. */
-    async mend(): Promise<void> {
+    /** Removes the faults that this story set, also after a failed story. */
+    async clearFaults(): Promise<void> {
       for (const service of faulty) await call('DELETE', `faults/${service}`);
     },
     bureau: (dni: string, answer: Record<string, unknown>) => call('PUT', `bureau/${dni}`, answer),

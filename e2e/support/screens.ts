@@ -1,4 +1,4 @@
-/** The screens that staff work on: a laptop with a keyboard, a tablet with fingers. */
+/** The screens of staff: a laptop with a mouse and a tablet with touch. */
 export const STAFF_SCREENS = [
   { name: 'a laptop', use: { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false } },
   { name: 'a tablet', use: { viewport: { width: 834, height: 1112 }, isMobile: true, hasTouch: true } },

@@ -1,10 +1,10 @@
-/** Entries into the middle of the sign-up. */
+/** Starts a story in the middle of the sign-up. */
 import type { Page } from '@playwright/test';
 import type { NewPerson } from './borrower.ts';
 import type { sandboxOf } from './sandbox.ts';
 import { expect } from './test.ts';
 
-/** The draft that a sign-up keeps in the browser. */
+/** The draft that a sign-up stores in the browser. */
 export function draftOf(person: NewPerson): Record<string, unknown> {
   return {
     typeUser: 'user_external',
@@ -34,7 +34,7 @@ export function draftOf(person: NewPerson): Record<string, unknown> {
   };
 }
 
-/** As after a reload: what was typed is there, the password and the proof of the phone are not. */
+/** As after a reload: the input is there, the password and the verified phone are not. */
 export async function enterSignUp(page: Page, path: string, draft: Record<string, unknown>): Promise<void> {
   await page.goto('/robots.txt');
   await page.evaluate((kept) => localStorage.setItem('unamano:signup', kept), JSON.stringify(draft));
@@ -42,7 +42,7 @@ export async function enterSignUp(page: Page, path: string, draft: Record<string
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** On the review: the password typed again, the boxes ticked, the request sent, the phone confirmed. */
+/** Completes the review: types the password, ticks the boxes, sends the request and confirms the phone. */
 export async function sendReview(
   page: Page,
   sandbox: ReturnType<typeof sandboxOf>,

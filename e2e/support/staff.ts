@@ -1,4 +1,4 @@
-/** Staff at work on the dashboard. */
+/** Staff on the dashboard. */
 import { type Browser, expect, type Page } from '@playwright/test';
 
 export async function staffLogin(page: Page, email: string): Promise<void> {
@@ -9,10 +9,10 @@ export async function staffLogin(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(/\/tablero$/);
 }
 
-/** Looks a person up and confirms that the money was sent. */
+/** Searches a borrower and confirms that the money was sent. */
 export async function confirmDisbursement(page: Page, dni: string): Promise<void> {
   await page.getByRole('link', { name: 'Confirmar desembolso', exact: true }).click();
-  // The board has a search of its own.
+  // The board has another search.
   await expect(page.getByRole('heading', { name: 'Confirmar desembolso', level: 1 })).toBeVisible();
   await page.getByLabel('Cédula, correo electrónico o teléfono').fill(dni);
   await page.getByRole('button', { name: 'Buscar' }).click();
@@ -21,8 +21,12 @@ export async function confirmDisbursement(page: Page, dni: string): Promise<void
   await expect(page.getByText('Se actualizó el crédito')).toBeVisible();
 }
 
-/** A desk of their own: a wide page, logged in. */
-export async function desk(browser: Browser, baseURL: string | undefined, email: string): Promise<Page> {
+/** A new wide page of a logged-in staff member. */
+export async function openStaffPage(
+  browser: Browser,
+  baseURL: string | undefined,
+  email: string,
+): Promise<Page> {
   const page = await browser.newPage({
     baseURL: baseURL ?? '',
     isMobile: false,

@@ -1,6 +1,6 @@
 /**
- * What every story has at hand: the sandbox, people arranged by calls in place of screens, and a watch over the
- * console, which fails a story at any error, warning or refused resource of any of its pages.
+ * The fixtures of every story: the sandbox, borrowers created by calls instead of screens, and a console check that fails
+ * a story at any error, warning or refused resource of any of its pages.
  */
 import { type BrowserContext, test as base, expect } from '@playwright/test';
 import { createArrange } from './arrange.ts';
@@ -8,22 +8,22 @@ import { type NewPerson, newPerson } from './borrower.ts';
 import { startPlatform } from './platform.ts';
 import { sandboxOf } from './sandbox.ts';
 
-/** A worker's own: the stories of one worker come one after the other, so nobody else moves their clock. */
+/** Per worker: its stories run one after another, so no other story moves their clock. */
 type Worker = { platformUrl: string };
 
 type Story = {
   sandbox: ReturnType<typeof sandboxOf>;
   arrange: ReturnType<typeof createArrange>;
-  /** Somebody who was never here before. The last digit of the ID number tells what the bureau says. */
+  /** A person without an account. The last digit of the ID number selects the answer of the bureau. */
   newcomer: (dniEnd?: number) => NewPerson;
-  /** Console lines that belong to the story: a refused call is an error to the browser. */
+  /** Console lines that the story expects: the browser reports a refused call as an error. */
   allowedConsole: RegExp | null;
   watch: undefined;
 };
 
-/** The browser's own line for a call that the server refused. */
+/** The console line of the browser for a call that the server refused. */
 export const REFUSED_CALL = /^Failed to load resource: the server responded with a status of [45]\d\d/;
-/** That, or its line for a call that found no network. */
+/** The same, or the line for a call without a network. */
 export const REFUSED_OR_OFFLINE = new RegExp(`${REFUSED_CALL.source}|net::ERR_INTERNET_DISCONNECTED`);
 
 const people = { count: 0 };
@@ -45,11 +45,11 @@ export const test = base.extend<Story, Worker>({
   sandbox: async ({ request, baseURL }, use) => {
     const sandbox = sandboxOf(request, baseURL ?? '');
     await use(sandbox);
-    await sandbox.mend();
+    await sandbox.clearFaults();
   },
   arrange: async ({ request, baseURL, sandbox }, use) => use(createArrange(request, baseURL ?? '', sandbox)),
   newcomer: async ({ browserName: _ }, use, { workerIndex }) => {
-    // A failed story ends its worker: the next one must not meet the people of the last.
+    // A failed story ends its worker: the next worker must not create the same people.
     await use((dniEnd) => {
       people.count += 1;
       return newPerson(serialBase() + workerIndex * 500 + people.count, dniEnd);
@@ -67,7 +67,7 @@ export const test = base.extend<Story, Worker>({
 
 export { expect };
 
-/** Collects what goes wrong on the pages of a context: console errors and warnings, and uncaught errors. */
+/** Collects the faults of the pages of a context: console errors and warnings, and uncaught errors. */
 export function watchConsole(context: BrowserContext, allowed: RegExp | null = null): string[] {
   const faults: string[] = [];
   context.on('console', (message) => {
@@ -82,7 +82,7 @@ export function watchConsole(context: BrowserContext, allowed: RegExp | null = n
   return faults;
 }
 
-/** On a platform that outlives a run, people of earlier runs are there already. */
+/** A platform that is used by several runs already has the people of earlier runs. */
 function serialBase(): number {
   return Number(process.env.UNAMANO_E2E_SERIAL ?? 0);
 }

@@ -1,4 +1,4 @@
-/** An authenticator of the stories' own, by the letter of RFC 6238: it shares nothing with the platform's. */
+/** An independent authenticator by RFC 6238: it shares no code with the platform. */
 import { createHmac } from 'node:crypto';
 
 const PERIOD_MS = 30_000;
@@ -9,7 +9,7 @@ function bytesOf(base32: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** The six digits of now, or of so many half minutes later. */
+/** The six digits of now, or of a later step of 30 seconds. */
 export function totp(secretBase32: string, stepsAhead = 0): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / PERIOD_MS) + stepsAhead));

@@ -1,4 +1,4 @@
-/** Databases of a run: one server that keeps what it acknowledges, one without disk waits that is copied for each row. */
+/** Databases of a run: a durable server, and one without disk waits whose template database is copied for each row. */
 import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -64,14 +64,14 @@ export async function createPlatformFactory() {
 
 let shared: ReturnType<typeof createPlatformFactory> | undefined;
 
-/** A platform for a row, on the server that all rows of a run share; `closeShared` ends it. */
+/** A platform for a row, on the server that all rows of a run share; `closeShared` stops that server. */
 export async function withPlatform<Result>(
   work: (platform: TestPlatform) => Promise<Result>,
   pool?: { max: number; connectTimeoutMs: number },
 ): Promise<Result> {
   shared ??= createPlatformFactory();
-  const maker = await shared;
-  const platform = await maker.platform(pool);
+  const factory = await shared;
+  const platform = await factory.platform(pool);
   try {
     return await work(platform);
   } finally {
@@ -84,7 +84,7 @@ export async function closeShared(): Promise<void> {
   shared = undefined;
 }
 
-/** The server's process, as its own file tells it. */
+/** The process id of the server, from its `postmaster.pid`. */
 export function postmasterOf(dataDir: string): number {
   const cluster = realpathSync(path.join(dataDir, 'database', 'cluster'));
   return Number(readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);

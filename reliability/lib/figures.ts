@@ -1,4 +1,4 @@
-/** The figures of the last whole run of each row: JSON for programs, a table for people. */
+/** Writes the figures of the last full run of each row: JSON for programs, Markdown tables for people. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PLAN } from '../plan/index.ts';
@@ -14,7 +14,7 @@ export type Figure = Outcome & {
   seed: number;
   commit: string;
   seconds: number;
-  /** 95% upper bound of the chance of a fault in one trial. */
+  /** 95% upper bound of the probability of a fault in one trial. */
   bound: number;
   plant: string;
   planted: Outcome | null;
@@ -33,8 +33,8 @@ function line(figure: Figure): string {
   return `| ${[...cells, small(bound), red, `${seconds} s`, String(seed), `\`${figure.commit}\``].join(' | ')} |`;
 }
 
-function notes({ id, notes: told = {} }: Figure): string {
-  return `- ${id}: ${Object.entries(told)
+function notesOf({ id, notes = {} }: Figure): string {
+  return `- ${id}: ${Object.entries(notes)
     .map(([name, value]) => `${name} ${typeof value === 'number' ? number(value) : value}`)
     .join(', ')}`;
 }
@@ -51,32 +51,32 @@ function planned(row: Planned, figures: readonly Figure[]): string {
 
 function page(figures: readonly Figure[]): string {
   return [
-    '# Reliability, in figures',
+    '# Reliability figures',
     '',
-    'Written by `npm run test:reliability`; one row again: `npm run test:reliability -- <id> --size <n> --seed <seed>`.',
-    'Rows are those of the plan of tests. A zero is no "never": the bound says, with 95% confidence, how often a fault may still come in one trial.',
-    'A row counts only because its judge was shown a planted fault and found it. Everything ran on one machine over loopback with sandbox services.',
+    'Written by `npm run test:reliability`; one row alone: `npm run test:reliability -- <id> --size <n> --seed <seed>`.',
+    'The ids are those of the plan of tests. Zero faults do not mean "never": the bound is, with 95% confidence, the highest probability of a fault in one trial.',
+    'A row is valid only when its check found a planted fault. All rows ran on one machine over loopback with sandbox services.',
     '',
-    '| id | what | size | faults | 95% bound | planted fault | time | seed | commit |',
+    '| id | trial | size | faults | 95% bound | planted fault | time | seed | commit |',
     '| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
     ...figures.map(line),
     '',
-    ...figures.filter(({ notes: told }) => told && Object.keys(told).length > 0).map(notes),
+    ...figures.filter(({ notes }) => notes && Object.keys(notes).length > 0).map(notesOf),
     '',
-    '## The whole plan',
+    '## The complete plan',
     '',
-    'What proves each id of the plan of tests. Tests of the product are part of `npm test`; that they are there is checked with it.',
+    'The proof of each id of the plan of tests. The named tests are part of `npm test`, which also checks that they exist.',
     '',
-    '| id | what it asks | proved by | what is not shown |',
+    '| id | requirement | proved by | not proved |',
     '| --- | --- | --- | --- |',
     ...PLAN.map((row) => planned(row, figures)),
     '',
-    'Not provable here: delivery by real providers, power cuts inside a disk’s cache, failover between machines, an independent penetration test, conformity with the law.',
+    'Cannot be proved here: delivery by real providers, power cuts with data in the cache of a disk, failover between machines, an independent penetration test, conformity with the law.',
     '',
   ].join('\n');
 }
 
-/** Puts a row's figures in place of those of its last run. */
+/** Replaces the figures of the last run of a row. */
 export function storeFigure(figure: Figure): void {
   mkdirSync(FOLDER, { recursive: true });
   const known: Figure[] = existsSync(JSON_FILE) ? JSON.parse(readFileSync(JSON_FILE, 'utf8')) : [];

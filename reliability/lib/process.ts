@@ -1,4 +1,4 @@
-/** Processes of the platform that a row starts and kills, each by its own id. */
+/** Platform processes that a row starts and kills. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import net from 'node:net';
@@ -37,7 +37,7 @@ export function isRunning(child: ChildProcess): boolean {
   return child.exitCode === null && child.signalCode === null;
 }
 
-/** Starts the server on a port of its own and waits until it is ready; what it prints goes to `log`. */
+/** Starts the server on `port` and waits until it is ready; its output is appended to `log`. */
 export async function startPlatform(
   env: Record<string, string>,
   port: number,
@@ -62,9 +62,7 @@ export async function startPlatform(
     const isLate = performance.now() - startedAt > READY_LIMIT_MS;
     if (!isRunning(child) || isLate) {
       await kill('SIGKILL');
-      throw new Error(
-        `a platform ${isLate ? 'was not ready in time' : 'ended'}: its last words are in ${log}`,
-      );
+      throw new Error(`a platform ${isLate ? 'was not ready in time' : 'ended'}: read its log ${log}`);
     }
     await sleep(30);
   }

@@ -1,4 +1,4 @@
-/** What a row needs before it begins is asked for again where a busy machine was too slow: only trials are judged. */
+/** Retries the setup of a row, which may time out on a busy machine. The trials themselves are never retried. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const TRIES = 8;

@@ -1,6 +1,6 @@
-/** What a row of the suite is: trials that may fail, and the same judge shown a planted fault. */
+/** A row of the suite: trials that may fail, and the same check run against a planted fault. */
 
-/** How the trials went. */
+/** The result of the trials. */
 export type Outcome = {
   /** Independent trials. */
   n: number;
@@ -12,7 +12,7 @@ export type Outcome = {
 };
 
 export type RowOptions = {
-  /** The size of the run; each row says what it counts. */
+  /** The size of the run, in the unit of the row (`sizeUnit`). */
   size: number;
   seed: number;
   say: (line: string) => void;
@@ -24,19 +24,19 @@ export type Row = {
   title: string;
   /** What `--size` counts: `kills`, `codes`. */
   sizeUnit: string;
-  /** The size of a whole run, and of the one that is part of `npm test`; 0: not part of it. */
+  /** `size` is for a full run, `quickSize` for the run within `npm test`; 0: not part of it. */
   size: number;
   quickSize: number;
   run: (options: RowOptions) => Promise<Outcome>;
-  /** What is broken on purpose, in words. */
+  /** Describes what is broken on purpose. */
   plant: string;
-  /** The same judge over the broken thing: it must find failures. */
+  /** The same check with the planted fault: it must find failures. */
   planted: (options: RowOptions) => Promise<Outcome>;
 };
 
 /**
- * The 95% bound of a fault's chance: with none of n it is 3/n (Hanley and Lippman-Hand, JAMA 1983); with some, Wilson's
- * upper bound.
+ * The 95% upper bound of the probability of a fault: 3/n without failures (Hanley and Lippman-Hand, JAMA 1983),
+ * Wilson's upper bound with failures.
  */
 export function upperBound({ n, failures }: Outcome): number {
   if (n === 0) return 1;

@@ -1,4 +1,4 @@
-/** Runs rows one after another, tells how they went, and keeps the table of figures. */
+/** Runs rows one after another, prints their results and updates the table of figures. */
 import { execFileSync } from 'node:child_process';
 import { type Figure, storeFigure } from './figures.ts';
 import { ROOT } from './process.ts';
@@ -6,7 +6,7 @@ import { type Outcome, type Row, upperBound } from './row.ts';
 
 export type RunOptions = { size: number | undefined; seed: number; isQuick: boolean };
 
-/** A row that hangs is a row that failed. */
+/** A row that runs longer has failed. */
 const ROW_LIMIT_MS = 15 * 60_000;
 
 function commit(): string {
@@ -47,7 +47,7 @@ async function measureRow(row: Row, options: RunOptions): Promise<Figure> {
     console.log(`    with ${row.plant}:`);
     planted = await withTimeLimit(row.planted(common));
     console.log(
-      `    ${shown(planted)}${planted.failures > 0 ? ', found' : ', NOT FOUND: the judge is blind'}`,
+      `    ${shown(planted)}${planted.failures > 0 ? ', found' : ', NOT FOUND: the check does not work'}`,
     );
   }
   const { id, title, sizeUnit, plant } = row;
@@ -67,7 +67,7 @@ async function measureRow(row: Row, options: RunOptions): Promise<Figure> {
   };
 }
 
-/** 0 when every row is without a fault, and every judge found its planted one. */
+/** Returns 0 when no row found a fault and every check found its planted fault. */
 export async function runRows(rows: readonly Row[], options: RunOptions): Promise<number> {
   const faults: string[] = [];
   let passed = 0;
@@ -75,10 +75,10 @@ export async function runRows(rows: readonly Row[], options: RunOptions): Promis
     try {
       const figure = await measureRow(row, options);
       if (!options.isQuick) storeFigure(figure);
-      const isBlind = figure.planted !== null && figure.planted.failures === 0;
+      const isPlantMissed = figure.planted !== null && figure.planted.failures === 0;
       if (figure.n === 0) faults.push(`${row.id}: nothing was tried`);
       else if (figure.failures > 0) faults.push(`${row.id}: ${shown(figure)}`);
-      else if (isBlind) faults.push(`${row.id}: the planted fault was not found`);
+      else if (isPlantMissed) faults.push(`${row.id}: the planted fault was not found`);
       else passed += 1;
     } catch (error) {
       faults.push(`${row.id}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);

@@ -1,4 +1,4 @@
-/** The outside world of a run: the emulators in this process, so that they outlive every kill of the platform. */
+/** The external services of a run: emulators in this process, which keep running when the platform is killed. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,10 +8,10 @@ import { startSandboxFor } from '../../apps/api/src/sandbox-host.ts';
 const ADDRESSES = ['TWILIO_URL', 'WHATSAPP_URL', 'SMTP_URL', 'BUREAU_URL', 'PAYVALIDA_URL'] as const;
 
 export type SandboxEnvironment = {
-  /** A folder that goes at the end. */
+  /** A folder that `close` deletes. */
   folder: string;
   sandboxUrl: string;
-  /** For a platform in this world; its data are in the folder. */
+  /** The variables of a platform that uses these services; its data are in the folder. */
   env: Record<string, string>;
   notificationHash: string;
   setNotificationUrl: (url: string) => void;

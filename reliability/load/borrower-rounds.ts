@@ -1,4 +1,4 @@
-/** What people do with their credits, round after round. Each round throws where it is refused or the shift ends. */
+/** The rounds of the borrowers. A round throws when a call is refused or the load ends. */
 import { randomUUID } from 'node:crypto';
 import { bankData, type SignedUp, sign, signUp } from '@unamano/journeys/borrower';
 import type { SandboxEnvironment } from '../lib/sandbox-environment.ts';
@@ -6,9 +6,9 @@ import type { LoadClient } from './load-client.ts';
 import { chargeBack, pay, payOrder } from './payments.ts';
 import { LOAD_PREFIX } from './write-kinds.ts';
 
-/** Over the least that a partial payment may be; each is another amount, so that each has a name of its own. */
+/** Above the minimum of a partial payment. Each payment has another amount, which makes its name unique. */
 const MIN_PAYMENT_PESOS = 10_001;
-/** Two of the three installments of the credit that `signUp` asks for, and some of the third. */
+/** More than two of the three installments of the credit that `signUp` requests. */
 const LARGE_PAYMENT_PESOS = 500_000;
 const REFINANCE_REQUEST = {
   installments: 3,
@@ -21,7 +21,7 @@ const REFINANCE_REQUEST = {
 
 export type Round = (serial: number) => Promise<void>;
 
-/** Somebody whose credit is being repaid is called, and pays a part. */
+/** Staff call a borrower with a running credit, who then pays a part. */
 export function repayInParts(
   loadClient: LoadClient,
   environment: SandboxEnvironment,
@@ -37,7 +37,7 @@ export function repayInParts(
   };
 }
 
-/** From the signature to the money. */
+/** Signs the credit, requests its disbursement and confirms it. */
 async function signAndDisburse(loadClient: LoadClient, staff: string, borrower: SignedUp): Promise<void> {
   const { creditId, access } = borrower;
   await sign(loadClient, borrower);
@@ -53,13 +53,13 @@ async function withdraw(
   environment: SandboxEnvironment,
   { creditId, access }: SignedUp,
 ): Promise<void> {
-  const asked = await loadClient.post('/credits/api/credit/withdrawal/', { id_credit: creditId }, access);
+  const reply = await loadClient.post('/credits/api/credit/withdrawal/', { id_credit: creditId }, access);
   loadClient.done('withdrawal', creditId);
-  const { order, total } = asked.body;
+  const { order, total } = reply.body;
   await payOrder(loadClient, environment, { creditId, pesos: Number(total), code: String(order) });
 }
 
-/** A payment is taken back, most of the credit is paid, and another one takes its place. */
+/** Reverses a payment, pays most of the credit, then replaces the credit with a refinancing. */
 async function refinance(
   loadClient: LoadClient,
   environment: SandboxEnvironment,
@@ -67,16 +67,16 @@ async function refinance(
   borrower: SignedUp,
 ): Promise<void> {
   const { creditId, access } = borrower;
-  const taken = await pay(loadClient, environment, access, MIN_PAYMENT_PESOS);
-  if (taken) await chargeBack(loadClient, environment, taken);
+  const paid = await pay(loadClient, environment, access, MIN_PAYMENT_PESOS);
+  if (paid) await chargeBack(loadClient, environment, paid);
   await pay(loadClient, environment, access, LARGE_PAYMENT_PESOS);
-  const asked = await loadClient.post('/credits/api/credit/management/', REFINANCE_REQUEST, access);
+  const reply = await loadClient.post('/credits/api/credit/management/', REFINANCE_REQUEST, access);
   loadClient.done('refinancing', creditId);
-  await signAndDisburse(loadClient, staff, { ...borrower, creditId: Number(asked.body.id_credit) });
+  await signAndDisburse(loadClient, staff, { ...borrower, creditId: Number(reply.body.id_credit) });
   loadClient.done('debtReplaced', creditId);
 }
 
-/** Somebody new, from the sign-up on: every second one has second thoughts, the others come back for more. */
+/** A new borrower from the sign-up on: every second one withdraws from the credit, the others refinance it. */
 export function borrowAsNewcomer(
   loadClient: LoadClient,
   environment: SandboxEnvironment,

@@ -1,4 +1,4 @@
-/** What staff do about the employees of a company: waiver to those who are late, files of what was deducted. */
+/** The rounds of staff for the employees of a company: waivers for late employees, and payroll files. */
 import { randomUUID } from 'node:crypto';
 import type { Day } from '@unamano/domain/calendar';
 import { type EmployeeBatch, returnedFile } from '../../apps/api/test/platform/employees.ts';
@@ -10,10 +10,10 @@ import { LOAD_PREFIX } from './write-kinds.ts';
 export type Company = EmployeeBatch & { payPeriod: Day; today: Day };
 
 const LINES_PER_FILE = 3;
-/** So many of the company are late for good; the others are in its files. */
+/** The number of employees who stay late; the others are in the payroll files. */
 export const LATE_EMPLOYEES = 10;
 
-/** Some pesos of late interest are waived. */
+/** Waives one peso of late interest. */
 export function waiveLateInterest({ people }: Company, loadClient: LoadClient, staff: string): Round {
   return async (serial) => {
     const reason = `${LOAD_PREFIX} ${randomUUID()}`;
@@ -24,7 +24,7 @@ export function waiveLateInterest({ people }: Company, loadClient: LoadClient, s
   };
 }
 
-/** A file of employees who are in no other one; its lines are booked by whichever process is up. */
+/** Sends a file of employees who are in no other file; a job of any running process posts its lines. */
 export function sendPayrollFiles(company: Company, loadClient: LoadClient, staff: string): Round {
   const { feePesos, payPeriod, today } = company;
   return async (serial) => {

@@ -1,4 +1,4 @@
-/** A shift of work over the calls: every call is made until it is answered, and all of them can be told to rest. */
+/** The client of the load: it repeats each call until there is an answer, and all its calls can be paused. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer, HttpCalls } from '@unamano/journeys/calls';
@@ -6,22 +6,22 @@ import { emptyAcknowledged, type KindName } from './write-kinds.ts';
 
 const RETRY_PAUSE_MS = 60;
 
-/** An answer that says no. */
+/** The platform refused the request. */
 export class RequestRefusedError extends Error {}
-/** The shift has ended. */
+/** The load has ended. */
 export class LoadEndedError extends Error {}
 
 export function createLoadClient(to: HttpCalls) {
   const acknowledged = emptyAcknowledged();
   const refusals: string[] = [];
   const callsInProgress = new Set<Promise<unknown>>();
-  let pause = Promise.withResolvers<void>();
-  pause.resolve();
+  let gate = Promise.withResolvers<void>();
+  gate.resolve();
   let isOver = false;
 
-  /** One try; null where nobody answered. */
+  /** One try; null without an answer. */
   async function attempt(call: () => Promise<Answer>): Promise<Answer | null> {
-    await pause.promise;
+    await gate.promise;
     if (isOver) throw new LoadEndedError();
     const answer = call().catch(() => null);
     callsInProgress.add(answer);
@@ -32,7 +32,7 @@ export function createLoadClient(to: HttpCalls) {
     }
   }
 
-  /** The same call through every failure, until somebody answers with a success or a refusal. */
+  /** Repeats the same call through every failure, until the answer is a success or a refusal. */
   async function callUntilAnswered(route: string, call: () => Promise<Answer>): Promise<Answer> {
     for (;;) {
       const reply = await attempt(call);
@@ -62,15 +62,15 @@ export function createLoadClient(to: HttpCalls) {
         refusals.push('no code came');
         throw new RequestRefusedError('code');
       }),
-    /** Until `go` no call is made; those that were are waited for. */
-    async rest(): Promise<void> {
-      pause = Promise.withResolvers();
+    /** Makes no call until `resume`, and waits for the calls in progress. */
+    async pause(): Promise<void> {
+      gate = Promise.withResolvers();
       await Promise.all(callsInProgress);
     },
-    go: () => pause.resolve(),
+    resume: () => gate.resolve(),
     end(): void {
       isOver = true;
-      pause.resolve();
+      gate.resolve();
     },
   };
 }

@@ -1,4 +1,4 @@
-/** Whoever works in a run: a staff member who may do everything, people with credits, a company. */
+/** The users of a run: a staff member with all rights, borrowers with credits, a company. */
 import { randomUUID } from 'node:crypto';
 import { bogotaDay } from '@unamano/domain/calendar';
 import { payPeriodBefore } from '@unamano/domain/payroll';
@@ -40,7 +40,7 @@ export async function createLoadUsers(to: HttpCalls, db: Db, count: number): Pro
   return { staff: tokens.access, borrowers };
 }
 
-/** Their first installment was due three pay periods ago: late, and still within what a company may send. */
+/** The first installments were due three pay periods ago: late, but a company may still send their payroll file. */
 export async function createLateCompany(pool: pg.Pool): Promise<Company> {
   const today = bogotaDay(new Date());
   const payPeriod = payPeriodBefore(payPeriodBefore(payPeriodBefore(today)));

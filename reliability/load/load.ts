@@ -1,4 +1,4 @@
-/** A day at the product, all at once: each of the crew does their part again and again until the load is stopped. */
+/** Parallel load: borrowers and staff repeat their rounds until the load is stopped. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { HttpCalls } from '@unamano/journeys/calls';
 import type { SandboxEnvironment } from '../lib/sandbox-environment.ts';
@@ -9,7 +9,7 @@ import type { LoadUsers } from './load-users.ts';
 import { countOf } from './write-kinds.ts';
 
 const ROUND_PAUSE_MS = 5;
-/** Operations of staff are quick: they leave some of the machine to the others. */
+/** Staff operations are quick: the pause leaves processor time to the other rounds. */
 const STAFF_ROUND_PAUSE_MS = 150;
 const REFUSAL_PAUSE_MS = 100;
 
@@ -39,7 +39,7 @@ export function startLoad(
     ...borrowers.map((borrower) =>
       repeat(repayInParts(loadClient, environment, staff, borrower), ROUND_PAUSE_MS),
     ),
-    // Two, so that one is in a withdrawal while the other one borrows again.
+    // Two newcomers: one withdraws while the other one refinances.
     repeat(newcomer, ROUND_PAUSE_MS),
     repeat((serial) => newcomer(serial + 1), ROUND_PAUSE_MS),
     repeat(waiveLateInterest(company, loadClient, staff), STAFF_ROUND_PAUSE_MS),
@@ -51,8 +51,8 @@ export function startLoad(
     acknowledged: loadClient.acknowledged,
     refusals: loadClient.refusals,
     count: () => countOf(loadClient.acknowledged),
-    rest: loadClient.rest,
-    go: loadClient.go,
+    pause: loadClient.pause,
+    resume: loadClient.resume,
     async stop(): Promise<void> {
       loadClient.end();
       await work;

@@ -1,4 +1,4 @@
-/** Money through the gateway, and back. */
+/** Payments and chargebacks through the gateway. */
 
 import { type Answer, call } from '@unamano/journeys/calls';
 import { notificationChecksum } from '../../apps/api/src/modules/payments/notifications/checksum.ts';
@@ -7,7 +7,7 @@ import type { LoadClient } from './load-client.ts';
 
 type Order = { creditId: number; pesos: number; code: string };
 
-/** Waits for the platform's answer to a notification of what the gateway has. */
+/** Sets the state of an order at the gateway, then waits for the platform's answer to its notification. */
 async function reportGatewayState(
   loadClient: LoadClient,
   environment: SandboxEnvironment,
@@ -23,7 +23,7 @@ async function reportGatewayState(
   await loadClient.post('/payvalida/api/notification/', { po_id: code, status, pv_checksum });
 }
 
-/** Pays an order that was opened. */
+/** Pays an open order. */
 export async function payOrder(
   loadClient: LoadClient,
   environment: SandboxEnvironment,
@@ -39,7 +39,7 @@ async function homeOf(loadClient: LoadClient, access: string): Promise<Answer['b
   return (await loadClient.get('/credits/api/credit/info/home/', access)).body;
 }
 
-/** Pays so many pesos of one's running credit; null where that little is not owed any more. */
+/** Pays this amount of the running credit; null when the borrower owes less. */
 export async function pay(
   loadClient: LoadClient,
   environment: SandboxEnvironment,
@@ -61,7 +61,7 @@ export async function pay(
   return order;
 }
 
-/** Takes a payment back, as the gateway does. */
+/** Reverses a payment, as the gateway does. */
 export async function chargeBack(
   loadClient: LoadClient,
   environment: SandboxEnvironment,

@@ -1,4 +1,4 @@
-/** Holds what was acknowledged against the database. */
+/** Compares the acknowledged writes with the database. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Db } from '../../apps/api/src/db/types.ts';
@@ -10,22 +10,21 @@ export type Verdict = {
   lost: string[];
   doubled: string[];
   ledger: number;
-  /** Why some were not there in time. */
-  unbooked: string[];
+  /** The payroll files that were not posted in time, with the state of their jobs. */
+  unposted: string[];
 };
 
-/** A job that failed some times waits about so long until it is tried again. */
-const BOOKING_STALL_LIMIT_MS = 180_000;
+/** A job waits up to about this long before its next try after some failures. */
+const POSTING_STALL_LIMIT_MS = 180_000;
 
 /**
- * Payroll files are booked by jobs after the answer, by a process that lives: only then are their lines there. They are
- * waited for as long as one after another is booked.
+ * Jobs post payroll files after the answer. This waits as long as files are posted one after another.
  *
- * @returns what became of the jobs of those that are not
+ * @returns the state of the jobs of the files that are not posted
  */
-async function waitForUnbookedFiles(pool: pg.Pool): Promise<string[]> {
+async function waitForUnpostedFiles(pool: pg.Pool): Promise<string[]> {
   let [waiting, since] = [Number.POSITIVE_INFINITY, Date.now()];
-  while (waiting > 0 && Date.now() - since < BOOKING_STALL_LIMIT_MS) {
+  while (waiting > 0 && Date.now() - since < POSTING_STALL_LIMIT_MS) {
     const { rows } = await pool.query("select count(*) as n from payroll_files where state = 'PROCESSING'");
     const left = Number(rows[0]?.n);
     if (left < waiting) [waiting, since] = [left, Date.now()];
@@ -54,34 +53,34 @@ export async function verifyAcknowledged(
   acknowledged: AcknowledgedWrites,
 ): Promise<Verdict> {
   const [lost, doubled]: [string[], string[]] = [[], []];
-  const unbooked = await waitForUnbookedFiles(pool);
+  const unposted = await waitForUnpostedFiles(pool);
   for (const kind of KIND_NAMES) {
     const stored = await timesOf(pool, kind);
     for (const name of acknowledged[kind]) if (!stored.has(name)) lost.push(`${kind} ${name}`);
     for (const [name, times] of stored) if (times > 1) doubled.push(`${kind} ${name}`);
   }
   const ledger = (await verifyLedger(db)).length;
-  return { checked: countOf(acknowledged), lost, doubled, ledger, unbooked };
+  return { checked: countOf(acknowledged), lost, doubled, ledger, unposted };
 }
 
 export const faultsOf = ({ lost, doubled, ledger }: Verdict): number => lost.length + doubled.length + ledger;
 
-/** How many of each kind were acknowledged, and what was refused on the way. */
+/** The number of acknowledged writes of each kind, and the refused calls. */
 export function notesOf(acknowledged: AcknowledgedWrites, refusals: readonly string[]) {
   const byKind = KIND_NAMES.map((kind) => [KINDS[kind].what, acknowledged[kind].size] as const);
   const often = Map.groupBy(refusals, (refusal) => refusal);
   const [first] = [...often].sort(([, a], [, b]) => b.length - a.length);
   return {
     ...Object.fromEntries(byKind),
-    'refused on the way': refusals.length,
-    ...(first ? { 'most often': `${first[0]} (${first[1].length})` } : {}),
+    'refused calls': refusals.length,
+    ...(first ? { 'most frequent refusal': `${first[0]} (${first[1].length})` } : {}),
   };
 }
 
-/** Once all is booked, somebody takes one of each kind away behind the judge's back, does one twice, and moves a peso. */
+/** Once all files are posted: deletes one write of each kind, doubles one event and changes a line by one peso. */
 export async function plantFaults(pool: pg.Pool, acknowledged: AcknowledgedWrites): Promise<string[]> {
   const taken: string[] = [];
-  await waitForUnbookedFiles(pool);
+  await waitForUnpostedFiles(pool);
   const client = await pool.connect();
   try {
     await client.query('set session_replication_role = replica');

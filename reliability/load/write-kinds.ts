@@ -1,9 +1,9 @@
 /**
- * What the load does, and how the database tells how often each was done. A name says the operation itself (whose credit, how
- * many pesos), not the row that keeps it, so that one that was done twice has two rows of one name.
+ * The kinds of writes of the load, and how to count each in the database. A name identifies the operation (credit and
+ * amount), not its row: an operation that was executed twice has two rows with one name.
  */
 
-/** Whatever the load writes down in words begins with it. */
+/** Every note and reason that the load writes begins with it. */
 export const LOAD_PREFIX = 'carga';
 
 export type WriteKind = { what: string; table: string; name: string; where: string };
@@ -33,7 +33,7 @@ export const KINDS = {
     where: "kind = 'disbursement'",
   },
   refinancing: {
-    what: 're-borrowings',
+    what: 'refinancings',
     table: 'credits',
     name: 'replaces_credit_id::text',
     where: 'replaces_credit_id is not null',
@@ -48,7 +48,7 @@ export const KINDS = {
     what: 'payment orders',
     table: 'payment_orders',
     name: PESOS_OF_CREDIT,
-    // One that its process left half open is given up, and another one takes its place.
+    // An order that a killed process left half open is abandoned and replaced by another one.
     where: "state in ('CREATING', 'PENDIENTE', 'APROBADA', 'ANULADA')",
   },
   payment: {
@@ -65,7 +65,7 @@ export const KINDS = {
   },
   withdrawal: { what: 'withdrawals', table: 'credit_withdrawals', name: OF_CREDIT, where: 'true' },
   waiver: {
-    what: 'waiver',
+    what: 'waivers',
     table: 'waiver_grants',
     name: 'reason',
     where: `reason like '${LOAD_PREFIX} %'`,

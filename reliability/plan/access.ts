@@ -6,7 +6,7 @@ const MATRIX = 'apps/api/test/access/access.test.ts';
 export const ACCESS: readonly Planned[] = [
   {
     id: 'B1',
-    requirement: 'Every call, by everybody, on own, other’s and missing things',
+    requirement: 'Every call by every role, on own, foreign and missing records',
     proofs: [
       { file: MATRIX, test: 'lets in exactly whom it should: every call, by everybody' },
       { file: MATRIX, test: 'answer exactly as missing ones do, and stay as they are' },
@@ -18,14 +18,14 @@ export const ACCESS: readonly Planned[] = [
   },
   {
     id: 'B2',
-    requirement: 'Staff with any set of modules, changed in mid-session',
+    requirement: 'Staff with any set of modules, changed during the session',
     hasRow: true,
     proofs: [{ file: MATRIX, test: 'takes a module away at the next call' }],
-    remark: 'sets at random of the 1,024',
+    remark: 'a random sample of the 1,024 sets',
   },
   {
     id: 'B3',
-    requirement: 'Every column’s name sent to every call',
+    requirement: 'The name of every column sent to every call',
     proofs: [
       {
         file: 'apps/api/test/access/mass-assignment.test.ts',
@@ -36,11 +36,11 @@ export const ACCESS: readonly Planned[] = [
   },
   {
     id: 'B4',
-    requirement: 'Nobody approves what is one’s own; no step is skipped',
+    requirement: 'No person approves an own request; no step is skipped',
     proofs: [
       {
         file: 'apps/api/src/modules/approvals/approvals.test.ts',
-        test: 'is not approved by who asked for it, who may only take it back',
+        test: 'cannot be approved by its requester, who may only withdraw it',
       },
       {
         file: 'apps/api/test/journeys/credit-moves.test.ts',
@@ -50,7 +50,7 @@ export const ACCESS: readonly Planned[] = [
   },
   {
     id: 'B5',
-    requirement: 'Mounted routes are those of the API document',
+    requirement: 'The mounted routes are those of the API document',
     proofs: [
       { file: 'apps/api/test/contract/openapi.test.ts', test: 'lists every mounted call, and nothing else' },
       { file: MATRIX, test: 'has a row for every mounted route' },

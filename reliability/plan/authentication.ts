@@ -7,30 +7,30 @@ const BROKEN = 'apps/api/test/input/broken-requests.test.ts';
 export const AUTHENTICATION: readonly Planned[] = [
   {
     id: 'A1',
-    requirement: 'Wrong guesses of a code at once',
+    requirement: 'Parallel wrong guesses of a code',
     hasRow: true,
-    proofs: [{ file: CODES, test: 'is judged five times at most under a hundred wrong guesses at once' }],
+    proofs: [{ file: CODES, test: 'is checked five times at most under a hundred parallel wrong guesses' }],
   },
   {
     id: 'A2',
-    requirement: 'A day of guessing, from ever new addresses',
+    requirement: 'A day of guesses, each from a new IP address',
     hasRow: true,
     proofs: [
-      { file: CODES, test: 'judge 25 wrong guesses of a phone in a day' },
-      { file: CODES, test: 'slow the whole platform down once 2,000 wrong guesses of a day are used up' },
+      { file: CODES, test: 'check 25 wrong guesses of a phone in a day' },
+      { file: CODES, test: 'slow down the platform after 2,000 wrong guesses in a day' },
     ],
-    remark: 'some phones, not 100,000; the budget of the whole platform by its test',
+    remark: 'some phones, not 100,000; a test proves the limit of the platform',
   },
   {
     id: 'A3',
-    requirement: 'Codes asked for by the thousand, also abroad',
+    requirement: 'Thousands of requests for a code, also for foreign phones',
     hasRow: true,
     proofs: [{ file: CODES, test: 'let ten codes of all purposes go to a phone in a day' }],
-    remark: 'no daily cap on what is spent for the platform as a whole',
+    remark: 'the platform has no daily limit on the cost of SMS',
   },
   {
     id: 'A4',
-    requirement: 'Codes that were used, have ended, or are bound to something else',
+    requirement: 'Codes that are used, expired, or bound to another purpose',
     proofs: [
       { file: CODES, test: 'works until its fifth minute is over' },
       { file: CODES, test: 'is good for its own purpose, phone and subject only' },
@@ -39,18 +39,18 @@ export const AUTHENTICATION: readonly Planned[] = [
   },
   {
     id: 'A5',
-    requirement: 'Nobody learns who has an account',
+    requirement: 'No caller learns which phone has an account',
     remark:
-      'does not apply: the specification tells unknown phones so; limits by address and phone stand in for it',
+      'does not apply: the specification has a reply for an unknown phone; limits by IP address and phone reduce the risk',
   },
   {
     id: 'A6',
-    requirement: 'Common passwords refused, long ones kept whole',
+    requirement: 'Common passwords are refused, long ones are not cut',
     proofs: [{ file: 'apps/api/src/modules/passwords/common.test.ts', test: '' }],
   },
   {
     id: 'A7',
-    requirement: 'A refresh token used many times at once',
+    requirement: 'A refresh token used many times in parallel',
     hasRow: true,
     proofs: [
       {
@@ -61,7 +61,7 @@ export const AUTHENTICATION: readonly Planned[] = [
   },
   {
     id: 'A8',
-    requirement: 'Tokens that nobody issued',
+    requirement: 'Forged tokens',
     hasRow: true,
     proofs: [{ file: BROKEN, test: 'of the session is answered 401 token_not_valid by every call' }],
   },

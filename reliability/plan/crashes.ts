@@ -14,11 +14,11 @@ export const CRASHES: readonly Planned[] = [
       { file: EMBEDDED, test: 'is started again on the same address when the server process is killed' },
     ],
   },
-  { id: 'E3', requirement: 'Power cuts', remark: 'not here: needs snapshots of a disk' },
+  { id: 'E3', requirement: 'Power cuts', remark: 'not tested here: needs snapshots of a disk' },
   {
     id: 'E4',
     requirement: 'Failover to another database server',
-    remark: 'not here: one machine, no second server',
+    remark: 'not tested here: one machine, no second server',
   },
   {
     id: 'E5',
@@ -30,7 +30,7 @@ export const CRASHES: readonly Planned[] = [
       },
       {
         file: 'apps/api/test/outages/outage-messages.test.ts',
-        test: '%s: it comes once at the most, and whoever may not have got it is known of',
+        test: '%s: it comes once at the most',
       },
       { file: 'apps/api/test/outages/outage-firebase.test.ts', test: '' },
       { file: 'apps/api/src/adapters/circuit-breaker.test.ts', test: '' },
@@ -41,7 +41,7 @@ export const CRASHES: readonly Planned[] = [
     id: 'E6',
     requirement: 'Rolling restart under load',
     hasRow: true,
-    remark: 'a balancer of our own, not HAProxy',
+    remark: 'a load balancer written for the test, not HAProxy',
   },
   {
     id: 'E7',
@@ -53,7 +53,7 @@ export const CRASHES: readonly Planned[] = [
     requirement: 'Every connection busy',
     hasRow: true,
     proofs: [
-      { file: 'apps/api/src/db/connect.test.ts', test: 'a caller is told within seconds when none is free' },
+      { file: 'apps/api/src/db/connect.test.ts', test: 'fails within seconds when no connection is free' },
     ],
   },
   { id: 'E9', requirement: 'A million requests in a row', remark: 'not run' },
@@ -65,11 +65,11 @@ export const CRASHES: readonly Planned[] = [
       { file: 'packages/domain/src/arrears.property.test.ts', test: '' },
       { file: 'apps/api/src/modules/platform-clock/service.test.ts', test: '' },
     ],
-    remark: 'two processes share one clock of the database; clocks of machines that differ were not tried',
+    remark: 'two processes share the clock of the database; machines with different clocks were not tested',
   },
   {
     id: 'E11',
-    requirement: 'Jobs killed half way, and run twice',
+    requirement: 'Jobs that are killed half way or run twice',
     proofs: [
       {
         file: 'apps/api/test/journeys/payroll-kill.test.ts',
@@ -77,19 +77,19 @@ export const CRASHES: readonly Planned[] = [
       },
       {
         file: 'apps/api/src/jobs/jobs.test.ts',
-        test: 'what a killed process had taken is done by the others, and what one is at that lives is left to it',
+        test: 'the jobs of a killed process are done by the others, and those of a running process are left to it',
       },
     ],
   },
   {
     id: 'E12',
-    requirement: 'Backups that hold, and restores that are equal',
+    requirement: 'Backups that are complete, and restores that equal the original',
     hasRow: true,
     proofs: [
-      { file: BACKUP, test: 'restores to the same rows, sums, guards and documents, and goes on from there' },
+      { file: BACKUP, test: 'restores to the same rows, sums, triggers and documents, and works from there' },
       { file: BACKUP, test: 'taken under load is one instant' },
     ],
-    remark: 'whole copies; no restore to a second between two of them',
+    remark: 'full copies; no restore to a point in time between two of them',
   },
   {
     id: 'E13',
@@ -97,7 +97,7 @@ export const CRASHES: readonly Planned[] = [
     proofs: [
       {
         file: 'apps/api/src/db/migrate.test.ts',
-        test: 'keeps nothing of a file that fails, and goes on from there once it is mended',
+        test: 'rolls a failing file back, and continues there once the file is fixed',
       },
     ],
     remark: 'not on a million loans, nor under load',

@@ -1,6 +1,6 @@
 /**
- * Every id of the plan of tests, and what proves it now: a row of this suite, tests of the product, or nothing on one machine
- * without other services, which is said. `plan.test.ts` holds that what is named is there.
+ * Every id of the plan of tests with its proof: a row of this suite, tests of the product, or a remark why one machine
+ * without other services cannot prove it. `plan.test.ts` checks that the named rows and tests exist.
  */
 import { ACCESS } from './access.ts';
 import { AUTHENTICATION } from './authentication.ts';

@@ -1,4 +1,4 @@
-/** Section C of the plan of tests: what is sent to hurt. */
+/** Section C of the plan of tests: hostile input. */
 import type { Planned } from './planned.ts';
 
 const BROKEN = 'apps/api/test/input/broken-requests.test.ts';
@@ -19,14 +19,13 @@ export const INPUT: readonly Planned[] = [
   },
   {
     id: 'C2',
-    requirement: 'Injection by tools, formulas in sheets',
+    requirement: 'Injection by tools, and formulas in sheets',
     proofs: [{ file: RETURNED, test: 'a text that looks like a formula stays a text' }],
-    remark:
-      'sqlmap and wapiti come with no package of npm and were not run; every statement is parameterised',
+    remark: 'sqlmap and wapiti are not npm packages and were not run; every statement is parameterized',
   },
   {
     id: 'C3',
-    requirement: 'Uploads that are no sheet, unpack to too much, or lie',
+    requirement: 'Uploads that are not sheets, unpack to too much, or declare a wrong size',
     proofs: [
       {
         file: RETURNED,
@@ -39,11 +38,11 @@ export const INPUT: readonly Planned[] = [
         test: 'a file that is too large is refused, and so is one where none is taken',
       },
     ],
-    remark: 'by case, not by the ten thousand',
+    remark: 'some cases, not ten thousand',
   },
   {
     id: 'C4',
-    requirement: 'Slow clients by the hundred, requests that are none',
+    requirement: 'Hundreds of slow clients, and malformed requests',
     hasRow: true,
     proofs: [{ file: BROKEN, test: 'hold no connection for long, however slowly they come' }],
   },

@@ -5,32 +5,32 @@ export const MONEY: readonly Planned[] = [
   { id: 'D1', requirement: 'Forged notifications', hasRow: true },
   {
     id: 'D2',
-    requirement: 'The same notification many times at once',
+    requirement: 'The same notification many times in parallel',
     hasRow: true,
     proofs: [
       {
         file: 'apps/api/src/modules/payments/notifications/notifications.test.ts',
-        test: 'heard of before the approval: neither is booked, whatever comes after',
+        test: 'notified before the approval: neither is posted, whatever follows',
       },
     ],
   },
   { id: 'D3', requirement: 'Notifications that never come', hasRow: true },
-  { id: 'D4', requirement: 'Fifty submits at once of every call', hasRow: true },
+  { id: 'D4', requirement: 'Fifty parallel submits of every call', hasRow: true },
   {
     id: 'D5',
-    requirement: 'Payments of all kinds and reversals on one loan at once',
+    requirement: 'Parallel payments of all kinds and reversals on one loan',
     proofs: [
       {
         file: 'apps/api/src/modules/payments/notification-load.test.ts',
-        test: 'the ledger holds exactly the true ones',
+        test: 'the ledger has exactly the genuine ones',
       },
     ],
   },
   {
     id: 'D6',
-    requirement: 'Simulated lives, judged at every step',
+    requirement: 'Randomized credit histories, checked at every step',
     proofs: [{ file: 'apps/api/test/randomized/randomized.test.ts', test: '' }],
-    remark: 'figures in `randomized.md`, by `npm run test:randomized`, with the share that was replayed',
+    remark: 'figures in `randomized.md`, by `npm run test:randomized`, with the share of replayed steps',
   },
   {
     id: 'D7',
@@ -38,11 +38,11 @@ export const MONEY: readonly Planned[] = [
     proofs: [
       {
         file: 'apps/api/src/modules/documents/seal/seal.test.ts',
-        test: 'shows each of 1,000 changes of a single byte',
+        test: 'reveals each of 1,000 single-byte changes',
       },
       {
         file: 'apps/api/src/modules/documents/signed-documents.test.ts',
-        test: 'is denied for each of 1,000 files of which one byte was changed',
+        test: 'is denied for each of 1,000 files with one changed byte',
       },
     ],
   },
@@ -50,8 +50,11 @@ export const MONEY: readonly Planned[] = [
     id: 'D8',
     requirement: 'A disbursement is paid once',
     proofs: [
-      { file: 'apps/api/src/modules/disbursements/service.test.ts', test: 'ten at once confirm once' },
+      {
+        file: 'apps/api/src/modules/disbursements/service.test.ts',
+        test: 'ten parallel confirmations confirm once',
+      },
     ],
-    remark: 'people send the money and confirm it here; no service is asked to pay',
+    remark: 'staff send the money and confirm it here; the platform calls no payment service',
   },
 ];

@@ -9,18 +9,18 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 /** How many ids each letter of the plan of tests has. */
 const IDS = { A: 9, B: 5, C: 4, D: 8, E: 13, F: 7 };
 
-it('the plan of reliability has every id once, in order', () => {
+it('has every id of the plan once, in order', () => {
   const all = Object.entries(IDS).flatMap(([letter, count]) =>
     Array.from({ length: count }, (_, index) => `${letter}${index + 1}`),
   );
   expect(PLAN.map(({ id }) => id)).toEqual(all);
 });
 
-it('it names the rows of the suite, all of them', () => {
+it('names all rows of the suite', () => {
   expect(PLAN.filter(({ hasRow }) => hasRow).map(({ id }) => id)).toEqual(ROWS.map(({ id }) => id));
 });
 
-it('the tests that it names are there, and what is not proved is said', () => {
+it('names existing tests, and has a remark where nothing proves an id', () => {
   for (const { id, hasRow, proofs = [], remark } of PLAN) {
     expect(hasRow || proofs.length > 0 || remark, id).toBeTruthy();
     for (const { file, test } of proofs) {

@@ -1,13 +1,13 @@
-/** A test, by its file and its title, or the beginning of it. */
+/** A test: its file and its title, or the start of the title. */
 export type Proof = { file: string; test: string };
 
-/** An id of the plan of tests, and what proves it now. */
+/** An id of the plan of tests, and its proof. */
 export type Planned = {
   id: string;
   requirement: string;
-  /** Has figures of its own, from a row of this suite. */
+  /** A row of this suite measures it. */
   hasRow?: true;
   proofs?: readonly Proof[];
-  /** What is not shown, or shown otherwise than the plan asks. */
+  /** What is not proved, or proved in another way than the plan requires. */
   remark?: string;
 };

@@ -1,4 +1,4 @@
-/** Section F of the plan of tests: data, packages and what is written once. */
+/** Section F of the plan of tests: data, packages and append-only tables. */
 import type { Planned } from './planned.ts';
 
 const CONVENTIONS = 'apps/api/test/contract/conventions.test.ts';
@@ -27,30 +27,30 @@ export const SUPPLY: readonly Planned[] = [
       { file: CONVENTIONS, test: 'of a call is kept by nobody' },
       { file: 'apps/api/src/plugins/web.test.ts', test: '' },
     ],
-    remark: 'TLS is the balancer’s',
+    remark: 'TLS ends at the load balancer',
   },
   {
     id: 'F3',
-    requirement: 'Known faults of packages',
-    remark: 'not audited: the advisories cannot be reached from here',
+    requirement: 'Known vulnerabilities of packages',
+    remark: 'not audited: this machine cannot reach the advisories',
   },
   { id: 'F4', requirement: 'Secrets in the tree and in every commit', hasRow: true },
   {
     id: 'F5',
-    requirement: 'Packages are those that were chosen',
+    requirement: 'Installed packages are those of the lock file',
     hasRow: true,
-    remark: 'a build twice was not compared',
+    remark: 'reproducible builds were not tested',
   },
   {
     id: 'F6',
-    requirement: 'The audit and all that is written once',
+    requirement: 'The audit and the append-only tables',
     hasRow: true,
     proofs: [
       {
         file: 'apps/api/src/db/append-only.test.ts',
-        test: 'keep their guards: the platform switches no trigger off and changes no table',
+        test: 'do not let the platform disable a trigger or change a table',
       },
     ],
   },
-  { id: 'F7', requirement: 'A person’s data told, mended and taken away', remark: 'not built' },
+  { id: 'F7', requirement: 'A person’s data can be read, corrected and deleted', remark: 'not built' },
 ];

@@ -1,13 +1,13 @@
-/** A1, A7, A8: codes that are guessed at once, refresh tokens that are used at once, tokens that nobody issued. */
+/** A1, A7, A8: parallel guesses of a code, parallel uses of a refresh token, forged access tokens. */
 import { makeTestPerson, signUp } from '@unamano/journeys/borrower';
 import { withPlatform } from '../lib/database.ts';
 import { type Outcome, type Row, type RowOptions, randomFrom } from '../lib/row.ts';
 
-/** Fewer than a phone's wrong guesses a day, so that only the code's own limit is judged. */
+/** Fewer than the daily limit of a phone, so that only the limit of the code applies. */
 const GUESSES = 20;
 const TRIES_MAX = 5;
 
-const COUNT_NOTHING = `
+const RESET_TRIES = `
   create function forget_tries() returns trigger language plpgsql as $$
   begin
     new.tries := 0;
@@ -20,7 +20,7 @@ function guesses({ size }: RowOptions, plant?: string): Promise<Outcome> {
   return withPlatform(async (platform) => {
     if (plant) await platform.pool.query(plant);
     let failures = 0;
-    let evaluated = 0;
+    let checked = 0;
     for (let index = 0; index < size; index++) {
       const { cellphone } = makeTestPerson();
       await platform.post('/users/api/signup/send_code/', { cellphone, user_name: 'Prueba' });
@@ -35,7 +35,7 @@ function guesses({ size }: RowOptions, plant?: string): Promise<Outcome> {
         [cellphone],
       );
       const tries = Number(rows[0]?.tries);
-      evaluated += tries;
+      checked += tries;
       if (afterwards.status < 300 || tries > TRIES_MAX) failures += 1;
       await platform.pool.query('truncate attempts, wrong_guesses');
     }
@@ -43,20 +43,21 @@ function guesses({ size }: RowOptions, plant?: string): Promise<Outcome> {
       n: size,
       failures,
       unit: 'codes',
-      notes: { 'wrong guesses at once': GUESSES, 'guesses evaluated': evaluated },
+      notes: { 'parallel wrong guesses': GUESSES, 'checked guesses': checked },
     };
   });
 }
 
 export const guessedCodes: Row = {
   id: 'A1',
-  title: 'Codes under parallel wrong guesses: at most five are evaluated, and the right one comes too late',
+  title:
+    'Codes under parallel wrong guesses: at most five are checked, and the right one then comes too late',
   sizeUnit: 'codes',
   size: 200,
   quickSize: 8,
   run: (options) => guesses(options),
-  plant: 'a counter of tries that forgets',
-  planted: (options) => guesses({ ...options, size: 5 }, COUNT_NOTHING),
+  plant: 'a counter of tries that is reset',
+  planted: (options) => guesses({ ...options, size: 5 }, RESET_TRIES),
 };
 
 const USES = 100;
@@ -82,13 +83,13 @@ function rotations({ size }: RowOptions, plant?: string): Promise<Outcome> {
       const home = await platform.get('/users/api/data/', tokens.access);
       if (won.length > 1 || home.status !== 401) failures += 1;
     }
-    return { n: size, failures, unit: 'refresh tokens', notes: { 'uses at once': USES } };
+    return { n: size, failures, unit: 'refresh tokens', notes: { 'parallel uses': USES } };
   });
 }
 
 export const reusedTokens: Row = {
   id: 'A7',
-  title: 'A refresh token used a hundred times at once: one successor at most, and the session is over',
+  title: 'A refresh token used a hundred times in parallel: one successor at most, and the session ends',
   sizeUnit: 'sessions',
   size: 50,
   quickSize: 3,
@@ -99,7 +100,7 @@ export const reusedTokens: Row = {
 
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Tokens made of a true one: another algorithm, other claims, cut, or with one sign changed. */
+/** Forges a token from a valid one: another algorithm, other claims, cut, or one changed character. */
 function forge(token: string, index: number, random: () => number): string {
   const [header = '', payload = '', signature = ''] = token.split('.');
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
@@ -119,13 +120,13 @@ function forge(token: string, index: number, random: () => number): string {
   return made[index % made.length]?.() ?? '';
 }
 
-function forgedCalls({ size, seed }: RowOptions, withTrue: boolean): Promise<Outcome> {
+function forgedCalls({ size, seed }: RowOptions, withValid: boolean): Promise<Outcome> {
   const random = randomFrom(seed);
   return withPlatform(async (platform) => {
     const { access } = await signUp(platform);
     let failures = 0;
     for (let index = 0; index < size; index++) {
-      const token = withTrue && index === 0 ? access : forge(access, index, random);
+      const token = withValid && index === 0 ? access : forge(access, index, random);
       const { status } = await platform.get('/users/api/data/', token);
       if (status !== 401) failures += 1;
     }
@@ -135,11 +136,11 @@ function forgedCalls({ size, seed }: RowOptions, withTrue: boolean): Promise<Out
 
 export const forgedTokens: Row = {
   id: 'A8',
-  title: 'Access tokens that nobody issued are accepted nowhere',
+  title: 'Forged access tokens are accepted by no call',
   sizeUnit: 'tokens',
   size: 2_000,
   quickSize: 200,
   run: (options) => forgedCalls(options, false),
-  plant: 'one true token among the forged',
+  plant: 'one valid token among the forged ones',
   planted: (options) => forgedCalls({ ...options, size: 20 }, true),
 };

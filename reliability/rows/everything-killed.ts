@@ -1,4 +1,4 @@
-/** E1 and E2 at once: the platform and its PostgreSQL killed in mid-load, again and again. */
+/** E2: the platform and its PostgreSQL are killed repeatedly under load. */
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runningServerUrl } from '@unamano/embedded-postgres/running';
@@ -13,8 +13,8 @@ import { type Load, startLoad } from '../load/load.ts';
 import { createLateCompany, createLoadUsers } from '../load/load-users.ts';
 import { faultsOf, notesOf, verifyAcknowledged } from '../load/verify-acknowledged.ts';
 
-/** Fewer for a short run, of which making them would be the most. */
-const peopleFor = (kills: number) => (kills < 4 ? 1 : 3);
+/** Fewer borrowers for a short run, because their setup takes most of its time. */
+const borrowersFor = (kills: number) => (kills < 4 ? 1 : 3);
 const LOAD_MS = 2_000;
 const SPREAD_MS = 1_500;
 
@@ -32,7 +32,7 @@ async function onDatabase<Value>(
   }
 }
 
-/** The setting that loses what was acknowledged, and makes it last long enough to be seen. */
+/** Turns `synchronous_commit` off, and delays the WAL writer long enough that a kill loses acknowledged commits. */
 async function loseCommits(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -55,20 +55,20 @@ async function trial({ size, seed, say }: RowOptions, losesCommits: boolean): Pr
   const to = httpCalls(() => [`http://127.0.0.1:${port}`], environment.sandboxUrl);
   let platform = await startPlatform(environment.env, port, log);
   const found = new Set<string>();
-  const most = { lost: 0, doubled: 0, ledger: 0, startMs: 0 };
-  /** What was acknowledged, as the database tells that runs now. */
-  const judged = (load: Load) =>
+  const worst = { lost: 0, doubled: 0, ledger: 0, startMs: 0 };
+  /** Compares the acknowledged writes with the running database, and adds up the faults. */
+  const verify = (load: Load) =>
     onDatabase(dataDir, async ({ pool, db }) => {
       const verdict = await verifyAcknowledged(pool, db, load.acknowledged);
       for (const name of [...verdict.lost, ...verdict.doubled]) found.add(name);
-      for (const told of verdict.unbooked.slice(0, 5)) say(told);
-      most.lost = Math.max(most.lost, verdict.lost.length);
-      most.doubled = Math.max(most.doubled, verdict.doubled.length);
-      most.ledger = Math.max(most.ledger, verdict.ledger);
+      for (const file of verdict.unposted.slice(0, 5)) say(file);
+      worst.lost = Math.max(worst.lost, verdict.lost.length);
+      worst.doubled = Math.max(worst.doubled, verdict.doubled.length);
+      worst.ledger = Math.max(worst.ledger, verdict.ledger);
       return verdict;
     });
   const load = await onDatabase(dataDir, async ({ pool, db }) => {
-    const loadUsers = await createLoadUsers(to, db, peopleFor(size));
+    const loadUsers = await createLoadUsers(to, db, borrowersFor(size));
     return startLoad(to, environment, loadUsers, await createLateCompany(pool));
   });
   try {
@@ -77,30 +77,30 @@ async function trial({ size, seed, say }: RowOptions, losesCommits: boolean): Pr
       await sleep(LOAD_MS + random() * SPREAD_MS);
       process.kill(postmasterOf(dataDir), 'SIGKILL');
       await platform.kill('SIGKILL');
-      await load.rest();
+      await load.pause();
       platform = await startPlatform(environment.env, port, log);
-      most.startMs = Math.max(most.startMs, platform.readyAfterMs);
-      const verdict = await judged(load);
+      worst.startMs = Math.max(worst.startMs, platform.readyAfterMs);
+      const verdict = await verify(load);
       say(
         `kill ${kill} of ${size}: ${verdict.checked} checked, ${faultsOf(verdict)} faults, back in ${Math.round(platform.readyAfterMs)} ms`,
       );
-      // What the kill cut short is asked for again, with the same key.
-      load.go();
+      // The load repeats the interrupted calls with their keys.
+      load.resume();
     }
     await sleep(LOAD_MS);
     await load.stop();
-    await judged(load);
+    await verify(load);
     for (const name of [...found].slice(0, 5)) say(name);
     return {
       n: load.count(),
-      failures: found.size + most.ledger,
+      failures: found.size + worst.ledger,
       unit: 'acknowledged writes',
       notes: {
         kills: size,
-        lost: most.lost,
-        doubled: most.doubled,
-        'ledger differences': most.ledger,
-        'slowest start ms': Math.round(most.startMs),
+        lost: worst.lost,
+        doubled: worst.doubled,
+        'ledger differences': worst.ledger,
+        'slowest start ms': Math.round(worst.startMs),
         ...notesOf(load.acknowledged, load.refusals),
       },
     };
@@ -113,11 +113,11 @@ async function trial({ size, seed, say }: RowOptions, losesCommits: boolean): Pr
 export const everythingKilled: Row = {
   id: 'E2',
   title:
-    'Platform and PostgreSQL killed in mid-load; after each start nothing acknowledged is lost and verify-ledger is clean',
+    'Platform and PostgreSQL killed under load: after each start no acknowledged write is lost and verify-ledger finds nothing',
   sizeUnit: 'kills',
   size: 20,
   quickSize: 1,
   run: (options) => trial(options, false),
-  plant: 'synchronous_commit off, so that the database acknowledges what it has not kept',
+  plant: 'synchronous_commit off: the database acknowledges commits before they are durable',
   planted: (options) => trial({ ...options, size: 2 }, true),
 };

@@ -13,10 +13,10 @@ import { faultsOf, notesOf, plantFaults, verifyAcknowledged } from '../load/veri
 
 const PROCESSES = 3;
 const BETWEEN_KILLS_MS = 5_000;
-/** Fewer for a short run, of which making them would be the most. */
-const peopleFor = (kills: number) => (kills < 4 ? 1 : 4);
+/** Fewer borrowers for a short run, because their setup takes most of its time. */
+const borrowersFor = (kills: number) => (kills < 4 ? 1 : 4);
 
-async function trial({ size, seed, say }: RowOptions, isSpoiled: boolean): Promise<Outcome> {
+async function trial({ size, seed, say }: RowOptions, hasPlants: boolean): Promise<Outcome> {
   const environment = await startSandboxEnvironment();
   const database = await durableDatabase(path.join(environment.folder, 'server'));
   const { db, pool, close } = connect(database.url, {
@@ -28,16 +28,16 @@ async function trial({ size, seed, say }: RowOptions, isSpoiled: boolean): Promi
   const ports = await Promise.all(Array.from({ length: PROCESSES }, () => freePort()));
   const log = path.join(environment.folder, 'platform.log');
   const env = { ...environment.env, DATABASE_URL: database.url };
-  /** Those that are up, by their ports. */
+  /** The running processes, by port. */
   const fleet = new Map<number, PlatformProcess>();
   let slowestStartMs = 0;
-  let leastUp = PROCESSES;
+  let fewestRunning = PROCESSES;
   const start = async (port: number): Promise<void> => {
     const started = await startPlatform(env, port, log);
     fleet.set(port, started);
     slowestStartMs = Math.max(slowestStartMs, started.readyAfterMs);
   };
-  /** The next kill does not wait for it. */
+  /** Runs in the background: the next kill does not wait for the restart. */
   const restart = async (port: number): Promise<void> => {
     const killed = fleet.get(port);
     fleet.delete(port);
@@ -46,9 +46,9 @@ async function trial({ size, seed, say }: RowOptions, isSpoiled: boolean): Promi
   };
   try {
     await Promise.all(ports.map(start));
-    // Callers know all addresses: what is down answers nothing, and the next is asked.
+    // Callers have all addresses, and try the next one when a process is down.
     const to = httpCalls(() => ports.map((port) => `http://127.0.0.1:${port}`), environment.sandboxUrl);
-    const loadUsers = await createLoadUsers(to, db, peopleFor(size));
+    const loadUsers = await createLoadUsers(to, db, borrowersFor(size));
     const load = startLoad(to, environment, loadUsers, await createLateCompany(pool));
     const restarts: Promise<void>[] = [];
     for (let kill = 1; kill <= size; kill++) {
@@ -56,13 +56,13 @@ async function trial({ size, seed, say }: RowOptions, isSpoiled: boolean): Promi
       const up = ports.filter((port) => fleet.has(port));
       const port = up[Math.floor(random() * up.length)];
       if (port === undefined) {
-        // All are on their way back: the next turn finds one.
+        // All processes are restarting: try this kill again later.
         kill -= 1;
         continue;
       }
-      leastUp = Math.min(leastUp, up.length - 1);
+      fewestRunning = Math.min(fewestRunning, up.length - 1);
       const restarted = restart(port);
-      // Thrown below, once all have been waited for.
+      // `Promise.all` below throws the error.
       restarted.catch(() => {});
       restarts.push(restarted);
       say(`kill ${kill} of ${size}: ${load.count()} writes acknowledged, ${up.length - 1} left`);
@@ -70,11 +70,12 @@ async function trial({ size, seed, say }: RowOptions, isSpoiled: boolean): Promi
     await Promise.all(restarts);
     await sleep(2_000);
     await load.stop();
-    const taken = isSpoiled ? await plantFaults(pool, load.acknowledged) : [];
+    const deleted = hasPlants ? await plantFaults(pool, load.acknowledged) : [];
     const verdict = await verifyAcknowledged(pool, db, load.acknowledged);
-    const unseen = taken.filter((name) => !verdict.lost.includes(name));
-    if (unseen.length > 0) throw new Error(`the judge does not miss ${unseen.join(', ')}`);
-    for (const fault of [...verdict.unbooked, ...verdict.lost, ...verdict.doubled].slice(0, 8)) say(fault);
+    const unseen = deleted.filter((name) => !verdict.lost.includes(name));
+    if (unseen.length > 0)
+      throw new Error(`the check does not report the planted losses ${unseen.join(', ')}`);
+    for (const fault of [...verdict.unposted, ...verdict.lost, ...verdict.doubled].slice(0, 8)) say(fault);
     return {
       n: verdict.checked,
       failures: faultsOf(verdict),
@@ -82,7 +83,7 @@ async function trial({ size, seed, say }: RowOptions, isSpoiled: boolean): Promi
       notes: {
         processes: PROCESSES,
         kills: size,
-        'least left up': leastUp,
+        'fewest processes running': fewestRunning,
         lost: verdict.lost.length,
         doubled: verdict.doubled.length,
         'ledger differences': verdict.ledger,
@@ -105,6 +106,6 @@ export const fleetKills: Row = {
   size: 48,
   quickSize: 1,
   run: (options) => trial(options, false),
-  plant: 'one write of each kind taken away, one done twice and a peso moved behind the judge’s back',
+  plant: 'one write of each kind deleted, one event doubled, one journal line changed by a peso',
   planted: (options) => trial({ ...options, size: 2 }, true),
 };

@@ -1,4 +1,4 @@
-/** A2 and A3: a day of guessing and of asking for codes, from ever new addresses. */
+/** A2 and A3: a day of guesses and of code requests, each from a new IP address. */
 import { makeTestPerson } from '@unamano/journeys/borrower';
 import type { TestPlatform } from '../../apps/api/test/platform/built-platform.ts';
 import { withPlatform } from '../lib/database.ts';
@@ -9,20 +9,20 @@ const STEP_MINUTES = 16;
 const GUESSES_A_DAY = 25;
 const CODES_A_DAY = 10;
 const CODES_A_QUARTER = 3;
-/** In each step: more than are let through. */
+/** In each step: more than the limits allow. */
 const [SENDS, GUESSES] = [4, 8];
 
-const someAddress = (random: () => number) =>
+const randomAddress = (random: () => number) =>
   Array.from({ length: 4 }, () => 1 + Math.floor(random() * 250)).join('.');
 
-/** One phone through a day: codes asked for as fast as they come, each guessed at, from an address that is forged each time. */
-async function aDay(platform: TestPlatform, random: () => number) {
+/** A day of one phone: requests a code in each step and guesses it, each call from another forged IP address. */
+async function guessForOneDay(platform: TestPlatform, random: () => number) {
   const { cellphone } = makeTestPerson();
-  const headers = () => ({ 'x-forwarded-for': someAddress(random) });
+  const headers = () => ({ 'x-forwarded-for': randomAddress(random) });
   const send = () =>
     platform.post('/users/api/signup/send_code/', { cellphone, user_name: 'Prueba' }, undefined, headers());
   for (let minute = 0; minute + STEP_MINUTES < DAY_MINUTES; minute += STEP_MINUTES) {
-    // One at a time: each new one ends the one before, and its tries with it.
+    // One at a time: a new code ends the previous one and its tries.
     const { status } = await send();
     if (status < 300) {
       const right = Number(await platform.codeFor(cellphone));
@@ -58,33 +58,33 @@ function guessing({ size, seed }: RowOptions, plant?: string): Promise<Outcome> 
     let failures = 0;
     let most = 0;
     for (let index = 0; index < size; index++) {
-      const evaluated = await aDay(platform, random);
-      most = Math.max(most, evaluated);
-      if (evaluated > GUESSES_A_DAY) failures += 1;
+      const checked = await guessForOneDay(platform, random);
+      most = Math.max(most, checked);
+      if (checked > GUESSES_A_DAY) failures += 1;
     }
     return {
       n: size,
       failures,
       unit: 'phones',
-      notes: { 'most wrong guesses evaluated of a phone': most, 'limit a day': GUESSES_A_DAY },
+      notes: { 'most checked wrong guesses of a phone': most, 'daily limit': GUESSES_A_DAY },
     };
   });
 }
 
 export const guessesInOneDay: Row = {
   id: 'A2',
-  title: 'A day of wrong guesses on a phone, each from another forged address: 25 are evaluated at most',
+  title: 'A day of wrong guesses for a phone, each from another forged IP address: 25 are checked at most',
   sizeUnit: 'phones',
   size: 5,
   quickSize: 0,
   run: (options) => guessing(options),
-  plant: 'wrong guesses that nobody counts by phone',
+  plant: 'wrong guesses that are not counted by phone',
   planted: (options) => guessing({ ...options, size: 1 }, FORGET_GUESSES),
 };
 
 const FOREIGN = ['+13055551234', '+447911123456', '+525512345678', '+5731', '+57601234567', '573001'];
 
-/** What was sent is forgotten at once. */
+/** Dates each sent code two days back, so that no limit counts it. */
 const FORGET_CODES = `
   create function backdate() returns trigger language plpgsql as $$
   begin new.created_at := new.created_at - interval '2 days'; return new; end $$;
@@ -95,19 +95,19 @@ function pumping({ size, seed }: RowOptions, plant?: string): Promise<Outcome> {
   return withPlatform(async (platform) => {
     if (plant) await platform.pool.query(plant);
     let failures = 0;
-    let asked = 0;
+    let requests = 0;
     for (let index = 0; index < size; index++) {
       const { cellphone } = makeTestPerson();
       let sent = 0;
       for (let minute = 0; minute + STEP_MINUTES < DAY_MINUTES; minute += STEP_MINUTES) {
         const body = { cellphone, user_name: 'Prueba' };
-        const headers = { 'x-forwarded-for': someAddress(random) };
+        const headers = { 'x-forwarded-for': randomAddress(random) };
         const replies = await Promise.all(
           Array.from({ length: SENDS }, () =>
             platform.post('/users/api/signup/send_code/', body, undefined, headers),
           ),
         );
-        asked += SENDS;
+        requests += SENDS;
         const through = replies.filter(({ status }) => status < 300).length;
         sent += through;
         if (through > CODES_A_QUARTER) failures += 1;
@@ -117,21 +117,21 @@ function pumping({ size, seed }: RowOptions, plant?: string): Promise<Outcome> {
     }
     for (const cellphone of FOREIGN) {
       const reply = await platform.post('/users/api/signup/send_code/', { cellphone, user_name: 'Prueba' });
-      asked += 1;
+      requests += 1;
       if (reply.status < 400) failures += 1;
     }
-    return { n: asked, failures, unit: 'requests for a code', notes: { phones: size } };
+    return { n: requests, failures, unit: 'requests for a code', notes: { phones: size } };
   });
 }
 
 export const codePumping: Row = {
   id: 'A3',
   title:
-    'A day of requests for codes: three in a quarter of an hour and ten a day go to a phone, none abroad',
+    'A day of requests for codes: at most three in a quarter of an hour and ten a day to a phone, none to a foreign phone',
   sizeUnit: 'phones',
   size: 10,
   quickSize: 0,
   run: (options) => pumping(options),
-  plant: 'codes that are dated two days back',
+  plant: 'codes dated two days back',
   planted: (options) => pumping({ ...options, size: 1 }, FORGET_CODES),
 };

@@ -1,4 +1,4 @@
-/** D3: the gateway tells of nothing for a day; the periodic look finds every payment, and books each once. */
+/** D3: the gateway sends no notification; the periodic query finds every payment and posts each once. */
 import { activeBorrower } from '@unamano/journeys/borrower';
 import { verifyLedger } from '../../apps/api/src/modules/ledger/index.ts';
 import { staffAccess } from '../../apps/api/test/platform/staff.ts';
@@ -6,10 +6,10 @@ import { withPlatform } from '../lib/database.ts';
 import { retryArrange } from '../lib/retry.ts';
 import type { Outcome, Row, RowOptions } from '../lib/row.ts';
 
-/** As often as the job looks in a quarter of an hour. */
-const LOOKS = 15;
+/** How often the job runs in a quarter of an hour. */
+const QUERIES = 15;
 
-function silence({ size }: RowOptions, looks: number): Promise<Outcome> {
+function silence({ size }: RowOptions, queries: number): Promise<Outcome> {
   return withPlatform(async (platform) => {
     const staff = await staffAccess(platform, ['disbursement_confirm']);
     platform.silenceGateway();
@@ -23,9 +23,9 @@ function silence({ size }: RowOptions, looks: number): Promise<Outcome> {
       await platform.post(`/sandbox/api/payvalida/orders/${opened.body.order}`, { status: 'APROBADA' });
       credits.push(creditId);
     }
-    for (let look = 0; look < looks; look++) {
+    for (let query = 0; query < queries; query++) {
       platform.advanceMinutes(1);
-      // Two processes look at the same time.
+      // Two processes query in parallel.
       await Promise.all([platform.services.payments.reconcile(), platform.services.payments.reconcile()]);
     }
     const { rows } = await platform.pool.query(
@@ -37,19 +37,19 @@ function silence({ size }: RowOptions, looks: number): Promise<Outcome> {
     return {
       n: size,
       failures: size - once + differences,
-      unit: 'payments of which nobody told',
-      notes: { 'minutes of looking': looks, 'ledger differences': differences },
+      unit: 'payments without a notification',
+      notes: { 'minutes of queries': queries, 'ledger differences': differences },
     };
   });
 }
 
 export const missedNotifications: Row = {
   id: 'D3',
-  title: 'Payments of which the gateway never tells are found by looking within 15 minutes, each once',
+  title: 'Payments without a notification are found by the periodic query within 15 minutes and posted once',
   sizeUnit: 'payments',
   size: 60,
   quickSize: 0,
-  run: (options) => silence(options, LOOKS),
-  plant: 'nobody looks',
+  run: (options) => silence(options, QUERIES),
+  plant: 'no periodic query',
   planted: (options) => silence({ ...options, size: 2 }, 0),
 };

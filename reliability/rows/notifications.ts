@@ -1,5 +1,4 @@
-/** D1 and D2: notifications of the gateway that are forged, and one that comes a hundred times at once. */
-
+/** D1 and D2: forged notifications of the gateway, and a notification that arrives a hundred times in parallel. */
 import { activeBorrower } from '@unamano/journeys/borrower';
 import { notificationChecksum } from '../../apps/api/src/modules/payments/notifications/checksum.ts';
 import type { TestPlatform } from '../../apps/api/test/platform/built-platform.ts';
@@ -12,7 +11,7 @@ const PATH = '/payvalida/api/notification/';
 const TIMES = 100;
 const HEX = '0123456789abcdef';
 
-/** An order that the gateway says is paid, and of which the platform has not heard. */
+/** An order that is paid at the gateway, without a notification to the platform. */
 async function paidOrder(platform: TestPlatform, staff: string) {
   const borrower = await activeBorrower(platform, staff);
   const { body } = await platform.get('/credits/api/credit/info/home/', borrower.access);
@@ -24,30 +23,30 @@ async function paidOrder(platform: TestPlatform, staff: string) {
   await platform.post(`/sandbox/api/payvalida/orders/${po_id}`, { status: 'APROBADA' });
   const hash = platform.services.config.values.PAYVALIDA_NOTIFICATION_HASH;
   const checksum = notificationChecksum(po_id, 'approved', hash);
-  const booked = async () => {
+  const postedCount = async () => {
     const found = await platform.pool.query('select count(*) as n from payments where credit_id = $1', [
       borrower.creditId,
     ]);
     return Number(found.rows[0]?.n);
   };
-  return { po_id, checksum, booked };
+  return { po_id, checksum, postedCount };
 }
 
-function forgeries({ size, seed }: RowOptions, withTrue: boolean): Promise<Outcome> {
+function forgeries({ size, seed }: RowOptions, withGenuine: boolean): Promise<Outcome> {
   const random = randomFrom(seed);
   return withPlatform(async (platform) => {
     const staff = await staffAccess(platform, ['disbursement_confirm']);
-    const { po_id, checksum, booked } = await retryArrange(() => paidOrder(platform, staff));
+    const { po_id, checksum, postedCount } = await retryArrange(() => paidOrder(platform, staff));
     let failures = 0;
     for (let index = 0; index < size; index++) {
-      // Every sign of the checksum in turn, each replaced by another.
+      // Replaces each character of the checksum in turn.
       const at = index % checksum.length;
       const other =
         HEX[(HEX.indexOf((checksum[at] ?? '0').toLowerCase()) + 1 + Math.floor(random() * 15)) % 16];
       const forged = `${checksum.slice(0, at)}${other}${checksum.slice(at + 1)}`;
-      const pv_checksum = withTrue && index === size - 1 ? checksum : forged;
+      const pv_checksum = withGenuine && index === size - 1 ? checksum : forged;
       await platform.post(PATH, { po_id, status: 'approved', pv_checksum });
-      if ((await booked()) > 0) failures += 1;
+      if ((await postedCount()) > 0) failures += 1;
     }
     return { n: size, failures, unit: 'forged notifications' };
   });
@@ -55,17 +54,17 @@ function forgeries({ size, seed }: RowOptions, withTrue: boolean): Promise<Outco
 
 export const forgedNotifications: Row = {
   id: 'D1',
-  title: 'Notifications with each sign of the checksum changed book nothing',
+  title: 'Notifications with one changed character of the checksum post nothing',
   sizeUnit: 'forgeries',
   size: 1_000,
   quickSize: 0,
   run: (options) => forgeries(options, false),
-  plant: 'one true notification among the forged',
+  plant: 'one genuine notification among the forged ones',
   planted: (options) => forgeries({ ...options, size: 50 }, true),
 };
 
-/** Behind the rules of the database: the first payment of an order booked once more. */
-const BOOK_AGAIN = `
+/** Bypasses the constraints of the database, and inserts the newest payment a second time. */
+const POST_AGAIN = `
   alter table payments drop constraint payments_source_source_reference_key;
   set session_replication_role = replica;
   insert into payments (credit_id, source, source_reference, amount_pesos, paid_on, recorded_at)
@@ -77,24 +76,26 @@ function repeats({ size }: RowOptions, doubles: boolean): Promise<Outcome> {
     const staff = await staffAccess(platform, ['disbursement_confirm']);
     let failures = 0;
     for (let index = 0; index < size; index++) {
-      const { po_id, checksum, booked } = await retryArrange(() => paidOrder(platform, staff));
-      const told = { po_id, status: 'approved', pv_checksum: checksum };
-      const replies = await Promise.all(Array.from({ length: TIMES }, () => platform.post(PATH, told)));
-      if (doubles && index === 0) await platform.pool.query(BOOK_AGAIN);
+      const { po_id, checksum, postedCount } = await retryArrange(() => paidOrder(platform, staff));
+      const notification = { po_id, status: 'approved', pv_checksum: checksum };
+      const replies = await Promise.all(
+        Array.from({ length: TIMES }, () => platform.post(PATH, notification)),
+      );
+      if (doubles && index === 0) await platform.pool.query(POST_AGAIN);
       const isRefused = replies.some(({ status }) => status !== 200);
-      if ((await booked()) !== 1 || isRefused) failures += 1;
+      if ((await postedCount()) !== 1 || isRefused) failures += 1;
     }
-    return { n: size, failures, unit: 'payments', notes: { 'times each, at once': TIMES } };
+    return { n: size, failures, unit: 'payments', notes: { 'parallel copies of each': TIMES } };
   });
 }
 
 export const repeatedNotifications: Row = {
   id: 'D2',
-  title: 'The same notification a hundred times at once books its money once',
+  title: 'The same notification a hundred times in parallel posts its payment once',
   sizeUnit: 'payments',
   size: 30,
   quickSize: 2,
   run: (options) => repeats(options, false),
-  plant: 'the unique name of a payment dropped and one booked twice',
+  plant: 'the unique constraint of payments dropped and one payment inserted twice',
   planted: (options) => repeats({ ...options, size: 2 }, true),
 };

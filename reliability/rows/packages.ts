@@ -1,4 +1,4 @@
-/** F5: every package of the lock file is held to its hash. */
+/** F5: every package of the lock file has a hash, and npm refuses another content. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,13 +19,13 @@ type Package = {
 type Lock = { packages: Record<string, Package> };
 
 const lock = (): Lock => JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8'));
-const isHeld = ({ integrity = '' }: Package) => /^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity);
+const isPinned = ({ integrity = '' }: Package) => /^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity);
 
-function outsiders({ packages }: Lock): [string, Package][] {
+function externalPackages({ packages }: Lock): [string, Package][] {
   return Object.entries(packages).filter(([name, { link }]) => name.includes('node_modules/') && !link);
 }
 
-/** `npm ci` of one package, with this hash in its lock file; what npm says of it. */
+/** Runs `npm ci` for one package with this hash in its lock file, and returns the output of npm. */
 function install(name: string, found: Package, integrity: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'unamano-install-'));
   try {
@@ -43,13 +43,13 @@ function install(name: string, found: Package, integrity: string): string {
   }
 }
 
-const otherSign = (integrity: string) =>
+const changeHash = (integrity: string) =>
   integrity.replace(/^sha512-(.)/, (_, first) => `sha512-${first === 'A' ? 'B' : 'A'}`);
 
 function refusals({ size, seed, say }: RowOptions, tamper: (integrity: string) => string): Outcome {
   const random = randomFrom(seed);
-  const all = outsiders(lock());
-  const without = all.filter(([, found]) => !isHeld(found));
+  const all = externalPackages(lock());
+  const without = all.filter(([, found]) => !isPinned(found));
   const single = all.filter(
     ([name, { dependencies, bin, hasInstallScript, os, cpu }]) =>
       name.lastIndexOf('node_modules/') === 0 && !(dependencies || bin || hasInstallScript || os || cpu),
@@ -58,10 +58,10 @@ function refusals({ size, seed, say }: RowOptions, tamper: (integrity: string) =
   for (let index = 0; index < size; index++) {
     const [name, found] = single[Math.floor(random() * single.length)] ?? [];
     if (!name || !found?.integrity) throw new Error('there is no package to try');
-    const said = install(name, found, tamper(found.integrity));
-    if (said.includes('EINTEGRITY')) continue;
+    const output = install(name, found, tamper(found.integrity));
+    if (output.includes('EINTEGRITY')) continue;
     installed += 1;
-    say(`${name}: ${said.trim().split('\n').at(-1)?.slice(0, 200)}`);
+    say(`${name}: ${output.trim().split('\n').at(-1)?.slice(0, 200)}`);
   }
   return {
     n: all.length + size,
@@ -77,12 +77,13 @@ function refusals({ size, seed, say }: RowOptions, tamper: (integrity: string) =
 
 export const pinnedPackages: Row = {
   id: 'F5',
-  title: 'Every package of the lock file is held to a SHA-512, and `npm ci` refuses one that differs from it',
+  title:
+    'Every package of the lock file has a SHA-512 hash, and `npm ci` refuses a package with another hash',
   sizeUnit: 'tampered installs',
   size: 20,
   // Needs the registry.
   quickSize: 0,
-  run: async (options) => refusals(options, otherSign),
-  plant: 'a hash that was not tampered with',
+  run: async (options) => refusals(options, changeHash),
+  plant: 'an unchanged hash',
   planted: async (options) => refusals({ ...options, size: 1 }, (integrity) => integrity),
 };

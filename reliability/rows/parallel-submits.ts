@@ -1,4 +1,4 @@
-/** D4: fifty parallel submits of every call that moves money or state, with one key and without any. */
+/** D4: fifty parallel submits of every call that changes money or state, with one key and without a key. */
 import { randomUUID } from 'node:crypto';
 import {
   ARREARS_OPERATION_CALLS,
@@ -64,25 +64,25 @@ function trial(trials: readonly Trial[], { say }: RowOptions): Promise<Outcome> 
         ),
       );
       const effects = await operation.countEffects();
-      const heard = new Set(replies.map(({ status, body }) => `${status} ${JSON.stringify(body)}`));
+      const answers = new Set(replies.map(({ status, body }) => `${status} ${JSON.stringify(body)}`));
       const isFaulty =
         replies.some(({ status }) => status >= 500) && !replies.every(({ status }) => status === 503);
-      if (effects !== 1 || (keyOf && heard.size !== 1) || isFaulty)
-        faults.push(`${call}: happened ${effects} times, ${heard.size} answers`);
+      if (effects !== 1 || (keyOf && answers.size !== 1) || isFaulty)
+        faults.push(`${call}: executed ${effects} times, ${answers.size} different answers`);
     }
     for (const fault of faults) say(fault);
     return {
       n: trials.length,
       failures: faults.length,
       unit: 'operations',
-      notes: { calls: CALLS.length, 'submits a operation': TIMES },
+      notes: { calls: CALLS.length, 'submits per operation': TIMES },
     };
   });
 }
 
 export const parallelSubmits: Row = {
   id: 'D4',
-  title: 'Fifty parallel submits of every call that moves money or state, with a key and without',
+  title: 'Fifty parallel submits of every call that changes money or state, with and without a key',
   sizeUnit: 'rounds of all calls',
   size: 2,
   quickSize: 0,
@@ -92,12 +92,12 @@ export const parallelSubmits: Row = {
         const key = randomUUID();
         return [
           ...(KEYED.has(call) ? [{ call, keyOf: () => key }] : []),
-          ...(REPEATABLE_CALLS.some((meant) => meant === call) ? [] : [{ call, keyOf: null }]),
+          ...(REPEATABLE_CALLS.some((repeatable) => repeatable === call) ? [] : [{ call, keyOf: null }]),
         ];
       }),
     ).flat();
     return trial(trials, options);
   },
-  plant: 'a key for each try instead of one for the operation',
+  plant: 'one key per try instead of one per operation',
   planted: (options) => trial([{ call: CONTACT, keyOf: () => randomUUID() }], options),
 };

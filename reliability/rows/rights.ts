@@ -1,4 +1,4 @@
-/** B2: staff with any set of modules, changed while the session goes on: each call lets in whom it should, from the next one on. */
+/** B2: staff with any set of modules, changed during the session: each next call allows exactly the modules of its right. */
 import type { StaffModule } from '@unamano/contract/endpoint';
 import { RIGHTS, type Right } from '../../apps/api/test/access/access-matrix.ts';
 import { keyOf, type MountedRoute, withRoutes } from '../../apps/api/test/access/mounted-routes.ts';
@@ -8,7 +8,7 @@ import { ALL_STAFF_MODULES } from '../../apps/api/test/platform/world.ts';
 import { createPlatformFactory } from '../lib/database.ts';
 import { type Outcome, type Row, type RowOptions, randomFrom } from '../lib/row.ts';
 
-/** An id that can be none: who is let in is refused for it, and nothing happens. */
+/** Impossible ids: an allowed call is refused because of them and changes nothing. */
 const HARMLESS = {
   credit_id: 'x',
   id_credit: 'x',
@@ -21,7 +21,7 @@ const HARMLESS = {
   filter_to_search: '1',
 };
 
-function isLetIn(right: Right, modules: ReadonlySet<StaffModule>): boolean {
+function isAllowed(right: Right, modules: ReadonlySet<StaffModule>): boolean {
   if (right === 'staff' || right === 'everyone') return true;
   if (right === 'borrower') return false;
   return [right].flat().some((module) => modules.has(module));
@@ -37,9 +37,9 @@ async function call(platform: TestPlatform, { method, url }: MountedRoute, acces
 
 async function subsets({ size, seed, say }: RowOptions, keepsOne: boolean): Promise<Outcome> {
   const random = randomFrom(seed);
-  const maker = await createPlatformFactory();
+  const factory = await createPlatformFactory();
   const { built: platform, routes } = await withRoutes(
-    () => maker.platform(),
+    () => factory.platform(),
     (made) => made.app,
   );
   try {
@@ -57,9 +57,9 @@ async function subsets({ size, seed, say }: RowOptions, keepsOne: boolean): Prom
       );
       for (const route of calls) {
         const { status } = await call(platform, route, access);
-        const isIn = status !== 403 && status !== 401;
+        const wasAllowed = status !== 403 && status !== 401;
         n += 1;
-        if (isIn === isLetIn(RIGHTS[keyOf(route)] ?? 'borrower', modules)) continue;
+        if (wasAllowed === isAllowed(RIGHTS[keyOf(route)] ?? 'borrower', modules)) continue;
         failures += 1;
         say(`${keyOf(route)} ${status} with ${[...modules].join(', ')}`);
       }
@@ -67,17 +67,18 @@ async function subsets({ size, seed, say }: RowOptions, keepsOne: boolean): Prom
     return { n, failures, unit: 'calls', notes: { sets: size, calls: calls.length } };
   } finally {
     await platform.close();
-    await maker.close();
+    await factory.close();
   }
 }
 
 export const moduleCombinations: Row = {
   id: 'B2',
-  title: 'Staff with any set of modules, changed in mid-session: every call lets in whom it should at once',
+  title:
+    'Staff with any set of modules, changed during the session: every call follows the new modules at once',
   sizeUnit: 'sets of modules',
   size: 60,
   quickSize: 0,
   run: (options) => subsets(options, false),
-  plant: 'a module that was taken away and stayed',
+  plant: 'a module that stays after its removal',
   planted: (options) => subsets({ ...options, size: 4, say: () => {} }, true),
 };

@@ -1,4 +1,4 @@
-/** E6: three processes are restarted one after another under load; a balancer sends calls only to those that are ready. */
+/** E6: three processes are restarted one after another under load; a load balancer calls only ready processes. */
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { call, httpCalls } from '@unamano/journeys/calls';
@@ -11,10 +11,10 @@ import { createLoadUsers } from '../load/load-users.ts';
 
 const PROCESSES = 3;
 const WORKERS = 8;
-const LOOK_EVERY_MS = 200;
+const CHECK_EVERY_MS = 200;
 const DRAIN_DELAY_MS = 1_500;
 
-/** Looks at readiness as a balancer does. */
+/** Checks readiness as a load balancer does. */
 function balancer(urls: readonly string[]) {
   const ready = new Set(urls);
   let over = false;
@@ -26,7 +26,7 @@ function balancer(urls: readonly string[]) {
       );
       if (isReady) ready.add(url);
       else ready.delete(url);
-      await sleep(LOOK_EVERY_MS);
+      await sleep(CHECK_EVERY_MS);
     }
   });
   return {
@@ -75,7 +75,7 @@ async function trial({ size, say }: RowOptions, drainDelayMs: number): Promise<O
       for (const [at, port] of ports.entries()) {
         await fleet[at]?.kill('SIGTERM');
         fleet[at] = await startPlatform(env, port, log);
-        await sleep(LOOK_EVERY_MS * 3);
+        await sleep(CHECK_EVERY_MS * 3);
       }
       say(`round ${round} of ${size}: ${n} requests, ${failed.length} failed`);
     }
@@ -98,11 +98,11 @@ async function trial({ size, say }: RowOptions, drainDelayMs: number): Promise<O
 
 export const rollingRestart: Row = {
   id: 'E6',
-  title: 'Three processes restarted one after another under load, behind a balancer that looks at /readyz',
+  title: 'Three processes restarted one after another under load, behind a load balancer that checks /readyz',
   sizeUnit: 'rounds',
   size: 2,
   quickSize: 0,
   run: (options) => trial(options, DRAIN_DELAY_MS),
-  plant: 'a stop that closes at once, without waiting for the balancer to look away',
+  plant: 'a stop that closes at once, before the load balancer sees it',
   planted: (options) => trial({ ...options, size: 1 }, 0),
 };

@@ -1,4 +1,4 @@
-/** E10: schedules of any day and term, held against a calculator that shares nothing with the product's. */
+/** E10: schedules of any day and term, compared with an independent calculator. */
 import { day } from '@unamano/domain/calendar';
 import { scheduleFor } from '@unamano/domain/schedule';
 import { type Outcome, type Row, type RowOptions, randomFrom } from '../lib/row.ts';
@@ -11,7 +11,7 @@ const daysIn = (year: number, month: number) => (month === 1 && isLeap(year) ? 2
 const written = (year: number, month: number, date: number) =>
   `${year}-${String(month + 1).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
 
-/** Month by month on the day of the disbursement, or the last one of a month that is too short. */
+/** Each month on the day of the disbursement, or on the last day of a shorter month. */
 function monthly(year: number, month: number, date: number, count: number): string[] {
   return Array.from({ length: count }, (_, index) => {
     const months = month + index + 1;
@@ -20,7 +20,7 @@ function monthly(year: number, month: number, date: number, count: number): stri
   });
 }
 
-/** Walks the calendar day by day from the eighth day on, and stops at each 15th and each last day. */
+/** Takes each 15th and each last day of a month from the eighth day after the disbursement on. */
 function semiMonthly(year: number, month: number, date: number, count: number): string[] {
   const found: string[] = [];
   let [y, m, d] = [year, month, date];
@@ -33,14 +33,14 @@ function semiMonthly(year: number, month: number, date: number, count: number): 
   return found;
 }
 
-/** Half up, in whole pesos. */
-const half = (pesos: bigint, by: bigint) => (2n * pesos + by) / (2n * by);
+/** Rounds half up to whole pesos. */
+const roundHalfUp = (pesos: bigint, by: bigint) => (2n * pesos + by) / (2n * by);
 
 function expected(isAllied: boolean, start: number[], months: number, total: number): Payment[] {
   const [year = 0, month = 0, date = 0] = start;
-  const cost = half(BigInt(total), BigInt(months));
+  const cost = roundHalfUp(BigInt(total), BigInt(months));
   const days = isAllied ? semiMonthly(year, month, date, 2 * months) : monthly(year, month, date, months);
-  const fee = Number(isAllied ? half(cost, 2n) : cost);
+  const fee = Number(isAllied ? roundHalfUp(cost, 2n) : cost);
   return days.map((on, index) => ({
     on,
     pesos: index === days.length - 1 ? total - fee * (days.length - 1) : fee,
@@ -71,11 +71,11 @@ async function compare({ size, seed, say }: RowOptions, offByDays: number): Prom
 
 export const schedules: Row = {
   id: 'E10',
-  title: 'Schedules of any day from 2020 to 2079 and any term, held against an independent calculator',
+  title: 'Schedules of any day from 2020 to 2079 and any term, compared with an independent calculator',
   sizeUnit: 'schedules',
   size: 100_000,
   quickSize: 10_000,
   run: (options) => compare(options, 0),
-  plant: 'a calculator that begins a day early',
+  plant: 'a calculator that starts one day early',
   planted: (options) => compare({ ...options, size: 100, say: () => {} }, 1),
 };

@@ -3,9 +3,9 @@ import { execFileSync } from 'node:child_process';
 import { ROOT } from '../lib/process.ts';
 import type { Outcome, Row } from '../lib/row.ts';
 
-/** What secrets look like that somebody could use elsewhere. */
+/** The form of secrets that would work with other services. */
 const SECRETS: Readonly<Record<string, RegExp>> = {
-  // Save the one of Amazon's own documentation, which its published test vectors are signed with.
+  // Except the key id of Amazon's documentation, which signs its published test vectors.
   'AWS key id': /\b(?:AKIA|ASIA)(?!IOSFODNN7EXAMPLE)[0-9A-Z]{16}\b/,
   'private key': /-----BEGIN (?:RSA |EC |OPENSSH |ENCRYPTED )?PRIVATE KEY-----\s*\n?\s*[A-Za-z0-9+/]{20,}/,
   'GitHub token': /\bgh[pousr]_[A-Za-z0-9]{36,}\b/,
@@ -29,7 +29,7 @@ const secretsIn = (text: string): string[] =>
     .filter(([, form]) => form.test(text))
     .map(([name]) => name);
 
-/** Every commit's own lines, the tree with them: what was added once and taken away again is still there. */
+/** The added and removed lines of every commit: a secret that was removed later is still in the history. */
 function commits(): string[] {
   const git = [
     'log',
@@ -42,11 +42,11 @@ function commits(): string[] {
     '.',
     ':!package-lock.json',
   ];
-  const told = execFileSync('git', git, { cwd: ROOT, encoding: 'utf8', maxBuffer: 1 << 30 });
-  return told.split('\0').filter((commit) => commit.trim() !== '');
+  const log = execFileSync('git', git, { cwd: ROOT, encoding: 'utf8', maxBuffer: 1 << 30 });
+  return log.split('\0').filter((commit) => commit.trim() !== '');
 }
 
-function look(texts: readonly string[]): Outcome {
+function searchSecrets(texts: readonly string[]): Outcome {
   const found = texts.flatMap((text) => secretsIn(text).map((name) => `${text.slice(0, 9).trim()}: ${name}`));
   return {
     n: texts.length,
@@ -63,10 +63,10 @@ export const unexposedSecrets: Row = {
   size: 1,
   // A copy of the files alone has no history.
   quickSize: 0,
-  run: async () => look(commits()),
+  run: async () => searchSecrets(commits()),
   plant: 'five secrets of five kinds',
   planted: async () => {
-    const outcome = look(planted);
+    const outcome = searchSecrets(planted);
     return outcome.failures === planted.length ? outcome : { ...outcome, failures: 0 };
   },
 };

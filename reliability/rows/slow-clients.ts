@@ -1,4 +1,4 @@
-/** C4: hundreds of clients that send a letter at a time hold nobody up, and none of them for long. */
+/** C4: hundreds of clients that send one character at a time delay no other caller, and are soon disconnected. */
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withPlatform } from '../lib/database.ts';
@@ -6,14 +6,14 @@ import type { Outcome, Row, RowOptions } from '../lib/row.ts';
 
 const HEAD = 'POST /users/api/login/classic/ HTTP/1.1\r\nhost: a\r\n';
 const MODES = [
-  // Headers that never end, a body that never ends, an answer that nobody reads.
+  // Headers that never end, a body that never ends, an answer that is never read.
   'GET /healthz HTTP/1.1\r\nhost: a\r\nx-slow: ',
   `${HEAD}content-type: application/json\r\ncontent-length: 1000\r\n\r\n`,
   'GET /openapi.json HTTP/1.1\r\nhost: a\r\n\r\n',
 ];
 const DRIP_MS = 700;
 const PROBE_LIMIT_MS = 1_000;
-/** Ten seconds are granted, and looked at once a second; a busy machine may look late. */
+/** A request may take ten seconds; the server checks once a second, later on a busy machine. */
 const HOLD_LIMIT_MS = 14_000;
 
 type Slow = { isOpen: () => boolean; end: () => void };
@@ -33,12 +33,12 @@ function slowClient(port: number, first: string): Promise<Slow> {
     });
     socket.on('end', () => socket.destroy());
     socket.on('error', (error) => (open ? reject(error) : undefined));
-    // What came is looked at only to see the end; of the third kind nothing is ever read.
+    // Reading detects the end of the connection; the third kind of client never reads.
     if (!first.startsWith('GET /openapi')) socket.on('data', () => {});
   });
 }
 
-function siege({ size, say }: RowOptions, limitMs: number): Promise<Outcome> {
+function holdSlowClients({ size, say }: RowOptions, limitMs: number): Promise<Outcome> {
   return withPlatform(async (platform) => {
     const port = Number(new URL(platform.url).port);
     const slow: Slow[] = [];
@@ -47,16 +47,16 @@ function siege({ size, say }: RowOptions, limitMs: number): Promise<Outcome> {
     const probes: number[] = [];
     let failures = 0;
     while (performance.now() - since < HOLD_LIMIT_MS) {
-      const asked = performance.now();
+      const startedAt = performance.now();
       const { status } = await platform.get('/readyz');
-      const tookMs = performance.now() - asked;
+      const tookMs = performance.now() - startedAt;
       probes.push(tookMs);
       if (status !== 200 || tookMs > limitMs) failures += 1;
       await sleep(50);
     }
     const held = slow.filter(({ isOpen }) => isOpen()).length;
     for (const client of slow) client.end();
-    if (held > 0) say(`${held} of ${size} slow clients were still held`);
+    if (held > 0) say(`${held} of ${size} slow clients were still connected`);
     const sorted = probes.toSorted((a, b) => a - b);
     return {
       n: probes.length + size,
@@ -64,7 +64,7 @@ function siege({ size, say }: RowOptions, limitMs: number): Promise<Outcome> {
       unit: 'probes and slow clients',
       notes: {
         'slow clients': size,
-        'still held after 14 s': held,
+        'still connected after 14 s': held,
         'slowest probe ms': Math.round(sorted.at(-1) ?? 0),
         'median probe ms': Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0),
       },
@@ -74,11 +74,11 @@ function siege({ size, say }: RowOptions, limitMs: number): Promise<Outcome> {
 
 export const slowClients: Row = {
   id: 'C4',
-  title: 'Slow clients: the others are answered within a second meanwhile, and each slow one is let go',
+  title: 'Slow clients: other calls are answered within a second, and each slow client is disconnected',
   sizeUnit: 'slow clients',
   size: 600,
   quickSize: 0,
-  run: (options) => siege(options, PROBE_LIMIT_MS),
-  plant: 'a limit that no answer can keep',
-  planted: (options) => siege({ ...options, size: 20 }, 0),
+  run: (options) => holdSlowClients(options, PROBE_LIMIT_MS),
+  plant: 'a time limit of 0 ms',
+  planted: (options) => holdSlowClients({ ...options, size: 20 }, 0),
 };

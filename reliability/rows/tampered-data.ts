@@ -1,4 +1,4 @@
-/** E12 and F6: a backup in which a byte was changed, and an audit in which a fact was changed or taken away. */
+/** E12 and F6: a backup with one changed byte, and an audit with a changed or deleted event. */
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,7 +13,7 @@ import { staffAccess } from '../../apps/api/test/platform/staff.ts';
 import { withPlatform } from '../lib/database.ts';
 import { type Outcome, type Row, type RowOptions, randomFrom } from '../lib/row.ts';
 
-/** @param bits what a byte is changed by; 0 changes nothing, and must not be reported */
+/** @param bits the mask that flips a byte; 0 changes nothing and must not be reported */
 function runFlips({ size, seed }: RowOptions, bits: () => number): Promise<Outcome> {
   const random = randomFrom(seed);
   return withPlatform(async (platform) => {
@@ -35,9 +35,9 @@ function runFlips({ size, seed }: RowOptions, bits: () => number): Promise<Outco
       let missed = 0;
       for (let index = 0; index < size; index++) {
         const file = path.join(target, files[Math.floor(random() * files.length)] ?? '');
-        const whole = readFileSync(file);
-        const changed = Buffer.from(whole);
-        const at = Math.floor(random() * whole.length);
+        const original = readFileSync(file);
+        const changed = Buffer.from(original);
+        const at = Math.floor(random() * original.length);
         changed[at] = (changed[at] ?? 0) ^ bits();
         writeFileSync(file, changed);
         const found = await checkBackup(target, keys).then(
@@ -48,7 +48,7 @@ function runFlips({ size, seed }: RowOptions, bits: () => number): Promise<Outco
           },
         );
         if (!found) missed += 1;
-        writeFileSync(file, whole);
+        writeFileSync(file, original);
       }
       await checkBackup(target, keys);
       return { n: size, failures: missed, unit: 'flipped bytes', notes: { files: files.length } };
@@ -60,8 +60,7 @@ function runFlips({ size, seed }: RowOptions, bits: () => number): Promise<Outco
 
 export const flippedBackups: Row = {
   id: 'E12',
-  title:
-    'A backup in which one byte was changed is refused; its restore is compared to the byte in backup.test.ts',
+  title: 'A backup with one changed byte is refused; backup.test.ts compares a restore byte for byte',
   sizeUnit: 'flips',
   size: 300,
   quickSize: 0,
@@ -69,11 +68,11 @@ export const flippedBackups: Row = {
     const random = randomFrom(options.seed + 1);
     return runFlips(options, () => 1 << Math.floor(random() * 8));
   },
-  plant: 'a byte “changed” to itself, which no check may find',
+  plant: 'a byte that is not changed: no check may find it',
   planted: (options) => runFlips({ ...options, size: 3 }, () => 0),
 };
 
-const FACTS = 60;
+const EVENTS = 60;
 const EDITS = [
   "update audit_events set action = action || '.x' where id = $1",
   "update audit_events set subject_id = '0' where id = $1",
@@ -85,7 +84,7 @@ const EDITS = [
 function runEdits({ size, seed }: RowOptions, statements: readonly string[]): Promise<Outcome> {
   const random = randomFrom(seed);
   return withPlatform(async (platform) => {
-    for (let id = 1; id <= FACTS; id++) {
+    for (let id = 1; id <= EVENTS; id++) {
       await recordAudit(platform.db, {
         at: platform.services.clock.now(),
         actor: 'platform',
@@ -96,7 +95,7 @@ function runEdits({ size, seed }: RowOptions, statements: readonly string[]): Pr
     }
     const { rows } = await platform.pool.query('select event_id from audit_links order by position');
     await platform.pool.query(
-      'create table kept_facts as table audit_events; create table kept_links as table audit_links',
+      'create table kept_events as table audit_events; create table kept_links as table audit_links',
     );
     let missed = 0;
     for (let index = 0; index < size; index++) {
@@ -109,7 +108,7 @@ function runEdits({ size, seed }: RowOptions, statements: readonly string[]): Pr
         await client.query('delete from audit_links where event_id = $1', [id]);
         await client.query('delete from audit_events where id = $1', [id]);
         await client.query(
-          'insert into audit_events overriding system value select * from kept_facts where id = $1',
+          'insert into audit_events overriding system value select * from kept_events where id = $1',
           [id],
         );
         await client.query('insert into audit_links select * from kept_links where event_id = $1', [id]);
@@ -119,20 +118,20 @@ function runEdits({ size, seed }: RowOptions, statements: readonly string[]): Pr
     return {
       n: size,
       failures: missed + (verdict.ok ? 0 : 1),
-      unit: 'altered or missing facts',
-      notes: { facts: rows.length },
+      unit: 'changed or deleted audit events',
+      notes: { 'audit events': rows.length },
     };
   });
 }
 
 export const alteredAudits: Row = {
   id: 'F6',
-  title: 'A fact of the audit that was changed or taken away by an owner of the database is found',
+  title: 'An audit event that the owner of the database changed or deleted is detected',
   sizeUnit: 'edits',
   size: 500,
   quickSize: 20,
   run: (options) => runEdits(options, EDITS),
-  plant: 'an edit that changes nothing, which no check may find',
+  plant: 'an edit that changes nothing: no check may find it',
   planted: (options) =>
     runEdits({ ...options, size: 3 }, ['update audit_events set action = action where id = $1']),
 };

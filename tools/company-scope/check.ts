@@ -76,7 +76,7 @@ function platformCallText({ name }: Mounted): string {
 function unusedScopes(file: ParsedFile, types: ScopedTypes, path: string) {
   return file.functions.flatMap((fn) => {
     const carrier = unusedScope(fn, file, types.namesIn(path));
-    // Inside a file an actor is passed on for the audit too; what the file exports answers for the scope.
+    // Inside a file an actor is passed on for the audit too; the exported function is responsible for the scope.
     return carrier === null || (carrier === 'StaffActor' && !fn.isExported) ? [] : [{ ...fn, carrier }];
   });
 }

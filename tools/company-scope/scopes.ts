@@ -8,7 +8,7 @@ export function readPattern(tables: readonly string[]): RegExp {
   );
 }
 
-/** A condition by a key: the caller chose the row and answers for its company. */
+/** A condition by a key: the caller chose the row and is responsible for its company. */
 const BY_KEY =
   /where\(\s*'(?:[\w.]*\.)?(?:id|\w+_id|dni|email|cellphone)',\s*'(?:=|in)'|(?:^|[\s(.])(?:id|\w+_id) = (?:any ?\()?\$[{1]|= any ?\(\$\{/;
 const BY_SCOPE = /\binCompany(?:Sql)?\(/;

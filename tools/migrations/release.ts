@@ -1,5 +1,5 @@
 // `npm run release:lock -- v0.2.0`, before the release is tagged: writes the hashes of its migrations, which then never
-// change, and a snapshot of a platform at work, which every later release must start on. Run it again until the tag.
+// change, and a snapshot of a used platform, which every later release must start on. Run it again until the tag.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MIGRATIONS_FOLDER, readMigrations } from '../../apps/api/src/db/migration-files.ts';

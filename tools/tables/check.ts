@@ -20,7 +20,7 @@ export function placeOf(path: string): string | undefined {
 
 const grantKey = (place: string, table: string): string => `${place} ${table}`;
 
-/** The pairs of place and table that a list allows, each with a mark whether the code needs it. */
+/** The pairs of place and table that a list allows, each with a flag whether the code needs it. */
 function pairsOf(grants: readonly TableGrant[]): Map<string, { used: boolean }> {
   return new Map(
     grants.flatMap(({ place, tables }) => tables.map((table) => [grantKey(place, table), { used: false }])),

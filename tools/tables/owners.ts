@@ -272,6 +272,6 @@ export const MAY_READ: readonly TableGrant[] = [
   {
     place: 'commands',
     tables: ['audit_anchors', 'platform_clock', 'schema_migrations'],
-    why: 'backup, restore and reseal read every table of their kind, of every owner',
+    why: 'backup, restore and reseal read every table of their kind, in any module',
   },
 ];

@@ -1,6 +1,6 @@
 /**
- * `npm run budget`: what a phone fetches of the built site, in the brotli bytes that the server sends, beside what each
- * step may weigh. Exits with 1 when a limit is passed. Headers, the font and pictures are not counted as bytes; every
+ * `npm run budget`: the brotli bytes that a phone fetches of the built site, compared with the limit of each
+ * step. Exits with 1 when a limit is exceeded. Headers, the font and pictures are not counted as bytes; every
  * file is counted as a request. `--json` only prints the figures; `--baseline` prints those of the bare baseline, which it
  * builds first.
  */

@@ -9,22 +9,22 @@ const ROUTE_QUERY = '?__react-router-build-client-route';
 /** The screens of a first visit. */
 const LANDING = ['root.tsx', 'borrower/landing/start.tsx', 'borrower/landing/agreements.tsx'];
 
-/** What a person opens next, from the landing page. */
+/** The screens that the landing page leads to. */
 const NEXT = ['borrower/shared/login/login-modals.tsx', 'borrower/shared/signup-start/signup-modals.tsx'];
 
 /** React and the router change together and rarely: one file compresses better than five. */
 const VENDOR = /\/node_modules\/(react|react-dom|react-router|scheduler)\//;
 
 /**
- * What most screens share. One file, because each separate file would be named at every route of the manifest, and a
- * first visit loads the manifest. Left out: what only one or two screens load.
+ * The modules that most screens share. One file, because each separate file would be named at every route of the manifest, and a
+ * first visit loads the manifest. Modules that only one or two screens load are left out.
  */
 const SCREENS =
   /\/app\/shared\/(api|session|signup|guards|ui|forms)\/(?!fields\/calendar|new-password-form)|\/app\/shared\/use-/;
 
 /**
- * What the screens of the dashboard share, in one file for the same reason. The bundler adds everything that these
- * modules import, so a module that imports what borrowers' screens need is left out.
+ * The modules that the screens of the dashboard share, in one file for the same reason. The bundler adds everything that these
+ * modules import, so modules that import code of the borrowers' screens are left out.
  */
 const STAFF =
   /\/app\/staff\/shared\/(data|forms|layout|lists|parts|tables)\/(?!sheet-buttons)|\/node_modules\/@tanstack\//;

@@ -19,7 +19,7 @@ test('every route of the site is on the list that the server gets, and nothing e
   expect(found).toContain('/documentos/:nombre');
 });
 
-test('of the legal documents, those that there are', () => {
+test('includes the existing legal documents only', () => {
   expect(pagePaths()).toContain('/documentos/terminos-y-condiciones');
   expect(pagePaths()).not.toContain('/documentos/:nombre');
 });

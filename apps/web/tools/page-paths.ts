@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { documentNames, documentPath, paths } from '../app/shared/paths.ts';
 
-/** Every address that shows a page; a parameter begins with a colon. Of the legal documents, those that there are. */
+/** Every address that shows a page; a parameter begins with a colon. Only existing legal documents are included. */
 export function pagePaths(): string[] {
   const { document: _, ...others } = paths;
   return [...Object.values(others), ...Object.values(documentNames).map(documentPath)];

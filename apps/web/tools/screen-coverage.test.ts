@@ -9,7 +9,7 @@ import { isStaffPath, paths } from '../app/shared/paths.ts';
 const root = join(import.meta.dirname, '../../..');
 const app = join(root, 'apps/web/app');
 
-/** The name of a story's check of the screen of an address. */
+/** The name of the story's check of each screen, by path. */
 const SCREENS: Readonly<Record<string, string>> = {
   '/': "'/'",
   '/convenios': "'/convenios'",
@@ -17,7 +17,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   '/info-basica': "'personal data'",
   '/info-laboral': "'employee'",
   '/confirmar-info': "'review'",
-  '/inicio': '`nothing is found on the home of',
+  '/inicio': '`axe finds nothing on the home of',
   '/historial': "'history'",
   '/nuevo-credito': "'new credit'",
   '/retanqueo': "'retanqueo'",
@@ -33,7 +33,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   '*': "'/no-existe'",
 };
 
-/** The same for each file that opens a modal; of a file with several, each. */
+/** The names of the checks for each file that opens a modal; a file with several modals has several. */
 const MODALS: Readonly<Record<string, readonly string[]>> = {
   'borrower/shared/offer/offer-modal.tsx': ["'offer'", "'cancel'", "'give up'"],
   'borrower/confirm-credit/offer.tsx': ["'confirm, reject'"],

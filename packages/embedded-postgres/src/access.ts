@@ -39,7 +39,7 @@ function listenOnce(port: number): Promise<number | undefined> {
   });
 }
 
-/** The preferred loopback port when it is free, else one that the system picks. */
+/** The preferred loopback port when it is free, otherwise one that the system selects. */
 export async function freePort(preferred?: number): Promise<number> {
   const stored = preferred === undefined ? undefined : await listenOnce(preferred);
   const port = stored ?? (await listenOnce(0));

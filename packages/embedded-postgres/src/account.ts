@@ -26,9 +26,9 @@ function ownerOf(path: string): Account {
 
 /**
  * PostgreSQL refuses to run as root. Root runs an existing database as the account that owns it, and a new one as
- * the system account `postgres`, made when there is none.
+ * the system account `postgres`, which it creates when missing.
  *
- * @throws StartupError when root cannot make the account
+ * @throws StartupError when root cannot create the account
  */
 export function serverAccount(cluster: string): Account {
   if (process.getuid?.() !== 0) return undefined;
@@ -52,7 +52,7 @@ export function changeOwner(account: Account, path: string): void {
   if (account) chownSync(path, account.uid, account.gid);
 }
 
-/** Whether the account can use the path; the system decides, since access lists and mounts count too. */
+/** Whether the account can use the path. The system checks it, because access lists and mounts count too. */
 export function canAccess(account: Account, path: string): boolean {
   if (!account) return true;
   return spawnSync('test', ['-x', path], { uid: account.uid, gid: account.gid, cwd: '/' }).status === 0;

@@ -39,7 +39,7 @@ function run(program: string, args: string[], account: Account): Promise<void> {
   });
 }
 
-/** Makes the database under another name and renames it: a start that was killed half way leaves nothing to open. */
+/** Creates the database under another name and renames it, so that a killed start leaves no partial database. */
 async function create(place: DataFolder, initdb: string, account: Account, sync: boolean): Promise<Access> {
   const partial = `${place.cluster}.new`;
   const passwordFile = `${place.access}.initial`;
@@ -70,7 +70,7 @@ async function create(place: DataFolder, initdb: string, account: Account, sync:
 }
 
 /**
- * Opens the database of the place, made when there is none yet.
+ * Opens the database of the folder, and creates it at the first start.
  *
  * @throws StartupError when the folder has no database of this major version
  */

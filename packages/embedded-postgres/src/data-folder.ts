@@ -14,23 +14,23 @@ import { dirname, join } from 'node:path';
 import { type Account, canAccess } from './account.ts';
 import { StartupError } from './startup-error.ts';
 
-/** Where root keeps what the system user `postgres` must reach but cannot below a closed folder such as /root. */
+/** The folder where root stores files for the system user `postgres`, who cannot read a folder such as /root. */
 export const SHARED_ROOT = '/var/lib/unamano';
 
 /** The folders and files of one embedded server. */
 export type DataFolder = {
-  /** PostgreSQL's own data folder. */
+  /** The data folder of PostgreSQL. */
   readonly cluster: string;
   readonly log: string;
   /** Port and password, readable by the owner alone. */
   readonly access: string;
-  /** Who runs the server now. */
+  /** The process that runs the server now. */
   readonly owner: string;
 };
 
 function makeFolder(path: string, account: Account): void {
   try {
-    // Another account must be able to walk through to its own folder, without listing what is here.
+    // Another account must be able to reach its own folder, without listing this one.
     mkdirSync(path, { recursive: true, mode: account ? 0o711 : 0o700 });
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
@@ -64,7 +64,7 @@ function openFresh(root: string, account: Account): void {
 }
 
 /**
- * Finds or makes the server's folder below the data folder. When root starts the platform below a closed folder, the database is
+ * Finds or creates the server's folder below the data folder. When root starts the platform below a closed folder, the database is
  * in a folder that the system user `postgres` can reach, with a link to it.
  *
  * @throws StartupError when the data folder cannot be used

@@ -52,7 +52,7 @@ function alive(pid: number | undefined): boolean {
   return pid !== undefined && isAlive(pid);
 }
 
-/** Another process that starts the server of this folder, says its server's id, and then waits. */
+/** Another process that starts the server of this folder, prints the process id of the server, and then waits. */
 async function startElsewhere(): Promise<{ kill: () => Promise<void>; serverPid: number }> {
   const module = fileURLToPath(new URL('./embedded.ts', import.meta.url));
   const script = `
@@ -120,7 +120,7 @@ describe('the embedded server', () => {
     expect(log).not.toContain('918273');
   });
 
-  test('refuses a second start on the same folder in one line, and leaves the first alone', async () => {
+  test('refuses a second start on the same folder in one line, and does not affect the first', async () => {
     const server = await start();
     const refusal = await start().catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(StartupError);
@@ -128,7 +128,7 @@ describe('the embedded server', () => {
     expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('starts after its owner was killed, with what was committed', async () => {
+  test('starts with the committed data after its owner was killed', async () => {
     const other = await startElsewhere();
     await other.kill();
     const server = await start();
@@ -153,7 +153,7 @@ describe('the embedded server', () => {
     }, 10_000);
   });
 
-  test('starts although the number in a stale lock file now belongs to a stranger', async () => {
+  test('starts although the process id in a stale lock file now belongs to another program', async () => {
     const first = await start();
     await first.stop();
     const lock = join(dataDir, 'database', 'cluster', 'postmaster.pid');
@@ -164,7 +164,7 @@ describe('the embedded server', () => {
 });
 
 describe.runIf(process.getuid?.() === 0)('started by root', () => {
-  test('keeps the database where its account may go when the data folder is closed to it', async () => {
+  test('stores the database in a folder that its account can reach when the data folder is closed to it', async () => {
     mkdirSync(join(dataDir, 'documents'));
     const link = join(dataDir, 'database');
     const first = await start();
@@ -180,7 +180,7 @@ describe.runIf(process.getuid?.() === 0)('started by root', () => {
     }
   });
 
-  test('opens an empty data folder that was made for it, so far that its account can walk through', async () => {
+  test('lets its account pass through an empty data folder that was created for it', async () => {
     const server = await start();
     expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
     expect(statSync(dataDir).mode & 0o777).toBe(0o711);

@@ -11,9 +11,9 @@ import { findPrograms } from './programs.ts';
 import { explainFileError } from './startup-error.ts';
 import { startWatchdog } from './watchdog.ts';
 
-/** How the embedded server is started. */
+/** The options of the embedded server. */
 export type EmbeddedOptions = {
-  /** The platform's data folder; the server takes the folder `database` in it. */
+  /** The platform's data folder; the server uses the folder `database` in it. */
   readonly dataDir: string;
   readonly onProgress?: (line: string) => void;
   /** More settings of postgresql.conf. */
@@ -90,9 +90,9 @@ async function startOnFreePort(
 }
 
 /**
- * Starts the PostgreSQL that npm brought, on a loopback port, with its data below the data folder. The server runs in
- * a session of its own, so the signals stay with the caller, who stops it last. What a killed start left behind is
- * cleared; a server that crashes is started again.
+ * Starts the PostgreSQL that npm installed, on a loopback port, with its data below the data folder. The server runs in
+ * a session of its own, so the caller receives the signals and stops it last. The remains of a killed start
+ * are cleared; a crashed server is restarted.
  *
  * @throws StartupError when the data folder is in use, of another version, or cannot be used
  */
@@ -119,7 +119,7 @@ async function start(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
     const settings = { ...(options.throwaway ? THROWAWAY_SETTINGS : {}), ...options.settings };
     const startAt = (port: number) =>
       startServer(place, { program: programs.postgres, account, port, settings });
-    // Before the server: whatever ends this process from here on, the server is stopped.
+    // Started before the server: it stops the server when this process ends for any reason.
     const guardian = startWatchdog(place, options.throwaway ? [options.dataDir, dirname(place.cluster)] : []);
     const { child, port } = await startOnFreePort(access.port, startAt, (changed) => {
       writeAccess(place.access, { ...access, port: changed });

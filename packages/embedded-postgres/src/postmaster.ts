@@ -10,7 +10,7 @@ import { isPostmasterOf, signalProcess, waitUntilGone } from './processes.ts';
 const LOG_BYTES_MAX = 10_000_000;
 const START_TIMEOUT_MS = 60_000;
 
-/** How a server is run. */
+/** The options of a server. */
 export type ServerOptions = {
   readonly program: string;
   readonly account: Account;
@@ -19,7 +19,7 @@ export type ServerOptions = {
   readonly settings: Readonly<Record<string, string>>;
 };
 
-/** The id in PostgreSQL's own lock file, which outlives a crash. */
+/** The process id in the lock file of PostgreSQL, which remains after a crash. */
 function lockedPid(cluster: string): number | undefined {
   try {
     const pid = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
@@ -29,7 +29,7 @@ function lockedPid(cluster: string): number | undefined {
   }
 }
 
-/** Stops a server: the quick way, which rolls open transactions back; if it takes too long, as if the power went. */
+/** Stops a server by a fast shutdown, which rolls open transactions back; after a timeout by an immediate one. */
 export async function stopServer(pid: number, timeoutMs: number): Promise<void> {
   signalProcess(pid, 'SIGINT');
   if (await waitUntilGone(pid, timeoutMs)) return;
@@ -40,8 +40,8 @@ export async function stopServer(pid: number, timeoutMs: number): Promise<void> 
 }
 
 /**
- * Clears what a killed start left behind: a server that still runs is stopped, a lock file whose number now belongs to
- * some other process is taken away. Only for the owner of the data folder.
+ * Clears the remains of a killed start: stops a server that still runs, and removes a lock file whose process id now
+ * belongs to another process. Only for the owner of the data folder.
  */
 export async function clearOrphan(cluster: string, onProgress: (line: string) => void): Promise<void> {
   const pid = lockedPid(cluster);
@@ -50,7 +50,7 @@ export async function clearOrphan(cluster: string, onProgress: (line: string) =>
     onProgress('Stopping a database server that an earlier start left behind');
     await stopServer(pid, 10_000);
   } else {
-    // PostgreSQL would take a stranger with the recycled number for its own server and refuse to start.
+    // PostgreSQL would mistake a process with the reused id for its server and refuse to start.
     rmSync(join(cluster, 'postmaster.pid'), { force: true });
   }
 }
@@ -74,11 +74,10 @@ function argumentsFor(place: DataFolder, options: ServerOptions): string[] {
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    // Neither statements nor the values in their error details belong in a log file.
+    // A log file must not contain statements, nor the values in their error details.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
-    // Disks without moving parts: with the old default, plans made while a table is small read all of it, and go on so
-    // while it grows.
+    // For SSDs: with the default, plans from when a table was small read all of it, also after it has grown.
     random_page_cost: '1.1',
     ...options.settings,
   };
@@ -91,7 +90,7 @@ type Attempt = { readonly child: ChildProcess; readonly said: string; readonly r
 async function attempt(place: DataFolder, options: ServerOptions, deadline: number): Promise<Attempt> {
   const log = openLog(place.log);
   const from = fstatSync(log).size;
-  // In a session of its own: Ctrl-C reaches only us, and requests are drained before the database stops.
+  // In its own session: Ctrl-C reaches only this process, which drains the requests before the database stops.
   const child = spawn(options.program, argumentsFor(place, options), {
     ...options.account,
     detached: true,
@@ -115,7 +114,7 @@ async function attempt(place: DataFolder, options: ServerOptions, deadline: numb
   return { child, said: said(), ready: false };
 }
 
-/** A crashed server's last processes hold its memory for a moment longer: worth another try. */
+/** The last processes of a crashed server hold its shared memory for a moment: a retry succeeds. */
 const passing = /shared memory block|lock file "postmaster\.pid"/i;
 
 /** Another process took the port between the check and the bind. */

@@ -20,7 +20,7 @@ function ps(pid: number, column: string): string {
   }
 }
 
-/** The fields of /proc/<pid>/stat from the state on; the name before them may hold spaces and brackets. */
+/** The fields of /proc/<pid>/stat from the state on; the name before them may contain spaces and brackets. */
 function linuxStat(pid: number): string[] {
   const stat = readFileOr(`/proc/${pid}/stat`, '');
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -54,7 +54,7 @@ export function processIdentity(pid: number): string | undefined {
 
 /**
  * Whether the process is a PostgreSQL server of that folder. The command line is read, not the working directory:
- * root in a container may not look at another user's working directory.
+ * root in a container may not read the working directory of another user.
  */
 export function isPostmasterOf(pid: number, clusterDir: string): boolean {
   if (!isAlive(pid)) return false;

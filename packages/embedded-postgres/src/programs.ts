@@ -5,7 +5,7 @@ import { type Account, canAccess } from './account.ts';
 import { SHARED_ROOT } from './data-folder.ts';
 import { StartupError } from './startup-error.ts';
 
-/** The PostgreSQL programs that npm brought for this platform. */
+/** The PostgreSQL programs that npm installed for this platform. */
 export type Programs = { readonly initdb: string; readonly postgres: string };
 
 function packageFolder(): { folder: string; version: string } {
@@ -24,8 +24,8 @@ function packageFolder(): { folder: string; version: string } {
   }
 }
 
-/** Copies beside the target and renames: the file of the final name is complete. */
-function copyWhole(from: string, to: string): void {
+/** Copies next to the target and renames: the folder with the final name is always complete. */
+function copyComplete(from: string, to: string): void {
   const partial = `${to}.${process.pid}`;
   rmSync(partial, { recursive: true, force: true });
   mkdirSync(dirname(to), { recursive: true, mode: 0o755 });
@@ -35,15 +35,15 @@ function copyWhole(from: string, to: string): void {
 }
 
 /**
- * The programs, at a place where the account may run them: in node_modules, or, when root's clone lies below a
- * closed folder, in a copy that is made once a version.
+ * The programs, at a place where the account may run them: in node_modules, or in one copy per version when the clone of
+ * root is below a folder that the account cannot read.
  */
 export function findPrograms(account: Account): Programs {
   const { folder, version } = packageFolder();
   let native = join(folder, 'native');
   if (!canAccess(account, join(native, 'bin', 'postgres'))) {
     const copy = join(SHARED_ROOT, `postgresql-${version}`);
-    if (!canAccess(account, join(copy, 'bin', 'postgres'))) copyWhole(native, copy);
+    if (!canAccess(account, join(copy, 'bin', 'postgres'))) copyComplete(native, copy);
     native = copy;
   }
   return { initdb: join(native, 'bin', 'initdb'), postgres: join(native, 'bin', 'postgres') };

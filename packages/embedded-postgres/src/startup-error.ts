@@ -13,7 +13,7 @@ const FILE_FAULTS: Readonly<Record<string, string>> = {
   ENOSPC: 'has no space left: free some, or set UNAMANO_DATA_DIR to a folder on another disk',
 };
 
-/** The refusal that a failure to read or write the data folder amounts to; any other error as it is. */
+/** Converts an error of reading or writing the data folder to a StartupError; returns any other error unchanged. */
 export function explainFileError(error: unknown, dataDir: string): unknown {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return error;
   const fault = FILE_FAULTS[error.code];

@@ -70,7 +70,7 @@ test('refuses a file that is named but was not built, and a part that no file im
   expect(() => measure({ ...site, page, files })).toThrow(/on demand/);
 });
 
-test('the floor is its page, what that names, and one empty screen a step', () => {
+test('the baseline is its page, the files that the page names, and one empty screen per step', () => {
   const site: Site = {
     page: file(700, '<script src="/assets/entry-1.js"></script>'),
     files: new Map([

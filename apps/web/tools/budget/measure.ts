@@ -19,7 +19,7 @@ function withImports(site: Site, names: Iterable<string>): Set<string> {
   return found;
 }
 
-/** What the page names in its HTML: scripts, sheets, what it preloads. */
+/** The files that the HTML of the page names: scripts, style sheets and preloads. */
 function filesOfPage(site: Site): Set<string> {
   const named = [...site.page.text.matchAll(/\/assets\/[\w.-]+\.(?:js|css)/g)].map(([name]) => name);
   return withImports(site, named);
@@ -50,7 +50,7 @@ function filesOfPart(site: Site, part: string): Set<string> {
   throw new Error(`nothing imports ${part} on demand`);
 }
 
-/** Of `files` those that no step before has fetched. */
+/** The files that no earlier step fetched. */
 function fresh(site: Site, step: Step, files: Set<string>, had: Set<string>[]): Measured {
   const names = [...files].filter((name) => !had.some((set) => set.has(name)));
   const bytes = names.reduce((sum, name) => sum + (site.files.get(name)?.bytes ?? 0), 0);
@@ -70,7 +70,7 @@ export function measureBaseline(site: Site): Measured[] {
   ];
 }
 
-/** The steps, each without what was fetched before it. */
+/** The steps, each without the files of earlier steps. */
 export function measure(site: Site): Measured[] {
   const landing = filesOfPage(site);
   const login = filesOfPart(site, 'login-modals');
