@@ -8,8 +8,8 @@ export const ACCESS: readonly Planned[] = [
     id: 'B1',
     requirement: 'Every call, by everybody, on own, other’s and missing things',
     proofs: [
-      { file: MATRIX, test: 'lets in exactly whom it should: every call, by everybody' },
-      { file: MATRIX, test: 'answer exactly as missing ones do, and stay as they are' },
+      { file: MATRIX, test: 'lets in exactly the callers with the right, for every call' },
+      { file: MATRIX, test: 'gets the answer of missing data and stays unchanged' },
       {
         file: 'apps/api/test/access/other-company.test.ts',
         test: 'shows and does nothing of another company’s',
@@ -20,7 +20,7 @@ export const ACCESS: readonly Planned[] = [
     id: 'B2',
     requirement: 'Staff with any set of modules, changed in mid-session',
     hasRow: true,
-    proofs: [{ file: MATRIX, test: 'takes a module away at the next call' }],
+    proofs: [{ file: MATRIX, test: 'applies the removal of a module at the next call' }],
     remark: 'sets at random of the 1,024',
   },
   {
@@ -29,7 +29,7 @@ export const ACCESS: readonly Planned[] = [
     proofs: [
       {
         file: 'apps/api/test/access/mass-assignment.test.ts',
-        test: 'changes nothing of what any call works with',
+        test: 'extra fields never change the parsed input of a call',
       },
       { file: MATRIX, test: 'are ignored at sign-up' },
     ],
