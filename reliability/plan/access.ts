@@ -12,7 +12,7 @@ export const ACCESS: readonly Planned[] = [
       { file: MATRIX, test: 'gets the answer of missing data and stays unchanged' },
       {
         file: 'apps/api/test/access/other-company.test.ts',
-        test: 'shows and does nothing of another company’s',
+        test: 'returns and changes no data of another company',
       },
     ],
   },
@@ -44,7 +44,7 @@ export const ACCESS: readonly Planned[] = [
       },
       {
         file: 'apps/api/test/journeys/credit-moves.test.ts',
-        test: 'allows the same moves in the database as in the domain',
+        test: 'allows the same transitions in the database as in the domain',
       },
     ],
   },

@@ -13,7 +13,7 @@ export const INPUT: readonly Planned[] = [
       { file: BROKEN, test: 'is refused in the error envelope by every call' },
       {
         file: 'apps/api/test/input/bad-input.test.ts',
-        test: 'takes no text that the database could not keep as it is',
+        test: 'refuses text that the database cannot store unchanged',
       },
     ],
   },

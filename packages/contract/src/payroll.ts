@@ -240,7 +240,7 @@ export const payrollLines = endpoint({
     lines: z.array(
       z.object({
         id_line: z.number(),
-        /** As the spreadsheet counts. */
+        /** Row number of the spreadsheet. */
         row: z.number(),
         dni: z.string(),
         name: z.string(),
@@ -258,8 +258,8 @@ export const payrollLines = endpoint({
 });
 
 /**
- * `process`: post the lines although the transfer differs. `withdraw`: the file was wrong and none of it counts. A processed
- * file can be withdrawn while `can_withdraw` is true: its transfer is reversed and its exceptions end.
+ * `process`: post the lines although the transfer differs. `withdraw`: the file was wrong and none of it counts. A
+ * processed file can be withdrawn while `can_withdraw` is true: its transfer is reversed and its exceptions end.
  */
 export const decidePayrollFile = endpoint({
   method: 'POST',

@@ -6,8 +6,8 @@ import type { StaffModule } from '@unamano/contract/endpoint';
 import { PAYROLL_RIGHTS } from '../input/payroll-inputs.ts';
 
 /**
- * `everyone`: also without a token. `staff`: any staff member, with or without modules. Otherwise the required module, or
- * a list of modules where one is enough.
+ * `everyone`: also without a token. `staff`: any staff member, with or without modules. Otherwise the required module,
+ * or a list of modules where one is enough.
  */
 export type Right = 'everyone' | 'borrower' | 'staff' | StaffModule | readonly StaffModule[];
 

@@ -1,7 +1,7 @@
 /**
- * Every call by every kind of caller: without a token, as a borrower of each type, as another borrower, as staff with one,
- * all or no modules, and with the token of an ended account. The calls are the mounted routes, and each needs its row in
- * the table of rights.
+ * Every call by every kind of caller: without a token, as a borrower of each type, as another borrower, as staff with
+ * one, all or no modules, and with the token of an ended account. The calls are the mounted routes, and each needs its
+ * row in the table of rights.
  */
 import type { StaffModule } from '@unamano/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** A proxy to the database that drops the answer to one COMMIT: the transaction is committed, and its caller cannot know. */
+/** A database proxy that drops the answer to one COMMIT: the transaction is committed, and its caller cannot know. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 

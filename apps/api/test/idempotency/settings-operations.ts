@@ -1,4 +1,7 @@
-/** Proposals of settings, as operations: see `operations.ts`. A topic allows one open proposal, so each operation first withdraws the open one. */
+/**
+ * Proposals of settings, as operations: see `operations.ts`. A topic allows one open proposal, so each operation first
+ * withdraws the open one.
+ */
 import { addDays } from '@unamano/domain/calendar';
 import { POLICY_PROPOSAL, SIMULATOR_PROPOSAL } from '../input/valid-administration.ts';
 import type { TestPlatform } from '../platform/built-platform.ts';

@@ -1,6 +1,6 @@
 /**
- * Every call with one bad field in an otherwise valid input, in each encoding that a client may use. No answer is a server
- * fault or shows internal details, a refused call writes nothing, and the log contains no secret of the input.
+ * Every call with one bad field in an otherwise valid input, in each encoding that a client may use. No answer is a
+ * server fault or shows internal details, a refused call writes nothing, and the log contains no secret of the input.
  *
  * `UNAMANO_FUZZ_RUNS` sets the number of bad values for each field. The reliability suite also sets a file for the
  * counts (`UNAMANO_FUZZ_REPORT`) and plants faults that the test must find: a statement that damages the database

@@ -1,6 +1,6 @@
 /**
- * Each failure mode of Firebase, like `outage-payments.test.ts` for the other services: the answer to the person, and how
- * the person logs in afterwards. The right code uses up a session at Google, also when the answer is lost.
+ * Each failure mode of Firebase, like `outage-payments.test.ts` for the other services: the answer to the person, and
+ * how the person logs in afterwards. The right code uses up a session at Google, also when the answer is lost.
  */
 
 import { makeTestPerson } from '@unamano/journeys/borrower';

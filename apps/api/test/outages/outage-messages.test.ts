@@ -1,6 +1,6 @@
 /**
- * Each message channel in each failure mode, with realistic providers: a mail server accepts the same mail twice, and the
- * receipt of WhatsApp arrives seconds after the lost answer. No request waits for a message. Before a retry the platform
+ * Each message channel in each failure mode, with realistic providers: a mail server accepts the same mail twice, and
+ * the receipt of WhatsApp arrives seconds after the lost answer. No request waits for a message. Before a retry the platform
  * checks whether the message arrived; when it cannot know, the kind of message decides (decision 43).
  */
 

@@ -11,7 +11,10 @@ import { currentCredit } from './sequence.ts';
 
 const PAY_PERIODS_BACK = 5;
 
-/** Any unpaid installment of an employee, for any recent pay period, with too little, the right amount or too much; also for a wage before the credit. */
+/**
+ * A deduction for any unpaid installment and recent pay period: too little, the right amount or too much, also for a
+ * wage before the credit.
+ */
 export const payrollLine: RandomAction = async (environment, sequence, chance) => {
   const { db, clock, messages } = environment;
   const { id, loanBalance } = await currentCredit(environment, sequence);
