@@ -8,11 +8,11 @@ export const ACCESS: readonly Planned[] = [
     id: 'B1',
     requirement: 'Every call by every role, on own, foreign and missing records',
     proofs: [
-      { file: MATRIX, test: 'lets in exactly whom it should: every call, by everybody' },
-      { file: MATRIX, test: 'answer exactly as missing ones do, and stay as they are' },
+      { file: MATRIX, test: 'lets in exactly the callers with the right, for every call' },
+      { file: MATRIX, test: 'gets the answer of missing data and stays unchanged' },
       {
         file: 'apps/api/test/access/other-company.test.ts',
-        test: 'shows and does nothing of another company’s',
+        test: 'returns and changes no data of another company',
       },
     ],
   },
@@ -20,7 +20,7 @@ export const ACCESS: readonly Planned[] = [
     id: 'B2',
     requirement: 'Staff with any set of modules, changed during the session',
     hasRow: true,
-    proofs: [{ file: MATRIX, test: 'takes a module away at the next call' }],
+    proofs: [{ file: MATRIX, test: 'applies the removal of a module at the next call' }],
     remark: 'a random sample of the 1,024 sets',
   },
   {
@@ -29,7 +29,7 @@ export const ACCESS: readonly Planned[] = [
     proofs: [
       {
         file: 'apps/api/test/access/mass-assignment.test.ts',
-        test: 'changes nothing of what any call works with',
+        test: 'extra fields never change the parsed input of a call',
       },
       { file: MATRIX, test: 'are ignored at sign-up' },
     ],
@@ -44,7 +44,7 @@ export const ACCESS: readonly Planned[] = [
       },
       {
         file: 'apps/api/test/journeys/credit-moves.test.ts',
-        test: 'allows the same moves in the database as in the domain',
+        test: 'allows the same transitions in the database as in the domain',
       },
     ],
   },

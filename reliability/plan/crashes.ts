@@ -26,11 +26,11 @@ export const CRASHES: readonly Planned[] = [
     proofs: [
       {
         file: 'apps/api/test/outages/outage-payments.test.ts',
-        test: '%s: nothing is written, and the same sign-up goes through later, once',
+        test: '%s: nothing is written, and the same sign-up succeeds later, once',
       },
       {
         file: 'apps/api/test/outages/outage-messages.test.ts',
-        test: '%s: it comes once at the most',
+        test: '%s: arrives at most once, and an uncertain delivery is recorded',
       },
       { file: 'apps/api/test/outages/outage-firebase.test.ts', test: '' },
       { file: 'apps/api/src/adapters/circuit-breaker.test.ts', test: '' },
@@ -73,7 +73,7 @@ export const CRASHES: readonly Planned[] = [
     proofs: [
       {
         file: 'apps/api/test/journeys/payroll-kill.test.ts',
-        test: 'is booked once a line, however often the process is killed',
+        test: 'posts each line once, however often the process is killed',
       },
       {
         file: 'apps/api/src/jobs/jobs.test.ts',

@@ -10,10 +10,10 @@ export const INPUT: readonly Planned[] = [
     requirement: 'Hostile values in every field of every call',
     hasRow: true,
     proofs: [
-      { file: BROKEN, test: 'is refused in the same envelope by every call' },
+      { file: BROKEN, test: 'is refused in the error envelope by every call' },
       {
         file: 'apps/api/test/input/bad-input.test.ts',
-        test: 'takes no text that the database could not keep as it is',
+        test: 'refuses text that the database cannot store unchanged',
       },
     ],
   },
@@ -35,7 +35,7 @@ export const INPUT: readonly Planned[] = [
       { file: RETURNED, test: 'that is an archive of another kind is refused' },
       {
         file: 'apps/api/test/journeys/payroll-upload.test.ts',
-        test: 'a file that is too large is refused, and so is one where none is taken',
+        test: 'refuses a file that is too large, and a file on a call without files',
       },
     ],
     remark: 'some cases, not ten thousand',
@@ -44,6 +44,6 @@ export const INPUT: readonly Planned[] = [
     id: 'C4',
     requirement: 'Hundreds of slow clients, and malformed requests',
     hasRow: true,
-    proofs: [{ file: BROKEN, test: 'hold no connection for long, however slowly they come' }],
+    proofs: [{ file: BROKEN, test: 'hold no connection for long, even when they are slow' }],
   },
 ];

@@ -10,11 +10,11 @@ export const SUPPLY: readonly Planned[] = [
     proofs: [
       {
         file: 'apps/api/test/logs/logs.test.ts',
-        test: 'holds no password, code, token, ID number, phone, e-mail or account, whatever went wrong',
+        test: 'contains no password, code, token, ID number, phone, e-mail or account, whatever failed',
       },
       {
         file: 'apps/api/test/logs/logs.test.ts',
-        test: 'would be seen to hold them, in any of their forms',
+        test: 'would fail the check with a secret in any of its forms',
       },
     ],
   },
@@ -22,8 +22,8 @@ export const SUPPLY: readonly Planned[] = [
     id: 'F2',
     requirement: 'Headers and cookies',
     proofs: [
-      { file: CONVENTIONS, test: 'has the headers that keep a browser from guessing and framing' },
-      { file: CONVENTIONS, test: 'has a cookie held to https and to this host in production' },
+      { file: CONVENTIONS, test: 'has the headers that prevent content sniffing and framing' },
+      { file: CONVENTIONS, test: 'has a cookie bound to https and to this host in production' },
       { file: CONVENTIONS, test: 'of a call is kept by nobody' },
       { file: 'apps/api/src/plugins/web.test.ts', test: '' },
     ],

@@ -7,7 +7,7 @@ import { createStaff } from '../src/modules/staff/index.ts';
 /** The password of everyone in the demo data. */
 export const DEMO_PASSWORD = 'Unamano2026';
 
-/** Tax numbers with their check digit, which DIAN's weights give; none of them is a real company's. */
+/** Tax numbers (NIT) with a valid check digit; none belongs to a real company. */
 export const COMPANIES = {
   'cafe-alto': { name: 'Café Alto SAS', nit: '900373913-4' },
   otun: { name: 'Textiles Otún SAS', nit: '891408952-2' },
@@ -68,7 +68,7 @@ const STAFF: readonly DemoStaff[] = [
   },
 ];
 
-/** Who answers for a company; the platform's admin where it has no people of its own here. */
+/** The staff user who answers for a company; the platform's admin when the company has no staff users. */
 export function companyAnswererEmail(company: CompanyKey): string {
   return STAFF.find((person) => person.company === company)?.email ?? ADMIN_EMAIL;
 }
@@ -84,7 +84,7 @@ async function companyIds(db: Db, now: Date): Promise<Map<CompanyKey, number>> {
   return ids;
 }
 
-/** Makes those that are missing; gives the companies' ids. */
+/** Creates the missing companies and staff. @returns the companies' ids */
 export async function makeCompaniesAndStaff(db: Db, now: Date): Promise<Map<CompanyKey, number>> {
   const ids = await companyIds(db, now);
   const kept = await db.selectFrom('staff').select('email').execute();

@@ -1,4 +1,4 @@
-/** The demo data, with a dozen of its many people: what the nine find today, and that it is loaded once and whole. */
+/** The demo data, with a dozen of the other people: the state of the nine today, and one complete load. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -77,7 +77,7 @@ describe('the demo data', () => {
   }, 90_000);
   afterAll(() => place.close());
 
-  it('lets every life go as it was planned', async () => {
+  it('completes every scenario as planned', async () => {
     expect(stoppedLines(place)).toEqual([]);
     expect(await place.count('borrowers')).toBe(9 + OTHERS);
   });
@@ -87,14 +87,14 @@ describe('the demo data', () => {
     expect(await place.count('payments')).toBeGreaterThan(5);
   });
 
-  it('has sent every message, and gives the emulators their time back', async () => {
+  it('has sent every message and resets the clock of the emulators', async () => {
     expect(await place.count('messages where sent_at is null')).toBe(0);
     const inbox = await fetch(`${place.options.sandbox?.url}/sandbox/api/messages?limit=1`);
     const { messages } = (await inbox.json()) as { messages: { created_at: string }[] };
     expect(bogotaDay(new Date(messages[0]?.created_at ?? '')) < today).toBe(true);
   });
 
-  it("Café Alto's last pay period came through its payroll, with a line of nobody known", async () => {
+  it('paid the last pay period of Café Alto by payroll, with one unknown employee', async () => {
     const { rows } = await place.options.pool.query(
       `select file.state, line.outcome, companies.name from payroll_files file join payroll_lines line on line.file_id = file.id
         join companies on companies.id = file.company_id order by line.row`,
@@ -132,7 +132,7 @@ describe('the demo data', () => {
     expect(rows[0]?.collection_state).toBe('PAYMENT_AGREEMENT');
   });
 
-  it('jorge has paid half and may borrow again', async () => {
+  it('jorge has paid half and may request a refinancing', async () => {
     const { credit, top_up, show_button_new_credit } = await place.homeOf('jorge');
     expect(credit?.payments.map(({ used }) => used)).toEqual([true, true, false, false]);
     expect(show_button_new_credit).toBe(true);
@@ -160,7 +160,7 @@ describe('the demo data', () => {
     expect(rows).toEqual([{ state: 'FIN' }]);
   });
 
-  it('mateo was refused a week ago, and reads until when', async () => {
+  it('mateo was refused a week ago and sees when he may request again', async () => {
     const rejectedOn = bogotaDay(new Date(Date.now() - 7 * 86_400_000));
     expect(await place.homeOf('mateo')).toMatchObject({
       credit: null,
@@ -169,7 +169,7 @@ describe('the demo data', () => {
     });
   });
 
-  it('valeria has signed, and has not said where the money goes', async () => {
+  it('valeria has signed and has not chosen a disbursement account', async () => {
     expect(await place.homeOf('valeria')).toMatchObject({
       credit: { state: 'SIGNED' },
       has_promissory_note: true,
@@ -191,7 +191,7 @@ describe('a load that is killed', () => {
   });
   afterAll(() => place.close());
 
-  it('goes on where it stopped, and does nothing twice', async () => {
+  it('continues where it stopped and executes nothing twice', async () => {
     const { pool } = place.options;
     let months = 0;
     const dies = (line: string): void => {
@@ -200,7 +200,7 @@ describe('a load that is killed', () => {
     const options = { ...place.options, others: 6 };
     await expect(loadDemoData({ ...options, onProgress: dies })).rejects.toThrow('killed');
     expect(await place.count('borrowers')).toBeGreaterThan(0);
-    // As if it had died between a operation and its note in the journal.
+    // As if the load had been killed between a command and its record in the progress store.
     await pool.query(
       'delete from demo.steps as steps where step = (select max(step) from demo.steps as own where own.scenario = steps.scenario)',
     );
@@ -220,7 +220,7 @@ describe('a load that is killed', () => {
 });
 
 describe('a database with people in it', () => {
-  it('is left alone', async () => {
+  it('gets no demo data', async () => {
     const place = await startPlace();
     try {
       const options = { ...place.options, others: 0 };

@@ -1,6 +1,6 @@
 /**
- * The demo data of sandbox mode: lives walked through the platform's own services, from months ago to yesterday. It is
- * loaded once into a database without people; a load that was killed goes on at the next start.
+ * The demo data of sandbox mode: scenarios run through the platform's own services, from months ago to yesterday. It is
+ * loaded once into a database without people; a load that was killed continues at the next start.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addDays, type Day, monthOf, startOfBogotaDay } from '@unamano/domain/calendar';
@@ -41,19 +41,19 @@ export type DemoDataOptions = {
   /** Absent where another process runs it. */
   sandbox: Emulators | undefined;
   onProgress: (line: string) => void;
-  /** How many people beside the nine that have names in the documentation; 300 unless told. */
+  /** How many people beside the nine that the documentation names; 300 by default. */
   others?: number;
 };
 
 const OTHERS = 300;
-/** Any number, but always this one: of two processes that start at once, one loads and the other waits. */
+/** An arbitrary constant: of two processes that start at once, one loads and the other waits. */
 const LOAD_LOCK = 815_204_773;
 const LOCK_POLL_MS = 500;
-/** More than lives that are walked at once: the gateway's notifications come meanwhile. */
+/** More than the concurrent scenarios: the gateway's notifications need connections too. */
 const CONNECTIONS = 16;
-/** Whose last pay period came through its payroll. */
+/** The company whose payroll paid the last pay period. */
 const PAYROLL_COMPANY = 'cafe-alto';
-/** The companies are there before their employees. */
+/** Companies are created before their employees sign up. */
 const COMPANIES_DAYS_BEFORE = 5;
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
@@ -70,7 +70,7 @@ async function needsDemoData({ db, pool, sandbox, onProgress }: DemoDataOptions)
   return false;
 }
 
-/** Loads the demo data where there is none; else does nothing. */
+/** Loads the demo data unless the database already has people. */
 export async function loadDemoData(options: DemoDataOptions): Promise<void> {
   if (!(await needsDemoData(options))) return;
   const client = await options.pool.connect();
@@ -90,7 +90,7 @@ function firstDay(scenarios: readonly { steps: readonly { on: Day }[] }[], today
   return scenarios.flatMap(({ steps }) => steps).reduce((first, { on }) => (on < first ? on : first), today);
 }
 
-/** The emulators' clock goes forward only: what they told to be expired stays so. */
+/** The emulators' clock only moves forward: an order that they reported as expired stays expired. */
 function createClockMover(sandbox: Emulators): (instantMs: number) => void {
   let latest = 0;
   return (instantMs) => {
@@ -101,8 +101,8 @@ function createClockMover(sandbox: Emulators): (instantMs: number) => void {
 }
 
 /**
- * The same database, on connections that don't wait for the disk at every commit. A crash may cost the last commits,
- * never one without those after it, and the journal of the load lies among them. It ends with a commit that waits.
+ * The same database, with asynchronous commits. A crash may lose the last commits, never one from the middle; the
+ * progress records are in the same commit order. The load ends with a synchronous commit.
  */
 function urlWithAsyncCommit(pool: pg.Pool): string {
   const { connectionString } = pool.options;
@@ -122,7 +122,7 @@ async function load(options: DemoDataOptions, sandbox: Emulators): Promise<void>
   onProgress(
     progressStore.isNew
       ? 'Loading the demo data (once)'
-      : 'The demo data was loaded in part: going on with it',
+      : 'The demo data was loaded in part: the load continues',
   );
   const payPeriod = payPeriodBefore(progressStore.today);
   const all = [
@@ -177,7 +177,7 @@ async function load(options: DemoDataOptions, sandbox: Emulators): Promise<void>
     await jobs.drain();
     await progressStore.finish();
     if (stopped.length > 0)
-      onProgress(`${stopped.length} demo lives stopped early; the first: ${stopped[0]}`);
+      onProgress(`${stopped.length} demo scenarios stopped early; the first: ${stopped[0]}`);
     onProgress(
       `Demo data loaded: ${scenarios.length} borrowers, ${Math.round((performance.now() - startedMs) / 1000)} s`,
     );

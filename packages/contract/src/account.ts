@@ -1,4 +1,4 @@
-/** A staff member's own account: where it is open, and the second factor of its login. */
+/** A staff member's own account: its sessions and the second factor of its login. */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as f from './fields.ts';
@@ -9,11 +9,11 @@ const anyCode = f.text(20);
 
 export const activeSession = z.object({
   id: z.string(),
-  /** As the browser tells of itself: `Chrome en Windows`. */
+  /** The browser and system of the session: `Chrome en Windows`. */
   device: z.string(),
   address: z.string(),
   opened_at: z.string(),
-  /** When it was last renewed: at most an hour before its last call. */
+  /** The last renewal of the session: at most an hour before its last call. */
   last_used_at: z.string(),
   is_current: z.boolean(),
 });
@@ -22,7 +22,7 @@ export type ActiveSession = z.output<typeof activeSession>;
 export const sessionList = endpoint({
   method: 'GET',
   path: '/dashboard/api/account/sessions',
-  summary: 'Where the account is open',
+  summary: 'The open sessions of the account',
   access: 'staff',
   input: z.object({}),
   reply: z.object({ sessions: z.array(activeSession) }),
@@ -32,10 +32,10 @@ export const sessionList = endpoint({
 export const endSessions = endpoint({
   method: 'POST',
   path: '/dashboard/api/account/sessions/end',
-  summary: 'End one session of the account, or all but the one that asks',
+  summary: 'End one session of the account, or all except the calling one',
   access: 'staff',
   input: z.object({
-    /** `others`: all but the one that asks; `one`: the one that `id_session` names. */
+    /** `others`: all except the calling session; `one`: the session `id_session`. */
     which: f.choice(['one', 'others']),
     id_session: f.blankAsAbsent(f.text(36)),
   }),
@@ -51,7 +51,7 @@ export const secondFactor = endpoint({
   input: z.object({}),
   reply: z.object({
     state: z.enum(SECOND_FACTOR_STATES),
-    /** It can't be turned off. */
+    /** The second factor cannot be turned off. */
     is_required: z.boolean(),
     confirmed_at: z.nullable(z.string()),
     recovery_codes_left: z.number(),
@@ -79,7 +79,7 @@ export const startSecondFactor = endpoint({
 export const confirmSecondFactor = endpoint({
   method: 'POST',
   path: '/dashboard/api/account/second_factor/confirm',
-  summary: 'Put the new secret into force with its first code',
+  summary: 'Activate the new secret with its first code',
   access: 'staff',
   input: z.object({ otp_code: f.code }),
   reply: z.object({ recovery_codes: z.array(z.string()) }),
@@ -89,7 +89,7 @@ export const confirmSecondFactor = endpoint({
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/dashboard/api/account/second_factor/recovery_codes',
-  summary: 'Get new recovery codes; the old ones end',
+  summary: 'Get new recovery codes; the old ones become invalid',
   access: 'staff',
   input: z.object({ otp_code: anyCode }),
   reply: z.object({ recovery_codes: z.array(z.string()) }),
@@ -99,7 +99,7 @@ export const renewRecoveryCodes = endpoint({
 export const turnOffSecondFactor = endpoint({
   method: 'POST',
   path: '/dashboard/api/account/second_factor/turn_off',
-  summary: 'Log in by password alone again, where that is allowed',
+  summary: 'Turn the second factor off, where that is allowed',
   access: 'staff',
   input: z.object({ otp_code: anyCode }),
   reply: z.object({}),

@@ -6,7 +6,7 @@ import * as f from './fields.ts';
 import { SHEET_FORMATS } from './sheet-formats.ts';
 import { simulatorConfiguration } from './simulator.ts';
 
-/** Credits from the company's side; the last two are approved ones that were paid out and paid back. */
+/** Credit states for the company; the last two are approved credits that were disbursed and repaid. */
 export const ALLIED_LIST_STATES = [
   'IN_REVIEW',
   'TO_CONFIRM',
@@ -24,7 +24,7 @@ export type AlliedAction = (typeof ALLIED_ACTIONS)[number];
 export const EMPLOYEE_ACTIONS = ['acept', 'reject'] as const;
 export type EmployeeAction = (typeof EMPLOYEE_ACTIONS)[number];
 
-/** Pesos and months. `requested_*` and the fees are those that the employee signed for. */
+/** Pesos and months. `requested_*` and the fees are the terms that the employee signed. */
 export const alliedCreditRow = z.object({
   id_user: z.number(),
   dni: z.string(),
@@ -40,24 +40,24 @@ export const alliedCreditRow = z.object({
   acquired_debt: z.number(),
   monthly_fee: z.number(),
   biweekly_fee: z.number(),
-  /** What the company agreed to; null before its answer and where it rejected. */
+  /** The terms that the company approved; null before its answer and after a rejection. */
   requested_amount_updated_allied_company: z.nullable(z.number()),
   installments_updated_allied_company: z.nullable(z.number()),
-  /** The address of the payroll-deduction authorisation, or of the first document; empty where there is none. */
+  /** The address of the payroll-deduction authorisation, or of the first document; empty when there is none. */
   url_documents: z.string(),
   documents: z.array(z.object({ name: z.string(), url: z.string() })),
   /** The net monthly pay that the employee declared, and the part that may be deducted a month (Ley 1527 of 2012). */
   monthly_income: z.number(),
   monthly_deduction_max: z.number(),
-  /** What the terms as they stand now take of the dearest month. */
+  /** The deduction of the current terms in their most expensive month. */
   monthly_deduction: z.number(),
-  /** The prices that another amount or term is quoted with: a key of `configurations`. */
+  /** The prices for quoting another amount or term: a key of `configurations`. */
   configuration_id: z.number(),
-  /** Who answered for the company, how, and when (ISO 8601). */
+  /** The staff user who answered for the company, the answer and its time (ISO 8601). */
   answered_by: z.nullable(z.string()),
   company_answer: z.nullable(z.enum(ALLIED_ACTIONS)),
   answered_at: z.nullable(z.string()),
-  /** What the employee said to a change, and when. */
+  /** The employee's answer to a change, and its time. */
   employee_answer: z.nullable(z.enum(EMPLOYEE_ACTIONS)),
   employee_answered_at: z.nullable(z.string()),
 });
@@ -71,11 +71,11 @@ export const alliedList = endpoint({
   access: 'staff',
   input: z.object({
     state: f.blankAsAbsent(f.choice(ALLIED_LIST_STATES)),
-    /** Part of an ID number, or of a name as it is written. */
+    /** Part of an ID number, or part of a name exactly as written. */
     search: f.optionalText(80),
     limit: f.blankAsAbsent(f.wholeNumber(1, 500)),
     cursor: f.optionalText(80),
-    /** Also stores all that match as a spreadsheet and gives its address. */
+    /** Also stores all matches as a spreadsheet and returns its address. */
     insert_sheet: f.blankAsAbsent(f.flag),
     sheet_format: f.blankAsAbsent(f.choice(SHEET_FORMATS)),
   }),
@@ -89,7 +89,7 @@ export const alliedList = endpoint({
   errors: [],
 });
 
-/** `confirm` needs another amount or term than the signed one; `approve` leaves them as they are. */
+/** `confirm` needs an amount or term other than the signed one; `approve` keeps the signed terms. */
 export const answerAlliedCredit = endpoint({
   method: 'POST',
   path: '/dashboard/api/allied_company/credit/approved/declined',
@@ -115,11 +115,11 @@ const confirmationTerms = z.object({
   biweekly_fee: z.number(),
 });
 
-/** Answers only while the credit waits for the employee. The figures are the server's, whatever a link says. */
+/** Only while the credit waits for the employee. The figures are the server's, not those of a link. */
 export const confirmation = endpoint({
   method: 'GET',
   path: '/credits/api/credit/confirmation/',
-  summary: 'What the company changed, for the employee to accept or reject',
+  summary: "The company's change, for the employee to accept or reject",
   access: 'borrower',
   input: z.object({ id_credit: f.id }),
   reply: z.object({
@@ -130,9 +130,9 @@ export const confirmation = endpoint({
     monthly_fee: z.number(),
     biweekly_fee: z.number(),
     quote: quoteLines,
-    /** What was signed before the change. */
+    /** The signed terms before the change. */
     signed: confirmationTerms,
-    /** The sentence that 'Confirmar' agrees to; it is kept word for word. */
+    /** The sentence that 'Confirmar' accepts; it is stored word for word. */
     terms: z.string(),
   }),
   errors: ['OBJECT_NOT_FOUND'],

@@ -1,4 +1,4 @@
-/** Changes that one of the staff asks for and another one with the same right lets happen, or not. */
+/** Changes that one staff member requests and a second one with the same right approves or rejects. */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as f from './fields.ts';
@@ -12,17 +12,17 @@ export type ApprovalState = (typeof APPROVAL_STATES)[number];
 export const approvalRow = z.object({
   id: z.number(),
   kind: z.string(),
-  /** Spanish: what sort of change it is, and what it changes. */
+  /** Spanish: the kind of change and its subject. */
   title: z.string(),
   summary: z.string(),
-  /** Spanish, fit to be shown: what was when it was asked for, and what will be. */
+  /** Spanish, ready to show: the values at the request and the requested values. */
   changes: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
   note: z.string(),
   state: z.enum(APPROVAL_STATES),
   requested_by: z.string(),
   requested_at: z.string(),
   expires_at: z.string(),
-  /** Asked for by the caller, who may withdraw it and nothing else. */
+  /** The caller requested the change and can only withdraw it. */
   is_own: z.boolean(),
   decided_by: z.nullable(z.string()),
   decided_at: z.nullable(z.string()),
@@ -30,11 +30,11 @@ export const approvalRow = z.object({
 });
 export type ApprovalRow = z.output<typeof approvalRow>;
 
-/** Only kinds whose module the caller has; without any of them the list is empty. */
+/** Only the kinds whose module the caller has; without any of the modules the list is empty. */
 export const approvalList = endpoint({
   method: 'GET',
   path: '/dashboard/api/approvals',
-  summary: 'Changes that wait for a second person, or the newest that were answered',
+  summary: 'Changes that wait for a second person, or the newest answered ones',
   access: 'staff',
   input: z.object({ state: f.blankAsAbsent(f.choice(['pending', 'answered'])) }),
   reply: z.object({ approvals: z.array(approvalRow) }),
@@ -47,7 +47,7 @@ export type ApprovalDecision = (typeof APPROVAL_DECISIONS)[number];
 export const decideApproval = endpoint({
   method: 'POST',
   path: '/dashboard/api/approvals/answer',
-  summary: 'Let a change happen, refuse it, or take back one that was asked for by oneself',
+  summary: 'Approve or reject a change, or withdraw one that the caller requested',
   access: 'staff',
   input: z.object({
     id_approval: f.id,

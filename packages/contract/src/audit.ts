@@ -1,4 +1,4 @@
-/** What staff did: who, what, the subject, when, from where, before and after. */
+/** The audit events of staff: actor, action, subject, time, origin, and the values before and after. */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as f from './fields.ts';
@@ -68,7 +68,7 @@ export const auditEvent = z.object({
   happened_at: z.string(),
   /** Null for the platform itself and for a person without a session. */
   id_staff: z.nullable(z.number()),
-  /** Spanish name of who did it. */
+  /** Spanish name of the actor. */
   actor: z.string(),
   action: z.string(),
   subject_kind: z.string(),
@@ -96,7 +96,7 @@ const filters = {
 export const auditList = endpoint({
   method: 'GET',
   path: '/dashboard/api/audit/list',
-  summary: 'What staff did, the newest first',
+  summary: 'Audit events, newest first',
   access: 'staff',
   module: 'audit',
   input: z.object({
@@ -108,11 +108,11 @@ export const auditList = endpoint({
   errors: [],
 });
 
-/** The newest 20,000 that match. */
+/** The newest 20,000 matches. */
 export const auditExport = endpoint({
   method: 'GET',
   path: '/dashboard/api/audit/export',
-  summary: 'The same as a file',
+  summary: 'The matching audit events as a file',
   access: 'staff',
   module: 'audit',
   input: z.object({ ...filters, format: f.choice(['csv', 'xlsx']) }),

@@ -1,4 +1,4 @@
-/** Logging in, staying logged in, logging out. */
+/** Login, token refresh, logout and passwords. */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as f from './fields.ts';
@@ -20,11 +20,11 @@ export const startOtp = endpoint({
   errors: ['USER_NOT_FOUND', 'CAPTCHA_REQUIRED'],
 });
 
-/** Asked for only after CAPTCHA_REQUIRED; null where our own codes check phones. */
+/** Needed only after CAPTCHA_REQUIRED; null when the platform's own codes verify phones. */
 export const phoneCheck = endpoint({
   method: 'GET',
   path: '/users/api/phone_check/',
-  summary: 'How the page shows that a person asks for a code',
+  summary: 'The captcha that the page needs before a code',
   access: 'none',
   input: z.object({}),
   reply: z.object({ captcha: z.nullable(z.object({ site_key: z.string(), script_url: z.string() })) }),
@@ -67,7 +67,7 @@ export const adminLogin = endpoint({
   input: z.object({
     email: f.email,
     password: f.loginPassword,
-    /** Six digits of the authenticator, or a recovery code. Left out, an account that needs one says SECOND_FACTOR_REQUIRED. */
+    /** Authenticator or recovery code. Without it, an account that needs one answers SECOND_FACTOR_REQUIRED. */
     otp_code: f.blankAsAbsent(f.text(20)),
   }),
   reply: z.object({
@@ -77,7 +77,7 @@ export const adminLogin = endpoint({
   errors: ['USER_NOT_FOUND', 'SECOND_FACTOR_REQUIRED', 'CODE_NOT_VALID'],
 });
 
-/** Without `refresh` in the body the server looks at its own httpOnly cookie: the browser never sees the token. */
+/** Without `refresh` in the body the server reads its own httpOnly cookie: the browser never sees the token. */
 export const refreshToken = endpoint({
   method: 'POST',
   path: '/users/api/token/refresh/',

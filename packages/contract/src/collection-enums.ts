@@ -10,7 +10,7 @@ export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
 export const MESSAGE_STATES = ['scheduled', 'sent', 'cancelled'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
-/** Why a message did not go out, or is not known to have gone out. */
+/** Why a message was not sent, or why its delivery is uncertain. */
 export const UNSENT_REASONS = ['refused', 'unknown'] as const;
 export type UnsentReason = (typeof UNSENT_REASONS)[number];
 

@@ -1,4 +1,4 @@
-/** Collecting as work: what was done about a late credit, promises to pay, messages within the law's hours, today's list. */
+/** Collections: the history of a late credit, promises to pay, messages within the legal hours, today's list. */
 
 import * as z from 'zod/mini';
 import {
@@ -19,14 +19,14 @@ export * from './collection-enums.ts';
 export const recordContact = endpoint({
   method: 'POST',
   path: '/dashboard/api/operative/contacts',
-  summary: 'Record a contact about arrears that was really made today',
+  summary: 'Record a contact about arrears that was made today',
   access: 'staff',
   module: 'late_payments',
   input: z.object({
     credit_id: f.id,
     channel: f.choice(CONTACT_CHANNELS),
     note: f.text(1000),
-    /** False for a try that reached nobody: it is kept, and neither a fee nor the law's frequency hangs on it. */
+    /** False when the borrower was not reached: the try is recorded, and causes no fee and no legal contact limit. */
     reached: f.blankAsAbsent(f.flag),
   }),
   reply: z.object({ credit_id: z.number(), contacted_on: z.string() }),
@@ -36,7 +36,7 @@ export const recordContact = endpoint({
 
 const status = z.object({
   state: z.enum(['open', 'kept', 'partially_kept', 'broken', 'replaced']),
-  /** Pesos that came for it by its day, and that it still lacks. */
+  /** Pesos paid for the promise by its day, and pesos still missing. */
   paid: z.number(),
   missing: z.number(),
 });
@@ -44,7 +44,7 @@ const status = z.object({
 const promise = z.object({ id: z.number(), amount: z.number(), due_on: z.string(), status });
 export type PromiseView = z.output<typeof promise>;
 
-/** Of a waiting message: the instant (ISO 8601) before which it does not go out. */
+/** The instant (ISO 8601) before which a pending message is not sent. */
 const message = z.object({
   id: z.number(),
   channel: z.enum(MESSAGE_CHANNELS),
@@ -54,7 +54,7 @@ const message = z.object({
 });
 export type CollectionMessage = z.output<typeof message>;
 
-/** Instants are ISO 8601, amounts pesos. `by`: who of the staff; null for the person or the platform. */
+/** Instants are ISO 8601, amounts pesos. `by`: the staff member; null for the borrower or the platform. */
 const event = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('contact'),
@@ -83,21 +83,21 @@ const event = z.discriminatedUnion('kind', [
     at: z.string(),
     amount: z.number(),
     paid_on: z.string(),
-    /** It takes an earlier payment back. */
+    /** Whether it reverses an earlier payment. */
     is_reversal: z.boolean(),
-    /** The order at the payment gateway, which alone takes payments of orders back; null for what came another way. */
+    /** The order at the gateway, which alone reverses its payments; null for payments from another source. */
     order: z.nullable(z.string()),
-    /** What is owed again since a reversal; null for a payment. */
+    /** The amount that is owed again after a reversal; null for a payment. */
     reopened_debt: z.nullable(z.number()),
   }),
   z.object({ kind: z.literal('message'), at: z.string(), by: z.nullable(z.string()), message }),
   z.object({
     kind: z.literal('undelivered'),
-    /** When it was written. */
+    /** The time of writing. */
     at: z.string(),
     channel: z.enum(MESSAGE_CHANNELS),
     subject: z.string(),
-    /** `unknown`: it may have arrived, and is not sent again. */
+    /** `unknown`: the message may have arrived and is not sent again. */
     outcome: z.enum(UNSENT_REASONS),
   }),
 ]);
@@ -116,11 +116,11 @@ export const collectionTimeline = endpoint({
     /** The platform's clock. */
     now: z.string(),
     events: z.array(event),
-    /** The last promise, while its day has not passed and it is not kept. */
+    /** The last promise while its day has not passed and it is not fulfilled. */
     open_promise: z.nullable(promise),
-    /** From when on the law (Ley 2300 of 2023) lets the person be contacted, by channel. */
+    /** The first legal instant of a contact by channel (Ley 2300 of 2023). */
     allowed_contacts: z.array(z.object({ channel: z.enum(CONTACT_CHANNELS), at: z.string() })),
-    /** The messages that fit the credit today, as they would read. */
+    /** The texts of the messages that fit the credit today. */
     messages: z.array(
       z.object({ template: z.enum(COLLECTION_TEMPLATES), short_text: z.string(), subject: z.string() }),
     ),
@@ -159,7 +159,7 @@ export const sendCollectionMessage = endpoint({
 export const cancelCollectionMessage = endpoint({
   method: 'POST',
   path: '/dashboard/api/operative/collections/messages/cancel',
-  summary: 'Keep a message that still waits from going out',
+  summary: 'Cancel a pending message',
   access: 'staff',
   module: 'late_payments',
   input: z.object({ id: f.id }),
@@ -169,9 +169,9 @@ export const cancelCollectionMessage = endpoint({
 
 export const todayCreditRow = z.extend(latePaymentRow, {
   promise: z.nullable(promise),
-  /** The day of the last contact or try; null when there was none. */
+  /** The day of the last contact or try; null without one. */
   last_contact_on: z.nullable(z.string()),
-  /** From when on the law lets the person be contacted through some channel, ISO 8601. */
+  /** The first legal instant of a contact through any channel, ISO 8601. */
   contact_allowed_at: z.string(),
 });
 export type TodayCredit = z.output<typeof todayCreditRow>;
@@ -190,7 +190,7 @@ export const collectionToday = endpoint({
     groups: z.array(
       z.object({
         reason: z.enum(TODAY_REASONS),
-        /** Counted up to 1,000. */
+        /** The count stops at 1,000. */
         total: z.number(),
         credits: z.array(todayCreditRow),
       }),

@@ -1,4 +1,4 @@
-/** Allied companies: their agreement, whom to speak to, and what their employees owe. */
+/** Allied companies: their agreement, their contact person and the debt of their employees. */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as f from './fields.ts';
@@ -18,12 +18,12 @@ export const companyRow = z.object({
   staff: z.number(),
   /** Borrowers who work there. */
   employees: z.number(),
-  /** Credits that wait for the company's answer, or the employee's. */
+  /** Credits that wait for the answer of the company or of the employee. */
   pending_credits: z.number(),
   active_credits: z.number(),
-  /** Of the active ones, with an installment past its day. */
+  /** Active credits with an installment past due. */
   late_credits: z.number(),
-  /** What is still to be paid of the active ones by their schedules, in pesos; late interest and fees are beside it. */
+  /** The unpaid schedule of the active credits, in pesos, without late interest and fees. */
   outstanding: z.number(),
 });
 export type CompanyRow = z.output<typeof companyRow>;
@@ -104,7 +104,7 @@ export const updateCompany = endpoint({
 export const endCompany = endpoint({
   method: 'POST',
   path: '/dashboard/api/companies/end',
-  summary: 'End an agreement: no new employees nor credits, and its staff log in no more',
+  summary: 'End an agreement: no new employees or credits, and its staff can no longer log in',
   access: 'staff',
   module: 'companies',
   input: z.object({ id_company: f.id }),

@@ -1,4 +1,4 @@
-/** A borrower's credits: home, request, list, giving one up. */
+/** A borrower's credits: home, request, list, cancellation. */
 import { ALLOCATION_PARTS } from '@unamano/domain/allocation';
 import { CREDIT_STATES } from '@unamano/domain/credit-state';
 import * as z from 'zod/mini';
@@ -13,7 +13,7 @@ export const payment = z.object({
   number: z.number(),
   payment_date_expected: z.string(),
   value: z.number(),
-  /** What of `value` is not paid yet. */
+  /** The unpaid part of `value`. */
   pending_value: z.number(),
   days_past_due: z.number(),
   /** Late interest and collection fee still owed. */
@@ -43,24 +43,24 @@ export const PAYMENT_SOURCES = [
 ] as const;
 export type PaymentSource = (typeof PAYMENT_SOURCES)[number];
 
-/** What settled a part of the debt, peso by peso: money, or what was waived. */
+/** The allocation of a payment or waiver to the debt, to the peso. */
 export const movement = z.object({
   id: z.number(),
   on: z.string(),
   source: z.enum(PAYMENT_SOURCES),
   amount: z.number(),
-  /** Of the payment gateway; null for what came another way. */
+  /** The order at the payment gateway; null for another source. */
   order: z.nullable(z.string()),
   /** The day of its reversal; null without one. */
   reversed_on: z.nullable(z.string()),
-  /** In the order in which it was spread; `number` is the installment's. */
+  /** In the order of allocation; `number` is the installment's. */
   parts: z.array(z.object({ number: z.number(), part: z.enum(ALLOCATION_PARTS), amount: z.number() })),
-  /** What no debt could take. */
+  /** Unapplied funds. */
   unallocated: z.number(),
 });
 export type Movement = z.output<typeof movement>;
 
-/** The lines of the quote that the credit was made with. */
+/** The lines of the credit's quote. */
 export const quoteLines = z.object({
   requestedAmount: z.number(),
   interestPaid: z.number(),
@@ -76,9 +76,9 @@ export const credit = z.object({
   id_credit: z.number(),
   state: z.enum(CREDIT_STATES),
   is_allied_company: z.boolean(),
-  /** The employee's last day with the company, as the company said it; null while payroll pays. */
+  /** The employee's last day according to the company; null while payroll pays. */
   left_company_on: z.nullable(z.string()),
-  /** What is next is no longer deducted: the employee pays it themselves. */
+  /** The next installment is no longer deducted: the employee pays it directly. */
   is_self_paid: z.boolean(),
   /**
    * The pay period whose wage was asked for all of the next installment: nothing is to be done, and nobody is late with it
@@ -98,10 +98,10 @@ export const credit = z.object({
   request_date: z.string(),
   /** Day of the disbursement, null before it. */
   start_date: z.nullable(z.string()),
-  /** Last expected payment; null before the disbursement. */
+  /** Day of the last expected payment; null before the disbursement. */
   finish_date: z.nullable(z.string()),
   canceled_debt: z.number(),
-  /** What is owed today, late interest and collection fee included. */
+  /** Owed today, with late interest and collection fee. */
   pending_debt: z.number(),
   pending_fee: z.number(),
   collection_management: z.number(),
@@ -113,7 +113,7 @@ export type Credit = z.output<typeof credit>;
 export const home = endpoint({
   method: 'GET',
   path: '/credits/api/credit/info/home/',
-  summary: 'All that the home screen shows',
+  summary: 'The data of the home screen',
   access: 'borrower',
   input: z.object({ id_credit: f.blankAsAbsent(f.idOrNone) }),
   reply: z.object({
@@ -122,12 +122,12 @@ export const home = endpoint({
     has_promissory_note: z.boolean(),
     has_disbursement: z.boolean(),
     credit: z.nullable(credit),
-    /** A new credit that is on its way while the one above is still being repaid. */
+    /** A new credit that is not disbursed yet while the one above is in repayment. */
     refinancing: z.nullable(z.object({ id_credit: z.number(), state: z.enum(CREDIT_STATES) })),
     validate_new_query_dc: z.boolean(),
     next_date_search_dc: z.nullable(z.string()),
     show_button_new_credit: z.boolean(),
-    /** A request met a bureau that did not answer, and finishes by itself. */
+    /** A request is pending because the bureau did not answer; it finishes by itself. */
     has_pending_request: z.boolean(),
     data_disbursement: z.nullable(
       z.object({
@@ -154,7 +154,7 @@ export const creditDetail = endpoint({
   path: '/credits/api/credit/management/',
   summary: 'One credit with its installments',
   access: 'borrower',
-  /** `on`: as it stood at the end of that day; today when absent. */
+  /** `on`: the position at the end of that day; today by default. */
   input: z.object({ id_credit: f.idOrNone, on: f.blankAsAbsent(f.day) }),
   reply: z.object({
     credit: z.extend(credit, {
@@ -200,7 +200,7 @@ export const listCredits = endpoint({
 export const cancelCredit = endpoint({
   method: 'POST',
   path: '/credits/api/credit/cancel/',
-  summary: 'Give up a credit that is not yet signed',
+  summary: 'Cancel a credit that is not yet signed',
   access: 'borrower',
   input: z.object({ id_credit: f.id }),
   reply: z.object({}),

@@ -3,14 +3,14 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as f from './fields.ts';
 
-/** In all, of one credit, without a second person. */
+/** The total for a credit without a second person. */
 export const WAIVER_MAX_PESOS = 100_000;
 export const AGREEMENT_MAX_INSTALLMENTS = 12;
 
 export const grantWaiver = endpoint({
   method: 'POST',
   path: '/dashboard/api/operative/waiver',
-  summary: 'Waived late interest or of a collection fee, with a reason',
+  summary: 'Waive late interest or a collection fee, with a reason',
   access: 'staff',
   module: 'late_payments',
   input: z.object({
@@ -29,7 +29,7 @@ export const datedAmount = z.object({ due_on: z.string(), amount: z.number() });
 export const requestAgreement = endpoint({
   method: 'POST',
   path: '/dashboard/api/operative/agreement',
-  summary: 'Ask for a payment agreement: new dates for what is owed, once a second person approves',
+  summary: 'Request a payment agreement: new dates for the debt, after the approval of a second person',
   access: 'staff',
   module: 'late_payments',
   input: z.object({
@@ -39,7 +39,7 @@ export const requestAgreement = endpoint({
     every: f.choice(['pay_period', 'month']),
     reason: f.text(500),
   }),
-  /** As it would be today; the amounts are those of the day of the approval. */
+  /** A preview for today; the final amounts are those of the day of the approval. */
   reply: z.object({ id_approval: z.number(), total: z.number(), installments: z.array(datedAmount) }),
   errors: ['OBJECT_NOT_FOUND'],
   idempotent: true,
@@ -48,7 +48,7 @@ export const requestAgreement = endpoint({
 export const requestWriteOff = endpoint({
   method: 'POST',
   path: '/dashboard/api/operative/write_off',
-  summary: 'Ask for a debt to be taken off the books, once a second person approves; it stays owed',
+  summary: 'Request a write-off, after the approval of a second person; the debt stays owed',
   access: 'staff',
   module: 'late_payments',
   input: z.object({ credit_id: f.id, reason: f.text(500) }),

@@ -1,4 +1,4 @@
-/** Where the money goes, and the confirmation that it went. */
+/** The disbursement account and the confirmation of the disbursement. */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as f from './fields.ts';
@@ -11,9 +11,9 @@ export type AccountType = (typeof ACCOUNT_TYPES)[number];
 export const requestDisbursement = endpoint({
   method: 'POST',
   path: '/credits/api/disbursement/management/',
-  summary: 'Say where the money of a signed credit goes',
+  summary: 'Choose the disbursement account of a signed credit',
   access: 'borrower',
-  /** Bank, number and type are needed for a TRANSFER; the server says so field by field. */
+  /** Bank, number and type are needed for a TRANSFER; the server names each missing field. */
   input: z.object({
     id_credit: f.id,
     disbursement_type: f.choice(DISBURSEMENT_TYPES),
@@ -48,7 +48,7 @@ export const disbursementLookup = endpoint({
     bank: z.string(),
     account_number: z.string(),
     account_type: z.string(),
-    /** What the bank is to send: the amount less what pays off a replaced credit. */
+    /** The amount of the transfer: the credit less the payoff of a replaced credit. */
     amount_to_disburse: z.number(),
   }),
   errors: ['USER_NOT_FOUND'],

@@ -8,7 +8,7 @@ const creditDocument = z.object({
   title: z.string(),
   /** Short-lived. */
   url: z.string(),
-  /** What it is: shown and not signed, signed and sealed, or issued by the platform when it is opened. */
+  /** The kind: shown and not signed, signed and sealed, or issued by the platform when it is opened. */
   state: z.enum(['unsigned', 'signed', 'issued']),
 });
 export type CreditDocument = z.output<typeof creditDocument>;
@@ -16,7 +16,7 @@ export type CreditDocument = z.output<typeof creditDocument>;
 export const creditDocuments = endpoint({
   method: 'GET',
   path: '/credits/api/credit/documents/',
-  summary: "A credit's documents: the note and what belongs to it, account statement, paz y salvo",
+  summary: "A credit's documents: the promissory note and its annexes, account statement, paz y salvo",
   access: 'borrower',
   input: z.object({ id_credit: f.id }),
   reply: z.object({ documents: z.array(creditDocument) }),
@@ -47,7 +47,7 @@ export const verifyDocument = endpoint({
     has_signed: z.boolean(),
     issued_at: z.string(),
     signed_at: z.nullable(z.string()),
-    /** Whose it is: the first letters of the names only. */
+    /** The borrower: only the first letters of the names. */
     holder: z.string(),
     sha256: z.string(),
     size_bytes: z.number(),

@@ -1,17 +1,17 @@
-/** Ending a credit before its days: early payoff (Ley 1555 of 2012) and withdrawal (Ley 1480 of 2011, art. 47). Pesos. */
+/** Early closing of a credit: early payoff (Ley 1555 of 2012) and withdrawal (Ley 1480 of 2011, art. 47). Pesos. */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as f from './fields.ts';
 
-/** All that ends a credit today, and what is not charged. */
+/** The total that ends a credit today, and the interest that is not charged. */
 export const payoffQuote = z.object({
   id_credit: z.number(),
-  /** The day for which it is good. */
+  /** The day for which the figure is valid. */
   on: z.string(),
   total: z.number(),
-  /** Interest of the days to come: not charged. */
+  /** Interest of future days, which is not charged. */
   saved_interest: z.number(),
-  /** What is owed by the schedule, with what is late: `total` and `saved_interest`. */
+  /** The debt by the schedule with late charges: `total` plus `saved_interest`. */
   pending_debt: z.number(),
   late_interest: z.number(),
   collection_fee: z.number(),
@@ -21,7 +21,7 @@ export type PayoffQuote = z.output<typeof payoffQuote>;
 export const payoff = endpoint({
   method: 'GET',
   path: '/credits/api/credit/payoff/',
-  summary: 'What paying off a credit comes to today',
+  summary: 'The payoff of a credit today',
   access: 'borrower',
   input: z.object({ id_credit: f.id }),
   reply: payoffQuote,
@@ -29,7 +29,7 @@ export const payoff = endpoint({
 });
 
 const paymentOrder = {
-  /** Null where nothing is left to pay. */
+  /** Null when nothing is owed. */
   url: z.nullable(z.string()),
   order: z.nullable(z.string()),
   total: z.number(),
@@ -40,7 +40,7 @@ export const openPayoff = endpoint({
   path: '/credits/api/credit/payoff/',
   summary: "Open a gateway order that pays a credit off at today's figure",
   access: 'borrower',
-  /** The figure that was shown: another day's is refused. */
+  /** The figure that the borrower saw: the figure of another day is refused. */
   input: z.object({ id_credit: f.id, total: f.pesos }),
   reply: z.object(paymentOrder),
   errors: [],
@@ -52,20 +52,20 @@ export const WITHDRAWAL_STATES = ['open', 'requested', 'closed'] as const;
 export const withdrawal = endpoint({
   method: 'GET',
   path: '/credits/api/credit/withdrawal/',
-  summary: 'Whether a credit may still be withdrawn from, until when, and what it comes to',
+  summary: 'Whether the right of withdrawal still applies, until when, and the amount to return',
   access: 'borrower',
   input: z.object({ id_credit: f.id }),
   reply: z.object({
     id_credit: z.number(),
-    /** `asked`: it was, and the money is to be sent back. */
+    /** `asked`: the borrower has withdrawn and must return the money. */
     state: z.enum(WITHDRAWAL_STATES),
-    /** The last day of the right; null before the money was sent. */
+    /** The last day of the right; null before the disbursement. */
     last_day: z.nullable(z.string()),
-    /** By when the money must be back; null until it was asked for. */
+    /** The last day for returning the money; null before the withdrawal. */
     repayment_due_on: z.nullable(z.string()),
-    /** To be sent back; 0 before the money was sent. */
+    /** The amount to return; 0 before the disbursement. */
     total: z.number(),
-    /** Interest and charges that fall away. */
+    /** Interest and charges that are cancelled. */
     cancelled_charges: z.number(),
   }),
   errors: [],
@@ -74,7 +74,8 @@ export const withdrawal = endpoint({
 export const withdraw = endpoint({
   method: 'POST',
   path: '/credits/api/credit/withdrawal/',
-  summary: 'Withdraw from a credit: cancelled before the money was sent, else an order to send it back',
+  summary:
+    'Withdraw from a credit: cancelled before the disbursement, otherwise an order to return the money',
   access: 'borrower',
   input: z.object({ id_credit: f.id }),
   reply: z.object({ ...paymentOrder, state: z.enum(['CANCELLED', 'REPAYMENT_PENDING', 'FIN']) }),

@@ -1,6 +1,6 @@
 /**
- * A call of the platform: its method and path, who may make it, and the schemas of what goes in and what comes out.
- * The server mounts it, the web calls it, and the OpenAPI document is printed from it.
+ * A call of the platform: its method, path, required access, and the schemas of its input and reply. The server mounts
+ * it, the web calls it, and the OpenAPI document is generated from it.
  */
 import type * as z from 'zod/mini';
 import type { StaffModule } from './modules.ts';
@@ -27,15 +27,15 @@ export type Endpoint<
   summary: string;
   access: By;
   module?: StaffModule;
-  /** Where any one of several modules lets staff in. */
+  /** When one of several modules is enough. */
   modules?: readonly StaffModule[];
-  /** The field of a POST that may come as a multipart file; it reaches the schema as base64 text. */
+  /** The field of a POST that may be a multipart file; the schema gets it as base64 text. */
   fileUpload?: { field: string; maxBytes: number };
   /** Query of a GET, body of a POST. */
   input: In;
   reply: Out;
   status?: 200 | 201;
-  /** The refusals of this call's own; the ones every call shares are in `errors.ts`. */
+  /** The refusals specific to this call; the shared ones are in `errors.ts`. */
   errors: readonly Code[];
   /** Moves money or creates a credit: accepts `Idempotency-Key`. The use case stores its response. */
   idempotent?: boolean;
@@ -52,9 +52,9 @@ export function endpoint<
   return definition;
 }
 
-/** What the server works with, after parsing. */
+/** The parsed input on the server. */
 export type Input<E extends Endpoint> = z.output<E['input']>;
-/** What a client sends. */
+/** The input as a client sends it. */
 export type Sent<E extends Endpoint> = z.input<E['input']>;
 export type Reply<E extends Endpoint> = z.output<E['reply']>;
 export type ErrorCode<E extends Endpoint> = E['errors'][number];

@@ -3,17 +3,17 @@ import * as z from 'zod/mini';
 
 export const errorReply = z.object({
   err_code: z.string(),
-  /** Spanish, fit to be shown. */
+  /** Spanish, ready to show. */
   message: z.string(),
-  /** What is wrong with each field that is at fault. */
+  /** The error of each invalid field. */
   fields: z.optional(z.record(z.string(), z.string())),
-  /** Repeats `token_not_valid` for clients that look here. */
+  /** Repeats `token_not_valid` for clients that read this field. */
   code: z.optional(z.string()),
   /** The request is stored and finishes by itself. Repeating it with its key returns the response. */
   is_queued: z.optional(z.boolean()),
 });
 
-/** Status and text of the codes that belong to no module. */
+/** Status and text of the shared codes. */
 export const COMMON_ERRORS = {
   APP_KEY_INVALID: { status: 401, message: 'La aplicación no está autorizada' },
   token_not_valid: { status: 401, message: 'Tu sesión terminó, inicia sesión de nuevo' },

@@ -1,6 +1,6 @@
 /**
  * Building blocks of the request schemas. Bodies arrive as form data, query strings or JSON, so every number may be
- * a string; each block says in Spanish what is wrong with its field. A NUL byte or half a character never reaches the
+ * a string; each block returns the Spanish error of its field. A NUL byte or half a character never reaches the
  * database, which refuses them, and no id passes the range in which JavaScript counts exactly.
  */
 import { parseDayInput } from '@unamano/domain/calendar';
@@ -13,7 +13,7 @@ import * as rules from './rules.ts';
 const INVALID = 'Valor no válido';
 const NIT_WRONG = 'Revisa el NIT: nueve dígitos y el dígito de verificación';
 
-/** A string tested by one of the form rules; when it is absent, the rule's own "required" is said. */
+/** A string checked by a form rule; a missing string gets the rule's own "required" error. */
 function ruled(fault: (text: string) => rules.Fault, maxLength: number) {
   return (
     z
@@ -22,13 +22,13 @@ function ruled(fault: (text: string) => rules.Fault, maxLength: number) {
         const message = fault(context.value);
         if (message !== null) context.issues.push({ code: 'custom', input: context.value, message });
       })
-      // After the rule: its own sentence says better what is wrong with a text that is far too long.
+      // After the rule: the rule's own error is more precise for a text that is far too long.
       .check(atMost(maxLength))
       .check(storable())
   );
 }
 
-/** Half a surrogate pair has no UTF-8: it would be stored as another character, and refused inside of JSON. */
+/** Half a surrogate pair has no UTF-8: it would be stored as another character, and JSON refuses it. */
 function storable() {
   return z.refine<string>((value) => value.isWellFormed() && !value.includes('\u0000'), INVALID);
 }
@@ -45,10 +45,10 @@ export const text = (maxLength = 120) =>
 export const optionalText = (maxLength = 120) =>
   z.optional(z.string(INVALID).check(atMost(maxLength), storable()));
 
-/** What an outsider may write either way, and we only keep. */
+/** Text of an outside service in any form, which the platform only stores. */
 export const textOrNumber = z.optional(z.union([z.string(), z.number()], INVALID));
 
-/** `+57` and ten digits, however it was typed. */
+/** Normalized to `+57` and ten digits from any typed form. */
 export const phone = z.pipe(
   ruled(rules.phoneFault, 30),
   z.transform((v) => `+57${rules.phoneDigits(v)}`),
@@ -70,20 +70,20 @@ export const signUpEmail = z.pipe(
   z.transform((v) => v.trim().toLowerCase()),
 );
 export const password = ruled(rules.passwordFault, 200);
-/** At login only presence is checked: an old password need not pass the current rules. */
+/** At login only presence is checked: an old password may not match the current rules. */
 export const loginPassword = ruled((v) => (v === '' ? 'La contraseña es requerida' : null), 200);
 export const accountNumber = z.pipe(
   ruled(rules.accountNumberFault, 200),
   z.transform((v) => v.trim()),
 );
 
-/** A tax number with its check digit, however it was typed; kept as `900373913-4`. */
+/** A tax number with its check digit in any typed form; stored as `900373913-4`. */
 export const nit = z.pipe(
   ruled((v) => rules.requiredFault(v) ?? (parseNit(v) === null ? NIT_WRONG : null), 30),
   z.transform((v) => parseNit(v) ?? ''),
 );
 
-/** A missing field gets another text than a wrong one. */
+/** A missing field gets a different error from a wrong one. */
 function requiredOrInvalid(issue: { input?: unknown }): string {
   return issue.input === undefined || issue.input === '' ? rules.REQUIRED : INVALID;
 }
@@ -105,7 +105,7 @@ export function wholeNumber(min: number, max: number) {
   );
 }
 
-/** An id of the database. `-1` and `0` mean "none" and are accepted only where a call says so. */
+/** An id of the database. `-1` and `0` mean "none" and are accepted only by calls that allow them. */
 export const id = wholeNumber(1, Number.MAX_SAFE_INTEGER);
 export const idOrNone = wholeNumber(-1, Number.MAX_SAFE_INTEGER);
 
@@ -136,7 +136,7 @@ export function rate(minPpm: number, maxPpm: number) {
   );
 }
 
-/** A calendar day, `YYYY-MM-DD` or `DD/MM/YYYY`; an impossible date is refused, never rolled over. */
+/** A calendar day, `YYYY-MM-DD` or `DD/MM/YYYY`; an impossible date is refused and never moved to the next month. */
 export const day = z.pipe(
   ruled(
     (v) => (v.trim() === '' ? rules.REQUIRED : parseDayInput(v.trim()) === null ? 'Fecha no válida' : null),

@@ -19,7 +19,7 @@ export const latePaymentRow = z.object({
   days_past_due: z.number(),
   installments: z.number(),
   paid_installments: z.number(),
-  /** Installments not paid yet. */
+  /** The number of unpaid installments. */
   pending_fee: z.number(),
   state_collection_management: z.enum(COLLECTION_STATES),
   /** Unpaid value of the installments past due. */
@@ -28,9 +28,9 @@ export const latePaymentRow = z.object({
   price_past_due: z.number(),
   /** Collection fee. */
   collection_management: z.number(),
-  /** All of the three above: what brings the credit up to date. */
+  /** The sum of the three above: the amount that brings the credit up to date. */
   total_past_due: z.number(),
-  /** All that is still owed, installments not yet due included. */
+  /** The total debt, with installments not yet due. */
   pending_debt: z.number(),
 });
 export type LatePaymentRow = z.output<typeof latePaymentRow>;
@@ -38,11 +38,11 @@ export type LatePaymentRow = z.output<typeof latePaymentRow>;
 export const latePayments = endpoint({
   method: 'GET',
   path: '/dashboard/api/operative/late_payments',
-  summary: 'Active credits with something past due, the longest first',
+  summary: 'Active credits past due, the most days late first',
   access: 'staff',
   module: 'late_payments',
   input: z.object({
-    /** Also stores all that match as a spreadsheet and gives its address. */
+    /** Also stores all matches as a spreadsheet and returns its address. */
     insert_sheet: f.blankAsAbsent(f.flag),
     sheet_format: f.blankAsAbsent(f.choice(SHEET_FORMATS)),
     /** Part of an ID number, an e-mail, a phone or a name, or of a state's Spanish label; capitals and accents do not count. */
@@ -79,14 +79,14 @@ export const lateUser = z.extend(latePaymentRow, {
 });
 export type LateUser = z.output<typeof lateUser>;
 
-/** One of the two ids: of the credit, or of the person, whose running credit is meant. */
+/** One of two ids: of the credit, or of the borrower with a running credit. */
 export const creditDetails = endpoint({
   method: 'GET',
   path: '/dashboard/api/operative/credit_details',
   summary: "A credit's installments and its borrower, by credit or by person",
   access: 'staff',
   module: 'late_payments',
-  /** `on`: as it stood at the end of that day; today when absent. */
+  /** `on`: the position at the end of that day; today by default. */
   input: z.object({
     id_credit: f.blankAsAbsent(f.id),
     id_user: f.blankAsAbsent(f.id),
@@ -101,7 +101,7 @@ export const creditDetails = endpoint({
       payments: z.array(payment),
       on: z.string(),
       movements: z.array(movement),
-      /** What ends the credit today; null where it is not being repaid. */
+      /** The payoff today; null for a credit that is not in repayment. */
       payoff: z.nullable(z.object({ total: z.number(), saved_interest: z.number() })),
       agreement: z.nullable(
         z.object({
@@ -113,7 +113,7 @@ export const creditDetails = endpoint({
         }),
       ),
       write_off: z.nullable(datedAmount),
-      /** What waits for a second person. */
+      /** The changes that wait for a second person. */
       pending_approvals: z.array(z.object({ id: z.number(), kind: z.string(), is_own: z.boolean() })),
     }),
     user: lateUser,
@@ -132,11 +132,11 @@ export const changeCollectionState = endpoint({
   errors: ['OBJECT_NOT_FOUND'],
 });
 
-/** The fields may come in the query, as the specification writes them, or in the body. */
+/** The fields may be in the query, as in the specification, or in the body. */
 export const generatePaymentUrl = endpoint({
   method: 'POST',
   path: '/dashboard/api/operative/generate_payment_url',
-  summary: 'Open a gateway order for the next installment, or for another amount, and give its address',
+  summary: 'Open a gateway order for the next installment, or for another amount, and return its address',
   access: 'staff',
   module: 'late_payments',
   input: z.object({

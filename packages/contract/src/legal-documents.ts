@@ -1,7 +1,7 @@
 /**
  * The legal documents that a person agrees to: by the name in their address, with the version that a consent records
- * and the day it took effect. The web shows their texts; a text that changes needs a new version here. `sha256` is that
- * of the words, the lender's tax number left out, which is set when the site is built; a test holds it against them.
+ * and the day it took effect. The web shows their texts; a changed text needs a new version here. `sha256` is the
+ * hash of the text without the lender's tax number, which is set at the build; a test compares it with the text.
  */
 export const LEGAL_DOCUMENTS = {
   'tratamiento-de-datos': {
@@ -40,7 +40,7 @@ export function legalDocumentSha256(version: string): string | null {
   return name === undefined ? null : LEGAL_DOCUMENTS[name].sha256;
 }
 
-/** Whether an address names a document. */
+/** Whether a part of an address is the name of a document. */
 export function isLegalDocumentName(name: string): name is LegalDocumentName {
   return Object.hasOwn(LEGAL_DOCUMENTS, name);
 }

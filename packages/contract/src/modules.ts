@@ -1,4 +1,4 @@
-/** The dashboard's modules, their titles, and who may have them. */
+/** The dashboard's modules, their titles, and the kinds of staff that may have them. */
 export const STAFF_MODULES = [
   'historic_dc',
   'late_payments',

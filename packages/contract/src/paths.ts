@@ -1,9 +1,9 @@
 /**
- * What a page may know of the server without loading a schema: the header that names the client, and the few
- * addresses that are called before anyone has logged in.
+ * The parts of the contract that a page needs without a schema: the header that names the client, and the addresses of
+ * calls before the login.
  */
 
-/** Sent as `X-App-Key` by every client. It names the client; it is no secret, and no right hangs on it. */
+/** Sent as `X-App-Key` by every client. It names the client; it is not secret and gives no right. */
 export const APP_KEY = 'unamano-web';
 export const APP_KEY_HEADER = 'x-app-key';
 export const IDEMPOTENCY_HEADER = 'idempotency-key';

@@ -15,7 +15,7 @@ export const cashIn = endpoint({
   idempotent: true,
 });
 
-/** As PayValida documents it; the amount is not signed and is never believed. Extra properties are kept raw. */
+/** As PayValida documents it; the amount is not signed and never trusted. Extra properties are stored raw. */
 export const gatewayNotification = endpoint({
   method: 'POST',
   path: '/payvalida/api/notification/',

@@ -15,7 +15,7 @@ export const PAYROLL_LINES_MAX = 10_000;
 /** The same in base64. */
 export const FILE_BASE64_MAX = Math.ceil(PAYROLL_FILE_BYTES_MAX / 3) * 4;
 
-/** The header of each column of the file, by what it holds. */
+/** The header of each column of the file, by the column's content. */
 export const PAYROLL_COLUMNS = {
   type_document: 'Tipo de documento',
   dni: 'Número de documento',
@@ -33,21 +33,21 @@ export const PAYROLL_FILE_STATES = ['ON_HOLD', 'PROCESSING', 'PROCESSED', 'WITHD
 export type PayrollFileState = (typeof PAYROLL_FILE_STATES)[number];
 
 export const LINE_OUTCOMES = [
-  /** It paid its installment. */
+  /** The line paid its installment. */
   'exact',
-  /** Less came than the installment owed. */
+  /** Less money than the installment owed. */
   'shortfall',
-  /** More came than was owed up to its installment. */
+  /** More money than was owed up to the installment. */
   'surplus',
   /** Its installment was not due by the pay period, or its credit was paid out after the wage. */
   'not_due',
   /** No employee of the company has that document. */
   'unknown_person',
-  /** Not that person's credit, or nothing of it is to be repaid. */
+  /** Not a credit of that person, or a credit without debt. */
   'no_open_credit',
   /** The employee had left. */
   'leaver',
-  /** The same installment came before in this pay period. */
+  /** The same installment was already in a file of this pay period. */
   'duplicate',
 ] as const;
 export type LineOutcome = (typeof LINE_OUTCOMES)[number];
@@ -60,33 +60,33 @@ export const EXCEPTION_KINDS = [
   'no_open_credit',
   'leaver',
   'duplicate',
-  /** It was asked for, and no file of the pay period has it. */
+  /** A requested deduction that no file of the pay period has. */
   'not_deducted',
-  /** More was transferred than the file explains. */
+  /** The transfer is larger than the sum of the file. */
   'transfer_excess',
-  /** Less was transferred than the file says. */
+  /** The transfer is smaller than the sum of the file. */
   'transfer_shortfall',
-  /** Late charges that were paid although the wage had been cut in time, of a credit that owes less than them. */
+  /** Late charges paid although the deduction was in time, for a credit that owes less than them. */
   'late_charges_refunded',
 ] as const;
 export type ExceptionKind = (typeof EXCEPTION_KINDS)[number];
 
 export const RESOLUTION_ACTIONS = [
-  /** The surplus goes to the credit's next installments. */
+  /** Allocate the surplus to the credit's next installments. */
   'apply_to_next',
-  /** The money goes to a running credit: the person's own; where nobody knows whose it is, any of the company's. */
+  /** Allocate the money to a running credit of the person; of any employee of the company when the person is unknown. */
   'assign_to_credit',
-  /** The money was sent to the employee, whose wage it was. */
+  /** The money was returned to the employee. */
   'return_to_employee',
-  /** The money was sent back. */
+  /** The money was returned to the company. */
   'return_to_company',
-  /** The company sent what was missing. */
+  /** The company transferred the missing amount. */
   'complete_transfer',
   /** The employee left; the credit turns to ordinary collection. */
   'mark_leaver',
-  /** It stays owed and is asked for again in the next pay period. */
+  /** The installment stays owed and is requested again in the next pay period. */
   'request_again',
-  /** There is nothing to do. Never where money waits. */
+  /** No action is needed. Not allowed while money is in suspense. */
   'dismiss',
 ] as const;
 export type ResolutionAction = (typeof RESOLUTION_ACTIONS)[number];
@@ -104,19 +104,19 @@ export const payrollFile = z.object({
   pay_period: z.string(),
   state: z.enum(PAYROLL_FILE_STATES),
   file_name: z.string(),
-  /** Of the bytes as they came. */
+  /** Hash of the received bytes. */
   sha256: z.string(),
   transfer_amount: z.number(),
   bank_reference: z.string(),
   transferred_on: z.string(),
-  /** What the lines add up to. */
+  /** The sum of the lines. */
   lines_amount: z.number(),
   /** `transfer_amount - lines_amount`. */
   difference: z.number(),
   lines_total: z.number(),
   lines_processed: z.number(),
   open_exceptions: z.number(),
-  /** Of this file's money: what went to installments and what waits in suspense. */
+  /** The file's money: allocated to installments, and in suspense. */
   applied: z.number(),
   in_suspense: z.number(),
   entered_by: z.string(),
@@ -125,7 +125,7 @@ export const payrollFile = z.object({
   decided_at: z.nullable(z.string()),
   decision_reason: z.nullable(z.string()),
   processed_at: z.nullable(z.string()),
-  /** It is ON_HOLD; or PROCESSED, and nothing of it has reached a credit or is resolved. */
+  /** True while ON_HOLD, or PROCESSED without money on a credit and without a resolved exception. */
   can_withdraw: z.boolean(),
   /** The file of another pay period with the same lines: this file is ON_HOLD until staff confirm that both are right. */
   similar_file: z.nullable(
@@ -139,20 +139,20 @@ export const payrollException = z.object({
   kind: z.enum(EXCEPTION_KINDS),
   id_company: z.number(),
   pay_period: z.string(),
-  /** Null for what no file has. */
+  /** Null for a deduction that no file has. */
   id_file: z.nullable(z.number()),
-  /** As the spreadsheet counts. */
+  /** Row number of the spreadsheet. */
   row: z.nullable(z.number()),
   dni: z.string(),
   name: z.string(),
   id_credit: z.nullable(z.number()),
   installment: z.nullable(z.number()),
-  /** What is missing, or too much. */
+  /** The missing or surplus amount. */
   amount: z.number(),
-  /** What of it waits in suspense until this is resolved. */
+  /** The part that stays in suspense until the exception is resolved. */
   in_suspense: z.number(),
   created_at: z.string(),
-  /** What may be done about it; empty once it is resolved. */
+  /** The allowed actions; empty after the resolution. */
   actions: z.array(z.enum(RESOLUTION_ACTIONS)),
   resolution: z.nullable(
     z.object({
@@ -160,9 +160,9 @@ export const payrollException = z.object({
       reason: z.string(),
       credit_id: z.nullable(z.number()),
       bank_reference: z.nullable(z.string()),
-      /** Of a return to the employee: the bank's day. */
+      /** For a return to the employee: the day of the transfer. */
       paid_on: z.nullable(z.string()),
-      /** Null where it ended by itself. */
+      /** Null when the exception ended without staff. */
       resolved_by: z.nullable(z.string()),
       resolved_at: z.string(),
     }),

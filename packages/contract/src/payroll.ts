@@ -1,9 +1,9 @@
 /**
  * The payroll loop with an allied company: what to deduct each pay period, the one transfer with the file of what was
- * really deducted, the differences that somebody resolves, and employees who leave. Money is whole pesos.
+ * really deducted, the exceptions that staff resolve, and employees who leave. Money is whole pesos.
  *
  * Company staff reach their own company only: `id_company` may be left out, and another company's id, file or credit
- * answers as a missing one does. The platform's own staff name the company.
+ * gets the answer of a missing one. The platform's own staff name the company.
  */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -72,30 +72,30 @@ export const deductionRow = z.object({
 });
 export type DeductionRow = z.output<typeof deductionRow>;
 
-/** What of a credit the wage is not asked for. */
+/** The part of a credit that the deduction does not request. */
 export const excludedRow = z.object({
   id_user: z.number(),
   dni: z.string(),
   name: z.string(),
   last_name: z.string(),
   id_credit: z.number(),
-  /** The most that this pay period's wage may be cut by: the employee keeps half of it (Ley 1527 of 2012, art. 3). */
+  /** The maximum deduction of this pay period: the employee keeps half of the wage (Ley 1527 of 2012, art. 3). */
   deduction_max: z.number(),
-  /** Due and unpaid, and beyond that: it is asked for in a later pay period. */
+  /** Due and unpaid above the maximum: requested in a later pay period. */
   above_deduction_max: z.number(),
   /** Late interest and collection fee on the pay period's day: the employee pays them by link. */
   late_charges: z.number(),
 });
 export type ExcludedRow = z.output<typeof excludedRow>;
 
-/** What an earlier pay period asked for: it is not asked for again before that one's file is there. */
+/** A deduction of an earlier pay period in transit: it is not requested again before that period's file arrives. */
 export const inTransitRow = z.object({
   id_user: z.number(),
   dni: z.string(),
   name: z.string(),
   last_name: z.string(),
   id_credit: z.number(),
-  /** In which it was asked for. */
+  /** The pay period of the request. */
   pay_period: z.string(),
   /** Of `installments`. */
   installment: z.number(),
@@ -107,12 +107,12 @@ export type InTransitRow = z.output<typeof inTransitRow>;
 export const payrollDeductions = endpoint({
   method: 'GET',
   path: '/dashboard/api/payroll/deductions',
-  summary: 'What a company is to deduct in a pay period, as of now; looking freezes nothing',
+  summary: 'The deductions of a company in a pay period, as of now; reading freezes no version',
   access: 'staff',
   modules: PAYROLL_READ_MODULES,
   input: z.object({
     id_company: company,
-    /** Left out: the coming one. */
+    /** By default, the coming pay period. */
     pay_period: f.blankAsAbsent(f.day),
   }),
   reply: z.object({
@@ -122,9 +122,9 @@ export const payrollDeductions = endpoint({
     total: z.number(),
     excluded: z.array(excludedRow),
     in_transit: z.array(inTransitRow),
-    /** A file of the pay period was entered: the rows are what was asked for then, and it asks for nothing more. */
+    /** A file of the pay period was uploaded: the rows are the requested deductions, and no more are requested. */
     has_returned_file: z.boolean(),
-    /** The newest version that was downloaded, and whether the rows are still the same. */
+    /** The newest downloaded version, and whether its rows are still the same. */
     snapshot: z.nullable(
       z.object({
         version: z.number(),
@@ -135,7 +135,7 @@ export const payrollDeductions = endpoint({
         is_current: z.boolean(),
       }),
     ),
-    /** Employees who left, with a credit that is still being repaid. */
+    /** Employees who left with a credit still in repayment. */
     leavers: z.array(
       z.object({
         id_credit: z.number(),
@@ -145,7 +145,7 @@ export const payrollDeductions = endpoint({
         left_on: z.string(),
         recorded_at: z.string(),
         recorded_by: z.string(),
-        /** No agreement was made since: the mark can be undone. */
+        /** No agreement was made since, so the mark can be undone. */
         can_undo: z.boolean(),
       }),
     ),
@@ -155,7 +155,7 @@ export const payrollDeductions = endpoint({
 
 export const DEDUCTION_FORMATS = ['xlsx', 'csv'] as const;
 
-/** A file is frozen as a version: the same rows are the same version, later changes make a new one. */
+/** A download freezes a version: the same rows are the same version, changed rows make a new one. */
 export const downloadDeductions = endpoint({
   method: 'POST',
   path: '/dashboard/api/payroll/deductions/file',
@@ -181,13 +181,13 @@ export const downloadDeductions = endpoint({
  * VALIDATION_ERROR: `fields.file` says the first in a sentence, and `fields["file:<row>:<column>"]` each of the first
  * twenty, with the row as the spreadsheet counts it and the column's header.
  *
- * The same content again, in whatever order or format, answers with the first file and `is_duplicate: true`, and changes
- * nothing. Where file and transfer differ the file is ON_HOLD and books nothing until `decidePayrollFile`.
+ * The same content again, in any order or format, answers with the first file and `is_duplicate: true`, and changes
+ * nothing. When file and transfer differ, the file is ON_HOLD and posts nothing until `decidePayrollFile`.
  */
 export const uploadPayrollFile = endpoint({
   method: 'POST',
   path: '/dashboard/api/payroll/files',
-  summary: "Enter a company's transfer with the file of what was really deducted",
+  summary: "Enter a company's transfer with the file of the actual deductions",
   access: 'staff',
   module: 'late_payments',
   fileUpload: { field: 'file', maxBytes: PAYROLL_FILE_BYTES_MAX },
@@ -201,7 +201,7 @@ export const uploadPayrollFile = endpoint({
     file_name: f.optionalText(120),
   }),
   reply: z.object({ file: payrollFile, is_duplicate: z.boolean() }),
-  /** TRANSFER_EXISTS: that bank reference came with another file. */
+  /** TRANSFER_EXISTS: another file has that bank reference. */
   errors: ['OBJECT_NOT_FOUND', 'TRANSFER_EXISTS'],
   idempotent: true,
 });
@@ -217,11 +217,11 @@ export const payrollFiles = endpoint({
   errors: ['OBJECT_NOT_FOUND'],
 });
 
-/** Asked again and again while the file is PROCESSING: `lines_processed` of `lines_total`. */
+/** Pages poll this call while the file is PROCESSING: `lines_processed` of `lines_total`. */
 export const payrollFileDetail = endpoint({
   method: 'GET',
   path: '/dashboard/api/payroll/file',
-  summary: 'One returned file: its sums, how far it is booked, what is open',
+  summary: 'One returned file: its sums, its progress, its open exceptions',
   access: 'staff',
   modules: PAYROLL_READ_MODULES,
   input: z.object({ id_file: f.id }),
@@ -232,7 +232,7 @@ export const payrollFileDetail = endpoint({
 export const payrollLines = endpoint({
   method: 'GET',
   path: '/dashboard/api/payroll/lines',
-  summary: 'The lines of a returned file, in its order, with what became of each',
+  summary: 'The lines of a returned file, in its order, with the outcome of each',
   access: 'staff',
   modules: PAYROLL_READ_MODULES,
   input: z.object({ id_file: f.id, outcome: f.blankAsAbsent(f.choice(LINE_OUTCOMES)), ...page }),
@@ -240,14 +240,14 @@ export const payrollLines = endpoint({
     lines: z.array(
       z.object({
         id_line: z.number(),
-        /** As the spreadsheet counts. */
+        /** Row number of the spreadsheet. */
         row: z.number(),
         dni: z.string(),
         name: z.string(),
         id_credit: z.nullable(z.number()),
         installment: z.nullable(z.number()),
         amount: z.number(),
-        /** Null until it is booked. */
+        /** Null until the line is posted. */
         outcome: z.nullable(z.enum(LINE_OUTCOMES)),
         processed_at: z.nullable(z.string()),
       }),
@@ -258,8 +258,8 @@ export const payrollLines = endpoint({
 });
 
 /**
- * `process`: book the lines although the transfer differs. `withdraw`: it was the wrong file; nothing of it counts. A booked
- * file too, as long as `can_withdraw` is true: its transfer leaves the books, its exceptions end with it.
+ * `process`: post the lines although the transfer differs. `withdraw`: the file was wrong and none of it counts. A
+ * processed file can be withdrawn while `can_withdraw` is true: its transfer is reversed and its exceptions end.
  */
 export const decidePayrollFile = endpoint({
   method: 'POST',
@@ -283,7 +283,7 @@ export const payrollExceptions = endpoint({
     id_company: company,
     pay_period: f.blankAsAbsent(f.day),
     id_file: f.blankAsAbsent(f.id),
-    /** Left out: open. */
+    /** By default, the open ones. */
     state: f.blankAsAbsent(f.choice(['open', 'resolved'])),
     ...page,
   }),
@@ -292,13 +292,13 @@ export const payrollExceptions = endpoint({
 });
 
 /**
- * The platform's own staff only. STATE_NOT_ALLOWED once it is resolved, or where the action does not fit the kind
+ * The platform's own staff only. STATE_NOT_ALLOWED when it is already resolved or when the action does not fit the kind
  * (`actions` of the exception lists those that do).
  */
 export const resolvePayrollException = endpoint({
   method: 'POST',
   path: '/dashboard/api/payroll/exceptions/resolve',
-  summary: 'Resolve one exception; money in suspense leaves it by a journal entry',
+  summary: 'Resolve one exception; a journal entry moves its unapplied funds',
   access: 'staff',
   module: 'late_payments',
   input: z.object({
@@ -307,9 +307,9 @@ export const resolvePayrollException = endpoint({
     reason: f.text(500),
     /** For `assign_to_credit`: a running credit of that company's, and of the person's where they are known. */
     credit_id: f.blankAsAbsent(f.id),
-    /** For `return_to_employee`, `return_to_company` and `complete_transfer`: the bank's name for that transfer. */
+    /** For `return_to_employee`, `return_to_company` and `complete_transfer`: the bank reference of that transfer. */
     bank_reference: f.optionalText(60),
-    /** For `return_to_employee`: the bank's day of it. */
+    /** For `return_to_employee`: the day of that transfer. */
     paid_on: f.blankAsAbsent(f.day),
     /** For `mark_leaver`. */
     left_on: f.blankAsAbsent(f.day),
@@ -319,7 +319,7 @@ export const resolvePayrollException = endpoint({
   idempotent: true,
 });
 
-/** By the company's HR or by the platform's staff. From the day after on the credit is in no deduction file. */
+/** By the company's HR or the platform's staff. From the next day the credit is in no deduction file. */
 export const markLeaver = endpoint({
   method: 'POST',
   path: '/dashboard/api/payroll/leavers',
@@ -333,11 +333,11 @@ export const markLeaver = endpoint({
   idempotent: true,
 });
 
-/** By the same people. The mark stays on record with who took it back; the credit is in the next deduction file again. */
+/** By the same callers. The mark and its reversal stay on record; the credit is in the next deduction file again. */
 export const undoLeaver = endpoint({
   method: 'POST',
   path: '/dashboard/api/payroll/leavers/undo',
-  summary: 'Take back that an employee left: the credit returns to payroll',
+  summary: 'Undo the mark of a leaver: the credit returns to payroll',
   access: 'staff',
   modules: ['credit_approve', 'late_payments'],
   input: z.object({ credit_id: f.id, reason: f.text(500) }),

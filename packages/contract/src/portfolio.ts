@@ -1,4 +1,4 @@
-/** The loan book in figures: what was lent, what is owed, what came in, how late it is. All amounts are pesos. */
+/** The loan book in figures: disbursed, owed, received and past due. All amounts are pesos. */
 import { AGING_BUCKETS } from '@unamano/domain/aging';
 import { ROLL_STATES } from '@unamano/domain/roll-rates';
 import * as z from 'zod/mini';
@@ -6,14 +6,14 @@ import { endpoint } from './endpoint.ts';
 import * as f from './fields.ts';
 import { SHEET_FORMATS } from './sheet-formats.ts';
 
-/** A range of days may have this many. */
+/** The maximum length of a range of days. */
 export const PORTFOLIO_MAX_DAYS = 366;
 
-/** Of everyone; of one company's employees; or, with 0, of the people without a company. */
+/** All borrowers by default; the employees of one company; or, with 0, borrowers without a company. */
 const companyFilter = { id_company: f.blankAsAbsent(f.idOrNone) };
 
 const count = z.number();
-/** In hundredths of a percent; null where there is nothing to take a share of. */
+/** In hundredths of a percent; null when the total is zero. */
 const bps = z.nullable(z.number());
 
 const atRisk = z.object({ days: count, credits: count, outstanding: z.number(), share_bps: bps });
@@ -36,9 +36,9 @@ const position = z.object({
 });
 export type PortfolioPosition = z.output<typeof position>;
 
-/** What moved in a range of days. */
+/** The movements in a range of days. */
 const flows = {
-  /** Principal: what was lent, with what of it paid off a replaced credit. */
+  /** Principal lent, with the part that paid off replaced credits. */
   disbursed: z.number(),
   disbursed_credits: count,
   /** Posted money of the gateway and of payroll, less reversed payments. */
@@ -52,7 +52,7 @@ export const portfolioSummary = endpoint({
   access: 'staff',
   module: 'portfolio',
   input: z.object({
-    /** Both included; the last 30 days by today where they are left out. */
+    /** Both included; by default the last 30 days. */
     from: f.blankAsAbsent(f.day),
     to: f.blankAsAbsent(f.day),
     ...companyFilter,
@@ -61,19 +61,19 @@ export const portfolioSummary = endpoint({
     from: z.string(),
     to: z.string(),
     today: z.string(),
-    /** Whose figures these are: as it was asked. */
+    /** The requested company filter. */
     id_company: z.nullable(z.number()),
-    /** Of the first disbursement of all; null before there was one. */
+    /** The day of the first disbursement; null before it. */
     first_day: z.nullable(z.string()),
     companies: z.array(z.object({ id_company: z.number(), name: z.string() })),
     totals: z.object({
       ...flows,
-      /** What of `disbursed` went out; the rest paid off credits that were replaced. */
+      /** The part of `disbursed` that was transferred; the rest paid off replaced credits. */
       disbursed_cash: z.number(),
       collected_installments: z.number(),
       /** Late interest and collection fees. */
       collected_late_charges: z.number(),
-      /** What no debt could take yet. */
+      /** Unapplied funds. */
       collected_unapplied: z.number(),
       written_off: z.number(),
       written_off_credits: count,
@@ -103,14 +103,14 @@ export const portfolioSummary = endpoint({
 const rollRow = z.object({
   bucket: z.enum(AGING_BUCKETS),
   credits: count,
-  /** At the beginning. */
+  /** At the beginning of the month. */
   outstanding: z.number(),
   to: z.array(
     z.object({ state: z.enum(ROLL_STATES), credits: count, outstanding: z.number(), share_bps: bps }),
   ),
 });
 
-/** Figures that say how the book ages; by calendar month, so that two of them compare. */
+/** How the loan book ages, by calendar month so that months are comparable. */
 export const portfolioHistory = endpoint({
   method: 'GET',
   path: '/dashboard/api/portfolio/history',
@@ -118,14 +118,14 @@ export const portfolioHistory = endpoint({
   access: 'staff',
   module: 'portfolio',
   input: z.object({
-    /** The last day that counts; today where it is left out. */
+    /** The last day that counts; today by default. */
     to: f.blankAsAbsent(f.day),
     ...companyFilter,
   }),
   reply: z.object({
-    /** The last twelve ends of months, and `to` where its month goes on; from the first disbursement on. */
+    /** The last twelve month ends, and `to` within its month; from the first disbursement on. */
     positions: z.array(position),
-    /** From each of them to the next. `is_full_month`: the month is complete. */
+    /** From each position to the next. `is_full_month`: the month is complete. */
     roll_rates: z.array(
       z.object({ from: z.string(), to: z.string(), is_full_month: z.boolean(), rows: z.array(rollRow) }),
     ),

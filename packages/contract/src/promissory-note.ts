@@ -13,7 +13,7 @@ export type DocumentName = (typeof DOCUMENT_NAMES)[number];
 export const promissoryNote = endpoint({
   method: 'GET',
   path: '/credits/api/promissory/note/management/',
-  summary: 'What will be signed, or was',
+  summary: 'The documents to sign, or the signed ones',
   access: 'borrower',
   input: z.object({ id_credit: f.idOrNone }),
   reply: z.object({
@@ -31,7 +31,7 @@ export const promissoryNote = endpoint({
         title: z.string(),
         url: z.string(),
         sha256: z.string(),
-        /** Whether it is sealed, with the evidence of the signature behind what was shown. */
+        /** Whether the signed document is sealed, with its evidence page after the shown text. */
         signed: z.boolean(),
       }),
     ),

@@ -35,7 +35,7 @@ export const reconciliationReport = z.object({
   orders: z.number(),
   /** Orders of that period, checked within the last day. */
   checked: z.number(),
-  /** The check that is the oldest; null without orders. */
+  /** The time of the oldest check; null without orders. */
   oldest_check: z.nullable(z.string()),
   /**
    * Pesos approved at the gateway at the last query, of payments without the reversed ones, and in the journal. All three

@@ -1,4 +1,4 @@
-/** Lists that forms choose from. */
+/** Lists of choices for forms. */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as f from './fields.ts';
@@ -48,7 +48,7 @@ export const economicActivities = endpoint({
 export const banks = endpoint({
   method: 'GET',
   path: '/credits/api/bank/list/',
-  summary: 'Banks that money can be sent to',
+  summary: 'Banks for disbursements',
   access: 'borrower',
   input: z.object({}),
   reply: z.object({ banks: z.array(z.object({ title: z.string(), id_bank: z.string() })) }),

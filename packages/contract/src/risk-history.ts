@@ -1,4 +1,4 @@
-/** What the credit bureau said of a person, for staff to read. Fields that the bureau adds are passed on. */
+/** The credit bureau's report of a person, for staff. Unknown fields of the bureau are passed on. */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as f from './fields.ts';
@@ -16,7 +16,7 @@ const status = z.looseObject({ codigo: z.string(), fecha: z.string() });
 const account = z.looseObject({
   entidad: z.string(),
   bloqueada: z.boolean(),
-  /** Between 0 and 1; null where the bureau gives none. */
+  /** Between 0 and 1; null when the bureau gives none. */
   probabilidadIncumplimiento: z.nullable(z.number()),
   Estados: z.looseObject({ EstadoPago: status, EstadoCuenta: status, EstadoOrigen: status }),
   /** In whole pesos. */
@@ -38,7 +38,7 @@ const bySector = z.looseObject({
 });
 
 export const riskHistoryReport = z.object({
-  /** When the bureau was asked, ISO 8601. */
+  /** The time of the bureau query, ISO 8601. */
   consulted_at: z.string(),
   information_RP: z.looseObject({
     personal_information: z.looseObject({

@@ -1,7 +1,7 @@
 /**
- * The form rules of the specification's section 5 as plain functions: each returns the Spanish sentence to show
- * beside the field, or null when the value passes. Pages use them while one types, schemas use them on the server,
- * so that both say the same. No schema library here: the landing page loads this file.
+ * The form rules of the specification's section 5 as plain functions: each returns the Spanish error to show
+ * beside the field, or null for a valid value. Pages use them while the user types and schemas use them on the server,
+ * so that both give the same errors. No schema library here: the landing page loads this file.
  */
 
 export type Fault = string | null;
@@ -24,7 +24,7 @@ export function phoneFault(text: string): Fault {
   return null;
 }
 
-/** A code goes out by SMS, so a new account needs a mobile number: in Colombia those begin with 3 (CRC Res. 5826/2019). */
+/** Codes are sent by SMS, so a new account needs a mobile number: in Colombia those begin with 3 (CRC Res. 5826/2019). */
 export function mobileFault(text: string): Fault {
   return phoneFault(text) ?? (phoneDigits(text).startsWith('3') ? null : 'Ingresa un número válido');
 }
@@ -37,7 +37,7 @@ export function fullNameFault(text: string): Fault {
   return text.trim() === '' ? 'Ingresa tu nombre completo' : null;
 }
 
-/** Local part, one @, a domain with a dot; no spaces. Deliverability is proved by sending, not by a pattern. */
+/** Local part, one @, a domain with a dot; no spaces. Only sending proves that an address is deliverable. */
 const EMAIL_SHAPE = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 const EMAIL_LOCAL = /^[A-Za-z0-9._-]+$/;
 
@@ -65,7 +65,7 @@ export function emailFault(text: string): Fault {
   return emailFaultWith(text, LOGIN_EMAIL);
 }
 
-/** The sign-up form words two of the sentences differently. */
+/** Two errors have another text in the sign-up form. */
 export function signUpEmailFault(text: string): Fault {
   return emailFaultWith(text, SIGN_UP_EMAIL);
 }
@@ -107,7 +107,7 @@ export const BANK_MISSING = 'No has escogido el banco de tu cuenta';
 export const ACTIVITY_MISSING = 'Upps, debes seleccionar la actividad que desempeñas';
 export const CONSENTS_MISSING = 'Debes aceptar los terminos y condiciones para poder avanzar';
 
-/** The sentences of the signing form, one per box that was left empty. */
+/** The errors of the signing form, one for each unchecked box. */
 export const SIGNING_FAULTS = {
   note: 'Desbes aprobar el pagaré y la carta de instrucciones',
   guarantee: 'Desbes aprobar la aceptación garantías',

@@ -1,4 +1,4 @@
-/** What the platform lends by, in versions by day; a change is proposed by one admin and approved by another one. */
+/** The lending settings, in versions by day; one admin proposes a change and another one approves it. */
 import { TYPE_USERS } from '@unamano/domain/person';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -57,7 +57,7 @@ export const ceilingValues = z.object({ rate: z.number(), source: z.string() });
 
 function topic<Values extends z.core.$ZodType>(values: Values) {
   return z.object({
-    /** The newest first: what comes, what holds, what held. */
+    /** Newest first: future, current and past versions. */
     versions: z.array(
       z.object({
         id: z.number(),
@@ -66,15 +66,15 @@ function topic<Values extends z.core.$ZodType>(values: Values) {
         values,
         entered_at: z.string(),
         /**
-         * Who proposed it and who approved it; of a rate that a lower ceiling brought down by itself, who did so of that
-         * ceiling. Null for what the platform began with.
+         * The staff who proposed and approved it. For a rate that a lower ceiling reduced, the staff of that ceiling.
+         * Null for the first version of the platform.
          */
         requested_by: z.nullable(z.string()),
         approved_by: z.nullable(z.string()),
         note: z.string(),
       }),
     ),
-    /** A proposal that waits for its second person; another one is not taken before it is answered. */
+    /** The proposal that waits for its second person; no other one is accepted before it is answered. */
     pending_approval: z.nullable(
       z.object({
         id_approval: z.number(),
@@ -89,13 +89,13 @@ function topic<Values extends z.core.$ZodType>(values: Values) {
 export const settings = endpoint({
   method: 'GET',
   path: '/dashboard/api/settings',
-  summary: 'Prices, limits, late terms, decision policy and legal ceiling: what holds, what comes, what held',
+  summary: 'Prices, limits, late terms, decision policy and legal ceiling: current, future and past versions',
   access: 'staff',
   module: 'settings',
   input: z.object({}),
   reply: z.object({
     today: z.string(),
-    /** The first day that a change may hold from. */
+    /** The earliest effective day of a change. */
     earliest_effective_on: z.string(),
     simulator_external: topic(simulatorValues),
     simulator_allied: topic(simulatorValues),
@@ -113,7 +113,7 @@ const proposalEndpoint = {
     /** Null for a preview, which writes nothing. */
     id_approval: z.nullable(z.number()),
     changes: z.array(change),
-    /** What it does to a credit, in figures. */
+    /** The effect on a credit, in figures. */
     effects: z.array(change),
     warnings: z.array(z.string()),
   }),
@@ -126,7 +126,7 @@ export type ProposalReply = z.output<typeof proposalEndpoint.reply>;
 
 const proposalInput = {
   effective_on: f.day,
-  /** Needed unless it is a preview. */
+  /** Required unless it is a preview. */
   reason: f.optionalText(500),
   preview: z.optional(f.flag),
 };
@@ -218,7 +218,7 @@ export const proposeWithdrawal = endpoint({
   ...proposalEndpoint,
   method: 'POST',
   path: '/dashboard/api/settings/withdraw',
-  summary: 'Propose to take back a version before its day, or preview that',
+  summary: 'Propose to withdraw a version before its effective day, or preview that',
   input: z.object({
     topic: f.choice(SETTINGS_TOPICS),
     id_version: f.id,

@@ -1,4 +1,4 @@
-/** Becoming a borrower: the phone is verified first, then one call carries the person, the work and the request. */
+/** Sign-up: the phone is verified first, then one call has the person, the work and the credit request. */
 import { DECISION_OPERATIONS } from '@unamano/domain/decision';
 import { OCCUPATIONS, TYPE_USERS } from '@unamano/domain/person';
 import * as z from 'zod/mini';
@@ -20,11 +20,11 @@ export const sendSignupCode = endpoint({
   errors: ['CAPTCHA_REQUIRED'],
 });
 
-/** `type_user` says for which platform; an account of the other platform answers `USER_CELPHONE_EXISTS`. */
+/** `type_user` names the platform; an account of the other platform answers `USER_CELPHONE_EXISTS`. */
 export const verifySignupCode = endpoint({
   method: 'POST',
   path: '/users/api/signup/verify_code/',
-  summary: 'Prove a phone: a login when it has an account, else a sign-up token good for 60 minutes',
+  summary: 'Verify a phone: a login when it has an account, otherwise a sign-up token valid for 60 minutes',
   access: 'none',
   input: z.object({
     cellphone: f.mobile,
@@ -34,7 +34,7 @@ export const verifySignupCode = endpoint({
   reply: z.object({
     data_login: z.optional(dataLogin),
     signup_token: z.optional(z.string()),
-    /** A sign-up of this phone waits for the bureau to answer again; a new one takes its place. */
+    /** A sign-up of this phone waits for the bureau; a new sign-up replaces it. */
     has_pending_request: z.optional(z.boolean()),
   }),
   errors: ['CODE_NOT_VALID', 'USER_CELPHONE_EXISTS', 'USER_FIREBASE_NOT_FOUND', 'NEW_CODE_NEEDED'],
@@ -42,7 +42,7 @@ export const verifySignupCode = endpoint({
 
 const INCOME_MAX_PESOS = 1_000_000_000;
 
-/** What a person tells of their work; the same at sign-up and at a later request. */
+/** The declared work; the same fields at sign-up and in a later request. */
 export const workFields = {
   monthly_income: f.pesosBetween(0, INCOME_MAX_PESOS),
   number_people_in_charge: f.wholeNumber(0, 50),
@@ -52,7 +52,7 @@ export const workFields = {
   code_activity: f.optionalText(5),
 };
 
-/** What a person asks for. The server quotes again; the debt is only compared. */
+/** The requested terms. The server quotes again; the debt is only compared. */
 export const requestFields = {
   installments: f.wholeNumber(1, 5),
   acquired_debt: f.pesos,
@@ -77,7 +77,7 @@ export const signupBody = z.object({
   date_dni_expedition: f.day,
   id_city: f.text(5),
   id_city_dni_expedition: f.text(5),
-  /** The boxes as they were ticked; absent means a client that asks for consent by itself, `false` is refused. */
+  /** The consent boxes; absent for a client that asks for consent by other means, `false` is refused. */
   accept_data_treatment: f.blankAsAbsent(f.flag),
   accept_terms: f.blankAsAbsent(f.flag),
   accept_central_risk: f.blankAsAbsent(f.flag),
@@ -109,7 +109,7 @@ const SIGNUP_ERRORS = [
 export const signupExternal = endpoint({
   method: 'POST',
   path: '/users/api/signup/',
-  summary: 'Register a person, and decide on the first credit',
+  summary: 'Register a borrower and decide on the first credit',
   access: 'none',
   input: signupBody,
   reply: signupReply,

@@ -13,7 +13,7 @@ export const simulatorConfiguration = z.object({
   interest_rate: z.number(),
   annual_interest_rate: z.number(),
   list_values_credit_study_per_month: z.array(z.number()),
-  /** With a session whose last bureau answer is still fresh, the bureau's fee is not charged again. */
+  /** While the last bureau answer of the session's borrower is recent, the bureau fee is not charged again. */
   waive_central_risk: z.boolean(),
   /** The sliders: pesos, and months. */
   min_amount: z.number(),
@@ -29,12 +29,12 @@ export type SimulatorConfigurationReply = z.output<typeof simulatorConfiguration
 export const simulator = endpoint({
   method: 'GET',
   path: SIMULATOR_PATH,
-  summary: 'The simulator configuration of a kind of user',
+  summary: 'The simulator configuration of a user type',
   access: 'none',
   input: z.object({ type_dash: f.blankAsAbsent(f.choice([...TYPE_USERS, 'external_user'])) }),
   reply: z.object({
     ms_configuration_simulator: z.extend(simulatorConfiguration, {
-      /** Of the net pay, what payroll may deduct in a month. */
+      /** The part of the net pay that payroll may deduct in a month. */
       payroll_deduction_max_share: z.number(),
     }),
   }),

@@ -1,11 +1,11 @@
-/** Who works on the dashboard, and what each may do there. */
+/** The staff users of the dashboard and their rights. */
 import * as z from 'zod/mini';
 import type { StaffModule } from './endpoint.ts';
 import { endpoint } from './endpoint.ts';
 import * as f from './fields.ts';
 import { STAFF_MODULES } from './modules.ts';
 
-/** `invited`: has not chosen a password yet. `ended`: logs in no more. */
+/** `invited`: has not chosen a password yet. `ended`: can no longer log in. */
 export const STAFF_STATES = ['active', 'invited', 'ended'] as const;
 export type StaffState = (typeof STAFF_STATES)[number];
 
@@ -17,12 +17,12 @@ export const staffUserRow = z.object({
   state: z.enum(STAFF_STATES),
   is_admin: z.boolean(),
   modules: z.array(z.enum(STAFF_MODULES)),
-  /** Null for the platform's own people, who see all companies. */
+  /** Null for the platform's own staff, who see all companies. */
   id_company: z.nullable(z.number()),
   company: z.nullable(z.string()),
   has_second_factor: z.boolean(),
   last_login_at: z.nullable(z.string()),
-  /** Of the link that was mailed last; null where none waits to be used. */
+  /** The expiry of the last mailed link; null without an unused link. */
   invitation_expires_at: z.nullable(z.string()),
   is_self: z.boolean(),
 });
@@ -50,7 +50,7 @@ const rights = {
 export const staffUserList = endpoint({
   method: 'GET',
   path: '/dashboard/api/staff_users/list',
-  summary: 'The staff, by name',
+  summary: 'Staff users by name',
   access: 'staff',
   module: 'staff_users',
   input: z.object({
@@ -108,7 +108,7 @@ export const reinviteStaffUser = endpoint({
 export const endStaffUser = endpoint({
   method: 'POST',
   path: '/dashboard/api/staff_users/end',
-  summary: "End a staff member's account: it is logged out everywhere and logs in no more",
+  summary: "End a staff member's account: it is logged out everywhere and can no longer log in",
   access: 'staff',
   module: 'staff_users',
   input: one,

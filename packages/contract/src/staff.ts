@@ -1,4 +1,4 @@
-/** What staff call, as one door; each noun has its own file. */
+/** All staff calls in one module; each subject has its own file. */
 export * from './allied-credits.ts';
 export * from './collection-states.ts';
 export * from './collections.ts';

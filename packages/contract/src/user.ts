@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 
 export const GENRES = ['female', 'male', 'otro'] as const;
 
-/** `missing`: the account needs one and has none yet; until it has, its sessions open nothing else. */
+/** `missing`: the account needs a second factor and has none; until then its sessions allow nothing else. */
 export const SECOND_FACTOR_STATES = ['off', 'on', 'missing'] as const;
 export type SecondFactorState = (typeof SECOND_FACTOR_STATES)[number];
 
@@ -41,9 +41,9 @@ export const userData = z.object({
   type_document_label: z.string(),
   /** Names of the dashboard modules allowed; staff only. */
   modules: z.optional(z.array(z.string())),
-  /** Staff only: has every module, and may make others admins. */
+  /** Staff only: has every module and may make other users admins. */
   is_admin: z.optional(z.boolean()),
-  /** Staff only; `missing`: nothing opens until the account has a second factor. */
+  /** Staff only; `missing`: every other call is refused until the account has a second factor. */
   second_factor: z.optional(z.enum(SECOND_FACTOR_STATES)),
 });
 

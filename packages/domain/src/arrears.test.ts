@@ -105,7 +105,7 @@ describe('late interest', () => {
     const on = day('2026-01-11');
     const history = historyOf([paymentOn(on, 50_057, TERMS)], []);
     expect(first(on, history)).toMatchObject({ lateInterest: 0, unpaid: 50_000 });
-    // 57.04 for the 11th, of which 57 are paid; half of it for the 12th: 85.57 in all.
+    // 57.04 for the 11th, 57 are paid; half of 57.04 for the 12th: 85.57 in all.
     expect(first(day('2026-01-12'), history).lateInterest).toBe(29);
   });
 

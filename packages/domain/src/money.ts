@@ -1,6 +1,6 @@
 declare const pesosBrand: unique symbol;
 
-/** Whole Colombian pesos: a safe integer, positive or negative. Made by `pesos` only. */
+/** Colombian pesos without fractions: a safe integer, positive or negative. Only `pesos` makes one. */
 export type Pesos = number & { readonly [pesosBrand]: true };
 
 /**

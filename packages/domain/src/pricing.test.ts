@@ -233,8 +233,8 @@ describe('the grid', () => {
       annualInterestRatePpm: 0,
     };
     // In 4 installments 400,000 pays the fee for 3: 400,000 * 1.17 = 450,000 * 1.04.
-    const twins = { ...plain, creditStudyPpm: [0, 0, 170_000, 40_000, 0] };
-    expect(quote(twins, 400_000, 4).total).toBe(quote(twins, 450_000, 4).total);
-    expect(amountForTotal(twins, FIRST_LIMITS.user_external, 4, 468_000)).toBeNull();
+    const withEqualTotals = { ...plain, creditStudyPpm: [0, 0, 170_000, 40_000, 0] };
+    expect(quote(withEqualTotals, 400_000, 4).total).toBe(quote(withEqualTotals, 450_000, 4).total);
+    expect(amountForTotal(withEqualTotals, FIRST_LIMITS.user_external, 4, 468_000)).toBeNull();
   });
 });

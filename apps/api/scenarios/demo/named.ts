@@ -1,4 +1,4 @@
-/** The lives of the nine, as their borrowers find them today. */
+/** The scenarios of the nine named people. The documentation describes the state that each of them has today. */
 import { addDays, addMonths, type Day } from '@unamano/domain/calendar';
 import type { TypeUser } from '@unamano/domain/pricing';
 import { NAMED_PEOPLE, type NamedKey } from '../people/named.ts';
@@ -36,7 +36,7 @@ function repaying(
   return scenario(key, typeUser, ask, [...disbursedSteps(typeUser, disbursedOn), ...payments, ...more]);
 }
 
-/** Nothing is paid; the calls about it were made and written down. */
+/** No payment; staff called the borrower and recorded the calls. */
 function late(today: Day): Scenario {
   const ask = { amount: 500_000, installments: 3 };
   const steps: Step[] = [

@@ -6,20 +6,20 @@ import { otherScenarios } from './others.ts';
 
 const DAYS = ['2026-01-01', '2026-02-28', '2026-03-31', '2026-08-15', '2028-02-29'].map(day);
 
-describe('the lives', () => {
+describe('the demo scenarios', () => {
   it('are the same for the same day', () => {
     const today = day('2026-08-15');
     expect(otherScenarios(today, 300)).toEqual(otherScenarios(today, 300));
   });
 
-  it('are 300 people with a phone, an e-mail and an ID number of their own', () => {
+  it('are 300 people, each with a unique phone, e-mail and ID number', () => {
     const people = otherScenarios(day('2026-08-15'), 300).map(({ person }) => person);
     for (const field of ['phone', 'email', 'dni'] as const) {
       expect(new Set(people.map((person) => person[field])).size).toBe(300);
     }
   });
 
-  it.each(DAYS)('on %s: have all happened, in their order', (today) => {
+  it.each(DAYS)('on %s: have only past steps, in order', (today) => {
     for (const { key, steps } of [...namedScenarios(today), ...otherScenarios(today, 300)]) {
       const days = steps.map(({ on }) => on);
       expect([key, ...days]).toEqual([key, ...days.toSorted()]);
@@ -30,7 +30,7 @@ describe('the lives', () => {
     }
   });
 
-  it('ask for what the simulator offers', () => {
+  it('request terms that the simulator offers', () => {
     for (const { typeUser, ask } of otherScenarios(day('2026-08-15'), 300)) {
       expect(isOnGrid(FIRST_LIMITS[typeUser], ask.amount, ask.installments)).toBe(true);
     }

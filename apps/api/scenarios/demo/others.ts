@@ -1,4 +1,4 @@
-/** The many: how many of each kind there are, and their lives. */
+/** The other demo people: how many of each kind there are, and their scenarios. */
 import { compareDays, type Day } from '@unamano/domain/calendar';
 import { FIRST_LIMITS, type TypeUser } from '@unamano/domain/pricing';
 import { createSeededRandom, type SeededRandom } from '@unamano/journeys/random';
@@ -12,14 +12,14 @@ type ScenarioGroup = {
   typeUser: TypeUser;
   history: History;
   profile: profiles.Profile;
-  /** Months; any of the simulator's where it is open. */
+  /** Shortest and longest term in months. */
   months: readonly [number, number];
 };
 
 const SEED = 20_260_714;
 const AMOUNT_STEP = 50_000;
 
-/** Days past due: a few, weeks, months. */
+/** Days past due, from one day to several months. */
 const LATE_EXTERNAL = [
   1, 2, 3, 4, 6, 8, 11, 14, 17, 20, 22, 25, 28, 31, 34, 38, 41, 45, 49, 53, 57, 61, 66, 72, 78, 84, 91, 97,
   104, 112,
@@ -71,7 +71,7 @@ const SCENARIO_GROUPS: readonly ScenarioGroup[] = [
   allied(2, profiles.cancelledOffer),
 ];
 
-/** Thin histories get little: they ask for it, or are offered it. The others leave room for a smaller or larger one. */
+/** People with a thin history get small credits. The others request less than the maximum, so that refinancing fits. */
 function askOf(chance: SeededRandom, kind: ScenarioGroup): RequestedTerms {
   const { maxAmount } = FIRST_LIMITS[kind.typeUser];
   const [shortest, longest] = kind.months;
@@ -80,7 +80,7 @@ function askOf(chance: SeededRandom, kind: ScenarioGroup): RequestedTerms {
   return { amount, installments: chance.integer(shortest, longest) };
 }
 
-/** The kinds one after another, spread so that any first part of the list has some of each. */
+/** The groups in random order, so that the first part of the list has some of each. */
 function shuffled(kinds: readonly ScenarioGroup[], chance: SeededRandom): ScenarioGroup[] {
   const all = kinds.flatMap((kind) => Array.from({ length: kind.count }, () => kind));
   for (let last = all.length - 1; last > 0; last--) {
@@ -91,7 +91,7 @@ function shuffled(kinds: readonly ScenarioGroup[], chance: SeededRandom): Scenar
   return all;
 }
 
-/** The first `count` of the 300. The same day gives the same lives. */
+/** The first `count` of the 300. The same day gives the same scenarios. */
 export function otherScenarios(today: Day, count: number): Scenario[] {
   const chance = createSeededRandom(SEED);
   return shuffled(SCENARIO_GROUPS, chance)

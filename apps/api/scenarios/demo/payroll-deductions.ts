@@ -1,4 +1,4 @@
-/** The employees whose last pay period comes through their company's payroll, and not from their own pocket. */
+/** The employees whose last installment is paid by their company's payroll, not by themselves. */
 import type { Day } from '@unamano/domain/calendar';
 import { scheduleFor } from '@unamano/domain/schedule';
 import type { CompanyKey } from '../companies.ts';
@@ -6,7 +6,7 @@ import { type Scenario, totalOf } from './scenario.ts';
 
 export type PayrollPlan = {
   scenarios: Scenario[];
-  /** ID numbers, in the order of the lives. */
+  /** ID numbers, in the order of the scenarios. */
   deducted: string[];
 };
 
@@ -19,7 +19,7 @@ function numberDue(scenario: Scenario, payPeriod: Day): number | null {
   return schedule.find(({ dueOn }) => dueOn === payPeriod)?.number ?? null;
 }
 
-/** Who would have paid the pay period's installment leaves it to the company. */
+/** Removes the payment of the installment that is due in the pay period: the company deducts it. */
 export function planPayrollDeductions(
   scenarios: readonly Scenario[],
   company: CompanyKey,

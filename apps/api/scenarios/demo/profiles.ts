@@ -1,10 +1,10 @@
-/** What may become of a person: each profile makes the steps of one life. */
+/** The profiles of the demo people: each one makes the steps of one scenario. */
 import { addDays, addMonths, type Day } from '@unamano/domain/calendar';
 import type { TypeUser } from '@unamano/domain/pricing';
 import type { SeededRandom } from '@unamano/journeys/random';
 import { disbursedSteps, type RequestedTerms, repaymentSteps, type Step, signedSteps } from './scenario.ts';
 
-/** What a profile makes its steps from; `today` is the first day on which nothing has happened yet. */
+/** The input of a profile; `today` is the first day without steps. */
 export type ProfileInput = { typeUser: TypeUser; ask: RequestedTerms; today: Day; chance: SeededRandom };
 
 export type Profile = (input: ProfileInput) => Step[];
@@ -15,7 +15,7 @@ function ago({ today }: ProfileInput, days: number): Day {
   return addDays(today, -days);
 }
 
-/** Days from the first payment to the last, roughly: pay periods or months. */
+/** Approximate days from the first payment to the last: pay periods or months. */
 function termDays({ typeUser, ask }: ProfileInput): number {
   return typeUser === 'allied_company' ? 30 * ask.installments + 10 : 31 * ask.installments;
 }
@@ -32,13 +32,13 @@ function repaid(input: ProfileInput, disbursedOn: Day, stopAt?: number): Step[] 
   });
 }
 
-/** Has paid every installment on time, and has some to come. */
+/** Has paid every due installment on time; more are due later. */
 export const onTime: Profile = (input) => {
   const disbursedOn = ago(input, input.chance.integer(2, termDays(input) - 8));
   return [...disbursedSteps(input.typeUser, disbursedOn), ...repaid(input, disbursedOn)];
 };
 
-/** Was late once, paid its interest, and is on time again. */
+/** Was late once, paid the late interest and is on time again. */
 export const recovered: Profile = (input) => {
   const { typeUser, ask, today, chance } = input;
   const disbursedOn = ago(input, chance.integer(45, Math.max(45, termDays(input) - 8)));
@@ -68,7 +68,7 @@ const COLLECTION_STATES = [
   'PAY_FORTNIGHT',
 ] as const;
 
-/** What was done about a credit that is late by so many days. */
+/** The collection steps for a credit that is late by so many days. */
 function collectionSteps(input: ProfileInput, lateDays: number): Step[] {
   const { chance } = input;
   if (lateDays < 5 || chance.happens(25)) return [];
@@ -106,7 +106,7 @@ export const finished: Profile = (input) => {
   return [...disbursedSteps(input.typeUser, disbursedOn), ...repaid(input, disbursedOn)];
 };
 
-/** Has paid a credit, and is repaying the next one. */
+/** Has paid a credit and is repaying the next one. */
 export const repeatBorrower: Profile = (input) => {
   const { typeUser, today, chance } = input;
   const first = ago(input, termDays(input) + 50);
@@ -119,7 +119,7 @@ export const repeatBorrower: Profile = (input) => {
   ];
 };
 
-/** Has paid half, and waits for a new credit that pays the rest off; `paidOff`: has it already. */
+/** Has paid half and has signed a refinancing; `paidOff`: the refinancing is already disbursed. */
 export function refinancing(paidOff: boolean): Profile {
   return (input) => {
     const { typeUser, ask, today } = input;
@@ -134,7 +134,7 @@ export function refinancing(paidOff: boolean): Profile {
   };
 }
 
-/** Signed, and told where the money goes: waits for the money, or for the company's word. */
+/** Signed, with a disbursement account: waits for the disbursement or for the company's answer. */
 export const awaitingDisbursement: Profile = (input) => {
   const on = ago(input, input.chance.integer(1, 5));
   return [...signedSteps(SIGN_UP, on), { on, command: { kind: 'give-account' } }];
@@ -165,7 +165,7 @@ export const signed: Profile = (input) => signedSteps(SIGN_UP, ago(input, input.
 /** An offer that may still be signed. */
 export const offered: Profile = (input) => [{ on: ago(input, input.chance.integer(1, 5)), command: SIGN_UP }];
 
-/** An offer that nobody signed within its seven days: it ends by itself. */
+/** An offer that was not signed within its seven days: it expires. */
 export const expired: Profile = (input) => [
   { on: ago(input, input.chance.integer(20, 90)), command: SIGN_UP },
 ];
@@ -178,7 +178,7 @@ export const cancelledOffer: Profile = (input) => {
   ];
 };
 
-/** Nothing was granted: a poor history, or nobody by that number. */
+/** A refused request: a poor history, or an ID number that the bureau does not have. */
 export const refused: Profile = (input) => [
   { on: ago(input, input.chance.integer(2, 100)), command: SIGN_UP },
 ];

@@ -1,4 +1,4 @@
-/** A life: who, what they ask for, and what happens to them on which day. Plans only; `walk/` does it. */
+/** A scenario: the person, the requested terms and the commands of each day. Only the plan; `runner/` executes it. */
 import { addDays, type Day } from '@unamano/domain/calendar';
 import { FIRST_CONFIGURATION, quote, type TypeUser } from '@unamano/domain/pricing';
 import { scheduleFor } from '@unamano/domain/schedule';
@@ -25,7 +25,7 @@ export type Command =
   | { kind: 'company-answers'; action: 'confirm'; ask: RequestedTerms }
   | { kind: 'employee-answers'; action: 'acept' | 'reject' }
   | { kind: 'disburse' }
-  /** All that this installment owes on that day. */
+  /** Everything that this installment owes on that day. */
   | { kind: 'pay'; installment: number }
   | { kind: 'pay-part'; installment: number; pesos: number }
   | { kind: 'contact'; channel: 'phone' | 'whatsapp'; note: string }
@@ -39,7 +39,7 @@ export type Scenario = {
   typeUser: TypeUser;
   company: CompanyKey | null;
   ask: RequestedTerms;
-  /** Pesos a month: enough for the monthly cost of what is asked for. */
+  /** Pesos a month: enough for the monthly cost of the requested credit. */
   monthlyIncome: number;
   steps: Step[];
 };

@@ -1,4 +1,4 @@
-/** The nine borrowers that people log in as. */
+/** The nine borrowers with a documented login. */
 import { day } from '@unamano/domain/calendar';
 import type { DemoPerson } from './person.ts';
 

@@ -1,4 +1,4 @@
-/** Names as people in Colombia have them; made up for the demo data. */
+/** Colombian names, invented for the demo data. */
 
 export const WOMEN = [
   'María José',
@@ -123,7 +123,7 @@ export const SURNAMES = [
   'Tovar',
 ] as const;
 
-/** Where people work who are not an allied company's. */
+/** Employers of people who do not work for an allied company. */
 export const EMPLOYERS = [
   'Panadería El Trigal',
   'Ferretería La Esquina',
@@ -137,5 +137,5 @@ export const EMPLOYERS = [
   'Hotel Mirador',
 ] as const;
 
-/** ISIC codes of what the self-employed do. */
+/** ISIC codes of the activities of the self-employed. */
 export const TRADES = ['4711', '5611', '4923', '9602', '1410', '4520', '4771', '5630'] as const;

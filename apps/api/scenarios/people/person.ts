@@ -1,4 +1,4 @@
-/** A person as sign-up asks for them. */
+/** A person with the fields of the sign-up. */
 import { addDays, type Day, day } from '@unamano/domain/calendar';
 import type { SeededRandom } from '@unamano/journeys/random';
 import { EMPLOYERS, MEN, SURNAMES, TRADES, WOMEN } from './names.ts';
@@ -28,7 +28,7 @@ export type DemoPerson = {
   work: DemoWork;
 };
 
-/** What the sandbox bureau says of a person: the last digit of the ID number tells. */
+/** The history that the sandbox bureau returns: it depends on the last digit of the ID number. */
 export type History = 'good' | 'thin' | 'poor' | 'unknown';
 
 const LAST_DIGITS: Record<History, readonly number[]> = {
@@ -61,7 +61,7 @@ function workOf(chance: SeededRandom, isEmployee: boolean): DemoWork {
   return { type_occupation: 'pensioner', number_people_in_charge };
 }
 
-/** Person number `index` of the many, from 1 on. `isEmployee`: of an allied company. */
+/** The other person number `index`, from 1. `isEmployee`: of an allied company. */
 export function makePerson(
   chance: SeededRandom,
   index: number,

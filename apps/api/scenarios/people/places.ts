@@ -1,4 +1,4 @@
-/** Cities by their DIVIPOLA code, neighbourhoods and streets. The larger cities come more often. */
+/** Cities by their DIVIPOLA code, neighbourhoods and streets. Larger cities are more frequent. */
 
 export const CITY_CODES = [
   '11001',

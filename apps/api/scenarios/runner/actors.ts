@@ -1,4 +1,4 @@
-/** Who acts: the borrowers of the lives and the staff, logged in as the platform knows them. */
+/** The actors of the scenarios: borrowers and staff, logged in through the platform. */
 import type { Actor, BorrowerActor, Origin, StaffActor } from '../../src/kernel/actor.ts';
 import type { Services } from '../../src/services.ts';
 import { DEMO_PASSWORD } from '../companies.ts';
@@ -15,7 +15,7 @@ export const OFFICE_ORIGIN: Origin = {
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
 };
 
-/** An address of the block that documentation may use, and a phone's browser: the same ones for a person each time. */
+/** An address of the documentation block (RFC 5737) and a phone browser, always the same for a person. */
 export function originOf({ person }: Scenario): Origin {
   const number = Number(person.phone.slice(-4)) + Number(person.phone.slice(3, 6));
   return {
@@ -26,7 +26,7 @@ export function originOf({ person }: Scenario): Origin {
 
 async function actorOf(services: Services, access: string): Promise<Actor> {
   const actor = await services.sessions.authenticate(access);
-  if (!actor) throw new Error('a session of the demo data is nobody');
+  if (!actor) throw new Error('a session of the demo data has no actor');
   return actor;
 }
 
@@ -36,7 +36,7 @@ export async function borrowerOf(services: Services, access: string): Promise<Bo
   return actor;
 }
 
-/** Logs a borrower in who signed up before this process did. */
+/** Logs in a borrower who signed up in an earlier, killed load. */
 export async function logInReturningBorrower(services: Services, scenario: Scenario): Promise<BorrowerActor> {
   const login = await services.borrowers.classicLogin(
     scenario.person.email,

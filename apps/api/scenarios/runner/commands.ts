@@ -1,4 +1,4 @@
-/** The operations of a life, done through the services as the platform's calls do them. */
+/** The commands of a scenario, executed through the services as the platform's calls execute them. */
 import { type Pesos, pesos } from '@unamano/domain/money';
 import type { BorrowerActor } from '../../src/kernel/actor.ts';
 import { companyAnswererEmail, OPERATIONS_EMAIL } from '../companies.ts';
@@ -7,7 +7,7 @@ import { OFFICE_ORIGIN, originOf } from './actors.ts';
 import { type RunContext, ServiceUnavailableError, unwrap } from './run-context.ts';
 import { requestOf, signUp } from './sign-up.ts';
 
-/** A life as far as it was walked. */
+/** A scenario and the state that it has reached. */
 export type ScenarioState = { scenario: Scenario; actor: BorrowerActor | null; creditId: number };
 
 type StateWithActor = ScenarioState & { actor: BorrowerActor };
@@ -24,7 +24,7 @@ async function sign(
   unwrap(await services.notes.sign(actor, originOf(scenario), { creditId, code }));
 }
 
-async function giveAccount(
+async function giveDisbursementAccount(
   { services }: RunContext,
   { scenario, actor, creditId }: StateWithActor,
 ): Promise<void> {
@@ -42,7 +42,7 @@ async function giveAccount(
   unwrap(await services.disbursements.request(actor, originOf(scenario), input));
 }
 
-/** Opens an order, pays it at the gateway, and lets its notification tell the platform. */
+/** Opens an order and pays it at the gateway, whose notification then reaches the platform. */
 async function pay(
   { services, externalServices }: RunContext,
   { actor, creditId }: StateWithActor,
@@ -58,7 +58,7 @@ async function pay(
     ...(partPesos ? { amount_custom_user: partPesos } : {}),
   });
   const byPayroll = !opened.ok && opened.code === 'PAID_BY_PAYROLL';
-  // Of an employee's installment the office sends the link.
+  // For an employee's installment, staff open the order and send the link.
   const { order } = unwrap(
     byPayroll
       ? await services.payments.openOrder({ installmentId: id_payment, amountPesos: partPesos })
@@ -88,7 +88,11 @@ async function answerAsCompany(
   unwrap(await context.services.alliedCredits.answer(staff, order));
 }
 
-async function doAsStaff(context: RunContext, { creditId }: StateWithActor, command: Command): Promise<void> {
+async function executeAsStaff(
+  context: RunContext,
+  { creditId }: StateWithActor,
+  command: Command,
+): Promise<void> {
   const staff = await context.staff(OPERATIONS_EMAIL);
   switch (command.kind) {
     case 'disburse':
@@ -113,11 +117,11 @@ async function doAsStaff(context: RunContext, { creditId }: StateWithActor, comm
       );
       return;
     default:
-      throw new Error(`${command.kind} is nothing that operations do`);
+      throw new Error(`${command.kind} is no command of the operations staff`);
   }
 }
 
-async function doAsBorrower(
+async function executeAsBorrower(
   context: RunContext,
   borrowerState: StateWithActor,
   command: Command,
@@ -137,7 +141,7 @@ async function doAsBorrower(
       await sign(context, borrowerState);
       return creditId;
     case 'give-account':
-      await giveAccount(context, borrowerState);
+      await giveDisbursementAccount(context, borrowerState);
       return creditId;
     case 'pay':
       await pay(context, borrowerState, command.installment);
@@ -151,11 +155,11 @@ async function doAsBorrower(
       return creditId;
     }
     default:
-      throw new Error(`${command.kind} is nothing that a borrower does`);
+      throw new Error(`${command.kind} is no command of a borrower`);
   }
 }
 
-/** Does a operation; gives the life as it is then. @throws with the code of a refusal */
+/** Executes a command. @returns the scenario's new state. @throws with the code of a refusal */
 export async function perform(
   context: RunContext,
   current: ScenarioState,
@@ -164,7 +168,7 @@ export async function perform(
   if (command.kind === 'sign-up')
     return { scenario: current.scenario, ...(await signUp(context, current.scenario)) };
   const { actor } = current;
-  if (!actor) throw new Error(`${command.kind} by nobody`);
+  if (!actor) throw new Error(`${command.kind} needs a borrower who has signed up`);
   const borrowerState: StateWithActor = { ...current, actor };
   switch (command.kind) {
     case 'company-answers':
@@ -173,9 +177,9 @@ export async function perform(
     case 'disburse':
     case 'contact':
     case 'collection-state':
-      await doAsStaff(context, borrowerState, command);
+      await executeAsStaff(context, borrowerState, command);
       return borrowerState;
     default:
-      return { ...borrowerState, creditId: await doAsBorrower(context, borrowerState, command) };
+      return { ...borrowerState, creditId: await executeAsBorrower(context, borrowerState, command) };
   }
 }

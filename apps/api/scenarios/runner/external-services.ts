@@ -1,12 +1,12 @@
-/** What people do with the outside services: read the code on their phone, pay at the gateway. */
+/** What borrowers do with the outside services: read the code on their phone, pay at the gateway. */
 import * as z from 'zod';
 
 const inboxShape = z.object({ messages: z.array(z.object({ code: z.string().nullable() })) });
 
 export type ExternalServices = {
-  /** The newest code that went to a phone. @throws when none came */
+  /** The newest code that was sent to a phone. @throws when there is none */
   newestCodeOf(phone: string): Promise<string>;
-  /** Pays an order. False when the gateway does not take it, as when it was paid before. */
+  /** Pays an order. False when the gateway refuses it, for example when it is already paid. */
   pay(order: string): Promise<boolean>;
 };
 
@@ -16,7 +16,7 @@ export function createExternalServices(sandboxUrl: string): ExternalServices {
       const query = new URLSearchParams({ channel: 'sms', to: phone, limit: '1' });
       const reply = await fetch(`${sandboxUrl}/sandbox/api/messages?${query}`);
       const [newest] = inboxShape.parse(await reply.json()).messages;
-      if (!newest?.code) throw new Error('no code came by SMS');
+      if (!newest?.code) throw new Error('no code was sent by SMS');
       return newest.code;
     },
     async pay(order) {

@@ -1,4 +1,4 @@
-/** The gateway's notifications while the platform itself does not listen yet: a listener for them alone. */
+/** Receives the gateway's notifications during the load, when the platform itself does not listen yet. */
 import type { AddressInfo } from 'node:net';
 import { gatewayNotification } from '@unamano/contract/payments';
 import Fastify from 'fastify';

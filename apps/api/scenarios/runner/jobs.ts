@@ -1,24 +1,24 @@
-/** The platform's jobs during the load: messages go out on the day on which they were written. */
+/** The platform's jobs during the load: messages are sent on the day on which they were written. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startJobs } from '../../src/background-jobs.ts';
 import { SEAL_DOCUMENTS } from '../../src/modules/documents/index.ts';
 import type { Services } from '../../src/services.ts';
 
 export type DayJobs = {
-  /** Ends offers, and comes back when next to nothing is left to do. */
+  /** Expires offers and waits until few jobs are pending. */
   endDay(): Promise<void>;
-  /** Comes back when nothing is left to do, the sealing of documents left aside. */
+  /** Waits until no job is pending. Sealing jobs do not count. */
   drain(): Promise<void>;
   stop(): Promise<void>;
 };
 
 const POLL_MS = 5;
-/** So many messages may still be on their way when the next day begins. */
+/** How many messages may still be pending when the next day begins. */
 const MAX_PENDING_JOBS = 6;
-/** A job that failed is tried again later, by the platform itself: it keeps no day from ending. */
+/** The platform itself retries a failed job later, so a failed job does not keep a day from ending. */
 const COUNT_PENDING_JOBS = `select count(*)::integer as count from graphile_worker.jobs
   where (attempts = 0 or locked_at is not null) and task_identifier <> '${SEAL_DOCUMENTS}'`;
-/** Hundreds of lives signed: their documents are sealed when somebody looks at them, and no start waits for it. */
+/** Documents of the demo data are sealed at the first download, so that a start does not wait for hundreds of them. */
 const REMOVE_SEAL_JOBS = `select graphile_worker.remove_job(key) from graphile_worker.jobs
   where task_identifier = '${SEAL_DOCUMENTS}' and key is not null`;
 

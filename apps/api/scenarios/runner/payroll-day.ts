@@ -1,6 +1,6 @@
 /**
- * A company's pay period, done through the services: HR downloads what to deduct, operations enter the transfer with what
- * was deducted. One employee is short, some were not deducted, and one line is of nobody known.
+ * A company's pay period, through the services: HR downloads the deductions, operations upload the payroll file. One
+ * deduction is short, some are missing, and one line has an unknown employee.
  */
 import { PAYROLL_COLUMNS } from '@unamano/contract/payroll-schemas';
 import type { Day } from '@unamano/domain/calendar';
@@ -12,7 +12,7 @@ import { type RunContext, unwrap } from './run-context.ts';
 export type PayrollPlanForDay = {
   company: CompanyKey;
   pay_period: Day;
-  /** ID numbers of those whom the company deducted from; the second one not in full. */
+  /** ID numbers of the employees with a deduction; the second one is not in full. */
   deducted: readonly string[];
 };
 
@@ -21,7 +21,7 @@ const UNKNOWN_EMPLOYEE = { dni: '1088000777', name: 'Ramón Echeverri', pesos: 6
 
 const COLUMNS = ['dni', 'name', 'id_credit', 'installment', 'deducted'] as const;
 
-/** Does it on the first day that comes, and nothing when it was done before. */
+/** Runs on the first day after the pay period; does nothing when the file was already uploaded. */
 export async function runPayrollDay(context: RunContext, plan: PayrollPlanForDay): Promise<void> {
   const { payroll, clock } = context.services;
   const { pay_period: payPeriod } = plan;
@@ -56,6 +56,6 @@ export async function runPayrollDay(context: RunContext, plan: PayrollPlanForDay
       file_name: `nomina-${payPeriod}.csv`,
     }),
   );
-  // The queue does it too; the next day's payments come after it.
+  // The queue processes it too, but the next day's payments must come after it.
   await payroll.processFile(file.id_file);
 }

@@ -1,13 +1,13 @@
 /**
- * What was done of the demo data, so that a load that was killed goes on where it stopped. In a schema of its own,
- * made when demo data is loaded: a database of production never has it.
+ * The executed steps of the demo data, so that a killed load continues where it stopped. The schema `demo` is created
+ * when demo data is loaded: a production database never has it.
  */
 import { type Day, day } from '@unamano/domain/calendar';
 import type pg from 'pg';
 import * as z from 'zod';
 
 export type ProgressStore = {
-  /** The day that all plans count from: that of the first try. */
+  /** The day on which the first load began; all plans count from it. */
   today: Day;
   isNew: boolean;
   isDone(scenario: string, step: number): boolean;
@@ -27,7 +27,7 @@ async function readLoadState(pool: pg.Pool) {
   return rows.length === 0 ? undefined : loadShape.parse(rows[0]);
 }
 
-/** Whether a load was begun, and whether it came to its end. */
+/** Whether a load was begun and whether it finished. */
 export async function loadState(pool: pg.Pool): Promise<'none' | 'begun' | 'finished'> {
   const load = await readLoadState(pool);
   if (!load) return 'none';
@@ -44,7 +44,7 @@ const CREATE_PROGRESS_TABLES = `
   create table if not exists demo.steps (scenario text, step integer, primary key (scenario, step));
 `;
 
-/** Begins a load, or takes up the one that was begun. */
+/** Begins a load or continues the one that was begun. */
 export async function openProgressStore(pool: pg.Pool, today: Day): Promise<ProgressStore> {
   const begun = await readLoadState(pool);
   if (!begun) {
@@ -67,7 +67,7 @@ export async function openProgressStore(pool: pg.Pool, today: Day): Promise<Prog
       await pool.query('insert into demo.steps (scenario, step) values ($1, $2)', [scenario, step]);
     },
     async finish() {
-      // On the disk with all that was committed before it, whatever these connections wait for.
+      // A synchronous commit: it also flushes every earlier commit to the disk.
       await pool.query('set local synchronous_commit = on; update demo.load set finished_at = now()');
     },
   };

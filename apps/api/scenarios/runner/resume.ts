@@ -1,10 +1,10 @@
-/** Taking up lives that an earlier, killed load had begun. */
+/** Resumes scenarios that an earlier, killed load had begun. */
 import type { Scenario, Step } from '../demo/scenario.ts';
 import { logInReturningBorrower } from './actors.ts';
 import type { ScenarioState } from './commands.ts';
 import type { RunContext } from './run-context.ts';
 
-/** States that a credit has once a operation was done, where doing it again is refused. */
+/** The states of a credit after a command that cannot be executed twice. */
 const STATES_AFTER: Partial<Record<Step['command']['kind'], readonly string[]>> = {
   cancel: ['CANCELLED'],
   sign: ['SIGNED', 'IN_REVIEW', 'TO_CONFIRM', 'IN_PROCESS', 'ACTIVE', 'FIN', 'REJECTED'],
@@ -14,7 +14,7 @@ const STATES_AFTER: Partial<Record<Step['command']['kind'], readonly string[]>> 
   disburse: ['ACTIVE', 'FIN'],
 };
 
-/** The life as the database has it: nobody yet, or the borrower with their newest credit. */
+/** The scenario's state in the database: no borrower yet, or the borrower with their newest credit. */
 export async function restoreScenario({ services }: RunContext, scenario: Scenario): Promise<ScenarioState> {
   const { db } = services;
   const row = await db
@@ -33,7 +33,7 @@ export async function restoreScenario({ services }: RunContext, scenario: Scenar
   return { scenario, actor: await logInReturningBorrower(services, scenario), creditId: credit?.id ?? -1 };
 }
 
-/** Whether a operation was done though the journal does not say so: the load was killed between the two. */
+/** Whether a command was executed but not recorded: the load was killed between the two. */
 export async function isAlreadyDone(
   { services }: RunContext,
   current: ScenarioState,

@@ -1,4 +1,4 @@
-/** What operations are done with. */
+/** What the commands of a scenario need. */
 import type { FastifyInstance } from 'fastify';
 import type { StaffActor } from '../../src/kernel/actor.ts';
 import type { Result } from '../../src/kernel/result.ts';
@@ -33,10 +33,10 @@ export function createRunContext(
   };
 }
 
-/** An outside service does not answer now; on a busy machine it may again in a moment. */
+/** An outside service does not answer now; a retry may succeed. */
 export class ServiceUnavailableError extends Error {}
 
-/** The value of an answer that must not be a refusal. @throws ServiceUnavailableError where trying again may help */
+/** The value of a result that must not be a refusal. @throws ServiceUnavailableError where trying again may help */
 export function unwrap<Value, Code extends string>(result: Result<Value, Code>): Value {
   if (result.ok) return result.value;
   if (result.code === 'SERVICE_UNAVAILABLE') throw new ServiceUnavailableError(result.code);

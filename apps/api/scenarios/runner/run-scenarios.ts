@@ -1,4 +1,4 @@
-/** Walks lives through the days, all of them together, so that time only goes forward and ids follow it. */
+/** Runs all scenarios together, day by day, so that time only moves forward and ids follow it. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addDays, type Day, startOfBogotaDay } from '@unamano/domain/calendar';
 import type { Scenario, Step } from '../demo/scenario.ts';
@@ -13,9 +13,9 @@ export type ScenarioRun = {
   context: RunContext;
   time: ScenarioTime;
   progressStore: ProgressStore;
-  /** Told of every instant that is reached, for the emulators' clock. */
+  /** Called with every new instant; it moves the emulators' clock. */
   onTime: (instantMs: number) => void;
-  /** What the platform's jobs would have done by the end of a day. */
+  /** The work of the platform's jobs at the end of a day. */
   endDay: () => Promise<void>;
   onDay: (day: Day) => void;
 };
@@ -25,13 +25,13 @@ type PlannedStep = { scenario: Scenario; position: number; step: Step; minute: n
 const MAX_CONCURRENT_SCENARIOS = 10;
 const MINUTE_MS = 60_000;
 const OPENING_MINUTE = 7 * 60;
-/** A step that is taken up after a kill comes so much later, when orders left open by the dead process are free again. */
+/** How much later a step runs after a kill: by then the orders that the killed process left open are free again. */
 const RESUMED_MINUTES = 2;
-/** A machine at its limits makes services late; a life waits for them as a person would. */
+/** On a busy machine the services are slow; a scenario retries as a person would. */
 const SERVICE_TRIES = 40;
 const SERVICE_WAIT_MS = 1_500;
 
-/** Some minute of the day, always the same for a life's step; later ones of the same day come later. */
+/** A minute of the day, always the same for a step; later steps of the same day get later minutes. */
 function stepMinute(scenario: Scenario, position: number): number {
   const spread = (Number(scenario.person.phone.slice(-4)) * 37 + position * 11) % 60;
   return OPENING_MINUTE + spread + 30 * position + (Number(scenario.person.phone.slice(-4)) % 5) * 60;
@@ -50,7 +50,7 @@ function groupByDay(scenarios: readonly Scenario[]): [Day, PlannedStep[]][] {
   return days.map(([on, steps]) => [on, steps.sort((a, b) => a.minute - b.minute)]);
 }
 
-/** The steps of a day, each life's one after another, a few lives at once. */
+/** The steps of a day: sequential in each scenario, several scenarios at once. */
 async function runDaySteps(
   steps: readonly PlannedStep[],
   runStep: (step: PlannedStep) => Promise<void>,
@@ -65,12 +65,12 @@ async function runDaySteps(
   await Promise.all(Array.from({ length: Math.min(MAX_CONCURRENT_SCENARIOS, scenarios.length) }, worker));
 }
 
-/** Which request of its life a step is; a sign-up is the one before all. */
+/** The number of the step's credit request in its scenario; the sign-up is request 0. */
 function requestNumber(scenario: Scenario, position: number): number {
   return scenario.steps.slice(0, position + 1).filter(({ command }) => command.kind === 'request').length;
 }
 
-/** Makes an attempt, and again after a while where an outside service did not answer. */
+/** Retries an attempt for which an outside service did not answer. */
 async function retryWhileUnavailable(attempt: (tries: number) => Promise<void>): Promise<void> {
   for (let tries = 0; ; tries += 1) {
     try {
@@ -83,7 +83,7 @@ async function retryWhileUnavailable(attempt: (tries: number) => Promise<void>):
   }
 }
 
-/** Walks all that is not walked yet. Gives what went wrong, one line for each life that stopped early. */
+/** Runs the steps that were not executed yet. @returns one line for each scenario that stopped early */
 export async function runScenarios(run: ScenarioRun, scenarios: readonly Scenario[]): Promise<string[]> {
   const { context, time, progressStore } = run;
   const states = new Map<string, ScenarioState>();

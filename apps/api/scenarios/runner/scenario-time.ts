@@ -1,12 +1,12 @@
-/** The time of the lives: each step has its own, however many are walked at once. */
+/** The time of the scenarios: each step has its own, also when several run at once. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Clock, clockFrom } from '../../src/kernel/clock.ts';
 
 export type ScenarioTime = {
   clock: Clock;
-  /** Does the work at that instant, which goes on from there as it does. */
+  /** Runs the work at that instant; its clock continues from there. */
   at<Value>(instantMs: number, work: () => Promise<Value>): Promise<Value>;
-  /** What the clock says outside of `at`: in calls that come from outside. */
+  /** The time outside of `at`: for calls that come from outside. */
   setLatest(instantMs: number): void;
 };
 

@@ -37,7 +37,7 @@ export type JobRunner = {
   healthy(): Promise<boolean>;
 };
 
-/** Messages occupy at most one worker per channel, of which there are three: other jobs never wait for a provider. */
+/** Messages occupy at most one worker for each of the three channels: other jobs never wait for a provider. */
 const CONCURRENCY = 4;
 const POLL_MS = 1_000;
 /** A job that still runs this long after the stop began is aborted. */

@@ -1,13 +1,13 @@
 /**
- * Who may make which call, written down apart from the code that decides it (decisions 6). A call that is mounted
- * without a row here fails the tests, and so does a row without its call.
+ * The expected rights of every call, independent of the code that enforces them (decision 6). A mounted call without
+ * a row fails the tests, and so does a row without a mounted call.
  */
 import type { StaffModule } from '@unamano/contract/endpoint';
 import { PAYROLL_RIGHTS } from '../input/payroll-inputs.ts';
 
 /**
- * `everyone`: also without a token. `staff`: any staff member, with modules or without. Else the one module needed, or those
- * of which any one will do.
+ * `everyone`: also without a token. `staff`: any staff member, with or without modules. Otherwise the required module,
+ * or a list of modules where one is enough.
  */
 export type Right = 'everyone' | 'borrower' | 'staff' | StaffModule | readonly StaffModule[];
 
@@ -77,7 +77,7 @@ const STAFF_CALLS: Record<string, Right> = {
   'POST /dashboard/api/operative/waiver': 'late_payments',
   'POST /dashboard/api/operative/agreement': 'late_payments',
   'POST /dashboard/api/operative/write_off': 'late_payments',
-  // What waits for an answer needs `credit_approve` instead: the module hangs on what is asked for.
+  // The list of pending credits needs `credit_approve` instead: the module depends on the query.
   'GET /dashboard/api/allied_company/list': 'credit_historic',
   'POST /dashboard/api/allied_company/credit/approved/declined': 'credit_approve',
   'GET /dashboard/api/portfolio/summary': 'portfolio',
@@ -85,7 +85,7 @@ const STAFF_CALLS: Record<string, Right> = {
   'GET /dashboard/api/portfolio/export': 'portfolio',
   'GET /dashboard/api/reconciliation': 'portfolio',
   'POST /dashboard/api/reconciliation': 'portfolio',
-  // Shows, and answers, only what one's own modules have to do with.
+  // Shows and answers only the approvals of the caller's own modules.
   'GET /dashboard/api/approvals': 'staff',
   'POST /dashboard/api/approvals/answer': 'staff',
   'GET /dashboard/api/audit/list': 'audit',
@@ -108,9 +108,9 @@ const STAFF_CALLS: Record<string, Right> = {
   'POST /dashboard/api/staff_users/update': 'staff_users',
   'POST /dashboard/api/staff_users/reinvite': 'staff_users',
   'POST /dashboard/api/staff_users/end': 'staff_users',
-  // Admins only, beside the module.
+  // Also needs the admin role.
   'POST /dashboard/api/staff_users/reset_second_factor': 'staff_users',
-  // One's own account.
+  // The caller's own account.
   'GET /dashboard/api/account/sessions': 'staff',
   'POST /dashboard/api/account/sessions/end': 'staff',
   'GET /dashboard/api/account/second_factor': 'staff',
@@ -120,7 +120,7 @@ const STAFF_CALLS: Record<string, Right> = {
   'POST /dashboard/api/account/second_factor/turn_off': 'staff',
 };
 
-/** By `METHOD /path` without its last slash. */
+/** By `METHOD /path` without the trailing slash. */
 export const RIGHTS: Record<string, Right> = {
   ...PUBLIC_CALLS,
   ...BORROWER_CALLS,
@@ -128,7 +128,7 @@ export const RIGHTS: Record<string, Right> = {
   ...PAYROLL_RIGHTS,
 };
 
-/** Calls that judge the token themselves, and say so whoever calls. */
+/** Calls that verify the token themselves and return the same refusal to every caller. */
 export const TOKEN_CALLS: ReadonlySet<string> = new Set([
   'POST /users/api/token/refresh',
   'POST /users/api/logout',

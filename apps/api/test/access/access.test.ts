@@ -1,7 +1,7 @@
 /**
- * Every call, by everybody: without a token, as a borrower of each kind, as another borrower, as staff with each module
- * alone, with all and with none, and with the token of an account that was ended. The list of calls is the list of
- * mounted routes, and each needs its row in the table of rights.
+ * Every call by every kind of caller: without a token, as a borrower of each type, as another borrower, as staff with
+ * one, all or no modules, and with the token of an ended account. The calls are the mounted routes, and each needs its
+ * row in the table of rights.
  */
 import type { StaffModule } from '@unamano/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -15,15 +15,15 @@ import { ALL_STAFF_MODULES, makeWorld, type World } from '../platform/world.ts';
 import { RIGHTS, type Right, TOKEN_CALLS } from './access-matrix.ts';
 import { keyOf, type MountedRoute, withRoutes } from './mounted-routes.ts';
 
-/** Routes that are no calls of the contract, and why each may be reached without a token. */
+/** Routes outside the contract, and why each needs no token. */
 const OTHER_ROUTES: Record<string, string> = {
   'GET /openapi.json': 'the API document',
   'GET /docs': 'a page to read it',
   'GET /docs/*': 'its files',
-  'GET /healthz': 'for whoever runs the platform',
-  'GET /readyz': 'for whoever runs the platform',
-  'GET /metrics': 'for whoever runs the platform; names nobody',
-  'GET /whatsapp/api/webhook': 'WhatsApp sets the address up with the agreed word',
+  'GET /healthz': 'for operators',
+  'GET /readyz': 'for operators',
+  'GET /metrics': 'for operators; contains no personal data',
+  'GET /whatsapp/api/webhook': 'WhatsApp verifies the address with a shared token',
   'POST /whatsapp/api/webhook': 'the body is signed',
   'GET /media/:token/:name': 'the address is signed and short-lived',
   'GET /media/papeles/:token/:name': 'the address is signed and short-lived',
@@ -38,7 +38,7 @@ let platform: TestPlatform;
 let world: World;
 let calls: MountedRoute[];
 let others: MountedRoute[];
-/** A session of a borrower that owns nothing that the calls name. */
+/** The session of a borrower who owns none of the objects that the calls name. */
 let elsewhere: string;
 
 beforeAll(async () => {
@@ -54,7 +54,7 @@ afterAll(() => platform.close());
 
 function rowOf(route: MountedRoute): ValidInput {
   const row = VALID_INPUTS[keyOf(route)];
-  if (!row) throw new Error(`no row is written down for ${keyOf(route)}`);
+  if (!row) throw new Error(`no valid input for ${keyOf(route)}`);
   return row;
 }
 
@@ -67,12 +67,12 @@ function make(route: MountedRoute, fields: Fields, access?: string) {
   });
 }
 
-/** Refused for who calls; anything else means that the call was let in. */
+/** Refused because of the caller; every other answer means that the gate let the call in. */
 function gate(status: number): 401 | 403 | 'in' {
   return status === 401 || status === 403 ? status : 'in';
 }
 
-/** Decisions 6: what admins have beside the five modules of the specification. */
+/** Decision 6: the modules of admins beside the five of the specification. */
 const PLATFORM_MODULES: readonly StaffModule[] = [
   'portfolio',
   'companies',
@@ -88,10 +88,10 @@ type Caller = {
   otherwise: 401 | 403;
 };
 
-/** Everybody there is: borrowers of both kinds, staff with each module alone, with all, with none, and ended accounts. */
-async function everybody(): Promise<Caller[]> {
+/** All kinds of caller: borrowers of both types, staff with one, all or no modules, and ended accounts. */
+async function allCallers(): Promise<Caller[]> {
   const borrower = { may: (right: Right) => right === 'borrower', otherwise: 403 } as const;
-  const nobody = { may: () => false, otherwise: 401 } as const;
+  const unauthenticated = { may: () => false, otherwise: 401 } as const;
   const withModules = (modules: readonly StaffModule[]) =>
     ({
       may: (right: Right) => right === 'staff' || modules.some((module) => [right].flat().includes(module)),
@@ -103,26 +103,26 @@ async function everybody(): Promise<Caller[]> {
     ...withModules([module]),
   }));
   return [
-    { name: 'nobody', access: undefined, ...nobody },
+    { name: 'no token', access: undefined, ...unauthenticated },
     { name: 'borrower', access: world.offered.access, ...borrower },
     { name: 'employee', access: world.employee.access, ...borrower },
     { name: 'staff with all modules', access: world.staff, ...withModules(ALL_STAFF_MODULES) },
     { name: 'admin', access: (await adminAccess(platform)).access, ...withModules(ALL_STAFF_MODULES) },
     {
-      // What acts on the whole platform is not theirs, whatever the table of modules says.
+      // Modules that act on the entire platform are never available to company staff.
       name: 'company staff with all modules',
       access: await staffAccess(platform, ALL_STAFF_MODULES, world.companyId),
       ...withModules(ALL_STAFF_MODULES.filter((module) => !PLATFORM_MODULES.includes(module))),
     },
     { name: 'staff with no module', access: world.staffWithout, ...withModules([]) },
     ...(await Promise.all(alone)),
-    { name: 'ended borrower', access: world.ended.borrower, ...nobody },
-    { name: 'ended staff', access: world.ended.staff, ...nobody },
+    { name: 'ended borrower', access: world.ended.borrower, ...unauthenticated },
+    { name: 'ended staff', access: world.ended.staff, ...unauthenticated },
   ];
 }
 
-/** What a call that is let in is refused for, so that nothing happens: an id that can't be one. */
-async function harmless(route: MountedRoute): Promise<Fields> {
+/** Fields with invalid ids: a call that the gate lets in is refused later and changes nothing. */
+async function inputWithInvalidIds(route: MountedRoute): Promise<Fields> {
   const fields = await rowOf(route).input(world);
   if (route.method === 'GET') return fields;
   const ids = Object.keys(fields).filter((name) => /(^|_)id(_|$)/.test(name));
@@ -130,24 +130,24 @@ async function harmless(route: MountedRoute): Promise<Fields> {
 }
 
 describe('the gate of every call', () => {
-  it('has a row for every mounted route, and no row for one that is not there any more', () => {
+  it('has a row for every mounted route, and no row without a mounted route', () => {
     const mounted = calls.map(keyOf);
     expect(mounted.filter((key) => !VALID_INPUTS[key])).toEqual([]);
     expect(mounted.filter((key) => !RIGHTS[key])).toEqual([]);
     expect(Object.keys(RIGHTS).filter((key) => !mounted.includes(key))).toEqual([]);
     const unknown = others.map(keyOf).filter((key) => !OTHER_ROUTES[key] && !/ \/(sandbox|docs)\//.test(key));
-    // The web build and the way into the sandbox: everything else is named above.
+    // The web build and the sandbox page; all other routes are named above.
     expect(unknown.filter((key) => !/ \/(sandbox)?\/?\*?$/.test(key))).toEqual([]);
     expect(calls.length).toBeGreaterThan(30);
   });
 
-  it('lets in exactly whom it should: every call, by everybody', async () => {
-    const callers = await everybody();
+  it('lets in exactly the callers with the right, for every call', async () => {
+    const callers = await allCallers();
     let checked = 0;
     for (const route of calls) {
       const key = keyOf(route);
       const right = RIGHTS[key] ?? 'everyone';
-      const fields = right === 'everyone' || right === 'borrower' ? {} : await harmless(route);
+      const fields = right === 'everyone' || right === 'borrower' ? {} : await inputWithInvalidIds(route);
       for (const caller of TOKEN_CALLS.has(key) ? [] : callers) {
         const reply = await make(route, fields, caller.access);
         const got = gate(reply.status);
@@ -162,7 +162,7 @@ describe('the gate of every call', () => {
     expect(checked).toBe((calls.length - TOKEN_CALLS.size) * callers.length);
   }, 120_000);
 
-  it('takes a module away at the next call', async () => {
+  it('applies the removal of a module at the next call', async () => {
     const path = '/dashboard/api/operative/confirm_disbursement?filter_to_search=1';
     const token = await staffAccess(platform, ['disbursement_confirm']);
     expect(gate((await platform.get(path, token)).status)).toBe('in');
@@ -171,10 +171,10 @@ describe('the gate of every call', () => {
   });
 });
 
-describe("another person's things", () => {
+describe("another person's data", () => {
   const MISSING = 9_007_199_254_740_991;
 
-  it('answer exactly as missing ones do, and stay as they are', async () => {
+  it('gets the answer of missing data and stays unchanged', async () => {
     const prints = await createTableFingerprinter(platform.pool);
     let compared = 0;
     for (const route of calls) {
@@ -195,18 +195,18 @@ describe("another person's things", () => {
     expect(compared).toBeGreaterThan(7);
   });
 
-  it('are named by every field of a borrower call that is an id', async () => {
+  it('is tried for every id field of a borrower call', async () => {
     const ID = /^(id_credit|credit_id|id_payment)$/;
     for (const route of calls.filter(({ endpoint }) => endpoint?.access === 'borrower')) {
       const row = rowOf(route);
       const ids = Object.keys(await row.input(world)).filter((name) => ID.test(name));
-      // The home looks at nobody's id: it always shows the caller's own.
+      // The home ignores the id: it always shows the caller's own credit.
       if (keyOf(route) === 'GET /credits/api/credit/info/home') continue;
       expect(Object.keys(row.owned ?? {}), keyOf(route)).toEqual(ids);
     }
   });
 
-  it('are never shown by a call that ignores the id it is given', async () => {
+  it('is never shown by a call that ignores the given id', async () => {
     const home = '/credits/api/credit/info/home/';
     const own = await platform.get(home, world.active.access);
     const asked = await platform.get(`${home}?id_credit=${world.stranger.creditId}`, world.active.access);
@@ -216,13 +216,13 @@ describe("another person's things", () => {
     );
   });
 
-  it('are never shown in a list', async () => {
+  it('is never shown in a list', async () => {
     const list = await platform.get('/credits/api/credit/list/', world.active.access);
     const ids = (list.body.credits as { id_credit: number }[]).map((credit) => credit.id_credit);
     expect(ids).toEqual([world.active.creditId]);
   });
 
-  it('are not opened by the address of a document of one’s own', async () => {
+  it('is not opened by the signed address of an own document', async () => {
     const note = '/credits/api/promissory/note/management/';
     const documentsOf = async (person: { creditId: number; access: string }) => {
       const reply = await platform.get(`${note}?id_credit=${person.creditId}`, person.access);
@@ -250,7 +250,7 @@ describe("another person's things", () => {
   });
 });
 
-describe('fields that nobody may set', () => {
+describe('fields that no client may set', () => {
   it('are ignored at sign-up', async () => {
     const { rows: columns } = await platform.pool.query(
       `select distinct column_name from information_schema.columns where table_schema = 'public'`,

@@ -1,4 +1,4 @@
-/** A small app with the calls of logging in and signing up, for their tests: real database, SMS kept in memory. */
+/** A small app with the login and sign-up calls, for their tests: a real database, SMS in memory. */
 
 import cookie from '@fastify/cookie';
 import { APP_KEY, APP_KEY_HEADER } from '@unamano/contract/paths';
@@ -208,12 +208,12 @@ export async function accountsApp(mode: 'sandbox' | 'production' = 'sandbox') {
     later: (ms: number) => {
       time.now = new Date(time.now.getTime() + ms);
     },
-    /** The newest code that went to a phone. */
+    /** The newest code that was sent to a phone. */
     codeFor: (phone: string): string => {
       const last = sms.sent.findLast(({ to }) => to === phone);
       return /\d{6}/.exec(last?.body ?? '')?.[0] ?? '';
     },
-    /** Sends what is waiting to be sent. */
+    /** Sends the pending messages. */
     async deliverAll(): Promise<void> {
       const { rows } = await database.pool.query('select id from messages where sent_at is null order by id');
       for (const row of rows) await deliver({ messageId: row.id });

@@ -1,17 +1,17 @@
-/** What every answer must look like, whatever was sent. */
+/** The required form of every answer, whatever the request was. */
 import { COMMON_ERRORS, errorReply } from '@unamano/contract/errors';
 
 export type Answer = { status: number; text: string; contentType: string };
 
-/** Words of a stack, of SQL, of the database, of the libraries: none may reach a client. */
+/** Words of stack traces, SQL, the database and libraries: none may reach a client. */
 const INTERNAL_DETAILS =
   /\bat [\w.]+ \(|node_modules|\.ts:\d|\b(select|insert into|update|delete from)\b.*\b(from|values|set|where)\b|relation "|constraint|syntax error|invalid input syntax|byte sequence|FST_|Zod|Error:|undefined|\[object/i;
 
-/** The libraries' own words, which are English: what a person reads is Spanish. */
+/** English texts of libraries: users read Spanish. */
 const LIBRARY_ENGLISH =
   /invalid|expected|received|too (big|small|long|short)|must |required|unrecognized|\bstring\b/i;
 
-/** What is wrong with an answer to bad input; null when nothing is. */
+/** The fault of an answer to bad input; null without a fault. */
 export function findAnswerFault({ status, text, contentType }: Answer): string | null {
   if (status >= 500) return `status ${status}: ${text.slice(0, 200)}`;
   if (status < 400) return null;
@@ -33,6 +33,6 @@ export function findAnswerFault({ status, text, contentType }: Answer): string |
   const sentences = [message, ...Object.values(fields)];
   if (sentences.some((sentence) => sentence.trim() === '')) return `an empty sentence: ${text.slice(0, 200)}`;
   if (sentences.some((sentence) => LIBRARY_ENGLISH.test(sentence))) return `English: ${text.slice(0, 300)}`;
-  if (INTERNAL_DETAILS.test(text)) return `insides: ${text.slice(0, 300)}`;
+  if (INTERNAL_DETAILS.test(text)) return `internal details: ${text.slice(0, 300)}`;
   return null;
 }

@@ -1,6 +1,6 @@
 /**
- * Calls to a whole platform whose every answer is judged: no fault, no insides, and nothing written when refused; and its
- * log, which tells nothing of what was sent.
+ * A complete platform whose every answer is checked: no server fault, no internal details, and no write by a refused
+ * call. Its log must not contain secrets of the requests.
  */
 import { APP_KEY, APP_KEY_HEADER } from '@unamano/contract/paths';
 import { expect } from 'vitest';
@@ -16,7 +16,7 @@ import { keyOf, type MountedRoute, withRoutes } from './mounted-routes.ts';
 
 export type Call = { method: string; url: string; headers?: Record<string, string>; sent?: Sent | undefined };
 
-/** Counted on purpose when a call is refused: attempts, wrong codes, keys of repeats, what the bureau was asked, who tried to log in. */
+/** Tables that a refused call may write: attempts, wrong codes, idempotency keys, bureau queries, login attempts. */
 const WRITTEN_WHEN_REFUSED = [
   'attempts',
   'wrong_guesses',
@@ -64,9 +64,9 @@ export async function createCheckedPlatform() {
     platform,
     world,
     log,
-    /** Those of the contract. */
+    /** The routes of the contract. */
     calls: routes.filter((route) => route.endpoint),
-    /** Sends, judges the answer, and looks whether a refused call has written. */
+    /** Sends a call, checks its answer, and verifies that a refused call wrote nothing. */
     async sendAndCheck(call: Call, where = `${call.method} ${call.url}`): Promise<Answer> {
       const answer = await send(call);
       expect(findAnswerFault(answer), where).toBeNull();
@@ -77,11 +77,11 @@ export async function createCheckedPlatform() {
       before = after;
       return answer;
     },
-    /** What was written on purpose since the last call is not held against the next one. */
+    /** Accepts the writes since the last call, so that the next call is not blamed for them. */
     async resetBaseline(): Promise<void> {
       before = await readFingerprints();
     },
-    /** The headers of somebody who may make the call. */
+    /** The headers of a caller with the right to make the call. */
     accessFor(route: MountedRoute): Record<string, string> {
       const access = route.endpoint?.access;
       if (access === 'none') return {};

@@ -1,6 +1,6 @@
 /**
- * What nobody may set: every column of every table is sent to every call beside an input that nothing is wrong with, and
- * the call works with the very same input as without them. A call knows nothing else of what was sent.
+ * Mass assignment: every call gets a valid input plus every column of every table, and its parsed input is the same as
+ * without the extra fields. A call reads only its parsed input.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -31,16 +31,16 @@ beforeAll(async () => {
 
 afterAll(() => platform.close());
 
-it('changes nothing of what any call works with', async () => {
+it('extra fields never change the parsed input of a call', async () => {
   let checked = 0;
   expect(columns.length).toBeGreaterThan(200);
   for (const route of routes) {
     const { endpoint } = route;
-    // What the gateway tells is kept as it was told; the columns it fills are named one by one.
+    // The gateway's notification is stored as it was received; its columns are filled one by one.
     if (!endpoint || keyOf(route) === 'POST /payvalida/api/notification') continue;
     const fields = (await VALID_INPUTS[keyOf(route)]?.input(world)) ?? {};
     const plain = z.safeParse(endpoint.input, fields);
-    // Fields that the call knows and this input leaves out are its own to take.
+    // Optional fields of the call that this input leaves out are allowed.
     const known = new Set(Object.keys('shape' in endpoint.input ? Object(endpoint.input.shape) : {}));
     const more = columns.filter((name) => !known.has(name) && !(name in fields));
     const withExtraFields = JSON.parse(

@@ -1,4 +1,4 @@
-/** Which routes an application mounts, seen from outside: a test that must cover all of them can't forget one. */
+/** The routes that an application mounts, so that a test of all routes cannot miss one. */
 import diagnostics from 'node:diagnostics_channel';
 import type { Endpoint } from '@unamano/contract/endpoint';
 import type { FastifyInstance, RouteOptions } from 'fastify';
@@ -6,7 +6,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 export type MountedRoute = {
   method: string;
   url: string;
-  /** Absent for what is no call of the contract: health, documents, pages, the sandbox. */
+  /** Absent for routes outside the contract: health, documents, pages, the sandbox. */
   endpoint: Endpoint | undefined;
   withoutAppKey: boolean;
 };
@@ -15,7 +15,7 @@ function isInstance(message: unknown): message is { fastify: FastifyInstance } {
   return typeof message === 'object' && message !== null && 'fastify' in message;
 }
 
-/** Runs `build` and gives what it built, with every route of it; the sandbox's own application is not looked at. */
+/** Runs `build` and returns its result with all of its routes, without those of the sandbox's own application. */
 export async function withRoutes<Built>(
   build: () => Promise<Built>,
   appOf: (built: Built) => FastifyInstance,
@@ -32,7 +32,7 @@ export async function withRoutes<Built>(
           method,
           url: route.url,
           endpoint: route.config?.endpoint,
-          // Later hooks of the route's own scope may still set it.
+          // Later hooks of the route's scope may still set it.
           get withoutAppKey() {
             return route.config?.withoutAppKey === true;
           },
@@ -49,7 +49,7 @@ export async function withRoutes<Built>(
   }
 }
 
-/** As the tables of the tests name a call. */
+/** The name of a call in the tables of the tests. */
 export function keyOf(route: { method: string; url?: string; path?: string }): string {
   return `${route.method} ${(route.url ?? route.path ?? '').replace(/\/$/, '')}`;
 }

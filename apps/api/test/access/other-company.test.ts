@@ -1,6 +1,6 @@
 /**
- * Every staff call, tried by a clerk of another company who has every module: whatever names something of Café Alto's is
- * answered as a missing one is, and nothing is written. The list of calls is the list of mounted routes.
+ * Every staff call by a clerk of another company with every module: an id of Café Alto's data gets the answer of a
+ * missing id, and nothing is written. The calls are the mounted routes.
  */
 import { payPeriodBefore } from '@unamano/domain/payroll';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -22,19 +22,19 @@ let platform: TestPlatform;
 let world: World;
 let calls: MountedRoute[];
 let stranger: string;
-/** By the name of the field: something of Café Alto's, and the same kind of thing that is not there. */
+/** By field name: an id of Café Alto's data, and a missing id of the same kind. */
 let named: Record<string, [unknown, unknown]>;
 
-/** Fields that name something. One of a new call that is in neither table fails the test. */
+/** Fields that name an object. A field of a new call that is in neither table fails the test. */
 const NAMING = /^id$|^id_|_id$|^(dni|email|cellphone|search|filter_to_search)$/;
-/** Those that name nothing of a company's, with what they name. */
+/** Fields that name no company's data, with what they name. */
 const NOT_OF_A_COMPANY: Record<string, string> = {
-  id_session: 'a session of the caller’s own',
-  id_staff: 'who did what, in the audit, which no company has',
-  id_version: 'a version of the settings, which no company has',
+  id_session: 'the caller’s own session',
+  id_staff: 'the actor in the audit, which no company can read',
+  id_version: 'a version of the settings, which no company can read',
 };
 
-/** A file of Café Alto's that is held, and an exception of another one. */
+/** A payroll file of Café Alto on hold, and an exception of another file. */
 async function payrollThings() {
   const today = platform.services.clock.today();
   const file = {
@@ -56,7 +56,7 @@ async function payrollThings() {
   return { held, exception: Number(rows[0]?.id) };
 }
 
-/** A message that waits to go to Café Alto's employee, and an agreement that waits for its second person. */
+/** A pending message to Café Alto's employee, and an agreement that needs its second approver. */
 async function collectionThings(creditId: number) {
   const { rows } = await platform.pool.query(
     `insert into collection_messages (credit_id, channel, template, staff_id, ordered_at, planned_at, state)
@@ -83,7 +83,7 @@ beforeAll(async () => {
   const otherId = await createCompany(platform.db, { name: 'Textiles Otún', nit: '891408952', now });
   stranger = await staffAccess(platform, ALL_STAFF_MODULES, otherId);
   const { creditId, dni, email, cellphone } = world.employee;
-  // Being repaid: what can be done to a running credit is tried too.
+  // A credit in repayment, so that commands on a running credit are tried too.
   const approve = { action: 'approve', credit_id: creditId };
   await platform.post('/dashboard/api/allied_company/credit/approved/declined', approve, world.staff);
   const confirm = '/dashboard/api/operative/confirm_disbursement/';
@@ -122,7 +122,7 @@ function make(route: MountedRoute, fields: Fields, access: string) {
 const fieldsOf = ({ endpoint }: MountedRoute): string[] =>
   endpoint && 'shape' in endpoint.input ? Object.keys(endpoint.input.shape as object) : [];
 
-it('tries every field by which a staff call names something', () => {
+it('tries every field of a staff call that names an object', () => {
   const naming = calls.flatMap((route) => fieldsOf(route).map((field) => [keyOf(route), field] as const));
   const unknown = naming.filter(
     ([, field]) => NAMING.test(field) && !named[field] && !NOT_OF_A_COMPANY[field],
@@ -137,11 +137,11 @@ it('tries every field by which a staff call names something', () => {
   );
 });
 
-it('shows and does nothing of another company’s, whichever call names it by whatever field', async () => {
-  // A search is recorded whatever it finds.
+it('returns and changes no data of another company, for every call and field', async () => {
+  // Every search is recorded.
   const prints = await createTableFingerprinter(platform.pool, ['audit_events', 'audit_links', 'audit_head']);
   const compared: string[] = [];
-  const told: string[] = [];
+  const leaks: string[] = [];
   for (const route of calls) {
     const valid = (await VALID_INPUTS[keyOf(route)]?.input(world)) ?? {};
     const theirs = fieldsOf(route).filter((field) => named[field]);
@@ -152,18 +152,18 @@ it('shows and does nothing of another company’s, whichever call names it by wh
       const missing = await make(route, { ...all, [field]: named[field]?.[1] }, stranger);
       const where = `${keyOf(route)} ${field}`;
       if (real.status !== missing.status || JSON.stringify(real.body) !== JSON.stringify(missing.body)) {
-        told.push(`${where}: ${real.status} ${JSON.stringify(real.body).slice(0, 200)} / ${missing.status}`);
+        leaks.push(`${where}: ${real.status} ${JSON.stringify(real.body).slice(0, 200)} / ${missing.status}`);
       }
       const changed = changedTables(before, await prints());
-      if (changed.length > 0 && real.status >= 400) told.push(`${where} wrote ${changed.join(', ')}`);
+      if (changed.length > 0 && real.status >= 400) leaks.push(`${where} wrote ${changed.join(', ')}`);
       compared.push(where);
     }
   }
-  expect(told).toEqual([]);
+  expect(leaks).toEqual([]);
   expect(compared.length).toBeGreaterThan(35);
 }, 120_000);
 
-it('lists nothing of another company’s where nothing is named', async () => {
+it('lists no data of another company in calls without an id', async () => {
   const { creditId, dni, email, cellphone } = world.employee;
   const theirs = new RegExp(`${dni}|${email}|${cellphone.slice(3)}|Crédito ${creditId}:`);
   const shown: string[] = [];
@@ -179,7 +179,7 @@ it('lists nothing of another company’s where nothing is named', async () => {
   expect(own).toEqual(expect.arrayContaining(['GET /dashboard/api/approvals']));
 });
 
-it('is no accident: the platform’s own staff are told by the same calls', async () => {
+it('the platform’s own staff get the data by the same calls', async () => {
   const details = `/dashboard/api/operative/credit_details?id_credit=${world.employee.creditId}`;
   const file = `/dashboard/api/payroll/file?id_file=${named.id_file?.[0]}`;
   expect((await platform.get(details, world.staff)).status).toBe(200);

@@ -1,4 +1,4 @@
-/** The conventions of the calls, the same everywhere: slashes, phones, dates, the password header, cookies, headers. */
+/** The conventions of all calls: slashes, phones, dates, the password header, cookies, headers. */
 import { APP_KEY, APP_KEY_HEADER } from '@unamano/contract/paths';
 import { makeTestPerson, signUp, signupBodyOf, verifyPhone } from '@unamano/journeys/borrower';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -28,13 +28,13 @@ describe('an address', () => {
       const replies = [bare, `${bare}/`, `${bare}?a=1`, `${bare}/?a=1`].map((url) =>
         inject(route.method, url),
       );
-      const heard = (await Promise.all(replies)).map((reply) => `${reply.statusCode} ${reply.body}`);
-      expect([...new Set(heard)], keyOf(route)).toHaveLength(1);
-      expect(heard[0], keyOf(route)).not.toMatch(/^404/);
+      const answers = (await Promise.all(replies)).map((reply) => `${reply.statusCode} ${reply.body}`);
+      expect([...new Set(answers)], keyOf(route)).toHaveLength(1);
+      expect(answers[0], keyOf(route)).not.toMatch(/^404/);
     }
   });
 
-  it('that nothing is at answers 404 in the envelope, under every method', async () => {
+  it('without a route answers 404 in the error envelope, for every method', async () => {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH']) {
       for (const url of ['/users/api/nothing/', '/credits', '/x.js', '/users/api/signup/x']) {
         const reply = await inject(method, url);
@@ -44,7 +44,7 @@ describe('an address', () => {
     }
   });
 
-  it('is found under its own method only', async () => {
+  it('answers only its own method', async () => {
     for (const route of calls) {
       const used = calls
         .filter(({ url }) => url.replace(/\/$/, '') === route.url.replace(/\/$/, ''))
@@ -56,8 +56,8 @@ describe('an address', () => {
   });
 });
 
-describe('the key of the application', () => {
-  it('is wanted by every call but the webhook, and by nothing else', async () => {
+describe('the application key', () => {
+  it('is required by every call except the webhook, and by no other route', async () => {
     const without = calls.filter(({ withoutAppKey }) => withoutAppKey).map(keyOf);
     expect(without).toEqual(['POST /payvalida/api/notification']);
     for (const route of calls.filter(({ withoutAppKey }) => !withoutAppKey)) {
@@ -71,8 +71,8 @@ describe('the key of the application', () => {
   });
 });
 
-describe('what people write', () => {
-  it('as a phone is the same number in every form', async () => {
+describe('user input', () => {
+  it('a phone is the same number in every format', async () => {
     const { cellphone } = await signUp(platform);
     const digits = cellphone.slice(3);
     const spaced = `${digits.slice(0, 3)} ${digits.slice(3, 6)} ${digits.slice(6)}`;
@@ -97,7 +97,7 @@ describe('what people write', () => {
     }
   });
 
-  it('as a day may be YYYY-MM-DD or DD/MM/YYYY', async () => {
+  it('a day may be YYYY-MM-DD or DD/MM/YYYY', async () => {
     const person = makeTestPerson();
     const body = signupBodyOf(person, await verifyPhone(platform, person));
     for (const birthday of ['31/02/1990', '1990-13-01', '05/17/1990', '90-05-17', '1990/05/17']) {
@@ -113,13 +113,13 @@ describe('what people write', () => {
     expect(rows).toEqual([{ birthday: '1990-07-05', date_dni_expedition: '2008-06-01' }]);
   });
 
-  it('with a # in a query may come as nro, or encoded', async () => {
+  it('a # in a query may be sent as nro or encoded', async () => {
     for (const search of ['calle nro 4', encodeURIComponent('calle # 4')]) {
       expect((await platform.get(`/users/api/economic_activities/?search=${search}`)).status).toBe(200);
     }
   });
 
-  it('as a password may come in its header, percent-encoded, and the field wins over it', async () => {
+  it('a password may be in its header, percent-encoded, and the field takes precedence', async () => {
     const person = { ...makeTestPerson(), password: 'Ñandú 100% #2026' };
     const token = await verifyPhone(platform, person);
     const { password, ...rest } = signupBodyOf(person, token);
@@ -135,7 +135,7 @@ describe('what people write', () => {
     expect((await login({}, { 'user-password': '%E0%A4%A' })).status).toBe(400);
   });
 
-  it('as a form may be JSON, URL-encoded or multipart', async () => {
+  it('a form may be JSON, URL-encoded or multipart', async () => {
     for (const encoding of ['json', 'urlencoded', 'multipart'] as const) {
       const { email, password } = await signUp(platform);
       const { payload, contentType } = encode(encoding, { email: email.toUpperCase(), password });
@@ -150,7 +150,7 @@ describe('what people write', () => {
 describe('a session in a browser', () => {
   const cookieOf = (headers: Headers) => headers.get('set-cookie') ?? '';
 
-  it('is kept in a cookie that no script reads and no other site sends', async () => {
+  it('is in a cookie that no script reads and no other site sends', async () => {
     const { email, password } = await signUp(platform);
     const login = await platform.post('/users/api/login/classic/', { email, password });
     const parts = cookieOf(login.headers).split('; ');
@@ -158,7 +158,7 @@ describe('a session in a browser', () => {
     expect(parts.slice(1).sort()).toEqual(['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Strict']);
   });
 
-  it('has a cookie held to https and to this host in production', async () => {
+  it('has a cookie bound to https and to this host in production', async () => {
     const accounts = await accountsApp('production');
     try {
       const reply = await accounts.post('/users/api/token/refresh/', { refresh: 'x' });
@@ -171,7 +171,7 @@ describe('a session in a browser', () => {
     }
   });
 
-  it('gets a new token at each refresh, and ends whole when a spent one comes again', async () => {
+  it('gets a new token at each refresh, and ends completely when a used token is sent again', async () => {
     const { email, password } = await signUp(platform);
     const login = await platform.post('/users/api/login/classic/', { email, password });
     const cookie = cookieOf(login.headers).split(';')[0] ?? '';
@@ -188,7 +188,7 @@ describe('a session in a browser', () => {
     expect((await home()).status).toBe(401);
   });
 
-  it('is refreshed once of ten at once, and then ends', async () => {
+  it('is refreshed once by ten parallel calls, and then ends', async () => {
     const { email, password } = await signUp(platform);
     const login = await platform.post('/users/api/login/classic/', { email, password });
     const { refresh } = (login.body.data_login as { tokens: { refresh: string } }).tokens;
@@ -203,7 +203,7 @@ describe('a session in a browser', () => {
 });
 
 describe('every answer', () => {
-  it('has the headers that keep a browser from guessing and framing', async () => {
+  it('has the headers that prevent content sniffing and framing', async () => {
     const { access } = await signUp(platform);
     const key = { [APP_KEY_HEADER]: APP_KEY };
     const session = { ...key, authorization: `Bearer ${access}` };
@@ -236,13 +236,13 @@ describe('every answer', () => {
     }
   });
 
-  it('of a call is kept by nobody, save the lists that are the same for all', async () => {
+  it('of a call is not cacheable, except the public lists', async () => {
     const publicLists = /^GET \/(geography\/|users\/api\/economic_activities)/;
     for (const route of calls) {
       const reply = await inject(route.method, route.url, { [APP_KEY_HEADER]: APP_KEY });
-      const isKept = reply.statusCode === 200 && publicLists.test(keyOf(route));
+      const isCacheable = reply.statusCode === 200 && publicLists.test(keyOf(route));
       expect(reply.headers['cache-control'], keyOf(route)).toBe(
-        isKept ? 'public, max-age=86400' : 'no-store',
+        isCacheable ? 'public, max-age=86400' : 'no-store',
       );
       expect(reply.headers['content-security-policy'], keyOf(route)).toContain("default-src 'none'");
     }

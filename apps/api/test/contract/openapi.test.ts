@@ -1,4 +1,4 @@
-/** The API document: OpenAPI 3.1, and exactly the calls that are mounted. */
+/** The API document: OpenAPI 3.1 with exactly the mounted calls. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keyOf, type MountedRoute, withRoutes } from '../access/mounted-routes.ts';
 import { type TestPlatform, testPlatform } from '../platform/platform.ts';
@@ -41,7 +41,7 @@ function everyObject(value: Json | undefined, found: JsonObject[] = []): JsonObj
   return found;
 }
 
-it('says which version it is of, and of what', () => {
+it('states the title and the version of the platform', () => {
   expect(document.openapi).toMatch(/^3\.1\.\d+$/);
   expect(objectOf(document.info)).toMatchObject({ title: 'Unamano', version: 'test' });
 });
@@ -51,7 +51,7 @@ it('lists every mounted call, and nothing else', () => {
   expect(listed.sort()).toEqual(calls.map(keyOf).sort());
 });
 
-it('says of each call what goes in, what comes out, and what it needs', () => {
+it('describes the input, the output and the required access of each call', () => {
   const schemes = Object.keys(objectOf(objectOf(document.components).securitySchemes));
   for (const { key, operation } of operations()) {
     const route = calls.find((call) => keyOf(call) === key);
@@ -68,7 +68,7 @@ it('says of each call what goes in, what comes out, and what it needs', () => {
   }
 });
 
-it('has the shape of 3.1: parameters with schemas, references that lead somewhere, no words of 3.0', () => {
+it('is valid 3.1: parameters with schemas, resolvable references, no keywords of 3.0', () => {
   const resolve = (reference: string): Json | undefined =>
     reference
       .replace(/^#\//, '')

@@ -27,7 +27,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as db from '../../src/db/enumerations.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 
-/** Each column whose CHECK constraint lists its values, with the one list of the code. */
+/** Each column whose CHECK constraint lists its values, with the enumeration of the code. */
 const ENUMERATIONS: Readonly<Record<string, readonly string[]>> = {
   'approval_decisions.decision': APPROVAL_OUTCOMES,
   'audit_events.actor': db.ACTORS,

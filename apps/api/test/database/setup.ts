@@ -9,7 +9,7 @@ import { migrate } from '../../src/db/migrate.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The server that the tests of this run share, the migrated database to copy, and a folder that goes at the end. */
+    /** The server that the tests share, the migrated template database, and a folder that is removed at the end. */
     testServer: { readonly url: string; readonly template: string; readonly folder: string };
   }
 }
@@ -30,8 +30,8 @@ async function createDatabase(url: string, name: string): Promise<string> {
 }
 
 /**
- * Before the tests: one PostgreSQL for the run, in a folder of its own, with a migrated database to copy. It stops,
- * and the folder goes, at the end, and also when the run is killed.
+ * Before the tests: one PostgreSQL server for the run in a temporary folder, with a migrated template database. The
+ * server stops and the folder is removed at the end, also when the run is killed.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'unamano-test-'));

@@ -1,4 +1,4 @@
-/** What staff do about credits that are late, and about payrolls, as operations: see `operations.ts`. */
+/** The operations of staff on late credits and payrolls: see `operations.ts`. */
 import { addDays } from '@unamano/domain/calendar';
 import { payPeriodBefore } from '@unamano/domain/payroll';
 import { activeBorrower } from '@unamano/journeys/borrower';
@@ -27,7 +27,7 @@ export const ARREARS_OPERATION_CALLS = [
 
 export type ArrearsOperationCall = (typeof ARREARS_OPERATION_CALLS)[number];
 
-/** The others are told apart by the state they change. */
+/** Calls that take a key. The state that the other calls change makes a repeat detectable. */
 export const KEYED_ARREARS_CALLS: readonly ArrearsOperationCall[] = [
   'POST /dashboard/api/operative/collections/promises',
   'POST /dashboard/api/operative/collections/messages',
@@ -41,7 +41,7 @@ export const KEYED_ARREARS_CALLS: readonly ArrearsOperationCall[] = [
   'POST /dashboard/api/payroll/leavers/undo',
 ];
 
-/** Enough that each operation of a run has an employee of its own. */
+/** Enough for a separate employee in each operation of a run. */
 const EMPLOYEES = 120;
 const SURPLUS = 5_000;
 
@@ -51,7 +51,7 @@ export async function createArrearsOperations(
   staff: string,
 ): Promise<Readonly<Record<ArrearsOperationCall, () => Promise<Operation>>>> {
   const today = platform.services.clock.today();
-  // Three pay periods ago: late, and still within what a company may send.
+  // Three pay periods ago: late, and still within the period that a company may upload.
   const payPeriod = payPeriodBefore(payPeriodBefore(payPeriodBefore(today)));
   const company = await makeEmployees(platform.pool, EMPLOYEES, payPeriod);
   const second = await staffAccess(platform, [...ALL_STAFF_MODULES]);
@@ -73,7 +73,7 @@ export async function createArrearsOperations(
     if (reply.status >= 300) throw new Error(`${path}: ${reply.status} ${JSON.stringify(reply.body)}`);
     return reply.body;
   };
-  /** A operation on a late credit of its own. */
+  /** An operation on a separate late credit. */
   const onCredit =
     (body: Record<string, unknown>, other: Record<string, unknown>, effect: string) =>
     async (): Promise<Operation> => {
@@ -98,7 +98,7 @@ export async function createArrearsOperations(
     const { creditId: credit_id } = next();
     const send = (template: string) =>
       post('operative/collections/messages', { credit_id, channel: 'sms', template });
-    // The law lets one go out a day at the most: the second waits.
+    // The law allows one message a day: the second stays pending.
     await send('late_reminder');
     const { id } = (await send('late_payment_options')).message as { id: number };
     const effect = "audit_events where action = 'collection.cancel_message' and subject_id = $1";
@@ -121,7 +121,7 @@ export async function createArrearsOperations(
     };
   }
 
-  /** Money that came to the gateway and of which nobody told. */
+  /** A payment at the gateway without a notification. */
   async function reconciliationOperation(): Promise<Operation> {
     const borrower = await activeBorrower(platform, staff);
     const { body } = await platform.get('/credits/api/credit/info/home/', borrower.access);
@@ -161,7 +161,7 @@ export async function createArrearsOperations(
     };
   }
 
-  /** Held, because the transfer is not what the file says. */
+  /** On hold, because the transfer differs from the file. */
   async function decideOperation(): Promise<Operation> {
     const sent = upload([next()], company.feePesos, company.feePesos + SURPLUS);
     const { id_file } = (await post('payroll/files', sent)).file as { id_file: number };
@@ -175,7 +175,7 @@ export async function createArrearsOperations(
     };
   }
 
-  /** More than the installment owes, booked: the rest waits for somebody. */
+  /** A deduction above the installment: the rest is an exception that staff resolve. */
   async function resolveOperation(): Promise<Operation> {
     const pesos = company.feePesos * 2;
     const sent = upload([next()], pesos, pesos);
@@ -194,7 +194,7 @@ export async function createArrearsOperations(
     };
   }
 
-  /** Somebody was marked as having left who had not. */
+  /** An employee who was marked as a leaver by mistake. */
   async function undoLeaverOperation(): Promise<Operation> {
     const { creditId: credit_id } = next();
     await post('payroll/leavers', { credit_id, left_on: soon, reason });
@@ -211,7 +211,7 @@ export async function createArrearsOperations(
     };
   }
 
-  /** Somebody left since the last version, so that a new one is due. */
+  /** An employee left since the last version, so that a new version is due. */
   async function deductionFileOperation(): Promise<Operation> {
     const versions = () =>
       countOf('payroll_deduction_files where company_id = $1 and pay_period = $2', [

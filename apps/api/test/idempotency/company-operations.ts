@@ -1,4 +1,4 @@
-/** What staff do to companies and to each other's accounts, as operations: see `operations.ts`. */
+/** The operations of staff on companies and staff accounts: see `operations.ts`. */
 import { nitCheckDigit } from '@unamano/domain/nit';
 import { Secret, TOTP } from 'otpauth';
 import type { TestPlatform } from '../platform/built-platform.ts';
@@ -40,7 +40,7 @@ function newPersonFields() {
   return { ...name, email: `nueva${made}@unamano.test`, is_admin: 'false', modules: 'late_payments' };
 }
 
-/** @param admin the access token of one who may do everything */
+/** @param admin the access token of an admin with every right */
 export function createAdministrationOperations(
   platform: TestPlatform,
   admin: string,
@@ -70,7 +70,7 @@ export function createAdministrationOperations(
   const newCompany = async () => Number((await post('companies/create', newCompanyFields())).id_company);
   const newPerson = async () => Number((await post('staff_users/invite', newPersonFields())).id_user);
 
-  /** A operation on a company that is there. */
+  /** An operation on an existing company. */
   const onCompany = (action: 'update' | 'end' | 'reopen') => async () => {
     const id_company = await newCompany();
     if (action === 'reopen') await post('companies/end', { id_company });
@@ -84,14 +84,14 @@ export function createAdministrationOperations(
     return operation({ id_user, ...(action === 'update' ? changes : {}) }, facts(`staff.${action}`, id_user));
   };
 
-  /** Somebody whose account had ended; each letter with a link is one effect. */
+  /** A staff user whose account was ended; each message with a link is one effect. */
   async function reinviteOperation(): Promise<Operation> {
     const person = newPersonFields();
     const id_user = Number((await post('staff_users/invite', person)).id_user);
     await post('staff_users/end', { id_user });
-    const letters = () => countOf('messages where recipient = $1', [person.email]);
-    const before = await letters();
-    return operation({ id_user }, async () => (await letters()) - before);
+    const messages = () => countOf('messages where recipient = $1', [person.email]);
+    const before = await messages();
+    return operation({ id_user }, async () => (await messages()) - before);
   }
 
   async function factorOf(isConfirmed: boolean) {
@@ -105,7 +105,7 @@ export function createAdministrationOperations(
     return { access, id, code };
   }
 
-  /** With the code of the next half minute: that of now was used to turn it on. */
+  /** With the code of the next 30 seconds: the current code was used to turn the factor on. */
   const withCode = (action: 'renew_codes' | 'turn_off') => async () => {
     const { access, id, code } = await factorOf(true);
     return operation({ otp_code: code(1) }, facts(`second_factor.${action}`, id), access);

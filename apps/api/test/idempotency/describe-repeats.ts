@@ -1,4 +1,4 @@
-/** Ten clicks at once on calls that move money or state, with a key and without; for the tests that name the calls. */
+/** Ten parallel calls that move money or state, with and without an idempotency key; the test files name the calls. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { TestPlatform, TestReply } from '../platform/built-platform.ts';
@@ -11,9 +11,9 @@ export const pathOf = (call: string): string => `${call.split(' ')[1]}/`;
 
 export type RepeatSuite<Call extends string> = {
   calls: readonly Call[];
-  /** Those that take a key. */
+  /** The calls that take a key. */
   keyed: readonly Call[];
-  /** Two may be meant: without a key each is its own operation. */
+  /** Calls that a user may mean twice: without a key each one is a separate operation. */
   repeatableCalls: readonly Call[];
   platform: () => TestPlatform;
   operationOf: (call: Call) => Promise<Operation>;
@@ -23,7 +23,7 @@ export function describeRepeats<Call extends string>(repeated: RepeatSuite<Call>
   const { calls, keyed, repeatableCalls } = repeated;
   const post = (...args: Parameters<TestPlatform['post']>) => repeated.platform().post(...args);
 
-  /** What comes before the operation is asked for again where a busy machine was too slow for it: only the operation is judged. */
+  /** Retries the preparation of the operation when a busy machine is too slow: the test checks only the operation. */
   async function operationOf(call: Call): Promise<Operation> {
     for (let tries = 1; ; tries++) {
       try {
@@ -45,7 +45,7 @@ export function describeRepeats<Call extends string>(repeated: RepeatSuite<Call>
   }
 
   describe.each(calls.filter((call) => !repeatableCalls.includes(call)))('%s, ten times at once', (call) => {
-    it('happens once without a key, and nobody meets a fault', async () => {
+    it('executes once without a key, without a server fault', async () => {
       const operation = await operationOf(call);
       const replies = await times(pathOf(call), operation);
       expect(await operation.countEffects()).toBe(1);
@@ -58,7 +58,7 @@ export function describeRepeats<Call extends string>(repeated: RepeatSuite<Call>
   describe.each(keyed)('%s, ten times at once', (call) => {
     const path = pathOf(call);
 
-    it('happens once with a key, and all hear the first answer byte for byte, now and later', async () => {
+    it('executes once with a key; every call gets the first answer byte for byte, now and later', async () => {
       const operation = await operationOf(call);
       const headers = { 'idempotency-key': randomUUID() };
       const replies = await times(path, operation, headers);
@@ -72,7 +72,7 @@ export function describeRepeats<Call extends string>(repeated: RepeatSuite<Call>
       expect(cookies[0] ?? '').toMatch(operation.access ? /^$/ : /^unamano_refresh=./);
     }, 40_000);
 
-    it('is refused when the key comes with another body, and nothing more happens', async () => {
+    it('is refused when the key is sent with another body, and has no more effects', async () => {
       const operation = await operationOf(call);
       const headers = { 'idempotency-key': randomUUID() };
       await post(path, operation.body, operation.access, headers);
@@ -87,7 +87,7 @@ export function describeRepeats<Call extends string>(repeated: RepeatSuite<Call>
       const one = await post(path, first.body, first.access, headers);
       const two = await post(path, second.body, second.access, headers);
       expect(one.status).toBeLessThan(300);
-      // The staff member is one and the same person: there the key is taken.
+      // Both calls are from the same staff member: the key is in use.
       if (first.access === second.access && first.access) expect(two.status).toBe(409);
       else {
         expect(two.status).toBeLessThan(300);
@@ -100,7 +100,7 @@ export function describeRepeats<Call extends string>(repeated: RepeatSuite<Call>
       }
     }, 40_000);
 
-    it('keeps its answer in the transaction of the operation, so that a kill leaves both or neither', async () => {
+    it('stores its response in the transaction of the operation, so that a kill leaves both or neither', async () => {
       const operation = await operationOf(call);
       const key = randomUUID();
       await post(path, operation.body, operation.access, { 'idempotency-key': key });
@@ -109,7 +109,7 @@ export function describeRepeats<Call extends string>(repeated: RepeatSuite<Call>
   });
 }
 
-/** The tables with a row of the very transaction that wrote the key's answer. */
+/** The tables with a row of the transaction that wrote the stored response of the key. */
 async function tablesWrittenWithKey(platform: TestPlatform, key: string): Promise<string[]> {
   const { rows } = await platform.pool.query(
     "select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",

@@ -1,6 +1,6 @@
 /**
- * Calls that change something and have no operation: what a repeat of them does is their own purpose, or nothing. Each with the
- * reason, and with the test in which many come at once, where that could do harm.
+ * Calls that change something but have no repeat test here: a repeat is intended or has no effect. Each has its reason,
+ * and the test with parallel calls where a repeat could do harm.
  */
 export const EXEMPT_CALLS: Readonly<Record<string, { why: string; file?: string }>> = {
   'POST /users/api/login/start_authentication_otp': {
@@ -11,10 +11,10 @@ export const EXEMPT_CALLS: Readonly<Record<string, { why: string; file?: string 
     why: 'a code logs in once',
     file: 'one-time-codes/service.test.ts',
   },
-  'POST /users/api/login/classic': { why: 'each login opens a session of its own' },
-  'POST /users/api/login/admin': { why: 'each login opens a session of its own' },
+  'POST /users/api/login/classic': { why: 'each login opens a new session' },
+  'POST /users/api/login/admin': { why: 'each login opens a new session' },
   'POST /users/api/token/refresh': { why: 'a token is spent once', file: 'sessions/service.test.ts' },
-  'POST /users/api/logout': { why: 'a session that is over stays over' },
+  'POST /users/api/logout': { why: 'an ended session stays ended' },
   'POST /users/api/forgot/password': {
     why: 'a link changes a password once',
     file: 'passwords/routes.test.ts',

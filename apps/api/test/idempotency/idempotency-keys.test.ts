@@ -1,4 +1,4 @@
-/** What an `Idempotency-Key` is worth when the request that brought it is slow, dies, or meets a service that is down. */
+/** An `Idempotency-Key` whose first request is slow, is killed, or needs a service that is down. */
 
 import { activeBorrower, type SignedUp } from '@unamano/journeys/borrower';
 import type { FastifyRequest } from 'fastify';
@@ -35,10 +35,10 @@ function requestWith(key: string): FastifyRequest {
   return request as unknown as FastifyRequest;
 }
 
-describe('a key', () => {
+describe('an idempotency key', () => {
   const PATH = '/payvalida/api/cash/in/';
 
-  it('whose request died before its operation is taken over soon', async () => {
+  it('is taken over soon when its request died before the operation', async () => {
     const borrower = await activeBorrower(platform, staff);
     const id_payment = await paymentIdOf(borrower);
     const headers = { 'idempotency-key': 'muerta' };
@@ -56,7 +56,7 @@ describe('a key', () => {
   }, 40_000);
 
   it.each(['answers', 'fails'])(
-    'that was taken over keeps its answer when the one given up %s after all',
+    'keeps the response of the takeover when the abandoned request finally %s',
     async (how) => {
       const key = `lenta-${how}`;
       const request = requestWith(key);
@@ -79,7 +79,7 @@ describe('a key', () => {
     },
   );
 
-  it('that was taken over undoes the operation of the one given up, which was only slow', async () => {
+  it('rolls back the operation of an abandoned request that was only slow', async () => {
     const request = requestWith('lenta-y-escribe');
     const gate = Promise.withResolvers<void>();
     const { promise: started, resolve: start } = Promise.withResolvers<void>();
@@ -105,13 +105,13 @@ describe('a key', () => {
     platform.advanceDays(-21 / 86_400);
   });
 
-  it('hears the answer that was kept with the operation, though its process died before it could reply', async () => {
+  it('returns the response stored with the operation when the process died before its reply', async () => {
     const request = requestWith('muerta-tras-escribir');
     const dead = platform.app.onceByKey(request, async () => {
       await inTransaction(platform.db, async (trx) =>
         storeResponse(trx, { ok: true, value: { order: 'kept' } } as const),
       );
-      // What a kill does here: nothing after the commit ever runs.
+      // Simulates a kill: nothing after the commit runs.
       return new Promise<never>(() => {});
     });
     void dead;
@@ -128,7 +128,7 @@ describe('a key', () => {
     expect(repeat).toEqual({ ok: true, value: { order: 'kept' } });
   });
 
-  it('is free again once the service that was down is up', async () => {
+  it('is free again when the failed service is up', async () => {
     const borrower = await activeBorrower(platform, staff);
     const id_payment = await paymentIdOf(borrower);
     const headers = { 'idempotency-key': 'otra-vez' };

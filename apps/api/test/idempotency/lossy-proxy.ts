@@ -1,11 +1,11 @@
-/** A way to the database that loses the answer to one COMMIT: the transaction stands, and its caller cannot know. */
+/** A database proxy that drops the answer to one COMMIT: the transaction is committed, and its caller cannot know. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export type LossyProxy = {
-  /** The address of the same database, by this way. */
+  /** The address of the database through this proxy. */
   readonly url: string;
-  /** The next COMMIT reaches the server; its answer is dropped, and the connection with it. */
+  /** The next COMMIT reaches the server; the proxy drops its answer and closes the connection. */
   loseNextCommit(): void;
   /** How many answers were lost so far. */
   lost(): number;

@@ -1,4 +1,4 @@
-/** What a key is worth when nobody can know whether its operation was committed: the answer to the COMMIT was lost. */
+/** Idempotency keys when the answer to the COMMIT was lost, so that the platform cannot know whether it committed. */
 import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Connection, connect } from '../../src/db/connect.ts';
@@ -37,11 +37,11 @@ function byKey(key: string, work: () => Promise<{ ok: true; value: string }>) {
   return platform.app.onceByKey(request as unknown as FastifyRequest, work);
 }
 
-/** What the driver says of it: the connection is gone. */
+/** The driver's errors for a closed connection. */
 const LOST = /terminated|ECONNRESET|connection error/;
 
 let nit = 0;
-/** The operation leaves a row each time that it is done, and says which time it was. */
+/** Each execution inserts a row and returns the number of the execution. */
 function operation(name: string, source = lossy.db): () => Promise<{ ok: true; value: string }> {
   return () =>
     inTransaction(source, async (trx) => {
@@ -60,8 +60,8 @@ async function rowsOf(name: string): Promise<number> {
   return rowCount ?? 0;
 }
 
-describe('a operation whose commit was not answered', () => {
-  it('is done once: its repeat hears the answer that was kept with it', async () => {
+describe('an operation whose COMMIT was not answered', () => {
+  it('executes once: its repeat gets the stored response', async () => {
     const before = way.lost();
     way.loseNextCommit();
     await expect(byKey('perdida', operation('perdido'))).rejects.toThrow(LOST);
@@ -71,7 +71,7 @@ describe('a operation whose commit was not answered', () => {
     expect(await rowsOf('perdido')).toBe(1);
   });
 
-  it('is done once by the job too, which has the same keeper of answers', async () => {
+  it('executes once in the job too, which uses the same stored responses', async () => {
     const answers = storeOf(platform);
     const call = { scope: 'phone:abc POST /x', key: 'por-el-trabajo', bodyHash: 'h' };
     way.loseNextCommit();
@@ -80,7 +80,7 @@ describe('a operation whose commit was not answered', () => {
     expect(await rowsOf('trabajo')).toBe(1);
   });
 
-  it('is done once when the commit is still under way as its caller hears of the fault', async () => {
+  it('executes once when the caller gets the error before the commit has finished', async () => {
     const gate = Promise.withResolvers<void>();
     const deadline = Promise.withResolvers<void>();
     const slow = byKey('lenta', async () => {
@@ -94,7 +94,7 @@ describe('a operation whose commit was not answered', () => {
       await written.promise;
       throw new Error('Connection terminated unexpectedly');
     });
-    const heard = expect(slow).rejects.toThrow('terminated');
+    const refusal = expect(slow).rejects.toThrow('terminated');
     await vi.waitFor(async () => {
       const { rowCount } = await platform.pool.query(
         `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
@@ -103,24 +103,24 @@ describe('a operation whose commit was not answered', () => {
       expect(rowCount).toBe(1);
     });
     gate.resolve();
-    await Promise.all([heard, deadline.promise]);
+    await Promise.all([refusal, deadline.promise]);
     expect(await byKey('lenta', operation('lento'))).toEqual({ ok: true, value: 'first' });
     expect(await rowsOf('lento')).toBe(1);
   });
 
-  it('stays kept when what follows it only says to come back', async () => {
-    const said = byKey('vuelve', async () => {
+  it('keeps its response when the caller then gets SERVICE_UNAVAILABLE', async () => {
+    const reply = byKey('vuelve', async () => {
       await operation('vuelve')();
       return { ok: false, code: 'SERVICE_UNAVAILABLE' } as never;
     });
-    expect(await said).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    expect(await reply).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
     expect(await byKey('vuelve', operation('vuelve'))).toEqual({ ok: true, value: `time ${nit}` });
     expect(await rowsOf('vuelve')).toBe(1);
   });
 });
 
-describe('a operation that was rolled back', () => {
-  it('may be done by its repeat at once', async () => {
+describe('an operation that was rolled back', () => {
+  it('can be executed by its repeat at once', async () => {
     const failing = byKey('deshecha', () =>
       inTransaction(lossy.db, async (trx) => {
         await createCompany(trx, { name: 'deshecha', nit: 'd', now: platform.services.clock.now() });

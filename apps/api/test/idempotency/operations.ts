@@ -1,7 +1,6 @@
 /**
- * Every call that moves money or state, as a operation: a body that nothing is wrong with, who sends it, and how often it
- * happened, as the tables tell. A call of the contract that is neither here nor among those that do nothing twice fails
- * the tests.
+ * Every call that moves money or state, as an operation: a valid body, its caller, and a count of its effects in the
+ * tables. A call of the contract that is neither here nor among the exempt calls fails the tests.
  */
 
 import {
@@ -22,7 +21,7 @@ export type Operation = {
   body: Record<string, unknown>;
   access: string | undefined;
   countEffects: () => Promise<number>;
-  /** A body that means something else. */
+  /** A body with another meaning. */
   otherBody: Record<string, unknown>;
 };
 
@@ -45,14 +44,14 @@ export const OPERATION_CALLS = [
   'POST /dashboard/api/allied_company/credit/confirmed_employee',
 ] as const;
 
-/** Those that take no key: told apart by the names they bring, or by the state they change. */
+/** Calls without a key: their own ids, or the state that they change, make a repeat detectable. */
 export const CALLS_WITHOUT_KEY: readonly OperationCall[] = [
   'POST /payvalida/api/notification',
   'POST /credits/api/credit/cancel',
   'POST /dashboard/api/operative/change_state_collection_management',
 ];
 
-/** Two contacts of one kind may be meant: without a key each is its own operation. */
+/** Staff may record two contacts of one kind: without a key each one is a separate operation. */
 export const REPEATABLE_CALLS: readonly OperationCall[] = ['POST /dashboard/api/operative/contacts'];
 
 export type OperationCall = (typeof OPERATION_CALLS)[number];
@@ -220,7 +219,7 @@ export function createOperations(platform: TestPlatform, staff: string): Operati
     };
   }
 
-  /** An employee whose credit waits for the company. */
+  /** An employee whose credit waits for the company's answer. */
   async function inReview(): Promise<SignedUp> {
     const person = makeTestPerson();
     const body = {

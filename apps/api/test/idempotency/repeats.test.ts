@@ -1,6 +1,6 @@
 /**
- * Ten clicks at once on every call that moves money or state, with a key and without: the thing is done once, and the
- * answer is kept with the operation. The calls come from the contract: one without a row fails the tests.
+ * Ten parallel calls of every operation that moves money or state, with and without a key: it is executed once, and the
+ * response is stored with the operation. A call of the contract without a row fails the tests.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { verifyLedger } from '../../src/modules/ledger/index.ts';
@@ -35,6 +35,6 @@ describeRepeats<OperationCall>({
   operationOf: (call) => operations[call](),
 });
 
-it('leaves the books balanced', async () => {
+it('leaves the ledger balanced', async () => {
   expect(await verifyLedger(platform.db)).toEqual([]);
 });

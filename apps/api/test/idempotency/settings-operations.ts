@@ -1,4 +1,7 @@
-/** Proposals of settings, as operations: see `operations.ts`. A topic takes one at a time, so each operation first clears what waits. */
+/**
+ * Proposals of settings, as operations: see `operations.ts`. A topic allows one open proposal, so each operation first
+ * withdraws the open one.
+ */
 import { addDays } from '@unamano/domain/calendar';
 import { POLICY_PROPOSAL, SIMULATOR_PROPOSAL } from '../input/valid-administration.ts';
 import type { TestPlatform } from '../platform/built-platform.ts';
@@ -45,7 +48,7 @@ export function createSettingsOperations(
     }
   }
 
-  /** @param values gives others each time, so that each proposal changes something */
+  /** @param values returns new values each time, so that each proposal changes something */
   const proposal = (kind: string, values: () => Record<string, unknown>) => async (): Promise<Operation> => {
     await clear();
     const before = await requestsOf(`settings.${kind}`);

@@ -1,4 +1,4 @@
-/** What staff do leaves its fact in the audit: in the same transaction, with who, to whom and from where. */
+/** Every staff operation writes its audit event in the same transaction, with actor, subject and origin. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { verifyAudit } from '../../src/modules/audit/index.ts';
 import { type TestPlatform, testPlatform } from '../platform/platform.ts';
@@ -24,7 +24,7 @@ async function factsOf(action: string) {
   return rows;
 }
 
-it('a disbursement, a state, a contact, a link, an answer, a look-up and a list that left the house', async () => {
+it('audits a disbursement, a state, a contact, a link, an answer, a look-up and an exported list', async () => {
   const { active, waiting, employee, staff } = world;
   const credit_id = active.creditId;
   const operative = '/dashboard/api/operative';
@@ -79,7 +79,7 @@ it('a disbursement, a state, a contact, a link, an answer, a look-up and a list 
   });
 });
 
-it('a refused call leaves none', async () => {
+it('writes no audit event for a refused call', async () => {
   const before = await factsOf('disbursement.confirm');
   const path = '/dashboard/api/operative/confirm_disbursement/';
   await platform.post(path, { credit_id: world.waiting.creditId }, world.staff);

@@ -1,4 +1,4 @@
-/** The same for what staff do about arrears, payrolls, companies, accounts and settings; and that no call of the contract is left out. */
+/** Repeats of the staff operations on arrears, payrolls, companies, accounts and settings; every call is covered. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { verifyLedger } from '../../src/modules/ledger/index.ts';
@@ -37,21 +37,21 @@ beforeAll(async () => {
 
 afterAll(() => platform.close());
 
-it('is proved for every call that changes anything', () => {
+it('is tested for every call that changes data', () => {
   const changing = routes.filter(({ endpoint, method }) => endpoint && method !== 'GET').map(keyOf);
   const known: string[] = [...OPERATION_CALLS, ...CALLS, ...Object.keys(EXEMPT_CALLS)];
   expect(changing.filter((call) => !known.includes(call))).toEqual([]);
   expect(known.filter((call) => !changing.includes(call))).toEqual([]);
 });
 
-it('knows every call that takes a key', () => {
+it('lists every call that takes a key', () => {
   const keyed = routes.filter(({ endpoint }) => endpoint?.idempotent).map(keyOf);
   const known = [...OPERATION_CALLS.filter((call) => !CALLS_WITHOUT_KEY.includes(call)), ...KEYED];
   expect(keyed.sort()).toEqual([...known].sort());
 });
 
 it.each(Object.entries(EXEMPT_CALLS))(
-  '%s does the same, or is tried many times at once in its own test',
+  '%s is exempt, or its own test sends it many times in parallel',
   (_call, { why, file }) => {
     expect(why).not.toBe('');
     if (file === undefined) return;
@@ -69,6 +69,6 @@ describeRepeats<Call>({
   operationOf: (call) => operations[call](),
 });
 
-it('leaves the books balanced', async () => {
+it('leaves the ledger balanced', async () => {
   expect(await verifyLedger(platform.db)).toEqual([]);
 });

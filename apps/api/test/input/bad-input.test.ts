@@ -1,11 +1,10 @@
 /**
- * Every call with one bad field in an input that nothing else is wrong with, sent each way that a client may send it.
- * No answer is a server fault, none tells of the insides, a refused call has written nothing, and no line of the log holds
- * what is secret of what was sent.
+ * Every call with one bad field in an otherwise valid input, in each encoding that a client may use. No answer is a
+ * server fault or shows internal details, a refused call writes nothing, and the log contains no secret of the input.
  *
- * `UNAMANO_FUZZ_RUNS` sets how many bad values each field is tried with. The suite of reliability also names a file for
- * the count (`UNAMANO_FUZZ_REPORT`), and plants what must be found: a statement that spoils the database
- * (`UNAMANO_FUZZ_SPOIL`), or a log that tells what was sent (`UNAMANO_FUZZ_TELL`).
+ * `UNAMANO_FUZZ_RUNS` sets the number of bad values for each field. The reliability suite also sets a file for the
+ * counts (`UNAMANO_FUZZ_REPORT`) and plants faults that the test must find: a statement that damages the database
+ * (`UNAMANO_FUZZ_SPOIL`), or a log that prints the input (`UNAMANO_FUZZ_TELL`).
  */
 import { writeFileSync } from 'node:fs';
 import * as fc from 'fast-check';
@@ -25,7 +24,7 @@ let fields = 0;
 
 function report(): void {
   if (!REPORT) return;
-  const counts = { tried, fields, calls: checked.calls.length, lines: checked.log.judged() };
+  const counts = { tried, fields, calls: checked.calls.length, lines: checked.log.checkedLines() };
   writeFileSync(REPORT, JSON.stringify(counts));
 }
 
@@ -64,7 +63,7 @@ async function tryField(route: MountedRoute, fields: Fields, encoding: Encoding,
   return answer;
 }
 
-/** fast-check's own report prints values of 100 KB. */
+/** A short report: fast-check's own report prints values of 100 KB. */
 function tell(where: string) {
   return (run: fc.RunDetails<[BadValue, Encoding]>): void => {
     if (!run.failed) return;
@@ -75,25 +74,25 @@ function tell(where: string) {
   };
 }
 
-it('begins with inputs that nothing is wrong with', async () => {
+it('starts from valid inputs', async () => {
   for (const route of checked.calls) {
     for (const encoding of ENCODINGS) {
       const answer = await tryField(route, await rowOf(route).input(checked.world), encoding);
       const isRefused = /"VALIDATION_ERROR"/.test(answer.text) || [413, 415].includes(answer.status);
       expect(isRefused, `${keyOf(route)} ${encoding}: ${answer.text}`).toBe(false);
-      // Moves that can be made once only are made by the story of the main job; the fuzz needs them still open.
+      // Transitions that are possible only once are tested by the main job; the fuzz test needs them open.
       if (/^POST .*(disbursement|declined)/.test(keyOf(route))) break;
     }
     expectQuietLog(keyOf(route));
   }
 });
 
-it('takes no text that the database could not keep as it is, in any field of any form', async () => {
+it('refuses text that the database cannot store unchanged, in every field and encoding', async () => {
   const halves = BAD_VALUES.filter(({ name }) => /NUL|surrogate/.test(name));
   expect(halves.length).toBeGreaterThan(3);
   for (const route of checked.calls.filter(({ method }) => method === 'POST')) {
     for (const field of Object.keys(await rowOf(route).input(checked.world))) {
-      // The gateway's own properties are kept raw.
+      // The gateway's own properties are stored raw.
       if (/^(pv_po_id|amount|pv_payment)$/.test(field)) continue;
       for (const value of halves) {
         const fields = await rowOf(route).input(checked.world);
@@ -105,12 +104,12 @@ it('takes no text that the database could not keep as it is, in any field of any
   }
 });
 
-it('never makes a server fault and never writes, whichever field of whichever call is bad', async () => {
+it('never answers with a server fault and never writes, for a bad value in any field of any call', async () => {
   for (const route of checked.calls) {
     const row = rowOf(route);
-    for (const field of [...Object.keys(await row.input(checked.world)), 'unheard_of']) {
+    for (const field of [...Object.keys(await row.input(checked.world)), 'unknown_field']) {
       fields += 1;
-      // Else all would soon be refused for the number of attempts alone.
+      // Otherwise the rate limits would soon refuse every call.
       await checked.platform.pool.query('truncate attempts, wrong_guesses');
       await checked.platform.pool.query(
         'delete from one_time_codes where id not in (select code_id from signatures)',
@@ -125,6 +124,6 @@ it('never makes a server fault and never writes, whichever field of whichever ca
   }
   report();
   expect(tried).toBeGreaterThan(RUNS * 100);
-  // Each call leaves a line at the least: the log was not judged by its silence.
-  expect(checked.log.judged()).toBeGreaterThan(tried);
+  // Each call logs at least one line, so an empty log cannot pass.
+  expect(checked.log.checkedLines()).toBeGreaterThan(tried);
 }, 3_600_000);

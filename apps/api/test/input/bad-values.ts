@@ -1,13 +1,13 @@
-/** Values that no field should choke on, each as JSON and as form data can carry it. */
+/** Values that every field must refuse or accept without a fault, each as JSON and as form data. */
 import * as fc from 'fast-check';
 import { CANARIES } from '../logs/log-checker.ts';
 
 export type BadValue = {
   /** Shown when a test fails. */
   name: string;
-  /** As it stands in a JSON text; undefined leaves the field out. */
+  /** The value in JSON; undefined omits the field. */
   json: string | undefined;
-  /** As it stands in a form: none, one, or several times. */
+  /** The values in a form: none, one or several. */
   form: readonly string[];
 };
 
@@ -70,7 +70,7 @@ const asJson = (value: unknown): BadValue => {
   return { name: json.slice(0, 60), json, form: [typeof value === 'string' ? value : json] };
 };
 
-/** One of the list most often, else anything. */
+/** Usually a value of the list, otherwise any value. */
 export const badValue: fc.Arbitrary<BadValue> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...BAD_VALUES) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }).map(asJson) },

@@ -1,4 +1,4 @@
-/** Requests that are broken themselves: bodies, queries, addresses, headers, tokens, bytes on the wire. */
+/** Malformed requests: bodies, queries, addresses, headers, tokens, bytes on the wire. */
 import net from 'node:net';
 import { APP_KEY, APP_KEY_HEADER } from '@unamano/contract/paths';
 import { SignJWT, UnsecuredJWT } from 'jose';
@@ -9,14 +9,14 @@ import { keyOf } from '../access/mounted-routes.ts';
 import { encode, type Sent } from './encodings.ts';
 
 let checked: CheckedPlatform;
-/** They take their time, while the other tests run. */
+/** Slow connections that run during the other tests. */
 let slowOnes: Promise<SlowRequest[]>;
 
 const HEAD = 'POST /users/api/login/classic/ HTTP/1.1\r\nhost: a\r\nx-app-key: unamano-web\r\n';
 
 type SlowRequest = { received: string; tookMs: number };
 
-/** Says `first` at once and a letter now and then, until the other side closes. */
+/** Sends `first` at once and then a letter at intervals, until the server closes. */
 function sendSlowly(url: string, first: string): Promise<SlowRequest> {
   return new Promise((resolve) => {
     const started = Date.now();
@@ -50,7 +50,7 @@ beforeAll(async () => {
 
 afterAll(() => checked.close());
 
-describe('a body that is broken itself', () => {
+describe('a malformed body', () => {
   const BOUNDARY = 'b';
   const multipart = (
     payload: string | Buffer,
@@ -72,17 +72,17 @@ describe('a body that is broken itself', () => {
     'JSON of a number': json('1'),
     'JSON of a text': json('"texto"'),
     'JSON of a list': json('[{"cellphone":"3001234567"}]'),
-    'JSON with bytes that are no UTF-8': json(Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])),
+    'JSON with bytes that are not UTF-8': json(Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])),
     'JSON with a byte-order mark': json('\ufeff{}'),
-    'JSON that would change prototypes': json('{"__proto__":{"isAdmin":true},"a":1}'),
-    'JSON that would change constructors': json('{"constructor":{"prototype":{"isAdmin":true}}}'),
+    'JSON that would pollute prototypes': json('{"__proto__":{"isAdmin":true},"a":1}'),
+    'JSON that would pollute constructors': json('{"constructor":{"prototype":{"isAdmin":true}}}'),
     'JSON nested without end': json(`${'['.repeat(30_000)}${']'.repeat(30_000)}`),
     'JSON past the limit': json(JSON.stringify({ cellphone: 'x'.repeat(80_000) })),
     'JSON in another character set': json('{}', 'application/json; charset=utf-16'),
     'a form past the limit': form(`a=${'x'.repeat(80_000)}`),
     'a form with broken escapes': form('cellphone=%E0%A4%A&%=%&%zz=1&=&&&=x'),
-    'a form of bytes that are no UTF-8': form('cellphone=%ff%fe&email=%00'),
-    'a form that would change prototypes': form('__proto__=1&constructor=2&__proto__[a]=3'),
+    'a form of bytes that are not UTF-8': form('cellphone=%ff%fe&email=%00'),
+    'a form that would pollute prototypes': form('__proto__=1&constructor=2&__proto__[a]=3'),
     'a form with a thousand fields': form(Array.from({ length: 1000 }, (_, i) => `f${i}=1`).join('&')),
     'multipart without a boundary': multipart(part('a', 'b') + END, 'multipart/form-data'),
     'multipart with an empty boundary': multipart(part('a', 'b') + END, 'multipart/form-data; boundary='),
@@ -110,17 +110,17 @@ describe('a body that is broken itself', () => {
     'multipart past the limit': multipart(
       Array.from({ length: 40 }, (_, i) => part(`f${i}`, 'x'.repeat(8_000))).join('') + END,
     ),
-    'multipart that would change prototypes': multipart(
+    'multipart that would pollute prototypes': multipart(
       part('__proto__', '1') + part('constructor', '2') + part('toString', '3') + END,
     ),
     'a picture': { payload: Buffer.from([0x89, 0x50]), contentType: 'image/png' },
     XML: { payload: '<a/>', contentType: 'application/xml' },
     text: { payload: '{}', contentType: 'text/plain' },
-    'a content type that is none': { payload: '{}', contentType: ';;;' },
+    'an invalid content type': { payload: '{}', contentType: ';;;' },
     'an endless content type': { payload: '{}', contentType: `application/${'x'.repeat(5_000)}` },
   };
 
-  it('is refused in the same envelope by every call', async () => {
+  it('is refused in the error envelope by every call', async () => {
     const posts = checked.calls.filter(({ method }) => method === 'POST');
     for (const route of posts) {
       const headers = checked.accessFor(route);
@@ -144,7 +144,7 @@ describe('a body that is broken itself', () => {
   }, 120_000);
 });
 
-describe('a query that is odd', () => {
+describe('an unusual query', () => {
   const QUERIES = [
     '?',
     '?&&&=&=',
@@ -180,7 +180,7 @@ describe('a query that is odd', () => {
     }
   }, 120_000);
 
-  it('goes for paths too, whether something is mounted there or not', async () => {
+  it('is answered without a fault on every path, mounted or not', async () => {
     const paths = [
       '/%',
       '/%ff',
@@ -205,11 +205,11 @@ describe('a query that is odd', () => {
   });
 });
 
-describe('a header that is wrong', () => {
+describe('a wrong header', () => {
   const HOME = '/credits/api/credit/info/home/';
   const NOT_KEYS = ['', 'other', `${APP_KEY} `.repeat(2), `${APP_KEY},${APP_KEY}`, 'x'.repeat(4_000)];
 
-  it('of the application is answered 401 by every call but the webhook', async () => {
+  it('of the application gets 401 from every call except the webhook', async () => {
     for (const route of checked.calls) {
       const headers = checked.accessFor(route);
       const sent = route.method === 'POST' ? encode('json', {}) : undefined;
@@ -247,7 +247,7 @@ describe('a header that is wrong', () => {
       'with another payload': `${head}.${Buffer.from(JSON.stringify({ ...claims, sid: 'x' })).toString('base64url')}.${signature}`,
       'without a signature': `${head}.${payload}.`,
       'cut short': real.slice(0, -4),
-      'with bytes that are no base64': `${head}.${payload}.%%%`,
+      'with bytes that are not base64': `${head}.${payload}.%%%`,
       'of two parts': `${head}.${payload}`,
       'that is a list': '[]',
       'that is endless': 'a'.repeat(6_000),
@@ -255,7 +255,7 @@ describe('a header that is wrong', () => {
     };
   }
 
-  it('of the session is answered 401 token_not_valid by every call that needs one', async () => {
+  it('of the session gets 401 token_not_valid from every call that needs a session', async () => {
     const tokens = await forgedTokens();
     await checked.resetBaseline();
     for (const route of checked.calls) {
@@ -277,7 +277,7 @@ describe('a header that is wrong', () => {
     }
   });
 
-  it('of the session is over after an hour', async () => {
+  it('of the session expires after an hour', async () => {
     const headers = { authorization: `Bearer ${checked.world.active.access}` };
     expect((await checked.sendAndCheck({ method: 'GET', url: HOME, headers })).status).toBe(200);
     checked.platform.advanceDays(61 / (24 * 60));
@@ -285,7 +285,7 @@ describe('a header that is wrong', () => {
     checked.platform.advanceDays(-61 / (24 * 60));
   });
 
-  it('of repeats, passwords, people and addresses does no harm', async () => {
+  it('with an idempotency key, password, browser or address does no harm', async () => {
     const url = '/users/api/login/classic/';
     const sent = encode('json', { email: 'nadie@unamano.test' });
     const odd = ['%', '%zz', '%00', '%ff', 'x'.repeat(5_000), 'ñandú', 'a b', '\u00ff', '%ED%A0%80'];
@@ -311,7 +311,7 @@ describe('a header that is wrong', () => {
   });
 });
 
-describe('bytes that are no request', () => {
+describe('bytes that are not a request', () => {
   const speak = (text: string | Buffer): Promise<string> =>
     new Promise((resolve, reject) => {
       const { port } = new URL(checked.platform.url);
@@ -345,9 +345,9 @@ describe('bytes that are no request', () => {
     expect(head.toLowerCase()).toContain('x-content-type-options: nosniff');
   });
 
-  it('hold no connection for long, however slowly they come', async () => {
+  it('hold no connection for long, even when they are slow', async () => {
     for (const { received, tookMs } of await slowOnes) {
-      // Ten seconds are granted, and looked at once a second.
+      // The limit is ten seconds, checked once a second.
       expect(tookMs).toBeLessThan(14_000);
       expect(received).toMatch(/^HTTP\/1\.1 408 /);
       expect(received).toContain('"err_code"');

@@ -1,4 +1,4 @@
-/** One input, sent the ways a client may send it, with one field replaced by a bad value. */
+/** One input in each encoding that a client may use, with one field replaced by a bad value. */
 import type { BadValue } from './bad-values.ts';
 import type { Fields } from './valid-input.ts';
 
@@ -9,7 +9,7 @@ export type Sent = { payload: string | Buffer; contentType: string };
 
 const BOUNDARY = 'frontera-de-prueba';
 
-/** Lone surrogates have no UTF-8: what a browser would send stands in their place. */
+/** Lone surrogates have no UTF-8: replaces them as a browser does. */
 function pairsOf(fields: Fields, bad?: { field: string; value: BadValue }): [string, string][] {
   const pairs = Object.entries(fields)
     .filter(([name]) => name !== bad?.field)

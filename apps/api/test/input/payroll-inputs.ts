@@ -1,4 +1,4 @@
-/** Inputs of the payroll calls that nothing is wrong with, and who may make each. */
+/** Valid inputs of the payroll calls, and the rights that each call needs. */
 import { payPeriodBefore, payPeriodFrom } from '@unamano/domain/payroll';
 import type { World } from '../platform/world.ts';
 import type { ValidInput } from './valid-input.ts';
@@ -9,7 +9,7 @@ const comingPayPeriodOf = (world: World) => payPeriodFrom(world.platform.service
 const lastPayPeriodOf = (world: World) => payPeriodBefore(world.platform.services.clock.today());
 const of = (world: World) => ({ id_company: world.companyId });
 
-/** Of a person whom the company does not know. */
+/** A file with a person who is not an employee of the company. */
 export const RETURNED_CSV = [
   'Número de documento;Nombre;Crédito Nro.;Cuota Nro.;Valor descontado',
   '10203040;Rosa Peña;1;1;120.000',

@@ -1,4 +1,4 @@
-/** Documents as the platform makes them, of invented people: for measurements, and nothing else. */
+/** Documents of invented people as the platform makes them, only for measurements. */
 import { FIRST_LATE_TERMS } from '@unamano/domain/arrears';
 import { quote } from '@unamano/domain/pricing';
 import { FIRST_CONFIGURATION } from '@unamano/domain/simulator';
@@ -12,7 +12,7 @@ import type { Sheet } from '../../src/modules/documents/texts/sheet.ts';
 
 const AT = new Date('2026-03-02T15:00:00Z');
 
-/** Another person each time, so that nothing of the last one's words can be reused unless it is the same. */
+/** A new person each time, so that a cache helps only for text that is the same in all documents. */
 function termsOf(index: number): Terms {
   const quoted = quote(FIRST_CONFIGURATION.user_external, 300_000 + 50_000 * (index % 10), 3);
   return {
@@ -77,7 +77,7 @@ function evidenceOf(index: number): Sheet {
   });
 }
 
-/** The words of one person's note and of the evidence page behind it. */
+/** The text of a person's promissory note and of its evidence page. */
 export function sampleSheets(index: number): { note: Sheet; evidence: Sheet } {
   return { note: promissoryNoteSheet(termsOf(index)), evidence: evidenceOf(index) };
 }
@@ -87,7 +87,7 @@ export type Maker = {
   seal(shown: Uint8Array, evidence: Sheet): Promise<Uint8Array>;
 };
 
-/** Makes and seals in this very thread, with a certificate of its own. */
+/** Makes and seals documents in this thread, with a test certificate. */
 export async function createSampleRenderer(): Promise<Maker> {
   const identity = await makeSelfSigned('Bench');
   return {

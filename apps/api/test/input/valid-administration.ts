@@ -1,4 +1,4 @@
-/** Inputs that nothing is wrong with, for the calls that run the platform. */
+/** Valid inputs of the administration calls. */
 import { addDays, bogotaDay } from '@unamano/domain/calendar';
 import { nitCheckDigit } from '@unamano/domain/nit';
 import type { ValidInput } from './valid-input.ts';
@@ -25,7 +25,7 @@ const auditFilters = {
   to: '2030-01-01',
 };
 
-/** Nobody has it: the calls that end accounts and agreements are made by tests of their own. */
+/** A missing id: other tests cover the calls that end accounts and agreements. */
 const NOBODY = 900_000_000;
 
 const portfolioDays = { from: '2026-01-01', to: '2026-01-31' };

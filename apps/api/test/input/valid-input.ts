@@ -3,13 +3,13 @@ import type { World } from '../platform/world.ts';
 
 export type Fields = Record<string, unknown>;
 
-/** An input that nothing is wrong with, and who may make the call with it. */
+/** A valid input and the caller who may send it. */
 export type ValidInput = {
   input: (world: World) => Fields | Promise<Fields>;
-  /** The borrower who makes a borrower's call. */
+  /** The borrower who sends a borrower's call. */
   by?: (world: World) => SignedUp;
-  /** Fields that name something of somebody's, with another's of the same kind. */
+  /** Fields that name an object of the borrower, with the same kind of object of another borrower. */
   owned?: Record<string, (world: World) => number>;
-  /** Takes back what a call that went through has done, so that the next one may go through too. */
+  /** Reverts an accepted call, so that the next one can be accepted too. */
   undo?: (world: World, reply: Fields) => Promise<unknown>;
 };

@@ -1,6 +1,6 @@
 /**
- * For each call of the contract: who makes it, and an input that nothing is wrong with. Tests that go through all
- * calls begin here; a call that is mounted without a row fails them.
+ * A valid input and the caller of each call of the contract, for the tests that cover all calls. A mounted call without
+ * a row fails them.
  */
 
 import { bankData, makeTestPerson, signupBodyOf } from '@unamano/journeys/borrower';
@@ -38,7 +38,7 @@ const WORK = {
   company: 'Panadería El Trigal',
 };
 
-/** Of an order that nobody opened: kept, and nothing else. */
+/** The notification of an unknown order: it is stored and has no other effect. */
 function notification(world: World): Fields {
   const po_id = `X${makeTestPerson().dni}`;
   const status = 'approved';
@@ -54,7 +54,7 @@ function notification(world: World): Fields {
   };
 }
 
-/** The hash of a document that was shown to somebody. */
+/** The hash of a document that was shown to a borrower. */
 async function shownDocument(world: World): Promise<Fields> {
   const { rows } = await world.platform.pool.query('select sha256 from documents where credit_id = $1', [
     world.signed.creditId,
@@ -233,7 +233,7 @@ const STAFF_CALLS: Record<string, ValidInput> = {
       note: 'Hoy',
     }),
   },
-  // Nothing is late in this world: it is let in, and told that the text does not fit.
+  // No credit is late in this world: the gate lets the call in, and the template is refused.
   'POST /dashboard/api/operative/collections/messages': {
     input: (world) => ({ credit_id: world.active.creditId, channel: 'sms', template: 'late_reminder' }),
   },
@@ -310,7 +310,7 @@ const STAFF_CALLS: Record<string, ValidInput> = {
   'POST /dashboard/api/account/second_factor/turn_off': { input: () => ({ otp_code: '000000' }) },
 };
 
-/** By `METHOD /path` without its last slash. */
+/** By `METHOD /path` without the trailing slash. */
 export const VALID_INPUTS: Record<string, ValidInput> = {
   ...PUBLIC_CALLS,
   ...BORROWER_CALLS,

@@ -1,4 +1,4 @@
-/** The moves of a credit are written down twice, in the domain and in the database: both must say the same. */
+/** The credit lifecycle is defined twice, in the domain and in the database: both definitions must be equal. */
 import { CREDIT_STATES, CREDIT_TRANSITIONS } from '@unamano/domain/credit-lifecycle';
 import type { TypeUser } from '@unamano/domain/pricing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-it('allows the same moves in the database as in the domain, for both types of user', async () => {
+it('allows the same transitions in the database as in the domain, for both types of user', async () => {
   const fromDomain = new Set(
     TYPES.flatMap((typeUser) =>
       CREDIT_TRANSITIONS.filter(({ onlyFor }) => onlyFor === undefined || onlyFor === typeUser).map(
@@ -29,7 +29,7 @@ it('allows the same moves in the database as in the domain, for both types of us
   expect(fromDatabase.sort()).toEqual([...fromDomain].sort());
 });
 
-it('knows the same states in the database as in the domain', async () => {
+it('has the same states in the database as in the domain', async () => {
   const { rows } = await database.pool.query(
     `select pg_get_constraintdef(oid) as rule from pg_constraint
       where conrelid = 'credits'::regclass and conname = 'credits_state_check'`,

@@ -41,7 +41,7 @@ const settle = (order: unknown, more: object = {}) =>
   platform.post(`/sandbox/api/payvalida/orders/${order}`, { status: 'APROBADA', ...more });
 
 describe('the main job, over the calls', () => {
-  it('goes from the sign-up to the end of the credit', async () => {
+  it('runs from the sign-up to the end of the credit', async () => {
     const borrower = await signUp(platform);
     expect((await homeOf(borrower)).credit).toMatchObject({
       id_credit: borrower.creditId,
@@ -99,7 +99,7 @@ describe('the main job, over the calls', () => {
     expect(await verifyLedger(platform.db)).toEqual([]);
   }, 30_000);
 
-  it('asks for late interest and nothing of a fee once a due day has passed without a contact', async () => {
+  it('charges late interest and no collection fee after a due day without a contact', async () => {
     const borrower = await activeBorrower(platform, staff);
     platform.advanceDays(45);
     const login = await platform.post('/users/api/login/classic/', {
@@ -115,7 +115,7 @@ describe('the main job, over the calls', () => {
   }, 30_000);
 });
 
-describe('doing a thing twice', () => {
+describe('repeated calls', () => {
   it('signs up once when the same form is sent ten times with one key', async () => {
     const person = makeTestPerson();
     const body = signupBodyOf(person, await verifyPhone(platform, person));
@@ -127,7 +127,7 @@ describe('doing a thing twice', () => {
     expect(new Set(replies.map((reply) => JSON.stringify(reply.body))).size).toBe(1);
   }, 30_000);
 
-  it('signs up once without a key: the others are told that the person exists', async () => {
+  it('signs up once without a key: the other calls answer that the person exists', async () => {
     const person = makeTestPerson();
     const body = signupBodyOf(person, await verifyPhone(platform, person));
     const replies = await Promise.all(
@@ -138,7 +138,7 @@ describe('doing a thing twice', () => {
     expect(replies.filter((reply) => reply.status === 409)).toHaveLength(5);
   }, 30_000);
 
-  it('opens one gateway order and books one payment, however often both are clicked', async () => {
+  it('opens one gateway order and posts one payment, however often both are clicked', async () => {
     const borrower = await activeBorrower(platform, staff);
     const next = (await homeOf(borrower)).credit?.next_payment;
     const orders = await Promise.all(
@@ -154,7 +154,7 @@ describe('doing a thing twice', () => {
     expect(await verifyLedger(platform.db)).toEqual([]);
   }, 30_000);
 
-  it('confirms a disbursement once of ten', async () => {
+  it('confirms a disbursement once in ten parallel calls', async () => {
     const borrower = await signUp(platform);
     await sign(platform, borrower);
     await platform.post(
@@ -177,7 +177,7 @@ describe('doing a thing twice', () => {
 });
 
 describe('a service that is down', () => {
-  it('answers 503 within ten seconds and writes nothing when the bureau is out', async () => {
+  it('answers 503 within ten seconds and writes nothing during an outage of the bureau', async () => {
     const person = makeTestPerson();
     const body = signupBodyOf(person, await verifyPhone(platform, person));
     for (const mode of ['down', 'error', 'garbage'] as const) {
@@ -193,7 +193,7 @@ describe('a service that is down', () => {
     expect((await platform.post('/users/api/signup/', body)).status).toBe(201);
   }, 40_000);
 
-  it('opens no payable order while the gateway is out, and the next try works', async () => {
+  it('opens no payable order during an outage of the gateway, and the next try works', async () => {
     const borrower = await activeBorrower(platform, staff);
     const next = (await homeOf(borrower)).credit?.next_payment;
     await platform.fault('payvalida', 'down');

@@ -1,6 +1,6 @@
 /**
- * A payroll file through the platform as people start it, in a process of its own that is killed in the middle, and again:
- * each line is booked once or not at all, and the next process goes on.
+ * A payroll file through the platform in a separate process that is killed twice while it works: each line is posted
+ * once or not at all, and the next process continues.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
@@ -12,7 +12,7 @@ import { lastPayPeriod, makeEmployees, returnedFile } from '../platform/employee
 
 const LINES = 600;
 const KILLS = 2;
-/** The demo's lives would take their time, and its people are not needed here. */
+/** The test's own staff user: with the employees it needs no demo data. */
 const OPERATIONS = { email: 'nomina@unamano.test', password: 'Manglar2026' };
 
 async function logIn(child: ChildPlatform): Promise<Record<string, string>> {
@@ -21,7 +21,7 @@ async function logIn(child: ChildPlatform): Promise<Record<string, string>> {
   return { authorization: `Bearer ${login.tokens.access}` };
 }
 
-it('is booked once a line, however often the process is killed', async () => {
+it('posts each line once, however often the process is killed', async () => {
   const database = await testDatabase();
   const { db, pool } = database;
   let child: ChildPlatform | undefined;

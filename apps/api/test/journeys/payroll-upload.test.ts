@@ -1,4 +1,4 @@
-/** A pay period over the calls, as a browser makes them: the file goes down from its address and comes back in a form. */
+/** A pay period over the calls of a browser: it downloads the file from its address and uploads it in a form. */
 import { randomBytes } from 'node:crypto';
 import { APP_KEY, APP_KEY_HEADER } from '@unamano/contract/paths';
 import { PAYROLL_FILE_BYTES_MAX, type PayrollFile } from '@unamano/contract/payroll-schemas';
@@ -54,7 +54,7 @@ function send(bytes: Uint8Array<ArrayBuffer>, more: Record<string, string> = {},
   });
 }
 
-it('a file opens at its address without a session, as what it is, and at no other', async () => {
+it('opens a file at its address without a session, with its own type, and at no other address', async () => {
   const csv = await download('csv');
   expect(csv.reply.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(csv.reply.headers.get('content-disposition')).toContain(`${payPeriod}-v1.csv`);
@@ -65,7 +65,7 @@ it('a file opens at its address without a session, as what it is, and at no othe
   expect((await fetch(`${platform.url}${String(csv.body.url).replace('.csv', '.xlsx')}`)).status).toBe(404);
 });
 
-it('filled in, it comes back in a form and pays everybody', async () => {
+it('accepts the completed file in a form and pays every installment', async () => {
   const { bytes } = await download('xlsx');
   const rows = await readSheet(bytes);
   const plain = rows.map((row) => row.map((cell) => (cell instanceof Date ? null : cell)));
@@ -79,7 +79,7 @@ it('filled in, it comes back in a form and pays everybody', async () => {
   expect(file).toMatchObject({ file_name: 'nómina de quincena.xlsx', lines_total: 5, state: 'PROCESSING' });
   const look = () => platform.get(`${AT}/file/?id_file=${file.id_file}`, clerk);
   let after = await look();
-  // A turn of the job may end before the file does.
+  // One run of the job may end before the file is complete.
   while ((after.body.file as PayrollFile).state === 'PROCESSING') {
     await platform.services.payroll.processFile(file.id_file);
     after = await look();
@@ -94,7 +94,7 @@ it('filled in, it comes back in a form and pays everybody', async () => {
   expect(lines.body.next_cursor).toBe('4');
 });
 
-it('says which row and column is wrong, and writes nothing', async () => {
+it('names the wrong row and column, and writes nothing', async () => {
   const csv = `Número de documento;Crédito Nro.;Cuota Nro.;Valor descontado\n${many.people[0]?.dni};x;1;10.5`;
   const { status, body } = await send(Uint8Array.from(Buffer.from(csv)), { bank_reference: 'TR-2' });
   expect([status, body.err_code]).toEqual([400, 'VALIDATION_ERROR']);
@@ -110,7 +110,7 @@ it('says which row and column is wrong, and writes nothing', async () => {
 const LINES_PROMISED = 5_000;
 const HEADERS = ['Número de documento', 'Nombre', 'Crédito Nro.', 'Cuota Nro.', 'Valor descontado'];
 
-/** People whom nobody knows: the file is kept whole, and waits for a decision. */
+/** Lines of unknown people: the complete file is stored and waits for a decision. */
 function promisedLines(): (string | number)[][] {
   return Array.from({ length: LINES_PROMISED }, (_, index) => [
     String(2_100_000_000 + index),
@@ -121,7 +121,7 @@ function promisedLines(): (string | number)[][] {
   ]);
 }
 
-/** In a body of JSON or of a plain form: the file as base64 text. */
+/** Sends the file as base64 text in JSON or in a plain form. */
 function sendText(file: Buffer, kind: 'json' | 'form', more: object) {
   const fields = {
     id_company: String(many.companyId),
@@ -142,7 +142,7 @@ function sendText(file: Buffer, kind: 'json' | 'form', more: object) {
   });
 }
 
-it('takes 5,000 lines as base64 too, of a CSV or an XLSX, in JSON or in a form', async () => {
+it('accepts 5,000 lines in base64 too, from CSV or XLSX, in JSON or in a form', async () => {
   const lines = promisedLines();
   const csv = Buffer.from([HEADERS, ...lines].map((line) => line.join(';')).join('\r\n'));
   const xlsx = await writeXlsxFile([HEADERS, ...lines], { sheet: 'Nómina' }).toBuffer();
@@ -151,7 +151,7 @@ it('takes 5,000 lines as base64 too, of a CSV or an XLSX, in JSON or in a form',
     200,
     { lines_total: LINES_PROMISED, state: 'ON_HOLD' },
   ]);
-  // The same lines, however they come, are the same file.
+  // The same lines are the same file, whatever the format.
   for (const [file, kind] of [
     [xlsx, 'json'],
     [csv, 'form'],
@@ -161,13 +161,13 @@ it('takes 5,000 lines as base64 too, of a CSV or an XLSX, in JSON or in a form',
   }
 });
 
-it('says how large a file may be where its text is larger, and reads the largest one', async () => {
+it('states the size limit for a larger text, and reads the largest file', async () => {
   const refused = await sendText(Buffer.alloc(2 * PAYROLL_FILE_BYTES_MAX), 'json', { bank_reference: 'L' });
   expect([refused.status, refused.body]).toMatchObject([
     413,
     { err_code: 'PAYLOAD_TOO_LARGE', fields: { file: 'El archivo supera 2 MB' } },
   ]);
-  // As an archive is: any byte as often as another.
+  // Like an archive: every byte is equally frequent.
   const largest = randomBytes(PAYROLL_FILE_BYTES_MAX);
   for (const kind of ['json', 'form'] as const) {
     const read = await sendText(largest, kind, { bank_reference: 'L' });
@@ -176,14 +176,14 @@ it('says how large a file may be where its text is larger, and reads the largest
   }
 });
 
-it('a file that is too large is refused, and so is one where none is taken', async () => {
+it('refuses a file that is too large, and a file on a call without files', async () => {
   const large = await send(new Uint8Array(PAYROLL_FILE_BYTES_MAX + 1));
   expect([large.status, large.body]).toMatchObject([
     413,
     { err_code: 'PAYLOAD_TOO_LARGE', fields: { file: 'El archivo supera 2 MB' } },
   ]);
   const huge = await send(new Uint8Array(3 * PAYROLL_FILE_BYTES_MAX)).catch(() => null);
-  // Its length is told before it is read: the connection may end first.
+  // The server refuses by the declared length: the connection may end before the reply arrives.
   if (huge) expect(huge.status).toBe(413);
   const elsewhere = await send(new Uint8Array(10), {}, `${AT}/file/decide/`);
   expect([elsewhere.status, elsewhere.body.err_code]).toEqual([400, 'VALIDATION_ERROR']);

@@ -1,4 +1,4 @@
-/** A request that meets a bureau that does not answer: it is kept, and finishes by itself, once, page or no page. */
+/** A request during an outage of the bureau: it is stored and finishes once by itself, with or without the page. */
 import { IDEMPOTENCY_HEADER } from '@unamano/contract/paths';
 import { makeTestPerson, type Person, signUp, signupBodyOf, verifyPhone } from '@unamano/journeys/borrower';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -19,7 +19,7 @@ const finish = () =>
     new_credit: platform.services.credits.resume,
   });
 
-/** The job, until the breaker, which rests after the outage, lets it through. */
+/** Runs the job until the circuit breaker, which stays open after the outage, lets it through. */
 async function finishAll(): Promise<void> {
   await expect
     .poll(
@@ -45,13 +45,13 @@ const creditsOf = async ({ dni }: Person): Promise<number> =>
 const templatesTo = async ({ cellphone, email }: Person): Promise<string[]> =>
   (
     await platform.pool.query(
-      `select channel || ' ' || template as told from messages
+      `select channel || ' ' || template as message from messages
        where recipient = any($1) and template in ('credit_approved', 'credit_rejected', 'request_dropped') order by id`,
       [[cellphone, email]],
     )
-  ).rows.map(({ told }) => told);
+  ).rows.map(({ message }) => message);
 
-/** Sends a sign-up into the outage; the function repeats the very call. */
+/** Sends a sign-up during the outage; the returned `send` repeats the same call. */
 async function signUpDuringOutage(person = makeTestPerson()) {
   const body = signupBodyOf(person, await verifyPhone(platform, person));
   keys += 1;
@@ -63,7 +63,7 @@ async function signUpDuringOutage(person = makeTestPerson()) {
   return { person, send };
 }
 
-test('a sign-up finishes without its page, the person is told, and the page hears the answer all the same', async () => {
+test('finishes a sign-up without its page, notifies the person, and still answers the page', async () => {
   const { person, send } = await signUpDuringOutage();
   await finish();
   expect(await creditsOf(person)).toBe(0);
@@ -71,15 +71,15 @@ test('a sign-up finishes without its page, the person is told, and the page hear
   await finishAll();
   expect(await creditsOf(person)).toBe(1);
   expect(await templatesTo(person)).toEqual(['sms credit_approved', 'email credit_approved']);
-  const heard = await send();
-  expect(heard).toMatchObject({
+  const answer = await send();
+  expect(answer).toMatchObject({
     status: 201,
     body: { tokens: { access: expect.any(String) }, datacredito_information: { operation: 'PRESTAMO' } },
   });
   expect(await creditsOf(person)).toBe(1);
   const home = await platform.get(
     '/credits/api/credit/info/home/',
-    (heard.body.tokens as { access: string }).access,
+    (answer.body.tokens as { access: string }).access,
   );
   expect(home).toMatchObject({ status: 200, body: { credit: { state: 'APPROVED' } } });
   const login = await platform.post('/users/api/login/classic/', {
@@ -89,7 +89,7 @@ test('a sign-up finishes without its page, the person is told, and the page hear
   expect(login.status).toBe(200);
 }, 60_000);
 
-test('who proves the phone again hears that a request waits, and a new one takes its place', async () => {
+test('reports the pending request when the phone is verified again, and a new request replaces it', async () => {
   const { person } = await signUpDuringOutage();
   await platform.post('/users/api/signup/send_code/', { cellphone: person.cellphone, user_name: 'María' });
   const proof = { cellphone: person.cellphone, otp_code: await platform.codeFor(person.cellphone) };
@@ -108,19 +108,19 @@ test('who proves the phone again hears that a request waits, and a new one takes
   expect(rows).toEqual([{ application_installments: 2 }]);
 }, 60_000);
 
-test('nothing that names the person or lets them in is kept in clear', async () => {
+test('stores no personal data and no password in clear', async () => {
   const { person } = await signUpDuringOutage();
-  const { rows } = await platform.pool.query('select row_to_json(w)::text as kept from waiting_requests w');
-  for (const { kept } of rows) {
+  const { rows } = await platform.pool.query('select row_to_json(w)::text as stored from waiting_requests w');
+  for (const { stored } of rows) {
     for (const secret of [person.cellphone, person.dni, person.email, person.password]) {
-      expect(kept).not.toContain(secret);
+      expect(stored).not.toContain(secret);
     }
   }
   await platform.fault('bureau', null);
   await finishAll();
 }, 60_000);
 
-test('page and job at the same time: one account, one credit, and the page hears of it', async () => {
+test('makes one account and one credit when page and job run at the same time, and answers the page', async () => {
   const { person, send } = await signUpDuringOutage();
   await platform.fault('bureau', null);
   await expect
@@ -134,7 +134,7 @@ test('page and job at the same time: one account, one credit, and the page hears
   expect(await creditsOf(person)).toBe(1);
 }, 60_000);
 
-test('a call that is repeated after its proof of the phone has ended still finishes', async () => {
+test('finishes a call that is repeated after its phone verification has expired', async () => {
   const { person, send } = await signUpDuringOutage();
   platform.advanceMinutes(90);
   expect(await send()).toMatchObject({ status: 503, body: { is_queued: true } });
@@ -144,7 +144,7 @@ test('a call that is repeated after its proof of the phone has ended still finis
   expect(await templatesTo(person)).toEqual([]);
 }, 60_000);
 
-test('after a day it is dropped, and the person told once', async () => {
+test('drops the request after a day and notifies the person once', async () => {
   const { person } = await signUpDuringOutage();
   platform.advanceMinutes(24 * 60 + 1);
   await finish();
@@ -154,7 +154,7 @@ test('after a day it is dropped, and the person told once', async () => {
   await platform.fault('bureau', null);
 }, 60_000);
 
-test('a logged-in request finishes without its page, once', async () => {
+test('finishes a logged-in request once without its page', async () => {
   const person = makeTestPerson();
   const signed = await signUp(platform, person);
   await platform.post('/credits/api/credit/cancel/', { id_credit: signed.creditId }, signed.access);
@@ -165,7 +165,7 @@ test('a logged-in request finishes without its page, once', async () => {
     password: person.password,
   });
   const { access } = (login.body.data_login as { tokens: { access: string } }).tokens;
-  const told = signupBodyOf(person, '');
+  const fields = signupBodyOf(person, '');
   const body = Object.fromEntries(
     [
       'monthly_income',
@@ -175,7 +175,7 @@ test('a logged-in request finishes without its page, once', async () => {
       'installments',
       'acquired_debt',
       'requested_amount',
-    ].map((field) => [field, told[field]]),
+    ].map((field) => [field, fields[field]]),
   );
   const send = () =>
     platform.post('/credits/api/credit/management/', body, access, { [IDEMPOTENCY_HEADER]: 'logged-in' });

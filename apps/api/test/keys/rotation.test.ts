@@ -1,4 +1,4 @@
-/** A secret key is replaced on a running platform: with old data under key A, then B and A, then B alone. */
+/** Key rotation on a running platform: data under key A, then keys B and A, then only B. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -28,7 +28,7 @@ type StoredCall = { send: (on: TestPlatform) => Promise<TestReply>; reply: TestR
 
 let steps = 0;
 
-/** The platform with these keys on the given database and documents; ends with its test. */
+/** Starts a platform with these keys on the given database and documents; it stops with its test. */
 async function withKeys<Value>(
   database: TestDatabase,
   dataDir: string,
@@ -39,7 +39,7 @@ async function withKeys<Value>(
     { ...database, close: async () => {} },
     { UNAMANO_DATA_DIR: dataDir, ...keys },
   );
-  // Each platform is a minute later than the one before: no authenticator's code is good twice.
+  // Each platform is a minute later than the previous one: an authenticator code is valid only once.
   steps += 1;
   platform.advanceMinutes(steps);
   try {
@@ -49,7 +49,7 @@ async function withKeys<Value>(
   }
 }
 
-/** A new session of a borrower: its access token, and its refresh token's cookie. */
+/** A new session of a borrower: its access token and the cookie of its refresh token. */
 async function loginOf(platform: TestPlatform, { email, password }: Person) {
   const { status, body, headers } = await platform.post('/users/api/login/classic/', { email, password });
   expect(status).toBe(200);
@@ -75,7 +75,7 @@ async function signUpDuringOutage(platform: TestPlatform): Promise<Person> {
   return person;
 }
 
-/** One of everything that depends on the secret key. */
+/** Creates one of each kind of data that depends on the secret key. */
 async function makeData(platform: TestPlatform) {
   const borrower = makeTestPerson();
   const stored = await storedSignUp(platform, borrower);
@@ -155,7 +155,7 @@ async function statusOf(platform: TestPlatform, address: string): Promise<number
 const finishWaiting = ({ services: { waiting, signUp, credits } }: TestPlatform) =>
   waiting.finishWaiting({ sign_up: signUp.resume, new_credit: credits.resume });
 
-/** Everything that must go on whatever the key: it may be done once on each platform. */
+/** Verifies everything that must work with either key; possible once on each platform. */
 async function expectAllToWork(platform: TestPlatform, made: Made): Promise<void> {
   const { borrower, email } = made;
   expect(await loginWith(platform, email, made.codeAt(platform))).toBe(200);
@@ -172,7 +172,7 @@ async function expectAllToWork(platform: TestPlatform, made: Made): Promise<void
   made.refreshCookie = cookieOf(refreshed.headers);
 }
 
-/** The message in the queue goes out, and the request that waits is decided. */
+/** Sends the queued message and finishes the waiting request. */
 async function expectQueueToEnd(platform: TestPlatform, made: Made): Promise<void> {
   const jobs = await startJobs(platform.services, platform.databaseUrl);
   const unsent = "select from messages where template = 'password_reset' and sent_at is null";
@@ -199,7 +199,7 @@ describe('a rotation', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  test('knows every sealed column of the database', async () => {
+  test('covers every sealed column of the database', async () => {
     const { rows } = await database.pool.query<{ place: string }>(
       `select table_name || '.' || column_name as place from information_schema.columns
         where table_schema = 'public' and (column_name like '%sealed%' or column_name like '%fingerprint%')`,
@@ -208,16 +208,16 @@ describe('a rotation', () => {
     expect(rows.filter(({ place }) => !known.includes(place))).toEqual([]);
   });
 
-  test('keeps everything alive while both keys are given', async () => {
+  test('keeps all data usable with both keys', async () => {
     await withKeys(database, dataDir, B_AND_A, async (platform) => {
       await expectAllToWork(platform, made);
-      // Signed with A, and still within their time.
+      // Signed with A and not expired.
       expect((await platform.get('/credits/api/credit/info/home/', made.access)).status).toBe(200);
       expect(await statusOf(platform, made.address)).toBe(200);
     });
   });
 
-  test('finds what needs the old key, moves it while the platform runs, and finds nothing more', async () => {
+  test('finds the data under the old key, reseals it while the platform runs, and then finds none', async () => {
     const before = await unamano(database, B_AND_A, 'reseal', '--check');
     expect(before.code).toBe(1);
     for (const place of [
@@ -241,7 +241,7 @@ describe('a rotation', () => {
     );
   });
 
-  test('needs the old key no more', async () => {
+  test('no longer needs the old key', async () => {
     await withKeys(database, dataDir, B, async (platform) => {
       expect(await unamano(database, B, 'reseal', '--check')).toMatchObject({ code: 0 });
       await expectAllToWork(platform, made);
@@ -251,7 +251,7 @@ describe('a rotation', () => {
 });
 
 describe('a key that was removed without resealing', () => {
-  test('is named by the check, answers with a refusal and never with 500, and can be put back', async () => {
+  test('is named by the check, causes a refusal and never a 500, and can be added again', async () => {
     const database = await testDatabase();
     const dataDir = mkdtempSync(path.join(tmpdir(), 'unamano-keys-'));
     const made = await withKeys(database, dataDir, A, makeData);

@@ -1,6 +1,6 @@
-/** Secrets that a test knows, looked for in a text: as they are, in base64 at any offset, and percent-encoded. */
+/** Finds the secrets of a test in a text: plain, in base64 at any offset, and percent-encoded. */
 
-/** What base64 makes of a text, wherever it begins in what is encoded: the letters at the edges hang on neighbours. */
+/** The base64 forms of a text at each offset, without the edge letters that depend on the neighbours. */
 function base64Forms(secret: string): string[] {
   return [0, 1, 2].flatMap((offset) => {
     const bytes = Buffer.concat([Buffer.alloc(offset), Buffer.from(secret)]);
@@ -19,13 +19,13 @@ function everyByte(secret: string): string {
   return [...Buffer.from(secret)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
 }
 
-/** A code is one only where it stands by itself: longer numbers, such as times, may hold its digits by chance. */
+/** A code counts only as a separate number: longer numbers, such as times, may contain its digits by chance. */
 function isIn(text: string, form: string): boolean {
   if (!/^\d{1,6}$/.test(form)) return text.includes(form);
   return new RegExp(`(?<!\\d)${form}(?!\\d)`).test(text);
 }
 
-/** The names of the canaries that are found. */
+/** @returns the names of the canaries in the text */
 export function canariesIn(text: string, canaries: Readonly<Record<string, string>>): string[] {
   const lower = text.toLowerCase();
   return Object.entries(canaries)

@@ -1,17 +1,17 @@
-/** What a platform logs while it is tried, held line by line against everything secret that was sent to it. */
+/** Checks the log of a platform line by line for every secret that a test sent. */
 import { canariesIn } from './canaries.ts';
 
-/** Sent now and then as the value of any field: neither may ever stand in a log, whatever the field is for. */
+/** Sometimes sent as the value of a field: the log must never contain them, whatever the field is. */
 export const CANARIES = { text: 'canario-6f1d0c9e-nunca-en-un-registro', digits: '71839264518' };
 
 const SECRET = /password|otp|^code$|token|refresh|dni|cellphone|email|account/i;
 
-/** Words such as `unknown`, which some inputs send for a token, keep nothing secret. */
+/** Words such as `unknown`, which some inputs send for a token, are not secret. */
 function isSecret(name: string, value: string): boolean {
   return SECRET.test(name) && value.length >= 6 && /[\d@]/.test(value);
 }
 
-/** The log's own numbers: a time in so many decimals holds anybody's number by chance. */
+/** The log's own numbers: a time with many decimals may contain the digits of a secret by chance. */
 const OWN_NUMBERS = /"(?:time|responseTime|pid)":[\d.e-]+/g;
 
 export type LoggedSecret = { secret: string; line: string };
@@ -20,14 +20,14 @@ export function createLogChecker() {
   let lines: string[] = [];
   let sent: Record<string, string> = {};
   let before: Record<string, string> = {};
-  let judged = 0;
+  let checkedLines = 0;
   return {
-    /** Where the log goes. */
+    /** The destination of the log. */
     write(line: string): void {
       lines.push(line.replace(OWN_NUMBERS, ''));
     },
 
-    /** What is secret of what a call sends. */
+    /** Adds the secrets of a call's input. */
     remember(fields: Readonly<Record<string, unknown>>, headers: Readonly<Record<string, string>>): void {
       for (const [name, value] of Object.entries(fields)) {
         const text = String(value);
@@ -37,21 +37,21 @@ export function createLogChecker() {
       if (token) sent[`access ${token}`] = token;
     },
 
-    /** The lines since the last look that hold a secret. Those of the look before count too: a line may come late. */
+    /** The lines since the last check that contain a secret of this or the previous input: a line may be late. */
     look(): LoggedSecret[] {
       const secrets = { ...before, ...sent, ...CANARIES };
       const loggedSecrets = canariesIn(lines.join(''), secrets).map((secret) => {
         const line = lines.find((text) => canariesIn(text, secrets).includes(secret)) ?? '';
         return { secret, line: line.slice(0, 300) };
       });
-      judged += lines.length;
+      checkedLines += lines.length;
       lines = [];
       before = sent;
       sent = {};
       return loggedSecrets;
     },
 
-    /** How many lines were looked at. */
-    judged: () => judged,
+    /** The number of checked lines. */
+    checkedLines: () => checkedLines,
   };
 }

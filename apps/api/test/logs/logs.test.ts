@@ -1,4 +1,4 @@
-/** Nothing that a person keeps secret is printed, on the way of the main job or on any of its wrong turns. */
+/** The log contains no secret of a person, in the main job and in its failures. */
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bankData, signupBodyOf } from '@unamano/journeys/borrower';
@@ -33,7 +33,7 @@ const secrets: Record<string, string> = {
 
 let database: TestDatabase;
 let platform: ChildPlatform;
-/** Faults are made at the database from outside of the platform. */
+/** The connection that causes faults in the database, outside of the platform. */
 let breaker: pg.Client;
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ beforeAll(async () => {
     modules: [],
     now,
   });
-  // Somebody is there already, so no demo data are made.
+  // With a borrower in the database, the platform loads no demo data.
   await database.pool.query(
     `insert into borrowers (type_user, cellphone, email, dni, type_document, first_name, last_name, genre, birthday,
        date_dni_expedition, city_code, city_dni_expedition_code, address, neighborhood, password_hash, type_occupation,
@@ -110,7 +110,7 @@ async function signUpWithFaults(): Promise<{ tokens: Tokens; creditId: number }>
   }
   await platform.call('DELETE', '/sandbox/api/faults/bureau');
   await post('/users/api/signup/', { ...body, email: `${PERSON.email}\u0000` });
-  // A fault whose own text holds what was to be written.
+  // A database error whose text contains the values of the statement.
   await breaker.query(`create function report() returns trigger language plpgsql as $$ begin
     raise exception 'can not keep % % % %', new.dni, new.email, new.cellphone, new.password_hash; end $$`);
   await breaker.query(
@@ -204,12 +204,12 @@ async function signAndBePaid(access: string, creditId: number, staff: string): P
   expect((await post(confirm, { credit_id: creditId }, bearer(staff))).status).toBe(200);
 }
 
-/** The jobs meet a fault in their own time. */
+/** Waits until a job has logged its fault. */
 async function waitForLogLine(words: RegExp): Promise<void> {
   for (const deadline = Date.now() + 10_000; Date.now() < deadline; await sleep(50)) {
     if (words.test(platform.output())) return;
   }
-  throw new Error(`it never told of ${words}:\n${platform.output().slice(-1_000)}`);
+  throw new Error(`the log never had ${words}:\n${platform.output().slice(-1_000)}`);
 }
 
 async function pay(access: string): Promise<void> {
@@ -258,7 +258,7 @@ async function breakAll(access: string): Promise<void> {
 }
 
 describe('what the platform prints', () => {
-  it('holds no password, code, token, ID number, phone, e-mail or account, whatever went wrong', async () => {
+  it('contains no password, code, token, ID number, phone, e-mail or account, whatever failed', async () => {
     const { tokens, creditId } = await signUpWithFaults();
     const staff = await logInEveryWay();
     await signAndBePaid(tokens.access, creditId, staff.access);
@@ -274,7 +274,7 @@ describe('what the platform prints', () => {
     expect(canariesIn(output, secrets)).toEqual([]);
   }, 90_000);
 
-  it('would be seen to hold them, in any of their forms', () => {
+  it('would fail the check with a secret in any of its forms', () => {
     const [password, phone] = [secrets.password ?? '', secrets.phone ?? ''];
     const forms = [
       `{"msg":"${password}"}`,

@@ -1,6 +1,6 @@
 /**
- * Firebase in each way of failing, as `outside-faults.test.ts` has it of the other services: what the person hears, and how
- * they get in all the same. Google uses a session up for the right code, also when its answer is lost.
+ * Each failure mode of Firebase, like `outage-payments.test.ts` for the other services: the answer to the person, and
+ * how the person logs in afterwards. The right code uses up a session at Google, also when the answer is lost.
  */
 
 import { makeTestPerson } from '@unamano/journeys/borrower';
@@ -23,9 +23,9 @@ const send = (cellphone: string) =>
 const verify = (cellphone: string, otp_code: string) =>
   platform.post('/users/api/signup/verify_code/', { cellphone, otp_code });
 
-describe('a code that Firebase sends', () => {
+describe('sending a code through Firebase', () => {
   test.each(MODES)(
-    '%s: the person hears so, asks again, and the newest code proves the phone',
+    '%s: the person gets an error, requests a new code, and the newest code verifies the phone',
     async (mode) => {
       const { cellphone } = makeTestPerson();
       await during('firebase', mode, () => expectRefused(() => send(cellphone)));
@@ -36,16 +36,16 @@ describe('a code that Firebase sends', () => {
   );
 
   test.each(['lost', 'error'] as const)(
-    '%s: no more than three go to a phone in a quarter of an hour',
+    '%s: at most three codes are sent to a phone in 15 minutes',
     async (mode) => {
       const { cellphone } = makeTestPerson();
-      // A success before, so that the breaker lets three failures through.
+      // One success first, so that the circuit breaker allows three failures.
       await callUntilRecovered(() => send(makeTestPerson().cellphone));
       await during('firebase', mode, async () => {
         for (let asked = 0; asked < 3; asked++) await expectRefused(() => send(cellphone));
       });
       const next = await callUntilRecovered(() => send(cellphone));
-      // What surely was not sent does not count.
+      // Codes that were certainly not sent do not count.
       expect(next.status).toBe(mode === 'error' ? 200 : 429);
       expect(await messagesTo(cellphone, 'sms')).toHaveLength(mode === 'error' ? 1 : 3);
     },
@@ -53,9 +53,9 @@ describe('a code that Firebase sends', () => {
   );
 });
 
-describe('a code that is checked', () => {
+describe('verifying a code', () => {
   test.each(MODES)(
-    '%s: the person hears so; the right code once more works, or they hear that they need a new one, which works',
+    '%s: the person gets an error; the same code works again, or the answer asks for a new code, which works',
     async (mode) => {
       const { cellphone } = makeTestPerson();
       await callUntilRecovered(() => send(cellphone));
@@ -68,7 +68,7 @@ describe('a code that is checked', () => {
         status: 409,
         body: { err_code: 'NEW_CODE_NEEDED', message: 'No pudimos confirmar este código. Pide uno nuevo' },
       });
-      // It was no wrong guess.
+      // The try does not count as a wrong code.
       const { rows } = await platform.pool.query('select 1 from wrong_guesses where cellphone = $1', [
         cellphone,
       ]);

@@ -1,7 +1,7 @@
 /**
- * Each channel of messages in each way of failing, as one table, and with providers as they are: a mail server takes the
- * same mail twice, and WhatsApp's receipt comes seconds after the answer that was lost. Nobody waits for a message; what
- * can be known is found out before it is sent again, and what cannot is decided by what the message says (decision 43).
+ * Each message channel in each failure mode, with realistic providers: a mail server accepts the same mail twice, and
+ * the receipt of WhatsApp arrives seconds after the lost answer. No request waits for a message. Before a retry the platform
+ * checks whether the message arrived; when it cannot know, the kind of message decides (decision 43).
  */
 
 import { pesos } from '@unamano/domain/money';
@@ -30,7 +30,7 @@ const {
 
 beforeAll(async () => {
   platform = await testPlatform();
-  // On a Tuesday morning, so that collections may write.
+  // On a Tuesday morning, when collection messages are allowed.
   const toMorning = new Date('2027-03-02T15:00:00Z').getTime() - platform.services.clock.now().getTime();
   platform.advanceMinutes(Math.round(toMorning / 60_000));
   staff = await staffAccess(platform, ['disbursement_confirm']);
@@ -45,7 +45,7 @@ afterAll(async () => {
 
 describe('a mail with a link', () => {
   test.each(MODES)(
-    '%s: nobody waits for it, and it comes',
+    '%s: the request does not wait, and the mail arrives',
     async (mode) => {
       const { email } = await signUp(platform);
       await during('email', mode, async () => {
@@ -56,7 +56,7 @@ describe('a mail with a link', () => {
       await expectSettled(email);
       expect(await unsentReasons(email)).toEqual([]);
       const mails = await messagesTo(email, 'email');
-      // Nobody can find out whether a mail arrived: this one is sent again, word for word and under its old name.
+      // Whether a mail arrived is unknowable: it is sent again with the same text and message id.
       expect(mails).toHaveLength(mode === 'lost' ? 2 : 1);
       expect(new Set(mails.map(({ body }) => body)).size).toBe(1);
       expect(new Set(mails.map(({ message_id }) => message_id)).size).toBe(1);
@@ -65,7 +65,7 @@ describe('a mail with a link', () => {
   );
 });
 
-/** As a person of staff orders it: one contact in the law's count. */
+/** Staff order the message: it counts as one contact under the law. */
 async function writeReminder(channel: 'email' | 'whatsapp' | 'sms', recipient: string): Promise<void> {
   const parameters = {
     firstName: 'María',
@@ -81,7 +81,7 @@ async function writeReminder(channel: 'email' | 'whatsapp' | 'sms', recipient: s
 
 describe.each(['email', 'sms', 'whatsapp'] as const)('a reminder of arrears by %s', (channel) => {
   test.each(MODES)(
-    '%s: it comes once at the most, and whoever may not have got it is known of',
+    '%s: arrives at most once, and an uncertain delivery is recorded',
     async (mode) => {
       const { email, cellphone } = await signUp(platform);
       const recipient = channel === 'email' ? email : cellphone;
@@ -91,7 +91,7 @@ describe.each(['email', 'sms', 'whatsapp'] as const)('a reminder of arrears by %
         await writeReminder(channel, recipient);
         await expectAttempted(recipient, tried);
       });
-      // Longer than a receipt takes.
+      // Longer than the delay of a receipt.
       if (mode === 'lost') await expect.poll(() => receiptIsIn(recipient, channel), POLL).toBe(true);
       platform.advanceMinutes(3);
       await expectSettled(recipient);
@@ -99,7 +99,7 @@ describe.each(['email', 'sms', 'whatsapp'] as const)('a reminder of arrears by %
       const left = await unsentReasons(recipient);
       expect(left.every((as) => as === 'unknown')).toBe(true);
       expect(arrived).toBeLessThanOrEqual(1);
-      // Nothing is lost without being known of.
+      // Every message is either sent or has a reason.
       expect(arrived + left.length).toBeGreaterThanOrEqual(1);
       const isKnown = channel === 'sms' || (channel === 'whatsapp' && mode === 'lost') || mode === 'error';
       if (isKnown) expect([arrived, left]).toEqual([1, []]);
@@ -119,7 +119,7 @@ async function receiptIsIn(recipient: string, channel: string): Promise<boolean>
 
 describe('a WhatsApp message about a payment', () => {
   test.each(MODES)(
-    '%s: the payment is booked at once, and the message follows, once',
+    '%s: the payment is posted at once, and the message follows, once',
     async (mode) => {
       const borrower = await activeBorrower(platform, staff);
       const { cellphone } = borrower;
@@ -138,7 +138,7 @@ describe('a WhatsApp message about a payment', () => {
       });
       const isTaken = mode === 'lost' || mode === 'slow';
       if (isTaken) await expect.poll(() => receiptIsIn(cellphone, 'whatsapp'), POLL).toBe(true);
-      // No receipt came for the others: after its time they are sent again.
+      // The others got no receipt: they are sent again after the time limit.
       platform.advanceMinutes(3);
       await expectSettled(cellphone);
       expect(await unsentReasons(cellphone)).toEqual([]);
@@ -149,7 +149,7 @@ describe('a WhatsApp message about a payment', () => {
 });
 
 test(
-  'a slow provider holds up its own messages, and no others',
+  'a slow provider delays only its own messages',
   async () => {
     const { email, cellphone } = await signUp(platform);
     await expectSettled(cellphone);
@@ -167,7 +167,7 @@ test(
       during('sms', 'slow', async () => {
         for (let message = 0; message < 12; message++)
           await writeReminder(message % 2 ? 'sms' : 'whatsapp', cellphone);
-        // The first two are at their providers now.
+        // The first two are being sent now.
         await expect.poll(atWork, { timeout: 5_000, interval: 20 }).toBe(2);
         expect(await forget()).toBeLessThan(4_000);
         expect(await countAttempts(cellphone)).toBe(tried);

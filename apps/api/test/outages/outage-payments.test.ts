@@ -1,6 +1,6 @@
 /**
- * Each outside service that a call waits for in each way of failing, as one table: what the person hears and how soon, what
- * is tried again, and that in the end the thing was done once. Messages: `outside-messages.test.ts`.
+ * Each outside service that a call waits for, in each failure mode: the answer to the person and its delay, the retry,
+ * and a final result of exactly one execution. Messages: `outage-messages.test.ts`.
  */
 
 import {
@@ -40,7 +40,7 @@ const SMS_LOGIN = '/users/api/login/start_authentication_otp/';
 
 describe('a login code by SMS', () => {
   test.each(MODES)(
-    '%s: the person hears so, asks again, and the newest code lets them in',
+    '%s: the person gets an error, requests a new code, and logs in with the newest code',
     async (mode) => {
       const { cellphone } = await signUp(platform);
       const ask = () => platform.post(SMS_LOGIN, { cellphone, verify_user: true });
@@ -59,7 +59,7 @@ describe('a login code by SMS', () => {
 
 describe('the credit bureau', () => {
   test.each(MODES)(
-    '%s: nothing is written, and the same sign-up goes through later, once',
+    '%s: nothing is written, and the same sign-up succeeds later, once',
     async (mode) => {
       const person = makeTestPerson();
       const body = signupBodyOf(person, await verifyPhone(platform, person));
@@ -83,7 +83,7 @@ describe('the credit bureau', () => {
 
 describe('the payment gateway', () => {
   test.each(MODES)(
-    '%s: no address is given, the next click opens one order, paid once',
+    '%s: returns no payment address; the next click opens one order, paid once',
     async (mode) => {
       const borrower = await activeBorrower(platform, staff);
       const id_payment = await nextPaymentOf(borrower);
@@ -95,7 +95,7 @@ describe('the payment gateway', () => {
       await platform.post(`/sandbox/api/payvalida/orders/${opened.body.order}`, paid);
       const payments = 'select count(*) from payments where credit_id = $1';
       await expect.poll(() => count(payments, borrower.creditId)).toBe(1);
-      // What an unheard registration left at the gateway is closed there by the periodic look.
+      // The reconciliation job closes an order that the gateway registered without a received answer.
       platform.advanceMinutes(3);
       await platform.services.payments.reconcile();
       const orders = (await platform.call('GET', '/sandbox/api/payvalida/orders')).body.orders as {
@@ -111,9 +111,9 @@ describe('the payment gateway', () => {
   );
 });
 
-describe('stored documents, in a bucket', () => {
+describe('documents in a bucket', () => {
   test.each(MODES)(
-    '%s: the note says so, and later each document is there once',
+    '%s: the note call answers the error, and later each document exists once',
     async (mode) => {
       const { access, creditId } = await signUp(platform);
       const note = () =>

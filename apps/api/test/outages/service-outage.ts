@@ -1,11 +1,11 @@
-/** What the tables of outside services in each way of failing share. */
+/** Helpers for the tests of outside services in each failure mode. */
 
 import type { SignedUp } from '@unamano/journeys/borrower';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { TestPlatform, TestReply } from '../platform/platform.ts';
 
-/** `lost`: the service did it, and its answer never came. */
+/** `lost`: the service executes the call, and its answer never arrives. */
 export const MODES = ['down', 'slow', 'error', 'garbage', 'lost'] as const;
 export type Mode = (typeof MODES)[number];
 export type Service = 'sms' | 'email' | 'bureau' | 'payvalida' | 'storage' | 'whatsapp' | 'firebase';
@@ -16,12 +16,12 @@ export const CASE_LIMIT_MS = 60_000;
 
 type Home = { credit: { next_payment: { id_payment: number } } };
 
-/** @param of the platform, once it has started */
+/** @param of returns the platform once it has started */
 export function createOutageHelpers(of: () => TestPlatform) {
   const count = async (statement: string, value: unknown): Promise<number> =>
     Number((await of().pool.query(statement, [value])).rows[0]?.count);
 
-  /** Waiting jobs are taken now: their growing waits are not what is tested here. */
+  /** Runs delayed jobs now: these tests do not cover the retry delays. */
   const runDelayedJobsNow = () =>
     sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs
       where run_at > now() and locked_at is null), now())`.execute(of().db);
@@ -30,7 +30,7 @@ export function createOutageHelpers(of: () => TestPlatform) {
     count,
     runDelayedJobsNow,
 
-    /** While the service is out of order; it is well again when this is over. */
+    /** Runs the work during an outage of the service, and ends the outage afterwards. */
     async during<Value>(service: Service, mode: Mode, work: () => Promise<Value>): Promise<Value> {
       await of().fault(service, mode);
       try {
@@ -40,7 +40,7 @@ export function createOutageHelpers(of: () => TestPlatform) {
       }
     },
 
-    /** The call that needs the service: it says so in time, and when to come back. */
+    /** Expects a refusal within the time limit, with the time of the next try. */
     async expectRefused(call: () => Promise<TestReply>): Promise<void> {
       const since = performance.now();
       const reply = await call();
@@ -69,7 +69,7 @@ export function createOutageHelpers(of: () => TestPlatform) {
       return (await of().call('GET', path)).body.messages as DeliveredMessage[];
     },
 
-    /** Nothing to that recipient waits any more: it went out, or it is known why it did not. */
+    /** Waits until every message to the recipient is sent or has a reason why it was not. */
     async expectSettled(recipient: string): Promise<void> {
       const open = `select count(*) from messages
         where recipient = $1 and sent_at is null and unsent_reason is null`;
@@ -84,7 +84,7 @@ export function createOutageHelpers(of: () => TestPlatform) {
         .toBe(0);
     },
 
-    /** How many messages to that recipient are known not to be sent again, and why. */
+    /** The reasons of the messages to the recipient that will not be sent. */
     async unsentReasons(recipient: string): Promise<string[]> {
       const { rows } = await of().pool.query(
         'select unsent_reason from messages where recipient = $1 and unsent_reason is not null',
@@ -93,7 +93,7 @@ export function createOutageHelpers(of: () => TestPlatform) {
       return rows.map(({ unsent_reason }) => unsent_reason);
     },
 
-    /** Waits until one more message's first try is over than were before. */
+    /** Waits until the first try of one more message is complete. */
     async expectAttempted(recipient: string, before = 0): Promise<void> {
       const tried = `select count(*) from messages
         where recipient = $1 and attempts > 0 and coalesce(last_fault, provider_id) is not null`;

@@ -1,4 +1,4 @@
-/** The same words as our documents have, laid out by the library with nothing of ours: the floor of making a PDF. */
+/** The text of our documents laid out only by the PDF library: the lower bound of the time to make a PDF. */
 import { createRequire } from 'node:module';
 import { Document, Font, Page, renderToBuffer, Text, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
@@ -6,7 +6,7 @@ import type { Block, Sheet } from '../../src/modules/documents/texts/sheet.ts';
 
 const require = createRequire(import.meta.url);
 const FILES = '@expo-google-fonts/noto-sans';
-// A family of its own: the platform's remembers what it has shaped before.
+// A separate font family: the platform's family caches shaped text.
 const FAMILY = 'Bare Noto Sans';
 
 Font.register({

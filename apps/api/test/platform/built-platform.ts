@@ -1,6 +1,6 @@
 /**
- * The whole platform for a test: the real application on a database of its own, the real adapters, and the sandbox to
- * speak to. Nothing is replaced but the clock, which the test moves.
+ * The complete platform for a test: the real application on a separate database, the real adapters, and the sandbox as
+ * the outside services. Only the clock is replaced; the test moves it.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -30,9 +30,9 @@ export type LogTarget = { write(line: string): void };
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
 /**
- * @param database one of its own, migrated; it is closed with the platform
- * @param env more of the environment, for what is chosen by configuration
- * @param logTo where the lines of its log go
+ * @param database a separate, migrated database; it is closed with the platform
+ * @param env more environment variables, for behaviour that depends on the configuration
+ * @param logTo the destination of the log
  */
 export async function platformOn(
   database: PlatformDatabase,
@@ -49,7 +49,7 @@ export async function platformOn(
 
   let offsetMs = 0;
   const clock = clockFrom(() => new Date(Date.now() + offsetMs));
-  // As in production the platform owns no table; the test itself does.
+  // As in production, the platform owns no table; the test's own connection does.
   const working = connect(asAppRole(database.url), {
     max: pool.options.max,
     connectTimeoutMs: pool.options.connectionTimeoutMillis ?? 0,
@@ -102,14 +102,14 @@ export async function platformOn(
         headers: callHeaders({ body, access, headers: more }),
         body: JSON.stringify(body),
       }),
-    /** Moves the platform's and the emulators' time. */
+    /** Moves the clock of the platform and of the emulators. */
     advanceMinutes,
     advanceDays: (days: number): void => advanceMinutes(days * 1_440),
-    /** The newest code that went to a phone. */
+    /** The newest code that was sent to a phone. */
     codeFor: async (cellphone: string) => newestCode((await call('GET', inboxRoute(cellphone))).body),
-    /** From now on the gateway tells the platform nothing by itself. */
+    /** From now on the gateway sends no notifications. */
     silenceGateway: () => sandbox.setNotificationUrl('http://127.0.0.1:9/'),
-    /** What an outside service does next; `null` makes it well again. */
+    /** Sets the failure mode of an outside service; `null` ends the outage. */
     fault: (service: string, mode: 'down' | 'slow' | 'error' | 'garbage' | 'lost' | null) =>
       mode
         ? call('PUT', `/sandbox/api/faults/${service}`, {

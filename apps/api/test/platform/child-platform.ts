@@ -1,4 +1,4 @@
-/** The platform as people start it, in a process of its own, on a test's database: all that it prints is kept. */
+/** The platform in a separate process on a test database; all of its output is recorded. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import net, { type AddressInfo } from 'node:net';
@@ -24,7 +24,7 @@ function freePort(): Promise<number> {
 
 export type ChildPlatform = Awaited<ReturnType<typeof startChildPlatform>>;
 
-/** @throws with the last that it printed, when it ends or is not ready in time */
+/** @throws with its last output when it ends or is not ready in time */
 export async function startChildPlatform(databaseUrl: string, env: Record<string, string> = {}) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'unamano-child-'));
   const port = await freePort();
@@ -56,7 +56,7 @@ export async function startChildPlatform(databaseUrl: string, env: Record<string
     await exited;
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
   };
-  /** Nothing is drained and nothing said goodbye to. */
+  /** Kills the process without a graceful shutdown. */
   const kill = async (): Promise<void> => {
     child.kill('SIGKILL');
     await exited;

@@ -1,6 +1,6 @@
 /**
- * A company with as many employees as one likes, each with a running credit whose first installment is due on a pay period:
- * made by the database itself, as real ones would leave it. For measurements and for trials with many lines.
+ * A company with any number of employees, each with a running credit whose first installment is due on a pay period. SQL
+ * inserts the same rows as real credits would, for measurements and for tests with many lines.
  */
 import { addDays, bogotaDay, type Day } from '@unamano/domain/calendar';
 import { ZERO_PESOS } from '@unamano/domain/money';
@@ -12,7 +12,7 @@ import { disbursementLines } from '../../src/modules/ledger/index.ts';
 
 const AMOUNT = 400_000;
 const MONTHS = 2;
-/** So long before the pay period that it is the first one. */
+/** How long before the pay period the credits are disbursed, so that this period is the first one. */
 const DISBURSED_DAYS_BEFORE = 10;
 
 const BORROWERS = `
@@ -58,7 +58,7 @@ const ENTRIES = `
 
 export type EmployeeBatch = {
   companyId: number;
-  /** What the first installment is worth, in pesos. */
+  /** The amount of the first installment. */
   feePesos: number;
   people: { dni: string; creditId: number }[];
 };
@@ -84,7 +84,7 @@ export async function makeEmployees(pool: pg.Pool, count: number, payPeriod: Day
     );
     const companyId = Number(made.rows[0]?.id);
     await client.query(BORROWERS, [count, companyId]);
-    // Straight to what some weeks leave behind: the triggers that watch each step have nothing to watch here.
+    // The rows are inserted in their final state, without the steps that the triggers check.
     await client.query('set session_replication_role = replica');
     await client.query(DECISIONS, [companyId]);
     const { interest_paid, value_endorsement, value_credit_study, vat_credit_study, central_risk } = costs;
@@ -126,13 +126,13 @@ export async function makeEmployees(pool: pg.Pool, count: number, payPeriod: Day
   }
 }
 
-/** The day of an instant, and the pay period before it. */
+/** The day of an instant and the previous pay period. */
 export function lastPayPeriod(now: Date): { today: Day; pay_period: Day } {
   const today = bogotaDay(now);
   return { today, pay_period: payPeriodBefore(today) };
 }
 
-/** The returned file of all of them, in base64, as a call takes it. */
+/** The returned payroll file of all employees, in base64 as the call accepts it. */
 export function returnedFile({ people, feePesos }: EmployeeBatch): string {
   const rows = people.map(({ dni, creditId }) => [dni, 'Rosa Peña', creditId, 1, feePesos].join(';'));
   const header = 'Número de documento;Nombre;Crédito Nro.;Cuota Nro.;Valor descontado';

@@ -4,7 +4,7 @@ import type { TestPlatform } from './built-platform.ts';
 
 let made = 0;
 
-/** A staff member with these modules, logged in, of a company or the platform's own; gives the access token. */
+/** Logs in a new staff member of a company or of the platform. @returns the access token */
 export async function staffAccess(
   platform: TestPlatform,
   modules: readonly StaffModule[],
@@ -28,7 +28,7 @@ export async function staffAccess(
   return login.tokens.access;
 }
 
-/** An admin, logged in; gives the access token and the account's id. */
+/** Logs in a new admin. @returns the access token and the account's id */
 export async function adminAccess(
   platform: TestPlatform,
 ): Promise<{ access: string; id: number; email: string }> {

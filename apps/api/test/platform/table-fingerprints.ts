@@ -1,12 +1,12 @@
-/** What stands in the tables, so that a test can say that nothing was written: neither a row more nor one changed. */
+/** Fingerprints of all tables, so that a test can verify that no row was inserted or changed. */
 import type pg from 'pg';
 
 export type TableFingerprints = Readonly<Record<string, string>>;
 
 /**
- * Prepares the look at every table of the platform.
+ * Prepares a reader of the fingerprints of every table.
  *
- * @param except tables that may be written by a call that was refused, as counts of attempts are
+ * @param except tables that a refused call may write, such as the counts of attempts
  */
 export async function createTableFingerprinter(
   pool: pg.Pool,
@@ -16,7 +16,7 @@ export async function createTableFingerprinter(
     `select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
   );
   const names = rows.map((row) => String(row.table_name)).filter((name) => !except.includes(name));
-  // The transaction that wrote a row is in its xmin: an update shows even where the number of rows stays.
+  // xmin is the transaction that wrote the row: an update is visible even with the same number of rows.
   const text = names
     .map(
       (name) =>
@@ -29,7 +29,7 @@ export async function createTableFingerprinter(
   };
 }
 
-/** The tables that differ. */
+/** @returns the names of the tables that differ */
 export function changedTables(before: TableFingerprints, after: TableFingerprints): string[] {
   return Object.keys(after).filter((name) => before[name] !== after[name]);
 }

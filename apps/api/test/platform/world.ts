@@ -1,4 +1,4 @@
-/** People in every situation that a call can meet, on a platform of their own. */
+/** Borrowers and staff in every state that a call can meet, on a separate platform. */
 
 import {
   activeBorrower,
@@ -50,7 +50,7 @@ async function makeSignedBorrower(platform: TestPlatform): Promise<SignedUp> {
   return borrower;
 }
 
-/** Gave up the credit that came with the sign-up. */
+/** A borrower who cancelled the credit of the sign-up. */
 async function makeBorrowerWithoutCredit(platform: TestPlatform): Promise<SignedUp> {
   const borrower = await signUp(platform);
   const id_credit = borrower.creditId;
@@ -74,7 +74,7 @@ async function makeEmployeeInReview(platform: TestPlatform, companyId: number): 
   return giveBankAccount(platform, employee);
 }
 
-/** Session tokens that stood for somebody until their accounts were ended. */
+/** Session tokens of accounts that were ended afterwards. */
 async function makeEndedAccounts(platform: TestPlatform) {
   const borrower = await signUp(platform);
   const staff = await staffAccess(platform, [...ALL_STAFF_MODULES]);
@@ -93,7 +93,7 @@ export async function makeWorld(platform: TestPlatform) {
     platform,
     staff,
     staffWithout: await staffAccess(platform, []),
-    /** Each is at another point of the life of a credit. */
+    /** Borrowers in different states of the credit lifecycle. */
     offered: await signUp(platform),
     signed: await makeSignedBorrower(platform),
     waiting: await giveBankAccount(platform, await makeSignedBorrower(platform)),

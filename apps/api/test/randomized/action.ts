@@ -1,4 +1,4 @@
-/** A step of a life: it goes through the service that does it for people, and says whether it was refused. */
+/** A step of a random sequence: it calls the real service and returns whether the service refused it. */
 
 import type { SeededRandom } from '@unamano/journeys/random';
 import type { Sequence } from './sequence.ts';

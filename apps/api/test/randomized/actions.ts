@@ -1,4 +1,4 @@
-/** What can happen in a life. Each goes through the service that does it for people, and says whether it was refused. */
+/** The random actions of a sequence. Each calls the real service and returns whether the service refused it. */
 import { addDays, addMonths } from '@unamano/domain/calendar';
 import { pesos } from '@unamano/domain/money';
 import type { SeededRandom } from '@unamano/journeys/random';
@@ -16,7 +16,7 @@ import type { TestEnvironment } from './test-environment.ts';
 
 const outcomeOf = (result: Result<unknown, string>): Outcome => (result.ok ? 'done' : 'refused');
 
-/** Money that a source names; sometimes the same again, which the database must take once. */
+/** A payment of a source; sometimes the same payment twice, which the database must store once. */
 function paymentMove(
   source: 'gateway' | 'payroll',
   share: (chance: SeededRandom, owed: number, next: number) => number,
@@ -26,7 +26,7 @@ function paymentMove(
     const amountPesos = share(chance, loanBalance.owed.total, loanBalance.owed.nextPayment?.totalOwed ?? 0);
     if (amountPesos <= 0) return 'refused';
     sequence.count += 1;
-    const reference = `life-${id}-${sequence.count}`;
+    const reference = `sequence-${id}-${sequence.count}`;
     await inTransaction(environment.db, async (trx) => {
       const credit = await lockCredit(trx, id);
       if (!credit) throw new Error('no credit');
@@ -39,7 +39,7 @@ function paymentMove(
         today,
         now,
         initiator: PLATFORM,
-        reason: 'life',
+        reason: 'random sequence',
       };
       await applyPayment(trx, payment);
     });
@@ -47,7 +47,7 @@ function paymentMove(
   };
 }
 
-/** Opened by the borrower, paid at the gateway, told of; a second notification changes nothing. */
+/** The borrower opens an order, pays it, and the gateway notifies; a second notification changes nothing. */
 const payThroughGateway: RandomAction = async (environment, sequence, chance) => {
   const { id, loanBalance } = await currentCredit(environment, sequence);
   const next = loanBalance.owed.nextPayment;
@@ -56,7 +56,7 @@ const payThroughGateway: RandomAction = async (environment, sequence, chance) =>
   const [id_payment, amount_custom_user] = [installment?.id ?? id, typed];
   const asked = await environment.payments.cashIn(sequence.borrower, { id_payment, amount_custom_user });
   const byPayroll = !asked.ok && asked.code === 'PAID_BY_PAYROLL';
-  // Of an employee's installment only staff send a link.
+  // For an employee's installment, only staff send a link.
   const opened = byPayroll
     ? await environment.payments.openOrder({ installmentId: id_payment, amountPesos: typed })
     : asked;
@@ -78,7 +78,7 @@ async function chargeBackOrder(environment: TestEnvironment, order: string): Pro
 const chargeback: RandomAction = async (environment, sequence, chance) =>
   sequence.orders.length === 0 ? 'refused' : chargeBackOrder(environment, chance.pick(sequence.orders));
 
-/** Paid at once, a day later, or with another amount. */
+/** A payoff paid at once, a day later, or with another amount. */
 const payoff: RandomAction = async (environment, sequence, chance) => {
   const { id } = await currentCredit(environment, sequence);
   const quoted = await environment.payments.payoff(sequence.borrower, id);
@@ -93,7 +93,7 @@ const payoff: RandomAction = async (environment, sequence, chance) => {
   if (order === null) return 'done';
   sequence.orders.push(order);
   if (chance.below(4) === 0) environment.clock.setDay(addDays(environment.clock.today(), 1));
-  // A gateway tells of no amount below zero; its adapter would take it for garbage.
+  // A gateway sends no negative amount; its adapter would refuse it.
   environment.gateway.put(
     order,
     'APROBADA',
@@ -114,7 +114,7 @@ const withdraw: RandomAction = async (environment, sequence, chance) => {
   return 'done';
 };
 
-/** A payment, an ending, and the payment is taken back: what the end waived is owed again. */
+/** A payment, an early closing, and a chargeback of the payment: the amounts that the closing waived are owed again. */
 const closeThenChargeback: RandomAction = async (environment, sequence, chance) => {
   const place = sequence.orders.length;
   if ((await payThroughGateway(environment, sequence, chance)) === 'refused') return 'refused';
@@ -135,7 +135,7 @@ const waiver: RandomAction = async (environment, sequence, chance) => {
   return outcomeOf(await environment.relief.grantWaiver({ actor: environment.maker, origin: ORIGIN }, input));
 };
 
-/** Answered by the second person, or now and then by the first, which is refused. */
+/** The second person answers; sometimes the first person does, which is refused. */
 async function answerApproval(
   environment: TestEnvironment,
   requestId: number,
@@ -174,14 +174,14 @@ const writeOff: RandomAction = async (environment, sequence, chance) => {
   return asked.ok ? answerApproval(environment, asked.value.id_approval, chance) : 'refused';
 };
 
-/** Recorded by staff; one that did not reach the person makes no fee. */
+/** Staff record a contact; one that did not reach the person causes no fee. */
 const contact: RandomAction = async (environment, sequence, chance) => {
   const { id } = await currentCredit(environment, sequence);
   const input = { credit_id: id, channel: 'phone', note: 'vida', reached: chance.below(4) > 0 } as const;
   return outcomeOf(await environment.contacts.recordContact(environment.maker, ORIGIN, input));
 };
 
-const moveClock: RandomAction = async (environment, _life, chance) => {
+const moveClock: RandomAction = async (environment, _sequence, chance) => {
   const today = environment.clock.today();
   const days = chance.pick([1, 1, 3, 7, 15, 30, -1, -10]);
   const next = chance.below(8) === 0 ? addMonths(today, 1) : addDays(today, days);
@@ -196,7 +196,7 @@ const runInterestJob: RandomAction = async (environment) => {
 
 const refinance: RandomAction = (environment, sequence, chance) => disburse(environment, sequence, chance);
 
-/** Every move and how often it comes. */
+/** Every action and its weight. */
 export const RANDOM_ACTIONS = {
   pay: { weight: 14, move: paymentMove('gateway', (_chance, _owed, next) => next) },
   part: { weight: 14, move: paymentMove('gateway', (chance, owed) => 1 + chance.below(Math.max(1, owed))) },

@@ -1,4 +1,4 @@
-/** The figures of the random lives: JSON for programs, and a table beside it for people. */
+/** The figures of the randomized tests: JSON for programs and a table for readers. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 export type SequencesFigure = {
@@ -11,12 +11,12 @@ export type SequencesFigure = {
   moves: Record<string, number>;
   failures: number;
   bound95: number | null;
-  /** Of the steps of this run, those that were played once more on another database. */
+  /** The steps of this run that were replayed on another database. */
   replay: { steps: number; share: number; same: boolean };
   seconds: number;
 };
 
-/** Zero of n independent trials is at most 3 / n, at 95 %. */
+/** The 95 % upper bound of the fault rate after n independent trials without a fault: 3 / n. */
 export const boundOf = ({ n, failures }: { n: number; failures: number }): number | null =>
   failures === 0 ? 3 / n : null;
 
@@ -53,21 +53,21 @@ function page(runs: readonly SequencesFigure[]): string {
     for (const [name, count] of Object.entries(run.moves)) moves[name] = (moves[name] ?? 0) + count;
   const often = Object.entries(moves).sort(([, a], [, b]) => b - a);
   return [
-    '# Random lives, in figures',
+    '# Randomized tests in figures',
     '',
-    'Written by `npm run test:randomized`. After every step the journal adds up to zero, what the schedule says is owed equals the balance of the accounts, a refused step changed nothing.',
-    `${number(n)} steps, **${number(failures)} faults**${bound95 === null ? '' : ` (95% bound ${bound95.toExponential(1)} a step)`}. ${number(replay.steps)} of them, ${percent(replay.share)}, were played once more on another database, whole sequences from all over each run: ${replay.same ? 'each left the same print' : '**not all left the same print**'}.`,
+    'Written by `npm run test:randomized`. After every step the journal adds up to zero, the debt by the schedule equals the balance of the accounts, and a refused step has changed nothing.',
+    `${number(n)} steps, **${number(failures)} faults**${bound95 === null ? '' : ` (95% bound ${bound95.toExponential(1)} a step)`}. ${number(replay.steps)} of them, ${percent(replay.share)}, were replayed on another database, in complete sequences from each run: ${replay.same ? 'each left the same fingerprint' : '**not all left the same fingerprint**'}.`,
     '',
-    '| seed | commit | lives | steps | refused | faults | steps replayed | same | time |',
+    '| seed | commit | sequences | steps | refused | faults | steps replayed | same | time |',
     '| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
     ...runs.map(line),
     '',
-    `Moves: ${often.map(([name, count]) => `${name} ${number(count)}`).join(', ')}.`,
+    `Actions: ${often.map(([name, count]) => `${name} ${number(count)}`).join(', ')}.`,
     '',
   ].join('\n');
 }
 
-/** Puts a run in place of one of the same seed, beside the others (`isAdded`) or instead of all of them. */
+/** Stores a run: it replaces the run of the same seed and keeps the others (`isAdded`), or replaces all runs. */
 export function storeFigure(file: string, run: SequencesFigure, isAdded: boolean): void {
   const known: SequencesFigure[] =
     isAdded && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).runs : [];

@@ -1,4 +1,4 @@
-/** What must hold after every step of a life. */
+/** The invariants after every step of a random sequence. */
 import { createHash } from 'node:crypto';
 import { type RecordedCredit, readRecordedOfBorrower, verifyCredit } from '../../src/modules/ledger/index.ts';
 import { type LoanBalance, readLoanBalances } from '../../src/modules/loan-accounts/index.ts';
@@ -7,7 +7,7 @@ import type { TestEnvironment } from './test-environment.ts';
 
 export type RecordedState = {
   recorded: RecordedCredit[];
-  /** Of all that is recorded, without ids: the same life leaves the same print. */
+  /** The hash of all records without ids: the same sequence leaves the same fingerprint. */
   fingerprint: string;
 };
 
@@ -37,7 +37,7 @@ const INCOME = ['interest', 'credit_study', 'late_interest', 'collection_fee', '
 );
 const MONEY_SOURCES = ['gateway', 'refinancing', 'payroll'];
 
-/** Pesos of installments that money has covered and that were not taken back. */
+/** Pesos of installments that payments have covered and that were not reversed. */
 function receivedOf({ payments }: RecordedCredit): number {
   const reversed = new Set(payments.map(({ reverses_payment_id }) => reverses_payment_id));
   return payments
@@ -46,7 +46,7 @@ function receivedOf({ payments }: RecordedCredit): number {
     .reduce((sum, { amount_pesos }) => sum + amount_pesos, 0);
 }
 
-/** However a credit goes, what was lent is back or owed, and nobody is paid for borrowing. */
+/** The lent amount is always received or owed, and no income account is negative. */
 function* lossFaults(one: RecordedCredit, unpaid: number): Generator<string> {
   const { id, amount, disbursed_on } = one.credit;
   if (disbursed_on === null) return;
@@ -60,9 +60,9 @@ function* lossFaults(one: RecordedCredit, unpaid: number): Generator<string> {
 }
 
 /**
- * The faults of a step, in words; none where all is well.
+ * The faults after a step, in words; none when every invariant holds.
  *
- * @param day on which the debts are asked about: late enough that every booking counts
+ * @param day the day of the loan balances: late enough that every posting counts
  */
 export async function findInvariantFaults(
   environment: TestEnvironment,

@@ -1,7 +1,7 @@
 /**
- * `npm run test:randomized -- --steps 100000 --seed 7 --workers 2 --out docs/generated/randomized.json`: random lives on databases of
- * their own, each step judged; then one life of every `--replay-every` once more on another database, which must leave the
- * same print. With `--add` the runs of other seeds that are in the file already count too.
+ * `npm run test:randomized -- --steps 100000 --seed 7 --workers 2 --out docs/generated/randomized.json`: random sequences,
+ * each on its own database and checked after each step. Then every `--replay-every`th sequence runs again on another
+ * database and must leave the same fingerprint. `--add` keeps the runs of other seeds in the file.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -42,7 +42,7 @@ async function withTestEnvironment<T>(
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   await migrate({ url: url.href });
-  const connection = connect(url.href, { applicationName: 'unamano lives' });
+  const connection = connect(url.href, { applicationName: 'unamano randomized tests' });
   try {
     return await work(await createTestEnvironment(connection.db));
   } finally {
@@ -51,7 +51,7 @@ async function withTestEnvironment<T>(
 }
 
 function play(serverUrl: string, worker: number, count: number): Promise<SequencesReport> {
-  return withTestEnvironment(serverUrl, `lives_${worker}`, async (environment) => {
+  return withTestEnvironment(serverUrl, `randomized_${worker}`, async (environment) => {
     const report = await runSequences(environment, seed + worker, count);
     const differences = await verifyLedger(environment.db);
     const faults = differences.map((difference) => `at the end: ${JSON.stringify(difference)}`);
@@ -66,7 +66,7 @@ function commit(): string {
 }
 
 const started = performance.now();
-const dataDir = mkdtempSync(join(tmpdir(), 'unamano-lives-'));
+const dataDir = mkdtempSync(join(tmpdir(), 'unamano-randomized-'));
 const server = await startEmbeddedPostgres({
   dataDir,
   throwaway: true,

@@ -1,4 +1,4 @@
-/** A company's payroll in a life: a returned line, entered in time or late, in whatever order, booked as the job books it. */
+/** A company's payroll in a random sequence: a returned line, on time or late, posted as the job posts it. */
 import { createHash } from 'node:crypto';
 import { addDays } from '@unamano/domain/calendar';
 import { pesos } from '@unamano/domain/money';
@@ -12,7 +12,10 @@ import { currentCredit } from './sequence.ts';
 
 const PAY_PERIODS_BACK = 5;
 
-/** Of an employee's credit: any installment of it, for any pay period of the last months, too little, right or too much, also of a wage before the credit. */
+/**
+ * A deduction for any unpaid installment and recent pay period: too little, the right amount or too much, also for a
+ * wage before the credit.
+ */
 export const payrollLine: RandomAction = async (environment, sequence, chance) => {
   const { db, clock, messages } = environment;
   const { id, loanBalance } = await currentCredit(environment, sequence);
@@ -23,7 +26,7 @@ export const payrollLine: RandomAction = async (environment, sequence, chance) =
   for (let back = chance.below(PAY_PERIODS_BACK); back > 0; back--) payPeriod = payPeriodBefore(payPeriod);
   const transferredOn = addDays(clock.today(), -chance.below(3));
   sequence.count += 1;
-  const name = `life-${id}-${sequence.count}`;
+  const name = `sequence-${id}-${sequence.count}`;
   const sha256 = createHash('sha256').update(name).digest('hex');
   const file = await inTransaction(db, async (trx) => {
     const row = await insertFile(
@@ -48,14 +51,14 @@ export const payrollLine: RandomAction = async (environment, sequence, chance) =
       },
       Buffer.from(name),
     );
-    const told = {
+    const line = {
       dni: sequence.borrower.dni,
       name: 'Vida',
       creditId: id,
       installment: number,
       amountPesos: pesos(amountPesos),
     };
-    await insertLines(trx, row.id, [{ row: 2, ...told }]);
+    await insertLines(trx, row.id, [{ row: 2, ...line }]);
     return row;
   });
   const [line] = await readUnprocessedLines(db, file, 1);

@@ -1,4 +1,4 @@
-/** A short run of the random lives; `npm run test:randomized` plays a long one. And the judge, judged. */
+/** A short run of random sequences (`npm run test:randomized` is a long one), and tests of the invariant checks. */
 
 import { pesos } from '@unamano/domain/money';
 import { createSeededRandom } from '@unamano/journeys/random';
@@ -23,19 +23,21 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('in random lives the books agree with the schedule after every step', { timeout: 60_000 }, async () => {
+test('the ledger agrees with the schedule after every step of a random sequence', {
+  timeout: 60_000,
+}, async () => {
   const report = await runSequences(environment, 20_261_121, STEPS);
   expect(report.failures).toEqual([]);
   expect(report.steps).toBe(STEPS);
   expect(report.refused).toBeGreaterThan(0);
 });
 
-test('the same seed plays the same lives', { timeout: 60_000 }, async () => {
+test('the same seed runs the same sequences', { timeout: 60_000 }, async () => {
   const other = await testDatabase();
   try {
     const again = await createTestEnvironment(other.db);
     const first = await runSequences(environment, 5, 120);
-    // The first and the third, without the one between them.
+    // The first and the third sequence, without the second.
     expect(await replaySequences(again, 5, first, 2)).toEqual({ steps: 80, sequences: 2, same: true });
     const [one, ...others] = first.played;
     const changed = { ...first, played: [{ fingerprint: 'another', steps: one?.steps ?? 0 }, ...others] };
@@ -46,9 +48,9 @@ test('the same seed plays the same lives', { timeout: 60_000 }, async () => {
   }
 });
 
-describe('the judge sees', () => {
-  /** A life in arrears that has paid two of its three installments or more, without a fault. */
-  async function paidLife(): Promise<Sequence> {
+describe('the invariant checks find', () => {
+  /** A sequence in arrears with at least two of three installments paid, without a fault. */
+  async function mostlyPaidSequence(): Promise<Sequence> {
     const rng = createSeededRandom(11);
     let sequence = await startSequence(environment, rng);
     while ((await currentCredit(environment, sequence)).loanBalance.installments.length < 3)
@@ -61,8 +63,8 @@ describe('the judge sees', () => {
     return sequence;
   }
 
-  /** A part payment, a payoff and the part payment's chargeback: reopened, with the rebate taken back. */
-  async function reopenedLife(): Promise<Sequence> {
+  /** A part payment, a payoff and a chargeback of the part payment: the credit is reopened and the rebate reversed. */
+  async function reopenedSequence(): Promise<Sequence> {
     const sequence = await startSequence(environment, createSeededRandom(12));
     const { id, loanBalance } = await currentCredit(environment, sequence);
     const [installment] = loanBalance.installments;
@@ -94,7 +96,7 @@ describe('the judge sees', () => {
       environment.clock.today(),
     );
 
-  /** Past every trigger, as only the database's owner can. */
+  /** Changes the data without triggers, as only the database owner can. */
   async function plant(statement: string, sequence: Sequence): Promise<void> {
     const client = await database.pool.connect();
     try {
@@ -121,7 +123,7 @@ describe('the judge sees', () => {
       'allocation_differs',
     ],
     [
-      'a peso more on an installment than was paid on it',
+      'a peso more allocated to an installment than was paid',
       `update payment_allocations set amount_pesos = amount_pesos + 1 where payment_id in ${OF_LIFE} and part = 'installment'`,
       'allocation_differs',
     ],
@@ -131,7 +133,7 @@ describe('the judge sees', () => {
       'payment_differs',
     ],
     [
-      'a payment without its entry',
+      'a payment without its journal entry',
       `delete from journal_entries where credit_id = $1 and kind = 'payment'`,
       'payment_without_entry',
     ],
@@ -163,7 +165,7 @@ describe('the judge sees', () => {
       'interest_differs',
     ],
     [
-      'interest that was due and not booked',
+      'interest that was due and not posted',
       `delete from journal_entries where credit_id = $1 and kind = 'interest'`,
       'interest_missing',
     ],
@@ -178,7 +180,7 @@ describe('the judge sees', () => {
       'state_differs',
     ],
     [
-      'less received and owed than was lent',
+      'less received and owed than lent',
       `update installments set value_pesos = 1 where credit_id = $1 and number > 2`,
       'was lent',
     ],
@@ -188,13 +190,13 @@ describe('the judge sees', () => {
       'credit_study_income below zero',
     ],
   ])('%s', async (_what, statement, named) => {
-    const sequence = await paidLife();
+    const sequence = await mostlyPaidSequence();
     await plant(statement, sequence);
     expect((await faultsOf(sequence)).join('\n')).toContain(named);
   });
 
-  test('a rebate that was left standing when its credit was owed again', async () => {
-    const sequence = await reopenedLife();
+  test('a rebate that was not reversed when its credit was reopened', async () => {
+    const sequence = await reopenedSequence();
     const left = `(select id from payments where credit_id = $1 and source = 'rebate' and reverses_payment_id is not null)`;
     await plant(
       `with lines as (delete from journal_lines where entry_id in

@@ -1,4 +1,4 @@
-/** Plays random lives, step by step, judged after every one. The same seed plays the same lives. */
+/** Runs random sequences and checks the invariants after each step. The same seed runs the same sequences. */
 import { createHash } from 'node:crypto';
 import { compareDays } from '@unamano/domain/calendar';
 import { createSeededRandom, type SeededRandom } from '@unamano/journeys/random';
@@ -18,7 +18,7 @@ export type SequencesReport = {
   sequences: number;
   moves: Partial<Record<RandomActionName, number>>;
   failures: Failure[];
-  /** The print of each life, in order, and its steps: a replay gives the same. */
+  /** The fingerprint and the steps of each sequence, in order: a replay gives the same. */
   played: { fingerprint: string; steps: number }[];
 };
 
@@ -30,7 +30,7 @@ async function faultsAfterStep(
   environment: TestEnvironment,
   recordedState: RecordedState,
 ): Promise<string[]> {
-  // The clock may have gone back behind a booking: the debt is asked about on the later of the two days.
+  // The clock may be before the day of a posting: the debt is computed on the later of the two days.
   const days = recordedState.recorded.flatMap(({ payments }) => payments.map(({ paid_on }) => paid_on));
   const day = [...days, environment.clock.today()].sort(compareDays).at(-1) ?? environment.clock.today();
   return findInvariantFaults(environment, recordedState, day);
@@ -53,7 +53,7 @@ async function runStep(
   }
 }
 
-/** One life of `steps` steps; its faults, and its print. */
+/** Runs one sequence of `steps` steps and reports its faults. @returns its fingerprint */
 export async function runSequence(
   environment: TestEnvironment,
   seed: number,
@@ -95,7 +95,7 @@ export function emptyReport(): SequencesReport {
 
 const seedOf = (seed: number, sequence: number): number => seed * 1_000_003 + sequence;
 
-/** Lives from `seed` on until `steps` were taken, or enough has failed. */
+/** Runs sequences from `seed` until `steps` steps or ten failures. */
 export async function runSequences(
   environment: TestEnvironment,
   seed: number,
@@ -111,7 +111,7 @@ export async function runSequences(
 
 export type Replay = { steps: number; sequences: number; same: boolean };
 
-/** Every so many lives of a run, played once more on another database: whether each leaves the print that it left. */
+/** Replays every `every`th sequence of a run on another database. @returns whether all left the same fingerprints */
 export async function replaySequences(
   environment: TestEnvironment,
   seed: number,

@@ -1,4 +1,4 @@
-/** One life: a borrower, their credits, the gateway orders that they opened. */
+/** A random sequence: a borrower, their credits and their gateway orders. */
 import { day } from '@unamano/domain/calendar';
 import type { TypeUser } from '@unamano/domain/pricing';
 import type { SeededRandom } from '@unamano/journeys/random';
@@ -17,14 +17,14 @@ import type { TestEnvironment } from './test-environment.ts';
 export type Sequence = {
   borrower: TestBorrower;
   typeUser: TypeUser;
-  /** The oldest first. One is being repaid, or all have ended; an earlier one may be owed again. */
+  /** Oldest first. One is in repayment, or all have ended; an earlier one may be owed again. */
   creditIds: number[];
   orders: string[];
-  /** Counts what must have a name of its own. */
+  /** Makes unique names. */
   count: number;
 };
 
-/** A credit of an amount and term of the simulator's, paid out today. */
+/** Disburses today a credit with an amount and term of the simulator. */
 export async function disburse(
   environment: TestEnvironment,
   sequence: Sequence,
@@ -34,7 +34,7 @@ export async function disburse(
   const months = 1 + chance.below(sequence.typeUser === 'allied_company' ? 4 : 5);
   const amount = 100_000 + 50_000 * chance.below(15);
   const repaid = await beingRepaid(environment, sequence);
-  // Nobody with a debt of a credit that had ended is given more.
+  // A borrower with a credit that is owed again gets no new credit.
   if (repaid.some((credit) => credit.reopen_pending_since !== null)) return 'refused';
   const [running] = repaid;
   const { borrower } = sequence;
@@ -51,23 +51,28 @@ export async function disburse(
   }
   const confirmed = await environment.disbursements.confirm(await makeStaff(db), ORIGIN, id);
   if (confirmed.ok) sequence.creditIds.push(id);
-  // One that was asked for just now is there, also where it could not be paid out.
+  // A credit requested just now exists even when the disbursement was refused.
   return confirmed.ok || waiting === undefined ? 'done' : 'refused';
 }
 
-/** The company says yes, as its own answer does. */
+/** Approves the credit like the company's answer. */
 async function approve(environment: TestEnvironment, id: number): Promise<void> {
   const { db, clock } = environment;
   await db.transaction().execute(async (trx) => {
     const credit = await lockCredit(trx, id);
     if (!credit) throw new Error('no credit');
     const initiator = { actor: 'platform', origin: null } as const;
-    await moveCredit(trx, credit, { action: 'approve', initiator, reason: 'life', now: clock.now() });
+    await moveCredit(trx, credit, {
+      action: 'approve',
+      initiator,
+      reason: 'random sequence',
+      now: clock.now(),
+    });
     await commitDisbursement(trx, credit, { postedOn: clock.today(), recordedAt: clock.now() });
   });
 }
 
-/** One that waits to be paid out since a confirmation was refused. */
+/** A credit that waits for its disbursement after a refused confirmation. */
 export async function waitingCredit(
   environment: TestEnvironment,
   { borrower }: Sequence,
@@ -81,7 +86,7 @@ export async function waitingCredit(
   return row?.id;
 }
 
-/** The running one first, then those that are owed again. */
+/** The running credit first, then the credits that are owed again. */
 async function beingRepaid({ db }: TestEnvironment, { borrower }: Sequence) {
   const rows = await db
     .selectFrom('credits')
@@ -104,14 +109,14 @@ export async function startSequence(environment: TestEnvironment, chance: Seeded
   return sequence;
 }
 
-/** The credit that the life is about now, and where it stands. */
+/** The credit of the next action, and its balance. */
 export async function currentCredit(
   environment: TestEnvironment,
   sequence: Sequence,
 ): Promise<{ id: number; loanBalance: LoanBalance }> {
   const repaid = await beingRepaid(environment, sequence);
-  // Every other time, one that is owed again beside the running one.
+  // Alternates between the running credit and one that is owed again.
   const id = (sequence.count % 2 === 0 ? repaid.at(-1) : repaid[0])?.id ?? sequence.creditIds.at(-1);
-  if (id === undefined) throw new Error('a life without a credit');
+  if (id === undefined) throw new Error('a sequence without a credit');
   return { id, loanBalance: await environment.loanBalance(id) };
 }

@@ -1,4 +1,4 @@
-/** Where lives are played: the real services on a real database, a clock that can be moved, a gateway in memory. */
+/** The environment of random sequences: real services and database, a movable clock, a gateway in memory. */
 
 import type { Db } from '../../src/db/types.ts';
 import type { StaffActor } from '../../src/kernel/actor.ts';
@@ -13,13 +13,13 @@ export type TestEnvironment = Awaited<ReturnType<typeof createTestEnvironment>>;
 export const FIRST_DAY = '2026-01-05';
 
 export async function createTestEnvironment(db: Db) {
-  const world = createPaymentsFixture(db, FIRST_DAY);
-  const { clock } = world;
+  const fixture = createPaymentsFixture(db, FIRST_DAY);
+  const { clock } = fixture;
   const approvals = createApprovals({ db, clock });
   const person = async (): Promise<StaffActor> => ({ ...(await makeStaff(db)), modules: ['late_payments'] });
   return {
     db,
-    ...world,
+    ...fixture,
     approvals,
     contacts: createContacts({ db, clock }),
     relief: createDebtRelief({ db, clock, approvals }),

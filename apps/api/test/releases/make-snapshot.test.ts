@@ -10,7 +10,7 @@ import { operate, packFolder, writeSnapshot } from './snapshot.ts';
 const release = process.env.UNAMANO_RELEASE ?? '';
 
 test.skipIf(release === '')(
-  'the snapshot of a platform at work is written',
+  'writes the snapshot of a platform with data',
   async () => {
     const platform = await testPlatform();
     const folder = mkdtempSync(path.join(tmpdir(), 'unamano-release-'));

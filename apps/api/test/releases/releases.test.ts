@@ -1,4 +1,4 @@
-/** The code of today on the data of every release: all rows are found, the books balance, and a borrower logs in. */
+/** The current code on the data of every release: all rows exist, the ledger balances, and a borrower logs in. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,12 +12,12 @@ import { operate, readSnapshot, snapshotNames, unpack } from './snapshot.ts';
 type Login = { data_login: { tokens: { access: string } } };
 type Home = { credit: { id_credit: number } | null };
 
-test('there is a snapshot of a release', () => {
+test('has a snapshot of at least one release', () => {
   expect(snapshotNames()).not.toEqual([]);
 });
 
 test.each(snapshotNames())(
-  '%s starts on the code of today with all its data',
+  '%s starts on the current code with all its data',
   async (name) => {
     const { rows, borrower, files } = readSnapshot(name);
     const folder = mkdtempSync(path.join(tmpdir(), 'unamano-release-'));

@@ -1,4 +1,4 @@
-/** A snapshot of a release: the backup that its code made of a platform at work, packed in one file. */
+/** A snapshot of a release: a backup of a platform with data, made by the release's code, in one file. */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,9 +9,9 @@ import { readConfig } from '../../src/config/config.ts';
 
 export type Snapshot = {
   readonly release: string;
-  /** The rows of each table, which every later release must find. */
+  /** The number of rows of each table; every later release must have them. */
   readonly rows: Readonly<Record<string, number>>;
-  /** A borrower who repays a credit, as the logins know them. */
+  /** The login of a borrower with a credit in repayment. */
   readonly borrower: { readonly email: string; readonly password: string; readonly creditId: number };
   /** The files of the backup in base64, by path. */
   readonly files: Readonly<Record<string, string>>;
@@ -50,7 +50,7 @@ export function unpack(files: Snapshot['files'], folder: string): void {
   }
 }
 
-/** Runs a command of the operator on a database. @throws Error with what it printed where it did not succeed */
+/** Runs an operator command on a database. @throws Error with its output when it fails */
 export async function operate(args: string[], where: { url: string; dataDir: string }): Promise<void> {
   const read = readConfig({ DATABASE_URL: where.url, UNAMANO_DATA_DIR: where.dataDir }, where.dataDir);
   if (!read.ok) throw new Error(read.faults.join('\n'));

@@ -60,7 +60,7 @@ describe('waiver', () => {
     reason: 'Estuvo en el hospital',
   });
 
-  test('lets go of late interest, in the debt and in the books, and is no income', async () => {
+  test('waives late interest in the debt and in the ledger, without income', async () => {
     const { relief, maker, credit, owed } = await lateWorld();
     const before = await owed();
     const granted = await relief.grantWaiver(

@@ -127,7 +127,7 @@ export const legalCeiling: TopicDefinition<CeilingValues> = {
   lines: words.ceilingLines,
   effects: (_before, after, on, state) => effects.ceilingEffects(after, on, state),
   warnings: () => [],
-  // Late interest that was paid was reckoned under the ceiling that was known: it must stay so.
+  // Late interest that was paid was computed under the ceiling of that day: it must not change.
   faults: async (_values, on, _state, db) =>
     (await repo.hasPaymentsFrom(db, on)) ? { effective_on: HAS_LATER_PAYMENTS } : {},
   insert: repo.insertCeiling,

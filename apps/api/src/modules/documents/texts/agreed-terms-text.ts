@@ -10,7 +10,7 @@ import type { Block } from './sheet.ts';
 export type Terms = NonNullable<AgreedTerms> & {
   /** The lender's name, with the tax number where it is known. */
   lender: string;
-  /** The municipality where the borrower lives. */
+  /** The borrower's municipality of residence. */
   city: string;
 };
 
