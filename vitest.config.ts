@@ -17,7 +17,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // Whoever runs the tests may have these set for a real server: no test may see them.
+    // A developer may have these set for a real server: no test may see them.
     env: { DATABASE_URL: '', UNAMANO_DATA_DIR: '', UNAMANO_MODE: '' },
     projects: [
       inNode('domain', 'packages/domain'),
