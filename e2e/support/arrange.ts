@@ -110,12 +110,12 @@ async function signUp(
   const { name, lastName, cellphone, dni, email } = person;
   const names = { first_name: name, last_name: lastName };
   const identity = { ...names, cellphone: `+57${cellphone}`, dni, email, password: TEST_PASSWORD };
-  const { access, refresh, creditId } = await journey.signUp(calls, identity, {
+  const { access, refresh, userData, creditId } = await journey.signUp(calls, identity, {
     ...terms,
     ...HOME,
     ...employer,
   });
-  return { tokens: { access, refresh }, user_data: {}, person, creditId };
+  return { tokens: { access, refresh }, user_data: userData, person, creditId };
 }
 
 async function sign({ calls }: Steps, { tokens, person, creditId }: Borrower): Promise<void> {

@@ -72,8 +72,8 @@ export async function verifyPhone(calls: Calls, person: Person): Promise<string>
 
 export type SignedUp = Person & { access: string; creditId: number };
 
-/** As the sign-up answered: with the refresh token of the new session. */
-export type NewBorrower = SignedUp & { refresh: string };
+/** As the sign-up answered: with the refresh token of the new session, and the user's data as a login returns them. */
+export type NewBorrower = SignedUp & { refresh: string; userData: Record<string, unknown> };
 
 /** @param more fields that replace those of `signupBodyOf`; with `id_company` the person is an allied company's employee */
 export async function signUp(
@@ -85,7 +85,8 @@ export async function signUp(
   const route = 'id_company' in more ? '/users/api/signup/allied/' : '/users/api/signup/';
   const reply = expectStatus('sign-up', await calls.post(route, body), 201);
   const { access, refresh } = reply.tokens as { access: string; refresh: string };
-  return { ...person, access, refresh, creditId: Number(reply.id_credit) };
+  const userData = reply.user_data as Record<string, unknown>;
+  return { ...person, access, refresh, userData, creditId: Number(reply.id_credit) };
 }
 
 export async function sign(
