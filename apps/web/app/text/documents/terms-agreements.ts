@@ -1,6 +1,15 @@
 import { lender } from './lender.ts';
 import type { LegalText } from './shape.ts';
-import * as common from './terms-common.ts';
+import {
+  account,
+  arrears,
+  collection,
+  general,
+  prepayment,
+  signature,
+  withdrawal,
+  yourRights,
+} from './terms-common.ts';
 
 /** Términos y condiciones of allied companies' employees. */
 export const text: LegalText = {
@@ -18,7 +27,7 @@ export const text: LegalText = {
         'El crédito es entre tú y Unamano: tu empresa no es deudora ni fiadora, pero responde por entregar lo que ya te descontó. El crédito se rige además por el pagaré y los documentos que firmas.',
       ],
     },
-    common.account,
+    account,
     {
       id: 'solicitud',
       title: 'Tu solicitud y la respuesta',
@@ -42,7 +51,7 @@ export const text: LegalText = {
         'Las tarifas son las que muestra el simulador el día de tu solicitud y no cambian después. Los intereses, con todo lo que la ley cuente como tal, nunca superan la tasa máxima legal vigente.',
       ],
     },
-    common.signature,
+    signature,
     {
       id: 'desembolso',
       title: 'Cómo recibes el dinero',
@@ -60,10 +69,10 @@ export const text: LegalText = {
         'Si termina tu contrato, autorizas descontar el saldo de tu liquidación en lo que la ley permita. Lo que falte lo sigues pagando en las mismas fechas, y tu autorización vale ante un nuevo empleador cuando se la comunicamos.',
       ],
     },
-    common.prepayment,
-    common.withdrawal,
-    common.arrears,
-    common.collection,
+    prepayment,
+    withdrawal,
+    arrears,
+    collection,
     {
       id: 'datos-empresa',
       title: 'Qué sabe tu empresa',
@@ -71,7 +80,7 @@ export const text: LegalText = {
         'Tu empresa conoce tu nombre, tu documento, el monto, el plazo, la cuota y los documentos de la libranza, para aprobar y descontar. No conoce tus otras deudas ni tus respuestas personales, y no puede usar la información para nada distinto.',
       ],
     },
-    common.yourRights,
-    common.general,
+    yourRights,
+    general,
   ],
 };

@@ -1,6 +1,15 @@
 import { lender } from './lender.ts';
 import type { LegalText } from './shape.ts';
-import * as common from './terms-common.ts';
+import {
+  account,
+  arrears,
+  collection,
+  general,
+  prepayment,
+  signature,
+  withdrawal,
+  yourRights,
+} from './terms-common.ts';
 
 /** Términos y condiciones of people who borrow on their own. */
 export const text: LegalText = {
@@ -17,7 +26,7 @@ export const text: LegalText = {
         `${lender.name}, con domicilio en ${lender.place} (Unamano), presta con recursos propios montos pequeños a personas naturales. Estos términos son el contrato entre tú y Unamano por usar la plataforma y pedir un crédito. El crédito mismo se rige además por el pagaré y los documentos que firmas.`,
       ],
     },
-    common.account,
+    account,
     {
       id: 'solicitud',
       title: 'Tu solicitud y la respuesta',
@@ -42,7 +51,7 @@ export const text: LegalText = {
         'Las tarifas son las que muestra el simulador el día de tu solicitud y no cambian después. Los intereses, con todo lo que la ley cuente como tal, nunca superan la tasa máxima legal vigente.',
       ],
     },
-    common.signature,
+    signature,
     {
       id: 'desembolso',
       title: 'Cómo recibes el dinero',
@@ -59,11 +68,11 @@ export const text: LegalText = {
         'Pagas desde tu cuenta con los medios de la pasarela: cuota completa o un abono mayor a $10.000. El pago queda registrado cuando la pasarela lo confirma, y te lo avisamos.',
       ],
     },
-    common.prepayment,
-    common.withdrawal,
-    common.arrears,
-    common.collection,
-    common.yourRights,
-    common.general,
+    prepayment,
+    withdrawal,
+    arrears,
+    collection,
+    yourRights,
+    general,
   ],
 };
