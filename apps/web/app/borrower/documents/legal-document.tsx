@@ -1,6 +1,7 @@
 import { LEGAL_DOCUMENTS, type LegalDocumentName } from '@unamano/contract/legal-documents';
 import { useEffect } from 'react';
 import { Button } from '../../shared/ui/layout/button.tsx';
+import { displayDay } from '../../shared/ui/layout/movements.tsx';
 import { Page } from '../../shared/ui/layout/page.tsx';
 import type { Block, LegalText, Section } from '../../text/documents/shape.ts';
 import { documentTitles, versionLine, documentWords as words } from '../../text/documents/ui.ts';
@@ -14,7 +15,7 @@ export function LegalDocument({ name, text }: { name: LegalDocumentName; text: L
     document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
   }, []);
   return (
-    <Page title={documentTitles[name]} lead={versionLine(version, toSpanishDay(since))} wide>
+    <Page title={documentTitles[name]} lead={versionLine(version, displayDay(since))} wide>
       <div className="grid gap-x-12 gap-y-8 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_16rem]">
         <div className="lg:order-last">
           <Contents sections={text.sections} />
@@ -85,9 +86,4 @@ function Points({ items }: { items: readonly string[] }) {
       ))}
     </ul>
   );
-}
-
-/** 'YYYY-MM-DD' as every screen shows a day. */
-function toSpanishDay(day: string): string {
-  return day.split('-').reverse().join('/');
 }

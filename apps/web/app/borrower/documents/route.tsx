@@ -22,18 +22,18 @@ function part(name: LegalDocumentName) {
   });
 }
 
-const parts: Readonly<Record<LegalDocumentName, LazyExoticComponent<ComponentType>>> = {
-  'tratamiento-de-datos': part('tratamiento-de-datos'),
-  'terminos-y-condiciones': part('terminos-y-condiciones'),
-  'terminos-y-condiciones-convenios': part('terminos-y-condiciones-convenios'),
-  'centrales-de-riesgo': part('centrales-de-riesgo'),
-};
+/** Made once for each document: a part that is made at each drawing would load again. */
+const parts = new Map<string, LazyExoticComponent<ComponentType>>(
+  Object.keys(documentTexts)
+    .filter(isLegalDocumentName)
+    .map((name) => [name, part(name)]),
+);
 
 /** `/documentos/:nombre`: open to everyone. */
 export default function LegalDocumentRoute() {
   const { nombre = '' } = useParams();
-  if (!isLegalDocumentName(nombre)) return <NotFound />;
-  const Part = parts[nombre];
+  const Part = parts.get(nombre);
+  if (!Part) return <NotFound />;
   return (
     <Suspense fallback={<PageSpinner />}>
       <Part />
