@@ -24,7 +24,7 @@ export const SUPPLY: readonly Planned[] = [
     proofs: [
       { file: CONVENTIONS, test: 'has the headers that prevent content sniffing and framing' },
       { file: CONVENTIONS, test: 'has a cookie bound to https and to this host in production' },
-      { file: CONVENTIONS, test: 'of a call is kept by nobody' },
+      { file: CONVENTIONS, test: 'of a call is not cacheable, except the public lists' },
       { file: 'apps/api/src/plugins/web.test.ts', test: '' },
     ],
     remark: 'TLS ends at the load balancer',
