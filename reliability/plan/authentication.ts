@@ -63,7 +63,9 @@ export const AUTHENTICATION: readonly Planned[] = [
     id: 'A8',
     requirement: 'Forged tokens',
     hasRow: true,
-    proofs: [{ file: BROKEN, test: 'of the session gets 401 token_not_valid from every call that needs a session' }],
+    proofs: [
+      { file: BROKEN, test: 'of the session gets 401 token_not_valid from every call that needs a session' },
+    ],
   },
   {
     id: 'A9',
