@@ -144,6 +144,17 @@ describe('unreadable replies', () => {
     expect(await gateway().query('A1')).toMatchObject({ ok: false, kind: 'down' });
   });
 
+  test.each([
+    ['2020-11-27 15:29:35', '2020-11-27'],
+    ['27/11/2020', null],
+    ['2020-02-30 10:00:00', null],
+    [20201127, null],
+    [undefined, null],
+  ])('the day of the last change, sent as %s, is %s', async (UDPATE_DATE, changedOn) => {
+    answer({ ...state, UDPATE_DATE });
+    expect(await gateway().query('A1')).toMatchObject({ ok: true, value: { changedOn } });
+  });
+
   test('a registration with another amount or an invalid checkout address may have been executed', async () => {
     const data = { OrdenID: 'A1', Monto: '45000.0', checkout: 'pasarela.co/?token=x' };
     answer(data);

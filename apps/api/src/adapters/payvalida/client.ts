@@ -70,9 +70,14 @@ export function createPayvalida(config: PayvalidaConfig): PaymentGateway {
     async query(order) {
       const reply = await perform(config, { method: 'GET', path: item(order) }, described);
       if (!reply.ok) return reply;
-      const { ORDER, STATE, AMOUNT, checkout } = reply.value;
+      const { ORDER, STATE, AMOUNT, UDPATE_DATE, checkout } = reply.value;
       if (ORDER !== order) return down('a reply about another order');
-      return ok({ state: STATE, amountPesos: AMOUNT, checkout: checkout || null });
+      return ok({
+        state: STATE,
+        amountPesos: AMOUNT,
+        changedOn: UDPATE_DATE ?? null,
+        checkout: checkout || null,
+      });
     },
 
     async cancel(order) {

@@ -1,6 +1,6 @@
 /** PayValida's wire format (docs.payvalida.com, API Recaudo): checksums, bodies, replies. */
 import { createHash } from 'node:crypto';
-import { formatDay } from '@unamano/domain/calendar';
+import { formatDay, parseDay } from '@unamano/domain/calendar';
 import { pesos } from '@unamano/domain/money';
 import * as z from 'zod';
 import { GATEWAY_STATES, type NewGatewayOrder } from '../../modules/payments/ports.ts';
@@ -59,10 +59,19 @@ export const registered = z.object({
     .regex(/^[^\s<>"']+$/),
 });
 
+/** The day of "2020-11-27 15:29:35", which is Bogotá's time: the card's time of the same order ends in 20:28:58Z. */
+const dayText = z
+  .string()
+  .transform((text) => parseDay(text.slice(0, 10)))
+  .nullish()
+  .catch(null);
+
 export const described = z.object({
   ORDER: z.string(),
   STATE: z.enum(GATEWAY_STATES),
   AMOUNT: pesosText,
+  // The provider's spelling.
+  UDPATE_DATE: dayText,
   CURRENCY: z.literal(MONEY),
   checkout: z.string().max(2_000).nullish(),
 });

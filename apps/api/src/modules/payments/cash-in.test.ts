@@ -24,15 +24,27 @@ const times = <T>(count: number, work: () => Promise<T>): Promise<T[]> =>
 
 describe('the amount of an order', () => {
   test.each([
-    ['a full installment', 100_000, 200_000, undefined, { ok: true, value: 100_000 }],
-    ['a part', 100_000, 200_000, 10_001, { ok: true, value: 10_001 }],
-    ['more than the installment', 100_000, 200_000, 200_000, { ok: true, value: 200_000 }],
-    ['all of a small rest', 4_000, 4_000, 4_000, { ok: true, value: 4_000 }],
-    ['a paid installment', 0, 200_000, undefined, { ok: false, code: 'STATE_NOT_ALLOWED' }],
-  ])('%s', (_what, installment, credit, typed, expected) => {
-    expect(
-      orderAmount(pesos(installment), pesos(credit), typed === undefined ? undefined : pesos(typed)),
-    ).toEqual(expected);
+    ['a full installment', [100_000, 200_000, 190_000], undefined, { ok: true, value: 100_000 }],
+    ['a part', [100_000, 200_000, 190_000], 10_001, { ok: true, value: 10_001 }],
+    ['more than the installment', [100_000, 200_000, 190_000], 150_000, { ok: true, value: 150_000 }],
+    ['no more than what ends the credit', [100_000, 200_000, 190_000], 200_000, { ok: true, value: 190_000 }],
+    [
+      'the last installment without its interest',
+      [100_000, 100_000, 98_000],
+      undefined,
+      { ok: true, value: 98_000 },
+    ],
+    ['all of a small rest', [4_000, 4_000, 4_000], 4_000, { ok: true, value: 4_000 }],
+    ['a paid installment', [0, 200_000, 190_000], undefined, { ok: false, code: 'STATE_NOT_ALLOWED' }],
+    [
+      'only interest that is not earned',
+      [3_000, 3_000, 0],
+      undefined,
+      { ok: false, code: 'STATE_NOT_ALLOWED' },
+    ],
+  ] as const)('%s', (_what, [installment, credit, payoff], typed, expected) => {
+    const owed = { installment: pesos(installment), credit: pesos(credit), payoff: pesos(payoff) };
+    expect(orderAmount(owed, typed === undefined ? undefined : pesos(typed))).toEqual(expected);
   });
 
   test.each([
@@ -40,7 +52,8 @@ describe('the amount of an order', () => {
     [0, 'El abono parcial debe ser mayor a $10.000'],
     [200_001, 'El abono no puede ser mayor a lo que debes'],
   ])('%d is refused at its field', (typed, text) => {
-    expect(orderAmount(pesos(100_000), pesos(200_000), pesos(typed))).toEqual({
+    const owed = { installment: pesos(100_000), credit: pesos(200_000), payoff: pesos(190_000) };
+    expect(orderAmount(owed, pesos(typed))).toEqual({
       ok: false,
       code: 'VALIDATION_ERROR',
       fields: { amount_custom_user: text },
@@ -189,7 +202,12 @@ describe('an abandoned order', () => {
       .execute();
     const checkout = `pasarela.test/?token=${code}`;
     if (reached)
-      fixture.gateway.orders.set(code, { state: 'PENDIENTE', amountPesos: pesos(103_145), checkout });
+      fixture.gateway.orders.set(code, {
+        state: 'PENDIENTE',
+        amountPesos: pesos(103_145),
+        changedOn: null,
+        checkout,
+      });
     return code;
   };
 

@@ -113,11 +113,9 @@ describe('an earlier part payment is charged back', () => {
   test('after a payoff of zero pesos: the next one, also of zero, waives the same', async () => {
     const { fixture, credit } = await started();
     for (let round = 0; round < 3; round++) {
-      const part = await partPayment(fixture, credit, 682_050);
+      const wage = await fixture.postWage(credit.id, pesos(682_050));
       expect(await payOff(fixture, credit)).toEqual({ total: 0, order: null });
-      expect(await received(credit)).toBe(682_050);
-      await chargeBack(fixture, part);
-      expect(await received(credit)).toBe(0);
+      await fixture.reverse(wage);
       expect((await quoteOf(fixture, credit)).total).toBe(682_050);
       expect(await verifyLedger(db)).toEqual([]);
     }
@@ -158,7 +156,7 @@ test('money in suspense is charged back: the credit stays ended, its rebate stay
 
 test('ten parallel payoffs of zero pesos end it once, and the others are refused', async () => {
   const { fixture, credit } = await started();
-  await partPayment(fixture, credit, 682_050);
+  await fixture.postWage(credit.id, pesos(682_050));
   const input = { id_credit: credit.id, total: ZERO_PESOS };
   const replies = await Promise.all(
     Array.from({ length: 10 }, () => fixture.payments.openPayoff(credit.borrower, ORIGIN, input)),

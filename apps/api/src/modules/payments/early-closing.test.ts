@@ -1,4 +1,5 @@
 /** Early payoff and withdrawal, through the gateway and in the journal. */
+import { day } from '@unamano/domain/calendar';
 import { pesos } from '@unamano/domain/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
@@ -78,16 +79,46 @@ describe('an early payoff', () => {
     expect(await verifyLedger(db)).toEqual([]);
   });
 
-  test('notified a day later is a payment like any other, and the remaining debt is reported', async () => {
+  test('keeps the figure of its link until the last day of the link', async () => {
+    const fixture = createPaymentsFixture(db, '2026-01-31');
+    const [inTime, tooLate] = [await fixture.activeCredit(), await fixture.activeCredit()];
+    const [first, second] = [await payoffOrder(fixture, inTime), await payoffOrder(fixture, tooLate)];
+    fixture.clock.setDay('2026-02-04');
+    await fixture.pay(first.order, day('2026-02-01'));
+    expect(await stateOf(inTime.id)).toBe('FIN');
+    // The gateway refuses a payment after the last day; if it accepts one, the figure of that day counts.
+    await fixture.pay(second.order, day('2026-02-02'));
+    expect(await stateOf(tooLate.id)).toBe('ACTIVE');
+    expect((await fixture.loanBalance(tooLate.id)).owed.total).toBe(206_289 - second.total);
+    const rest = await fixture.payments.payoff(tooLate.borrower, tooLate.id);
+    expect(rest.ok && rest.value.total).toBeLessThan(206_289 - second.total);
+    expect(await verifyLedger(db)).toEqual([]);
+  });
+
+  test('of a link opened before a due day and paid on it ends the credit, with the books as on the day of the link', async () => {
     const fixture = createPaymentsFixture(db, '2026-01-31');
     const credit = await fixture.activeCredit();
+    fixture.clock.setDay('2026-02-27');
     const { order, total } = await payoffOrder(fixture, credit);
-    fixture.clock.setDay('2026-02-01');
+    const { owed } = await fixture.loanBalance(credit.id);
+    fixture.clock.setDay('2026-02-28');
+    await accrueAllDueInterest(db, day('2026-02-28'), fixture.clock.now());
     await fixture.pay(order);
-    expect(await stateOf(credit.id)).toBe('ACTIVE');
-    expect((await fixture.loanBalance(credit.id)).owed.total).toBe(206_289 - total);
-    const rest = await fixture.payments.payoff(credit.borrower, credit.id);
-    expect(rest.ok && rest.value.total).toBeLessThan(206_289 - total);
+    expect(await stateOf(credit.id)).toBe('FIN');
+    expect(await balanceOf(db, credit.id, 'interest_income')).toBe(-(3_949 - (owed.total - total)));
+    expect(await balanceOf(db, credit.id, 'unearned_interest')).toBe(0);
+    expect(await verifyLedger(db)).toEqual([]);
+  });
+
+  test('by installments on one day costs what a payoff on that day costs', async () => {
+    const fixture = createPaymentsFixture(db, '2026-01-31');
+    const credit = await fixture.activeCredit(500_000, 3);
+    const payoff = await fixture.payments.payoff(credit.borrower, credit.id);
+    for (const number of [1, 2, 3]) await fixture.pay(await fixture.open(credit, number));
+    expect(await stateOf(credit.id)).toBe('FIN');
+    expect(payoff.ok && payoff.value.total).toBe(682_050);
+    expect(await balanceOf(db, credit.id, 'cash_at_gateway')).toBe(682_050);
+    expect(await balanceOf(db, credit.id, 'interest_income')).toBe(0);
     expect(await verifyLedger(db)).toEqual([]);
   });
 
@@ -156,7 +187,7 @@ describe('an early payoff', () => {
   test('ends the credit for zero pesos where only unearned interest is left', async () => {
     const fixture = createPaymentsFixture(db, '2026-01-31');
     const credit = await fixture.activeCredit();
-    await fixture.pay(await fixture.open(credit, 1, pesos(206_289 - 1_000)));
+    await fixture.postWage(credit.id, pesos(206_289 - 1_000));
     const opened = await fixture.payments.openPayoff(credit.borrower, ORIGIN, {
       id_credit: credit.id,
       total: pesos(0),

@@ -9,6 +9,8 @@ export { GATEWAY_STATES, type GatewayState };
 export type GatewayOrder = {
   state: GatewayState;
   amountPesos: Pesos;
+  /** The day of its last change in Bogotá: of the payment, where it is approved. Null where the gateway states none. */
+  changedOn: Day | null;
   /** Address without a scheme, as the gateway returns it; null where it returned none. */
   checkout: string | null;
 };

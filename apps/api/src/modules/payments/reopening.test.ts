@@ -113,10 +113,11 @@ describe('with nothing else open', () => {
 
   test('interest that became income at the end is earned on its day again', async () => {
     const fixture = createPaymentsFixture(db, '2026-01-31');
-    const credit = await endedCredit(fixture);
+    const credit = await fixture.activeCredit(150_000, 1);
+    const wage = await fixture.postWage(credit.id, (await fixture.loanBalance(credit.id)).owed.total);
     const earned = -(await balanceOf(db, credit.id, 'interest_income'));
-    expect(earned).toBeGreaterThan(0);
-    await chargeBack(fixture, credit.order);
+    expect(earned).toBe(2_625);
+    await fixture.reverse(wage);
     expect(await balanceOf(db, credit.id, 'interest_income')).toBe(0);
     fixture.clock.setDay('2026-02-28');
     await accrueAllDueInterest(db, fixture.clock.today(), fixture.clock.now());
@@ -131,13 +132,14 @@ describe('with nothing else open', () => {
     await chargeBack(fixture, credit.order);
     const { owed } = await fixture.loanBalance(credit.id);
     expect(await readMovements(db, credit.id, fixture.clock.today())).toMatchObject([
-      { source: 'gateway', order: credit.order, reversed_on: '2026-02-03', amount: owed.total },
+      { source: 'rebate', reversed_on: '2026-02-03', amount: 2_625 },
+      { source: 'gateway', order: credit.order, reversed_on: '2026-02-03', amount: owed.total - 2_625 },
     ]);
-    expect((await paymentsOf(db, [credit.id])).at(-1)).toMatchObject({
+    expect((await paymentsOf(db, [credit.id])).findLast(({ source }) => source === 'gateway')).toMatchObject({
       source: 'gateway',
       reference: credit.order,
       paid_on: '2026-02-03',
-      reversed_pesos: owed.total,
+      reversed_pesos: owed.total - 2_625,
     });
   });
 

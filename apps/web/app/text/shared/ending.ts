@@ -9,7 +9,7 @@ export const payoff = {
   saved: 'Intereses que no pagas',
   total: 'Pagas hoy',
   law: 'Puedes pagar antes cuando quieras, sin multa: no cobramos los intereses de los días que faltan (Ley 1555 de 2012).',
-  good: 'La cifra vale hoy. Si el pago se confirma otro día o por otro valor, lo abonamos a tus cuotas y no pierdes nada.',
+  good: 'La cifra vale hasta mañana, mientras puedas pagar el enlace. Si pagas otro valor, lo abonamos a tus cuotas y no pierdes nada.',
   submit: 'Ir a pagar',
   changed: 'La cifra cambió. Revísala y sigue.',
   done: 'Tu crédito terminó',

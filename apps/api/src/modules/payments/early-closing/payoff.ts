@@ -1,7 +1,7 @@
 /**
- * Early payoff: today's figure, an order for it, and the posting of the money. A figure is valid on its day. Money that covers
- * the figure of the day on which it is posted ends the credit. Other money (a day later, or another amount) is a payment like
- * any other, oldest installment first.
+ * Early payoff: today's figure, an order for it, and the posting of the money. An order keeps the figure of the day on which it
+ * was opened until its last day. Money that covers the figure ends the credit, whichever order it came by; other money is a
+ * payment like any other, oldest installment first.
  */
 import type { PayoffQuote } from '@unamano/contract/early-closing';
 import type { Day } from '@unamano/domain/calendar';
@@ -22,7 +22,8 @@ import { type PostingContext, postingContextOn, readPostingContext } from '../po
 import { type AppliedPayment, type PostingOrder, postLoanTransaction } from '../posting/post.ts';
 import * as repo from '../repo.ts';
 
-function quoteFrom(credit: CreditRow, { records, books, loanBalance, postedOn }: PostingContext) {
+/** The figure that ends the credit on the day of the context. */
+export function payoffFrom(credit: CreditRow, { records, books, loanBalance, postedOn }: PostingContext) {
   return payoffOn(postedOn, loanBalance.owed, partsOf(credit, books.interestRatePpm, records.installments));
 }
 
@@ -32,7 +33,7 @@ async function payoffQuote(db: Db, credit: CreditRow | undefined, day: Day): Pro
   const [records, books] = await Promise.all([readLoanRecordsOf(db, credit.id), booksOf(db, credit)]);
   if (!records) return null;
   const context = postingContextOn({ records, books }, day);
-  const { total, savedInterest } = quoteFrom(credit, context);
+  const { total, savedInterest } = payoffFrom(credit, context);
   const { owed } = context.loanBalance;
   return {
     id_credit: credit.id,
@@ -57,7 +58,7 @@ async function rebate(
 ): Promise<{ isCovered: boolean; total: Pesos }> {
   const context = await readPostingContext(trx, postingOrder);
   const { credit } = postingOrder;
-  const { total, rebates } = quoteFrom(credit, context);
+  const { total, rebates } = payoffFrom(credit, context);
   if (atMostPesos < total) return { isCovered: false, total };
   if (rebates.length > 0) {
     await postLoanTransaction(trx, postingOrder, context, {
@@ -70,11 +71,24 @@ async function rebate(
   return { isCovered: true, total };
 }
 
-/** Posts money of a payoff order: with the rebate where it covers the figure, else as a plain payment. */
-export async function applyPayoff(trx: Trx, payment: PaymentToApply): Promise<AppliedPayment> {
-  if (payment.credit.state === 'ACTIVE') await rebate(trx, payment, payment.amountPesos);
+/** Money of an order. `openedOn` is the day whose payoff figure the order keeps. */
+export type PaymentOfOrder = PaymentToApply & { openedOn: Day };
+
+/**
+ * Posts money of an order for an installment or a payoff. Where it covers all that is owed without unearned interest, it ends
+ * the credit at that figure (Ley 1555 of 2012, art. 1, and Ley 2032 of 2020, art. 2). Money for the figure of the day on which
+ * its order was opened counts from that day.
+ */
+export async function applyPaymentOfOrder(
+  trx: Trx,
+  { openedOn, ...payment }: PaymentOfOrder,
+): Promise<AppliedPayment> {
+  if (payment.credit.state !== 'ACTIVE') return applyPayment(trx, payment);
+  const { amountPesos } = payment;
+  const isCovered = (await rebate(trx, { ...payment, today: openedOn }, amountPesos)).isCovered;
+  if (!isCovered) await rebate(trx, payment, amountPesos);
   const credit = (await lockCredit(trx, payment.credit.id)) ?? payment.credit;
-  return applyPayment(trx, { ...payment, credit });
+  return applyPayment(trx, { ...payment, credit, today: isCovered ? openedOn : payment.today });
 }
 
 /** The reply where the credit ends at once. */
@@ -130,7 +144,7 @@ export function createPayoff(deps: PaymentsDeps, openOrder: OpenGatewayOrder) {
         kind: 'payoff',
         find: (trx) => repo.findCredit(trx, input.id_credit, actor.id),
         async price(_trx, locked, context) {
-          const { total } = quoteFrom(locked, context);
+          const { total } = payoffFrom(locked, context);
           const next = context.loanBalance.owed.nextPayment;
           if (total !== input.total || next === null) {
             return invalid('total', `La cifra de hoy es $${formatPesos(total)}`);

@@ -1,14 +1,15 @@
 /** What each final state at the gateway changes in an order and in the journal. */
+import { bogotaDay } from '@unamano/domain/calendar';
 import type { Pesos } from '@unamano/domain/money';
+import { paymentDay } from '@unamano/domain/payment-day';
 import type { Trx } from '../../../db/types.ts';
 import { readBorrower } from '../../borrowers/index.ts';
 import { type CreditRow, isBeingRepaid, PLATFORM } from '../../credit-lifecycle/index.ts';
 import type { PaymentsDeps } from '../deps.ts';
-import { applyPayoff } from '../early-closing/payoff.ts';
+import { applyPaymentOfOrder } from '../early-closing/payoff.ts';
 import { applyWithdrawalRepayment } from '../early-closing/withdrawals.ts';
 import { checkoutUrl } from '../orders/order-request.ts';
 import type { GatewayOrder } from '../ports.ts';
-import { applyPayment } from '../posting/allocate.ts';
 import type { AppliedPayment } from '../posting/post.ts';
 import { reversePayment } from '../posting/reversal.ts';
 import * as repo from '../repo.ts';
@@ -48,8 +49,8 @@ async function notifyPaymentReceived(
 }
 
 const POST_BY_ORDER_KIND = {
-  installment: applyPayment,
-  payoff: applyPayoff,
+  installment: applyPaymentOfOrder,
+  payoff: applyPaymentOfOrder,
   withdrawal: applyWithdrawalRepayment,
 } satisfies Record<repo.OrderRow['kind'], unknown>;
 
@@ -76,12 +77,15 @@ export async function applyPaidOrder(
     await repo.moveOrder(trx, order.id, order.state, { state: 'FAILED', settled_at: now });
     return 'amount_differs';
   }
+  const openedOn = bogotaDay(order.created_at);
+  const today = paymentDay({ openedOn, paidOn: gatewayOrder.changedOn, knownOn: clock.today() });
   const posted = await POST_BY_ORDER_KIND[order.kind](trx, {
     credit,
+    openedOn: today <= order.expires_on ? openedOn : today,
     source: 'gateway',
     reference: order.order_code,
     amountPesos: gatewayOrder.amountPesos,
-    today: clock.today(),
+    today,
     now,
     initiator: PLATFORM,
     reason: `paid in full by gateway order ${order.order_code}`,

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { partialPaymentFault } from '@unamano/contract/rules';
 import { checkPartialPayment } from '@unamano/domain/allocation';
 import { addDays } from '@unamano/domain/calendar';
-import { type Pesos, ZERO_PESOS } from '@unamano/domain/money';
+import { minPesos, type Pesos, ZERO_PESOS } from '@unamano/domain/money';
 import { isSelfPaid } from '@unamano/domain/payroll';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Trx } from '../../../db/types.ts';
@@ -14,6 +14,7 @@ import { invalid, ok, type Refusal, type Result, refuse, unavailable } from '../
 import { isBeingRepaid, lockCredit } from '../../credit-lifecycle/index.ts';
 import { readLoanBalance } from '../../loan-accounts/index.ts';
 import type { PaymentsDeps } from '../deps.ts';
+import { payoffFrom } from '../early-closing/payoff.ts';
 import type { OrderSync } from '../notifications/order-sync.ts';
 import { readPostingContext } from '../posting/context.ts';
 import * as repo from '../repo.ts';
@@ -39,17 +40,24 @@ export function newOrderCode(): string {
   return Array.from({ length: ORDER_CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 }
 
+type OwedPesos = {
+  installment: Pesos;
+  credit: Pesos;
+  /** What ends the credit today. */
+  payoff: Pesos;
+};
+
 /**
- * The amount of an order, in pesos: all of the installment, or the typed amount. A partial payment is more than 10,000 and at
- * most what the credit owes. A debt of 10,000 or less may be typed in full.
+ * The amount of an order, in pesos: all of the installment, or the typed amount, and never more than what ends the credit. A
+ * partial payment is more than 10,000 and at most what the credit owes. A debt of 10,000 or less may be typed in full.
  */
-export function orderAmount(
-  installmentOwedPesos: Pesos,
-  creditOwedPesos: Pesos,
-  typedPesos: Pesos | undefined,
-): Result<Pesos> {
-  if (installmentOwedPesos === 0) return refuse('STATE_NOT_ALLOWED');
-  if (typedPesos === undefined) return ok(installmentOwedPesos);
+export function orderAmount(owed: OwedPesos, typedPesos: Pesos | undefined): Result<Pesos> {
+  if (owed.installment === 0 || owed.payoff === 0) return refuse('STATE_NOT_ALLOWED');
+  const requested = typedPesos === undefined ? ok(owed.installment) : typedAmount(owed.credit, typedPesos);
+  return requested.ok ? ok(minPesos(requested.value, owed.payoff)) : requested;
+}
+
+function typedAmount(creditOwedPesos: Pesos, typedPesos: Pesos): Result<Pesos> {
   if (typedPesos === creditOwedPesos) return ok(typedPesos);
   const partial = checkPartialPayment(typedPesos, creditOwedPesos);
   if (partial.ok) return ok(typedPesos);
@@ -100,10 +108,16 @@ function installmentOrderRequest(
   return {
     kind: 'installment',
     find: (trx) => repo.findInstallment(trx, installmentId, borrowerId),
-    async price(_trx, credit, { records, loanBalance }) {
+    async price(_trx, credit, context) {
+      const { records, loanBalance } = context;
       const number = records.installments.find((row) => row.id === installmentId)?.number ?? 0;
       const installment = loanBalance.owed.installments.find((row) => row.number === number);
-      const amount = orderAmount(installment?.totalOwed ?? ZERO_PESOS, loanBalance.owed.total, typedPesos);
+      const owed = {
+        installment: installment?.totalOwed ?? ZERO_PESOS,
+        credit: loanBalance.owed.total,
+        payoff: credit.state === 'ACTIVE' ? payoffFrom(credit, context).total : loanBalance.owed.total,
+      };
+      const amount = orderAmount(owed, typedPesos);
       if (!amount.ok) return amount;
       return ok({ number, amountPesos: amount.value, description: `Credito ${credit.id} cuota ${number}` });
     },
