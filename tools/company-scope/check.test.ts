@@ -50,6 +50,8 @@ test('a scope, a key, or callers that narrow are enough', async () => {
   const helper = `const rows = (db: Db) => db.selectFrom('credits').selectAll();
 export const one = (db: Db, id: number) => rows(db).where('credits.id', '=', id).execute();`;
   for (const source of [scoped, byKey, helper]) expect(await check({ 'loans/repo.ts': source })).toEqual([]);
+  const sameName = `const credits = (db: Db) => inCompany(db.selectFrom('credits'), 'company_id', scope);\n${LIST}`;
+  expect(await check({ 'loans/repo.ts': sameName })).toHaveLength(1);
   const open = `${helper}\nexport const all = (db: Db) => rows(db).execute();`;
   expect(await check({ 'loans/repo.ts': open })).toHaveLength(1);
 });

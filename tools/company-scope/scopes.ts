@@ -15,6 +15,10 @@ const BY_SCOPE = /\binCompany(?:Sql)?\(/;
 
 const mentions = (text: string, name: string): boolean => new RegExp(`\\b${name}\\b`).test(text);
 
+/** Whether the text uses the function. A table of the same name, in quotes or in SQL, is no use. */
+const uses = (text: string, { name }: NamedFunction): boolean =>
+  new RegExp(`(?<!['".]|from |join )\\b${name}\\b(?!['"])`).test(text);
+
 /** The function narrows its rows itself or by a function of its file, or each caller in its file does. */
 export function isNarrowed(
   fn: NamedFunction,
@@ -23,9 +27,9 @@ export function isNarrowed(
 ): boolean {
   if (BY_KEY.test(fn.text) || BY_SCOPE.test(fn.text)) return true;
   const others = functions.filter((other) => other !== fn && !seen.has(other));
-  if (others.some((other) => BY_SCOPE.test(other.text) && mentions(fn.text, other.name))) return true;
+  if (others.some((other) => BY_SCOPE.test(other.text) && uses(fn.text, other))) return true;
   if (fn.isExported) return false;
-  const callers = others.filter(({ text }) => mentions(text, fn.name));
+  const callers = others.filter(({ text }) => uses(text, fn));
   return (
     callers.length > 0 && callers.every((caller) => isNarrowed(caller, functions, new Set([...seen, fn])))
   );
