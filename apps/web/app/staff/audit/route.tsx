@@ -8,7 +8,6 @@ import { usePagedCall } from '../shared/data/use-paged-call.ts';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { ListState } from '../shared/lists/list-state.tsx';
 import { DataTable } from '../shared/tables/data-table.tsx';
-import './audit.css';
 import { auditColumns } from './columns.tsx';
 import { EventModal } from './event-modal.tsx';
 import { FilterBar } from './filter-bar.tsx';

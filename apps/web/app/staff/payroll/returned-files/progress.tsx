@@ -18,9 +18,12 @@ export function Progress({ file: { lines_processed, lines_total } }: { file: Pay
         aria-valuemin={0}
         aria-valuemax={lines_total}
         aria-valuenow={lines_processed}
-        className="progress-track"
+        className="h-3 overflow-hidden rounded-full bg-sunken"
       >
-        <div className="progress-fill" style={{ width: `${percent}%` }} />
+        <div
+          className="h-full rounded-full bg-leaf transition-[width] duration-200 ease-out"
+          style={{ width: `${percent}%` }}
+        />
       </div>
       <p className="mt-2 text-ink-soft">{words.bookingText}</p>
     </section>
