@@ -1,15 +1,13 @@
 import type { AlliedCreditRow } from '@unamano/contract/allied-credits';
 import { formatInstant } from '../../shared/format-instant.ts';
 import { alliedColumns as words } from '../../text/staff/allied-credits.ts';
+import { column } from '../shared/tables/columns.tsx';
 import type { Column } from '../shared/tables/table-row.tsx';
 
 /** The company's answer with its author and time; below it the employee's answer to a change. */
-export const answeredColumn: Column<AlliedCreditRow> = {
-  id: 'answered',
-  header: words.answered,
-  widthPx: 212,
-  cell: (row) => <Answered row={row} />,
-};
+export const answeredColumn: Column<AlliedCreditRow> = column('answered', words.answered, 212, (row) => (
+  <Answered row={row} />
+));
 
 export function Answered({ row }: { row: AlliedCreditRow }) {
   if (row.answered_by === null || row.company_answer === null || row.answered_at === null) {

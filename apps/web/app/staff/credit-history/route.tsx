@@ -16,6 +16,7 @@ import { useAlliedPages } from '../shared/allied/use-allied-pages.ts';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { useSearchInAddress, useSetParams } from '../shared/layout/use-param.ts';
 import { SearchBox } from '../shared/lists/search-box.tsx';
+import { countColumn } from '../shared/tables/columns.tsx';
 import type { Column } from '../shared/tables/table-row.tsx';
 import { answeredColumn } from './answered-column.tsx';
 import { HistoryCard } from './history-card.tsx';
@@ -26,21 +27,19 @@ export const meta: MetaFunction = () => pageTitle(words.title);
 const tabParam = 'estado';
 
 const answeredColumns: readonly Column<AlliedCreditRow>[] = [
-  {
-    id: 'approvedAmount',
-    header: columnWords.approvedAmount,
-    widthPx: 112,
-    end: true,
-    cell: ({ requested_amount_updated_allied_company: amount }) =>
+  countColumn(
+    'approvedAmount',
+    columnWords.approvedAmount,
+    112,
+    ({ requested_amount_updated_allied_company: amount }) =>
       amount === null ? <NoAnswer /> : <Money amount={amount} />,
-  },
-  {
-    id: 'approvedTerm',
-    header: columnWords.approvedTerm,
-    widthPx: 80,
-    end: true,
-    cell: ({ installments_updated_allied_company: term }) => (term === null ? <NoAnswer /> : months(term)),
-  },
+  ),
+  countColumn(
+    'approvedTerm',
+    columnWords.approvedTerm,
+    80,
+    ({ installments_updated_allied_company: term }) => (term === null ? <NoAnswer /> : months(term)),
+  ),
   answeredColumn,
   documentsColumn,
 ];

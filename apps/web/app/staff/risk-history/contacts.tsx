@@ -1,6 +1,7 @@
 import type { RiskHistoryReport } from '@unamano/contract/risk-history';
 import { contacts as words } from '../../text/staff/risk/risk-history.ts';
 import { displayDay } from '../shared/parts/days.ts';
+import { column, nameColumn } from '../shared/tables/columns.tsx';
 import type { Column } from '../shared/tables/table-row.tsx';
 import { ReportTable } from './report-table.tsx';
 
@@ -10,18 +11,13 @@ type Row = { kind: string; contact: Information['phones'][number] };
 const kinds = ['cellphones', 'phones', 'emails', 'addresses'] as const;
 
 function day(id: 'creacion' | 'actualizacion' | 'ultimaConfirmacion', header: string): Column<Row> {
-  return {
-    id,
-    header,
-    widthPx: 126,
-    cell: ({ contact }) => <span className="figures">{displayDay(contact[id])}</span>,
-  };
+  return column(id, header, 126, ({ contact }) => <span className="figures">{displayDay(contact[id])}</span>);
 }
 
 const columns: readonly Column<Row>[] = [
-  { id: 'kind', header: words.kind, widthPx: 90, cell: ({ kind }) => kind },
-  { id: 'value', header: words.value, widthPx: 260, names: true, cell: ({ contact }) => contact.value },
-  { id: 'city', header: words.city, widthPx: 140, cell: ({ contact }) => contact.nombreCiudad },
+  column('kind', words.kind, 90, ({ kind }) => kind),
+  nameColumn('value', words.value, 260, ({ contact }) => contact.value),
+  column('city', words.city, 140, ({ contact }) => contact.nombreCiudad),
   day('creacion', words.created),
   day('actualizacion', words.updated),
   day('ultimaConfirmacion', words.confirmed),

@@ -1,5 +1,6 @@
 import type { RiskHistoryReport } from '@unamano/contract/risk-history';
 import { micro as words } from '../../text/staff/risk/risk-history.ts';
+import { countColumn, nameColumn } from '../shared/tables/columns.tsx';
 import type { Column } from '../shared/tables/table-row.tsx';
 import { ReportTable } from './report-table.tsx';
 
@@ -17,14 +18,12 @@ const parts = [
 ] as const;
 
 const columns: readonly Column<Row>[] = [
-  { id: 'label', header: words.row, widthPx: 210, names: true, cell: ({ label }) => label },
-  ...parts.map((part) => ({
-    id: part,
-    header: words[part],
-    widthPx: part.startsWith('total') ? 170 : 110,
-    end: true,
-    cell: ({ counts }: Row) => Number(counts[part]),
-  })),
+  nameColumn('label', words.row, 210, ({ label }) => label),
+  ...parts.map((part) =>
+    countColumn(part, words[part], part.startsWith('total') ? 170 : 110, ({ counts }: Row) =>
+      Number(counts[part]),
+    ),
+  ),
 ];
 
 /** The number of queries and credits by reporting sector. */
