@@ -1,7 +1,5 @@
 import { confirmDisbursement, type disbursementLookup } from '@unamano/contract/disbursement';
 import type { Reply } from '@unamano/contract/endpoint';
-import { call } from '../../shared/api/call.ts';
-import { useIdempotencyKey } from '../../shared/api/use-idempotency-key.ts';
 import { toast } from '../../shared/ui/feedback/toast.ts';
 import { Money } from '../../shared/ui/layout/money.tsx';
 import { AlertModal } from '../../shared/ui/modal/alert-modal.tsx';
@@ -12,6 +10,7 @@ import {
   confirmDisbursement as words,
 } from '../../text/staff/disbursement-confirm.ts';
 import { showError } from '../shared/data/refusals.ts';
+import { useCommand } from '../shared/data/use-command.ts';
 
 type ConfirmModalProps = {
   name: string;
@@ -20,13 +19,12 @@ type ConfirmModalProps = {
   onClose: () => void;
 };
 
-/** Confirms that the money was sent. The idempotency key makes two clicks, or a retry after a lost answer, one command. */
+/** Confirms that the money was sent. */
 export function ConfirmModal({ name, payable, onConfirmed, onClose }: ConfirmModalProps) {
   const { busy, run } = useBusy();
-  const keyFor = useIdempotencyKey();
+  const send = useCommand(confirmDisbursement);
   const confirm = async () => {
-    const body = { credit_id: payable.id_credit };
-    const outcome = await call(confirmDisbursement, body, { idempotencyKey: keyFor(body) });
+    const outcome = await send({ credit_id: payable.id_credit });
     if (outcome.ok) {
       toast.success(confirmed);
       onConfirmed();

@@ -1,12 +1,11 @@
 import { markLeaver } from '@unamano/contract/payroll';
 import { requiredFault } from '@unamano/contract/rules';
 import { bogotaDay, formatDay, parseDayInput } from '@unamano/domain/calendar';
-import { call } from '../../../shared/api/call.ts';
-import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
 import { useFields } from '../../../shared/forms/use-fields.ts';
 import { DateField } from '../../../shared/ui/fields/date-field.tsx';
 import { leavers as words } from '../../../text/staff/payroll.ts';
 import { reportOutcome } from '../../shared/data/refusals.ts';
+import { useCommand } from '../../shared/data/use-command.ts';
 import { FormModal } from '../../shared/forms/form-modal.tsx';
 import { ReasonField } from '../../shared/forms/note-field.tsx';
 import { dayFault } from '../day-fault.ts';
@@ -23,15 +22,14 @@ export function LeaverModal({ leaving, onClose }: LeaverModalProps) {
     { left_on: formatDay(today), reason: '' },
     { left_on: dayFault, reason: requiredFault },
   );
-  const keyFor = useIdempotencyKey();
+  const mark = useCommand(markLeaver);
   const changed = usePayrollChanged();
   const submit = form(async ({ left_on, reason }) => {
-    const body = {
+    const outcome = await mark({
       credit_id: leaving.creditId,
       left_on: parseDayInput(left_on) ?? '',
       reason: reason.trim(),
-    };
-    const outcome = await call(markLeaver, body, { idempotencyKey: keyFor(body) });
+    });
     reportOutcome(outcome, {
       done: words.done,
       onDone: () => {

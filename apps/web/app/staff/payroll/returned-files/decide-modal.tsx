@@ -1,9 +1,8 @@
 import { decidePayrollFile } from '@unamano/contract/payroll';
-import { call } from '../../../shared/api/call.ts';
-import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { file as words } from '../../../text/staff/payroll.ts';
 import { showError } from '../../shared/data/refusals.ts';
+import { useCommand } from '../../shared/data/use-command.ts';
 import { ReasonModal } from '../../shared/forms/reason-modal.tsx';
 import { usePayrollChanged } from '../use-payroll-changed.ts';
 
@@ -30,11 +29,10 @@ const similarFilePrompt = {
 
 /** Processes or withdraws a returned file, with a reason. */
 export function DecideModal({ idFile, action, hasDifference, onClose }: DecideModalProps) {
-  const keyFor = useIdempotencyKey();
+  const decide = useCommand(decidePayrollFile);
   const changed = usePayrollChanged();
   const send = async (reason: string) => {
-    const body = { id_file: idFile, action, reason };
-    const outcome = await call(decidePayrollFile, body, { idempotencyKey: keyFor(body) });
+    const outcome = await decide({ id_file: idFile, action, reason });
     if (outcome.ok) toast.success(words.decidedToast);
     else showError(outcome);
     if (outcome.ok || outcome.code === 'STATE_NOT_ALLOWED') {
