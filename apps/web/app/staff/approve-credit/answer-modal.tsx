@@ -5,12 +5,19 @@ import {
 } from '@unamano/contract/allied-credits';
 import { type Faults, useFields } from '../../shared/forms/use-fields.ts';
 import { toast } from '../../shared/ui/feedback/toast.ts';
-import { alliedToasts, approve, answer as words } from '../../text/staff/allied-credits.ts';
-import { employeeName } from '../shared/allied/allied-columns.tsx';
+import { Fact, Facts, MoneyFact } from '../../shared/ui/layout/facts.tsx';
+import { Money } from '../../shared/ui/layout/money.tsx';
+import {
+  alliedColumns,
+  alliedToasts,
+  approve,
+  months,
+  answer as words,
+} from '../../text/staff/allied-credits.ts';
+import { Documents, employeeName } from '../shared/allied/allied-columns.tsx';
 import { useCommand } from '../shared/data/use-command.ts';
 import { FormModal } from '../shared/forms/form-modal.tsx';
-import { AnswerFacts } from './answer-facts.tsx';
-import { deductionEffect } from './capacity.ts';
+import { type DeductionEffect, deductionEffect } from './capacity.ts';
 import { TermFields } from './term-fields.tsx';
 import { type Configurations, isChanged, limitsOf, type Terms } from './terms.ts';
 
@@ -84,5 +91,34 @@ export function AnswerModal(props: AnswerModalProps) {
       )}
       <AnswerFacts action={action} row={row} effect={deductionEffect(row, terms, configurations)} />
     </FormModal>
+  );
+}
+
+type AnswerFactsProps = { action: AlliedAction; row: AlliedCreditRow; effect: DeductionEffect };
+
+/** The requested terms, their payroll deduction, and the income that is left. */
+function AnswerFacts({ action, row, effect }: AnswerFactsProps) {
+  return (
+    <Facts className="mt-2 text-ink">
+      <Fact label={words.requested}>
+        <Money amount={row.requested_amount} />
+        {` · ${months(row.installments)}`}
+      </Fact>
+      <MoneyFact label={action === 'confirm' ? words.feeOffered : words.fee} amount={effect.fee} />
+      <MoneyFact label={words.income} amount={row.monthly_income} />
+      <MoneyFact
+        label={words.deduction}
+        hint={words.capacity(row.monthly_deduction_max)}
+        amount={effect.deduction}
+      />
+      <Fact label={words.incomeLeft}>
+        <span className={effect.over ? 'text-coral' : ''}>
+          <Money amount={effect.incomeLeft} />
+        </span>
+      </Fact>
+      <Fact label={alliedColumns.documents}>
+        <Documents row={row} />
+      </Fact>
+    </Facts>
   );
 }

@@ -1,8 +1,9 @@
 import { AUDIT_ACTIONS } from '@unamano/contract/audit';
+import { useMemo } from 'react';
 import { audit as words } from '../../text/staff/audit.ts';
+import { useParam, useSearchInAddress } from '../shared/layout/use-param.ts';
 import { DayFilter, SelectFilter } from '../shared/lists/filter-fields.tsx';
 import { SearchBox } from '../shared/lists/search-box.tsx';
-import type { useFilters } from './use-filters.ts';
 
 const groups = Object.entries(words.groups).map(([noun, title]) => ({
   noun,
@@ -34,4 +35,20 @@ export function FilterBar({ filters, setSearch, setAction, setFrom, setTo }: Ret
       <DayFilter label={words.to} value={filters.to} onChange={setTo} />
     </div>
   );
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The filters, all of them in the address. An empty text filters nothing. */
+export type AuditFilters = { search: string; action: string; from: string; to: string };
+
+export function useFilters() {
+  const [search, setSearch] = useSearchInAddress();
+  const [action, setAction] = useParam('que');
+  const [fromText, setFrom] = useParam('desde');
+  const [toText, setTo] = useParam('hasta');
+  const from = DAY.test(fromText) ? fromText : '';
+  const to = DAY.test(toText) ? toText : '';
+  const filters = useMemo<AuditFilters>(() => ({ search, action, from, to }), [search, action, from, to]);
+  return { filters, setSearch, setAction, setFrom, setTo };
 }

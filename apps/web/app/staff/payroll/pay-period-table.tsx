@@ -6,7 +6,7 @@ import { Notice } from '../../shared/ui/feedback/notice.tsx';
 import { Money } from '../../shared/ui/layout/money.tsx';
 import { payroll, payPeriods as words } from '../../text/staff/payroll.ts';
 import { displayDay } from '../shared/parts/days.ts';
-import { column, countColumn, nameColumn } from '../shared/tables/columns.tsx';
+import { column, countColumn, NoValue, nameColumn } from '../shared/tables/columns.tsx';
 import { PlainTable } from '../shared/tables/plain-table.tsx';
 import type { Column } from '../shared/tables/table-row.tsx';
 import { StateChip } from './figures.tsx';
@@ -43,9 +43,11 @@ function columnsFor(scope: Scope): Column<PayPeriod>[] {
         </Link>
       );
     }),
-    countColumn('deductions', words.deductions, 84, (row) => (isUnknown(row) ? <Unknown /> : row.deductions)),
+    countColumn('deductions', words.deductions, 84, (row) =>
+      isUnknown(row) ? <NoValue means={words.unknown} /> : row.deductions,
+    ),
     countColumn('total', words.total, 140, (row) =>
-      isUnknown(row) ? <Unknown /> : <Money amount={row.total} />,
+      isUnknown(row) ? <NoValue means={words.unknown} /> : <Money amount={row.total} />,
     ),
     column('version', words.version, 150, ({ version }) =>
       version === null ? <span className="text-ink-soft">{words.notYet}</span> : words.versionOf(version),
@@ -73,13 +75,4 @@ function columnsFor(scope: Scope): Column<PayPeriod>[] {
       ),
     ),
   ];
-}
-
-function Unknown() {
-  return (
-    <>
-      <span aria-hidden="true">–</span>
-      <span className="sr-only">{words.unknown}</span>
-    </>
-  );
 }

@@ -7,9 +7,7 @@ import { accounts, queries, riskHistory as words } from '../../text/staff/risk/r
 import { displayDay } from '../shared/parts/days.ts';
 import { column, figuresColumn, nameColumn } from '../shared/tables/columns.tsx';
 import { debtColumns, savingColumns } from './account-columns.tsx';
-import { Contacts } from './contacts.tsx';
-import { MicrocreditTable } from './microcredit-table.tsx';
-import { ReportTable } from './report-table.tsx';
+import { Contacts, MicrocreditTable, ReportTable } from './report-tables.tsx';
 import { ScoreGauge } from './score-gauge.tsx';
 
 /** The report in the order of its use: score, alerts, debts, then the person. */

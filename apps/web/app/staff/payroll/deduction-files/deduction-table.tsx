@@ -8,7 +8,7 @@ import { displayDay } from '../../shared/parts/days.ts';
 import { column, countColumn, moneyColumn, nameColumn } from '../../shared/tables/columns.tsx';
 import { DataTable } from '../../shared/tables/data-table.tsx';
 import type { Column } from '../../shared/tables/table-row.tsx';
-import type { Leaving } from '../leavers/leaver-modal.tsx';
+import type { Leaving } from '../leavers/leaver-modals.tsx';
 
 type DeductionTableProps = {
   day: string;

@@ -51,3 +51,13 @@ export function textColumn<Row>(
 ): Column<Row> {
   return column(id, header, widthPx, (row) => <span title={textOf(row)}>{textOf(row)}</span>);
 }
+
+/** A dash in place of a value; screen readers get what it means. */
+export function NoValue({ means }: { means: string }) {
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">{means}</span>
+    </>
+  );
+}
