@@ -1,5 +1,5 @@
 // @vitest-environment node
-/** The landing pages' sheet is written into the page, so it has only the classes of the files that it names. */
+/** A sheet has only the classes of the files that it names: the landing pages' one, and the one without the dashboard. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
@@ -22,9 +22,11 @@ function withImports(files: readonly string[]): Set<string> {
   return found;
 }
 
-const patterns = [...readFileSync(join(app, 'styles.css'), 'utf8').matchAll(/@source "\.\/([^"]+)"/g)].map(
-  ([, pattern = '']) => pattern,
-);
+/** The sources that a sheet names. */
+function patternsOf(sheet: string): string[] {
+  const named = readFileSync(join(app, sheet), 'utf8').matchAll(/@source "\.\/([^"]+)"/g);
+  return [...named].flatMap(([, pattern = '']) => alternatives(pattern));
+}
 
 /** Each alternative of `{a,b}` alone, so that a name without a file is found. */
 function alternatives(pattern: string): string[] {
@@ -34,15 +36,29 @@ function alternatives(pattern: string): string[] {
 
 const filesOf = (pattern: string) => globSync([pattern, `${pattern}/**/*`], { cwd: app });
 
-test.each(patterns.flatMap(alternatives))('the source %s exists', (pattern) => {
+test.each([...patternsOf('styles.css'), ...patternsOf('screens.css')])('the source %s exists', (pattern) => {
   expect(filesOf(pattern)).not.toEqual([]);
 });
 
-test('every component that a landing page draws is a source of its sheet', () => {
-  const sources = new Set(patterns.flatMap(alternatives).flatMap(filesOf));
-  const drawn = [...withImports(LANDING)]
+/** The components that `pages` draw and that are no source of the sheet. */
+function missingSources(sheet: string, pages: readonly string[]): string[] {
+  const sources = new Set(patternsOf(sheet).flatMap(filesOf));
+  const drawn = [...withImports(pages)]
     .filter((file) => file.endsWith('.tsx') && readFileSync(file, 'utf8').includes('className='))
     .map((file) => relative(app, file));
   expect(drawn.length).toBeGreaterThan(10);
-  expect(drawn.filter((file) => !sources.has(file))).toEqual([]);
+  return drawn.filter((file) => !sources.has(file));
+}
+
+test('every component that a landing page draws is a source of its sheet', () => {
+  expect(missingSources('styles.css', LANDING)).toEqual([]);
+});
+
+test('every component of a page outside the dashboard is a source of the sheet without it', () => {
+  const dashboard = globSync('staff/**/route.tsx', { cwd: app }).filter(
+    (page) => !/^staff\/(invitation|login)\//.test(page),
+  );
+  const pages = globSync('{borrower,staff}/**/route.tsx', { cwd: app });
+  const outside = pages.filter((page) => !dashboard.includes(page));
+  expect(missingSources('screens.css', ['root.tsx', ...outside])).toEqual([]);
 });

@@ -9,9 +9,7 @@ import { secondFactor as words } from '../../text/shared/account.ts';
 import { useQueryCall } from '../shared/data/use-query-call.ts';
 import { WhenLoaded } from '../shared/data/when-loaded.tsx';
 import { SectionCard } from '../shared/parts/section-card.tsx';
-import { CodeActionModal } from './code-action-modal.tsx';
-import { EnrolModal } from './enrol-modal.tsx';
-import { RecoveryCodesModal } from './recovery-codes-modal.tsx';
+import { CodeActionModal, EnrolModal, RecoveryCodesModal } from './second-factor-modals.tsx';
 
 type Action = 'enrol' | 'replace' | 'renew' | 'turnOff';
 

@@ -4,26 +4,22 @@ import {
   approvalList,
   decideApproval,
 } from '@unamano/contract/approvals';
-import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
+import { useFields } from '../../shared/forms/use-fields.ts';
 import { toast } from '../../shared/ui/feedback/toast.ts';
-import { TextField } from '../../shared/ui/fields/text-field.tsx';
-import { AlertModal } from '../../shared/ui/modal/alert-modal.tsx';
-import { useBusy } from '../../shared/use-busy.ts';
 import { approvals as words } from '../../text/staff/approvals.ts';
 import { showError } from '../shared/data/refusals.ts';
 import { useInvalidate } from '../shared/data/use-query-call.ts';
-
-const REASON_LENGTH_MAX = 500;
+import { FormModal } from '../shared/forms/form-modal.tsx';
+import { ReasonField } from '../shared/forms/note-field.tsx';
 
 type AnswerModalProps = { approval: ApprovalRow; action: ApprovalDecision; onClose: () => void };
 
 /** Confirms the decision about a pending change. */
 export function AnswerModal({ approval, action, onClose }: AnswerModalProps) {
-  const [reason, setReason] = useState('');
-  const { busy, run } = useBusy();
+  const { field, form, busy } = useFields({ reason: '' });
   const invalidate = useInvalidate();
-  const send = async () => {
+  const submit = form(async ({ reason }) => {
     const outcome = await call(decideApproval, { id_approval: approval.id, action, reason: reason.trim() });
     if (outcome.ok) toast.success(words.done[action]);
     else {
@@ -36,29 +32,14 @@ export function AnswerModal({ approval, action, onClose }: AnswerModalProps) {
       invalidate(approvalList);
       onClose();
     }
-  };
+  });
+  const labels = { title: words.titles[action], text: words.texts[action], submit: words[action] };
   return (
-    <AlertModal
-      binding
-      title={words.titles[action]}
-      primary={{ label: words[action], onClick: () => void run(send), busy }}
-      secondary={{ label: words.back, onClick: onClose }}
-      onClose={onClose}
-    >
-      <p className="font-semibold text-ink">{approval.summary}</p>
-      <p>{words.texts[action]}</p>
+    <FormModal {...labels} binding back={words.back} busy={busy} form={submit} onClose={onClose}>
+      <p className="font-semibold">{approval.summary}</p>
       {action === 'reject' && (
-        <TextField
-          className="mt-3 text-ink"
-          label={words.reason}
-          hint={words.reasonHint}
-          name="reason"
-          autoComplete="off"
-          maxLength={REASON_LENGTH_MAX}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
+        <ReasonField {...field('reason')} label={words.reason} hint={words.reasonHint} />
       )}
-    </AlertModal>
+    </FormModal>
   );
 }

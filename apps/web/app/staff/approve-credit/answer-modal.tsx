@@ -3,19 +3,23 @@ import {
   type AlliedCreditRow,
   answerAlliedCredit,
 } from '@unamano/contract/allied-credits';
-import { useState } from 'react';
-import { call } from '../../shared/api/call.ts';
-import { useIdempotencyKey } from '../../shared/api/use-idempotency-key.ts';
+import { type Faults, useFields } from '../../shared/forms/use-fields.ts';
 import { toast } from '../../shared/ui/feedback/toast.ts';
-import { AlertModal } from '../../shared/ui/modal/alert-modal.tsx';
-import { useBusy } from '../../shared/use-busy.ts';
-import { alliedToasts, approve, answer as words } from '../../text/staff/allied-credits.ts';
-import { employeeName } from '../shared/allied/allied-columns.tsx';
-import { AnswerFacts } from './answer-facts.tsx';
-import { deductionEffect } from './capacity.ts';
-import { type TermFaults, TermFields } from './term-fields.tsx';
-import type { Configurations } from './terms.ts';
-import { isChanged, limitsOf, type Terms } from './terms.ts';
+import { Fact, Facts, MoneyFact } from '../../shared/ui/layout/facts.tsx';
+import { Money } from '../../shared/ui/layout/money.tsx';
+import {
+  alliedColumns,
+  alliedToasts,
+  approve,
+  months,
+  answer as words,
+} from '../../text/staff/allied-credits.ts';
+import { Documents, employeeName } from '../shared/allied/allied-columns.tsx';
+import { useCommand } from '../shared/data/use-command.ts';
+import { FormModal } from '../shared/forms/form-modal.tsx';
+import { type DeductionEffect, deductionEffect } from './capacity.ts';
+import { TermFields } from './term-fields.tsx';
+import { type Configurations, isChanged, limitsOf, type Terms } from './terms.ts';
 
 type AnswerModalProps = {
   action: AlliedAction;
@@ -28,76 +32,93 @@ type AnswerModalProps = {
   onClose: () => void;
 };
 
-const titles: Record<AlliedAction, string> = {
-  approve: words.approveTitle,
-  confirm: words.confirmTitle,
-  reject: words.rejectTitle,
-};
-const texts: Record<AlliedAction, (name: string) => string> = {
-  approve: words.approveText,
-  confirm: words.confirmText,
-  reject: words.rejectText,
-};
-const labels: Record<AlliedAction, string> = {
-  approve: approve.approve,
-  confirm: approve.confirm,
-  reject: approve.reject,
+const texts: Record<AlliedAction, { title: string; text: (name: string) => string; label: string }> = {
+  approve: { title: words.approveTitle, text: words.approveText, label: approve.approve },
+  confirm: { title: words.confirmTitle, text: words.confirmText, label: approve.confirm },
+  reject: { title: words.rejectTitle, text: words.rejectText, label: approve.reject },
 };
 
 /** Confirms an answer, with the figures that bind the company. */
 export function AnswerModal(props: AnswerModalProps) {
-  const { action, row, terms, configurations, onEdit, onClose } = props;
-  const { busy, run, faults, send, clearError } = useSend(props);
-  const effect = deductionEffect(row, terms, configurations);
-  const unchanged = action === 'confirm' && !isChanged(row, terms);
-  const amountFault =
-    effect.over && action === 'confirm' ? words.over(row.monthly_deduction_max) : faults.amount;
-  const blocked = unchanged || (effect.over && action === 'confirm');
-  return (
-    <AlertModal
-      title={titles[action]}
-      primary={{ label: labels[action], onClick: () => blocked || void run(send), busy }}
-      secondary={{ label: words.back, onClick: onClose }}
-      onClose={onClose}
-    >
-      <p>{texts[action](employeeName(row))}</p>
-      {action === 'confirm' && (
-        <TermFields
-          row={row}
-          terms={terms}
-          limits={limitsOf(row, configurations)}
-          faults={{ ...faults, amount: unchanged ? words.unchanged : amountFault }}
-          onChange={(next) => {
-            clearError();
-            onEdit(next);
-          }}
-        />
-      )}
-      <AnswerFacts action={action} row={row} effect={effect} />
-    </AlertModal>
-  );
-}
-
-function useSend({ action, row, terms, onAnswered }: AnswerModalProps) {
-  const { busy, run } = useBusy();
-  const keyFor = useIdempotencyKey();
-  const [faults, setFaults] = useState<TermFaults>({});
-  const send = async () => {
-    const body = {
+  const { action, row, terms: initial, configurations, onEdit, onAnswered, onClose } = props;
+  const faultsOf = (chosen: Terms): Faults<Terms> => {
+    if (action !== 'confirm') return {};
+    if (!isChanged(row, chosen)) return { amount: words.unchanged };
+    const { over } = deductionEffect(row, chosen, configurations);
+    return over ? { amount: words.over(row.monthly_deduction_max) } : {};
+  };
+  const fields = useFields(initial, faultsOf, {
+    saveDraft: (edited) => onEdit({ ...initial, ...edited }),
+  });
+  const { values: terms, faults } = fields;
+  const send = useCommand(answerAlliedCredit);
+  const submit = fields.form(async ({ amount, installments }) => {
+    const outcome = await send({
       action,
       credit_id: row.id_credit,
-      installments_updated: terms.installments,
-      requested_amount_updated: terms.amount,
-    };
-    const outcome = await call(answerAlliedCredit, body, { idempotencyKey: keyFor(body) });
+      installments_updated: installments,
+      requested_amount_updated: amount,
+    });
     if (outcome.ok) {
       toast.success(alliedToasts.sent);
       return onAnswered('first');
     }
     toast.error(alliedToasts.failed);
     if (outcome.code === 'STATE_NOT_ALLOWED') return onAnswered('late');
-    const { requested_amount_updated: amount, installments_updated: installments } = outcome.fields;
-    setFaults({ amount, installments });
-  };
-  return { busy, run, faults, send, clearError: () => setFaults({}) };
+    const { requested_amount_updated, installments_updated } = outcome.fields;
+    fields.showFaults({ amount: requested_amount_updated, installments: installments_updated });
+  });
+  const { title, text, label } = texts[action];
+  return (
+    <FormModal
+      title={title}
+      text={text(employeeName(row))}
+      submit={label}
+      back={words.back}
+      busy={fields.busy}
+      form={submit}
+      onClose={onClose}
+    >
+      {action === 'confirm' && (
+        <TermFields
+          row={row}
+          terms={terms}
+          limits={limitsOf(row, configurations)}
+          // The rules' faults are shown before the first press too: they say why the answer would be refused.
+          faults={{ ...faults, ...faultsOf(terms) }}
+          onChange={fields.set}
+        />
+      )}
+      <AnswerFacts action={action} row={row} effect={deductionEffect(row, terms, configurations)} />
+    </FormModal>
+  );
+}
+
+type AnswerFactsProps = { action: AlliedAction; row: AlliedCreditRow; effect: DeductionEffect };
+
+/** The requested terms, their payroll deduction, and the income that is left. */
+function AnswerFacts({ action, row, effect }: AnswerFactsProps) {
+  return (
+    <Facts className="mt-2 text-ink">
+      <Fact label={words.requested}>
+        <Money amount={row.requested_amount} />
+        {` · ${months(row.installments)}`}
+      </Fact>
+      <MoneyFact label={action === 'confirm' ? words.feeOffered : words.fee} amount={effect.fee} />
+      <MoneyFact label={words.income} amount={row.monthly_income} />
+      <MoneyFact
+        label={words.deduction}
+        hint={words.capacity(row.monthly_deduction_max)}
+        amount={effect.deduction}
+      />
+      <Fact label={words.incomeLeft}>
+        <span className={effect.over ? 'text-coral' : ''}>
+          <Money amount={effect.incomeLeft} />
+        </span>
+      </Fact>
+      <Fact label={alliedColumns.documents}>
+        <Documents row={row} />
+      </Fact>
+    </Facts>
+  );
 }

@@ -56,7 +56,7 @@ type ChoiceProps = {
 function Choice({ label, value, choices, show, onChange }: ChoiceProps) {
   return (
     <select
-      className="dense-select figures"
+      className="dense-select figures max-sm:h-11 max-sm:text-base"
       aria-label={label}
       value={value}
       onChange={(event) => onChange(Number(event.target.value))}
@@ -100,7 +100,7 @@ export function Answers({ row, editing }: PartProps) {
   const actions = actionsFor(row, editing.termsOf(row));
   const name = employeeName(row);
   return (
-    <span className="answers flex gap-2">
+    <span className="flex gap-2 max-sm:*:min-h-11 max-sm:*:flex-1">
       {actions.map((action) => (
         <button
           key={action}

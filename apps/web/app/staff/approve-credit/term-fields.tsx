@@ -1,18 +1,17 @@
 import type { AlliedCreditRow } from '@unamano/contract/allied-credits';
 import { formatCop } from '@unamano/domain/money';
 import type { SimulatorLimits } from '@unamano/domain/simulator';
+import type { Faults } from '../../shared/forms/use-fields.ts';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { months, answer as words } from '../../text/staff/allied-credits.ts';
 import { amountChoices, type Terms, termChoices } from './terms.ts';
-
-export type TermFaults = { amount?: string | undefined; installments?: string | undefined };
 
 type TermFieldsProps = {
   row: AlliedCreditRow;
   terms: Terms;
   /** The limits that the credit was quoted with. */
   limits: SimulatorLimits;
-  faults: TermFaults;
+  faults: Faults<Terms>;
   onChange: (terms: Terms) => void;
 };
 

@@ -1,7 +1,7 @@
 import { type AuditEventRow, auditActionLabel } from '@unamano/contract/audit';
 import { formatExactInstant } from '../../shared/format-instant.ts';
 import { auditEvent, audit as words } from '../../text/staff/audit.ts';
-import { figuresColumn, textColumn } from '../shared/tables/columns.tsx';
+import { column, figuresColumn, nameColumn, textColumn } from '../shared/tables/columns.tsx';
 import type { Column } from '../shared/tables/table-row.tsx';
 import { changesOf, summaryOf } from './changes.ts';
 
@@ -11,34 +11,23 @@ export function actionOf({ action }: Pick<AuditEventRow, 'action'>): string {
 
 export function auditColumns(open: (row: AuditEventRow) => void): Column<AuditEventRow>[] {
   return [
-    {
-      id: 'when',
-      header: words.when,
-      widthPx: 186,
-      names: true,
-      cell: (row) => (
-        <button
-          type="button"
-          className="row-link figures"
-          aria-label={`${auditEvent.open(row.id)}: ${formatExactInstant(row.happened_at)}`}
-          onClick={() => open(row)}
-        >
-          {formatExactInstant(row.happened_at)}
-        </button>
-      ),
-    },
+    nameColumn('when', words.when, 186, (row) => (
+      <button
+        type="button"
+        className="row-link figures"
+        aria-label={`${auditEvent.open(row.id)}: ${formatExactInstant(row.happened_at)}`}
+        onClick={() => open(row)}
+      >
+        {formatExactInstant(row.happened_at)}
+      </button>
+    )),
     textColumn('who', words.who, 180, ({ actor }) => actor),
     textColumn('what', words.what, 230, (row) => actionOf(row)),
     textColumn('whom', words.whom, 240, ({ subject }) => subject),
-    {
-      id: 'change',
-      header: words.change,
-      widthPx: 240,
-      cell: (row) => {
-        const text = summaryOf(changesOf(row.before, row.after));
-        return <span title={text}>{text || auditEvent.nothing}</span>;
-      },
-    },
+    column('change', words.change, 240, (row) => {
+      const text = summaryOf(changesOf(row.before, row.after));
+      return <span title={text}>{text || auditEvent.nothing}</span>;
+    }),
     figuresColumn('address', words.address, 130, ({ address }) => address || auditEvent.nothing),
   ];
 }

@@ -1,7 +1,9 @@
 import { AUDIT_ACTIONS } from '@unamano/contract/audit';
+import { useMemo } from 'react';
 import { audit as words } from '../../text/staff/audit.ts';
+import { useParam, useSearchInAddress } from '../shared/layout/use-param.ts';
+import { DayFilter, SelectFilter } from '../shared/lists/filter-fields.tsx';
 import { SearchBox } from '../shared/lists/search-box.tsx';
-import type { useFilters } from './use-filters.ts';
 
 const groups = Object.entries(words.groups).map(([noun, title]) => ({
   noun,
@@ -16,50 +18,37 @@ export function FilterBar({ filters, setSearch, setAction, setFrom, setTo }: Ret
       <div className="flex w-full lg:w-auto lg:flex-1">
         <SearchBox label={words.search} value={filters.search} onSearch={setSearch} />
       </div>
-      <label className="flex flex-col gap-1 font-semibold">
-        {words.action}
-        <select
-          className="input audit-filter"
-          value={filters.action}
-          onChange={(event) => setAction(event.target.value)}
-        >
-          <option value="">{words.allActions}</option>
-          {groups.map(({ noun, title, actions }) => (
-            <optgroup key={noun} label={title}>
-              {actions.length > 1 && <option value={noun}>{words.allInGroup(title)}</option>}
-              {actions.map(([action, label]) => (
-                <option key={action} value={action}>
-                  {label}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-        </select>
-      </label>
+      <SelectFilter label={words.action} value={filters.action} onChange={setAction}>
+        <option value="">{words.allActions}</option>
+        {groups.map(({ noun, title, actions }) => (
+          <optgroup key={noun} label={title}>
+            {actions.length > 1 && <option value={noun}>{words.allInGroup(title)}</option>}
+            {actions.map(([action, label]) => (
+              <option key={action} value={action}>
+                {label}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </SelectFilter>
       <DayFilter label={words.from} value={filters.from} onChange={setFrom} />
       <DayFilter label={words.to} value={filters.to} onChange={setTo} />
     </div>
   );
 }
 
-function DayFilter({
-  label,
-  value,
-  onChange,
-}: {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-}) {
-  return (
-    <label className="flex flex-col gap-1 font-semibold">
-      {label}
-      <input
-        type="date"
-        className="input audit-filter figures"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </label>
-  );
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The filters, all of them in the address. An empty text filters nothing. */
+export type AuditFilters = { search: string; action: string; from: string; to: string };
+
+export function useFilters() {
+  const [search, setSearch] = useSearchInAddress();
+  const [action, setAction] = useParam('que');
+  const [fromText, setFrom] = useParam('desde');
+  const [toText, setTo] = useParam('hasta');
+  const from = DAY.test(fromText) ? fromText : '';
+  const to = DAY.test(toText) ? toText : '';
+  const filters = useMemo<AuditFilters>(() => ({ search, action, from, to }), [search, action, from, to]);
+  return { filters, setSearch, setAction, setFrom, setTo };
 }

@@ -1,33 +1,21 @@
-import { auditVerification } from '@unamano/contract/audit';
+import { auditExport, auditVerification } from '@unamano/contract/audit';
 import { SHEET_FORMATS } from '@unamano/contract/sheet-formats';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { useBusy } from '../../shared/use-busy.ts';
 import { audit as words } from '../../text/staff/audit.ts';
-import { list } from '../../text/staff/staff.ts';
 import { showError } from '../shared/data/refusals.ts';
+import { FormatButtons } from '../shared/lists/sheet-buttons.tsx';
 import { Badge } from '../shared/parts/badge.tsx';
-import { downloadAudit } from './download.ts';
-import type { AuditFilters } from './use-filters.ts';
+import type { AuditFilters } from './filter-bar.tsx';
 
 /** Downloads the filtered events, and verifies the chain of all events. */
 export function PageActions({ filters }: { filters: AuditFilters }) {
-  const { busy, run } = useBusy();
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Verification />
-      {SHEET_FORMATS.map((format) => (
-        <Button
-          key={format}
-          small
-          variant="secondary"
-          busy={busy}
-          onClick={() => void run(() => downloadAudit(filters, format))}
-        >
-          {list.download(format.toUpperCase())}
-        </Button>
-      ))}
+      <FormatButtons formats={SHEET_FORMATS} download={(format) => downloadAudit(filters, format)} />
     </div>
   );
 }
@@ -53,4 +41,24 @@ function Verification() {
       </Button>
     </>
   );
+}
+
+/** Saves bytes of an answer as a file. */
+function save(name: string, mediaType: string, base64: string): void {
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  const url = URL.createObjectURL(new Blob([bytes], { type: mediaType }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // By the next task the browser has started to read the file.
+  setTimeout(() => URL.revokeObjectURL(url));
+}
+
+/** Downloads every event that the filters find. */
+async function downloadAudit(filters: AuditFilters, format: 'csv' | 'xlsx'): Promise<void> {
+  const outcome = await call(auditExport, { ...filters, format });
+  if (!outcome.ok) return showError(outcome);
+  const { name, media_type, content_base64 } = outcome.data;
+  save(name, media_type, content_base64);
 }

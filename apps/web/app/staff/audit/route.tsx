@@ -3,17 +3,14 @@ import { useMemo, useState } from 'react';
 import { type MetaFunction, useSearchParams } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
 import { audit as words } from '../../text/staff/audit.ts';
-import { showError } from '../shared/data/refusals.ts';
 import { usePagedCall } from '../shared/data/use-paged-call.ts';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { ListState } from '../shared/lists/list-state.tsx';
 import { DataTable } from '../shared/tables/data-table.tsx';
-import './audit.css';
 import { auditColumns } from './columns.tsx';
 import { EventModal } from './event-modal.tsx';
-import { FilterBar } from './filter-bar.tsx';
+import { FilterBar, useFilters } from './filter-bar.tsx';
 import { PageActions } from './page-actions.tsx';
-import { useFilters } from './use-filters.ts';
 
 export const meta: MetaFunction = () => pageTitle(words.title);
 
@@ -28,7 +25,6 @@ export default function Audit() {
   const pages = usePagedCall(auditList, filters, {
     pageOf: ({ events, next_cursor }) => ({ rows: events, next: next_cursor }),
     keyOf,
-    onRefused: showError,
   });
   const columns = useMemo(() => auditColumns(setOpened), []);
   const isFiltered = Object.values(filters).some((value) => value !== '');

@@ -1,4 +1,5 @@
 import { alliedList } from '@unamano/contract/allied-credits';
+import { approvalList } from '@unamano/contract/approvals';
 import { latePayments } from '@unamano/contract/staff';
 import { formatDay, parseDay } from '@unamano/domain/calendar';
 import type { ReactNode } from 'react';
@@ -6,6 +7,7 @@ import { useNavigate } from 'react-router';
 import { capitalizeWords } from '../../shared/capitalize.ts';
 import { paths } from '../../shared/paths.ts';
 import { ButtonLink } from '../../shared/ui/layout/button.tsx';
+import { approvals } from '../../text/staff/approvals.ts';
 import { nextWork as words } from '../../text/staff/board.ts';
 import { today } from '../../text/staff/collections.ts';
 import { board, list } from '../../text/staff/staff.ts';
@@ -101,5 +103,20 @@ function Task({ title, text, go }: { title: string; text?: string; go?: ReactNod
       </div>
       {go}
     </div>
+  );
+}
+
+/** How many changes wait for this user's approval; nothing when none does. */
+export function WaitingApprovals() {
+  const { data } = useQueryCall(approvalList, { state: 'pending' });
+  const count = data?.approvals.filter(({ is_own }) => !is_own).length ?? 0;
+  if (count === 0) return null;
+  return (
+    <section className="card flex flex-wrap items-center justify-between gap-3 px-5 py-4">
+      <h2 className="figures text-base">{approvals.waiting(count)}</h2>
+      <ButtonLink to={paths.approvals} small>
+        {approvals.title}
+      </ButtonLink>
+    </section>
   );
 }

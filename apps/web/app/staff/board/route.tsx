@@ -5,8 +5,7 @@ import { board as words } from '../../text/staff/staff.ts';
 import { builtModules } from '../shared/layout/modules.ts';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { ModuleCard } from './module-card.tsx';
-import { NextWork } from './next-work.tsx';
-import { WaitingApprovals } from './waiting-approvals.tsx';
+import { NextWork, WaitingApprovals } from './next-work.tsx';
 
 export const meta: MetaFunction = () => pageTitle(words.title);
 

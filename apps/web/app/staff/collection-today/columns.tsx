@@ -7,43 +7,28 @@ import { today as words } from '../../text/staff/collections.ts';
 import { latePath, nameOf } from '../shared/late/late-person.ts';
 import { displayDay } from '../shared/parts/days.ts';
 import { displayPhone } from '../shared/parts/phone.ts';
-import { countColumn, figuresColumn, moneyColumn } from '../shared/tables/columns.tsx';
+import { column, countColumn, figuresColumn, moneyColumn, nameColumn } from '../shared/tables/columns.tsx';
 import type { Column } from '../shared/tables/table-row.tsx';
 
 /** @param now the platform's clock, ISO 8601 */
 export function todayColumns(now: string): Column<TodayCredit>[] {
   return [
-    {
-      id: 'name',
-      header: words.name,
-      widthPx: 200,
-      names: true,
-      cell: (row) => (
-        <Link to={latePath(row)} state={row} className="row-link" title={nameOf(row)}>
-          {nameOf(row)}
-        </Link>
-      ),
-    },
+    nameColumn('name', words.name, 200, (row) => (
+      <Link to={latePath(row)} state={row} className="row-link" title={nameOf(row)}>
+        {nameOf(row)}
+      </Link>
+    )),
     figuresColumn('phone', words.phone, 146, (row) => displayPhone(row.phone)),
     countColumn('days', words.days, 88, (row) => row.days_past_due),
     moneyColumn('owed', words.owed, 158, (row) => row.total_past_due),
-    { id: 'promise', header: words.promise, widthPx: 204, cell: (row) => <Promised row={row} /> },
+    column('promise', words.promise, 204, (row) => <Promised row={row} />),
     figuresColumn('last', words.last, 128, ({ last_contact_on: on }) => (on ? displayDay(on) : words.never)),
-    {
-      id: 'allowed',
-      header: words.allowed,
-      widthPx: 220,
-      cell: ({ contact_allowed_at }) =>
-        Date.parse(contact_allowed_at) <= Date.parse(now)
-          ? words.allowedNow
-          : formatInstantInWords(contact_allowed_at),
-    },
-    {
-      id: 'state',
-      header: words.state,
-      widthPx: 140,
-      cell: (row) => COLLECTION_STATE_LABELS[row.state_collection_management],
-    },
+    column('allowed', words.allowed, 220, ({ contact_allowed_at }) =>
+      Date.parse(contact_allowed_at) <= Date.parse(now)
+        ? words.allowedNow
+        : formatInstantInWords(contact_allowed_at),
+    ),
+    column('state', words.state, 140, (row) => COLLECTION_STATE_LABELS[row.state_collection_management]),
   ];
 }
 

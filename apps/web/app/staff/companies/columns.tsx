@@ -3,7 +3,14 @@ import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { companies as words } from '../../text/staff/companies.ts';
 import { Badge } from '../shared/parts/badge.tsx';
-import { figuresColumn, moneyColumn } from '../shared/tables/columns.tsx';
+import {
+  column,
+  countColumn,
+  figuresColumn,
+  moneyColumn,
+  nameColumn,
+  pinnedColumn,
+} from '../shared/tables/columns.tsx';
 import type { Column } from '../shared/tables/table-row.tsx';
 
 /** The page of one company. */
@@ -11,47 +18,25 @@ export function companyPath({ id_company }: Pick<CompanyRow, 'id_company'>): str
   return paths.company.replace(':id_company', String(id_company));
 }
 
-const count = (id: string, header: string, value: (row: CompanyRow) => number): Column<CompanyRow> => ({
-  id,
-  header,
-  widthPx: 112,
-  end: true,
-  cell: value,
-});
+const count = (id: string, header: string, value: (row: CompanyRow) => number): Column<CompanyRow> =>
+  countColumn(id, header, 112, value);
 
 export const companyColumns: readonly Column<CompanyRow>[] = [
-  {
-    id: 'name',
-    header: words.name,
-    widthPx: 230,
-    names: true,
-    cell: (row) => (
-      <Link to={companyPath(row)} className="row-link" title={row.name}>
-        {row.name}
-      </Link>
-    ),
-  },
+  nameColumn('name', words.name, 230, (row) => (
+    <Link to={companyPath(row)} className="row-link" title={row.name}>
+      {row.name}
+    </Link>
+  )),
   figuresColumn('nit', words.nit, 120, ({ nit }) => nit),
-  {
-    id: 'contact',
-    header: words.contact,
-    widthPx: 170,
-    cell: ({ contact_name, contact_email }) => (
-      <span title={contact_email}>{contact_name || contact_email || '–'}</span>
-    ),
-  },
+  column('contact', words.contact, 170, ({ contact_name, contact_email }) => (
+    <span title={contact_email}>{contact_name || contact_email || '–'}</span>
+  )),
   count('employees', words.employees, (row) => row.employees),
   count('waiting', words.waiting, (row) => row.pending_credits),
   count('active', words.activeCredits, (row) => row.active_credits),
   count('late', words.late, (row) => row.late_credits),
   moneyColumn('outstanding', words.outstanding, 150, ({ outstanding }) => outstanding),
-  {
-    id: 'state',
-    header: words.state,
-    widthPx: 112,
-    pinned: true,
-    cell: ({ active }) => (
-      <Badge tone={active ? 'good' : 'off'}>{active ? words.isActive : words.isEnded}</Badge>
-    ),
-  },
+  pinnedColumn('state', words.state, 112, ({ active }) => (
+    <Badge tone={active ? 'good' : 'off'}>{active ? words.isActive : words.isEnded}</Badge>
+  )),
 ];

@@ -4,7 +4,6 @@ import { type MetaFunction, useNavigate } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { companies as words } from '../../text/staff/companies.ts';
-import { showError } from '../shared/data/refusals.ts';
 import { usePagedCall } from '../shared/data/use-paged-call.ts';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { useParam, useSearchInAddress } from '../shared/layout/use-param.ts';
@@ -33,7 +32,6 @@ export default function Companies() {
     {
       pageOf: ({ companies, next_cursor }) => ({ rows: companies, next: next_cursor }),
       keyOf,
-      onRefused: showError,
     },
   );
   useRememberListAddress();

@@ -1,8 +1,10 @@
 import type { AlliedCreditRow } from '@unamano/contract/allied-credits';
 import { formatPesos } from '@unamano/domain/money';
+import { formatInstant } from '../../shared/format-instant.ts';
 import { alliedColumns as columnWords, months, approve as words } from '../../text/staff/allied-credits.ts';
 import { AlliedCard } from '../shared/allied/allied-card.tsx';
-import { Answered } from './answered-column.tsx';
+import { column } from '../shared/tables/columns.tsx';
+import type { Column } from '../shared/tables/table-row.tsx';
 
 /** The answer to a request on a phone: the requested and the approved terms, and who answered. */
 export function HistoryCard({ row, withCompany }: { row: AlliedCreditRow; withCompany: boolean }) {
@@ -35,5 +37,34 @@ export function HistoryCard({ row, withCompany }: { row: AlliedCreditRow; withCo
         </div>
       </dl>
     </AlliedCard>
+  );
+}
+
+/** The company's answer with its author and time; below it the employee's answer to a change. */
+export const answeredColumn: Column<AlliedCreditRow> = column(
+  'answered',
+  columnWords.answered,
+  212,
+  (row) => <Answered row={row} />,
+);
+
+function Answered({ row }: { row: AlliedCreditRow }) {
+  if (row.answered_by === null || row.company_answer === null || row.answered_at === null) {
+    return <span className="text-ink-soft">{columnWords.none}</span>;
+  }
+  const company = `${columnWords.answeredAs[row.company_answer]} ${row.answered_by}`;
+  const at = formatInstant(row.answered_at);
+  const employee =
+    row.employee_answer && row.employee_answered_at
+      ? `${columnWords.employeeAnswered[row.employee_answer]} · ${formatInstant(row.employee_answered_at)}`
+      : null;
+  return (
+    <span
+      className="block truncate leading-tight"
+      title={[`${company} · ${at}`, employee].filter(Boolean).join('\n')}
+    >
+      <span className="font-semibold">{company}</span>
+      <span className="figures block truncate text-ink-soft">{employee ?? at}</span>
+    </span>
   );
 }

@@ -16,31 +16,31 @@ import { useAlliedPages } from '../shared/allied/use-allied-pages.ts';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { useSearchInAddress, useSetParams } from '../shared/layout/use-param.ts';
 import { SearchBox } from '../shared/lists/search-box.tsx';
+import { countColumn, NoValue } from '../shared/tables/columns.tsx';
 import type { Column } from '../shared/tables/table-row.tsx';
-import { answeredColumn } from './answered-column.tsx';
-import { HistoryCard } from './history-card.tsx';
+import { answeredColumn, HistoryCard } from './history-card.tsx';
 import { FIRST_TAB, type Tab, tabOf, tabs } from './tabs.ts';
 
 export const meta: MetaFunction = () => pageTitle(words.title);
 
 const tabParam = 'estado';
 
+/** A rejection has neither an amount nor a term. */
 const answeredColumns: readonly Column<AlliedCreditRow>[] = [
-  {
-    id: 'approvedAmount',
-    header: columnWords.approvedAmount,
-    widthPx: 112,
-    end: true,
-    cell: ({ requested_amount_updated_allied_company: amount }) =>
-      amount === null ? <NoAnswer /> : <Money amount={amount} />,
-  },
-  {
-    id: 'approvedTerm',
-    header: columnWords.approvedTerm,
-    widthPx: 80,
-    end: true,
-    cell: ({ installments_updated_allied_company: term }) => (term === null ? <NoAnswer /> : months(term)),
-  },
+  countColumn(
+    'approvedAmount',
+    columnWords.approvedAmount,
+    112,
+    ({ requested_amount_updated_allied_company: amount }) =>
+      amount === null ? <NoValue means={columnWords.none} /> : <Money amount={amount} />,
+  ),
+  countColumn(
+    'approvedTerm',
+    columnWords.approvedTerm,
+    80,
+    ({ installments_updated_allied_company: term }) =>
+      term === null ? <NoValue means={columnWords.none} /> : months(term),
+  ),
   answeredColumn,
   documentsColumn,
 ];
@@ -73,15 +73,5 @@ export default function CreditHistory() {
         onClear={() => setSearch('')}
       />
     </StaffPage>
-  );
-}
-
-/** A rejection has neither an amount nor a term. */
-function NoAnswer() {
-  return (
-    <>
-      <span aria-hidden="true">–</span>
-      <span className="sr-only">{columnWords.none}</span>
-    </>
   );
 }

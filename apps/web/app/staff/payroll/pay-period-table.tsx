@@ -6,6 +6,7 @@ import { Notice } from '../../shared/ui/feedback/notice.tsx';
 import { Money } from '../../shared/ui/layout/money.tsx';
 import { payroll, payPeriods as words } from '../../text/staff/payroll.ts';
 import { displayDay } from '../shared/parts/days.ts';
+import { column, countColumn, NoValue, nameColumn } from '../shared/tables/columns.tsx';
 import { PlainTable } from '../shared/tables/plain-table.tsx';
 import type { Column } from '../shared/tables/table-row.tsx';
 import { StateChip } from './figures.tsx';
@@ -34,79 +35,44 @@ const isUnknown = ({ version, deductions }: PayPeriod) => version === null && de
 
 function columnsFor(scope: Scope): Column<PayPeriod>[] {
   return [
-    {
-      id: 'pay_period',
-      header: words.payPeriod,
-      widthPx: 130,
-      names: true,
-      cell: ({ pay_period }) => {
-        const day = displayDay(pay_period);
-        return (
-          <Link className="link figures" to={payPeriodPath(pay_period, scope)} aria-label={words.see(day)}>
-            {day}
-          </Link>
-        );
-      },
-    },
-    {
-      id: 'deductions',
-      header: words.deductions,
-      widthPx: 84,
-      end: true,
-      cell: (row) => (isUnknown(row) ? <Unknown /> : row.deductions),
-    },
-    {
-      id: 'total',
-      header: words.total,
-      widthPx: 140,
-      end: true,
-      cell: (row) => (isUnknown(row) ? <Unknown /> : <Money amount={row.total} />),
-    },
-    {
-      id: 'version',
-      header: words.version,
-      widthPx: 150,
-      cell: ({ version }) =>
-        version === null ? <span className="text-ink-soft">{words.notYet}</span> : words.versionOf(version),
-    },
-    {
-      id: 'files',
-      header: words.files,
-      widthPx: 240,
-      cell: ({ files }) =>
-        files.length === 0 ? (
-          <span className="text-ink-soft">{words.noFiles}</span>
-        ) : (
-          <span className="flex flex-wrap gap-2">
-            {files.map(({ id_file, state }) => (
-              <Link key={id_file} to={filePath(id_file, scope)}>
-                <StateChip state={state} />
-              </Link>
-            ))}
-          </span>
-        ),
-    },
-    {
-      id: 'open',
-      header: words.open,
-      widthPx: 150,
-      cell: ({ open_exceptions: open, pay_period }) =>
-        open > 0 ? (
-          <Link to={payPeriodPath(pay_period, scope)} className="chip chip-open">
-            {words.openCount(open)}
-          </Link>
-        ) : (
-          <span className="text-ink-soft">{words.none}</span>
-        ),
-    },
+    nameColumn('pay_period', words.payPeriod, 130, ({ pay_period }) => {
+      const day = displayDay(pay_period);
+      return (
+        <Link className="link figures" to={payPeriodPath(pay_period, scope)} aria-label={words.see(day)}>
+          {day}
+        </Link>
+      );
+    }),
+    countColumn('deductions', words.deductions, 84, (row) =>
+      isUnknown(row) ? <NoValue means={words.unknown} /> : row.deductions,
+    ),
+    countColumn('total', words.total, 140, (row) =>
+      isUnknown(row) ? <NoValue means={words.unknown} /> : <Money amount={row.total} />,
+    ),
+    column('version', words.version, 150, ({ version }) =>
+      version === null ? <span className="text-ink-soft">{words.notYet}</span> : words.versionOf(version),
+    ),
+    column('files', words.files, 240, ({ files }) =>
+      files.length === 0 ? (
+        <span className="text-ink-soft">{words.noFiles}</span>
+      ) : (
+        <span className="flex flex-wrap gap-2">
+          {files.map(({ id_file, state }) => (
+            <Link key={id_file} to={filePath(id_file, scope)}>
+              <StateChip state={state} />
+            </Link>
+          ))}
+        </span>
+      ),
+    ),
+    column('open', words.open, 150, ({ open_exceptions: open, pay_period }) =>
+      open > 0 ? (
+        <Link to={payPeriodPath(pay_period, scope)} className="chip chip-open">
+          {words.openCount(open)}
+        </Link>
+      ) : (
+        <span className="text-ink-soft">{words.none}</span>
+      ),
+    ),
   ];
-}
-
-function Unknown() {
-  return (
-    <>
-      <span aria-hidden="true">–</span>
-      <span className="sr-only">{words.unknown}</span>
-    </>
-  );
 }

@@ -12,7 +12,7 @@ export function ExportBar({ filters }: { filters: PortfolioFilters }) {
     <div className="flex flex-wrap items-center gap-2">
       <select
         aria-label={words.table}
-        className="dense-select fig-export"
+        className="dense-select h-9 w-auto"
         value={table}
         onChange={(event) => {
           const chosen = PORTFOLIO_TABLES.find((name) => name === event.target.value);

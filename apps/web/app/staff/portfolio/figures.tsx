@@ -25,6 +25,8 @@ function matchesFilters(data: Summary, { from, to, id_company }: PortfolioFilter
   return sameDays && (id_company ?? null) === data.id_company;
 }
 
+const PAIR = 'grid gap-4 min-[1100px]:grid-cols-[8fr_6fr]';
+
 /** The address names days or a company without figures: a retry would not help. */
 const NOT_FOUND_CODES: ReadonlySet<string> = new Set(['VALIDATION_ERROR', 'OBJECT_NOT_FOUND']);
 
@@ -62,10 +64,10 @@ export function Figures() {
           <Button onClick={showAll}>{words.showAll}</Button>
         </Notice>
       ) : (
-        <div className={`fig-page ${stale ? 'stale' : ''}`} aria-busy={stale || undefined}>
+        <div className={`flex flex-col gap-4 ${stale ? 'stale' : ''}`} aria-busy={stale || undefined}>
           <Headline data={data} />
           <RiskRow now={data.closing.par} before={data.opening.par} />
-          <div className="fig-pair">
+          <div className={PAIR}>
             <FlowCard days={data.days} />
             <AgingCard position={data.closing} />
           </div>
@@ -85,7 +87,7 @@ function History({ filters: { from: _from, ...filters } }: { filters: PortfolioF
       {({ positions, roll_rates, vintages }) =>
         positions.length > 0 && (
           <>
-            <div className="fig-pair">
+            <div className={PAIR}>
               <RollCard rollRates={roll_rates} />
               <TrendCard positions={positions} />
             </div>

@@ -3,6 +3,7 @@ import type { portfolioSummary } from '@unamano/contract/portfolio';
 import { parseDay } from '@unamano/domain/calendar';
 import { useState } from 'react';
 import { presets, figures as words } from '../../text/staff/portfolio/portfolio-figures.ts';
+import { DayFilter, SelectFilter } from '../shared/lists/filter-fields.tsx';
 import { isPreset, type Period, PRESETS, periodFrom, periodOf } from './period.ts';
 
 type Summary = Reply<typeof portfolioSummary>;
@@ -32,38 +33,24 @@ export function FilterBar({ data, company, onCompany, onPeriod }: FilterBarProps
   return (
     <fieldset className="flex flex-wrap items-end gap-3">
       <legend className="sr-only">{words.filters}</legend>
-      <label className="flex flex-col gap-1 font-semibold">
-        {words.period}
-        <select
-          className="input fig-filter"
-          value={shown ?? OTHER}
-          onChange={(event) => choose(event.target.value)}
-        >
-          {PRESETS.map((preset) => (
-            <option key={preset} value={preset}>
-              {presets[preset]}
-            </option>
-          ))}
-          {shown === undefined && <option value={OTHER}>{words.otherDays}</option>}
-        </select>
-      </label>
+      <SelectFilter label={words.period} value={shown ?? OTHER} onChange={choose}>
+        {PRESETS.map((preset) => (
+          <option key={preset} value={preset}>
+            {presets[preset]}
+          </option>
+        ))}
+        {shown === undefined && <option value={OTHER}>{words.otherDays}</option>}
+      </SelectFilter>
       <DayFields data={data} onPeriod={onPeriod} />
-      <label className="flex min-w-0 flex-col gap-1 font-semibold">
-        {words.who}
-        <select
-          className="input fig-filter"
-          value={company}
-          onChange={(event) => onCompany(event.target.value)}
-        >
-          <option value="">{words.everyone}</option>
-          <option value="0">{words.direct}</option>
-          {data.companies.map(({ id_company, name }) => (
-            <option key={id_company} value={id_company}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectFilter label={words.who} value={company} onChange={onCompany}>
+        <option value="">{words.everyone}</option>
+        <option value="0">{words.direct}</option>
+        {data.companies.map(({ id_company, name }) => (
+          <option key={id_company} value={id_company}>
+            {name}
+          </option>
+        ))}
+      </SelectFilter>
     </fieldset>
   );
 }
@@ -90,31 +77,23 @@ function DayFields({ data, onPeriod }: Pick<FilterBarProps, 'data' | 'onPeriod'>
   };
   return (
     <>
-      <label className="flex flex-col gap-1 font-semibold">
-        {words.from}
-        <input
-          type="date"
-          className="input fig-filter figures"
-          value={from}
-          max={to}
-          {...described}
-          onChange={(event) => type({ from: event.target.value, to })}
-          onBlur={leave}
-        />
-      </label>
-      <label className="flex flex-col gap-1 font-semibold">
-        {words.to}
-        <input
-          type="date"
-          className="input fig-filter figures"
-          value={to}
-          min={from}
-          max={data.today}
-          {...described}
-          onChange={(event) => type({ from, to: event.target.value })}
-          onBlur={leave}
-        />
-      </label>
+      <DayFilter
+        {...described}
+        label={words.from}
+        value={from}
+        max={to}
+        onChange={(day) => type({ from: day, to })}
+        onBlur={leave}
+      />
+      <DayFilter
+        {...described}
+        label={words.to}
+        value={to}
+        min={from}
+        max={data.today}
+        onChange={(day) => type({ from, to: day })}
+        onBlur={leave}
+      />
       {wrong && (
         <p id="dias-mal" role="alert" className="basis-full font-semibold text-coral">
           {words.wrongDays}

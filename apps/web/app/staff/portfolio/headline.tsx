@@ -14,8 +14,11 @@ export function Headline({ data }: { data: Summary }) {
   const { totals, opening, closing } = data;
   const replaced = totals.disbursed - totals.disbursed_cash;
   return (
-    <section aria-label={words.label} className="fig-headline">
-      <div className="card fig-card flex flex-col">
+    <section
+      aria-label={words.label}
+      className="grid gap-4 sm:grid-cols-2 min-[1100px]:grid-cols-[5fr_4fr_4fr]"
+    >
+      <div className="card fig-card flex flex-col sm:col-span-2 min-[1100px]:col-auto">
         <Figure label={words.outstanding} hint={words.at(displayDay(closing.day))} size="text-3xl">
           <Money amount={closing.outstanding} />
         </Figure>
@@ -33,7 +36,7 @@ export function Headline({ data }: { data: Summary }) {
         <Figure label={words.collected} mark="in">
           <Money amount={totals.collected} />
         </Figure>
-        <dl className="fig-parts">
+        <dl className="mt-3 flex flex-col gap-1 empty:hidden">
           <Part label={words.installments} pesos={totals.collected_installments} />
           <Part label={words.late} pesos={totals.collected_late_charges} />
           {totals.collected_unapplied !== 0 && (
@@ -48,7 +51,7 @@ export function Headline({ data }: { data: Summary }) {
         <p className="mt-1 text-ink-soft figures">
           {totals.disbursed_credits === 0 ? words.disbursedNone : figures.credits(totals.disbursed_credits)}
         </p>
-        <dl className="fig-parts">
+        <dl className="mt-3 flex flex-col gap-1 empty:hidden">
           {replaced > 0 && <Part label={words.replaced} pesos={replaced} />}
           {totals.written_off > 0 && <Part label={words.writtenOff} pesos={totals.written_off} />}
         </dl>

@@ -10,7 +10,7 @@ type RiskRowProps = { now: readonly AtRiskView[]; before: readonly AtRiskView[] 
 export function RiskRow({ now, before }: RiskRowProps) {
   return (
     <ChartCard title={words.label} about={words.about}>
-      <dl className="fig-risk">
+      <dl className="grid gap-x-8 gap-y-5 min-[500px]:grid-cols-2 min-[1100px]:grid-cols-4">
         {now.map((risk) => {
           const earlier = before.find(({ days }) => days === risk.days)?.share_bps ?? null;
           return <Risk key={risk.days} risk={risk} earlierBps={earlier} />;
@@ -38,8 +38,8 @@ function Risk({ risk, earlierBps }: { risk: AtRiskView; earlierBps: number | nul
             </span>
           )}
         </span>
-        <span aria-hidden className="fig-meter">
-          <span style={{ width: `${bps / 100}%` }} />
+        <span aria-hidden className="my-1.5 block h-2 overflow-hidden rounded-full bg-sunken">
+          <span className="block h-full rounded-full bg-coral-fill" style={{ width: `${bps / 100}%` }} />
         </span>
         <span className="flex flex-wrap justify-between gap-x-3 text-ink-soft">
           <Money amount={risk.outstanding} />

@@ -23,7 +23,7 @@ export default function Portfolio() {
   const tab = TABS.find((name) => name === view) ?? 'cifras';
   return (
     <StaffPage title={words.title} actions={tab === 'cifras' && <ExportBar filters={filters} />}>
-      <div className="fig-tabs">
+      <div className="max-w-88">
         <RadioTabs
           legend={figures.tabs}
           hideLegend

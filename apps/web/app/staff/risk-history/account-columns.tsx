@@ -3,6 +3,7 @@ import { Money } from '../../shared/ui/layout/money.tsx';
 import { accountTypes } from '../../text/staff/risk/risk-codes.ts';
 import { riskHistory, accounts as words } from '../../text/staff/risk/risk-history.ts';
 import { displayDay } from '../shared/parts/days.ts';
+import { column, countColumn, nameColumn } from '../shared/tables/columns.tsx';
 import type { Column } from '../shared/tables/table-row.tsx';
 import { accountMeaning, type Meaning, originMeaning, paymentMeaning, savingMeaning } from './codes.ts';
 
@@ -10,85 +11,52 @@ export type Account = RiskHistoryReport['information_HP']['portfolio_accounts'][
 
 type AccountColumn = Column<Account>;
 
-const entity: AccountColumn = {
-  id: 'entity',
-  header: words.entity,
-  widthPx: 172,
-  names: true,
-  cell: (account) => (
-    <>
-      {account.entidad}
-      <span className="figures block font-normal text-ink-soft">
-        {[
-          accountTypes[optionalField(account, 'tipoCuenta')] ?? optionalField(account, 'tipoCuenta'),
-          optionalField(account, 'numero'),
-        ]
-          .filter(Boolean)
-          .join(' ')}
-      </span>
-      <span className="block font-normal text-ink-soft">
-        {`${words.opened} `}
-        <Day day={optionalField(account, 'fechaApertura') || account.Estados.EstadoOrigen.fecha} />
-      </span>
-    </>
-  ),
-};
+const entity: AccountColumn = nameColumn('entity', words.entity, 172, (account) => (
+  <>
+    {account.entidad}
+    <span className="figures block font-normal text-ink-soft">
+      {[
+        accountTypes[optionalField(account, 'tipoCuenta')] ?? optionalField(account, 'tipoCuenta'),
+        optionalField(account, 'numero'),
+      ]
+        .filter(Boolean)
+        .join(' ')}
+    </span>
+    <span className="block font-normal text-ink-soft">
+      {`${words.opened} `}
+      <Day day={optionalField(account, 'fechaApertura') || account.Estados.EstadoOrigen.fecha} />
+    </span>
+  </>
+));
 
-const payment: AccountColumn = {
-  id: 'payment',
-  header: words.payment,
-  widthPx: 140,
-  cell: ({ Estados: { EstadoPago } }) => (
-    <State meaning={paymentMeaning(EstadoPago.codigo)} day={EstadoPago.fecha} />
-  ),
-};
+const payment: AccountColumn = column('payment', words.payment, 140, ({ Estados: { EstadoPago } }) => (
+  <State meaning={paymentMeaning(EstadoPago.codigo)} day={EstadoPago.fecha} />
+));
 
-const origin: AccountColumn = {
-  id: 'origin',
-  header: words.origin,
-  widthPx: 96,
-  cell: ({ Estados: { EstadoOrigen } }) => <State meaning={originMeaning(EstadoOrigen.codigo)} day="" />,
-};
+const origin: AccountColumn = column('origin', words.origin, 96, ({ Estados: { EstadoOrigen } }) => (
+  <State meaning={originMeaning(EstadoOrigen.codigo)} day="" />
+));
 
 function state(meaningOf: (code: string) => Meaning): AccountColumn {
-  return {
-    id: 'state',
-    header: words.state,
-    widthPx: 124,
-    cell: ({ Estados: { EstadoCuenta } }) => (
-      <State meaning={meaningOf(EstadoCuenta.codigo)} day={EstadoCuenta.fecha} />
-    ),
-  };
+  return column('state', words.state, 124, ({ Estados: { EstadoCuenta } }) => (
+    <State meaning={meaningOf(EstadoCuenta.codigo)} day={EstadoCuenta.fecha} />
+  ));
 }
 
 function value(id: keyof Account['Valores'] & string, header: string): AccountColumn {
-  return {
-    id,
-    header,
-    widthPx: 124,
-    end: true,
-    cell: ({ Valores }) => {
-      const amount = Math.round(Number(Valores[id]));
-      return <Money amount={amount} className={id === 'saldoMora' && amount > 0 ? 'text-coral' : ''} />;
-    },
-  };
+  return countColumn(id, header, 124, ({ Valores }) => {
+    const amount = Math.round(Number(Valores[id]));
+    return <Money amount={amount} className={id === 'saldoMora' && amount > 0 ? 'text-coral' : ''} />;
+  });
 }
 
-const blocked: AccountColumn = {
-  id: 'blocked',
-  header: words.blocked,
-  widthPx: 92,
-  cell: ({ bloqueada }) =>
-    bloqueada ? <span className="font-semibold text-coral">{words.yes}</span> : words.no,
-};
+const blocked: AccountColumn = column('blocked', words.blocked, 92, ({ bloqueada }) =>
+  bloqueada ? <span className="font-semibold text-coral">{words.yes}</span> : words.no,
+);
 
-const risk: AccountColumn = {
-  id: 'risk',
-  header: words.risk,
-  widthPx: 82,
-  end: true,
-  cell: ({ probabilidadIncumplimiento }) => displayPercent(probabilidadIncumplimiento),
-};
+const risk: AccountColumn = countColumn('risk', words.risk, 82, ({ probabilidadIncumplimiento }) =>
+  displayPercent(probabilidadIncumplimiento),
+);
 
 /** Obligations and cards. */
 export const debtColumns: readonly AccountColumn[] = [

@@ -5,12 +5,9 @@ import { Icon } from '../../shared/ui/layout/icon.tsx';
 import { documentStates, sectors } from '../../text/staff/risk/risk-codes.ts';
 import { accounts, queries, riskHistory as words } from '../../text/staff/risk/risk-history.ts';
 import { displayDay } from '../shared/parts/days.ts';
-import { figuresColumn } from '../shared/tables/columns.tsx';
+import { column, figuresColumn, nameColumn } from '../shared/tables/columns.tsx';
 import { debtColumns, savingColumns } from './account-columns.tsx';
-import { Contacts } from './contacts.tsx';
-import { MicrocreditTable } from './microcredit-table.tsx';
-import { ReportTable } from './report-table.tsx';
-import './risk.css';
+import { Contacts, MicrocreditTable, ReportTable } from './report-tables.tsx';
 import { ScoreGauge } from './score-gauge.tsx';
 
 /** The report in the order of its use: score, alerts, debts, then the person. */
@@ -61,19 +58,8 @@ export function Report({ report }: { report: RiskHistoryReport }) {
 }
 
 const queryColumns = [
-  {
-    id: 'entity',
-    header: queries.entity,
-    widthPx: 200,
-    names: true,
-    cell: (query: Query) => query.entidad,
-  },
-  {
-    id: 'sector',
-    header: queries.sector,
-    widthPx: 110,
-    cell: ({ sector }: Query) => sectors[String(sector ?? '')] ?? words.noCode,
-  },
+  nameColumn('entity', queries.entity, 200, (query: Query) => query.entidad),
+  column('sector', queries.sector, 110, ({ sector }: Query) => sectors[String(sector ?? '')] ?? words.noCode),
   figuresColumn('date', queries.date, 100, ({ fecha }: Query) => displayDay(fecha)),
 ];
 

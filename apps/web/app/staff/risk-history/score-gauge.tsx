@@ -20,17 +20,21 @@ export function ScoreGauge({ score, day }: { score: number; day: string }) {
         viewBox="0 0 200 118"
         className="w-56"
         role="img"
+        fill="none"
+        strokeWidth={16}
+        strokeLinecap="round"
+        textAnchor="middle"
         aria-label={share === null ? words.noScore : words.scoreOf(score, SCORE_MIN, SCORE_MAX)}
       >
-        <path className="gauge-scale" d={arc(0, 1)} />
-        {share !== null && share > 0 && <path className="gauge-score" d={arc(0, share)} />}
-        <text x={CENTER.x} y={CENTER.y - 8} className="gauge-figure">
+        <path className="stroke-line" d={arc(0, 1)} />
+        {share !== null && share > 0 && <path className="stroke-mango" d={arc(0, share)} />}
+        <text x={CENTER.x} y={CENTER.y - 8} className="figures fill-ink text-[40px] font-extrabold">
           {share === null ? '–' : score}
         </text>
-        <text x={CENTER.x - RADIUS} y="114" className="gauge-end">
+        <text x={CENTER.x - RADIUS} y="114" className="figures fill-ink-soft text-[12px]">
           {SCORE_MIN}
         </text>
-        <text x={CENTER.x + RADIUS} y="114" className="gauge-end">
+        <text x={CENTER.x + RADIUS} y="114" className="figures fill-ink-soft text-[12px]">
           {SCORE_MAX}
         </text>
       </svg>

@@ -2,6 +2,7 @@ import type { SettingsTopic } from '@unamano/contract/settings';
 import { type Day, formatDay } from '@unamano/domain/calendar';
 import { settings as words } from '../../text/staff/settings.ts';
 import { Badge } from '../shared/parts/badge.tsx';
+import { SectionCard } from '../shared/parts/section-card.tsx';
 import { changesBetween, type Version } from './topics.ts';
 
 const tones = { scheduled: 'wait', current: 'good', past: 'off', withdrawn: 'off' } as const;
@@ -14,11 +15,8 @@ export function whoMade({ requested_by, approved_by }: Version): string {
 /** Every version with its changes, the newest first. */
 export function History({ topic, versions }: { topic: SettingsTopic; versions: readonly Version[] }) {
   return (
-    <section aria-labelledby="history-title" className="card px-5 py-4">
-      <h2 id="history-title" className="text-lg">
-        {words.history}
-      </h2>
-      <ol className="mt-1 divide-y divide-line">
+    <SectionCard title={words.history}>
+      <ol className="divide-y divide-line">
         {versions.map((version, at) => (
           <li
             key={version.id}
@@ -36,7 +34,7 @@ export function History({ topic, versions }: { topic: SettingsTopic; versions: r
           </li>
         ))}
       </ol>
-    </section>
+    </SectionCard>
   );
 }
 
@@ -45,15 +43,9 @@ function before(versions: readonly Version[], at: number): Version | undefined {
   return versions.slice(at + 1).find(({ state }) => state !== 'withdrawn');
 }
 
-function Changed({
-  topic,
-  before: was,
-  after,
-}: {
-  topic: SettingsTopic;
-  before: Version | undefined;
-  after: Version;
-}) {
+type ChangedProps = { topic: SettingsTopic; before: Version | undefined; after: Version };
+
+function Changed({ topic, before: was, after }: ChangedProps) {
   if (!was) return <span />;
   return (
     <ul>

@@ -5,6 +5,7 @@ import { paths } from '../../shared/paths.ts';
 import { Button, ButtonLink } from '../../shared/ui/layout/button.tsx';
 import { sections, settings as words } from '../../text/staff/settings.ts';
 import { ChangesTable } from '../shared/parts/changes-table.tsx';
+import { SectionCard } from '../shared/parts/section-card.tsx';
 import { Current } from './current.tsx';
 import { History, whoMade } from './history.tsx';
 import { changesBetween, type Settings, type Version } from './topics.ts';
@@ -78,11 +79,8 @@ type ComingProps = {
 function Coming({ topic, versions, current, onChanged }: ComingProps) {
   const [withdrawing, setWithdrawing] = useState<Version | null>(null);
   return (
-    <section aria-labelledby="coming-title" className="card px-5 py-4">
-      <h2 id="coming-title" className="text-lg">
-        {words.coming}
-      </h2>
-      {versions.length === 0 && <p className="mt-1 text-ink-soft">{words.comingNone}</p>}
+    <SectionCard title={words.coming}>
+      {versions.length === 0 && <p className="text-ink-soft">{words.comingNone}</p>}
       <ul className="divide-y divide-line">
         {versions.map((version, at) => (
           <li key={version.id} className="py-3">
@@ -116,6 +114,6 @@ function Coming({ topic, versions, current, onChanged }: ComingProps) {
           }}
         />
       )}
-    </section>
+    </SectionCard>
   );
 }

@@ -3,7 +3,7 @@ import type { StaffUserRow } from '@unamano/contract/staff-users';
 import { formatInstant } from '../../shared/format-instant.ts';
 import { staffUsers as words } from '../../text/staff/staff-users.ts';
 import { StaffStateBadge } from '../shared/parts/staff-state-badge.tsx';
-import { textColumn } from '../shared/tables/columns.tsx';
+import { column, nameColumn, pinnedColumn, textColumn } from '../shared/tables/columns.tsx';
 import type { Column } from '../shared/tables/table-row.tsx';
 
 export function nameOf({ first_name, last_name }: Pick<StaffUserRow, 'first_name' | 'last_name'>): string {
@@ -16,41 +16,19 @@ export function rightsOf({ is_admin, modules }: StaffUserRow): string {
 
 export function userColumns(open: (row: StaffUserRow) => void): Column<StaffUserRow>[] {
   return [
-    {
-      id: 'name',
-      header: words.name,
-      widthPx: 200,
-      names: true,
-      cell: (row) => (
-        <button type="button" className="row-link" onClick={() => open(row)} title={nameOf(row)}>
-          {nameOf(row)}
-          {row.is_self && <span className="font-normal text-ink-soft"> {words.you}</span>}
-        </button>
-      ),
-    },
+    nameColumn('name', words.name, 200, (row) => (
+      <button type="button" className="row-link" onClick={() => open(row)} title={nameOf(row)}>
+        {nameOf(row)}
+        {row.is_self && <span className="font-normal text-ink-soft"> {words.you}</span>}
+      </button>
+    )),
     textColumn('email', words.email, 220, (row) => row.email),
-    { id: 'company', header: words.company, widthPx: 150, cell: (row) => row.company ?? words.platform },
+    column('company', words.company, 150, (row) => row.company ?? words.platform),
     textColumn('rights', words.rights, 240, (row) => rightsOf(row)),
-    {
-      id: 'second',
-      header: words.secondFactor,
-      widthPx: 120,
-      cell: (row) => (row.has_second_factor ? words.on : words.off),
-    },
-    {
-      id: 'last',
-      header: words.lastLogin,
-      widthPx: 140,
-      cell: (row) => (
-        <span className="figures">{row.last_login_at ? formatInstant(row.last_login_at) : words.never}</span>
-      ),
-    },
-    {
-      id: 'state',
-      header: words.state,
-      widthPx: 110,
-      pinned: true,
-      cell: ({ state }) => <StaffStateBadge state={state} />,
-    },
+    column('second', words.secondFactor, 120, (row) => (row.has_second_factor ? words.on : words.off)),
+    column('last', words.lastLogin, 140, (row) => (
+      <span className="figures">{row.last_login_at ? formatInstant(row.last_login_at) : words.never}</span>
+    )),
+    pinnedColumn('state', words.state, 110, ({ state }) => <StaffStateBadge state={state} />),
   ];
 }

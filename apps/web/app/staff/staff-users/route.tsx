@@ -4,7 +4,6 @@ import type { MetaFunction } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { staffStatePlurals, staffUsers as words } from '../../text/staff/staff-users.ts';
-import { showError } from '../shared/data/refusals.ts';
 import { usePagedCall } from '../shared/data/use-paged-call.ts';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { useParam, useSearchInAddress } from '../shared/layout/use-param.ts';
@@ -30,7 +29,6 @@ export default function StaffUsers() {
     {
       pageOf: ({ users, next_cursor }) => ({ rows: users, next: next_cursor }),
       keyOf,
-      onRefused: showError,
     },
   );
   const columns = useMemo(() => userColumns(setOpened), []);

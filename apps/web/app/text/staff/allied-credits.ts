@@ -66,7 +66,6 @@ export const historyTabs = {
 export const alliedColumns = {
   dni: 'ID',
   name: 'Nombre',
-  company: 'Empresa',
   amount: 'Valor solicitado',
   term: 'Plazo solicitado',
   fee: 'Cuota quincenal',

@@ -4,7 +4,6 @@ export const confirmDisbursement = {
   lead: 'Busca a la persona, envía el dinero a su cuenta y confírmalo aquí. Ese día empieza su plan de cuotas.',
   person: 'Usuario',
   credit: 'Crédito activo',
-  transfer: 'Transferencia',
   name: 'Nombre',
   dni: 'ID',
   email: 'Correo',

@@ -1,6 +1,5 @@
 /** Late payments: the list, one person's page, payment links. */
 export const late = {
-  module: 'Pagos atrasados',
   title: 'Listado en mora',
   search: 'Busca por ID, nombre, correo, teléfono o estado',
   empty: 'Nadie está atrasado hoy',

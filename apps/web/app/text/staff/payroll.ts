@@ -14,9 +14,7 @@ export const payroll = {
   companies: 'Empresas aliadas',
   companiesLead: 'Elige una empresa para ver sus quincenas y registrar sus transferencias.',
   noCompanies: 'Todavía no hay empresas aliadas',
-  company: 'Empresa',
   next: 'Próxima quincena',
-  open: 'Novedades abiertas',
   noPayPeriods: 'Esta empresa no tiene quincenas todavía',
   noPayPeriodsText: 'Aparecen aquí cuando un empleado recibe su primer crédito.',
 };
@@ -42,10 +40,7 @@ export const payPeriods = {
 
 export const deductions = {
   title: (day: string) => `Quincena del ${day}`,
-  back: 'Quincenas',
-  download: (format: string) => `Descargar ${format}`,
   enter: 'Registrar transferencia',
-  section: 'A descontar',
   table: (day: string) => `Descuentos de la quincena del ${day}`,
   summary: (rows: number) => count(rows, 'cuota por descontar', 'cuotas por descontar'),
   total: 'Total a descontar',
@@ -184,7 +179,6 @@ export const file = {
   reasonHint: 'Queda en el historial.',
   back: 'Volver',
   decidedToast: 'Se guardó la decisión',
-  download: 'SHA-256 del archivo',
 };
 
 export const fileStates: Record<PayrollFileState, string> = {
@@ -231,6 +225,7 @@ export const exceptions = {
   resolvedBy: (by: string | null, at: string) => `${by ?? 'Se cerró sola'}, ${at}`,
   bank: (reference: string, day: string | null) => `Banco: ${reference}${day ? ` del ${day}` : ''}`,
   more: 'Ver más',
+  failed: 'Error obteniendo las novedades',
   hrHint: 'Las resuelve el equipo de Unamano. Si sabes qué pasó, escríbenos.',
 };
 
@@ -291,18 +286,11 @@ export const actions: Record<ResolutionAction, { label: string; title: string; t
   },
 };
 
-/** The resolution of an exception in one word. */
-export const ends: Record<ExceptionResolution, string> = {
-  apply_to_next: actions.apply_to_next.label,
-  assign_to_credit: actions.assign_to_credit.label,
-  return_to_employee: actions.return_to_employee.label,
-  return_to_company: actions.return_to_company.label,
-  complete_transfer: actions.complete_transfer.label,
-  mark_leaver: actions.mark_leaver.label,
-  request_again: actions.request_again.label,
-  dismiss: actions.dismiss.label,
-  deducted: 'Llegó en otro archivo',
-  withdrawn: 'Se retiró el archivo',
+/** How an exception ended: by an action, or by itself. */
+export const ends: Record<ExceptionResolution, { label: string }> = {
+  ...actions,
+  deducted: { label: 'Llegó en otro archivo' },
+  withdrawn: { label: 'Se retiró el archivo' },
 };
 
 export const resolve = {
@@ -316,9 +304,4 @@ export const resolve = {
   back: 'Volver',
   done: 'Se resolvió la novedad',
   late: 'Otra persona ya la había resuelto. La lista está al día.',
-};
-
-export const payrollToasts = {
-  pay_periods: 'Error obteniendo las quincenas',
-  exceptions: 'Error obteniendo las novedades',
 };

@@ -66,7 +66,8 @@ export function AlertModal({
   );
 }
 
-function useTapDelay(wanted: boolean): boolean {
+/** Whether the button of a binding action still ignores taps. */
+export function useTapDelay(wanted: boolean): boolean {
   const [isDelayed, setIsDelayed] = useState(wanted);
   useEffect(() => {
     if (!wanted) return;

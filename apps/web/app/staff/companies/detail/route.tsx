@@ -10,9 +10,7 @@ import { parseRouteId } from '../../shared/layout/route-id.ts';
 import { StaffPage } from '../../shared/layout/staff-page.tsx';
 import { useListAddress } from '../../shared/lists/use-list-address.ts';
 import { CompanyActions } from './company-actions.tsx';
-import { CompanyDetails } from './company-details.tsx';
-import { CompanyStaff } from './company-staff.tsx';
-import { CreditsByState } from './credits-by-state.tsx';
+import { CompanyDetails, CompanyStaff, CreditsByState } from './company-parts.tsx';
 
 export const meta: MetaFunction = () => pageTitle(words.title);
 

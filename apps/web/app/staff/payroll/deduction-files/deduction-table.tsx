@@ -5,10 +5,10 @@ import { Notice } from '../../../shared/ui/feedback/notice.tsx';
 import { deductions as words } from '../../../text/staff/payroll.ts';
 import { completeList } from '../../shared/data/pages.ts';
 import { displayDay } from '../../shared/parts/days.ts';
-import { countColumn, moneyColumn } from '../../shared/tables/columns.tsx';
+import { column, countColumn, moneyColumn, nameColumn } from '../../shared/tables/columns.tsx';
 import { DataTable } from '../../shared/tables/data-table.tsx';
 import type { Column } from '../../shared/tables/table-row.tsx';
-import type { Leaving } from '../leavers/leaver-modal.tsx';
+import type { Leaving } from '../leavers/leaver-modals.tsx';
 
 type DeductionTableProps = {
   day: string;
@@ -37,46 +37,31 @@ export function DeductionTable({ day, rows, onLeaver }: DeductionTableProps) {
 
 function columnsFor(onLeaver: DeductionTableProps['onLeaver']): Column<Line>[] {
   return [
-    {
-      id: 'document',
-      header: words.document,
-      widthPx: 140,
-      cell: (row) => (
-        <span className="figures">
-          {row.type_document_label} {row.dni}
-        </span>
-      ),
-    },
-    { id: 'name', header: words.name, widthPx: 150, names: true, cell: nameOf },
+    column('document', words.document, 140, (row) => (
+      <span className="figures">
+        {row.type_document_label} {row.dni}
+      </span>
+    )),
+    nameColumn('name', words.name, 150, nameOf),
     countColumn('credit', words.credit, 76, (row) => row.id_credit),
     countColumn('installment', words.installment, 64, (row) =>
       words.installmentOf(row.installment, row.installments),
     ),
-    {
-      id: 'due',
-      header: words.due,
-      widthPx: 176,
-      cell: (row) => (
-        <span className="figures">
-          {displayDay(row.due_date)} {row.is_late && <span className="chip chip-late">{words.isLate}</span>}
-        </span>
-      ),
-    },
+    column('due', words.due, 176, (row) => (
+      <span className="figures">
+        {displayDay(row.due_date)} {row.is_late && <span className="chip chip-late">{words.isLate}</span>}
+      </span>
+    )),
     moneyColumn('amount', words.amount, 124, (row) => row.amount),
-    {
-      id: 'action',
-      header: words.action,
-      widthPx: 112,
-      cell: (row) => (
-        <button
-          type="button"
-          className="dense-button"
-          aria-label={words.leaverOf(nameOf(row))}
-          onClick={() => onLeaver({ creditId: row.id_credit, name: nameOf(row) })}
-        >
-          {words.leaver}
-        </button>
-      ),
-    },
+    column('action', words.action, 112, (row) => (
+      <button
+        type="button"
+        className="dense-button"
+        aria-label={words.leaverOf(nameOf(row))}
+        onClick={() => onLeaver({ creditId: row.id_credit, name: nameOf(row) })}
+      >
+        {words.leaver}
+      </button>
+    )),
   ];
 }

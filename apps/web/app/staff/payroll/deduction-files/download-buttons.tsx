@@ -1,11 +1,9 @@
 import { DEDUCTION_FORMATS, downloadDeductions } from '@unamano/contract/payroll';
-import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
-import { Button } from '../../../shared/ui/layout/button.tsx';
-import { useBusy } from '../../../shared/use-busy.ts';
 import { deductions as words } from '../../../text/staff/payroll.ts';
 import { showError } from '../../shared/data/refusals.ts';
+import { FormatButtons } from '../../shared/lists/sheet-buttons.tsx';
 import type { Scope } from '../scope.ts';
 import { usePayrollChanged } from '../use-payroll-changed.ts';
 
@@ -14,26 +12,13 @@ type DownloadButtonsProps = { payPeriod: string; scope: Scope };
 
 /** Downloads the pay period's file in each format. A download freezes the list as a version. */
 export function DownloadButtons({ payPeriod, scope }: DownloadButtonsProps) {
-  const { busy, run } = useBusy();
   const changed = usePayrollChanged();
-  const [wanted, setWanted] = useState<Format | null>(null);
   const download = async (format: Format) => {
-    setWanted(format);
     const outcome = await call(downloadDeductions, { ...scope.company, pay_period: payPeriod, format });
     if (!outcome.ok) return showError(outcome);
     toast.success(words.done(outcome.data.rows, outcome.data.total));
     location.assign(outcome.data.url);
     changed();
   };
-  return DEDUCTION_FORMATS.map((format) => (
-    <Button
-      key={format}
-      variant="secondary"
-      small
-      busy={busy && wanted === format}
-      onClick={() => void run(() => download(format))}
-    >
-      {words.download(format.toUpperCase())}
-    </Button>
-  ));
+  return <FormatButtons formats={DEDUCTION_FORMATS} download={download} />;
 }

@@ -5,14 +5,13 @@ import {
 } from '@unamano/contract/payroll';
 import { requiredFault } from '@unamano/contract/rules';
 import { bogotaDay, formatDay, parseDayInput } from '@unamano/domain/calendar';
-import { call } from '../../../shared/api/call.ts';
-import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
 import { useFields } from '../../../shared/forms/use-fields.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { DateField } from '../../../shared/ui/fields/date-field.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { actions, resolve as words } from '../../../text/staff/payroll.ts';
 import { showError } from '../../shared/data/refusals.ts';
+import { useCommand } from '../../shared/data/use-command.ts';
 import { FormModal } from '../../shared/forms/form-modal.tsx';
 import { ReasonField } from '../../shared/forms/note-field.tsx';
 import { dayFault } from '../day-fault.ts';
@@ -55,11 +54,10 @@ export function ResolveModal({ exception, action, onClose }: ResolveModalProps) 
       reason: requiredFault,
     },
   );
-  const keyFor = useIdempotencyKey();
+  const resolve = useCommand(resolvePayrollException);
   const changed = usePayrollChanged();
   const submit = form(async (values) => {
-    const body = bodyOf(exception.id_exception, action, values);
-    const outcome = await call(resolvePayrollException, body, { idempotencyKey: keyFor(body) });
+    const outcome = await resolve(bodyOf(exception.id_exception, action, values));
     if (outcome.ok || outcome.code === 'STATE_NOT_ALLOWED') {
       if (outcome.ok) toast.success(words.done);
       else toast.error(words.late);

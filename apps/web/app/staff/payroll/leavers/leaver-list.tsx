@@ -4,7 +4,7 @@ import { capitalizeWords } from '../../../shared/capitalize.ts';
 import { leavers as words } from '../../../text/staff/payroll.ts';
 import { displayDay } from '../../shared/parts/days.ts';
 import { ListSection } from '../../shared/parts/section-card.tsx';
-import type { Leaving } from './leaver-modal.tsx';
+import type { Leaving } from './leaver-modals.tsx';
 
 type Leavers = Reply<typeof payrollDeductions>['leavers'];
 

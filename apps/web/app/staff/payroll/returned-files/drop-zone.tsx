@@ -22,6 +22,7 @@ export function DropZone({ file, error, onFile }: DropZoneProps) {
     setOver(false);
     take(event.dataTransfer.files);
   };
+  const border = error ? 'border-coral' : over ? 'border-mango-press' : 'border-control';
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="font-semibold">
@@ -32,9 +33,7 @@ export function DropZone({ file, error, onFile }: DropZoneProps) {
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is for the mouse; the input beside it does the same */}
       <div
-        className="drop-zone"
-        data-over={over}
-        data-fault={Boolean(error)}
+        className={`flex min-h-24 flex-wrap items-center gap-x-4 gap-y-3 rounded-card border-2 border-dashed px-5 py-4 ${border} ${over ? 'bg-mango-wash' : 'bg-card'}`}
         onDragOver={(event) => {
           event.preventDefault();
           setOver(true);

@@ -16,11 +16,9 @@ import { ExceptionList } from '../exceptions/exception-list.tsx';
 import { StateChip } from '../figures.tsx';
 import '../payroll.css';
 import { payPeriodPath, type Scope, useScope } from '../scope.ts';
-import { HeldFile } from './held-file.tsx';
+import { HeldFile, UnappliedFile } from './decide-file.tsx';
+import { Progress, Sums } from './file-figures.tsx';
 import { LineList } from './line-list.tsx';
-import { Progress } from './progress.tsx';
-import { Sums } from './sums.tsx';
-import { UnappliedFile } from './unapplied-file.tsx';
 
 export const meta: MetaFunction = () => pageTitle(payroll.title);
 

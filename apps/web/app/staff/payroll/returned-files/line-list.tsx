@@ -5,7 +5,7 @@ import { capitalizeWords } from '../../../shared/capitalize.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { deductions, outcomes, lines as words } from '../../../text/staff/payroll.ts';
 import { usePagedCall } from '../../shared/data/use-paged-call.ts';
-import { countColumn, figuresColumn, moneyColumn } from '../../shared/tables/columns.tsx';
+import { column, countColumn, figuresColumn, moneyColumn, nameColumn } from '../../shared/tables/columns.tsx';
 import { DataTable } from '../../shared/tables/data-table.tsx';
 import type { Column } from '../../shared/tables/table-row.tsx';
 
@@ -16,22 +16,11 @@ const keyOf = ({ id_line }: Line) => id_line;
 const columns: readonly Column<Line>[] = [
   countColumn('row', words.row, 52, ({ row }) => row),
   figuresColumn('document', deductions.document, 108, ({ dni }) => dni),
-  {
-    id: 'name',
-    header: deductions.name,
-    widthPx: 150,
-    names: true,
-    cell: ({ name }) => capitalizeWords(name),
-  },
+  nameColumn('name', deductions.name, 150, ({ name }) => capitalizeWords(name)),
   countColumn('credit', deductions.credit, 76, ({ id_credit }) => id_credit),
   countColumn('installment', deductions.installment, 64, ({ installment }) => installment),
   moneyColumn('amount', words.amount, 124, ({ amount }) => amount),
-  {
-    id: 'outcome',
-    header: words.outcome,
-    widthPx: 176,
-    cell: ({ outcome }) => <Outcome outcome={outcome} />,
-  },
+  column('outcome', words.outcome, 176, ({ outcome }) => <Outcome outcome={outcome} />),
 ];
 
 /** The lines of a file in their own order, all of them or those with one outcome. */

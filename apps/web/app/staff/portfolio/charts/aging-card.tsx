@@ -21,8 +21,11 @@ const columns: readonly FigColumn<AgingRow>[] = [
           <span aria-hidden className={`fig-swatch fig-${bucket}`} />
           {buckets[bucket]}
         </span>
-        <span aria-hidden className="fig-bar">
-          <span className={`fig-${bucket}`} style={{ width: `${(share_bps ?? 0) / 100}%` }} />
+        <span aria-hidden className="mt-1 block h-1.5 overflow-hidden rounded-full bg-sunken">
+          <span
+            className={`block h-full rounded-full fig-${bucket}`}
+            style={{ width: `${(share_bps ?? 0) / 100}%` }}
+          />
         </span>
       </>
     ),

@@ -3,7 +3,9 @@ import { charts as words } from '../../../text/staff/portfolio/portfolio-figures
 import { TableScroller } from '../../shared/tables/table-scroller.tsx';
 import { displayPercent } from '../percent.ts';
 
-export type Heat = { bps: number | null; tone: 'good' | 'same' | 'bad' };
+const TONES = { good: 'var(--leaf)', same: 'var(--control)', bad: 'var(--coral-fill)' };
+
+export type Heat = { bps: number | null; tone: keyof typeof TONES };
 
 export type FigColumn<Row> = { header: string } & (
   | { cell: (row: Row) => ReactNode; heat?: never }
@@ -24,7 +26,7 @@ type FigTableProps<Row> = {
 export function FigTable<Row>({ label, columns, rows, keyOf, className = '' }: FigTableProps<Row>) {
   return (
     // The card has the bare title: two landmarks may not have the same name.
-    <TableScroller label={words.scroller(label)} className="fig-scroller">
+    <TableScroller label={words.scroller(label)} className="-mx-1 max-h-108 overflow-auto px-1">
       <table className={`fig-table ${className}`}>
         <thead>
           <tr>
@@ -63,10 +65,11 @@ const MAX_HEAT_PERCENT = 48;
 function HeatCell({ bps, tone }: Heat) {
   if (bps === null) return <td />;
   const heat = {
+    '--tone': TONES[tone],
     '--heat': `${(MAX_HEAT_PERCENT * Math.sqrt(bps / 10_000)).toFixed(1)}%`,
   } as CSSProperties;
   return (
-    <td className={`fig-cell fig-${tone} ${bps === 0 ? 'text-ink-soft' : ''}`} style={heat}>
+    <td className={`fig-cell ${bps === 0 ? 'text-ink-soft' : ''}`} style={heat}>
       {displayPercent(bps)}
     </td>
   );

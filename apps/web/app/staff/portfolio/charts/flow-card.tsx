@@ -26,7 +26,6 @@ export function FlowCard({ days }: { days: readonly FlowDay[] }) {
     <ChartCard
       title={titles[step]}
       about={words.flowAbout}
-      className="fig-wide"
       table={
         <FigTable
           label={titles[step]}

@@ -39,9 +39,9 @@ export function FlowChart({ steps, nameOf }: FlowChartProps) {
         <Rule y={0.2} label={formatCop(up)} below />
         <Rule y={100 - FOOT} label={formatCop(down)} />
         {steps.map((row, index) => (
-          <g key={row.from} className={index === pointed ? 'fig-pointed' : ''}>
+          <g key={row.from}>
             <rect
-              className="fig-hit"
+              className={index === pointed ? 'fill-sunken' : 'fill-transparent'}
               x={`${wide * index}%`}
               width={`${wide}%`}
               height="100%"
@@ -63,7 +63,7 @@ export function FlowChart({ steps, nameOf }: FlowChartProps) {
             />
           </g>
         ))}
-        <line className="fig-zero" x1="0" x2="100%" y1={`${zero}%`} y2={`${zero}%`} />
+        <line className="stroke-control" x1="0" x2="100%" y1={`${zero}%`} y2={`${zero}%`} />
         {ticksOf(steps.length).map((index) => (
           <text
             key={index}
@@ -94,7 +94,7 @@ function anchorOf(index: number, count: number): 'start' | 'middle' | 'end' {
 function Rule({ y, label, below = false }: { y: number; label: string; below?: boolean }) {
   return (
     <>
-      <line className="fig-rule" x1="0" x2="100%" y1={`${y}%`} y2={`${y}%`} />
+      <line className="stroke-line" x1="0" x2="100%" y1={`${y}%`} y2={`${y}%`} />
       <text className="fig-text" x="0" y={`${y}%`} dy={below ? 14 : -5}>
         {label}
       </text>

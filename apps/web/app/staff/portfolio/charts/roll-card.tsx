@@ -37,7 +37,7 @@ export function RollCard({ rollRates }: { rollRates: readonly Roll[] }) {
         <label className="flex items-center gap-2 font-semibold">
           {words.rollMonth}
           <select
-            className="dense-select fig-month"
+            className="dense-select w-auto"
             value={shown.to.slice(0, 7)}
             onChange={(event) => setMonth(event.target.value)}
           >

@@ -19,8 +19,12 @@ export function Sparkline({ values }: { values: readonly number[] }) {
       viewBox="0 0 100 100"
       preserveAspectRatio="none"
     >
-      <polygon className="fig-area" points={`0,100 ${points.join(' ')} 100,100`} />
-      <polyline className="fig-line" points={points.join(' ')} vectorEffect="non-scaling-stroke" />
+      <polygon className="fill-sage opacity-55" points={`0,100 ${points.join(' ')} 100,100`} />
+      <polyline
+        className="fill-none stroke-leaf stroke-2"
+        points={points.join(' ')}
+        vectorEffect="non-scaling-stroke"
+      />
     </svg>
   );
 }

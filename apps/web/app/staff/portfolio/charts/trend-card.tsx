@@ -65,7 +65,14 @@ function TrendChart({ positions }: Positions) {
                   />
                 );
               })}
-              <text className="fig-text fig-value" x={middle} y={`${top}%`} dy={-5} textAnchor="middle">
+              {/* Twelve labels do not fit a narrow card; the table has them. */}
+              <text
+                className="fig-text fill-ink font-semibold @max-[25rem]:hidden"
+                x={middle}
+                y={`${top}%`}
+                dy={-5}
+                textAnchor="middle"
+              >
                 {displayPercent(lateBps(position))}
               </text>
               <text className="fig-text" x={middle} y="98%" textAnchor="middle">
@@ -74,7 +81,7 @@ function TrendChart({ positions }: Positions) {
             </g>
           );
         })}
-        <line className="fig-zero" x1="0" x2="100%" y1={`${100 - FOOT}%`} y2={`${100 - FOOT}%`} />
+        <line className="stroke-control" x1="0" x2="100%" y1={`${100 - FOOT}%`} y2={`${100 - FOOT}%`} />
       </svg>
     </>
   );

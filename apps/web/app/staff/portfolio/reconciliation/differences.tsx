@@ -4,35 +4,25 @@ import { CountingArt } from '../../../shared/ui/brand/art/counting.tsx';
 import { Notice } from '../../../shared/ui/feedback/notice.tsx';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { differences as kinds, portfolio as words } from '../../../text/staff/portfolio/portfolio.ts';
-import { countColumn, figuresColumn, moneyColumn } from '../../shared/tables/columns.tsx';
+import { countColumn, figuresColumn, moneyColumn, nameColumn } from '../../shared/tables/columns.tsx';
 import { PlainTable } from '../../shared/tables/plain-table.tsx';
 import type { Column } from '../../shared/tables/table-row.tsx';
 
 type Difference = ReconciliationReport['differences'][number];
 
 const columns: readonly Column<Difference>[] = [
-  {
-    id: 'kind',
-    header: words.columns.kind,
-    widthPx: 340,
-    names: true,
-    cell: ({ kind }) => (
-      <span className="block py-2 whitespace-normal">
-        <span className="block font-semibold">{kinds[kind].title}</span>
-        <span className="block font-normal text-ink-soft">{kinds[kind].todo}</span>
-      </span>
-    ),
-  },
+  nameColumn('kind', words.columns.kind, 340, ({ kind }) => (
+    <span className="block py-2 whitespace-normal">
+      <span className="block font-semibold">{kinds[kind].title}</span>
+      <span className="block font-normal text-ink-soft">{kinds[kind].todo}</span>
+    </span>
+  )),
   figuresColumn('order', words.columns.order, 200, ({ order }) => order),
   countColumn('credit', words.columns.credit, 80, ({ id_credit }) => id_credit),
   moneyColumn('amount', words.columns.amount, 130, ({ amount }) => amount),
-  {
-    id: 'gateway',
-    header: words.columns.gateway,
-    widthPx: 150,
-    end: true,
-    cell: ({ gateway_amount: amount }) => (amount === null ? words.unknownThere : <Money amount={amount} />),
-  },
+  countColumn('gateway', words.columns.gateway, 150, ({ gateway_amount: amount }) =>
+    amount === null ? words.unknownThere : <Money amount={amount} />,
+  ),
   figuresColumn('when', words.columns.when, 130, ({ checked_at }) => formatInstant(checked_at)),
 ];
 

@@ -1,7 +1,6 @@
 import type { AlliedCreditRow } from '@unamano/contract/allied-credits';
 import type { ReactNode } from 'react';
 import { Documents, employeeName } from './allied-columns.tsx';
-import '../lists/row-card.css';
 
 type AlliedCardProps = {
   row: AlliedCreditRow;
@@ -13,7 +12,7 @@ type AlliedCardProps = {
 /** An employee's credit on a phone, under the employee's name. */
 export function AlliedCard({ row, withCompany, documents, children }: AlliedCardProps) {
   return (
-    <article className="row-card">
+    <article className="card flex flex-col gap-3.5 p-4">
       <header className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <div className="min-w-0">
           <h2 className="text-base leading-tight font-bold">{employeeName(row)}</h2>

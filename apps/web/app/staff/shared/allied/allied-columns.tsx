@@ -1,7 +1,7 @@
 import type { AlliedCreditRow } from '@unamano/contract/allied-credits';
 import { capitalizeWords } from '../../../shared/capitalize.ts';
 import { documentTitles, months, alliedColumns as words } from '../../../text/staff/allied-credits.ts';
-import { countColumn, figuresColumn, moneyColumn } from '../tables/columns.tsx';
+import { column, countColumn, figuresColumn, moneyColumn, nameColumn } from '../tables/columns.tsx';
 import type { Column } from '../tables/table-row.tsx';
 
 export function employeeName({ name, last_name }: Pick<AlliedCreditRow, 'name' | 'last_name'>): string {
@@ -17,13 +17,7 @@ export function hasCompanies(rows: readonly Pick<AlliedCreditRow, 'id_company'>[
 export function requestColumns(withCompany: boolean): Column<AlliedCreditRow>[] {
   return [
     figuresColumn('dni', words.dni, 118, (row) => row.dni),
-    {
-      id: 'name',
-      header: words.name,
-      widthPx: 160,
-      names: true,
-      cell: (row) => <Name row={row} withCompany={withCompany} />,
-    },
+    nameColumn('name', words.name, 160, (row) => <Name row={row} withCompany={withCompany} />),
     moneyColumn('amount', words.amount, 112, (row) => row.requested_amount),
     countColumn('term', words.term, 80, (row) => months(row.installments)),
     moneyColumn('fee', words.fee, 108, (row) => row.biweekly_fee),
@@ -40,23 +34,15 @@ function Name({ row, withCompany }: { row: AlliedCreditRow; withCompany: boolean
 }
 
 /** The signed documents; each opens in its own tab. */
-export const documentsColumn: Column<AlliedCreditRow> = {
-  id: 'documents',
-  header: words.documents,
-  widthPx: 212,
-  cell: (row) => <Documents row={row} />,
-};
+export const documentsColumn: Column<AlliedCreditRow> = column('documents', words.documents, 212, (row) => (
+  <Documents row={row} />
+));
 
 /** The document without which the employer can not deduct. */
-export const mainDocumentColumn: Column<AlliedCreditRow> = {
-  id: 'document',
-  header: words.document,
-  widthPx: 76,
-  cell: (row) => {
-    const main = row.documents.filter(({ url }) => url === row.url_documents);
-    return <Documents row={{ ...row, documents: main }} />;
-  },
-};
+export const mainDocumentColumn: Column<AlliedCreditRow> = column('document', words.document, 76, (row) => {
+  const main = row.documents.filter(({ url }) => url === row.url_documents);
+  return <Documents row={{ ...row, documents: main }} />;
+});
 
 /** Links to the documents, by their short names. */
 export function Documents({ row }: { row: AlliedCreditRow }) {

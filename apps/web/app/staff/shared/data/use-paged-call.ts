@@ -5,12 +5,14 @@ import { call } from '../../../shared/api/call.ts';
 import type { Refusal } from '../../../shared/api/send.ts';
 import { type JoinedPages, joinPages, type Page, type Pages } from './pages.ts';
 import { CallRefused } from './query-client.ts';
+import { showError } from './refusals.ts';
 import { useOnRefused } from './use-query-call.ts';
 
 type ListOptions<E extends Endpoint, Row> = {
   pageOf: (reply: Reply<E>) => Page<Row>;
   keyOf: (row: Row) => number;
-  onRefused: (refusal: Refusal) => void;
+  /** Shows a refusal; a toast with its reason when absent. */
+  onRefused?: (refusal: Refusal) => void;
   /** How many rows the first page brings; the call's own number when absent. */
   firstRows?: number;
 };
@@ -19,7 +21,7 @@ type ListOptions<E extends Endpoint, Row> = {
 export function usePagedCall<E extends Endpoint, Row>(
   endpoint: E,
   input: Sent<E>,
-  { pageOf, keyOf, onRefused, firstRows }: ListOptions<E, Row>,
+  { pageOf, keyOf, onRefused = showError, firstRows }: ListOptions<E, Row>,
 ): Pages<Row> {
   const client = useQueryClient();
   const queryKey = [endpoint.path, 'pages', input];

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Fields } from '../../../shared/forms/use-fields.ts';
 import { Button } from '../../../shared/ui/layout/button.tsx';
+import { useTapDelay } from '../../../shared/ui/modal/alert-modal.tsx';
 import { Modal } from '../../../shared/ui/modal/modal.tsx';
 
 type FormModalProps = {
@@ -9,6 +10,8 @@ type FormModalProps = {
   submit: string;
   /** The label of a second button that closes the modal. */
   back?: string;
+  /** The command cannot be undone, so the button ignores taps at first. */
+  binding?: boolean;
   busy: boolean;
   form: ReturnType<Fields<object>['form']>;
   onClose: () => void;
@@ -16,14 +19,16 @@ type FormModalProps = {
 };
 
 /** A form over the page: one command with what it needs to know. Enter sends it. */
-export function FormModal({ title, text, submit, back, busy, form, onClose, children }: FormModalProps) {
+export function FormModal(props: FormModalProps) {
+  const { title, text, submit, back, binding = false, busy, form, onClose, children } = props;
+  const isDelayed = useTapDelay(binding);
   return (
     <Modal title={title} onClose={onClose} locked={busy}>
       <form {...form} className="flex flex-col gap-4">
         {text && <p className="text-ink-soft">{text}</p>}
         {children}
         <div className="mt-1 flex flex-col gap-2 sm:flex-row-reverse [&>*]:flex-1">
-          <Button type="submit" busy={busy}>
+          <Button type="submit" busy={busy} disabled={isDelayed}>
             {submit}
           </Button>
           {back && (

@@ -1,7 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { LineIcon } from '../../../shared/ui/layout/line-icon.tsx';
-import './nav-tabs.css';
 
 /** The visible part of the tab beside the current one: it shows that there are more. */
 const NEIGHBOUR_PX = 72;
@@ -22,10 +21,16 @@ export function NavTabs({ label, children }: { label: string; children: ReactNod
     if (tabs) tabs.scrollBy({ left: direction * (tabs.clientWidth - 2 * NEIGHBOUR_PX), behavior: 'smooth' });
   };
   return (
-    <nav aria-label={label} className="staff-nav">
-      <div className="staff-width">
-        <div className="staff-tabs" data-start={edges.start || undefined} data-end={edges.end || undefined}>
-          <ul ref={list}>{children}</ul>
+    <nav aria-label={label} className="border-b border-line bg-card">
+      <div className="mx-auto max-w-360 px-4 sm:px-6">
+        <div className="relative">
+          <ul
+            ref={list}
+            className="flex gap-1 overflow-x-auto overscroll-x-contain [scrollbar-width:none]"
+            style={{ maskImage: fadeAt(edges) }}
+          >
+            {children}
+          </ul>
           <Arrow side="start" shown={edges.start} onPress={() => scrollTabs(-1)} />
           <Arrow side="end" shown={edges.end} onPress={() => scrollTabs(1)} />
         </div>
@@ -34,11 +39,23 @@ export function NavTabs({ label, children }: { label: string; children: ReactNod
   );
 }
 
+/** The line fades out at a side with hidden tabs. */
+function fadeAt({ start, end }: Edges): string {
+  const width = (isHidden: boolean) => (isHidden ? '3.5rem' : '0px');
+  return `linear-gradient(to right, transparent, #000 ${width(start)}, #000 calc(100% - ${width(end)}), transparent)`;
+}
+
 /** For the mouse only: a focused tab scrolls into view by itself, and touch screens are swiped. */
 function Arrow({ side, shown, onPress }: { side: 'start' | 'end'; shown: boolean; onPress: () => void }) {
   if (!shown) return null;
   return (
-    <button type="button" tabIndex={-1} aria-hidden className={`staff-tabs-${side}`} onClick={onPress}>
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-hidden
+      className={`absolute top-1/2 grid size-7.5 -translate-y-1/2 place-items-center rounded-full border border-line bg-card text-ink-soft hover:border-control hover:text-ink pointer-coarse:hidden ${side === 'start' ? '-left-1.5' : '-right-1.5'}`}
+      onClick={onPress}
+    >
       <LineIcon path={ARROWS[side]} size={18} />
     </button>
   );

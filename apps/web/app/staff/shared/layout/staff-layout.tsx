@@ -47,7 +47,11 @@ function useUserCache(idUser: number | undefined) {
 function ModuleLink({ to, title }: { to: string; title: string }) {
   return (
     <li>
-      <NavLink to={to} end={to === paths.board} className="staff-nav-link">
+      <NavLink
+        to={to}
+        end={to === paths.board}
+        className="flex min-h-11 items-center border-b-3 border-transparent px-3 font-semibold whitespace-nowrap text-ink-soft hover:text-ink focus-visible:-outline-offset-3 aria-[current]:border-mango aria-[current]:text-ink"
+      >
         {title}
       </NavLink>
     </li>

@@ -16,7 +16,7 @@ export function StaffPage({ title, back, lead, actions, children }: StaffPagePro
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
-    <div className="staff-width pt-4 pb-8">
+    <div className="mx-auto max-w-360 px-4 pt-4 pb-8 sm:px-6">
       {back !== undefined && <BackLink to={back} iconSize={18} />}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h1 ref={heading} tabIndex={-1} className="text-2xl font-extrabold">

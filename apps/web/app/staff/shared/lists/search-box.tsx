@@ -40,13 +40,15 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
     search(text.trim());
   };
   return (
-    <search className="search-box">
+    <search className="relative min-w-[min(16rem,100%)] max-w-120 flex-1 text-ink-soft">
       <form onSubmit={submit}>
-        <Icon name="search" size={20} />
+        <span className="absolute top-2.75 left-3">
+          <Icon name="search" size={20} />
+        </span>
         <input
           ref={input}
           type="search"
-          className="input"
+          className="input peer min-h-10.5 py-1.5 pl-10"
           aria-label={label}
           placeholder={label}
           autoComplete="off"
@@ -55,7 +57,10 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        <span className="key" aria-hidden="true">
+        <span
+          aria-hidden="true"
+          className="absolute top-2.25 right-2.5 rounded-md border border-line bg-sunken px-1.75 peer-focus:hidden peer-not-placeholder-shown:hidden pointer-coarse:hidden"
+        >
           /
         </span>
       </form>

@@ -12,25 +12,40 @@ type SheetButtonsProps = {
 
 /** Downloads the list in each format. */
 export function SheetButtons({ fetchUrl }: SheetButtonsProps) {
-  return (
-    <div className="flex flex-wrap gap-2">
-      {SHEET_FORMATS.map((format) => (
-        <SheetButton key={format} format={format} fetchUrl={fetchUrl} />
-      ))}
-    </div>
-  );
-}
-
-function SheetButton({ format, fetchUrl }: SheetButtonsProps & { format: SheetFormat }) {
-  const { busy, run } = useBusy();
-  const download = async () => {
+  const download = async (format: SheetFormat) => {
     const outcome = await fetchUrl(format);
     if (!outcome.ok) showError(outcome);
     else if (outcome.data.url) location.assign(outcome.data.url);
   };
   return (
-    <Button variant="secondary" small busy={busy} onClick={() => void run(download)}>
-      {words.download(format.toUpperCase())}
+    <div className="flex flex-wrap gap-2">
+      <FormatButtons formats={SHEET_FORMATS} download={download} />
+    </div>
+  );
+}
+
+type Download<Format> = (format: Format) => Promise<unknown>;
+
+/** One button a format. */
+export function FormatButtons<Format extends string>(props: {
+  formats: readonly Format[];
+  download: Download<Format>;
+}) {
+  return props.formats.map((format) => (
+    <FormatButton key={format} format={format} download={props.download} />
+  ));
+}
+
+function FormatButton<Format extends string>(props: { format: Format; download: Download<Format> }) {
+  const { busy, run } = useBusy();
+  return (
+    <Button
+      variant="secondary"
+      small
+      busy={busy}
+      onClick={() => void run(() => props.download(props.format))}
+    >
+      {words.download(props.format.toUpperCase())}
     </Button>
   );
 }

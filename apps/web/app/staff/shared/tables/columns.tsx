@@ -1,6 +1,21 @@
-import type { ReactNode } from 'react';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import type { Column } from './table-row.tsx';
+
+type Cell<Row> = Column<Row>['cell'];
+/** A text at the left. */
+export function column<Row>(id: string, header: string, widthPx: number, cell: Cell<Row>): Column<Row> {
+  return { id, header, widthPx, cell };
+}
+
+/** The row's header cell. */
+export function nameColumn<Row>(id: string, header: string, widthPx: number, cell: Cell<Row>): Column<Row> {
+  return { id, header, widthPx, names: true, cell };
+}
+
+/** Stays visible at the right edge. */
+export function pinnedColumn<Row>(id: string, header: string, widthPx: number, cell: Cell<Row>): Column<Row> {
+  return { id, header, widthPx, pinned: true, cell };
+}
 
 /** An amount in pesos, aligned right. */
 export function moneyColumn<Row>(
@@ -9,16 +24,11 @@ export function moneyColumn<Row>(
   widthPx: number,
   amountOf: (row: Row) => number,
 ): Column<Row> {
-  return { id, header, widthPx, end: true, cell: (row) => <Money amount={amountOf(row)} /> };
+  return countColumn(id, header, widthPx, (row) => <Money amount={amountOf(row)} />);
 }
 
 /** A count, aligned right. */
-export function countColumn<Row>(
-  id: string,
-  header: string,
-  widthPx: number,
-  cell: (row: Row) => ReactNode,
-): Column<Row> {
+export function countColumn<Row>(id: string, header: string, widthPx: number, cell: Cell<Row>): Column<Row> {
   return { id, header, widthPx, end: true, cell };
 }
 
@@ -27,9 +37,9 @@ export function figuresColumn<Row>(
   id: string,
   header: string,
   widthPx: number,
-  cell: (row: Row) => ReactNode,
+  cell: Cell<Row>,
 ): Column<Row> {
-  return { id, header, widthPx, cell: (row) => <span className="figures">{cell(row)}</span> };
+  return column(id, header, widthPx, (row, at) => <span className="figures">{cell(row, at)}</span>);
 }
 
 /** A text that the column may cut; its title has all of it. */
@@ -39,5 +49,15 @@ export function textColumn<Row>(
   widthPx: number,
   textOf: (row: Row) => string,
 ): Column<Row> {
-  return { id, header, widthPx, cell: (row) => <span title={textOf(row)}>{textOf(row)}</span> };
+  return column(id, header, widthPx, (row) => <span title={textOf(row)}>{textOf(row)}</span>);
+}
+
+/** A dash in place of a value; screen readers get what it means. */
+export function NoValue({ means }: { means: string }) {
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">{means}</span>
+    </>
+  );
 }

@@ -20,7 +20,6 @@ export const riskHistory = {
   noAlerts: 'Sin alertas',
   alertSource: 'Fuente',
   code: 'Código',
-  text: 'Descripción',
   unknown: (code: string) => `Código ${code}`,
   noCode: 'Sin dato',
   negative: 'Negativo',
@@ -32,7 +31,6 @@ export const accounts = {
   cards: 'Tarjetas de crédito',
   savings: 'Cuentas de ahorro',
   entity: 'Entidad',
-  type: 'Tipo',
   opened: 'Desde el',
   payment: 'Estado de pago',
   state: 'Estado de cuenta',
@@ -45,7 +43,6 @@ export const accounts = {
   blocked: 'Bloqueada',
   yes: 'Sí',
   no: 'No',
-  total: 'Total',
   nothing: {
     portfolio: 'No reporta obligaciones',
     cards: 'No reporta tarjetas',

@@ -1,8 +1,14 @@
-import { confirmSecondFactor, startSecondFactor } from '@unamano/contract/account';
+import {
+  confirmSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+  turnOffSecondFactor,
+} from '@unamano/contract/account';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { PageSpinner } from '../../shared/ui/feedback/spinner.tsx';
 import { toast } from '../../shared/ui/feedback/toast.ts';
+import { Button } from '../../shared/ui/layout/button.tsx';
 import { Modal } from '../../shared/ui/modal/modal.tsx';
 import { secondFactor as words } from '../../text/shared/account.ts';
 import { showError } from '../shared/data/refusals.ts';
@@ -75,4 +81,60 @@ export function EnrolModal({ replaces = false, onClose, onDone }: EnrolModalProp
 /** In groups of four, easier to type by hand. */
 function groupSecret(secret: string): string {
   return secret.replace(/(.{4})(?=.)/g, '$1 ');
+}
+
+type CodeActionModalProps = {
+  action: 'renew' | 'turnOff';
+  onClose: () => void;
+  onDone: (codes?: readonly string[]) => void;
+};
+
+/** Renews the recovery codes or turns the second factor off: both need a code of the active factor. */
+export function CodeActionModal({ action, onClose, onDone }: CodeActionModalProps) {
+  const [busy, setBusy] = useState(false);
+  const renew = async (otp_code: string) => {
+    const outcome = await call(renewRecoveryCodes, { otp_code });
+    if (!outcome.ok) return codeFaultOf(outcome);
+    onDone(outcome.data.recovery_codes);
+    return null;
+  };
+  const turnOff = async (otp_code: string) => {
+    const outcome = await call(turnOffSecondFactor, { otp_code });
+    if (!outcome.ok) return codeFaultOf(outcome);
+    toast.success(words.turnedOff);
+    onDone();
+    return null;
+  };
+  const [title, text, onCode] =
+    action === 'renew' ? [words.renew, words.renewText, renew] : [words.turnOff, words.turnOffText, turnOff];
+  return (
+    <Modal title={title} onClose={onClose} locked={busy}>
+      <p className="text-ink-soft">{text}</p>
+      <CodeEntry label={words.codeOrRecovery} submit={words.go} onBusy={setBusy} onCode={onCode} />
+    </Modal>
+  );
+}
+
+/** The recovery codes for a lost phone. They are shown only once. */
+export function RecoveryCodesModal({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  return (
+    <Modal title={words.codesTitle} onClose={onDone}>
+      <p className="text-ink-soft">{words.codesText}</p>
+      <ul className="card grid grid-cols-2 gap-x-4 gap-y-2 bg-sunken p-4 text-center">
+        {codes.map((code) => (
+          <li key={code}>
+            <code className="figures font-semibold">{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2 [&>*]:flex-1">
+        <CopyButton text={codes.join('\n')} label={words.copyCodes}>
+          {words.copyCodes}
+        </CopyButton>
+        <Button small onClick={onDone}>
+          {words.codesSaved}
+        </Button>
+      </div>
+    </Modal>
+  );
 }

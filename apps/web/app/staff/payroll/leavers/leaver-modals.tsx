@@ -1,20 +1,21 @@
-import { markLeaver } from '@unamano/contract/payroll';
+import { markLeaver, undoLeaver } from '@unamano/contract/payroll';
 import { requiredFault } from '@unamano/contract/rules';
 import { bogotaDay, formatDay, parseDayInput } from '@unamano/domain/calendar';
-import { call } from '../../../shared/api/call.ts';
-import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
 import { useFields } from '../../../shared/forms/use-fields.ts';
+import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { DateField } from '../../../shared/ui/fields/date-field.tsx';
-import { leavers as words } from '../../../text/staff/payroll.ts';
-import { reportOutcome } from '../../shared/data/refusals.ts';
+import { leavers, leavers as words } from '../../../text/staff/payroll.ts';
+import { reportOutcome, showError } from '../../shared/data/refusals.ts';
+import { useCommand } from '../../shared/data/use-command.ts';
 import { FormModal } from '../../shared/forms/form-modal.tsx';
 import { ReasonField } from '../../shared/forms/note-field.tsx';
+import { ReasonModal } from '../../shared/forms/reason-modal.tsx';
 import { dayFault } from '../day-fault.ts';
 import { usePayrollChanged } from '../use-payroll-changed.ts';
 
 export type Leaving = { creditId: number; name: string };
 
-export type LeaverModalProps = { leaving: Leaving; onClose: () => void };
+type LeaverModalProps = { leaving: Leaving; onClose: () => void };
 
 /** Marks an employee as a leaver: the last day and the reason. The credit leaves payroll. */
 export function LeaverModal({ leaving, onClose }: LeaverModalProps) {
@@ -23,15 +24,14 @@ export function LeaverModal({ leaving, onClose }: LeaverModalProps) {
     { left_on: formatDay(today), reason: '' },
     { left_on: dayFault, reason: requiredFault },
   );
-  const keyFor = useIdempotencyKey();
+  const mark = useCommand(markLeaver);
   const changed = usePayrollChanged();
   const submit = form(async ({ left_on, reason }) => {
-    const body = {
+    const outcome = await mark({
       credit_id: leaving.creditId,
       left_on: parseDayInput(left_on) ?? '',
       reason: reason.trim(),
-    };
-    const outcome = await call(markLeaver, body, { idempotencyKey: keyFor(body) });
+    });
     reportOutcome(outcome, {
       done: words.done,
       onDone: () => {
@@ -55,5 +55,30 @@ export function LeaverModal({ leaving, onClose }: LeaverModalProps) {
       <DateField {...field('left_on')} label={words.day} lastDay={today} />
       <ReasonField {...field('reason')} label={words.reason} hint={words.reasonHint} />
     </FormModal>
+  );
+}
+
+/** Undoes a leaver mark: the credit returns to payroll. */
+export function UndoLeaverModal({ leaving, onClose }: LeaverModalProps) {
+  const undo = useCommand(undoLeaver);
+  const changed = usePayrollChanged();
+  const send = async (reason: string) => {
+    const outcome = await undo({ credit_id: leaving.creditId, reason });
+    if (!outcome.ok) {
+      showError(outcome);
+      return outcome.fields.reason ?? null;
+    }
+    toast.success(leavers.undone);
+    changed();
+    onClose();
+    return null;
+  };
+  const { undoTitle, undoText: text, undoSubmit: submit, ...words } = leavers;
+  return (
+    <ReasonModal
+      words={{ ...words, title: undoTitle(leaving.name), text, submit }}
+      send={send}
+      onClose={onClose}
+    />
   );
 }
