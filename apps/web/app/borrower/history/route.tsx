@@ -5,8 +5,7 @@ import { lazyPart } from '../../shared/loading/lazy-part.ts';
 import { pageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../shared/paths.ts';
 import { CountingArt } from '../../shared/ui/brand/art/counting.tsx';
-import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
-import { PageSpinner } from '../../shared/ui/feedback/spinner.tsx';
+import { NotLoaded } from '../../shared/ui/feedback/load-failed.tsx';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { Page } from '../../shared/ui/layout/page.tsx';
 import { WaitingModal } from '../../shared/ui/modal/waiting-modal.tsx';
@@ -21,15 +20,10 @@ export const meta: MetaFunction = () => pageTitle(words.pageTitle);
 
 /** `/historial`: every credit of the person, newest first. */
 export default function History() {
-  const { credits, status, refusal, reload, more } = useHistory();
+  const history = useHistory();
+  const { credits, more } = history;
   const [opened, setOpened] = useState<Credit | null>(null);
-  if (!credits) {
-    return status === 'failed' && refusal ? (
-      <LoadFailed refusal={refusal} onRetry={reload} />
-    ) : (
-      <PageSpinner />
-    );
-  }
+  if (!credits) return <NotLoaded call={history} />;
   return (
     <Page title={words.title} back={paths.home}>
       {credits.length === 0 && <Empty />}

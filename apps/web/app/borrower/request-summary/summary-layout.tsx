@@ -9,7 +9,7 @@ import { Button } from '../../shared/ui/layout/button.tsx';
 import { ActionBar, Page } from '../../shared/ui/layout/page.tsx';
 import { WaitingModal } from '../../shared/ui/modal/waiting-modal.tsx';
 import { refinance, waitingForAnswer, summary as words } from '../../text/borrower/request.ts';
-import { Card } from './info-cards.tsx';
+import { Card } from '../shared/card.tsx';
 import { RejectionModal } from './rejection-modal.tsx';
 import { type SendFault, SendFaults } from './server-faults.tsx';
 

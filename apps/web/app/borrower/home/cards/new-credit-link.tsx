@@ -1,5 +1,5 @@
 import type { Home } from '@unamano/contract/credits';
-import { formatDay, parseDay } from '@unamano/domain/calendar';
+import { displayDay } from '../../../shared/ui/display-day.ts';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { home as words } from '../../../text/borrower/home.ts';
 
@@ -23,7 +23,6 @@ export function NewCreditLink({ home, onOpen }: NewCreditLinkProps) {
 
 /** The day until which no credit can be requested; nothing when one can. */
 export function NotYet({ home }: { home: Home }) {
-  const day = home.next_date_search_dc && parseDay(home.next_date_search_dc);
-  if (home.validate_new_query_dc || !day) return null;
-  return <p>{words.notUntil(formatDay(day))}</p>;
+  if (home.validate_new_query_dc || !home.next_date_search_dc) return null;
+  return <p>{words.notUntil(displayDay(home.next_date_search_dc))}</p>;
 }

@@ -4,27 +4,20 @@ import { useSearchParams } from 'react-router';
 import { useCall } from '../../../shared/api/use-call.ts';
 import { useTypeUser } from '../../../shared/session/use-session.ts';
 import { usePrices } from '../../../shared/simulator/configuration.ts';
-import { LoadFailed } from '../../../shared/ui/feedback/load-failed.tsx';
-import { PageSpinner } from '../../../shared/ui/feedback/spinner.tsx';
+import { NotLoaded } from '../../../shared/ui/feedback/load-failed.tsx';
 import { parseRequestedTerms } from '../../shared/offer/requested-terms.ts';
 import type { SummaryVariant } from '../summary-layout.tsx';
 import { LoggedInSummary } from './logged-in-summary.tsx';
-
-const NO_INPUT = {};
-const ANY_CREDIT = { id_credit: 0 };
 
 /** Fetches the person, and for a refinancing the debt of the running credit, before the summary is drawn. */
 export function LoggedInRequest({ variant }: { variant: Exclude<SummaryVariant, 'signup'> }) {
   const typeUser = useTypeUser();
   const [search] = useSearchParams();
-  const who = useCall(profile, NO_INPUT);
-  const running = useCall(home, variant === 'refinance' ? ANY_CREDIT : null);
+  const who = useCall(profile, {});
+  const running = useCall(home, variant === 'refinance' ? { id_credit: 0 } : null);
   const prices = usePrices(typeUser);
-  if (who.status === 'failed' && !who.data) return <LoadFailed refusal={who.refusal} onRetry={who.reload} />;
-  if (variant === 'refinance' && running.status === 'failed' && !running.data) {
-    return <LoadFailed refusal={running.refusal} onRetry={running.reload} />;
-  }
-  if (!who.data || (variant === 'refinance' && !running.data)) return <PageSpinner />;
+  if (!who.data) return <NotLoaded call={who} />;
+  if (variant === 'refinance' && !running.data) return <NotLoaded call={running} />;
   const topUp = running.data?.top_up ?? null;
   const balance = topUp?.remaining_balance ?? running.data?.credit?.pending_debt ?? 0;
   return (

@@ -1,6 +1,6 @@
 import { passwordAgain as words } from '../../../text/borrower/request.ts';
+import { Card } from '../../shared/card.tsx';
 import { SignupPasswords, type SignupPasswordsProps } from '../../shared/signup/signup-passwords.tsx';
-import { Card } from '../info-cards.tsx';
 
 /** A reload forgot the password (`lost`), or the server refused it: the person types it again here. */
 export function PasswordAgain({ lost, ...fields }: SignupPasswordsProps & { lost: boolean }) {

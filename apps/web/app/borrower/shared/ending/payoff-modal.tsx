@@ -3,13 +3,12 @@ import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { useCall } from '../../../shared/api/use-call.ts';
 import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
-import { LoadFailed } from '../../../shared/ui/feedback/load-failed.tsx';
-import { PageSpinner } from '../../../shared/ui/feedback/spinner.tsx';
+import { displayDay } from '../../../shared/ui/display-day.ts';
+import { NotLoaded } from '../../../shared/ui/feedback/load-failed.tsx';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { Facts, MoneyFact } from '../../../shared/ui/layout/facts.tsx';
 import { Money } from '../../../shared/ui/layout/money.tsx';
-import { displayDay } from '../../../shared/ui/layout/movements.tsx';
 import { Modal } from '../../../shared/ui/modal/modal.tsx';
 import { useBusy } from '../../../shared/use-busy.ts';
 import { problems } from '../../../text/shared/common.ts';
@@ -21,7 +20,8 @@ type PayoffModalProps = { creditId: number; onClose: () => void; onDone: () => v
 
 /** The early payoff of today: the amount and the saving, before the payment. */
 export function PayoffModal({ creditId, onClose, onDone, onBack }: PayoffModalProps) {
-  const { data, refusal, reload } = useCall(payoff, { id_credit: creditId });
+  const quoted = useCall(payoff, { id_credit: creditId });
+  const { data } = quoted;
   const [url, setUrl] = useState<string | null>(null);
   const { busy, run } = useBusy();
   const keyFor = useIdempotencyKey();
@@ -37,7 +37,7 @@ export function PayoffModal({ creditId, onClose, onDone, onBack }: PayoffModalPr
       onDone();
     } else if (outcome.fields.total) {
       toast.error(words.changed);
-      reload();
+      quoted.reload();
     } else toast.error(problems.upss);
   };
   return (
@@ -64,10 +64,8 @@ export function PayoffModal({ creditId, onClose, onDone, onBack }: PayoffModalPr
           </Button>
           <p className="text-[0.9375rem] text-ink-soft">{words.good}</p>
         </>
-      ) : refusal ? (
-        <LoadFailed refusal={refusal} onRetry={reload} />
       ) : (
-        <PageSpinner />
+        <NotLoaded call={quoted} />
       )}
     </Modal>
   );
