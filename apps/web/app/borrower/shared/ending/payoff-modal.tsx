@@ -1,5 +1,4 @@
 import { openPayoff, type PayoffQuote, payoff } from '@unamano/contract/early-closing';
-import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { useCall } from '../../../shared/api/use-call.ts';
 import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
@@ -13,8 +12,7 @@ import { Modal } from '../../../shared/ui/modal/modal.tsx';
 import { useBusy } from '../../../shared/use-busy.ts';
 import { problems } from '../../../text/shared/common.ts';
 import { payoff as words } from '../../../text/shared/ending.ts';
-import { CheckoutOpened } from '../checkout/checkout-opened.tsx';
-import { openCheckout } from '../checkout/open-checkout.ts';
+import { useCheckout } from '../checkout/checkout.tsx';
 
 type PayoffModalProps = { creditId: number; onClose: () => void; onDone: () => void; onBack?: () => void };
 
@@ -22,16 +20,15 @@ type PayoffModalProps = { creditId: number; onClose: () => void; onDone: () => v
 export function PayoffModal({ creditId, onClose, onDone, onBack }: PayoffModalProps) {
   const quoted = useCall(payoff, { id_credit: creditId });
   const { data } = quoted;
-  const [url, setUrl] = useState<string | null>(null);
+  const checkout = useCheckout(onDone);
   const { busy, run } = useBusy();
   const keyFor = useIdempotencyKey();
-  if (url) return <CheckoutOpened url={url} onDone={onDone} />;
+  if (checkout.opened) return checkout.opened;
   const pay = async (quote: PayoffQuote) => {
     const body = { id_credit: creditId, total: quote.total };
     const outcome = await call(openPayoff, body, { idempotencyKey: keyFor(body) });
     if (outcome.ok && outcome.data.url !== null) {
-      setUrl(outcome.data.url);
-      openCheckout(outcome.data.url);
+      checkout.open(outcome.data.url);
     } else if (outcome.ok) {
       toast.success(words.done);
       onDone();

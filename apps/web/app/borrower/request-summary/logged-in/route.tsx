@@ -1,16 +1,28 @@
 import { home } from '@unamano/contract/credits';
 import { profile } from '@unamano/contract/user';
-import { useSearchParams } from 'react-router';
+import { type MetaFunction, useLocation, useSearchParams } from 'react-router';
 import { useCall } from '../../../shared/api/use-call.ts';
+import { pageTitle } from '../../../shared/page-title.ts';
+import { paths } from '../../../shared/paths.ts';
 import { useTypeUser } from '../../../shared/session/use-session.ts';
 import { usePrices } from '../../../shared/simulator/configuration.ts';
 import { NotLoaded } from '../../../shared/ui/feedback/load-failed.tsx';
+import { summary as words } from '../../../text/borrower/request.ts';
 import { parseRequestedTerms } from '../../shared/offer/requested-terms.ts';
-import type { SummaryVariant } from '../summary-layout.tsx';
 import { LoggedInSummary } from './logged-in-summary.tsx';
 
-/** Fetches the person, and for a refinancing the debt of the running credit, before the summary is drawn. */
-export function LoggedInRequest({ variant }: { variant: Exclude<SummaryVariant, 'signup'> }) {
+export const meta: MetaFunction = ({ location }) => pageTitle(words.pageTitle[variantOf(location)]);
+
+function variantOf({ pathname }: { pathname: string }) {
+  return pathname === paths.refinance ? 'refinance' : 'newCredit';
+}
+
+/**
+ * `/nuevo-credito` and `/retanqueo`, where the credit pays off the running one. Fetches the person, and for a refinancing
+ * the debt of the running credit, before the summary is drawn.
+ */
+export default function LoggedInRequest() {
+  const variant = variantOf(useLocation());
   const typeUser = useTypeUser();
   const [search] = useSearchParams();
   const who = useCall(profile, {});
