@@ -4,7 +4,7 @@ import { call } from '../../shared/api/call.ts';
 import { useIdempotencyKey } from '../../shared/api/use-idempotency-key.ts';
 import { useFields } from '../../shared/forms/use-fields.ts';
 import { readFromTab, storeInTab } from '../../shared/session/tab-storage.ts';
-import { HighFiveArt } from '../../shared/ui/brand/art/high-five.tsx';
+import { HighFiveArt } from '../../shared/ui/brand/art.tsx';
 import { toast } from '../../shared/ui/feedback/toast.ts';
 import { RadioTabs } from '../../shared/ui/fields/radio-tabs.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';

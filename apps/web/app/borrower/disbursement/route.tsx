@@ -4,7 +4,7 @@ import { useCall } from '../../shared/api/use-call.ts';
 import { pageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../shared/paths.ts';
 import { useCurrentCredit } from '../../shared/session/credit.ts';
-import { HighFiveArt } from '../../shared/ui/brand/art/high-five.tsx';
+import { HighFiveArt } from '../../shared/ui/brand/art.tsx';
 import { NotLoaded } from '../../shared/ui/feedback/load-failed.tsx';
 import { Notice } from '../../shared/ui/feedback/notice.tsx';
 import { Page } from '../../shared/ui/layout/page.tsx';

@@ -4,7 +4,7 @@ import type { MetaFunction } from 'react-router';
 import { lazyPart } from '../../shared/loading/lazy-part.ts';
 import { pageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../shared/paths.ts';
-import { CountingArt } from '../../shared/ui/brand/art/counting.tsx';
+import { CountingArt } from '../../shared/ui/brand/art.tsx';
 import { NotLoaded } from '../../shared/ui/feedback/load-failed.tsx';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { Page } from '../../shared/ui/layout/page.tsx';

@@ -5,7 +5,7 @@ import type { Fields } from '../../shared/forms/use-fields.ts';
 import { paths } from '../../shared/paths.ts';
 import type { Prices } from '../../shared/simulator/configuration.ts';
 import { CostSummary } from '../../shared/simulator/cost-summary.tsx';
-import { WaitingArt } from '../../shared/ui/brand/art/waiting.tsx';
+import { WaitingArt } from '../../shared/ui/brand/art.tsx';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { ActionBar, Page } from '../../shared/ui/layout/page.tsx';
 import { WaitingModal } from '../../shared/ui/modal/waiting-modal.tsx';

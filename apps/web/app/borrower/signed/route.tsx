@@ -4,7 +4,7 @@ import { pageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../shared/paths.ts';
 import { useCurrentCredit } from '../../shared/session/credit.ts';
 import { useTypeUser } from '../../shared/session/use-session.ts';
-import { HighFiveArt } from '../../shared/ui/brand/art/high-five.tsx';
+import { HighFiveArt } from '../../shared/ui/brand/art.tsx';
 import { NotLoaded } from '../../shared/ui/feedback/load-failed.tsx';
 import { ButtonLink } from '../../shared/ui/layout/button.tsx';
 import { Fact, Facts, FigureFact, MoneyFact } from '../../shared/ui/layout/facts.tsx';

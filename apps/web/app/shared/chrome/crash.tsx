@@ -1,5 +1,5 @@
 import { crash as words } from '../../text/shared/not-found.ts';
-import { LostArt } from '../ui/brand/art/lost.tsx';
+import { LostArt } from '../ui/brand/art.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Button } from '../ui/layout/button.tsx';
 import '../../screens.css';

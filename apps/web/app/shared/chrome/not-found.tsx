@@ -1,6 +1,6 @@
 import { notFound } from '../../text/shared/not-found.ts';
 import { paths } from '../paths.ts';
-import { LostArt } from '../ui/brand/art/lost.tsx';
+import { LostArt } from '../ui/brand/art.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import '../../screens.css';
 

@@ -1,6 +1,5 @@
 import type { Home } from '@unamano/contract/credits';
-import { OfferingArt } from '../../../shared/ui/brand/art/offering.tsx';
-import { WaitingArt } from '../../../shared/ui/brand/art/waiting.tsx';
+import { OfferingArt, WaitingArt } from '../../../shared/ui/brand/art.tsx';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { home as words } from '../../../text/borrower/home.ts';
 import type { HomeModal } from '../modals/home-modals.tsx';

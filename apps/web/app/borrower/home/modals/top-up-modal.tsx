@@ -4,7 +4,7 @@ import { paths } from '../../../shared/paths.ts';
 import { useTypeUser } from '../../../shared/session/use-session.ts';
 import { usePrices } from '../../../shared/simulator/configuration.ts';
 import { termsSearch } from '../../../shared/simulator/terms.ts';
-import { OfferingArt } from '../../../shared/ui/brand/art/offering.tsx';
+import { OfferingArt } from '../../../shared/ui/brand/art.tsx';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { Facts, MoneyFact } from '../../../shared/ui/layout/facts.tsx';
 import { Modal } from '../../../shared/ui/modal/modal.tsx';

@@ -1,5 +1,7 @@
+import { signupAllied, signupExternal } from '@unamano/contract/signup';
 import type { Quote, TypeUser } from '@unamano/domain/pricing';
 import { useRef, useState } from 'react';
+import { call } from '../../../shared/api/call.ts';
 import { retryDuringOutage } from '../../../shared/api/retry-during-outage.ts';
 import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
 import { openSession } from '../../../shared/session/session.ts';
@@ -13,7 +15,7 @@ import { useRequestOutcome } from '../../shared/offer/use-request-outcome.ts';
 import type { Consents } from '../consents.tsx';
 import type { SendFault } from '../server-faults.tsx';
 import { sendPhoneAgain } from './phone-again.tsx';
-import { sendSignup, signupBodyOf, signupRefused } from './signup-request.ts';
+import { signupBodyOf, signupRefused } from './signup-request.ts';
 
 type SignupRequestInput = {
   draft: SignupProgress;
@@ -47,7 +49,9 @@ export function useSignupRequest(input: SignupRequestInput) {
     const token = signupToken();
     if (!token) return verifyPhoneAgain();
     const body = signupBodyOf({ draft, password, signupToken: token, quoted, consents });
-    const send = () => sendSignup(body, typeUser === 'allied_company', keyFor(body));
+    // Registers the person and requests the credit, in one call.
+    const endpoint = typeUser === 'allied_company' ? signupAllied : signupExternal;
+    const send = () => call(endpoint, body, { idempotencyKey: keyFor(body), password });
     const outcome = await retryDuringOutage(send, page());
     if (!outcome.ok) {
       if (outcome.code === 'SIGNUP_TOKEN_NOT_VALID') return verifyPhoneAgain();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { WaitingArt } from '../../../shared/ui/brand/art/waiting.tsx';
+import { WaitingArt } from '../../../shared/ui/brand/art.tsx';
 import { Icon } from '../../../shared/ui/layout/icon.tsx';
 import { AlertModal } from '../../../shared/ui/modal/alert-modal.tsx';
 import { payment as words } from '../../../text/borrower/home.ts';

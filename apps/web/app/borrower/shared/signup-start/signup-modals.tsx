@@ -14,9 +14,10 @@ import { clearSignup, signupDraft, updateSignup } from '../../../shared/signup/s
 import { StepTitle } from '../../../shared/signup/steps.tsx';
 import { usePrices } from '../../../shared/simulator/configuration.ts';
 import { parseSimulatorTerms } from '../../../shared/simulator/terms.ts';
+import { WaitingArt } from '../../../shared/ui/brand/art.tsx';
+import { Button } from '../../../shared/ui/layout/button.tsx';
 import { Modal } from '../../../shared/ui/modal/modal.tsx';
 import { bureauWarning, nameAndPhone, signupCode } from '../../../text/shared/signup-start.ts';
-import { BureauWarning } from './bureau-warning.tsx';
 import { NamePhoneForm } from './name-phone-form.tsx';
 import { sendPhoneCode, verifyPhone } from './requests.ts';
 
@@ -55,14 +56,22 @@ export default function SignupModals({ typeUser }: { typeUser: TypeUser }) {
     return null;
   };
 
+  const allied = typeUser === 'allied_company';
+  // Says that the bureau or the company will be consulted, before the person's data.
   if (step === 'aviso' && signupDraft().cellphone) {
     return (
       <Modal
         key="aviso"
-        title={typeUser === 'allied_company' ? bureauWarning.titleAllied : bureauWarning.title}
+        title={allied ? bureauWarning.titleAllied : bureauWarning.title}
         onClose={close}
       >
-        <BureauWarning typeUser={typeUser} />
+        <div className="mx-auto w-44">
+          <WaitingArt />
+        </div>
+        <p className="text-ink-soft">{allied ? bureauWarning.textAllied : bureauWarning.text}</p>
+        <Button data-autofocus onClick={() => navigate(paths.loan)}>
+          {bureauWarning.confirm}
+        </Button>
       </Modal>
     );
   }

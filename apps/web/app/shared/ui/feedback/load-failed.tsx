@@ -1,6 +1,6 @@
 import { connection, problems } from '../../../text/shared/common.ts';
 import { isNetworkFailure, type Refusal } from '../../api/send.ts';
-import { OfflineArt } from '../brand/art/offline.tsx';
+import { OfflineArt } from '../brand/art.tsx';
 import { Button } from '../layout/button.tsx';
 import { Notice } from './notice.tsx';
 import { PageSpinner } from './spinner.tsx';
