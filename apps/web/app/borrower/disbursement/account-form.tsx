@@ -1,4 +1,5 @@
 import { requestDisbursement } from '@unamano/contract/disbursement';
+import { banks } from '@unamano/contract/reference';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { useIdempotencyKey } from '../../shared/api/use-idempotency-key.ts';
@@ -13,8 +14,8 @@ import { ActionBar, Group } from '../../shared/ui/layout/page.tsx';
 import { disbursement as words } from '../../text/borrower/signing.ts';
 import { problems } from '../../text/shared/common.ts';
 import { GoHomeModal } from '../shared/go-home-modal.tsx';
+import { FetchedSelect, useFetchedList } from '../shared/signup/fetched-select.tsx';
 import { type Account, accountFaults, accountOf, disbursementBody } from './account.ts';
-import { BankSelect } from './bank-select.tsx';
 
 const accountTypes: { value: Account['account_type']; label: string }[] = [
   { value: 'SAVINGS', label: words.savings },
@@ -35,6 +36,7 @@ const KEY = 'account';
 /** Bank, number and type of the account. The tab stores them until they are sent. */
 export function AccountForm({ creditId, allied, onMoved, children }: AccountFormProps) {
   const [done, setDone] = useState(false);
+  const list = useFetchedList(banks, {});
   const { form, field, busy, showFaults } = useFields(
     () => accountOf(readFromTab(KEY), creditId),
     accountFaults,
@@ -56,7 +58,13 @@ export function AccountForm({ creditId, allied, onMoved, children }: AccountForm
     <form {...send} className="flex flex-col gap-8">
       {children}
       <Group title={words.form}>
-        <BankSelect {...field('id_bank')} />
+        <FetchedSelect
+          {...field('id_bank')}
+          label={words.bank}
+          options={(list.data?.banks ?? []).map(({ id_bank, title }) => ({ value: id_bank, label: title }))}
+          list={list}
+          placeholder={words.bankChoose}
+        />
         <RadioTabs {...field('account_type')} legend={words.accountType} options={accountTypes} />
         <TextField
           {...field('account_number')}

@@ -6,7 +6,7 @@ import { NotLoaded } from '../../shared/ui/feedback/load-failed.tsx';
 import { PageSpinner } from '../../shared/ui/feedback/spinner.tsx';
 import { Page } from '../../shared/ui/layout/page.tsx';
 import { home as words } from '../../text/borrower/home.ts';
-import { NoCredit } from './cards/no-credit.tsx';
+import { NoCredit } from './cards/new-credit.tsx';
 import { WaitingRequest } from './cards/waiting-request.tsx';
 import { Dashboard } from './dashboard.tsx';
 import { homeScreen } from './home-view.ts';

@@ -147,7 +147,7 @@ export function AccessGroup({ field }: GroupProps) {
     <Group title={words.access} hint={words.accessHint}>
       <EmailField {...field('email')} {...email} label={words.email} />
       <EmailField {...field('confirmEmail')} {...email} label={words.confirmEmail} />
-      <SignupPasswords password={field('password')} confirmPassword={field('confirmPassword')} />
+      <SignupPasswords field={field} />
     </Group>
   );
 }

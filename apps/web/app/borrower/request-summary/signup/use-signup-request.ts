@@ -2,7 +2,7 @@ import { signupAllied, signupExternal } from '@unamano/contract/signup';
 import type { Quote, TypeUser } from '@unamano/domain/pricing';
 import { useRef, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
-import { retryDuringOutage } from '../../../shared/api/retry-during-outage.ts';
+import { useOutageRetry } from '../../../shared/api/retry-during-outage.ts';
 import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
 import { openSession } from '../../../shared/session/session.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
@@ -10,7 +10,6 @@ import { forgetPassword } from '../../../shared/signup/password.ts';
 import { type SignupProgress, signupToken } from '../../../shared/signup/signup.ts';
 import type { Prices } from '../../../shared/simulator/configuration.ts';
 import { useBusy } from '../../../shared/use-busy.ts';
-import { usePageSignal } from '../../../shared/use-page-signal.ts';
 import { useRequestOutcome } from '../../shared/offer/use-request-outcome.ts';
 import type { Consents } from '../consents.tsx';
 import type { SendFault } from '../server-faults.tsx';
@@ -33,7 +32,7 @@ export function useSignupRequest(input: SignupRequestInput) {
   // A ref, because the session opens in the same task and must not look like one that existed before.
   const finished = useRef(false);
   const keyFor = useIdempotencyKey();
-  const page = usePageSignal();
+  const retryDuringOutage = useOutageRetry();
   const { busy, run } = useBusy();
   const { rejected, showOutcome } = useRequestOutcome();
   const [fault, setFault] = useState<SendFault>(null);
@@ -52,7 +51,7 @@ export function useSignupRequest(input: SignupRequestInput) {
     // Registers the person and requests the credit, in one call.
     const endpoint = typeUser === 'allied_company' ? signupAllied : signupExternal;
     const send = () => call(endpoint, body, { idempotencyKey: keyFor(body), password });
-    const outcome = await retryDuringOutage(send, page());
+    const outcome = await retryDuringOutage(send);
     if (!outcome.ok) {
       if (outcome.code === 'SIGNUP_TOKEN_NOT_VALID') return verifyPhoneAgain();
       setFault(signupRefused(outcome));

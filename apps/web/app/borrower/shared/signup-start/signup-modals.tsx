@@ -60,11 +60,7 @@ export default function SignupModals({ typeUser }: { typeUser: TypeUser }) {
   // Says that the bureau or the company will be consulted, before the person's data.
   if (step === 'aviso' && signupDraft().cellphone) {
     return (
-      <Modal
-        key="aviso"
-        title={allied ? bureauWarning.titleAllied : bureauWarning.title}
-        onClose={close}
-      >
+      <Modal key="aviso" title={allied ? bureauWarning.titleAllied : bureauWarning.title} onClose={close}>
         <div className="mx-auto w-44">
           <WaitingArt />
         </div>
