@@ -13,11 +13,11 @@ export default [
     route(paths.confirmInfo, './borrower/request-summary/signup/confirm-info.tsx'),
   ]),
 
-  layout('./shared/guards/require-session.tsx', [
+  layout('./shared/guards/require-session.tsx', { id: 'borrower' }, [
     route(paths.home, './borrower/home/route.tsx'),
     route(paths.history, './borrower/history/route.tsx'),
-    route(paths.newCredit, './borrower/request-summary/logged-in/new-credit.tsx'),
-    route(paths.refinance, './borrower/request-summary/logged-in/refinance.tsx'),
+    route(paths.newCredit, './borrower/request-summary/logged-in/route.tsx', { id: 'new-credit' }),
+    route(paths.refinance, './borrower/request-summary/logged-in/route.tsx', { id: 'refinance' }),
     route(paths.employeeConfirm, './borrower/confirm-credit/route.tsx'),
     layout('./shared/guards/require-credit.tsx', [
       route(paths.creditApproved, './borrower/approved-offer/route.tsx'),
@@ -27,7 +27,7 @@ export default [
     ]),
   ]),
 
-  layout('./shared/guards/require-staff.tsx', [
+  layout('./shared/guards/require-session.tsx', { id: 'dashboard' }, [
     layout('./staff/shared/layout/staff-layout.tsx', [
       route(paths.board, './staff/board/route.tsx'),
       route(paths.confirmDisbursement, './staff/confirm-disbursement/route.tsx'),

@@ -6,6 +6,7 @@ import { Money } from '../../shared/ui/layout/money.tsx';
 import { ActionBar, Page } from '../../shared/ui/layout/page.tsx';
 import { AlertModal } from '../../shared/ui/modal/alert-modal.tsx';
 import { confirmCredit as words } from '../../text/borrower/confirm-credit.ts';
+import { Card } from '../shared/card.tsx';
 import { Comparison } from './comparison.tsx';
 import { useOfferAnswer } from './use-offer-answer.ts';
 
@@ -24,10 +25,9 @@ export function Offer({ offer, onMoved }: OfferProps) {
         </p>
         <p className="text-ink-soft">{words.biweekly(2 * offer.installments)}</p>
       </section>
-      <section className="card p-5">
-        <h2 className="mb-2 text-xl">{words.difference}</h2>
+      <Card title={words.difference}>
         <Comparison offer={offer} />
-      </section>
+      </Card>
       <section>
         <h2 className="text-xl">{words.termsTitle}</h2>
         <p className="mt-2 text-ink-soft">{offer.terms}</p>

@@ -5,12 +5,9 @@ import NotFound from '../../shared/chrome/not-found.tsx';
 import { pageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../shared/paths.ts';
 import { useTypeUser } from '../../shared/session/use-session.ts';
-import { HighFiveArt } from '../../shared/ui/brand/art/high-five.tsx';
-import { LostArt } from '../../shared/ui/brand/art/lost.tsx';
-import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
+import { HighFiveArt, LostArt } from '../../shared/ui/brand/art.tsx';
+import { NotLoaded } from '../../shared/ui/feedback/load-failed.tsx';
 import { Notice } from '../../shared/ui/feedback/notice.tsx';
-import { PageSpinner } from '../../shared/ui/feedback/spinner.tsx';
-import { ButtonLink } from '../../shared/ui/layout/button.tsx';
 import { confirmCredit as words } from '../../text/borrower/confirm-credit.ts';
 import { Offer } from './offer.tsx';
 
@@ -29,31 +26,14 @@ export default function ConfirmCredit() {
 }
 
 function Confirmation({ creditId }: { creditId: number }) {
-  const { data, refusal, reload } = useCall(confirmation, { id_credit: creditId });
-  if (refusal?.code === 'STATE_NOT_ALLOWED') return <Answered />;
-  if (refusal?.code === 'OBJECT_NOT_FOUND') {
-    return (
-      <Notice art={<LostArt />} title={words.missing}>
-        <HomeLink />
-      </Notice>
-    );
+  const offer = useCall(confirmation, { id_credit: creditId });
+  const { data, refusal, reload } = offer;
+  const link = { to: paths.home, label: words.home };
+  if (refusal?.code === 'STATE_NOT_ALLOWED') {
+    return <Notice art={<HighFiveArt />} title={words.answeredTitle} text={words.answeredText} link={link} />;
   }
-  if (data) return <Offer offer={data} onMoved={reload} />;
-  return refusal ? <LoadFailed refusal={refusal} onRetry={reload} /> : <PageSpinner />;
-}
-
-function Answered() {
-  return (
-    <Notice art={<HighFiveArt />} title={words.answeredTitle} text={words.answeredText}>
-      <HomeLink />
-    </Notice>
-  );
-}
-
-function HomeLink() {
-  return (
-    <ButtonLink to={paths.home} replace>
-      {words.home}
-    </ButtonLink>
-  );
+  if (refusal?.code === 'OBJECT_NOT_FOUND') {
+    return <Notice art={<LostArt />} title={words.missing} link={link} />;
+  }
+  return data ? <Offer offer={data} onMoved={reload} /> : <NotLoaded call={offer} />;
 }

@@ -1,10 +1,11 @@
 import { requestDisbursement } from '@unamano/contract/disbursement';
+import { banks } from '@unamano/contract/reference';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
-import type { Refusal } from '../../shared/api/send.ts';
 import { useIdempotencyKey } from '../../shared/api/use-idempotency-key.ts';
 import { useFields } from '../../shared/forms/use-fields.ts';
 import { readFromTab, storeInTab } from '../../shared/session/tab-storage.ts';
+import { HighFiveArt } from '../../shared/ui/brand/art.tsx';
 import { toast } from '../../shared/ui/feedback/toast.ts';
 import { RadioTabs } from '../../shared/ui/fields/radio-tabs.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
@@ -12,11 +13,11 @@ import { Button } from '../../shared/ui/layout/button.tsx';
 import { ActionBar, Group } from '../../shared/ui/layout/page.tsx';
 import { disbursement as words } from '../../text/borrower/signing.ts';
 import { problems } from '../../text/shared/common.ts';
-import { type AccountType, accountFaults, accountOf, disbursementBody } from './account.ts';
-import { BankSelect } from './bank-select.tsx';
-import { DoneModal } from './done-modal.tsx';
+import { GoHomeModal } from '../shared/go-home-modal.tsx';
+import { FetchedSelect, useFetchedList } from '../shared/signup/fetched-select.tsx';
+import { type Account, accountFaults, accountOf, disbursementBody } from './account.ts';
 
-const accountTypes: { value: AccountType; label: string }[] = [
+const accountTypes: { value: Account['account_type']; label: string }[] = [
   { value: 'SAVINGS', label: words.savings },
   { value: 'CHECKING', label: words.checking },
 ];
@@ -35,6 +36,7 @@ const KEY = 'account';
 /** Bank, number and type of the account. The tab stores them until they are sent. */
 export function AccountForm({ creditId, allied, onMoved, children }: AccountFormProps) {
   const [done, setDone] = useState(false);
+  const list = useFetchedList(banks, {});
   const { form, field, busy, showFaults } = useFields(
     () => accountOf(readFromTab(KEY), creditId),
     accountFaults,
@@ -48,7 +50,7 @@ export function AccountForm({ creditId, allied, onMoved, children }: AccountForm
     if (outcome.ok) setDone(true);
     else if (outcome.code === 'STATE_NOT_ALLOWED') onMoved();
     else {
-      showError(outcome);
+      toast.error(outcome.code === 'OBJECT_NOT_FOUND' ? words.notFound : problems.upss);
       showFaults({ account_number: outcome.fields.account_number });
     }
   });
@@ -56,12 +58,14 @@ export function AccountForm({ creditId, allied, onMoved, children }: AccountForm
     <form {...send} className="flex flex-col gap-8">
       {children}
       <Group title={words.form}>
-        <BankSelect {...field('id_bank')} />
-        <RadioTabs<AccountType>
-          {...field('account_type')}
-          legend={words.accountType}
-          options={accountTypes}
+        <FetchedSelect
+          {...field('id_bank')}
+          label={words.bank}
+          options={(list.data?.banks ?? []).map(({ id_bank, title }) => ({ value: id_bank, label: title }))}
+          list={list}
+          placeholder={words.bankChoose}
         />
+        <RadioTabs {...field('account_type')} legend={words.accountType} options={accountTypes} />
         <TextField
           {...field('account_number')}
           label={words.accountNumber}
@@ -75,11 +79,11 @@ export function AccountForm({ creditId, allied, onMoved, children }: AccountForm
           {words.submit}
         </Button>
       </ActionBar>
-      {done && <DoneModal allied={allied} />}
+      {done && (
+        <GoHomeModal art={<HighFiveArt />} title={words.doneTitle} label={words.home}>
+          {allied ? words.doneAllied : words.doneExternal}
+        </GoHomeModal>
+      )}
     </form>
   );
-}
-
-function showError(refusal: Refusal): void {
-  toast.error(refusal.code === 'OBJECT_NOT_FOUND' ? words.notFound : problems.upss);
 }

@@ -1,16 +1,7 @@
 import type { Credit } from '@unamano/contract/credits';
-import type { ReactNode } from 'react';
 import { Facts, FigureFact, MoneyFact } from '../../shared/ui/layout/facts.tsx';
 import { disbursement as words } from '../../text/borrower/signing.ts';
-
-function Block({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="card p-5">
-      <h2 className="mb-1 text-xl">{title}</h2>
-      {children}
-    </section>
-  );
-}
+import { Card } from '../shared/card.tsx';
 
 type DisbursementInfoProps = {
   credit: Credit;
@@ -22,7 +13,7 @@ type DisbursementInfoProps = {
 export function DisbursementInfo({ credit, balancePesos }: DisbursementInfoProps) {
   const received = Math.max(0, credit.requested_amount - (balancePesos ?? 0));
   return (
-    <Block title={words.info}>
+    <Card title={words.info}>
       <Facts>
         {balancePesos !== null && (
           <>
@@ -32,7 +23,7 @@ export function DisbursementInfo({ credit, balancePesos }: DisbursementInfoProps
         )}
         <MoneyFact label={words.received} amount={received} className="text-2xl" />
       </Facts>
-    </Block>
+    </Card>
   );
 }
 
@@ -40,7 +31,7 @@ export function DisbursementInfo({ credit, balancePesos }: DisbursementInfoProps
 export function CreditInfo({ credit }: { credit: Credit }) {
   const allied = credit.is_allied_company;
   return (
-    <Block title={words.credit}>
+    <Card title={words.credit}>
       <Facts>
         <FigureFact label={words.creditNumber}>{credit.id_credit}</FigureFact>
         <MoneyFact label={words.requested} amount={credit.requested_amount} />
@@ -50,6 +41,6 @@ export function CreditInfo({ credit }: { credit: Credit }) {
         <MoneyFact label={allied ? words.feeBiweekly : words.fee} amount={credit.fee} />
         <MoneyFact label={words.total} amount={credit.acquired_debt} />
       </Facts>
-    </Block>
+    </Card>
   );
 }

@@ -4,11 +4,9 @@ import { useCall } from '../../shared/api/use-call.ts';
 import { pageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../shared/paths.ts';
 import { useCurrentCredit } from '../../shared/session/credit.ts';
-import { HighFiveArt } from '../../shared/ui/brand/art/high-five.tsx';
-import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
+import { HighFiveArt } from '../../shared/ui/brand/art.tsx';
+import { NotLoaded } from '../../shared/ui/feedback/load-failed.tsx';
 import { Notice } from '../../shared/ui/feedback/notice.tsx';
-import { PageSpinner } from '../../shared/ui/feedback/spinner.tsx';
-import { ButtonLink } from '../../shared/ui/layout/button.tsx';
 import { Page } from '../../shared/ui/layout/page.tsx';
 import { disbursement as words } from '../../text/borrower/signing.ts';
 import { AccountForm } from './account-form.tsx';
@@ -16,20 +14,12 @@ import { CreditInfo, DisbursementInfo } from './info.tsx';
 
 export const meta: MetaFunction = () => pageTitle(words.pageTitle);
 
-const ANY_CREDIT = { id_credit: 0 };
-
 /** `/desembolso`: the account that receives the money of a signed credit. */
 export default function Disbursement() {
   const { id_credit } = useCurrentCredit();
   const detail = useCall(creditDetail, { id_credit });
-  const running = useCall(home, ANY_CREDIT);
-  if (!detail.data) {
-    return detail.status === 'failed' ? (
-      <LoadFailed refusal={detail.refusal} onRetry={detail.reload} />
-    ) : (
-      <PageSpinner />
-    );
-  }
+  const running = useCall(home, { id_credit: 0 });
+  if (!detail.data) return <NotLoaded call={detail} />;
   const { credit } = detail.data;
   if (credit.state === 'APPROVED') return <Navigate to={paths.promissoryNote} replace />;
   if (credit.state !== 'SIGNED') return <AlreadySent allied={credit.is_allied_company} />;
@@ -52,10 +42,7 @@ function AlreadySent({ allied }: { allied: boolean }) {
       art={<HighFiveArt />}
       title={words.alreadyTitle}
       text={allied ? words.doneAllied : words.doneExternal}
-    >
-      <ButtonLink to={paths.home} replace>
-        {words.home}
-      </ButtonLink>
-    </Notice>
+      link={{ to: paths.home, label: words.home }}
+    />
   );
 }

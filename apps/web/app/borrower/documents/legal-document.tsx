@@ -1,7 +1,7 @@
 import { LEGAL_DOCUMENTS, type LegalDocumentName } from '@unamano/contract/legal-documents';
 import { useEffect } from 'react';
+import { displayDay } from '../../shared/ui/display-day.ts';
 import { Button } from '../../shared/ui/layout/button.tsx';
-import { displayDay } from '../../shared/ui/layout/movements.tsx';
 import { Page } from '../../shared/ui/layout/page.tsx';
 import type { Block, LegalText, Section } from '../../text/documents/shape.ts';
 import { documentTitles, versionLine, documentWords as words } from '../../text/documents/ui.ts';

@@ -4,15 +4,17 @@ import type { MetaFunction } from 'react-router';
 import { lazyPart } from '../../shared/loading/lazy-part.ts';
 import { pageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../shared/paths.ts';
-import { CountingArt } from '../../shared/ui/brand/art/counting.tsx';
-import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
-import { PageSpinner } from '../../shared/ui/feedback/spinner.tsx';
+import { CountingArt } from '../../shared/ui/brand/art.tsx';
+import { HandBars } from '../../shared/ui/brand/hand-bars.tsx';
+import { NotLoaded } from '../../shared/ui/feedback/load-failed.tsx';
 import { Button } from '../../shared/ui/layout/button.tsx';
+import { Icon } from '../../shared/ui/layout/icon.tsx';
+import { Money } from '../../shared/ui/layout/money.tsx';
 import { Page } from '../../shared/ui/layout/page.tsx';
 import { WaitingModal } from '../../shared/ui/modal/waiting-modal.tsx';
 import { history as words } from '../../text/borrower/home.ts';
 import { waiting } from '../../text/shared/common.ts';
-import { CreditCard } from './credit-card.tsx';
+import { barsOf, creditLabel } from '../shared/credit-detail/credit-view.ts';
 import { useHistory } from './use-history.ts';
 
 const DetailModal = lazyPart(() => import('../shared/credit-detail/detail-modal.tsx'));
@@ -21,15 +23,10 @@ export const meta: MetaFunction = () => pageTitle(words.pageTitle);
 
 /** `/historial`: every credit of the person, newest first. */
 export default function History() {
-  const { credits, status, refusal, reload, more } = useHistory();
+  const history = useHistory();
+  const { credits, more } = history;
   const [opened, setOpened] = useState<Credit | null>(null);
-  if (!credits) {
-    return status === 'failed' && refusal ? (
-      <LoadFailed refusal={refusal} onRetry={reload} />
-    ) : (
-      <PageSpinner />
-    );
-  }
+  if (!credits) return <NotLoaded call={history} />;
   return (
     <Page title={words.title} back={paths.home}>
       {credits.length === 0 && <Empty />}
@@ -63,5 +60,29 @@ function Empty() {
       <h2 className="text-xl">{words.empty}</h2>
       <p className="text-ink-soft">{words.emptyText}</p>
     </div>
+  );
+}
+
+/** One credit of the list. A press opens its detail. */
+function CreditCard({ credit, onOpen }: { credit: Credit; onOpen: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="card flex w-full items-center gap-4 p-4 text-left hover:bg-sunken"
+    >
+      <HandBars bars={barsOf(credit)} biweekly={credit.is_allied_company} className="h-14 shrink-0" />
+      <span className="grid min-w-0 flex-1 grid-cols-[auto_1fr] gap-x-3">
+        <span className="text-ink-soft">{words.number}</span>
+        <span className="figures font-semibold">{credit.id_credit}</span>
+        <span className="text-ink-soft">{words.value}</span>
+        <span className="font-semibold">
+          <Money amount={credit.requested_amount} />
+        </span>
+        <span className="text-ink-soft">{words.state}</span>
+        <span className="font-semibold">{creditLabel(credit.state)}</span>
+      </span>
+      <Icon name="next" />
+    </button>
   );
 }

@@ -26,7 +26,6 @@ export function useHistory() {
   };
   return {
     credits: first.data ? [...first.data.credits, ...(later?.credits ?? [])] : null,
-    status: first.status,
     refusal: first.refusal,
     reload: first.reload,
     more: cursor ? { busy, load: () => void run(load) } : null,

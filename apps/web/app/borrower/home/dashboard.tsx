@@ -6,7 +6,7 @@ import { states, home as words } from '../../text/borrower/home.ts';
 import { CreditInfo } from './cards/credit-info.tsx';
 import { LateBlock } from './cards/late-block.tsx';
 import { LeftCompany } from './cards/left-company.tsx';
-import { NewCreditLink } from './cards/new-credit-link.tsx';
+import { NewCreditLink } from './cards/new-credit.tsx';
 import { OffPayroll } from './cards/off-payroll.tsx';
 import { RefinancingCard } from './cards/refinancing-card.tsx';
 import { StatusCard } from './cards/status-card.tsx';

@@ -41,16 +41,8 @@ export function creditDisplayState({
   return next_payment?.has_past_due ? 'late' : 'onTime';
 }
 
-export type Charges = {
-  count: number;
-  unpaid: number;
-  lateInterest: number;
-  collection: number;
-  total: number;
-};
-
 /** The sum of the installments past due today, part by part. Pesos. */
-export function chargesPastDue(payments: readonly Payment[]): Charges {
+export function chargesPastDue(payments: readonly Payment[]) {
   const late = payments.filter(({ days_past_due }) => days_past_due > 0);
   const sum = (part: (payment: Payment) => number) =>
     late.reduce((total, payment) => total + part(payment), 0);
@@ -81,7 +73,7 @@ export function isPaidByBorrower({
   return !is_allied_company || is_self_paid;
 }
 
-export type OffPayroll = {
+type OffPayroll = {
   /** Late interest and collection fees, which are never deducted from a wage. Pesos. */
   amount: number;
   /** The part that a link may pay now: late charges of the oldest installment, when nothing else of it is unpaid. */

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
 import { useSession } from '../../shared/session/use-session.ts';
-import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
+import { NotLoaded } from '../../shared/ui/feedback/load-failed.tsx';
 import { PageSpinner } from '../../shared/ui/feedback/spinner.tsx';
 import { Page } from '../../shared/ui/layout/page.tsx';
 import { home as words } from '../../text/borrower/home.ts';
-import { NoCredit } from './cards/no-credit.tsx';
+import { NoCredit } from './cards/new-credit.tsx';
 import { WaitingRequest } from './cards/waiting-request.tsx';
 import { Dashboard } from './dashboard.tsx';
 import { homeScreen } from './home-view.ts';
@@ -20,13 +20,7 @@ export default function HomeRoute() {
   const { user } = useSession();
   const [modal, setModal] = useState<HomeModal | null>(null);
   const home = useHome();
-  if (!home.data) {
-    return home.status === 'failed' ? (
-      <LoadFailed refusal={home.refusal} onRetry={home.reload} />
-    ) : (
-      <PageSpinner />
-    );
-  }
+  if (!home.data) return <NotLoaded call={home} />;
   const screen = homeScreen(home.data);
   if (screen.kind === 'redirect') return <PageSpinner />;
   return (

@@ -10,7 +10,6 @@ import { toast } from '../../shared/ui/feedback/toast.ts';
 import { home as words } from '../../text/borrower/home.ts';
 import { currentCreditOf, homeScreen } from './home-view.ts';
 
-const ANY_CREDIT = { id_credit: 0 };
 /** The gateway's notification may arrive a moment after the payer returns. */
 const RELOAD_DELAY_MS = 4_000;
 const UNKNOWN_USER_CODES: readonly string[] = ['USER_INVALID_PLATFORM', 'user_not_found'];
@@ -18,12 +17,10 @@ const UNKNOWN_USER_CODES: readonly string[] = ['USER_INVALID_PLATFORM', 'user_no
 /** Home's data: fetched on load and whenever the tab is opened again. Opens the screen that they require. */
 export function useHome() {
   const navigate = useNavigate();
-  const loaded = useCall(home, ANY_CREDIT, {
-    onRefused: ({ code }) => {
-      if (!UNKNOWN_USER_CODES.includes(code)) return;
-      endSession();
-      navigate(`${paths.start}?${landingParams.login}=telefono`, { replace: true });
-    },
+  const loaded = useCall(home, { id_credit: 0 }, ({ code }) => {
+    if (!UNKNOWN_USER_CODES.includes(code)) return;
+    endSession();
+    navigate(`${paths.start}?${landingParams.login}=telefono`, { replace: true });
   });
   const { data, reload } = loaded;
   useEffect(() => clearSignup(), []);

@@ -6,8 +6,9 @@ import { AmountSlider } from '../../shared/simulator/amount-slider.tsx';
 import type { Prices } from '../../shared/simulator/configuration.ts';
 import { CostSummary } from '../../shared/simulator/cost-summary.tsx';
 import { InstallmentsTabs } from '../../shared/simulator/installments-tabs.tsx';
+import { termsSearch } from '../../shared/simulator/terms.ts';
 import { simulator as words } from '../../text/shared/simulator.ts';
-import type { RequestedTerms, SimulatorSelection } from './use-simulator-selection.ts';
+import type { SimulatorSelection } from './use-simulator-selection.ts';
 
 /**
  * The simulator as a plain form. Sent before the page's code has loaded, it still requests the terms of the slider.
@@ -24,7 +25,7 @@ export function RequestForm({
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    navigate(`?${searchParamsFor(terms)}`, { preventScrollReset: true });
+    navigate(termsSearch(terms, { [landingParams.signup]: '1' }), { preventScrollReset: true });
   };
   return (
     <form
@@ -60,12 +61,4 @@ export function RequestForm({
       </p>
     </form>
   );
-}
-
-function searchParamsFor(terms: RequestedTerms): URLSearchParams {
-  return new URLSearchParams({
-    [landingParams.signup]: '1',
-    [landingParams.amount]: String(terms.amount),
-    [landingParams.installments]: String(terms.installments),
-  });
 }

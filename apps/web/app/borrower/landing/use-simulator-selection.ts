@@ -1,9 +1,6 @@
 import { isOnGrid, type SimulatorLimits } from '@unamano/domain/pricing';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { parseSimulatorTerms } from '../../shared/simulator/parse-simulator-terms.ts';
-
-/** Pesos, and months: a point of the simulator's grid. */
-export type RequestedTerms = { amount: number; installments: number };
+import { parseSimulatorTerms, type RequestedTerms } from '../../shared/simulator/terms.ts';
 
 export type SimulatorSelection = {
   form: RefObject<HTMLFormElement | null>;

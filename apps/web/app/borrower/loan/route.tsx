@@ -1,11 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { type MetaFunction, PrefetchPageLinks, useNavigate } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../shared/paths.ts';
 import { signupDraft } from '../../shared/signup/signup.ts';
 import { SignupProgress } from '../../shared/signup/steps.tsx';
-import { CountingArt } from '../../shared/ui/brand/art/counting.tsx';
-import { WaitingArt } from '../../shared/ui/brand/art/waiting.tsx';
+import { CountingArt, WaitingArt } from '../../shared/ui/brand/art.tsx';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { ActionBar, Page } from '../../shared/ui/layout/page.tsx';
 import { intro as words } from '../../text/shared/sign-up.ts';
@@ -19,39 +18,22 @@ export default function Loan() {
   const [warning, setWarning] = useState(false);
   const allied = signupDraft().typeUser === 'allied_company';
   const goToNextStep = () => navigate(paths.basicInfo);
-  if (warning) {
-    return (
-      <Page
-        key="bureau"
-        title={words.bureauTitle}
-        progress={<SignupProgress step={3} />}
-        back={() => setWarning(false)}
-        lead={words.bureauText}
-      >
-        <Intro art={<WaitingArt />} action={bureauWarning.confirm} onAction={goToNextStep} />
-      </Page>
-    );
-  }
   return (
-    <Page key="id" title={words.idTitle} progress={<SignupProgress step={3} />} lead={words.idText}>
-      <Intro
-        art={<CountingArt />}
-        action={words.idConfirm}
-        onAction={allied ? goToNextStep : () => setWarning(true)}
-      />
-    </Page>
-  );
-}
-
-function Intro({ art, action, onAction }: { art: ReactNode; action: string; onAction: () => void }) {
-  return (
-    <>
+    <Page
+      key={warning ? 'bureau' : 'id'}
+      title={warning ? words.bureauTitle : words.idTitle}
+      progress={<SignupProgress step={3} />}
+      back={warning ? () => setWarning(false) : undefined}
+      lead={warning ? words.bureauText : words.idText}
+    >
       <PrefetchPageLinks page={paths.basicInfo} />
-      <div className="mx-auto w-56">{art}</div>
+      <div className="mx-auto w-56">{warning ? <WaitingArt /> : <CountingArt />}</div>
       <ActionBar>
-        <Button onClick={onAction}>{action}</Button>
+        <Button onClick={allied || warning ? goToNextStep : () => setWarning(true)}>
+          {warning ? bureauWarning.confirm : words.idConfirm}
+        </Button>
         <p className="text-center text-[0.9375rem] text-ink-soft">{words.next}</p>
       </ActionBar>
-    </>
+    </Page>
   );
 }

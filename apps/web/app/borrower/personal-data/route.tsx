@@ -18,10 +18,7 @@ import {
   personalDataFaults,
   personalValuesOf,
 } from '../shared/signup/personal-faults.ts';
-import { AccessGroup } from './access-group.tsx';
-import { DocumentGroup } from './document-group.tsx';
-import { HomeGroup } from './home-group.tsx';
-import { PersonGroup } from './person-group.tsx';
+import { AccessGroup, DocumentGroup, HomeGroup, PersonGroup } from './groups.tsx';
 import { usePlaces } from './places.tsx';
 
 export const meta: MetaFunction = () => pageTitle(words.pageTitle);

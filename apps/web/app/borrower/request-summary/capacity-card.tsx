@@ -1,8 +1,8 @@
 import { Facts, MoneyFact } from '../../shared/ui/layout/facts.tsx';
 import { Icon } from '../../shared/ui/layout/icon.tsx';
 import { capacity as words } from '../../text/borrower/request.ts';
+import { Card } from '../shared/card.tsx';
 import type { Capacity } from './capacity.ts';
-import { Card } from './info-cards.tsx';
 
 /** What remains of the wage, before anything is sent: the employee keeps at least half of the net pay. */
 export function CapacityCard({ capacity }: { capacity: Capacity }) {

@@ -1,9 +1,10 @@
-import { formatDay, parseDayInput } from '@unamano/domain/calendar';
 import type { ReactNode } from 'react';
+import { displayDay } from '../../shared/ui/display-day.ts';
 import { maskPhone } from '../../shared/ui/fields/masked-input.ts';
 import { Fact, Facts, FigureFact, MoneyFact } from '../../shared/ui/layout/facts.tsx';
 import { summary as words } from '../../text/borrower/request.ts';
 import { occupationNames } from '../../text/shared/sign-up.ts';
+import { Card } from '../shared/card.tsx';
 import type { Work } from '../shared/work/work.ts';
 
 export type Person = {
@@ -16,21 +17,6 @@ export type Person = {
   email: string;
 };
 
-type CardProps = { title: string; action?: ReactNode; children: ReactNode };
-
-/** One block of the summary: its title, the link that changes it, and its content. */
-export function Card({ title, action, children }: CardProps) {
-  return (
-    <section className="card p-5">
-      <div className="mb-1 flex min-h-11 items-center justify-between gap-3">
-        <h2 className="text-xl">{title}</h2>
-        {action}
-      </div>
-      {children}
-    </section>
-  );
-}
-
 export function BasicInfoCard({ person, action }: { person: Person; action?: ReactNode }) {
   return (
     <Card title={words.basicInfo} action={action}>
@@ -38,8 +24,8 @@ export function BasicInfoCard({ person, action }: { person: Person; action?: Rea
         <Fact label={words.first_name}>{person.first_name}</Fact>
         <Fact label={words.last_name}>{person.last_name}</Fact>
         <FigureFact label={words.dni}>{person.dni}</FigureFact>
-        <Fact label={words.date_dni_expedition}>{displayDay(person.date_dni_expedition)}</Fact>
-        <Fact label={words.birthday}>{displayDay(person.birthday)}</Fact>
+        <FigureFact label={words.date_dni_expedition}>{displayDay(person.date_dni_expedition)}</FigureFact>
+        <FigureFact label={words.birthday}>{displayDay(person.birthday)}</FigureFact>
         <FigureFact label={words.cellphone}>{`+57 ${maskPhone(person.cellphone)}`}</FigureFact>
         <Fact label={words.email}>{person.email}</Fact>
       </Facts>
@@ -61,9 +47,4 @@ export function WorkInfoCard({ work, action }: { work: Work; action?: ReactNode 
       </Facts>
     </Card>
   );
-}
-
-function displayDay(text: string): ReactNode {
-  const day = parseDayInput(text);
-  return <span className="figures">{day ? formatDay(day) : text}</span>;
 }

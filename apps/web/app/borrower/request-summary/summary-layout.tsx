@@ -5,12 +5,13 @@ import type { Fields } from '../../shared/forms/use-fields.ts';
 import { paths } from '../../shared/paths.ts';
 import type { Prices } from '../../shared/simulator/configuration.ts';
 import { CostSummary } from '../../shared/simulator/cost-summary.tsx';
+import { WaitingArt } from '../../shared/ui/brand/art.tsx';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { ActionBar, Page } from '../../shared/ui/layout/page.tsx';
 import { WaitingModal } from '../../shared/ui/modal/waiting-modal.tsx';
-import { refinance, waitingForAnswer, summary as words } from '../../text/borrower/request.ts';
-import { Card } from './info-cards.tsx';
-import { RejectionModal } from './rejection-modal.tsx';
+import { refinance, rejection, waitingForAnswer, summary as words } from '../../text/borrower/request.ts';
+import { Card } from '../shared/card.tsx';
+import { GoHomeModal } from '../shared/go-home-modal.tsx';
 import { type SendFault, SendFaults } from './server-faults.tsx';
 
 export type SummaryVariant = 'signup' | 'newCredit' | 'refinance';
@@ -72,7 +73,11 @@ export function SummaryLayout(props: SummaryLayoutProps) {
       </form>
       {props.overlay}
       {busy && !rejected && <WaitingModal {...waitingForAnswer} />}
-      {rejected && <RejectionModal />}
+      {rejected && (
+        <GoHomeModal art={<WaitingArt />} title={rejection.title} label={rejection.back}>
+          {rejection.text}
+        </GoHomeModal>
+      )}
     </Page>
   );
 }

@@ -4,13 +4,13 @@ import { pageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../shared/paths.ts';
 import { useCurrentCredit } from '../../shared/session/credit.ts';
 import { useTypeUser } from '../../shared/session/use-session.ts';
-import { HighFiveArt } from '../../shared/ui/brand/art/high-five.tsx';
-import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
-import { PageSpinner } from '../../shared/ui/feedback/spinner.tsx';
+import { HighFiveArt } from '../../shared/ui/brand/art.tsx';
+import { NotLoaded } from '../../shared/ui/feedback/load-failed.tsx';
 import { ButtonLink } from '../../shared/ui/layout/button.tsx';
 import { Fact, Facts, FigureFact, MoneyFact } from '../../shared/ui/layout/facts.tsx';
 import { ActionBar, Page } from '../../shared/ui/layout/page.tsx';
 import { offer, signed as words } from '../../text/borrower/signing.ts';
+import { Card } from '../shared/card.tsx';
 import { Documents } from '../shared/signing/documents.tsx';
 import { useNote } from '../shared/signing/use-note.ts';
 
@@ -21,13 +21,7 @@ export default function Signed() {
   const { id_credit } = useCurrentCredit();
   const allied = useTypeUser() === 'allied_company';
   const note = useNote(id_credit);
-  if (!note.data) {
-    return note.status === 'failed' ? (
-      <LoadFailed refusal={note.refusal} onRetry={note.reload} />
-    ) : (
-      <PageSpinner />
-    );
-  }
+  if (!note.data) return <NotLoaded call={note} />;
   const { signed_at, signer, amount, fee, acquired_debt, documents } = note.data;
   if (!signed_at) return <Navigate to={paths.promissoryNote} replace />;
   return (
@@ -36,8 +30,7 @@ export default function Signed() {
       <div className="mx-auto w-44">
         <HighFiveArt />
       </div>
-      <section className="card p-5">
-        <h2 className="mb-1 text-xl">{words.summary}</h2>
+      <Card title={words.summary}>
         <Facts>
           <MoneyFact label={offer.amount} amount={amount} />
           <MoneyFact label={allied ? offer.feeBiweekly : offer.fee} amount={fee} />
@@ -45,7 +38,7 @@ export default function Signed() {
           <Fact label={words.signer}>{signer}</Fact>
           <FigureFact label={words.signedAt}>{formatInstant(signed_at)}</FigureFact>
         </Facts>
-      </section>
+      </Card>
       <section>
         <h2 className="mb-3 text-xl">{words.documents}</h2>
         <Documents documents={documents} />

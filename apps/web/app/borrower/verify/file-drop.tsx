@@ -1,4 +1,5 @@
-import { type DragEvent, useId, useState } from 'react';
+import { useId } from 'react';
+import { useFileDrop } from '../../shared/ui/fields/use-file-drop.ts';
 import { Icon } from '../../shared/ui/layout/icon.tsx';
 import { verify as words } from '../../text/borrower/verify.ts';
 
@@ -7,23 +8,9 @@ type FileDropProps = { busy: boolean; error: string | null; onFile: (file: File)
 /** A native file field in a frame that also accepts a dropped file. */
 export function FileDrop({ busy, error, onFile }: FileDropProps) {
   const id = useId();
-  const [isOver, setIsOver] = useState(false);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    const file = event.dataTransfer.files[0];
-    if (file) onFile(file);
-  };
+  const { isOver, frame, onChange } = useFileDrop(onFile);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is only another way to the field inside
-    <div
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
-    >
+    <div {...frame}>
       <label
         htmlFor={id}
         className={`card flex cursor-pointer flex-col items-center gap-2 border-2 border-dashed px-5 py-9 text-center focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-leaf ${isOver ? 'border-leaf bg-sage' : 'border-control'}`}
@@ -41,12 +28,7 @@ export function FileDrop({ busy, error, onFile }: FileDropProps) {
           accept="application/pdf,.pdf"
           className="sr-only"
           aria-describedby={`${id}-hint`}
-          onChange={(event) => {
-            const file = event.target.files?.[0];
-            if (file) onFile(file);
-            // Lets the person choose the same file again after a change.
-            event.target.value = '';
-          }}
+          onChange={onChange}
         />
       </label>
       {error && (

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { isNetworkFailure, type Outcome } from './send.ts';
 
 const PAUSE_MS = { first: 2_000, longest: 5_000 };
@@ -30,6 +31,18 @@ export async function retryDuringOutage<Data>(
     await pause(Math.min(Math.max(retryAfterMs, PAUSE_MS.first), PAUSE_MS.longest), page);
     if (page.aborted) return outcome;
   }
+}
+
+/** `retryDuringOutage` until the page is left. */
+export function useOutageRetry(): <Data>(attempt: Attempt<Data>) => Promise<Outcome<Data>> {
+  const controller = useRef(new AbortController());
+  useEffect(() => {
+    // Effects may run twice in development: each run has its own signal.
+    controller.current = new AbortController();
+    const { current } = controller;
+    return () => current.abort();
+  }, []);
+  return (attempt) => retryDuringOutage(attempt, controller.current.signal);
 }
 
 /** Ends when the time is over, or when the page is left. */

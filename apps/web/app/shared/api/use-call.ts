@@ -9,24 +9,19 @@ export type Loaded<Data> =
   /** `data` is the previous reply. */
   | { status: 'failed'; data: Data | null; refusal: Refusal };
 
-type Options = {
-  /** Called once for each refusal. */
-  onRefused?: (refusal: Refusal) => void;
-};
-
 /**
  * Fetches the data of a screen; a `null` input fetches nothing. `reload` fetches again, and the previous data is shown
- * until the new reply arrives.
+ * until the new reply arrives. `onRefused` is called once for each refusal.
  */
 export function useCall<E extends Endpoint>(
   endpoint: E,
   input: Sent<E> | null,
-  options: Options = {},
+  onRefused?: (refusal: Refusal) => void,
 ): Loaded<Reply<E>> & { reload: () => void } {
   const [loaded, setLoaded] = useState<Loaded<Reply<E>>>({ status: 'loading', data: null, refusal: null });
   const [round, setRound] = useState(0);
-  const onRefused = useRef(options.onRefused);
-  onRefused.current = options.onRefused;
+  const latestOnRefused = useRef(onRefused);
+  latestOnRefused.current = onRefused;
   const inputText = input === null ? null : JSON.stringify(input);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `round` fetches the same input again
   useEffect(() => {
@@ -37,7 +32,7 @@ export function useCall<E extends Endpoint>(
       if (outcome.ok) setLoaded({ status: 'ready', data: outcome.data, refusal: null });
       else {
         setLoaded(({ data }) => ({ status: 'failed', data, refusal: outcome }));
-        onRefused.current?.(outcome);
+        latestOnRefused.current?.(outcome);
       }
     });
     return () => {

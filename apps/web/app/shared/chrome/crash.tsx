@@ -1,7 +1,7 @@
 import { crash as words } from '../../text/shared/not-found.ts';
-import { LostArt } from '../ui/brand/art/lost.tsx';
+import { LostArt } from '../ui/brand/art.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
-import { ButtonAnchor } from '../ui/layout/button.tsx';
+import { Button } from '../ui/layout/button.tsx';
 import '../../screens.css';
 
 /** The page of a bug. */
@@ -9,7 +9,7 @@ export default function Crash() {
   return (
     <main>
       <Notice art={<LostArt />} title={words.title} text={words.text}>
-        <ButtonAnchor href="">{words.reload}</ButtonAnchor>
+        <Button onClick={() => location.reload()}>{words.reload}</Button>
       </Notice>
     </main>
   );

@@ -3,11 +3,17 @@ import { documentNames, documentPath, paths } from '../paths.ts';
 import { useTypeUser } from '../session/use-session.ts';
 import { BureauLogo, RegulatorLogo } from './logos.tsx';
 
-const link = 'flex min-h-11 items-center underline';
-
 /** The regulator, the bureau (only for borrowers without agreement), and the legal documents. */
 export function Footer() {
   const external = useTypeUser() === 'user_external';
+  const centralRisk = [words.centralRisk, documentPath(documentNames.centralRisk)] as const;
+  const links = [
+    [words.dataTreatment, documentPath(documentNames.dataTreatment)],
+    [words.terms, documentPath(external ? documentNames.terms : documentNames.termsAgreements)],
+    ...(external ? [centralRisk] : []),
+    [words.verify, paths.verify],
+    external ? [words.agreements, paths.agreements] : [words.withoutAgreement, paths.start],
+  ] as const;
   return (
     <footer className="mt-16 border-t border-line bg-sunken">
       <div className="mx-auto grid max-w-280 gap-8 px-4 pt-8 pb-24 sm:grid-cols-[1fr_auto] sm:px-6">
@@ -24,26 +30,11 @@ export function Footer() {
           )}
         </div>
         <nav aria-label={words.documents} className="flex flex-col text-[0.9375rem]">
-          <a className={link} href={documentPath(documentNames.dataTreatment)}>
-            {words.dataTreatment}
-          </a>
-          <a
-            className={link}
-            href={documentPath(external ? documentNames.terms : documentNames.termsAgreements)}
-          >
-            {words.terms}
-          </a>
-          {external && (
-            <a className={link} href={documentPath(documentNames.centralRisk)}>
-              {words.centralRisk}
+          {links.map(([label, href]) => (
+            <a key={href} className="flex min-h-11 items-center underline" href={href}>
+              {label}
             </a>
-          )}
-          <a className={link} href={paths.verify}>
-            {words.verify}
-          </a>
-          <a className={link} href={external ? paths.agreements : paths.start}>
-            {external ? words.agreements : words.withoutAgreement}
-          </a>
+          ))}
         </nav>
       </div>
     </footer>

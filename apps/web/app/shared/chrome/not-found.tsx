@@ -1,17 +1,17 @@
 import { notFound } from '../../text/shared/not-found.ts';
 import { paths } from '../paths.ts';
-import { LostArt } from '../ui/brand/art/lost.tsx';
+import { LostArt } from '../ui/brand/art.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
-import { ButtonLink } from '../ui/layout/button.tsx';
 import '../../screens.css';
 
 /** 404. */
 export default function NotFound() {
   return (
-    <Notice art={<LostArt />} title={notFound.title} text={notFound.text}>
-      <ButtonLink to={paths.start} replace>
-        {notFound.home}
-      </ButtonLink>
-    </Notice>
+    <Notice
+      art={<LostArt />}
+      title={notFound.title}
+      text={notFound.text}
+      link={{ to: paths.start, label: notFound.home }}
+    />
   );
 }

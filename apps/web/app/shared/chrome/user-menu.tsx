@@ -21,21 +21,15 @@ export default function UserMenu({ onClose }: { onClose: () => void }) {
   }, [over, onClose]);
   if (leaving) return <LogoutModal onClose={onClose} />;
   if (!user) return null;
+  const staff = user.type_user === 'staff';
   return (
     <Modal shape="side" title={user.first_name} onClose={onClose}>
       <p className="-mt-3 text-ink-soft">{words.welcome}</p>
       <nav className="-mx-3 flex flex-col border-t border-line pt-3">
-        {user.type_user === 'staff' ? (
-          <Link to={paths.account} className={row} onClick={onClose}>
-            <Icon name="user" />
-            {words.account}
-          </Link>
-        ) : (
-          <Link to={paths.history} className={row} onClick={onClose}>
-            <Icon name="history" />
-            {words.history}
-          </Link>
-        )}
+        <Link to={staff ? paths.account : paths.history} className={row} onClick={onClose}>
+          <Icon name={staff ? 'user' : 'history'} />
+          {staff ? words.account : words.history}
+        </Link>
         <button type="button" className={row} onClick={() => setLeaving(true)}>
           <Icon name="out" />
           {words.logOut}

@@ -1,4 +1,3 @@
-import './error-summary.css';
 import { errorSummary as words } from '../../text/shared/common.ts';
 
 export type Faults = readonly { fieldId: string; label: string; text: string }[];
@@ -16,10 +15,12 @@ export function ErrorSummary({ faults }: { faults: Faults }) {
       <h2 id="error-summary-title" className="text-lg">
         {words.title}
       </h2>
-      <ul className="error-list">
+      {/* As many columns as fit: people do not read a long list of links. */}
+      <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-x-4 gap-y-1">
         {faults.map((fault) => (
           <li key={fault.fieldId}>
             <a
+              className="block min-h-11 py-1 leading-snug text-coral"
               href={`#${fault.fieldId}`}
               onClick={(event) => {
                 event.preventDefault();

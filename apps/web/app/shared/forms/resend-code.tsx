@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { codeLogin as words } from '../../text/shared/login.ts';
+import { useBusy } from '../use-busy.ts';
 import { formatCountdown, useCountdown } from './use-countdown.ts';
 
 type ResendCodeProps = {
@@ -13,14 +13,17 @@ type ResendCodeProps = {
 /** 'Solicitar nuevamente', once the countdown has ended. */
 export function ResendCode({ countdown, seconds, send }: ResendCodeProps) {
   const { secondsLeft, restart } = useCountdown(countdown, seconds);
-  const [sending, setSending] = useState(false);
+  const { busy, run } = useBusy();
   const resend = async () => {
-    setSending(true);
     if (await send()) restart();
-    setSending(false);
   };
   return (
-    <button type="button" className="link min-h-11" disabled={secondsLeft > 0 || sending} onClick={resend}>
+    <button
+      type="button"
+      className="link min-h-11"
+      disabled={secondsLeft > 0 || busy}
+      onClick={() => run(resend)}
+    >
       {secondsLeft > 0 ? (
         <>
           {words.resend} <span className="figures">({formatCountdown(secondsLeft)})</span>

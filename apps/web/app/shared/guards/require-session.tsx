@@ -1,25 +1,39 @@
 import '../../screens.css';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { landingParams, paths, startFor } from '../paths.ts';
+import { localRefusal } from '../api/send.ts';
+import { isStaffPath, landingParams, paths, startFor } from '../paths.ts';
+import { retrySession } from '../session/session.ts';
 import { useSession } from '../session/use-session.ts';
+import { LoadFailed } from '../ui/feedback/load-failed.tsx';
 import { PageSpinner } from '../ui/feedback/spinner.tsx';
 import { useHydrated } from '../use-hydrated.ts';
-import { Unreachable } from './unreachable.tsx';
 
-/** Screens of a logged-in borrower. Without a session: the start page, whose login leads back here. */
+/**
+ * The dashboard, for staff, and the screens of a logged-in borrower; each opens the start of the other. Without a
+ * session: the login of the dashboard, or the start page with its login. Both lead back here.
+ */
 export default function RequireSession() {
   const session = useSession();
   const hydrated = useHydrated();
   const { pathname, search } = useLocation();
+  const isDashboard = isStaffPath(pathname);
   if (session.status === 'active') {
-    return session.user.type_user === 'staff' ? <Navigate to={paths.board} replace /> : <Outlet />;
+    const isStaff = session.user.type_user === 'staff';
+    return isStaff === isDashboard ? (
+      <Outlet />
+    ) : (
+      <Navigate to={isStaff ? paths.board : paths.home} replace />
+    );
   }
-  if (session.status === 'unreachable') return <Unreachable />;
+  // The session could not be restored: nothing is lost, the person can try again.
+  if (session.status === 'unreachable') {
+    return <LoadFailed refusal={localRefusal('NETWORK')} onRetry={retrySession} />;
+  }
   if (session.status !== 'anonymous' || !hydrated) return <PageSpinner />;
   if (session.exit) return <Navigate to={session.exit} replace />;
   const query = new URLSearchParams({
-    [landingParams.login]: 'telefono',
+    ...(!isDashboard && { [landingParams.login]: 'telefono' }),
     [landingParams.returnTo]: pathname + search,
   });
-  return <Navigate to={`${startFor(pathname)}?${query}`} replace />;
+  return <Navigate to={`${isDashboard ? paths.adminLogin : startFor(pathname)}?${query}`} replace />;
 }

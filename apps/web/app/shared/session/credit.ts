@@ -1,22 +1,25 @@
 import { useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
 import { sessionState } from './state.ts';
 import { readFromTab, storeInTab } from './tab-storage.ts';
+
+const creditSchema = z.object({
+  id_credit: z.number(),
+  /** Pesos lent. */
+  requestedAmountPesos: z.number(),
+  installments: z.number(),
+  acquiredDebtPesos: z.number(),
+  /** A month. */
+  feePesos: z.number(),
+  /** The decision changed the requested terms. */
+  changed: z.boolean(),
+});
 
 /**
  * The credit of the screens after a request. -1 means none. It lasts as long as the tab and belongs to the person who
  * is logged in. A reload stays on its screen, and home fetches the credit again.
  */
-export type CurrentCredit = {
-  id_credit: number;
-  /** Pesos lent. */
-  requestedAmountPesos: number;
-  installments: number;
-  acquiredDebtPesos: number;
-  /** A month. */
-  feePesos: number;
-  /** The decision changed the requested terms. */
-  changed: boolean;
-};
+export type CurrentCredit = z.infer<typeof creditSchema>;
 
 export const NO_CREDIT: CurrentCredit = {
   id_credit: -1,
@@ -35,7 +38,11 @@ const listeners = new Set<() => void>();
 export function currentCredit(): CurrentCredit {
   const owner = sessionState().user?.id_user;
   if (owner === undefined) return NO_CREDIT;
-  if (cached?.owner !== owner) cached = { owner, credit: asCredit(readFromTab(KEY)) };
+  if (cached?.owner !== owner) {
+    // An older page may have stored another form: that counts as nothing stored.
+    const stored = z.safeParse(creditSchema, readFromTab(KEY));
+    cached = { owner, credit: stored.success ? stored.data : NO_CREDIT };
+  }
   return cached.credit;
 }
 
@@ -53,15 +60,4 @@ export function useCurrentCredit(): CurrentCredit {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
-}
-
-/** An older page may have stored another form: that counts as nothing stored. */
-function asCredit(stored: Record<string, unknown> | null): CurrentCredit {
-  const { id_credit, requestedAmountPesos, installments, acquiredDebtPesos, feePesos, changed } =
-    stored ?? {};
-  const isNumber = (value: unknown): value is number => typeof value === 'number';
-  const isComplete = [id_credit, requestedAmountPesos, installments, acquiredDebtPesos, feePesos].every(
-    isNumber,
-  );
-  return isComplete && typeof changed === 'boolean' ? ({ ...stored } as CurrentCredit) : NO_CREDIT;
 }

@@ -1,4 +1,5 @@
 import { isRecord } from '../is-record.ts';
+import { readJson, writeJson } from './json-storage.ts';
 import { sessionState } from './state.ts';
 
 const PREFIX = 'unamano:tab:';
@@ -9,24 +10,14 @@ const PREFIX = 'unamano:tab:';
  */
 export function storeInTab(name: string, value: object | null): void {
   const { user } = sessionState();
-  try {
-    if (value && user)
-      sessionStorage.setItem(PREFIX + name, JSON.stringify({ id_user: user.id_user, value }));
-    else sessionStorage.removeItem(PREFIX + name);
-  } catch {}
+  writeJson('sessionStorage', PREFIX + name, value && user && { id_user: user.id_user, value });
 }
 
 /** The value that this person stored in this tab; null when there is none, or when it belongs to another person. */
 export function readFromTab(name: string): Record<string, unknown> | null {
   const { user } = sessionState();
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null');
-    return user && isRecord(stored) && stored.id_user === user.id_user && isRecord(stored.value)
-      ? stored.value
-      : null;
-  } catch {
-    return null;
-  }
+  const stored = readJson('sessionStorage', PREFIX + name);
+  return user && stored?.id_user === user.id_user && isRecord(stored.value) ? stored.value : null;
 }
 
 /** At a logout. */

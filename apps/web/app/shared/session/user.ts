@@ -1,6 +1,7 @@
 import type { Permission } from '@unamano/contract/auth';
 import type { UserData } from '@unamano/contract/user';
 import { isRecord } from '../is-record.ts';
+import { readJson, writeJson } from './json-storage.ts';
 
 /** The logged-in person. The only part of a session that survives the page; it contains no secret. */
 export type SessionUser = UserData & { permissions: Permission[] };
@@ -9,19 +10,11 @@ const USER_KEY = 'unamano:user';
 
 /** The stored user of the last visit, or null. A record of another form counts as none. */
 export function storedUser(): SessionUser | null {
-  try {
-    return asUser(JSON.parse(localStorage.getItem(USER_KEY) ?? 'null'));
-  } catch {
-    return null;
-  }
+  return asUser(readJson('localStorage', USER_KEY));
 }
 
-/** Storage may fail (private windows, full disks): then the session lasts as long as the page. */
 export function storeUser(user: SessionUser | null): void {
-  try {
-    if (user) localStorage.setItem(USER_KEY, JSON.stringify(user));
-    else localStorage.removeItem(USER_KEY);
-  } catch {}
+  writeJson('localStorage', USER_KEY, user);
 }
 
 /** A login's or refresh's user, with the permissions that only staff have. Null when it is not a user. */

@@ -1,4 +1,4 @@
-import { isRecord } from '../is-record.ts';
+import { readJson, writeJson } from '../session/json-storage.ts';
 
 /**
  * The person whose phone received a sign-up code, until it is verified. Stored for this tab: a phone drops the
@@ -7,23 +7,13 @@ import { isRecord } from '../is-record.ts';
 type PendingVerification = { name: string; phone: string };
 
 const KEY = 'unamano:waiting';
-const NO_PERSON: PendingVerification = { name: '', phone: '' };
 
 export function pendingVerification(): PendingVerification {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    if (!isRecord(stored)) return NO_PERSON;
-    const { name, phone } = stored;
-    return typeof name === 'string' && typeof phone === 'string' ? { name, phone } : NO_PERSON;
-  } catch {
-    return NO_PERSON;
-  }
+  const { name, phone } = readJson('sessionStorage', KEY) ?? {};
+  return typeof name === 'string' && typeof phone === 'string' ? { name, phone } : { name: '', phone: '' };
 }
 
 /** `null` once the phone is verified. */
 export function storePendingVerification(person: PendingVerification | null): void {
-  try {
-    if (person) sessionStorage.setItem(KEY, JSON.stringify(person));
-    else sessionStorage.removeItem(KEY);
-  } catch {}
+  writeJson('sessionStorage', KEY, person);
 }

@@ -1,12 +1,23 @@
+import type { Occupation } from '@unamano/domain/person';
 import type { TypeUser } from '@unamano/domain/pricing';
 import { useSyncExternalStore } from 'react';
-import { isRecord } from '../is-record.ts';
+import { readJson, writeJson } from '../session/json-storage.ts';
+
+/** A person's work: the same fields at sign-up and in a later request. */
+export type Work = {
+  type_occupation: Occupation;
+  company: string;
+  id_company: string;
+  job: { code: string; title: string } | null;
+  monthly_income: number | null;
+  number_people_in_charge: string;
+};
 
 /**
  * The values of the sign-up so far, stored over reloads. Never the password, which stays in memory, nor the
  * proof of the phone, which stays in this module's memory.
  */
-type SignupDraft = {
+type SignupDraft = Work & {
   typeUser: TypeUser;
   /** Ten digits. Set only for a verified phone: the guard of the sign-up steps requires it. */
   cellphone: string;
@@ -29,12 +40,6 @@ type SignupDraft = {
   city: string;
   email: string;
   confirmEmail: string;
-  type_occupation: 'employee' | 'independent' | 'pensioner';
-  company: string;
-  id_company: string;
-  job: { code: string; title: string } | null;
-  monthly_income: number | null;
-  number_people_in_charge: string;
 };
 
 export type SignupProgress = Partial<SignupDraft>;
@@ -47,7 +52,7 @@ const listeners = new Set<() => void>();
 
 /** The values so far. */
 export function signupDraft(): SignupProgress {
-  draft ??= read();
+  draft ??= readJson('localStorage', KEY) ?? EMPTY;
   return draft;
 }
 
@@ -83,19 +88,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function read(): SignupProgress {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
-    return isRecord(stored) ? (stored as SignupProgress) : EMPTY;
-  } catch {
-    return EMPTY;
-  }
-}
-
 function write(next: SignupProgress | null): void {
-  try {
-    if (next) localStorage.setItem(KEY, JSON.stringify(next));
-    else localStorage.removeItem(KEY);
-  } catch {}
+  writeJson('localStorage', KEY, next);
   for (const listener of listeners) listener();
 }

@@ -2,7 +2,7 @@ import { approvalList } from '@unamano/contract/approvals';
 import type { MetaFunction } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../shared/paths.ts';
-import { HighFiveArt } from '../../shared/ui/brand/art/high-five.tsx';
+import { HighFiveArt } from '../../shared/ui/brand/art.tsx';
 import { Notice } from '../../shared/ui/feedback/notice.tsx';
 import { RadioTabs } from '../../shared/ui/fields/radio-tabs.tsx';
 import { approvals as words } from '../../text/staff/approvals.ts';

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { type MetaFunction, useNavigate } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../shared/paths.ts';
-import { HighFiveArt } from '../../shared/ui/brand/art/high-five.tsx';
+import { HighFiveArt } from '../../shared/ui/brand/art.tsx';
 import { Notice } from '../../shared/ui/feedback/notice.tsx';
 import { toast } from '../../shared/ui/feedback/toast.ts';
 import { ButtonLink } from '../../shared/ui/layout/button.tsx';

@@ -6,14 +6,14 @@ import { call } from '../../shared/api/call.ts';
 import { useFields } from '../../shared/forms/use-fields.ts';
 import { pageTitle } from '../../shared/page-title.ts';
 import { landingParams, paths, safeReturnPath } from '../../shared/paths.ts';
-import { showLoginError } from '../../shared/session/login-error.ts';
 import { openSession } from '../../shared/session/session.ts';
+import { showRefusal } from '../../shared/session/show-refusal.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { PageSpinner } from '../../shared/ui/feedback/spinner.tsx';
 import { PasswordField } from '../../shared/ui/fields/password-field.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { Button } from '../../shared/ui/layout/button.tsx';
-import { emailLogin, adminLogin as words } from '../../text/shared/login.ts';
+import { emailLogin, loginToasts, adminLogin as words } from '../../text/shared/login.ts';
 import { codeFaultOf } from '../shared/forms/code-entry.tsx';
 import '../../screens.css';
 import { CodeStep } from './code-step.tsx';
@@ -57,7 +57,7 @@ function AdminLoginForm() {
     const outcome = await attempt();
     if (outcome.ok) return;
     if (outcome.code === 'SECOND_FACTOR_REQUIRED') setNeedsCode(true);
-    else showLoginError(outcome);
+    else showRefusal(outcome, loginToasts.wrongCredentials);
   });
   const sendCode = async (code: string): Promise<string | null> => {
     const outcome = await attempt(code);

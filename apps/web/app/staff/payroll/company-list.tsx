@@ -1,7 +1,7 @@
 import { payPeriods } from '@unamano/contract/payroll';
 import { companies } from '@unamano/contract/reference';
 import { Link } from 'react-router';
-import { CountingArt } from '../../shared/ui/brand/art/counting.tsx';
+import { CountingArt } from '../../shared/ui/brand/art.tsx';
 import { Notice } from '../../shared/ui/feedback/notice.tsx';
 import { Icon } from '../../shared/ui/layout/icon.tsx';
 import { Money } from '../../shared/ui/layout/money.tsx';

@@ -1,7 +1,7 @@
 import type { Reply } from '@unamano/contract/endpoint';
 import type { payPeriods } from '@unamano/contract/payroll';
 import { Link } from 'react-router';
-import { CountingArt } from '../../shared/ui/brand/art/counting.tsx';
+import { CountingArt } from '../../shared/ui/brand/art.tsx';
 import { Notice } from '../../shared/ui/feedback/notice.tsx';
 import { Money } from '../../shared/ui/layout/money.tsx';
 import { payroll, payPeriods as words } from '../../text/staff/payroll.ts';

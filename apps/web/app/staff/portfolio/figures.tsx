@@ -1,6 +1,6 @@
 import type { Reply } from '@unamano/contract/endpoint';
 import { portfolioHistory, portfolioSummary } from '@unamano/contract/portfolio';
-import { CountingArt } from '../../shared/ui/brand/art/counting.tsx';
+import { CountingArt } from '../../shared/ui/brand/art.tsx';
 import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
 import { Notice } from '../../shared/ui/feedback/notice.tsx';
 import { Button } from '../../shared/ui/layout/button.tsx';

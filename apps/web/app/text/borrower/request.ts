@@ -72,7 +72,6 @@ export const phoneAgain = {
   title: 'Confirma tu celular',
   text: 'Al recargar la página hay que verificarlo de nuevo. Te enviamos otro código y enviamos tu solicitud.',
   submit: 'Confirmar y enviar',
-  send: 'Enviar código',
 };
 
 export const consents = {
@@ -108,7 +107,6 @@ export const rejection = {
 };
 
 export const refinance = {
-  installments: 'Elige en cuántas cuotas lo pagas',
   amount: 'Valor del nuevo crédito',
   balance: 'Saldo de tu crédito actual',
   balanceHint: 'Se paga con el nuevo crédito',

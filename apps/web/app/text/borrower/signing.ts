@@ -84,7 +84,6 @@ export const disbursement = {
   form: 'Tu cuenta',
   bank: 'Banco',
   bankChoose: 'Escoge tu banco',
-  bankRetry: 'Cargar la lista de nuevo',
   accountNumber: 'Número de cuenta',
   accountHint: 'En Nequi y DaviPlata es tu número de celular.',
   accountType: 'Tipo de cuenta',

@@ -5,7 +5,6 @@ export const modal = { back: 'Volver', close: 'Cerrar' };
 export const toasts = { region: 'Avisos', dismiss: 'Cerrar aviso' };
 export const password = { show: 'Mostrar contraseña', hide: 'Ocultar contraseña' };
 export const code = { label: 'Código de 6 números' };
-export const alert = { amount: 'Valor', installments: 'Cuotas' };
 export const errorSummary = { title: 'Revisa estos datos' };
 
 export const calendar = {

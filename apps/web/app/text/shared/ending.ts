@@ -35,7 +35,6 @@ export const withdrawal = {
 export const movements = {
   title: 'Tus pagos, peso por peso',
   staffTitle: 'Pagos, peso por peso',
-  none: 'Todavía no hay pagos.',
   reversed: (day: string) => `Devuelto el ${day}`,
   byGateway: 'La pasarela anuló este pago',
   reversedOrder: (order: string, day: string) => `Orden ${order} · ${day}`,

@@ -1,27 +1,26 @@
 import type { Credit } from '@unamano/contract/credits';
-import { formatDay, parseDay } from '@unamano/domain/calendar';
-import type { ReactNode } from 'react';
-import { Fact, Facts, FigureFact, MoneyFact } from '../../../shared/ui/layout/facts.tsx';
+import { displayDay } from '../../../shared/ui/display-day.ts';
+import { Facts, FigureFact, MoneyFact } from '../../../shared/ui/layout/facts.tsx';
 import { creditInfo as words } from '../../../text/borrower/home.ts';
+import { Card } from '../../shared/card.tsx';
 import { isPaidByBorrower } from '../home-view.ts';
 
 /** The info block: dates for a credit that payroll pays, fees for any other. */
 export function CreditInfo({ credit }: { credit: Credit }) {
   return (
-    <section className="card p-5">
-      <h2 className="mb-1 text-xl">{words.title}</h2>
+    <Card title={words.title}>
       <Facts>
         {isPaidByBorrower(credit) ? <ExternalFacts credit={credit} /> : <AlliedFacts credit={credit} />}
       </Facts>
-    </section>
+    </Card>
   );
 }
 
 function AlliedFacts({ credit }: { credit: Credit }) {
   return (
     <>
-      <Fact label={words.start}>{displayDay(credit.start_date, words.notYet)}</Fact>
-      <Fact label={words.end}>{displayDay(credit.finish_date, words.notYet)}</Fact>
+      <FigureFact label={words.start}>{displayDay(credit.start_date ?? words.notYet)}</FigureFact>
+      <FigureFact label={words.end}>{displayDay(credit.finish_date ?? words.notYet)}</FigureFact>
       <MoneyFact label={words.biweeklyFee} amount={credit.fee} />
     </>
   );
@@ -35,9 +34,9 @@ function ExternalFacts({ credit }: { credit: Credit }) {
       <FigureFact label={words.pendingFees}>
         {scheduled ? credit.pending_fee : credit.installments}
       </FigureFact>
-      <Fact label={words.nextFee}>
-        {displayDay(next?.payment_date_expected ?? null, scheduled ? words.none : words.notYet)}
-      </Fact>
+      <FigureFact label={words.nextFee}>
+        {displayDay(next?.payment_date_expected ?? (scheduled ? words.none : words.notYet))}
+      </FigureFact>
       <MoneyFact label={words.nextFeeValue} amount={next?.pending_value ?? (scheduled ? 0 : credit.fee)} />
       {next && next.late_interest > 0 && <MoneyFact label={words.lateFee} amount={next.late_interest} />}
       {next && next.collection_fee > 0 && <MoneyFact label={words.collection} amount={next.collection_fee} />}
@@ -45,9 +44,4 @@ function ExternalFacts({ credit }: { credit: Credit }) {
       {scheduled && <MoneyFact label={words.pending} amount={credit.pending_debt} />}
     </>
   );
-}
-
-function displayDay(text: string | null, none: string): ReactNode {
-  const day = text && parseDay(text);
-  return day ? <span className="figures">{formatDay(day)}</span> : none;
 }

@@ -1,14 +1,14 @@
 import type { Credit } from '@unamano/contract/credits';
 import { Facts, MoneyFact } from '../../../shared/ui/layout/facts.tsx';
 import { late as words } from '../../../text/borrower/home.ts';
+import { Card } from '../../shared/card.tsx';
 import { chargesPastDue, dailyGrowthPesos, isPaidByBorrower } from '../home-view.ts';
 
 /** The debt past due, its growth per day, and the two ways to pay it. */
 export function LateBlock({ credit }: { credit: Credit }) {
   const charges = chargesPastDue(credit.payments);
   return (
-    <section className="card p-5">
-      <h2 className="mb-1 text-xl">{words.title}</h2>
+    <Card title={words.title}>
       <Facts>
         <MoneyFact label={words.unpaid(charges.count)} amount={charges.unpaid} />
         <MoneyFact label={words.lateInterest} amount={charges.lateInterest} />
@@ -21,6 +21,6 @@ export function LateBlock({ credit }: { credit: Credit }) {
         />
       </Facts>
       {isPaidByBorrower(credit) && <p className="mt-3">{words.paymentOptions(charges.count)}</p>}
-    </section>
+    </Card>
   );
 }

@@ -1,17 +1,16 @@
 import type { Credit } from '@unamano/contract/credits';
-import { formatDay, parseDay } from '@unamano/domain/calendar';
+import { displayDay } from '../../../shared/ui/display-day.ts';
 import { leftCompany as words } from '../../../text/borrower/home.ts';
+import { Card } from '../../shared/card.tsx';
 
 /** For an employee who left the company and pays alone: since when, what did not change, how to pay, and what to do if it is not true. */
 export function LeftCompany({ credit }: { credit: Credit }) {
-  const day = parseDay(credit.left_company_on ?? '');
-  if (!day) return null;
+  if (!credit.left_company_on) return null;
   return (
-    <section className="card p-5">
-      <h2 className="mb-1 text-xl">{words.title}</h2>
-      <p>{words.text(formatDay(day))}</p>
+    <Card title={words.title}>
+      <p>{words.text(displayDay(credit.left_company_on))}</p>
       <p className="mt-2">{words.how}</p>
       <p className="mt-2 text-ink-soft">{words.wrong}</p>
-    </section>
+    </Card>
   );
 }

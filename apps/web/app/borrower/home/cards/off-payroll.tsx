@@ -2,6 +2,7 @@ import type { Credit } from '@unamano/contract/credits';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { offPayroll as words } from '../../../text/borrower/home.ts';
+import { Card } from '../../shared/card.tsx';
 import { offPayroll } from '../home-view.ts';
 
 type OffPayrollProps = { credit: Credit; onPay: () => void };
@@ -11,8 +12,7 @@ export function OffPayroll({ credit, onPay }: OffPayrollProps) {
   const owed = offPayroll(credit);
   if (owed === null) return null;
   return (
-    <section className="card p-5">
-      <h2 className="mb-1 text-xl">{words.title}</h2>
+    <Card title={words.title}>
       <p className="text-2xl font-extrabold">
         <Money amount={owed.amount} />
       </p>
@@ -24,6 +24,6 @@ export function OffPayroll({ credit, onPay }: OffPayrollProps) {
       ) : (
         <p className="mt-2 text-ink-soft">{words.after}</p>
       )}
-    </section>
+    </Card>
   );
 }

@@ -1,7 +1,7 @@
 import type { Credit } from '@unamano/contract/credits';
-import { formatDay, parseDay } from '@unamano/domain/calendar';
 import type { ReactNode } from 'react';
 import { HandBars } from '../../../shared/ui/brand/hand-bars.tsx';
+import { displayDay } from '../../../shared/ui/display-day.ts';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { home, states as words } from '../../../text/borrower/home.ts';
 import { barsLabel, barsOf } from '../../shared/credit-detail/credit-view.ts';
@@ -99,9 +99,4 @@ function textOf(displayState: CreditDisplayState): string {
   if (displayState === 'inReview') return words.inReviewText;
   if (displayState === 'toConfirm') return words.toConfirmText;
   return displayState === 'finished' ? words.finishedText : words.inProcessText;
-}
-
-function displayDay(text: string): string {
-  const day = parseDay(text);
-  return day ? formatDay(day) : text;
 }

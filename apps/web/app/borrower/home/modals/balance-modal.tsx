@@ -1,6 +1,6 @@
 import { requestBalance } from '@unamano/contract/credits';
 import { call } from '../../../shared/api/call.ts';
-import { CountingArt } from '../../../shared/ui/brand/art/counting.tsx';
+import { CountingArt } from '../../../shared/ui/brand/art.tsx';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { AlertModal } from '../../../shared/ui/modal/alert-modal.tsx';
 import { useBusy } from '../../../shared/use-busy.ts';

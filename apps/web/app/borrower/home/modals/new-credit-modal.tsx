@@ -7,11 +7,12 @@ import { AmountSlider } from '../../../shared/simulator/amount-slider.tsx';
 import { usePrices } from '../../../shared/simulator/configuration.ts';
 import { CostSummary } from '../../../shared/simulator/cost-summary.tsx';
 import { InstallmentsTabs } from '../../../shared/simulator/installments-tabs.tsx';
+import { type RequestedTerms, termsSearch } from '../../../shared/simulator/terms.ts';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { Facts, MoneyFact } from '../../../shared/ui/layout/facts.tsx';
 import { Modal } from '../../../shared/ui/modal/modal.tsx';
 import { newCredit as words } from '../../../text/borrower/home.ts';
-import { firstAmount, type RequestedTerms, termsSearch } from '../../shared/offer/requested-terms.ts';
+import { firstAmount } from '../../shared/offer/requested-terms.ts';
 
 type NewCreditModalProps = {
   /** The debt of the running credit, which the new one pays off; null when there is none. */

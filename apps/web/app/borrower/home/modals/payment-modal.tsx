@@ -8,8 +8,7 @@ import { Button } from '../../../shared/ui/layout/button.tsx';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { Modal } from '../../../shared/ui/modal/modal.tsx';
 import { payment as words } from '../../../text/borrower/home.ts';
-import { CheckoutOpened } from '../../shared/checkout/checkout-opened.tsx';
-import { openCheckout } from '../../shared/checkout/open-checkout.ts';
+import { useCheckout } from '../../shared/checkout/checkout.tsx';
 import { PayoffModal } from '../../shared/ending/payoff-modal.tsx';
 import { PayoffOffer } from '../../shared/ending/payoff-offer.tsx';
 import { isLateOnly } from '../home-view.ts';
@@ -25,33 +24,29 @@ const modes: { value: PaymentMode; label: string }[] = [
 /** The next fee, in full or in part, paid on the gateway's page. */
 export default function PaymentModal({ credit, onClose, onRefresh }: PaymentModalProps) {
   const [mode, setMode] = useState<PaymentMode>('full');
-  const [url, setUrl] = useState<string | null>(null);
   const [isPayoffOpen, setPayoffOpen] = useState(false);
   const { form, field, busy } = useFields(
     { amount_custom_user: null as number | null },
     { amount_custom_user: (amount) => paymentFault(mode, amount) },
   );
   const keyFor = useIdempotencyKey();
-  const next = credit.next_payment;
-  if (!next) return null;
   const done = () => {
     onRefresh();
     onClose();
   };
+  const checkout = useCheckout(done);
+  const next = credit.next_payment;
+  if (!next) return null;
   if (isPayoffOpen) {
     const back = () => setPayoffOpen(false);
     return <PayoffModal creditId={credit.id_credit} onClose={onClose} onDone={done} onBack={back} />;
   }
-  if (url) {
-    return <CheckoutOpened url={url} onDone={done} />;
-  }
+  if (checkout.opened) return checkout.opened;
   const fee = next.total_value_with_past_due;
   const lateOnly = isLateOnly(credit);
   const pay = form(async ({ amount_custom_user }) => {
     const opened = await openOrder(next, mode === 'full' ? null : amount_custom_user, keyFor);
-    if (!opened) return;
-    setUrl(opened);
-    openCheckout(opened);
+    if (opened) checkout.open(opened);
   });
   const amount = field('amount_custom_user');
   return (

@@ -3,12 +3,12 @@ import { PrefetchPageLinks, useNavigate } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 import { useTypeUser } from '../../../shared/session/use-session.ts';
 import { usePrices } from '../../../shared/simulator/configuration.ts';
-import { OfferingArt } from '../../../shared/ui/brand/art/offering.tsx';
+import { termsSearch } from '../../../shared/simulator/terms.ts';
+import { OfferingArt } from '../../../shared/ui/brand/art.tsx';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { Facts, MoneyFact } from '../../../shared/ui/layout/facts.tsx';
 import { Modal } from '../../../shared/ui/modal/modal.tsx';
 import { topUp as words } from '../../../text/borrower/home.ts';
-import { termsSearch } from '../../shared/offer/requested-terms.ts';
 
 type TopUpModalProps = { offer: NonNullable<Home['top_up']>; onClose: () => void };
 

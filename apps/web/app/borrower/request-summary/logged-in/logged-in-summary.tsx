@@ -5,9 +5,11 @@ import { useState } from 'react';
 import { useFields } from '../../../shared/forms/use-fields.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { Prices } from '../../../shared/simulator/configuration.ts';
+import { InstallmentsTabs } from '../../../shared/simulator/installments-tabs.tsx';
+import type { RequestedTerms } from '../../../shared/simulator/terms.ts';
 import { Button } from '../../../shared/ui/layout/button.tsx';
+import { Facts, MoneyFact } from '../../../shared/ui/layout/facts.tsx';
 import { refinance as refinanceWords, summary as words } from '../../../text/borrower/request.ts';
-import type { RequestedTerms } from '../../shared/offer/requested-terms.ts';
 import type { Work } from '../../shared/work/work.ts';
 import { capacityOf } from '../capacity.ts';
 import { CapacityCard } from '../capacity-card.tsx';
@@ -16,7 +18,6 @@ import { BasicInfoCard, WorkInfoCard } from '../info-cards.tsx';
 import type { SendFault } from '../server-faults.tsx';
 import { SummaryLayout, type SummaryVariant } from '../summary-layout.tsx';
 import { EditWorkModal } from './edit-work-modal.tsx';
-import { RefinanceRequest } from './refinance-request.tsx';
 import { useCreditRequest } from './use-credit-request.ts';
 
 type Profile = Reply<typeof profileEndpoint>['data'];
@@ -71,14 +72,28 @@ export function LoggedInSummary({
       }
       request={
         balancePesos !== null && (
-          <RefinanceRequest
-            typeUser={typeUser}
-            maxInstallments={prices.limits.maxInstallments}
-            amountPesos={requested.amount}
-            balancePesos={balancePesos}
-            installments={installments}
-            onInstallments={setInstallments}
-          />
+          <div className="mb-6 flex flex-col gap-5">
+            <Facts>
+              <MoneyFact label={refinanceWords.amount} amount={requested.amount} />
+              <MoneyFact
+                label={refinanceWords.balance}
+                hint={refinanceWords.balanceHint}
+                amount={-balancePesos}
+              />
+              <MoneyFact
+                label={refinanceWords.received}
+                amount={Math.max(0, requested.amount - balancePesos)}
+                className="text-xl"
+              />
+            </Facts>
+            <InstallmentsTabs
+              typeUser={typeUser}
+              max={prices.limits.maxInstallments}
+              name="installments"
+              value={installments}
+              onChange={setInstallments}
+            />
+          </div>
         )
       }
     >

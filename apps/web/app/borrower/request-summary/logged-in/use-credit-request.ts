@@ -2,13 +2,12 @@ import { requestCredit } from '@unamano/contract/credits';
 import type { Quote } from '@unamano/domain/pricing';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
-import { retryDuringOutage } from '../../../shared/api/retry-during-outage.ts';
+import { useOutageRetry } from '../../../shared/api/retry-during-outage.ts';
 import { isNetworkFailure, type Refusal } from '../../../shared/api/send.ts';
 import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
 import type { Prices } from '../../../shared/simulator/configuration.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { useBusy } from '../../../shared/use-busy.ts';
-import { usePageSignal } from '../../../shared/use-page-signal.ts';
 import { requestToasts as words } from '../../../text/borrower/request.ts';
 import { problems } from '../../../text/shared/common.ts';
 import { useRequestOutcome } from '../../shared/offer/use-request-outcome.ts';
@@ -20,7 +19,7 @@ type CreditRequestInput = { quoted: Quote; prices: Prices; work: Work };
 /** Sends a logged-in request once, and shows its outcome. */
 export function useCreditRequest({ quoted, prices, work }: CreditRequestInput) {
   const keyFor = useIdempotencyKey();
-  const page = usePageSignal();
+  const retryDuringOutage = useOutageRetry();
   const { busy, run } = useBusy();
   const { rejected, showOutcome } = useRequestOutcome();
   const [fault, setFault] = useState<SendFault>(null);
@@ -34,7 +33,7 @@ export function useCreditRequest({ quoted, prices, work }: CreditRequestInput) {
       requested_amount: quoted.amount,
     };
     const send = () => call(requestCredit, body, { idempotencyKey: keyFor(body) });
-    const outcome = await retryDuringOutage(send, page());
+    const outcome = await retryDuringOutage(send);
     if (!outcome.ok) {
       setFault(requestRefused(outcome));
       return;

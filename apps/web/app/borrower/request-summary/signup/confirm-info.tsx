@@ -68,13 +68,7 @@ export default function ConfirmInfo() {
       />
       <WorkInfoCard work={workOf(draft)} action={<Change to={paths.workInfo} what={words.workInfo} />} />
       {capacity && <CapacityCard capacity={capacity} />}
-      {(passwordLost || request.passwordRefused) && (
-        <PasswordAgain
-          lost={passwordLost}
-          password={field('password')}
-          confirmPassword={field('confirmPassword')}
-        />
-      )}
+      {(passwordLost || request.passwordRefused) && <PasswordAgain lost={passwordLost} field={field} />}
       <ConsentBoxes typeUser={typeUser} field={field} />
     </SummaryLayout>
   );

@@ -1,14 +1,14 @@
 import { passwordAgain as words } from '../../../text/borrower/request.ts';
+import { Card } from '../../shared/card.tsx';
 import { SignupPasswords, type SignupPasswordsProps } from '../../shared/signup/signup-passwords.tsx';
-import { Card } from '../info-cards.tsx';
 
 /** A reload forgot the password (`lost`), or the server refused it: the person types it again here. */
-export function PasswordAgain({ lost, ...fields }: SignupPasswordsProps & { lost: boolean }) {
+export function PasswordAgain({ lost, field }: SignupPasswordsProps & { lost: boolean }) {
   return (
     <Card title={words.title}>
       <div className="flex flex-col gap-5">
         <p className="text-ink-soft">{lost ? words.text : words.refused}</p>
-        <SignupPasswords {...fields} />
+        <SignupPasswords field={field} />
       </div>
     </Card>
   );

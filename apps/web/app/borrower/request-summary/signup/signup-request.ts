@@ -1,7 +1,5 @@
-import { signupAllied, signupExternal } from '@unamano/contract/signup';
 import { parseDayInput } from '@unamano/domain/calendar';
 import type { Quote } from '@unamano/domain/pricing';
-import { call } from '../../../shared/api/call.ts';
 import { isNetworkFailure, type Refusal } from '../../../shared/api/send.ts';
 import type { SignupProgress } from '../../../shared/signup/signup.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
@@ -46,12 +44,6 @@ export function signupBodyOf({ draft, password, signupToken, quoted, consents }:
     accept_terms: consents.terms,
     accept_central_risk: consents.centralRisk,
   };
-}
-
-/** Registers the person and requests the credit, in one call. */
-export function sendSignup(body: ReturnType<typeof signupBodyOf>, allied: boolean, idempotencyKey: string) {
-  const endpoint = allied ? signupAllied : signupExternal;
-  return call(endpoint, body, { idempotencyKey, password: body.password });
 }
 
 /** Shows the toast of the error catalogue, and returns the faults that the person can correct. */

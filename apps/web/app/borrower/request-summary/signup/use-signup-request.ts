@@ -1,6 +1,8 @@
+import { signupAllied, signupExternal } from '@unamano/contract/signup';
 import type { Quote, TypeUser } from '@unamano/domain/pricing';
 import { useRef, useState } from 'react';
-import { retryDuringOutage } from '../../../shared/api/retry-during-outage.ts';
+import { call } from '../../../shared/api/call.ts';
+import { useOutageRetry } from '../../../shared/api/retry-during-outage.ts';
 import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
 import { openSession } from '../../../shared/session/session.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
@@ -8,12 +10,11 @@ import { forgetPassword } from '../../../shared/signup/password.ts';
 import { type SignupProgress, signupToken } from '../../../shared/signup/signup.ts';
 import type { Prices } from '../../../shared/simulator/configuration.ts';
 import { useBusy } from '../../../shared/use-busy.ts';
-import { usePageSignal } from '../../../shared/use-page-signal.ts';
 import { useRequestOutcome } from '../../shared/offer/use-request-outcome.ts';
 import type { Consents } from '../consents.tsx';
 import type { SendFault } from '../server-faults.tsx';
 import { sendPhoneAgain } from './phone-again.tsx';
-import { sendSignup, signupBodyOf, signupRefused } from './signup-request.ts';
+import { signupBodyOf, signupRefused } from './signup-request.ts';
 
 type SignupRequestInput = {
   draft: SignupProgress;
@@ -31,7 +32,7 @@ export function useSignupRequest(input: SignupRequestInput) {
   // A ref, because the session opens in the same task and must not look like one that existed before.
   const finished = useRef(false);
   const keyFor = useIdempotencyKey();
-  const page = usePageSignal();
+  const retryDuringOutage = useOutageRetry();
   const { busy, run } = useBusy();
   const { rejected, showOutcome } = useRequestOutcome();
   const [fault, setFault] = useState<SendFault>(null);
@@ -47,8 +48,10 @@ export function useSignupRequest(input: SignupRequestInput) {
     const token = signupToken();
     if (!token) return verifyPhoneAgain();
     const body = signupBodyOf({ draft, password, signupToken: token, quoted, consents });
-    const send = () => sendSignup(body, typeUser === 'allied_company', keyFor(body));
-    const outcome = await retryDuringOutage(send, page());
+    // Registers the person and requests the credit, in one call.
+    const endpoint = typeUser === 'allied_company' ? signupAllied : signupExternal;
+    const send = () => call(endpoint, body, { idempotencyKey: keyFor(body), password });
+    const outcome = await retryDuringOutage(send);
     if (!outcome.ok) {
       if (outcome.code === 'SIGNUP_TOKEN_NOT_VALID') return verifyPhoneAgain();
       setFault(signupRefused(outcome));

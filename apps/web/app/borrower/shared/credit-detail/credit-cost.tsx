@@ -10,11 +10,7 @@ import { quoteOfCredit } from './credit-quote.ts';
 
 /** Every line of a credit's cost, with the figures of its quote and not those of today. */
 export function CreditCost({ creditId }: { creditId: number }) {
-  const detail = useCall(
-    creditDetail,
-    { id_credit: creditId },
-    { onRefused: () => toast.error(problems.upss) },
-  );
+  const detail = useCall(creditDetail, { id_credit: creditId }, () => toast.error(problems.upss));
   const credit = detail.data?.credit;
   const prices = credit && parsePrices(credit.configuration);
   if (!credit || !prices) return detail.status === 'loading' ? <Spinner /> : null;

@@ -1,4 +1,4 @@
-import type { Credit } from '@unamano/contract/credits';
+import { type Credit, creditDetail } from '@unamano/contract/credits';
 import { creditDocuments } from '@unamano/contract/documents';
 import { withdrawal } from '@unamano/contract/early-closing';
 import { isOpen } from '@unamano/domain/credit-state';
@@ -8,13 +8,13 @@ import { CreditStatements } from '../../../shared/credit-statements.tsx';
 import { HandBars } from '../../../shared/ui/brand/hand-bars.tsx';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { Fact, Facts, FigureFact, MoneyFact } from '../../../shared/ui/layout/facts.tsx';
+import { Movements } from '../../../shared/ui/layout/movements.tsx';
 import { Modal } from '../../../shared/ui/modal/modal.tsx';
 import { detail as words } from '../../../text/borrower/home.ts';
-import { withdrawal as withdrawalWords } from '../../../text/shared/ending.ts';
+import { movements, withdrawal as withdrawalWords } from '../../../text/shared/ending.ts';
 import { PayoffModal } from '../ending/payoff-modal.tsx';
 import { PayoffOffer } from '../ending/payoff-offer.tsx';
 import { WithdrawalModal } from '../ending/withdrawal-modal.tsx';
-import { CreditMovements } from './credit-movements.tsx';
 import { barsLabel, barsOf, creditLabel } from './credit-view.ts';
 import { InstallmentTable } from './installment-table.tsx';
 
@@ -90,4 +90,10 @@ export default function DetailModal({ credit, howToPay = false, onClose, onChang
       )}
     </Modal>
   );
+}
+
+/** The person's payments, and how each peso was allocated. */
+function CreditMovements({ creditId }: { creditId: number }) {
+  const { data } = useCall(creditDetail, { id_credit: creditId });
+  return data && <Movements movements={data.credit.movements} title={movements.title} />;
 }

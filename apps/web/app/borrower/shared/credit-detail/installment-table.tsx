@@ -1,5 +1,5 @@
 import type { Payment } from '@unamano/contract/credits';
-import { formatDay, parseDay } from '@unamano/domain/calendar';
+import { displayDay } from '../../../shared/ui/display-day.ts';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { detail as words } from '../../../text/borrower/home.ts';
 import { installmentLabel } from './credit-view.ts';
@@ -32,14 +32,13 @@ export function InstallmentTable({ payments }: { payments: readonly Payment[] })
 }
 
 function Row({ payment }: { payment: Payment }) {
-  const day = parseDay(payment.payment_date_expected);
   const late = !payment.used && payment.days_past_due > 0;
   return (
     <tr className="border-b border-line align-top">
       <th scope="row" className="py-2.5 pr-2 font-normal">
         <span className="figures font-semibold">{payment.number}</span>
         <span className="figures block text-sm text-ink-soft">
-          {day ? formatDay(day) : payment.payment_date_expected}
+          {displayDay(payment.payment_date_expected)}
         </span>
       </th>
       <td className="py-2.5 text-right">

@@ -1,43 +1,40 @@
 import { openPayoff, type PayoffQuote, payoff } from '@unamano/contract/early-closing';
-import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { useCall } from '../../../shared/api/use-call.ts';
 import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
-import { LoadFailed } from '../../../shared/ui/feedback/load-failed.tsx';
-import { PageSpinner } from '../../../shared/ui/feedback/spinner.tsx';
+import { displayDay } from '../../../shared/ui/display-day.ts';
+import { NotLoaded } from '../../../shared/ui/feedback/load-failed.tsx';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { Facts, MoneyFact } from '../../../shared/ui/layout/facts.tsx';
 import { Money } from '../../../shared/ui/layout/money.tsx';
-import { displayDay } from '../../../shared/ui/layout/movements.tsx';
 import { Modal } from '../../../shared/ui/modal/modal.tsx';
 import { useBusy } from '../../../shared/use-busy.ts';
 import { problems } from '../../../text/shared/common.ts';
 import { payoff as words } from '../../../text/shared/ending.ts';
-import { CheckoutOpened } from '../checkout/checkout-opened.tsx';
-import { openCheckout } from '../checkout/open-checkout.ts';
+import { useCheckout } from '../checkout/checkout.tsx';
 
 type PayoffModalProps = { creditId: number; onClose: () => void; onDone: () => void; onBack?: () => void };
 
 /** The early payoff of today: the amount and the saving, before the payment. */
 export function PayoffModal({ creditId, onClose, onDone, onBack }: PayoffModalProps) {
-  const { data, refusal, reload } = useCall(payoff, { id_credit: creditId });
-  const [url, setUrl] = useState<string | null>(null);
+  const quoted = useCall(payoff, { id_credit: creditId });
+  const { data } = quoted;
+  const checkout = useCheckout(onDone);
   const { busy, run } = useBusy();
   const keyFor = useIdempotencyKey();
-  if (url) return <CheckoutOpened url={url} onDone={onDone} />;
+  if (checkout.opened) return checkout.opened;
   const pay = async (quote: PayoffQuote) => {
     const body = { id_credit: creditId, total: quote.total };
     const outcome = await call(openPayoff, body, { idempotencyKey: keyFor(body) });
     if (outcome.ok && outcome.data.url !== null) {
-      setUrl(outcome.data.url);
-      openCheckout(outcome.data.url);
+      checkout.open(outcome.data.url);
     } else if (outcome.ok) {
       toast.success(words.done);
       onDone();
     } else if (outcome.fields.total) {
       toast.error(words.changed);
-      reload();
+      quoted.reload();
     } else toast.error(problems.upss);
   };
   return (
@@ -64,10 +61,8 @@ export function PayoffModal({ creditId, onClose, onDone, onBack }: PayoffModalPr
           </Button>
           <p className="text-[0.9375rem] text-ink-soft">{words.good}</p>
         </>
-      ) : refusal ? (
-        <LoadFailed refusal={refusal} onRetry={reload} />
       ) : (
-        <PageSpinner />
+        <NotLoaded call={quoted} />
       )}
     </Modal>
   );

@@ -1,18 +1,16 @@
 import { withdraw, type withdrawal } from '@unamano/contract/early-closing';
 import type { Reply } from '@unamano/contract/endpoint';
-import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
+import { displayDay } from '../../../shared/ui/display-day.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { Facts, MoneyFact } from '../../../shared/ui/layout/facts.tsx';
-import { displayDay } from '../../../shared/ui/layout/movements.tsx';
 import { Modal } from '../../../shared/ui/modal/modal.tsx';
 import { useBusy } from '../../../shared/use-busy.ts';
 import { problems } from '../../../text/shared/common.ts';
 import { withdrawal as words } from '../../../text/shared/ending.ts';
-import { CheckoutOpened } from '../checkout/checkout-opened.tsx';
-import { openCheckout } from '../checkout/open-checkout.ts';
+import { useCheckout } from '../checkout/checkout.tsx';
 
 type Right = Reply<typeof withdrawal>;
 type WithdrawalModalProps = { right: Right; onClose: () => void; onDone: () => void; onBack: () => void };
@@ -25,10 +23,10 @@ function said(right: Right): string {
 
 /** The right of withdrawal, with its figures before the person uses it. */
 export function WithdrawalModal({ right, onClose, onDone, onBack }: WithdrawalModalProps) {
-  const [url, setUrl] = useState<string | null>(null);
+  const checkout = useCheckout(onDone);
   const { busy, run } = useBusy();
   const keyFor = useIdempotencyKey();
-  if (url) return <CheckoutOpened url={url} onDone={onDone} />;
+  if (checkout.opened) return checkout.opened;
   const isSent = right.last_day !== null;
   const send = async () => {
     const body = { id_credit: right.id_credit };
@@ -36,8 +34,7 @@ export function WithdrawalModal({ right, onClose, onDone, onBack }: WithdrawalMo
     if (!outcome.ok) {
       toast.error(outcome.code === 'STATE_NOT_ALLOWED' ? outcome.message : problems.upss);
     } else if (outcome.data.url !== null) {
-      setUrl(outcome.data.url);
-      openCheckout(outcome.data.url);
+      checkout.open(outcome.data.url);
     } else {
       toast.success(outcome.data.state === 'CANCELLED' ? words.cancelled : words.finished);
       onDone();

@@ -6,9 +6,7 @@ import { sendUnlessCountingDown } from '../../../shared/forms/use-countdown.ts';
 import { landingParams, paths } from '../../../shared/paths.ts';
 import { Modal } from '../../../shared/ui/modal/modal.tsx';
 import { codeLogin, emailLogin, forgotPassword, phoneLogin } from '../../../text/shared/login.ts';
-import { EmailForm } from './email-form.tsx';
-import { ForgotForm } from './forgot-form.tsx';
-import { PhoneForm } from './phone-form.tsx';
+import { EmailForm, ForgotForm, PhoneForm } from './forms.tsx';
 import { logInByCode, sendLoginCode } from './requests.ts';
 
 type Step = 'telefono' | 'codigo' | 'correo' | 'olvide';

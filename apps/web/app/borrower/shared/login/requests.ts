@@ -1,11 +1,10 @@
 import { classicLogin, completeOtp, forgotPassword, startOtp } from '@unamano/contract/auth';
 import { call } from '../../../shared/api/call.ts';
-import type { Refusal } from '../../../shared/api/send.ts';
-import { isNetworkFailure } from '../../../shared/api/send.ts';
+import { isNetworkFailure, type Refusal } from '../../../shared/api/send.ts';
 import { withCaptcha } from '../../../shared/api/with-captcha.ts';
 import { endCountdown } from '../../../shared/forms/use-countdown.ts';
-import { showLoginError } from '../../../shared/session/login-error.ts';
 import { openSession } from '../../../shared/session/session.ts';
+import { showRefusal } from '../../../shared/session/show-refusal.ts';
 import { LOGIN_SUCCESS_MS, toast } from '../../../shared/ui/feedback/toast.ts';
 import { problems, tooManyTries } from '../../../text/shared/common.ts';
 import { loginToasts as words } from '../../../text/shared/login.ts';
@@ -16,13 +15,8 @@ const withCountryCode = (phone: string) => `+57${phone}`;
 export async function sendLoginCode(phone: string): Promise<boolean> {
   const body = { verify_user: 'true', cellphone: withCountryCode(phone) } as const;
   const outcome = await withCaptcha((recaptcha_token) => call(startOtp, { ...body, recaptcha_token }));
-  if (outcome.ok) return true;
-  if (outcome.code === 'USER_NOT_FOUND') toast.error(words.phoneNotFound);
-  else
-    toast.error(
-      outcome.code === 'TOO_MANY_REQUESTS' ? tooManyTries(outcome.retryAfterSeconds) : problems.upss,
-    );
-  return false;
+  if (!outcome.ok) showRefusal(outcome, words.phoneNotFound);
+  return outcome.ok;
 }
 
 /** Opens the session, or returns the sentence to show under the code. */
@@ -60,7 +54,7 @@ export function codeRefused(refusal: Refusal, countdown: string): string {
 export async function logInByEmail(email: string, password: string): Promise<boolean> {
   const outcome = await call(classicLogin, { email, password }, { password });
   if (outcome.ok) openSession(outcome.data.data_login);
-  else showLoginError(outcome);
+  else showRefusal(outcome, words.wrongCredentials);
   return outcome.ok;
 }
 

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useTypeUser } from '../../../shared/session/use-session.ts';
-import { HighFiveArt } from '../../../shared/ui/brand/art/high-five.tsx';
+import { HighFiveArt } from '../../../shared/ui/brand/art.tsx';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { Fact, Facts, FigureFact, MoneyFact } from '../../../shared/ui/layout/facts.tsx';
 import { Money } from '../../../shared/ui/layout/money.tsx';

@@ -1,6 +1,7 @@
 import { FIRST_LIMITS } from '@unamano/domain/pricing';
 import { describe, expect, it } from 'vitest';
-import { firstAmount, parseRequestedTerms, termsSearch } from './requested-terms.ts';
+import { termsSearch } from '../../../shared/simulator/terms.ts';
+import { firstAmount, parseRequestedTerms } from './requested-terms.ts';
 
 const from = (search: string, topUp: number | null = null) =>
   parseRequestedTerms(new URLSearchParams(search), FIRST_LIMITS.user_external, topUp);

@@ -1,11 +1,9 @@
 import { gridAmounts, isOnGrid, isTerm, type SimulatorLimits } from '@unamano/domain/pricing';
 import { landingParams } from '../../../shared/paths.ts';
-
-/** The terms of a logged-in request: pesos and months. */
-export type RequestedTerms = { amount: number; installments: number };
+import type { RequestedTerms } from '../../../shared/simulator/terms.ts';
 
 /**
- * The terms in the address. Terms that are missing or off the simulator's grid become the defaults. The top-up offer
+ * The terms of a logged-in request, in the address. Terms that are missing or off the simulator's grid become the defaults. The top-up offer
  * is the only amount off the grid that counts.
  */
 export function parseRequestedTerms(
@@ -26,12 +24,4 @@ export function firstAmount(limits: SimulatorLimits, balancePesos: number | null
   const { defaultAmount, maxAmount } = limits;
   const firstSufficient = gridAmounts(limits).find((amount) => amount > (balancePesos ?? 0)) ?? maxAmount;
   return Math.max(defaultAmount, firstSufficient);
-}
-
-/** The search part of an address with these terms. */
-export function termsSearch({ amount, installments }: RequestedTerms): string {
-  return `?${new URLSearchParams({
-    [landingParams.amount]: String(amount),
-    [landingParams.installments]: String(installments),
-  })}`;
 }

@@ -2,14 +2,12 @@ import { type ReactNode, useState } from 'react';
 import { PrefetchPageLinks } from 'react-router';
 import { formatInstant } from '../../../shared/format-instant.ts';
 import { paths } from '../../../shared/paths.ts';
-import { CountingArt } from '../../../shared/ui/brand/art/counting.tsx';
-import { HighFiveArt } from '../../../shared/ui/brand/art/high-five.tsx';
-import { LoadFailed } from '../../../shared/ui/feedback/load-failed.tsx';
+import { CountingArt, HighFiveArt } from '../../../shared/ui/brand/art.tsx';
+import { NotLoaded } from '../../../shared/ui/feedback/load-failed.tsx';
 import { Notice } from '../../../shared/ui/feedback/notice.tsx';
-import { PageSpinner } from '../../../shared/ui/feedback/spinner.tsx';
-import { ButtonLink } from '../../../shared/ui/layout/button.tsx';
 import { Page } from '../../../shared/ui/layout/page.tsx';
 import { offer, signing as words } from '../../../text/borrower/signing.ts';
+import { Card } from '../card.tsx';
 import { CreditCost } from '../credit-detail/credit-cost.tsx';
 import { OfferModal, type OfferView } from '../offer/offer-modal.tsx';
 import type { OfferState } from '../offer/use-request-outcome.ts';
@@ -30,22 +28,15 @@ export function NoteScreen({ creditId, opening, back, changed = null }: NoteScre
   const note = useNote(creditId);
   const [modal, setModal] = useState<OfferView | null>(opening);
   if (note.status === 'failed' && note.refusal.code === 'STATE_NOT_ALLOWED') return <OfferEnded />;
-  if (!note.data) {
-    return note.status === 'failed' ? (
-      <LoadFailed refusal={note.refusal} onRetry={note.reload} />
-    ) : (
-      <PageSpinner />
-    );
-  }
+  if (!note.data) return <NotLoaded call={note} />;
   if (note.data.signed_at) return <AlreadySigned signedAt={note.data.signed_at} />;
   return (
     <Page title={words.title} lead={words.lead} back={back === 'offer' ? () => setModal('offer') : undefined}>
       <PrefetchPageLinks page={paths.finish} />
       <Signing note={note.data} onMoved={note.reload} onGiveUp={() => setModal('giveUp')}>
-        <section className="card p-5">
-          <h2 className="mb-3 text-xl">{words.cost}</h2>
+        <Card title={words.cost}>
           <CreditCost creditId={creditId} />
-        </section>
+        </Card>
       </Signing>
       {modal && <OfferModal note={note.data} view={modal} onView={setModal} changed={changed} />}
     </Page>
@@ -55,21 +46,23 @@ export function NoteScreen({ creditId, opening, back, changed = null }: NoteScre
 /** Signed before, in another tab or on another day: says so, and links to the next step. */
 function AlreadySigned({ signedAt }: { signedAt: string }) {
   return (
-    <Notice art={<HighFiveArt />} title={words.signedTitle} text={words.signedOn(formatInstant(signedAt))}>
-      <ButtonLink to={paths.finish} replace>
-        {words.continueLabel}
-      </ButtonLink>
-    </Notice>
+    <Notice
+      art={<HighFiveArt />}
+      title={words.signedTitle}
+      text={words.signedOn(formatInstant(signedAt))}
+      link={{ to: paths.finish, label: words.continueLabel }}
+    />
   );
 }
 
 /** The offer expired after seven days, or was cancelled. */
 function OfferEnded() {
   return (
-    <Notice art={<CountingArt />} title={offer.endedTitle} text={offer.endedText}>
-      <ButtonLink to={paths.home} replace>
-        {offer.endedHome}
-      </ButtonLink>
-    </Notice>
+    <Notice
+      art={<CountingArt />}
+      title={offer.endedTitle}
+      text={offer.endedText}
+      link={{ to: paths.home, label: offer.endedHome }}
+    />
   );
 }

@@ -2,9 +2,10 @@ import { sendSigningCode, signNote } from '@unamano/contract/promissory-note';
 import { call } from '../../../shared/api/call.ts';
 import { isNetworkFailure } from '../../../shared/api/send.ts';
 import { startCountdown } from '../../../shared/forms/use-countdown.ts';
+import { showRefusal } from '../../../shared/session/show-refusal.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { signingToasts as words } from '../../../text/borrower/signing.ts';
-import { problems, tooManyTries } from '../../../text/shared/common.ts';
+import { problems } from '../../../text/shared/common.ts';
 import type { Note } from './documents.tsx';
 
 export const SIGNING_COUNTDOWN_SECONDS = 60;
@@ -14,13 +15,9 @@ export const signingCountdown = (creditId: number): string => `sign:${creditId}`
 /** Sends the signing code. Returns false when no code was sent, after a toast has given the reason. */
 export async function sendCode(creditId: number): Promise<boolean> {
   const outcome = await call(sendSigningCode, { id_credit: creditId });
-  if (outcome.ok) {
-    startCountdown(signingCountdown(creditId), SIGNING_COUNTDOWN_SECONDS);
-    return true;
-  }
-  const isTooMany = outcome.code === 'TOO_MANY_REQUESTS';
-  toast.error(isTooMany ? tooManyTries(outcome.retryAfterSeconds) : problems.upss);
-  return false;
+  if (outcome.ok) startCountdown(signingCountdown(creditId), SIGNING_COUNTDOWN_SECONDS);
+  else showRefusal(outcome);
+  return outcome.ok;
 }
 
 /** `moved`: the credit is no longer in the state of this screen. `refused`: the sentence to show under the code. */

@@ -4,10 +4,10 @@ import { call } from '../../../shared/api/call.ts';
 import { withCaptcha } from '../../../shared/api/with-captcha.ts';
 import { endCountdown } from '../../../shared/forms/use-countdown.ts';
 import { openSession } from '../../../shared/session/session.ts';
+import { showRefusal } from '../../../shared/session/show-refusal.ts';
 import { rememberSignupToken } from '../../../shared/signup/signup.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { waitingRequest } from '../../../text/borrower/home.ts';
-import { problems, tooManyTries } from '../../../text/shared/common.ts';
 import { signupToasts as words } from '../../../text/shared/signup-start.ts';
 import { codeRefused } from '../login/requests.ts';
 
@@ -15,10 +15,8 @@ import { codeRefused } from '../login/requests.ts';
 export async function sendPhoneCode(phone: string, fullName: string): Promise<boolean> {
   const body = { cellphone: `+57${phone}`, user_name: fullName.trim() };
   const outcome = await withCaptcha((recaptcha_token) => call(sendSignupCode, { ...body, recaptcha_token }));
-  if (outcome.ok) return true;
-  const isTooMany = outcome.code === 'TOO_MANY_REQUESTS';
-  toast.error(isTooMany ? tooManyTries(outcome.retryAfterSeconds) : problems.upss);
-  return false;
+  if (!outcome.ok) showRefusal(outcome);
+  return outcome.ok;
 }
 
 export type Verified = { kind: 'new' } | { kind: 'known' } | { kind: 'refused'; fault: string };

@@ -11,17 +11,15 @@ import {
   storePendingVerification,
 } from '../../../shared/signup/pending-verification.ts';
 import { clearSignup, signupDraft, updateSignup } from '../../../shared/signup/signup.ts';
+import { StepTitle } from '../../../shared/signup/steps.tsx';
 import { usePrices } from '../../../shared/simulator/configuration.ts';
-import { parseSimulatorTerms } from '../../../shared/simulator/parse-simulator-terms.ts';
-import { HandProgress } from '../../../shared/ui/brand/hand-progress.tsx';
+import { parseSimulatorTerms } from '../../../shared/simulator/terms.ts';
+import { WaitingArt } from '../../../shared/ui/brand/art.tsx';
+import { Button } from '../../../shared/ui/layout/button.tsx';
 import { Modal } from '../../../shared/ui/modal/modal.tsx';
-import { bureauWarning, nameAndPhone, signupCode, stepLabel } from '../../../text/shared/signup-start.ts';
-import { BureauWarning } from './bureau-warning.tsx';
+import { bureauWarning, nameAndPhone, signupCode } from '../../../text/shared/signup-start.ts';
 import { NamePhoneForm } from './name-phone-form.tsx';
 import { sendPhoneCode, verifyPhone } from './requests.ts';
-
-/** The sign-up has five steps: phone, code, your data, your work, the review. */
-const STEPS = 5;
 
 /** Name and phone, the code, and the warning about the bureau. The step is in the address. */
 export default function SignupModals({ typeUser }: { typeUser: TypeUser }) {
@@ -58,14 +56,18 @@ export default function SignupModals({ typeUser }: { typeUser: TypeUser }) {
     return null;
   };
 
+  const allied = typeUser === 'allied_company';
+  // Says that the bureau or the company will be consulted, before the person's data.
   if (step === 'aviso' && signupDraft().cellphone) {
     return (
-      <Modal
-        key="aviso"
-        title={typeUser === 'allied_company' ? bureauWarning.titleAllied : bureauWarning.title}
-        onClose={close}
-      >
-        <BureauWarning typeUser={typeUser} />
+      <Modal key="aviso" title={allied ? bureauWarning.titleAllied : bureauWarning.title} onClose={close}>
+        <div className="mx-auto w-44">
+          <WaitingArt />
+        </div>
+        <p className="text-ink-soft">{allied ? bureauWarning.textAllied : bureauWarning.text}</p>
+        <Button data-autofocus onClick={() => navigate(paths.loan)}>
+          {bureauWarning.confirm}
+        </Button>
       </Modal>
     );
   }
@@ -73,7 +75,7 @@ export default function SignupModals({ typeUser }: { typeUser: TypeUser }) {
     return (
       <Modal
         key="codigo"
-        title={<Step at={2}>{signupCode.title}</Step>}
+        title={<StepTitle step={2}>{signupCode.title}</StepTitle>}
         onBack={() => change('1')}
         onClose={close}
       >
@@ -89,7 +91,12 @@ export default function SignupModals({ typeUser }: { typeUser: TypeUser }) {
     );
   }
   return (
-    <Modal key="1" title={<Step at={1}>{nameAndPhone.title}</Step>} onBack={close} onClose={close}>
+    <Modal
+      key="1"
+      title={<StepTitle step={1}>{nameAndPhone.title}</StepTitle>}
+      onBack={close}
+      onClose={close}
+    >
       <NamePhoneForm
         person={person}
         onPerson={setPerson}
@@ -99,15 +106,6 @@ export default function SignupModals({ typeUser }: { typeUser: TypeUser }) {
         onLogin={() => navigate(`?${landingParams.login}=telefono`, { preventScrollReset: true })}
       />
     </Modal>
-  );
-}
-
-function Step({ at, children }: { at: number; children: string }) {
-  return (
-    <span className="flex items-center gap-3">
-      <HandProgress step={at} steps={STEPS} label={stepLabel(at, STEPS)} />
-      {children}
-    </span>
   );
 }
 

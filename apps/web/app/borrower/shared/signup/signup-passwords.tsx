@@ -2,22 +2,25 @@ import type { FieldProps } from '../../../shared/forms/use-fields.ts';
 import { PasswordField } from '../../../shared/ui/fields/password-field.tsx';
 import { personal as words } from '../../../text/shared/sign-up.ts';
 
-export type SignupPasswordsProps = Record<
-  'password' | 'confirmPassword',
-  FieldProps<string> & { id?: string }
->;
+export type SignupPasswordsProps = {
+  field: (name: 'password' | 'confirmPassword') => FieldProps<string> & { id?: string };
+};
 
 /** The password of the new account, typed twice. */
-export function SignupPasswords({ password, confirmPassword }: SignupPasswordsProps) {
+export function SignupPasswords({ field }: SignupPasswordsProps) {
   return (
     <>
       <PasswordField
-        {...password}
+        {...field('password')}
         label={words.password}
         hint={words.passwordHint}
         autoComplete="new-password"
       />
-      <PasswordField {...confirmPassword} label={words.confirmPassword} autoComplete="new-password" />
+      <PasswordField
+        {...field('confirmPassword')}
+        label={words.confirmPassword}
+        autoComplete="new-password"
+      />
     </>
   );
 }

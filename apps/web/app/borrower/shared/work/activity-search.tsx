@@ -1,23 +1,20 @@
 import { economicActivities } from '@unamano/contract/reference';
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
-import { useCall } from '../../../shared/api/use-call.ts';
 import type { FieldProps } from '../../../shared/forms/use-fields.ts';
-import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { Field } from '../../../shared/ui/fields/field.tsx';
 import { Icon } from '../../../shared/ui/layout/icon.tsx';
-import { problems } from '../../../text/shared/common.ts';
-import { personal, work as words } from '../../../text/shared/sign-up.ts';
+import { work as words } from '../../../text/shared/sign-up.ts';
+import { RetryList, useFetchedList } from '../signup/fetched-select.tsx';
 import { searchByTitle } from './fold.ts';
 
 export type Activity = { code: string; title: string };
 
 const SHOWN_MAX = 30;
-const NO_INPUT = {};
 const none: Activity[] = [];
 
 /** The activity of an independent: searched by its title, then chosen from the list. */
 export function ActivitySearch({ value, onChange, error }: FieldProps<Activity | null>) {
-  const list = useCall(economicActivities, NO_INPUT, { onRefused: () => toast.error(problems.upss) });
+  const list = useFetchedList(economicActivities, {});
   if (value) {
     return (
       <div>
@@ -37,11 +34,7 @@ export function ActivitySearch({ value, onChange, error }: FieldProps<Activity |
   return (
     <>
       <Combobox activities={list.data?.activities ?? none} onChoose={onChange} error={error} />
-      {list.status === 'failed' && (
-        <button type="button" className="link min-h-11 self-start" onClick={list.reload}>
-          {personal.retry}
-        </button>
-      )}
+      <RetryList list={list} />
     </>
   );
 }

@@ -1,13 +1,10 @@
 import { companies } from '@unamano/contract/reference';
 import type { TypeUser } from '@unamano/domain/pricing';
-import { useCall } from '../../../shared/api/use-call.ts';
 import type { Fields } from '../../../shared/forms/use-fields.ts';
-import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { MoneyField } from '../../../shared/ui/fields/money-field.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
-import { problems } from '../../../text/shared/common.ts';
-import { personal, work as words } from '../../../text/shared/sign-up.ts';
-import { FetchedSelect } from '../signup/fetched-select.tsx';
+import { work as words } from '../../../text/shared/sign-up.ts';
+import { FetchedSelect, useFetchedList } from '../signup/fetched-select.tsx';
 import { ActivitySearch } from './activity-search.tsx';
 import type { Work } from './work.ts';
 
@@ -52,11 +49,9 @@ export function WorkFields({ typeUser, fields }: WorkFieldsProps) {
   );
 }
 
-const NO_INPUT = {};
-
 /** The allied companies. A stored profile names its company without its id. */
 function CompanySelect({ fields: { values, faults, set } }: { fields: Fields<Work> }) {
-  const list = useCall(companies, NO_INPUT, { onRefused: () => toast.error(problems.upss) });
+  const list = useFetchedList(companies, {});
   const options = (list.data?.companies ?? []).map(({ label, value }) => ({ label, value: String(value) }));
   const chosen =
     options.find(({ value }) => value === values.id_company) ??
@@ -71,7 +66,6 @@ function CompanySelect({ fields: { values, faults, set } }: { fields: Fields<Wor
       options={options}
       list={list}
       placeholder={words.companyChoose}
-      retry={personal.retry}
       value={chosen?.value ?? ''}
       onChange={({ target }) => choose(target.value)}
       error={faults.company}

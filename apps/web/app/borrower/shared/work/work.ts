@@ -1,18 +1,10 @@
 import { ACTIVITY_MISSING, type Fault, REQUIRED, requiredFault } from '@unamano/contract/rules';
 import type { Occupation } from '@unamano/domain/person';
 import type { TypeUser } from '@unamano/domain/pricing';
-import type { SignupProgress } from '../../../shared/signup/signup.ts';
+import type { SignupProgress, Work } from '../../../shared/signup/signup.ts';
 import { workFaults as words } from '../../../text/shared/sign-up.ts';
 
-/** A person's work: the same fields at sign-up and in a later request. */
-export type Work = {
-  type_occupation: Occupation;
-  company: string;
-  id_company: string;
-  job: { code: string; title: string } | null;
-  monthly_income: number | null;
-  number_people_in_charge: string;
-};
+export type { Work };
 
 type WorkField = 'company' | 'job' | 'monthly_income' | 'number_people_in_charge';
 type WorkFaults = Partial<Record<WorkField, Fault>>;

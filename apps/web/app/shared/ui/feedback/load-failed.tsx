@@ -1,8 +1,9 @@
 import { connection, problems } from '../../../text/shared/common.ts';
 import { isNetworkFailure, type Refusal } from '../../api/send.ts';
-import { OfflineArt } from '../brand/art/offline.tsx';
+import { OfflineArt } from '../brand/art.tsx';
 import { Button } from '../layout/button.tsx';
 import { Notice } from './notice.tsx';
+import { PageSpinner } from './spinner.tsx';
 
 /** Shown in place of data that did not load: the reason, and a button that tries again. */
 export function LoadFailed({ refusal, onRetry }: { refusal: Refusal; onRetry: () => void }) {
@@ -16,4 +17,9 @@ export function LoadFailed({ refusal, onRetry }: { refusal: Refusal; onRetry: ()
       <Button onClick={onRetry}>{connection.retry}</Button>
     </Notice>
   );
+}
+
+/** In place of data that is not there: the spinner, or the reason of the refusal. */
+export function NotLoaded({ call }: { call: { refusal: Refusal | null; reload: () => void } }) {
+  return call.refusal ? <LoadFailed refusal={call.refusal} onRetry={call.reload} /> : <PageSpinner />;
 }

@@ -16,10 +16,10 @@ export function Spinner({ label = waiting, className = 'size-14' }: { label?: st
 }
 
 /** The page waits for its data. */
-export function PageSpinner({ label }: { label?: string }) {
+export function PageSpinner() {
   return (
     <div className="grid min-h-[60dvh] place-items-center">
-      <Spinner {...(label && { label })} />
+      <Spinner />
     </div>
   );
 }

@@ -1,17 +1,13 @@
-import { type Ref, useState } from 'react';
+import { useState } from 'react';
 import { code as words } from '../../../text/shared/common.ts';
 import { Field, type FieldProps } from './field.tsx';
 
 const LENGTH = 6;
 
 type CodeFieldProps = Omit<FieldProps, 'label'> & {
-  label?: string;
   /** Up to six digits. */
   value: string;
   onChange: (value: string) => void;
-  /** Called at the sixth digit. */
-  onComplete?: (value: string) => void;
-  ref?: Ref<HTMLInputElement>;
   name?: string;
   autoFocus?: boolean;
 };
@@ -20,27 +16,21 @@ type CodeFieldProps = Omit<FieldProps, 'label'> & {
  * A code of six digits. One input under six drawn boxes: paste (`987 654` too), the phone's offer of the received
  * code and backspace work as in any input, and a screen reader finds one field.
  */
-export function CodeField({ value, onChange, onComplete, ref, name, autoFocus, ...field }: CodeFieldProps) {
+export function CodeField({ value, onChange, name, autoFocus, ...field }: CodeFieldProps) {
   const [focused, setFocused] = useState(false);
-  const take = (text: string) => {
-    const digits = text.replace(/\D/g, '').slice(0, LENGTH);
-    onChange(digits);
-    if (digits.length === LENGTH && digits !== value) onComplete?.(digits);
-  };
   return (
     <Field label={words.label} {...field}>
       {(control) => (
         <div className="relative max-w-84">
           <input
             {...control}
-            ref={ref}
             name={name}
             data-autofocus={autoFocus || undefined}
             type="text"
             inputMode="numeric"
             autoComplete="one-time-code"
             value={value}
-            onChange={(event) => take(event.target.value)}
+            onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, LENGTH))}
             onFocus={() => setFocused(true)}
             onBlur={() => setFocused(false)}
             className="absolute inset-0 z-1 h-full w-full bg-transparent text-base text-transparent caret-transparent outline-none selection:bg-transparent"

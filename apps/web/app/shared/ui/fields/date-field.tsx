@@ -1,5 +1,5 @@
 import { parseDayInput } from '@unamano/domain/calendar';
-import { type Ref, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { calendar as words } from '../../../text/shared/common.ts';
 import { lazyPart } from '../../loading/lazy-part.ts';
 import { IconButton } from '../layout/button.tsx';
@@ -15,7 +15,6 @@ type DateFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'end'
   onChange: (value: string) => void;
   /** The last day that may be picked, 'YYYY-MM-DD'. The calendar's years go 80 back from it. */
   lastDay: string;
-  ref?: Ref<HTMLInputElement>;
 };
 
 /** A date typed as numbers, dd/MM/yyyy, with a calendar as help. */

@@ -1,11 +1,8 @@
-import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 
-type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'>;
-
 export type TextFieldProps = FieldProps &
-  InputProps & {
-    ref?: Ref<HTMLInputElement>;
+  Omit<ComponentProps<'input'>, 'id' | 'className'> & {
     /** Inside the box at its end, for example the button that shows a password. */
     end?: ReactNode;
     /** Inside the box before the text, for example `+57`. */
@@ -13,7 +10,7 @@ export type TextFieldProps = FieldProps &
   };
 
 /** A line of text. */
-export function TextField({ label, hint, error, id, className, start, end, ref, ...input }: TextFieldProps) {
+export function TextField({ label, hint, error, id, className, start, end, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} id={id} {...(className && { className })}>
       {(control) => (
@@ -27,7 +24,6 @@ export function TextField({ label, hint, error, id, className, start, end, ref, 
             type="text"
             {...input}
             {...control}
-            ref={ref}
             data-start={start ? true : undefined}
             className={`input ${start ? (start === '$' ? 'pl-8!' : 'pl-14!') : ''} ${end ? 'pr-13!' : ''}`}
           />

@@ -1,19 +1,21 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import type { ComponentProps } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { BusyDots } from '../feedback/busy-dots.tsx';
 
-type Look = { variant?: 'primary' | 'secondary' | 'ghost'; small?: boolean };
+type Look = {
+  variant?: 'primary' | 'secondary' | 'ghost' | undefined;
+  small?: boolean | undefined;
+  className?: string | undefined;
+};
 
-function classOf({ variant = 'primary', small = false }: Look, className = ''): string {
+function classOf({ variant = 'primary', small, className = '' }: Look): string {
   return `button button-${variant} ${small ? 'button-small' : ''} ${className}`;
 }
 
-type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
+type ButtonProps = ComponentProps<'button'> &
   Look & {
     /** Busy: the button has the same width and focus, announces it, and ignores another press. */
     busy?: boolean;
-    children: ReactNode;
-    ref?: Ref<HTMLButtonElement>;
   };
 
 export function Button({ variant, small, busy = false, className, onClick, children, ...rest }: ButtonProps) {
@@ -21,7 +23,7 @@ export function Button({ variant, small, busy = false, className, onClick, child
     <button
       type="button"
       {...rest}
-      className={classOf({ ...(variant && { variant }), ...(small && { small }) }, className)}
+      className={classOf({ variant, small, className })}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={(event) => {
@@ -37,27 +39,7 @@ export function Button({ variant, small, busy = false, className, onClick, child
 
 /** A link of this site that looks like a button. */
 export function ButtonLink({ variant, small, className, ...rest }: LinkProps & Look) {
-  return (
-    <Link
-      {...rest}
-      className={classOf({ ...(variant && { variant }), ...(small && { small }) }, className)}
-    />
-  );
-}
-
-/** A plain address that looks like a button: it works before the page's code has loaded, and leaves the site. */
-export function ButtonAnchor({
-  variant,
-  small,
-  className,
-  children,
-  ...rest
-}: AnchorHTMLAttributes<HTMLAnchorElement> & Look) {
-  return (
-    <a {...rest} className={classOf({ ...(variant && { variant }), ...(small && { small }) }, className)}>
-      {children}
-    </a>
-  );
+  return <Link {...rest} className={classOf({ variant, small, className })} />;
 }
 
 /** A round button with an icon and a text for screen readers. */
@@ -66,7 +48,7 @@ export function IconButton({
   children,
   className = '',
   ...rest
-}: ButtonHTMLAttributes<HTMLButtonElement> & { label: string }) {
+}: ComponentProps<'button'> & { label: string }) {
   return (
     <button
       type="button"

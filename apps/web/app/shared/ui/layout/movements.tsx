@@ -1,12 +1,7 @@
 import type { Movement } from '@unamano/contract/credits';
-import { formatDay, parseDay } from '@unamano/domain/calendar';
 import { movements as words } from '../../../text/shared/ending.ts';
+import { displayDay } from '../display-day.ts';
 import { Money } from './money.tsx';
-
-export function displayDay(day: string): string {
-  const parsed = parseDay(day);
-  return parsed ? formatDay(parsed) : day;
-}
 
 /** Each payment, newest first. Opened, it shows how each peso was allocated to installments and parts. */
 export function Movements({

@@ -33,9 +33,8 @@ export function Modal({
   shape = 'sheet',
   locked = false,
 }: ModalProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useOpenDialog();
   const titleId = useId();
-  useEffect(() => (dialog.current ? openDialog(dialog.current) : undefined), []);
   return (
     <dialog
       ref={dialog}
@@ -65,6 +64,13 @@ export function Modal({
       </div>
     </dialog>
   );
+}
+
+/** Keeps the dialog open, and on top, for as long as it is drawn. */
+export function useOpenDialog() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => (dialog.current ? openDialog(dialog.current) : undefined), []);
+  return dialog;
 }
 
 function openDialog(dialog: HTMLDialogElement): () => void {

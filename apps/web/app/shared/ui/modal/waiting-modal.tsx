@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useElapsed } from '../../use-elapsed.ts';
 import { Spinner } from '../feedback/spinner.tsx';
-import { enterTopLayer } from './top-layer.ts';
+import { useOpenDialog } from './modal.tsx';
 
 /** After this time the person needs another text. */
 const LONG_WAIT_MS = 20_000;
@@ -10,19 +10,9 @@ const LONG_WAIT_MS = 20_000;
  * after some time.
  */
 export function WaitingModal({ title, text, longText }: { title: string; text?: string; longText?: string }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const isTakingLong = useIsTakingLong();
+  const dialog = useOpenDialog();
+  const isTakingLong = useElapsed(LONG_WAIT_MS);
   const shown = isTakingLong ? (longText ?? text) : text;
-  useEffect(() => {
-    const element = dialog.current;
-    if (!element) return;
-    element.showModal();
-    const leave = enterTopLayer(element);
-    return () => {
-      leave();
-      element.close();
-    };
-  }, []);
   return (
     <dialog
       ref={dialog}
@@ -39,13 +29,4 @@ export function WaitingModal({ title, text, longText }: { title: string; text?: 
       </div>
     </dialog>
   );
-}
-
-function useIsTakingLong(): boolean {
-  const [isTakingLong, setLong] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLong(true), LONG_WAIT_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return isTakingLong;
 }

@@ -1,6 +1,6 @@
 import type { DeductionRow } from '@unamano/contract/payroll';
 import { capitalizeWords } from '../../../shared/capitalize.ts';
-import { CountingArt } from '../../../shared/ui/brand/art/counting.tsx';
+import { CountingArt } from '../../../shared/ui/brand/art.tsx';
 import { Notice } from '../../../shared/ui/feedback/notice.tsx';
 import { deductions as words } from '../../../text/staff/payroll.ts';
 import { completeList } from '../../shared/data/pages.ts';

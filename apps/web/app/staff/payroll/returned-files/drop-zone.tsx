@@ -1,5 +1,6 @@
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { FieldError } from '../../../shared/ui/fields/field.tsx';
+import { useFileDrop } from '../../../shared/ui/fields/use-file-drop.ts';
 import { LineIcon } from '../../../shared/ui/layout/line-icon.tsx';
 import { transfer as words } from '../../../text/staff/payroll.ts';
 
@@ -12,17 +13,7 @@ const TAKES = '.xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument
 export function DropZone({ file, error, onFile }: DropZoneProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
-  const take = (files: FileList | null) => {
-    const [first] = files ?? [];
-    if (first) onFile(first);
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files);
-  };
-  const border = error ? 'border-coral' : over ? 'border-mango-press' : 'border-control';
+  const { isOver, frame, onChange } = useFileDrop(onFile);
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="font-semibold">
@@ -31,16 +22,7 @@ export function DropZone({ file, error, onFile }: DropZoneProps) {
       <p id={`${id}-hint`} className="-mt-1 text-[0.9375rem] text-ink-soft">
         {words.fileHint}
       </p>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is for the mouse; the input beside it does the same */}
-      <div
-        className={`flex min-h-24 flex-wrap items-center gap-x-4 gap-y-3 rounded-card border-2 border-dashed px-5 py-4 ${border} ${over ? 'bg-mango-wash' : 'bg-card'}`}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
+      <div className="drop-zone" data-over={isOver} data-fault={Boolean(error)} {...frame}>
         <LineIcon path={SHEET} size={30} />
         <span className="min-w-40 flex-1" aria-live="polite">
           <span className="block font-semibold">{file ? file.name : words.drop}</span>
@@ -55,11 +37,7 @@ export function DropZone({ file, error, onFile }: DropZoneProps) {
           tabIndex={-1}
           aria-invalid={Boolean(error)}
           aria-describedby={`${id}-hint ${id}-error`}
-          onChange={({ target }) => {
-            take(target.files);
-            // Lets the user choose the same file again after correcting it.
-            target.value = '';
-          }}
+          onChange={onChange}
         />
         <button
           type="button"

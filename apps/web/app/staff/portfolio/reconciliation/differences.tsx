@@ -1,6 +1,6 @@
 import type { ReconciliationReport } from '@unamano/contract/reconciliation';
 import { formatInstant } from '../../../shared/format-instant.ts';
-import { CountingArt } from '../../../shared/ui/brand/art/counting.tsx';
+import { CountingArt } from '../../../shared/ui/brand/art.tsx';
 import { Notice } from '../../../shared/ui/feedback/notice.tsx';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { differences as kinds, portfolio as words } from '../../../text/staff/portfolio/portfolio.ts';

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Fields } from '../../../shared/forms/use-fields.ts';
 import { Button } from '../../../shared/ui/layout/button.tsx';
-import { useTapDelay } from '../../../shared/ui/modal/alert-modal.tsx';
+import { TAP_DELAY_MS } from '../../../shared/ui/modal/alert-modal.tsx';
 import { Modal } from '../../../shared/ui/modal/modal.tsx';
+import { useElapsed } from '../../../shared/use-elapsed.ts';
 
 type FormModalProps = {
   title: string;
@@ -21,14 +22,14 @@ type FormModalProps = {
 /** A form over the page: one command with what it needs to know. Enter sends it. */
 export function FormModal(props: FormModalProps) {
   const { title, text, submit, back, binding = false, busy, form, onClose, children } = props;
-  const isDelayed = useTapDelay(binding);
+  const isReady = useElapsed(TAP_DELAY_MS);
   return (
     <Modal title={title} onClose={onClose} locked={busy}>
       <form {...form} className="flex flex-col gap-4">
         {text && <p className="text-ink-soft">{text}</p>}
         {children}
         <div className="mt-1 flex flex-col gap-2 sm:flex-row-reverse [&>*]:flex-1">
-          <Button type="submit" busy={busy} disabled={isDelayed}>
+          <Button type="submit" busy={busy} disabled={binding && !isReady}>
             {submit}
           </Button>
           {back && (

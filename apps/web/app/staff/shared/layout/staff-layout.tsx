@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { Navigate, NavLink, Outlet, useLocation } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
-import { LostArt } from '../../../shared/ui/brand/art/lost.tsx';
+import { LostArt } from '../../../shared/ui/brand/art.tsx';
 import { Notice } from '../../../shared/ui/feedback/notice.tsx';
 import { ButtonLink } from '../../../shared/ui/layout/button.tsx';
 import { board, forbidden } from '../../../text/staff/staff.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CountingArt } from '../../../shared/ui/brand/art/counting.tsx';
+import { CountingArt } from '../../../shared/ui/brand/art.tsx';
 import { LoadFailed } from '../../../shared/ui/feedback/load-failed.tsx';
 import { Notice } from '../../../shared/ui/feedback/notice.tsx';
 import { PageSpinner } from '../../../shared/ui/feedback/spinner.tsx';

@@ -1,10 +1,26 @@
-import { WaitingArt } from '../../../shared/ui/brand/art/waiting.tsx';
+import { useState } from 'react';
+import { WaitingArt } from '../../../shared/ui/brand/art.tsx';
 import { Icon } from '../../../shared/ui/layout/icon.tsx';
 import { AlertModal } from '../../../shared/ui/modal/alert-modal.tsx';
 import { payment as words } from '../../../text/borrower/home.ts';
 
+/**
+ * A payment on the gateway's page: `open` opens it in a new tab, or in this page when the browser allows no tab.
+ * `opened` then takes the place of the modal that opened it.
+ */
+export function useCheckout(onDone: () => void) {
+  const [url, setUrl] = useState<string | null>(null);
+  const open = (address: string) => {
+    setUrl(address);
+    const tab = window.open(address, '_blank');
+    if (tab) tab.opener = null;
+    else location.assign(address);
+  };
+  return { open, opened: url && <CheckoutOpened url={url} onDone={onDone} /> };
+}
+
 /** The payment continues in the gateway's tab. This modal says so, and the data is fetched again on return. */
-export function CheckoutOpened({ url, onDone }: { url: string; onDone: () => void }) {
+function CheckoutOpened({ url, onDone }: { url: string; onDone: () => void }) {
   return (
     <AlertModal
       art={<WaitingArt />}

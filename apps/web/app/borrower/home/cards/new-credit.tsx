@@ -1,0 +1,51 @@
+import type { Home } from '@unamano/contract/credits';
+import { OfferingArt, WaitingArt } from '../../../shared/ui/brand/art.tsx';
+import { displayDay } from '../../../shared/ui/display-day.ts';
+import { Button } from '../../../shared/ui/layout/button.tsx';
+import { home as words } from '../../../text/borrower/home.ts';
+import type { HomeModal } from '../modals/home-modals.tsx';
+
+type NoCreditProps = { home: Home; onModal: (modal: HomeModal) => void };
+
+/** Nothing is owed: a credit can be requested, now or from a day that is shown. */
+export function NoCredit({ home, onModal }: NoCreditProps) {
+  const allowed = home.validate_new_query_dc && !home.has_pending_request;
+  return (
+    <section className="card mx-auto flex w-full max-w-xl flex-col items-center gap-5 p-6 text-center sm:p-9">
+      <div className="w-52">{allowed ? <OfferingArt /> : <WaitingArt />}</div>
+      {allowed && <h2 className="text-2xl">{words.creditReady}</h2>}
+      <NotYet home={home} />
+      <Button
+        className="w-full text-lg disabled:opacity-60"
+        disabled={!allowed}
+        onClick={() => onModal('newCredit')}
+      >
+        {words.requestNewCredit}
+      </Button>
+    </section>
+  );
+}
+
+type NewCreditLinkProps = { home: Home; onOpen: () => void };
+
+/** The link to another credit. Beside a running credit it is a refinancing. */
+export function NewCreditLink({ home, onOpen }: NewCreditLinkProps) {
+  const running = home.credit?.state === 'ACTIVE';
+  return (
+    <section className="card flex flex-col gap-3 p-5">
+      <Button variant="secondary" disabled={!home.validate_new_query_dc} onClick={onOpen}>
+        {running ? words.requestNewCredit : words.requestCredit}
+      </Button>
+      {running && home.validate_new_query_dc && (
+        <p className="text-[0.9375rem] text-ink-soft">{words.refinanceFromNow}</p>
+      )}
+      <NotYet home={home} />
+    </section>
+  );
+}
+
+/** The day until which no credit can be requested; nothing when one can. */
+function NotYet({ home }: { home: Home }) {
+  if (home.validate_new_query_dc || !home.next_date_search_dc) return null;
+  return <p>{words.notUntil(displayDay(home.next_date_search_dc))}</p>;
+}

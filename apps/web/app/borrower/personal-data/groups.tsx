@@ -1,0 +1,153 @@
+import { DOCUMENT_TYPES, GENRE_LABELS, GENRES } from '@unamano/contract/user';
+import { bogotaDay } from '@unamano/domain/calendar';
+import type { FieldProps, Fields } from '../../shared/forms/use-fields.ts';
+import { DateField } from '../../shared/ui/fields/date-field.tsx';
+import { EmailField } from '../../shared/ui/fields/email-field.tsx';
+import { SelectField } from '../../shared/ui/fields/select-field.tsx';
+import { TextField } from '../../shared/ui/fields/text-field.tsx';
+import { Group } from '../../shared/ui/layout/page.tsx';
+import { personal as words } from '../../text/shared/sign-up.ts';
+import {
+  hasNumericDocument,
+  lastAdultBirthday,
+  type PersonalField,
+  type PersonalValues,
+} from '../shared/signup/personal-faults.ts';
+import { SignupPasswords } from '../shared/signup/signup-passwords.tsx';
+import { CapitalizedField } from './capitalized-field.tsx';
+import { CitySelect, PlaceSelect, type usePlaces } from './places.tsx';
+
+/** The props of each group of fields. */
+type GroupProps = {
+  values: PersonalValues;
+  set: Fields<PersonalValues>['set'];
+  /** A field's props with its id, which the summary of faults links to. */
+  field: (name: PersonalField) => FieldProps<string> & { id: string };
+  places: ReturnType<typeof usePlaces>;
+};
+
+const genres = GENRES.map((genre) => ({ value: genre, label: GENRE_LABELS[genre] }));
+const documentTypes = DOCUMENT_TYPES.map(({ code, name }) => ({ value: code, label: name }));
+
+export function PersonGroup({ field }: GroupProps) {
+  return (
+    <Group title={words.who}>
+      <CapitalizedField
+        {...field('first_name')}
+        label={words.first_name}
+        autoComplete="given-name"
+        maxLength={80}
+      />
+      <CapitalizedField
+        {...field('last_name')}
+        label={words.last_name}
+        autoComplete="family-name"
+        maxLength={80}
+      />
+      <DateField
+        {...field('birthday')}
+        label={words.birthday}
+        hint={words.birthdayHint}
+        autoComplete="bday"
+        lastDay={lastAdultBirthday(bogotaDay(new Date()))}
+      />
+      <SelectField {...field('genre')} label={words.genre} options={genres} placeholder={words.choose} />
+    </Group>
+  );
+}
+
+export function DocumentGroup(props: GroupProps) {
+  const { values, field, places } = props;
+  const dni = field('dni');
+  return (
+    <Group title={words.document}>
+      <SelectField {...field('typeDocument')} label={words.typeDocument} options={documentTypes} />
+      <TextField
+        {...dni}
+        label={words.dni}
+        inputMode={hasNumericDocument(values) ? 'numeric' : 'text'}
+        autoComplete="off"
+        maxLength={20}
+        onChange={(event) => dni.onChange(withoutDots(event.target.value))}
+      />
+      <DateField
+        {...field('date_dni_expedition')}
+        label={words.date_dni_expedition}
+        lastDay={bogotaDay(new Date())}
+      />
+      <PlaceSelect {...field('countryExpedition')} label={words.countryExpedition} list={places.countries} />
+      <DepartmentAndCity
+        {...props}
+        department="departament_issuance_dni"
+        city="city_issuance_dni"
+        cityHint={words.abroadHint}
+      />
+    </Group>
+  );
+}
+
+/** The ID card writes the number with dots; the stored number has none. */
+function withoutDots(text: string): string {
+  return text.replace(/[.\s]/g, '');
+}
+
+export function HomeGroup(props: GroupProps) {
+  const { field } = props;
+  return (
+    <Group title={words.home}>
+      <TextField
+        {...field('address')}
+        label={words.address}
+        hint={words.addressHint}
+        autoComplete="street-address"
+        maxLength={160}
+      />
+      <CapitalizedField
+        {...field('district')}
+        label={words.district}
+        autoComplete="address-level3"
+        maxLength={120}
+      />
+      <DepartmentAndCity {...props} department="departament" city="city" />
+    </Group>
+  );
+}
+
+type DepartmentAndCityProps = GroupProps & {
+  department: 'departament' | 'departament_issuance_dni';
+  city: 'city' | 'city_issuance_dni';
+  cityHint?: string;
+};
+
+/** A department and one of its municipalities. Another department empties the municipality. */
+function DepartmentAndCity(props: DepartmentAndCityProps) {
+  const { values, set, field, places, department, city, cityHint } = props;
+  return (
+    <>
+      <PlaceSelect
+        {...field(department)}
+        label={words[department]}
+        list={places.departments}
+        onChange={({ target }) => set({ [department]: target.value, [city]: '' })}
+      />
+      <CitySelect
+        key={values[department]}
+        {...field(city)}
+        label={words[city]}
+        {...(cityHint && { hint: cityHint })}
+        department={values[department]}
+      />
+    </>
+  );
+}
+
+export function AccessGroup({ field }: GroupProps) {
+  const email = { autoComplete: 'email', maxLength: 200 };
+  return (
+    <Group title={words.access} hint={words.accessHint}>
+      <EmailField {...field('email')} {...email} label={words.email} />
+      <EmailField {...field('confirmEmail')} {...email} label={words.confirmEmail} />
+      <SignupPasswords field={field} />
+    </Group>
+  );
+}

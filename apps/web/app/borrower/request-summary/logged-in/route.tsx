@@ -1,0 +1,45 @@
+import { home } from '@unamano/contract/credits';
+import { profile } from '@unamano/contract/user';
+import { type MetaFunction, useLocation, useSearchParams } from 'react-router';
+import { useCall } from '../../../shared/api/use-call.ts';
+import { pageTitle } from '../../../shared/page-title.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useTypeUser } from '../../../shared/session/use-session.ts';
+import { usePrices } from '../../../shared/simulator/configuration.ts';
+import { NotLoaded } from '../../../shared/ui/feedback/load-failed.tsx';
+import { summary as words } from '../../../text/borrower/request.ts';
+import { parseRequestedTerms } from '../../shared/offer/requested-terms.ts';
+import { LoggedInSummary } from './logged-in-summary.tsx';
+
+export const meta: MetaFunction = ({ location }) => pageTitle(words.pageTitle[variantOf(location)]);
+
+function variantOf({ pathname }: { pathname: string }) {
+  return pathname === paths.refinance ? 'refinance' : 'newCredit';
+}
+
+/**
+ * `/nuevo-credito` and `/retanqueo`, where the credit pays off the running one. Fetches the person, and for a refinancing
+ * the debt of the running credit, before the summary is drawn.
+ */
+export default function LoggedInRequest() {
+  const variant = variantOf(useLocation());
+  const typeUser = useTypeUser();
+  const [search] = useSearchParams();
+  const who = useCall(profile, {});
+  const running = useCall(home, variant === 'refinance' ? { id_credit: 0 } : null);
+  const prices = usePrices(typeUser);
+  if (!who.data) return <NotLoaded call={who} />;
+  if (variant === 'refinance' && !running.data) return <NotLoaded call={running} />;
+  const topUp = running.data?.top_up ?? null;
+  const balance = topUp?.remaining_balance ?? running.data?.credit?.pending_debt ?? 0;
+  return (
+    <LoggedInSummary
+      variant={variant}
+      typeUser={typeUser}
+      profile={who.data.data}
+      prices={prices}
+      requested={parseRequestedTerms(search, prices.limits, topUp?.amount ?? null)}
+      balancePesos={variant === 'refinance' ? balance : null}
+    />
+  );
+}

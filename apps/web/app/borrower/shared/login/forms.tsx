@@ -1,0 +1,96 @@
+import { emailFault, passwordFault, phoneFault } from '@unamano/contract/rules';
+import { useFields } from '../../../shared/forms/use-fields.ts';
+import { EmailField } from '../../../shared/ui/fields/email-field.tsx';
+import { PasswordField } from '../../../shared/ui/fields/password-field.tsx';
+import { PhoneField } from '../../../shared/ui/fields/phone-field.tsx';
+import { Button } from '../../../shared/ui/layout/button.tsx';
+import { STAY_BUSY } from '../../../shared/use-busy.ts';
+import {
+  emailLogin as emailWords,
+  forgotPassword as forgotWords,
+  phoneLogin as phoneWords,
+} from '../../../text/shared/login.ts';
+import { logInByEmail, requestPasswordReset } from './requests.ts';
+
+type PhoneFormProps = {
+  phone: string;
+  onPhone: (phone: string) => void;
+  send: () => Promise<void>;
+  onEmail: () => void;
+};
+
+/** The phone that receives the login code. */
+export function PhoneForm({ phone, onPhone, send, onEmail }: PhoneFormProps) {
+  const { form, field, busy } = useFields(
+    { cellphone: phone },
+    { cellphone: phoneFault },
+    { saveDraft: (draft) => onPhone(draft.cellphone ?? '') },
+  );
+  return (
+    <form {...form(send)} className="flex flex-col gap-4">
+      <p className="text-ink-soft">{phoneWords.text}</p>
+      <PhoneField {...field('cellphone')} label={phoneWords.phone} data-autofocus />
+      <Button type="submit" busy={busy}>
+        {phoneWords.submit}
+      </Button>
+      <button type="button" className="link min-h-11" onClick={onEmail}>
+        {phoneWords.byEmail}
+      </button>
+    </form>
+  );
+}
+
+type EmailProps = { email: string; onEmail: (email: string) => void };
+
+/** Login by e-mail and password. */
+export function EmailForm({
+  email,
+  onEmail,
+  onForgot,
+  onPhone,
+}: EmailProps & { onForgot: () => void; onPhone: () => void }) {
+  const { form, field, busy } = useFields(
+    { email, password: '' },
+    { email: emailFault, password: passwordFault },
+    { saveDraft: (draft) => onEmail(draft.email ?? '') },
+  );
+  const logIn = form(async (typed) =>
+    (await logInByEmail(typed.email.trim().toLowerCase(), typed.password)) ? STAY_BUSY : null,
+  );
+  return (
+    <form {...logIn} className="flex flex-col gap-4">
+      <EmailField {...field('email')} label={emailWords.email} autoComplete="username" data-autofocus />
+      <PasswordField {...field('password')} label={emailWords.password} />
+      <button type="button" className="link -mt-2 min-h-11 self-start" onClick={onForgot}>
+        {emailWords.forgot}
+      </button>
+      <Button type="submit" busy={busy}>
+        {emailWords.submit}
+      </Button>
+      <button type="button" className="link min-h-11" onClick={onPhone}>
+        {emailWords.byPhone}
+      </button>
+    </form>
+  );
+}
+
+/** Requests the mail that leads to a new password. */
+export function ForgotForm({ email, onEmail, onSent }: EmailProps & { onSent: () => void }) {
+  const { form, field, busy } = useFields(
+    { email },
+    { email: emailFault },
+    { saveDraft: (draft) => onEmail(draft.email ?? '') },
+  );
+  const send = form(async (typed) => {
+    if (await requestPasswordReset(typed.email.trim().toLowerCase())) onSent();
+  });
+  return (
+    <form {...send} className="flex flex-col gap-4">
+      <p className="text-ink-soft">{forgotWords.text}</p>
+      <EmailField {...field('email')} label={forgotWords.email} autoComplete="username" data-autofocus />
+      <Button type="submit" busy={busy}>
+        {forgotWords.submit}
+      </Button>
+    </form>
+  );
+}
