@@ -3,11 +3,9 @@ import type { Day } from '@unamano/domain/calendar';
 import type { Pesos } from '@unamano/domain/money';
 import type { Occupation } from '@unamano/domain/person';
 import type { TypeUser } from '@unamano/domain/pricing';
-import type { Selectable } from 'kysely';
-import type { BorrowersTable } from '../../db/tables/people.ts';
-import type { Db } from '../../db/types.ts';
+import type { Db, Row } from '../../db/types.ts';
 
-export type BorrowerRow = Selectable<BorrowersTable>;
+export type BorrowerRow = Row<'borrowers'>;
 
 /** A person's work, as they stated it. Pesos per month. */
 export type Work = {
