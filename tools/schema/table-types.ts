@@ -84,6 +84,12 @@ function columnsOf(node: Node, aliases: Aliases): TypedColumn[] {
   throw new Error(`tools/schema/table-types.ts does not read ${node.type} ${nameOf(node)}`);
 }
 
+/** The members of an object type, or of `&` of such. */
+function membersOf(written: Node, aliases: Aliases): Node[] {
+  const node = resolved(written, aliases);
+  return node.types ? node.types.flatMap((part: Node) => membersOf(part, aliases)) : node.members;
+}
+
 /** The columns of every table of `Tables`, from the files of apps/api/src/db/tables. */
 export function tableTypes(sources: Sources): Map<string, TypedColumn[]> {
   const aliases = new Map<string, Node>();
@@ -95,7 +101,7 @@ export function tableTypes(sources: Sources): Map<string, TypedColumn[]> {
   const tables = aliases.get('Tables');
   if (!tables) throw new Error('there is no type Tables in apps/api/src/db/tables');
   return new Map(
-    tables.members.map((member: Node) => [
+    membersOf(tables, aliases).map((member: Node) => [
       member.key.name,
       columnsOf(member.typeAnnotation.typeAnnotation, aliases),
     ]),

@@ -24,9 +24,7 @@ export const sessionList = endpoint({
   path: '/dashboard/api/account/sessions',
   summary: 'The open sessions of the account',
   access: 'staff',
-  input: z.object({}),
   reply: z.object({ sessions: z.array(activeSession) }),
-  errors: [],
 });
 
 export const endSessions = endpoint({
@@ -48,7 +46,6 @@ export const secondFactor = endpoint({
   path: '/dashboard/api/account/second_factor',
   summary: 'Whether the account has a second factor, and how many recovery codes are left',
   access: 'staff',
-  input: z.object({}),
   reply: z.object({
     state: z.enum(SECOND_FACTOR_STATES),
     /** The second factor cannot be turned off. */
@@ -56,7 +53,6 @@ export const secondFactor = endpoint({
     confirmed_at: z.nullable(z.string()),
     recovery_codes_left: z.number(),
   }),
-  errors: [],
 });
 
 /** The code of the factor in force, where there is one. Nothing changes before the new one is confirmed. */

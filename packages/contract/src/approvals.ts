@@ -38,7 +38,6 @@ export const approvalList = endpoint({
   access: 'staff',
   input: z.object({ state: f.blankAsAbsent(f.choice(['pending', 'answered'])) }),
   reply: z.object({ approvals: z.array(approvalRow) }),
-  errors: [],
 });
 
 export const APPROVAL_DECISIONS = ['approve', 'reject', 'withdraw'] as const;

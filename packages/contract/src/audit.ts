@@ -105,7 +105,6 @@ export const auditList = endpoint({
     cursor: f.optionalText(20),
   }),
   reply: z.object({ events: z.array(auditEvent), next_cursor: z.nullable(z.string()) }),
-  errors: [],
 });
 
 /** The newest 20,000 matches. */
@@ -117,7 +116,6 @@ export const auditExport = endpoint({
   module: 'audit',
   input: z.object({ ...filters, format: f.choice(['csv', 'xlsx']) }),
   reply: z.object({ name: z.string(), media_type: z.string(), content_base64: z.string() }),
-  errors: [],
 });
 
 export const auditVerification = endpoint({
@@ -126,7 +124,6 @@ export const auditVerification = endpoint({
   summary: 'Whether the chain of all events is intact',
   access: 'staff',
   module: 'audit',
-  input: z.object({}),
   reply: z.object({
     is_intact: z.boolean(),
     events: z.number(),
@@ -139,5 +136,4 @@ export const auditVerification = endpoint({
       }),
     ),
   }),
-  errors: [],
 });

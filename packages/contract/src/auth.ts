@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as f from './fields.ts';
-import { dataLogin, tokens, userData } from './user.ts';
+import { dataLogin, userData } from './user.ts';
 
 const loginReply = z.object({ data_login: dataLogin });
 
@@ -26,9 +26,7 @@ export const phoneCheck = endpoint({
   path: '/users/api/phone_check/',
   summary: 'The captcha that the page needs before a code',
   access: 'none',
-  input: z.object({}),
   reply: z.object({ captcha: z.nullable(z.object({ site_key: z.string(), script_url: z.string() })) }),
-  errors: [],
 });
 
 export const completeOtp = endpoint({
@@ -70,10 +68,7 @@ export const adminLogin = endpoint({
     /** Authenticator or recovery code. Without it, an account that needs one answers SECOND_FACTOR_REQUIRED. */
     otp_code: f.blankAsAbsent(f.text(20)),
   }),
-  reply: z.object({
-    data_login: dataLogin,
-    permissions: z.array(permission),
-  }),
+  reply: z.object({ data_login: dataLogin, permissions: z.array(permission) }),
   errors: ['USER_NOT_FOUND', 'SECOND_FACTOR_REQUIRED', 'CODE_NOT_VALID'],
 });
 
@@ -90,7 +85,6 @@ export const refreshToken = endpoint({
     user_data: userData,
     permissions: z.array(permission),
   }),
-  errors: [],
 });
 
 export const logout = endpoint({
@@ -100,7 +94,6 @@ export const logout = endpoint({
   access: 'none',
   input: z.object({ refresh: f.optionalText(400) }),
   reply: z.object({}),
-  errors: [],
 });
 
 export const forgotPassword = endpoint({
@@ -122,5 +115,3 @@ export const resetPassword = endpoint({
   reply: z.object({}),
   errors: ['TOKEN_NOT_VALID'],
 });
-
-export { tokens };

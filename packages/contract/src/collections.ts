@@ -196,5 +196,4 @@ export const collectionToday = endpoint({
       }),
     ),
   }),
-  errors: [],
 });

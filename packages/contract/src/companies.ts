@@ -42,7 +42,6 @@ export const companyList = endpoint({
     cursor: f.optionalText(400),
   }),
   reply: z.object({ companies: z.array(companyRow), next_cursor: z.nullable(z.string()) }),
-  errors: [],
 });
 
 export const companyDetail = endpoint({

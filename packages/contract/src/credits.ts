@@ -163,7 +163,6 @@ export const creditDetail = endpoint({
       movements: z.array(movement),
     }),
   }),
-  errors: [],
 });
 
 export const requestReply = z.object({
@@ -194,7 +193,6 @@ export const listCredits = endpoint({
     cursor: f.optionalText(80),
   }),
   reply: z.object({ credits: z.array(credit), next_cursor: z.optional(z.nullable(z.string())) }),
-  errors: [],
 });
 
 export const cancelCredit = endpoint({
@@ -204,7 +202,6 @@ export const cancelCredit = endpoint({
   access: 'borrower',
   input: z.object({ id_credit: f.id }),
   reply: z.object({}),
-  errors: [],
 });
 
 export const requestBalance = endpoint({
@@ -214,5 +211,4 @@ export const requestBalance = endpoint({
   access: 'borrower',
   input: z.object({ id_credit: f.id }),
   reply: z.object({}),
-  errors: [],
 });

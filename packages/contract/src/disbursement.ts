@@ -22,7 +22,6 @@ export const requestDisbursement = endpoint({
     account_type: f.blankAsAbsent(f.choice(ACCOUNT_TYPES)),
   }),
   reply: z.object({ id_credit: z.number() }),
-  errors: [],
   idempotent: true,
 });
 
@@ -62,6 +61,5 @@ export const confirmDisbursement = endpoint({
   module: 'disbursement_confirm',
   input: z.object({ credit_id: f.id }),
   reply: z.object({ id_credit: z.number(), start_date: z.string() }),
-  errors: [],
   idempotent: true,
 });

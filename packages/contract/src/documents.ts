@@ -20,7 +20,6 @@ export const creditDocuments = endpoint({
   access: 'borrower',
   input: z.object({ id_credit: f.id }),
   reply: z.object({ documents: z.array(creditDocument) }),
-  errors: [],
 });
 
 export const staffCreditDocuments = endpoint({
@@ -31,7 +30,6 @@ export const staffCreditDocuments = endpoint({
   module: 'portfolio',
   input: z.object({ id_credit: f.id }),
   reply: z.object({ documents: z.array(creditDocument) }),
-  errors: [],
 });
 
 export const verifyDocument = endpoint({
@@ -52,6 +50,5 @@ export const verifyDocument = endpoint({
     sha256: z.string(),
     size_bytes: z.number(),
   }),
-  errors: [],
 });
 export type VerifiedDocument = z.output<(typeof verifyDocument)['reply']>;

@@ -25,7 +25,6 @@ export const payoff = endpoint({
   access: 'borrower',
   input: z.object({ id_credit: f.id }),
   reply: payoffQuote,
-  errors: [],
 });
 
 const paymentOrder = {
@@ -43,7 +42,6 @@ export const openPayoff = endpoint({
   /** The figure that the borrower saw: the figure of another day is refused. */
   input: z.object({ id_credit: f.id, total: f.pesos }),
   reply: z.object(paymentOrder),
-  errors: [],
   idempotent: true,
 });
 
@@ -68,7 +66,6 @@ export const withdrawal = endpoint({
     /** Interest and charges that are cancelled. */
     cancelled_charges: z.number(),
   }),
-  errors: [],
 });
 
 export const withdraw = endpoint({
@@ -79,6 +76,5 @@ export const withdraw = endpoint({
   access: 'borrower',
   input: z.object({ id_credit: f.id }),
   reply: z.object({ ...paymentOrder, state: z.enum(['CANCELLED', 'REPAYMENT_PENDING', 'FIN']) }),
-  errors: [],
   idempotent: true,
 });

@@ -6,6 +6,7 @@ import type * as z from 'zod/mini';
 import type { StaffModule } from './modules.ts';
 
 type Schema = z.core.$ZodType;
+type NoFields = z.ZodMiniObject<Record<never, never>>;
 
 /** `none`: no bearer. `borrower`: a borrower's access token. `staff`: a staff member's, with the module if one is named. */
 export type Access = 'none' | 'borrower' | 'staff';
@@ -31,30 +32,30 @@ export type Endpoint<
   modules?: readonly StaffModule[];
   /** The field of a POST that may be a multipart file; the schema gets it as base64 text. */
   fileUpload?: { field: string; maxBytes: number };
-  /** Query of a GET, body of a POST. */
-  input: In;
+  /** Query of a GET, body of a POST; absent for a call without fields. */
+  input?: In;
   reply: Out;
   status?: 200 | 201;
-  /** The refusals specific to this call; the shared ones are in `errors.ts`. */
-  errors: readonly Code[];
+  /** The refusals specific to this call, if any; the shared ones are in `errors.ts`. */
+  errors?: readonly Code[];
   /** Moves money or creates a credit: accepts `Idempotency-Key`. The use case stores its response. */
   idempotent?: boolean;
 };
 
 /** Keeps the literal types of an endpoint's parts. */
 export function endpoint<
-  In extends Schema,
   Out extends Schema,
   const By extends Access,
   const Verb extends Method,
+  In extends Schema = NoFields,
   const Code extends string = never,
 >(definition: Endpoint<In, Out, Code, By, Verb>): Endpoint<In, Out, Code, By, Verb> {
   return definition;
 }
 
 /** The parsed input on the server. */
-export type Input<E extends Endpoint> = z.output<E['input']>;
+export type Input<E extends Endpoint> = z.output<NonNullable<E['input']>>;
 /** The input as a client sends it. */
-export type Sent<E extends Endpoint> = z.input<E['input']>;
+export type Sent<E extends Endpoint> = z.input<NonNullable<E['input']>>;
 export type Reply<E extends Endpoint> = z.output<E['reply']>;
-export type ErrorCode<E extends Endpoint> = E['errors'][number];
+export type ErrorCode<E extends Endpoint> = NonNullable<E['errors']>[number];

@@ -55,7 +55,6 @@ export const latePayments = endpoint({
     next_cursor: z.nullable(z.string()),
     url: z.optional(z.string()),
   }),
-  errors: [],
 });
 
 export const latePaymentCounts = endpoint({
@@ -69,7 +68,6 @@ export const latePaymentCounts = endpoint({
     total: z.number(),
     states: z.array(z.object({ state: z.enum(COLLECTION_STATES), count: z.number() })),
   }),
-  errors: [],
 });
 
 export const lateUser = z.extend(latePaymentRow, {

@@ -37,7 +37,6 @@ export const promissoryNote = endpoint({
     ),
     signed_at: z.nullable(z.string()),
   }),
-  errors: [],
 });
 
 export const sendSigningCode = endpoint({
@@ -47,7 +46,6 @@ export const sendSigningCode = endpoint({
   access: 'borrower',
   input: z.object({ id_credit: f.id }),
   reply: z.object({}),
-  errors: [],
 });
 
 export const signNote = endpoint({

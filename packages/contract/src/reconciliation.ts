@@ -67,9 +67,7 @@ export const reconciliation = endpoint({
   summary: 'Whether gateway, payments and journal agree, and each difference',
   access: 'staff',
   module: 'portfolio',
-  input: z.object({}),
   reply: reconciliationReport,
-  errors: [],
 });
 
 export const runReconciliation = endpoint({
@@ -78,11 +76,9 @@ export const runReconciliation = endpoint({
   summary: 'Check the orders with the oldest checks now, and recalculate the journal',
   access: 'staff',
   module: 'portfolio',
-  input: z.object({}),
   reply: z.object({
     checked: z.number(),
     /** Differences of the recalculation; the first 200. */
     ledger_differences: z.array(ledgerDifferenceRow),
   }),
-  errors: [],
 });

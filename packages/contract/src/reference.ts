@@ -10,9 +10,7 @@ export const states = endpoint({
   path: '/geography/api/states/',
   summary: 'Departments of Colombia, by name',
   access: 'none',
-  input: z.object({}),
   reply: z.object({ departments: z.array(labelled) }),
-  errors: [],
 });
 
 export const cities = endpoint({
@@ -22,7 +20,6 @@ export const cities = endpoint({
   access: 'none',
   input: z.object({ code_departament: f.text(2) }),
   reply: z.object({ cities: z.array(labelled) }),
-  errors: [],
 });
 
 export const countries = endpoint({
@@ -30,9 +27,7 @@ export const countries = endpoint({
   path: '/geography/api/countries/',
   summary: 'Countries by Spanish name; Colombia is the 42nd',
   access: 'none',
-  input: z.object({}),
   reply: z.object({ departments: z.array(labelled) }),
-  errors: [],
 });
 
 export const economicActivities = endpoint({
@@ -42,7 +37,6 @@ export const economicActivities = endpoint({
   access: 'none',
   input: z.object({ search: f.optionalText(120) }),
   reply: z.object({ activities: z.array(z.object({ code: z.string(), title: z.string() })) }),
-  errors: [],
 });
 
 export const banks = endpoint({
@@ -50,9 +44,7 @@ export const banks = endpoint({
   path: '/credits/api/bank/list/',
   summary: 'Banks for disbursements',
   access: 'borrower',
-  input: z.object({}),
   reply: z.object({ banks: z.array(z.object({ title: z.string(), id_bank: z.string() })) }),
-  errors: [],
 });
 
 export const companies = endpoint({
@@ -60,7 +52,5 @@ export const companies = endpoint({
   path: '/credits/api/companies/list',
   summary: 'Allied companies',
   access: 'none',
-  input: z.object({}),
   reply: z.object({ companies: z.array(z.object({ label: z.string(), value: z.number() })) }),
-  errors: [],
 });

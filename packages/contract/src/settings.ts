@@ -92,7 +92,6 @@ export const settings = endpoint({
   summary: 'Prices, limits, late terms, decision policy and legal ceiling: current, future and past versions',
   access: 'staff',
   module: 'settings',
-  input: z.object({}),
   reply: z.object({
     today: z.string(),
     /** The earliest effective day of a change. */
@@ -103,7 +102,6 @@ export const settings = endpoint({
     credit_policy: topic(policyValues),
     legal_ceiling: topic(ceilingValues),
   }),
-  errors: [],
 });
 
 const change = z.object({ label: z.string(), before: z.string(), after: z.string() });

@@ -106,26 +106,24 @@ const SIGNUP_ERRORS = [
   'SIGNUP_TOKEN_NOT_VALID',
 ] as const;
 
-export const signupExternal = endpoint({
+const registration = {
   method: 'POST',
-  path: '/users/api/signup/',
-  summary: 'Register a borrower and decide on the first credit',
   access: 'none',
   input: signupBody,
   reply: signupReply,
   status: 201,
   errors: SIGNUP_ERRORS,
   idempotent: true,
+} as const;
+
+export const signupExternal = endpoint({
+  ...registration,
+  path: '/users/api/signup/',
+  summary: 'Register a borrower and decide on the first credit',
 });
 
 export const signupAllied = endpoint({
-  method: 'POST',
+  ...registration,
   path: '/users/api/signup/allied/',
   summary: "Register an allied company's employee, and pre-approve the first credit",
-  access: 'none',
-  input: signupBody,
-  reply: signupReply,
-  status: 201,
-  errors: SIGNUP_ERRORS,
-  idempotent: true,
 });

@@ -38,5 +38,4 @@ export const simulator = endpoint({
       payroll_deduction_max_share: z.number(),
     }),
   }),
-  errors: [],
 });

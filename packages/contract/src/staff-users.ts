@@ -62,7 +62,6 @@ export const staffUserList = endpoint({
     cursor: f.optionalText(400),
   }),
   reply: z.object({ users: z.array(staffUserRow), next_cursor: z.nullable(z.string()) }),
-  errors: [],
 });
 
 const changed = z.object({ id_user: z.number(), state: z.enum(STAFF_STATES) });

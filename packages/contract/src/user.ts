@@ -67,7 +67,6 @@ export const profile = endpoint({
   path: '/users/api/data/',
   summary: 'The logged-in borrower and their declared work',
   access: 'borrower',
-  input: z.object({}),
   reply: z.object({
     data: z.object({
       user: z.extend(userData, {
@@ -79,5 +78,4 @@ export const profile = endpoint({
       working_information: workingInformation,
     }),
   }),
-  errors: [],
 });

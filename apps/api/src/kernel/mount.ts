@@ -5,6 +5,7 @@
 import type { Endpoint, ErrorCode, Input, Reply } from '@unamano/contract/endpoint';
 import { COMMON_ERRORS, errorReply } from '@unamano/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
 import type { BorrowerActor, Origin, StaffActor } from './actor.ts';
 import { fileBodyLimitBytes } from './body-limits.ts';
 import type { CommandResult, Refusal, Result } from './result.ts';
@@ -66,8 +67,16 @@ declare module 'fastify' {
   }
 }
 
+const NO_FIELDS = z.object({});
+
+/** The schema of a call's input, also of a call that names none. */
+export function inputSchemaOf<E extends Endpoint>({ input }: E): NonNullable<E['input']> {
+  return input ?? NO_FIELDS;
+}
+
 export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, options: MountOptions<E>): void {
   const status = endpoint.status ?? 200;
+  const schema = inputSchemaOf(endpoint);
   const table: Record<string, ErrorText> = { ...COMMON_ERRORS, ...options.errors };
   app.route({
     method: endpoint.method,
@@ -83,7 +92,7 @@ export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, opt
     },
     schema: {
       summary: endpoint.summary,
-      ...(endpoint.method === 'GET' ? { querystring: endpoint.input } : { body: endpoint.input }),
+      ...(endpoint.method === 'GET' ? { querystring: schema } : { body: schema }),
       response: { [status]: endpoint.reply, '4xx': errorReply, '5xx': errorReply },
     },
     handler: async (request, reply) => {

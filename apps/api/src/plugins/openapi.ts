@@ -28,7 +28,7 @@ export const openapi = fp<{ version: string }>(async (app, { version }) => {
       if (!endpoint) return { schema: { ...shown.schema, hide: true }, url: shown.url };
       const appKey = route.config?.withoutAppKey ? {} : { appKey: [] };
       const security = [{ ...appKey, ...(endpoint.access === 'none' ? {} : { bearer: [] }) }];
-      const codes = endpoint.errors.length > 0 ? `Refusals of its own: ${endpoint.errors.join(', ')}.` : '';
+      const codes = endpoint.errors?.length ? `Refusals of its own: ${endpoint.errors.join(', ')}.` : '';
       const modules = endpoint.modules ?? (endpoint.module ? [endpoint.module] : []);
       const module = modules.length > 0 ? ` Needs the module ${modules.join(' or ')}.` : '';
       const consumes = endpoint.method === 'POST' ? BODY_TYPES : undefined;

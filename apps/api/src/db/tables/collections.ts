@@ -4,27 +4,28 @@ import type { Day } from '@unamano/domain/calendar';
 import type { Pesos } from '@unamano/domain/money';
 import type { GeneratedAlways } from 'kysely';
 
-export type PaymentPromisesTable = {
-  id: GeneratedAlways<number>;
-  credit_id: number;
-  amount_pesos: Pesos;
-  due_on: Day;
-  note: string;
-  staff_id: number;
-  made_on: Day;
-  made_at: Date;
-};
-
-export type CollectionMessagesTable = {
-  id: GeneratedAlways<number>;
-  credit_id: number;
-  channel: MessageChannel;
-  template: string;
-  staff_id: number;
-  ordered_at: Date;
-  planned_at: Date;
-  state: MessageState;
-  ended_at: Date | null;
-  cancelled_by: number | null;
-  contact_id: number | null;
+export type CollectionsTables = {
+  payment_promises: {
+    id: GeneratedAlways<number>;
+    credit_id: number;
+    amount_pesos: Pesos;
+    due_on: Day;
+    note: string;
+    staff_id: number;
+    made_on: Day;
+    made_at: Date;
+  };
+  collection_messages: {
+    id: GeneratedAlways<number>;
+    credit_id: number;
+    channel: MessageChannel;
+    template: string;
+    staff_id: number;
+    ordered_at: Date;
+    planned_at: Date;
+    state: MessageState;
+    ended_at: Date | null;
+    cancelled_by: number | null;
+    contact_id: number | null;
+  };
 };

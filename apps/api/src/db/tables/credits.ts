@@ -6,183 +6,170 @@ import type { CreditState } from '@unamano/domain/credit-state';
 import type { DecisionOperation } from '@unamano/domain/decision';
 import type { Pesos } from '@unamano/domain/money';
 import type { TypeUser } from '@unamano/domain/person';
-import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Actor, ConsentBasis, ConsentKind, PendingRequestKind } from '../enumerations.ts';
+import type { Json } from './columns.ts';
 
-/** Written as JSON text, read as a parsed value that the reader must check. */
-type Json = JSONColumnType<object>;
-
-export type SimulatorConfigurationsTable = {
-  id: GeneratedAlways<number>;
-  type_user: TypeUser;
-  effective_on: Day;
-  vat_ppm: number;
-  endorsement_ppm: number;
-  central_risk_pesos: Pesos;
-  interest_rate_ppm: number;
-  annual_interest_rate_ppm: number;
-  credit_study_ppm: number[];
-  min_amount_pesos: Pesos;
-  max_amount_pesos: Pesos;
-  step_amount_pesos: Pesos;
-  max_installments: number;
-  default_amount_pesos: Pesos;
-  default_installments: number;
-  approval_id: number | null;
-  created_at: Generated<Date>;
-};
-
-export type BureauReportsTable = {
-  id: GeneratedAlways<number>;
-  borrower_id: number | null;
-  dni: string;
-  found: boolean;
-  report_sealed: string;
-  raw_sealed: string | null;
-  queried_at: Date;
-};
-
-export type ConsentsTable = {
-  id: GeneratedAlways<number>;
-  borrower_id: number;
-  kind: ConsentKind;
-  document_version: string;
-  document_sha256: string | null;
-  explicit: boolean;
-  given_at: Date;
-  address: string;
-};
-
-export type BureauConsentsTable = {
-  id: GeneratedAlways<number>;
-  dni_sealed: string;
-  dni_fingerprint: string;
-  cellphone_sealed: string;
-  borrower_id: number | null;
-  document_version: string;
-  document_sha256: string | null;
-  basis: ConsentBasis;
-  given_at: Date;
-  address: string;
-};
-
-export type BureauConsentBorrowersTable = {
-  consent_id: number;
-  borrower_id: number;
-};
-
-export type WaitingRequestsTable = {
-  id: GeneratedAlways<number>;
-  kind: PendingRequestKind;
-  borrower_id: number | null;
-  scope: string;
-  key: string;
-  body_hash: string;
-  request_sealed: string;
-  requested_at: Date;
-  tried_at: Date;
-};
-
-export type CreditDecisionsTable = {
-  id: GeneratedAlways<number>;
-  borrower_id: number;
-  decided_at: Date;
-  decided_on: Day;
-  policy_version: string;
-  inputs: Json;
-  bureau_report_id: number | null;
-  operation: DecisionOperation;
-  reasons: Json;
-};
-
-export type CreditTransitionsTable = {
-  type_user: string;
-  from_state: string;
-  to_state: string;
-};
-
-export type CreditsTable = {
-  id: GeneratedAlways<number>;
-  borrower_id: number;
-  type_user: TypeUser;
-  company_id: number | null;
-  state: CreditState;
-  decision_id: number;
-  configuration_id: number;
-  late_terms_id: Generated<number>;
-  replaces_credit_id: number | null;
-  application_amount: Pesos;
-  application_installments: number;
-  amount: Pesos;
-  installments: number;
-  waive_central_risk: boolean;
-  interest_paid: Pesos;
-  value_endorsement: Pesos;
-  value_credit_study: Pesos;
-  vat_credit_study: Pesos;
-  central_risk: Pesos;
-  total: Pesos;
-  monthly_cost: Pesos;
-  collection_state: CollectionState | null;
-  requested_at: Date;
-  signed_at: Date | null;
-  disbursed_on: Day | null;
-  finished_on: Day | null;
-  /** An ended credit is owed again from this day, and waits until another open credit has ended. */
-  reopen_pending_since: Day | null;
-};
-
-export type CreditEventsTable = {
-  id: GeneratedAlways<number>;
-  credit_id: number;
-  from_state: string | null;
-  to_state: string;
-  actor: Actor;
-  actor_id: number | null;
-  address: string;
-  reason: string;
-  happened_at: Date;
-};
-
-export type DocumentsTable = {
-  id: GeneratedAlways<number>;
-  credit_id: number;
-  name: string;
-  storage_key: string;
-  sha256: string;
-  size_bytes: number;
-  signed: boolean;
-  code: string | null;
-  edition: Generated<string>;
-  created_at: Date;
-};
-
-export type SignaturesTable = {
-  credit_id: number;
-  signer_name: string;
-  cellphone: string;
-  code_id: number;
-  address: string;
-  user_agent: string;
-  signed_at: Date;
-};
-
-export type DisbursementsTable = {
-  credit_id: number;
-  disbursement_type: DisbursementType;
-  bank_code: string | null;
-  account_number: string | null;
-  account_type: AccountType | null;
-  requested_at: Date;
-  confirmed_at: Date | null;
-  confirmed_by: number | null;
-  sent_pesos: Pesos | null;
-};
-
-export type InstallmentsTable = {
-  id: GeneratedAlways<number>;
-  credit_id: number;
-  number: number;
-  due_on: Day;
-  value_pesos: Pesos;
+export type CreditsTables = {
+  simulator_configurations: {
+    id: GeneratedAlways<number>;
+    type_user: TypeUser;
+    effective_on: Day;
+    vat_ppm: number;
+    endorsement_ppm: number;
+    central_risk_pesos: Pesos;
+    interest_rate_ppm: number;
+    annual_interest_rate_ppm: number;
+    credit_study_ppm: number[];
+    min_amount_pesos: Pesos;
+    max_amount_pesos: Pesos;
+    step_amount_pesos: Pesos;
+    max_installments: number;
+    default_amount_pesos: Pesos;
+    default_installments: number;
+    approval_id: number | null;
+    created_at: Generated<Date>;
+  };
+  bureau_reports: {
+    id: GeneratedAlways<number>;
+    borrower_id: number | null;
+    dni: string;
+    found: boolean;
+    report_sealed: string;
+    raw_sealed: string | null;
+    queried_at: Date;
+  };
+  consents: {
+    id: GeneratedAlways<number>;
+    borrower_id: number;
+    kind: ConsentKind;
+    document_version: string;
+    document_sha256: string | null;
+    explicit: boolean;
+    given_at: Date;
+    address: string;
+  };
+  bureau_consents: {
+    id: GeneratedAlways<number>;
+    dni_sealed: string;
+    dni_fingerprint: string;
+    cellphone_sealed: string;
+    borrower_id: number | null;
+    document_version: string;
+    document_sha256: string | null;
+    basis: ConsentBasis;
+    given_at: Date;
+    address: string;
+  };
+  bureau_consent_borrowers: {
+    consent_id: number;
+    borrower_id: number;
+  };
+  waiting_requests: {
+    id: GeneratedAlways<number>;
+    kind: PendingRequestKind;
+    borrower_id: number | null;
+    scope: string;
+    key: string;
+    body_hash: string;
+    request_sealed: string;
+    requested_at: Date;
+    tried_at: Date;
+  };
+  credit_decisions: {
+    id: GeneratedAlways<number>;
+    borrower_id: number;
+    decided_at: Date;
+    decided_on: Day;
+    policy_version: string;
+    inputs: Json;
+    bureau_report_id: number | null;
+    operation: DecisionOperation;
+    reasons: Json;
+  };
+  credit_transitions: {
+    type_user: string;
+    from_state: string;
+    to_state: string;
+  };
+  credits: {
+    id: GeneratedAlways<number>;
+    borrower_id: number;
+    type_user: TypeUser;
+    company_id: number | null;
+    state: CreditState;
+    decision_id: number;
+    configuration_id: number;
+    late_terms_id: Generated<number>;
+    replaces_credit_id: number | null;
+    application_amount: Pesos;
+    application_installments: number;
+    amount: Pesos;
+    installments: number;
+    waive_central_risk: boolean;
+    interest_paid: Pesos;
+    value_endorsement: Pesos;
+    value_credit_study: Pesos;
+    vat_credit_study: Pesos;
+    central_risk: Pesos;
+    total: Pesos;
+    monthly_cost: Pesos;
+    collection_state: CollectionState | null;
+    requested_at: Date;
+    signed_at: Date | null;
+    disbursed_on: Day | null;
+    finished_on: Day | null;
+    /** An ended credit is owed again from this day, and waits until another open credit has ended. */
+    reopen_pending_since: Day | null;
+  };
+  credit_events: {
+    id: GeneratedAlways<number>;
+    credit_id: number;
+    from_state: string | null;
+    to_state: string;
+    actor: Actor;
+    actor_id: number | null;
+    address: string;
+    reason: string;
+    happened_at: Date;
+  };
+  documents: {
+    id: GeneratedAlways<number>;
+    credit_id: number;
+    name: string;
+    storage_key: string;
+    sha256: string;
+    size_bytes: number;
+    signed: boolean;
+    code: string | null;
+    edition: Generated<string>;
+    created_at: Date;
+  };
+  signatures: {
+    credit_id: number;
+    signer_name: string;
+    cellphone: string;
+    code_id: number;
+    address: string;
+    user_agent: string;
+    signed_at: Date;
+  };
+  disbursements: {
+    credit_id: number;
+    disbursement_type: DisbursementType;
+    bank_code: string | null;
+    account_number: string | null;
+    account_type: AccountType | null;
+    requested_at: Date;
+    confirmed_at: Date | null;
+    confirmed_by: number | null;
+    sent_pesos: Pesos | null;
+  };
+  installments: {
+    id: GeneratedAlways<number>;
+    credit_id: number;
+    number: number;
+    due_on: Day;
+    value_pesos: Pesos;
+  };
 };

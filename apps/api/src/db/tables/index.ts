@@ -1,87 +1,20 @@
 /** Every table of the database, by name, for the query builder. */
+import type { AdministrationTables } from './administration.ts';
+import type { CollectionsTables } from './collections.ts';
+import type { CreditsTables } from './credits.ts';
+import type { MoneyTables } from './money.ts';
+import type { PayrollTables } from './payroll.ts';
+import type { PeopleTables } from './people.ts';
+import type { PlatformTables } from './platform.ts';
+import type { SettingsTables } from './settings.ts';
+import type { StaffWorkTables } from './staff-work.ts';
 
-import type * as administration from './administration.ts';
-import type * as collections from './collections.ts';
-import type * as credits from './credits.ts';
-import type * as money from './money.ts';
-import type * as payroll from './payroll.ts';
-import type * as people from './people.ts';
-import type * as platform from './platform.ts';
-import type * as settings from './settings.ts';
-import type * as staffWork from './staff-work.ts';
-
-export type Tables = {
-  companies: people.CompaniesTable;
-  borrowers: people.BorrowersTable;
-  staff: people.StaffTable;
-  staff_modules: people.StaffModulesTable;
-  one_time_codes: people.OneTimeCodesTable;
-  wrong_guesses: people.WrongGuessesTable;
-  sessions: people.SessionsTable;
-  refresh_tokens: people.RefreshTokensTable;
-  password_resets: people.PasswordResetsTable;
-  attempts: people.AttemptsTable;
-  platform_clock: platform.PlatformClockTable;
-  idempotency_keys: platform.IdempotencyKeysTable;
-  messages: platform.MessagesTable;
-  banks: platform.BanksTable;
-  simulator_configurations: credits.SimulatorConfigurationsTable;
-  late_terms: settings.LateTermsTable;
-  credit_policies: settings.CreditPoliciesTable;
-  legal_ceilings: settings.LegalCeilingsTable;
-  settings_withdrawals: settings.SettingsWithdrawalsTable;
-  settings_versions: settings.SettingsVersionsView;
-  bureau_reports: credits.BureauReportsTable;
-  consents: credits.ConsentsTable;
-  bureau_consents: credits.BureauConsentsTable;
-  bureau_consent_borrowers: credits.BureauConsentBorrowersTable;
-  waiting_requests: credits.WaitingRequestsTable;
-  credit_decisions: credits.CreditDecisionsTable;
-  credit_transitions: credits.CreditTransitionsTable;
-  credits: credits.CreditsTable;
-  credit_events: credits.CreditEventsTable;
-  documents: credits.DocumentsTable;
-  signatures: credits.SignaturesTable;
-  disbursements: credits.DisbursementsTable;
-  installments: credits.InstallmentsTable;
-  payments: money.PaymentsTable;
-  payment_allocations: money.PaymentAllocationsTable;
-  collection_contacts: money.CollectionContactsTable;
-  collection_messages: collections.CollectionMessagesTable;
-  payment_promises: collections.PaymentPromisesTable;
-  ledger_accounts: money.LedgerAccountsTable;
-  credit_withdrawals: money.CreditWithdrawalsTable;
-  payment_agreements: money.PaymentAgreementsTable;
-  credit_write_offs: money.CreditWriteOffsTable;
-  waiver_grants: money.WaiverGrantsTable;
-  journal_entries: money.JournalEntriesTable;
-  journal_lines: money.JournalLinesTable;
-  payment_orders: money.PaymentOrdersTable;
-  gateway_checks: money.GatewayChecksTable;
-  ledger_checks: money.LedgerChecksTable;
-  gateway_notifications: money.GatewayNotificationsTable;
-  credit_positions: staffWork.CreditPositionsTable;
-  collection_state_changes: staffWork.CollectionStateChangesTable;
-  company_answers: staffWork.CompanyAnswersTable;
-  company_notices: staffWork.CompanyNoticesTable;
-  employee_answers: staffWork.EmployeeAnswersTable;
-  audit_events: administration.AuditEventsTable;
-  audit_links: administration.AuditLinksTable;
-  audit_head: administration.AuditHeadTable;
-  audit_anchors: administration.AuditAnchorsTable;
-  approval_requests: administration.ApprovalRequestsTable;
-  approval_decisions: administration.ApprovalDecisionsTable;
-  staff_second_factors: administration.StaffSecondFactorsTable;
-  staff_recovery_codes: administration.StaffRecoveryCodesTable;
-  payroll_deduction_files: payroll.PayrollDeductionFilesTable;
-  payroll_deductions: payroll.PayrollDeductionsTable;
-  payroll_deductions_in_transit: payroll.DeductionsInTransitView;
-  payroll_leavers: payroll.PayrollLeaversTable;
-  payroll_leaver_reversals: payroll.PayrollLeaverReversalsTable;
-  active_leavers: payroll.ActiveLeaversView;
-  payroll_files: payroll.PayrollFilesTable;
-  payroll_file_sources: payroll.PayrollFileSourcesTable;
-  payroll_lines: payroll.PayrollLinesTable;
-  payroll_exceptions: payroll.PayrollExceptionsTable;
-  payroll_resolutions: payroll.PayrollResolutionsTable;
-};
+export type Tables = PeopleTables &
+  PlatformTables &
+  SettingsTables &
+  CreditsTables &
+  MoneyTables &
+  CollectionsTables &
+  StaffWorkTables &
+  AdministrationTables &
+  PayrollTables;

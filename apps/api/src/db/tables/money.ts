@@ -7,146 +7,133 @@ import type { Day } from '@unamano/domain/calendar';
 import type { Pesos } from '@unamano/domain/money';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { AccountKind, EntryKind, GatewayState, OrderKind, OrderState } from '../enumerations.ts';
+import type { Json } from './columns.ts';
 
-/** Written as JSON text, read as a parsed value that the reader must check. */
-type Json = JSONColumnType<object>;
-
-export type PaymentsTable = {
-  id: GeneratedAlways<number>;
-  credit_id: number;
-  source: PaymentSource;
-  source_reference: string;
-  amount_pesos: Pesos;
-  paid_on: Day;
-  recorded_at: Date;
-  reverses_payment_id: number | null;
-  last_contact_id: number | null;
-  /** The one installment that the money pays. */
-  installment_id: number | null;
-  /** Late interest and collection fee that the installment still owed then. */
-  remaining_late_pesos: Pesos | null;
+export type MoneyTables = {
+  payments: {
+    id: GeneratedAlways<number>;
+    credit_id: number;
+    source: PaymentSource;
+    source_reference: string;
+    amount_pesos: Pesos;
+    paid_on: Day;
+    recorded_at: Date;
+    reverses_payment_id: number | null;
+    last_contact_id: number | null;
+    /** The one installment that the money pays. */
+    installment_id: number | null;
+    /** Late interest and collection fee that the installment still owed then. */
+    remaining_late_pesos: Pesos | null;
+  };
+  payment_allocations: {
+    payment_id: number;
+    installment_id: number;
+    part: AllocationPart;
+    amount_pesos: Pesos;
+  };
+  gateway_checks: {
+    order_id: number;
+    checked_at: Date;
+    gateway_state: GatewayState | null;
+    gateway_pesos: Pesos | null;
+    difference: GatewayDifference | null;
+  };
+  ledger_checks: {
+    id: GeneratedAlways<number>;
+    checked_at: Date;
+    differences: number;
+    found: Json;
+  };
+  collection_contacts: {
+    id: GeneratedAlways<number>;
+    credit_id: number;
+    contacted_on: Day;
+    channel: ContactChannel;
+    note: string;
+    staff_id: number | null;
+    recorded_at: Date;
+    /** False for a try that did not reach the person. */
+    reached: Generated<boolean>;
+  };
+  ledger_accounts: {
+    code: string;
+    title: string;
+    kind: AccountKind;
+  };
+  journal_entries: {
+    id: GeneratedAlways<number>;
+    /** Null only for money of a payroll transfer that no credit has. */
+    credit_id: number | null;
+    kind: EntryKind;
+    posted_on: Day;
+    recorded_at: Date;
+    payment_id: number | null;
+    reverses_entry_id: number | null;
+    /** The unique name of a payroll entry without a payment. */
+    payroll_reference: string | null;
+    /** The unique name of an entry that several operations may post. */
+    reference: string | null;
+  };
+  journal_lines: {
+    entry_id: number;
+    number: number;
+    account: string;
+    amount_pesos: Pesos;
+  };
+  payment_orders: {
+    id: GeneratedAlways<number>;
+    order_code: string;
+    credit_id: number;
+    installment_id: number;
+    amount_pesos: Pesos;
+    state: OrderState;
+    checkout_url: string | null;
+    expires_on: Day;
+    created_at: Date;
+    settled_at: Date | null;
+    kind: Generated<OrderKind>;
+  };
+  gateway_notifications: {
+    id: GeneratedAlways<number>;
+    order_code: string;
+    status: string;
+    body: Json;
+    checksum_valid: boolean;
+    received_at: Date;
+    processed_at: Date | null;
+    outcome: string | null;
+  };
+  credit_withdrawals: {
+    credit_id: number;
+    borrower_id: number;
+    requested_on: Day;
+    repayment_due_on: Day;
+    address: string;
+    requested_at: Date;
+  };
+  payment_agreements: {
+    id: GeneratedAlways<number>;
+    credit_id: number;
+    agreed_on: Day;
+    installments: JSONColumnType<{ due_on: Day; amount_pesos: Pesos }[]>;
+    paid_before_agreement_pesos: Pesos;
+    last_payment_id: number;
+    reason: string;
+    requested_by: number;
+    approved_by: number;
+    approval_id: number;
+    recorded_at: Date;
+  };
+  credit_write_offs: {
+    credit_id: number;
+    written_off_on: Day;
+    amount_pesos: Pesos;
+    last_payment_id: number;
+    reason: string;
+    requested_by: number;
+    approved_by: number;
+    approval_id: number;
+    recorded_at: Date;
+  };
+  waiver_grants: { payment_id: number; staff_id: number; reason: string };
 };
-
-export type PaymentAllocationsTable = {
-  payment_id: number;
-  installment_id: number;
-  part: AllocationPart;
-  amount_pesos: Pesos;
-};
-
-export type GatewayChecksTable = {
-  order_id: number;
-  checked_at: Date;
-  gateway_state: GatewayState | null;
-  gateway_pesos: Pesos | null;
-  difference: GatewayDifference | null;
-};
-
-export type LedgerChecksTable = {
-  id: GeneratedAlways<number>;
-  checked_at: Date;
-  differences: number;
-  found: Json;
-};
-
-export type CollectionContactsTable = {
-  id: GeneratedAlways<number>;
-  credit_id: number;
-  contacted_on: Day;
-  channel: ContactChannel;
-  note: string;
-  staff_id: number | null;
-  recorded_at: Date;
-  /** False for a try that did not reach the person. */
-  reached: Generated<boolean>;
-};
-
-export type LedgerAccountsTable = {
-  code: string;
-  title: string;
-  kind: AccountKind;
-};
-
-export type JournalEntriesTable = {
-  id: GeneratedAlways<number>;
-  /** Null only for money of a payroll transfer that no credit has. */
-  credit_id: number | null;
-  kind: EntryKind;
-  posted_on: Day;
-  recorded_at: Date;
-  payment_id: number | null;
-  reverses_entry_id: number | null;
-  /** The unique name of a payroll entry without a payment. */
-  payroll_reference: string | null;
-  /** The unique name of an entry that several operations may post. */
-  reference: string | null;
-};
-
-export type JournalLinesTable = {
-  entry_id: number;
-  number: number;
-  account: string;
-  amount_pesos: Pesos;
-};
-
-export type PaymentOrdersTable = {
-  id: GeneratedAlways<number>;
-  order_code: string;
-  credit_id: number;
-  installment_id: number;
-  amount_pesos: Pesos;
-  state: OrderState;
-  checkout_url: string | null;
-  expires_on: Day;
-  created_at: Date;
-  settled_at: Date | null;
-  kind: Generated<OrderKind>;
-};
-
-export type GatewayNotificationsTable = {
-  id: GeneratedAlways<number>;
-  order_code: string;
-  status: string;
-  body: Json;
-  checksum_valid: boolean;
-  received_at: Date;
-  processed_at: Date | null;
-  outcome: string | null;
-};
-
-export type CreditWithdrawalsTable = {
-  credit_id: number;
-  borrower_id: number;
-  requested_on: Day;
-  repayment_due_on: Day;
-  address: string;
-  requested_at: Date;
-};
-
-export type PaymentAgreementsTable = {
-  id: GeneratedAlways<number>;
-  credit_id: number;
-  agreed_on: Day;
-  installments: JSONColumnType<{ due_on: Day; amount_pesos: Pesos }[]>;
-  paid_before_agreement_pesos: Pesos;
-  last_payment_id: number;
-  reason: string;
-  requested_by: number;
-  approved_by: number;
-  approval_id: number;
-  recorded_at: Date;
-};
-
-export type CreditWriteOffsTable = {
-  credit_id: number;
-  written_off_on: Day;
-  amount_pesos: Pesos;
-  last_payment_id: number;
-  reason: string;
-  requested_by: number;
-  approved_by: number;
-  approval_id: number;
-  recorded_at: Date;
-};
-
-export type WaiverGrantsTable = { payment_id: number; staff_id: number; reason: string };

@@ -9,38 +9,7 @@ import type { Day } from '@unamano/domain/calendar';
 import type { Pesos } from '@unamano/domain/money';
 import type { GeneratedAlways, Selectable } from 'kysely';
 
-export type PayrollDeductionFilesTable = {
-  id: GeneratedAlways<number>;
-  company_id: number;
-  pay_period: Day;
-  version: number;
-  sha256: string;
-  rows_count: number;
-  total_pesos: Pesos;
-  made_by: number;
-  made_at: Date;
-};
-
-export type PayrollDeductionsTable = {
-  file_id: number;
-  installment_id: number;
-  credit_id: number;
-  type_document: string;
-  dni: string;
-  first_name: string;
-  last_name: string;
-  number: number;
-  due_on: Day;
-  amount_pesos: Pesos;
-};
-
-/** A view: deductions requested in a pay period that no file has answered yet. */
-export type DeductionsInTransitView = Pick<
-  PayrollDeductionsTable,
-  'credit_id' | 'installment_id' | 'due_on' | 'amount_pesos'
-> & { company_id: number; pay_period: Day };
-
-export type PayrollLeaversTable = {
+type LeaverColumns = {
   id: GeneratedAlways<number>;
   credit_id: number;
   /** Counts the marks of the credit from 1. */
@@ -52,86 +21,115 @@ export type PayrollLeaversTable = {
   recorded_at: Date;
 };
 
-export type PayrollLeaverReversalsTable = {
-  leaver_id: number;
-  reason: string;
-  staff_id: number;
-  address: string;
-  recorded_at: Date;
-};
-
-/** A view: the marks that are not reversed. */
-export type ActiveLeaversView = Selectable<PayrollLeaversTable>;
-
-export type PayrollFilesTable = {
-  id: GeneratedAlways<number>;
-  company_id: number;
-  pay_period: Day;
-  state: PayrollFileState;
-  file_name: string;
-  sha256: string;
-  content_sha256: string;
-  transfer_pesos: Pesos;
-  bank_reference: string;
-  /** The reference without signs, capitals and labels. */
-  reference_key: string;
-  transferred_on: Day;
-  lines_total: number;
-  lines_pesos: Pesos;
-  entered_by: number;
-  address: string;
-  entered_at: Date;
-  decided_by: number | null;
-  decided_at: Date | null;
-  decision_reason: string | null;
-  processed_at: Date | null;
-  /** A file of another pay period with equal lines. */
-  similar_file_id: number | null;
-};
-
-export type PayrollFileSourcesTable = { file_id: number; bytes: Buffer };
-
-export type PayrollLinesTable = {
-  id: GeneratedAlways<number>;
-  file_id: number;
-  row: number;
-  dni: string;
-  name: string;
-  stated_credit_id: number;
-  stated_installment: number;
-  amount_pesos: Pesos;
-  /** Unique in the pay period; set when the line is posted on its installment. */
-  line_key: string | null;
-  outcome: LineOutcome | null;
-  processed_at: Date | null;
-};
-
-export type PayrollExceptionsTable = {
-  id: GeneratedAlways<number>;
-  company_id: number;
-  pay_period: Day;
-  kind: ExceptionKind;
-  file_id: number | null;
-  line_id: number | null;
-  credit_id: number | null;
-  number: number | null;
-  dni: string;
-  name: string;
-  amount_pesos: Pesos;
-  suspense_pesos: Pesos;
-  created_at: Date;
-};
-
-export type PayrollResolutionsTable = {
-  exception_id: number;
-  action: ExceptionResolution;
-  reason: string;
-  credit_id: number | null;
-  bank_reference: string | null;
-  /** The day of the bank on which the money was returned to the employee. */
-  paid_on: Day | null;
-  /** Null where the exception ended by itself. */
-  staff_id: number | null;
-  address: string;
-  resolved_at: Date;
+export type PayrollTables = {
+  payroll_deduction_files: {
+    id: GeneratedAlways<number>;
+    company_id: number;
+    pay_period: Day;
+    version: number;
+    sha256: string;
+    rows_count: number;
+    total_pesos: Pesos;
+    made_by: number;
+    made_at: Date;
+  };
+  payroll_deductions: {
+    file_id: number;
+    installment_id: number;
+    credit_id: number;
+    type_document: string;
+    dni: string;
+    first_name: string;
+    last_name: string;
+    number: number;
+    due_on: Day;
+    amount_pesos: Pesos;
+  };
+  /** A view: deductions requested in a pay period that no file has answered yet. */
+  payroll_deductions_in_transit: {
+    credit_id: number;
+    installment_id: number;
+    due_on: Day;
+    amount_pesos: Pesos;
+    company_id: number;
+    pay_period: Day;
+  };
+  payroll_leavers: LeaverColumns;
+  payroll_leaver_reversals: {
+    leaver_id: number;
+    reason: string;
+    staff_id: number;
+    address: string;
+    recorded_at: Date;
+  };
+  /** A view: the marks that are not reversed. */
+  active_leavers: Selectable<LeaverColumns>;
+  payroll_files: {
+    id: GeneratedAlways<number>;
+    company_id: number;
+    pay_period: Day;
+    state: PayrollFileState;
+    file_name: string;
+    sha256: string;
+    content_sha256: string;
+    transfer_pesos: Pesos;
+    bank_reference: string;
+    /** The reference without signs, capitals and labels. */
+    reference_key: string;
+    transferred_on: Day;
+    lines_total: number;
+    lines_pesos: Pesos;
+    entered_by: number;
+    address: string;
+    entered_at: Date;
+    decided_by: number | null;
+    decided_at: Date | null;
+    decision_reason: string | null;
+    processed_at: Date | null;
+    /** A file of another pay period with equal lines. */
+    similar_file_id: number | null;
+  };
+  payroll_file_sources: { file_id: number; bytes: Buffer };
+  payroll_lines: {
+    id: GeneratedAlways<number>;
+    file_id: number;
+    row: number;
+    dni: string;
+    name: string;
+    stated_credit_id: number;
+    stated_installment: number;
+    amount_pesos: Pesos;
+    /** Unique in the pay period; set when the line is posted on its installment. */
+    line_key: string | null;
+    outcome: LineOutcome | null;
+    processed_at: Date | null;
+  };
+  payroll_exceptions: {
+    id: GeneratedAlways<number>;
+    company_id: number;
+    pay_period: Day;
+    kind: ExceptionKind;
+    file_id: number | null;
+    line_id: number | null;
+    credit_id: number | null;
+    number: number | null;
+    dni: string;
+    name: string;
+    amount_pesos: Pesos;
+    suspense_pesos: Pesos;
+    created_at: Date;
+  };
+  payroll_resolutions: {
+    exception_id: number;
+    action: ExceptionResolution;
+    reason: string;
+    credit_id: number | null;
+    bank_reference: string | null;
+    /** The day of the bank on which the money was returned to the employee. */
+    paid_on: Day | null;
+    /** Null where the exception ended by itself. */
+    staff_id: number | null;
+    address: string;
+    resolved_at: Date;
+  };
 };

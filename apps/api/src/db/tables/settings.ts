@@ -2,51 +2,50 @@
 import type { SettingsTopic } from '@unamano/contract/settings';
 import type { CollectionFeeStep } from '@unamano/domain/arrears';
 import type { Day } from '@unamano/domain/calendar';
-import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { Json } from './columns.ts';
 
-export type LateTermsTable = {
-  id: GeneratedAlways<number>;
-  effective_on: Day;
-  late_annual_rate_ppm: number;
-  collection_fee_steps: ColumnType<CollectionFeeStep[], string, never>;
-  approval_id: number | null;
-  created_at: Date;
-};
-
-export type CreditPoliciesTable = {
-  id: GeneratedAlways<number>;
-  effective_on: Day;
-  version: string;
-  policy: JSONColumnType<object>;
-  approval_id: number | null;
-  created_at: Date;
-};
-
-export type LegalCeilingsTable = {
-  id: GeneratedAlways<number>;
-  effective_on: Day;
-  rate_ppm: number;
-  source: string;
-  approval_id: number | null;
-  created_at: Date;
-};
-
-export type SettingsWithdrawalsTable = {
-  topic: SettingsTopic;
-  version_id: number;
-  approval_id: number;
-  withdrawn_at: Date;
-};
-
-/** A view of all versions of all topics. */
-export type SettingsVersionsView = {
-  topic: SettingsTopic;
-  id: number;
-  effective_on: Day;
-  approval_id: number | null;
-  created_at: Date;
-  /** Each topic has its own shape, which the reader checks. */
-  values: unknown;
-  withdrawn_at: Date | null;
-  withdrawn_by: number | null;
+export type SettingsTables = {
+  late_terms: {
+    id: GeneratedAlways<number>;
+    effective_on: Day;
+    late_annual_rate_ppm: number;
+    collection_fee_steps: ColumnType<CollectionFeeStep[], string, never>;
+    approval_id: number | null;
+    created_at: Date;
+  };
+  credit_policies: {
+    id: GeneratedAlways<number>;
+    effective_on: Day;
+    version: string;
+    policy: Json;
+    approval_id: number | null;
+    created_at: Date;
+  };
+  legal_ceilings: {
+    id: GeneratedAlways<number>;
+    effective_on: Day;
+    rate_ppm: number;
+    source: string;
+    approval_id: number | null;
+    created_at: Date;
+  };
+  settings_withdrawals: {
+    topic: SettingsTopic;
+    version_id: number;
+    approval_id: number;
+    withdrawn_at: Date;
+  };
+  /** A view of all versions of all topics. */
+  settings_versions: {
+    topic: SettingsTopic;
+    id: number;
+    effective_on: Day;
+    approval_id: number | null;
+    created_at: Date;
+    /** Each topic has its own shape, which the reader checks. */
+    values: unknown;
+    withdrawn_at: Date | null;
+    withdrawn_by: number | null;
+  };
 };

@@ -1,11 +1,10 @@
 import type { AlliedListState } from '@unamano/contract/staff';
 import type { Pesos } from '@unamano/domain/money';
-import { type Selectable, sql } from 'kysely';
-import type { CompanyAnswersTable, EmployeeAnswersTable } from '../../db/tables/staff-work.ts';
-import type { Db, Trx } from '../../db/types.ts';
+import { sql } from 'kysely';
+import type { Db, Row, Trx } from '../../db/types.ts';
 import { type CompanyScope, inCompany } from '../../kernel/company-scope.ts';
 
-export type CompanyAnswer = Selectable<CompanyAnswersTable>;
+export type CompanyAnswer = Row<'company_answers'>;
 
 export type ListQuery = {
   scope: CompanyScope;
@@ -119,9 +118,6 @@ export async function answerOf(db: Db, creditId: number): Promise<CompanyAnswer 
   return db.selectFrom('company_answers').selectAll().where('credit_id', '=', creditId).executeTakeFirst();
 }
 
-export async function insertEmployeeAnswer(
-  trx: Trx,
-  answer: Selectable<EmployeeAnswersTable>,
-): Promise<void> {
+export async function insertEmployeeAnswer(trx: Trx, answer: Row<'employee_answers'>): Promise<void> {
   await trx.insertInto('employee_answers').values(answer).execute();
 }

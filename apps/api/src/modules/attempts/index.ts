@@ -1,3 +1,3 @@
 export { type Limit, waitSeconds } from './limit.ts';
 export type { Limits } from './limits.ts';
-export { type Attempts, createAttempts, lockScope } from './service.ts';
+export { type Attempts, createAttempts, lockScope, readHistory } from './service.ts';

@@ -3,7 +3,7 @@
  * it is checked, so a hundred parallel ones are a hundred attempts. Scopes are stored as hashes only.
  */
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db, Trx } from '../../db/types.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -23,18 +23,25 @@ export async function lockScope(trx: Trx, scope: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${scope}, 0))`.execute(trx);
 }
 
-async function pastOf(trx: Trx, key: string, limit: Limit, now: Date): Promise<AttemptHistory> {
-  return trx
-    .selectFrom('attempts')
-    .select((row) => [
-      row.fn.countAll<number>().as('count'),
-      row.fn.min('attempted_at').as('first'),
-      row.fn.max('attempted_at').as('last'),
-    ])
-    .where('scope', '=', key)
-    .where('attempted_at', '>', new Date(now.getTime() - limit.windowMs))
-    .where('attempted_at', '<=', new Date(now.getTime() + CLOCK_SKEW_MS))
-    .executeTakeFirstOrThrow();
+/**
+ * The attempts that count towards a limit.
+ *
+ * @param rows the table and its condition: `attempts where scope = …`
+ * @param at the column of their time
+ */
+export async function readHistory(
+  db: Db,
+  rows: RawBuilder<unknown>,
+  at: string,
+  { windowMs }: Limit,
+  now: Date,
+): Promise<AttemptHistory> {
+  const time = sql.ref(at);
+  const [since, until] = [new Date(now.getTime() - windowMs), new Date(now.getTime() + CLOCK_SKEW_MS)];
+  const { rows: found } = await sql<AttemptHistory>`
+    select count(*) as count, min(${time}) as first, max(${time}) as last
+    from ${rows} and ${time} > ${since} and ${time} <= ${until}`.execute(db);
+  return found[0] ?? { count: 0, first: null, last: null };
 }
 
 export type Attempts = ReturnType<typeof createAttempts>;
@@ -50,7 +57,8 @@ export function createAttempts({ db, clock }: { db: Db; clock: Clock }) {
         const now = clock.now();
         for (const { key, limit } of inOrder) {
           await lockScope(trx, key);
-          const seconds = waitSeconds(await pastOf(trx, key, limit, now), limit, now);
+          const own = sql`attempts where scope = ${key}`;
+          const seconds = waitSeconds(await readHistory(trx, own, 'attempted_at', limit, now), limit, now);
           if (seconds > 0) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: seconds });
         }
         await trx

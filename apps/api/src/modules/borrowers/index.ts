@@ -1,3 +1,4 @@
+export { alliedWork, externalWork, INVALID_VALUE } from './declared-work.ts';
 export {
   type BorrowerRow,
   findBorrower,

@@ -1,13 +1,8 @@
-import type { Genre } from '@unamano/contract/user';
-import type { Day } from '@unamano/domain/calendar';
 import type { Pesos } from '@unamano/domain/money';
 import type { Occupation } from '@unamano/domain/person';
-import type { TypeUser } from '@unamano/domain/pricing';
-import type { Selectable } from 'kysely';
-import type { BorrowersTable } from '../../db/tables/people.ts';
-import type { Db } from '../../db/types.ts';
+import type { Db, NewRow, Row } from '../../db/types.ts';
 
-export type BorrowerRow = Selectable<BorrowersTable>;
+export type BorrowerRow = Row<'borrowers'>;
 
 /** A person's work, as they stated it. Pesos per month. */
 export type Work = {
@@ -21,55 +16,23 @@ export type Work = {
   peopleInCharge: number;
 };
 
-export type NewBorrower = {
-  typeUser: TypeUser;
-  /** `+57` and ten digits. */
-  cellphone: string;
-  /** In lower case. */
-  email: string;
-  dni: string;
-  typeDocument: string;
-  firstName: string;
-  lastName: string;
-  genre: Genre;
-  birthday: Day;
-  dateDniExpedition: Day;
-  cityCode: string;
-  cityDniExpeditionCode: string;
-  address: string;
-  neighborhood: string;
-  passwordHash: string;
-  work: Work;
-};
+const workColumns = (work: Work) => ({
+  type_occupation: work.typeOccupation,
+  company: work.company,
+  company_id: work.companyId,
+  activity_code: work.activityCode,
+  monthly_income: work.monthlyIncome,
+  people_in_charge: work.peopleInCharge,
+});
+
+/** A person of a sign-up, beside their work. The cellphone is `+57` and ten digits, the e-mail in lower case. */
+export type NewBorrower = Omit<NewRow<'borrowers'>, keyof ReturnType<typeof workColumns> | 'created_at'>;
 
 /** @throws the database's unique violation when phone, e-mail or ID number has an account already */
-export async function insertBorrower(db: Db, borrower: NewBorrower, now: Date): Promise<number> {
+export async function insertBorrower(db: Db, person: NewBorrower, work: Work, now: Date): Promise<number> {
   const row = await db
     .insertInto('borrowers')
-    .values({
-      type_user: borrower.typeUser,
-      cellphone: borrower.cellphone,
-      email: borrower.email,
-      dni: borrower.dni,
-      type_document: borrower.typeDocument,
-      first_name: borrower.firstName,
-      last_name: borrower.lastName,
-      genre: borrower.genre,
-      birthday: borrower.birthday,
-      date_dni_expedition: borrower.dateDniExpedition,
-      city_code: borrower.cityCode,
-      city_dni_expedition_code: borrower.cityDniExpeditionCode,
-      address: borrower.address,
-      neighborhood: borrower.neighborhood,
-      password_hash: borrower.passwordHash,
-      type_occupation: borrower.work.typeOccupation,
-      company: borrower.work.company,
-      company_id: borrower.work.companyId,
-      activity_code: borrower.work.activityCode,
-      monthly_income: borrower.work.monthlyIncome,
-      people_in_charge: borrower.work.peopleInCharge,
-      created_at: now,
-    })
+    .values({ ...person, ...workColumns(work), created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
@@ -94,18 +57,7 @@ export async function readBorrower(db: Db, id: number): Promise<BorrowerRow> {
 
 /** The work that the borrower declares with a new request. */
 export async function updateWork(db: Db, borrowerId: number, work: Work): Promise<void> {
-  await db
-    .updateTable('borrowers')
-    .set({
-      type_occupation: work.typeOccupation,
-      company: work.company,
-      company_id: work.companyId,
-      activity_code: work.activityCode,
-      monthly_income: work.monthlyIncome,
-      people_in_charge: work.peopleInCharge,
-    })
-    .where('id', '=', borrowerId)
-    .execute();
+  await db.updateTable('borrowers').set(workColumns(work)).where('id', '=', borrowerId).execute();
 }
 
 export async function companyName(db: Db, companyId: number): Promise<string> {

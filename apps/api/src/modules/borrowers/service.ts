@@ -122,8 +122,7 @@ export function createBorrowers(deps: BorrowersDeps) {
 
     /** @throws when there is no such borrower: the caller holds a session of theirs */
     async profile(borrowerId: number): Promise<Reply<typeof profile>> {
-      const row = await repo.findBorrower(db, borrowerId);
-      if (!row) throw new Error(`no borrower ${borrowerId}`);
+      const row = await repo.readBorrower(db, borrowerId);
       const user = {
         ...userDataOf(row),
         birthday: row.birthday,
@@ -136,8 +135,7 @@ export function createBorrowers(deps: BorrowersDeps) {
 
     /** What a page needs after a reload. Borrowers have no dashboard modules. */
     async describe(borrowerId: number): Promise<{ user_data: UserData; permissions: Permission[] }> {
-      const row = await repo.findBorrower(db, borrowerId);
-      if (!row) throw new Error(`no borrower ${borrowerId}`);
+      const row = await repo.readBorrower(db, borrowerId);
       return { user_data: userDataOf(row), permissions: [] };
     },
   };

@@ -1,9 +1,8 @@
 import type { Day } from '@unamano/domain/calendar';
 import type { DirectContact } from '@unamano/domain/contact-rules';
 import type { Pesos } from '@unamano/domain/money';
-import { type Insertable, type Selectable, sql } from 'kysely';
-import type { CollectionContactsTable } from '../../db/tables/money.ts';
-import type { Db, Trx } from '../../db/types.ts';
+import { sql } from 'kysely';
+import type { Db, NewRow, Row, Trx } from '../../db/types.ts';
 import { type CompanyScope, inCompany } from '../../kernel/company-scope.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { isBeingRepaid, lockCredit } from '../credit-lifecycle/index.ts';
@@ -42,7 +41,7 @@ export async function lockCollectedCredit(
 }
 
 /** Contacts are never updated. Returns the id. */
-export async function insertContact(trx: Trx, contact: Insertable<CollectionContactsTable>): Promise<number> {
+export async function insertContact(trx: Trx, contact: NewRow<'collection_contacts'>): Promise<number> {
   const row = await trx
     .insertInto('collection_contacts')
     .values(contact)
@@ -51,7 +50,7 @@ export async function insertContact(trx: Trx, contact: Insertable<CollectionCont
   return row.id;
 }
 
-type ContactOfPerson = DirectContact<Selectable<CollectionContactsTable>['channel']> & {
+type ContactOfPerson = DirectContact<Row<'collection_contacts'>['channel']> & {
   borrowerId: number;
 };
 

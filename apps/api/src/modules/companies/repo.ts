@@ -1,8 +1,7 @@
 import type { Day } from '@unamano/domain/calendar';
 import type { Pesos } from '@unamano/domain/money';
-import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { CompaniesTable } from '../../db/tables/people.ts';
-import type { Db, Trx } from '../../db/types.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Row, Trx } from '../../db/types.ts';
 import { type NameCursor, sortKey } from '../../kernel/name-cursor.ts';
 import { isLateSql } from '../loan-accounts/index.ts';
 
@@ -114,7 +113,7 @@ export async function staffOf(db: Db, companyId: number) {
     .execute();
 }
 
-export async function companyById(db: Db, id: number): Promise<Selectable<CompaniesTable> | undefined> {
+export async function companyById(db: Db, id: number): Promise<Row<'companies'> | undefined> {
   return db.selectFrom('companies').selectAll().where('id', '=', id).executeTakeFirst();
 }
 

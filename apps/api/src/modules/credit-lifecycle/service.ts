@@ -14,13 +14,12 @@ import {
   move,
   OPEN_STATES,
 } from '@unamano/domain/credit-lifecycle';
-import { type InsertObject, type Selectable, sql, type Updateable } from 'kysely';
-import type { CreditsTable } from '../../db/tables/credits.ts';
-import type { Db, Tables, Trx } from '../../db/types.ts';
+import { type InsertObject, sql } from 'kysely';
+import type { Db, Row, RowChange, Tables, Trx } from '../../db/types.ts';
 import type { Actor, Origin } from '../../kernel/actor.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 
-export type CreditRow = Selectable<CreditsTable>;
+export type CreditRow = Row<'credits'>;
 
 /** Who moves a credit, and from where. The platform itself moves some, at an offer's end for example. */
 export type Initiator = { actor: Actor | 'platform'; origin: Origin | null };
@@ -102,10 +101,10 @@ export async function createCredit(
 type TransitionOrder = Change & {
   action: CreditAction;
   /** Other columns that change with the state. */
-  set?: Updateable<CreditsTable>;
+  set?: RowChange<'credits'>;
 };
 
-async function updateCredit(trx: Trx, creditId: number, set: Updateable<CreditsTable>): Promise<void> {
+async function updateCredit(trx: Trx, creditId: number, set: RowChange<'credits'>): Promise<void> {
   await trx.updateTable('credits').set(set).where('id', '=', creditId).execute();
 }
 

@@ -1,3 +1,3 @@
-export type { Applicant, PreparedRequest } from './requests/prepared-request.ts';
+export { type Applicant, applicantOf, type PreparedRequest } from './requests/prepared-request.ts';
 export { type CreditRequests, createCreditRequests } from './requests/requests.ts';
 export { type Credits, createCredits } from './service.ts';

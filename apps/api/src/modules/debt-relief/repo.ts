@@ -1,11 +1,6 @@
 import { type Pesos, ZERO_PESOS } from '@unamano/domain/money';
-import { type Insertable, sql } from 'kysely';
-import type {
-  CreditWriteOffsTable,
-  PaymentAgreementsTable,
-  WaiverGrantsTable,
-} from '../../db/tables/money.ts';
-import type { Db, Trx } from '../../db/types.ts';
+import { sql } from 'kysely';
+import type { Db, NewRow, Tables, Trx } from '../../db/types.ts';
 import { type CompanyScope, inCompany } from '../../kernel/company-scope.ts';
 import type { CreditRow } from '../credit-lifecycle/index.ts';
 import { LATE_PAYROLL_WAIVER_PREFIX } from '../loan-accounts/index.ts';
@@ -46,7 +41,7 @@ export async function isWaiverPosted(db: Db, reference: string): Promise<boolean
   return row !== undefined;
 }
 
-export async function insertWaiver(trx: Trx, grant: WaiverGrantsTable): Promise<void> {
+export async function insertWaiver(trx: Trx, grant: Tables['waiver_grants']): Promise<void> {
   await trx.insertInto('waiver_grants').values(grant).execute();
 }
 
@@ -60,14 +55,11 @@ export async function lastPaymentId(db: Db, creditId: number): Promise<number> {
   return row?.id ?? 0;
 }
 
-export async function insertAgreement(
-  trx: Trx,
-  agreement: Insertable<PaymentAgreementsTable>,
-): Promise<void> {
+export async function insertAgreement(trx: Trx, agreement: NewRow<'payment_agreements'>): Promise<void> {
   await trx.insertInto('payment_agreements').values(agreement).execute();
 }
 
-export async function insertWriteOff(trx: Trx, writeOff: Insertable<CreditWriteOffsTable>): Promise<void> {
+export async function insertWriteOff(trx: Trx, writeOff: NewRow<'credit_write_offs'>): Promise<void> {
   await trx.insertInto('credit_write_offs').values(writeOff).execute();
 }
 

@@ -1,9 +1,7 @@
-import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
-import type { DocumentsTable } from '../../db/tables/credits.ts';
-import type { Db } from '../../db/types.ts';
+import type { Db, Row } from '../../db/types.ts';
 
-export type DocumentRow = Selectable<DocumentsTable>;
+export type DocumentRow = Row<'documents'>;
 
 /** The documents that exist once for a credit: displayed and signed. Statements have editions and are not here. */
 export async function documentsOf(db: Db, creditId: number): Promise<DocumentRow[]> {

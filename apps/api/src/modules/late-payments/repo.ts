@@ -1,7 +1,6 @@
 import { FIRST_COLLECTION_STATE } from '@unamano/contract/collection-states';
-import { type Insertable, sql } from 'kysely';
-import type { CollectionStateChangesTable } from '../../db/tables/staff-work.ts';
-import type { Db, Trx } from '../../db/types.ts';
+import { sql } from 'kysely';
+import type { Db, NewRow, Trx } from '../../db/types.ts';
 import { ALL_COMPANIES, type CompanyScope, inCompany } from '../../kernel/company-scope.ts';
 import { setCollectionState } from '../credit-lifecycle/index.ts';
 
@@ -62,7 +61,7 @@ export async function findCredit(
 }
 
 /** Sets the state and records who did it. The caller holds the credit's lock. */
-export async function changeState(trx: Trx, change: Insertable<CollectionStateChangesTable>): Promise<void> {
+export async function changeState(trx: Trx, change: NewRow<'collection_state_changes'>): Promise<void> {
   await setCollectionState(trx, change.credit_id, change.to_state);
   await trx.insertInto('collection_state_changes').values(change).execute();
 }

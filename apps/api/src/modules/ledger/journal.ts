@@ -4,15 +4,14 @@
 import type { Day } from '@unamano/domain/calendar';
 import { type Pesos, sumPesos, ZERO_PESOS } from '@unamano/domain/money';
 import { type RawBuilder, sql } from 'kysely';
-import type { JournalEntriesTable } from '../../db/tables/money.ts';
-import type { Db, Trx } from '../../db/types.ts';
+import type { Db, Tables, Trx } from '../../db/types.ts';
 import type { Account, JournalLine } from './accounts.ts';
 import { reversalLines } from './entries.ts';
 
 export type EntryOrder = {
   /** Null only for a payroll entry that belongs to no credit. */
   creditId: number | null;
-  kind: JournalEntriesTable['kind'];
+  kind: Tables['journal_entries']['kind'];
   /** The day in Bogotá on which it counts. */
   postedOn: Day;
   recordedAt: Date;

@@ -2,10 +2,10 @@ import type { AllocationPart } from '@unamano/domain/allocation';
 import { FIRST_LATE_TERMS, type LateTerms } from '@unamano/domain/arrears';
 import type { Day } from '@unamano/domain/calendar';
 import type { Pesos } from '@unamano/domain/money';
-import type { PaymentsTable } from '../../db/tables/money.ts';
+import type { Tables } from '../../db/types.ts';
 
 /** The source of a payment. The last four move no money: they waive a part of the debt, or allocate money again. */
-export type PaymentSource = PaymentsTable['source'];
+export type PaymentSource = Tables['payments']['source'];
 
 /** The rows of what was agreed and what happened, as the database has them. */
 export type LoanRecords = {

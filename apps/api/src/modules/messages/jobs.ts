@@ -13,7 +13,7 @@ import type { Delivery, EmailSender, SmsSender, WhatsAppSender } from './ports.t
 import { nameOf } from './receipts.ts';
 import { renderRow } from './rendered-row.ts';
 import * as repo from './repo.ts';
-import { COLLECTION_TEMPLATES, type Rendered } from './templates.ts';
+import { LEGAL_HOURS_TEMPLATES, type Rendered } from './templates.ts';
 import { nextStep } from './unknown-outcome.ts';
 
 export const SEND_MESSAGE = 'send-message';
@@ -99,7 +99,7 @@ export function sendMessageTask({ db, clock, sealer, sms, whatsapp, email, log }
     const step = nextStep(row, clock.now());
     if (step.do === 'wait') return repo.addSendJob(db, row, step.waitMs);
     if (step.do === 'leave') return leave(row);
-    const waitMs = COLLECTION_TEMPLATES.has(row.template) ? msUntilAllowed(clock.now()) : 0;
+    const waitMs = LEGAL_HOURS_TEMPLATES.has(row.template) ? msUntilAllowed(clock.now()) : 0;
     if (waitMs > 0) return repo.addSendJob(db, row, waitMs);
     return send(row);
   };

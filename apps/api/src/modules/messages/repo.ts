@@ -1,9 +1,8 @@
 import type { UnsentReason } from '@unamano/contract/collection-enums';
-import { type Selectable, sql } from 'kysely';
-import type { MessagesTable } from '../../db/tables/platform.ts';
-import type { Db, Trx } from '../../db/types.ts';
+import { sql } from 'kysely';
+import type { Db, Row, Trx } from '../../db/types.ts';
 
-export type MessageRow = Selectable<MessagesTable>;
+export type MessageRow = Row<'messages'>;
 
 export type NewMessage = {
   channel: MessageRow['channel'];

@@ -1,6 +1,7 @@
 import { day } from '@unamano/domain/calendar';
 import { describe, expect, it } from 'vitest';
 import { APPROVED_TEXTS } from '../../../test/fixtures/agreed-texts.ts';
+import { whatsappCopy } from '../../../test/fixtures/whatsapp-copy.ts';
 import { emailHtml } from './html.ts';
 import {
   render,
@@ -9,7 +10,6 @@ import {
   type TemplateParameters,
   templates,
 } from './templates.ts';
-import { whatsappCopy } from './whatsapp-copy.ts';
 
 const NAMES = Object.keys(templates) as TemplateName[];
 

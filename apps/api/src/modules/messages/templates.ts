@@ -3,8 +3,10 @@
  * compile. SMS and WhatsApp use the short text, e-mail the subject and the paragraphs. Meta approves WhatsApp's copy under
  * the template's name, with the parameters in the order of `whatsapp`.
  */
+import { COLLECTION_TEMPLATES } from '@unamano/contract/collection-enums';
 import { accounts } from './texts/account-texts.ts';
 import { collections } from './texts/collection-texts.ts';
+import { composeMessage } from './texts/compose.ts';
 import { credits } from './texts/credit-texts.ts';
 import { payments } from './texts/payment-texts.ts';
 import type { Rendered, TemplateName, TemplateParameters, Templates } from './texts/shapes.ts';
@@ -14,42 +16,16 @@ export type { Rendered, TemplateName, TemplateParameters } from './texts/shapes.
 export const templates: Templates = { ...credits, ...payments, ...collections, ...accounts };
 
 /** Messages about arrears: only within the legal contact hours (Ley 2300 of 2023), also after an outage. */
-export const COLLECTION_TEMPLATES: ReadonlySet<string> = new Set<TemplateName>([
-  'late_reminder',
-  'late_payment_options',
-  'promise_reminder',
-  'promise_broken',
-]);
+export const LEGAL_HOURS_TEMPLATES: ReadonlySet<string> = new Set(COLLECTION_TEMPLATES);
 
 /**
- * What happens after an attempt of unknown outcome. `repeat`: without the message a person would lose access, a deadline
- * or news of their money, and a duplicate does no harm. `leave`: the law counts contacts (Ley 2300 of 2023), or we
- * promised at most one.
+ * Not repeated after an attempt of unknown outcome: the law counts contacts (Ley 2300 of 2023), or we promised at most one.
+ * All others are: without the message a person would lose access, a deadline or news of their money, and a duplicate does no harm.
  */
-export const WHEN_OUTCOME_UNKNOWN: Readonly<Record<TemplateName, 'repeat' | 'leave'>> = {
-  credit_approved: 'repeat',
-  credit_rejected: 'repeat',
-  request_dropped: 'repeat',
-  note_signed: 'repeat',
-  credit_in_review: 'repeat',
-  credit_to_confirm: 'repeat',
-  credits_waiting: 'leave',
-  credit_company_approved: 'repeat',
-  credit_company_rejected: 'repeat',
-  credit_disbursed: 'repeat',
-  payment_received: 'repeat',
-  payment_reversed: 'repeat',
-  credit_finished: 'repeat',
-  credit_balance: 'repeat',
-  payment_link: 'repeat',
-  late_reminder: 'leave',
-  late_payment_options: 'leave',
-  promise_reminder: 'leave',
-  promise_broken: 'leave',
-  password_reset: 'repeat',
-  staff_invitation: 'repeat',
-  password_changed: 'repeat',
-};
+export const UNREPEATED_TEMPLATES: ReadonlySet<string> = new Set([
+  ...COLLECTION_TEMPLATES,
+  'credits_waiting',
+]);
 
 /** Templates whose parameters give access to an account: stored encrypted. */
 export const SECRET_TEMPLATES: ReadonlySet<TemplateName> = new Set(['password_reset', 'staff_invitation']);
@@ -63,7 +39,7 @@ export function render<Name extends TemplateName>(
   name: Name,
   parameters: TemplateParameters[Name],
 ): Rendered {
-  const rendered = templates[name](parameters);
+  const rendered = composeMessage(parameters.firstName, templates[name](parameters));
   const all = [rendered.short, rendered.subject, ...rendered.whatsapp, ...rendered.paragraphs].join('\n');
   if (/\b(undefined|NaN|null)\b/.test(all)) throw new TypeError(`template ${name} lacks a parameter`);
   return rendered;

@@ -3,7 +3,7 @@
  * receipts, and an e-mail leaves no trace. Decision 43.
  */
 import type { MessageRow } from './repo.ts';
-import { isTemplateName, WHEN_OUTCOME_UNKNOWN } from './templates.ts';
+import { isTemplateName, UNREPEATED_TEMPLATES } from './templates.ts';
 
 /** Receipts come within seconds; this is a generous limit. */
 const RECEIPT_WAIT_MS = 2 * 60_000;
@@ -26,6 +26,6 @@ export function nextStep(row: UncertainMessage, now: Date): NextStep {
   if (row.outcome_unknown_since === null || row.channel === 'sms') return { do: 'send' };
   const waitMs = receiptWaitMs(row, now);
   if (waitMs > 0) return { do: 'wait', waitMs };
-  const mayRepeat = isTemplateName(row.template) && WHEN_OUTCOME_UNKNOWN[row.template] === 'repeat';
+  const mayRepeat = isTemplateName(row.template) && !UNREPEATED_TEMPLATES.has(row.template);
   return { do: mayRepeat && row.lost_replies < REPEATS_MAX ? 'send' : 'leave' };
 }

@@ -1,10 +1,9 @@
 import type { Day } from '@unamano/domain/calendar';
 import type { Pesos } from '@unamano/domain/money';
-import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
-import type { CreditWithdrawalsTable, PaymentOrdersTable } from '../../db/tables/money.ts';
-import type { Db, Trx } from '../../db/types.ts';
+import { type SqlBool, sql } from 'kysely';
+import type { Db, NewRow, Row, RowChange, Trx } from '../../db/types.ts';
 
-export type OrderRow = Selectable<PaymentOrdersTable>;
+export type OrderRow = Row<'payment_orders'>;
 
 /** An installment of a credit that is being repaid, also of one that is owed again. */
 export async function findInstallment(
@@ -70,7 +69,7 @@ export async function findWithdrawal(
     .executeTakeFirst();
 }
 
-export async function insertWithdrawal(trx: Trx, row: Insertable<CreditWithdrawalsTable>): Promise<void> {
+export async function insertWithdrawal(trx: Trx, row: NewRow<'credit_withdrawals'>): Promise<void> {
   await trx.insertInto('credit_withdrawals').values(row).execute();
 }
 
@@ -151,7 +150,7 @@ export async function moveOrder(
   db: Db,
   id: number,
   from: OrderRow['state'],
-  set: Updateable<PaymentOrdersTable>,
+  set: RowChange<'payment_orders'>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('payment_orders')

@@ -2,12 +2,11 @@
 import type { LineOutcome } from '@unamano/contract/payroll-schemas';
 import type { Day } from '@unamano/domain/calendar';
 import type { Pesos } from '@unamano/domain/money';
-import { type Selectable, sql } from 'kysely';
-import type { PayrollFilesTable } from '../../db/tables/payroll.ts';
-import type { Db, Trx } from '../../db/types.ts';
+import { sql } from 'kysely';
+import type { Db, Row, Trx } from '../../db/types.ts';
 import type { ReturnedLine } from './returned-files/returned-table.ts';
 
-export type FileRow = Selectable<PayrollFilesTable>;
+export type FileRow = Row<'payroll_files'>;
 
 export async function findFile(db: Db, id: number): Promise<FileRow | undefined> {
   return db.selectFrom('payroll_files').selectAll().where('id', '=', id).executeTakeFirst();

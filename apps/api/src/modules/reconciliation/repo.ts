@@ -1,8 +1,7 @@
 import type { GatewayDifference } from '@unamano/contract/reconciliation';
 import { type Pesos, ZERO_PESOS } from '@unamano/domain/money';
 import { type SqlBool, sql } from 'kysely';
-import type { GatewayChecksTable } from '../../db/tables/money.ts';
-import type { Db } from '../../db/types.ts';
+import type { Db, Tables } from '../../db/types.ts';
 import type { LedgerDifference } from '../ledger/index.ts';
 import type { LocalOrder } from './difference.ts';
 
@@ -77,7 +76,7 @@ export async function readLocalOrder(db: Db, orderId: number): Promise<LocalOrde
   return { isOpen: row.state === 'PENDIENTE', amountPesos: row.amount_pesos, paidPesos: row.paid_pesos };
 }
 
-export async function saveGatewayCheck(db: Db, check: GatewayChecksTable): Promise<void> {
+export async function saveGatewayCheck(db: Db, check: Tables['gateway_checks']): Promise<void> {
   const { order_id, ...seen } = check;
   await db
     .insertInto('gateway_checks')
@@ -172,7 +171,7 @@ export async function lastLedgerCheck(
   return row && { ...row, found: row.found as LedgerDifference[] };
 }
 
-type DifferenceRow = GatewayChecksTable & {
+type DifferenceRow = Tables['gateway_checks'] & {
   order_code: string;
   credit_id: number;
   amount_pesos: Pesos;

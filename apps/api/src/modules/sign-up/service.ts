@@ -17,10 +17,9 @@ import {
   insertBorrower,
   type NewBorrower,
   userDataOf,
-  type Work,
 } from '../borrowers/index.ts';
 import type { Initiator } from '../credit-lifecycle/index.ts';
-import type { Applicant, CreditRequests, PreparedRequest } from '../credits/index.ts';
+import { applicantOf, type CreditRequests, type PreparedRequest } from '../credits/index.ts';
 import type { PhoneCodes } from '../one-time-codes/index.ts';
 import { hashPassword } from '../passwords/index.ts';
 import type { Sessions } from '../sessions/index.ts';
@@ -60,43 +59,23 @@ function signupCodeText(code: string): string {
   return `Unamano: tu código de registro es ${code}. Vence en 5 minutos. No lo compartas con nadie.`;
 }
 
-function newBorrower(body: SignupPerson, typeUser: TypeUser, work: Work, passwordHash: string): NewBorrower {
+function newBorrower(body: SignupPerson, typeUser: TypeUser, passwordHash: string): NewBorrower {
   return {
-    typeUser,
+    type_user: typeUser,
     cellphone: body.cellphone,
     email: body.email,
     dni: plainDni(body.dni),
-    typeDocument: body.type_document ?? DEFAULT_TYPE_DOCUMENT,
-    firstName: body.first_name,
-    lastName: body.last_name,
+    type_document: body.type_document ?? DEFAULT_TYPE_DOCUMENT,
+    first_name: body.first_name,
+    last_name: body.last_name,
     genre: body.genre,
     birthday: body.birthday,
-    dateDniExpedition: body.date_dni_expedition,
-    cityCode: body.id_city,
-    cityDniExpeditionCode: body.id_city_dni_expedition,
+    date_dni_expedition: body.date_dni_expedition,
+    city_code: body.id_city,
+    city_dni_expedition_code: body.id_city_dni_expedition,
     address: body.address,
     neighborhood: body.neighborhood,
-    passwordHash,
-    work,
-  };
-}
-
-function applicantOf(person: NewBorrower, body: SignupPerson, origin: Origin): Applicant {
-  const { companyId, ...work } = person.work;
-  return {
-    borrowerId: null,
-    typeUser: person.typeUser,
-    dni: person.dni,
-    typeDocument: person.typeDocument,
-    lastName: person.lastName,
-    birthday: person.birthday,
-    companyId,
-    consent: {
-      basis: body.accept_central_risk === true ? 'ticked' : 'warning',
-      cellphone: person.cellphone,
-      address: origin.address,
-    },
-    work,
+    password_hash: passwordHash,
   };
 }
 
@@ -113,11 +92,12 @@ export function createSignUp(deps: SignUpDeps) {
     prepared: PreparedRequest,
     origin: Origin,
   ): Promise<Result<SignupReply, TakenCode>> => {
-    const { typeUser } = person;
+    const { type_user: typeUser } = person;
+    const { work, companyId } = prepared.applicant;
     try {
       return await inTransaction(db, async (trx) => {
         const now = clock.now();
-        const id = await insertBorrower(trx, person, now);
+        const id = await insertBorrower(trx, person, { ...work, companyId }, now);
         await recordConsents(trx, id, consentsOf(body, typeUser), origin, now);
         const { tokens, sessionId } = await sessions.open(trx, { borrowerId: id }, origin);
         const initiator: Initiator = { actor: { kind: 'borrower', id, typeUser, sessionId }, origin };
@@ -150,8 +130,10 @@ export function createSignUp(deps: SignUpDeps) {
     const taken = await refusalIfTaken(db, { cellphone: body.cellphone, email: body.email, dni });
     if (taken) return taken;
     const passwordHash = 'password' in secret ? await hashPassword(secret.password) : secret.passwordHash;
-    const person = newBorrower(body, typeUser, work.value, passwordHash);
-    const prepared = await requests.prepare(applicantOf(person, body, origin), {
+    const person = newBorrower(body, typeUser, passwordHash);
+    const basis = body.accept_central_risk === true ? 'ticked' : 'warning';
+    const applicant = applicantOf(null, person, work.value, { basis, address: origin.address });
+    const prepared = await requests.prepare(applicant, {
       installments: body.installments,
       acquiredDebt: body.acquired_debt,
       requestedAmount: body.requested_amount,
@@ -159,12 +141,9 @@ export function createSignUp(deps: SignUpDeps) {
     if (prepared.ok) return write(body, person, prepared.value, origin);
     if (prepared.code !== 'SERVICE_UNAVAILABLE') return prepared;
     const request: DeferredSignup = { body, typeUser, origin, passwordHash };
-    const { firstName, cellphone, email } = person;
-    return waiting.store({
-      kind: 'sign_up',
-      borrowerId: null,
-      stored: { person: { firstName, cellphone, email }, request },
-    });
+    const { first_name: firstName, cellphone, email } = person;
+    const stored = { person: { firstName, cellphone, email }, request };
+    return waiting.store({ kind: 'sign_up', borrowerId: null, stored });
   }
 
   return {

@@ -1,8 +1,6 @@
 import type { Day } from '@unamano/domain/calendar';
 import type { SimulatorConfiguration, SimulatorLimits, TypeUser } from '@unamano/domain/simulator';
-import type { Selectable } from 'kysely';
-import type { SimulatorConfigurationsTable } from '../../db/tables/credits.ts';
-import type { Db } from '../../db/types.ts';
+import type { Db, Row } from '../../db/types.ts';
 
 /** A version of prices and limits, with the id that a credit refers to. */
 export type VersionedConfiguration = {
@@ -15,7 +13,7 @@ function topicOf(typeUser: TypeUser) {
   return typeUser === 'user_external' ? 'simulator_external' : 'simulator_allied';
 }
 
-function fromRow(row: Selectable<SimulatorConfigurationsTable>): VersionedConfiguration {
+function fromRow(row: Row<'simulator_configurations'>): VersionedConfiguration {
   return {
     id: row.id,
     configuration: {

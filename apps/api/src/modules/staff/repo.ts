@@ -1,9 +1,7 @@
 import type { StaffModule } from '@unamano/contract/endpoint';
-import type { Selectable, Updateable } from 'kysely';
-import type { StaffTable } from '../../db/tables/people.ts';
-import type { Db, Trx } from '../../db/types.ts';
+import type { Db, Row, RowChange, Trx } from '../../db/types.ts';
 
-export type StaffRow = Selectable<StaffTable>;
+export type StaffRow = Row<'staff'>;
 
 export async function findByEmail(db: Db, email: string): Promise<StaffRow | undefined> {
   return db.selectFrom('staff').selectAll().where('email', '=', email).executeTakeFirst();
@@ -40,7 +38,7 @@ export async function insertStaff(
   return id;
 }
 
-async function update(db: Db, staffId: number, set: Updateable<StaffTable>): Promise<void> {
+async function update(db: Db, staffId: number, set: RowChange<'staff'>): Promise<void> {
   await db.updateTable('staff').set(set).where('id', '=', staffId).execute();
 }
 

@@ -79,6 +79,13 @@ export type Staff = ReturnType<typeof createStaffAccounts>;
 export function createStaffAccounts(deps: StaffDeps) {
   const { db, clock, sessions, passwordLogins, secondFactors } = deps;
 
+  /** @throws when there is no such person: the caller holds a session of theirs */
+  async function readRow(staffId: number): Promise<repo.StaffRow> {
+    const row = await repo.findById(db, staffId);
+    if (!row) throw new Error(`no staff member ${staffId}`);
+    return row;
+  }
+
   const describeRow = async (row: repo.StaffRow) => {
     const second = await secondFactors.stateOf({ id: row.id, isAdmin: row.is_admin });
     const own: readonly StaffModule[] = row.is_admin ? ALL_MODULES : await repo.modulesOf(db, row.id);
@@ -144,18 +151,12 @@ export function createStaffAccounts(deps: StaffDeps) {
       return ok({ data_login: { user_data, tokens }, permissions });
     },
 
-    /** @throws when there is no such person: the caller holds a session of theirs */
     async person(staffId: number): Promise<{ id: number; email: string; isAdmin: boolean }> {
-      const row = await repo.findById(db, staffId);
-      if (!row) throw new Error(`no staff member ${staffId}`);
-      return { id: row.id, email: row.email, isAdmin: row.is_admin };
+      const { id, email, is_admin: isAdmin } = await readRow(staffId);
+      return { id, email, isAdmin };
     },
 
-    /** What a page needs after a reload. @throws when there is no such person: the caller holds a session of theirs */
-    async describe(staffId: number): Promise<{ user_data: UserData; permissions: Permission[] }> {
-      const row = await repo.findById(db, staffId);
-      if (!row) throw new Error(`no staff member ${staffId}`);
-      return describeRow(row);
-    },
+    /** What a page needs after a reload. */
+    describe: async (staffId: number) => describeRow(await readRow(staffId)),
   };
 }

@@ -1,8 +1,7 @@
-import { type Selectable, sql } from 'kysely';
-import type { CollectionMessagesTable } from '../../../db/tables/collections.ts';
-import type { Db, Trx } from '../../../db/types.ts';
+import { sql } from 'kysely';
+import type { Db, Row, Trx } from '../../../db/types.ts';
 
-export type MessageRow = Selectable<CollectionMessagesTable>;
+export type MessageRow = Row<'collection_messages'>;
 export type MessageChannel = MessageRow['channel'];
 
 export type NewMessage = Pick<

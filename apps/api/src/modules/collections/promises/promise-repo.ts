@@ -1,7 +1,6 @@
 import type { Day } from '@unamano/domain/calendar';
-import { type Insertable, sql } from 'kysely';
-import type { PaymentPromisesTable } from '../../../db/tables/collections.ts';
-import type { Db, Trx } from '../../../db/types.ts';
+import { sql } from 'kysely';
+import type { Db, NewRow, Trx } from '../../../db/types.ts';
 
 export type PromiseRow = Awaited<ReturnType<typeof promisesOf>>[number];
 
@@ -34,7 +33,7 @@ export async function promisesOf(db: Db, creditIds: readonly number[]) {
     .execute();
 }
 
-export async function insertPromise(trx: Trx, promise: Insertable<PaymentPromisesTable>): Promise<number> {
+export async function insertPromise(trx: Trx, promise: NewRow<'payment_promises'>): Promise<number> {
   const row = await trx
     .insertInto('payment_promises')
     .values(promise)

@@ -9,14 +9,14 @@ import { storeResponse } from '../../../idempotency/call-context.ts';
 import type { BorrowerActor, Origin } from '../../../kernel/actor.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
-import { type BorrowerRow, findBorrower, updateWork } from '../../borrowers/index.ts';
+import { findBorrower, updateWork } from '../../borrowers/index.ts';
 import { lockBorrower } from '../../credit-lifecycle/index.ts';
 import type { WaitingRequestStore } from '../../waiting-requests/index.ts';
 import { isStaleOffer, type Offers } from '../offers.ts';
 import { type Situation, situationOf } from '../situation.ts';
 import { type BorrowerRecords, readBorrowerRecords } from './borrower-records.ts';
 import { checkWork } from './declared-work.ts';
-import type { Applicant, PreparedRequest } from './prepared-request.ts';
+import { applicantOf, type PreparedRequest } from './prepared-request.ts';
 import { type CreditRequests, decisionNoticeOf, type RecordedRequest } from './requests.ts';
 
 type Body = Input<typeof requestCredit>;
@@ -31,24 +31,6 @@ type NewCreditDeps = {
 
 /** A request stored until the bureau is available. */
 type StoredNewCredit = { actor: BorrowerActor; origin: Origin; body: Body };
-
-function applicantFrom(
-  borrower: BorrowerRow,
-  checked: Pick<Applicant, 'companyId' | 'work'>,
-  { address }: Origin,
-): Applicant {
-  return {
-    borrowerId: borrower.id,
-    typeUser: borrower.type_user,
-    dni: borrower.dni,
-    typeDocument: borrower.type_document,
-    lastName: borrower.last_name,
-    birthday: borrower.birthday,
-    // The form has no consent boxes: the consent of the sign-up is valid.
-    consent: { basis: 'earlier', cellphone: borrower.cellphone, address },
-    ...checked,
-  };
-}
 
 /** The records without expired offers, which do not prevent a new request. */
 function withoutStaleOffers(records: BorrowerRecords, clock: Clock): BorrowerRecords {
@@ -112,7 +94,8 @@ export function createNewCredit({ db, clock, requests, offers, waiting }: NewCre
     const checked = await checkWork(db, borrower, body);
     if (!checked.ok) return checked;
     const prepared = await requests.prepare(
-      applicantFrom(borrower, checked.value, origin),
+      // The form has no consent boxes: the consent of the sign-up is valid.
+      applicantOf(borrower.id, borrower, checked.value, { basis: 'earlier', address: origin.address }),
       {
         installments: body.installments,
         acquiredDebt: body.acquired_debt,

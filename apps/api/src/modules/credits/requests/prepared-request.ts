@@ -2,7 +2,7 @@ import type { Day } from '@unamano/domain/calendar';
 import type { Decision, DecisionInput } from '@unamano/domain/decision';
 import type { Quote } from '@unamano/domain/pricing';
 import type { TypeUser } from '@unamano/domain/simulator';
-import type { Work } from '../../borrowers/index.ts';
+import type { BorrowerRow, Work } from '../../borrowers/index.ts';
 import type { BureauAnswer, BureauConsent } from '../../bureau/index.ts';
 
 export type Applicant = {
@@ -18,6 +18,26 @@ export type Applicant = {
   consent: BureauConsent;
   work: Omit<Work, 'companyId'>;
 };
+
+/** @param borrowerId null during a sign-up */
+export function applicantOf(
+  borrowerId: number | null,
+  person: Pick<BorrowerRow, 'type_user' | 'dni' | 'type_document' | 'last_name' | 'birthday' | 'cellphone'>,
+  { companyId, ...work }: Work,
+  consent: Omit<BureauConsent, 'cellphone'>,
+): Applicant {
+  return {
+    borrowerId,
+    typeUser: person.type_user,
+    dni: person.dni,
+    typeDocument: person.type_document,
+    lastName: person.last_name,
+    birthday: person.birthday,
+    companyId,
+    consent: { ...consent, cellphone: person.cellphone },
+    work,
+  };
+}
 
 /** A decision and its inputs. Pesos, months. */
 export type PreparedRequest = {

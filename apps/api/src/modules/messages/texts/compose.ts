@@ -1,4 +1,4 @@
-import type { Rendered } from './shapes.ts';
+import type { MessageText, Rendered } from './shapes.ts';
 
 export function months(count: number): string {
   return count === 1 ? '1 mes' : `${count} meses`;
@@ -8,13 +8,8 @@ export function fees(count: number): string {
   return count === 1 ? '1 cuota' : `${count} cuotas`;
 }
 
-/** The subject, the sentences after the greeting, and WhatsApp's parameters after the first name. */
-export function composeMessage(
-  firstName: string,
-  subject: string,
-  sentences: readonly string[],
-  whatsapp: readonly string[],
-): Rendered {
+/** Adds the first name and the signature, which every message has. */
+export function composeMessage(firstName: string, { subject, sentences, whatsapp }: MessageText): Rendered {
   return {
     short: `Unamano: ${firstName}, ${sentences.join(' ')}`,
     whatsapp: [firstName, ...whatsapp],

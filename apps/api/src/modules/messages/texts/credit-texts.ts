@@ -1,124 +1,100 @@
 import { formatDay } from '@unamano/domain/calendar';
 import { formatCop } from '@unamano/domain/money';
-import { composeMessage, months } from './compose.ts';
+import { months } from './compose.ts';
 import type { Templates } from './shapes.ts';
 
 /** Messages about a credit from its request to its end. */
-export const credits: Pick<
-  Templates,
-  | 'credit_approved'
-  | 'credit_rejected'
-  | 'request_dropped'
-  | 'note_signed'
-  | 'credit_in_review'
-  | 'credit_to_confirm'
-  | 'credits_waiting'
-  | 'credit_company_approved'
-  | 'credit_company_rejected'
-  | 'credit_disbursed'
-> = {
+export const credits = {
   credit_approved: (p) => {
     const amount = formatCop(p.amountPesos);
-    return composeMessage(
-      p.firstName,
-      'Tu crédito fue aprobado',
-      [
+    return {
+      subject: 'Tu crédito fue aprobado',
+      sentences: [
         `tu crédito Nro. ${p.creditId} por ${amount} a ${months(p.installments)} fue aprobado.`,
         'Firma el pagaré en los próximos 7 días para recibirlo.',
       ],
-      [String(p.creditId), amount, months(p.installments)],
-    );
+      whatsapp: [String(p.creditId), amount, months(p.installments)],
+    };
   },
-  credit_rejected: (p) =>
-    composeMessage(
-      p.firstName,
-      'Sobre tu solicitud de crédito',
-      [
-        'por ahora no podemos otorgarte el crédito.',
-        `Puedes volver a solicitarlo desde el ${formatDay(p.nextRequestOn)}.`,
-      ],
-      [formatDay(p.nextRequestOn)],
-    ),
-  request_dropped: (p) =>
-    composeMessage(
-      p.firstName,
-      'No pudimos terminar tu solicitud',
-      ['no pudimos terminar de validar tu solicitud y la cerramos.', 'Puedes hacerla de nuevo.'],
-      [],
-    ),
+  credit_rejected: (p) => ({
+    subject: 'Sobre tu solicitud de crédito',
+    sentences: [
+      'por ahora no podemos otorgarte el crédito.',
+      `Puedes volver a solicitarlo desde el ${formatDay(p.nextRequestOn)}.`,
+    ],
+    whatsapp: [formatDay(p.nextRequestOn)],
+  }),
+  request_dropped: () => ({
+    subject: 'No pudimos terminar tu solicitud',
+    sentences: ['no pudimos terminar de validar tu solicitud y la cerramos.', 'Puedes hacerla de nuevo.'],
+    whatsapp: [],
+  }),
   note_signed: (p) => {
     const amount = formatCop(p.amountPesos);
     const day = formatDay(p.signedOn);
-    return composeMessage(
-      p.firstName,
-      'Firmaste tu pagaré',
-      [
+    return {
+      subject: 'Firmaste tu pagaré',
+      sentences: [
         `el ${day} firmaste el pagaré del crédito Nro. ${p.creditId} por ${amount}.`,
         'Si no fuiste tú, escríbenos de inmediato.',
       ],
-      [day, String(p.creditId), amount],
-    );
+      whatsapp: [day, String(p.creditId), amount],
+    };
   },
-  credit_in_review: (p) =>
-    composeMessage(
-      p.firstName,
-      'Tu empresa está revisando tu crédito',
-      [`tu crédito Nro. ${p.creditId} está esperando por la aprobación de ${p.companyName}.`],
-      [String(p.creditId), p.companyName],
-    ),
+  credit_in_review: (p) => ({
+    subject: 'Tu empresa está revisando tu crédito',
+    sentences: [`tu crédito Nro. ${p.creditId} está esperando por la aprobación de ${p.companyName}.`],
+    whatsapp: [String(p.creditId), p.companyName],
+  }),
   credit_to_confirm: (p) => {
     const amount = formatCop(p.amountPesos);
-    return composeMessage(
-      p.firstName,
-      'Confirma los cambios de tu crédito',
-      [
+    return {
+      subject: 'Confirma los cambios de tu crédito',
+      sentences: [
         `tu empresa aprobó tu crédito Nro. ${p.creditId} por ${amount} a ${months(p.installments)}.`,
         `Confirma o rechaza el cambio aquí: ${p.url}`,
       ],
-      [String(p.creditId), amount, months(p.installments), p.url],
-    );
+      whatsapp: [String(p.creditId), amount, months(p.installments), p.url],
+    };
   },
   credits_waiting: (p) => {
     const subject =
       p.waiting === 1 ? 'Un crédito espera tu respuesta' : 'Hay créditos que esperan tu respuesta';
     const waiting = p.waiting === 1 ? '1 crédito que espera' : `${p.waiting} créditos que esperan`;
-    return composeMessage(
-      p.firstName,
+    return {
       subject,
-      [
+      sentences: [
         `en ${p.companyName} hay ${waiting} la respuesta de la empresa.`,
         `Responde aquí: ${p.url}`,
         'Te escribimos de esto una vez al día como máximo.',
       ],
-      [p.companyName, waiting, p.url],
-    );
+      whatsapp: [p.companyName, waiting, p.url],
+    };
   },
   credit_company_approved: (p) => {
     const amount = formatCop(p.amountPesos);
-    return composeMessage(
-      p.firstName,
-      'Tu empresa aprobó tu crédito',
-      [`tu empresa aprobó tu crédito Nro. ${p.creditId} por ${amount}. Pronto recibirás el dinero.`],
-      [String(p.creditId), amount],
-    );
+    return {
+      subject: 'Tu empresa aprobó tu crédito',
+      sentences: [
+        `tu empresa aprobó tu crédito Nro. ${p.creditId} por ${amount}. Pronto recibirás el dinero.`,
+      ],
+      whatsapp: [String(p.creditId), amount],
+    };
   },
-  credit_company_rejected: (p) =>
-    composeMessage(
-      p.firstName,
-      'Sobre tu solicitud de crédito',
-      [`tu empresa no aprobó el crédito Nro. ${p.creditId}.`],
-      [String(p.creditId)],
-    ),
+  credit_company_rejected: (p) => ({
+    subject: 'Sobre tu solicitud de crédito',
+    sentences: [`tu empresa no aprobó el crédito Nro. ${p.creditId}.`],
+    whatsapp: [String(p.creditId)],
+  }),
   credit_disbursed: (p) => {
     const [sent, fee, day] = [formatCop(p.sentPesos), formatCop(p.feePesos), formatDay(p.firstDueOn)];
-    return composeMessage(
-      p.firstName,
-      'Tu dinero va en camino',
-      [
+    return {
+      subject: 'Tu dinero va en camino',
+      sentences: [
         `desembolsamos ${sent} de tu crédito Nro. ${p.creditId}.`,
         `Tu primera cuota es de ${fee} y vence el ${day}.`,
       ],
-      [sent, String(p.creditId), fee, day],
-    );
+      whatsapp: [sent, String(p.creditId), fee, day],
+    };
   },
-};
+} satisfies Partial<Templates>;

@@ -11,44 +11,28 @@ export type Rendered = {
   paragraphs: readonly string[];
 };
 
-/** Parameters by template. Amounts in whole pesos, days `YYYY-MM-DD`. */
-export type TemplateParameters = {
-  credit_approved: { firstName: string; creditId: number; amountPesos: Pesos; installments: number };
-  credit_rejected: { firstName: string; nextRequestOn: Day };
+/** The sentences follow the greeting, and WhatsApp's parameters the first name. */
+export type MessageText = { subject: string; sentences: readonly string[]; whatsapp: readonly string[] };
+
+/** Parameters by template, beside the first name. Amounts in whole pesos, days `YYYY-MM-DD`. */
+type OwnParameters = {
+  credit_approved: { creditId: number; amountPesos: Pesos; installments: number };
+  credit_rejected: { nextRequestOn: Day };
   /** A request that waited for the bureau and ended without a decision. */
-  request_dropped: { firstName: string };
-  note_signed: { firstName: string; creditId: number; amountPesos: Pesos; signedOn: Day };
-  credit_in_review: { firstName: string; creditId: number; companyName: string };
+  request_dropped: unknown;
+  note_signed: { creditId: number; amountPesos: Pesos; signedOn: Day };
+  credit_in_review: { creditId: number; companyName: string };
   /** The company changed amount or term: the employee accepts or rejects at the address. */
-  credit_to_confirm: {
-    firstName: string;
-    creditId: number;
-    amountPesos: Pesos;
-    installments: number;
-    url: string;
-  };
+  credit_to_confirm: { creditId: number; amountPesos: Pesos; installments: number; url: string };
   /** To a clerk of a company, at most once a day. */
-  credits_waiting: { firstName: string; companyName: string; waiting: number; url: string };
-  credit_company_approved: { firstName: string; creditId: number; amountPesos: Pesos };
-  credit_company_rejected: { firstName: string; creditId: number };
-  credit_disbursed: {
-    firstName: string;
-    creditId: number;
-    sentPesos: Pesos;
-    firstDueOn: Day;
-    feePesos: Pesos;
-  };
-  payment_received: {
-    firstName: string;
-    creditId: number;
-    amountPesos: Pesos;
-    paidOn: Day;
-    pendingPesos: Pesos;
-  };
-  payment_reversed: { firstName: string; creditId: number; amountPesos: Pesos };
-  credit_finished: { firstName: string; creditId: number };
+  credits_waiting: { companyName: string; waiting: number; url: string };
+  credit_company_approved: { creditId: number; amountPesos: Pesos };
+  credit_company_rejected: { creditId: number };
+  credit_disbursed: { creditId: number; sentPesos: Pesos; firstDueOn: Day; feePesos: Pesos };
+  payment_received: { creditId: number; amountPesos: Pesos; paidOn: Day; pendingPesos: Pesos };
+  payment_reversed: { creditId: number; amountPesos: Pesos };
+  credit_finished: { creditId: number };
   credit_balance: {
-    firstName: string;
     creditId: number;
     day: Day;
     pendingPesos: Pesos;
@@ -57,19 +41,20 @@ export type TemplateParameters = {
     /** Null when nothing is left to pay. */
     nextDueOn: Day | null;
   };
-  payment_link: { firstName: string; creditId: number; amountPesos: Pesos; url: string };
+  payment_link: { creditId: number; amountPesos: Pesos; url: string };
   /** The amount to be up to date, the days late, and the payment address. */
-  late_reminder: { firstName: string; creditId: number; owedPesos: Pesos; days: number; url: string };
-  late_payment_options: { firstName: string; creditId: number; owedPesos: Pesos; url: string };
+  late_reminder: { creditId: number; owedPesos: Pesos; days: number; url: string };
+  late_payment_options: { creditId: number; owedPesos: Pesos; url: string };
   /** The unpaid part of a promise, and its day. */
-  promise_reminder: { firstName: string; creditId: number; missingPesos: Pesos; dueOn: Day; url: string };
-  promise_broken: { firstName: string; creditId: number; missingPesos: Pesos; dueOn: Day; url: string };
-  password_reset: { firstName: string; url: string };
-  password_changed: { firstName: string };
-  staff_invitation: { firstName: string; url: string };
+  promise_reminder: { creditId: number; missingPesos: Pesos; dueOn: Day; url: string };
+  promise_broken: { creditId: number; missingPesos: Pesos; dueOn: Day; url: string };
+  password_reset: { url: string };
+  password_changed: unknown;
+  staff_invitation: { url: string };
 };
 
-export type TemplateName = keyof TemplateParameters;
+export type TemplateName = keyof OwnParameters;
+export type TemplateParameters = { [Name in TemplateName]: OwnParameters[Name] & { firstName: string } };
 
 /** A function of the parameters, so that a missing one does not compile. */
-export type Templates = { [Name in TemplateName]: (p: TemplateParameters[Name]) => Rendered };
+export type Templates = { [Name in TemplateName]: (p: OwnParameters[Name]) => MessageText };

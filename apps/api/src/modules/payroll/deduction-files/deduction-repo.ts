@@ -1,8 +1,7 @@
 import type { Day } from '@unamano/domain/calendar';
 import type { Pesos } from '@unamano/domain/money';
-import { type Insertable, type Selectable, sql } from 'kysely';
-import type { PayrollDeductionFilesTable, PayrollDeductionsTable } from '../../../db/tables/payroll.ts';
-import type { Db, Trx } from '../../../db/types.ts';
+import { sql } from 'kysely';
+import type { Db, NewRow, Row, Trx } from '../../../db/types.ts';
 import type { DeductionInTransit } from '../../loan-accounts/index.ts';
 
 /** Credits of a company with an installment due by that day, without those of leavers. Ascending ids. */
@@ -120,11 +119,11 @@ export async function readNewestVersions(db: Db, companyId: number, payPeriods: 
     .execute();
 }
 
-export type SnapshotRow = Omit<Selectable<PayrollDeductionsTable>, 'file_id'>;
+export type SnapshotRow = Omit<Row<'payroll_deductions'>, 'file_id'>;
 
 export async function insertVersion(
   trx: Trx,
-  file: Insertable<PayrollDeductionFilesTable>,
+  file: NewRow<'payroll_deduction_files'>,
   rows: readonly SnapshotRow[],
 ): Promise<void> {
   const { id } = await trx

@@ -1,10 +1,9 @@
 /** Payroll exceptions: what of a returned file staff must resolve, with the money that waits in suspense for it. */
 import type { Day } from '@unamano/domain/calendar';
-import { type Selectable, sql } from 'kysely';
-import type { PayrollExceptionsTable, PayrollResolutionsTable } from '../../../db/tables/payroll.ts';
-import type { Db, Trx } from '../../../db/types.ts';
+import { sql } from 'kysely';
+import type { Db, Row, Trx } from '../../../db/types.ts';
 
-export type NewException = Omit<Selectable<PayrollExceptionsTable>, 'id'>;
+export type NewException = Omit<Row<'payroll_exceptions'>, 'id'>;
 
 export async function insertException(trx: Trx, exception: NewException): Promise<void> {
   await trx.insertInto('payroll_exceptions').values(exception).execute();
@@ -69,7 +68,7 @@ export async function exceptionsOfCompany(
   return rows.orderBy('exception.id').limit(query.limit).execute();
 }
 
-export type ExceptionRow = Selectable<PayrollExceptionsTable> & {
+export type ExceptionRow = Row<'payroll_exceptions'> & {
   is_owner_known: boolean;
   /** Of the exception's credit. */
   borrower_id: number | null;
@@ -86,10 +85,7 @@ export async function findException(db: Db, id: number): Promise<ExceptionRow | 
 }
 
 /** False when the exception is resolved already. Of two parallel resolutions the second waits here for the first. */
-export async function insertResolution(
-  trx: Trx,
-  resolution: Selectable<PayrollResolutionsTable>,
-): Promise<boolean> {
+export async function insertResolution(trx: Trx, resolution: Row<'payroll_resolutions'>): Promise<boolean> {
   const written = await trx
     .insertInto('payroll_resolutions')
     .values(resolution)

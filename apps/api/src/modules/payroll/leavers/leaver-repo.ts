@@ -1,6 +1,5 @@
-import { type Insertable, sql } from 'kysely';
-import type { PayrollLeaversTable } from '../../../db/tables/payroll.ts';
-import type { Db, Trx } from '../../../db/types.ts';
+import { sql } from 'kysely';
+import type { Db, NewRow, Trx } from '../../../db/types.ts';
 import { type CompanyScope, inCompany } from '../../../kernel/company-scope.ts';
 
 /** A payment agreement or a write-off since the mark depends on it, so the mark can no longer be undone. */
@@ -61,7 +60,7 @@ export async function findCurrentLeaver(trx: Trx, creditId: number) {
 /** Numbers the marks of a credit from 1. */
 export async function insertLeaver(
   trx: Trx,
-  leaver: Omit<Insertable<PayrollLeaversTable>, 'ordinal'>,
+  leaver: Omit<NewRow<'payroll_leavers'>, 'ordinal'>,
 ): Promise<void> {
   const row = await trx
     .selectFrom('payroll_leavers')

@@ -1,16 +1,15 @@
 import type { LineOutcome } from '@unamano/contract/payroll-schemas';
 import type { Day } from '@unamano/domain/calendar';
 import type { Pesos } from '@unamano/domain/money';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import pg from 'pg';
-import type { PayrollLinesTable } from '../../../db/tables/payroll.ts';
-import type { Db, Trx } from '../../../db/types.ts';
+import type { Db, Row, Trx } from '../../../db/types.ts';
 import type { CreditRow } from '../../credit-lifecycle/index.ts';
 import type { FileRow } from '../file-repo.ts';
 
 /** A line without an outcome, with the credit that it names where that credit is the person's. */
 export type UnprocessedLine = Pick<
-  Selectable<PayrollLinesTable>,
+  Row<'payroll_lines'>,
   'id' | 'dni' | 'name' | 'stated_credit_id' | 'stated_installment' | 'amount_pesos'
 > & {
   /** Company, pay period, person, credit and installment. Unique: the first processed line takes it. */
