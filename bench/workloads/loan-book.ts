@@ -26,8 +26,8 @@ export async function loanBook(platform: BenchPlatform): Promise<Figure[]> {
     sheets: { store: () => Promise.reject(new Error('no files here')) },
   });
   const calls = {
-    summary: () => portfolio.summary({}),
-    history: () => portfolio.history({}),
+    summary: () => portfolio.summary({ input: {} }),
+    history: () => portfolio.history({ input: {} }),
     sum: () =>
       pool.query(`select sum(amount_pesos) from journal_lines join journal_entries entry on entry.id = entry_id
         where account = 'loans_receivable' and posted_on <= current_date`),

@@ -1,7 +1,17 @@
-import { identifierName, type Node, type ParsedFile, walk } from './syntax.ts';
+import { identifierName, type NamedFunction, type Node, type ParsedFile, walk } from './syntax.ts';
 
-/** A call of the contract that a routes file mounts. */
-export type Mounted = { specifier: string; name: string; line: number; usesCaller: boolean };
+/** A call of the contract that a routes file mounts. `isReference`: its handler is a function of another file. */
+export type Mounted = {
+  specifier: string;
+  name: string;
+  line: number;
+  usesCaller: boolean;
+  isReference: boolean;
+};
+
+/** The name of the call in `UseCase<typeof name>`; undefined for another function. */
+export const useCaseOf = ({ type }: NamedFunction): string | undefined =>
+  /^:\s*UseCase<typeof (?:\w+\.)?(\w+)/.exec(type)?.[1];
 
 export function mountedCalls({ program, textOf, lineAt }: ParsedFile): Mounted[] {
   const imports = new Map<string, { specifier: string; name: string | null }>();
@@ -21,7 +31,8 @@ export function mountedCalls({ program, textOf, lineAt }: ParsedFile): Mounted[]
     const name = from?.name ?? identifierName(endpoint.property);
     if (!from || name === undefined) return;
     const usesCaller = /\bactor\b|\brequest\b/.test(textOf(options));
-    found.push({ specifier: from.specifier, name, line: lineAt(node.start), usesCaller });
+    const isReference = /\bhandle: [\w.]+\s*,?\s*}/.test(textOf(options));
+    found.push({ specifier: from.specifier, name, line: lineAt(node.start), usesCaller, isReference });
   });
   return found;
 }

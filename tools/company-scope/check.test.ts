@@ -98,6 +98,29 @@ mount(app, ${name}, { errors: {}, handle: ${handle} });`;
   expect(await check({ 'loans/routes.ts': open }, { platformModules: { loans: 'test' } })).toHaveLength(1);
 });
 
+test('a use case that is mounted by its name must use the scope of its caller', async () => {
+  const routes = `import { loanList } from '@unamano/contract/loans';
+mount(app, loanList, { errors, handle: loans.list });`;
+  const service = (parameter: string, body: string) => `export function createLoans({ db }: Deps) {
+  const list: UseCase<typeof loanList> = async (${parameter}) => { ${body} };
+  return { list };
+}`;
+  const checkLoans = (source: string) => check({ 'loans/routes.ts': routes, 'loans/service.ts': source });
+  for (const scoped of [
+    service('{ actor, input }', 'return find(db, actor.scope, input.id);'),
+    service('{ actor, input }', 'return parseQuery(actor, input);'),
+  ])
+    expect(await checkLoans(scoped)).toEqual([]);
+  for (const forgotten of [
+    service('{ input }', 'return find(db, input.id);'),
+    service('{ actor, input }', 'await recordAudit(db, { actor }); return find(db, input.id);'),
+    'export const createLoans = () => ({ list: () => [] });',
+  ])
+    expect(await checkLoans(forgotten)).toEqual([
+      expect.stringContaining('loans/routes.ts:2 loanList is open to company staff and ignores the caller'),
+    ]);
+});
+
 test('ALL_COMPANIES and each exception need their entry, and an entry needs its use', async () => {
   const lifted = `export const all = () => find(ALL_COMPANIES);`;
   expect(await check({ 'loans/jobs.ts': lifted })).toHaveLength(1);

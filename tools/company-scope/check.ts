@@ -1,6 +1,13 @@
-import { type Mounted, mountedCalls } from './calls.ts';
+import { type Mounted, mountedCalls, useCaseOf } from './calls.ts';
 import { type Reasons, RULES, type Rules } from './rules.ts';
-import { isNarrowed, readPattern, type ScopedTypes, scopedTypes, unusedScope } from './scopes.ts';
+import {
+  isNarrowed,
+  readPattern,
+  type ScopedTypes,
+  scopedTypes,
+  unusedScope,
+  usesCallersScope,
+} from './scopes.ts';
 import { type ParsedFile, parseFile } from './syntax.ts';
 
 export type Fault = { path: string; line: number; text: string };
@@ -26,15 +33,20 @@ export async function checkCompanyScope(
   };
   const types = scopedTypes(sources);
   const read = readPattern(rules.tables);
-  for (const [path, source] of sources) {
+  const files = [...sources].map(([path, source]) => ({ path, source, file: parseFile(path, source) }));
+  const scopedCalls = new Set(
+    files.flatMap(({ file }) =>
+      file.functions.flatMap((fn) => (usesCallersScope(fn) ? (useCaseOf(fn) ?? []) : [])),
+    ),
+  );
+  for (const { path, source, file } of files) {
     if (path === HOME) continue;
     const add = (line: number, text: string) => faults.push({ path, line, text });
-    const file = parseFile(path, source);
     const isPlatform = isListed(rules.platformModules, moduleOf(path));
     for (const call of path.endsWith('/routes.ts') ? mountedCalls(file) : []) {
       if (!(await isOpen(call.specifier, call.name))) continue;
       if (isPlatform) add(call.line, platformCallText(call));
-      else if (!call.usesCaller && !isListed(rules.scopelessCalls, `${path}#${call.name}`))
+      else if (!passesCaller(call, scopedCalls) && !isListed(rules.scopelessCalls, `${path}#${call.name}`))
         add(
           call.line,
           `${call.name} is open to company staff and ignores the caller: pass actor on, ${OR_LIST}`,
@@ -68,6 +80,12 @@ export async function checkCompanyScope(
         faults.push({ path: RULES_FILE, line: 0, text: `${entry} (${list}) has no use: remove it` });
   return faults;
 }
+
+/** The handler in the routes file uses the caller, or it is a use case that uses the caller's scope. */
+const passesCaller = (
+  { name, usesCaller, isReference }: Mounted,
+  scopedCalls: ReadonlySet<string>,
+): boolean => usesCaller || (isReference && scopedCalls.has(name));
 
 function platformCallText({ name }: Mounted): string {
   return `${name} is open to company staff, and its module is listed as the platform's: take it off that list in ${RULES_FILE}`;

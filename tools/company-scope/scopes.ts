@@ -65,6 +65,14 @@ export function unusedScope(fn: NamedFunction, file: ParsedFile, names: Readonly
   return null;
 }
 
+/** A use case receives its caller as `actor`: it passes that on, or reads its scope. */
+export function usesCallersScope(fn: NamedFunction): boolean {
+  const [call] = fn.parameters;
+  if (call?.type !== 'ObjectPattern') return false;
+  const actor = (call.properties as Node[]).find((each) => identifierName(each.key) === 'actor')?.value;
+  return actor !== undefined && usesScope(fn, actor as Node, false);
+}
+
 function usesScope({ node }: NamedFunction, pattern: Node, isScopeItself: boolean): boolean {
   const isDestructured = pattern.type === 'ObjectPattern';
   const bound = isDestructured ? boundScope(pattern) : identifierName(pattern);

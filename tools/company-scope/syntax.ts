@@ -10,6 +10,8 @@ export type NamedFunction = {
   line: number;
   isExported: boolean;
   parameters: readonly Node[];
+  /** The type of the constant that holds the function, as written. */
+  type: string;
 };
 
 export type ParsedFile = {
@@ -58,14 +60,24 @@ export function parseFile(path: string, source: string): ParsedFile {
     for (const each of isNode(declaration) ? declaredBy(declaration) : [])
       exportedNames.add(identifierName(each.id) ?? '');
   const functions: NamedFunction[] = [];
-  const add = (node: Node, name: string, isExported: boolean): void => {
+  const add = (node: Node, name: string, isExported: boolean, holder?: Node): void => {
+    const annotation = isNode(holder?.id) ? holder.id.typeAnnotation : undefined;
+    const type = isNode(annotation) ? textOf(annotation) : '';
     const parameters = Array.isArray(node.params) ? node.params.filter(isNode) : [];
-    functions.push({ name, node, text: textOf(node), line: lineAt(node.start), isExported, parameters });
+    functions.push({
+      name,
+      node,
+      text: textOf(node),
+      line: lineAt(node.start),
+      isExported,
+      parameters,
+      type,
+    });
   };
   walk(root, (node, parent) => {
     const name = nameOf(node, parent);
     // A method of the object that a factory returns is called from other files.
-    if (name !== undefined) add(node, name, parent.type === 'Property' || exportedNames.has(name));
+    if (name !== undefined) add(node, name, parent.type === 'Property' || exportedNames.has(name), parent);
   });
   const topLevel = (root.body as Node[]).flatMap((node) =>
     isNode(node.declaration) ? declaredBy(node.declaration) : declaredBy(node),

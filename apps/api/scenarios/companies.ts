@@ -18,55 +18,26 @@ export const COMPANIES = {
 export type CompanyKey = keyof typeof COMPANIES;
 export const COMPANY_KEYS = Object.keys(COMPANIES) as CompanyKey[];
 
-type DemoStaff = {
-  email: string;
-  firstName: string;
-  lastName: string;
-  company: CompanyKey | null;
-  isAdmin: boolean;
-  modules: readonly StaffModule[];
-};
-
 const HR: readonly StaffModule[] = ['credit_approve', 'credit_historic'];
 const OPERATIONS: readonly StaffModule[] = ['late_payments', 'disbursement_confirm', 'historic_dc'];
 
 export const ADMIN_EMAIL = 'admin@unamano.test';
 export const OPERATIONS_EMAIL = 'operaciones@unamano.test';
 
+/** Without a company: the platform's own. */
+type DemoStaff = { email: string; firstName: string; lastName: string; company?: CompanyKey };
+
 const STAFF: readonly DemoStaff[] = [
-  {
-    email: ADMIN_EMAIL,
-    firstName: 'Ángela',
-    lastName: 'Restrepo Gil',
-    company: null,
-    isAdmin: true,
-    modules: [],
-  },
-  {
-    email: OPERATIONS_EMAIL,
-    firstName: 'Óscar',
-    lastName: 'Ibáñez Mora',
-    company: null,
-    isAdmin: false,
-    modules: OPERATIONS,
-  },
-  {
-    email: 'talento@cafealto.test',
-    firstName: 'Natalia',
-    lastName: 'Quiñones Ríos',
-    company: 'cafe-alto',
-    isAdmin: false,
-    modules: HR,
-  },
-  {
-    email: 'talento@otun.test',
-    firstName: 'Hernán',
-    lastName: 'Gaviria Peña',
-    company: 'otun',
-    isAdmin: false,
-    modules: HR,
-  },
+  { email: ADMIN_EMAIL, firstName: 'Ángela', lastName: 'Restrepo Gil' },
+  { email: OPERATIONS_EMAIL, firstName: 'Óscar', lastName: 'Ibáñez Mora' },
+  { email: 'talento@cafealto.test', firstName: 'Natalia', lastName: 'Quiñones Ríos', company: 'cafe-alto' },
+  { email: 'talento@otun.test', firstName: 'Hernán', lastName: 'Gaviria Peña', company: 'otun' },
 ];
+
+function modulesOf({ email, company }: DemoStaff): readonly StaffModule[] {
+  if (email === ADMIN_EMAIL) return [];
+  return company ? HR : OPERATIONS;
+}
 
 /** The staff user who answers for a company; the platform's admin when the company has no staff users. */
 export function companyAnswererEmail(company: CompanyKey): string {
@@ -89,9 +60,11 @@ export async function makeCompaniesAndStaff(db: Db, now: Date): Promise<Map<Comp
   const ids = await companyIds(db, now);
   const kept = await db.selectFrom('staff').select('email').execute();
   const missing = STAFF.filter(({ email }) => !kept.some((row) => row.email === email));
-  for (const { company, ...person } of missing) {
-    const companyId = company === null ? null : (ids.get(company) ?? null);
-    await createStaff(db, { ...person, companyId, password: DEMO_PASSWORD, now });
+  for (const person of missing) {
+    const { company, ...names } = person;
+    const companyId = (company && ids.get(company)) ?? null;
+    const rights = { companyId, isAdmin: person.email === ADMIN_EMAIL, modules: modulesOf(person) };
+    await createStaff(db, { ...names, ...rights, password: DEMO_PASSWORD, now });
   }
   return ids;
 }

@@ -151,8 +151,7 @@ async function load(options: DemoDataOptions, sandbox: Emulators): Promise<void>
   let month = '';
   try {
     const context = createRunContext(services, app, sandbox.url, companyIds);
-    const payDueWages = () =>
-      runPayrollDay(context, { company: PAYROLL_COMPANY, pay_period: payPeriod, deducted });
+    const payDueWages = () => runPayrollDay(context, { company: PAYROLL_COMPANY, payPeriod, deducted });
     const stopped = await runScenarios(
       {
         context,

@@ -229,8 +229,7 @@ export function buildServices(foundations: Foundations) {
     db,
     clock,
     messages,
-    storage: outside.storage,
-    addressOf: sheetFiles.addressOf,
+    sheets: sheetFiles,
   });
   const riskHistory = createRiskHistory({ db, clock, sealer: sealer(keys, 'bureau') });
 

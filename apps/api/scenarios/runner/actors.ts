@@ -1,5 +1,6 @@
 /** The actors of the scenarios: borrowers and staff, logged in through the platform. */
-import type { Actor, BorrowerActor, Origin, StaffActor } from '../../src/kernel/actor.ts';
+import type { Actor, BorrowerActor, Origin } from '../../src/kernel/actor.ts';
+import type { StaffCaller } from '../../src/modules/audit/index.ts';
 import type { Services } from '../../src/services.ts';
 import { DEMO_PASSWORD } from '../companies.ts';
 import type { Scenario } from '../demo/scenario.ts';
@@ -10,7 +11,7 @@ const BROWSERS = [
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1',
 ] as const;
 
-export const OFFICE_ORIGIN: Origin = {
+const OFFICE_ORIGIN: Origin = {
   address: '203.0.113.10',
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
 };
@@ -48,20 +49,16 @@ export async function logInReturningBorrower(services: Services, scenario: Scena
 }
 
 /** Logs each staff member in when they are first needed. */
-export function staffOf(services: Services): (email: string) => Promise<StaffActor> {
-  const logIn = async (email: string): Promise<StaffActor> => {
-    const login = await services.staff.login({
-      email: email,
-      password: DEMO_PASSWORD,
-      code: undefined,
-      origin: OFFICE_ORIGIN,
-    });
+export function staffOf(services: Services): (email: string) => Promise<StaffCaller> {
+  const logIn = async (email: string): Promise<StaffCaller> => {
+    const origin = OFFICE_ORIGIN;
+    const login = await services.staff.login({ email, password: DEMO_PASSWORD, code: undefined, origin });
     if (!login.ok) throw new Error(`staff logging in: ${login.code}`);
     const actor = await actorOf(services, login.value.data_login.tokens.access);
     if (actor.kind !== 'staff') throw new Error('a staff member of the demo data is a borrower');
-    return actor;
+    return { actor, origin };
   };
-  const loggedIn = new Map<string, Promise<StaffActor>>();
+  const loggedIn = new Map<string, Promise<StaffCaller>>();
   return (email) => {
     const found = loggedIn.get(email) ?? logIn(email);
     loggedIn.set(email, found);

@@ -3,7 +3,7 @@ import { type Pesos, pesos } from '@unamano/domain/money';
 import type { BorrowerActor } from '../../src/kernel/actor.ts';
 import { companyAnswererEmail, OPERATIONS_EMAIL } from '../companies.ts';
 import type { Command, Scenario } from '../demo/scenario.ts';
-import { OFFICE_ORIGIN, originOf } from './actors.ts';
+import { originOf } from './actors.ts';
 import { type RunContext, ServiceUnavailableError, unwrap } from './run-context.ts';
 import { requestOf, signUp } from './sign-up.ts';
 
@@ -76,87 +76,14 @@ async function answerAsCompany(
 ): Promise<void> {
   if (scenario.company === null) throw new Error('no company to answer');
   const staff = await context.staff(companyAnswererEmail(scenario.company));
-  const ask = command.action === 'confirm' ? command.ask : undefined;
   const { action } = command;
-  const order = {
-    action,
-    creditId,
-    amount: ask && pesos(ask.amount),
-    installments: ask?.installments,
-    origin: OFFICE_ORIGIN,
+  const ask = command.action === 'confirm' ? command.ask : undefined;
+  const terms = {
+    requested_amount_updated: ask && pesos(ask.amount),
+    installments_updated: ask?.installments,
   };
-  unwrap(await context.services.alliedCredits.answer(staff, order));
-}
-
-async function executeAsStaff(
-  context: RunContext,
-  { creditId }: StateWithActor,
-  command: Command,
-): Promise<void> {
-  const staff = await context.staff(OPERATIONS_EMAIL);
-  switch (command.kind) {
-    case 'disburse':
-      unwrap(await context.services.disbursements.confirm(staff, OFFICE_ORIGIN, creditId));
-      return;
-    case 'contact':
-      unwrap(
-        await context.services.collections.recordContact(staff, OFFICE_ORIGIN, {
-          credit_id: creditId,
-          channel: command.channel,
-          note: command.note,
-        }),
-      );
-      return;
-    case 'collection-state':
-      unwrap(
-        await context.services.latePayments.changeState(staff, {
-          creditId,
-          state: command.state,
-          origin: OFFICE_ORIGIN,
-        }),
-      );
-      return;
-    default:
-      throw new Error(`${command.kind} is no command of the operations staff`);
-  }
-}
-
-async function executeAsBorrower(
-  context: RunContext,
-  borrowerState: StateWithActor,
-  command: Command,
-): Promise<number> {
-  const { services } = context;
-  const { scenario, actor, creditId } = borrowerState;
-  const origin = originOf(scenario);
-  switch (command.kind) {
-    case 'request': {
-      const body = requestOf(context, scenario, command.ask);
-      return unwrap(await services.credits.request(actor, origin, body)).id_credit;
-    }
-    case 'cancel':
-      unwrap(await services.credits.cancel(actor, origin, creditId));
-      return creditId;
-    case 'sign':
-      await sign(context, borrowerState);
-      return creditId;
-    case 'give-account':
-      await giveDisbursementAccount(context, borrowerState);
-      return creditId;
-    case 'pay':
-      await pay(context, borrowerState, command.installment);
-      return creditId;
-    case 'pay-part':
-      await pay(context, borrowerState, command.installment, pesos(command.pesos));
-      return creditId;
-    case 'employee-answers': {
-      const order = { action: command.action, creditId, amount: undefined, installments: undefined, origin };
-      unwrap(await context.services.alliedCredits.answerAsEmployee(actor, order));
-      return creditId;
-    }
-    default:
-      throw new Error(`${command.kind} is no command of a borrower`);
-  }
+  const input = { action, credit_id: creditId, ...terms };
+  unwrap(await context.services.alliedCredits.answer({ ...staff, input }));
 }
 
 /** Executes a command. @returns the scenario's new state. @throws with the code of a refusal */
@@ -165,21 +92,57 @@ export async function perform(
   current: ScenarioState,
   command: Command,
 ): Promise<ScenarioState> {
-  if (command.kind === 'sign-up')
-    return { scenario: current.scenario, ...(await signUp(context, current.scenario)) };
-  const { actor } = current;
+  const { scenario, actor, creditId } = current;
+  if (command.kind === 'sign-up') return { scenario, ...(await signUp(context, scenario)) };
   if (!actor) throw new Error(`${command.kind} needs a borrower who has signed up`);
-  const borrowerState: StateWithActor = { ...current, actor };
+  const state: StateWithActor = { ...current, actor };
+  const { services } = context;
+  const origin = originOf(scenario);
+  const operations = () => context.staff(OPERATIONS_EMAIL);
   switch (command.kind) {
+    case 'request': {
+      const body = requestOf(context, scenario, command.ask);
+      return { ...state, creditId: unwrap(await services.credits.request(actor, origin, body)).id_credit };
+    }
+    case 'cancel':
+      unwrap(await services.credits.cancel(actor, origin, creditId));
+      return state;
+    case 'sign':
+      await sign(context, state);
+      return state;
+    case 'give-account':
+      await giveDisbursementAccount(context, state);
+      return state;
     case 'company-answers':
-      await answerAsCompany(context, borrowerState, command);
-      return borrowerState;
-    case 'disburse':
-    case 'contact':
-    case 'collection-state':
-      await executeAsStaff(context, borrowerState, command);
-      return borrowerState;
-    default:
-      return { ...borrowerState, creditId: await executeAsBorrower(context, borrowerState, command) };
+      await answerAsCompany(context, state, command);
+      return state;
+    case 'employee-answers': {
+      const input = { action: command.action, credit_id: creditId };
+      unwrap(await services.alliedCredits.answerAsEmployee({ actor, origin, input }));
+      return state;
+    }
+    case 'disburse': {
+      const staff = await operations();
+      unwrap(await services.disbursements.confirm(staff.actor, staff.origin, creditId));
+      return state;
+    }
+    case 'pay':
+      await pay(context, state, command.installment);
+      return state;
+    case 'pay-part':
+      await pay(context, state, command.installment, pesos(command.pesos));
+      return state;
+    case 'contact': {
+      const staff = await operations();
+      const contact = { credit_id: creditId, channel: command.channel, note: command.note };
+      unwrap(await services.collections.recordContact(staff.actor, staff.origin, contact));
+      return state;
+    }
+    case 'collection-state': {
+      const staff = await operations();
+      const change = { creditId, state: command.state, origin: staff.origin };
+      unwrap(await services.latePayments.changeState(staff.actor, change));
+      return state;
+    }
   }
 }

@@ -4,10 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Origin } from '../../src/kernel/actor.ts';
 import type { ExternalServices } from './external-services.ts';
 
-export type CallsFrom = (origin: Origin) => Calls;
-
-export function injectedCalls(app: FastifyInstance, externalServices: ExternalServices): CallsFrom {
-  return (origin) => {
+export function injectedCalls(app: FastifyInstance, externalServices: ExternalServices) {
+  return (origin: Origin): Calls => {
     const send = async (
       method: 'GET' | 'POST',
       url: string,

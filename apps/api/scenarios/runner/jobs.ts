@@ -4,14 +4,6 @@ import { startJobs } from '../../src/background-jobs.ts';
 import { SEAL_DOCUMENTS } from '../../src/modules/documents/index.ts';
 import type { Services } from '../../src/services.ts';
 
-export type DayJobs = {
-  /** Expires offers and waits until few jobs are pending. */
-  endDay(): Promise<void>;
-  /** Waits until no job is pending. Sealing jobs do not count. */
-  drain(): Promise<void>;
-  stop(): Promise<void>;
-};
-
 const POLL_MS = 5;
 /** How many messages may still be pending when the next day begins. */
 const MAX_PENDING_JOBS = 6;
@@ -22,7 +14,7 @@ const COUNT_PENDING_JOBS = `select count(*)::integer as count from graphile_work
 const REMOVE_SEAL_JOBS = `select graphile_worker.remove_job(key) from graphile_worker.jobs
   where task_identifier = '${SEAL_DOCUMENTS}' and key is not null`;
 
-export async function startDayJobs(services: Services, databaseUrl: string): Promise<DayJobs> {
+export async function startDayJobs(services: Services, databaseUrl: string) {
   const { pool, offers } = services;
   const jobs = await startJobs(services, databaseUrl, { excluded: [SEAL_DOCUMENTS] });
   const waitFor = async (leftMax: number): Promise<void> => {
@@ -33,11 +25,13 @@ export async function startDayJobs(services: Services, databaseUrl: string): Pro
     }
   };
   return {
-    async endDay() {
+    /** Expires offers and waits until few jobs are pending. */
+    async endDay(): Promise<void> {
       await offers.expireOffers();
       await waitFor(MAX_PENDING_JOBS);
     },
-    async drain() {
+    /** Waits until no job is pending. Sealing jobs do not count. */
+    async drain(): Promise<void> {
       await waitFor(0);
       await pool.query(REMOVE_SEAL_JOBS);
     },

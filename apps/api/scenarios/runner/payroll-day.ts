@@ -6,12 +6,11 @@ import { PAYROLL_COLUMNS } from '@unamano/contract/payroll-schemas';
 import type { Day } from '@unamano/domain/calendar';
 import { sumPesos } from '@unamano/domain/money';
 import { type CompanyKey, companyAnswererEmail, OPERATIONS_EMAIL } from '../companies.ts';
-import { OFFICE_ORIGIN } from './actors.ts';
 import { type RunContext, unwrap } from './run-context.ts';
 
-export type PayrollPlanForDay = {
+type PayrollDay = {
   company: CompanyKey;
-  pay_period: Day;
+  payPeriod: Day;
   /** ID numbers of the employees with a deduction; the second one is not in full. */
   deducted: readonly string[];
 };
@@ -22,20 +21,23 @@ const UNKNOWN_EMPLOYEE = { dni: '1088000777', name: 'Ramón Echeverri', pesos: 6
 const COLUMNS = ['dni', 'name', 'id_credit', 'installment', 'deducted'] as const;
 
 /** Runs on the first day after the pay period; does nothing when the file was already uploaded. */
-export async function runPayrollDay(context: RunContext, plan: PayrollPlanForDay): Promise<void> {
+export async function runPayrollDay(
+  context: RunContext,
+  { company, payPeriod, deducted }: PayrollDay,
+): Promise<void> {
   const { payroll, clock } = context.services;
-  const { pay_period: payPeriod } = plan;
-  const id_company = context.companyIds.get(plan.company);
+  const id_company = context.companyIds.get(company);
   if (id_company === undefined || clock.today() < payPeriod) return;
+  const query = { id_company, pay_period: payPeriod };
   const operations = await context.staff(OPERATIONS_EMAIL);
-  if (unwrap(await payroll.files(operations, { id_company, pay_period: payPeriod })).files.length > 0) return;
+  if (unwrap(await payroll.files({ ...operations, input: query })).files.length > 0) return;
 
-  const clerk = await context.staff(companyAnswererEmail(plan.company));
-  unwrap(await payroll.download(clerk, OFFICE_ORIGIN, { id_company, pay_period: payPeriod, format: 'xlsx' }));
-  const { rows } = unwrap(await payroll.deductions(clerk, { id_company, pay_period: payPeriod }));
-  const paid = rows.filter(({ dni, is_late }) => !is_late && plan.deducted.includes(dni));
+  const clerk = await context.staff(companyAnswererEmail(company));
+  unwrap(await payroll.download({ ...clerk, input: { ...query, format: 'xlsx' } }));
+  const { rows } = unwrap(await payroll.deductions({ ...clerk, input: query }));
+  const paid = rows.filter(({ dni, is_late }) => !is_late && deducted.includes(dni));
   const lines = paid.map((row) => {
-    const isShort = row.dni === plan.deducted[1];
+    const isShort = row.dni === deducted[1];
     const pesos = row.amount - (isShort ? SHORT_PESOS : 0);
     return [row.dni, `${row.name} ${row.last_name}`, row.id_credit, row.installment, pesos] as const;
   });
@@ -45,17 +47,15 @@ export async function runPayrollDay(context: RunContext, plan: PayrollPlanForDay
     [UNKNOWN_EMPLOYEE.dni, UNKNOWN_EMPLOYEE.name, someone, 1, UNKNOWN_EMPLOYEE.pesos] as const,
   ];
   const header = COLUMNS.map((column) => PAYROLL_COLUMNS[column]).join(';');
-  const { file } = unwrap(
-    await payroll.upload(operations, OFFICE_ORIGIN, {
-      id_company,
-      pay_period: payPeriod,
-      transfer_amount: sumPesos(all.map(([, , , , amount]) => amount)),
-      bank_reference: `NOM-${payPeriod.replaceAll('-', '')}`,
-      transferred_on: clock.today(),
-      file: Buffer.from([header, ...all.map((line) => line.join(';'))].join('\r\n')).toString('base64'),
-      file_name: `nomina-${payPeriod}.csv`,
-    }),
-  );
+  const input = {
+    ...query,
+    transfer_amount: sumPesos(all.map(([, , , , amount]) => amount)),
+    bank_reference: `NOM-${payPeriod.replaceAll('-', '')}`,
+    transferred_on: clock.today(),
+    file: Buffer.from([header, ...all.map((line) => line.join(';'))].join('\r\n')).toString('base64'),
+    file_name: `nomina-${payPeriod}.csv`,
+  };
+  const { file } = unwrap(await payroll.upload({ ...operations, input }));
   // The queue processes it too, but the next day's payments must come after it.
   await payroll.processFile(file.id_file);
 }

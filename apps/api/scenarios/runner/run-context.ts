@@ -1,33 +1,26 @@
 /** What the commands of a scenario need. */
 import type { FastifyInstance } from 'fastify';
-import type { StaffActor } from '../../src/kernel/actor.ts';
 import type { Result } from '../../src/kernel/result.ts';
 import type { Services } from '../../src/services.ts';
 import type { CompanyKey } from '../companies.ts';
 import { staffOf } from './actors.ts';
-import { createExternalServices, type ExternalServices } from './external-services.ts';
-import { type CallsFrom, injectedCalls } from './injected-calls.ts';
+import { createExternalServices } from './external-services.ts';
+import { injectedCalls } from './injected-calls.ts';
 
-export type RunContext = {
-  services: Services;
-  staff: (email: string) => Promise<StaffActor>;
-  externalServices: ExternalServices;
-  /** The platform's own calls, made from an address and a browser. */
-  callsFrom: CallsFrom;
-  companyIds: ReadonlyMap<CompanyKey, number>;
-};
+export type RunContext = ReturnType<typeof createRunContext>;
 
 export function createRunContext(
   services: Services,
   app: FastifyInstance,
   sandboxUrl: string,
   companyIds: ReadonlyMap<CompanyKey, number>,
-): RunContext {
+) {
   const externalServices = createExternalServices(sandboxUrl);
   return {
     services,
     staff: staffOf(services),
     externalServices,
+    /** The platform's own calls, made from an address and a browser. */
     callsFrom: injectedCalls(app, externalServices),
     companyIds,
   };

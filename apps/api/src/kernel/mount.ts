@@ -36,6 +36,12 @@ type HandlerResult<E extends Endpoint> = E extends { access: 'staff'; method: 'P
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<HandlerResult<E>>;
 
+/** The function behind an endpoint, without the HTTP parts of the call: `mount` takes it as the handler. */
+export type UseCase<
+  E extends Endpoint,
+  Needs extends 'input' | 'actor' | 'origin' = 'input' | 'actor' | 'origin',
+> = (call: Pick<Call<E>, Needs>) => Promise<HandlerResult<E>>;
+
 /**
  * For a borrower's call that reads the session's row in its own statement, which spares a round trip. It returns
  * `token_not_valid` when the session has ended, is not a borrower's, or the account is inactive.

@@ -2,12 +2,13 @@
  * A company's answer about its employee's credit: approve the signed terms, change them, or reject the credit. The credit
  * is locked, so of parallel answers the first wins and the others are refused.
  */
-import type { AlliedAction, AlliedListState } from '@unamano/contract/staff';
+import type { Input } from '@unamano/contract/endpoint';
+import type { AlliedAction, AlliedListState, answerAlliedCredit } from '@unamano/contract/staff';
 import type { Pesos } from '@unamano/domain/money';
 import { quote } from '@unamano/domain/pricing';
 import type { Trx } from '../../db/types.ts';
-import type { Origin, StaffActor } from '../../kernel/actor.ts';
-import { type CommandResult, invalid, ok, type Result, refuse } from '../../kernel/result.ts';
+import type { UseCase } from '../../kernel/mount.ts';
+import { invalid, ok, type Result, refuse } from '../../kernel/result.ts';
 import { audited, staffCommand } from '../audit/index.ts';
 import { type CreditRow, lockCredit, moveCredit } from '../credit-lifecycle/index.ts';
 import { commitDisbursement } from '../ledger/index.ts';
@@ -25,13 +26,7 @@ import {
   type RequestedTerms,
 } from './terms.ts';
 
-type CompanyAnswerInput = {
-  action: AlliedAction;
-  creditId: number;
-  amount: Pesos | undefined;
-  installments: number | undefined;
-  origin: Origin;
-};
+type Answer = Input<typeof answerAlliedCredit>;
 
 const BELOW_PAYOFF = 'El valor no alcanza para pagar el crédito actual del empleado';
 
@@ -39,18 +34,6 @@ const REASONS: Record<AlliedAction, string> = {
   approve: 'approved by the company',
   confirm: 'changed by the company',
   reject: 'rejected by the company',
-};
-
-const NO_TERMS: { [Name in keyof QuoteColumns]: null } = {
-  amount: null,
-  installments: null,
-  interest_paid: null,
-  value_endorsement: null,
-  value_credit_study: null,
-  vat_credit_study: null,
-  central_risk: null,
-  total: null,
-  monthly_cost: null,
 };
 
 export function createCompanyAnswer(deps: AlliedCreditsDeps) {
@@ -80,74 +63,72 @@ export function createCompanyAnswer(deps: AlliedCreditsDeps) {
     return ok(quoteColumns(quoted));
   }
 
+  /** The terms that the company approves; null where it rejects the credit. */
   async function resolveTerms(
     trx: Trx,
     credit: CreditRow,
-    order: CompanyAnswerInput,
+    answer: Answer,
     monthlyIncome: Pesos,
-  ): Promise<Result<QuoteColumns | typeof NO_TERMS>> {
-    if (order.action === 'reject') return ok(NO_TERMS);
+  ): Promise<Result<QuoteColumns | null>> {
+    if (answer.action === 'reject') return ok(null);
     const requested = {
-      amount: order.amount ?? credit.amount,
-      installments: order.installments ?? credit.installments,
+      amount: answer.requested_amount_updated ?? credit.amount,
+      installments: answer.installments_updated ?? credit.installments,
     };
-    if (order.action === 'confirm') return quoteChangedTerms(trx, credit, requested, monthlyIncome);
+    if (answer.action === 'confirm') return quoteChangedTerms(trx, credit, requested, monthlyIncome);
     const checked = checkUnchanged(requested, credit);
     return checked.ok ? ok(pickQuote(credit)) : checked;
   }
 
-  async function notifyEmployee(
-    trx: Trx,
-    employee: repo.Employee,
-    answer: repo.CompanyAnswer,
-  ): Promise<void> {
-    const { credit_id: creditId, amount, installments } = answer;
-    const to = { firstName: employee.first_name, creditId };
-    const deliveries = [
-      { channel: 'sms' as const, recipient: employee.cellphone, borrowerId: employee.id },
-      { channel: 'email' as const, recipient: employee.email, borrowerId: employee.id },
-    ];
-    for (const delivery of deliveries) {
-      if (amount === null || installments === null) {
-        await messages.write(trx, { ...delivery, template: 'credit_company_rejected', parameters: to });
-      } else if (answer.action === 'approve') {
-        const parameters = { ...to, amountPesos: amount };
-        await messages.write(trx, { ...delivery, template: 'credit_company_approved', parameters });
-      } else {
-        const query = new URLSearchParams({
-          installments: String(installments),
-          requested_amount: String(amount),
-        });
-        const url = `${deps.publicUrl}/confirmar/${creditId}?${query}`;
-        const parameters = { ...to, amountPesos: amount, installments, url };
-        await messages.write(trx, { ...delivery, template: 'credit_to_confirm', parameters });
-      }
+  function messageAbout(
+    creditId: number,
+    action: AlliedAction,
+    terms: QuoteColumns | null,
+    firstName: string,
+  ) {
+    const to = { firstName, creditId };
+    if (terms === null) return { template: 'credit_company_rejected', parameters: to } as const;
+    const { amount, installments } = terms;
+    if (action === 'approve') {
+      return { template: 'credit_company_approved', parameters: { ...to, amountPesos: amount } } as const;
     }
+    const query = new URLSearchParams({
+      installments: String(installments),
+      requested_amount: String(amount),
+    });
+    const url = `${deps.publicUrl}/confirmar/${creditId}?${query}`;
+    return {
+      template: 'credit_to_confirm',
+      parameters: { ...to, amountPesos: amount, installments, url },
+    } as const;
+  }
+
+  async function notifyEmployee(trx: Trx, employee: repo.Employee, message: ReturnType<typeof messageAbout>) {
+    const { id: borrowerId, cellphone, email } = employee;
+    await messages.write(trx, { channel: 'sms', recipient: cellphone, borrowerId, ...message });
+    await messages.write(trx, { channel: 'email', recipient: email, borrowerId, ...message });
   }
 
   /** OBJECT_NOT_FOUND for another company's credit, STATE_NOT_ALLOWED once it was answered, else VALIDATION_ERROR. */
-  return async function answer(
-    actor: StaffActor,
-    order: CompanyAnswerInput,
-  ): Promise<CommandResult<{ id_credit: number; state: AlliedListState }>> {
-    const employee = await repo.employeeOf(db, actor.scope, order.creditId);
+  const answer: UseCase<typeof answerAlliedCredit> = async ({ actor, origin, input }) => {
+    const { action } = input;
+    const employee = await repo.employeeOf(db, actor.scope, input.credit_id);
     if (!employee) return refuse('OBJECT_NOT_FOUND');
-    const { origin } = order;
     return staffCommand({ db, clock }, { actor, origin }, async ({ trx, now, today }) => {
-      const credit = await lockCredit(trx, order.creditId);
+      const credit = await lockCredit(trx, input.credit_id);
       if (credit?.state !== 'IN_REVIEW') return refuse('STATE_NOT_ALLOWED');
-      const terms = await resolveTerms(trx, credit, order, employee.monthly_income);
-      if (!terms.ok) return terms;
+      const resolved = await resolveTerms(trx, credit, input, employee.monthly_income);
+      if (!resolved.ok) return resolved;
+      const terms = resolved.value;
       const initiator = { actor, origin };
-      const reason = REASONS[order.action];
-      const moved = await moveCredit(trx, credit, { action: order.action, initiator, reason, now });
+      const moved = await moveCredit(trx, credit, { action, initiator, reason: REASONS[action], now });
       if (!moved.ok) return moved;
       if (moved.value === 'IN_PROCESS') {
         await commitDisbursement(trx, credit, { postedOn: today, recordedAt: now });
       }
-      const row: repo.CompanyAnswer = {
+      await repo.insertAnswer(trx, {
         credit_id: credit.id,
-        action: order.action,
+        action,
         staff_id: actor.id,
         address: origin.address,
         answered_at: now,
@@ -155,19 +136,24 @@ export function createCompanyAnswer(deps: AlliedCreditsDeps) {
         signed_installments: credit.installments,
         signed_monthly_cost: credit.monthly_cost,
         signed_total: credit.total,
-        ...terms.value,
-      };
-      await repo.insertAnswer(trx, row);
-      await notifyEmployee(trx, employee, row);
+        ...terms,
+      });
+      await notifyEmployee(trx, employee, messageAbout(credit.id, action, terms, employee.first_name));
       return audited(
         { id_credit: credit.id, state: moved.value as AlliedListState },
         {
-          action: `allied_credit.${order.action}`,
+          action: `allied_credit.${action}`,
           subject: { kind: 'credit', id: credit.id },
           before: { state: credit.state, amount: credit.amount, installments: credit.installments },
-          after: { state: moved.value, amount: row.amount, installments: row.installments },
+          after: {
+            state: moved.value,
+            amount: terms?.amount ?? null,
+            installments: terms?.installments ?? null,
+          },
         },
       );
     });
   };
+
+  return answer;
 }

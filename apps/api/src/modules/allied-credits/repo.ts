@@ -1,7 +1,7 @@
 import type { AlliedListState } from '@unamano/contract/staff';
 import type { Pesos } from '@unamano/domain/money';
 import { sql } from 'kysely';
-import type { Db, Row, Trx } from '../../db/types.ts';
+import type { Db, NewRow, Row, Trx } from '../../db/types.ts';
 import { type CompanyScope, inCompany } from '../../kernel/company-scope.ts';
 
 export type CompanyAnswer = Row<'company_answers'>;
@@ -30,31 +30,29 @@ export async function listCredits(db: Db, query: ListQuery) {
     .leftJoin('company_answers as answer', 'answer.credit_id', 'credits.id')
     .leftJoin('staff', 'staff.id', 'answer.staff_id')
     .leftJoin('employee_answers as employee_answer', 'employee_answer.credit_id', 'credits.id')
-    .select([
-      'credits.id',
-      'credits.borrower_id',
+    .select(({ fn }) => [
+      'credits.id as id_credit',
+      'credits.borrower_id as id_user',
       'credits.requested_at',
-      'credits.amount',
-      'credits.installments',
+      'credits.installments as current_installments',
       'credits.total',
       'credits.monthly_cost',
       'credits.configuration_id',
       'borrowers.dni',
-      'borrowers.first_name',
+      'borrowers.first_name as name',
       'borrowers.last_name',
-      'companies.id as company_id',
-      'companies.name as company_name',
-      'answer.action as answer_action',
+      'companies.id as id_company',
+      'companies.name as company',
+      fn.coalesce('answer.signed_amount', 'credits.amount').as('requested_amount'),
+      fn.coalesce('answer.signed_installments', 'credits.installments').as('installments'),
+      fn.coalesce('answer.signed_total', 'credits.total').as('acquired_debt'),
+      fn.coalesce('answer.signed_monthly_cost', 'credits.monthly_cost').as('monthly_fee'),
+      'answer.action as company_answer',
       'answer.answered_at',
-      'answer.signed_amount',
-      'answer.signed_installments',
-      'answer.signed_monthly_cost',
-      'answer.signed_total',
-      'answer.amount as agreed_amount',
-      'answer.installments as agreed_installments',
-      'staff.first_name as staff_first_name',
-      'staff.last_name as staff_last_name',
-      'employee_answer.action as employee_action',
+      'answer.amount as requested_amount_updated_allied_company',
+      'answer.installments as installments_updated_allied_company',
+      sql<string | null>`staff.first_name || ' ' || staff.last_name`.as('answered_by'),
+      'employee_answer.action as employee_answer',
       'employee_answer.answered_at as employee_answered_at',
       DECIDED_INCOME.as('monthly_income'),
     ])
@@ -110,7 +108,7 @@ export async function employeeOf(db: Db, scope: CompanyScope, creditId: number) 
 
 export type Employee = NonNullable<Awaited<ReturnType<typeof employeeOf>>>;
 
-export async function insertAnswer(trx: Trx, answer: CompanyAnswer): Promise<void> {
+export async function insertAnswer(trx: Trx, answer: NewRow<'company_answers'>): Promise<void> {
   await trx.insertInto('company_answers').values(answer).execute();
 }
 

@@ -1,9 +1,8 @@
 /** Credits as their company's staff work with them. */
-import type { Input, Reply } from '@unamano/contract/endpoint';
 import type { AlliedCreditRow, alliedList } from '@unamano/contract/staff';
-import type { Origin, StaffActor } from '../../kernel/actor.ts';
+import type { UseCase } from '../../kernel/mount.ts';
 import { pageOf, parseIdCursor } from '../../kernel/paging.ts';
-import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { ok, refuse } from '../../kernel/result.ts';
 import { recordStaffEvent } from '../audit/index.ts';
 import { configurationReply } from '../simulator/index.ts';
 import { createCompanyAnswer } from './company-answer.ts';
@@ -20,7 +19,6 @@ const SHEET_PAGE_ROWS = 500;
 
 export function createAlliedCredits(deps: AlliedCreditsDeps) {
   const { db } = deps;
-  const employee = createEmployeeAnswer(deps);
 
   /** The prices of these credits' quotes. There are few, and the simulator caches them. */
   async function configurationsOf(ids: readonly number[]) {
@@ -33,59 +31,51 @@ export function createAlliedCredits(deps: AlliedCreditsDeps) {
   async function page(query: Omit<repo.ListQuery, 'limit'>, limit: number): Promise<Page> {
     const found = await repo.listCredits(db, { ...query, limit: limit + 1 });
     const { rows: credits, last } = pageOf(found, limit);
-    const ids = credits.map(({ id }) => id);
+    const ids = credits.map(({ id_credit: id }) => id);
     const policy = await deps.policies.on(deps.clock.today());
     const documents = Map.groupBy(await repo.documentsOf(db, ids), (document) => document.credit_id);
     return {
       rows: credits.map((credit) =>
-        rowView(credit, query.state, documents.get(credit.id) ?? [], deps.documentUrl, policy),
+        rowView(credit, query.state, documents.get(credit.id_credit) ?? [], deps.documentUrl, policy),
       ),
-      next: last?.id ?? null,
+      next: last?.id_credit ?? null,
     };
   }
 
-  return {
-    /** FORBIDDEN without `credit_approve` for unanswered credits, and without `credit_historic` for answered ones. */
-    async list(
-      actor: StaffActor,
-      input: Input<typeof alliedList>,
-      origin: Origin,
-    ): Promise<Result<Reply<typeof alliedList>>> {
-      const state = input.state ?? 'IN_PROCESS';
-      const needed = state === 'IN_REVIEW' ? 'credit_approve' : 'credit_historic';
-      if (!actor.modules.includes(needed)) return refuse('FORBIDDEN');
-      const before = parseIdCursor(input.cursor);
-      if (!before.ok) return before;
-      const query = { scope: actor.scope, state, search: input.search?.trim() ?? '' };
-      const { rows, next } = await page({ ...query, before: before.value }, input.limit ?? PAGE_ROWS);
-      const reply = {
-        credits: rows,
-        configurations: await configurationsOf(rows.map(({ configuration_id }) => configuration_id)),
-        next_cursor: next === null ? null : String(next),
-      };
-      if (input.insert_sheet !== true) return ok(reply);
-      const format = input.sheet_format ?? 'xlsx';
-      const { pagesOf, ...sheet } = ALLIED_SHEET;
-      const pages = pagesOf<number>((from) => page({ ...query, before: from }, SHEET_PAGE_ROWS));
-      const url = await deps.sheets.store({ ...sheet, format, pages });
-      if (!url.ok) return url;
-      const now = deps.clock.now();
-      await recordStaffEvent(
-        db,
-        { actor, origin, now },
-        {
-          action: 'allied_credits.export',
-          subject: { kind: 'list', id: `allied_credits ${state}` },
-          after: { filtered: query.search !== '', format },
-        },
-      );
-      return ok({ ...reply, url: url.value });
-    },
-
-    answer: createCompanyAnswer(deps),
-    confirmation: employee.confirmation,
-    answerAsEmployee: employee.answer,
+  /** FORBIDDEN without `credit_approve` for unanswered credits, and without `credit_historic` for answered ones. */
+  const list: UseCase<typeof alliedList> = async ({ actor, input, origin }) => {
+    const state = input.state ?? 'IN_PROCESS';
+    const needed = state === 'IN_REVIEW' ? 'credit_approve' : 'credit_historic';
+    if (!actor.modules.includes(needed)) return refuse('FORBIDDEN');
+    const before = parseIdCursor(input.cursor);
+    if (!before.ok) return before;
+    const query = { scope: actor.scope, state, search: input.search?.trim() ?? '' };
+    const { rows, next } = await page({ ...query, before: before.value }, input.limit ?? PAGE_ROWS);
+    const reply = {
+      credits: rows,
+      configurations: await configurationsOf(rows.map(({ configuration_id }) => configuration_id)),
+      next_cursor: next === null ? null : String(next),
+    };
+    if (input.insert_sheet !== true) return ok(reply);
+    const format = input.sheet_format ?? 'xlsx';
+    const { pagesOf, ...sheet } = ALLIED_SHEET;
+    const pages = pagesOf<number>((from) => page({ ...query, before: from }, SHEET_PAGE_ROWS));
+    const url = await deps.sheets.store({ ...sheet, format, pages });
+    if (!url.ok) return url;
+    const now = deps.clock.now();
+    await recordStaffEvent(
+      db,
+      { actor, origin, now },
+      {
+        action: 'allied_credits.export',
+        subject: { kind: 'list', id: `allied_credits ${state}` },
+        after: { filtered: query.search !== '', format },
+      },
+    );
+    return ok({ ...reply, url: url.value });
   };
+
+  return { list, answer: createCompanyAnswer(deps), ...createEmployeeAnswer(deps) };
 }
 
 export type AlliedCredits = ReturnType<typeof createAlliedCredits>;

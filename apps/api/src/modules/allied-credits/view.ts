@@ -23,40 +23,24 @@ export function rowView(
     name,
     url: urlOf({ id, name, storageKey: storage_key }),
   }));
-  const monthlyFee = credit.signed_monthly_cost ?? credit.monthly_cost;
   const mainLink = links.find(({ name }) => name === AUTHORISATION) ?? links[0];
+  const {
+    requested_at,
+    total,
+    monthly_cost: monthlyCost,
+    current_installments: installments,
+    ...row
+  } = credit;
   return {
-    id_user: credit.borrower_id,
-    dni: credit.dni,
-    name: credit.first_name,
-    last_name: credit.last_name,
-    id_credit: credit.id,
-    id_company: credit.company_id,
-    company: credit.company_name,
+    ...row,
     state,
-    request_date: bogotaDay(credit.requested_at),
-    requested_amount: credit.signed_amount ?? credit.amount,
-    installments: credit.signed_installments ?? credit.installments,
-    acquired_debt: credit.signed_total ?? credit.total,
-    monthly_fee: monthlyFee,
-    biweekly_fee: biweeklyFee(monthlyFee),
-    requested_amount_updated_allied_company: credit.agreed_amount,
-    installments_updated_allied_company: credit.agreed_installments,
+    request_date: bogotaDay(requested_at),
+    biweekly_fee: biweeklyFee(row.monthly_fee),
     url_documents: mainLink?.url ?? '',
     documents: links,
-    monthly_income: credit.monthly_income,
-    monthly_deduction_max: payrollDeductionMax(policy, credit.monthly_income),
-    monthly_deduction: monthlyDeduction({
-      monthlyCost: credit.monthly_cost,
-      total: credit.total,
-      installments: credit.installments,
-    }),
-    configuration_id: credit.configuration_id,
-    answered_by:
-      credit.staff_first_name === null ? null : `${credit.staff_first_name} ${credit.staff_last_name}`,
-    company_answer: credit.answer_action,
-    answered_at: credit.answered_at?.toISOString() ?? null,
-    employee_answer: credit.employee_action,
-    employee_answered_at: credit.employee_answered_at?.toISOString() ?? null,
+    monthly_deduction_max: payrollDeductionMax(policy, row.monthly_income),
+    monthly_deduction: monthlyDeduction({ monthlyCost, total, installments }),
+    answered_at: row.answered_at?.toISOString() ?? null,
+    employee_answered_at: row.employee_answered_at?.toISOString() ?? null,
   };
 }

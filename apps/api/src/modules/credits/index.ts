@@ -1,3 +1,4 @@
 export { type Applicant, applicantOf, type PreparedRequest } from './requests/prepared-request.ts';
 export { type CreditRequests, createCreditRequests } from './requests/requests.ts';
 export { type Credits, createCredits } from './service.ts';
+export { quoteView } from './view.ts';

@@ -34,7 +34,7 @@ function paymentView(status: InstallmentStatus, id: number): Payment {
   };
 }
 
-function quoteView(row: CreditRow): Credit['quote'] {
+export function quoteView(row: CreditRow): Credit['quote'] {
   return {
     requestedAmount: row.amount,
     interestPaid: row.interest_paid,

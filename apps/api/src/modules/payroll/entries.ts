@@ -3,29 +3,20 @@ import { addPesos, negatePesos, type Pesos, subtractPesos } from '@unamano/domai
 import { type JournalLine, vatInside } from '../ledger/index.ts';
 import type { LateParts } from '../loan-accounts/index.ts';
 
+/** Debits the first account and credits the second. */
+const moveLines =
+  (debit: JournalLine['account'], credit: JournalLine['account']) =>
+  (amountPesos: Pesos): JournalLine[] => [
+    { account: debit, amountPesos },
+    { account: credit, amountPesos: negatePesos(amountPesos) },
+  ];
+
 /** The company's transfer. Each line of its file debits the clearing account that the transfer credits. */
-export function transferLines(amountPesos: Pesos): JournalLine[] {
-  return [
-    { account: 'cash_at_bank', amountPesos },
-    { account: 'payroll_clearing', amountPesos: negatePesos(amountPesos) },
-  ];
-}
-
+export const transferLines = moveLines('cash_at_bank', 'payroll_clearing');
 /** Money that no debt may take waits in suspense until staff resolve its exception. */
-export function suspenseLines(amountPesos: Pesos): JournalLine[] {
-  return [
-    { account: 'payroll_clearing', amountPesos },
-    { account: 'suspense', amountPesos: negatePesos(amountPesos) },
-  ];
-}
-
+export const suspenseLines = moveLines('payroll_clearing', 'suspense');
 /** Money in suspense was sent to the company or to the employee. */
-export function returnLines(amountPesos: Pesos): JournalLine[] {
-  return [
-    { account: 'suspense', amountPesos },
-    { account: 'cash_at_bank', amountPesos: negatePesos(amountPesos) },
-  ];
-}
+export const returnLines = moveLines('suspense', 'cash_at_bank');
 
 /** The opposite of a file's `transferLines` and of all its `suspenseLines`. */
 export function reversedTransferLines(transferPesos: Pesos, unappliedPesos: Pesos): JournalLine[] {

@@ -9,25 +9,11 @@ export const UPLOAD_ERRORS = {
   TRANSFER_EXISTS: { status: 409, message: 'Esta transferencia ya se registró con otro archivo' },
 } as const satisfies Record<string, ErrorText>;
 
-export const DECISION_ERRORS = {
-  ...NOT_FOUND,
-  STATE_NOT_ALLOWED: { status: 409, message: 'Este archivo ya se procesó o se retiró' },
-} as const satisfies Record<string, ErrorText>;
+const withState = (message: string) => ({ ...NOT_FOUND, STATE_NOT_ALLOWED: { status: 409, message } });
 
-export const RESOLUTION_ERRORS = {
-  ...NOT_FOUND,
-  STATE_NOT_ALLOWED: { status: 409, message: 'Esta novedad ya se resolvió, o no se resuelve así' },
-} as const satisfies Record<string, ErrorText>;
-
-export const UNDO_LEAVER_ERRORS = {
-  ...NOT_FOUND,
-  STATE_NOT_ALLOWED: {
-    status: 409,
-    message: 'Este retiro ya se deshizo, o desde entonces hubo un acuerdo o el crédito terminó',
-  },
-} as const satisfies Record<string, ErrorText>;
-
-export const LEAVER_ERRORS = {
-  ...NOT_FOUND,
-  STATE_NOT_ALLOWED: { status: 409, message: 'Este crédito no se está pagando, o su retiro ya se registró' },
-} as const satisfies Record<string, ErrorText>;
+export const DECISION_ERRORS = withState('Este archivo ya se procesó o se retiró');
+export const RESOLUTION_ERRORS = withState('Esta novedad ya se resolvió, o no se resuelve así');
+export const LEAVER_ERRORS = withState('Este crédito no se está pagando, o su retiro ya se registró');
+export const UNDO_LEAVER_ERRORS = withState(
+  'Este retiro ya se deshizo, o desde entonces hubo un acuerdo o el crédito terminó',
+);

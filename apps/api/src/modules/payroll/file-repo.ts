@@ -186,13 +186,13 @@ export async function linesOf(
   let rows = db
     .selectFrom('payroll_lines')
     .select([
-      'id',
+      'id as id_line',
       'row',
       'dni',
       'name',
-      'stated_credit_id',
-      'stated_installment',
-      'amount_pesos',
+      'stated_credit_id as id_credit',
+      'stated_installment as installment',
+      'amount_pesos as amount',
       'outcome',
       'processed_at',
     ])

@@ -1,10 +1,8 @@
 /** Rows of payroll tables in the form of the API's replies. */
-import type { Reply } from '@unamano/contract/endpoint';
-import type { payrollLines } from '@unamano/contract/payroll';
 import type { PayrollException, PayrollFile } from '@unamano/contract/payroll-schemas';
 import type { ExceptionView } from './exceptions/exception-repo.ts';
 import { actionsFor } from './exceptions/resolution-actions.ts';
-import type { FileWithSums, linesOf } from './file-repo.ts';
+import type { FileWithSums } from './file-repo.ts';
 
 function fullName(first: string | null, last: string | null): string | null {
   return first === null ? null : `${first} ${last ?? ''}`.trim();
@@ -41,22 +39,6 @@ export function fileView(row: FileWithSums): PayrollFile {
       similarId !== null && payPeriod !== null && reference !== null
         ? { id_file: similarId, pay_period: payPeriod, bank_reference: reference }
         : null,
-  };
-}
-
-type LineReply = Reply<typeof payrollLines>['lines'][number];
-
-export function lineView(row: Awaited<ReturnType<typeof linesOf>>[number]): LineReply {
-  return {
-    id_line: row.id,
-    row: row.row,
-    dni: row.dni,
-    name: row.name,
-    id_credit: row.stated_credit_id,
-    installment: row.stated_installment,
-    amount: row.amount_pesos,
-    outcome: row.outcome,
-    processed_at: row.processed_at?.toISOString() ?? null,
   };
 }
 

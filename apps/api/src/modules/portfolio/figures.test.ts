@@ -83,13 +83,13 @@ function someDays(): Day[] {
 }
 
 async function summary(to: Day, from = to) {
-  const reply = await portfolio.summary({ from, to });
+  const reply = await portfolio.summary({ input: { from, to } });
   if (!reply.ok) throw new Error(reply.code);
   return reply.value;
 }
 
 async function history(to: Day) {
-  const reply = await portfolio.history({ to });
+  const reply = await portfolio.history({ input: { to } });
   if (!reply.ok) throw new Error(reply.code);
   return reply.value;
 }

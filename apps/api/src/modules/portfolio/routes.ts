@@ -5,10 +5,7 @@ import { NO_COMPANY } from './errors.ts';
 import type { Portfolio } from './service.ts';
 
 export function portfolioRoutes(app: FastifyInstance, portfolio: Portfolio): void {
-  mount(app, portfolioSummary, { errors: NO_COMPANY, handle: ({ input }) => portfolio.summary(input) });
-  mount(app, portfolioHistory, { errors: NO_COMPANY, handle: ({ input }) => portfolio.history(input) });
-  mount(app, portfolioExport, {
-    errors: NO_COMPANY,
-    handle: ({ actor, origin, input }) => portfolio.export(actor, origin, input),
-  });
+  mount(app, portfolioSummary, { errors: NO_COMPANY, handle: portfolio.summary });
+  mount(app, portfolioHistory, { errors: NO_COMPANY, handle: portfolio.history });
+  mount(app, portfolioExport, { errors: NO_COMPANY, handle: portfolio.export });
 }

@@ -34,7 +34,7 @@ function thePortfolio() {
 
 async function summary(input: { from?: string; to?: string; id_company?: number } = {}) {
   const days = { from: input.from as Day | undefined, to: input.to as Day | undefined };
-  const reply = await thePortfolio().summary({ ...input, ...days });
+  const reply = await thePortfolio().summary({ input: { ...input, ...days } });
   if (!reply.ok) throw new Error(`${reply.code} ${JSON.stringify(reply.fields)}`);
   return reply.value;
 }
@@ -50,7 +50,9 @@ test('before anything was lent there is nothing, and no share of nothing', async
   ]);
   expect(closing.par.map(({ share_bps }) => share_bps)).toEqual([null, null, null, null]);
   expect(days).toHaveLength(30);
-  expect(await thePortfolio().history({})).toEqual(ok({ positions: [], roll_rates: [], vintages: [] }));
+  expect(await thePortfolio().history({ input: {} })).toEqual(
+    ok({ positions: [], roll_rates: [], vintages: [] }),
+  );
 });
 
 describe('two credits of 206,289 to pay back in two installments, one of them paid on the day of the first', () => {
@@ -93,7 +95,7 @@ describe('two credits of 206,289 to pay back in two installments, one of them pa
 
   test('the half of what was lent in January was late by more than 30 days in March, all of it in April', async () => {
     world.clock.setDay('2026-05-02');
-    const reply = await thePortfolio().history({});
+    const reply = await thePortfolio().history({ input: {} });
     if (!reply.ok) throw new Error(reply.code);
     const [vintage] = reply.value.vintages;
     expect(vintage).toMatchObject({ month: '2026-01', credits: 2, amount: 300_000 });
@@ -123,11 +125,11 @@ describe('two credits of 206,289 to pay back in two installments, one of them pa
     [{ from: '2025-04-14', to: '2026-04-15' }, { from: 'Elige 366 días o menos' }],
   ])('%j is refused at its field', async ({ from, to }, fields) => {
     const input = { from: from as Day, to: to as Day };
-    expect(await thePortfolio().summary(input)).toEqual({ ok: false, code: 'VALIDATION_ERROR', fields });
+    expect(await thePortfolio().summary({ input })).toEqual({ ok: false, code: 'VALIDATION_ERROR', fields });
   });
 
   test('a company that there is not is not found', async () => {
-    const asked = { id_company: 999_999_999 };
+    const asked = { input: { id_company: 999_999_999 } };
     expect(await thePortfolio().summary(asked)).toMatchObject({ ok: false, code: 'OBJECT_NOT_FOUND' });
     expect(await thePortfolio().history(asked)).toMatchObject({ ok: false, code: 'OBJECT_NOT_FOUND' });
   });
@@ -140,7 +142,7 @@ describe('two credits of 206,289 to pay back in two installments, one of them pa
     ['roll_rates', 'cartera-rodamiento', 6],
   ] as const)('%s leave as a file, and the audit knows who took them', async (table, name, rows) => {
     const actor = await makeStaff(database.db);
-    const reply = await thePortfolio().export(actor, ORIGIN, { table, format: 'csv' });
+    const reply = await thePortfolio().export({ actor, origin: ORIGIN, input: { table, format: 'csv' } });
     expect(reply).toEqual(ok({ url: `/media/hojas/${name}` }));
     expect(files.at(-1)).toMatchObject({ name, format: 'csv' });
     expect(files.at(-1)?.rows).toHaveLength(rows);

@@ -2,18 +2,18 @@
  * The loan book in figures, for the people who run the platform: any range of days up to today, of everyone, of one company
  * or of the people without one. Nothing is stored for it: each figure is worked out of the journal and the schedule.
  */
-import type { Input, Reply } from '@unamano/contract/endpoint';
+import type { Input } from '@unamano/contract/endpoint';
 import {
   PORTFOLIO_MAX_DAYS,
   type portfolioExport,
   type portfolioHistory,
   type portfolioSummary,
 } from '@unamano/contract/portfolio';
-import { addDays, type Day, daysBetween } from '@unamano/domain/calendar';
+import { addDays, daysBetween } from '@unamano/domain/calendar';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/types.ts';
-import type { Origin, StaffActor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import type { UseCase } from '../../kernel/mount.ts';
 import { invalid, ok, type Result, refuse } from '../../kernel/result.ts';
 import { recordStaffEvent } from '../audit/index.ts';
 import type { SheetFiles } from '../sheets/index.ts';
@@ -30,15 +30,11 @@ const FUTURE_DAY = 'Debe ser hoy o un día que ya pasó';
 const END_BEFORE_START = 'Debe ser antes del último día';
 const TOO_LONG = `Elige ${PORTFOLIO_MAX_DAYS} días o menos`;
 
-type SummaryInput = { range: Range; scope: Scope };
-
 export function createPortfolio({ db, clock, sheets }: PortfolioDeps) {
-  /** What was asked for, or what is wrong with it. */
-  async function asked(input: {
-    from?: Day | undefined;
-    to?: Day | undefined;
-    id_company?: number | undefined;
-  }): Promise<Result<SummaryInput, 'OBJECT_NOT_FOUND'>> {
+  /** The range and the scope of a call, or what is wrong with them. */
+  async function parseQuery(
+    input: Input<typeof portfolioSummary>,
+  ): Promise<Result<{ range: Range; scope: Scope }, 'OBJECT_NOT_FOUND'>> {
     const to = input.to ?? clock.today();
     const from = input.from ?? addDays(to, 1 - DEFAULT_DAYS);
     if (to > clock.today()) return invalid('to', FUTURE_DAY);
@@ -54,55 +50,48 @@ export function createPortfolio({ db, clock, sheets }: PortfolioDeps) {
     return inTransaction(db, read, { isolation: 'repeatable read' });
   }
 
-  return {
-    /** OBJECT_NOT_FOUND for a company that there is not; days to come and more than a year are invalid. */
-    async summary(
-      input: Input<typeof portfolioSummary>,
-    ): Promise<Result<Reply<typeof portfolioSummary>, 'OBJECT_NOT_FOUND'>> {
-      const found = await asked(input);
-      if (!found.ok) return found;
-      const { range, scope } = found.value;
-      const figures = await inSnapshot((at) => summaryOf(at, range, scope));
-      return ok({ ...figures, today: clock.today() });
-    },
-
-    /** As `summary`; of the year that ends with `to`. */
-    async history(
-      input: Input<typeof portfolioHistory>,
-    ): Promise<Result<Reply<typeof portfolioHistory>, 'OBJECT_NOT_FOUND'>> {
-      const found = await asked({ to: input.to, id_company: input.id_company });
-      if (!found.ok) return found;
-      const { range, scope } = found.value;
-      return ok(await inSnapshot((at) => historyOf(at, range.to, scope)));
-    },
-
-    /** One of the tables, as the screen shows it. SERVICE_UNAVAILABLE while files can not be stored. */
-    async export(
-      actor: StaffActor,
-      origin: Origin,
-      input: Input<typeof portfolioExport>,
-    ): Promise<Result<Reply<typeof portfolioExport>, 'OBJECT_NOT_FOUND'>> {
-      const found = await asked(input);
-      if (!found.ok) return found;
-      const { range, scope } = found.value;
-      const sheet = await sheetOf(input.table, {
-        summary: () => inSnapshot((at) => summaryOf(at, range, scope)),
-        history: () => inSnapshot((at) => historyOf(at, range.to, scope)),
-      });
-      const url = await sheets.store({ ...sheet, format: input.format });
-      if (!url.ok) return url;
-      await recordStaffEvent(
-        db,
-        { actor, origin, now: clock.now() },
-        {
-          action: 'portfolio.export',
-          subject: { kind: 'list', id: `portfolio ${input.table}` },
-          after: { ...range, company: scope, format: input.format },
-        },
-      );
-      return ok({ url: url.value });
-    },
+  /** OBJECT_NOT_FOUND for a company that there is not; days to come and more than a year are invalid. */
+  const summary: UseCase<typeof portfolioSummary, 'input'> = async ({ input }) => {
+    const found = await parseQuery(input);
+    if (!found.ok) return found;
+    const { range, scope } = found.value;
+    const figures = await inSnapshot((at) => summaryOf(at, range, scope));
+    return ok({ ...figures, today: clock.today() });
   };
+
+  /** As `summary`; of the year that ends with `to`. */
+  const history: UseCase<typeof portfolioHistory, 'input'> = async ({ input }) => {
+    const found = await parseQuery(input);
+    if (!found.ok) return found;
+    const { range, scope } = found.value;
+    return ok(await inSnapshot((at) => historyOf(at, range.to, scope)));
+  };
+
+  /** One of the tables, as the screen shows it. SERVICE_UNAVAILABLE while files can not be stored. */
+  const exportTable: UseCase<typeof portfolioExport> = async ({ actor, origin, input }) => {
+    const found = await parseQuery(input);
+    if (!found.ok) return found;
+    const { range, scope } = found.value;
+    const { table, format } = input;
+    const sheet = await sheetOf(table, {
+      summary: () => inSnapshot((at) => summaryOf(at, range, scope)),
+      history: () => inSnapshot((at) => historyOf(at, range.to, scope)),
+    });
+    const url = await sheets.store({ ...sheet, format });
+    if (!url.ok) return url;
+    await recordStaffEvent(
+      db,
+      { actor, origin, now: clock.now() },
+      {
+        action: 'portfolio.export',
+        subject: { kind: 'list', id: `portfolio ${table}` },
+        after: { ...range, company: scope, format },
+      },
+    );
+    return ok({ url: url.value });
+  };
+
+  return { summary, history, export: exportTable };
 }
 
 export type Portfolio = ReturnType<typeof createPortfolio>;

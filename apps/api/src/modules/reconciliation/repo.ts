@@ -1,6 +1,5 @@
-import type { GatewayDifference } from '@unamano/contract/reconciliation';
-import { type Pesos, ZERO_PESOS } from '@unamano/domain/money';
-import { type SqlBool, sql } from 'kysely';
+import type { Pesos } from '@unamano/domain/money';
+import { type NotNull, type SqlBool, sql } from 'kysely';
 import type { Db, Tables } from '../../db/types.ts';
 import type { LedgerDifference } from '../ledger/index.ts';
 import type { LocalOrder } from './difference.ts';
@@ -85,31 +84,28 @@ export async function saveGatewayCheck(db: Db, check: Tables['gateway_checks']):
     .execute();
 }
 
-type Coverage = { orders: number; checked: number; oldest: Date | null };
-
 /** How many orders since `since` were checked since `fresh`, and the oldest check. */
-export async function readCoverage(db: Db, since: Date, fresh: Date): Promise<Coverage> {
-  const row = await db
+export async function readCoverage(db: Db, since: Date, fresh: Date) {
+  return db
     .selectFrom('payment_orders')
     .leftJoin('gateway_checks', 'gateway_checks.order_id', 'payment_orders.id')
     .select((eb) => [
-      eb.fn.countAll<number>().as('orders'),
-      eb.fn.countAll<number>().filterWhere('checked_at', '>=', fresh).as('checked'),
+      eb.cast<number>(eb.fn.countAll(), 'integer').as('orders'),
+      eb.cast<number>(eb.fn.countAll().filterWhere('checked_at', '>=', fresh), 'integer').as('checked'),
       eb.fn.min('checked_at').as('oldest'),
     ])
     .where('created_at', '>=', since)
     .where(MAY_BE_AT_GATEWAY)
     .executeTakeFirstOrThrow();
-  return { orders: Number(row.orders), checked: Number(row.checked), oldest: row.oldest };
 }
 
-export type Totals = {
-  gateway: Pesos;
-  payments: Pesos;
-  ledger: Pesos;
+type Totals = {
+  gateway_total: Pesos;
+  payments_total: Pesos;
+  ledger_total: Pesos;
   /** Orders that were not checked since their last payment, and what was posted of them. */
-  uncheckedOrders: number;
-  uncheckedPesos: Pesos;
+  unchecked_orders: number;
+  unchecked_total: Pesos;
 };
 
 /**
@@ -117,7 +113,7 @@ export type Totals = {
  * order count too, since they can only be a difference.
  */
 export async function readTotals(db: Db): Promise<Totals> {
-  const { rows } = await sql<Totals>`
+  const totals = sql<Totals>`(
     with orders as materialized (
       select payment_orders.id, order_code, ${QUERIED_SINCE_LAST_PAYMENT} as is_checked, gateway_state, gateway_pesos
       from payment_orders left join gateway_checks on gateway_checks.order_id = payment_orders.id
@@ -131,25 +127,16 @@ export async function readTotals(db: Db): Promise<Totals> {
       where payments.source = 'gateway'
     )
     select
-      (select coalesce(sum(gateway_pesos), 0)::bigint from orders where is_checked and gateway_state = 'APROBADA') as gateway,
-      (select coalesce(sum(pesos), 0)::bigint from posted where is_checked) as payments,
+      (select coalesce(sum(gateway_pesos), 0)::bigint from orders where is_checked and gateway_state = 'APROBADA') as gateway_total,
+      (select coalesce(sum(pesos), 0)::bigint from posted where is_checked) as payments_total,
       (select coalesce(sum(line.amount_pesos), 0)::bigint
         from journal_lines line join journal_entries entry on entry.id = line.entry_id
           left join posted on posted.id = entry.payment_id
-        where line.account = 'cash_at_gateway' and posted.is_checked is distinct from false) as ledger,
-      (select count(*) from orders where not is_checked) as "uncheckedOrders",
-      (select coalesce(sum(pesos), 0)::bigint from posted where not is_checked) as "uncheckedPesos"`.execute(
-    db,
-  );
-  return (
-    rows[0] ?? {
-      gateway: ZERO_PESOS,
-      payments: ZERO_PESOS,
-      ledger: ZERO_PESOS,
-      uncheckedOrders: 0,
-      uncheckedPesos: ZERO_PESOS,
-    }
-  );
+        where line.account = 'cash_at_gateway' and posted.is_checked is distinct from false) as ledger_total,
+      (select count(*) from orders where not is_checked) as unchecked_orders,
+      (select coalesce(sum(pesos), 0)::bigint from posted where not is_checked) as unchecked_total
+  )`;
+  return db.selectFrom(totals.as('totals')).selectAll().executeTakeFirstOrThrow();
 }
 
 export async function saveLedgerCheck(db: Db, at: Date, found: readonly LedgerDifference[], listed: number) {
@@ -171,22 +158,22 @@ export async function lastLedgerCheck(
   return row && { ...row, found: row.found as LedgerDifference[] };
 }
 
-type DifferenceRow = Tables['gateway_checks'] & {
-  order_code: string;
-  credit_id: number;
-  amount_pesos: Pesos;
-  difference: GatewayDifference;
-};
-
-export async function readDifferences(db: Db, limit: number): Promise<DifferenceRow[]> {
-  const rows = await db
+export async function readDifferences(db: Db, limit: number) {
+  return db
     .selectFrom('gateway_checks')
     .innerJoin('payment_orders', 'payment_orders.id', 'gateway_checks.order_id')
-    .selectAll('gateway_checks')
-    .select(['order_code', 'credit_id', 'amount_pesos'])
+    .select([
+      'difference as kind',
+      'order_code as order',
+      'credit_id as id_credit',
+      'amount_pesos as amount',
+      'gateway_pesos as gateway_amount',
+      'gateway_state',
+      'checked_at',
+    ])
     .where('difference', 'is not', null)
+    .$narrowType<{ kind: NotNull }>()
     .orderBy('order_id', 'desc')
     .limit(limit)
     .execute();
-  return rows.flatMap((row) => (row.difference === null ? [] : [{ ...row, difference: row.difference }]));
 }

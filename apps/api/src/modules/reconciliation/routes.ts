@@ -6,5 +6,5 @@ import type { Reconciliation } from './service.ts';
 
 export function reconciliationRoutes(app: FastifyInstance, service: Reconciliation): void {
   mount(app, reconciliation, { handle: async () => ok(await service.report()) });
-  mount(app, runReconciliation, { handle: ({ actor, origin }) => service.run(actor, origin) });
+  mount(app, runReconciliation, { handle: service.run });
 }

@@ -5,10 +5,9 @@
 import type { Reply } from '@unamano/contract/endpoint';
 import type { reconciliation, runReconciliation } from '@unamano/contract/reconciliation';
 import type { Db } from '../../db/types.ts';
-import type { Origin, StaffActor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { type CommandResult, ok, type Result, unavailable } from '../../kernel/result.ts';
-import { audited, staffCommand } from '../audit/index.ts';
+import { audited, type StaffCaller, staffCommand } from '../audit/index.ts';
 import { type LedgerDifference, verifyLedger } from '../ledger/index.ts';
 import { NO_SUCH_OPEN_ORDER } from '../payments/index.ts';
 import type { PaymentGateway } from '../payments/ports.ts';
@@ -126,7 +125,7 @@ export function createReconciliation({ db, clock, gateway, syncOrder }: Reconcil
     },
 
     /** A run by staff: checks orders however recent their last check is, and verifies the ledger. */
-    async run(actor: StaffActor, origin: Origin): Promise<CommandResult<Reply<typeof runReconciliation>>> {
+    async run({ actor, origin }: StaffCaller): Promise<CommandResult<Reply<typeof runReconciliation>>> {
       const [checkedBefore, until] = [clock.now(), performance.now() + RUN_TIMEOUT_MS];
       let checked = 0;
       for (let more = true; more; ) {
@@ -148,7 +147,7 @@ export function createReconciliation({ db, clock, gateway, syncOrder }: Reconcil
     },
 
     async report(): Promise<Reply<typeof reconciliation>> {
-      const [coverage, totals, differences, ledger] = await Promise.all([
+      const [{ oldest, ...coverage }, totals, differences, ledger] = await Promise.all([
         repo.readCoverage(db, since(), oneDayAgo()),
         repo.readTotals(db),
         repo.readDifferences(db, MAX_LISTED),
@@ -156,14 +155,9 @@ export function createReconciliation({ db, clock, gateway, syncOrder }: Reconcil
       ]);
       return {
         days: DAYS,
-        orders: coverage.orders,
-        checked: coverage.checked,
-        oldest_check: coverage.oldest?.toISOString() ?? null,
-        gateway_total: totals.gateway,
-        payments_total: totals.payments,
-        ledger_total: totals.ledger,
-        unchecked_orders: totals.uncheckedOrders,
-        unchecked_total: totals.uncheckedPesos,
+        ...coverage,
+        oldest_check: oldest?.toISOString() ?? null,
+        ...totals,
         ledger_check: ledger
           ? {
               checked_at: ledger.checked_at.toISOString(),
@@ -171,15 +165,7 @@ export function createReconciliation({ db, clock, gateway, syncOrder }: Reconcil
               differences: ledger.found.map(ledgerRow),
             }
           : null,
-        differences: differences.map((row) => ({
-          kind: row.difference,
-          order: row.order_code,
-          id_credit: row.credit_id,
-          amount: row.amount_pesos,
-          gateway_amount: row.gateway_pesos,
-          gateway_state: row.gateway_state,
-          checked_at: row.checked_at.toISOString(),
-        })),
+        differences: differences.map((row) => ({ ...row, checked_at: row.checked_at.toISOString() })),
       };
     },
   };

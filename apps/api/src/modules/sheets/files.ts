@@ -14,8 +14,6 @@ type SheetFilesDeps = { clock: Clock; storage: DocumentStorage; keys: KeyRing };
 
 type SheetFileOrder = {
   format: SheetFormat;
-  /** The file's, without day and ending. */
-  name: string;
   /** Of the sheet in the file. */
   title: string;
   columns: readonly SheetColumn[];
@@ -33,23 +31,26 @@ export function createSheetFiles({ clock, storage, keys }: SheetFilesDeps) {
     return `/media/hojas/${parts.join('.')}/${name}`;
   };
 
-  return {
-    addressOf,
+  /** Makes the file of all pages, stores it, and gives its address. SERVICE_UNAVAILABLE when the store is down. */
+  async function storeAs(fileName: string, order: SheetFileOrder): Promise<Result<string>> {
+    const sheet = openSheet(order.format, order.title, order.columns);
+    try {
+      for await (const rows of order.pages) sheet.add(rows);
+      const bytes = await sheet.finish();
+      const key = `sheets/${clock.today()}/${randomUUID()}.${order.format}`;
+      const stored = await storage.put(key, bytes);
+      return stored.ok ? ok(addressOf(key, fileName)) : unavailable();
+    } finally {
+      sheet.drop();
+    }
+  }
 
-    /** Makes the file of all pages, stores it, and gives its address. SERVICE_UNAVAILABLE when the store is down. */
-    async store(order: SheetFileOrder): Promise<Result<string>> {
-      const sheet = openSheet(order.format, order.title, order.columns);
-      try {
-        for await (const rows of order.pages) sheet.add(rows);
-        const bytes = await sheet.finish();
-        const name = `${order.name}-${clock.today()}.${order.format}`;
-        const key = `sheets/${clock.today()}/${randomUUID()}.${order.format}`;
-        const stored = await storage.put(key, bytes);
-        return stored.ok ? ok(addressOf(key, name)) : unavailable();
-      } finally {
-        sheet.drop();
-      }
-    },
+  return {
+    storeAs,
+
+    /** The same under a name that ends with the day. */
+    store: ({ name, ...order }: SheetFileOrder & { name: string }): Promise<Result<string>> =>
+      storeAs(`${name}-${clock.today()}.${order.format}`, order),
 
     /** NOT_FOUND for an address that was altered or is past its time; SERVICE_UNAVAILABLE when the store is down. */
     async open(token: string, name: string): Promise<Result<Uint8Array>> {

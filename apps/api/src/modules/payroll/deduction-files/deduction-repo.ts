@@ -46,21 +46,8 @@ export async function readInTransitByCredit(
   return Map.groupBy(rows, (row) => row.credit_id);
 }
 
-/** Once a file is returned, the pay period's requests are final. A withdrawn file does not count. */
-export async function hasReturnedFile(db: Db, companyId: number, payPeriod: Day): Promise<boolean> {
-  const file = await db
-    .selectFrom('payroll_files')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('pay_period', '=', payPeriod)
-    .where('state', '<>', 'WITHDRAWN')
-    .limit(1)
-    .executeTakeFirst();
-  return file !== undefined;
-}
-
-/** The rows of the newest version, as downloaded. */
-export async function readNewestRows(db: Db, companyId: number, payPeriod: Day) {
+/** The rows of a version, as downloaded. */
+export async function readRowsOfVersion(db: Db, fileId: number) {
   return db
     .selectFrom('payroll_deductions as requested')
     .innerJoin('credits', 'credits.id', 'requested.credit_id')
@@ -73,49 +60,22 @@ export async function readNewestRows(db: Db, companyId: number, payPeriod: Day) 
         .whereRef('installments.credit_id', '=', 'requested.credit_id')
         .as('installments'),
     ])
-    .where('requested.file_id', '=', (row) =>
-      row
-        .selectFrom('payroll_deduction_files')
-        .select('id')
-        .where('company_id', '=', companyId)
-        .where('pay_period', '=', payPeriod)
-        .orderBy('version', 'desc')
-        .limit(1),
-    )
+    .where('requested.file_id', '=', fileId)
     .execute();
 }
 
-export async function findNewestVersion(db: Db, companyId: number, payPeriod: Day) {
+/** The newest version in each of these pay periods, with the name of its maker. */
+export async function readNewestVersions(db: Db, companyId: number, payPeriods: readonly Day[]) {
   return db
     .selectFrom('payroll_deduction_files as file')
     .innerJoin('staff', 'staff.id', 'file.made_by')
-    .select([
-      'file.id',
-      'file.version',
-      'file.sha256',
-      'file.rows_count',
-      'file.total_pesos',
-      'file.made_at',
-      'staff.first_name',
-      'staff.last_name',
-    ])
+    .distinctOn('file.pay_period')
+    .selectAll('file')
+    .select(['staff.first_name', 'staff.last_name'])
     .where('file.company_id', '=', companyId)
-    .where('file.pay_period', '=', payPeriod)
+    .where('file.pay_period', 'in', [...payPeriods])
+    .orderBy('file.pay_period')
     .orderBy('file.version', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-}
-
-/** The newest version in each of these pay periods. */
-export async function readNewestVersions(db: Db, companyId: number, payPeriods: readonly Day[]) {
-  return db
-    .selectFrom('payroll_deduction_files')
-    .distinctOn('pay_period')
-    .select(['pay_period', 'version', 'rows_count', 'total_pesos'])
-    .where('company_id', '=', companyId)
-    .where('pay_period', 'in', [...payPeriods])
-    .orderBy('pay_period')
-    .orderBy('version', 'desc')
     .execute();
 }
 
@@ -142,6 +102,7 @@ export async function insertVersion(
       ${of((row) => row.amount_pesos)}::bigint[]) as given`.execute(trx);
 }
 
+/** Once a file is returned, the pay period's requests are final. A withdrawn file does not count. */
 export async function returnedFiles(db: Db, companyId: number, payPeriods: readonly Day[]) {
   return db
     .selectFrom('payroll_files')
@@ -153,28 +114,27 @@ export async function returnedFiles(db: Db, companyId: number, payPeriods: reado
     .execute();
 }
 
-export async function countOpenExceptions(db: Db, companyId: number, payPeriods: readonly Day[]) {
-  return db
+const openExceptions = (db: Db, companyId: number) =>
+  db
     .selectFrom('payroll_exceptions as exception')
     .leftJoin('payroll_resolutions as resolution', 'resolution.exception_id', 'exception.id')
-    .select((row) => ['exception.pay_period', row.cast<number>(row.fn.countAll(), 'integer').as('count')])
     .where('exception.company_id', '=', companyId)
+    .where('resolution.exception_id', 'is', null);
+
+export async function countOpenExceptions(db: Db, companyId: number, payPeriods: readonly Day[]) {
+  return openExceptions(db, companyId)
+    .select((row) => ['exception.pay_period', row.cast<number>(row.fn.countAll(), 'integer').as('count')])
     .where('exception.pay_period', 'in', [...payPeriods])
-    .where('resolution.exception_id', 'is', null)
     .groupBy('exception.pay_period')
     .execute();
 }
 
 /** Earlier pay periods with an open exception, the newest first. */
 export async function olderPeriodsWithOpenExceptions(db: Db, companyId: number, before: Day): Promise<Day[]> {
-  const rows = await db
-    .selectFrom('payroll_exceptions as exception')
-    .leftJoin('payroll_resolutions as resolution', 'resolution.exception_id', 'exception.id')
+  const rows = await openExceptions(db, companyId)
     .select('exception.pay_period')
     .distinct()
-    .where('exception.company_id', '=', companyId)
     .where('exception.pay_period', '<', before)
-    .where('resolution.exception_id', 'is', null)
     .orderBy('exception.pay_period', 'desc')
     .execute();
   return rows.map(({ pay_period: payPeriod }) => payPeriod);

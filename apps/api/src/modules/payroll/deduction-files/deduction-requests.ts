@@ -139,8 +139,10 @@ export async function computeDeductionRequests(
   companyId: number,
   payPeriod: Day,
 ): Promise<DeductionRequests> {
-  if (await repo.hasReturnedFile(db, companyId, payPeriod)) {
-    const stored = await repo.readNewestRows(db, companyId, payPeriod);
+  const [returned] = await repo.returnedFiles(db, companyId, [payPeriod]);
+  if (returned) {
+    const [newest] = await repo.readNewestVersions(db, companyId, [payPeriod]);
+    const stored = newest ? await repo.readRowsOfVersion(db, newest.id) : [];
     const rows = stored.map((row) =>
       withView(row, { ...row, installments: row.installments ?? 0 }, payPeriod),
     );

@@ -1,10 +1,10 @@
 /** Staff resolve each exception once, with a reason. Its money leaves suspense in the same transaction. */
-import type { Input, Reply } from '@unamano/contract/endpoint';
+import type { Input } from '@unamano/contract/endpoint';
 import type { resolvePayrollException } from '@unamano/contract/payroll';
 import { REQUIRED } from '@unamano/contract/rules';
 import type { Trx } from '../../../db/types.ts';
-import type { Origin, StaffActor } from '../../../kernel/actor.ts';
-import { type CommandResult, invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
+import type { UseCase } from '../../../kernel/mount.ts';
+import { invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
 import { audited, type StaffCommand, type StaffEvent, staffCommand } from '../../audit/index.ts';
 import { lockCompanyPayroll } from '../../companies/index.ts';
 import { refuseCompanyStaff } from '../company-access.ts';
@@ -107,56 +107,47 @@ export function createExceptionResolution(deps: PayrollDeps) {
     }
   }
 
-  return {
-    /** STATE_NOT_ALLOWED for a resolved exception, and for an action that its kind does not offer. */
-    async resolve(
-      actor: StaffActor,
-      origin: Origin,
-      order: Order,
-    ): Promise<CommandResult<Reply<typeof resolvePayrollException>, Refusals>> {
-      const exception = await repo.findException(db, order.id_exception);
-      const refusal = refuseCompanyStaff(actor.scope, exception?.company_id);
-      if (refusal || !exception) return refusal ?? refuse('OBJECT_NOT_FOUND');
-      const complete = checkComplete(order);
-      if (!complete.ok) return complete;
-      const { kind, suspense_pesos: suspensePesos, is_owner_known: isOwnerKnown } = exception;
-      if (!actionsFor(kind, suspensePesos, isOwnerKnown).includes(order.action))
-        return refuse('STATE_NOT_ALLOWED');
-      const paidOn = await checkPaidOn(exception, order);
-      if (!paidOn.ok) return paidOn;
-      const resolution = {
-        exception_id: exception.id,
-        action: order.action,
-        reason: order.reason,
-        credit_id: order.action === 'apply_to_next' ? exception.credit_id : (order.credit_id ?? null),
-        bank_reference: order.bank_reference?.trim() || null,
-        paid_on: order.action === 'return_to_employee' ? (order.paid_on ?? null) : null,
+  /** STATE_NOT_ALLOWED for a resolved exception, and for an action that its kind does not offer. */
+  const resolve: UseCase<typeof resolvePayrollException> = async ({ actor, origin, input: order }) => {
+    const exception = await repo.findException(db, order.id_exception);
+    const refusal = refuseCompanyStaff(actor.scope, exception?.company_id);
+    if (refusal || !exception) return refusal ?? refuse('OBJECT_NOT_FOUND');
+    const complete = checkComplete(order);
+    if (!complete.ok) return complete;
+    const { kind, suspense_pesos: suspensePesos, is_owner_known: isOwnerKnown } = exception;
+    if (!actionsFor(kind, suspensePesos, isOwnerKnown).includes(order.action))
+      return refuse('STATE_NOT_ALLOWED');
+    const paidOn = await checkPaidOn(exception, order);
+    if (!paidOn.ok) return paidOn;
+    const resolution = {
+      exception_id: exception.id,
+      action: order.action,
+      reason: order.reason,
+      credit_id: order.action === 'apply_to_next' ? exception.credit_id : (order.credit_id ?? null),
+      bank_reference: order.bank_reference?.trim() || null,
+      paid_on: order.action === 'return_to_employee' ? (order.paid_on ?? null) : null,
+    };
+    return staffCommand({ db, clock }, { actor, origin }, async (command) => {
+      const { trx, now } = command;
+      // Without this check a missing credit would break the foreign key.
+      const creditId = resolution.credit_id;
+      if (creditId !== null && !(await repo.findCreditOwner(trx, exception, creditId))) {
+        return invalid('credit_id', NOT_AN_ACTIVE_CREDIT);
+      }
+      const by = { staff_id: actor.id, address: origin.address, resolved_at: now };
+      if (!(await repo.insertResolution(trx, { ...resolution, ...by }))) return refuse('STATE_NOT_ALLOWED');
+      const applied = await applyAction(command, exception, order);
+      if (!applied.ok) return applied;
+      const row = await repo.readExceptionView(trx, exception.id);
+      const resolved: StaffEvent = {
+        action: 'payroll.exception.resolve',
+        subject: { kind: 'payroll_exception', id: exception.id },
+        before: { kind, suspense_pesos: suspensePesos },
+        after: resolution,
       };
-      return staffCommand<Reply<typeof resolvePayrollException>, Refusals>(
-        { db, clock },
-        { actor, origin },
-        async (command) => {
-          const { trx, now } = command;
-          // Without this check a missing credit would break the foreign key.
-          const creditId = resolution.credit_id;
-          if (creditId !== null && !(await repo.findCreditOwner(trx, exception, creditId))) {
-            return invalid('credit_id', NOT_AN_ACTIVE_CREDIT);
-          }
-          const by = { staff_id: actor.id, address: origin.address, resolved_at: now };
-          if (!(await repo.insertResolution(trx, { ...resolution, ...by })))
-            return refuse('STATE_NOT_ALLOWED');
-          const applied = await applyAction(command, exception, order);
-          if (!applied.ok) return applied;
-          const row = await repo.readExceptionView(trx, exception.id);
-          const resolved: StaffEvent = {
-            action: 'payroll.exception.resolve',
-            subject: { kind: 'payroll_exception', id: exception.id },
-            before: { kind, suspense_pesos: suspensePesos },
-            after: resolution,
-          };
-          return audited({ exception: exceptionView(row) }, resolved, ...(applied.value ?? []));
-        },
-      );
-    },
+      return audited({ exception: exceptionView(row) }, resolved, ...(applied.value ?? []));
+    });
   };
+
+  return { resolve };
 }

@@ -17,14 +17,13 @@ export async function leaversOf(db: Db, companyId: number) {
     .innerJoin('borrowers', 'borrowers.id', 'credits.borrower_id')
     .innerJoin('staff', 'staff.id', 'leaver.staff_id')
     .select([
-      'leaver.credit_id',
+      'leaver.credit_id as id_credit',
       'leaver.left_on',
       'leaver.recorded_at',
       'borrowers.dni',
-      'borrowers.first_name',
+      'borrowers.first_name as name',
       'borrowers.last_name',
-      'staff.first_name as staff_first_name',
-      'staff.last_name as staff_last_name',
+      sql<string>`staff.first_name || ' ' || staff.last_name`.as('recorded_by'),
       sql<boolean>`not ${HAS_LATER_AGREEMENT}`.as('can_undo'),
     ])
     .where('credits.company_id', '=', companyId)

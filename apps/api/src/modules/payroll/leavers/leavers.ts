@@ -2,11 +2,10 @@
  * Employees who left. No deduction file of a later pay period has their credit, and it is collected like any other. Its
  * dates and its cost stay as agreed.
  */
-import type { Input, Reply } from '@unamano/contract/endpoint';
 import type { markLeaver, undoLeaver } from '@unamano/contract/payroll';
 import { addDays, type Day } from '@unamano/domain/calendar';
-import type { Origin, StaffActor } from '../../../kernel/actor.ts';
-import { type CommandResult, invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
+import type { UseCase } from '../../../kernel/mount.ts';
+import { invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
 import { audited, type StaffCommand, type StaffEvent, staffCommand, unaudited } from '../../audit/index.ts';
 import { isBeingRepaid, lockBorrower, lockCredit } from '../../credit-lifecycle/index.ts';
 import type { PayrollDeps } from '../deps.ts';
@@ -40,58 +39,47 @@ export async function recordLeaver(
 }
 
 export function createLeavers({ db, clock }: Pick<PayrollDeps, 'db' | 'clock'>) {
-  return {
-    async markLeaver(
-      actor: StaffActor,
-      origin: Origin,
-      input: Input<typeof markLeaver>,
-    ): Promise<CommandResult<Reply<typeof markLeaver>, 'OBJECT_NOT_FOUND' | 'STATE_NOT_ALLOWED'>> {
-      const { credit_id: creditId, left_on: leftOn, reason } = input;
-      const borrowerId = await repo.findEmployeeId(db, actor.scope, creditId);
-      if (borrowerId === undefined) return refuse('OBJECT_NOT_FOUND');
-      return staffCommand({ db, clock }, { actor, origin }, async (command) => {
-        const marked = await recordLeaver(command, { creditId, borrowerId, leftOn, reason });
-        if (!marked.ok) return marked;
-        const reply = { credit_id: creditId, left_on: leftOn };
-        const [event] = marked.value;
-        return event ? audited(reply, event) : unaudited(reply, 'that day is recorded already');
-      });
-    },
+  const mark: UseCase<typeof markLeaver> = async ({ actor, origin, input }) => {
+    const { credit_id: creditId, left_on: leftOn, reason } = input;
+    const borrowerId = await repo.findEmployeeId(db, actor.scope, creditId);
+    if (borrowerId === undefined) return refuse('OBJECT_NOT_FOUND');
+    return staffCommand({ db, clock }, { actor, origin }, async (command) => {
+      const marked = await recordLeaver(command, { creditId, borrowerId, leftOn, reason });
+      if (!marked.ok) return marked;
+      const reply = { credit_id: creditId, left_on: leftOn };
+      const [event] = marked.value;
+      return event ? audited(reply, event) : unaudited(reply, 'that day is recorded already');
+    });
+  };
 
-    /** STATE_NOT_ALLOWED once a payment agreement or a write-off depends on the mark. */
-    async undoLeaver(
-      actor: StaffActor,
-      origin: Origin,
-      { credit_id: creditId, reason }: Input<typeof undoLeaver>,
-    ): Promise<CommandResult<Reply<typeof undoLeaver>, 'OBJECT_NOT_FOUND' | 'STATE_NOT_ALLOWED'>> {
-      const borrowerId = await repo.findEmployeeId(db, actor.scope, creditId);
-      if (borrowerId === undefined) return refuse('OBJECT_NOT_FOUND');
-      return staffCommand<Reply<typeof undoLeaver>, 'STATE_NOT_ALLOWED'>(
-        { db, clock },
-        { actor, origin },
-        async ({ trx, now }) => {
-          await lockBorrower(trx, borrowerId);
-          const credit = await lockCredit(trx, creditId);
-          const current = await repo.findCurrentLeaver(trx, creditId);
-          if (!credit || !isBeingRepaid(credit) || !current || current.has_later_agreement) {
-            return refuse('STATE_NOT_ALLOWED');
-          }
-          const by = { staff_id: actor.id, address: origin.address, recorded_at: now };
-          await trx
-            .insertInto('payroll_leaver_reversals')
-            .values({ leaver_id: current.id, reason, ...by })
-            .execute();
-          return audited(
-            { credit_id: creditId },
-            {
-              action: 'payroll.leaver.undo',
-              subject: { kind: 'credit', id: creditId },
-              before: { left_on: current.left_on },
-              after: { left_on: null, reason },
-            },
-          );
+  /** STATE_NOT_ALLOWED once a payment agreement or a write-off depends on the mark. */
+  const undo: UseCase<typeof undoLeaver> = async ({ actor, origin, input }) => {
+    const { credit_id: creditId, reason } = input;
+    const borrowerId = await repo.findEmployeeId(db, actor.scope, creditId);
+    if (borrowerId === undefined) return refuse('OBJECT_NOT_FOUND');
+    return staffCommand({ db, clock }, { actor, origin }, async ({ trx, now }) => {
+      await lockBorrower(trx, borrowerId);
+      const credit = await lockCredit(trx, creditId);
+      const current = await repo.findCurrentLeaver(trx, creditId);
+      if (!credit || !isBeingRepaid(credit) || !current || current.has_later_agreement) {
+        return refuse('STATE_NOT_ALLOWED');
+      }
+      const by = { staff_id: actor.id, address: origin.address, recorded_at: now };
+      await trx
+        .insertInto('payroll_leaver_reversals')
+        .values({ leaver_id: current.id, reason, ...by })
+        .execute();
+      return audited(
+        { credit_id: creditId },
+        {
+          action: 'payroll.leaver.undo',
+          subject: { kind: 'credit', id: creditId },
+          before: { left_on: current.left_on },
+          after: { left_on: null, reason },
         },
       );
-    },
+    });
   };
+
+  return { markLeaver: mark, undoLeaver: undo };
 }

@@ -112,20 +112,10 @@ async function finishFile({ db, clock }: Deps, { id, company_id: companyId }: Fi
 async function recordTransferDifference(trx: Trx, file: FileRow, now: Date): Promise<void> {
   const difference = subtractPesos(file.transfer_pesos, file.lines_pesos);
   if (difference === 0) return;
-  const exception = {
-    company_id: file.company_id,
-    pay_period: file.pay_period,
-    kind: difference > 0 ? ('transfer_excess' as const) : ('transfer_shortfall' as const),
-    file_id: file.id,
-    line_id: null,
-    credit_id: null,
-    number: null,
-    dni: '',
-    name: '',
-    amount_pesos: maxPesos(difference, negatePesos(difference)),
-    suspense_pesos: maxPesos(ZERO_PESOS, difference),
-    created_at: now,
-  };
-  const entry = { postedOn: file.transferred_on, payrollReference: `difference:${file.id}` };
-  await recordException(trx, exception, entry);
+  await recordException(trx, file, null, {
+    kind: difference > 0 ? 'transfer_excess' : 'transfer_shortfall',
+    amountPesos: maxPesos(difference, negatePesos(difference)),
+    suspensePesos: maxPesos(ZERO_PESOS, difference),
+    now,
+  });
 }

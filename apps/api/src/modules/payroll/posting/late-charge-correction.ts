@@ -37,6 +37,7 @@ import { lateChargeRefundLines } from '../entries.ts';
 import { insertException } from '../exceptions/exception-repo.ts';
 import type { FileRow } from '../file-repo.ts';
 import type { CreditLine } from './line-repo.ts';
+import { exceptionOf } from './recorded-exceptions.ts';
 
 type Deps = Pick<PayrollDeps, 'clock'>;
 
@@ -151,19 +152,7 @@ async function refundLateCharges(
       return;
     }
   }
-  await insertException(trx, {
-    company_id: file.company_id,
-    pay_period: file.pay_period,
-    kind: 'late_charges_refunded',
-    // The company's transfer brought none of this money.
-    file_id: null,
-    line_id: null,
-    credit_id: line.credit_id,
-    number: line.stated_installment,
-    dni: line.dni,
-    name: line.name,
-    amount_pesos: amountPesos,
-    suspense_pesos: amountPesos,
-    created_at: now,
-  });
+  const found = { kind: 'late_charges_refunded', amountPesos, suspensePesos: amountPesos, now } as const;
+  // The company's transfer brought none of this money.
+  await insertException(trx, { ...exceptionOf(file, line, found), file_id: null, line_id: null });
 }

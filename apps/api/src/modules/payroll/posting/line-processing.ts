@@ -176,20 +176,6 @@ async function recordLineException(
   suspensePesos = amountPesos,
 ): Promise<void> {
   await repo.setLineOutcome(trx, line.id, outcome);
-  const exception = {
-    company_id: file.company_id,
-    pay_period: file.pay_period,
-    kind: outcome,
-    file_id: file.id,
-    line_id: line.id,
-    credit_id: line.credit_id,
-    number: line.stated_installment,
-    dni: line.dni,
-    name: line.name,
-    amount_pesos: amountPesos,
-    suspense_pesos: suspensePesos,
-    created_at: deps.clock.now(),
-  };
-  const entry = { postedOn: file.transferred_on, payrollReference: `line:${line.id}` };
-  await recordException(trx, exception, entry);
+  const found = { kind: outcome, amountPesos, suspensePesos, now: deps.clock.now() };
+  await recordException(trx, file, line, found);
 }

@@ -1,24 +1,48 @@
-/** An exception together with the journal entry of the money that waits in suspense for its resolution. */
-import type { Day } from '@unamano/domain/calendar';
+/** Exceptions of a returned file, with the journal entry of the money that waits in suspense for their resolution. */
+import type { ExceptionKind } from '@unamano/contract/payroll-schemas';
+import type { Pesos } from '@unamano/domain/money';
 import type { Trx } from '../../../db/types.ts';
 import { postEntry } from '../../ledger/index.ts';
 import { suspenseLines } from '../entries.ts';
 import { insertException, type NewException } from '../exceptions/exception-repo.ts';
+import type { FileRow } from '../file-repo.ts';
+import type { UnprocessedLine } from './line-repo.ts';
 
-/** @param payrollReference the entry's unique name in the journal */
+/** `suspensePesos`: the part of the amount that waits in suspense. */
+type Found = { kind: ExceptionKind; amountPesos: Pesos; suspensePesos: Pesos; now: Date };
+
+/** @param line null where the exception is about the transfer itself */
+export function exceptionOf(file: FileRow, line: UnprocessedLine | null, found: Found): NewException {
+  return {
+    company_id: file.company_id,
+    pay_period: file.pay_period,
+    kind: found.kind,
+    file_id: file.id,
+    line_id: line?.id ?? null,
+    credit_id: line?.credit_id ?? null,
+    number: line?.stated_installment ?? null,
+    dni: line?.dni ?? '',
+    name: line?.name ?? '',
+    amount_pesos: found.amountPesos,
+    suspense_pesos: found.suspensePesos,
+    created_at: found.now,
+  };
+}
+
 export async function recordException(
   trx: Trx,
-  exception: NewException,
-  { postedOn, payrollReference }: { postedOn: Day; payrollReference: string },
+  file: FileRow,
+  line: UnprocessedLine | null,
+  found: Found,
 ): Promise<void> {
-  await insertException(trx, exception);
-  if (exception.suspense_pesos === 0) return;
+  await insertException(trx, exceptionOf(file, line, found));
+  if (found.suspensePesos === 0) return;
   await postEntry(trx, {
-    creditId: exception.credit_id,
+    creditId: line?.credit_id ?? null,
     kind: 'payroll_suspense',
-    postedOn,
-    recordedAt: exception.created_at,
-    payrollReference,
-    lines: suspenseLines(exception.suspense_pesos),
+    postedOn: file.transferred_on,
+    recordedAt: found.now,
+    payrollReference: line ? `line:${line.id}` : `difference:${file.id}`,
+    lines: suspenseLines(found.suspensePesos),
   });
 }

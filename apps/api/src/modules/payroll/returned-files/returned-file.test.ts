@@ -3,7 +3,9 @@ import { unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { CSV_HEADER } from '../../../../test/fixtures/payroll.ts';
-import { deductionCsv, deductionXlsx } from '../deduction-files/deduction-sheet.ts';
+import type { SheetFormat } from '../../sheets/index.ts';
+import { openSheet } from '../../sheets/open.ts';
+import { DEDUCTION_SHEET } from '../deduction-files/deduction-sheet.ts';
 import { decodeBase64File, readReturnedFile } from './returned-file.ts';
 import { parsePesos, refuseFile } from './returned-table.ts';
 
@@ -32,6 +34,13 @@ const deduction = {
   amount: 120_000,
   is_late: false,
 };
+
+async function deductionFile(format: SheetFormat): Promise<Buffer> {
+  const { title, columns, pagesOf } = DEDUCTION_SHEET;
+  const sheet = openSheet(format, title, columns);
+  for await (const rows of pagesOf(async () => ({ rows: [deduction], next: null }))) sheet.add(rows);
+  return Buffer.from(await sheet.finish());
+}
 
 describe('a returned file', () => {
   test.each([
@@ -65,15 +74,13 @@ describe('a returned file', () => {
   });
 
   test('is the deduction file with its last column filled in', async () => {
-    const filled = deductionCsv([deduction])
-      .toString()
-      .replace(/;(?=\r\n$)/, ';120000');
+    const filled = (await deductionFile('csv')).toString().replace(/;(?=\r\n$)/, ';120000');
     const fromCsv = await read(Buffer.from(filled));
     expect(fromCsv).toMatchObject({
       ok: true,
       lines: [{ dni: '10203040', creditId: 7, amountPesos: 120_000 }],
     });
-    const fromXlsx = await read(await deductionXlsx([deduction]));
+    const fromXlsx = await read(await deductionFile('xlsx'));
     expect(fromXlsx).toMatchObject({ ok: false, faults: [{ row: 2, column: 'deducted' }] });
   });
 
@@ -192,7 +199,7 @@ test('text that is not base64 or too long is refused', () => {
 });
 
 test('a text that looks like a formula stays a text', async () => {
-  const text = deductionCsv([deduction]).toString();
+  const text = (await deductionFile('csv')).toString();
   expect(text.startsWith('\ufeffTipo de documento;')).toBe(true);
   expect(text).toContain(`;"'=1+1 Peña; ""la de nómina""";7;1;15/02/2026;120000;`);
 });

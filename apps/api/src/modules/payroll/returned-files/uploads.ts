@@ -3,14 +3,14 @@
  * processes them. The same content is one file, in any order of lines and in any format.
  */
 import { createHash } from 'node:crypto';
-import type { Input, Reply } from '@unamano/contract/endpoint';
+import type { Input } from '@unamano/contract/endpoint';
 import type { decidePayrollFile, uploadPayrollFile } from '@unamano/contract/payroll';
 import { addDays, addMonths } from '@unamano/domain/calendar';
 import { sumPesos } from '@unamano/domain/money';
 import { isPayPeriod, payPeriodFrom, referenceKey } from '@unamano/domain/payroll';
 import type { Trx } from '../../../db/types.ts';
-import type { Origin, StaffActor } from '../../../kernel/actor.ts';
-import { type CommandResult, invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
+import type { UseCase } from '../../../kernel/mount.ts';
+import { invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
 import { audited, staffCommand, unaudited } from '../../audit/index.ts';
 import { findCompany, lockCompanyPayroll } from '../../companies/index.ts';
 import { postEntry } from '../../ledger/index.ts';
@@ -80,19 +80,16 @@ export function createUploads(deps: PayrollDeps) {
 
   const viewOf = async (trx: Trx, id: number) => fileView(await repo.readFileWithSums(trx, id));
 
+  /** Stores the file with its lines, unless the company has the same content already. */
   async function storeUpload(
-    actor: StaffActor,
-    origin: Origin,
-    upload: Upload,
+    { actor, origin, input: upload }: Parameters<UseCase<typeof uploadPayrollFile>>[0],
     { lines, bytes }: ParsedUpload,
-  ): Promise<CommandResult<Reply<typeof uploadPayrollFile>, 'TRANSFER_EXISTS'>> {
+  ): ReturnType<UseCase<typeof uploadPayrollFile>> {
     const linesPesos = sumPesos(lines.map(({ amountPesos }) => amountPesos));
     const contentHash = contentHashOf(lines);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const { id_company: companyId, pay_period: payPeriod } = upload;
-    type ReplyBody = Reply<typeof uploadPayrollFile>;
-    const caller = { actor, origin };
-    return staffCommand<ReplyBody, 'TRANSFER_EXISTS'>({ db, clock }, caller, async ({ trx, now }) => {
+    return staffCommand({ db, clock }, { actor, origin }, async ({ trx, now }) => {
       await lockCompanyPayroll(trx, companyId);
       const existing = await repo.findSame(trx, { companyId, payPeriod, sha256, contentHash });
       if (existing) {
@@ -138,60 +135,46 @@ export function createUploads(deps: PayrollDeps) {
     });
   }
 
-  return {
-    async upload(
-      actor: StaffActor,
-      origin: Origin,
-      upload: Upload,
-    ): Promise<CommandResult<Reply<typeof uploadPayrollFile>, 'OBJECT_NOT_FOUND' | 'TRANSFER_EXISTS'>> {
-      const refusal = refuseCompanyStaff(actor.scope, upload.id_company);
-      if (refusal) return refusal;
-      if (!(await findCompany(db, upload.id_company))) return refuse('OBJECT_NOT_FOUND');
-      const days = checkDays(upload);
-      if (!days.ok) return days;
-      const parsed = await parse(upload);
-      if (!parsed.ok) return parsed;
-      return storeUpload(actor, origin, upload, parsed.value);
-    },
-
-    /** For a file on hold. A processed file can be withdrawn while it has no effects. Of two parallel decisions the first wins. */
-    async decide(
-      actor: StaffActor,
-      origin: Origin,
-      input: Input<typeof decidePayrollFile>,
-    ): Promise<CommandResult<Reply<typeof decidePayrollFile>, 'OBJECT_NOT_FOUND' | 'STATE_NOT_ALLOWED'>> {
-      const found = await repo.findFile(db, input.id_file);
-      const refusal = refuseCompanyStaff(actor.scope, found?.company_id);
-      if (refusal || !found) return refusal ?? refuse('OBJECT_NOT_FOUND');
-      const state = input.action === 'process' ? 'PROCESSING' : 'WITHDRAWN';
-      return staffCommand({ db, clock }, { actor, origin }, async ({ trx, now, today }) => {
-        await lockCompanyPayroll(trx, found.company_id);
-        const file = await repo.lockFile(trx, input.id_file);
-        const isReversal = file?.state === 'PROCESSED' && state === 'WITHDRAWN';
-        if (!file || !(isReversal || file.state === 'ON_HOLD')) return refuse('STATE_NOT_ALLOWED');
-        const { reason } = input;
-        const decision = { actor, origin, reason, today, now };
-        if (isReversal && !(await reverseFile(trx, file, decision))) {
-          return refuse('STATE_NOT_ALLOWED');
-        }
-        await repo.updateFile(trx, file.id, {
-          state,
-          decided_by: actor.id,
-          decided_at: now,
-          decision_reason: reason,
-        });
-        if (state === 'PROCESSING') await startProcessing(trx, file);
-        else await relistNotDeducted(trx, file, now);
-        return audited(
-          { file: await viewOf(trx, file.id) },
-          {
-            action: `payroll.file.${input.action}`,
-            subject: { kind: 'payroll_file', id: file.id },
-            before: { state: file.state },
-            after: { state, reason },
-          },
-        );
-      });
-    },
+  const upload: UseCase<typeof uploadPayrollFile> = async ({ actor, origin, input }) => {
+    const refusal = refuseCompanyStaff(actor.scope, input.id_company);
+    if (refusal) return refusal;
+    if (!(await findCompany(db, input.id_company))) return refuse('OBJECT_NOT_FOUND');
+    const days = checkDays(input);
+    if (!days.ok) return days;
+    const parsed = await parse(input);
+    return parsed.ok ? storeUpload({ actor, origin, input }, parsed.value) : parsed;
   };
+
+  /** For a file on hold. A processed file can be withdrawn while it has no effects. Of two parallel decisions the first wins. */
+  const decide: UseCase<typeof decidePayrollFile> = async ({ actor, origin, input }) => {
+    const found = await repo.findFile(db, input.id_file);
+    const refusal = refuseCompanyStaff(actor.scope, found?.company_id);
+    if (refusal || !found) return refusal ?? refuse('OBJECT_NOT_FOUND');
+    const state = input.action === 'process' ? 'PROCESSING' : 'WITHDRAWN';
+    return staffCommand({ db, clock }, { actor, origin }, async ({ trx, now, today }) => {
+      await lockCompanyPayroll(trx, found.company_id);
+      const file = await repo.lockFile(trx, input.id_file);
+      const isReversal = file?.state === 'PROCESSED' && state === 'WITHDRAWN';
+      if (!file || !(isReversal || file.state === 'ON_HOLD')) return refuse('STATE_NOT_ALLOWED');
+      const { reason } = input;
+      if (isReversal && !(await reverseFile(trx, file, { actor, origin, reason, today, now }))) {
+        return refuse('STATE_NOT_ALLOWED');
+      }
+      const decision = { decided_by: actor.id, decided_at: now, decision_reason: reason };
+      await repo.updateFile(trx, file.id, { state, ...decision });
+      if (state === 'PROCESSING') await startProcessing(trx, file);
+      else await relistNotDeducted(trx, file, now);
+      return audited(
+        { file: await viewOf(trx, file.id) },
+        {
+          action: `payroll.file.${input.action}`,
+          subject: { kind: 'payroll_file', id: file.id },
+          before: { state: file.state },
+          after: { state, reason },
+        },
+      );
+    });
+  };
+
+  return { upload, decide };
 }
