@@ -24,6 +24,15 @@ export type AlliedAction = (typeof ALLIED_ACTIONS)[number];
 export const EMPLOYEE_ACTIONS = ['acept', 'reject'] as const;
 export type EmployeeAction = (typeof EMPLOYEE_ACTIONS)[number];
 
+/** Pesos and months. */
+const creditTerms = {
+  requested_amount: z.number(),
+  installments: z.number(),
+  acquired_debt: z.number(),
+  monthly_fee: z.number(),
+  biweekly_fee: z.number(),
+};
+
 /** Pesos and months. `requested_*` and the fees are the terms that the employee signed. */
 export const alliedCreditRow = z.object({
   id_user: z.number(),
@@ -35,11 +44,7 @@ export const alliedCreditRow = z.object({
   company: z.string(),
   state: z.enum(ALLIED_LIST_STATES),
   request_date: z.string(),
-  requested_amount: z.number(),
-  installments: z.number(),
-  acquired_debt: z.number(),
-  monthly_fee: z.number(),
-  biweekly_fee: z.number(),
+  ...creditTerms,
   /** The terms that the company approved; null before its answer and after a rejection. */
   requested_amount_updated_allied_company: z.nullable(z.number()),
   installments_updated_allied_company: z.nullable(z.number()),
@@ -107,14 +112,6 @@ export const answerAlliedCredit = endpoint({
   idempotent: true,
 });
 
-const confirmationTerms = z.object({
-  requested_amount: z.number(),
-  installments: z.number(),
-  acquired_debt: z.number(),
-  monthly_fee: z.number(),
-  biweekly_fee: z.number(),
-});
-
 /** Only while the credit waits for the employee. The figures are the server's, not those of a link. */
 export const confirmation = endpoint({
   method: 'GET',
@@ -124,14 +121,10 @@ export const confirmation = endpoint({
   input: z.object({ id_credit: f.id }),
   reply: z.object({
     id_credit: z.number(),
-    requested_amount: z.number(),
-    installments: z.number(),
-    acquired_debt: z.number(),
-    monthly_fee: z.number(),
-    biweekly_fee: z.number(),
+    ...creditTerms,
     quote: quoteLines,
     /** The signed terms before the change. */
-    signed: confirmationTerms,
+    signed: z.object(creditTerms),
     /** The sentence that 'Confirmar' accepts; it is stored word for word. */
     terms: z.string(),
   }),

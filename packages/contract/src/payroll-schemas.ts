@@ -32,9 +32,8 @@ export type PayrollColumn = keyof typeof PAYROLL_COLUMNS;
 export const PAYROLL_FILE_STATES = ['ON_HOLD', 'PROCESSING', 'PROCESSED', 'WITHDRAWN'] as const;
 export type PayrollFileState = (typeof PAYROLL_FILE_STATES)[number];
 
-export const LINE_OUTCOMES = [
-  /** The line paid its installment. */
-  'exact',
+/** What a line may leave an exception for. */
+export const LINE_EXCEPTIONS = [
   /** Less money than the installment owed. */
   'shortfall',
   /** More money than was owed up to the installment. */
@@ -50,16 +49,14 @@ export const LINE_OUTCOMES = [
   /** The same installment was already in a file of this pay period. */
   'duplicate',
 ] as const;
+export type LineException = (typeof LINE_EXCEPTIONS)[number];
+
+/** `exact`: the line paid its installment. */
+export const LINE_OUTCOMES = ['exact', ...LINE_EXCEPTIONS] as const;
 export type LineOutcome = (typeof LINE_OUTCOMES)[number];
 
 export const EXCEPTION_KINDS = [
-  'shortfall',
-  'surplus',
-  'not_due',
-  'unknown_person',
-  'no_open_credit',
-  'leaver',
-  'duplicate',
+  ...LINE_EXCEPTIONS,
   /** A requested deduction that no file of the pay period has. */
   'not_deducted',
   /** The transfer is larger than the sum of the file. */

@@ -23,14 +23,19 @@ import {
 export * from './payroll-schemas.ts';
 
 const company = f.blankAsAbsent(f.id);
+/** A call by which company staff or the platform's own staff read. */
+const READ = {
+  method: 'GET',
+  access: 'staff',
+  modules: PAYROLL_READ_MODULES,
+  errors: ['OBJECT_NOT_FOUND'],
+} as const;
 const page = { limit: f.blankAsAbsent(f.wholeNumber(1, 500)), cursor: f.optionalText(80) };
 
 export const payPeriods = endpoint({
-  method: 'GET',
+  ...READ,
   path: '/dashboard/api/payroll/pay_periods',
   summary: "A company's pay periods, the coming one first: what is to be deducted, and what came back",
-  access: 'staff',
-  modules: PAYROLL_READ_MODULES,
   input: z.object({ id_company: company }),
   reply: z.object({
     company: payrollCompany,
@@ -49,18 +54,21 @@ export const payPeriods = endpoint({
       }),
     ),
   }),
-  errors: ['OBJECT_NOT_FOUND'],
 });
 
-export const deductionRow = z.object({
+const employeeWithCredit = {
   id_user: z.number(),
-  /** The code, and the name as the file shows it. */
-  type_document: z.string(),
-  type_document_label: z.string(),
   dni: z.string(),
   name: z.string(),
   last_name: z.string(),
   id_credit: z.number(),
+};
+
+const deductionRow = z.object({
+  ...employeeWithCredit,
+  /** The code, and the name as the file shows it. */
+  type_document: z.string(),
+  type_document_label: z.string(),
   /** Of `installments`. */
   installment: z.number(),
   installments: z.number(),
@@ -73,12 +81,8 @@ export const deductionRow = z.object({
 export type DeductionRow = z.output<typeof deductionRow>;
 
 /** The part of a credit that the deduction does not request. */
-export const excludedRow = z.object({
-  id_user: z.number(),
-  dni: z.string(),
-  name: z.string(),
-  last_name: z.string(),
-  id_credit: z.number(),
+const excludedRow = z.object({
+  ...employeeWithCredit,
   /** The maximum deduction of this pay period: the employee keeps half of the wage (Ley 1527 of 2012, art. 3). */
   deduction_max: z.number(),
   /** Due and unpaid above the maximum: requested in a later pay period. */
@@ -89,12 +93,8 @@ export const excludedRow = z.object({
 export type ExcludedRow = z.output<typeof excludedRow>;
 
 /** A deduction of an earlier pay period in transit: it is not requested again before that period's file arrives. */
-export const inTransitRow = z.object({
-  id_user: z.number(),
-  dni: z.string(),
-  name: z.string(),
-  last_name: z.string(),
-  id_credit: z.number(),
+const inTransitRow = z.object({
+  ...employeeWithCredit,
   /** The pay period of the request. */
   pay_period: z.string(),
   /** Of `installments`. */
@@ -105,11 +105,9 @@ export const inTransitRow = z.object({
 export type InTransitRow = z.output<typeof inTransitRow>;
 
 export const payrollDeductions = endpoint({
-  method: 'GET',
+  ...READ,
   path: '/dashboard/api/payroll/deductions',
   summary: 'The deductions of a company in a pay period, as of now; reading freezes no version',
-  access: 'staff',
-  modules: PAYROLL_READ_MODULES,
   input: z.object({
     id_company: company,
     /** By default, the coming pay period. */
@@ -150,7 +148,6 @@ export const payrollDeductions = endpoint({
       }),
     ),
   }),
-  errors: ['OBJECT_NOT_FOUND'],
 });
 
 export const DEDUCTION_FORMATS = ['xlsx', 'csv'] as const;
@@ -207,34 +204,26 @@ export const uploadPayrollFile = endpoint({
 });
 
 export const payrollFiles = endpoint({
-  method: 'GET',
+  ...READ,
   path: '/dashboard/api/payroll/files',
   summary: 'Returned files of a company, newest first',
-  access: 'staff',
-  modules: PAYROLL_READ_MODULES,
   input: z.object({ id_company: company, pay_period: f.blankAsAbsent(f.day), ...page }),
   reply: z.object({ files: z.array(payrollFile), next_cursor: z.nullable(z.string()) }),
-  errors: ['OBJECT_NOT_FOUND'],
 });
 
 /** Pages poll this call while the file is PROCESSING: `lines_processed` of `lines_total`. */
 export const payrollFileDetail = endpoint({
-  method: 'GET',
+  ...READ,
   path: '/dashboard/api/payroll/file',
   summary: 'One returned file: its sums, its progress, its open exceptions',
-  access: 'staff',
-  modules: PAYROLL_READ_MODULES,
   input: z.object({ id_file: f.id }),
   reply: z.object({ file: payrollFile }),
-  errors: ['OBJECT_NOT_FOUND'],
 });
 
 export const payrollLines = endpoint({
-  method: 'GET',
+  ...READ,
   path: '/dashboard/api/payroll/lines',
   summary: 'The lines of a returned file, in its order, with the outcome of each',
-  access: 'staff',
-  modules: PAYROLL_READ_MODULES,
   input: z.object({ id_file: f.id, outcome: f.blankAsAbsent(f.choice(LINE_OUTCOMES)), ...page }),
   reply: z.object({
     lines: z.array(
@@ -254,7 +243,6 @@ export const payrollLines = endpoint({
     ),
     next_cursor: z.nullable(z.string()),
   }),
-  errors: ['OBJECT_NOT_FOUND'],
 });
 
 /**
@@ -274,11 +262,9 @@ export const decidePayrollFile = endpoint({
 });
 
 export const payrollExceptions = endpoint({
-  method: 'GET',
+  ...READ,
   path: '/dashboard/api/payroll/exceptions',
   summary: 'Exceptions that staff must resolve, oldest first',
-  access: 'staff',
-  modules: PAYROLL_READ_MODULES,
   input: z.object({
     id_company: company,
     pay_period: f.blankAsAbsent(f.day),
@@ -288,7 +274,6 @@ export const payrollExceptions = endpoint({
     ...page,
   }),
   reply: z.object({ exceptions: z.array(payrollException), next_cursor: z.nullable(z.string()) }),
-  errors: ['OBJECT_NOT_FOUND'],
 });
 
 /**

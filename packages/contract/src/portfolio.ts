@@ -12,6 +12,9 @@ export const PORTFOLIO_MAX_DAYS = 366;
 /** All borrowers by default; the employees of one company; or, with 0, borrowers without a company. */
 const companyFilter = { id_company: f.blankAsAbsent(f.idOrNone) };
 
+/** All calls of the loan book. */
+const READ = { method: 'GET', access: 'staff', module: 'portfolio', errors: ['OBJECT_NOT_FOUND'] } as const;
+
 const count = z.number();
 /** In hundredths of a percent; null when the total is zero. */
 const bps = z.nullable(z.number());
@@ -46,11 +49,9 @@ const flows = {
 };
 
 export const portfolioSummary = endpoint({
-  method: 'GET',
+  ...READ,
   path: '/dashboard/api/portfolio/summary',
   summary: 'The loan book in a range of days and at its end, by company and by day',
-  access: 'staff',
-  module: 'portfolio',
   input: z.object({
     /** Both included; by default the last 30 days. */
     from: f.blankAsAbsent(f.day),
@@ -97,7 +98,6 @@ export const portfolioSummary = endpoint({
     /** Each day of the range; `outstanding` at its end, from the journal. */
     days: z.array(z.object({ day: z.string(), ...flows, outstanding: z.number() })),
   }),
-  errors: ['OBJECT_NOT_FOUND'],
 });
 
 const rollRow = z.object({
@@ -112,11 +112,9 @@ const rollRow = z.object({
 
 /** How the loan book ages, by calendar month so that months are comparable. */
 export const portfolioHistory = endpoint({
-  method: 'GET',
+  ...READ,
   path: '/dashboard/api/portfolio/history',
   summary: 'A year of the loan book by month: aging, roll rates, vintages',
-  access: 'staff',
-  module: 'portfolio',
   input: z.object({
     /** The last day that counts; today by default. */
     to: f.blankAsAbsent(f.day),
@@ -141,18 +139,15 @@ export const portfolioHistory = endpoint({
       }),
     ),
   }),
-  errors: ['OBJECT_NOT_FOUND'],
 });
 
 export const PORTFOLIO_TABLES = ['days', 'companies', 'aging', 'vintages', 'roll_rates'] as const;
 export type PortfolioTable = (typeof PORTFOLIO_TABLES)[number];
 
 export const portfolioExport = endpoint({
-  method: 'GET',
+  ...READ,
   path: '/dashboard/api/portfolio/export',
   summary: 'One of the tables of the loan book as a file',
-  access: 'staff',
-  module: 'portfolio',
   input: z.object({
     table: f.choice(PORTFOLIO_TABLES),
     format: f.choice(SHEET_FORMATS),
@@ -161,5 +156,4 @@ export const portfolioExport = endpoint({
     ...companyFilter,
   }),
   reply: z.object({ url: z.string() }),
-  errors: ['OBJECT_NOT_FOUND'],
 });

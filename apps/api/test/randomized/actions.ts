@@ -132,7 +132,7 @@ const waiver: RandomAction = async (environment, sequence, chance) => {
   sequence.count += 1;
   const amount = chance.pick([most, pesos(Math.ceil(most / 2)), pesos(most + 1)]);
   const input = { credit_id: id, part, amount, reason: `vida ${sequence.count}` };
-  return outcomeOf(await environment.relief.grantWaiver({ actor: environment.maker, origin: ORIGIN }, input));
+  return outcomeOf(await environment.relief.grantWaiver({ actor: environment.maker, origin: ORIGIN, input }));
 };
 
 /** The second person answers; sometimes the first person does, which is refused. */
@@ -149,28 +149,30 @@ async function answerApproval(
 
 const agreement: RandomAction = async (environment, sequence, chance) => {
   const { id } = await currentCredit(environment, sequence);
-  const asked = await environment.relief.requestAgreement(
-    { actor: environment.maker, origin: ORIGIN },
-    {
+  const asked = await environment.relief.requestAgreement({
+    actor: environment.maker,
+    origin: ORIGIN,
+    input: {
       credit_id: id,
       first_due_on: addDays(environment.clock.today(), 1 + chance.below(30)),
       installments: 1 + chance.below(4),
       every: chance.pick(['pay_period', 'month']),
       reason: 'vida',
     },
-  );
+  });
   return asked.ok ? answerApproval(environment, asked.value.id_approval, chance) : 'refused';
 };
 
 const writeOff: RandomAction = async (environment, sequence, chance) => {
   const { id } = await currentCredit(environment, sequence);
-  const asked = await environment.relief.requestWriteOff(
-    { actor: environment.maker, origin: ORIGIN },
-    {
+  const asked = await environment.relief.requestWriteOff({
+    actor: environment.maker,
+    origin: ORIGIN,
+    input: {
       credit_id: id,
       reason: 'vida',
     },
-  );
+  });
   return asked.ok ? answerApproval(environment, asked.value.id_approval, chance) : 'refused';
 };
 

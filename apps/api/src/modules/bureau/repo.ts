@@ -1,3 +1,5 @@
+import type { Insertable } from 'kysely';
+import type { BureauReportsTable } from '../../db/tables/credits.ts';
 import type { Db, Trx } from '../../db/types.ts';
 
 type StoredReport = { id: number; found: boolean; report_sealed: string; queried_at: Date };
@@ -26,27 +28,7 @@ export async function hasReportSince(db: Db, borrowerId: number, since: Date): P
   return row !== undefined;
 }
 
-type NewReport = {
-  borrowerId: number;
-  dni: string;
-  found: boolean;
-  sealed: string;
-  rawSealed: string;
-  queriedAt: Date;
-};
-
-export async function insertReport(trx: Trx, report: NewReport): Promise<number> {
-  const row = await trx
-    .insertInto('bureau_reports')
-    .values({
-      borrower_id: report.borrowerId,
-      dni: report.dni,
-      found: report.found,
-      report_sealed: report.sealed,
-      raw_sealed: report.rawSealed,
-      queried_at: report.queriedAt,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+export async function insertReport(trx: Trx, report: Insertable<BureauReportsTable>): Promise<number> {
+  const row = await trx.insertInto('bureau_reports').values(report).returning('id').executeTakeFirstOrThrow();
   return row.id;
 }

@@ -99,13 +99,13 @@ export function createBureau({ db, clock, source, sealer, fingerprints }: Bureau
       if (answer.reportId !== null) return answer.reportId;
       if (answer.raw === null) throw new Error('a new answer of the bureau has no bytes');
       return repo.insertReport(trx, {
-        borrowerId,
+        borrower_id: borrowerId,
         dni: answer.dni,
         found: answer.report !== null,
-        sealed: sealer.seal(JSON.stringify(answer.report)),
+        report_sealed: sealer.seal(JSON.stringify(answer.report)),
         // Base64, since the bytes need not be text at all.
-        rawSealed: sealer.seal(Buffer.from(answer.raw).toString('base64')),
-        queriedAt: answer.queriedAt,
+        raw_sealed: sealer.seal(Buffer.from(answer.raw).toString('base64')),
+        queried_at: answer.queriedAt,
       });
     },
   };

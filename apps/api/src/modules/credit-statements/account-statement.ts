@@ -1,10 +1,10 @@
 /** Account statement (estado de cuenta): the debt at the end of a day by installment, and every received payment. */
 import { type Day, formatDay } from '@unamano/domain/calendar';
 import { formatCop, type Pesos, sumPesos } from '@unamano/domain/money';
-import { type Block, heading, paragraph, type Sheet } from '../documents/index.ts';
+import { type Block, heading, paragraph, rowsOf, type Sheet, summary } from '../documents/index.ts';
 import type { LoanBalance, LoanRecords, PaymentSource } from '../loan-accounts/index.ts';
 import type { StatementCredit } from './repo.ts';
-import { holderRows, type Issue, issueBlock } from './statement.ts';
+import { holderFacts, type Issue, issueBlock } from './statement.ts';
 
 type InstallmentOwed = LoanBalance['owed']['installments'][number];
 
@@ -82,16 +82,18 @@ export function statementSheet(
     title: 'Estado de cuenta',
     subtitle: `Crédito Nro. ${credit.id} · Al cierre del ${formatDay(issue.day)}`,
     blocks: [
-      { kind: 'summary', rows: holderRows(credit) },
+      summary(holderFacts(credit)),
       heading('Lo que se debe'),
       {
         kind: 'table',
         rows: [
-          { label: 'Deuda adquirida', value: formatCop(credit.total) },
-          { label: 'Pagado hasta hoy', value: formatCop(loanBalance.paidPesos) },
-          { label: 'Cuotas por pagar', value: formatCop(unpaid) },
-          { label: 'Intereses de mora', value: formatCop(owed.lateInterest) },
-          { label: 'Gestión de cobranza', value: formatCop(owed.collectionFee) },
+          ...rowsOf({
+            'Deuda adquirida': formatCop(credit.total),
+            'Pagado hasta hoy': formatCop(loanBalance.paidPesos),
+            'Cuotas por pagar': formatCop(unpaid),
+            'Intereses de mora': formatCop(owed.lateInterest),
+            'Gestión de cobranza': formatCop(owed.collectionFee),
+          }),
           { label: 'Saldo total', value: formatCop(owed.total), isTotal: true },
         ],
       },

@@ -1,9 +1,9 @@
 /** Paz y salvo: the credit was paid in full and nothing is owed on it. */
 import { formatDay } from '@unamano/domain/calendar';
 import { formatCop } from '@unamano/domain/money';
-import { paragraph, type Sheet } from '../documents/index.ts';
+import { identityOf, paragraph, type Sheet, summary } from '../documents/index.ts';
 import type { StatementCredit } from './repo.ts';
-import { holderIdentity, holderRows, type Issue, issueBlock } from './statement.ts';
+import { holderFacts, type Issue, issueBlock } from './statement.ts';
 
 /** @throws on a credit that has not ended: such a letter would be false */
 export function paidInFullLetterSheet(credit: StatementCredit, issue: Issue): Sheet {
@@ -13,16 +13,13 @@ export function paidInFullLetterSheet(credit: StatementCredit, issue: Issue): Sh
     title: 'Paz y salvo',
     subtitle: `Crédito Nro. ${credit.id} · Expedido el ${formatDay(issue.day)}`,
     blocks: [
-      {
-        kind: 'summary',
-        rows: [
-          ...holderRows(credit),
-          { label: 'Terminó de pagarse', value: formatDay(credit.finished_on) },
-          { label: 'Saldo', value: formatCop(0) },
-        ],
-      },
+      summary({
+        ...holderFacts(credit),
+        'Terminó de pagarse': formatDay(credit.finished_on),
+        Saldo: formatCop(0),
+      }),
       paragraph(
-        `UNAMANO hace constar que ${name}, identificado(a) con ${holderIdentity(credit)}, pagó en su totalidad el crédito ` +
+        `UNAMANO hace constar que ${name}, identificado(a) con ${identityOf(credit.type_document, credit.dni)}, pagó en su totalidad el crédito ` +
           `Nro. ${credit.id} por ${formatCop(credit.amount)}, con una deuda adquirida de ${formatCop(credit.total)}, y que ` +
           `al ${formatDay(issue.day)} se encuentra a paz y salvo por todo concepto de ese crédito: capital, intereses ` +
           'corrientes y de mora, garantía, plataforma y gestión de cobranza.',

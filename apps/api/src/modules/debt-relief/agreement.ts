@@ -1,14 +1,14 @@
 /** A payment agreement over the debt of the day on which a second person approves it. */
 import type { requestAgreement } from '@unamano/contract/debt-relief';
-import type { Input, Reply } from '@unamano/contract/endpoint';
+import type { Input } from '@unamano/contract/endpoint';
 import { type AgreedInstallment, agreedInstallments } from '@unamano/domain/agreement';
 import { addDays, addMonths, type Day, day, formatDay } from '@unamano/domain/calendar';
 import { formatCop } from '@unamano/domain/money';
 import * as z from 'zod';
 import type { Trx } from '../../db/types.ts';
-import { type CommandResult, invalid, ok, refuse } from '../../kernel/result.ts';
+import type { UseCase } from '../../kernel/mount.ts';
+import { invalid, ok, refuse } from '../../kernel/result.ts';
 import { type Applied, type Approval, type ApprovalKind, defineApproval } from '../approvals/index.ts';
-import type { StaffCaller } from '../audit/index.ts';
 import { lockCredit } from '../credit-lifecycle/index.ts';
 import { readLoanBalance, settledBy } from '../loan-accounts/index.ts';
 import { readPostingContext } from '../payments/index.ts';
@@ -90,12 +90,9 @@ export function createAgreements(deps: DebtReliefDeps) {
   approvals.register(kind);
 
   /** STATE_NOT_ALLOWED for a credit that is not being repaid, keeps an agreement, or has a pending request. */
-  return function request(
-    caller: StaffCaller,
-    input: Input<typeof requestAgreement>,
-  ): Promise<CommandResult<Reply<typeof requestAgreement>>> {
+  const request: UseCase<typeof requestAgreement> = ({ actor, origin, input }) => {
     const { credit_id: creditId, reason } = input;
-    return reliefRequest(deps, caller, creditId, kind.kind, async (command, { owed, agreement }) => {
+    return reliefRequest(deps, actor, origin, creditId, kind.kind, async (command, { owed, agreement }) => {
       if (agreement?.state === 'kept') return refuse('STATE_NOT_ALLOWED');
       if (input.first_due_on <= command.today) return invalid('first_due_on', 'Debe ser después de hoy');
       const days = agreedDays(input);
@@ -108,4 +105,6 @@ export function createAgreements(deps: DebtReliefDeps) {
       return { ...requested, value: { id_approval: requested.value.id_approval, total, installments } };
     });
   };
+
+  return request;
 }

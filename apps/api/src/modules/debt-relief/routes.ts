@@ -5,16 +5,7 @@ import { RELIEF_ERRORS } from './errors.ts';
 import type { DebtRelief } from './service.ts';
 
 export function debtReliefRoutes(app: FastifyInstance, relief: DebtRelief): void {
-  mount(app, grantWaiver, {
-    errors: RELIEF_ERRORS,
-    handle: ({ actor, origin, input }) => relief.grantWaiver({ actor, origin }, input),
-  });
-  mount(app, requestAgreement, {
-    errors: RELIEF_ERRORS,
-    handle: ({ actor, origin, input }) => relief.requestAgreement({ actor, origin }, input),
-  });
-  mount(app, requestWriteOff, {
-    errors: RELIEF_ERRORS,
-    handle: ({ actor, origin, input }) => relief.requestWriteOff({ actor, origin }, input),
-  });
+  mount(app, grantWaiver, { errors: RELIEF_ERRORS, handle: relief.grantWaiver });
+  mount(app, requestAgreement, { errors: RELIEF_ERRORS, handle: relief.requestAgreement });
+  mount(app, requestWriteOff, { errors: RELIEF_ERRORS, handle: relief.requestWriteOff });
 }

@@ -31,16 +31,17 @@ async function lateWorld() {
   const approve = (requestId: number, actor = checker) =>
     approvals.decide({ actor, origin: ORIGIN }, { requestId, action: 'approve', reason: '' });
   const agree = async (installments = 3) => {
-    const asked = await relief.requestAgreement(
-      { actor: maker, origin: ORIGIN },
-      {
+    const asked = await relief.requestAgreement({
+      actor: maker,
+      origin: ORIGIN,
+      input: {
         credit_id: credit.id,
         first_due_on: day('2026-03-01'),
         installments,
         every: 'pay_period',
         reason: 'Perdió el empleo',
       },
-    );
+    });
     return asked.ok ? asked.value : Promise.reject(new Error(JSON.stringify(asked)));
   };
   const owed = async (on?: string) =>
@@ -63,10 +64,11 @@ describe('waiver', () => {
   test('waives late interest in the debt and in the ledger, without income', async () => {
     const { relief, maker, credit, owed } = await lateWorld();
     const before = await owed();
-    const granted = await relief.grantWaiver(
-      { actor: maker, origin: ORIGIN },
-      order(credit.id, before.lateInterest),
-    );
+    const granted = await relief.grantWaiver({
+      actor: maker,
+      origin: ORIGIN,
+      input: order(credit.id, before.lateInterest),
+    });
     expect(granted).toMatchObject({ value: { pending_debt: before.total - before.lateInterest } });
     expect((await owed()).lateInterest).toBe(0);
     expect(await balanceOf(db, credit.id, 'waivers')).toBe(before.lateInterest);
@@ -78,7 +80,7 @@ describe('waiver', () => {
     const { relief, maker, credit, owed } = await lateWorld();
     const { lateInterest } = await owed();
     const grant = (amount: number, part?: 'collection_fee') =>
-      relief.grantWaiver({ actor: maker, origin: ORIGIN }, order(credit.id, amount, part));
+      relief.grantWaiver({ actor: maker, origin: ORIGIN, input: order(credit.id, amount, part) });
     expect(await grant(lateInterest + 1)).toMatchObject({ fields: { amount: expect.any(String) } });
     expect(await grant(0)).toMatchObject({ fields: { amount: expect.any(String) } });
     expect(await grant(1, 'collection_fee')).toMatchObject({ code: 'STATE_NOT_ALLOWED' });
@@ -122,16 +124,17 @@ describe('a payment agreement', () => {
     await approve(first.id_approval);
     await expect(agree()).rejects.toThrow('STATE_NOT_ALLOWED');
     clock.setDay('2026-03-05');
-    const again = await relief.requestAgreement(
-      { actor: maker, origin: ORIGIN },
-      {
+    const again = await relief.requestAgreement({
+      actor: maker,
+      origin: ORIGIN,
+      input: {
         credit_id: credit.id,
         first_due_on: day('2026-04-01'),
         installments: 2,
         every: 'month',
         reason: 'Otra vez',
       },
-    );
+    });
     expect(again).toMatchObject({
       ok: true,
       value: { installments: [{ due_on: '2026-04-01' }, { due_on: '2026-05-01' }] },
@@ -143,9 +146,9 @@ describe('a write-off', () => {
   test('takes the debt off the books with a second person; it stays owed, and what is paid is a recovery', async () => {
     const { relief, maker, approve, credit, owed, open, pay } = await lateWorld();
     const input = { credit_id: credit.id, reason: 'Sin contacto' };
-    const asked = await relief.requestWriteOff({ actor: maker, origin: ORIGIN }, input);
+    const asked = await relief.requestWriteOff({ actor: maker, origin: ORIGIN, input });
     expect(asked).toMatchObject({ value: { amount: 206_289 } });
-    expect(await relief.requestWriteOff({ actor: maker, origin: ORIGIN }, input)).toMatchObject({
+    expect(await relief.requestWriteOff({ actor: maker, origin: ORIGIN, input })).toMatchObject({
       code: 'STATE_NOT_ALLOWED',
     });
     const before = await owed();
@@ -166,7 +169,7 @@ describe('a write-off', () => {
     const { relief, maker, activeCredit } = await lateWorld();
     const { id } = await activeCredit();
     expect(
-      await relief.requestWriteOff({ actor: maker, origin: ORIGIN }, { credit_id: id, reason: 'x' }),
+      await relief.requestWriteOff({ actor: maker, origin: ORIGIN, input: { credit_id: id, reason: 'x' } }),
     ).toMatchObject({
       code: 'STATE_NOT_ALLOWED',
     });

@@ -1,13 +1,14 @@
 /** A waiver of late interest or of a collection fee, limited by the debt and by what one person may waive of a credit. */
 import { createHash } from 'node:crypto';
 import { type grantWaiver, WAIVER_MAX_PESOS } from '@unamano/contract/debt-relief';
-import type { Input, Reply } from '@unamano/contract/endpoint';
+import type { Input } from '@unamano/contract/endpoint';
 import type { Allocation } from '@unamano/domain/allocation';
 import type { Owed } from '@unamano/domain/arrears';
 import type { Day } from '@unamano/domain/calendar';
 import { formatPesos, minPesos, type Pesos, subtractPesos } from '@unamano/domain/money';
-import { type CommandResult, invalid, refuse } from '../../kernel/result.ts';
-import { audited, type StaffCaller } from '../audit/index.ts';
+import type { UseCase } from '../../kernel/mount.ts';
+import { invalid, refuse } from '../../kernel/result.ts';
+import { audited } from '../audit/index.ts';
 import { waiverLines } from '../ledger/index.ts';
 import { postLoanTransaction, readPostingContext } from '../payments/index.ts';
 import type { DebtReliefDeps } from './deps.ts';
@@ -36,11 +37,8 @@ function referenceOf({ credit_id, part, amount, reason }: WaiverInput, today: Da
 
 export function createWaiver(deps: DebtReliefDeps) {
   /** STATE_NOT_ALLOWED for a credit that is not being repaid, and where nothing of that part is owed. */
-  return function grant(
-    caller: StaffCaller,
-    input: WaiverInput,
-  ): Promise<CommandResult<Reply<typeof grantWaiver>>> {
-    return reliefCommand(deps, caller, input.credit_id, async ({ trx, today, now }, credit) => {
+  const grant: UseCase<typeof grantWaiver> = ({ actor, origin, input }) =>
+    reliefCommand(deps, actor, origin, input.credit_id, async ({ trx, today, now }, credit) => {
       const waived = await repo.waivedPesos(trx, credit.id);
       const left = Math.max(0, WAIVER_MAX_PESOS - waived);
       if (input.amount > left) {
@@ -60,14 +58,14 @@ export function createWaiver(deps: DebtReliefDeps) {
       const reference = referenceOf(input, today);
       if (await repo.isWaiverPosted(trx, reference)) return refuse('STATE_NOT_ALLOWED');
       const reason = 'a waiver covered the rest';
-      const transaction = { credit, reference, today, now, initiator: caller, reason };
+      const transaction = { credit, reference, today, now, initiator: { actor, origin }, reason };
       const posted = await postLoanTransaction(trx, transaction, ready, {
         source: 'waiver',
         amountPesos: input.amount,
         allocations,
         lines: waiverLines(allocations),
       });
-      const waiver = { payment_id: posted.paymentId, staff_id: caller.actor.id, reason: input.reason };
+      const waiver = { payment_id: posted.paymentId, staff_id: actor.id, reason: input.reason };
       await repo.insertWaiver(trx, waiver);
       const pending_debt = posted.remainingPesos;
       return audited(
@@ -80,5 +78,6 @@ export function createWaiver(deps: DebtReliefDeps) {
         },
       );
     });
-  };
+
+  return grant;
 }

@@ -2,13 +2,12 @@
  * A write-off, approved by a second person: the debt leaves the books but is still owed. Later payments are recoveries.
  */
 import type { requestWriteOff } from '@unamano/contract/debt-relief';
-import type { Input, Reply } from '@unamano/contract/endpoint';
 import { formatCop, negatePesos } from '@unamano/domain/money';
 import * as z from 'zod';
 import type { Db, Trx } from '../../db/types.ts';
-import { type CommandResult, ok, refuse } from '../../kernel/result.ts';
+import type { UseCase } from '../../kernel/mount.ts';
+import { ok, refuse } from '../../kernel/result.ts';
 import { type Applied, type Approval, type ApprovalKind, defineApproval } from '../approvals/index.ts';
-import type { StaffCaller } from '../audit/index.ts';
 import { lockCredit } from '../credit-lifecycle/index.ts';
 import { balanceOf, postEntry, writeOffLines } from '../ledger/index.ts';
 import { accrueInterest, readPostingContext } from '../payments/index.ts';
@@ -72,11 +71,9 @@ export function createWriteOffs(deps: DebtReliefDeps) {
   approvals.register(kind);
 
   /** STATE_NOT_ALLOWED unless something is past due, nothing was written off, and no request is pending. */
-  return function request(
-    caller: StaffCaller,
-    { credit_id: creditId, reason }: Input<typeof requestWriteOff>,
-  ): Promise<CommandResult<Reply<typeof requestWriteOff>>> {
-    return reliefRequest(deps, caller, creditId, kind.kind, async (command, { owed }) => {
+  const request: UseCase<typeof requestWriteOff> = ({ actor, origin, input }) => {
+    const { credit_id: creditId, reason } = input;
+    return reliefRequest(deps, actor, origin, creditId, kind.kind, async (command, { owed }) => {
       const isWrittenOff = (await repo.findWriteOff(command.trx, creditId)) !== undefined;
       if (!owed.hasPastDue || isWrittenOff) return refuse('STATE_NOT_ALLOWED');
       const payload = { creditId, reason };
@@ -86,4 +83,6 @@ export function createWriteOffs(deps: DebtReliefDeps) {
       return { ...requested, value: { id_approval: requested.value.id_approval, amount } };
     });
   };
+
+  return request;
 }

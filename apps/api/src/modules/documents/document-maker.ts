@@ -40,16 +40,23 @@ export function createDocumentMaker(deps: DocumentMakerDeps) {
 
   async function storeDocument(
     bytes: Uint8Array,
-    of: { creditId: number; name: string; code: string | null; edition?: string; createdAt: Date },
+    {
+      creditId,
+      name,
+      code,
+      createdAt,
+      edition = '',
+    }: { creditId: number; name: string; code: string | null; edition?: string; createdAt: Date },
   ): Promise<Result<void>> {
     const hash = sha256(bytes);
     // The hash in the key: concurrent requests never overwrite each other's file.
-    const storageKey = `credits/${of.creditId}/${hash.slice(0, 16)}-${of.name}`;
-    const stored = await storage.put(storageKey, bytes);
+    const key = `credits/${creditId}/${hash.slice(0, 16)}-${name}`;
+    const stored = await storage.put(key, bytes);
     if (!stored.ok) return unavailable();
-    const { creditId, name, code, createdAt, edition = '' } = of;
-    const row = { creditId, name, code, createdAt, edition };
-    await repo.insertDocument(db, { ...row, storageKey, sha256: hash, sizeBytes: bytes.length });
+    const file = { storage_key: key, sha256: hash, size_bytes: bytes.length, created_at: createdAt };
+    // Only sealed documents have a code.
+    const seal = { code, signed: code !== null };
+    await repo.insertDocument(db, { credit_id: creditId, name, edition, ...file, ...seal });
     return ok(undefined);
   }
 

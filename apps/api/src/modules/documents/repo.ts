@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Row } from '../../db/types.ts';
+import type { Db, NewRow, Row } from '../../db/types.ts';
 
 export type DocumentRow = Row<'documents'>;
 
@@ -33,33 +33,11 @@ export async function documentOfEdition(
     .executeTakeFirst();
 }
 
-type NewDocument = {
-  creditId: number;
-  name: string;
-  storageKey: string;
-  sha256: string;
-  sizeBytes: number;
-  createdAt: Date;
-  /** Null for a document that is not sealed. */
-  code: string | null;
-  edition: string;
-};
-
 /** Of two concurrent requests the first document is stored; the second request shows it. */
-export async function insertDocument(db: Db, document: NewDocument): Promise<void> {
+export async function insertDocument(db: Db, document: NewRow<'documents'>): Promise<void> {
   await db
     .insertInto('documents')
-    .values({
-      credit_id: document.creditId,
-      name: document.name,
-      storage_key: document.storageKey,
-      sha256: document.sha256,
-      size_bytes: document.sizeBytes,
-      signed: document.code !== null,
-      code: document.code,
-      edition: document.edition,
-      created_at: document.createdAt,
-    })
+    .values(document)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

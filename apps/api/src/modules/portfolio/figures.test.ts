@@ -34,10 +34,11 @@ async function hardScenarios({ clock, ...on }: TestEnvironment): Promise<void> {
   const order = await on.open(paidBack, 1);
   await on.pay(order);
   clock.setDay('2026-03-10');
-  const asked = await on.relief.requestWriteOff(
-    { actor: on.maker, origin: ORIGIN },
-    { credit_id: lost.id, reason: 'Falleció' },
-  );
+  const asked = await on.relief.requestWriteOff({
+    actor: on.maker,
+    origin: ORIGIN,
+    input: { credit_id: lost.id, reason: 'Falleció' },
+  });
   if (!asked.ok) throw new Error(asked.code);
   const requestId = asked.value.id_approval;
   await on.approvals.decide(

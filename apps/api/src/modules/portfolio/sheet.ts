@@ -105,27 +105,20 @@ function rollsTable({ roll_rates }: History): Table {
   };
 }
 
-const TABLES: Record<
-  PortfolioTable,
-  { name: string; title: string; make: (sources: Sources) => Promise<Table> }
-> = {
-  days: { name: 'cartera-por-dia', title: 'Por día', make: async (from) => daysTable(await from.summary()) },
-  companies: {
-    name: 'cartera-por-empresa',
-    title: 'Por empresa',
-    make: async (from) => companiesTable(await from.summary()),
-  },
-  aging: { name: 'cartera-edades', title: 'Edades', make: async (from) => agingTable(await from.summary()) },
-  vintages: {
-    name: 'cartera-cosechas',
-    title: 'Cosechas',
-    make: async (from) => vintagesTable(await from.history()),
-  },
-  roll_rates: {
-    name: 'cartera-rodamiento',
-    title: 'Rodamiento',
-    make: async (from) => rollsTable(await from.history()),
-  },
+type TableOf<Figures> = (figures: Figures) => Table;
+const ofSummary = (name: string, title: string, table: TableOf<Summary>) => {
+  return { name, title, make: async (from: Sources) => table(await from.summary()) };
+};
+const ofHistory = (name: string, title: string, table: TableOf<History>) => {
+  return { name, title, make: async (from: Sources) => table(await from.history()) };
+};
+
+const TABLES: Record<PortfolioTable, ReturnType<typeof ofSummary>> = {
+  days: ofSummary('cartera-por-dia', 'Por día', daysTable),
+  companies: ofSummary('cartera-por-empresa', 'Por empresa', companiesTable),
+  aging: ofSummary('cartera-edades', 'Edades', agingTable),
+  vintages: ofHistory('cartera-cosechas', 'Cosechas', vintagesTable),
+  roll_rates: ofHistory('cartera-rodamiento', 'Rodamiento', rollsTable),
 };
 
 /** A file of one of the tables, for `SheetFiles.store`. */

@@ -5,7 +5,7 @@ import { formatCop } from '@unamano/domain/money';
 import { biweeklyFee } from '@unamano/domain/pricing';
 import { scheduleFor } from '@unamano/domain/schedule';
 import type { AgreedTerms } from '../repo.ts';
-import type { Block } from './sheet.ts';
+import { type Block, rowsOf } from './sheet.ts';
 
 export type Terms = NonNullable<AgreedTerms> & {
   /** The lender's name, with the tax number where it is known. */
@@ -56,31 +56,30 @@ export function repayment(terms: Terms): string {
 
 /** Every line of the quote, to the peso. */
 export function costTable(terms: Terms): Block {
-  const fee =
-    terms.type_user === 'allied_company'
-      ? { label: 'Cuota quincenal', value: formatCop(biweeklyFee(terms.monthly_cost)) }
-      : { label: 'Cuota mensual', value: formatCop(terms.monthly_cost) };
-  const platform =
-    terms.type_user === 'allied_company' ? 'Administración' : 'Plataforma (estudio de crédito)';
+  const isAllied = terms.type_user === 'allied_company';
+  const vatLabel = `IVA (${percent(terms.vat_ppm).replace(',00', '')}) de la línea anterior`;
   return {
     kind: 'table',
     rows: [
-      { label: 'Capital', value: formatCop(terms.amount) },
-      { label: 'Intereses corrientes', value: formatCop(terms.interest_paid) },
-      { label: 'Aval (IVA incluido)', value: formatCop(terms.value_endorsement) },
-      { label: platform, value: formatCop(terms.value_credit_study) },
-      {
-        label: `IVA (${percent(terms.vat_ppm).replace(',00', '')}) de la línea anterior`,
-        value: formatCop(terms.vat_credit_study),
-      },
-      ...(terms.type_user === 'allied_company'
-        ? []
-        : [{ label: 'Centrales de riesgo', value: formatCop(terms.central_risk) }]),
+      ...rowsOf({
+        Capital: formatCop(terms.amount),
+        'Intereses corrientes': formatCop(terms.interest_paid),
+        'Aval (IVA incluido)': formatCop(terms.value_endorsement),
+        [isAllied ? 'Administración' : 'Plataforma (estudio de crédito)']: formatCop(
+          terms.value_credit_study,
+        ),
+        [vatLabel]: formatCop(terms.vat_credit_study),
+        ...(isAllied ? {} : { 'Centrales de riesgo': formatCop(terms.central_risk) }),
+      }),
       { label: 'Total a pagar', value: formatCop(terms.total), isTotal: true },
-      { label: 'Plazo en meses', value: String(terms.installments) },
-      fee,
-      { label: 'Tasa de interés mensual', value: percent(terms.interest_rate_ppm) },
-      { label: 'Tasa efectiva anual', value: percent(terms.annual_interest_rate_ppm) },
+      ...rowsOf({
+        'Plazo en meses': String(terms.installments),
+        ...(isAllied
+          ? { 'Cuota quincenal': formatCop(biweeklyFee(terms.monthly_cost)) }
+          : { 'Cuota mensual': formatCop(terms.monthly_cost) }),
+        'Tasa de interés mensual': percent(terms.interest_rate_ppm),
+        'Tasa efectiva anual': percent(terms.annual_interest_rate_ppm),
+      }),
     ],
   };
 }

@@ -12,22 +12,19 @@ import {
   type Terms,
 } from './agreed-terms-text.ts';
 import { pesosInWords } from './pesos-in-words.ts';
-import { clauses, heading, paragraph, type Sheet } from './sheet.ts';
+import { clauses, heading, paragraph, type Sheet, summary } from './sheet.ts';
 
 export function guaranteeSheet(terms: Terms): Sheet {
   return {
     title: 'Aceptación de la garantía',
     subtitle: subtitle(terms),
     blocks: [
-      {
-        kind: 'summary',
-        rows: [
-          { label: 'Deudor', value: fullName(terms) },
-          { label: 'Identificación', value: identity(terms) },
-          { label: 'Acreedor', value: terms.lender },
-          { label: 'Costo de la garantía, una sola vez', value: formatCop(terms.value_endorsement) },
-        ],
-      },
+      summary({
+        Deudor: fullName(terms),
+        Identificación: identity(terms),
+        Acreedor: terms.lender,
+        'Costo de la garantía, una sola vez': formatCop(terms.value_endorsement),
+      }),
       paragraph(
         `Yo, ${fullName(terms)}, identificado(a) con ${identity(terms)}, solicito y acepto que mi obligación del crédito ` +
           `Nro. ${terms.id} sea respaldada por un fiador profesional que designe ${terms.lender} (artículos 2361 y ` +
@@ -115,15 +112,12 @@ export function payrollDeductionSheet(terms: Terms): Sheet {
     title: 'Autorización de descuento por libranza',
     subtitle: subtitle(terms),
     blocks: [
-      {
-        kind: 'summary',
-        rows: [
-          { label: 'Empleado(a)', value: fullName(terms) },
-          { label: 'Identificación', value: identity(terms) },
-          { label: 'Empleador o entidad pagadora', value: `${terms.company_name}, NIT ${terms.company_nit}` },
-          { label: 'Se descuenta en total', value: formatCop(terms.total) },
-        ],
-      },
+      summary({
+        'Empleado(a)': fullName(terms),
+        Identificación: identity(terms),
+        'Empleador o entidad pagadora': `${terms.company_name}, NIT ${terms.company_nit}`,
+        'Se descuenta en total': formatCop(terms.total),
+      }),
       paragraph(
         `Yo, ${fullName(terms)}, identificado(a) con ${identity(terms)}, empleado(a) de ${terms.company_name}, NIT ` +
           `${terms.company_nit}, autorizo de manera expresa e irrevocable a mi empleador, como entidad pagadora, para ` +

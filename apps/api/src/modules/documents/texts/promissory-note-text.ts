@@ -13,27 +13,13 @@ import {
   type Terms,
 } from './agreed-terms-text.ts';
 import { pesosInWords } from './pesos-in-words.ts';
-import { type Block, clauses, heading, paragraph, type Sheet } from './sheet.ts';
+import { type Block, clauses, heading, paragraph, type Sheet, summary } from './sheet.ts';
 
 function collectionFees(terms: Terms): string {
   const steps = terms.collection_fee_steps.map(
     ({ feePesos, fromDaysPastDue }) => `${formatCop(feePesos)} desde el día ${fromDaysPastDue} de mora`,
   );
   return new Intl.ListFormat('es', { type: 'conjunction' }).format(steps);
-}
-
-function summary(terms: Terms): Block {
-  return {
-    kind: 'summary',
-    rows: [
-      { label: 'Deudor y creador del pagaré', value: fullName(terms) },
-      { label: 'Identificación', value: identity(terms) },
-      { label: 'A la orden de', value: terms.lender },
-      { label: 'Suma que se promete pagar', value: formatCop(terms.total) },
-      { label: 'Forma de pago', value: repayment(terms).split(',')[0] ?? '' },
-      { label: 'Lugar de creación y de pago', value: LENDER_PLACE },
-    ],
-  };
 }
 
 function note(terms: Terms): Block[] {
@@ -150,7 +136,14 @@ export function promissoryNoteSheet(terms: Terms): Sheet {
     title: 'Pagaré y carta de instrucciones',
     subtitle: subtitle(terms),
     blocks: [
-      summary(terms),
+      summary({
+        'Deudor y creador del pagaré': fullName(terms),
+        Identificación: identity(terms),
+        'A la orden de': terms.lender,
+        'Suma que se promete pagar': formatCop(terms.total),
+        'Forma de pago': repayment(terms).split(',')[0] ?? '',
+        'Lugar de creación y de pago': LENDER_PLACE,
+      }),
       ...note(terms),
       heading('Condiciones'),
       ...clauses(conditionsOf(terms)),

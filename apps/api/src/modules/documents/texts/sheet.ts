@@ -22,6 +22,27 @@ export type Sheet = { title: string; subtitle: string; blocks: readonly Block[];
 export const heading = (text: string): Block => ({ kind: 'heading', text });
 export const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
 
+/** Each value under its label, in their order. */
+export const rowsOf = (valuesByLabel: Readonly<Record<string, string>>): Row[] =>
+  Object.entries(valuesByLabel).map(([label, value]) => ({ label, value }));
+
+export const summary = (valuesByLabel: Readonly<Record<string, string>>): Block => ({
+  kind: 'summary',
+  rows: rowsOf(valuesByLabel),
+});
+export const facts = (valuesByLabel: Readonly<Record<string, string>>): Block => ({
+  kind: 'facts',
+  rows: rowsOf(valuesByLabel),
+});
+
+/** The address that verifies the document, with its QR code. */
+export const verificationBlock = (url: string, text: string): Block => ({
+  kind: 'qr',
+  text: url,
+  heading: 'Verifica este documento',
+  lines: [url, text],
+});
+
 /** Numbers the clauses from 1. */
 export function clauses(all: readonly (readonly [name: string, text: string])[]): Block[] {
   return all.map(([name, text], index) => ({ kind: 'clause', number: index + 1, name, text }));

@@ -2,7 +2,7 @@
  * Processes one line of a returned file in one short transaction: the money pays the installment that the line names, or
  * waits in suspense with an exception. The transaction claims the line first, so a line is processed once or not at all.
  */
-import type { LineOutcome } from '@unamano/contract/payroll-schemas';
+import type { LineException } from '@unamano/contract/payroll-schemas';
 import { type Pesos, ZERO_PESOS } from '@unamano/domain/money';
 import {
   allocateLine,
@@ -31,9 +31,6 @@ import { recordException } from './recorded-exceptions.ts';
 
 type Deps = Pick<PayrollDeps, 'db' | 'clock' | 'messages'>;
 
-/** Every outcome but `exact` leaves an exception. */
-type ExceptionOutcome = Exclude<LineOutcome, 'exact'>;
-
 /** A line inside its transaction. */
 type LineInProgress<Line = repo.CreditLine> = { deps: Deps; trx: Trx; file: FileRow; line: Line };
 
@@ -58,7 +55,7 @@ export async function processLine(
 function findTarget(
   file: FileRow,
   line: repo.UnprocessedLine,
-): { line: repo.CreditLine } | { outcome: ExceptionOutcome } {
+): { line: repo.CreditLine } | { outcome: LineException } {
   if (line.is_duplicate) return { outcome: 'duplicate' };
   const { credit_id, borrower_id } = line;
   if (credit_id === null || borrower_id === null)
@@ -71,7 +68,7 @@ async function suspendLine(
   deps: Deps,
   file: FileRow,
   line: repo.UnprocessedLine,
-  outcome: ExceptionOutcome,
+  outcome: LineException,
 ): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
     if (!(await repo.claimLineWithoutCredit(trx, line.id, deps.clock.now()))) return;
@@ -171,7 +168,7 @@ async function payInstallment(
 /** @param suspensePesos the part of the amount that waits in suspense; all of it unless given */
 async function recordLineException(
   { deps, trx, file, line }: LineInProgress<repo.UnprocessedLine>,
-  outcome: ExceptionOutcome,
+  outcome: LineException,
   amountPesos: Pesos,
   suspensePesos = amountPesos,
 ): Promise<void> {
