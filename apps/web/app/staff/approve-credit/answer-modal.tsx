@@ -32,12 +32,6 @@ type AnswerModalProps = {
   onClose: () => void;
 };
 
-const texts: Record<AlliedAction, { title: string; text: (name: string) => string; label: string }> = {
-  approve: { title: words.approveTitle, text: words.approveText, label: approve.approve },
-  confirm: { title: words.confirmTitle, text: words.confirmText, label: approve.confirm },
-  reject: { title: words.rejectTitle, text: words.rejectText, label: approve.reject },
-};
-
 /** Confirms an answer, with the figures that bind the company. */
 export function AnswerModal(props: AnswerModalProps) {
   const { action, row, terms: initial, configurations, onEdit, onAnswered, onClose } = props;
@@ -68,12 +62,11 @@ export function AnswerModal(props: AnswerModalProps) {
     const { requested_amount_updated, installments_updated } = outcome.fields;
     fields.showFaults({ amount: requested_amount_updated, installments: installments_updated });
   });
-  const { title, text, label } = texts[action];
   return (
     <FormModal
-      title={title}
-      text={text(employeeName(row))}
-      submit={label}
+      title={words.titles[action]}
+      text={words.texts[action](employeeName(row))}
+      submit={approve[action]}
       back={words.back}
       busy={fields.busy}
       form={submit}
@@ -111,11 +104,11 @@ function AnswerFacts({ action, row, effect }: AnswerFactsProps) {
         hint={words.capacity(row.monthly_deduction_max)}
         amount={effect.deduction}
       />
-      <Fact label={words.incomeLeft}>
-        <span className={effect.over ? 'text-coral' : ''}>
-          <Money amount={effect.incomeLeft} />
-        </span>
-      </Fact>
+      <MoneyFact
+        label={words.incomeLeft}
+        amount={effect.incomeLeft}
+        className={effect.over ? 'text-coral' : ''}
+      />
       <Fact label={alliedColumns.documents}>
         <Documents row={row} />
       </Fact>

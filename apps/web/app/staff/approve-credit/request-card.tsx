@@ -15,9 +15,7 @@ export function RequestCard({ row, editing }: { row: AlliedCreditRow; editing: E
         <dt className="text-ink-soft">{words.requests}</dt>
         <dt className="text-end text-ink-soft">{columnWords.pay}</dt>
         <dd className="figures leading-tight">
-          <span className="text-lg font-bold">
-            <Money amount={row.requested_amount} />
-          </span>
+          <Money amount={row.requested_amount} className="text-lg font-bold" />
           <span className="mt-0.5 block text-ink-soft">
             {words.requestedTerms(months(row.installments), `$${formatPesos(row.biweekly_fee)}`)}
           </span>

@@ -25,19 +25,14 @@ export type Editing = {
 
 type PartProps = { row: AlliedCreditRow; editing: Editing };
 
-const actionWords: Record<AlliedAction, string> = {
-  approve: words.approve,
-  confirm: words.confirm,
-  reject: words.reject,
-};
-
 /** The income after the deduction, and the full income; or a warning that the deduction is above the limit. */
 export function Pay({ row, effect }: { row: AlliedCreditRow; effect: DeductionEffect }) {
   return (
     <span className="block leading-tight">
-      <span className={effect.over ? 'font-semibold text-coral' : 'font-semibold'}>
-        <Money amount={effect.incomeLeft} />
-      </span>
+      <Money
+        amount={effect.incomeLeft}
+        className={effect.over ? 'font-semibold text-coral' : 'font-semibold'}
+      />
       <span className={`block ${effect.over ? 'font-semibold text-coral' : 'text-ink-soft'}`}>
         {effect.over ? columnWords.over : columnWords.payOf(row.monthly_income)}
       </span>
@@ -106,10 +101,10 @@ export function Answers({ row, editing }: PartProps) {
           key={action}
           type="button"
           className={`dense-button ${action === 'reject' ? '' : 'dense-button-main'}`}
-          aria-label={words.answerFor(actionWords[action], name)}
+          aria-label={words.answerFor(words[action], name)}
           onClick={() => editing.onAnswer(action, row)}
         >
-          {actionWords[action]}
+          {words[action]}
         </button>
       ))}
       {actions.includes('confirm') && (

@@ -1,5 +1,6 @@
 import type { PayrollFileState } from '@unamano/contract/payroll-schemas';
 import type { ReactNode } from 'react';
+import { Money } from '../../shared/ui/layout/money.tsx';
 import { fileStates } from '../../text/staff/payroll.ts';
 
 const looks: Record<PayrollFileState, string> = {
@@ -24,6 +25,16 @@ export function Figure({ label, hint, tone = 'plain', children }: FigureProps) {
       <dd className={`figures text-xl font-bold ${tone === 'late' ? 'text-coral' : ''}`}>{children}</dd>
       {hint && <dd className="text-ink-soft">{hint}</dd>}
     </div>
+  );
+}
+
+type MoneyFigureProps = Omit<FigureProps, 'children'> & { amount: number };
+
+export function MoneyFigure({ amount, ...figure }: MoneyFigureProps) {
+  return (
+    <Figure {...figure}>
+      <Money amount={amount} />
+    </Figure>
   );
 }
 

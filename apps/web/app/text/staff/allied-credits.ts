@@ -23,14 +23,18 @@ export const approve = {
 };
 
 export const answer = {
-  approveTitle: '¿Apruebas este crédito?',
-  approveText: (name: string) =>
-    `El crédito de ${name} pasa a desembolso. La empresa descuenta las cuotas de su nómina.`,
-  confirmTitle: '¿Confirmas con estos cambios?',
-  confirmText: (name: string) =>
-    `Le enviamos a ${name} un enlace para que acepte el nuevo valor y plazo. Si los rechaza, el crédito termina.`,
-  rejectTitle: '¿Rechazas este crédito?',
-  rejectText: (name: string) => `El crédito de ${name} termina y le avisamos. No se puede deshacer.`,
+  titles: {
+    approve: '¿Apruebas este crédito?',
+    confirm: '¿Confirmas con estos cambios?',
+    reject: '¿Rechazas este crédito?',
+  },
+  texts: {
+    approve: (name: string) =>
+      `El crédito de ${name} pasa a desembolso. La empresa descuenta las cuotas de su nómina.`,
+    confirm: (name: string) =>
+      `Le enviamos a ${name} un enlace para que acepte el nuevo valor y plazo. Si los rechaza, el crédito termina.`,
+    reject: (name: string) => `El crédito de ${name} termina y le avisamos. No se puede deshacer.`,
+  },
   requested: 'Pidió',
   amount: 'Valor aprobado',
   term: 'Plazo aprobado',

@@ -18,8 +18,7 @@ import { FileList } from '../returned-files/file-list.tsx';
 import { payPeriodsPath, type Scope, transferPath, useScope } from '../scope.ts';
 import { DeductionTable } from './deduction-table.tsx';
 import { DownloadButtons } from './download-buttons.tsx';
-import { ExcludedList } from './excluded-list.tsx';
-import { InTransitList } from './in-transit-list.tsx';
+import { ExcludedList, InTransitList } from './left-out-lists.tsx';
 import { Totals } from './totals.tsx';
 
 export const meta: MetaFunction = () => pageTitle(payroll.title);

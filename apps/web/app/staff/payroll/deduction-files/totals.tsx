@@ -1,9 +1,8 @@
 import type { Reply } from '@unamano/contract/endpoint';
 import type { payrollDeductions } from '@unamano/contract/payroll';
 import { formatInstant } from '../../../shared/format-instant.ts';
-import { Money } from '../../../shared/ui/layout/money.tsx';
 import { deductions as words } from '../../../text/staff/payroll.ts';
-import { Figure, Figures } from '../figures.tsx';
+import { Figure, Figures, MoneyFigure } from '../figures.tsx';
 
 /** The sums of a pay period, and whether the downloaded version still matches what is owed. */
 export function Totals({ deductions }: { deductions: Reply<typeof payrollDeductions> }) {
@@ -13,14 +12,14 @@ export function Totals({ deductions }: { deductions: Reply<typeof payrollDeducti
   return (
     <>
       <Figures>
-        <Figure label={words.total} hint={words.summary(rows.length)}>
-          <Money amount={total} />
-        </Figure>
+        <MoneyFigure label={words.total} hint={words.summary(rows.length)} amount={total} />
         <Figure label={words.people}>{people}</Figure>
         {late.length > 0 && (
-          <Figure label={words.late} hint={words.summary(late.length)}>
-            <Money amount={late.reduce((sum, { amount }) => sum + amount, 0)} />
-          </Figure>
+          <MoneyFigure
+            label={words.late}
+            hint={words.summary(late.length)}
+            amount={late.reduce((sum, { amount }) => sum + amount, 0)}
+          />
         )}
       </Figures>
       <p className="-mt-1 text-ink-soft">

@@ -92,9 +92,7 @@ function ExceptionLine({ exception, operates, onAction }: ExceptionLineProps) {
         </span>
       </span>
       <span className="figures min-w-36 text-right">
-        <span className="font-bold">
-          <Money amount={amount} />
-        </span>
+        <Money amount={amount} className="font-bold" />
         {in_suspense > 0 && <span className="block text-ink-soft">{words.inSuspense(in_suspense)}</span>}
       </span>
       {resolution ? (

@@ -1,9 +1,8 @@
 import type { PayrollFile } from '@unamano/contract/payroll';
 import { formatInstant } from '../../../shared/format-instant.ts';
-import { Money } from '../../../shared/ui/layout/money.tsx';
 import { file as words } from '../../../text/staff/payroll.ts';
 import { displayDay } from '../../shared/parts/days.ts';
-import { Figure, Figures } from '../figures.tsx';
+import { Figures, MoneyFigure } from '../figures.tsx';
 
 /** The share of processed lines. The processing continues when the page is closed. */
 export function Progress({ file: { lines_processed, lines_total } }: { file: PayrollFile }) {
@@ -41,21 +40,28 @@ export function Sums({ file }: { file: PayrollFile }) {
   return (
     <>
       <Figures>
-        <Figure label={words.transferred} hint={words.transferredOn(displayDay(file.transferred_on))}>
-          <Money amount={file.transfer_amount} />
-        </Figure>
-        <Figure label={words.lines} hint={words.progress(file.lines_processed, file.lines_total)}>
-          <Money amount={file.lines_amount} />
-        </Figure>
-        <Figure label={words.difference} hint={meaning} tone={difference === 0 ? 'plain' : 'late'}>
-          <Money amount={Math.abs(difference)} />
-        </Figure>
-        <Figure label={words.applied}>
-          <Money amount={file.applied} />
-        </Figure>
-        <Figure label={words.suspense} tone={file.in_suspense > 0 ? 'late' : 'plain'}>
-          <Money amount={file.in_suspense} />
-        </Figure>
+        <MoneyFigure
+          label={words.transferred}
+          hint={words.transferredOn(displayDay(file.transferred_on))}
+          amount={file.transfer_amount}
+        />
+        <MoneyFigure
+          label={words.lines}
+          hint={words.progress(file.lines_processed, file.lines_total)}
+          amount={file.lines_amount}
+        />
+        <MoneyFigure
+          label={words.difference}
+          hint={meaning}
+          tone={difference === 0 ? 'plain' : 'late'}
+          amount={Math.abs(difference)}
+        />
+        <MoneyFigure label={words.applied} amount={file.applied} />
+        <MoneyFigure
+          label={words.suspense}
+          amount={file.in_suspense}
+          tone={file.in_suspense > 0 ? 'late' : 'plain'}
+        />
       </Figures>
       <p className="-mt-1 text-ink-soft">
         {words.entered(file.entered_by, formatInstant(file.entered_at))}

@@ -21,9 +21,7 @@ export function FileList({ payPeriod, scope }: { payPeriod: string; scope: Scope
             className="flex min-h-12 flex-wrap items-center gap-x-6 gap-y-1 px-5 py-2.5 hover:bg-sunken"
           >
             <span className="min-w-48 font-semibold">{fileWords.title(each.bank_reference)}</span>
-            <span className="figures min-w-32 text-right">
-              <Money amount={each.transfer_amount} />
-            </span>
+            <Money amount={each.transfer_amount} className="min-w-32 text-right" />
             <StateChip state={each.state} />
             <span className="flex-1 text-ink-soft">
               {fileWords.entered(each.entered_by, formatInstant(each.entered_at))}

@@ -13,12 +13,15 @@ async function copyText(text: string): Promise<void> {
   }
 }
 
+const ICON_BUTTON =
+  'grid size-8 place-items-center rounded-lg text-ink-soft hover:bg-sunken hover:text-ink pointer-coarse:size-11';
+
 /** Copies a text to the clipboard. `label` names the text for screen readers. */
 export function CopyButton({ text, label, children }: { text: string; label: string; children?: ReactNode }) {
   return (
     <button
       type="button"
-      className={children ? 'button button-secondary button-small' : 'dense-icon'}
+      className={children ? 'button button-secondary button-small' : ICON_BUTTON}
       aria-label={label}
       title={words.title}
       onClick={() => void copyText(text)}

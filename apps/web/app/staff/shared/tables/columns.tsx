@@ -2,6 +2,7 @@ import { Money } from '../../../shared/ui/layout/money.tsx';
 import type { Column } from './table-row.tsx';
 
 type Cell<Row> = Column<Row>['cell'];
+
 /** A text at the left. */
 export function column<Row>(id: string, header: string, widthPx: number, cell: Cell<Row>): Column<Row> {
   return { id, header, widthPx, cell };

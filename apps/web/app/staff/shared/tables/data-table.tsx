@@ -113,8 +113,8 @@ function fitBelow(table: HTMLElement): () => void {
 function Gap({ heightPx, columns }: { heightPx: number; columns: number }) {
   if (heightPx <= 0) return null;
   return (
-    <tr className="gap">
-      <td colSpan={columns} style={{ height: heightPx }} />
+    <tr>
+      <td colSpan={columns} className="border-0 p-0" style={{ height: heightPx }} />
     </tr>
   );
 }

@@ -9,7 +9,7 @@ type HeadColumn = {
 
 /** The alignment and position of a column's cells. */
 export function cellClass({ end, pinned }: { end?: boolean; pinned?: boolean }): string {
-  return `${end ? 'end' : ''} ${pinned ? 'pinned' : ''}`;
+  return `${end ? 'text-right tabular-nums' : ''} ${pinned ? 'pinned' : ''}`;
 }
 
 /** The column widths, and the headings that stay visible while the rows scroll. */

@@ -1,0 +1,123 @@
+import type { AlliedAction, AlliedCreditRow } from '@unamano/contract/allied-credits';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { localRefusal } from '../../shared/api/send.ts';
+import { firstPrices } from '../../shared/simulator/configuration.ts';
+import { AnswerModal } from './answer-modal.tsx';
+
+const call = vi.hoisted(() => vi.fn());
+vi.mock('../../shared/api/call.ts', () => ({ call, newIdempotencyKey: () => 'key' }));
+
+const configurations = new Map([[2, firstPrices('allied_company')]]);
+const row: AlliedCreditRow = {
+  id_user: 9,
+  id_credit: 5,
+  state: 'IN_REVIEW',
+  acquired_debt: 524_772,
+  monthly_fee: 262_386,
+  id_company: 1,
+  company: 'Café Alto SAS',
+  dni: '1000000005',
+  name: 'sofía',
+  last_name: 'rojas',
+  request_date: '2026-10-01',
+  requested_amount: 400_000,
+  installments: 2,
+  biweekly_fee: 131_193,
+  requested_amount_updated_allied_company: null,
+  installments_updated_allied_company: null,
+  monthly_income: 460_102,
+  monthly_deduction: 262_386,
+  monthly_deduction_max: 230_051,
+  configuration_id: 2,
+  documents: [],
+  url_documents: '',
+  company_answer: null,
+  answered_by: null,
+  answered_at: null,
+  employee_answer: null,
+  employee_answered_at: null,
+};
+
+let container: HTMLDivElement;
+let unmount: () => void = () => {};
+const onEdit = vi.fn();
+const onAnswered = vi.fn();
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  HTMLDialogElement.prototype.showModal = () => {};
+  HTMLDialogElement.prototype.close = () => {};
+  container = document.createElement('div');
+  document.body.append(container);
+});
+afterEach(async () => {
+  await act(async () => unmount());
+  container.remove();
+  vi.clearAllMocks();
+  vi.unstubAllGlobals();
+});
+
+async function open(action: AlliedAction, terms: { amount: number; installments: number }): Promise<void> {
+  const root = createRoot(container);
+  unmount = () => root.unmount();
+  const handlers = { onEdit, onAnswered, onClose: () => {} };
+  await act(async () =>
+    root.render(<AnswerModal {...{ action, row, terms, configurations, ...handlers }} />),
+  );
+}
+
+const submit = () =>
+  act(async () => {
+    container.querySelector('form')?.requestSubmit();
+  });
+
+/** The term is the second choice. */
+const chooseTerm = (months: string) =>
+  act(async () => {
+    const [, term] = container.querySelectorAll('select');
+    if (!term) throw new Error('no choice of the term');
+    term.value = months;
+    term.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+
+test('a change that changes nothing says so, and is not sent', async () => {
+  await open('confirm', { amount: 400_000, installments: 2 });
+  expect(container.textContent).toContain('Cambia el valor o el plazo');
+  await submit();
+  expect(call).not.toHaveBeenCalled();
+});
+
+test('terms above half of the pay say so until they are edited, and are not sent', async () => {
+  await open('confirm', { amount: 800_000, installments: 2 });
+  await submit();
+  expect(container.textContent).toContain('Pasa de la mitad de su pago');
+  expect(call).not.toHaveBeenCalled();
+  await chooseTerm('4');
+  expect(onEdit).toHaveBeenLastCalledWith({ amount: 800_000, installments: 4 });
+});
+
+test('edited terms are sent with a key, and a fault of the server is shown at its field', async () => {
+  call.mockResolvedValue({
+    ...localRefusal('REPLY_INVALID'),
+    fields: { installments_updated: 'Elige otro plazo' },
+  });
+  await open('confirm', { amount: 500_000, installments: 3 });
+  await submit();
+  expect(call).toHaveBeenCalledWith(
+    expect.anything(),
+    { action: 'confirm', credit_id: 5, installments_updated: 3, requested_amount_updated: 500_000 },
+    { idempotencyKey: 'key' },
+  );
+  expect(container.textContent).toContain('Elige otro plazo');
+  await chooseTerm('4');
+  expect(container.textContent).not.toContain('Elige otro plazo');
+});
+
+test('an answer that came after another one is reported as late', async () => {
+  call.mockResolvedValue({ ...localRefusal('REPLY_INVALID'), code: 'STATE_NOT_ALLOWED' });
+  await open('reject', { amount: 400_000, installments: 2 });
+  await submit();
+  expect(onAnswered).toHaveBeenCalledWith('late');
+});
