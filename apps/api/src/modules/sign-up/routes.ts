@@ -25,16 +25,7 @@ export function signUpRoutes(app: FastifyInstance, { signUp, mode }: { signUp: S
       signUp.signUp(input, typeUser, origin);
   const onAnswer = ({ tokens }: { tokens: { refresh: string } }, reply: FastifyReply) =>
     setRefreshCookie(reply, tokens.refresh, mode);
-  mount(app, signupExternal, {
-    errors: signupErrors,
-    passwordHeader: true,
-    handle: register('user_external'),
-    onAnswer,
-  });
-  mount(app, signupAllied, {
-    errors: signupErrors,
-    passwordHeader: true,
-    handle: register('allied_company'),
-    onAnswer,
-  });
+  const registration = { errors: signupErrors, passwordHeader: true, onAnswer };
+  mount(app, signupExternal, { ...registration, handle: register('user_external') });
+  mount(app, signupAllied, { ...registration, handle: register('allied_company') });
 }
