@@ -15,7 +15,7 @@ import { type Config, readConfig } from './config/config.ts';
 import { openAppRole } from './db/app-role.ts';
 import { connect } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
-import { StartupError } from './kernel/startup-error.ts';
+import { StartupError } from './kernel/errors.ts';
 import { sealIdentity } from './modules/documents/seal/configured.ts';
 import { createPlatformClock } from './modules/platform-clock/index.ts';
 import { connectOutside } from './outside-services.ts';

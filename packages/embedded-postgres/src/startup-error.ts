@@ -6,6 +6,11 @@ export class StartupError extends Error {
   override name = 'StartupError';
 }
 
+/** The code of an error of Node or PostgreSQL (`ENOENT`, `23505`); empty for any other error. */
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
 const FILE_FAULTS: Readonly<Record<string, string>> = {
   EACCES: 'belongs to another user: start as that user, or set UNAMANO_DATA_DIR to a folder of your own',
   EPERM: 'belongs to another user: start as that user, or set UNAMANO_DATA_DIR to a folder of your own',
@@ -15,9 +20,8 @@ const FILE_FAULTS: Readonly<Record<string, string>> = {
 
 /** Converts an error of reading or writing the data folder to a StartupError; returns any other error unchanged. */
 export function explainFileError(error: unknown, dataDir: string): unknown {
-  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return error;
-  const fault = FILE_FAULTS[error.code];
-  if (fault === undefined) return error;
+  const fault = FILE_FAULTS[codeOf(error)];
+  if (!(error instanceof Error) || fault === undefined) return error;
   const path = 'path' in error && typeof error.path === 'string' ? error.path : dataDir;
   return new StartupError(`The data folder ${dataDir} (at ${path}) ${fault}.`);
 }

@@ -1,5 +1,6 @@
 import { email as emailField, password as passwordField } from '@unamano/contract/fields';
 import { inTransaction } from '../db/transaction.ts';
+import { codeOf, UNIQUE_VIOLATION } from '../kernel/errors.ts';
 import { recordAudit } from '../modules/audit/index.ts';
 import { isCommonPassword } from '../modules/passwords/index.ts';
 import { createStaff } from '../modules/staff/index.ts';
@@ -15,10 +16,6 @@ function faultOfPassword(password: string): string | null {
   return isCommonPassword(password)
     ? 'The password is in lists of common passwords. Run the command again with another one.'
     : null;
-}
-
-function isTaken(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '23505';
 }
 
 export const createAdmin: Command = {
@@ -63,7 +60,7 @@ export const createAdmin: Command = {
           });
         });
       } catch (error) {
-        if (isTaken(error))
+        if (codeOf(error) === UNIQUE_VIOLATION)
           throw new CommandRefused(`A staff member with ${email.data} already exists. Use another address.`);
         throw error;
       }

@@ -1,15 +1,12 @@
 import { parseNit } from '@unamano/domain/nit';
 import { inTransaction } from '../db/transaction.ts';
+import { codeOf, UNIQUE_VIOLATION } from '../kernel/errors.ts';
 import { recordAudit } from '../modules/audit/index.ts';
 import { createCompany } from '../modules/companies/index.ts';
 import { COMMAND_LINE, type Command, CommandRefused, EXIT, textOf } from './command.ts';
 import { withDatabase } from './database.ts';
 
 const NAME_LENGTH_MAX = 120;
-
-function isTaken(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '23505';
-}
 
 export const createCompanyCommand: Command = {
   name: 'create-company',
@@ -47,7 +44,7 @@ export const createCompanyCommand: Command = {
         context.say(`Done: ${name} (NIT ${nit}) is company ${id}.`);
         return EXIT.done;
       } catch (error) {
-        if (isTaken(error))
+        if (codeOf(error) === UNIQUE_VIOLATION)
           throw new CommandRefused(`A company with this name or with NIT ${nit} already exists.`);
         throw error;
       }

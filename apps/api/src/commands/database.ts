@@ -3,13 +3,24 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '@unamano/embedded-postgres';
 import { runningServerUrl } from '@unamano/embedded-postgres/running';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Config } from '../config/config.ts';
-import { type Connection, connect } from '../db/connect.ts';
+import { type Connection, connect, withClient as openClient } from '../db/connect.ts';
 import { unappliedMigrations } from '../db/migrate.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { clockFrom, realClock } from '../kernel/clock.ts';
 import { type CommandContext, CommandRefused } from './command.ts';
+
+const APPLICATION_NAME = 'unamano command';
+
+/** The connections of a command, whose statements may take long. */
+export const connectCommand = (url: string): Connection =>
+  connect(url, {
+    max: 4,
+    applicationName: APPLICATION_NAME,
+    statementTimeoutMs: 0,
+    connectTimeoutMs: 30_000,
+  });
 
 type DatabaseWork<Result> = (url: string) => Promise<Result>;
 
@@ -60,12 +71,7 @@ export async function withDatabase<Result>(
         `The database lacks ${missing.length} migrations. Run first: npm run unamano -- migrate`,
       );
     }
-    const connection = connect(url, {
-      max: 4,
-      applicationName: 'unamano command',
-      statementTimeoutMs: 0,
-      connectTimeoutMs: 30_000,
-    });
+    const connection = connectCommand(url);
     try {
       return await work({ ...connection, url, clock: await clockOf(context.config, connection) });
     } finally {
@@ -74,17 +80,6 @@ export async function withDatabase<Result>(
   });
 }
 
-/** One connection without time limits, for long work. */
-export async function withClient<Result>(
-  url: string,
-  work: (client: pg.Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new pg.Client({ connectionString: url, application_name: 'unamano command' });
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
+/** One connection of a command, for long work. */
+export const withClient = <Result>(url: string, work: (client: pg.Client) => Promise<Result>) =>
+  openClient(url, APPLICATION_NAME, work);

@@ -1,6 +1,6 @@
 /** Finds the command, reads its options, runs it, and says what is wrong with the command line. */
 import { parseArgs } from 'node:util';
-import { StartupError } from '../kernel/startup-error.ts';
+import { codeOf, StartupError } from '../kernel/errors.ts';
 import {
   type Command,
   type CommandContext,
@@ -27,7 +27,7 @@ function usageText(error: Error & { code?: string }): string | undefined {
 
 /** The database cannot be reached, or does not accept the login of the environment. */
 function databaseText(error: unknown): string | undefined {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = codeOf(error);
   if (['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'ECONNRESET'].includes(code) || /^(08|57P)/.test(code))
     return 'The database does not answer. Check that it is running and that DATABASE_URL is right.';
   if (/^28/.test(code))

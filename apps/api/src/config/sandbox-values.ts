@@ -35,13 +35,7 @@ export const SANDBOX_S3_REGION = 'us-east-1';
 /** Addresses of the outside services; in sandbox mode the running sandbox provides them. */
 export const ADDRESSES = ['TWILIO_URL', 'WHATSAPP_URL', 'SMTP_URL', 'BUREAU_URL', 'PAYVALIDA_URL'] as const;
 
-export const S3 = [
-  'S3_ENDPOINT',
-  'S3_BUCKET',
-  'S3_REGION',
-  'S3_ACCESS_KEY_ID',
-  'S3_SECRET_ACCESS_KEY',
-] as const;
+export const S3 = ['S3_ENDPOINT', 'S3_REGION', ...Object.keys(SANDBOX_S3)];
 
 /** The second way to check a phone, where `PHONE_CHECK` is `firebase`. Sandbox mode has values for it. */
 export const FIREBASE = ['FIREBASE_URL', 'FIREBASE_API_KEY', 'RECAPTCHA_SITE_KEY'] as const;

@@ -4,7 +4,8 @@
  * the commands of the operator work as the owner of the tables.
  */
 import pg from 'pg';
-import { lockMigrations } from './migrate.ts';
+import { withClient } from './connect.ts';
+import { APPLICATION_NAME, lockMigrations } from './migrate.ts';
 
 export const APP_ROLE = 'unamano_app';
 
@@ -102,20 +103,16 @@ export async function openAppRole(
   url: string,
   onProgress: (line: string) => void = () => {},
 ): Promise<string> {
-  const client = new pg.Client({ connectionString: url, application_name: 'unamano migrate' });
-  client.on('error', () => {});
-  await client.connect();
-  try {
+  const isThere = await withClient(url, APPLICATION_NAME, async (client) => {
     await lockMigrations(client);
     await client.query('begin');
-    const isThere = await prepare(client);
+    const isPrepared = await prepare(client);
     await client.query('commit');
-    if (isThere) return asAppRole(url);
-    onProgress(
-      `The login of DATABASE_URL may not create a role: the platform works as the owner of its tables. Create the role ${APP_ROLE} and grant it to that login.`,
-    );
-    return url;
-  } finally {
-    await client.end();
-  }
+    return isPrepared;
+  });
+  if (isThere) return asAppRole(url);
+  onProgress(
+    `The login of DATABASE_URL may not create a role: the platform works as the owner of its tables. Create the role ${APP_ROLE} and grant it to that login.`,
+  );
+  return url;
 }

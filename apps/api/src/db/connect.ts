@@ -48,3 +48,20 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namedStatements(pool) }) });
   return { db, pool, close: () => db.destroy() };
 }
+
+/** Runs `work` on one connection of its own, without time limits. */
+export async function withClient<Result>(
+  url: string,
+  applicationName: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: url, application_name: applicationName });
+  // A connection that breaks fails its query; without a listener it would end the process as well.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

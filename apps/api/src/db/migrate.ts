@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
+import { withClient } from './connect.ts';
 import {
   type AppliedMigration,
   MIGRATIONS_FOLDER,
@@ -23,6 +24,9 @@ type MigrateOptions = {
 /** The advisory lock of all processes that migrate or grant rights. */
 export const MIGRATION_LOCK_KEY = 815_204_771;
 
+/** Of the sessions that migrate or grant rights. */
+export const APPLICATION_NAME = 'unamano migrate';
+
 const LOCK_POLL_MS = 50;
 
 const CREATE_TABLE = `
@@ -33,9 +37,7 @@ const CREATE_TABLE = `
     applied_at timestamptz not null default now()
   )`;
 
-/** The migrations that the database has applied; none in a new database. */
 async function readApplied(client: pg.Client): Promise<AppliedMigration[]> {
-  await client.query(CREATE_TABLE);
   const { rows } = await client.query<AppliedMigration>(
     'select number, name, checksum from schema_migrations order by number',
   );
@@ -105,11 +107,10 @@ async function migrateJobQueue(url: string): Promise<void> {
  */
 export async function migrate(options: MigrateOptions): Promise<{ applied: string[] }> {
   const files = readMigrations(options.folder ?? MIGRATIONS_FOLDER);
-  const client = new pg.Client({ connectionString: options.url, application_name: 'unamano migrate' });
-  client.on('error', () => {});
-  await client.connect();
-  try {
+  // The end of the session ends its lock too.
+  return withClient(options.url, APPLICATION_NAME, async (client) => {
     await lockMigrations(client);
+    await client.query(CREATE_TABLE);
     const last = options.upTo ?? Number.POSITIVE_INFINITY;
     const pending = pendingMigrations(files, await readApplied(client)).filter(
       ({ number }) => number <= last,
@@ -120,26 +121,14 @@ export async function migrate(options: MigrateOptions): Promise<{ applied: strin
       await apply(client, file);
     }
     return { applied: pending.map((file) => file.name) };
-  } finally {
-    // Ends the session, and its lock with it.
-    await client.end();
-  }
+  });
 }
 
 /** The migrations that a database has not applied yet. Changes nothing. @throws StartupError as `migrate` does */
-export async function unappliedMigrations(url: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url, application_name: 'unamano migrate' });
-  client.on('error', () => {});
-  await client.connect();
-  try {
+export function unappliedMigrations(url: string): Promise<string[]> {
+  return withClient(url, APPLICATION_NAME, async (client) => {
     const known = await client.query("select to_regclass('public.schema_migrations') is not null as exists");
-    const { rows } = known.rows[0]?.exists
-      ? await client.query<AppliedMigration>(
-          'select number, name, checksum from schema_migrations order by number',
-        )
-      : { rows: [] };
-    return pendingMigrations(readMigrations(MIGRATIONS_FOLDER), rows).map((file) => file.name);
-  } finally {
-    await client.end();
-  }
+    const applied = known.rows[0]?.exists ? await readApplied(client) : [];
+    return pendingMigrations(readMigrations(MIGRATIONS_FOLDER), applied).map((file) => file.name);
+  });
 }

@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { codeOf } from '@unamano/embedded-postgres/startup-error';
+import { isStalePlan } from './named-statements.ts';
 import type { Db, Trx } from './types.ts';
 
 /** How often a transaction is tried, and its isolation level. */
@@ -15,10 +17,7 @@ const RETRIED = new Set([
 const LONGEST_WAIT_MS = 400;
 
 function isTransient(error: unknown): boolean {
-  if (!(error instanceof Error) || !('code' in error)) return false;
-  if (typeof error.code === 'string' && RETRIED.has(error.code)) return true;
-  // A migration has changed the columns of a prepared statement; a new one works.
-  return error.code === '0A000' && error.message.includes('cached plan');
+  return RETRIED.has(codeOf(error)) || isStalePlan(error);
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Lists ordered by name, and the cursor of their pages. */
 import { type RawBuilder, sql } from 'kysely';
+import { invalid, ok, type Result } from './result.ts';
 
 /** Lower case without accents: `Ángela` is sorted among the A, whatever the database's locale. */
 export function sortKey(name: RawBuilder<string>): RawBuilder<string> {
@@ -8,12 +9,20 @@ export function sortKey(name: RawBuilder<string>): RawBuilder<string> {
 
 export type NameCursor = { name: string; id: number };
 
-export function cursorAfter({ name, id }: NameCursor): string {
-  return Buffer.from(JSON.stringify([name, id])).toString('base64url');
+/** The cursor of the next page; null after the last one. */
+export function cursorAfter(last: NameCursor | undefined): string | null {
+  return last ? Buffer.from(JSON.stringify([last.name, last.id])).toString('base64url') : null;
+}
+
+/** The row that the previous page ended with; null for the first page. */
+export function parseNameCursor(cursor: string | undefined): Result<NameCursor | null> {
+  if (!cursor) return ok(null);
+  const after = readCursor(cursor);
+  return after ? ok(after) : invalid('cursor', 'Valor no válido');
 }
 
 /** Null for a text that is not a cursor. */
-export function readCursor(text: string): NameCursor | null {
+function readCursor(text: string): NameCursor | null {
   try {
     const parsed: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
     if (!Array.isArray(parsed)) return null;

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { UnreadableValue } from '../kernel/encryption.ts';
+import { codeOf } from '../kernel/errors.ts';
 import { sendRefusal } from '../kernel/mount.ts';
 import { redactError } from '../kernel/redact-error.ts';
 import { type Refusal, Refused, refuse, unavailable } from '../kernel/result.ts';
@@ -13,7 +14,7 @@ const DATABASE_DOWN = /^(08|57P0|53)|^57014$/;
 
 function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const code = codeOf(error);
   if (DATABASE_DOWN.test(code) || code === 'ECONNREFUSED' || code === 'ECONNRESET') return true;
   return /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
 }

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { codeOf } from '../../kernel/errors.ts';
 import { type Command, CommandRefused, EXIT, textOf } from '../command.ts';
 import { withClient, withDatabase } from '../database.ts';
 import { saveBackup } from './save.ts';
@@ -38,7 +39,7 @@ export const backupCommand: Command = {
           target,
           madeAt,
         }).catch((error: unknown) => {
-          const code = error instanceof Error && 'code' in error ? error.code : undefined;
+          const code = codeOf(error);
           if (code === 'ENOSPC')
             throw new CommandRefused(
               'The disk is full: no backup was made. Free space, or choose another folder with --to.',

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type KeyRing, signer } from '../../kernel/encryption.ts';
+import { codeOf } from '../../kernel/errors.ts';
 import { CommandRefused } from '../command.ts';
 import { faultsOfFiles, type Sums } from './files.ts';
 import { MANIFEST, type Manifest, parseManifest, SIGNATURE, tableFile } from './format.ts';
@@ -28,7 +29,7 @@ export async function checkBackup(folder: string, keys: KeyRing): Promise<Checke
       throw new CommandRefused('The backup lacks some of its tables. Use another backup.');
     return { manifest, sums };
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+    if (codeOf(error) === 'ENOENT')
       throw new CommandRefused(`${folder} is not a backup of Unamano, or files are missing.`);
     throw error;
   }

@@ -5,6 +5,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { codeOf } from '../../kernel/errors.ts';
 import { SIGNATURE, SUMS } from './format.ts';
 
 const PRIVATE_FILE = 0o600;
@@ -51,7 +52,7 @@ export async function filesBelow(folder: string): Promise<string[]> {
       )
       .sort();
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    if (codeOf(error) === 'ENOENT') return [];
     throw error;
   }
 }

@@ -2,14 +2,13 @@
 import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
-import { connect } from '../../db/connect.ts';
 import { migrate } from '../../db/migrate.ts';
 import { MIGRATIONS_FOLDER, readMigrations } from '../../db/migration-files.ts';
 import type { KeyRing } from '../../kernel/encryption.ts';
 import { type AuditVerdict, verifyAudit } from '../../modules/audit/index.ts';
 import { type LedgerDifference, verifyLedger } from '../../modules/ledger/index.ts';
 import { CommandRefused } from '../command.ts';
-import { withClient } from '../database.ts';
+import { connectCommand, withClient } from '../database.ts';
 import type { CheckedBackup } from './check.ts';
 import { withTriggersDisabled } from './disabled-triggers.ts';
 import { filesBelow, makeFolder, type Sums, sumOf } from './files.ts';
@@ -90,12 +89,7 @@ async function fill(client: pg.Client, folder: string, { manifest }: CheckedBack
 
 /** Checks the loaded data: the journal, the audit's chain, the documents. */
 async function verify(client: pg.Client, url: string, sums: Sums, keys: KeyRing) {
-  const { db, close } = connect(url, {
-    max: 2,
-    applicationName: 'unamano command',
-    statementTimeoutMs: 0,
-    connectTimeoutMs: 30_000,
-  });
+  const { db, close } = connectCommand(url);
   try {
     const ledger = await verifyLedger(db);
     const audit = await verifyAudit(db, keys);

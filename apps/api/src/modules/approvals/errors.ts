@@ -1,8 +1,4 @@
-import type { decideApproval } from '@unamano/contract/approvals';
-import type { ErrorCode } from '@unamano/contract/endpoint';
-import type { ErrorTable } from '../../kernel/mount.ts';
-
-export const DECISION_ERRORS: ErrorTable<ErrorCode<typeof decideApproval>> = {
+export const DECISION_ERRORS = {
   OBJECT_NOT_FOUND: { status: 404, message: 'No encontramos esa solicitud' },
   SELF_APPROVAL_NOT_ALLOWED: {
     status: 409,

@@ -5,7 +5,10 @@ import type { StaffActor } from '../../kernel/actor.ts';
 import type { Result } from '../../kernel/result.ts';
 import type { Json, StaffEvent } from '../audit/index.ts';
 
-/** A Zod schema fits. It must accept its own output: the stored payload is parsed again before it is applied. */
+/**
+ * A Zod schema fits. It must accept its own output, also that of an older release: the stored payload is parsed again before it
+ * is applied.
+ */
 type PayloadSchema<Payload> = {
   safeParse(value: unknown): { success: true; data: Payload } | { success: false };
 };
@@ -48,26 +51,4 @@ export type ApprovalKind<Payload extends Json> = {
 /** Makes the compiler infer one payload type for all parts of a kind. */
 export function defineApproval<Payload extends Json>(kind: ApprovalKind<Payload>): ApprovalKind<Payload> {
   return kind;
-}
-
-/** A kind without its payload type, so that one map holds all kinds. */
-export type RegisteredKind = Pick<ApprovalKind<Json>, 'kind' | 'module' | 'title'> & {
-  adminApproves: boolean;
-  apply(trx: Trx, payload: unknown, approval: Approval): Promise<Applied>;
-};
-
-/** `apply` throws for a stored payload that the schema does not accept: a schema must accept its old payloads. */
-export function asRegisteredKind<Payload extends Json>(definition: ApprovalKind<Payload>): RegisteredKind {
-  const { kind, module, adminApproves = false, title } = definition;
-  return {
-    kind,
-    module,
-    adminApproves,
-    title,
-    async apply(trx, payload, approval) {
-      const parsed = definition.schema.safeParse(payload);
-      if (!parsed.success) throw new Error(`a stored payload of ${kind} does not fit its schema`);
-      return definition.apply(trx, parsed.data, approval);
-    },
-  };
 }

@@ -1,32 +1,11 @@
-import type { ApprovalOutcome } from '@unamano/contract/approvals';
 import { sql } from 'kysely';
-import type { Db, Trx } from '../../db/types.ts';
+import type { Db, NewRow, Trx } from '../../db/types.ts';
 import { type CompanyScope, inCompanySql, isPlatformScope } from '../../kernel/company-scope.ts';
 
-type NewRequest = {
-  kind: string;
-  payload: object;
-  description: object;
-  note: string;
-  requestedBy: number;
-  address: string;
-  now: Date;
-  expiresAt: Date;
-};
-
-export async function insertRequest(db: Db, request: NewRequest): Promise<number> {
+export async function insertRequest(db: Db, request: NewRow<'approval_requests'>): Promise<number> {
   const row = await db
     .insertInto('approval_requests')
-    .values({
-      kind: request.kind,
-      payload: JSON.stringify(request.payload),
-      description: JSON.stringify(request.description),
-      note: request.note,
-      requested_by: request.requestedBy,
-      address: request.address,
-      requested_at: request.now,
-      expires_at: request.expiresAt,
-    })
+    .values(request)
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
@@ -113,17 +92,6 @@ export async function isDecided(trx: Trx, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
-export async function insertDecision(
-  trx: Trx,
-  row: {
-    request_id: number;
-    requested_by: number;
-    decision: ApprovalOutcome;
-    decided_by: number;
-    reason: string;
-    address: string;
-    decided_at: Date;
-  },
-): Promise<void> {
-  await trx.insertInto('approval_decisions').values(row).execute();
+export async function insertDecision(trx: Trx, decision: NewRow<'approval_decisions'>): Promise<void> {
+  await trx.insertInto('approval_decisions').values(decision).execute();
 }

@@ -3,7 +3,7 @@
  * right approves. A request never changes, and its first decision is final.
  */
 import type { ApprovalDecision, ApprovalRow, ApprovalState } from '@unamano/contract/approvals';
-import type { Db } from '../../db/types.ts';
+import type { Db, Trx } from '../../db/types.ts';
 import type { StaffActor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { type CommandResult, ok, refuse } from '../../kernel/result.ts';
@@ -15,7 +15,7 @@ import {
   type StaffCommand,
   staffCommand,
 } from '../audit/index.ts';
-import { type ApprovalKind, asRegisteredKind, type Description, type RegisteredKind } from './kinds.ts';
+import type { Applied, Approval, ApprovalKind, Description } from './kinds.ts';
 import * as repo from './repo.ts';
 
 const DEFAULT_EXPIRY_HOURS = 72;
@@ -47,12 +47,24 @@ function rowView(row: repo.RequestRow, title: string, actor: StaffActor, now: Da
   };
 }
 
+function applyStored(
+  trx: Trx,
+  kind: ApprovalKind<Json>,
+  payload: unknown,
+  approval: Approval,
+): Promise<Applied> {
+  const parsed = kind.schema.safeParse(payload);
+  if (!parsed.success) throw new Error(`a stored payload of ${kind.kind} does not fit its schema`);
+  return kind.apply(trx, parsed.data, approval);
+}
+
 export type Approvals = ReturnType<typeof createApprovals>;
 
 export function createApprovals({ db, clock }: { db: Db; clock: Clock }) {
-  const kinds = new Map<string, RegisteredKind>();
+  const kinds = new Map<string, ApprovalKind<Json>>();
 
-  const canDecide = (actor: StaffActor, kind: RegisteredKind): boolean => actor.modules.includes(kind.module);
+  const canDecide = (actor: StaffActor, kind: ApprovalKind<Json>): boolean =>
+    actor.modules.includes(kind.module);
 
   const decidableKinds = (actor: StaffActor): string[] =>
     [...kinds.values()].filter((kind) => canDecide(actor, kind)).map(({ kind }) => kind);
@@ -81,7 +93,7 @@ export function createApprovals({ db, clock }: { db: Db; clock: Clock }) {
       decided_at: now,
     });
     const approval = { id: requestId, requestedBy: request.requested_by, approver: actor, now };
-    const applied = action === 'approve' ? await kind.apply(trx, request.payload, approval) : ok([]);
+    const applied = action === 'approve' ? await applyStored(trx, kind, request.payload, approval) : ok([]);
     if (!applied.ok) return applied;
     const decided = {
       action: `approval.${action}`,
@@ -96,7 +108,7 @@ export function createApprovals({ db, clock }: { db: Db; clock: Clock }) {
     /** Each module registers its kinds once, at start. @throws when the name is taken */
     register<Payload extends Json>(kind: ApprovalKind<Payload>): void {
       if (kinds.has(kind.kind)) throw new Error(`two kinds of approval are called ${kind.kind}`);
-      kinds.set(kind.kind, asRegisteredKind(kind));
+      kinds.set(kind.kind, kind);
     },
 
     /** Stores a change until a second person decides. The caller has checked the change. FORBIDDEN without the module. */
@@ -110,13 +122,13 @@ export function createApprovals({ db, clock }: { db: Db; clock: Clock }) {
       const expiresAt = new Date(now.getTime() + (kind.expiryHours ?? DEFAULT_EXPIRY_HOURS) * HOUR_MS);
       const id = await repo.insertRequest(trx, {
         kind: kind.kind,
-        payload,
-        description: await kind.describe(trx, payload),
+        payload: JSON.stringify(payload),
+        description: JSON.stringify(await kind.describe(trx, payload)),
         note,
-        requestedBy: actor.id,
+        requested_by: actor.id,
         address: origin.address,
-        now,
-        expiresAt,
+        requested_at: now,
+        expires_at: expiresAt,
       });
       const event = { subject: { kind: 'approval', id }, after: { kind: kind.kind, payload, note } };
       const reply = { id_approval: id, expires_at: expiresAt.toISOString() };

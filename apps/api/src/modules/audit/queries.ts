@@ -5,7 +5,8 @@ import type { Db } from '../../db/types.ts';
 import type { Origin, StaffActor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { KeyRing } from '../../kernel/encryption.ts';
-import { invalid, ok, type Result } from '../../kernel/result.ts';
+import { pageOf, parseIdCursor } from '../../kernel/paging.ts';
+import { ok, type Result } from '../../kernel/result.ts';
 import { auditCsv, auditXlsx } from './files.ts';
 import { type AuditEventsQuery, findAuditEvents } from './repo.ts';
 import { recordStaffEvent } from './staff-command.ts';
@@ -16,7 +17,6 @@ type AuditQueriesDeps = { db: Db; clock: Clock; keys: KeyRing };
 
 const PAGE_ROWS = 50;
 const FILE_ROWS = 20_000;
-const CURSOR_SHAPE = /^\d{1,15}$/;
 const MEDIA_TYPES = {
   csv: 'text/csv;charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -34,12 +34,11 @@ export type AuditQueries = ReturnType<typeof createAuditQueries>;
 export function createAuditQueries({ db, clock, keys }: AuditQueriesDeps) {
   return {
     async list(input: Input<typeof auditList>): Promise<Result<Reply<typeof auditList>>> {
-      if (input.cursor && !CURSOR_SHAPE.test(input.cursor)) return invalid('cursor', 'Valor no válido');
+      const before = parseIdCursor(input.cursor);
+      if (!before.ok) return before;
       const limit = input.limit ?? PAGE_ROWS;
-      const before = input.cursor ? Number(input.cursor) : null;
-      const found = await findAuditEvents(db, { ...queryOf(input), before, limit: limit + 1 });
-      const rows = found.slice(0, limit);
-      const last = found.length > limit ? rows.at(-1) : undefined;
+      const query = { ...queryOf(input), before: before.value, limit: limit + 1 };
+      const { rows, last } = pageOf(await findAuditEvents(db, query), limit);
       return ok({ events: await auditEventViews(db, rows), next_cursor: last ? String(last.id) : null });
     },
 

@@ -3,7 +3,7 @@ import { profile } from '@unamano/contract/user';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../kernel/mount.ts';
 import { ok } from '../../kernel/result.ts';
-import { type Mode, setRefreshCookie } from '../sessions/index.ts';
+import { keepLogin, type Mode } from '../sessions/index.ts';
 import { classicLoginErrors, completeOtpErrors, startOtpErrors } from './errors.ts';
 import type { Borrowers } from './service.ts';
 
@@ -21,20 +21,14 @@ export function borrowerRoutes(
   });
   mount(app, completeOtp, {
     errors: completeOtpErrors,
-    handle: async ({ input, origin, reply }) => {
-      const result = await borrowers.completeOtp(input.cellphone, input.otp_code, origin);
-      if (result.ok) setRefreshCookie(reply, result.value.data_login.tokens.refresh, mode);
-      return result;
-    },
+    handle: ({ input, origin }) => borrowers.completeOtp(input.cellphone, input.otp_code, origin),
+    onAnswer: keepLogin(mode),
   });
   mount(app, classicLogin, {
     errors: classicLoginErrors,
     passwordHeader: true,
-    handle: async ({ input, origin, reply }) => {
-      const result = await borrowers.classicLogin(input.email, input.password, origin);
-      if (result.ok) setRefreshCookie(reply, result.value.data_login.tokens.refresh, mode);
-      return result;
-    },
+    handle: ({ input, origin }) => borrowers.classicLogin(input.email, input.password, origin),
+    onAnswer: keepLogin(mode),
   });
   mount(app, profile, {
     handle: async ({ request: { actor } }) => {

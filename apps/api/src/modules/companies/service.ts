@@ -5,9 +5,9 @@ import type { Input, Reply } from '@unamano/contract/endpoint';
 import type { Db, Trx } from '../../db/types.ts';
 import type { Origin, StaffActor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { cursorAfter, readCursor } from '../../kernel/name-cursor.ts';
+import { cursorAfter, parseNameCursor } from '../../kernel/name-cursor.ts';
 import { pageOf } from '../../kernel/paging.ts';
-import { type CommandResult, invalid, ok, type Result, refuse } from '../../kernel/result.ts';
+import { type CommandResult, ok, type Result, refuse } from '../../kernel/result.ts';
 import { audited, type Json, type StaffEvent, staffCommand, unaudited } from '../audit/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 import { endCompanyStaff } from '../staff/index.ts';
@@ -65,16 +65,16 @@ export function createCompanies({ db, clock, sessions }: CompaniesDeps) {
 
   return {
     async list(input: Input<typeof companyList>): Promise<Result<Reply<typeof companyList>>> {
-      const after = input.cursor ? readCursor(input.cursor) : null;
-      if (input.cursor && after === null) return invalid('cursor', 'Valor no válido');
+      const after = parseNameCursor(input.cursor);
+      if (!after.ok) return after;
       const limit = input.limit ?? PAGE_ROWS;
       const { search = '', state } = input;
-      const query = { search, state, after, limit: limit + 1, today: clock.today() };
+      const query = { search, state, after: after.value, limit: limit + 1, today: clock.today() };
       const found = await repo.listCompanies(db, query);
       const { rows, last } = pageOf(found, limit);
       return ok({
         companies: rows.map(rowView),
-        next_cursor: last ? cursorAfter({ name: last.sort_key, id: last.id }) : null,
+        next_cursor: cursorAfter(last && { name: last.sort_key, id: last.id }),
       });
     },
 

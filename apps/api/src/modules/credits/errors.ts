@@ -1,13 +1,9 @@
-import type { home, requestCredit } from '@unamano/contract/credits';
-import type { ErrorCode } from '@unamano/contract/endpoint';
-import type { ErrorTable } from '../../kernel/mount.ts';
-
-export const HOME_ERRORS: ErrorTable<ErrorCode<typeof home>> = {
+export const HOME_ERRORS = {
   USER_INVALID_PLATFORM: { status: 403, message: 'Tu cuenta no pertenece a esta plataforma' },
   user_not_found: { status: 404, message: 'No te encuentras registrado, para hacerlo solicita un crédito' },
 };
 
-export const REQUEST_ERRORS: ErrorTable<ErrorCode<typeof requestCredit>> = {
+export const REQUEST_ERRORS = {
   object_not_found: {
     status: 404,
     message:

@@ -1,11 +1,12 @@
 /** A borrower's credits: home screen, detail, list, new requests, cancelling an offer. */
 import type { Credit, creditDetail, Home, listCredits } from '@unamano/contract/credits';
-import type { Reply } from '@unamano/contract/endpoint';
+import type { Input, Reply } from '@unamano/contract/endpoint';
 import type { Day } from '@unamano/domain/calendar';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/types.ts';
 import type { BorrowerActor, Origin } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { pageOf, parseIdCursor } from '../../kernel/paging.ts';
 import { invalid, ok, type Result, refuse } from '../../kernel/result.ts';
 import { type CreditRow, findOwnCredit, lockCredit, moveCredit } from '../credit-lifecycle/index.ts';
 import {
@@ -41,14 +42,7 @@ type CreditsDeps = {
   waiting: WaitingRequestStore;
 };
 
-export type ListQuery = {
-  search?: string | undefined;
-  limit?: number | undefined;
-  cursor?: string | undefined;
-};
-
 const LIST_MAX = 200;
-const CURSOR_SHAPE = /^\d{1,15}$/;
 const emptyLoanBalance = (on: Day) => loanBalanceWithPayroll(NO_LOAN_RECORDS, [], on);
 
 export function createCredits(deps: CreditsDeps) {
@@ -134,13 +128,17 @@ export function createCredits(deps: CreditsDeps) {
     },
 
     /** Newest first. Only a caller that pages gets `next_cursor`. */
-    async list(borrowerId: number, query: ListQuery): Promise<Result<Reply<typeof listCredits>>> {
+    async list(
+      borrowerId: number,
+      query: Input<typeof listCredits>,
+    ): Promise<Result<Reply<typeof listCredits>>> {
       const cursor = query.cursor?.trim() ?? '';
-      if (cursor !== '' && !CURSOR_SHAPE.test(cursor)) return invalid('cursor', 'Valor no válido');
+      const before = parseIdCursor(cursor);
+      if (!before.ok) return before;
       const limit = query.limit ?? LIST_MAX;
-      const page = { search: query.search ?? '', limit, before: cursor === '' ? null : Number(cursor) };
+      const page = { search: query.search ?? '', limit, before: before.value };
       const rows = await ownCredits(db, borrowerId, page);
-      const own = rows.slice(0, limit);
+      const { rows: own, last } = pageOf(rows, limit);
       const today = clock.today();
       const ids = own.map(({ id }) => id);
       const [loanBalances, left] = await Promise.all([
@@ -154,8 +152,8 @@ export function createCredits(deps: CreditsDeps) {
         }),
       );
       const isPaged = query.limit !== undefined || query.search !== undefined || cursor !== '';
-      if (!isPaged && rows.length <= limit) return ok({ credits });
-      return ok({ credits, next_cursor: rows.length > limit ? String(ids.at(-1)) : null });
+      if (!isPaged && !last) return ok({ credits });
+      return ok({ credits, next_cursor: last ? String(last.id) : null });
     },
 
     /** Cancels an offer. STATE_NOT_ALLOWED once it is signed or ended. */

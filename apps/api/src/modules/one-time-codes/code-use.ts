@@ -2,8 +2,6 @@
 import type { CodePurpose } from '../../db/enumerations.ts';
 import type { Use } from './repo.ts';
 
-export type { CodePurpose };
-
 /** The use of a code. `subject` is the credit that a signing code signs. */
 export type CodeUse = { purpose: CodePurpose; cellphone: string; subject?: string };
 

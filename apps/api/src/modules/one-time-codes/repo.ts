@@ -1,18 +1,23 @@
-import { sql } from 'kysely';
+import { sql, type UpdateObject } from 'kysely';
 import type { CodeEndReason, CodePurpose } from '../../db/enumerations.ts';
-import type { Db, Trx } from '../../db/types.ts';
+import type { Db, Tables, Trx } from '../../db/types.ts';
 
 /** Everything that a code is bound to. */
 export type Use = { purpose: CodePurpose; cellphone: string; subject: string };
 
+/** Codes that have not ended, to be ended. */
+const ending = (db: Db, as: CodeEndReason, now: Date) =>
+  db.updateTable('one_time_codes').set({ ended_at: now, end_reason: as }).where('ended_at', 'is', null);
+
+const change = async (db: Db, id: number, set: UpdateObject<Tables, 'one_time_codes'>): Promise<void> => {
+  await db.updateTable('one_time_codes').set(set).where('id', '=', id).execute();
+};
+
 export async function endActiveCode(trx: Trx, use: Use, as: CodeEndReason, now: Date): Promise<void> {
-  await trx
-    .updateTable('one_time_codes')
-    .set({ ended_at: now, end_reason: as })
+  await ending(trx, as, now)
     .where('purpose', '=', use.purpose)
     .where('cellphone', '=', use.cellphone)
     .where('subject', '=', use.subject)
-    .where('ended_at', 'is', null)
     .execute();
 }
 
@@ -51,63 +56,34 @@ export async function findActiveCode(trx: Trx, use: Use, now: Date) {
 
 /** Ends a code that has not ended yet; false when it had. */
 export async function endCode(db: Db, id: number, as: CodeEndReason, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('one_time_codes')
-    .set({ ended_at: now, end_reason: as })
-    .where('id', '=', id)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst();
+  const { numUpdatedRows } = await ending(db, as, now).where('id', '=', id).executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-export async function countTry(db: Db, id: number): Promise<void> {
-  await db.updateTable('one_time_codes').set({ tries: sql`tries + 1` }).where('id', '=', id).execute();
-}
+export const countTry = (db: Db, id: number) => change(db, id, { tries: sql`tries + 1` });
 
 /** A guess that could not be checked does not count. */
-export async function refundTry(db: Db, id: number): Promise<void> {
-  await db
-    .updateTable('one_time_codes')
-    .set({ tries: sql`greatest(tries - 1, 0)` })
-    .where('id', '=', id)
-    .execute();
-}
+export const refundTry = (db: Db, id: number) => change(db, id, { tries: sql`greatest(tries - 1, 0)` });
 
 /** Stores the outside service's session of a check. */
-export async function storeVerifierSession(db: Db, id: number, sessionSealed: string): Promise<void> {
-  await db
-    .updateTable('one_time_codes')
-    .set({ session_sealed: sessionSealed })
-    .where('id', '=', id)
-    .execute();
-}
+export const storeVerifierSession = (db: Db, id: number, sessionSealed: string) =>
+  change(db, id, { session_sealed: sessionSealed });
 
 /** The reply to a guess was lost. */
-export async function markReplyLost(db: Db, id: number): Promise<void> {
-  await db.updateTable('one_time_codes').set({ reply_lost: true }).where('id', '=', id).execute();
-}
+export const markReplyLost = (db: Db, id: number) => change(db, id, { reply_lost: true });
 
 /** Ends a code if a reply about it was lost earlier; otherwise returns false. */
 export async function endIfReplyLost(db: Db, id: number, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('one_time_codes')
-    .set({ ended_at: now, end_reason: 'spent' })
+  const { numUpdatedRows } = await ending(db, 'spent', now)
     .where('id', '=', id)
     .where('reply_lost', '=', true)
-    .where('ended_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
 /** Ends a code whose tries are used up. */
 export async function endIfTriesExhausted(db: Db, id: number, triesMax: number, now: Date): Promise<void> {
-  await db
-    .updateTable('one_time_codes')
-    .set({ ended_at: now, end_reason: 'spent' })
-    .where('id', '=', id)
-    .where('ended_at', 'is', null)
-    .where('tries', '>=', triesMax)
-    .execute();
+  await ending(db, 'spent', now).where('id', '=', id).where('tries', '>=', triesMax).execute();
 }
 
 export async function recordWrongGuess(db: Db, cellphone: string, now: Date): Promise<void> {

@@ -7,34 +7,26 @@ import { COUNTRIES, DEPARTMENTS } from './data.ts';
 import { citiesOf, readBanks, readOpenCompanies, searchActivities } from './service.ts';
 
 /** These lists change with a release only. */
-function cacheForOneDay(reply: FastifyReply): void {
+function cacheForOneDay(_list: unknown, reply: FastifyReply): void {
   reply.header('cache-control', 'public, max-age=86400');
 }
 
 export function referenceRoutes(app: FastifyInstance, db: Db): void {
   mount(app, contract.states, {
-    handle: async ({ reply }) => {
-      cacheForOneDay(reply);
-      return ok({ departments: [...DEPARTMENTS] });
-    },
+    handle: async () => ok({ departments: [...DEPARTMENTS] }),
+    onAnswer: cacheForOneDay,
   });
   mount(app, contract.cities, {
-    handle: async ({ input, reply }) => {
-      cacheForOneDay(reply);
-      return ok({ cities: [...citiesOf(input.code_departament)] });
-    },
+    handle: async ({ input }) => ok({ cities: [...citiesOf(input.code_departament)] }),
+    onAnswer: cacheForOneDay,
   });
   mount(app, contract.countries, {
-    handle: async ({ reply }) => {
-      cacheForOneDay(reply);
-      return ok({ departments: [...COUNTRIES] });
-    },
+    handle: async () => ok({ departments: [...COUNTRIES] }),
+    onAnswer: cacheForOneDay,
   });
   mount(app, contract.economicActivities, {
-    handle: async ({ input, reply }) => {
-      cacheForOneDay(reply);
-      return ok({ activities: searchActivities(input.search ?? '') });
-    },
+    handle: async ({ input }) => ok({ activities: searchActivities(input.search ?? '') }),
+    onAnswer: cacheForOneDay,
   });
   mount(app, contract.banks, { handle: async () => ok({ banks: await readBanks(db) }) });
   mount(app, contract.companies, { handle: async () => ok({ companies: await readOpenCompanies(db) }) });

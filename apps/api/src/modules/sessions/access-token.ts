@@ -3,7 +3,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { KeyRing } from '../../kernel/encryption.ts';
 import { createSignedTokens } from '../../kernel/signed-tokens.ts';
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** A page makes many calls with one token, and verifying its signature costs more than the call: results are cached. */
 const CACHED_MAX = 5_000;

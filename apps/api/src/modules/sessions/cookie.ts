@@ -1,5 +1,6 @@
 /** The refresh token's cookie: no script can read it, and no other site can make a browser send it. */
 import '@fastify/cookie';
+import type { DataLogin } from '@unamano/contract/user';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export type Mode = 'sandbox' | 'production';
@@ -20,6 +21,13 @@ export function setRefreshCookie(reply: FastifyReply, refreshToken: string, mode
   const { name, options } = cookieFor(mode);
   reply.setCookie(name, refreshToken, { ...options, maxAge: MAX_AGE_SECONDS });
 }
+
+/** For `onAnswer` of a call whose reply may be a login. */
+export const keepLogin =
+  (mode: Mode) =>
+  ({ data_login: login }: { data_login?: DataLogin | undefined }, reply: FastifyReply): void => {
+    if (login) setRefreshCookie(reply, login.tokens.refresh, mode);
+  };
 
 export function clearRefreshCookie(reply: FastifyReply, mode: Mode): void {
   const { name, options } = cookieFor(mode);

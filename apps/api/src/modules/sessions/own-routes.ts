@@ -6,9 +6,8 @@ import type { Clock } from '../../kernel/clock.ts';
 import { mount } from '../../kernel/mount.ts';
 import { ok, refuse } from '../../kernel/result.ts';
 import { audited, staffCommand, unaudited } from '../audit/index.ts';
+import { UUID } from './access-token.ts';
 import type { Sessions } from './service.ts';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 type OwnSessionDeps = { db: Db; clock: Clock; sessions: Sessions };
 

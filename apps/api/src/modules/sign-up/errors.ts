@@ -1,7 +1,3 @@
-import type { ErrorCode } from '@unamano/contract/endpoint';
-import type { sendSignupCode, signupExternal, verifySignupCode } from '@unamano/contract/signup';
-import type { ErrorTable } from '../../kernel/mount.ts';
-
 const CAPTCHA_WANTED = { status: 400, message: 'Confirma que eres una persona para enviarte el código' };
 
 const PHONE_EXISTS = {
@@ -9,11 +5,11 @@ const PHONE_EXISTS = {
   message: 'Número de teléfono ya se encuentra registrado, puedes iniciar sesión',
 };
 
-export const sendSignupCodeErrors: ErrorTable<ErrorCode<typeof sendSignupCode>> = {
+export const sendSignupCodeErrors = {
   CAPTCHA_REQUIRED: CAPTCHA_WANTED,
 };
 
-export const verifySignupCodeErrors: ErrorTable<ErrorCode<typeof verifySignupCode>> = {
+export const verifySignupCodeErrors = {
   CODE_NOT_VALID: { status: 400, message: 'El código ingresado no es válido' },
   USER_CELPHONE_EXISTS: PHONE_EXISTS,
   NEW_CODE_NEEDED: { status: 409, message: 'No pudimos confirmar este código. Pide uno nuevo' },
@@ -21,7 +17,7 @@ export const verifySignupCodeErrors: ErrorTable<ErrorCode<typeof verifySignupCod
 };
 
 /** The same for both platforms. */
-export const signupErrors: ErrorTable<ErrorCode<typeof signupExternal>> = {
+export const signupErrors = {
   USER_EMAIL_EXISTS: { status: 409, message: 'Este email ya se encuentra registrado' },
   USER_DNI_EXISTS: { status: 409, message: 'Numero de identificación ya se encuentra registrado' },
   USER_CELPHONE_EXISTS: PHONE_EXISTS,

@@ -2,7 +2,7 @@ import { sendSignupCode, signupAllied, signupExternal, verifySignupCode } from '
 import type { TypeUser } from '@unamano/domain/person';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Call, mount } from '../../kernel/mount.ts';
-import { type Mode, setRefreshCookie } from '../sessions/index.ts';
+import { keepLogin, type Mode, setRefreshCookie } from '../sessions/index.ts';
 import { sendSignupCodeErrors, signupErrors, verifySignupCodeErrors } from './errors.ts';
 import type { SignUp } from './service.ts';
 
@@ -14,15 +14,9 @@ export function signUpRoutes(app: FastifyInstance, { signUp, mode }: { signUp: S
 
   mount(app, verifySignupCode, {
     errors: verifySignupCodeErrors,
-    handle: async ({ input, origin, reply }) => {
-      const typeUser = input.type_user ?? 'user_external';
-      const guess = { cellphone: input.cellphone, code: input.otp_code, typeUser };
-      const result = await signUp.verifyCode(guess, origin);
-      if (result.ok && result.value.data_login) {
-        setRefreshCookie(reply, result.value.data_login.tokens.refresh, mode);
-      }
-      return result;
-    },
+    handle: ({ input: { cellphone, otp_code: code, type_user: typeUser = 'user_external' }, origin }) =>
+      signUp.verifyCode({ cellphone, code, typeUser }, origin),
+    onAnswer: keepLogin(mode),
   });
 
   const register =
@@ -31,16 +25,7 @@ export function signUpRoutes(app: FastifyInstance, { signUp, mode }: { signUp: S
       signUp.signUp(input, typeUser, origin);
   const onAnswer = ({ tokens }: { tokens: { refresh: string } }, reply: FastifyReply) =>
     setRefreshCookie(reply, tokens.refresh, mode);
-  mount(app, signupExternal, {
-    errors: signupErrors,
-    passwordHeader: true,
-    handle: register('user_external'),
-    onAnswer,
-  });
-  mount(app, signupAllied, {
-    errors: signupErrors,
-    passwordHeader: true,
-    handle: register('allied_company'),
-    onAnswer,
-  });
+  const registration = { errors: signupErrors, passwordHeader: true, onAnswer };
+  mount(app, signupExternal, { ...registration, handle: register('user_external') });
+  mount(app, signupAllied, { ...registration, handle: register('allied_company') });
 }

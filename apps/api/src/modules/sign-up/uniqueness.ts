@@ -1,5 +1,7 @@
 /** A phone, an e-mail and an ID number have one account each: looked up first, and enforced by the database. */
+import pg from 'pg';
 import type { Db } from '../../db/types.ts';
+import { UNIQUE_VIOLATION } from '../../kernel/errors.ts';
 import { type Refusal, refuse } from '../../kernel/result.ts';
 import { findTaken } from '../borrowers/index.ts';
 
@@ -24,8 +26,8 @@ export async function refusalIfTaken(
 
 /** What the database says when another sign-up with the same data was quicker; undefined for any other error. */
 export function refusalOfViolation(error: unknown): Refusal<TakenCode> | undefined {
-  if (!(error instanceof Error) || !('code' in error) || error.code !== '23505') return undefined;
-  const constraint = 'constraint' in error ? String(error.constraint) : '';
+  if (!(error instanceof pg.DatabaseError) || error.code !== UNIQUE_VIOLATION) return undefined;
+  const { constraint = '' } = error;
   const code = BY_CONSTRAINT[constraint];
   return code && refuse(code);
 }

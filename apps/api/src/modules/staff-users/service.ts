@@ -11,7 +11,8 @@ import type {
 import type { Db, Trx } from '../../db/types.ts';
 import type { Origin, StaffActor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { cursorAfter, readCursor } from '../../kernel/name-cursor.ts';
+import { cursorAfter, parseNameCursor } from '../../kernel/name-cursor.ts';
+import { pageOf } from '../../kernel/paging.ts';
 import { type CommandResult, invalid, ok, type Result, refuse } from '../../kernel/result.ts';
 import {
   audited,
@@ -116,17 +117,16 @@ export function createStaffUsers({ db, clock, sessions, resets, secondFactors }:
       actor: StaffActor,
       input: Input<typeof staffUserList>,
     ): Promise<Result<Reply<typeof staffUserList>>> {
-      const after = input.cursor ? readCursor(input.cursor) : null;
-      if (input.cursor && after === null) return invalid('cursor', 'Valor no válido');
+      const after = parseNameCursor(input.cursor);
+      if (!after.ok) return after;
       const limit = input.limit ?? PAGE_ROWS;
       const { search = '', state, id_company: companyId } = input;
-      const query = { search, state, companyId, after, limit: limit + 1 };
+      const query = { search, state, companyId, after: after.value, limit: limit + 1 };
       const found = await repo.listPeople(db, query, clock.now());
-      const rows = found.slice(0, limit);
-      const last = found.length > limit ? rows.at(-1) : undefined;
+      const { rows, last } = pageOf(found, limit);
       return ok({
         users: rows.map((row) => rowView(row, actor)),
-        next_cursor: last ? cursorAfter({ name: last.full_name, id: last.id }) : null,
+        next_cursor: cursorAfter(last && { name: last.full_name, id: last.id }),
       });
     },
 

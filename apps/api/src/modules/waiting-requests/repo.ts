@@ -1,17 +1,10 @@
 import { sql } from 'kysely';
-import type { PendingRequestKind } from '../../db/enumerations.ts';
-import type { Db, Trx } from '../../db/types.ts';
+import type { Db, Row, Trx } from '../../db/types.ts';
 import type { CallIdentity } from '../../idempotency/call-context.ts';
 
-export type WaitingRow = {
-  id: number;
-  kind: PendingRequestKind;
-  scope: string;
-  key: string;
-  body_hash: string;
-  request_sealed: string;
-  requested_at: Date;
-};
+const COLUMNS = ['id', 'kind', 'scope', 'key', 'body_hash', 'request_sealed', 'requested_at'] as const;
+
+export type WaitingRow = Pick<Row<'waiting_requests'>, (typeof COLUMNS)[number]>;
 
 /** A newer request to the same call replaces the older one. A repeat of the same request keeps its time. */
 export async function upsertWaitingRequest(
@@ -71,7 +64,7 @@ export async function hasWaitingSignUp(db: Db, applicantHash: string): Promise<b
 export async function waitingRows(db: Db, limit: number): Promise<WaitingRow[]> {
   return db
     .selectFrom('waiting_requests')
-    .select(['id', 'kind', 'scope', 'key', 'body_hash', 'request_sealed', 'requested_at'])
+    .select(COLUMNS)
     .orderBy('tried_at')
     .orderBy('id')
     .limit(limit)

@@ -14,8 +14,6 @@ import type { Applicant, PreparedRequest } from './prepared-request.ts';
 import { insertCredit, insertDecision } from './request-repo.ts';
 import { type RequestedTerms, resolveRequestedAmount } from './requested-amount.ts';
 
-export type { RequestedTerms } from './requested-amount.ts';
-
 /** The id of the specification for a request that was rejected. */
 const NO_CREDIT = -1;
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Config, readConfig } from '../../../config/config.ts';
-import { StartupError } from '../../../kernel/startup-error.ts';
+import { StartupError } from '../../../kernel/errors.ts';
 import { sealIdentity } from './configured.ts';
 import { isSandboxIdentity } from './identity.ts';
 import { makeSelfSigned } from './self-signed.ts';

@@ -1,7 +1,7 @@
 /** The sealing certificate from the configuration. */
 import { readFileSync } from 'node:fs';
 import type { Config } from '../../../config/config.ts';
-import { StartupError } from '../../../kernel/startup-error.ts';
+import { StartupError } from '../../../kernel/errors.ts';
 import { isSandboxIdentity, readIdentity, type SigningIdentity } from './identity.ts';
 
 function readFile(variable: string, file: string): string {
