@@ -1,6 +1,4 @@
-import type { Insertable } from 'kysely';
-import type { BureauReportsTable } from '../../db/tables/credits.ts';
-import type { Db, Trx } from '../../db/types.ts';
+import type { Db, NewRow, Trx } from '../../db/types.ts';
 
 type StoredReport = { id: number; found: boolean; report_sealed: string; queried_at: Date };
 
@@ -28,7 +26,7 @@ export async function hasReportSince(db: Db, borrowerId: number, since: Date): P
   return row !== undefined;
 }
 
-export async function insertReport(trx: Trx, report: Insertable<BureauReportsTable>): Promise<number> {
+export async function insertReport(trx: Trx, report: NewRow<'bureau_reports'>): Promise<number> {
   const row = await trx.insertInto('bureau_reports').values(report).returning('id').executeTakeFirstOrThrow();
   return row.id;
 }
