@@ -64,6 +64,8 @@ type Foundations = {
   time?: PlatformClock;
   outside: Outside;
   log: Log;
+  /** The module that prints documents; another one in tests. */
+  printProgram?: URL;
 };
 
 export type Services = ReturnType<typeof buildServices>;
@@ -151,6 +153,7 @@ export function buildServices(foundations: Foundations) {
     waiting,
   });
   const printer = createPrinter({
+    ...(foundations.printProgram && { program: foundations.printProgram }),
     onLost: (fault) => log.error({ fault }, 'a thread that prints documents ended unexpectedly'),
   });
   const documents = createDocuments({

@@ -29,6 +29,13 @@ export type LogTarget = { write(line: string): void };
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
+export type PlatformOptions = {
+  /** Prints the real layout of documents, for tests of documents; see `plain-print-worker.ts`. */
+  realLayout?: boolean;
+};
+
+export const PLAIN_PRINT_PROGRAM = new URL('./plain-print-worker.ts', import.meta.url);
+
 /**
  * @param database a separate, migrated database; it is closed with the platform
  * @param env more environment variables, for behaviour that depends on the configuration
@@ -38,6 +45,7 @@ export async function platformOn(
   database: PlatformDatabase,
   env: Record<string, string> = {},
   logTo?: LogTarget,
+  { realLayout = false }: PlatformOptions = {},
 ) {
   const { db, pool } = database;
   const dataDir = mkdtempSync(path.join(tmpdir(), 'unamano-test-'));
@@ -58,7 +66,15 @@ export async function platformOn(
   const time = await createPlatformClock({ ...working, mode: 'sandbox' });
   const log = logTo ? pino(loggerOptions(config.logLevel), logTo) : quiet;
   const outside = connectOutside(config, sandbox.url, log);
-  const services = buildServices({ ...working, clock, time, config, outside, log });
+  const services = buildServices({
+    ...working,
+    clock,
+    time,
+    config,
+    outside,
+    log,
+    ...(!realLayout && { printProgram: PLAIN_PRINT_PROGRAM }),
+  });
   const app = await buildApp({
     services,
     webRoot: dataDir,

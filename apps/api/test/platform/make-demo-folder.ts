@@ -1,6 +1,6 @@
 /**
  * Makes a data folder with the demo data, for platforms that start with a copy of it: `FOLDER [PEOPLE]`. With fewer people
- * beside the named ones it takes less time.
+ * beside the named ones it takes less time. The documents of the demo data are plain.
  */
 import { startEmbeddedPostgres } from '@unamano/embedded-postgres';
 import { loadDemoData } from '../../scenarios/load.ts';
@@ -10,6 +10,7 @@ import { connect } from '../../src/db/connect.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { connectOutside } from '../../src/outside-services.ts';
 import { startSandboxFor } from '../../src/sandbox-host.ts';
+import { PLAIN_PRINT_PROGRAM } from './built-platform.ts';
 
 const [folder = '', people] = process.argv.slice(2);
 if (folder === '') throw new Error('name the folder');
@@ -27,7 +28,15 @@ try {
   const owner = connect(server.url, { max: 3, applicationName: 'unamano demo data' });
   const outside = connectOutside(config, sandbox.url);
   try {
-    await loadDemoData({ ...owner, config, outside, sandbox, onProgress: console.log, ...others });
+    await loadDemoData({
+      ...owner,
+      config,
+      outside,
+      sandbox,
+      onProgress: console.log,
+      printProgram: PLAIN_PRINT_PROGRAM,
+      ...others,
+    });
   } finally {
     await owner.close();
     await sandbox.close();
