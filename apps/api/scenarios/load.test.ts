@@ -11,7 +11,7 @@ import { connectOutside } from '../src/outside-services.ts';
 import { startSandboxFor } from '../src/sandbox-host.ts';
 import { buildServices } from '../src/services.ts';
 import { testDatabase } from '../test/database/database.ts';
-import { PLAIN_PRINT_PROGRAM } from '../test/platform/built-platform.ts';
+import { PLAIN_PRINTING } from '../test/platform/built-platform.ts';
 import { DEMO_PASSWORD } from './companies.ts';
 import { type DemoDataOptions, loadDemoData } from './load.ts';
 
@@ -37,7 +37,7 @@ async function startPlace() {
     sandbox,
     others: OTHERS,
     onProgress: (line) => lines.push(line),
-    printProgram: PLAIN_PRINT_PROGRAM,
+    printing: PLAIN_PRINTING,
   };
   const services = buildServices({ db, pool, config: read.config, outside, clock: realClock, log: quiet });
   return {

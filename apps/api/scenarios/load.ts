@@ -44,7 +44,7 @@ export type DemoDataOptions = {
   /** How many people beside the nine that the documentation names; 300 by default. */
   others?: number;
   /** As in `buildServices`. */
-  printProgram?: URL;
+  printing?: NonNullable<Parameters<typeof buildServices>[0]['printing']>;
 };
 
 const OTHERS = 300;
@@ -144,7 +144,7 @@ async function load(options: DemoDataOptions, sandbox: Emulators): Promise<void>
     outside,
     clock: time.clock,
     log: quiet,
-    ...(options.printProgram && { printProgram: options.printProgram }),
+    ...(options.printing && { printing: options.printing }),
   });
   services.printer.warmUp();
   const companyIds = await makeCompaniesAndStaff(db, new Date(beginMs));

@@ -34,7 +34,12 @@ export type PlatformOptions = {
   realLayout?: boolean;
 };
 
-export const PLAIN_PRINT_PROGRAM = new URL('./plain-print-worker.ts', import.meta.url);
+/** On a busy machine a document takes longer than a person would wait: the tests are not about that limit. */
+const REAL_PRINTING = { limitMs: 60_000 };
+export const PLAIN_PRINTING = {
+  ...REAL_PRINTING,
+  program: new URL('./plain-print-worker.ts', import.meta.url),
+};
 
 /**
  * @param database a separate, migrated database; it is closed with the platform
@@ -73,7 +78,7 @@ export async function platformOn(
     config,
     outside,
     log,
-    ...(!realLayout && { printProgram: PLAIN_PRINT_PROGRAM }),
+    printing: realLayout ? REAL_PRINTING : PLAIN_PRINTING,
   });
   const app = await buildApp({
     services,

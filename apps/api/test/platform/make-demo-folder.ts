@@ -10,7 +10,7 @@ import { connect } from '../../src/db/connect.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { connectOutside } from '../../src/outside-services.ts';
 import { startSandboxFor } from '../../src/sandbox-host.ts';
-import { PLAIN_PRINT_PROGRAM } from './built-platform.ts';
+import { PLAIN_PRINTING } from './built-platform.ts';
 
 const [folder = '', people] = process.argv.slice(2);
 if (folder === '') throw new Error('name the folder');
@@ -34,7 +34,7 @@ try {
       outside,
       sandbox,
       onProgress: console.log,
-      printProgram: PLAIN_PRINT_PROGRAM,
+      printing: PLAIN_PRINTING,
       ...others,
     });
   } finally {

@@ -5,7 +5,9 @@
 import { parentPort } from 'node:worker_threads';
 import { PDFDocument } from 'pdf-lib';
 import type { PrintOrder, PrintReply } from '../../src/modules/documents/render/printer.ts';
-import { sealDocument } from '../../src/modules/documents/seal/seal-document.ts';
+
+/** Loaded with the first seal, as in `print-worker.ts`. */
+const loadSealing = () => import('../../src/modules/documents/seal/seal-document.ts');
 
 async function plainPage({ sheet, createdAt }: PrintOrder): Promise<Uint8Array> {
   const document = await PDFDocument.create();
@@ -20,7 +22,7 @@ async function plainPage({ sheet, createdAt }: PrintOrder): Promise<Uint8Array> 
 async function makeDocument(order: PrintOrder): Promise<PrintReply> {
   try {
     const pages = await plainPage(order);
-    return { bytes: order.seal ? await sealDocument(pages, order.seal) : pages };
+    return { bytes: order.seal ? await (await loadSealing()).sealDocument(pages, order.seal) : pages };
   } catch (error) {
     return { fault: error instanceof Error ? error.message : String(error) };
   }
