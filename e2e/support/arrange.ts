@@ -131,7 +131,7 @@ export async function storeUser(page: Page, user: Record<string, unknown>): Prom
 }
 
 /** The platform refuses a signing whose document takes too long, as on a very busy machine: a person tries again. */
-const SIGN_TRIES = 5;
+const SIGN_TRIES = 10;
 
 async function sign({ calls }: Steps, { tokens, person, creditId }: Borrower): Promise<void> {
   const signer = { access: tokens.access, creditId, cellphone: `+57${person.cellphone}` };
