@@ -1,20 +1,29 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** A group of tests that run in plain Node. */
 function inNode(name: string, folder: string, globalSetup: string[] = []) {
   return {
     extends: true as const,
-    test: { name, include: [`${folder}/**/*.test.ts`], environment: 'node', globalSetup },
+    test: { name, include: [`${folder}/**/*.test.ts`], environment: 'node', globalSetup, alias: quickHashes },
   };
 }
+
+/** A login costs 40 ms of a core; in tests there are thousands. */
+const quickHashes = [
+  {
+    find: /^@node-rs\/argon2$/,
+    replacement: join(import.meta.dirname, 'apps/api/test/platform/quick-argon2.ts'),
+  },
+];
 
 export default defineConfig({
   test: {
     // Processes cost 0.3 s each to start; threads share what they may and keep module state apart.
     pool: 'threads',
-    // One more than there are cores: many tests wait for a time limit, or for PostgreSQL.
-    maxWorkers: availableParallelism() + 1,
+    // Two more than there are cores: many tests wait for a time limit, or for PostgreSQL.
+    maxWorkers: availableParallelism() + 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // A developer may have these set for a real server: no test may see them.

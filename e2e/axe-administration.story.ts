@@ -1,7 +1,7 @@
 /** Every screen and modal of the administration, in both themes, with a mouse on laptops and with touch on a tablet and a phone. */
 import type { Page } from '@playwright/test';
 import { inspect as inspectAt } from './support/inspect.ts';
-import { STAFF_SCREENS } from './support/screens.ts';
+import { IS_FULL, STAFF_SCREENS } from './support/screens.ts';
 import { staffLogin } from './support/staff.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
@@ -20,8 +20,8 @@ async function open(page: Page, path: string, heading: string): Promise<void> {
 
 const [LAPTOP, TABLET] = STAFF_SCREENS;
 const SCREENS = [
-  { ...LAPTOP, widths: [1280, 1366] },
-  { ...TABLET, widths: [390, 834] },
+  { ...LAPTOP, widths: IS_FULL ? [1280, 1366] : [1280] },
+  { ...TABLET, widths: IS_FULL ? [390, 834] : [390] },
 ];
 
 for (const { name: on, use, widths } of SCREENS) {
@@ -31,7 +31,7 @@ for (const { name: on, use, widths } of SCREENS) {
     test.use(use);
 
     test('axe finds nothing on the staff, their form, and what asks before it is done', async ({ page }) => {
-      await staffLogin(page, ADMIN);
+      await staffLogin(page, ADMIN, null);
       await open(page, '/tablero/usuarios', 'Usuarios y permisos');
       await expect(page.getByRole('row').filter({ hasText: 'talento@cafealto.test' })).toBeVisible();
       await inspect(page, 'staff users');
@@ -46,7 +46,7 @@ for (const { name: on, use, widths } of SCREENS) {
     });
 
     test('axe finds nothing on the companies, one of them, and their forms', async ({ page }) => {
-      await staffLogin(page, ADMIN);
+      await staffLogin(page, ADMIN, null);
       await open(page, '/tablero/empresas-aliadas', 'Empresas aliadas');
       await expect(page.getByRole('row').filter({ hasText: 'Café Alto SAS' })).toBeVisible();
       await inspect(page, 'companies');
@@ -62,7 +62,7 @@ for (const { name: on, use, widths } of SCREENS) {
     });
 
     test('axe finds nothing on the audit, one of its facts, and the approvals', async ({ page }) => {
-      await staffLogin(page, ADMIN);
+      await staffLogin(page, ADMIN, null);
       await open(page, '/tablero/auditoria', 'Auditoría');
       await button(page, 'Comprobar').click();
       await expect(page.getByText(/^Completa:/)).toBeVisible();
@@ -76,7 +76,7 @@ for (const { name: on, use, widths } of SCREENS) {
     test('axe finds nothing on one’s own account, the invitation and the login’s second step', async ({
       page,
     }) => {
-      await staffLogin(page, 'operaciones@unamano.test');
+      await staffLogin(page, 'operaciones@unamano.test', null);
       await open(page, '/tablero/mi-cuenta', 'Mi cuenta');
       await expect(page.getByText('Esta sesión')).toBeVisible();
       await inspect(page, 'account');
@@ -90,7 +90,7 @@ for (const { name: on, use, widths } of SCREENS) {
     });
 
     test('axe finds nothing on the settings, a change with faults, and its effect', async ({ page }) => {
-      await staffLogin(page, ADMIN);
+      await staffLogin(page, ADMIN, null);
       await open(page, '/tablero/configuracion?seccion=late_terms', 'Configuración');
       await expect(page.getByRole('heading', { name: 'Historial' })).toBeVisible();
       await inspect(page, 'late terms');

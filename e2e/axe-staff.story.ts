@@ -26,8 +26,7 @@ test('axe finds nothing on the five modules, nor on the board', async ({ page })
 });
 
 test("axe finds nothing on a company's lists", async ({ page }) => {
-  await staffLogin(page, 'talento@cafealto.test');
-  await page.goto('/tablero/aprobar-credito');
+  await staffLogin(page, 'talento@cafealto.test', '/tablero/aprobar-credito');
   await expect(heading(page, 'Aprobar crédito')).toBeVisible();
   await inspect(page, 'approvals');
   await page.goto('/tablero/historial-de-creditos');
@@ -36,8 +35,7 @@ test("axe finds nothing on a company's lists", async ({ page }) => {
 });
 
 test("axe finds nothing on today's list, nor on a credit with each of its forms", async ({ page }) => {
-  await staffLogin(page, 'operaciones@unamano.test');
-  await page.goto('/tablero/pagos-atrasados/hoy');
+  await staffLogin(page, 'operaciones@unamano.test', '/tablero/pagos-atrasados/hoy');
   await expect(page.locator('tr[data-row]').first()).toBeVisible();
   await inspect(page, "today's list");
   await page.locator('.row-link').first().click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enterCompanyCredit, enterReview, signAndGiveAccount } from './support/employee.ts';
+import { enterReview, signAndGiveAccount } from './support/employee.ts';
 import { expectToast } from './support/expect-messages.ts';
 import { inspect } from './support/inspect.ts';
 import { sendReview } from './support/sign-up-draft.ts';
@@ -20,6 +20,8 @@ test.use({ allowedConsole: REFUSED_OR_ABORTED });
 const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Bogota' });
 const isToday = (instant: string) => day.format(new Date(instant)) === day.format(new Date());
 
+const waiting = (page: Page) =>
+  page.getByRole('heading', { name: 'Esperando por la aprobación de tu empresa' });
 const rowOf = (page: Page, dni: string) => page.getByRole('row').filter({ hasText: dni });
 
 async function openApprovals(clerk: Page, dni: string): Promise<void> {
@@ -43,12 +45,13 @@ test('the company changes the credit, and the employee rejects it', async ({
   page,
   browser,
   baseURL,
-  sandbox,
+  arrange,
   newcomer,
 }) => {
   const person = newcomer();
-  await enterCompanyCredit(page, sandbox, person, ASKED);
-  const clerk = await openStaffPage(browser, baseURL, CLERK);
+  await arrange.enter(page, await arrange.waitingForCompany(person));
+  await expect(waiting(page)).toBeVisible();
+  const clerk = await openStaffPage(browser, baseURL, CLERK, null);
   await change(clerk, person.dni, '$300.000', '3 meses');
 
   await page.reload();
@@ -83,11 +86,13 @@ test('a link with other figures shows those of the server; without a session it 
   browser,
   baseURL,
   sandbox,
+  arrange,
   newcomer,
 }) => {
   const person = newcomer();
-  await enterCompanyCredit(page, sandbox, person, ASKED);
-  const clerk = await openStaffPage(browser, baseURL, CLERK);
+  await arrange.enter(page, await arrange.waitingForCompany(person));
+  await expect(waiting(page)).toBeVisible();
+  const clerk = await openStaffPage(browser, baseURL, CLERK, null);
   await change(clerk, person.dni, '$350.000', '2 meses');
   await clerk.close();
   const link = await sandbox.link(person.email, /\/confirmar\/\d+\?\S+/);
@@ -118,18 +123,20 @@ test('of two clerks at the same time one answers; the other gets a message and a
   browser,
   baseURL,
   sandbox,
+  arrange,
   newcomer,
 }) => {
   const person = newcomer();
-  await enterCompanyCredit(page, sandbox, person, ASKED);
+  await arrange.enter(page, await arrange.waitingForCompany(person));
+  await expect(waiting(page)).toBeVisible();
   await expect(async () => {
     const mails = (await sandbox.messages(CLERK, 'email')).filter(({ created_at }) => isToday(created_at));
     expect(mails.filter(({ body }) => body.includes('/tablero/aprobar-credito'))).toHaveLength(1);
   }).toPass();
 
   const [first, second] = [
-    await openStaffPage(browser, baseURL, CLERK),
-    await openStaffPage(browser, baseURL, CLERK),
+    await openStaffPage(browser, baseURL, CLERK, null),
+    await openStaffPage(browser, baseURL, CLERK, null),
   ];
   for (const clerk of [first, second]) await openApprovals(clerk, person.dni);
   await rowOf(second, person.dni)
@@ -190,7 +197,7 @@ test('a clerk who edits sees the rest of the pay, and the field refuses more tha
   await sendReview(page, sandbox, person.cellphone);
   await page.getByRole('dialog').getByRole('button', { name: 'Continuar' }).click();
   await signAndGiveAccount(page, sandbox, person);
-  const clerk = await openStaffPage(browser, baseURL, CLERK);
+  const clerk = await openStaffPage(browser, baseURL, CLERK, null);
   await openApprovals(clerk, person.dni);
   const row = rowOf(clerk, person.dni);
   await expect(row).toContainText('$337.614');
@@ -213,12 +220,13 @@ test('lists that do not load, and an answer that fails, show the texts of the ca
   page,
   browser,
   baseURL,
-  sandbox,
+  arrange,
   newcomer,
 }) => {
   const person = newcomer();
-  await enterCompanyCredit(page, sandbox, person, ASKED);
-  const clerk = await openStaffPage(browser, baseURL, CLERK);
+  await arrange.enter(page, await arrange.waitingForCompany(person));
+  await expect(waiting(page)).toBeVisible();
+  const clerk = await openStaffPage(browser, baseURL, CLERK, null);
   const answers = '**/allied_company/credit/approved/declined';
   await openApprovals(clerk, person.dni);
   await clerk.route(answers, (route) => route.abort());

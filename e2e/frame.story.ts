@@ -55,7 +55,7 @@ test('the chat is always visible, and never covers text or controls', async ({ p
     for (const size of SIZES) {
       await page.setViewportSize(size);
       await expect(chat).toBeInViewport();
-      expect(await throughThePage(page), `${view}, ${size.width} px`).toEqual([]);
+      await expect.poll(() => throughThePage(page), `${view}, ${size.width} px`).toEqual([]);
     }
   };
   await page.goto('/');

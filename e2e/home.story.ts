@@ -158,7 +158,7 @@ test.describe('refused', () => {
     await arrange.enter(page, await arrange.login('laura@unamano.test'));
     await expect(page).toHaveURL(/\/\?login=telefono/);
     await expect(heading(page, 'Inicia sesión')).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem('unamano:user'))).toBeNull();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('unamano:user'))).toBeNull();
   });
 
   test('a new credit that the platform cannot offer shows a warning', async ({ page, arrange }) => {

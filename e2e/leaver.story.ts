@@ -27,7 +27,7 @@ test('a clerk marks a leaver by mistake: Andrés is notified that he pays himsel
   await expect(page.getByText('Tu empresa la descuenta de tu nómina.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Abonar cuota' })).toHaveCount(0);
 
-  const clerk = await openStaffPage(browser, baseURL, CLERK);
+  const clerk = await openStaffPage(browser, baseURL, CLERK, null);
   await openComingPayPeriod(clerk);
   await clerk
     .getByRole('button', { name: /^Andrés .* se retiró de la empresa$/ })

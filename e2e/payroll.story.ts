@@ -25,7 +25,7 @@ async function payByPayroll(
   dni: string,
   reference: string,
 ): Promise<Page> {
-  const clerk = await openStaffPage(browser, baseURL, CLERK);
+  const clerk = await openStaffPage(browser, baseURL, CLERK, null);
   await openComingPayPeriod(clerk);
   await expect(clerk.getByRole('row').filter({ hasText: dni })).toHaveCount(1);
   const sheet = await downloadDeductions(clerk, 'XLSX');
@@ -34,7 +34,7 @@ async function payByPayroll(
   await expect(clerk.getByText(/^Versión \d+, descargada por/)).toBeVisible();
   await clerk.close();
 
-  const office = await openStaffPage(browser, baseURL, OPERATIONS);
+  const office = await openStaffPage(browser, baseURL, OPERATIONS, null);
   await enterTransfer(office, COMPANY, deducted(file, [dni]), reference);
   await expect(office.getByText('Abonada', { exact: true }).first()).toBeVisible({ timeout: 30_000 });
   return office;
@@ -94,15 +94,14 @@ test('a file with errors names its lines, a file with a wrong total waits, and a
   browser,
   baseURL,
 }) => {
-  const clerk = await openStaffPage(browser, baseURL, CLERK);
+  const clerk = await openStaffPage(browser, baseURL, CLERK, null);
   await openComingPayPeriod(clerk);
   const file = await downloadDeductions(clerk, 'CSV');
   await clerk.close();
   const complete = deducted(file, []);
   const reference = `TR-DIF-${Date.now()}`;
 
-  const office = await openStaffPage(browser, baseURL, OPERATIONS);
-  await office.goto('/tablero/nomina');
+  const office = await openStaffPage(browser, baseURL, OPERATIONS, '/tablero/nomina');
   await office.getByRole('link', { name: COMPANY }).click();
   await office
     .getByRole('link', { name: /^Ver la quincena del/ })
@@ -161,14 +160,14 @@ test('money that matches no credit is returned to its employee, and a file of an
   browser,
   baseURL,
 }) => {
-  const clerk = await openStaffPage(browser, baseURL, CLERK);
+  const clerk = await openStaffPage(browser, baseURL, CLERK, null);
   await openComingPayPeriod(clerk);
   const file = await downloadDeductions(clerk, 'CSV');
   await clerk.close();
   const [, dni, name, credit] = deducted(file, []).csv.split('\r\n')[1]?.split(';') ?? [];
   const header = 'Número de documento;Nombre;Crédito Nro.;Cuota Nro.;Valor descontado';
 
-  const office = await openStaffPage(browser, baseURL, OPERATIONS);
+  const office = await openStaffPage(browser, baseURL, OPERATIONS, null);
   const noSuchInstallment = {
     csv: [header, `${dni};${name};${credit};90;10000`].join('\r\n'),
     total: 10_000,
@@ -204,8 +203,7 @@ test('axe finds nothing on the payroll screens, of a clerk and of operations', a
   browser,
   baseURL,
 }) => {
-  const clerk = await openStaffPage(browser, baseURL, CLERK);
-  await clerk.goto('/tablero/nomina');
+  const clerk = await openStaffPage(browser, baseURL, CLERK, '/tablero/nomina');
   await expect(clerk.getByRole('table')).toBeVisible();
   await inspect(clerk, 'pay_periods');
   await openComingPayPeriod(clerk);
@@ -221,8 +219,7 @@ test('axe finds nothing on the payroll screens, of a clerk and of operations', a
   await clerk.getByRole('dialog').getByRole('button', { name: 'Volver' }).click();
   await expect(clerk.getByRole('link', { name: 'Registrar transferencia' })).toHaveCount(0);
   await clerk.close();
-  const office = await openStaffPage(browser, baseURL, OPERATIONS);
-  await office.goto('/tablero/nomina');
+  const office = await openStaffPage(browser, baseURL, OPERATIONS, '/tablero/nomina');
   await expect(office.getByRole('link', { name: COMPANY })).toContainText('Próxima quincena');
   await inspect(office, 'companies');
   await office.close();

@@ -46,7 +46,7 @@ test('a logout clears the credit and the account of the session', async ({ page,
     .getByRole('button', { name: 'Cerrar sesión' })
     .click();
   await expect(page).toHaveURL(/\/$/);
-  expect(await page.evaluate(() => ({ ...sessionStorage }))).toEqual({});
+  await expect.poll(() => page.evaluate(() => ({ ...sessionStorage }))).toEqual({});
 });
 
 test('a reload of the offer, of the note and of the signed documents stays on the page', async ({

@@ -54,7 +54,7 @@ test('the waiting modal says that the credit is being validated, and two presses
   await sendReview(page, sandbox, person.cellphone);
   await expect(page.getByRole('dialog', { name: '¡Tu crédito fue aprobado!' })).toBeVisible();
   expect(sent.count).toBe(1);
-  expect(await page.evaluate(() => localStorage.getItem('unamano:signup'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('unamano:signup'))).toBeNull();
 });
 
 test('an approved credit is cancelled only after a confirmation, and home offers another', async ({

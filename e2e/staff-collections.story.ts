@@ -91,18 +91,13 @@ test.describe('messages', () => {
   }) => {
     const sunday = next(0, '10:00:00');
     await sandbox.setClock(sunday);
-    await staffLogin(page, CLERK);
-    await page.goto('/tablero/pagos-atrasados?buscar=mora');
-    const row = page
-      .getByRole('region', { name: /^Créditos en mora/ })
-      .locator('tbody tr[data-row]')
-      .last();
-    const phone =
-      (await row.innerText())
-        .match(/\+57 (\d{3}) (\d{3}) (\d{4})/)
-        ?.slice(1)
-        .join('') ?? '';
-    await row.getByRole('link').click();
+    await staffLogin(page, CLERK, '/tablero/pagos-atrasados?buscar=mora');
+    const rows = page.getByRole('region', { name: /^Créditos en mora/ }).locator('tbody tr[data-row]');
+    const [shown = '', ...digits] =
+      (await rows.last().innerText()).match(/\+57 (\d{3}) (\d{3}) (\d{4})/) ?? [];
+    const phone = digits.join('');
+    // By its phone: more rows may load, and then another one is the last.
+    await rows.filter({ hasText: shown }).first().getByRole('link').click();
     await page.getByRole('radio', { name: 'Mensaje' }).check();
     await page.getByLabel('Canal').selectOption({ label: 'Mensaje de texto' });
     await expect(work(page)).toContainText(/La ley lo permite desde el (lunes|martes),? /);

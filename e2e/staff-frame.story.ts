@@ -26,8 +26,7 @@ test('the open module is visible among all modules, at any width', async ({ page
 });
 
 test('on a phone a request is a card that can be edited and answered', async ({ page }) => {
-  await staffLogin(page, 'talento@cafealto.test');
-  await page.goto('/tablero/aprobar-credito');
+  await staffLogin(page, 'talento@cafealto.test', '/tablero/aprobar-credito');
   const requests = page.getByRole('region', { name: 'Créditos que esperan la respuesta de la empresa' });
   const card = requests.getByRole('article').filter({ hasText: 'Sofía Londoño' });
   await expect(card).toContainText('$400.000');

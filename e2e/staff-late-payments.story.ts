@@ -24,6 +24,7 @@ const STATES = [
 const table = (page: Page) => page.getByRole('region', { name: /^Créditos en mora/ });
 /** The rows of the list, without the header row. */
 const rows = (page: Page) => table(page).locator('tbody tr[data-row]');
+const clipboardOf = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 const searchBox = (page: Page) => page.getByRole('searchbox');
 
 async function openList(page: Page): Promise<void> {
@@ -131,7 +132,7 @@ for (const screen of STAFF_SCREENS) {
         .getByRole('button', { name: /^Copiar el ID/ })
         .click();
       await expectToast(page, 'Copiado');
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(ID);
+      await expect.poll(() => clipboardOf(page)).toBe(ID);
       await rows(page).first().locator('td').nth(2).click();
       await expect(page).toHaveURL(/\/tablero\/pagos-atrasados\/\d+$/);
       await page.reload();
@@ -147,7 +148,7 @@ for (const screen of STAFF_SCREENS) {
       const box = page.getByLabel('Link de pago', { exact: true }).and(page.getByRole('textbox'));
       await expect(box).toHaveValue(/^https?:\/\/.*token=/);
       await page.getByRole('button', { name: 'Copiar', exact: true }).click();
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await box.inputValue());
+      await expect.poll(() => clipboardOf(page)).toBe(await box.inputValue());
 
       const original = await box.inputValue();
       await page.getByRole('button', { name: 'Generar Link de pago' }).click();
@@ -229,8 +230,7 @@ test.describe('when calls fail', () => {
 
   test('a list that does not load shows an error, and loads on retry', async ({ page }) => {
     await page.route(LIST, (route) => route.fulfill({ status: 500, json: {} }));
-    await staffLogin(page, CLERK);
-    await page.goto('/tablero/pagos-atrasados');
+    await staffLogin(page, CLERK, '/tablero/pagos-atrasados');
     await expectToast(page, 'Error obteniendo la lista de usuarios en mora');
     await page.unroute(LIST);
     await page.getByRole('button', { name: 'Reintentar' }).click();

@@ -12,7 +12,7 @@ for (const screen of STAFF_SCREENS) {
     test.use(screen.use);
 
     test('a clerk sees the deductions of the coming pay period, and downloads them', async ({ page }) => {
-      await staffLogin(page, 'talento@cafealto.test');
+      await staffLogin(page, 'talento@cafealto.test', null);
       await openComingPayPeriod(page);
       const current = page.getByRole('navigation', { name: 'Módulos' }).getByRole('link', { name: 'Nómina' });
       await expect(current).toBeInViewport({ ratio: 1 });
@@ -24,8 +24,7 @@ for (const screen of STAFF_SCREENS) {
     });
 
     test('operations find the pay periods of a company, and see what a transfer lacks', async ({ page }) => {
-      await staffLogin(page, 'operaciones@unamano.test');
-      await page.goto('/tablero/nomina');
+      await staffLogin(page, 'operaciones@unamano.test', '/tablero/nomina');
       await page.getByRole('link', { name: 'Café Alto SAS' }).click();
       await page
         .getByRole('link', { name: /^Ver la quincena del/ })

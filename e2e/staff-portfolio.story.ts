@@ -11,8 +11,7 @@ for (const screen of STAFF_SCREENS) {
     test('the owner sees the figures of the business in charts and tables, for any days and any company', async ({
       page,
     }) => {
-      await staffLogin(page, 'admin@unamano.test');
-      await page.goto('/tablero/cartera');
+      await staffLogin(page, 'admin@unamano.test', '/tablero/cartera');
       const main = page.getByRole('main');
       await expect(main.getByText('Saldo de cartera')).toBeVisible();
       await expect(main.getByText('Coincide con la contabilidad', { exact: true })).toBeVisible();
@@ -62,8 +61,7 @@ test.describe('a gateway that does not answer', () => {
   test.use({ allowedConsole: REFUSED_CALL });
 
   test('shows an error, and the page does not change', async ({ page }) => {
-    await staffLogin(page, 'admin@unamano.test');
-    await page.goto('/tablero/cartera?vista=conciliacion');
+    await staffLogin(page, 'admin@unamano.test', '/tablero/cartera?vista=conciliacion');
     await expect(page.getByText('Pagos registrados')).toBeVisible();
     await page.route('**/dashboard/api/reconciliation/', (route) =>
       route.request().method() === 'POST'
@@ -77,8 +75,7 @@ test.describe('a gateway that does not answer', () => {
 });
 
 test('axe finds nothing on the portfolio, with differences and without', async ({ page }) => {
-  await staffLogin(page, 'admin@unamano.test');
-  await page.goto('/tablero/cartera');
+  await staffLogin(page, 'admin@unamano.test', '/tablero/cartera');
   await expect(page.getByRole('heading', { name: 'Cosechas' })).toBeVisible();
   await inspect(page, 'the figures');
   await page.goto('/tablero/cartera?vista=conciliacion');

@@ -46,8 +46,7 @@ test.describe('on a tablet', () => {
   test.use(STAFF_SCREENS[1].use);
 
   test('each section is shown, and a change has a preview before it is proposed', async ({ page }) => {
-    await staffLogin(page, ADMIN);
-    await page.goto('/tablero/configuracion');
+    await staffLogin(page, ADMIN, '/tablero/configuracion');
     const main = page.getByRole('main');
     await expect(main).toContainText('un crédito de $500.000 a 3 meses cuesta $699.651 en total');
     await button(page, 'Proponer un cambio').click();
@@ -128,8 +127,7 @@ test('a rate is proposed, refused above the legal ceiling, approved by another a
   await expect(visitor.getByRole('dialog')).toContainText('$534.270');
   await visitor.close();
 
-  const later = await openStaffPage(browser, baseURL, ADMIN);
-  await later.goto('/tablero/configuracion');
+  const later = await openStaffPage(browser, baseURL, ADMIN, '/tablero/configuracion');
   await expect(later.getByRole('main')).toContainText(`Rige desde el ${day.typed}`);
   await expect(later.getByRole('main')).toContainText('Lo propuso');
   await later.close();

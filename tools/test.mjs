@@ -1,6 +1,6 @@
 // `npm test`: installs, checks, tests, and ends with the line "N passed, N failed". Parts of it by name:
-// `node tools/test.mjs check`, `unit`, `e2e`; further arguments go to the runner of the part. Like start.mjs it
-// starts on the Node of the machine and without packages.
+// `node tools/test.mjs check`, `unit`, `e2e`; further arguments go to the runner of the part. `full` takes all parts
+// at their full sizes. Like start.mjs it starts on the Node of the machine and without packages.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -8,11 +8,14 @@ import { ensureChromium } from './lib/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { pinnedNode, root, toolEnvironment } from './lib/paths.mjs';
 import { ensurePdfTools } from './lib/pdf-tools.mjs';
-import { countOfCheck, countOfPlaywright, countOfVitest } from './lib/results.mjs';
+import { countOfCheck, countOfPlaywright, countOfVitest, slowestOf } from './lib/results.mjs';
 import { run, runNpm } from './lib/run.mjs';
 import { ensureWebBuilt } from './lib/web-build.mjs';
 
 const [part = 'all', ...rest] = process.argv.slice(2);
+const isFull = part === 'full';
+/** For the runners of tests: `apps/api/test/sizes.ts` and `e2e/support/screens.ts` read it. */
+const testEnvironment = { ...toolEnvironment, UNAMANO_TEST_FULL: isFull ? '1' : '' };
 const reports = mkdtempSync(join(tmpdir(), 'unamano-reports-'));
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
 
@@ -25,6 +28,9 @@ const SIDE_BY_SIDE = 3;
 const total = { passed: 0, failed: 0 };
 /** @type {string[]} */
 const summary = [];
+/** @type {import('./lib/results.mjs').Timed[]} */
+const timed = [];
+const SLOWEST_SHOWN = 20;
 
 /** @typedef {(chunk: string) => void} Print */
 
@@ -74,7 +80,7 @@ async function unit() {
   await ensurePdfTools();
   const report = join(reports, 'vitest.json');
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...rest];
-  const ended = await run(program('vitest'), args);
+  const ended = await run(program('vitest'), args, { env: testEnvironment });
   if (ended.interrupted) process.exit(130);
   return countOfVitest(report, ended.code);
 }
@@ -86,7 +92,7 @@ async function browser() {
   if (!chromium.ok) throw new Error('there is no Chromium and none could be installed');
   const report = join(reports, 'playwright.json');
   const env = {
-    ...toolEnvironment,
+    ...testEnvironment,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     ...(chromium.path ? { CHROMIUM_PATH: chromium.path } : {}),
   };
@@ -158,8 +164,8 @@ async function take(step, onOutput) {
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1).padStart(6);
   summary.push(
     `${count.failed === 0 ? 'ok    ' : 'FAILED'} ${seconds} s  ${step.title} (${count.passed} passed, ${count.failed} failed)`,
-    ...(count.unsteady ?? []).map((title) => `                  only at the second try: ${title}`),
   );
+  timed.push(...(count.timed ?? []));
 }
 
 /**
@@ -181,7 +187,7 @@ async function takeSideBySide(queue) {
   await Promise.all(Array.from({ length: SIDE_BY_SIDE }, worker));
 }
 
-const known = ['all', ...new Set(steps.map((step) => step.part))];
+const known = ['all', 'full', ...new Set(steps.map((step) => step.part))];
 if (!known.includes(part)) {
   console.error(`There is no part "${part}": use one of ${known.join(', ')}.`);
   process.exit(2);
@@ -192,7 +198,7 @@ if (part === 'check' && rest.includes('--graph')) {
 const installed = await ensureInstalled();
 if (installed.interrupted) process.exit(130);
 if (installed.code === 0) {
-  const chosen = steps.filter((step) => part === 'all' || step.part === part);
+  const chosen = steps.filter((step) => part === 'all' || isFull || step.part === part);
   await takeSideBySide(chosen.filter((step) => step.part === 'check'));
   for (const step of chosen.filter((candidate) => candidate.part !== 'check')) {
     console.log(`\n── ${step.title}`);
@@ -201,6 +207,11 @@ if (installed.code === 0) {
 } else {
   summary.push('FAILED  Installation: the lines above say why');
   total.failed += 1;
+}
+if (timed.length > 0) {
+  console.log(`\nThe slowest ${Math.min(SLOWEST_SHOWN, timed.length)} tests`);
+  for (const { seconds, title } of slowestOf(timed, SLOWEST_SHOWN))
+    console.log(`${seconds.toFixed(1).padStart(7)} s  ${title}`);
 }
 console.log(`\n${summary.join('\n')}\n`);
 console.log(`${total.passed} passed, ${total.failed} failed`);

@@ -71,6 +71,13 @@ export function createArrange(
       await borrow.disburse(borrower);
       return borrower;
     },
+    /** An employee of Café Alto who has signed and given an account: the request waits for the company. */
+    async waitingForCompany(person: NewPerson): Promise<Borrower> {
+      const borrower = await borrow.signUpEmployee(person);
+      await borrow.sign(borrower);
+      await borrow.giveAccount(borrower);
+      return borrower;
+    },
     login: async (email: string, password = DEMO_PASSWORD): Promise<Login> => {
       const path = '/users/api/login/classic/';
       return (await send<{ data_login: Login }>('POST', path, { email, password })).data_login;
@@ -78,9 +85,7 @@ export function createArrange(
     /** Stores a session in the browser of the page, as a login does. */
     async enter(page: Page, { tokens, user_data }: Login, path = '/inicio'): Promise<void> {
       await page.context().addCookies([{ name: 'unamano_refresh', value: tokens.refresh, url: baseUrl }]);
-      await page.goto('/robots.txt');
-      const user = JSON.stringify({ ...user_data, permissions: [] });
-      await page.evaluate((kept) => localStorage.setItem('unamano:user', kept), user);
+      await storeUser(page, { ...user_data, permissions: [] });
       await page.goto(path);
     },
     /** The company answers with another amount and term. Returns the id of the credit. */
@@ -118,9 +123,25 @@ async function signUp(
   return { tokens: { access, refresh }, user_data: userData, person, creditId };
 }
 
+/** Stores the person of a session in the browser of the page, as a login does; its cookie is set before. */
+export async function storeUser(page: Page, user: Record<string, unknown>): Promise<void> {
+  // A page of the same origin without any code.
+  await page.goto('/robots.txt');
+  await page.evaluate((kept) => localStorage.setItem('unamano:user', kept), JSON.stringify(user));
+}
+
+/** The platform refuses a signing whose document takes too long, as on a very busy machine: a person tries again. */
+const SIGN_TRIES = 10;
+
 async function sign({ calls }: Steps, { tokens, person, creditId }: Borrower): Promise<void> {
   const signer = { access: tokens.access, creditId, cellphone: `+57${person.cellphone}` };
-  await journey.sign(calls, signer);
+  for (let tries = 1; ; tries++) {
+    try {
+      return await journey.sign(calls, signer);
+    } catch (error) {
+      if (tries === SIGN_TRIES || !String(error).includes('503')) throw error;
+    }
+  }
 }
 
 async function giveAccount({ calls }: Steps, { tokens, creditId }: Borrower): Promise<void> {

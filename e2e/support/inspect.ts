@@ -1,12 +1,15 @@
 /** Checks a page: accessibility rules at every width in both themes, and horizontal overflow. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { IS_FULL } from './screens.ts';
 
 const WIDTHS = [320, 390, 768, 1280] as const;
 const HEIGHT = 844;
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 type Theme = 'light' | 'dark';
+/** What axe checks at a width: all rules in the first theme, the colour rules in the second, if there is one. */
+type Themes = readonly [Theme] | readonly [Theme, Theme];
 /** The used part of the interface of axe. */
 type Axe = {
   run: (
@@ -16,15 +19,28 @@ type Axe = {
 };
 type Findings = { at: string; found: string[] };
 
-/**
- * Checks the current view with its modal. At each width all rules run in one theme, in turns; the other theme runs only
- * the colour rules, because a theme changes only colours.
- */
+/** At each width all rules run in one theme, in turns; a theme changes only colours. */
+function fullMatrix(widths: readonly number[]): Map<number, Themes> {
+  return new Map(
+    widths.map((width, index) => [width, index % 2 === 0 ? ['light', 'dark'] : ['dark', 'light']]),
+  );
+}
+
+/** All rules at the narrowest and at the widest, each in one theme; the colours of the phone also in the other one. */
+function shortMatrix(widths: readonly number[]): Map<number, Themes> {
+  return new Map<number, Themes>([
+    [Math.max(...widths), ['dark']],
+    [Math.min(...widths), ['light', 'dark']],
+  ]);
+}
+
+/** Checks the current view with its modal: the overflow at every width, axe by the matrix of the run. */
 export async function inspect(page: Page, view: string, widths: readonly number[] = WIDTHS): Promise<void> {
   const findings: Findings[] = [];
-  for (const [index, width] of widths.entries()) {
-    const themes: [Theme, Theme] = index % 2 === 0 ? ['light', 'dark'] : ['dark', 'light'];
+  const matrix = IS_FULL ? fullMatrix(widths) : shortMatrix(widths);
+  for (const width of widths) {
     await page.setViewportSize({ width, height: HEIGHT });
+    const themes = matrix.get(width) ?? [];
     for (const [turn, theme] of themes.entries()) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       await settled(page);

@@ -1,12 +1,26 @@
 /** Staff on the dashboard. */
 import { type Browser, expect, type Page } from '@playwright/test';
+import { APP_KEY, APP_KEY_HEADER } from '@unamano/contract/paths';
+import { DEMO_PASSWORD, storeUser } from './arrange.ts';
 
-export async function staffLogin(page: Page, email: string): Promise<void> {
-  await page.goto('/login-admin');
-  await page.getByLabel('Correo electrónico').fill(email);
-  await page.getByLabel('Contraseña', { exact: true }).fill('Unamano2026');
-  await page.getByRole('button', { name: 'Ingresar' }).click();
-  await expect(page).toHaveURL(/\/tablero$/);
+type StaffLogin = { data_login: { user_data: Record<string, unknown> }; permissions: unknown };
+
+/**
+ * Gives the page a session by the call of the login, and opens the path; `null`: the story opens its own.
+ * `employee.story.ts` and `staff-administration.story.ts` log in on the screen.
+ */
+export async function staffLogin(page: Page, email: string, path: string | null = '/tablero'): Promise<void> {
+  // The reply sets the cookie of the session in the browser of the page.
+  const reply = await page.request.post('/users/api/login/admin/', {
+    headers: { [APP_KEY_HEADER]: APP_KEY },
+    form: { email, password: DEMO_PASSWORD },
+  });
+  if (!reply.ok()) throw new Error(`login of ${email}: ${reply.status()} ${await reply.text()}`);
+  const { data_login, permissions } = (await reply.json()) as StaffLogin;
+  await storeUser(page, { ...data_login.user_data, permissions });
+  if (path === null) return;
+  await page.goto(path);
+  await expect(page.getByRole('navigation', { name: 'Módulos' })).toBeVisible();
 }
 
 /** Searches a borrower and confirms that the money was sent. */
@@ -26,6 +40,7 @@ export async function openStaffPage(
   browser: Browser,
   baseURL: string | undefined,
   email: string,
+  path: string | null = '/tablero',
 ): Promise<Page> {
   const page = await browser.newPage({
     baseURL: baseURL ?? '',
@@ -34,6 +49,6 @@ export async function openStaffPage(
     acceptDownloads: true,
     viewport: { width: 1280, height: 800 },
   });
-  await staffLogin(page, email);
+  await staffLogin(page, email, path);
   return page;
 }

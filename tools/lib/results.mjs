@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { root } from './paths.mjs';
 
-/**
- * `unsteady` names the tests that passed only at their second try.
- *
- * @typedef {{ passed: number, failed: number, unsteady?: string[] }} Count
- */
+/** @typedef {{ title: string, seconds: number }} Timed */
+
+/** @typedef {{ passed: number, failed: number, timed?: Timed[] }} Count */
 
 /**
  * A check counts as one test.
@@ -49,28 +49,37 @@ function atLeastOneFailure(passed, failed, code) {
  */
 export function countOfVitest(path, code) {
   const report = readReport(path);
-  return atLeastOneFailure(report?.numPassedTests ?? 0, report?.numFailedTests ?? 0, code);
+  const timed = (report?.testResults ?? []).flatMap((/** @type {any} */ file) =>
+    file.assertionResults.map((/** @type {any} */ { fullName, duration }) => ({
+      title: `${relative(root, file.name)}: ${fullName}`,
+      seconds: (duration ?? 0) / 1000,
+    })),
+  );
+  return {
+    ...atLeastOneFailure(report?.numPassedTests ?? 0, report?.numFailedTests ?? 0, code),
+    timed,
+  };
 }
 
 /**
- * The titles of the stories that passed only at their second try, in a suite of Playwright's report and its inner suites.
+ * The stories of a suite of Playwright's report and its inner suites.
  *
  * @param {any} suite
- * @returns {string[]}
+ * @returns {Timed[]}
  */
-function unsteadyOf(suite) {
-  const own = (suite.specs ?? []).filter((/** @type {any} */ spec) =>
-    spec.tests.some((/** @type {any} */ test) => test.status === 'flaky'),
-  );
-  return [
-    ...own.map((/** @type {any} */ spec) => `${spec.file}: ${spec.title}`),
-    ...(suite.suites ?? []).flatMap(unsteadyOf),
-  ];
+function timedStories(suite) {
+  const own = (suite.specs ?? []).map((/** @type {any} */ { file, title, tests }) => ({
+    title: `${file}: ${title}`,
+    seconds:
+      tests
+        .flatMap((/** @type {any} */ test) => test.results ?? [])
+        .reduce((/** @type {number} */ sum, /** @type {any} */ { duration }) => sum + duration, 0) / 1000,
+  }));
+  return [...own, ...(suite.suites ?? []).flatMap(timedStories)];
 }
 
 /**
- * A story that passed only at its second try has passed, and is named: in a real browser on a shared machine one story in
- * two hundred fails without a fault of the product, and a fault of the product fails twice.
+ * A story that passed only at a second try has failed: a user has no second try.
  *
  * @param {string} path Playwright's JSON report
  * @param {number} code exit code
@@ -80,7 +89,15 @@ export function countOfPlaywright(path, code) {
   const report = readReport(path);
   const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {};
   return {
-    ...atLeastOneFailure(expected + flaky, unexpected, code),
-    unsteady: (report?.suites ?? []).flatMap(unsteadyOf),
+    ...atLeastOneFailure(expected, unexpected + flaky, code),
+    timed: (report?.suites ?? []).flatMap(timedStories),
   };
+}
+
+/**
+ * @param {readonly Timed[]} timed
+ * @param {number} count
+ */
+export function slowestOf(timed, count) {
+  return timed.toSorted((a, b) => b.seconds - a.seconds).slice(0, count);
 }

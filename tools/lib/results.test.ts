@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { countOfCheck, countOfPlaywright, countOfVitest } from './results.mjs';
+import { root } from './paths.mjs';
+import { countOfCheck, countOfPlaywright, countOfVitest, slowestOf } from './results.mjs';
 
 let folder: string;
 
@@ -25,14 +26,30 @@ test('a check is one test', () => {
 
 describe('unit tests', () => {
   test('are counted from the report', () => {
-    expect(countOfVitest(report({ numPassedTests: 7, numFailedTests: 0 }), 0)).toEqual({
+    expect(countOfVitest(report({ numPassedTests: 7, numFailedTests: 0 }), 0)).toMatchObject({
       passed: 7,
       failed: 0,
     });
-    expect(countOfVitest(report({ numPassedTests: 7, numFailedTests: 2 }), 1)).toEqual({
+    expect(countOfVitest(report({ numPassedTests: 7, numFailedTests: 2 }), 1)).toMatchObject({
       passed: 7,
       failed: 2,
     });
+  });
+
+  test('are timed by file and title', () => {
+    const testResults = [
+      {
+        name: join(root, 'apps/api/src/a.test.ts'),
+        assertionResults: [
+          { fullName: 'a pays', duration: 1_500 },
+          { fullName: 'a is skipped', duration: null },
+        ],
+      },
+    ];
+    expect(countOfVitest(report({ numPassedTests: 1, numFailedTests: 0, testResults }), 0).timed).toEqual([
+      { title: 'apps/api/src/a.test.ts: a pays', seconds: 1.5 },
+      { title: 'apps/api/src/a.test.ts: a is skipped', seconds: 0 },
+    ]);
   });
 
   test.each([
@@ -41,28 +58,36 @@ describe('unit tests', () => {
     ['the report is cut off', '{"numPassed', 1, { passed: 0, failed: 1 }],
     ['the report is missing its counts', {}, 0, { passed: 0, failed: 1 }],
   ])('have failed when %s', (_, content, code, count) => {
-    expect(countOfVitest(report(content), code)).toEqual(count);
+    expect(countOfVitest(report(content), code)).toMatchObject(count);
   });
 
   test('have failed when the runner wrote no report', () => {
-    expect(countOfVitest(join(folder, 'none.json'), 0)).toEqual({ passed: 0, failed: 1 });
+    expect(countOfVitest(join(folder, 'none.json'), 0)).toEqual({ passed: 0, failed: 1, timed: [] });
   });
 });
 
 describe('browser tests', () => {
-  test('are counted from the report, and a test that passed only at its second try is named', () => {
-    const spec = (title: string, status: string) => ({ file: 'home.story.ts', title, tests: [{ status }] });
+  test('are counted from the report, and a test that passed only at its second try has failed', () => {
+    const spec = (title: string, status: string, ...durations: number[]) => ({
+      file: 'home.story.ts',
+      title,
+      tests: [{ status, results: durations.map((duration) => ({ duration })) }],
+    });
     const suites = [
       {
-        specs: [spec('loads', 'expected')],
-        suites: [{ specs: [spec('pays', 'flaky'), spec('ends', 'unexpected')] }],
+        specs: [spec('loads', 'expected', 2_000)],
+        suites: [{ specs: [spec('pays', 'flaky', 1_000, 2_500), spec('ends', 'unexpected', 500)] }],
       },
     ];
     const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 3 };
     expect(countOfPlaywright(report({ stats, suites }), 1)).toEqual({
-      passed: 6,
-      failed: 1,
-      unsteady: ['home.story.ts: pays'],
+      passed: 5,
+      failed: 2,
+      timed: [
+        { title: 'home.story.ts: loads', seconds: 2 },
+        { title: 'home.story.ts: pays', seconds: 3.5 },
+        { title: 'home.story.ts: ends', seconds: 0.5 },
+      ],
     });
   });
 
@@ -70,7 +95,12 @@ describe('browser tests', () => {
     expect(countOfPlaywright(report({ stats: { expected: 0, unexpected: 0, flaky: 0 } }), 0)).toEqual({
       passed: 0,
       failed: 1,
-      unsteady: [],
+      timed: [],
     });
   });
+});
+
+test('the slowest come first', () => {
+  const timed = [1, 3, 2].map((seconds) => ({ title: `${seconds} s`, seconds }));
+  expect(slowestOf(timed, 2).map(({ title }) => title)).toEqual(['3 s', '2 s']);
 });

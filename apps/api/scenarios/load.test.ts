@@ -11,6 +11,7 @@ import { connectOutside } from '../src/outside-services.ts';
 import { startSandboxFor } from '../src/sandbox-host.ts';
 import { buildServices } from '../src/services.ts';
 import { testDatabase } from '../test/database/database.ts';
+import { PLAIN_PRINTING } from '../test/platform/built-platform.ts';
 import { DEMO_PASSWORD } from './companies.ts';
 import { type DemoDataOptions, loadDemoData } from './load.ts';
 
@@ -36,6 +37,7 @@ async function startPlace() {
     sandbox,
     others: OTHERS,
     onProgress: (line) => lines.push(line),
+    printing: PLAIN_PRINTING,
   };
   const services = buildServices({ db, pool, config: read.config, outside, clock: realClock, log: quiet });
   return {

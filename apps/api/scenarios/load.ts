@@ -43,6 +43,8 @@ export type DemoDataOptions = {
   onProgress: (line: string) => void;
   /** How many people beside the nine that the documentation names; 300 by default. */
   others?: number;
+  /** As in `buildServices`. */
+  printing?: NonNullable<Parameters<typeof buildServices>[0]['printing']>;
 };
 
 const OTHERS = 300;
@@ -135,7 +137,15 @@ async function load(options: DemoDataOptions, sandbox: Emulators): Promise<void>
   ).getTime();
 
   const time = createScenarioTime(beginMs);
-  const services = buildServices({ db, pool, config, outside, clock: time.clock, log: quiet });
+  const services = buildServices({
+    db,
+    pool,
+    config,
+    outside,
+    clock: time.clock,
+    log: quiet,
+    ...(options.printing && { printing: options.printing }),
+  });
   services.printer.warmUp();
   const companyIds = await makeCompaniesAndStaff(db, new Date(beginMs));
   const app = await buildApp({

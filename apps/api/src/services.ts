@@ -22,7 +22,7 @@ import { createOffers } from './modules/credits/offers.ts';
 import { createDebtRelief } from './modules/debt-relief/index.ts';
 import { createDisbursements } from './modules/disbursements/index.ts';
 import { createDocuments } from './modules/documents/index.ts';
-import { createPrinter } from './modules/documents/render/printer.ts';
+import { createPrinter, type PrinterOptions } from './modules/documents/render/printer.ts';
 import { sealIdentity } from './modules/documents/seal/configured.ts';
 import { createLatePayments } from './modules/late-payments/index.ts';
 import { createMessages } from './modules/messages/index.ts';
@@ -64,6 +64,8 @@ type Foundations = {
   time?: PlatformClock;
   outside: Outside;
   log: Log;
+  /** How documents are printed; only tests change it. */
+  printing?: PrinterOptions;
 };
 
 export type Services = ReturnType<typeof buildServices>;
@@ -151,6 +153,7 @@ export function buildServices(foundations: Foundations) {
     waiting,
   });
   const printer = createPrinter({
+    ...foundations.printing,
     onLost: (fault) => log.error({ fault }, 'a thread that prints documents ended unexpectedly'),
   });
   const documents = createDocuments({

@@ -6,7 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAnswerFault } from '../access/answer-checks.ts';
 import { type CheckedPlatform, createCheckedPlatform } from '../access/checked-platform.ts';
 import { keyOf } from '../access/mounted-routes.ts';
+import { someOf } from '../sizes.ts';
 import { encode, type Sent } from './encodings.ts';
+
+/** Each call gets its part of the malformed inputs, and each input goes to its part of the calls. */
+const SHARE = { short: 3, full: 1 };
 
 let checked: CheckedPlatform;
 /** Slow connections that run during the other tests. */
@@ -122,7 +126,7 @@ describe('a malformed body', () => {
 
   it('is refused in the error envelope by every call', async () => {
     const posts = checked.calls.filter(({ method }) => method === 'POST');
-    for (const route of posts) {
+    for (const [turn, route] of posts.entries()) {
       const headers = checked.accessFor(route);
       const hasNoRequired = [
         'POST /users/api/token/refresh',
@@ -130,7 +134,7 @@ describe('a malformed body', () => {
         'POST /dashboard/api/account/second_factor/start',
         'POST /dashboard/api/reconciliation',
       ].includes(keyOf(route));
-      for (const [name, sent] of Object.entries(BODIES)) {
+      for (const [name, sent] of someOf(Object.entries(BODIES), SHARE, turn)) {
         const { status, text } = await checked
           .sendAndCheck({ method: 'POST', url: route.url, headers, sent })
           .catch((error: unknown) => {
@@ -165,10 +169,10 @@ describe('an unusual query', () => {
   ];
 
   it('is answered without a fault by every call', async () => {
-    for (const route of checked.calls) {
+    for (const [turn, route] of checked.calls.entries()) {
       const headers = checked.accessFor(route);
       const sent = route.method === 'POST' ? encode('json', {}) : undefined;
-      for (const query of QUERIES) {
+      for (const query of someOf(QUERIES, SHARE, turn)) {
         await checked.sendAndCheck({ method: route.method, url: `${route.url}${query}`, headers, sent });
         await checked.sendAndCheck({
           method: route.method,

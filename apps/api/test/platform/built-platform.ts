@@ -29,6 +29,18 @@ export type LogTarget = { write(line: string): void };
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
+export type PlatformOptions = {
+  /** Prints the real layout of documents, for tests of documents; see `plain-print-worker.ts`. */
+  realLayout?: boolean;
+};
+
+/** On a busy machine a document takes longer than a person would wait: the tests are not about that limit. */
+const REAL_PRINTING = { limitMs: 60_000 };
+export const PLAIN_PRINTING = {
+  ...REAL_PRINTING,
+  program: new URL('./plain-print-worker.ts', import.meta.url),
+};
+
 /**
  * @param database a separate, migrated database; it is closed with the platform
  * @param env more environment variables, for behaviour that depends on the configuration
@@ -38,6 +50,7 @@ export async function platformOn(
   database: PlatformDatabase,
   env: Record<string, string> = {},
   logTo?: LogTarget,
+  { realLayout = false }: PlatformOptions = {},
 ) {
   const { db, pool } = database;
   const dataDir = mkdtempSync(path.join(tmpdir(), 'unamano-test-'));
@@ -58,7 +71,15 @@ export async function platformOn(
   const time = await createPlatformClock({ ...working, mode: 'sandbox' });
   const log = logTo ? pino(loggerOptions(config.logLevel), logTo) : quiet;
   const outside = connectOutside(config, sandbox.url, log);
-  const services = buildServices({ ...working, clock, time, config, outside, log });
+  const services = buildServices({
+    ...working,
+    clock,
+    time,
+    config,
+    outside,
+    log,
+    printing: realLayout ? REAL_PRINTING : PLAIN_PRINTING,
+  });
   const app = await buildApp({
     services,
     webRoot: dataDir,

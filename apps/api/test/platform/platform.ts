@@ -1,6 +1,6 @@
 /** The complete platform for a test, on a separate database; see `built-platform.ts`. */
 import { testDatabase } from '../database/database.ts';
-import { type LogTarget, platformOn, type TestPlatform } from './built-platform.ts';
+import { type LogTarget, type PlatformOptions, platformOn, type TestPlatform } from './built-platform.ts';
 
 export type { TestPlatform, TestReply } from './built-platform.ts';
 
@@ -11,6 +11,7 @@ export type { TestPlatform, TestReply } from './built-platform.ts';
 export async function testPlatform(
   env: Record<string, string> = {},
   logTo?: LogTarget,
+  options?: PlatformOptions,
 ): Promise<TestPlatform> {
-  return platformOn(await testDatabase(), env, logTo);
+  return platformOn(await testDatabase(), env, logTo, options);
 }

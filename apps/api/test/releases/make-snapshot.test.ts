@@ -12,7 +12,7 @@ const release = process.env.UNAMANO_RELEASE ?? '';
 test.skipIf(release === '')(
   'writes the snapshot of a platform with data',
   async () => {
-    const platform = await testPlatform();
+    const platform = await testPlatform({}, undefined, { realLayout: true });
     const folder = mkdtempSync(path.join(tmpdir(), 'unamano-release-'));
     try {
       const { active, activePaymentId } = await makeWorld(platform);

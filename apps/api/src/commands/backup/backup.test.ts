@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptyDatabase } from '../../../test/database/database.ts';
 import { type TestPlatform, testPlatform } from '../../../test/platform/platform.ts';
 import { staffAccess } from '../../../test/platform/staff.ts';
+import { someOf } from '../../../test/sizes.ts';
 import { readConfig } from '../../config/config.ts';
 import type { CommandContext } from '../command.ts';
 import { dispatch } from '../dispatch.ts';
@@ -143,7 +144,7 @@ describe('a backup', () => {
     const from = await backup('flipped');
     const place = await freshPlace();
     const files = (await filesBelow(from)).filter((file) => statSync(path.join(from, file)).size > 0);
-    for (const file of files) {
+    for (const file of someOf(files, { short: 4, full: 1 })) {
       const original = readFileSync(path.join(from, file));
       const at = Math.floor(original.length / 2);
       const flipped = Buffer.from(original);

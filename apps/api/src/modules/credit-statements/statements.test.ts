@@ -14,7 +14,7 @@ let platform: TestPlatform;
 let staff: string;
 
 beforeAll(async () => {
-  platform = await testPlatform();
+  platform = await testPlatform({}, undefined, { realLayout: true });
   staff = await staffAccess(platform, ['disbursement_confirm', 'portfolio']);
 });
 afterAll(() => platform.close());

@@ -11,7 +11,7 @@ const NOTE = '/credits/api/promissory/note/management/';
 let platform: TestPlatform;
 
 beforeAll(async () => {
-  platform = await testPlatform();
+  platform = await testPlatform({}, undefined, { realLayout: true });
 });
 afterAll(() => platform.close());
 

@@ -1,15 +1,16 @@
-/** A thousand notifications, each five times, shuffled, eight at a time, a tenth of them forged. */
+/** Hundreds of notifications, a thousand in the full run: each five times, shuffled, eight at a time, a tenth forged. */
 import { pesos, sumPesos } from '@unamano/domain/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
 import { createPaymentsFixture, notification } from '../../../test/fixtures/payments.ts';
+import { testSize } from '../../../test/sizes.ts';
 import { verifyLedger } from '../ledger/index.ts';
 
-const NOTIFICATIONS = 1_000;
+const ORDERS_OF_CREDIT = 20;
+const CREDITS = testSize({ short: 10, full: 50 });
+const NOTIFICATIONS = CREDITS * ORDERS_OF_CREDIT;
 const REPEATS = 5;
 const AT_A_TIME = 8;
-const CREDITS = 50;
-const ORDERS_OF_CREDIT = NOTIFICATIONS / CREDITS;
 const FIRST_AMOUNT = 10_001;
 
 let database: TestDatabase;

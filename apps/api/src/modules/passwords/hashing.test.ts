@@ -1,0 +1,25 @@
+import { execFileSync } from 'node:child_process';
+import { expect, it } from 'vitest';
+import { hashPassword, isPassword } from './hashing.ts';
+
+/** In a process of its own: the unit tests hash at a lower cost. */
+function hashOfThePlatform(password: string): string {
+  const module = new URL('./hashing.ts', import.meta.url).href;
+  const program = `import { hashPassword } from '${module}'; console.log(await hashPassword('${password}'));`;
+  return execFileSync(process.execPath, ['--input-type=module', '--eval', program], {
+    encoding: 'utf8',
+  }).trim();
+}
+
+it('hashes by argon2id at the first strength of the OWASP cheat sheet: 46 MiB, one pass', async () => {
+  const hash = hashOfThePlatform('Manglar2026');
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/);
+  expect(await isPassword(hash, 'Manglar2026')).toBe(true);
+  expect(await isPassword(hash, 'Manglar2027')).toBe(false);
+}, 60_000);
+
+it('accepts a password in another Unicode form, and none without a hash', async () => {
+  const hash = await hashPassword('Ma\u00f1ana2026');
+  expect(await isPassword(hash, 'Man\u0303ana2026')).toBe(true);
+  expect(await isPassword(undefined, 'Ma\u00f1ana2026')).toBe(false);
+});

@@ -1,0 +1,31 @@
+/**
+ * Prints one page with the title of the document, in the place of `print-worker.ts`: the layout takes most of the
+ * processor time of a signing. The seal is the real one. Tests of documents print the real layout.
+ */
+import { parentPort } from 'node:worker_threads';
+import { PDFDocument } from 'pdf-lib';
+import type { PrintOrder, PrintReply } from '../../src/modules/documents/render/printer.ts';
+
+/** Loaded with the first seal, as in `print-worker.ts`. */
+const loadSealing = () => import('../../src/modules/documents/seal/seal-document.ts');
+
+async function plainPage({ sheet, createdAt }: PrintOrder): Promise<Uint8Array> {
+  const document = await PDFDocument.create();
+  document.setTitle(sheet.title);
+  document.setSubject(sheet.subtitle);
+  document.setCreationDate(createdAt);
+  document.setModificationDate(createdAt);
+  document.addPage();
+  return document.save();
+}
+
+async function makeDocument(order: PrintOrder): Promise<PrintReply> {
+  try {
+    const pages = await plainPage(order);
+    return { bytes: order.seal ? await (await loadSealing()).sealDocument(pages, order.seal) : pages };
+  } catch (error) {
+    return { fault: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+parentPort?.on('message', async (order: PrintOrder) => parentPort?.postMessage(await makeDocument(order)));
