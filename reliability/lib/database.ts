@@ -53,7 +53,7 @@ export async function createPlatformFactory() {
       const name = `row_${made}`;
       await administer(server.url, `create database ${name} template template_migrated`);
       const url = named(server.url, name);
-      return platformOn({ ...connect(url, pool), url });
+      return platformOn({ ...connect(url, pool), url }, {}, undefined, { realLayout: true });
     },
     async close(): Promise<void> {
       await server.stop();

@@ -37,12 +37,13 @@ function sheetOf(title: string): Sheet {
 
 const orderOf = (title: string) => ({ sheet: sheetOf(title), createdAt: new Date() });
 
-/** A thread that does what the title says: replies with it, fails, exits, or never replies. */
-function program(): URL {
-  const file = path.join(folder, 'program.mjs');
+/** A thread that does what the title says: replies with it, fails, exits, or never replies. It starts after `startMs`. */
+function program(startMs = 0): URL {
+  const file = path.join(folder, `program-${startMs}.mjs`);
   writeFileSync(
     file,
     `import { parentPort } from 'node:worker_threads';
+     await new Promise((resolve) => setTimeout(resolve, ${startMs}));
      parentPort.on('message', ({ sheet }) => {
        if (sheet.title === 'exits') process.exit(1);
        if (sheet.title === 'fails') return parentPort.postMessage({ fault: 'no glyph' });
@@ -87,6 +88,25 @@ describe('the printer', () => {
 
   it('refuses a document that takes too long, and prints the next one in another thread', async () => {
     const printer = printerOf({ program: program(), limitMs: 400 });
+    await expect.poll(() => textOf(printer.print(orderOf('a'))), { timeout: 10_000 }).toBe('a');
+    expect(await printer.print(orderOf('hangs'))).toMatchObject(UNAVAILABLE);
+    await expect.poll(() => textOf(printer.print(orderOf('b'))), { timeout: 10_000 }).toBe('b');
+  });
+
+  it('lets a thread finish its slow start, so that the next try succeeds', async () => {
+    const started: string[] = [];
+    const printer = printerOf({
+      program: program(700),
+      limitMs: 100,
+      onLost: (fault) => started.push(fault),
+    });
+    expect(await printer.print(orderOf('a'))).toMatchObject(UNAVAILABLE);
+    await expect.poll(() => textOf(printer.print(orderOf('b'))), { timeout: 10_000 }).toBe('b');
+    expect(started).toEqual([]);
+  });
+
+  it('ends a thread that never makes its first document', async () => {
+    const printer = printerOf({ program: program(), limitMs: 100, startLimitMs: 600 });
     expect(await printer.print(orderOf('hangs'))).toMatchObject(UNAVAILABLE);
     await expect.poll(() => textOf(printer.print(orderOf('b'))), { timeout: 10_000 }).toBe('b');
   });

@@ -27,6 +27,8 @@ export type PrinterOptions = {
   queueMax?: number;
   /** From the order to the bytes. */
   limitMs?: number;
+  /** From the first order of a thread to its bytes: it may still load its code. */
+  startLimitMs?: number;
   /** Called when a thread ended by itself. */
   onLost?: (fault: string) => void;
   /** The module that the threads run; another one in tests. */
@@ -35,17 +37,26 @@ export type PrinterOptions = {
 
 type Job = { order: PrintOrder; attempts: number } & PromiseWithResolvers<Result<Uint8Array>>;
 
-type PrintThread = { worker: Worker; job: Job | null };
+type PrintThread = {
+  worker: Worker;
+  job: Job | null;
+  /** It has loaded its code and made a document. */
+  hasPrinted: boolean;
+  startLimit?: NodeJS.Timeout;
+};
 
 const PROGRAM = new URL('./print-worker.ts', import.meta.url);
 const THREADS = Math.max(1, Math.min(2, availableParallelism() - 1));
 const QUEUE_MAX = 200;
 const LIMIT_MS = 6_000;
+/** A thread that loads its code on a busy machine takes longer than one document may. */
+const START_LIMIT_MS = 60_000;
 /** A document whose thread crashed is tried once more: the document itself may cause the crash. */
 const ATTEMPTS_MAX = 2;
 
 export function createPrinter(options: PrinterOptions = {}) {
   const { threads = THREADS, queueMax = QUEUE_MAX, limitMs = LIMIT_MS, onLost } = options;
+  const { startLimitMs = START_LIMIT_MS } = options;
   const pool = new Set<PrintThread>();
   let queue: Job[] = [];
 
@@ -56,6 +67,7 @@ export function createPrinter(options: PrinterOptions = {}) {
 
   const assign = (thread: PrintThread, job: Job): void => {
     thread.job = job;
+    if (!thread.hasPrinted) thread.startLimit ??= setTimeout(() => end(thread), startLimitMs).unref();
     thread.worker.ref();
     thread.worker.postMessage(job.order);
   };
@@ -68,20 +80,24 @@ export function createPrinter(options: PrinterOptions = {}) {
   };
 
   const startThread = (): PrintThread => {
-    const thread: PrintThread = { worker: new Worker(options.program ?? PROGRAM), job: null };
-    thread.worker.unref();
+    const worker = new Worker(options.program ?? PROGRAM);
+    const thread: PrintThread = { worker, job: null, hasPrinted: false };
+    worker.unref();
     pool.add(thread);
-    thread.worker.on('message', (reply: PrintReply) => {
+    worker.on('message', (reply: PrintReply) => {
+      thread.hasPrinted = true;
+      clearTimeout(thread.startLimit);
       const job = release(thread);
       if ('bytes' in reply) job?.resolve(ok(reply.bytes));
       else job?.reject(new Error(`a document could not be made: ${reply.fault}`));
       assignJobs();
     });
     let fault = 'it ended';
-    thread.worker.on('error', (error) => {
+    worker.on('error', (error) => {
       fault = error instanceof Error ? error.message : String(error);
     });
-    thread.worker.once('exit', () => {
+    worker.once('exit', () => {
+      clearTimeout(thread.startLimit);
       if (!pool.delete(thread)) return;
       onLost?.(fault);
       const { job } = thread;
@@ -102,17 +118,22 @@ export function createPrinter(options: PrinterOptions = {}) {
     }
   };
 
-  /** Ends the thread of a job that took too long: it may hang. */
+  const end = (thread: PrintThread): void => {
+    release(thread)?.resolve(unavailable());
+    pool.delete(thread);
+    void thread.worker.terminate();
+    assignJobs();
+  };
+
+  /**
+   * Refuses a document that took too long, and ends its thread: it may hang. A thread that has made no document yet may still
+   * load its code: it goes on, so that the next try finds it ready.
+   */
   const giveUp = (job: Job): void => {
     queue = queue.filter((waiting) => waiting !== job);
-    const thread = [...pool].find((candidate) => candidate.job === job);
-    if (thread) {
-      release(thread);
-      pool.delete(thread);
-      void thread.worker.terminate();
-    }
     job.resolve(unavailable());
-    assignJobs();
+    const thread = [...pool].find((candidate) => candidate.job === job);
+    if (thread?.hasPrinted) end(thread);
   };
 
   return {
