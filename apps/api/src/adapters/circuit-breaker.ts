@@ -9,6 +9,7 @@ import {
   circuitBreaker,
   ExponentialBackoff,
   handleWhenResult,
+  noJitterGenerator,
 } from 'cockatiel';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { down, type OutsideResult } from '../kernel/outside-result.ts';
@@ -96,6 +97,7 @@ export function createCircuitBreakers(options: { firstOpenMs?: number; log?: Out
       const breaker = circuitBreaker(handleWhenResult(isOutage), {
         breaker: new ConsecutiveBreaker(FAILURES_IN_A_ROW),
         halfOpenAfter: new ExponentialBackoff({
+          generator: noJitterGenerator,
           initialDelay: options.firstOpenMs ?? FIRST_OPEN_MS,
           maxDelay: LONGEST_OPEN_MS,
         }),
