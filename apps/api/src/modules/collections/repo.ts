@@ -51,6 +51,18 @@ export async function insertContact(trx: Trx, contact: Insertable<CollectionCont
   return row.id;
 }
 
+/** Whether any payment of the credit was recorded at that instant or later. */
+export async function hasPaymentsSince(db: Db, creditId: number, since: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('credit_id', '=', creditId)
+    .where('recorded_at', '>=', since)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 type ContactOfPerson = DirectContact<Selectable<CollectionContactsTable>['channel']> & {
   borrowerId: number;
 };

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
 import { useFields } from '../../../shared/forms/use-fields.ts';
+import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { RadioTabs } from '../../../shared/ui/fields/radio-tabs.tsx';
 import { SelectField } from '../../../shared/ui/fields/select-field.tsx';
 import { Button } from '../../../shared/ui/layout/button.tsx';
@@ -37,7 +38,8 @@ export function ContactForm({ creditId, work, onDone }: ContactFormProps) {
     const outcome = await call(recordContact, body, { idempotencyKey: keyFor({ ...body, sent }) });
     reportOutcome(outcome, {
       done: words.done,
-      onDone: () => {
+      onDone: ({ is_outside_hours: isOutsideHours }) => {
+        if (isOutsideHours) toast.error(words.outsideHours);
         set({ note: '' });
         setSent(sent + 1);
         onDone();
