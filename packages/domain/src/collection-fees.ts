@@ -6,7 +6,7 @@ import type { CollectionFeeStep, CreditTerms, LateInstallment } from './arrears-
 import { type Day, daysBetween, laterDay } from './calendar.ts';
 import { pauseAt } from './late-interest.ts';
 import { type Pesos, pesos, pesosFromBigInt, sumPesos } from './money.ts';
-import { highestPaid, type PaidParts, paidBefore, paidThrough } from './paid-parts.ts';
+import { type DatedAmounts, highestPaid, type PaidParts, paidBefore, paidThrough } from './paid-parts.ts';
 
 const MILLION = 1_000_000n;
 
@@ -39,6 +39,12 @@ function overdueOn(day: Day, schedule: readonly LateInstallment[], paidBy: PaidB
     .filter(({ dueOn }) => dueOn < day)
     .map(({ number, dueOn, value }) => ({ number, dueOn, pesos: Math.max(0, value - paidBy(number)) }))
     .filter((installment) => installment.pesos > 0);
+}
+
+/** What was paid before the day, less what was reversed on it. */
+function paidBeforeMoney(paid: DatedAmounts, day: Day): number {
+  const reversed = paid.filter(({ on, amount }) => on === day && amount < 0);
+  return paidBefore(paid, day) + sumPesos(reversed.map(({ amount }) => amount));
 }
 
 /** `share` of `amount`, rounded down. */
@@ -76,7 +82,7 @@ function feeOn(
 
 /**
  * The collection fees of a credit by the end of `day`, paid or not, by installment:
- * - A contact makes at most one fee: on the oldest late installment, at the step of that day. The next step needs another
+ * - A contact makes at most one fee: on the oldest late installment of its day, at the step of that day. The next step needs another
  *   contact after that step was reached.
  * - A contact makes none on a day on which the credit is not late after the day's payments, or on which an agreement is in
  *   force. A fee that was paid on the day of its contact was charged before that payment, and remains.
@@ -96,9 +102,13 @@ export function collectionFees(
     ? []
     : contacts.filter((on) => on <= day && pauseAt(pauses, on) === undefined);
   for (const on of counted) {
-    const feeAfter = (paidBy: PaidBy) => feeOn(on, overdueOn(on, terms.schedule, paidBy), terms, charged);
-    const inTheEvening = feeAfter((number) => paidThrough(paid(number, 'installment'), on));
-    const inTheMorning = feeAfter((number) => paidBefore(paid(number, 'installment'), on));
+    const debtAfter = (paidBy: PaidBy) => overdueOn(on, terms.schedule, paidBy);
+    const morning = debtAfter((number) => paidBeforeMoney(paid(number, 'installment'), on));
+    const evening = debtAfter((number) => paidThrough(paid(number, 'installment'), on));
+    const inTheMorning = feeOn(on, morning, terms, charged);
+    // The day of a contact may pay its installment: the contact then makes no fee on the next one.
+    const isSameDebt = morning[0]?.number === evening[0]?.number;
+    const inTheEvening = isSameDebt ? feeOn(on, evening, terms, charged) : null;
     const made = paidSameDay(on, { inTheMorning, inTheEvening }, charged, paid) ?? inTheEvening;
     if (made !== null) charged.set(made.number, made);
   }
@@ -118,5 +128,5 @@ function paidSameDay(
   if (!feePayments.some((payment) => payment.on === on && payment.amount > 0)) return null;
   const fee = Math.min(inTheMorning.fee, highestPaid(feePayments));
   if (fee <= (charged.get(number)?.fee ?? 0)) return null;
-  return { ...inTheMorning, fee: inTheEvening?.number === number ? Math.max(fee, inTheEvening.fee) : fee };
+  return { ...inTheMorning, fee: Math.max(fee, inTheEvening?.fee ?? 0) };
 }
