@@ -11,7 +11,7 @@ import {
   owedOn,
   type PaymentEvent,
 } from '@unamano/domain/arrears';
-import { compareDays, type Day } from '@unamano/domain/calendar';
+import { addDays, compareDays, type Day } from '@unamano/domain/calendar';
 import { isWithinContactHours } from '@unamano/domain/contact-rules';
 import {
   maxPesos,
@@ -34,6 +34,8 @@ export type LoanBalance = {
   paidPesos: Pesos;
   /** The latest agreement by that day, and whether the borrower complies with it; null without one. */
   agreement: (AgreementStatus & { event: AgreementEvent }) | null;
+  /** The late interest of one more day without a payment; 0 for a credit that is not late. */
+  dailyLateInterest: Pesos;
 };
 
 function scheduleOf({ cost, installments }: LoanRecords, today: Day): LateInstallment[] {
@@ -177,9 +179,14 @@ export function lateOwedPesos(records: LoanRecords, installmentId: number, day: 
 /** The balance at the end of `today`. A credit without a schedule owes nothing. */
 export function loanBalanceOn(records: LoanRecords, today: Day): LoanBalance {
   const history = historyFrom(records);
-  const owed = records.chargeRules === 'released' ? owedUnderReleasedRules : owedOn;
+  const owedUnder = records.chargeRules === 'released' ? owedUnderReleasedRules : owedOn;
+  const owedAt = (day: Day) => owedUnder(day, termsFrom(records, day), history);
+  const owed = owedAt(today);
   return {
-    owed: owed(today, termsFrom(records, today), history),
+    owed,
+    dailyLateInterest: owed.hasPastDue
+      ? maxPesos(ZERO_PESOS, subtractPesos(owedAt(addDays(today, 1)).lateInterest, owed.lateInterest))
+      : ZERO_PESOS,
     installments: records.installments.map((row) => ({
       id: row.id,
       number: row.number,

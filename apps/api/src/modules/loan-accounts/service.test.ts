@@ -86,7 +86,11 @@ describe('loanBalanceOn', () => {
     };
     // 150,000 at 1.75 %: 2,625 of the interest and 23,025 of the charges are of the first installment, 74,350 is principal.
     // 28 days of 74,350 * 0.000570441361729571 make 1,187.54.
-    expect(loanBalanceOn(records({ cost }), day('2026-02-28')).owed.lateInterest).toBe(1_188);
+    const balance = loanBalanceOn(records({ cost }), day('2026-02-28'));
+    expect(balance.owed.lateInterest).toBe(1_188);
+    // On 1 March both installments are overdue: 29 days of 74,350 make 1,229.95, and a day of 75,650 makes 43.15.
+    expect(balance.dailyLateInterest).toBe(1_230 + 43 - 1_188);
+    expect(loanBalanceOn(records({ cost }), day('2026-01-31')).dailyLateInterest).toBe(0);
   });
 
   test('counts a payment from its own day on', () => {

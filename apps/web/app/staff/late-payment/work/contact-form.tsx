@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
 import { useFields } from '../../../shared/forms/use-fields.ts';
-import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { RadioTabs } from '../../../shared/ui/fields/radio-tabs.tsx';
 import { SelectField } from '../../../shared/ui/fields/select-field.tsx';
 import { Button } from '../../../shared/ui/layout/button.tsx';
@@ -33,13 +32,14 @@ export function ContactForm({ creditId, work, onDone }: ContactFormProps) {
   // Another contact is another operation, even with the same words: `sent` gives each one its own key.
   const keyFor = useIdempotencyKey();
   const [sent, setSent] = useState(0);
+  const [outsideHours, setOutsideHours] = useState(false);
   const submit = form(async ({ channel, result, note }) => {
     const body = { credit_id: creditId, channel, note: note.trim(), reached: result === 'reached' };
     const outcome = await call(recordContact, body, { idempotencyKey: keyFor({ ...body, sent }) });
     reportOutcome(outcome, {
       done: words.done,
       onDone: ({ is_outside_hours: isOutsideHours }) => {
-        if (isOutsideHours) toast.error(words.outsideHours);
+        setOutsideHours(isOutsideHours);
         set({ note: '' });
         setSent(sent + 1);
         onDone();
@@ -59,6 +59,7 @@ export function ContactForm({ creditId, work, onDone }: ContactFormProps) {
       />
       <NoteField {...field('note')} label={words.note} hint={words.noteHint} />
       <p className="text-ink-soft">{words.fee}</p>
+      <p role="status">{outsideHours && words.outsideHours}</p>
       <Button type="submit" variant="secondary" busy={busy}>
         {words.submit}
       </Button>
