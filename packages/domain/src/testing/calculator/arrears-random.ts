@@ -1,5 +1,5 @@
-/** Random lives of credits in arrears; the same seed makes the same life. It imports nothing of the product. */
-import { dayNumber, type Life, type LifeEvent } from './arrears-life.ts';
+/** Random credits in arrears; the same seed makes the same credit. It imports nothing of the product. */
+import { type CaseEvent, type CreditCase, dayNumber } from './arrears-simulation.ts';
 
 /** Marsaglia's xorshift over 32 bits. */
 function numbersFrom(seed: number): (below: number) => number {
@@ -12,7 +12,7 @@ function numbersFrom(seed: number): (below: number) => number {
   };
 }
 
-export function randomLife(seed: number): Life {
+export function randomCase(seed: number): CreditCase {
   const below = numbersFrom(seed);
   const pick = <Value>(values: readonly [Value, ...Value[]]): Value =>
     values[below(values.length)] ?? values[0];
@@ -46,9 +46,9 @@ export function randomLife(seed: number): Life {
 }
 
 /** On each day reversals come first; payments and contacts follow in any order. */
-function randomEvents(below: (limit: number) => number, start: number, length: number): LifeEvent[] {
+function randomEvents(below: (limit: number) => number, start: number, length: number): CaseEvent[] {
   const days = Array.from({ length: 2 + below(10) }, () => start + below(length + 120)).sort((a, b) => a - b);
-  const events: LifeEvent[] = [];
+  const events: CaseEvent[] = [];
   const open: { payment: number; day: number }[] = [];
   let payments = 0;
   for (const day of days) {

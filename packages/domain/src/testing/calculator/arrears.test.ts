@@ -4,12 +4,12 @@ import { type CreditTerms, owedOn, type PaymentEvent } from '../../arrears.ts';
 import { addDays, type Day, day, startOfBogotaDay } from '../../calendar.ts';
 import { isWithinContactHours } from '../../contact-rules.ts';
 import { pesos } from '../../money.ts';
-import { isColombianHoliday, type Life, type LifeStatus, liveThrough } from './arrears-life.ts';
-import { randomLife } from './arrears-random.ts';
+import { randomCase } from './arrears-random.ts';
+import { type CaseStatus, type CreditCase, isColombianHoliday, simulate } from './arrears-simulation.ts';
 
-/** `ARREARS_LIVES=100000` takes some minutes. */
-const LIVES = Number(process.env.ARREARS_LIVES ?? 1_000);
-const FAULT_LIVES = 200;
+/** `ARREARS_CASES=100000` takes some minutes. */
+const CASES = Number(process.env.ARREARS_CASES ?? 1_000);
+const FAULT_CASES = 200;
 
 const EPOCH = day('1970-01-01');
 const dayOf = (number: number): Day => addDays(EPOCH, number);
@@ -20,34 +20,34 @@ const isHoliday = (on: Day): boolean => {
   return isColombianHoliday(number);
 };
 
-function termsOf(life: Life): CreditTerms {
+function termsOf(credit: CreditCase): CreditTerms {
   return {
-    schedule: life.installments.map(({ due, value, principal }, index) => ({
+    schedule: credit.installments.map(({ due, value, principal }, index) => ({
       number: index + 1,
       dueOn: dayOf(due),
       value: pesos(value),
       principal: pesos(principal),
     })),
-    lateAnnualRatePpm: life.ratePpm,
-    legalCeilings: life.ceilings.map(({ from, ppm }) => ({ from: dayOf(from), ratePpm: ppm })),
-    collectionFeeSteps: life.steps.map(({ days, fee }) => ({ fromDaysPastDue: days, feePesos: fee })),
-    lateInterestBase: life.onPrincipal ? 'principal' : 'installment',
-    tolerancePesos: life.tolerance,
-    collectionFeesMaxPpm: life.feesMaxPpm,
-    isPayroll: life.payroll,
+    lateAnnualRatePpm: credit.ratePpm,
+    legalCeilings: credit.ceilings.map(({ from, ppm }) => ({ from: dayOf(from), ratePpm: ppm })),
+    collectionFeeSteps: credit.steps.map(({ days, fee }) => ({ fromDaysPastDue: days, feePesos: fee })),
+    lateInterestBase: credit.onPrincipal ? 'principal' : 'installment',
+    tolerancePesos: credit.tolerance,
+    collectionFeesMaxPpm: credit.feesMaxPpm,
+    isPayroll: credit.payroll,
   };
 }
 
-/** A planted fault: other terms than those of the life, or contacts at any hour. */
+/** A planted fault: other terms than those of the credit, or contacts at any hour. */
 type Fault = { terms?: Partial<CreditTerms>; anyHour?: true };
 
-/** The status of each wanted day by the product: by what is known at the end of the life. */
-function byProduct(life: Life, days: readonly number[], fault: Fault): Map<number, LifeStatus[]> {
-  const terms = { ...termsOf(life), ...fault.terms };
+/** The status of each wanted day by the product: by what is known at the end of the case. */
+function byProduct(credit: CreditCase, days: readonly number[], fault: Fault): Map<number, CaseStatus[]> {
+  const terms = { ...termsOf(credit), ...fault.terms };
   const payments: PaymentEvent[] = [];
   const contacts: { on: Day }[] = [];
   const received: (readonly Allocation[])[] = [];
-  for (const event of life.events) {
+  for (const event of credit.events) {
     const on = dayOf(event.day);
     if (event.kind === 'contact') {
       const at = new Date(startOfBogotaDay(on).getTime() + event.minute * 60_000);
@@ -62,7 +62,7 @@ function byProduct(life: Life, days: readonly number[], fault: Fault): Map<numbe
       payments.push({ on, allocations: reversed.map((row) => ({ ...row, amount: pesos(-row.amount) })) });
     }
   }
-  const statuses = days.map((number): [number, LifeStatus[]] => {
+  const statuses = days.map((number): [number, CaseStatus[]] => {
     const { installments } = owedOn(dayOf(number), terms, { payments, contacts });
     return [
       number,
@@ -77,14 +77,14 @@ function byProduct(life: Life, days: readonly number[], fault: Fault): Map<numbe
   return new Map(statuses);
 }
 
-/** The seeds whose lives differ. */
-function differences(lives: number, faultOf: (life: Life) => Fault): number[] {
-  return Array.from({ length: lives }, (_, seed) => seed).filter((seed) => {
-    const life = randomLife(seed);
-    const last = life.installments.at(-1)?.due ?? 0;
-    const days = [...new Set([...life.events.map((event) => event.day), last + 1, last + 130])].sort();
-    const product = byProduct(life, days, faultOf(life));
-    const own = liveThrough(life, days);
+/** The seeds whose credits differ. */
+function differences(cases: number, faultOf: (credit: CreditCase) => Fault): number[] {
+  return Array.from({ length: cases }, (_, seed) => seed).filter((seed) => {
+    const credit = randomCase(seed);
+    const last = credit.installments.at(-1)?.due ?? 0;
+    const days = [...new Set([...credit.events.map((event) => event.day), last + 1, last + 130])].sort();
+    const product = byProduct(credit, days, faultOf(credit));
+    const own = simulate(credit, days);
     return days.some((number) => JSON.stringify(product.get(number)) !== JSON.stringify(own.get(number)));
   });
 }
@@ -115,7 +115,7 @@ test('the calculator has the holidays of Colombia in 2026', () => {
   ]);
 });
 
-test.each<[string, (life: Life) => Fault]>([
+test.each<[string, (credit: CreditCase) => Fault]>([
   ['late interest on all of the installment', () => ({ terms: { lateInterestBase: 'installment' } })],
   ['no tolerance', () => ({ terms: { tolerancePesos: 0 } })],
   ['one peso more of tolerance', ({ tolerance }) => ({ terms: { tolerancePesos: tolerance + 1_000 } })],
@@ -124,9 +124,9 @@ test.each<[string, (life: Life) => Fault]>([
   ['fees on a payroll credit', () => ({ terms: { isPayroll: false } })],
   ['contacts at any hour', () => ({ anyHour: true })],
 ])('a planted fault is found: %s', (_name, faultOf) => {
-  expect(differences(FAULT_LIVES, faultOf)).not.toEqual([]);
+  expect(differences(FAULT_CASES, faultOf)).not.toEqual([]);
 });
 
-test(`late interest, tolerance and fees of ${LIVES} random lives equal those of an independent calculator`, () => {
-  expect(differences(LIVES, () => ({}))).toEqual([]);
+test(`late interest, tolerance and fees of ${CASES} random cases equal those of an independent calculator`, () => {
+  expect(differences(CASES, () => ({}))).toEqual([]);
 }, 3_600_000);

@@ -1,9 +1,9 @@
 /**
- * An independent calculator of late charges, for tests alone: it lives a credit day by day and event by event, and imports
+ * An independent calculator of late charges, for tests alone: it runs a credit day by day and event by event, and imports
  * nothing of the product. Days are numbers since 1970, times are minutes of a day.
  */
 
-export interface Life {
+export interface CreditCase {
   readonly installments: readonly {
     readonly due: number;
     readonly value: number;
@@ -18,16 +18,16 @@ export interface Life {
   readonly feesMaxPpm: number;
   readonly payroll: boolean;
   /** In the order in which they happen. */
-  readonly events: readonly LifeEvent[];
+  readonly events: readonly CaseEvent[];
 }
 
-export type LifeEvent =
+export type CaseEvent =
   | { readonly kind: 'payment'; readonly day: number; readonly amount: number }
   /** Gives back the n-th payment, at the beginning of a day. */
   | { readonly kind: 'reversal'; readonly day: number; readonly payment: number }
   | { readonly kind: 'contact'; readonly day: number; readonly minute: number };
 
-export interface LifeStatus {
+export interface CaseStatus {
   readonly unpaid: number;
   readonly interest: number;
   readonly fee: number;
@@ -141,14 +141,14 @@ function lateFrom(amounts: readonly { due: number; amount: number }[], tolerance
   return null;
 }
 
-function accrueDay(life: Life, accounts: readonly Account[], day: number): void {
+function accrueDay(credit: CreditCase, accounts: readonly Account[], day: number): void {
   const overdue = accounts.filter(({ due }) => due < day);
-  if (overdue.reduce((sum, account) => sum + unpaidOf(account), 0) <= life.tolerance) return;
+  if (overdue.reduce((sum, account) => sum + unpaidOf(account), 0) <= credit.tolerance) return;
   let ceiling = 0;
-  for (const { from, ppm } of life.ceilings) if (from <= day) ceiling = ppm;
-  const rate = dailyRate(Math.min(life.ratePpm, ceiling));
+  for (const { from, ppm } of credit.ceilings) if (from <= day) ceiling = ppm;
+  const rate = dailyRate(Math.min(credit.ratePpm, ceiling));
   for (const account of overdue) {
-    const base = (life.onPrincipal ? account.principal : account.value) - account.valuePaid;
+    const base = (credit.onPrincipal ? account.principal : account.value) - account.valuePaid;
     if (base > 0) account.accrued += BigInt(base) * rate;
   }
 }
@@ -158,27 +158,27 @@ function oldestOverdue(accounts: readonly Account[], day: number): Account | und
 }
 
 function contact(
-  life: Life,
+  credit: CreditCase,
   accounts: readonly Account[],
   { day, minute }: { day: number; minute: number },
   oldestAtFirst: Account | undefined,
 ): void {
-  if (life.payroll || !isLawful(day, minute)) return;
+  if (credit.payroll || !isLawful(day, minute)) return;
   const overdue = accounts.filter((account) => account.due < day && unpaidOf(account) > 0);
   const since = lateFrom(
     overdue.map((account) => ({ due: account.due, amount: unpaidOf(account) })),
-    life.tolerance,
+    credit.tolerance,
   );
   const oldest = overdue[0];
   // A payment of the same day may have settled what the day was about.
   if (since === null || oldest === undefined || oldest !== oldestAtFirst) return;
   const days = day - Math.max(since, oldest.due);
-  let step: Life['steps'][number] | undefined;
-  for (const candidate of life.steps) if (candidate.days <= days) step = candidate;
+  let step: CreditCase['steps'][number] | undefined;
+  for (const candidate of credit.steps) if (candidate.days <= days) step = candidate;
   if (step === undefined || step.days <= oldest.lastStep) return;
   oldest.lastStep = step.days;
   const sum = overdue.reduce((total, account) => total + unpaidOf(account), 0);
-  const max = Number((BigInt(sum) * BigInt(life.feesMaxPpm)) / 1_000_000n);
+  const max = Number((BigInt(sum) * BigInt(credit.feesMaxPpm)) / 1_000_000n);
   const left = max - accounts.reduce((total, { fee }) => total + fee, 0);
   oldest.fee += Math.max(0, Math.min(step.fee - oldest.fee, left));
 }
@@ -211,12 +211,12 @@ function apply({ account, fee, interest, value }: Taken, sign: 1 | -1): void {
   account.valuePaid += sign * value;
 }
 
-function statusOn(life: Life, accounts: readonly Account[], day: number): LifeStatus[] {
+function statusOn(credit: CreditCase, accounts: readonly Account[], day: number): CaseStatus[] {
   const owedOf = (account: Account) => unpaidOf(account) || interestOf(account) + feeOf(account);
   const late = accounts
     .filter((account) => account.due < day && owedOf(account) > 0)
     .map((account) => ({ due: account.due, amount: owedOf(account) }));
-  const since = lateFrom(late, life.tolerance);
+  const since = lateFrom(late, credit.tolerance);
   return accounts.map((account) => ({
     unpaid: unpaidOf(account),
     interest: interestOf(account),
@@ -227,8 +227,8 @@ function statusOn(life: Life, accounts: readonly Account[], day: number): LifeSt
 }
 
 /** The status of every installment at the end of each wanted day, by days. */
-export function liveThrough(life: Life, days: readonly number[]): Map<number, LifeStatus[]> {
-  const accounts: Account[] = life.installments.map((installment) => ({
+export function simulate(credit: CreditCase, days: readonly number[]): Map<number, CaseStatus[]> {
+  const accounts: Account[] = credit.installments.map((installment) => ({
     ...installment,
     valuePaid: 0,
     interestPaid: 0,
@@ -237,22 +237,22 @@ export function liveThrough(life: Life, days: readonly number[]): Map<number, Li
     fee: 0,
     lastStep: 0,
   }));
-  const found = new Map<number, LifeStatus[]>();
+  const found = new Map<number, CaseStatus[]>();
   const payments: Taken[][] = [];
-  const first = Math.min(...days, ...life.events.map(({ day }) => day), ...accounts.map(({ due }) => due));
+  const first = Math.min(...days, ...credit.events.map(({ day }) => day), ...accounts.map(({ due }) => due));
   let next = 0;
   for (let day = first; day <= Math.max(...days); day++) {
-    accrueDay(life, accounts, day);
+    accrueDay(credit, accounts, day);
     let oldestAtFirst = oldestOverdue(accounts, day);
-    for (let event = life.events[next]; event?.day === day; event = life.events[++next]) {
-      if (event.kind === 'contact') contact(life, accounts, event, oldestAtFirst);
+    for (let event = credit.events[next]; event?.day === day; event = credit.events[++next]) {
+      if (event.kind === 'contact') contact(credit, accounts, event, oldestAtFirst);
       else if (event.kind === 'payment') payments.push(pay(accounts, event.amount));
       else {
         for (const taken of payments[event.payment] ?? []) apply(taken, -1);
         oldestAtFirst = oldestOverdue(accounts, day);
       }
     }
-    if (days.includes(day)) found.set(day, statusOn(life, accounts, day));
+    if (days.includes(day)) found.set(day, statusOn(credit, accounts, day));
   }
   return found;
 }
