@@ -12,8 +12,8 @@ interface Receipt {
 /** WhatsApp's webhook calls: https://developers.facebook.com/docs/whatsapp/cloud-api/webhooks */
 export interface Receipts {
   setUrl(url: string): void;
-  /** Posts the receipt of a sent message after a delay, with retries. */
-  scheduleSentReceipt(receipt: Receipt): void;
+  /** Posts the receipts of a message after a delay, with retries: first that it was sent, then that it was delivered. */
+  scheduleReceipts(receipt: Receipt): void;
 }
 
 interface ReceiptsOptions {
@@ -28,10 +28,12 @@ interface ReceiptsOptions {
 
 const ANSWER_WAIT_MS = 10_000;
 
-function receiptBody({ id, recipient, name, atMs }: Receipt, phoneNumberId: string): string {
-  const status = {
+type Status = 'sent' | 'delivered';
+
+function receiptBody({ id, recipient, name, atMs }: Receipt, status: Status, phoneNumberId: string): string {
+  const receipt = {
     id,
-    status: 'sent',
+    status,
     timestamp: String(Math.floor(atMs / 1_000)),
     recipient_id: recipient.replace('+', ''),
     biz_opaque_callback_data: name,
@@ -39,7 +41,7 @@ function receiptBody({ id, recipient, name, atMs }: Receipt, phoneNumberId: stri
   const value = {
     messaging_product: 'whatsapp',
     metadata: { display_phone_number: '573009999999', phone_number_id: phoneNumberId },
-    statuses: [status],
+    statuses: [receipt],
   };
   return JSON.stringify({
     object: 'whatsapp_business_account',
@@ -68,8 +70,8 @@ export function createReceipts(options: ReceiptsOptions): Receipts {
     }
   };
 
-  const deliver = async (receipt: Receipt): Promise<void> => {
-    const body = receiptBody(receipt, phoneNumberId);
+  const deliver = async (receipt: Receipt, status: Status): Promise<void> => {
+    const body = receiptBody(receipt, status, phoneNumberId);
     for (const waitMs of [delayMs, ...retryWaitsMs]) {
       await wait(waitMs, undefined, { signal: stopping, ref: false });
       if (await post(body)) return;
@@ -80,9 +82,11 @@ export function createReceipts(options: ReceiptsOptions): Receipts {
     setUrl(url) {
       target = url;
     },
-    scheduleSentReceipt(receipt) {
+    scheduleReceipts(receipt) {
       // It rejects only when the sandbox closes, which aborts the wait.
-      deliver(receipt).catch(() => undefined);
+      deliver(receipt, 'sent')
+        .then(() => deliver(receipt, 'delivered'))
+        .catch(() => undefined);
     },
   };
 }

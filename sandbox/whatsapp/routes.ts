@@ -66,7 +66,7 @@ export async function whatsappRoutes(scope: FastifyInstance, context: SandboxCon
     context.inbox.add({ channel: 'whatsapp', to, subject: template, body, html: null, attachments: [] });
     const id = newMessageId();
     if (name !== null)
-      context.receipts.scheduleSentReceipt({ id, recipient: to, name, atMs: context.clock.nowMs() });
+      context.receipts.scheduleReceipts({ id, recipient: to, name, atMs: context.clock.nowMs() });
     return {
       messaging_product: 'whatsapp',
       contacts: [{ input: to, wa_id: to.replace('+', '') }],

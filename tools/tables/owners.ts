@@ -122,7 +122,6 @@ export const MAY_READ: readonly TableGrant[] = [
     tables: [
       'active_leavers',
       'borrowers',
-      'collection_contacts',
       'credits',
       'installments',
       'messages',
@@ -168,7 +167,6 @@ export const MAY_READ: readonly TableGrant[] = [
   {
     place: 'ledger',
     tables: [
-      'collection_contacts',
       'credit_write_offs',
       'credits',
       'installments',
@@ -187,6 +185,7 @@ export const MAY_READ: readonly TableGrant[] = [
     place: 'loan-accounts',
     tables: [
       'collection_contacts',
+      'collection_messages',
       'credits',
       'installments',
       'late_terms',
@@ -195,6 +194,7 @@ export const MAY_READ: readonly TableGrant[] = [
       'payment_allocations',
       'payments',
       'payroll_deductions_in_transit',
+      'simulator_configurations',
     ],
     why: 'the balance of a credit is computed from all its records, read in one statement',
   },

@@ -84,6 +84,7 @@ export function buildServices(foundations: Foundations) {
     appSecret: config.values.WHATSAPP_APP_SECRET,
     verifyToken: config.values.WHATSAPP_VERIFY_TOKEN,
     isRecipientFault: isWhatsAppRecipientFault,
+    onDelivered: (message, at) => collections.recordDelivery(message, at),
   });
   const onAlarm = (alarm: string) => log.error({ alarm }, 'one-time codes are being guessed');
   const codes = createOneTimeCodes({ db, clock, keys, sms: outside.sms, onAlarm });

@@ -29,7 +29,12 @@ export const recordContact = endpoint({
     /** False when the borrower was not reached: the try is recorded, and causes no fee and no legal contact limit. */
     reached: f.blankAsAbsent(f.flag),
   }),
-  reply: z.object({ credit_id: z.number(), contacted_on: z.string() }),
+  reply: z.object({
+    credit_id: z.number(),
+    contacted_on: z.string(),
+    /** The law does not allow a contact at this hour: it makes no collection fee. */
+    is_outside_hours: z.boolean(),
+  }),
   errors: ['OBJECT_NOT_FOUND'],
   idempotent: true,
 });

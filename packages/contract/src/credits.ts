@@ -105,6 +105,8 @@ export const credit = z.object({
   pending_debt: z.number(),
   pending_fee: z.number(),
   collection_management: z.number(),
+  /** The late interest of one more day without a payment; 0 for a credit that is not late. */
+  late_interest_per_day: z.number(),
   next_payment: z.nullable(nextPayment),
   payments: z.array(payment),
 });

@@ -10,14 +10,14 @@ export const LEGAL_DOCUMENTS = {
     sha256: 'd30959cc5f3ac856eb6e66b62a2db262ba8ef105215a019af8258ba7c5c4ef8a',
   },
   'terminos-y-condiciones': {
-    version: 1,
-    since: '2026-01-02',
-    sha256: '7439b18134d929224b758a552e4a7d17fa1a33b71588fce4fe8d2556b98da5ea',
+    version: 2,
+    since: '2026-11-23',
+    sha256: 'a3e76bd54998c5b19f047251fcd8ebe3112ce8b41670565a10287403fce2d8e6',
   },
   'terminos-y-condiciones-convenios': {
-    version: 1,
-    since: '2026-01-02',
-    sha256: 'f0839849e15700eb1a985047a44c547c39d787cb2298f50014293ba178388af2',
+    version: 2,
+    since: '2026-11-23',
+    sha256: '66c859de12b97c43e1c6ae3e0a1a01e5a86471c8f3a672ed1b1342d14f5e6dda',
   },
   'centrales-de-riesgo': {
     version: 1,

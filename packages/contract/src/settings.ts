@@ -1,4 +1,5 @@
 /** The lending settings, in versions by day; one admin proposes a change and another one approves it. */
+import { LATE_INTEREST_BASES } from '@unamano/domain/arrears-terms';
 import { TYPE_USERS } from '@unamano/domain/person';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -37,6 +38,11 @@ export const lateValues = z.object({
   /** Effective annual. */
   late_rate: z.number(),
   steps: z.array(z.object({ from_days: z.number(), fee: z.number() })),
+  late_interest_base: z.enum(LATE_INTEREST_BASES),
+  /** A credit whose overdue sum is at most this is not late. */
+  tolerance: z.number(),
+  /** All collection fees of a credit together, VAT included, as a share of what is overdue. */
+  collection_fees_max: z.number(),
 });
 export const policyValues = z.object({
   version: z.string(),
@@ -166,10 +172,14 @@ export const proposeLateTerms = endpoint({
   ...proposalEndpoint,
   method: 'POST',
   path: '/dashboard/api/settings/late_terms',
-  summary: 'Propose the late rate and the steps of the collection fee from a day on, or preview them',
+  summary: 'Propose the late terms from a day on, or preview them',
   input: z.object({
     ...proposalInput,
     late_rate: f.rate(0, 1_500_000),
+    /** Absent: as in force on that day. */
+    late_interest_base: f.blankAsAbsent(f.choice(LATE_INTEREST_BASES)),
+    tolerance: f.blankAsAbsent(f.pesosBetween(0, 1_000_000)),
+    collection_fees_max: f.blankAsAbsent(share),
     step_days_1: stepDays,
     step_fee_1: stepFee,
     step_days_2: stepDays,

@@ -1,25 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { type AgreementEvent, agreedInstallments, agreementOn } from './agreement.ts';
 import { allocate } from './allocation.ts';
-import {
-  type CreditHistory,
-  type CreditTerms,
-  FIRST_COLLECTION_FEE_STEPS,
-  FIRST_LATE_ANNUAL_RATE_PPM,
-  FIRST_LEGAL_CEILINGS,
-  owedOn,
-} from './arrears.ts';
+import { type CreditHistory, type CreditTerms, FIRST_LATE_TERMS, owedOn } from './arrears.ts';
 import { day } from './calendar.ts';
 import { pesos } from './money.ts';
 
 const TERMS: CreditTerms = {
+  ...FIRST_LATE_TERMS,
   schedule: [
-    { number: 1, dueOn: day('2026-01-10'), value: pesos(100_000) },
-    { number: 2, dueOn: day('2026-02-10'), value: pesos(100_000) },
+    { number: 1, dueOn: day('2026-01-10'), value: pesos(100_000), principal: pesos(70_000) },
+    { number: 2, dueOn: day('2026-02-10'), value: pesos(100_000), principal: pesos(70_000) },
   ],
-  lateAnnualRatePpm: FIRST_LATE_ANNUAL_RATE_PPM,
-  legalCeilings: FIRST_LEGAL_CEILINGS,
-  collectionFeeSteps: FIRST_COLLECTION_FEE_STEPS,
+  isPayroll: false,
 };
 
 /** Of 20 January: 60,000 on the 31st, 60,000 on 15 February. */
@@ -91,9 +83,10 @@ describe('what is owed under an agreement', () => {
     expect(Math.abs(without('2026-02-05').lateInterest - skipped - (days[1] ?? 0))).toBeLessThanOrEqual(1);
   });
 
-  test('reaches no new step of the collection fee while it is in force', () => {
-    const contacts = [{ on: day('2026-01-18') }];
+  test('makes no collection fee for a contact while it is in force', () => {
+    const contacts = [{ on: day('2026-01-18') }, { on: day('2026-02-12') }];
     const kept = { payments: [paidOn('2026-01-31', 60_000)], contacts };
+    // Broken on 31 January: the contact of 12 February reaches the step of day 31.
     expect(owed('2026-02-12', { contacts }).collectionFee).toBe(20_000);
     expect(owed('2026-02-12', kept).installments[0]?.collectionFee).toBe(0);
     expect(owed('2026-01-25', { contacts }).collectionFee).toBe(12_000);

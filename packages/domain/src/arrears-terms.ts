@@ -1,6 +1,7 @@
 import type { AgreementEvent } from './agreement.ts';
 import type { Allocation } from './allocation.ts';
 import { type Day, day } from './calendar.ts';
+import type { Pesos } from './money.ts';
 import type { ScheduledInstallment } from './schedule.ts';
 
 /** The usury rate, effective annual, in parts per million, from that day until the next one. */
@@ -34,8 +35,7 @@ export const FIRST_LATE_ANNUAL_RATE_PPM = 231_400;
 
 /**
  * First collection fees: our own choice, since no law sets a tariff. None in the first five days, when a reminder costs almost
- * nothing; then the cost of each stage (calls, an adviser, pre-legal letters). A fee must be for collection work that was
- * really done (SFC Circular 048/2008), hence the recorded contact that `owedOn` requires.
+ * nothing; then the cost of each stage (calls, an adviser, pre-legal letters). `collection-fees.ts` has the rules.
  */
 export const FIRST_COLLECTION_FEE_STEPS: readonly CollectionFeeStep[] = [
   { fromDaysPastDue: 6, feePesos: 12_000 },
@@ -51,12 +51,25 @@ export function legalCeilingPpm(ceilings: LegalCeilings, on: Day): number | null
   return ceilings.findLast(({ from }) => from <= on)?.ratePpm ?? null;
 }
 
+/**
+ * What late interest runs on: the principal part of an installment alone, since interest on overdue interest is barred (Código
+ * de Comercio, art. 886; Código Civil, art. 2235), or all of the installment where two people set that.
+ */
+export const LATE_INTEREST_BASES = ['principal', 'installment'] as const;
+
+export type LateInterestBase = (typeof LATE_INTEREST_BASES)[number];
+
 /** The late terms of a credit: agreed at its offer, except for the ceilings, which the law sets. */
 export interface LateTerms {
   /** Late rate, effective annual, in parts per million. */
   readonly lateAnnualRatePpm: number;
   readonly legalCeilings: LegalCeilings;
   readonly collectionFeeSteps: readonly CollectionFeeStep[];
+  readonly lateInterestBase: LateInterestBase;
+  /** A credit whose overdue sum is at most this is not late. */
+  readonly tolerancePesos: number;
+  /** All collection fees of a credit together, VAT included, as a share of what is overdue; parts per million. */
+  readonly collectionFeesMaxPpm: number;
 }
 
 /** The late terms of the first release. */
@@ -64,11 +77,21 @@ export const FIRST_LATE_TERMS: LateTerms = {
   lateAnnualRatePpm: FIRST_LATE_ANNUAL_RATE_PPM,
   legalCeilings: FIRST_LEGAL_CEILINGS,
   collectionFeeSteps: FIRST_COLLECTION_FEE_STEPS,
+  lateInterestBase: 'principal',
+  tolerancePesos: 5_000,
+  collectionFeesMaxPpm: 200_000,
 };
+
+/** An installment with its principal part, as `amortize` computes it. */
+export interface LateInstallment extends ScheduledInstallment {
+  readonly principal: Pesos;
+}
 
 /** What was agreed. Later events do not change it. */
 export interface CreditTerms extends LateTerms {
-  readonly schedule: readonly ScheduledInstallment[];
+  readonly schedule: readonly LateInstallment[];
+  /** A company deducts the installments from the wage: such a credit has no collection fee. */
+  readonly isPayroll: boolean;
 }
 
 /** Money received on a day, as it was allocated. A reversal is an event of its own day, with negative amounts. */
@@ -77,7 +100,10 @@ export interface PaymentEvent {
   readonly allocations: readonly Allocation[];
 }
 
-/** A contact with the borrower about the debt, really made and recorded. */
+/**
+ * A contact with the borrower about the debt that took place: a message that was delivered, or a recorded conversation, within
+ * the hours of Ley 2300 of 2023 (`isWithinContactHours`).
+ */
 export interface ContactEvent {
   readonly on: Day;
 }

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { allocate } from './allocation.ts';
+import { amortize } from './amortization.ts';
 import {
   type CreditHistory,
   type CreditTerms,
-  FIRST_COLLECTION_FEE_STEPS,
-  FIRST_LEGAL_CEILINGS,
+  FIRST_LATE_TERMS,
+  LATE_INTEREST_BASES,
   legalCeilingPpm,
   owedOn,
 } from './arrears.ts';
@@ -26,19 +27,30 @@ const anyTerms: fc.Arbitrary<CreditTerms> = fc
       amount: fc.constantFrom(...gridAmounts(FIRST_LIMITS[typeUser])),
       months: fc.integer({ min: 1, max: FIRST_LIMITS[typeUser].maxInstallments }),
       lateAnnualRatePpm: fc.constantFrom(0, 180_000, 231_400, 300_000),
+      lateInterestBase: fc.constantFrom(...LATE_INTEREST_BASES),
+      tolerancePesos: fc.constantFrom(0, 5_000, 60_000),
+      isPayroll: fc.boolean(),
     }),
   )
-  .map(({ typeUser, offset, amount, months, lateAnnualRatePpm }) => ({
-    schedule: scheduleFor(
-      typeUser,
-      addDays(START, offset),
+  .map(({ typeUser, offset, amount, months, ...terms }) => {
+    const lines = quote(FIRST_CONFIGURATION[typeUser], amount, months);
+    const disbursedOn = addDays(START, offset);
+    const schedule = scheduleFor(typeUser, disbursedOn, months, lines.total);
+    const cost = {
+      amount,
+      interest: lines.interestPaid,
+      charges: lines.total - amount - lines.interestPaid,
+      interestRatePpm: FIRST_CONFIGURATION[typeUser].interestRatePpm,
       months,
-      quote(FIRST_CONFIGURATION[typeUser], amount, months).total,
-    ),
-    lateAnnualRatePpm,
-    legalCeilings: FIRST_LEGAL_CEILINGS,
-    collectionFeeSteps: FIRST_COLLECTION_FEE_STEPS,
-  }));
+      disbursedOn,
+    };
+    const parts = amortize(cost, schedule);
+    return {
+      ...FIRST_LATE_TERMS,
+      ...terms,
+      schedule: schedule.map((row, index) => ({ ...row, principal: parts[index]?.principal ?? pesos(0) })),
+    };
+  });
 
 const anyDay = fc.integer({ min: 0, max: 500 }).map((days) => addDays(START, days));
 const anyContacts = fc.array(
@@ -133,16 +145,25 @@ test('late interest equals a sum computed day by day', () => {
       const allocations = history.payments.flatMap((payment) =>
         payment.allocations.map((allocation) => ({ ...allocation, on: payment.on })),
       );
+      const paidBefore = (number: number, today: string) =>
+        allocations
+          .filter((row) => row.number === number && row.part === 'installment' && row.on < today)
+          .reduce((sum, row) => sum + row.amount, 0);
+      const isLate = (today: string) =>
+        terms.schedule
+          .filter(({ dueOn }) => dueOn < today)
+          .reduce((sum, { number, value }) => sum + value - paidBefore(number, today), 0) >
+        terms.tolerancePesos;
       for (const status of owedOn(on, terms, history).installments) {
+        const principal = terms.schedule[status.number - 1]?.principal ?? 0;
+        const value = terms.lateInterestBase === 'principal' ? principal : status.value;
         let exact = 0n;
         for (let days = 1; days <= daysBetween(status.dueOn, on); days += 1) {
           const today = addDays(status.dueOn, days);
-          const paid = allocations
-            .filter((row) => row.number === status.number && row.part === 'installment' && row.on < today)
-            .reduce((sum, row) => sum + row.amount, 0);
+          if (!isLate(today)) continue;
           const ceiling = legalCeilingPpm(terms.legalCeilings, today) ?? 0;
           const rate = dailyRateFromAnnualPpm(Math.min(terms.lateAnnualRatePpm, ceiling));
-          exact += BigInt(status.value - paid) * rate;
+          exact += BigInt(Math.max(0, value - paidBefore(status.number, today))) * rate;
         }
         const interestPaid = allocations
           .filter((row) => row.number === status.number && row.part === 'late_interest')

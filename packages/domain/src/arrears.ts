@@ -1,16 +1,11 @@
 import { type CollectionPause, collectionPauses } from './agreement.ts';
 import type { InstallmentOwed } from './allocation.ts';
-import {
-  accruedLateInterest,
-  chargeableCollectionFee,
-  highestPaid,
-  paidThrough,
-  paymentsToPart,
-} from './arrears-charges.ts';
 import type { CreditHistory, CreditTerms, PaymentEvent } from './arrears-terms.ts';
-import { compareDays, type Day, daysBetween } from './calendar.ts';
-import { type Pesos, pesos, sumPesos } from './money.ts';
-import type { ScheduledInstallment } from './schedule.ts';
+import { compareDays, type Day, daysBetween, laterDay } from './calendar.ts';
+import { collectionFees, lateSince } from './collection-fees.ts';
+import { accruedLateInterest, interestStretches } from './late-interest.ts';
+import { type Pesos, pesos, sumPesos, ZERO_PESOS } from './money.ts';
+import { type PaidParts, paidPartsOf, paidThrough } from './paid-parts.ts';
 
 export * from './arrears-terms.ts';
 
@@ -18,7 +13,7 @@ export * from './arrears-terms.ts';
 export interface InstallmentStatus extends InstallmentOwed {
   readonly dueOn: Day;
   readonly value: Pesos;
-  /** 0 when it is not due, due today, or paid. */
+  /** 0 when the credit is not late, and when the installment is not due, due today, or paid. */
   readonly daysPastDue: number;
   /** unpaid + lateInterest + collectionFee. */
   readonly totalOwed: Pesos;
@@ -28,24 +23,59 @@ export interface InstallmentStatus extends InstallmentOwed {
 
 export interface Owed {
   readonly installments: readonly InstallmentStatus[];
-  /** Unpaid value of the installments past due, without interest and fees. */
+  /** Unpaid value of the installments past due, without interest and fees; 0 when the credit is not late. */
   readonly pastDue: Pesos;
   readonly lateInterest: Pesos;
   readonly collectionFee: Pesos;
   /** Everything that is still owed, also installments that are not due yet. */
   readonly total: Pesos;
+  /** More than the tolerance is overdue. */
   readonly hasPastDue: boolean;
   readonly maxDaysPastDue: number;
   /** The first unpaid installment, or null. */
   readonly nextPayment: InstallmentStatus | null;
 }
 
+/** The late charges of each installment by the end of a day, paid or not. */
+export type LateCharges = (number: number) => { readonly interest: Pesos; readonly fee: Pesos };
+
+/** What is known of a credit by the end of a day; payments and contacts by rising days. */
+export interface KnownEvents {
+  readonly paid: PaidParts;
+  readonly pauses: readonly CollectionPause[];
+  readonly contacts: readonly Day[];
+}
+
 /**
  * What is owed at the end of `day`: a pure function of the terms, the dated events and the day.
  * An installment is past due from the day after its expected date. Money counts from its own day, but the interest of that day
  * accrues on what was unpaid in the morning: a borrower who pays the figure of a day owes nothing after it.
+ * A credit whose overdue sum is at most the tolerance is not late: no day of it is past due, and nothing is added to it.
  */
 export function owedOn(day: Day, terms: CreditTerms, history: CreditHistory): Owed {
+  return owedWith(lateCharges, day, terms, history);
+}
+
+function lateCharges(day: Day, terms: CreditTerms, events: KnownEvents): LateCharges {
+  const stretches = interestStretches(day, terms, events);
+  const fees = collectionFees(day, terms, events, events.contacts);
+  const installments = new Map(terms.schedule.map((installment) => [installment.number, installment]));
+  return (number) => {
+    const installment = installments.get(number);
+    return {
+      interest: installment ? accruedLateInterest(installment, stretches, terms, events.paid) : ZERO_PESOS,
+      fee: fees.get(number) ?? ZERO_PESOS,
+    };
+  };
+}
+
+/** The same under other rules of late charges. */
+export function owedWith(
+  chargesOf: (day: Day, terms: CreditTerms, events: KnownEvents) => LateCharges,
+  day: Day,
+  terms: CreditTerms,
+  history: CreditHistory,
+): Owed {
   const payments = history.payments
     .filter((payment) => payment.on <= day)
     .sort((a, b) => compareDays(a.on, b.on));
@@ -53,20 +83,55 @@ export function owedOn(day: Day, terms: CreditTerms, history: CreditHistory): Ow
     .map((contact) => contact.on)
     .filter((on) => on <= day)
     .sort(compareDays);
+  const paid = paidPartsOf(payments);
   const pauses = pausesIn(day, history, payments);
-  const installments = terms.schedule.map((installment) =>
-    statusOf(installment, day, terms, payments, contacts, pauses),
-  );
-  const pastDue = installments.filter((installment) => installment.daysPastDue > 0);
+  const charges = chargesOf(day, terms, { paid, pauses, contacts });
+  const owed = terms.schedule.map(({ number, dueOn, value }) => {
+    const unpaidOf = (amount: number, part: Parameters<PaidParts>[1]) =>
+      pesos(Math.max(0, amount - paidThrough(paid(number, part), day)));
+    const { interest, fee } = charges(number);
+    const unpaid = unpaidOf(value, 'installment');
+    const lateInterest = unpaidOf(interest, 'late_interest');
+    const collectionFee = unpaidOf(fee, 'collection_fee');
+    const totalOwed = sumPesos([unpaid, lateInterest, collectionFee]);
+    return { number, dueOn, value, unpaid, lateInterest, collectionFee, totalOwed, used: totalOwed === 0 };
+  });
+  return summary(day, owed, terms.tolerancePesos);
+}
+
+type OwedInstallment = Omit<InstallmentStatus, 'daysPastDue'>;
+
+/** Late charges alone make a credit late only once the values that they belong to are paid. */
+function overdueAmounts(day: Day, owed: readonly OwedInstallment[]) {
+  return owed
+    .filter(({ dueOn, used }) => dueOn < day && !used)
+    .map(({ number, dueOn, unpaid, totalOwed }) => ({
+      number,
+      dueOn,
+      pesos: unpaid > 0 ? unpaid : totalOwed,
+    }));
+}
+
+/** Adds the days past due. They count from the day on which the credit became late, not from a rest that was tolerated. */
+function summary(day: Day, owed: readonly OwedInstallment[], tolerancePesos: number): Owed {
+  const since = lateSince(overdueAmounts(day, owed), tolerancePesos);
+  const installments = owed.map((installment) => {
+    const isLate = since !== null && !installment.used && installment.dueOn < day;
+    return {
+      ...installment,
+      daysPastDue: isLate ? daysBetween(laterDay(installment.dueOn, since), day) : 0,
+    };
+  });
+  const pastDue = installments.filter(({ daysPastDue }) => daysPastDue > 0);
   return {
     installments,
-    pastDue: sumPesos(pastDue.map((installment) => installment.unpaid)),
-    lateInterest: sumPesos(installments.map((installment) => installment.lateInterest)),
-    collectionFee: sumPesos(installments.map((installment) => installment.collectionFee)),
-    total: sumPesos(installments.map((installment) => installment.totalOwed)),
-    hasPastDue: pastDue.length > 0,
-    maxDaysPastDue: Math.max(0, ...pastDue.map((installment) => installment.daysPastDue)),
-    nextPayment: installments.find((installment) => !installment.used) ?? null,
+    pastDue: sumPesos(pastDue.map(({ unpaid }) => unpaid)),
+    lateInterest: sumPesos(installments.map(({ lateInterest }) => lateInterest)),
+    collectionFee: sumPesos(installments.map(({ collectionFee }) => collectionFee)),
+    total: sumPesos(installments.map(({ totalOwed }) => totalOwed)),
+    hasPastDue: since !== null,
+    maxDaysPastDue: Math.max(0, ...pastDue.map(({ daysPastDue }) => daysPastDue)),
+    nextPayment: installments.find(({ used }) => !used) ?? null,
   };
 }
 
@@ -82,36 +147,4 @@ function pausesIn(
     amount: sumPesos(allocations.map(({ amount }) => amount)),
   }));
   return collectionPauses(day, agreements, settled);
-}
-
-function statusOf(
-  installment: ScheduledInstallment,
-  day: Day,
-  terms: CreditTerms,
-  payments: readonly PaymentEvent[],
-  contacts: readonly Day[],
-  pauses: readonly CollectionPause[],
-): InstallmentStatus {
-  const paid = paymentsToPart(payments, installment.number, 'installment');
-  const unpaid = pesos(Math.max(0, installment.value - paidThrough(paid, day)));
-  const accrued = accruedLateInterest(installment, paid, day, terms, pauses);
-  const interestPaid = paidThrough(paymentsToPart(payments, installment.number, 'late_interest'), day);
-  const lateInterest = pesos(Math.max(0, accrued - interestPaid));
-  const stepFee = chargeableCollectionFee(installment, paid, contacts, day, terms.collectionFeeSteps, pauses);
-  const feePayments = paymentsToPart(payments, installment.number, 'collection_fee');
-  // A fee that was paid once was charged: it remains when the payment is reversed later.
-  const charged = Math.max(stepFee, highestPaid(feePayments));
-  const collectionFee = pesos(Math.max(0, charged - paidThrough(feePayments, day)));
-  const totalOwed = sumPesos([unpaid, lateInterest, collectionFee]);
-  return {
-    number: installment.number,
-    dueOn: installment.dueOn,
-    value: installment.value,
-    unpaid,
-    daysPastDue: totalOwed > 0 ? Math.max(0, daysBetween(installment.dueOn, day)) : 0,
-    lateInterest,
-    collectionFee,
-    totalOwed,
-    used: totalOwed === 0,
-  };
 }

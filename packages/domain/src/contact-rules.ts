@@ -51,6 +51,15 @@ export function contactHours(day: Day, isHoliday: (day: Day) => boolean): Hours 
   return number === 5 ? SATURDAY_HOURS : WEEKDAY_HOURS;
 }
 
+/** Whether the instant is within the days and hours of Ley 2300 of 2023, art. 3. A contact at another time makes no fee. */
+export function isWithinContactHours(instant: Date, isHoliday: (day: Day) => boolean): boolean {
+  const on = bogotaDay(instant);
+  const hours = contactHours(on, isHoliday);
+  if (hours === null) return false;
+  const minute = Math.floor((instant.getTime() - startOfBogotaDay(on).getTime()) / MINUTE_MS);
+  return hours.fromMinute <= minute && minute < hours.toMinute;
+}
+
 /**
  * The first instant, from `from`, at which the law allows contacting that borrower through that channel.
  * @throws RangeError where contacts are planned for every day of the next year

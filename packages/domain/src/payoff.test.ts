@@ -2,14 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { allocate } from './allocation.ts';
 import { accruedOrdinaryInterest, amortize } from './amortization.ts';
-import {
-  type CreditTerms,
-  FIRST_COLLECTION_FEE_STEPS,
-  FIRST_LATE_ANNUAL_RATE_PPM,
-  FIRST_LEGAL_CEILINGS,
-  owedOn,
-} from './arrears.ts';
+import { type CreditTerms, FIRST_LATE_TERMS, owedOn } from './arrears.ts';
 import { addDays, day } from './calendar.ts';
+import { pesos } from './money.ts';
 import { payoffOn } from './payoff.ts';
 import { FIRST_CONFIGURATION, quote } from './pricing.ts';
 import { externalSchedule } from './schedule.ts';
@@ -18,12 +13,6 @@ import { isBusinessDay, lastWithdrawalDay, withdrawalOf } from './withdrawal.ts'
 const START = day('2026-01-31');
 const LINES = quote(FIRST_CONFIGURATION.user_external, 500_000, 3);
 const SCHEDULE = externalSchedule(START, 3, LINES.total);
-const TERMS: CreditTerms = {
-  schedule: SCHEDULE,
-  lateAnnualRatePpm: FIRST_LATE_ANNUAL_RATE_PPM,
-  legalCeilings: FIRST_LEGAL_CEILINGS,
-  collectionFeeSteps: FIRST_COLLECTION_FEE_STEPS,
-};
 const PARTS = amortize(
   {
     amount: 500_000,
@@ -35,6 +24,14 @@ const PARTS = amortize(
   },
   SCHEDULE,
 );
+const TERMS: CreditTerms = {
+  ...FIRST_LATE_TERMS,
+  schedule: SCHEDULE.map((installment, index) => ({
+    ...installment,
+    principal: PARTS[index]?.principal ?? pesos(0),
+  })),
+  isPayroll: false,
+};
 const NOTHING = { payments: [], contacts: [] };
 
 describe('early payoff', () => {

@@ -3,6 +3,7 @@ import { addDays, addMonths, type Day } from '@unamano/domain/calendar';
 import type { TypeUser } from '@unamano/domain/pricing';
 import { NAMED_PEOPLE, type NamedKey } from '../people/named.ts';
 import {
+  contactDay,
   disbursedSteps,
   incomeFor,
   type RequestedTerms,
@@ -42,7 +43,7 @@ function late(today: Day): Scenario {
   const steps: Step[] = [
     ...disbursedSteps('user_external', addDays(addMonths(today, -2), -16)),
     {
-      on: addDays(today, -30),
+      on: contactDay(addDays(today, -30)),
       command: {
         kind: 'contact',
         channel: 'phone',
@@ -50,10 +51,10 @@ function late(today: Day): Scenario {
       },
     },
     {
-      on: addDays(today, -9),
+      on: contactDay(addDays(today, -9)),
       command: { kind: 'contact', channel: 'whatsapp', note: 'Pide acordar el pago en dos partes.' },
     },
-    { on: addDays(today, -9), command: { kind: 'collection-state', state: 'PAYMENT_AGREEMENT' } },
+    { on: contactDay(addDays(today, -9)), command: { kind: 'collection-state', state: 'PAYMENT_AGREEMENT' } },
   ];
   return scenario('diana', 'user_external', ask, steps);
 }

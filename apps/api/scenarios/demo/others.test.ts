@@ -1,6 +1,8 @@
 import { day } from '@unamano/domain/calendar';
 import { FIRST_LIMITS, isOnGrid } from '@unamano/domain/pricing';
+import { isBusinessDay } from '@unamano/domain/withdrawal';
 import { describe, expect, it } from 'vitest';
+import { isHoliday } from '../../src/kernel/holidays.ts';
 import { namedScenarios } from './named.ts';
 import { otherScenarios } from './others.ts';
 
@@ -28,6 +30,14 @@ describe('the demo scenarios', () => {
         key,
       ).toBe(true);
     }
+  });
+
+  it.each(DAYS)('on %s: contact late payers on working days alone, so that their fees are due', (today) => {
+    const contacts = [...namedScenarios(today), ...otherScenarios(today, 300)]
+      .flatMap(({ steps }) => steps)
+      .filter(({ command }) => command.kind === 'contact');
+    expect(contacts.length).toBeGreaterThan(10);
+    expect(contacts.filter(({ on }) => !isBusinessDay(on, isHoliday))).toEqual([]);
   });
 
   it('request terms that the simulator offers', () => {

@@ -2,7 +2,14 @@
 import { addDays, addMonths, type Day } from '@unamano/domain/calendar';
 import type { TypeUser } from '@unamano/domain/pricing';
 import type { SeededRandom } from '@unamano/journeys/random';
-import { disbursedSteps, type RequestedTerms, repaymentSteps, type Step, signedSteps } from './scenario.ts';
+import {
+  contactDay,
+  disbursedSteps,
+  type RequestedTerms,
+  repaymentSteps,
+  type Step,
+  signedSteps,
+} from './scenario.ts';
 
 /** The input of a profile; `today` is the first day without steps. */
 export type ProfileInput = { typeUser: TypeUser; ask: RequestedTerms; today: Day; chance: SeededRandom };
@@ -72,7 +79,7 @@ const COLLECTION_STATES = [
 function collectionSteps(input: ProfileInput, lateDays: number): Step[] {
   const { chance } = input;
   if (lateDays < 5 || chance.happens(25)) return [];
-  const on = ago(input, chance.integer(1, lateDays - 2));
+  const on = contactDay(ago(input, chance.integer(1, lateDays - 2)));
   const channel = chance.happens(60) ? 'phone' : 'whatsapp';
   const steps: Step[] = [{ on, command: { kind: 'contact', channel, note: chance.pick(NOTES) } }];
   if (lateDays > 75) steps.push({ on, command: { kind: 'collection-state', state: 'DEMAND' } });

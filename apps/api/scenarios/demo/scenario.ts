@@ -2,6 +2,8 @@
 import { addDays, type Day } from '@unamano/domain/calendar';
 import { FIRST_CONFIGURATION, quote, type TypeUser } from '@unamano/domain/pricing';
 import { scheduleFor } from '@unamano/domain/schedule';
+import { isBusinessDay } from '@unamano/domain/withdrawal';
+import { isHoliday } from '../../src/kernel/holidays.ts';
 import type { CompanyKey } from '../companies.ts';
 import type { DemoPerson } from '../people/person.ts';
 
@@ -43,6 +45,11 @@ export type Scenario = {
   monthlyIncome: number;
   steps: Step[];
 };
+
+/** The last working day by then: staff contact borrowers on the days of Ley 2300 of 2023, so that contacts make fees. */
+export function contactDay(on: Day): Day {
+  return isBusinessDay(on, isHoliday) ? on : contactDay(addDays(on, -1));
+}
 
 const MIN_INCOME = 1_800_000;
 const INCOME_STEP = 50_000;

@@ -1,5 +1,6 @@
 /** Documents of invented people as the platform makes them, only for measurements. */
 import { FIRST_LATE_TERMS } from '@unamano/domain/arrears';
+import { pesos } from '@unamano/domain/money';
 import { quote } from '@unamano/domain/pricing';
 import { FIRST_CONFIGURATION } from '@unamano/domain/simulator';
 import { evidenceSheet } from '../../src/modules/documents/evidence/evidence.ts';
@@ -43,6 +44,9 @@ function termsOf(index: number): Terms {
     vat_ppm: 190_000,
     late_annual_rate_ppm: FIRST_LATE_TERMS.lateAnnualRatePpm,
     collection_fee_steps: [...FIRST_LATE_TERMS.collectionFeeSteps],
+    late_interest_base: FIRST_LATE_TERMS.lateInterestBase,
+    tolerance_pesos: pesos(FIRST_LATE_TERMS.tolerancePesos),
+    collection_fees_max_ppm: FIRST_LATE_TERMS.collectionFeesMaxPpm,
     company_name: null,
     company_nit: null,
   };

@@ -27,5 +27,9 @@ export type CollectionsTables = {
     ended_at: Date | null;
     cancelled_by: number | null;
     contact_id: number | null;
+    /** The message that was written for it; null in rows of release 0.1.0. */
+    message_id: number | null;
+    /** By the provider's receipt. */
+    delivered_at: Date | null;
   };
 };

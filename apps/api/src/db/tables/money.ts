@@ -24,6 +24,8 @@ export type MoneyTables = {
     installment_id: number | null;
     /** Late interest and collection fee that the installment still owed then. */
     remaining_late_pesos: Pesos | null;
+    /** The rules of late charges by which it was allocated; null for those of release 0.1.0. */
+    charge_rules: number | null;
   };
   payment_allocations: {
     payment_id: number;

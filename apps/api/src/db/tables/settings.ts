@@ -1,8 +1,9 @@
 /** Rows of the settings and their withdrawals. The migrations explain names and meanings. */
 import type { SettingsTopic } from '@unamano/contract/settings';
-import type { CollectionFeeStep } from '@unamano/domain/arrears';
+import type { CollectionFeeStep, LateInterestBase } from '@unamano/domain/arrears';
 import type { Day } from '@unamano/domain/calendar';
-import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { Pesos } from '@unamano/domain/money';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Json } from './columns.ts';
 
 export type SettingsTables = {
@@ -11,6 +12,9 @@ export type SettingsTables = {
     effective_on: Day;
     late_annual_rate_ppm: number;
     collection_fee_steps: ColumnType<CollectionFeeStep[], string, never>;
+    late_interest_base: Generated<LateInterestBase>;
+    tolerance_pesos: Generated<Pesos>;
+    collection_fees_max_ppm: Generated<number>;
     approval_id: number | null;
     created_at: Date;
   };

@@ -1,6 +1,6 @@
-/** When the law allows a contact with a person, given the contacts made and the messages scheduled. */
+/** When the law allows a contact with a person, given the contacts made and the messages sent and scheduled. */
 import { CONTACT_CHANNELS, type ContactChannel } from '@unamano/contract/staff';
-import { addDays, bogotaDay } from '@unamano/domain/calendar';
+import { addDays, bogotaDay, startOfBogotaDay } from '@unamano/domain/calendar';
 import { type DirectContact, nextAllowedContact } from '@unamano/domain/contact-rules';
 import type { Db } from '../../db/types.ts';
 import { isHoliday } from '../../kernel/holidays.ts';
@@ -19,14 +19,22 @@ export async function readContactsByBorrower(
   now: Date,
   exceptMessageId: number | null = null,
 ): Promise<ContactsByPerson> {
-  const [made, scheduled] = await Promise.all([
-    repo.contactsSince(db, borrowerIds, addDays(bogotaDay(now), -DAYS_BACK)),
+  const since = addDays(bogotaDay(now), -DAYS_BACK);
+  const [made, sent, scheduled] = await Promise.all([
+    repo.contactsSince(db, borrowerIds, since),
+    messageRepo.readSentMessages(db, borrowerIds, startOfBogotaDay(since)),
     messageRepo.readScheduledMessages(db, borrowerIds),
   ]);
+  // A message that was sent counts against the next contact, whether its delivery is known or not.
+  const pending = sent.map(({ borrowerId, channel, ended_at: at }) => ({
+    borrowerId,
+    channel,
+    on: bogotaDay(at),
+  }));
   const planned = scheduled
     .filter(({ id }) => id !== exceptMessageId)
     .map(({ borrowerId, channel, planned_at }) => ({ borrowerId, channel, on: bogotaDay(planned_at) }));
-  return Map.groupBy([...made, ...planned], ({ borrowerId }) => borrowerId);
+  return Map.groupBy([...made, ...pending, ...planned], ({ borrowerId }) => borrowerId);
 }
 
 export function allowedAt(

@@ -50,6 +50,18 @@ export async function insertContact(trx: Trx, contact: NewRow<'collection_contac
   return row.id;
 }
 
+/** Whether any payment of the credit was recorded at that instant or later. */
+export async function hasPaymentsSince(db: Db, creditId: number, since: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('credit_id', '=', creditId)
+    .where('recorded_at', '>=', since)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 type ContactOfPerson = DirectContact<Row<'collection_contacts'>['channel']> & {
   borrowerId: number;
 };

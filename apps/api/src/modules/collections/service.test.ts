@@ -32,9 +32,22 @@ test('a contact that reached the person allows the collection fee from its day',
   expect((await at.post(CONTACTS, token, body)).body).toEqual({
     credit_id: late.id,
     contacted_on: '2026-02-20',
+    is_outside_hours: false,
   });
   expect(await feeOn('2026-02-20')).toBe(12_000);
   expect(await feeOn('2026-02-19')).toBe(0);
+});
+
+test('a contact at 23:00 on a Sunday is recorded, leaves no fee, and staff read that', async () => {
+  const other = await makeDisbursedCredit(at, '2026-01-10');
+  at.clock.setNow(new Date('2026-02-22T23:00:00-05:00'));
+  const body = { credit_id: other.id, channel: 'phone', note: 'Contestó a las once de la noche' };
+  expect(await at.post(CONTACTS, token, body)).toMatchObject({
+    status: 200,
+    body: { contacted_on: '2026-02-22', is_outside_hours: true },
+  });
+  for (const on of ['2026-02-22', '2026-04-22'])
+    expect((await readLoanBalance(at.db, other.id, day(on)))?.owed.collectionFee).toBe(0);
 });
 
 test('recorded contacts cannot be updated or deleted', async () => {

@@ -89,6 +89,7 @@ export function creditView(
     pending_debt: owed.total,
     pending_fee: payments.filter(({ used }) => !used).length,
     collection_management: owed.collectionFee,
+    late_interest_per_day: loanBalance.dailyLateInterest,
     next_payment: next
       ? {
           id_payment: next.id_payment,

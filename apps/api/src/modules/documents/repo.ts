@@ -78,6 +78,9 @@ export async function agreedTerms(db: Db, creditId: number) {
       'prices.vat_ppm',
       'late_terms.late_annual_rate_ppm',
       'late_terms.collection_fee_steps',
+      'late_terms.late_interest_base',
+      'late_terms.tolerance_pesos',
+      'late_terms.collection_fees_max_ppm',
       'companies.name as company_name',
       'companies.nit as company_nit',
     ])

@@ -1,5 +1,5 @@
 import { FIRST_LATE_TERMS } from '@unamano/domain/arrears';
-import { formatCop } from '@unamano/domain/money';
+import { formatCop, pesos } from '@unamano/domain/money';
 import { biweeklyFee, quote } from '@unamano/domain/pricing';
 import { FIRST_CONFIGURATION, type TypeUser } from '@unamano/domain/simulator';
 import { describe, expect, it } from 'vitest';
@@ -45,6 +45,9 @@ function agreed(typeUser: TypeUser): { terms: Terms; lines: number[] } {
     vat_ppm: 190_000,
     late_annual_rate_ppm: FIRST_LATE_TERMS.lateAnnualRatePpm,
     collection_fee_steps: [...FIRST_LATE_TERMS.collectionFeeSteps],
+    late_interest_base: FIRST_LATE_TERMS.lateInterestBase,
+    tolerance_pesos: pesos(FIRST_LATE_TERMS.tolerancePesos),
+    collection_fees_max_ppm: FIRST_LATE_TERMS.collectionFeesMaxPpm,
     company_name: typeUser === 'allied_company' ? 'Café Alto SAS' : null,
     lender: 'UNAMANO S.A.S.',
     city: 'Pereira',

@@ -164,7 +164,10 @@ describe('a contact made', () => {
     const { actor, token: clerk } = await at.staff(['late_payments']);
     const made = { credit_id: credit.id, channel: 'phone', note: 'Promete pagar el viernes' };
     const { status, body } = await at.post(CONTACTS, clerk, made);
-    expect([status, body]).toEqual([200, { credit_id: credit.id, contacted_on: '2026-04-20' }]);
+    expect([status, body]).toEqual([
+      200,
+      { is_outside_hours: false, credit_id: credit.id, contacted_on: '2026-04-20' },
+    ]);
     const rows = await at.db
       .selectFrom('collection_contacts')
       .select(['contacted_on', 'channel', 'note', 'staff_id'])

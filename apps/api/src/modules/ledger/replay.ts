@@ -63,6 +63,9 @@ export function recordsBefore(recorded: RecordedCredit, payment: RecordedPayment
   const own = new Set(recorded.installments.map(({ id }) => id));
   return {
     late: recorded.late,
+    cost: recorded.cost,
+    is_payroll: recorded.credit.company_id !== null,
+    ...(payment.charge_rules === null && { chargeRules: 'released' as const }),
     installments: recorded.installments,
     allocations: earlier.flatMap((row) =>
       row.allocations

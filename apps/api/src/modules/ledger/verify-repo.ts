@@ -5,7 +5,13 @@ import type { Pesos } from '@unamano/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/types.ts';
 import type { CreditRow } from '../credit-lifecycle/index.ts';
-import { type LoanRecords, lateTermsSql, type PaymentSource } from '../loan-accounts/index.ts';
+import {
+  contactsSql,
+  creditCostSql,
+  type LoanRecords,
+  lateTermsSql,
+  type PaymentSource,
+} from '../loan-accounts/index.ts';
 import type { Account } from './accounts.ts';
 import type { InstallmentRow } from './repo.ts';
 
@@ -19,6 +25,8 @@ export type RecordedPayment = {
   last_contact_id: number | null;
   /** The installment that the money names. */
   installment_id: number | null;
+  /** Null for a payment of release 0.1.0. */
+  charge_rules: number | null;
   allocations: { installment_id: number; part: AllocationPart; amount_pesos: Pesos }[];
 };
 
@@ -35,12 +43,13 @@ export type RecordedCredit = {
   credit: CreditRow;
   vat_ppm: number;
   late: LoanRecords['late'];
+  cost: LoanRecords['cost'];
   interest_rate_ppm: number;
   /** The part of the amount that paid off the replaced credit; 0 without one. */
   paid_off_pesos: Pesos;
   installments: InstallmentRow[];
   payments: RecordedPayment[];
-  contacts: { id: number; contacted_on: Day }[];
+  contacts: (LoanRecords['contacts'][number] & { id: number })[];
   agreements: (LoanRecords['agreements'][number] & { last_payment_id: number })[];
   write_off: { written_off_on: Day; amount_pesos: Pesos; last_payment_id: number } | null;
   entries: RecordedEntry[];
@@ -59,22 +68,20 @@ export function readRecordedOfBorrower(db: Db, borrowerId: number): Promise<Reco
 async function read(db: Db, which: RawBuilder<unknown>, limit: number): Promise<RecordedCredit[]> {
   const { rows } = await sql<RecordedCredit>`
     select to_json(credits) as credit, prices.vat_ppm, prices.interest_rate_ppm,
-      ${sql.raw(lateTermsSql('credits.late_terms_id'))} as late,
+      ${sql.raw(lateTermsSql('credits.late_terms_id'))} as late, ${sql.raw(creditCostSql('credits'))} as cost,
       coalesce((select sum(amount_pesos) from payments
         where source = 'refinancing' and source_reference = 'credit-' || credits.id), 0)::bigint as paid_off_pesos,
       coalesce((select json_agg(found order by number) from (
         select id, number, due_on, value_pesos from installments where credit_id = credits.id
       ) found), '[]') as installments,
       coalesce((select json_agg(found order by id) from (
-        select id, source, source_reference, amount_pesos, paid_on, reverses_payment_id, last_contact_id, installment_id,
+        select id, source, source_reference, amount_pesos, paid_on, reverses_payment_id, last_contact_id, installment_id, charge_rules,
           coalesce((select json_agg(share order by share.installment_id, share.part) from (
             select installment_id, part, amount_pesos from payment_allocations where payment_id = payments.id
           ) share), '[]') as allocations
         from payments where credit_id = credits.id
       ) found), '[]') as payments,
-      coalesce((select json_agg(found order by id) from (
-        select id, contacted_on from collection_contacts where credit_id = credits.id and reached
-      ) found), '[]') as contacts,
+      ${sql.raw(contactsSql('credits.id'))} as contacts,
       coalesce((select json_agg(found order by id) from (
         select id, agreed_on, installments, paid_before_agreement_pesos, last_payment_id
         from payment_agreements where credit_id = credits.id

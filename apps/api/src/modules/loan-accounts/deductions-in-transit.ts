@@ -93,16 +93,19 @@ export function paidInstallmentPesosSql(installmentId: string): RawBuilder<Pesos
 }
 
 /**
- * Whether a row of `credit_positions` is late, by the rule of `loanBalanceWithPayroll`: past due, unless the oldest unpaid
- * installment is in transit in full. SQL, so that lists run along an index; `late-payments/positions.test.ts` compares
- * both forms of the rule.
+ * Whether a row of `credit_positions` is late, by the rule of `loanBalanceWithPayroll`: more than the tolerance is overdue,
+ * also without the deductions that are in transit. SQL, so that lists run along an index;
+ * `late-payments/positions.test.ts` compares both forms of the rule.
  */
 export function isLateSql(today: Day, position: string): RawBuilder<boolean> {
   const row = sql.ref(`${position}.credit_id`);
   const due = sql.ref(`${position}.next_due_on`);
+  const company = sql.ref(`${position}.company_id`);
   const awaited = payPeriodInTransit(today, isHoliday) ?? BEFORE_ANY_PAY_PERIOD;
-  return sql<boolean>`(${due} < ${today}::date and (${due} <> ${awaited}::date or not exists (
-    select from payroll_deductions_in_transit requested join installments on installments.id = requested.installment_id
-    where requested.credit_id = ${row} and requested.pay_period = ${awaited}::date and requested.due_on = requested.pay_period
-      and requested.amount_pesos + ${paidInstallmentPesosSql('requested.installment_id')} >= installments.value_pesos)))`;
+  return sql<boolean>`(${due} < ${today}::date and (${company} is null or not exists (
+    select from credits join late_terms on late_terms.id = credits.late_terms_id
+    where credits.id = ${row} and overdue_pesos(credits.id, ${today}::date) - (
+      select coalesce(sum(requested.amount_pesos), 0) from payroll_deductions_in_transit requested
+      where requested.credit_id = ${row} and requested.pay_period = ${awaited}::date and requested.due_on < ${today}::date
+    ) <= late_terms.tolerance_pesos)))`;
 }

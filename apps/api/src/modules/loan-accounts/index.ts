@@ -19,7 +19,15 @@ export {
   unpaidInstallmentPesos,
   withInstallmentPayment,
 } from './loan-balance.ts';
-export { type LoanRecords, lateTermsSql, NO_LOAN_RECORDS, type PaymentSource } from './loan-records.ts';
+export {
+  CHARGE_RULES,
+  contactsSql,
+  creditCostSql,
+  type LoanRecords,
+  lateTermsSql,
+  NO_LOAN_RECORDS,
+  type PaymentSource,
+} from './loan-records.ts';
 export { readMovements } from './movements.ts';
 export { readLoanRecords } from './repo.ts';
 export {

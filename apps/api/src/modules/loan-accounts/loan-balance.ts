@@ -2,14 +2,17 @@
  * The balance of a loan on a day, computed by the domain from its records.
  */
 import { type AgreementEvent, type AgreementStatus, agreementOn } from '@unamano/domain/agreement';
+import { amortize } from '@unamano/domain/amortization';
 import {
   type CreditHistory,
   type CreditTerms,
+  type LateInstallment,
   type Owed,
   owedOn,
   type PaymentEvent,
 } from '@unamano/domain/arrears';
-import { compareDays, type Day } from '@unamano/domain/calendar';
+import { addDays, compareDays, type Day } from '@unamano/domain/calendar';
+import { isWithinContactHours } from '@unamano/domain/contact-rules';
 import {
   maxPesos,
   negatePesos,
@@ -18,6 +21,8 @@ import {
   sumPesos,
   ZERO_PESOS,
 } from '@unamano/domain/money';
+import { owedUnderReleasedRules } from '@unamano/domain/released-charges';
+import { isHoliday } from '../../kernel/holidays.ts';
 import type { LoanRecords, PaymentSource } from './loan-records.ts';
 
 const MONEY_SOURCES: readonly PaymentSource[] = ['gateway', 'refinancing', 'payroll'];
@@ -29,17 +34,41 @@ export type LoanBalance = {
   paidPesos: Pesos;
   /** The latest agreement by that day, and whether the borrower complies with it; null without one. */
   agreement: (AgreementStatus & { event: AgreementEvent }) | null;
+  /** The late interest of one more day without a payment; 0 for a credit that is not late. */
+  dailyLateInterest: Pesos;
 };
 
-function termsFrom(records: LoanRecords): CreditTerms {
-  return {
-    schedule: records.installments.map((row) => ({
-      number: row.number,
-      dueOn: row.due_on,
-      value: row.value_pesos,
-    })),
-    ...records.late,
-  };
+function scheduleOf({ cost, installments }: LoanRecords, today: Day): LateInstallment[] {
+  const schedule = installments.map(({ number, due_on: dueOn, value_pesos: value }) => ({
+    number,
+    dueOn,
+    value,
+  }));
+  // The principal parts matter once an installment is overdue: most calls are about credits without one.
+  const isOverdue = schedule.some(({ dueOn }) => dueOn < today);
+  const parts = cost && isOverdue ? amortize(cost, schedule) : [];
+  const principalOf = new Map(parts.map(({ number, principal }) => [number, principal]));
+  return schedule.map((row) => ({
+    ...row,
+    principal: maxPesos(ZERO_PESOS, principalOf.get(row.number) ?? row.value),
+  }));
+}
+
+function termsFrom(records: LoanRecords, today: Day): CreditTerms {
+  return { ...records.late, schedule: scheduleOf(records, today), isPayroll: records.is_payroll };
+}
+
+/**
+ * The contacts that may make a fee: they took place, within the days and hours of Ley 2300 of 2023. The rules of release 0.1.0
+ * counted every recorded one.
+ */
+function contactsFrom({ contacts, chargeRules }: LoanRecords): CreditHistory['contacts'] {
+  return contacts
+    .filter(
+      ({ contacted_at: at }) =>
+        chargeRules === 'released' || (at !== null && isWithinContactHours(new Date(at), isHoliday)),
+    )
+    .map((row) => ({ on: row.contacted_on }));
 }
 
 /** Each payment is an event of its day. A reversal is an event of its own day with the same amounts, negative. */
@@ -56,7 +85,7 @@ export function historyFrom(records: LoanRecords): CreditHistory {
   });
   return {
     payments,
-    contacts: records.contacts.map((row) => ({ on: row.contacted_on })),
+    contacts: contactsFrom(records),
     agreements: records.agreements.map((row) => ({
       on: row.agreed_on,
       installments: row.installments.map((promise) => ({
@@ -150,8 +179,14 @@ export function lateOwedPesos(records: LoanRecords, installmentId: number, day: 
 /** The balance at the end of `today`. A credit without a schedule owes nothing. */
 export function loanBalanceOn(records: LoanRecords, today: Day): LoanBalance {
   const history = historyFrom(records);
+  const owedUnder = records.chargeRules === 'released' ? owedUnderReleasedRules : owedOn;
+  const owedAt = (day: Day) => owedUnder(day, termsFrom(records, day), history);
+  const owed = owedAt(today);
   return {
-    owed: owedOn(today, termsFrom(records), history),
+    owed,
+    dailyLateInterest: owed.hasPastDue
+      ? maxPesos(ZERO_PESOS, subtractPesos(owedAt(addDays(today, 1)).lateInterest, owed.lateInterest))
+      : ZERO_PESOS,
     installments: records.installments.map((row) => ({
       id: row.id,
       number: row.number,

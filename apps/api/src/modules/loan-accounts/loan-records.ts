@@ -1,4 +1,5 @@
 import type { AllocationPart } from '@unamano/domain/allocation';
+import type { CreditCost } from '@unamano/domain/amortization';
 import { FIRST_LATE_TERMS, type LateTerms } from '@unamano/domain/arrears';
 import type { Day } from '@unamano/domain/calendar';
 import type { Pesos } from '@unamano/domain/money';
@@ -7,8 +8,15 @@ import type { Tables } from '../../db/types.ts';
 /** The source of a payment. The last four move no money: they waive a part of the debt, or allocate money again. */
 export type PaymentSource = Tables['payments']['source'];
 
+/** The rules by which late charges are computed today. A payment stores those of its allocation. */
+export const CHARGE_RULES = 2;
+
 /** The rows of what was agreed and what happened, as the database has them. */
 export type LoanRecords = {
+  /** What each installment is made of; null before the disbursement. */
+  cost: CreditCost | null;
+  /** A company deducts the installments. */
+  is_payroll: boolean;
   /** The late terms that the credit was offered with, and the legal ceilings. */
   late: LateTerms;
   installments: { id: number; number: number; due_on: Day; value_pesos: Pesos }[];
@@ -22,15 +30,20 @@ export type LoanRecords = {
     paid_on: Day;
     reversed_on: Day | null;
   }[];
-  contacts: { contacted_on: Day }[];
+  /** `contacted_at`: the instant of the contact; null for a message without a receipt of its delivery. */
+  contacts: { contacted_on: Day; contacted_at: string | null }[];
   agreements: {
     agreed_on: Day;
     installments: readonly { due_on: Day; amount_pesos: Pesos }[];
     paid_before_agreement_pesos: Pesos;
   }[];
+  /** For a payment of release 0.1.0 that is verified: late charges by the rules of that release (record 0068). */
+  chargeRules?: 'released';
 };
 
 export const NO_LOAN_RECORDS: LoanRecords = {
+  cost: null,
+  is_payroll: false,
   late: FIRST_LATE_TERMS,
   installments: [],
   allocations: [],
@@ -47,7 +60,33 @@ export const NO_LOAN_RECORDS: LoanRecords = {
 export function lateTermsSql(terms: string): string {
   return `(
     select json_build_object('lateAnnualRatePpm', late_annual_rate_ppm, 'collectionFeeSteps', collection_fee_steps,
+      'lateInterestBase', late_interest_base, 'tolerancePesos', tolerance_pesos,
+      'collectionFeesMaxPpm', collection_fees_max_ppm,
       'legalCeilings', (select ceilings from legal_ceilings_cache))
     from late_terms where late_terms.id = ${terms}
+  )`;
+}
+
+/** SQL of the parts of a disbursed credit, as the domain's `CreditCost`. `credit`: the row's name in the statement. */
+export function creditCostSql(credit: string): string {
+  return `(
+    select json_build_object('amount', ${credit}.amount, 'interest', ${credit}.interest_paid,
+      'charges', ${credit}.total - ${credit}.amount - ${credit}.interest_paid, 'interestRatePpm', prices.interest_rate_ppm,
+      'months', ${credit}.installments, 'disbursedOn', ${credit}.disbursed_on)
+    from simulator_configurations prices
+    where prices.id = ${credit}.configuration_id and ${credit}.disbursed_on is not null
+  )`;
+}
+
+/**
+ * SQL of the contacts of a credit that reached the person, with their instants: the recording of a conversation, the delivery
+ * of a message. `id` is for the verification.
+ */
+export function contactsSql(creditId: string): string {
+  return `(
+    select coalesce(json_agg(json_build_object('id', made.id, 'contacted_on', made.contacted_on,
+      'contacted_at', case when sent.id is null then made.recorded_at else sent.delivered_at end) order by made.id), '[]')
+    from collection_contacts made left join collection_messages sent on sent.contact_id = made.id
+    where made.credit_id = ${creditId} and made.reached
   )`;
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../db/types.ts';
 import type { DeductionInTransit } from './deductions-in-transit.ts';
-import { type LoanRecords, lateTermsSql } from './loan-records.ts';
+import { contactsSql, creditCostSql, type LoanRecords, lateTermsSql } from './loan-records.ts';
 
 /**
  * Reads many credits in one round trip; an unknown id is left out. The ids are one array: the text of the statement is the same
@@ -21,6 +21,8 @@ export async function readLoanRecords(
     .select((credit) => [
       'credits.id',
       sql<LateTerms>`${sql.raw(lateTermsSql('credits.late_terms_id'))}`.as('late'),
+      sql<LoanRecords['cost']>`${sql.raw(creditCostSql('credits'))}`.as('cost'),
+      sql<boolean>`credits.company_id is not null`.as('is_payroll'),
       jsonArrayFrom(
         credit
           .selectFrom('installments')
@@ -46,14 +48,7 @@ export async function readLoanRecords(
           .orderBy('payments.id')
           .orderBy('payment_allocations.installment_id'),
       ).as('allocations'),
-      jsonArrayFrom(
-        credit
-          .selectFrom('collection_contacts')
-          .select('contacted_on')
-          .whereRef('credit_id', '=', 'credits.id')
-          .where('reached', '=', sql.lit(true))
-          .orderBy('contacted_on'),
-      ).as('contacts'),
+      sql<LoanRecords['contacts']>`${sql.raw(contactsSql('credits.id'))}`.as('contacts'),
       jsonArrayFrom(
         credit
           .selectFrom('payment_agreements')

@@ -26,6 +26,8 @@ const paid = (
 });
 
 const records = (more: Partial<LoanRecords> = {}): LoanRecords => ({
+  cost: null,
+  is_payroll: false,
   late: FIRST_LATE_TERMS,
   installments: INSTALLMENTS,
   allocations: [],
@@ -33,6 +35,9 @@ const records = (more: Partial<LoanRecords> = {}): LoanRecords => ({
   agreements: [],
   ...more,
 });
+
+const contactAt = (on: string, time: string) =>
+  records({ contacts: [{ contacted_on: day(on), contacted_at: `${on}T${time}` }] });
 
 describe('loanBalanceOn', () => {
   test('owes the schedule, without charges, through the expected day', () => {
@@ -47,8 +52,45 @@ describe('loanBalanceOn', () => {
   test('owes late interest from the day after, and a fee only once a contact was made', () => {
     expect(loanBalanceOn(records(), day('2026-02-01')).owed.lateInterest).toBeGreaterThan(0);
     expect(loanBalanceOn(records(), day('2026-02-10')).owed.collectionFee).toBe(0);
-    const contacted = records({ contacts: [{ contacted_on: day('2026-02-08') }] });
+    // A Friday.
+    const contacted = contactAt('2026-02-06', '18:59:59-05:00');
     expect(loanBalanceOn(contacted, day('2026-02-10')).owed.collectionFee).toBe(12_000);
+  });
+
+  test.each([
+    ['on a Sunday at 23:00', '2026-02-08', '23:00:00-05:00'],
+    ['on a Sunday in the hours of other days', '2026-02-08', '10:00:00-05:00'],
+    ['on a Friday at 19:00', '2026-02-06', '19:00:00-05:00'],
+    ['on a Saturday at 15:00', '2026-02-07', '15:00:00-05:00'],
+    ['on a holiday', '2026-03-23', '10:00:00-05:00'],
+  ])('owes no fee for a contact outside the hours of Ley 2300: %s', (_when, on, at) => {
+    expect(loanBalanceOn(contactAt(on, at), day('2026-04-10')).owed.collectionFee).toBe(0);
+  });
+
+  test('owes no fee for a message without a receipt of its delivery', () => {
+    const queued = records({ contacts: [{ contacted_on: day('2026-02-06'), contacted_at: null }] });
+    expect(loanBalanceOn(queued, day('2026-02-10')).owed.collectionFee).toBe(0);
+    expect(loanBalanceOn({ ...queued, chargeRules: 'released' }, day('2026-02-10')).owed.collectionFee).toBe(
+      12_000,
+    );
+  });
+
+  test('owes late interest on the principal part of each installment', () => {
+    const cost = {
+      amount: 150_000,
+      interest: 3_949,
+      charges: 199_999 - 153_949,
+      interestRatePpm: 17_500,
+      months: 2,
+      disbursedOn: day('2025-12-31'),
+    };
+    // 150,000 at 1.75 %: 2,625 of the interest and 23,025 of the charges are of the first installment, 74,350 is principal.
+    // 28 days of 74,350 * 0.000570441361729571 make 1,187.54.
+    const balance = loanBalanceOn(records({ cost }), day('2026-02-28'));
+    expect(balance.owed.lateInterest).toBe(1_188);
+    // On 1 March both installments are overdue: 29 days of 74,350 make 1,229.95, and a day of 75,650 makes 43.15.
+    expect(balance.dailyLateInterest).toBe(1_230 + 43 - 1_188);
+    expect(loanBalanceOn(records({ cost }), day('2026-01-31')).dailyLateInterest).toBe(0);
   });
 
   test('counts a payment from its own day on', () => {

@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
+import { day } from '@unamano/domain/calendar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeBorrower } from '../../../test/fixtures/disbursements.ts';
 import { type TestPlatform, testPlatform } from '../../../test/platform/platform.ts';
-import { nameOf } from './receipts.ts';
+import { createReceipts, nameOf } from './receipts.ts';
 
 const PATH = '/whatsapp/api/webhook/';
 
@@ -12,7 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-async function aMessage(channel: 'whatsapp' | 'sms' = 'whatsapp') {
+async function aMessage(
+  channel: 'whatsapp' | 'sms' = 'whatsapp',
+  borrowerId: number | null = null,
+  createdAt = platform.services.clock.now(),
+) {
   return platform.db
     .insertInto('messages')
     .values({
@@ -20,7 +26,8 @@ async function aMessage(channel: 'whatsapp' | 'sms' = 'whatsapp') {
       recipient: '+573000000001',
       template: 'credit_finished',
       parameters: '{}',
-      created_at: platform.services.clock.now(),
+      borrower_id: borrowerId,
+      created_at: createdAt,
     })
     .returning(['id', 'created_at'])
     .executeTakeFirstOrThrow();
@@ -30,8 +37,8 @@ const sentAt = async (id: number) =>
   (await platform.db.selectFrom('messages').select('sent_at').where('id', '=', id).executeTakeFirstOrThrow())
     .sent_at;
 
-function bodyFor(name: string, status = 'sent', errors?: { code: number }[]): string {
-  const statuses = [{ id: 'wamid.A', status, biz_opaque_callback_data: name, errors }];
+function bodyFor(name: string, status = 'sent', errors?: { code: number }[], timestamp?: string): string {
+  const statuses = [{ id: 'wamid.A', status, timestamp, biz_opaque_callback_data: name, errors }];
   return JSON.stringify({ entry: [{ changes: [{ value: { statuses } }] }] });
 }
 
@@ -49,6 +56,35 @@ describe('a receipt', () => {
     const row = await aMessage();
     expect((await postReceipt(bodyFor(nameOf(row), status))).status).toBe(200);
     expect(await sentAt(row.id)).not.toBeNull();
+  });
+
+  test.each([
+    ['delivered', '1772553600', '2026-03-03T16:00:00.000Z'],
+    ['read', '1772553600', '2026-03-03T16:00:00.000Z'],
+    ['delivered', undefined, '2026-03-03T18:00:00.000Z'],
+    // Before the message was written, after the receipt came: the clocks differ.
+    ['delivered', '1', '2026-03-03T15:00:00.000Z'],
+    ['delivered', '1999999999', '2026-03-03T18:00:00.000Z'],
+  ])('%s at %s says when the message was delivered', async (status, timestamp, at) => {
+    const delivered: unknown[] = [];
+    const now = new Date('2026-03-03T18:00:00Z');
+    const receipts = createReceipts({
+      db: platform.db,
+      clock: { now: () => now, today: () => day('2026-03-03') },
+      appSecret: '',
+      verifyToken: '',
+      isRecipientFault: () => false,
+      onDelivered: async (message, on) => {
+        delivered.push([message, on.toISOString()]);
+      },
+    });
+    const { id: borrower } = await makeBorrower(platform.db);
+    const row = await aMessage('whatsapp', borrower, new Date('2026-03-03T15:00:00Z'));
+    await receipts.apply(JSON.parse(bodyFor(nameOf(row), status, undefined, timestamp)));
+    expect(delivered).toEqual([[{ id: row.id, borrowerId: borrower }, at]]);
+    await receipts.apply(JSON.parse(bodyFor(nameOf(row), 'sent', undefined, timestamp)));
+    await receipts.apply(JSON.parse(bodyFor(nameOf(row), 'failed', undefined, timestamp)));
+    expect(delivered).toHaveLength(1);
   });
 
   test('of a failed message lets the job try again', async () => {

@@ -1,4 +1,6 @@
-/** WhatsApp's receipts: they settle the outcome of an attempt whose reply was lost. */
+/**
+ * WhatsApp's receipts: they settle the outcome of an attempt whose reply was lost, and say that a message was delivered.
+ */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import type { Db } from '../../db/types.ts';
@@ -16,6 +18,11 @@ const receiptsShape = z.object({
 const statusShape = z.object({
   id: z.string().min(1).max(300),
   status: z.enum(['sent', 'delivered', 'read', 'failed']),
+  /** Seconds since 1970. */
+  timestamp: z
+    .string()
+    .regex(/^\d{1,12}$/)
+    .optional(),
   biz_opaque_callback_data: z.string().regex(/^\d{1,15}\.\d{1,15}$/),
   errors: z.array(z.object({ code: z.number().int() })).optional(),
 });
@@ -35,20 +42,37 @@ type ReceiptsDeps = {
   verifyToken: string;
   /** Whether an error code is a permanent fault of the recipient. */
   isRecipientFault: (code: number) => boolean;
+  /** A message reached its recipient's phone at that instant. It may be called again for the same message. */
+  onDelivered: (message: { id: number; borrowerId: number }, at: Date) => Promise<void>;
 };
+
+/** The provider's time of the delivery: not before the message was written, not after its receipt. */
+function deliveryTime(createdAt: Date, { timestamp }: Status, now: Date): Date {
+  const statedMs = timestamp === undefined ? now.getTime() : Number(timestamp) * 1_000;
+  return new Date(Math.max(createdAt.getTime(), Math.min(statedMs, now.getTime())));
+}
 
 function isSame(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-export function createReceipts({ db, clock, appSecret, verifyToken, isRecipientFault }: ReceiptsDeps) {
+export function createReceipts(deps: ReceiptsDeps) {
+  const { db, clock, appSecret, verifyToken, isRecipientFault } = deps;
+
   /** A recipient fault is final, even after WhatsApp accepted the message; other failures are tried again. */
-  async function applyStatus(
-    { id }: repo.MessageRow,
-    { id: providerId, status, errors }: Status,
-  ): Promise<void> {
-    if (status !== 'failed') return repo.markSent(db, id, providerId, clock.now());
+  async function applyStatus(row: repo.MessageRow, given: Status): Promise<void> {
+    const { id, borrower_id: borrowerId } = row;
+    const { id: providerId, status, errors } = given;
+    if (status !== 'failed') {
+      const now = clock.now();
+      await repo.markSent(db, id, providerId, now);
+      // A message that was read was delivered, also where that receipt was lost.
+      const isDelivered = status === 'delivered' || status === 'read';
+      if (isDelivered && borrowerId !== null)
+        await deps.onDelivered({ id, borrowerId }, deliveryTime(row.created_at, given, now));
+      return;
+    }
     const refusal = errors?.find(({ code }) => isRecipientFault(code));
     if (refusal) return repo.markUnsent(db, id, 'refused', `whatsapp refused: ${refusal.code}`);
     return repo.markFailed(db, id, `whatsapp failed: ${errors?.[0]?.code ?? 'no reason'}`);

@@ -32,6 +32,23 @@ export type Messages = ReturnType<typeof createMessages>;
 
 /** `sealer` encrypts the parameters of templates with access links; the job needs the same one. */
 export function createMessages({ clock, sealer }: { clock: Clock; sealer: Sealer }) {
+  async function insert<Name extends TemplateName>(trx: Trx, order: MessageOrder<Name>): Promise<number> {
+    const isSecret = SECRET_TEMPLATES.has(order.template);
+    const parameters = isSecret
+      ? { sealed: sealer.seal(JSON.stringify(order.parameters)) }
+      : order.parameters;
+    const message = {
+      channel: order.channel,
+      recipient: order.recipient,
+      template: order.template,
+      parameters,
+      borrowerId: order.borrowerId ?? null,
+    };
+    const id = await repo.insertMessage(trx, message, clock.now());
+    await repo.addSendJob(trx, { id, channel: order.channel });
+    return id;
+  }
+
   return {
     /** Messages about a credit that did not arrive, or may not have arrived; the newest first. */
     async findUnsentMessages(db: Db, credit: { id: number; borrowerId: number }): Promise<UnsentMessage[]> {
@@ -46,19 +63,12 @@ export function createMessages({ clock, sealer }: { clock: Clock; sealer: Sealer
 
     /** Writes a message and its job. It is sent after the commit. */
     async write<Name extends TemplateName>(trx: Trx, order: MessageOrder<Name>): Promise<void> {
-      const isSecret = SECRET_TEMPLATES.has(order.template);
-      const parameters = isSecret
-        ? { sealed: sealer.seal(JSON.stringify(order.parameters)) }
-        : order.parameters;
-      const message = {
-        channel: order.channel,
-        recipient: order.recipient,
-        template: order.template,
-        parameters,
-        borrowerId: order.borrowerId ?? null,
-      };
-      const id = await repo.insertMessage(trx, message, clock.now());
-      await repo.addSendJob(trx, { id, channel: order.channel });
+      await insert(trx, order);
+    },
+
+    /** The same, for a sender that waits for the receipts. Returns the id, which they name. */
+    writeTracked<Name extends TemplateName>(trx: Trx, order: MessageOrder<Name>): Promise<number> {
+      return insert(trx, order);
     },
   };
 }

@@ -37,6 +37,11 @@ export function simulatorLines(values: SimulatorValues): Lines {
   ]);
 }
 
+const LATE_BASES: Record<LateValues['lateInterestBase'], string> = {
+  principal: 'El capital de la cuota',
+  installment: 'Toda la cuota',
+};
+
 export function lateLines(values: LateValues): Lines {
   return new Map([
     ['Interés de mora, efectivo anual', formatPercent(values.lateAnnualRatePpm)],
@@ -44,6 +49,9 @@ export function lateLines(values: LateValues): Lines {
       ({ fromDaysPastDue, feePesos }) =>
         [`Gasto de cobranza desde ${days(fromDaysPastDue)} de mora`, formatCop(feePesos)] as const,
     ),
+    ['La mora corre sobre', LATE_BASES[values.lateInterestBase]],
+    ['Atraso que no es mora, hasta', formatCop(values.tolerancePesos)],
+    ['Todos los gastos de cobranza, de lo vencido', formatPercent(values.collectionFeesMaxPpm)],
   ]);
 }
 

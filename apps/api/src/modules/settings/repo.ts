@@ -73,6 +73,9 @@ export async function insertLateTerms(trx: Trx, version: NewVersion<LateValues>)
       effective_on: version.effectiveOn,
       late_annual_rate_ppm: version.values.lateAnnualRatePpm,
       collection_fee_steps: JSON.stringify(version.values.collectionFeeSteps),
+      late_interest_base: version.values.lateInterestBase,
+      tolerance_pesos: pesos(version.values.tolerancePesos),
+      collection_fees_max_ppm: version.values.collectionFeesMaxPpm,
       approval_id: version.approvalId,
       created_at: version.now,
     })

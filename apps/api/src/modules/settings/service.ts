@@ -1,12 +1,14 @@
 /** Settings as versions by effective day. One person proposes a version and another one approves it. */
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import type * as contract from '@unamano/contract/settings';
+import { FIRST_LATE_TERMS } from '@unamano/domain/arrears';
+import { inForceOn } from '@unamano/domain/versions';
 import type { CommandResult } from '../../kernel/result.ts';
 import type { StaffCaller } from '../audit/index.ts';
 import { lateTermsOf, policyOf, simulatorOf } from './changes/proposal-input.ts';
 import { createProposals, kindOf, type ProposalRefusal, type SettingsDeps } from './changes/proposals.ts';
 import { createWithdrawals, WITHDRAWAL } from './changes/withdrawals.ts';
-import { readPendingProposals, readVersions } from './repo.ts';
+import { readPendingProposals, readState, readVersions } from './repo.ts';
 import { earliestDay } from './rules.ts';
 import * as topics from './topics.ts';
 import { TOPICS } from './values.ts';
@@ -41,7 +43,9 @@ export function createSettings(deps: SettingsDeps) {
     },
 
     async proposeLateTerms(by: StaffCaller, input: Input<typeof contract.proposeLateTerms>): Proposed {
-      const values = lateTermsOf(input);
+      const { late_terms: versions } = await readState(db);
+      const inForce = inForceOn(versions, input.effective_on)?.values ?? FIRST_LATE_TERMS;
+      const values = lateTermsOf(input, inForce);
       return values.ok ? late(by, input, values.value) : values;
     },
 

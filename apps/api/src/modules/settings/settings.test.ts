@@ -185,6 +185,33 @@ describe('late terms and the decision policy', () => {
     });
   });
 
+  it('have a base, a tolerance and a maximum of fees by two people, and keep what a change leaves out', async () => {
+    const given = { late_interest_base: 'installment', tolerance: 8_000, collection_fees_max: '0.15' };
+    const change = { late_rate: '0.2', ...given, effective_on: world.dayAfter(300) };
+    const asked = await world.propose('late_terms', change);
+    expect(asked.body.changes).toEqual(
+      expect.arrayContaining([
+        { label: 'La mora corre sobre', before: 'El capital de la cuota', after: 'Toda la cuota' },
+        { label: 'Atraso que no es mora, hasta', before: '$5.000 COP', after: '$8.000 COP' },
+        { label: 'Todos los gastos de cobranza, de lo vencido', before: '20 %', after: '15 %' },
+      ]),
+    );
+    const versionOn = async (effectiveOn: string) =>
+      (await world.topic('late_terms')).versions.find(({ effective_on }) => effective_on === effectiveOn);
+    expect(await versionOn(world.dayAfter(300))).toBeUndefined();
+    expect((await world.answer(asked.body.id_approval)).status).toBe(200);
+    expect((await versionOn(world.dayAfter(300)))?.values).toMatchObject({
+      late_rate: 0.2,
+      late_interest_base: 'installment',
+      tolerance: 8_000,
+      collection_fees_max: 0.15,
+    });
+    const next = { late_rate: '0.19', effective_on: world.dayAfter(301), preview: 'true' };
+    expect((await world.propose('late_terms', next)).body.changes).toEqual([
+      { label: 'Interés de mora, efectivo anual', before: '20 %', after: '19 %' },
+    ]);
+  });
+
   it('of a policy are previewed on the last people who asked: whom score and age would turn away', async () => {
     const all = expect.stringMatching(/^(\d+) de \1$/);
     const none = expect.stringMatching(/^0 de \d+$/);

@@ -97,7 +97,7 @@ export const lateTerms: TopicDefinition<LateValues> = {
     ...laterCaps(before, after, on, state),
   ],
   warnings: (before, after) =>
-    JSON.stringify(before?.collectionFeeSteps) === JSON.stringify(after.collectionFeeSteps)
+    JSON.stringify({ ...before, lateAnnualRatePpm: 0 }) === JSON.stringify({ ...after, lateAnnualRatePpm: 0 })
       ? []
       : [NEW_TERMS],
   faults: rules.lateFaults,

@@ -1,5 +1,10 @@
 /** The values of each topic as they are stored: under the domain's names, rates in parts per million. */
-import type { CollectionFeeStep } from '@unamano/domain/arrears';
+import {
+  type CollectionFeeStep,
+  FIRST_LATE_TERMS,
+  LATE_INTEREST_BASES,
+  type LateInterestBase,
+} from '@unamano/domain/arrears';
 import type { CreditPolicy } from '@unamano/domain/credit-policy';
 import type { SimulatorConfiguration, SimulatorLimits } from '@unamano/domain/simulator';
 import * as z from 'zod';
@@ -25,10 +30,20 @@ export const simulatorValues: z.ZodType<SimulatorValues> = z.object({
   defaultInstallments: integer,
 });
 
-export type LateValues = { lateAnnualRatePpm: number; collectionFeeSteps: CollectionFeeStep[] };
+export type LateValues = {
+  lateAnnualRatePpm: number;
+  collectionFeeSteps: CollectionFeeStep[];
+  lateInterestBase: LateInterestBase;
+  tolerancePesos: number;
+  collectionFeesMaxPpm: number;
+};
 export const lateValues: z.ZodType<LateValues> = z.object({
   lateAnnualRatePpm: integer,
   collectionFeeSteps: z.array(z.object({ fromDaysPastDue: integer, feePesos: integer })),
+  // A proposal of release 0.1.0 that waits for its second person has none of these.
+  lateInterestBase: z.enum(LATE_INTEREST_BASES).default(FIRST_LATE_TERMS.lateInterestBase),
+  tolerancePesos: integer.default(FIRST_LATE_TERMS.tolerancePesos),
+  collectionFeesMaxPpm: integer.default(FIRST_LATE_TERMS.collectionFeesMaxPpm),
 });
 
 /** Without its version's name, which it gets when it is approved. */

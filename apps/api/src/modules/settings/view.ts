@@ -36,6 +36,9 @@ const simulatorView = (values: SimulatorValues) => ({
 const lateView = (values: LateValues) => ({
   late_rate: decimalFromPpm(values.lateAnnualRatePpm),
   steps: values.collectionFeeSteps.map((step) => ({ from_days: step.fromDaysPastDue, fee: step.feePesos })),
+  late_interest_base: values.lateInterestBase,
+  tolerance: values.tolerancePesos,
+  collection_fees_max: decimalFromPpm(values.collectionFeesMaxPpm),
 });
 
 const policyView = ({ thinFile, capacity, ...values }: CreditPolicy) => ({

@@ -1,6 +1,6 @@
 import type { Credit, Home, Payment } from '@unamano/contract/credits';
 import { describe, expect, it } from 'vitest';
-import { chargesPastDue, creditDisplayState, dailyGrowthPesos, homeScreen } from './home-view.ts';
+import { chargesPastDue, creditDisplayState, homeScreen } from './home-view.ts';
 
 const credit = { id_credit: 4, state: 'ACTIVE', next_payment: null, payments: [] as Payment[] } as Credit;
 const home = (part: Partial<Home>): Home => ({
@@ -89,10 +89,5 @@ describe('what is owed when late', () => {
       collection: 12_000,
       total: 213_026,
     });
-  });
-
-  it('grows a day by the daily rate of 23.14 % a year', () => {
-    // 200,000 * (1.2314^(1/365) - 1) = 114.07
-    expect(dailyGrowthPesos(payments, 0.2314)).toBe(114);
   });
 });

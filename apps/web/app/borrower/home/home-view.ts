@@ -1,6 +1,4 @@
 import type { Credit, Home, Payment } from '@unamano/contract/credits';
-import { divRoundHalfUp, pesosFromBigInt } from '@unamano/domain/money';
-import { DAILY_RATE_ONE, dailyRateFromAnnualPpm, ppmFromDecimal } from '@unamano/domain/rates';
 import { paths } from '../../shared/paths.ts';
 import type { CurrentCredit } from '../../shared/session/credit.ts';
 
@@ -55,16 +53,6 @@ export function chargesPastDue(payments: readonly Payment[]) {
   };
 }
 
-/**
- * The late interest of one more day, in pesos: the daily rate of the credit's annual effective rate, on the unpaid
- * part of the installments past due. The legal ceiling may make it less, never more.
- */
-export function dailyGrowthPesos(payments: readonly Payment[], annualRate: number): number {
-  const rate = dailyRateFromAnnualPpm(ppmFromDecimal(annualRate));
-  const { unpaid } = chargesPastDue(payments);
-  return pesosFromBigInt(divRoundHalfUp(BigInt(unpaid) * rate, DAILY_RATE_ONE));
-}
-
 /** Whether the person pays alone: a credit without agreement, or one of an employee who left the company. */
 export function isPaidByBorrower({
   is_allied_company,
@@ -85,8 +73,8 @@ export function offPayroll(
   credit: Pick<Credit, 'is_allied_company' | 'is_self_paid' | 'payments' | 'next_payment' | 'state'>,
 ): OffPayroll | null {
   if (credit.state !== 'ACTIVE' || isPaidByBorrower(credit)) return null;
-  const { lateInterest, collection } = chargesPastDue(credit.payments);
-  const amount = lateInterest + collection;
+  // Also those of a credit that is not late any more: the wage never pays them.
+  const amount = credit.payments.reduce((sum, payment) => sum + payment.value_past_due, 0);
   if (amount === 0) return null;
   const { next_payment: next } = credit;
   return { amount, payableNow: isLateOnly(credit) ? (next?.total_value_with_past_due ?? 0) : 0 };

@@ -12,7 +12,7 @@ export type Draft = Record<string, string> & { effective_on: string; reason: str
 function faultOf(field: FieldSpec, typed: string): string | null {
   if (typed.trim() === '') return isOptional(field) ? null : REQUIRED;
   if (field.kind === 'percent') return fractionOf(typed) === null ? words.percent : null;
-  if (field.kind === 'text') return null;
+  if (field.kind === 'text' || field.kind === 'choice') return null;
   return /^\d{1,9}$/.test(typed.trim()) ? null : words.number;
 }
 

@@ -1,6 +1,7 @@
 import { MoneyField } from '../../shared/ui/fields/money-field.tsx';
+import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
-import { units } from '../../text/staff/settings.ts';
+import { choices, units } from '../../text/staff/settings.ts';
 import type { FieldSpec, Group } from './topics.ts';
 
 type FieldGroupProps = {
@@ -38,6 +39,8 @@ export function FieldGroup({ group, values, faults, onChange }: FieldGroupProps)
   );
 }
 
+const CHOICES = Object.entries(choices).map(([value, label]) => ({ value, label }));
+
 type OneFieldProps = {
   field: FieldSpec;
   typed: string;
@@ -53,6 +56,18 @@ function OneField({ field: { name, kind, label }, typed, error, onChange }: OneF
         {...look}
         value={/^\d+$/.test(typed) ? Number(typed) : null}
         onChange={(value) => onChange(value === null ? '' : String(value))}
+      />
+    );
+  }
+  if (kind === 'choice') {
+    return (
+      <SelectField
+        label={label}
+        name={name}
+        error={error}
+        options={CHOICES}
+        value={typed}
+        onChange={(event) => onChange(event.target.value)}
       />
     );
   }

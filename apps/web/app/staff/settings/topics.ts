@@ -10,13 +10,13 @@ import {
   type settings,
 } from '@unamano/contract/settings';
 import { formatCop } from '@unamano/domain/money';
-import { fields, groups, stepDays, stepFee, stepLine, units } from '../../text/staff/settings.ts';
+import { choices, fields, groups, stepDays, stepFee, stepLine, units } from '../../text/staff/settings.ts';
 import { displayPercent, typedPercent } from './percent.ts';
 
 export type Settings = Reply<typeof settings>;
 export type Version = Settings[SettingsTopic]['versions'][number];
 
-type Kind = 'percent' | 'money' | 'months' | 'years' | 'days' | 'count' | 'text';
+type Kind = 'percent' | 'money' | 'months' | 'years' | 'days' | 'count' | 'text' | 'choice';
 export type FieldSpec = {
   name: string;
   kind: Kind;
@@ -70,7 +70,22 @@ const GROUPS: Record<SettingsTopic, readonly Group[]> = {
   simulator_external: SIMULATOR,
   simulator_allied: SIMULATOR,
   late_terms: [
-    { title: groups.rate, columns: 3, fields: spec('percent', 'late_rate') },
+    {
+      title: groups.rate,
+      about: groups.rateAbout,
+      columns: 3,
+      fields: [
+        ...spec('percent', 'late_rate'),
+        ...spec('choice', 'late_interest_base'),
+        ...spec('money', 'tolerance'),
+      ],
+    },
+    {
+      title: groups.feesMax,
+      about: groups.feesMaxAbout,
+      columns: 3,
+      fields: spec('percent', 'collection_fees_max'),
+    },
     {
       title: groups.steps,
       about: groups.stepsAbout,
@@ -142,6 +157,7 @@ function flat(values: Version['values']): Record<string, number | string> {
 }
 
 function shown(kind: Kind, value: number | string): string {
+  if (kind === 'choice') return choices[value] ?? String(value);
   if (typeof value === 'string') return value;
   if (kind === 'percent') return displayPercent(value);
   if (kind === 'money') return formatCop(value);

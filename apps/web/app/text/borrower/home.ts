@@ -49,8 +49,8 @@ export const late = {
   lateInterest: 'Interés por mora',
   collection: 'Gestión de cobranza',
   total: 'Debes hoy',
-  growsBy: 'Cada día suma hasta',
-  growsByHint: 'Interés sobre lo que falta, nunca por encima del máximo legal',
+  growsBy: 'Cada día suma',
+  growsByHint: 'Interés sobre el capital que falta, nunca por encima del máximo legal',
   paymentOptions: (count: number) =>
     count === 1
       ? 'Tienes dos salidas: pagar la cuota completa, o abonar una parte hoy para que la mora crezca menos.'

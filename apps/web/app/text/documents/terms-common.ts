@@ -45,8 +45,8 @@ export const arrears: Section = {
   id: 'mora',
   title: 'Si te atrasas',
   blocks: [
-    'Desde el día siguiente al vencimiento, la parte de la cuota que no se pagó causa intereses de mora diarios a la tasa efectiva anual de tu crédito. Ningún día superan la tasa máxima legal de ese día (artículo 884 del Código de Comercio).',
-    'Los gastos de cobranza solo se cobran si hubo una gestión real y registrada; nunca por el solo hecho de atrasarte. No se suman entre sí: cada etapa reemplaza a la anterior. Hoy son, por cuota e IVA incluido:',
+    'Desde el día siguiente al vencimiento, el capital de la cuota que no se pagó causa intereses de mora diarios a la tasa efectiva anual de tu crédito. Ningún día superan la tasa máxima legal de ese día (artículo 884 del Código de Comercio). No hay mora mientras todo lo vencido no pase de $5.000.',
+    'Los gastos de cobranza solo se cobran si hablamos contigo o te entregamos un mensaje, en el horario de la Ley 2300; nunca por el solo hecho de atrasarte. Cada contacto causa a lo sumo uno, sobre tu cuota vencida más antigua: cada etapa reemplaza a la anterior y necesita otro contacto. Todos juntos no pasan del 20 % de lo vencido, y los créditos por nómina no los tienen. Hoy son, por cuota e IVA incluido:',
     ['$12.000 desde el día 6 de mora.', '$20.000 desde el día 31.', '$30.000 desde el día 61.'],
     'Tus pagos cubren, empezando por la cuota más antigua: gastos de cobranza causados, intereses de mora y valor de la cuota. Si no puedes pagar, escríbenos antes: podemos acordar nuevas fechas. Mientras cumples un acuerdo de pago no corren intereses de mora.',
   ],

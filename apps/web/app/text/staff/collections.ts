@@ -26,7 +26,9 @@ export const contact = {
   outcome: '¿Con quién se habló?',
   reached: 'Con la persona',
   notReached: 'Nadie contestó',
-  fee: 'Desde el primer contacto con la persona puede cobrarse la gestión de cobranza.',
+  fee: 'Solo una conversación con la persona, dentro del horario de la Ley 2300, causa gasto de cobranza: una vez por etapa, sobre la cuota vencida más antigua.',
+  outsideHours:
+    'El contacto fue fuera del horario de la Ley 2300: quedó registrado y no causa gasto de cobranza',
   note: 'Qué se habló',
   noteHint: 'Máximo 1.000 caracteres.',
   submit: 'Registrar contacto',

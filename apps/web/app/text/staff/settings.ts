@@ -64,9 +64,14 @@ export const groups = {
   study: 'Estudio de crédito según el plazo',
   limits: 'Cuánto y a cuántos meses',
   rate: 'Interés de mora',
+  rateAbout:
+    'Corre por días. Si todo lo vencido de un crédito no pasa de la tolerancia, no hay mora: ni interés, ni gastos, ni listado.',
   steps: 'Gasto de cobranza',
   stepsAbout:
-    'IVA incluido. Un paso reemplaza al anterior y solo se cobra desde que hubo una gestión registrada.',
+    'IVA incluido. Un paso reemplaza al anterior. Cada contacto con la persona causa a lo sumo un gasto, sobre su cuota vencida más antigua; para el paso siguiente hace falta otro contacto. Los créditos por nómina no tienen gasto de cobranza.',
+  feesMax: 'Tope de los gastos de cobranza',
+  feesMaxAbout:
+    'Todos los gastos de un crédito juntos, IVA incluido, como parte de lo vencido el día del contacto.',
   rejection: 'A quién no se presta',
   thinFile: 'Historia corta',
   capacity: 'Cuánto de su ingreso puede ir a la cuota',
@@ -92,6 +97,9 @@ export const fields: Record<string, string> = {
   default_amount: 'Valor con que abre',
   default_installments: 'Plazo con que abre',
   late_rate: 'Interés efectivo anual',
+  late_interest_base: 'Corre sobre',
+  tolerance: 'Tolerancia',
+  collection_fees_max: 'De lo vencido',
   min_age: 'Edad mínima',
   min_score: 'Puntaje mínimo',
   rejected_from_negative_accounts: 'Cuentas negativas que rechazan',
@@ -105,6 +113,12 @@ export const fields: Record<string, string> = {
   payroll_deduction_max_share: 'Del pago neto, por libranza',
   rate: 'Tasa máxima, efectiva anual',
   source: 'Soporte',
+};
+
+/** The values of fields with fixed choices. */
+export const choices: Record<string, string> = {
+  principal: 'El capital de la cuota',
+  installment: 'Toda la cuota',
 };
 
 export const stepDays = (number: number) => `Paso ${number}: desde`;

@@ -12,7 +12,15 @@ export type NewMessage = Pick<
 export async function insertMessage(trx: Trx, message: NewMessage): Promise<MessageRow> {
   return trx
     .insertInto('collection_messages')
-    .values({ ...message, state: 'scheduled', ended_at: null, cancelled_by: null, contact_id: null })
+    .values({
+      ...message,
+      state: 'scheduled',
+      ended_at: null,
+      cancelled_by: null,
+      contact_id: null,
+      message_id: null,
+      delivered_at: null,
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
@@ -41,6 +49,39 @@ export async function findEqualMessage(
 }
 
 type ScheduledMessage = { id: number; borrowerId: number; channel: MessageChannel; planned_at: Date };
+
+/** Messages to these people that were sent since and have no contact yet: they may have arrived. */
+export async function readSentMessages(
+  db: Db,
+  borrowerIds: readonly number[],
+  since: Date,
+): Promise<{ borrowerId: number; channel: MessageChannel; ended_at: Date }[]> {
+  if (borrowerIds.length === 0) return [];
+  return db
+    .selectFrom('collection_messages')
+    .innerJoin('credits', 'credits.id', 'collection_messages.credit_id')
+    .select(['credits.borrower_id as borrowerId', 'channel', 'ended_at'])
+    .where('credits.borrower_id', '=', sql<number>`any(${[...borrowerIds]}::bigint[])`)
+    .where('collection_messages.state', '=', sql.lit('sent'))
+    .where('contact_id', 'is', null)
+    .where('ended_at', '>=', since)
+    .$narrowType<{ ended_at: Date }>()
+    .execute();
+}
+
+/** The order of a message that was sent to that person, found by the message. */
+export async function findSentMessage(
+  db: Db,
+  message: { id: number; borrowerId: number },
+): Promise<MessageRow | undefined> {
+  return db
+    .selectFrom('collection_messages')
+    .innerJoin('credits', 'credits.id', 'collection_messages.credit_id')
+    .selectAll('collection_messages')
+    .where('credits.borrower_id', '=', message.borrowerId)
+    .where('message_id', '=', message.id)
+    .executeTakeFirst();
+}
 
 /** Scheduled messages to these people, about any of their credits. */
 export async function readScheduledMessages(
@@ -83,7 +124,7 @@ export async function lockMessage(trx: Trx, id: number): Promise<MessageRow | un
     .executeTakeFirst();
 }
 
-type Change = Partial<Pick<MessageRow, 'state' | 'planned_at' | 'ended_at' | 'cancelled_by' | 'contact_id'>>;
+type Change = Partial<Omit<MessageRow, 'id' | keyof NewMessage>> & Partial<Pick<MessageRow, 'planned_at'>>;
 
 export async function changeMessage(trx: Trx, id: number, change: Change): Promise<MessageRow> {
   return trx

@@ -42,7 +42,7 @@ const stateOf = async () => {
 };
 
 describe('a message within the legal hours', () => {
-  test('is sent at once with the figures of the day and counts as a contact', async () => {
+  test('is sent at once with the figures of the day, and is no contact before it is delivered', async () => {
     const { body } = await send();
     expect(body.message).toMatchObject({ channel: 'sms', template: 'late_reminder', state: 'sent' });
     expect(await written()).toEqual([
@@ -58,7 +58,7 @@ describe('a message within the legal hours', () => {
       .selectAll()
       .where('credit_id', '=', late.id)
       .execute();
-    expect(contacts).toMatchObject([{ channel: 'sms', contacted_on: '2026-03-03', reached: true }]);
+    expect(contacts).toEqual([]);
   });
 
   test('is sent once for ten clicks', async () => {

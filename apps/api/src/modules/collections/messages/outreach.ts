@@ -1,6 +1,7 @@
 /**
  * Messages about arrears. A message that the law allows now is sent in the transaction that orders it; otherwise it is
- * scheduled and checked again at its time. One transaction queues the message and records its contact: exactly once.
+ * scheduled and checked again at its time. An order to send is no contact: the contact is recorded once the provider's
+ * receipt says that the message was delivered (SFC, Circular Externa 048 of 2008).
  */
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import {
@@ -9,7 +10,7 @@ import {
   type cancelCollectionMessage,
   type sendCollectionMessage,
 } from '@unamano/contract/staff';
-import { bogotaDay, startOfBogotaDay } from '@unamano/domain/calendar';
+import { bogotaDay, laterDay, startOfBogotaDay } from '@unamano/domain/calendar';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Db, Trx } from '../../../db/types.ts';
 import type { Origin, StaffActor } from '../../../kernel/actor.ts';
@@ -25,7 +26,7 @@ import * as repo from '../repo.ts';
 import * as messageRepo from './message-repo.ts';
 import { type MessageContext, templateParameters } from './texts.ts';
 
-const NOTE = 'Mensaje enviado desde la plataforma';
+const NOTE = 'Mensaje entregado, enviado desde la plataforma';
 const BATCH = 200;
 
 export function messageView(row: messageRepo.MessageRow): CollectionMessage {
@@ -69,23 +70,14 @@ export function createOutreach(deps: CollectionsDeps) {
     if (plannedAt.getTime() > now.getTime()) {
       return messageRepo.changeMessage(trx, row.id, { planned_at: plannedAt });
     }
-    const contactId = await repo.insertContact(trx, {
-      credit_id: credit.id,
-      contacted_on: bogotaDay(now),
-      channel: row.channel,
-      note: NOTE,
-      staff_id: row.staff_id,
-      reached: true,
-      recorded_at: now,
-    });
     const recipient = row.channel === 'email' ? credit.email : credit.cellphone;
     const delivery = { channel: row.channel, recipient, borrowerId: credit.borrower_id };
-    await messages.write(trx, { ...delivery, template, parameters });
+    const messageId = await messages.writeTracked(trx, { ...delivery, template, parameters });
     return messageRepo.changeMessage(trx, row.id, {
       state: 'sent',
       planned_at: now,
       ended_at: now,
-      contact_id: contactId,
+      message_id: messageId,
     });
   }
 
@@ -145,6 +137,33 @@ export function createOutreach(deps: CollectionsDeps) {
             after: { message: row.id },
           },
         );
+      });
+    },
+
+    /**
+     * Records the contact of a message that was delivered, once. None where the debt has ended meanwhile. What was paid
+     * between the delivery and its receipt was paid by a figure without this contact: then it counts from today.
+     */
+    async recordDelivery(message: { id: number; borrowerId: number }, at: Date): Promise<void> {
+      const order = await messageRepo.findSentMessage(db, message);
+      if (order === undefined || order.contact_id !== null) return;
+      await inTransaction(db, async (trx) => {
+        const credit = await lockCredit(trx, order.credit_id);
+        const row = await messageRepo.lockMessage(trx, order.id);
+        if (!credit || !isBeingRepaid(credit) || row?.state !== 'sent' || row.contact_id !== null) return;
+        const on = bogotaDay(at);
+        const contactId = await repo.insertContact(trx, {
+          credit_id: order.credit_id,
+          contacted_on: (await repo.hasPaymentsSince(trx, order.credit_id, at))
+            ? laterDay(on, clock.today())
+            : on,
+          channel: order.channel,
+          note: NOTE,
+          staff_id: order.staff_id,
+          reached: true,
+          recorded_at: clock.now(),
+        });
+        await messageRepo.changeMessage(trx, order.id, { contact_id: contactId, delivered_at: at });
       });
     },
 

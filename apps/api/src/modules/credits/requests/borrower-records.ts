@@ -2,12 +2,18 @@
  * A borrower's open credits with their schedules, payments and contacts, and the day of the last rejection, in one prepared
  * statement: the home call is the most frequent one.
  */
-import { compareDays, type Day } from '@unamano/domain/calendar';
+import type { Day } from '@unamano/domain/calendar';
 import type { TypeUser } from '@unamano/domain/simulator';
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../../../db/types.ts';
 import type { CreditRow } from '../../credit-lifecycle/index.ts';
-import { type DeductionInTransit, type LoanRecords, lateTermsSql } from '../../loan-accounts/index.ts';
+import {
+  contactsSql,
+  creditCostSql,
+  type DeductionInTransit,
+  type LoanRecords,
+  lateTermsSql,
+} from '../../loan-accounts/index.ts';
 
 export type LoadedCredit = {
   row: CreditRow;
@@ -49,10 +55,11 @@ type BorrowerRecordsRow = {
     | ({
         row: JsonRow;
         late: LoanRecords['late'];
+        is_payroll: boolean;
         left_on: Day | null;
         deductions_in_transit: DeductionInTransit[] | null;
       } & {
-        [Part in Exclude<keyof LoanRecords, 'late'>]: LoanRecords[Part] | null;
+        [Part in Exclude<keyof LoanRecords, 'late' | 'is_payroll' | 'chargeRules'>]: LoanRecords[Part] | null;
       })[]
     | null;
 };
@@ -71,6 +78,7 @@ const BORROWER_RECORDS_SQL = `
       exists (select from waiting_requests w where w.borrower_id = b.id) as has_waiting,
       (select json_agg(open) from (
         select c as row, ${lateTermsSql('c.late_terms_id')} as late,
+          ${creditCostSql('c')} as cost, c.company_id is not null as is_payroll,
           (select left_on from active_leavers where credit_id = c.id) as left_on,
           (select json_agg(w) from (
             select pay_period, installment_id, amount_pesos from payroll_deductions_in_transit
@@ -87,9 +95,7 @@ const BORROWER_RECORDS_SQL = `
             ) part
             where p.credit_id = c.id
           ) a) as allocations,
-          (select json_agg(n) from (
-            select contacted_on from collection_contacts where credit_id = c.id and reached
-          ) n) as contacts,
+          ${contactsSql('c.id')} as contacts,
           (select json_agg(g) from (
             select agreed_on, installments, paid_before_agreement_pesos from payment_agreements
             where credit_id = c.id order by id
@@ -124,6 +130,8 @@ async function read(db: Db, statement: string, id: number | string): Promise<Bor
         left_on: leftOn,
         deductions_in_transit: deductionsInTransit,
         late,
+        cost,
+        is_payroll,
         installments,
         allocations,
         contacts,
@@ -138,11 +146,13 @@ async function read(db: Db, statement: string, id: number | string): Promise<Bor
         },
         records: {
           late,
+          cost,
+          is_payroll,
           installments: (installments ?? []).sort((a, b) => a.number - b.number),
           allocations: (allocations ?? []).sort(
             (a, b) => a.payment_id - b.payment_id || a.installment_id - b.installment_id,
           ),
-          contacts: (contacts ?? []).sort((a, b) => compareDays(a.contacted_on, b.contacted_on)),
+          contacts: contacts ?? [],
           agreements: agreements ?? [],
         },
       }),

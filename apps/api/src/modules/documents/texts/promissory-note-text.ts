@@ -15,7 +15,25 @@ import {
 import { pesosInWords } from './pesos-in-words.ts';
 import { type Block, clauses, heading, paragraph, type Sheet, summary } from './sheet.ts';
 
+function lateInterestBase(terms: Terms): string {
+  return terms.late_interest_base === 'principal' ? 'el capital no pagado de la cuota' : 'la parte no pagada';
+}
+
+function tolerance({ tolerance_pesos: pesos }: Terms): string {
+  return pesos === 0 ? '' : ` No hay mora mientras todo lo vencido no pase de ${formatCop(pesos)}.`;
+}
+
 function collectionFees(terms: Terms): string {
+  if (terms.company_name !== null) return 'No se cobran: las cuotas se descuentan de la nómina.';
+  return (
+    'Solo se cobran por contactos que de verdad ocurrieron con el deudor, en los días y horas de la Ley 2300 de 2023, de ' +
+    'manera razonable e informada; nunca por el solo hecho de la mora. Cada contacto causa a lo sumo un gasto, sobre la ' +
+    'cuota vencida más antigua, y cada etapa necesita otro contacto. Por cuota, IVA incluido y sin sumarse entre sí: ' +
+    `${feeSteps(terms)}. Todos juntos no superan el ${percent(terms.collection_fees_max_ppm)} de lo vencido.`
+  );
+}
+
+function feeSteps(terms: Terms): string {
   const steps = terms.collection_fee_steps.map(
     ({ feePesos, fromDaysPastDue }) => `${formatCop(feePesos)} desde el día ${fromDaysPastDue} de mora`,
   );
@@ -62,16 +80,12 @@ const conditionsOf = (terms: Terms): readonly (readonly [string, string])[] => [
   ],
   [
     'Intereses de mora',
-    'Desde el día siguiente al vencimiento de cada cuota y hasta su pago, la parte no pagada causa intereses de mora ' +
-      `diarios a la tasa del ${percent(terms.late_annual_rate_ppm)} efectiva anual, sin superar en ningún día la tasa ` +
+    `Desde el día siguiente al vencimiento de cada cuota y hasta su pago, ${lateInterestBase(terms)} causa intereses de ` +
+      `mora diarios a la tasa del ${percent(terms.late_annual_rate_ppm)} efectiva anual, sin superar en ningún día la tasa ` +
       'máxima legal certificada por la Superintendencia Financiera (artículos 884 del Código de Comercio, 72 de la Ley ' +
-      '45 de 1990 y 305 del Código Penal).',
+      `45 de 1990 y 305 del Código Penal).${tolerance(terms)}`,
   ],
-  [
-    'Gastos de cobranza',
-    'Solo se cobran por gestiones realmente hechas y registradas, de manera razonable e informada; nunca por el solo ' +
-      `hecho de la mora. Por cuota, IVA incluido y sin sumarse entre sí: ${collectionFees(terms)}.`,
-  ],
+  ['Gastos de cobranza', collectionFees(terms)],
   [
     'Orden de los pagos',
     'Los abonos cubren, empezando por la cuota más antigua: gastos de cobranza causados, intereses de mora y valor de la ' +

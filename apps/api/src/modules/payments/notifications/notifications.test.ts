@@ -105,7 +105,7 @@ describe('an approved order', () => {
         channel: 'phone',
         note: 'llamada',
         staff_id: null,
-        recorded_at: new Date(0),
+        recorded_at: new Date('2026-02-18T10:00:00-05:00'),
       })
       .execute();
     fixture.clock.setDay('2026-02-20');

@@ -18,7 +18,7 @@ import {
   journalCte,
   postDueInterest,
 } from '../../ledger/index.ts';
-import type { PaymentSource } from '../../loan-accounts/index.ts';
+import { CHARGE_RULES, type PaymentSource } from '../../loan-accounts/index.ts';
 import { isSnapshotCurrentSql, type PostingContext } from './context.ts';
 
 /** On whose behalf what is posted to which credit, and when. */
@@ -95,10 +95,10 @@ async function writePayment(
   const { rows } = await sql<{ id: number }>`
     with payment as (
       insert into payments (credit_id, source, source_reference, amount_pesos, paid_on, recorded_at, last_contact_id,
-        installment_id, remaining_late_pesos)
+        installment_id, remaining_late_pesos, charge_rules)
       select ${credit.id}::bigint, ${source}, ${reference}, ${amountPesos}::bigint, ${postedOn}::date,
         ${now}::timestamptz, (select coalesce(max(id), 0) from collection_contacts where credit_id = ${credit.id}),
-        ${namedInstallment?.installmentId ?? null}::bigint, ${namedInstallment?.remainingLatePesos ?? null}::bigint
+        ${namedInstallment?.installmentId ?? null}::bigint, ${namedInstallment?.remainingLatePesos ?? null}::bigint, ${CHARGE_RULES}::smallint
       where ${isSnapshotCurrentSql(credit.id, context.rowCounts)}
       returning id
     ), parts as (

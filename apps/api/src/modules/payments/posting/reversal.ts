@@ -3,6 +3,7 @@ import type { Day } from '@unamano/domain/calendar';
 import type { Trx } from '../../../db/types.ts';
 import { type CreditRow, isBeingRepaid, lockCredit, reopenDebt } from '../../credit-lifecycle/index.ts';
 import { closeInterest, postReversal, reopenInterest } from '../../ledger/index.ts';
+import { CHARGE_RULES } from '../../loan-accounts/index.ts';
 import { readPostingContext } from './context.ts';
 import { accrueInterest } from './post.ts';
 
@@ -75,6 +76,7 @@ export async function reversePayment(trx: Trx, order: Reversal): Promise<boolean
       paid_on: postedOn,
       recorded_at: order.now,
       reverses_payment_id: payment.id,
+      charge_rules: CHARGE_RULES,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -25,7 +25,15 @@ export async function readDeductibleCredits(db: Db, companyId: number, payPeriod
       ),
     ])
     .where('position.company_id', '=', companyId)
-    .where('position.next_due_on', '<=', payPeriod)
+    .where((row) =>
+      row.exists(
+        row
+          .selectFrom('installments')
+          .select('installments.id')
+          .whereRef('installments.credit_id', '=', 'position.credit_id')
+          .where('installments.due_on', '<=', payPeriod),
+      ),
+    )
     .where((row) => row.or([row('leaver.left_on', 'is', null), row('leaver.left_on', '>=', payPeriod)]))
     .orderBy('position.credit_id')
     .execute();

@@ -1,6 +1,8 @@
 /** The deductions requested of a wage: authorised installments, within half of the pay. */
+import { day } from '@unamano/domain/calendar';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createPayrollTestApp, type PayrollTestApp } from '../../../../test/fixtures/payroll.ts';
+import { readLoanBalance } from '../../loan-accounts/index.ts';
 
 let at: PayrollTestApp;
 
@@ -67,7 +69,7 @@ test('requests no late interest and no fees, and lists them beside the rows', as
   await earns(who, 100 * who.fee);
   await at.pool.query(
     `insert into collection_contacts (credit_id, contacted_on, channel, note, recorded_at)
-     values ($1, '2026-02-25', 'phone', 'Llamada', now())`,
+     values ($1, '2026-02-25', 'phone', 'Llamada', '2026-02-25T10:00:00-05:00')`,
     [who.id],
   );
   at.clock.setDay('2026-02-28');
@@ -77,5 +79,8 @@ test('requests no late interest and no fees, and lists them beside the rows', as
     [2, who.fee],
   ]);
   expect(excluded).toMatchObject([{ above_deduction_max: 0, id_credit: who.id }]);
-  expect(excluded[0].late_charges).toBeGreaterThan(12_000);
+  const owed = (await readLoanBalance(at.db, who.id, day('2026-02-28')))?.owed;
+  expect(owed).toMatchObject({ collectionFee: 0, lateInterest: expect.any(Number) });
+  expect(owed?.lateInterest).toBeGreaterThan(0);
+  expect(excluded[0].late_charges).toBe(owed?.lateInterest);
 });

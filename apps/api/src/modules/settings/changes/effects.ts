@@ -15,6 +15,7 @@ const SAMPLE_PESOS = 500_000;
 const SAMPLE_MONTHS = 3;
 const SAMPLE = `${formatCop(SAMPLE_PESOS)} a ${SAMPLE_MONTHS} meses`;
 const LATE_INSTALLMENT_PESOS = 200_000;
+const LATE_PRINCIPAL_PESOS = 140_000;
 const LATE_DAYS = 30;
 
 export const SIMULATOR_TOPICS: readonly SimulatorTopic[] = ['simulator_external', 'simulator_allied'];
@@ -72,16 +73,24 @@ export function simulatorEffects(
   ];
 }
 
-/** One installment, thirty days late, with a contact on the first of them. */
+/** One installment, thirty days late, with a contact on the last of them. Seven tenths of it are principal. */
 function lateSample(values: LateValues, ceilings: LegalCeilings, on: Day) {
   return owedOn(
     addDays(on, LATE_DAYS),
     {
       ...values,
       legalCeilings: ceilings,
-      schedule: [{ number: 1, dueOn: on, value: pesos(LATE_INSTALLMENT_PESOS) }],
+      schedule: [
+        {
+          number: 1,
+          dueOn: on,
+          value: pesos(LATE_INSTALLMENT_PESOS),
+          principal: pesos(LATE_PRINCIPAL_PESOS),
+        },
+      ],
+      isPayroll: false,
     },
-    { payments: [], contacts: [{ on: addDays(on, 1) }] },
+    { payments: [], contacts: [{ on: addDays(on, LATE_DAYS) }] },
   );
 }
 
@@ -93,7 +102,9 @@ export function lateEffects(
 ): Change[] {
   const of = (part: 'lateInterest' | 'collectionFee') => (values: LateValues) =>
     formatCop(lateSample(values, ceilings, on)[part]);
-  const sample = `Cuota de ${formatCop(LATE_INSTALLMENT_PESOS)} con ${LATE_DAYS} días de mora`;
+  const sample =
+    `Cuota de ${formatCop(LATE_INSTALLMENT_PESOS)}, ${formatCop(LATE_PRINCIPAL_PESOS)} de capital, ` +
+    `con ${LATE_DAYS} días de mora`;
   return [
     compared(`${sample}: interés`, before, after, of('lateInterest')),
     compared(`${sample}: cobranza, si hubo gestión`, before, after, of('collectionFee')),

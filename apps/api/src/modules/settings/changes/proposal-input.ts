@@ -36,8 +36,15 @@ export function simulatorOf(input: Input<typeof proposeSimulator>): SimulatorVal
 const INCOMPLETE_STEP = 'Escribe los días y el valor, o deja los dos en blanco';
 const GAP = 'Deja los pasos en blanco al final, no en medio';
 
-/** VALIDATION_ERROR for a step with one half missing, and for a step after an empty one. */
-export function lateTermsOf(input: Input<typeof proposeLateTerms>): Result<LateValues> {
+/**
+ * VALIDATION_ERROR for a step with one half missing, and for a step after an empty one.
+ *
+ * @param inForce on the day of the change: what the call leaves out stays
+ */
+export function lateTermsOf(
+  input: Input<typeof proposeLateTerms>,
+  inForce: Pick<LateValues, 'lateInterestBase' | 'tolerancePesos' | 'collectionFeesMaxPpm'>,
+): Result<LateValues> {
   const fields: Record<string, string> = {};
   const steps = [];
   for (let number = 1; number <= FEE_STEPS_MAX; number += 1) {
@@ -49,7 +56,13 @@ export function lateTermsOf(input: Input<typeof proposeLateTerms>): Result<LateV
     else steps.push({ fromDaysPastDue: days, feePesos: fee });
   }
   if (Object.keys(fields).length > 0) return refuse('VALIDATION_ERROR', { fields });
-  return ok({ lateAnnualRatePpm: input.late_rate, collectionFeeSteps: steps });
+  return ok({
+    lateAnnualRatePpm: input.late_rate,
+    collectionFeeSteps: steps,
+    lateInterestBase: input.late_interest_base ?? inForce.lateInterestBase,
+    tolerancePesos: input.tolerance ?? inForce.tolerancePesos,
+    collectionFeesMaxPpm: input.collection_fees_max ?? inForce.collectionFeesMaxPpm,
+  });
 }
 
 function stepOf(input: Input<typeof proposeLateTerms>, number: number) {

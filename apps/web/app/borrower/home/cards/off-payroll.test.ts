@@ -8,6 +8,7 @@ const installment = (id: number, pending: number, interest: number, fee: number)
     pending_value: pending,
     late_interest: interest,
     collection_fee: fee,
+    value_past_due: interest + fee,
     total_value_with_past_due: pending + interest + fee,
     days_past_due: interest > 0 ? 13 : 0,
   }) as Payment;
@@ -31,6 +32,11 @@ it("shows an employee's late charges apart, payable when the installment itself 
     payableNow: 12_800,
   });
   expect(offPayroll(credit([installment(1, 90_000, 800, 0)]))).toEqual({ amount: 800, payableNow: 0 });
+});
+
+it('shows late charges below the tolerance too: the credit is not late, and no wage pays them', () => {
+  const rest = { ...installment(1, 0, 800, 0), days_past_due: 0 };
+  expect(offPayroll(credit([rest]))).toEqual({ amount: 800, payableNow: 800 });
 });
 
 it('shows none for a credit that is on time, paid alone, or ended', () => {

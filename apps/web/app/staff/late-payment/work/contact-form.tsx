@@ -32,12 +32,14 @@ export function ContactForm({ creditId, work, onDone }: ContactFormProps) {
   // Another contact is another operation, even with the same words: `sent` gives each one its own key.
   const keyFor = useIdempotencyKey();
   const [sent, setSent] = useState(0);
+  const [outsideHours, setOutsideHours] = useState(false);
   const submit = form(async ({ channel, result, note }) => {
     const body = { credit_id: creditId, channel, note: note.trim(), reached: result === 'reached' };
     const outcome = await call(recordContact, body, { idempotencyKey: keyFor({ ...body, sent }) });
     reportOutcome(outcome, {
       done: words.done,
-      onDone: () => {
+      onDone: ({ is_outside_hours: isOutsideHours }) => {
+        setOutsideHours(isOutsideHours);
         set({ note: '' });
         setSent(sent + 1);
         onDone();
@@ -57,6 +59,7 @@ export function ContactForm({ creditId, work, onDone }: ContactFormProps) {
       />
       <NoteField {...field('note')} label={words.note} hint={words.noteHint} />
       <p className="text-ink-soft">{words.fee}</p>
+      <p role="status">{outsideHours && words.outsideHours}</p>
       <Button type="submit" variant="secondary" busy={busy}>
         {words.submit}
       </Button>
