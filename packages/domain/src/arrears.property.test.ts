@@ -30,10 +30,8 @@ const anyTerms: fc.Arbitrary<CreditTerms> = fc
   )
   .map(({ typeUser, offset, amount, months, lateAnnualRatePpm }) => ({
     schedule: scheduleFor(
-      typeUser,
+      { ...FIRST_CONFIGURATION[typeUser], ...quote(FIRST_CONFIGURATION[typeUser], amount, months) },
       addDays(START, offset),
-      months,
-      quote(FIRST_CONFIGURATION[typeUser], amount, months).total,
     ),
     lateAnnualRatePpm,
     legalCeilings: FIRST_LEGAL_CEILINGS,

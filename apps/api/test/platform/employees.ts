@@ -66,7 +66,7 @@ export type EmployeeBatch = {
 export async function makeEmployees(pool: pg.Pool, count: number, payPeriod: Day): Promise<EmployeeBatch> {
   const quoted = quote(FIRST_CONFIGURATION.allied_company, AMOUNT, MONTHS);
   const disbursedOn = addDays(payPeriod, -DISBURSED_DAYS_BEFORE);
-  const schedule = alliedSchedule(disbursedOn, MONTHS, quoted.total);
+  const schedule = alliedSchedule(disbursedOn, { ...FIRST_CONFIGURATION.allied_company, ...quoted });
   const costs = {
     amount: quoted.amount,
     interest_paid: quoted.interestPaid,

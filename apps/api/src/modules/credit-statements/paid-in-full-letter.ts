@@ -1,12 +1,31 @@
-/** Paz y salvo: the credit was paid in full and nothing is owed on it. */
+/** Paz y salvo: the credit was paid in full, or its money was returned, and nothing is owed on it. */
 import { formatDay } from '@unamano/domain/calendar';
 import { formatCop } from '@unamano/domain/money';
 import { paragraph, type Sheet } from '../documents/index.ts';
+import type { LoanRecords } from '../loan-accounts/index.ts';
 import type { StatementCredit } from './repo.ts';
 import { holderIdentity, holderRows, type Issue, issueBlock } from './statement.ts';
 
-/** @throws on a credit that has not ended: such a letter would be false */
-export function paidInFullLetterSheet(credit: StatementCredit, issue: Issue): Sheet {
+/** Whether the borrower withdrew: the money went back and every charge was cancelled. */
+export function isEndedByWithdrawal({ allocations }: Pick<LoanRecords, 'allocations'>): boolean {
+  return allocations.some(({ source, reversed_on }) => source === 'withdrawal' && reversed_on === null);
+}
+
+function whatHappened(credit: StatementCredit, isWithdrawn: boolean): string {
+  if (!isWithdrawn)
+    return `pagó en su totalidad el crédito Nro. ${credit.id} por ${formatCop(credit.amount)}, con una deuda adquirida de ${formatCop(credit.total)}`;
+  return (
+    `ejerció el derecho de retracto (artículo 47 de la Ley 1480 de 2011) sobre el crédito Nro. ${credit.id} y devolvió los ` +
+    `${formatCop(credit.amount)} que había recibido, que los demás cobros del crédito, por ` +
+    `${formatCop(credit.total - credit.amount)}, quedaron sin efecto y no los pagó`
+  );
+}
+
+/**
+ * @param isWithdrawn see `isEndedByWithdrawal`
+ * @throws on a credit that has not ended: such a letter would be false
+ */
+export function paidInFullLetterSheet(credit: StatementCredit, issue: Issue, isWithdrawn: boolean): Sheet {
   if (credit.finished_on === null) throw new Error(`credit ${credit.id} has not ended`);
   const name = `${credit.first_name} ${credit.last_name}`;
   return {
@@ -17,14 +36,16 @@ export function paidInFullLetterSheet(credit: StatementCredit, issue: Issue): Sh
         kind: 'summary',
         rows: [
           ...holderRows(credit),
-          { label: 'Terminó de pagarse', value: formatDay(credit.finished_on) },
+          {
+            label: isWithdrawn ? 'Retracto completado' : 'Terminó de pagarse',
+            value: formatDay(credit.finished_on),
+          },
           { label: 'Saldo', value: formatCop(0) },
         ],
       },
       paragraph(
-        `UNAMANO hace constar que ${name}, identificado(a) con ${holderIdentity(credit)}, pagó en su totalidad el crédito ` +
-          `Nro. ${credit.id} por ${formatCop(credit.amount)}, con una deuda adquirida de ${formatCop(credit.total)}, y que ` +
-          `al ${formatDay(issue.day)} se encuentra a paz y salvo por todo concepto de ese crédito: capital, intereses ` +
+        `UNAMANO hace constar que ${name}, identificado(a) con ${holderIdentity(credit)}, ` +
+          `${whatHappened(credit, isWithdrawn)}, y que al ${formatDay(issue.day)} se encuentra a paz y salvo por todo concepto de ese crédito: capital, intereses ` +
           'corrientes y de mora, garantía, plataforma y gestión de cobranza.',
       ),
       paragraph(

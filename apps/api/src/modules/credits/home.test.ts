@@ -62,6 +62,7 @@ describe('the home of a borrower', () => {
       next_date_search_dc: null,
       show_button_new_credit: true,
       has_pending_request: false,
+      daily_late_interest: 0,
       data_disbursement: null,
       data_promissory_note: null,
       top_up: null,

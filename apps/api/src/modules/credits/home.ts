@@ -1,10 +1,10 @@
 /** The home screen's data, from a borrower's records and the day. Pure. */
 import type { Home } from '@unamano/contract/credits';
-import type { Day } from '@unamano/domain/calendar';
+import { addDays, type Day } from '@unamano/domain/calendar';
 import { hasDisbursementData, isSigned } from '@unamano/domain/credit-state';
 import { canQueryBureau, nextQueryDay } from '@unamano/domain/new-credit-eligibility';
 import type { SimulatorConfiguration, SimulatorLimits } from '@unamano/domain/simulator';
-import { loanBalanceWithPayroll } from '../loan-accounts/index.ts';
+import { type LoanBalance, loanBalanceWithPayroll } from '../loan-accounts/index.ts';
 import type { BorrowerRecords } from './requests/borrower-records.ts';
 import { topUpAmount } from './requests/requested-amount.ts';
 import type { OpenCredit, Situation } from './situation.ts';
@@ -45,6 +45,17 @@ function steps(
   };
 }
 
+/** What one more day adds to the late interest of the installments that are late today: by the late rate, under its ceiling. */
+function dailyLateInterest(credit: OpenCredit, { owed }: LoanBalance, today: Day): number {
+  const late = owed.installments.filter(({ daysPastDue }) => daysPastDue > 0);
+  if (late.length === 0) return 0;
+  const tomorrow = loanBalanceWithPayroll(credit.records, credit.deductionsInTransit, addDays(today, 1)).owed;
+  return late.reduce((sum, { number, lateInterest }) => {
+    const next = tomorrow.installments.find((installment) => installment.number === number);
+    return sum + Math.max(0, (next?.lateInterest ?? lateInterest) - lateInterest);
+  }, 0);
+}
+
 /**
  * @param configuration of the credit that is shown: the running one, else the undisbursed one; null without one
  * @param limits of today, for that type of user
@@ -76,6 +87,7 @@ export function homeView(
       isBureauQueryAllowed || records.rejectedOn === null ? null : nextQueryDay(records.rejectedOn),
     show_button_new_credit: situation.showNewCredit,
     has_pending_request: records.hasPendingCredits,
+    daily_late_interest: mainCredit && loanBalance ? dailyLateInterest(mainCredit, loanBalance, today) : 0,
     top_up: topUpOf(situation, limits),
   };
 }

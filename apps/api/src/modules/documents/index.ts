@@ -4,5 +4,6 @@ export { formatInstantSeconds, isoInBogota } from './instants.ts';
 export { SEAL_DOCUMENTS } from './jobs.ts';
 export { sendPdf } from './send-pdf.ts';
 export { createDocuments, type Documents } from './service.ts';
+export { type Composition, compositionBlocks } from './texts/installment-plan-text.ts';
 export { STATEMENT_TITLES, type StatementName } from './texts/names.ts';
 export { type Block, heading, paragraph, type Row, type Sheet } from './texts/sheet.ts';

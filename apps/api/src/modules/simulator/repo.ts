@@ -19,6 +19,7 @@ function fromRow(row: Selectable<SimulatorConfigurationsTable>): VersionedConfig
   return {
     id: row.id,
     configuration: {
+      typeUser: row.type_user,
       vatPpm: row.vat_ppm,
       endorsementPpm: row.endorsement_ppm,
       centralRiskPesos: row.central_risk_pesos,

@@ -44,7 +44,7 @@ export function Dashboard({ home, credit, onModal }: DashboardProps) {
         {credit.is_self_paid && <LeftCompany credit={credit} />}
         <OffPayroll credit={credit} onPay={() => onModal('pay')} />
         {displayState === 'late' && chargesPastDue(credit.payments).unpaid > 0 && (
-          <LateBlock credit={credit} />
+          <LateBlock credit={credit} growsByPesos={home.daily_late_interest} />
         )}
         {home.refinancing && <RefinancingCard refinancing={home.refinancing} />}
       </div>

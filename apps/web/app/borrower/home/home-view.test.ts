@@ -1,6 +1,6 @@
 import type { Credit, Home, Payment } from '@unamano/contract/credits';
 import { describe, expect, it } from 'vitest';
-import { chargesPastDue, creditDisplayState, dailyGrowthPesos, homeScreen } from './home-view.ts';
+import { chargesPastDue, creditDisplayState, homeScreen } from './home-view.ts';
 
 const credit = { id_credit: 4, state: 'ACTIVE', next_payment: null, payments: [] as Payment[] } as Credit;
 const home = (part: Partial<Home>): Home => ({
@@ -14,6 +14,7 @@ const home = (part: Partial<Home>): Home => ({
   next_date_search_dc: null,
   show_button_new_credit: false,
   has_pending_request: false,
+  daily_late_interest: 0,
   data_disbursement: { id_credit: 4, installments: 3, monthly_fee: 1, requested_amount: 1 },
   data_promissory_note: { id_credit: 4, fee: 1, money_lend: 1 },
   top_up: null,
@@ -89,10 +90,5 @@ describe('what is owed when late', () => {
       collection: 12_000,
       total: 213_026,
     });
-  });
-
-  it('grows a day by the daily rate of 23.14 % a year', () => {
-    // 200,000 * (1.2314^(1/365) - 1) = 114.07
-    expect(dailyGrowthPesos(payments, 0.2314)).toBe(114);
   });
 });

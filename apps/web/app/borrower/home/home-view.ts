@@ -1,6 +1,4 @@
 import type { Credit, Home, Payment } from '@unamano/contract/credits';
-import { divRoundHalfUp, pesosFromBigInt } from '@unamano/domain/money';
-import { DAILY_RATE_ONE, dailyRateFromAnnualPpm, ppmFromDecimal } from '@unamano/domain/rates';
 import { paths } from '../../shared/paths.ts';
 import type { CurrentCredit } from '../../shared/session/credit.ts';
 
@@ -61,16 +59,6 @@ export function chargesPastDue(payments: readonly Payment[]): Charges {
     collection: sum(({ collection_fee }) => collection_fee),
     total: sum(({ total_value_with_past_due }) => total_value_with_past_due),
   };
-}
-
-/**
- * The late interest of one more day, in pesos: the daily rate of the credit's annual effective rate, on the unpaid
- * part of the installments past due. The legal ceiling may make it less, never more.
- */
-export function dailyGrowthPesos(payments: readonly Payment[], annualRate: number): number {
-  const rate = dailyRateFromAnnualPpm(ppmFromDecimal(annualRate));
-  const { unpaid } = chargesPastDue(payments);
-  return pesosFromBigInt(divRoundHalfUp(BigInt(unpaid) * rate, DAILY_RATE_ONE));
 }
 
 /** Whether the person pays alone: a credit without agreement, or one of an employee who left the company. */

@@ -16,11 +16,12 @@ export function CreditCost({ creditId }: { creditId: number }) {
     { onRefused: () => toast.error(problems.upss) },
   );
   const credit = detail.data?.credit;
-  const prices = credit && parsePrices(credit.configuration);
+  const typeUser = credit?.is_allied_company ? 'allied_company' : 'user_external';
+  const prices = credit && parsePrices(typeUser, credit.configuration);
   if (!credit || !prices) return detail.status === 'loading' ? <Spinner /> : null;
   return (
     <CostSummary
-      typeUser={credit.is_allied_company ? 'allied_company' : 'user_external'}
+      typeUser={typeUser}
       quoted={quoteOfCredit(credit)}
       prices={prices}
       requestedLabel={words.requested}

@@ -14,7 +14,7 @@ import { withdrawal as withdrawalWords } from '../../../text/shared/ending.ts';
 import { PayoffModal } from '../ending/payoff-modal.tsx';
 import { PayoffOffer } from '../ending/payoff-offer.tsx';
 import { WithdrawalModal } from '../ending/withdrawal-modal.tsx';
-import { CreditMovements } from './credit-movements.tsx';
+import { CreditRecords } from './credit-records.tsx';
 import { barsLabel, barsOf, creditLabel } from './credit-view.ts';
 import { InstallmentTable } from './installment-table.tsx';
 
@@ -79,7 +79,7 @@ export default function DetailModal({ credit, howToPay = false, onClose, onChang
       ) : (
         <p className="text-ink-soft">{words.notYet}</p>
       )}
-      {credit.payments.length > 0 && <CreditMovements creditId={credit.id_credit} />}
+      {credit.payments.length > 0 && <CreditRecords creditId={credit.id_credit} />}
       {!STATES_WITHOUT_STATEMENTS.has(credit.state) && (
         <CreditStatements call={creditDocuments} creditId={credit.id_credit} />
       )}
