@@ -1,5 +1,3 @@
-import { cost, interestHint } from '../shared/simulator.ts';
-
 /** The borrower's home, its modals, and the history. */
 export const home = {
   pageTitle: 'Inicio',
@@ -136,24 +134,6 @@ export const detail = {
   howToPayTitle: 'Cómo pagar',
   howToPay:
     'Toca «Abonar cuota» y paga con PSE, tarjeta o efectivo en la página segura de PayValida. Tu pago se ve aquí apenas se confirma.',
-};
-
-/** What an installment is made of: the lines have the names of the simulator's cost. */
-export const installmentLines = {
-  title: 'De qué se compone cada cuota',
-  rate: (monthly: number, annual: number) =>
-    `Interés: ${interestHint(monthly * 1_000_000, annual * 1_000_000)}`,
-  installment: (number: number) => `Cuota ${number}:`,
-  before: 'Capital que debes antes',
-  principal: 'Capital',
-  interest: cost.interest,
-  platform: cost.platform,
-  platformVat: cost.platformVat,
-  administration: cost.administration,
-  administrationVat: cost.administrationVat,
-  endorsement: cost.endorsement,
-  centralRisk: cost.centralRisk,
-  after: 'Capital que debes después',
 };
 
 export const installmentLabels = { paid: 'Pagado', late: 'Mora', onTime: 'Al día' };

@@ -1,7 +1,7 @@
 import type { InstallmentLine } from '@unamano/contract/credits';
 import { Facts, MoneyFact } from '../../../shared/ui/layout/facts.tsx';
 import { Money } from '../../../shared/ui/layout/money.tsx';
-import { installmentLines as words } from '../../../text/borrower/home.ts';
+import { installmentLines as words } from '../../../text/borrower/installment-lines.ts';
 
 type InstallmentLinesProps = {
   lines: readonly InstallmentLine[];
