@@ -10,14 +10,14 @@ export const LEGAL_DOCUMENTS = {
     sha256: 'd30959cc5f3ac856eb6e66b62a2db262ba8ef105215a019af8258ba7c5c4ef8a',
   },
   'terminos-y-condiciones': {
-    version: 1,
-    since: '2026-01-02',
-    sha256: '7439b18134d929224b758a552e4a7d17fa1a33b71588fce4fe8d2556b98da5ea',
+    version: 2,
+    since: '2026-11-22',
+    sha256: '24ad8427a32297dc644fda6ad2182937e01227aa85a00bd9bc25f96f9d1a1d95',
   },
   'terminos-y-condiciones-convenios': {
-    version: 1,
-    since: '2026-01-02',
-    sha256: 'f0839849e15700eb1a985047a44c547c39d787cb2298f50014293ba178388af2',
+    version: 2,
+    since: '2026-11-22',
+    sha256: 'd5190698844d3bf0da6874215858e018d760a02038f1990f2124bf33258666c8',
   },
   'centrales-de-riesgo': {
     version: 1,

@@ -4,6 +4,7 @@ import { addDays, addMonths, type Day, day, daysBetween, lastDayOfMonth } from '
 import { workingDayFrom } from './holidays.ts';
 import { FIRST_CONFIGURATION, FIRST_LIMITS, gridAmounts, quote, type TypeUser } from './pricing.ts';
 import { alliedSchedule, externalSchedule, scheduleFor } from './schedule.ts';
+import { annualFromMonthlyPpm } from './usury.ts';
 
 const anyDay: fc.Arbitrary<Day> = fc
   .integer({ min: 0, max: 60 * 365 })
@@ -79,9 +80,31 @@ describe('alliedSchedule', () => {
     expect(dueDays(alliedSchedule(day('2026-11-14'), old))).toEqual(['2026-12-15', '2026-12-31']);
   });
 
-  test('refuses a price that no first payday within a quarter brings to the promised rate', () => {
-    const dear = { ...allied(400_000, 1), interestPaid: 100_000, total: 580_920 };
+  test('refuses a price that no first payday within a year brings to the promised rate', () => {
+    const dear = { ...allied(400_000, 1), interestPaid: 200_000, total: 680_920 };
     expect(() => alliedSchedule(day('2026-11-14'), dear)).toThrow(RangeError);
+  });
+
+  test('exists for every price of every rate, also where a peso of rounding is a large part of the interest', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 5, max: 40_000 }),
+        fc.integer({ min: 50, max: 800_000 }),
+        fc.integer({ min: 1, max: 5 }),
+        anyDay,
+        (interestRatePpm, amount, months, on) => {
+          const annualInterestRatePpm = annualFromMonthlyPpm(interestRatePpm);
+          const configuration = {
+            ...FIRST_CONFIGURATION.allied_company,
+            interestRatePpm,
+            annualInterestRatePpm,
+          };
+          const schedule = alliedSchedule(on, { ...configuration, ...quote(configuration, amount, months) });
+          expect(schedule).toHaveLength(2 * months);
+        },
+      ),
+      { numRuns: 300 },
+    );
   });
 
   test('pays half of the monthly cost, and the last payment takes the rounding', () => {

@@ -32,7 +32,7 @@ export const SCHEDULE_RULE = 2;
 /** Minimum days between an allied credit's disbursement and its first payment, by rule. */
 const ALLIED_FIRST_PAYMENT_MIN_DAYS: Readonly<Record<ScheduleRule, number>> = { 1: 8, 2: 15 };
 /** How far the first payday may move to keep the promised rate. A price that needs more does not follow from that rate. */
-const ALLIED_FIRST_PAYMENT_MAX_DAYS = 92;
+const ALLIED_FIRST_PAYMENT_MAX_DAYS = 366;
 
 /**
  * Monthly installments, the first one a month after the disbursement.
@@ -55,7 +55,7 @@ export function externalSchedule(
  * Two payments a month, on the 15th and on the last day: wages are paid on their own day, so these days do not move. The first
  * is the first payday at least 15 days after the disbursement with which the interest alone costs at most the promised rate
  * (Ley 1480 of 2011, art. 29: the announced terms bind the lender). Each is the biweekly fee, the last takes the rounding.
- * Throws RangeError when there is less than a peso a payment, and where no payday within a quarter keeps the promised rate.
+ * Throws RangeError when there is less than a peso a payment, and where no payday within a year keeps the promised rate.
  */
 export function alliedSchedule(
   disbursedOn: Day,

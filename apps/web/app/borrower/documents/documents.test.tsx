@@ -6,6 +6,7 @@ import {
   legalDocumentVersion,
 } from '@unamano/contract/legal-documents';
 import { FIRST_COLLECTION_FEE_STEPS } from '@unamano/domain/arrears-terms';
+import { day, formatDay } from '@unamano/domain/calendar';
 import { APPROVED_OFFER_DAYS } from '@unamano/domain/credit-lifecycle';
 import { formatPesos } from '@unamano/domain/money';
 import { FIRST_LIMITS } from '@unamano/domain/simulator';
@@ -24,7 +25,9 @@ const names = Object.keys(LEGAL_DOCUMENTS).filter(isLegalDocumentName);
 const fingerprints: Readonly<Record<string, string>> = {
   'tratamiento-de-datos 1': 'd30959cc5f3ac856',
   'terminos-y-condiciones 1': '7439b18134d92922',
+  'terminos-y-condiciones 2': '24ad8427a32297dc',
   'terminos-y-condiciones-convenios 1': 'f0839849e15700eb',
+  'terminos-y-condiciones-convenios 2': 'd5190698844d3bf0',
   'centrales-de-riesgo 1': 'a4bee9f84d5d3125',
 };
 
@@ -67,7 +70,7 @@ describe.each(names)('%s', (name: LegalDocumentName) => {
     const { text } = await documentTexts[name]();
     const page = await show(`/documentos/${name}`);
     expect(page.textContent).toContain(
-      `Versión ${LEGAL_DOCUMENTS[name].version}, vigente desde el 02/01/2026`,
+      `Versión ${LEGAL_DOCUMENTS[name].version}, vigente desde el ${formatDay(day(LEGAL_DOCUMENTS[name].since))}`,
     );
     const targets = [...page.querySelectorAll('nav a')].map((link) => link.getAttribute('href'));
     expect(targets).toEqual(text.sections.map(({ id }) => `#${id}`));
