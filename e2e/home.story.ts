@@ -33,6 +33,22 @@ test('on time: Carlos sees what is next, the fees, what he paid, and his buttons
   await expect(detail.getByRole('row').filter({ hasText: 'Pagado' })).not.toHaveCount(0);
   await expect(detail.getByRole('row').filter({ hasText: 'Al día' })).not.toHaveCount(0);
   await expect(detail).toContainText('Vigente');
+  await expect(detail.getByText('1,75 % mensual, 23,14 % E.A.')).toBeVisible();
+  await detail.getByText('Cuota 1:').click();
+  for (const term of [
+    'Capital que debes antes',
+    'Capital',
+    'Intereses',
+    'Aval',
+    'Capital que debes después',
+  ]) {
+    await expect(
+      detail
+        .getByRole('term')
+        .filter({ hasText: new RegExp(`^${term}$`) })
+        .first(),
+    ).toBeVisible();
+  }
 });
 
 test('late: Diana sees what is owed part by part, and her installments in arrears', async ({

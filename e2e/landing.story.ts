@@ -48,7 +48,7 @@ test('the agreements page has its own limits and texts, and no bureau logo', asy
   await expect(cost).toContainText('Administración');
   await expect(cost).not.toContainText('Centrales de riesgo');
   await expect(cost).toContainText('Pagas 6 cuotas quincenales de');
-  await expect(cost.getByText('$115.025')).toBeVisible();
+  await expect(cost.getByText('$114.663')).toBeVisible();
   await expect(page.getByRole('contentinfo')).not.toContainText('DataCrédito');
 });
 

@@ -72,6 +72,21 @@ export const quoteLines = z.object({
   monthlyCost: z.number(),
 });
 
+/** What an installment is made of, and the capital owed before and after it; pesos. */
+export const installmentLine = z.object({
+  number: z.number(),
+  principal: z.number(),
+  interest: z.number(),
+  credit_study: z.number(),
+  credit_study_vat: z.number(),
+  /** With its VAT. */
+  endorsement: z.number(),
+  central_risk: z.number(),
+  balance_before: z.number(),
+  balance_after: z.number(),
+});
+export type InstallmentLine = z.output<typeof installmentLine>;
+
 export const credit = z.object({
   id_credit: z.number(),
   state: z.enum(CREDIT_STATES),
@@ -163,6 +178,8 @@ export const creditDetail = endpoint({
       configuration: simulatorConfiguration,
       on: z.string(),
       movements: z.array(movement),
+      /** Empty before the disbursement. */
+      installment_lines: z.array(installmentLine),
     }),
   }),
 });

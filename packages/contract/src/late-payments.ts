@@ -1,7 +1,7 @@
 /** Late payments: the list, one credit's detail, its collection state, payment links. */
 import * as z from 'zod/mini';
 import { COLLECTION_STATES } from './collection-states.ts';
-import { movement, payment } from './credits.ts';
+import { installmentLine, movement, payment } from './credits.ts';
 import { datedAmount } from './debt-relief.ts';
 import { endpoint } from './endpoint.ts';
 import * as f from './fields.ts';
@@ -99,6 +99,10 @@ export const creditDetails = endpoint({
       payments: z.array(payment),
       on: z.string(),
       movements: z.array(movement),
+      installment_lines: z.array(installmentLine),
+      /** The agreed rates, as fractions. */
+      interest_rate: z.number(),
+      annual_interest_rate: z.number(),
       /** The payoff today; null for a credit that is not in repayment. */
       payoff: z.nullable(z.object({ total: z.number(), saved_interest: z.number() })),
       agreement: z.nullable(

@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { accruedOrdinaryInterest, amortize, type CreditCost } from './amortization.ts';
 import { addDays, day, daysBetween } from './calendar.ts';
-import { FIRST_CONFIGURATION, FIRST_LIMITS, gridAmounts, quote, type TypeUser } from './pricing.ts';
+import {
+  FIRST_CONFIGURATION,
+  FIRST_LIMITS,
+  gridAmounts,
+  paymentsAMonth,
+  quote,
+  type TypeUser,
+} from './pricing.ts';
 import { scheduleFor } from './schedule.ts';
 
 function made(typeUser: TypeUser, amount: number, months: number, from = '2026-01-31') {
@@ -14,9 +21,10 @@ function made(typeUser: TypeUser, amount: number, months: number, from = '2026-0
     charges: lines.total - amount - lines.interestPaid,
     interestRatePpm: configuration.interestRatePpm,
     months,
+    periodsAMonth: paymentsAMonth(typeUser),
     disbursedOn: day(from),
   };
-  const schedule = scheduleFor(typeUser, day(from), months, lines.total);
+  const schedule = scheduleFor({ ...configuration, ...lines }, day(from));
   return { cost, schedule, parts: amortize(cost, schedule) };
 }
 
@@ -45,6 +53,18 @@ describe('the parts of an installment', () => {
     expect(parts.map(({ principal }) => principal)).toEqual([163_784, 166_649, 169_567]);
   });
 
+  test('of 500,000 in 3 months for an employee: the table of six payments with 0.875 % each', () => {
+    // The payment is 85,903.94: 4,375.00, 3,661.62, 2,942.00, 2,216.08, 1,483.82, 745.14.
+    const { parts } = made('allied_company', 500_000, 3);
+    expect(parts.map(({ interest }) => interest)).toEqual([4_375, 3_662, 2_942, 2_216, 1_484, 745]);
+  });
+
+  test('of a schedule of rule 1: a pay period has half of the interest of its month', () => {
+    const { cost, schedule } = made('allied_company', 500_000, 3);
+    const old = amortize({ ...cost, interest: 17_601, charges: 172_550, periodsAMonth: 1 }, schedule);
+    expect(old.map(({ interest }) => interest)).toEqual([4_375, 4_375, 2_942, 2_942, 1_483, 1_484]);
+  });
+
   test('adds up to what was agreed, line by line and installment by installment, for every credit of the grid', () => {
     fc.assert(
       fc.property(anyCredit, ({ cost, schedule, parts }) => {
@@ -66,8 +86,8 @@ describe('interest earned', () => {
     const { parts } = made('user_external', 500_000, 3, '2026-03-01');
     expect(accruedOrdinaryInterest(parts, day('2026-03-01'))).toBe(0);
     expect(accruedOrdinaryInterest(parts, day('2026-04-01'))).toBe(8_750);
-    // 15 of April's 30 days.
-    expect(accruedOrdinaryInterest(parts, day('2026-04-16'))).toBe(8_750 + 5_884 / 2);
+    // 1 May is a holiday, so the second installment is due on the 2nd: 5,884 × 15 / 31 days.
+    expect(accruedOrdinaryInterest(parts, day('2026-04-16'))).toBe(8_750 + 2_847);
     expect(accruedOrdinaryInterest(parts, day('2026-06-01'))).toBe(17_601);
   });
 

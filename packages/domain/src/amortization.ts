@@ -1,7 +1,7 @@
 import { type Day, daysBetween, earlierDay } from './calendar.ts';
 import { levelPayment } from './level-payment.ts';
 import { divRoundHalfUp, type Pesos, pesos, pesosFromBigInt, sumPesos } from './money.ts';
-import type { ScheduledInstallment } from './schedule.ts';
+import { chargesThrough, type ScheduledInstallment } from './schedule.ts';
 
 /** The parts of a credit; pesos. `amount`, `interest` and `charges` add up to its schedule. */
 export interface CreditCost {
@@ -12,6 +12,8 @@ export interface CreditCost {
   /** Monthly. */
   readonly interestRatePpm: number;
   readonly months: number;
+  /** Periods of the level payment: the payments a month, and 1 for all schedules of rule 1. */
+  readonly periodsAMonth: 1 | 2;
   readonly disbursedOn: Day;
 }
 
@@ -30,17 +32,19 @@ const SCALE = 10n ** 12n;
 const MILLION = 1_000_000n;
 
 /**
- * Interest of the first 0, 1, 2, … `months` months of the level payment of the quote, scaled. Only the proportions are used:
- * they distribute the agreed interest, to the peso.
+ * Interest of the first 0, 1, 2, … periods of the level payment of the quote, scaled. Only the proportions are used: they
+ * distribute the agreed interest, to the peso.
  */
-function interestThroughMonth(cost: CreditCost): bigint[] {
-  const payment = levelPayment(BigInt(pesos(cost.amount)), cost.interestRatePpm, cost.months);
-  const paidMonthly = (SCALE * payment.numerator) / payment.denominator;
-  let balance = SCALE * BigInt(cost.amount);
+function interestThroughPeriod(cost: CreditCost): bigint[] {
+  const periods = cost.months * cost.periodsAMonth;
+  const amount = BigInt(pesos(cost.amount));
+  const payment = levelPayment(amount, cost.interestRatePpm, periods, cost.periodsAMonth);
+  const paid = (SCALE * payment.numerator) / payment.denominator;
+  let balance = SCALE * amount;
   const through = [0n];
-  for (let month = 0; month < cost.months; month++) {
-    const interest = (balance * BigInt(cost.interestRatePpm)) / MILLION;
-    balance += interest - paidMonthly;
+  for (let period = 0; period < periods; period++) {
+    const interest = (balance * BigInt(cost.interestRatePpm)) / (MILLION * BigInt(cost.periodsAMonth));
+    balance += interest - paid;
     through.push((through.at(-1) ?? 0n) + interest);
   }
   return through;
@@ -52,22 +56,22 @@ function shareOf(amount: number, share: bigint, total: bigint): number {
 }
 
 /**
- * Splits each installment of a schedule. Interest follows the table of the level payment (a pay period has half of its
- * month's), charges are distributed evenly. Both are rounded as running totals, so that they add up; principal is the rest of
+ * Splits each installment of a schedule. Interest follows the table of the level payment (under rule 1 a pay period has half of
+ * its month's), charges are distributed evenly. Both are rounded as running totals, so that they add up; principal is the rest of
  * each installment. The last one takes the rounding, as in the schedule.
  */
 export function amortize(cost: CreditCost, schedule: readonly ScheduledInstallment[]): InstallmentParts[] {
-  const through = interestThroughMonth(cost);
+  const through = interestThroughPeriod(cost);
   const count = schedule.length;
-  /** Twice the interest through installment `k`, so that half months are integers. */
+  /** Twice the interest through installment `k`, so that half periods are integers. */
   const interestThrough = (k: number): bigint => {
-    const doubledMonths = (2 * k * cost.months) / count;
-    const month = Math.floor(doubledMonths / 2);
-    return (through[month] ?? 0n) + (through[month + (doubledMonths % 2)] ?? 0n);
+    const doubledPeriods = (2 * k * cost.months * cost.periodsAMonth) / count;
+    const period = Math.floor(doubledPeriods / 2);
+    return (through[period] ?? 0n) + (through[period + (doubledPeriods % 2)] ?? 0n);
   };
   const [interest, charges] = [
     (k: number) => shareOf(cost.interest, interestThrough(k), interestThrough(count)),
-    (k: number) => shareOf(cost.charges, BigInt(k), BigInt(count)),
+    (k: number) => chargesThrough(cost.charges, k, count),
   ];
   return schedule.map(({ number, dueOn, value }, index) => {
     const own = {

@@ -15,6 +15,7 @@ import { pesos } from './money.ts';
 import { FIRST_CONFIGURATION, FIRST_LIMITS, gridAmounts, quote, type TypeUser } from './pricing.ts';
 import { DAILY_RATE_ONE, dailyRateFromAnnualPpm } from './rates.ts';
 import { scheduleFor } from './schedule.ts';
+import { paymentsAMonth } from './simulator.ts';
 
 const START = day('2025-10-01');
 
@@ -33,14 +34,16 @@ const anyTerms: fc.Arbitrary<CreditTerms> = fc
     }),
   )
   .map(({ typeUser, offset, amount, months, ...terms }) => {
-    const lines = quote(FIRST_CONFIGURATION[typeUser], amount, months);
+    const configuration = FIRST_CONFIGURATION[typeUser];
+    const lines = quote(configuration, amount, months);
     const disbursedOn = addDays(START, offset);
-    const schedule = scheduleFor(typeUser, disbursedOn, months, lines.total);
+    const schedule = scheduleFor({ ...configuration, ...lines }, disbursedOn);
     const cost = {
       amount,
       interest: lines.interestPaid,
       charges: lines.total - amount - lines.interestPaid,
-      interestRatePpm: FIRST_CONFIGURATION[typeUser].interestRatePpm,
+      interestRatePpm: configuration.interestRatePpm,
+      periodsAMonth: paymentsAMonth(typeUser),
       months,
       disbursedOn,
     };

@@ -7,6 +7,8 @@ const FIRST_YEAR = 1900;
 const LAST_YEAR = 9999;
 const BOGOTA_OFFSET_HOURS = 5;
 const MS_A_DAY = 86_400_000;
+/** A Monday, and the first day of the calendar. */
+const REFERENCE_MONDAY = '1900-01-01' as Day;
 
 interface Civil {
   readonly year: number;
@@ -99,6 +101,11 @@ export function addDays(date: Day, count: number): Day {
 /** Days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return toNumber(to) - toNumber(from);
+}
+
+/** 0 on Monday, 6 on Sunday. */
+export function weekday(date: Day): number {
+  return daysBetween(REFERENCE_MONDAY, date) % 7;
 }
 
 /** The same day of the month, `count` months later; the month's last day where it has no such day (31 Jan + 1 -> 28 Feb). */

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { day } from './calendar.ts';
+import { day, weekday } from './calendar.ts';
 import {
   contactHours,
   type DirectContact,
   isContactAllowed,
   nextAllowedContact,
-  weekday,
   weekOf,
 } from './contact-rules.ts';
 

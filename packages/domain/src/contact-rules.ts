@@ -3,7 +3,7 @@
  * Saturday from 8:00 to 15:00, never on a Sunday or a holiday; not twice on the same day, and through one channel only
  * within the same week. A week is a calendar week, Monday to Sunday.
  */
-import { addDays, bogotaDay, compareDays, type Day, daysBetween, startOfBogotaDay } from './calendar.ts';
+import { addDays, bogotaDay, compareDays, type Day, startOfBogotaDay, weekday } from './calendar.ts';
 
 /** A direct contact: the borrower was reached, or a message was sent to them. */
 export interface DirectContact<Channel extends string = string> {
@@ -29,15 +29,8 @@ interface Hours {
 const WEEKDAY_HOURS: Hours = { fromMinute: 7 * 60, toMinute: 19 * 60 };
 const SATURDAY_HOURS: Hours = { fromMinute: 8 * 60, toMinute: 15 * 60 };
 const MINUTE_MS = 60_000;
-/** A Monday. */
-const REFERENCE_MONDAY = '1900-01-01' as Day;
 /** Contacts planned for every day of a year are a bug. */
 const LOOKAHEAD_DAYS = 366;
-
-/** 0 on Monday, 6 on Sunday. */
-export function weekday(day: Day): number {
-  return daysBetween(REFERENCE_MONDAY, day) % 7;
-}
 
 /** The Monday of that day's week. */
 export function weekOf(day: Day): Day {

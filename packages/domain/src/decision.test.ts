@@ -172,16 +172,16 @@ describe('an employee of an allied company', () => {
   const employee = { typeUser: 'allied_company', bureau: null } as const;
 
   test('is decided without the bureau, within half of the pay', () => {
-    // 500,000 in 3 takes 115,025 a pay period and 115,026 at the end: 230,051 in its dearest month.
-    expect(decideOn({ ...employee, monthlyIncome: 460_102 }).changed).toBe(false);
-    expect(decideOn({ ...employee, monthlyIncome: 460_101 })).toMatchObject({
+    // 500,000 in 3 takes 114,663 in each pay period: 229,326 in a month.
+    expect(decideOn({ ...employee, monthlyIncome: 458_652 }).changed).toBe(false);
+    expect(decideOn({ ...employee, monthlyIncome: 458_651 })).toMatchObject({
       amount: 500_000,
       installments: 4,
     });
   });
 
   test('is not offered less for people in charge: the law counts the pay alone', () => {
-    expect(decideOn({ ...employee, monthlyIncome: 460_102, numberPeopleInCharge: 9 }).changed).toBe(false);
+    expect(decideOn({ ...employee, monthlyIncome: 458_652, numberPeopleInCharge: 9 }).changed).toBe(false);
   });
 
   test('is never stretched past four months', () => {

@@ -17,8 +17,8 @@ const employee = (monthlyIncome: number) => ({
 
 describe('what payroll deducts in a month', () => {
   test('is two biweekly fees', () => {
-    // 400,000 in 2: 524,769 in all, 262,385 a month, 131,193 a pay period, 131,190 at the end.
-    expect(monthlyDeduction(quoteAllied(400_000, 2))).toBe(2 * 131_193);
+    // 400,000 in 2: 523,028 in all, 261,514 a month, 130,757 a pay period.
+    expect(monthlyDeduction(quoteAllied(400_000, 2))).toBe(2 * 130_757);
   });
 
   test('counts the peso that an odd monthly cost rounds up to', () => {
@@ -28,8 +28,8 @@ describe('what payroll deducts in a month', () => {
   });
 
   test('counts the peso that the last payment takes', () => {
-    // 690,151 in 3 months: 230,050 a month, 115,025 a pay period, and 115,026 at the end.
-    expect(monthlyDeduction(quoteAllied(500_000, 3))).toBe(230_051);
+    // 230,050 a month are 115,025 a pay period, and 115,026 at the end.
+    expect(monthlyDeduction({ monthlyCost: 230_050, total: 690_151, installments: 3 })).toBe(230_051);
   });
 
   test('is never less than what any month of the schedule takes', () => {
@@ -42,7 +42,10 @@ describe('what payroll deducts in a month', () => {
         (amount, months, on) => {
           const quoted = quoteAllied(amount, months);
           const byMonth = Object.values(
-            Object.groupBy(alliedSchedule(on, months, quoted.total), ({ dueOn }) => dueOn.slice(0, 7)),
+            Object.groupBy(
+              alliedSchedule(on, { ...FIRST_CONFIGURATION.allied_company, ...quoted }),
+              ({ dueOn }) => dueOn.slice(0, 7),
+            ),
           ).map((due) => (due ?? []).reduce((sum, { value }) => sum + value, 0));
           expect(Math.max(...byMonth)).toBeLessThanOrEqual(monthlyDeduction(quoted));
         },
@@ -76,8 +79,9 @@ describe('what payroll can carry of a request', () => {
     largestPayrollOffer(FIRST_POLICY, FIRST_LIMITS.allied_company, income, requested, quoteAllied);
 
   test('is the request itself, a longer term of it, or less, as the pay falls by a peso', () => {
-    expect(offer(460_102)).toEqual(requested);
-    expect(offer(460_101)).toEqual({ amount: 500_000, installments: 4 });
+    // 500,000 in 3 takes 114,663 twice a month: half of 458,652.
+    expect(offer(458_652)).toEqual(requested);
+    expect(offer(458_651)).toEqual({ amount: 500_000, installments: 4 });
     const fourMonths = 2 * monthlyDeduction(quoteAllied(500_000, 4));
     expect(offer(fourMonths)).toEqual({ amount: 500_000, installments: 4 });
     expect(offer(fourMonths - 1)?.amount).toBeLessThan(500_000);

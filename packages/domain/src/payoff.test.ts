@@ -20,6 +20,7 @@ const PARTS = amortize(
     charges: LINES.total - 500_000 - LINES.interestPaid,
     interestRatePpm: 17_500,
     months: 3,
+    periodsAMonth: 1,
     disbursedOn: START,
   },
   SCHEDULE,

@@ -17,6 +17,7 @@ const EXTERNAL = FIRST_CONFIGURATION.user_external;
 const TYPES: readonly TypeUser[] = ['user_external', 'allied_company'];
 
 const anyConfiguration: fc.Arbitrary<SimulatorConfiguration> = fc.record({
+  typeUser: fc.constantFrom(...TYPES),
   vatPpm: fc.integer({ min: 0, max: 300_000 }),
   endorsementPpm: fc.integer({ min: 0, max: 200_000 }),
   centralRiskPesos: fc.integer({ min: 0, max: 50_000 }),
@@ -68,6 +69,12 @@ describe('levelPayment', () => {
         },
       ),
     );
+  });
+
+  test('halves the monthly rate for two periods a month, also an odd one', () => {
+    // One payment after half a month is the amount and half of the month's interest: an odd rate is halved without rounding.
+    const { numerator, denominator } = levelPayment(2_000_000n, 17_501, 1, 2);
+    expect(numerator).toBe(denominator * 2_000_000n + denominator * 17_501n);
   });
 
   test('refuses no periods and a negative rate', () => {
@@ -127,9 +134,27 @@ describe('quote', () => {
     expect(waived.total).toBe(699_651 - 9_500);
   });
 
-  test('of an employee has no central risk', () => {
-    expect(quote(FIRST_CONFIGURATION.allied_company, 500_000, 3).total).toBe(699_651 - 9_500);
-  });
+  // Computed apart with exact fractions: 500,000 in 6 payments of 85,903.94 at 0.875 % are 15,423.66 of interest.
+  test.each([
+    [500_000, 3, 15_424, 29_750, 120_000, 22_800, 687_974, 229_325],
+    [400_000, 1, 5_258, 23_800, 48_000, 9_120, 486_178, 486_178],
+    [800_000, 4, 31_820, 28_560, 192_000, 36_480, 1_088_860, 272_215],
+  ])(
+    'of %d in %d for an employee has the interest of two payments a month, and no central risk',
+    (amount, installments, interestPaid, endorsement, study, vat, total, monthlyCost) => {
+      expect(quote(FIRST_CONFIGURATION.allied_company, amount, installments)).toEqual({
+        amount,
+        installments,
+        interestPaid,
+        valueEndorsement: endorsement,
+        valueCreditStudy: study,
+        VATCreditStudy: vat,
+        centralRisk: 0,
+        total,
+        monthlyCost,
+      });
+    },
+  );
 
   test('rounds the monthly cost half up', () => {
     expect(quote(EXTERNAL, 150_000, 2).total / 2).toBe(103_144.5);
@@ -226,6 +251,7 @@ describe('the grid', () => {
 
   test('finds no amount where two share a total', () => {
     const plain = {
+      typeUser: 'user_external' as const,
       vatPpm: 0,
       endorsementPpm: 0,
       centralRiskPesos: 0,

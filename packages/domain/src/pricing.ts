@@ -5,6 +5,7 @@ import {
   DEFAULT_CREDIT_STUDY_PPM,
   gridAmounts,
   isTerm,
+  paymentsAMonth,
   type SimulatorConfiguration,
   type SimulatorLimits,
 } from './simulator.ts';
@@ -58,7 +59,8 @@ function shareOf(amount: bigint, ratePpm: number): Pesos {
 
 /**
  * The only quote, on the page and on the server. Exact arithmetic; each line is rounded half up to the peso on its own, then
- * added. The VAT of the study fee is the VAT of the charged fee.
+ * added. The VAT of the study fee is the VAT of the charged fee. Interest is charged on what is still lent: by the month, or
+ * by the pay period where the money is repaid in every pay period (Ley 45 of 1990, art. 68: the promised rate is the price).
  * Throws RangeError on an amount that is not positive whole pesos or a term without a study fee.
  */
 export function quote(
@@ -74,8 +76,10 @@ export function quote(
   const studyRatePpm = creditStudyRatePpm(study, principal, installments);
 
   const lent = BigInt(principal);
-  const payment = levelPayment(lent, configuration.interestRatePpm, installments);
-  const interestNumerator = payment.numerator * BigInt(installments) - lent * payment.denominator;
+  const periodsAMonth = paymentsAMonth(configuration.typeUser);
+  const periods = periodsAMonth * installments;
+  const payment = levelPayment(lent, configuration.interestRatePpm, periods, periodsAMonth);
+  const interestNumerator = payment.numerator * BigInt(periods) - lent * payment.denominator;
   const interestPaid = pesosFromBigInt(divRoundHalfUp(interestNumerator, payment.denominator));
   const valueCreditStudy = shareOf(lent, studyRatePpm);
   const VATCreditStudy = shareOf(BigInt(valueCreditStudy), configuration.vatPpm);

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, addMonths, type Day, day, daysBetween, lastDayOfMonth } from './calendar.ts';
+import { workingDayFrom } from './holidays.ts';
 import { FIRST_CONFIGURATION, FIRST_LIMITS, gridAmounts, quote, type TypeUser } from './pricing.ts';
 import { alliedSchedule, externalSchedule, scheduleFor } from './schedule.ts';
+import { annualFromMonthlyPpm } from './usury.ts';
 
 const anyDay: fc.Arbitrary<Day> = fc
   .integer({ min: 0, max: 60 * 365 })
@@ -13,11 +15,20 @@ const values = (schedule: readonly { value: number }[]) => schedule.map(({ value
 
 describe('externalSchedule', () => {
   test.each([
-    ['2026-11-21', 3, ['2026-12-21', '2027-01-21', '2027-02-21']],
-    ['2026-01-31', 4, ['2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31']],
-    ['2024-01-31', 2, ['2024-02-29', '2024-03-31']],
-    ['2026-01-29', 2, ['2026-02-28', '2026-03-29']],
-    ['2024-02-29', 2, ['2024-03-29', '2024-04-29']],
+    // 21 Feb 2027 and 31 May 2026 are Sundays.
+    ['2026-11-21', 3, ['2026-12-21', '2027-01-21', '2027-02-22']],
+    ['2026-01-31', 4, ['2026-02-28', '2026-03-31', '2026-04-30', '2026-06-01']],
+    // Easter Sunday, and the Monday after it is a working day.
+    ['2024-01-31', 2, ['2024-02-29', '2024-04-01']],
+    ['2026-01-29', 2, ['2026-02-28', '2026-03-30']],
+    // A holiday on a Friday moves to the Saturday; the next installment keeps its own day.
+    ['2026-07-07', 3, ['2026-08-08', '2026-09-07', '2026-10-07']],
+    // Maundy Thursday 2 April, Good Friday 3 April.
+    ['2026-03-02', 2, ['2026-04-04', '2026-05-02']],
+    // A Sunday whose Monday is a holiday: 28 June and San Pedro.
+    ['2026-05-28', 2, ['2026-06-30', '2026-07-28']],
+    // Good Friday.
+    ['2024-02-29', 2, ['2024-03-30', '2024-04-29']],
     ['2025-12-30', 3, ['2026-01-30', '2026-02-28', '2026-03-30']],
     ['2026-02-28', 2, ['2026-03-28', '2026-04-28']],
   ])('disbursed on %s in %d', (disbursedOn, installments, expected) => {
@@ -34,31 +45,79 @@ describe('externalSchedule', () => {
   });
 });
 
+/** The credit of an employee at the first prices. */
+function allied(amount: number, months: number) {
+  const configuration = FIRST_CONFIGURATION.allied_company;
+  return { ...configuration, ...quote(configuration, amount, months) };
+}
+
 describe('alliedSchedule', () => {
+  // Computed apart with dated cash flows at 23.14 %.
   test.each([
-    ['2026-11-01', ['2026-11-15', '2026-11-30']],
-    ['2026-11-06', ['2026-11-15', '2026-11-30']],
-    // Seven days before the 15th on, exactly eight, and past it.
-    ['2026-11-07', ['2026-11-15', '2026-11-30']],
-    ['2026-11-08', ['2026-11-30', '2026-12-15']],
-    ['2026-11-14', ['2026-11-30', '2026-12-15']],
-    ['2026-11-15', ['2026-11-30', '2026-12-15']],
-    ['2026-11-16', ['2026-11-30', '2026-12-15']],
-    ['2026-11-22', ['2026-11-30', '2026-12-15']],
-    ['2026-11-23', ['2026-12-15', '2026-12-31']],
-    ['2026-11-30', ['2026-12-15', '2026-12-31']],
-    ['2026-02-20', ['2026-02-28', '2026-03-15']],
-    ['2026-02-21', ['2026-03-15', '2026-03-31']],
-    ['2024-02-21', ['2024-02-29', '2024-03-15']],
-    ['2026-12-31', ['2027-01-15', '2027-01-31']],
-  ])('disbursed on %s', (disbursedOn, expected) => {
-    expect(dueDays(alliedSchedule(day(disbursedOn), 1, 300_000))).toEqual(expected);
+    ['2026-11-01', 1, ['2026-11-30', '2026-12-15']],
+    // Fifteen days before the last day, and one fewer.
+    ['2026-12-16', 1, ['2027-01-15', '2027-01-31']],
+    ['2026-12-15', 1, ['2026-12-31', '2027-01-15']],
+    ['2026-11-30', 1, ['2026-12-15', '2026-12-31']],
+    ['2026-01-16', 1, ['2026-02-15', '2026-02-28']],
+    ['2026-02-28', 1, ['2026-03-15', '2026-03-31']],
+    // Fifteen days too, but 15 and 28 February, or 15 and 30 November, would be dearer than 23.14 %.
+    ['2026-01-31', 1, ['2026-02-28', '2026-03-15']],
+    ['2026-01-30', 1, ['2026-02-28', '2026-03-15']],
+    ['2026-10-31', 1, ['2026-11-30', '2026-12-15']],
+  ])('disbursed on %s in %d', (disbursedOn, months, expected) => {
+    expect(dueDays(alliedSchedule(day(disbursedOn), allied(400_000, months)))).toEqual(expected);
+  });
+
+  test('takes the first payday with which all payments keep to the promised rate', () => {
+    // From 30 November, 15 and 31 December keep to it; eight payments from there do not.
+    expect(dueDays(alliedSchedule(day('2026-11-30'), allied(400_000, 4)))[0]).toBe('2026-12-31');
+  });
+
+  test('of a total that was agreed at the earlier, higher interest waits until the promised rate covers it', () => {
+    // 400,000 x 1 of release 0.1.0: 7,000 of interest.
+    const old = { ...allied(400_000, 1), interestPaid: 7_000, total: 487_920 };
+    expect(dueDays(alliedSchedule(day('2026-11-14'), old))).toEqual(['2026-12-15', '2026-12-31']);
+  });
+
+  test('refuses a price that no first payday within a year brings to the promised rate', () => {
+    const dear = { ...allied(400_000, 1), interestPaid: 200_000, total: 680_920 };
+    expect(() => alliedSchedule(day('2026-11-14'), dear)).toThrow(RangeError);
+  });
+
+  test('exists for every price of every rate, also where a peso of rounding is a large part of the interest', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 5, max: 40_000 }),
+        fc.integer({ min: 50, max: 800_000 }),
+        fc.integer({ min: 1, max: 5 }),
+        anyDay,
+        (interestRatePpm, amount, months, on) => {
+          const annualInterestRatePpm = annualFromMonthlyPpm(interestRatePpm);
+          const configuration = {
+            ...FIRST_CONFIGURATION.allied_company,
+            interestRatePpm,
+            annualInterestRatePpm,
+          };
+          const schedule = alliedSchedule(on, { ...configuration, ...quote(configuration, amount, months) });
+          expect(schedule).toHaveLength(2 * months);
+        },
+      ),
+      { numRuns: 300 },
+    );
   });
 
   test('pays half of the monthly cost, and the last payment takes the rounding', () => {
-    // 690,151 / 3 = 230,050.33; half of 230,050 is 115,025.
-    const fees = [115_025, 115_025, 115_025, 115_025, 115_025, 115_026];
-    expect(values(alliedSchedule(day('2026-11-01'), 3, 690_151))).toEqual(fees);
+    // 687,974 / 3 = 229,324.67; half of 229,325 is 114,662.5.
+    const fees = [114_663, 114_663, 114_663, 114_663, 114_663, 114_659];
+    expect(values(alliedSchedule(day('2026-11-01'), allied(500_000, 3)))).toEqual(fees);
+  });
+
+  test('of rule 1 starts on the first payday after eight days, whatever that costs', () => {
+    const starts = ['2026-11-07', '2026-11-08', '2026-02-20', '2026-02-21'].map(
+      (on) => alliedSchedule(day(on), allied(400_000, 1), 1)[0]?.dueOn,
+    );
+    expect(starts).toEqual(['2026-11-15', '2026-11-30', '2026-02-28', '2026-03-15']);
   });
 });
 
@@ -76,8 +135,10 @@ describe('every schedule', () => {
   test('adds up to the total in positive values, on rising days', () => {
     fc.assert(
       fc.property(anyDay, anyCredit, (disbursedOn, [typeUser, amount, installments]) => {
-        const { total } = quote(FIRST_CONFIGURATION[typeUser], amount, installments);
-        const schedule = scheduleFor(typeUser, disbursedOn, installments, total);
+        const configuration = FIRST_CONFIGURATION[typeUser];
+        const quoted = quote(configuration, amount, installments);
+        const { total } = quoted;
+        const schedule = scheduleFor({ ...configuration, ...quoted }, disbursedOn);
         expect(schedule).toHaveLength(typeUser === 'allied_company' ? 2 * installments : installments);
         expect(values(schedule).reduce((sum, value) => sum + value, 0)).toBe(total);
         expect(values(schedule).every((value) => value > 0)).toBe(true);
@@ -91,7 +152,15 @@ describe('every schedule', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 0, max: 60 }), (installments, total) => {
         for (const typeUser of ['user_external', 'allied_company'] as const) {
-          const make = () => scheduleFor(typeUser, day('2026-01-31'), installments, total);
+          const credit = {
+            typeUser,
+            installments,
+            amount: total,
+            interestPaid: 0,
+            total,
+            annualInterestRatePpm: 0,
+          };
+          const make = () => scheduleFor(credit, day('2026-01-31'));
           const count = typeUser === 'allied_company' ? 2 * installments : installments;
           if (total < count) {
             expect(make).toThrow(RangeError);
@@ -104,33 +173,34 @@ describe('every schedule', () => {
     );
   });
 
-  test('of an external credit is on the same day of each month, or on the last day of a shorter month', () => {
+  test('of an external credit is on the same day of each month or on the last one, moved to a working day', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 1, max: 5 }), (disbursedOn, installments) => {
         externalSchedule(disbursedOn, installments, 500_000).forEach(({ dueOn }, index) => {
-          const sameDay = dueOn.slice(8) === disbursedOn.slice(8);
-          const clamped = dueOn === lastDayOfMonth(dueOn) && dueOn.slice(8) < disbursedOn.slice(8);
-          expect(sameDay || clamped).toBe(true);
-          expect(dueOn.slice(0, 7)).toBe(addMonths(disbursedOn, index + 1).slice(0, 7));
+          const own = addMonths(disbursedOn, index + 1);
+          expect(own.slice(8) === disbursedOn.slice(8) || own === lastDayOfMonth(own)).toBe(true);
+          expect(dueOn).toBe(workingDayFrom(own));
         });
       }),
     );
   });
 
-  test('of an employee is on the 15th and the last day, the first 8 to 24 days after disbursement', () => {
+  test('of an employee is on the 15th and the last day, the first 15 to 32 days after disbursement', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 1, max: 4 }), (disbursedOn, months) => {
-        const days = dueDays(alliedSchedule(disbursedOn, months, 500_000));
+        const days = dueDays(alliedSchedule(disbursedOn, allied(500_000, months)));
         expect(days.every((dueOn) => dueOn.endsWith('-15') || dueOn === lastDayOfMonth(dueOn))).toBe(true);
         const first = daysBetween(disbursedOn, days[0] ?? disbursedOn);
-        expect(first).toBeGreaterThanOrEqual(8);
-        expect(first).toBeLessThanOrEqual(24);
+        expect(first).toBeGreaterThanOrEqual(15);
+        expect(first).toBeLessThanOrEqual(32);
       }),
     );
   });
 
   test('refuses a term that is not a whole number of months', () => {
     expect(() => externalSchedule(day('2026-01-31'), 0, 100)).toThrow(RangeError);
-    expect(() => alliedSchedule(day('2026-01-31'), 1.5, 100)).toThrow(RangeError);
+    expect(() => alliedSchedule(day('2026-01-31'), { ...allied(100_000, 1), installments: 1.5 })).toThrow(
+      RangeError,
+    );
   });
 });

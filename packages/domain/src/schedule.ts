@@ -1,6 +1,8 @@
-import { addDays, addMonths, type Day, lastDayOfMonth, withDayOfMonth } from './calendar.ts';
-import { type Pesos, pesos, pesosFromBigInt } from './money.ts';
+import { addDays, addMonths, type Day, daysBetween } from './calendar.ts';
+import { externalDueDay, paydaysFrom } from './due-days.ts';
+import { divRoundHalfUp, type Pesos, pesos, pesosFromBigInt } from './money.ts';
 import { biweeklyFee, monthlyCostOf, type TypeUser } from './pricing.ts';
+import { DAILY_RATE_ONE, dailyRateFromAnnualPpm } from './rates.ts';
 
 export interface ScheduledInstallment {
   /** 1 for the first. */
@@ -9,59 +11,106 @@ export interface ScheduledInstallment {
   readonly value: Pesos;
 }
 
-/** Minimum days between an allied credit's disbursement and its first payment. */
-const ALLIED_FIRST_PAYMENT_MIN_DAYS = 8;
-
-const PAY_PERIOD_DAY = 15;
+/** What the schedule of a credit depends on, besides the day of its disbursement. Pesos, months, parts per million. */
+export interface ScheduledCredit {
+  readonly typeUser: TypeUser;
+  readonly installments: number;
+  readonly amount: number;
+  readonly interestPaid: number;
+  readonly total: number;
+  /** The promised effective annual rate. */
+  readonly annualInterestRatePpm: number;
+}
 
 /**
- * Monthly installments on the disbursement's day of the month, the first one a month after it. Each date is computed from the
- * disbursement itself, so a short month shortens only its own date: 31 Jan -> 28 Feb, 31 Mar.
+ * The rule that made a stored schedule. Rule 1 is the one of release 0.1.0: no due day moves, and an employee's first payment
+ * is at least 8 days after the disbursement. Only the check of the ledger still uses it.
+ */
+export type ScheduleRule = 1 | 2;
+export const SCHEDULE_RULE = 2;
+
+/** Minimum days between an allied credit's disbursement and its first payment, by rule. */
+const ALLIED_FIRST_PAYMENT_MIN_DAYS: Readonly<Record<ScheduleRule, number>> = { 1: 8, 2: 15 };
+/** How far the first payday may move to keep the promised rate. A price that needs more does not follow from that rate. */
+const ALLIED_FIRST_PAYMENT_MAX_DAYS = 366;
+
+/**
+ * Monthly installments, the first one a month after the disbursement.
  * `total` in pesos. Throws RangeError when there is less than a peso an installment.
  */
 export function externalSchedule(
   disbursedOn: Day,
   installments: number,
   total: number,
+  rule: ScheduleRule = SCHEDULE_RULE,
 ): ScheduledInstallment[] {
   assertTerm(installments);
-  const dueDays = Array.from({ length: installments }, (_, index) => addMonths(disbursedOn, index + 1));
+  const dueDays = Array.from({ length: installments }, (_, index) =>
+    rule === 1 ? addMonths(disbursedOn, index + 1) : externalDueDay(disbursedOn, index + 1),
+  );
   return spread(dueDays, total, monthlyCostOf(total, installments));
 }
 
 /**
- * Two payments for each of `months` months, on the 15th and on the last day of the month, the first at least
- * ALLIED_FIRST_PAYMENT_MIN_DAYS after disbursement. Each is the biweekly fee, the last takes the rounding.
- * `total` in pesos. Throws RangeError when there is less than a peso a payment.
+ * Two payments a month, on the 15th and on the last day: wages are paid on their own day, so these days do not move. The first
+ * is the first payday at least 15 days after the disbursement with which the interest alone costs at most the promised rate
+ * (Ley 1480 of 2011, art. 29: the announced terms bind the lender). Each is the biweekly fee, the last takes the rounding.
+ * Throws RangeError when there is less than a peso a payment, and where no payday within a year keeps the promised rate.
  */
-export function alliedSchedule(disbursedOn: Day, months: number, total: number): ScheduledInstallment[] {
-  assertTerm(months);
-  const dueDays: Day[] = [];
-  let earliest = addDays(disbursedOn, ALLIED_FIRST_PAYMENT_MIN_DAYS);
-  while (dueDays.length < 2 * months) {
-    const dueOn = paydayFrom(earliest);
-    dueDays.push(dueOn);
-    earliest = addDays(dueOn, 1);
-  }
-  return spread(dueDays, total, biweeklyFee(monthlyCostOf(total, months)));
-}
-
-/** The schedule that starts with the disbursement; `installments` in months for both types of user. */
-export function scheduleFor(
-  typeUser: TypeUser,
+export function alliedSchedule(
   disbursedOn: Day,
-  installments: number,
-  total: number,
+  credit: Omit<ScheduledCredit, 'typeUser'>,
+  rule: ScheduleRule = SCHEDULE_RULE,
 ): ScheduledInstallment[] {
-  return typeUser === 'allied_company'
-    ? alliedSchedule(disbursedOn, installments, total)
-    : externalSchedule(disbursedOn, installments, total);
+  const { installments, total } = credit;
+  assertTerm(installments);
+  const fee = biweeklyFee(monthlyCostOf(total, installments));
+  for (let wait = ALLIED_FIRST_PAYMENT_MIN_DAYS[rule]; wait <= ALLIED_FIRST_PAYMENT_MAX_DAYS; ) {
+    const paydays = paydaysFrom(addDays(disbursedOn, wait), 2 * installments);
+    const schedule = spread(paydays, total, fee);
+    if (rule === 1 || keepsPromisedRate(credit, disbursedOn, schedule)) return schedule;
+    wait = daysBetween(disbursedOn, paydays[0] ?? disbursedOn) + 1;
+  }
+  throw new RangeError(`no first payday keeps the promised rate of ${credit.annualInterestRatePpm} ppm`);
 }
 
-/** The first 15th or last day of a month that is not before `earliest`. */
-function paydayFrom(earliest: Day): Day {
-  const fifteenth = withDayOfMonth(earliest, PAY_PERIOD_DAY);
-  return earliest <= fifteenth ? fifteenth : lastDayOfMonth(earliest);
+/** The schedule that starts with the disbursement. */
+export function scheduleFor(
+  credit: ScheduledCredit,
+  disbursedOn: Day,
+  rule: ScheduleRule = SCHEDULE_RULE,
+): ScheduledInstallment[] {
+  return credit.typeUser === 'allied_company'
+    ? alliedSchedule(disbursedOn, credit, rule)
+    : externalSchedule(disbursedOn, credit.installments, credit.total, rule);
+}
+
+/** The charges of the first `number` of `count` installments: spread evenly, rounded as a running total. */
+export function chargesThrough(charges: number, number: number, count: number): Pesos {
+  return pesosFromBigInt(divRoundHalfUp(BigInt(pesos(charges)) * BigInt(number), BigInt(count)));
+}
+
+/**
+ * Whether the amount, growing by the promised daily rate, still covers every payment without its charges. The daily rate is
+ * rounded down and so is the balance: a rounding can only refuse.
+ */
+function keepsPromisedRate(
+  { amount, interestPaid, total, annualInterestRatePpm }: Omit<ScheduledCredit, 'typeUser'>,
+  disbursedOn: Day,
+  schedule: readonly ScheduledInstallment[],
+): boolean {
+  const factor = DAILY_RATE_ONE + dailyRateFromAnnualPpm(annualInterestRatePpm);
+  const charges = total - amount - interestPaid;
+  const chargesOf = (number: number) => chargesThrough(charges, number, schedule.length);
+  let balance = BigInt(amount) * DAILY_RATE_ONE;
+  let from = disbursedOn;
+  for (const { number, dueOn, value } of schedule) {
+    for (let days = daysBetween(from, dueOn); days > 0; days -= 1)
+      balance = (balance * factor) / DAILY_RATE_ONE;
+    balance -= BigInt(value - chargesOf(number) + chargesOf(number - 1)) * DAILY_RATE_ONE;
+    from = dueOn;
+  }
+  return balance >= 0n;
 }
 
 /** `regular` on every day except the last, which takes what is left of `total`. */

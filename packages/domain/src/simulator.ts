@@ -5,12 +5,14 @@ export type { TypeUser };
 
 /** The inputs of a quote. Rates in parts per million; a credit refers to the configuration of its quote. */
 export interface SimulatorConfiguration {
+  /** Whose prices these are: an employee of an allied company repays in every pay period. */
+  readonly typeUser: TypeUser;
   readonly vatPpm: number;
   readonly endorsementPpm: number;
   readonly centralRiskPesos: number;
   /** Monthly. */
   readonly interestRatePpm: number;
-  /** Effective annual, shown beside the monthly one; no quote uses it. */
+  /** Effective annual, shown beside the monthly one: the promised rate. No quote uses it; `alliedSchedule` keeps to it. */
   readonly annualInterestRatePpm: number;
   /** Study fee for 1, 2, 3, 4 and 5 installments. */
   readonly creditStudyPpm: readonly number[];
@@ -27,10 +29,16 @@ export interface SimulatorLimits {
   readonly defaultInstallments: number;
 }
 
+/** Payments a month: on each of the two paydays for employees of allied companies. */
+export function paymentsAMonth(typeUser: TypeUser): 1 | 2 {
+  return typeUser === 'allied_company' ? 2 : 1;
+}
+
 /** The study fees that apply when central risk is waived. */
 export const DEFAULT_CREDIT_STUDY_PPM: readonly number[] = [120_000, 190_000, 240_000, 240_000, 240_000];
 
 const FIRST_EXTERNAL: SimulatorConfiguration = {
+  typeUser: 'user_external',
   vatPpm: 190_000,
   endorsementPpm: 50_000,
   centralRiskPesos: 9_500,
@@ -42,7 +50,7 @@ const FIRST_EXTERNAL: SimulatorConfiguration = {
 /** The configurations of the first release. */
 export const FIRST_CONFIGURATION: Readonly<Record<TypeUser, SimulatorConfiguration>> = {
   user_external: FIRST_EXTERNAL,
-  allied_company: { ...FIRST_EXTERNAL, centralRiskPesos: 0 },
+  allied_company: { ...FIRST_EXTERNAL, typeUser: 'allied_company', centralRiskPesos: 0 },
 };
 
 /** The limits of the first release. */

@@ -18,7 +18,7 @@ export const REQUESTED_TERMS = {
   small: { requested_amount: 150_000, installments: 2, acquired_debt: 206_289 },
   middle: { requested_amount: 500_000, installments: 3, acquired_debt: 699_651 },
   /** For an employee: two months, four biweekly fees. */
-  employee: { requested_amount: 400_000, installments: 2, acquired_debt: 524_770 },
+  employee: { requested_amount: 400_000, installments: 2, acquired_debt: 523_028 },
   large: { requested_amount: 600_000, installments: 4, acquired_debt: 828_758 },
 } as const satisfies Record<string, RequestedTerms>;
 

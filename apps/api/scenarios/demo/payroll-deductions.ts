@@ -1,8 +1,7 @@
 /** The employees whose last installment is paid by their company's payroll, not by themselves. */
 import type { Day } from '@unamano/domain/calendar';
-import { scheduleFor } from '@unamano/domain/schedule';
 import type { CompanyKey } from '../companies.ts';
-import { type Scenario, totalOf } from './scenario.ts';
+import { type Scenario, scheduleOf } from './scenario.ts';
 
 export type PayrollPlan = {
   scenarios: Scenario[];
@@ -14,8 +13,7 @@ export type PayrollPlan = {
 function numberDue(scenario: Scenario, payPeriod: Day): number | null {
   const disbursed = scenario.steps.findLast(({ command }) => command.kind === 'disburse');
   if (!disbursed || disbursed.on > payPeriod) return null;
-  const total = totalOf(scenario.typeUser, scenario.ask);
-  const schedule = scheduleFor(scenario.typeUser, disbursed.on, scenario.ask.installments, total);
+  const schedule = scheduleOf(scenario.typeUser, scenario.ask, disbursed.on);
   return schedule.find(({ dueOn }) => dueOn === payPeriod)?.number ?? null;
 }
 

@@ -24,7 +24,7 @@ function ago({ today }: ProfileInput, days: number): Day {
 
 /** Approximate days from the first payment to the last: pay periods or months. */
 function termDays({ typeUser, ask }: ProfileInput): number {
-  return typeUser === 'allied_company' ? 30 * ask.installments + 10 : 31 * ask.installments;
+  return typeUser === 'allied_company' ? 30 * ask.installments + 17 : 31 * ask.installments;
 }
 
 function repaid(input: ProfileInput, disbursedOn: Day, stopAt?: number): Step[] {
@@ -97,7 +97,7 @@ export function late(lateDays: number): Profile {
     const payments = isAllied ? 2 * ask.installments : ask.installments;
     const paid = chance.integer(0, Math.min(payments - 1, 3));
     const dueOn = addDays(today, -lateDays);
-    const disbursedOn = isAllied ? addDays(dueOn, -15 * paid - 12) : addMonths(dueOn, -(paid + 1));
+    const disbursedOn = isAllied ? addDays(dueOn, -15 * paid - 19) : addMonths(dueOn, -(paid + 1));
     const steps = [...disbursedSteps(typeUser, disbursedOn), ...repaid(input, disbursedOn, paid + 1)];
     const part: Step[] =
       lateDays > 10 && chance.happens(20)

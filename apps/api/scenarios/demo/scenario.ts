@@ -1,9 +1,9 @@
 /** A scenario: the person, the requested terms and the commands of each day. Only the plan; `runner/` executes it. */
 import { addDays, type Day } from '@unamano/domain/calendar';
+import { isHoliday } from '@unamano/domain/holidays';
 import { FIRST_CONFIGURATION, quote, type TypeUser } from '@unamano/domain/pricing';
-import { scheduleFor } from '@unamano/domain/schedule';
+import { type ScheduledInstallment, scheduleFor } from '@unamano/domain/schedule';
 import { isBusinessDay } from '@unamano/domain/withdrawal';
-import { isHoliday } from '../../src/kernel/holidays.ts';
 import type { CompanyKey } from '../companies.ts';
 import type { DemoPerson } from '../people/person.ts';
 
@@ -58,6 +58,19 @@ export function totalOf(typeUser: TypeUser, ask: RequestedTerms): number {
   return quote(FIRST_CONFIGURATION[typeUser], ask.amount, ask.installments).total;
 }
 
+/** The schedule of the requested credit at the first prices. */
+export function scheduleOf(
+  typeUser: TypeUser,
+  ask: RequestedTerms,
+  disbursedOn: Day,
+): ScheduledInstallment[] {
+  const configuration = FIRST_CONFIGURATION[typeUser];
+  return scheduleFor(
+    { ...configuration, ...quote(configuration, ask.amount, ask.installments) },
+    disbursedOn,
+  );
+}
+
 /** Three times the monthly cost: the policy lets at least 40 % of the income go to it. */
 export function incomeFor(typeUser: TypeUser, ask: RequestedTerms, more = 0): number {
   const { monthlyCost } = quote(FIRST_CONFIGURATION[typeUser], ask.amount, ask.installments);
@@ -104,8 +117,7 @@ export type Repayment = {
 
 /** The payments that were made until that day. */
 export function repaymentSteps({ typeUser, disbursedOn, ask, until, stopAt, earlyDays }: Repayment): Step[] {
-  const schedule = scheduleFor(typeUser, disbursedOn, ask.installments, totalOf(typeUser, ask));
-  return schedule
+  return scheduleOf(typeUser, ask, disbursedOn)
     .filter(({ number }) => stopAt === undefined || number < stopAt)
     .map(({ number, dueOn }) => ({
       on: addDays(dueOn, -(earlyDays?.(number) ?? 0)),

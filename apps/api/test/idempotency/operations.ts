@@ -225,7 +225,7 @@ export function createOperations(platform: TestPlatform, staff: string): Operati
     const body = {
       ...signupBodyOf(person, await verifyPhone(platform, person)),
       id_company: await companyId(),
-      acquired_debt: 690_151,
+      acquired_debt: 687_974,
     };
     const reply = await platform.post('/users/api/signup/allied/', body);
     const { access } = reply.body.tokens as { access: string };
@@ -278,7 +278,7 @@ export function createOperations(platform: TestPlatform, staff: string): Operati
     'POST /users/api/signup': signUpOperation(async () => ({})),
     'POST /users/api/signup/allied': signUpOperation(async () => ({
       id_company: await companyId(),
-      acquired_debt: 690_151,
+      acquired_debt: 687_974,
     })),
     'POST /credits/api/credit/management': requestOperation,
     'POST /credits/api/credit/cancel': cancelOperation,

@@ -98,7 +98,7 @@ const PUBLIC_CALLS: Record<string, ValidInput> = {
     input: async (world) => ({
       ...(await signupInput(world)),
       id_company: world.companyId,
-      acquired_debt: 690_151,
+      acquired_debt: 687_974,
     }),
   },
   'POST /payvalida/api/notification': { input: notification },

@@ -13,7 +13,7 @@ import { disbursementLines } from '../../src/modules/ledger/index.ts';
 const AMOUNT = 400_000;
 const MONTHS = 2;
 /** How long before the pay period the credits are disbursed, so that this period is the first one. */
-const DISBURSED_DAYS_BEFORE = 10;
+const DISBURSED_DAYS_BEFORE = 20;
 
 const BORROWERS = `
   insert into borrowers (type_user, cellphone, email, dni, type_document, first_name, last_name, genre, birthday,
@@ -33,11 +33,11 @@ const DECISIONS = `
 const CREDITS = `
   insert into credits (borrower_id, type_user, company_id, state, decision_id, configuration_id, application_amount,
     application_installments, amount, installments, waive_central_risk, interest_paid, value_endorsement, value_credit_study,
-    vat_credit_study, central_risk, total, monthly_cost, requested_at, signed_at, disbursed_on)
+    vat_credit_study, central_risk, total, monthly_cost, requested_at, signed_at, disbursed_on, schedule_rule)
   select borrower_id, 'allied_company', $1::bigint, 'ACTIVE', decision.id,
     (select id from simulator_configurations where type_user = 'allied_company' order by effective_on limit 1),
     $2::bigint, $3::integer, $2, $3, false, $4::bigint, $5::bigint, $6::bigint, $7::bigint, $8::bigint, $9::bigint,
-    $10::bigint, now(), now(), $11::date
+    $10::bigint, now(), now(), $11::date, 2
   from credit_decisions decision join borrowers on borrowers.id = borrower_id
   where borrowers.company_id = $1 order by decision.id`;
 
@@ -66,7 +66,7 @@ export type EmployeeBatch = {
 export async function makeEmployees(pool: pg.Pool, count: number, payPeriod: Day): Promise<EmployeeBatch> {
   const quoted = quote(FIRST_CONFIGURATION.allied_company, AMOUNT, MONTHS);
   const disbursedOn = addDays(payPeriod, -DISBURSED_DAYS_BEFORE);
-  const schedule = alliedSchedule(disbursedOn, MONTHS, quoted.total);
+  const schedule = alliedSchedule(disbursedOn, { ...FIRST_CONFIGURATION.allied_company, ...quoted });
   const costs = {
     amount: quoted.amount,
     interest_paid: quoted.interestPaid,

@@ -64,7 +64,7 @@ async function makeEmployeeInReview(platform: TestPlatform, companyId: number): 
   const body = {
     ...signupBodyOf(person, await verifyPhone(platform, person)),
     id_company: companyId,
-    acquired_debt: 690_151,
+    acquired_debt: 687_974,
   };
   const reply = await platform.post('/users/api/signup/allied/', body);
   if (reply.status !== 201) throw new Error(`sign-up: ${reply.status} ${JSON.stringify(reply.body)}`);

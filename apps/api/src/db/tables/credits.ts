@@ -6,6 +6,7 @@ import type { CreditState } from '@unamano/domain/credit-state';
 import type { DecisionOperation } from '@unamano/domain/decision';
 import type { Pesos } from '@unamano/domain/money';
 import type { TypeUser } from '@unamano/domain/person';
+import type { ScheduleRule } from '@unamano/domain/schedule';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Actor, ConsentBasis, ConsentKind, PendingRequestKind } from '../enumerations.ts';
 import type { Json } from './columns.ts';
@@ -118,6 +119,7 @@ export type CreditsTables = {
     requested_at: Date;
     signed_at: Date | null;
     disbursed_on: Day | null;
+    schedule_rule: ScheduleRule | null;
     finished_on: Day | null;
     /** An ended credit is owed again from this day, and waits until another open credit has ended. */
     reopen_pending_since: Day | null;

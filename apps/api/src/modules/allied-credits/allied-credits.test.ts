@@ -97,7 +97,7 @@ describe("the company's lists", () => {
       installments_updated_allied_company: null,
       monthly_income: 2_000_000,
       monthly_deduction_max: 1_000_000,
-      monthly_deduction: 262_386,
+      monthly_deduction: 261_514,
       answered_by: null,
     });
     expect(body.credits[0].url_documents).toMatch(/autorizacion_descuento_libranza\.pdf$/);

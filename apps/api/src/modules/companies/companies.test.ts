@@ -81,7 +81,7 @@ describe('a company', () => {
       pending_credits: 0,
       active_credits: 1,
       late_credits: 0,
-      outstanding: 690_151,
+      outstanding: 687_974,
     });
     expect(after.credits_by_state).toEqual([{ state: 'ACTIVE', credits: 1, amount: 500_000 }]);
     platform.advanceDays(60);

@@ -1,7 +1,16 @@
 /** Account statement (estado de cuenta): the debt at the end of a day by installment, and every received payment. */
 import { type Day, formatDay } from '@unamano/domain/calendar';
 import { formatCop, type Pesos, sumPesos } from '@unamano/domain/money';
-import { type Block, heading, paragraph, rowsOf, type Sheet, summary } from '../documents/index.ts';
+import {
+  type Block,
+  compositionBlocks,
+  heading,
+  paragraph,
+  rowsOf,
+  type Sheet,
+  summary,
+} from '../documents/index.ts';
+import type { PlanOfCredit } from '../ledger/index.ts';
 import type { LoanBalance, LoanRecords, PaymentSource } from '../loan-accounts/index.ts';
 import type { StatementCredit } from './repo.ts';
 import { holderFacts, type Issue, issueBlock } from './statement.ts';
@@ -70,10 +79,23 @@ function paymentsBlock(records: LoanRecords, until: Day): Block {
   };
 }
 
+function compositionOf(credit: StatementCredit, plan: PlanOfCredit): Block[] {
+  return [
+    heading('De qué se compone cada cuota'),
+    ...compositionBlocks({
+      lines: plan.lines,
+      isAllied: credit.type_user === 'allied_company',
+      monthlyRatePpm: plan.interestRatePpm,
+      annualRatePpm: plan.annualInterestRatePpm,
+    }),
+  ];
+}
+
 export function statementSheet(
   credit: StatementCredit,
   records: LoanRecords,
   loanBalance: LoanBalance,
+  plan: PlanOfCredit | null,
   issue: Issue,
 ): Sheet {
   const { owed } = loanBalance;
@@ -99,6 +121,7 @@ export function statementSheet(
       },
       heading('Cuotas'),
       installmentsTable(loanBalance),
+      ...(plan === null ? [] : compositionOf(credit, plan)),
       heading('Pagos'),
       paymentsBlock(records, issue.day),
       paragraph(

@@ -11,9 +11,10 @@ import { type CompanyScope, isPlatformScope } from '../../kernel/company-scope.t
 import type { KeyRing } from '../../kernel/encryption.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { createAddresses, type Documents, STATEMENT_TITLES, type StatementName } from '../documents/index.ts';
+import { readPlanOfCredit } from '../ledger/index.ts';
 import { loanBalanceOn, NO_LOAN_RECORDS, readLoanRecordsOf } from '../loan-accounts/index.ts';
 import { statementSheet } from './account-statement.ts';
-import { paidInFullLetterSheet } from './paid-in-full-letter.ts';
+import { isEndedByWithdrawal, paidInFullLetterSheet } from './paid-in-full-letter.ts';
 import { findStatementCredit, type StatementCredit } from './repo.ts';
 
 type CreditStatementsDeps = {
@@ -70,13 +71,14 @@ export function createCreditStatements({ db, clock, documents, keys }: CreditSta
 
   async function issue(credit: StatementCredit, name: StatementName): Promise<Result<Uint8Array>> {
     const { today, records, loanBalance } = await readLoanBalance(credit.id);
+    const plan = await readPlanOfCredit(db, credit.id);
     const title = STATEMENT_TITLES[name];
-    const edition = editionOf([name, today, credit, loanBalance.owed, loanBalance.paidPesos]);
+    const edition = editionOf([name, today, credit, loanBalance.owed, loanBalance.paidPesos, plan]);
     return documents.issue({ creditId: credit.id, name, title, edition }, (code, verifyUrl, at) => {
       const of = { day: today, at, code, verifyUrl };
       return name === 'paz_y_salvo.pdf'
-        ? paidInFullLetterSheet(credit, of)
-        : statementSheet(credit, records, loanBalance, of);
+        ? paidInFullLetterSheet(credit, of, isEndedByWithdrawal(records))
+        : statementSheet(credit, records, loanBalance, plan, of);
     });
   }
 

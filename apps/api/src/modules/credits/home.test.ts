@@ -116,6 +116,26 @@ describe('the home of a borrower', () => {
     expect(credit?.payments[0]?.late_interest).toBeGreaterThan(0);
   });
 
+  it('in arrears says what one more day adds, which is what the next day shows', async () => {
+    const { actor } = await running();
+    fixture.setToday('2026-04-02');
+    expect((await home(actor.id)).credit?.late_interest_per_day).toBe(0);
+    // Of one late installment, and of two: the second is late from 3 May on.
+    for (const [today, tomorrow] of [
+      ['2026-04-20', '2026-04-21'],
+      ['2026-05-10', '2026-05-11'],
+    ] as const) {
+      fixture.setToday(today);
+      const { credit } = await home(actor.id);
+      const owed = (payments: typeof credit) =>
+        payments?.payments.reduce((sum, { late_interest }) => sum + late_interest, 0) ?? 0;
+      fixture.setToday(tomorrow);
+      const next = (await home(actor.id)).credit;
+      expect(credit?.late_interest_per_day).toBeGreaterThan(0);
+      expect(credit?.late_interest_per_day).toBe(owed(next) - owed(credit));
+    }
+  });
+
   it('with half paid shows the top-up offer with real figures, until the new credit exists', async () => {
     const { actor, id } = await running();
     await payInstallment(database.db, fixture, id, 1);

@@ -9,6 +9,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { pageOf, parseIdCursor } from '../../kernel/paging.ts';
 import { invalid, ok, type Result, refuse } from '../../kernel/result.ts';
 import { type CreditRow, findOwnCredit, lockCredit, moveCredit } from '../credit-lifecycle/index.ts';
+import { installmentLineView, readPlanOfCredit } from '../ledger/index.ts';
 import {
   type LoanBalanceWithPayroll,
   loanBalanceWithPayroll,
@@ -105,10 +106,11 @@ export function createCredits(deps: CreditsDeps) {
       const row = isOver ? await findOwnCredit(db, borrowerId, found.id) : found;
       if (!row) return refuse('OBJECT_NOT_FOUND');
       const wasOwed = row.disbursed_on !== null && row.disbursed_on <= on;
-      const [loanBalances, movements, left] = await Promise.all([
+      const [loanBalances, movements, left, plan] = await Promise.all([
         wasOwed ? readLoanBalancesWithPayroll(db, [row.id], on) : new Map<number, LoanBalanceWithPayroll>(),
         readMovements(db, row.id, on),
         leftDays(db, [row.id]),
+        wasOwed ? readPlanOfCredit(db, row.id) : null,
       ]);
       const loanBalance = loanBalances.get(row.id) ?? emptyLoanBalance(on);
       const version = await simulator.byId(row.configuration_id);
@@ -123,6 +125,7 @@ export function createCredits(deps: CreditsDeps) {
           configuration: configurationReply(version, row.waive_central_risk),
           on,
           movements,
+          installment_lines: plan?.lines.map(installmentLineView) ?? [],
         },
       });
     },

@@ -1,7 +1,7 @@
 /** Staff confirm that the money was sent: the schedule starts, the journal opens, a replaced credit is paid off. */
 import type { Day } from '@unamano/domain/calendar';
 import { type Pesos, subtractPesos, ZERO_PESOS } from '@unamano/domain/money';
-import { scheduleFor } from '@unamano/domain/schedule';
+import { SCHEDULE_RULE, scheduleFor } from '@unamano/domain/schedule';
 import type { Trx } from '../../db/types.ts';
 import type { Origin, StaffActor } from '../../kernel/actor.ts';
 import { isInScope } from '../../kernel/company-scope.ts';
@@ -15,7 +15,13 @@ import {
   lockCredit,
   moveCredit,
 } from '../credit-lifecycle/index.ts';
-import { booksOf, disbursementLines, postEntry, releaseCommitment } from '../ledger/index.ts';
+import {
+  booksOf,
+  disbursementLines,
+  postEntry,
+  releaseCommitment,
+  scheduledCreditOf,
+} from '../ledger/index.ts';
 import { bookingDay, loanBalanceOn, readLoanRecordsOf } from '../loan-accounts/index.ts';
 import { applyPayment } from '../payments/index.ts';
 import type { DisbursementsDeps } from './deps.ts';
@@ -62,7 +68,8 @@ async function startRepayment(
   { credit, initiator, staffId, today, now }: Confirmation,
   payOff: Pesos,
 ): Promise<void> {
-  const schedule = scheduleFor(credit.type_user, today, credit.installments, credit.total);
+  const { vatPpm, annualInterestRatePpm } = await booksOf(trx, credit);
+  const schedule = scheduleFor(scheduledCreditOf(credit, annualInterestRatePpm), today);
   const sentPesos = subtractPesos(credit.amount, payOff);
   await repo.markConfirmed(trx, { creditId: credit.id, staffId, sentPesos, now });
   await trx
@@ -81,12 +88,11 @@ async function startRepayment(
     initiator,
     reason: 'disbursement confirmed',
     now,
-    set: { disbursed_on: today },
+    set: { disbursed_on: today, schedule_rule: SCHEDULE_RULE },
   });
   if (!moved.ok) throw new Refused(moved);
   const when = { postedOn: today, recordedAt: now };
   await releaseCommitment(trx, credit.id, when);
-  const { vatPpm } = await booksOf(trx, credit);
   await postEntry(trx, {
     creditId: credit.id,
     kind: 'disbursement',

@@ -252,7 +252,7 @@ describe('confirming', () => {
       .where('credit_id', '=', id)
       .orderBy('number')
       .execute();
-    expect(rows.map((row) => row.due_on)).toEqual(['2026-02-28', '2026-03-15', '2026-03-31', '2026-04-15']);
+    expect(rows.map((row) => row.due_on)).toEqual(['2026-03-15', '2026-03-31', '2026-04-15', '2026-04-30']);
     expect(rows.reduce((sum, row) => sum + row.value_pesos, 0)).toBe(
       await balanceOf(db, id, 'loans_receivable'),
     );

@@ -5,6 +5,7 @@ export { SEAL_DOCUMENTS } from './jobs.ts';
 export { sendPdf } from './send-pdf.ts';
 export { createDocuments, type Documents } from './service.ts';
 export { identityOf } from './texts/agreed-terms-text.ts';
+export { type Composition, compositionBlocks } from './texts/installment-plan-text.ts';
 export { STATEMENT_TITLES, type StatementName } from './texts/names.ts';
 export {
   type Block,

@@ -80,6 +80,27 @@ describe('the promissory note', () => {
     expect(textOf(promissoryNoteSheet(allied))).toContain(`6 cuotas quincenales de ${fee}`);
   });
 
+  it('states when an installment is due that falls on a Sunday or holiday, and from when wages are deducted', () => {
+    const external = textOf(promissoryNoteSheet(agreed('user_external').terms));
+    expect(external).toContain(
+      'La cuota que venza un domingo o festivo se paga, sin mora, a más tardar el día hábil siguiente',
+    );
+    const allied = textOf(promissoryNoteSheet(agreed('allied_company').terms));
+    expect(allied).toContain('la primera al menos quince días después del desembolso');
+    expect(allied).not.toContain('ocho días');
+    expect(allied).not.toContain('domingo o festivo');
+  });
+
+  it('states what each installment is made of, with the capital owed before and after it', () => {
+    const { blocks } = promissoryNoteSheet(agreed('allied_company').terms);
+    const grid = blocks.find((block) => block.kind === 'grid' && block.head.includes('Capital'));
+    // 500,000 in 6 payments of 85,903.94 at 0.875 %: computed apart. A sixth of 120,000, 22,800 and 29,750.
+    expect(grid?.kind === 'grid' && grid.rows.slice(0, 2)).toEqual([
+      ['1', '81.530', '4.375', '20.000', '3.800', '4.958', '500.000', '418.470'],
+      ['2', '82.242', '3.662', '20.000', '3.800', '4.959', '418.470', '336.228'],
+    ]);
+  });
+
   it('renders to a PDF with the letters of Spanish names', async () => {
     const pdf = await renderSheet(promissoryNoteSheet(agreed('user_external').terms), new Date(0));
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');

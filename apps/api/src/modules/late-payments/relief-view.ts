@@ -2,17 +2,27 @@
 import type { Reply } from '@unamano/contract/endpoint';
 import type { creditDetails } from '@unamano/contract/staff';
 import type { Day } from '@unamano/domain/calendar';
+import { decimalFromPpm } from '@unamano/domain/rates';
 import type { Db } from '../../db/types.ts';
 import type { StaffActor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { readReliefState } from '../debt-relief/index.ts';
+import { installmentLineView, readPlanOfCredit } from '../ledger/index.ts';
 import { type LoanBalance, readMovements } from '../loan-accounts/index.ts';
 import { payoffQuoteOf } from '../payments/index.ts';
 
 type Detail = Reply<typeof creditDetails>['credit'];
 type ReliefView = Pick<
   Detail,
-  'on' | 'movements' | 'payoff' | 'agreement' | 'write_off' | 'pending_approvals'
+  | 'on'
+  | 'movements'
+  | 'installment_lines'
+  | 'interest_rate'
+  | 'annual_interest_rate'
+  | 'payoff'
+  | 'agreement'
+  | 'write_off'
+  | 'pending_approvals'
 >;
 
 function agreementView({ agreement }: LoanBalance): Detail['agreement'] {
@@ -32,15 +42,20 @@ export async function reliefView(
   credit: { actor: StaffActor; creditId: number; loanBalance: LoanBalance; on: Day },
 ): Promise<ReliefView> {
   const { actor, creditId, loanBalance, on } = credit;
-  const [movements, payoff, { writeOff, pending }] = await Promise.all([
+  // Before the disbursement there is no debt to pay off.
+  const isOwed = loanBalance.installments.length > 0;
+  const [movements, plan, payoff, { writeOff, pending }] = await Promise.all([
     readMovements(db, creditId, on),
-    // Before the disbursement there is no debt to pay off.
-    loanBalance.installments.length > 0 ? payoffQuoteOf(db, creditId, on) : null,
+    readPlanOfCredit(db, creditId),
+    isOwed ? payoffQuoteOf(db, creditId, on) : null,
     readReliefState(db, creditId, clock.now()),
   ]);
   return {
     on,
     movements,
+    installment_lines: isOwed && plan ? plan.lines.map(installmentLineView) : [],
+    interest_rate: decimalFromPpm(plan?.interestRatePpm ?? 0),
+    annual_interest_rate: decimalFromPpm(plan?.annualInterestRatePpm ?? 0),
     payoff: payoff && { total: payoff.total, saved_interest: payoff.saved_interest },
     agreement: agreementView(loanBalance),
     write_off: writeOff && { due_on: writeOff.written_off_on, amount: writeOff.amount_pesos },

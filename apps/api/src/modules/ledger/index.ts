@@ -14,6 +14,7 @@ export {
   withdrawalLines,
   writeOffLines,
 } from './entries.ts';
+export { installmentLineView, type PlanOfCredit, readPlanOfCredit } from './installment-lines.ts';
 export {
   accrueAllDueInterest,
   closeInterest,
@@ -21,6 +22,7 @@ export {
   partsOf,
   postDueInterest,
   reopenInterest,
+  scheduledCreditOf,
 } from './interest.ts';
 export {
   balanceOf,

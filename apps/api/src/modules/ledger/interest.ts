@@ -6,6 +6,8 @@
 import { amortize, type InstallmentParts } from '@unamano/domain/amortization';
 import type { Day } from '@unamano/domain/calendar';
 import { negatePesos, type Pesos, ZERO_PESOS } from '@unamano/domain/money';
+import type { ScheduledCredit, ScheduleRule } from '@unamano/domain/schedule';
+import { paymentsAMonth } from '@unamano/domain/simulator';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db, Trx } from '../../db/types.ts';
 import { type CreditRow, isBeingRepaid, lockCredit } from '../credit-lifecycle/index.ts';
@@ -15,9 +17,29 @@ import * as repo from './repo.ts';
 
 type DatedRow = { id: number; number: number; due_on: Day; value_pesos: Pesos };
 
+type SchedulePlan = Pick<CreditRow, 'type_user' | 'schedule_rule'>;
+
+/** The rule of a stored schedule. Release 0.1.0 wrote none. */
+export function scheduleRuleOf({ schedule_rule }: Pick<CreditRow, 'schedule_rule'>): ScheduleRule {
+  return schedule_rule ?? 1;
+}
+
+/** What the schedule of a credit is computed from. */
+export function scheduledCreditOf(credit: CreditRow, annualInterestRatePpm: number): ScheduledCredit {
+  return {
+    typeUser: credit.type_user,
+    installments: credit.installments,
+    amount: credit.amount,
+    interestPaid: credit.interest_paid,
+    total: credit.total,
+    annualInterestRatePpm,
+  };
+}
+
 /** Splits the installments of a disbursed credit into principal, interest and charges. */
 export function partsOf(
-  credit: Pick<CreditRow, 'id' | 'amount' | 'interest_paid' | 'total' | 'installments' | 'disbursed_on'>,
+  credit: Pick<CreditRow, 'id' | 'amount' | 'interest_paid' | 'total' | 'installments' | 'disbursed_on'> &
+    SchedulePlan,
   interestRatePpm: number,
   rows: readonly Omit<DatedRow, 'id'>[],
 ): InstallmentParts[] {
@@ -28,6 +50,7 @@ export function partsOf(
     charges: credit.total - credit.amount - credit.interest_paid,
     interestRatePpm,
     months: credit.installments,
+    periodsAMonth: scheduleRuleOf(credit) === 1 ? 1 : paymentsAMonth(credit.type_user),
     disbursedOn: credit.disbursed_on,
   };
   const schedule = rows.map((row) => ({

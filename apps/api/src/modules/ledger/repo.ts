@@ -8,6 +8,7 @@ export type Books = {
   /** Of the configuration that the credit was quoted with. */
   vatPpm: number;
   interestRatePpm: number;
+  annualInterestRatePpm: number;
   /** The references of the interest entries so far. */
   accruedReferences: ReadonlySet<string>;
   writtenOff: boolean;
@@ -19,6 +20,7 @@ type BooksRow = {
   id: number;
   vat_ppm: number;
   interest_rate_ppm: number;
+  annual_interest_rate_ppm: number;
   accruedReferences: string[];
   receivable_pesos: Pesos | null;
 };
@@ -28,7 +30,7 @@ export const UNLIMITED: Pesos = pesos(Number.MAX_SAFE_INTEGER);
 
 async function readBooks(db: Db, which: RawBuilder<unknown>): Promise<Map<number, Books>> {
   const { rows } = await sql<BooksRow>`
-    select credits.id, vat_ppm, interest_rate_ppm,
+    select credits.id, vat_ppm, interest_rate_ppm, annual_interest_rate_ppm,
       array(select reference from journal_entries
         where credit_id = credits.id and kind = 'interest' and reference is not null) as accruedReferences,
       (select coalesce(sum(line.amount_pesos), 0)::bigint
@@ -44,6 +46,7 @@ async function readBooks(db: Db, which: RawBuilder<unknown>): Promise<Map<number
       {
         vatPpm: row.vat_ppm,
         interestRatePpm: row.interest_rate_ppm,
+        annualInterestRatePpm: row.annual_interest_rate_ppm,
         accruedReferences: new Set(row.accruedReferences),
         writtenOff: receivable !== null,
         onBooksPesos: receivable === null ? UNLIMITED : maxPesos(ZERO_PESOS, receivable),

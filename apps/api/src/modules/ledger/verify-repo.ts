@@ -45,6 +45,7 @@ export type RecordedCredit = {
   late: LoanRecords['late'];
   cost: LoanRecords['cost'];
   interest_rate_ppm: number;
+  annual_interest_rate_ppm: number;
   /** The part of the amount that paid off the replaced credit; 0 without one. */
   paid_off_pesos: Pesos;
   installments: InstallmentRow[];
@@ -67,7 +68,7 @@ export function readRecordedOfBorrower(db: Db, borrowerId: number): Promise<Reco
 
 async function read(db: Db, which: RawBuilder<unknown>, limit: number): Promise<RecordedCredit[]> {
   const { rows } = await sql<RecordedCredit>`
-    select to_json(credits) as credit, prices.vat_ppm, prices.interest_rate_ppm,
+    select to_json(credits) as credit, prices.vat_ppm, prices.interest_rate_ppm, prices.annual_interest_rate_ppm,
       ${sql.raw(lateTermsSql('credits.late_terms_id'))} as late, ${sql.raw(creditCostSql('credits'))} as cost,
       coalesce((select sum(amount_pesos) from payments
         where source = 'refinancing' and source_reference = 'credit-' || credits.id), 0)::bigint as paid_off_pesos,

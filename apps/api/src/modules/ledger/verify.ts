@@ -13,7 +13,7 @@ import type { Account } from './accounts.ts';
 import { Balances } from './balances.ts';
 import { closingAdjustmentPesos } from './closing-adjustments.ts';
 import { commitmentLines, disbursementLines, interestLines } from './entries.ts';
-import { interestReference, partsOf } from './interest.ts';
+import { interestReference, partsOf, scheduledCreditOf, scheduleRuleOf } from './interest.ts';
 import { type Replay, replay } from './replay.ts';
 import { type SettlementDifference, verifyPayroll } from './verify-payroll.ts';
 import { type RecordedCredit, type RecordedEntry, readRecorded } from './verify-repo.ts';
@@ -53,9 +53,14 @@ function debitsOf(lines: readonly { amountPesos: Pesos }[]): Pesos {
   return sumPesos(lines.map(({ amountPesos }) => maxPesos(ZERO_PESOS, amountPesos)));
 }
 
-function* scheduleFaults({ credit, installments }: RecordedCredit): Generator<LedgerDifference> {
+function* scheduleFaults({
+  credit,
+  installments,
+  annual_interest_rate_ppm,
+}: RecordedCredit): Generator<LedgerDifference> {
   if (credit.disbursed_on === null) return;
-  const expected = scheduleFor(credit.type_user, credit.disbursed_on, credit.installments, credit.total);
+  const scheduled = scheduledCreditOf(credit, annual_interest_rate_ppm);
+  const expected = scheduleFor(scheduled, credit.disbursed_on, scheduleRuleOf(credit));
   for (let index = 0; index < Math.max(expected.length, installments.length); index++) {
     const [stored, wanted] = [installments[index], expected[index]];
     const pesosOf = {

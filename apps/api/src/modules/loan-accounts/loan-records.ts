@@ -72,7 +72,8 @@ export function creditCostSql(credit: string): string {
   return `(
     select json_build_object('amount', ${credit}.amount, 'interest', ${credit}.interest_paid,
       'charges', ${credit}.total - ${credit}.amount - ${credit}.interest_paid, 'interestRatePpm', prices.interest_rate_ppm,
-      'months', ${credit}.installments, 'disbursedOn', ${credit}.disbursed_on)
+      'months', ${credit}.installments, 'disbursedOn', ${credit}.disbursed_on,
+      'periodsAMonth', case when ${credit}.schedule_rule > 1 and ${credit}.type_user = 'allied_company' then 2 else 1 end)
     from simulator_configurations prices
     where prices.id = ${credit}.configuration_id and ${credit}.disbursed_on is not null
   )`;

@@ -1,3 +1,4 @@
+import type { CreditCost } from '@unamano/domain/amortization';
 import { FIRST_LATE_TERMS } from '@unamano/domain/arrears';
 import { day } from '@unamano/domain/calendar';
 import { pesos } from '@unamano/domain/money';
@@ -76,12 +77,13 @@ describe('loanBalanceOn', () => {
   });
 
   test('owes late interest on the principal part of each installment', () => {
-    const cost = {
+    const cost: CreditCost = {
       amount: 150_000,
       interest: 3_949,
       charges: 199_999 - 153_949,
       interestRatePpm: 17_500,
       months: 2,
+      periodsAMonth: 1,
       disbursedOn: day('2025-12-31'),
     };
     // 150,000 at 1.75 %: 2,625 of the interest and 23,025 of the charges are of the first installment, 74,350 is principal.

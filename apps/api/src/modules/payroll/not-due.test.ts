@@ -51,7 +51,7 @@ test('a deduction before the disbursement counts from the disbursement', async (
   const who = await at.employee();
   const file = await at.uploadAndProcess([who.line(who.fee, 1)], {
     pay_period: '2026-02-15',
-    on: '2026-01-30',
+    on: '2026-01-27',
   });
   const [exception] = await at.exceptions(`&id_file=${file.id_file}`);
   expect(exception).toMatchObject({ kind: 'not_due', in_suspense: who.fee });

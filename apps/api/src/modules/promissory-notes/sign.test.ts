@@ -148,7 +148,7 @@ describe('the note to sign', () => {
     });
     const note = await shown(actor, await offer(actor));
     expect(note.documents.map(({ name }) => name)).toContain('autorizacion_descuento_libranza.pdf');
-    expect(note.fee).toBe(115_025);
+    expect(note.fee).toBe(114_663);
   });
 
   it('is not visible to another borrower', async () => {

@@ -4,7 +4,14 @@ import { compareVersions, type Version } from '@unamano/domain/versions';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/types.ts';
 import type { CeilingValues, LateValues, SimulatorTopic, SimulatorValues, Topic } from './values.ts';
-import { ceilingValues, lateValues, type PolicyRules, policyValues, simulatorValues } from './values.ts';
+import {
+  ceilingValues,
+  lateValues,
+  type PolicyRules,
+  policyValues,
+  simulatorValues,
+  TYPE_USER_OF,
+} from './values.ts';
 
 /** Every version that was not withdrawn, in the order in which they take each other's place. */
 export async function readState(db: Db) {
@@ -44,7 +51,7 @@ export async function insertSimulator(
   const row = await trx
     .insertInto('simulator_configurations')
     .values({
-      type_user: topic === 'simulator_external' ? 'user_external' : 'allied_company',
+      type_user: TYPE_USER_OF[topic],
       effective_on: effectiveOn,
       vat_ppm: values.vatPpm,
       endorsement_ppm: values.endorsementPpm,

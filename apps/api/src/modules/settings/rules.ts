@@ -58,6 +58,9 @@ export function simulatorFaults(
       `Pasa el tope legal: ${formatPercent(values.annualInterestRatePpm)} efectivo anual, y desde el ` +
       `${formatDay(breach.on)} el tope es ${formatPercent(breach.ceilingPpm)}. Lo más alto que cabe es ${highest} mensual`;
   }
+  // The schedule of an employee keeps to the promised rate: with 0 % no day could.
+  if (values.interestRatePpm > 0 && values.annualInterestRatePpm === 0)
+    faults.interest_rate = 'Es tan baja que la tasa efectiva anual quedaría en 0 %: escribe 0 o una mayor';
   if (topic === 'simulator_allied' && values.centralRiskPesos > 0)
     faults.central_risk = 'En convenios no se consultan centrales de riesgo: debe ser 0';
   if (maxAmount < minAmount) faults.max_amount = 'No puede ser menor que el valor mínimo';

@@ -101,6 +101,14 @@ describe('a change of the prices', () => {
     expect((await world.simulator({ interest_rate: '0.018333' })).status).toBe(200);
   });
 
+  it('refuses a rate whose promised annual rate would round to zero', async () => {
+    const reply = await world.simulator({ interest_rate: '0.000004', preview: 'true', reason: '' });
+    expect([reply.status, reply.body.fields]).toEqual([
+      400,
+      { interest_rate: expect.stringContaining('quedaría en 0 %') },
+    ]);
+  });
+
   it('names every field at fault, and a change of nothing is none', async () => {
     const wrong = {
       type_user: 'allied_company',

@@ -6,15 +6,21 @@ import {
   type LateInterestBase,
 } from '@unamano/domain/arrears';
 import type { CreditPolicy } from '@unamano/domain/credit-policy';
-import type { SimulatorConfiguration, SimulatorLimits } from '@unamano/domain/simulator';
+import type { SimulatorConfiguration, SimulatorLimits, TypeUser } from '@unamano/domain/simulator';
 import * as z from 'zod';
 
 export { SETTINGS_TOPICS as TOPICS, type SettingsTopic as Topic } from '@unamano/contract/settings';
 export type SimulatorTopic = 'simulator_external' | 'simulator_allied';
 
+export const TYPE_USER_OF: Readonly<Record<SimulatorTopic, TypeUser>> = {
+  simulator_external: 'user_external',
+  simulator_allied: 'allied_company',
+};
+
 const integer = z.number().int().min(0);
 
-export type SimulatorValues = SimulatorConfiguration & SimulatorLimits;
+/** Whose prices they are is the topic's, and not a value. */
+export type SimulatorValues = Omit<SimulatorConfiguration, 'typeUser'> & SimulatorLimits;
 export const simulatorValues: z.ZodType<SimulatorValues> = z.object({
   vatPpm: integer,
   endorsementPpm: integer,

@@ -17,6 +17,7 @@ function fromRow(row: Row<'simulator_configurations'>): VersionedConfiguration {
   return {
     id: row.id,
     configuration: {
+      typeUser: row.type_user,
       vatPpm: row.vat_ppm,
       endorsementPpm: row.endorsement_ppm,
       centralRiskPesos: row.central_risk_pesos,

@@ -4,23 +4,23 @@ import { firstPrices } from '../../shared/simulator/configuration.ts';
 import { capacityOf } from './capacity.ts';
 
 const prices = firstPrices('allied_company');
-// 230,051 in its dearest month.
+// 114,663 twice a month.
 const quoted = quote(prices.configuration, 500_000, 3);
 
 describe('the capacity that a request shows before it is sent', () => {
   it('shows the deduction and the rest', () => {
     expect(capacityOf(1_000_000, quoted, prices)).toMatchObject({
-      deduction: 230_051,
-      fee: 115_025,
-      incomeLeft: 769_949,
+      deduction: 229_326,
+      fee: 114_663,
+      incomeLeft: 770_674,
       most: 500_000,
       fits: true,
     });
   });
 
   it('fits at half of the pay, and a peso less gets the longer term', () => {
-    expect(capacityOf(460_102, quoted, prices).fits).toBe(true);
-    expect(capacityOf(460_101, quoted, prices)).toMatchObject({
+    expect(capacityOf(458_652, quoted, prices).fits).toBe(true);
+    expect(capacityOf(458_651, quoted, prices)).toMatchObject({
       fits: false,
       offer: { amount: 500_000, installments: 4 },
     });

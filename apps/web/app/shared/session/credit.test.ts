@@ -5,8 +5,8 @@ const offered = {
   id_credit: 7,
   requestedAmountPesos: 300_000,
   installments: 3,
-  acquiredDebtPesos: 414_091,
-  feePesos: 138_030,
+  acquiredDebtPesos: 412_784,
+  feePesos: 137_595,
   changed: false,
 };
 

@@ -63,7 +63,7 @@ async function fetchPrices(typeUser: TypeUser): Promise<Prices | null> {
     });
     const reply: unknown = await response.json();
     if (!response.ok || !isRecord(reply) || !isRecord(reply.ms_configuration_simulator)) return null;
-    const prices = parsePrices(reply.ms_configuration_simulator);
+    const prices = parsePrices(typeUser, reply.ms_configuration_simulator);
     return (
       prices && { ...prices, payrollPpm: rate(reply.ms_configuration_simulator.payroll_deduction_max_share) }
     );
@@ -76,13 +76,14 @@ async function fetchPrices(typeUser: TypeUser): Promise<Prices | null> {
  * The call's reply, parsed by hand because the landing page loads no schema library. Null when a part of it is not
  * valid.
  */
-export function parsePrices(reply: unknown): QuotedWith | null {
+export function parsePrices(typeUser: TypeUser, reply: unknown): QuotedWith | null {
   if (!isRecord(reply) || !Array.isArray(reply.list_values_credit_study_per_month)) return null;
   const central = reply.central_risk;
   if (typeof central !== 'number' || !Number.isSafeInteger(central) || central < 0) return null;
   try {
     return {
       configuration: {
+        typeUser,
         vatPpm: rate(reply.vat),
         endorsementPpm: rate(reply.endorsement),
         centralRiskPesos: central,

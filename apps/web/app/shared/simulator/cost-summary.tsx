@@ -1,12 +1,11 @@
-import { bogotaDay, formatDay } from '@unamano/domain/calendar';
+import { formatDay } from '@unamano/domain/calendar';
 import { biweeklyFee, type Quote, type TypeUser } from '@unamano/domain/pricing';
-import { scheduleFor } from '@unamano/domain/schedule';
 import { feeTitle, handLabel, interestHint, cost as words } from '../../text/shared/simulator.ts';
 import { HandBars } from '../ui/brand/hand-bars.tsx';
 import { Money } from '../ui/layout/money.tsx';
-import { useHydrated } from '../use-hydrated.ts';
 import type { QuotedWith } from './configuration.ts';
 import { paymentBars } from './payment-bars.ts';
+import { useFirstDueDay } from './use-first-due-day.ts';
 
 type CostSummaryProps = {
   typeUser: TypeUser;
@@ -46,7 +45,7 @@ export function CostSummary({ typeUser, quoted, prices, requestedLabel }: CostSu
             <Money amount={quoted.total} />
           </dd>
         </div>
-        <FirstPayment typeUser={typeUser} quoted={quoted} />
+        <FirstPayment quoted={quoted} prices={prices} />
       </dl>
     </section>
   );
@@ -83,16 +82,13 @@ function Line({ label, hint, amount }: { label: string; hint?: string; amount: n
   );
 }
 
-/** Only the browser has the current day: the prerendered page leaves space for it. */
-function FirstPayment({ typeUser, quoted }: { typeUser: TypeUser; quoted: Quote }) {
-  const hydrated = useHydrated();
-  const first = hydrated
-    ? scheduleFor(typeUser, bogotaDay(new Date()), quoted.installments, quoted.total)[0]
-    : undefined;
+/** The prerendered page leaves space for the day. */
+function FirstPayment({ quoted, prices }: Pick<CostSummaryProps, 'quoted' | 'prices'>) {
+  const first = useFirstDueDay(quoted, prices.configuration);
   return (
     <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4">
       <dt className="text-ink-soft">{words.firstPayment}</dt>
-      <dd className="figures font-semibold">{first ? formatDay(first.dueOn) : ' '}</dd>
+      <dd className="figures font-semibold">{first ? formatDay(first) : ' '}</dd>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { Movements } from '../../shared/ui/layout/movements.tsx';
 import { movements as movementWords } from '../../text/shared/ending.ts';
 import { paymentLink, lateUser as words } from '../../text/staff/late-payments.ts';
 import { nextFeePesos } from './debts.ts';
+import { InstallmentLines } from './installment-lines.tsx';
 import { Installments } from './installments.tsx';
 import { LinkBox } from './link/link-box.tsx';
 import { type GeneratedLink, LinkModal } from './link/link-modal.tsx';
@@ -53,6 +54,7 @@ export function Detail({ user, credit, onChanged }: DetailProps) {
           {words.schedule}
         </h2>
         <Installments payments={credit.payments} />
+        <InstallmentLines credit={credit} />
         {timeline.data && (
           <div className="mt-4">
             <Timeline events={timeline.data.events} onChanged={timeline.reload} />

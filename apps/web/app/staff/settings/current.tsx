@@ -63,6 +63,7 @@ function sampleOf(topic: SettingsTopic, { values }: Version): string | null {
   const ppm = (fraction: number) => Math.round(fraction * 1_000_000);
   const quoted = quote(
     {
+      typeUser: topic === 'simulator_allied' ? 'allied_company' : 'user_external',
       vatPpm: ppm(values.vat),
       endorsementPpm: ppm(values.endorsement),
       centralRiskPesos: values.central_risk,

@@ -43,7 +43,7 @@ export const text: LegalText = {
         'El simulador, el resumen, el pagaré y tu cuenta muestran las mismas líneas y el mismo total:',
         [
           'Recibes: el monto que te desembolsamos.',
-          'Intereses: la tasa mensual que ves, y su equivalente efectiva anual (E. A.), sobre el saldo de cada mes.',
+          'Intereses: la tasa mensual que ves, y su equivalente efectiva anual (E. A.), sobre el saldo de cada quincena.',
           'Aval: el costo, IVA incluido, de que un fiador profesional respalde tu crédito, en lugar de un codeudor. Si el fiador paga por ti, puede cobrarte lo que pagó.',
           'Administración: el estudio y el manejo de tu crédito, más su IVA (19 %).',
           'Total a pagar: la suma de todo. No hay cargos distintos de estos, salvo la mora si te atrasas.',
@@ -63,7 +63,7 @@ export const text: LegalText = {
       id: 'libranza',
       title: 'El descuento por nómina',
       blocks: [
-        'Las cuotas se descuentan los días 15 y último de cada mes; la primera, al menos 8 días después del desembolso. La última recoge los pesos del redondeo.',
+        'Las cuotas se descuentan los días 15 y último de cada mes; la primera, al menos 15 días después del desembolso. La última recoge los pesos del redondeo.',
         'Después de los descuentos de ley y de este, conservas al menos el 50 % de tu salario neto. Si una cuota no cabe, se descuenta hasta ese límite y pagas la diferencia por la plataforma.',
         'Tu empresa nos entrega cada descuento dentro de los 3 días hábiles siguientes. Si te lo descontó, para ti ya está pagado desde ese día, aunque la empresa se demore: no te cobramos mora ni te reportamos por eso.',
         'Si termina tu contrato, autorizas descontar el saldo de tu liquidación en lo que la ley permita. Lo que falte lo sigues pagando en las mismas fechas, y tu autorización vale ante un nuevo empleador cuando se la comunicamos.',

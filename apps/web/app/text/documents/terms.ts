@@ -64,7 +64,7 @@ export const text: LegalText = {
       id: 'pago',
       title: 'Cómo pagas',
       blocks: [
-        'Cada cuota vence el mismo día del mes en que recibiste el dinero (o el último del mes, si no existe ese día). La última recoge los pesos del redondeo.',
+        'Cada cuota vence el mismo día del mes en que recibiste el dinero (o el último del mes, si no existe ese día); si es domingo o festivo, el día hábil siguiente. La última recoge los pesos del redondeo.',
         'Pagas desde tu cuenta con los medios de la pasarela: cuota completa o un abono mayor a $10.000. El pago queda registrado cuando la pasarela lo confirma, y te lo avisamos.',
       ],
     },

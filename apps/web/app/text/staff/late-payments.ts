@@ -1,3 +1,5 @@
+import { interestHint } from '../shared/simulator.ts';
+
 /** Late payments: the list, one person's page, payment links. */
 export const late = {
   title: 'Listado en mora',
@@ -29,6 +31,21 @@ export const lateToasts = {
   detail: 'Error obteniendo el detalle del crédito',
   stateFailed: 'Error al actualizar crédito',
   stateChanged: 'Se actualizó estado del crédito',
+};
+
+export const installmentLines = {
+  title: 'De qué se compone cada cuota',
+  rate: (monthly: number, annual: number) =>
+    `Interés: ${interestHint(monthly * 1_000_000, annual * 1_000_000)}`,
+  number: 'Cuota',
+  before: 'Capital antes',
+  principal: 'Capital',
+  interest: 'Intereses',
+  study: 'Estudio',
+  vat: 'IVA',
+  endorsement: 'Aval',
+  centralRisk: 'Centrales',
+  after: 'Capital después',
 };
 
 export const lateUser = {

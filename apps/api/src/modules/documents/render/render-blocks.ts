@@ -27,6 +27,7 @@ const styles = StyleSheet.create({
   firstCell: { width: 46 },
   // Aligned left: a screen reader reads an isolated heading at the far right last on the page.
   lastCell: { width: 92 },
+  narrowCell: { width: 52 },
   // One row a fact: side by side a screen reader would read label, label, value, value.
   summary: {
     backgroundColor: COLORS.wash,
@@ -63,10 +64,15 @@ function tableRow(row: Row): ReactElement {
   return h(View, { key: row.label, style, wrap: false }, cells);
 }
 
-function gridRow(cells: readonly string[], key: string, isHead: boolean): ReactElement {
+function gridRow(
+  cells: readonly string[],
+  key: string,
+  { isHead, isNarrow }: { isHead: boolean; isNarrow: boolean },
+): ReactElement {
   const style = isHead ? [styles.row, styles.head] : styles.row;
+  const lastCell = isNarrow ? styles.narrowCell : styles.lastCell;
   const styleOf = (index: number) =>
-    index === 0 ? styles.firstCell : index === cells.length - 1 ? styles.lastCell : styles.cell;
+    index === 0 ? styles.firstCell : index === cells.length - 1 ? lastCell : styles.cell;
   return h(
     View,
     { key, style, wrap: false },
@@ -119,8 +125,12 @@ export function blockElement(block: Block, key: number): ReactElement {
     case 'table':
       return h(View, { key, style: styles.rows, wrap: false }, block.rows.map(tableRow));
     case 'grid': {
-      const body = block.rows.map((cells, index) => gridRow(cells, `row ${index}`, false));
-      return h(View, { key, style: styles.rows, wrap: false }, [gridRow(block.head, 'head', true), ...body]);
+      const isNarrow = block.isNarrow === true;
+      const body = block.rows.map((cells, index) =>
+        gridRow(cells, `row ${index}`, { isHead: false, isNarrow }),
+      );
+      const head = gridRow(block.head, 'head', { isHead: true, isNarrow });
+      return h(View, { key, style: styles.rows, wrap: false }, [head, ...body]);
     }
     case 'summary':
       return h(View, { key, style: styles.summary, wrap: false }, block.rows.map(summaryRow));

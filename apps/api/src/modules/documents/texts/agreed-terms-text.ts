@@ -1,9 +1,8 @@
 /** The texts about the agreed terms that all documents of a credit share. */
 import { DOCUMENT_TYPES } from '@unamano/contract/user';
-import { bogotaDay, day, formatDay } from '@unamano/domain/calendar';
+import { bogotaDay, formatDay } from '@unamano/domain/calendar';
 import { formatCop } from '@unamano/domain/money';
 import { biweeklyFee } from '@unamano/domain/pricing';
-import { scheduleFor } from '@unamano/domain/schedule';
 import type { AgreedTerms } from '../repo.ts';
 import { type Block, rowsOf } from './sheet.ts';
 
@@ -41,19 +40,6 @@ export function identity(terms: Terms): string {
   return identityOf(terms.type_document, terms.dni);
 }
 
-/** The repayment of the quote; the last installment takes the rounding. */
-export function repayment(terms: Terms): string {
-  if (terms.type_user === 'allied_company') {
-    const fee = formatCop(biweeklyFee(terms.monthly_cost));
-    return (
-      `${terms.installments * 2} cuotas quincenales de ${fee}, los días 15 y último de cada mes, la primera al menos ` +
-      'ocho días después del desembolso'
-    );
-  }
-  const count = terms.installments === 1 ? '1 cuota mensual' : `${terms.installments} cuotas mensuales`;
-  return `${count} de ${formatCop(terms.monthly_cost)}, el mismo día del mes en que se haga el desembolso`;
-}
-
 /** Every line of the quote, to the peso. */
 export function costTable(terms: Terms): Block {
   const isAllied = terms.type_user === 'allied_company';
@@ -81,28 +67,6 @@ export function costTable(terms: Terms): Block {
         'Tasa efectiva anual': percent(terms.annual_interest_rate_ppm),
       }),
     ],
-  };
-}
-
-/** Any day: only the values are used, and they do not depend on it. */
-const ANY_DAY = day('2026-01-15');
-
-/** The due date of an installment, relative to the future disbursement. */
-function dueText(terms: Terms, number: number): string {
-  if (terms.type_user === 'allied_company')
-    return number === 1
-      ? 'Primer día 15 o último de mes, ocho días o más después del desembolso'
-      : 'Siguiente día 15 o último de mes';
-  return number === 1 ? 'Un mes después del desembolso' : `${number} meses después del desembolso`;
-}
-
-/** The installments to the peso. Their dates depend on the disbursement, which follows the signature. */
-export function planTable(terms: Terms): Block {
-  const schedule = scheduleFor(terms.type_user, ANY_DAY, terms.installments, terms.total);
-  return {
-    kind: 'grid',
-    head: ['Cuota', 'Vencimiento', 'Valor'],
-    rows: schedule.map(({ number, value }) => [String(number), dueText(terms, number), formatCop(value)]),
   };
 }
 

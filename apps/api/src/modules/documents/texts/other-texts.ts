@@ -6,11 +6,10 @@ import {
   ELECTRONIC_SIGNATURE,
   fullName,
   identity,
-  planTable,
-  repayment,
   subtitle,
   type Terms,
 } from './agreed-terms-text.ts';
+import { planBlocks, repayment } from './installment-plan-text.ts';
 import { pesosInWords } from './pesos-in-words.ts';
 import { clauses, heading, paragraph, type Sheet, summary } from './sheet.ts';
 
@@ -126,7 +125,7 @@ export function payrollDeductionSheet(terms: Terms): Sheet {
           '(Ley 1527 de 2012).',
       ),
       heading('Descuentos'),
-      planTable(terms),
+      ...planBlocks(terms),
       heading('Condiciones'),
       ...clauses(conditionsOf(terms)),
       heading('Cómo se compone la suma'),

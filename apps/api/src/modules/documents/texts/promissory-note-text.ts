@@ -7,11 +7,10 @@ import {
   identity,
   LENDER_PLACE,
   percent,
-  planTable,
-  repayment,
   subtitle,
   type Terms,
 } from './agreed-terms-text.ts';
+import { planBlocks, repayment } from './installment-plan-text.ts';
 import { pesosInWords } from './pesos-in-words.ts';
 import { type Block, clauses, heading, paragraph, type Sheet, summary } from './sheet.ts';
 
@@ -64,7 +63,7 @@ function note(terms: Terms): Block[] {
       ],
     ]),
     heading('Plan de cuotas'),
-    planTable(terms),
+    ...planBlocks(terms),
     paragraph(
       'Fecha del desembolso (espacio en blanco; se llena según la instrucción 1): ____ / ____ / ________',
     ),

@@ -8,8 +8,8 @@ export type Block =
   | { kind: 'clause'; number: number; name: string; text: string }
   /** A label on the left, its amount on the right. */
   | { kind: 'table'; rows: readonly Row[] }
-  /** Columns under a header row; the last one holds amounts. */
-  | { kind: 'grid'; head: readonly string[]; rows: readonly (readonly string[])[] }
+  /** Columns under a header row; the last one holds amounts. `isNarrow`: many columns of amounts. */
+  | { kind: 'grid'; head: readonly string[]; rows: readonly (readonly string[])[]; isNarrow?: boolean }
   /** The key facts in a frame: a label beside its value. */
   | { kind: 'summary'; rows: readonly Row[] }
   /** A label beside a value that may be long, a hash for example. */

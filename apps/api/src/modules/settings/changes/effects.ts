@@ -3,13 +3,20 @@ import { type LegalCeilings, legalCeilingPpm, owedOn } from '@unamano/domain/arr
 import { addDays, type Day, formatDay } from '@unamano/domain/calendar';
 import { formatCop, pesos } from '@unamano/domain/money';
 import { monthlyDeduction } from '@unamano/domain/payment-capacity';
-import { biweeklyFee, quote } from '@unamano/domain/pricing';
+import { biweeklyFee, type Quote, quote } from '@unamano/domain/pricing';
 import { formatPercent } from '@unamano/domain/rates';
 import { annualFromMonthlyPpm, type RateReduction, rateReductionsUnder } from '@unamano/domain/usury';
 import { compareVersions, inForceOn } from '@unamano/domain/versions';
 import { type Change, TITLES } from '../change-text.ts';
 import type { State } from '../repo.ts';
-import type { CeilingValues, LateValues, PolicyRules, SimulatorTopic, SimulatorValues } from '../values.ts';
+import {
+  type CeilingValues,
+  type LateValues,
+  type PolicyRules,
+  type SimulatorTopic,
+  type SimulatorValues,
+  TYPE_USER_OF,
+} from '../values.ts';
 
 const SAMPLE_PESOS = 500_000;
 const SAMPLE_MONTHS = 3;
@@ -37,14 +44,18 @@ function compared<Values>(
   return { label, before: before === undefined ? '—' : of(before), after: of(after) };
 }
 
+function quoteSample(topic: SimulatorTopic, values: SimulatorValues): Quote {
+  return quote({ ...values, typeUser: TYPE_USER_OF[topic] }, SAMPLE_PESOS, SAMPLE_MONTHS);
+}
+
 export function simulatorEffects(
   topic: SimulatorTopic,
   before: SimulatorValues | undefined,
   after: SimulatorValues,
   ceilingPpm: number | null,
 ): Change[] {
-  const of = (figureOf: (quoted: ReturnType<typeof quote>) => number) => (values: SimulatorValues) =>
-    formatCop(figureOf(quote(values, SAMPLE_PESOS, SAMPLE_MONTHS)));
+  const of = (figureOf: (quoted: Quote) => number) => (values: SimulatorValues) =>
+    formatCop(figureOf(quoteSample(topic, values)));
   const allied = topic === 'simulator_allied';
   const cap = ceilingPpm === null ? '' : `, con tope de ${formatPercent(ceilingPpm)}`;
   return [
@@ -128,8 +139,8 @@ export function policyEffects(
   const external = inForceOn(state.simulator_external, on)?.values;
   const allied = inForceOn(state.simulator_allied, on)?.values;
   if (!external || !allied) return [];
-  const cost = quote(external, SAMPLE_PESOS, SAMPLE_MONTHS).monthlyCost;
-  const deduction = monthlyDeduction(quote(allied, SAMPLE_PESOS, SAMPLE_MONTHS));
+  const cost = quoteSample('simulator_external', external).monthlyCost;
+  const deduction = monthlyDeduction(quoteSample('simulator_allied', allied));
   const own = ({ capacity }: PolicyRules) =>
     incomeText(leastIncome(cost, Math.max(capacity.basePpm, capacity.floorPpm)));
   const byPayroll = ({ payrollPpm }: PolicyRules) => incomeText(leastIncome(deduction, payrollPpm));

@@ -83,7 +83,8 @@ export function backtestPolicy(
       const values = prices[input.typeUser];
       if (!values) return [];
       const policy = { ...rules, version: 'preview' };
-      return [decide(policy, values, input, (amount, term) => quote(values, amount, term))];
+      const configuration = { ...values, typeUser: input.typeUser };
+      return [decide(policy, values, input, (amount, term) => quote(configuration, amount, term))];
     });
   const [was, becomes] = [before ? decisionsBy(before) : null, decisionsBy(after)];
   const of = becomes.length;

@@ -12,11 +12,12 @@ import { quoteOfCredit } from './credit-quote.ts';
 export function CreditCost({ creditId }: { creditId: number }) {
   const detail = useCall(creditDetail, { id_credit: creditId }, () => toast.error(problems.upss));
   const credit = detail.data?.credit;
-  const prices = credit && parsePrices(credit.configuration);
+  const typeUser = credit?.is_allied_company ? 'allied_company' : 'user_external';
+  const prices = credit && parsePrices(typeUser, credit.configuration);
   if (!credit || !prices) return detail.status === 'loading' ? <Spinner /> : null;
   return (
     <CostSummary
-      typeUser={credit.is_allied_company ? 'allied_company' : 'user_external'}
+      typeUser={typeUser}
       quoted={quoteOfCredit(credit)}
       prices={prices}
       requestedLabel={words.requested}

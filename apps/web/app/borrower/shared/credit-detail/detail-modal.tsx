@@ -1,4 +1,4 @@
-import { type Credit, creditDetail } from '@unamano/contract/credits';
+import type { Credit } from '@unamano/contract/credits';
 import { creditDocuments } from '@unamano/contract/documents';
 import { withdrawal } from '@unamano/contract/early-closing';
 import { isOpen } from '@unamano/domain/credit-state';
@@ -8,13 +8,13 @@ import { CreditStatements } from '../../../shared/credit-statements.tsx';
 import { HandBars } from '../../../shared/ui/brand/hand-bars.tsx';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { Fact, Facts, FigureFact, MoneyFact } from '../../../shared/ui/layout/facts.tsx';
-import { Movements } from '../../../shared/ui/layout/movements.tsx';
 import { Modal } from '../../../shared/ui/modal/modal.tsx';
 import { detail as words } from '../../../text/borrower/home.ts';
-import { movements, withdrawal as withdrawalWords } from '../../../text/shared/ending.ts';
+import { withdrawal as withdrawalWords } from '../../../text/shared/ending.ts';
 import { PayoffModal } from '../ending/payoff-modal.tsx';
 import { PayoffOffer } from '../ending/payoff-offer.tsx';
 import { WithdrawalModal } from '../ending/withdrawal-modal.tsx';
+import { CreditRecords } from './credit-records.tsx';
 import { barsLabel, barsOf, creditLabel } from './credit-view.ts';
 import { InstallmentTable } from './installment-table.tsx';
 
@@ -79,7 +79,7 @@ export default function DetailModal({ credit, howToPay = false, onClose, onChang
       ) : (
         <p className="text-ink-soft">{words.notYet}</p>
       )}
-      {credit.payments.length > 0 && <CreditMovements creditId={credit.id_credit} />}
+      {credit.payments.length > 0 && <CreditRecords creditId={credit.id_credit} />}
       {!STATES_WITHOUT_STATEMENTS.has(credit.state) && (
         <CreditStatements call={creditDocuments} creditId={credit.id_credit} />
       )}
@@ -90,10 +90,4 @@ export default function DetailModal({ credit, howToPay = false, onClose, onChang
       )}
     </Modal>
   );
-}
-
-/** The person's payments, and how each peso was allocated. */
-function CreditMovements({ creditId }: { creditId: number }) {
-  const { data } = useCall(creditDetail, { id_credit: creditId });
-  return data && <Movements movements={data.credit.movements} title={movements.title} />;
 }

@@ -28,7 +28,7 @@ export function useAlliedPages({ state, search, failed }: AlliedQuery): AlliedPa
   const configurations = useRef(new Map<number, QuotedWith>());
   const pageOf = useCallback((reply: Reply<typeof endpoint>) => {
     for (const [id, version] of Object.entries(reply.configurations)) {
-      const prices = parsePrices(version);
+      const prices = parsePrices('allied_company', version);
       if (prices) configurations.current.set(Number(id), prices);
     }
     return { rows: reply.credits, next: reply.next_cursor };

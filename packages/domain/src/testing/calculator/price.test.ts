@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { amortize } from '../../amortization.ts';
+import { addDays, addMonths, day } from '../../calendar.ts';
+import { installmentLines } from '../../installment-lines.ts';
+import {
+  FIRST_CONFIGURATION,
+  FIRST_LIMITS,
+  gridAmounts,
+  type Quote,
+  quote,
+  type SimulatorConfiguration,
+} from '../../pricing.ts';
+import { alliedSchedule, SCHEDULE_RULE, type ScheduleRule, scheduleFor } from '../../schedule.ts';
+import { difference, type Product, randomCases } from './compare.ts';
+import { annualCost, excessAt } from './credit.ts';
+import { parsed } from './dates.ts';
+
+/** `CALCULATOR_CASES=100000 npx vitest run packages/domain/src/testing` compares as many. */
+const CASES = Number(process.env.CALCULATOR_CASES ?? 2_000);
+const SEED = Number(process.env.CALCULATOR_SEED ?? 12);
+const TIMEOUT_MS = Math.max(20_000, 10 * CASES);
+
+const PROMISED = 0.2314;
+
+const PRODUCT: Product = { quote, scheduleFor, amortize, installmentLines };
+
+function firstDifference(product: Product, count: number): string | null {
+  for (const example of randomCases(count, SEED)) {
+    const found = difference(product, example);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+describe('the independent calculator finds', () => {
+  test('an employee’s interest by the month', () => {
+    const byTheMonth: Product['quote'] = (configuration, ...rest) => {
+      const own = quote(configuration, ...rest);
+      const { interestPaid } = quote({ ...configuration, typeUser: 'user_external' }, ...rest);
+      const total = own.total - own.interestPaid + interestPaid;
+      return { ...own, interestPaid, total } as Quote;
+    };
+    expect(firstDifference({ ...PRODUCT, quote: byTheMonth }, 50)).not.toBeNull();
+  });
+
+  test('a peso too much in one line of one amount', () => {
+    const oneUp: Product['quote'] = (configuration: SimulatorConfiguration, amount, ...rest) => {
+      const own = quote(configuration, amount, ...rest);
+      return amount === 450_000 ? ({ ...own, valueEndorsement: own.valueEndorsement + 1 } as Quote) : own;
+    };
+    expect(firstDifference({ ...PRODUCT, quote: oneUp }, 1_000)).not.toBeNull();
+  });
+
+  test('the schedule of the earlier rule', () => {
+    const old: Product['scheduleFor'] = (credit, on) => scheduleFor(credit, on, 1);
+    expect(firstDifference({ ...PRODUCT, scheduleFor: old }, 50)).not.toBeNull();
+  });
+
+  test('a due day that moves the ones after it', () => {
+    const chained: Product['scheduleFor'] = (credit, on) => {
+      const own = scheduleFor(credit, on);
+      return own.map((row, index) => {
+        const before = own[index - 1];
+        return before && credit.typeUser === 'user_external'
+          ? { ...row, dueOn: addMonths(before.dueOn, 1) }
+          : row;
+      });
+    };
+    expect(firstDifference({ ...PRODUCT, scheduleFor: chained }, 200)).not.toBeNull();
+  });
+
+  test('interest split evenly over the installments', () => {
+    const evenly: Product['amortize'] = (cost, schedule) =>
+      amortize({ ...cost, interestRatePpm: 0 }, schedule);
+    expect(firstDifference({ ...PRODUCT, amortize: evenly }, 50)).not.toBeNull();
+  });
+});
+
+test(`quote, schedule and parts of ${CASES} random credits are equal to the independent calculator`, {
+  timeout: TIMEOUT_MS,
+}, () => {
+  expect(firstDifference(PRODUCT, CASES)).toBeNull();
+});
+
+describe('the interest of an employee', () => {
+  const configuration = FIRST_CONFIGURATION.allied_company;
+  const { maxInstallments } = FIRST_LIMITS.allied_company;
+
+  /** The dated flows of capital and interest, for each day of the year and each term. */
+  function* credits(year: string, amounts: readonly number[], rule: ScheduleRule = SCHEDULE_RULE) {
+    for (let on = day(`${year}-01-01`); on.startsWith(year); on = addDays(on, 1)) {
+      for (let months = 1; months <= maxInstallments; months += 1) {
+        for (const amount of amounts) {
+          const quoted = quote(configuration, amount, months);
+          const schedule = alliedSchedule(on, { ...configuration, ...quoted }, rule);
+          const cost = {
+            amount,
+            interest: quoted.interestPaid,
+            charges: quoted.total - amount - quoted.interestPaid,
+            interestRatePpm: configuration.interestRatePpm,
+            months,
+            periodsAMonth: 2,
+            disbursedOn: on,
+          } as const;
+          const flows = amortize(cost, schedule).map((part) => ({ ...part, dueOn: parsed(part.dueOn) }));
+          yield { amount, on: parsed(on), flows };
+        }
+      }
+    }
+  }
+
+  test.each(['2026', '2028'])(
+    'alone is never above the promised rate, whatever the day of %s, the term and the amount',
+    { timeout: 60_000 },
+    (year) => {
+      let [most, shortestWait] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+      for (const { amount, on, flows } of credits(year, gridAmounts(FIRST_LIMITS.allied_company))) {
+        most = Math.max(most, excessAt(PROMISED, amount, on, flows));
+        shortestWait = Math.min(shortestWait, (flows[0]?.dueOn ?? on) - on);
+      }
+      expect(most).toBeLessThanOrEqual(0);
+      expect(shortestWait).toBe(15);
+    },
+  );
+
+  test('of 400,000 costs 23.14 % a year at the most, and on the earlier days it could cost over 38 %', () => {
+    const dearest = (rule: ScheduleRule) =>
+      Math.max(
+        ...[...credits('2026', [400_000], rule)].map(({ amount, on, flows }) =>
+          annualCost(amount, on, flows),
+        ),
+      );
+    expect(dearest(2)).toBeLessThanOrEqual(PROMISED);
+    expect(dearest(2)).toBeGreaterThan(0.231);
+    expect(dearest(1)).toBeGreaterThan(0.38);
+  });
+});
