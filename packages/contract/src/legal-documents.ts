@@ -11,13 +11,13 @@ export const LEGAL_DOCUMENTS = {
   },
   'terminos-y-condiciones': {
     version: 2,
-    since: '2026-11-23',
-    sha256: 'a3e76bd54998c5b19f047251fcd8ebe3112ce8b41670565a10287403fce2d8e6',
+    since: '2026-11-22',
+    sha256: '81d0f7eb9471e38c1788a33e441f11b773cbdc3d34e7ffbb30f3af2a9c599fa9',
   },
   'terminos-y-condiciones-convenios': {
     version: 2,
-    since: '2026-11-23',
-    sha256: '66c859de12b97c43e1c6ae3e0a1a01e5a86471c8f3a672ed1b1342d14f5e6dda',
+    since: '2026-11-22',
+    sha256: '68765ac2b8351fedcbf8a8c86d7c3bd2d483c65fdcfb9773a55ad125b2b828cd',
   },
   'centrales-de-riesgo': {
     version: 1,

@@ -26,8 +26,8 @@ const fingerprints: Readonly<Record<string, string>> = {
   'tratamiento-de-datos 1': 'd30959cc5f3ac856',
   'terminos-y-condiciones 1': '7439b18134d92922',
   'terminos-y-condiciones-convenios 1': 'f0839849e15700eb',
-  'terminos-y-condiciones 2': 'a3e76bd54998c5b1',
-  'terminos-y-condiciones-convenios 2': '66c859de12b97c43',
+  'terminos-y-condiciones 2': '81d0f7eb9471e38c',
+  'terminos-y-condiciones-convenios 2': '68765ac2b8351fed',
   'centrales-de-riesgo 1': 'a4bee9f84d5d3125',
 };
 
