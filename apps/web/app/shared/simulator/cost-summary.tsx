@@ -5,21 +5,21 @@ import { feeTitle, handLabel, interestHint, cost as words } from '../../text/sha
 import { HandBars } from '../ui/brand/hand-bars.tsx';
 import { Money } from '../ui/layout/money.tsx';
 import { useHydrated } from '../use-hydrated.ts';
-import type { QuotedWith } from './configuration.ts';
+import type { QuoteSettings } from './configuration.ts';
 import { paymentBars } from './payment-bars.ts';
 
 type CostSummaryProps = {
   typeUser: TypeUser;
   quoted: Quote;
-  prices: Pick<QuotedWith, 'configuration'>;
+  settings: Pick<QuoteSettings, 'configuration'>;
   /** The label of the amount when the person does not receive all of it. */
   requestedLabel?: string;
 };
 
 /** The cost of a credit: the fee and its picture on top, then every line, the total, and the first pay day. */
-export function CostSummary({ typeUser, quoted, prices, requestedLabel }: CostSummaryProps) {
+export function CostSummary({ typeUser, quoted, settings, requestedLabel }: CostSummaryProps) {
   const allied = typeUser === 'allied_company';
-  const { interestRatePpm, annualInterestRatePpm } = prices.configuration;
+  const { interestRatePpm, annualInterestRatePpm } = settings.configuration;
   return (
     <section aria-label={words.title}>
       <FeeHead quoted={quoted} allied={allied} />
