@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { enterReview, signAndGiveAccount } from './support/employee.ts';
 import { expectToast } from './support/expect-messages.ts';
 import { inspect } from './support/inspect.ts';
-import { sendReview } from './support/sign-up-draft.ts';
+import { submitReview } from './support/sign-up-draft.ts';
 import { openStaffPage } from './support/staff.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
@@ -178,7 +178,7 @@ test('half of the pay is protected: the review says so, offers what fits, and st
   await expect(page.getByText('te ofrecemos $500.000 COP a 4 meses', { exact: false })).toBeVisible();
   await inspect(page, 'more than half of the pay');
   await page.setViewportSize({ width: 390, height: 844 });
-  await sendReview(page, sandbox, person.cellphone);
+  await submitReview(page, sandbox, person.cellphone);
   const offer = page.getByRole('dialog', { name: 'Te ofrecemos otro valor o plazo' });
   await expect(offer.or(page.getByRole('dialog', { name: '¡Tu crédito fue preaprobado!' }))).toContainText(
     '$500.000',
@@ -194,7 +194,7 @@ test('a clerk who edits sees the rest of the pay, and the field refuses more tha
 }) => {
   const person = newcomer();
   await enterReview(page, person, ASKED, { monthly_income: 600_000 });
-  await sendReview(page, sandbox, person.cellphone);
+  await submitReview(page, sandbox, person.cellphone);
   await page.getByRole('dialog').getByRole('button', { name: 'Continuar' }).click();
   await signAndGiveAccount(page, sandbox, person);
   const clerk = await openStaffPage(browser, baseURL, CLERK, null);

@@ -3,6 +3,7 @@
  * stays, and sending it again does not execute it twice.
  */
 import type { BrowserContext, Page } from '@playwright/test';
+import { POOR_BUREAU_HISTORY } from './support/borrower.ts';
 import { expectToast } from './support/expect-messages.ts';
 import { draftOf, enterSignUp } from './support/sign-up-draft.ts';
 import { expect, REFUSED_OR_OFFLINE, test } from './support/test.ts';
@@ -187,7 +188,7 @@ test('a forgotten password, and the new one: the input stays', async ({
   sandbox,
   newcomer,
 }) => {
-  const { person } = await arrange.signUp(newcomer(0));
+  const { person } = await arrange.signUp(newcomer(POOR_BUREAU_HISTORY));
   await page.goto('/?login=olvide');
   await page.getByLabel('Correo electrónico').fill(person.email);
   await without(context, async () => {
