@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestPlatform, testPlatform } from '../../../test/platform/platform.ts';
-import { nameOf } from './receipts.ts';
+import { providerNameOf } from './receipts.ts';
 
 const PATH = '/whatsapp/api/webhook/';
 
@@ -47,20 +47,20 @@ function postReceipt(body: string, secret = platform.services.config.values.WHAT
 describe('a receipt', () => {
   test.each(['sent', 'delivered', 'read'])('%s: the message counts as sent', async (status) => {
     const row = await aMessage();
-    expect((await postReceipt(bodyFor(nameOf(row), status))).status).toBe(200);
+    expect((await postReceipt(bodyFor(providerNameOf(row), status))).status).toBe(200);
     expect(await sentAt(row.id)).not.toBeNull();
   });
 
   test('of a failed message lets the job try again', async () => {
     const row = await aMessage();
-    await postReceipt(bodyFor(nameOf(row), 'failed'));
+    await postReceipt(bodyFor(providerNameOf(row), 'failed'));
     expect(await sentAt(row.id)).toBeNull();
   });
 
   test('of an unreachable recipient ends the message as refused, even after it was accepted', async () => {
     const row = await aMessage();
-    await postReceipt(bodyFor(nameOf(row)));
-    await postReceipt(bodyFor(nameOf(row), 'failed', [{ code: 131026 }]));
+    await postReceipt(bodyFor(providerNameOf(row)));
+    await postReceipt(bodyFor(providerNameOf(row), 'failed', [{ code: 131026 }]));
     const { unsent_reason, last_fault } = await platform.db
       .selectFrom('messages')
       .select(['unsent_reason', 'last_fault'])
@@ -74,14 +74,14 @@ describe('a receipt', () => {
 
   test('with a forged signature is refused and changes nothing', async () => {
     const row = await aMessage();
-    expect((await postReceipt(bodyFor(nameOf(row)), 'another secret')).status).toBe(403);
+    expect((await postReceipt(bodyFor(providerNameOf(row)), 'another secret')).status).toBe(403);
     expect(await sentAt(row.id)).toBeNull();
   });
 
   test('of another database or channel is ignored', async () => {
     const [row, sms] = [await aMessage(), await aMessage('sms')];
     await postReceipt(bodyFor(`${row.id}.1`));
-    await postReceipt(bodyFor(nameOf(sms)));
+    await postReceipt(bodyFor(providerNameOf(sms)));
     expect([await sentAt(row.id), await sentAt(sms.id)]).toEqual([null, null]);
   });
 
