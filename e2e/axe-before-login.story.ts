@@ -59,14 +59,14 @@ test('axe finds nothing on the modals that begin a sign-up, and its intro', asyn
 }) => {
   const { cellphone } = newcomer();
   await page.goto('/?solicitar=1');
-  const goOn = page.getByRole('dialog').getByRole('button', { name: 'Continuar' });
-  await goOn.click();
+  const continueButton = page.getByRole('dialog').getByRole('button', { name: 'Continuar' });
+  await continueButton.click();
   await inspect(page, 'name and phone');
   await page.getByLabel('Nombre completo').fill('Íñigo Muñoz');
   await page.getByLabel('Número de teléfono').fill(cellphone);
-  await goOn.click();
+  await continueButton.click();
   await page.getByLabel('Código de 6 números').fill(await sandbox.code(cellphone));
-  await goOn.click();
+  await continueButton.click();
   await expect(page.getByRole('button', { name: '¡Entendí!' })).toBeVisible();
   await inspect(page, 'bureau warning');
   await page.getByRole('button', { name: '¡Entendí!' }).click();

@@ -140,10 +140,10 @@ test.describe('refused', () => {
     await page.getByLabel('Nombre completo').fill('Sofía Londoño');
     await page.getByLabel('Número de teléfono').fill('3000000005');
     const before = (await sandbox.messages('3000000005')).find(({ code }) => code)?.code;
-    const goOn = page.getByRole('dialog').getByRole('button', { name: 'Continuar' });
-    await goOn.click();
+    const continueButton = page.getByRole('dialog').getByRole('button', { name: 'Continuar' });
+    await continueButton.click();
     await page.getByLabel('Código de 6 números').fill(await sandbox.code('3000000005', before));
-    await goOn.click();
+    await continueButton.click();
     await expectToast(page, 'Número de teléfono ya se encuentra registrado, puedes iniciar sesión');
   });
 });
@@ -154,9 +154,9 @@ test('the sign-up code of a phone with an account logs the borrower in', async (
   await page.getByLabel('Nombre completo').fill('Laura Castaño');
   await page.getByLabel('Número de teléfono').fill('3000000001');
   const before = (await sandbox.messages('3000000001')).find(({ code }) => code)?.code;
-  const goOn = page.getByRole('dialog').getByRole('button', { name: 'Continuar' });
-  await goOn.click();
+  const continueButton = page.getByRole('dialog').getByRole('button', { name: 'Continuar' });
+  await continueButton.click();
   await page.getByLabel('Código de 6 números').fill(await sandbox.code('3000000001', before));
-  await goOn.click();
+  await continueButton.click();
   await expect(page.getByRole('heading', { name: 'Hola, Laura' })).toBeVisible();
 });
