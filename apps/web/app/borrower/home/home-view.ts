@@ -65,7 +65,7 @@ export function dailyGrowthPesos(payments: readonly Payment[], annualRate: numbe
   return pesosFromBigInt(divRoundHalfUp(BigInt(unpaid) * rate, DAILY_RATE_ONE));
 }
 
-/** Whether the person pays alone: a credit without agreement, or one of an employee who left the company. */
+/** Whether the person pays the installments: a credit without an allied company, or one of an employee who left it. */
 export function isPaidByBorrower({
   is_allied_company,
   is_self_paid,

@@ -11,7 +11,7 @@ import { simulator as words } from '../../text/shared/simulator.ts';
 import type { SimulatorSelection } from './use-simulator-selection.ts';
 
 /**
- * The simulator as a plain form. Sent before the page's code has loaded, it still requests the terms of the slider.
+ * The simulator as a plain form. Sent before the page's JavaScript has loaded, it still requests the terms of the slider.
  */
 export function RequestForm({
   typeUser,

@@ -25,10 +25,10 @@ export default function LoggedInRequest() {
   const variant = variantOf(useLocation());
   const typeUser = useTypeUser();
   const [search] = useSearchParams();
-  const who = useCall(profile, {});
+  const person = useCall(profile, {});
   const running = useCall(home, variant === 'refinance' ? { id_credit: 0 } : null);
   const settings = useSimulatorSettings(typeUser);
-  if (!who.data) return <NotLoaded call={who} />;
+  if (!person.data) return <NotLoaded call={person} />;
   if (variant === 'refinance' && !running.data) return <NotLoaded call={running} />;
   const topUp = running.data?.top_up ?? null;
   const balance = topUp?.remaining_balance ?? running.data?.credit?.pending_debt ?? 0;
@@ -36,7 +36,7 @@ export default function LoggedInRequest() {
     <LoggedInSummary
       variant={variant}
       typeUser={typeUser}
-      profile={who.data.data}
+      profile={person.data.data}
       settings={settings}
       requested={parseRequestedTerms(search, settings.limits, topUp?.amount ?? null)}
       balancePesos={variant === 'refinance' ? balance : null}

@@ -115,16 +115,16 @@ function rememberPerson(
   limits: SimulatorLimits,
   search: URLSearchParams,
 ): void {
-  const known = signupDraft().cellphone;
+  const draftPhone = signupDraft().cellphone;
   const { defaultAmount, defaultInstallments } = limits;
   const requested = parseSimulatorTerms(limits, search);
-  const fresh = known !== phone;
-  if (fresh) clearSignup({ keepToken: true });
+  const isNewPerson = draftPhone !== phone;
+  if (isNewPerson) clearSignup({ keepToken: true });
   updateSignup({
     typeUser,
     cellphone: phone,
     requestedAmountPesos: requested?.amount ?? defaultAmount,
     installments: requested?.installments ?? defaultInstallments,
-    ...(fresh && splitFullName(name)),
+    ...(isNewPerson && splitFullName(name)),
   });
 }
