@@ -56,15 +56,17 @@ async function compare({ size, seed, say }: RowOptions, offByDays: number): Prom
     const [year, month] = [2020 + below(60), below(12)];
     const date = 1 + below(daysIn(year, month));
     const [months, total] = [1 + below(isAllied ? 12 : 5), 100_000 + below(3_000_000)];
-    const on = day(written(year, month, date));
+    const disbursedOn = day(written(year, month, date));
     const typeUser = isAllied ? 'allied_company' : 'user_external';
-    const made = scheduleFor(typeUser, on, months, total).map(({ dueOn, value }) => `${dueOn} ${value}`);
+    const actual = scheduleFor(typeUser, disbursedOn, months, total).map(
+      ({ dueOn, value }) => `${dueOn} ${value}`,
+    );
     const start = [year, month, Math.max(1, date - offByDays)];
     const wanted = expected(isAllied, start, months, total).map((row) => `${row.on} ${row.pesos}`);
-    if (made.join() === wanted.join()) continue;
+    if (actual.join() === wanted.join()) continue;
     failures += 1;
     if (failures === 1)
-      say(`${typeUser} ${on}, ${months} months, ${total}: ${made.join()} not ${wanted.join()}`);
+      say(`${typeUser} ${disbursedOn}, ${months} months, ${total}: ${actual.join()} not ${wanted.join()}`);
   }
   return { n: size, failures, unit: 'schedules' };
 }

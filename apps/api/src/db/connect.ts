@@ -8,7 +8,7 @@ import { valueTypes } from './values.ts';
 type ConnectOptions = {
   readonly max?: number;
   readonly applicationName?: string;
-  /** How long a statement may run; 0 is without limit. */
+  /** How long a statement may run; 0 means no limit. */
   readonly statementTimeoutMs?: number;
   /** How long a caller waits for a connection. */
   readonly connectTimeoutMs?: number;

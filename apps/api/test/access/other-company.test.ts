@@ -1,5 +1,5 @@
 /**
- * Every staff call by a clerk of another company with every module: an id of Café Alto's data gets the answer of a
+ * Every staff call by the staff of another company with every module: an id of Café Alto's data gets the answer of a
  * missing id, and nothing is written. The calls are the mounted routes.
  */
 import { payPeriodBefore } from '@unamano/domain/payroll';
