@@ -81,5 +81,5 @@ export const RULES: readonly MigrationRule[] = [
   },
 ];
 
-/** Statements of a file that are accepted in spite of a rule, with the reason. An entry that nothing needs fails. */
+/** Statements of a file that are accepted despite a rule, with the reason. An unused entry fails. */
 export const ACCEPTED: readonly { readonly file: string; readonly rule: string; readonly why: string }[] = [];

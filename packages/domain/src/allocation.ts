@@ -24,7 +24,7 @@ export interface Allocation {
 
 interface AllocatedPayment {
   readonly allocations: readonly Allocation[];
-  /** The part that no installment took: the payment was more than the debt. */
+  /** The part that was allocated to no installment: the payment was more than the debt. */
   readonly unallocated: Pesos;
 }
 

@@ -68,7 +68,7 @@ const COLLECTION_STATES = [
   'PAY_FORTNIGHT',
 ] as const;
 
-/** The collection steps for a credit that is late by so many days. */
+/** The collection steps for a credit that is `lateDays` days late. */
 function collectionSteps(input: ProfileInput, lateDays: number): Step[] {
   const { chance } = input;
   if (lateDays < 5 || chance.isTrueFor(25)) return [];

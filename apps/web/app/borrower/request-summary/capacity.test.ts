@@ -13,7 +13,7 @@ describe('the capacity that a request shows before it is sent', () => {
       deduction: 230_051,
       fee: 115_025,
       incomeLeft: 769_949,
-      most: 500_000,
+      maxDeduction: 500_000,
       fits: true,
     });
   });

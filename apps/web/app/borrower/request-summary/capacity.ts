@@ -10,8 +10,8 @@ export type Capacity = {
   fee: number;
   /** The rest of the pay. */
   incomeLeft: number;
-  /** The most that may be deducted. */
-  most: number;
+  /** The maximum that payroll may deduct. */
+  maxDeduction: number;
   fits: boolean;
   /** What the server will offer when the request does not fit; null when no credit fits. */
   offer: Offer | null;
@@ -20,7 +20,7 @@ export type Capacity = {
 /** The same computation as on the server: the employee keeps half of the net pay, to the peso. */
 export function capacityOf(income: number, quoted: Quote, settings: SimulatorSettings): Capacity {
   const deduction = monthlyDeduction(quoted);
-  const most = payrollDeductionMax(settings, income);
+  const maxDeduction = payrollDeductionMax(settings, income);
   const wanted = { amount: quoted.amount, installments: quoted.installments };
   const quoteOf = (amount: number, months: number) => quote(settings.configuration, amount, months, settings);
   return {
@@ -28,8 +28,8 @@ export function capacityOf(income: number, quoted: Quote, settings: SimulatorSet
     deduction,
     fee: biweeklyFee(quoted.monthlyCost),
     incomeLeft: income - deduction,
-    most,
-    fits: deduction <= most,
+    maxDeduction,
+    fits: deduction <= maxDeduction,
     offer: largestPayrollOffer(settings, settings.limits, income, wanted, quoteOf),
   };
 }
