@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { POOR_BUREAU_HISTORY } from './support/borrower.ts';
 import { inspect } from './support/inspect.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
@@ -80,7 +81,7 @@ test('axe finds nothing on the history, full and empty', async ({ page, arrange,
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
   await inspect(page, 'history');
   await page.context().clearCookies();
-  await arrange.enter(page, await arrange.signUp(newcomer(0)), '/historial');
+  await arrange.enter(page, await arrange.signUp(newcomer(POOR_BUREAU_HISTORY)), '/historial');
   await expect(page.getByRole('heading', { name: 'Aún no tienes créditos' })).toBeVisible();
   await inspect(page, 'empty history');
 });

@@ -1,3 +1,4 @@
+import { POOR_BUREAU_HISTORY } from './support/borrower.ts';
 import { inspect } from './support/inspect.ts';
 import { draftOf, enterSignUp } from './support/sign-up-draft.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
@@ -32,7 +33,7 @@ test('axe finds nothing on the landing pages, the logins, the reset of a passwor
 });
 
 test('axe finds nothing on the login modals, their faults shown', async ({ page, arrange, newcomer }) => {
-  const { person } = await arrange.signUp(newcomer(0));
+  const { person } = await arrange.signUp(newcomer(POOR_BUREAU_HISTORY));
   await page.goto('/?login=telefono');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Continuar' }).click();
@@ -58,14 +59,14 @@ test('axe finds nothing on the modals that begin a sign-up, and its intro', asyn
 }) => {
   const { cellphone } = newcomer();
   await page.goto('/?solicitar=1');
-  const goOn = page.getByRole('dialog').getByRole('button', { name: 'Continuar' });
-  await goOn.click();
+  const continueButton = page.getByRole('dialog').getByRole('button', { name: 'Continuar' });
+  await continueButton.click();
   await inspect(page, 'name and phone');
   await page.getByLabel('Nombre completo').fill('Íñigo Muñoz');
   await page.getByLabel('Número de teléfono').fill(cellphone);
-  await goOn.click();
+  await continueButton.click();
   await page.getByLabel('Código de 6 números').fill(await sandbox.code(cellphone));
-  await goOn.click();
+  await continueButton.click();
   await expect(page.getByRole('button', { name: '¡Entendí!' })).toBeVisible();
   await inspect(page, 'bureau warning');
   await page.getByRole('button', { name: '¡Entendí!' }).click();
@@ -117,7 +118,7 @@ test.describe('with answers', () => {
     newcomer,
     sandbox,
   }) => {
-    const person = { ...newcomer(0), ...LONG_NAMES };
+    const person = { ...newcomer(POOR_BUREAU_HISTORY), ...LONG_NAMES };
     await enterSignUp(page, '/confirmar-info', draftOf(person));
     const send = page.getByRole('button', { name: 'Solicitar aprobación de crédito' });
     await send.click();

@@ -9,12 +9,12 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 test('axe finds nothing on the sign-up of an employee', async ({ page, sandbox, newcomer }) => {
   const { cellphone } = newcomer();
   await page.goto('/convenios?solicitar=1');
-  const goOn = page.getByRole('dialog').getByRole('button', { name: 'Continuar' });
+  const continueButton = page.getByRole('dialog').getByRole('button', { name: 'Continuar' });
   await page.getByLabel('Nombre completo').fill('Íñigo Muñoz');
   await page.getByLabel('Número de teléfono').fill(cellphone);
-  await goOn.click();
+  await continueButton.click();
   await page.getByLabel('Código de 6 números').fill(await sandbox.code(cellphone));
-  await goOn.click();
+  await continueButton.click();
   await expect(button(page, '¡Entendí!')).toBeVisible();
   await inspect(page, 'company review');
   await button(page, '¡Entendí!').click();

@@ -1,5 +1,6 @@
 /** Pages that replace a screen, and notices over a screen. */
 import type { Page } from '@playwright/test';
+import { POOR_BUREAU_HISTORY } from './support/borrower.ts';
 import { expectToast } from './support/expect-messages.ts';
 import { inspect } from './support/inspect.ts';
 import { expect, test } from './support/test.ts';
@@ -101,7 +102,7 @@ test.describe('when calls fail', () => {
     newcomer,
   }) => {
     await pauseToastTimers(page);
-    const { person } = await arrange.signUp(newcomer(0));
+    const { person } = await arrange.signUp(newcomer(POOR_BUREAU_HISTORY));
     await page.goto('/?login=correo');
     await page.getByLabel('Correo electrónico').fill('nadie@unamano.test');
     await page.getByLabel('Contraseña', { exact: true }).fill('Manglar2026');

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { enterReview, signAndGiveAccount } from './support/employee.ts';
 import { expectToast } from './support/expect-messages.ts';
 import { inspect } from './support/inspect.ts';
-import { sendReview } from './support/sign-up-draft.ts';
+import { submitReview } from './support/sign-up-draft.ts';
 import { openStaffPage } from './support/staff.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
-const CLERK = 'talento@cafealto.test';
+const COMPANY_STAFF = 'talento@cafealto.test';
 const COMPANY = 'Café Alto SAS';
 const ASKED = { company: COMPANY, amount: 400_000, months: 2 };
 const SENT = 'Se envio la confirmación del credito';
@@ -24,21 +24,21 @@ const waiting = (page: Page) =>
   page.getByRole('heading', { name: 'Esperando por la aprobación de tu empresa' });
 const rowOf = (page: Page, dni: string) => page.getByRole('row').filter({ hasText: dni });
 
-async function openApprovals(clerk: Page, dni: string): Promise<void> {
-  await clerk.goto('/tablero/aprobar-credito');
-  await clerk.getByLabel('Busca por nombre o ID').fill(dni);
-  await expect(rowOf(clerk, dni)).toHaveCount(1);
+async function openApprovals(companyStaff: Page, dni: string): Promise<void> {
+  await companyStaff.goto('/tablero/aprobar-credito');
+  await companyStaff.getByLabel('Busca por nombre o ID').fill(dni);
+  await expect(rowOf(companyStaff, dni)).toHaveCount(1);
 }
 
-/** The clerk changes amount and term in the row, and confirms it. */
-async function change(clerk: Page, dni: string, amount: string, term: string): Promise<void> {
-  await openApprovals(clerk, dni);
-  const row = rowOf(clerk, dni);
+/** Company staff change amount and term in the row, and confirm it. */
+async function change(companyStaff: Page, dni: string, amount: string, term: string): Promise<void> {
+  await openApprovals(companyStaff, dni);
+  const row = rowOf(companyStaff, dni);
   await row.getByLabel(/^Valor aprobado/).selectOption({ label: amount });
   await row.getByLabel(/^Plazo aprobado/).selectOption({ label: term });
   await row.getByRole('button', { name: /^Confirmar/ }).click();
-  await clerk.getByRole('dialog').getByRole('button', { name: 'Confirmar', exact: true }).dblclick();
-  await expect(clerk.getByText(SENT)).toBeVisible();
+  await companyStaff.getByRole('dialog').getByRole('button', { name: 'Confirmar', exact: true }).dblclick();
+  await expect(companyStaff.getByText(SENT)).toBeVisible();
 }
 
 test('the company changes the credit, and the employee rejects it', async ({
@@ -51,8 +51,8 @@ test('the company changes the credit, and the employee rejects it', async ({
   const person = newcomer();
   await arrange.enter(page, await arrange.waitingForCompany(person));
   await expect(waiting(page)).toBeVisible();
-  const clerk = await openStaffPage(browser, baseURL, CLERK, null);
-  await change(clerk, person.dni, '$300.000', '3 meses');
+  const companyStaff = await openStaffPage(browser, baseURL, COMPANY_STAFF, null);
+  await change(companyStaff, person.dni, '$300.000', '3 meses');
 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Tu empresa propuso un cambio' })).toBeVisible();
@@ -72,13 +72,13 @@ test('the company changes the credit, and the employee rejects it', async ({
   await page.clock.fastForward(2_000);
   await expect(page).toHaveURL(/\/inicio$/);
 
-  await clerk.goto('/tablero/historial-de-creditos?estado=REJECTED');
-  await clerk.getByLabel('Busca por nombre o ID').fill(person.dni);
-  const answered = rowOf(clerk, person.dni);
+  await companyStaff.goto('/tablero/historial-de-creditos?estado=REJECTED');
+  await companyStaff.getByLabel('Busca por nombre o ID').fill(person.dni);
+  const answered = rowOf(companyStaff, person.dni);
   await expect(answered).toContainText('Cambió Natalia');
   await expect(answered).toContainText(/El empleado rechazó · \d\d\/\d\d\/\d{4}, \d\d:\d\d/);
-  await inspect(clerk, 'the history of answers');
-  await clerk.close();
+  await inspect(companyStaff, 'the history of answers');
+  await companyStaff.close();
 });
 
 test('a link with other figures shows those of the server; without a session it leads back after the login; after the answer nothing is left to do', async ({
@@ -92,9 +92,9 @@ test('a link with other figures shows those of the server; without a session it 
   const person = newcomer();
   await arrange.enter(page, await arrange.waitingForCompany(person));
   await expect(waiting(page)).toBeVisible();
-  const clerk = await openStaffPage(browser, baseURL, CLERK, null);
-  await change(clerk, person.dni, '$350.000', '2 meses');
-  await clerk.close();
+  const companyStaff = await openStaffPage(browser, baseURL, COMPANY_STAFF, null);
+  await change(companyStaff, person.dni, '$350.000', '2 meses');
+  await companyStaff.close();
   const link = await sandbox.link(person.email, /\/confirmar\/\d+\?\S+/);
   expect(link).toMatch(/installments=2&requested_amount=350000/);
 
@@ -118,7 +118,7 @@ test('a link with other figures shows those of the server; without a session it 
   await stranger.close();
 });
 
-test('of two clerks at the same time one answers; the other gets a message and an updated list', async ({
+test('two company staff answer at the same time: one answer counts, the other person gets a message and an updated list', async ({
   page,
   browser,
   baseURL,
@@ -130,15 +130,17 @@ test('of two clerks at the same time one answers; the other gets a message and a
   await arrange.enter(page, await arrange.waitingForCompany(person));
   await expect(waiting(page)).toBeVisible();
   await expect(async () => {
-    const mails = (await sandbox.messages(CLERK, 'email')).filter(({ created_at }) => isToday(created_at));
+    const mails = (await sandbox.messages(COMPANY_STAFF, 'email')).filter(({ created_at }) =>
+      isToday(created_at),
+    );
     expect(mails.filter(({ body }) => body.includes('/tablero/aprobar-credito'))).toHaveLength(1);
   }).toPass();
 
   const [first, second] = [
-    await openStaffPage(browser, baseURL, CLERK, null),
-    await openStaffPage(browser, baseURL, CLERK, null),
+    await openStaffPage(browser, baseURL, COMPANY_STAFF, null),
+    await openStaffPage(browser, baseURL, COMPANY_STAFF, null),
   ];
-  for (const clerk of [first, second]) await openApprovals(clerk, person.dni);
+  for (const companyStaff of [first, second]) await openApprovals(companyStaff, person.dni);
   await rowOf(second, person.dni)
     .getByRole('button', { name: /^Rechazar/ })
     .click();
@@ -153,7 +155,7 @@ test('of two clerks at the same time one answers; the other gets a message and a
     second.getByText('Otra persona respondió antes el crédito de Íñigo Muñoz Peña.'),
   ).toBeVisible();
   await expect(rowOf(second, person.dni)).toHaveCount(0);
-  await inspect(second, 'a clerk who came second');
+  await inspect(second, 'a company user who answered second');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Tu dinero está en camino' })).toBeVisible();
   await first.close();
@@ -178,14 +180,14 @@ test('half of the pay is protected: the review says so, offers what fits, and st
   await expect(page.getByText('te ofrecemos $500.000 COP a 4 meses', { exact: false })).toBeVisible();
   await inspect(page, 'more than half of the pay');
   await page.setViewportSize({ width: 390, height: 844 });
-  await sendReview(page, sandbox, person.cellphone);
+  await submitReview(page, sandbox, person.cellphone);
   const offer = page.getByRole('dialog', { name: 'Te ofrecemos otro valor o plazo' });
   await expect(offer.or(page.getByRole('dialog', { name: '¡Tu crédito fue preaprobado!' }))).toContainText(
     '$500.000',
   );
 });
 
-test('a clerk who edits sees the rest of the pay, and the field refuses more than half', async ({
+test('company staff who edit see the rest of the pay, and the field refuses more than half', async ({
   page,
   browser,
   baseURL,
@@ -194,26 +196,26 @@ test('a clerk who edits sees the rest of the pay, and the field refuses more tha
 }) => {
   const person = newcomer();
   await enterReview(page, person, ASKED, { monthly_income: 600_000 });
-  await sendReview(page, sandbox, person.cellphone);
+  await submitReview(page, sandbox, person.cellphone);
   await page.getByRole('dialog').getByRole('button', { name: 'Continuar' }).click();
   await signAndGiveAccount(page, sandbox, person);
-  const clerk = await openStaffPage(browser, baseURL, CLERK, null);
-  await openApprovals(clerk, person.dni);
-  const row = rowOf(clerk, person.dni);
+  const companyStaff = await openStaffPage(browser, baseURL, COMPANY_STAFF, null);
+  await openApprovals(companyStaff, person.dni);
+  const row = rowOf(companyStaff, person.dni);
   await expect(row).toContainText('$337.614');
   await row.getByLabel(/^Plazo aprobado/).selectOption({ label: '1 mes' });
   await expect(row).toContainText('Pasa de la mitad');
-  await inspect(clerk, 'an edit above half of the pay');
-  await clerk.setViewportSize({ width: 1280, height: 800 });
+  await inspect(companyStaff, 'an edit above half of the pay');
+  await companyStaff.setViewportSize({ width: 1280, height: 800 });
   await row.getByRole('button', { name: /^Confirmar/ }).click();
-  const dialog = clerk.getByRole('dialog');
+  const dialog = companyStaff.getByRole('dialog');
   await expect(dialog.getByLabel('Valor aprobado')).toHaveAccessibleDescription(
     /Pasa de la mitad de su pago/,
   );
-  await inspect(clerk, 'a fault at its field');
+  await inspect(companyStaff, 'a fault at its field');
   await dialog.getByLabel('Plazo aprobado').selectOption({ label: '4 meses' });
   await expect(dialog.getByLabel('Valor aprobado')).not.toHaveAccessibleDescription(/Pasa de la mitad/);
-  await clerk.close();
+  await companyStaff.close();
 });
 
 test('lists that do not load, and an answer that fails, show the texts of the catalogue', async ({
@@ -226,25 +228,25 @@ test('lists that do not load, and an answer that fails, show the texts of the ca
   const person = newcomer();
   await arrange.enter(page, await arrange.waitingForCompany(person));
   await expect(waiting(page)).toBeVisible();
-  const clerk = await openStaffPage(browser, baseURL, CLERK, null);
+  const companyStaff = await openStaffPage(browser, baseURL, COMPANY_STAFF, null);
   const answers = '**/allied_company/credit/approved/declined';
-  await openApprovals(clerk, person.dni);
-  await clerk.route(answers, (route) => route.abort());
-  await rowOf(clerk, person.dni)
+  await openApprovals(companyStaff, person.dni);
+  await companyStaff.route(answers, (route) => route.abort());
+  await rowOf(companyStaff, person.dni)
     .getByRole('button', { name: /^Aprobar/ })
     .click();
-  await clerk.getByRole('dialog').getByRole('button', { name: 'Aprobar', exact: true }).click();
-  await expect(clerk.getByText('Error al confirmar el estado del crédito')).toBeVisible();
-  await clerk.unroute(answers);
-  await change(clerk, person.dni, '$300.000', '2 meses');
+  await companyStaff.getByRole('dialog').getByRole('button', { name: 'Aprobar', exact: true }).click();
+  await expect(companyStaff.getByText('Error al confirmar el estado del crédito')).toBeVisible();
+  await companyStaff.unroute(answers);
+  await change(companyStaff, person.dni, '$300.000', '2 meses');
 
   const lists = '**/allied_company/list*';
-  await clerk.route(lists, (route) => route.abort());
-  await clerk.goto('/tablero/aprobar-credito');
-  await expect(clerk.getByText('Error obteniendo la lista de crédito pendientes')).toBeVisible();
-  await clerk.goto('/tablero/historial-de-creditos');
-  await expect(clerk.getByText('Error obteniendo la lista de crédito', { exact: true })).toBeVisible();
-  await clerk.close();
+  await companyStaff.route(lists, (route) => route.abort());
+  await companyStaff.goto('/tablero/aprobar-credito');
+  await expect(companyStaff.getByText('Error obteniendo la lista de crédito pendientes')).toBeVisible();
+  await companyStaff.goto('/tablero/historial-de-creditos');
+  await expect(companyStaff.getByText('Error obteniendo la lista de crédito', { exact: true })).toBeVisible();
+  await companyStaff.close();
 
   await page.goto('/inicio');
   await page.getByRole('link', { name: 'Revisar el cambio' }).click();

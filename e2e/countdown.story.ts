@@ -16,14 +16,14 @@ test('going back to the phone of a login and on again sends no second code, and 
   await page.clock.install();
   await page.goto('/?login=telefono');
   const before = await codes();
-  const goOn = page.getByRole('dialog').getByRole('button', { name: 'Continuar' });
+  const continueButton = page.getByRole('dialog').getByRole('button', { name: 'Continuar' });
   await page.getByLabel('Número de teléfono').fill(person.cellphone);
-  await goOn.click();
+  await continueButton.click();
   await expect(again(page)).toBeDisabled();
   await expect.poll(codes).toBe(before + 1);
   await page.clock.fastForward(60_000);
   await page.getByRole('button', { name: 'Volver' }).click();
-  await goOn.click();
+  await continueButton.click();
   await expect(again(page)).toHaveText(/\((1:00|0:[1-5]\d)\)/);
   expect(await codes()).toBe(before + 1);
   await page.clock.fastForward(61_000);
@@ -37,11 +37,11 @@ test('a reload, and a login started again with the same phone, continue the coun
 }) => {
   const { person } = await arrange.signUp(newcomer());
   await page.clock.install();
-  const goOn = page.getByRole('dialog').getByRole('button', { name: 'Continuar' });
+  const continueButton = page.getByRole('dialog').getByRole('button', { name: 'Continuar' });
   for (const left of [/\((2:00|1:\d\d)\)/, /\((1:00|0:[1-5]\d)\)/]) {
     await page.goto('/?login=telefono');
     await page.getByLabel('Número de teléfono').fill(person.cellphone);
-    await goOn.click();
+    await continueButton.click();
     await expect(again(page)).toHaveText(left);
     await page.clock.fastForward(60_000);
   }

@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD } from './support/arrange.ts';
 import { expectFault, expectToast } from './support/expect-messages.ts';
-import { draftOf, enterSignUp, sendReview } from './support/sign-up-draft.ts';
+import { draftOf, enterSignUp, submitReview } from './support/sign-up-draft.ts';
 import { expect, test } from './support/test.ts';
 
 const COMPANY = { company: 'Café Alto SAS', id_company: '1' };
@@ -19,7 +19,7 @@ test('an employee is pre-approved, approves the payroll deduction too, and answe
     requestedAmountPesos: 400_000,
     installments: 2,
   });
-  await sendReview(page, sandbox, person.cellphone);
+  await submitReview(page, sandbox, person.cellphone);
   const offer = page.getByRole('dialog', { name: '¡Tu crédito fue preaprobado!' });
   await expect(offer).toContainText('Cuota quincenal');
   await offer.getByRole('button', { name: 'Continuar' }).click();

@@ -84,10 +84,10 @@ test('the main button leaves space for the chat, and takes the full width at the
   newcomer,
 }) => {
   await enterSignUp(page, '/info-laboral', draftOf(newcomer()));
-  const goOn = page.getByRole('button', { name: 'Siguiente' });
+  const nextButton = page.getByRole('button', { name: 'Siguiente' });
   /** The distance between the middle of the button and the middle of the page. */
   const offAxis = () =>
-    goOn.evaluate((button) => {
+    nextButton.evaluate((button) => {
       const { left, right } = button.getBoundingClientRect();
       return Math.abs((left + right) / 2 - document.documentElement.clientWidth / 2);
     });

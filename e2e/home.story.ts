@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { POOR_BUREAU_HISTORY } from './support/borrower.ts';
 import { expectToast } from './support/expect-messages.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
@@ -160,7 +161,7 @@ test('the balance is sent to the registered e-mail and phone after a confirmatio
 });
 
 test('an empty history shows its message', async ({ page, arrange, newcomer }) => {
-  await arrange.enter(page, await arrange.signUp(newcomer(0)), '/historial');
+  await arrange.enter(page, await arrange.signUp(newcomer(POOR_BUREAU_HISTORY)), '/historial');
   await expect(heading(page, 'Aún no tienes créditos')).toBeVisible();
 });
 

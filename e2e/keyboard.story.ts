@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { DEMO_PASSWORD } from './support/arrange.ts';
+import { POOR_BUREAU_HISTORY } from './support/borrower.ts';
 import { expect, test } from './support/test.ts';
 
 // Keyboard users are on a desktop.
@@ -65,7 +66,7 @@ test('login with the keyboard alone: one key skips the header, Escape closes and
 });
 
 test('login by phone with the keyboard alone', async ({ page, sandbox, arrange, newcomer }) => {
-  const { cellphone } = (await arrange.signUp(newcomer(0))).person;
+  const { cellphone } = (await arrange.signUp(newcomer(POOR_BUREAU_HISTORY))).person;
   const before = (await sandbox.messages(cellphone)).find(({ code }) => code)?.code;
   await page.goto('/');
   await tabTo(page, page.getByRole('banner').getByRole('button', { name: 'Iniciar sesión' }));

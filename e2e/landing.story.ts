@@ -36,7 +36,9 @@ test('the landing page shows every line of the cost before it requests any data'
   await expect(page.getByRole('link', { name: 'Escríbenos por WhatsApp' })).toBeVisible();
 });
 
-test('the agreements page has its own limits and texts, and no bureau logo', async ({ page }) => {
+test('the page for employees of allied companies has its own limits and texts, and no bureau logo', async ({
+  page,
+}) => {
   await page.goto('/convenios');
   const slider = page.getByRole('slider', { name: '¿Cuánto necesitas?' });
   await expect(slider).toHaveAttribute('max', '800000');
@@ -52,7 +54,7 @@ test('the agreements page has its own limits and texts, and no bureau logo', asy
   await expect(page.getByRole('contentinfo')).not.toContainText('DataCrédito');
 });
 
-test.describe('before the code of the page has loaded', () => {
+test.describe('before the scripts of the page have loaded', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the slider, the terms and both calls to action are there, as plain forms', async ({ page }) => {
@@ -81,8 +83,8 @@ test('a slider that was moved before hydration is quoted with its value', async 
   await expect(page.getByRole('slider')).toHaveValue('150000');
 });
 
-/** Loads the page and delays its code, as on a slow network. */
-async function unloaded(page: Page): Promise<() => void> {
+/** Opens the page and delays its scripts, as on a slow network. Returns the function that releases them. */
+async function openWithDelayedScripts(page: Page): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await gate.promise;
@@ -96,13 +98,13 @@ async function unloaded(page: Page): Promise<() => void> {
 test('a tap on the request before hydration is not lost, nor is the slider that was moved before it', async ({
   page,
 }) => {
-  const loadDeferred = await unloaded(page);
+  const releaseScripts = await openWithDelayedScripts(page);
   await page.getByRole('slider').fill('300000');
   await page.getByRole('radio', { name: '2' }).check();
   await page.getByRole('button', { name: 'Solicitar mi crédito' }).click();
   await expect(page).toHaveURL(/solicitar=1&monto=300000&cuotas=2/);
   await expect(page.getByRole('dialog')).toBeHidden();
-  loadDeferred();
+  releaseScripts();
   await expect(page.getByRole('dialog')).toContainText('Solicita tu crédito');
   await expect(page.getByRole('slider', { includeHidden: true })).toHaveValue('300000');
   await page.getByRole('dialog').getByRole('button', { name: '¿Ya tienes cuenta? Inicia sesión' }).click();
@@ -110,42 +112,42 @@ test('a tap on the request before hydration is not lost, nor is the slider that 
 });
 
 test('a tap on any other call to action before hydration is not lost either', async ({ page }) => {
-  let loadDeferred = await unloaded(page);
+  let releaseScripts = await openWithDelayedScripts(page);
   await page.getByRole('banner').getByRole('button', { name: 'Iniciar sesión' }).click();
   await expect(page).toHaveURL(/\?login=telefono$/);
-  loadDeferred();
+  releaseScripts();
   await expect(page.getByRole('dialog')).toContainText('Inicia sesión');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   for (const [name, address] of [
     ['Empleados con convenio', /\/convenios$/],
     ['Términos y condiciones', /\/documentos\/terminos-y-condiciones$/],
   ] as const) {
-    loadDeferred = await unloaded(page);
+    releaseScripts = await openWithDelayedScripts(page);
     await page.getByRole('contentinfo').getByRole('link', { name }).click();
     await expect(page).toHaveURL(address);
-    loadDeferred();
+    releaseScripts();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   }
 });
 
-test('the page paints before its code is requested, and the code then loads without a tap', async ({
+test('the page paints before its scripts are requested, and the scripts then load without a tap', async ({
   page,
 }) => {
   await page.addInitScript(() => requestAnimationFrame(() => performance.mark('first-frame')));
   await page.goto('/');
-  // Only the code computes the day of the first payment.
+  // Only JavaScript computes the day of the first payment.
   const first = page.getByText('Primera cuota, si lo recibes hoy').locator('..');
   await expect(first.getByRole('definition')).toHaveText(/^\d\d\/\d\d\/\d{4}$/);
   const times = await page.evaluate(() => ({
     frame: performance.getEntriesByName('first-frame')[0]?.startTime ?? Number.NaN,
-    code: performance
+    scripts: performance
       .getEntriesByType('resource')
       .filter(({ name }) => /\/assets\/.*\.js$/.test(name))
       .map(({ startTime }) => startTime),
   }));
-  expect(times.code.length).toBeGreaterThan(3);
-  expect(Math.min(...times.code)).toBeGreaterThan(times.frame);
+  expect(times.scripts.length).toBeGreaterThan(3);
+  expect(Math.min(...times.scripts)).toBeGreaterThan(times.frame);
 });
 
 test('a page restored from the back-forward cache is unchanged, and works', async ({ page }) => {
@@ -160,11 +162,11 @@ test('a page restored from the back-forward cache is unchanged, and works', asyn
   await expect(page.getByRole('dialog')).toContainText('Inicia sesión');
 });
 
-test('a reload while the code is loading starts again, and hydrates the page', async ({ page }) => {
-  const loadDeferred = await unloaded(page);
+test('a reload while the scripts are loading starts again, and hydrates the page', async ({ page }) => {
+  const releaseScripts = await openWithDelayedScripts(page);
   await page.reload({ waitUntil: 'commit' });
   await expect(page.getByRole('button', { name: 'Solicitar mi crédito' })).toBeVisible();
-  loadDeferred();
+  releaseScripts();
   await page.getByRole('radio', { name: '3' }).check();
   await expect(page.getByText('$233.217').first()).toBeVisible();
 });
@@ -172,16 +174,16 @@ test('a reload while the code is loading starts again, and hydrates the page', a
 test.describe('a hydration mismatch', () => {
   test.use({ allowedConsole: /Minified React error #4(18|25)|hydrat/i });
 
-  test('is reported as a console error, which fails a story', async ({ page }) => {
+  test('is reported as an uncaught page error', async ({ page }) => {
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(error.message));
     await page.route('**/', async (route) => {
-      const answer = await route.fetch();
-      const html = (await answer.text()).replace(
+      const response = await route.fetch();
+      const html = (await response.text()).replace(
         'Todos necesitamos que nos den',
         'Nadie necesita que le den',
       );
-      await route.fulfill({ response: answer, body: html });
+      await route.fulfill({ response, body: html });
     });
     await page.goto('/');
     await expect(page.getByRole('heading', { name: /^Todos necesitamos/ })).toBeVisible();
@@ -189,7 +191,7 @@ test.describe('a hydration mismatch', () => {
   });
 });
 
-test('an employee signs up through the agreements: no bureau warning, one kind of work, a company from the list', async ({
+test('an employee begins the sign-up: no bureau warning, one kind of work, a company from the list', async ({
   page,
   sandbox,
   newcomer,
@@ -199,10 +201,10 @@ test('an employee signs up through the agreements: no bureau warning, one kind o
   await page.getByRole('button', { name: 'Solicitar mi crédito' }).click();
   await page.getByLabel('Nombre completo').fill(`${person.name} ${person.lastName}`);
   await page.getByLabel('Número de teléfono').fill(person.cellphone);
-  const goOn = page.getByRole('dialog').getByRole('button', { name: 'Continuar' });
-  await goOn.click();
+  const continueButton = page.getByRole('dialog').getByRole('button', { name: 'Continuar' });
+  await continueButton.click();
   await page.getByLabel('Código de 6 números').fill(await sandbox.code(person.cellphone));
-  await goOn.click();
+  await continueButton.click();
   await expect(page.getByRole('dialog', { name: 'Tu empresa revisará tu solicitud' })).toBeVisible();
   await page.getByRole('button', { name: '¡Entendí!' }).click();
   await page.getByRole('button', { name: 'Ya la tengo!' }).click();

@@ -4,7 +4,7 @@ import { openComingPayPeriod } from './support/payroll.ts';
 import { openStaffPage } from './support/staff.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
-const CLERK = 'talento@cafealto.test';
+const COMPANY_STAFF = 'talento@cafealto.test';
 const DAY_MS = 86_400_000;
 
 test.setTimeout(150_000);
@@ -13,11 +13,11 @@ test.use({ allowedConsole: REFUSED_CALL });
 /** Yesterday by the clock of the platform: `dd/mm/aaaa`. */
 async function yesterday(page: Page): Promise<string> {
   const { now } = (await (await page.request.get('/sandbox/api/clock')).json()) as { now: string };
-  const before = new Date(Date.parse(`${now.slice(0, 10)}T12:00:00Z`) - DAY_MS);
-  return before.toISOString().slice(0, 10).split('-').reverse().join('/');
+  const dayBefore = new Date(Date.parse(`${now.slice(0, 10)}T12:00:00Z`) - DAY_MS);
+  return dayBefore.toISOString().slice(0, 10).split('-').reverse().join('/');
 }
 
-test('a clerk marks a leaver by mistake: Andrés is notified that he pays himself, pays by link, and the mark is reversed', async ({
+test('company staff mark a leaver by mistake: Andrés is notified that he now pays his installments, pays by link, and the mark is reversed', async ({
   page,
   browser,
   baseURL,
@@ -27,27 +27,29 @@ test('a clerk marks a leaver by mistake: Andrés is notified that he pays himsel
   await expect(page.getByText('Tu empresa la descuenta de tu nómina.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Abonar cuota' })).toHaveCount(0);
 
-  const clerk = await openStaffPage(browser, baseURL, CLERK, null);
-  await openComingPayPeriod(clerk);
-  await clerk
+  const companyStaff = await openStaffPage(browser, baseURL, COMPANY_STAFF, null);
+  await openComingPayPeriod(companyStaff);
+  await companyStaff
     .getByRole('button', { name: /^Andrés .* se retiró de la empresa$/ })
     .first()
     .click();
-  await clerk.getByLabel('Último día en la empresa', { exact: true }).fill(await yesterday(clerk));
-  await clerk.getByLabel('Motivo').fill('Terminó su contrato');
-  await clerk.getByRole('dialog').getByRole('button', { name: 'Registrar retiro' }).click();
-  await expect(clerk.getByText('Se registró el retiro')).toBeVisible();
-  const left = clerk.getByRole('listitem').filter({ hasText: 'Andrés' });
-  await expect(left).toContainText('Se retiró el');
-  await expect(clerk.getByRole('row').filter({ hasText: 'Andrés' })).toHaveCount(0);
-  await inspect(clerk, 'who left');
+  await companyStaff
+    .getByLabel('Último día en la empresa', { exact: true })
+    .fill(await yesterday(companyStaff));
+  await companyStaff.getByLabel('Motivo').fill('Terminó su contrato');
+  await companyStaff.getByRole('dialog').getByRole('button', { name: 'Registrar retiro' }).click();
+  await expect(companyStaff.getByText('Se registró el retiro')).toBeVisible();
+  const leaverItem = companyStaff.getByRole('listitem').filter({ hasText: 'Andrés' });
+  await expect(leaverItem).toContainText('Se retiró el');
+  await expect(companyStaff.getByRole('row').filter({ hasText: 'Andrés' })).toHaveCount(0);
+  await inspect(companyStaff, 'who leaverItem');
 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Ahora pagas tú tus cuotas' })).toBeVisible();
   await expect(page.getByText('Ya no se descuenta de tu nómina: la pagas tú.')).toBeVisible();
   await expect(page.getByRole('term').filter({ hasText: /^Valor de la próxima cuota$/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Información de pago' })).toBeVisible();
-  await inspect(page, 'the home of an employee who left');
+  await inspect(page, 'the home of an employee who leaverItem');
   await page.getByRole('button', { name: 'Abonar cuota' }).click();
   const opened = page.waitForEvent('popup');
   await page.getByRole('dialog').getByRole('button', { name: 'Ir a pagar' }).click();
@@ -57,15 +59,15 @@ test('a clerk marks a leaver by mistake: Andrés is notified that he pays himsel
   await page.getByRole('button', { name: 'Ya pagué' }).click();
   await expect(page.getByText('Recibimos tu pago. ¡Gracias!')).toBeVisible({ timeout: 15_000 });
 
-  await left.getByRole('button', { name: /^Andrés .* no se retiró de la empresa$/ }).click();
-  await clerk.getByRole('dialog').getByRole('button', { name: 'Anular el retiro' }).click();
-  await expect(clerk.getByText('Requerido')).toBeVisible();
-  await inspect(clerk, 'a reversal of the mark');
-  await clerk.getByLabel('Motivo').fill('Era otra persona');
-  await clerk.getByRole('dialog').getByRole('button', { name: 'Anular el retiro' }).dblclick();
-  await expect(clerk.getByText('Se anuló el retiro')).toBeVisible();
-  await expect(left).toHaveCount(0);
-  await clerk.close();
+  await leaverItem.getByRole('button', { name: /^Andrés .* no se retiró de la empresa$/ }).click();
+  await companyStaff.getByRole('dialog').getByRole('button', { name: 'Anular el retiro' }).click();
+  await expect(companyStaff.getByText('Requerido')).toBeVisible();
+  await inspect(companyStaff, 'a reversal of the mark');
+  await companyStaff.getByLabel('Motivo').fill('Era otra persona');
+  await companyStaff.getByRole('dialog').getByRole('button', { name: 'Anular el retiro' }).dblclick();
+  await expect(companyStaff.getByText('Se anuló el retiro')).toBeVisible();
+  await expect(leaverItem).toHaveCount(0);
+  await companyStaff.close();
 
   await page.reload();
   await expect(page.getByText('Tu empresa la descuenta de tu nómina.')).toBeVisible();

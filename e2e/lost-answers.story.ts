@@ -3,6 +3,7 @@
  * stays, and sending it again does not execute it twice.
  */
 import type { BrowserContext, Page } from '@playwright/test';
+import { POOR_BUREAU_HISTORY } from './support/borrower.ts';
 import { expectToast } from './support/expect-messages.ts';
 import { draftOf, enterSignUp } from './support/sign-up-draft.ts';
 import { expect, REFUSED_OR_OFFLINE, test } from './support/test.ts';
@@ -37,24 +38,24 @@ test('name and phone, then the code: both inputs stay, and can be sent again', a
 }) => {
   const { cellphone } = newcomer();
   await page.goto('/?solicitar=1');
-  const goOn = page.getByRole('dialog').getByRole('button', { name: 'Continuar' });
+  const continueButton = page.getByRole('dialog').getByRole('button', { name: 'Continuar' });
   await page.getByLabel('Nombre completo').fill('Íñigo Muñoz 😀 Peña');
   await page.getByLabel('Número de teléfono').fill(cellphone);
   await without(context, async () => {
-    await goOn.click();
+    await continueButton.click();
     await expectToast(page, GENERIC);
   });
   await expect(page.getByLabel('Nombre completo')).toHaveValue('Íñigo Muñoz 😀 Peña');
   await expect(page.getByLabel('Número de teléfono')).toHaveValue(/^\D*315 55\d \d{4}$/);
-  await goOn.click();
+  await continueButton.click();
   const code = page.getByLabel('Código de 6 números');
   await code.fill(await sandbox.code(cellphone));
   await without(context, async () => {
-    await goOn.click();
+    await continueButton.click();
     await expectToast(page, 'Upps, Estamos presentando problemas');
   });
   await expect(code).toHaveValue(/\d ?\d ?\d ?\d ?\d ?\d/);
-  await goOn.click();
+  await continueButton.click();
   await expect(button(page, '¡Entendí!')).toBeVisible();
 });
 
@@ -187,7 +188,7 @@ test('a forgotten password, and the new one: the input stays', async ({
   sandbox,
   newcomer,
 }) => {
-  const { person } = await arrange.signUp(newcomer(0));
+  const { person } = await arrange.signUp(newcomer(POOR_BUREAU_HISTORY));
   await page.goto('/?login=olvide');
   await page.getByLabel('Correo electrónico').fill(person.email);
   await without(context, async () => {

@@ -12,27 +12,27 @@ import { confirmDisbursement, openStaffPage } from './support/staff.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
 const OPERATIONS = 'operaciones@unamano.test';
-const CLERK = 'talento@otun.test';
+const COMPANY_STAFF = 'talento@otun.test';
 const COMPANY = 'Textiles Otún SAS';
 
 test.setTimeout(240_000);
 test.use({ allowedConsole: REFUSED_CALL });
 
-/** The clerk downloads the coming file, and the platform's staff enter the file that the company returned. */
+/** Company staff download the coming file, and the platform's staff enter the file that the company returned. */
 async function payByPayroll(
   browser: Browser,
   baseURL: string | undefined,
   dni: string,
   reference: string,
 ): Promise<Page> {
-  const clerk = await openStaffPage(browser, baseURL, CLERK, null);
-  await openComingPayPeriod(clerk);
-  await expect(clerk.getByRole('row').filter({ hasText: dni })).toHaveCount(1);
-  const sheet = await downloadDeductions(clerk, 'XLSX');
+  const companyStaff = await openStaffPage(browser, baseURL, COMPANY_STAFF, null);
+  await openComingPayPeriod(companyStaff);
+  await expect(companyStaff.getByRole('row').filter({ hasText: dni })).toHaveCount(1);
+  const sheet = await downloadDeductions(companyStaff, 'XLSX');
   expect(sheet.subarray(0, 2).toString()).toBe('PK');
-  const file = await downloadDeductions(clerk, 'CSV');
-  await expect(clerk.getByText(/^Versión \d+, descargada por/)).toBeVisible();
-  await clerk.close();
+  const file = await downloadDeductions(companyStaff, 'CSV');
+  await expect(companyStaff.getByText(/^Versión \d+, descargada por/)).toBeVisible();
+  await companyStaff.close();
 
   const office = await openStaffPage(browser, baseURL, OPERATIONS, null);
   await enterTransfer(office, COMPANY, deducted(file, [dni]), reference);
@@ -51,14 +51,14 @@ test('an employee requests, the company approves, the money is sent, two payroll
   const person = newcomer();
   await enterCompanyCredit(page, sandbox, person, { company: COMPANY, amount: 200_000, months: 1 });
 
-  const clerk = await openStaffPage(browser, baseURL, CLERK);
-  await clerk.getByRole('link', { name: 'Aprobar crédito', exact: true }).click();
-  const row = clerk.getByRole('row').filter({ hasText: person.dni });
+  const companyStaff = await openStaffPage(browser, baseURL, COMPANY_STAFF);
+  await companyStaff.getByRole('link', { name: 'Aprobar crédito', exact: true }).click();
+  const row = companyStaff.getByRole('row').filter({ hasText: person.dni });
   await row.getByRole('button', { name: /^Aprobar/ }).click();
-  await clerk.getByRole('dialog').getByRole('button', { name: 'Aprobar', exact: true }).dblclick();
-  await expect(clerk.getByText('Se envio la confirmación del credito')).toBeVisible();
+  await companyStaff.getByRole('dialog').getByRole('button', { name: 'Aprobar', exact: true }).dblclick();
+  await expect(companyStaff.getByText('Se envio la confirmación del credito')).toBeVisible();
   await expect(row).toHaveCount(0);
-  await clerk.close();
+  await companyStaff.close();
 
   const office = await openStaffPage(browser, baseURL, OPERATIONS);
   await confirmDisbursement(office, person.dni);
@@ -70,7 +70,7 @@ test('an employee requests, the company approves, the money is sent, two payroll
   }
 
   try {
-    await arrange.advanceUntilDeducted(CLERK, person.dni, 1);
+    await arrange.advanceUntilDeducted(COMPANY_STAFF, person.dni, 1);
     const first = await payByPayroll(browser, baseURL, person.dni, `TR-1-${person.dni}`);
     await first.reload();
     await expect(first.getByText('Abonada', { exact: true }).first()).toBeVisible();
@@ -78,7 +78,7 @@ test('an employee requests, the company approves, the money is sent, two payroll
     await page.goto('/inicio');
     await expect(page.getByRole('img', { name: '1 cuota pagada, 1 por pagar' })).toBeVisible();
 
-    await arrange.advanceUntilDeducted(CLERK, person.dni, 2);
+    await arrange.advanceUntilDeducted(COMPANY_STAFF, person.dni, 2);
     const second = await payByPayroll(browser, baseURL, person.dni, `TR-2-${person.dni}`);
     await second.close();
     await page.goto('/historial');
@@ -94,10 +94,10 @@ test('a file with errors names its lines, a file with a wrong total waits, and a
   browser,
   baseURL,
 }) => {
-  const clerk = await openStaffPage(browser, baseURL, CLERK, null);
-  await openComingPayPeriod(clerk);
-  const file = await downloadDeductions(clerk, 'CSV');
-  await clerk.close();
+  const companyStaff = await openStaffPage(browser, baseURL, COMPANY_STAFF, null);
+  await openComingPayPeriod(companyStaff);
+  const file = await downloadDeductions(companyStaff, 'CSV');
+  await companyStaff.close();
   const complete = deducted(file, []);
   const reference = `TR-DIF-${Date.now()}`;
 
@@ -160,10 +160,10 @@ test('money that matches no credit is returned to its employee, and a file of an
   browser,
   baseURL,
 }) => {
-  const clerk = await openStaffPage(browser, baseURL, CLERK, null);
-  await openComingPayPeriod(clerk);
-  const file = await downloadDeductions(clerk, 'CSV');
-  await clerk.close();
+  const companyStaff = await openStaffPage(browser, baseURL, COMPANY_STAFF, null);
+  await openComingPayPeriod(companyStaff);
+  const file = await downloadDeductions(companyStaff, 'CSV');
+  await companyStaff.close();
   const [, dni, name, credit] = deducted(file, []).csv.split('\r\n')[1]?.split(';') ?? [];
   const header = 'Número de documento;Nombre;Crédito Nro.;Cuota Nro.;Valor descontado';
 
@@ -199,26 +199,26 @@ test('money that matches no credit is returned to its employee, and a file of an
   await office.close();
 });
 
-test('axe finds nothing on the payroll screens, of a clerk and of operations', async ({
+test('axe finds nothing on the payroll screens, of company staff and of operations', async ({
   browser,
   baseURL,
 }) => {
-  const clerk = await openStaffPage(browser, baseURL, CLERK, '/tablero/nomina');
-  await expect(clerk.getByRole('table')).toBeVisible();
-  await inspect(clerk, 'pay_periods');
-  await openComingPayPeriod(clerk);
-  await expect(clerk.getByRole('table')).toBeVisible();
-  await inspect(clerk, 'a pay period');
-  await clerk
+  const companyStaff = await openStaffPage(browser, baseURL, COMPANY_STAFF, '/tablero/nomina');
+  await expect(companyStaff.getByRole('table')).toBeVisible();
+  await inspect(companyStaff, 'pay_periods');
+  await openComingPayPeriod(companyStaff);
+  await expect(companyStaff.getByRole('table')).toBeVisible();
+  await inspect(companyStaff, 'a pay period');
+  await companyStaff
     .getByRole('button', { name: /se retiró de la empresa$/ })
     .first()
     .click();
-  await inspect(clerk, 'a leaver is asked about');
-  await clerk.getByRole('dialog').getByRole('button', { name: 'Registrar retiro' }).click();
-  await expect(clerk.getByText('Requerido')).toBeVisible();
-  await clerk.getByRole('dialog').getByRole('button', { name: 'Volver' }).click();
-  await expect(clerk.getByRole('link', { name: 'Registrar transferencia' })).toHaveCount(0);
-  await clerk.close();
+  await inspect(companyStaff, 'a leaver is asked about');
+  await companyStaff.getByRole('dialog').getByRole('button', { name: 'Registrar retiro' }).click();
+  await expect(companyStaff.getByText('Requerido')).toBeVisible();
+  await companyStaff.getByRole('dialog').getByRole('button', { name: 'Volver' }).click();
+  await expect(companyStaff.getByRole('link', { name: 'Registrar transferencia' })).toHaveCount(0);
+  await companyStaff.close();
   const office = await openStaffPage(browser, baseURL, OPERATIONS, '/tablero/nomina');
   await expect(office.getByRole('link', { name: COMPANY })).toContainText('Próxima quincena');
   await inspect(office, 'companies');

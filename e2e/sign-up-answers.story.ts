@@ -1,6 +1,7 @@
 import { REQUESTED_TERMS } from '@unamano/journeys/borrower';
+import { POOR_BUREAU_HISTORY, THIN_BUREAU_HISTORY } from './support/borrower.ts';
 import { expectToast } from './support/expect-messages.ts';
-import { draftOf, enterSignUp, sendReview } from './support/sign-up-draft.ts';
+import { draftOf, enterSignUp, submitReview } from './support/sign-up-draft.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
 test('a poor history: no credit now, and home shows the next possible day', async ({
@@ -8,9 +9,9 @@ test('a poor history: no credit now, and home shows the next possible day', asyn
   sandbox,
   newcomer,
 }) => {
-  const person = newcomer(0);
+  const person = newcomer(POOR_BUREAU_HISTORY);
   await enterSignUp(page, '/confirmar-info', draftOf(person));
-  await sendReview(page, sandbox, person.cellphone);
+  await submitReview(page, sandbox, person.cellphone);
   const modal = page.getByRole('dialog', { name: 'En este momento no podemos otorgarte el crédito' });
   await expect(modal).toContainText('Vuelve a consultar en un mes.');
   await modal.getByRole('button', { name: 'Volver al inicio' }).click();
@@ -26,9 +27,9 @@ test('a thin history: another amount and term are offered beside the requested o
   sandbox,
   newcomer,
 }) => {
-  const person = newcomer(1);
+  const person = newcomer(THIN_BUREAU_HISTORY);
   await enterSignUp(page, '/confirmar-info', draftOf(person));
-  await sendReview(page, sandbox, person.cellphone);
+  await submitReview(page, sandbox, person.cellphone);
   await expect(page).toHaveURL(/\/credito-aprobado$/);
   const modal = page.getByRole('dialog', { name: '¡Tu crédito fue aprobado!' });
   await expect(modal).toContainText('Te ofrecemos otro valor o plazo');
@@ -51,7 +52,7 @@ test('the waiting modal says that the credit is being validated, and two presses
     await route.continue();
   });
   await enterSignUp(page, '/confirmar-info', draftOf(person));
-  await sendReview(page, sandbox, person.cellphone);
+  await submitReview(page, sandbox, person.cellphone);
   await expect(page.getByRole('dialog', { name: '¡Tu crédito fue aprobado!' })).toBeVisible();
   expect(sent.count).toBe(1);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('unamano:signup'))).toBeNull();
@@ -81,7 +82,7 @@ test('the offer changes to the cancel question and back; the back arrow of the p
 }) => {
   const person = newcomer();
   await enterSignUp(page, '/confirmar-info', draftOf(person));
-  await sendReview(page, sandbox, person.cellphone);
+  await submitReview(page, sandbox, person.cellphone);
   const offer = page.getByRole('dialog', { name: '¡Tu crédito fue aprobado!' });
   await expect(offer).toContainText('$233.217');
   await offer.getByRole('button', { name: 'Cancelar' }).click();
@@ -110,7 +111,7 @@ test.describe('refused', () => {
       email: known.email,
       confirmEmail: known.email,
     });
-    await sendReview(page, sandbox, person.cellphone);
+    await submitReview(page, sandbox, person.cellphone);
     await expectToast(page, 'Este email ya se encuentra registrado');
     await expect(page.getByText(/Cambia el correo en «Información básica»/)).toBeVisible();
 
@@ -139,10 +140,10 @@ test.describe('refused', () => {
     await page.getByLabel('Nombre completo').fill('Sofía Londoño');
     await page.getByLabel('Número de teléfono').fill('3000000005');
     const before = (await sandbox.messages('3000000005')).find(({ code }) => code)?.code;
-    const goOn = page.getByRole('dialog').getByRole('button', { name: 'Continuar' });
-    await goOn.click();
+    const continueButton = page.getByRole('dialog').getByRole('button', { name: 'Continuar' });
+    await continueButton.click();
     await page.getByLabel('Código de 6 números').fill(await sandbox.code('3000000005', before));
-    await goOn.click();
+    await continueButton.click();
     await expectToast(page, 'Número de teléfono ya se encuentra registrado, puedes iniciar sesión');
   });
 });
@@ -153,9 +154,9 @@ test('the sign-up code of a phone with an account logs the borrower in', async (
   await page.getByLabel('Nombre completo').fill('Laura Castaño');
   await page.getByLabel('Número de teléfono').fill('3000000001');
   const before = (await sandbox.messages('3000000001')).find(({ code }) => code)?.code;
-  const goOn = page.getByRole('dialog').getByRole('button', { name: 'Continuar' });
-  await goOn.click();
+  const continueButton = page.getByRole('dialog').getByRole('button', { name: 'Continuar' });
+  await continueButton.click();
   await page.getByLabel('Código de 6 números').fill(await sandbox.code('3000000001', before));
-  await goOn.click();
+  await continueButton.click();
   await expect(page.getByRole('heading', { name: 'Hola, Laura' })).toBeVisible();
 });

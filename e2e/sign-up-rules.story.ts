@@ -12,8 +12,8 @@ test('name and phone: each has its own error text, and focus moves to the first 
   await page.getByRole('button', { name: 'Solicitar mi crédito' }).click();
   const name = page.getByLabel('Nombre completo');
   const phone = page.getByLabel('Número de teléfono');
-  const goOn = page.getByRole('dialog').getByRole('button', { name: 'Continuar' });
-  await goOn.click();
+  const continueButton = page.getByRole('dialog').getByRole('button', { name: 'Continuar' });
+  await continueButton.click();
   await expectFault(name, 'Ingresa tu nombre completo');
   await expectFault(phone, 'Ingresa un número de teléfono');
   await expect(name).toBeFocused();
@@ -24,7 +24,7 @@ test('name and phone: each has its own error text, and focus moves to the first 
     { typed: '6012345678', said: 'Ingresa un número válido' },
   ]) {
     await phone.fill(typed);
-    await goOn.click();
+    await continueButton.click();
     await expectFault(phone, said);
   }
 });
@@ -191,14 +191,14 @@ test.describe('a code of six digits', () => {
     await page.getByRole('button', { name: 'Solicitar mi crédito' }).click();
     await page.getByLabel('Nombre completo').fill('Íñigo Muñoz');
     await page.getByLabel('Número de teléfono').fill(newcomer().cellphone);
-    const goOn = page.getByRole('dialog').getByRole('button', { name: 'Continuar' });
-    await goOn.click();
+    const continueButton = page.getByRole('dialog').getByRole('button', { name: 'Continuar' });
+    await continueButton.click();
     const boxes = page.getByLabel('Código de 6 números');
     await boxes.fill('12345');
-    await goOn.click();
+    await continueButton.click();
     await expectFault(boxes, 'El código debe tener 6 números');
     await boxes.fill('000000');
-    await goOn.click();
+    await continueButton.click();
     await expectToast(page, 'Upss, Estamos presentando problemas');
     await expect(page.getByRole('button', { name: 'Solicitar nuevamente' })).toBeDisabled();
   });

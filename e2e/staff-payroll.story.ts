@@ -1,4 +1,4 @@
-/** The payroll screens of clerks and operations; `payroll.story.ts` processes a file. */
+/** The payroll screens of company staff and operations; `payroll.story.ts` processes a file. */
 import { downloadDeductions, openComingPayPeriod } from './support/payroll.ts';
 import { STAFF_SCREENS } from './support/screens.ts';
 import { staffLogin } from './support/staff.ts';
@@ -11,7 +11,7 @@ for (const screen of STAFF_SCREENS) {
   test.describe(`payroll on ${screen.name}`, () => {
     test.use(screen.use);
 
-    test('a clerk sees the deductions of the coming pay period, and downloads them', async ({ page }) => {
+    test('company staff see the deductions of the coming pay period, and download them', async ({ page }) => {
       await staffLogin(page, 'talento@cafealto.test', null);
       await openComingPayPeriod(page);
       const current = page.getByRole('navigation', { name: 'Módulos' }).getByRole('link', { name: 'Nómina' });

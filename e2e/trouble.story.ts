@@ -1,5 +1,6 @@
+import { POOR_BUREAU_HISTORY } from './support/borrower.ts';
 import { expectToast } from './support/expect-messages.ts';
-import { draftOf, enterSignUp, sendReview } from './support/sign-up-draft.ts';
+import { draftOf, enterSignUp, submitReview } from './support/sign-up-draft.ts';
 import { expect, REFUSED_CALL, REFUSED_OR_OFFLINE, test } from './support/test.ts';
 
 test.use({ allowedConsole: REFUSED_OR_OFFLINE });
@@ -13,13 +14,13 @@ test('the network fails while a request is sent: no input is lost, and the retry
 }) => {
   const person = newcomer();
   await enterSignUp(page, '/confirmar-info', draftOf(person));
-  // The request arrives, its answer is lost: the user cannot know this, and sends again.
+  // The request arrives, its response is lost: the user cannot know this, and sends again.
   await page.route('**/users/api/signup/', async (route) => {
     await route.fetch();
     await context.setOffline(true);
     await route.abort('internetdisconnected');
   });
-  await sendReview(page, sandbox, person.cellphone);
+  await submitReview(page, sandbox, person.cellphone);
   await expect(page.getByText(/^No pudimos enviar tu solicitud/)).toBeVisible();
   await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue('Manglar2026');
   await expect(page.getByLabel('Acepto los términos y condiciones')).toBeChecked();
@@ -68,7 +69,7 @@ test('the network fails while a code is checked: an error is shown, and the code
   arrange,
   newcomer,
 }) => {
-  const { cellphone } = (await arrange.signUp(newcomer(0))).person;
+  const { cellphone } = (await arrange.signUp(newcomer(POOR_BUREAU_HISTORY))).person;
   await page.goto('/?login=telefono');
   const before = (await sandbox.messages(cellphone)).find(({ code }) => code)?.code;
   await page.getByLabel('Número de teléfono').fill(cellphone);
@@ -109,7 +110,7 @@ test('the bureau is down: the request waits, says so, and continues automaticall
   await enterSignUp(page, '/confirmar-info', draftOf(person));
   await sandbox.fault('bureau', 'down');
   await page.clock.install();
-  await sendReview(page, sandbox, person.cellphone);
+  await submitReview(page, sandbox, person.cellphone);
   const waiting = page.getByRole('dialog', { name: 'Estamos validando tu crédito' });
   await expect(waiting.getByText(/^Suele tardar unos segundos/)).toBeVisible();
   // The waiting may start a moment after the page shows it.
@@ -141,7 +142,7 @@ test('the bureau is down for long: the page may be closed, and the result is the
   await enterSignUp(page, '/confirmar-info', draftOf(person));
   await sandbox.fault('bureau', 'down');
   await page.clock.install();
-  await sendReview(page, sandbox, person.cellphone);
+  await submitReview(page, sandbox, person.cellphone);
   const waiting = page.getByRole('dialog', { name: 'Estamos validando tu crédito' });
   await expect(waiting).toBeVisible();
   // In small steps: a jump of one minute could time out the first call, which may still run.
@@ -165,7 +166,7 @@ test('the bureau is down for long: the page may be closed, and the result is the
 test.describe('a server that fails', () => {
   test.use({ allowedConsole: REFUSED_CALL });
 
-  test('a request that it cannot answer: an error is shown, and everything can be sent again', async ({
+  test('it returns an error 500: an error is shown, and everything can be sent again', async ({
     page,
     sandbox,
     newcomer,
@@ -175,7 +176,7 @@ test.describe('a server that fails', () => {
     await page.route('**/users/api/signup/', (route) =>
       route.fulfill({ status: 500, json: { err_code: 'INTERNAL_ERROR', message: '' } }),
     );
-    await sendReview(page, sandbox, person.cellphone);
+    await submitReview(page, sandbox, person.cellphone);
     await expectToast(page, 'Upss, Estamos presentando problemas');
     await page.unroute('**/users/api/signup/');
     await page.getByRole('button', { name: 'Solicitar aprobación de crédito' }).click();
@@ -183,7 +184,7 @@ test.describe('a server that fails', () => {
   });
 });
 
-test('the site can be installed: its name, its start, its icons, one of them for any mask', async ({
+test('the site can be installed: the manifest has a name, a start page, and icons, one of them maskable', async ({
   page,
 }) => {
   await page.goto('/');

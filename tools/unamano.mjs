@@ -1,5 +1,5 @@
-// `npm run unamano -- <command>`: the commands of the operator, on the Node that npm installed. Like start.mjs it starts on
-// the Node of the machine and without packages.
+// `npm run unamano -- <command>`: the operator's commands. This file needs no packages and runs on the machine's Node; the
+// command then runs on the Node that npm installed.
 import { ensureInstalled } from './lib/install.mjs';
 import { pinnedNode, serverEnvironment } from './lib/paths.mjs';
 import { run } from './lib/run.mjs';

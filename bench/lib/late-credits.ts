@@ -5,8 +5,8 @@
 import pg from 'pg';
 import { migrate } from '../../apps/api/src/db/migrate.ts';
 
-/** The demo user whose password the clerk of the new database gets. */
-const CLERK = 'operaciones@unamano.test';
+/** The demo user whose password the staff member of the new database gets. */
+const STAFF_EMAIL = 'operaciones@unamano.test';
 
 const FIRST_NAMES =
   'Ana,Luis,María,Carlos,Sofía,Jorge,Lucía,Andrés,Paula,Mateo,Valeria,Diego,Camila,Íñigo,Rosa,Óscar,Nubia,Fabián,Yolanda,Wilson';
@@ -58,7 +58,7 @@ export async function makeLateDatabase(platformUrl: string, credits: number): Pr
     const known = await source.query('select from pg_database where datname = $1', [name]);
     if (known.rowCount === 1) return url.href;
     await source.query(`create database ${name}`);
-    const { rows } = await source.query('select * from staff where email = $1', [CLERK]);
+    const { rows } = await source.query('select * from staff where email = $1', [STAFF_EMAIL]);
     await fill(url.href, credits, rows[0]);
   } finally {
     await source.end();
@@ -66,14 +66,14 @@ export async function makeLateDatabase(platformUrl: string, credits: number): Pr
   return url.href;
 }
 
-type Clerk = { email: string; first_name: string; last_name: string; password_hash: string };
+type StaffAccount = { email: string; first_name: string; last_name: string; password_hash: string };
 
-async function fill(url: string, credits: number, clerk: Clerk): Promise<void> {
+async function fill(url: string, credits: number, staff: StaffAccount): Promise<void> {
   await migrate({ url });
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const { email, first_name, last_name, password_hash } = clerk;
+    const { email, first_name, last_name, password_hash } = staff;
     await client.query(
       `with someone as (
          insert into staff (email, first_name, last_name, password_hash, created_at) values ($1, $2, $3, $4, now()) returning id

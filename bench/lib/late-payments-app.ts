@@ -1,19 +1,19 @@
 import { type Client, clientOf } from './client.ts';
 import { freePort, type Running, startScript } from './process.ts';
 
-export const CLERK = 'operaciones@unamano.test';
+export const STAFF_EMAIL = 'operaciones@unamano.test';
 const PASSWORD = 'Unamano2026';
 
 export type LatePaymentsApp = { client: Client; url: string; server: Running };
 
-/** A platform on a database of its own, and a clerk who is logged in. */
+/** A platform on a database of its own, and a staff member who is logged in. */
 export async function startLatePaymentsApp(databaseUrl: string): Promise<LatePaymentsApp> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const env = { PORT: String(port), DATABASE_URL: databaseUrl, UNAMANO_MODE: 'sandbox', LOG_LEVEL: 'warn' };
   const server = await startScript('apps/api/src/server.ts', env, `${url}/readyz`);
   const login = await clientOf(url).post('/users/api/login/admin/', {
-    email: CLERK,
+    email: STAFF_EMAIL,
     password: PASSWORD,
   });
   const { tokens } = login.data_login as { tokens: { access: string } };

@@ -9,7 +9,7 @@ import { LAPTOP } from '../../e2e/support/screens.ts';
 import { staffLogin } from '../../e2e/support/staff.ts';
 import type { Figure } from '../lib/figure.ts';
 import { makeLateDatabase } from '../lib/late-credits.ts';
-import { CLERK, type LatePaymentsApp, startLatePaymentsApp } from '../lib/late-payments-app.ts';
+import { type LatePaymentsApp, STAFF_EMAIL, startLatePaymentsApp } from '../lib/late-payments-app.ts';
 import type { BenchPlatform } from '../lib/platform.ts';
 
 const MANY = 100_000;
@@ -77,7 +77,7 @@ async function measure(
   const { viewport } = LAPTOP;
   const context = await browser.newContext({ baseURL: app.url, viewport });
   const page = await context.newPage();
-  await staffLogin(page, CLERK);
+  await staffLogin(page, STAFF_EMAIL);
   const rows = await rowsFor(app);
   const measured = { ours: [] as MainThread[], bare: [] as MainThread[] };
   for (let round = 0; round < ROUNDS; round++) {

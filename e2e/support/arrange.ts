@@ -91,9 +91,9 @@ export function createArrange(
     /** The company answers with another amount and term. Returns the id of the credit. */
     companyOffers: (person: NewPerson, offer: { amount: number; months: number }) =>
       companyOffers(steps, person, offer),
-    /** Moves the clock until this installment is in the file of the coming pay period of the clerk's company. */
-    advanceUntilDeducted: (clerk: string, dni: string, installment: number) =>
-      advanceUntilDeducted(steps, clerk, { dni, installment }),
+    /** Moves the clock until this installment is in the file of the coming pay period of the staff member's company. */
+    advanceUntilDeducted: (staffEmail: string, dni: string, installment: number) =>
+      advanceUntilDeducted(steps, staffEmail, { dni, installment }),
     /** Any other call of the borrower: a POST with values, otherwise a GET. */
     sendAs: <Reply>({ tokens }: Login, path: string, values?: Values): Promise<Reply> =>
       send<Reply>(values ? 'POST' : 'GET', path, values ?? {}, tokens.access),
@@ -206,11 +206,11 @@ type Deductions = { rows: { dni: string; installment: number }[] };
 
 async function advanceUntilDeducted(
   steps: Steps,
-  clerk: string,
+  staffEmail: string,
   { dni, installment }: { dni: string; installment: number },
 ): Promise<void> {
   for (let days = 0; days <= 40; days += 4) {
-    const token = await staffToken(steps, clerk);
+    const token = await staffToken(steps, staffEmail);
     const { rows } = await steps.send<Deductions>('GET', '/dashboard/api/payroll/deductions', {}, token);
     if (rows.some((row) => row.dni === dni && row.installment === installment)) return;
     await steps.sandbox.advanceDays(4);

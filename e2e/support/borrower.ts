@@ -4,8 +4,13 @@ import type { sandboxOf } from './sandbox.ts';
 
 export type NewPerson = { name: string; lastName: string; cellphone: string; dni: string; email: string };
 
+/** The last digit of an ID number selects the reply of the sandbox bureau. */
+export const POOR_BUREAU_HISTORY = 0;
+export const THIN_BUREAU_HISTORY = 1;
+const GOOD_BUREAU_HISTORY = 5;
+
 /** @param serial makes phone, ID number and e-mail unique among the stories */
-export function newPerson(serial: number, dniEnd = 5): NewPerson {
+export function newPerson(serial: number, dniEnd = GOOD_BUREAU_HISTORY): NewPerson {
   const digits = String(serial).padStart(5, '0');
   return {
     name: 'Íñigo',

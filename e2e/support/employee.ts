@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { NewPerson } from './borrower.ts';
 import type { sandboxOf } from './sandbox.ts';
-import { draftOf, enterSignUp, sendReview } from './sign-up-draft.ts';
+import { draftOf, enterSignUp, submitReview } from './sign-up-draft.ts';
 
 type RequestedTerms = { company: string; amount: number; months: number };
 
@@ -54,7 +54,7 @@ export async function enterCompanyCredit(
   requested: RequestedTerms,
 ): Promise<void> {
   await enterReview(page, person, requested);
-  await sendReview(page, sandbox, person.cellphone);
+  await submitReview(page, sandbox, person.cellphone);
   const offer = page.getByRole('dialog', { name: '¡Tu crédito fue preaprobado!' });
   await offer.getByRole('button', { name: 'Continuar' }).click();
   await signAndGiveAccount(page, sandbox, person);

@@ -8,7 +8,7 @@ const DOCUMENT = 'Número de documento';
 
 export type ReturnedFile = { csv: string; total: number };
 
-/** Opens the coming pay period of the clerk's company. */
+/** Opens the coming pay period of the staff member's company. */
 export async function openComingPayPeriod(page: Page): Promise<void> {
   await page.goto('/tablero/nomina');
   await page

@@ -43,7 +43,7 @@ export async function enterSignUp(page: Page, path: string, draft: Record<string
 }
 
 /** Completes the review: types the password, ticks the boxes, sends the request and confirms the phone. */
-export async function sendReview(
+export async function submitReview(
   page: Page,
   sandbox: ReturnType<typeof sandboxOf>,
   cellphone: string,

@@ -44,13 +44,13 @@ export async function createPlatformFactory() {
   const template = named(server.url, 'template_migrated');
   await migrate({ url: template });
   await openAppRole(template);
-  let made = 0;
+  let databaseCount = 0;
   return {
     async platform(
       pool: { max: number; connectTimeoutMs: number } = { max: 40, connectTimeoutMs: 30_000 },
     ): Promise<TestPlatform> {
-      made += 1;
-      const name = `row_${made}`;
+      databaseCount += 1;
+      const name = `row_${databaseCount}`;
       await administer(server.url, `create database ${name} template template_migrated`);
       const url = named(server.url, name);
       return platformOn({ ...connect(url, pool), url }, {}, undefined, { realLayout: true });

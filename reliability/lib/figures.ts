@@ -79,8 +79,8 @@ function page(figures: readonly Figure[]): string {
 /** Replaces the figures of the last run of a row. */
 export function storeFigure(figure: Figure): void {
   mkdirSync(FOLDER, { recursive: true });
-  const known: Figure[] = existsSync(JSON_FILE) ? JSON.parse(readFileSync(JSON_FILE, 'utf8')) : [];
-  const figures = [...known.filter(({ id }) => id !== figure.id), figure].sort((a, b) =>
+  const stored: Figure[] = existsSync(JSON_FILE) ? JSON.parse(readFileSync(JSON_FILE, 'utf8')) : [];
+  const figures = [...stored.filter(({ id }) => id !== figure.id), figure].sort((a, b) =>
     a.id.localeCompare(b.id, 'en', { numeric: true }),
   );
   writeFileSync(JSON_FILE, `${JSON.stringify(figures, null, 2)}\n`);

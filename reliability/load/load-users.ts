@@ -35,7 +35,7 @@ export async function createLoadUsers(to: HttpCalls, db: Db, count: number): Pro
     return login.tokens;
   });
   const borrowers: SignedUp[] = [];
-  for (let made = 0; made < count; made++)
+  for (let created = 0; created < count; created++)
     borrowers.push(await retryArrange(() => activeBorrower(to, tokens.access)));
   return { staff: tokens.access, borrowers };
 }

@@ -26,9 +26,9 @@ async function waitForUnpostedFiles(pool: pg.Pool): Promise<string[]> {
   let [waiting, since] = [Number.POSITIVE_INFINITY, Date.now()];
   while (waiting > 0 && Date.now() - since < POSTING_STALL_LIMIT_MS) {
     const { rows } = await pool.query("select count(*) as n from payroll_files where state = 'PROCESSING'");
-    const left = Number(rows[0]?.n);
-    if (left < waiting) [waiting, since] = [left, Date.now()];
-    if (left > 0) await sleep(100);
+    const unposted = Number(rows[0]?.n);
+    if (unposted < waiting) [waiting, since] = [unposted, Date.now()];
+    if (unposted > 0) await sleep(100);
   }
   const { rows } = await pool.query<{ description: string }>(
     `select format('payroll file %s: job %s, %s tries, taken by %s since %s, due in %s, %s', file.id, job.id, attempts,

@@ -104,7 +104,7 @@ const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('
 function forge(token: string, index: number, random: () => number): string {
   const [header = '', payload = '', signature = ''] = token.split('.');
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
-  const made = [
+  const forgeries = [
     () => `${encoded({ alg: 'none', typ: 'JWT' })}.${payload}.`,
     () => `${encoded({ alg: 'HS256', typ: 'JWT' })}.${payload}.${signature}`,
     () => `${header}.${encoded({ ...claims, exp: 9_999_999_999 })}.${signature}`,
@@ -117,7 +117,7 @@ function forge(token: string, index: number, random: () => number): string {
       return token[at] === '.' ? `${token}A` : `${token.slice(0, at)}${sign}${token.slice(at + 1)}`;
     },
   ];
-  return made[index % made.length]?.() ?? '';
+  return forgeries[index % forgeries.length]?.() ?? '';
 }
 
 function forgedCalls({ size, seed }: RowOptions, withValid: boolean): Promise<Outcome> {

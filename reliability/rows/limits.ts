@@ -56,17 +56,17 @@ function guessing({ size, seed }: RowOptions, plant?: string): Promise<Outcome> 
   return withPlatform(async (platform) => {
     if (plant) await platform.pool.query(plant);
     let failures = 0;
-    let most = 0;
+    let mostChecked = 0;
     for (let index = 0; index < size; index++) {
       const checked = await guessForOneDay(platform, random);
-      most = Math.max(most, checked);
+      mostChecked = Math.max(mostChecked, checked);
       if (checked > GUESSES_A_DAY) failures += 1;
     }
     return {
       n: size,
       failures,
       unit: 'phones',
-      notes: { 'most checked wrong guesses of a phone': most, 'daily limit': GUESSES_A_DAY },
+      notes: { 'most checked wrong guesses of a phone': mostChecked, 'daily limit': GUESSES_A_DAY },
     };
   });
 }

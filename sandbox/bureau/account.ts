@@ -1,5 +1,5 @@
 import { addDays } from '../core/clock.ts';
-import type { Chance } from './random.ts';
+import type { SeededRandom } from './random.ts';
 
 interface Status {
   readonly codigo: string;
@@ -66,24 +66,24 @@ function behaviour(conduct: Conduct, openedDaysAgo: number): string {
 }
 
 /** Makes an account to the plan; balances and the default probability are random. */
-export function makeAccount(plan: AccountPlan, chance: Chance, today: string): Account {
+export function makeAccount(plan: AccountPlan, random: SeededRandom, today: string): Account {
   const { pago, cuenta, rating, lateDays } = CONDUCT[plan.conduct];
   const isLate = lateDays > 0;
-  const balance = plan.conduct === 'paid' ? 0 : Math.round((plan.limitPesos * chance.integer(15, 90)) / 100);
-  const installment = plan.conduct === 'paid' ? 0 : Math.round(plan.limitPesos / chance.integer(6, 24));
+  const balance = plan.conduct === 'paid' ? 0 : Math.round((plan.limitPesos * random.integer(15, 90)) / 100);
+  const installment = plan.conduct === 'paid' ? 0 : Math.round(plan.limitPesos / random.integer(6, 24));
   const arrears = isLate ? Math.min(balance, installment * Math.ceil(lateDays / 30)) : 0;
-  const reportedOn = addDays(today, -chance.integer(3, 25));
+  const reportedOn = addDays(today, -random.integer(3, 25));
   const opened = addDays(today, -plan.openedDaysAgo);
   return {
     entidad: plan.entity,
     sector: plan.sector,
     tipoCuenta: plan.type,
-    numero: `******${chance.integer(1_000, 9_999)}`,
+    numero: `******${random.integer(1_000, 9_999)}`,
     fechaApertura: opened,
     garante: '00',
     calificacion: rating,
     bloqueada: plan.conduct === 'writtenOff',
-    probabilidadIncumplimiento: (isLate ? chance.integer(45, 95) : chance.integer(1, 12)) / 100,
+    probabilidadIncumplimiento: (isLate ? random.integer(45, 95) : random.integer(1, 12)) / 100,
     comportamiento: behaviour(plan.conduct, plan.openedDaysAgo),
     Estados: {
       EstadoPago: { codigo: pago, fecha: reportedOn },
@@ -104,7 +104,7 @@ export function makeAccount(plan: AccountPlan, chance: Chance, today: string): A
 export function makeSavingAccount(
   entity: string,
   openedDaysAgo: number,
-  chance: Chance,
+  random: SeededRandom,
   today: string,
 ): Account {
   const plan: AccountPlan = {
@@ -115,7 +115,7 @@ export function makeSavingAccount(
     openedDaysAgo,
     limitPesos: 0,
   };
-  const account = makeAccount(plan, chance, today);
+  const account = makeAccount(plan, random, today);
   const { EstadoPago, ...rest } = account.Estados;
   return {
     ...account,

@@ -7,7 +7,7 @@ import {
   makeSavingAccount,
   type Sector,
 } from './account.ts';
-import type { Chance } from './random.ts';
+import type { SeededRandom } from './random.ts';
 import { BANKS, COOPERATIVES, STORES, TELCOS } from './vocabulary.ts';
 
 /** The kind of a person's credit history. */
@@ -51,44 +51,44 @@ const SCORE_RANGE = { good: [600, 900], thin: [450, 590], poor: [150, 399] } as 
 /** Good histories have only accounts older than two years; thin ones have none older than half a year. */
 const AGE_DAYS = { good: [750, 3_000], thin: [20, 170], poor: [420, 2_200] } as const;
 
-function lender(chance: Chance): Pick<AccountPlan, 'entity' | 'sector' | 'type' | 'limitPesos'> {
-  const sector = chance.pick(['1', '1', '2', '3', '4'] as const);
-  const money = (min: number, max: number): number => chance.integer(min, max) * 50_000;
+function lender(random: SeededRandom): Pick<AccountPlan, 'entity' | 'sector' | 'type' | 'limitPesos'> {
+  const sector = random.pick(['1', '1', '2', '3', '4'] as const);
+  const money = (min: number, max: number): number => random.integer(min, max) * 50_000;
   switch (sector) {
     case '1':
       return {
         sector,
-        entity: chance.pick(BANKS),
-        type: chance.pick(['CON', 'CAB', 'MCR']),
+        entity: random.pick(BANKS),
+        type: random.pick(['CON', 'CAB', 'MCR']),
         limitPesos: money(20, 240),
       };
     case '2':
-      return { sector, entity: chance.pick(COOPERATIVES), type: 'CAC', limitPesos: money(10, 120) };
+      return { sector, entity: random.pick(COOPERATIVES), type: 'CAC', limitPesos: money(10, 120) };
     case '3':
-      return { sector, entity: chance.pick(STORES), type: 'COC', limitPesos: money(6, 60) };
+      return { sector, entity: random.pick(STORES), type: 'COC', limitPesos: money(6, 60) };
     case '4':
-      return { sector, entity: chance.pick(TELCOS), type: 'CTC', limitPesos: money(2, 20) };
+      return { sector, entity: random.pick(TELCOS), type: 'CTC', limitPesos: money(2, 20) };
   }
 }
 
-function conducts(kind: HistoryKind, chance: Chance): Conduct[] {
+function conducts(kind: HistoryKind, random: SeededRandom): Conduct[] {
   switch (kind) {
     case 'good':
       return [
         'current',
         'paid',
-        ...Array.from({ length: chance.integer(1, 4) }, () =>
-          chance.pick(['current', 'current', 'paid', 'recovered'] as const),
+        ...Array.from({ length: random.integer(1, 4) }, () =>
+          random.pick(['current', 'current', 'paid', 'recovered'] as const),
         ),
       ];
     case 'thin':
-      return chance.happens(60) ? ['current'] : [];
+      return random.isTrueFor(60) ? ['current'] : [];
     case 'poor':
       return [
         'writtenOff',
-        chance.pick(['late90', 'late120'] as const),
-        ...(chance.happens(60) ? ['late30' as const] : []),
-        ...(chance.happens(40) ? ['current' as const] : []),
+        random.pick(['late90', 'late120'] as const),
+        ...(random.isTrueFor(60) ? ['late30' as const] : []),
+        ...(random.isTrueFor(40) ? ['current' as const] : []),
       ];
   }
 }
@@ -105,30 +105,30 @@ function bySector(sectors: readonly Sector[]): BySector {
   };
 }
 
-function makeQueries(kind: HistoryKind, chance: Chance, today: string): Query[] {
-  const count = { good: chance.integer(1, 3), thin: chance.integer(0, 1), poor: chance.integer(4, 7) }[kind];
+function makeQueries(kind: HistoryKind, random: SeededRandom, today: string): Query[] {
+  const count = { good: random.integer(1, 3), thin: random.integer(0, 1), poor: random.integer(4, 7) }[kind];
   const daysBackMax = kind === 'poor' ? 58 : 400;
   return Array.from({ length: count }, () => {
-    const { entity, sector } = lender(chance);
-    return { entidad: entity, sector, fecha: addDays(today, -chance.integer(1, daysBackMax)) };
+    const { entity, sector } = lender(random);
+    return { entidad: entity, sector, fecha: addDays(today, -random.integer(1, daysBackMax)) };
   }).sort((a, b) => b.fecha.localeCompare(a.fecha));
 }
 
-function makeCards(kind: HistoryKind, chance: Chance, today: string): Account[] {
+function makeCards(kind: HistoryKind, random: SeededRandom, today: string): Account[] {
   if (kind === 'thin') return [];
   const [min, max] = AGE_DAYS[kind];
-  return Array.from({ length: kind === 'good' ? chance.integer(1, 2) : 1 }, () => {
+  return Array.from({ length: kind === 'good' ? random.integer(1, 2) : 1 }, () => {
     const conduct = kind === 'good' ? 'current' : 'late30';
-    const limitPesos = chance.integer(10, 120) * 50_000;
+    const limitPesos = random.integer(10, 120) * 50_000;
     const plan: AccountPlan = {
-      entity: chance.pick(BANKS),
+      entity: random.pick(BANKS),
       sector: '1',
       type: 'TDC',
       conduct,
-      openedDaysAgo: chance.integer(min, max),
+      openedDaysAgo: random.integer(min, max),
       limitPesos,
     };
-    return makeAccount(plan, chance, today);
+    return makeAccount(plan, random, today);
   });
 }
 
@@ -139,18 +139,18 @@ const MANY_QUERIES = {
 } as const;
 
 /** Generates a credit history of the given kind, relative to `today` (`YYYY-MM-DD`). */
-export function makeHistory(kind: HistoryKind, chance: Chance, today: string): CreditHistory {
+export function makeHistory(kind: HistoryKind, random: SeededRandom, today: string): CreditHistory {
   const [scoreMin, scoreMax] = SCORE_RANGE[kind];
   const [ageMin, ageMax] = AGE_DAYS[kind];
-  const score = { fecha: today, puntaje: chance.integer(scoreMin, scoreMax) };
-  const portfolio = conducts(kind, chance).map((conduct) =>
-    makeAccount({ ...lender(chance), conduct, openedDaysAgo: chance.integer(ageMin, ageMax) }, chance, today),
+  const score = { fecha: today, puntaje: random.integer(scoreMin, scoreMax) };
+  const portfolio = conducts(kind, random).map((conduct) =>
+    makeAccount({ ...lender(random), conduct, openedDaysAgo: random.integer(ageMin, ageMax) }, random, today),
   );
-  const savings = Array.from({ length: kind === 'thin' ? 0 : chance.integer(1, 2) }, () =>
-    makeSavingAccount(chance.pick(BANKS), chance.integer(ageMin, ageMax), chance, today),
+  const savings = Array.from({ length: kind === 'thin' ? 0 : random.integer(1, 2) }, () =>
+    makeSavingAccount(random.pick(BANKS), random.integer(ageMin, ageMax), random, today),
   );
-  const cards = makeCards(kind, chance, today);
-  const queries = makeQueries(kind, chance, today);
+  const cards = makeCards(kind, random, today);
+  const queries = makeQueries(kind, random, today);
   const halfYearAgo = addDays(today, -183);
   const isClosed = (account: Account): boolean => account.Estados.EstadoCuenta.codigo === '03';
   return {

@@ -1,5 +1,5 @@
 import { addDays } from '../core/clock.ts';
-import type { Chance } from './random.ts';
+import type { SeededRandom } from './random.ts';
 import { ACTIVITIES, CITIES, type City, MAIL_HOSTS, MEN, STREETS, SURNAMES, WOMEN } from './vocabulary.ts';
 
 /** A contact with the days of its reports to the bureau (all `YYYY-MM-DD`). */
@@ -39,56 +39,56 @@ function withoutAccents(text: string): string {
     .toLowerCase();
 }
 
-function contact(chance: Chance, value: string, city: City, today: string): Contact {
-  const ageDays = chance.integer(200, 2_500);
-  const updatedDaysAgo = chance.integer(30, ageDays);
+function contact(random: SeededRandom, value: string, city: City, today: string): Contact {
+  const ageDays = random.integer(200, 2_500);
+  const updatedDaysAgo = random.integer(30, ageDays);
   return {
     value,
     creacion: addDays(today, -ageDays),
     actualizacion: addDays(today, -updatedDaysAgo),
-    ultimaConfirmacion: addDays(today, -chance.integer(1, updatedDaysAgo)),
+    ultimaConfirmacion: addDays(today, -random.integer(1, updatedDaysAgo)),
     nombreCiudad: city.name,
   };
 }
 
-function address(chance: Chance): string {
+function address(random: SeededRandom): string {
   const [street, number, cross, plate] = [
-    chance.pick(STREETS),
-    chance.integer(1, 99),
-    chance.integer(1, 80),
-    chance.integer(1, 99),
+    random.pick(STREETS),
+    random.integer(1, 99),
+    random.integer(1, 80),
+    random.integer(1, 99),
   ];
   return `${street} ${number} # ${cross} - ${plate}`;
 }
 
 /** Generates the person with an ID number; the same number and day give the same person. */
-export function makePerson(dni: string, chance: Chance, today: string): PersonInformation {
-  const isWoman = chance.happens(50);
-  const firstName = isWoman ? chance.pick(WOMEN) : chance.pick(MEN);
-  const [surname, secondSurname] = [chance.pick(SURNAMES), chance.pick(SURNAMES)];
-  const city = chance.pick(CITIES);
-  const ageMin = chance.integer(20, 58);
-  const cellphone = (): string => `3${chance.integer(0, 2)}${chance.integer(10_000_000, 99_999_999)}`;
-  const email = `${withoutAccents(firstName)}.${withoutAccents(surname)}${chance.integer(1, 99)}@${chance.pick(MAIL_HOSTS)}`;
+export function makePerson(dni: string, random: SeededRandom, today: string): PersonInformation {
+  const isWoman = random.isTrueFor(50);
+  const firstName = isWoman ? random.pick(WOMEN) : random.pick(MEN);
+  const [surname, secondSurname] = [random.pick(SURNAMES), random.pick(SURNAMES)];
+  const city = random.pick(CITIES);
+  const ageMin = random.integer(20, 58);
+  const cellphone = (): string => `3${random.integer(0, 2)}${random.integer(10_000_000, 99_999_999)}`;
+  const email = `${withoutAccents(firstName)}.${withoutAccents(surname)}${random.integer(1, 99)}@${random.pick(MAIL_HOSTS)}`;
   return {
     personal_information: {
       full_name: `${firstName} ${surname} ${secondSurname}`.toUpperCase(),
       age: { min: ageMin, max: ageMin + 5 },
       gender: isWoman ? 'Femenino' : 'Masculino',
     },
-    economic_activity: chance.pick(ACTIVITIES),
+    economic_activity: random.pick(ACTIVITIES),
     document_information: {
       number: dni,
       city: city.name,
       state: '00',
       // Issued at the age of 18 or later.
-      expedition_date: addDays(today, -chance.integer(60, (ageMin - 18) * 365 + 60)),
+      expedition_date: addDays(today, -random.integer(60, (ageMin - 18) * 365 + 60)),
     },
-    addresses: Array.from({ length: chance.integer(1, 3) }, () =>
-      contact(chance, address(chance), city, today),
+    addresses: Array.from({ length: random.integer(1, 3) }, () =>
+      contact(random, address(random), city, today),
     ),
-    cellphones: Array.from({ length: chance.integer(1, 2) }, () => contact(chance, cellphone(), city, today)),
-    phones: [contact(chance, `${city.areaCode}${chance.integer(2_000_000, 8_999_999)}`, city, today)],
-    emails: [contact(chance, email, city, today)],
+    cellphones: Array.from({ length: random.integer(1, 2) }, () => contact(random, cellphone(), city, today)),
+    phones: [contact(random, `${city.areaCode}${random.integer(2_000_000, 8_999_999)}`, city, today)],
+    emails: [contact(random, email, city, today)],
   };
 }

@@ -2,12 +2,12 @@ import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 
 /** A seeded random generator: the same seed gives the same numbers on every machine. */
-export interface Chance {
+export interface SeededRandom {
   /** An integer from `min` to `max`, both included. */
   integer(min: number, max: number): number;
   pick<T>(list: readonly [T, ...T[]]): T;
-  /** True in `percent` of a hundred cases. */
-  happens(percent: number): boolean;
+  /** True with a probability of `percent` %. */
+  isTrueFor(percent: number): boolean;
 }
 
 /** FNV-1a, 32 bits. */
@@ -17,13 +17,13 @@ function hash(text: string): number {
   return value >>> 0;
 }
 
-/** Seeded with a text. */
-export function createChance(seed: string): Chance {
+/** Creates a generator; the text is the seed. */
+export function createSeededRandom(seed: string): SeededRandom {
   const generator = xoroshiro128plus(hash(seed));
   const integer = (min: number, max: number): number => uniformInt(generator, min, max);
   return {
     integer,
     pick: (list) => list[integer(0, list.length - 1)] ?? list[0],
-    happens: (percent) => integer(1, 100) <= percent,
+    isTrueFor: (percent) => integer(1, 100) <= percent,
   };
 }

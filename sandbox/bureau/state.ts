@@ -2,7 +2,7 @@ import { bogotaDay, bogotaInstant } from '../core/clock.ts';
 import { isObject, type JsonObject } from '../core/json.ts';
 import { type HistoryKind, makeHistory } from './history.ts';
 import { makePerson } from './person.ts';
-import { createChance } from './random.ts';
+import { createSeededRandom } from './random.ts';
 
 /** The bureau's reply: a report (`respuesta` 13), or an unknown person (09). */
 export interface BureauAnswer {
@@ -59,13 +59,13 @@ export function answerFor(dni: string, override: JsonObject, nowMs: number): Bur
   const kind = kindOf(dni);
   if (override.respuesta === '09' || (kind === 'unknown' && isEmpty(override)))
     return unknownPerson(fechaConsulta);
-  const chance = createChance(dni);
+  const random = createSeededRandom(dni);
   const base = {
     respuesta: '13',
     fechaConsulta,
     operation: kind === 'poor' ? 'NO PRESTAMO' : 'PRESTAMO',
-    information_RP: makePerson(dni, chance, today),
-    information_HP: makeHistory(kind === 'unknown' ? 'good' : kind, chance, today),
+    information_RP: makePerson(dni, random, today),
+    information_HP: makeHistory(kind === 'unknown' ? 'good' : kind, random, today),
   };
   const { score, ...rest } = override;
   const named =

@@ -18,12 +18,12 @@ interface FaultHookOptions {
 
 /** Waits until the delay ends, the caller disconnects, or the sandbox stops. */
 async function delayReply(request: FastifyRequest, context: SandboxContext): Promise<void> {
-  const left = new AbortController();
-  const leave = (): void => left.abort();
-  request.raw.socket.once('close', leave);
-  const signal = AbortSignal.any([left.signal, context.stopping]);
+  const disconnected = new AbortController();
+  const abortWait = (): void => disconnected.abort();
+  request.raw.socket.once('close', abortWait);
+  const signal = AbortSignal.any([disconnected.signal, context.stopping]);
   await wait(context.slowMs, undefined, { signal }).catch(() => undefined);
-  request.raw.socket.off('close', leave);
+  request.raw.socket.off('close', abortWait);
 }
 
 /**

@@ -45,9 +45,9 @@ async function passOrFail(context: SandboxContext, socket: Socket | undefined, d
       done(refusal(451, '4.3.0 Requested action aborted: local error in processing'));
       break;
     case 'slow': {
-      const left = new AbortController();
-      socket?.once('close', () => left.abort());
-      const signal = AbortSignal.any([left.signal, context.stopping]);
+      const disconnected = new AbortController();
+      socket?.once('close', () => disconnected.abort());
+      const signal = AbortSignal.any([disconnected.signal, context.stopping]);
       await wait(context.slowMs, undefined, { signal }).catch(() => undefined);
       done();
       break;

@@ -33,11 +33,11 @@ const withHeader = (name: string, value: string) =>
 
 describe('a signature', () => {
   test("matches Amazon's example", () => {
-    const of = {
+    const scope = {
       day: '20130524',
       signedHeaders: ['host', 'range', 'x-amz-content-sha256', 'x-amz-date'],
     };
-    expect(expectedSignature(REQUEST, CREDENTIALS, of)).toBe(SIGNATURE);
+    expect(expectedSignature(REQUEST, CREDENTIALS, scope)).toBe(SIGNATURE);
     expect(faultOf({})).toBe(null);
   });
 

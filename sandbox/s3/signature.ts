@@ -15,15 +15,14 @@ export interface S3Credentials {
   readonly region: string;
 }
 
-/** S3's error codes for a signature; null for a valid one. */
+/** S3's error codes for a signature. */
 type SignatureFault =
   | 'AccessDenied'
   | 'AuthorizationHeaderMalformed'
   | 'InvalidAccessKeyId'
   | 'RequestTimeTooSkewed'
   | 'SignatureDoesNotMatch'
-  | 'XAmzContentSHA256Mismatch'
-  | null;
+  | 'XAmzContentSHA256Mismatch';
 
 const SKEW_MAX_MS = 15 * 60_000;
 const AUTHORIZATION =
@@ -47,7 +46,7 @@ function instantOf(amzDate: string): number {
   return Date.parse(amzDate.replace(AMZ_DATE, '$1-$2-$3T$4:$5:$6Z'));
 }
 
-/** The sender encoded names and values; sorted here by name. */
+/** Sorts the `name=value` pairs, which the sender has already encoded. */
 function canonicalQuery(query: string): string {
   return query
     .split('&')
@@ -61,31 +60,36 @@ function canonicalQuery(query: string): string {
 export function expectedSignature(
   request: SignedRequest,
   credentials: S3Credentials,
-  of: { readonly day: string; readonly signedHeaders: readonly string[] },
+  scope: { readonly day: string; readonly signedHeaders: readonly string[] },
 ): string {
   const [path = '', query = ''] = request.url.split('?');
   const canonical = [
     request.method,
     path,
     canonicalQuery(query),
-    ...of.signedHeaders.map((name) => `${name}:${headerText(request, name)}`),
+    ...scope.signedHeaders.map((name) => `${name}:${headerText(request, name)}`),
     '',
-    of.signedHeaders.join(';'),
+    scope.signedHeaders.join(';'),
     headerText(request, 'x-amz-content-sha256'),
   ].join('\n');
-  const scope = `${of.day}/${credentials.region}/s3/aws4_request`;
-  const toSign = ['AWS4-HMAC-SHA256', headerText(request, 'x-amz-date'), scope, sha256(canonical)].join('\n');
-  const dayKey = hmac(`AWS4${credentials.secretAccessKey}`, of.day);
+  const credentialScope = `${scope.day}/${credentials.region}/s3/aws4_request`;
+  const toSign = [
+    'AWS4-HMAC-SHA256',
+    headerText(request, 'x-amz-date'),
+    credentialScope,
+    sha256(canonical),
+  ].join('\n');
+  const dayKey = hmac(`AWS4${credentials.secretAccessKey}`, scope.day);
   const key = hmac(hmac(hmac(dayKey, credentials.region), 's3'), 'aws4_request');
   return hmac(key, toSign).toString('hex');
 }
 
-/** Checks a signature as S3 does. `nowMs` is by the real clock, not the sandbox's. */
+/** Checks a signature as S3 does; null for a valid one. `nowMs` is by the real clock, not the sandbox's. */
 export function signatureFault(
   request: SignedRequest,
   credentials: S3Credentials,
   nowMs: number,
-): SignatureFault {
+): SignatureFault | null {
   const authorization = headerText(request, 'authorization');
   if (authorization === '') return 'AccessDenied';
   const parts = AUTHORIZATION.exec(authorization);

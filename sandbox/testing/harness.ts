@@ -88,7 +88,7 @@ export interface TestMerchant {
   readonly received: JsonObject[];
   /** Statuses of the next replies, in order; then 200. */
   readonly nextStatuses: number[];
-  /** Resolves after so many notifications. */
+  /** Resolves after `count` notifications. */
   until(count: number): Promise<void>;
   close(): void;
 }

@@ -102,8 +102,8 @@ export async function twilioRoutes(scope: FastifyInstance, context: SandboxConte
   );
 
   type AccountRoute = { Params: { sid: string } };
-  /** The refusal of a foreign caller; undefined for the account's own calls. */
-  const refuseForeignCaller = (
+  /** Refuses wrong credentials or another account; returns undefined if the call is allowed. */
+  const refuseWrongAccount = (
     request: FastifyRequest<AccountRoute>,
     reply: FastifyReply,
   ): FastifyReply | undefined => {
@@ -121,7 +121,7 @@ export async function twilioRoutes(scope: FastifyInstance, context: SandboxConte
   };
 
   scope.post<AccountRoute>(PATH, async (request, reply) => {
-    const refused = refuseForeignCaller(request, reply);
+    const refused = refuseWrongAccount(request, reply);
     if (refused) return refused;
     const fields = objectOrEmpty(request.body);
     const form: SmsForm = {
@@ -143,9 +143,10 @@ export async function twilioRoutes(scope: FastifyInstance, context: SandboxConte
     return reply.code(201).send(messageBody(message, form, accountSid));
   });
 
+  // After a lost reply, the platform looks here whether Twilio accepted the message.
   // https://www.twilio.com/docs/messaging/api/message-resource#read-multiple-message-resources
   scope.get<AccountRoute>(PATH, async (request, reply) => {
-    const refused = refuseForeignCaller(request, reply);
+    const refused = refuseWrongAccount(request, reply);
     if (refused) return refused;
     const query = objectOrEmpty(request.query);
     const size = Math.min(Number(fieldText(query, 'PageSize')) || 50, LIST_MAX);

@@ -79,11 +79,11 @@ function isTest(node: unknown): boolean {
 
 /** Whether docs/coverage.md names a test that does not exist, or leaves out a line of the specification. */
 export function checkCoverage(sources: Sources): Outcome {
-  const known = new Map<string, Set<string> | null>();
+  const namesByPath = new Map<string, Set<string> | null>();
   const namesIn = (path: string): Set<string> | null => {
     const source = sources.get(path);
-    if (!known.has(path)) known.set(path, source === undefined ? null : testNames(path, source));
-    return known.get(path) ?? null;
+    if (!namesByPath.has(path)) namesByPath.set(path, source === undefined ? null : testNames(path, source));
+    return namesByPath.get(path) ?? null;
   };
   const rows = coverageRows(sources.get(PAGE) ?? '');
   const faults = coverageFaults(rows, namesIn).map((fault) => `${PAGE}  ${fault}`);

@@ -42,10 +42,10 @@ export function pathsIn(code: string, names: boolean): string[] {
 }
 
 export function pathFaults(path: string, page: Page, sources: Sources, exists: Exists): string[] {
-  const known = [...sources.keys()].map((one) => `/${one}`);
+  const paths = [...sources.keys()].map((one) => `/${one}`);
   const isKnown = (name: string): boolean =>
     exists(name) ||
-    known.some((one) => (name.endsWith('/') ? one.includes(`/${name}`) : one.endsWith(`/${name}`)));
+    paths.some((one) => (name.endsWith('/') ? one.includes(`/${name}`) : one.endsWith(`/${name}`)));
   const missing = ({ line, text }: Span, names: boolean): string[] =>
     pathsIn(text, names)
       .filter((name) => !isKnown(name))

@@ -33,8 +33,8 @@ export function measure(sources: Sources): Measure {
 const TITLES: Readonly<Record<keyof Measure, string>> = {
   places: 'places of apps/api/src',
   edges: 'edges between places',
-  edgesAgainstLayers: 'edges against the layers',
-  circles: 'circles',
+  cycleEdges: 'edges against the layers',
+  runtimeCycleEdges: 'circles',
   fullestFolder: 'fullest folder',
   productLines: 'lines of product code',
   duplicatedRuns: 'repeated runs of six lines',

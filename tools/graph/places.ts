@@ -9,10 +9,10 @@ export type GraphMeasure = {
   readonly places: number;
   /** Pairs of places, one importing the other. */
   readonly edges: number;
-  /** Edges that close a ring, imports of types included: each runs from a lower layer to a higher one. */
-  readonly edgesAgainstLayers: number;
-  /** Rings of places without the imports of types. */
-  readonly circles: number;
+  /** Edges that close a cycle, type imports included. */
+  readonly cycleEdges: number;
+  /** Edges that close a cycle without type imports. */
+  readonly runtimeCycleEdges: number;
 };
 
 const API_SOURCE = 'apps/api/src/';
@@ -33,23 +33,23 @@ const asLists = (graph: Graph): Map<string, string[]> =>
 export function measureGraph(sources: Sources): GraphMeasure {
   const files = [...sources].filter(([path]) => placeOf(path) !== undefined && !/\.test\.ts$/.test(path));
   const known = new Set(files.map(([path]) => path));
-  const all: Graph = new Map();
-  const running: Graph = new Map();
+  const allImports: Graph = new Map();
+  const runtimeImports: Graph = new Map();
   for (const [path, source] of files) {
     const from = placeOf(path) ?? path;
-    for (const graph of [all, running]) if (!graph.has(from)) graph.set(from, new Set());
+    for (const graph of [allImports, runtimeImports]) if (!graph.has(from)) graph.set(from, new Set());
     for (const { specifier, typeOnly } of scan(path, source).imports) {
       const target = posix.join(posix.dirname(path), specifier);
       const to = placeOf(target);
       if (!specifier.startsWith('.') || !known.has(target) || to === undefined || to === from) continue;
-      all.get(from)?.add(to);
-      if (!typeOnly) running.get(from)?.add(to);
+      allImports.get(from)?.add(to);
+      if (!typeOnly) runtimeImports.get(from)?.add(to);
     }
   }
   return {
-    places: all.size,
-    edges: [...all.values()].reduce((sum, targets) => sum + targets.size, 0),
-    edgesAgainstLayers: findCycles(asLists(all)).length,
-    circles: findCycles(asLists(running)).length,
+    places: allImports.size,
+    edges: [...allImports.values()].reduce((sum, targets) => sum + targets.size, 0),
+    cycleEdges: findCycles(asLists(allImports)).length,
+    runtimeCycleEdges: findCycles(asLists(runtimeImports)).length,
   };
 }

@@ -260,17 +260,17 @@ describe('files that are not exported', () => {
   });
 });
 
-describe('rings', () => {
-  test('files in a ring fail', () => {
+describe('import cycles', () => {
+  test('files in a cycle fail', () => {
     const faults = faultsWith({
       'packages/domain/src/a.ts': "import './b.ts';",
       'packages/domain/src/b.ts': "import './c.ts';",
       'packages/domain/src/c.ts': "import './a.ts';",
     });
-    expect(faults).toEqual([expect.stringContaining('in a ring: packages/domain/src/a.ts -> ')]);
+    expect(faults).toEqual([expect.stringContaining('in a cycle: packages/domain/src/a.ts -> ')]);
   });
 
-  test('modules in a ring fail, although no file is in a ring', () => {
+  test('modules in a cycle fail, although no file is in a cycle', () => {
     const faults = faultsWith({
       'apps/api/src/modules/pay/index.ts': 'export const pay = 1;',
       'apps/api/src/modules/pay/jobs.ts': "import '../loans/index.ts';",
@@ -279,15 +279,15 @@ describe('rings', () => {
     expect(faults).toEqual([expect.stringContaining('modules import each other')]);
   });
 
-  test('types in a ring fail: they belong in a file that both import', () => {
+  test('types in a cycle fail: they belong in a file that both import', () => {
     const faults = faultsWith({
       'packages/domain/src/a.ts': "import { b } from './b.ts'; export type A = typeof b;",
       'packages/domain/src/b.ts': "import type { A } from './a.ts'; export const b: A = 1;",
     });
-    expect(faults).toEqual([expect.stringContaining('in a ring: packages/domain/src/a.ts -> ')]);
+    expect(faults).toEqual([expect.stringContaining('in a cycle: packages/domain/src/a.ts -> ')]);
   });
 
-  test('modules that import only types from each other are no ring', () => {
+  test('modules that import only types from each other are no cycle', () => {
     const faults = faultsWith({
       'apps/api/src/modules/pay/ports.ts': 'export type Pay = 1;',
       'apps/api/src/modules/pay/jobs.ts': "import '../loans/index.ts';",

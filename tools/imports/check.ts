@@ -33,7 +33,7 @@ function directionFault(from: string, found: Import, to: string): string | undef
     return undefined;
   // A test of the API may use every part of its own workspace.
   if (isTestFile(from) && from.startsWith('apps/api/') && to.startsWith('apps/api/')) return undefined;
-  // Every test of a running platform may use the calls of a borrower's journey.
+  // Every test of a runtimeGraph platform may use the calls of a borrower's journey.
   if (isTestFile(from) && target.zone === 'journeys') return undefined;
   const screens = SCREEN_ZONES[target.zone];
   if (source.zone === target.zone && screens)
@@ -112,12 +112,12 @@ function importFault(project: Project, from: string, found: Import): string | un
   }
 }
 
-/** Every import of the project that breaks a rule, and every ring of imports. */
+/** Every import of the project that breaks a rule, and every cycle of imports. */
 export function checkImports(project: Project): Fault[] {
   const faults: Fault[] = [];
   const graph = new Map<string, string[]>();
-  /** Without imports of types alone: two modules may import the error types of each other. */
-  const running = new Map<string, string[]>();
+  /** Without type imports: two modules may import the error types of each other. */
+  const runtimeGraph = new Map<string, string[]>();
   for (const [path, source] of project.sources) {
     const { imports, globalCalls } = scan(path, source);
     for (const found of imports) {
@@ -130,19 +130,19 @@ export function checkImports(project: Project): Fault[] {
         faults.push({ path, line, text: `only adapters call out, and ${zone} uses ${name}` });
       }
     }
-    const targetsOf = (those: readonly Import[]) =>
-      those.flatMap(({ specifier }) => {
+    const targetsOf = (selected: readonly Import[]) =>
+      selected.flatMap(({ specifier }) => {
         const target = resolve(project, path, specifier);
         return target.kind === 'file' ? [target.path] : [];
       });
     graph.set(path, targetsOf(imports));
-    running.set(path, targetsOf(imports.filter(({ typeOnly }) => !typeOnly)));
+    runtimeGraph.set(path, targetsOf(imports.filter(({ typeOnly }) => !typeOnly)));
   }
-  for (const ring of findCycles(graph)) {
-    faults.push({ path: ring[0] ?? '', line: 0, text: `imports in a ring: ${ring.join(' -> ')}` });
+  for (const cycle of findCycles(graph)) {
+    faults.push({ path: cycle[0] ?? '', line: 0, text: `imports in a cycle: ${cycle.join(' -> ')}` });
   }
-  for (const ring of findCycles(moduleGraph(running))) {
-    faults.push({ path: ring[0] ?? '', line: 0, text: `modules import each other: ${ring.join(' -> ')}` });
+  for (const cycle of findCycles(moduleGraph(runtimeGraph))) {
+    faults.push({ path: cycle[0] ?? '', line: 0, text: `modules import each other: ${cycle.join(' -> ')}` });
   }
   return faults;
 }

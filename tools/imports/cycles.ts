@@ -1,16 +1,16 @@
 /**
- * The rings of a graph, one for each edge that closes a ring in a depth-first walk.
+ * The cycles of a graph: one for each edge that closes a cycle in a depth-first search.
  *
- * @returns each ring as its nodes, the first again at the end
+ * @returns the nodes of each cycle; the first node is repeated at the end
  */
 export function findCycles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
-  const rings: string[][] = [];
+  const cycles: string[][] = [];
   const done = new Set<string>();
   const path: string[] = [];
   const visit = (node: string): void => {
-    const at = path.indexOf(node);
-    if (at >= 0) {
-      rings.push([...path.slice(at), node]);
+    const start = path.indexOf(node);
+    if (start >= 0) {
+      cycles.push([...path.slice(start), node]);
       return;
     }
     if (done.has(node)) return;
@@ -20,5 +20,5 @@ export function findCycles(graph: ReadonlyMap<string, readonly string[]>): strin
     done.add(node);
   };
   for (const node of graph.keys()) visit(node);
-  return rings;
+  return cycles;
 }

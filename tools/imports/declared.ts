@@ -28,10 +28,10 @@ export function declarationFault(
     Object.assign(inDevelopment, root.dependencies, root.devDependencies);
   }
   if (name in inProduction) return undefined;
-  const where = `${folder === '' ? '' : `${folder}/`}package.json`;
+  const manifestPath = `${folder === '' ? '' : `${folder}/`}package.json`;
   const declared = name in inDevelopment || (typeOnly && typesPackageOf(name) in inDevelopment);
-  if (!declared) return `${name} is not declared in ${where}`;
+  if (!declared) return `${name} is not declared in ${manifestPath}`;
   const loadedInProduction =
     !typeOnly && !isTestFile(from) && PRODUCTION.some((pattern) => pattern.test(from));
-  return loadedInProduction ? `${name} is only a development dependency in ${where}` : undefined;
+  return loadedInProduction ? `${name} is only a development dependency in ${manifestPath}` : undefined;
 }

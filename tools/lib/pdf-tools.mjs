@@ -29,10 +29,10 @@ export async function ensurePdfTools() {
       await install();
     }
   }
-  const left = missing().map(([name]) => name);
+  const stillMissing = missing().map(([name]) => name);
   console.log(
-    left.length === 0
-      ? 'Sealed documents are looked at by pdfsig, pdftotext and qpdf too'
-      : `Not installed, so sealed documents are not looked at by them: ${left.join(', ')}`,
+    stillMissing.length === 0
+      ? 'Sealed documents are also checked by pdfsig, pdftotext and qpdf'
+      : `Not installed, so sealed documents are not checked by them: ${stillMissing.join(', ')}`,
   );
 }

@@ -21,21 +21,25 @@ function targetOf(text: string): string | undefined {
   );
 }
 
-type Fault = { readonly line: number; readonly rule: string; readonly say: string };
+type Fault = { readonly line: number; readonly rule: string; readonly advice: string };
 
 function transactionFaults(sql: string, statements: readonly Statement[]): Fault[] {
   const isOutside = sql.startsWith(`${OUTSIDE_TRANSACTION}\n`);
   const concurrent = statements.find(({ text }) => /\bconcurrently\b/.test(text));
   if (isOutside && statements.length !== 1)
     return [
-      { line: 1, rule: 'outside-transaction', say: 'a file outside of a transaction has one statement only' },
+      {
+        line: 1,
+        rule: 'outside-transaction',
+        advice: 'a file outside of a transaction has one statement only',
+      },
     ];
   if (!isOutside && concurrent)
     return [
       {
         line: concurrent.line,
         rule: 'outside-transaction',
-        say: `does not run in a transaction: put it alone in a file whose first line is "${OUTSIDE_TRANSACTION}"`,
+        advice: `does not run in a transaction: put it alone in a file whose first line is "${OUTSIDE_TRANSACTION}"`,
       },
     ];
   const changesTable = statements.some(({ text }) => CHANGES_A_TABLE.test(text));
@@ -44,7 +48,7 @@ function transactionFaults(sql: string, statements: readonly Statement[]): Fault
     {
       line: 1,
       rule: 'lock-timeout',
-      say: `waits for a lock without end, and all calls behind it: begin with "set local lock_timeout = '5s';"`,
+      advice: `may wait for a lock forever and block every later call: begin with "set local lock_timeout = '5s';"`,
     },
   ];
 }
@@ -61,7 +65,7 @@ export function lintMigration(sql: string): Fault[] {
     const target = targetOf(text);
     if (target !== undefined && created.has(target)) return [];
     return RULES.filter(({ pattern, unless }) => pattern.test(text) && !unless?.test(text)).map(
-      ({ name, say }) => ({ line, rule: name, say }),
+      ({ name, advice }) => ({ line, rule: name, advice }),
     );
   });
   const isOnlyNew = statements.every(({ text }) => {
@@ -84,7 +88,7 @@ function releaseFaults(files: ReadonlyMap<string, string>, released: Released): 
 }
 
 /**
- * Released migrations are as they were; the others block no busy table.
+ * Checks that released migrations are unchanged and that new ones do not block a table in use.
  *
  * @param files the text of each migration by its file name
  */
@@ -93,15 +97,15 @@ export function checkMigrations(
   released: Released,
   accepted: typeof ACCEPTED = ACCEPTED,
 ): Outcome {
-  const known = new Set(Object.values(released).flatMap((hashes) => Object.keys(hashes)));
+  const releasedNames = new Set(Object.values(released).flatMap((hashes) => Object.keys(hashes)));
   const used = new Set<(typeof ACCEPTED)[number]>();
   const faults = releaseFaults(files, released);
   for (const [name, sql] of files) {
-    if (known.has(name)) continue;
-    for (const { line, rule, say } of lintMigration(sql)) {
+    if (releasedNames.has(name)) continue;
+    for (const { line, rule, advice } of lintMigration(sql)) {
       const entry = accepted.find((one) => one.file === name && one.rule === rule);
       if (entry) used.add(entry);
-      else faults.push(`${name}:${line}  ${rule}: ${say}`);
+      else faults.push(`${name}:${line}  ${rule}: ${advice}`);
     }
   }
   for (const entry of accepted)
@@ -109,6 +113,6 @@ export function checkMigrations(
       faults.push(`${entry.file}  needs no exception from ${entry.rule}: delete it from ACCEPTED`);
   return {
     faults: faults.map((fault) => `apps/api/migrations/${fault}`),
-    summary: `${files.size} migrations, ${known.size} of them released, ${faults.length} faults`,
+    summary: `${files.size} migrations, ${releasedNames.size} of them released, ${faults.length} faults`,
   };
 }

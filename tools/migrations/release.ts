@@ -15,8 +15,8 @@ if (!/^v\d+\.\d+\.\d+$/.test(release)) {
   process.exit(2);
 }
 const { [release]: _replaced, ...before }: Released = JSON.parse(readFileSync(FILE, 'utf8'));
-const known = new Set(Object.values(before).flatMap((hashes) => Object.keys(hashes)));
-const added = readMigrations(MIGRATIONS_FOLDER).filter(({ name }) => !known.has(name));
+const releasedNames = new Set(Object.values(before).flatMap((hashes) => Object.keys(hashes)));
+const added = readMigrations(MIGRATIONS_FOLDER).filter(({ name }) => !releasedNames.has(name));
 const hashes = Object.fromEntries(added.map(({ name, checksum }) => [name, checksum]));
 writeFileSync(FILE, `${JSON.stringify({ ...before, [release]: hashes }, null, 2)}\n`);
 console.log(`${release}: ${added.length} migrations`);

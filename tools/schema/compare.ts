@@ -44,9 +44,9 @@ function columnFault(relation: Relation, column: Column, typed: TypedColumn): st
 
 function relationFaults(relation: Relation, types: readonly TypedColumn[]): string[] {
   const typed = new Map(types.map((column) => [column.name, column]));
-  const known = new Set(relation.columns.map(({ name }) => name));
+  const columnNames = new Set(relation.columns.map(({ name }) => name));
   const missing = types
-    .filter(({ name }) => !known.has(name))
+    .filter(({ name }) => !columnNames.has(name))
     .map(
       ({ name }) => `${relation.name}.${name} is not a column of the database: remove it or add a migration`,
     );

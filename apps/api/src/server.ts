@@ -28,7 +28,7 @@ const WEB_ROOT = path.join(REPO_ROOT, 'apps/web/build/client');
 /** How long open requests may take at a stop, before their connections are closed. */
 const DRAIN_LIMIT_MS = 2_500;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const printLine = (line: string) => process.stdout.write(`${line}\n`);
 
 /** What to stop, newest first. A failure of one must not keep the others from stopping. */
 const stoppers: (() => Promise<unknown> | undefined)[] = [];
@@ -36,7 +36,7 @@ let stopping: Promise<void> | undefined;
 
 async function stopAll(): Promise<void> {
   for (const stop of stoppers.splice(0).reverse()) {
-    await Promise.resolve(stop()).catch((error: unknown) => say(`While stopping: ${String(error)}`));
+    await Promise.resolve(stop()).catch((error: unknown) => printLine(`While stopping: ${String(error)}`));
   }
 }
 
@@ -70,7 +70,7 @@ async function checkPort({ host, port }: Config): Promise<void> {
 
 async function openDatabase(config: Config): Promise<string> {
   if (config.databaseUrl) return config.databaseUrl;
-  const server = await startEmbeddedPostgres({ dataDir: config.dataDir, onProgress: say });
+  const server = await startEmbeddedPostgres({ dataDir: config.dataDir, onProgress: printLine });
   stoppers.push(() => server.stop());
   return server.url;
 }
@@ -83,9 +83,9 @@ async function start(): Promise<void> {
   if (config.mode === 'production') await sealIdentity(config)();
 
   const url = await openDatabase(config);
-  const { applied } = await migrate({ url, onProgress: say });
-  if (applied.length > 0) say(`Database brought up to date (${applied.length} steps)`);
-  const workUrl = await openAppRole(url, say);
+  const { applied } = await migrate({ url, onProgress: printLine });
+  if (applied.length > 0) printLine(`Database brought up to date (${applied.length} steps)`);
+  const workUrl = await openAppRole(url, printLine);
   const { db, pool, close } = connect(workUrl, { max: 12, applicationName: 'unamano api' });
   stoppers.push(close);
 
@@ -106,7 +106,7 @@ async function start(): Promise<void> {
     const { loadDemoData } = await import('../scenarios/load.ts');
     // It creates its own tables.
     const owner = connect(url, { max: 3, applicationName: 'unamano demo data' });
-    await loadDemoData({ ...owner, config, outside, sandbox, onProgress: say }).finally(owner.close);
+    await loadDemoData({ ...owner, config, outside, sandbox, onProgress: printLine }).finally(owner.close);
   }
 
   const jobs = await startJobs(services, workUrl);
@@ -127,7 +127,7 @@ async function start(): Promise<void> {
   });
   await app.listen({ port: config.port, host: config.host });
   if (!existsSync(path.join(WEB_ROOT, 'index.html')))
-    say('The web is not built: run `npm start` once, or `npm run dev`.');
+    printLine('The web is not built: run `npm start` once, or `npm run dev`.');
   await announce(config);
   services.printer.warmUp();
   // Otherwise it is only written at an orderly stop, and the start after a kill compiles everything again.
@@ -135,17 +135,17 @@ async function start(): Promise<void> {
 }
 
 async function announce(config: Config): Promise<void> {
-  say('');
-  say(`Unamano is ready: ${config.publicUrl}`);
-  say(`  staff           ${config.publicUrl}/login-admin`);
-  say(`  API document    ${config.publicUrl}/docs`);
+  printLine('');
+  printLine(`Unamano is ready: ${config.publicUrl}`);
+  printLine(`  staff           ${config.publicUrl}/login-admin`);
+  printLine(`  API document    ${config.publicUrl}/docs`);
   if (config.mode === 'sandbox') {
-    say(`  sandbox         ${config.publicUrl}/sandbox   (SMS codes, gateway, clock)`);
-    say('');
+    printLine(`  sandbox         ${config.publicUrl}/sandbox   (SMS codes, gateway, clock)`);
+    printLine('');
     const { DEMO_LOGIN_LINES } = await import('../scenarios/logins.ts');
-    for (const line of DEMO_LOGIN_LINES) say(line);
+    for (const line of DEMO_LOGIN_LINES) printLine(line);
   }
-  say('');
+  printLine('');
 }
 
 /** Ctrl-C reaches every process of the group, sometimes twice: there is one orderly stop. */

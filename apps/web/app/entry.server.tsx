@@ -19,7 +19,7 @@ export default async function handleRequest(
   return new Response(deferScripts(html, context), { headers, status });
 }
 
-/** Not for the fallback page, which is empty without its code, nor in development, where the code changes. */
+/** Not for the fallback page, which is empty without its scripts, nor in development, where the scripts change. */
 function deferScripts(html: string, { isSpaMode, manifest, staticHandlerContext }: EntryContext): string {
   if (isSpaMode || import.meta.env.DEV) return html;
   const routes = staticHandlerContext.matches.map(({ route: { id } }) => {

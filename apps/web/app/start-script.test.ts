@@ -17,14 +17,14 @@ const page = (head: string, script: string) =>
 const routers =
   '<script type="module" async="">import "/assets/manifest-1.js";\nimport("/assets/entry-1.js");</script>';
 
-test('names no code before the start script, and leaves everything else unchanged', () => {
+test('names no module before the start script, and leaves everything else unchanged', () => {
   const html = startAfterPaint(page(preloads, routers), code);
   const [before = '', script = ''] = html.split('<script type="module" async="">');
   expect(before).toBe('<head><style>p{}</style></head><body><p>$& stays</p><script>context()</script>');
   expect(script.split('</script>').slice(1)).toEqual(['<script>after()', '</body>']);
 });
 
-test('fetches all of the code at once, and starts the page with the routes by their names', () => {
+test('fetches all modules in parallel, and starts the page with the routes by their names', () => {
   const html = startAfterPaint(page(preloads, routers), code);
   expect(html).toContain('of ["/assets/manifest-1.js","/assets/vendor-1.js"]');
   expect(html).toContain(

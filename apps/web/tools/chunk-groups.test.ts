@@ -14,7 +14,7 @@ function graphOf(imports: Record<string, readonly string[]>): Graph {
   };
 }
 
-it('follows static imports, also in a ring, from a file and from its route module', () => {
+it('follows static imports, also in a cycle, from a file and from its route module', () => {
   const graph = graphOf({
     [join(app, 'root.tsx')]: ['a'],
     [`${join(app, 'start.tsx')}?__react-router-build-client-route`]: ['b'],

@@ -8,7 +8,7 @@ export function pagePaths(): string[] {
   return [...Object.values(others), ...Object.values(documentNames).map(documentPath)];
 }
 
-/** Writes `page-paths.json` beside the built pages: the server answers every other address with 404. */
+/** Writes `page-paths.json` beside the built pages: the server responds with 404 to every other address. */
 export async function writePagePaths(clientDirectory: string): Promise<void> {
   await writeFile(join(clientDirectory, 'page-paths.json'), `${JSON.stringify(pagePaths(), null, 2)}\n`);
 }

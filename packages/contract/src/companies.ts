@@ -1,4 +1,4 @@
-/** Allied companies: their agreement, their contact person and the debt of their employees. */
+/** Allied companies: their state, their contact person and the debt of their employees. */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as f from './fields.ts';
@@ -14,7 +14,7 @@ export const companyRow = z.object({
   active: z.boolean(),
   created_at: z.string(),
   ended_at: z.nullable(z.string()),
-  /** Staff accounts in use or invited. */
+  /** Active or invited staff accounts. */
   staff: z.number(),
   /** Borrowers who work there. */
   employees: z.number(),
@@ -23,7 +23,7 @@ export const companyRow = z.object({
   active_credits: z.number(),
   /** Active credits with an installment past due. */
   late_credits: z.number(),
-  /** The unpaid schedule of the active credits, in pesos, without late interest and fees. */
+  /** What is still owed of the installments of active credits, in pesos, without late interest and fees. */
   outstanding: z.number(),
 });
 export type CompanyRow = z.output<typeof companyRow>;
@@ -31,7 +31,7 @@ export type CompanyRow = z.output<typeof companyRow>;
 export const companyList = endpoint({
   method: 'GET',
   path: '/dashboard/api/companies/list',
-  summary: 'Allied companies by name, with their figures of today',
+  summary: "Allied companies, sorted by name, with today's figures",
   access: 'staff',
   module: 'companies',
   input: z.object({
@@ -67,7 +67,7 @@ export const companyDetail = endpoint({
   errors: ['OBJECT_NOT_FOUND'],
 });
 
-const facts = {
+const companyFields = {
   name: f.text(120),
   nit: f.nit,
   contact_name: f.blankAsAbsent(f.text(120)),
@@ -75,16 +75,16 @@ const facts = {
   contact_phone: f.blankAsAbsent(f.phone),
 };
 
-const changed = z.object({ id_company: z.number(), active: z.boolean() });
+const companyStateReply = z.object({ id_company: z.number(), active: z.boolean() });
 
 export const createCompany = endpoint({
   method: 'POST',
   path: '/dashboard/api/companies/create',
-  summary: 'Begin an agreement with a company',
+  summary: 'Add an allied company',
   access: 'staff',
   module: 'companies',
-  input: z.object(facts),
-  reply: changed,
+  input: z.object(companyFields),
+  reply: companyStateReply,
   status: 201,
   errors: ['COMPANY_NAME_EXISTS', 'COMPANY_NIT_EXISTS'],
 });
@@ -95,29 +95,29 @@ export const updateCompany = endpoint({
   summary: "Change a company's name, tax number or contact",
   access: 'staff',
   module: 'companies',
-  input: z.object({ id_company: f.id, ...facts }),
-  reply: changed,
+  input: z.object({ id_company: f.id, ...companyFields }),
+  reply: companyStateReply,
   errors: ['OBJECT_NOT_FOUND', 'COMPANY_NAME_EXISTS', 'COMPANY_NIT_EXISTS'],
 });
 
 export const endCompany = endpoint({
   method: 'POST',
   path: '/dashboard/api/companies/end',
-  summary: 'End an agreement: no new employees or credits, and its staff can no longer log in',
+  summary: 'End an allied company: no new employees or credits, and its staff can no longer log in',
   access: 'staff',
   module: 'companies',
   input: z.object({ id_company: f.id }),
-  reply: changed,
+  reply: companyStateReply,
   errors: ['OBJECT_NOT_FOUND', 'COMPANY_HAS_PENDING_CREDITS'],
 });
 
 export const reopenCompany = endpoint({
   method: 'POST',
   path: '/dashboard/api/companies/reopen',
-  summary: 'Begin an ended agreement again; its staff are invited again one by one',
+  summary: 'Reopen an ended company; its staff are invited again one by one',
   access: 'staff',
   module: 'companies',
   input: z.object({ id_company: f.id }),
-  reply: changed,
+  reply: companyStateReply,
   errors: ['OBJECT_NOT_FOUND'],
 });

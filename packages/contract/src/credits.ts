@@ -96,8 +96,8 @@ export const credit = z.object({
   /** The next installment is no longer deducted: the employee pays it directly. */
   is_self_paid: z.boolean(),
   /**
-   * The pay period whose wage was asked for all of the next installment: nothing is to be done, and nobody is late with it
-   * while the company may still be sending the money. Null otherwise.
+   * The pay period in which the complete next installment was requested from the company. The employee has nothing to do and
+   * is not late while the company may still send the money. Null otherwise.
    */
   payroll_requested_for: z.nullable(z.string()),
   requested_amount: z.number(),
@@ -144,7 +144,7 @@ export const home = endpoint({
     validate_new_query_dc: z.boolean(),
     next_date_search_dc: z.nullable(z.string()),
     show_button_new_credit: z.boolean(),
-    /** A request is pending because the bureau did not answer; it finishes by itself. */
+    /** A request is pending because the bureau did not answer; it finishes automatically. */
     has_pending_request: z.boolean(),
     data_disbursement: z.nullable(
       z.object({

@@ -55,7 +55,7 @@ export const withdrawal = endpoint({
   input: z.object({ id_credit: f.id }),
   reply: z.object({
     id_credit: z.number(),
-    /** `asked`: the borrower has withdrawn and must return the money. */
+    /** `asked`: the borrower requested the withdrawal and must return the money. */
     state: z.enum(WITHDRAWAL_STATES),
     /** The last day of the right; null before the disbursement. */
     last_day: z.nullable(z.string()),

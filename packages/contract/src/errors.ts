@@ -9,7 +9,7 @@ export const errorReply = z.object({
   fields: z.optional(z.record(z.string(), z.string())),
   /** Repeats `token_not_valid` for clients that read this field. */
   code: z.optional(z.string()),
-  /** The request is stored and finishes by itself. Repeating it with its key returns the response. */
+  /** The request is stored and finishes automatically. Repeating it with its key returns the response. */
   is_queued: z.optional(z.boolean()),
 });
 

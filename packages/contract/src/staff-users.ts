@@ -64,7 +64,7 @@ export const staffUserList = endpoint({
   reply: z.object({ users: z.array(staffUserRow), next_cursor: z.nullable(z.string()) }),
 });
 
-const changed = z.object({ id_user: z.number(), state: z.enum(STAFF_STATES) });
+const staffUserReply = z.object({ id_user: z.number(), state: z.enum(STAFF_STATES) });
 
 export const inviteStaffUser = endpoint({
   method: 'POST',
@@ -74,7 +74,7 @@ export const inviteStaffUser = endpoint({
   access: 'staff',
   module: 'staff_users',
   input: z.object({ first_name: f.text(80), last_name: f.text(80), email: f.email, ...rights }),
-  reply: changed,
+  reply: staffUserReply,
   status: 201,
   errors: ['USER_EMAIL_EXISTS'],
 });
@@ -87,7 +87,7 @@ export const updateStaffUser = endpoint({
   access: 'staff',
   module: 'staff_users',
   input: z.object({ id_user: f.id, first_name: f.text(80), last_name: f.text(80), ...rights }),
-  reply: changed,
+  reply: staffUserReply,
   errors: ['OBJECT_NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN'],
 });
 
@@ -100,7 +100,7 @@ export const reinviteStaffUser = endpoint({
   access: 'staff',
   module: 'staff_users',
   input: one,
-  reply: changed,
+  reply: staffUserReply,
   errors: ['OBJECT_NOT_FOUND'],
 });
 
@@ -111,7 +111,7 @@ export const endStaffUser = endpoint({
   access: 'staff',
   module: 'staff_users',
   input: one,
-  reply: changed,
+  reply: staffUserReply,
   errors: ['OBJECT_NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN'],
 });
 
@@ -122,6 +122,6 @@ export const resetStaffSecondFactor = endpoint({
   access: 'staff',
   module: 'staff_users',
   input: one,
-  reply: changed,
+  reply: staffUserReply,
   errors: ['OBJECT_NOT_FOUND', 'OWN_ACCOUNT'],
 });

@@ -93,9 +93,9 @@ export function collectionPauses(
 
 /** Splits a debt over dates: equal parts, rounded half up; the last part takes the rest. Pesos. */
 export function agreedInstallments(total: number, days: readonly Day[]): AgreedInstallment[] {
-  const even = pesosFromBigInt(divRoundHalfUp(BigInt(pesos(total)), BigInt(days.length)));
+  const equalPart = pesosFromBigInt(divRoundHalfUp(BigInt(pesos(total)), BigInt(days.length)));
   return days.map((dueOn, index) => ({
     dueOn,
-    amount: index === days.length - 1 ? pesos(total - even * index) : even,
+    amount: index === days.length - 1 ? pesos(total - equalPart * index) : equalPart,
   }));
 }

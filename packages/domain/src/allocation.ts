@@ -24,7 +24,7 @@ export interface Allocation {
 
 interface AllocatedPayment {
   readonly allocations: readonly Allocation[];
-  /** The part that no installment took: the payment was more than the debt. */
+  /** The part that was allocated to no installment: the payment was more than the debt. */
   readonly unallocated: Pesos;
 }
 
@@ -50,17 +50,17 @@ export function checkPartialPayment(amount: number, totalOwed: number): PartialP
  */
 export function allocate(amount: number, owed: readonly InstallmentOwed[]): AllocatedPayment {
   if (amount < 0) throw new RangeError(`not a payment: ${amount}`);
-  let left = pesos(amount);
+  let remaining = pesos(amount);
   const allocations: Allocation[] = [];
   for (const installment of [...owed].sort((a, b) => a.number - b.number)) {
     for (const part of ALLOCATION_PARTS) {
-      const taken = pesos(Math.min(left, Math.max(ZERO_PESOS, owedIn(installment, part))));
-      if (taken === 0) continue;
-      allocations.push({ number: installment.number, part, amount: taken });
-      left = pesos(left - taken);
+      const allocated = pesos(Math.min(remaining, Math.max(ZERO_PESOS, owedIn(installment, part))));
+      if (allocated === 0) continue;
+      allocations.push({ number: installment.number, part, amount: allocated });
+      remaining = pesos(remaining - allocated);
     }
   }
-  return { allocations, unallocated: left };
+  return { allocations, unallocated: remaining };
 }
 
 function owedIn(installment: InstallmentOwed, part: AllocationPart): Pesos {

@@ -81,7 +81,7 @@ describe('the parts of an installment', () => {
   });
 });
 
-describe('interest earned', () => {
+describe('accrued interest', () => {
   test('is zero on the day of the disbursement, complete on the installment’s day, and half after half of its days', () => {
     const { parts } = made('user_external', 500_000, 3, '2026-03-01');
     expect(accruedOrdinaryInterest(parts, day('2026-03-01'))).toBe(0);
@@ -95,10 +95,10 @@ describe('interest earned', () => {
     fc.assert(
       fc.property(anyCredit, fc.integer({ min: 0, max: 200 }), ({ cost, schedule, parts }, offset) => {
         const on = addDays(cost.disbursedOn, offset);
-        const earned = accruedOrdinaryInterest(parts, on);
-        expect(accruedOrdinaryInterest(parts, addDays(on, 1))).toBeGreaterThanOrEqual(earned);
+        const accrued = accruedOrdinaryInterest(parts, on);
+        expect(accruedOrdinaryInterest(parts, addDays(on, 1))).toBeGreaterThanOrEqual(accrued);
         const last = schedule.at(-1)?.dueOn ?? on;
-        if (daysBetween(last, on) >= 0) expect(earned).toBe(cost.interest);
+        if (daysBetween(last, on) >= 0) expect(accrued).toBe(cost.interest);
       }),
     );
   });

@@ -20,7 +20,7 @@ export interface CreditCost {
 /** The parts of an installment: principal + interest + charges = value. */
 export interface InstallmentParts {
   readonly number: number;
-  /** The interest is earned day by day, from the end of this day to the end of `dueOn`. */
+  /** The interest accrues day by day, from the end of this day to the end of `dueOn`. */
   readonly from: Day;
   readonly dueOn: Day;
   readonly principal: Pesos;
@@ -83,7 +83,7 @@ export function amortize(cost: CreditCost, schedule: readonly ScheduledInstallme
   });
 }
 
-/** The part of an installment's interest that is earned by the end of `day`: evenly by day, rounded half up. */
+/** The part of an installment's interest that has accrued by the end of `day`: evenly by day, rounded half up. */
 export function accruedForInstallment(installment: InstallmentParts, day: Day): Pesos {
   const span = daysBetween(installment.from, installment.dueOn);
   const passed = Math.max(0, daysBetween(installment.from, earlierDay(day, installment.dueOn)));
@@ -91,7 +91,7 @@ export function accruedForInstallment(installment: InstallmentParts, day: Day): 
   return pesosFromBigInt(divRoundHalfUp(BigInt(installment.interest) * BigInt(passed), BigInt(span)));
 }
 
-/** The ordinary interest earned by the end of `day`. */
+/** The ordinary interest accrued by the end of `day`. */
 export function accruedOrdinaryInterest(parts: readonly InstallmentParts[], day: Day): Pesos {
   return sumPesos(parts.map((installment) => accruedForInstallment(installment, day)));
 }

@@ -67,7 +67,7 @@ describe('move', () => {
     }
   });
 
-  test('by wanted state accepts the states that an action reaches, and not the current one', () => {
+  test('to a target state accepts the states that an action reaches, and not the current one', () => {
     for (const typeUser of TYPES) {
       for (const from of CREDIT_STATES) {
         for (const to of CREDIT_STATES) {
@@ -123,14 +123,14 @@ test('an offer is valid for seven days', () => {
   expect(isOfferExpired(day('2026-02-25'), day('2026-03-04'))).toBe(true);
 });
 
-describe('the new-credit button', () => {
-  const running = {
-    openCreditState: 'ACTIVE',
-    installmentsTotal: 5,
-    installmentsPaid: 3,
-    pastDue: false,
-  } as const;
+const running = {
+  openCreditState: 'ACTIVE',
+  installmentsTotal: 5,
+  installmentsPaid: 3,
+  pastDue: false,
+} as const;
 
+describe('the new-credit button', () => {
   test('shows without an open credit', () => {
     const none = { installmentsTotal: 0, installmentsPaid: 0, pastDue: false };
     expect(showButtonNewCredit({ ...none, openCreditState: null })).toBe(true);
@@ -143,7 +143,7 @@ describe('the new-credit button', () => {
     [4, 1, false],
     [4, 2, true],
     [1, 0, false],
-  ])('of %d installments with %d paid: %s', (installmentsTotal, installmentsPaid, expected) => {
+  ])('of %d installments with %d paid: shown is %s', (installmentsTotal, installmentsPaid, expected) => {
     expect(showButtonNewCredit({ ...running, installmentsTotal, installmentsPaid })).toBe(expected);
   });
 
@@ -153,18 +153,28 @@ describe('the new-credit button', () => {
       expect(showButtonNewCredit({ ...running, openCreditState, installmentsPaid: 5 })).toBe(false);
     }
   });
+});
 
-  test('allows a new credit, a refinancing, or gives the reason for the refusal', () => {
+describe('a request for a new credit', () => {
+  test('returns the kind that is allowed, or the reason for the refusal', () => {
     const today = day('2026-03-01');
-    const half = { ...running, refinancingOpen: false, rejectedOn: null, today };
-    expect(canRequestNewCredit(half)).toEqual({ ok: true, kind: 'refinancing' });
-    expect(canRequestNewCredit({ ...half, openCreditState: null })).toEqual({ ok: true, kind: 'new' });
-    expect(canRequestNewCredit({ ...half, refinancingOpen: true })).toEqual({
+    const refinanceable = { ...running, refinancingOpen: false, rejectedOn: null, today };
+    expect(canRequestNewCredit(refinanceable)).toEqual({ ok: true, kind: 'refinancing' });
+    expect(canRequestNewCredit({ ...refinanceable, openCreditState: null })).toEqual({
+      ok: true,
+      kind: 'new',
+    });
+    expect(canRequestNewCredit({ ...refinanceable, refinancingOpen: true })).toEqual({
       ok: false,
       code: 'HAS_OPEN_CREDIT',
     });
-    expect(canRequestNewCredit({ ...half, pastDue: true })).toEqual({ ok: false, code: 'HAS_OPEN_CREDIT' });
-    expect(canRequestNewCredit({ ...half, openCreditState: null, rejectedOn: day('2026-02-02') })).toEqual({
+    expect(canRequestNewCredit({ ...refinanceable, pastDue: true })).toEqual({
+      ok: false,
+      code: 'HAS_OPEN_CREDIT',
+    });
+    expect(
+      canRequestNewCredit({ ...refinanceable, openCreditState: null, rejectedOn: day('2026-02-02') }),
+    ).toEqual({
       ok: false,
       code: 'REJECTED_RECENTLY',
     });

@@ -165,9 +165,10 @@ function isThinFile(policy: CreditPolicy, input: DecisionInput): boolean {
 
 /** The grid may have changed since the policy was made: the offer is on the grid in any case. */
 function capThinFile({ thinFile }: CreditPolicy, limits: SimulatorLimits, requested: Offer): Offer {
-  const most = gridAmounts(limits).findLast((amount) => amount <= thinFile.maxAmount) ?? limits.minAmount;
+  const maxAmount =
+    gridAmounts(limits).findLast((amount) => amount <= thinFile.maxAmount) ?? limits.minAmount;
   return {
-    amount: Math.min(requested.amount, most),
+    amount: Math.min(requested.amount, maxAmount),
     installments: Math.min(requested.installments, thinFile.maxInstallments),
   };
 }

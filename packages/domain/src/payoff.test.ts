@@ -47,7 +47,7 @@ describe('early payoff', () => {
     expect(payoffOn(last, owed, PARTS)).toMatchObject({ total: owed.total, savedInterest: 0, rebates: [] });
   });
 
-  test('on any day is what is owed less the interest that was not earned; late charges are in it', () => {
+  test('on any day is what is owed less the interest that has not accrued; late charges are in it', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 120 }), (offset) => {
         const on = addDays(START, offset);

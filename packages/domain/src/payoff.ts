@@ -11,23 +11,23 @@ export interface PayoffQuote {
   readonly total: Pesos;
   /** Ordinary interest of future days, which is not charged. */
   readonly savedInterest: Pesos;
-  /** The same by installment: the reduction of each unpaid value. */
+  /** The saved interest of each installment. */
   readonly rebates: readonly Allocation[];
 }
 
 /**
  * Early payoff, at any time and without a penalty (Ley 1555 of 2012, art. 1): everything owed on `day`, less the interest that
- * is not earned by the end of `day`, also where it was paid ahead. It reduces the unpaid installments, the last one first.
- * Charges are the price of services already given and stay owed. Never negative.
+ * has not accrued by the end of `day`, even if already paid. This rebate reduces the unpaid installments, the last one first.
+ * Charges are fees for services already provided and stay owed. Never negative.
  */
 export function payoffOn(day: Day, owed: Owed, parts: readonly InstallmentParts[]): PayoffQuote {
-  let unearned = sumPesos(
+  let notAccrued = sumPesos(
     parts.map((installment) => installment.interest - accruedForInstallment(installment, day)),
   );
   const rebates: Allocation[] = [];
   for (const { number, unpaid } of owed.installments.toReversed()) {
-    const amount = pesos(Math.min(unpaid, unearned));
-    unearned = pesos(unearned - amount);
+    const amount = pesos(Math.min(unpaid, notAccrued));
+    notAccrued = pesos(notAccrued - amount);
     if (amount > 0) rebates.push({ number, part: 'installment', amount });
   }
   const savedInterest = sumPesos(rebates.map(({ amount }) => amount));

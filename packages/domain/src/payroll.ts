@@ -63,13 +63,13 @@ export function splitDeductions<Installment extends Pick<InstallmentStatus, 'num
   payPeriod: Day,
   maxPesos: number,
 ): DeductionSplit<Installment>[] {
-  let left = Math.max(0, maxPesos);
+  let remaining = Math.max(0, maxPesos);
   return installments
     .filter(({ dueOn, unpaid }) => dueOn <= payPeriod && unpaid > 0)
     .sort((a, b) => a.number - b.number)
     .map((installment) => {
-      const requested = pesos(Math.min(installment.unpaid, left));
-      left -= requested;
+      const requested = pesos(Math.min(installment.unpaid, remaining));
+      remaining -= requested;
       return { installment, requested, excess: pesos(installment.unpaid - requested) };
     });
 }
@@ -86,8 +86,8 @@ const ROUNDING_PESOS_MAX = 4;
  * @param duePesos the value of the installment that is due that day; 0 without one
  */
 export function payPeriodDeductionMax(monthMaxPesos: number, duePesos: number): Pesos {
-  const half = Math.ceil(monthMaxPesos / 2);
-  return pesos(duePesos > half && duePesos - half <= ROUNDING_PESOS_MAX ? duePesos : half);
+  const halfPesos = Math.ceil(monthMaxPesos / 2);
+  return pesos(duePesos > halfPesos && duePesos - halfPesos <= ROUNDING_PESOS_MAX ? duePesos : halfPesos);
 }
 
 /** A wage that is paid after the employee left has no deduction. */

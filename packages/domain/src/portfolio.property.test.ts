@@ -105,7 +105,7 @@ describe('roll rates', () => {
           expect(sum(row.to.map((cell) => cell.outstanding))).toBe(row.outstanding);
           expect(sum(row.to.map((cell) => cell.credits))).toBe(row.credits);
           if (row.outstanding === 0) expect(row.to.every((cell) => cell.shareBps === null)).toBe(true);
-          // Each is rounded by itself.
+          // Each figure is rounded separately.
           else
             expect(Math.abs(sum(row.to.map((cell) => cell.shareBps ?? 0)) - 10_000)).toBeLessThanOrEqual(4);
         }

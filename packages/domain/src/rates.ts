@@ -29,8 +29,8 @@ const dailyRates = new Map<number, bigint>();
  * It is an exact integer root, so it is the same on every machine.
  */
 export function dailyRateFromAnnualPpm(annualEffectivePpm: number): bigint {
-  const known = dailyRates.get(assertPpm(annualEffectivePpm));
-  if (known !== undefined) return known;
+  const cached = dailyRates.get(assertPpm(annualEffectivePpm));
+  if (cached !== undefined) return cached;
   const rate = dailyFactor(BigInt(annualEffectivePpm)) - DAILY_RATE_ONE;
   dailyRates.set(annualEffectivePpm, rate);
   return rate;

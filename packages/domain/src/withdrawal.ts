@@ -46,12 +46,16 @@ interface WithdrawalQuote {
 export function withdrawalOf(amount: number, settled: number, owed: Owed): WithdrawalQuote | null {
   const total = amount - settled;
   if (total < 0) return null;
-  let left = owed.installments.reduce((sum, { unpaid }) => sum + unpaid, 0) - total;
+  let toCancel = owed.installments.reduce((sum, { unpaid }) => sum + unpaid, 0) - total;
   const cancelledCharges: Allocation[] = [];
   for (const { number, unpaid, lateInterest, collectionFee } of [...owed.installments].reverse()) {
-    const taken = Math.max(0, Math.min(left, unpaid));
-    left -= taken;
-    const parts = { collection_fee: collectionFee, late_interest: lateInterest, installment: taken } as const;
+    const cancelled = Math.max(0, Math.min(toCancel, unpaid));
+    toCancel -= cancelled;
+    const parts = {
+      collection_fee: collectionFee,
+      late_interest: lateInterest,
+      installment: cancelled,
+    } as const;
     for (const part of ALLOCATION_PARTS) {
       if (parts[part] > 0) cancelledCharges.push({ number, part, amount: pesos(parts[part]) });
     }

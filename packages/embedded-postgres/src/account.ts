@@ -38,13 +38,13 @@ export function serverAccount(cluster: string): Account {
   if (existing) return existing;
   spawnSync('groupadd', ['--system', '--force', NAME]);
   spawnSync('useradd', ['--system', '--gid', NAME, '--no-create-home', '--shell', '/usr/sbin/nologin', NAME]);
-  const made = find();
-  if (!made) {
+  const created = find();
+  if (!created) {
     throw new StartupError(
       'PostgreSQL may not run as root and the system user "postgres" could not be made: start as a normal user, make that user, or set DATABASE_URL.',
     );
   }
-  return made;
+  return created;
 }
 
 /** Gives a file or folder to the account that the server runs under. */

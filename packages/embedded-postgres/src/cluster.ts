@@ -27,14 +27,14 @@ function checkVersion(cluster: string): void {
 function run(program: string, args: string[], account: Account): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { ...account, stdio: ['ignore', 'ignore', 'pipe'] });
-    let said = '';
+    let errorOutput = '';
     child.stderr.on('data', (chunk) => {
-      said += chunk;
+      errorOutput += chunk;
     });
     child.once('error', reject);
     child.once('close', (code) => {
       if (code === 0) resolve();
-      else reject(new Error(`initdb failed (${code}): ${said.trim().slice(-500)}`));
+      else reject(new Error(`initdb failed (${code}): ${errorOutput.trim().slice(-500)}`));
     });
   });
 }

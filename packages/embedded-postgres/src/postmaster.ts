@@ -85,7 +85,7 @@ function argumentsFor(place: DataFolder, options: ServerOptions): string[] {
   return ['-D', place.cluster, '-p', String(options.port), ...flags];
 }
 
-type Attempt = { readonly child: ChildProcess; readonly said: string; readonly ready: boolean };
+type Attempt = { readonly child: ChildProcess; readonly log: string; readonly ready: boolean };
 
 async function attempt(place: DataFolder, options: ServerOptions, deadline: number): Promise<Attempt> {
   const log = openLog(place.log);
@@ -104,14 +104,14 @@ async function attempt(place: DataFolder, options: ServerOptions, deadline: numb
   child.once('error', () => {
     ended = true;
   });
-  const said = () => readFileSync(place.log).subarray(from).toString();
+  const readLog = () => readFileSync(place.log).subarray(from).toString();
   while (!ended && Date.now() < deadline) {
     await sleep(10);
-    if (said().includes('ready to accept connections') && (await accepts(options.port))) {
-      return { child, said: '', ready: true };
+    if (readLog().includes('ready to accept connections') && (await accepts(options.port))) {
+      return { child, log: '', ready: true };
     }
   }
-  return { child, said: said(), ready: false };
+  return { child, log: readLog(), ready: false };
 }
 
 /** The last processes of a crashed server hold its shared memory for a moment: a retry succeeds. */
@@ -128,13 +128,13 @@ export class PortTaken extends Error {}
 export async function startServer(place: DataFolder, options: ServerOptions): Promise<ChildProcess> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   for (;;) {
-    const { child, said, ready } = await attempt(place, options, deadline);
+    const { child, log, ready } = await attempt(place, options, deadline);
     if (ready) return child;
     if (child.pid !== undefined && child.exitCode === null) await stopServer(child.pid, 2_000);
-    if (/could not bind|could not create any TCP/i.test(said)) throw new PortTaken();
-    if (!passing.test(said) || Date.now() >= deadline) {
+    if (/could not bind|could not create any TCP/i.test(log)) throw new PortTaken();
+    if (!passing.test(log) || Date.now() >= deadline) {
       throw new Error(
-        `The database server did not start; its log (${place.log}) ends: ${said.trim().slice(-400)}`,
+        `The database server did not start; its log (${place.log}) ends: ${log.trim().slice(-400)}`,
       );
     }
     await sleep(200);

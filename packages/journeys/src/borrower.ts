@@ -26,7 +26,7 @@ export const TEST_PASSWORD = 'Manglar2026';
 
 let peopleMade = 0;
 
-/** A person with a phone, an ID number and an e-mail that no other call of this process gave.
+/** A person with a phone, an ID number and an e-mail that no other call of this process returned.
  * @param dniEnd the last digit decides what the sandbox bureau answers; 5 has a good history */
 export function makeTestPerson(dniEnd = 5): Person {
   peopleMade += 1;

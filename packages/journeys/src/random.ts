@@ -9,8 +9,8 @@ export type SeededRandom = {
   below(count: number): number;
   /** @throws RangeError for an empty list */
   pick<Value>(values: readonly Value[]): Value;
-  /** True in so many of a hundred cases. */
-  happens(percent: number): boolean;
+  /** True with a probability of `percent` %. */
+  isTrueFor(percent: number): boolean;
   /** A name by its weight; weights are positive integers. */
   weighted<Name extends string>(weights: Readonly<Record<Name, number>>): Name;
 };
@@ -25,16 +25,16 @@ export function createSeededRandom(seed: number): SeededRandom {
       if (values.length === 0) throw new RangeError('nothing to pick from');
       return values[integer(0, values.length - 1)] as (typeof values)[number];
     },
-    happens: (percent) => integer(1, 100) <= percent,
+    isTrueFor: (percent) => integer(1, 100) <= percent,
     weighted(weights) {
       const names = Object.keys(weights) as (keyof typeof weights)[];
-      let left = integer(
+      let remainingWeight = integer(
         1,
         names.reduce((sum, name) => sum + weights[name], 0),
       );
       const found = names.find((name) => {
-        left -= weights[name];
-        return left <= 0;
+        remainingWeight -= weights[name];
+        return remainingWeight <= 0;
       });
       return found ?? (names.at(-1) as keyof typeof weights);
     },

@@ -31,14 +31,14 @@ function row(service: FaultService, faults: Faults): Markup {
     const selected = fault?.mode === mode ? html`selected` : html``;
     return html`<option value="${mode}" ${selected}>${MODE_LABELS[mode]}</option>`;
   });
-  const left =
+  const status =
     fault === null
       ? 'Funciona bien'
       : fault.timesLeft === null
         ? 'Falla siempre'
         : `Fallará ${fault.timesLeft} ${fault.timesLeft === 1 ? 'vez' : 'veces'} más`;
   return html`<li class="fault ${fault === null ? '' : 'on'}">
-<p class="fault-name"><strong>${SERVICE_LABELS[service]}</strong><small>${left}</small></p>
+<p class="fault-name"><strong>${SERVICE_LABELS[service]}</strong><small>${status}</small></p>
 <form data-fault="${service}" class="row">
 <select name="mode" aria-label="Falla de ${SERVICE_LABELS[service]}"><option value="">Sin falla</option>${options}</select>
 <input name="times" type="number" min="1" max="1000000" inputmode="numeric" placeholder="veces" aria-label="Cuántas veces; vacío, siempre" value="${fault?.timesLeft ?? ''}">

@@ -75,15 +75,15 @@ const COLLECTION_STATES = [
   'PAY_FORTNIGHT',
 ] as const;
 
-/** The collection steps for a credit that is late by so many days. */
+/** The collection steps for a credit that is `lateDays` days late. */
 function collectionSteps(input: ProfileInput, lateDays: number): Step[] {
   const { chance } = input;
-  if (lateDays < 5 || chance.happens(25)) return [];
+  if (lateDays < 5 || chance.isTrueFor(25)) return [];
   const on = contactDay(ago(input, chance.integer(1, lateDays - 2)));
-  const channel = chance.happens(60) ? 'phone' : 'whatsapp';
+  const channel = chance.isTrueFor(60) ? 'phone' : 'whatsapp';
   const steps: Step[] = [{ on, command: { kind: 'contact', channel, note: chance.pick(NOTES) } }];
   if (lateDays > 75) steps.push({ on, command: { kind: 'collection-state', state: 'DEMAND' } });
-  else if (chance.happens(60)) {
+  else if (chance.isTrueFor(60)) {
     steps.push({ on, command: { kind: 'collection-state', state: chance.pick(COLLECTION_STATES) } });
   }
   return steps;
@@ -100,7 +100,7 @@ export function late(lateDays: number): Profile {
     const disbursedOn = isAllied ? addDays(dueOn, -15 * paid - 19) : addMonths(dueOn, -(paid + 1));
     const steps = [...disbursedSteps(typeUser, disbursedOn), ...repaid(input, disbursedOn, paid + 1)];
     const part: Step[] =
-      lateDays > 10 && chance.happens(20)
+      lateDays > 10 && chance.isTrueFor(20)
         ? [{ on: ago(input, 3), command: { kind: 'pay-part', installment: paid + 1, pesos: 30_000 } }]
         : [];
     return [...steps, ...collectionSteps(input, lateDays), ...part];

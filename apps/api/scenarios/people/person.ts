@@ -68,7 +68,7 @@ export function makePerson(
   history: History,
   isEmployee: boolean,
 ): DemoPerson {
-  const isWoman = chance.happens(52);
+  const isWoman = chance.isTrueFor(52);
   const first_name = chance.pick(isWoman ? WOMEN : MEN);
   const [surname, second] = [chance.pick(SURNAMES), chance.pick(SURNAMES)];
   const birthday = addDays(OLDEST_BIRTHDAY, chance.integer(0, BIRTHDAYS_DAYS));
@@ -80,11 +80,11 @@ export function makePerson(
     first_name,
     last_name: `${surname} ${second}`,
     dni: `10${String(30_000 + 7 * index).padStart(7, '0')}${chance.pick(LAST_DIGITS[history])}`,
-    genre: chance.happens(2) ? 'otro' : isWoman ? 'female' : 'male',
+    genre: chance.isTrueFor(2) ? 'otro' : isWoman ? 'female' : 'male',
     birthday,
     date_dni_expedition: addDays(birthday, OF_AGE_DAYS + chance.integer(5, 120)),
     id_city,
-    id_city_dni_expedition: chance.happens(70) ? id_city : chance.pick(CITY_CODES),
+    id_city_dni_expedition: chance.isTrueFor(70) ? id_city : chance.pick(CITY_CODES),
     address: `${street} ${number} # ${cross} - ${chance.integer(1, 99)}`,
     neighborhood: chance.pick(NEIGHBORHOODS),
     work: workOf(chance, isEmployee),

@@ -197,7 +197,7 @@ describe('a faulty provider', () => {
     ['a success without an id', { status: 201, body: '{"status":"queued"}' }],
     ['a message that failed', { status: 201, body: `{"sid":"SM${'0'.repeat(32)}","status":"failed"}` }],
     ['no JSON', { status: 200, body: '<html>' }],
-    ['a body without end', { status: 200, body: ' '.repeat(200_000) }],
+    ['an oversized body', { status: 200, body: ' '.repeat(200_000) }],
     ['a redirect', { status: 302, body: '{}' }],
   ])('is an outage: %s', async (_name, answer) => {
     const server = await misbehaving(answer);

@@ -8,7 +8,7 @@ import { valueTypes } from './values.ts';
 type ConnectOptions = {
   readonly max?: number;
   readonly applicationName?: string;
-  /** How long a statement may run; 0 is without limit. */
+  /** How long a statement may run; 0 means no limit. */
   readonly statementTimeoutMs?: number;
   /** How long a caller waits for a connection. */
   readonly connectTimeoutMs?: number;
@@ -24,7 +24,7 @@ export type Connection = {
   readonly close: () => Promise<void>;
 };
 
-/** A caller that gets no connection in this time answers that the service is unavailable. */
+/** A call that gets no connection in this time fails with SERVICE_UNAVAILABLE. */
 const CONNECT_TIMEOUT_MS = 2_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 15_000;

@@ -63,7 +63,7 @@ export function keyIdOf(text: string): string | null {
 /** How every text that `key` seals or signs begins. */
 export const keyPrefix = (key: SecretKey): string => `v1:${key.id}:`;
 
-/** A sealed text cannot be opened. The platform answers SERVICE_UNAVAILABLE: the operator may have removed a key too early. */
+/** A sealed text cannot be opened. The platform responds with SERVICE_UNAVAILABLE: the operator may have removed a key too early. */
 export class UnreadableValue extends Error {
   override name = 'UnreadableValue';
 }

@@ -11,7 +11,7 @@ export type Refusal<Code extends string> = {
   fields?: Record<string, string>;
   /** Seconds, for TOO_MANY_REQUESTS and SERVICE_UNAVAILABLE. */
   retryAfterSeconds?: number;
-  /** The request is stored and finishes by itself: the caller need not send it again. */
+  /** The request is stored and finishes automatically: the caller need not send it again. */
   isQueued?: boolean;
 };
 

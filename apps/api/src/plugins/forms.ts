@@ -8,7 +8,7 @@ import multipart from '@fastify/multipart';
 import fp from 'fastify-plugin';
 import { BODY_LIMIT_BYTES } from '../kernel/body-limits.ts';
 
-/** A body that can't be understood; the error handler answers 400, 413 or 415. */
+/** A body that cannot be parsed; the error handler responds with 400, 413 or 415. */
 export class BodyRefused extends Error {
   readonly statusCode: number;
   readonly field: string | undefined;

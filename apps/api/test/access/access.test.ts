@@ -67,7 +67,7 @@ function make(route: MountedRoute, fields: Fields, access?: string) {
   });
 }
 
-/** Refused because of the caller; every other answer means that the gate let the call in. */
+/** Refused because of the caller; every other response means that the gate let the call in. */
 function gate(status: number): 401 | 403 | 'in' {
   return status === 401 || status === 403 ? status : 'in';
 }

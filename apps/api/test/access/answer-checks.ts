@@ -1,4 +1,4 @@
-/** The required form of every answer, whatever the request was. */
+/** The required form of every response, whatever the request was. */
 import { COMMON_ERRORS, errorReply } from '@unamano/contract/errors';
 
 export type Answer = { status: number; text: string; contentType: string };
@@ -11,7 +11,7 @@ const INTERNAL_DETAILS =
 const LIBRARY_ENGLISH =
   /invalid|expected|received|too (big|small|long|short)|must |required|unrecognized|\bstring\b/i;
 
-/** The fault of an answer to bad input; null without a fault. */
+/** The fault of a response to bad input; null without a fault. */
 export function findAnswerFault({ status, text, contentType }: Answer): string | null {
   if (status >= 500) return `status ${status}: ${text.slice(0, 200)}`;
   if (status < 400) return null;

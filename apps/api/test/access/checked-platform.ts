@@ -1,5 +1,5 @@
 /**
- * A complete platform whose every answer is checked: no server fault, no internal details, and no write by a refused
+ * A complete platform that checks every response: no server fault, no internal details, and no write by a refused
  * call. Its log must not contain secrets of the requests.
  */
 import { APP_KEY, APP_KEY_HEADER } from '@unamano/contract/paths';
@@ -66,7 +66,7 @@ export async function createCheckedPlatform() {
     log,
     /** The routes of the contract. */
     calls: routes.filter((route) => route.endpoint),
-    /** Sends a call, checks its answer, and verifies that a refused call wrote nothing. */
+    /** Sends a call, checks its response, and verifies that a refused call wrote nothing. */
     async sendAndCheck(call: Call, where = `${call.method} ${call.url}`): Promise<Answer> {
       const answer = await send(call);
       expect(findAnswerFault(answer), where).toBeNull();

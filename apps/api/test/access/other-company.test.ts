@@ -1,12 +1,12 @@
 /**
- * Every staff call by a clerk of another company with every module: an id of Café Alto's data gets the answer of a
+ * Every staff call by the staff of another company with every module: an id of Café Alto's data gets the answer of a
  * missing id, and nothing is written. The calls are the mounted routes.
  */
 import { payPeriodBefore } from '@unamano/domain/payroll';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCompany } from '../../src/modules/companies/index.ts';
 import { encode, queryOf } from '../input/encodings.ts';
-import { RETURNED_CSV } from '../input/payroll-inputs.ts';
+import { UNKNOWN_EMPLOYEE_CSV } from '../input/payroll-inputs.ts';
 import type { Fields } from '../input/valid-input.ts';
 import { VALID_INPUTS } from '../input/valid-inputs.ts';
 import { type TestPlatform, testPlatform } from '../platform/platform.ts';
@@ -41,7 +41,7 @@ async function payrollThings() {
     id_company: world.companyId,
     pay_period: payPeriodBefore(today),
     transferred_on: today,
-    file: Buffer.from(RETURNED_CSV).toString('base64'),
+    file: Buffer.from(UNKNOWN_EMPLOYEE_CSV).toString('base64'),
   };
   const send = async (more: object) => {
     const reply = await platform.post('/dashboard/api/payroll/files/', { ...file, ...more }, world.staff);
@@ -50,7 +50,7 @@ async function payrollThings() {
   };
   const booked = await send({ transfer_amount: 120_000, bank_reference: 'A' });
   await platform.services.payroll.processFile(booked);
-  const other = Buffer.from(RETURNED_CSV.replace('120.000', '130.000')).toString('base64');
+  const other = Buffer.from(UNKNOWN_EMPLOYEE_CSV.replace('120.000', '130.000')).toString('base64');
   const held = await send({ transfer_amount: 1, bank_reference: 'B', file: other });
   const { rows } = await platform.pool.query('select max(id) as id from payroll_exceptions');
   return { held, exception: Number(rows[0]?.id) };

@@ -58,7 +58,7 @@ export function describeRepeats<Call extends string>(repeated: RepeatSuite<Call>
   describe.each(keyed)('%s, ten times at once', (call) => {
     const path = pathOf(call);
 
-    it('executes once with a key; every call gets the first answer byte for byte, now and later', async () => {
+    it('executes once with a key; every call gets the first response byte for byte, now and later', async () => {
       const operation = await operationOf(call);
       const headers = { 'idempotency-key': randomUUID() };
       const replies = await times(path, operation, headers);

@@ -11,7 +11,7 @@ import type { Terms } from '../../src/modules/documents/texts/agreed-terms-text.
 import { promissoryNoteSheet } from '../../src/modules/documents/texts/promissory-note-text.ts';
 import type { Sheet } from '../../src/modules/documents/texts/sheet.ts';
 
-const AT = new Date('2026-03-02T15:00:00Z');
+const SIGNED_AT = new Date('2026-03-02T15:00:00Z');
 
 /** A new person each time, so that a cache helps only for text that is the same in all documents. */
 function termsOf(index: number): Terms {
@@ -28,7 +28,7 @@ function termsOf(index: number): Terms {
     central_risk: quoted.centralRisk,
     total: quoted.total,
     monthly_cost: quoted.monthlyCost,
-    requested_at: AT,
+    requested_at: SIGNED_AT,
     first_name: `María ${index}`,
     last_name: 'Peña Güiza',
     type_document: '13',
@@ -63,8 +63,8 @@ function evidenceOf(index: number): Sheet {
       code_id: index,
       address: '192.0.2.7',
       user_agent: 'bench',
-      signed_at: AT,
-      code_sent_at: AT,
+      signed_at: SIGNED_AT,
+      code_sent_at: SIGNED_AT,
       wrong_tries: 0,
       code_hash: hash,
       borrower_id: index,
@@ -73,9 +73,9 @@ function evidenceOf(index: number): Sheet {
       policy_version: '1',
     },
     consents: [],
-    shown: { sha256: hash, sizeBytes: 40_000, createdAt: AT },
+    shown: { sha256: hash, sizeBytes: 40_000, createdAt: SIGNED_AT },
     code: '0123456789ABCDEF',
-    sealedAt: AT,
+    sealedAt: SIGNED_AT,
     certificateSha256: hash,
     verifyUrl: 'https://unamano.example/verificar/0123456789ABCDEF',
   });
@@ -95,8 +95,13 @@ export type Maker = {
 export async function createSampleRenderer(): Promise<Maker> {
   const identity = await makeSelfSigned('Bench');
   return {
-    make: (note) => renderSheet(note, AT),
+    make: (note) => renderSheet(note, SIGNED_AT),
     seal: async (shown, evidence) =>
-      sealDocument(await renderSheet(evidence, AT), { shown, identity, reason: 'bench', sealedAt: AT }),
+      sealDocument(await renderSheet(evidence, SIGNED_AT), {
+        shown,
+        identity,
+        reason: 'bench',
+        sealedAt: SIGNED_AT,
+      }),
   };
 }

@@ -10,7 +10,7 @@ import { type EmployeeBatch, lastPayPeriod, makeEmployees } from '../platform/em
 import { type TestPlatform, testPlatform } from '../platform/platform.ts';
 import { staffAccess } from '../platform/staff.ts';
 
-const AT = '/dashboard/api/payroll';
+const PAYROLL_PATH = '/dashboard/api/payroll';
 
 let platform: TestPlatform;
 let many: EmployeeBatch;
@@ -30,13 +30,21 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 async function download(format: 'csv' | 'xlsx') {
-  const asked = await platform.post(`${AT}/deductions/file/`, { pay_period: payPeriod, format }, clerk);
+  const asked = await platform.post(
+    `${PAYROLL_PATH}/deductions/file/`,
+    { pay_period: payPeriod, format },
+    clerk,
+  );
   expect(asked.status).toBe(200);
   const reply = await fetch(`${platform.url}${asked.body.url}`);
   return { reply, bytes: await reply.arrayBuffer(), body: asked.body };
 }
 
-function send(bytes: Uint8Array<ArrayBuffer>, more: Record<string, string> = {}, path = `${AT}/files/`) {
+function send(
+  bytes: Uint8Array<ArrayBuffer>,
+  more: Record<string, string> = {},
+  path = `${PAYROLL_PATH}/files/`,
+) {
   const form = new FormData();
   const fields = {
     id_company: String(many.companyId),
@@ -77,7 +85,7 @@ it('accepts the completed file in a form and pays every installment', async () =
   expect([status, body]).toMatchObject([200, { is_duplicate: false }]);
   const file = body.file as PayrollFile;
   expect(file).toMatchObject({ file_name: 'nómina de quincena.xlsx', lines_total: 5, state: 'PROCESSING' });
-  const look = () => platform.get(`${AT}/file/?id_file=${file.id_file}`, clerk);
+  const look = () => platform.get(`${PAYROLL_PATH}/file/?id_file=${file.id_file}`, clerk);
   let after = await look();
   // One run of the job may end before the file is complete.
   while ((after.body.file as PayrollFile).state === 'PROCESSING') {
@@ -89,7 +97,7 @@ it('accepts the completed file in a form and pays every installment', async () =
     applied: many.feePesos * 5,
     open_exceptions: 0,
   });
-  const lines = await platform.get(`${AT}/lines/?id_file=${file.id_file}&limit=3`, clerk);
+  const lines = await platform.get(`${PAYROLL_PATH}/lines/?id_file=${file.id_file}&limit=3`, clerk);
   expect(lines.body.lines).toMatchObject([{ row: 2, outcome: 'exact' }, { row: 3 }, { row: 4 }]);
   expect(lines.body.next_cursor).toBe('4');
 });
@@ -132,7 +140,7 @@ function sendText(file: Buffer, kind: 'json' | 'form', more: object) {
     file_name: 'nómina',
     ...more,
   };
-  return platform.call('POST', `${AT}/files/`, {
+  return platform.call('POST', `${PAYROLL_PATH}/files/`, {
     headers: {
       [APP_KEY_HEADER]: APP_KEY,
       authorization: `Bearer ${operations}`,
@@ -185,6 +193,6 @@ it('refuses a file that is too large, and a file on a call without files', async
   const huge = await send(new Uint8Array(3 * PAYROLL_FILE_BYTES_MAX)).catch(() => null);
   // The server refuses by the declared length: the connection may end before the reply arrives.
   if (huge) expect(huge.status).toBe(413);
-  const elsewhere = await send(new Uint8Array(10), {}, `${AT}/file/decide/`);
+  const elsewhere = await send(new Uint8Array(10), {}, `${PAYROLL_PATH}/file/decide/`);
   expect([elsewhere.status, elsewhere.body.err_code]).toEqual([400, 'VALIDATION_ERROR']);
 });

@@ -1,4 +1,4 @@
-/** A request during an outage of the bureau: it is stored and finishes once by itself, with or without the page. */
+/** A request during an outage of the bureau: it is stored and finishes once automatically, with or without the page. */
 import { IDEMPOTENCY_HEADER } from '@unamano/contract/paths';
 import { makeTestPerson, type Person, signUp, signupBodyOf, verifyPhone } from '@unamano/journeys/borrower';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

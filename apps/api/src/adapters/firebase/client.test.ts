@@ -42,7 +42,7 @@ it.each([
   ['an internal error', errorReply('BACKEND_ERROR', 503), 'down'],
   ['a page of a proxy', { status: 502, body: '<h1>Bad Gateway</h1>' }, 'reply_lost'],
   ['a page that says 200', { status: 200, body: '<h1>It works!</h1>' }, 'reply_lost'],
-  ['a success without end', { status: 200, body: ' '.repeat(200_000) }, 'reply_lost'],
+  ['a success with an oversized body', { status: 200, body: ' '.repeat(200_000) }, 'reply_lost'],
 ])('the reply to a code request is %s', async (_what, given, outcome) => {
   reply = given;
   expect(await firebase().start('+573001112233', undefined)).toMatchObject(failure(outcome));

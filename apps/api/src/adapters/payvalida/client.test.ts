@@ -165,7 +165,7 @@ describe('unreadable replies', () => {
     expect(await gateway().register(order('A1'))).toMatchObject({ ok: false, kind: 'reply_lost' });
   });
 
-  test('a reply without end is cut off', async () => {
+  test('a reply that is too large is cut off', async () => {
     reply = `{"CODE":"0000","DATA":"${'x'.repeat(200_000)}"}`;
     expect(await gateway().query('A1')).toMatchObject({ ok: false, kind: 'down' });
   });

@@ -2,7 +2,7 @@
 import { ok } from '../../kernel/result.ts';
 import type { WhatsAppSender } from '../../modules/messages/ports.ts';
 import { callProvider } from '../message-provider.ts';
-import { readError, sendReply, templateBody } from './wire.ts';
+import { readError, sendReplySchema, templateBody } from './wire.ts';
 
 type WhatsAppConfig = {
   /** With the API's version: `https://graph.facebook.com/v23.0`. */
@@ -25,7 +25,7 @@ export function createWhatsApp(config: WhatsAppConfig): WhatsAppSender {
         headers: { authorization: `Bearer ${config.token}`, 'content-type': 'application/json' },
         body: templateBody(message, config.language ?? LANGUAGE),
         timeoutMs: config.timeoutMs,
-        reply: sendReply,
+        reply: sendReplySchema,
         readError,
       });
       return sent.ok ? ok({ providerId: sent.value.messages[0]?.id ?? '' }) : sent;

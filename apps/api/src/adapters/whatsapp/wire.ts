@@ -2,22 +2,38 @@
 import * as z from 'zod';
 import type { ProviderError } from '../message-provider.ts';
 
-export const sendReply = z.object({ messages: z.array(z.object({ id: z.string().min(1) })).min(1) });
+export const sendReplySchema = z.object({ messages: z.array(z.object({ id: z.string().min(1) })).min(1) });
 
 const errorReply = z.object({ error: z.object({ code: z.number().int() }) });
 
 /**
- * Permanent errors of one recipient: no WhatsApp account, one that cannot receive these messages, our own number, a number
- * outside a test number's list, a person who opted out.
+ * Permanent errors of one recipient.
  * https://developers.facebook.com/docs/whatsapp/cloud-api/support/error-codes
  */
-const RECIPIENT_CODES: ReadonlySet<number> = new Set([131026, 131021, 131030, 131050]);
-
-/** Errors of one message: a template or parameter that is not approved, too many to the same person, an experiment of Meta. */
-const MESSAGE_CODES: ReadonlySet<number> = new Set([
-  100, 130472, 131008, 131009, 131049, 131056, 132000, 132001, 132005, 132007, 132012, 132015,
+const RECIPIENT_CODES: ReadonlySet<number> = new Set([
+  131021, // the recipient is the sender's own number
+  131026, // the recipient has no WhatsApp account, or one that cannot receive these messages
+  131030, // the sender is a test number, and the recipient is not in its list
+  131050, // the person opted out
 ]);
 
+/** Errors of one message. */
+const MESSAGE_CODES: ReadonlySet<number> = new Set([
+  100, // an invalid parameter
+  130472, // the person is in a Meta experiment
+  131008, // a parameter is missing
+  131009, // a parameter has an invalid value
+  131049, // too many messages to one person, by Meta's own limit
+  131056, // too many messages from this number to one person
+  132000, // another number of parameters than the template has
+  132001, // the template does not exist or is not approved
+  132005, // the text with its parameters is too long
+  132007, // the text violates a policy of WhatsApp
+  132012, // a parameter has the wrong format
+  132015, // the template is paused
+]);
+
+/** For the errors of delivery receipts. `readError` classifies the errors of the send call. */
 export function isRecipientFault(code: number): boolean {
   return RECIPIENT_CODES.has(code);
 }
@@ -32,7 +48,7 @@ export function readError(_status: number, reply: unknown): ProviderError | unde
 
 export type TemplateMessage = { to: string; name: string; template: string; parameters: readonly string[] };
 
-/** The API refuses parameters with line breaks, tabs or runs of spaces. */
+/** The API refuses parameters with line breaks, tabs or several spaces in a row. */
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }

@@ -127,7 +127,7 @@ export type PayrollTables = {
     bank_reference: string | null;
     /** The day of the bank on which the money was returned to the employee. */
     paid_on: Day | null;
-    /** Null where the exception ended by itself. */
+    /** Null where the exception ended automatically. */
     staff_id: number | null;
     address: string;
     resolved_at: Date;

@@ -37,12 +37,12 @@ async function approversOf(trx: Trx, companyId: number): Promise<Approver[]> {
 
 /** False when the person was notified that day. Waits for a parallel transaction that is about to notify them. */
 async function claimDailyNotice(trx: Trx, staffId: number, day: Day, now: Date): Promise<boolean> {
-  const taken = await trx
+  const inserted = await trx
     .insertInto('company_notices')
     .values({ staff_id: staffId, notified_on: day, notified_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  return taken.numInsertedOrUpdatedRows === 1n;
+  return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
 async function countPendingCredits(trx: Trx, companyId: number): Promise<number> {

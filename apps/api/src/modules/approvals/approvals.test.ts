@@ -120,7 +120,7 @@ describe('a change that needs two people', () => {
     expect(asked).toEqual(refuse('FORBIDDEN'));
   });
 
-  it('is answered once when twenty people click at the same time', async () => {
+  it('is decided once when twenty people click at the same time', async () => {
     const id = await ask(700_000);
     const clicks = Array.from({ length: 20 }, (_, n) => answer(checker, id, n % 2 ? 'approve' : 'reject'));
     const answers = await Promise.all(clicks);
@@ -177,7 +177,7 @@ describe('a change that needs two people', () => {
     ).rejects.toThrow(/check constraint/);
   });
 
-  it('leaves who asked and who answered in the audit', async () => {
+  it('records in the audit who requested and who decided', async () => {
     const id = await ask();
     await answer(checker, id, 'reject');
     const { rows } = await t.pool.query(

@@ -82,8 +82,8 @@ export function createBorrowers(deps: BorrowersDeps) {
       origin: Origin,
       captcha?: string | undefined,
     ): Promise<Result<Record<string, never>, 'USER_NOT_FOUND' | 'CAPTCHA_REQUIRED'>> {
-      const taken = await attempts.take([limits.codesByAddress(origin.address)]);
-      if (!taken.ok) return taken;
+      const attempt = await attempts.take([limits.codesByAddress(origin.address)]);
+      if (!attempt.ok) return attempt;
       if (!(await findActiveByPhone(cellphone))) return refuse('USER_NOT_FOUND');
       const sent = await codes.send({ purpose: 'login', cellphone, text: loginCodeText, captcha });
       return sent.ok ? ok({}) : sent;
@@ -100,8 +100,8 @@ export function createBorrowers(deps: BorrowersDeps) {
         'USER_NOT_FOUND' | 'CODE_NOT_VALID' | 'USER_FIREBASE_NOT_FOUND' | 'NEW_CODE_NEEDED'
       >
     > {
-      const taken = await attempts.take([limits.guessesByAddress(origin.address)]);
-      if (!taken.ok) return taken;
+      const attempt = await attempts.take([limits.guessesByAddress(origin.address)]);
+      if (!attempt.ok) return attempt;
       const row = await findActiveByPhone(cellphone);
       if (!row) return refuse('USER_NOT_FOUND');
       const verified = await codes.verify({ purpose: 'login', cellphone, code });

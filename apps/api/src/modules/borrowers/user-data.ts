@@ -5,7 +5,7 @@ function documentLabel(code: string): string {
   return DOCUMENT_TYPES.find((type) => type.code === code)?.name ?? '';
 }
 
-/** A borrower as every login answers. There are no photos: the field is the specification's. */
+/** A borrower as every login returns it. There are no photos: the field is the specification's. */
 export function userDataOf(row: BorrowerRow): UserData {
   return {
     id_user: row.id,

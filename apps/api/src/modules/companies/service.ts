@@ -1,4 +1,4 @@
-/** Allied companies: creation, changes, end and reopening of their agreement, and their figures of today. */
+/** Allied companies: creation, changes, end and reopening, and their figures of today. */
 import { isDeepStrictEqual } from 'node:util';
 import type { CompanyRow, companyDetail, companyList, createCompany } from '@unamano/contract/companies';
 import type { Input, Reply } from '@unamano/contract/endpoint';
@@ -58,9 +58,9 @@ export function createCompanies({ db, clock, sessions }: CompaniesDeps) {
     exceptId: number,
   ): Promise<Taken | null> {
     await repo.lockNames(trx);
-    const taken = await repo.findTakenField(trx, details, exceptId);
-    if (taken === null) return null;
-    return taken === 'nit' ? 'COMPANY_NIT_EXISTS' : 'COMPANY_NAME_EXISTS';
+    const field = await repo.findTakenField(trx, details, exceptId);
+    if (field === null) return null;
+    return field === 'nit' ? 'COMPANY_NIT_EXISTS' : 'COMPANY_NAME_EXISTS';
   }
 
   return {
@@ -95,8 +95,8 @@ export function createCompanies({ db, clock, sessions }: CompaniesDeps) {
     ): Promise<CommandResult<Changed, Taken>> {
       const details = detailsOf(input);
       return staffCommand<Changed, Taken>({ db, clock }, { actor, origin }, async ({ trx, now }) => {
-        const taken = await findTakenCode(trx, details, 0);
-        if (taken) return refuse(taken);
+        const takenCode = await findTakenCode(trx, details, 0);
+        if (takenCode) return refuse(takenCode);
         const id = await repo.createCompany(trx, { ...details, now });
         return audited({ id_company: id, active: true }, event('create', id, undefined, details));
       });
@@ -109,16 +109,16 @@ export function createCompanies({ db, clock, sessions }: CompaniesDeps) {
     ): Promise<CommandResult<Changed, Taken>> {
       const details = detailsOf(input);
       return staffCommand<Changed, Taken>({ db, clock }, { actor, origin }, async ({ trx }) => {
-        const taken = await findTakenCode(trx, details, input.id_company);
+        const takenCode = await findTakenCode(trx, details, input.id_company);
         const company = await repo.lockCompany(trx, input.id_company);
         if (!company) return refuse('OBJECT_NOT_FOUND');
-        if (taken) return refuse(taken);
+        if (takenCode) return refuse(takenCode);
         const { name, nit, contact_name, contact_email, contact_phone } = company;
         const before = { name, nit, contact_name, contact_email, contact_phone };
-        const changed = { id_company: company.id, active: company.ended_at === null };
-        if (isDeepStrictEqual(before, details)) return unaudited(changed, 'a double click: nothing changes');
+        const reply = { id_company: company.id, active: company.ended_at === null };
+        if (isDeepStrictEqual(before, details)) return unaudited(reply, 'a double click: nothing changes');
         await repo.updateCompany(trx, company.id, details);
-        return audited(changed, event('update', company.id, before, details));
+        return audited(reply, event('update', company.id, before, details));
       });
     },
 

@@ -115,7 +115,7 @@ export const setCollectionState = (trx: Trx, creditId: number, state: Collection
 /**
  * Moves a locked credit on, or refuses with STATE_NOT_ALLOWED and changes nothing.
  *
- * @param credit the row as `lockCredit` gave it in this same transaction
+ * @param credit the row as `lockCredit` returned it in this transaction
  */
 export async function moveCredit(
   trx: Trx,
@@ -155,7 +155,7 @@ export async function endCredit(
  * Marks an ended credit as owed again. It is reopened at once or, while its borrower has another open credit, when the last
  * of those ends.
  *
- * @param credit the row as `lockCredit` gave it in this same transaction
+ * @param credit the row as `lockCredit` returned it in this transaction
  * @returns the row as it is now
  */
 export async function reopenDebt(trx: Trx, credit: CreditRow, today: Day, now: Date): Promise<CreditRow> {

@@ -75,10 +75,10 @@ export function createCreditStatements({ db, clock, documents, keys }: CreditSta
     const title = STATEMENT_TITLES[name];
     const edition = editionOf([name, today, credit, loanBalance.owed, loanBalance.paidPesos, plan]);
     return documents.issue({ creditId: credit.id, name, title, edition }, (code, verifyUrl, at) => {
-      const of = { day: today, at, code, verifyUrl };
+      const issuance = { day: today, at, code, verifyUrl };
       return name === 'paz_y_salvo.pdf'
-        ? paidInFullLetterSheet(credit, of, isEndedByWithdrawal(records))
-        : statementSheet(credit, records, loanBalance, plan, of);
+        ? paidInFullLetterSheet(credit, issuance, isEndedByWithdrawal(records))
+        : statementSheet(credit, records, loanBalance, plan, issuance);
     });
   }
 

@@ -156,7 +156,7 @@ describe('a write-off', () => {
     const balance = (account: Parameters<typeof balanceOf>[2]) => balanceOf(db, credit.id, account);
     expect(await balance('loans_receivable')).toBe(0);
     expect(await balance('written_off_loans')).toBe(206_289);
-    // The interest of the first month was earned, that of the second was not.
+    // The interest of the first month has accrued, that of the second has not.
     expect(await balance('loan_losses')).toBe(206_289 - 1_324);
     expect(await owed()).toEqual(before);
     await pay(await open(credit, 1, before.total));

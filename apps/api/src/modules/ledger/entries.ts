@@ -36,7 +36,7 @@ type QuotedCredit = Pick<
   | 'total'
 >;
 
-/** Interest is a liability until it is earned. The other charges are income at the disbursement, when the service was given. */
+/** Interest is a liability until it accrues. The other charges are income at the disbursement, when the service was provided. */
 function chargeLines(credit: QuotedCredit, vatPpm: number): JournalLine[] {
   const endorsementVat = vatInside(credit.value_endorsement, vatPpm);
   return [
@@ -135,7 +135,7 @@ export function waiverLines(allocations: AllocatedParts): JournalLine[] {
   ]);
 }
 
-/** Interest that will not be earned reduces the debt. For a written-off debt, only the memo is reduced. */
+/** Interest that will not accrue reduces the debt. For a written-off debt, only the memo is reduced. */
 export function rebateLines(allocations: AllocatedParts, onBooksPesos: Pesos): JournalLine[] {
   const rebate = sumOf(allocations, 'installment');
   const onBooks = minPesos(rebate, onBooksPesos);
@@ -159,7 +159,7 @@ export function withdrawalLines(
   ]);
 }
 
-/** Earned interest; negative where too much was posted as income before. */
+/** Accrued interest; negative where too much was posted as income before. */
 export function interestLines(amountPesos: Pesos): JournalLine[] {
   return [
     { account: 'unearned_interest', amountPesos },

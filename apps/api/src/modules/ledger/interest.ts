@@ -1,5 +1,5 @@
 /**
- * Accrual of ordinary interest. The interest of an installment is earned on its due day. The entry has that day and a unique
+ * Accrual of ordinary interest. The interest of an installment accrues on its due day. The entry has that day and a unique
  * name, so the result is the same whether the job or the next payment posts it, and how often. The interest left when a credit
  * ends becomes income with its last entry.
  */

@@ -1,6 +1,6 @@
 /**
- * Recomputes the journal of a credit from its recorded events, in their order, by the pure functions of the domain. It trusts
- * no posted entry.
+ * Recomputes the journal of a credit from its recorded events, in their order, by the pure functions of the domain. It uses no
+ * posted entry, with one exception: the account that a later application of payroll money by staff debited.
  */
 import { type Allocation, allocate } from '@unamano/domain/allocation';
 import type { InstallmentParts } from '@unamano/domain/amortization';
@@ -58,7 +58,7 @@ export type Replay = {
 export function recordsBefore(recorded: RecordedCredit, payment: RecordedPayment): LoanRecords {
   const earlier = recorded.payments.filter(({ id }) => id < payment.id);
   const reversedOn = new Map(earlier.map((row) => [row.reverses_payment_id, row.paid_on]));
-  const known = payment.last_contact_id;
+  const lastContactId = payment.last_contact_id;
   // An allocation to another credit's installment is reported as a difference of its own payment.
   const own = new Set(recorded.installments.map(({ id }) => id));
   return {
@@ -78,12 +78,12 @@ export function recordsBefore(recorded: RecordedCredit, payment: RecordedPayment
           reversed_on: reversedOn.get(row.id) ?? null,
         })),
     ),
-    contacts: recorded.contacts.filter(({ id }) => known === null || id <= known),
+    contacts: recorded.contacts.filter(({ id }) => lastContactId === null || id <= lastContactId),
     agreements: recorded.agreements.filter(({ last_payment_id }) => last_payment_id < payment.id),
   };
 }
 
-/** Payroll money that staff applied later comes from suspense: only its entry shows that. */
+/** Payroll money that staff applied later comes from suspense. Only the journal entry records this. */
 function debitedAccount({ entries }: RecordedCredit, { id, source }: RecordedPayment): Account | null {
   const entry = entries.find(({ payment_id }) => payment_id === id);
   const isFromSuspense = entry?.lines.some(
@@ -105,12 +105,12 @@ function recordedAllocations(recorded: RecordedCredit, payment: RecordedPayment)
 function allocationsWithinOwed(allocations: readonly Allocation[], { owed }: LoanBalance): Allocation[] {
   return allocations.filter(({ number, part, amount }) => {
     const status = owed.installments.find((installment) => installment.number === number);
-    const most = part === 'late_interest' ? status?.lateInterest : status?.collectionFee;
-    return part !== 'installment' && amount <= (most ?? 0);
+    const owedPesos = part === 'late_interest' ? status?.lateInterest : status?.collectionFee;
+    return part !== 'installment' && amount <= (owedPesos ?? 0);
   });
 }
 
-/** A transaction that is posted only when the credit ends: unearned interest, charges of a withdrawal. */
+/** A transaction that is posted only when the credit ends: the rebate, or the cancelled charges of a withdrawal. */
 export function isClosingAdjustment({ source }: Pick<RecordedPayment, 'source'>): boolean {
   return source === 'rebate' || source === 'withdrawal';
 }
@@ -126,7 +126,7 @@ function allocateToNamedInstallment(
   return number === undefined || amount === 0 ? [] : [{ number, part: 'installment', amount }];
 }
 
-/** What is owed after a payment that names its installment: it may count from before earlier payments. */
+/** What is owed after a payment that names its installment. Its day may be earlier than that of payments already recorded. */
 function owedAfterNamedPayment(records: LoanRecords, payment: RecordedPayment, amountPesos: Pesos): Pesos {
   const on = payment.paid_on;
   const after = withInstallmentPayment(records, {
@@ -198,10 +198,10 @@ export function replay(
     const lines = reversed ? reversalLines(reversed.lines) : linesOf(payment, allocations);
     balances.add(lines);
     payments.set(payment.id, { allocations, lines });
-    const taken = reversed ? negatePesos(sumOf(reversed.allocations)) : sumOf(allocations);
+    const settledPesos = reversed ? negatePesos(sumOf(reversed.allocations)) : sumOf(allocations);
     owedPesos =
       payment.installment_id === null
-        ? subtractPesos(loanBalance.owed.total, taken)
+        ? subtractPesos(loanBalance.owed.total, settledPesos)
         : owedAfterNamedPayment(records, payment, sumOf(allocations));
     // A reversed payment is owed again, also where it had ended the credit.
     ended = owedPesos === 0;

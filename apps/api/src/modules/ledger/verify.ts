@@ -85,7 +85,7 @@ function accruedThrough({ payments, write_off }: RecordedCredit): Day | null {
   return days.sort().at(-1) ?? null;
 }
 
-/** The interest of each installment: posted where a later payment must have posted it, with the amount that was earned. */
+/** The interest of each installment: posted where a later payment must have posted it, with the amount that had accrued. */
 function* interestFaults(
   recorded: RecordedCredit,
   parts: readonly InstallmentParts[],

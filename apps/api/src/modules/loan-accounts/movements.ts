@@ -15,7 +15,7 @@ export type Movement = {
   order: string | null;
   reversed_on: Day | null;
   parts: { number: number; part: AllocationPart; amount: Pesos }[];
-  /** The part that no debt took. */
+  /** The part that was allocated to no debt. */
   unallocated: Pesos;
 };
 

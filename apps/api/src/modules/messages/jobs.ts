@@ -1,6 +1,6 @@
 /**
- * The job `send-message`: sends one message once. It throws when the attempt failed, so that the worker repeats it later.
- * `unknown-outcome.ts` decides about an attempt that may have arrived. A final refusal is not repeated.
+ * The job `send-message`: makes one attempt to send a message. It throws when the attempt failed, so that the worker
+ * repeats it later. `unknown-outcome.ts` decides about a message that may have arrived. A final refusal is not repeated.
  */
 import { nextAllowedContact } from '@unamano/domain/contact-rules';
 import * as z from 'zod';
@@ -10,7 +10,7 @@ import type { Sealer } from '../../kernel/encryption.ts';
 import { isHoliday } from '../../kernel/holidays.ts';
 import { emailHtml } from './html.ts';
 import type { Delivery, EmailSender, SmsSender, WhatsAppSender } from './ports.ts';
-import { nameOf } from './receipts.ts';
+import { providerNameOf } from './receipts.ts';
 import { renderRow } from './rendered-row.ts';
 import * as repo from './repo.ts';
 import { LEGAL_HOURS_TEMPLATES, type Rendered } from './templates.ts';
@@ -31,7 +31,7 @@ type SendMessageDeps = {
 
 const payloadShape = z.object({ messageId: z.number().int().positive() });
 
-/** Until the legal contact hours. The limit of contacts was checked when the message was written. */
+/** Milliseconds until the legal contact hours begin. The limit of contacts was checked when the message was written. */
 function msUntilAllowed(from: Date): number {
   const opens = nextAllowedContact({ from, channel: '', contacts: [], isHoliday });
   return opens.getTime() - from.getTime();
@@ -39,7 +39,7 @@ function msUntilAllowed(from: Date): number {
 
 export function sendMessageTask({ db, clock, sealer, sms, whatsapp, email, log }: SendMessageDeps) {
   const deliver = (row: repo.MessageRow, text: Rendered, triesBefore: number): Promise<Delivery> => {
-    const name = nameOf(row);
+    const name = providerNameOf(row);
     if (row.channel === 'sms') {
       const unsure = triesBefore > 0 ? { unsureSince: row.created_at } : {};
       return sms.send({ to: row.recipient, body: text.short, ...unsure });
@@ -70,7 +70,7 @@ export function sendMessageTask({ db, clock, sealer, sms, whatsapp, email, log }
     }
   }
 
-  /** Tries once and records the outcome. @throws what the worker must repeat later, without naming a person */
+  /** Tries once and records the outcome. @throws when the worker must retry; the error contains no personal data */
   async function send(row: repo.MessageRow): Promise<void> {
     const delivery = await attempt(row);
     if (delivery.ok) return repo.markSent(db, row.id, delivery.value.providerId, clock.now());
@@ -87,7 +87,7 @@ export function sendMessageTask({ db, clock, sealer, sms, whatsapp, email, log }
     throw new Error(fault);
   }
 
-  async function leave({ id, last_fault: fault }: repo.MessageRow): Promise<void> {
+  async function giveUp({ id, last_fault: fault }: repo.MessageRow): Promise<void> {
     await repo.markUnsent(db, id, 'unknown', fault ?? 'the attempt was interrupted');
     log.warn({ messageId: id, fault }, 'a message may have arrived or not, and is not repeated');
   }
@@ -98,7 +98,7 @@ export function sendMessageTask({ db, clock, sealer, sms, whatsapp, email, log }
     if (!row || row.sent_at !== null || row.unsent_reason !== null) return;
     const step = nextStep(row, clock.now());
     if (step.do === 'wait') return repo.addSendJob(db, row, step.waitMs);
-    if (step.do === 'leave') return leave(row);
+    if (step.do === 'give-up') return giveUp(row);
     const waitMs = LEGAL_HOURS_TEMPLATES.has(row.template) ? msUntilAllowed(clock.now()) : 0;
     if (waitMs > 0) return repo.addSendJob(db, row, waitMs);
     return send(row);

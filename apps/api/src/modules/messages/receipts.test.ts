@@ -3,7 +3,7 @@ import { day } from '@unamano/domain/calendar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBorrower } from '../../../test/fixtures/disbursements.ts';
 import { type TestPlatform, testPlatform } from '../../../test/platform/platform.ts';
-import { createReceipts, nameOf } from './receipts.ts';
+import { createReceipts, providerNameOf } from './receipts.ts';
 
 const PATH = '/whatsapp/api/webhook/';
 
@@ -54,7 +54,7 @@ function postReceipt(body: string, secret = platform.services.config.values.WHAT
 describe('a receipt', () => {
   test.each(['sent', 'delivered', 'read'])('%s: the message counts as sent', async (status) => {
     const row = await aMessage();
-    expect((await postReceipt(bodyFor(nameOf(row), status))).status).toBe(200);
+    expect((await postReceipt(bodyFor(providerNameOf(row), status))).status).toBe(200);
     expect(await sentAt(row.id)).not.toBeNull();
   });
 
@@ -80,23 +80,23 @@ describe('a receipt', () => {
     });
     const { id: borrower } = await makeBorrower(platform.db);
     const row = await aMessage('whatsapp', borrower, new Date('2026-03-03T15:00:00Z'));
-    await receipts.apply(JSON.parse(bodyFor(nameOf(row), status, undefined, timestamp)));
+    await receipts.apply(JSON.parse(bodyFor(providerNameOf(row), status, undefined, timestamp)));
     expect(delivered).toEqual([[{ id: row.id, borrowerId: borrower }, at]]);
-    await receipts.apply(JSON.parse(bodyFor(nameOf(row), 'sent', undefined, timestamp)));
-    await receipts.apply(JSON.parse(bodyFor(nameOf(row), 'failed', undefined, timestamp)));
+    await receipts.apply(JSON.parse(bodyFor(providerNameOf(row), 'sent', undefined, timestamp)));
+    await receipts.apply(JSON.parse(bodyFor(providerNameOf(row), 'failed', undefined, timestamp)));
     expect(delivered).toHaveLength(1);
   });
 
   test('of a failed message lets the job try again', async () => {
     const row = await aMessage();
-    await postReceipt(bodyFor(nameOf(row), 'failed'));
+    await postReceipt(bodyFor(providerNameOf(row), 'failed'));
     expect(await sentAt(row.id)).toBeNull();
   });
 
   test('of an unreachable recipient ends the message as refused, even after it was accepted', async () => {
     const row = await aMessage();
-    await postReceipt(bodyFor(nameOf(row)));
-    await postReceipt(bodyFor(nameOf(row), 'failed', [{ code: 131026 }]));
+    await postReceipt(bodyFor(providerNameOf(row)));
+    await postReceipt(bodyFor(providerNameOf(row), 'failed', [{ code: 131026 }]));
     const { unsent_reason, last_fault } = await platform.db
       .selectFrom('messages')
       .select(['unsent_reason', 'last_fault'])
@@ -110,14 +110,14 @@ describe('a receipt', () => {
 
   test('with a forged signature is refused and changes nothing', async () => {
     const row = await aMessage();
-    expect((await postReceipt(bodyFor(nameOf(row)), 'another secret')).status).toBe(403);
+    expect((await postReceipt(bodyFor(providerNameOf(row)), 'another secret')).status).toBe(403);
     expect(await sentAt(row.id)).toBeNull();
   });
 
   test('of another database or channel is ignored', async () => {
     const [row, sms] = [await aMessage(), await aMessage('sms')];
     await postReceipt(bodyFor(`${row.id}.1`));
-    await postReceipt(bodyFor(nameOf(sms)));
+    await postReceipt(bodyFor(providerNameOf(sms)));
     expect([await sentAt(row.id), await sentAt(sms.id)]).toEqual([null, null]);
   });
 

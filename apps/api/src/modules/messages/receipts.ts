@@ -29,7 +29,7 @@ const statusShape = z.object({
 type Status = z.output<typeof statusShape>;
 
 /** A message's name at the providers: its id and its time, since a new database restarts the ids. */
-export function nameOf(row: { id: number; created_at: Date }): string {
+export function providerNameOf(row: { id: number; created_at: Date }): string {
   return `${row.id}.${row.created_at.getTime()}`;
 }
 

@@ -98,7 +98,7 @@ it.each(NAMES)('the template %s has the agreed text in each channel', (name) => 
   expect(whatsapp.map(plain)).toEqual(['Zenaida', ...approved.whatsapp]);
 });
 
-it('names the company, the number of waiting credits and the address to a clerk', () => {
+it('names the company, the number of waiting credits and the address to company staff', () => {
   const { subject, paragraphs } = renderAll('credits_waiting', EVERYTHING);
   const text = paragraphs.join(' ');
   expect(subject).toBe('Hay créditos que esperan tu respuesta');

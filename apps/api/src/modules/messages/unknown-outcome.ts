@@ -7,10 +7,10 @@ import { isTemplateName, UNREPEATED_TEMPLATES } from './templates.ts';
 
 /** Receipts come within seconds; this is a generous limit. */
 const RECEIPT_WAIT_MS = 2 * 60_000;
-/** A message is repeated at most so often after lost replies. */
+/** How often a message is repeated at most after lost replies. */
 const REPEATS_MAX = 2;
 
-type NextStep = { do: 'send' } | { do: 'wait'; waitMs: number } | { do: 'leave' };
+type NextStep = { do: 'send' } | { do: 'wait'; waitMs: number } | { do: 'give-up' };
 
 type UncertainMessage = Pick<MessageRow, 'channel' | 'template' | 'outcome_unknown_since' | 'lost_replies'>;
 
@@ -27,5 +27,5 @@ export function nextStep(row: UncertainMessage, now: Date): NextStep {
   const waitMs = receiptWaitMs(row, now);
   if (waitMs > 0) return { do: 'wait', waitMs };
   const mayRepeat = isTemplateName(row.template) && !UNREPEATED_TEMPLATES.has(row.template);
-  return { do: mayRepeat && row.lost_replies < REPEATS_MAX ? 'send' : 'leave' };
+  return { do: mayRepeat && row.lost_replies < REPEATS_MAX ? 'send' : 'give-up' };
 }

@@ -9,7 +9,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const CODES_PER_PURPOSE: Limit = { windowMs: 15 * MINUTE_MS, free: 3 };
 const CODES_PER_PHONE: Limit = { windowMs: DAY_MS, free: 10 };
 const GUESSES_PER_PHONE: Limit = { windowMs: DAY_MS, free: 25 };
-/** Past the platform's budget each wrong guess doubles the wait until the next is looked at. */
+/** Above the platform's budget, each wrong guess doubles the wait until the next guess is checked. */
 const GUESSES_PER_PLATFORM: Limit = {
   windowMs: DAY_MS,
   free: 2_000,

@@ -70,9 +70,9 @@ export function createVerifierCodes({ db, clock, sealer, verifier, onAlarm }: Ve
     /** NEW_CODE_NEEDED where an earlier reply was lost, and the service has used up its session for that guess. */
     async verify(guess: CodeUse & { code: string }): Promise<Result<{ codeId: number }, GuessRefusal>> {
       const use = boundTo(guess);
-      const taken = await countGuess(use);
-      if (!taken.ok) return taken;
-      const { id, session } = taken.value;
+      const counted = await countGuess(use);
+      if (!counted.ok) return counted;
+      const { id, session } = counted.value;
       const checked = await verifier.check(session, guess.code);
       const now = clock.now();
       if (checked.ok && checked.value.phone === use.cellphone) {

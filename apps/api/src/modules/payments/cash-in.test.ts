@@ -37,7 +37,7 @@ describe('the amount of an order', () => {
     ['all of a small rest', [4_000, 4_000, 4_000], 4_000, { ok: true, value: 4_000 }],
     ['a paid installment', [0, 200_000, 190_000], undefined, { ok: false, code: 'STATE_NOT_ALLOWED' }],
     [
-      'only interest that is not earned',
+      'only interest that has not accrued',
       [3_000, 3_000, 0],
       undefined,
       { ok: false, code: 'STATE_NOT_ALLOWED' },

@@ -65,7 +65,7 @@ describe('an early payoff', () => {
     expect(await verifyLedger(db)).toEqual([]);
   });
 
-  test('in the middle of a month charges its days, and interest earned is income', async () => {
+  test('in the middle of a month charges its days, and accrued interest is income', async () => {
     const fixture = createPaymentsFixture(db, '2026-01-31');
     const credit = await fixture.activeCredit();
     fixture.clock.setDay('2026-03-15');

@@ -111,17 +111,17 @@ describe('with nothing else open', () => {
     expect(await verifyLedger(db)).toEqual([]);
   });
 
-  test('interest that became income at the end is earned on its day again', async () => {
+  test('interest that became income at the end accrues on its day again', async () => {
     const fixture = createPaymentsFixture(db, '2026-01-31');
     const credit = await fixture.activeCredit(150_000, 1);
     const wage = await fixture.postWage(credit.id, (await fixture.loanBalance(credit.id)).owed.total);
-    const earned = -(await balanceOf(db, credit.id, 'interest_income'));
-    expect(earned).toBe(2_625);
+    const accruedPesos = -(await balanceOf(db, credit.id, 'interest_income'));
+    expect(accruedPesos).toBe(2_625);
     await fixture.reverse(wage);
     expect(await balanceOf(db, credit.id, 'interest_income')).toBe(0);
     fixture.clock.setDay('2026-02-28');
     await accrueAllDueInterest(db, fixture.clock.today(), fixture.clock.now());
-    expect(await balanceOf(db, credit.id, 'interest_income')).toBe(-earned);
+    expect(await balanceOf(db, credit.id, 'interest_income')).toBe(-accruedPesos);
     expect(await verifyLedger(db)).toEqual([]);
   });
 

@@ -77,12 +77,12 @@ export async function insertFile(
 }
 
 export async function insertLines(trx: Trx, fileId: number, lines: readonly ReturnedLine[]): Promise<void> {
-  const of = <Value>(pick: (line: ReturnedLine) => Value) => lines.map(pick);
+  const column = <Value>(pick: (line: ReturnedLine) => Value) => lines.map(pick);
   await sql`
     insert into payroll_lines (file_id, row, dni, name, stated_credit_id, stated_installment, amount_pesos)
-    select ${fileId}, given.* from unnest(${of((line) => line.row)}::integer[], ${of((line) => line.dni)}::text[],
-      ${of((line) => line.name)}::text[], ${of((line) => line.creditId)}::bigint[],
-      ${of((line) => line.installment)}::integer[], ${of((line) => line.amountPesos)}::bigint[]) as given`.execute(
+    select ${fileId}, given.* from unnest(${column((line) => line.row)}::integer[], ${column((line) => line.dni)}::text[],
+      ${column((line) => line.name)}::text[], ${column((line) => line.creditId)}::bigint[],
+      ${column((line) => line.installment)}::integer[], ${column((line) => line.amountPesos)}::bigint[]) as given`.execute(
     trx,
   );
 }

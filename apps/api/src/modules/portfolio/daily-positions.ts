@@ -9,7 +9,7 @@ import type { Pesos } from '@unamano/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import { inScope, type Scope } from './scope.ts';
 
-/** A row of `standings`; nobody who owes nothing is among them. */
+/** A row of `standings`. A credit that owes nothing has none. */
 type CreditPositionRow = {
   credit_id: number;
   company_id: number | null;

@@ -45,7 +45,7 @@ export function createPortfolio({ db, clock, sheets }: PortfolioDeps) {
     return ok({ range: { from, to }, scope });
   }
 
-  /** Of one instant, so that sums agree while money is booked; and one connection, however many statements. */
+  /** One snapshot, so that sums agree while money is posted, and one connection for all statements. */
   function inSnapshot<T>(read: (db: Db) => Promise<T>): Promise<T> {
     return inTransaction(db, read, { isolation: 'repeatable read' });
   }

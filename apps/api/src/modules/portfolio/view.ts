@@ -1,4 +1,4 @@
-/** Figures as the calls answer them. Amounts are pesos, shares hundredths of a percent. */
+/** Figures as the calls return them. Amounts are pesos, shares hundredths of a percent. */
 
 import type { Reply } from '@unamano/contract/endpoint';
 import type { PortfolioPosition, portfolioHistory } from '@unamano/contract/portfolio';

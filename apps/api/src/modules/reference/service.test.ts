@@ -90,7 +90,7 @@ it('lists the banks that are active, by name', async () => {
   expect(await readBanks(database.db)).toHaveLength(52);
 });
 
-it('lists the companies whose agreement has not ended', async () => {
+it('lists the companies that have not ended', async () => {
   const { rows } = await database.pool.query(
     `insert into companies (name, nit, ended_at, created_at)
      values ('Textiles Otún SAS', '900373913', null, now()), ('Café Alto SAS', '890903938', null, now()),

@@ -49,7 +49,7 @@ function openCompanies(db: Db) {
   return db.selectFrom('companies').where('ended_at', 'is', null);
 }
 
-/** Allied companies whose agreement has not ended. */
+/** Allied companies that have not ended. */
 export async function readOpenCompanies(db: Db): Promise<{ label: string; value: number }[]> {
   const rows = await openCompanies(db).select(['name as label', 'id as value']).execute();
   return rows.sort((a, b) => a.label.localeCompare(b.label, 'es'));

@@ -2,15 +2,16 @@
 import { randomInt } from 'node:crypto';
 
 const COUNT = 10;
-const HALF = 5;
+const GROUP_LENGTH = 5;
 /** Without letters and digits that look alike. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
-const half = (): string => Array.from({ length: HALF }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+const letterGroup = (): string =>
+  Array.from({ length: GROUP_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
 /** `7KMQ2-XF9TA`. */
 export function newRecoveryCodes(): string[] {
-  return Array.from({ length: COUNT }, () => `${half()}-${half()}`);
+  return Array.from({ length: COUNT }, () => `${letterGroup()}-${letterGroup()}`);
 }
 
 /** The text whose digest is stored: without case, spaces and hyphens, and different for two people with the same code. */

@@ -8,17 +8,17 @@ const FACTOR = '/dashboard/api/account/second_factor';
 const PASSWORD = 'Unamano2026';
 const STEP_MS = 30_000;
 
-let made = 0;
+let adminCount = 0;
 
 async function anAdmin(t: AccountsApp, isAdmin = true): Promise<string> {
-  made += 1;
-  const email = `persona${made}@unamano.test`;
+  adminCount += 1;
+  const email = `persona${adminCount}@unamano.test`;
   const person = { email, firstName: 'Ana', lastName: 'Ríos', password: PASSWORD, now: t.time.now };
   await createStaff(t.db, { ...person, companyId: null, isAdmin, modules: isAdmin ? [] : ['audit'] });
   return email;
 }
 
-/** What an authenticator would show now, or so many steps away. */
+/** What an authenticator would show now, or `steps` of 30 seconds later. */
 function codeOf(t: AccountsApp, secret: string, steps = 0): string {
   const timestamp = t.time.now.getTime() + steps * STEP_MS;
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });

@@ -135,7 +135,7 @@ export async function insertWithdrawal(
   await trx.insertInto('settings_withdrawals').values(row).execute();
 }
 
-/** Whether money was booked on that day or after it: what it was spread by must not change any more. */
+/** Whether money was posted on that day or later: the settings that allocated it must not change any more. */
 export async function hasPaymentsFrom(db: Db, day: Day): Promise<boolean> {
   const row = await db
     .selectFrom('payments')

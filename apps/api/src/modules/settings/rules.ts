@@ -24,7 +24,7 @@ export function earliestDay(today: Day): Day {
   return addDays(today, 1);
 }
 
-/** From tomorrow on: nobody is quoted two prices on one day, and what was booked stays as it was spread. */
+/** From tomorrow on: one day has one price, and payments already posted keep their allocation. */
 export function dayFaults(effectiveOn: Day, today: Day): Faults {
   const earliest = earliestDay(today);
   if (effectiveOn < earliest) return { effective_on: `Puede regir desde el ${formatDay(earliest)}` };
@@ -76,8 +76,8 @@ export function simulatorFaults(
 }
 
 /**
- * The rate is held against the ceiling of the day on which it begins. A lower ceiling that comes later caps what is
- * charged by itself, as it does for the terms in force: it is shown as an effect, and is no fault of this change.
+ * The rate is compared with the legal ceiling of the day on which it begins. A lower ceiling that comes later limits what is
+ * charged, as it does for the terms in force: it is shown as an effect of this change, not as a fault.
  */
 export function lateFaults(values: LateValues, on: Day, state: State): Faults {
   const faults: Faults = {};

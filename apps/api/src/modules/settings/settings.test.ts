@@ -81,7 +81,7 @@ describe('a change of the prices', () => {
     expect(shown.body.credit).toMatchObject({ acquired_debt: 699_651, interest_rate: 0.0175 });
   });
 
-  it('tells a request in progress: the debt of yesterday answers to no amount of today', async () => {
+  it('refuses a request in progress whose debt was quoted with the settings of yesterday', async () => {
     const person = makeTestPerson();
     const body = {
       ...signupBodyOf(person, await verifyPhone(platform, person)),

@@ -1,6 +1,6 @@
 /**
- * Spreadsheets of long lists, made in a thread of their own: rows are handed over page by page, so that nobody else's call
- * waits for a hundred thousand of them.
+ * Spreadsheets of long lists, written in a separate thread. Rows are passed to it page by page, so that other calls do not
+ * wait for a list of a hundred thousand rows.
  */
 import { Worker } from 'node:worker_threads';
 import type { Cell, SheetColumn, SheetFormat, SheetOrder } from './write.ts';
@@ -22,7 +22,7 @@ export function openSheet(format: SheetFormat, title: string, columns: readonly 
     worker.once('error', reject);
     worker.once('exit', () => reject(new Error('the spreadsheet was not finished')));
   });
-  // The caller that gave up does not wait for it.
+  // A caller that stops early never awaits the result: its rejection must not be unhandled.
   made.catch(() => {});
   return {
     add: (rows) => worker.postMessage(rows),

@@ -152,8 +152,8 @@ export function createSignUp(deps: SignUpDeps) {
       origin: Origin,
       captcha?: string | undefined,
     ): Promise<Result<Record<string, never>, 'CAPTCHA_REQUIRED'>> {
-      const taken = await attempts.take([limits.codesByAddress(origin.address)]);
-      if (!taken.ok) return taken;
+      const attempt = await attempts.take([limits.codesByAddress(origin.address)]);
+      if (!attempt.ok) return attempt;
       const sent = await codes.send({ purpose: 'signup', cellphone, text: signupCodeText, captcha });
       return sent.ok ? ok({}) : sent;
     },
@@ -169,8 +169,8 @@ export function createSignUp(deps: SignUpDeps) {
       >
     > {
       const { cellphone, code, typeUser } = guess;
-      const taken = await attempts.take([limits.guessesByAddress(origin.address)]);
-      if (!taken.ok) return taken;
+      const attempt = await attempts.take([limits.guessesByAddress(origin.address)]);
+      if (!attempt.ok) return attempt;
       const verified = await codes.verify({ purpose: 'signup', cellphone, code });
       if (!verified.ok) return verified;
       const row = await findByCellphone(db, cellphone);

@@ -57,7 +57,7 @@ export function createSimulator({ db }: { db: Db }) {
       return value;
     },
 
-    /** @throws where there is no such version; a foreign key of the credit rules that out */
+    /** @throws for an unknown version; the credit's foreign key prevents this */
     async byId(id: number): Promise<repo.VersionedConfiguration> {
       const cached = versions.get(id);
       if (cached) return cached;

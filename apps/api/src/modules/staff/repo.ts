@@ -77,7 +77,7 @@ export const updateStaff = (trx: Trx, staffId: number, details: StaffDetails) =>
 export const endStaff = (trx: Trx, staffId: number, now: Date) =>
   update(trx, staffId, { active: false, ended_at: now });
 
-/** An account that had ended begins again: without its old password. */
+/** Invites an ended or invited account again; deletes its password. */
 export const markInvited = (trx: Trx, staffId: number, now: Date) =>
   update(trx, staffId, { active: true, ended_at: null, invited_at: now, password_hash: null });
 

@@ -6,17 +6,17 @@ import { toast } from '../../shared/ui/feedback/toast.ts';
 import { useBusy } from '../../shared/use-busy.ts';
 import { problems } from '../../text/shared/common.ts';
 
-const FIRST_PAGE = { limit: 50 };
+const PAGE = { limit: 50 };
 
-/** The credits fetched so far; `more` fetches the next page, and is null at the end of the list. */
+/** The credits fetched so far; `more.load` fetches the next page; `more` is null at the end of the list. */
 export function useHistory() {
-  const first = useCall(listCredits, FIRST_PAGE);
+  const first = useCall(listCredits, PAGE);
   const [later, setLater] = useState<{ credits: Credit[]; cursor: string | null } | null>(null);
   const { busy, run } = useBusy();
   const cursor = later ? later.cursor : (first.data?.next_cursor ?? null);
   const load = async () => {
     if (!cursor) return;
-    const outcome = await call(listCredits, { ...FIRST_PAGE, cursor });
+    const outcome = await call(listCredits, { ...PAGE, cursor });
     if (!outcome.ok) {
       toast.error(problems.upss);
       return;

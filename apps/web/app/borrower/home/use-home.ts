@@ -36,18 +36,18 @@ export function useHome() {
       setCurrentCredit(data.credit ? currentCreditOf(data.credit) : NO_CREDIT);
       return;
     }
-    const known = data.credit?.id_credit === screen.creditId ? currentCreditOf(data.credit) : NO_CREDIT;
-    setCurrentCredit({ ...known, id_credit: screen.creditId });
+    const credit = data.credit?.id_credit === screen.creditId ? currentCreditOf(data.credit) : NO_CREDIT;
+    setCurrentCredit({ ...credit, id_credit: screen.creditId });
     const trackinLogin = screen.to === paths.promissoryNote;
     navigate(screen.to, { replace: true, state: trackinLogin ? { trackinLogin } : null });
   }, [data, navigate]);
   usePaymentReceivedToast(data?.credit?.id_credit, data?.credit?.canceled_debt);
-  const again = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(again.current), []);
+  const reloadTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(reloadTimer.current), []);
   const reloadAfterPayment = useCallback(() => {
     reload();
-    clearTimeout(again.current);
-    again.current = setTimeout(reload, RELOAD_DELAY_MS);
+    clearTimeout(reloadTimer.current);
+    reloadTimer.current = setTimeout(reload, RELOAD_DELAY_MS);
   }, [reload]);
   return { ...loaded, reloadAfterPayment };
 }

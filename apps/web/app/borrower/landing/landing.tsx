@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { lazyPart } from '../../shared/loading/lazy-part.ts';
 import { landingParams, paths, safeReturnPath } from '../../shared/paths.ts';
 import { useSession } from '../../shared/session/use-session.ts';
-import { usePrices } from '../../shared/simulator/configuration.ts';
+import { useSimulatorSettings } from '../../shared/simulator/configuration.ts';
 import { paymentBars } from '../../shared/simulator/payment-bars.ts';
 import { site } from '../../shared/site.ts';
 import { HandBars } from '../../shared/ui/brand/hand-bars.tsx';
@@ -22,8 +22,8 @@ const SignupModals = lazyPart(() => import('../shared/signup-start/signup-modals
 /** The simulator with every line of the cost, before any question. */
 export function Landing({ typeUser }: { typeUser: TypeUser }) {
   useRedirectHome();
-  const prices = usePrices(typeUser);
-  const selection = useSimulatorSelection(prices.limits);
+  const settings = useSimulatorSettings(typeUser);
+  const selection = useSimulatorSelection(settings.limits);
   const allied = typeUser === 'allied_company';
   return (
     <div className="mx-auto max-w-280 px-4 sm:px-6">
@@ -43,7 +43,7 @@ export function Landing({ typeUser }: { typeUser: TypeUser }) {
           </h1>
           <p className="mt-4 max-w-prose text-lg text-ink-soft">{allied ? words.leadAllied : words.lead}</p>
         </div>
-        <RequestForm typeUser={typeUser} prices={prices} {...selection} />
+        <RequestForm typeUser={typeUser} settings={settings} {...selection} />
         <div className="flex items-end gap-10 lg:sticky lg:top-48 lg:pt-6">
           <HandBars
             bars={paymentBars(selection.terms.installments, allied)}

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { landingParams, paths } from '../../shared/paths.ts';
 import { AmountSlider } from '../../shared/simulator/amount-slider.tsx';
-import type { Prices } from '../../shared/simulator/configuration.ts';
+import type { SimulatorSettings } from '../../shared/simulator/configuration.ts';
 import { CostSummary } from '../../shared/simulator/cost-summary.tsx';
 import { InstallmentsTabs } from '../../shared/simulator/installments-tabs.tsx';
 import { termsSearch } from '../../shared/simulator/terms.ts';
@@ -11,17 +11,17 @@ import { simulator as words } from '../../text/shared/simulator.ts';
 import type { SimulatorSelection } from './use-simulator-selection.ts';
 
 /**
- * The simulator as a plain form. Sent before the page's code has loaded, it still requests the terms of the slider.
+ * The simulator as a plain form. Sent before the page's JavaScript has loaded, it still requests the terms of the slider.
  */
 export function RequestForm({
   typeUser,
-  prices,
+  settings,
   form,
   terms,
   setTerms,
-}: SimulatorSelection & { typeUser: TypeUser; prices: Prices }) {
+}: SimulatorSelection & { typeUser: TypeUser; settings: SimulatorSettings }) {
   const navigate = useNavigate();
-  const quoted = quote(prices.configuration, terms.amount, terms.installments, prices);
+  const quoted = quote(settings.configuration, terms.amount, terms.installments, settings);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -38,7 +38,7 @@ export function RequestForm({
     >
       <input type="hidden" name={landingParams.signup} value="1" />
       <AmountSlider
-        limits={prices.limits}
+        limits={settings.limits}
         name={landingParams.amount}
         value={terms.amount}
         onChange={(amount) => setTerms({ ...terms, amount })}
@@ -46,13 +46,13 @@ export function RequestForm({
       <div className="mt-6 mb-7">
         <InstallmentsTabs
           typeUser={typeUser}
-          max={prices.limits.maxInstallments}
+          max={settings.limits.maxInstallments}
           name={landingParams.installments}
           value={terms.installments}
           onChange={(installments) => setTerms({ ...terms, installments })}
         />
       </div>
-      <CostSummary typeUser={typeUser} quoted={quoted} prices={prices} />
+      <CostSummary typeUser={typeUser} quoted={quoted} settings={settings} />
       <button type="submit" className="button button-primary mt-6 w-full text-lg">
         {words.submit}
       </button>

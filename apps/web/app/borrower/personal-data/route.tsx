@@ -45,7 +45,7 @@ export default function PersonalData() {
     if (defaultCountry) fillCountry(defaultCountry);
   }, [defaultCountry]);
 
-  const goOn = form(({ first_name, last_name, district }) => {
+  const stepForm = form(({ first_name, last_name, district }) => {
     updateSignup({
       first_name: capitalizeWords(first_name),
       last_name: capitalizeWords(last_name),
@@ -61,7 +61,7 @@ export default function PersonalData() {
   return (
     <Page title={words.title} lead={words.lead} progress={<Steps step={3} />} back={paths.loan}>
       <PrefetchPageLinks page={paths.workInfo} />
-      <form {...goOn} className="flex flex-col gap-9">
+      <form {...stepForm} className="flex flex-col gap-9">
         {listed.length > 1 && <ErrorSummary faults={listed} />}
         <PersonGroup {...group} />
         <DocumentGroup {...group} />

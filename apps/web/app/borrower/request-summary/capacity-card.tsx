@@ -6,7 +6,7 @@ import type { Capacity } from './capacity.ts';
 
 /** What remains of the wage, before anything is sent: the employee keeps at least half of the net pay. */
 export function CapacityCard({ capacity }: { capacity: Capacity }) {
-  const { income, deduction, fee, incomeLeft, most, fits, offer } = capacity;
+  const { income, deduction, fee, incomeLeft, maxDeduction, fits, offer } = capacity;
   return (
     <Card title={words.title}>
       <Share capacity={capacity} />
@@ -16,14 +16,14 @@ export function CapacityCard({ capacity }: { capacity: Capacity }) {
         <MoneyFact label={words.incomeLeft} amount={incomeLeft} />
       </Facts>
       {fits ? (
-        <p className="mt-3 text-[0.9375rem] text-ink-soft">{words.law(most)}</p>
+        <p className="mt-3 text-[0.9375rem] text-ink-soft">{words.law(maxDeduction)}</p>
       ) : (
         <div role="note" className="mt-3 flex gap-3 rounded-card border-2 border-coral bg-coral-wash p-4">
           <span className="shrink-0 text-coral">
             <Icon name="alert" />
           </span>
           <div>
-            <p className="font-semibold">{words.over(most)}</p>
+            <p className="font-semibold">{words.over(maxDeduction)}</p>
             <p className="mt-1">{offer ? words.offer(offer.amount, offer.installments) : words.nothing}</p>
           </div>
         </div>

@@ -1,7 +1,7 @@
 import { largestPayrollOffer, type Offer } from '@unamano/domain/decision';
 import { monthlyDeduction, payrollDeductionMax } from '@unamano/domain/payment-capacity';
 import { biweeklyFee, type Quote, quote } from '@unamano/domain/pricing';
-import type { Prices } from '../../shared/simulator/configuration.ts';
+import type { SimulatorSettings } from '../../shared/simulator/configuration.ts';
 
 /** A payroll deduction and the rest of the net pay. Pesos a month. */
 export type Capacity = {
@@ -10,26 +10,26 @@ export type Capacity = {
   fee: number;
   /** The rest of the pay. */
   incomeLeft: number;
-  /** The most that may be deducted. */
-  most: number;
+  /** The maximum that payroll may deduct. */
+  maxDeduction: number;
   fits: boolean;
   /** What the server will offer when the request does not fit; null when no credit fits. */
   offer: Offer | null;
 };
 
 /** The same computation as on the server: the employee keeps half of the net pay, to the peso. */
-export function capacityOf(income: number, quoted: Quote, prices: Prices): Capacity {
+export function capacityOf(income: number, quoted: Quote, settings: SimulatorSettings): Capacity {
   const deduction = monthlyDeduction(quoted);
-  const most = payrollDeductionMax(prices, income);
+  const maxDeduction = payrollDeductionMax(settings, income);
   const wanted = { amount: quoted.amount, installments: quoted.installments };
-  const quoteOf = (amount: number, months: number) => quote(prices.configuration, amount, months, prices);
+  const quoteOf = (amount: number, months: number) => quote(settings.configuration, amount, months, settings);
   return {
     income,
     deduction,
     fee: biweeklyFee(quoted.monthlyCost),
     incomeLeft: income - deduction,
-    most,
-    fits: deduction <= most,
-    offer: largestPayrollOffer(prices, prices.limits, income, wanted, quoteOf),
+    maxDeduction,
+    fits: deduction <= maxDeduction,
+    offer: largestPayrollOffer(settings, settings.limits, income, wanted, quoteOf),
   };
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { PrefetchPageLinks } from 'react-router';
 import type { Fields } from '../../shared/forms/use-fields.ts';
 import { paths } from '../../shared/paths.ts';
-import type { Prices } from '../../shared/simulator/configuration.ts';
+import type { SimulatorSettings } from '../../shared/simulator/configuration.ts';
 import { CostSummary } from '../../shared/simulator/cost-summary.tsx';
 import { WaitingArt } from '../../shared/ui/brand/art.tsx';
 import { Button } from '../../shared/ui/layout/button.tsx';
@@ -21,7 +21,7 @@ type SummaryLayoutProps = {
   firstName: string;
   typeUser: TypeUser;
   quoted: Quote;
-  prices: Prices;
+  settings: SimulatorSettings;
   progress?: ReactNode;
   back: string;
   form: ReturnType<Fields<object>['form']>;
@@ -39,7 +39,7 @@ type SummaryLayoutProps = {
 
 /** The review before a commitment: first the cost, then the person, then the button. */
 export function SummaryLayout(props: SummaryLayoutProps) {
-  const { variant, firstName, typeUser, quoted, prices, busy, rejected } = props;
+  const { variant, firstName, typeUser, quoted, settings, busy, rejected } = props;
   return (
     <Page
       title={words.title[variant]}
@@ -54,7 +54,7 @@ export function SummaryLayout(props: SummaryLayoutProps) {
           <CostSummary
             typeUser={typeUser}
             quoted={quoted}
-            prices={prices}
+            settings={settings}
             {...(variant === 'refinance' && { requestedLabel: refinance.amount })}
           />
         </Card>

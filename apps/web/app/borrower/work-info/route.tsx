@@ -19,7 +19,7 @@ export default function WorkInfo() {
   const navigate = useNavigate();
   const typeUser = signupDraft().typeUser ?? 'user_external';
   const fields = useFields(() => workOf(signupDraft()), workFaultsOf, { saveDraft: updateSignup });
-  const goOn = fields.form(({ type_occupation }) => {
+  const stepForm = fields.form(({ type_occupation }) => {
     updateSignup({ type_occupation });
     navigate(paths.confirmInfo);
   });
@@ -27,7 +27,7 @@ export default function WorkInfo() {
   return (
     <Page title={words.title} lead={words.lead} progress={<Steps step={4} />} back={paths.basicInfo}>
       <PrefetchPageLinks page={paths.confirmInfo} />
-      <form {...goOn} className="flex flex-col gap-6">
+      <form {...stepForm} className="flex flex-col gap-6">
         {/* Three long words fit a narrow phone when each takes its own width. */}
         <div className="[&_.segment]:flex-auto [&_.segment]:px-1.5 max-[359px]:[&_.segment]:text-sm">
           <RadioTabs<Occupation>

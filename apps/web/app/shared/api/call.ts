@@ -37,9 +37,9 @@ async function sendWithSession(request: SendRequest): Promise<Outcome<unknown>> 
   const refreshed = await refreshSession(accessToken());
   if (refreshed === 'unreachable') return localRefusal('NETWORK');
   if (refreshed === 'refused') return outcome;
-  const again = await send({ ...request, accessToken: accessToken() });
-  if (!again.ok && isTokenRefused(again)) endSession();
-  return again;
+  const retried = await send({ ...request, accessToken: accessToken() });
+  if (!retried.ok && isTokenRefused(retried)) endSession();
+  return retried;
 }
 
 function isTokenRefused(refusal: Refusal): boolean {

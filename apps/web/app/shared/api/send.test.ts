@@ -65,7 +65,7 @@ test('another status than the expected one is a refusal', async () => {
   expect(await send({ method: 'POST', path: '/x', status: 201 })).toMatchObject({ ok: false, status: 200 });
 });
 
-test('no answer is a network failure, not a refusal of the server', async () => {
+test('no response is a network failure, not a refusal of the server', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
   const outcome = await send({ method: 'GET', path: '/x' });
   expect(outcome.ok ? null : isNetworkFailure(outcome)).toBe(true);

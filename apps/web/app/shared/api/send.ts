@@ -5,9 +5,9 @@ import { isRecord } from '../is-record.ts';
 export type Refusal = {
   ok: false;
   code: string;
-  /** 0 when no answer came. */
+  /** 0 when no response came. */
   status: number;
-  /** The server's Spanish sentence; empty when no answer came. */
+  /** The server's Spanish sentence; empty when no response came. */
   message: string;
   fields: Record<string, string>;
   retryAfterSeconds: number | null;
@@ -58,7 +58,7 @@ export async function send(request: SendRequest): Promise<Outcome<unknown>> {
   }
 }
 
-/** Whether no answer came, which has another text than a refusal of the server. */
+/** Whether no response came. The user sees another text then than for a refusal of the server. */
 export function isNetworkFailure(refusal: Refusal): boolean {
   return refusal.status === 0 && refusal.code !== 'REPLY_INVALID';
 }

@@ -66,7 +66,7 @@ function Account({ firstName, onOpen }: { firstName: string; onOpen: () => void 
   );
 }
 
-/** A form, so that a tap opens the login even before the page's code has loaded. */
+/** A form, so that a tap opens the login even before the page's JavaScript has loaded. */
 function LogIn() {
   const navigate = useNavigate();
   const { pathname } = useLocation();

@@ -1,7 +1,7 @@
 import { type SessionUser, storedUser } from './user.ts';
 
 /**
- * The state of the session, without the code that maintains it (`session.ts`): the landing page needs only this.
+ * The state of the session. `session.ts` maintains it; the landing page loads only this file.
  * The access token is only in this module's memory; the refresh token is an httpOnly cookie that the
  * page cannot read.
  *

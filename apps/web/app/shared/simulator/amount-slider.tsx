@@ -8,7 +8,7 @@ type AmountSliderProps = {
   /** Pesos, on the grid of the simulator. */
   value: number;
   onChange: (amountPesos: number) => void;
-  /** The form field, for a form that is sent before the page's code has loaded. */
+  /** The form field, for a form that is sent before the page's JavaScript has loaded. */
   name?: string;
 };
 

@@ -11,21 +11,21 @@ import { useEffect, useState } from 'react';
 import { isRecord } from '../is-record.ts';
 import { accessToken } from '../session/state.ts';
 
-/** The parameters of a credit's quote. */
-export type QuotedWith = {
+/** The settings that a credit is quoted with. */
+export type QuoteSettings = {
   configuration: SimulatorConfiguration;
   limits: SimulatorLimits;
   waiveCentralRisk: boolean;
 };
 
-/** The parameters of today. */
-export type Prices = QuotedWith & {
+/** The settings of today, as the simulator call returns them. */
+export type SimulatorSettings = QuoteSettings & {
   /** The part of the net pay that payroll may deduct in a month: parts per million. */
   payrollPpm: number;
 };
 
-/** The platform's first configuration. */
-export function firstPrices(typeUser: TypeUser): Prices {
+/** The first version of the settings. */
+export function firstSettings(typeUser: TypeUser): SimulatorSettings {
   return {
     configuration: FIRST_CONFIGURATION[typeUser],
     limits: FIRST_LIMITS[typeUser],
@@ -35,27 +35,27 @@ export function firstPrices(typeUser: TypeUser): Prices {
 }
 
 /**
- * The prices in force for a kind of user. The prerendered page quotes with the platform's first configuration;
- * the fetched one replaces it.
+ * The settings in force for a kind of user. The prerendered page quotes with the first version of the settings;
+ * the fetched version replaces it.
  */
-export function usePrices(typeUser: TypeUser): Prices {
-  const [fetched, setFetched] = useState<{ typeUser: TypeUser; prices: Prices } | null>(null);
+export function useSimulatorSettings(typeUser: TypeUser): SimulatorSettings {
+  const [fetched, setFetched] = useState<{ typeUser: TypeUser; settings: SimulatorSettings } | null>(null);
   useEffect(() => {
     let wanted = true;
-    void fetchPrices(typeUser).then((prices) => {
-      // Equal prices would only draw the page a second time.
-      const same = JSON.stringify(prices) === JSON.stringify(firstPrices(typeUser));
-      if (wanted && prices && !same) setFetched({ typeUser, prices });
+    void fetchSettings(typeUser).then((settings) => {
+      // Equal settings would only cause a second render.
+      const same = JSON.stringify(settings) === JSON.stringify(firstSettings(typeUser));
+      if (wanted && settings && !same) setFetched({ typeUser, settings });
     });
     return () => {
       wanted = false;
     };
   }, [typeUser]);
-  return fetched?.typeUser === typeUser ? fetched.prices : firstPrices(typeUser);
+  return fetched?.typeUser === typeUser ? fetched.settings : firstSettings(typeUser);
 }
 
-/** Without the client's code: a landing page without a session needs only this. */
-async function fetchPrices(typeUser: TypeUser): Promise<Prices | null> {
+/** Does not import the API client, so that the landing page stays small. */
+async function fetchSettings(typeUser: TypeUser): Promise<SimulatorSettings | null> {
   const access = accessToken();
   try {
     const response = await fetch(`${SIMULATOR_PATH}?type_dash=${typeUser}`, {
@@ -63,9 +63,12 @@ async function fetchPrices(typeUser: TypeUser): Promise<Prices | null> {
     });
     const reply: unknown = await response.json();
     if (!response.ok || !isRecord(reply) || !isRecord(reply.ms_configuration_simulator)) return null;
-    const prices = parsePrices(typeUser, reply.ms_configuration_simulator);
+    const settings = parseQuoteSettings(typeUser, reply.ms_configuration_simulator);
     return (
-      prices && { ...prices, payrollPpm: rate(reply.ms_configuration_simulator.payroll_deduction_max_share) }
+      settings && {
+        ...settings,
+        payrollPpm: rate(reply.ms_configuration_simulator.payroll_deduction_max_share),
+      }
     );
   } catch {
     return null;
@@ -76,7 +79,7 @@ async function fetchPrices(typeUser: TypeUser): Promise<Prices | null> {
  * The call's reply, parsed by hand because the landing page loads no schema library. Null when a part of it is not
  * valid.
  */
-export function parsePrices(typeUser: TypeUser, reply: unknown): QuotedWith | null {
+export function parseQuoteSettings(typeUser: TypeUser, reply: unknown): QuoteSettings | null {
   if (!isRecord(reply) || !Array.isArray(reply.list_values_credit_study_per_month)) return null;
   const central = reply.central_risk;
   if (typeof central !== 'number' || !Number.isSafeInteger(central) || central < 0) return null;
@@ -92,12 +95,12 @@ export function parsePrices(typeUser: TypeUser, reply: unknown): QuotedWith | nu
         creditStudyPpm: reply.list_values_credit_study_per_month.map(rate),
       },
       limits: {
-        minAmount: count(reply.min_amount),
-        maxAmount: count(reply.max_amount),
-        stepAmount: count(reply.step_amount),
-        maxInstallments: count(reply.max_installments),
-        defaultAmount: count(reply.default_amount),
-        defaultInstallments: count(reply.default_installments),
+        minAmount: positiveInteger(reply.min_amount),
+        maxAmount: positiveInteger(reply.max_amount),
+        stepAmount: positiveInteger(reply.step_amount),
+        maxInstallments: positiveInteger(reply.max_installments),
+        defaultAmount: positiveInteger(reply.default_amount),
+        defaultInstallments: positiveInteger(reply.default_installments),
       },
       waiveCentralRisk: reply.waive_central_risk === true,
     };
@@ -106,14 +109,14 @@ export function parsePrices(typeUser: TypeUser, reply: unknown): QuotedWith | nu
   }
 }
 
-/** Pesos or months, one at least. Throws like `rate`. */
-function count(value: unknown): number {
+/** Pesos or months, at least 1. Throws like `rate`. */
+function positiveInteger(value: unknown): number {
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 1)
-    throw new RangeError('not a count');
+    throw new RangeError('not a positive integer');
   return value;
 }
 
-/** Parts per million of a fraction of up to six decimals. Throws for a value that is not a rate; `parsePrices` returns null then. */
+/** Parts per million of a fraction of up to six decimals. Throws for a value that is not a rate; the callers return null then. */
 function rate(value: unknown): number {
   const ppm = typeof value === 'number' ? Math.round(value * 1_000_000) : -1;
   if (!Number.isSafeInteger(ppm) || ppm < 0) throw new RangeError('not a rate');

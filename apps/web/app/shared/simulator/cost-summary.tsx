@@ -3,22 +3,22 @@ import { biweeklyFee, type Quote, type TypeUser } from '@unamano/domain/pricing'
 import { feeTitle, handLabel, interestHint, cost as words } from '../../text/shared/simulator.ts';
 import { HandBars } from '../ui/brand/hand-bars.tsx';
 import { Money } from '../ui/layout/money.tsx';
-import type { QuotedWith } from './configuration.ts';
+import type { QuoteSettings } from './configuration.ts';
 import { paymentBars } from './payment-bars.ts';
 import { useFirstDueDay } from './use-first-due-day.ts';
 
 type CostSummaryProps = {
   typeUser: TypeUser;
   quoted: Quote;
-  prices: Pick<QuotedWith, 'configuration'>;
+  settings: Pick<QuoteSettings, 'configuration'>;
   /** The label of the amount when the person does not receive all of it. */
   requestedLabel?: string;
 };
 
 /** The cost of a credit: the fee and its picture on top, then every line, the total, and the first pay day. */
-export function CostSummary({ typeUser, quoted, prices, requestedLabel }: CostSummaryProps) {
+export function CostSummary({ typeUser, quoted, settings, requestedLabel }: CostSummaryProps) {
   const allied = typeUser === 'allied_company';
-  const { interestRatePpm, annualInterestRatePpm } = prices.configuration;
+  const { interestRatePpm, annualInterestRatePpm } = settings.configuration;
   return (
     <section aria-label={words.title}>
       <FeeHead quoted={quoted} allied={allied} />
@@ -45,7 +45,7 @@ export function CostSummary({ typeUser, quoted, prices, requestedLabel }: CostSu
             <Money amount={quoted.total} />
           </dd>
         </div>
-        <FirstPayment quoted={quoted} prices={prices} />
+        <FirstPayment quoted={quoted} settings={settings} />
       </dl>
     </section>
   );
@@ -83,8 +83,8 @@ function Line({ label, hint, amount }: { label: string; hint?: string; amount: n
 }
 
 /** The prerendered page leaves space for the day. */
-function FirstPayment({ quoted, prices }: Pick<CostSummaryProps, 'quoted' | 'prices'>) {
-  const first = useFirstDueDay(quoted, prices.configuration);
+function FirstPayment({ quoted, settings }: Pick<CostSummaryProps, 'quoted' | 'settings'>) {
+  const first = useFirstDueDay(quoted, settings.configuration);
   return (
     <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4">
       <dt className="text-ink-soft">{words.firstPayment}</dt>

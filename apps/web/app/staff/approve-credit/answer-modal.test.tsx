@@ -3,13 +3,13 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { localRefusal } from '../../shared/api/send.ts';
-import { firstPrices } from '../../shared/simulator/configuration.ts';
+import { firstSettings } from '../../shared/simulator/configuration.ts';
 import { AnswerModal } from './answer-modal.tsx';
 
 const call = vi.hoisted(() => vi.fn());
 vi.mock('../../shared/api/call.ts', () => ({ call, newIdempotencyKey: () => 'key' }));
 
-const configurations = new Map([[2, firstPrices('allied_company')]]);
+const configurations = new Map([[2, firstSettings('allied_company')]]);
 const row: AlliedCreditRow = {
   id_user: 9,
   id_credit: 5,

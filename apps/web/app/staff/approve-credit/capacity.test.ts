@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { firstPrices } from '../../shared/simulator/configuration.ts';
+import { firstSettings } from '../../shared/simulator/configuration.ts';
 import { deductionEffect } from './capacity.ts';
 
-const configurations = new Map([[2, firstPrices('allied_company')]]);
+const configurations = new Map([[2, firstSettings('allied_company')]]);
 const row = {
   requested_amount: 400_000,
   installments: 2,

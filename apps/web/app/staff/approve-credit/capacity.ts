@@ -26,9 +26,11 @@ type Row = Pick<
 
 /** The effect of the requested or edited terms, quoted with the credit's own price version. */
 export function deductionEffect(row: Row, terms: Terms, configurations: Configurations): DeductionEffect {
-  const prices = configurations.get(row.configuration_id);
+  const settings = configurations.get(row.configuration_id);
   const quoted =
-    isChanged(row, terms) && prices ? quote(prices.configuration, terms.amount, terms.installments) : null;
+    isChanged(row, terms) && settings
+      ? quote(settings.configuration, terms.amount, terms.installments)
+      : null;
   const deduction = quoted ? monthlyDeduction(quoted) : row.monthly_deduction;
   return {
     fee: quoted ? biweeklyFee(quoted.monthlyCost) : row.biweekly_fee,

@@ -1,9 +1,9 @@
 import type { AlliedAction, AlliedCreditRow } from '@unamano/contract/allied-credits';
 import { FIRST_LIMITS, gridAmounts, type SimulatorLimits } from '@unamano/domain/simulator';
-import type { QuotedWith } from '../../shared/simulator/configuration.ts';
+import type { QuoteSettings } from '../../shared/simulator/configuration.ts';
 
-/** The prices and limits of the listed credits, by the id that a row names. */
-export type Configurations = ReadonlyMap<number, QuotedWith>;
+/** The settings of the listed credits, by the id that a row names. */
+export type Configurations = ReadonlyMap<number, QuoteSettings>;
 
 /** Pesos and months, as the row shows them. */
 export type Terms = { amount: number; installments: number };

@@ -19,7 +19,7 @@ export const meta: MetaFunction = () => pageTitle(words.title);
 const keyOf = (row: CompanyRow) => row.id_company;
 const states = { active: words.active, ended: words.ended };
 
-/** `/tablero/empresas-aliadas`: every agreement, with what the employees owe today. */
+/** `/tablero/empresas-aliadas`: every allied company, with what the employees owe today. */
 export default function Companies() {
   const navigate = useNavigate();
   const [search, setSearch] = useSearchInAddress();

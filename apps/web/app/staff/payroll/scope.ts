@@ -12,7 +12,7 @@ export type Scope = {
   operates: boolean;
 };
 
-/** Whose payroll a page shows: the address names the company for the platform's staff; a company's clerk has one. */
+/** Whose payroll a page shows. For the platform's staff the address names the company; company staff have only their own. */
 export function useScope(): Scope {
   const [params] = useSearchParams();
   const { user } = useSession();

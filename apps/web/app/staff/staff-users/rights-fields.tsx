@@ -14,7 +14,7 @@ type RightsFieldsProps = {
   rights: Rights;
   onChange: (rights: Rights) => void;
   error: string | null | undefined;
-  /** The user's own company: the list has none whose agreement has ended. */
+  /** The user's own company: the list contains no ended company. */
   company: { id: number; name: string } | null;
   /** Only an admin makes admins. */
   canMakeAdmins: boolean;

@@ -286,7 +286,7 @@ export const actions: Record<ResolutionAction, { label: string; title: string; t
   },
 };
 
-/** How an exception ended: by an action, or by itself. */
+/** How an exception ended: by an action, or automatically. */
 export const ends: Record<ExceptionResolution, { label: string }> = {
   ...actions,
   deducted: { label: 'Llegó en otro archivo' },

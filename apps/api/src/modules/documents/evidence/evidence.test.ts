@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { evidenceSheet } from './evidence.ts';
 
-const AT = new Date('2026-03-02T15:15:02Z');
+const SIGNED_AT = new Date('2026-03-02T15:15:02Z');
 const hash = 'a'.repeat(64);
 
 const signature = {
@@ -10,8 +10,8 @@ const signature = {
   code_id: 7,
   address: '192.0.2.7',
   user_agent: '',
-  signed_at: AT,
-  code_sent_at: AT,
+  signed_at: SIGNED_AT,
+  code_sent_at: SIGNED_AT,
   wrong_tries: 0,
   code_hash: hash,
   borrower_id: 1,
@@ -21,7 +21,7 @@ const signature = {
 };
 
 test('shows for each consent whether the person ticked it or accepted the warning', () => {
-  const consent = { document_version: 'v1', document_sha256: null, given_at: AT };
+  const consent = { document_version: 'v1', document_sha256: null, given_at: SIGNED_AT };
   const sheet = evidenceSheet({
     title: 'Pagaré',
     creditId: 1,
@@ -30,9 +30,9 @@ test('shows for each consent whether the person ticked it or accepted the warnin
       { ...consent, kind: 'central_risk', explicit: false },
       { ...consent, kind: 'data_treatment', explicit: true },
     ],
-    shown: { sha256: hash, sizeBytes: 1, createdAt: AT },
+    shown: { sha256: hash, sizeBytes: 1, createdAt: SIGNED_AT },
     code: '0123456789ABCDEF',
-    sealedAt: AT,
+    sealedAt: SIGNED_AT,
     certificateSha256: hash,
     verifyUrl: 'https://unamano.example/verificar/0123456789ABCDEF',
   });

@@ -21,9 +21,9 @@ export type PrintReply = { bytes: Uint8Array } | { fault: string };
 export type Printer = ReturnType<typeof createPrinter>;
 
 export type PrinterOptions = {
-  /** At most so many threads. Default: one less than the machine's cores, and never more than two. */
+  /** The maximum number of threads. Default: one less than the machine's cores, at most two. */
   threads?: number;
-  /** At most so many waiting documents; more are refused at once. */
+  /** The maximum number of waiting documents; more are refused immediately. */
   queueMax?: number;
   /** From the order to the bytes. */
   limitMs?: number;

@@ -73,7 +73,7 @@ export function readIdentity(
   return { ok: true, identity: { certificatesPem: given.certificatesPem, keyPem } };
 }
 
-/** Whether the sandbox made it. */
+/** Whether the sandbox created the certificate. */
 export function isSandboxIdentity({ certificatesPem }: SigningIdentity): boolean {
   return certificatesOf(certificatesPem).some(({ subject }) => subject.includes(SANDBOX_ORGANIZATION));
 }

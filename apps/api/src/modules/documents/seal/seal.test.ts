@@ -12,7 +12,7 @@ import { fingerprintOf, isSandboxIdentity, readIdentity, type SigningIdentity } 
 import { sealDocument } from './seal-document.ts';
 import { makeSelfSigned, sandboxIdentity } from './self-signed.ts';
 
-const AT = new Date('2026-03-02T15:04:05Z');
+const SEALED_AT = new Date('2026-03-02T15:04:05Z');
 const folder = mkdtempSync(path.join(tmpdir(), 'unamano-seal-'));
 let identity: SigningIdentity;
 let shown: Buffer;
@@ -26,8 +26,8 @@ const sheetOf = (title: string) => ({
 });
 
 async function sealedBy(by: SigningIdentity): Promise<Uint8Array> {
-  const evidence = await renderSheet(sheetOf('Evidencia'), AT);
-  return sealDocument(evidence, { shown, identity: by, reason: 'Firma del pagaré', sealedAt: AT });
+  const evidence = await renderSheet(sheetOf('Evidencia'), SEALED_AT);
+  return sealDocument(evidence, { shown, identity: by, reason: 'Firma del pagaré', sealedAt: SEALED_AT });
 }
 
 /** A program's output about a file; null where it is not installed. */
@@ -47,7 +47,7 @@ function fileOf(name: string, bytes: Uint8Array): string {
 
 beforeAll(async () => {
   identity = await makeSelfSigned('Compañía Ñandú S.A.S.');
-  shown = await renderSheet(sheetOf('Pagaré'), AT);
+  shown = await renderSheet(sheetOf('Pagaré'), SEALED_AT);
   sealed = await sealedBy(identity);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -65,8 +65,13 @@ describe('a sealed document', () => {
   });
 
   it('is sealed alone where no document was displayed before', async () => {
-    const pages = await renderSheet(sheetOf('Paz y salvo'), AT);
-    const alone = await sealDocument(pages, { shown: null, identity, reason: 'Paz y salvo', sealedAt: AT });
+    const pages = await renderSheet(sheetOf('Paz y salvo'), SEALED_AT);
+    const alone = await sealDocument(pages, {
+      shown: null,
+      identity,
+      reason: 'Paz y salvo',
+      sealedAt: SEALED_AT,
+    });
     expect(await checkSeal(alone)).toMatchObject({ ok: true });
     expect((await PDFDocument.load(alone)).getPageCount()).toBe(1);
   });

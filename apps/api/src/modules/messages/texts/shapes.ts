@@ -24,7 +24,7 @@ type OwnParameters = {
   credit_in_review: { creditId: number; companyName: string };
   /** The company changed amount or term: the employee accepts or rejects at the address. */
   credit_to_confirm: { creditId: number; amountPesos: Pesos; installments: number; url: string };
-  /** To a clerk of a company, at most once a day. */
+  /** To each of the company's staff, at most once a day. */
   credits_waiting: { companyName: string; waiting: number; url: string };
   credit_company_approved: { creditId: number; amountPesos: Pesos };
   credit_company_rejected: { creditId: number };

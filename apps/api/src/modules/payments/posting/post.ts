@@ -23,7 +23,7 @@ import { isSnapshotCurrentSql, type PostingContext } from './context.ts';
 
 /** On whose behalf what is posted to which credit, and when. */
 export type PostingOrder = {
-  /** The row as `lockCredit` gave it in this same transaction. */
+  /** The row as `lockCredit` returned it in this transaction. */
   credit: CreditRow;
   /** The source's own name of this money. It is unique: the same money is posted once. */
   reference: string;

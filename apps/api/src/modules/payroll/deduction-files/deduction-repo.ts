@@ -100,14 +100,14 @@ export async function insertVersion(
     .returning('id')
     .executeTakeFirstOrThrow();
   if (rows.length === 0) return;
-  const of = <Value>(pick: (row: SnapshotRow) => Value) => rows.map(pick);
+  const column = <Value>(pick: (row: SnapshotRow) => Value) => rows.map(pick);
   await sql`
     insert into payroll_deductions (file_id, installment_id, credit_id, type_document, dni, first_name, last_name, number,
       due_on, amount_pesos)
-    select ${id}, given.* from unnest(${of((row) => row.installment_id)}::bigint[], ${of((row) => row.credit_id)}::bigint[],
-      ${of((row) => row.type_document)}::text[], ${of((row) => row.dni)}::text[], ${of((row) => row.first_name)}::text[],
-      ${of((row) => row.last_name)}::text[], ${of((row) => row.number)}::integer[], ${of((row) => row.due_on)}::date[],
-      ${of((row) => row.amount_pesos)}::bigint[]) as given`.execute(trx);
+    select ${id}, given.* from unnest(${column((row) => row.installment_id)}::bigint[], ${column((row) => row.credit_id)}::bigint[],
+      ${column((row) => row.type_document)}::text[], ${column((row) => row.dni)}::text[], ${column((row) => row.first_name)}::text[],
+      ${column((row) => row.last_name)}::text[], ${column((row) => row.number)}::integer[], ${column((row) => row.due_on)}::date[],
+      ${column((row) => row.amount_pesos)}::bigint[]) as given`.execute(trx);
 }
 
 /** Once a file is returned, the pay period's requests are final. A withdrawn file does not count. */

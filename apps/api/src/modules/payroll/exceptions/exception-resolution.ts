@@ -69,8 +69,13 @@ export function createExceptionResolution(deps: PayrollDeps) {
     { bank_reference: reference }: Order,
   ): Promise<Result<null, Refusals>> {
     await lockCompanyPayroll(trx, exception.company_id);
-    const known = await describeKnownTransfer(trx, exception.company_id, reference ?? '', exception.id);
-    if (known !== null) return invalid('bank_reference', known);
+    const earlierTransfer = await describeKnownTransfer(
+      trx,
+      exception.company_id,
+      reference ?? '',
+      exception.id,
+    );
+    if (earlierTransfer !== null) return invalid('bank_reference', earlierTransfer);
     await postMoney(trx, exception, transferLines(exception.amount_pesos));
     return ok(null);
   }

@@ -94,13 +94,13 @@ export async function claimLine(trx: Trx, line: CreditLine, now: Date): Promise<
 
 /** The same for a line that touches no credit. */
 export async function claimLineWithoutCredit(trx: Trx, lineId: number, now: Date): Promise<boolean> {
-  const taken = await trx
+  const claimed = await trx
     .updateTable('payroll_lines')
     .set({ outcome: 'exact', processed_at: now })
     .where('id', '=', lineId)
     .where('outcome', 'is', null)
     .executeTakeFirst();
-  return taken.numUpdatedRows > 0n;
+  return claimed.numUpdatedRows > 0n;
 }
 
 /** A line with one of these outcomes may have paid its installment, so no other line may take its key. */

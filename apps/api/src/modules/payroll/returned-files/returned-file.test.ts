@@ -147,7 +147,7 @@ describe('a hostile spreadsheet', () => {
 
   test('that declares a wrong unpacked size is cut at that size', async () => {
     const bomb = Buffer.from(await bombOf(40));
-    // The size in the directory at the end: said to be a hundred bytes.
+    // The size in the directory at the end states a hundred bytes.
     bomb.writeUInt32LE(100, bomb.lastIndexOf('xl/sharedStrings.xml') - 46 + 24);
     expect(await read(bomb)).toMatchObject({ ok: false });
   }, 60_000);

@@ -96,8 +96,9 @@ export function createUploads(deps: PayrollDeps) {
         const reply = { file: await viewOf(trx, existing.id), is_duplicate: true };
         return unaudited(reply, 'that content is stored already');
       }
-      const known = await describeKnownTransfer(trx, companyId, upload.bank_reference);
-      if (known !== null) return refuse('TRANSFER_EXISTS', { fields: { bank_reference: known } });
+      const earlierTransfer = await describeKnownTransfer(trx, companyId, upload.bank_reference);
+      if (earlierTransfer !== null)
+        return refuse('TRANSFER_EXISTS', { fields: { bank_reference: earlierTransfer } });
       const similar = await repo.findSimilar(trx, companyId, contentHash);
       const canProcessNow = linesPesos === upload.transfer_amount && !similar;
       const state = canProcessNow ? ('PROCESSING' as const) : ('ON_HOLD' as const);

@@ -4,7 +4,7 @@ import { PrefetchPageLinks, useNavigate } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 import { useTypeUser } from '../../../shared/session/use-session.ts';
 import { AmountSlider } from '../../../shared/simulator/amount-slider.tsx';
-import { usePrices } from '../../../shared/simulator/configuration.ts';
+import { useSimulatorSettings } from '../../../shared/simulator/configuration.ts';
 import { CostSummary } from '../../../shared/simulator/cost-summary.tsx';
 import { InstallmentsTabs } from '../../../shared/simulator/installments-tabs.tsx';
 import { type RequestedTerms, termsSearch } from '../../../shared/simulator/terms.ts';
@@ -24,13 +24,13 @@ type NewCreditModalProps = {
 export default function NewCreditModal({ balancePesos, onClose }: NewCreditModalProps) {
   const navigate = useNavigate();
   const typeUser = useTypeUser();
-  const prices = usePrices(typeUser);
-  const { limits } = prices;
+  const settings = useSimulatorSettings(typeUser);
+  const { limits } = settings;
   const [chosen, setChosen] = useState<Partial<RequestedTerms>>({});
   // Follows the limits of the day, which may arrive later, until the person chooses.
   const amount = chosen.amount ?? firstAmount(limits, balancePesos);
   const installments = chosen.installments ?? limits.defaultInstallments;
-  const quoted = quote(prices.configuration, amount, installments, prices);
+  const quoted = quote(settings.configuration, amount, installments, settings);
   const page = balancePesos === null ? paths.newCredit : paths.refinance;
   const covers = balancePesos === null || amount > balancePesos;
   return (
@@ -53,7 +53,7 @@ export default function NewCreditModal({ balancePesos, onClose }: NewCreditModal
       <CostSummary
         typeUser={typeUser}
         quoted={quoted}
-        prices={prices}
+        settings={settings}
         {...(balancePesos !== null && { requestedLabel: words.amount })}
       />
       <p role="status" className="font-semibold text-coral empty:hidden">

@@ -30,10 +30,10 @@ export async function openOrder(
   };
   const outcome = await call(cashIn, body, { idempotencyKey: keyFor(body) });
   if (outcome.ok) return outcome.data.url;
-  const known: Record<string, string> = {
+  const textByCode: Record<string, string> = {
     OBJECT_NOT_FOUND: words.notFound,
     PAID_BY_PAYROLL: words.paidByPayroll,
   };
-  toast.error(known[outcome.code] ?? problems.upss);
+  toast.error(textByCode[outcome.code] ?? problems.upss);
   return null;
 }

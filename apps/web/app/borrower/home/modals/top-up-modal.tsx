@@ -2,7 +2,7 @@ import type { Home } from '@unamano/contract/credits';
 import { PrefetchPageLinks, useNavigate } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 import { useTypeUser } from '../../../shared/session/use-session.ts';
-import { usePrices } from '../../../shared/simulator/configuration.ts';
+import { useSimulatorSettings } from '../../../shared/simulator/configuration.ts';
 import { termsSearch } from '../../../shared/simulator/terms.ts';
 import { OfferingArt } from '../../../shared/ui/brand/art.tsx';
 import { Button } from '../../../shared/ui/layout/button.tsx';
@@ -15,7 +15,7 @@ type TopUpModalProps = { offer: NonNullable<Home['top_up']>; onClose: () => void
 /** The pre-approved top-up, with the part that pays off the credit and the rest. */
 export default function TopUpModal({ offer, onClose }: TopUpModalProps) {
   const navigate = useNavigate();
-  const installments = usePrices(useTypeUser()).limits.defaultInstallments;
+  const installments = useSimulatorSettings(useTypeUser()).limits.defaultInstallments;
   return (
     <Modal title={words.title} art={<OfferingArt />} onClose={onClose}>
       <PrefetchPageLinks page={paths.refinance} />

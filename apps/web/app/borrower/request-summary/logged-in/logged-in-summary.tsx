@@ -4,7 +4,7 @@ import { quote, type TypeUser } from '@unamano/domain/pricing';
 import { useState } from 'react';
 import { useFields } from '../../../shared/forms/use-fields.ts';
 import { paths } from '../../../shared/paths.ts';
-import type { Prices } from '../../../shared/simulator/configuration.ts';
+import type { SimulatorSettings } from '../../../shared/simulator/configuration.ts';
 import { InstallmentsTabs } from '../../../shared/simulator/installments-tabs.tsx';
 import type { RequestedTerms } from '../../../shared/simulator/terms.ts';
 import { Button } from '../../../shared/ui/layout/button.tsx';
@@ -26,7 +26,7 @@ type LoggedInSummaryProps = {
   variant: Exclude<SummaryVariant, 'signup'>;
   typeUser: TypeUser;
   profile: Profile;
-  prices: Prices;
+  settings: SimulatorSettings;
   requested: RequestedTerms;
   /** The debt of the credit that is paid off; null when there is none. */
   balancePesos: number | null;
@@ -37,7 +37,7 @@ export function LoggedInSummary({
   variant,
   typeUser,
   profile,
-  prices,
+  settings,
   requested,
   balancePesos,
 }: LoggedInSummaryProps) {
@@ -46,10 +46,10 @@ export function LoggedInSummary({
   const [editing, setEditing] = useState(false);
   const isRefinancing = variant === 'refinance';
   const { form, field } = useFields(NO_CONSENTS, isRefinancing ? consentRules : {});
-  const quoted = quote(prices.configuration, requested.amount, installments, prices);
-  const request = useCreditRequest({ quoted, prices, work });
+  const quoted = quote(settings.configuration, requested.amount, installments, settings);
+  const request = useCreditRequest({ quoted, settings, work });
   const allied = typeUser === 'allied_company';
-  const capacity = allied ? capacityOf(work.monthly_income ?? 0, quoted, prices) : null;
+  const capacity = allied ? capacityOf(work.monthly_income ?? 0, quoted, settings) : null;
   const covers = balancePesos === null || requested.amount > balancePesos;
   const fault: SendFault = covers ? request.fault : { kind: 'fields', texts: [refinanceWords.tooSmall] };
   const { user } = profile;
@@ -59,7 +59,7 @@ export function LoggedInSummary({
       firstName={user.first_name}
       typeUser={typeUser}
       quoted={quoted}
-      prices={prices}
+      settings={settings}
       back={paths.home}
       form={form(() => covers && request.send())}
       busy={request.busy}
@@ -88,7 +88,7 @@ export function LoggedInSummary({
             </Facts>
             <InstallmentsTabs
               typeUser={typeUser}
-              max={prices.limits.maxInstallments}
+              max={settings.limits.maxInstallments}
               name="installments"
               value={installments}
               onChange={setInstallments}

@@ -5,7 +5,7 @@ import { useCall } from '../../../shared/api/use-call.ts';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useTypeUser } from '../../../shared/session/use-session.ts';
-import { usePrices } from '../../../shared/simulator/configuration.ts';
+import { useSimulatorSettings } from '../../../shared/simulator/configuration.ts';
 import { NotLoaded } from '../../../shared/ui/feedback/load-failed.tsx';
 import { summary as words } from '../../../text/borrower/request.ts';
 import { parseRequestedTerms } from '../../shared/offer/requested-terms.ts';
@@ -25,10 +25,10 @@ export default function LoggedInRequest() {
   const variant = variantOf(useLocation());
   const typeUser = useTypeUser();
   const [search] = useSearchParams();
-  const who = useCall(profile, {});
+  const person = useCall(profile, {});
   const running = useCall(home, variant === 'refinance' ? { id_credit: 0 } : null);
-  const prices = usePrices(typeUser);
-  if (!who.data) return <NotLoaded call={who} />;
+  const settings = useSimulatorSettings(typeUser);
+  if (!person.data) return <NotLoaded call={person} />;
   if (variant === 'refinance' && !running.data) return <NotLoaded call={running} />;
   const topUp = running.data?.top_up ?? null;
   const balance = topUp?.remaining_balance ?? running.data?.credit?.pending_debt ?? 0;
@@ -36,9 +36,9 @@ export default function LoggedInRequest() {
     <LoggedInSummary
       variant={variant}
       typeUser={typeUser}
-      profile={who.data.data}
-      prices={prices}
-      requested={parseRequestedTerms(search, prices.limits, topUp?.amount ?? null)}
+      profile={person.data.data}
+      settings={settings}
+      requested={parseRequestedTerms(search, settings.limits, topUp?.amount ?? null)}
       balancePesos={variant === 'refinance' ? balance : null}
     />
   );

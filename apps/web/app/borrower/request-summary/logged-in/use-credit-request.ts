@@ -5,7 +5,7 @@ import { call } from '../../../shared/api/call.ts';
 import { useOutageRetry } from '../../../shared/api/retry-during-outage.ts';
 import { isNetworkFailure, type Refusal } from '../../../shared/api/send.ts';
 import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
-import type { Prices } from '../../../shared/simulator/configuration.ts';
+import type { SimulatorSettings } from '../../../shared/simulator/configuration.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { useBusy } from '../../../shared/use-busy.ts';
 import { requestToasts as words } from '../../../text/borrower/request.ts';
@@ -14,10 +14,10 @@ import { useRequestOutcome } from '../../shared/offer/use-request-outcome.ts';
 import { type Work, workValues } from '../../shared/work/work.ts';
 import type { SendFault } from '../server-faults.tsx';
 
-type CreditRequestInput = { quoted: Quote; prices: Prices; work: Work };
+type CreditRequestInput = { quoted: Quote; settings: SimulatorSettings; work: Work };
 
 /** Sends a logged-in request once, and shows its outcome. */
-export function useCreditRequest({ quoted, prices, work }: CreditRequestInput) {
+export function useCreditRequest({ quoted, settings, work }: CreditRequestInput) {
   const keyFor = useIdempotencyKey();
   const retryDuringOutage = useOutageRetry();
   const { busy, run } = useBusy();
@@ -39,7 +39,7 @@ export function useCreditRequest({ quoted, prices, work }: CreditRequestInput) {
       return;
     }
     setAnswered(true);
-    showOutcome(outcome.data, quoted, prices);
+    showOutcome(outcome.data, quoted, settings);
   };
   return { busy: busy || (answered && !rejected), rejected, fault, send: () => run(operation) };
 }

@@ -22,16 +22,16 @@ export const meta: MetaFunction = () => pageTitle(words.pageTitle.signup);
 
 /** `/confirmar-info`: the review of a sign-up, and its request. */
 export default function ConfirmInfo() {
-  const { form, field, values, draft, typeUser, quoted, prices, passwordLost } = useSignupForm();
+  const { form, field, values, draft, typeUser, quoted, settings, passwordLost } = useSignupForm();
   const navigate = useNavigate();
   const income = workOf(draft).monthly_income;
   const allied = typeUser === 'allied_company';
-  const capacity = allied && income !== null ? capacityOf(income, quoted, prices) : null;
+  const capacity = allied && income !== null ? capacityOf(income, quoted, settings) : null;
   const request = useSignupRequest({
     draft,
     typeUser,
     quoted,
-    prices,
+    settings,
     consents: values,
     password: values.password,
   });
@@ -52,7 +52,7 @@ export default function ConfirmInfo() {
       firstName={draft.first_name ?? ''}
       typeUser={typeUser}
       quoted={quoted}
-      prices={prices}
+      settings={settings}
       progress={<Steps step={5} />}
       back={paths.workInfo}
       form={form(request.send)}

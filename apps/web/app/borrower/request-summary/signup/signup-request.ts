@@ -52,13 +52,13 @@ export function signupRefused(refusal: Refusal): SendFault {
     toast.error(problems.upss);
     return { kind: 'network' };
   }
-  const known: Record<string, { message: string; hint?: string }> = {
+  const textsByCode: Record<string, { message: string; hint?: string }> = {
     USER_EMAIL_EXISTS: { message: words.emailExists, hint: words.fixEmailHint },
     USER_DNI_EXISTS: { message: words.dniExists, hint: words.fixDniHint },
     USER_CELPHONE_EXISTS: { message: signupToasts.phoneExists, hint: words.fixPhoneHint },
     TOO_MANY_REQUESTS: { message: tooManyTries(refusal.retryAfterSeconds) },
   };
-  const found = known[refusal.code];
+  const found = textsByCode[refusal.code];
   toast.error(found?.message ?? problems.upss);
   const texts = found?.hint ? [found.hint] : Object.values(refusal.fields);
   return texts.length > 0 ? { kind: 'fields', texts } : null;

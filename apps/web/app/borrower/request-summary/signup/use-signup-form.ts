@@ -4,15 +4,15 @@ import { useState } from 'react';
 import { useFields } from '../../../shared/forms/use-fields.ts';
 import { signupPassword } from '../../../shared/signup/password.ts';
 import { useSignup } from '../../../shared/signup/signup.ts';
-import { usePrices } from '../../../shared/simulator/configuration.ts';
+import { useSimulatorSettings } from '../../../shared/simulator/configuration.ts';
 import { consentRules, NO_CONSENTS } from '../consents.tsx';
 
 /** The review of a sign-up: the draft, its quote, the consents, and the password if it was lost. */
 export function useSignupForm() {
   const draft = useSignup();
   const typeUser = draft.typeUser ?? 'user_external';
-  const prices = usePrices(typeUser);
-  const { defaultAmount, defaultInstallments } = prices.limits;
+  const settings = useSimulatorSettings(typeUser);
+  const { defaultAmount, defaultInstallments } = settings.limits;
   const amount = draft.requestedAmountPesos ?? defaultAmount;
   const fields = useFields(() => ({ ...signupPassword(), ...NO_CONSENTS }), {
     password: passwordFault,
@@ -21,6 +21,6 @@ export function useSignupForm() {
   });
   // Checked once: the password fields must not disappear while the person types in them.
   const [passwordLost] = useState(() => passwordFault(fields.values.password) !== null);
-  const quoted = quote(prices.configuration, amount, draft.installments ?? defaultInstallments, prices);
-  return { ...fields, draft, typeUser, prices, quoted, passwordLost };
+  const quoted = quote(settings.configuration, amount, draft.installments ?? defaultInstallments, settings);
+  return { ...fields, draft, typeUser, settings, quoted, passwordLost };
 }

@@ -8,7 +8,7 @@ import { openSession } from '../../../shared/session/session.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { forgetPassword } from '../../../shared/signup/password.ts';
 import { type SignupProgress, signupToken } from '../../../shared/signup/signup.ts';
-import type { Prices } from '../../../shared/simulator/configuration.ts';
+import type { SimulatorSettings } from '../../../shared/simulator/configuration.ts';
 import { useBusy } from '../../../shared/use-busy.ts';
 import { useRequestOutcome } from '../../shared/offer/use-request-outcome.ts';
 import type { Consents } from '../consents.tsx';
@@ -20,14 +20,14 @@ type SignupRequestInput = {
   draft: SignupProgress;
   typeUser: TypeUser;
   quoted: Quote;
-  prices: Prices;
+  settings: SimulatorSettings;
   consents: Consents;
   password: string;
 };
 
 /** Sends the sign-up once, requests a new proof of the phone when it was lost, and shows the outcome. */
 export function useSignupRequest(input: SignupRequestInput) {
-  const { draft, typeUser, quoted, prices, consents, password } = input;
+  const { draft, typeUser, quoted, settings, consents, password } = input;
   const session = useSession();
   // A ref, because the session opens in the same task and must not look like one that existed before.
   const finished = useRef(false);
@@ -61,7 +61,7 @@ export function useSignupRequest(input: SignupRequestInput) {
     finished.current = true;
     forgetPassword();
     openSession({ user_data: outcome.data.user_data, tokens: outcome.data.tokens });
-    showOutcome(outcome.data, quoted, prices);
+    showOutcome(outcome.data, quoted, settings);
   };
   return {
     /** A session existed before: the sign-up was done in another tab, or before a reload. */

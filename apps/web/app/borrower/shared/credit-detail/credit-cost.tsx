@@ -1,6 +1,6 @@
 import { creditDetail } from '@unamano/contract/credits';
 import { useCall } from '../../../shared/api/use-call.ts';
-import { parsePrices } from '../../../shared/simulator/configuration.ts';
+import { parseQuoteSettings } from '../../../shared/simulator/configuration.ts';
 import { CostSummary } from '../../../shared/simulator/cost-summary.tsx';
 import { Spinner } from '../../../shared/ui/feedback/spinner.tsx';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
@@ -13,13 +13,13 @@ export function CreditCost({ creditId }: { creditId: number }) {
   const detail = useCall(creditDetail, { id_credit: creditId }, () => toast.error(problems.upss));
   const credit = detail.data?.credit;
   const typeUser = credit?.is_allied_company ? 'allied_company' : 'user_external';
-  const prices = credit && parsePrices(typeUser, credit.configuration);
-  if (!credit || !prices) return detail.status === 'loading' ? <Spinner /> : null;
+  const settings = credit && parseQuoteSettings(typeUser, credit.configuration);
+  if (!credit || !settings) return detail.status === 'loading' ? <Spinner /> : null;
   return (
     <CostSummary
       typeUser={typeUser}
       quoted={quoteOfCredit(credit)}
-      prices={prices}
+      settings={settings}
       requestedLabel={words.requested}
     />
   );

@@ -76,10 +76,10 @@ function useLoginStep(phone: string): { step: Step; goTo: (step: Step) => void; 
     else for (const name of [landingParams.login, landingParams.returnTo]) next.delete(name);
     navigate(`?${next}`, { replace: step === null, preventScrollReset: true });
   };
-  const known: readonly string[] = ['codigo', 'correo', 'olvide'];
+  const steps: readonly string[] = ['codigo', 'correo', 'olvide'];
   // A reload forgets the phone of the code, so the phone is the first step again.
   const step =
-    requested && known.includes(requested) && !(requested === 'codigo' && phone === '')
+    requested && steps.includes(requested) && !(requested === 'codigo' && phone === '')
       ? (requested as Step)
       : 'telefono';
   return { step, goTo: change, close: () => change(null) };

@@ -1,15 +1,15 @@
 import { quote } from '@unamano/domain/pricing';
 import { describe, expect, it } from 'vitest';
-import { firstPrices } from '../../../shared/simulator/configuration.ts';
+import { firstSettings } from '../../../shared/simulator/configuration.ts';
 import { outcomeOf } from './outcome.ts';
 
-const prices = firstPrices('user_external');
-const requested = quote(prices.configuration, 500_000, 3);
+const settings = firstSettings('user_external');
+const requested = quote(settings.configuration, 500_000, 3);
 const answer = (operation: 'PRESTAMO' | 'NO PRESTAMO', installments: number, acquired_debt: number, id = 7) =>
   outcomeOf(
     { id_credit: id, datacredito_information: { operation, installments, acquired_debt } },
     requested,
-    prices,
+    settings,
   );
 
 describe('the answer to a request', () => {

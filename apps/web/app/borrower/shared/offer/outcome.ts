@@ -1,7 +1,7 @@
 import type { requestReply } from '@unamano/contract/credits';
 import { amountForTotal, monthlyCostOf, type Quote } from '@unamano/domain/pricing';
 import type { CurrentCredit } from '../../../shared/session/credit.ts';
-import type { Prices } from '../../../shared/simulator/configuration.ts';
+import type { SimulatorSettings } from '../../../shared/simulator/configuration.ts';
 
 type Reply = (typeof requestReply)['_zod']['output'];
 
@@ -12,12 +12,12 @@ type RequestOutcome = { kind: 'rejected' } | { kind: 'offered'; credit: CurrentC
  * amount or term, with a new fee. When the new total fits no amount of the simulator, the requested amount is shown
  * until the offer itself is fetched.
  */
-export function outcomeOf(reply: Reply, requested: Quote, prices: Prices): RequestOutcome {
+export function outcomeOf(reply: Reply, requested: Quote, settings: SimulatorSettings): RequestOutcome {
   const { operation, installments, acquired_debt } = reply.datacredito_information;
   if (operation === 'NO PRESTAMO' || reply.id_credit === -1) return { kind: 'rejected' };
   const changed = installments !== requested.installments || acquired_debt !== requested.total;
   const amount = changed
-    ? amountForTotal(prices.configuration, prices.limits, installments, acquired_debt, prices)
+    ? amountForTotal(settings.configuration, settings.limits, installments, acquired_debt, settings)
     : requested.amount;
   return {
     kind: 'offered',

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 import { setCurrentCredit } from '../../../shared/session/credit.ts';
-import type { Prices } from '../../../shared/simulator/configuration.ts';
+import type { SimulatorSettings } from '../../../shared/simulator/configuration.ts';
 import { outcomeOf } from './outcome.ts';
 
 /** The navigation state of the approved screen. */
@@ -14,12 +14,12 @@ type Reply = Parameters<typeof outcomeOf>[0];
 /** Opens the offer after a request, or sets `rejected` when there is none. */
 export function useRequestOutcome(): {
   rejected: boolean;
-  showOutcome: (reply: Reply, requested: Quote, prices: Prices) => void;
+  showOutcome: (reply: Reply, requested: Quote, settings: SimulatorSettings) => void;
 } {
   const navigate = useNavigate();
   const [rejected, setRejected] = useState(false);
-  const showOutcome = (reply: Reply, requested: Quote, prices: Prices) => {
-    const outcome = outcomeOf(reply, requested, prices);
+  const showOutcome = (reply: Reply, requested: Quote, settings: SimulatorSettings) => {
+    const outcome = outcomeOf(reply, requested, settings);
     if (outcome.kind === 'rejected') {
       setRejected(true);
       return;

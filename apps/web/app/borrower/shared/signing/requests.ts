@@ -39,7 +39,7 @@ export async function sign(note: Note, code: string, keyFor: (body: unknown) => 
     return { kind: 'refused', fault: words.fixCodeHint };
   }
   if (outcome.code === 'STATE_NOT_ALLOWED') return { kind: 'moved' };
-  // A lost answer is not a refusal: the same code may be sent again, under the same key.
+  // A lost response is not a refusal: the same code may be sent again, under the same key.
   if (isNetworkFailure(outcome)) {
     toast.error(problems.upss);
     return { kind: 'refused', fault: null };

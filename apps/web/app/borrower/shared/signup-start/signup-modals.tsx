@@ -12,7 +12,7 @@ import {
 } from '../../../shared/signup/pending-verification.ts';
 import { clearSignup, signupDraft, updateSignup } from '../../../shared/signup/signup.ts';
 import { StepTitle } from '../../../shared/signup/steps.tsx';
-import { usePrices } from '../../../shared/simulator/configuration.ts';
+import { useSimulatorSettings } from '../../../shared/simulator/configuration.ts';
 import { parseSimulatorTerms } from '../../../shared/simulator/terms.ts';
 import { WaitingArt } from '../../../shared/ui/brand/art.tsx';
 import { Button } from '../../../shared/ui/layout/button.tsx';
@@ -25,7 +25,7 @@ import { sendPhoneCode, verifyPhone } from './requests.ts';
 export default function SignupModals({ typeUser }: { typeUser: TypeUser }) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const prices = usePrices(typeUser);
+  const settings = useSimulatorSettings(typeUser);
   const [person, setPerson] = useState(() => {
     const waiting = pendingVerification();
     return waiting.name ? waiting : { name: '', phone: signupDraft().cellphone ?? '' };
@@ -49,7 +49,7 @@ export default function SignupModals({ typeUser }: { typeUser: TypeUser }) {
     const verified = await verifyPhone(phone, code, typeUser);
     if (verified.kind === 'refused') return verified.fault;
     if (verified.kind === 'new') {
-      rememberPerson({ typeUser, phone, name: person.name }, prices.limits, search);
+      rememberPerson({ typeUser, phone, name: person.name }, settings.limits, search);
       storePendingVerification(null);
       change('aviso');
     }
@@ -115,16 +115,16 @@ function rememberPerson(
   limits: SimulatorLimits,
   search: URLSearchParams,
 ): void {
-  const known = signupDraft().cellphone;
+  const draftPhone = signupDraft().cellphone;
   const { defaultAmount, defaultInstallments } = limits;
   const requested = parseSimulatorTerms(limits, search);
-  const fresh = known !== phone;
-  if (fresh) clearSignup({ keepToken: true });
+  const isNewPerson = draftPhone !== phone;
+  if (isNewPerson) clearSignup({ keepToken: true });
   updateSignup({
     typeUser,
     cellphone: phone,
     requestedAmountPesos: requested?.amount ?? defaultAmount,
     installments: requested?.installments ?? defaultInstallments,
-    ...(fresh && splitFullName(name)),
+    ...(isNewPerson && splitFullName(name)),
   });
 }

@@ -13,7 +13,7 @@ const wrong = (work: Partial<Work>) =>
   Object.fromEntries(Object.entries(workFaultsOf({ ...employee, ...work })).filter(([, fault]) => fault));
 
 describe('the work step', () => {
-  it('has three tabs for a borrower without agreement and one for an employee of an allied company', () => {
+  it('has three tabs for an external borrower and one for an employee of an allied company', () => {
     expect(occupationsFor('user_external')).toEqual(['independent', 'employee', 'pensioner']);
     expect(occupationsFor('allied_company')).toEqual(['employee']);
   });

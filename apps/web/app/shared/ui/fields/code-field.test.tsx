@@ -81,7 +81,7 @@ test('a countdown continues over a reload, and stores no phone number', async ()
   startCountdown('login:3001112233', 120);
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('3001112233');
   vi.setSystemTime(Date.now() + 50_000);
-  // The page's code starts again; only the tab's storage is left.
+  // As after a reload: the modules start again, and only the tab's storage remains.
   vi.resetModules();
   const reloaded = await import('../../forms/use-countdown.ts');
   expect(reloaded.isCountingDown('login:3001112233')).toBe(true);

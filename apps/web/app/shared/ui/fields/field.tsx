@@ -24,8 +24,8 @@ export function Field({
   className = '',
   children,
 }: FieldProps & { children: (control: Control) => ReactNode }) {
-  const made = useId();
-  const controlId = id ?? made;
+  const generatedId = useId();
+  const controlId = id ?? generatedId;
   const hintId = `${controlId}-hint`;
   const errorId = `${controlId}-error`;
   const described = [hint && hintId, error && errorId].filter(Boolean).join(' ');

@@ -12,8 +12,8 @@ type RadioTabsProps<Value extends string> = {
 
 /** A few choices side by side, one of them selected: radio buttons, so arrows move among them. */
 export function RadioTabs<Value extends string>(props: RadioTabsProps<Value>) {
-  const made = useId();
-  const { legend, hideLegend = false, options, value, onChange, name = made } = props;
+  const generatedId = useId();
+  const { legend, hideLegend = false, options, value, onChange, name = generatedId } = props;
   return (
     <fieldset>
       <legend className={hideLegend ? 'sr-only' : 'mb-1.5 font-semibold'}>{legend}</legend>

@@ -9,7 +9,7 @@ import { company as words } from '../../../text/staff/companies.ts';
 import { showServerMessage } from '../../shared/data/refusals.ts';
 import { CompanyModal } from '../company-modal.tsx';
 
-/** Commands for an agreement. Ending it is confirmed first. */
+/** Commands for an allied company. The end is confirmed first. */
 export function CompanyActions({ company, onChanged }: { company: CompanyRow; onChanged: () => void }) {
   const [open, setOpen] = useState<'edit' | 'end' | null>(null);
   const { busy, run } = useBusy();

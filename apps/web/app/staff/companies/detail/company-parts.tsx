@@ -14,7 +14,7 @@ import { SectionCard } from '../../shared/parts/section-card.tsx';
 import { StaffStateBadge } from '../../shared/parts/staff-state-badge.tsx';
 import { BriefTable } from '../../shared/tables/brief-table.tsx';
 
-/** The agreement, the company's contact, and the figures of today. */
+/** The company's state, its contact, and the figures of today. */
 export function CompanyDetails({ company }: { company: CompanyRow }) {
   const { contact_phone: phone } = company;
   return (

@@ -14,7 +14,7 @@ import { CompanyDetails, CompanyStaff, CreditsByState } from './company-parts.ts
 
 export const meta: MetaFunction = () => pageTitle(words.title);
 
-/** `/tablero/empresas-aliadas/:id_company`: one agreement. */
+/** `/tablero/empresas-aliadas/:id_company`: one allied company. */
 export default function CompanyPage() {
   const id = parseRouteId(useParams().id_company);
   return id === null ? <NotFound /> : <Company key={id} id={id} />;

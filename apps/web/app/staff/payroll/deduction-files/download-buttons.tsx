@@ -12,13 +12,13 @@ type DownloadButtonsProps = { payPeriod: string; scope: Scope };
 
 /** Downloads the pay period's file in each format. A download freezes the list as a version. */
 export function DownloadButtons({ payPeriod, scope }: DownloadButtonsProps) {
-  const changed = usePayrollChanged();
+  const reloadPayroll = usePayrollChanged();
   const download = async (format: Format) => {
     const outcome = await call(downloadDeductions, { ...scope.company, pay_period: payPeriod, format });
     if (!outcome.ok) return showError(outcome);
     toast.success(words.done(outcome.data.rows, outcome.data.total));
     location.assign(outcome.data.url);
-    changed();
+    reloadPayroll();
   };
   return <FormatButtons formats={DEDUCTION_FORMATS} download={download} />;
 }

@@ -55,13 +55,13 @@ export function ResolveModal({ exception, action, onClose }: ResolveModalProps) 
     },
   );
   const resolve = useCommand(resolvePayrollException);
-  const changed = usePayrollChanged();
+  const reloadPayroll = usePayrollChanged();
   const submit = form(async (values) => {
     const outcome = await resolve(bodyOf(exception.id_exception, action, values));
     if (outcome.ok || outcome.code === 'STATE_NOT_ALLOWED') {
       if (outcome.ok) toast.success(words.done);
       else toast.error(words.late);
-      changed();
+      reloadPayroll();
       return onClose();
     }
     if (!showFaults(outcome.fields)) showError(outcome);

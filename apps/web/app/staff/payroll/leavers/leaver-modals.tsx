@@ -25,7 +25,7 @@ export function LeaverModal({ leaving, onClose }: LeaverModalProps) {
     { left_on: dayFault, reason: requiredFault },
   );
   const mark = useCommand(markLeaver);
-  const changed = usePayrollChanged();
+  const reloadPayroll = usePayrollChanged();
   const submit = form(async ({ left_on, reason }) => {
     const outcome = await mark({
       credit_id: leaving.creditId,
@@ -35,7 +35,7 @@ export function LeaverModal({ leaving, onClose }: LeaverModalProps) {
     reportOutcome(outcome, {
       done: words.done,
       onDone: () => {
-        changed();
+        reloadPayroll();
         onClose();
       },
       showFaults,
@@ -61,7 +61,7 @@ export function LeaverModal({ leaving, onClose }: LeaverModalProps) {
 /** Undoes a leaver mark: the credit returns to payroll. */
 export function UndoLeaverModal({ leaving, onClose }: LeaverModalProps) {
   const undo = useCommand(undoLeaver);
-  const changed = usePayrollChanged();
+  const reloadPayroll = usePayrollChanged();
   const send = async (reason: string) => {
     const outcome = await undo({ credit_id: leaving.creditId, reason });
     if (!outcome.ok) {
@@ -69,7 +69,7 @@ export function UndoLeaverModal({ leaving, onClose }: LeaverModalProps) {
       return outcome.fields.reason ?? null;
     }
     toast.success(leavers.undone);
-    changed();
+    reloadPayroll();
     onClose();
     return null;
   };

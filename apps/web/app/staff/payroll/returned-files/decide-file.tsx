@@ -96,13 +96,13 @@ const similarFilePrompt = {
 /** Processes or withdraws a returned file, with a reason. */
 function DecideModal({ idFile, action, hasDifference, onClose }: DecideModalProps) {
   const decide = useCommand(decidePayrollFile);
-  const changed = usePayrollChanged();
+  const reloadPayroll = usePayrollChanged();
   const send = async (reason: string) => {
     const outcome = await decide({ id_file: idFile, action, reason });
     if (outcome.ok) toast.success(words.decidedToast);
     else showError(outcome);
     if (outcome.ok || outcome.code === 'STATE_NOT_ALLOWED') {
-      changed();
+      reloadPayroll();
       onClose();
     }
     return null;

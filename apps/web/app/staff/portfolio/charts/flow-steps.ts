@@ -23,24 +23,24 @@ export function stepFor(days: number): Step {
 
 const A_MONDAY = day('2024-01-01');
 
-function keyOf(of: string, step: Step): string {
-  if (step === 'day') return of;
-  if (step === 'month') return monthOf(day(of));
-  return String(Math.floor(daysBetween(A_MONDAY, day(of)) / 7));
+function keyOf(date: string, step: Step): string {
+  if (step === 'day') return date;
+  if (step === 'month') return monthOf(day(date));
+  return String(Math.floor(daysBetween(A_MONDAY, day(date)) / 7));
 }
 
 export function flowSteps(days: readonly FlowDay[], step: Step): FlowStep[] {
   const steps = new Map<string, FlowStep>();
   for (const { day: on, ...row } of days) {
     const key = keyOf(on, step);
-    const known = steps.get(key);
-    if (!known) steps.set(key, { from: on, to: on, ...row });
+    const existing = steps.get(key);
+    if (!existing) steps.set(key, { from: on, to: on, ...row });
     else {
-      known.to = on;
-      known.disbursed += row.disbursed;
-      known.disbursed_credits += row.disbursed_credits;
-      known.collected += row.collected;
-      known.outstanding = row.outstanding;
+      existing.to = on;
+      existing.disbursed += row.disbursed;
+      existing.disbursed_credits += row.disbursed_credits;
+      existing.collected += row.collected;
+      existing.outstanding = row.outstanding;
     }
   }
   return [...steps.values()];

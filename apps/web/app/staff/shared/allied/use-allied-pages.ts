@@ -5,14 +5,14 @@ import {
 } from '@unamano/contract/allied-credits';
 import type { Reply } from '@unamano/contract/endpoint';
 import { useCallback, useEffect, useRef } from 'react';
-import { parsePrices, type QuotedWith } from '../../../shared/simulator/configuration.ts';
+import { parseQuoteSettings, type QuoteSettings } from '../../../shared/simulator/configuration.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import type { Pages } from '../data/pages.ts';
 import { usePagedCall } from '../data/use-paged-call.ts';
 
 export type AlliedPages = Pages<AlliedCreditRow> & {
-  /** The prices of the listed credits, by the id that a row names. */
-  configurations: ReadonlyMap<number, QuotedWith>;
+  /** The settings of the listed credits, by the id that a row names. */
+  configurations: ReadonlyMap<number, QuoteSettings>;
 };
 
 /** The signed addresses of the documents expire after 15 minutes. */
@@ -24,12 +24,12 @@ export const creditOf = (row: AlliedCreditRow): number => row.id_credit;
 
 /** A company's credits in a state, newest first. `failed` is the toast when they can not be fetched. */
 export function useAlliedPages({ state, search, failed }: AlliedQuery): AlliedPages {
-  // Filled before the rows that need them are drawn; a version's prices never change.
-  const configurations = useRef(new Map<number, QuotedWith>());
+  // Filled before the rows that need them are drawn; a version's settings never change.
+  const configurations = useRef(new Map<number, QuoteSettings>());
   const pageOf = useCallback((reply: Reply<typeof endpoint>) => {
     for (const [id, version] of Object.entries(reply.configurations)) {
-      const prices = parsePrices('allied_company', version);
-      if (prices) configurations.current.set(Number(id), prices);
+      const settings = parseQuoteSettings('allied_company', version);
+      if (settings) configurations.current.set(Number(id), settings);
     }
     return { rows: reply.credits, next: reply.next_cursor };
   }, []);

@@ -19,11 +19,11 @@ export function ListFilters({ words, options, state, search, width }: ListFilter
     { value: '', label: words.all },
     ...Object.entries(options).map(([value, label]) => ({ value, label })),
   ];
-  const known = choices.some(({ value }) => value === state[0]) ? state[0] : '';
+  const selected = choices.some(({ value }) => value === state[0]) ? state[0] : '';
   return (
     <div className="flex flex-wrap items-center gap-4">
       <div className={`w-full ${width}`}>
-        <RadioTabs legend={words.byState} hideLegend options={choices} value={known} onChange={state[1]} />
+        <RadioTabs legend={words.byState} hideLegend options={choices} value={selected} onChange={state[1]} />
       </div>
       <SearchBox label={words.search} value={search[0]} onSearch={search[1]} />
     </div>
