@@ -45,6 +45,8 @@ const ENUMERATIONS: Readonly<Record<string, readonly string[]>> = {
   'credits.collection_state': COLLECTION_STATES,
   'credits.state': CREDIT_STATES,
   'credits.type_user': TYPE_USERS,
+  'disbursement_account_changes.account_type': ACCOUNT_TYPES,
+  'disbursement_account_changes.disbursement_type': DISBURSEMENT_TYPES,
   'disbursements.account_type': ACCOUNT_TYPES,
   'disbursements.disbursement_type': DISBURSEMENT_TYPES,
   'employee_answers.action': EMPLOYEE_ACTIONS,
@@ -73,7 +75,7 @@ const ENUMERATIONS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** `CHECK ((state = ANY (ARRAY['a'::text, 'b'::text])))`: how PostgreSQL prints `check (state in ('a', 'b'))`. */
-const VALUE_LIST = /^CHECK \(\((\w+) = ANY \(ARRAY\[([^\]]*)\]\)\)\)$/;
+const VALUE_LIST = /^CHECK \(\((\w+) = ANY \(ARRAY\[([^\]]*)\]\)\)\)(?: NOT VALID)?$/;
 
 let t: TestDatabase;
 

@@ -42,7 +42,10 @@ export type Tables = {
   credit_events: credits.CreditEventsTable;
   documents: credits.DocumentsTable;
   signatures: credits.SignaturesTable;
+  disbursement_account_changes: credits.DisbursementAccountChangesTable;
+  disbursement_limits: credits.DisbursementLimitsTable;
   disbursements: credits.DisbursementsTable;
+  transfer_returns: credits.TransferReturnsTable;
   installments: credits.InstallmentsTable;
   payments: money.PaymentsTable;
   payment_allocations: money.PaymentAllocationsTable;

@@ -16,6 +16,9 @@ export const credits: Pick<
   | 'credit_company_approved'
   | 'credit_company_rejected'
   | 'credit_disbursed'
+  | 'transfer_returned'
+  | 'credit_cancelled'
+  | 'credit_expired'
 > = {
   credit_approved: (p) => {
     const amount = formatCop(p.amountPesos);
@@ -121,4 +124,37 @@ export const credits: Pick<
       [sent, String(p.creditId), fee, day],
     );
   },
+  transfer_returned: (p) => {
+    const sent = formatCop(p.sentPesos);
+    return composeMessage(
+      p.firstName,
+      'El banco devolvió tu dinero',
+      [
+        `el banco devolvió los ${sent} de tu crédito Nro. ${p.creditId}.`,
+        'Por este dinero no debes nada y no se cobra nada.',
+        `Confirma aquí la cuenta para enviarlo otra vez: ${p.url}`,
+      ],
+      [sent, String(p.creditId), p.url],
+    );
+  },
+  credit_cancelled: (p) =>
+    composeMessage(
+      p.firstName,
+      'Cancelamos tu crédito',
+      [
+        `cancelamos tu crédito Nro. ${p.creditId} antes de enviar el dinero.`,
+        'No debes nada por él y no se cobra nada. Puedes solicitar otro cuando quieras.',
+      ],
+      [String(p.creditId)],
+    ),
+  credit_expired: (p) =>
+    composeMessage(
+      p.firstName,
+      'Tu crédito venció',
+      [
+        `tu crédito Nro. ${p.creditId} pasó 15 días sin avanzar y lo cancelamos.`,
+        'No debes nada por él y no se cobra nada. Puedes solicitar otro cuando quieras.',
+      ],
+      [String(p.creditId)],
+    ),
 };

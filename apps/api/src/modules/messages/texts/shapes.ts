@@ -38,6 +38,12 @@ export type TemplateParameters = {
     firstDueOn: Day;
     feePesos: Pesos;
   };
+  /** The bank returned the money: the borrower confirms an account at the address. */
+  transfer_returned: { firstName: string; creditId: number; sentPesos: Pesos; url: string };
+  /** Staff cancelled the credit before the money was sent. */
+  credit_cancelled: { firstName: string; creditId: number };
+  /** A signed credit ended after days without a move. */
+  credit_expired: { firstName: string; creditId: number };
   payment_received: {
     firstName: string;
     creditId: number;

@@ -72,6 +72,7 @@ export async function readNewestRows(db: Db, companyId: number, payPeriod: Day) 
         .selectFrom('installments')
         .select((each) => each.cast<number>(each.fn.countAll(), 'integer').as('count'))
         .whereRef('installments.credit_id', '=', 'requested.credit_id')
+        .whereRef('installments.disbursement_number', '=', 'credits.disbursement_number')
         .as('installments'),
     ])
     .where('requested.file_id', '=', (row) =>
