@@ -6,20 +6,13 @@ import { useIdempotencyKey } from '../../shared/api/use-idempotency-key.ts';
 import { useFields } from '../../shared/forms/use-fields.ts';
 import { readFromTab, storeInTab } from '../../shared/session/tab-storage.ts';
 import { toast } from '../../shared/ui/feedback/toast.ts';
-import { RadioTabs } from '../../shared/ui/fields/radio-tabs.tsx';
-import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { ActionBar, Group } from '../../shared/ui/layout/page.tsx';
 import { disbursement as words } from '../../text/borrower/signing.ts';
 import { problems } from '../../text/shared/common.ts';
-import { type AccountType, accountFaults, accountOf, disbursementBody } from './account.ts';
-import { BankSelect } from './bank-select.tsx';
+import { accountFaults, accountOf, disbursementBody } from '../shared/account/account.ts';
+import { AccountFields } from '../shared/account/account-fields.tsx';
 import { DoneModal } from './done-modal.tsx';
-
-const accountTypes: { value: AccountType; label: string }[] = [
-  { value: 'SAVINGS', label: words.savings },
-  { value: 'CHECKING', label: words.checking },
-];
 
 type AccountFormProps = {
   creditId: number;
@@ -56,19 +49,7 @@ export function AccountForm({ creditId, allied, onMoved, children }: AccountForm
     <form {...send} className="flex flex-col gap-8">
       {children}
       <Group title={words.form}>
-        <BankSelect {...field('id_bank')} />
-        <RadioTabs<AccountType>
-          {...field('account_type')}
-          legend={words.accountType}
-          options={accountTypes}
-        />
-        <TextField
-          {...field('account_number')}
-          label={words.accountNumber}
-          hint={words.accountHint}
-          inputMode="numeric"
-          autoComplete="off"
-        />
+        <AccountFields field={field} />
       </Group>
       <ActionBar>
         <Button type="submit" busy={busy}>

@@ -6,6 +6,7 @@ import { alliedToasts, approve as words } from '../../text/staff/allied-credits.
 import { employeeName, hasCompanies } from '../shared/allied/allied-columns.tsx';
 import { AlliedList, AlliedSheets } from '../shared/allied/allied-list.tsx';
 import { useAlliedPages } from '../shared/allied/use-allied-pages.ts';
+import { CancelCreditModal } from '../shared/forms/cancel-credit-modal.tsx';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { useSearchInAddress } from '../shared/layout/use-param.ts';
 import { SearchBox } from '../shared/lists/search-box.tsx';
@@ -29,6 +30,7 @@ export default function ApproveCredit() {
   const [request, setRequest] = useState<AnswerRequest | null>(null);
   /** The employee whose request another user answered first. */
   const [late, setLate] = useState<string | null>(null);
+  const [cancelling, setCancelling] = useState<number | null>(null);
   const edit = (id: number, terms: Terms | null) =>
     setEdited((now) => {
       const next = new Map(now);
@@ -45,6 +47,7 @@ export default function ApproveCredit() {
       setLate(null);
       setRequest({ action, row });
     },
+    onCancel: (row) => setCancelling(row.id_credit),
   };
   return (
     <StaffPage title={words.title} actions={<AlliedSheets state="IN_REVIEW" search={search} />}>
@@ -61,6 +64,16 @@ export default function ApproveCredit() {
         search={search}
         onClear={() => setSearch('')}
       />
+      {cancelling !== null && (
+        <CancelCreditModal
+          creditId={cancelling}
+          onClose={() => setCancelling(null)}
+          onDone={() => {
+            setCancelling(null);
+            pages.reload();
+          }}
+        />
+      )}
       {request && (
         <AnswerModal
           {...request}

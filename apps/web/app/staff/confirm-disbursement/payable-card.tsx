@@ -32,7 +32,18 @@ export function PayableCard({ payable, onConfirmed }: { payable: Payable; onConf
       </Part>
       <Transfer payable={payable} />
       <div className="border-t border-line pt-4 md:col-span-3">
-        <Button onClick={() => setConfirming(true)}>{words.submit}</Button>
+        {payable.cannot_pay && (
+          <p role="alert" className="mb-3 max-w-prose font-semibold text-coral">
+            {payable.cannot_pay}
+          </p>
+        )}
+        {payable.is_prepared && <p className="mb-3 font-semibold">{words.prepared}</p>}
+        {payable.needs_two_people && !payable.is_prepared && (
+          <p className="mb-3 max-w-prose">{words.twoPeople}</p>
+        )}
+        {!payable.cannot_pay && !payable.is_prepared && (
+          <Button onClick={() => setConfirming(true)}>{words.submit}</Button>
+        )}
       </div>
       {confirming && (
         <ConfirmModal
@@ -70,6 +81,20 @@ function Transfer({ payable }: { payable: Payable }) {
         </Facts>
       ) : (
         <p className="mt-2">{words.moneyOrder}</p>
+      )}
+      {payable.previous_accounts.length > 0 && (
+        <div className="mt-3 text-ink-soft">
+          <h3 className="text-sm font-bold">{words.previous}</h3>
+          <ul className="figures">
+            {payable.previous_accounts.map((account) => (
+              <li key={account.replaced_at}>
+                {account.account_number === ''
+                  ? words.moneyOrder
+                  : `${account.bank} ${account.account_number}`}
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
     </div>
   );

@@ -1,10 +1,10 @@
 import { banks } from '@unamano/contract/reference';
-import { useCall } from '../../shared/api/use-call.ts';
-import type { FieldProps } from '../../shared/forms/use-fields.ts';
-import { toast } from '../../shared/ui/feedback/toast.ts';
-import { disbursement as words } from '../../text/borrower/signing.ts';
-import { problems } from '../../text/shared/common.ts';
-import { FetchedSelect } from '../shared/signup/fetched-select.tsx';
+import { useCall } from '../../../shared/api/use-call.ts';
+import type { FieldProps } from '../../../shared/forms/use-fields.ts';
+import { toast } from '../../../shared/ui/feedback/toast.ts';
+import { disbursement as words } from '../../../text/borrower/signing.ts';
+import { problems } from '../../../text/shared/common.ts';
+import { FetchedSelect } from '../signup/fetched-select.tsx';
 
 const NO_INPUT = {};
 
