@@ -18,6 +18,7 @@ export function createPayoutOperations(
   platform: TestPlatform,
   staff: string,
 ): Readonly<Record<PayoutOperationCall, () => Promise<Operation>>> {
+  let made = 0;
   const second = adminAccess(platform).then(({ access }) => access);
   const countOf = async (query: string, values: unknown[]): Promise<number> => {
     const { rows } = await platform.pool.query(`select count(*) as n from ${query}`, values);
@@ -87,7 +88,8 @@ export function createPayoutOperations(
     }
     const proposals = () => countOf("approval_requests where kind = 'disbursement.limit'", []);
     const before = await proposals();
-    const body = { two_people_above: 900_000, reason: 'Control' };
+    made += 1;
+    const body = { two_people_above: 900_000 - made, reason: 'Control' };
     return {
       body,
       access: staff,

@@ -30,7 +30,7 @@ export const PAYOUT_FAULT_TEXTS: Record<PayoutFault, string> = {
 
 const CHANGE_PENDING = {
   status: 409,
-  message: 'Ya hay una solicitud que espera a otra persona: revísala en Aprobaciones',
+  message: 'Ya hay una solicitud que espera a otra persona: revísala en Por aprobar',
 };
 export const ACCOUNT_CHANGED_TEXT =
   'La persona cambió su cuenta: busca el crédito otra vez antes de enviar el dinero';

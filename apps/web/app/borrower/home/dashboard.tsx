@@ -3,7 +3,6 @@ import type { Credit, Home } from '@unamano/contract/credits';
 import { confirmPath } from '../../shared/paths.ts';
 import { Button, ButtonLink } from '../../shared/ui/layout/button.tsx';
 import { states, home as words } from '../../text/borrower/home.ts';
-import { AccountCard } from './cards/account-card.tsx';
 import { CreditInfo } from './cards/credit-info.tsx';
 import { LateBlock } from './cards/late-block.tsx';
 import { LeftCompany } from './cards/left-company.tsx';
@@ -12,6 +11,7 @@ import { OffPayroll } from './cards/off-payroll.tsx';
 import { RefinancingCard } from './cards/refinancing-card.tsx';
 import { StatusCard } from './cards/status-card.tsx';
 import { TopUpCard } from './cards/top-up-card.tsx';
+import { WaitingAccount } from './cards/waiting-account.tsx';
 import { chargesPastDue, creditDisplayState, isPaidByBorrower } from './home-view.ts';
 import type { HomeModal } from './modals/home-modals.tsx';
 
@@ -42,7 +42,7 @@ export function Dashboard({ home, credit, onModal }: DashboardProps) {
             </Button>
           )}
         </div>
-        <AccountCard home={home} credit={credit} />
+        <WaitingAccount home={home} credit={credit} />
         {credit.is_self_paid && <LeftCompany credit={credit} />}
         <OffPayroll credit={credit} onPay={() => onModal('pay')} />
         {displayState === 'late' && chargesPastDue(credit.payments).unpaid > 0 && (

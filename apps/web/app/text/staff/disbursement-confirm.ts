@@ -25,13 +25,13 @@ export const confirmDisbursement = {
   confirmText: (name: string) =>
     `Al confirmar, el crédito de ${name} queda activo, sus cuotas empiezan hoy y le avisamos. Si el banco devuelve el dinero, regístralo aquí.`,
   prepareText: (name: string) =>
-    `Preparas el desembolso de ${name}. Otra persona lo confirma en Aprobaciones: ese día empiezan sus cuotas.`,
+    `Preparas el desembolso de ${name}. Otra persona lo confirma en Por aprobar: ese día empiezan sus cuotas.`,
   reference: 'Referencia del banco',
   referenceHint: 'La lee quien confirma.',
   referenceOptional: 'Opcional: sirve para encontrar la transferencia en el extracto.',
   twoPeople: 'Este valor necesita dos personas: una prepara el desembolso y otra lo confirma.',
-  prepared: 'El desembolso está preparado: espera a otra persona en Aprobaciones.',
-  waitsForSecond: 'Espera a otra persona en Aprobaciones',
+  prepared: 'El desembolso está preparado: espera a otra persona en Por aprobar.',
+  waitsForSecond: 'Espera a otra persona en Por aprobar',
   previous: 'Cuentas anteriores',
   confirmSend: 'Sí, ya lo envié',
   back: 'Volver',

@@ -8,7 +8,7 @@ export const openCredits = {
   reference: (reference: string) => `Referencia ${reference}`,
   cancel: 'Cancelar crédito',
   giveBack: 'Registrar devolución',
-  waiting: 'La devolución espera a otra persona en Aprobaciones.',
+  waiting: 'La devolución espera a otra persona en Por aprobar.',
 };
 
 export const stateNames: Record<string, string> = {
@@ -41,19 +41,19 @@ export const transferReturn = {
   reasonHint: 'Por ejemplo: la cuenta no existe.',
   submit: 'Pedir aprobación',
   back: 'Volver',
-  done: 'Espera a otra persona en Aprobaciones',
+  done: 'Espera a otra persona en Por aprobar',
 };
 
 export const disbursementLimit = {
   title: 'Desembolsos por dos personas',
   text: (amount: string) =>
     `Hasta ${amount} confirma una sola persona. Por encima, una prepara y otra confirma.`,
-  waiting: 'Un cambio espera a otra persona en Aprobaciones.',
+  waiting: 'Un cambio espera a otra persona en Por aprobar.',
   change: 'Proponer otro valor',
   amount: 'Una sola persona, hasta',
   reason: 'Por qué',
   reasonHint: 'Lo lee quien aprueba.',
   submit: 'Proponer',
   back: 'Volver',
-  done: 'Espera a otra persona en Aprobaciones',
+  done: 'Espera a otra persona en Por aprobar',
 };

@@ -1,4 +1,3 @@
-import type { Credit, Home } from '@unamano/contract/credits';
 import type { Reply } from '@unamano/contract/endpoint';
 import { disbursementAccount } from '@unamano/contract/payout';
 import { useState } from 'react';
@@ -9,24 +8,8 @@ import { AccountChange } from './account-change.tsx';
 
 type Account = Reply<typeof disbursementAccount>;
 
-const WAITING_FOR_MONEY: readonly string[] = ['IN_REVIEW', 'TO_CONFIRM', 'IN_PROCESS'];
-
-/** The credit whose money was not sent yet: the refinancing that waits, or the one credit. */
-function waitingCreditId({ refinancing }: Home, credit: Credit): number | null {
-  const waiting = refinancing ?? credit;
-  return WAITING_FOR_MONEY.includes(waiting.state) ? waiting.id_credit : null;
-}
-
-export function AccountCard({ home, credit }: { home: Home; credit: Credit }) {
-  const creditId = waitingCreditId(home, credit);
-  // A new state may mean another account: the card is fetched again.
-  return creditId === null ? null : (
-    <WaitingAccount key={`${creditId} ${credit.state}`} creditId={creditId} />
-  );
-}
-
 /** The account that waits for the money, masked, and its correction with a code. */
-function WaitingAccount({ creditId }: { creditId: number }) {
+export default function AccountCard({ creditId }: { creditId: number }) {
   const { data, reload } = useCall(disbursementAccount, { id_credit: creditId });
   const [changing, setChanging] = useState(false);
   if (!data) return null;
