@@ -145,7 +145,27 @@ test.describe('cancelling', () => {
     await expect(staff.getByText('No tiene créditos abiertos.')).toBeVisible();
     await expect
       .poll(async () => (await sandbox.messages(`+57${person.cellphone}`, 'whatsapp'))[0]?.body ?? '')
-      .toContain('cancelamos tu crédito');
+      .toContain(`credit_cancelled: ${person.name} · ${borrower.creditId}`);
     await staff.close();
+  });
+
+  test('a company cancels the request of its employee', async ({ browser, baseURL, arrange, newcomer }) => {
+    const borrower = await arrange.signUpEmployee(newcomer());
+    await arrange.sign(borrower);
+    await arrange.giveAccount(borrower);
+    const clerk = await openStaffPage(browser, baseURL, 'talento@cafealto.test');
+    await clerk.goto('/tablero/aprobar-credito');
+    const { name, lastName, dni } = borrower.person;
+    await clerk.getByRole('searchbox').fill(dni);
+    const cancel = clerk.getByRole('button', { name: `Cancelar el crédito de ${name} ${lastName}` });
+    await expect(cancel).toHaveCount(1);
+    await clerk.screenshot({ path: 'test-results/approve-laptop.png', fullPage: true });
+    await cancel.click();
+    const dialog = clerk.getByRole('dialog', { name: 'Cancelar crédito' });
+    await dialog.getByLabel('Por qué se cancela').fill('Se retiró de la empresa');
+    await dialog.getByRole('button', { name: 'Cancelar crédito' }).dblclick();
+    await expect(clerk.getByText('Se canceló el crédito')).toBeVisible();
+    await expect(cancel).toHaveCount(0);
+    await clerk.close();
   });
 });

@@ -6,11 +6,11 @@ import { alliedToasts, approve as words } from '../../text/staff/allied-credits.
 import { employeeName, hasCompanies } from '../shared/allied/allied-columns.tsx';
 import { AlliedList, AlliedSheets } from '../shared/allied/allied-list.tsx';
 import { useAlliedPages } from '../shared/allied/use-allied-pages.ts';
-import { CancelCreditModal } from '../shared/forms/cancel-credit-modal.tsx';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { useSearchInAddress } from '../shared/layout/use-param.ts';
 import { SearchBox } from '../shared/lists/search-box.tsx';
 import { DismissibleNote } from '../shared/parts/dismissible-note.tsx';
+import { CancelCreditModal } from '../shared/payout/cancel-credit-modal.tsx';
 import { AnswerModal } from './answer-modal.tsx';
 import { approveColumns } from './columns.tsx';
 import { RequestCard } from './request-card.tsx';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { Money } from '../../shared/ui/layout/money.tsx';
 import { stateNames, openCredits as words } from '../../text/staff/payout.ts';
-import { CancelCreditModal } from '../shared/forms/cancel-credit-modal.tsx';
+import { CancelCreditModal } from '../shared/payout/cancel-credit-modal.tsx';
 import { ReturnModal } from './return-modal.tsx';
 
 type OpenCredit = Reply<typeof openCredits>['credits'][number];

@@ -4,7 +4,7 @@ import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { cancelCredit as words } from '../../../text/staff/payout.ts';
 import { showServerMessage } from '../data/refusals.ts';
-import { ReasonModal } from './reason-modal.tsx';
+import { ReasonModal } from '../forms/reason-modal.tsx';
 
 type CancelCreditModalProps = { creditId: number; onDone: () => void; onClose: () => void };
 
