@@ -49,6 +49,8 @@ export const RULES: Rules = {
       'a job that writes to each company its own notices',
     [`${MODULES}/borrowers/repo.ts#findTaken`]: 'sign-up: an e-mail or phone is unique over all borrowers',
     [`${MODULES}/credits/offers.ts#expireOffers`]: 'a job that expires the offers of every borrower',
+    [`${MODULES}/disbursements/undo/cancellation.ts#expireSignedCredits`]:
+      'a job that ends the stalled credits of every borrower',
     [`${MODULES}/documents/repo.ts#findDocument`]:
       'the public verification of a document by its hash or code',
   },

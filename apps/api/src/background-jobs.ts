@@ -32,6 +32,11 @@ function allJobs(services: Services): Job[] {
     { name: 'remind-companies', schedule: '* * * * *', run: () => services.companyNotices.remind() },
     { name: 'expire-offers', schedule: '*/10 * * * *', run: () => services.offers.expireOffers() },
     {
+      name: 'expire-signed-credits',
+      schedule: '*/10 * * * *',
+      run: () => services.disbursements.expireSignedCredits(),
+    },
+    {
       name: 'finish-waiting',
       schedule: '* * * * *',
       run: () =>

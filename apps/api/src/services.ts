@@ -185,7 +185,15 @@ export function buildServices(foundations: Foundations) {
 
   // Money.
   const companyNotices = createCompanyNotices({ db, clock, messages, publicUrl });
-  const disbursements = createDisbursements({ db, clock, messages, reviews: companyNotices });
+  const disbursements = createDisbursements({
+    db,
+    clock,
+    messages,
+    reviews: companyNotices,
+    approvals,
+    codes,
+    publicUrl,
+  });
   const payments = createPayments({
     db,
     clock,

@@ -1,4 +1,5 @@
-/** The disbursement account and the confirmation of the disbursement. */
+/** The disbursement account, the confirmation of the disbursement, and the way back from the bank. */
+import { PAYOUT_FAULTS } from '@unamano/domain/payout-review';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as f from './fields.ts';
@@ -25,6 +26,13 @@ export const requestDisbursement = endpoint({
   idempotent: true,
 });
 
+const replacedAccount = z.object({
+  bank: z.string(),
+  account_number: z.string(),
+  account_type: z.string(),
+  replaced_at: z.string(),
+});
+
 export const disbursementLookup = endpoint({
   method: 'GET',
   path: '/dashboard/api/operative/confirm_disbursement',
@@ -49,6 +57,14 @@ export const disbursementLookup = endpoint({
     account_type: z.string(),
     /** The amount of the transfer: the credit less the payoff of a replaced credit. */
     amount_to_disburse: z.number(),
+    /** Spanish: why the money may not be sent today, and what to do; null where it may. */
+    cannot_pay: z.nullable(z.string()),
+    /** The amount is above the limit of one person: the confirmation waits for a second one. */
+    needs_two_people: z.boolean(),
+    /** A prepared disbursement waits for its second person. */
+    is_prepared: z.boolean(),
+    /** Accounts that the borrower replaced, the newest first. */
+    previous_accounts: z.array(replacedAccount),
   }),
   errors: ['USER_NOT_FOUND'],
 });
@@ -59,7 +75,19 @@ export const confirmDisbursement = endpoint({
   summary: 'Confirm that the money of a credit was sent: the schedule starts today',
   access: 'staff',
   module: 'disbursement_confirm',
-  input: z.object({ credit_id: f.id }),
-  reply: z.object({ id_credit: z.number(), start_date: z.string() }),
+  input: z.object({
+    credit_id: f.id,
+    /** The bank's reference of the transfer; required where two people are needed. */
+    bank_reference: f.optionalText(60),
+    /** The account that the caller saw: refused where the borrower has changed it since. */
+    account_number: f.optionalText(200),
+  }),
+  reply: z.object({
+    id_credit: z.number(),
+    /** Null while the confirmation waits for its second person. */
+    start_date: z.nullable(z.string()),
+    id_approval: z.optional(z.number()),
+  }),
+  errors: [...PAYOUT_FAULTS, 'ACCOUNT_CHANGED', 'CHANGE_PENDING'],
   idempotent: true,
 });

@@ -12,6 +12,7 @@ import {
   isOfferExpired,
   isOpen,
   isSigned,
+  isStalled,
   move,
   nextQueryDay,
   OPEN_STATES,
@@ -50,6 +51,20 @@ const ALLOWED = new Map<string, CreditState>([
   ['allied_company IN_REVIEW withdraw', 'CANCELLED'],
   ['allied_company TO_CONFIRM withdraw', 'CANCELLED'],
   ['allied_company IN_PROCESS withdraw', 'CANCELLED'],
+  // The bank returned the transfer (decision record 0069).
+  ['user_external ACTIVE return_transfer', 'IN_PROCESS'],
+  ['allied_company ACTIVE return_transfer', 'IN_PROCESS'],
+  // Fifteen days without a move, and staff before the disbursement (decision record 0071).
+  ...['expire', 'cancel_by_staff'].flatMap((action): [string, CreditState][] => [
+    [`user_external SIGNED ${action}`, 'CANCELLED'],
+    [`user_external IN_PROCESS ${action}`, 'CANCELLED'],
+    [`allied_company SIGNED ${action}`, 'CANCELLED'],
+    [`allied_company IN_REVIEW ${action}`, 'CANCELLED'],
+    [`allied_company TO_CONFIRM ${action}`, 'CANCELLED'],
+    [`allied_company IN_PROCESS ${action}`, 'CANCELLED'],
+  ]),
+  ['user_external APPROVED cancel_by_staff', 'CANCELLED'],
+  ['allied_company APPROVED cancel_by_staff', 'CANCELLED'],
 ]);
 
 const REFUSED = { ok: false, code: 'STATE_NOT_ALLOWED' };
@@ -129,6 +144,14 @@ const running = {
   installmentsPaid: 3,
   pastDue: false,
 } as const;
+
+test('a signed credit ends on the fifteenth day without a move', () => {
+  expect(isStalled('IN_PROCESS', day('2026-03-01'), day('2026-03-15'))).toBe(false);
+  expect(isStalled('IN_PROCESS', day('2026-03-01'), day('2026-03-16'))).toBe(true);
+  expect(isStalled('SIGNED', day('2026-03-01'), day('2026-03-16'))).toBe(true);
+  expect(isStalled('APPROVED', day('2026-03-01'), day('2026-03-16'))).toBe(false);
+  expect(isStalled('ACTIVE', day('2026-03-01'), day('2026-03-16'))).toBe(false);
+});
 
 describe('the new-credit button', () => {
   test('shows without an open credit', () => {

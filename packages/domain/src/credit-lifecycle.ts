@@ -8,6 +8,7 @@ export * from './new-credit-eligibility.ts';
 export const CREDIT_ACTIONS = [
   'sign',
   'cancel',
+  'cancel_by_staff',
   'expire',
   'enter_disbursement_data',
   'approve',
@@ -15,6 +16,7 @@ export const CREDIT_ACTIONS = [
   'reject',
   'acept',
   'disburse',
+  'return_transfer',
   'pay_off',
   'withdraw',
   'reopen',
@@ -30,6 +32,11 @@ interface CreditTransition {
   /** Where set, only this type of user has the move. */
   readonly onlyFor?: TypeUser;
 }
+
+/** Signed, and the money was not sent. */
+export const SIGNED_UNDISBURSED_STATES = ['SIGNED', 'IN_REVIEW', 'TO_CONFIRM', 'IN_PROCESS'] as const;
+/** Offered or signed, and the money was not sent. */
+export const UNDISBURSED_STATES = ['APPROVED', ...SIGNED_UNDISBURSED_STATES] as const;
 
 /** The lifecycle of a credit: a move without a row here is refused. */
 export const CREDIT_TRANSITIONS: readonly CreditTransition[] = [
@@ -52,10 +59,22 @@ export const CREDIT_TRANSITIONS: readonly CreditTransition[] = [
   { from: 'IN_REVIEW', action: 'withdraw', to: 'CANCELLED', onlyFor: 'allied_company' },
   { from: 'TO_CONFIRM', action: 'withdraw', to: 'CANCELLED', onlyFor: 'allied_company' },
   { from: 'IN_PROCESS', action: 'withdraw', to: 'CANCELLED' },
+  // The bank returned the transfer: the borrower never had the money (decision record 0069).
+  { from: 'ACTIVE', action: 'return_transfer', to: 'IN_PROCESS' },
+  // A signed credit without a move for days, and one that staff cancel before the money is sent (decision record 0071).
+  ...(['expire', 'cancel_by_staff'] as const).flatMap((action): CreditTransition[] => [
+    { from: 'SIGNED', action, to: 'CANCELLED' },
+    { from: 'IN_REVIEW', action, to: 'CANCELLED', onlyFor: 'allied_company' },
+    { from: 'TO_CONFIRM', action, to: 'CANCELLED', onlyFor: 'allied_company' },
+    { from: 'IN_PROCESS', action, to: 'CANCELLED' },
+  ]),
+  { from: 'APPROVED', action: 'cancel_by_staff', to: 'CANCELLED' },
 ];
 
 /** Days for which an approved offer can be signed. */
 export const APPROVED_OFFER_DAYS = 7;
+/** Days without a move after which a signed credit ends before its disbursement. */
+export const SIGNED_CREDIT_DAYS = 15;
 
 interface TransitionContext {
   readonly typeUser: TypeUser;
@@ -83,4 +102,18 @@ export function move(
 /** Whether an offer of that day has expired: true from the seventh day after it. */
 export function isOfferExpired(approvedOn: Day, today: Day): boolean {
   return daysBetween(approvedOn, today) >= APPROVED_OFFER_DAYS;
+}
+
+/** Whether the credit is signed, not disbursed, and may still be cancelled, changed or paid out. */
+export function isSignedUndisbursed(state: CreditState): boolean {
+  return SIGNED_UNDISBURSED_STATES.some((one) => one === state);
+}
+
+export function isUndisbursed(state: CreditState): boolean {
+  return UNDISBURSED_STATES.some((one) => one === state);
+}
+
+/** Whether a signed credit has ended for lack of a move: true from the fifteenth day after its last move. */
+export function isStalled(state: CreditState, movedOn: Day, today: Day): boolean {
+  return isSignedUndisbursed(state) && daysBetween(movedOn, today) >= SIGNED_CREDIT_DAYS;
 }

@@ -30,6 +30,8 @@ const APPEND_ONLY = [
   'credit_policies',
   'credit_withdrawals',
   'credit_write_offs',
+  'disbursement_account_changes',
+  'disbursement_limits',
   'documents',
   'employee_answers',
   'waiver_grants',
@@ -53,6 +55,7 @@ const APPEND_ONLY = [
   'settings_withdrawals',
   'signatures',
   'simulator_configurations',
+  'transfer_returns',
 ];
 
 const REFUSED_BY_TRIGGER = '23001';

@@ -1,7 +1,7 @@
 /** Values of columns that neither the domain nor the contract needs. A test compares each list with its CHECK constraint. */
 
 export const ACTORS = ['borrower', 'staff', 'platform'] as const;
-export const CODE_PURPOSES = ['login', 'signup', 'sign_note'] as const;
+export const CODE_PURPOSES = ['login', 'signup', 'sign_note', 'change_account'] as const;
 export const CODE_END_REASONS = ['used', 'superseded', 'spent', 'unsent'] as const;
 export const SESSION_END_REASONS = [
   'logout',

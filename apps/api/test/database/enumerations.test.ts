@@ -46,6 +46,8 @@ const ENUMERATIONS: Readonly<Record<string, readonly string[]>> = {
   'credits.collection_state': COLLECTION_STATES,
   'credits.state': CREDIT_STATES,
   'credits.type_user': TYPE_USERS,
+  'disbursement_account_changes.account_type': ACCOUNT_TYPES,
+  'disbursement_account_changes.disbursement_type': DISBURSEMENT_TYPES,
   'disbursements.account_type': ACCOUNT_TYPES,
   'disbursements.disbursement_type': DISBURSEMENT_TYPES,
   'employee_answers.action': EMPLOYEE_ACTIONS,

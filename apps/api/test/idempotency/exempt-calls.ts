@@ -27,6 +27,10 @@ export const EXEMPT_CALLS: Readonly<Record<string, { why: string; file?: string 
     why: 'a code proves a phone once',
     file: 'one-time-codes/service.test.ts',
   },
+  'POST /credits/api/disbursement/account/send_code': {
+    why: 'sends a code, within limits',
+    file: 'one-time-codes/service.test.ts',
+  },
   'POST /credits/api/promissory/note/send_code': {
     why: 'sends a code, within limits',
     file: 'one-time-codes/service.test.ts',

@@ -15,10 +15,20 @@ import { ADMINISTRATION_OPERATION_CALLS, createAdministrationOperations } from '
 import { describeRepeats } from './describe-repeats.ts';
 import { EXEMPT_CALLS } from './exempt-calls.ts';
 import { CALLS_WITHOUT_KEY, OPERATION_CALLS, type Operation } from './operations.ts';
+import { createPayoutOperations, PAYOUT_OPERATION_CALLS } from './payout-operations.ts';
 import { createSettingsOperations, SETTINGS_OPERATION_CALLS } from './settings-operations.ts';
 
-const CALLS = [...ARREARS_OPERATION_CALLS, ...ADMINISTRATION_OPERATION_CALLS, ...SETTINGS_OPERATION_CALLS];
-const KEYED: readonly Call[] = [...KEYED_ARREARS_CALLS, ...SETTINGS_OPERATION_CALLS];
+const CALLS = [
+  ...ARREARS_OPERATION_CALLS,
+  ...ADMINISTRATION_OPERATION_CALLS,
+  ...PAYOUT_OPERATION_CALLS,
+  ...SETTINGS_OPERATION_CALLS,
+];
+const KEYED: readonly Call[] = [
+  ...KEYED_ARREARS_CALLS,
+  ...PAYOUT_OPERATION_CALLS,
+  ...SETTINGS_OPERATION_CALLS,
+];
 type Call = (typeof CALLS)[number];
 
 let platform: TestPlatform;
@@ -30,6 +40,7 @@ beforeAll(async () => {
   const staff = await staffAccess(platform, [...ALL_STAFF_MODULES]);
   operations = {
     ...(await createArrearsOperations(platform, staff)),
+    ...createPayoutOperations(platform, staff),
     ...createSettingsOperations(platform, staff),
     ...createAdministrationOperations(platform, (await adminAccess(platform)).access),
   };

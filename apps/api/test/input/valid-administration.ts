@@ -95,6 +95,10 @@ export const ADMINISTRATION_CALLS: Record<string, ValidInput> = {
   'POST /dashboard/api/companies/end': { input: () => ({ id_company: NOBODY }) },
   'POST /dashboard/api/companies/reopen': { input: () => ({ id_company: NOBODY }) },
   'GET /dashboard/api/settings': { input: () => ({}) },
+  'GET /dashboard/api/settings/disbursement_limit': { input: () => ({}) },
+  'POST /dashboard/api/settings/disbursement_limit': {
+    input: () => ({ two_people_above: 900_000, reason: 'Control' }),
+  },
   'POST /dashboard/api/settings/simulator': { input: () => ({ ...proposal(), ...SIMULATOR_PROPOSAL }) },
   'POST /dashboard/api/settings/late_terms': {
     input: () => ({

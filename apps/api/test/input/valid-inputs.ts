@@ -170,6 +170,21 @@ const BORROWER_CALLS: Record<string, ValidInput> = {
     input: (world) => bankData(world.signed.creditId),
     owned: { id_credit: strangerCredit },
   },
+  'GET /credits/api/disbursement/account': {
+    by: (world) => world.waiting,
+    input: (world) => ({ id_credit: world.waiting.creditId }),
+    owned: { id_credit: strangerCredit },
+  },
+  'POST /credits/api/disbursement/account/send_code': {
+    by: (world) => world.waiting,
+    input: (world) => ({ id_credit: world.waiting.creditId }),
+    owned: { id_credit: strangerCredit },
+  },
+  'POST /credits/api/disbursement/account': {
+    by: (world) => world.waiting,
+    input: (world) => ({ ...bankData(world.waiting.creditId), code: '123456' }),
+    owned: { id_credit: strangerCredit },
+  },
   'GET /credits/api/credit/payoff': {
     by: active,
     input: (world) => ({ id_credit: world.active.creditId }),
@@ -208,7 +223,21 @@ const STAFF_CALLS: Record<string, ValidInput> = {
     input: (world) => ({ filter_to_search: world.waiting.dni }),
   },
   'POST /dashboard/api/operative/confirm_disbursement': {
-    input: (world) => ({ credit_id: world.waiting.creditId }),
+    input: (world) => ({ credit_id: world.waiting.creditId, bank_reference: 'TRX-1', account_number: '' }),
+  },
+  'GET /dashboard/api/operative/open_credits': {
+    input: (world) => ({ filter_to_search: world.active.dni }),
+  },
+  'POST /dashboard/api/operative/cancel_credit': {
+    input: (world) => ({ credit_id: world.waiting.creditId, reason: 'No contesta' }),
+  },
+  'POST /dashboard/api/operative/return_transfer': {
+    input: (world) => ({
+      credit_id: world.active.creditId,
+      bank_reference: 'DEV-1',
+      returned_on: world.platform.services.clock.today(),
+      reason: 'Cuenta cerrada',
+    }),
   },
   'GET /dashboard/api/risk_center/history': { input: (world) => ({ filter_to_search: world.active.dni }) },
   'GET /dashboard/api/operative/late_payments': {

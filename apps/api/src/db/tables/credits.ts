@@ -123,6 +123,8 @@ export type CreditsTables = {
     finished_on: Day | null;
     /** An ended credit is owed again from this day, and waits until another open credit has ended. */
     reopen_pending_since: Day | null;
+    /** 1, and one more after each transfer that the bank returned. */
+    disbursement_number: Generated<number>;
   };
   credit_events: {
     id: GeneratedAlways<number>;
@@ -166,6 +168,43 @@ export type CreditsTables = {
     confirmed_at: Date | null;
     confirmed_by: number | null;
     sent_pesos: Pesos | null;
+    bank_reference: string | null;
+    prepared_by: number | null;
+  };
+  disbursement_account_changes: {
+    id: GeneratedAlways<number>;
+    credit_id: number;
+    disbursement_number: number;
+    disbursement_type: DisbursementType;
+    bank_code: string | null;
+    account_number: string | null;
+    account_type: AccountType | null;
+    code_id: number;
+    address: string;
+    changed_at: Date;
+  };
+  transfer_returns: {
+    id: GeneratedAlways<number>;
+    credit_id: number;
+    disbursement_number: number;
+    disbursed_on: Day;
+    sent_pesos: Pesos;
+    confirmed_at: Date;
+    confirmed_by: number;
+    sent_reference: string | null;
+    bank_reference: string;
+    returned_on: Day;
+    reason: string;
+    requested_by: number;
+    approved_by: number;
+    approval_id: number;
+    recorded_at: Date;
+  };
+  disbursement_limits: {
+    id: GeneratedAlways<number>;
+    two_people_above_pesos: Pesos;
+    approval_id: number | null;
+    set_at: Date;
   };
   installments: {
     id: GeneratedAlways<number>;
@@ -173,5 +212,7 @@ export type CreditsTables = {
     number: number;
     due_on: Day;
     value_pesos: Pesos;
+    /** The number of its disbursement: the schedule of a returned transfer is void. */
+    disbursement_number: Generated<number>;
   };
 };

@@ -92,7 +92,7 @@ export function createEmployeeAnswer({ db, clock }: AlliedCreditsDeps) {
       if (!moved.ok) throw new Refused(moved);
       if (accepts) {
         const when = { postedOn: clock.today(), recordedAt: now };
-        await commitDisbursement(trx, { id: credit.id, amount: offered.amount }, when);
+        await commitDisbursement(trx, { ...credit, amount: offered.amount }, when);
       }
       await repo.insertEmployeeAnswer(trx, {
         credit_id: credit.id,

@@ -83,6 +83,25 @@ export async function lockRequest(trx: Trx, id: number, scope: CompanyScope) {
     .executeTakeFirst();
 }
 
+/** Whether a request of that kind about the credit waits for its second person; without a credit, any of that kind. */
+export async function hasPending(db: Db, kind: string, creditId: number | null, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('approval_requests as request')
+    .leftJoin('approval_decisions as decision', 'decision.request_id', 'request.id')
+    .select('request.id')
+    .where('request.kind', '=', kind)
+    .where(
+      creditId === null
+        ? sql<boolean>`true`
+        : sql<boolean>`(request.payload ->> 'creditId')::bigint = ${creditId}`,
+    )
+    .where('decision.request_id', 'is', null)
+    .where('request.expires_at', '>', now)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function isDecided(trx: Trx, id: number): Promise<boolean> {
   const row = await trx
     .selectFrom('approval_decisions')

@@ -135,6 +135,10 @@ export function createApprovals({ db, clock }: { db: Db; clock: Clock }) {
       return audited(reply, { action: 'approval.request', ...event });
     },
 
+    /** Whether such a request waits for its second person: about that credit, or any where `creditId` is null. */
+    hasPending: (from: Db, kind: string, creditId: number | null, now: Date): Promise<boolean> =>
+      repo.hasPending(from, kind, creditId, now),
+
     /** The oldest pending requests, or the newest decided and expired ones, of the kinds that the actor may decide. */
     async list(actor: StaffActor, state: 'pending' | 'answered' = 'pending'): Promise<ApprovalRow[]> {
       const query = { kinds: decidableKinds(actor), scope: actor.scope };

@@ -6,6 +6,7 @@ export {
   findOwnCredit,
   type Initiator,
   isBeingRepaid,
+  lastMoveAt,
   lockBorrower,
   lockCredit,
   moveCredit,

@@ -11,6 +11,7 @@ import {
   type CreditAction,
   type CreditState,
   isOpen,
+  isUndisbursed,
   move,
   OPEN_STATES,
 } from '@unamano/domain/credit-lifecycle';
@@ -58,6 +59,18 @@ export async function lockCredit(trx: Trx, creditId: number): Promise<CreditRow 
     select credits.* from owner join credits on credits.borrower_id = owner.id
     where credits.id = ${creditId} for no key update of credits`.execute(trx);
   return rows[0];
+}
+
+/** The instant of the last change of state. @throws for an unknown credit */
+export async function lastMoveAt(db: Db, creditId: number): Promise<Date> {
+  const { happened_at: at } = await db
+    .selectFrom('credit_events')
+    .select('happened_at')
+    .where('credit_id', '=', creditId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return at;
 }
 
 type Change = { initiator: Initiator /** English, for the history. */; reason: string; now: Date };
@@ -178,7 +191,11 @@ async function reopenPendingCredit(trx: Trx, borrowerId: number, now: Date): Pro
     .orderBy('id')
     .execute();
   const pending = credits.find(({ reopen_pending_since: since }) => since !== null);
-  const isAnotherOpen = credits.some(({ state }) => isOpen(state));
+  // A refinancing whose transfer came back waits beside the credit that it replaces, as before its disbursement.
+  const isAnotherOpen = credits.some(
+    ({ state, replaces_credit_id: replaces }) =>
+      isOpen(state) && !(isUndisbursed(state) && replaces === pending?.id),
+  );
   if (!pending || isAnotherOpen) return;
   await moveCredit(trx, pending, {
     action: 'reopen',

@@ -1,7 +1,11 @@
+import type { Day } from '@unamano/domain/calendar';
 import type { Db } from '../../db/types.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { CompanyNotices } from '../allied-credits/index.ts';
+import type { Approvals } from '../approvals/index.ts';
+import type { CreditRow, Initiator } from '../credit-lifecycle/index.ts';
 import type { Messages } from '../messages/index.ts';
+import type { OneTimeCodes } from '../one-time-codes/index.ts';
 
 export type DisbursementsDeps = {
   db: Db;
@@ -9,4 +13,20 @@ export type DisbursementsDeps = {
   messages: Pick<Messages, 'write'>;
   /** Runs in the transaction that puts an employee's credit before its company. */
   reviews: Pick<CompanyNotices, 'notifyPendingCredits'>;
+  approvals: Approvals;
+  codes: Pick<OneTimeCodes, 'send' | 'verify'>;
+  /** The platform's address, without trailing slash. */
+  publicUrl: string;
+};
+
+export type Confirmation = {
+  /** The row as `lockCredit` gave it in this same transaction, IN_PROCESS. */
+  credit: CreditRow;
+  initiator: Initiator;
+  staffId: number;
+  /** Who prepared the transfer, where two people were needed. */
+  preparedBy: number | null;
+  bankReference: string | null;
+  today: Day;
+  now: Date;
 };

@@ -1,4 +1,7 @@
-import type { ErrorText } from '../../kernel/mount.ts';
+import type { ErrorCode } from '@unamano/contract/endpoint';
+import type { cancelUndisbursed, changeDisbursementAccount, RETURN_FAULTS } from '@unamano/contract/payout';
+import type { PayoutFault } from '@unamano/domain/payout-review';
+import type { ErrorTable, ErrorText } from '../../kernel/mount.ts';
 
 export const REQUEST_ERRORS = {
   OBJECT_NOT_FOUND: { status: 404, message: 'Credito no encontrado' },
@@ -11,6 +14,67 @@ export const LOOKUP_ERRORS = {
   OBJECT_NOT_FOUND: { status: 404, message: NOT_FOUND_TEXT },
 } as const satisfies Record<string, ErrorText>;
 
+/** Why the money may not be sent, and what to do. */
+export const PAYOUT_FAULT_TEXTS: Record<PayoutFault, string> = {
+  DECISION_TOO_OLD:
+    'La decisión de este crédito tiene más de 30 días: cancélalo para que la persona lo solicite de nuevo',
+  BUREAU_ANSWER_TOO_OLD:
+    'La consulta a la central de riesgo tiene más de 30 días: cancela el crédito para que la persona lo solicite de nuevo',
+  RATE_OVER_CEILING:
+    'La tasa que se prometió supera el tope legal de hoy: cancela el crédito para ofrecerlo de nuevo con la tasa de hoy',
+  REPLACED_CREDIT_LATE:
+    'El crédito que este retanqueo paga está en mora: espera a que se ponga al día, o cancela el retanqueo',
+  ACCOUNT_NOT_CONFIRMED:
+    'El banco devolvió el dinero de esta cuenta: espera a que la persona confirme su cuenta con un código',
+};
+
+const CHANGE_PENDING = {
+  status: 409,
+  message: 'Ya hay una solicitud que espera a otra persona: revísala en Por aprobar',
+};
+export const ACCOUNT_CHANGED_TEXT =
+  'La persona cambió su cuenta: busca el crédito otra vez antes de enviar el dinero';
+
+const conflict = (message: string): ErrorText => ({ status: 409, message });
+
 export const CONFIRM_ERRORS = {
   OBJECT_NOT_FOUND: { status: 404, message: 'No se encontró el crédito para actualizar' },
+  DECISION_TOO_OLD: conflict(PAYOUT_FAULT_TEXTS.DECISION_TOO_OLD),
+  BUREAU_ANSWER_TOO_OLD: conflict(PAYOUT_FAULT_TEXTS.BUREAU_ANSWER_TOO_OLD),
+  RATE_OVER_CEILING: conflict(PAYOUT_FAULT_TEXTS.RATE_OVER_CEILING),
+  REPLACED_CREDIT_LATE: conflict(PAYOUT_FAULT_TEXTS.REPLACED_CREDIT_LATE),
+  ACCOUNT_NOT_CONFIRMED: conflict(PAYOUT_FAULT_TEXTS.ACCOUNT_NOT_CONFIRMED),
+  ACCOUNT_CHANGED: conflict(ACCOUNT_CHANGED_TEXT),
+  CHANGE_PENDING,
 } as const satisfies Record<string, ErrorText>;
+
+export const ACCOUNT_ERRORS: ErrorTable<ErrorCode<typeof changeDisbursementAccount>> = {
+  CODE_NOT_VALID: { status: 400, message: 'El código ingresado no es válido' },
+};
+
+export const CANCEL_ERRORS: ErrorTable<ErrorCode<typeof cancelUndisbursed> | 'OBJECT_NOT_FOUND'> = {
+  OBJECT_NOT_FOUND: { status: 404, message: 'No se encontró el crédito para actualizar' },
+};
+
+type ReturnFault = (typeof RETURN_FAULTS)[number];
+
+export const RETURN_FAULT_TEXTS: Record<ReturnFault, string> = {
+  PAYROLL_MONEY_RECEIVED:
+    'La empresa ya descontó una cuota de este crédito: resuelve primero ese dinero con la empresa',
+  OTHER_CREDIT_OPEN: 'La persona tiene otro crédito sin desembolsar: cancélalo antes',
+  DEBT_CHANGED:
+    'La deuda ya se cambió con un acuerdo de pago o un castigo: no se puede deshacer el desembolso',
+  RETURNED_BEFORE_SENT: 'El banco no pudo devolver el dinero antes del desembolso ni después de hoy',
+  CHANGE_PENDING: CHANGE_PENDING.message,
+};
+
+export const RETURN_ERRORS: ErrorTable<ReturnFault | 'OBJECT_NOT_FOUND'> = {
+  OBJECT_NOT_FOUND: { status: 404, message: 'No se encontró el crédito para actualizar' },
+  PAYROLL_MONEY_RECEIVED: conflict(RETURN_FAULT_TEXTS.PAYROLL_MONEY_RECEIVED),
+  OTHER_CREDIT_OPEN: conflict(RETURN_FAULT_TEXTS.OTHER_CREDIT_OPEN),
+  DEBT_CHANGED: conflict(RETURN_FAULT_TEXTS.DEBT_CHANGED),
+  RETURNED_BEFORE_SENT: conflict(RETURN_FAULT_TEXTS.RETURNED_BEFORE_SENT),
+  CHANGE_PENDING,
+};
+
+export const LIMIT_ERRORS: ErrorTable<'CHANGE_PENDING'> = { CHANGE_PENDING };

@@ -1,42 +1,20 @@
 /** Staff search for the credit that may be paid out, by the borrower's ID number, e-mail or phone. */
-import type { DisbursementType } from '@unamano/contract/disbursement';
-import { phoneDigits } from '@unamano/contract/rules';
+import type { disbursementLookup } from '@unamano/contract/disbursement';
+import type { Reply } from '@unamano/contract/endpoint';
 import { inTransaction } from '../../db/transaction.ts';
 import type { StaffActor } from '../../kernel/actor.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { readPayoffPesos } from './confirm.ts';
+import { PREPARED_DISBURSEMENT } from './confirm.ts';
 import type { DisbursementsDeps } from './deps.ts';
-import { findPayable, type PersonFilter, personExists } from './repo.ts';
+import { PAYOUT_FAULT_TEXTS } from './errors.ts';
+import { readTwoPeopleAbove } from './limit.ts';
+import { readPayoffPesos } from './pay-out.ts';
+import { findPayable, personExists, personFilter, readPreviousAccounts } from './repo.ts';
+import { reviewPayout } from './review.ts';
 
-export type Payable = {
-  id_user: number;
-  first_name: string;
-  last_name: string;
-  dni: string;
-  email: string;
-  cellphone: string;
-  id_credit: number;
-  requested_amount: number;
-  installments: number;
-  acquired_debt: number;
-  disbursement_type: DisbursementType;
-  bank: string;
-  account_number: string;
-  account_type: string;
-  amount_to_disburse: number;
-};
+type Payable = Reply<typeof disbursementLookup>;
 
-/** The typed text as an ID number, an e-mail and a phone. ID numbers may be typed with dots, phones with spaces. */
-function personFilter(typed: string): PersonFilter {
-  const text = typed.trim();
-  return {
-    dni: text.replace(/[.\s]/g, ''),
-    email: text.toLowerCase(),
-    cellphone: `+57${phoneDigits(text)}`,
-  };
-}
-
-export function createLookup({ db, clock }: DisbursementsDeps) {
+export function createLookup({ db, clock, approvals }: DisbursementsDeps) {
   return {
     async lookup(actor: StaffActor, typed: string): Promise<Result<Payable, 'USER_NOT_FOUND'>> {
       const filter = personFilter(typed);
@@ -46,7 +24,10 @@ export function createLookup({ db, clock }: DisbursementsDeps) {
           const isKnown = await personExists(trx, filter, actor.scope);
           return refuse(isKnown ? 'OBJECT_NOT_FOUND' : 'USER_NOT_FOUND');
         }
-        const { amount, total, pays_off_credit_id, bank, account_number, account_type, ...row } = found;
+        const { amount, total, pays_off_credit_id, bank, account_number, account_type, ...rest } = found;
+        const { disbursement_number, replaces_credit_id, ...row } = rest;
+        const credit = { id: row.id_credit, disbursement_number, replaces_credit_id };
+        const fault = await reviewPayout(trx, credit, clock.today());
         const payOff =
           pays_off_credit_id === null ? 0 : await readPayoffPesos(trx, pays_off_credit_id, clock.today());
         return ok({
@@ -57,6 +38,10 @@ export function createLookup({ db, clock }: DisbursementsDeps) {
           account_number: account_number ?? '',
           account_type: account_type ?? '',
           amount_to_disburse: Math.max(0, amount - payOff),
+          cannot_pay: fault === null ? null : PAYOUT_FAULT_TEXTS[fault],
+          needs_two_people: amount > (await readTwoPeopleAbove(trx)),
+          is_prepared: await approvals.hasPending(trx, PREPARED_DISBURSEMENT, credit.id, clock.now()),
+          previous_accounts: await readPreviousAccounts(trx, credit.id),
         });
       });
     },

@@ -1,8 +1,10 @@
 import type { DisbursementType } from '@unamano/contract/disbursement';
+import { phoneDigits } from '@unamano/contract/rules';
 import type { Pesos } from '@unamano/domain/money';
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Trx } from '../../db/types.ts';
 import { type CompanyScope, inCompany } from '../../kernel/company-scope.ts';
+import type { Confirmation } from './deps.ts';
 
 /** The three keys by which staff may search a borrower. */
 export type PersonFilter = { dni: string; email: string; cellphone: string };
@@ -18,6 +20,8 @@ type PayableRow = {
   amount: Pesos;
   installments: number;
   total: Pesos;
+  replaces_credit_id: number | null;
+  disbursement_number: number;
   /** The credit still being repaid that this one replaces. */
   pays_off_credit_id: number | null;
   disbursement_type: DisbursementType;
@@ -28,6 +32,16 @@ type PayableRow = {
 
 /** An ID number of ten digits can equal another borrower's phone: then the ID number has priority. */
 const BY_DNI_FIRST = (filter: PersonFilter) => sql`borrowers.dni = ${filter.dni} desc`;
+
+/** The typed text as an ID number, an e-mail and a phone. ID numbers may be typed with dots, phones with spaces. */
+export function personFilter(typed: string): PersonFilter {
+  const text = typed.trim();
+  return {
+    dni: text.replace(/[.\s]/g, ''),
+    email: text.toLowerCase(),
+    cellphone: `+57${phoneDigits(text)}`,
+  };
+}
 
 /** The borrower's credit that may be paid out, within the caller's scope. */
 export async function findPayable(
@@ -56,6 +70,8 @@ export async function findPayable(
       'credits.amount',
       'credits.installments',
       'credits.total',
+      'credits.replaces_credit_id',
+      'credits.disbursement_number',
       'replaced.id as pays_off_credit_id',
       'disbursements.disbursement_type',
       'banks.title as bank',
@@ -76,7 +92,7 @@ export async function personExists(db: Db, filter: PersonFilter, scope: CompanyS
   return (await inCompany(query, 'company_id', scope).executeTakeFirst()) !== undefined;
 }
 
-function isPerson({ dni, email, cellphone }: PersonFilter) {
+export function isPerson({ dni, email, cellphone }: PersonFilter) {
   return sql<SqlBool>`(borrowers.dni = ${dni} or borrowers.email = ${email} or borrowers.cellphone = ${cellphone})`;
 }
 
@@ -93,19 +109,59 @@ export async function bankExists(db: Db, code: string): Promise<boolean> {
 /** @throws when the credit's disbursement is missing or was already confirmed */
 export async function markConfirmed(
   trx: Trx,
-  confirmation: { creditId: number; staffId: number; sentPesos: Pesos; now: Date },
+  { credit, staffId, preparedBy, bankReference, now }: Confirmation,
+  sentPesos: Pesos,
 ): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('disbursements')
     .set({
-      confirmed_at: confirmation.now,
-      confirmed_by: confirmation.staffId,
-      sent_pesos: confirmation.sentPesos,
+      confirmed_at: now,
+      confirmed_by: staffId,
+      sent_pesos: sentPesos,
+      bank_reference: bankReference,
+      prepared_by: preparedBy,
     })
-    .where('credit_id', '=', confirmation.creditId)
+    .where('credit_id', '=', credit.id)
     .where('confirmed_at', 'is', null)
     .executeTakeFirst();
-  if (numUpdatedRows !== 1n) {
-    throw new Error(`credit ${confirmation.creditId} has no disbursement to confirm`);
-  }
+  if (numUpdatedRows !== 1n) throw new Error(`credit ${credit.id} has no disbursement to confirm`);
+}
+
+/** The destination of a credit's money; undefined before the borrower gives one. */
+export async function findDestination(db: Db, creditId: number) {
+  return db
+    .selectFrom('disbursements')
+    .leftJoin('banks', 'banks.code', 'disbursements.bank_code')
+    .selectAll('disbursements')
+    .select('banks.title as bank')
+    .where('credit_id', '=', creditId)
+    .executeTakeFirst();
+}
+
+/** Null for a money order. */
+export async function accountNumberOf(db: Db, creditId: number): Promise<string | null> {
+  return (await findDestination(db, creditId))?.account_number ?? null;
+}
+
+/** Spanish, for the two people of a disbursement. */
+export async function accountTextOf(db: Db, creditId: number): Promise<string> {
+  const destination = await findDestination(db, creditId);
+  return destination?.account_number ? `${destination.bank} ${destination.account_number}` : 'Giro';
+}
+
+/** The accounts that the borrower replaced, the newest first. */
+export async function readPreviousAccounts(db: Db, creditId: number) {
+  const rows = await db
+    .selectFrom('disbursement_account_changes as change')
+    .leftJoin('banks', 'banks.code', 'change.bank_code')
+    .select(['banks.title as bank', 'change.account_number', 'change.account_type', 'change.changed_at'])
+    .where('credit_id', '=', creditId)
+    .orderBy('change.id', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    bank: row.bank ?? '',
+    account_number: row.account_number ?? '',
+    account_type: row.account_type ?? '',
+    replaced_at: row.changed_at.toISOString(),
+  }));
 }

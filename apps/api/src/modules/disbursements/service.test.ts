@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
 import {
+  disbursementsFixture,
   makeBorrower,
   makeCompany,
   makeSignedCredit,
   makeStaff,
-  noReviewListener,
   ORIGIN,
   recordedMessages,
   type TestBorrower,
@@ -15,7 +15,6 @@ import type { Db } from '../../db/types.ts';
 import { lockCredit, moveCredit } from '../credit-lifecycle/index.ts';
 import { balanceOf, verifyLedger } from '../ledger/index.ts';
 import { readLoanBalance } from '../loan-accounts/index.ts';
-import { createDisbursements } from './service.ts';
 
 let database: TestDatabase;
 let db: Db;
@@ -32,7 +31,7 @@ function setUp(day = '2026-01-31') {
   return {
     clock,
     messages,
-    ...createDisbursements({ db, clock, messages, reviews: noReviewListener }),
+    ...disbursementsFixture(db, clock, messages).disbursements,
   };
 }
 
@@ -260,15 +259,14 @@ describe('confirming', () => {
 });
 
 describe('a refinancing', () => {
-  test('pays the old credit off, late interest too, and sends the rest', async () => {
+  test('pays the old credit off and sends the rest', async () => {
     const service = setUp('2026-01-10');
     const staff = await makeStaff(db);
     const { borrower, id: old } = await inProcess(service, { amount: 150_000, months: 2 });
     await service.confirm(staff, ORIGIN, old);
-    service.clock.setDay('2026-02-20');
+    service.clock.setDay('2026-02-05');
     const owed = (await readLoanBalance(db, old, service.clock.today()))?.owed;
     if (!owed) throw new Error('no balance');
-    expect(owed.lateInterest).toBeGreaterThan(0);
     const { id } = await inProcess(service, { borrower, replaces: old });
     expect(await service.lookup(staff, borrower.dni)).toMatchObject({
       ok: true,
@@ -277,7 +275,6 @@ describe('a refinancing', () => {
     expect(await service.confirm(staff, ORIGIN, id)).toMatchObject({ ok: true });
     expect([await stateOf(old), await stateOf(id)]).toEqual(['FIN', 'ACTIVE']);
     expect(await balanceOf(db, old, 'loans_receivable')).toBe(0);
-    expect(await balanceOf(db, old, 'late_interest_income')).toBe(-owed.lateInterest);
     expect(await balanceOf(db, old, 'refinancing_clearing')).toBe(owed.total);
     expect(await balanceOf(db, id, 'refinancing_clearing')).toBe(-owed.total);
     expect(await balanceOf(db, id, 'cash_at_bank')).toBe(-(500_000 - owed.total));

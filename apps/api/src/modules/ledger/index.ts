@@ -3,7 +3,13 @@
  * The database requires that each entry adds up to zero, and refuses every update and delete.
  */
 export { ACCOUNTS, type Account, type JournalLine } from './accounts.ts';
-export { commitDisbursement, releaseCommitment } from './commitments.ts';
+export {
+  commitDisbursement,
+  disbursementReference,
+  postDisbursement,
+  releaseCommitment,
+  reverseDisbursement,
+} from './commitments.ts';
 export {
   CASH_ACCOUNT_OF_SOURCE,
   disbursementLines,

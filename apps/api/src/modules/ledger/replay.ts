@@ -37,6 +37,7 @@ import {
   writeOffLines,
 } from './entries.ts';
 import { UNLIMITED } from './repo.ts';
+import { paymentPlaces } from './returned-transfers.ts';
 import type { RecordedCredit, RecordedPayment } from './verify-repo.ts';
 
 type ReplayedPayment = {
@@ -180,6 +181,7 @@ export function replay(
     if (payment.installment_id !== null) return allocateToNamedInstallment(recorded, payment, records);
     return allocate(payment.amount_pesos, ended ? [] : installments).allocations;
   };
+  const placeOf = paymentPlaces(recorded);
   const linesOf = (payment: RecordedPayment, allocations: readonly Allocation[]): JournalLine[] => {
     const onBooksPesos = writtenOff ? maxPesos(ZERO_PESOS, balances.of('loans_receivable')) : UNLIMITED;
     if (payment.source === 'waiver') return waiverLines(allocations);
@@ -191,7 +193,15 @@ export function replay(
 
   for (const payment of recorded.payments) {
     if (write_off && !writtenOff && write_off.last_payment_id < payment.id) postWriteOff();
+    const place = placeOf(payment);
+    if (place === 'void') continue;
     const reversed = payments.get(payment.reverses_payment_id ?? -1);
+    if (place === 'waiting') {
+      const lines = reversed ? reversalLines(reversed.lines) : linesOf(payment, []);
+      balances.add(lines);
+      payments.set(payment.id, { allocations: [], lines });
+      continue;
+    }
     const records = recordsBefore(recorded, payment);
     const loanBalance = loanBalanceOn(records, payment.paid_on);
     const allocations = reversed ? [] : allocationsOf(payment, records, loanBalance);

@@ -74,6 +74,9 @@ export async function installmentsOf(db: Db, creditId: number): Promise<Installm
     .selectFrom('installments')
     .select(['id', 'number', 'due_on', 'value_pesos'])
     .where('credit_id', '=', creditId)
+    .where('disbursement_number', '=', (credit) =>
+      credit.selectFrom('credits').select('disbursement_number').where('id', '=', creditId),
+    )
     .orderBy('number')
     .execute();
 }
@@ -101,7 +104,8 @@ export async function creditsWithDueInterest(
       and not exists (select from credit_write_offs where credit_id = credits.id)
       and exists (
         select from installments due
-        where due.credit_id = credits.id and due.due_on <= ${query.today}::date
+        where due.credit_id = credits.id and due.disbursement_number = credits.disbursement_number
+          and due.due_on <= ${query.today}::date
           and not exists (select from journal_entries entry where entry.reference = 'interest-' || due.id)
       )
     order by credits.id limit ${query.limit}`.execute(db);

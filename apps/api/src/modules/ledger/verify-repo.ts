@@ -35,6 +35,7 @@ export type RecordedEntry = {
   kind: string;
   reference: string | null;
   payment_id: number | null;
+  reverses_entry_id: number | null;
   lines: { account: Account; amount_pesos: Pesos }[];
 };
 
@@ -71,14 +72,20 @@ async function read(db: Db, which: RawBuilder<unknown>, limit: number): Promise<
     select to_json(credits) as credit, prices.vat_ppm, prices.interest_rate_ppm, prices.annual_interest_rate_ppm,
       ${sql.raw(lateTermsSql('credits.late_terms_id'))} as late, ${sql.raw(creditCostSql('credits'))} as cost,
       coalesce((select sum(amount_pesos) from payments
-        where source = 'refinancing' and source_reference = 'credit-' || credits.id), 0)::bigint as paid_off_pesos,
+        where source = 'refinancing' and source_reference = 'credit-' || credits.id
+          || case when credits.disbursement_number > 1 then '-' || credits.disbursement_number else '' end), 0)::bigint as paid_off_pesos,
       coalesce((select json_agg(found order by number) from (
-        select id, number, due_on, value_pesos from installments where credit_id = credits.id
+        select id, number, due_on, value_pesos from installments
+        where credit_id = credits.id and disbursement_number = credits.disbursement_number
       ) found), '[]') as installments,
       coalesce((select json_agg(found order by id) from (
         select id, source, source_reference, amount_pesos, paid_on, reverses_payment_id, last_contact_id, installment_id, charge_rules,
           coalesce((select json_agg(share order by share.installment_id, share.part) from (
             select installment_id, part, amount_pesos from payment_allocations where payment_id = payments.id
+              and not exists (
+                select from installments void where void.id = installment_id and void.credit_id = credits.id
+                  and void.disbursement_number <> credits.disbursement_number
+              )
           ) share), '[]') as allocations
         from payments where credit_id = credits.id
       ) found), '[]') as payments,
@@ -89,7 +96,7 @@ async function read(db: Db, which: RawBuilder<unknown>, limit: number): Promise<
       ) found), '[]') as agreements,
       (select to_json(credit_write_offs) from credit_write_offs where credit_id = credits.id) as write_off,
       coalesce((select json_agg(found order by id) from (
-        select id, kind, reference, payment_id, coalesce((select json_agg(line order by number) from (
+        select id, kind, reference, payment_id, reverses_entry_id, coalesce((select json_agg(line order by number) from (
             select number, account, amount_pesos from journal_lines where entry_id = journal_entries.id
           ) line), '[]') as lines
         from journal_entries where credit_id = credits.id and kind not like 'payroll_%'

@@ -15,6 +15,7 @@ import { closingAdjustmentPesos } from './closing-adjustments.ts';
 import { commitmentLines, disbursementLines, interestLines } from './entries.ts';
 import { interestReference, partsOf, scheduledCreditOf, scheduleRuleOf } from './interest.ts';
 import { type Replay, replay } from './replay.ts';
+import { lastReturnEntryId, paymentPlaces } from './returned-transfers.ts';
 import { type SettlementDifference, verifyPayroll } from './verify-payroll.ts';
 import { type RecordedCredit, type RecordedEntry, readRecorded } from './verify-repo.ts';
 
@@ -108,7 +109,9 @@ function* interestFaults(
 function* paymentFaults(recorded: RecordedCredit, { payments }: Replay): Generator<LedgerDifference> {
   const entryOf = new Map(recorded.entries.map((entry) => [entry.payment_id, entry]));
   const numberOf = new Map(recorded.installments.map(({ id, number }) => [id, number]));
+  const placeOf = paymentPlaces(recorded);
   for (const payment of recorded.payments) {
+    if (placeOf(payment) === 'void') continue;
     const expected = payments.get(payment.id);
     const lines = expected?.lines ?? [];
     const entry = entryOf.get(payment.id);
@@ -139,7 +142,8 @@ function* orphanEntries(recorded: RecordedCredit): Generator<LedgerDifference> {
   const { credit, write_off, entries, installments } = recorded;
   const isDisbursed = credit.disbursed_on !== null;
   const names = new Set(installments.map(({ id }) => interestReference(id)));
-  for (const entry of entries) {
+  const returnId = lastReturnEntryId(recorded);
+  for (const entry of entries.filter(({ id }) => id > returnId)) {
     const { kind, reference } = entry;
     const isEnd = [`end-${credit.id}-`, `reopen-${credit.id}-`].some((name) => reference?.startsWith(name));
     const isOrphan =
@@ -181,7 +185,7 @@ function expectedBalances(recorded: RecordedCredit, parts: readonly InstallmentP
   const { credit, entries, installments } = recorded;
   const balances = new Balances();
   if (credit.state === 'IN_PROCESS') balances.add(commitmentLines(credit.amount));
-  if (credit.disbursed_on === null) return { payments: new Map(), balances, owedPesos: null, ended: false };
+  if (credit.disbursed_on === null) return replay(recorded, parts, balances);
   balances.add(disbursementLines(credit, recorded.vat_ppm, recorded.paid_off_pesos));
   const references = new Set(entries.map(({ reference }) => reference));
   for (const { id, number } of installments) {

@@ -19,6 +19,9 @@ export type Movement = {
   unallocated: Pesos;
 };
 
+/** The end of the name of money that was set aside when a transfer came back from the bank. */
+const SET_ASIDE = /:returned$/;
+
 const order = (part: AllocationPart): number => ALLOCATION_PARTS.indexOf(part);
 
 /** Payments by the end of `on`, oldest first. A payment that was reversed later is not reversed on that day. */
@@ -51,7 +54,7 @@ export async function readMovements(db: Db, creditId: number, on: Day): Promise<
     on: paid_on,
     source,
     amount: amount_pesos,
-    order: source === 'gateway' ? source_reference : null,
+    order: source === 'gateway' ? source_reference.replace(SET_ASIDE, '') : null,
     reversed_on: reversed_on !== null && reversed_on <= on ? reversed_on : null,
     parts: parts.sort((a, b) => a.number - b.number || order(a.part) - order(b.part)),
     unallocated: subtractPesos(amount_pesos, sumPesos(parts.map(({ amount }) => amount))),

@@ -1,9 +1,15 @@
 import type { LateTerms } from '@unamano/domain/arrears';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../db/types.ts';
 import type { DeductionInTransit } from './deductions-in-transit.ts';
 import { contactsSql, creditCostSql, type LoanRecords, lateTermsSql } from './loan-records.ts';
+
+/** What was paid of the void schedule of a returned transfer is reversed and no part of the balance. */
+const isOfCurrentSchedule = sql<SqlBool>`(credits.disbursement_number = 1 or exists (
+  select from installments own
+  where own.id = payment_allocations.installment_id and own.disbursement_number = credits.disbursement_number
+))`;
 
 /**
  * Reads many credits in one round trip; an unknown id is left out. The ids are one array: the text of the statement is the same
@@ -28,6 +34,7 @@ export async function readLoanRecords(
           .selectFrom('installments')
           .select(['id', 'number', 'due_on', 'value_pesos'])
           .whereRef('credit_id', '=', 'credits.id')
+          .whereRef('installments.disbursement_number', '=', 'credits.disbursement_number')
           .orderBy('number'),
       ).as('installments'),
       jsonArrayFrom(
@@ -45,6 +52,7 @@ export async function readLoanRecords(
             'reversal.paid_on as reversed_on',
           ])
           .whereRef('payments.credit_id', '=', 'credits.id')
+          .where(isOfCurrentSchedule)
           .orderBy('payments.id')
           .orderBy('payment_allocations.installment_id'),
       ).as('allocations'),

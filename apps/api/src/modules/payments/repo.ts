@@ -18,6 +18,7 @@ export async function findInstallment(
     .innerJoin('borrowers', 'borrowers.id', 'credits.borrower_id')
     .select(['installments.id', 'installments.number', 'installments.credit_id', 'borrowers.email'])
     .where('installments.id', '=', installmentId)
+    .whereRef('installments.disbursement_number', '=', 'credits.disbursement_number')
     .where((row) =>
       row.or([
         row('credits.state', '=', sql.lit('ACTIVE')),
@@ -36,6 +37,7 @@ export async function findOnPayroll(db: Db, installmentId: number, borrowerId: n
     .leftJoin('active_leavers as leaver', 'leaver.credit_id', 'credits.id')
     .select(['installments.number', 'installments.credit_id', 'leaver.left_on'])
     .where('installments.id', '=', installmentId)
+    .whereRef('installments.disbursement_number', '=', 'credits.disbursement_number')
     .where('credits.borrower_id', '=', borrowerId)
     .where('credits.company_id', 'is not', null)
     .where('credits.state', '=', 'ACTIVE')
@@ -180,12 +182,16 @@ export async function unsettledOrders(
     .execute();
 }
 
-/** The payment of an order, if it was posted. */
+/** The name of an order's money after its allocation was undone: the transfer of the credit had come back from the bank. */
+export const setAsideReference = (orderCode: string): string => `${orderCode}:returned`;
+
+/** The payment of an order, if it was posted. Where the money was set aside, the row that holds it. */
 export async function findGatewayPayment(db: Db, orderCode: string): Promise<{ id: number } | undefined> {
   return db
     .selectFrom('payments')
     .select('id')
     .where('source', '=', 'gateway')
-    .where('source_reference', '=', orderCode)
+    .where('source_reference', 'in', [orderCode, setAsideReference(orderCode)])
+    .orderBy('id', 'desc')
     .executeTakeFirst();
 }

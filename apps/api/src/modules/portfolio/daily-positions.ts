@@ -50,7 +50,7 @@ export function positionsOn(days: readonly Day[], scope: Scope): RawBuilder<Cred
   return sql`(
     with requested as (select unnest(${days}::date[]) as day),
     book as materialized (
-      select credits.id, credits.company_id, disbursed_on, finished_on, ${WAS_REVERSED} as was_reversed
+      select credits.id, credits.company_id, disbursed_on, disbursement_number, finished_on, ${WAS_REVERSED} as was_reversed
       from credits
       where disbursed_on <= ${last}::date and ${inScope(scope)}
         and (finished_on is null or finished_on > ${first}::date or ${WAS_REVERSED})
@@ -62,7 +62,8 @@ export function positionsOn(days: readonly Day[], scope: Scope): RawBuilder<Cred
       from book
         join requested on requested.day >= book.disbursed_on
           and (finished_on is null or finished_on > requested.day or was_reversed)
-        join installments on installments.credit_id = book.id
+        join installments
+          on installments.credit_id = book.id and installments.disbursement_number = book.disbursement_number
         left join movement on movement.installment_id = installments.id
       group by book.id, book.company_id, requested.day, installments.id
     ),

@@ -12,16 +12,22 @@ type ByDayAndCompany<Sums> = { day: Day; company_id: number | null } & Sums;
 
 export type LentRow = ByDayAndCompany<{ credits: number; principal: Pesos; cash: Pesos }>;
 
-/** Principal is what the journal says was sent, and what paid off a replaced credit. */
+/**
+ * Principal is what the journal says was sent, and what paid off a replaced credit. A transfer that the bank returned counts
+ * against the day of its return.
+ */
 export async function lentByDay(db: Db, { from, to }: Range, scope: Scope): Promise<LentRow[]> {
   const { rows } = await sql<LentRow>`
-    select entry.posted_on as day, credits.company_id, count(distinct entry.id)::integer as credits,
+    select entry.posted_on as day, credits.company_id,
+      (count(distinct entry.id) filter (where entry.kind = 'disbursement')
+        - count(distinct entry.id) filter (where entry.kind = 'reversal'))::integer as credits,
       -sum(line.amount_pesos)::bigint as principal,
       -coalesce(sum(line.amount_pesos) filter (where line.account = 'cash_at_bank'), 0)::bigint as cash
     from journal_entries entry
       join credits on credits.id = entry.credit_id and ${inScope(scope)}
       join journal_lines line on line.entry_id = entry.id and line.account in ('cash_at_bank', 'refinancing_clearing')
-    where entry.kind = 'disbursement' and entry.posted_on between ${from}::date and ${to}::date
+      left join journal_entries undone on undone.id = entry.reverses_entry_id
+    where 'disbursement' in (entry.kind, undone.kind) and entry.posted_on between ${from}::date and ${to}::date
     group by 1, 2`.execute(db);
   return rows;
 }

@@ -9,7 +9,8 @@ import { inScope, type Scope } from './scope.ts';
 
 /** Credits disbursed in the range, as `book`. */
 function bookOf({ from, to }: Range, scope: Scope): RawBuilder<unknown> {
-  return sql`select credits.id, to_char(disbursed_on, 'YYYY-MM') as month, amount, ${WAS_REVERSED} as was_reversed
+  return sql`select credits.id, to_char(disbursed_on, 'YYYY-MM') as month, amount, disbursement_number,
+      ${WAS_REVERSED} as was_reversed
     from credits where disbursed_on between ${from}::date and ${to}::date and ${inScope(scope)}`;
 }
 
@@ -51,7 +52,8 @@ export async function firstLate(db: Db, range: Range, scope: Scope): Promise<Fir
       select book.id, month, amount, installments.id as installment_id, ${threshold} as threshold, value_pesos,
         bool_or(moved.pesos < 0) as is_reopened,
         coalesce(sum(moved.pesos) filter (where moved.day <= ${threshold}), 0) as settled
-      from book join installments on installments.credit_id = book.id
+      from book join installments
+          on installments.credit_id = book.id and installments.disbursement_number = book.disbursement_number
         left join moved on moved.installment_id = installments.id
       where ${threshold} <= ${range.to}::date
       group by book.id, month, amount, installments.id

@@ -56,7 +56,13 @@ export async function readLocalOrder(db: Db, orderId: number): Promise<LocalOrde
     .selectFrom('payment_orders as wanted')
     .leftJoin('payments', (join) =>
       join
-        .onRef('payments.source_reference', '=', 'wanted.order_code')
+        .on((eb) =>
+          // Money that was set aside keeps the order's code, with a suffix.
+          eb('payments.source_reference', 'in', [
+            eb.ref('wanted.order_code'),
+            sql<string>`wanted.order_code || ':returned'`,
+          ]),
+        )
         .on('payments.source', '=', 'gateway')
         .on((eb) =>
           eb.not(

@@ -3,7 +3,7 @@ import type { Day } from '@unamano/domain/calendar';
 import type { CreditPolicy } from '@unamano/domain/credit-policy';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/types.ts';
-import { policyValues } from './values.ts';
+import { ceilingValues, policyValues } from './values.ts';
 
 /** What holds on a day is settled before it begins; only a sandbox's clock goes back to before that. */
 const CACHE_TTL_MS = 5_000;
@@ -42,6 +42,21 @@ export function createCreditPolicies({ db }: { db: Db }) {
 }
 
 export type CreditPolicies = ReturnType<typeof createCreditPolicies>;
+
+/** The usury rate in force on a day, effective annual, in parts per million; null where none is on record. */
+export async function legalCeilingOn(db: Db, today: Day): Promise<number | null> {
+  const row = await db
+    .selectFrom('settings_versions')
+    .select('values')
+    .where('topic', '=', 'legal_ceiling')
+    .where('effective_on', '<=', today)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('effective_on', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? ceilingValues.parse(row.values).ratePpm : null;
+}
 
 /** SQL of the id of the late terms in force on a day: for the row of a credit that is offered on it. */
 export function lateTermsOn(today: Day): RawBuilder<number> {

@@ -1,2 +1,2 @@
-export { type CreditPolicies, createCreditPolicies, lateTermsOn } from './in-force.ts';
+export { type CreditPolicies, createCreditPolicies, lateTermsOn, legalCeilingOn } from './in-force.ts';
 export { createSettings } from './service.ts';

@@ -1,5 +1,4 @@
 import { requestDisbursement } from '@unamano/contract/disbursement';
-import { banks } from '@unamano/contract/reference';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { useIdempotencyKey } from '../../shared/api/use-idempotency-key.ts';
@@ -7,20 +6,13 @@ import { useFields } from '../../shared/forms/use-fields.ts';
 import { readFromTab, storeInTab } from '../../shared/session/tab-storage.ts';
 import { HighFiveArt } from '../../shared/ui/brand/art.tsx';
 import { toast } from '../../shared/ui/feedback/toast.ts';
-import { RadioTabs } from '../../shared/ui/fields/radio-tabs.tsx';
-import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { ActionBar, Group } from '../../shared/ui/layout/page.tsx';
 import { disbursement as words } from '../../text/borrower/signing.ts';
 import { problems } from '../../text/shared/common.ts';
+import { accountFaults, accountOf, disbursementBody } from '../shared/account/account.ts';
+import { AccountFields } from '../shared/account/account-fields.tsx';
 import { GoHomeModal } from '../shared/go-home-modal.tsx';
-import { FetchedSelect, useFetchedList } from '../shared/signup/fetched-select.tsx';
-import { type Account, accountFaults, accountOf, disbursementBody } from './account.ts';
-
-const accountTypes: { value: Account['account_type']; label: string }[] = [
-  { value: 'SAVINGS', label: words.savings },
-  { value: 'CHECKING', label: words.checking },
-];
 
 type AccountFormProps = {
   creditId: number;
@@ -36,7 +28,6 @@ const KEY = 'account';
 /** Bank, number and type of the account. The tab stores them until they are sent. */
 export function AccountForm({ creditId, allied, onMoved, children }: AccountFormProps) {
   const [done, setDone] = useState(false);
-  const list = useFetchedList(banks, {});
   const { form, field, busy, showFaults } = useFields(
     () => accountOf(readFromTab(KEY), creditId),
     accountFaults,
@@ -58,21 +49,7 @@ export function AccountForm({ creditId, allied, onMoved, children }: AccountForm
     <form {...send} className="flex flex-col gap-8">
       {children}
       <Group title={words.form}>
-        <FetchedSelect
-          {...field('id_bank')}
-          label={words.bank}
-          options={(list.data?.banks ?? []).map(({ id_bank, title }) => ({ value: id_bank, label: title }))}
-          list={list}
-          placeholder={words.bankChoose}
-        />
-        <RadioTabs {...field('account_type')} legend={words.accountType} options={accountTypes} />
-        <TextField
-          {...field('account_number')}
-          label={words.accountNumber}
-          hint={words.accountHint}
-          inputMode="numeric"
-          autoComplete="off"
-        />
+        <AccountFields field={field} />
       </Group>
       <ActionBar>
         <Button type="submit" busy={busy}>

@@ -11,6 +11,7 @@ import { OffPayroll } from './cards/off-payroll.tsx';
 import { RefinancingCard } from './cards/refinancing-card.tsx';
 import { StatusCard } from './cards/status-card.tsx';
 import { TopUpCard } from './cards/top-up-card.tsx';
+import { WaitingAccount } from './cards/waiting-account.tsx';
 import { chargesPastDue, creditDisplayState, isPaidByBorrower } from './home-view.ts';
 import type { HomeModal } from './modals/home-modals.tsx';
 
@@ -41,6 +42,7 @@ export function Dashboard({ home, credit, onModal }: DashboardProps) {
             </Button>
           )}
         </div>
+        <WaitingAccount home={home} credit={credit} />
         {credit.is_self_paid && <LeftCompany credit={credit} />}
         <OffPayroll credit={credit} onPay={() => onModal('pay')} />
         {displayState === 'late' && chargesPastDue(credit.payments).unpaid > 0 && (

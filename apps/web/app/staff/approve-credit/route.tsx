@@ -10,6 +10,7 @@ import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { useSearchInAddress } from '../shared/layout/use-param.ts';
 import { SearchBox } from '../shared/lists/search-box.tsx';
 import { DismissibleNote } from '../shared/parts/dismissible-note.tsx';
+import { CancelCreditModal } from '../shared/payout/cancel-credit-modal.tsx';
 import { AnswerModal } from './answer-modal.tsx';
 import { approveColumns } from './columns.tsx';
 import { RequestCard } from './request-card.tsx';
@@ -29,6 +30,7 @@ export default function ApproveCredit() {
   const [request, setRequest] = useState<AnswerRequest | null>(null);
   /** The employee whose request another user answered first. */
   const [late, setLate] = useState<string | null>(null);
+  const [cancelling, setCancelling] = useState<number | null>(null);
   const edit = (id: number, terms: Terms | null) =>
     setEdited((now) => {
       const next = new Map(now);
@@ -45,6 +47,7 @@ export default function ApproveCredit() {
       setLate(null);
       setRequest({ action, row });
     },
+    onCancel: (row) => setCancelling(row.id_credit),
   };
   return (
     <StaffPage title={words.title} actions={<AlliedSheets state="IN_REVIEW" search={search} />}>
@@ -61,6 +64,16 @@ export default function ApproveCredit() {
         search={search}
         onClear={() => setSearch('')}
       />
+      {cancelling !== null && (
+        <CancelCreditModal
+          creditId={cancelling}
+          onClose={() => setCancelling(null)}
+          onDone={() => {
+            setCancelling(null);
+            pages.reload();
+          }}
+        />
+      )}
       {request && (
         <AnswerModal
           {...request}

@@ -3,6 +3,7 @@ import type { AlliedAction, AlliedCreditRow } from '@unamano/contract/allied-cre
 import { formatPesos } from '@unamano/domain/money';
 import { Money } from '../../shared/ui/layout/money.tsx';
 import { alliedColumns as columnWords, months, approve as words } from '../../text/staff/allied-credits.ts';
+import { cancelCredit as cancelWords } from '../../text/staff/payout.ts';
 import { employeeName } from '../shared/allied/allied-columns.tsx';
 import type { DeductionEffect } from './capacity.ts';
 import {
@@ -21,6 +22,8 @@ export type Editing = {
   /** Null restores the requested terms. */
   onEdit: (creditId: number, terms: Terms | null) => void;
   onAnswer: (action: AlliedAction, row: AlliedCreditRow) => void;
+  /** Cancels the credit with a reason. */
+  onCancel: (row: AlliedCreditRow) => void;
 };
 
 type PartProps = { row: AlliedCreditRow; editing: Editing };
@@ -95,7 +98,7 @@ export function Answers({ row, editing }: PartProps) {
   const actions = actionsFor(row, editing.termsOf(row));
   const name = employeeName(row);
   return (
-    <span className="flex gap-2 max-sm:*:min-h-11 max-sm:*:flex-1">
+    <span className="flex flex-wrap gap-2 max-sm:*:min-h-11 max-sm:*:flex-1">
       {actions.map((action) => (
         <button
           key={action}
@@ -117,6 +120,14 @@ export function Answers({ row, editing }: PartProps) {
           {words.reset}
         </button>
       )}
+      <button
+        type="button"
+        className="dense-button"
+        aria-label={cancelWords.of(name)}
+        onClick={() => editing.onCancel(row)}
+      >
+        {words.cancel}
+      </button>
     </span>
   );
 }

@@ -1,23 +1,14 @@
-import { confirmDisbursement, type disbursementLookup } from '@unamano/contract/disbursement';
+import type { disbursementLookup } from '@unamano/contract/disbursement';
 import type { Reply } from '@unamano/contract/endpoint';
 import { type ReactNode, useState } from 'react';
 import { capitalizeWords } from '../../shared/capitalize.ts';
-import { toast } from '../../shared/ui/feedback/toast.ts';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { Fact, Facts, FigureFact, MoneyFact } from '../../shared/ui/layout/facts.tsx';
 import { Money } from '../../shared/ui/layout/money.tsx';
-import { AlertModal } from '../../shared/ui/modal/alert-modal.tsx';
-import { useBusy } from '../../shared/use-busy.ts';
-import {
-  accountTypes,
-  confirmed,
-  confirmRefusals,
-  confirmDisbursement as words,
-} from '../../text/staff/disbursement-confirm.ts';
-import { showError } from '../shared/data/refusals.ts';
-import { useCommand } from '../shared/data/use-command.ts';
+import { accountTypes, confirmDisbursement as words } from '../../text/staff/disbursement-confirm.ts';
 import { CopyButton } from '../shared/parts/copy-button.tsx';
 import { displayPhone } from '../shared/parts/phone.ts';
+import { ConfirmModal } from './confirm-modal.tsx';
 
 type Payable = Reply<typeof disbursementLookup>;
 
@@ -41,7 +32,18 @@ export function PayableCard({ payable, onConfirmed }: { payable: Payable; onConf
       </Part>
       <Transfer payable={payable} />
       <div className="border-t border-line pt-4 md:col-span-3">
-        <Button onClick={() => setConfirming(true)}>{words.submit}</Button>
+        {payable.cannot_pay && (
+          <p role="alert" className="mb-3 max-w-prose font-semibold text-coral">
+            {payable.cannot_pay}
+          </p>
+        )}
+        {payable.is_prepared && <p className="mb-3 font-semibold">{words.prepared}</p>}
+        {payable.needs_two_people && !payable.is_prepared && (
+          <p className="mb-3 max-w-prose">{words.twoPeople}</p>
+        )}
+        {!payable.cannot_pay && !payable.is_prepared && (
+          <Button onClick={() => setConfirming(true)}>{words.submit}</Button>
+        )}
       </div>
       {confirming && (
         <ConfirmModal
@@ -80,6 +82,20 @@ function Transfer({ payable }: { payable: Payable }) {
       ) : (
         <p className="mt-2">{words.moneyOrder}</p>
       )}
+      {payable.previous_accounts.length > 0 && (
+        <div className="mt-3 text-ink-soft">
+          <h3 className="text-sm font-bold">{words.previous}</h3>
+          <ul className="figures">
+            {payable.previous_accounts.map((account) => (
+              <li key={account.replaced_at}>
+                {account.account_number === ''
+                  ? words.moneyOrder
+                  : `${account.bank} ${account.account_number}`}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
     </div>
   );
 }
@@ -90,45 +106,5 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h2 className="font-bold text-ink-soft">{title}</h2>
       <Facts>{children}</Facts>
     </div>
-  );
-}
-
-type ConfirmModalProps = {
-  name: string;
-  payable: Reply<typeof disbursementLookup>;
-  onConfirmed: () => void;
-  onClose: () => void;
-};
-
-/** Confirms that the money was sent. */
-function ConfirmModal({ name, payable, onConfirmed, onClose }: ConfirmModalProps) {
-  const { busy, run } = useBusy();
-  const send = useCommand(confirmDisbursement);
-  const confirm = async () => {
-    const outcome = await send({ credit_id: payable.id_credit });
-    if (outcome.ok) {
-      toast.success(confirmed);
-      onConfirmed();
-      return;
-    }
-    showError(outcome, confirmRefusals);
-    onClose();
-  };
-  return (
-    <AlertModal
-      title={words.confirmTitle}
-      primary={{ label: words.confirmSend, onClick: () => void run(confirm), busy }}
-      secondary={{ label: words.back, onClick: onClose }}
-      binding
-      onClose={onClose}
-    >
-      <p className="text-3xl font-extrabold text-ink">
-        <Money amount={payable.amount_to_disburse} />
-      </p>
-      {payable.disbursement_type === 'TRANSFER' && (
-        <p className="figures mb-3">{`${payable.bank} · ${payable.account_number}`}</p>
-      )}
-      <p>{words.confirmText(name)}</p>
-    </AlertModal>
   );
 }

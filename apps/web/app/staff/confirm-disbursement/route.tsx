@@ -1,5 +1,6 @@
 import { disbursementLookup } from '@unamano/contract/disbursement';
 import type { Reply } from '@unamano/contract/endpoint';
+import { openCredits } from '@unamano/contract/payout';
 import { useEffect, useRef, useState } from 'react';
 import { type MetaFunction, useLocation } from 'react-router';
 import { call } from '../../shared/api/call.ts';
@@ -11,16 +12,20 @@ import { searchOf } from '../shared/layout/route-search.ts';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { useSlashKey } from '../shared/lists/use-slash-key.ts';
 import { LookupForm } from '../shared/parts/lookup-form.tsx';
+import { OpenCredits } from './open-credits.tsx';
 import { PayableCard } from './payable-card.tsx';
 
 export const meta: MetaFunction = () => pageTitle(words.title);
 
 type Payable = Reply<typeof disbursementLookup>;
+type OpenCredit = Reply<typeof openCredits>['credits'][number];
 
 /** `/tablero/confirmar-desembolso`: finds a person by their document and confirms the disbursement. */
 export default function ConfirmDisbursement() {
   const initialSearch = searchOf(useLocation().state);
   const [found, setFound] = useState<Payable | null>(null);
+  const [open, setOpen] = useState<readonly OpenCredit[] | null>(null);
+  const [searched, setSearched] = useState('');
   // A new key gives the next person an empty form.
   const [round, setRound] = useState(0);
   const { busy, run } = useBusy();
@@ -30,16 +35,29 @@ export default function ConfirmDisbursement() {
   const lookUp = (text: string) =>
     run(async () => {
       setFound(null);
-      const outcome = await call(disbursementLookup, { filter_to_search: text });
+      setOpen(null);
+      setSearched(text);
+      const [outcome, others] = await Promise.all([
+        call(disbursementLookup, { filter_to_search: text }),
+        call(openCredits, { filter_to_search: text }),
+      ]);
+      if (others.ok) setOpen(others.data.credits);
       if (outcome.ok) setFound(outcome.data);
       else showError(outcome, lookupRefusals);
     });
+  /** After a cancelled credit there may be nothing to pay out, which is no fault. */
+  const refresh = async () => {
+    const others = await call(openCredits, { filter_to_search: searched });
+    setOpen(others.ok ? others.data.credits : null);
+    setFound(null);
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the search that the board passed on
   useEffect(() => {
     if (initialSearch) void lookUp(initialSearch);
   }, []);
   const clear = () => {
     setFound(null);
+    setOpen(null);
     setRound((count) => count + 1);
   };
   useEffect(() => {
@@ -55,6 +73,7 @@ export default function ConfirmDisbursement() {
         onSearch={lookUp}
       />
       {found && <PayableCard key={found.id_credit} payable={found} onConfirmed={clear} />}
+      {open && <OpenCredits credits={open} onChanged={() => void refresh()} />}
     </StaffPage>
   );
 }

@@ -9,6 +9,7 @@ import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { Badge } from '../shared/parts/badge.tsx';
 import { ChangeForm } from './change-form.tsx';
 import { summaryOf } from './current.tsx';
+import { DisbursementLimit } from './disbursement-limit.tsx';
 import { Section } from './section.tsx';
 import type { Settings } from './topics.ts';
 
@@ -54,6 +55,7 @@ export default function SettingsPage() {
           </div>
         )}
       </WhenLoaded>
+      <DisbursementLimit />
     </StaffPage>
   );
 }

@@ -16,6 +16,7 @@ export const approve = {
   confirm: 'Confirmar',
   reject: 'Rechazar',
   reset: 'Deshacer',
+  cancel: 'Cancelar',
   late: (name: string) =>
     `Otra persona respondió antes el crédito de ${name}. Tu respuesta no cambió nada y la lista ya está al día.`,
   lateClose: 'Entendido',

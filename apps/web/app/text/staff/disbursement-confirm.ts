@@ -22,7 +22,16 @@ export const confirmDisbursement = {
   submit: 'Desembolsado',
   confirmTitle: '¿Ya enviaste el dinero?',
   confirmText: (name: string) =>
-    `Al confirmar, el crédito de ${name} queda activo, sus cuotas empiezan hoy y le avisamos. No se puede deshacer.`,
+    `Al confirmar, el crédito de ${name} queda activo, sus cuotas empiezan hoy y le avisamos. Si el banco devuelve el dinero, regístralo aquí.`,
+  prepareText: (name: string) =>
+    `Preparas el desembolso de ${name}. Otra persona lo confirma en Por aprobar: ese día empiezan sus cuotas.`,
+  reference: 'Referencia del banco',
+  referenceHint: 'La lee quien confirma.',
+  referenceOptional: 'Opcional: sirve para encontrar la transferencia en el extracto.',
+  twoPeople: 'Este valor necesita dos personas: una prepara el desembolso y otra lo confirma.',
+  prepared: 'El desembolso está preparado: espera a otra persona en Por aprobar.',
+  waitsForSecond: 'Espera a otra persona en Por aprobar',
+  previous: 'Cuentas anteriores',
   confirmSend: 'Sí, ya lo envié',
   back: 'Volver',
 };

@@ -85,7 +85,8 @@ const BORROWER_RECORDS_SQL = `
             where c.company_id is not null and credit_id = c.id
           ) w) as deductions_in_transit,
           (select json_agg(i) from (
-            select id, number, due_on, value_pesos from installments where credit_id = c.id
+            select id, number, due_on, value_pesos from installments
+            where credit_id = c.id and disbursement_number = c.disbursement_number
           ) i) as installments,
           (select json_agg(a) from (
             select p.id as payment_id, p.source, part.installment_id, part.part, part.amount_pesos, p.paid_on,
@@ -93,7 +94,10 @@ const BORROWER_RECORDS_SQL = `
             from payments p cross join lateral (
               select * from payment_allocations own where own.payment_id = p.id offset 0
             ) part
-            where p.credit_id = c.id
+            where p.credit_id = c.id and (c.disbursement_number = 1 or exists (
+              select from installments own
+              where own.id = part.installment_id and own.disbursement_number = c.disbursement_number
+            ))
           ) a) as allocations,
           ${contactsSql('c.id')} as contacts,
           (select json_agg(g) from (

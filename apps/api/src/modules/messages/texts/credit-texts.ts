@@ -97,4 +97,32 @@ export const credits = {
       whatsapp: [sent, String(p.creditId), fee, day],
     };
   },
+  transfer_returned: (p) => {
+    const sent = formatCop(p.sentPesos);
+    return {
+      subject: 'El banco devolvió tu dinero',
+      sentences: [
+        `el banco devolvió los ${sent} de tu crédito Nro. ${p.creditId}.`,
+        'Por este dinero no debes nada y no se cobra nada.',
+        `Confirma aquí la cuenta para enviarlo otra vez: ${p.url}`,
+      ],
+      whatsapp: [sent, String(p.creditId), p.url],
+    };
+  },
+  credit_cancelled: (p) => ({
+    subject: 'Cancelamos tu crédito',
+    sentences: [
+      `cancelamos tu crédito Nro. ${p.creditId} antes de enviar el dinero.`,
+      'No debes nada por él y no se cobra nada. Puedes solicitar otro cuando quieras.',
+    ],
+    whatsapp: [String(p.creditId)],
+  }),
+  credit_expired: (p) => ({
+    subject: 'Tu crédito venció',
+    sentences: [
+      `tu crédito Nro. ${p.creditId} pasó 15 días sin avanzar y lo cancelamos.`,
+      'No debes nada por él y no se cobra nada. Puedes solicitar otro cuando quieras.',
+    ],
+    whatsapp: [String(p.creditId)],
+  }),
 } satisfies Partial<Templates>;

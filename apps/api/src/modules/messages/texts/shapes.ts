@@ -29,6 +29,12 @@ type OwnParameters = {
   credit_company_approved: { creditId: number; amountPesos: Pesos };
   credit_company_rejected: { creditId: number };
   credit_disbursed: { creditId: number; sentPesos: Pesos; firstDueOn: Day; feePesos: Pesos };
+  /** The bank returned the money: the borrower confirms an account at the address. */
+  transfer_returned: { creditId: number; sentPesos: Pesos; url: string };
+  /** Staff cancelled the credit before the money was sent. */
+  credit_cancelled: { creditId: number };
+  /** A signed credit ended after days without a change of state. */
+  credit_expired: { creditId: number };
   payment_received: { creditId: number; amountPesos: Pesos; paidOn: Day; pendingPesos: Pesos };
   payment_reversed: { creditId: number; amountPesos: Pesos };
   credit_finished: { creditId: number };

@@ -2,7 +2,7 @@
 import type { Day } from '@unamano/domain/calendar';
 import type { Trx } from '../../../db/types.ts';
 import { type CreditRow, isBeingRepaid, lockCredit, reopenDebt } from '../../credit-lifecycle/index.ts';
-import { closeInterest, postReversal, reopenInterest } from '../../ledger/index.ts';
+import { closeInterest, disbursementReference, postReversal, reopenInterest } from '../../ledger/index.ts';
 import { CHARGE_RULES } from '../../loan-accounts/index.ts';
 import { readPostingContext } from './context.ts';
 import { accrueInterest } from './post.ts';
@@ -112,4 +112,24 @@ async function reopenAfterReversal(
   const owed = await reopenDebt(trx, credit, postedOn, now);
   const ready = await readPostingContext(trx, { credit: owed, today });
   await accrueInterest(trx, { credit: owed, now }, ready);
+}
+
+/**
+ * The transfer of a refinancing came back from the bank: the payoff of the credit that it replaced is reversed, and that credit
+ * is owed again. Does nothing where the refinancing paid nothing off.
+ *
+ * @param credit the refinancing as it was when it was disbursed
+ */
+export async function reverseRefinancing(
+  trx: Trx,
+  credit: Pick<CreditRow, 'id' | 'disbursement_number'>,
+  { today, now }: Pick<Reversal, 'today' | 'now'>,
+): Promise<void> {
+  const payment = await trx
+    .selectFrom('payments')
+    .select('id')
+    .where('source', '=', 'refinancing')
+    .where('source_reference', '=', disbursementReference('credit', credit))
+    .executeTakeFirst();
+  if (payment) await reversePayment(trx, { paymentId: payment.id, today, now });
 }

@@ -66,6 +66,7 @@ export async function readRowsOfVersion(db: Db, fileId: number) {
         .selectFrom('installments')
         .select((each) => each.cast<number>(each.fn.countAll(), 'integer').as('count'))
         .whereRef('installments.credit_id', '=', 'requested.credit_id')
+        .whereRef('installments.disbursement_number', '=', 'credits.disbursement_number')
         .as('installments'),
     ])
     .where('requested.file_id', '=', fileId)

@@ -1,0 +1,107 @@
+/** The operations before and after the money of a credit is sent: see `operations.ts`. */
+import { activeBorrower, bankData, enterBankData, sign, signUp } from '@unamano/journeys/borrower';
+import type { TestPlatform } from '../platform/built-platform.ts';
+import { adminAccess } from '../platform/staff.ts';
+import type { Operation } from './operations.ts';
+
+export const PAYOUT_OPERATION_CALLS = [
+  'POST /credits/api/disbursement/account',
+  'POST /dashboard/api/operative/cancel_credit',
+  'POST /dashboard/api/operative/return_transfer',
+  'POST /dashboard/api/settings/disbursement_limit',
+] as const;
+
+export type PayoutOperationCall = (typeof PAYOUT_OPERATION_CALLS)[number];
+
+/** @param staff a token with every module */
+export function createPayoutOperations(
+  platform: TestPlatform,
+  staff: string,
+): Readonly<Record<PayoutOperationCall, () => Promise<Operation>>> {
+  let made = 0;
+  const second = adminAccess(platform).then(({ access }) => access);
+  const countOf = async (query: string, values: unknown[]): Promise<number> => {
+    const { rows } = await platform.pool.query(`select count(*) as n from ${query}`, values);
+    return Number(rows[0]?.n);
+  };
+
+  async function waitingCredit() {
+    const borrower = await signUp(platform);
+    await sign(platform, borrower);
+    await enterBankData(platform, borrower);
+    return borrower;
+  }
+
+  async function accountOperation(): Promise<Operation> {
+    const { access, creditId, cellphone } = await waitingCredit();
+    await platform.post('/credits/api/disbursement/account/send_code/', { id_credit: creditId }, access);
+    const body = { ...bankData(creditId), account_number: '777', code: await platform.codeFor(cellphone) };
+    return {
+      body,
+      access,
+      countEffects: () => countOf('disbursement_account_changes where credit_id = $1', [creditId]),
+      otherBody: { ...body, account_number: '888' },
+    };
+  }
+
+  async function cancelOperation(): Promise<Operation> {
+    const { creditId } = await waitingCredit();
+    const body = { credit_id: creditId, reason: 'No contesta' };
+    return {
+      body,
+      access: staff,
+      countEffects: () =>
+        countOf("credit_events where credit_id = $1 and to_state = 'CANCELLED'", [creditId]),
+      otherBody: { ...body, reason: 'Otra razón' },
+    };
+  }
+
+  async function returnOperation(): Promise<Operation> {
+    const { creditId } = await activeBorrower(platform, staff);
+    const today = platform.services.clock.today();
+    const body = {
+      credit_id: creditId,
+      bank_reference: 'DEV-1',
+      returned_on: today,
+      reason: 'Cuenta cerrada',
+    };
+    return {
+      body,
+      access: staff,
+      countEffects: () =>
+        countOf("approval_requests where kind = 'disbursement.return' and payload ->> 'creditId' = $1", [
+          String(creditId),
+        ]),
+      otherBody: { ...body, bank_reference: 'DEV-2' },
+    };
+  }
+
+  async function limitOperation(): Promise<Operation> {
+    const { body: list } = await platform.get('/dashboard/api/approvals?state=pending', await second);
+    for (const { id, kind } of list.approvals as { id: number; kind: string }[]) {
+      if (kind !== 'disbursement.limit') continue;
+      await platform.post(
+        '/dashboard/api/approvals/answer',
+        { id_approval: id, action: 'reject' },
+        await second,
+      );
+    }
+    const proposals = () => countOf("approval_requests where kind = 'disbursement.limit'", []);
+    const before = await proposals();
+    made += 1;
+    const body = { two_people_above: 900_000 - made, reason: 'Control' };
+    return {
+      body,
+      access: staff,
+      countEffects: async () => (await proposals()) - before,
+      otherBody: { ...body, reason: 'Otra razón' },
+    };
+  }
+
+  return {
+    'POST /credits/api/disbursement/account': accountOperation,
+    'POST /dashboard/api/operative/cancel_credit': cancelOperation,
+    'POST /dashboard/api/operative/return_transfer': returnOperation,
+    'POST /dashboard/api/settings/disbursement_limit': limitOperation,
+  };
+}

@@ -1,0 +1,109 @@
+import { changeDisbursementAccount, sendAccountCode } from '@unamano/contract/payout';
+import { codeFault, REQUIRED } from '@unamano/contract/rules';
+import { useState } from 'react';
+import { call } from '../../../shared/api/call.ts';
+import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
+import { ResendCode } from '../../../shared/forms/resend-code.tsx';
+import { isCountingDown, startCountdown } from '../../../shared/forms/use-countdown.ts';
+import { type Fields, useFields } from '../../../shared/forms/use-fields.ts';
+import { toast } from '../../../shared/ui/feedback/toast.ts';
+import { CodeField } from '../../../shared/ui/fields/code-field.tsx';
+import { Button } from '../../../shared/ui/layout/button.tsx';
+import { useBusy } from '../../../shared/use-busy.ts';
+import { accountCard as words } from '../../../text/borrower/account.ts';
+import { problems, tooManyTries } from '../../../text/shared/common.ts';
+import { type Account, accountFaults, disbursementBody, NO_ACCOUNT } from '../../shared/account/account.ts';
+import { AccountFields } from '../../shared/account/account-fields.tsx';
+
+const COUNTDOWN_SECONDS = 60;
+const countdownOf = (creditId: number): string => `account:${creditId}`;
+
+type AccountChangeProps = {
+  creditId: number;
+  /** Masked. */
+  cellphone: string;
+  onBack: () => void;
+  onDone: () => void;
+};
+
+/** Another account, confirmed with a code. */
+export function AccountChange({ creditId, cellphone, onBack, onDone }: AccountChangeProps) {
+  const { form, field, busy, showFaults } = useFields(
+    { ...NO_ACCOUNT, code: '' },
+    ({ code, ...account }) => ({
+      ...accountFaults(account),
+      code: code === '' ? REQUIRED : codeFault(code),
+    }),
+  );
+  const keyFor = useIdempotencyKey();
+  const send = form(async ({ code, ...account }) => {
+    const body = { ...disbursementBody(creditId, account), code };
+    const outcome = await call(changeDisbursementAccount, body, { idempotencyKey: keyFor(body) });
+    if (outcome.ok) {
+      toast.success(words.done);
+      onDone();
+    } else if (outcome.code === 'STATE_NOT_ALLOWED') {
+      toast.error(words.moved);
+      onDone();
+    } else if (outcome.code === 'CODE_NOT_VALID') showFaults({ code: words.codeNotValid });
+    else {
+      toast.error(outcome.code === 'TOO_MANY_REQUESTS' ? outcome.message : problems.upss);
+      showFaults({ account_number: outcome.fields.account_number });
+    }
+  });
+  const accountField = field as Fields<Account>['field'];
+  return (
+    <form {...send} className="flex flex-col gap-4">
+      <AccountFields field={accountField} />
+      <CodeRequest creditId={creditId} />
+      <CodeField {...field('code')} hint={words.codeHint(cellphone)} />
+      <div className="flex flex-col gap-2 sm:flex-row-reverse [&>*]:flex-1">
+        <Button type="submit" busy={busy}>
+          {words.submit}
+        </Button>
+        <Button variant="secondary" onClick={onBack}>
+          {words.back}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Sends the code. Returns false when none was sent, after a toast has given the reason. */
+async function requestCode(creditId: number): Promise<boolean> {
+  const outcome = await call(sendAccountCode, { id_credit: creditId });
+  if (outcome.ok) {
+    startCountdown(countdownOf(creditId), COUNTDOWN_SECONDS);
+    return true;
+  }
+  if (outcome.code === 'TOO_MANY_REQUESTS') toast.error(tooManyTries(outcome.retryAfterSeconds));
+  else toast.error(outcome.code === 'STATE_NOT_ALLOWED' ? words.moved : problems.upss);
+  return false;
+}
+
+function CodeRequest({ creditId }: { creditId: number }) {
+  const [sent, setSent] = useState(() => isCountingDown(countdownOf(creditId)));
+  const { busy, run } = useBusy();
+  if (!sent)
+    return (
+      <Button
+        variant="secondary"
+        busy={busy}
+        onClick={() => void run(async () => setSent(await requestCode(creditId)))}
+      >
+        {words.sendCode}
+      </Button>
+    );
+  return (
+    <div>
+      <p role="status" className="text-ink-soft">
+        {words.codeSent}
+      </p>
+      <ResendCode
+        countdown={countdownOf(creditId)}
+        seconds={COUNTDOWN_SECONDS}
+        send={() => requestCode(creditId)}
+      />
+    </div>
+  );
+}

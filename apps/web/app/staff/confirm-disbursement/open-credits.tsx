@@ -1,0 +1,76 @@
+import type { Reply } from '@unamano/contract/endpoint';
+import type { openCredits } from '@unamano/contract/payout';
+import { type Day, formatDay } from '@unamano/domain/calendar';
+import { useState } from 'react';
+import { Button } from '../../shared/ui/layout/button.tsx';
+import { Money } from '../../shared/ui/layout/money.tsx';
+import { stateNames, openCredits as words } from '../../text/staff/payout.ts';
+import { CancelCreditModal } from '../shared/payout/cancel-credit-modal.tsx';
+import { ReturnModal } from './return-modal.tsx';
+
+type OpenCredit = Reply<typeof openCredits>['credits'][number];
+type OpenCreditsProps = { credits: readonly OpenCredit[]; onChanged: () => void };
+
+/** The open credits of the person: what was not sent may be cancelled, what came back is recorded. */
+export function OpenCredits({ credits, onChanged }: OpenCreditsProps) {
+  const [cancelling, setCancelling] = useState<number | null>(null);
+  const [returning, setReturning] = useState<number | null>(null);
+  const finish = () => {
+    setCancelling(null);
+    setReturning(null);
+    onChanged();
+  };
+  return (
+    <section aria-labelledby="open-credits" className="card mt-4 max-w-5xl p-5">
+      <h2 id="open-credits" className="text-lg">
+        {words.title}
+      </h2>
+      {credits.length === 0 && <p className="mt-1 text-ink-soft">{words.none}</p>}
+      <ul className="divide-y divide-line">
+        {credits.map((credit) => (
+          <li key={credit.id_credit} className="flex flex-wrap items-center justify-between gap-3 py-3">
+            <Summary credit={credit} />
+            {credit.can_cancel && (
+              <Button small variant="secondary" onClick={() => setCancelling(credit.id_credit)}>
+                {words.cancel}
+              </Button>
+            )}
+            {credit.can_return && !credit.is_return_pending && (
+              <Button small variant="secondary" onClick={() => setReturning(credit.id_credit)}>
+                {words.giveBack}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {cancelling !== null && (
+        <CancelCreditModal creditId={cancelling} onDone={finish} onClose={() => setCancelling(null)} />
+      )}
+      {returning !== null && (
+        <ReturnModal creditId={returning} onDone={finish} onClose={() => setReturning(null)} />
+      )}
+    </section>
+  );
+}
+
+function Summary({ credit }: { credit: OpenCredit }) {
+  const { sent } = credit;
+  return (
+    <div className="min-w-0">
+      <h3 className="text-base font-bold">
+        {words.creditNumber(credit.id_credit)} · <Money amount={credit.requested_amount} />
+      </h3>
+      <p>
+        {stateNames[credit.state] ?? credit.state} {words.since(formatDay(credit.moved_on as Day))}
+      </p>
+      {sent && (
+        <p className="figures text-ink-soft">
+          {sent.account_number !== '' && `${words.sentTo(sent.bank, sent.account_number)} · `}
+          <Money amount={sent.amount} />
+          {sent.bank_reference !== '' && ` · ${words.reference(sent.bank_reference)}`}
+        </p>
+      )}
+      {credit.is_return_pending && <p className="font-semibold">{words.waiting}</p>}
+    </div>
+  );
+}

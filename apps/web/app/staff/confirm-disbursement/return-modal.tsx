@@ -1,0 +1,54 @@
+import { requestTransferReturn } from '@unamano/contract/payout';
+import { requiredFault } from '@unamano/contract/rules';
+import { bogotaDay, formatDay, parseDayInput } from '@unamano/domain/calendar';
+import { call } from '../../shared/api/call.ts';
+import { useIdempotencyKey } from '../../shared/api/use-idempotency-key.ts';
+import { useFields } from '../../shared/forms/use-fields.ts';
+import { toast } from '../../shared/ui/feedback/toast.ts';
+import { DateField } from '../../shared/ui/fields/date-field.tsx';
+import { TextField } from '../../shared/ui/fields/text-field.tsx';
+import { transferReturn as words } from '../../text/staff/payout.ts';
+import { showServerMessage } from '../shared/data/refusals.ts';
+import { FormModal } from '../shared/forms/form-modal.tsx';
+import { ReasonField } from '../shared/forms/note-field.tsx';
+
+const REFERENCE_LENGTH_MAX = 60;
+
+type ReturnModalProps = { creditId: number; onDone: () => void; onClose: () => void };
+
+/** Requests the approval of a returned transfer: the bank's reference, its day and what happened. */
+export function ReturnModal({ creditId, onDone, onClose }: ReturnModalProps) {
+  const today = bogotaDay(new Date());
+  const { field, form, busy, showFaults } = useFields(
+    { bank_reference: '', returned_on: formatDay(today), reason: '' },
+    { bank_reference: requiredFault, returned_on: requiredFault, reason: requiredFault },
+  );
+  const keyFor = useIdempotencyKey();
+  const submit = form(async ({ bank_reference, returned_on, reason }) => {
+    const body = {
+      credit_id: creditId,
+      bank_reference: bank_reference.trim(),
+      returned_on: parseDayInput(returned_on) ?? returned_on,
+      reason: reason.trim(),
+    };
+    const outcome = await call(requestTransferReturn, body, { idempotencyKey: keyFor(body) });
+    if (outcome.ok) {
+      toast.success(words.done);
+      onDone();
+    } else if (!showFaults(outcome.fields)) showServerMessage(outcome);
+  });
+  const { title, text, submit: label, back } = words;
+  return (
+    <FormModal {...{ title, text, back, busy }} submit={label} form={submit} onClose={onClose}>
+      <TextField
+        {...field('bank_reference')}
+        label={words.reference}
+        hint={words.referenceHint}
+        autoComplete="off"
+        maxLength={REFERENCE_LENGTH_MAX}
+      />
+      <DateField {...field('returned_on')} label={words.day} lastDay={today} />
+      <ReasonField {...field('reason')} label={words.reason} hint={words.reasonHint} />
+    </FormModal>
+  );
+}

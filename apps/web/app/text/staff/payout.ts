@@ -1,0 +1,59 @@
+/** A cancelled credit, a returned transfer, and the limit of a disbursement by one person. */
+export const openCredits = {
+  title: 'Créditos abiertos de esta persona',
+  none: 'No tiene créditos abiertos.',
+  creditNumber: (id: number) => `Crédito Nro. ${id}`,
+  since: (day: string) => `desde el ${day}`,
+  sentTo: (bank: string, account: string) => `Enviado a ${bank} ${account}`,
+  reference: (reference: string) => `Referencia ${reference}`,
+  cancel: 'Cancelar crédito',
+  giveBack: 'Registrar devolución',
+  waiting: 'La devolución espera a otra persona en Por aprobar.',
+};
+
+export const stateNames: Record<string, string> = {
+  APPROVED: 'Aprobado, sin firmar',
+  SIGNED: 'Firmado, sin cuenta',
+  IN_REVIEW: 'En revisión de la empresa',
+  TO_CONFIRM: 'Por confirmar del empleado',
+  IN_PROCESS: 'Por desembolsar',
+  ACTIVE: 'Activo',
+};
+
+export const cancelCredit = {
+  title: 'Cancelar crédito',
+  text: 'El dinero no se envió. El crédito termina y la persona recibe un mensaje: no debe nada.',
+  reason: 'Por qué se cancela',
+  reasonHint: 'Queda en la auditoría. La persona no lo ve.',
+  submit: 'Cancelar crédito',
+  back: 'Volver',
+  done: 'Se canceló el crédito',
+  of: (name: string) => `Cancelar el crédito de ${name}`,
+};
+
+export const transferReturn = {
+  title: 'Devolución del banco',
+  text: 'Otra persona la aprueba. El desembolso se deshace sin costo para la persona, que confirma su cuenta con un código.',
+  reference: 'Referencia de la devolución',
+  referenceHint: 'La que da el banco.',
+  day: 'Día de la devolución',
+  reason: 'Qué pasó',
+  reasonHint: 'Por ejemplo: la cuenta no existe.',
+  submit: 'Pedir aprobación',
+  back: 'Volver',
+  done: 'Espera a otra persona en Por aprobar',
+};
+
+export const disbursementLimit = {
+  title: 'Desembolsos por dos personas',
+  text: (amount: string) =>
+    `Hasta ${amount} confirma una sola persona. Por encima, una prepara y otra confirma.`,
+  waiting: 'Un cambio espera a otra persona en Por aprobar.',
+  change: 'Proponer otro valor',
+  amount: 'Una sola persona, hasta',
+  reason: 'Por qué',
+  reasonHint: 'Lo lee quien aprueba.',
+  submit: 'Proponer',
+  back: 'Volver',
+  done: 'Espera a otra persona en Por aprobar',
+};
