@@ -213,8 +213,10 @@ describe('in production', () => {
 
   it('wants all of a bucket, over TLS, once one is chosen', () => {
     expect(faultsOf({ ...PRODUCTION, STORAGE: 's3', ...BUCKET })).toEqual([]);
-    expect(faultsOf({ ...PRODUCTION, STORAGE: 's3' })).toEqual(
-      Object.keys(BUCKET).map((name) => `${name} is missing`),
+    expect(faultsOf({ ...PRODUCTION, STORAGE: 's3' }).toSorted()).toEqual(
+      Object.keys(BUCKET)
+        .map((name) => `${name} is missing`)
+        .toSorted(),
     );
     expect(faultsOf({ ...PRODUCTION, STORAGE: 's3', ...BUCKET, S3_ENDPOINT: 'http://s3.example' })).toEqual([
       'S3_ENDPOINT must begin with https://',

@@ -99,7 +99,8 @@ it('every CHECK constraint that lists values has the values of its enumeration, 
   const inDatabase = rows.flatMap(({ table, definition }) => {
     const [, column, list = ''] = VALUE_LIST.exec(definition) ?? [];
     const values = [...list.matchAll(/'([^']*)'/g)].map(([, value = '']) => value);
-    return column === undefined ? [] : [[`${table}.${column}`, sorted(values)] as const];
+    // Numbers, as a rule's version, are no enumeration.
+    return column === undefined || values.length === 0 ? [] : [[`${table}.${column}`, sorted(values)] as const];
   });
   const inCode = Object.entries(ENUMERATIONS).map(([column, values]) => [column, sorted(values)] as const);
   expect(Object.fromEntries(inDatabase)).toEqual(Object.fromEntries(inCode));

@@ -3,7 +3,9 @@ import type { Home } from '@unamano/contract/credits';
 import type { Day } from '@unamano/domain/calendar';
 import { hasDisbursementData, isSigned } from '@unamano/domain/credit-state';
 import { canQueryBureau, nextQueryDay } from '@unamano/domain/new-credit-eligibility';
+import { payoffOn } from '@unamano/domain/payoff';
 import type { SimulatorConfiguration, SimulatorLimits } from '@unamano/domain/simulator';
+import { partsOf } from '../ledger/index.ts';
 import { loanBalanceWithPayroll } from '../loan-accounts/index.ts';
 import type { BorrowerRecords } from './requests/borrower-records.ts';
 import { topUpAmount } from './requests/requested-amount.ts';
@@ -11,11 +13,19 @@ import type { OpenCredit, Situation } from './situation.ts';
 import { creditView, feeOf } from './view.ts';
 
 /** The top-up offer while a credit runs; none where nothing would be left to disburse. */
-function topUpOf(situation: Situation, limits: SimulatorLimits): Home['top_up'] {
-  const { newCredit, running } = situation;
-  if (!newCredit.ok || newCredit.kind !== 'refinancing' || running === null) return null;
+function topUpOf(
+  { newCredit, running }: Situation,
+  {
+    limits,
+    configuration,
+    today,
+  }: { limits: SimulatorLimits; configuration: SimulatorConfiguration | null; today: Day },
+): Home['top_up'] {
+  if (!newCredit.ok || newCredit.kind !== 'refinancing' || running === null || configuration === null)
+    return null;
   const amount = topUpAmount(limits);
-  const remaining = running.loanBalance.owed.total;
+  const parts = partsOf(running.row, configuration.interestRatePpm, running.records.installments);
+  const remaining = payoffOn(today, running.loanBalance.owed, parts).total;
   if (amount <= remaining) return null;
   return { amount, remaining_balance: remaining, amount_to_disburse: amount - remaining };
 }
@@ -76,6 +86,6 @@ export function homeView(
       isBureauQueryAllowed || records.rejectedOn === null ? null : nextQueryDay(records.rejectedOn),
     show_button_new_credit: situation.showNewCredit,
     has_pending_request: records.hasPendingCredits,
-    top_up: topUpOf(situation, limits),
+    top_up: topUpOf(situation, { limits, configuration, today }),
   };
 }

@@ -1,25 +1,25 @@
 /** Pays a credit out: the schedule starts, the journal opens, a replaced credit is paid off, the borrower gets a message. */
 import type { Day } from '@unamano/domain/calendar';
-import { type Pesos, subtractPesos, ZERO_PESOS } from '@unamano/domain/money';
+import { type Pesos, pesos, subtractPesos, ZERO_PESOS } from '@unamano/domain/money';
 import { SCHEDULE_RULE, scheduleFor } from '@unamano/domain/schedule';
 import type { Trx } from '../../db/types.ts';
 import { Refused, refuse } from '../../kernel/result.ts';
 import { readBorrower } from '../borrowers/index.ts';
 import { lockCredit, moveCredit } from '../credit-lifecycle/index.ts';
 import { booksOf, disbursementReference, postDisbursement, scheduledCreditOf } from '../ledger/index.ts';
-import { bookingDay, loanBalanceOn, readLoanRecordsOf } from '../loan-accounts/index.ts';
-import { applyPayment } from '../payments/index.ts';
+import { payOffByRefinancing, payoffQuoteOf } from '../payments/index.ts';
 import type { Confirmation, DisbursementsDeps } from './deps.ts';
 import * as repo from './repo.ts';
 
-/** What the replaced credit owes today, in pesos: this part of the new amount is not sent. */
+/** The figure that ends the replaced credit today, in pesos: this part of the new amount is not sent. */
 export async function readPayoffPesos(trx: Trx, replacedCreditId: number, today: Day): Promise<Pesos> {
-  const records = await readLoanRecordsOf(trx, replacedCreditId);
-  return records ? loanBalanceOn(records, bookingDay(records, today)).owed.total : ZERO_PESOS;
+  const quote = await payoffQuoteOf(trx, replacedCreditId, today);
+  return pesos(quote?.total ?? 0);
 }
 
 /**
- * Pays the replaced credit off, where it is still being repaid. Returns the pesos that this took.
+ * Pays the replaced credit off, where it is still being repaid: without the interest that is not accrued (Ley 2032 of 2020,
+ * art. 2). Returns the pesos that this took.
  *
  * @throws Refused where the new amount does not cover it
  */
@@ -30,19 +30,17 @@ async function payOffReplacedCredit(
   const { replaces_credit_id: replacedId } = credit;
   const replaced = replacedId === null ? undefined : await lockCredit(trx, replacedId);
   if (replaced?.state !== 'ACTIVE') return ZERO_PESOS;
-  const owedPesos = await readPayoffPesos(trx, replaced.id, today);
-  if (owedPesos > credit.amount) throw new Refused(refuse('STATE_NOT_ALLOWED'));
-  await applyPayment(trx, {
+  const order = {
     credit: replaced,
-    source: 'refinancing',
     reference: disbursementReference('credit', credit),
-    amountPesos: owedPesos,
     today,
     now,
     initiator,
     reason: `paid off by the disbursement of credit ${credit.id}`,
-  });
-  return owedPesos;
+  };
+  const paidPesos = await payOffByRefinancing(trx, order, credit.amount);
+  if (paidPesos === null) throw new Refused(refuse('STATE_NOT_ALLOWED'));
+  return paidPesos;
 }
 
 /** Installments, state, journal, message. */

@@ -13,7 +13,7 @@ describe('the capacity that a request shows before it is sent', () => {
       deduction: 229_326,
       fee: 114_663,
       incomeLeft: 770_674,
-      most: 500_000,
+      maxDeduction: 500_000,
       fits: true,
     });
   });

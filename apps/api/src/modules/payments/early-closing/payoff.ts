@@ -91,6 +91,23 @@ export async function applyPaymentOfOrder(
   return applyPayment(trx, { ...payment, credit, today: isCovered ? openedOn : payment.today });
 }
 
+/**
+ * Pays a running credit off with the money of its refinancing, at the figure of the day.
+ *
+ * @returns that figure; null where it is more than `atMostPesos`, and then nothing is posted
+ */
+export async function payOffByRefinancing(
+  trx: Trx,
+  order: PostingOrder,
+  atMostPesos: Pesos,
+): Promise<Pesos | null> {
+  const { isCovered, total } = await rebate(trx, order, atMostPesos);
+  if (!isCovered) return null;
+  const credit = (await lockCredit(trx, order.credit.id)) ?? order.credit;
+  if (total > 0) await applyPayment(trx, { ...order, credit, source: 'refinancing', amountPesos: total });
+  return total;
+}
+
 /** The reply where the credit ends at once. */
 const NOTHING_TO_PAY = { url: null, order: null, total: ZERO_PESOS };
 
