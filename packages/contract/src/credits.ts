@@ -118,6 +118,8 @@ export const credit = z.object({
   canceled_debt: z.number(),
   /** Owed today, with late interest and collection fee. */
   pending_debt: z.number(),
+  /** What ends it today: without interest of days to come. A refinancing takes this from the new amount. */
+  payoff: z.number(),
   pending_fee: z.number(),
   collection_management: z.number(),
   /** The late interest of one more day without a payment; 0 for a credit that is not late. */

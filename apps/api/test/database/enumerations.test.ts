@@ -100,7 +100,9 @@ it('every CHECK constraint that lists values has the values of its enumeration, 
     const [, column, list = ''] = VALUE_LIST.exec(definition) ?? [];
     const values = [...list.matchAll(/'([^']*)'/g)].map(([, value = '']) => value);
     // Numbers, as a rule's version, are no enumeration.
-    return column === undefined || values.length === 0 ? [] : [[`${table}.${column}`, sorted(values)] as const];
+    return column === undefined || values.length === 0
+      ? []
+      : [[`${table}.${column}`, sorted(values)] as const];
   });
   const inCode = Object.entries(ENUMERATIONS).map(([column, values]) => [column, sorted(values)] as const);
   expect(Object.fromEntries(inDatabase)).toEqual(Object.fromEntries(inCode));

@@ -3,14 +3,12 @@ import type { Home } from '@unamano/contract/credits';
 import type { Day } from '@unamano/domain/calendar';
 import { hasDisbursementData, isSigned } from '@unamano/domain/credit-state';
 import { canQueryBureau, nextQueryDay } from '@unamano/domain/new-credit-eligibility';
-import { payoffOn } from '@unamano/domain/payoff';
 import type { SimulatorConfiguration, SimulatorLimits } from '@unamano/domain/simulator';
-import { partsOf } from '../ledger/index.ts';
 import { loanBalanceWithPayroll } from '../loan-accounts/index.ts';
 import type { BorrowerRecords } from './requests/borrower-records.ts';
 import { topUpAmount } from './requests/requested-amount.ts';
 import type { OpenCredit, Situation } from './situation.ts';
-import { creditView, feeOf } from './view.ts';
+import { creditView, feeOf, payoffPesos } from './view.ts';
 
 /** The top-up offer while a credit runs; none where nothing would be left to disburse. */
 function topUpOf(
@@ -24,8 +22,7 @@ function topUpOf(
   if (!newCredit.ok || newCredit.kind !== 'refinancing' || running === null || configuration === null)
     return null;
   const amount = topUpAmount(limits);
-  const parts = partsOf(running.row, configuration.interestRatePpm, running.records.installments);
-  const remaining = payoffOn(today, running.loanBalance.owed, parts).total;
+  const remaining = payoffPesos(running.row, { loanBalance: running.loanBalance, configuration, on: today });
   if (amount <= remaining) return null;
   return { amount, remaining_balance: remaining, amount_to_disburse: amount - remaining };
 }

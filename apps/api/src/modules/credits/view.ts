@@ -2,11 +2,14 @@
 import type { Credit, Payment } from '@unamano/contract/credits';
 import type { InstallmentStatus } from '@unamano/domain/arrears';
 import { bogotaDay, type Day } from '@unamano/domain/calendar';
+import type { Pesos } from '@unamano/domain/money';
+import { payoffOn } from '@unamano/domain/payoff';
 import { isSelfPaid } from '@unamano/domain/payroll';
 import { biweeklyFee } from '@unamano/domain/pricing';
 import { decimalFromPpm } from '@unamano/domain/rates';
 import type { SimulatorConfiguration } from '@unamano/domain/simulator';
 import type { CreditRow } from '../credit-lifecycle/index.ts';
+import { partsOf } from '../ledger/index.ts';
 import type { LoanBalance, LoanBalanceWithPayroll } from '../loan-accounts/index.ts';
 
 /** The amount of one payment: the monthly cost for external credits, half of it each pay period for allied ones. */
@@ -58,6 +61,22 @@ export type CreditViewContext = {
   on: Day;
 };
 
+/** What ends a running credit on the day of the balance: all that it owes without interest of days to come. */
+export function payoffPesos(
+  row: CreditRow,
+  {
+    loanBalance,
+    configuration,
+    on,
+  }: Pick<CreditViewContext, 'configuration' | 'on'> & { loanBalance: LoanBalance },
+): Pesos {
+  if (row.state !== 'ACTIVE') return loanBalance.owed.total;
+  const rows = loanBalance.installments.map(({ number, dueOn, valuePesos }) => {
+    return { number, due_on: dueOn, value_pesos: valuePesos };
+  });
+  return payoffOn(on, loanBalance.owed, partsOf(row, configuration.interestRatePpm, rows)).total;
+}
+
 export function creditView(
   row: CreditRow,
   { loanBalance, configuration, leftOn, on }: CreditViewContext,
@@ -87,6 +106,7 @@ export function creditView(
     finish_date: loanBalance.installments.at(-1)?.dueOn ?? null,
     canceled_debt: loanBalance.paidPesos,
     pending_debt: owed.total,
+    payoff: payoffPesos(row, { loanBalance, configuration, on }),
     pending_fee: payments.filter(({ used }) => !used).length,
     collection_management: owed.collectionFee,
     late_interest_per_day: loanBalance.dailyLateInterest,

@@ -28,7 +28,7 @@ export default function Disbursement() {
     <Page title={words.title} lead={words.lead}>
       <PrefetchPageLinks page={paths.home} />
       <AccountForm creditId={id_credit} allied={credit.is_allied_company} onMoved={detail.reload}>
-        <DisbursementInfo credit={credit} balancePesos={replaced?.pending_debt ?? null} />
+        <DisbursementInfo credit={credit} balancePesos={replaced?.payoff ?? null} />
         <CreditInfo credit={credit} />
       </AccountForm>
     </Page>

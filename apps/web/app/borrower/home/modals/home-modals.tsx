@@ -44,10 +44,7 @@ function OpenModal({ modal, home, onClose, onRefresh }: HomeModalsProps) {
       );
     case 'newCredit':
       return (
-        <NewCreditModal
-          balancePesos={credit?.state === 'ACTIVE' ? credit.pending_debt : null}
-          onClose={onClose}
-        />
+        <NewCreditModal balancePesos={credit?.state === 'ACTIVE' ? credit.payoff : null} onClose={onClose} />
       );
     case 'topUp':
       return top_up && <TopUpModal offer={top_up} onClose={onClose} />;

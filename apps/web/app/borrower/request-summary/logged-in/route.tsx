@@ -31,7 +31,7 @@ export default function LoggedInRequest() {
   if (!person.data) return <NotLoaded call={person} />;
   if (variant === 'refinance' && !running.data) return <NotLoaded call={running} />;
   const topUp = running.data?.top_up ?? null;
-  const balance = topUp?.remaining_balance ?? running.data?.credit?.pending_debt ?? 0;
+  const balance = topUp?.remaining_balance ?? running.data?.credit?.payoff ?? 0;
   return (
     <LoggedInSummary
       variant={variant}
