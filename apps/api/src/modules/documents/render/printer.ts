@@ -48,7 +48,7 @@ type PrintThread = {
 const PROGRAM = new URL('./print-worker.ts', import.meta.url);
 const THREADS = Math.max(1, Math.min(2, availableParallelism() - 1));
 const QUEUE_MAX = 200;
-const LIMIT_MS = 6_000;
+const LIMIT_MS = 9_000;
 /** A thread that loads its code on a busy machine takes longer than one document may. */
 const START_LIMIT_MS = 60_000;
 /** A document whose thread crashed is tried once more: the document itself may cause the crash. */
