@@ -37,7 +37,7 @@ export type Figure = {
 export const FIGURES: readonly Figure[] = [
   {
     page: 'README.md',
-    stated: /about (\d+) demo people/,
+    stated: /(\d+) demo people/,
     path: 'apps/api/scenarios/load.ts',
     defined: /const OTHERS = ([\d_]+);/,
   },
