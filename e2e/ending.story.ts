@@ -31,7 +31,7 @@ test('a borrower pays everything today, saves the future interest, and the credi
   await expect(page.getByText('Pagado')).toBeVisible();
 });
 
-test('a borrower withdraws within five working days, and repays only the received amount', async ({
+test('a borrower withdraws within five business days, and repays only the received amount', async ({
   page,
   arrange,
   newcomer,

@@ -7,7 +7,7 @@ import { expect, REFUSED_CALL, test } from './support/test.ts';
 
 const ADMIN = 'admin@unamano.test';
 const PASSWORD = 'Tejado-violeta7';
-/** Later than the clock of any other story, because the other stories use the first prices. */
+/** As late as the latest clock of the other stories, which use the first prices. */
 const DAYS_AHEAD = 200;
 
 test.use({ ...LAPTOP, allowedConsole: REFUSED_CALL });

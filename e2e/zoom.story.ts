@@ -112,7 +112,7 @@ async function expectWithinReach(one: Locator): Promise<void> {
     .toBe(true);
 }
 
-/** The page or modals that are wider than the window. */
+/** The page or modals whose content is wider than the window or than themselves. */
 function findTooWide(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('dialog[open]')]

@@ -7,7 +7,7 @@ import type { LoadClient } from './load-client.ts';
 
 type Order = { creditId: number; pesos: number; code: string };
 
-/** Sets the state of an order at the gateway, then waits for the platform's answer to its notification. */
+/** Sets the state of an order at the gateway, then sends the notification once more and waits for the platform's answer. */
 async function reportGatewayState(
   loadClient: LoadClient,
   environment: SandboxEnvironment,
@@ -23,7 +23,7 @@ async function reportGatewayState(
   await loadClient.post('/payvalida/api/notification/', { po_id: code, status, pv_checksum });
 }
 
-/** Pays an open order. */
+/** Pays an open order and notes both as acknowledged. */
 export async function payOrder(
   loadClient: LoadClient,
   environment: SandboxEnvironment,
@@ -39,7 +39,7 @@ async function homeOf(loadClient: LoadClient, access: string): Promise<Answer['b
   return (await loadClient.get('/credits/api/credit/info/home/', access)).body;
 }
 
-/** Pays this amount of the running credit; null when the borrower owes less. */
+/** Pays this amount of the running credit; null when the borrower owes less, or has no running credit or unpaid installment. */
 export async function pay(
   loadClient: LoadClient,
   environment: SandboxEnvironment,

@@ -7,7 +7,7 @@ import { type GraphMeasure, measureGraph } from './places.ts';
 /** The endings of the files that are measured. */
 export const MEASURED = ['.ts', '.tsx', '.mjs', '.sql', '.css'];
 
-/** The shape of one revision, in numbers. */
+/** The shape of a revision or of the working tree, in numbers. */
 export type Measure = GraphMeasure & {
   readonly fullestFolder: string;
   readonly productLines: number;
@@ -30,6 +30,7 @@ export function measure(sources: Sources): Measure {
   };
 }
 
+/** The printed titles. `cycleEdges` and `runtimeCycleEdges` count edges that close a cycle, with and without type imports. */
 const TITLES: Readonly<Record<keyof Measure, string>> = {
   places: 'places of apps/api/src',
   edges: 'edges between places',

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type BureauAnswer, type DecisionInput, decide, FIRST_POLICY } from './decision.ts';
+import { type BureauSummary, type DecisionInput, decide, FIRST_POLICY } from './decision.ts';
 import { FIRST_CONFIGURATION, FIRST_LIMITS, gridAmounts, isOnGrid, quote, type TypeUser } from './pricing.ts';
 
-const GOOD: BureauAnswer = {
+const GOOD: BureauSummary = {
   kind: 'found',
   score: 700,
   openAccounts: 3,
   oldestAccountMonths: 48,
   negativeAccounts: 0,
 };
-const THIN: BureauAnswer = { ...GOOD, openAccounts: 1, oldestAccountMonths: 5 };
+const THIN: BureauSummary = { ...GOOD, openAccounts: 1, oldestAccountMonths: 5 };
 
 const REQUEST: DecisionInput = {
   typeUser: 'user_external',
@@ -95,7 +95,7 @@ describe('a thin file', () => {
     });
   });
 
-  test.each<[BureauAnswer]>([[{ ...THIN, oldestAccountMonths: 6 }], [{ ...THIN, openAccounts: 2 }]])(
+  test.each<[BureauSummary]>([[{ ...THIN, oldestAccountMonths: 6 }], [{ ...THIN, openAccounts: 2 }]])(
     'is not %j',
     (bureau) => {
       expect(decideOn({ bureau }).changed).toBe(false);

@@ -14,7 +14,7 @@ export { type CreditPolicy, FIRST_POLICY } from './credit-policy.ts';
 export const DECISION_OPERATIONS = ['PRESTAMO', 'NO PRESTAMO'] as const;
 export type DecisionOperation = (typeof DECISION_OPERATIONS)[number];
 
-export type BureauAnswer =
+export type BureauSummary =
   | { readonly kind: 'not_found' }
   | {
       readonly kind: 'found';
@@ -40,10 +40,10 @@ export interface DecisionInput {
   /** Full years. */
   readonly age: number;
   /** Null for allied requests, which make no bureau query. */
-  readonly bureau: BureauAnswer | null;
+  readonly bureau: BureauSummary | null;
 }
 
-/** The monthly cost of a credit of that amount and term: `quote` with the configuration of the day. */
+/** The monthly cost, total and term of a credit of that amount and term: `quote` with the configuration of the day. */
 type QuoteFunction = (amount: number, installments: number) => MonthlyTerms;
 
 /** Refusals first, then the reasons why the offer differs from the request. */
@@ -146,7 +146,7 @@ function rejectionReasons(policy: CreditPolicy, input: DecisionInput): DecisionR
   if (input.typeUser === 'allied_company') return reasons;
   const { bureau } = input;
   if (bureau === null) throw new Error('an external request is decided on a bureau answer');
-  // No person has that number: the identity cannot be confirmed.
+  // The bureau finds no person for that number and surname: the identity cannot be confirmed.
   if (bureau.kind === 'not_found') return [...reasons, 'BUREAU_NOT_FOUND'];
   if (bureau.operation === 'NO PRESTAMO') reasons.push('BUREAU_REJECTED');
   if (bureau.score < policy.minScore) reasons.push('LOW_SCORE');

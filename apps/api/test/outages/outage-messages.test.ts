@@ -65,7 +65,7 @@ describe('a mail with a link', () => {
   );
 });
 
-/** Staff order the message: it counts as one contact under the law. */
+/** Writes a reminder, as staff can: it counts as one contact under the law. */
 async function writeReminder(channel: 'email' | 'whatsapp' | 'sms', recipient: string): Promise<void> {
   const parameters = {
     firstName: 'María',
@@ -96,13 +96,13 @@ describe.each(['email', 'sms', 'whatsapp'] as const)('a reminder of arrears by %
       platform.advanceMinutes(3);
       await expectSettled(recipient);
       const arrived = (await messagesTo(recipient, channel)).length - before;
-      const left = await unsentReasons(recipient);
-      expect(left.every((as) => as === 'unknown')).toBe(true);
+      const reasons = await unsentReasons(recipient);
+      expect(reasons.every((reason) => reason === 'unknown')).toBe(true);
       expect(arrived).toBeLessThanOrEqual(1);
       // Every message is either sent or has a reason.
-      expect(arrived + left.length).toBeGreaterThanOrEqual(1);
+      expect(arrived + reasons.length).toBeGreaterThanOrEqual(1);
       const isKnown = channel === 'sms' || (channel === 'whatsapp' && mode === 'lost') || mode === 'error';
-      if (isKnown) expect([arrived, left]).toEqual([1, []]);
+      if (isKnown) expect([arrived, reasons]).toEqual([1, []]);
     },
     CASE_LIMIT_MS,
   );

@@ -4,7 +4,7 @@ import { withDatabase } from '../database.ts';
 
 export const verifyLedgerCommand: Command = {
   name: 'verify-ledger',
-  summary: 'Recalculates the journal of each credit and names each difference.',
+  summary: 'Verifies the journal: entries, payroll and each credit.',
   details: ['Writes nothing. Ends with 1 if it finds differences; each is one line.'],
   options: {},
   run: (context) =>

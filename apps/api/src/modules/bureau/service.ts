@@ -1,5 +1,5 @@
 /** Reports of the credit bureau: queried once in 30 days, stored encrypted, both parsed and byte for byte. */
-import type { BureauAnswer as BureauSummary } from '@unamano/domain/decision';
+import type { BureauSummary } from '@unamano/domain/decision';
 import type { Db, Trx } from '../../db/types.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Sealer, Signer } from '../../kernel/encryption.ts';

@@ -1,6 +1,6 @@
 /** Extracts the credit policy's inputs from the bureau's report. */
 import { type Day, daysBetween, parseDay } from '@unamano/domain/calendar';
-import type { BureauAnswer } from '@unamano/domain/decision';
+import type { BureauSummary } from '@unamano/domain/decision';
 import type { BureauAccount, RiskReport } from './report.ts';
 
 /**
@@ -44,7 +44,7 @@ function ageMonths({ Estados }: BureauAccount, today: Day): number {
 }
 
 /** Counts cards and loans only: a savings account has other codes and is not a debt. */
-export function summarize(report: RiskReport | null, today: Day): BureauAnswer {
+export function summarize(report: RiskReport | null, today: Day): BureauSummary {
   if (report === null) return { kind: 'not_found' };
   const { score, credit_cards, portfolio_accounts } = report.information_HP;
   const debts = [...credit_cards, ...portfolio_accounts];

@@ -6,7 +6,10 @@ import type { LocalOrder } from './difference.ts';
 
 export type DueOrder = { id: number; orderCode: string; creditId: number };
 
-/** Orders that were never registered, or refused by the gateway, do not exist there. */
+/**
+ * Leaves out orders whose registration is not complete, and closed failed ones that never had a checkout address: no payment
+ * of them was posted.
+ */
 const MAY_BE_AT_GATEWAY = sql<SqlBool>`payment_orders.state <> 'CREATING'
   and not (payment_orders.state = 'FAILED' and payment_orders.checkout_url is null
     and payment_orders.settled_at is not null)`;
@@ -22,8 +25,8 @@ const QUERIED_SINCE_LAST_PAYMENT = sql<SqlBool>`(gateway_checks.checked_at is no
   and gateway_checks.checked_at >= coalesce(${POSTED_AT}, gateway_checks.checked_at))`;
 
 /**
- * Orders created since `since` that were not checked since `checkedBefore`, and orders of any age that were not checked since
- * their last payment. The longest unchecked first, or by rising id after `afterId`.
+ * Orders created since `since` that were not checked since `checkedBefore` (null: all of them), and orders of any age that were
+ * not checked since their last payment. The longest unchecked first, or by rising id after `afterId`.
  */
 export async function dueOrders(
   db: Db,
@@ -82,11 +85,11 @@ export async function readLocalOrder(db: Db, orderId: number): Promise<LocalOrde
 }
 
 export async function saveGatewayCheck(db: Db, check: Tables['gateway_checks']): Promise<void> {
-  const { order_id, ...seen } = check;
+  const { order_id, ...answer } = check;
   await db
     .insertInto('gateway_checks')
     .values(check)
-    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(seen))
+    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(answer))
     .execute();
 }
 
@@ -115,8 +118,9 @@ type Totals = {
 };
 
 /**
- * Of all time. All three totals are over the same orders: those that were checked since their last payment. Entries without an
- * order count too, since they can only be a difference.
+ * Of all time. All three totals are over the same orders: those that were checked since their last payment. Payments that the
+ * join finds no order for also count: set-aside money (':returned'), and what can only be a difference. So do entries without
+ * a payment.
  */
 export async function readTotals(db: Db): Promise<Totals> {
   const totals = sql<Totals>`(
@@ -145,10 +149,15 @@ export async function readTotals(db: Db): Promise<Totals> {
   return db.selectFrom(totals.as('totals')).selectAll().executeTakeFirstOrThrow();
 }
 
-export async function saveLedgerCheck(db: Db, at: Date, found: readonly LedgerDifference[], listed: number) {
+export async function saveLedgerCheck(
+  db: Db,
+  at: Date,
+  found: readonly LedgerDifference[],
+  listedMax: number,
+) {
   await db
     .insertInto('ledger_checks')
-    .values({ checked_at: at, differences: found.length, found: JSON.stringify(found.slice(0, listed)) })
+    .values({ checked_at: at, differences: found.length, found: JSON.stringify(found.slice(0, listedMax)) })
     .execute();
 }
 

@@ -1,6 +1,6 @@
 /**
- * Makes PDFs in worker threads: started when first needed, replaced after a crash, idle without keeping the process
- * alive. Not `piscina`: it moves tasks with a time limit past its queue, so that urgent documents would wait.
+ * Makes PDFs in worker threads: started when first needed or by `warmUp`, replaced after a crash, idle without keeping
+ * the process alive. Not `piscina`: it moves tasks with a time limit past its queue, so that urgent documents would wait.
  */
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
@@ -11,7 +11,7 @@ import type { Sheet } from '../texts/sheet.ts';
 export type PrintOrder = {
   sheet: Sheet;
   createdAt: Date;
-  /** Appends the sheet to the displayed document and seals both. Without it the sheet stays unsealed. */
+  /** Seals the sheet, after the displayed document where there is one. Without it the sheet stays unsealed. */
   seal?: SealOrder;
   /** A person waits for it: it is made before documents of background jobs. */
   isUrgent?: boolean;
@@ -27,7 +27,7 @@ export type PrinterOptions = {
   queueMax?: number;
   /** From the order to the bytes. */
   limitMs?: number;
-  /** From the first order of a thread to its bytes: it may still load its code. */
+  /** From the first order of a thread to its answer: it may still load its code. */
   startLimitMs?: number;
   /** Called when a thread ended by itself. */
   onLost?: (fault: string) => void;
@@ -40,7 +40,7 @@ type Job = { order: PrintOrder; attempts: number } & PromiseWithResolvers<Result
 type PrintThread = {
   worker: Worker;
   job: Job | null;
-  /** It has loaded its code and made a document. */
+  /** It has answered once: its code is loaded. */
   hasPrinted: boolean;
   startLimit?: NodeJS.Timeout;
 };
@@ -126,7 +126,7 @@ export function createPrinter(options: PrinterOptions = {}) {
   };
 
   /**
-   * Refuses a document that took too long, and ends its thread: it may hang. A thread that has made no document yet may still
+   * Refuses a document that took too long, and ends its thread: it may hang. A thread that has not answered yet may still
    * load its code: it goes on, so that the next try finds it ready.
    */
   const giveUp = (job: Job): void => {
@@ -137,7 +137,11 @@ export function createPrinter(options: PrinterOptions = {}) {
   };
 
   return {
-    /** The PDF. SERVICE_UNAVAILABLE when the queue is full or the limit has passed. @throws when it cannot be made */
+    /**
+     * The PDF. SERVICE_UNAVAILABLE when the queue is full, the limit has passed, its thread crashed twice, or the printer was
+     * closed.
+     * @throws when it cannot be made
+     */
     async print(order: PrintOrder): Promise<Result<Uint8Array>> {
       if (queue.length >= queueMax) return unavailable();
       const job: Job = { order, attempts: 0, ...Promise.withResolvers<Result<Uint8Array>>() };

@@ -16,7 +16,7 @@ type ReliefProps = Pick<Detail, 'credit' | 'user'> & { onChanged: () => void };
 
 const modals = { waiver: WaiverModal, agreement: AgreementModal, write_off: WriteOffModal };
 
-/** The payoff amount of today, agreements, pending approvals, and the relief that staff may give or request. */
+/** The payoff amount of today, the agreement, the write-off, pending approvals, and the relief that staff may give or request. */
 export function Relief({ credit, user, onChanged }: ReliefProps) {
   const [open, setOpen] = useState<keyof typeof modals | null>(null);
   const Modal = open && modals[open];

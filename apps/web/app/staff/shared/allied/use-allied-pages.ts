@@ -22,7 +22,7 @@ type AlliedQuery = { state: AlliedListState; search: string; failed: string };
 
 export const creditOf = (row: AlliedCreditRow): number => row.id_credit;
 
-/** A company's credits in a state, newest first. `failed` is the toast when they can not be fetched. */
+/** The allied credits in a state that this person may see, newest first. `failed` is the toast when they cannot be fetched. */
 export function useAlliedPages({ state, search, failed }: AlliedQuery): AlliedPages {
   // Filled before the rows that need them are drawn; a version's settings never change.
   const configurations = useRef(new Map<number, QuoteSettings>());
