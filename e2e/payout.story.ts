@@ -57,7 +57,6 @@ for (const screen of SCREENS) {
       await card.getByRole('button', { name: 'Cambiar cuenta' }).click();
       await card.getByRole('button', { name: 'Guardar cuenta' }).click();
       await expect(card.getByText('No has escogido el banco de tu cuenta')).toBeVisible();
-      await page.screenshot({ path: `test-results/account-${screen.name}.png`, fullPage: true });
       await changeAccount(page, sandbox, `+57${person.cellphone}`, '30099887766');
       await expect(card).toContainText('Davivienda · Ahorros · •••• 7766');
 
@@ -93,10 +92,8 @@ for (const screen of SCREENS) {
       await expect(dialog.getByText('Requerido').first()).toBeVisible();
       await dialog.getByLabel('Referencia de la devolución').fill('DEV-123');
       await dialog.getByLabel('Qué pasó').fill('La cuenta no existe');
-      await staff.screenshot({ path: `test-results/return-${screen.name}.png`, fullPage: true });
       await dialog.getByRole('button', { name: 'Pedir aprobación' }).dblclick();
       await expect(staff.getByText('La devolución espera a otra persona en Por aprobar.')).toBeVisible();
-      await staff.screenshot({ path: `test-results/open-credits-${screen.name}.png`, fullPage: true });
       await staff.close();
 
       const admin = await openStaffPage(browser, baseURL, 'admin@unamano.test');
@@ -111,7 +108,6 @@ for (const screen of SCREENS) {
       const card = page.getByRole('region', { name: CARD });
       await expect(card).toContainText('El banco devolvió tu dinero. No debes nada por él.');
       await expect(page.getByRole('button', { name: 'Abonar cuota' })).toBeHidden();
-      await page.screenshot({ path: `test-results/returned-${screen.name}.png`, fullPage: true });
       await card.getByRole('button', { name: 'Confirmar cuenta' }).click();
       await inspect(page, 'account change', [page.viewportSize()?.width ?? 390]);
       await changeAccount(page, sandbox, `+57${person.cellphone}`, '30011223344');
@@ -139,7 +135,6 @@ test.describe('cancelling', () => {
     await staff.getByRole('button', { name: 'Cancelar crédito' }).click();
     const dialog = staff.getByRole('dialog', { name: 'Cancelar crédito' });
     await dialog.getByLabel('Por qué se cancela').fill('No contesta');
-    await staff.screenshot({ path: 'test-results/cancel-laptop.png', fullPage: true });
     await dialog.getByRole('button', { name: 'Cancelar crédito' }).dblclick();
     await expect(staff.getByText('Se canceló el crédito')).toBeVisible();
     await expect(staff.getByText('No tiene créditos abiertos.')).toBeVisible();
@@ -159,7 +154,6 @@ test.describe('cancelling', () => {
     await clerk.getByRole('searchbox').fill(dni);
     const cancel = clerk.getByRole('button', { name: `Cancelar el crédito de ${name} ${lastName}` });
     await expect(cancel).toHaveCount(1);
-    await clerk.screenshot({ path: 'test-results/approve-laptop.png', fullPage: true });
     await cancel.click();
     const dialog = clerk.getByRole('dialog', { name: 'Cancelar crédito' });
     await dialog.getByLabel('Por qué se cancela').fill('Se retiró de la empresa');

@@ -1,4 +1,5 @@
 /** What the settings say on a day, for those who decide and quote. */
+import type { SettingsTopic } from '@unamano/contract/settings';
 import type { Day } from '@unamano/domain/calendar';
 import type { CreditPolicy } from '@unamano/domain/credit-policy';
 import { type RawBuilder, sql } from 'kysely';
@@ -9,23 +10,29 @@ import { ceilingValues, policyValues } from './values.ts';
 const CACHE_TTL_MS = 5_000;
 const CACHE_DAYS_MAX = 20;
 
+/** The values of a topic in force on a day, as stored; undefined where there are none. */
+async function storedValuesOn(db: Db, topic: SettingsTopic, today: Day): Promise<unknown> {
+  const row = await db
+    .selectFrom('settings_versions')
+    .select('values')
+    .where('topic', '=', topic)
+    .where('effective_on', '<=', today)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('effective_on', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.values;
+}
+
 /** The decision policy of each day. */
 export function createCreditPolicies({ db }: { db: Db }) {
   const cache = new Map<Day, { policy: CreditPolicy; until: number }>();
 
   async function read(today: Day): Promise<CreditPolicy> {
-    const row = await db
-      .selectFrom('settings_versions')
-      .select('values')
-      .where('topic', '=', 'credit_policy')
-      .where('effective_on', '<=', today)
-      .where('withdrawn_at', 'is', null)
-      .orderBy('effective_on', 'desc')
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    if (!row) throw new Error(`no credit policy on ${today}`);
-    return policyValues.parse(row.values);
+    const values = await storedValuesOn(db, 'credit_policy', today);
+    if (values === undefined) throw new Error(`no credit policy on ${today}`);
+    return policyValues.parse(values);
   }
 
   return {
@@ -45,17 +52,8 @@ export type CreditPolicies = ReturnType<typeof createCreditPolicies>;
 
 /** The usury rate in force on a day, effective annual, in parts per million; null where none is on record. */
 export async function legalCeilingOn(db: Db, today: Day): Promise<number | null> {
-  const row = await db
-    .selectFrom('settings_versions')
-    .select('values')
-    .where('topic', '=', 'legal_ceiling')
-    .where('effective_on', '<=', today)
-    .where('withdrawn_at', 'is', null)
-    .orderBy('effective_on', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row ? ceilingValues.parse(row.values).ratePpm : null;
+  const values = await storedValuesOn(db, 'legal_ceiling', today);
+  return values === undefined ? null : ceilingValues.parse(values).ratePpm;
 }
 
 /** SQL of the id of the late terms in force on a day: for the row of a credit that is offered on it. */

@@ -1,19 +1,18 @@
 import { changeDisbursementAccount, sendAccountCode } from '@unamano/contract/payout';
 import { codeFault, REQUIRED } from '@unamano/contract/rules';
-import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
-import { ResendCode } from '../../../shared/forms/resend-code.tsx';
-import { isCountingDown, startCountdown } from '../../../shared/forms/use-countdown.ts';
+import { startCountdown } from '../../../shared/forms/use-countdown.ts';
 import { type Fields, useFields } from '../../../shared/forms/use-fields.ts';
+import { showRefusal } from '../../../shared/session/show-refusal.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { CodeField } from '../../../shared/ui/fields/code-field.tsx';
 import { Button } from '../../../shared/ui/layout/button.tsx';
-import { useBusy } from '../../../shared/use-busy.ts';
 import { accountCard as words } from '../../../text/borrower/account.ts';
-import { problems, tooManyTries } from '../../../text/shared/common.ts';
+import { problems } from '../../../text/shared/common.ts';
 import { type Account, accountFaults, disbursementBody, NO_ACCOUNT } from '../../shared/account/account.ts';
 import { AccountFields } from '../../shared/account/account-fields.tsx';
+import { CodeRequest } from '../../shared/code-request.tsx';
 
 const COUNTDOWN_SECONDS = 60;
 const countdownOf = (creditId: number): string => `account:${creditId}`;
@@ -55,7 +54,12 @@ export function AccountChange({ creditId, cellphone, onBack, onDone }: AccountCh
   return (
     <form {...send} className="flex flex-col gap-4">
       <AccountFields field={accountField} />
-      <CodeRequest creditId={creditId} />
+      <CodeRequest
+        countdown={countdownOf(creditId)}
+        seconds={COUNTDOWN_SECONDS}
+        send={() => requestCode(creditId)}
+        words={words}
+      />
       <CodeField {...field('code')} hint={words.codeHint(cellphone)} />
       <div className="flex flex-col gap-2 sm:flex-row-reverse [&>*]:flex-1">
         <Button type="submit" busy={busy}>
@@ -76,34 +80,7 @@ async function requestCode(creditId: number): Promise<boolean> {
     startCountdown(countdownOf(creditId), COUNTDOWN_SECONDS);
     return true;
   }
-  if (outcome.code === 'TOO_MANY_REQUESTS') toast.error(tooManyTries(outcome.retryAfterSeconds));
-  else toast.error(outcome.code === 'STATE_NOT_ALLOWED' ? words.moved : problems.upss);
+  if (outcome.code === 'STATE_NOT_ALLOWED') toast.error(words.moved);
+  else showRefusal(outcome);
   return false;
-}
-
-function CodeRequest({ creditId }: { creditId: number }) {
-  const [sent, setSent] = useState(() => isCountingDown(countdownOf(creditId)));
-  const { busy, run } = useBusy();
-  if (!sent)
-    return (
-      <Button
-        variant="secondary"
-        busy={busy}
-        onClick={() => void run(async () => setSent(await requestCode(creditId)))}
-      >
-        {words.sendCode}
-      </Button>
-    );
-  return (
-    <div>
-      <p role="status" className="text-ink-soft">
-        {words.codeSent}
-      </p>
-      <ResendCode
-        countdown={countdownOf(creditId)}
-        seconds={COUNTDOWN_SECONDS}
-        send={() => requestCode(creditId)}
-      />
-    </div>
-  );
 }

@@ -79,7 +79,7 @@ comment on table collection_contacts is
 -- The rules of late charges by which a payment was allocated: null for those of release 0.1.0. Docs: docs/decisions/0068.
 alter table payments add column charge_rules smallint;
 
--- What is open of each installment: its unpaid value, or the late parts that a payroll payment left.
+-- What is open of each installment of the current schedule: its unpaid value, or the late parts that a payroll payment left.
 create function open_installments(credit bigint) returns table (number integer, due_on date, pesos numeric)
 language sql stable as $$
   select part.number, part.due_on, case when part.unpaid > 0 then part.unpaid else part.late end
@@ -104,7 +104,9 @@ language sql stable as $$
           and not exists (select from payments reversal where reversal.reverses_payment_id = named.id)
         order by named.id desc limit 1
       ), 0) as late
-    from installments where installments.credit_id = credit
+    from installments join credits on credits.id = installments.credit_id
+      and credits.disbursement_number = installments.disbursement_number
+    where installments.credit_id = credit
   ) part
   where part.unpaid > 0 or part.late > 0
 $$;

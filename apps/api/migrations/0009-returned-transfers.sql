@@ -15,38 +15,6 @@ drop index journal_entries_one_disbursement;
 insert into credit_transitions (type_user, from_state, to_state)
 values ('user_external', 'ACTIVE', 'IN_PROCESS'), ('allied_company', 'ACTIVE', 'IN_PROCESS');
 
--- As before, for the schedule of the current disbursement alone.
-create or replace function open_installments(credit bigint) returns table (number integer, due_on date, pesos numeric)
-language sql stable as $$
-  select part.number, part.due_on, case when part.unpaid > 0 then part.unpaid else part.late end
-  from (
-    select installments.number, installments.due_on,
-      installments.value_pesos - coalesce((
-        select sum(allocation.amount_pesos)
-        from payment_allocations allocation
-        where allocation.installment_id = installments.id and allocation.part = 'installment'
-          and not exists (select from payments reversal where reversal.reverses_payment_id = allocation.payment_id)
-      ), 0) as unpaid,
-      coalesce((
-        select named.remaining_late_pesos - coalesce((
-          select sum(allocation.amount_pesos)
-          from payment_allocations allocation
-          where allocation.installment_id = installments.id and allocation.part <> 'installment'
-            and allocation.payment_id > named.id
-            and not exists (select from payments reversal where reversal.reverses_payment_id = allocation.payment_id)
-        ), 0)
-        from payments named
-        where named.credit_id = credit and named.installment_id = installments.id
-          and not exists (select from payments reversal where reversal.reverses_payment_id = named.id)
-        order by named.id desc limit 1
-      ), 0) as late
-    from installments join credits on credits.id = installments.credit_id
-      and credits.disbursement_number = installments.disbursement_number
-    where installments.credit_id = credit
-  ) part
-  where part.unpaid > 0 or part.late > 0
-$$;
-
 -- As before, without the deductions of a void schedule: nothing is owed for them.
 create or replace view payroll_deductions_in_transit as
   select file.company_id, file.pay_period, requested.credit_id, requested.installment_id, requested.due_on, requested.amount_pesos
