@@ -31,6 +31,8 @@ const summary = [];
 /** @type {import('./lib/results.mjs').Timed[]} */
 const timed = [];
 const SLOWEST_SHOWN = 20;
+/** @type {import('./lib/results.mjs').Failure[]} */
+const failures = [];
 
 /** @typedef {(chunk: string) => void} Print */
 
@@ -166,6 +168,7 @@ async function take(step, onOutput) {
     `${count.failed === 0 ? 'ok    ' : 'FAILED'} ${seconds} s  ${step.title} (${count.passed} passed, ${count.failed} failed)`,
   );
   timed.push(...(count.timed ?? []));
+  failures.push(...(count.failures ?? []));
 }
 
 /**
@@ -214,5 +217,7 @@ if (timed.length > 0) {
     console.log(`${seconds.toFixed(1).padStart(7)} s  ${title}`);
 }
 console.log(`\n${summary.join('\n')}\n`);
+// Once more at the end: a build server may keep only the last lines.
+for (const { title, message } of failures) console.log(`Failed: ${title}\n${message}\n`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

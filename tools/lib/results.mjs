@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { root } from './paths.mjs';
 
 /** @typedef {{ title: string, seconds: number }} Timed */
 
-/** @typedef {{ passed: number, failed: number, timed?: Timed[] }} Count */
+/** @typedef {{ title: string, message: string }} Failure */
+
+/** @typedef {{ passed: number, failed: number, timed?: Timed[], failures?: Failure[] }} Count */
 
 /**
  * A check counts as one test.
@@ -42,6 +45,19 @@ function atLeastOneFailure(passed, failed, code) {
   return { passed, failed: broken ? Math.max(1, failed) : failed };
 }
 
+/** How much of an error is repeated at the end of the run. */
+const MESSAGE_LINES = 12;
+
+/**
+ * @param {string} title
+ * @param {string} message may have the colours of a terminal
+ * @returns {Failure}
+ */
+function failureOf(title, message) {
+  const lines = stripVTControlCharacters(message).split('\n').slice(0, MESSAGE_LINES);
+  return { title, message: lines.join('\n') };
+}
+
 /**
  * @param {string} path Vitest's JSON report
  * @param {number} code exit code
@@ -55,9 +71,19 @@ export function countOfVitest(path, code) {
       seconds: (duration ?? 0) / 1000,
     })),
   );
+  const failures = (report?.testResults ?? []).flatMap((/** @type {any} */ file) => {
+    const path = relative(root, file.name);
+    const tests = file.assertionResults.filter((/** @type {any} */ { status }) => status === 'failed');
+    // A file that cannot be loaded has a message and no tests.
+    if (tests.length === 0 && file.status === 'failed') return [failureOf(path, file.message)];
+    return tests.map((/** @type {any} */ { fullName, failureMessages }) =>
+      failureOf(`${path}: ${fullName}`, failureMessages.join('\n')),
+    );
+  });
   return {
     ...atLeastOneFailure(report?.numPassedTests ?? 0, report?.numFailedTests ?? 0, code),
     timed,
+    failures,
   };
 }
 
@@ -65,17 +91,20 @@ export function countOfVitest(path, code) {
  * The stories of a suite of Playwright's report and its inner suites.
  *
  * @param {any} suite
- * @returns {Timed[]}
+ * @returns {(Timed & { message: string | undefined })[]} with the message of the first error
  */
-function timedStories(suite) {
-  const own = (suite.specs ?? []).map((/** @type {any} */ { file, title, tests }) => ({
-    title: `${file}: ${title}`,
-    seconds:
-      tests
-        .flatMap((/** @type {any} */ test) => test.results ?? [])
-        .reduce((/** @type {number} */ sum, /** @type {any} */ { duration }) => sum + duration, 0) / 1000,
-  }));
-  return [...own, ...(suite.suites ?? []).flatMap(timedStories)];
+function storiesOf(suite) {
+  const own = (suite.specs ?? []).map((/** @type {any} */ { file, title, tests }) => {
+    const results = tests.flatMap((/** @type {any} */ test) => test.results ?? []);
+    return {
+      title: `${file}: ${title}`,
+      seconds:
+        results.reduce((/** @type {number} */ sum, /** @type {any} */ { duration }) => sum + duration, 0) /
+        1000,
+      message: results.flatMap((/** @type {any} */ { errors }) => errors ?? [])[0]?.message,
+    };
+  });
+  return [...own, ...(suite.suites ?? []).flatMap(storiesOf)];
 }
 
 /**
@@ -88,9 +117,13 @@ function timedStories(suite) {
 export function countOfPlaywright(path, code) {
   const report = readReport(path);
   const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {};
+  const stories = (report?.suites ?? []).flatMap(storiesOf);
   return {
     ...atLeastOneFailure(expected, unexpected + flaky, code),
-    timed: (report?.suites ?? []).flatMap(timedStories),
+    timed: stories.map((/** @type {Timed} */ { title, seconds }) => ({ title, seconds })),
+    failures: stories
+      .filter((/** @type {any} */ { message }) => message !== undefined)
+      .map((/** @type {any} */ { title, message }) => failureOf(title, message)),
   };
 }
 

@@ -62,16 +62,37 @@ describe('unit tests', () => {
   });
 
   test('have failed when the runner wrote no report', () => {
-    expect(countOfVitest(join(folder, 'none.json'), 0)).toEqual({ passed: 0, failed: 1, timed: [] });
+    expect(countOfVitest(join(folder, 'none.json'), 0)).toMatchObject({ passed: 0, failed: 1, timed: [] });
+  });
+
+  test('that failed are named with the first lines of their error', () => {
+    const long = Array.from({ length: 40 }, (_, line) => `line ${line}`).join('\n');
+    const testResults = [
+      {
+        name: join(root, 'a.test.ts'),
+        status: 'failed',
+        assertionResults: [
+          { fullName: 'a pays', status: 'failed', failureMessages: [`\u001b[31m${long}\u001b[0m`] },
+          { fullName: 'a ends', status: 'passed', failureMessages: [] },
+        ],
+      },
+      { name: join(root, 'b.test.ts'), status: 'failed', message: 'no such module', assertionResults: [] },
+    ];
+    const { failures } = countOfVitest(report({ numPassedTests: 1, numFailedTests: 1, testResults }), 1);
+    expect(failures?.map(({ title }) => title)).toEqual(['a.test.ts: a pays', 'b.test.ts']);
+    expect(failures?.[0]?.message.split('\n')).toHaveLength(12);
+    expect(failures?.[0]?.message).toMatch(/^line 0\n/);
+    expect(failures?.[1]?.message).toBe('no such module');
   });
 });
 
 describe('browser tests', () => {
   test('are counted from the report, and a test that passed only at its second try has failed', () => {
+    const errorsOf = (status: string) => (status === 'expected' ? [] : [{ message: 'a button is missing' }]);
     const spec = (title: string, status: string, ...durations: number[]) => ({
       file: 'home.story.ts',
       title,
-      tests: [{ status, results: durations.map((duration) => ({ duration })) }],
+      tests: [{ status, results: durations.map((duration) => ({ duration, errors: errorsOf(status) })) }],
     });
     const suites = [
       {
@@ -88,6 +109,10 @@ describe('browser tests', () => {
         { title: 'home.story.ts: pays', seconds: 3.5 },
         { title: 'home.story.ts: ends', seconds: 0.5 },
       ],
+      failures: [
+        { title: 'home.story.ts: pays', message: 'a button is missing' },
+        { title: 'home.story.ts: ends', message: 'a button is missing' },
+      ],
     });
   });
 
@@ -96,6 +121,7 @@ describe('browser tests', () => {
       passed: 0,
       failed: 1,
       timed: [],
+      failures: [],
     });
   });
 });
