@@ -19,6 +19,8 @@ const ROWS = 2_000;
 const ROW_PX = 36;
 const WHEEL = { steps: 50, stepPx: 240 };
 const STEPS = Math.ceil((ROWS * ROW_PX) / WHEEL.stepPx);
+/** Far more than a long task on any machine. */
+const BLOCKING_LOOPS = 400_000_000;
 const LIST = '/dashboard/api/operative/late_payments';
 
 const longestOf = (rounds: readonly MainThread[]): number =>
@@ -70,6 +72,19 @@ async function scrollBare(page: Page, rows: readonly (readonly string[])[]): Pro
   return mainThreadDuring(page, () => scrollByWheel(region, { ...WHEEL, steps: STEPS }));
 }
 
+/** The planted fault: a measurement that does not see a blocked main thread measures nothing. */
+async function assertBlockedThreadIsSeen(page: Page): Promise<void> {
+  const { tasksMs } = await mainThreadDuring(page, () =>
+    page.evaluate((loops) => {
+      let sum = 0;
+      for (let loop = 0; loop < loops; loop++) sum = (sum + loop) % 7;
+      return sum;
+    }, BLOCKING_LOOPS),
+  );
+  const longest = tasksMs[0] ?? 0;
+  if (longest <= LONG_TASK_MS) throw new Error(`a blocked main thread was measured as ${longest} ms`);
+}
+
 async function measure(
   browser: Browser,
   app: LatePaymentsApp,
@@ -78,6 +93,7 @@ async function measure(
   const context = await browser.newContext({ baseURL: app.url, viewport });
   const page = await context.newPage();
   await staffLogin(page, STAFF_EMAIL);
+  await assertBlockedThreadIsSeen(page);
   const rows = await rowsFor(app);
   const measured = { ours: [] as MainThread[], bare: [] as MainThread[] };
   for (let round = 0; round < ROUNDS; round++) {
