@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { commandFaults, linkFaults, pathFaults, pathsIn, readScripts, scriptFaults } from './check.ts';
 import { figureFaults } from './figures.ts';
+import { glossaryFaults } from './glossary.ts';
 import { firstCells, readPage } from './markdown.ts';
 import { nameFaults, readCode } from './names.ts';
 import { operationsFaults, readCommands, readVariables } from './operations.ts';
@@ -204,4 +205,16 @@ describe('names and texts', () => {
       'tools/docs/rules.ts lists awk, which no page needs: delete the entry',
     ]);
   });
+});
+
+test('planted: a term of the glossary that the code does not use fails', () => {
+  const page =
+    '| term | in Spanish |\n| --- | --- |\n| payroll exception, to waive (`WAIVED`) | novedad |\n| barter | |';
+  const glossary = new Map([
+    ['docs/glossary.md', page],
+    ['apps/api/migrations/0001.sql', 'create table payroll_exceptions (waived boolean);'],
+  ]);
+  expect(glossaryFaults(glossary)).toEqual([
+    'docs/glossary.md:4  the code never says "barter": write the term that it uses',
+  ]);
 });
