@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { commandFaults, linkFaults, pathFaults, pathsIn, readScripts, scriptFaults } from './check.ts';
 import { figureFaults } from './figures.ts';
+import { glossaryFaults } from './glossary.ts';
 import { firstCells, readPage } from './markdown.ts';
+import { nameFaults, readCode } from './names.ts';
 import { operationsFaults, readCommands, readVariables } from './operations.ts';
 import { COMMAND_REGISTRY, OPERATIONS } from './rules.ts';
 
@@ -160,4 +162,59 @@ describe('figures', () => {
     expect(faultsOf('at most few lines', 'MAX = 400;')[0]).toContain('a.md  has no text like');
     expect(faultsOf('at most 400 lines', 'LIMIT = 400;')[0]).toContain('a.ts  has no text like');
   });
+});
+
+describe('names and texts', () => {
+  const code = readCode(
+    new Map([
+      [
+        'apps/api/src/clock.ts',
+        "// oldName\nexport const startClock = 'Confirmar';\nconst HEADER = 'x-app-key';",
+      ],
+      ['apps/api/migrations/0001-people.sql', '-- old_column\ncreate table staff_users (created_at date);'],
+      ['apps/web/tokens.css', '  --paper: #fbf6ec;'],
+      ['tools/docs/rules.ts', "const listed = 'listedName';"],
+      ['docs/page.md', '`pageName`'],
+    ]),
+  );
+  const OUTSIDE = [{ page: /^docs\//, names: ['grep'] }];
+  const faultsOf = (text: string, outside = OUTSIDE) =>
+    nameFaults(new Map([['docs/page.md', readPage(`\`grep\` ${text}`)]]), code, outside);
+
+  test('names, parts of names, headers, colours, numbers and listed names of other systems pass', () => {
+    expect(
+      faultsOf("`startClock()` `staff_users.created_at` `X-App-Key` `#fbf6ec` `people` `15`, 'Confirmar'"),
+    ).toEqual([]);
+  });
+
+  test('planted: a name that the code does not have fails with its line', () => {
+    for (const name of ['startClocks', 'staff_user', 'oldName', 'old_column', 'listedName', 'pageName'])
+      expect(faultsOf(`\n\`${name}\``)).toEqual([
+        `docs/page.md:2  the code has no "${name}": write the name of today, or list it in tools/docs/rules.ts`,
+      ]);
+  });
+
+  test('planted: a text that no screen says fails; an apostrophe begins none', () => {
+    expect(faultsOf("the staff's list and the company's: 'Aceptar'")).toEqual([
+      "docs/page.md:1  no screen says 'Aceptar': write the text of today",
+    ]);
+  });
+
+  test('an entry of the list that no page needs fails', () => {
+    expect(faultsOf('', [...OUTSIDE, { page: /^docs\//, names: ['awk'] }])).toEqual([
+      'tools/docs/rules.ts lists awk, which no page needs: delete the entry',
+    ]);
+  });
+});
+
+test('planted: a term of the glossary that the code does not use fails', () => {
+  const page =
+    '| term | in Spanish |\n| --- | --- |\n| payroll exception, to waive (`WAIVED`) | novedad |\n| barter | |';
+  const glossary = new Map([
+    ['docs/glossary.md', page],
+    ['apps/api/migrations/0001.sql', 'create table payroll_exceptions (waived boolean);'],
+  ]);
+  expect(glossaryFaults(glossary)).toEqual([
+    'docs/glossary.md:4  the code never says "barter": write the term that it uses',
+  ]);
 });

@@ -1,9 +1,11 @@
-/** Whether the documents name only what exists: links, paths, scripts, commands, variables and figures. */
+/** Whether the documents name only what exists: links, paths, scripts, commands, variables, names, texts and figures. */
 import { posix } from 'node:path';
 import type { Outcome } from '../lib/outcome.ts';
 import type { Sources } from '../lib/sources.ts';
 import { figureFaults, migrationCountFaults } from './figures.ts';
+import { glossaryFaults } from './glossary.ts';
 import { type Page, readPage, type Span } from './markdown.ts';
+import { nameFaults, readCode } from './names.ts';
 import { operationsFaults, readCommands } from './operations.ts';
 import { COMMAND_REGISTRY, FILE_ENDINGS, HISTORY, NPM_SHORT_SCRIPTS, TOP_FOLDERS } from './rules.ts';
 
@@ -113,6 +115,7 @@ export function checkDocs(sources: Sources, exists: Exists): Outcome {
           ...commandFaults(path, page, commands),
         ]),
   ]);
+  faults.push(...nameFaults(pages, readCode(sources)), ...glossaryFaults(sources));
   faults.push(...operationsFaults(sources), ...figureFaults(sources), ...migrationCountFaults(sources));
   const names = [...pages.values()].reduce((sum, { links, code }) => sum + links.length + code.length, 0);
   return { faults, summary: `${pages.size} pages, ${names} links and names, ${faults.length} faults` };

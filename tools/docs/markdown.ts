@@ -6,6 +6,8 @@ export type Page = {
   readonly links: readonly Span[];
   /** What is in backticks. */
   readonly code: readonly Span[];
+  /** The lines outside of fenced blocks, without what is in backticks. */
+  readonly prose: readonly Span[];
   /** The lines of fenced blocks. */
   readonly blocks: readonly Span[];
   /** The parts of the page that a link can lead to, as `#anchor` names them. */
@@ -23,6 +25,7 @@ function anchorOf(heading: string): string {
 export function readPage(markdown: string): Page {
   const links: Span[] = [];
   const code: Span[] = [];
+  const prose: Span[] = [];
   const blocks: Span[] = [];
   const anchors = new Set<string>();
   let isBlock = false;
@@ -39,10 +42,11 @@ export function readPage(markdown: string): Page {
     const heading = /^#+ (.+)$/.exec(text)?.[1];
     if (heading !== undefined) anchors.add(anchorOf(heading));
     for (const [, span = ''] of text.matchAll(/`([^`]+)`/g)) code.push({ line, text: span });
-    const prose = text.replace(/`[^`]*`/g, '');
-    for (const [, target = ''] of prose.matchAll(/\]\(([^)\s]+)\)/g)) links.push({ line, text: target });
+    const plain = text.replace(/`[^`]*`/g, '');
+    prose.push({ line, text: plain });
+    for (const [, target = ''] of plain.matchAll(/\]\(([^)\s]+)\)/g)) links.push({ line, text: target });
   });
-  return { links, code, blocks, anchors };
+  return { links, code, prose, blocks, anchors };
 }
 
 /** What the first cells of the tables below a heading of the second level have in backticks. */
