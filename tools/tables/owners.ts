@@ -13,7 +13,7 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
   companies: ['companies'],
   'credit-lifecycle': ['credit_events', 'credit_transitions', 'credits'],
   credits: ['credit_decisions'],
-  db: ['schema_migrations'],
+  db: ['platform_mode', 'schema_migrations'],
   'debt-relief': ['credit_write_offs', 'payment_agreements', 'waiver_grants'],
   disbursements: [
     'disbursement_account_changes',

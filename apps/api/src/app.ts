@@ -43,6 +43,18 @@ type AppOptions = {
 /** The complete request must arrive within this time; a slow client keeps no connection longer. */
 const REQUEST_TIMEOUT_MS = 10_000;
 
+/** Decided on the decoded path: `/sandbox/%69nternal` is the same page. An address that cannot be decoded is refused too. */
+function isInternalOfSandbox(url: string): boolean {
+  const [path = ''] = url.split('?');
+  try {
+    return new URL(decodeURIComponent(path), 'http://sandbox.invalid').pathname.startsWith(
+      '/sandbox/internal',
+    );
+  } catch {
+    return true;
+  }
+}
+
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { services } = options;
   const { config } = services;
@@ -51,7 +63,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // Unique across processes and restarts: the audit records it.
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
-    trustProxy: config.trustProxy?.split(',') ?? false,
+    trustProxy: config.trustProxy?.split(',').map((entry) => entry.trim()) ?? false,
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: 30_000,
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
@@ -63,7 +75,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(replySerializer);
 
-  await app.register(securityHeaders);
+  await app.register(securityHeaders, { mode: config.mode });
   await app.register(errors);
   await app.register(openapi, { version: options.version });
   await app.register(health, {
@@ -87,7 +99,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       disableRequestLogging: true,
       // Only the platform itself controls the emulators here.
       preHandler: async (request, reply) => {
-        if (request.url.startsWith('/sandbox/internal')) return sendRefusal(reply, refuse('NOT_FOUND'));
+        if (isInternalOfSandbox(request.url)) return sendRefusal(reply, refuse('NOT_FOUND'));
       },
     });
   }

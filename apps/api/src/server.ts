@@ -11,10 +11,11 @@ import { startEmbeddedPostgres } from '@unamano/embedded-postgres';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { startJobs } from './background-jobs.ts';
-import { type Config, readConfig } from './config/config.ts';
+import { type Config, hasRealServices, readConfig } from './config/config.ts';
 import { openAppRole } from './db/app-role.ts';
 import { connect } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
+import { claimMode } from './db/platform-mode.ts';
 import { StartupError } from './kernel/errors.ts';
 import { sealIdentity } from './modules/documents/seal/configured.ts';
 import { createPlatformClock } from './modules/platform-clock/index.ts';
@@ -84,6 +85,7 @@ async function start(): Promise<void> {
 
   const url = await openDatabase(config);
   const { applied } = await migrate({ url, onProgress: printLine });
+  await claimMode(url, config.mode);
   if (applied.length > 0) printLine(`Database brought up to date (${applied.length} steps)`);
   const workUrl = await openAppRole(url, printLine);
   const { db, pool, close } = connect(workUrl, { max: 12, applicationName: 'unamano api' });
@@ -102,7 +104,7 @@ async function start(): Promise<void> {
   const log = pino(loggerOptions(config.logLevel));
   const outside = connectOutside(config, sandbox?.url ?? config.sandboxUrl, log);
   const services = buildServices({ db, pool, clock: time.clock, time, config, outside, log });
-  if (config.mode === 'sandbox') {
+  if (config.mode === 'sandbox' && !hasRealServices(config)) {
     const { loadDemoData } = await import('../scenarios/load.ts');
     // It creates its own tables.
     const owner = connect(url, { max: 3, applicationName: 'unamano demo data' });

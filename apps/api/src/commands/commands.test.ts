@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 function contextOf(url: string): CommandContext {
-  const read = readConfig({ DATABASE_URL: url, UNAMANO_DATA_DIR: dataDir }, dataDir);
+  const read = readConfig({ UNAMANO_MODE: 'sandbox', DATABASE_URL: url, UNAMANO_DATA_DIR: dataDir }, dataDir);
   if (!read.ok) throw new Error(read.faults.join('\n'));
   return {
     config: read.config,

@@ -7,6 +7,7 @@ import type pg from 'pg';
 import type { Config } from '../config/config.ts';
 import { type Connection, connect, withClient as openClient } from '../db/connect.ts';
 import { unappliedMigrations } from '../db/migrate.ts';
+import { claimMode } from '../db/platform-mode.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { clockFrom, realClock } from '../kernel/clock.ts';
 import { type CommandContext, CommandRefused } from './command.ts';
@@ -59,6 +60,7 @@ export type OpenDatabase = Connection & { url: string; clock: Clock };
  * Runs `work` on a database of this release's schema.
  *
  * @throws CommandRefused when migrations are missing
+ * @throws StartupError when the database was made in the other mode
  */
 export async function withDatabase<Result>(
   context: CommandContext,
@@ -71,6 +73,7 @@ export async function withDatabase<Result>(
         `The database lacks ${missing.length} migrations. Run first: npm run unamano -- migrate`,
       );
     }
+    await claimMode(url, context.config.mode);
     const connection = connectCommand(url);
     try {
       return await work({ ...connection, url, clock: await clockOf(context.config, connection) });

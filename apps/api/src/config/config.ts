@@ -1,10 +1,12 @@
 /**
- * The environment, parsed once. In sandbox mode every value has a working default. In production every value must be given, and
+ * The environment, parsed once. In sandbox mode every value has a working default, and an environment that names nothing but
+ * this machine needs no mode; every other one must name it. In production every value must be given, and
  * none may be a sandbox value: `readConfig` lists every fault, one line each.
  */
 import path from 'node:path';
 import * as z from 'zod';
 import type { KeyRing } from '../kernel/encryption.ts';
+import { modeFaults } from './mode-faults.ts';
 import { productionFaults } from './production-faults.ts';
 import {
   ADDRESSES,
@@ -22,7 +24,7 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: z.string().optional(),
   UNAMANO_DATA_DIR: z.string().default('.data'),
-  UNAMANO_MODE: z.enum(['sandbox', 'production']).default('sandbox'),
+  UNAMANO_MODE: z.enum(['sandbox', 'production']).optional(),
   PUBLIC_URL: z.string().optional(),
   TRUST_PROXY: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -44,8 +46,10 @@ const environment = z.object({
 type ServiceValues = Record<Exclude<keyof typeof SANDBOX, 'SECRET_KEY'>, string> &
   Partial<Record<(typeof ADDRESSES)[number], string>>;
 
+export type Mode = 'sandbox' | 'production';
+
 export type Config = {
-  mode: 'sandbox' | 'production';
+  mode: Mode;
   port: number;
   host: string;
   /** The public address of the platform; no trailing slash. */
@@ -93,6 +97,11 @@ type S3Values = {
 
 export type ConfigResult = { ok: true; config: Config } | { ok: false; faults: string[] };
 
+/** Whether an outside service has an address of its own: a message to a demo person would then reach a stranger. */
+export function hasRealServices({ values, bucket, firebase }: Config): boolean {
+  return ADDRESSES.some((name) => values[name] !== undefined) || Boolean(bucket?.endpoint ?? firebase?.url);
+}
+
 /** In both modes: a certificate needs its key. */
 function incompleteGroupFaults(raw: Record<string, string | undefined>): string[] {
   const faults: string[] = [];
@@ -132,9 +141,11 @@ export function readConfig(env: Record<string, string | undefined>, repoRoot: st
     };
   }
   const raw = parsed.data as Record<string, string | undefined> & z.output<typeof environment>;
+  const mode = raw.UNAMANO_MODE ?? 'sandbox';
   const faults = [
-    ...(raw.UNAMANO_MODE === 'production' ? productionFaults(raw) : []),
-    ...secretKeyFaults(raw, raw.UNAMANO_MODE),
+    ...modeFaults(raw),
+    ...(mode === 'production' ? productionFaults(raw) : []),
+    ...secretKeyFaults(raw, mode),
     ...incompleteGroupFaults(raw),
   ];
   if (faults.length > 0) return { ok: false, faults: [...new Set(faults)] };
@@ -147,7 +158,7 @@ export function readConfig(env: Record<string, string | undefined>, repoRoot: st
   return {
     ok: true,
     config: {
-      mode: raw.UNAMANO_MODE,
+      mode,
       port: raw.PORT,
       host: raw.HOST,
       publicUrl: (raw.PUBLIC_URL ?? `http://localhost:${raw.PORT}`).replace(/\/$/, ''),

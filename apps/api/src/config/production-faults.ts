@@ -1,4 +1,5 @@
 /** The faults that keep production from starting: a value is missing, is the sandbox's, or would send secrets unencrypted. */
+import * as z from 'zod';
 import { ADDRESSES, FIREBASE, S3, SANDBOX, SANDBOX_FIREBASE, SANDBOX_S3 } from './sandbox-values.ts';
 
 type Raw = Record<string, string | undefined>;
@@ -44,13 +45,37 @@ function missing(raw: Raw, names: readonly string[]): string[] {
   return names.filter((name) => !raw[name]).map((name) => `${name} is missing`);
 }
 
+/** A database elsewhere is reached by TLS with its certificate checked: people's data passes there. */
+function databaseFault(value: string | undefined): string[] {
+  const url = value === undefined ? undefined : parsedAddress(value);
+  if (!url || THIS_MACHINE.test(url.hostname) || url.hostname === '') return [];
+  return url.searchParams.get('sslmode') === 'verify-full'
+    ? []
+    : ['DATABASE_URL must have sslmode=verify-full, because its server is not this machine'];
+}
+
+const PROXY = z.union([
+  z.enum(['loopback', 'linklocal', 'uniquelocal']),
+  z.ipv4(),
+  z.ipv6(),
+  z.cidrv4(),
+  z.cidrv6(),
+]);
+
+/** Production speaks HTTP behind a proxy: without the proxy's address every limit would count all visitors as one. */
+function proxyFault(value: string | undefined): string[] {
+  const isKnown = (entry: string) => PROXY.safeParse(entry.trim()).success;
+  if (!value || value.split(',').every(isKnown)) return [];
+  return ['TRUST_PROXY must list addresses or networks of the proxies, such as 10.0.0.0/8'];
+}
+
 /** One line for each fault, and never a value. */
 export function productionFaults(raw: Raw): string[] {
   const sandboxValues = Object.entries({ ...SANDBOX, ...SANDBOX_S3, ...SANDBOX_FIREBASE });
   const [one, other] = MUST_DIFFER;
   const services = Object.keys(SANDBOX).filter((name) => name !== 'SECRET_KEY' || !raw.SECRET_KEYS);
   return [
-    ...missing(raw, [...services, ...ADDRESSES, 'PUBLIC_URL', 'STORAGE']),
+    ...missing(raw, [...services, ...ADDRESSES, 'PUBLIC_URL', 'STORAGE', 'TRUST_PROXY']),
     ...(raw.STORAGE === 's3' ? missing(raw, S3) : []),
     ...missing(raw, ['SEAL_CERTIFICATE_FILE', 'SEAL_KEY_FILE', 'LENDER_NIT']),
     ...(raw.PHONE_CHECK === 'firebase' ? missing(raw, FIREBASE) : []),
@@ -62,6 +87,8 @@ export function productionFaults(raw: Raw): string[] {
       const value = raw[name];
       return value ? addressFault(name, value) : [];
     }),
+    ...databaseFault(raw.DATABASE_URL),
+    ...proxyFault(raw.TRUST_PROXY),
     ...(raw[one] && raw[one] === raw[other] ? [`${other} must differ from ${one}`] : []),
     ...(raw.SANDBOX_URL ? ['SANDBOX_URL must not be set: production has no sandbox'] : []),
   ];

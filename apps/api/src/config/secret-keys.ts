@@ -9,7 +9,7 @@ type Raw = { SECRET_KEY?: string | undefined; SECRET_KEYS?: string | undefined }
 
 const ENTRY = /^([a-z0-9][a-z0-9-]{0,31}):(\S.*)$/;
 const SECRET_CHARS_MIN = 32;
-const DISTINCT_CHARS_MIN = 10;
+const DISTINCT_CHARS_MIN = 16;
 
 function entriesOf(list: string): ({ name: string; secret: string } | null)[] {
   return list.split(',').map((entry) => {

@@ -50,7 +50,7 @@ async function grant(client: pg.Client): Promise<void> {
     grant usage on schema public, graphile_worker to unamano_app;
     grant select, insert, update, delete on all tables in schema public, graphile_worker to unamano_app;
     grant usage, select on all sequences in schema public, graphile_worker to unamano_app;
-    revoke insert, update, delete on schema_migrations from unamano_app`);
+    revoke insert, update, delete on schema_migrations, platform_mode from unamano_app`);
   // Locking a row needs the right to update it; the triggers refuse the update itself.
   if (appendOnly !== '') await client.query(`revoke delete on ${appendOnly} from unamano_app`);
   for (const table of await names(client, QUEUE_WITHOUT_ROW_SECURITY))

@@ -7,6 +7,9 @@ test.each([
   ['-5', "'-5"],
   ['@SUM(A1)', "'@SUM(A1)"],
   ['\t=1', "'\t=1"],
+  ["x,=1+cmd|' /C calc'!A0,y", "'x,=1+cmd|' /C calc'!A0,y"],
+  ['x\t@SUM(A1)', "'x\t@SUM(A1)"],
+  ['Calle 5, casa 3', 'Calle 5, casa 3'],
   ['Ana "la" Gómez; y más', '"Ana ""la"" Gómez; y más"'],
   ['dos\nlíneas', '"dos\nlíneas"'],
 ])('a text that could be taken for more stays a text: %j', (text, cell) => {

@@ -10,8 +10,11 @@ const SEPARATOR = ';';
 /** Marks the text as UTF-8 for spreadsheets. */
 const BYTE_ORDER_MARK = '\ufeff';
 const LINE_END = '\r\n';
-/** The beginning of a formula for spreadsheets. */
-const FORMULA = /^[=+\-@\t\r]/;
+/**
+ * The beginning of a formula for spreadsheets, also after a separator: a program that is set to commas or tabs splits the cell
+ * there (OWASP, CSV injection).
+ */
+const FORMULA = /(^|[,;\t]\s*)[=+\-@]|^[\t\r]/;
 
 /** A text that a spreadsheet would evaluate gets an apostrophe before it, so that it is only shown. */
 export function csvCell(value: CsvCell): string {

@@ -27,7 +27,7 @@ beforeAll(async () => {
   writeFileSync(path.join(root, 'csp-hashes.json'), '{"scripts":["sha256-abc="],"styles":["sha256-xyz="]}');
   writeFileSync(path.join(root, 'page-paths.json'), '["/","/inicio","/confirmar/:id_credit"]');
   app = Fastify();
-  await app.register(securityHeaders);
+  await app.register(securityHeaders, { mode: 'sandbox' });
   await app.register(web, { root });
 });
 

@@ -7,6 +7,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
+import type { Mode } from '../config/config.ts';
 import { sendRefusal } from '../kernel/mount.ts';
 import { refuse } from '../kernel/result.ts';
 
@@ -82,11 +83,15 @@ export const SECURITY_HEADERS = {
   [OPENER_POLICY]: 'same-origin',
 } as const;
 
-/** Set on every reply. */
-export const securityHeaders = fp(async (app: FastifyInstance) => {
+/** A year, as browsers' lists of such sites ask for (RFC 6797; hstspreload.org). */
+const STRICT_TRANSPORT = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } as const;
+
+/** Set on every reply. In production, browsers may then reach the site by TLS alone. */
+export const securityHeaders = fp<{ mode: Mode }>(async (app: FastifyInstance, { mode }) => {
   app.addHook('onSend', async (request, reply) => {
     const opener = reply.getHeader(OPENER_POLICY);
     reply.headers(SECURITY_HEADERS);
+    if (mode === 'production') reply.headers(STRICT_TRANSPORT);
     if (opener) reply.header(OPENER_POLICY, opener);
     if (request.routeOptions.config.endpoint) {
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');

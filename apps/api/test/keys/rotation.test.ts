@@ -133,7 +133,7 @@ async function unamano(database: TestDatabase, keys: Keys, ...args: string[]) {
   const lines: string[] = [];
   const print = (line: string) => void lines.push(line);
   const contextOf = () => {
-    const read = readConfig({ DATABASE_URL: database.url, ...keys }, tmpdir());
+    const read = readConfig({ UNAMANO_MODE: 'sandbox', DATABASE_URL: database.url, ...keys }, tmpdir());
     if (!read.ok) throw new Error(read.faults.join('\n'));
     return {
       config: read.config,

@@ -54,7 +54,10 @@ export async function platformOn(
 ) {
   const { db, pool } = database;
   const dataDir = mkdtempSync(path.join(tmpdir(), 'unamano-test-'));
-  const read = readConfig({ UNAMANO_DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env }, dataDir);
+  const read = readConfig(
+    { UNAMANO_MODE: 'sandbox', UNAMANO_DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env },
+    dataDir,
+  );
   if (!read.ok) throw new Error(read.faults.join('\n'));
   const { config } = read;
   const sandbox = await startSandboxFor(config);

@@ -52,7 +52,10 @@ export function unpack(files: Snapshot['files'], folder: string): void {
 
 /** Runs an operator command on a database. @throws Error with its output when it fails */
 export async function operate(args: string[], where: { url: string; dataDir: string }): Promise<void> {
-  const read = readConfig({ DATABASE_URL: where.url, UNAMANO_DATA_DIR: where.dataDir }, where.dataDir);
+  const read = readConfig(
+    { UNAMANO_MODE: 'sandbox', DATABASE_URL: where.url, UNAMANO_DATA_DIR: where.dataDir },
+    where.dataDir,
+  );
   if (!read.ok) throw new Error(read.faults.join('\n'));
   const { config } = read;
   const printed: string[] = [];

@@ -71,11 +71,11 @@ export function isAgreementsPath(pathname: string): boolean {
 }
 
 /**
- * The page that opens after a login. Only an address of this site is accepted: one that starts with one
- * slash and not two (`//evil.example` is another site).
+ * The page that opens after a login. Only a path of this site is accepted: one that starts with one slash and not two
+ * (`//evil.example` is another site). Browsers drop tabs and line breaks, and read a backslash as a slash.
  */
 export function safeReturnPath(value: string | null): string | null {
-  return value && /^\/(?![/\\])/.test(value) ? value : null;
+  return value && /^\/(?!\/)[^\\\t\n\r]*$/.test(value) ? value : null;
 }
 
 /** The page where an employee answers the company's change. */

@@ -36,7 +36,10 @@ type Where = { url?: string; dataDir?: string; secret?: string };
 function unamano(args: string[], where: Where = {}): Promise<number> {
   printed = [];
   const { url = platform.databaseUrl, dataDir = platform.dataDir, secret = '' } = where;
-  const read = readConfig({ DATABASE_URL: url, UNAMANO_DATA_DIR: dataDir, SECRET_KEY: secret }, folder);
+  const read = readConfig(
+    { UNAMANO_MODE: 'sandbox', DATABASE_URL: url, UNAMANO_DATA_DIR: dataDir, SECRET_KEY: secret },
+    folder,
+  );
   if (!read.ok) throw new Error(read.faults.join('\n'));
   const print = (line: string) => void printed.push(line);
   const context: CommandContext = {

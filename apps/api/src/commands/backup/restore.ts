@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { runningServerUrl } from '@unamano/embedded-postgres/running';
+import { claimMode, turnIntoPractice } from '../../db/platform-mode.ts';
 import { type Command, CommandRefused, EXIT, textOf } from '../command.ts';
 import { withDatabaseUrl } from '../database.ts';
 import { auditFaultText } from '../verify/verify-audit.ts';
@@ -11,10 +12,12 @@ export const restoreCommand: Command = {
   summary: 'Restores a backup into an empty database, and checks that both are equal.',
   details: [
     'Refuses a database with data. Needs the secret key that was in use when the backup was made.',
+    'The copy belongs to the mode of the original: the other mode does not start on it.',
     'Compares each table with the backup and recalculates the journal. If a step fails, nothing is left in the database.',
   ],
   options: {
     from: { type: 'string', value: 'folder', text: 'The folder of the backup', required: true },
+    practice: { type: 'boolean', text: 'Make a copy of production that starts in sandbox mode, to practise' },
   },
   async run(context, values) {
     const { config, say, pathFrom } = context;
@@ -28,6 +31,8 @@ export const restoreCommand: Command = {
         const documentsFolder = path.join(config.dataDir, 'documents');
         const loaded = await loadBackup(url, folder, documentsFolder, checked, config.keys);
         const { rows, ledger, audit, documentFaults } = loaded;
+        if (values.practice === true && config.mode === 'sandbox') await turnIntoPractice(url);
+        await claimMode(url, config.mode);
         say(`Restored: ${checked.manifest.tables.length} tables and ${rows} rows, equal to the backup.`);
         for (const difference of ledger) say(JSON.stringify(difference));
         for (const fault of documentFaults) say(fault);

@@ -54,6 +54,7 @@ beforeEach(() => {
 function reconcile(): Promise<number> {
   const { port } = server.address() as AddressInfo;
   const environment = {
+    UNAMANO_MODE: 'sandbox',
     DATABASE_URL: database.url,
     UNAMANO_DATA_DIR: tmpdir(),
     PAYVALIDA_URL: `http://127.0.0.1:${port}`,

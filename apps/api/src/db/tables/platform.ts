@@ -3,10 +3,18 @@ import type { MessageChannel, UnsentReason } from '@unamano/contract/collection-
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Json } from './columns.ts';
 
+/** In which mode a database was made. */
+export type PlatformMode = 'sandbox' | 'production';
+
 export type PlatformTables = {
   platform_clock: {
     only_row: Generated<boolean>;
     offset_ms: Generated<number>;
+  };
+  platform_mode: {
+    only_row: Generated<boolean>;
+    mode: PlatformMode;
+    made_at: Generated<Date>;
   };
   idempotency_keys: {
     scope: string;

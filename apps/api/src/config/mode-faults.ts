@@ -1,0 +1,37 @@
+/**
+ * An environment that may be a real one must name its mode: with a default, one variable that gets lost would open the sandbox,
+ * with its public codes and passwords, on the data of real people.
+ */
+import { ADDRESSES, FIREBASE, S3, SANDBOX, SANDBOX_FIREBASE, SANDBOX_S3 } from './sandbox-values.ts';
+
+type Raw = Record<string, string | undefined>;
+
+const SANDBOX_VALUES: Raw = { ...SANDBOX, ...SANDBOX_S3, ...SANDBOX_FIREBASE };
+
+/** Variables that only a real environment has, unless they have the sandbox's value. */
+const OF_REAL_SERVICES = [
+  'DATABASE_URL',
+  'SECRET_KEYS',
+  'LENDER_NIT',
+  'SEAL_CERTIFICATE_FILE',
+  ...ADDRESSES,
+  ...FIREBASE,
+  ...S3,
+  ...Object.keys(SANDBOX),
+];
+
+/** The host of a server that only this machine reaches. */
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/i;
+
+function realVariable(raw: Raw): string | undefined {
+  if (/^https:/i.test(raw.PUBLIC_URL ?? '')) return 'PUBLIC_URL';
+  if (!LOOPBACK.test(raw.HOST ?? 'localhost')) return 'HOST';
+  return OF_REAL_SERVICES.find((name) => raw[name] && raw[name]?.trim() !== SANDBOX_VALUES[name]);
+}
+
+/** One line where the mode must be named and is not. */
+export function modeFaults(raw: Raw): string[] {
+  if (raw.UNAMANO_MODE) return [];
+  const name = realVariable(raw);
+  return name ? [`UNAMANO_MODE must be set to sandbox or production: ${name} is set`] : [];
+}

@@ -1,0 +1,56 @@
+import { StartupError } from '@unamano/embedded-postgres/startup-error';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { emptyDatabase } from '../../test/database/database.ts';
+import { openAppRole } from './app-role.ts';
+import { withClient } from './connect.ts';
+import { migrate } from './migrate.ts';
+import { claimMode, turnIntoPractice } from './platform-mode.ts';
+
+let database: Awaited<ReturnType<typeof emptyDatabase>>;
+
+beforeAll(async () => {
+  database = await emptyDatabase();
+  await migrate({ url: database.url });
+}, 60_000);
+
+afterAll(() => database.drop());
+
+it('the first start decides, and a start in the other mode is refused in one line', async () => {
+  await claimMode(database.url, 'production');
+  await claimMode(database.url, 'production');
+  const refused = await claimMode(database.url, 'sandbox').catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(StartupError);
+  expect(String(refused)).toMatch(/made in production mode, and UNAMANO_MODE is sandbox: .*[^\n]$/);
+});
+
+it('the running platform cannot change the mode', async () => {
+  const url = await openAppRole(database.url);
+  await withClient(url, 'test', async (client) => {
+    for (const statement of [
+      "update platform_mode set mode = 'sandbox'",
+      'delete from platform_mode',
+      "insert into platform_mode (only_row, mode) values (false, 'sandbox')",
+    ])
+      await expect(client.query(statement)).rejects.toThrow('permission denied');
+  });
+});
+
+it('a practice copy starts in sandbox mode, and no more in production', async () => {
+  await turnIntoPractice(database.url);
+  await claimMode(database.url, 'sandbox');
+  await expect(claimMode(database.url, 'production')).rejects.toThrow('made in sandbox mode');
+});
+
+it('of starts in both modes at once, one decides', async () => {
+  const other = await emptyDatabase();
+  try {
+    await migrate({ url: other.url });
+    const modes = ['sandbox', 'production'] as const;
+    const starts = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, index) => claimMode(other.url, modes[index % 2] ?? 'sandbox')),
+    );
+    expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
+  } finally {
+    await other.drop();
+  }
+}, 60_000);
