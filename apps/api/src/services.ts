@@ -39,7 +39,7 @@ import { createReconciliation } from './modules/reconciliation/index.ts';
 import { createRiskHistory } from './modules/risk-history/index.ts';
 import { createSecondFactors } from './modules/second-factor/index.ts';
 import { createSessions } from './modules/sessions/index.ts';
-import { createCreditPolicies, createSettings } from './modules/settings/index.ts';
+import { createCreditPolicies, createPriceLines, createSettings } from './modules/settings/index.ts';
 import { createSheetFiles } from './modules/sheets/index.ts';
 import { createSignUp } from './modules/sign-up/index.ts';
 import { createSimulator } from './modules/simulator/index.ts';
@@ -98,6 +98,7 @@ export function buildServices(foundations: Foundations) {
   const passwordLogins = createPasswordLogins({ attempts, limits });
   const simulator = createSimulator({ db });
   const policies = createCreditPolicies({ db });
+  const priceLines = createPriceLines({ db });
   const approvals = createApprovals({ db, clock });
   const audit = createAuditQueries({ db, clock, keys });
   const settings = createSettings({ db, clock, approvals });
@@ -149,6 +150,7 @@ export function buildServices(foundations: Foundations) {
     db,
     clock,
     simulator,
+    priceLines,
     requests,
     messages,
     waiting,
@@ -275,6 +277,7 @@ export function buildServices(foundations: Foundations) {
     payroll,
     policies,
     portfolio,
+    priceLines,
     printer,
     receipts,
     reconciliation,

@@ -1,2 +1,10 @@
-export { type CreditPolicies, createCreditPolicies, lateTermsOn, legalCeilingOn } from './in-force.ts';
+export {
+  type CreditPolicies,
+  createCreditPolicies,
+  createPriceLines,
+  lateTermsOn,
+  legalCeilingOn,
+  type PriceLines,
+} from './in-force.ts';
 export { createSettings } from './service.ts';
+export { countedCharges, priceLinesReply } from './values.ts';

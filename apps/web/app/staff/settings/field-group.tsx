@@ -12,6 +12,7 @@ type FieldGroupProps = {
 };
 
 const columns = {
+  2: 'sm:grid-cols-[minmax(0,16rem)_minmax(0,1fr)]',
   3: 'sm:grid-cols-2 xl:grid-cols-3',
   4: 'grid-cols-2 xl:grid-cols-4',
   5: 'grid-cols-2 sm:grid-cols-3 xl:grid-cols-5',
@@ -39,8 +40,6 @@ export function FieldGroup({ group, values, faults, onChange }: FieldGroupProps)
   );
 }
 
-const CHOICES = Object.entries(choices).map(([value, label]) => ({ value, label }));
-
 type OneFieldProps = {
   field: FieldSpec;
   typed: string;
@@ -48,7 +47,7 @@ type OneFieldProps = {
   onChange: (typed: string) => void;
 };
 
-function OneField({ field: { name, kind, label }, typed, error, onChange }: OneFieldProps) {
+function OneField({ field: { name, kind, label, options }, typed, error, onChange }: OneFieldProps) {
   const look = { label, error, name, autoComplete: 'off' };
   if (kind === 'money') {
     return (
@@ -65,7 +64,7 @@ function OneField({ field: { name, kind, label }, typed, error, onChange }: OneF
         label={label}
         name={name}
         error={error}
-        options={CHOICES}
+        options={(options ?? []).map((value) => ({ value, label: choices[value] ?? value }))}
         value={typed}
         onChange={(event) => onChange(event.target.value)}
       />
