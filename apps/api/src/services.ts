@@ -242,6 +242,7 @@ export function buildServices(foundations: Foundations) {
     clock,
     messages,
     sheets: sheetFiles,
+    publicUrl,
   });
   const riskHistory = createRiskHistory({ db, clock, sealer: sealer(keys, 'bureau') });
 
