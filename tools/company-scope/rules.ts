@@ -27,6 +27,7 @@ export const RULES: Rules = {
     'borrowers',
     'credit_positions',
     'credits',
+    'payroll_answers',
     'payroll_deduction_files',
     'payroll_deductions',
     'payroll_deductions_in_transit',
@@ -51,6 +52,8 @@ export const RULES: Rules = {
     [`${MODULES}/credits/offers.ts#expireOffers`]: 'a job that expires the offers of every borrower',
     [`${MODULES}/disbursements/undo/cancellation.ts#expireSignedCredits`]:
       'a job that ends the stalled credits of every borrower',
+    [`${MODULES}/payroll/silence/silence-repo.ts#unanswered`]:
+      'its callers narrow it to a company, but for the job that writes to each silent company',
     [`${MODULES}/documents/repo.ts#findDocument`]:
       'the public verification of a document by its hash or code',
   },

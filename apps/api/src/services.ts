@@ -244,6 +244,7 @@ export function buildServices(foundations: Foundations) {
     clock,
     messages,
     sheets: sheetFiles,
+    publicUrl,
   });
   const riskHistory = createRiskHistory({ db, clock, sealer: sealer(keys, 'bureau') });
 

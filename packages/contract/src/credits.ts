@@ -100,6 +100,19 @@ export const credit = z.object({
    * is not late while the company may still send the money. Null otherwise.
    */
   payroll_requested_for: z.nullable(z.string()),
+  /**
+   * Unpaid installments whose pay period the company has not answered in the set time; null where there is none. They are not
+   * late and have no late charge, and the employee may pay them by link.
+   */
+  company_silence: z.nullable(
+    z.object({
+      /** The oldest of their pay periods. */
+      since: z.string(),
+      installments: z.number(),
+      /** Unpaid of their values. */
+      amount: z.number(),
+    }),
+  ),
   requested_amount: z.number(),
   /** Months. */
   installments: z.number(),

@@ -25,6 +25,7 @@ export const PAYROLL_COLUMNS = {
   due_date: 'Fecha de pago',
   amount: 'Valor a descontar',
   deducted: 'Valor descontado',
+  note: 'Observación',
 } as const;
 export type PayrollColumn = keyof typeof PAYROLL_COLUMNS;
 
@@ -55,7 +56,7 @@ export type LineException = (typeof LINE_EXCEPTIONS)[number];
 export const LINE_OUTCOMES = ['exact', ...LINE_EXCEPTIONS] as const;
 export type LineOutcome = (typeof LINE_OUTCOMES)[number];
 
-export const EXCEPTION_KINDS = [
+export const STORED_EXCEPTION_KINDS = [
   ...LINE_EXCEPTIONS,
   /** A requested deduction that no file of the pay period has. */
   'not_deducted',
@@ -65,6 +66,13 @@ export const EXCEPTION_KINDS = [
   'transfer_shortfall',
   /** Late charges paid although the deduction was in time, for a credit that owes less than them. */
   'late_charges_refunded',
+] as const;
+export type StoredExceptionKind = (typeof STORED_EXCEPTION_KINDS)[number];
+
+export const EXCEPTION_KINDS = [
+  ...STORED_EXCEPTION_KINDS,
+  /** A pay period that the company has not answered in the set time. It ends with the answer, or with the money. */
+  'no_answer',
 ] as const;
 export type ExceptionKind = (typeof EXCEPTION_KINDS)[number];
 
@@ -132,6 +140,7 @@ export const payrollFile = z.object({
 export type PayrollFile = z.output<typeof payrollFile>;
 
 export const payrollException = z.object({
+  /** Negative for `no_answer`, which is computed: no call takes it. */
   id_exception: z.number(),
   kind: z.enum(EXCEPTION_KINDS),
   id_company: z.number(),
@@ -144,6 +153,8 @@ export const payrollException = z.object({
   name: z.string(),
   id_credit: z.nullable(z.number()),
   installment: z.nullable(z.number()),
+  /** For `no_answer`: how many installments the company has not answered. Null for the others. */
+  unanswered: z.nullable(z.number()),
   /** The missing or surplus amount. */
   amount: z.number(),
   /** The part that stays in suspense until the exception is resolved. */

@@ -39,6 +39,8 @@ export const payPeriods = endpoint({
   input: z.object({ id_company: company }),
   reply: z.object({
     company: payrollCompany,
+    /** What the company has not answered in the set time, and since which pay period; null where there is nothing. */
+    silence: z.nullable(z.object({ since: z.string(), installments: z.number(), amount: z.number() })),
     pay_periods: z.array(
       z.object({
         /** The 15th or the last day of a month. */
@@ -51,6 +53,8 @@ export const payPeriods = endpoint({
         /** Returned files that were not withdrawn. */
         files: z.array(z.object({ id_file: z.number(), state: z.enum(PAYROLL_FILE_STATES) })),
         open_exceptions: z.number(),
+        /** The company has not answered it in the set time. */
+        is_silent: z.boolean(),
       }),
     ),
   }),
@@ -77,6 +81,8 @@ const deductionRow = z.object({
   amount: z.number(),
   /** It was due in an earlier pay period. */
   is_late: z.boolean(),
+  /** Its own pay period, where the company has not answered it: it is requested again. Null otherwise. */
+  unanswered_since: z.nullable(z.string()),
 });
 export type DeductionRow = z.output<typeof deductionRow>;
 

@@ -101,10 +101,14 @@ export function owedWith(
 
 type OwedInstallment = Omit<InstallmentStatus, 'daysPastDue'>;
 
-/** Late charges alone make a credit late only once the values that they belong to are paid. */
+/**
+ * The oldest first. Late charges alone make a credit late only once the values that they belong to are paid. An installment that
+ * waited for a company's answer may count from a later day than the next one.
+ */
 function overdueAmounts(day: Day, owed: readonly OwedInstallment[]) {
   return owed
     .filter(({ dueOn, used }) => dueOn < day && !used)
+    .sort((a, b) => compareDays(a.dueOn, b.dueOn))
     .map(({ number, dueOn, unpaid, totalOwed }) => ({
       number,
       dueOn,

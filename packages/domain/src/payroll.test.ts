@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { day } from './calendar.ts';
+import { addDays, day } from './calendar.ts';
 import { pesos } from './money.ts';
 import {
   allocateLine,
@@ -8,10 +8,14 @@ import {
   isDueIn,
   isPayPeriod,
   isSelfPaid,
+  lastExpiredPayPeriod,
+  lastSilentPayPeriod,
   payPeriodBefore,
   payPeriodDeductionMax,
   payPeriodFrom,
+  payrollLateAfter,
   referenceKey,
+  silentFrom,
   splitDeductions,
 } from './payroll.ts';
 
@@ -164,4 +168,42 @@ test.each([
   const [payPeriod, sent, due, disbursed, is] = given;
   const days = { dueOn: day(due), disbursedOn: day(disbursed) };
   expect(isDueIn(day(payPeriod), day(sent), days)).toBe(is);
+});
+
+describe('an installment that a company deducts', () => {
+  const noHoliday = () => false;
+  const lateAfter = (answeredOn: string | null, today: string) =>
+    payrollLateAfter(day('2026-02-15'), answeredOn === null ? null : day(answeredOn), day(today), noHoliday);
+
+  test('is not past due before the company has answered', () => {
+    expect(lateAfter(null, '2026-02-10')).toBe('2026-02-15');
+    expect(lateAfter(null, '2026-02-16')).toBe('2026-02-16');
+    expect(lateAfter(null, '2027-02-16')).toBe('2027-02-16');
+  });
+
+  test.each([
+    ['before the pay day', '2026-02-12', '2026-02-15'],
+    ['on the last day of the transfer', '2026-02-19', '2026-02-15'],
+    ['after it', '2026-02-20', '2026-02-20'],
+    ['months later', '2026-05-29', '2026-05-29'],
+  ])('an answer %s (%s): past due after %s', (_when, answeredOn, after) => {
+    expect(lateAfter(answeredOn, '2026-06-30')).toBe(after);
+  });
+});
+
+test('a company is silent from the fifth business day after the pay on, holidays apart', () => {
+  const holidays = ['2026-04-02', '2026-04-03'];
+  const isHoliday = (date: string) => holidays.includes(date);
+  expect(silentFrom(day('2026-02-15'), 5, isHoliday)).toBe('2026-02-20');
+  expect(silentFrom(day('2026-03-31'), 5, isHoliday)).toBe('2026-04-09');
+  expect(lastSilentPayPeriod(day('2026-04-08'), 5, isHoliday)).toBe('2026-03-15');
+  expect(lastSilentPayPeriod(day('2026-04-09'), 5, isHoliday)).toBe('2026-03-31');
+  expect(lastSilentPayPeriod(day('2026-04-09'), 15, isHoliday)).toBe('2026-03-15');
+  for (let today = day('2026-01-01'); today < day('2026-12-31'); today = addDays(today, 1)) {
+    const last = lastSilentPayPeriod(today, 5, isHoliday);
+    expect(silentFrom(last, 5, isHoliday) <= today).toBe(true);
+    expect(silentFrom(payPeriodFrom(addDays(last, 1)), 5, isHoliday) > today).toBe(true);
+    // Late charges of an answer in time never depend on the set time.
+    expect(lastExpiredPayPeriod(today, isHoliday) >= last).toBe(true);
+  }
 });

@@ -3,7 +3,7 @@
  * means for its credit. Pure; days and amounts are arguments.
  */
 import type { InstallmentStatus } from './arrears.ts';
-import { addDays, type Day, earlierDay, lastDayOfMonth, withDayOfMonth } from './calendar.ts';
+import { addDays, type Day, earlierDay, lastDayOfMonth, laterDay, withDayOfMonth } from './calendar.ts';
 import { type Pesos, pesos } from './money.ts';
 import { businessDaysAfter } from './withdrawal.ts';
 
@@ -40,6 +40,42 @@ function payrollTransferDeadline(payPeriod: Day, isHoliday: (day: Day) => boolea
 export function payPeriodInTransit(today: Day, isHoliday: (day: Day) => boolean): Day | null {
   const last = payPeriodBefore(today);
   return today <= payrollTransferDeadline(last, isHoliday) ? last : null;
+}
+
+/** The newest pay period whose deductions are not in transit any more on `today`. */
+export function lastExpiredPayPeriod(today: Day, isHoliday: (day: Day) => boolean): Day {
+  let payPeriod = payPeriodBefore(today);
+  while (payrollTransferDeadline(payPeriod, isHoliday) >= today) payPeriod = payPeriodBefore(payPeriod);
+  return payPeriod;
+}
+
+/**
+ * The day after which an installment that a company deducts is past due. While the company has not answered the pay period,
+ * it is not (Ley 1527 of 2012, art. 6: the employee does not pay for the employer's delay). An answer within the time for the
+ * transfer changes no due day. After a later one the employee is late from the next day on, since nobody could know before.
+ *
+ * @param answeredOn the first day on which the company's answer about the installment was entered; null without one
+ */
+export function payrollLateAfter(
+  dueOn: Day,
+  answeredOn: Day | null,
+  today: Day,
+  isHoliday: (day: Day) => boolean,
+): Day {
+  if (answeredOn === null) return laterDay(dueOn, today);
+  return answeredOn <= payrollTransferDeadline(dueOn, isHoliday) ? dueOn : laterDay(dueOn, answeredOn);
+}
+
+/** The first day on which a company without an answer is silent: `businessDays` business days after the pay. */
+export function silentFrom(payPeriod: Day, businessDays: number, isHoliday: (day: Day) => boolean): Day {
+  return businessDaysAfter(payPeriod, businessDays, isHoliday);
+}
+
+/** The newest pay period whose company is silent on `today` where it has not answered. */
+export function lastSilentPayPeriod(today: Day, businessDays: number, isHoliday: (day: Day) => boolean): Day {
+  let payPeriod = payPeriodBefore(today);
+  while (silentFrom(payPeriod, businessDays, isHoliday) > today) payPeriod = payPeriodBefore(payPeriod);
+  return payPeriod;
 }
 
 type DeductionSplit<Installment> = {

@@ -11,10 +11,10 @@ import { PAYMENT_SOURCES } from '@unamano/contract/credits';
 import { ACCOUNT_TYPES, DISBURSEMENT_TYPES } from '@unamano/contract/disbursement';
 import { STAFF_MODULES } from '@unamano/contract/modules';
 import {
-  EXCEPTION_KINDS,
   EXCEPTION_RESOLUTIONS,
   LINE_OUTCOMES,
   PAYROLL_FILE_STATES,
+  STORED_EXCEPTION_KINDS,
 } from '@unamano/contract/payroll-schemas';
 import { GATEWAY_DIFFERENCES } from '@unamano/contract/reconciliation';
 import { SETTINGS_TOPICS } from '@unamano/contract/settings';
@@ -69,7 +69,7 @@ const ENUMERATIONS: Readonly<Record<string, readonly string[]>> = {
   'payment_orders.kind': db.ORDER_KINDS,
   'payment_orders.state': db.ORDER_STATES,
   'payments.source': PAYMENT_SOURCES,
-  'payroll_exceptions.kind': EXCEPTION_KINDS,
+  'payroll_exceptions.kind': STORED_EXCEPTION_KINDS,
   'payroll_files.state': PAYROLL_FILE_STATES,
   'payroll_lines.outcome': LINE_OUTCOMES,
   'payroll_resolutions.action': EXCEPTION_RESOLUTIONS,

@@ -1,9 +1,9 @@
 /** Rows of payroll. The migrations explain names and meanings. */
 import type {
-  ExceptionKind,
   ExceptionResolution,
   LineOutcome,
   PayrollFileState,
+  StoredExceptionKind,
 } from '@unamano/contract/payroll-schemas';
 import type { Day } from '@unamano/domain/calendar';
 import type { Pesos } from '@unamano/domain/money';
@@ -53,6 +53,25 @@ export type PayrollTables = {
     amount_pesos: Pesos;
     company_id: number;
     pay_period: Day;
+  };
+  /** A view: what companies have answered about installments. */
+  payroll_answers: {
+    credit_id: number;
+    installment_id: number;
+    answered_at: Date;
+    undone_at: Date | null;
+  };
+  payroll_answer_terms: {
+    id: GeneratedAlways<number>;
+    business_days: number;
+    approval_id: number | null;
+    set_at: Date;
+  };
+  payroll_silence_notices: {
+    staff_id: number;
+    pay_period: Day;
+    notified_on: Day;
+    notified_at: Date;
   };
   payroll_leavers: LeaverColumns;
   payroll_leaver_reversals: {
@@ -108,7 +127,7 @@ export type PayrollTables = {
     id: GeneratedAlways<number>;
     company_id: number;
     pay_period: Day;
-    kind: ExceptionKind;
+    kind: StoredExceptionKind;
     file_id: number | null;
     line_id: number | null;
     credit_id: number | null;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeAnswer } from '../../../test/fixtures/payroll-answers.ts';
 import { type TestPlatform, testPlatform } from '../../../test/platform/platform.ts';
 import { staffAccess } from '../../../test/platform/staff.ts';
 import { makeWorld, type World } from '../../../test/platform/world.ts';
@@ -85,6 +86,11 @@ describe('a company', () => {
     });
     expect(after.credits_by_state).toEqual([{ state: 'ACTIVE', credits: 1, amount: 500_000 }]);
     platform.advanceDays(60);
+    const { rows } = await platform.pool.query(
+      'select min(due_on)::text as due_on from installments where credit_id = $1',
+      [employee.creditId],
+    );
+    await makeAnswer(platform.db, { companyId, payPeriod: rows[0]?.due_on });
     const later = await staffAccess(platform, ['companies']);
     const late = await platform.get(`${COMPANIES}/detail?id_company=${companyId}`, later);
     expect((late.body.company as { late_credits: number }).late_credits).toBe(1);

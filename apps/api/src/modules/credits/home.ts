@@ -66,7 +66,13 @@ export function homeView(
   const { running, undisbursed } = situation;
   const mainCredit = running ?? undisbursed;
   const loanBalance =
-    mainCredit && loanBalanceWithPayroll(mainCredit.records, mainCredit.deductionsInTransit, today);
+    mainCredit &&
+    loanBalanceWithPayroll(
+      mainCredit.records,
+      mainCredit.deductionsInTransit,
+      today,
+      records.answerBusinessDays,
+    );
   const isBureauQueryAllowed = canQueryBureau(records.rejectedOn, today);
   return {
     user_active: records.active,

@@ -46,7 +46,7 @@ type CreditsDeps = {
 };
 
 const LIST_MAX = 200;
-const emptyLoanBalance = (on: Day) => loanBalanceWithPayroll(NO_LOAN_RECORDS, [], on);
+const emptyLoanBalance = (on: Day) => loanBalanceWithPayroll(NO_LOAN_RECORDS, [], on, 1);
 
 export function createCredits(deps: CreditsDeps) {
   const { db, clock, simulator, priceLines } = deps;

@@ -77,6 +77,12 @@ export function payoffPesos(
   return payoffOn(on, loanBalance.owed, partsOf(row, configuration.interestRatePpm, rows)).total;
 }
 
+function silenceView({ companySilence }: LoanBalanceWithPayroll): Credit['company_silence'] {
+  if (companySilence === null) return null;
+  const { since, numbers, amountPesos } = companySilence;
+  return { since, installments: numbers.length, amount: amountPesos };
+}
+
 export function creditView(
   row: CreditRow,
   { loanBalance, configuration, leftOn, on }: CreditViewContext,
@@ -93,6 +99,7 @@ export function creditView(
     left_company_on: leftOn,
     is_self_paid: selfPaid,
     payroll_requested_for: row.state === 'ACTIVE' && !selfPaid ? loanBalance.payrollRequestedFor : null,
+    company_silence: row.state === 'ACTIVE' ? silenceView(loanBalance) : null,
     requested_amount: row.amount,
     installments: row.installments,
     acquired_debt: row.total,

@@ -9,6 +9,7 @@ import {
   makeDisbursedCredit,
   type StaffTestApp,
 } from '../../../test/fixtures/late-payments.ts';
+import { makeAnswer } from '../../../test/fixtures/payroll-answers.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { down } from '../../kernel/outside-result.ts';
 import { lockCredit, PLATFORM } from '../credit-lifecycle/index.ts';
@@ -189,6 +190,7 @@ describe('late payments', () => {
   test('shows company staff their own employees only', async () => {
     const [mine, other] = [await makeCompany(at.db), await makeCompany(at.db)];
     const employee = await makeDisbursedCredit(at, '2026-03-20', { companyId: mine });
+    await makeAnswer(at.db, { companyId: mine, payPeriod: '2026-04-15' });
     const clerk = await at.staff(['late_payments'], mine);
     const stranger = await at.staff(['late_payments'], other);
     expect(idsIn((await at.get(LIST, clerk.token)).body)).toEqual([employee.id]);

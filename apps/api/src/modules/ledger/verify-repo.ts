@@ -11,6 +11,7 @@ import {
   type LoanRecords,
   lateTermsSql,
   type PaymentSource,
+  payrollAnswersSql,
 } from '../loan-accounts/index.ts';
 import type { Account } from './accounts.ts';
 import type { InstallmentRow } from './repo.ts';
@@ -27,6 +28,8 @@ export type RecordedPayment = {
   installment_id: number | null;
   /** Null for a payment of release 0.1.0. */
   charge_rules: number | null;
+  /** An instant as text. */
+  recorded_at: string;
   allocations: { installment_id: number; part: AllocationPart; amount_pesos: Pesos }[];
 };
 
@@ -54,6 +57,7 @@ export type RecordedCredit = {
   contacts: (LoanRecords['contacts'][number] & { id: number })[];
   agreements: (LoanRecords['agreements'][number] & { last_payment_id: number })[];
   write_off: { written_off_on: Day; amount_pesos: Pesos; last_payment_id: number } | null;
+  payroll_answers: LoanRecords['payroll_answers'];
   entries: RecordedEntry[];
 };
 
@@ -79,7 +83,7 @@ async function read(db: Db, which: RawBuilder<unknown>, limit: number): Promise<
         where credit_id = credits.id and disbursement_number = credits.disbursement_number
       ) found), '[]') as installments,
       coalesce((select json_agg(found order by id) from (
-        select id, source, source_reference, amount_pesos, paid_on, reverses_payment_id, last_contact_id, installment_id, charge_rules,
+        select id, source, source_reference, amount_pesos, paid_on, reverses_payment_id, last_contact_id, installment_id, charge_rules, recorded_at,
           coalesce((select json_agg(share order by share.installment_id, share.part) from (
             select installment_id, part, amount_pesos from payment_allocations where payment_id = payments.id
               and not exists (
@@ -89,7 +93,7 @@ async function read(db: Db, which: RawBuilder<unknown>, limit: number): Promise<
           ) share), '[]') as allocations
         from payments where credit_id = credits.id
       ) found), '[]') as payments,
-      ${sql.raw(contactsSql('credits.id'))} as contacts,
+      ${sql.raw(contactsSql('credits.id'))} as contacts, ${sql.raw(payrollAnswersSql('credits'))} as payroll_answers,
       coalesce((select json_agg(found order by id) from (
         select id, agreed_on, installments, paid_before_agreement_pesos, last_payment_id
         from payment_agreements where credit_id = credits.id

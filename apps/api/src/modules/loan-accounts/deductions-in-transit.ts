@@ -1,10 +1,11 @@
 /** Deductions in transit: requested from a company, and not answered yet. */
 import type { Day } from '@unamano/domain/calendar';
 import { minPesos, type Pesos, sumPesos } from '@unamano/domain/money';
-import { payPeriodInTransit } from '@unamano/domain/payroll';
+import { lastExpiredPayPeriod, lastSilentPayPeriod, payPeriodInTransit } from '@unamano/domain/payroll';
 import { type RawBuilder, sql } from 'kysely';
 import { isHoliday } from '../../kernel/holidays.ts';
 import {
+  isUnanswered,
   type LoanBalance,
   loanBalanceOn,
   unpaidInstallmentPesos,
@@ -36,10 +37,40 @@ export function withDeductionsInTransit(
   return { records: all, applied };
 }
 
+/** Installments whose pay period the company has not answered in the set time. */
+type CompanySilence = {
+  /** The oldest of their pay periods. */
+  since: Day;
+  numbers: number[];
+  /** Unpaid of their values. */
+  amountPesos: Pesos;
+};
+
 export type LoanBalanceWithPayroll = LoanBalance & {
+  /** Null where the company has answered, or the set time has not passed. */
+  companySilence: CompanySilence | null;
   /** The pay period whose wage was requested to pay all of the next installment; null where none was, or it is late. */
   payrollRequestedFor: Day | null;
 };
+
+function companySilenceOn(
+  records: LoanRecords,
+  { owed }: LoanBalance,
+  today: Day,
+  answerBusinessDays: number,
+): CompanySilence | null {
+  const expired = lastSilentPayPeriod(today, answerBusinessDays, isHoliday);
+  const unanswered = new Set(
+    records.installments
+      .filter((row) => row.due_on <= expired && isUnanswered(records, row, today))
+      .map(({ number }) => number),
+  );
+  const silent = owed.installments.filter(({ number, unpaid }) => unpaid > 0 && unanswered.has(number));
+  const [oldest] = silent;
+  if (oldest === undefined) return null;
+  const amountPesos = sumPesos(silent.map(({ unpaid }) => unpaid));
+  return { since: oldest.dueOn, numbers: silent.map(({ number }) => number), amountPesos };
+}
 
 /**
  * The balance that borrowers and staff see. A deduction requested for an installment counts as made while the company may
@@ -47,13 +78,17 @@ export type LoanBalanceWithPayroll = LoanBalance & {
  * books is `loanBalanceOn`.
  *
  * @param rows the deductions of this credit that were requested and not answered
+ * @param answerBusinessDays after which a company without an answer is silent
  */
 export function loanBalanceWithPayroll(
   records: LoanRecords,
   rows: readonly DeductionInTransit[],
   today: Day,
+  answerBusinessDays: number,
 ): LoanBalanceWithPayroll {
-  const loanBalance = loanBalanceOn(records, today);
+  const balance = loanBalanceOn(records, today);
+  const companySilence = companySilenceOn(records, balance, today, answerBusinessDays);
+  const loanBalance = { ...balance, companySilence };
   const since = payPeriodInTransit(today, isHoliday) ?? today;
   const { records: sent, applied } = withDeductionsInTransit(
     records,
@@ -94,18 +129,18 @@ export function paidInstallmentPesosSql(installmentId: string): RawBuilder<Pesos
 
 /**
  * Whether a row of `credit_positions` is late, by the rule of `loanBalanceWithPayroll`: more than the tolerance is overdue,
- * also without the deductions that are in transit. SQL, so that lists run along an index;
- * `late-payments/positions.test.ts` compares both forms of the rule.
+ * without installments that the company has not answered and without deductions in transit. SQL, so that lists run along an
+ * index; `late-payments/positions.test.ts` compares both forms of the rule.
  */
 export function isLateSql(today: Day, position: string): RawBuilder<boolean> {
   const row = sql.ref(`${position}.credit_id`);
   const due = sql.ref(`${position}.next_due_on`);
   const company = sql.ref(`${position}.company_id`);
   const awaited = payPeriodInTransit(today, isHoliday) ?? BEFORE_ANY_PAY_PERIOD;
-  return sql<boolean>`(${due} < ${today}::date and (${company} is null or not exists (
+  const expired = lastExpiredPayPeriod(today, isHoliday);
+  return sql<boolean>`(${due} < ${today}::date and (${company} is null or exists (
     select from credits join late_terms on late_terms.id = credits.late_terms_id
-    where credits.id = ${row} and overdue_pesos(credits.id, ${today}::date) - (
-      select coalesce(sum(requested.amount_pesos), 0) from payroll_deductions_in_transit requested
-      where requested.credit_id = ${row} and requested.pay_period = ${awaited}::date and requested.due_on < ${today}::date
-    ) <= late_terms.tolerance_pesos)))`;
+    where credits.id = ${row}
+      and late_payroll_pesos(credits.id, ${today}::date, ${awaited}::date, ${expired}::date) > late_terms.tolerance_pesos
+  )))`;
 }

@@ -9,6 +9,7 @@ export {
 export {
   bookingDay,
   historyFrom,
+  isUnanswered,
   LATE_PAYROLL_WAIVER_PREFIX,
   type LateParts,
   type LoanBalance,
@@ -27,9 +28,10 @@ export {
   lateTermsSql,
   NO_LOAN_RECORDS,
   type PaymentSource,
+  payrollAnswersSql,
 } from './loan-records.ts';
 export { readMovements } from './movements.ts';
-export { readLoanRecords } from './repo.ts';
+export { readAnswerBusinessDays, readLoanRecords } from './repo.ts';
 export {
   readLoanBalance,
   readLoanBalances,

@@ -11,7 +11,7 @@ import {
   owedOn,
   type PaymentEvent,
 } from '@unamano/domain/arrears';
-import { addDays, compareDays, type Day } from '@unamano/domain/calendar';
+import { addDays, bogotaDay, compareDays, type Day } from '@unamano/domain/calendar';
 import { isWithinContactHours } from '@unamano/domain/contact-rules';
 import {
   maxPesos,
@@ -21,6 +21,7 @@ import {
   sumPesos,
   ZERO_PESOS,
 } from '@unamano/domain/money';
+import { payrollLateAfter } from '@unamano/domain/payroll';
 import { owedUnderReleasedRules } from '@unamano/domain/released-charges';
 import { isHoliday } from '../../kernel/holidays.ts';
 import type { LoanRecords, PaymentSource } from './loan-records.ts';
@@ -54,8 +55,46 @@ function scheduleOf({ cost, installments }: LoanRecords, today: Day): LateInstal
   }));
 }
 
+/** The first day on which the company had answered about an installment, by what was known at the end of `today`. */
+function answeredOn({ payroll_answers }: LoanRecords, installmentId: number, today: Day): Day | null {
+  const days = payroll_answers
+    .filter((answer) => answer.installment_id === installmentId)
+    .filter(({ undone_at: at }) => at === null || bogotaDay(new Date(at)) > today)
+    .map(({ answered_at }) => bogotaDay(new Date(answered_at)))
+    .filter((day) => day <= today);
+  return days.sort(compareDays)[0] ?? null;
+}
+
+/** Whether the pay period of an installment that a company deducts has passed without an answer about it. */
+export function isUnanswered(
+  records: LoanRecords,
+  { id, due_on: dueOn }: LoanRecords['installments'][number],
+  today: Day,
+): boolean {
+  return records.is_payroll && dueOn < today && answeredOn(records, id, today) === null;
+}
+
+/** The schedule for late charges: an installment that waits for the company's answer counts as due later. */
+function lateScheduleOf(records: LoanRecords, today: Day): LateInstallment[] {
+  const schedule = scheduleOf(records, today);
+  if (!records.is_payroll || records.chargeRules === 'released') return schedule;
+  return schedule.map((row, index) => {
+    const id = records.installments[index]?.id ?? 0;
+    if (row.dueOn >= today) return row;
+    return { ...row, dueOn: payrollLateAfter(row.dueOn, answeredOn(records, id, today), today, isHoliday) };
+  });
+}
+
 function termsFrom(records: LoanRecords, today: Day): CreditTerms {
-  return { ...records.late, schedule: scheduleOf(records, today), isPayroll: records.is_payroll };
+  return { ...records.late, schedule: lateScheduleOf(records, today), isPayroll: records.is_payroll };
+}
+
+/** The status of each installment with its own due day, whatever day its late charges count from. */
+function withOwnDueDays(owed: Owed, { is_payroll, installments }: LoanRecords): Owed {
+  if (!is_payroll) return owed;
+  const dueOn = new Map(installments.map((row) => [row.number, row.due_on]));
+  const all = owed.installments.map((row) => ({ ...row, dueOn: dueOn.get(row.number) ?? row.dueOn }));
+  return { ...owed, installments: all, nextPayment: all.find(({ used }) => !used) ?? null };
 }
 
 /**
@@ -180,7 +219,7 @@ export function lateOwedPesos(records: LoanRecords, installmentId: number, day: 
 export function loanBalanceOn(records: LoanRecords, today: Day): LoanBalance {
   const history = historyFrom(records);
   const owedUnder = records.chargeRules === 'released' ? owedUnderReleasedRules : owedOn;
-  const owedAt = (day: Day) => owedUnder(day, termsFrom(records, day), history);
+  const owedAt = (day: Day) => withOwnDueDays(owedUnder(day, termsFrom(records, day), history), records);
   const owed = owedAt(today);
   return {
     owed,

@@ -37,6 +37,8 @@ export type LoanRecords = {
     installments: readonly { due_on: Day; amount_pesos: Pesos }[];
     paid_before_agreement_pesos: Pesos;
   }[];
+  /** What the company has answered about its installments; `undone_at`: the instant from which the answer does not count. */
+  payroll_answers: { installment_id: number; answered_at: string; undone_at: string | null }[];
   /** For a payment of release 0.1.0 that is verified: late charges by the rules of that release (record 0068). */
   chargeRules?: 'released';
 };
@@ -49,6 +51,7 @@ export const NO_LOAN_RECORDS: LoanRecords = {
   allocations: [],
   contacts: [],
   agreements: [],
+  payroll_answers: [],
 };
 
 /**
@@ -77,6 +80,15 @@ export function creditCostSql(credit: string): string {
     from simulator_configurations prices
     where prices.id = ${credit}.configuration_id and ${credit}.disbursed_on is not null
   )`;
+}
+
+/** SQL of the answers of companies about the installments of a credit. `credit`: the row's name in the statement. */
+export function payrollAnswersSql(credit: string): string {
+  return `case when ${credit}.company_id is null then '[]' else (
+    select coalesce(json_agg(json_build_object('installment_id', installment_id, 'answered_at', answered_at,
+      'undone_at', undone_at)), '[]')
+    from payroll_answers where payroll_answers.credit_id = ${credit}.id
+  ) end`;
 }
 
 /**

@@ -3,7 +3,13 @@ import { type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../db/types.ts';
 import type { DeductionInTransit } from './deductions-in-transit.ts';
-import { contactsSql, creditCostSql, type LoanRecords, lateTermsSql } from './loan-records.ts';
+import {
+  contactsSql,
+  creditCostSql,
+  type LoanRecords,
+  lateTermsSql,
+  payrollAnswersSql,
+} from './loan-records.ts';
 
 /** What was paid of the void schedule of a returned transfer is reversed and no part of the balance. */
 const isOfCurrentSchedule = sql<SqlBool>`(credits.disbursement_number = 1 or exists (
@@ -56,6 +62,7 @@ export async function readLoanRecords(
           .orderBy('payments.id')
           .orderBy('payment_allocations.installment_id'),
       ).as('allocations'),
+      sql<LoanRecords['payroll_answers']>`${sql.raw(payrollAnswersSql('credits'))}`.as('payroll_answers'),
       sql<LoanRecords['contacts']>`${sql.raw(contactsSql('credits.id'))}`.as('contacts'),
       jsonArrayFrom(
         credit
@@ -93,4 +100,15 @@ export async function readDeductionsInTransit(
     .where('credit_id', '=', sql<number>`any(${[...creditIds]}::bigint[])`)
     .execute();
   return Map.groupBy(rows, (row) => row.credit_id);
+}
+
+/** The business days after a pay day from which a company without an answer is silent. */
+export async function readAnswerBusinessDays(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('payroll_answer_terms')
+    .select('business_days')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return row.business_days;
 }

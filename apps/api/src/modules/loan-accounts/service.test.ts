@@ -34,6 +34,7 @@ const records = (more: Partial<LoanRecords> = {}): LoanRecords => ({
   allocations: [],
   contacts: [],
   agreements: [],
+  payroll_answers: [],
   ...more,
 });
 

@@ -7,7 +7,7 @@ import type { Db } from '../../db/types.ts';
 import { type LoanBalanceWithPayroll, loanBalanceWithPayroll } from './deductions-in-transit.ts';
 import { type LoanBalance, loanBalanceOn } from './loan-balance.ts';
 import type { LoanRecords } from './loan-records.ts';
-import { readDeductionsInTransit, readLoanRecords } from './repo.ts';
+import { readAnswerBusinessDays, readDeductionsInTransit, readLoanRecords } from './repo.ts';
 
 export async function readLoanRecordsOf(db: Db, creditId: number): Promise<LoanRecords | undefined> {
   return (await readLoanRecords(db, [creditId])).get(creditId);
@@ -37,12 +37,16 @@ export async function readLoanBalancesWithPayroll(
   creditIds: readonly number[],
   today: Day,
 ): Promise<Map<number, LoanBalanceWithPayroll>> {
-  const [records, inTransit] = await Promise.all([
+  const [records, inTransit, answerDays] = await Promise.all([
     readLoanRecords(db, creditIds),
     readDeductionsInTransit(db, creditIds),
+    readAnswerBusinessDays(db),
   ]);
   return new Map(
-    [...records].map(([id, of]) => [id, loanBalanceWithPayroll(of, inTransit.get(id) ?? [], today)]),
+    [...records].map(([id, of]) => [
+      id,
+      loanBalanceWithPayroll(of, inTransit.get(id) ?? [], today, answerDays),
+    ]),
   );
 }
 

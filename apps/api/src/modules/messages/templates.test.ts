@@ -37,6 +37,8 @@ const EVERYTHING = {
   days: 43,
   missingPesos: 65_432,
   dueOn: day('2026-09-10'),
+  payPeriod: day('2026-10-15'),
+  payPeriods: 3,
 };
 
 function renderAll(name: TemplateName, parameters: object) {

@@ -25,6 +25,7 @@ export const LEGAL_HOURS_TEMPLATES: ReadonlySet<string> = new Set(COLLECTION_TEM
 export const UNREPEATED_TEMPLATES: ReadonlySet<string> = new Set([
   ...COLLECTION_TEMPLATES,
   'credits_waiting',
+  'payroll_unanswered',
 ]);
 
 /** Templates whose parameters give access to an account: stored encrypted. */

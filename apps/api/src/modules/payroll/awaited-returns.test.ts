@@ -51,7 +51,7 @@ async function seenByCollections(who: Employee, today: string) {
   };
 }
 
-test("a requested installment is not past due until the company's deadline", async () => {
+test('an installment is not past due before the company has answered, however long that takes', async () => {
   const who = await at.employee();
   await download(FIRST);
   for (const today of ['2026-02-16', LAST_AWAITED]) {
@@ -71,15 +71,34 @@ test("a requested installment is not past due until the company's deadline", asy
       used: false,
     });
   }
-  expect(await seenByCollections(who, '2026-02-20')).toEqual({
+  for (const today of ['2026-02-20', '2026-05-29']) {
+    expect(await seenByCollections(who, today)).toEqual({ listed: 0, counted: 0, work: 0, message: 409 });
+    const unanswered = await homeOf(who, today);
+    expect(unanswered).toMatchObject({ payroll_requested_for: null, next_payment: { has_past_due: false } });
+    expect(unanswered.payments[0]).toMatchObject({ days_past_due: 0, late_interest: 0 });
+  }
+  // The answer of that day does not have it.
+  await at.answered(FIRST, '2026-05-29');
+  expect((await seenByCollections(who, '2026-05-29')).listed).toBe(0);
+  expect(await seenByCollections(who, '2026-05-30')).toEqual({
     listed: 1,
     counted: 1,
     work: 1,
     message: 200,
   });
-  const late = await homeOf(who, '2026-02-20');
-  expect(late).toMatchObject({ payroll_requested_for: null, next_payment: { has_past_due: true } });
+  const late = await homeOf(who, '2026-05-30');
+  expect(late).toMatchObject({ next_payment: { has_past_due: true } });
+  expect(late.payments[0]?.days_past_due).toBe(1);
   expect(late.payments[0]?.late_interest).toBeGreaterThan(0);
+});
+
+test('an answer in time without it makes it late from its due day', async () => {
+  const who = await at.employee();
+  await download(FIRST);
+  await at.answered(FIRST, LAST_AWAITED);
+  const late = await homeOf(who, '2026-02-20');
+  expect(late.payments[0]).toMatchObject({ days_past_due: 5 });
+  expect((await seenByCollections(who, '2026-02-20')).listed).toBe(1);
 });
 
 test('before the due day the home page shows the request, and nothing without one', async () => {
@@ -88,14 +107,17 @@ test('before the due day the home page shows the request, and nothing without on
   await download(FIRST);
   expect(await homeOf(who, '2026-02-12')).toMatchObject({ payroll_requested_for: FIRST });
   const later = await at.employee();
+  // It is in no file, so nobody requested it: it is late only once the company has answered without it.
   expect(await homeOf(later, '2026-02-16')).toMatchObject({
     payroll_requested_for: null,
-    next_payment: { has_past_due: true },
+    next_payment: { has_past_due: false },
   });
+  await at.answered(FIRST, '2026-02-16');
+  expect(await homeOf(later, '2026-02-16')).toMatchObject({ next_payment: { has_past_due: true } });
   expect((await seenByCollections(later, '2026-02-16')).listed).toBe(1);
 });
 
-test('a returned file without it makes it late at once; a part requested is late with the rest', async () => {
+test('a returned file without it makes it late at once; of a part requested the rest is late with it', async () => {
   const [missed, part] = [await at.employee(), await at.employee()];
   await at.pool.query('update borrowers set monthly_income = $2 where id = $1', [
     part.borrower.id,
@@ -103,13 +125,16 @@ test('a returned file without it makes it late at once; a part requested is late
   ]);
   await download(FIRST);
   const rest = await homeOf(part, '2026-02-16');
-  expect(rest).toMatchObject({ payroll_requested_for: null, next_payment: { has_past_due: true } });
-  const seen = await seenByCollections(part, '2026-02-16');
-  expect([seen.listed, seen.counted]).toEqual([1, 1]);
+  expect(rest).toMatchObject({ payroll_requested_for: null, next_payment: { has_past_due: false } });
+  expect((await seenByCollections(part, '2026-02-16')).listed).toBe(0);
   expect((await seenByCollections(missed, '2026-02-16')).listed).toBe(0);
   await at.uploadAndProcess([missed.line(0), part.line(part.fee - 20_000)]);
   expect(await homeOf(missed, '2026-02-16')).toMatchObject({ next_payment: { has_past_due: true } });
   expect((await seenByCollections(missed, '2026-02-16')).listed).toBe(1);
+  expect(await homeOf(part, '2026-02-16')).toMatchObject({
+    next_payment: { has_past_due: true, total_value_with_past_due: expect.any(Number) },
+  });
+  expect((await seenByCollections(part, '2026-02-16')).listed).toBe(1);
 });
 
 test("a leaver's wage is not requested and the person pays alone", async () => {

@@ -8,4 +8,6 @@ export type PayrollDeps = {
   clock: Clock;
   messages: Pick<Messages, 'write'>;
   sheets: Pick<SheetFiles, 'storeAs'>;
+  /** The platform's address, without trailing slash. */
+  publicUrl: string;
 };

@@ -5,8 +5,9 @@ import type { Payroll } from './service.ts';
 
 const payloadShape = z.object({ fileId: z.number().int().positive() });
 
-export function payrollJobs(payroll: Pick<Payroll, 'processFile'>): Job[] {
+export function payrollJobs(payroll: Pick<Payroll, 'processFile' | 'notifySilentCompanies'>): Job[] {
   return [
+    { name: 'notify-silent-companies', schedule: '* * * * *', run: () => payroll.notifySilentCompanies() },
     { name: PROCESS_PAYROLL_FILE, run: (payload) => payroll.processFile(payloadShape.parse(payload).fileId) },
   ];
 }

@@ -115,6 +115,7 @@ test('pay periods entered out of order cost no late charge and pay the installme
 
 test('a transfer that arrives weeks late costs no late interest, and a contact makes no fee', async () => {
   const who = await at.employee();
+  await at.answered('2026-02-15');
   await contacted(who, '2026-02-25');
   at.clock.setDay('2026-03-10');
   const [before] = await owed(who);
@@ -126,6 +127,8 @@ test('a transfer that arrives weeks late costs no late interest, and a contact m
 
 test('late charges paid by link are refunded when the wage was deducted in time', async () => {
   const who = await at.employee();
+  await at.answered('2026-02-15');
+  await at.answered('2026-02-28');
   await contacted(who, '2026-02-25');
   at.clock.setDay('2026-03-10');
   const [[unpaid = 0, interest = 0, fee = 0] = []] = await owed(who);
@@ -155,6 +158,7 @@ test('late charges paid by link are refunded when the wage was deducted in time'
 
 test("of two deductions for one installment the earlier day counts and the later's late charges are waived", async () => {
   const who = await at.employee();
+  await at.answered('2026-02-15');
   at.clock.setDay('2026-03-02');
   const later = { pay_period: '2026-02-28', on: '2026-03-02' };
   await at.uploadAndProcess([who.line(who.fee, 1), who.line(who.fee, 2)], later);
@@ -172,6 +176,7 @@ test("of two deductions for one installment the earlier day counts and the later
 
 test('late charges below the tolerance keep the credit open but not late, and paying them closes it', async () => {
   const who = await at.employee();
+  await at.answered('2026-02-15');
   at.clock.setDay('2026-03-31');
   const payPeriods = ['2026-02-28', '2026-02-28', '2026-03-15', '2026-03-31'];
   for (const payPeriod of new Set(payPeriods)) {

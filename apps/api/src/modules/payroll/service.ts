@@ -6,6 +6,7 @@ import { createLeavers } from './leavers/leavers.ts';
 import { createFileProcessing } from './posting/file-processing.ts';
 import { createPayrollQueries } from './returned-files/queries.ts';
 import { createUploads } from './returned-files/uploads.ts';
+import { createSilenceNotices } from './silence/notices.ts';
 
 export function createPayroll(deps: PayrollDeps) {
   return {
@@ -15,6 +16,7 @@ export function createPayroll(deps: PayrollDeps) {
     ...createFileProcessing(deps),
     ...createExceptionResolution(deps),
     ...createLeavers(deps),
+    ...createSilenceNotices(deps),
   };
 }
 

@@ -1,8 +1,10 @@
 /** Rows of payroll tables in the form of the API's replies. */
 import type { PayrollException, PayrollFile } from '@unamano/contract/payroll-schemas';
+import { type Day, startOfBogotaDay } from '@unamano/domain/calendar';
 import type { ExceptionView } from './exceptions/exception-repo.ts';
 import { actionsFor } from './exceptions/resolution-actions.ts';
 import type { FileWithSums } from './file-repo.ts';
+import type { SilentPayPeriod } from './silence/silence-repo.ts';
 
 function fullName(first: string | null, last: string | null): string | null {
   return first === null ? null : `${first} ${last ?? ''}`.trim();
@@ -56,6 +58,7 @@ export function exceptionView(row: ExceptionView): PayrollException {
     name: row.name,
     id_credit: row.credit_id,
     installment: row.number,
+    unanswered: null,
     amount: row.amount_pesos,
     in_suspense: isResolved ? 0 : row.suspense_pesos,
     created_at: row.created_at.toISOString(),
@@ -71,5 +74,31 @@ export function exceptionView(row: ExceptionView): PayrollException {
           resolved_at: resolvedAt.toISOString(),
         }
       : null,
+  };
+}
+
+/**
+ * A pay period without an answer. It is not stored, so its id is the negative of its day.
+ *
+ * @param since the first day on which it is an exception
+ */
+export function noAnswerView(row: SilentPayPeriod, since: Day): PayrollException {
+  return {
+    id_exception: -Number(row.pay_period.replaceAll('-', '')),
+    kind: 'no_answer',
+    id_company: row.company_id,
+    pay_period: row.pay_period,
+    id_file: null,
+    row: null,
+    dni: '',
+    name: '',
+    id_credit: null,
+    installment: null,
+    unanswered: row.installments,
+    amount: row.pesos,
+    in_suspense: 0,
+    created_at: startOfBogotaDay(since).toISOString(),
+    actions: [],
+    resolution: null,
   };
 }

@@ -241,6 +241,7 @@ export const kinds: Record<ExceptionKind, string> = {
   transfer_excess: 'Sobra en la transferencia',
   transfer_shortfall: 'Falta en la transferencia',
   late_charges_refunded: 'Mora que se cobró y no se debía',
+  no_answer: 'Sin respuesta',
 };
 
 export const actions: Record<ResolutionAction, { label: string; title: string; text: string }> = {

@@ -13,6 +13,7 @@ import {
   type DeductionInTransit,
   type LoanRecords,
   lateTermsSql,
+  payrollAnswersSql,
 } from '../../loan-accounts/index.ts';
 
 export type LoadedCredit = {
@@ -33,6 +34,8 @@ export type BorrowerRecords = {
   hasPendingReopen: boolean;
   /** A request waits for the bureau to be available again. */
   hasPendingCredits: boolean;
+  /** After so many business days a company without an answer is silent. */
+  answerBusinessDays: number;
   /** Not paid in full, rejected or cancelled; oldest first. */
   openCredits: LoadedCredit[];
 };
@@ -50,6 +53,7 @@ type BorrowerRecordsRow = {
   rejected_on: Day | null;
   has_pending_reopen: boolean;
   has_waiting: boolean;
+  answer_business_days: number;
   /** Null: an aggregate of no rows. */
   credits:
     | ({
@@ -76,6 +80,7 @@ const BORROWER_RECORDS_SQL = `
        order by d.decided_at desc limit 1) as rejected_on,
       exists (select from credits o where o.borrower_id = b.id and o.reopen_pending_since is not null) as has_pending_reopen,
       exists (select from waiting_requests w where w.borrower_id = b.id) as has_waiting,
+      (select terms.business_days from payroll_answer_terms terms order by terms.id desc limit 1) as answer_business_days,
       (select json_agg(open) from (
         select c as row, ${lateTermsSql('c.late_terms_id')} as late,
           ${creditCostSql('c')} as cost, c.company_id is not null as is_payroll,
@@ -99,7 +104,7 @@ const BORROWER_RECORDS_SQL = `
               where own.id = part.installment_id and own.disbursement_number = c.disbursement_number
             ))
           ) a) as allocations,
-          ${contactsSql('c.id')} as contacts,
+          ${payrollAnswersSql('c')} as payroll_answers, ${contactsSql('c.id')} as contacts,
           (select json_agg(g) from (
             select agreed_on, installments, paid_before_agreement_pesos from payment_agreements
             where credit_id = c.id order by id
@@ -128,6 +133,7 @@ async function read(db: Db, statement: string, id: number | string): Promise<Bor
     rejectedOn: found.rejected_on,
     hasPendingReopen: found.has_pending_reopen,
     hasPendingCredits: found.has_waiting,
+    answerBusinessDays: found.answer_business_days,
     openCredits: (found.credits ?? []).map(
       ({
         row,
@@ -140,6 +146,7 @@ async function read(db: Db, statement: string, id: number | string): Promise<Bor
         allocations,
         contacts,
         agreements,
+        payroll_answers,
       }) => ({
         leftOn,
         deductionsInTransit: deductionsInTransit ?? [],
@@ -158,6 +165,7 @@ async function read(db: Db, statement: string, id: number | string): Promise<Bor
           ),
           contacts: contacts ?? [],
           agreements: agreements ?? [],
+          payroll_answers: payroll_answers ?? [],
         },
       }),
     ),

@@ -71,6 +71,23 @@ export const credits = {
       whatsapp: [p.companyName, waiting, p.url],
     };
   },
+  payroll_unanswered: (p) => {
+    const since = formatDay(p.payPeriod);
+    const payPeriods =
+      p.payPeriods === 1
+        ? `la respuesta de la quincena del ${since}`
+        : `la respuesta de ${p.payPeriods} quincenas desde la del ${since}`;
+    const owed = formatCop(p.owedPesos);
+    return {
+      subject: 'Falta la respuesta de tu empresa a una quincena',
+      sentences: [
+        `aún no hemos recibido de ${p.companyName} ${payPeriods}: ${owed} en descuentos.`,
+        'Las cuotas salen también en el próximo archivo. Tus empleados no están en mora por esto.',
+        `Mira qué falta aquí: ${p.url}`,
+      ],
+      whatsapp: [p.companyName, payPeriods, owed, p.url],
+    };
+  },
   credit_company_approved: (p) => {
     const amount = formatCop(p.amountPesos);
     return {

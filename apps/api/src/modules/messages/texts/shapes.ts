@@ -26,6 +26,14 @@ type OwnParameters = {
   credit_to_confirm: { creditId: number; amountPesos: Pesos; installments: number; url: string };
   /** To each of the company's staff, at most once a day. */
   credits_waiting: { companyName: string; waiting: number; url: string };
+  /** To each of the company's staff: the oldest pay period without an answer, how many there are, what they request. */
+  payroll_unanswered: {
+    companyName: string;
+    payPeriod: Day;
+    payPeriods: number;
+    owedPesos: Pesos;
+    url: string;
+  };
   credit_company_approved: { creditId: number; amountPesos: Pesos };
   credit_company_rejected: { creditId: number };
   credit_disbursed: { creditId: number; sentPesos: Pesos; firstDueOn: Day; feePesos: Pesos };

@@ -12,7 +12,7 @@ import { storeResponse } from '../../../idempotency/call-context.ts';
 import type { BorrowerActor } from '../../../kernel/actor.ts';
 import { invalid, ok, type Refusal, type Result, refuse, unavailable } from '../../../kernel/result.ts';
 import { isBeingRepaid, lockCredit } from '../../credit-lifecycle/index.ts';
-import { readLoanBalance } from '../../loan-accounts/index.ts';
+import { readLoanBalanceWithPayroll } from '../../loan-accounts/index.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { payoffFrom } from '../early-closing/payoff.ts';
 import type { OrderSync } from '../notifications/order-sync.ts';
@@ -180,7 +180,10 @@ function isStale({ clock }: PaymentsDeps, order: repo.OrderRow): boolean {
   return Math.abs(clock.now().getTime() - order.created_at.getTime()) > ABANDONED_MS;
 }
 
-/** Whether a company deducts that installment from a wage: then only its late charges are paid by link. */
+/**
+ * Whether a company deducts that installment from a wage: then only its late charges are paid by link. An installment of a
+ * silent company is not deducted: the employee may pay it, and every older one.
+ */
 async function isDeducted(
   { db, clock }: PaymentsDeps,
   borrowerId: number,
@@ -189,8 +192,10 @@ async function isDeducted(
   const found = await repo.findOnPayroll(db, installmentId, borrowerId);
   if (!found) return false;
   const today = clock.today();
-  const loanBalance = await readLoanBalance(db, found.credit_id, today);
+  const loanBalance = await readLoanBalanceWithPayroll(db, found.credit_id, today);
   const own = loanBalance?.owed.installments.find(({ number }) => number === found.number);
+  const lastSilent = loanBalance?.companySilence?.numbers.at(-1) ?? 0;
+  if (found.number <= lastSilent) return false;
   const nextDueOn = loanBalance?.owed.nextPayment?.dueOn ?? null;
   return (own?.unpaid ?? 0) > 0 && !isSelfPaid(today, nextDueOn, found.left_on);
 }

@@ -39,17 +39,18 @@ export async function readDeductibleCredits(db: Db, companyId: number, payPeriod
     .execute();
 }
 
-/** Requested in earlier pay periods without a returned file, by credit. */
+/** Requested in earlier pay periods, after the day `after`, without a returned file, by credit. */
 export async function readInTransitByCredit(
   db: Db,
   companyId: number,
-  payPeriod: Day,
+  { payPeriod, after }: { payPeriod: Day; after: Day },
 ): Promise<Map<number, DeductionInTransit[]>> {
   const rows = await db
     .selectFrom('payroll_deductions_in_transit')
     .select(['credit_id', 'pay_period', 'installment_id', 'amount_pesos'])
     .where('company_id', '=', companyId)
     .where('pay_period', '<', payPeriod)
+    .where('pay_period', '>', after)
     .execute();
   return Map.groupBy(rows, (row) => row.credit_id);
 }

@@ -73,6 +73,9 @@ test('requests no late interest and no fees, and lists them beside the rows', as
     [who.id],
   );
   at.clock.setDay('2026-02-28');
+  // Without an answer of the company there are none.
+  expect((await requestsOf(who, '2026-02-28')).excluded).toEqual([]);
+  await at.answered('2026-02-15');
   const { rows, excluded } = await requestsOf(who, '2026-02-28');
   expect(rows).toEqual([
     [1, who.fee],

@@ -1,10 +1,10 @@
 /** The deductions that a company is requested to make in a pay period, and the debts that are excluded from them. */
 import type { DeductionRow, ExcludedRow, InTransitRow } from '@unamano/contract/payroll';
 import { DOCUMENT_TYPES } from '@unamano/contract/user';
-import type { Day } from '@unamano/domain/calendar';
+import { type Day, earlierDay } from '@unamano/domain/calendar';
 import { addPesos, type Pesos, sumPesos, ZERO_PESOS } from '@unamano/domain/money';
 import { LEGAL_PAYROLL_DEDUCTION_PPM, payrollDeductionMax } from '@unamano/domain/payment-capacity';
-import { payPeriodDeductionMax, splitDeductions } from '@unamano/domain/payroll';
+import { payPeriodBefore, payPeriodDeductionMax, splitDeductions } from '@unamano/domain/payroll';
 import type { Db } from '../../../db/types.ts';
 import {
   type DeductionInTransit,
@@ -13,6 +13,7 @@ import {
   readLoanRecords,
   withDeductionsInTransit,
 } from '../../loan-accounts/index.ts';
+import { readLastSilentPayPeriod, readSilentInstallments } from '../silence/silence-repo.ts';
 import * as repo from './deduction-repo.ts';
 
 const BATCH_CREDITS = 1_000;
@@ -56,11 +57,13 @@ type CreditDeductionRequest = Pick<DeductionRequests, 'rows' | 'excluded' | 'inT
 /**
  * A deduction in transit counts as paid: it is not requested again and accrues no late charges.
  *
+ * @param silent the pay period of each installment that a silent company has not answered
  * @param alreadyRequestedPesos of the same wage, for other credits of the person
  */
 function deductionRequestOf(
   credit: Credit,
   loan: { records: LoanRecords; inTransit: readonly DeductionInTransit[] },
+  silent: ReadonlyMap<number, Day>,
   payPeriod: Day,
   alreadyRequestedPesos: Pesos,
 ): CreditDeductionRequest {
@@ -99,7 +102,9 @@ function deductionRequestOf(
         due_on: dueOn,
         amount_pesos: requested,
       };
-      return withView(snapshot, { borrower_id, installments: installments.length }, payPeriod);
+      const unansweredSince = silent.get(snapshot.installment_id) ?? null;
+      const shown = { borrower_id, installments: installments.length, unansweredSince };
+      return withView(snapshot, shown, payPeriod);
     });
   const excess = found.reduce((sum, row) => sum + row.excess, 0);
   const late = owed.lateInterest + owed.collectionFee;
@@ -110,7 +115,7 @@ function deductionRequestOf(
 
 function withView(
   row: repo.SnapshotRow,
-  credit: { borrower_id: number; installments: number },
+  credit: { borrower_id: number; installments: number; unansweredSince: Day | null },
   payPeriod: Day,
 ): RequestedDeduction {
   const view = {
@@ -126,30 +131,36 @@ function withView(
     due_date: row.due_on,
     amount: row.amount_pesos,
     is_late: row.due_on < payPeriod,
+    unanswered_since: credit.unansweredSince,
   };
   return { ...row, view };
 }
 
 /**
  * A wage pays no late charges: the reply lists them beside the rows, with the deductions in transit. A pay period with a
- * returned file requests nothing new.
+ * returned file requests nothing new. What a silent company has not answered is not in transit: it is requested again.
  */
 export async function computeDeductionRequests(
   db: Db,
-  companyId: number,
-  payPeriod: Day,
+  { companyId, payPeriod, today }: { companyId: number; payPeriod: Day; today: Day },
 ): Promise<DeductionRequests> {
   const [returned] = await repo.returnedFiles(db, companyId, [payPeriod]);
   if (returned) {
     const [newest] = await repo.readNewestVersions(db, companyId, [payPeriod]);
     const stored = newest ? await repo.readRowsOfVersion(db, newest.id) : [];
     const rows = stored.map((row) =>
-      withView(row, { ...row, installments: row.installments ?? 0 }, payPeriod),
+      withView(row, { ...row, installments: row.installments ?? 0, unansweredSince: null }, payPeriod),
     );
     return { rows: rows.sort(byNameAndCredit), excluded: [], inTransit: [], hasReturnedFile: true };
   }
   const credits = await repo.readDeductibleCredits(db, companyId, payPeriod);
-  const inTransitByCredit = await repo.readInTransitByCredit(db, companyId, payPeriod);
+  const lastSilent = await readLastSilentPayPeriod(db, today);
+  const inTransitByCredit = await repo.readInTransitByCredit(db, companyId, { payPeriod, after: lastSilent });
+  const silent = await readSilentInstallments(
+    db,
+    companyId,
+    earlierDay(lastSilent, payPeriodBefore(payPeriod)),
+  );
   const all: DeductionRequests = { rows: [], excluded: [], inTransit: [], hasReturnedFile: false };
   const requestedOf = new Map<number, Pesos>();
   for (let start = 0; start < credits.length; start += BATCH_CREDITS) {
@@ -161,7 +172,13 @@ export async function computeDeductionRequests(
       if (!records) continue;
       const requestedPesos = requestedOf.get(credit.borrower_id) ?? ZERO_PESOS;
       const loan = { records, inTransit: inTransitByCredit.get(credit.id) ?? [] };
-      const { rows, excluded, inTransit } = deductionRequestOf(credit, loan, payPeriod, requestedPesos);
+      const { rows, excluded, inTransit } = deductionRequestOf(
+        credit,
+        loan,
+        silent,
+        payPeriod,
+        requestedPesos,
+      );
       requestedOf.set(credit.borrower_id, addPesos(requestedPesos, totalPesos(rows)));
       all.rows.push(...rows);
       all.excluded.push(...excluded);

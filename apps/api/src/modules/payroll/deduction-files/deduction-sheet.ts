@@ -4,6 +4,9 @@ import { PAYROLL_COLUMNS } from '@unamano/contract/payroll-schemas';
 import { type Day, formatDay } from '@unamano/domain/calendar';
 import { listSheet } from '../../sheets/index.ts';
 
+const again = (payPeriod: string) =>
+  `Se pide otra vez: falta la respuesta de la quincena del ${formatDay(payPeriod as Day)}`;
+
 export const DEDUCTION_SHEET = listSheet<DeductionRow>('descuentos', 'Descuentos', [
   [PAYROLL_COLUMNS.type_document, 20, (row) => row.type_document_label],
   [PAYROLL_COLUMNS.dni, 20, (row) => row.dni],
@@ -13,4 +16,5 @@ export const DEDUCTION_SHEET = listSheet<DeductionRow>('descuentos', 'Descuentos
   [PAYROLL_COLUMNS.due_date, 14, (row) => formatDay(row.due_date as Day)],
   [PAYROLL_COLUMNS.amount, 18, (row) => row.amount],
   [PAYROLL_COLUMNS.deducted, 18, () => null],
+  [PAYROLL_COLUMNS.note, 44, (row) => (row.unanswered_since === null ? null : again(row.unanswered_since))],
 ]);

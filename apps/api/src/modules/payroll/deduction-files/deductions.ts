@@ -1,7 +1,9 @@
 /** Deduction files: computed from the loan balances, and stored as a version when a person downloads them. */
 import { createHash } from 'node:crypto';
+import type { Reply } from '@unamano/contract/endpoint';
 import type { downloadDeductions, payPeriods, payrollDeductions } from '@unamano/contract/payroll';
-import { addMonths, type Day } from '@unamano/domain/calendar';
+import { addMonths, compareDays, type Day } from '@unamano/domain/calendar';
+import { sumPesos } from '@unamano/domain/money';
 import { isPayPeriod, payPeriodBefore, payPeriodFrom } from '@unamano/domain/payroll';
 import type { StaffActor } from '../../../kernel/actor.ts';
 import type { UseCase } from '../../../kernel/mount.ts';
@@ -11,6 +13,11 @@ import { type Company, lockCompanyPayroll } from '../../companies/index.ts';
 import { resolveCompany } from '../company-access.ts';
 import type { PayrollDeps } from '../deps.ts';
 import { leaversOf } from '../leavers/leaver-repo.ts';
+import {
+  readLastSilentPayPeriod,
+  readSilentPayPeriods,
+  type SilentPayPeriod,
+} from '../silence/silence-repo.ts';
 import * as repo from './deduction-repo.ts';
 import { computeDeductionRequests, type RequestedDeduction, totalPesos } from './deduction-requests.ts';
 import { DEDUCTION_SHEET } from './deduction-sheet.ts';
@@ -24,6 +31,14 @@ export const NOT_A_PAY_PERIOD = 'La quincena es el 15 o el último día del mes'
 function hashOf(rows: readonly RequestedDeduction[]): string {
   const lines = rows.map((row) => [row.dni, row.credit_id, row.number, row.amount_pesos].join('|')).sort();
   return createHash('sha256').update(lines.join('\n')).digest('hex');
+}
+
+/** What a company has not answered, the oldest pay period first. */
+function silenceOf(silent: readonly SilentPayPeriod[]): Reply<typeof payPeriods>['silence'] {
+  const [oldest] = silent;
+  if (!oldest) return null;
+  const installments = silent.reduce((sum, row) => sum + row.installments, 0);
+  return { since: oldest.pay_period, installments, amount: sumPesos(silent.map(({ pesos }) => pesos)) };
 }
 
 function slug(name: string): string {
@@ -61,18 +76,27 @@ export function createDeductions({ db, clock, sheets }: PayrollDeps) {
     while (days.length < PAY_PERIODS_LISTED) days.push(payPeriodBefore(days.at(-1) ?? clock.today()));
     // An open exception keeps its pay period in the list, however old it is.
     days.push(...(await repo.olderPeriodsWithOpenExceptions(db, id, days.at(-1) ?? clock.today())));
+    const silent = await readSilentPayPeriods(db, id, await readLastSilentPayPeriod(db, clock.today()));
+    days.push(...silent.map(({ pay_period: payPeriod }) => payPeriod).filter((day) => !days.includes(day)));
+    days.sort((a, b) => compareDays(b, a));
     const [versions, files, open] = await Promise.all([
       repo.readNewestVersions(db, id, days),
       repo.returnedFiles(db, id, days),
       repo.countOpenExceptions(db, id, days),
     ]);
     const [coming] = days;
-    const rows = coming ? (await computeDeductionRequests(db, id, coming)).rows : [];
+    const today = clock.today();
+    const rows = coming
+      ? (await computeDeductionRequests(db, { companyId: id, payPeriod: coming, today })).rows
+      : [];
     return ok({
       company: { id_company: id, name },
+      silence: silenceOf(silent),
       pay_periods: days.map((payPeriod) => {
         const version = versions.find((row) => row.pay_period === payPeriod);
         const isComing = payPeriod === coming;
+        const isSilent = silent.some((row) => row.pay_period === payPeriod);
+        const stored = open.find((row) => row.pay_period === payPeriod)?.count ?? 0;
         return {
           pay_period: payPeriod,
           deductions: isComing ? rows.length : (version?.rows_count ?? 0),
@@ -81,7 +105,8 @@ export function createDeductions({ db, clock, sheets }: PayrollDeps) {
           files: files
             .filter((file) => file.pay_period === payPeriod)
             .map((file) => ({ id_file: file.id, state: file.state })),
-          open_exceptions: open.find((row) => row.pay_period === payPeriod)?.count ?? 0,
+          open_exceptions: stored + (isSilent ? 1 : 0),
+          is_silent: isSilent,
         };
       }),
     });
@@ -93,7 +118,7 @@ export function createDeductions({ db, clock, sheets }: PayrollDeps) {
     const { payPeriod, company } = query.value;
     const { id, name } = company;
     const [{ rows, excluded, inTransit, hasReturnedFile }, [version], leavers] = await Promise.all([
-      computeDeductionRequests(db, id, payPeriod),
+      computeDeductionRequests(db, { companyId: id, payPeriod, today: clock.today() }),
       repo.readNewestVersions(db, id, [payPeriod]),
       leaversOf(db, id),
     ]);
@@ -128,7 +153,8 @@ export function createDeductions({ db, clock, sheets }: PayrollDeps) {
     const recorded = 'the row of a version says who made it and when';
     const snapshot = await staffCommand({ db, clock }, { actor, origin }, async ({ trx, now }) => {
       await lockCompanyPayroll(trx, id);
-      const { rows: current } = await computeDeductionRequests(trx, id, payPeriod);
+      const order = { companyId: id, payPeriod, today: clock.today() };
+      const { rows: current } = await computeDeductionRequests(trx, order);
       const hash = hashOf(current);
       const [newest] = await repo.readNewestVersions(trx, id, [payPeriod]);
       const isSame = newest?.sha256 === hash;

@@ -13,6 +13,8 @@ export function actionsFor(
   suspensePesos: Pesos,
   isOwnerKnown: boolean,
 ): readonly ResolutionAction[] {
+  // It ends with the company's answer or with the money.
+  if (kind === 'no_answer') return [];
   if (kind === 'shortfall' || kind === 'not_deducted') return MISSING_DEDUCTION_ACTIONS;
   if (kind === 'transfer_shortfall') return ['complete_transfer'];
   if (suspensePesos === 0) return NO_FUNDS_ACTIONS;

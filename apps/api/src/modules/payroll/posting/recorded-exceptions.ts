@@ -1,5 +1,5 @@
 /** Exceptions of a returned file, with the journal entry of the money that waits in suspense for their resolution. */
-import type { ExceptionKind } from '@unamano/contract/payroll-schemas';
+import type { StoredExceptionKind } from '@unamano/contract/payroll-schemas';
 import type { Pesos } from '@unamano/domain/money';
 import type { Trx } from '../../../db/types.ts';
 import { postEntry } from '../../ledger/index.ts';
@@ -9,7 +9,7 @@ import type { FileRow } from '../file-repo.ts';
 import type { UnprocessedLine } from './line-repo.ts';
 
 /** `suspensePesos`: the part of the amount that waits in suspense. */
-type Found = { kind: ExceptionKind; amountPesos: Pesos; suspensePesos: Pesos; now: Date };
+type Found = { kind: StoredExceptionKind; amountPesos: Pesos; suspensePesos: Pesos; now: Date };
 
 /** @param line null where the exception is about the transfer itself */
 export function exceptionOf(file: FileRow, line: UnprocessedLine | null, found: Found): NewException {

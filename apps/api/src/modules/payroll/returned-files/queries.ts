@@ -6,21 +6,25 @@ import type {
   payrollLines,
 } from '@unamano/contract/payroll';
 import type { Day } from '@unamano/domain/calendar';
+import { lastSilentPayPeriod, silentFrom } from '@unamano/domain/payroll';
 import type { StaffActor } from '../../../kernel/actor.ts';
 import { isInScope } from '../../../kernel/company-scope.ts';
+import { isHoliday } from '../../../kernel/holidays.ts';
 import type { UseCase } from '../../../kernel/mount.ts';
 import { pageOf, parseIdCursor } from '../../../kernel/paging.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
+import { readAnswerBusinessDays } from '../../loan-accounts/index.ts';
 import { resolveCompany } from '../company-access.ts';
 import type { PayrollDeps } from '../deps.ts';
 import { exceptionsOfCompany } from '../exceptions/exception-repo.ts';
 import * as repo from '../file-repo.ts';
-import { exceptionView, fileView } from '../view.ts';
+import { readSilentPayPeriods } from '../silence/silence-repo.ts';
+import { exceptionView, fileView, noAnswerView } from '../view.ts';
 
 const PAGE_ROWS = 100;
 const PAGE_FILES = 30;
 
-export function createPayrollQueries({ db }: Pick<PayrollDeps, 'db'>) {
+export function createPayrollQueries({ db, clock }: Pick<PayrollDeps, 'db' | 'clock'>) {
   async function visibleFile(
     { scope }: StaffActor,
     id: number,
@@ -38,6 +42,19 @@ export function createPayrollQueries({ db }: Pick<PayrollDeps, 'db'>) {
     const cursor = parseIdCursor(input.cursor);
     if (!cursor.ok) return cursor;
     return ok({ companyId: company.value.id, payPeriod: input.pay_period, cursor: cursor.value });
+  }
+
+  /** The pay periods that the company has not answered, as exceptions. */
+  async function silentExceptions(companyId: number, payPeriod: Day | undefined) {
+    const answerDays = await readAnswerBusinessDays(db);
+    const silent = await readSilentPayPeriods(
+      db,
+      companyId,
+      lastSilentPayPeriod(clock.today(), answerDays, isHoliday),
+    );
+    return silent
+      .filter((row) => payPeriod === undefined || row.pay_period === payPeriod)
+      .map((row) => noAnswerView(row, silentFrom(row.pay_period, answerDays, isHoliday)));
   }
 
   const files: UseCase<typeof payrollFiles> = async ({ actor, input }) => {
@@ -81,7 +98,13 @@ export function createPayrollQueries({ db }: Pick<PayrollDeps, 'db'>) {
       limit: limit + 1,
     });
     const { rows, last } = pageOf(found, limit);
-    return ok({ exceptions: rows.map(exceptionView), next_cursor: last ? String(last.id) : null });
+    // Computed, and before the stored ones: they have no page of their own.
+    const isFirst = after === null && input.id_file === undefined && input.state !== 'resolved';
+    const silent = isFirst ? await silentExceptions(companyId, payPeriod) : [];
+    return ok({
+      exceptions: [...silent, ...rows.map(exceptionView)],
+      next_cursor: last ? String(last.id) : null,
+    });
   };
 
   return { files, file, lines, exceptions };

@@ -33,6 +33,7 @@ const deduction = {
   due_date: '2026-02-15',
   amount: 120_000,
   is_late: false,
+  unanswered_since: '2026-01-31',
 };
 
 async function deductionFile(format: SheetFormat): Promise<Buffer> {
