@@ -240,9 +240,10 @@ export const MAY_READ: readonly TableGrant[] = [
       'installments',
       'journal_entries',
       'payment_agreements',
+      'payments',
       'staff',
     ],
-    why: 'a deduction file reads thousands of employees, credits and installments in one statement',
+    why: 'a deduction file reads thousands of employees, credits and installments in one statement; the correction of a line is found by the names of its entry, payments and exception',
   },
   {
     place: 'portfolio',

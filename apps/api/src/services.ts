@@ -31,7 +31,7 @@ import { createOneTimeCodes, createPhoneCodes } from './modules/one-time-codes/i
 import { createPasswordLogins } from './modules/passwords/login.ts';
 import { createPasswordResets } from './modules/passwords/resets.ts';
 import { createPayments } from './modules/payments/index.ts';
-import { createPayroll } from './modules/payroll/index.ts';
+import { createPayroll, createReversedPayments } from './modules/payroll/index.ts';
 import type { PlatformClock } from './modules/platform-clock/index.ts';
 import { createPortfolio } from './modules/portfolio/index.ts';
 import { createPromissoryNotes } from './modules/promissory-notes/index.ts';
@@ -187,6 +187,7 @@ export function buildServices(foundations: Foundations) {
 
   // Money.
   const companyNotices = createCompanyNotices({ db, clock, messages, publicUrl });
+  const afterReversal = createReversedPayments({ clock, messages });
   const disbursements = createDisbursements({
     db,
     clock,
@@ -194,6 +195,7 @@ export function buildServices(foundations: Foundations) {
     reviews: companyNotices,
     approvals,
     codes,
+    afterReversal,
     publicUrl,
   });
   const payments = createPayments({
@@ -203,6 +205,7 @@ export function buildServices(foundations: Foundations) {
     gateway: outside.gateway,
     notificationHash: config.values.PAYVALIDA_NOTIFICATION_HASH,
     checkoutScheme: config.mode === 'sandbox' && publicUrl.startsWith('http:') ? 'http' : 'https',
+    afterReversal,
     log,
   });
   const reconciliation = createReconciliation({

@@ -90,6 +90,11 @@ export type InstallmentLine = z.output<typeof installmentLine>;
 export const credit = z.object({
   id_credit: z.number(),
   state: z.enum(CREDIT_STATES),
+  /**
+   * The day since which a credit in the state FIN is owed again: a payment of it was reversed while another credit was open.
+   * Null otherwise.
+   */
+  owed_again_since: z.nullable(z.string()),
   is_allied_company: z.boolean(),
   /** The employee's last day according to the company; null while payroll pays. */
   left_company_on: z.nullable(z.string()),
@@ -156,6 +161,8 @@ export const home = endpoint({
     credit: z.nullable(credit),
     /** A new credit that is not disbursed yet while the one above is in repayment. */
     refinancing: z.nullable(z.object({ id_credit: z.number(), state: z.enum(CREDIT_STATES) })),
+    /** An earlier credit that is owed again beside the one above; the oldest where there are several. */
+    owed_again: z.nullable(credit),
     validate_new_query_dc: z.boolean(),
     next_date_search_dc: z.nullable(z.string()),
     show_button_new_credit: z.boolean(),

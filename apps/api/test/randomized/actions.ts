@@ -10,7 +10,7 @@ import { applyPayment } from '../../src/modules/payments/index.ts';
 import { ORIGIN } from '../fixtures/disbursements.ts';
 import { notification } from '../fixtures/payments.ts';
 import type { Outcome, RandomAction } from './action.ts';
-import { payrollLine } from './payroll-actions.ts';
+import { chargebackAndLateTransfer, payrollLine } from './payroll-actions.ts';
 import { currentCredit, disburse, waitingCredit } from './sequence.ts';
 import type { TestEnvironment } from './test-environment.ts';
 
@@ -209,6 +209,7 @@ export const RANDOM_ACTIONS = {
   chargeback: { weight: 6, move: chargeback },
   payoff: { weight: 4, move: payoff },
   withdraw: { weight: 3, move: withdraw },
+  chargebackAndLateTransfer: { weight: 3, move: chargebackAndLateTransfer },
   closeThenChargeback: { weight: 3, move: closeThenChargeback },
   waiver: { weight: 5, move: waiver },
   agreement: { weight: 4, move: agreement },

@@ -1,5 +1,6 @@
 /** The invariants after every step of a random sequence. */
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { type RecordedCredit, readRecordedOfBorrower, verifyCredit } from '../../src/modules/ledger/index.ts';
 import { type LoanBalance, readLoanBalances } from '../../src/modules/loan-accounts/index.ts';
 import type { Sequence } from './sequence.ts';
@@ -59,6 +60,18 @@ function* lossFaults(one: RecordedCredit, unpaid: number): Generator<string> {
   }
 }
 
+/** Late charges that were refunded because a wage was cut in time were paid before, and refunded once. */
+async function* refundFaults({ db }: TestEnvironment, creditIds: readonly number[]): AsyncGenerator<string> {
+  const { rows } = await sql<{ id: number; account: string; pesos: number }>`
+    select entry.credit_id as id, line.account, sum(line.amount_pesos)::bigint as pesos
+    from journal_entries entry join journal_lines line on line.entry_id = entry.id
+    where entry.credit_id = any(${[...creditIds]}::bigint[])
+      and line.account in ('late_interest_income', 'collection_fee_income')
+    group by 1, 2 having sum(line.amount_pesos) > 0`.execute(db);
+  for (const { id, account, pesos } of rows)
+    yield `credit ${id} has ${account} below zero after refunds: ${-pesos}`;
+}
+
 /**
  * The faults after a step, in words; none when every invariant holds.
  *
@@ -75,6 +88,8 @@ export async function findInvariantFaults(
     recorded.map(({ credit }) => credit.id),
     day,
   );
+  const ids = recorded.map(({ credit }) => credit.id);
+  for await (const fault of refundFaults(environment, ids)) faults.push(fault);
   const isOther = recorded.some(({ credit }) => credit.state === 'ACTIVE' || credit.state === 'IN_PROCESS');
   for (const one of recorded) {
     const { id } = one.credit;

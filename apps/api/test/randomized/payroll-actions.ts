@@ -1,32 +1,37 @@
 /** A company's payroll in a random sequence: a returned line, on time or late, posted as the job posts it. */
 import { createHash } from 'node:crypto';
-import { addDays } from '@unamano/domain/calendar';
+import { addDays, type Day } from '@unamano/domain/calendar';
 import { pesos } from '@unamano/domain/money';
 import { payPeriodBefore, payPeriodFrom } from '@unamano/domain/payroll';
 import { inTransaction } from '../../src/db/transaction.ts';
 import { insertFile, insertLines } from '../../src/modules/payroll/file-repo.ts';
 import { processLine } from '../../src/modules/payroll/posting/line-processing.ts';
 import { readUnprocessedLines } from '../../src/modules/payroll/posting/line-repo.ts';
+import { notification } from '../fixtures/payments.ts';
 import type { RandomAction } from './action.ts';
-import { currentCredit } from './sequence.ts';
+import { currentCredit, type Sequence } from './sequence.ts';
+import type { TestEnvironment } from './test-environment.ts';
 
 const PAY_PERIODS_BACK = 5;
 
-/**
- * A deduction for any unpaid installment and recent pay period: too little, the right amount or too much, also for a
- * wage before the credit.
- */
-export const payrollLine: RandomAction = async (environment, sequence, chance) => {
+/** A returned file with one line. */
+type ReturnedLine = {
+  creditId: number;
+  number: number;
+  amountPesos: number;
+  payPeriod: Day;
+  transferredOn: Day;
+};
+
+/** Enters a file with one line and posts the line as the job does. */
+export async function returnLine(
+  environment: TestEnvironment,
+  sequence: Sequence,
+  { creditId, number, amountPesos, payPeriod, transferredOn }: ReturnedLine,
+): Promise<void> {
   const { db, clock, messages } = environment;
-  const { id, loanBalance } = await currentCredit(environment, sequence);
-  if (sequence.typeUser !== 'allied_company' || loanBalance.owed.installments.length === 0) return 'refused';
-  const { number, unpaid, value } = chance.pick(loanBalance.owed.installments);
-  const amountPesos = chance.pick([unpaid, unpaid, value, Math.ceil(value / 2), value + 700, 0]);
-  let payPeriod = payPeriodFrom(clock.today());
-  for (let back = chance.below(PAY_PERIODS_BACK); back > 0; back--) payPeriod = payPeriodBefore(payPeriod);
-  const transferredOn = addDays(clock.today(), -chance.below(3));
   sequence.count += 1;
-  const name = `sequence-${id}-${sequence.count}`;
+  const name = `sequence-${creditId}-${sequence.count}`;
   const sha256 = createHash('sha256').update(name).digest('hex');
   const file = await inTransaction(db, async (trx) => {
     const row = await insertFile(
@@ -54,7 +59,7 @@ export const payrollLine: RandomAction = async (environment, sequence, chance) =
     const line = {
       dni: sequence.borrower.dni,
       name: 'Vida',
-      creditId: id,
+      creditId,
       installment: number,
       amountPesos: pesos(amountPesos),
     };
@@ -64,5 +69,58 @@ export const payrollLine: RandomAction = async (environment, sequence, chance) =
   const [line] = await readUnprocessedLines(db, file, 1);
   if (!line) throw new Error('no line');
   await processLine({ db, clock, messages }, file, line, undefined);
+}
+
+/**
+ * A deduction for any unpaid installment and recent pay period: too little, the right amount or too much, also for a
+ * wage before the credit.
+ */
+export const payrollLine: RandomAction = async (environment, sequence, chance) => {
+  const { clock } = environment;
+  const { id: creditId, loanBalance } = await currentCredit(environment, sequence);
+  if (sequence.typeUser !== 'allied_company' || loanBalance.owed.installments.length === 0) return 'refused';
+  const { number, unpaid, value } = chance.pick(loanBalance.owed.installments);
+  const amountPesos = chance.pick([unpaid, unpaid, value, Math.ceil(value / 2), value + 700, 0]);
+  let payPeriod = payPeriodFrom(clock.today());
+  for (let back = chance.below(PAY_PERIODS_BACK); back > 0; back--) payPeriod = payPeriodBefore(payPeriod);
+  const transferredOn = addDays(clock.today(), -chance.below(3));
+  await returnLine(environment, sequence, { creditId, number, amountPesos, payPeriod, transferredOn });
+  return 'done';
+};
+
+/** A link pays what is owed next; the wage of that installment arrives late; one of both orders with the chargeback. */
+export const chargebackAndLateTransfer: RandomAction = async (environment, sequence, chance) => {
+  const { id: creditId, loanBalance } = await currentCredit(environment, sequence);
+  const next = loanBalance.owed.nextPayment;
+  const installment = loanBalance.installments.find(({ number }) => number === next?.number);
+  if (sequence.typeUser !== 'allied_company' || !next || !installment) return 'refused';
+  const opened = await environment.payments.openOrder({
+    installmentId: installment.id,
+    amountPesos: undefined,
+  });
+  if (!opened.ok) return 'refused';
+  const { order } = opened.value;
+  sequence.orders.push(order);
+  await environment.pay(order);
+  const chargeBack = async () => {
+    environment.gateway.put(order, 'ANULADA');
+    await environment.payments.receive(notification(order, 'cancelled'));
+  };
+  const transferredOn = environment.clock.today();
+  const amountPesos = next.value + chance.pick([0, 0, 0, 700, -700]);
+  const payPeriod = payPeriodFrom(next.dueOn);
+  const transfer = () =>
+    returnLine(environment, sequence, {
+      creditId,
+      number: next.number,
+      amountPesos,
+      payPeriod,
+      transferredOn,
+    });
+  for (const step of chance.pick([
+    [transfer, chargeBack],
+    [chargeBack, transfer],
+  ]))
+    await step();
   return 'done';
 };

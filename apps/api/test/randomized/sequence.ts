@@ -99,8 +99,11 @@ async function beingRepaid({ db }: TestEnvironment, { borrower }: Sequence) {
     .sort((a, b) => Number(b.state === 'ACTIVE') - Number(a.state === 'ACTIVE'));
 }
 
-export async function startSequence(environment: TestEnvironment, chance: SeededRandom): Promise<Sequence> {
-  const typeUser = chance.below(4) === 0 ? 'allied_company' : 'user_external';
+export async function startSequence(
+  environment: TestEnvironment,
+  chance: SeededRandom,
+  typeUser: TypeUser = chance.below(4) === 0 ? 'allied_company' : 'user_external',
+): Promise<Sequence> {
   const companyId = typeUser === 'allied_company' ? environment.companyId : null;
   const borrower = await makeBorrower(environment.db, typeUser, companyId);
   const sequence: Sequence = { borrower, typeUser, creditIds: [], orders: [], count: 0 };

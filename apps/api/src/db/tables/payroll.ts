@@ -130,6 +130,8 @@ export type PayrollTables = {
     kind: StoredExceptionKind;
     file_id: number | null;
     line_id: number | null;
+    /** The line of the rest of a surplus, or of refunded late charges. */
+    from_line_id: number | null;
     credit_id: number | null;
     number: number | null;
     dni: string;

@@ -91,6 +91,16 @@ function compositionOf(credit: StatementCredit, plan: PlanOfCredit): Block[] {
   ];
 }
 
+/** A credit that had ended is owed again: its state alone would say that it is paid. */
+function owedAgainNotice({ reopen_pending_since: since }: StatementCredit, on: Day): Block[] {
+  if (since === null || since > on) return [];
+  return [
+    paragraph(
+      `Un pago de este crédito fue devuelto el ${formatDay(since)}. Lo que ese pago cubría se debe de nuevo.`,
+    ),
+  ];
+}
+
 export function statementSheet(
   credit: StatementCredit,
   records: LoanRecords,
@@ -106,6 +116,7 @@ export function statementSheet(
     blocks: [
       summary(holderFacts(credit)),
       heading('Lo que se debe'),
+      ...owedAgainNotice(credit, issue.day),
       {
         kind: 'table',
         rows: [

@@ -16,6 +16,7 @@ export async function findStatementCredit(db: Db, creditId: number) {
       'credits.signed_at',
       'credits.disbursed_on',
       'credits.finished_on',
+      'credits.reopen_pending_since',
       'borrowers.first_name',
       'borrowers.last_name',
       'borrowers.type_document',

@@ -23,6 +23,7 @@ const credit: StatementCredit = {
   signed_at: new Date(0),
   disbursed_on: disbursedOn,
   finished_on: day('2026-03-05'),
+  reopen_pending_since: null,
   first_name: 'Ana',
   last_name: 'Gómez',
   type_document: '13',

@@ -1,5 +1,5 @@
 /** The home screen's data, from a borrower's records and the day. Pure. */
-import type { Home } from '@unamano/contract/credits';
+import type { Credit, Home } from '@unamano/contract/credits';
 import type { Day } from '@unamano/domain/calendar';
 import { hasDisbursementData, isSigned } from '@unamano/domain/credit-state';
 import { canQueryBureau, nextQueryDay } from '@unamano/domain/new-credit-eligibility';
@@ -55,6 +55,7 @@ function steps(
 /**
  * @param configuration of the credit that is shown: the running one, else the undisbursed one; null without one
  * @param limits of today, for that type of user
+ * @param owedAgain an earlier credit whose payment was reversed
  */
 export function homeView(
   records: BorrowerRecords,
@@ -62,6 +63,7 @@ export function homeView(
   configuration: SimulatorConfiguration | null,
   limits: SimulatorLimits,
   today: Day,
+  owedAgain: Credit | null,
 ): Home {
   const { running, undisbursed } = situation;
   const mainCredit = running ?? undisbursed;
@@ -84,6 +86,7 @@ export function homeView(
         : null,
     refinancing:
       running && undisbursed ? { id_credit: undisbursed.row.id, state: undisbursed.row.state } : null,
+    owed_again: owedAgain,
     validate_new_query_dc: isBureauQueryAllowed,
     next_date_search_dc:
       isBureauQueryAllowed || records.rejectedOn === null ? null : nextQueryDay(records.rejectedOn),

@@ -13,6 +13,18 @@ export async function newestCredit(db: Db, borrowerId: number): Promise<CreditRo
     .executeTakeFirst();
 }
 
+/** The oldest credit that had ended, is owed again, and waits until the open one ends. */
+export async function oldestOwedAgain(db: Db, borrowerId: number): Promise<CreditRow | undefined> {
+  return db
+    .selectFrom('credits')
+    .selectAll()
+    .where('borrower_id', '=', borrowerId)
+    .where('reopen_pending_since', 'is not', null)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** The employee's last day at the company, for those of the credits whose employee left. */
 export async function leftDays(db: Db, creditIds: readonly number[]): Promise<Map<number, Day>> {
   if (creditIds.length === 0) return new Map();
@@ -31,8 +43,8 @@ type CreditPage = {
   before: number | null;
 };
 
-/** The history screen's words for a state: FIN is 'Pagado', the others are 'Vigente'. */
-const LABEL = { paid: 'pagado', other: 'vigente' } as const;
+/** The history screen's words: FIN is 'Pagado', or 'Por pagar' where it is owed again; the others are 'Vigente'. */
+const LABEL = { paid: 'pagado', owedAgain: 'por pagar', other: 'vigente' } as const;
 
 /** Newest first; one row more than the limit, so that the caller sees whether there is a next page. */
 export async function ownCredits(db: Db, borrowerId: number, page: CreditPage): Promise<CreditRow[]> {
@@ -45,7 +57,10 @@ export async function ownCredits(db: Db, borrowerId: number, page: CreditPage): 
         ...(/^\d{1,15}$/.test(wanted)
           ? [row('id', '=', Number(wanted)), row('amount', '=', pesos(Number(wanted)))]
           : []),
-        ...(LABEL.paid.startsWith(wanted) ? [row('state', '=', 'FIN')] : []),
+        ...(LABEL.paid.startsWith(wanted)
+          ? [row.and([row('state', '=', 'FIN'), row('reopen_pending_since', 'is', null)])]
+          : []),
+        ...(LABEL.owedAgain.startsWith(wanted) ? [row('reopen_pending_since', 'is not', null)] : []),
         ...(LABEL.other.startsWith(wanted) ? [row('state', '!=', 'FIN')] : []),
       ]),
     );

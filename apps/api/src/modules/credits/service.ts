@@ -24,7 +24,7 @@ import type { WaitingRequestStore } from '../waiting-requests/index.ts';
 import { createBalance } from './balance.ts';
 import { homeView } from './home.ts';
 import { createOffers, isStaleOffer } from './offers.ts';
-import { leftDays, newestCredit, ownCredits } from './repo.ts';
+import { leftDays, newestCredit, oldestOwedAgain, ownCredits } from './repo.ts';
 import {
   type BorrowerRecords,
   readBorrowerRecords,
@@ -68,11 +68,24 @@ export function createCredits(deps: CreditsDeps) {
     }
     const situation = situationOf(records, today);
     const credit = situation.running ?? situation.undisbursed;
-    const [version, { limits }] = await Promise.all([
+    const [version, { limits }, owedAgain] = await Promise.all([
       credit ? simulator.byId(credit.row.configuration_id) : null,
       simulator.current(records.typeUser, today),
+      records.hasPendingReopen ? owedAgainOf(records.borrowerId, today) : null,
     ]);
-    return homeView(records, situation, version?.configuration ?? null, limits, today);
+    return homeView(records, situation, version?.configuration ?? null, limits, today, owedAgain);
+  }
+
+  /** The oldest credit that is owed again and waits until the open one ends. */
+  async function owedAgainOf(borrowerId: number, on: Day): Promise<Credit | null> {
+    const row = await oldestOwedAgain(db, borrowerId);
+    if (!row) return null;
+    const [loanBalances, left] = await Promise.all([
+      readLoanBalancesWithPayroll(db, [row.id], on),
+      leftDays(db, [row.id]),
+    ]);
+    const loanBalance = loanBalances.get(row.id) ?? emptyLoanBalance(on);
+    return viewOf(row, { loanBalance, leftOn: left.get(row.id) ?? null, on });
   }
 
   return {

@@ -95,6 +95,7 @@ export function creditView(
   return {
     id_credit: row.id,
     state: row.state,
+    owed_again_since: row.reopen_pending_since,
     is_allied_company: row.type_user === 'allied_company',
     left_company_on: leftOn,
     is_self_paid: selfPaid,

@@ -6,6 +6,7 @@ import type { Approvals } from '../approvals/index.ts';
 import type { CreditRow, Initiator } from '../credit-lifecycle/index.ts';
 import type { Messages } from '../messages/index.ts';
 import type { OneTimeCodes } from '../one-time-codes/index.ts';
+import type { AfterReversal } from '../payments/index.ts';
 
 export type DisbursementsDeps = {
   db: Db;
@@ -15,6 +16,8 @@ export type DisbursementsDeps = {
   reviews: Pick<CompanyNotices, 'notifyPendingCredits'>;
   approvals: Approvals;
   codes: Pick<OneTimeCodes, 'send' | 'verify'>;
+  /** Corrects what payroll posted because of a payment that is reversed with a disbursement. */
+  afterReversal: AfterReversal;
   /** The platform's address, without trailing slash. */
   publicUrl: string;
 };

@@ -92,7 +92,8 @@ describe('which credits are late', () => {
       const last = loanBalance.at(-1);
       if (roll < 0.2 && last !== undefined) {
         loanBalance.pop();
-        const order = { paymentId: last, today: at.clock.today(), now: at.clock.now() };
+        const afterReversal = async () => {};
+        const order = { paymentId: last, today: at.clock.today(), now: at.clock.now(), afterReversal };
         await inTransaction(at.db, (trx) => reversePayment(trx, order));
       } else {
         // Never the full debt: a credit that is paid off stays so after a reversal.

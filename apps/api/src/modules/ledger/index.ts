@@ -36,6 +36,7 @@ export {
   journalCte,
   postEntry,
   postNamedEntry,
+  postOppositeEntry,
   postReversal,
 } from './journal.ts';
 export { installmentSettled } from './replay.ts';

@@ -93,27 +93,40 @@ export async function postEntry(trx: Trx, order: Omit<EntryOrder, 'reference'>):
 
 type ReversalOrder = { postedOn: Day; recordedAt: Date; paymentId?: number };
 
+async function oppositeLines(trx: Trx, entryId: number): Promise<JournalLine[]> {
+  const lines = await trx
+    .selectFrom('journal_lines')
+    .select(['account', 'amount_pesos'])
+    .where('entry_id', '=', entryId)
+    .orderBy('number')
+    .execute();
+  return reversalLines(
+    lines.map((line) => ({ account: line.account as Account, amountPesos: line.amount_pesos })),
+  );
+}
+
 /** Writes the reversing entry of an entry. */
 export async function reverseEntry(
   trx: Trx,
   entry: { id: number; credit_id: number | null },
   mirror: ReversalOrder,
 ): Promise<number> {
-  const lines = await trx
-    .selectFrom('journal_lines')
-    .select(['account', 'amount_pesos'])
-    .where('entry_id', '=', entry.id)
-    .orderBy('number')
-    .execute();
   return postEntry(trx, {
     creditId: entry.credit_id,
     kind: 'reversal',
     reversesEntryId: entry.id,
     ...mirror,
-    lines: reversalLines(
-      lines.map((line) => ({ account: line.account as Account, amountPesos: line.amount_pesos })),
-    ),
+    lines: await oppositeLines(trx, entry.id),
   });
+}
+
+/** Posts the opposite of a payroll entry that belongs to no payment. It is a payroll entry too: its credit has no part in it. */
+export async function postOppositeEntry(
+  trx: Trx,
+  entryId: number,
+  order: Required<Pick<EntryOrder, 'creditId' | 'postedOn' | 'recordedAt' | 'payrollReference'>>,
+): Promise<number> {
+  return postEntry(trx, { ...order, kind: 'payroll_suspense', lines: await oppositeLines(trx, entryId) });
 }
 
 /** Reverses the entry of a payment; the new entry belongs to the reversing payment. */

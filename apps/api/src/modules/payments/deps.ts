@@ -2,6 +2,7 @@ import type { Db } from '../../db/types.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Messages } from '../messages/index.ts';
 import type { PaymentGateway } from './ports.ts';
+import type { AfterReversal } from './posting/reversal.ts';
 
 /** Never gets an e-mail, a phone or an ID number. */
 export interface Log {
@@ -19,5 +20,7 @@ export type PaymentsDeps = {
   notificationHash: string;
   /** The gateway's checkout addresses have no scheme: `https`, except for a sandbox on plain HTTP. */
   checkoutScheme: 'http' | 'https';
+  /** Corrects what payroll posted because of the payment. */
+  afterReversal: AfterReversal;
   log: Log;
 };

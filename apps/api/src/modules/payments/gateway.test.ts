@@ -75,6 +75,7 @@ beforeAll(async () => {
     gateway: createPayvalida({ url: `${sandbox.url}/sandbox/payvalida`, ...keys, timeoutMs: TIMEOUT_MS }),
     notificationHash,
     checkoutScheme: 'http',
+    afterReversal: async () => {},
     log: silent,
   });
   paymentRoutes(app, payments);

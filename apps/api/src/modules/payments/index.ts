@@ -10,7 +10,12 @@ export {
   readPostingContext,
 } from './posting/context.ts';
 export { accrueInterest, postLoanTransaction, StaleReadError } from './posting/post.ts';
-export { reversePayment, reverseRefinancing } from './posting/reversal.ts';
+export {
+  type AfterReversal,
+  type ReversedPayment,
+  reversePayment,
+  reverseRefinancing,
+} from './posting/reversal.ts';
 export { setPaymentsAside } from './posting/set-aside.ts';
 export { findWithdrawal } from './repo.ts';
 export { createPayments, type Payments } from './service.ts';

@@ -8,6 +8,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/types.ts';
 import { paymentsOf } from '../collections/repo.ts';
 import { lockCredit, PLATFORM } from '../credit-lifecycle/index.ts';
+import { oldestOwedAgain, ownCredits } from '../credits/repo.ts';
 import { readBorrowerRecords } from '../credits/requests/borrower-records.ts';
 import { situationOf } from '../credits/situation.ts';
 import { accrueAllDueInterest, balanceOf, verifyLedger } from '../ledger/index.ts';
@@ -171,6 +172,11 @@ describe('while another credit is open', () => {
     expect(await rowOf(credit.id)).toMatchObject({ state: 'FIN', reopen_pending_since: '2026-01-31' });
     expect(await isListedAsLate(credit.id)).toBe(true);
     expect(await newCreditOf(fixture, credit)).toEqual({ ok: false, showNewCredit: false });
+    const shown = await oldestOwedAgain(db, credit.borrower.id);
+    expect(shown?.id).toBe(credit.id);
+    const paid = await ownCredits(db, credit.borrower.id, { search: 'Pagado', limit: 9, before: null });
+    const owed = await ownCredits(db, credit.borrower.id, { search: 'Por pagar', limit: 9, before: null });
+    expect([paid.map(({ id }) => id), owed.map(({ id }) => id)]).toEqual([[], [credit.id]]);
     expect(await verifyLedger(db)).toEqual([]);
 
     await fixture.pay(await fixture.open(credit, 1));

@@ -1,1 +1,2 @@
+export { createReversedPayments } from './posting/reversed-payments.ts';
 export { createPayroll } from './service.ts';

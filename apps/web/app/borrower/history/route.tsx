@@ -80,7 +80,7 @@ function CreditCard({ credit, onOpen }: { credit: Credit; onOpen: () => void }) 
           <Money amount={credit.requested_amount} />
         </span>
         <span className="text-ink-soft">{words.state}</span>
-        <span className="font-semibold">{creditLabel(credit.state)}</span>
+        <span className="font-semibold">{creditLabel(credit)}</span>
       </span>
       <Icon name="next" />
     </button>

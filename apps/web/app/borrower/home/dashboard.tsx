@@ -8,6 +8,7 @@ import { LateBlock } from './cards/late-block.tsx';
 import { LeftCompany } from './cards/left-company.tsx';
 import { NewCreditLink } from './cards/new-credit.tsx';
 import { OffPayroll } from './cards/off-payroll.tsx';
+import { OwedAgainCard } from './cards/owed-again-card.tsx';
 import { RefinancingCard } from './cards/refinancing-card.tsx';
 import { StatusCard } from './cards/status-card.tsx';
 import { TopUpCard } from './cards/top-up-card.tsx';
@@ -48,6 +49,7 @@ export function Dashboard({ home, credit, onModal }: DashboardProps) {
         {displayState === 'late' && chargesPastDue(credit.payments).unpaid > 0 && (
           <LateBlock credit={credit} />
         )}
+        {home.owed_again && <OwedAgainCard credit={home.owed_again} onPay={() => onModal('payOwedAgain')} />}
         {home.refinancing && <RefinancingCard refinancing={home.refinancing} />}
       </div>
       <div className="flex flex-col gap-5">

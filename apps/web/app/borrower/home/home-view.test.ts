@@ -10,6 +10,7 @@ const home = (part: Partial<Home>): Home => ({
   has_disbursement: true,
   credit,
   refinancing: null,
+  owed_again: null,
   validate_new_query_dc: true,
   next_date_search_dc: null,
   show_button_new_credit: false,

@@ -139,9 +139,18 @@ export const detail = {
 export const installmentLabels = { paid: 'Pagado', late: 'Mora', onTime: 'Al día' };
 export const creditLabels = {
   paid: 'Pagado',
+  owedAgain: 'Por pagar',
   current: 'Vigente',
   rejected: 'Rechazado',
   cancelled: 'Cancelado',
+};
+
+export const owedAgain = {
+  title: (creditId: number) => `Tu crédito Nro. ${creditId} se debe de nuevo`,
+  text: (since: string) =>
+    `Un pago de este crédito fue devuelto el ${since}. Lo que ese pago cubría se debe de nuevo.`,
+  owed: 'Debes hoy',
+  pay: 'Pagar',
 };
 
 export const newCredit = {

@@ -292,6 +292,7 @@ export const ends: Record<ExceptionResolution, { label: string }> = {
   ...actions,
   deducted: { label: 'Llegó en otro archivo' },
   withdrawn: { label: 'Se retiró el archivo' },
+  chargeback: { label: 'Cerrada por un contracargo' },
 };
 
 export const resolve = {

@@ -97,7 +97,8 @@ export function createTransferReturn(deps: DisbursementsDeps) {
     });
     if (!moved.ok) return moved;
     if (credit.replaces_credit_id !== null) {
-      await reverseRefinancing(trx, credit, { today: clock.today(), now });
+      const { afterReversal } = deps;
+      await reverseRefinancing(trx, credit, { today: clock.today(), now, afterReversal });
     }
     const undone: CreditRow = {
       ...credit,

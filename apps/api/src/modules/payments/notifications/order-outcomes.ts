@@ -115,6 +115,7 @@ export async function applyChargeback(
     paymentId: payment.id,
     today: clock.today(),
     now,
+    afterReversal: deps.afterReversal,
   });
   if (!isNew) return 'reversed';
   log.warn({ creditId: credit.id, creditState: credit.state, orderId: order.id }, 'payment charged back');

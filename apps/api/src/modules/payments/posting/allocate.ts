@@ -49,14 +49,15 @@ export async function applyPaymentInContext(
 export async function applyPaymentToInstallment(
   trx: Trx,
   context: PostingContext,
-  payment: Omit<PaymentToApply, 'today' | 'from'> & { number: number },
+  payment: Omit<PaymentToApply, 'today'> & { number: number },
 ): Promise<AppliedPayment> {
   const { records, postedOn: on } = context;
   const { source, amountPesos, number, credit } = payment;
   const installmentId = records.installments.find((row) => row.number === number)?.id;
   if (installmentId === undefined) throw new Error(`credit ${credit.id} has no installment ${number}`);
   const allocations: Allocation[] = [{ number, part: 'installment', amount: amountPesos }];
-  const lines = paymentLines(CASH_ACCOUNT_OF_SOURCE[source], amountPesos, allocations, context.books);
+  const cash = payment.from ?? CASH_ACCOUNT_OF_SOURCE[source];
+  const lines = paymentLines(cash, amountPesos, allocations, context.books);
   const after = withInstallmentPayment(records, { installmentId, amountPesos, on });
   const knownThrough = bookingDay(after, on);
   const late = lateOwedPesos(after, installmentId, knownThrough);

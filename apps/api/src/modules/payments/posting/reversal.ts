@@ -7,7 +7,19 @@ import { CHARGE_RULES } from '../../loan-accounts/index.ts';
 import { readPostingContext } from './context.ts';
 import { accrueInterest } from './post.ts';
 
-type Reversal = { paymentId: number; today: Day; now: Date };
+/** A payment that was reversed just now, in the same transaction. */
+export type ReversedPayment = {
+  creditId: number;
+  paymentId: number;
+  reversalId: number;
+  today: Day;
+  now: Date;
+};
+
+/** What follows the reversal of a payment outside of its credit's own books. Runs in the same transaction. */
+export type AfterReversal = (trx: Trx, reversed: ReversedPayment) => Promise<void>;
+
+type Reversal = { paymentId: number; today: Day; now: Date; afterReversal: AfterReversal };
 
 async function findPayment(trx: Trx, paymentId: number) {
   return trx
@@ -89,6 +101,8 @@ export async function reversePayment(trx: Trx, order: Reversal): Promise<boolean
   if (payment.source !== 'rebate' && payment.source !== 'withdrawal') {
     await reverseClosingAdjustments(trx, credit, order);
     if (credit.state === 'FIN') await reopenAfterReversal(trx, credit, { ...order, paymentId: reversal.id });
+    const { paymentId, today, now } = order;
+    await order.afterReversal(trx, { creditId: credit.id, paymentId, reversalId: reversal.id, today, now });
   }
   return true;
 }
@@ -97,7 +111,7 @@ export async function reversePayment(trx: Trx, order: Reversal): Promise<boolean
 async function reopenAfterReversal(
   trx: Trx,
   credit: CreditRow,
-  { paymentId, today, now }: Reversal,
+  { paymentId, today, now }: Omit<Reversal, 'afterReversal'>,
 ): Promise<void> {
   const { postedOn, loanBalance } = await readPostingContext(trx, { credit, today });
   const entry = { postedOn, recordedAt: now };
@@ -123,7 +137,7 @@ async function reopenAfterReversal(
 export async function reverseRefinancing(
   trx: Trx,
   credit: Pick<CreditRow, 'id' | 'disbursement_number'>,
-  { today, now }: Pick<Reversal, 'today' | 'now'>,
+  order: Omit<Reversal, 'paymentId'>,
 ): Promise<void> {
   const payment = await trx
     .selectFrom('payments')
@@ -131,5 +145,5 @@ export async function reverseRefinancing(
     .where('source', '=', 'refinancing')
     .where('source_reference', '=', disbursementReference('credit', credit))
     .executeTakeFirst();
-  if (payment) await reversePayment(trx, { paymentId: payment.id, today, now });
+  if (payment) await reversePayment(trx, { ...order, paymentId: payment.id });
 }

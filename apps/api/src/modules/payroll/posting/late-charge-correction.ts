@@ -41,6 +41,9 @@ import { exceptionOf } from './recorded-exceptions.ts';
 
 type Deps = Pick<PayrollDeps, 'clock'>;
 
+/** The name of a refund: its entry in the journal, and the payment that it makes. */
+export const LATE_REFUND_PREFIX = 'late:';
+
 const PARTS = ['collection_fee', 'late_interest'] as const;
 const sumOf = (parts: LateParts) => addPesos(parts.collection_fee, parts.late_interest);
 const mapLateParts = (pesosOf: (part: keyof LateParts) => Pesos): LateParts => ({
@@ -48,18 +51,62 @@ const mapLateParts = (pesosOf: (part: keyof LateParts) => Pesos): LateParts => (
   late_interest: maxPesos(ZERO_PESOS, pesosOf('late_interest')),
 });
 
-type PostedLine = {
-  file: FileRow;
-  line: CreditLine;
+type LineOfFile = {
+  file: Pick<FileRow, 'id' | 'company_id' | 'pay_period' | 'transferred_on'>;
+  line: Pick<CreditLine, 'id' | 'credit_id' | 'stated_installment' | 'dni' | 'name' | 'amount_pesos'>;
+};
+
+type PostedLine = LineOfFile & {
   /** The credit before the line's payment. */
   context: PostingContext;
   appliedPesos: Pesos;
 };
 
+/** What a correction is computed from. */
+type Correction = LineOfFile & {
+  /** The records without any money of the line on its installment. */
+  records: LoanRecords;
+  /** What of the line pays its installment. */
+  appliedPesos: Pesos;
+  vatPpm: number;
+  /** The unique end of its names, where the line was corrected before; else empty. */
+  nameEnd: string;
+};
+
 /** Runs in the line's transaction, after its payment is posted. */
-export async function correctLateCharges(deps: Deps, trx: Trx, posted: PostedLine): Promise<void> {
-  const { file, line, appliedPesos } = posted;
-  const { records, books } = posted.context;
+export async function correctLateCharges(
+  deps: Deps,
+  trx: Trx,
+  { context, ...posted }: PostedLine,
+): Promise<void> {
+  const { records, books } = context;
+  await postCorrection(deps, trx, { ...posted, records, vatPpm: books.vatPpm, nameEnd: '' });
+}
+
+/**
+ * Corrects a line once more, after a payment that its first correction counted was reversed. That correction is reversed too.
+ *
+ * @param ownPaymentIds the payments by which the line's money pays its installment
+ * @param nameEnd unique for the reversal
+ */
+export async function correctLateChargesAgain(
+  deps: Deps,
+  trx: Trx,
+  { file, line, ownPaymentIds, nameEnd }: LineOfFile & { ownPaymentIds: readonly number[]; nameEnd: string },
+): Promise<void> {
+  const credit = await lockCredit(trx, line.credit_id);
+  if (!credit) return;
+  const { records: all, books } = await readPostingContext(trx, { credit, today: deps.clock.today() });
+  const own = all.installments.find(({ number }) => number === line.stated_installment);
+  const isOwn = (row: LoanRecords['allocations'][number]) =>
+    ownPaymentIds.includes(row.payment_id) && row.installment_id === own?.id && row.reversed_on === null;
+  const appliedPesos = sumPesos(all.allocations.filter(isOwn).map((row) => row.amount_pesos));
+  const records = { ...all, allocations: all.allocations.filter((row) => !isOwn(row)) };
+  await postCorrection(deps, trx, { file, line, records, appliedPesos, vatPpm: books.vatPpm, nameEnd });
+}
+
+async function postCorrection(deps: Deps, trx: Trx, correction: Correction): Promise<void> {
+  const { file, line, records, appliedPesos } = correction;
   const on = deductionDay(file.pay_period, file.transferred_on);
   const own = records.installments.find(({ number }) => number === line.stated_installment);
   if (!own || line.amount_pesos === 0 || !hasLaterMoney(records, own.id, on)) return;
@@ -75,8 +122,8 @@ export async function correctLateCharges(deps: Deps, trx: Trx, posted: PostedLin
     subtractPesos(owed[part], maxPesos(ZERO_PESOS, subtractPesos(due[part], paid[part]))),
   );
   const refund = mapLateParts((part) => subtractPesos(paid[part], due[part]));
-  if (sumOf(undue) > 0) await waiveLateCharges(deps, trx, line, undue);
-  if (sumOf(refund) > 0) await refundLateCharges(deps, trx, posted, refund, books.vatPpm);
+  if (sumOf(undue) > 0) await waiveLateCharges(deps, trx, correction, undue);
+  if (sumOf(refund) > 0) await refundLateCharges(deps, trx, correction, refund);
 }
 
 function hasLaterMoney({ allocations }: LoanRecords, installmentId: number, on: string): boolean {
@@ -93,7 +140,7 @@ function paidPesos({ allocations }: LoanRecords, installmentId: number, part: ke
 async function waiveLateCharges(
   { clock }: Deps,
   trx: Trx,
-  line: CreditLine,
+  { line, nameEnd }: Correction,
   undue: LateParts,
 ): Promise<void> {
   const credit = await lockCredit(trx, line.credit_id);
@@ -103,7 +150,7 @@ async function waiveLateCharges(
   });
   const waiver = {
     credit,
-    reference: `${LATE_PAYROLL_WAIVER_PREFIX}${line.id}`,
+    reference: `${LATE_PAYROLL_WAIVER_PREFIX}${line.id}${nameEnd}`,
     today: clock.today(),
     now: clock.now(),
     initiator: PLATFORM,
@@ -121,12 +168,11 @@ async function waiveLateCharges(
 async function refundLateCharges(
   { clock }: Deps,
   trx: Trx,
-  { file, line }: PostedLine,
+  { file, line, vatPpm, nameEnd }: Correction,
   refund: LateParts,
-  vatPpm: number,
 ): Promise<void> {
   const [today, now, amountPesos] = [clock.today(), clock.now(), sumOf(refund)];
-  const reference = `late:${line.id}`;
+  const reference = `${LATE_REFUND_PREFIX}${line.id}${nameEnd}`;
   const credit = await lockCredit(trx, line.credit_id);
   await postEntry(trx, {
     creditId: line.credit_id,
@@ -153,6 +199,7 @@ async function refundLateCharges(
     }
   }
   const found = { kind: 'late_charges_refunded', amountPesos, suspensePesos: amountPesos, now } as const;
+  const exception = exceptionOf(file, line, found);
   // The company's transfer brought none of this money.
-  await insertException(trx, { ...exceptionOf(file, line, found), file_id: null, line_id: null });
+  await insertException(trx, { ...exception, file_id: null, line_id: null, from_line_id: line.id });
 }

@@ -12,13 +12,18 @@ import type { UnprocessedLine } from './line-repo.ts';
 type Found = { kind: StoredExceptionKind; amountPesos: Pesos; suspensePesos: Pesos; now: Date };
 
 /** @param line null where the exception is about the transfer itself */
-export function exceptionOf(file: FileRow, line: UnprocessedLine | null, found: Found): NewException {
+export function exceptionOf(
+  file: Pick<FileRow, 'id' | 'company_id' | 'pay_period'>,
+  line: Pick<UnprocessedLine, 'id' | 'credit_id' | 'stated_installment' | 'dni' | 'name'> | null,
+  found: Found,
+): NewException {
   return {
     company_id: file.company_id,
     pay_period: file.pay_period,
     kind: found.kind,
     file_id: file.id,
     line_id: line?.id ?? null,
+    from_line_id: null,
     credit_id: line?.credit_id ?? null,
     number: line?.stated_installment ?? null,
     dni: line?.dni ?? '',

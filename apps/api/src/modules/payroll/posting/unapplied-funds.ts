@@ -58,7 +58,8 @@ export async function applyToCredit(
 
 /** A deducted wage counts from its deduction, however late its owner was found. Other money counts from today. */
 async function effectiveDay(trx: Trx, exception: ExceptionRow, today: Day): Promise<Day> {
-  if (exception.line_id === null || exception.file_id === null) return today;
+  const lineId = exception.line_id ?? exception.from_line_id;
+  if (lineId === null || exception.file_id === null) return today;
   const file = await findFile(trx, exception.file_id);
   return file ? deductionDay(file.pay_period, file.transferred_on) : today;
 }

@@ -10,7 +10,7 @@ const TopUpModal = lazyPart(() => import('./top-up-modal.tsx'));
 const BalanceModal = lazyPart(() => import('./balance-modal.tsx'));
 const DetailModal = lazyPart(() => import('../../shared/credit-detail/detail-modal.tsx'));
 
-export type HomeModal = 'pay' | 'balance' | 'detail' | 'paymentInfo' | 'newCredit' | 'topUp';
+export type HomeModal = 'pay' | 'payOwedAgain' | 'balance' | 'detail' | 'paymentInfo' | 'newCredit' | 'topUp';
 
 type HomeModalsProps = { modal: HomeModal; home: Home; onClose: () => void; onRefresh: () => void };
 
@@ -24,10 +24,12 @@ export function HomeModals(props: HomeModalsProps) {
 }
 
 function OpenModal({ modal, home, onClose, onRefresh }: HomeModalsProps) {
-  const { credit, top_up } = home;
+  const { credit, top_up, owed_again: owedAgain } = home;
   switch (modal) {
     case 'pay':
       return credit && <PaymentModal credit={credit} onClose={onClose} onRefresh={onRefresh} />;
+    case 'payOwedAgain':
+      return owedAgain && <PaymentModal credit={owedAgain} onClose={onClose} onRefresh={onRefresh} />;
     case 'balance':
       return credit && <BalanceModal creditId={credit.id_credit} onClose={onClose} />;
     case 'detail':

@@ -74,7 +74,9 @@ export default function PaymentModal({ credit, onClose, onRefresh }: PaymentModa
           {words.submit}
         </Button>
         <p className="text-center text-[0.9375rem] text-ink-soft">{words.next}</p>
-        <PayoffOffer creditId={credit.id_credit} onOpen={() => setPayoffOpen(true)} />
+        {credit.state === 'ACTIVE' && (
+          <PayoffOffer creditId={credit.id_credit} onOpen={() => setPayoffOpen(true)} />
+        )}
       </form>
     </Modal>
   );

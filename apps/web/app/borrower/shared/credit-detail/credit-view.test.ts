@@ -25,9 +25,10 @@ describe('the words of a credit', () => {
   });
 
   it("calls a credit 'Pagado' at its end and 'Vigente' until then", () => {
-    expect(creditLabel('FIN')).toBe('Pagado');
+    expect(creditLabel({ state: 'FIN', owed_again_since: null })).toBe('Pagado');
+    expect(creditLabel({ state: 'FIN', owed_again_since: '2026-03-12' })).toBe('Por pagar');
     for (const state of ['APPROVED', 'SIGNED', 'IN_REVIEW', 'TO_CONFIRM', 'IN_PROCESS', 'ACTIVE'] as const) {
-      expect(creditLabel(state)).toBe('Vigente');
+      expect(creditLabel({ state, owed_again_since: null })).toBe('Vigente');
     }
   });
 });

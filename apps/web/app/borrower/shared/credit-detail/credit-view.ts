@@ -8,8 +8,9 @@ export function installmentLabel({ used, days_past_due }: Pick<Payment, 'used' |
   return days_past_due > 0 ? installmentLabels.late : installmentLabels.onTime;
 }
 
-/** 'Pagado' when it is paid in full, 'Vigente' while it runs; a credit that never started has its own name. */
-export function creditLabel(state: Credit['state']): string {
+/** 'Pagado' when it is paid in full, 'Por pagar' when it is owed again after that, 'Vigente' while it runs. */
+export function creditLabel({ state, owed_again_since }: Pick<Credit, 'state' | 'owed_again_since'>): string {
+  if (owed_again_since !== null) return creditLabels.owedAgain;
   if (state === 'FIN') return creditLabels.paid;
   if (state === 'REJECTED') return creditLabels.rejected;
   return state === 'CANCELLED' ? creditLabels.cancelled : creditLabels.current;

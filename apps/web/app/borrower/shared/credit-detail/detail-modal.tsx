@@ -6,10 +6,11 @@ import { useState } from 'react';
 import { useCall } from '../../../shared/api/use-call.ts';
 import { CreditStatements } from '../../../shared/credit-statements.tsx';
 import { HandBars } from '../../../shared/ui/brand/hand-bars.tsx';
+import { displayDay } from '../../../shared/ui/display-day.ts';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { Fact, Facts, FigureFact, MoneyFact } from '../../../shared/ui/layout/facts.tsx';
 import { Modal } from '../../../shared/ui/modal/modal.tsx';
-import { detail as words } from '../../../text/borrower/home.ts';
+import { owedAgain as owedAgainWords, detail as words } from '../../../text/borrower/home.ts';
 import { withdrawal as withdrawalWords } from '../../../text/shared/ending.ts';
 import { PayoffModal } from '../ending/payoff-modal.tsx';
 import { PayoffOffer } from '../ending/payoff-offer.tsx';
@@ -59,6 +60,7 @@ export default function DetailModal({ credit, howToPay = false, onClose, onChang
         label={barsLabel(bars)}
         className="h-20 self-start"
       />
+      {credit.owed_again_since !== null && <p>{owedAgainWords.text(displayDay(credit.owed_again_since))}</p>}
       {howToPay && (
         <section className="rounded-card bg-mango-wash p-4">
           <h3 className="text-lg">{words.howToPayTitle}</h3>
@@ -72,7 +74,10 @@ export default function DetailModal({ credit, howToPay = false, onClose, onChang
         <FigureFact label={words.number}>{credit.id_credit}</FigureFact>
         <MoneyFact label={words.value} amount={credit.requested_amount} />
         <MoneyFact label={words.total} amount={credit.acquired_debt} />
-        <Fact label={words.state}>{creditLabel(credit.state)}</Fact>
+        {credit.owed_again_since !== null && (
+          <MoneyFact label={owedAgainWords.owed} amount={credit.pending_debt} />
+        )}
+        <Fact label={words.state}>{creditLabel(credit)}</Fact>
       </Facts>
       {credit.payments.length > 0 ? (
         <InstallmentTable payments={credit.payments} />

@@ -1,0 +1,228 @@
+/** A charged-back payment and a late transfer for the same installment, in every order. */
+import { day } from '@unamano/domain/calendar';
+import { pesos } from '@unamano/domain/money';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { createPayrollTestApp, type PayrollTestApp } from '../../../test/fixtures/payroll.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { lockCredit, PLATFORM } from '../credit-lifecycle/index.ts';
+import { accrueAllDueInterest, verifyLedger } from '../ledger/index.ts';
+import { readLoanBalance } from '../loan-accounts/index.ts';
+import { applyPayment, reversePayment } from '../payments/index.ts';
+import { createReversedPayments } from './index.ts';
+
+let at: PayrollTestApp;
+let sent = 0;
+
+beforeEach(async () => {
+  await at?.close();
+  at = await createPayrollTestApp();
+});
+afterAll(() => at.close());
+
+type Employee = Awaited<ReturnType<PayrollTestApp['employee']>>;
+
+const silent = { write: async () => {} };
+
+/** Money that counts from the clock's day, late charges first. @returns the payment's id */
+function payByLink({ id }: Employee, amountPesos: number): Promise<number> {
+  sent += 1;
+  return inTransaction(at.db, async (trx) => {
+    const credit = await lockCredit(trx, id);
+    if (!credit) throw new Error('no credit');
+    const { paymentId } = await applyPayment(trx, {
+      credit,
+      source: 'gateway',
+      reference: `link-${sent}`,
+      amountPesos: pesos(amountPesos),
+      today: at.clock.today(),
+      now: at.clock.now(),
+      initiator: PLATFORM,
+      reason: 'test',
+    });
+    return paymentId;
+  });
+}
+
+function chargeBack(paymentId: number): Promise<boolean> {
+  const afterReversal = createReversedPayments({ clock: at.clock, messages: silent });
+  return inTransaction(at.db, (trx) =>
+    reversePayment(trx, { paymentId, today: at.clock.today(), now: at.clock.now(), afterReversal }),
+  );
+}
+
+/** The wage of 15 February, transferred on the clock's day. */
+const transfer = (who: Employee, deducted = who.fee, installment = 1) =>
+  at.uploadAndProcess([who.line(deducted, installment)], {
+    pay_period: '2026-02-15',
+    on: at.clock.today(),
+  });
+
+const sum = (parts: readonly number[] = []) => parts.reduce((total, part) => total + part, 0);
+
+async function owed({ id }: Employee, on = '2026-03-20') {
+  const loanBalance = await readLoanBalance(at.db, id, day(on));
+  const parts = loanBalance?.owed.installments ?? [];
+  return parts.map(({ unpaid, lateInterest, collectionFee }) => [unpaid, lateInterest, collectionFee]);
+}
+
+/** The balance of each account in the entries of one credit, also those of payroll money, after the day's job of interest. */
+async function accountsOf({ id }: Employee): Promise<Record<string, number>> {
+  await accrueAllDueInterest(at.db, at.clock.today(), at.clock.now());
+  const { rows } = await at.pool.query(
+    `select line.account, sum(line.amount_pesos)::integer as pesos
+     from journal_entries entry join journal_lines line on line.entry_id = entry.id where entry.credit_id = $1
+     group by line.account having sum(line.amount_pesos) <> 0 order by 1`,
+    [id],
+  );
+  return Object.fromEntries(rows.map(({ account, pesos: sum }) => [account, sum]));
+}
+
+const openKinds = async ({ id }: Employee) =>
+  (await at.exceptions())
+    .filter((row) => row.id_credit === id)
+    .map(({ kind, amount }) => [kind, amount] as const);
+
+/** What the employee owes of the first installment on 10 March: 23 days late. */
+async function dueOn10March(who: Employee) {
+  const [[unpaid = 0, interest = 0, fee = 0] = []] = await owed(who, '2026-03-10');
+  return { unpaid, interest, fee, total: unpaid + interest + fee };
+}
+
+/** The accounts of a credit whose only payment is the late transfer of its first installment. */
+async function withTransferOnly(): Promise<Record<string, number>> {
+  const who = await at.employee();
+  await transfer(who);
+  return accountsOf(who);
+}
+
+describe('the chargeback after the late transfer leaves every account as if neither had been', () => {
+  /** 98,068 of the installment and 971 of late interest are paid by link; then the wage of the same installment arrives. */
+  async function paidTwice() {
+    const who = await at.employee();
+    at.clock.setDay('2026-03-10');
+    const due = await dueOn10March(who);
+    expect(due).toMatchObject({ unpaid: 98_068, interest: 971, fee: 0 });
+    return { who, link: await payByLink(who, due.total) };
+  }
+
+  test('payment, transfer, chargeback', async () => {
+    const { who, link } = await paidTwice();
+    const before = sum((await owed(who, '2026-03-10'))[1]);
+    await transfer(who);
+    // The late interest was not due: it paid what is owed next. The wage waits for staff.
+    expect(await openKinds(who)).toEqual([['surplus', 98_068]]);
+    expect(sum((await owed(who, '2026-03-10'))[1])).toBe(before - 971);
+    at.clock.setDay('2026-03-12');
+    await chargeBack(link);
+    expect(await accountsOf(who)).toEqual(await withTransferOnly());
+    expect((await owed(who)).slice(0, 2)).toEqual([
+      [0, 0, 0],
+      [98_068, expect.any(Number), 0],
+    ]);
+    expect(await openKinds(who)).toEqual([]);
+    expect(await verifyLedger(at.db)).toEqual([]);
+  });
+
+  test('payment, chargeback, transfer', async () => {
+    const { who, link } = await paidTwice();
+    at.clock.setDay('2026-03-12');
+    await chargeBack(link);
+    await transfer(who);
+    expect(await accountsOf(who)).toEqual(await withTransferOnly());
+    expect(await openKinds(who)).toEqual([]);
+    expect(await verifyLedger(at.db)).toEqual([]);
+  });
+
+  test('transfer, payment, chargeback', async () => {
+    const who = await at.employee();
+    at.clock.setDay('2026-03-10');
+    await transfer(who);
+    const link = await payByLink(who, 30_000);
+    at.clock.setDay('2026-03-12');
+    await chargeBack(link);
+    expect(await accountsOf(who)).toEqual(await withTransferOnly());
+    expect(await verifyLedger(at.db)).toEqual([]);
+  });
+
+  test('a second delivery of the chargeback changes nothing', async () => {
+    const { who, link } = await paidTwice();
+    await transfer(who);
+    await chargeBack(link);
+    const before = await accountsOf(who);
+    expect(await chargeBack(link)).toBe(false);
+    expect(await accountsOf(who)).toEqual(before);
+  });
+
+  test('the payment had ended the credit: it is reopened, and the wage pays its own installment', async () => {
+    const who = await at.employee();
+    at.clock.setDay('2026-03-10');
+    const all = sum((await owed(who, '2026-03-10')).flat());
+    const link = await payByLink(who, all);
+    await transfer(who);
+    expect((await openKinds(who)).map(([kind]) => kind).sort()).toEqual([
+      'late_charges_refunded',
+      'no_open_credit',
+    ]);
+    at.clock.setDay('2026-03-12');
+    await chargeBack(link);
+    expect(await accountsOf(who)).toEqual(await withTransferOnly());
+    expect(await openKinds(who)).toEqual([]);
+    expect(await verifyLedger(at.db)).toEqual([]);
+  });
+
+  test('the wage was larger than the installment: the rest still waits for staff', async () => {
+    const { who, link } = await paidTwice();
+    await transfer(who, who.fee + 700);
+    await chargeBack(link);
+    expect(await openKinds(who)).toEqual([['surplus', 700]]);
+    const alone = await at.employee();
+    await transfer(alone, alone.fee + 700);
+    expect(await accountsOf(who)).toEqual(await accountsOf(alone));
+    const [rest] = (await at.exceptions()).filter((row) => row.id_credit === who.id);
+    expect((await at.resolve(rest?.id_exception ?? 0, 'apply_to_next')).status).toBe(200);
+    expect(await verifyLedger(at.db)).toEqual([]);
+  });
+});
+
+test('of two payments, only what the charged-back one had paid is owed again', async () => {
+  const who = await at.employee();
+  at.clock.setDay('2026-03-10');
+  const due = await dueOn10March(who);
+  // The first pays 500 of the late interest, the second the rest of it and the installment.
+  await payByLink(who, 500);
+  const link = await payByLink(who, due.total - 500);
+  const before = sum((await owed(who, '2026-03-10'))[1]);
+  await transfer(who);
+  expect(sum((await owed(who, '2026-03-10'))[1])).toBe(before - 971);
+  await chargeBack(link);
+  // The 500 are given back as before; the 471 went with their payment.
+  expect((await owed(who, '2026-03-10')).map(sum).slice(0, 2)).toEqual([0, before - 500]);
+  const other = await at.employee();
+  await payByLink(other, 500);
+  await transfer(other);
+  expect(await accountsOf(who)).toEqual(await accountsOf(other));
+  expect(await verifyLedger(at.db)).toEqual([]);
+});
+
+test('a refund that the bank has sent to the employee stays sent', async () => {
+  const who = await at.employee();
+  at.clock.setDay('2026-03-10');
+  const due = await dueOn10March(who);
+  const link = await payByLink(who, due.total);
+  // Nothing but 500 is left, so the refund of 971 waits for staff.
+  const rest = await payByLink(who, sum((await owed(who, '2026-03-10')).flat()) - 500);
+  await transfer(who);
+  const waiting = (await at.exceptions()).find(({ kind }) => kind === 'late_charges_refunded');
+  const sentBack = { bank_reference: 'DEV-1', paid_on: '2026-03-10' };
+  const resolved = await at.resolve(waiting?.id_exception ?? 0, 'return_to_employee', sentBack);
+  expect(resolved.status).toBe(200);
+  await chargeBack(rest);
+  await chargeBack(link);
+  const alone = await withTransferOnly();
+  expect(await accountsOf(who)).toEqual({
+    ...alone,
+    cash_at_bank: (alone.cash_at_bank ?? 0) - 971,
+    late_interest_income: 971,
+  });
+  expect(await verifyLedger(at.db)).toEqual([]);
+});
