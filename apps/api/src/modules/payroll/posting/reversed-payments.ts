@@ -134,7 +134,7 @@ export function createReversedPayments(deps: Deps): AfterReversal {
     const lines = await processedLinesOf(trx, reversed.creditId);
     // Every later correction, whatever its installment: a refund paid what was owed beside the payment.
     const corrected = new Set<ProcessedLine>();
-    // A refund that went to the employee through the bank stays: that money can't be taken back.
+    // A refund that went to the employee through the bank stays: that money can't be reversed.
     const sentBack = new Set<ProcessedLine>();
     for (const line of lines.toReversed()) {
       const correction = await findCorrection(trx, line, reversed.paymentId);
