@@ -53,6 +53,7 @@ export const RULES: Rules = {
       'a job that ends the stalled credits of every borrower',
     [`${MODULES}/documents/repo.ts#findDocument`]:
       'the public verification of a document by its hash or code',
+    [`${MODULES}/unapplied-funds/repo.ts#readFunds`]: 'each call of the module refuses company staff',
   },
   scopelessActors: {
     [`${MODULES}/late-payments/relief-view.ts#reliefView`]: 'details() has found the credit in scope',

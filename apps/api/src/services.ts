@@ -45,6 +45,7 @@ import { createSignUp } from './modules/sign-up/index.ts';
 import { createSimulator } from './modules/simulator/index.ts';
 import { createStaffAccounts } from './modules/staff/index.ts';
 import { createStaffUsers } from './modules/staff-users/index.ts';
+import { createReturns, createUnappliedFunds } from './modules/unapplied-funds/index.ts';
 import { createWaitingRequests } from './modules/waiting-requests/index.ts';
 import type { Outside } from './outside-services.ts';
 
@@ -203,6 +204,8 @@ export function buildServices(foundations: Foundations) {
     checkoutScheme: config.mode === 'sandbox' && publicUrl.startsWith('http:') ? 'http' : 'https',
     log,
   });
+  const returns = createReturns({ db, clock, approvals, messages });
+  const unapplied = createUnappliedFunds({ db, clock, messages, returns, log });
   const reconciliation = createReconciliation({
     db,
     clock,
@@ -242,6 +245,7 @@ export function buildServices(foundations: Foundations) {
     clock,
     messages,
     sheets: sheetFiles,
+    returns,
   });
   const riskHistory = createRiskHistory({ db, clock, sealer: sealer(keys, 'bureau') });
 
@@ -289,6 +293,7 @@ export function buildServices(foundations: Foundations) {
     staff,
     staffUsers,
     storedResponses,
+    unapplied,
     waiting,
   };
 }

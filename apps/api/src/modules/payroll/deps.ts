@@ -2,10 +2,13 @@ import type { Db } from '../../db/types.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Messages } from '../messages/index.ts';
 import type { SheetFiles } from '../sheets/index.ts';
+import type { Returns } from '../unapplied-funds/index.ts';
 
 export type PayrollDeps = {
   db: Db;
   clock: Clock;
   messages: Pick<Messages, 'write'>;
   sheets: Pick<SheetFiles, 'storeAs'>;
+  /** Returns of money need two people. */
+  returns: Pick<Returns, 'register' | 'request'>;
 };

@@ -59,6 +59,7 @@ export function exceptionView(row: ExceptionView): PayrollException {
     amount: row.amount_pesos,
     in_suspense: isResolved ? 0 : row.suspense_pesos,
     created_at: row.created_at.toISOString(),
+    is_return_pending: !isResolved && row.is_return_pending,
     actions: isResolved ? [] : [...actionsFor(row.kind, row.suspense_pesos, row.is_owner_known)],
     resolution: isResolved
       ? {

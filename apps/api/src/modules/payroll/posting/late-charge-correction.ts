@@ -37,9 +37,9 @@ import { lateChargeRefundLines } from '../entries.ts';
 import { insertException } from '../exceptions/exception-repo.ts';
 import type { FileRow } from '../file-repo.ts';
 import type { CreditLine } from './line-repo.ts';
-import { exceptionOf } from './recorded-exceptions.ts';
+import { exceptionOf, notifyOwner } from './recorded-exceptions.ts';
 
-type Deps = Pick<PayrollDeps, 'clock'>;
+type Deps = Pick<PayrollDeps, 'clock' | 'messages'>;
 
 const PARTS = ['collection_fee', 'late_interest'] as const;
 const sumOf = (parts: LateParts) => addPesos(parts.collection_fee, parts.late_interest);
@@ -119,12 +119,13 @@ async function waiveLateCharges(
 
 /** The refund enters suspense and pays what the credit still owes. Where it exceeds the debt, staff resolve an exception. */
 async function refundLateCharges(
-  { clock }: Deps,
+  deps: Deps,
   trx: Trx,
   { file, line }: PostedLine,
   refund: LateParts,
   vatPpm: number,
 ): Promise<void> {
+  const { clock } = deps;
   const [today, now, amountPesos] = [clock.today(), clock.now(), sumOf(refund)];
   const reference = `late:${line.id}`;
   const credit = await lockCredit(trx, line.credit_id);
@@ -154,5 +155,7 @@ async function refundLateCharges(
   }
   const found = { kind: 'late_charges_refunded', amountPesos, suspensePesos: amountPesos, now } as const;
   // The company's transfer brought none of this money.
-  await insertException(trx, { ...exceptionOf(file, line, found), file_id: null, line_id: null });
+  const exception = { ...exceptionOf(file, line, found), file_id: null, line_id: null };
+  await insertException(trx, exception);
+  await notifyOwner(deps, trx, exception, today);
 }

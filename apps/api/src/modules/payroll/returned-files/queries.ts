@@ -20,7 +20,7 @@ import { exceptionView, fileView } from '../view.ts';
 const PAGE_ROWS = 100;
 const PAGE_FILES = 30;
 
-export function createPayrollQueries({ db }: Pick<PayrollDeps, 'db'>) {
+export function createPayrollQueries({ db, clock }: Pick<PayrollDeps, 'db' | 'clock'>) {
   async function visibleFile(
     { scope }: StaffActor,
     id: number,
@@ -79,6 +79,7 @@ export function createPayrollQueries({ db }: Pick<PayrollDeps, 'db'>) {
       isResolved: input.state === 'resolved',
       after,
       limit: limit + 1,
+      now: clock.now(),
     });
     const { rows, last } = pageOf(found, limit);
     return ok({ exceptions: rows.map(exceptionView), next_cursor: last ? String(last.id) : null });
