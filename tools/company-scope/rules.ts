@@ -56,6 +56,7 @@ export const RULES: Rules = {
       'its callers narrow it to a company, but for the job that writes to each silent company',
     [`${MODULES}/documents/repo.ts#findDocument`]:
       'the public verification of a document by its hash or code',
+    [`${MODULES}/unapplied-funds/repo.ts#readFunds`]: 'each call of the module refuses company staff',
   },
   scopelessActors: {
     [`${MODULES}/late-payments/relief-view.ts#reliefView`]: 'details() has found the credit in scope',

@@ -72,6 +72,7 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
   ],
   'sign-up': ['consents'],
   staff: ['staff', 'staff_modules'],
+  'unapplied-funds': ['unapplied_funds', 'unapplied_returns'],
   'waiting-requests': ['waiting_requests'],
 };
 
@@ -201,6 +202,8 @@ export const MAY_READ: readonly TableGrant[] = [
       'payroll_lines',
       'payroll_resolutions',
       'simulator_configurations',
+      'unapplied_funds',
+      'unapplied_returns',
     ],
     why: 'the verification derives every balance again from the stored facts and trusts no other module',
   },
@@ -220,6 +223,7 @@ export const MAY_READ: readonly TableGrant[] = [
       'payroll_answers',
       'payroll_deductions_in_transit',
       'simulator_configurations',
+      'unapplied_funds',
     ],
     why: 'the balance of a credit is computed from all its records, read in one statement',
   },
@@ -266,7 +270,7 @@ export const MAY_READ: readonly TableGrant[] = [
   },
   {
     place: 'reconciliation',
-    tables: ['journal_entries', 'journal_lines', 'payment_orders', 'payments'],
+    tables: ['journal_entries', 'journal_lines', 'payment_orders', 'payments', 'unapplied_funds'],
     why: 'compares the orders of the gateway with the payments and the journal',
   },
   { place: 'reference', tables: ['companies'], why: 'the list of allied companies that the sign-up offers' },
@@ -294,6 +298,19 @@ export const MAY_READ: readonly TableGrant[] = [
     place: 'staff-users',
     tables: ['companies', 'password_resets', 'sessions', 'staff', 'staff_modules', 'staff_second_factors'],
     why: 'the list of staff shows company, last session and second factor of each account',
+  },
+  {
+    place: 'unapplied-funds',
+    tables: [
+      'approval_decisions',
+      'approval_requests',
+      'borrowers',
+      'companies',
+      'credits',
+      'journal_lines',
+      'payments',
+    ],
+    why: 'the list names the owner of each sum and the return that waits for approval, and compares itself with the account',
   },
   {
     place: 'commands',

@@ -85,7 +85,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
     outside: services.outside.breakers,
   });
-  await app.register(platformMetrics, { pool: services.pool });
+  await app.register(platformMetrics, { pool: services.pool, unapplied: services.unapplied });
   await app.register(cookie);
   await app.register(appKey);
   await app.register(authentication, services.sessions);

@@ -11,6 +11,7 @@ import { SEND_MESSAGE, sendMessageTask } from './modules/messages/jobs.ts';
 import { paymentJobs } from './modules/payments/jobs.ts';
 import { payrollJobs } from './modules/payroll/jobs.ts';
 import { reconciliationJobs } from './modules/reconciliation/jobs.ts';
+import { unappliedFundJobs } from './modules/unapplied-funds/jobs.ts';
 import type { Services } from './services.ts';
 
 /** A job can wait longer for a connection than a call, whose caller waits for the response. */
@@ -28,6 +29,7 @@ function allJobs(services: Services): Job[] {
     ...paymentJobs(services.payments),
     ...payrollJobs(services.payroll),
     ...reconciliationJobs(services.reconciliation),
+    ...unappliedFundJobs(services.unapplied),
     ...collectionJobs(services.collections),
     { name: 'remind-companies', schedule: '* * * * *', run: () => services.companyNotices.remind() },
     { name: 'expire-offers', schedule: '*/10 * * * *', run: () => services.offers.expireOffers() },

@@ -32,6 +32,7 @@ import { signUpRoutes } from './modules/sign-up/routes.ts';
 import { simulatorRoutes } from './modules/simulator/routes.ts';
 import { staffRoutes } from './modules/staff/routes.ts';
 import { staffUserRoutes } from './modules/staff-users/routes.ts';
+import { unappliedFundRoutes } from './modules/unapplied-funds/routes.ts';
 import { RECAPTCHA_URL } from './plugins/web.ts';
 import type { Services } from './services.ts';
 
@@ -68,6 +69,7 @@ export function mountRoutes(app: FastifyInstance, services: Services, version: s
   debtReliefRoutes(app, services.debtRelief);
   receiptRoutes(app, services.receipts);
   reconciliationRoutes(app, services.reconciliation);
+  unappliedFundRoutes(app, services.unapplied);
   portfolioRoutes(app, services.portfolio);
 
   latePaymentRoutes(app, services.latePayments);

@@ -45,6 +45,7 @@ import { createSignUp } from './modules/sign-up/index.ts';
 import { createSimulator } from './modules/simulator/index.ts';
 import { createStaffAccounts } from './modules/staff/index.ts';
 import { createStaffUsers } from './modules/staff-users/index.ts';
+import { createReturns, createUnappliedFunds } from './modules/unapplied-funds/index.ts';
 import { createWaitingRequests } from './modules/waiting-requests/index.ts';
 import type { Outside } from './outside-services.ts';
 
@@ -208,6 +209,8 @@ export function buildServices(foundations: Foundations) {
     afterReversal,
     log,
   });
+  const returns = createReturns({ db, clock, approvals, messages });
+  const unapplied = createUnappliedFunds({ db, clock, messages, returns, log });
   const reconciliation = createReconciliation({
     db,
     clock,
@@ -248,6 +251,7 @@ export function buildServices(foundations: Foundations) {
     messages,
     sheets: sheetFiles,
     publicUrl,
+    returns,
   });
   const riskHistory = createRiskHistory({ db, clock, sealer: sealer(keys, 'bureau') });
 
@@ -296,6 +300,7 @@ export function buildServices(foundations: Foundations) {
     staff,
     staffUsers,
     storedResponses,
+    unapplied,
     waiting,
   };
 }

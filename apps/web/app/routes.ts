@@ -40,6 +40,7 @@ export default [
       route(paths.payPeriod, './staff/payroll/deduction-files/pay-period-route.tsx'),
       route(paths.payrollTransfer, './staff/payroll/returned-files/transfer-route.tsx'),
       route(paths.payrollFile, './staff/payroll/returned-files/file-route.tsx'),
+      route(paths.unappliedFunds, './staff/unapplied-funds/route.tsx'),
       route(paths.riskHistory, './staff/risk-history/route.tsx'),
       route(paths.portfolio, './staff/portfolio/route.tsx'),
       route(paths.companies, './staff/companies/route.tsx'),

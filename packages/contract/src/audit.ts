@@ -56,6 +56,8 @@ export const AUDIT_ACTIONS = {
   'staff.reinvite': 'Volvió a invitar a una persona',
   'staff.reset_second_factor': 'Quitó el segundo factor de otra cuenta',
   'staff.update': 'Cambió los permisos de una persona',
+  'unapplied_funds.apply': 'Aplicó dinero por aplicar a un crédito',
+  'unapplied_funds.return': 'Registró la devolución de dinero por aplicar',
 } as const;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

@@ -40,6 +40,7 @@ export const PAYMENT_SOURCES = [
   'waiver',
   'late_charge_refund',
   'withdrawal',
+  'unapplied_funds',
 ] as const;
 export type PaymentSource = (typeof PAYMENT_SOURCES)[number];
 
@@ -57,6 +58,15 @@ export const movement = z.object({
   parts: z.array(z.object({ number: z.number(), part: z.enum(ALLOCATION_PARTS), amount: z.number() })),
   /** Unapplied funds. */
   unallocated: z.number(),
+  /** What became of them; null without any, and after a reversal of the payment. */
+  unapplied: z.nullable(
+    z.object({
+      state: z.enum(['waiting', 'applied', 'returned']),
+      /** The last day on which they may wait; the day of the return. */
+      day: z.string(),
+      bank_reference: z.nullable(z.string()),
+    }),
+  ),
 });
 export type Movement = z.output<typeof movement>;
 

@@ -163,6 +163,8 @@ export const payrollException = z.object({
   /** The part that stays in suspense until the exception is resolved. */
   in_suspense: z.number(),
   created_at: z.string(),
+  /** A return of its money waits for its second person. */
+  is_return_pending: z.boolean(),
   /** The allowed actions; empty after the resolution. */
   actions: z.array(z.enum(RESOLUTION_ACTIONS)),
   resolution: z.nullable(

@@ -284,7 +284,7 @@ export const payrollExceptions = endpoint({
 
 /**
  * The platform's own staff only. STATE_NOT_ALLOWED when it is already resolved or when the action does not fit the kind
- * (`actions` of the exception lists those that do).
+ * (`actions` of the exception lists those that do). A return waits for its second person: the exception stays open until then.
  */
 export const resolvePayrollException = endpoint({
   method: 'POST',
@@ -306,7 +306,7 @@ export const resolvePayrollException = endpoint({
     left_on: f.blankAsAbsent(f.day),
   }),
   reply: z.object({ exception: payrollException }),
-  errors: ['OBJECT_NOT_FOUND', 'STATE_NOT_ALLOWED'],
+  errors: ['OBJECT_NOT_FOUND', 'STATE_NOT_ALLOWED', 'CHANGE_PENDING'],
   idempotent: true,
 });
 

@@ -58,6 +58,16 @@ export const reconciliationReport = z.object({
   ),
   /** The first 200. */
   differences: z.array(gatewayDifferenceRow),
+  /** Orders that were paid with another amount than requested, while the money waits for its owner; the first 200. */
+  set_aside: z.array(
+    z.object({
+      order: z.string(),
+      id_credit: z.number(),
+      amount: z.number(),
+      gateway_amount: z.number(),
+      paid_on: z.string(),
+    }),
+  ),
 });
 export type ReconciliationReport = z.output<typeof reconciliationReport>;
 

@@ -1,4 +1,4 @@
-/** Metrics beside those of calls: connections to the database, and jobs that wait, fail, or were given up. */
+/** Metrics beside those of calls: connections to the database, jobs that wait, fail, or were given up, and unapplied funds. */
 import fp from 'fastify-plugin';
 import type pg from 'pg';
 import { Gauge } from 'prom-client';
@@ -13,7 +13,13 @@ const JOBS = `
     count(*) filter (where attempts >= max_attempts) as given_up
   from graphile_worker.jobs group by 1`;
 
-export const platformMetrics = fp<{ pool: pg.Pool }>(async (app, { pool }) => {
+type Figures = { count: number; amount: number };
+type MetricsOptions = {
+  pool: pg.Pool;
+  unapplied: { figures(): Promise<{ all: Figures; overdue: Figures }> };
+};
+
+export const platformMetrics = fp<MetricsOptions>(async (app, { pool, unapplied }) => {
   const registers = [app.metrics];
   new Gauge({
     name: 'database_connections',
@@ -26,6 +32,23 @@ export const platformMetrics = fp<{ pool: pg.Pool }>(async (app, { pool }) => {
       this.set({ state: 'waiting' }, pool.waitingCount);
     },
   });
+  for (const [name, field, help] of [
+    ['unapplied_funds', 'count', 'Sums of money in suspense'],
+    ['unapplied_funds_pesos', 'amount', 'Pesos in suspense'],
+  ] as const) {
+    new Gauge({
+      name,
+      help: `${help}: all, and those older than 15 business days, which is an alarm`,
+      labelNames: ['state'],
+      registers,
+      async collect() {
+        const found = await unapplied.figures().catch(() => null);
+        if (found === null) return this.reset();
+        this.set({ state: 'all' }, found.all[field]);
+        this.set({ state: 'overdue' }, found.overdue[field]);
+      },
+    });
+  }
   new Gauge({
     name: 'jobs',
     help: 'Jobs by task: waiting (also those at work), failing (will be tried again), given_up (wait for a person)',

@@ -1,5 +1,9 @@
-/** The operations before and after the money of a credit is sent: see `operations.ts`. */
+/** The operations before and after the money of a credit is sent, and on unapplied funds: see `operations.ts`. */
+import { pesos } from '@unamano/domain/money';
 import { activeBorrower, bankData, enterBankData, sign, signUp } from '@unamano/journeys/borrower';
+import { inTransaction } from '../../src/db/transaction.ts';
+import { lockCredit, PLATFORM } from '../../src/modules/credit-lifecycle/index.ts';
+import { setPaymentAside } from '../../src/modules/payments/index.ts';
 import type { TestPlatform } from '../platform/built-platform.ts';
 import { adminAccess } from '../platform/staff.ts';
 import type { Operation } from './operations.ts';
@@ -9,6 +13,8 @@ export const PAYOUT_OPERATION_CALLS = [
   'POST /dashboard/api/operative/cancel_credit',
   'POST /dashboard/api/operative/return_transfer',
   'POST /dashboard/api/settings/disbursement_limit',
+  'POST /dashboard/api/unapplied_funds/apply',
+  'POST /dashboard/api/unapplied_funds/return',
 ] as const;
 
 export type PayoutOperationCall = (typeof PAYOUT_OPERATION_CALLS)[number];
@@ -76,6 +82,53 @@ export function createPayoutOperations(
     };
   }
 
+  /** Money of a borrower that no debt took. */
+  async function unappliedFunds(): Promise<{ creditId: number; id: number }> {
+    const { creditId } = await activeBorrower(platform, staff);
+    const { db, clock } = platform.services;
+    const { paymentId: id } = await inTransaction(db, async (trx) => {
+      const credit = await lockCredit(trx, creditId);
+      if (!credit) throw new Error(`no credit ${creditId}`);
+      return setPaymentAside(trx, {
+        credit,
+        source: 'gateway',
+        reference: `SUELTO${creditId}`,
+        amountPesos: pesos(30_000),
+        today: clock.today(),
+        now: clock.now(),
+        initiator: PLATFORM,
+        reason: 'paid with another amount',
+      });
+    });
+    return { creditId, id };
+  }
+
+  async function applyFundsOperation(): Promise<Operation> {
+    const { creditId, id } = await unappliedFunds();
+    const body = { id, credit_id: creditId, reason: 'Es su crédito vigente' };
+    return {
+      body,
+      access: staff,
+      countEffects: () => countOf('payments where from_payment_id = $1', [id]),
+      otherBody: { ...body, reason: 'Otra razón' },
+    };
+  }
+
+  async function returnFundsOperation(): Promise<Operation> {
+    const { id } = await unappliedFunds();
+    const paid_on = platform.services.clock.today();
+    const body = { source: 'payment', id, bank_reference: 'DEV-1', paid_on, reason: 'Pagó dos veces' };
+    return {
+      body,
+      access: staff,
+      countEffects: () =>
+        countOf("approval_requests where kind = 'unapplied_funds.return' and payload ->> 'id' = $1", [
+          String(id),
+        ]),
+      otherBody: { ...body, bank_reference: 'DEV-2' },
+    };
+  }
+
   async function limitOperation(): Promise<Operation> {
     const { body: list } = await platform.get('/dashboard/api/approvals?state=pending', await second);
     for (const { id, kind } of list.approvals as { id: number; kind: string }[]) {
@@ -103,5 +156,7 @@ export function createPayoutOperations(
     'POST /dashboard/api/operative/cancel_credit': cancelOperation,
     'POST /dashboard/api/operative/return_transfer': returnOperation,
     'POST /dashboard/api/settings/disbursement_limit': limitOperation,
+    'POST /dashboard/api/unapplied_funds/apply': applyFundsOperation,
+    'POST /dashboard/api/unapplied_funds/return': returnFundsOperation,
   };
 }

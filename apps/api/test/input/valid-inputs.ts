@@ -321,6 +321,21 @@ const STAFF_CALLS: Record<string, ValidInput> = {
       requested_amount_updated: 500_000,
     }),
   },
+  'GET /dashboard/api/unapplied_funds/list': {
+    input: () => ({ state: 'open', limit: 10, cursor: '2026-01-01.payment.1' }),
+  },
+  'POST /dashboard/api/unapplied_funds/apply': {
+    input: (world) => ({ id: 900_000_000, credit_id: world.active.creditId, reason: 'Es su crédito' }),
+  },
+  'POST /dashboard/api/unapplied_funds/return': {
+    input: (world) => ({
+      source: 'payment',
+      id: 900_000_000,
+      bank_reference: 'DEV-1',
+      paid_on: world.platform.services.clock.today(),
+      reason: 'Pagó dos veces',
+    }),
+  },
   'GET /dashboard/api/reconciliation': nothing,
   'POST /dashboard/api/reconciliation': nothing,
   'GET /dashboard/api/approvals': { input: () => ({ state: 'pending' }) },

@@ -36,7 +36,7 @@ function unpaidInstallmentPesos({ owed }: LoanBalance): number {
 const INCOME = ['interest', 'credit_study', 'late_interest', 'collection_fee', 'recovery'].map(
   (name) => `${name}_income`,
 );
-const MONEY_SOURCES = ['gateway', 'refinancing', 'payroll'];
+const MONEY_SOURCES = ['gateway', 'refinancing', 'payroll', 'unapplied_funds'];
 
 /** Pesos of installments that payments have covered and that were not reversed. */
 function receivedOf({ payments }: RecordedCredit): number {

@@ -40,6 +40,7 @@ export const paths = {
   payPeriod: '/tablero/nomina/:quincena',
   payrollTransfer: '/tablero/nomina/:quincena/transferencia',
   payrollFile: '/tablero/nomina/transferencias/:id_file',
+  unappliedFunds: '/tablero/dinero-por-devolver',
   staffCreditHistory: '/tablero/historial-de-creditos',
 } as const;
 

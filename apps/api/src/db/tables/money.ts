@@ -2,6 +2,7 @@
 import type { ContactChannel } from '@unamano/contract/collection-enums';
 import type { PaymentSource } from '@unamano/contract/credits';
 import type { GatewayDifference } from '@unamano/contract/reconciliation';
+import type { UnappliedEnding, UnappliedKind, UnappliedSource } from '@unamano/contract/unapplied-funds';
 import type { AllocationPart } from '@unamano/domain/allocation';
 import type { Day } from '@unamano/domain/calendar';
 import type { Pesos } from '@unamano/domain/money';
@@ -26,6 +27,10 @@ export type MoneyTables = {
     remaining_late_pesos: Pesos | null;
     /** The rules of late charges by which it was allocated; null for those of release 0.1.0. */
     charge_rules: number | null;
+    /** An order that was paid with another amount: no debt takes it until staff decide. */
+    is_set_aside: Generated<boolean>;
+    /** The payment whose unapplied funds this one applies to a credit. */
+    from_payment_id: number | null;
   };
   payment_allocations: {
     payment_id: number;
@@ -136,6 +141,37 @@ export type MoneyTables = {
     approved_by: number;
     approval_id: number;
     recorded_at: Date;
+  };
+  unapplied_returns: {
+    payment_id: number;
+    amount_pesos: Pesos;
+    bank_reference: string;
+    paid_on: Day;
+    reason: string;
+    requested_by: number;
+    approved_by: number;
+    approval_id: number;
+    recorded_at: Date;
+  };
+  /** A view. */
+  unapplied_funds: {
+    source: UnappliedSource;
+    source_id: number;
+    credit_id: number | null;
+    /** Null: the money is the company's. */
+    borrower_id: number | null;
+    company_id: number | null;
+    pay_period: Day | null;
+    source_reference: string;
+    kind: UnappliedKind;
+    pesos: Pesos;
+    /** Still in suspense. Negative where money that was returned was charged back. */
+    waiting_pesos: Pesos;
+    received_on: Day;
+    ending: UnappliedEnding | null;
+    ended_at: Date | null;
+    bank_reference: string | null;
+    returned_on: Day | null;
   };
   waiver_grants: { payment_id: number; staff_id: number; reason: string };
 };

@@ -152,5 +152,7 @@ export type PayrollTables = {
     staff_id: number | null;
     address: string;
     resolved_at: Date;
+    /** The second person of a return. */
+    approved_by: number | null;
   };
 };

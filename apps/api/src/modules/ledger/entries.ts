@@ -79,6 +79,8 @@ export const CASH_ACCOUNT_OF_SOURCE = {
   payroll: 'payroll_clearing',
   /** Late charges returned because the wage was deducted in time: the platform holds the money already. */
   late_charge_refund: 'suspense',
+  /** Money of an earlier payment that no debt took then. */
+  unapplied_funds: 'suspense',
 } as const satisfies Record<string, Account>;
 
 type AllocatedParts = readonly { part: AllocationPart; amount: Pesos }[];
@@ -157,6 +159,14 @@ export function withdrawalLines(
     { account: 'loans_receivable', amountPesos: negatePesos(sumOf(allocations, 'installment')) },
     ...waiverLines(allocations),
   ]);
+}
+
+/** Unapplied funds were sent to their owner. */
+export function returnLines(amountPesos: Pesos): JournalLine[] {
+  return [
+    { account: 'suspense', amountPesos },
+    { account: 'cash_at_bank', amountPesos: negatePesos(amountPesos) },
+  ];
 }
 
 /** Accrued interest; negative where too much was posted as income before. */

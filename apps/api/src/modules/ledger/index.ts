@@ -15,6 +15,7 @@ export {
   disbursementLines,
   paymentLines,
   rebateLines,
+  returnLines,
   vatInside,
   waiverLines,
   withdrawalLines,
@@ -41,5 +42,6 @@ export {
 } from './journal.ts';
 export { installmentSettled } from './replay.ts';
 export { type Books, booksOf, booksOfCredits } from './repo.ts';
+export { unappliedReturnReference } from './suspense/verify-suspense.ts';
 export { type LedgerDifference, verifyCredit, verifyLedger } from './verify.ts';
 export { type RecordedCredit, readRecordedOfBorrower } from './verify-repo.ts';

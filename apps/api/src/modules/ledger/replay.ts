@@ -191,6 +191,7 @@ export function replay(
     loanBalance: LoanBalance,
   ): readonly Allocation[] => {
     const { installments } = loanBalance.owed;
+    if (payment.is_set_aside) return [];
     if (payment.source === 'waiver')
       return allocationsWithinOwed(recordedAllocations(recorded, payment), loanBalance);
     if (isClosingAdjustment(payment)) return closingAllocations(recorded, parts, payment, records);

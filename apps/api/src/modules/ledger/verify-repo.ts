@@ -30,6 +30,8 @@ export type RecordedPayment = {
   charge_rules: number | null;
   /** An instant as text. */
   recorded_at: string;
+  /** No debt took the money: its order was paid with another amount. */
+  is_set_aside: boolean;
   allocations: { installment_id: number; part: AllocationPart; amount_pesos: Pesos }[];
 };
 
@@ -58,6 +60,8 @@ export type RecordedCredit = {
   agreements: (LoanRecords['agreements'][number] & { last_payment_id: number })[];
   write_off: { written_off_on: Day; amount_pesos: Pesos; last_payment_id: number } | null;
   payroll_answers: LoanRecords['payroll_answers'];
+  /** Unapplied funds of its payments that were returned to their owner. */
+  returns: { payment_id: number; amount_pesos: Pesos }[];
   entries: RecordedEntry[];
 };
 
@@ -83,7 +87,7 @@ async function read(db: Db, which: RawBuilder<unknown>, limit: number): Promise<
         where credit_id = credits.id and disbursement_number = credits.disbursement_number
       ) found), '[]') as installments,
       coalesce((select json_agg(found order by id) from (
-        select id, source, source_reference, amount_pesos, paid_on, reverses_payment_id, last_contact_id, installment_id, charge_rules, recorded_at,
+        select id, source, source_reference, amount_pesos, paid_on, reverses_payment_id, last_contact_id, installment_id, charge_rules, recorded_at, is_set_aside,
           coalesce((select json_agg(share order by share.installment_id, share.part) from (
             select installment_id, part, amount_pesos from payment_allocations where payment_id = payments.id
               and not exists (
@@ -99,6 +103,10 @@ async function read(db: Db, which: RawBuilder<unknown>, limit: number): Promise<
         from payment_agreements where credit_id = credits.id
       ) found), '[]') as agreements,
       (select to_json(credit_write_offs) from credit_write_offs where credit_id = credits.id) as write_off,
+      coalesce((select json_agg(found order by payment_id) from (
+        select payment_id, unapplied_returns.amount_pesos from unapplied_returns
+          join payments on payments.id = unapplied_returns.payment_id where payments.credit_id = credits.id
+      ) found), '[]') as returns,
       coalesce((select json_agg(found order by id) from (
         select id, kind, reference, payment_id, reverses_entry_id, coalesce((select json_agg(line order by number) from (
             select number, account, amount_pesos from journal_lines where entry_id = journal_entries.id

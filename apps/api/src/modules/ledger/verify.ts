@@ -12,10 +12,15 @@ import { isBeingRepaid } from '../credit-lifecycle/index.ts';
 import type { Account } from './accounts.ts';
 import { Balances } from './balances.ts';
 import { closingAdjustmentPesos } from './closing-adjustments.ts';
-import { commitmentLines, disbursementLines, interestLines } from './entries.ts';
+import { commitmentLines, disbursementLines, interestLines, returnLines } from './entries.ts';
 import { interestReference, partsOf, scheduledCreditOf, scheduleRuleOf } from './interest.ts';
 import { type Replay, replay } from './replay.ts';
 import { lastReturnEntryId, paymentPlaces } from './returned-transfers.ts';
+import {
+  type SuspenseDifference,
+  unappliedReturnReference,
+  verifySuspense,
+} from './suspense/verify-suspense.ts';
 import { type SettlementDifference, verifyPayroll } from './verify-payroll.ts';
 import { type RecordedCredit, type RecordedEntry, readRecorded } from './verify-repo.ts';
 
@@ -35,7 +40,8 @@ export type LedgerDifference = {
     | 'state_differs'
     | 'receivable_differs'
     | 'balance_differs'
-    | SettlementDifference['what'];
+    | SettlementDifference['what']
+    | SuspenseDifference['what'];
   /** Id of the entry, the payment or the credit, depending on `what`. */
   id: number;
   /** For a balance: the account of the credit. */
@@ -142,6 +148,7 @@ function* orphanEntries(recorded: RecordedCredit): Generator<LedgerDifference> {
   const { credit, write_off, entries, installments } = recorded;
   const isDisbursed = credit.disbursed_on !== null;
   const names = new Set(installments.map(({ id }) => interestReference(id)));
+  const returns = new Set(recorded.returns.map(({ payment_id: id }) => unappliedReturnReference(id)));
   const returnId = lastReturnEntryId(recorded);
   for (const entry of entries.filter(({ id }) => id > returnId)) {
     const { kind, reference } = entry;
@@ -149,6 +156,7 @@ function* orphanEntries(recorded: RecordedCredit): Generator<LedgerDifference> {
     const isOrphan =
       (kind === 'disbursement' && !isDisbursed) ||
       (kind === 'write_off' && !write_off) ||
+      (kind === 'unapplied_return' && !returns.has(reference ?? '')) ||
       (kind === 'interest' && !(isEnd || names.has(reference ?? '')));
     const amount = debitsOf(entry.lines.map((line) => ({ amountPesos: line.amount_pesos })));
     if (isOrphan)
@@ -184,6 +192,7 @@ function* closingAdjustmentFaults(
 function expectedBalances(recorded: RecordedCredit, parts: readonly InstallmentParts[]): Replay {
   const { credit, entries, installments } = recorded;
   const balances = new Balances();
+  for (const { amount_pesos } of recorded.returns) balances.add(returnLines(amount_pesos));
   if (credit.state === 'IN_PROCESS') balances.add(commitmentLines(credit.amount));
   if (credit.disbursed_on === null) return replay(recorded, parts, balances);
   balances.add(disbursementLines(credit, recorded.vat_ppm, recorded.paid_off_pesos));
@@ -236,7 +245,7 @@ const BATCH = 500;
 /** Verifies every credit. An empty list: no differences. */
 export async function verifyLedger(db: Db): Promise<LedgerDifference[]> {
   const found = (await UNBALANCED.execute(db)).rows;
-  found.push(...(await verifyPayroll(db)));
+  found.push(...(await verifyPayroll(db)), ...(await verifySuspense(db)));
   for (let afterId = 0; ; ) {
     const batch = await readRecorded(db, afterId, BATCH);
     for (const recorded of batch) found.push(...verifyCredit(recorded));

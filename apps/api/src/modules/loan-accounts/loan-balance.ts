@@ -26,7 +26,7 @@ import { owedUnderReleasedRules } from '@unamano/domain/released-charges';
 import { isHoliday } from '../../kernel/holidays.ts';
 import type { LoanRecords, PaymentSource } from './loan-records.ts';
 
-const MONEY_SOURCES: readonly PaymentSource[] = ['gateway', 'refinancing', 'payroll'];
+const MONEY_SOURCES: readonly PaymentSource[] = ['gateway', 'refinancing', 'payroll', 'unapplied_funds'];
 
 export type LoanBalance = {
   owed: Owed;

@@ -1,7 +1,10 @@
 /** Every payment of a credit with its allocation: which installment, which part of it. */
+
+import type { UnappliedEnding } from '@unamano/contract/unapplied-funds';
 import { ALLOCATION_PARTS, type AllocationPart } from '@unamano/domain/allocation';
 import type { Day } from '@unamano/domain/calendar';
 import { type Pesos, subtractPesos, sumPesos } from '@unamano/domain/money';
+import { lastUnappliedDay } from '@unamano/domain/unapplied-funds';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../db/types.ts';
 import type { PaymentSource } from './loan-records.ts';
@@ -17,6 +20,8 @@ export type Movement = {
   parts: { number: number; part: AllocationPart; amount: Pesos }[];
   /** The part that was allocated to no debt. */
   unallocated: Pesos;
+  /** What became of that part; null without any, and after a reversal of the payment. */
+  unapplied: { state: 'waiting' | 'applied' | 'returned'; day: Day; bank_reference: string | null } | null;
 };
 
 /** The end of the name of money that was set aside when a transfer came back from the bank. */
@@ -24,11 +29,28 @@ const SET_ASIDE = /:returned$/;
 
 const order = (part: AllocationPart): number => ALLOCATION_PARTS.indexOf(part);
 
+type FundRow = {
+  received_on: Day | null;
+  ending: UnappliedEnding | null;
+  returned_on: Day | null;
+  bank_reference: string | null;
+};
+
+function unappliedView(fund: FundRow): Movement['unapplied'] {
+  const { received_on: receivedOn, ending, bank_reference } = fund;
+  if (receivedOn === null || ending === 'reversed') return null;
+  if (ending === null) return { state: 'waiting', day: lastUnappliedDay(receivedOn), bank_reference: null };
+  return { state: ending, day: fund.returned_on ?? receivedOn, bank_reference };
+}
+
 /** Payments by the end of `on`, oldest first. A payment that was reversed later is not reversed on that day. */
 export async function readMovements(db: Db, creditId: number, on: Day): Promise<Movement[]> {
   const rows = await db
     .selectFrom('payments')
     .leftJoin('payments as reversal', 'reversal.reverses_payment_id', 'payments.id')
+    .leftJoin('unapplied_funds as fund', (join) =>
+      join.onRef('fund.source_id', '=', 'payments.id').on('fund.source', '=', 'payment'),
+    )
     .select((payment) => [
       'payments.id',
       'payments.paid_on',
@@ -36,6 +58,10 @@ export async function readMovements(db: Db, creditId: number, on: Day): Promise<
       'payments.source_reference',
       'payments.amount_pesos',
       'reversal.paid_on as reversed_on',
+      'fund.received_on',
+      'fund.ending',
+      'fund.returned_on',
+      'fund.bank_reference',
       jsonArrayFrom(
         payment
           .selectFrom('payment_allocations as share')
@@ -49,7 +75,7 @@ export async function readMovements(db: Db, creditId: number, on: Day): Promise<
     .where('payments.paid_on', '<=', on)
     .orderBy('payments.id')
     .execute();
-  return rows.map(({ id, paid_on, source, source_reference, amount_pesos, reversed_on, parts }) => ({
+  return rows.map(({ id, paid_on, source, source_reference, amount_pesos, reversed_on, parts, ...fund }) => ({
     id,
     on: paid_on,
     source,
@@ -58,5 +84,6 @@ export async function readMovements(db: Db, creditId: number, on: Day): Promise<
     reversed_on: reversed_on !== null && reversed_on <= on ? reversed_on : null,
     parts: parts.sort((a, b) => a.number - b.number || order(a.part) - order(b.part)),
     unallocated: subtractPesos(amount_pesos, sumPesos(parts.map(({ amount }) => amount))),
+    unapplied: unappliedView(fund),
   }));
 }

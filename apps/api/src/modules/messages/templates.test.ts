@@ -36,6 +36,7 @@ const EVERYTHING = {
   owedPesos: 187_654,
   days: 43,
   missingPesos: 65_432,
+  reference: 'TR-4455',
   dueOn: day('2026-09-10'),
   payPeriod: day('2026-10-15'),
   payPeriods: 3,

@@ -1,7 +1,17 @@
-export { payOffByRefinancing, payoffQuoteOf } from './early-closing/payoff.ts';
+export {
+  applyPaymentOfOrder,
+  payOffByRefinancing,
+  payoffFrom,
+  payoffQuoteOf,
+} from './early-closing/payoff.ts';
 export { applyWithdrawalRepayment } from './early-closing/withdrawals.ts';
 export { NO_SUCH_OPEN_ORDER } from './ports.ts';
-export { applyPayment, applyPaymentInContext, applyPaymentToInstallment } from './posting/allocate.ts';
+export {
+  applyPayment,
+  applyPaymentInContext,
+  applyPaymentToInstallment,
+  setPaymentAside,
+} from './posting/allocate.ts';
 export {
   type LoanSnapshot,
   type PostingContext,
@@ -9,7 +19,7 @@ export {
   readLoanSnapshots,
   readPostingContext,
 } from './posting/context.ts';
-export { accrueInterest, postLoanTransaction, StaleReadError } from './posting/post.ts';
+export { type AppliedPayment, accrueInterest, postLoanTransaction, StaleReadError } from './posting/post.ts';
 export {
   type AfterReversal,
   type ReversedPayment,

@@ -96,7 +96,7 @@ test('a pay period with an open exception stays in the list, however old', async
   const file = await at.uploadAndProcess([stranger], { pay_period: '2026-03-31', on: '2026-03-31' });
   expect(await listed()).toContain('2026-03-31');
   const [open] = await at.exceptions(`&id_file=${file.id_file}`);
-  const back = await at.resolve(open?.id_exception ?? 0, 'return_to_company', { bank_reference: 'DEV-9' });
+  const back = await at.sendBack(open?.id_exception ?? 0, 'return_to_company', { bank_reference: 'DEV-9' });
   expect(back.status).toBe(200);
   expect(await listed()).not.toContain('2026-03-31');
   at.clock.setDay('2026-02-16');

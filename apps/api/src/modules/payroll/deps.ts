@@ -2,6 +2,7 @@ import type { Db } from '../../db/types.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Messages } from '../messages/index.ts';
 import type { SheetFiles } from '../sheets/index.ts';
+import type { Returns } from '../unapplied-funds/index.ts';
 
 export type PayrollDeps = {
   db: Db;
@@ -10,4 +11,6 @@ export type PayrollDeps = {
   sheets: Pick<SheetFiles, 'storeAs'>;
   /** The platform's address, without trailing slash. */
   publicUrl: string;
+  /** Returns of money need two people. */
+  returns: Pick<Returns, 'register' | 'request'>;
 };

@@ -15,8 +15,6 @@ const moveLines =
 export const transferLines = moveLines('cash_at_bank', 'payroll_clearing');
 /** Money that no debt may take waits in suspense until staff resolve its exception. */
 export const suspenseLines = moveLines('payroll_clearing', 'suspense');
-/** Money in suspense was sent to the company or to the employee. */
-export const returnLines = moveLines('suspense', 'cash_at_bank');
 
 /** The opposite of a file's `transferLines` and of all its `suspenseLines`. */
 export function reversedTransferLines(transferPesos: Pesos, unappliedPesos: Pesos): JournalLine[] {

@@ -12,7 +12,13 @@ export const UPLOAD_ERRORS = {
 const withState = (message: string) => ({ ...NOT_FOUND, STATE_NOT_ALLOWED: { status: 409, message } });
 
 export const DECISION_ERRORS = withState('Este archivo ya se procesó o se retiró');
-export const RESOLUTION_ERRORS = withState('Esta novedad ya se resolvió, o no se resuelve así');
+export const RESOLUTION_ERRORS = {
+  ...withState('Esta novedad ya se resolvió, o no se resuelve así'),
+  CHANGE_PENDING: {
+    status: 409,
+    message: 'Ya hay una devolución que espera a otra persona: revísala en Por aprobar',
+  },
+} as const satisfies Record<string, ErrorText>;
 export const LEAVER_ERRORS = withState('Este crédito no se está pagando, o su retiro ya se registró');
 export const UNDO_LEAVER_ERRORS = withState(
   'Este retiro ya se deshizo, o desde entonces hubo un acuerdo o el crédito terminó',

@@ -2,12 +2,12 @@
 
 import type { ResolutionAction } from '@unamano/contract/payroll-schemas';
 import { day } from '@unamano/domain/calendar';
-import { pesos } from '@unamano/domain/money';
+import { pesos, ZERO_PESOS } from '@unamano/domain/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPayrollTestApp, type PayrollTestApp } from '../../../test/fixtures/payroll.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { postEntry, verifyLedger } from '../ledger/index.ts';
-import { returnLines } from './entries.ts';
+import { postEntry, returnLines, verifyLedger } from '../ledger/index.ts';
+import { lateChargeRefundLines } from './entries.ts';
 
 let at: PayrollTestApp;
 
@@ -53,11 +53,15 @@ describe.each([
   test("is returned to the employee under the bank's reference and day", async () => {
     const exception = await make(await at.employee());
     expect(exception.kind).toBe(kind);
+    const { rows: notified } = await at.pool.query(
+      "select parameters ->> 'amountPesos' as pesos from messages where template = 'funds_waiting' order by id desc limit 1",
+    );
+    expect(Number(notified[0].pesos)).toBe(exception.in_suspense);
     expect(exception.actions).toContain<ResolutionAction>('return_to_employee');
     const [bank, waiting] = [await at.balanceOf('cash_at_bank'), await at.balanceOf('suspense')];
     const given = { bank_reference: 'DEV-EMP-1', paid_on: '2026-02-16' };
-    const { status, body } = await at.resolve(exception.id_exception, 'return_to_employee', given);
-    expect([status, body.exception.resolution]).toMatchObject([
+    const sent = await at.sendBack(exception.id_exception, 'return_to_employee', given);
+    expect([sent.status, sent.exception?.resolution]).toMatchObject([
       200,
       { action: 'return_to_employee', bank_reference: 'DEV-EMP-1', paid_on: '2026-02-16' },
     ]);
@@ -110,29 +114,41 @@ test('money of an unknown person cannot be returned to an employee', async () =>
 
 test('refunded late charges of the employee are never returned to the company', async () => {
   const who = await at.employee();
-  const { id } = await at.db
-    .insertInto('payroll_exceptions')
-    .values({
-      company_id: at.company,
-      pay_period: day('2026-02-15'),
-      kind: 'late_charges_refunded',
-      file_id: null,
-      line_id: null,
-      credit_id: who.id,
-      number: 1,
-      dni: who.borrower.dni,
-      name: 'Ana Gómez',
-      amount_pesos: pesos(900),
-      suspense_pesos: pesos(900),
-      created_at: at.clock.now(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await inTransaction(at.db, async (trx) => {
+    const row = await trx
+      .insertInto('payroll_exceptions')
+      .values({
+        company_id: at.company,
+        pay_period: day('2026-02-15'),
+        kind: 'late_charges_refunded',
+        file_id: null,
+        line_id: null,
+        credit_id: who.id,
+        number: 1,
+        dni: who.borrower.dni,
+        name: 'Ana Gómez',
+        amount_pesos: pesos(900),
+        suspense_pesos: pesos(900),
+        created_at: at.clock.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const refund = { late_interest: pesos(900), collection_fee: ZERO_PESOS };
+    await postEntry(trx, {
+      creditId: who.id,
+      kind: 'payroll_suspense',
+      postedOn: at.clock.today(),
+      recordedAt: at.clock.now(),
+      payrollReference: `late:of-exception-${row.id}`,
+      lines: lateChargeRefundLines(refund, 190_000),
+    });
+    return row.id;
+  });
   const shown = (await at.exceptions('')).find(({ id_exception }) => id_exception === id);
   expect(shown?.actions).toEqual(['apply_to_next', 'assign_to_credit', 'return_to_employee']);
   expect((await at.resolve(id, 'return_to_company', { bank_reference: 'DEV-9' })).status).toBe(409);
   const given = { bank_reference: 'DEV-10', paid_on: '2026-02-16' };
-  expect((await at.resolve(id, 'return_to_employee', given)).status).toBe(200);
+  expect((await at.sendBack(id, 'return_to_employee', given)).status).toBe(200);
 });
 
 describe('a completing transfer', () => {
@@ -175,6 +191,7 @@ describe('a completing transfer', () => {
 
 test('the verification finds a settlement without a resolution', async () => {
   const exception = await surplusOf(await at.employee());
+  const listed = -(await at.balanceOf('suspense'));
   await inTransaction(at.db, (trx) =>
     postEntry(trx, {
       creditId: null,
@@ -185,5 +202,8 @@ test('the verification finds a settlement without a resolution', async () => {
       lines: returnLines(pesos(exception.in_suspense)),
     }),
   );
-  expect(await verifyLedger(at.db)).toMatchObject([{ what: 'settlement_differs', ledgerPesos: 40_000 }]);
+  expect(await verifyLedger(at.db)).toMatchObject([
+    { what: 'settlement_differs', ledgerPesos: 40_000 },
+    { what: 'suspense_differs', ledgerPesos: listed - 40_000, expectedPesos: listed },
+  ]);
 });

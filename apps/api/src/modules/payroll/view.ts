@@ -62,6 +62,7 @@ export function exceptionView(row: ExceptionView): PayrollException {
     amount: row.amount_pesos,
     in_suspense: isResolved ? 0 : row.suspense_pesos,
     created_at: row.created_at.toISOString(),
+    is_return_pending: !isResolved && row.is_return_pending,
     actions: isResolved ? [] : [...actionsFor(row.kind, row.suspense_pesos, row.is_owner_known)],
     resolution: isResolved
       ? {
@@ -98,6 +99,7 @@ export function noAnswerView(row: SilentPayPeriod, since: Day): PayrollException
     amount: row.pesos,
     in_suspense: 0,
     created_at: startOfBogotaDay(since).toISOString(),
+    is_return_pending: false,
     actions: [],
     resolution: null,
   };

@@ -34,7 +34,10 @@ export async function lentByDay(db: Db, { from, to }: Range, scope: Scope): Prom
 
 export type CollectedRow = ByDayAndCompany<{ money: Pesos; installments: Pesos; late: Pesos }>;
 
-/** Money from outside; a reversed payment counts against the day of its reversal. */
+/**
+ * Money from outside; a reversed payment counts against the day of its reversal. Unapplied funds came as money with their own
+ * payment: here they only add what they cover.
+ */
 export async function collectedByDay(db: Db, { from, to }: Range, scope: Scope): Promise<CollectedRow[]> {
   const part = (which: RawBuilder<unknown>) => sql`(select coalesce(sum(part.amount_pesos), 0)
     from payment_allocations part
@@ -43,12 +46,12 @@ export async function collectedByDay(db: Db, { from, to }: Range, scope: Scope):
     select day, company_id, sum(sign * money)::bigint as money, sum(sign * installments)::bigint as installments,
       sum(sign * late)::bigint as late
     from (
-      select payment.paid_on as day, credits.company_id, payment.amount_pesos as money,
+      select payment.paid_on as day, credits.company_id, case when payment.source = 'unapplied_funds' then 0 else payment.amount_pesos end as money,
         case when payment.reverses_payment_id is null then 1 else -1 end as sign,
         ${part(sql`part.part = 'installment'`)} as installments,
         ${part(sql`part.part <> 'installment'`)} as late
       from payments payment join credits on credits.id = payment.credit_id and ${inScope(scope)}
-      where payment.source in ('gateway', 'payroll') and payment.paid_on between ${from}::date and ${to}::date
+      where payment.source in ('gateway', 'payroll', 'unapplied_funds') and payment.paid_on between ${from}::date and ${to}::date
     ) receipt
     group by 1, 2`.execute(db);
   return rows;

@@ -1,4 +1,4 @@
-import type { Pesos } from '@unamano/domain/money';
+import { type Pesos, ZERO_PESOS } from '@unamano/domain/money';
 import { type NotNull, type SqlBool, sql } from 'kysely';
 import type { Db, Tables } from '../../db/types.ts';
 import type { LedgerDifference } from '../ledger/index.ts';
@@ -7,12 +7,10 @@ import type { LocalOrder } from './difference.ts';
 export type DueOrder = { id: number; orderCode: string; creditId: number };
 
 /**
- * Leaves out orders whose registration is not complete, and closed failed ones that never had a checkout address: no payment
- * of them was posted.
+ * Leaves out orders whose registration is not complete. A failed order is asked about too: its registration may have reached
+ * the gateway, and money may have come in.
  */
-const MAY_BE_AT_GATEWAY = sql<SqlBool>`payment_orders.state <> 'CREATING'
-  and not (payment_orders.state = 'FAILED' and payment_orders.checkout_url is null
-    and payment_orders.settled_at is not null)`;
+const MAY_BE_AT_GATEWAY = sql<SqlBool>`payment_orders.state <> 'CREATING'`;
 
 /** When the payment of an order, or its reversal, was posted. */
 const POSTED_AT = sql<Date | null>`(
@@ -171,6 +169,26 @@ export async function lastLedgerCheck(
     .limit(1)
     .executeTakeFirst();
   return row && { ...row, found: row.found as LedgerDifference[] };
+}
+
+/** Orders that were paid with another amount than requested, while the money is in suspense. */
+export async function readSetAside(db: Db, limit: number) {
+  return db
+    .selectFrom('unapplied_funds as fund')
+    .innerJoin('payment_orders', 'payment_orders.order_code', 'fund.source_reference')
+    .select([
+      'order_code as order',
+      'payment_orders.credit_id as id_credit',
+      'amount_pesos as amount',
+      'fund.pesos as gateway_amount',
+      'fund.received_on as paid_on',
+    ])
+    .where('fund.source', '=', 'payment')
+    .where('fund.kind', '=', 'other_amount')
+    .where('fund.waiting_pesos', '<>', ZERO_PESOS)
+    .orderBy('fund.source_id')
+    .limit(limit)
+    .execute();
 }
 
 export async function readDifferences(db: Db, limit: number) {

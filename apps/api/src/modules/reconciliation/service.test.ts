@@ -2,7 +2,7 @@ import { pesos } from '@unamano/domain/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
 import { createPaymentsFixture } from '../../../test/fixtures/payments.ts';
-import { verifyLedger } from '../ledger/index.ts';
+import { balanceOf, verifyLedger } from '../ledger/index.ts';
 import { createReconciliation } from './service.ts';
 
 let database: TestDatabase;
@@ -58,14 +58,41 @@ describe('the daily check', () => {
     expect(await verifyLedger(database.db)).toEqual([]);
   });
 
-  test('lists what it cannot correct: another amount than requested', async () => {
-    const { gateway, order, credit, reconciliation, paidBack } = await aWorld();
+  test('books another amount than requested as the money of its owner, and lists it while it waits', async () => {
+    const { gateway, order, credit, reconciliation, paidBack, messages } = await aWorld();
     gateway.put(order, 'APROBADA', pesos(19_999));
     await reconciliation.checkDueOrders();
-    expect(await paidBack()).toEqual([]);
-    expect((await reconciliation.report()).differences).toMatchObject([
-      { kind: 'amount_differs', order, id_credit: credit.id, amount: 20_000, gateway_amount: 19_999 },
+    expect(await paidBack()).toEqual([19_999]);
+    expect(await balanceOf(database.db, credit.id, 'suspense')).toBe(-19_999);
+    const report = await reconciliation.report();
+    expect(report.differences).toEqual([]);
+    expect(report.set_aside).toEqual([
+      { order, id_credit: credit.id, amount: 20_000, gateway_amount: 19_999, paid_on: '2026-03-10' },
     ]);
+    expect(report.gateway_total).toBe(report.ledger_total);
+    expect(messages.sent.slice(1).map(({ template }) => template)).toEqual(['funds_waiting']);
+    expect(messages.sent[1]?.parameters).toMatchObject({ amountPesos: 19_999, day: '2026-04-01' });
+    expect(await verifyLedger(database.db)).toEqual([]);
+  });
+
+  test('asks the gateway about an order whose registration was refused: money of it is found', async () => {
+    const { gateway, clock, credit, payments, loanBalance, reconciliation, paidBack } = await aWorld();
+    gateway.faults.refuses = '0099';
+    const installment = (await loanBalance(credit.id)).installments[0];
+    const order = { id_payment: installment?.id ?? 0, amount_custom_user: pesos(30_000) };
+    expect((await payments.cashIn(credit.borrower, order)).ok).toBe(false);
+    const [code = ''] = gateway.registered.map((row) => row.order).slice(-1);
+    // The gateway has it in spite of its answer, and it is paid.
+    gateway.orders.set(code, {
+      state: 'APROBADA',
+      amountPesos: pesos(30_000),
+      changedOn: null,
+      checkout: null,
+    });
+    clock.setDay('2026-03-11');
+    await reconciliation.checkDueOrders();
+    expect(await paidBack()).toEqual([30_000]);
+    expect((await reconciliation.report()).differences).toEqual([]);
   });
 
   test('checks each order once a day, the longest unchecked first, and none after two months', async () => {

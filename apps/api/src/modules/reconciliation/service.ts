@@ -147,10 +147,11 @@ export function createReconciliation({ db, clock, gateway, syncOrder }: Reconcil
     },
 
     async report(): Promise<Reply<typeof reconciliation>> {
-      const [{ oldest, ...coverage }, totals, differences, ledger] = await Promise.all([
+      const [{ oldest, ...coverage }, totals, differences, setAside, ledger] = await Promise.all([
         repo.readCoverage(db, since(), oneDayAgo()),
         repo.readTotals(db),
         repo.readDifferences(db, MAX_LISTED),
+        repo.readSetAside(db, MAX_LISTED),
         repo.lastLedgerCheck(db),
       ]);
       return {
@@ -166,6 +167,7 @@ export function createReconciliation({ db, clock, gateway, syncOrder }: Reconcil
             }
           : null,
         differences: differences.map((row) => ({ ...row, checked_at: row.checked_at.toISOString() })),
+        set_aside: setAside,
       };
     },
   };

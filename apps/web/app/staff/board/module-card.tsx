@@ -10,6 +10,7 @@ const shapes: Record<string, string> = {
   late_payments: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 7v5.5l3.5 2',
   credit_approve: 'M5 4h14v16H5ZM8.5 12.5l2.5 2.5 4.5-5',
   payroll: 'M4 6h16v12H4ZM4 10h16M9 10v8M12.5 14.5h4',
+  unapplied_funds: 'M3 8h18v11H3ZM8 5l-3 3 3 3M5 8h9M12 15.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z',
   credit_historic: 'M5 4h14v16H5ZM8.5 9h7M8.5 12.5h7M8.5 16h4',
   portfolio: 'M4 20V4M4 20h16M8 16v-4M12 16V8M16 16v-6',
   companies: 'M4 20V6l8-3v17M12 9h8v11M8 8.5v.01M8 12v.01M8 15.5v.01M16 12.5v.01M16 16v.01M3 20h18',

@@ -41,12 +41,20 @@ export const movements = {
   reopenedDebt: 'Se debe de nuevo',
   installment: (number: number) => `Cuota ${number}`,
   unallocated: 'Saldo a favor por aplicar',
+  unapplied: {
+    waiting: (day: string) =>
+      `Es tu dinero: se aplica a lo que debas o se te devuelve a más tardar el ${day}.`,
+    applied: () => 'Ya se aplicó a un crédito.',
+    returned: (day: string, reference: string) =>
+      `Se devolvió el ${day} con la referencia del banco ${reference}.`,
+  } satisfies Record<string, (day: string, reference: string) => string>,
   sources: {
     gateway: 'Pago en línea',
     refinancing: 'Pagado con el retanqueo',
     payroll: 'Descuento de nómina',
     rebate: 'Intereses no cobrados',
     late_charge_refund: 'Mora que no se debía',
+    unapplied_funds: 'Saldo a favor aplicado',
     waiver: 'Condonación',
     withdrawal: 'Cobros anulados por retracto',
   },

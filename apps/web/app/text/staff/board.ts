@@ -5,6 +5,7 @@ export const moduleLeads: Record<string, string> = {
   credit_approve: 'Responde las solicitudes de los empleados',
   credit_historic: 'Lo que la empresa aprobó, cambió o rechazó',
   payroll: 'Lo que se descuenta cada quincena, y lo que devolvió la empresa',
+  unapplied_funds: 'Dinero de clientes y empresas que espera, y hace cuánto',
   portfolio: 'Si la pasarela, los pagos y la contabilidad dicen lo mismo',
   companies: 'Convenios, contactos y lo que deben sus empleados',
   staff_users: 'Quién entra al tablero y qué puede hacer',

@@ -224,6 +224,7 @@ export const exceptions = {
     installment === null ? `crédito ${id}` : `crédito ${id}, cuota ${installment}`,
   resolvedBy: (by: string | null, at: string) => `${by ?? 'Se cerró sola'}, ${at}`,
   bank: (reference: string, day: string | null) => `Banco: ${reference}${day ? ` del ${day}` : ''}`,
+  returnPending: 'La devolución espera a otra persona en Por aprobar.',
   more: 'Ver más',
   failed: 'Error obteniendo las novedades',
   hrHint: 'Las resuelve el equipo de Unamano. Si sabes qué pasó, escríbenos.',
@@ -305,5 +306,7 @@ export const resolve = {
   paidOn: 'Fecha de la devolución',
   back: 'Volver',
   done: 'Se resolvió la novedad',
+  requested: 'La devolución espera a otra persona en Por aprobar',
+  pending: 'Ya hay una devolución de este dinero que espera a otra persona',
   late: 'Otra persona ya la había resuelto. La lista está al día.',
 };

@@ -16,6 +16,39 @@ export const payments = {
       whatsapp: [amount, day, String(p.creditId), pending],
     };
   },
+  funds_waiting: (p) => {
+    const [amount, paidOn, day] = [formatCop(p.amountPesos), formatDay(p.paidOn), formatDay(p.day)];
+    return {
+      subject: 'Tienes dinero a tu favor',
+      sentences: [
+        `recibimos ${amount} tuyos el ${paidOn} que no se aplicaron a ninguna cuota.`,
+        `Ese dinero es tuyo: lo aplicamos a lo que debas o te lo devolvemos a más tardar el ${day}.`,
+      ],
+      whatsapp: [amount, paidOn, day],
+    };
+  },
+  funds_applied: (p) => {
+    const [amount, pending] = [formatCop(p.amountPesos), formatCop(p.pendingPesos)];
+    return {
+      subject: 'Aplicamos tu dinero a favor',
+      sentences: [
+        `aplicamos ${amount} que tenías a favor a tu crédito Nro. ${p.creditId}.`,
+        `Tu saldo es de ${pending}.`,
+      ],
+      whatsapp: [amount, String(p.creditId), pending],
+    };
+  },
+  funds_returned: (p) => {
+    const [amount, day] = [formatCop(p.amountPesos), formatDay(p.day)];
+    return {
+      subject: 'Te devolvimos tu dinero',
+      sentences: [
+        `te devolvimos ${amount} que tenías a favor.`,
+        `El banco hizo la transferencia el ${day} con la referencia ${p.reference}.`,
+      ],
+      whatsapp: [amount, day, p.reference],
+    };
+  },
   payment_reversed: (p) => {
     const amount = formatCop(p.amountPesos);
     return {

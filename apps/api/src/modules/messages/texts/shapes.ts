@@ -44,6 +44,10 @@ type OwnParameters = {
   /** A signed credit ended after days without a change of state. */
   credit_expired: { creditId: number };
   payment_received: { creditId: number; amountPesos: Pesos; paidOn: Day; pendingPesos: Pesos };
+  /** Money that no debt took: it is applied or returned by that day. */
+  funds_waiting: { amountPesos: Pesos; paidOn: Day; day: Day };
+  funds_applied: { creditId: number; amountPesos: Pesos; pendingPesos: Pesos };
+  funds_returned: { amountPesos: Pesos; day: Day; reference: string };
   payment_reversed: { creditId: number; amountPesos: Pesos };
   credit_finished: { creditId: number };
   credit_balance: {

@@ -186,13 +186,17 @@ describe('what is not trusted', () => {
     expect(await paymentsOf(credit.id)).toHaveLength(1);
   });
 
-  test('another amount than the order has', async () => {
+  test("another amount than the order has: it waits as the borrower's own, and pays nothing", async () => {
     const fixture = createPaymentsFixture(db, '2026-01-31');
     const credit = await fixture.activeCredit();
     const order = await fixture.open(credit, 1);
     fixture.gateway.put(order, 'APROBADA', pesos(1_000));
+    const owed = (await fixture.loanBalance(credit.id)).owed.total;
     expect(await fixture.payments.receive(notification(order, 'approved'))).toEqual(OK);
-    expect(await paymentsOf(credit.id)).toEqual([]);
+    expect(await paymentsOf(credit.id)).toMatchObject([{ amount_pesos: 1_000, is_set_aside: true }]);
+    expect((await fixture.loanBalance(credit.id)).owed.total).toBe(owed);
+    expect(await balanceOf(db, credit.id, 'suspense')).toBe(-1_000);
+    expect(await verifyLedger(db)).toEqual([]);
     expect(await storedNotifications(order)).toMatchObject([{ outcome: 'amount_differs' }]);
   });
 

@@ -2,6 +2,7 @@
 import { bogotaDay } from '@unamano/domain/calendar';
 import type { Pesos } from '@unamano/domain/money';
 import { paymentDay } from '@unamano/domain/payment-day';
+import { lastUnappliedDay } from '@unamano/domain/unapplied-funds';
 import type { Trx } from '../../../db/types.ts';
 import { readBorrower } from '../../borrowers/index.ts';
 import { type CreditRow, isBeingRepaid, PLATFORM } from '../../credit-lifecycle/index.ts';
@@ -10,6 +11,7 @@ import { applyPaymentOfOrder } from '../early-closing/payoff.ts';
 import { applyWithdrawalRepayment } from '../early-closing/withdrawals.ts';
 import { checkoutUrl } from '../orders/order-request.ts';
 import type { GatewayOrder } from '../ports.ts';
+import { setPaymentAside } from '../posting/allocate.ts';
 import type { AppliedPayment } from '../posting/post.ts';
 import { reversePayment } from '../posting/reversal.ts';
 import * as repo from '../repo.ts';
@@ -38,11 +40,26 @@ async function notifyPaymentReceived(
   const borrower = await readBorrower(trx, credit.borrower_id);
   const common = { firstName: borrower.first_name, creditId: credit.id };
   const to = { channel: 'whatsapp', recipient: borrower.cellphone, borrowerId: borrower.id } as const;
-  await messages.write(trx, {
-    ...to,
-    template: 'payment_received',
-    parameters: { ...common, amountPesos, paidOn: posted.postedOn, pendingPesos: posted.remainingPesos },
-  });
+  const { postedOn: paidOn, remainingPesos: pendingPesos, unallocatedPesos: waitingPesos } = posted;
+  if (waitingPesos < amountPesos) {
+    await messages.write(trx, {
+      ...to,
+      template: 'payment_received',
+      parameters: { ...common, amountPesos, paidOn, pendingPesos },
+    });
+  }
+  if (waitingPesos > 0) {
+    await messages.write(trx, {
+      ...to,
+      template: 'funds_waiting',
+      parameters: {
+        firstName: borrower.first_name,
+        amountPesos: waitingPesos,
+        paidOn,
+        day: lastUnappliedDay(paidOn),
+      },
+    });
+  }
   if (isBeingRepaid(credit) && posted.remainingPesos === 0) {
     await messages.write(trx, { ...to, template: 'credit_finished', parameters: common });
   }
@@ -55,8 +72,9 @@ const POST_BY_ORDER_KIND = {
 } satisfies Record<repo.OrderRow['kind'], unknown>;
 
 /**
- * Posts the payment once. An installment paid with another amount is left to the staff. A payoff or a withdrawal is posted
- * with the amount that came in, since the figure of the day decides what it pays. An amount of zero is no payment.
+ * Posts the payment once. An installment paid with another amount is its owner's money: it waits in suspense until staff apply
+ * or return it. A payoff or a withdrawal is posted with the amount that came in, since the figure of the day decides what it
+ * pays. An amount of zero is no payment.
  */
 export async function applyPaidOrder(
   deps: PaymentsDeps,
@@ -69,17 +87,19 @@ export async function applyPaidOrder(
   if (order.state === 'ANULADA') return 'never_posted';
   const now = clock.now();
   const isOtherAmount = gatewayOrder.amountPesos !== order.amount_pesos;
-  if (isOtherAmount && (order.kind === 'installment' || gatewayOrder.amountPesos === 0)) {
-    log.error(
-      { orderId: order.id, expected: order.amount_pesos, paid: gatewayOrder.amountPesos },
-      'order paid with another amount',
-    );
+  const isSetAside = isOtherAmount && order.kind === 'installment';
+  if (isSetAside || gatewayOrder.amountPesos === 0) {
+    const amounts = { expected: order.amount_pesos, paid: gatewayOrder.amountPesos };
+    log.error({ orderId: order.id, ...amounts }, 'order paid with another amount');
+  }
+  if (gatewayOrder.amountPesos === 0) {
     await repo.moveOrder(trx, order.id, order.state, { state: 'FAILED', settled_at: now });
     return 'amount_differs';
   }
   const openedOn = bogotaDay(order.created_at);
   const today = paymentDay({ openedOn, paidOn: gatewayOrder.changedOn, knownOn: clock.today() });
-  const posted = await POST_BY_ORDER_KIND[order.kind](trx, {
+  const post = isSetAside ? setPaymentAside : POST_BY_ORDER_KIND[order.kind];
+  const posted = await post(trx, {
     credit,
     openedOn: today <= order.expires_on ? openedOn : today,
     source: 'gateway',
@@ -96,7 +116,7 @@ export async function applyPaidOrder(
     checkout_url: order.checkout_url ?? checkoutUrl(gatewayOrder.checkout, deps.checkoutScheme) ?? '',
   });
   await notifyPaymentReceived(deps, trx, credit, gatewayOrder.amountPesos, posted);
-  return 'posted';
+  return isSetAside ? 'amount_differs' : 'posted';
 }
 
 /** The payer's bank reversed the payment, before or after it was posted here. */

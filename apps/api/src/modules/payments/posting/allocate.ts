@@ -18,6 +18,8 @@ export type PaymentToApply = PostingOrder & {
   amountPesos: Pesos;
   /** The account to debit, where the platform holds the money already; else the account of the source. */
   from?: Account;
+  /** The payment whose unapplied funds this is. */
+  fromPaymentId?: number;
 };
 
 /** Pays the oldest installments first. For a credit that is not being repaid, all of the money goes to suspense. */
@@ -36,7 +38,28 @@ export async function applyPaymentInContext(
   const { allocations } = allocate(amountPesos, owed);
   const cash = payment.from ?? CASH_ACCOUNT_OF_SOURCE[source];
   const lines = paymentLines(cash, amountPesos, allocations, context.books);
-  return postLoanTransaction(trx, payment, context, { source, amountPesos, allocations, lines });
+  const { fromPaymentId } = payment;
+  return postLoanTransaction(trx, payment, context, {
+    source,
+    amountPesos,
+    allocations,
+    lines,
+    fromPaymentId,
+  });
+}
+
+/** All of the money waits in suspense as its owner's own: its order was paid with another amount. */
+export async function setPaymentAside(trx: Trx, payment: PaymentToApply): Promise<AppliedPayment> {
+  const context = await readPostingContext(trx, payment);
+  const { source, amountPesos } = payment;
+  const lines = paymentLines(CASH_ACCOUNT_OF_SOURCE[source], amountPesos, [], context.books);
+  return postLoanTransaction(trx, payment, context, {
+    source,
+    amountPesos,
+    allocations: [],
+    lines,
+    isSetAside: true,
+  });
 }
 
 /**

@@ -42,6 +42,10 @@ type LoanTransaction = {
   amountPesos: Pesos;
   allocations: readonly Allocation[];
   lines: readonly JournalLine[];
+  /** No debt takes any of it until staff decide. */
+  isSetAside?: boolean;
+  /** The payment whose unapplied funds this is. */
+  fromPaymentId?: number | undefined;
   /** Present where the money names its installment: it may then count from before money that was posted earlier. */
   namedInstallment?: {
     installmentId: number;
@@ -75,7 +79,7 @@ async function writePayment(
   trx: Trx,
   { credit, reference, now, journalOn }: PostingOrder,
   context: PostingContext,
-  { source, amountPesos, allocations, lines, namedInstallment }: LoanTransaction,
+  { source, amountPesos, allocations, lines, namedInstallment, ...more }: LoanTransaction,
 ): Promise<number | null> {
   const { postedOn, records, books } = context;
   const idOf = new Map(records.installments.map((row) => [row.number, row.id]));
@@ -95,10 +99,11 @@ async function writePayment(
   const { rows } = await sql<{ id: number }>`
     with payment as (
       insert into payments (credit_id, source, source_reference, amount_pesos, paid_on, recorded_at, last_contact_id,
-        installment_id, remaining_late_pesos, charge_rules)
+        installment_id, remaining_late_pesos, charge_rules, is_set_aside, from_payment_id)
       select ${credit.id}::bigint, ${source}, ${reference}, ${amountPesos}::bigint, ${postedOn}::date,
         ${now}::timestamptz, (select coalesce(max(id), 0) from collection_contacts where credit_id = ${credit.id}),
-        ${namedInstallment?.installmentId ?? null}::bigint, ${namedInstallment?.remainingLatePesos ?? null}::bigint, ${CHARGE_RULES}::smallint
+        ${namedInstallment?.installmentId ?? null}::bigint, ${namedInstallment?.remainingLatePesos ?? null}::bigint, ${CHARGE_RULES}::smallint,
+        ${more.isSetAside ?? false}::boolean, ${more.fromPaymentId ?? null}::bigint
       where ${isSnapshotCurrentSql(credit.id, context.rowCounts)}
       returning id
     ), parts as (

@@ -64,6 +64,18 @@ async function reverseClosingAdjustments(trx: Trx, credit: CreditRow, order: Rev
   }
 }
 
+/** Unapplied funds of the payment that pay a credit now: they are owed again together with it. */
+async function reverseApplications(trx: Trx, { paymentId, ...order }: Reversal): Promise<void> {
+  const applications = await trx
+    .selectFrom('payments')
+    .select('id')
+    .where('source', '=', 'unapplied_funds')
+    .where('from_payment_id', '=', paymentId)
+    .orderBy('id')
+    .execute();
+  for (const { id } of applications) await reversePayment(trx, { ...order, paymentId: id });
+}
+
 /**
  * Reverses all of a payment: a reversing payment and a reversing entry. What it covered is owed again from that day on, and
  * so is what the end of the credit waived. A credit that had ended is reopened (record 0009).
@@ -73,6 +85,7 @@ async function reverseClosingAdjustments(trx: Trx, credit: CreditRow, order: Rev
 export async function reversePayment(trx: Trx, order: Reversal): Promise<boolean> {
   const payment = await findPayment(trx, order.paymentId);
   if (payment.reversal_id !== null) return false;
+  await reverseApplications(trx, order);
   const credit = await lockCredit(trx, payment.credit_id);
   if (!credit) throw new Error(`payment ${payment.id} belongs to no credit`);
   const context = await readPostingContext(trx, { credit, today: order.today });

@@ -18,8 +18,11 @@ import {
 import type { PaymentSource } from '../../loan-accounts/index.ts';
 import { setAsideReference } from '../repo.ts';
 
-/** What staff waived needs no owner; any other source belongs to a file or to another credit. */
-const CAN_BE_UNDONE: readonly PaymentSource[] = ['gateway', 'waiver'];
+/**
+ * What staff waived needs no owner, and funds that were applied wait again under the payment that they came from. Any other
+ * source belongs to a file or to another credit.
+ */
+const CAN_BE_UNDONE: readonly PaymentSource[] = ['gateway', 'waiver', 'unapplied_funds'];
 
 /** Payments that reduce the debt and are not reversed. */
 async function findAllocatedPayments(trx: Trx, creditId: number) {

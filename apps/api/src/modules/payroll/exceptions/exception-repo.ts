@@ -2,6 +2,7 @@
 import type { Day } from '@unamano/domain/calendar';
 import { sql } from 'kysely';
 import type { Db, Row, Trx } from '../../../db/types.ts';
+import { isReturnPendingSql } from '../../unapplied-funds/index.ts';
 
 export type NewException = Omit<Row<'payroll_exceptions'>, 'id'>;
 
@@ -19,7 +20,25 @@ const IS_OWNER_KNOWN = sql<boolean>`exception.kind <> all(${sql.lit(`{${OWNERLES
     where person.dni = exception.dni and credits.company_id = exception.company_id
   ))`;
 
-const exceptionsWithResolutions = (db: Db) =>
+/** Whose money the exception holds; undefined where it names nobody. */
+export async function findOwner(
+  db: Db,
+  { kind, company_id, credit_id, dni }: Pick<NewException, 'kind' | 'company_id' | 'credit_id' | 'dni'>,
+): Promise<{ id: number; first_name: string; cellphone: string } | undefined> {
+  if (OWNERLESS_KINDS.includes(kind)) return undefined;
+  const people = db
+    .selectFrom('borrowers')
+    .innerJoin('credits', 'credits.borrower_id', 'borrowers.id')
+    .select(['borrowers.id', 'borrowers.first_name', 'borrowers.cellphone'])
+    .where('credits.company_id', '=', company_id)
+    .orderBy('borrowers.id')
+    .limit(1);
+  const own =
+    credit_id === null ? people.where('borrowers.dni', '=', dni) : people.where('credits.id', '=', credit_id);
+  return own.executeTakeFirst();
+}
+
+const exceptionsWithResolutions = (db: Db, now: Date) =>
   db
     .selectFrom('payroll_exceptions as exception')
     .leftJoin('payroll_lines as line', 'line.id', 'exception.line_id')
@@ -28,6 +47,7 @@ const exceptionsWithResolutions = (db: Db) =>
     .selectAll('exception')
     .select([
       IS_OWNER_KNOWN.as('is_owner_known'),
+      isReturnPendingSql(sql.lit('payroll'), sql`exception.id`, now).as('is_return_pending'),
       'line.row',
       'resolution.action',
       'resolution.reason',
@@ -41,8 +61,8 @@ const exceptionsWithResolutions = (db: Db) =>
 
 export type ExceptionView = Awaited<ReturnType<typeof readExceptionView>>;
 
-export async function readExceptionView(db: Db, id: number) {
-  return exceptionsWithResolutions(db).where('exception.id', '=', id).executeTakeFirstOrThrow();
+export async function readExceptionView(db: Db, id: number, now: Date) {
+  return exceptionsWithResolutions(db, now).where('exception.id', '=', id).executeTakeFirstOrThrow();
 }
 
 type ExceptionQuery = {
@@ -51,6 +71,7 @@ type ExceptionQuery = {
   isResolved: boolean;
   after: number | null;
   limit: number;
+  now: Date;
 };
 
 /** Oldest first. */
@@ -59,7 +80,7 @@ export async function exceptionsOfCompany(
   companyId: number,
   query: ExceptionQuery,
 ): Promise<ExceptionView[]> {
-  let rows = exceptionsWithResolutions(db)
+  let rows = exceptionsWithResolutions(db, query.now)
     .where('exception.company_id', '=', companyId)
     .where('resolution.exception_id', query.isResolved ? 'is not' : 'is', null);
   if (query.fileId !== undefined) rows = rows.where('exception.file_id', '=', query.fileId);

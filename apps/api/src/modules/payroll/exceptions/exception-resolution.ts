@@ -1,4 +1,7 @@
-/** Staff resolve each exception once, with a reason. Its money leaves suspense in the same transaction. */
+/**
+ * Staff resolve each exception once, with a reason. Its money leaves suspense in the same transaction; a return of money waits
+ * for a second person.
+ */
 import type { Input } from '@unamano/contract/endpoint';
 import type { resolvePayrollException } from '@unamano/contract/payroll';
 import { REQUIRED } from '@unamano/contract/rules';
@@ -9,21 +12,22 @@ import { audited, type StaffCommand, type StaffEvent, staffCommand } from '../..
 import { lockCompanyPayroll } from '../../companies/index.ts';
 import { refuseCompanyStaff } from '../company-access.ts';
 import type { PayrollDeps } from '../deps.ts';
-import { returnLines, transferLines } from '../entries.ts';
+import { transferLines } from '../entries.ts';
 import { recordLeaver } from '../leavers/leavers.ts';
-import {
-  applyToCredit,
-  NOT_AN_ACTIVE_CREDIT,
-  postResolution,
-  readReceivedOn,
-} from '../posting/unapplied-funds.ts';
+import { applyToCredit, NOT_AN_ACTIVE_CREDIT, postResolution } from '../posting/unapplied-funds.ts';
 import { describeKnownTransfer } from '../returned-files/transfer-references.ts';
 import { exceptionView } from '../view.ts';
 import * as repo from './exception-repo.ts';
+import { payrollSource } from './exception-returns.ts';
 import { actionsFor } from './resolution-actions.ts';
 
 type Order = Input<typeof resolvePayrollException>;
-type Refusals = 'OBJECT_NOT_FOUND' | 'STATE_NOT_ALLOWED';
+type Refusals = 'OBJECT_NOT_FOUND' | 'STATE_NOT_ALLOWED' | 'CHANGE_PENDING';
+type ReturnAction = 'return_to_employee' | 'return_to_company';
+
+function isReturn(action: Order['action']): action is ReturnAction {
+  return action === 'return_to_employee' || action === 'return_to_company';
+}
 
 const NEEDS_BANK_REFERENCE: readonly Order['action'][] = [
   'return_to_employee',
@@ -43,24 +47,27 @@ function checkComplete(order: Order): Result<null> {
 }
 
 export function createExceptionResolution(deps: PayrollDeps) {
-  const { db, clock } = deps;
+  const { db, clock, returns } = deps;
+  returns.register(payrollSource);
 
-  /** The bank paid the employee on no future day, and on no day before the money arrived. */
-  async function checkPaidOn(exception: repo.ExceptionRow, order: Order): Promise<Result<null>> {
-    const { action, paid_on: on } = order;
-    if (action !== 'return_to_employee' || on === undefined) return ok(null);
-    if (on > clock.today()) return invalid('paid_on', 'La devolución no puede ser de un día futuro');
-    return on < (await readReceivedOn(db, exception))
-      ? invalid('paid_on', 'Este dinero llegó después de ese día')
-      : ok(null);
-  }
-
-  const postMoney = (
-    trx: Trx,
+  /** The exception stays open until the second person approves. */
+  async function requestReturn(
+    command: StaffCommand,
     exception: repo.ExceptionRow,
-    lines: Parameters<typeof postResolution>[2]['lines'],
-    postedOn = clock.today(),
-  ) => postResolution(trx, exception, { lines, postedOn, recordedAt: clock.now() });
+    order: Order & { action: ReturnAction },
+  ) {
+    const requested = await returns.request(command, {
+      source: 'payroll',
+      id: exception.id,
+      toCompany: order.action === 'return_to_company',
+      bankReference: order.bank_reference?.trim() ?? '',
+      paidOn: order.action === 'return_to_employee' ? (order.paid_on ?? null) : null,
+      reason: order.reason,
+    });
+    if (!requested.ok) return requested;
+    const row = await repo.readExceptionView(command.trx, exception.id, command.now);
+    return { ...requested, value: { exception: exceptionView(row) } };
+  }
 
   /** The completing transfer must be a new one: the same money is never counted twice. */
   async function completeTransfer(
@@ -76,7 +83,8 @@ export function createExceptionResolution(deps: PayrollDeps) {
       exception.id,
     );
     if (earlierTransfer !== null) return invalid('bank_reference', earlierTransfer);
-    await postMoney(trx, exception, transferLines(exception.amount_pesos));
+    const entry = { postedOn: clock.today(), recordedAt: clock.now() };
+    await postResolution(trx, exception, { ...entry, lines: transferLines(exception.amount_pesos) });
     return ok(null);
   }
 
@@ -84,7 +92,7 @@ export function createExceptionResolution(deps: PayrollDeps) {
   async function applyAction(
     command: StaffCommand,
     exception: repo.ExceptionRow,
-    order: Order,
+    order: Order & { action: Exclude<Order['action'], ReturnAction> },
   ): Promise<Result<readonly StaffEvent[] | null, Refusals>> {
     const { trx, actor, origin } = command;
     const initiator = { actor, origin };
@@ -94,10 +102,6 @@ export function createExceptionResolution(deps: PayrollDeps) {
         return applyToCredit(deps, trx, initiator, exception, creditId ?? 0);
       case 'assign_to_credit':
         return applyToCredit(deps, trx, initiator, exception, order.credit_id ?? 0);
-      case 'return_to_company':
-      case 'return_to_employee':
-        await postMoney(trx, exception, returnLines(exception.suspense_pesos), order.paid_on);
-        return ok(null);
       case 'complete_transfer':
         return completeTransfer(trx, exception, order);
       case 'mark_leaver': {
@@ -112,7 +116,10 @@ export function createExceptionResolution(deps: PayrollDeps) {
     }
   }
 
-  /** STATE_NOT_ALLOWED for a resolved exception, and for an action that its kind does not offer. */
+  /**
+   * STATE_NOT_ALLOWED for a resolved exception, and for an action that its kind does not offer. CHANGE_PENDING while a return of
+   * its money waits for the second person.
+   */
   const resolve: UseCase<typeof resolvePayrollException> = async ({ actor, origin, input: order }) => {
     const exception = await repo.findException(db, order.id_exception);
     const refusal = refuseCompanyStaff(actor.scope, exception?.company_id);
@@ -122,15 +129,20 @@ export function createExceptionResolution(deps: PayrollDeps) {
     const { kind, suspense_pesos: suspensePesos, is_owner_known: isOwnerKnown } = exception;
     if (!actionsFor(kind, suspensePesos, isOwnerKnown).includes(order.action))
       return refuse('STATE_NOT_ALLOWED');
-    const paidOn = await checkPaidOn(exception, order);
-    if (!paidOn.ok) return paidOn;
+    const { action } = order;
+    if (isReturn(action)) {
+      return staffCommand({ db, clock }, { actor, origin }, (command) =>
+        requestReturn(command, exception, { ...order, action }),
+      );
+    }
     const resolution = {
       exception_id: exception.id,
-      action: order.action,
+      action,
       reason: order.reason,
-      credit_id: order.action === 'apply_to_next' ? exception.credit_id : (order.credit_id ?? null),
+      credit_id: action === 'apply_to_next' ? exception.credit_id : (order.credit_id ?? null),
       bank_reference: order.bank_reference?.trim() || null,
-      paid_on: order.action === 'return_to_employee' ? (order.paid_on ?? null) : null,
+      paid_on: null,
+      approved_by: null,
     };
     return staffCommand({ db, clock }, { actor, origin }, async (command) => {
       const { trx, now } = command;
@@ -139,11 +151,17 @@ export function createExceptionResolution(deps: PayrollDeps) {
       if (creditId !== null && !(await repo.findCreditOwner(trx, exception, creditId))) {
         return invalid('credit_id', NOT_AN_ACTIVE_CREDIT);
       }
+      if (suspensePesos > 0) {
+        // A return may have been requested meanwhile: its money was sent already.
+        await lockCompanyPayroll(trx, exception.company_id);
+        const { is_return_pending } = await repo.readExceptionView(trx, exception.id, now);
+        if (is_return_pending) return refuse('CHANGE_PENDING');
+      }
       const by = { staff_id: actor.id, address: origin.address, resolved_at: now };
       if (!(await repo.insertResolution(trx, { ...resolution, ...by }))) return refuse('STATE_NOT_ALLOWED');
-      const applied = await applyAction(command, exception, order);
+      const applied = await applyAction(command, exception, { ...order, action });
       if (!applied.ok) return applied;
-      const row = await repo.readExceptionView(trx, exception.id);
+      const row = await repo.readExceptionView(trx, exception.id, now);
       const resolved: StaffEvent = {
         action: 'payroll.exception.resolve',
         subject: { kind: 'payroll_exception', id: exception.id },

@@ -94,14 +94,15 @@ async function processBatch(
   await Promise.all(Array.from({ length: WORKERS }, worker));
 }
 
-async function finishFile({ db, clock }: Deps, { id, company_id: companyId }: FileRow): Promise<void> {
+async function finishFile(deps: Deps, { id, company_id: companyId }: FileRow): Promise<void> {
+  const { db, clock } = deps;
   await inTransaction(db, async (trx) => {
     await lockCompanyPayroll(trx, companyId);
     const file = await lockFile(trx, id);
     if (file?.state !== 'PROCESSING') return;
     if ((await readUnprocessedLines(trx, file, 1)).length > 0) return;
     const now = clock.now();
-    await recordTransferDifference(trx, file, now);
+    await recordTransferDifference(deps, trx, file, now);
     await resolveDeducted(trx, file, now);
     await insertNotDeducted(trx, { companyId, payPeriod: file.pay_period, fileId: file.id }, now);
     await updateFile(trx, file.id, { state: 'PROCESSED', processed_at: now });
@@ -109,10 +110,10 @@ async function finishFile({ db, clock }: Deps, { id, company_id: companyId }: Fi
 }
 
 /** Staff resolve a transfer that differs from its lines; an excess waits in suspense until then. */
-async function recordTransferDifference(trx: Trx, file: FileRow, now: Date): Promise<void> {
+async function recordTransferDifference(deps: Deps, trx: Trx, file: FileRow, now: Date): Promise<void> {
   const difference = subtractPesos(file.transfer_pesos, file.lines_pesos);
   if (difference === 0) return;
-  await recordException(trx, file, null, {
+  await recordException(deps, trx, file, null, {
     kind: difference > 0 ? 'transfer_excess' : 'transfer_shortfall',
     amountPesos: maxPesos(difference, negatePesos(difference)),
     suspensePesos: maxPesos(ZERO_PESOS, difference),

@@ -37,9 +37,9 @@ import { lateChargeRefundLines } from '../entries.ts';
 import { insertException } from '../exceptions/exception-repo.ts';
 import type { FileRow } from '../file-repo.ts';
 import type { CreditLine } from './line-repo.ts';
-import { exceptionOf } from './recorded-exceptions.ts';
+import { exceptionOf, notifyOwner } from './recorded-exceptions.ts';
 
-type Deps = Pick<PayrollDeps, 'clock'>;
+type Deps = Pick<PayrollDeps, 'clock' | 'messages'>;
 
 /** The name of a refund: its entry in the journal, and the payment that it makes. */
 export const LATE_REFUND_PREFIX = 'late:';
@@ -166,11 +166,12 @@ async function waiveLateCharges(
 
 /** The refund enters suspense and pays what the credit still owes. Where it exceeds the debt, staff resolve an exception. */
 async function refundLateCharges(
-  { clock }: Deps,
+  deps: Deps,
   trx: Trx,
   { file, line, vatPpm, nameEnd }: Correction,
   refund: LateParts,
 ): Promise<void> {
+  const { clock } = deps;
   const [today, now, amountPesos] = [clock.today(), clock.now(), sumOf(refund)];
   const reference = `${LATE_REFUND_PREFIX}${line.id}${nameEnd}`;
   const credit = await lockCredit(trx, line.credit_id);
@@ -199,7 +200,13 @@ async function refundLateCharges(
     }
   }
   const found = { kind: 'late_charges_refunded', amountPesos, suspensePesos: amountPesos, now } as const;
-  const exception = exceptionOf(file, line, found);
   // The company's transfer brought none of this money.
-  await insertException(trx, { ...exception, file_id: null, line_id: null, from_line_id: line.id });
+  const exception = {
+    ...exceptionOf(file, line, found),
+    file_id: null,
+    line_id: null,
+    from_line_id: line.id,
+  };
+  await insertException(trx, exception);
+  await notifyOwner(deps, trx, exception, today);
 }

@@ -174,5 +174,5 @@ async function recordLineException(
 ): Promise<void> {
   await repo.setLineOutcome(trx, line.id, outcome);
   const found = { kind: outcome, amountPesos, suspensePesos, now: deps.clock.now() };
-  await recordException(trx, file, line, found);
+  await recordException(deps, trx, file, line, found);
 }

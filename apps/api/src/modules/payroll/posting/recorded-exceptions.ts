@@ -1,10 +1,13 @@
 /** Exceptions of a returned file, with the journal entry of the money that waits in suspense for their resolution. */
 import type { StoredExceptionKind } from '@unamano/contract/payroll-schemas';
+import type { Day } from '@unamano/domain/calendar';
 import type { Pesos } from '@unamano/domain/money';
+import { lastUnappliedDay } from '@unamano/domain/unapplied-funds';
 import type { Trx } from '../../../db/types.ts';
 import { postEntry } from '../../ledger/index.ts';
+import type { PayrollDeps } from '../deps.ts';
 import { suspenseLines } from '../entries.ts';
-import { insertException, type NewException } from '../exceptions/exception-repo.ts';
+import { findOwner, insertException, type NewException } from '../exceptions/exception-repo.ts';
 import type { FileRow } from '../file-repo.ts';
 import type { UnprocessedLine } from './line-repo.ts';
 
@@ -34,14 +37,40 @@ export function exceptionOf(
   };
 }
 
+/** The employee whose wage waits is notified of it. Without a known employee the money is the company's, which sees the file. */
+export async function notifyOwner(
+  { messages }: Pick<PayrollDeps, 'messages'>,
+  trx: Trx,
+  exception: Pick<NewException, 'kind' | 'company_id' | 'credit_id' | 'dni' | 'suspense_pesos'>,
+  receivedOn: Day,
+): Promise<void> {
+  const person = await findOwner(trx, exception);
+  if (!person) return;
+  await messages.write(trx, {
+    channel: 'whatsapp',
+    recipient: person.cellphone,
+    borrowerId: person.id,
+    template: 'funds_waiting',
+    parameters: {
+      firstName: person.first_name,
+      amountPesos: exception.suspense_pesos,
+      paidOn: receivedOn,
+      day: lastUnappliedDay(receivedOn),
+    },
+  });
+}
+
 export async function recordException(
+  deps: Pick<PayrollDeps, 'messages'>,
   trx: Trx,
   file: FileRow,
   line: UnprocessedLine | null,
   found: Found,
 ): Promise<void> {
-  await insertException(trx, exceptionOf(file, line, found));
+  const exception = exceptionOf(file, line, found);
+  await insertException(trx, exception);
   if (found.suspensePesos === 0) return;
+  await notifyOwner(deps, trx, exception, file.transferred_on);
   await postEntry(trx, {
     creditId: line?.credit_id ?? null,
     kind: 'payroll_suspense',

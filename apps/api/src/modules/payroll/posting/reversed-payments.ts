@@ -47,6 +47,7 @@ function endException(trx: Trx, exceptionId: number, now: Date): Promise<boolean
     bank_reference: null,
     paid_on: null,
     staff_id: null,
+    approved_by: null,
     address: '',
     resolved_at: now,
   });

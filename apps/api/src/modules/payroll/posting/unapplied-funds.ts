@@ -1,7 +1,7 @@
 /** Unapplied funds leave suspense in the transaction of their resolution: to a credit, or to the bank. */
-import { bogotaDay, type Day, laterDay } from '@unamano/domain/calendar';
+import { type Day, laterDay } from '@unamano/domain/calendar';
 import { deductionDay } from '@unamano/domain/payroll';
-import type { Db, Trx } from '../../../db/types.ts';
+import type { Trx } from '../../../db/types.ts';
 import type { Origin, StaffActor } from '../../../kernel/actor.ts';
 import { invalid, ok, type Result } from '../../../kernel/result.ts';
 import { lockCredit } from '../../credit-lifecycle/index.ts';
@@ -16,12 +16,6 @@ type Deps = Pick<PayrollDeps, 'clock'>;
 export const NOT_AN_ACTIVE_CREDIT = 'No es un crédito activo de esta empresa';
 const BELONGS_TO_ANOTHER = 'Es de otra persona: este dinero solo va a un crédito de quien lo pagó';
 const EXCEEDS_DEBT = 'El crédito debe menos que este valor';
-
-/** The day on which the money reached suspense; it left suspense on no earlier day. */
-export async function readReceivedOn(db: Db, exception: ExceptionRow): Promise<Day> {
-  const file = exception.file_id === null ? undefined : await findFile(db, exception.file_id);
-  return file?.transferred_on ?? bogotaDay(exception.created_at);
-}
 
 /** All of the money pays one credit, its oldest installment first. */
 export async function applyToCredit(

@@ -96,6 +96,7 @@ export function createPayrollQueries({ db, clock }: Pick<PayrollDeps, 'db' | 'cl
       isResolved: input.state === 'resolved',
       after,
       limit: limit + 1,
+      now: clock.now(),
     });
     const { rows, last } = pageOf(found, limit);
     // Computed, and before the stored ones: they have no page of their own.

@@ -48,7 +48,7 @@ function Reversal({ movement: { order, reversed_on, amount, unallocated } }: { m
 }
 
 function Entry({ movement }: { movement: Movement }) {
-  const { on, source, amount, reversed_on, parts, unallocated } = movement;
+  const { on, source, amount, reversed_on, parts, unallocated, unapplied } = movement;
   return (
     <details className="group py-1">
       <summary className="flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-4 rounded-lg">
@@ -78,6 +78,11 @@ function Entry({ movement }: { movement: Movement }) {
           <li className="flex flex-wrap justify-between gap-x-4 py-0.5">
             <span className="text-ink-soft">{words.unallocated}</span>
             <Money amount={unallocated} />
+            {unapplied && (
+              <span className="basis-full">
+                {words.unapplied[unapplied.state](displayDay(unapplied.day), unapplied.bank_reference ?? '')}
+              </span>
+            )}
           </li>
         )}
       </ul>

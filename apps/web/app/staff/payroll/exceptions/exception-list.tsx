@@ -109,7 +109,10 @@ function ExceptionLine({ exception, operates, onAction }: ExceptionLineProps) {
           </span>
         </span>
       ) : (
-        operates && (
+        operates &&
+        (exception.is_return_pending ? (
+          <span className="min-w-64">{words.returnPending}</span>
+        ) : (
           <span className="flex flex-wrap gap-2">
             {exception.actions.map((action, index) => (
               <button
@@ -123,7 +126,7 @@ function ExceptionLine({ exception, operates, onAction }: ExceptionLineProps) {
               </button>
             ))}
           </span>
-        )
+        ))
       )}
     </li>
   );

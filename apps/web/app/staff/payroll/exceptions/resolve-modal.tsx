@@ -58,9 +58,10 @@ export function ResolveModal({ exception, action, onClose }: ResolveModalProps) 
   const reloadPayroll = usePayrollChanged();
   const submit = form(async (values) => {
     const outcome = await resolve(bodyOf(exception.id_exception, action, values));
-    if (outcome.ok || outcome.code === 'STATE_NOT_ALLOWED') {
-      if (outcome.ok) toast.success(words.done);
-      else toast.error(words.late);
+    const isLate = !outcome.ok && ['STATE_NOT_ALLOWED', 'CHANGE_PENDING'].includes(outcome.code);
+    if (outcome.ok || isLate) {
+      if (outcome.ok) toast.success(outcome.data.exception.resolution ? words.done : words.requested);
+      else toast.error(outcome.code === 'CHANGE_PENDING' ? words.pending : words.late);
       reloadPayroll();
       return onClose();
     }

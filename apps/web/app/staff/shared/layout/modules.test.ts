@@ -12,7 +12,7 @@ const settings = permission('settings', '/tablero/sin-pantalla');
 
 test('module cards have the order of the daily work, and only existing screens have one', () => {
   const names = builtModules([late, disbursement, settings]).map(({ name }) => name);
-  expect(names).toEqual(['disbursement_confirm', 'late_payments', 'payroll']);
+  expect(names).toEqual(['disbursement_confirm', 'late_payments', 'payroll', 'unapplied_funds']);
 });
 
 test('payroll comes with each module that may read it, and with no other', () => {
@@ -23,6 +23,11 @@ test('payroll comes with each module that may read it, and with no other', () =>
   expect(builtModules([disbursement])).toEqual([disbursement]);
   expect(canOpen('/tablero/nomina/2026-11-30', [late])).toBe(true);
   expect(canOpen('/tablero/nomina', [disbursement])).toBe(false);
+});
+
+test('the list of unapplied funds comes with the module of late payments, and with no other', () => {
+  expect(canOpen('/tablero/dinero-por-devolver', [late])).toBe(true);
+  expect(canOpen('/tablero/dinero-por-devolver', [disbursement])).toBe(false);
 });
 
 test('a module opens its pages to its users; the board is open to all staff', () => {

@@ -1,0 +1,99 @@
+import type { UnappliedFund, UnappliedState } from '@unamano/contract/unapplied-funds';
+import { Link } from 'react-router';
+import { capitalizeWords } from '../../shared/capitalize.ts';
+import { paths } from '../../shared/paths.ts';
+import { Money } from '../../shared/ui/layout/money.tsx';
+import { fundKinds, fundStates, funds as words } from '../../text/staff/unapplied-funds.ts';
+import { Badge } from '../shared/parts/badge.tsx';
+import { displayDay } from '../shared/parts/days.ts';
+
+type FundLineProps = { fund: UnappliedFund; onApply: () => void; onReturn: () => void };
+
+const TONES = {
+  waiting: 'wait',
+  return_requested: 'wait',
+  owed_back: 'bad',
+  applied: 'good',
+  returned: 'good',
+  reversed: 'off',
+} as const satisfies Record<UnappliedState, string>;
+
+/** The page of the pay period that the money came with. */
+function payrollPath({ pay_period, id_company }: UnappliedFund): string {
+  return `${paths.payPeriod.replace(':quincena', pay_period ?? '')}?empresa=${id_company}`;
+}
+
+/** One sum: whose it is, why it waits, since when, and what may be done. Red once its term is over. */
+export function FundLine({ fund, onApply, onReturn }: FundLineProps) {
+  const { owner, kind, id_credit, amount, waiting, state } = fund;
+  const name = capitalizeWords(owner.name);
+  return (
+    <li
+      className={`flex flex-wrap items-center gap-x-6 gap-y-2 px-5 py-3 ${fund.is_overdue ? 'border-l-4 border-l-coral bg-coral-wash' : ''}`}
+    >
+      <span className="min-w-56 flex-1">
+        <span className="font-semibold">{name}</span> <Badge tone={TONES[state]}>{fundStates[state]}</Badge>
+        <span className="figures block text-ink-soft">
+          {[owner.kind === 'company' && words.company, owner.dni, id_credit && words.credit(id_credit)]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+        <span className="block">{fundKinds[kind]}</span>
+      </span>
+      <span className="figures min-w-44 text-right max-sm:text-left">
+        <Money amount={waiting === 0 ? amount : waiting} className="font-bold" />
+        <Age fund={fund} />
+      </span>
+      <span className="flex min-w-56 flex-wrap gap-2">
+        {state === 'waiting' && (
+          <>
+            {fund.source === 'payroll' && (
+              <Link to={payrollPath(fund)} className="dense-button">
+                {words.payroll}
+              </Link>
+            )}
+            {fund.credits.length > 0 && (
+              <button
+                type="button"
+                className="dense-button dense-button-main"
+                aria-label={words.applyOf(name, waiting)}
+                onClick={onApply}
+              >
+                {words.apply}
+              </button>
+            )}
+            <button
+              type="button"
+              className="dense-button"
+              aria-label={words.giveBackOf(name, waiting)}
+              onClick={onReturn}
+            >
+              {words.giveBack}
+            </button>
+          </>
+        )}
+        {state === 'return_requested' && <span>{words.pending}</span>}
+        {state === 'owed_back' && <span>{words.owedBack}</span>}
+        {fund.bank_reference !== null && (
+          <span className="figures text-ink-soft">
+            {words.bank(fund.bank_reference, fund.returned_on && displayDay(fund.returned_on))}
+          </span>
+        )}
+      </span>
+    </li>
+  );
+}
+
+function Age({ fund }: { fund: UnappliedFund }) {
+  const isOpen = fund.waiting > 0;
+  return (
+    <>
+      <span className="block text-ink-soft">{words.received(displayDay(fund.received_on))}</span>
+      {isOpen && (
+        <span className={`block ${fund.is_overdue ? 'font-semibold text-coral' : 'text-ink-soft'}`}>
+          {`${words.age(fund.business_days)} · ${words.due(displayDay(fund.due_on))}`}
+        </span>
+      )}
+    </>
+  );
+}

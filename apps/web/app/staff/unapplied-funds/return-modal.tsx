@@ -1,0 +1,59 @@
+import { requiredFault } from '@unamano/contract/rules';
+import { returnUnappliedFunds, type UnappliedFund } from '@unamano/contract/unapplied-funds';
+import { bogotaDay, formatDay, parseDayInput } from '@unamano/domain/calendar';
+import { useFields } from '../../shared/forms/use-fields.ts';
+import { toast } from '../../shared/ui/feedback/toast.ts';
+import { DateField } from '../../shared/ui/fields/date-field.tsx';
+import { TextField } from '../../shared/ui/fields/text-field.tsx';
+import { returnFunds as words } from '../../text/staff/unapplied-funds.ts';
+import { showServerMessage } from '../shared/data/refusals.ts';
+import { useCommand } from '../shared/data/use-command.ts';
+import { FormModal } from '../shared/forms/form-modal.tsx';
+import { ReasonField } from '../shared/forms/note-field.tsx';
+
+const REFERENCE_LENGTH_MAX = 60;
+
+type ReturnModalProps = { fund: UnappliedFund; onDone: () => void; onClose: () => void };
+
+/** Requests the approval of a return: the bank's reference, its day and the reason. */
+export function ReturnModal({ fund, onDone, onClose }: ReturnModalProps) {
+  const today = bogotaDay(new Date());
+  const { field, form, busy, showFaults } = useFields(
+    { bank_reference: '', paid_on: formatDay(today), reason: '' },
+    { bank_reference: requiredFault, paid_on: requiredFault, reason: requiredFault },
+  );
+  const giveBack = useCommand(returnUnappliedFunds);
+  const submit = form(async ({ bank_reference, paid_on, reason }) => {
+    const outcome = await giveBack({
+      source: fund.source,
+      id: fund.id,
+      bank_reference: bank_reference.trim(),
+      paid_on: parseDayInput(paid_on) ?? paid_on,
+      reason: reason.trim(),
+    });
+    if (outcome.ok) {
+      toast.success(words.done);
+      onDone();
+    } else if (!showFaults(outcome.fields)) showServerMessage(outcome);
+  });
+  return (
+    <FormModal
+      title={words.title(fund.waiting)}
+      text={words.text}
+      submit={words.submit}
+      back={words.back}
+      busy={busy}
+      form={submit}
+      onClose={onClose}
+    >
+      <TextField
+        {...field('bank_reference')}
+        label={words.reference}
+        autoComplete="off"
+        maxLength={REFERENCE_LENGTH_MAX}
+      />
+      <DateField {...field('paid_on')} label={words.day} lastDay={today} />
+      <ReasonField {...field('reason')} label={words.reason} hint={words.reasonHint} />
+    </FormModal>
+  );
+}

@@ -1,0 +1,74 @@
+import { type UnappliedFund, unappliedFunds } from '@unamano/contract/unapplied-funds';
+import { useState } from 'react';
+import type { MetaFunction } from 'react-router';
+import { pageTitle } from '../../shared/page-title.ts';
+import { toast } from '../../shared/ui/feedback/toast.ts';
+import { Button } from '../../shared/ui/layout/button.tsx';
+import { funds as words } from '../../text/staff/unapplied-funds.ts';
+import { usePagedCall } from '../shared/data/use-paged-call.ts';
+import { useInvalidate, useQueryCall } from '../shared/data/use-query-call.ts';
+import { StaffPage } from '../shared/layout/staff-page.tsx';
+import { ListState } from '../shared/lists/list-state.tsx';
+import { ApplyModal } from './apply-modal.tsx';
+import { FundLine } from './fund-line.tsx';
+import { ReturnModal } from './return-modal.tsx';
+import { Totals } from './totals.tsx';
+
+export const meta: MetaFunction = () => pageTitle(words.title);
+
+/** Ids are unique within a source only. */
+const keyOf = ({ id, source }: UnappliedFund) => id * 2 + (source === 'payroll' ? 1 : 0);
+
+type Command = { fund: UnappliedFund; action: 'apply' | 'return' };
+
+/** `/tablero/dinero-por-devolver`: all money in suspense, oldest first, each with its owner and its ways out. */
+export default function UnappliedFunds() {
+  const [showsEnded, setShowsEnded] = useState(false);
+  const [command, setCommand] = useState<Command | null>(null);
+  const pages = usePagedCall(
+    unappliedFunds,
+    { state: showsEnded ? ('ended' as const) : ('open' as const) },
+    {
+      pageOf: ({ funds, next_cursor }) => ({ rows: funds, next: next_cursor }),
+      keyOf,
+      onRefused: () => toast.error(words.failed),
+    },
+  );
+  const summary = useQueryCall(unappliedFunds, { limit: 1 });
+  const invalidate = useInvalidate();
+  const close = () => setCommand(null);
+  const finish = () => {
+    close();
+    invalidate(unappliedFunds);
+  };
+  return (
+    <StaffPage title={words.title} lead={words.lead}>
+      {summary.data && <Totals totals={summary.data.totals} />}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <h2 className="text-lg">{showsEnded ? words.ended : words.section}</h2>
+        <button type="button" className="link min-h-11" onClick={() => setShowsEnded(!showsEnded)}>
+          {showsEnded ? words.hideEnded : words.showEnded}
+        </button>
+      </div>
+      <ListState pages={pages} empty={showsEnded ? words.noneEnded : words.none} search="" onClear={() => {}}>
+        <ul aria-label={showsEnded ? words.ended : words.section} className="card divide-y divide-line">
+          {pages.rows.map((fund) => (
+            <FundLine
+              key={keyOf(fund)}
+              fund={fund}
+              onApply={() => setCommand({ fund, action: 'apply' })}
+              onReturn={() => setCommand({ fund, action: 'return' })}
+            />
+          ))}
+        </ul>
+        {pages.hasMore && (
+          <Button variant="secondary" small className="self-start" onClick={pages.loadMore}>
+            {words.more}
+          </Button>
+        )}
+      </ListState>
+      {command?.action === 'apply' && <ApplyModal fund={command.fund} onDone={finish} onClose={close} />}
+      {command?.action === 'return' && <ReturnModal fund={command.fund} onDone={finish} onClose={close} />}
+    </StaffPage>
+  );
+}

@@ -1,0 +1,90 @@
+/** Money that belongs to borrowers and companies: the list, and its two commands. */
+import type { UnappliedKind, UnappliedState } from '@unamano/contract/unapplied-funds';
+import { formatCop } from '@unamano/domain/money';
+
+const count = (n: number, one: string, many: string) => (n === 1 ? `1 ${one}` : `${n} ${many}`);
+
+export const funds = {
+  title: 'Dinero por devolver',
+  lead: 'Dinero que ninguna deuda pudo tomar. Tiene dueño: se aplica a lo que deba o se le devuelve en 15 días hábiles.',
+  section: 'Por aplicar o devolver',
+  ended: 'Ya aplicado o devuelto',
+  showEnded: 'Ver lo ya resuelto',
+  hideEnded: 'Ver lo que espera',
+  total: 'Total',
+  totalHint: (n: number) => count(n, 'valor', 'valores'),
+  overdue: 'Más de 15 días hábiles',
+  overdueNone: 'Nada se ha pasado del plazo',
+  overdueCount: (n: number) => `${count(n, 'valor', 'valores')} con el plazo vencido`,
+  ledger: 'En la contabilidad',
+  ledgerSame: 'Es igual al total',
+  ledgerOther: 'No es igual al total: revisa la conciliación',
+  none: 'No hay dinero por devolver',
+  noneEnded: 'Todavía no se ha resuelto nada',
+  more: 'Ver más',
+  failed: 'Error obteniendo el dinero por devolver',
+  received: (day: string) => `Llegó el ${day}`,
+  age: (days: number) => (days === 0 ? 'hoy' : count(days, 'día hábil', 'días hábiles')),
+  due: (day: string) => `Plazo: ${day}`,
+  credit: (id: number) => `Crédito Nro. ${id}`,
+  company: 'Empresa',
+  payroll: 'Resolver en nómina',
+  apply: 'Aplicar',
+  applyOf: (name: string, amount: number) => `Aplicar ${formatCop(amount)} de ${name}`,
+  giveBack: 'Devolver',
+  giveBackOf: (name: string, amount: number) => `Devolver ${formatCop(amount)} a ${name}`,
+  pending: 'La devolución espera a otra persona en Por aprobar.',
+  owedBack: 'Se devolvió y después el pago fue anulado: lo debe esta persona.',
+  bank: (reference: string, day: string | null) => `Banco: ${reference}${day ? ` del ${day}` : ''}`,
+};
+
+export const fundStates: Record<UnappliedState, string> = {
+  waiting: 'Espera',
+  return_requested: 'Por aprobar',
+  owed_back: 'Por cobrar',
+  applied: 'Aplicado',
+  returned: 'Devuelto',
+  reversed: 'Anulado',
+};
+
+export const fundKinds: Record<UnappliedKind, string> = {
+  other_amount: 'Pagó otro valor que el de la orden',
+  overpaid: 'Pagó más de lo que debía',
+  after_end: 'Pagó un crédito que ya había terminado',
+  returned_transfer: 'El banco devolvió el desembolso de lo que pagó',
+  shortfall: 'Faltó por descontar',
+  surplus: 'Se le descontó de más en nómina',
+  not_due: 'Se le descontó una cuota que aún no vencía',
+  unknown_person: 'Llegó por alguien que no es de la empresa',
+  no_open_credit: 'Se le descontó sin crédito por pagar',
+  leaver: 'Se le descontó después de retirarse',
+  duplicate: 'Se le descontó la misma cuota dos veces',
+  not_deducted: 'No se descontó',
+  transfer_excess: 'La transferencia traía más que el archivo',
+  transfer_shortfall: 'La transferencia traía menos que el archivo',
+  late_charges_refunded: 'Mora que pagó y no debía',
+};
+
+export const applyFunds = {
+  title: (amount: number) => `Aplicar ${formatCop(amount)}`,
+  text: 'Paga sus cuotas desde el día en que la persona hizo el pago. Le avisamos con un mensaje.',
+  credit: 'Crédito',
+  option: (id: number, owed: number) => `Crédito Nro. ${id}, debe ${formatCop(owed)}`,
+  reason: 'Por qué',
+  reasonHint: 'Queda en la auditoría. La persona no lo ve.',
+  submit: 'Aplicar',
+  back: 'Volver',
+  done: 'Se aplicó el dinero',
+};
+
+export const returnFunds = {
+  title: (amount: number) => `Devolver ${formatCop(amount)}`,
+  text: 'Regístralo cuando ya se haya hecho en el banco. Otra persona lo aprueba y le avisamos a quien lo recibe.',
+  reference: 'Referencia del banco',
+  day: 'Día de la devolución',
+  reason: 'Por qué',
+  reasonHint: 'Lo lee quien aprueba.',
+  submit: 'Pedir aprobación',
+  back: 'Volver',
+  done: 'Espera a otra persona en Por aprobar',
+};
