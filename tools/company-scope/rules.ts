@@ -53,7 +53,6 @@ export const RULES: Rules = {
       'a job that ends the stalled credits of every borrower',
     [`${MODULES}/documents/repo.ts#findDocument`]:
       'the public verification of a document by its hash or code',
-    [`${MODULES}/unapplied-funds/repo.ts#readFunds`]: 'each call of the module refuses company staff',
   },
   scopelessActors: {
     [`${MODULES}/late-payments/relief-view.ts#reliefView`]: 'details() has found the credit in scope',
@@ -67,5 +66,6 @@ export const RULES: Rules = {
     [`${MODULES}/allied-credits/employee-answer.ts`]: 'a borrower answers about an own credit',
     [`${MODULES}/collections/messages/outreach.ts`]: 'a job sends messages that were ordered in scope',
     [`${MODULES}/late-payments/repo.ts`]: 'creditsById() reads credits that its callers have found in scope',
+    [`${MODULES}/unapplied-funds/service.ts`]: 'the metrics and the alarm count the money of everyone',
   },
 };
