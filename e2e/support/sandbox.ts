@@ -66,7 +66,7 @@ export function sandboxOf(request: APIRequestContext, baseUrl: string) {
     settle: (
       order: string,
       status: 'APROBADA' | 'VENCIDA' | 'ANULADA',
-      more: { times?: number; forge?: boolean } = {},
+      more: { times?: number; forge?: boolean; amount?: number } = {},
     ) => call('POST', `payvalida/orders/${order}`, { status, ...more }),
   };
 }

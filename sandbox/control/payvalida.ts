@@ -19,6 +19,8 @@ interface PayerActionRequest {
   readonly times: number;
   readonly forge: boolean;
   readonly parallel: boolean;
+  /** What the payer pays, where it differs from the amount of the order. */
+  readonly amountPesos: number | null;
 }
 
 type PayerActionReading = PayerActionRequest | { readonly faults: Record<string, string> };
@@ -28,16 +30,21 @@ function parsePayerAction({
   times = 1,
   forge = false,
   parallel = false,
+  amount,
 }: JsonObject): PayerActionReading {
   const act = PAYER_ACTIONS.find((known) => known === status);
   const faults: Record<string, string> = {};
   if (act === undefined) faults.status = `Estados: ${PAYER_ACTIONS.join(', ')}`;
   const isCount = typeof times === 'number' && Number.isInteger(times) && times >= 1 && times <= TIMES_MAX;
   if (!isCount) faults.times = `Debe ser un entero de 1 a ${TIMES_MAX}`;
+  const isAmount =
+    amount === undefined || (typeof amount === 'number' && Number.isSafeInteger(amount) && amount > 0);
+  if (!isAmount) faults.amount = 'Debe ser un entero de pesos';
   if (typeof forge !== 'boolean') faults.forge = 'Debe ser true o false';
   if (typeof parallel !== 'boolean') faults.parallel = 'Debe ser true o false';
   if (act === undefined || !isCount || Object.keys(faults).length > 0) return { faults };
-  return { status: act, times, forge: forge === true, parallel: parallel === true };
+  const amountPesos = typeof amount === 'number' ? amount : null;
+  return { status: act, times, forge: forge === true, parallel: parallel === true, amountPesos };
 }
 
 /** An order for the page and for tests. */
@@ -72,7 +79,8 @@ async function perform(
   act: PayerActionRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const payment = { paidPesos: order.amountPesos || OPEN_AMOUNT_PESOS, paidBy: order.method ?? 'PSE' };
+  const paidPesos = act.amountPesos ?? (order.amountPesos || OPEN_AMOUNT_PESOS);
+  const payment = { paidPesos, paidBy: order.method ?? 'PSE' };
   const moved = act.forge
     ? { ...order, state: act.status }
     : context.orders.move(order.order, act.status, act.status === 'APROBADA' ? payment : undefined);

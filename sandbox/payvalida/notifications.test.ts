@@ -74,6 +74,15 @@ describe('a payment', () => {
     expect((await act('A1', { status: 'APROBADA', times: 2 })).json.statuses).toEqual([503, 200]);
   });
 
+  it('may be of another amount than the order has', async () => {
+    await register(sandbox, { order: 'A1' });
+    for (const amount of [0, -1, 1.5, '9']) {
+      expect((await act('A1', { status: 'APROBADA', amount })).status).toBe(400);
+    }
+    await act('A1', { status: 'APROBADA', amount: 46_001 });
+    expect(merchant.received.at(-1)).toMatchObject({ status: 'approved', amount: '46001.00' });
+  });
+
   it('is reversed after it was approved, and that is notified as cancelled', async () => {
     await register(sandbox, { order: 'A1' });
     expect((await act('A1', { status: 'ANULADA' })).status).toBe(409);

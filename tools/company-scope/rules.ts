@@ -56,7 +56,6 @@ export const RULES: Rules = {
       'its callers narrow it to a company, but for the job that writes to each silent company',
     [`${MODULES}/documents/repo.ts#findDocument`]:
       'the public verification of a document by its hash or code',
-    [`${MODULES}/unapplied-funds/repo.ts#readFunds`]: 'each call of the module refuses company staff',
   },
   scopelessActors: {
     [`${MODULES}/late-payments/relief-view.ts#reliefView`]: 'details() has found the credit in scope',
@@ -70,5 +69,6 @@ export const RULES: Rules = {
     [`${MODULES}/allied-credits/employee-answer.ts`]: 'a borrower answers about an own credit',
     [`${MODULES}/collections/messages/outreach.ts`]: 'a job sends messages that were ordered in scope',
     [`${MODULES}/late-payments/repo.ts`]: 'creditsById() reads credits that its callers have found in scope',
+    [`${MODULES}/unapplied-funds/service.ts`]: 'the metrics and the alarm count the money of everyone',
   },
 };

@@ -47,7 +47,7 @@ comment on constraint payroll_resolutions_two_people on payroll_resolutions is
   'One person requests a return, another person approves it.';
 
 create view unapplied_funds as
-  select 'payment' as source, payment.id as source_id, payment.credit_id, credits.borrower_id, null::bigint as company_id,
+  select 'payment' as source, payment.id as source_id, payment.credit_id, credits.borrower_id, credits.company_id,
     null::date as pay_period, payment.source_reference,
     case
       when payment.is_set_aside then 'other_amount'

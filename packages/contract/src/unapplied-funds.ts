@@ -41,7 +41,7 @@ export const unappliedFund = z.object({
   id_user: z.nullable(z.number()),
   /** The credit that the money came for. */
   id_credit: z.nullable(z.number()),
-  /** The company and pay period of the payroll exception. */
+  /** The employer, or the company that sent the money; the pay period of a payroll exception. */
   id_company: z.nullable(z.number()),
   pay_period: z.nullable(z.string()),
   amount: z.number(),
@@ -82,8 +82,8 @@ export const unappliedFunds = endpoint({
       amount: z.number(),
       overdue_count: z.number(),
       overdue_amount: z.number(),
-      /** The balance of the account; equal to `amount`. */
-      ledger: z.number(),
+      /** The balance of the account; equal to `amount`. Null for company staff, who see their own part. */
+      ledger: z.nullable(z.number()),
     }),
   }),
   errors: [],

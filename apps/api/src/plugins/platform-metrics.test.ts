@@ -31,6 +31,22 @@ it('counts connections, and jobs that wait, fail and were given up', async () =>
   expect(text).toMatch(/database_connections\{state="open"\} [1-9]/);
 });
 
+it('counts the money in suspense, and the part that is older than 15 business days', async () => {
+  expect(await metrics()).toContain('unapplied_funds{state="all"} 0');
+  await platform.pool.query(`
+    with company as (
+      insert into companies (name, nit, created_at) values ('Empresa Métrica SAS', '900111222-3', now()) returning id
+    )
+    insert into payroll_exceptions (company_id, pay_period, kind, dni, name, amount_pesos, suspense_pesos, created_at)
+    select id, '2026-01-15', 'unknown_person', '1', 'Nadie', pesos, pesos, created_at
+    from company, (values (5000, timestamptz '2020-01-15'), (7000, now())) as sum (pesos, created_at)`);
+  const text = await metrics();
+  expect(text).toContain('unapplied_funds{state="all"} 2');
+  expect(text).toContain('unapplied_funds{state="overdue"} 1');
+  expect(text).toContain('unapplied_funds_pesos{state="all"} 12000');
+  expect(text).toContain('unapplied_funds_pesos{state="overdue"} 5000');
+});
+
 it('returns the other figures while the database is down', async () => {
   await platform.pool.query('alter schema graphile_worker rename to away');
   expect(await metrics()).toMatch(/http_request_duration_seconds|process_cpu/);

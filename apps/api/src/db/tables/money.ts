@@ -160,6 +160,7 @@ export type MoneyTables = {
     credit_id: number | null;
     /** Null: the money is the company's. */
     borrower_id: number | null;
+    /** The employer, or the company that sent the money. */
     company_id: number | null;
     pay_period: Day | null;
     source_reference: string;

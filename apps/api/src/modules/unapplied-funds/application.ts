@@ -3,7 +3,6 @@ import type { applyUnappliedFunds } from '@unamano/contract/unapplied-funds';
 import { laterDay } from '@unamano/domain/calendar';
 import type { Db, Trx } from '../../db/types.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { isPlatformScope } from '../../kernel/company-scope.ts';
 import type { UseCase } from '../../kernel/mount.ts';
 import { invalid, refuse } from '../../kernel/result.ts';
 import { audited, staffCommand } from '../audit/index.ts';
@@ -16,6 +15,7 @@ import {
   payoffFrom,
   readPostingContext,
 } from '../payments/index.ts';
+import { refuseCompanyStaff } from './company-access.ts';
 import * as repo from './repo.ts';
 import type { Returns } from './returns.ts';
 
@@ -49,11 +49,11 @@ export function createApplication({ db, clock, messages, returns }: ApplicationD
    * CHANGE_PENDING while a return of the money waits for its second person.
    */
   const apply: UseCase<typeof applyUnappliedFunds> = async ({ actor, origin, input }) => {
-    if (!isPlatformScope(actor.scope)) return refuse('FORBIDDEN');
     const { id, credit_id: creditId, reason } = input;
     const key = { source: 'payment', id } as const;
     const seen = await repo.findFund(db, key, clock.now());
-    if (!seen) return refuse('OBJECT_NOT_FOUND');
+    const refusal = refuseCompanyStaff(actor.scope, seen);
+    if (refusal || !seen) return refusal ?? refuse('OBJECT_NOT_FOUND');
     const target = await findCredit(db, creditId);
     if (target?.borrower_id !== seen.borrower_id) return invalid('credit_id', NOT_OF_OWNER);
     return staffCommand({ db, clock }, { actor, origin }, async ({ trx, now }) => {

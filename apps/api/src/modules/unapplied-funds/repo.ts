@@ -3,6 +3,7 @@ import type { Day } from '@unamano/domain/calendar';
 import { type Pesos, ZERO_PESOS } from '@unamano/domain/money';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, NewRow, Row, Trx } from '../../db/types.ts';
+import { type CompanyScope, inCompanySql } from '../../kernel/company-scope.ts';
 
 export const RETURN_KIND = 'unapplied_funds.return';
 
@@ -50,13 +51,17 @@ export async function findFund(db: Db, { source, id }: FundKey, now: Date): Prom
   return (await readFunds(db, now, sql`fund.source = ${source} and fund.source_id = ${id}`, 1))[0];
 }
 
+const inScope = (scope: CompanyScope) => inCompanySql('fund.company_id', scope);
+
 /** Oldest first. Money that was charged back after its return stays open. */
 export function listFunds(
   db: Db,
+  scope: CompanyScope,
   query: { isOpen: boolean; after: FundPosition | null; limit: number; now: Date },
 ): Promise<FundRow[]> {
   const { after, isOpen, limit, now } = query;
-  const state = isOpen ? sql<SqlBool>`fund.waiting_pesos <> 0` : sql<SqlBool>`fund.waiting_pesos = 0`;
+  const isShown = isOpen ? sql<SqlBool>`fund.waiting_pesos <> 0` : sql<SqlBool>`fund.waiting_pesos = 0`;
+  const state = sql<SqlBool>`${isShown} and ${inScope(scope)}`;
   const which =
     after === null
       ? state
@@ -66,10 +71,14 @@ export function listFunds(
 }
 
 /** What is in suspense, by the day on which it was received. */
-export async function waitingByDay(db: Db): Promise<{ received_on: Day; count: number; pesos: Pesos }[]> {
+export async function waitingByDay(
+  db: Db,
+  scope: CompanyScope,
+): Promise<{ received_on: Day; count: number; pesos: Pesos }[]> {
   const { rows } = await sql<{ received_on: Day; count: number; pesos: Pesos }>`
-    select received_on, count(*)::integer as count, sum(waiting_pesos)::bigint as pesos
-    from unapplied_funds where waiting_pesos <> 0 group by 1 order by 1`.execute(db);
+    select fund.received_on, count(*)::integer as count, sum(fund.waiting_pesos)::bigint as pesos
+    from unapplied_funds fund
+    where fund.waiting_pesos <> 0 and ${inScope(scope)} group by 1 order by 1`.execute(db);
   return rows;
 }
 

@@ -11,7 +11,7 @@ import { sumPesos } from '@unamano/domain/money';
 import { businessDaysBetween, isUnappliedOverdue, lastUnappliedDay } from '@unamano/domain/unapplied-funds';
 import type { Db } from '../../db/types.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { isPlatformScope } from '../../kernel/company-scope.ts';
+import { ALL_COMPANIES, type CompanyScope, isPlatformScope } from '../../kernel/company-scope.ts';
 import type { UseCase } from '../../kernel/mount.ts';
 import { pageOf } from '../../kernel/paging.ts';
 import { invalid, ok, type Result, refuse } from '../../kernel/result.ts';
@@ -19,6 +19,7 @@ import { staffCommand } from '../audit/index.ts';
 import { readLoanBalances } from '../loan-accounts/index.ts';
 import type { Messages } from '../messages/index.ts';
 import { createApplication } from './application.ts';
+import { refuseCompanyStaff } from './company-access.ts';
 import { PAYMENT_SOURCE } from './payment-source.ts';
 import * as repo from './repo.ts';
 import type { Returns } from './returns.ts';
@@ -109,8 +110,8 @@ export function createUnappliedFunds(deps: UnappliedFundsDeps) {
   }
 
   /** All money in suspense today, and the part whose 15 business days are over. Computed, so that nothing can be missed. */
-  async function figures(): Promise<{ all: Figures; overdue: Figures }> {
-    const days = await repo.waitingByDay(db);
+  async function figures(scope: CompanyScope = ALL_COMPANIES): Promise<{ all: Figures; overdue: Figures }> {
+    const days = await repo.waitingByDay(db, scope);
     const today = clock.today();
     const sum = (rows: typeof days): Figures => ({
       count: rows.reduce((total, { count }) => total + count, 0),
@@ -122,13 +123,14 @@ export function createUnappliedFunds(deps: UnappliedFundsDeps) {
     };
   }
 
+  /** Company staff see the money of their own company and its employees; only the platform's staff move it. */
   const list: UseCase<typeof unappliedFunds> = async ({ actor, input }) => {
-    if (!isPlatformScope(actor.scope)) return refuse('FORBIDDEN');
     const after = parseCursor(input.cursor);
     if (!after.ok) return after;
     const limit = input.limit ?? PAGE_ROWS;
     const isOpen = input.state !== 'ended';
-    const found = await repo.listFunds(db, {
+    const { scope } = actor;
+    const found = await repo.listFunds(db, scope, {
       isOpen,
       after: after.value,
       limit: limit + 1,
@@ -137,8 +139,9 @@ export function createUnappliedFunds(deps: UnappliedFundsDeps) {
     const { rows, last } = pageOf(found, limit);
     const [credits, { all, overdue }, ledger] = await Promise.all([
       creditsFor(rows),
-      figures(),
-      repo.suspenseBalance(db),
+      figures(scope),
+      // The account is of all companies together.
+      isPlatformScope(scope) ? repo.suspenseBalance(db) : null,
     ]);
     return ok({
       funds: rows.map((row) =>
@@ -161,9 +164,9 @@ export function createUnappliedFunds(deps: UnappliedFundsDeps) {
 
   /** Platform staff only. Money of a company goes back to it, any other to the person who paid it. */
   const requestReturn: UseCase<typeof returnUnappliedFunds> = async ({ actor, origin, input }) => {
-    if (!isPlatformScope(actor.scope)) return refuse('FORBIDDEN');
     const fund = await repo.findFund(db, input, clock.now());
-    if (!fund) return refuse('OBJECT_NOT_FOUND');
+    const refusal = refuseCompanyStaff(actor.scope, fund);
+    if (refusal || !fund) return refusal ?? refuse('OBJECT_NOT_FOUND');
     return staffCommand({ db, clock }, { actor, origin }, (command) =>
       returns.request(command, {
         source: input.source,

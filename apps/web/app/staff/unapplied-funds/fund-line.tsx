@@ -26,7 +26,7 @@ function payrollPath({ pay_period, id_company }: UnappliedFund): string {
 /** One sum: whose it is, why it waits, since when, and what may be done. Red once its term is over. */
 export function FundLine({ fund, onApply, onReturn }: FundLineProps) {
   const { owner, kind, id_credit, amount, waiting, state } = fund;
-  const name = capitalizeWords(owner.name);
+  const name = owner.kind === 'company' ? owner.name : capitalizeWords(owner.name);
   return (
     <li
       className={`flex flex-wrap items-center gap-x-6 gap-y-2 px-5 py-3 ${fund.is_overdue ? 'border-l-4 border-l-coral bg-coral-wash' : ''}`}
@@ -40,11 +40,11 @@ export function FundLine({ fund, onApply, onReturn }: FundLineProps) {
         </span>
         <span className="block">{fundKinds[kind]}</span>
       </span>
-      <span className="figures min-w-44 text-right max-sm:text-left">
+      <span className="figures min-w-44 sm:text-right">
         <Money amount={waiting === 0 ? amount : waiting} className="font-bold" />
         <Age fund={fund} />
       </span>
-      <span className="flex min-w-56 flex-wrap gap-2">
+      <span className="flex min-w-56 flex-wrap gap-2 sm:w-72">
         {state === 'waiting' && (
           <>
             {fund.source === 'payroll' && (

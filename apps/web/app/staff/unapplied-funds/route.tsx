@@ -51,7 +51,10 @@ export default function UnappliedFunds() {
         </button>
       </div>
       <ListState pages={pages} empty={showsEnded ? words.noneEnded : words.none} search="" onClear={() => {}}>
-        <ul aria-label={showsEnded ? words.ended : words.section} className="card divide-y divide-line">
+        <ul
+          aria-label={showsEnded ? words.ended : words.section}
+          className="card divide-y divide-line overflow-hidden"
+        >
           {pages.rows.map((fund) => (
             <FundLine
               key={keyOf(fund)}

@@ -8,7 +8,8 @@ import { funds as words } from '../../text/staff/unapplied-funds.ts';
 /** All money in suspense, the part whose term is over, and the balance of the account. */
 export function Totals({ totals }: { totals: Reply<typeof unappliedFunds>['totals'] }) {
   const isLate = totals.overdue_count > 0;
-  const isSame = totals.ledger === totals.amount;
+  const { ledger } = totals;
+  const isSame = ledger === null || ledger === totals.amount;
   return (
     <dl className={`card grid gap-x-8 gap-y-4 p-4 sm:grid-cols-3 ${isLate || !isSame ? 'border-coral' : ''}`}>
       <Total label={words.total} hint={words.totalHint(totals.count)} pesos={totals.amount} />
@@ -18,12 +19,14 @@ export function Totals({ totals }: { totals: Reply<typeof unappliedFunds>['total
         pesos={totals.overdue_amount}
         isBad={isLate}
       />
-      <Total
-        label={words.ledger}
-        hint={isSame ? words.ledgerSame : words.ledgerOther}
-        pesos={totals.ledger}
-        isBad={!isSame}
-      />
+      {ledger !== null && (
+        <Total
+          label={words.ledger}
+          hint={isSame ? words.ledgerSame : words.ledgerOther}
+          pesos={ledger}
+          isBad={!isSame}
+        />
+      )}
     </dl>
   );
 }

@@ -79,7 +79,7 @@ export const applyFunds = {
 
 export const returnFunds = {
   title: (amount: number) => `Devolver ${formatCop(amount)}`,
-  text: 'Regístralo cuando ya se haya hecho en el banco. Otra persona lo aprueba y le avisamos a quien lo recibe.',
+  text: 'Regístralo cuando ya se haya hecho en el banco. Otra persona lo aprueba. Si es dinero de una persona, le llega un mensaje.',
   reference: 'Referencia del banco',
   day: 'Día de la devolución',
   reason: 'Por qué',
