@@ -26,6 +26,8 @@ export type MoneyTables = {
     remaining_late_pesos: Pesos | null;
     /** The rules of late charges by which it was allocated; null for those of release 0.1.0. */
     charge_rules: number | null;
+    /** The answers of the company that were known when it was allocated; null without one. */
+    known_answers: string[] | null;
   };
   payment_allocations: {
     payment_id: number;
