@@ -5,7 +5,8 @@ set local lock_timeout = '5s';
 -- What a company has answered about each installment. A file that was processed answers the installments of its pay period, and
 -- older ones that the pay period requested again. A leaver is an answer about the installments after the last day.
 create view payroll_answers as
-  select installments.credit_id, installments.id as installment_id, returned.processed_at as answered_at,
+  select installments.credit_id, installments.id as installment_id, 'file-' || returned.id as answer,
+    returned.processed_at as answered_at,
     case when returned.state = 'WITHDRAWN' then returned.decided_at end as undone_at
   from credits
   join installments on installments.credit_id = credits.id and installments.disbursement_number = credits.disbursement_number
@@ -19,12 +20,15 @@ create view payroll_answers as
     )
   )
   union all
-  select installments.credit_id, installments.id, mark.recorded_at, undone.recorded_at
+  select installments.credit_id, installments.id, 'leaver-' || mark.id, mark.recorded_at, undone.recorded_at
   from payroll_leavers mark
   left join payroll_leaver_reversals undone on undone.leaver_id = mark.id
   join installments on installments.credit_id = mark.credit_id and installments.due_on > mark.left_on;
 comment on view payroll_answers is
   'Answers of companies about installments, with the instant at which an answer was undone. Docs: docs/decisions/0084.';
+
+-- The answers that were known when a payment was allocated, so that a later answer changes no allocation. Null where none was.
+alter table payments add column known_answers text[];
 
 -- What is past due of a credit that a company deducts, in the morning of a day: installments that the company has answered,
 -- less what is in transit of them for the pay period `awaited`. An answer of the same day makes the installments of pay

@@ -10,7 +10,12 @@ import { applyPayment } from '../../src/modules/payments/index.ts';
 import { ORIGIN } from '../fixtures/disbursements.ts';
 import { notification } from '../fixtures/payments.ts';
 import type { Outcome, RandomAction } from './action.ts';
-import { chargebackAndLateTransfer, payrollLine } from './payroll-actions.ts';
+import {
+  chargebackAndLateTransfer,
+  companyAnswers,
+  companyStaysSilent,
+  payrollLine,
+} from './payroll-actions.ts';
 import { currentCredit, disburse, waitingCredit } from './sequence.ts';
 import type { TestEnvironment } from './test-environment.ts';
 
@@ -205,6 +210,8 @@ export const RANDOM_ACTIONS = {
   tooMuch: { weight: 1, move: paymentMove('gateway', (chance, owed) => owed + 1 + chance.below(5_000)) },
   payroll: { weight: 8, move: paymentMove('payroll', (_chance, _owed, next) => next) },
   payrollLine: { weight: 14, move: payrollLine },
+  companyAnswers: { weight: 4, move: companyAnswers },
+  companyStaysSilent: { weight: 4, move: companyStaysSilent },
   payThroughGateway: { weight: 10, move: payThroughGateway },
   chargeback: { weight: 6, move: chargeback },
   payoff: { weight: 4, move: payoff },

@@ -4,10 +4,12 @@ import { addDays, type Day } from '@unamano/domain/calendar';
 import { pesos } from '@unamano/domain/money';
 import { payPeriodBefore, payPeriodFrom } from '@unamano/domain/payroll';
 import { inTransaction } from '../../src/db/transaction.ts';
+import { readLoanBalanceWithPayroll } from '../../src/modules/loan-accounts/index.ts';
 import { insertFile, insertLines } from '../../src/modules/payroll/file-repo.ts';
 import { processLine } from '../../src/modules/payroll/posting/line-processing.ts';
 import { readUnprocessedLines } from '../../src/modules/payroll/posting/line-repo.ts';
 import { notification } from '../fixtures/payments.ts';
+import { makeAnswer } from '../fixtures/payroll-answers.ts';
 import type { RandomAction } from './action.ts';
 import { currentCredit, type Sequence } from './sequence.ts';
 import type { TestEnvironment } from './test-environment.ts';
@@ -122,5 +124,43 @@ export const chargebackAndLateTransfer: RandomAction = async (environment, seque
     [chargeBack, transfer],
   ]))
     await step();
+  return 'done';
+};
+
+/** The company answers a recent pay period without the employee: in time, late, or for the second time. */
+export const companyAnswers: RandomAction = async (environment, sequence, chance) => {
+  const { clock, companyId, db } = environment;
+  if (sequence.typeUser !== 'allied_company') return 'refused';
+  let payPeriod = payPeriodFrom(clock.today());
+  for (let back = chance.below(PAY_PERIODS_BACK); back > 0; back--) payPeriod = payPeriodBefore(payPeriod);
+  await makeAnswer(db, { companyId, payPeriod, on: clock.today() });
+  return 'done';
+};
+
+/**
+ * The company stays silent for some pay periods, and the employee pays by link alone. What no answer is about has no late
+ * charge on any day.
+ */
+export const companyStaysSilent: RandomAction = async (environment, sequence, chance) => {
+  const { clock, db, payments } = environment;
+  if (sequence.typeUser !== 'allied_company') return 'refused';
+  clock.setDay(addDays(clock.today(), 20 + chance.below(40)));
+  const { id } = await currentCredit(environment, sequence);
+  const balance = await readLoanBalanceWithPayroll(db, id, clock.today());
+  const silent = balance?.companySilence?.numbers ?? [];
+  for (const status of balance?.owed.installments ?? []) {
+    if (silent.includes(status.number) && (status.daysPastDue > 0 || status.collectionFee > 0))
+      throw new Error(`credit ${id} is late because of a silent company: installment ${status.number}`);
+  }
+  const number = silent[0];
+  const id_payment = balance?.installments.find((row) => row.number === number)?.id;
+  if (id_payment === undefined) return 'refused';
+  const opened = await payments.cashIn(sequence.borrower, { id_payment });
+  if (!opened.ok) {
+    if (opened.code === 'PAID_BY_PAYROLL') throw new Error(`credit ${id} locks its employee in`);
+    return 'refused';
+  }
+  sequence.orders.push(opened.value.order);
+  await environment.pay(opened.value.order);
   return 'done';
 };

@@ -31,6 +31,8 @@ export type MoneyTables = {
     is_set_aside: Generated<boolean>;
     /** The payment whose unapplied funds this one applies to a credit. */
     from_payment_id: number | null;
+    /** The answers of the company that were known when it was allocated; null without one. */
+    known_answers: string[] | null;
   };
   payment_allocations: {
     payment_id: number;

@@ -58,6 +58,8 @@ export type PayrollTables = {
   payroll_answers: {
     credit_id: number;
     installment_id: number;
+    /** The file or the mark of a leaver. */
+    answer: string;
     answered_at: Date;
     undone_at: Date | null;
   };

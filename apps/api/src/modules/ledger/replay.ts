@@ -81,23 +81,8 @@ export function recordsBefore(recorded: RecordedCredit, payment: RecordedPayment
     ),
     contacts: recorded.contacts.filter(({ id }) => lastContactId === null || id <= lastContactId),
     agreements: recorded.agreements.filter(({ last_payment_id }) => last_payment_id < payment.id),
-    payroll_answers: answersBefore(recorded, payment),
+    payroll_answers: recorded.payroll_answers.filter(({ answer }) => payment.known_answers?.includes(answer)),
   };
-}
-
-/** The answers that were entered by then. A file answers after its last line was posted, also within one millisecond. */
-function answersBefore(
-  { payroll_answers }: RecordedCredit,
-  { recorded_at, installment_id }: RecordedPayment,
-): LoanRecords['payroll_answers'] {
-  const at = Date.parse(recorded_at);
-  const isKnown = (instant: string) =>
-    installment_id === null ? Date.parse(instant) <= at : Date.parse(instant) < at;
-  return payroll_answers
-    .filter(({ answered_at }) => isKnown(answered_at))
-    .map((answer) =>
-      answer.undone_at !== null && isKnown(answer.undone_at) ? answer : { ...answer, undone_at: null },
-    );
 }
 
 /** Payroll money that staff applied later comes from suspense. Only the journal entry records this. */

@@ -6,12 +6,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/types.ts';
 import type { CreditRow } from '../credit-lifecycle/index.ts';
 import {
+  allPayrollAnswersSql,
   contactsSql,
   creditCostSql,
   type LoanRecords,
   lateTermsSql,
   type PaymentSource,
-  payrollAnswersSql,
 } from '../loan-accounts/index.ts';
 import type { Account } from './accounts.ts';
 import type { InstallmentRow } from './repo.ts';
@@ -28,10 +28,9 @@ export type RecordedPayment = {
   installment_id: number | null;
   /** Null for a payment of release 0.1.0. */
   charge_rules: number | null;
-  /** An instant as text. */
-  recorded_at: string;
   /** No debt took the money: its order was paid with another amount. */
   is_set_aside: boolean;
+  known_answers: string[] | null;
   allocations: { installment_id: number; part: AllocationPart; amount_pesos: Pesos }[];
 };
 
@@ -59,6 +58,7 @@ export type RecordedCredit = {
   contacts: (LoanRecords['contacts'][number] & { id: number })[];
   agreements: (LoanRecords['agreements'][number] & { last_payment_id: number })[];
   write_off: { written_off_on: Day; amount_pesos: Pesos; last_payment_id: number } | null;
+  /** Also those that were undone: a payment may have known them. */
   payroll_answers: LoanRecords['payroll_answers'];
   /** Unapplied funds of its payments that were returned to their owner. */
   returns: { payment_id: number; amount_pesos: Pesos }[];
@@ -87,7 +87,7 @@ async function read(db: Db, which: RawBuilder<unknown>, limit: number): Promise<
         where credit_id = credits.id and disbursement_number = credits.disbursement_number
       ) found), '[]') as installments,
       coalesce((select json_agg(found order by id) from (
-        select id, source, source_reference, amount_pesos, paid_on, reverses_payment_id, last_contact_id, installment_id, charge_rules, recorded_at, is_set_aside,
+        select id, source, source_reference, amount_pesos, paid_on, reverses_payment_id, last_contact_id, installment_id, charge_rules, is_set_aside, known_answers,
           coalesce((select json_agg(share order by share.installment_id, share.part) from (
             select installment_id, part, amount_pesos from payment_allocations where payment_id = payments.id
               and not exists (
@@ -97,7 +97,7 @@ async function read(db: Db, which: RawBuilder<unknown>, limit: number): Promise<
           ) share), '[]') as allocations
         from payments where credit_id = credits.id
       ) found), '[]') as payments,
-      ${sql.raw(contactsSql('credits.id'))} as contacts, ${sql.raw(payrollAnswersSql('credits'))} as payroll_answers,
+      ${sql.raw(contactsSql('credits.id'))} as contacts, ${sql.raw(allPayrollAnswersSql('credits'))} as payroll_answers,
       coalesce((select json_agg(found order by id) from (
         select id, agreed_on, installments, paid_before_agreement_pesos, last_payment_id
         from payment_agreements where credit_id = credits.id

@@ -21,6 +21,7 @@ export {
   withInstallmentPayment,
 } from './loan-balance.ts';
 export {
+  allPayrollAnswersSql,
   CHARGE_RULES,
   contactsSql,
   creditCostSql,

@@ -55,11 +55,10 @@ function scheduleOf({ cost, installments }: LoanRecords, today: Day): LateInstal
   }));
 }
 
-/** The first day on which the company had answered about an installment, by what was known at the end of `today`. */
+/** The first day, through `today`, on which the company answered about an installment; null without one. */
 function answeredOn({ payroll_answers }: LoanRecords, installmentId: number, today: Day): Day | null {
   const days = payroll_answers
     .filter((answer) => answer.installment_id === installmentId)
-    .filter(({ undone_at: at }) => at === null || bogotaDay(new Date(at)) > today)
     .map(({ answered_at }) => bogotaDay(new Date(answered_at)))
     .filter((day) => day <= today);
   return days.sort(compareDays)[0] ?? null;

@@ -37,8 +37,8 @@ export type LoanRecords = {
     installments: readonly { due_on: Day; amount_pesos: Pesos }[];
     paid_before_agreement_pesos: Pesos;
   }[];
-  /** What the company has answered about its installments; `undone_at`: the instant from which the answer does not count. */
-  payroll_answers: { installment_id: number; answered_at: string; undone_at: string | null }[];
+  /** What the company has answered about its installments, without answers that were undone. `answer` names a file or a leaver. */
+  payroll_answers: { installment_id: number; answer: string; answered_at: string }[];
   /** For a payment of release 0.1.0 that is verified: late charges by the rules of that release (record 0068). */
   chargeRules?: 'released';
 };
@@ -82,12 +82,21 @@ export function creditCostSql(credit: string): string {
   )`;
 }
 
-/** SQL of the answers of companies about the installments of a credit. `credit`: the row's name in the statement. */
+/** SQL of the answers of companies about the installments of a credit, also of undone ones. `credit`: the row's name. */
+export function allPayrollAnswersSql(credit: string): string {
+  return payrollAnswers(credit, 'true');
+}
+
+/** The same without undone ones. */
 export function payrollAnswersSql(credit: string): string {
+  return payrollAnswers(credit, 'undone_at is null');
+}
+
+function payrollAnswers(credit: string, condition: string): string {
   return `case when ${credit}.company_id is null then '[]' else (
-    select coalesce(json_agg(json_build_object('installment_id', installment_id, 'answered_at', answered_at,
-      'undone_at', undone_at)), '[]')
-    from payroll_answers where payroll_answers.credit_id = ${credit}.id
+    select coalesce(json_agg(json_build_object('installment_id', installment_id, 'answer', answer, 'answered_at', answered_at)
+      order by installment_id, answer), '[]')
+    from payroll_answers where payroll_answers.credit_id = ${credit}.id and ${condition}
   ) end`;
 }
 

@@ -3,6 +3,7 @@ import type { Credit, Home } from '@unamano/contract/credits';
 import { confirmPath } from '../../shared/paths.ts';
 import { Button, ButtonLink } from '../../shared/ui/layout/button.tsx';
 import { states, home as words } from '../../text/borrower/home.ts';
+import { CompanySilence } from './cards/company-silence.tsx';
 import { CreditInfo } from './cards/credit-info.tsx';
 import { LateBlock } from './cards/late-block.tsx';
 import { LeftCompany } from './cards/left-company.tsx';
@@ -45,6 +46,7 @@ export function Dashboard({ home, credit, onModal }: DashboardProps) {
         </div>
         <WaitingAccount home={home} credit={credit} />
         {credit.is_self_paid && <LeftCompany credit={credit} />}
+        <CompanySilence credit={credit} onPay={() => onModal('pay')} />
         <OffPayroll credit={credit} onPay={() => onModal('pay')} />
         {displayState === 'late' && chargesPastDue(credit.payments).unpaid > 0 && (
           <LateBlock credit={credit} />

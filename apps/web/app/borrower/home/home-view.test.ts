@@ -2,7 +2,13 @@ import type { Credit, Home, Payment } from '@unamano/contract/credits';
 import { describe, expect, it } from 'vitest';
 import { chargesPastDue, creditDisplayState, homeScreen } from './home-view.ts';
 
-const credit = { id_credit: 4, state: 'ACTIVE', next_payment: null, payments: [] as Payment[] } as Credit;
+const credit = {
+  id_credit: 4,
+  state: 'ACTIVE',
+  next_payment: null,
+  company_silence: null,
+  payments: [] as Payment[],
+} as Credit;
 const home = (part: Partial<Home>): Home => ({
   user_active: true,
   credits_actives: 1,
@@ -65,7 +71,15 @@ describe('the state of a credit', () => {
     ['ACTIVE', { ...next, has_past_due: true }, 'late'],
     ['FIN', null, 'finished'],
   ] as const)('%s with %o is %s', (state, next_payment, displayState) => {
-    expect(creditDisplayState({ state, next_payment })).toBe(displayState);
+    expect(creditDisplayState({ state, next_payment, company_silence: null })).toBe(displayState);
+  });
+
+  it('is no delay while the company has not answered; an installment past due comes first', () => {
+    const company_silence = { since: '2026-02-15', installments: 1, amount: 90_000 };
+    const silent = { state: 'ACTIVE', company_silence } as const;
+    const stateWith = (has_past_due: boolean) =>
+      creditDisplayState({ ...silent, next_payment: { ...next, has_past_due } });
+    expect([stateWith(false), stateWith(true)]).toEqual(['companySilent', 'late']);
   });
 });
 

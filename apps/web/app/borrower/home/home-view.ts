@@ -25,18 +25,27 @@ export function homeScreen(home: Home): HomeScreen {
   return credit && home.user_active ? { kind: 'dashboard', credit } : { kind: 'noCredit' };
 }
 
-export type CreditDisplayState = 'inReview' | 'toConfirm' | 'inProcess' | 'onTime' | 'late' | 'finished';
+export type CreditDisplayState =
+  | 'inReview'
+  | 'toConfirm'
+  | 'inProcess'
+  | 'onTime'
+  | 'companySilent'
+  | 'late'
+  | 'finished';
 
 /** The state of a credit today, as its owner sees it. */
 export function creditDisplayState({
   state,
   next_payment,
-}: Pick<Credit, 'state' | 'next_payment'>): CreditDisplayState {
+  company_silence,
+}: Pick<Credit, 'state' | 'next_payment' | 'company_silence'>): CreditDisplayState {
   if (state === 'IN_REVIEW') return 'inReview';
   if (state === 'TO_CONFIRM') return 'toConfirm';
   if (state === 'FIN') return 'finished';
   if (state !== 'ACTIVE') return 'inProcess';
-  return next_payment?.has_past_due ? 'late' : 'onTime';
+  if (next_payment?.has_past_due) return 'late';
+  return company_silence === null ? 'onTime' : 'companySilent';
 }
 
 /** The sum of the installments past due today, part by part. Pesos. */

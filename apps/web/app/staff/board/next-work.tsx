@@ -1,5 +1,7 @@
 import { alliedList } from '@unamano/contract/allied-credits';
 import { approvalList } from '@unamano/contract/approvals';
+import type { Reply } from '@unamano/contract/endpoint';
+import { silentCompanies } from '@unamano/contract/payroll';
 import { latePayments } from '@unamano/contract/staff';
 import { formatDay, parseDay } from '@unamano/domain/calendar';
 import type { ReactNode } from 'react';
@@ -10,26 +12,55 @@ import { ButtonLink } from '../../shared/ui/layout/button.tsx';
 import { approvals } from '../../text/staff/approvals.ts';
 import { nextWork as words } from '../../text/staff/board.ts';
 import { today } from '../../text/staff/collections.ts';
+import { silence } from '../../text/staff/payroll.ts';
 import { board, list } from '../../text/staff/staff.ts';
 import { useQueryCall } from '../shared/data/use-query-call.ts';
 import type { RouteSearch } from '../shared/layout/route-search.ts';
+import { displayDay } from '../shared/parts/days.ts';
 import { LookupForm } from '../shared/parts/lookup-form.tsx';
 
 /** The next tasks of the user's modules; nothing when none of them has a queue. */
 export function NextWork({ modules }: { modules: readonly string[] }) {
+  const readsPayroll = modules.includes('payroll');
   const disburses = modules.includes('disbursement_confirm');
   const approves = modules.includes('credit_approve');
   const collects = modules.includes('late_payments');
-  if (!disburses && !approves && !collects) return null;
+  const { data: silent } = useQueryCall(silentCompanies, readsPayroll ? {} : null);
+  const companies = silent?.companies ?? [];
+  if (!disburses && !approves && !collects && companies.length === 0) return null;
   return (
     <section aria-labelledby="sigue" className="card divide-y divide-line px-5">
       <h2 id="sigue" className="py-3 text-lg">
         {board.next}
       </h2>
+      {companies.length > 0 && <Silence companies={companies} operates={collects} />}
       {disburses && <Disburse />}
       {approves && <Approve />}
       {collects && <Collect />}
     </section>
+  );
+}
+
+type SilenceProps = { companies: Reply<typeof silentCompanies>['companies']; operates: boolean };
+
+/** Companies without an answer: company staff read about their own. */
+function Silence({ companies, operates }: SilenceProps) {
+  const [oldest] = companies;
+  if (!oldest) return null;
+  const total = (part: 'installments' | 'amount') => companies.reduce((sum, row) => sum + row[part], 0);
+  const day = displayDay(oldest.since);
+  const title = companies.length === 1 ? silence.of(oldest.name) : silence.companies(companies.length);
+  const lead = operates ? silence.oldest : silence.own;
+  return (
+    <Task
+      title={operates ? title : silence.title(oldest.pay_periods)}
+      text={lead(total('installments'), total('amount'), day)}
+      go={
+        <ButtonLink to={paths.payroll} small>
+          {silence.go}
+        </ButtonLink>
+      }
+    />
   );
 }
 

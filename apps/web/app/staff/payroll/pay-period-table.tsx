@@ -65,10 +65,13 @@ function columnsFor(scope: Scope): Column<PayPeriod>[] {
         </span>
       ),
     ),
-    column('open', words.open, 150, ({ open_exceptions: open, pay_period }) =>
+    column('open', words.open, 150, ({ open_exceptions: open, is_silent: isSilent, pay_period }) =>
       open > 0 ? (
-        <Link to={payPeriodPath(pay_period, scope)} className="chip chip-open">
-          {words.openCount(open)}
+        <Link
+          to={payPeriodPath(pay_period, scope)}
+          className={`chip ${isSilent ? 'chip-late' : 'chip-open'}`}
+        >
+          {isSilent && open === 1 ? words.silent : words.openCount(open)}
         </Link>
       ) : (
         <span className="text-ink-soft">{words.none}</span>

@@ -10,6 +10,7 @@ import { CompanyList } from './company-list.tsx';
 import { PayPeriodTable } from './pay-period-table.tsx';
 import './payroll.css';
 import { type Scope, useScope } from './scope.ts';
+import { SilenceCard } from './silence-card.tsx';
 
 export const meta: MetaFunction = () => pageTitle(words.title);
 
@@ -31,8 +32,11 @@ function PayPeriods({ scope }: { scope: Scope }) {
       lead={words.about}
     >
       <WhenLoaded query={query}>
-        {({ company, pay_periods }) => (
-          <PayPeriodTable company={company.name} payPeriods={pay_periods} scope={scope} />
+        {({ company, pay_periods, silence }) => (
+          <>
+            {silence && <SilenceCard silence={silence} payPeriods={pay_periods} scope={scope} />}
+            <PayPeriodTable company={company.name} payPeriods={pay_periods} scope={scope} />
+          </>
         )}
       </WhenLoaded>
     </StaffPage>

@@ -17,6 +17,11 @@ export const home = {
 export const states = {
   onTime: 'Vas al día',
   late: 'Tienes una cuota en mora',
+  companySilent: (day: string) => `Tu empresa aún no nos ha enviado el descuento de la quincena del ${day}`,
+  companySilentSeveral: (count: number, day: string) =>
+    `Tu empresa aún no nos ha enviado ${count} descuentos, desde la quincena del ${day}`,
+  silentAmount: (count: number) => (count === 1 ? 'Cuota por descontar' : `${count} cuotas por descontar`),
+  silentText: 'No estás en mora por esto: no te cobramos interés de mora ni gestión de cobranza.',
   lateSeveral: (count: number) => `Tienes ${count} cuotas en mora`,
   inReview: 'Esperando por la aprobación de tu empresa',
   inReviewText: 'Talento humano está revisando tu solicitud. Te avisamos apenas responda.',
@@ -69,6 +74,15 @@ export const offPayroll = {
   text: 'Tu empresa descuenta tus cuotas y nada más. El interés por mora y la gestión de cobranza los pagas tú.',
   pay: 'Pagar la mora por link',
   after: 'Podrás pagarla por link cuando tu empresa descuente la cuota.',
+};
+
+export const companySilence = {
+  title: 'Qué puedes hacer',
+  nothing:
+    'No tienes que hacer nada: le pedimos el descuento otra vez a tu empresa. Si ya te lo hicieron, cuéntale a talento humano que falta enviarlo.',
+  alone: 'Si prefieres, paga tú por link: una cuota, una parte o todo el crédito, sin ningún cargo por mora.',
+  later: 'Lo que tu empresa envíe después por una cuota que ya pagaste es dinero tuyo.',
+  pay: 'Pagar yo por link',
 };
 
 export const leftCompany = {

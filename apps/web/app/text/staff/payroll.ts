@@ -33,6 +33,7 @@ export const payPeriods = {
   files: 'Transferencias',
   noFiles: 'Ninguna',
   open: 'Novedades abiertas',
+  silent: 'Sin respuesta',
   openCount: (n: number) => count(n, 'novedad', 'novedades'),
   none: 'Ninguna',
   see: (day: string) => `Ver la quincena del ${day}`,
@@ -60,12 +61,30 @@ export const deductions = {
   installmentOf: (number: number, of: number) => `${number} de ${of}`,
   due: 'Fecha de pago',
   isLate: 'Atrasada',
+  again: 'Se pide otra vez',
+  againHint: (day: string) => `Falta la respuesta de la quincena del ${day}`,
   amount: 'Valor a descontar',
   action: 'Acción',
   leaver: 'Se retiró',
   leaverOf: (name: string) => `${name} se retiró de la empresa`,
   done: (rows: number, total: number) =>
     `Descarga lista: ${count(rows, 'cuota', 'cuotas')}, ${formatCop(total)}`,
+};
+
+/** A company that has not answered a pay period in the set time. */
+export const silence = {
+  title: (payPeriods: number) =>
+    payPeriods === 1 ? 'Falta la respuesta de una quincena' : `Falta la respuesta de ${payPeriods} quincenas`,
+  own: (installments: number, amount: number, day: string) =>
+    `${count(installments, 'descuento', 'descuentos')} por ${formatCop(amount)}, desde la quincena del ${day}. Envía la transferencia con el archivo; si a alguien no se le descontó, va un 0.`,
+  consequence: 'Las cuotas salen también en el próximo archivo. Tus empleados no están en mora por esto.',
+  of: (company: string) => `${company} no ha respondido`,
+  companies: (n: number) => `${n} empresas no han respondido`,
+  oldest: (installments: number, amount: number, day: string) =>
+    `${count(installments, 'cuota', 'cuotas')} por ${formatCop(amount)}, desde la quincena del ${day}`,
+  go: 'Ver la nómina',
+  exception: (installments: number) =>
+    `${count(installments, 'cuota', 'cuotas')} sin respuesta de la empresa. Se cierra sola con la respuesta o el pago.`,
 };
 
 export const excluded = {

@@ -18,7 +18,7 @@ import {
   journalCte,
   postDueInterest,
 } from '../../ledger/index.ts';
-import { CHARGE_RULES, type PaymentSource } from '../../loan-accounts/index.ts';
+import { CHARGE_RULES, type LoanRecords, type PaymentSource } from '../../loan-accounts/index.ts';
 import { isSnapshotCurrentSql, type PostingContext } from './context.ts';
 
 /** On whose behalf what is posted to which credit, and when. */
@@ -70,6 +70,12 @@ export class StaleReadError extends Error {
   override name = 'StaleReadError';
 }
 
+/** The answers of the company that a posting considers: the verification computes with the same ones. */
+export function knownAnswers({ payroll_answers }: LoanRecords): string[] | null {
+  const answers = [...new Set(payroll_answers.map(({ answer }) => answer))];
+  return answers.length === 0 ? null : answers;
+}
+
 /**
  * Writes all rows in one statement: a payroll file has thousands of lines, and each round trip would be made for each line.
  *
@@ -99,11 +105,12 @@ async function writePayment(
   const { rows } = await sql<{ id: number }>`
     with payment as (
       insert into payments (credit_id, source, source_reference, amount_pesos, paid_on, recorded_at, last_contact_id,
-        installment_id, remaining_late_pesos, charge_rules, is_set_aside, from_payment_id)
+        installment_id, remaining_late_pesos, charge_rules, is_set_aside, from_payment_id,
+        known_answers)
       select ${credit.id}::bigint, ${source}, ${reference}, ${amountPesos}::bigint, ${postedOn}::date,
         ${now}::timestamptz, (select coalesce(max(id), 0) from collection_contacts where credit_id = ${credit.id}),
         ${namedInstallment?.installmentId ?? null}::bigint, ${namedInstallment?.remainingLatePesos ?? null}::bigint, ${CHARGE_RULES}::smallint,
-        ${more.isSetAside ?? false}::boolean, ${more.fromPaymentId ?? null}::bigint
+        ${more.isSetAside ?? false}::boolean, ${more.fromPaymentId ?? null}::bigint, ${knownAnswers(records)}::text[]
       where ${isSnapshotCurrentSql(credit.id, context.rowCounts)}
       returning id
     ), parts as (

@@ -5,7 +5,7 @@ import { type CreditRow, isBeingRepaid, lockCredit, reopenDebt } from '../../cre
 import { closeInterest, disbursementReference, postReversal, reopenInterest } from '../../ledger/index.ts';
 import { CHARGE_RULES } from '../../loan-accounts/index.ts';
 import { readPostingContext } from './context.ts';
-import { accrueInterest } from './post.ts';
+import { accrueInterest, knownAnswers } from './post.ts';
 
 /** A payment that was reversed just now, in the same transaction. */
 export type ReversedPayment = {
@@ -102,6 +102,7 @@ export async function reversePayment(trx: Trx, order: Reversal): Promise<boolean
       recorded_at: order.now,
       reverses_payment_id: payment.id,
       charge_rules: CHARGE_RULES,
+      known_answers: knownAnswers(context.records),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -4,6 +4,7 @@ import type {
   payrollFileDetail,
   payrollFiles,
   payrollLines,
+  silentCompanies,
 } from '@unamano/contract/payroll';
 import type { Day } from '@unamano/domain/calendar';
 import { lastSilentPayPeriod, silentFrom } from '@unamano/domain/payroll';
@@ -18,7 +19,11 @@ import { resolveCompany } from '../company-access.ts';
 import type { PayrollDeps } from '../deps.ts';
 import { exceptionsOfCompany } from '../exceptions/exception-repo.ts';
 import * as repo from '../file-repo.ts';
-import { readSilentPayPeriods } from '../silence/silence-repo.ts';
+import {
+  readLastSilentPayPeriod,
+  readSilenceByCompany,
+  readSilentPayPeriods,
+} from '../silence/silence-repo.ts';
 import { exceptionView, fileView, noAnswerView } from '../view.ts';
 
 const PAGE_ROWS = 100;
@@ -108,5 +113,10 @@ export function createPayrollQueries({ db, clock }: Pick<PayrollDeps, 'db' | 'cl
     });
   };
 
-  return { files, file, lines, exceptions };
+  const silence: UseCase<typeof silentCompanies> = async ({ actor }) => {
+    const lastSilent = await readLastSilentPayPeriod(db, clock.today());
+    return ok({ companies: await readSilenceByCompany(db, actor.scope, lastSilent) });
+  };
+
+  return { files, file, lines, exceptions, silentCompanies: silence };
 }

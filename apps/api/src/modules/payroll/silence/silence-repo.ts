@@ -4,6 +4,7 @@ import { type Pesos, ZERO_PESOS } from '@unamano/domain/money';
 import { lastSilentPayPeriod } from '@unamano/domain/payroll';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/types.ts';
+import { type CompanyScope, inCompany } from '../../../kernel/company-scope.ts';
 import { isHoliday } from '../../../kernel/holidays.ts';
 import { paidInstallmentPesosSql, readAnswerBusinessDays } from '../../loan-accounts/index.ts';
 
@@ -85,4 +86,22 @@ export async function readSilentCompanies(db: Db, lastSilent: Day): Promise<numb
     .orderBy('position.company_id')
     .execute();
   return rows.flatMap(({ company_id: id }) => id ?? []);
+}
+
+/** What each company in scope has not answered, the oldest pay period first. */
+export async function readSilenceByCompany(db: Db, scope: CompanyScope, lastSilent: Day) {
+  const silent = unanswered(db, lastSilent)
+    .innerJoin('companies', 'companies.id', 'position.company_id')
+    .select((row) => [
+      'companies.id as id_company',
+      'companies.name',
+      row.fn.min('installment.due_on').as('since'),
+      row.cast<number>(row.fn.count('installment.due_on').distinct(), 'integer').as('pay_periods'),
+      row.cast<number>(row.fn.countAll(), 'integer').as('installments'),
+      row.cast<Pesos>(row.fn.sum('unpaid.pesos'), 'bigint').as('amount'),
+    ])
+    .groupBy('companies.id')
+    .orderBy('since')
+    .orderBy('companies.id');
+  return inCompany(silent, 'position.company_id', scope).execute();
 }

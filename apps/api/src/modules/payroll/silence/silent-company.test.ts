@@ -79,6 +79,19 @@ test('four silent pay periods raise four exceptions and lock nobody in: paid alo
   const silence = { since: FIRST, installments: 4, amount: total };
   const listed = await payPeriodsOf(at.clerk);
   expect(listed.silence).toEqual(silence);
+  const companies = [
+    {
+      id_company: at.company,
+      name: listed.company.name,
+      since: FIRST,
+      pay_periods: 4,
+      installments: 4,
+      amount: total,
+    },
+  ];
+  expect((await at.get(`${at.AT}/silence`, at.clerk)).body).toEqual({ companies });
+  expect((await at.get(`${at.AT}/silence`, at.operations)).body).toEqual({ companies });
+  expect((await at.get(`${at.AT}/silence`, at.stranger)).body).toEqual({ companies: [] });
   expect(
     listed.pay_periods
       .filter((row: { is_silent: boolean }) => row.is_silent)

@@ -35,7 +35,14 @@ export function StatusCard({ credit, displayState, onDetail }: StatusCardProps) 
 }
 
 function Message({ credit, displayState }: { credit: Credit; displayState: CreditDisplayState }) {
-  const { next_payment, is_allied_company } = credit;
+  const { next_payment, is_allied_company, company_silence: silence } = credit;
+  if (displayState === 'companySilent' && silence) {
+    return (
+      <Figure label={words.silentAmount(silence.installments)} amount={silence.amount}>
+        <span className="font-semibold">{words.silentText}</span>
+      </Figure>
+    );
+  }
   if ((displayState === 'onTime' || displayState === 'late') && next_payment) {
     const day = displayDay(next_payment.payment_date_expected);
     const days = credit.payments.find(({ used }) => !used)?.days_past_due ?? 0;
@@ -72,8 +79,17 @@ function Figure({ label, amount, children }: { label: string; amount: number; ch
 
 function titleOf(credit: Credit, displayState: CreditDisplayState): string {
   const { count, unpaid } = chargesPastDue(credit.payments);
+  if (displayState === 'companySilent') return silentTitle(credit);
   if (displayState === 'late' && unpaid === 0) return words.lateOnly;
   return displayState === 'late' && count > 1 ? words.lateSeveral(count) : words[displayState];
+}
+
+function silentTitle({ company_silence: silence }: Credit): string {
+  if (silence === null) return words.onTime;
+  const day = displayDay(silence.since);
+  return silence.installments === 1
+    ? words.companySilent(day)
+    : words.companySilentSeveral(silence.installments, day);
 }
 
 /** The company deducts installments. The employee pays late charges. */

@@ -49,7 +49,14 @@ function columnsFor(onLeaver: DeductionTableProps['onLeaver']): Column<Line>[] {
     ),
     column('due', words.due, 176, (row) => (
       <span className="figures">
-        {displayDay(row.due_date)} {row.is_late && <span className="chip chip-late">{words.isLate}</span>}
+        {displayDay(row.due_date)}{' '}
+        {row.unanswered_since !== null ? (
+          <span className="chip chip-open" title={words.againHint(displayDay(row.unanswered_since))}>
+            {words.again}
+          </span>
+        ) : (
+          row.is_late && <span className="chip chip-late">{words.isLate}</span>
+        )}
       </span>
     )),
     moneyColumn('amount', words.amount, 124, (row) => row.amount),

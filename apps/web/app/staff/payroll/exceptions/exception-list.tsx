@@ -6,7 +6,7 @@ import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { Icon } from '../../../shared/ui/layout/icon.tsx';
 import { Money } from '../../../shared/ui/layout/money.tsx';
-import { actions, ends, kinds, exceptions as words } from '../../../text/staff/payroll.ts';
+import { actions, ends, kinds, silence, exceptions as words } from '../../../text/staff/payroll.ts';
 import { usePagedCall } from '../../shared/data/use-paged-call.ts';
 import { displayDay } from '../../shared/parts/days.ts';
 import { ResolveModal } from './resolve-modal.tsx';
@@ -132,7 +132,8 @@ function ExceptionLine({ exception, operates, onAction }: ExceptionLineProps) {
   );
 }
 
-function locationText({ row, id_credit, installment }: PayrollException): string {
+function locationText({ row, id_credit, installment, unanswered }: PayrollException): string {
+  if (unanswered !== null) return silence.exception(unanswered);
   const locations = [
     id_credit === null ? '' : words.credit(id_credit, installment),
     row === null ? '' : words.row(row),

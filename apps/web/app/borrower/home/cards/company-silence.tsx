@@ -1,0 +1,21 @@
+import type { Credit } from '@unamano/contract/credits';
+import { Button } from '../../../shared/ui/layout/button.tsx';
+import { companySilence as words } from '../../../text/borrower/home.ts';
+import { Card } from '../../shared/card.tsx';
+
+type CompanySilenceProps = { credit: Credit; onPay: () => void };
+
+/** For an employee whose company has not answered a pay period: nothing is late, and paying by link is a choice. */
+export function CompanySilence({ credit, onPay }: CompanySilenceProps) {
+  if (credit.company_silence === null) return null;
+  return (
+    <Card title={words.title}>
+      <p>{words.nothing}</p>
+      <p className="mt-2">{words.alone}</p>
+      <p className="mt-2 text-ink-soft">{words.later}</p>
+      <Button variant="secondary" className="mt-3" onClick={onPay}>
+        {words.pay}
+      </Button>
+    </Card>
+  );
+}
