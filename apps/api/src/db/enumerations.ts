@@ -32,6 +32,7 @@ export const ENTRY_KINDS = [
   'payroll_transfer',
   'payroll_suspense',
   'payroll_settlement',
+  'charge_refund',
 ] as const;
 
 export type Actor = (typeof ACTORS)[number];

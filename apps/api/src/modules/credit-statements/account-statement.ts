@@ -43,6 +43,7 @@ const CONCEPTS: Record<PaymentSource, string> = {
   rebate: 'Intereses que no se causaron',
   waiver: 'Rebaja de Unamano',
   late_charge_refund: 'Mora que no se debía, abonada de nuevo',
+  charge_refund: 'Cobros que no se debían, abonados de nuevo',
   withdrawal: 'Retracto',
 };
 

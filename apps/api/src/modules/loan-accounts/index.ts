@@ -13,6 +13,7 @@ export {
   type LateParts,
   type LoanBalance,
   lateChargedPesos,
+  lateChargesByInstallment,
   lateOwedPesos,
   loanBalanceOn,
   settledBy,

@@ -1,4 +1,4 @@
-export { payOffByRefinancing, payoffQuoteOf } from './early-closing/payoff.ts';
+export { applyPaymentOfOrder, payOffByRefinancing, payoffQuoteOf } from './early-closing/payoff.ts';
 export { applyWithdrawalRepayment } from './early-closing/withdrawals.ts';
 export { NO_SUCH_OPEN_ORDER } from './ports.ts';
 export { applyPayment, applyPaymentInContext, applyPaymentToInstallment } from './posting/allocate.ts';

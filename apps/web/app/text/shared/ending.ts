@@ -47,6 +47,7 @@ export const movements = {
     payroll: 'Descuento de nómina',
     rebate: 'Intereses no cobrados',
     late_charge_refund: 'Mora que no se debía',
+    charge_refund: 'Cobros que no se debían',
     waiver: 'Condonación',
     withdrawal: 'Cobros anulados por retracto',
   },

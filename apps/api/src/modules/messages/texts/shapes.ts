@@ -37,6 +37,8 @@ type OwnParameters = {
   credit_expired: { creditId: number };
   payment_received: { creditId: number; amountPesos: Pesos; paidOn: Day; pendingPesos: Pesos };
   payment_reversed: { creditId: number; amountPesos: Pesos };
+  /** What was charged without right was given back: it paid the debt, and the rest belongs to the borrower. */
+  charges_refunded: { creditId: number; amountPesos: Pesos; waitingPesos: Pesos };
   credit_finished: { creditId: number };
   credit_balance: {
     creditId: number;
