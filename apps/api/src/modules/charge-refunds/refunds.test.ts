@@ -4,6 +4,7 @@ import { day } from '@unamano/domain/calendar';
 import { type Pesos, pesos } from '@unamano/domain/money';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
+import { ORIGIN } from '../../../test/fixtures/disbursements.ts';
 import { createPaymentsFixture } from '../../../test/fixtures/payments.ts';
 import { dispatch } from '../../commands/dispatch.ts';
 import { COMMANDS } from '../../commands/registry.ts';
@@ -229,6 +230,26 @@ describe('refund-charges', () => {
     expect(await sums()).toEqual([[12_000, 329], [17_601], []]);
     expect(at.messages.sent.filter(({ template }) => template === 'charges_refunded')).toHaveLength(2);
     expect(await verifyLedger(at.db)).toEqual([]);
+  });
+
+  test('staff see each part with what is to be given back, and afterwards what was', async () => {
+    const { id } = await paidWithUndueFee();
+    const refunds = createChargeRefunds({ db: at.db, clock: at.clock, messages: at.messages });
+    const listed = async () => {
+      const reply = await refunds.list({ actor: undefined as never, origin: ORIGIN, input: { cursor: '' } });
+      if (!reply.ok) throw new Error(reply.code);
+      expect(reply.value.next_cursor).toBeNull();
+      return reply.value.rows.map((row) => [row.id_credit, row.part, row.given_back, row.pending]);
+    };
+    expect(await listed()).toEqual([
+      [id, 'collection_fee', 0, 12_000],
+      [id, 'late_interest', 0, 329],
+    ]);
+    await refundCharges('--apply');
+    expect(await listed()).toEqual([
+      [id, 'collection_fee', 12_000, 0],
+      [id, 'late_interest', 329, 0],
+    ]);
   });
 
   test('a waived charge is not given back: nobody paid it', async () => {
