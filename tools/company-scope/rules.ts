@@ -38,6 +38,7 @@ export const RULES: Rules = {
   ],
   platformModules: {
     audit: ADMIN,
+    'charge-refunds': ADMIN,
     companies: ADMIN,
     ledger: 'has no calls; jobs and verification read every credit',
     portfolio: ADMIN,

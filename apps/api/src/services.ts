@@ -14,6 +14,7 @@ import { limitsFor } from './modules/attempts/limits.ts';
 import { createAuditQueries } from './modules/audit/index.ts';
 import { createBorrowers } from './modules/borrowers/index.ts';
 import { createBureau } from './modules/bureau/index.ts';
+import { createChargeRefunds, createRefundReversals } from './modules/charge-refunds/index.ts';
 import { createCollections } from './modules/collections/index.ts';
 import { createCompanies } from './modules/companies/index.ts';
 import { createCreditStatements } from './modules/credit-statements/index.ts';
@@ -30,7 +31,7 @@ import { createReceipts } from './modules/messages/receipts.ts';
 import { createOneTimeCodes, createPhoneCodes } from './modules/one-time-codes/index.ts';
 import { createPasswordLogins } from './modules/passwords/login.ts';
 import { createPasswordResets } from './modules/passwords/resets.ts';
-import { createPayments } from './modules/payments/index.ts';
+import { type AfterReversal, createPayments } from './modules/payments/index.ts';
 import { createPayroll, createReversedPayments } from './modules/payroll/index.ts';
 import type { PlatformClock } from './modules/platform-clock/index.ts';
 import { createPortfolio } from './modules/portfolio/index.ts';
@@ -188,7 +189,12 @@ export function buildServices(foundations: Foundations) {
 
   // Money.
   const companyNotices = createCompanyNotices({ db, clock, messages, publicUrl });
-  const afterReversal = createReversedPayments({ clock, messages });
+  const payrollReversals = createReversedPayments({ clock, messages });
+  const refundReversals = createRefundReversals({ clock });
+  const afterReversal: AfterReversal = async (trx, reversed) => {
+    await payrollReversals(trx, reversed);
+    await refundReversals(trx, reversed);
+  };
   const disbursements = createDisbursements({
     db,
     clock,
@@ -217,6 +223,7 @@ export function buildServices(foundations: Foundations) {
     gateway: outside.gateway,
     syncOrder: payments.syncOrder,
   });
+  const chargeRefunds = createChargeRefunds({ db, clock, messages });
   const debtRelief = createDebtRelief({ db, clock, approvals });
 
   // Staff.
@@ -268,6 +275,7 @@ export function buildServices(foundations: Foundations) {
     audit,
     borrowers,
     bureau,
+    chargeRefunds,
     collections,
     companies,
     companyNotices,

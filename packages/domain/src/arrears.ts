@@ -69,13 +69,12 @@ function lateCharges(day: Day, terms: CreditTerms, events: KnownEvents): LateCha
   };
 }
 
-/** The same under other rules of late charges. */
-export function owedWith(
-  chargesOf: (day: Day, terms: CreditTerms, events: KnownEvents) => LateCharges,
-  day: Day,
-  terms: CreditTerms,
-  history: CreditHistory,
-): Owed {
+/** The late charges of each installment by the end of `day`, paid or not. */
+export function lateChargesOn(day: Day, terms: CreditTerms, history: CreditHistory): LateCharges {
+  return lateCharges(day, terms, knownEvents(day, history));
+}
+
+function knownEvents(day: Day, history: CreditHistory): KnownEvents {
   const payments = history.payments
     .filter((payment) => payment.on <= day)
     .sort((a, b) => compareDays(a.on, b.on));
@@ -83,9 +82,19 @@ export function owedWith(
     .map((contact) => contact.on)
     .filter((on) => on <= day)
     .sort(compareDays);
-  const paid = paidPartsOf(payments);
-  const pauses = pausesIn(day, history, payments);
-  const charges = chargesOf(day, terms, { paid, pauses, contacts });
+  return { paid: paidPartsOf(payments), pauses: pausesIn(day, history, payments), contacts };
+}
+
+/** The same under other rules of late charges. */
+export function owedWith(
+  chargesOf: (day: Day, terms: CreditTerms, events: KnownEvents) => LateCharges,
+  day: Day,
+  terms: CreditTerms,
+  history: CreditHistory,
+): Owed {
+  const events = knownEvents(day, history);
+  const { paid } = events;
+  const charges = chargesOf(day, terms, events);
   const owed = terms.schedule.map(({ number, dueOn, value }) => {
     const unpaidOf = (amount: number, part: Parameters<PaidParts>[1]) =>
       pesos(Math.max(0, amount - paidThrough(paid(number, part), day)));

@@ -6,6 +6,7 @@ import type { Command } from './command.ts';
 import { createAdmin } from './create-admin.ts';
 import { createCompanyCommand } from './create-company.ts';
 import { migrateCommand } from './migrate.ts';
+import { refundChargesCommand } from './refund-charges.ts';
 import { resealCommand } from './reseal/command.ts';
 import { reconcileCommand } from './verify/reconcile.ts';
 import { verifyAuditCommand } from './verify/verify-audit.ts';
@@ -17,6 +18,7 @@ export const COMMANDS: readonly Command[] = [
   migrateCommand,
   verifyLedgerCommand,
   reconcileCommand,
+  refundChargesCommand,
   verifyAuditCommand,
   resealCommand,
   backupCommand,

@@ -33,6 +33,7 @@ export const ENTRY_KINDS = [
   'payroll_suspense',
   'payroll_settlement',
   'unapplied_return',
+  'charge_refund',
 ] as const;
 
 export type Actor = (typeof ACTORS)[number];

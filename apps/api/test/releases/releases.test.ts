@@ -43,6 +43,18 @@ test.each(snapshotNames())(
         );
         expect(counted[0].found, table).toBeGreaterThanOrEqual(count);
       }
+      // What the release charged without right is given back once; the books stay right.
+      const where = { url, dataDir: folder };
+      await operate(['refund-charges', '--apply'], where);
+      const givenBack = await platform.pool.query(
+        'select coalesce(sum(amount_pesos), 0) as pesos from charge_refunds',
+      );
+      await operate(['refund-charges', '--apply'], where);
+      const again = await platform.pool.query(
+        'select coalesce(sum(amount_pesos), 0) as pesos from charge_refunds',
+      );
+      expect(again.rows).toEqual(givenBack.rows);
+      await operate(['verify-ledger'], where);
       const { email, password, creditId } = borrower;
       const login = await platform.post('/users/api/login/classic/', { email, password });
       expect(login.status).toBe(200);

@@ -1,4 +1,5 @@
 /** Rows of money: payments, the journal, gateway orders. The migrations explain names and meanings. */
+import type { ChargeRefundPart } from '@unamano/contract/charge-refunds';
 import type { ContactChannel } from '@unamano/contract/collection-enums';
 import type { PaymentSource } from '@unamano/contract/credits';
 import type { GatewayDifference } from '@unamano/contract/reconciliation';
@@ -39,6 +40,18 @@ export type MoneyTables = {
     installment_id: number;
     part: AllocationPart;
     amount_pesos: Pesos;
+  };
+  charge_refunds: {
+    id: GeneratedAlways<number>;
+    credit_id: number;
+    part: ChargeRefundPart;
+    /** Money paid for the part, and what of it was due. */
+    paid_pesos: Pesos;
+    due_pesos: Pesos;
+    amount_pesos: Pesos;
+    payment_id: number;
+    refunded_on: Day;
+    recorded_at: Date;
   };
   gateway_checks: {
     order_id: number;

@@ -12,6 +12,7 @@ export {
 } from './commitments.ts';
 export {
   CASH_ACCOUNT_OF_SOURCE,
+  chargeRefundLines,
   disbursementLines,
   paymentLines,
   rebateLines,

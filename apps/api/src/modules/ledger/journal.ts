@@ -120,13 +120,15 @@ export async function reverseEntry(
   });
 }
 
-/** Posts the opposite of a payroll entry that belongs to no payment. It is a payroll entry too: its credit has no part in it. */
+/** Posts the opposite of a refund, which belongs to no payment, as an entry of the same kind. */
 export async function postOppositeEntry(
   trx: Trx,
   entryId: number,
-  order: Required<Pick<EntryOrder, 'creditId' | 'postedOn' | 'recordedAt' | 'payrollReference'>>,
-): Promise<number> {
-  return postEntry(trx, { ...order, kind: 'payroll_suspense', lines: await oppositeLines(trx, entryId) });
+  order: Omit<EntryOrder, 'lines' | 'paymentId' | 'reversesEntryId'> & {
+    kind: 'payroll_suspense' | 'charge_refund';
+  },
+): Promise<void> {
+  await postNamedEntry(trx, { ...order, lines: await oppositeLines(trx, entryId) });
 }
 
 /** Reverses the entry of a payment; the new entry belongs to the reversing payment. */

@@ -1,4 +1,6 @@
 /** Reads what the verification compares: the recorded events of each credit, and its journal. */
+
+import type { ChargeRefundPart } from '@unamano/contract/charge-refunds';
 import type { AllocationPart } from '@unamano/domain/allocation';
 import type { Day } from '@unamano/domain/calendar';
 import type { Pesos } from '@unamano/domain/money';
@@ -57,6 +59,8 @@ export type RecordedCredit = {
   payments: RecordedPayment[];
   contacts: (LoanRecords['contacts'][number] & { id: number })[];
   agreements: (LoanRecords['agreements'][number] & { last_payment_id: number })[];
+  /** What was given back of charges without right. */
+  charge_refunds: { part: ChargeRefundPart; amount_pesos: Pesos; payment_id: number }[];
   write_off: { written_off_on: Day; amount_pesos: Pesos; last_payment_id: number } | null;
   /** Also those that were undone: a payment may have known them. */
   payroll_answers: LoanRecords['payroll_answers'];
@@ -102,6 +106,9 @@ async function read(db: Db, which: RawBuilder<unknown>, limit: number): Promise<
         select id, agreed_on, installments, paid_before_agreement_pesos, last_payment_id
         from payment_agreements where credit_id = credits.id
       ) found), '[]') as agreements,
+      coalesce((select json_agg(found order by id) from (
+        select id, part, amount_pesos, payment_id from charge_refunds where credit_id = credits.id
+      ) found), '[]') as charge_refunds,
       (select to_json(credit_write_offs) from credit_write_offs where credit_id = credits.id) as write_off,
       coalesce((select json_agg(found order by payment_id) from (
         select payment_id, unapplied_returns.amount_pesos from unapplied_returns

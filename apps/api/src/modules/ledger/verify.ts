@@ -9,10 +9,16 @@ import { scheduleFor } from '@unamano/domain/schedule';
 import { sql } from 'kysely';
 import type { Db } from '../../db/types.ts';
 import { isBeingRepaid } from '../credit-lifecycle/index.ts';
-import type { Account } from './accounts.ts';
+import type { Account, JournalLine } from './accounts.ts';
 import { Balances } from './balances.ts';
 import { closingAdjustmentPesos } from './closing-adjustments.ts';
-import { commitmentLines, disbursementLines, interestLines, returnLines } from './entries.ts';
+import {
+  chargeRefundLines,
+  commitmentLines,
+  disbursementLines,
+  interestLines,
+  returnLines,
+} from './entries.ts';
 import { interestReference, partsOf, scheduledCreditOf, scheduleRuleOf } from './interest.ts';
 import { type Replay, replay } from './replay.ts';
 import { lastReturnEntryId, paymentPlaces } from './returned-transfers.ts';
@@ -157,6 +163,7 @@ function* orphanEntries(recorded: RecordedCredit): Generator<LedgerDifference> {
       (kind === 'disbursement' && !isDisbursed) ||
       (kind === 'write_off' && !write_off) ||
       (kind === 'unapplied_return' && !returns.has(reference ?? '')) ||
+      (kind === 'charge_refund' && recorded.charge_refunds.length === 0) ||
       (kind === 'interest' && !(isEnd || names.has(reference ?? '')));
     const amount = debitsOf(entry.lines.map((line) => ({ amountPesos: line.amount_pesos })));
     if (isOrphan)
@@ -188,6 +195,19 @@ function* closingAdjustmentFaults(
   }
 }
 
+/** The entries of refunds in force. A refund ends with the reversal of the payment that it made, by an opposite entry. */
+function refundedLines({ charge_refunds, payments, vat_ppm }: RecordedCredit): JournalLine[] {
+  const reversed = new Set(payments.map(({ reverses_payment_id }) => reverses_payment_id));
+  const active = charge_refunds.filter(({ payment_id }) => !reversed.has(payment_id));
+  const byPayment = Map.groupBy(active, ({ payment_id }) => payment_id);
+  return [...byPayment.values()].flatMap((rows) =>
+    chargeRefundLines(
+      rows.map(({ part, amount_pesos: amountPesos }) => ({ part, amountPesos })),
+      vat_ppm,
+    ),
+  );
+}
+
 /** The balances that the accounts of the credit must have. */
 function expectedBalances(recorded: RecordedCredit, parts: readonly InstallmentParts[]): Replay {
   const { credit, entries, installments } = recorded;
@@ -201,6 +221,7 @@ function expectedBalances(recorded: RecordedCredit, parts: readonly InstallmentP
     const interest = parts.find((part) => part.number === number)?.interest ?? ZERO_PESOS;
     if (references.has(interestReference(id))) balances.add(interestLines(interest));
   }
+  balances.add(refundedLines(recorded));
   const replayed = replay(recorded, parts, balances);
   // A credit that has ended has no unearned interest.
   if (replayed.ended) balances.add(interestLines(negatePesos(balances.of('unearned_interest'))));

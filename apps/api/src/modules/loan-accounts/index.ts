@@ -14,6 +14,7 @@ export {
   type LateParts,
   type LoanBalance,
   lateChargedPesos,
+  lateChargesByInstallment,
   lateOwedPesos,
   loanBalanceOn,
   settledBy,

@@ -7,6 +7,7 @@ import {
   type CreditHistory,
   type CreditTerms,
   type LateInstallment,
+  lateChargesOn,
   type Owed,
   owedOn,
   type PaymentEvent,
@@ -201,6 +202,18 @@ export function lateChargedPesos(records: LoanRecords, installmentId: number, da
     { ...records, allocations: records.allocations.filter((row) => !isLatePart(row)) },
     installmentId,
     day,
+  );
+}
+
+/** By installment id: late charges by the rules of today, through the end of `day`, paid or not. */
+export function lateChargesByInstallment(records: LoanRecords, day: Day): Map<number, LateParts> {
+  const { chargeRules: _, ...today } = records;
+  const charges = lateChargesOn(day, termsFrom(today, day), historyFrom(today));
+  return new Map(
+    records.installments.map(({ id, number }) => {
+      const { interest, fee } = charges(number);
+      return [id, { late_interest: interest, collection_fee: fee }];
+    }),
   );
 }
 

@@ -23,6 +23,7 @@ const EVERYTHING = {
   signedOn: day('2026-03-04'),
   companyName: 'Café Alto SAS',
   waiting: 17,
+  waitingPesos: 98_701,
   url: 'https://unamano.test/a?b=c&d=e',
   sentPesos: 498_765,
   firstDueOn: day('2026-05-06'),

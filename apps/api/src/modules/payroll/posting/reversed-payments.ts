@@ -70,6 +70,7 @@ export function createReversedPayments(deps: Deps): AfterReversal {
     if (refund.exception_id !== null) await endException(trx, refund.exception_id, now);
     await postOppositeEntry(trx, refund.entry_id, {
       creditId: line.credit_id,
+      kind: 'payroll_suspense',
       postedOn: today,
       recordedAt: now,
       payrollReference: `reversed:${refund.reference}`,
@@ -135,7 +136,7 @@ export function createReversedPayments(deps: Deps): AfterReversal {
     const lines = await processedLinesOf(trx, reversed.creditId);
     // Every later correction, whatever its installment: a refund paid what was owed beside the payment.
     const corrected = new Set<ProcessedLine>();
-    // A refund that went to the employee through the bank stays: that money can't be reversed.
+    // A refund that went to the employee through the bank stays: that money can't be debited again.
     const sentBack = new Set<ProcessedLine>();
     for (const line of lines.toReversed()) {
       const correction = await findCorrection(trx, line, reversed.paymentId);
