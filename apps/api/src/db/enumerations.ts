@@ -36,6 +36,9 @@ export const ENTRY_KINDS = [
   'charge_refund',
 ] as const;
 
+/** In which mode a database was made. */
+export const PLATFORM_MODES = ['sandbox', 'production'] as const;
+
 export type Actor = (typeof ACTORS)[number];
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 export type CodeEndReason = (typeof CODE_END_REASONS)[number];

@@ -75,6 +75,7 @@ const ENUMERATIONS: Readonly<Record<string, readonly string[]>> = {
   'payroll_files.state': PAYROLL_FILE_STATES,
   'payroll_lines.outcome': LINE_OUTCOMES,
   'payroll_resolutions.action': EXCEPTION_RESOLUTIONS,
+  'platform_mode.mode': db.PLATFORM_MODES,
   'sessions.end_reason': db.SESSION_END_REASONS,
   'settings_withdrawals.topic': SETTINGS_TOPICS,
   'simulator_configurations.type_user': TYPE_USERS,

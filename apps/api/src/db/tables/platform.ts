@@ -1,10 +1,10 @@
 /** Rows of the platform: clock, idempotency, messages, banks. The migrations explain names and meanings. */
 import type { MessageChannel, UnsentReason } from '@unamano/contract/collection-enums';
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { PLATFORM_MODES } from '../enumerations.ts';
 import type { Json } from './columns.ts';
 
-/** In which mode a database was made. */
-export type PlatformMode = 'sandbox' | 'production';
+export type PlatformMode = (typeof PLATFORM_MODES)[number];
 
 export type PlatformTables = {
   platform_clock: {

@@ -16,6 +16,9 @@ let sent = 0;
 beforeEach(async () => {
   await at?.close();
   at = await createPayrollTestApp();
+  // The company left everybody out, in time: an employee whose company is silent is not late.
+  await at.answered('2026-02-15');
+  await at.answered('2026-02-28');
 });
 afterAll(() => at.close());
 
@@ -214,7 +217,7 @@ test('a refund that the bank has sent to the employee stays sent', async () => {
   await transfer(who);
   const waiting = (await at.exceptions()).find(({ kind }) => kind === 'late_charges_refunded');
   const sentBack = { bank_reference: 'DEV-1', paid_on: '2026-03-10' };
-  const resolved = await at.resolve(waiting?.id_exception ?? 0, 'return_to_employee', sentBack);
+  const resolved = await at.sendBack(waiting?.id_exception ?? 0, 'return_to_employee', sentBack);
   expect(resolved.status).toBe(200);
   await chargeBack(rest);
   await chargeBack(link);
