@@ -82,9 +82,14 @@ describe('money in suspense', () => {
     const bank = await at.balanceOf('cash_at_bank');
     const without = await at.resolve(exception.id_exception, 'return_to_company');
     expect([without.status, Object.keys(without.body.fields)]).toEqual([400, ['bank_reference']]);
+    await at.pool.query("update companies set contact_email = 'talento@empresa.test' where id = $1", [
+      at.company,
+    ]);
     const back = { bank_reference: 'DEV-77' };
     expect((await at.sendBack(exception.id_exception, 'return_to_company', back)).status).toBe(200);
     expect((await at.balanceOf('cash_at_bank')) - bank).toBe(-40_000);
+    const { rows } = await at.pool.query("select recipient from messages where template = 'funds_returned'");
+    expect(rows).toEqual([{ recipient: 'talento@empresa.test' }]);
     expect(await verifyLedger(at.db)).toEqual([]);
   });
 

@@ -103,13 +103,20 @@ test.each([
   expect(await at.balanceOf('suspense')).toBe(before);
 });
 
-test('money of an unknown person cannot be returned to an employee', async () => {
+test('money of an unknown person cannot be returned to an employee; the company gets one e-mail about its file', async () => {
   const who = await at.employee();
+  await at.pool.query("update companies set contact_email = 'talento@empresa.test' where id = $1", [
+    at.company,
+  ]);
   const file = await at.uploadAndProcess([{ ...who.line(30_000), dni: '44332211' }]);
   const exception = await openOf(file.id_file);
   expect(exception.actions).toEqual(['assign_to_credit', 'return_to_company']);
   const given = { bank_reference: 'X-1', paid_on: '2026-02-16' };
   expect((await at.resolve(exception.id_exception, 'return_to_employee', given)).status).toBe(409);
+  const { rows } = await at.pool.query(
+    "select recipient, parameters ->> 'amountPesos' as pesos from messages where template = 'company_funds_waiting'",
+  );
+  expect(rows).toEqual([{ recipient: 'talento@empresa.test', pesos: '30000' }]);
 });
 
 test('refunded late charges of the employee are never returned to the company', async () => {

@@ -12,6 +12,7 @@ import { invalid, ok, type Result, refuse } from '../../kernel/result.ts';
 import { type Applied, type Approval, type Approvals, defineApproval } from '../approvals/index.ts';
 import type { CommandOutcome, StaffCommand, StaffEvent } from '../audit/index.ts';
 import { readBorrower } from '../borrowers/index.ts';
+import { companyById } from '../companies/index.ts';
 import type { Messages } from '../messages/index.ts';
 import * as repo from './repo.ts';
 
@@ -79,20 +80,33 @@ export function createReturns({ clock, approvals, messages }: ReturnsDeps) {
     return fund && fund.waiting_pesos > 0 ? ok(fund) : refuse('STATE_NOT_ALLOWED');
   }
 
+  async function notifyCompany(
+    trx: Trx,
+    { company_id: id }: repo.FundRow,
+    parameters: { amountPesos: Pesos; day: Day; reference: string },
+  ): Promise<void> {
+    const company = id === null ? undefined : await companyById(trx, id);
+    if (!company?.contact_email) return;
+    await messages.write(trx, {
+      channel: 'email',
+      recipient: company.contact_email,
+      template: 'funds_returned',
+      parameters: { firstName: company.contact_name || company.name, ...parameters },
+    });
+  }
+
   async function notify(trx: Trx, fund: repo.FundRow, order: ApprovedReturn): Promise<void> {
-    if (fund.borrower_id === null || order.toCompany) return;
+    const { amountPesos, postedOn: day, bankReference: reference } = order;
+    const parameters = { amountPesos, day, reference };
+    if (order.toCompany) return notifyCompany(trx, fund, parameters);
+    if (fund.borrower_id === null) return;
     const person = await readBorrower(trx, fund.borrower_id);
     await messages.write(trx, {
       channel: 'whatsapp',
       recipient: person.cellphone,
       borrowerId: person.id,
       template: 'funds_returned',
-      parameters: {
-        firstName: person.first_name,
-        amountPesos: order.amountPesos,
-        day: order.postedOn,
-        reference: order.bankReference,
-      },
+      parameters: { firstName: person.first_name, ...parameters },
     });
   }
 

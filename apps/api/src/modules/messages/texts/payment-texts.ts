@@ -27,6 +27,17 @@ export const payments = {
       whatsapp: [amount, paidOn, day],
     };
   },
+  company_funds_waiting: (p) => {
+    const [amount, paidOn, day] = [formatCop(p.amountPesos), formatDay(p.paidOn), formatDay(p.day)];
+    return {
+      subject: 'Hay dinero de tu transferencia sin aplicar',
+      sentences: [
+        `de la transferencia de ${p.companyName} del ${paidOn} quedaron ${amount} sin aplicar: no sabemos de quién son.`,
+        `Escríbenos si lo sabes. Los aplicamos o los devolvemos a más tardar el ${day}.`,
+      ],
+      whatsapp: [p.companyName, paidOn, amount, day],
+    };
+  },
   funds_applied: (p) => {
     const [amount, pending] = [formatCop(p.amountPesos), formatCop(p.pendingPesos)];
     return {

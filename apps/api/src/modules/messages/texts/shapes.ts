@@ -46,6 +46,8 @@ type OwnParameters = {
   payment_received: { creditId: number; amountPesos: Pesos; paidOn: Day; pendingPesos: Pesos };
   /** Money that no debt took: it is applied or returned by that day. */
   funds_waiting: { amountPesos: Pesos; paidOn: Day; day: Day };
+  /** To a company: money of its transfer that nobody it named can take. */
+  company_funds_waiting: { companyName: string; amountPesos: Pesos; paidOn: Day; day: Day };
   funds_applied: { creditId: number; amountPesos: Pesos; pendingPesos: Pesos };
   funds_returned: { amountPesos: Pesos; day: Day; reference: string };
   payment_reversed: { creditId: number; amountPesos: Pesos };

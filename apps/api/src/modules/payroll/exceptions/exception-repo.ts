@@ -1,5 +1,6 @@
 /** Payroll exceptions: what of a returned file staff must resolve, with the money that waits in suspense for it. */
 import type { Day } from '@unamano/domain/calendar';
+import { type Pesos, ZERO_PESOS } from '@unamano/domain/money';
 import { sql } from 'kysely';
 import type { Db, Row, Trx } from '../../../db/types.ts';
 import { isReturnPendingSql } from '../../unapplied-funds/index.ts';
@@ -36,6 +37,14 @@ export async function findOwner(
   const own =
     credit_id === null ? people.where('borrowers.dni', '=', dni) : people.where('credits.id', '=', credit_id);
   return own.executeTakeFirst();
+}
+
+/** The open money of a file that belongs to no known employee. */
+export async function sumWithoutOwner(db: Db, fileId: number): Promise<Pesos> {
+  const { rows } = await sql<{ pesos: Pesos }>`
+    select coalesce(sum(exception.suspense_pesos), 0)::bigint as pesos from payroll_exceptions exception
+    where exception.file_id = ${fileId} and not (${IS_OWNER_KNOWN})`.execute(db);
+  return rows[0]?.pesos ?? ZERO_PESOS;
 }
 
 const exceptionsWithResolutions = (db: Db, now: Date) =>

@@ -12,7 +12,7 @@ import { insertNotDeducted, resolveDeducted } from '../exceptions/not-deducted.t
 import { addProcessingJob, type FileRow, findFile, lockFile, updateFile } from '../file-repo.ts';
 import { processLine } from './line-processing.ts';
 import { type LineCursor, readUnprocessedLines, type UnprocessedLine } from './line-repo.ts';
-import { recordException } from './recorded-exceptions.ts';
+import { notifyCompany, recordException } from './recorded-exceptions.ts';
 
 const BATCH_LINES = 100;
 /** Short, so that other jobs get their turn and a shutdown waits for no long job. */
@@ -103,6 +103,7 @@ async function finishFile(deps: Deps, { id, company_id: companyId }: FileRow): P
     if ((await readUnprocessedLines(trx, file, 1)).length > 0) return;
     const now = clock.now();
     await recordTransferDifference(deps, trx, file, now);
+    await notifyCompany(deps, trx, file);
     await resolveDeducted(trx, file, now);
     await insertNotDeducted(trx, { companyId, payPeriod: file.pay_period, fileId: file.id }, now);
     await updateFile(trx, file.id, { state: 'PROCESSED', processed_at: now });

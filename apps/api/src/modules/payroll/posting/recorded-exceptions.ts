@@ -4,10 +4,16 @@ import type { Day } from '@unamano/domain/calendar';
 import type { Pesos } from '@unamano/domain/money';
 import { lastUnappliedDay } from '@unamano/domain/unapplied-funds';
 import type { Trx } from '../../../db/types.ts';
+import { companyById } from '../../companies/index.ts';
 import { postEntry } from '../../ledger/index.ts';
 import type { PayrollDeps } from '../deps.ts';
 import { suspenseLines } from '../entries.ts';
-import { findOwner, insertException, type NewException } from '../exceptions/exception-repo.ts';
+import {
+  findOwner,
+  insertException,
+  type NewException,
+  sumWithoutOwner,
+} from '../exceptions/exception-repo.ts';
 import type { FileRow } from '../file-repo.ts';
 import type { UnprocessedLine } from './line-repo.ts';
 
@@ -37,7 +43,7 @@ export function exceptionOf(
   };
 }
 
-/** The employee whose wage waits is notified of it. Without a known employee the money is the company's, which sees the file. */
+/** The employee whose wage waits is notified of it. Without a known employee the money is the company's. */
 export async function notifyOwner(
   { messages }: Pick<PayrollDeps, 'messages'>,
   trx: Trx,
@@ -56,6 +62,29 @@ export async function notifyOwner(
       amountPesos: exception.suspense_pesos,
       paidOn: receivedOn,
       day: lastUnappliedDay(receivedOn),
+    },
+  });
+}
+
+/** One e-mail a file about the money in it that belongs to nobody whom the company named. */
+export async function notifyCompany(
+  { messages }: Pick<PayrollDeps, 'messages'>,
+  trx: Trx,
+  { id, company_id: companyId, transferred_on: paidOn }: FileRow,
+): Promise<void> {
+  const amountPesos = await sumWithoutOwner(trx, id);
+  const company = amountPesos > 0 ? await companyById(trx, companyId) : undefined;
+  if (!company?.contact_email) return;
+  await messages.write(trx, {
+    channel: 'email',
+    recipient: company.contact_email,
+    template: 'company_funds_waiting',
+    parameters: {
+      firstName: company.contact_name || company.name,
+      companyName: company.name,
+      amountPesos,
+      paidOn,
+      day: lastUnappliedDay(paidOn),
     },
   });
 }
