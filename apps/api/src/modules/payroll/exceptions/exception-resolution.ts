@@ -10,6 +10,7 @@ import type { UseCase } from '../../../kernel/mount.ts';
 import { invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
 import { audited, type StaffCommand, type StaffEvent, staffCommand } from '../../audit/index.ts';
 import { lockCompanyPayroll } from '../../companies/index.ts';
+import { lockCredit } from '../../credit-lifecycle/index.ts';
 import { refuseCompanyStaff } from '../company-access.ts';
 import type { PayrollDeps } from '../deps.ts';
 import { transferLines } from '../entries.ts';
@@ -157,6 +158,8 @@ export function createExceptionResolution(deps: PayrollDeps) {
         const { is_return_pending } = await repo.readExceptionView(trx, exception.id, now);
         if (is_return_pending) return refuse('CHANGE_PENDING');
       }
+      // A chargeback ends exceptions with the credit locked: the same order here, so that the two cannot deadlock.
+      if (exception.credit_id !== null) await lockCredit(trx, exception.credit_id);
       const by = { staff_id: actor.id, address: origin.address, resolved_at: now };
       if (!(await repo.insertResolution(trx, { ...resolution, ...by }))) return refuse('STATE_NOT_ALLOWED');
       const applied = await applyAction(command, exception, { ...order, action });
