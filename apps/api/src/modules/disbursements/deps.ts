@@ -6,6 +6,7 @@ import type { Approvals } from '../approvals/index.ts';
 import type { CreditRow, Initiator } from '../credit-lifecycle/index.ts';
 import type { Messages } from '../messages/index.ts';
 import type { OneTimeCodes } from '../one-time-codes/index.ts';
+import type { PriceGuard } from '../settings/index.ts';
 
 export type DisbursementsDeps = {
   db: Db;
@@ -14,6 +15,7 @@ export type DisbursementsDeps = {
   /** Runs in the transaction that puts an employee's credit before its company. */
   reviews: Pick<CompanyNotices, 'notifyPendingCredits'>;
   approvals: Approvals;
+  prices: PriceGuard;
   codes: Pick<OneTimeCodes, 'send' | 'verify'>;
   /** The platform's address, without trailing slash. */
   publicUrl: string;
