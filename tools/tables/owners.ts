@@ -302,8 +302,8 @@ export const MAY_READ: readonly TableGrant[] = [
   },
   {
     place: 'settings',
-    tables: ['approval_decisions', 'approval_requests', 'credit_decisions', 'payments', 'staff'],
-    why: 'lists who requested and approved each version, and replays past decisions under a new policy',
+    tables: ['approval_decisions', 'approval_requests', 'credit_decisions', 'credits', 'payments', 'staff'],
+    why: 'lists who requested and approved each version, replays past decisions under a new policy, holds the price of a credit against the ceiling',
   },
   {
     place: 'simulator',

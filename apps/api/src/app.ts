@@ -11,6 +11,7 @@ import { idempotency } from './idempotency/plugin.ts';
 import { BODY_LIMIT_BYTES } from './kernel/body-limits.ts';
 import { sendRefusal } from './kernel/mount.ts';
 import { refuse } from './kernel/result.ts';
+import { legalPriceStatus } from './modules/settings/index.ts';
 import { appKey } from './plugins/app-key.ts';
 import { authentication } from './plugins/authentication.ts';
 import { compression } from './plugins/compression.ts';
@@ -84,6 +85,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ...options.checks,
     },
     outside: services.outside.breakers,
+    information: {
+      legal_price: async () => {
+        const { prices, clock } = services;
+        return legalPriceStatus(await prices.position(clock.today()), prices.refuses);
+      },
+    },
   });
   await app.register(platformMetrics, { pool: services.pool, unapplied: services.unapplied });
   await app.register(cookie);

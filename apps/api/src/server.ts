@@ -19,10 +19,11 @@ import { claimMode } from './db/platform-mode.ts';
 import { StartupError } from './kernel/errors.ts';
 import { sealIdentity } from './modules/documents/seal/configured.ts';
 import { createPlatformClock } from './modules/platform-clock/index.ts';
+import { legalPriceStatus } from './modules/settings/index.ts';
 import { connectOutside } from './outside-services.ts';
 import { loggerOptions } from './plugins/logging.ts';
 import { startSandboxFor } from './sandbox-host.ts';
-import { buildServices } from './services.ts';
+import { buildServices, type Log, type Services } from './services.ts';
 
 const REPO_ROOT = path.resolve(import.meta.dirname, '../../..');
 const WEB_ROOT = path.join(REPO_ROOT, 'apps/web/build/client');
@@ -131,9 +132,18 @@ async function start(): Promise<void> {
   if (!existsSync(path.join(WEB_ROOT, 'index.html')))
     printLine('The web is not built: run `npm start` once, or `npm run dev`.');
   await announce(config);
+  await logLegalPrice(services, log);
   services.printer.warmUp();
   // Otherwise it is only written at an orderly stop, and the start after a kill compiles everything again.
   flushCompileCache();
+}
+
+/** One line, so that nobody lends over the legal ceiling without knowing it. */
+async function logLegalPrice({ prices, clock }: Services, log: Log): Promise<void> {
+  const status = legalPriceStatus(await prices.position(clock.today()), prices.refuses);
+  const isLawful = status.simulators.every((simulator) => simulator.offers_over === 0);
+  if (isLawful && status.is_ceiling_of_month) log.info(status, 'all offers are within the legal ceiling');
+  else log.warn(status, 'offers are over the legal ceiling, or the ceiling of this month is missing');
 }
 
 async function announce(config: Config): Promise<void> {

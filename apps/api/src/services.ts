@@ -40,7 +40,12 @@ import { createReconciliation } from './modules/reconciliation/index.ts';
 import { createRiskHistory } from './modules/risk-history/index.ts';
 import { createSecondFactors } from './modules/second-factor/index.ts';
 import { createSessions } from './modules/sessions/index.ts';
-import { createCreditPolicies, createPriceLines, createSettings } from './modules/settings/index.ts';
+import {
+  createCreditPolicies,
+  createPriceGuard,
+  createPriceLines,
+  createSettings,
+} from './modules/settings/index.ts';
 import { createSheetFiles } from './modules/sheets/index.ts';
 import { createSignUp } from './modules/sign-up/index.ts';
 import { createSimulator } from './modules/simulator/index.ts';
@@ -66,6 +71,8 @@ type Foundations = {
   time?: PlatformClock;
   outside: Outside;
   log: Log;
+  /** Whether to refuse credits over the legal ceiling; absent: in production. Only tests change it. */
+  refusesOverCeiling?: boolean;
   /** How documents are printed; only tests change it. */
   printing?: PrinterOptions;
 };
@@ -101,9 +108,10 @@ export function buildServices(foundations: Foundations) {
   const simulator = createSimulator({ db });
   const policies = createCreditPolicies({ db });
   const priceLines = createPriceLines({ db });
+  const prices = createPriceGuard({ db, refuses: foundations.refusesOverCeiling ?? isProduction });
   const approvals = createApprovals({ db, clock });
   const audit = createAuditQueries({ db, clock, keys });
-  const settings = createSettings({ db, clock, approvals });
+  const settings = createSettings({ db, clock, approvals, prices });
 
   // People.
   const borrowers = createBorrowers({
@@ -138,7 +146,7 @@ export function buildServices(foundations: Foundations) {
     sealer: sealer(keys, 'bureau'),
     fingerprints: signer(keys, 'bureau consents'),
   });
-  const requests = createCreditRequests({ clock, simulator, policies, bureau });
+  const requests = createCreditRequests({ clock, simulator, policies, bureau, prices });
   const storedResponses = createStoredResponses({ db, clock, sealer: sealer(keys, 'idempotency') });
   const waiting = createWaitingRequests({
     db,
@@ -172,7 +180,7 @@ export function buildServices(foundations: Foundations) {
     lenderNit: config.lenderNit,
     onAltered: (documentId) => log.error({ documentId }, 'a stored document was altered'),
   });
-  const notes = createPromissoryNotes({ db, clock, documents, codes, messages, offers });
+  const notes = createPromissoryNotes({ db, clock, documents, codes, messages, offers, prices });
   const creditStatements = createCreditStatements({ db, clock, documents, keys });
   const signUp = createSignUp({
     db,
@@ -201,6 +209,7 @@ export function buildServices(foundations: Foundations) {
     messages,
     reviews: companyNotices,
     approvals,
+    prices,
     codes,
     afterReversal,
     publicUrl,
@@ -294,6 +303,7 @@ export function buildServices(foundations: Foundations) {
     policies,
     portfolio,
     priceLines,
+    prices,
     printer,
     receipts,
     reconciliation,

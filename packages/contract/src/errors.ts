@@ -21,6 +21,14 @@ export const COMMON_ERRORS = {
   NOT_FOUND: { status: 404, message: 'No encontramos lo que buscas' },
   OBJECT_NOT_FOUND: { status: 404, message: 'No encontramos lo que buscas' },
   STATE_NOT_ALLOWED: { status: 409, message: 'Esta acción ya no está disponible' },
+  PRICE_OVER_CEILING: {
+    status: 409,
+    message: 'Por ahora no podemos ofrecerte este crédito: su precio pasa el tope legal',
+  },
+  CEILING_MISSING: {
+    status: 409,
+    message: 'Por ahora no podemos ofrecerte este crédito: falta registrar el tope legal de este mes',
+  },
   IDEMPOTENCY_KEY_REUSED: { status: 409, message: 'Esta solicitud ya se envió con otros datos' },
   VALIDATION_ERROR: { status: 400, message: 'Revisa los datos ingresados' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'Los datos enviados son demasiado grandes' },

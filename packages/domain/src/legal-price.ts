@@ -9,7 +9,15 @@ import {
 } from './effective-rate.ts';
 import { CHARGE_LINES, type ChargeLine, type InstallmentLines } from './installment-lines.ts';
 import { type Pesos, pesos, pesosFromBigInt, ZERO_PESOS } from './money.ts';
-import { levelPayment, paymentsAMonth, type Quote, type SimulatorConfiguration } from './pricing.ts';
+import {
+  gridAmounts,
+  levelPayment,
+  paymentsAMonth,
+  type Quote,
+  quote,
+  type SimulatorConfiguration,
+  type SimulatorLimits,
+} from './pricing.ts';
 import { isMonthlyOver } from './usury.ts';
 
 /** The lines that a price is made of. */
@@ -126,10 +134,48 @@ export function chargedOverCeiling(
   counts: CountedCharges,
   ceilingPpm: number,
 ): ChargedOverCeiling {
+  const charged = chargesOver(rate, offer, counts, ceilingPpm);
+  return isPriceOver(rate, offer, counts, ceilingPpm) ? charged : { ...charged, over: ZERO_PESOS };
+}
+
+function chargesOver(
+  rate: OfferedRate,
+  offer: OfferedLines & Pick<Quote, 'interestPaid'>,
+  counts: CountedCharges,
+  ceilingPpm: number,
+): ChargedOverCeiling {
   const counted = pesos(offer.interestPaid + countedCharges(offer, counts));
   const periodsAMonth = paymentsAMonth(rate.typeUser);
   const flows = { lentPesos: offer.amount, periods: offer.installments * periodsAMonth, periodsAMonth };
   const allowed = pesosFromBigInt(levelInterestPesos(flows, ceilingPpm));
-  const isOver = isPriceOver(rate, offer, counts, ceilingPpm);
-  return { counted, allowed, over: isOver && counted > allowed ? pesos(counted - allowed) : ZERO_PESOS };
+  return { counted, allowed, over: counted > allowed ? pesos(counted - allowed) : ZERO_PESOS };
+}
+
+/** An offer of the simulator whose price exceeds a ceiling. */
+export interface OfferOverCeiling extends ChargedOverCeiling {
+  readonly amount: Pesos;
+  /** Months. */
+  readonly installments: number;
+  readonly countedPpm: number | null;
+}
+
+/** The offers of a simulator over a ceiling: every amount and term, with the dearer price where the bureau's cost is waived. */
+export function offersOverCeiling(
+  configuration: SimulatorConfiguration,
+  limits: SimulatorLimits,
+  counts: CountedCharges,
+  ceilingPpm: number,
+): OfferOverCeiling[] {
+  const waivers = configuration.typeUser === 'user_external' ? [false, true] : [false];
+  return gridAmounts(limits).flatMap((amount) =>
+    Array.from({ length: limits.maxInstallments }, (_, at) => at + 1).flatMap((installments) => {
+      const [dearest] = waivers
+        .map((waiveCentralRisk) => quote(configuration, amount, installments, { waiveCentralRisk }))
+        .sort((a, b) => countedCharges(b, counts) - countedCharges(a, counts));
+      if (!dearest || !isPriceOver(configuration, dearest, counts, ceilingPpm)) return [];
+      const countedPpm = levelAnnualRatePpm(levelFlows(configuration, dearest, counts));
+      const charged = chargesOver(configuration, dearest, counts, ceilingPpm);
+      return [{ amount, installments, countedPpm, ...charged }];
+    }),
+  );
 }

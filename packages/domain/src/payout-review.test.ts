@@ -8,6 +8,7 @@ const FINE: PayoutFacts = {
   bureauAnsweredOn: day('2026-03-01'),
   interestRatePpm: 17_500,
   legalCeilingPpm: 243_600,
+  priceFault: null,
   isReplacedCreditLate: false,
   isAccountReturned: false,
 };
@@ -25,6 +26,11 @@ test('a rate is held against the ceiling of the day of the disbursement', () => 
   expect(payoutFault({ ...FINE, legalCeilingPpm: 231_438 }, TODAY)).toBe('RATE_OVER_CEILING');
   expect(payoutFault({ ...FINE, legalCeilingPpm: 231_440 }, TODAY)).toBeNull();
   expect(payoutFault({ ...FINE, legalCeilingPpm: null }, TODAY)).toBeNull();
+});
+
+test('a price over the ceiling, or a month without one, stops a disbursement', () => {
+  expect(payoutFault({ ...FINE, priceFault: 'PRICE_OVER_CEILING' }, TODAY)).toBe('PRICE_OVER_CEILING');
+  expect(payoutFault({ ...FINE, priceFault: 'CEILING_MISSING' }, TODAY)).toBe('CEILING_MISSING');
 });
 
 test('a late old credit and a returned account stop a disbursement', () => {

@@ -9,6 +9,8 @@ export const PAYOUT_FAULTS = [
   'DECISION_TOO_OLD',
   'BUREAU_ANSWER_TOO_OLD',
   'RATE_OVER_CEILING',
+  'PRICE_OVER_CEILING',
+  'CEILING_MISSING',
   'REPLACED_CREDIT_LATE',
   'ACCOUNT_NOT_CONFIRMED',
 ] as const;
@@ -24,6 +26,8 @@ export interface PayoutFacts {
   readonly interestRatePpm: number;
   /** The legal ceiling in force today, effective annual, in parts per million; null where none is on record. */
   readonly legalCeilingPpm: number | null;
+  /** Why the price of the credit is not lent today, by all that counts as interest; null where it is. */
+  readonly priceFault: 'PRICE_OVER_CEILING' | 'CEILING_MISSING' | null;
   /** Whether the credit that this one pays off is past due; false without one. */
   readonly isReplacedCreditLate: boolean;
   /** Whether the bank returned the money, and the borrower has not confirmed an account since. */
@@ -40,6 +44,7 @@ export function payoutFault(facts: PayoutFacts, today: Day): PayoutFault | null 
   if (facts.bureauAnsweredOn !== null && isTooOld(facts.bureauAnsweredOn)) return 'BUREAU_ANSWER_TOO_OLD';
   const { legalCeilingPpm: ceilingPpm, interestRatePpm } = facts;
   if (ceilingPpm !== null && isMonthlyOver(interestRatePpm, ceilingPpm)) return 'RATE_OVER_CEILING';
+  if (facts.priceFault !== null) return facts.priceFault;
   if (facts.isReplacedCreditLate) return 'REPLACED_CREDIT_LATE';
   return facts.isAccountReturned ? 'ACCOUNT_NOT_CONFIRMED' : null;
 }

@@ -7,6 +7,8 @@ type HealthOptions = {
   checks: Record<string, () => Promise<boolean>>;
   /** The outside services: shown in `/readyz` and `/metrics`, though the platform is ready without them. */
   outside: { states(): Record<string, string>; register(registry: Registry): void };
+  /** Shown in `/readyz`; the platform is ready whatever it says. */
+  information: Record<string, () => Promise<object>>;
 };
 
 declare module 'fastify' {
@@ -19,12 +21,12 @@ declare module 'fastify' {
 
 const CHECK_LIMIT_MS = 2_000;
 
-async function within(check: () => Promise<boolean>): Promise<boolean> {
-  const limit = new Promise<boolean>((resolve) => setTimeout(resolve, CHECK_LIMIT_MS, false).unref());
-  return Promise.race([check().catch(() => false), limit]);
+async function within<Value, Otherwise>(read: () => Promise<Value>, otherwise: Otherwise) {
+  const limit = new Promise<Otherwise>((resolve) => setTimeout(resolve, CHECK_LIMIT_MS, otherwise).unref());
+  return Promise.race([read().catch(() => otherwise), limit]);
 }
 
-export const health = fp<HealthOptions>(async (app, { checks, outside }) => {
+export const health = fp<HealthOptions>(async (app, { checks, outside, information }) => {
   let draining = false;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -56,7 +58,10 @@ export const health = fp<HealthOptions>(async (app, { checks, outside }) => {
   app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }));
   app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
     const entries = await Promise.all(
-      Object.entries(checks).map(async ([name, check]) => [name, await within(check)] as const),
+      Object.entries(checks).map(async ([name, check]) => [name, await within(check, false)] as const),
+    );
+    const notes = await Promise.all(
+      Object.entries(information).map(async ([name, read]) => [name, await within(read, null)] as const),
     );
     const ready = !draining && entries.every(([, good]) => good);
     return reply.code(ready ? 200 : 503).send({
@@ -64,6 +69,7 @@ export const health = fp<HealthOptions>(async (app, { checks, outside }) => {
       draining,
       ...Object.fromEntries(entries),
       outside: outside.states(),
+      ...Object.fromEntries(notes),
     });
   });
   app.get('/metrics', { logLevel: 'silent' }, async (_request, reply) =>

@@ -3,7 +3,12 @@
  * withdraws the open one.
  */
 import { addDays } from '@unamano/domain/calendar';
-import { POLICY_PROPOSAL, PRICE_LINES_PROPOSAL, SIMULATOR_PROPOSAL } from '../input/valid-administration.ts';
+import {
+  counselDecision,
+  POLICY_PROPOSAL,
+  PRICE_LINES_PROPOSAL,
+  SIMULATOR_PROPOSAL,
+} from '../input/valid-administration.ts';
 import type { TestPlatform } from '../platform/built-platform.ts';
 import { adminAccess } from '../platform/staff.ts';
 import type { Operation } from './operations.ts';
@@ -15,6 +20,7 @@ export const SETTINGS_OPERATION_CALLS = [
   'POST /dashboard/api/settings/legal_ceiling',
   'POST /dashboard/api/settings/price_lines',
   'POST /dashboard/api/settings/ceiling_rule',
+  'POST /dashboard/api/settings/counsel_decision',
   'POST /dashboard/api/settings/withdraw',
 ] as const;
 
@@ -68,6 +74,18 @@ export function createSettingsOperations(
     step_fee_1: 12_000,
   });
 
+  async function counsel(): Promise<Operation> {
+    await clear();
+    const before = await requestsOf('settings.counsel_decision');
+    const body = counselDecision(platform.services.clock.today());
+    return {
+      body,
+      access: staff,
+      countEffects: async () => (await requestsOf('settings.counsel_decision')) - before,
+      otherBody: { ...body, reference: 'Otro concepto' },
+    };
+  }
+
   async function withdrawal(): Promise<Operation> {
     await clear();
     const order = { effective_on: effectiveOn(), reason: 'Sobra', ...lateTerms() };
@@ -97,6 +115,7 @@ export function createSettingsOperations(
       modality: 'consumer_ordinary',
       grace_days: 6 + (made % 20),
     })),
+    [`POST ${SETTINGS}/counsel_decision`]: counsel,
     [`POST ${SETTINGS}/withdraw`]: withdrawal,
   };
 }

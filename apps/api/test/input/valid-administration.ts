@@ -1,5 +1,5 @@
 /** Valid inputs of the administration calls. */
-import { addDays, bogotaDay } from '@unamano/domain/calendar';
+import { addDays, bogotaDay, type Day } from '@unamano/domain/calendar';
 import { nitCheckDigit } from '@unamano/domain/nit';
 import type { ValidInput } from './valid-input.ts';
 
@@ -67,6 +67,16 @@ export const POLICY_PROPOSAL = {
   capacity_min_share: '0.4',
   payroll_deduction_max_share: '0.5',
 };
+
+/** @param days until its last day */
+export const counselDecision = (today: Day = bogotaDay(new Date()), days = 30) => ({
+  reference: 'Concepto 12 de 2026',
+  decided_on: addDays(today, -1),
+  type_user: 'user_external',
+  scope: 'Todas las ofertas del simulador',
+  valid_through: addDays(today, days),
+  reason: 'Llegó el concepto',
+});
 
 export const PRICE_LINES_PROPOSAL = {
   credit_study_counts: 'true',
@@ -142,6 +152,9 @@ export const ADMINISTRATION_CALLS: Record<string, ValidInput> = {
   'POST /dashboard/api/settings/ceiling_rule': {
     input: () => ({ ...proposal(), modality: 'consumer_ordinary', grace_days: 4 }),
   },
+  'GET /dashboard/api/settings/legal_price': { input: () => ({}) },
+  'GET /dashboard/api/settings/over_ceiling': { input: () => ({ limit: 10, cursor: '' }) },
+  'POST /dashboard/api/settings/counsel_decision': { input: () => counselDecision() },
   'POST /dashboard/api/settings/withdraw': {
     input: () => ({ topic: 'late_terms', id_version: NOBODY, reason: 'Sobra', preview: 'true' }),
   },

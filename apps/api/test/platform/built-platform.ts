@@ -32,6 +32,8 @@ const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 export type PlatformOptions = {
   /** Prints the real layout of documents, for tests of documents; see `plain-print-worker.ts`. */
   realLayout?: boolean;
+  /** Refuses credits over the legal ceiling, as production does. */
+  refusesOverCeiling?: boolean;
 };
 
 /** On a busy machine a document takes longer than a person would wait: the tests are not about that limit. */
@@ -50,7 +52,7 @@ export async function platformOn(
   database: PlatformDatabase,
   env: Record<string, string> = {},
   logTo?: LogTarget,
-  { realLayout = false }: PlatformOptions = {},
+  { realLayout = false, refusesOverCeiling = false }: PlatformOptions = {},
 ) {
   const { db, pool } = database;
   const dataDir = mkdtempSync(path.join(tmpdir(), 'unamano-test-'));
@@ -81,6 +83,7 @@ export async function platformOn(
     config,
     outside,
     log,
+    refusesOverCeiling,
     printing: realLayout ? REAL_PRINTING : PLAIN_PRINTING,
   });
   const app = await buildApp({

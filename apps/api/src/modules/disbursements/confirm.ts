@@ -57,7 +57,7 @@ export function createConfirm(deps: DisbursementsDeps) {
   async function lockPayable(trx: Trx, creditId: number): Promise<Result<CreditRow, PayoutFault>> {
     const credit = await lockCredit(trx, creditId);
     if (credit?.state !== 'IN_PROCESS') return refuse('STATE_NOT_ALLOWED');
-    const fault = await reviewPayout(trx, credit, clock.today());
+    const fault = await reviewPayout(trx, credit, clock.today(), deps.prices);
     return fault === null ? ok(credit) : refuse(fault);
   }
 

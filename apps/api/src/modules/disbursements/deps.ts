@@ -7,6 +7,7 @@ import type { CreditRow, Initiator } from '../credit-lifecycle/index.ts';
 import type { Messages } from '../messages/index.ts';
 import type { OneTimeCodes } from '../one-time-codes/index.ts';
 import type { AfterReversal } from '../payments/index.ts';
+import type { PriceGuard } from '../settings/index.ts';
 
 export type DisbursementsDeps = {
   db: Db;
@@ -15,6 +16,7 @@ export type DisbursementsDeps = {
   /** Runs in the transaction that puts an employee's credit before its company. */
   reviews: Pick<CompanyNotices, 'notifyPendingCredits'>;
   approvals: Approvals;
+  prices: PriceGuard;
   codes: Pick<OneTimeCodes, 'send' | 'verify'>;
   /** Corrects what payroll posted because of a payment that is reversed with a disbursement. */
   afterReversal: AfterReversal;

@@ -22,6 +22,9 @@ export const PAYOUT_FAULT_TEXTS: Record<PayoutFault, string> = {
     'La consulta a la central de riesgo tiene más de 30 días: cancela el crédito para que la persona lo solicite de nuevo',
   RATE_OVER_CEILING:
     'La tasa que se prometió supera el tope legal de hoy: cancela el crédito para ofrecerlo de nuevo con la tasa de hoy',
+  PRICE_OVER_CEILING:
+    'Lo que cuenta como interés supera el tope legal de hoy, y no hay concepto jurídico que lo permita: no envíes el dinero',
+  CEILING_MISSING: 'Falta registrar el tope legal de este mes: no envíes el dinero hasta que esté',
   REPLACED_CREDIT_LATE:
     'El crédito que este retanqueo paga está en mora: espera a que se ponga al día, o cancela el retanqueo',
   ACCOUNT_NOT_CONFIRMED:
@@ -42,6 +45,8 @@ export const CONFIRM_ERRORS = {
   DECISION_TOO_OLD: conflict(PAYOUT_FAULT_TEXTS.DECISION_TOO_OLD),
   BUREAU_ANSWER_TOO_OLD: conflict(PAYOUT_FAULT_TEXTS.BUREAU_ANSWER_TOO_OLD),
   RATE_OVER_CEILING: conflict(PAYOUT_FAULT_TEXTS.RATE_OVER_CEILING),
+  PRICE_OVER_CEILING: conflict(PAYOUT_FAULT_TEXTS.PRICE_OVER_CEILING),
+  CEILING_MISSING: conflict(PAYOUT_FAULT_TEXTS.CEILING_MISSING),
   REPLACED_CREDIT_LATE: conflict(PAYOUT_FAULT_TEXTS.REPLACED_CREDIT_LATE),
   ACCOUNT_NOT_CONFIRMED: conflict(PAYOUT_FAULT_TEXTS.ACCOUNT_NOT_CONFIRMED),
   ACCOUNT_CHANGED: conflict(ACCOUNT_CHANGED_TEXT),

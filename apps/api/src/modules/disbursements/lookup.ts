@@ -14,7 +14,7 @@ import { reviewPayout } from './review.ts';
 
 type Payable = Reply<typeof disbursementLookup>;
 
-export function createLookup({ db, clock, approvals }: DisbursementsDeps) {
+export function createLookup({ db, clock, approvals, prices }: DisbursementsDeps) {
   return {
     async lookup(actor: StaffActor, typed: string): Promise<Result<Payable, 'USER_NOT_FOUND'>> {
       const filter = personFilter(typed);
@@ -27,7 +27,7 @@ export function createLookup({ db, clock, approvals }: DisbursementsDeps) {
         const { amount, total, pays_off_credit_id, bank, account_number, account_type, ...rest } = found;
         const { disbursement_number, replaces_credit_id, ...row } = rest;
         const credit = { id: row.id_credit, disbursement_number, replaces_credit_id };
-        const fault = await reviewPayout(trx, credit, clock.today());
+        const fault = await reviewPayout(trx, credit, clock.today(), prices);
         const payOff =
           pays_off_credit_id === null ? 0 : await readPayoffPesos(trx, pays_off_credit_id, clock.today());
         return ok({

@@ -5,7 +5,7 @@ import { type PayoutFault, payoutFault } from '@unamano/domain/payout-review';
 import type { Db } from '../../db/types.ts';
 import type { CreditRow } from '../credit-lifecycle/index.ts';
 import { readLoanBalance } from '../loan-accounts/index.ts';
-import { legalCeilingOn } from '../settings/index.ts';
+import { legalCeilingOn, type PriceGuard } from '../settings/index.ts';
 
 async function readDecision(db: Db, creditId: number) {
   return db
@@ -43,6 +43,7 @@ export async function reviewPayout(
   db: Db,
   credit: Pick<CreditRow, 'id' | 'disbursement_number' | 'replaces_credit_id'>,
   today: Day,
+  prices: PriceGuard,
 ): Promise<PayoutFault | null> {
   const decision = await readDecision(db, credit.id);
   const replaced =
@@ -52,6 +53,7 @@ export async function reviewPayout(
     bureauAnsweredOn: decision.queried_at === null ? null : bogotaDay(decision.queried_at),
     interestRatePpm: decision.interest_rate_ppm,
     legalCeilingPpm: await legalCeilingOn(db, today),
+    priceFault: await prices.faultOfCredit(db, credit.id, today),
     isReplacedCreditLate: replaced?.owed.hasPastDue ?? false,
     isAccountReturned: await isAccountReturned(db, credit),
   };

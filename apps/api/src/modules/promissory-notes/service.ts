@@ -16,6 +16,7 @@ import type { Credits } from '../credits/index.ts';
 import { type Documents, isoInBogota } from '../documents/index.ts';
 import type { Messages } from '../messages/index.ts';
 import type { OneTimeCodes } from '../one-time-codes/index.ts';
+import type { PriceGuard } from '../settings/index.ts';
 import { insertSignature, type OwnNote, ownNote } from './repo.ts';
 
 type PromissoryNotesDeps = {
@@ -25,6 +26,7 @@ type PromissoryNotesDeps = {
   codes: Pick<OneTimeCodes, 'send' | 'verify'>;
   messages: Messages;
   offers: Pick<Credits, 'expireOffer'>;
+  prices: PriceGuard;
 };
 
 type SignOrder = {
@@ -60,15 +62,16 @@ function checkDisplayedTerms(note: OwnNote, order: SignOrder): Result<void> {
 }
 
 export function createPromissoryNotes(deps: PromissoryNotesDeps) {
-  const { db, clock, documents, codes, messages, offers } = deps;
+  const { db, clock, documents, codes, messages, offers, prices } = deps;
 
-  /** The borrower's offer while it can be signed. */
+  /** The borrower's offer while it can be signed, at a price that may be lent today. */
   async function findSignableNote(borrowerId: number, creditId: number): Promise<Result<OwnNote>> {
     const note = await ownNote(db, borrowerId, creditId);
     if (!note) return refuse('OBJECT_NOT_FOUND');
     if (note.state !== 'APPROVED') return refuse('STATE_NOT_ALLOWED');
     if (await expireIfStale(note)) return refuse('STATE_NOT_ALLOWED');
-    return ok(note);
+    const fault = await prices.faultOfCredit(db, note.id, clock.today());
+    return fault === null ? ok(note) : refuse(fault);
   }
 
   async function expireIfStale(note: OwnNote): Promise<boolean> {
@@ -87,6 +90,8 @@ export function createPromissoryNotes(deps: PromissoryNotesDeps) {
     return inTransaction(db, async (trx) => {
       const credit = await lockCredit(trx, note.id);
       if (credit?.borrower_id !== actor.id) return refuse('OBJECT_NOT_FOUND');
+      const fault = await prices.faultOfCredit(trx, credit.id, clock.today());
+      if (fault !== null) return refuse(fault);
       const now = clock.now();
       const moved = await moveCredit(trx, credit, {
         action: 'sign',

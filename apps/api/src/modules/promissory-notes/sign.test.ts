@@ -24,6 +24,7 @@ import { createPrinter } from '../documents/render/printer.ts';
 import { mediaRoutes } from '../documents/routes.ts';
 import { makeSelfSigned } from '../documents/seal/self-signed.ts';
 import { createOneTimeCodes } from '../one-time-codes/index.ts';
+import { createPriceGuard } from '../settings/index.ts';
 import { createPromissoryNotes, type PromissoryNotes } from './service.ts';
 
 const KEYS = keyRingOf('a-secret-that-is-only-for-tests');
@@ -73,7 +74,15 @@ beforeEach(() => {
       },
     },
   });
-  notes = createPromissoryNotes({ db, clock, documents, codes, messages, offers: credits });
+  notes = createPromissoryNotes({
+    db,
+    clock,
+    documents,
+    codes,
+    messages,
+    offers: credits,
+    prices: createPriceGuard({ db, refuses: false }),
+  });
 });
 
 async function offer(actor: BorrowerActor): Promise<number> {

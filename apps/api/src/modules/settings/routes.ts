@@ -1,8 +1,9 @@
+import { legalPrice, overCeiling, proposeCounselDecision } from '@unamano/contract/legal-price';
 import * as contract from '@unamano/contract/settings';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../kernel/mount.ts';
 import { ok } from '../../kernel/result.ts';
-import { PROPOSAL, VERSION } from './errors.ts';
+import { PROPOSAL, VERSION, WAITING } from './errors.ts';
 import type { Settings } from './service.ts';
 
 export function settingsRoutes(app: FastifyInstance, settings: Settings): void {
@@ -30,6 +31,12 @@ export function settingsRoutes(app: FastifyInstance, settings: Settings): void {
   mount(app, contract.proposeCeilingRule, {
     errors: PROPOSAL,
     handle: ({ actor, origin, input }) => settings.proposeCeilingRule({ actor, origin }, input),
+  });
+  mount(app, legalPrice, { handle: async () => ok(await settings.legalPrice()) });
+  mount(app, overCeiling, { handle: ({ input }) => settings.overCeiling(input) });
+  mount(app, proposeCounselDecision, {
+    errors: WAITING,
+    handle: ({ actor, origin, input }) => settings.proposeCounselDecision({ actor, origin }, input),
   });
   mount(app, contract.proposeWithdrawal, {
     errors: VERSION,

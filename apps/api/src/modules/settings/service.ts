@@ -9,6 +9,8 @@ import type { StaffCaller } from '../audit/index.ts';
 import { lateTermsOf, policyOf, priceLinesOf, simulatorOf } from './changes/proposal-input.ts';
 import { createProposals, kindOf, type ProposalRefusal, type SettingsDeps } from './changes/proposals.ts';
 import { createWithdrawals, WITHDRAWAL } from './changes/withdrawals.ts';
+import { createCounsel } from './legal-price/counsel.ts';
+import { createLegalPriceViews } from './legal-price/view.ts';
 import { readPendingProposals, readState, readVersions } from './repo.ts';
 import { earliestDay } from './rules.ts';
 import * as topics from './topics.ts';
@@ -39,7 +41,12 @@ export function createSettings(deps: SettingsDeps) {
     productive_large: ceiling('productive_large'),
   };
 
+  const counsel = createCounsel(deps);
+
   return {
+    ...createLegalPriceViews({ ...deps, counsel }),
+    proposeCounselDecision: counsel.propose,
+
     async show(): Promise<Reply<typeof contract.settings>> {
       const today = clock.today();
       const [rows, pending] = await Promise.all([

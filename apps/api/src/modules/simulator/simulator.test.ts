@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { clockFrom } from '../../kernel/clock.ts';
-import { createCreditPolicies, createPriceLines } from '../settings/index.ts';
+import { createCreditPolicies, createPriceGuard, createPriceLines } from '../settings/index.ts';
 import { simulatorRoutes } from './routes.ts';
 import { createSimulator } from './service.ts';
 
@@ -28,6 +28,7 @@ beforeAll(async () => {
     simulator: createSimulator({ db: database.db }),
     policies: createCreditPolicies({ db: database.db }),
     priceLines: createPriceLines({ db: database.db }),
+    prices: createPriceGuard({ db: database.db, refuses: false }),
     clock: clockFrom(() => new Date('2026-03-02T15:00:00Z')),
     hasFreshAnswer: async (id) => id === FRESH,
   });

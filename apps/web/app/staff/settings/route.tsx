@@ -10,6 +10,7 @@ import { Badge } from '../shared/parts/badge.tsx';
 import { ChangeForm } from './change-form.tsx';
 import { summaryOf } from './current.tsx';
 import { DisbursementLimit } from './disbursement-limit.tsx';
+import { LegalPrice } from './legal-price/legal-price.tsx';
 import { SECTION } from './other-ceilings.tsx';
 import { Section } from './section.tsx';
 import { currentModality, modalityOf, type Settings } from './topics.ts';
@@ -55,6 +56,7 @@ export default function SettingsPage() {
           </div>
         )}
       </WhenLoaded>
+      <LegalPrice />
       <DisbursementLimit />
     </StaffPage>
   );

@@ -143,7 +143,7 @@ export const fields: Record<string, string> = {
   payroll_deduction_max_share: 'Del pago neto, por libranza',
   rate: 'Tasa máxima, efectiva anual',
   source: 'Soporte',
-  credit_study_counts: 'Plataforma o Administración: ¿es interés?',
+  credit_study_counts: 'Plataforma: ¿es interés?',
   credit_study_ground: 'Plataforma o Administración: razón legal',
   credit_study_vat_counts: 'Su IVA: ¿es interés?',
   credit_study_vat_ground: 'Su IVA: razón legal',

@@ -4,10 +4,10 @@ import type { Pesos } from '@unamano/domain/money';
 import { quote } from '@unamano/domain/pricing';
 import type { Trx } from '../../../db/types.ts';
 import type { Clock } from '../../../kernel/clock.ts';
-import { invalid, ok, type Result } from '../../../kernel/result.ts';
+import { invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
 import type { Bureau, BureauAnswer } from '../../bureau/index.ts';
 import type { Initiator } from '../../credit-lifecycle/index.ts';
-import type { CreditPolicies } from '../../settings/index.ts';
+import type { CreditPolicies, PriceGuard } from '../../settings/index.ts';
 import type { Simulator } from '../../simulator/index.ts';
 import type { DecisionNotice } from '../../waiting-requests/index.ts';
 import type { Applicant, PreparedRequest } from './prepared-request.ts';
@@ -38,6 +38,7 @@ type CreditRequestDeps = {
   simulator: Simulator;
   policies: CreditPolicies;
   bureau: Bureau;
+  prices: PriceGuard;
 };
 
 function decisionInput(
@@ -67,14 +68,15 @@ function coversBalance(prepared: PreparedRequest, replaced: ReplacedCredit | nul
   return replaced === null || prepared.quote.amount > replaced.balancePesos;
 }
 
-export function createCreditRequests({ clock, simulator, policies, bureau }: CreditRequestDeps) {
+export function createCreditRequests({ clock, simulator, policies, bureau, prices }: CreditRequestDeps) {
   return {
     decided: decisionNoticeOf,
 
     /**
      * Quotes with the prices in force and decides. Writes only the consent to query the bureau. VALIDATION_ERROR for an amount
      * or a term that the simulator does not offer, and for a net pay that is too small for any payroll deduction.
-     * SERVICE_UNAVAILABLE where the bureau is needed and down.
+     * SERVICE_UNAVAILABLE where the bureau is needed and down. PRICE_OVER_CEILING and
+     * CEILING_MISSING where the law does not allow the price; then the bureau is not queried.
      */
     async prepare(
       applicant: Applicant,
@@ -97,6 +99,9 @@ export function createCreditRequests({ clock, simulator, policies, bureau }: Cre
       });
       if (!amount.ok) return amount;
 
+      const offer = quote(configuration, amount.value, requested.installments, { waiveCentralRisk });
+      const fault = await prices.fault(configuration, offer, today);
+      if (fault !== null) return refuse(fault);
       const report = isExternal ? await bureau.answerFor(applicant) : ok(null);
       if (!report.ok) return report;
       const input = decisionInput(applicant, amount.value, requested.installments, report.value, today);
@@ -107,6 +112,9 @@ export function createCreditRequests({ clock, simulator, policies, bureau }: Cre
       if (!isExternal && decision.reasons.includes('INSUFFICIENT_CAPACITY')) {
         return invalid('monthly_income', TOO_LITTLE_PAY);
       }
+      const granted = quoteOf(decision.amount, decision.installments);
+      const grantedFault = await prices.fault(configuration, granted, today);
+      if (grantedFault !== null) return refuse(grantedFault);
       return ok({
         applicant,
         configurationId: id,
@@ -117,7 +125,7 @@ export function createCreditRequests({ clock, simulator, policies, bureau }: Cre
         operation: decision.operation,
         reasons: decision.reasons,
         policyVersion: decision.policyVersion,
-        quote: quoteOf(decision.amount, decision.installments),
+        quote: granted,
       });
     },
 

@@ -14,11 +14,13 @@ import {
 } from '../../approvals/index.ts';
 import { type StaffCaller, staffCommand, unaudited } from '../../audit/index.ts';
 import { changesBetween, summaryOf, TITLES } from '../change-text.ts';
+import { type PriceGuard, readCounsel } from '../legal-price/guard.ts';
+import { checkOverCeiling } from '../legal-price/proposal-check.ts';
 import * as repo from '../repo.ts';
 import { dayFaults, type Faults, startedFaults } from '../rules.ts';
 import { asJson, type TopicDefinition, valuesReplacedOn } from '../topics.ts';
 
-export type SettingsDeps = { db: Db; clock: Clock; approvals: Approvals };
+export type SettingsDeps = { db: Db; clock: Clock; approvals: Approvals; prices: PriceGuard };
 
 /** The fields that every proposal has beside its values. */
 type ProposalInput = { effective_on: Day; reason?: string | undefined; preview?: boolean | undefined };
@@ -56,18 +58,24 @@ export const kindOf = (topic: string): string => `settings.${topic}`;
 
 /** Registers the topic's kind of approval and returns its `propose`. */
 export function createProposals<Values extends object>(
-  { db, clock, approvals }: SettingsDeps,
+  { db, clock, approvals, prices }: SettingsDeps,
   of: TopicDefinition<Values>,
   kinds: readonly string[],
 ) {
+  async function overCeiling(from: Db, state: repo.State, values: Values, on: Day) {
+    const change = { topic: of.topic, on, values };
+    return checkOverCeiling(state, await readCounsel(from), prices.refuses, change);
+  }
+
   async function describeChange(from: Db, values: Values, on: Day) {
     const state = await repo.readState(from);
     const before = valuesReplacedOn(of, state, on);
+    const over = await overCeiling(from, state, values, on);
     return {
       changes: changesBetween(before ? of.lines(before) : new Map(), of.lines(values)),
       effects: await of.effects(before, values, on, state, from),
-      warnings: of.warnings(before, values),
-      faults: await of.faults(values, on, state, from),
+      warnings: [...of.warnings(before, values), ...over.warnings],
+      faults: { ...(await of.faults(values, on, state, from)), ...over.faults },
     };
   }
 
@@ -79,6 +87,7 @@ export function createProposals<Values extends object>(
     const values = of.schema.parse(payload.values);
     const faults = {
       ...(await of.faults(values, effectiveOn, state, trx)),
+      ...(await overCeiling(trx, state, values, effectiveOn)).faults,
       ...startedFaults(effectiveOn, now),
     };
     const refused = refuseFaults(faults);

@@ -1,0 +1,62 @@
+/** What a change would offer over the legal ceiling: refused in production, a warning in sandbox mode. */
+import { type Day, formatDay } from '@unamano/domain/calendar';
+import { formatCop } from '@unamano/domain/money';
+import { formatPercent } from '@unamano/domain/rates';
+import { TITLES } from '../change-text.ts';
+import { stateWith } from '../changes/effects.ts';
+import type { State } from '../repo.ts';
+import type { Faults } from '../rules.ts';
+import { CEILING_TOPICS, type Topic } from '../values.ts';
+import {
+  type CounselDecision,
+  type LegalLimits,
+  limitsOn,
+  type SimulatorOverCeiling,
+  simulatorsOverCeiling,
+} from './limits.ts';
+
+const PRICES: readonly Topic[] = ['simulator_external', 'simulator_allied', 'price_lines', 'ceiling_rule'];
+const CEILINGS: readonly Topic[] = Object.values(CEILING_TOPICS);
+
+/** Spanish: how many offers of a simulator are over the ceiling, and the dearest of them. */
+export function overText({ typeUser, offers, over }: SimulatorOverCeiling, limits: LegalLimits): string {
+  const title = TITLES[typeUser === 'user_external' ? 'simulator_external' : 'simulator_allied'];
+  const highest = Math.max(...over.map(({ countedPpm }) => countedPpm ?? 0));
+  const most = Math.max(...over.map((offer) => offer.over));
+  return (
+    `${title}: ${over.length} de ${offers} ofertas pasan el tope legal de ${formatPercent(limits.ceilingPpm ?? 0)}. ` +
+    `Lo que cuenta como interés llega a ${formatPercent(highest)} efectivo anual, y a ${formatCop(most)} de más`
+  );
+}
+
+type Check = { faults: Faults; warnings: string[] };
+
+export function checkOverCeiling(
+  state: State,
+  counsel: readonly CounselDecision[],
+  refuses: boolean,
+  change: { topic: Topic; on: Day; values: object },
+): Check {
+  const { topic, on } = change;
+  if (!PRICES.includes(topic) && !CEILINGS.includes(topic)) return { faults: {}, warnings: [] };
+  const changed = stateWith(state, topic, on, change.values);
+  const overOn = (day: Day) => {
+    const limits = limitsOn(changed, counsel, day);
+    return simulatorsOverCeiling(changed, limits, day)
+      .filter(({ over }) => over.length > 0)
+      .map((simulator) => ({ limits, simulator, day }));
+  };
+  const now = overOn(on);
+  const warnings = now.map(({ limits, simulator }) => overText(simulator, limits));
+  // A ceiling is the law's: it is entered whatever the prices are.
+  if (!refuses || !PRICES.includes(topic)) return { faults: {}, warnings };
+  const turns = [...PRICES, ...CEILINGS].flatMap((name) =>
+    changed[name].map(({ effectiveOn }) => effectiveOn).filter((day) => day > on),
+  );
+  const [refused] = [now, ...[...new Set(turns)].sort().map(overOn)]
+    .flat()
+    .filter(({ limits, simulator }) => !limits.covered.has(simulator.typeUser));
+  if (!refused) return { faults: {}, warnings };
+  const text = `Desde el ${formatDay(refused.day)}, ${overText(refused.simulator, refused.limits)}`;
+  return { faults: { effective_on: `${text}. Hace falta un concepto jurídico` }, warnings };
+}

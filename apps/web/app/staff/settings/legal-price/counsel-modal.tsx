@@ -1,0 +1,74 @@
+import { proposeCounselDecision } from '@unamano/contract/legal-price';
+import { requiredFault } from '@unamano/contract/rules';
+import { TYPE_USERS } from '@unamano/domain/person';
+import { call } from '../../../shared/api/call.ts';
+import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
+import { useFields } from '../../../shared/forms/use-fields.ts';
+import { toast } from '../../../shared/ui/feedback/toast.ts';
+import { SelectField } from '../../../shared/ui/fields/select-field.tsx';
+import { TextField } from '../../../shared/ui/fields/text-field.tsx';
+import { legalPrice, counselForm as words } from '../../../text/staff/legal-price.ts';
+import { showServerMessage } from '../../shared/data/refusals.ts';
+import { FormModal } from '../../shared/forms/form-modal.tsx';
+import { ReasonField } from '../../shared/forms/note-field.tsx';
+
+const OPTIONS = TYPE_USERS.map((value) => ({ value, label: legalPrice.simulators[value] }));
+
+type CounselModalProps = { onClose: () => void; onDone: () => void };
+
+/** Proposes to record a decision of counsel; another admin approves it. */
+export function CounselModal({ onClose, onDone }: CounselModalProps) {
+  const empty = {
+    reference: '',
+    decided_on: '',
+    type_user: 'user_external',
+    scope: '',
+    valid_through: '',
+    reason: '',
+  };
+  const { values, set, field, form, busy, showFaults } = useFields(empty, {
+    reference: requiredFault,
+    decided_on: requiredFault,
+    scope: requiredFault,
+    valid_through: requiredFault,
+    reason: requiredFault,
+  });
+  const keyFor = useIdempotencyKey();
+  const submit = form(async (typed) => {
+    const type_user = TYPE_USERS.find((name) => name === typed.type_user) ?? 'user_external';
+    const body = { ...typed, type_user };
+    const outcome = await call(proposeCounselDecision, body, { idempotencyKey: keyFor(body) });
+    if (outcome.ok) {
+      toast.success(words.done);
+      onDone();
+    } else if (!showFaults(outcome.fields)) showServerMessage(outcome);
+  });
+  return (
+    <FormModal
+      title={words.title}
+      submit={words.submit}
+      back={words.back}
+      busy={busy}
+      form={submit}
+      onClose={onClose}
+    >
+      <TextField {...field('reference')} label={words.reference} hint={words.referenceHint} maxLength={120} />
+      <TextField {...field('decided_on')} label={words.decidedOn} placeholder="DD/MM/AAAA" />
+      <SelectField
+        label={words.typeUser}
+        name="type_user"
+        options={OPTIONS}
+        value={values.type_user}
+        onChange={(event) => set({ type_user: event.target.value })}
+      />
+      <TextField {...field('scope')} label={words.scope} maxLength={500} />
+      <TextField
+        {...field('valid_through')}
+        label={words.validThrough}
+        hint={words.validHint}
+        placeholder="DD/MM/AAAA"
+      />
+      <ReasonField {...field('reason')} label={words.reason} hint={words.reasonHint} />
+    </FormModal>
+  );
+}
