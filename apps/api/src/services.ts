@@ -243,6 +243,7 @@ export function buildServices(foundations: Foundations) {
     messages,
     sheets: sheetFiles,
     publicUrl,
+    approvals,
   });
   const riskHistory = createRiskHistory({ db, clock, sealer: sealer(keys, 'bureau') });
 
