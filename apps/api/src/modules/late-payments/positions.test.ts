@@ -138,8 +138,8 @@ describe('which credits are late', () => {
         seen.late += late.length;
         seen.unanswered += [...balances.values()].filter(({ companySilence }) => companySilence).length;
       }
-      expect(seen.late).toBeGreaterThan(5);
-      expect(seen.unanswered).toBeGreaterThan(5);
+      expect(seen.late).toBeGreaterThan(2);
+      expect(seen.unanswered).toBeGreaterThan(2);
     },
   );
 
