@@ -7,6 +7,7 @@ import type { HttpCalls } from '@unamano/journeys/calls';
 import type pg from 'pg';
 import type { Db } from '../../apps/api/src/db/types.ts';
 import { createStaff } from '../../apps/api/src/modules/staff/index.ts';
+import { makeAnswer } from '../../apps/api/test/fixtures/payroll-answers.ts';
 import { makeEmployees } from '../../apps/api/test/platform/employees.ts';
 import { retryArrange } from '../lib/retry.ts';
 import type { Company } from './company-rounds.ts';
@@ -41,8 +42,11 @@ export async function createLoadUsers(to: HttpCalls, db: Db, count: number): Pro
 }
 
 /** The first installments were due three pay periods ago: late, but a company may still send their payroll file. */
-export async function createLateCompany(pool: pg.Pool): Promise<Company> {
+export async function createLateCompany(pool: pg.Pool, db: Db): Promise<Company> {
   const today = bogotaDay(new Date());
   const payPeriod = payPeriodBefore(payPeriodBefore(payPeriodBefore(today)));
-  return { ...(await makeEmployees(pool, EMPLOYEES, payPeriod)), payPeriod, today };
+  const company = await makeEmployees(pool, EMPLOYEES, payPeriod);
+  // The company answered without them: before an answer no employee is late.
+  await makeAnswer(db, { companyId: company.companyId, payPeriod });
+  return { ...company, payPeriod, today };
 }

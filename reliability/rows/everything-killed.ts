@@ -69,7 +69,7 @@ async function trial({ size, seed, say }: RowOptions, losesCommits: boolean): Pr
     });
   const load = await onDatabase(dataDir, async ({ pool, db }) => {
     const loadUsers = await createLoadUsers(to, db, borrowersFor(size));
-    return startLoad(to, environment, loadUsers, await createLateCompany(pool));
+    return startLoad(to, environment, loadUsers, await createLateCompany(pool, db));
   });
   try {
     if (losesCommits) await loseCommits(runningServerUrl(dataDir) ?? '');

@@ -49,7 +49,7 @@ async function trial({ size, seed, say }: RowOptions, hasPlants: boolean): Promi
     // Callers have all addresses, and try the next one when a process is down.
     const to = httpCalls(() => ports.map((port) => `http://127.0.0.1:${port}`), environment.sandboxUrl);
     const loadUsers = await createLoadUsers(to, db, borrowersFor(size));
-    const load = startLoad(to, environment, loadUsers, await createLateCompany(pool));
+    const load = startLoad(to, environment, loadUsers, await createLateCompany(pool, db));
     const restarts: Promise<void>[] = [];
     for (let kill = 1; kill <= size; kill++) {
       await sleep(BETWEEN_KILLS_MS);

@@ -40,12 +40,14 @@ language sql stable as $$
     where requested.credit_id = credit and requested.pay_period = awaited and requested.due_on = installment.due_on
   ), 0), 0)), 0)::bigint
   from open_installments(credit) installment
-  join lateral (
-    select min((answer.answered_at at time zone 'America/Bogota')::date) as answered_on
-    from payroll_answers answer join installments own on own.id = answer.installment_id
-    where answer.credit_id = credit and answer.undone_at is null and own.number = installment.number
-      and own.disbursement_number = (select disbursement_number from credits where credits.id = credit)
-  ) answers on true
+  join (
+    select own.number, min((answer.answered_at at time zone 'America/Bogota')::date) as answered_on
+    from payroll_answers answer
+    join installments own on own.id = answer.installment_id
+    join credits on credits.id = own.credit_id and credits.disbursement_number = own.disbursement_number
+    where answer.credit_id = credit and answer.undone_at is null
+    group by own.number
+  ) answers on answers.number = installment.number
   where installment.due_on < today and (answered_on < today or (answered_on = today and installment.due_on > expired))
 $$;
 

@@ -268,6 +268,7 @@ export function buildServices(foundations: Foundations) {
     sheets: sheetFiles,
     publicUrl,
     returns,
+    approvals,
   });
   const riskHistory = createRiskHistory({ db, clock, sealer: sealer(keys, 'bureau') });
 

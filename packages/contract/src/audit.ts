@@ -31,6 +31,7 @@ export const AUDIT_ACTIONS = {
   'keys.reseal': 'Cambió la llave de cifrado',
   'late_payments.export': 'Descargó los pagos atrasados',
   'payment_link.create': 'Generó un link de pago',
+  'payroll.change_answer_terms': 'Cambió cuándo una empresa sin respuesta es una novedad',
   'payroll.exception.resolve': 'Resolvió una diferencia de nómina',
   'payroll.file.process': 'Procesó un archivo de nómina',
   'payroll.file.upload': 'Cargó un archivo de nómina',

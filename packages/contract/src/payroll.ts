@@ -9,6 +9,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as f from './fields.ts';
 import {
+  ANSWER_BUSINESS_DAYS,
   FILE_BASE64_MAX,
   LINE_OUTCOMES,
   PAYROLL_FILE_BYTES_MAX,
@@ -80,6 +81,32 @@ export const silentCompanies = endpoint({
       }),
     ),
   }),
+});
+
+export const payrollAnswerTerms = endpoint({
+  method: 'GET',
+  path: '/dashboard/api/settings/payroll_answer',
+  summary: 'The business days after a pay day from which a company without an answer is silent',
+  access: 'staff',
+  module: 'settings',
+  input: z.object({}),
+  reply: z.object({ business_days: z.number(), is_change_pending: z.boolean() }),
+  errors: [],
+});
+
+export const proposePayrollAnswerTerms = endpoint({
+  method: 'POST',
+  path: '/dashboard/api/settings/payroll_answer',
+  summary: 'Propose another number of business days',
+  access: 'staff',
+  module: 'settings',
+  input: z.object({
+    business_days: f.wholeNumber(ANSWER_BUSINESS_DAYS.min, ANSWER_BUSINESS_DAYS.max),
+    reason: f.text(500),
+  }),
+  reply: z.object({ id_approval: z.number() }),
+  errors: ['CHANGE_PENDING'],
+  idempotent: true,
 });
 
 const employeeWithCredit = {

@@ -34,6 +34,8 @@ const APPEND_ONLY = [
   'credit_write_offs',
   'disbursement_account_changes',
   'disbursement_limits',
+  'payroll_answer_terms',
+  'payroll_silence_notices',
   'documents',
   'employee_answers',
   'waiver_grants',

@@ -111,6 +111,8 @@ const STAFF_CALLS: Record<string, Right> = {
   'POST /dashboard/api/settings/simulator': 'settings',
   'GET /dashboard/api/settings/disbursement_limit': 'settings',
   'POST /dashboard/api/settings/disbursement_limit': 'settings',
+  'GET /dashboard/api/settings/payroll_answer': 'settings',
+  'POST /dashboard/api/settings/payroll_answer': 'settings',
   'POST /dashboard/api/settings/late_terms': 'settings',
   'POST /dashboard/api/settings/credit_policy': 'settings',
   'POST /dashboard/api/settings/legal_ceiling': 'settings',

@@ -2,6 +2,7 @@
 import { addDays } from '@unamano/domain/calendar';
 import { payPeriodBefore } from '@unamano/domain/payroll';
 import { activeBorrower } from '@unamano/journeys/borrower';
+import { makeAnswer } from '../fixtures/payroll-answers.ts';
 import type { TestPlatform } from '../platform/built-platform.ts';
 import { type EmployeeBatch, makeEmployees, returnedFile } from '../platform/employees.ts';
 import { staffAccess } from '../platform/staff.ts';
@@ -54,6 +55,8 @@ export async function createArrearsOperations(
   // Three pay periods ago: late, and still within the period that a company may upload.
   const payPeriod = payPeriodBefore(payPeriodBefore(payPeriodBefore(today)));
   const company = await makeEmployees(platform.pool, EMPLOYEES, payPeriod);
+  // The company answered without them, so they are late.
+  await makeAnswer(platform.db, { companyId: company.companyId, payPeriod });
   const second = await staffAccess(platform, [...ALL_STAFF_MODULES]);
   let taken = 0;
   let transfers = 0;

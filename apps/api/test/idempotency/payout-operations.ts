@@ -15,6 +15,7 @@ export const PAYOUT_OPERATION_CALLS = [
   'POST /dashboard/api/settings/disbursement_limit',
   'POST /dashboard/api/unapplied_funds/apply',
   'POST /dashboard/api/unapplied_funds/return',
+  'POST /dashboard/api/settings/payroll_answer',
 ] as const;
 
 export type PayoutOperationCall = (typeof PAYOUT_OPERATION_CALLS)[number];
@@ -129,20 +130,24 @@ export function createPayoutOperations(
     };
   }
 
-  async function limitOperation(): Promise<Operation> {
+  /** One proposal of a setting may wait: an earlier one is rejected first. */
+  async function settingOperation(
+    proposedKind: string,
+    bodyOf: (count: number) => object,
+  ): Promise<Operation> {
     const { body: list } = await platform.get('/dashboard/api/approvals?state=pending', await second);
     for (const { id, kind } of list.approvals as { id: number; kind: string }[]) {
-      if (kind !== 'disbursement.limit') continue;
+      if (kind !== proposedKind) continue;
       await platform.post(
         '/dashboard/api/approvals/answer',
         { id_approval: id, action: 'reject' },
         await second,
       );
     }
-    const proposals = () => countOf("approval_requests where kind = 'disbursement.limit'", []);
+    const proposals = () => countOf('approval_requests where kind = $1', [proposedKind]);
     const before = await proposals();
     made += 1;
-    const body = { two_people_above: 900_000 - made, reason: 'Control' };
+    const body = { ...bodyOf(made), reason: 'Control' };
     return {
       body,
       access: staff,
@@ -151,6 +156,11 @@ export function createPayoutOperations(
     };
   }
 
+  const limitOperation = () =>
+    settingOperation('disbursement.limit', (count) => ({ two_people_above: 900_000 - count }));
+  const answerTermsOperation = () =>
+    settingOperation('payroll.answer_terms', (count) => ({ business_days: 1 + (count % 15) }));
+
   return {
     'POST /credits/api/disbursement/account': accountOperation,
     'POST /dashboard/api/operative/cancel_credit': cancelOperation,
@@ -158,5 +168,6 @@ export function createPayoutOperations(
     'POST /dashboard/api/settings/disbursement_limit': limitOperation,
     'POST /dashboard/api/unapplied_funds/apply': applyFundsOperation,
     'POST /dashboard/api/unapplied_funds/return': returnFundsOperation,
+    'POST /dashboard/api/settings/payroll_answer': answerTermsOperation,
   };
 }

@@ -120,6 +120,8 @@ export const ADMINISTRATION_CALLS: Record<string, ValidInput> = {
   'POST /dashboard/api/settings/disbursement_limit': {
     input: () => ({ two_people_above: 900_000, reason: 'Control' }),
   },
+  'GET /dashboard/api/settings/payroll_answer': { input: () => ({}) },
+  'POST /dashboard/api/settings/payroll_answer': { input: () => ({ business_days: 8, reason: 'Control' }) },
   'POST /dashboard/api/settings/simulator': { input: () => ({ ...proposal(), ...SIMULATOR_PROPOSAL }) },
   'POST /dashboard/api/settings/late_terms': {
     input: () => ({

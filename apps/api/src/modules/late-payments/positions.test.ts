@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, day } from '@unamano/domain/calendar';
 import { pesos } from '@unamano/domain/money';
+import { payPeriodBefore, payPeriodFrom } from '@unamano/domain/payroll';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeCompany } from '../../../test/fixtures/disbursements.ts';
 import {
   createStaffTestApp,
   makeDisbursedCredit,
   type StaffTestApp,
 } from '../../../test/fixtures/late-payments.ts';
+import { makeAnswer } from '../../../test/fixtures/payroll-answers.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { ALL_COMPANIES } from '../../kernel/company-scope.ts';
 import { lockCredit, PLATFORM } from '../credit-lifecycle/index.ts';
-import { readLoanBalance, readLoanBalances } from '../loan-accounts/index.ts';
+import { readLoanBalance, readLoanBalances, readLoanBalancesWithPayroll } from '../loan-accounts/index.ts';
 import { applyPayment, reversePayment } from '../payments/index.ts';
 import { latePositions, positionOf } from './positions.ts';
 import { gramsOf, searchFor } from './search.ts';
@@ -107,6 +110,39 @@ describe('which credits are late', () => {
       );
     }
   });
+
+  test.each([4, 5])(
+    'agrees with the rule for employees, whatever their company answers and when (seed %i)',
+    async (seed) => {
+      const chance = createSeededRandom(seed);
+      at.clock.setDay('2026-02-01');
+      const companyId = await makeCompany(at.db);
+      const credits: number[] = [];
+      for (let made = 0; made < 3; made++) {
+        const on = addDays(day('2026-01-01'), Math.floor(chance() * 40));
+        credits.push((await makeDisbursedCredit(at, on, { months: 2, companyId })).id);
+      }
+      const seen = { late: 0, unanswered: 0 };
+      for (let step = 0; step < 45; step++) {
+        const today = addDays(day('2026-02-01'), step * 2);
+        at.clock.setDay(today);
+        let payPeriod = payPeriodFrom(today);
+        if (chance() < 0.6) payPeriod = payPeriodBefore(payPeriod);
+        if (chance() < 0.3) payPeriod = payPeriodBefore(payPeriod);
+        if (chance() < 0.25) await makeAnswer(at.db, { companyId, payPeriod, on: today });
+        if (chance() < 0.2) await pay(credits[Math.floor(chance() * credits.length)] ?? 0, chance() * 0.3);
+        const query = { today, scope: ALL_COMPANIES, after: null, limit: 1_000 };
+        const found = (await latePositions(at.db, query, null)).map(({ creditId }) => creditId);
+        const balances = await readLoanBalancesWithPayroll(at.db, credits, today);
+        const late = credits.filter((id) => balances.get(id)?.owed.hasPastDue);
+        expect([today, credits.filter((id) => found.includes(id))]).toEqual([today, late]);
+        seen.late += late.length;
+        seen.unanswered += [...balances.values()].filter(({ companySilence }) => companySilence).length;
+      }
+      expect(seen.late).toBeGreaterThan(2);
+      expect(seen.unanswered).toBeGreaterThan(2);
+    },
+  );
 
   test('removes a credit that is paid off', async () => {
     at.clock.setDay('2026-06-01');

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/types.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import type { Approvals } from '../approvals/index.ts';
 import type { Messages } from '../messages/index.ts';
 import type { SheetFiles } from '../sheets/index.ts';
 import type { Returns } from '../unapplied-funds/index.ts';
@@ -8,6 +9,7 @@ export type PayrollDeps = {
   db: Db;
   clock: Clock;
   messages: Pick<Messages, 'write'>;
+  approvals: Approvals;
   sheets: Pick<SheetFiles, 'storeAs'>;
   /** The platform's address, without trailing slash. */
   publicUrl: string;

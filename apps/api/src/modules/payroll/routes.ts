@@ -7,13 +7,18 @@ import type { Payroll } from './service.ts';
 export function payrollRoutes(app: FastifyInstance, payroll: Payroll): void {
   const errors = tables.NOT_FOUND;
   mount(app, contract.payPeriods, { errors, handle: payroll.payPeriods });
-  mount(app, contract.silentCompanies, { errors: {}, handle: payroll.silentCompanies });
+  mount(app, contract.silentCompanies, { errors, handle: payroll.silentCompanies });
   mount(app, contract.payrollDeductions, { errors, handle: payroll.deductions });
   mount(app, contract.downloadDeductions, { errors, handle: payroll.download });
   mount(app, contract.payrollFiles, { errors, handle: payroll.files });
   mount(app, contract.payrollFileDetail, { errors, handle: payroll.file });
   mount(app, contract.payrollLines, { errors, handle: payroll.lines });
   mount(app, contract.payrollExceptions, { errors, handle: payroll.exceptions });
+  mount(app, contract.payrollAnswerTerms, { handle: payroll.answerTerms });
+  mount(app, contract.proposePayrollAnswerTerms, {
+    errors: tables.ANSWER_TERMS_ERRORS,
+    handle: ({ actor, origin, input }) => payroll.proposeAnswerTerms({ actor, origin }, input),
+  });
   mount(app, contract.uploadPayrollFile, { errors: tables.UPLOAD_ERRORS, handle: payroll.upload });
   mount(app, contract.decidePayrollFile, { errors: tables.DECISION_ERRORS, handle: payroll.decide });
   mount(app, contract.resolvePayrollException, { errors: tables.RESOLUTION_ERRORS, handle: payroll.resolve });

@@ -6,6 +6,7 @@ import { createLeavers } from './leavers/leavers.ts';
 import { createFileProcessing } from './posting/file-processing.ts';
 import { createPayrollQueries } from './returned-files/queries.ts';
 import { createUploads } from './returned-files/uploads.ts';
+import { createAnswerTerms } from './silence/answer-terms.ts';
 import { createSilenceNotices } from './silence/notices.ts';
 
 export function createPayroll(deps: PayrollDeps) {
@@ -17,6 +18,7 @@ export function createPayroll(deps: PayrollDeps) {
     ...createExceptionResolution(deps),
     ...createLeavers(deps),
     ...createSilenceNotices(deps),
+    ...createAnswerTerms(deps),
   };
 }
 

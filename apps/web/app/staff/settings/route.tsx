@@ -7,6 +7,7 @@ import { useQueryCall } from '../shared/data/use-query-call.ts';
 import { WhenLoaded } from '../shared/data/when-loaded.tsx';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { Badge } from '../shared/parts/badge.tsx';
+import { AnswerTerms } from './answer-terms.tsx';
 import { ChangeForm } from './change-form.tsx';
 import { summaryOf } from './current.tsx';
 import { DisbursementLimit } from './disbursement-limit.tsx';
@@ -58,6 +59,7 @@ export default function SettingsPage() {
       </WhenLoaded>
       <LegalPrice />
       <DisbursementLimit />
+      <AnswerTerms />
     </StaffPage>
   );
 }

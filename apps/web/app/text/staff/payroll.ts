@@ -87,6 +87,21 @@ export const silence = {
     `${count(installments, 'cuota', 'cuotas')} sin respuesta de la empresa. Se cierra sola con la respuesta o el pago.`,
 };
 
+/** The setting of the business days. */
+export const answerTerms = {
+  title: 'Empresas sin respuesta',
+  text: (days: number) =>
+    `Una quincena sin respuesta es una novedad desde el día hábil ${days} después del pago. Ese día se le escribe a la empresa, y otra vez cada ${days === 1 ? 'día hábil' : `${days} días hábiles`}.`,
+  waiting: 'Un cambio espera a otra persona en Por aprobar.',
+  change: 'Proponer otros días',
+  days: 'Días hábiles después del pago',
+  reason: 'Por qué',
+  reasonHint: 'Lo lee quien aprueba.',
+  submit: 'Proponer',
+  back: 'Volver',
+  done: 'Espera a otra persona en Por aprobar',
+};
+
 export const excluded = {
   section: 'Fuera de la nómina',
   hint: 'La ley deja a cada persona la mitad de cada pago, y solo se descuentan las cuotas que autorizó.',
