@@ -8,7 +8,7 @@ import {
   fillTransfer,
   openComingPayPeriod,
 } from './support/payroll.ts';
-import { confirmDisbursement, openStaffPage } from './support/staff.ts';
+import { approveRequest, confirmDisbursement, openStaffPage } from './support/staff.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
 const OPERATIONS = 'operaciones@unamano.test';
@@ -148,11 +148,14 @@ test('a file with errors names its lines, a file with a wrong total waits, and a
   await inspect(office, 'a posted file');
   await over.getByRole('button', { name: /^Devolver a la empresa/ }).click();
   await inspect(office, 'a resolution form');
-  await office.getByLabel('Referencia del banco').fill('DEV-1');
+  await office.getByLabel('Referencia del banco').fill(`DEV-${reference}`);
   await office.getByLabel('Motivo').fill('Se devolvió lo que sobraba');
   await office.getByRole('dialog').getByRole('button', { name: 'Devolver a la empresa' }).dblclick();
-  await expect(office.getByText('Se resolvió la novedad')).toBeVisible();
-  await expect(over).toHaveCount(0);
+  await expect(over).toContainText('La devolución espera a otra persona en Por aprobar.');
+  await approveRequest(browser, baseURL, reference);
+  await office.reload();
+  await office.getByRole('button', { name: 'Ver las resueltas' }).click();
+  await expect(over).toContainText(`Banco: DEV-${reference}`);
   await office.close();
 });
 
@@ -184,8 +187,11 @@ test('money that matches no credit is returned to its employee, and a file of an
   await office.getByLabel('Referencia del banco').fill('DEV-EMP-90');
   await office.getByLabel('Motivo').fill('Se descontó de más');
   await office.getByRole('dialog').getByRole('button', { name: 'Devolver al empleado' }).dblclick();
-  await expect(office.getByText('Se resolvió la novedad')).toBeVisible();
-  await expect(ownMoney).toHaveCount(0);
+  await expect(ownMoney).toContainText('La devolución espera a otra persona en Por aprobar.');
+  await approveRequest(browser, baseURL, 'DEV-EMP-90');
+  await office.reload();
+  await office.getByRole('button', { name: 'Ver las resueltas' }).click();
+  await expect(ownMoney).toContainText('Banco: DEV-EMP-90');
   await expect(untouched).toHaveCount(0);
 
   const ofAnother = { csv: [header, '10203040;Rosa Peña;900001;1;50000'].join('\r\n'), total: 50_000 };

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Borrower } from './support/arrange.ts';
 import { inspect } from './support/inspect.ts';
 import { LAPTOP } from './support/screens.ts';
-import { openStaffPage, staffLogin } from './support/staff.ts';
+import { approveRequest, staffLogin } from './support/staff.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
@@ -76,14 +76,7 @@ for (const screen of SCREENS) {
       await giveBack.getByRole('button', { name: 'Pedir aprobación' }).dblclick();
       await expect(lineOf(staff, dni)).toContainText('La devolución espera a otra persona en Por aprobar.');
 
-      const admin = await openStaffPage(browser, baseURL, 'admin@unamano.test');
-      await admin.goto('/tablero/por-aprobar');
-      const request = admin.getByRole('article').filter({ hasText: dni });
-      await expect(request).toContainText('DEV-9081');
-      await request.getByRole('button', { name: 'Aprobar' }).click();
-      await admin.getByRole('dialog').getByRole('button', { name: 'Aprobar' }).click();
-      await expect(request).toBeHidden();
-      await admin.close();
+      await approveRequest(browser, baseURL, dni);
 
       await staff.goto(PATH);
       await expect(staff.getByRole('heading', { name: 'Por aplicar o devolver' })).toBeVisible();

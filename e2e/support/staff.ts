@@ -52,3 +52,17 @@ export async function openStaffPage(
   await staffLogin(page, email, path);
   return page;
 }
+
+/** A second person approves the request that has this text. */
+export async function approveRequest(
+  browser: Browser,
+  baseURL: string | undefined,
+  text: string,
+): Promise<void> {
+  const admin = await openStaffPage(browser, baseURL, 'admin@unamano.test', '/tablero/por-aprobar');
+  const request = admin.getByRole('article').filter({ hasText: text });
+  await request.getByRole('button', { name: 'Aprobar' }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Aprobar' }).click();
+  await expect(request).toBeHidden();
+  await admin.close();
+}
