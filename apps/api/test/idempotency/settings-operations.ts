@@ -77,7 +77,8 @@ export function createSettingsOperations(
   async function counsel(): Promise<Operation> {
     await clear();
     const before = await requestsOf('settings.counsel_decision');
-    const body = counselDecision(platform.services.clock.today());
+    made += 1;
+    const body = { ...counselDecision(platform.services.clock.today()), reference: `Concepto ${made}` };
     return {
       body,
       access: staff,
