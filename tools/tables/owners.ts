@@ -12,7 +12,7 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
   collections: ['collection_contacts', 'collection_messages', 'payment_promises'],
   companies: ['companies'],
   'credit-lifecycle': ['credit_events', 'credit_transitions', 'credits'],
-  credits: ['credit_decisions'],
+  credits: ['credit_decisions', 'platform_choices'],
   db: ['schema_migrations'],
   'debt-relief': ['credit_write_offs', 'payment_agreements', 'waiver_grants'],
   disbursements: [
@@ -170,6 +170,7 @@ export const MAY_READ: readonly TableGrant[] = [
       'credits',
       'late_terms',
       'one_time_codes',
+      'platform_choices',
       'signatures',
       'simulator_configurations',
     ],

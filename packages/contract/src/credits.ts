@@ -108,6 +108,8 @@ export const credit = z.object({
   /** External: the monthly fee. Allied: half of it, each pay period. */
   fee: z.number(),
   quote: quoteLines,
+  /** The borrower declined the optional platform line: it is 0 in `quote`. */
+  platform_declined: z.boolean(),
   interest_rate: z.number(),
   annual_interest_rate: z.number(),
   request_date: z.string(),

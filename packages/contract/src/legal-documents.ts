@@ -28,6 +28,12 @@ export const LEGAL_DOCUMENTS = {
 
 export type LegalDocumentName = keyof typeof LEGAL_DOCUMENTS;
 
+/** The terms of a kind of borrower. */
+export const TERMS_OF = {
+  user_external: 'terminos-y-condiciones',
+  allied_company: 'terminos-y-condiciones-convenios',
+} as const;
+
 /** What a consent records: `terminos-y-condiciones 1`. */
 export function legalDocumentVersion(name: LegalDocumentName): string {
   return `${name} ${LEGAL_DOCUMENTS[name].version}`;

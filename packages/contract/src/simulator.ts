@@ -15,6 +15,8 @@ export const simulatorConfiguration = z.object({
   list_values_credit_study_per_month: z.array(z.number()),
   /** While the last bureau answer of the session's borrower is recent, the bureau fee is not charged again. */
   waive_central_risk: z.boolean(),
+  /** The borrower may decline the platform line. */
+  platform_optional: z.boolean(),
   /** The sliders: pesos, and months. */
   min_amount: z.number(),
   max_amount: z.number(),

@@ -62,6 +62,7 @@ function fakeRequests(simulator: Simulator, clock: Clock) {
         configurationId: id,
         quotedOn: clock.today(),
         waiveCentralRisk: false,
+        platformChoice: null,
         bureau: null,
         input: {
           typeUser: applicant.typeUser,

@@ -52,6 +52,7 @@ export const landingParams = {
   signup: 'solicitar',
   amount: 'monto',
   installments: 'cuotas',
+  platform: 'plataforma',
   returnTo: 'volver',
 } as const;
 

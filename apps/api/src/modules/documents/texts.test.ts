@@ -42,6 +42,8 @@ function agreed(typeUser: TypeUser): { terms: Terms; lines: number[] } {
     address: 'Calle 1 # 2-3',
     interest_rate_ppm: 17_500,
     annual_interest_rate_ppm: 231_400,
+    platform_optional: false,
+    platform_declined: false,
     vat_ppm: 190_000,
     late_annual_rate_ppm: FIRST_LATE_TERMS.lateAnnualRatePpm,
     collection_fee_steps: [...FIRST_LATE_TERMS.collectionFeeSteps],

@@ -137,6 +137,7 @@ export function createSignUp(deps: SignUpDeps) {
       installments: body.installments,
       acquiredDebt: body.acquired_debt,
       requestedAmount: body.requested_amount,
+      acceptsPlatform: body.accept_platform,
     });
     if (prepared.ok) return write(body, person, prepared.value, origin);
     if (prepared.code !== 'SERVICE_UNAVAILABLE') return prepared;

@@ -16,6 +16,8 @@ export type QuoteSettings = {
   configuration: SimulatorConfiguration;
   limits: SimulatorLimits;
   waiveCentralRisk: boolean;
+  /** The borrower may decline the platform line. */
+  isPlatformOptional: boolean;
 };
 
 /** The settings of today, as the simulator call returns them. */
@@ -30,6 +32,7 @@ export function firstSettings(typeUser: TypeUser): SimulatorSettings {
     configuration: FIRST_CONFIGURATION[typeUser],
     limits: FIRST_LIMITS[typeUser],
     waiveCentralRisk: false,
+    isPlatformOptional: false,
     payrollPpm: FIRST_PAYROLL_PPM,
   };
 }
@@ -103,6 +106,7 @@ export function parseQuoteSettings(typeUser: TypeUser, reply: unknown): QuoteSet
         defaultInstallments: positiveInteger(reply.default_installments),
       },
       waiveCentralRisk: reply.waive_central_risk === true,
+      isPlatformOptional: reply.platform_optional === true,
     };
   } catch {
     return null;

@@ -1,22 +1,31 @@
-import { formatDay } from '@unamano/domain/calendar';
 import { biweeklyFee, type Quote, type TypeUser } from '@unamano/domain/pricing';
+import { Suspense } from 'react';
 import { feeTitle, handLabel, interestHint, cost as words } from '../../text/shared/simulator.ts';
+import { lazyPart } from '../loading/lazy-part.ts';
 import { HandBars } from '../ui/brand/hand-bars.tsx';
 import { Money } from '../ui/layout/money.tsx';
 import type { QuoteSettings } from './configuration.ts';
 import { paymentBars } from './payment-bars.ts';
 import { useFirstDueDay } from './use-first-due-day.ts';
 
+/** Loaded only where the settings make the line optional. */
+const PlatformChoice = lazyPart(() => import('./platform-choice.tsx'));
+
 type CostSummaryProps = {
   typeUser: TypeUser;
   quoted: Quote;
-  settings: Pick<QuoteSettings, 'configuration'>;
+  settings: Pick<QuoteSettings, 'configuration' | 'isPlatformOptional'>;
   /** The label of the amount when the person does not receive all of it. */
   requestedLabel?: string;
+  /** The platform line is declined. */
+  withoutPlatform?: boolean | undefined;
+  /** The person chooses; absent where the price is agreed already. */
+  onPlatform?: (withoutPlatform: boolean) => void;
 };
 
 /** The cost of a credit: the fee and its picture on top, then every line, the total, and the first pay day. */
-export function CostSummary({ typeUser, quoted, settings, requestedLabel }: CostSummaryProps) {
+export function CostSummary(props: CostSummaryProps) {
+  const { typeUser, quoted, settings, requestedLabel, withoutPlatform, onPlatform } = props;
   const allied = typeUser === 'allied_company';
   const { interestRatePpm, annualInterestRatePpm } = settings.configuration;
   return (
@@ -35,6 +44,11 @@ export function CostSummary({ typeUser, quoted, settings, requestedLabel }: Cost
           hint={words.platformHint}
           amount={quoted.valueCreditStudy}
         />
+        {settings.isPlatformOptional && onPlatform && (
+          <Suspense>
+            <PlatformChoice declined={withoutPlatform === true} onChange={onPlatform} />
+          </Suspense>
+        )}
         <Line label={allied ? words.administrationVat : words.platformVat} amount={quoted.VATCreditStudy} />
         {!allied && (
           <Line label={words.centralRisk} hint={words.centralRiskHint} amount={quoted.centralRisk} />
@@ -88,7 +102,7 @@ function FirstPayment({ quoted, settings }: Pick<CostSummaryProps, 'quoted' | 's
   return (
     <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4">
       <dt className="text-ink-soft">{words.firstPayment}</dt>
-      <dd className="figures font-semibold">{first ? formatDay(first) : ' '}</dd>
+      <dd className="figures font-semibold">{first ?? ' '}</dd>
     </div>
   );
 }

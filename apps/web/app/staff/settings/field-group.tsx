@@ -1,7 +1,7 @@
 import { MoneyField } from '../../shared/ui/fields/money-field.tsx';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
-import { choices, units } from '../../text/staff/settings.ts';
+import { choices, choicesOfField, units } from '../../text/staff/settings.ts';
 import type { FieldSpec, Group } from './topics.ts';
 
 type FieldGroupProps = {
@@ -39,7 +39,8 @@ export function FieldGroup({ group, values, faults, onChange }: FieldGroupProps)
   );
 }
 
-const CHOICES = Object.entries(choices).map(([value, label]) => ({ value, label }));
+const optionsOf = (field: string) =>
+  (choicesOfField[field] ?? []).map((value) => ({ value, label: choices[value] ?? value }));
 
 type OneFieldProps = {
   field: FieldSpec;
@@ -65,7 +66,7 @@ function OneField({ field: { name, kind, label }, typed, error, onChange }: OneF
         label={label}
         name={name}
         error={error}
-        options={CHOICES}
+        options={optionsOf(name)}
         value={typed}
         onChange={(event) => onChange(event.target.value)}
       />

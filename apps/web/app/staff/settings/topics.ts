@@ -64,10 +64,21 @@ const SIMULATOR: readonly Group[] = [
   },
 ];
 
+/** Only people who borrow on their own have a platform line that may be optional. */
+const SIMULATOR_EXTERNAL: readonly Group[] = [
+  ...SIMULATOR,
+  {
+    title: groups.platform,
+    about: groups.platformAbout,
+    columns: 3,
+    fields: spec('choice', 'platform_optional'),
+  },
+];
+
 const STEPS = Array.from({ length: FEE_STEPS_MAX }, (_, at) => at + 1);
 
 const GROUPS: Record<SettingsTopic, readonly Group[]> = {
-  simulator_external: SIMULATOR,
+  simulator_external: SIMULATOR_EXTERNAL,
   simulator_allied: SIMULATOR,
   late_terms: [
     {
@@ -148,6 +159,7 @@ function flat(values: Version['values']): Record<string, number | string> {
   const found: Record<string, number | string> = {};
   for (const [name, value] of Object.entries(rest))
     if (typeof value === 'number' || typeof value === 'string') found[name] = value;
+    else if (typeof value === 'boolean') found[name] = String(value);
   for (const [at, rate] of (credit_study ?? []).entries()) found[`credit_study_${at + 1}`] = rate;
   for (const [at, step] of (steps ?? []).entries()) {
     found[`step_days_${at + 1}`] = step.from_days;

@@ -100,6 +100,7 @@ export function createNewCredit({ db, clock, requests, offers, waiting }: NewCre
         installments: body.installments,
         acquiredDebt: body.acquired_debt,
         requestedAmount: body.requested_amount,
+        acceptsPlatform: body.accept_platform,
       },
       { refinancing: situation.newCredit.kind === 'refinancing' },
     );

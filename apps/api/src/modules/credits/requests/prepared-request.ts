@@ -46,6 +46,8 @@ export type PreparedRequest = {
   /** The day of the prices, the policy and the late terms. */
   quotedOn: Day;
   waiveCentralRisk: boolean;
+  /** The borrower's choice, where the prices make the platform line optional; null elsewhere. */
+  platformChoice: { taken: boolean; explicit: boolean } | null;
   bureau: BureauAnswer | null;
   input: DecisionInput;
   operation: Decision['operation'];

@@ -1,7 +1,7 @@
 import { ageOn, type Day } from '@unamano/domain/calendar';
 import { type Decision, type DecisionInput, decide } from '@unamano/domain/decision';
 import type { Pesos } from '@unamano/domain/money';
-import { quote } from '@unamano/domain/pricing';
+import { quoteChosen } from '@unamano/domain/optional-platform';
 import type { Trx } from '../../../db/types.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { invalid, ok, type Result } from '../../../kernel/result.ts';
@@ -59,6 +59,11 @@ function decisionInput(
   };
 }
 
+/** A client without the choice takes the line; `explicit` says whether there was a choice. */
+function platformChoiceOf({ acceptsPlatform }: RequestedTerms): PreparedRequest['platformChoice'] {
+  return { taken: acceptsPlatform !== false, explicit: acceptsPlatform !== undefined };
+}
+
 const TOO_LITTLE_PAY =
   'Con este ingreso ni la cuota más pequeña cabe: por ley debes conservar al menos la mitad de tu pago neto';
 
@@ -82,7 +87,7 @@ export function createCreditRequests({ clock, simulator, policies, bureau }: Cre
       options: { refinancing?: boolean } = {},
     ): Promise<Result<PreparedRequest>> {
       const today = clock.today();
-      const [{ id, configuration, limits }, policy] = await Promise.all([
+      const [{ id, configuration, limits, isPlatformOptional }, policy] = await Promise.all([
         simulator.current(applicant.typeUser, today),
         policies.on(today),
       ]);
@@ -93,6 +98,7 @@ export function createCreditRequests({ clock, simulator, policies, bureau }: Cre
         configuration,
         limits,
         waiveCentralRisk,
+        isPlatformOptional,
         withTopUp: options.refinancing === true,
       });
       if (!amount.ok) return amount;
@@ -101,7 +107,10 @@ export function createCreditRequests({ clock, simulator, policies, bureau }: Cre
       if (!report.ok) return report;
       const input = decisionInput(applicant, amount.value, requested.installments, report.value, today);
       const quoteOf = (amount: number, months: number) =>
-        quote(configuration, amount, months, { waiveCentralRisk });
+        quoteChosen(configuration, amount, months, {
+          waiveCentralRisk,
+          withoutPlatform: requested.acceptsPlatform === false,
+        });
       const decision = decide(policy, limits, input, quoteOf);
       // Usually a typing error, and a rejection would exclude the employee for a month.
       if (!isExternal && decision.reasons.includes('INSUFFICIENT_CAPACITY')) {
@@ -112,6 +121,7 @@ export function createCreditRequests({ clock, simulator, policies, bureau }: Cre
         configurationId: id,
         quotedOn: today,
         waiveCentralRisk,
+        platformChoice: isPlatformOptional ? platformChoiceOf(requested) : null,
         bureau: report.value,
         input,
         operation: decision.operation,
