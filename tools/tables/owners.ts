@@ -26,6 +26,7 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
   idempotency: ['idempotency_keys'],
   'late-payments': ['collection_state_changes', 'credit_positions'],
   ledger: ['journal_entries', 'journal_lines', 'ledger_accounts'],
+  'legal-texts': ['consents', 'legal_texts'],
   messages: ['messages'],
   'one-time-codes': ['one_time_codes', 'wrong_guesses'],
   passwords: ['password_resets'],
@@ -64,7 +65,6 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
     'settings_withdrawals',
     'simulator_configurations',
   ],
-  'sign-up': ['consents'],
   staff: ['staff', 'staff_modules'],
   'waiting-requests': ['waiting_requests'],
 };

@@ -25,6 +25,7 @@ import { createDocuments } from './modules/documents/index.ts';
 import { createPrinter, type PrinterOptions } from './modules/documents/render/printer.ts';
 import { sealIdentity } from './modules/documents/seal/configured.ts';
 import { createLatePayments } from './modules/late-payments/index.ts';
+import { createLegalTexts } from './modules/legal-texts/index.ts';
 import { createMessages } from './modules/messages/index.ts';
 import { createReceipts } from './modules/messages/receipts.ts';
 import { createOneTimeCodes, createPhoneCodes } from './modules/one-time-codes/index.ts';
@@ -135,7 +136,8 @@ export function buildServices(foundations: Foundations) {
     sealer: sealer(keys, 'bureau'),
     fingerprints: signer(keys, 'bureau consents'),
   });
-  const requests = createCreditRequests({ clock, simulator, policies, bureau });
+  const legalTexts = createLegalTexts({ db, clock, lenderNit: config.lenderNit });
+  const requests = createCreditRequests({ clock, simulator, policies, bureau, legalTexts });
   const storedResponses = createStoredResponses({ db, clock, sealer: sealer(keys, 'idempotency') });
   const waiting = createWaitingRequests({
     db,
@@ -268,6 +270,7 @@ export function buildServices(foundations: Foundations) {
     disbursements,
     documents,
     latePayments,
+    legalTexts,
     messages,
     notes,
     offers,

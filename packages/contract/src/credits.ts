@@ -199,7 +199,8 @@ export const requestCredit = endpoint({
   path: '/credits/api/credit/management/',
   summary: 'Request a new credit, or one that pays off the running one',
   access: 'borrower',
-  input: z.object({ ...workFields, ...requestFields }),
+  /** `accept_terms`: the box of a refinancing; absent for a client without boxes, `false` is refused. */
+  input: z.object({ ...workFields, ...requestFields, accept_terms: f.blankAsAbsent(f.flag) }),
   reply: requestReply,
   errors: ['object_not_found'],
   idempotent: true,

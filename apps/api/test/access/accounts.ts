@@ -63,6 +63,7 @@ function fakeRequests(simulator: Simulator, clock: Clock) {
         quotedOn: clock.today(),
         waiveCentralRisk: false,
         platformChoice: null,
+        terms: { documentVersion: 'terminos-y-condiciones 3', sha256: 'a'.repeat(64) },
         bureau: null,
         input: {
           typeUser: applicant.typeUser,

@@ -89,6 +89,14 @@ export type CreditsTables = {
     operation: DecisionOperation;
     reasons: Json;
   };
+  legal_texts: {
+    name: string;
+    version: number;
+    effective_on: Day;
+    sha256: string;
+    body: string;
+    created_at: Date;
+  };
   platform_choices: {
     credit_id: number;
     taken: boolean;

@@ -1,2 +1,3 @@
 export { type CreditPolicies, createCreditPolicies, lateTermsOn, legalCeilingOn } from './in-force.ts';
 export { createSettings } from './service.ts';
+export { type SettingsInForce, settingsInForce } from './settings-in-force.ts';

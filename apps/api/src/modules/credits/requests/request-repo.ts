@@ -1,4 +1,3 @@
-import { legalDocumentSha256, legalDocumentVersion, TERMS_OF } from '@unamano/contract/legal-documents';
 import { bogotaDay } from '@unamano/domain/calendar';
 import { pesos } from '@unamano/domain/money';
 import type { Trx } from '../../../db/types.ts';
@@ -83,14 +82,13 @@ async function insertPlatformChoice(
   { prepared, initiator, now }: CreditOrder,
   choice: NonNullable<PreparedRequest['platformChoice']>,
 ): Promise<void> {
-  const version = legalDocumentVersion(TERMS_OF[prepared.applicant.typeUser]);
   await trx
     .insertInto('platform_choices')
     .values({
       credit_id: creditId,
       ...choice,
-      terms_version: version,
-      terms_sha256: legalDocumentSha256(version),
+      terms_version: prepared.terms.documentVersion,
+      terms_sha256: prepared.terms.sha256,
       chosen_at: now,
       address: initiator.origin?.address ?? '',
     })

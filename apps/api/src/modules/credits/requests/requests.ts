@@ -7,6 +7,7 @@ import type { Clock } from '../../../kernel/clock.ts';
 import { invalid, ok, type Result } from '../../../kernel/result.ts';
 import type { Bureau, BureauAnswer } from '../../bureau/index.ts';
 import type { Initiator } from '../../credit-lifecycle/index.ts';
+import type { LegalTexts } from '../../legal-texts/index.ts';
 import type { CreditPolicies } from '../../settings/index.ts';
 import type { Simulator } from '../../simulator/index.ts';
 import type { DecisionNotice } from '../../waiting-requests/index.ts';
@@ -38,6 +39,7 @@ type CreditRequestDeps = {
   simulator: Simulator;
   policies: CreditPolicies;
   bureau: Bureau;
+  legalTexts: LegalTexts;
 };
 
 function decisionInput(
@@ -72,7 +74,9 @@ function coversBalance(prepared: PreparedRequest, replaced: ReplacedCredit | nul
   return replaced === null || prepared.quote.amount > replaced.balancePesos;
 }
 
-export function createCreditRequests({ clock, simulator, policies, bureau }: CreditRequestDeps) {
+export function createCreditRequests(deps: CreditRequestDeps) {
+  const { clock, simulator, policies, bureau, legalTexts } = deps;
+
   return {
     decided: decisionNoticeOf,
 
@@ -87,9 +91,10 @@ export function createCreditRequests({ clock, simulator, policies, bureau }: Cre
       options: { refinancing?: boolean } = {},
     ): Promise<Result<PreparedRequest>> {
       const today = clock.today();
-      const [{ id, configuration, limits, isPlatformOptional }, policy] = await Promise.all([
+      const [{ id, configuration, limits, isPlatformOptional }, policy, terms] = await Promise.all([
         simulator.current(applicant.typeUser, today),
         policies.on(today),
+        legalTexts.acceptedToday(applicant.typeUser),
       ]);
       const isExternal = applicant.typeUser === 'user_external';
       const waiveCentralRisk =
@@ -121,6 +126,7 @@ export function createCreditRequests({ clock, simulator, policies, bureau }: Cre
         configurationId: id,
         quotedOn: today,
         waiveCentralRisk,
+        terms,
         platformChoice: isPlatformOptional ? platformChoiceOf(requested) : null,
         bureau: report.value,
         input,
