@@ -57,10 +57,13 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
   'second-factor': ['staff_recovery_codes', 'staff_second_factors'],
   sessions: ['refresh_tokens', 'sessions'],
   settings: [
+    'ceiling_rules',
+    'counsel_decisions',
     'credit_policies',
     'late_terms',
     'legal_ceilings',
     'legal_ceilings_cache',
+    'price_line_rules',
     'settings_versions',
     'settings_withdrawals',
     'simulator_configurations',

@@ -54,9 +54,17 @@ from (
     (policy || jsonb_build_object('version', version))::json
   from credit_policies
   union all
-  select 'legal_ceiling', id, effective_on, approval_id, created_at,
+  select case modality when 'consumer_ordinary' then 'legal_ceiling' else 'legal_ceiling_' || modality end,
+    id, effective_on, approval_id, created_at,
     json_build_object('ratePpm', rate_ppm, 'source', source)
   from legal_ceilings
+  union all
+  select 'price_lines', id, effective_on, approval_id, created_at, lines::json
+  from price_line_rules
+  union all
+  select 'ceiling_rule', id, effective_on, approval_id, created_at,
+    json_build_object('modality', modality, 'graceDays', grace_days)
+  from ceiling_rules
 ) version
 left join settings_withdrawals withdrawal
   on withdrawal.topic = version.topic and withdrawal.version_id = version.id;

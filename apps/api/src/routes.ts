@@ -45,10 +45,11 @@ function captchaOf({ firebase, mode }: Config): Captcha | null {
 
 export function mountRoutes(app: FastifyInstance, services: Services, version: string): void {
   const { mode } = services.config;
-  const { simulator, policies, clock, bureau, sessions, describe, staff, borrowers, signUp } = services;
+  const { simulator, policies, priceLines, clock, bureau, sessions, describe, staff, borrowers, signUp } =
+    services;
 
   referenceRoutes(app, services.db);
-  simulatorRoutes(app, { simulator, policies, clock, hasFreshAnswer: bureau.hasFreshAnswer });
+  simulatorRoutes(app, { simulator, policies, priceLines, clock, hasFreshAnswer: bureau.hasFreshAnswer });
 
   legalTextRoutes(app, services.legalTexts);
 

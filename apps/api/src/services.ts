@@ -40,7 +40,7 @@ import { createReconciliation } from './modules/reconciliation/index.ts';
 import { createRiskHistory } from './modules/risk-history/index.ts';
 import { createSecondFactors } from './modules/second-factor/index.ts';
 import { createSessions } from './modules/sessions/index.ts';
-import { createCreditPolicies, createSettings } from './modules/settings/index.ts';
+import { createCreditPolicies, createPriceLines, createSettings } from './modules/settings/index.ts';
 import { createSheetFiles } from './modules/sheets/index.ts';
 import { createSignUp } from './modules/sign-up/index.ts';
 import { createSimulator } from './modules/simulator/index.ts';
@@ -99,6 +99,7 @@ export function buildServices(foundations: Foundations) {
   const passwordLogins = createPasswordLogins({ attempts, limits });
   const simulator = createSimulator({ db });
   const policies = createCreditPolicies({ db });
+  const priceLines = createPriceLines({ db });
   const approvals = createApprovals({ db, clock });
   const audit = createAuditQueries({ db, clock, keys });
   const settings = createSettings({ db, clock, approvals });
@@ -151,6 +152,7 @@ export function buildServices(foundations: Foundations) {
     db,
     clock,
     simulator,
+    priceLines,
     requests,
     messages,
     waiting,
@@ -278,6 +280,7 @@ export function buildServices(foundations: Foundations) {
     payroll,
     policies,
     portfolio,
+    priceLines,
     printer,
     receipts,
     reconciliation,

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as f from './fields.ts';
 import { datacreditoInformation, requestFields, workFields } from './signup.ts';
-import { simulatorConfiguration } from './simulator.ts';
+import { priceLines, simulatorConfiguration } from './simulator.ts';
 
 /** An installment today, in pesos: `value` is the scheduled amount, the others are still owed. */
 export const payment = z.object({
@@ -180,6 +180,8 @@ export const creditDetail = endpoint({
   reply: z.object({
     credit: z.extend(credit, {
       configuration: simulatorConfiguration,
+      /** As on the day of its offer. */
+      price_lines: priceLines,
       on: z.string(),
       movements: z.array(movement),
       /** Empty before the disbursement. */

@@ -1,5 +1,6 @@
 /** The lending settings, in versions by day; one admin proposes a change and another one approves it. */
 import { LATE_INTEREST_BASES } from '@unamano/domain/arrears-terms';
+import { CEILING_MODALITIES, type CeilingModality } from '@unamano/domain/legal-ceilings';
 import { TYPE_USERS } from '@unamano/domain/person';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -10,9 +11,29 @@ export const SETTINGS_TOPICS = [
   'simulator_allied',
   'late_terms',
   'credit_policy',
+  'price_lines',
+  'ceiling_rule',
   'legal_ceiling',
+  'legal_ceiling_consumer_low_amount',
+  'legal_ceiling_popular_rural',
+  'legal_ceiling_popular_urban',
+  'legal_ceiling_productive_rural',
+  'legal_ceiling_productive_urban',
+  'legal_ceiling_productive_large',
 ] as const;
 export type SettingsTopic = (typeof SETTINGS_TOPICS)[number];
+
+/** The certified ceilings of each modality are a topic of their own. */
+export const CEILING_TOPICS = {
+  consumer_ordinary: 'legal_ceiling',
+  consumer_low_amount: 'legal_ceiling_consumer_low_amount',
+  popular_rural: 'legal_ceiling_popular_rural',
+  popular_urban: 'legal_ceiling_popular_urban',
+  productive_rural: 'legal_ceiling_productive_rural',
+  productive_urban: 'legal_ceiling_productive_urban',
+  productive_large: 'legal_ceiling_productive_large',
+} as const satisfies Record<CeilingModality, SettingsTopic>;
+export type CeilingTopic = (typeof CEILING_TOPICS)[CeilingModality];
 
 /** Steps of the collection fee. */
 export const FEE_STEPS_MAX = 5;
@@ -60,7 +81,24 @@ export const policyValues = z.object({
   capacity_min_share: z.number(),
   payroll_deduction_max_share: z.number(),
 });
-/** Modality "consumo y ordinario", effective annual. */
+/** Whether each charge of a quote counts as interest before the law, and on which ground. Interest itself always counts. */
+export const priceLineValues = z.object({
+  credit_study_counts: z.boolean(),
+  credit_study_ground: z.string(),
+  credit_study_vat_counts: z.boolean(),
+  credit_study_vat_ground: z.string(),
+  endorsement_counts: z.boolean(),
+  endorsement_ground: z.string(),
+  central_risk_counts: z.boolean(),
+  central_risk_ground: z.string(),
+});
+/** The modality of credit whose ceilings limit the lender. */
+export const ceilingRuleValues = z.object({
+  modality: z.enum(CEILING_MODALITIES),
+  /** Days of a month in which the ceiling of the month before is still used. */
+  grace_days: z.number(),
+});
+/** Effective annual, of one modality. */
 export const ceilingValues = z.object({ rate: z.number(), source: z.string() });
 
 function topic<Values extends z.core.$ZodType>(values: Values) {
@@ -108,7 +146,15 @@ export const settings = endpoint({
     simulator_allied: topic(simulatorValues),
     late_terms: topic(lateValues),
     credit_policy: topic(policyValues),
+    price_lines: topic(priceLineValues),
+    ceiling_rule: topic(ceilingRuleValues),
     legal_ceiling: topic(ceilingValues),
+    legal_ceiling_consumer_low_amount: topic(ceilingValues),
+    legal_ceiling_popular_rural: topic(ceilingValues),
+    legal_ceiling_popular_urban: topic(ceilingValues),
+    legal_ceiling_productive_rural: topic(ceilingValues),
+    legal_ceiling_productive_urban: topic(ceilingValues),
+    legal_ceiling_productive_large: topic(ceilingValues),
   }),
 });
 
@@ -222,8 +268,46 @@ export const proposeCeiling = endpoint({
   ...proposalEndpoint,
   method: 'POST',
   path: '/dashboard/api/settings/legal_ceiling',
-  summary: 'Propose the certified usury rate from a day on, or preview it',
-  input: z.object({ ...proposalInput, rate: f.rate(10_000, 1_500_000), source: f.text(200) }),
+  summary: 'Propose the certified usury rate of a modality from a day on, or preview it',
+  input: z.object({
+    ...proposalInput,
+    /** Absent: "consumo y ordinario". */
+    modality: f.blankAsAbsent(f.choice(CEILING_MODALITIES)),
+    rate: f.rate(10_000, 1_500_000),
+    source: f.text(200),
+  }),
+});
+
+const ground = f.text(200);
+
+export const proposePriceLines = endpoint({
+  ...proposalEndpoint,
+  method: 'POST',
+  path: '/dashboard/api/settings/price_lines',
+  summary: 'Propose which charges count as interest before the law from a day on, or preview it',
+  input: z.object({
+    ...proposalInput,
+    credit_study_counts: f.flag,
+    credit_study_ground: ground,
+    credit_study_vat_counts: f.flag,
+    credit_study_vat_ground: ground,
+    endorsement_counts: f.flag,
+    endorsement_ground: ground,
+    central_risk_counts: f.flag,
+    central_risk_ground: ground,
+  }),
+});
+
+export const proposeCeilingRule = endpoint({
+  ...proposalEndpoint,
+  method: 'POST',
+  path: '/dashboard/api/settings/ceiling_rule',
+  summary: 'Propose the modality whose ceilings limit the lender from a day on, or preview it',
+  input: z.object({
+    ...proposalInput,
+    modality: f.choice(CEILING_MODALITIES),
+    grace_days: f.wholeNumber(0, 31),
+  }),
 });
 
 export const proposeWithdrawal = endpoint({

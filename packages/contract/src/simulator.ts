@@ -26,6 +26,17 @@ export const simulatorConfiguration = z.object({
   default_installments: z.number(),
 });
 
+/** The lines of a price, and whether each counts as interest before the law (Ley 2439 of 2024, art. 7). */
+export const priceLines = z.array(
+  z.object({
+    /** A field of the quote: `interestPaid`, `valueCreditStudy`, `VATCreditStudy`, `valueEndorsement`, `centralRisk`. */
+    line: z.string(),
+    counts_as_interest: z.boolean(),
+    /** Spanish, for the borrower. */
+    ground: z.string(),
+  }),
+);
+
 export type SimulatorConfigurationReply = z.output<typeof simulatorConfiguration>;
 
 export const simulator = endpoint({
@@ -38,6 +49,7 @@ export const simulator = endpoint({
     ms_configuration_simulator: z.extend(simulatorConfiguration, {
       /** The part of the net pay that payroll may deduct in a month. */
       payroll_deduction_max_share: z.number(),
+      price_lines: priceLines,
     }),
   }),
 });

@@ -111,6 +111,8 @@ const STAFF_CALLS: Record<string, Right> = {
   'POST /dashboard/api/settings/late_terms': 'settings',
   'POST /dashboard/api/settings/credit_policy': 'settings',
   'POST /dashboard/api/settings/legal_ceiling': 'settings',
+  'POST /dashboard/api/settings/price_lines': 'settings',
+  'POST /dashboard/api/settings/ceiling_rule': 'settings',
   'POST /dashboard/api/settings/withdraw': 'settings',
   'GET /dashboard/api/staff_users/list': 'staff_users',
   'POST /dashboard/api/staff_users/invite': 'staff_users',

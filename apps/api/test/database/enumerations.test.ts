@@ -24,6 +24,7 @@ import { ALLOCATION_PARTS } from '@unamano/domain/allocation';
 import { LATE_INTEREST_BASES } from '@unamano/domain/arrears-terms';
 import { CREDIT_STATES } from '@unamano/domain/credit-state';
 import { DECISION_OPERATIONS } from '@unamano/domain/decision';
+import { CEILING_MODALITIES } from '@unamano/domain/legal-ceilings';
 import { OCCUPATIONS, TYPE_USERS } from '@unamano/domain/person';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as db from '../../src/db/enumerations.ts';
@@ -37,11 +38,13 @@ const ENUMERATIONS: Readonly<Record<string, readonly string[]>> = {
   'borrowers.type_occupation': OCCUPATIONS,
   'borrowers.type_user': TYPE_USERS,
   'bureau_consents.basis': db.CONSENT_BASES,
+  'ceiling_rules.modality': CEILING_MODALITIES,
   'collection_contacts.channel': CONTACT_CHANNELS,
   'collection_messages.channel': MESSAGE_CHANNELS,
   'collection_messages.state': MESSAGE_STATES,
   'company_answers.action': ALLIED_ACTIONS,
   'consents.kind': db.CONSENT_KINDS,
+  'counsel_decisions.type_user': TYPE_USERS,
   'credit_decisions.operation': DECISION_OPERATIONS,
   'credit_events.actor': db.ACTORS,
   'credits.collection_state': COLLECTION_STATES,
@@ -58,6 +61,7 @@ const ENUMERATIONS: Readonly<Record<string, readonly string[]>> = {
   'late_terms.late_interest_base': LATE_INTEREST_BASES,
   'legal_texts.name': TERMS_NAMES,
   'ledger_accounts.kind': db.ACCOUNT_KINDS,
+  'legal_ceilings.modality': CEILING_MODALITIES,
   'messages.channel': MESSAGE_CHANNELS,
   'messages.unsent_reason': UNSENT_REASONS,
   'one_time_codes.end_reason': db.CODE_END_REASONS,

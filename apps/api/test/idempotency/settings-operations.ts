@@ -3,7 +3,7 @@
  * withdraws the open one.
  */
 import { addDays } from '@unamano/domain/calendar';
-import { POLICY_PROPOSAL, SIMULATOR_PROPOSAL } from '../input/valid-administration.ts';
+import { POLICY_PROPOSAL, PRICE_LINES_PROPOSAL, SIMULATOR_PROPOSAL } from '../input/valid-administration.ts';
 import type { TestPlatform } from '../platform/built-platform.ts';
 import { adminAccess } from '../platform/staff.ts';
 import type { Operation } from './operations.ts';
@@ -13,6 +13,8 @@ export const SETTINGS_OPERATION_CALLS = [
   'POST /dashboard/api/settings/late_terms',
   'POST /dashboard/api/settings/credit_policy',
   'POST /dashboard/api/settings/legal_ceiling',
+  'POST /dashboard/api/settings/price_lines',
+  'POST /dashboard/api/settings/ceiling_rule',
   'POST /dashboard/api/settings/withdraw',
 ] as const;
 
@@ -87,6 +89,14 @@ export function createSettingsOperations(
     [`POST ${SETTINGS}/late_terms`]: proposal('late_terms', lateTerms),
     [`POST ${SETTINGS}/credit_policy`]: proposal('credit_policy', () => POLICY_PROPOSAL),
     [`POST ${SETTINGS}/legal_ceiling`]: proposal('legal_ceiling', () => ({ rate: '0.25', source: 'Prueba' })),
+    [`POST ${SETTINGS}/price_lines`]: proposal('price_lines', () => ({
+      ...PRICE_LINES_PROPOSAL,
+      credit_study_ground: `Concepto ${made}`,
+    })),
+    [`POST ${SETTINGS}/ceiling_rule`]: proposal('ceiling_rule', () => ({
+      modality: 'consumer_ordinary',
+      grace_days: 6 + (made % 20),
+    })),
     [`POST ${SETTINGS}/withdraw`]: withdrawal,
   };
 }

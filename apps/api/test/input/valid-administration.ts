@@ -68,6 +68,17 @@ export const POLICY_PROPOSAL = {
   payroll_deduction_max_share: '0.5',
 };
 
+export const PRICE_LINES_PROPOSAL = {
+  credit_study_counts: 'true',
+  credit_study_ground: 'Ley 2439 de 2024, artículo 7',
+  credit_study_vat_counts: 'false',
+  credit_study_vat_ground: 'Es un impuesto',
+  endorsement_counts: 'false',
+  endorsement_ground: 'Lo presta un tercero',
+  central_risk_counts: 'false',
+  central_risk_ground: 'Es el costo de un tercero',
+};
+
 export const ADMINISTRATION_CALLS: Record<string, ValidInput> = {
   'GET /dashboard/api/portfolio/summary': {
     input: (world) => ({ ...portfolioDays, id_company: world.companyId }),
@@ -118,7 +129,18 @@ export const ADMINISTRATION_CALLS: Record<string, ValidInput> = {
   },
   'POST /dashboard/api/settings/credit_policy': { input: () => ({ ...proposal(), ...POLICY_PROPOSAL }) },
   'POST /dashboard/api/settings/legal_ceiling': {
-    input: () => ({ ...proposal(), rate: '0.25', source: 'Certificación de prueba' }),
+    input: () => ({
+      ...proposal(),
+      modality: 'consumer_ordinary',
+      rate: '0.25',
+      source: 'Certificación de prueba',
+    }),
+  },
+  'POST /dashboard/api/settings/price_lines': {
+    input: () => ({ ...proposal(), ...PRICE_LINES_PROPOSAL }),
+  },
+  'POST /dashboard/api/settings/ceiling_rule': {
+    input: () => ({ ...proposal(), modality: 'consumer_ordinary', grace_days: 4 }),
   },
   'POST /dashboard/api/settings/withdraw': {
     input: () => ({ topic: 'late_terms', id_version: NOBODY, reason: 'Sobra', preview: 'true' }),

@@ -2,7 +2,10 @@
 import type { SettingsTopic } from '@unamano/contract/settings';
 import type { CollectionFeeStep, LateInterestBase } from '@unamano/domain/arrears';
 import type { Day } from '@unamano/domain/calendar';
+import type { ChargeLine } from '@unamano/domain/installment-lines';
+import type { CeilingModality } from '@unamano/domain/legal-ceilings';
 import type { Pesos } from '@unamano/domain/money';
+import type { TypeUser } from '@unamano/domain/person';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Json } from './columns.ts';
 
@@ -31,7 +34,33 @@ export type SettingsTables = {
     effective_on: Day;
     rate_ppm: number;
     source: string;
+    modality: Generated<CeilingModality>;
     approval_id: number | null;
+    created_at: Date;
+  };
+  price_line_rules: {
+    id: GeneratedAlways<number>;
+    effective_on: Day;
+    lines: ColumnType<Record<ChargeLine, { counts: boolean; ground: string }>, string, never>;
+    approval_id: number | null;
+    created_at: Date;
+  };
+  ceiling_rules: {
+    id: GeneratedAlways<number>;
+    effective_on: Day;
+    modality: CeilingModality;
+    grace_days: number;
+    approval_id: number | null;
+    created_at: Date;
+  };
+  counsel_decisions: {
+    id: GeneratedAlways<number>;
+    reference: string;
+    decided_on: Day;
+    type_user: TypeUser;
+    scope: string;
+    valid_through: Day;
+    approval_id: number;
     created_at: Date;
   };
   settings_withdrawals: {

@@ -12,6 +12,15 @@ const SETTINGS: Record<string, string> = {
   late_terms: 'Mora y cobranza',
   credit_policy: 'Política de decisión',
   legal_ceiling: 'Tope legal',
+  legal_ceiling_consumer_low_amount: 'Tope legal: consumo de bajo monto',
+  legal_ceiling_popular_rural: 'Tope legal: popular productivo rural',
+  legal_ceiling_popular_urban: 'Tope legal: popular productivo urbano',
+  legal_ceiling_productive_rural: 'Tope legal: productivo rural',
+  legal_ceiling_productive_urban: 'Tope legal: productivo urbano',
+  legal_ceiling_productive_large: 'Tope legal: productivo de mayor monto',
+  price_lines: 'Qué cuenta como interés',
+  ceiling_rule: 'Modalidad del tope legal',
+  counsel_decision: 'Concepto jurídico',
 };
 
 const SUBJECTS: Record<string, (id: string, name: string | undefined) => string> = {

@@ -1,7 +1,7 @@
 /** A borrower's credits: home screen, detail, list, new requests, cancelling an offer. */
 import type { Credit, creditDetail, Home, listCredits } from '@unamano/contract/credits';
 import type { Input, Reply } from '@unamano/contract/endpoint';
-import type { Day } from '@unamano/domain/calendar';
+import { bogotaDay, type Day } from '@unamano/domain/calendar';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/types.ts';
 import type { BorrowerActor, Origin } from '../../kernel/actor.ts';
@@ -18,6 +18,7 @@ import {
   readMovements,
 } from '../loan-accounts/index.ts';
 import type { Messages } from '../messages/index.ts';
+import { type PriceLines, priceLinesReply } from '../settings/index.ts';
 import { configurationReply, type Simulator } from '../simulator/index.ts';
 import type { WaitingRequestStore } from '../waiting-requests/index.ts';
 import { createBalance } from './balance.ts';
@@ -38,6 +39,7 @@ type CreditsDeps = {
   db: Db;
   clock: Clock;
   simulator: Simulator;
+  priceLines: PriceLines;
   requests: CreditRequests;
   messages: Messages;
   waiting: WaitingRequestStore;
@@ -47,7 +49,7 @@ const LIST_MAX = 200;
 const emptyLoanBalance = (on: Day) => loanBalanceWithPayroll(NO_LOAN_RECORDS, [], on);
 
 export function createCredits(deps: CreditsDeps) {
-  const { db, clock, simulator } = deps;
+  const { db, clock, simulator, priceLines } = deps;
   const offers = createOffers(deps);
   const newCredit = createNewCredit({ ...deps, offers });
 
@@ -123,6 +125,7 @@ export function createCredits(deps: CreditsDeps) {
             on,
           }),
           configuration: configurationReply(version, row.waive_central_risk),
+          price_lines: priceLinesReply(await priceLines.on(bogotaDay(row.requested_at))),
           on,
           movements,
           installment_lines: plan?.lines.map(installmentLineView) ?? [],

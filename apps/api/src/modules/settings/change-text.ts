@@ -1,9 +1,18 @@
 /** Versions in Spanish, line by line: what the second person reads, and the audit's readers. */
 import { type Day, formatDay } from '@unamano/domain/calendar';
+import { CHARGE_LINES, type ChargeLine } from '@unamano/domain/installment-lines';
+import type { CeilingModality, CeilingRule } from '@unamano/domain/legal-ceilings';
 import { formatCop } from '@unamano/domain/money';
 import { formatPercent } from '@unamano/domain/rates';
 import type { Description } from '../approvals/index.ts';
-import type { CeilingValues, LateValues, PolicyRules, SimulatorValues, Topic } from './values.ts';
+import type {
+  CeilingValues,
+  LateValues,
+  PolicyRules,
+  PriceLineValues,
+  SimulatorValues,
+  Topic,
+} from './values.ts';
 
 export type Change = Description['changes'][number];
 
@@ -12,7 +21,32 @@ export const TITLES: Record<Topic, string> = {
   simulator_allied: 'Simulador de convenios',
   late_terms: 'Mora y cobranza',
   credit_policy: 'Política de decisión',
-  legal_ceiling: 'Tope legal',
+  price_lines: 'Qué cuenta como interés',
+  ceiling_rule: 'Modalidad del tope legal',
+  legal_ceiling: 'Tope legal: consumo y ordinario',
+  legal_ceiling_consumer_low_amount: 'Tope legal: consumo de bajo monto',
+  legal_ceiling_popular_rural: 'Tope legal: popular productivo rural',
+  legal_ceiling_popular_urban: 'Tope legal: popular productivo urbano',
+  legal_ceiling_productive_rural: 'Tope legal: productivo rural',
+  legal_ceiling_productive_urban: 'Tope legal: productivo urbano',
+  legal_ceiling_productive_large: 'Tope legal: productivo de mayor monto',
+};
+
+export const MODALITIES: Record<CeilingModality, string> = {
+  consumer_ordinary: 'consumo y ordinario',
+  consumer_low_amount: 'consumo de bajo monto',
+  popular_rural: 'popular productivo rural',
+  popular_urban: 'popular productivo urbano',
+  productive_rural: 'productivo rural',
+  productive_urban: 'productivo urbano',
+  productive_large: 'productivo de mayor monto',
+};
+
+const CHARGES: Record<ChargeLine, string> = {
+  valueCreditStudy: 'Plataforma o Administración',
+  VATCreditStudy: 'IVA de la Plataforma o Administración',
+  valueEndorsement: 'Aval y su IVA',
+  centralRisk: 'Centrales de riesgo',
 };
 
 type Lines = ReadonlyMap<string, string>;
@@ -73,9 +107,25 @@ export function policyLines(values: PolicyRules): Lines {
   ]);
 }
 
-export function ceilingLines(values: CeilingValues): Lines {
+export function priceLineLines(values: PriceLineValues): Lines {
+  return new Map(
+    CHARGE_LINES.flatMap((line) => [
+      [`${CHARGES[line]}: ¿cuenta como interés?`, values[line].counts ? 'Sí' : 'No'] as const,
+      [`${CHARGES[line]}: razón legal`, values[line].ground] as const,
+    ]),
+  );
+}
+
+export function ceilingRuleLines({ modality, graceDays }: CeilingRule): Lines {
   return new Map([
-    ['Tope de consumo y ordinario, efectivo anual', formatPercent(values.ratePpm)],
+    ['Modalidad', MODALITIES[modality]],
+    ['Días de un mes sin su tope', days(graceDays)],
+  ]);
+}
+
+export function ceilingLines(modality: CeilingModality, values: CeilingValues): Lines {
+  return new Map([
+    [`Tope de ${MODALITIES[modality]}, efectivo anual`, formatPercent(values.ratePpm)],
     ['Soporte', values.source],
   ]);
 }

@@ -1,10 +1,12 @@
 /** What the settings say on a day, for those who decide and quote. */
 import type { SettingsTopic } from '@unamano/contract/settings';
+import { type LegalCeilings, legalCeilingPpm } from '@unamano/domain/arrears';
 import type { Day } from '@unamano/domain/calendar';
 import type { CreditPolicy } from '@unamano/domain/credit-policy';
 import { type RawBuilder, sql } from 'kysely';
+import type * as z from 'zod';
 import type { Db } from '../../db/types.ts';
-import { ceilingValues, policyValues } from './values.ts';
+import { type PriceLineValues, policyValues, priceLineValues } from './values.ts';
 
 /** What holds on a day is settled before it begins; only a sandbox's clock goes back to before that. */
 const CACHE_TTL_MS = 5_000;
@@ -25,35 +27,44 @@ async function storedValuesOn(db: Db, topic: SettingsTopic, today: Day): Promise
   return row?.values;
 }
 
-/** The decision policy of each day. */
-export function createCreditPolicies({ db }: { db: Db }) {
-  const cache = new Map<Day, { policy: CreditPolicy; until: number }>();
-
-  async function read(today: Day): Promise<CreditPolicy> {
-    const values = await storedValuesOn(db, 'credit_policy', today);
-    if (values === undefined) throw new Error(`no credit policy on ${today}`);
-    return policyValues.parse(values);
-  }
-
+/** The values of a topic on each day. */
+function createValuesByDay<Values>(db: Db, topic: SettingsTopic, schema: z.ZodType<Values>) {
+  const cache = new Map<Day, { values: Values; until: number }>();
   return {
-    /** @throws when there is none: the first release brings one from 2020 on */
-    async on(today: Day): Promise<CreditPolicy> {
+    /** @throws when there are none: the first versions are from 2020 on */
+    async on(today: Day): Promise<Values> {
       const known = cache.get(today);
-      if (known && performance.now() < known.until) return known.policy;
-      const policy = await read(today);
+      if (known && performance.now() < known.until) return known.values;
+      const stored = await storedValuesOn(db, topic, today);
+      if (stored === undefined) throw new Error(`no ${topic} on ${today}`);
+      const values = schema.parse(stored);
       if (cache.size >= CACHE_DAYS_MAX) cache.clear();
-      cache.set(today, { policy, until: performance.now() + CACHE_TTL_MS });
-      return policy;
+      cache.set(today, { values, until: performance.now() + CACHE_TTL_MS });
+      return values;
     },
   };
 }
 
-export type CreditPolicies = ReturnType<typeof createCreditPolicies>;
+/** The decision policy of each day. */
+export function createCreditPolicies({ db }: { db: Db }): ValuesByDay<CreditPolicy> {
+  return createValuesByDay(db, 'credit_policy', policyValues);
+}
 
-/** The usury rate in force on a day, effective annual, in parts per million; null where none is on record. */
+/** Which charges of a quote count as interest, on each day. */
+export function createPriceLines({ db }: { db: Db }): ValuesByDay<PriceLineValues> {
+  return createValuesByDay(db, 'price_lines', priceLineValues);
+}
+
+type ValuesByDay<Values> = { on(today: Day): Promise<Values> };
+export type CreditPolicies = ValuesByDay<CreditPolicy>;
+export type PriceLines = ValuesByDay<PriceLineValues>;
+
+/** The usury rate of the lender's modality in force on a day, effective annual, in parts per million; null where none is on record. */
 export async function legalCeilingOn(db: Db, today: Day): Promise<number | null> {
-  const values = await storedValuesOn(db, 'legal_ceiling', today);
-  return values === undefined ? null : ceilingValues.parse(values).ratePpm;
+  const { rows } = await sql<{ ceilings: LegalCeilings }>`select ceilings from legal_ceilings_cache`.execute(
+    db,
+  );
+  return legalCeilingPpm(rows[0]?.ceilings ?? [], today);
 }
 
 /** SQL of the id of the late terms in force on a day: for the row of a credit that is offered on it. */

@@ -1,3 +1,11 @@
-export { type CreditPolicies, createCreditPolicies, lateTermsOn, legalCeilingOn } from './in-force.ts';
+export {
+  type CreditPolicies,
+  createCreditPolicies,
+  createPriceLines,
+  lateTermsOn,
+  legalCeilingOn,
+  type PriceLines,
+} from './in-force.ts';
 export { createSettings } from './service.ts';
 export { type SettingsInForce, settingsInForce } from './settings-in-force.ts';
+export { countedCharges, priceLinesReply } from './values.ts';

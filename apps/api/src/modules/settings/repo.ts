@@ -1,14 +1,25 @@
 import type { Day } from '@unamano/domain/calendar';
+import type { CeilingModality, CeilingRule } from '@unamano/domain/legal-ceilings';
 import { pesos } from '@unamano/domain/money';
 import { compareVersions, type Version } from '@unamano/domain/versions';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/types.ts';
-import type { CeilingValues, LateValues, SimulatorTopic, SimulatorValues, Topic } from './values.ts';
+import type {
+  CeilingValues,
+  LateValues,
+  PriceLineValues,
+  SimulatorTopic,
+  SimulatorValues,
+  Topic,
+} from './values.ts';
 import {
+  CEILING_TOPICS,
+  ceilingRuleValues,
   ceilingValues,
   lateValues,
   type PolicyRules,
   policyValues,
+  priceLineValues,
   simulatorValues,
   TYPE_USER_OF,
 } from './values.ts';
@@ -25,12 +36,22 @@ export async function readState(db: Db) {
       .filter((row) => row.topic === topic)
       .map((row) => ({ id: row.id, effectiveOn: row.effective_on, values: read(row.values) }))
       .sort(compareVersions);
+  const ceilings = (modality: CeilingModality) =>
+    of(CEILING_TOPICS[modality], (values) => ceilingValues.parse(values));
   return {
     simulator_external: of('simulator_external', (values) => simulatorValues.parse(values)),
     simulator_allied: of('simulator_allied', (values) => simulatorValues.parse(values)),
     late_terms: of('late_terms', (values) => lateValues.parse(values)),
     credit_policy: of('credit_policy', (values) => policyValues.parse(values)),
-    legal_ceiling: of('legal_ceiling', (values) => ceilingValues.parse(values)),
+    price_lines: of('price_lines', (values) => priceLineValues.parse(values)),
+    ceiling_rule: of('ceiling_rule', (values) => ceilingRuleValues.parse(values)),
+    legal_ceiling: ceilings('consumer_ordinary'),
+    legal_ceiling_consumer_low_amount: ceilings('consumer_low_amount'),
+    legal_ceiling_popular_rural: ceilings('popular_rural'),
+    legal_ceiling_popular_urban: ceilings('popular_urban'),
+    legal_ceiling_productive_rural: ceilings('productive_rural'),
+    legal_ceiling_productive_urban: ceilings('productive_urban'),
+    legal_ceiling_productive_large: ceilings('productive_large'),
   };
 }
 
@@ -114,10 +135,44 @@ export async function insertPolicy(trx: Trx, version: NewVersion<PolicyRules>): 
   return row.id;
 }
 
-export async function insertCeiling(trx: Trx, version: NewVersion<CeilingValues>): Promise<number> {
+export async function insertPriceLines(trx: Trx, version: NewVersion<PriceLineValues>): Promise<number> {
+  const row = await trx
+    .insertInto('price_line_rules')
+    .values({
+      effective_on: version.effectiveOn,
+      lines: JSON.stringify(version.values),
+      approval_id: version.approvalId,
+      created_at: version.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function insertCeilingRule(trx: Trx, version: NewVersion<CeilingRule>): Promise<number> {
+  const row = await trx
+    .insertInto('ceiling_rules')
+    .values({
+      effective_on: version.effectiveOn,
+      modality: version.values.modality,
+      grace_days: version.values.graceDays,
+      approval_id: version.approvalId,
+      created_at: version.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function insertCeiling(
+  trx: Trx,
+  modality: CeilingModality,
+  version: NewVersion<CeilingValues>,
+): Promise<number> {
   const row = await trx
     .insertInto('legal_ceilings')
     .values({
+      modality,
       effective_on: version.effectiveOn,
       rate_ppm: version.values.ratePpm,
       source: version.values.source,

@@ -23,6 +23,14 @@ export function settingsRoutes(app: FastifyInstance, settings: Settings): void {
     errors: PROPOSAL,
     handle: ({ actor, origin, input }) => settings.proposeCeiling({ actor, origin }, input),
   });
+  mount(app, contract.proposePriceLines, {
+    errors: PROPOSAL,
+    handle: ({ actor, origin, input }) => settings.proposePriceLines({ actor, origin }, input),
+  });
+  mount(app, contract.proposeCeilingRule, {
+    errors: PROPOSAL,
+    handle: ({ actor, origin, input }) => settings.proposeCeilingRule({ actor, origin }, input),
+  });
   mount(app, contract.proposeWithdrawal, {
     errors: VERSION,
     handle: ({ actor, origin, input }) => settings.proposeWithdrawal({ actor, origin }, input),

@@ -1,6 +1,7 @@
 /** What a version must keep to, each fault beside its field. Checked when it is proposed and again when it is approved. */
 import { legalCeilingPpm } from '@unamano/domain/arrears';
 import { addDays, addMonths, type Day, formatDay, startOfBogotaDay } from '@unamano/domain/calendar';
+import type { CeilingRule } from '@unamano/domain/legal-ceilings';
 import { formatPesos } from '@unamano/domain/money';
 import { LEGAL_PAYROLL_DEDUCTION_PPM } from '@unamano/domain/payment-capacity';
 import { formatPercent } from '@unamano/domain/rates';
@@ -8,9 +9,15 @@ import { isOnGrid } from '@unamano/domain/simulator';
 import { ceilingBreachesFrom, highestMonthlyPpm, isMonthlyOver } from '@unamano/domain/usury';
 import { inForceOn } from '@unamano/domain/versions';
 import { findCandidateBreaches } from './changes/breaches.ts';
-import { ceilingsOf, SIMULATOR_TOPICS } from './changes/effects.ts';
+import { ceilingsOf, SIMULATOR_TOPICS, stateWith } from './changes/effects.ts';
 import type { State } from './repo.ts';
-import type { LateValues, PolicyRules, SimulatorTopic, SimulatorValues } from './values.ts';
+import {
+  CEILING_TOPICS,
+  type LateValues,
+  type PolicyRules,
+  type SimulatorTopic,
+  type SimulatorValues,
+} from './values.ts';
 
 /** Spanish, by the field that is at fault; empty where nothing is. */
 export type Faults = Record<string, string>;
@@ -111,6 +118,17 @@ export function policyFaults(values: PolicyRules, on: Day, state: State): Faults
       `Debe ser uno de los valores del simulador de personas: de $${formatPesos(limits.minAmount)} a ` +
       `$${formatPesos(limits.maxAmount)}, de $${formatPesos(limits.stepAmount)} en $${formatPesos(limits.stepAmount)}`;
   return faults;
+}
+
+/** The modality must have a ceiling that day, and the promised rates must keep to it. */
+export function ceilingRuleFaults(values: CeilingRule, on: Day, state: State): Faults {
+  const changed = stateWith(state, 'ceiling_rule', on, values);
+  if (inForceOn(changed[CEILING_TOPICS[values.modality]], on) === undefined)
+    return { modality: 'Registra antes el tope de esa modalidad' };
+  const isFine = SIMULATOR_TOPICS.every(
+    (topic) => ceilingBreachesFrom(on, state[topic], ceilingsOf(changed), isSimulatorOver).length === 0,
+  );
+  return isFine ? {} : { modality: 'El interés del simulador pasa el tope de esa modalidad: bájalo antes' };
 }
 
 /** A version may go only where what holds instead keeps to the ceiling. */

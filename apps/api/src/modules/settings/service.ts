@@ -2,10 +2,11 @@
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import type * as contract from '@unamano/contract/settings';
 import { FIRST_LATE_TERMS } from '@unamano/domain/arrears';
+import type { CeilingModality } from '@unamano/domain/legal-ceilings';
 import { inForceOn } from '@unamano/domain/versions';
 import type { CommandResult } from '../../kernel/result.ts';
 import type { StaffCaller } from '../audit/index.ts';
-import { lateTermsOf, policyOf, simulatorOf } from './changes/proposal-input.ts';
+import { lateTermsOf, policyOf, priceLinesOf, simulatorOf } from './changes/proposal-input.ts';
 import { createProposals, kindOf, type ProposalRefusal, type SettingsDeps } from './changes/proposals.ts';
 import { createWithdrawals, WITHDRAWAL } from './changes/withdrawals.ts';
 import { readPendingProposals, readState, readVersions } from './repo.ts';
@@ -25,7 +26,18 @@ export function createSettings(deps: SettingsDeps) {
   const allied = createProposals(deps, topics.simulatorAllied, kinds);
   const late = createProposals(deps, topics.lateTerms, kinds);
   const policy = createProposals(deps, topics.creditPolicy, kinds);
-  const ceiling = createProposals(deps, topics.legalCeiling, kinds);
+  const priceLines = createProposals(deps, topics.priceLines, kinds);
+  const ceilingRule = createProposals(deps, topics.ceilingRule, kinds);
+  const ceiling = (modality: CeilingModality) => createProposals(deps, topics.legalCeiling(modality), kinds);
+  const ceilings = {
+    consumer_ordinary: ceiling('consumer_ordinary'),
+    consumer_low_amount: ceiling('consumer_low_amount'),
+    popular_rural: ceiling('popular_rural'),
+    popular_urban: ceiling('popular_urban'),
+    productive_rural: ceiling('productive_rural'),
+    productive_urban: ceiling('productive_urban'),
+    productive_large: ceiling('productive_large'),
+  };
 
   return {
     async show(): Promise<Reply<typeof contract.settings>> {
@@ -56,7 +68,16 @@ export function createSettings(deps: SettingsDeps) {
       policy(by, input, policyOf(input)),
 
     proposeCeiling: (by: StaffCaller, input: Input<typeof contract.proposeCeiling>): Proposed =>
-      ceiling(by, input, { ratePpm: input.rate, source: input.source }),
+      ceilings[input.modality ?? 'consumer_ordinary'](by, input, {
+        ratePpm: input.rate,
+        source: input.source,
+      }),
+
+    proposePriceLines: (by: StaffCaller, input: Input<typeof contract.proposePriceLines>): Proposed =>
+      priceLines(by, input, priceLinesOf(input)),
+
+    proposeCeilingRule: (by: StaffCaller, input: Input<typeof contract.proposeCeilingRule>): Proposed =>
+      ceilingRule(by, input, { modality: input.modality, graceDays: input.grace_days }),
 
     proposeWithdrawal: createWithdrawals(deps, kinds),
   };

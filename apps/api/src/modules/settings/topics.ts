@@ -1,6 +1,7 @@
 /** The topics of the settings: how a version is described, checked and inserted. */
 import { legalCeilingPpm } from '@unamano/domain/arrears';
 import { type Day, formatDay } from '@unamano/domain/calendar';
+import type { CeilingModality, CeilingRule } from '@unamano/domain/legal-ceilings';
 import { formatPercent } from '@unamano/domain/rates';
 import { inForceOn, type Version } from '@unamano/domain/versions';
 import type * as z from 'zod';
@@ -9,15 +10,20 @@ import * as words from './change-text.ts';
 import { findCandidateBreaches } from './changes/breaches.ts';
 import * as effects from './changes/effects.ts';
 import { backtestPolicy, readRecentDecisionInputs } from './changes/policy-backtest.ts';
+import * as priceEffects from './changes/price-effects.ts';
 import * as repo from './repo.ts';
 import * as rules from './rules.ts';
 import {
+  CEILING_TOPICS,
   type CeilingValues,
+  ceilingRuleValues,
   ceilingValues,
   type LateValues,
   lateValues,
   type PolicyRules,
+  type PriceLineValues,
   policyRules,
+  priceLineValues,
   type SimulatorTopic,
   type SimulatorValues,
   simulatorValues,
@@ -112,23 +118,53 @@ export const creditPolicy: TopicDefinition<PolicyRules> = {
 
 const HAS_LATER_PAYMENTS = 'Ya hay pagos registrados ese día o después: elige un día posterior';
 
-export const legalCeiling: TopicDefinition<CeilingValues> = {
-  topic: 'legal_ceiling',
-  schema: ceilingValues,
-  versions: (state) => state.legal_ceiling,
-  lines: words.ceilingLines,
-  effects: (_before, after, on, state) => effects.ceilingEffects(after, on, state),
+// Late interest that was paid was computed under the ceiling of that day: it must not change.
+const laterPaymentFaults = async (on: Day, db: Db): Promise<rules.Faults> =>
+  (await repo.hasPaymentsFrom(db, on)) ? { effective_on: HAS_LATER_PAYMENTS } : {};
+
+export function legalCeiling(modality: CeilingModality): TopicDefinition<CeilingValues> {
+  const topic = CEILING_TOPICS[modality];
+  return {
+    topic,
+    schema: ceilingValues,
+    versions: (state) => state[topic],
+    lines: (values) => words.ceilingLines(modality, values),
+    effects: (_before, after, on, state) => effects.ceilingEffects(topic, after, on, state),
+    warnings: () => [],
+    faults: (_values, on, _state, db) => laterPaymentFaults(on, db),
+    insert: (trx, version) => repo.insertCeiling(trx, modality, version),
+    async afterInsert(trx, version, state) {
+      for (const lowered of effects.loweredBy(topic, version.values, version.effectiveOn, state)) {
+        const { effectiveOn, values } = lowered;
+        await repo.insertSimulator(trx, lowered.topic, { ...version, effectiveOn, values });
+      }
+    },
+  };
+}
+
+export const ceilingRule: TopicDefinition<CeilingRule> = {
+  topic: 'ceiling_rule',
+  schema: ceilingRuleValues,
+  versions: (state) => state.ceiling_rule,
+  lines: words.ceilingRuleLines,
+  effects: (before, after, on, state) => priceEffects.ceilingRuleEffects(before, after, on, state),
   warnings: () => [],
-  // Late interest that was paid was computed under the ceiling of that day: it must not change.
-  faults: async (_values, on, _state, db) =>
-    (await repo.hasPaymentsFrom(db, on)) ? { effective_on: HAS_LATER_PAYMENTS } : {},
-  insert: repo.insertCeiling,
-  async afterInsert(trx, version, state) {
-    for (const lowered of effects.loweredBy(version.values, version.effectiveOn, state)) {
-      const { topic, effectiveOn, values } = lowered;
-      await repo.insertSimulator(trx, topic, { ...version, effectiveOn, values });
-    }
-  },
+  faults: async (values, on, state, db) => ({
+    ...rules.ceilingRuleFaults(values, on, state),
+    ...(await laterPaymentFaults(on, db)),
+  }),
+  insert: repo.insertCeilingRule,
+};
+
+export const priceLines: TopicDefinition<PriceLineValues> = {
+  topic: 'price_lines',
+  schema: priceLineValues,
+  versions: (state) => state.price_lines,
+  lines: words.priceLineLines,
+  effects: (before, after, on, state) => priceEffects.priceLineEffects(before, after, on, state),
+  warnings: () => [],
+  faults: () => ({}),
+  insert: repo.insertPriceLines,
 };
 
 /** What a version of these values would take the place of on a day. */

@@ -6,10 +6,18 @@ import {
   type LateInterestBase,
 } from '@unamano/domain/arrears';
 import type { CreditPolicy } from '@unamano/domain/credit-policy';
+import { CHARGE_LINES, type ChargeLine } from '@unamano/domain/installment-lines';
+import { CEILING_MODALITIES, type CeilingRule } from '@unamano/domain/legal-ceilings';
+import type { CountedCharges } from '@unamano/domain/legal-price';
 import type { SimulatorConfiguration, SimulatorLimits, TypeUser } from '@unamano/domain/simulator';
 import * as z from 'zod';
 
-export { SETTINGS_TOPICS as TOPICS, type SettingsTopic as Topic } from '@unamano/contract/settings';
+export {
+  CEILING_TOPICS,
+  type CeilingTopic,
+  SETTINGS_TOPICS as TOPICS,
+  type SettingsTopic as Topic,
+} from '@unamano/contract/settings';
 export type SimulatorTopic = 'simulator_external' | 'simulator_allied';
 
 export const TYPE_USER_OF: Readonly<Record<SimulatorTopic, TypeUser>> = {
@@ -75,3 +83,42 @@ export const policyValues: z.ZodType<CreditPolicy> = z.object({ ...rules, versio
 
 export type CeilingValues = { ratePpm: number; source: string };
 export const ceilingValues: z.ZodType<CeilingValues> = z.object({ ratePpm: integer, source: z.string() });
+
+/** The grounds are Spanish: borrowers read them. */
+export type PriceLineValues = Record<ChargeLine, { counts: boolean; ground: string }>;
+const priceLine = z.object({ counts: z.boolean(), ground: z.string() });
+export const priceLineValues: z.ZodType<PriceLineValues> = z.object({
+  valueCreditStudy: priceLine,
+  VATCreditStudy: priceLine,
+  valueEndorsement: priceLine,
+  centralRisk: priceLine,
+});
+
+export const INTEREST_GROUND = 'Es el precio del dinero prestado: Ley 45 de 1990, artículo 68';
+
+export function countedCharges(values: PriceLineValues): CountedCharges {
+  return {
+    valueCreditStudy: values.valueCreditStudy.counts,
+    VATCreditStudy: values.VATCreditStudy.counts,
+    valueEndorsement: values.valueEndorsement.counts,
+    centralRisk: values.centralRisk.counts,
+  };
+}
+
+/** As the calls show them to borrowers, in the order of a quote. */
+export function priceLinesReply(values: PriceLineValues) {
+  const interest = { line: 'interestPaid', counts_as_interest: true, ground: INTEREST_GROUND };
+  return [
+    interest,
+    ...CHARGE_LINES.map((line) => ({
+      line,
+      counts_as_interest: values[line].counts,
+      ground: values[line].ground,
+    })),
+  ];
+}
+
+export const ceilingRuleValues: z.ZodType<CeilingRule> = z.object({
+  modality: z.enum(CEILING_MODALITIES),
+  graceDays: integer,
+});

@@ -3,14 +3,19 @@ import type { Reply } from '@unamano/contract/endpoint';
 import type { settings } from '@unamano/contract/settings';
 import type { Day } from '@unamano/domain/calendar';
 import type { CreditPolicy } from '@unamano/domain/credit-policy';
+import type { CeilingRule } from '@unamano/domain/legal-ceilings';
 import { decimalFromPpm } from '@unamano/domain/rates';
 import type { readPendingProposals, VersionRow } from './repo.ts';
 import {
+  type CeilingTopic,
   type CeilingValues,
+  ceilingRuleValues,
   ceilingValues,
   type LateValues,
   lateValues,
+  type PriceLineValues,
   policyValues,
+  priceLineValues,
   type SimulatorValues,
   simulatorValues,
   type Topic,
@@ -56,6 +61,19 @@ const policyView = ({ thinFile, capacity, ...values }: CreditPolicy) => ({
   capacity_min_share: decimalFromPpm(capacity.floorPpm),
   payroll_deduction_max_share: decimalFromPpm(values.payrollPpm),
 });
+
+const priceLinesView = (values: PriceLineValues) => ({
+  credit_study_counts: values.valueCreditStudy.counts,
+  credit_study_ground: values.valueCreditStudy.ground,
+  credit_study_vat_counts: values.VATCreditStudy.counts,
+  credit_study_vat_ground: values.VATCreditStudy.ground,
+  endorsement_counts: values.valueEndorsement.counts,
+  endorsement_ground: values.valueEndorsement.ground,
+  central_risk_counts: values.centralRisk.counts,
+  central_risk_ground: values.centralRisk.ground,
+});
+
+const ceilingRuleView = ({ modality, graceDays }: CeilingRule) => ({ modality, grace_days: graceDays });
 
 const ceilingView = ({ ratePpm, source }: CeilingValues) => ({ rate: decimalFromPpm(ratePpm), source });
 
@@ -103,6 +121,7 @@ export function settingsView(
 ): Reply<typeof settings> {
   const of = <View>(topic: Topic, values: (kept: unknown) => View) =>
     topicView(topic, rows, waiting, days.today, values);
+  const ceilingOf = (topic: CeilingTopic) => of(topic, (kept) => ceilingView(ceilingValues.parse(kept)));
   return {
     today: days.today,
     earliest_effective_on: days.earliest,
@@ -110,6 +129,14 @@ export function settingsView(
     simulator_allied: of('simulator_allied', (kept) => simulatorView(simulatorValues.parse(kept))),
     late_terms: of('late_terms', (kept) => lateView(lateValues.parse(kept))),
     credit_policy: of('credit_policy', (kept) => policyView(policyValues.parse(kept))),
-    legal_ceiling: of('legal_ceiling', (kept) => ceilingView(ceilingValues.parse(kept))),
+    price_lines: of('price_lines', (kept) => priceLinesView(priceLineValues.parse(kept))),
+    ceiling_rule: of('ceiling_rule', (kept) => ceilingRuleView(ceilingRuleValues.parse(kept))),
+    legal_ceiling: ceilingOf('legal_ceiling'),
+    legal_ceiling_consumer_low_amount: ceilingOf('legal_ceiling_consumer_low_amount'),
+    legal_ceiling_popular_rural: ceilingOf('legal_ceiling_popular_rural'),
+    legal_ceiling_popular_urban: ceilingOf('legal_ceiling_popular_urban'),
+    legal_ceiling_productive_rural: ceilingOf('legal_ceiling_productive_rural'),
+    legal_ceiling_productive_urban: ceilingOf('legal_ceiling_productive_urban'),
+    legal_ceiling_productive_large: ceilingOf('legal_ceiling_productive_large'),
   };
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { clockFrom } from '../../kernel/clock.ts';
-import { createCreditPolicies } from '../settings/index.ts';
+import { createCreditPolicies, createPriceLines } from '../settings/index.ts';
 import { simulatorRoutes } from './routes.ts';
 import { createSimulator } from './service.ts';
 
@@ -27,6 +27,7 @@ beforeAll(async () => {
   simulatorRoutes(app, {
     simulator: createSimulator({ db: database.db }),
     policies: createCreditPolicies({ db: database.db }),
+    priceLines: createPriceLines({ db: database.db }),
     clock: clockFrom(() => new Date('2026-03-02T15:00:00Z')),
     hasFreshAnswer: async (id) => id === FRESH,
   });
@@ -59,6 +60,13 @@ describe('the simulator configuration', () => {
       default_amount: 500_000,
       default_installments: 1,
       payroll_deduction_max_share: 0.5,
+      price_lines: [
+        { line: 'interestPaid', counts_as_interest: true, ground: expect.stringContaining('Ley 45 de 1990') },
+        { line: 'valueCreditStudy', counts_as_interest: true, ground: expect.stringContaining('Ley 2439') },
+        { line: 'VATCreditStudy', counts_as_interest: false, ground: 'Es un impuesto' },
+        { line: 'valueEndorsement', counts_as_interest: false, ground: expect.stringContaining('tercero') },
+        { line: 'centralRisk', counts_as_interest: false, ground: expect.stringContaining('tercero') },
+      ],
     });
   });
 

@@ -3,7 +3,7 @@ import { type Day, formatDay } from '@unamano/domain/calendar';
 import { formatPesos } from '@unamano/domain/money';
 import { biweeklyFee, quote } from '@unamano/domain/pricing';
 import { Fact, Facts } from '../../shared/ui/layout/facts.tsx';
-import { noSteps, settings as words } from '../../text/staff/settings.ts';
+import { choices, noSteps, settings as words } from '../../text/staff/settings.ts';
 import { displayPercent } from './percent.ts';
 import { type Group, groupsOf, linesOf, type Settings, type Version } from './topics.ts';
 
@@ -81,6 +81,16 @@ function sampleOf(topic: SettingsTopic, { values }: Version): string | null {
   return words.sample(pesosText(SAMPLE_PESOS), pesosText(quoted.total), fees);
 }
 
+type PriceLines = Settings['price_lines']['versions'][number]['values'];
+
+const countedSummary = (values: PriceLines): string =>
+  words.counted([
+    values.credit_study_counts,
+    values.credit_study_vat_counts,
+    values.endorsement_counts,
+    values.central_risk_counts,
+  ]);
+
 /** The main figures of a section, for the list of sections. */
 export function summaryOf(topic: SettingsTopic, data: Settings): string {
   const current = data[topic].versions.find(({ state }) => state === 'current');
@@ -90,5 +100,6 @@ export function summaryOf(topic: SettingsTopic, data: Settings): string {
     return `${displayPercent(values.interest_rate)} mensual, hasta ${pesosText(values.max_amount)}`;
   if ('late_rate' in values) return `${displayPercent(values.late_rate)} efectivo anual`;
   if ('min_score' in values) return `Puntaje desde ${values.min_score}, versión ${values.version}`;
-  return `${displayPercent(values.rate)} efectivo anual`;
+  if ('rate' in values) return `${displayPercent(values.rate)} efectivo anual`;
+  return 'modality' in values ? (choices[values.modality] ?? '') : countedSummary(values);
 }

@@ -1,7 +1,7 @@
 import { MoneyField } from '../../shared/ui/fields/money-field.tsx';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
-import { choices, choicesOfField, units } from '../../text/staff/settings.ts';
+import { choices, units } from '../../text/staff/settings.ts';
 import type { FieldSpec, Group } from './topics.ts';
 
 type FieldGroupProps = {
@@ -12,6 +12,7 @@ type FieldGroupProps = {
 };
 
 const columns = {
+  2: 'sm:grid-cols-[minmax(0,16rem)_minmax(0,1fr)]',
   3: 'sm:grid-cols-2 xl:grid-cols-3',
   4: 'grid-cols-2 xl:grid-cols-4',
   5: 'grid-cols-2 sm:grid-cols-3 xl:grid-cols-5',
@@ -39,9 +40,6 @@ export function FieldGroup({ group, values, faults, onChange }: FieldGroupProps)
   );
 }
 
-const optionsOf = (field: string) =>
-  (choicesOfField[field] ?? []).map((value) => ({ value, label: choices[value] ?? value }));
-
 type OneFieldProps = {
   field: FieldSpec;
   typed: string;
@@ -49,7 +47,7 @@ type OneFieldProps = {
   onChange: (typed: string) => void;
 };
 
-function OneField({ field: { name, kind, label }, typed, error, onChange }: OneFieldProps) {
+function OneField({ field: { name, kind, label, options }, typed, error, onChange }: OneFieldProps) {
   const look = { label, error, name, autoComplete: 'off' };
   if (kind === 'money') {
     return (
@@ -66,7 +64,7 @@ function OneField({ field: { name, kind, label }, typed, error, onChange }: OneF
         label={label}
         name={name}
         error={error}
-        options={optionsOf(name)}
+        options={(options ?? []).map((value) => ({ value, label: choices[value] ?? value }))}
         value={typed}
         onChange={(event) => onChange(event.target.value)}
       />

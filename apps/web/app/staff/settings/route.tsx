@@ -10,12 +10,12 @@ import { Badge } from '../shared/parts/badge.tsx';
 import { ChangeForm } from './change-form.tsx';
 import { summaryOf } from './current.tsx';
 import { DisbursementLimit } from './disbursement-limit.tsx';
+import { SECTION } from './other-ceilings.tsx';
 import { Section } from './section.tsx';
-import type { Settings } from './topics.ts';
+import { currentModality, modalityOf, type Settings } from './topics.ts';
 
 export const meta: MetaFunction = () => pageTitle(words.title);
 
-const SECTION = 'seccion';
 const EDITING = 'proponer';
 
 /** `/tablero/configuracion`: the address has the section, and whether its form is open. */
@@ -62,10 +62,13 @@ export default function SettingsPage() {
 
 /** Beside the section on a laptop, above it where it is narrow. */
 function Sections({ chosen, data }: { chosen: SettingsTopic; data: Settings }) {
+  // The ceilings of other modalities are reached from the section of the lender's own.
+  const isListed = (topic: SettingsTopic) =>
+    topic === chosen || (modalityOf(topic) ?? currentModality(data)) === currentModality(data);
   return (
     <nav aria-label={words.sections} className="card overflow-hidden lg:sticky lg:top-4">
       <ul className="grid sm:grid-cols-2 lg:grid-cols-1">
-        {SETTINGS_TOPICS.map((topic) => (
+        {SETTINGS_TOPICS.filter(isListed).map((topic) => (
           <li key={topic} className="border-b border-line last:border-b-0">
             <Link
               to={`?${SECTION}=${topic}`}

@@ -8,7 +8,8 @@ import { ChangesTable } from '../shared/parts/changes-table.tsx';
 import { SectionCard } from '../shared/parts/section-card.tsx';
 import { Current } from './current.tsx';
 import { History, whoMade } from './history.tsx';
-import { changesBetween, type Settings, type Version } from './topics.ts';
+import { OtherCeilings } from './other-ceilings.tsx';
+import { changesBetween, currentModality, modalityOf, type Settings, type Version } from './topics.ts';
 import { WithdrawModal } from './withdraw-modal.tsx';
 
 type SectionProps = {
@@ -48,7 +49,10 @@ export function Section({ topic, data, onPropose, onChanged }: SectionProps) {
             </ButtonLink>
           </div>
         )}
-        {topic === 'legal_ceiling' && <CeilingMissing today={data.today} version={current} />}
+        {modalityOf(topic) === currentModality(data) && (
+          <CeilingMissing today={data.today} version={current} />
+        )}
+        {(topic === 'ceiling_rule' || modalityOf(topic)) && <OtherCeilings topic={topic} />}
         {current && <Current topic={topic} version={current} />}
       </section>
       <Coming topic={topic} versions={[...coming].reverse()} current={current} onChanged={onChanged} />

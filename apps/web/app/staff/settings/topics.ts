@@ -1,14 +1,19 @@
 /** The fields of each section by group, for the form and for showing a version. */
 import type { Reply, Sent } from '@unamano/contract/endpoint';
 import {
+  CEILING_TOPICS,
   FEE_STEPS_MAX,
   proposeCeiling,
+  proposeCeilingRule,
   proposeLateTerms,
   proposePolicy,
+  proposePriceLines,
   proposeSimulator,
   type SettingsTopic,
   type settings,
 } from '@unamano/contract/settings';
+import { LATE_INTEREST_BASES } from '@unamano/domain/arrears-terms';
+import { CEILING_MODALITIES } from '@unamano/domain/legal-ceilings';
 import { formatCop } from '@unamano/domain/money';
 import { choices, fields, groups, stepDays, stepFee, stepLine, units } from '../../text/staff/settings.ts';
 import { displayPercent, typedPercent } from './percent.ts';
@@ -23,11 +28,19 @@ export type FieldSpec = {
   label: string;
   /** Calculated from the other fields: shown, but not typed. */
   derived?: true;
+  /** What a choice is made of. */
+  options?: readonly string[];
 };
-export type Group = { title: string; about?: string; columns: 3 | 4 | 5; fields: readonly FieldSpec[] };
+export type Group = { title: string; about?: string; columns: 2 | 3 | 4 | 5; fields: readonly FieldSpec[] };
 
 const spec = (kind: Kind, ...names: string[]): FieldSpec[] =>
   names.map((name) => ({ name, kind, label: fields[name] ?? name }));
+
+const choice = (options: readonly string[], ...names: string[]): FieldSpec[] =>
+  spec('choice', ...names).map((field) => ({ ...field, options }));
+
+const YES_NO = ['true', 'false'];
+const CHARGES = ['credit_study', 'credit_study_vat', 'endorsement', 'central_risk'];
 
 const SIMULATOR: readonly Group[] = [
   {
@@ -71,11 +84,15 @@ const SIMULATOR_EXTERNAL: readonly Group[] = [
     title: groups.platform,
     about: groups.platformAbout,
     columns: 3,
-    fields: spec('choice', 'platform_optional'),
+    fields: choice(YES_NO, 'platform_optional'),
   },
 ];
 
 const STEPS = Array.from({ length: FEE_STEPS_MAX }, (_, at) => at + 1);
+
+const CEILING: readonly Group[] = [
+  { title: groups.ceiling, columns: 3, fields: [...spec('percent', 'rate'), ...spec('text', 'source')] },
+];
 
 const GROUPS: Record<SettingsTopic, readonly Group[]> = {
   simulator_external: SIMULATOR_EXTERNAL,
@@ -87,7 +104,7 @@ const GROUPS: Record<SettingsTopic, readonly Group[]> = {
       columns: 3,
       fields: [
         ...spec('percent', 'late_rate'),
-        ...spec('choice', 'late_interest_base'),
+        ...choice(LATE_INTEREST_BASES, 'late_interest_base'),
         ...spec('money', 'tolerance'),
       ],
     },
@@ -135,9 +152,32 @@ const GROUPS: Record<SettingsTopic, readonly Group[]> = {
       ),
     },
   ],
-  legal_ceiling: [
-    { title: groups.ceiling, columns: 3, fields: [...spec('percent', 'rate'), ...spec('text', 'source')] },
+  price_lines: [
+    {
+      title: groups.priceLines,
+      about: groups.priceLinesAbout,
+      columns: 2,
+      fields: CHARGES.flatMap((charge) => [
+        ...choice(YES_NO, `${charge}_counts`),
+        ...spec('text', `${charge}_ground`),
+      ]),
+    },
   ],
+  ceiling_rule: [
+    {
+      title: groups.ceilingRule,
+      about: groups.ceilingRuleAbout,
+      columns: 3,
+      fields: [...choice(CEILING_MODALITIES, 'modality'), ...spec('days', 'grace_days')],
+    },
+  ],
+  legal_ceiling: CEILING,
+  legal_ceiling_consumer_low_amount: CEILING,
+  legal_ceiling_popular_rural: CEILING,
+  legal_ceiling_popular_urban: CEILING,
+  legal_ceiling_productive_rural: CEILING,
+  legal_ceiling_productive_urban: CEILING,
+  legal_ceiling_productive_large: CEILING,
 };
 
 /** The fields of the form. */
@@ -225,11 +265,22 @@ export function draftOf(topic: SettingsTopic, version: Version | undefined): Rec
   return draft;
 }
 
+/** The modality whose ceilings the topic has; undefined for another topic. */
+export const modalityOf = (topic: SettingsTopic) =>
+  CEILING_MODALITIES.find((modality) => CEILING_TOPICS[modality] === topic);
+
+/** The modality whose ceilings limit the lender today. */
+export const currentModality = (data: Settings) =>
+  data.ceiling_rule.versions.find(({ state }) => state === 'current')?.values.modality ?? 'consumer_ordinary';
+
 /** The call that proposes a change of the topic, and its input beside the fields. */
 export function proposalOf(topic: SettingsTopic) {
   if (topic === 'late_terms') return { endpoint: proposeLateTerms, more: {} };
   if (topic === 'credit_policy') return { endpoint: proposePolicy, more: {} };
-  if (topic === 'legal_ceiling') return { endpoint: proposeCeiling, more: {} };
+  if (topic === 'price_lines') return { endpoint: proposePriceLines, more: {} };
+  if (topic === 'ceiling_rule') return { endpoint: proposeCeilingRule, more: {} };
+  const modality = modalityOf(topic);
+  if (modality) return { endpoint: proposeCeiling, more: { modality } };
   const type_user = topic === 'simulator_external' ? 'user_external' : 'allied_company';
   return { endpoint: proposeSimulator, more: { type_user } };
 }

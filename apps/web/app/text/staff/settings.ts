@@ -29,6 +29,11 @@ export const settings = {
     `Hoy, un crédito de ${amount} a 3 meses cuesta ${total} en total: ${fee}.`,
   monthlyFees: (fee: string) => `3 cuotas mensuales de ${fee}`,
   biweeklyFees: (fee: string) => `6 cuotas quincenales de ${fee}`,
+  ceilings: 'Topes de cada modalidad',
+  counted: (charges: readonly boolean[]) => {
+    const count = charges.filter(Boolean).length;
+    return count === 0 ? 'Solo los intereses' : `Los intereses y ${count} de ${charges.length} cargos`;
+  },
   noCeiling: (month: string) =>
     `No se ha registrado el tope de ${month}. La Superintendencia Financiera lo certifica al terminar cada mes: hasta entonces se aplica el último conocido.`,
 };
@@ -52,12 +57,31 @@ export const sections: Record<SettingsTopic, { title: string; about: string }> =
     about:
       'Cuándo se presta, cuánto como máximo, y a quién no. Cada decisión guarda la versión con que se tomó.',
   },
-  legal_ceiling: {
-    title: 'Tope legal',
+  price_lines: {
+    title: 'Qué cuenta como interés',
     about:
-      'La tasa de usura de consumo y ordinario que certifica la Superintendencia Financiera. Es ley para todos los créditos, también los que ya existen.',
+      'Los cargos que la ley cuenta como interés y su razón. Todo lo que cuenta se compara con el tope legal; los intereses siempre cuentan.',
   },
+  ceiling_rule: {
+    title: 'Modalidad del tope',
+    about:
+      'De qué modalidad es el tope legal que se aplica a los créditos, y cuánto puede faltar el de un mes.',
+  },
+  legal_ceiling: ceilingSection('consumo y ordinario'),
+  legal_ceiling_consumer_low_amount: ceilingSection('consumo de bajo monto'),
+  legal_ceiling_popular_rural: ceilingSection('crédito popular productivo rural'),
+  legal_ceiling_popular_urban: ceilingSection('crédito popular productivo urbano'),
+  legal_ceiling_productive_rural: ceilingSection('crédito productivo rural'),
+  legal_ceiling_productive_urban: ceilingSection('crédito productivo urbano'),
+  legal_ceiling_productive_large: ceilingSection('crédito productivo de mayor monto'),
 };
+
+function ceilingSection(modality: string) {
+  return {
+    title: modality === 'consumo y ordinario' ? 'Tope legal' : `Tope legal: ${modality}`,
+    about: `La tasa de usura de ${modality} que certifica la Superintendencia Financiera. El de la modalidad que se aplica es ley para todos los créditos, también los que ya existen.`,
+  };
+}
 
 export const groups = {
   cost: 'Lo que cuesta',
@@ -79,6 +103,12 @@ export const groups = {
   thinFile: 'Historia corta',
   capacity: 'Cuánto de su ingreso puede ir a la cuota',
   ceiling: 'Certificación',
+  priceLines: 'Cargos',
+  priceLinesAbout:
+    'La razón la lee quien pide un crédito. Ley 2439 de 2024, artículo 7: en un crédito por medios electrónicos, todo cobro por el uso de la tecnología es interés.',
+  ceilingRule: 'Modalidad de los créditos',
+  ceilingRuleAbout:
+    'Mientras no se registra el tope de un mes se aplica el anterior. Pasados los días de gracia, en producción no se presta.',
 };
 
 /** Labels by the field names of the calls. */
@@ -117,6 +147,16 @@ export const fields: Record<string, string> = {
   payroll_deduction_max_share: 'Del pago neto, por libranza',
   rate: 'Tasa máxima, efectiva anual',
   source: 'Soporte',
+  credit_study_counts: 'Plataforma o Administración: ¿es interés?',
+  credit_study_ground: 'Plataforma o Administración: razón legal',
+  credit_study_vat_counts: 'Su IVA: ¿es interés?',
+  credit_study_vat_ground: 'Su IVA: razón legal',
+  endorsement_counts: 'Aval y su IVA: ¿es interés?',
+  endorsement_ground: 'Aval y su IVA: razón legal',
+  central_risk_counts: 'Centrales de riesgo: ¿es interés?',
+  central_risk_ground: 'Centrales de riesgo: razón legal',
+  modality: 'Modalidad',
+  grace_days: 'Días de gracia cada mes',
 };
 
 /** The values of fields with fixed choices. */
@@ -125,12 +165,13 @@ export const choices: Record<string, string> = {
   installment: 'Toda la cuota',
   true: 'Sí',
   false: 'No',
-};
-
-/** The choices of a field, in their order. */
-export const choicesOfField: Record<string, readonly string[]> = {
-  late_interest_base: ['principal', 'installment'],
-  platform_optional: ['false', 'true'],
+  consumer_ordinary: 'Consumo y ordinario',
+  consumer_low_amount: 'Consumo de bajo monto',
+  popular_rural: 'Popular productivo rural',
+  popular_urban: 'Popular productivo urbano',
+  productive_rural: 'Productivo rural',
+  productive_urban: 'Productivo urbano',
+  productive_large: 'Productivo de mayor monto',
 };
 
 export const stepDays = (number: number) => `Paso ${number}: desde`;

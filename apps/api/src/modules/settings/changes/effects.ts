@@ -1,38 +1,54 @@
 /** What a version does to a credit, in figures that a person can check: by the very functions that quote and decide. */
 import { type LegalCeilings, legalCeilingPpm, owedOn } from '@unamano/domain/arrears';
 import { addDays, type Day, formatDay } from '@unamano/domain/calendar';
+import { ceilingsOfModality } from '@unamano/domain/legal-ceilings';
 import { formatCop, pesos } from '@unamano/domain/money';
 import { withoutPlatform } from '@unamano/domain/optional-platform';
 import { monthlyDeduction } from '@unamano/domain/payment-capacity';
 import { biweeklyFee, type Quote, quote } from '@unamano/domain/pricing';
 import { formatPercent } from '@unamano/domain/rates';
 import { annualFromMonthlyPpm, type RateReduction, rateReductionsUnder } from '@unamano/domain/usury';
-import { compareVersions, inForceOn } from '@unamano/domain/versions';
+import { compareVersions, inForceOn, type Version } from '@unamano/domain/versions';
 import { type Change, TITLES } from '../change-text.ts';
 import type { State } from '../repo.ts';
 import {
+  type CeilingTopic,
   type CeilingValues,
   type LateValues,
   type PolicyRules,
   type SimulatorTopic,
   type SimulatorValues,
+  type Topic,
   TYPE_USER_OF,
 } from '../values.ts';
 
 const SAMPLE_PESOS = 500_000;
 const SAMPLE_MONTHS = 3;
-const SAMPLE = `${formatCop(SAMPLE_PESOS)} a ${SAMPLE_MONTHS} meses`;
+export const SAMPLE = `${formatCop(SAMPLE_PESOS)} a ${SAMPLE_MONTHS} meses`;
 const LATE_INSTALLMENT_PESOS = 200_000;
 const LATE_PRINCIPAL_PESOS = 140_000;
 const LATE_DAYS = 30;
+const CANDIDATE = Number.MAX_SAFE_INTEGER;
 
 export const SIMULATOR_TOPICS: readonly SimulatorTopic[] = ['simulator_external', 'simulator_allied'];
 
+/** The ceilings that limit the lender: those of its modality. */
 export function ceilingsOf(state: State): LegalCeilings {
-  return state.legal_ceiling.map(({ effectiveOn, values }) => ({
-    from: effectiveOn,
-    ratePpm: values.ratePpm,
-  }));
+  return ceilingsOfModality(state.ceiling_rule, {
+    consumer_ordinary: state.legal_ceiling,
+    consumer_low_amount: state.legal_ceiling_consumer_low_amount,
+    popular_rural: state.legal_ceiling_popular_rural,
+    popular_urban: state.legal_ceiling_popular_urban,
+    productive_rural: state.legal_ceiling_productive_rural,
+    productive_urban: state.legal_ceiling_productive_urban,
+    productive_large: state.legal_ceiling_productive_large,
+  });
+}
+
+/** The versions as they would be with one more of a topic. */
+export function stateWith(state: State, topic: Topic, on: Day, values: object): State {
+  const candidate: Version<object> = { id: CANDIDATE, effectiveOn: on, values };
+  return { ...state, [topic]: [...state[topic], candidate].sort(compareVersions) };
 }
 
 /** Before and after, of something that there may not have been before. */
@@ -45,7 +61,7 @@ function compared<Values>(
   return { label, before: before === undefined ? '—' : of(before), after: of(after) };
 }
 
-function quoteSample(topic: SimulatorTopic, values: SimulatorValues): Quote {
+export function quoteSample(topic: SimulatorTopic, values: SimulatorValues): Quote {
   return quote({ ...values, typeUser: TYPE_USER_OF[topic] }, SAMPLE_PESOS, SAMPLE_MONTHS);
 }
 
@@ -159,12 +175,13 @@ export function policyEffects(
 type LoweredSimulator = RateReduction<SimulatorValues> & { topic: SimulatorTopic };
 
 /** The simulators' versions that have to be entered once that ceiling holds, in the order of their days. */
-export function loweredBy(after: CeilingValues, on: Day, state: State): LoweredSimulator[] {
-  const ceilings = [
-    ...state.legal_ceiling,
-    { id: Number.MAX_SAFE_INTEGER, effectiveOn: on, values: after },
-  ].sort(compareVersions);
-  const asLaw = ceilings.map(({ effectiveOn, values }) => ({ from: effectiveOn, ratePpm: values.ratePpm }));
+export function loweredBy(
+  topic: CeilingTopic,
+  after: CeilingValues,
+  on: Day,
+  state: State,
+): LoweredSimulator[] {
+  const asLaw = ceilingsOf(stateWith(state, topic, on, after));
   return SIMULATOR_TOPICS.flatMap((topic) =>
     rateReductionsUnder(on, state[topic], asLaw).map(({ values, ...lowering }) => ({
       ...lowering,
@@ -174,23 +191,24 @@ export function loweredBy(after: CeilingValues, on: Day, state: State): LoweredS
   );
 }
 
-export function ceilingEffects(after: CeilingValues, on: Day, state: State): Change[] {
+export function ceilingEffects(topic: CeilingTopic, values: CeilingValues, on: Day, state: State): Change[] {
   const late = inForceOn(state.late_terms, on)?.values.lateAnnualRatePpm;
   const before = legalCeilingPpm(ceilingsOf(state), on);
+  const after = legalCeilingPpm(ceilingsOf(stateWith(state, topic, on, values)), on);
   const charged =
-    late === undefined
+    late === undefined || after === null || after === before
       ? []
       : [
           {
             label: 'Interés de mora que se cobra',
             before: formatPercent(Math.min(late, before ?? 0)),
-            after: formatPercent(Math.min(late, after.ratePpm)),
+            after: formatPercent(Math.min(late, after)),
           },
         ];
   return [
     ...charged,
-    ...loweredBy(after, on, state).map(({ topic, effectiveOn, values, replaces }) => ({
-      label: `${TITLES[topic]}: el interés mensual baja solo desde el ${formatDay(effectiveOn)}`,
+    ...loweredBy(topic, values, on, state).map(({ topic: lowered, effectiveOn, values, replaces }) => ({
+      label: `${TITLES[lowered]}: el interés mensual baja solo desde el ${formatDay(effectiveOn)}`,
       before: formatPercent(replaces.values.interestRatePpm),
       after: formatPercent(values.interestRatePpm),
     })),

@@ -4,11 +4,12 @@ import {
   FEE_STEPS_MAX,
   type proposeLateTerms,
   type proposePolicy,
+  type proposePriceLines,
   type proposeSimulator,
 } from '@unamano/contract/settings';
 import { annualFromMonthlyPpm } from '@unamano/domain/usury';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
-import type { LateValues, PolicyRules, SimulatorValues } from '../values.ts';
+import type { LateValues, PolicyRules, PriceLineValues, SimulatorValues } from '../values.ts';
 
 /** @param inForce on the day of the change: what the call leaves out stays */
 export function simulatorOf(
@@ -99,5 +100,14 @@ export function policyOf(input: Input<typeof proposePolicy>): PolicyRules {
       floorPpm: input.capacity_min_share,
     },
     payrollPpm: input.payroll_deduction_max_share,
+  };
+}
+
+export function priceLinesOf(input: Input<typeof proposePriceLines>): PriceLineValues {
+  return {
+    valueCreditStudy: { counts: input.credit_study_counts, ground: input.credit_study_ground },
+    VATCreditStudy: { counts: input.credit_study_vat_counts, ground: input.credit_study_vat_ground },
+    valueEndorsement: { counts: input.endorsement_counts, ground: input.endorsement_ground },
+    centralRisk: { counts: input.central_risk_counts, ground: input.central_risk_ground },
   };
 }

@@ -2,6 +2,7 @@
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import type { proposeWithdrawal } from '@unamano/contract/settings';
 import { type Day, formatDay } from '@unamano/domain/calendar';
+import { CEILING_MODALITIES } from '@unamano/domain/legal-ceilings';
 import { inForceOn, type Version } from '@unamano/domain/versions';
 import * as z from 'zod';
 import type { Db, Trx } from '../../../db/types.ts';
@@ -12,7 +13,7 @@ import * as words from '../change-text.ts';
 import * as repo from '../repo.ts';
 import { startedFaults, withdrawalFaults } from '../rules.ts';
 import { asJson } from '../topics.ts';
-import { TOPICS, type Topic } from '../values.ts';
+import { CEILING_TOPICS, TOPICS, type Topic } from '../values.ts';
 import { hasPendingProposal, PREVIEW, REASON_MISSING, refuseFaults, type SettingsDeps } from './proposals.ts';
 
 export const WITHDRAWAL = 'settings.withdraw';
@@ -33,8 +34,12 @@ function linesOf(topic: Topic, state: repo.State, id: number | undefined): Reado
   };
   if (topic === 'late_terms') return of(state.late_terms, words.lateLines);
   if (topic === 'credit_policy') return of(state.credit_policy, words.policyLines);
-  if (topic === 'legal_ceiling') return of(state.legal_ceiling, words.ceilingLines);
-  return of(state[topic], words.simulatorLines);
+  if (topic === 'price_lines') return of(state.price_lines, words.priceLineLines);
+  if (topic === 'ceiling_rule') return of(state.ceiling_rule, words.ceilingRuleLines);
+  if (topic === 'simulator_external' || topic === 'simulator_allied')
+    return of(state[topic], words.simulatorLines);
+  const modality = CEILING_MODALITIES.find((name) => CEILING_TOPICS[name] === topic) ?? 'consumer_ordinary';
+  return of(state[topic], (values) => words.ceilingLines(modality, values));
 }
 
 /** Undefined for an unknown or withdrawn version. */
