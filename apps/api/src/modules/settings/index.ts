@@ -1,3 +1,4 @@
+export { MODALITIES } from './change-text.ts';
 export {
   type CreditPolicies,
   createCreditPolicies,
@@ -8,4 +9,4 @@ export {
 } from './in-force.ts';
 export { createSettings } from './service.ts';
 export { type SettingsInForce, settingsInForce } from './settings-in-force.ts';
-export { countedCharges, priceLinesReply } from './values.ts';
+export { countedCharges, INTEREST_GROUND, priceLinesReply } from './values.ts';

@@ -1,8 +1,10 @@
 /** All that the settings say on a day to a kind of borrower, in one reading. */
+import { legalCeilingPpm } from '@unamano/domain/arrears';
 import type { Day } from '@unamano/domain/calendar';
 import type { TypeUser } from '@unamano/domain/simulator';
 import { inForceOn, type Version } from '@unamano/domain/versions';
 import type { Db } from '../../db/types.ts';
+import { ceilingsOf } from './changes/effects.ts';
 import { readState } from './repo.ts';
 
 /** @throws where there are none: the first release has a version of every topic from 2020 on */
@@ -21,6 +23,10 @@ export async function settingsInForce(db: Db, typeUser: TypeUser, day: Day) {
     ),
     late: required(state.late_terms, day),
     policy: required(state.credit_policy, day),
+    priceLines: required(state.price_lines, day),
+    modality: required(state.ceiling_rule, day).modality,
+    /** Of the lender's modality; null where none is on record. */
+    ceilingPpm: legalCeilingPpm(ceilingsOf(state), day),
   };
 }
 

@@ -1,6 +1,7 @@
 /** What a credit costs, line by line, as the settings of the day say. */
 import { formatPercent } from '@unamano/domain/rates';
 import { money, type TermsFacts } from './facts.ts';
+import { legalPrice } from './legal-price.ts';
 import type { Section } from './shape.ts';
 
 function interest({ typeUser, simulator }: TermsFacts): string {
@@ -44,6 +45,7 @@ export function cost(facts: TermsFacts): Section {
         'Total a pagar: la suma de todo. No hay cargos distintos de estos, salvo la mora si te atrasas.',
       ],
       'Las tarifas son las que muestra el simulador el día de tu solicitud y no cambian después.',
+      ...legalPrice(facts),
     ],
   };
 }

@@ -23,6 +23,14 @@ function first(typeUser: TypeUser): TermsFacts {
       capacity: { basePpm: 600_000, reductionPerDependantPpm: 30_000, floorPpm: 400_000 },
       payrollPpm: 500_000,
     },
+    priceLines: {
+      valueCreditStudy: { counts: true, ground: 'Ley 2439 de 2024, artículo 7' },
+      VATCreditStudy: { counts: false, ground: 'Es un impuesto' },
+      valueEndorsement: { counts: false, ground: 'Lo presta un tercero independiente' },
+      centralRisk: { counts: false, ground: 'Es el costo de un tercero' },
+    },
+    modality: 'consumer_ordinary',
+    ceilingPpm: 243_600,
   };
 }
 
@@ -50,6 +58,8 @@ function others(typeUser: TypeUser): TermsFacts {
       collectionFeesMaxPpm: 135_000,
     },
     policy: { ...policy, minAge: 23, payrollPpm: 420_000 },
+    modality: 'consumer_low_amount',
+    ceilingPpm: 688_500,
   };
 }
 
@@ -119,6 +129,52 @@ describe.each(TYPES)('the terms of %s', (typeUser) => {
   it('have a place for each section', () => {
     const ids = termsText(first(typeUser)).sections.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+describe('what counts as interest', () => {
+  const facts = first('user_external');
+  const { priceLines } = facts;
+  const onlyInterest = {
+    ...priceLines,
+    valueCreditStudy: { counts: false, ground: 'Estudio que pides aparte' },
+  };
+
+  it('is said of every line, with its ground', () => {
+    const text = words(facts);
+    expect(text).toContain('Plataforma: cuenta como interés. Ley 2439 de 2024, artículo 7.');
+    expect(text).toContain('IVA de la plataforma: no cuenta como interés. Es un impuesto.');
+    expect(text).toContain('Centrales de riesgo: no cuenta como interés. Es el costo de un tercero.');
+    const changed = words({ ...facts, priceLines: onlyInterest });
+    expect(changed).toContain('Plataforma: no cuenta como interés. Estudio que pides aparte.');
+    expect(words(first('allied_company'))).toContain('Administración: cuenta como interés.');
+    expect(words(first('allied_company'))).not.toContain('Centrales de riesgo: no cuenta');
+  });
+
+  it('goes from the least to the most that an amount and a term cost', () => {
+    // By 50-digit decimals apart: 24 % over 5 installments is 188.4379, 19 % over 2 is 387.4860.
+    const text = words(facts);
+    expect(text).toMatch(/lo que cuenta como interés va del [\d,]+ % al [\d,]+ % efectivo anual/);
+    const [, least, most] = /va del ([\d,]+) % al ([\d,]+) %/.exec(text) ?? [];
+    expect([least, most]).toEqual(['188,44', '387,49']);
+  });
+
+  it('is said to keep to the ceiling only where it does, for every amount and term', () => {
+    const kept = 'Lo que cuenta como interés no la supera en ningún monto ni plazo.';
+    expect(words(facts)).toContain(
+      'máxima legal de consumo y ordinario, que certifica la Superintendencia Financiera, es hoy el 24,36 %',
+    );
+    expect(words(facts)).not.toMatch(/no la supera|nunca superan la tasa/);
+    expect(words({ ...facts, priceLines: onlyInterest })).toContain(kept);
+    expect(words({ ...facts, priceLines: onlyInterest })).toContain('es el 23,14 % efectivo anual, en todos');
+    expect(words({ ...facts, priceLines: onlyInterest, ceilingPpm: 231_400 })).not.toContain(kept);
+    expect(words({ ...facts, ceilingPpm: null })).not.toContain('tasa máxima legal de consumo');
+  });
+
+  it('counts the price without the platform where that may be chosen', () => {
+    const { simulator } = facts;
+    const text = words({ ...facts, simulator: { ...simulator, platformOptional: true } });
+    expect(text).toContain('va del 23,14 % al 387,49 %');
   });
 });
 
