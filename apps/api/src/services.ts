@@ -152,7 +152,6 @@ export function buildServices(foundations: Foundations) {
     db,
     clock,
     simulator,
-    priceLines,
     requests,
     messages,
     waiting,

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as f from './fields.ts';
 import { datacreditoInformation, requestFields, workFields } from './signup.ts';
-import { priceLines, simulatorConfiguration } from './simulator.ts';
+import { legalRates, priceLines, simulatorConfiguration } from './simulator.ts';
 
 /** An installment today, in pesos: `value` is the scheduled amount, the others are still owed. */
 export const payment = z.object({
@@ -182,6 +182,8 @@ export const creditDetail = endpoint({
       configuration: simulatorConfiguration,
       /** As on the day of its offer. */
       price_lines: priceLines,
+      /** Of the days from the disbursement to the due days; before it, months as months. */
+      legal_rates: legalRates,
       on: z.string(),
       movements: z.array(movement),
       /** Empty before the disbursement. */

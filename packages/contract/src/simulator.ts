@@ -37,6 +37,18 @@ export const priceLines = z.array(
   }),
 );
 
+/** The three effective annual rates of a price, as fractions; null where there is none. */
+export const legalRates = z.object({
+  /** Interest alone. */
+  interest: z.nullable(z.number()),
+  /** All that counts as interest. */
+  counted: z.nullable(z.number()),
+  /** All that the borrower pays. */
+  total_cost: z.nullable(z.number()),
+});
+export type LegalRates = z.output<typeof legalRates>;
+export type PriceLineReply = z.output<typeof priceLines>[number];
+
 export type SimulatorConfigurationReply = z.output<typeof simulatorConfiguration>;
 
 export const simulator = endpoint({

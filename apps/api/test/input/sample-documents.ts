@@ -43,6 +43,12 @@ function termsOf(index: number): Terms {
     annual_interest_rate_ppm: 231_400,
     vat_ppm: 190_000,
     platform_optional: false,
+    price_lines: {
+      valueCreditStudy: { counts: true, ground: 'Ley 2439 de 2024, artículo 7' },
+      VATCreditStudy: { counts: false, ground: 'Es un impuesto' },
+      valueEndorsement: { counts: false, ground: 'Lo presta un tercero independiente' },
+      centralRisk: { counts: false, ground: 'Es el costo de un tercero' },
+    },
     platform_declined: false,
     late_annual_rate_ppm: FIRST_LATE_TERMS.lateAnnualRatePpm,
     collection_fee_steps: [...FIRST_LATE_TERMS.collectionFeeSteps],

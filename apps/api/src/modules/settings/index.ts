@@ -9,4 +9,4 @@ export {
 } from './in-force.ts';
 export { createSettings } from './service.ts';
 export { type SettingsInForce, settingsInForce } from './settings-in-force.ts';
-export { countedCharges, INTEREST_GROUND, priceLinesReply } from './values.ts';
+export { countedCharges, INTEREST_GROUND, type PriceLineValues, priceLinesReply } from './values.ts';

@@ -33,7 +33,7 @@ async function show(path: string): Promise<HTMLElement> {
   });
   const place = document.body.appendChild(document.createElement('div'));
   await act(async () => createRoot(place).render(<RouterProvider router={router} />));
-  await vi.waitFor(() => expect(place.querySelector('h1')).not.toBeNull());
+  await vi.waitFor(() => expect(place.querySelector('h1')).not.toBeNull(), { timeout: 20_000 });
   return place;
 }
 

@@ -1,3 +1,4 @@
+import type { LegalRates } from '@unamano/contract/simulator';
 import { biweeklyFee, type Quote, type TypeUser } from '@unamano/domain/pricing';
 import { Suspense } from 'react';
 import { feeTitle, handLabel, interestHint, cost as words } from '../../text/shared/simulator.ts';
@@ -8,13 +9,17 @@ import type { QuoteSettings } from './configuration.ts';
 import { paymentBars } from './payment-bars.ts';
 import { useFirstDueDay } from './use-first-due-day.ts';
 
+/** Loaded after the first paint, when the lines have come. */
+const PriceByLaw = lazyPart(() => import('./price-by-law.tsx'));
 /** Loaded only where the settings make the line optional. */
 const PlatformChoice = lazyPart(() => import('./platform-choice.tsx'));
 
 type CostSummaryProps = {
   typeUser: TypeUser;
   quoted: Quote;
-  settings: Pick<QuoteSettings, 'configuration' | 'isPlatformOptional'>;
+  settings: Pick<QuoteSettings, 'configuration' | 'isPlatformOptional' | 'priceLines'>;
+  /** Of a credit whose days are known. */
+  rates?: LegalRates;
   /** The label of the amount when the person does not receive all of it. */
   requestedLabel?: string;
   /** The platform line is declined. */
@@ -61,6 +66,16 @@ export function CostSummary(props: CostSummaryProps) {
         </div>
         <FirstPayment quoted={quoted} settings={settings} />
       </dl>
+      {settings.priceLines && (
+        <Suspense>
+          <PriceByLaw
+            configuration={settings.configuration}
+            quoted={quoted}
+            lines={settings.priceLines}
+            rates={props.rates}
+          />
+        </Suspense>
+      )}
     </section>
   );
 }

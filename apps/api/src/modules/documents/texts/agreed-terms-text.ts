@@ -3,6 +3,7 @@ import { DOCUMENT_TYPES } from '@unamano/contract/user';
 import { bogotaDay, formatDay } from '@unamano/domain/calendar';
 import { formatCop } from '@unamano/domain/money';
 import { biweeklyFee } from '@unamano/domain/pricing';
+import type { PriceLineValues } from '../../settings/index.ts';
 import type { AgreedTerms } from '../repo.ts';
 import { type Block, rowsOf } from './sheet.ts';
 
@@ -11,6 +12,8 @@ export type Terms = NonNullable<AgreedTerms> & {
   lender: string;
   /** The borrower's municipality of residence. */
   city: string;
+  /** What counted as interest on the day of the offer. */
+  price_lines: PriceLineValues;
 };
 
 /** The lender's seat: the note is issued and paid there. */
