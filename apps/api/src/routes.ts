@@ -14,6 +14,7 @@ import { debtReliefRoutes } from './modules/debt-relief/routes.ts';
 import { disbursementRoutes } from './modules/disbursements/routes.ts';
 import { mediaRoutes, verificationRoutes } from './modules/documents/routes.ts';
 import { latePaymentRoutes } from './modules/late-payments/routes.ts';
+import { legalTextRoutes } from './modules/legal-texts/routes.ts';
 import { receiptRoutes } from './modules/messages/routes.ts';
 import { passwordRoutes } from './modules/passwords/routes.ts';
 import { paymentRoutes } from './modules/payments/routes.ts';
@@ -69,6 +70,8 @@ export function mountRoutes(app: FastifyInstance, services: Services, version: s
     clock,
     hasFreshAnswer: bureau.hasFreshAnswer,
   });
+
+  legalTextRoutes(app, services.legalTexts);
 
   sessionRoutes(app, { sessions, mode, describe });
   borrowerRoutes(app, { borrowers, mode, captcha: captchaOf(services.config) });

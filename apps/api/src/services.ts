@@ -26,6 +26,7 @@ import { createDocuments } from './modules/documents/index.ts';
 import { createPrinter, type PrinterOptions } from './modules/documents/render/printer.ts';
 import { sealIdentity } from './modules/documents/seal/configured.ts';
 import { createLatePayments } from './modules/late-payments/index.ts';
+import { createLegalTexts } from './modules/legal-texts/index.ts';
 import { createMessages } from './modules/messages/index.ts';
 import { createReceipts } from './modules/messages/receipts.ts';
 import { createOneTimeCodes, createPhoneCodes } from './modules/one-time-codes/index.ts';
@@ -146,7 +147,8 @@ export function buildServices(foundations: Foundations) {
     sealer: sealer(keys, 'bureau'),
     fingerprints: signer(keys, 'bureau consents'),
   });
-  const requests = createCreditRequests({ clock, simulator, policies, bureau, prices });
+  const legalTexts = createLegalTexts({ db, clock, lenderNit: config.lenderNit });
+  const requests = createCreditRequests({ clock, simulator, policies, bureau, prices, legalTexts });
   const storedResponses = createStoredResponses({ db, clock, sealer: sealer(keys, 'idempotency') });
   const waiting = createWaitingRequests({
     db,
@@ -160,7 +162,6 @@ export function buildServices(foundations: Foundations) {
     db,
     clock,
     simulator,
-    priceLines,
     requests,
     messages,
     waiting,
@@ -296,6 +297,7 @@ export function buildServices(foundations: Foundations) {
     disbursements,
     documents,
     latePayments,
+    legalTexts,
     messages,
     notes,
     offers,

@@ -30,12 +30,18 @@ const STAFF =
   /\/app\/staff\/shared\/(data|forms|layout|lists|parts|tables)\/(?!sheet-buttons)|\/node_modules\/@tanstack\//;
 
 /**
+ * Days and schedules: the landing pages fetch them after the first paint, and must not fetch the kit with them.
+ */
+const DAYS = /\/packages\/domain\/src\/(calendar|holidays|due-days|schedule)\.ts$/;
+
+/**
  * Which modules share a file; the bundler decides the rest. `shell` is what the landing pages reach by static imports,
  * `kit` what the login and the sign-up modals share with other screens: both are read from the import graph.
  */
 export const chunkGroups = [
   { name: 'vendor', test: VENDOR, priority: 4 },
   { name: (id: string, graph: Graph) => (reachedFrom(LANDING, graph).has(id) ? 'shell' : null), priority: 3 },
+  { name: 'days', test: DAYS, priority: 2.5 },
   { name: (id: string, graph: Graph) => (isInKit(id, graph) ? 'kit' : null), priority: 2 },
   { name: 'screens', test: SCREENS, priority: 1 },
   { name: 'staff', test: STAFF, priority: 0 },

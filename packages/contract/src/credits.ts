@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as f from './fields.ts';
 import { datacreditoInformation, requestFields, workFields } from './signup.ts';
-import { priceLines, simulatorConfiguration } from './simulator.ts';
+import { legalRates, priceLines, simulatorConfiguration } from './simulator.ts';
 
 /** An installment today, in pesos: `value` is the scheduled amount, the others are still owed. */
 export const payment = z.object({
@@ -137,6 +137,8 @@ export const credit = z.object({
   /** External: the monthly fee. Allied: half of it, each pay period. */
   fee: z.number(),
   quote: quoteLines,
+  /** The borrower declined the optional platform line: it is 0 in `quote`. */
+  platform_declined: z.boolean(),
   interest_rate: z.number(),
   annual_interest_rate: z.number(),
   request_date: z.string(),
@@ -211,6 +213,8 @@ export const creditDetail = endpoint({
       configuration: simulatorConfiguration,
       /** As on the day of its offer. */
       price_lines: priceLines,
+      /** Of the days from the disbursement to the due days; before it, months as months. */
+      legal_rates: legalRates,
       on: z.string(),
       movements: z.array(movement),
       /** Empty before the disbursement. */
@@ -230,7 +234,8 @@ export const requestCredit = endpoint({
   path: '/credits/api/credit/management/',
   summary: 'Request a new credit, or one that pays off the running one',
   access: 'borrower',
-  input: z.object({ ...workFields, ...requestFields }),
+  /** `accept_terms`: the box of a refinancing; absent for a client without boxes, `false` is refused. */
+  input: z.object({ ...workFields, ...requestFields, accept_terms: f.blankAsAbsent(f.flag) }),
   reply: requestReply,
   errors: ['object_not_found'],
   idempotent: true,

@@ -6,6 +6,7 @@ import { datedAmount } from './debt-relief.ts';
 import { endpoint } from './endpoint.ts';
 import * as f from './fields.ts';
 import { SHEET_FORMATS } from './sheet-formats.ts';
+import { legalRates, priceLines } from './simulator.ts';
 
 /** Pesos. `installments` counts the payments of the schedule: two a month for employees of allied companies. */
 export const latePaymentRow = z.object({
@@ -103,6 +104,9 @@ export const creditDetails = endpoint({
       /** The agreed rates, as fractions. */
       interest_rate: z.number(),
       annual_interest_rate: z.number(),
+      is_allied_company: z.boolean(),
+      legal_rates: legalRates,
+      price_lines: priceLines,
       /** The payoff today; null for a credit that is not in repayment. */
       payoff: z.nullable(z.object({ total: z.number(), saved_interest: z.number() })),
       agreement: z.nullable(

@@ -1,23 +1,19 @@
+/** The legal documents that a person agrees to. */
+import type { TypeUser } from '@unamano/domain/person';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import * as f from './fields.ts';
+
 /**
- * The legal documents that a person agrees to: by the name in their address, with the version that a consent records
- * and the day it took effect. The web shows their texts; a changed text needs a new version here. `sha256` is the
- * hash of the text without the lender's tax number, which is set at the build; a test compares it with the text.
+ * The documents whose words no setting changes: by the name in their address, with the version that a consent records and the
+ * day it took effect. The web shows their texts; a changed text needs a new version here. `sha256` is the hash of the text
+ * without the lender's tax number, which is set at the build; a test compares it with the text.
  */
 export const LEGAL_DOCUMENTS = {
   'tratamiento-de-datos': {
     version: 1,
     since: '2026-01-02',
     sha256: 'd30959cc5f3ac856eb6e66b62a2db262ba8ef105215a019af8258ba7c5c4ef8a',
-  },
-  'terminos-y-condiciones': {
-    version: 2,
-    since: '2026-11-22',
-    sha256: '81d0f7eb9471e38c1788a33e441f11b773cbdc3d34e7ffbb30f3af2a9c599fa9',
-  },
-  'terminos-y-condiciones-convenios': {
-    version: 2,
-    since: '2026-11-22',
-    sha256: '68765ac2b8351fedcbf8a8c86d7c3bd2d483c65fdcfb9773a55ad125b2b828cd',
   },
   'centrales-de-riesgo': {
     version: 1,
@@ -26,21 +22,62 @@ export const LEGAL_DOCUMENTS = {
   },
 } as const;
 
-export type LegalDocumentName = keyof typeof LEGAL_DOCUMENTS;
+/** The terms of each kind of borrower. The server generates their words from the settings and keeps every version. */
+export const TERMS_NAMES = ['terminos-y-condiciones', 'terminos-y-condiciones-convenios'] as const;
+export type TermsName = (typeof TERMS_NAMES)[number];
+export const TERMS_OF: Readonly<Record<TypeUser, TermsName>> = {
+  user_external: 'terminos-y-condiciones',
+  allied_company: 'terminos-y-condiciones-convenios',
+};
 
-/** What a consent records: `terminos-y-condiciones 1`. */
-export function legalDocumentVersion(name: LegalDocumentName): string {
+type FixedDocumentName = keyof typeof LEGAL_DOCUMENTS;
+export type LegalDocumentName = FixedDocumentName | TermsName;
+
+/** What a consent records: `tratamiento-de-datos 1`. */
+export function legalDocumentVersion(name: FixedDocumentName): string {
   return `${name} ${LEGAL_DOCUMENTS[name].version}`;
 }
 
-/** The hash of a recorded version's text; null for a version that is no longer in force. */
-export function legalDocumentSha256(version: string): string | null {
-  const names = Object.keys(LEGAL_DOCUMENTS).filter(isLegalDocumentName);
-  const name = names.find((candidate) => legalDocumentVersion(candidate) === version);
-  return name === undefined ? null : LEGAL_DOCUMENTS[name].sha256;
-}
-
-/** Whether a part of an address is the name of a document. */
-export function isLegalDocumentName(name: string): name is LegalDocumentName {
+/** Whether a part of an address is the name of a document with fixed words. */
+export function isFixedDocumentName(name: string): name is FixedDocumentName {
   return Object.hasOwn(LEGAL_DOCUMENTS, name);
 }
+
+/** Whether a part of an address is the name of the terms of a kind of borrower. */
+export function isTermsName(name: string): name is TermsName {
+  return TERMS_NAMES.some((known) => known === name);
+}
+
+/** A legal document in plain words: paragraphs, and the points of lists. */
+export const legalText = z.object({
+  /** In a few sentences; it is not binding, and the page says so. */
+  summary: z.array(z.string()),
+  sections: z.array(
+    z.object({
+      /** Its place in the address, after the `#`. */
+      id: z.string(),
+      title: z.string(),
+      blocks: z.array(z.union([z.string(), z.array(z.string())])),
+    }),
+  ),
+});
+export type LegalText = z.output<typeof legalText>;
+
+export const terms = endpoint({
+  method: 'GET',
+  path: '/users/api/terms/',
+  summary: 'The terms in force as the settings make them, or an earlier version word by word',
+  access: 'none',
+  /** `version`: an earlier one; absent, the one in force today. */
+  input: z.object({
+    name: f.choice(TERMS_NAMES),
+    version: f.blankAsAbsent(f.wholeNumber(1, 1_000_000)),
+  }),
+  reply: z.object({
+    name: z.enum(TERMS_NAMES),
+    version: z.number(),
+    since: z.string(),
+    sha256: z.string(),
+    text: legalText,
+  }),
+});

@@ -54,6 +54,8 @@ export const simulatorValues = z.object({
   max_installments: z.number(),
   default_amount: z.number(),
   default_installments: z.number(),
+  /** The borrower may decline the platform line. */
+  platform_optional: z.boolean(),
 });
 export const lateValues = z.object({
   /** Effective annual. */
@@ -208,6 +210,8 @@ export const proposeSimulator = endpoint({
     max_installments: months,
     default_amount: amount,
     default_installments: months,
+    /** Absent: as in force on that day. */
+    platform_optional: f.blankAsAbsent(f.flag),
   }),
 });
 

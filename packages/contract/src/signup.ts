@@ -57,6 +57,8 @@ export const requestFields = {
   installments: f.wholeNumber(1, 5),
   acquired_debt: f.pesos,
   requested_amount: f.blankAsAbsent(f.pesos),
+  /** `false` declines the platform line, where the settings make it optional. Absent: the line is charged. */
+  accept_platform: f.blankAsAbsent(f.flag),
 };
 
 export const signupBody = z.object({

@@ -15,6 +15,8 @@ export const simulatorConfiguration = z.object({
   list_values_credit_study_per_month: z.array(z.number()),
   /** While the last bureau answer of the session's borrower is recent, the bureau fee is not charged again. */
   waive_central_risk: z.boolean(),
+  /** The borrower may decline the platform line. */
+  platform_optional: z.boolean(),
   /** The sliders: pesos, and months. */
   min_amount: z.number(),
   max_amount: z.number(),
@@ -34,6 +36,18 @@ export const priceLines = z.array(
     ground: z.string(),
   }),
 );
+
+/** The three effective annual rates of a price, as fractions; null where there is none. */
+export const legalRates = z.object({
+  /** Interest alone. */
+  interest: z.nullable(z.number()),
+  /** All that counts as interest. */
+  counted: z.nullable(z.number()),
+  /** All that the borrower pays. */
+  total_cost: z.nullable(z.number()),
+});
+export type LegalRates = z.output<typeof legalRates>;
+export type PriceLineReply = z.output<typeof priceLines>[number];
 
 export type SimulatorConfigurationReply = z.output<typeof simulatorConfiguration>;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { amountForTotal } from './amount-for-total.ts';
 import {
-  amountForTotal,
   biweeklyFee,
   FIRST_CONFIGURATION,
   FIRST_LIMITS,

@@ -1,14 +1,7 @@
 import { levelPayment } from './level-payment.ts';
 import { divRoundHalfUp, type Pesos, pesos, pesosFromBigInt, sumPesos, ZERO_PESOS } from './money.ts';
 
-import {
-  DEFAULT_CREDIT_STUDY_PPM,
-  gridAmounts,
-  isTerm,
-  paymentsAMonth,
-  type SimulatorConfiguration,
-  type SimulatorLimits,
-} from './simulator.ts';
+import { DEFAULT_CREDIT_STUDY_PPM, paymentsAMonth, type SimulatorConfiguration } from './simulator.ts';
 
 export * from './level-payment.ts';
 export * from './simulator.ts';
@@ -120,23 +113,4 @@ export function monthlyCostOf(total: number, installments: number): Pesos {
 /** The payment of an allied credit each pay period: half of the monthly cost, rounded half up to the peso. */
 export function biweeklyFee(monthlyCost: number): Pesos {
   return pesosFromBigInt(divRoundHalfUp(BigInt(monthlyCost), 2n));
-}
-
-/**
- * The grid amount whose quote has the total `total` pesos. Null where there is none, where the term is not on the grid, and
- * where two amounts have that total (no first configuration has such a pair): then only the amount is unambiguous.
- */
-export function amountForTotal(
-  configuration: SimulatorConfiguration,
-  limits: SimulatorLimits,
-  installments: number,
-  total: number,
-  options: QuoteOptions = {},
-): Pesos | null {
-  if (!isTerm(limits, installments)) return null;
-  const matches = gridAmounts(limits).filter(
-    (amount) => quote(configuration, amount, installments, options).total === total,
-  );
-  const [only] = matches;
-  return only !== undefined && matches.length === 1 ? only : null;
 }

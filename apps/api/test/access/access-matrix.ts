@@ -19,6 +19,7 @@ const PUBLIC_CALLS: Record<string, Right> = {
   'GET /users/api/economic_activities': 'everyone',
   'GET /credits/api/companies/list': 'everyone',
   'GET /users/api/data/simulator': 'everyone',
+  'GET /users/api/terms': 'everyone',
   'POST /users/api/login/start_authentication_otp': 'everyone',
   'GET /users/api/phone_check': 'everyone',
   'POST /users/api/login/complete_authentication_otp': 'everyone',

@@ -62,6 +62,8 @@ function fakeRequests(simulator: Simulator, clock: Clock) {
         configurationId: id,
         quotedOn: clock.today(),
         waiveCentralRisk: false,
+        platformChoice: null,
+        terms: { documentVersion: 'terminos-y-condiciones 3', sha256: 'a'.repeat(64) },
         bureau: null,
         input: {
           typeUser: applicant.typeUser,

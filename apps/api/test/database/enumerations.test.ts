@@ -10,6 +10,7 @@ import {
 import { COLLECTION_STATES } from '@unamano/contract/collection-states';
 import { PAYMENT_SOURCES } from '@unamano/contract/credits';
 import { ACCOUNT_TYPES, DISBURSEMENT_TYPES } from '@unamano/contract/disbursement';
+import { TERMS_NAMES } from '@unamano/contract/legal-documents';
 import { STAFF_MODULES } from '@unamano/contract/modules';
 import {
   EXCEPTION_RESOLUTIONS,
@@ -60,6 +61,7 @@ const ENUMERATIONS: Readonly<Record<string, readonly string[]>> = {
   'gateway_checks.gateway_state': db.GATEWAY_STATES,
   'journal_entries.kind': db.ENTRY_KINDS,
   'late_terms.late_interest_base': LATE_INTEREST_BASES,
+  'legal_texts.name': TERMS_NAMES,
   'ledger_accounts.kind': db.ACCOUNT_KINDS,
   'legal_ceilings.modality': CEILING_MODALITIES,
   'messages.channel': MESSAGE_CHANNELS,

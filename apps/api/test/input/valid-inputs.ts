@@ -69,6 +69,7 @@ const PUBLIC_CALLS: Record<string, ValidInput> = {
   'GET /geography/api/cities': { input: () => ({ code_departament: '05' }) },
   'GET /users/api/economic_activities': { input: () => ({ search: 'cafe' }) },
   'GET /credits/api/companies/list': nothing,
+  'GET /users/api/terms': { input: () => ({ name: 'terminos-y-condiciones' }) },
   'GET /users/api/data/simulator': { input: () => ({ type_dash: 'user_external' }) },
   'POST /users/api/login/start_authentication_otp': {
     input: (world) => ({ cellphone: world.free.cellphone, verify_user: 'true' }),

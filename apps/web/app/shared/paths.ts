@@ -53,6 +53,7 @@ export const landingParams = {
   signup: 'solicitar',
   amount: 'monto',
   installments: 'cuotas',
+  platform: 'plataforma',
   returnTo: 'volver',
 } as const;
 

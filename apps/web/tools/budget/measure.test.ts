@@ -17,7 +17,7 @@ const onDemand = (part: string, deps: string) =>
 
 function siteOf(): Site {
   const shell = `m.f=["assets/kit-1.js","assets/kit-1.css"])));import{a}from"./vendor-1.js";${onDemand('login-modals', '0,1')}`;
-  const texts = `m.f=["assets/common-1.js"])));${onDemand('terms', '0')}`;
+  const texts = `m.f=["assets/common-1.js"])));${onDemand('terms-document', '0')}`;
   return {
     page: file(
       3_000,
@@ -36,7 +36,7 @@ function siteOf(): Site {
       ['/assets/fields-1.js', file(2_000)],
       ['/assets/documents-1.js', file(500, texts)],
       ['/assets/common-1.js', file(3_000)],
-      ['/assets/terms-AbCdEf12.js', file(4_000)],
+      ['/assets/terms-document-AbCdEf12.js', file(4_000)],
     ]),
     routes: {
       guard: route('guard', '/assets/guard-1.js', ['/assets/kit-1.css#']),

@@ -83,7 +83,7 @@ export function measure(site: Site): Measured[] {
     more('personalData', filesOfRoute(site, 'borrower/personal-data/route'), landing),
     more(
       'document',
-      new Set([...filesOfRoute(site, 'borrower/documents/route'), ...filesOfPart(site, 'terms')]),
+      new Set([...filesOfRoute(site, 'borrower/documents/route'), ...filesOfPart(site, 'terms-document')]),
       landing,
     ),
   ];

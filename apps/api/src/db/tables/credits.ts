@@ -28,6 +28,7 @@ export type CreditsTables = {
     max_installments: number;
     default_amount_pesos: Pesos;
     default_installments: number;
+    platform_optional: Generated<boolean>;
     approval_id: number | null;
     created_at: Generated<Date>;
   };
@@ -88,6 +89,23 @@ export type CreditsTables = {
     operation: DecisionOperation;
     reasons: Json;
   };
+  legal_texts: {
+    name: string;
+    version: number;
+    effective_on: Day;
+    sha256: string;
+    body: string;
+    created_at: Date;
+  };
+  platform_choices: {
+    credit_id: number;
+    taken: boolean;
+    explicit: boolean;
+    terms_version: string;
+    terms_sha256: string | null;
+    chosen_at: Date;
+    address: string;
+  };
   credit_transitions: {
     type_user: string;
     from_state: string;
@@ -108,6 +126,7 @@ export type CreditsTables = {
     amount: Pesos;
     installments: number;
     waive_central_risk: boolean;
+    platform_declined: Generated<boolean>;
     interest_paid: Pesos;
     value_endorsement: Pesos;
     value_credit_study: Pesos;

@@ -3,7 +3,7 @@
  * query, so that it is stored even if the query fails.
  */
 
-import { legalDocumentSha256, legalDocumentVersion } from '@unamano/contract/legal-documents';
+import { LEGAL_DOCUMENTS, legalDocumentVersion } from '@unamano/contract/legal-documents';
 import type { ConsentBasis } from '../../db/enumerations.ts';
 import type { Db, Trx } from '../../db/types.ts';
 import type { Sealer, Signer } from '../../kernel/encryption.ts';
@@ -45,7 +45,7 @@ export async function recordBureauConsent(db: Db, keys: ConsentKeys, given: Give
       cellphone_sealed: keys.sealer.seal(given.cellphone),
       borrower_id: given.borrowerId,
       document_version: version,
-      document_sha256: legalDocumentSha256(version),
+      document_sha256: LEGAL_DOCUMENTS['centrales-de-riesgo'].sha256,
       basis: given.basis,
       given_at: given.now,
       address: given.address,

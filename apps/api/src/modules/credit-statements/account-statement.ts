@@ -5,6 +5,7 @@ import {
   type Block,
   compositionBlocks,
   heading,
+  legalPriceBlocks,
   paragraph,
   rowsOf,
   type Sheet,
@@ -89,6 +90,10 @@ function compositionOf(credit: StatementCredit, plan: PlanOfCredit): Block[] {
       isAllied: credit.type_user === 'allied_company',
       monthlyRatePpm: plan.interestRatePpm,
       annualRatePpm: plan.annualInterestRatePpm,
+    }),
+    ...legalPriceBlocks(plan.price.rates, plan.price.lines, {
+      isAllied: credit.type_user === 'allied_company',
+      isScheduled: true,
     }),
   ];
 }

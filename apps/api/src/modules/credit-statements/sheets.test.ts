@@ -85,11 +85,29 @@ it('the account statement lists capital, interest, charges, rate and balances of
     lines: installmentLines(quoted, amortize(cost, schedule)),
     interestRatePpm: 17_500,
     annualInterestRatePpm: 231_400,
+    price: {
+      rates: { interestPpm: 234_100, countedPpm: 3_512_300, totalCostPpm: 7_189_900 },
+      lines: {
+        valueCreditStudy: { counts: true, ground: 'Ley 2439 de 2024, artículo 7' },
+        VATCreditStudy: { counts: false, ground: 'Es un impuesto' },
+        valueEndorsement: { counts: false, ground: 'Lo presta un tercero independiente' },
+        centralRisk: { counts: false, ground: 'Es el costo de un tercero' },
+      },
+    },
   };
   const balance = loanBalanceOn(NO_LOAN_RECORDS, issue.day);
   const { blocks } = statementSheet(credit, NO_LOAN_RECORDS, balance, plan, issue);
   const text = JSON.stringify(blocks);
   expect(text).toContain('1,75 % mensual, 23,14 % efectiva anual');
+  const rows = blocks.flatMap((block) => ('rows' in block && block.kind !== 'grid' ? block.rows : []));
+  const rateOf = (label: string) => rows.find((row) => row.label === label)?.value;
+  expect([
+    rateOf('Tasa de los intereses'),
+    rateOf('Tasa de todo lo que cuenta como interés'),
+    rateOf('Costo total'),
+  ]).toEqual(['23,41 % E. A.', '351,23 % E. A.', '718,99 % E. A.']);
+  expect(rateOf('Plataforma')).toBe('Sí. Ley 2439 de 2024, artículo 7.');
+  expect(rateOf('Aval y su IVA')).toBe('No. Lo presta un tercero independiente.');
   const grid = blocks.find((block) => block.kind === 'grid' && block.head.includes('Capital'));
   // The table of 500,000 in 3 months, computed by hand; a third of each charge.
   expect(grid?.kind === 'grid' && grid.rows).toEqual([

@@ -1,7 +1,7 @@
 /** A borrower's credits: home screen, detail, list, new requests, cancelling an offer. */
 import type { Credit, creditDetail, Home, listCredits } from '@unamano/contract/credits';
 import type { Input, Reply } from '@unamano/contract/endpoint';
-import { bogotaDay, type Day } from '@unamano/domain/calendar';
+import type { Day } from '@unamano/domain/calendar';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/types.ts';
 import type { BorrowerActor, Origin } from '../../kernel/actor.ts';
@@ -9,7 +9,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { pageOf, parseIdCursor } from '../../kernel/paging.ts';
 import { invalid, ok, type Result, refuse } from '../../kernel/result.ts';
 import { type CreditRow, findOwnCredit, lockCredit, moveCredit } from '../credit-lifecycle/index.ts';
-import { installmentLineView, readPlanOfCredit } from '../ledger/index.ts';
+import { installmentLineView, legalRatesView, readPlanOfCredit, readPriceOfCredit } from '../ledger/index.ts';
 import {
   type LoanBalanceWithPayroll,
   loanBalanceWithPayroll,
@@ -18,7 +18,7 @@ import {
   readMovements,
 } from '../loan-accounts/index.ts';
 import type { Messages } from '../messages/index.ts';
-import { type PriceLines, priceLinesReply } from '../settings/index.ts';
+import { priceLinesReply } from '../settings/index.ts';
 import { configurationReply, type Simulator } from '../simulator/index.ts';
 import type { WaitingRequestStore } from '../waiting-requests/index.ts';
 import { createBalance } from './balance.ts';
@@ -39,7 +39,6 @@ type CreditsDeps = {
   db: Db;
   clock: Clock;
   simulator: Simulator;
-  priceLines: PriceLines;
   requests: CreditRequests;
   messages: Messages;
   waiting: WaitingRequestStore;
@@ -49,7 +48,7 @@ const LIST_MAX = 200;
 const emptyLoanBalance = (on: Day) => loanBalanceWithPayroll(NO_LOAN_RECORDS, [], on, 1);
 
 export function createCredits(deps: CreditsDeps) {
-  const { db, clock, simulator, priceLines } = deps;
+  const { db, clock, simulator } = deps;
   const offers = createOffers(deps);
   const newCredit = createNewCredit({ ...deps, offers });
 
@@ -128,7 +127,10 @@ export function createCredits(deps: CreditsDeps) {
         wasOwed ? readPlanOfCredit(db, row.id) : null,
       ]);
       const loanBalance = loanBalances.get(row.id) ?? emptyLoanBalance(on);
-      const version = await simulator.byId(row.configuration_id);
+      const [version, price] = await Promise.all([
+        simulator.byId(row.configuration_id),
+        readPriceOfCredit(db, row),
+      ]);
       return ok({
         credit: {
           ...creditView(row, {
@@ -138,7 +140,8 @@ export function createCredits(deps: CreditsDeps) {
             on,
           }),
           configuration: configurationReply(version, row.waive_central_risk),
-          price_lines: priceLinesReply(await priceLines.on(bogotaDay(row.requested_at))),
+          price_lines: priceLinesReply(price.lines),
+          legal_rates: legalRatesView(price.rates),
           on,
           movements,
           installment_lines: plan?.lines.map(installmentLineView) ?? [],

@@ -107,6 +107,7 @@ export function creditView(
     monthly_fee: row.monthly_cost,
     fee: feeOf(row),
     quote: quoteView(row),
+    platform_declined: row.platform_declined,
     interest_rate: decimalFromPpm(configuration.interestRatePpm),
     annual_interest_rate: decimalFromPpm(configuration.annualInterestRatePpm),
     request_date: bogotaDay(row.requested_at),

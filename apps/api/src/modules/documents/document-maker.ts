@@ -1,10 +1,12 @@
 /** Makes the files of documents: prints them, seals them, stores them, and remembers them by their hash. */
 import { createHash, X509Certificate } from 'node:crypto';
 import type { DocumentName } from '@unamano/contract/promissory-note';
+import { bogotaDay } from '@unamano/domain/calendar';
 import type { Db } from '../../db/types.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { ok, type Result, refuse, unavailable } from '../../kernel/result.ts';
 import { cityLabel } from '../reference/index.ts';
+import { createPriceLines } from '../settings/index.ts';
 import { newDocumentCode } from './document-code.ts';
 import { type EvidenceOf, evidenceSheet } from './evidence/evidence.ts';
 import type { DocumentStorage } from './ports.ts';
@@ -80,6 +82,7 @@ export function createDocumentMaker(deps: DocumentMakerDeps) {
         ...agreed,
         lender: lenderName(deps.lenderNit),
         city: cityLabel(agreed.city_code) ?? 'Colombia',
+        price_lines: await createPriceLines({ db }).on(bogotaDay(agreed.requested_at)),
       };
       const createdAt = clock.now();
       const made = await Promise.all(

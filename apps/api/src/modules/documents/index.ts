@@ -6,6 +6,7 @@ export { sendPdf } from './send-pdf.ts';
 export { createDocuments, type Documents } from './service.ts';
 export { identityOf } from './texts/agreed-terms-text.ts';
 export { type Composition, compositionBlocks } from './texts/installment-plan-text.ts';
+export { legalPriceBlocks } from './texts/legal-price-text.ts';
 export { STATEMENT_TITLES, type StatementName } from './texts/names.ts';
 export {
   type Block,

@@ -42,6 +42,14 @@ function agreed(typeUser: TypeUser): { terms: Terms; lines: number[] } {
     address: 'Calle 1 # 2-3',
     interest_rate_ppm: 17_500,
     annual_interest_rate_ppm: 231_400,
+    platform_optional: false,
+    price_lines: {
+      valueCreditStudy: { counts: true, ground: 'Ley 2439 de 2024, artículo 7' },
+      VATCreditStudy: { counts: false, ground: 'Es un impuesto' },
+      valueEndorsement: { counts: false, ground: 'Lo presta un tercero independiente' },
+      centralRisk: { counts: false, ground: 'Es el costo de un tercero' },
+    },
+    platform_declined: false,
     vat_ppm: 190_000,
     late_annual_rate_ppm: FIRST_LATE_TERMS.lateAnnualRatePpm,
     collection_fee_steps: [...FIRST_LATE_TERMS.collectionFeeSteps],
@@ -70,6 +78,32 @@ describe('the promissory note', () => {
     for (const article of ['621', '622', '709', 'Ley 527', 'Decreto 2364']) expect(text).toContain(article);
     expect(text).toContain('María José Peña Güiza');
     expect(text).toContain('C.C. No. 1088123453');
+  });
+
+  it('states the three rates of the offer, and what counts as interest', () => {
+    const { terms } = agreed('user_external');
+    const text = textOf(promissoryNoteSheet(terms));
+    // By 50-digit decimals: 23.1439, 343.4434 and 696.8729 %, months as months.
+    for (const rate of ['23,14 % E. A.', '343,44 % E. A.', '696,87 % E. A.']) expect(text).toContain(rate);
+    expect(text).toContain('Sí. Ley 2439 de 2024, artículo 7.');
+    expect(text).toContain('No. Es el costo de un tercero.');
+    const only = {
+      ...terms,
+      price_lines: { ...terms.price_lines, valueCreditStudy: { counts: false, ground: 'Otra razón' } },
+    };
+    expect(textOf(promissoryNoteSheet(only))).not.toContain('343,44');
+    const allied = textOf(promissoryNoteSheet(agreed('allied_company').terms));
+    expect(allied).toContain('IVA de la administración');
+    expect(allied).not.toContain('Centrales de riesgo');
+  });
+
+  it('names the choice about the platform where there was one', () => {
+    const { terms } = agreed('user_external');
+    expect(textOf(promissoryNoteSheet(terms))).not.toMatch(/opcional/i);
+    const chosen = { ...terms, platform_optional: true };
+    expect(textOf(promissoryNoteSheet(chosen))).toContain('Plataforma (opcional: el deudor la tomó)');
+    const declined = textOf(promissoryNoteSheet({ ...chosen, platform_declined: true }));
+    expect(declined).toContain('Plataforma (opcional: el deudor no la tomó)');
   });
 
   it('counts in months for some and in pay periods for others', () => {

@@ -6,10 +6,12 @@ import { decimalFromPpm } from '@unamano/domain/rates';
 import type { Db } from '../../db/types.ts';
 import type { StaffActor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { findCredit } from '../credit-lifecycle/index.ts';
 import { readReliefState } from '../debt-relief/index.ts';
-import { installmentLineView, readPlanOfCredit } from '../ledger/index.ts';
+import { installmentLineView, legalRatesView, readPlanOfCredit, readPriceOfCredit } from '../ledger/index.ts';
 import { type LoanBalance, readMovements } from '../loan-accounts/index.ts';
 import { payoffQuoteOf } from '../payments/index.ts';
+import { priceLinesReply } from '../settings/index.ts';
 
 type Detail = Reply<typeof creditDetails>['credit'];
 type ReliefView = Pick<
@@ -19,6 +21,9 @@ type ReliefView = Pick<
   | 'installment_lines'
   | 'interest_rate'
   | 'annual_interest_rate'
+  | 'is_allied_company'
+  | 'legal_rates'
+  | 'price_lines'
   | 'payoff'
   | 'agreement'
   | 'write_off'
@@ -44,9 +49,12 @@ export async function reliefView(
   const { actor, creditId, loanBalance, on } = credit;
   // Before the disbursement there is no debt to pay off.
   const isOwed = loanBalance.installments.length > 0;
-  const [movements, plan, payoff, { writeOff, pending }] = await Promise.all([
+  const found = await findCredit(db, creditId);
+  if (!found) throw new Error(`a credit that was read before is gone: ${creditId}`);
+  const [movements, plan, price, payoff, { writeOff, pending }] = await Promise.all([
     readMovements(db, creditId, on),
     readPlanOfCredit(db, creditId),
+    readPriceOfCredit(db, found),
     isOwed ? payoffQuoteOf(db, creditId, on) : null,
     readReliefState(db, creditId, clock.now()),
   ]);
@@ -56,6 +64,9 @@ export async function reliefView(
     installment_lines: isOwed && plan ? plan.lines.map(installmentLineView) : [],
     interest_rate: decimalFromPpm(plan?.interestRatePpm ?? 0),
     annual_interest_rate: decimalFromPpm(plan?.annualInterestRatePpm ?? 0),
+    is_allied_company: found.type_user === 'allied_company',
+    legal_rates: legalRatesView(price.rates),
+    price_lines: priceLinesReply(price.lines),
     payoff: payoff && { total: payoff.total, saved_interest: payoff.saved_interest },
     agreement: agreementView(loanBalance),
     write_off: writeOff && { due_on: writeOff.written_off_on, amount: writeOff.amount_pesos },

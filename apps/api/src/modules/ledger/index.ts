@@ -22,7 +22,14 @@ export {
   withdrawalLines,
   writeOffLines,
 } from './entries.ts';
-export { installmentLineView, type PlanOfCredit, readPlanOfCredit } from './installment-lines.ts';
+export {
+  installmentLineView,
+  legalRatesView,
+  type PlanOfCredit,
+  type PriceOfCredit,
+  readPlanOfCredit,
+  readPriceOfCredit,
+} from './installment-lines.ts';
 export {
   accrueAllDueInterest,
   closeInterest,

@@ -1,8 +1,16 @@
-/** What each installment of a credit is made of, line by line (Decreto 1074 of 2015, 2.2.2.35). */
+/**
+ * What each installment of a credit is made of, line by line (Decreto 1074 of 2015, 2.2.2.35), and the price as the law counts
+ * it, by the rules of the day on which the credit was offered.
+ */
 import type { InstallmentLine } from '@unamano/contract/credits';
+import type { LegalRates } from '@unamano/contract/simulator';
+import { bogotaDay } from '@unamano/domain/calendar';
 import { type InstallmentLines, installmentLines } from '@unamano/domain/installment-lines';
+import { type LegalPrice, pricedByLaw, pricedByLawOnDays } from '@unamano/domain/legal-price';
+import { decimalFromPpm } from '@unamano/domain/rates';
 import type { Db } from '../../db/types.ts';
-import { findCredit } from '../credit-lifecycle/index.ts';
+import { type CreditRow, findCredit } from '../credit-lifecycle/index.ts';
+import { countedCharges, createPriceLines, type PriceLineValues } from '../settings/index.ts';
 import { partsOf } from './interest.ts';
 import { booksOf, installmentsOf } from './repo.ts';
 
@@ -11,6 +19,7 @@ export type PlanOfCredit = {
   /** Of the quote. */
   interestRatePpm: number;
   annualInterestRatePpm: number;
+  price: PriceOfCredit;
 };
 
 /** Null before the disbursement. */
@@ -18,15 +27,13 @@ export async function readPlanOfCredit(db: Db, creditId: number): Promise<PlanOf
   const credit = await findCredit(db, creditId);
   if (!credit?.disbursed_on) return null;
   const { interestRatePpm, annualInterestRatePpm } = await booksOf(db, credit);
-  const quoted = {
-    amount: credit.amount,
-    valueCreditStudy: credit.value_credit_study,
-    VATCreditStudy: credit.vat_credit_study,
-    valueEndorsement: credit.value_endorsement,
-    centralRisk: credit.central_risk,
-  };
   const parts = partsOf(credit, interestRatePpm, await installmentsOf(db, creditId));
-  return { lines: installmentLines(quoted, parts), interestRatePpm, annualInterestRatePpm };
+  return {
+    lines: installmentLines(quotedLinesOf(credit), parts),
+    interestRatePpm,
+    annualInterestRatePpm,
+    price: await readPriceOfCredit(db, credit),
+  };
 }
 
 /** In the API's form. */
@@ -41,5 +48,52 @@ export function installmentLineView(line: InstallmentLines): InstallmentLine {
     central_risk: line.centralRisk,
     balance_before: line.balanceBefore,
     balance_after: line.balanceAfter,
+  };
+}
+
+export type PriceOfCredit = { rates: LegalPrice; lines: PriceLineValues };
+
+type QuotedLines = Pick<
+  CreditRow,
+  'amount' | 'value_credit_study' | 'vat_credit_study' | 'value_endorsement' | 'central_risk'
+>;
+
+function quotedLinesOf(credit: QuotedLines) {
+  return {
+    amount: credit.amount,
+    valueCreditStudy: credit.value_credit_study,
+    VATCreditStudy: credit.vat_credit_study,
+    valueEndorsement: credit.value_endorsement,
+    centralRisk: credit.central_risk,
+  };
+}
+
+/** The rates of the real days once the money was sent; of an offer, which has no days yet, months count as months. */
+export async function readPriceOfCredit(db: Db, credit: CreditRow): Promise<PriceOfCredit> {
+  const [{ interestRatePpm }, lines] = await Promise.all([
+    booksOf(db, credit),
+    createPriceLines({ db }).on(bogotaDay(credit.requested_at)),
+  ]);
+  const counts = countedCharges(lines);
+  const quoted = quotedLinesOf(credit);
+  if (credit.disbursed_on === null) {
+    const offer = { ...quoted, installments: credit.installments };
+    return { rates: pricedByLaw({ typeUser: credit.type_user, interestRatePpm }, offer, counts), lines };
+  }
+  const parts = partsOf(credit, interestRatePpm, await installmentsOf(db, credit.id));
+  const dated = installmentLines(quoted, parts).flatMap((line, at) => {
+    const part = parts[at];
+    return part ? [{ ...line, dueOn: part.dueOn }] : [];
+  });
+  return { rates: pricedByLawOnDays(credit.amount, credit.disbursed_on, dated, counts), lines };
+}
+
+/** In the API's form. */
+export function legalRatesView({ interestPpm, countedPpm, totalCostPpm }: LegalPrice): LegalRates {
+  const fraction = (ppm: number | null) => (ppm === null ? null : decimalFromPpm(ppm));
+  return {
+    interest: fraction(interestPpm),
+    counted: fraction(countedPpm),
+    total_cost: fraction(totalCostPpm),
   };
 }

@@ -68,6 +68,7 @@ export function simulatorLines(values: SimulatorValues): Lines {
     ['Plazo máximo', months(values.maxInstallments)],
     ['Valor con que abre', formatCop(values.defaultAmount)],
     ['Plazo con que abre', months(values.defaultInstallments)],
+    ['La plataforma es opcional', values.platformOptional ? 'Sí' : 'No'],
   ]);
 }
 

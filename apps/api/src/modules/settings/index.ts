@@ -1,3 +1,4 @@
+export { MODALITIES } from './change-text.ts';
 export {
   type CreditPolicies,
   createCreditPolicies,
@@ -8,4 +9,5 @@ export {
 } from './in-force.ts';
 export { createPriceGuard, legalPriceStatus, type PriceGuard } from './legal-price/guard.ts';
 export { createSettings } from './service.ts';
-export { countedCharges, priceLinesReply } from './values.ts';
+export { type SettingsInForce, settingsInForce } from './settings-in-force.ts';
+export { countedCharges, INTEREST_GROUND, type PriceLineValues, priceLinesReply } from './values.ts';

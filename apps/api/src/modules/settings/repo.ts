@@ -86,6 +86,7 @@ export async function insertSimulator(
       max_installments: values.maxInstallments,
       default_amount_pesos: pesos(values.defaultAmount),
       default_installments: values.defaultInstallments,
+      platform_optional: values.platformOptional,
       approval_id: approvalId,
       created_at: now,
     })

@@ -70,6 +70,8 @@ export function simulatorFaults(
     faults.interest_rate = 'Es tan baja que la tasa efectiva anual quedaría en 0 %: escribe 0 o una mayor';
   if (topic === 'simulator_allied' && values.centralRiskPesos > 0)
     faults.central_risk = 'En convenios no se consultan centrales de riesgo: debe ser 0';
+  if (topic === 'simulator_allied' && values.platformOptional)
+    faults.platform_optional = 'En convenios la administración no es opcional';
   if (maxAmount < minAmount) faults.max_amount = 'No puede ser menor que el valor mínimo';
   else if ((maxAmount - minAmount) % stepAmount !== 0)
     faults.step_amount = 'Del mínimo al máximo debe haber un número exacto de pasos';

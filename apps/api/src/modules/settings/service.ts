@@ -56,9 +56,12 @@ export function createSettings(deps: SettingsDeps) {
       return settingsView(rows, pending, { today, earliest: earliestDay(today) });
     },
 
-    proposeSimulator(by: StaffCaller, input: Input<typeof contract.proposeSimulator>): Proposed {
-      const propose = input.type_user === 'user_external' ? external : allied;
-      return propose(by, input, simulatorOf(input));
+    async proposeSimulator(by: StaffCaller, input: Input<typeof contract.proposeSimulator>): Proposed {
+      const isExternal = input.type_user === 'user_external';
+      const state = await readState(db);
+      const versions = isExternal ? state.simulator_external : state.simulator_allied;
+      const values = simulatorOf(input, inForceOn(versions, input.effective_on)?.values);
+      return (isExternal ? external : allied)(by, input, values);
     },
 
     async proposeLateTerms(by: StaffCaller, input: Input<typeof contract.proposeLateTerms>): Proposed {

@@ -43,6 +43,28 @@ describe('a change of the prices', () => {
     expect((await world.topic('simulator_external')).pending_approval).toBeNull();
   });
 
+  it('can make the platform line optional for people who borrow on their own, and says what the total is without it', async () => {
+    const order = { platform_optional: 'true', preview: 'true', reason: '' };
+    const { body } = await world.simulator(order);
+    expect(body.changes).toEqual([{ label: 'La plataforma es opcional', before: 'No', after: 'Sí' }]);
+    expect(body.effects).toContainEqual({
+      label: 'Total de $500.000 COP a 3 meses sin la plataforma',
+      before: 'No se puede',
+      after: '$556.851 COP',
+    });
+    const allied = await world.simulator({
+      ...order,
+      type_user: 'allied_company',
+      central_risk: '0',
+      max_amount: '800000',
+      max_installments: '4',
+    });
+    expect([allied.status, allied.body.fields]).toEqual([
+      400,
+      { platform_optional: 'En convenios la administración no es opcional' },
+    ]);
+  });
+
   it('is proposed once, approved by another admin only, and holds from its day on; no credit changes', async () => {
     const clicks = await Promise.all(
       Array.from({ length: 5 }, () => world.simulator({ interest_rate: '0.017' })),

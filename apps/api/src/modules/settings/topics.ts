@@ -50,8 +50,7 @@ export type TopicDefinition<Values> = {
   afterInsert?(trx: Trx, version: repo.NewVersion<Values>, state: repo.State): Promise<void>;
 };
 
-const NEW_TERMS =
-  'Los términos y condiciones publicados dicen estos valores: su nueva versión debe salir el mismo día';
+const NEW_TERMS = 'Los términos y condiciones dicen estos valores: su nueva versión sale sola ese día';
 
 function simulator(topic: SimulatorTopic): TopicDefinition<SimulatorValues> {
   return {
@@ -61,11 +60,7 @@ function simulator(topic: SimulatorTopic): TopicDefinition<SimulatorValues> {
     lines: words.simulatorLines,
     effects: (before, after, on, state) =>
       effects.simulatorEffects(topic, before, after, legalCeilingPpm(effects.ceilingsOf(state), on)),
-    warnings: (before, after) => {
-      const limits = ({ minAmount, maxAmount, stepAmount, maxInstallments }: SimulatorValues) =>
-        [minAmount, maxAmount, stepAmount, maxInstallments].join();
-      return before && limits(before) !== limits(after) ? [NEW_TERMS] : [];
-    },
+    warnings: (before) => (before ? [NEW_TERMS] : []),
     faults: (values, on, state) => rules.simulatorFaults(topic, values, on, state),
     insert: (trx, version) => repo.insertSimulator(trx, topic, version),
   };
@@ -102,10 +97,7 @@ export const lateTerms: TopicDefinition<LateValues> = {
     ...effects.lateEffects(before, after, effects.ceilingsOf(state), on),
     ...laterCaps(before, after, on, state),
   ],
-  warnings: (before, after) =>
-    JSON.stringify({ ...before, lateAnnualRatePpm: 0 }) === JSON.stringify({ ...after, lateAnnualRatePpm: 0 })
-      ? []
-      : [NEW_TERMS],
+  warnings: (before) => (before ? [NEW_TERMS] : []),
   faults: rules.lateFaults,
   insert: repo.insertLateTerms,
 };

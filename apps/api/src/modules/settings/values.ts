@@ -28,7 +28,8 @@ export const TYPE_USER_OF: Readonly<Record<SimulatorTopic, TypeUser>> = {
 const integer = z.number().int().min(0);
 
 /** Whose prices they are is the topic's, and not a value. */
-export type SimulatorValues = Omit<SimulatorConfiguration, 'typeUser'> & SimulatorLimits;
+export type SimulatorValues = Omit<SimulatorConfiguration, 'typeUser'> &
+  SimulatorLimits & { platformOptional: boolean };
 export const simulatorValues: z.ZodType<SimulatorValues> = z.object({
   vatPpm: integer,
   endorsementPpm: integer,
@@ -42,6 +43,8 @@ export const simulatorValues: z.ZodType<SimulatorValues> = z.object({
   maxInstallments: integer,
   defaultAmount: integer,
   defaultInstallments: integer,
+  // A proposal that waits since before this value has none.
+  platformOptional: z.boolean().default(false),
 });
 
 export type LateValues = {

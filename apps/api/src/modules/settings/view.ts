@@ -36,6 +36,7 @@ const simulatorView = (values: SimulatorValues) => ({
   max_installments: values.maxInstallments,
   default_amount: values.defaultAmount,
   default_installments: values.defaultInstallments,
+  platform_optional: values.platformOptional,
 });
 
 const lateView = (values: LateValues) => ({

@@ -20,11 +20,11 @@ import {
 } from '../borrowers/index.ts';
 import type { Initiator } from '../credit-lifecycle/index.ts';
 import { applicantOf, type CreditRequests, type PreparedRequest } from '../credits/index.ts';
+import { consentsOf, recordConsents } from '../legal-texts/index.ts';
 import type { PhoneCodes } from '../one-time-codes/index.ts';
 import { hashPassword } from '../passwords/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 import type { WaitingRequestStore } from '../waiting-requests/index.ts';
-import { consentsOf, recordConsents } from './consents.ts';
 import { DEFAULT_TYPE_DOCUMENT, personFaults, plainDni, type SignupPerson } from './person.ts';
 import { createSignUpTokens } from './token.ts';
 import { refusalIfTaken, refusalOfViolation, type TakenCode } from './uniqueness.ts';
@@ -98,7 +98,7 @@ export function createSignUp(deps: SignUpDeps) {
       return await inTransaction(db, async (trx) => {
         const now = clock.now();
         const id = await insertBorrower(trx, person, { ...work, companyId }, now);
-        await recordConsents(trx, id, consentsOf(body, typeUser), origin, now);
+        await recordConsents(trx, id, consentsOf(body, typeUser, prepared.terms), origin, now);
         const { tokens, sessionId } = await sessions.open(trx, { borrowerId: id }, origin);
         const initiator: Initiator = { actor: { kind: 'borrower', id, typeUser, sessionId }, origin };
         const recorded = await requests.record(trx, id, prepared, initiator);
@@ -137,6 +137,7 @@ export function createSignUp(deps: SignUpDeps) {
       installments: body.installments,
       acquiredDebt: body.acquired_debt,
       requestedAmount: body.requested_amount,
+      acceptsPlatform: body.accept_platform,
     });
     if (prepared.ok) return write(body, person, prepared.value, origin);
     if (prepared.code !== 'SERVICE_UNAVAILABLE') return prepared;

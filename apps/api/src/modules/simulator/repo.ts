@@ -7,6 +7,8 @@ export type VersionedConfiguration = {
   id: number;
   configuration: SimulatorConfiguration;
   limits: SimulatorLimits;
+  /** The borrower may decline the platform line. */
+  isPlatformOptional: boolean;
 };
 
 function topicOf(typeUser: TypeUser) {
@@ -33,6 +35,7 @@ function fromRow(row: Row<'simulator_configurations'>): VersionedConfiguration {
       defaultAmount: row.default_amount_pesos,
       defaultInstallments: row.default_installments,
     },
+    isPlatformOptional: row.platform_optional,
   };
 }
 

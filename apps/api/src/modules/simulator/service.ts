@@ -15,7 +15,7 @@ type CachedVersion = { value: repo.VersionedConfiguration; until: number };
 
 /** A configuration in the API's form: rates as fractions (17,500 ppm is 0.0175). */
 export function configurationReply(
-  { configuration, limits }: Pick<repo.VersionedConfiguration, 'configuration' | 'limits'>,
+  { configuration, limits, isPlatformOptional }: Omit<repo.VersionedConfiguration, 'id'>,
   waiveCentralRisk: boolean,
 ): SimulatorConfigurationReply {
   return {
@@ -26,6 +26,7 @@ export function configurationReply(
     annual_interest_rate: decimalFromPpm(configuration.annualInterestRatePpm),
     list_values_credit_study_per_month: configuration.creditStudyPpm.map(decimalFromPpm),
     waive_central_risk: waiveCentralRisk,
+    platform_optional: isPlatformOptional,
     min_amount: limits.minAmount,
     max_amount: limits.maxAmount,
     step_amount: limits.stepAmount,

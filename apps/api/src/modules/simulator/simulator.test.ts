@@ -53,6 +53,7 @@ describe('the simulator configuration', () => {
       annual_interest_rate: 0.2314,
       list_values_credit_study_per_month: [0.12, 0.19, 0.24, 0.24, 0.24],
       waive_central_risk: false,
+      platform_optional: false,
       min_amount: 100_000,
       max_amount: 1_000_000,
       step_amount: 50_000,

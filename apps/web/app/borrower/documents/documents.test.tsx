@@ -1,15 +1,11 @@
 import { createHash } from 'node:crypto';
 import {
-  isLegalDocumentName,
+  isFixedDocumentName,
   LEGAL_DOCUMENTS,
-  type LegalDocumentName,
   legalDocumentVersion,
+  TERMS_NAMES,
 } from '@unamano/contract/legal-documents';
-import { FIRST_COLLECTION_FEE_STEPS } from '@unamano/domain/arrears-terms';
 import { day, formatDay } from '@unamano/domain/calendar';
-import { APPROVED_OFFER_DAYS } from '@unamano/domain/credit-lifecycle';
-import { formatPesos } from '@unamano/domain/money';
-import { FIRST_LIMITS } from '@unamano/domain/simulator';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -19,15 +15,11 @@ import type { LegalText } from '../../text/documents/shape.ts';
 import { documentTexts } from './documents.ts';
 import LegalDocumentRoute from './route.tsx';
 
-const names = Object.keys(LEGAL_DOCUMENTS).filter(isLegalDocumentName);
+const names = Object.keys(LEGAL_DOCUMENTS).filter(isFixedDocumentName);
 
-/** The hash of every version that people have agreed to. A changed text needs a new version, and a line here. */
+/** The hash of every version that people have agreed to. A changed text needs a new version, and a line here. The server keeps the terms. */
 const fingerprints: Readonly<Record<string, string>> = {
   'tratamiento-de-datos 1': 'd30959cc5f3ac856',
-  'terminos-y-condiciones 1': '7439b18134d92922',
-  'terminos-y-condiciones-convenios 1': 'f0839849e15700eb',
-  'terminos-y-condiciones 2': '81d0f7eb9471e38c',
-  'terminos-y-condiciones-convenios 2': '68765ac2b8351fed',
   'centrales-de-riesgo 1': 'a4bee9f84d5d3125',
 };
 
@@ -41,7 +33,7 @@ async function show(path: string): Promise<HTMLElement> {
   });
   const place = document.body.appendChild(document.createElement('div'));
   await act(async () => createRoot(place).render(<RouterProvider router={router} />));
-  await vi.waitFor(() => expect(place.querySelector('h1')).not.toBeNull());
+  await vi.waitFor(() => expect(place.querySelector('h1')).not.toBeNull(), { timeout: 20_000 });
   return place;
 }
 
@@ -52,10 +44,10 @@ vi.stubGlobal('scrollTo', () => {});
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
 it('every link of the site names a document', () => {
-  expect(Object.values(documentNames).sort()).toEqual([...names].sort());
+  expect(Object.values(documentNames).sort()).toEqual([...names, ...TERMS_NAMES].sort());
 });
 
-describe.each(names)('%s', (name: LegalDocumentName) => {
+describe.each(names)('%s', (name) => {
   it('does not change without a new version', async () => {
     const { text } = await documentTexts[name]();
     const hash = createHash('sha256').update(wordsOf(text)).digest('hex');
@@ -84,8 +76,6 @@ it.each([
     'tratamiento-de-datos',
     ['Ley 1581 de 2012', '15 días hábiles', 'Superintendencia de Industria y Comercio'],
   ],
-  ['terminos-y-condiciones', ['Ley 527', 'Decreto 2364', 'Ley 1555', 'Ley 1480', 'Ley 2300', '$1.000.000']],
-  ['terminos-y-condiciones-convenios', ['Ley 1527', '50 %', 'Ley 1555', 'Ley 1480', 'Ley 2300', '$800.000']],
   ['centrales-de-riesgo', ['DataCrédito Experian', '20 días calendario', '18 meses', '4 años', '8 años']],
 ] as const)('%s says what the law requires', async (name, expected) => {
   const { text } = await documentTexts[name]();
@@ -93,19 +83,47 @@ it.each([
   for (const part of expected) expect(words).toContain(part);
 });
 
-it.each([
-  ['terminos-y-condiciones', 'user_external'],
-  ['terminos-y-condiciones-convenios', 'allied_company'],
-] as const)('%s says what the platform does', async (name, typeUser) => {
-  const words = wordsOf((await documentTexts[name]()).text);
-  const { minAmount, maxAmount, stepAmount, maxInstallments } = FIRST_LIMITS[typeUser];
-  expect(words).toContain(
-    `entre $${formatPesos(minAmount)} y $${formatPesos(maxAmount)}, de $${formatPesos(stepAmount)} en`,
-  );
-  expect(words).toContain(`1 a ${maxInstallments} `);
-  expect(words).toContain(`no firmas en ${APPROVED_OFFER_DAYS} días`);
-  for (const { feePesos, fromDaysPastDue } of FIRST_COLLECTION_FEE_STEPS)
-    expect(words).toMatch(new RegExp(`\\$${formatPesos(feePesos)} desde el día ${fromDaysPastDue}\\b`));
+describe('the terms', () => {
+  const text = {
+    summary: ['En pocas palabras'],
+    sections: [{ id: 'costo', title: 'Cuánto cuesta', blocks: ['Un párrafo', ['Un punto', 'Otro punto']] }],
+  };
+  const reply = { name: 'terminos-y-condiciones', since: '2026-03-02', sha256: 'a'.repeat(64), text };
+
+  function answer(status: number, body: object): string[] {
+    const addresses: string[] = [];
+    vi.stubGlobal('fetch', async (address: string) => {
+      addresses.push(String(address));
+      return new Response(JSON.stringify(body), {
+        status,
+        headers: { 'content-type': 'application/json' },
+      });
+    });
+    return addresses;
+  }
+
+  it('are those that the server has made of the settings', async () => {
+    const addresses = answer(200, { ...reply, version: 3 });
+    const page = await show('/documentos/terminos-y-condiciones');
+    expect(page.textContent).toContain('Versión 3, vigente desde el 02/03/2026');
+    expect(page.querySelector('h2#costo')).not.toBeNull();
+    expect(page.textContent).toContain('Otro punto');
+    expect(addresses[0]).toMatch(/\/users\/api\/terms\/\?name=terminos-y-condiciones$/);
+  });
+
+  it('are shown in an earlier version that the address names', async () => {
+    const addresses = answer(200, { ...reply, version: 1 });
+    const page = await show('/documentos/terminos-y-condiciones?version=1');
+    expect(page.textContent).toContain('Versión 1');
+    expect(addresses[0]).toContain('version=1');
+  });
+
+  it('have a page for a version that there is not', async () => {
+    answer(404, { err_code: 'OBJECT_NOT_FOUND', message: '' });
+    expect((await show('/documentos/terminos-y-condiciones?version=99')).textContent).toContain(
+      'Esta página no existe',
+    );
+  });
 });
 
 it('shows the page for an unknown address when the name is unknown', async () => {

@@ -1,15 +1,16 @@
-import { LEGAL_DOCUMENTS, type LegalDocumentName } from '@unamano/contract/legal-documents';
+import type { LegalDocumentName, LegalText } from '@unamano/contract/legal-documents';
 import { useEffect } from 'react';
 import { displayDay } from '../../shared/ui/display-day.ts';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { Page } from '../../shared/ui/layout/page.tsx';
-import type { Block, LegalText, Section } from '../../text/documents/shape.ts';
+import type { Block, Section } from '../../text/documents/shape.ts';
 import { documentTitles, versionLine, documentWords as words } from '../../text/documents/ui.ts';
 import './print.css';
 
+type LegalDocumentProps = { name: LegalDocumentName; version: number; since: string; text: LegalText };
+
 /** A legal document as one page: a summary, a table of contents, and the text. */
-export function LegalDocument({ name, text }: { name: LegalDocumentName; text: LegalText }) {
-  const { version, since } = LEGAL_DOCUMENTS[name];
+export function LegalDocument({ name, version, since, text }: LegalDocumentProps) {
   // The section that the address names exists only after the first drawing.
   useEffect(() => {
     document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();

@@ -1,4 +1,9 @@
-import { isLegalDocumentName, type LegalDocumentName } from '@unamano/contract/legal-documents';
+import {
+  isFixedDocumentName,
+  isTermsName,
+  LEGAL_DOCUMENTS,
+  TERMS_NAMES,
+} from '@unamano/contract/legal-documents';
 import { type ComponentType, type LazyExoticComponent, Suspense } from 'react';
 import { type MetaFunction, useParams } from 'react-router';
 import NotFound from '../../shared/chrome/not-found.tsx';
@@ -12,22 +17,27 @@ import { LegalDocument } from './legal-document.tsx';
 
 export const meta: MetaFunction = ({ params }) => {
   const name = params.nombre ?? '';
-  return pageTitle(isLegalDocumentName(name) ? documentTitles[name] : notFound.title);
+  const isKnown = isFixedDocumentName(name) || isTermsName(name);
+  return pageTitle(isKnown ? documentTitles[name] : notFound.title);
 };
 
-function part(name: LegalDocumentName) {
+/** The two kinds of terms are one part: their words come from the server. */
+const Terms = lazyPart(() => import('./terms-document.tsx'));
+
+function part(name: keyof typeof LEGAL_DOCUMENTS) {
   return lazyPart(async () => {
     const { text } = await documentTexts[name]();
-    return { default: () => <LegalDocument name={name} text={text} /> };
+    return { default: () => <LegalDocument name={name} {...LEGAL_DOCUMENTS[name]} text={text} /> };
   });
 }
 
 /** Made once for each document: a part that is made at each drawing would load again. */
-const parts = new Map<string, LazyExoticComponent<ComponentType>>(
-  Object.keys(documentTexts)
-    .filter(isLegalDocumentName)
-    .map((name) => [name, part(name)]),
-);
+const parts = new Map<string, LazyExoticComponent<ComponentType>>([
+  ...Object.keys(documentTexts)
+    .filter(isFixedDocumentName)
+    .map((name) => [name, part(name)] as const),
+  ...TERMS_NAMES.map((name) => [name, Terms] as const),
+]);
 
 /** `/documentos/:nombre`: open to everyone. */
 export default function LegalDocumentRoute() {

@@ -1,4 +1,4 @@
-import { quote, type TypeUser } from '@unamano/domain/pricing';
+import type { TypeUser } from '@unamano/domain/pricing';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { landingParams, paths } from '../../shared/paths.ts';
@@ -6,7 +6,7 @@ import { AmountSlider } from '../../shared/simulator/amount-slider.tsx';
 import type { SimulatorSettings } from '../../shared/simulator/configuration.ts';
 import { CostSummary } from '../../shared/simulator/cost-summary.tsx';
 import { InstallmentsTabs } from '../../shared/simulator/installments-tabs.tsx';
-import { termsSearch } from '../../shared/simulator/terms.ts';
+import { quoteTerms, termsSearch } from '../../shared/simulator/terms.ts';
 import { simulator as words } from '../../text/shared/simulator.ts';
 import type { SimulatorSelection } from './use-simulator-selection.ts';
 
@@ -21,7 +21,7 @@ export function RequestForm({
   setTerms,
 }: SimulatorSelection & { typeUser: TypeUser; settings: SimulatorSettings }) {
   const navigate = useNavigate();
-  const quoted = quote(settings.configuration, terms.amount, terms.installments, settings);
+  const quoted = quoteTerms(settings, terms);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -52,7 +52,13 @@ export function RequestForm({
           onChange={(installments) => setTerms({ ...terms, installments })}
         />
       </div>
-      <CostSummary typeUser={typeUser} quoted={quoted} settings={settings} />
+      <CostSummary
+        typeUser={typeUser}
+        quoted={quoted}
+        settings={settings}
+        withoutPlatform={terms.withoutPlatform}
+        onPlatform={(withoutPlatform) => setTerms({ ...terms, withoutPlatform })}
+      />
       <button type="submit" className="button button-primary mt-6 w-full text-lg">
         {words.submit}
       </button>

@@ -22,6 +22,8 @@ type SummaryLayoutProps = {
   typeUser: TypeUser;
   quoted: Quote;
   settings: SimulatorSettings;
+  withoutPlatform: boolean | undefined;
+  onPlatform: (withoutPlatform: boolean) => void;
   progress?: ReactNode;
   back: string;
   form: ReturnType<Fields<object>['form']>;
@@ -55,6 +57,8 @@ export function SummaryLayout(props: SummaryLayoutProps) {
             typeUser={typeUser}
             quoted={quoted}
             settings={settings}
+            withoutPlatform={props.withoutPlatform}
+            onPlatform={props.onPlatform}
             {...(variant === 'refinance' && { requestedLabel: refinance.amount })}
           />
         </Card>

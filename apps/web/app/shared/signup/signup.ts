@@ -24,6 +24,8 @@ type SignupDraft = Work & {
   /** The requested terms of the simulator: pesos, and months. */
   requestedAmountPesos: number;
   installments: number;
+  /** The optional platform line is declined. */
+  withoutPlatform: boolean;
   first_name: string;
   last_name: string;
   typeDocument: string;

@@ -7,7 +7,7 @@ import {
   type SimulatorLimits,
   type TypeUser,
 } from '@unamano/domain/pricing';
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { isRecord } from '../is-record.ts';
 import { accessToken } from '../session/state.ts';
 
@@ -16,6 +16,10 @@ export type QuoteSettings = {
   configuration: SimulatorConfiguration;
   limits: SimulatorLimits;
   waiveCentralRisk: boolean;
+  /** The borrower may decline the platform line. */
+  isPlatformOptional: boolean;
+  /** What counts as interest, as the call sends it; null until it has come. */
+  priceLines: readonly unknown[] | null;
 };
 
 /** The settings of today, as the simulator call returns them. */
@@ -30,6 +34,8 @@ export function firstSettings(typeUser: TypeUser): SimulatorSettings {
     configuration: FIRST_CONFIGURATION[typeUser],
     limits: FIRST_LIMITS[typeUser],
     waiveCentralRisk: false,
+    isPlatformOptional: false,
+    priceLines: null,
     payrollPpm: FIRST_PAYROLL_PPM,
   };
 }
@@ -43,9 +49,7 @@ export function useSimulatorSettings(typeUser: TypeUser): SimulatorSettings {
   useEffect(() => {
     let wanted = true;
     void fetchSettings(typeUser).then((settings) => {
-      // Equal settings would only cause a second render.
-      const same = JSON.stringify(settings) === JSON.stringify(firstSettings(typeUser));
-      if (wanted && settings && !same) setFetched({ typeUser, settings });
+      if (wanted && settings) startTransition(() => setFetched({ typeUser, settings }));
     });
     return () => {
       wanted = false;
@@ -103,6 +107,8 @@ export function parseQuoteSettings(typeUser: TypeUser, reply: unknown): QuoteSet
         defaultInstallments: positiveInteger(reply.default_installments),
       },
       waiveCentralRisk: reply.waive_central_risk === true,
+      isPlatformOptional: reply.platform_optional === true,
+      priceLines: Array.isArray(reply.price_lines) ? reply.price_lines : null,
     };
   } catch {
     return null;

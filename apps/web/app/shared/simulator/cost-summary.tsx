@@ -1,22 +1,36 @@
-import { formatDay } from '@unamano/domain/calendar';
+import type { LegalRates } from '@unamano/contract/simulator';
 import { biweeklyFee, type Quote, type TypeUser } from '@unamano/domain/pricing';
+import { Suspense } from 'react';
 import { feeTitle, handLabel, interestHint, cost as words } from '../../text/shared/simulator.ts';
+import { lazyPart } from '../loading/lazy-part.ts';
 import { HandBars } from '../ui/brand/hand-bars.tsx';
 import { Money } from '../ui/layout/money.tsx';
 import type { QuoteSettings } from './configuration.ts';
 import { paymentBars } from './payment-bars.ts';
 import { useFirstDueDay } from './use-first-due-day.ts';
 
+/** Loaded after the first paint, when the lines have come. */
+const PriceByLaw = lazyPart(() => import('./price-by-law.tsx'));
+/** Loaded only where the settings make the line optional. */
+const PlatformChoice = lazyPart(() => import('./platform-choice.tsx'));
+
 type CostSummaryProps = {
   typeUser: TypeUser;
   quoted: Quote;
-  settings: Pick<QuoteSettings, 'configuration'>;
+  settings: Pick<QuoteSettings, 'configuration' | 'isPlatformOptional' | 'priceLines'>;
+  /** Of a credit whose days are known. */
+  rates?: LegalRates;
   /** The label of the amount when the person does not receive all of it. */
   requestedLabel?: string;
+  /** The platform line is declined. */
+  withoutPlatform?: boolean | undefined;
+  /** The person chooses; absent where the price is agreed already. */
+  onPlatform?: (withoutPlatform: boolean) => void;
 };
 
 /** The cost of a credit: the fee and its picture on top, then every line, the total, and the first pay day. */
-export function CostSummary({ typeUser, quoted, settings, requestedLabel }: CostSummaryProps) {
+export function CostSummary(props: CostSummaryProps) {
+  const { typeUser, quoted, settings, requestedLabel, withoutPlatform, onPlatform } = props;
   const allied = typeUser === 'allied_company';
   const { interestRatePpm, annualInterestRatePpm } = settings.configuration;
   return (
@@ -35,6 +49,11 @@ export function CostSummary({ typeUser, quoted, settings, requestedLabel }: Cost
           hint={words.platformHint}
           amount={quoted.valueCreditStudy}
         />
+        {settings.isPlatformOptional && onPlatform && (
+          <Suspense>
+            <PlatformChoice declined={withoutPlatform === true} onChange={onPlatform} />
+          </Suspense>
+        )}
         <Line label={allied ? words.administrationVat : words.platformVat} amount={quoted.VATCreditStudy} />
         {!allied && (
           <Line label={words.centralRisk} hint={words.centralRiskHint} amount={quoted.centralRisk} />
@@ -47,6 +66,16 @@ export function CostSummary({ typeUser, quoted, settings, requestedLabel }: Cost
         </div>
         <FirstPayment quoted={quoted} settings={settings} />
       </dl>
+      {settings.priceLines && (
+        <Suspense>
+          <PriceByLaw
+            configuration={settings.configuration}
+            quoted={quoted}
+            lines={settings.priceLines}
+            rates={props.rates}
+          />
+        </Suspense>
+      )}
     </section>
   );
 }
@@ -88,7 +117,7 @@ function FirstPayment({ quoted, settings }: Pick<CostSummaryProps, 'quoted' | 's
   return (
     <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4">
       <dt className="text-ink-soft">{words.firstPayment}</dt>
-      <dd className="figures font-semibold">{first ? formatDay(first) : ' '}</dd>
+      <dd className="figures font-semibold">{first ?? ' '}</dd>
     </div>
   );
 }

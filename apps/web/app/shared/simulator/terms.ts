@@ -1,8 +1,17 @@
-import { isOnGrid, type SimulatorLimits } from '@unamano/domain/pricing';
+import { quoteChosen } from '@unamano/domain/optional-platform';
+import { isOnGrid, type Quote, type SimulatorLimits } from '@unamano/domain/pricing';
 import { landingParams } from '../paths.ts';
+import type { QuoteSettings } from './configuration.ts';
 
-/** The terms of a request: pesos, and months. */
-export type RequestedTerms = { amount: number; installments: number };
+/** The terms of a request: pesos, and months. `withoutPlatform`: the optional platform line is declined. */
+export type RequestedTerms = { amount: number; installments: number; withoutPlatform?: boolean | undefined };
+
+/** The price of these terms. A declined platform line counts only where the settings make it optional. */
+export function quoteTerms(settings: QuoteSettings, terms: RequestedTerms): Quote {
+  const { amount, installments } = terms;
+  const withoutPlatform = settings.isPlatformOptional && terms.withoutPlatform === true;
+  return quoteChosen(settings.configuration, amount, installments, { ...settings, withoutPlatform });
+}
 
 /** The terms in a form or an address; null off the simulator's grid. */
 export function parseSimulatorTerms(
@@ -11,14 +20,29 @@ export function parseSimulatorTerms(
 ): RequestedTerms | null {
   const amount = Number(source.get(landingParams.amount));
   const installments = Number(source.get(landingParams.installments));
-  return isOnGrid(limits, amount, installments) ? { amount, installments } : null;
+  if (!isOnGrid(limits, amount, installments)) return null;
+  return { amount, installments, ...parsePlatform(source) };
+}
+
+/** The choice about the platform in a form or an address. */
+export function parsePlatform(source: { get(name: string): string | null }): { withoutPlatform?: true } {
+  return source.get(landingParams.platform) === 'no' ? { withoutPlatform: true } : {};
 }
 
 /** The search part of an address with these terms, after `others`. */
-export function termsSearch({ amount, installments }: RequestedTerms, others = {}): string {
+export function termsSearch({ amount, installments, withoutPlatform }: RequestedTerms, others = {}): string {
   return `?${new URLSearchParams({
     ...others,
     [landingParams.amount]: String(amount),
     [landingParams.installments]: String(installments),
+    ...(withoutPlatform && { [landingParams.platform]: 'no' }),
   })}`;
+}
+
+/** The field of a request: sent only where the person had the choice. */
+export function platformChoice(
+  { isPlatformOptional }: QuoteSettings,
+  withoutPlatform: boolean | undefined,
+): { accept_platform?: boolean } {
+  return isPlatformOptional ? { accept_platform: withoutPlatform !== true } : {};
 }

@@ -1,6 +1,7 @@
 import type { InstallmentLine } from '@unamano/contract/credits';
 import type { Reply } from '@unamano/contract/endpoint';
 import type { creditDetails } from '@unamano/contract/staff';
+import { LegalRates } from '../../shared/simulator/legal-rates.tsx';
 import { installmentLines as words } from '../../text/staff/late-payments.ts';
 import { moneyColumn } from '../shared/tables/columns.tsx';
 import { PlainTable } from '../shared/tables/plain-table.tsx';
@@ -35,6 +36,7 @@ export function InstallmentLines({ credit }: { credit: Detail }) {
         rows={credit.installment_lines}
         keyOf={({ number }) => number}
       />
+      <LegalRates rates={credit.legal_rates} lines={credit.price_lines} isAllied={credit.is_allied_company} />
     </div>
   );
 }

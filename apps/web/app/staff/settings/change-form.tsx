@@ -7,7 +7,7 @@ import { useFields } from '../../shared/forms/use-fields.ts';
 import { toast } from '../../shared/ui/feedback/toast.ts';
 import { DateField } from '../../shared/ui/fields/date-field.tsx';
 import { Button } from '../../shared/ui/layout/button.tsx';
-import { sections, changeForm as words } from '../../text/staff/settings.ts';
+import { sections, changeForm as words } from '../../text/staff/settings/settings.ts';
 import { showServerMessage } from '../shared/data/refusals.ts';
 import { bodyOf, type Draft, faultsOf } from './drafts.ts';
 import { FieldGroup } from './field-group.tsx';

@@ -3,7 +3,7 @@ import { type Day, formatDay } from '@unamano/domain/calendar';
 import { formatPesos } from '@unamano/domain/money';
 import { biweeklyFee, quote } from '@unamano/domain/pricing';
 import { Fact, Facts } from '../../shared/ui/layout/facts.tsx';
-import { choices, noSteps, settings as words } from '../../text/staff/settings.ts';
+import { choices, noSteps, settings as words } from '../../text/staff/settings/settings.ts';
 import { displayPercent } from './percent.ts';
 import { type Group, groupsOf, linesOf, type Settings, type Version } from './topics.ts';
 

@@ -2,7 +2,7 @@
 import { REQUIRED } from '@unamano/contract/rules';
 import type { SettingsTopic } from '@unamano/contract/settings';
 import { parseDayInput } from '@unamano/domain/calendar';
-import { changeForm as words } from '../../text/staff/settings.ts';
+import { changeForm as words } from '../../text/staff/settings/settings.ts';
 import { fractionOf } from './percent.ts';
 import { type FieldSpec, isOptional, typedFieldsOf } from './topics.ts';
 

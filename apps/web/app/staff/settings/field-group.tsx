@@ -1,7 +1,7 @@
 import { MoneyField } from '../../shared/ui/fields/money-field.tsx';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
-import { choices, units } from '../../text/staff/settings.ts';
+import { choices, units } from '../../text/staff/settings/settings.ts';
 import type { FieldSpec, Group } from './topics.ts';
 
 type FieldGroupProps = {

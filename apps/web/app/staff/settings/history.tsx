@@ -1,6 +1,6 @@
 import type { SettingsTopic } from '@unamano/contract/settings';
 import { type Day, formatDay } from '@unamano/domain/calendar';
-import { settings as words } from '../../text/staff/settings.ts';
+import { settings as words } from '../../text/staff/settings/settings.ts';
 import { Badge } from '../shared/parts/badge.tsx';
 import { SectionCard } from '../shared/parts/section-card.tsx';
 import { changesBetween, type Version } from './topics.ts';

@@ -1,7 +1,7 @@
 import { CEILING_TOPICS, type SettingsTopic } from '@unamano/contract/settings';
 import { CEILING_MODALITIES } from '@unamano/domain/legal-ceilings';
 import { Link } from 'react-router';
-import { choices, settings as words } from '../../text/staff/settings.ts';
+import { choices, settings as words } from '../../text/staff/settings/settings.ts';
 
 /** The name of the section in the page's address. */
 export const SECTION = 'seccion';

@@ -1,7 +1,7 @@
 import type { ProposalReply } from '@unamano/contract/settings';
 import { useEffect, useRef } from 'react';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
-import { settings, changeForm as words } from '../../text/staff/settings.ts';
+import { settings, changeForm as words } from '../../text/staff/settings/settings.ts';
 import { ChangesTable } from '../shared/parts/changes-table.tsx';
 
 type PreviewProps = {

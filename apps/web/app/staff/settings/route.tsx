@@ -2,7 +2,7 @@ import { SETTINGS_TOPICS, type SettingsTopic, settings } from '@unamano/contract
 import { Link, type MetaFunction, useSearchParams } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../shared/paths.ts';
-import { sections, settings as words } from '../../text/staff/settings.ts';
+import { sections, settings as words } from '../../text/staff/settings/settings.ts';
 import { useQueryCall } from '../shared/data/use-query-call.ts';
 import { WhenLoaded } from '../shared/data/when-loaded.tsx';
 import { StaffPage } from '../shared/layout/staff-page.tsx';

@@ -3,7 +3,7 @@ import { type Day, formatDay } from '@unamano/domain/calendar';
 import { useState } from 'react';
 import { paths } from '../../shared/paths.ts';
 import { Button, ButtonLink } from '../../shared/ui/layout/button.tsx';
-import { sections, settings as words } from '../../text/staff/settings.ts';
+import { sections, settings as words } from '../../text/staff/settings/settings.ts';
 import { ChangesTable } from '../shared/parts/changes-table.tsx';
 import { SectionCard } from '../shared/parts/section-card.tsx';
 import { Current } from './current.tsx';

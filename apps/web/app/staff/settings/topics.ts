@@ -15,7 +15,7 @@ import {
 import { LATE_INTEREST_BASES } from '@unamano/domain/arrears-terms';
 import { CEILING_MODALITIES } from '@unamano/domain/legal-ceilings';
 import { formatCop } from '@unamano/domain/money';
-import { choices, fields, groups, stepDays, stepFee, stepLine, units } from '../../text/staff/settings.ts';
+import { choices, fields, groups, stepDays, stepFee, stepLine, units } from '../../text/staff/settings/settings.ts';
 import { displayPercent, typedPercent } from './percent.ts';
 
 export type Settings = Reply<typeof settings>;
@@ -77,6 +77,17 @@ const SIMULATOR: readonly Group[] = [
   },
 ];
 
+/** Only people who borrow on their own have a platform line that may be optional. */
+const SIMULATOR_EXTERNAL: readonly Group[] = [
+  ...SIMULATOR,
+  {
+    title: groups.platform,
+    about: groups.platformAbout,
+    columns: 3,
+    fields: choice(YES_NO, 'platform_optional'),
+  },
+];
+
 const STEPS = Array.from({ length: FEE_STEPS_MAX }, (_, at) => at + 1);
 
 const CEILING: readonly Group[] = [
@@ -84,7 +95,7 @@ const CEILING: readonly Group[] = [
 ];
 
 const GROUPS: Record<SettingsTopic, readonly Group[]> = {
-  simulator_external: SIMULATOR,
+  simulator_external: SIMULATOR_EXTERNAL,
   simulator_allied: SIMULATOR,
   late_terms: [
     {

@@ -2,6 +2,7 @@
 
 import type { requestCredit } from '@unamano/contract/credits';
 import type { Input } from '@unamano/contract/endpoint';
+import { CONSENTS_MISSING } from '@unamano/contract/rules';
 import { formatCop } from '@unamano/domain/money';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Db, Trx } from '../../../db/types.ts';
@@ -11,6 +12,7 @@ import type { Clock } from '../../../kernel/clock.ts';
 import { invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
 import { findBorrower, updateWork } from '../../borrowers/index.ts';
 import { lockBorrower } from '../../credit-lifecycle/index.ts';
+import { acceptTerms } from '../../legal-texts/index.ts';
 import type { WaitingRequestStore } from '../../waiting-requests/index.ts';
 import { isStaleOffer, type Offers } from '../offers.ts';
 import { type Situation, situationOf } from '../situation.ts';
@@ -61,6 +63,7 @@ export function createNewCredit({ db, clock, requests, offers, waiting }: NewCre
     actor: BorrowerActor,
     origin: Origin,
     prepared: PreparedRequest,
+    acceptsTerms: boolean,
   ): Promise<Result<RecordedRequest, 'object_not_found'>> {
     return inTransaction(db, async (trx) => {
       await lockBorrower(trx, actor.id);
@@ -74,6 +77,8 @@ export function createNewCredit({ db, clock, requests, offers, waiting }: NewCre
       await endStaleOffers(trx, actor.id);
       const { work, companyId } = prepared.applicant;
       await updateWork(trx, actor.id, { ...work, companyId });
+      const consent = { ...prepared.terms, explicit: acceptsTerms };
+      await acceptTerms(trx, actor.id, consent, origin, clock.now());
       const recorded = await requests.record(trx, actor.id, prepared, { actor, origin }, replaced);
       await waiting.end(trx, actor.id, decisionNoticeOf(recorded, prepared));
       return storeResponse(trx, ok(recorded));
@@ -91,6 +96,7 @@ export function createNewCredit({ db, clock, requests, offers, waiting }: NewCre
   ): Promise<Result<RecordedRequest, 'object_not_found'>> {
     const [borrower, situation] = await Promise.all([findBorrower(db, actor.id), situationIn(db, actor.id)]);
     if (!borrower || !situation?.newCredit.ok) return refuse('object_not_found');
+    if (body.accept_terms === false) return invalid('accept_terms', CONSENTS_MISSING);
     const checked = await checkWork(db, borrower, body);
     if (!checked.ok) return checked;
     const prepared = await requests.prepare(
@@ -100,6 +106,7 @@ export function createNewCredit({ db, clock, requests, offers, waiting }: NewCre
         installments: body.installments,
         acquiredDebt: body.acquired_debt,
         requestedAmount: body.requested_amount,
+        acceptsPlatform: body.accept_platform,
       },
       { refinancing: situation.newCredit.kind === 'refinancing' },
     );
@@ -113,7 +120,7 @@ export function createNewCredit({ db, clock, requests, offers, waiting }: NewCre
       const request: StoredNewCredit = { actor, origin, body };
       return waiting.store({ kind: 'new_credit', borrowerId: actor.id, stored: { person, request } });
     }
-    return recordUnderLock(actor, origin, prepared.value);
+    return recordUnderLock(actor, origin, prepared.value, body.accept_terms === true);
   }
 
   return {

@@ -4,6 +4,7 @@ import type { Quote } from '@unamano/domain/pricing';
 import type { TypeUser } from '@unamano/domain/simulator';
 import type { BorrowerRow, Work } from '../../borrowers/index.ts';
 import type { BureauAnswer, BureauConsent } from '../../bureau/index.ts';
+import type { AcceptedVersion } from '../../legal-texts/index.ts';
 
 export type Applicant = {
   /** Null during a sign-up. */
@@ -46,6 +47,10 @@ export type PreparedRequest = {
   /** The day of the prices, the policy and the late terms. */
   quotedOn: Day;
   waiveCentralRisk: boolean;
+  /** The terms in force when the prices were quoted. */
+  terms: AcceptedVersion;
+  /** The borrower's choice, where the prices make the platform line optional; null elsewhere. */
+  platformChoice: { taken: boolean; explicit: boolean } | null;
   bureau: BureauAnswer | null;
   input: DecisionInput;
   operation: Decision['operation'];

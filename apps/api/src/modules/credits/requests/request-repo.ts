@@ -40,11 +40,11 @@ type CreditOrder = {
   now: Date;
 };
 
-/** The credit with the lines of its quote. */
-export function insertCredit(trx: Trx, order: CreditOrder): Promise<number> {
+/** The credit with the lines of its quote, and the borrower's choice where there was one. */
+export async function insertCredit(trx: Trx, order: CreditOrder): Promise<number> {
   const { prepared, initiator, now } = order;
   const { quote, input, applicant } = prepared;
-  return createCredit(
+  const creditId = await createCredit(
     trx,
     {
       borrower_id: order.borrowerId,
@@ -59,6 +59,7 @@ export function insertCredit(trx: Trx, order: CreditOrder): Promise<number> {
       amount: quote.amount,
       installments: quote.installments,
       waive_central_risk: prepared.waiveCentralRisk,
+      platform_declined: prepared.platformChoice?.taken === false,
       interest_paid: quote.interestPaid,
       value_endorsement: quote.valueEndorsement,
       value_credit_study: quote.valueCreditStudy,
@@ -70,4 +71,26 @@ export function insertCredit(trx: Trx, order: CreditOrder): Promise<number> {
     },
     { initiator, reason: 'requested and approved', now },
   );
+  if (prepared.platformChoice) await insertPlatformChoice(trx, creditId, order, prepared.platformChoice);
+  return creditId;
+}
+
+/** The choice with the version of the terms that describe it: part of the consent to the price. */
+async function insertPlatformChoice(
+  trx: Trx,
+  creditId: number,
+  { prepared, initiator, now }: CreditOrder,
+  choice: NonNullable<PreparedRequest['platformChoice']>,
+): Promise<void> {
+  await trx
+    .insertInto('platform_choices')
+    .values({
+      credit_id: creditId,
+      ...choice,
+      terms_version: prepared.terms.documentVersion,
+      terms_sha256: prepared.terms.sha256,
+      chosen_at: now,
+      address: initiator.origin?.address ?? '',
+    })
+    .execute();
 }

@@ -1,7 +1,7 @@
 /** The amount of a request: given, or found by the total debt. */
+import { amountForTotal } from '@unamano/domain/amount-for-total';
 import { type Pesos, pesos } from '@unamano/domain/money';
-import type { QuoteOptions } from '@unamano/domain/pricing';
-import { amountForTotal, quote } from '@unamano/domain/pricing';
+import { type QuoteChoices, quoteChosen } from '@unamano/domain/optional-platform';
 import {
   isOnGrid,
   isTerm,
@@ -15,6 +15,8 @@ export type RequestedTerms = {
   installments: number;
   acquiredDebt: Pesos;
   requestedAmount: Pesos | undefined;
+  /** False: the borrower declines the optional platform line. Absent: a client without the choice. */
+  acceptsPlatform: boolean | undefined;
 };
 
 /** The specification's fixed top-up offer, limited by the maximum of the type of user. Pesos. */
@@ -26,12 +28,14 @@ export function topUpAmount({ maxAmount }: SimulatorLimits): Pesos {
 
 const WRONG_AMOUNT = 'Este valor no está disponible';
 const WRONG_TERM = 'Este plazo no está disponible';
+const NOT_OPTIONAL = 'Esta línea del costo no es opcional';
 const WRONG_DEBT = 'El total no corresponde a ningún valor del simulador';
 
 type AmountConstraints = {
   configuration: SimulatorConfiguration;
   limits: SimulatorLimits;
   waiveCentralRisk: boolean;
+  isPlatformOptional: boolean;
   /** Only a refinancing may request the top-up offer, which is not on the simulator's grid. */
   withTopUp: boolean;
 };
@@ -43,17 +47,20 @@ type AmountConstraints = {
 export function resolveRequestedAmount(requested: RequestedTerms, terms: AmountConstraints): Result<Pesos> {
   const { configuration, limits } = terms;
   const { installments, requestedAmount, acquiredDebt } = requested;
+  const withoutPlatform = requested.acceptsPlatform === false;
+  if (withoutPlatform && !terms.isPlatformOptional) return invalid('accept_platform', NOT_OPTIONAL);
   if (!isTerm(limits, installments)) return invalid('installments', WRONG_TERM);
   const topUp = terms.withTopUp ? topUpAmount(limits) : null;
   if (requestedAmount !== undefined) {
     const isOffered = requestedAmount === topUp || isOnGrid(limits, requestedAmount, installments);
     return isOffered ? ok(requestedAmount) : invalid('requested_amount', WRONG_AMOUNT);
   }
-  const variants: QuoteOptions[] = terms.waiveCentralRisk ? [{ waiveCentralRisk: true }, {}] : [{}];
-  for (const options of variants) {
-    const found = amountForTotal(configuration, limits, installments, acquiredDebt, options);
+  const variants = terms.waiveCentralRisk ? [true, false] : [false];
+  for (const waiveCentralRisk of variants) {
+    const choices: QuoteChoices = { waiveCentralRisk, withoutPlatform };
+    const found = amountForTotal(configuration, limits, installments, acquiredDebt, choices);
     if (found !== null) return ok(found);
-    if (topUp !== null && quote(configuration, topUp, installments, options).total === acquiredDebt) {
+    if (topUp !== null && quoteChosen(configuration, topUp, installments, choices).total === acquiredDebt) {
       return ok(topUp);
     }
   }

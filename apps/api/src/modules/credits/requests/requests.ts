@@ -1,12 +1,13 @@
 import { ageOn, type Day } from '@unamano/domain/calendar';
 import { type Decision, type DecisionInput, decide } from '@unamano/domain/decision';
 import type { Pesos } from '@unamano/domain/money';
-import { quote } from '@unamano/domain/pricing';
+import { quoteChosen } from '@unamano/domain/optional-platform';
 import type { Trx } from '../../../db/types.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
 import type { Bureau, BureauAnswer } from '../../bureau/index.ts';
 import type { Initiator } from '../../credit-lifecycle/index.ts';
+import type { LegalTexts } from '../../legal-texts/index.ts';
 import type { CreditPolicies, PriceGuard } from '../../settings/index.ts';
 import type { Simulator } from '../../simulator/index.ts';
 import type { DecisionNotice } from '../../waiting-requests/index.ts';
@@ -39,6 +40,7 @@ type CreditRequestDeps = {
   policies: CreditPolicies;
   bureau: Bureau;
   prices: PriceGuard;
+  legalTexts: LegalTexts;
 };
 
 function decisionInput(
@@ -60,6 +62,11 @@ function decisionInput(
   };
 }
 
+/** A client without the choice takes the line; `explicit` says whether there was a choice. */
+function platformChoiceOf({ acceptsPlatform }: RequestedTerms): PreparedRequest['platformChoice'] {
+  return { taken: acceptsPlatform !== false, explicit: acceptsPlatform !== undefined };
+}
+
 const TOO_LITTLE_PAY =
   'Con este ingreso ni la cuota más pequeña cabe: por ley debes conservar al menos la mitad de tu pago neto';
 
@@ -68,7 +75,9 @@ function coversBalance(prepared: PreparedRequest, replaced: ReplacedCredit | nul
   return replaced === null || prepared.quote.amount > replaced.balancePesos;
 }
 
-export function createCreditRequests({ clock, simulator, policies, bureau, prices }: CreditRequestDeps) {
+export function createCreditRequests(deps: CreditRequestDeps) {
+  const { clock, simulator, policies, bureau, prices, legalTexts } = deps;
+
   return {
     decided: decisionNoticeOf,
 
@@ -84,9 +93,10 @@ export function createCreditRequests({ clock, simulator, policies, bureau, price
       options: { refinancing?: boolean } = {},
     ): Promise<Result<PreparedRequest>> {
       const today = clock.today();
-      const [{ id, configuration, limits }, policy] = await Promise.all([
+      const [{ id, configuration, limits, isPlatformOptional }, policy, terms] = await Promise.all([
         simulator.current(applicant.typeUser, today),
         policies.on(today),
+        legalTexts.acceptedToday(applicant.typeUser),
       ]);
       const isExternal = applicant.typeUser === 'user_external';
       const waiveCentralRisk =
@@ -95,18 +105,22 @@ export function createCreditRequests({ clock, simulator, policies, bureau, price
         configuration,
         limits,
         waiveCentralRisk,
+        isPlatformOptional,
         withTopUp: options.refinancing === true,
       });
       if (!amount.ok) return amount;
 
-      const offer = quote(configuration, amount.value, requested.installments, { waiveCentralRisk });
+      const quoteOf = (amount: number, months: number) =>
+        quoteChosen(configuration, amount, months, {
+          waiveCentralRisk,
+          withoutPlatform: requested.acceptsPlatform === false,
+        });
+      const offer = quoteOf(amount.value, requested.installments);
       const fault = await prices.fault(configuration, offer, today);
       if (fault !== null) return refuse(fault);
       const report = isExternal ? await bureau.answerFor(applicant) : ok(null);
       if (!report.ok) return report;
       const input = decisionInput(applicant, amount.value, requested.installments, report.value, today);
-      const quoteOf = (amount: number, months: number) =>
-        quote(configuration, amount, months, { waiveCentralRisk });
       const decision = decide(policy, limits, input, quoteOf);
       // Usually a typing error, and a rejection would exclude the employee for a month.
       if (!isExternal && decision.reasons.includes('INSUFFICIENT_CAPACITY')) {
@@ -120,6 +134,8 @@ export function createCreditRequests({ clock, simulator, policies, bureau, price
         configurationId: id,
         quotedOn: today,
         waiveCentralRisk,
+        terms,
+        platformChoice: isPlatformOptional ? platformChoiceOf(requested) : null,
         bureau: report.value,
         input,
         operation: decision.operation,

@@ -8,6 +8,7 @@ export async function signatureOf(db: Db, creditId: number) {
     .innerJoin('credits', 'credits.id', 'signatures.credit_id')
     .innerJoin('borrowers', 'borrowers.id', 'credits.borrower_id')
     .innerJoin('credit_decisions as decisions', 'decisions.id', 'credits.decision_id')
+    .leftJoin('platform_choices as choices', 'choices.credit_id', 'credits.id')
     .select([
       'signatures.signer_name',
       'signatures.cellphone',
@@ -22,6 +23,9 @@ export async function signatureOf(db: Db, creditId: number) {
       'borrowers.type_document',
       'borrowers.dni',
       'decisions.policy_version',
+      'choices.taken as platform_taken',
+      'choices.explicit as platform_explicit',
+      'choices.chosen_at as platform_chosen_at',
     ])
     .where('signatures.credit_id', '=', creditId)
     .executeTakeFirst();

@@ -18,6 +18,9 @@ const signature = {
   type_document: '13',
   dni: '1088123453',
   policy_version: '1',
+  platform_taken: null,
+  platform_explicit: null,
+  platform_chosen_at: null,
 };
 
 test('shows for each consent whether the person ticked it or accepted the warning', () => {

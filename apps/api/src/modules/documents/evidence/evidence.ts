@@ -42,6 +42,16 @@ function consentText(consent: ConsentRecords[number]): string {
   return `${consent.document_version} · ${formatInstantSeconds(consent.given_at)} · ${consentBasis(consent)}${hash}`;
 }
 
+/** The choice about the optional platform line; empty where there was none. */
+function platformChoice(signature: SignatureRecord): Record<string, string> {
+  const { platform_taken: isTaken, platform_chosen_at: at } = signature;
+  if (isTaken === null || at === null) return {};
+  const how = signature.platform_explicit ? 'elegido por la persona' : 'sin elección en su aplicación';
+  return {
+    'Plataforma opcional': `${isTaken ? 'La tomó' : 'No la tomó'} · ${formatInstantSeconds(at)} · ${how}`,
+  };
+}
+
 function wrongTriesText(tries: number): string {
   if (tries === 0) return 'ningún intento errado';
   return tries === 1 ? 'un intento errado' : `${tries} intentos errados`;
@@ -77,6 +87,7 @@ export function evidenceSheet(of: EvidenceOf): Sheet {
         'Dónde está': `Son, sin un solo cambio, los primeros ${shown.sizeBytes} bytes de este archivo`,
         'Política de crédito': `Versión ${signature.policy_version}`,
         ...Object.fromEntries(of.consents.map((each) => [CONSENT_LABELS[each.kind], consentText(each)])),
+        ...platformChoice(signature),
       }),
       heading('Sello de la plataforma'),
       facts({

@@ -3,6 +3,7 @@ import { DOCUMENT_TYPES } from '@unamano/contract/user';
 import { bogotaDay, formatDay } from '@unamano/domain/calendar';
 import { formatCop } from '@unamano/domain/money';
 import { biweeklyFee } from '@unamano/domain/pricing';
+import type { PriceLineValues } from '../../settings/index.ts';
 import type { AgreedTerms } from '../repo.ts';
 import { type Block, rowsOf } from './sheet.ts';
 
@@ -11,6 +12,8 @@ export type Terms = NonNullable<AgreedTerms> & {
   lender: string;
   /** The borrower's municipality of residence. */
   city: string;
+  /** What counted as interest on the day of the offer. */
+  price_lines: PriceLineValues;
 };
 
 /** The lender's seat: the note is issued and paid there. */
@@ -40,6 +43,15 @@ export function identity(terms: Terms): string {
   return identityOf(terms.type_document, terms.dni);
 }
 
+/** Says what the borrower chose, where there was a choice. */
+function platformLabel(terms: Terms): string {
+  if (terms.type_user === 'allied_company') return 'Administración';
+  if (!terms.platform_optional) return 'Plataforma (estudio de crédito)';
+  return terms.platform_declined
+    ? 'Plataforma (opcional: el deudor no la tomó)'
+    : 'Plataforma (opcional: el deudor la tomó)';
+}
+
 /** Every line of the quote, to the peso. */
 export function costTable(terms: Terms): Block {
   const isAllied = terms.type_user === 'allied_company';
@@ -51,9 +63,7 @@ export function costTable(terms: Terms): Block {
         Capital: formatCop(terms.amount),
         'Intereses corrientes': formatCop(terms.interest_paid),
         'Aval (IVA incluido)': formatCop(terms.value_endorsement),
-        [isAllied ? 'Administración' : 'Plataforma (estudio de crédito)']: formatCop(
-          terms.value_credit_study,
-        ),
+        [platformLabel(terms)]: formatCop(terms.value_credit_study),
         [vatLabel]: formatCop(terms.vat_credit_study),
         ...(isAllied ? {} : { 'Centrales de riesgo': formatCop(terms.central_risk) }),
       }),

@@ -1,5 +1,7 @@
 /** Pagaré y carta de instrucciones: Código de Comercio, artículos 621, 622, 673, 709 to 711 and those they name. */
+import { pricedByLaw } from '@unamano/domain/legal-price';
 import { formatCop } from '@unamano/domain/money';
+import { countedCharges } from '../../settings/index.ts';
 import {
   costTable,
   ELECTRONIC_SIGNATURE,
@@ -11,6 +13,7 @@ import {
   type Terms,
 } from './agreed-terms-text.ts';
 import { planBlocks, repayment } from './installment-plan-text.ts';
+import { legalPriceBlocks } from './legal-price-text.ts';
 import { pesosInWords } from './pesos-in-words.ts';
 import { type Block, clauses, heading, paragraph, type Sheet, summary } from './sheet.ts';
 
@@ -69,7 +72,24 @@ function note(terms: Terms): Block[] {
     ),
     heading('Cómo se compone la suma'),
     costTable(terms),
+    ...legalPrice(terms),
   ];
+}
+
+/** The rates of the offer: the note is signed before the disbursement, so months count as months. */
+function legalPrice(terms: Terms): Block[] {
+  const rate = { typeUser: terms.type_user, interestRatePpm: terms.interest_rate_ppm };
+  const offer = {
+    amount: terms.amount,
+    installments: terms.installments,
+    valueCreditStudy: terms.value_credit_study,
+    VATCreditStudy: terms.vat_credit_study,
+    valueEndorsement: terms.value_endorsement,
+    centralRisk: terms.central_risk,
+  };
+  const rates = pricedByLaw(rate, offer, countedCharges(terms.price_lines));
+  const isAllied = terms.type_user === 'allied_company';
+  return legalPriceBlocks(rates, terms.price_lines, { isAllied, isScheduled: false });
 }
 
 const conditionsOf = (terms: Terms): readonly (readonly [string, string])[] => [

@@ -3,6 +3,7 @@ import { type LegalCeilings, legalCeilingPpm, owedOn } from '@unamano/domain/arr
 import { addDays, type Day, formatDay } from '@unamano/domain/calendar';
 import { ceilingsOfModality } from '@unamano/domain/legal-ceilings';
 import { formatCop, pesos } from '@unamano/domain/money';
+import { withoutPlatform } from '@unamano/domain/optional-platform';
 import { monthlyDeduction } from '@unamano/domain/payment-capacity';
 import { biweeklyFee, type Quote, quote } from '@unamano/domain/pricing';
 import { formatPercent } from '@unamano/domain/rates';
@@ -72,6 +73,8 @@ export function simulatorEffects(
 ): Change[] {
   const of = (figureOf: (quoted: Quote) => number) => (values: SimulatorValues) =>
     formatCop(figureOf(quoteSample(topic, values)));
+  const declined = (values: SimulatorValues) =>
+    values.platformOptional ? formatCop(withoutPlatform(quoteSample(topic, values)).total) : 'No se puede';
   const allied = topic === 'simulator_allied';
   const cap = ceilingPpm === null ? '' : `, con tope de ${formatPercent(ceilingPpm)}`;
   return [
@@ -97,6 +100,9 @@ export function simulatorEffects(
     compared(`Tasa efectiva anual${cap}`, before, after, (values) =>
       formatPercent(values.annualInterestRatePpm),
     ),
+    ...(before?.platformOptional || after.platformOptional
+      ? [compared(`Total de ${SAMPLE} sin la plataforma`, before, after, declined)]
+      : []),
   ];
 }
 

@@ -11,7 +11,11 @@ import { annualFromMonthlyPpm } from '@unamano/domain/usury';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import type { LateValues, PolicyRules, PriceLineValues, SimulatorValues } from '../values.ts';
 
-export function simulatorOf(input: Input<typeof proposeSimulator>): SimulatorValues {
+/** @param inForce on the day of the change: what the call leaves out stays */
+export function simulatorOf(
+  input: Input<typeof proposeSimulator>,
+  inForce: Pick<SimulatorValues, 'platformOptional'> | undefined,
+): SimulatorValues {
   return {
     vatPpm: input.vat,
     endorsementPpm: input.endorsement,
@@ -31,6 +35,7 @@ export function simulatorOf(input: Input<typeof proposeSimulator>): SimulatorVal
     maxInstallments: input.max_installments,
     defaultAmount: input.default_amount,
     defaultInstallments: input.default_installments,
+    platformOptional: input.platform_optional ?? inForce?.platformOptional ?? false,
   };
 }
 

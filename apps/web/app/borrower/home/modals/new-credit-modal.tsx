@@ -1,4 +1,3 @@
-import { quote } from '@unamano/domain/pricing';
 import { useState } from 'react';
 import { PrefetchPageLinks, useNavigate } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
@@ -7,7 +6,7 @@ import { AmountSlider } from '../../../shared/simulator/amount-slider.tsx';
 import { useSimulatorSettings } from '../../../shared/simulator/configuration.ts';
 import { CostSummary } from '../../../shared/simulator/cost-summary.tsx';
 import { InstallmentsTabs } from '../../../shared/simulator/installments-tabs.tsx';
-import { type RequestedTerms, termsSearch } from '../../../shared/simulator/terms.ts';
+import { quoteTerms, type RequestedTerms, termsSearch } from '../../../shared/simulator/terms.ts';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { Facts, MoneyFact } from '../../../shared/ui/layout/facts.tsx';
 import { Modal } from '../../../shared/ui/modal/modal.tsx';
@@ -30,7 +29,8 @@ export default function NewCreditModal({ balancePesos, onClose }: NewCreditModal
   // Follows the limits of the day, which may arrive later, until the person chooses.
   const amount = chosen.amount ?? firstAmount(limits, balancePesos);
   const installments = chosen.installments ?? limits.defaultInstallments;
-  const quoted = quote(settings.configuration, amount, installments, settings);
+  const terms = { ...chosen, amount, installments };
+  const quoted = quoteTerms(settings, terms);
   const page = balancePesos === null ? paths.newCredit : paths.refinance;
   const covers = balancePesos === null || amount > balancePesos;
   return (
@@ -54,12 +54,14 @@ export default function NewCreditModal({ balancePesos, onClose }: NewCreditModal
         typeUser={typeUser}
         quoted={quoted}
         settings={settings}
+        withoutPlatform={chosen.withoutPlatform}
+        onPlatform={(withoutPlatform) => setChosen({ ...chosen, withoutPlatform })}
         {...(balancePesos !== null && { requestedLabel: words.amount })}
       />
       <p role="status" className="font-semibold text-coral empty:hidden">
         {!covers && words.tooSmall}
       </p>
-      <Button disabled={!covers} onClick={() => navigate(`${page}${termsSearch({ amount, installments })}`)}>
+      <Button disabled={!covers} onClick={() => navigate(`${page}${termsSearch(terms)}`)}>
         {words.submit}
       </Button>
     </Modal>

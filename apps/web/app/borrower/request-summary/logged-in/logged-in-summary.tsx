@@ -1,12 +1,12 @@
 import type { Reply } from '@unamano/contract/endpoint';
 import type { profile as profileEndpoint } from '@unamano/contract/user';
-import { quote, type TypeUser } from '@unamano/domain/pricing';
+import type { TypeUser } from '@unamano/domain/pricing';
 import { useState } from 'react';
 import { useFields } from '../../../shared/forms/use-fields.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { SimulatorSettings } from '../../../shared/simulator/configuration.ts';
 import { InstallmentsTabs } from '../../../shared/simulator/installments-tabs.tsx';
-import type { RequestedTerms } from '../../../shared/simulator/terms.ts';
+import { quoteTerms, type RequestedTerms } from '../../../shared/simulator/terms.ts';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { Facts, MoneyFact } from '../../../shared/ui/layout/facts.tsx';
 import { refinance as refinanceWords, summary as words } from '../../../text/borrower/request.ts';
@@ -43,11 +43,12 @@ export function LoggedInSummary({
 }: LoggedInSummaryProps) {
   const [work, setWork] = useState(() => workOfProfile(profile));
   const [installments, setInstallments] = useState(requested.installments);
+  const [withoutPlatform, setWithoutPlatform] = useState(requested.withoutPlatform);
   const [editing, setEditing] = useState(false);
   const isRefinancing = variant === 'refinance';
   const { form, field } = useFields(NO_CONSENTS, isRefinancing ? consentRules : {});
-  const quoted = quote(settings.configuration, requested.amount, installments, settings);
-  const request = useCreditRequest({ quoted, settings, work });
+  const quoted = quoteTerms(settings, { ...requested, installments, withoutPlatform });
+  const request = useCreditRequest({ quoted, settings, withoutPlatform, work });
   const allied = typeUser === 'allied_company';
   const capacity = allied ? capacityOf(work.monthly_income ?? 0, quoted, settings) : null;
   const covers = balancePesos === null || requested.amount > balancePesos;
@@ -60,6 +61,8 @@ export function LoggedInSummary({
       typeUser={typeUser}
       quoted={quoted}
       settings={settings}
+      withoutPlatform={withoutPlatform}
+      onPlatform={setWithoutPlatform}
       back={paths.home}
       form={form(() => covers && request.send())}
       busy={request.busy}

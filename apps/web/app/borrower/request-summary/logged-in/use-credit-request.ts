@@ -6,6 +6,7 @@ import { useOutageRetry } from '../../../shared/api/retry-during-outage.ts';
 import { isNetworkFailure, type Refusal } from '../../../shared/api/send.ts';
 import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
 import type { SimulatorSettings } from '../../../shared/simulator/configuration.ts';
+import { platformChoice } from '../../../shared/simulator/terms.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { useBusy } from '../../../shared/use-busy.ts';
 import { requestToasts as words } from '../../../text/borrower/request.ts';
@@ -14,10 +15,15 @@ import { useRequestOutcome } from '../../shared/offer/use-request-outcome.ts';
 import { type Work, workValues } from '../../shared/work/work.ts';
 import type { SendFault } from '../server-faults.tsx';
 
-type CreditRequestInput = { quoted: Quote; settings: SimulatorSettings; work: Work };
+type CreditRequestInput = {
+  quoted: Quote;
+  settings: SimulatorSettings;
+  withoutPlatform: boolean | undefined;
+  work: Work;
+};
 
 /** Sends a logged-in request once, and shows its outcome. */
-export function useCreditRequest({ quoted, settings, work }: CreditRequestInput) {
+export function useCreditRequest({ quoted, settings, withoutPlatform, work }: CreditRequestInput) {
   const keyFor = useIdempotencyKey();
   const retryDuringOutage = useOutageRetry();
   const { busy, run } = useBusy();
@@ -31,6 +37,7 @@ export function useCreditRequest({ quoted, settings, work }: CreditRequestInput)
       installments: quoted.installments,
       acquired_debt: quoted.total,
       requested_amount: quoted.amount,
+      ...platformChoice(settings, withoutPlatform),
     };
     const send = () => call(requestCredit, body, { idempotencyKey: keyFor(body) });
     const outcome = await retryDuringOutage(send);
@@ -39,7 +46,7 @@ export function useCreditRequest({ quoted, settings, work }: CreditRequestInput)
       return;
     }
     setAnswered(true);
-    showOutcome(outcome.data, quoted, settings);
+    showOutcome(outcome.data, quoted, settings, withoutPlatform);
   };
   return { busy: busy || (answered && !rejected), rejected, fault, send: () => run(operation) };
 }

@@ -2,7 +2,7 @@ import { bogotaDay } from '@unamano/domain/calendar';
 import { Link, type MetaFunction, Navigate, useNavigate } from 'react-router';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { paths } from '../../../shared/paths.ts';
-import type { SignupProgress } from '../../../shared/signup/signup.ts';
+import { type SignupProgress, updateSignup } from '../../../shared/signup/signup.ts';
 import { SignupProgress as Steps } from '../../../shared/signup/steps.tsx';
 import { ButtonLink } from '../../../shared/ui/layout/button.tsx';
 import { capacity as capacityWords, summary as words } from '../../../text/borrower/request.ts';
@@ -53,6 +53,8 @@ export default function ConfirmInfo() {
       typeUser={typeUser}
       quoted={quoted}
       settings={settings}
+      withoutPlatform={draft.withoutPlatform}
+      onPlatform={(withoutPlatform) => updateSignup({ withoutPlatform })}
       progress={<Steps step={5} />}
       back={paths.workInfo}
       form={form(request.send)}

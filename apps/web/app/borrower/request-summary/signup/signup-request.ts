@@ -2,6 +2,8 @@ import { parseDayInput } from '@unamano/domain/calendar';
 import type { Quote } from '@unamano/domain/pricing';
 import { isNetworkFailure, type Refusal } from '../../../shared/api/send.ts';
 import type { SignupProgress } from '../../../shared/signup/signup.ts';
+import type { SimulatorSettings } from '../../../shared/simulator/configuration.ts';
+import { platformChoice } from '../../../shared/simulator/terms.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { requestToasts as words } from '../../../text/borrower/request.ts';
 import { problems, tooManyTries } from '../../../text/shared/common.ts';
@@ -15,11 +17,13 @@ type SignupRequest = {
   password: string;
   signupToken: string;
   quoted: Quote;
+  settings: SimulatorSettings;
   consents: Consents;
 };
 
 /** The body of the sign-up call. Every consent is sent, ticked or not: an absent one would count as given elsewhere. */
-export function signupBodyOf({ draft, password, signupToken, quoted, consents }: SignupRequest) {
+export function signupBodyOf(request: SignupRequest) {
+  const { draft, password, signupToken, quoted, settings, consents } = request;
   return {
     signup_token: signupToken,
     first_name: draft.first_name ?? '',
@@ -40,6 +44,7 @@ export function signupBodyOf({ draft, password, signupToken, quoted, consents }:
     installments: quoted.installments,
     acquired_debt: quoted.total,
     requested_amount: quoted.amount,
+    ...platformChoice(settings, draft.withoutPlatform),
     accept_data_treatment: consents.dataTreatment,
     accept_terms: consents.terms,
     accept_central_risk: consents.centralRisk,

@@ -1,10 +1,10 @@
 import { confirmPasswordFault, passwordFault } from '@unamano/contract/rules';
-import { quote } from '@unamano/domain/pricing';
 import { useState } from 'react';
 import { useFields } from '../../../shared/forms/use-fields.ts';
 import { signupPassword } from '../../../shared/signup/password.ts';
 import { useSignup } from '../../../shared/signup/signup.ts';
 import { useSimulatorSettings } from '../../../shared/simulator/configuration.ts';
+import { quoteTerms } from '../../../shared/simulator/terms.ts';
 import { consentRules, NO_CONSENTS } from '../consents.tsx';
 
 /** The review of a sign-up: the draft, its quote, the consents, and the password if it was lost. */
@@ -21,6 +21,8 @@ export function useSignupForm() {
   });
   // Checked once: the password fields must not disappear while the person types in them.
   const [passwordLost] = useState(() => passwordFault(fields.values.password) !== null);
-  const quoted = quote(settings.configuration, amount, draft.installments ?? defaultInstallments, settings);
+  const withoutPlatform = draft.withoutPlatform === true;
+  const installments = draft.installments ?? defaultInstallments;
+  const quoted = quoteTerms(settings, { amount, installments, withoutPlatform });
   return { ...fields, draft, typeUser, settings, quoted, passwordLost };
 }

@@ -47,7 +47,7 @@ export function useSignupRequest(input: SignupRequestInput) {
     setFault(null);
     const token = signupToken();
     if (!token) return verifyPhoneAgain();
-    const body = signupBodyOf({ draft, password, signupToken: token, quoted, consents });
+    const body = signupBodyOf({ draft, password, signupToken: token, quoted, settings, consents });
     // Registers the person and requests the credit, in one call.
     const endpoint = typeUser === 'allied_company' ? signupAllied : signupExternal;
     const send = () => call(endpoint, body, { idempotencyKey: keyFor(body), password });
@@ -61,7 +61,7 @@ export function useSignupRequest(input: SignupRequestInput) {
     finished.current = true;
     forgetPassword();
     openSession({ user_data: outcome.data.user_data, tokens: outcome.data.tokens });
-    showOutcome(outcome.data, quoted, settings);
+    showOutcome(outcome.data, quoted, settings, draft.withoutPlatform);
   };
   return {
     /** A session existed before: the sign-up was done in another tab, or before a reload. */

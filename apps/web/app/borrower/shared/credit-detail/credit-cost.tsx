@@ -19,7 +19,8 @@ export function CreditCost({ creditId }: { creditId: number }) {
     <CostSummary
       typeUser={typeUser}
       quoted={quoteOfCredit(credit)}
-      settings={settings}
+      settings={{ ...settings, priceLines: credit.price_lines }}
+      rates={credit.legal_rates}
       requestedLabel={words.requested}
     />
   );

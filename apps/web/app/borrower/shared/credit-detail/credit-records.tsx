@@ -1,5 +1,6 @@
 import { creditDetail } from '@unamano/contract/credits';
 import { useCall } from '../../../shared/api/use-call.ts';
+import { LegalRates } from '../../../shared/simulator/legal-rates.tsx';
 import { Movements } from '../../../shared/ui/layout/movements.tsx';
 import { movements as words } from '../../../text/shared/ending.ts';
 import { InstallmentLines } from './installment-lines.tsx';
@@ -12,6 +13,7 @@ export function CreditRecords({ creditId }: { creditId: number }) {
   return (
     <>
       <InstallmentLines lines={credit.installment_lines} rates={credit} isAllied={credit.is_allied_company} />
+      <LegalRates rates={credit.legal_rates} lines={credit.price_lines} isAllied={credit.is_allied_company} />
       <Movements movements={credit.movements} title={words.title} />
     </>
   );

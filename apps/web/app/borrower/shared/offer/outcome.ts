@@ -1,5 +1,6 @@
 import type { requestReply } from '@unamano/contract/credits';
-import { amountForTotal, monthlyCostOf, type Quote } from '@unamano/domain/pricing';
+import { amountForTotal } from '@unamano/domain/amount-for-total';
+import { monthlyCostOf, type Quote } from '@unamano/domain/pricing';
 import type { CurrentCredit } from '../../../shared/session/credit.ts';
 import type { SimulatorSettings } from '../../../shared/simulator/configuration.ts';
 
@@ -12,7 +13,11 @@ type RequestOutcome = { kind: 'rejected' } | { kind: 'offered'; credit: CurrentC
  * amount or term, with a new fee. When the new total fits no amount of the simulator, the requested amount is shown
  * until the offer itself is fetched.
  */
-export function outcomeOf(reply: Reply, requested: Quote, settings: SimulatorSettings): RequestOutcome {
+export function outcomeOf(
+  reply: Reply,
+  requested: Quote,
+  settings: SimulatorSettings & { withoutPlatform?: boolean },
+): RequestOutcome {
   const { operation, installments, acquired_debt } = reply.datacredito_information;
   if (operation === 'NO PRESTAMO' || reply.id_credit === -1) return { kind: 'rejected' };
   const changed = installments !== requested.installments || acquired_debt !== requested.total;

@@ -1,6 +1,6 @@
 import { gridAmounts, isOnGrid, isTerm, type SimulatorLimits } from '@unamano/domain/pricing';
 import { landingParams } from '../../../shared/paths.ts';
-import type { RequestedTerms } from '../../../shared/simulator/terms.ts';
+import { parsePlatform, type RequestedTerms } from '../../../shared/simulator/terms.ts';
 
 /**
  * The terms of a logged-in request, in the address. Terms that are missing or off the simulator's grid become the defaults. The top-up offer
@@ -16,7 +16,11 @@ export function parseRequestedTerms(
   const months = Number(search.get(landingParams.installments));
   const installments = isTerm(limits, months) ? months : defaultInstallments;
   const isAllowed = amount === topUpPesos || isOnGrid(limits, amount, installments);
-  return { amount: isAllowed ? amount : (topUpPesos ?? defaultAmount), installments };
+  return {
+    amount: isAllowed ? amount : (topUpPesos ?? defaultAmount),
+    installments,
+    ...parsePlatform(search),
+  };
 }
 
 /** The slider's first amount: the default, or the first amount that pays off the running credit. */

@@ -14,12 +14,23 @@ type Reply = Parameters<typeof outcomeOf>[0];
 /** Opens the offer after a request, or sets `rejected` when there is none. */
 export function useRequestOutcome(): {
   rejected: boolean;
-  showOutcome: (reply: Reply, requested: Quote, settings: SimulatorSettings) => void;
+  showOutcome: (
+    reply: Reply,
+    requested: Quote,
+    settings: SimulatorSettings,
+    withoutPlatform?: boolean,
+  ) => void;
 } {
   const navigate = useNavigate();
   const [rejected, setRejected] = useState(false);
-  const showOutcome = (reply: Reply, requested: Quote, settings: SimulatorSettings) => {
-    const outcome = outcomeOf(reply, requested, settings);
+  const showOutcome = (
+    reply: Reply,
+    requested: Quote,
+    settings: SimulatorSettings,
+    withoutPlatform?: boolean,
+  ) => {
+    const declined = settings.isPlatformOptional && withoutPlatform === true;
+    const outcome = outcomeOf(reply, requested, { ...settings, withoutPlatform: declined });
     if (outcome.kind === 'rejected') {
       setRejected(true);
       return;

@@ -125,6 +125,7 @@ function rememberPerson(
     cellphone: phone,
     requestedAmountPesos: requested?.amount ?? defaultAmount,
     installments: requested?.installments ?? defaultInstallments,
+    withoutPlatform: requested?.withoutPlatform === true,
     ...(isNewPerson && splitFullName(name)),
   });
 }

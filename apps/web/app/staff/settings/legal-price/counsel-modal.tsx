@@ -7,7 +7,7 @@ import { useFields } from '../../../shared/forms/use-fields.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { SelectField } from '../../../shared/ui/fields/select-field.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
-import { legalPrice, counselForm as words } from '../../../text/staff/legal-price.ts';
+import { legalPrice, counselForm as words } from '../../../text/staff/settings/legal-price.ts';
 import { showServerMessage } from '../../shared/data/refusals.ts';
 import { FormModal } from '../../shared/forms/form-modal.tsx';
 import { ReasonField } from '../../shared/forms/note-field.tsx';

@@ -1,5 +1,5 @@
 import { formatPesos } from '@unamano/domain/money';
-import { legalPrice as words } from '../../../text/staff/legal-price.ts';
+import { legalPrice as words } from '../../../text/staff/settings/legal-price.ts';
 import { BriefTable } from '../../shared/tables/brief-table.tsx';
 import { displayPercent } from '../percent.ts';
 

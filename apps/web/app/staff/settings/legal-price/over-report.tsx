@@ -4,7 +4,7 @@ import { type Day, formatDay } from '@unamano/domain/calendar';
 import { formatPesos } from '@unamano/domain/money';
 import { useState } from 'react';
 import { Button } from '../../../shared/ui/layout/button.tsx';
-import { legalPrice as words } from '../../../text/staff/legal-price.ts';
+import { legalPrice as words } from '../../../text/staff/settings/legal-price.ts';
 import { useQueryCall } from '../../shared/data/use-query-call.ts';
 import { BriefTable } from '../../shared/tables/brief-table.tsx';
 import { rateText } from './offer-table.tsx';

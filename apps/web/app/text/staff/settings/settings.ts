@@ -87,6 +87,9 @@ export const groups = {
   cost: 'Lo que cuesta',
   study: 'Estudio de crédito según el plazo',
   limits: 'Cuánto y a cuántos meses',
+  platform: 'La plataforma',
+  platformAbout:
+    'Si es opcional, cada persona elige si la toma, ve el total sin ella y los términos lo dicen. Si no, el cobro va siempre y los términos no la llaman opcional.',
   rate: 'Interés de mora',
   rateAbout:
     'Corre por días. Si todo lo vencido de un crédito no pasa de la tolerancia, no hay mora: ni interés, ni gastos, ni listado.',
@@ -126,6 +129,7 @@ export const fields: Record<string, string> = {
   max_installments: 'Plazo máximo',
   default_amount: 'Valor con que abre',
   default_installments: 'Plazo con que abre',
+  platform_optional: 'Es opcional',
   late_rate: 'Interés efectivo anual',
   late_interest_base: 'Corre sobre',
   tolerance: 'Tolerancia',
@@ -159,7 +163,7 @@ export const fields: Record<string, string> = {
 export const choices: Record<string, string> = {
   principal: 'El capital de la cuota',
   installment: 'Toda la cuota',
-  true: 'Sí, cuenta como interés',
+  true: 'Sí',
   false: 'No',
   consumer_ordinary: 'Consumo y ordinario',
   consumer_low_amount: 'Consumo de bajo monto',

@@ -1,0 +1,80 @@
+/** Paying, paying early, and paying late. */
+import { PARTIAL_MINIMUM_EXCLUSIVE } from '@unamano/domain/allocation';
+import { formatPercent } from '@unamano/domain/rates';
+import { money, type TermsFacts } from './facts.ts';
+import { keptPay } from './request.ts';
+import type { Block, Section } from './shape.ts';
+
+export const externalPayment: Section = {
+  id: 'pago',
+  title: 'Cómo pagas',
+  blocks: [
+    'Cada cuota vence el mismo día del mes en que recibiste el dinero (o el último del mes, si no existe ese día); si es domingo o festivo, el día hábil siguiente. La última recoge los pesos del redondeo.',
+    `Pagas desde tu cuenta con los medios de la pasarela: cuota completa o un abono mayor a ${money(PARTIAL_MINIMUM_EXCLUSIVE)}. El pago queda registrado cuando la pasarela lo confirma, y te lo avisamos.`,
+  ],
+};
+
+export function payrollPayment(facts: TermsFacts): Section {
+  return {
+    id: 'libranza',
+    title: 'El descuento por nómina',
+    blocks: [
+      'Las cuotas se descuentan los días 15 y último de cada mes; la primera, al menos 15 días después del desembolso. La última recoge los pesos del redondeo.',
+      `Después de los descuentos de ley y de este, conservas al menos el ${keptPay(facts)} de tu salario neto. Si una cuota no cabe, se descuenta hasta ese límite y pagas la diferencia por la plataforma.`,
+      'Tu empresa nos entrega cada descuento dentro de los 3 días hábiles siguientes. Si te lo descontó, para ti ya está pagado desde ese día, aunque la empresa se demore: no te cobramos mora ni te reportamos por eso.',
+      'Si termina tu contrato, autorizas descontar el saldo de tu liquidación en lo que la ley permita. Lo que falte lo sigues pagando en las mismas fechas, y tu autorización vale ante un nuevo empleador cuando se la comunicamos.',
+    ],
+  };
+}
+
+export const prepayment: Section = {
+  id: 'pago-anticipado',
+  title: 'Pagar antes',
+  blocks: [
+    'Puedes pagar cuotas o toda la deuda antes de tiempo, sin sanción, multa ni comisión (Ley 1555 de 2012). Lo que pagues de más en una cuota se abona a la siguiente.',
+    'Con «Pagar todo hoy», en «Abonar cuota» o en «Información de pago», ves la cifra del día y la pagas: no te cobramos intereses de los días que faltan. Los que ya habías pagado por adelantado se descuentan de lo que falta; si son más, te devolvemos la diferencia a tu cuenta bancaria dentro de los 15 días hábiles siguientes. El estudio, el aval y la consulta no se devuelven: son servicios ya prestados.',
+  ],
+};
+
+function lateInterest({ late }: TermsFacts): string {
+  const base = late.lateInterestBase === 'principal' ? 'el capital de la cuota' : 'toda la parte de la cuota';
+  const tolerance =
+    late.tolerancePesos === 0
+      ? ''
+      : ` No hay mora mientras todo lo vencido no pase de ${money(late.tolerancePesos)}.`;
+  return (
+    `Desde el día siguiente al vencimiento, ${base} que no se pagó causa intereses de mora diarios a la tasa del ` +
+    `${formatPercent(late.lateAnnualRatePpm)} efectiva anual. Ningún día superan la tasa máxima legal de ese día ` +
+    `(artículo 884 del Código de Comercio).${tolerance}`
+  );
+}
+
+/** Whether a late borrower of this kind may owe a collection fee at all. */
+export function hasCollectionFees({ typeUser, late }: TermsFacts): boolean {
+  return typeUser === 'user_external' && late.collectionFeesMaxPpm > 0 && late.collectionFeeSteps.length > 0;
+}
+
+function collectionFees(facts: TermsFacts): Block[] {
+  const { late } = facts;
+  if (!hasCollectionFees(facts)) return ['No te cobramos gastos de cobranza.'];
+  return [
+    'Los gastos de cobranza solo se cobran si hablamos contigo o te entregamos un mensaje, en el horario de la Ley 2300; nunca por el solo hecho de atrasarte. Cada contacto causa a lo sumo uno, sobre tu cuota vencida más antigua: cada etapa reemplaza a la anterior y necesita otro contacto. ' +
+      `Todos juntos no pasan del ${formatPercent(late.collectionFeesMaxPpm)} de lo vencido. Hoy son, por cuota e IVA incluido:`,
+    late.collectionFeeSteps.map(
+      ({ feePesos, fromDaysPastDue }) => `${money(feePesos)} desde el día ${fromDaysPastDue} de mora.`,
+    ),
+  ];
+}
+
+export function arrears(facts: TermsFacts): Section {
+  const order = hasCollectionFees(facts) ? 'gastos de cobranza causados, intereses' : 'intereses';
+  return {
+    id: 'mora',
+    title: 'Si te atrasas',
+    blocks: [
+      lateInterest(facts),
+      ...collectionFees(facts),
+      `Tus pagos cubren, empezando por la cuota más antigua: ${order} de mora y valor de la cuota. Si no puedes pagar, escríbenos antes: podemos acordar nuevas fechas. Mientras cumples un acuerdo de pago no corren intereses de mora.`,
+    ],
+  };
+}

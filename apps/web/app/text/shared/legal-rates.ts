@@ -1,0 +1,35 @@
+/** The price as the law counts it. */
+import { percent } from './simulator.ts';
+
+export const legalRates = {
+  title: 'El costo en tasas, por año',
+  interest: 'Tasa de los intereses',
+  interestHint: 'Lo que pagas solo por el dinero prestado.',
+  counted: 'Tasa de todo lo que cuenta como interés',
+  countedHint: 'Le suma los cobros que la ley cuenta como interés: se compara con el tope legal.',
+  totalCost: 'Costo total',
+  totalCostHint: 'Todo lo que pagas, también aval, impuestos y consultas.',
+  none: 'No aplica',
+  how: 'Ver cómo se calcula',
+  howText:
+    'Son tasas efectivas anuales (E. A.): comparan lo que recibes con lo que pagas, en las fechas en que lo pagas. En un plazo corto, un cobro fijo pesa más. Esto cuenta como interés y esto no:',
+  counts: 'Cuenta como interés',
+  countsNot: 'No cuenta como interés',
+};
+
+export function rateText(fraction: number | null): string {
+  return fraction === null ? legalRates.none : `${percent(fraction * 1_000_000)} E. A.`;
+}
+
+/** The names of the lines by the fields of a quote. */
+export function lineName(line: string, isAllied: boolean): string {
+  const fee = isAllied ? 'Administración' : 'Plataforma';
+  const names: Record<string, string> = {
+    interestPaid: 'Intereses',
+    valueCreditStudy: fee,
+    VATCreditStudy: `IVA de la ${fee.toLowerCase()}`,
+    valueEndorsement: 'Aval y su IVA',
+    centralRisk: 'Centrales de riesgo',
+  };
+  return names[line] ?? line;
+}

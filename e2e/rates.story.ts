@@ -1,0 +1,167 @@
+import type { Locator, Page } from '@playwright/test';
+import { APP_KEY, APP_KEY_HEADER } from '@unamano/contract/paths';
+import { DEMO_PASSWORD } from './support/arrange.ts';
+import { openStaffPage } from './support/staff.ts';
+import { expect, test } from './support/test.ts';
+
+const DEVICES = [
+  ['on a phone', { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }],
+  ['on a laptop', { viewport: { width: 1366, height: 768 }, isMobile: false, hasTouch: false }],
+] as const;
+
+/** 500,000 in 3 months, by 50-digit decimals: months count as months while there is no day of disbursement. */
+const OFFER = ['23,14 % E. A.', '343,44 % E. A.', '696,87 % E. A.'];
+const SENTENCES = [
+  ['Tasa de los intereses', 'Lo que pagas solo por el dinero prestado.'],
+  ['Tasa de todo lo que cuenta como interés', 'Le suma los cobros que la ley cuenta como interés'],
+  ['Costo total', 'Todo lo que pagas, también aval, impuestos y consultas.'],
+] as const;
+
+/** The three rates, each with its sentence; which lines count is one tap away. */
+async function expectRates(within: Page | Locator, figures?: readonly string[]): Promise<void> {
+  const rates = within.getByRole('region', { name: 'El costo en tasas, por año' });
+  for (const [label, sentence] of SENTENCES) {
+    await expect(rates.getByRole('term').filter({ hasText: `${label}${sentence}` })).toBeVisible();
+  }
+  const definitions = rates.getByRole('definition').filter({ hasText: 'E. A.' });
+  if (figures) await expect(definitions).toHaveText(figures);
+  else await expect(definitions).toHaveCount(3);
+  await rates.getByText('Ver cómo se calcula').click();
+  await expect(rates.getByText('Cuenta como interés. Ley 2439 de 2024, artículo 7')).toBeVisible();
+  await expect(rates.getByText('No cuenta como interés. Es un impuesto.')).toBeVisible();
+  await expect(rates.getByText('Aval y su IVA')).toBeVisible();
+}
+
+for (const [device, use] of DEVICES) {
+  test.describe(device, () => {
+    test.use(use);
+
+    test('the simulators show the three rates of the price, and what counts as interest', async ({
+      page,
+    }) => {
+      await page.goto('/');
+      await page.getByRole('radio', { name: '3' }).check();
+      await expectRates(page, OFFER);
+      await page.goto('/convenios');
+      await page.getByRole('slider').fill('500000');
+      await expectRates(page);
+      await expect(page.getByText('Administración').last()).toBeVisible();
+    });
+
+    test('the request, the note, the credit and the terms show them too', async ({
+      page,
+      arrange,
+      newcomer,
+    }) => {
+      await arrange.enter(page, await arrange.login('laura@unamano.test'));
+      await page.getByRole('button', { name: 'Solicitar nuevo crédito', exact: true }).click();
+      const modal = page.getByRole('dialog', { name: 'Solicitar nuevo crédito' });
+      await modal.getByRole('radio', { name: '3' }).check();
+      await expectRates(modal);
+      await modal.getByRole('button', { name: 'Solicitar crédito' }).click();
+      await expect(page).toHaveURL(/\/nuevo-credito/);
+      await expectRates(page);
+
+      await arrange.enter(page, await arrange.signUp(newcomer()));
+      await expect(page).toHaveURL(/\/pagare$/);
+      await expectRates(page);
+
+      await arrange.enter(page, await arrange.login('carlos@unamano.test'));
+      await page.getByRole('button', { name: 'Información de pago' }).click();
+      await expectRates(page.getByRole('dialog', { name: 'Detalle del crédito' }));
+
+      await page.goto('/documentos/terminos-y-condiciones');
+      const terms = page.getByRole('article');
+      await expect(terms).toContainText('Plataforma: cuenta como interés. Ley 2439 de 2024, artículo 7');
+      await expect(terms).toContainText('Antes de pedir ves tres tasas efectivas anuales');
+      await expect(terms).not.toContainText('Opcional');
+    });
+  });
+}
+
+test('staff see the rates of a credit on its page', async ({ browser, baseURL }) => {
+  const page = await openStaffPage(browser, baseURL, 'operaciones@unamano.test', '/tablero/pagos-atrasados');
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.getByRole('searchbox').fill('diana@unamano.test');
+  await page.locator('tbody tr[data-row]').filter({ hasText: 'diana@unamano.test' }).first().click();
+  await expectRates(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('region', { name: 'El costo en tasas, por año' })).toBeVisible();
+});
+
+test.describe('where two admins made the platform optional', () => {
+  const PRICES = {
+    type_user: 'user_external',
+    interest_rate: '0.0175',
+    vat: '0.19',
+    endorsement: '0.05',
+    central_risk: 9_500,
+    credit_study_1: '0.12',
+    credit_study_2: '0.19',
+    credit_study_3: '0.24',
+    credit_study_4: '0.24',
+    credit_study_5: '0.24',
+    min_amount: 100_000,
+    max_amount: 1_000_000,
+    step_amount: 50_000,
+    max_installments: 5,
+    default_amount: 500_000,
+    default_installments: 1,
+    platform_optional: true,
+    reason: 'Lo decidió el comité',
+  };
+
+  test('a borrower declines it beside the line, and the total follows to the request', async ({
+    page,
+    request,
+    arrange,
+    sandbox,
+  }) => {
+    const post = async (path: string, form: Record<string, string | number | boolean>, access?: string) => {
+      const headers = { [APP_KEY_HEADER]: APP_KEY, ...(access && { authorization: `Bearer ${access}` }) };
+      const reply = await request.post(path, { headers, form });
+      if (!reply.ok()) throw new Error(`${path}: ${await reply.text()}`);
+      return (await reply.json()) as Record<string, never>;
+    };
+    const login = async (email: string): Promise<string> => {
+      const reply = await post('/users/api/login/admin/', { email, password: DEMO_PASSWORD });
+      return (reply as unknown as { data_login: { tokens: { access: string } } }).data_login.tokens.access;
+    };
+    const tomorrow = new Date(Date.now() + 19 * 3_600_000).toISOString().slice(0, 10);
+    const proposed = await post(
+      '/dashboard/api/settings/simulator',
+      { ...PRICES, effective_on: tomorrow },
+      await login('admin@unamano.test'),
+    );
+    const order = { id_approval: proposed.id_approval ?? 0, action: 'approve' };
+    await post('/dashboard/api/approvals/answer', order, await login('gerencia@unamano.test'));
+    await sandbox.advanceDays(1);
+
+    await page.goto('/');
+    await page.getByRole('radio', { name: '3' }).check();
+    const cost = page.getByRole('region', { name: 'Esto es todo lo que pagas' });
+    await expect(cost.getByText('$699.651')).toBeVisible();
+    await page.getByLabel('No quiero la plataforma').check();
+    await expect(cost.getByText('$556.851')).toBeVisible();
+    await expect(cost.getByText('$185.617')).toBeVisible();
+    // Without the platform only the interest counts.
+    await expectRates(page, ['23,14 % E. A.', '23,14 % E. A.', '91,95 % E. A.']);
+    await page.getByRole('button', { name: 'Solicitar mi crédito' }).click();
+    await expect(page).toHaveURL(/plataforma=no/);
+
+    await arrange.enter(
+      page,
+      await arrange.login('laura@unamano.test'),
+      '/nuevo-credito?monto=500000&cuotas=3&plataforma=no',
+    );
+    await expect(page.getByLabel('No quiero la plataforma')).toBeChecked();
+    await page.getByRole('button', { name: 'Solicitar aprobación de crédito' }).click();
+    await expect(page).toHaveURL(/\/credito-aprobado$/);
+    await page.getByRole('dialog').getByRole('button', { name: 'Continuar' }).click();
+    // The bureau's answer about Laura is fresh: 9,500 less.
+    await expect(page.getByText('$547.351').first()).toBeVisible();
+    await page.goto('/documentos/terminos-y-condiciones');
+    await expect(page.getByRole('article')).toContainText('Plataforma (Opcional)');
+    await sandbox.realClock();
+  });
+});
