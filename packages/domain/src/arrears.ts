@@ -83,7 +83,9 @@ export function owedWith(
     .map((contact) => contact.on)
     .filter((on) => on <= day)
     .sort(compareDays);
-  const paid = paidPartsOf(payments);
+  const changes = history.valueChanges?.filter(({ on }) => on <= day) ?? [];
+  const settled = [...payments, ...changes].sort((a, b) => compareDays(a.on, b.on));
+  const paid = paidPartsOf(changes.length === 0 ? payments : settled);
   const pauses = pausesIn(day, history, payments);
   const charges = chargesOf(day, terms, { paid, pauses, contacts });
   const owed = terms.schedule.map(({ number, dueOn, value }) => {

@@ -27,6 +27,7 @@ export {
   dueInterest,
   partsOf,
   postDueInterest,
+  postScheduleChange,
   reopenInterest,
   scheduledCreditOf,
 } from './interest.ts';

@@ -1,10 +1,12 @@
 /** What each installment of a credit is made of, line by line (Decreto 1074 of 2015, 2.2.2.35). */
 import type { InstallmentLine } from '@unamano/contract/credits';
 import { type InstallmentLines, installmentLines } from '@unamano/domain/installment-lines';
+import { plansAfter } from '@unamano/domain/prepayment';
 import type { Db } from '../../db/types.ts';
 import { findCredit } from '../credit-lifecycle/index.ts';
-import { partsOf } from './interest.ts';
-import { booksOf, installmentsOf } from './repo.ts';
+import { prepaymentsOf, scheduledInstallment } from '../loan-accounts/index.ts';
+import { costOf, partsOf } from './interest.ts';
+import { booksOf, scheduleOf } from './repo.ts';
 
 export type PlanOfCredit = {
   lines: InstallmentLines[];
@@ -25,8 +27,16 @@ export async function readPlanOfCredit(db: Db, creditId: number): Promise<PlanOf
     valueEndorsement: credit.value_endorsement,
     centralRisk: credit.central_risk,
   };
-  const parts = partsOf(credit, interestRatePpm, await installmentsOf(db, creditId));
-  return { lines: installmentLines(quoted, parts), interestRatePpm, annualInterestRatePpm };
+  const schedule = await scheduleOf(db, creditId);
+  const { installments, disbursed = installments } = schedule;
+  const prepayments = prepaymentsOf(schedule);
+  const plans = plansAfter(costOf(credit, interestRatePpm), disbursed.map(scheduledInstallment), prepayments);
+  const lines = installmentLines(
+    quoted,
+    partsOf(credit, interestRatePpm, { installments: disbursed }),
+    plans.map((plan, index) => ({ keptThrough: prepayments[index]?.keptThrough ?? 0, plan })),
+  );
+  return { lines, interestRatePpm, annualInterestRatePpm };
 }
 
 /** In the API's form. */

@@ -15,6 +15,9 @@ export {
   lateChargedPesos,
   lateOwedPesos,
   loanBalanceOn,
+  partsOfRecords,
+  restoredSchedule,
+  scheduledInstallment,
   settledBy,
   unpaidInstallmentPesos,
   withInstallmentPayment,
@@ -29,7 +32,19 @@ export {
   type PaymentSource,
 } from './loan-records.ts';
 export { readMovements } from './movements.ts';
-export { readLoanRecords } from './repo.ts';
+export { keptThroughOn, type PlannedPrepayment, planPrepayment } from './prepayments.ts';
+export { readDeductionsInTransit, readLoanRecords } from './repo.ts';
+export {
+  changesBetween,
+  type InstallmentRow,
+  prepaymentsOf,
+  reducedPesosSql,
+  type ScheduleVersion,
+  type StoredSchedule,
+  scheduleKnowing,
+  scheduleVersionsSql,
+  storedSchedule,
+} from './schedule-versions.ts';
 export {
   readLoanBalance,
   readLoanBalances,

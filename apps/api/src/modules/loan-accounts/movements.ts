@@ -2,6 +2,7 @@
 import { ALLOCATION_PARTS, type AllocationPart } from '@unamano/domain/allocation';
 import type { Day } from '@unamano/domain/calendar';
 import { type Pesos, subtractPesos, sumPesos } from '@unamano/domain/money';
+import type { PrepaymentChoice } from '@unamano/domain/prepayment-choices';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../db/types.ts';
 import type { PaymentSource } from './loan-records.ts';
@@ -17,6 +18,8 @@ export type Movement = {
   parts: { number: number; part: AllocationPart; amount: Pesos }[];
   /** The part that was allocated to no debt. */
   unallocated: Pesos;
+  /** What it changed in the schedule; null where it reduced no principal. */
+  prepayment: { choice: PrepaymentChoice; is_default_choice: boolean; saved_interest: Pesos } | null;
 };
 
 /** The end of the name of money that was set aside when a transfer came back from the bank. */
@@ -24,12 +27,28 @@ const SET_ASIDE = /:returned$/;
 
 const order = (part: AllocationPart): number => ALLOCATION_PARTS.indexOf(part);
 
+function prepaymentOf(version: {
+  choice: PrepaymentChoice | null;
+  is_default_choice: boolean | null;
+  saved_interest: Pesos | null;
+}): Movement['prepayment'] {
+  const { choice, is_default_choice, saved_interest } = version;
+  if (choice === null || is_default_choice === null || saved_interest === null) return null;
+  return { choice, is_default_choice, saved_interest };
+}
+
 /** Payments by the end of `on`, oldest first. A payment that was reversed later is not reversed on that day. */
 export async function readMovements(db: Db, creditId: number, on: Day): Promise<Movement[]> {
   const rows = await db
     .selectFrom('payments')
     .leftJoin('payments as reversal', 'reversal.reverses_payment_id', 'payments.id')
+    .leftJoin('schedule_versions as version', (join) =>
+      join.onRef('version.payment_id', '=', 'payments.id').on('version.choice', 'is not', null),
+    )
     .select((payment) => [
+      'version.choice',
+      'version.is_default_choice',
+      'version.saved_interest_pesos as saved_interest',
       'payments.id',
       'payments.paid_on',
       'payments.source',
@@ -49,14 +68,17 @@ export async function readMovements(db: Db, creditId: number, on: Day): Promise<
     .where('payments.paid_on', '<=', on)
     .orderBy('payments.id')
     .execute();
-  return rows.map(({ id, paid_on, source, source_reference, amount_pesos, reversed_on, parts }) => ({
-    id,
-    on: paid_on,
-    source,
-    amount: amount_pesos,
-    order: source === 'gateway' ? source_reference.replace(SET_ASIDE, '') : null,
-    reversed_on: reversed_on !== null && reversed_on <= on ? reversed_on : null,
-    parts: parts.sort((a, b) => a.number - b.number || order(a.part) - order(b.part)),
-    unallocated: subtractPesos(amount_pesos, sumPesos(parts.map(({ amount }) => amount))),
-  }));
+  return rows.map(
+    ({ id, paid_on, source, source_reference, amount_pesos, reversed_on, parts, ...version }) => ({
+      id,
+      prepayment: prepaymentOf(version),
+      on: paid_on,
+      source,
+      amount: amount_pesos,
+      order: source === 'gateway' ? source_reference.replace(SET_ASIDE, '') : null,
+      reversed_on: reversed_on !== null && reversed_on <= on ? reversed_on : null,
+      parts: parts.sort((a, b) => a.number - b.number || order(a.part) - order(b.part)),
+      unallocated: subtractPesos(amount_pesos, sumPesos(parts.map(({ amount }) => amount))),
+    }),
+  );
 }

@@ -4,6 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../db/types.ts';
 import type { DeductionInTransit } from './deductions-in-transit.ts';
 import { contactsSql, creditCostSql, type LoanRecords, lateTermsSql } from './loan-records.ts';
+import { type ScheduleVersion, scheduleVersionsSql, storedSchedule } from './schedule-versions.ts';
 
 /** What was paid of the void schedule of a returned transfer is reversed and no part of the balance. */
 const isOfCurrentSchedule = sql<SqlBool>`(credits.disbursement_number = 1 or exists (
@@ -36,7 +37,8 @@ export async function readLoanRecords(
           .whereRef('credit_id', '=', 'credits.id')
           .whereRef('installments.disbursement_number', '=', 'credits.disbursement_number')
           .orderBy('number'),
-      ).as('installments'),
+      ).as('disbursed'),
+      sql<ScheduleVersion[] | null>`${sql.raw(scheduleVersionsSql('credits'))}`.as('versions'),
       jsonArrayFrom(
         credit
           .selectFrom('payments')
@@ -68,10 +70,11 @@ export async function readLoanRecords(
     .where('credits.id', '=', creditIds.length === 1 ? first : sql<number>`any(${[...creditIds]}::bigint[])`)
     .execute();
   return new Map(
-    rows.map(({ id, agreements, ...records }) => [
+    rows.map(({ id, agreements, disbursed, versions, ...records }) => [
       id,
       {
         ...records,
+        ...storedSchedule(disbursed, versions),
         agreements: agreements.map(({ installments, ...agreement }) => ({
           ...agreement,
           installments: Array.isArray(installments) ? installments : [],

@@ -82,6 +82,7 @@ export async function applyPaidOrder(
   const posted = await POST_BY_ORDER_KIND[order.kind](trx, {
     credit,
     openedOn: today <= order.expires_on ? openedOn : today,
+    prepaymentChoice: order.prepayment_choice,
     source: 'gateway',
     reference: order.order_code,
     amountPesos: gatewayOrder.amountPesos,

@@ -18,8 +18,9 @@ import {
   journalCte,
   postDueInterest,
 } from '../../ledger/index.ts';
-import { CHARGE_RULES, type PaymentSource } from '../../loan-accounts/index.ts';
+import { CHARGE_RULES, type PaymentSource, type PlannedPrepayment } from '../../loan-accounts/index.ts';
 import { isSnapshotCurrentSql, type PostingContext } from './context.ts';
+import { insertPrepaymentVersion } from './schedule-versions.ts';
 
 /** On whose behalf what is posted to which credit, and when. */
 export type PostingOrder = {
@@ -42,6 +43,8 @@ type LoanTransaction = {
   amountPesos: Pesos;
   allocations: readonly Allocation[];
   lines: readonly JournalLine[];
+  /** Present where a part of the money reduces principal. */
+  prepayment?: PlannedPrepayment & { isDefaultChoice: boolean };
   /** Present where the money names its installment: it may then count from before money that was posted earlier. */
   namedInstallment?: {
     installmentId: number;
@@ -91,7 +94,7 @@ async function writePayment(
     recordedAt: now,
     lines,
   };
-  const interest = dueInterest(credit, records.installments, { books, through: postedOn, now });
+  const interest = dueInterest(credit, records, { books, through: postedOn, now });
   const { rows } = await sql<{ id: number }>`
     with payment as (
       insert into payments (credit_id, source, source_reference, amount_pesos, paid_on, recorded_at, last_contact_id,
@@ -118,7 +121,7 @@ export async function accrueInterest(
   { credit, now }: Pick<PostingOrder, 'credit' | 'now'>,
   { records, books, postedOn }: PostingContext,
 ): Promise<void> {
-  await postDueInterest(trx, credit, records.installments, { books, through: postedOn, now });
+  await postDueInterest(trx, credit, records, { books, through: postedOn, now });
 }
 
 /** @throws StaleReadError where the context was read before the lock and is out of date; nothing was written */
@@ -130,14 +133,15 @@ export async function postLoanTransaction(
 ): Promise<AppliedPayment> {
   const { credit, now } = order;
   const { postedOn, loanBalance } = context;
-  const { amountPesos, namedInstallment } = transaction;
+  const { amountPesos, namedInstallment, prepayment } = transaction;
   const paymentId = await writePayment(trx, order, context, transaction);
   if (paymentId === null) throw new StaleReadError(`credit ${credit.id} changed after it was read`);
   const allocatedPesos = sumPesos(transaction.allocations.map(({ amount }) => amount));
   const posted = { paymentId, postedOn, unallocatedPesos: subtractPesos(amountPesos, allocatedPesos) };
   if (!isBeingRepaid(credit)) return { ...posted, remainingPesos: ZERO_PESOS };
-  const remainingPesos =
-    namedInstallment?.remainingPesos ?? subtractPesos(loanBalance.owed.total, allocatedPesos);
+  if (prepayment) await insertPrepaymentVersion(trx, { credit, paymentId, now }, context, prepayment);
+  const owedPesos = subtractPesos(loanBalance.owed.total, prepayment?.plan.savedInterest ?? ZERO_PESOS);
+  const remainingPesos = namedInstallment?.remainingPesos ?? subtractPesos(owedPesos, allocatedPesos);
   if (remainingPesos === 0) {
     const endedOn = namedInstallment?.knownThrough ?? postedOn;
     await endCredit(trx, credit, { ...order, finishedOn: endedOn });
