@@ -30,10 +30,10 @@ function paying(who: Employee) {
     log: silent,
   });
   const order = async (amount: number, number = 1) => {
-    const { rows } = await at.pool.query(
-      'select id from installments where credit_id = $1 and number = $2',
-      [who.id, number],
-    );
+    const { rows } = await at.pool.query('select id from installments where credit_id = $1 and number = $2', [
+      who.id,
+      number,
+    ]);
     return payments.cashIn(who.borrower, {
       id_payment: Number(rows[0].id),
       amount_custom_user: pesos(amount),
