@@ -41,6 +41,7 @@ export {
   reducedPesosSql,
   type ScheduleVersion,
   type StoredSchedule,
+  savedInterestPesos,
   scheduleKnowing,
   scheduleVersionsSql,
   storedSchedule,

@@ -72,6 +72,14 @@ export function prepaymentsOf({ versions = [] }: StoredSchedule): Prepayment[] {
   });
 }
 
+/** The interest that the prepayments in force save. */
+export function savedInterestPesos(schedule: StoredSchedule): Pesos {
+  const { installments, disbursed = installments } = schedule;
+  const valuesOf = (rows: readonly InstallmentRow[]) => sumPesos(rows.map((row) => row.value_pesos));
+  const prepaid = sumPesos(prepaymentsOf(schedule).map(({ amount }) => amount));
+  return subtractPesos(subtractPesos(valuesOf(disbursed), valuesOf(installments)), prepaid);
+}
+
 /** The changes of value as events of their days. Only the unpaid value depends on them: they are no money. */
 export function valueChanges(
   { versions = [] }: StoredSchedule,

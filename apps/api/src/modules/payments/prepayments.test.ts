@@ -7,6 +7,7 @@ import { makeBorrower, ORIGIN } from '../../../test/fixtures/disbursements.ts';
 import { createPaymentsFixture } from '../../../test/fixtures/payments.ts';
 import type { Db } from '../../db/types.ts';
 import { accrueAllDueInterest, balanceOf, verifyLedger } from '../ledger/index.ts';
+import { readLoanRecordsOf, savedInterestPesos } from '../loan-accounts/index.ts';
 
 let database: TestDatabase;
 let db: Db;
@@ -80,6 +81,8 @@ describe('what is paid beyond the installment of the running period', () => {
     const { owed } = await t.loanBalance(t.credit.id);
     expect(owed.total).toBe(699_651 - 533_217 - saved);
     expect(await balanceOf(db, t.credit.id, 'loans_receivable')).toBe(owed.total);
+    const records = await readLoanRecordsOf(db, t.credit.id);
+    expect(records && savedInterestPesos(records)).toBe(saved);
     expect(await t.versions()).toMatchObject([
       {
         choice,
