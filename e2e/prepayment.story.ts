@@ -43,7 +43,7 @@ for (const [name, label, installments] of [
     const modal = await showChoices(page);
     const choice = modal.getByRole('radio', { name: label });
     await choice.check();
-    const text = (await modal.locator('label').filter({ has: choice }).textContent()) ?? '';
+    const text = (await modal.locator('label', { hasText: label }).textContent()) ?? '';
     const [, value = ''] = /cuotas? de (\$[\d.]+)/.exec(text) ?? [];
     expect(text).toContain(`${installments} cuotas de ${value}`);
     const [, saved = ''] = /No pagas (\$[\d.]+) de intereses/.exec(text) ?? [];
