@@ -39,6 +39,7 @@ const MODALS: Readonly<Record<string, readonly string[]>> = {
   'borrower/confirm-credit/offer.tsx': ["'confirm, reject'"],
   'borrower/shared/credit-detail/detail-modal.tsx': ["'detail'", "'payment information'"],
   'borrower/shared/ending/payoff-modal.tsx': ["'payoff'"],
+  'borrower/shared/ending/prepayment-modal.tsx': ["'prepayment'"],
   'borrower/shared/ending/withdrawal-modal.tsx': ["'withdrawal'"],
   'borrower/shared/go-home-modal.tsx': ["'done'", "'rejection'"],
   'borrower/history/route.tsx': ["'detail from the history'"],

@@ -1,6 +1,7 @@
 /** A borrower's credits: home, request, list, cancellation. */
 import { ALLOCATION_PARTS } from '@unamano/domain/allocation';
 import { CREDIT_STATES } from '@unamano/domain/credit-state';
+import { PREPAYMENT_CHOICES } from '@unamano/domain/prepayment-choices';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as f from './fields.ts';
@@ -66,6 +67,15 @@ export const movement = z.object({
       /** The last day on which they may wait; the day of the return. */
       day: z.string(),
       bank_reference: z.nullable(z.string()),
+    }),
+  ),
+  /** What money beyond the installment of the running period changed; null where there was none. */
+  prepayment: z.nullable(
+    z.object({
+      choice: z.enum(PREPAYMENT_CHOICES),
+      /** Nothing was chosen: the money came by a channel without a choice. */
+      is_default_choice: z.boolean(),
+      saved_interest: z.number(),
     }),
   ),
 });

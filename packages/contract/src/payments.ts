@@ -1,4 +1,5 @@
 /** Paying through the gateway. */
+import { PREPAYMENT_CHOICES } from '@unamano/domain/prepayment-choices';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as f from './fields.ts';
@@ -8,7 +9,12 @@ export const cashIn = endpoint({
   path: '/payvalida/api/cash/in/',
   summary: 'Open a gateway order for an installment, in full or in part',
   access: 'borrower',
-  input: z.object({ id_payment: f.id, amount_custom_user: f.blankAsAbsent(f.pesos) }),
+  input: z.object({
+    id_payment: f.id,
+    amount_custom_user: f.blankAsAbsent(f.pesos),
+    /** What the money beyond the installment of the running period changes; a shorter term unless given. */
+    prepayment_choice: f.blankAsAbsent(f.choice(PREPAYMENT_CHOICES)),
+  }),
   reply: z.object({ url: z.string(), order: z.string() }),
   /** PAID_BY_PAYROLL: the company deducts it from the wage of an employee who has not left. */
   errors: ['PAID_BY_PAYROLL'],

@@ -92,6 +92,7 @@ describe('allocate', () => {
             collection_fee: row?.collectionFee,
             late_interest: row?.lateInterest,
             installment: row?.unpaid,
+            prepayment: 0,
           };
           expect(taken).toBeGreaterThan(0);
           expect(taken).toBeLessThanOrEqual(most[part] ?? -1);

@@ -1,8 +1,12 @@
 import { type Pesos, pesos, ZERO_PESOS } from './money.ts';
 
 /** The parts of one installment, in the order of payment. */
-export const ALLOCATION_PARTS = ['collection_fee', 'late_interest', 'installment'] as const;
+export const INSTALLMENT_PARTS = ['collection_fee', 'late_interest', 'installment'] as const;
 
+/** `prepayment`: money beyond the named installment, which reduces the principal that is not due yet. */
+export const ALLOCATION_PARTS = [...INSTALLMENT_PARTS, 'prepayment'] as const;
+
+type InstallmentPart = (typeof INSTALLMENT_PARTS)[number];
 export type AllocationPart = (typeof ALLOCATION_PARTS)[number];
 
 /** What one installment still owes, by part, on the day of the payment. */
@@ -53,7 +57,7 @@ export function allocate(amount: number, owed: readonly InstallmentOwed[]): Allo
   let remaining = pesos(amount);
   const allocations: Allocation[] = [];
   for (const installment of [...owed].sort((a, b) => a.number - b.number)) {
-    for (const part of ALLOCATION_PARTS) {
+    for (const part of INSTALLMENT_PARTS) {
       const allocated = pesos(Math.min(remaining, Math.max(ZERO_PESOS, owedIn(installment, part))));
       if (allocated === 0) continue;
       allocations.push({ number: installment.number, part, amount: allocated });
@@ -63,7 +67,7 @@ export function allocate(amount: number, owed: readonly InstallmentOwed[]): Allo
   return { allocations, unallocated: remaining };
 }
 
-function owedIn(installment: InstallmentOwed, part: AllocationPart): Pesos {
+function owedIn(installment: InstallmentOwed, part: InstallmentPart): Pesos {
   if (part === 'collection_fee') return installment.collectionFee;
   if (part === 'late_interest') return installment.lateInterest;
   return installment.unpaid;

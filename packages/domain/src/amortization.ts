@@ -1,6 +1,14 @@
-import { type Day, daysBetween, earlierDay } from './calendar.ts';
+import { type Day, daysBetween } from './calendar.ts';
 import { levelPayment } from './level-payment.ts';
-import { divRoundHalfUp, type Pesos, pesos, pesosFromBigInt, sumPesos } from './money.ts';
+import {
+  addPesos,
+  divRoundHalfUp,
+  type Pesos,
+  pesos,
+  pesosFromBigInt,
+  sumPesos,
+  ZERO_PESOS,
+} from './money.ts';
 import { chargesThrough, type ScheduledInstallment } from './schedule.ts';
 
 /** The parts of a credit; pesos. `amount`, `interest` and `charges` add up to its schedule. */
@@ -26,24 +34,41 @@ export interface InstallmentParts {
   readonly principal: Pesos;
   readonly interest: Pesos;
   readonly charges: Pesos;
+  /** Days on which a prepayment changed how much accrues a day, with the interest accrued by then. By rising day. */
+  readonly accruedBy?: readonly AccruedInterest[];
+  /** Interest that prepayments took away: it is part of `principal` now. */
+  readonly returnedInterest?: Pesos;
+}
+
+interface AccruedInterest {
+  readonly on: Day;
+  readonly interest: Pesos;
 }
 
 const SCALE = 10n ** 12n;
 const MILLION = 1_000_000n;
 
+/** The level payment of `amount` over `periods`. */
+export interface LevelLoan {
+  readonly amount: number;
+  /** Monthly. */
+  readonly interestRatePpm: number;
+  readonly periods: number;
+  readonly periodsAMonth: 1 | 2;
+}
+
 /**
- * Interest of the first 0, 1, 2, … periods of the level payment of the quote, scaled. Only the proportions are used: they
- * distribute the agreed interest, to the peso.
+ * Interest of the first 0, 1, 2, … periods of a level payment, scaled. Only the proportions are used: they distribute the
+ * agreed interest, to the peso.
  */
-function interestThroughPeriod(cost: CreditCost): bigint[] {
-  const periods = cost.months * cost.periodsAMonth;
-  const amount = BigInt(pesos(cost.amount));
-  const payment = levelPayment(amount, cost.interestRatePpm, periods, cost.periodsAMonth);
+export function interestThroughPeriod(loan: LevelLoan): bigint[] {
+  const amount = BigInt(pesos(loan.amount));
+  const payment = levelPayment(amount, loan.interestRatePpm, loan.periods, loan.periodsAMonth);
   const paid = (SCALE * payment.numerator) / payment.denominator;
   let balance = SCALE * amount;
   const through = [0n];
-  for (let period = 0; period < periods; period++) {
-    const interest = (balance * BigInt(cost.interestRatePpm)) / (MILLION * BigInt(cost.periodsAMonth));
+  for (let period = 0; period < loan.periods; period++) {
+    const interest = (balance * BigInt(loan.interestRatePpm)) / (MILLION * BigInt(loan.periodsAMonth));
     balance += interest - paid;
     through.push((through.at(-1) ?? 0n) + interest);
   }
@@ -51,7 +76,7 @@ function interestThroughPeriod(cost: CreditCost): bigint[] {
 }
 
 /** `amount * share / total`, rounded half up; 0 for a total of 0. */
-function shareOf(amount: number, share: bigint, total: bigint): number {
+export function shareOf(amount: number, share: bigint, total: bigint): number {
   return total === 0n ? 0 : pesosFromBigInt(divRoundHalfUp(BigInt(pesos(amount)) * share, total));
 }
 
@@ -61,7 +86,7 @@ function shareOf(amount: number, share: bigint, total: bigint): number {
  * each installment. The last one takes the rounding, as in the schedule.
  */
 export function amortize(cost: CreditCost, schedule: readonly ScheduledInstallment[]): InstallmentParts[] {
-  const through = interestThroughPeriod(cost);
+  const through = interestThroughPeriod({ ...cost, periods: cost.months * cost.periodsAMonth });
   const count = schedule.length;
   /** Twice the interest through installment `k`, so that half periods are integers. */
   const interestThrough = (k: number): bigint => {
@@ -83,12 +108,20 @@ export function amortize(cost: CreditCost, schedule: readonly ScheduledInstallme
   });
 }
 
-/** The part of an installment's interest that has accrued by the end of `day`: evenly by day, rounded half up. */
+/**
+ * The part of an installment's interest that has accrued by the end of `day`: evenly by day, rounded half up. A prepayment
+ * changes how much accrues a day from its own day on.
+ */
 export function accruedForInstallment(installment: InstallmentParts, day: Day): Pesos {
-  const span = daysBetween(installment.from, installment.dueOn);
-  const passed = Math.max(0, daysBetween(installment.from, earlierDay(day, installment.dueOn)));
-  if (span <= 0) return day >= installment.dueOn ? installment.interest : pesos(0);
-  return pesosFromBigInt(divRoundHalfUp(BigInt(installment.interest) * BigInt(passed), BigInt(span)));
+  const { from, dueOn, interest, accruedBy = [] } = installment;
+  if (day >= dueOn) return interest;
+  const start = accruedBy.findLast(({ on }) => on <= day) ?? { on: from, interest: ZERO_PESOS };
+  const end = accruedBy.find(({ on }) => on > day) ?? { on: dueOn, interest };
+  const passed = Math.max(0, daysBetween(start.on, day));
+  if (passed === 0) return start.interest;
+  const span = daysBetween(start.on, end.on);
+  const accrued = divRoundHalfUp(BigInt(end.interest - start.interest) * BigInt(passed), BigInt(span));
+  return addPesos(start.interest, pesosFromBigInt(accrued));
 }
 
 /** The ordinary interest accrued by the end of `day`. */

@@ -111,6 +111,8 @@ export interface ContactEvent {
 /** What happened. Events after the requested day are ignored, so any past day can be replayed. */
 export interface CreditHistory {
   readonly payments: readonly PaymentEvent[];
+  /** What prepayments took off the values of installments. It is no money that was paid. */
+  readonly valueChanges?: readonly PaymentEvent[];
   readonly contacts: readonly ContactEvent[];
   /** Oldest first. */
   readonly agreements?: readonly AgreementEvent[];

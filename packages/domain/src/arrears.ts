@@ -82,7 +82,10 @@ function knownEvents(day: Day, history: CreditHistory): KnownEvents {
     .map((contact) => contact.on)
     .filter((on) => on <= day)
     .sort(compareDays);
-  return { paid: paidPartsOf(payments), pauses: pausesIn(day, history, payments), contacts };
+  const changes = history.valueChanges?.filter(({ on }) => on <= day) ?? [];
+  const settled = [...payments, ...changes].sort((a, b) => compareDays(a.on, b.on));
+  const paid = paidPartsOf(changes.length === 0 ? payments : settled);
+  return { paid, pauses: pausesIn(day, history, payments), contacts };
 }
 
 /** The same under other rules of late charges. */

@@ -114,7 +114,7 @@ function keepsPromisedRate(
 }
 
 /** `regular` on every day except the last, which takes what is left of `total`. */
-function spread(dueDays: readonly Day[], total: number, regular: Pesos): ScheduledInstallment[] {
+export function spread(dueDays: readonly Day[], total: number, regular: Pesos): ScheduledInstallment[] {
   const count = dueDays.length;
   if (pesos(total) < count) throw new RangeError(`${total} pesos cannot be spread over ${count} payments`);
   // Rounding up can use up the last payment only where a payment is a few pesos; then round down.

@@ -1,4 +1,4 @@
-import { ALLOCATION_PARTS, type Allocation } from './allocation.ts';
+import { type Allocation, INSTALLMENT_PARTS } from './allocation.ts';
 import type { Owed } from './arrears.ts';
 import { addDays, type Day } from './calendar.ts';
 import { type Pesos, pesos } from './money.ts';
@@ -56,7 +56,7 @@ export function withdrawalOf(amount: number, settled: number, owed: Owed): Withd
       late_interest: lateInterest,
       installment: cancelled,
     } as const;
-    for (const part of ALLOCATION_PARTS) {
+    for (const part of INSTALLMENT_PARTS) {
       if (parts[part] > 0) cancelledCharges.push({ number, part, amount: pesos(parts[part]) });
     }
   }

@@ -57,6 +57,7 @@ const BORROWER_CALLS: Record<string, Right> = {
   'POST /credits/api/disbursement/account/send_code': 'borrower',
   'GET /credits/api/credit/payoff': 'borrower',
   'POST /credits/api/credit/payoff': 'borrower',
+  'GET /credits/api/credit/prepayment': 'borrower',
   'GET /credits/api/credit/withdrawal': 'borrower',
   'POST /credits/api/credit/withdrawal': 'borrower',
   'POST /payvalida/api/cash/in': 'borrower',

@@ -27,6 +27,7 @@ import { CREDIT_STATES } from '@unamano/domain/credit-state';
 import { DECISION_OPERATIONS } from '@unamano/domain/decision';
 import { CEILING_MODALITIES } from '@unamano/domain/legal-ceilings';
 import { OCCUPATIONS, TYPE_USERS } from '@unamano/domain/person';
+import { PREPAYMENT_CHOICES } from '@unamano/domain/prepayment';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as db from '../../src/db/enumerations.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
@@ -71,6 +72,7 @@ const ENUMERATIONS: Readonly<Record<string, readonly string[]>> = {
   'password_resets.purpose': db.PASSWORD_RESET_PURPOSES,
   'payment_allocations.part': ALLOCATION_PARTS,
   'payment_orders.kind': db.ORDER_KINDS,
+  'payment_orders.prepayment_choice': PREPAYMENT_CHOICES,
   'payment_orders.state': db.ORDER_STATES,
   'payments.source': PAYMENT_SOURCES,
   'payroll_exceptions.kind': STORED_EXCEPTION_KINDS,
@@ -78,6 +80,7 @@ const ENUMERATIONS: Readonly<Record<string, readonly string[]>> = {
   'payroll_lines.outcome': LINE_OUTCOMES,
   'payroll_resolutions.action': EXCEPTION_RESOLUTIONS,
   'platform_mode.mode': db.PLATFORM_MODES,
+  'schedule_versions.choice': PREPAYMENT_CHOICES,
   'sessions.end_reason': db.SESSION_END_REASONS,
   'settings_withdrawals.topic': SETTINGS_TOPICS,
   'simulator_configurations.type_user': TYPE_USERS,

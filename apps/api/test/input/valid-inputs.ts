@@ -201,6 +201,11 @@ const BORROWER_CALLS: Record<string, ValidInput> = {
     },
     owned: { id_credit: strangerCredit },
   },
+  'GET /credits/api/credit/prepayment': {
+    by: active,
+    input: (world) => ({ id_credit: world.active.creditId, amount: 150_000 }),
+    owned: { id_credit: strangerCredit },
+  },
   'GET /credits/api/credit/withdrawal': {
     by: active,
     input: (world) => ({ id_credit: world.active.creditId }),
@@ -213,7 +218,11 @@ const BORROWER_CALLS: Record<string, ValidInput> = {
   },
   'POST /payvalida/api/cash/in': {
     by: active,
-    input: (world) => ({ id_payment: world.activePaymentId, amount_custom_user: 20_000 }),
+    input: (world) => ({
+      id_payment: world.activePaymentId,
+      amount_custom_user: 20_000,
+      prepayment_choice: 'lower_installment',
+    }),
     owned: { id_payment: (world) => world.strangerPaymentId },
   },
 };

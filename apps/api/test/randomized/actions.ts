@@ -73,6 +73,28 @@ const payThroughGateway: RandomAction = async (environment, sequence, chance) =>
   return 'done';
 };
 
+/** A payment of more than the installment of the running period, with or without a choice; sometimes it is charged back. */
+const prepay: RandomAction = async (environment, sequence, chance) => {
+  const { id, loanBalance } = await currentCredit(environment, sequence);
+  const quoted = await environment.payments.prepayment(sequence.borrower, { id_credit: id });
+  if (!quoted.ok || quoted.value.minimum === null) return 'refused';
+  const { minimum, payoff } = quoted.value;
+  const next = loanBalance.installments.find(({ number }) => number === loanBalance.owed.nextPayment?.number);
+  const amountPesos = pesos(minimum + chance.below(payoff - minimum));
+  const choice = chance.pick([undefined, 'shorter_term', 'lower_installment'] as const);
+  const opened = await environment.payments.cashIn(sequence.borrower, {
+    id_payment: next?.id ?? 0,
+    amount_custom_user: amountPesos,
+    ...(choice && { prepayment_choice: choice }),
+  });
+  if (!opened.ok) return 'refused';
+  sequence.orders.push(opened.value.order);
+  if (chance.below(3) === 0) environment.clock.setDay(addDays(environment.clock.today(), chance.below(40)));
+  await environment.pay(opened.value.order);
+  if (chance.below(4) === 0) await chargeBackOrder(environment, opened.value.order);
+  return 'done';
+};
+
 async function chargeBackOrder(environment: TestEnvironment, order: string): Promise<Outcome> {
   if (environment.gateway.orders.get(order)?.state !== 'APROBADA') return 'refused';
   environment.gateway.put(order, 'ANULADA');
@@ -213,6 +235,7 @@ export const RANDOM_ACTIONS = {
   companyAnswers: { weight: 4, move: companyAnswers },
   companyStaysSilent: { weight: 4, move: companyStaysSilent },
   payThroughGateway: { weight: 10, move: payThroughGateway },
+  prepay: { weight: 8, move: prepay },
   chargeback: { weight: 6, move: chargeback },
   payoff: { weight: 4, move: payoff },
   withdraw: { weight: 3, move: withdraw },

@@ -38,12 +38,14 @@ const INCOME = ['interest', 'credit_study', 'late_interest', 'collection_fee', '
 );
 const MONEY_SOURCES = ['gateway', 'refinancing', 'payroll', 'unapplied_funds'];
 
-/** Pesos of installments that payments have covered and that were not reversed. */
+/** Pesos of installments and principal that payments have covered and that were not reversed. */
 function receivedOf({ payments }: RecordedCredit): number {
   const reversed = new Set(payments.map(({ reverses_payment_id }) => reverses_payment_id));
   return payments
     .filter(({ id, source }) => MONEY_SOURCES.includes(source) && !reversed.has(id))
-    .flatMap(({ allocations }) => allocations.filter(({ part }) => part === 'installment'))
+    .flatMap(({ allocations }) =>
+      allocations.filter(({ part }) => part === 'installment' || part === 'prepayment'),
+    )
     .reduce((sum, { amount_pesos }) => sum + amount_pesos, 0);
 }
 

@@ -7,6 +7,7 @@ import type { UnappliedEnding, UnappliedKind, UnappliedSource } from '@unamano/c
 import type { AllocationPart } from '@unamano/domain/allocation';
 import type { Day } from '@unamano/domain/calendar';
 import type { Pesos } from '@unamano/domain/money';
+import type { PrepaymentChoice } from '@unamano/domain/prepayment';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { AccountKind, EntryKind, GatewayState, OrderKind, OrderState } from '../enumerations.ts';
 import type { Json } from './columns.ts';
@@ -52,6 +53,25 @@ export type MoneyTables = {
     payment_id: number;
     refunded_on: Day;
     recorded_at: Date;
+  };
+  schedule_versions: {
+    id: GeneratedAlways<number>;
+    credit_id: number;
+    disbursement_number: number;
+    /** The prepayment, or the reversal of one. */
+    payment_id: number;
+    effective_on: Day;
+    kept_through: number;
+    choice: PrepaymentChoice | null;
+    is_default_choice: boolean;
+    prepaid_pesos: Pesos | null;
+    saved_interest_pesos: Pesos | null;
+    recorded_at: Date;
+  };
+  installment_changes: {
+    version_id: number;
+    installment_id: number;
+    reduction_pesos: Pesos;
   };
   gateway_checks: {
     order_id: number;
@@ -114,6 +134,7 @@ export type MoneyTables = {
     created_at: Date;
     settled_at: Date | null;
     kind: Generated<OrderKind>;
+    prepayment_choice: PrepaymentChoice | null;
   };
   gateway_notifications: {
     id: GeneratedAlways<number>;

@@ -27,7 +27,7 @@ async function interestPaidAndDue(db: Db, credit: CreditRow, records: LoanRecord
   if (credit.disbursed_on === null) return { future: NOTHING, promised: NOTHING };
   const [books, end] = await Promise.all([booksOf(db, credit), earlyEndOf(db, credit.id)]);
   if (books.writtenOff) return { future: NOTHING, promised: NOTHING };
-  const parts = partsOf(credit, books.interestRatePpm, records.installments);
+  const parts = partsOf(credit, books.interestRatePpm, records);
   const future = end ? futureInterestPaidAndDue(records, parts, end) : NOTHING;
   if (!hasOldSchedule(credit)) return { future, promised: NOTHING };
   const promisedCredit = {

@@ -90,6 +90,7 @@ async function giveBack(
     amountPesos: totalOf(parts),
     today,
     openedOn: today,
+    prepaymentChoice: null,
     now,
     initiator: PLATFORM,
     reason: REASON,

@@ -12,7 +12,12 @@ import {
   summary,
 } from '../documents/index.ts';
 import type { PlanOfCredit } from '../ledger/index.ts';
-import type { LoanBalance, LoanRecords, PaymentSource } from '../loan-accounts/index.ts';
+import {
+  type LoanBalance,
+  type LoanRecords,
+  type PaymentSource,
+  savedInterestPesos,
+} from '../loan-accounts/index.ts';
 import type { StatementCredit } from './repo.ts';
 import { holderFacts, type Issue, issueBlock } from './statement.ts';
 
@@ -117,6 +122,7 @@ export function statementSheet(
 ): Sheet {
   const { owed } = loanBalance;
   const unpaid = owed.total - owed.lateInterest - owed.collectionFee;
+  const saved = savedInterestPesos(records);
   return {
     title: 'Estado de cuenta',
     subtitle: `Crédito Nro. ${credit.id} · Al cierre del ${formatDay(issue.day)}`,
@@ -129,6 +135,7 @@ export function statementSheet(
         rows: [
           ...rowsOf({
             'Deuda adquirida': formatCop(credit.total),
+            ...(saved > 0 && { 'Intereses que no se cobran por abonos a capital': formatCop(-saved) }),
             'Pagado hasta hoy': formatCop(loanBalance.paidPesos),
             'Cuotas por pagar': formatCop(unpaid),
             'Intereses de mora': formatCop(owed.lateInterest),

@@ -22,7 +22,7 @@ function topUpOf(
   if (!newCredit.ok || newCredit.kind !== 'refinancing' || running === null || configuration === null)
     return null;
   const amount = topUpAmount(limits);
-  const remaining = payoffPesos(running.row, { loanBalance: running.loanBalance, configuration, on: today });
+  const remaining = payoffPesos(running.row, { loanBalance: running.loanBalance, on: today });
   if (amount <= remaining) return null;
   return { amount, remaining_balance: remaining, amount_to_disburse: amount - remaining };
 }

@@ -9,7 +9,6 @@ import { biweeklyFee } from '@unamano/domain/pricing';
 import { decimalFromPpm } from '@unamano/domain/rates';
 import type { SimulatorConfiguration } from '@unamano/domain/simulator';
 import type { CreditRow } from '../credit-lifecycle/index.ts';
-import { partsOf } from '../ledger/index.ts';
 import type { LoanBalance, LoanBalanceWithPayroll } from '../loan-accounts/index.ts';
 
 /** The amount of one payment: the monthly cost for external credits, half of it each pay period for allied ones. */
@@ -64,17 +63,10 @@ export type CreditViewContext = {
 /** What ends a running credit on the day of the balance: all that it owes without interest of days to come. */
 export function payoffPesos(
   row: CreditRow,
-  {
-    loanBalance,
-    configuration,
-    on,
-  }: Pick<CreditViewContext, 'configuration' | 'on'> & { loanBalance: LoanBalance },
+  { loanBalance, on }: Pick<CreditViewContext, 'on'> & { loanBalance: LoanBalance },
 ): Pesos {
   if (row.state !== 'ACTIVE') return loanBalance.owed.total;
-  const rows = loanBalance.installments.map(({ number, dueOn, valuePesos }) => {
-    return { number, due_on: dueOn, value_pesos: valuePesos };
-  });
-  return payoffOn(on, loanBalance.owed, partsOf(row, configuration.interestRatePpm, rows)).total;
+  return payoffOn(on, loanBalance.owed, loanBalance.parts()).total;
 }
 
 function silenceView({ companySilence }: LoanBalanceWithPayroll): Credit['company_silence'] {
@@ -115,7 +107,7 @@ export function creditView(
     finish_date: loanBalance.installments.at(-1)?.dueOn ?? null,
     canceled_debt: loanBalance.paidPesos,
     pending_debt: owed.total,
-    payoff: payoffPesos(row, { loanBalance, configuration, on }),
+    payoff: payoffPesos(row, { loanBalance, on }),
     pending_fee: payments.filter(({ used }) => !used).length,
     collection_management: owed.collectionFee,
     late_interest_per_day: loanBalance.dailyLateInterest,

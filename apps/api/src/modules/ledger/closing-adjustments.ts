@@ -2,7 +2,6 @@
  * Compares the closing adjustments of a credit with the domain: what a payoff or a withdrawal waived is in force once, and only
  * while the credit is ended by it. A replay trusts earlier adjustments; here each is computed as if it were the only one.
  */
-import type { InstallmentParts } from '@unamano/domain/amortization';
 import { type Pesos, sumPesos, ZERO_PESOS } from '@unamano/domain/money';
 import { closingAllocations, isClosingAdjustment, type Replay, recordsBefore, sumOf } from './replay.ts';
 import type { RecordedCredit, RecordedPayment } from './verify-repo.ts';
@@ -28,21 +27,19 @@ function isSuperseded({ payments }: RecordedCredit, adjustment: RecordedPayment)
 /** What the adjustment waives if there is no other one, computed from the terms and the events before it. */
 function standaloneAdjustmentPesos(
   recorded: RecordedCredit,
-  parts: readonly InstallmentParts[],
   adjustment: RecordedPayment,
   others: readonly RecordedPayment[],
 ): Pesos {
   const ids = new Set(others.filter(({ id }) => id !== adjustment.id).map(({ id }) => id));
   const payments = recorded.payments.filter(({ id }) => !ids.has(id));
   return sumOf(
-    closingAllocations(recorded, parts, adjustment, recordsBefore({ ...recorded, payments }, adjustment)),
+    closingAllocations(recorded, adjustment, recordsBefore({ ...recorded, payments }, adjustment)),
   );
 }
 
 /** Pesos waived by adjustments in force, and the pesos that should be: none while anything is owed. */
 export function closingAdjustmentPesos(
   recorded: RecordedCredit,
-  parts: readonly InstallmentParts[],
   { ended }: Pick<Replay, 'ended'>,
 ): { ledgerPesos: Pesos; expectedPesos: Pesos } {
   const active = activeClosingAdjustments(recorded);
@@ -51,6 +48,6 @@ export function closingAdjustmentPesos(
   const isInForce = last !== undefined && ended && !isSuperseded(recorded, last);
   return {
     ledgerPesos,
-    expectedPesos: isInForce ? standaloneAdjustmentPesos(recorded, parts, last, active) : ZERO_PESOS,
+    expectedPesos: isInForce ? standaloneAdjustmentPesos(recorded, last, active) : ZERO_PESOS,
   };
 }

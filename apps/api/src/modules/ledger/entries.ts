@@ -11,6 +11,7 @@ import {
   pesosFromBigInt,
   subtractPesos,
   sumPesos,
+  ZERO_PESOS,
 } from '@unamano/domain/money';
 import type { CreditRow } from '../credit-lifecycle/index.ts';
 import type { Account, JournalLine } from './accounts.ts';
@@ -106,16 +107,21 @@ function writtenOffMemoLines(pesosOff: Pesos): JournalLine[] {
  * (Estatuto Tributario, art. 420; interest is excluded by art. 476). Money that no debt takes goes to suspense.
  *
  * @param onBooksPesos the part of the installments that is still in the books; the rest was written off
+ * @param savedInterestPesos interest to come that a prepayment of principal takes off
  */
 export function paymentLines(
   cash: Account,
   amountPesos: Pesos,
   allocations: AllocatedParts,
-  { vatPpm, onBooksPesos }: { vatPpm: number; onBooksPesos: Pesos },
+  {
+    vatPpm,
+    onBooksPesos,
+    savedInterestPesos = ZERO_PESOS,
+  }: { vatPpm: number; onBooksPesos: Pesos; savedInterestPesos?: Pesos },
 ): JournalLine[] {
   const fee = sumOf(allocations, 'collection_fee');
   const feeVat = vatInside(fee, vatPpm);
-  const installment = sumOf(allocations, 'installment');
+  const installment = addPesos(sumOf(allocations, 'installment'), sumOf(allocations, 'prepayment'));
   const onBooks = minPesos(installment, onBooksPesos);
   const offBooks = subtractPesos(installment, onBooks);
   const allocated = sumPesos(allocations.map((row) => row.amount));
@@ -124,7 +130,8 @@ export function paymentLines(
     { account: 'collection_fee_income', amountPesos: subtractPesos(feeVat, fee) },
     { account: 'vat_payable', amountPesos: negatePesos(feeVat) },
     { account: 'late_interest_income', amountPesos: negatePesos(sumOf(allocations, 'late_interest')) },
-    { account: 'loans_receivable', amountPesos: negatePesos(onBooks) },
+    { account: 'loans_receivable', amountPesos: negatePesos(addPesos(onBooks, savedInterestPesos)) },
+    { account: 'unearned_interest', amountPesos: savedInterestPesos },
     { account: 'recovery_income', amountPesos: negatePesos(offBooks) },
     ...writtenOffMemoLines(offBooks),
     { account: 'suspense', amountPesos: subtractPesos(allocated, amountPesos) },
@@ -158,9 +165,13 @@ export function withdrawalLines(
   vatPpm: number,
   allocations: AllocatedParts,
 ): JournalLine[] {
+  const cancelled = sumOf(allocations, 'installment');
+  const charges = sumPesos(chargeLines(credit, vatPpm).map(({ amountPesos }) => negatePesos(amountPesos)));
   return withoutZeros([
     ...reversalLines(chargeLines(credit, vatPpm)),
-    { account: 'loans_receivable', amountPesos: negatePesos(sumOf(allocations, 'installment')) },
+    // Interest that prepayments took off is no longer unearned.
+    { account: 'unearned_interest', amountPesos: subtractPesos(cancelled, charges) },
+    { account: 'loans_receivable', amountPesos: negatePesos(cancelled) },
     ...waiverLines(allocations),
   ]);
 }
@@ -179,6 +190,15 @@ export function interestLines(amountPesos: Pesos): JournalLine[] {
     { account: 'unearned_interest', amountPesos },
     { account: 'interest_income', amountPesos: negatePesos(amountPesos) },
   ];
+}
+
+/** A changed schedule: posted interest that is more or less now, and interest to come that is receivable again or no longer. */
+export function scheduleChangeLines(interestPesos: Pesos, receivablePesos: Pesos): JournalLine[] {
+  return withoutZeros([
+    { account: 'loans_receivable', amountPesos: receivablePesos },
+    { account: 'unearned_interest', amountPesos: subtractPesos(interestPesos, receivablePesos) },
+    { account: 'interest_income', amountPesos: negatePesos(interestPesos) },
+  ]);
 }
 
 /**

@@ -36,6 +36,7 @@ export {
   dueInterest,
   partsOf,
   postDueInterest,
+  postScheduleChange,
   reopenInterest,
   scheduledCreditOf,
 } from './interest.ts';

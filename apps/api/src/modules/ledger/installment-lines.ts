@@ -7,12 +7,14 @@ import type { LegalRates } from '@unamano/contract/simulator';
 import { bogotaDay } from '@unamano/domain/calendar';
 import { type InstallmentLines, installmentLines } from '@unamano/domain/installment-lines';
 import { type LegalPrice, pricedByLaw, pricedByLawOnDays } from '@unamano/domain/legal-price';
+import { plansAfter } from '@unamano/domain/prepayment';
 import { decimalFromPpm } from '@unamano/domain/rates';
 import type { Db } from '../../db/types.ts';
 import { type CreditRow, findCredit } from '../credit-lifecycle/index.ts';
+import { prepaymentsOf, scheduledInstallment } from '../loan-accounts/index.ts';
 import { countedCharges, createPriceLines, type PriceLineValues } from '../settings/index.ts';
-import { partsOf } from './interest.ts';
-import { booksOf, installmentsOf } from './repo.ts';
+import { costOf, partsOf } from './interest.ts';
+import { booksOf, scheduleOf } from './repo.ts';
 
 export type PlanOfCredit = {
   lines: InstallmentLines[];
@@ -27,13 +29,16 @@ export async function readPlanOfCredit(db: Db, creditId: number): Promise<PlanOf
   const credit = await findCredit(db, creditId);
   if (!credit?.disbursed_on) return null;
   const { interestRatePpm, annualInterestRatePpm } = await booksOf(db, credit);
-  const parts = partsOf(credit, interestRatePpm, await installmentsOf(db, creditId));
-  return {
-    lines: installmentLines(quotedLinesOf(credit), parts),
-    interestRatePpm,
-    annualInterestRatePpm,
-    price: await readPriceOfCredit(db, credit),
-  };
+  const schedule = await scheduleOf(db, creditId);
+  const { installments, disbursed = installments } = schedule;
+  const prepayments = prepaymentsOf(schedule);
+  const plans = plansAfter(costOf(credit, interestRatePpm), disbursed.map(scheduledInstallment), prepayments);
+  const lines = installmentLines(
+    quotedLinesOf(credit),
+    partsOf(credit, interestRatePpm, { installments: disbursed }),
+    plans.map((plan, index) => ({ keptThrough: prepayments[index]?.keptThrough ?? 0, plan })),
+  );
+  return { lines, interestRatePpm, annualInterestRatePpm, price: await readPriceOfCredit(db, credit) };
 }
 
 /** In the API's form. */
@@ -80,7 +85,9 @@ export async function readPriceOfCredit(db: Db, credit: CreditRow): Promise<Pric
     const offer = { ...quoted, installments: credit.installments };
     return { rates: pricedByLaw({ typeUser: credit.type_user, interestRatePpm }, offer, counts), lines };
   }
-  const parts = partsOf(credit, interestRatePpm, await installmentsOf(db, credit.id));
+  // The price is that of the schedule as it was disbursed: a prepayment takes interest off, it agrees no other price.
+  const { installments, disbursed = installments } = await scheduleOf(db, credit.id);
+  const parts = partsOf(credit, interestRatePpm, { installments: disbursed });
   const dated = installmentLines(quoted, parts).flatMap((line, at) => {
     const part = parts[at];
     return part ? [{ ...line, dueOn: part.dueOn }] : [];

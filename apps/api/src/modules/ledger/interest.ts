@@ -3,19 +3,18 @@
  * name, so the result is the same whether the job or the next payment posts it, and how often. The interest left when a credit
  * ends becomes income with its last entry.
  */
-import { amortize, type InstallmentParts } from '@unamano/domain/amortization';
+import type { CreditCost, InstallmentParts } from '@unamano/domain/amortization';
 import type { Day } from '@unamano/domain/calendar';
-import { negatePesos, type Pesos, ZERO_PESOS } from '@unamano/domain/money';
+import { negatePesos, type Pesos, subtractPesos, sumPesos, ZERO_PESOS } from '@unamano/domain/money';
 import type { ScheduledCredit, ScheduleRule } from '@unamano/domain/schedule';
 import { paymentsAMonth } from '@unamano/domain/simulator';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db, Trx } from '../../db/types.ts';
 import { type CreditRow, isBeingRepaid, lockCredit } from '../credit-lifecycle/index.ts';
-import { interestLines } from './entries.ts';
+import { type InstallmentRow, partsOfRecords, type StoredSchedule } from '../loan-accounts/index.ts';
+import { interestLines, scheduleChangeLines } from './entries.ts';
 import { balanceOf, type EntryOrder, postNamedEntry } from './journal.ts';
 import * as repo from './repo.ts';
-
-type DatedRow = { id: number; number: number; due_on: Day; value_pesos: Pesos };
 
 type SchedulePlan = Pick<CreditRow, 'type_user' | 'schedule_rule'>;
 
@@ -36,15 +35,16 @@ export function scheduledCreditOf(credit: CreditRow, annualInterestRatePpm: numb
   };
 }
 
-/** Splits the installments of a disbursed credit into principal, interest and charges. */
-export function partsOf(
-  credit: Pick<CreditRow, 'id' | 'amount' | 'interest_paid' | 'total' | 'installments' | 'disbursed_on'> &
-    SchedulePlan,
-  interestRatePpm: number,
-  rows: readonly Omit<DatedRow, 'id'>[],
-): InstallmentParts[] {
+type PricedCredit = Pick<
+  CreditRow,
+  'id' | 'amount' | 'interest_paid' | 'total' | 'installments' | 'disbursed_on'
+> &
+  SchedulePlan;
+
+/** What the installments of a disbursed credit are made of. */
+export function costOf(credit: PricedCredit, interestRatePpm: number): CreditCost {
   if (credit.disbursed_on === null) throw new RangeError(`credit ${credit.id} was not disbursed`);
-  const cost = {
+  return {
     amount: credit.amount,
     interest: credit.interest_paid,
     charges: credit.total - credit.amount - credit.interest_paid,
@@ -53,12 +53,15 @@ export function partsOf(
     periodsAMonth: scheduleRuleOf(credit) === 1 ? 1 : paymentsAMonth(credit.type_user),
     disbursedOn: credit.disbursed_on,
   };
-  const schedule = rows.map((row) => ({
-    number: row.number,
-    dueOn: row.due_on,
-    value: row.value_pesos,
-  }));
-  return amortize(cost, schedule);
+}
+
+/** Splits the installments of a disbursed credit into principal, interest and charges. */
+export function partsOf(
+  credit: PricedCredit,
+  interestRatePpm: number,
+  schedule: StoredSchedule,
+): readonly InstallmentParts[] {
+  return partsOfRecords({ ...schedule, cost: costOf(credit, interestRatePpm) });
 }
 
 export const interestReference = (installmentId: number): string => `interest-${installmentId}`;
@@ -68,15 +71,15 @@ type Accrual = { books: repo.Books; through: Day; now: Date };
 /** The entries of interest due by `through` that do not exist yet, by rising installments. A credit that ended earns no more. */
 export function dueInterest(
   credit: CreditRow,
-  installments: readonly DatedRow[],
+  schedule: StoredSchedule,
   { books, through, now }: Accrual,
 ): EntryOrder[] {
   if (!isBeingRepaid(credit) || books.writtenOff) return [];
-  const missing = installments.filter(
+  const missing = schedule.installments.filter(
     (row) => row.due_on <= through && !books.accruedReferences.has(interestReference(row.id)),
   );
   if (missing.length === 0) return [];
-  const parts = partsOf(credit, books.interestRatePpm, installments);
+  const parts = partsOf(credit, books.interestRatePpm, schedule);
   return missing.flatMap((row) => {
     const interest = parts.find(({ number }) => number === row.number)?.interest ?? ZERO_PESOS;
     if (interest === 0) return [];
@@ -95,10 +98,57 @@ export function dueInterest(
 export async function postDueInterest(
   trx: Trx,
   credit: CreditRow,
-  installments: readonly DatedRow[],
+  schedule: StoredSchedule,
   accrual: Accrual,
 ): Promise<void> {
-  for (const entry of dueInterest(credit, installments, accrual)) await postNamedEntry(trx, entry);
+  for (const entry of dueInterest(credit, schedule, accrual)) await postNamedEntry(trx, entry);
+}
+
+/** The entry by which a changed schedule moves the interest that was posted before. */
+export const scheduleReference = (paymentId: number): string => `interest-schedule-${paymentId}`;
+
+/** Posted interest of installments, by the schedule before and after a change; pesos. */
+export function movedInterestPesos(
+  installments: readonly Pick<InstallmentRow, 'id' | 'number'>[],
+  { before, after }: { before: readonly InstallmentParts[]; after: readonly InstallmentParts[] },
+  isPosted: (installmentId: number) => boolean,
+): Pesos {
+  const interestOf = (parts: readonly InstallmentParts[], number: number) =>
+    parts.find((part) => part.number === number)?.interest ?? ZERO_PESOS;
+  return sumPesos(
+    installments
+      .filter(({ id }) => isPosted(id))
+      .map(({ number }) => subtractPesos(interestOf(after, number), interestOf(before, number))),
+  );
+}
+
+/**
+ * A prepayment, or its reversal, changed the interest of installments. What was posted for them becomes what it is now. A
+ * payment of an earlier day may come after the job has posted the interest of a later one.
+ */
+export async function postScheduleChange(
+  trx: Trx,
+  order: {
+    creditId: number;
+    paymentId: number;
+    postedOn: Day;
+    recordedAt: Date;
+    /** As disbursed. */
+    installments: readonly InstallmentRow[];
+    before: readonly InstallmentParts[];
+    after: readonly InstallmentParts[];
+    accruedReferences: ReadonlySet<string>;
+    /** Interest to come that is receivable again, or no longer. */
+    receivablePesos: Pesos;
+  },
+): Promise<void> {
+  const { creditId, paymentId, postedOn, recordedAt, receivablePesos } = order;
+  const isPosted = (id: number) => order.accruedReferences.has(interestReference(id));
+  const moved = movedInterestPesos(order.installments, order, isPosted);
+  const lines = scheduleChangeLines(moved, receivablePesos);
+  if (lines.length === 0) return;
+  const reference = scheduleReference(paymentId);
+  await postNamedEntry(trx, { creditId, kind: 'interest', reference, postedOn, recordedAt, lines });
 }
 
 /** Moves the unearned interest of a credit that ended to income (or out of it, where the balance is negative). */
@@ -139,9 +189,9 @@ export async function accrueAllDueInterest(db: Db, today: Day, now: Date): Promi
       await inTransaction(db, async (trx) => {
         const credit = await lockCredit(trx, id);
         if (!credit) return;
-        const installments = await repo.installmentsOf(trx, id);
+        const schedule = await repo.scheduleOf(trx, id);
         const books = await repo.booksOf(trx, credit);
-        await postDueInterest(trx, credit, installments, { books, through: today, now });
+        await postDueInterest(trx, credit, schedule, { books, through: today, now });
       });
     }
     done += ids.length;

@@ -3,17 +3,8 @@
  * posted entry, with one exception: the account that a later application of payroll money by staff debited.
  */
 import { type Allocation, allocate } from '@unamano/domain/allocation';
-import type { InstallmentParts } from '@unamano/domain/amortization';
 import type { Day } from '@unamano/domain/calendar';
-import {
-  maxPesos,
-  minPesos,
-  negatePesos,
-  type Pesos,
-  subtractPesos,
-  sumPesos,
-  ZERO_PESOS,
-} from '@unamano/domain/money';
+import { maxPesos, minPesos, negatePesos, type Pesos, sumPesos, ZERO_PESOS } from '@unamano/domain/money';
 import { payoffOn } from '@unamano/domain/payoff';
 import { withdrawalOf } from '@unamano/domain/withdrawal';
 import {
@@ -22,7 +13,11 @@ import {
   type LoanBalance,
   type LoanRecords,
   loanBalanceOn,
+  type PlannedPrepayment,
+  planPrepayment,
+  restoredSchedule,
   settledBy,
+  storedSchedule,
   unpaidInstallmentPesos,
   withInstallmentPayment,
 } from '../loan-accounts/index.ts';
@@ -33,6 +28,7 @@ import {
   paymentLines,
   rebateLines,
   reversalLines,
+  scheduleChangeLines,
   waiverLines,
   withdrawalLines,
   writeOffLines,
@@ -42,6 +38,8 @@ import { paymentPlaces } from './returned-transfers.ts';
 import type { RecordedCredit, RecordedPayment } from './verify-repo.ts';
 
 type ReplayedPayment = {
+  /** What it took off the debt beside its allocations: interest to come that a prepayment saves. */
+  savedPesos: Pesos;
   /** The correct allocation. Where staff chose it, the recorded one, limited to what was owed. */
   allocations: readonly Allocation[];
   lines: JournalLine[];
@@ -68,7 +66,10 @@ export function recordsBefore(recorded: RecordedCredit, payment: RecordedPayment
     cost: recorded.cost,
     is_payroll: recorded.credit.company_id !== null,
     ...(payment.charge_rules === null && { chargeRules: 'released' as const }),
-    installments: recorded.installments,
+    ...storedSchedule(
+      recorded.installments,
+      recorded.versions?.filter((version) => version.payment_id < payment.id),
+    ),
     allocations: earlier.flatMap((row) =>
       row.allocations
         .filter((part) => own.has(part.installment_id))
@@ -143,20 +144,28 @@ function owedAfterNamedPayment(records: LoanRecords, payment: RecordedPayment, a
 /** What a closing adjustment waives on its day, by the domain. */
 export function closingAllocations(
   { credit }: RecordedCredit,
-  parts: readonly InstallmentParts[],
   { source, paid_on }: RecordedPayment,
   records: LoanRecords,
 ): readonly Allocation[] {
-  const { owed } = loanBalanceOn(records, paid_on);
-  if (source === 'rebate') return payoffOn(paid_on, owed, parts).rebates;
+  const { owed, parts } = loanBalanceOn(records, paid_on);
+  if (source === 'rebate') return payoffOn(paid_on, owed, parts()).rebates;
   return withdrawalOf(credit.amount, installmentSettled(records, paid_on), owed)?.cancelledCharges ?? [];
 }
 
-export function replay(
-  recorded: RecordedCredit,
-  parts: readonly InstallmentParts[],
-  balances: Balances,
-): Replay {
+/** A payment that made a version of the schedule, computed again. Only the installments requested from a wage are taken as recorded. */
+function replayedPrepayment(
+  { versions }: RecordedCredit,
+  { id, amount_pesos: amountPesos, paid_on }: RecordedPayment,
+  records: LoanRecords,
+  loanBalance: LoanBalance,
+): PlannedPrepayment | null {
+  const version = versions?.find(({ payment_id }) => payment_id === id);
+  if (!version?.choice) return null;
+  const { choice, kept_through: requestedThrough } = version;
+  return planPrepayment(records, loanBalance, paid_on, { amountPesos, choice, requestedThrough });
+}
+
+export function replay(recorded: RecordedCredit, balances: Balances): Replay {
   const { credit, vat_ppm: vatPpm, write_off } = recorded;
   const payments = new Map<number, ReplayedPayment>();
   let ended = false;
@@ -180,18 +189,36 @@ export function replay(
     if (payment.is_set_aside) return [];
     if (payment.source === 'waiver')
       return allocationsWithinOwed(recordedAllocations(recorded, payment), loanBalance);
-    if (isClosingAdjustment(payment)) return closingAllocations(recorded, parts, payment, records);
+    if (isClosingAdjustment(payment)) return closingAllocations(recorded, payment, records);
     if (payment.installment_id !== null) return allocateToNamedInstallment(recorded, payment, records);
     return allocate(payment.amount_pesos, ended ? [] : installments).allocations;
   };
   const placeOf = paymentPlaces(recorded);
-  const linesOf = (payment: RecordedPayment, allocations: readonly Allocation[]): JournalLine[] => {
+  const linesOf = (
+    payment: RecordedPayment,
+    allocations: readonly Allocation[],
+    savedInterestPesos: Pesos = ZERO_PESOS,
+  ): JournalLine[] => {
     const onBooksPesos = writtenOff ? maxPesos(ZERO_PESOS, balances.of('loans_receivable')) : UNLIMITED;
     if (payment.source === 'waiver') return waiverLines(allocations);
     if (payment.source === 'rebate') return rebateLines(allocations, onBooksPesos);
     if (payment.source === 'withdrawal') return withdrawalLines(credit, vatPpm, allocations);
     const cash = debitedAccount(recorded, payment) ?? CASH_ACCOUNT_OF_SOURCE[payment.source];
-    return paymentLines(cash, payment.amount_pesos, allocations, { vatPpm, onBooksPesos });
+    return paymentLines(cash, payment.amount_pesos, allocations, {
+      vatPpm,
+      onBooksPesos,
+      savedInterestPesos,
+    });
+  };
+  const replayPayment = (
+    payment: RecordedPayment,
+    records: LoanRecords,
+    loanBalance: LoanBalance,
+  ): ReplayedPayment => {
+    const planned = writtenOff ? null : replayedPrepayment(recorded, payment, records, loanBalance);
+    const allocations = planned?.allocations ?? allocationsOf(payment, records, loanBalance);
+    const savedPesos = planned?.plan.savedInterest ?? ZERO_PESOS;
+    return { allocations, savedPesos, lines: linesOf(payment, allocations, savedPesos) };
   };
 
   for (const payment of recorded.payments) {
@@ -202,20 +229,27 @@ export function replay(
     if (place === 'waiting') {
       const lines = reversed ? reversalLines(reversed.lines) : linesOf(payment, []);
       balances.add(lines);
-      payments.set(payment.id, { allocations: [], lines });
+      payments.set(payment.id, { allocations: [], savedPesos: ZERO_PESOS, lines });
       continue;
     }
     const records = recordsBefore(recorded, payment);
     const loanBalance = loanBalanceOn(records, payment.paid_on);
-    const allocations = reversed ? [] : allocationsOf(payment, records, loanBalance);
-    const lines = reversed ? reversalLines(reversed.lines) : linesOf(payment, allocations);
-    balances.add(lines);
-    payments.set(payment.id, { allocations, lines });
-    const settledPesos = reversed ? negatePesos(sumOf(reversed.allocations)) : sumOf(allocations);
+    const restored = reversed ? restoredSchedule(records, payment.reverses_payment_id ?? -1) : null;
+    const replayed = reversed
+      ? { allocations: [], savedPesos: ZERO_PESOS, lines: reversalLines(reversed.lines) }
+      : replayPayment(payment, records, loanBalance);
+    balances.add(replayed.lines);
+    if (restored) balances.add(scheduleChangeLines(ZERO_PESOS, restored.receivablePesos));
+    payments.set(payment.id, replayed);
     owedPesos =
-      payment.installment_id === null
-        ? subtractPesos(loanBalance.owed.total, settledPesos)
-        : owedAfterNamedPayment(records, payment, sumOf(allocations));
+      payment.installment_id === null || reversed
+        ? sumPesos([
+            loanBalance.owed.total,
+            -sumOf(replayed.allocations) - replayed.savedPesos,
+            reversed ? sumOf(reversed.allocations) + reversed.savedPesos : 0,
+            restored?.receivablePesos ?? 0,
+          ])
+        : owedAfterNamedPayment(records, payment, sumOf(replayed.allocations));
     // A reversed payment is owed again, also where it had ended the credit.
     ended = owedPesos === 0;
   }
@@ -246,10 +280,13 @@ export function sumOf(allocations: readonly Allocation[]): Pesos {
   return sumPesos(allocations.map(({ amount }) => amount));
 }
 
-/** What was settled of the installments' own value, without late charges. */
+/** What was settled of the installments' own value, by prepayments too; without late charges. */
 export function installmentSettled(records: LoanRecords, day: Day): number {
   return settledBy(
-    { ...records, allocations: records.allocations.filter(({ part }) => part === 'installment') },
+    {
+      ...records,
+      allocations: records.allocations.filter(({ part }) => part === 'installment' || part === 'prepayment'),
+    },
     day,
   );
 }

@@ -2,6 +2,13 @@ import type { Day } from '@unamano/domain/calendar';
 import { maxPesos, type Pesos, pesos, ZERO_PESOS } from '@unamano/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/types.ts';
+import {
+  reducedPesosSql,
+  type ScheduleVersion,
+  type StoredSchedule,
+  scheduleVersionsSql,
+  storedSchedule,
+} from '../loan-accounts/index.ts';
 
 /** What the next entry of a credit depends on. */
 export type Books = {
@@ -32,7 +39,7 @@ async function readBooks(db: Db, which: RawBuilder<unknown>): Promise<Map<number
   const { rows } = await sql<BooksRow>`
     select credits.id, vat_ppm, interest_rate_ppm, annual_interest_rate_ppm,
       array(select reference from journal_entries
-        where credit_id = credits.id and kind = 'interest' and reference is not null) as accruedReferences,
+        where credit_id = credits.id and kind = 'interest' and reference is not null) as "accruedReferences",
       (select coalesce(sum(line.amount_pesos), 0)::bigint
         from journal_entries entry join journal_lines line on line.entry_id = entry.id
         where entry.credit_id = credits.id and line.account = 'loans_receivable'
@@ -67,10 +74,9 @@ export async function booksOfCredits(db: Db, creditIds: readonly number[]): Prom
   return readBooks(db, sql`credits.id = any(${[...creditIds]}::bigint[])`);
 }
 
-export type InstallmentRow = { id: number; number: number; due_on: Day; value_pesos: Pesos };
-
-export async function installmentsOf(db: Db, creditId: number): Promise<InstallmentRow[]> {
-  return db
+/** The schedule in force. */
+export async function scheduleOf(db: Db, creditId: number): Promise<StoredSchedule> {
+  const disbursed = await db
     .selectFrom('installments')
     .select(['id', 'number', 'due_on', 'value_pesos'])
     .where('credit_id', '=', creditId)
@@ -79,6 +85,11 @@ export async function installmentsOf(db: Db, creditId: number): Promise<Installm
     )
     .orderBy('number')
     .execute();
+  const { rows } = await sql<{ versions: ScheduleVersion[] | null }>`
+    select ${sql.raw(scheduleVersionsSql('credits'))} as versions from credits where id = ${creditId}`.execute(
+    db,
+  );
+  return storedSchedule(disbursed, rows[0]?.versions);
 }
 
 /** The income that the ends of a credit posted, less its reversals, in pesos. */
@@ -106,6 +117,7 @@ export async function creditsWithDueInterest(
         select from installments due
         where due.credit_id = credits.id and due.disbursement_number = credits.disbursement_number
           and due.due_on <= ${query.today}::date
+          and due.value_pesos > ${sql.raw(reducedPesosSql('due.id'))}
           and not exists (select from journal_entries entry where entry.reference = 'interest-' || due.id)
       )
     order by credits.id limit ${query.limit}`.execute(db);

@@ -11,12 +11,14 @@ import {
   allPayrollAnswersSql,
   contactsSql,
   creditCostSql,
+  type InstallmentRow,
   type LoanRecords,
   lateTermsSql,
   type PaymentSource,
+  type ScheduleVersion,
+  scheduleVersionsSql,
 } from '../loan-accounts/index.ts';
 import type { Account } from './accounts.ts';
-import type { InstallmentRow } from './repo.ts';
 
 export type RecordedPayment = {
   id: number;
@@ -55,7 +57,10 @@ export type RecordedCredit = {
   annual_interest_rate_ppm: number;
   /** The part of the amount that paid off the replaced credit; 0 without one. */
   paid_off_pesos: Pesos;
+  /** As disbursed. */
   installments: InstallmentRow[];
+  /** Null where there is none. */
+  versions: ScheduleVersion[] | null;
   payments: RecordedPayment[];
   contacts: (LoanRecords['contacts'][number] & { id: number })[];
   agreements: (LoanRecords['agreements'][number] & { last_payment_id: number })[];
@@ -90,6 +95,7 @@ async function read(db: Db, which: RawBuilder<unknown>, limit: number): Promise<
         select id, number, due_on, value_pesos from installments
         where credit_id = credits.id and disbursement_number = credits.disbursement_number
       ) found), '[]') as installments,
+      ${sql.raw(scheduleVersionsSql('credits'))} as versions,
       coalesce((select json_agg(found order by id) from (
         select id, source, source_reference, amount_pesos, paid_on, reverses_payment_id, last_contact_id, installment_id, charge_rules, is_set_aside, known_answers,
           coalesce((select json_agg(share order by share.installment_id, share.part) from (

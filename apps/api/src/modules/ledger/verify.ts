@@ -5,10 +5,12 @@
 import type { InstallmentParts } from '@unamano/domain/amortization';
 import type { Day } from '@unamano/domain/calendar';
 import { maxPesos, negatePesos, type Pesos, sumPesos, ZERO_PESOS } from '@unamano/domain/money';
+import { installmentValue } from '@unamano/domain/prepayment';
 import { scheduleFor } from '@unamano/domain/schedule';
 import { sql } from 'kysely';
 import type { Db } from '../../db/types.ts';
 import { isBeingRepaid } from '../credit-lifecycle/index.ts';
+import { changesBetween, partsOfRecords, storedSchedule } from '../loan-accounts/index.ts';
 import type { Account, JournalLine } from './accounts.ts';
 import { Balances } from './balances.ts';
 import { closingAdjustmentPesos } from './closing-adjustments.ts';
@@ -19,7 +21,13 @@ import {
   interestLines,
   returnLines,
 } from './entries.ts';
-import { interestReference, partsOf, scheduledCreditOf, scheduleRuleOf } from './interest.ts';
+import {
+  interestReference,
+  partsOf,
+  scheduledCreditOf,
+  scheduleReference,
+  scheduleRuleOf,
+} from './interest.ts';
 import { type Replay, replay } from './replay.ts';
 import { lastReturnEntryId, paymentPlaces } from './returned-transfers.ts';
 import {
@@ -85,6 +93,36 @@ function* scheduleFaults({
   }
 }
 
+/** What each prepayment, and each reversal of one, changed in the schedule. */
+function* versionFaults({
+  credit,
+  cost,
+  installments,
+  versions,
+}: RecordedCredit): Generator<LedgerDifference> {
+  for (const [index, version] of (versions ?? []).entries()) {
+    const before = storedSchedule(installments, versions?.slice(0, index));
+    const through = storedSchedule(installments, versions?.slice(0, index + 1));
+    const values = new Map(
+      partsOfRecords({ ...through, cost }).map((part) => [part.number, installmentValue(part)]),
+    );
+    const wanted = changesBetween(before.installments, values, installments);
+    const isEqual =
+      wanted.length === version.changes.length &&
+      wanted.every(({ installment_id: id, reduction_pesos: pesos }) =>
+        version.changes.some((row) => row.installment_id === id && row.reduction_pesos === pesos),
+      );
+    if (isEqual) continue;
+    const sumOf = (changes: typeof wanted) => sumPesos(changes.map((row) => row.reduction_pesos));
+    yield {
+      what: 'schedule_differs',
+      id: credit.id,
+      ledgerPesos: sumOf(version.changes),
+      expectedPesos: sumOf(wanted),
+    };
+  }
+}
+
 /**
  * The day through which the interest of a running credit must be posted: the day of its last allocated payment. Money that
  * came when nothing was owed accrued nothing, and its day may be wrong after a clock was set back.
@@ -103,14 +141,16 @@ function* interestFaults(
   recorded: RecordedCredit,
   parts: readonly InstallmentParts[],
 ): Generator<LedgerDifference> {
-  const { credit, entries, installments } = recorded;
+  const { credit, entries } = recorded;
+  const { installments } = storedSchedule(recorded.installments, recorded.versions);
   const posted = new Map(entries.map((entry) => [entry.reference, entry]));
   const through = isBeingRepaid(credit) && !recorded.write_off ? accruedThrough(recorded) : null;
   for (const { id, due_on, number } of installments) {
     const expectedPesos = parts.find((part) => part.number === number)?.interest ?? ZERO_PESOS;
     const entry = posted.get(interestReference(id));
     const ledgerPesos = entry ? balancesOfEntry(entry).of('unearned_interest') : ZERO_PESOS;
-    if (entry && ledgerPesos !== expectedPesos) {
+    // What a changed schedule moved is one entry for all installments: the balance shows it.
+    if (entry && ledgerPesos !== expectedPesos && recorded.versions === null) {
       yield { what: 'interest_differs', id: entry.id, ledgerPesos, expectedPesos };
     } else if (!entry && expectedPesos > 0 && through !== null && due_on <= through) {
       yield { what: 'interest_missing', id: credit.id, ledgerPesos, expectedPesos };
@@ -153,7 +193,10 @@ function* paymentFaults(recorded: RecordedCredit, { payments }: Replay): Generat
 function* orphanEntries(recorded: RecordedCredit): Generator<LedgerDifference> {
   const { credit, write_off, entries, installments } = recorded;
   const isDisbursed = credit.disbursed_on !== null;
-  const names = new Set(installments.map(({ id }) => interestReference(id)));
+  const names = new Set([
+    ...installments.map(({ id }) => interestReference(id)),
+    ...(recorded.versions ?? []).map(({ payment_id: id }) => scheduleReference(id)),
+  ]);
   const returns = new Set(recorded.returns.map(({ payment_id: id }) => unappliedReturnReference(id)));
   const returnId = lastReturnEntryId(recorded);
   for (const entry of entries.filter(({ id }) => id > returnId)) {
@@ -184,12 +227,8 @@ function* stateFaults({ credit }: RecordedCredit, { owedPesos, ended }: Replay):
 }
 
 /** A closing adjustment must be in force once, with the domain's amount, and never while anything is owed. */
-function* closingAdjustmentFaults(
-  recorded: RecordedCredit,
-  parts: readonly InstallmentParts[],
-  replayed: Replay,
-): Generator<LedgerDifference> {
-  const pesosOf = closingAdjustmentPesos(recorded, parts, replayed);
+function* closingAdjustmentFaults(recorded: RecordedCredit, replayed: Replay): Generator<LedgerDifference> {
+  const pesosOf = closingAdjustmentPesos(recorded, replayed);
   if (pesosOf.ledgerPesos !== pesosOf.expectedPesos) {
     yield { what: 'closing_adjustment_differs', id: recorded.credit.id, ...pesosOf };
   }
@@ -214,7 +253,7 @@ function expectedBalances(recorded: RecordedCredit, parts: readonly InstallmentP
   const balances = new Balances();
   for (const { amount_pesos } of recorded.returns) balances.add(returnLines(amount_pesos));
   if (credit.state === 'IN_PROCESS') balances.add(commitmentLines(credit.amount));
-  if (credit.disbursed_on === null) return replay(recorded, parts, balances);
+  if (credit.disbursed_on === null) return replay(recorded, balances);
   balances.add(disbursementLines(credit, recorded.vat_ppm, recorded.paid_off_pesos));
   const references = new Set(entries.map(({ reference }) => reference));
   for (const { id, number } of installments) {
@@ -222,15 +261,16 @@ function expectedBalances(recorded: RecordedCredit, parts: readonly InstallmentP
     if (references.has(interestReference(id))) balances.add(interestLines(interest));
   }
   balances.add(refundedLines(recorded));
-  const replayed = replay(recorded, parts, balances);
+  const replayed = replay(recorded, balances);
   // A credit that has ended has no unearned interest.
   if (replayed.ended) balances.add(interestLines(negatePesos(balances.of('unearned_interest'))));
   return replayed;
 }
 
 export function verifyCredit(recorded: RecordedCredit): LedgerDifference[] {
-  const { credit, installments, interest_rate_ppm, entries } = recorded;
-  const parts = credit.disbursed_on === null ? [] : partsOf(credit, interest_rate_ppm, installments);
+  const { credit, installments, versions, interest_rate_ppm, entries } = recorded;
+  const schedule = storedSchedule(installments, versions);
+  const parts = credit.disbursed_on === null ? [] : partsOf(credit, interest_rate_ppm, schedule);
   const replayed = expectedBalances(recorded, parts);
   const actual = new Balances();
   for (const entry of entries) {
@@ -243,10 +283,11 @@ export function verifyCredit(recorded: RecordedCredit): LedgerDifference[] {
   });
   return [
     ...scheduleFaults(recorded),
+    ...versionFaults(recorded),
     ...orphanEntries(recorded),
     ...paymentFaults(recorded, replayed),
     ...interestFaults(recorded, parts),
-    ...closingAdjustmentFaults(recorded, parts, replayed),
+    ...closingAdjustmentFaults(recorded, replayed),
     ...stateFaults(recorded, replayed),
     ...balances,
   ];

@@ -12,6 +12,7 @@ import {
   withInstallmentPayment,
 } from './loan-balance.ts';
 import type { LoanRecords } from './loan-records.ts';
+import { reducedPesosSql } from './schedule-versions.ts';
 
 /** The part of an installment that was requested from a wage. */
 export type DeductionInTransit = { pay_period: Day; installment_id: number; amount_pesos: Pesos };
@@ -118,13 +119,13 @@ export function loanBalanceWithPayroll(
 /** Before any pay period. */
 const BEFORE_ANY_PAY_PERIOD = '1900-01-01';
 
-/** Pesos that are paid of an installment's own value, without reversed payments. */
+/** Pesos of an installment's own value that are paid, without reversed payments, or were taken off by a prepayment. */
 export function paidInstallmentPesosSql(installmentId: string): RawBuilder<Pesos> {
   return sql<Pesos>`coalesce((
     select sum(part.amount_pesos) from payment_allocations part
     where part.installment_id = ${sql.ref(installmentId)} and part.part = 'installment'
       and not exists (select from payments reversal where reversal.reverses_payment_id = part.payment_id)
-  ), 0)::bigint`;
+  ), 0)::bigint + ${sql.raw(reducedPesosSql(installmentId))}::bigint`;
 }
 
 /**

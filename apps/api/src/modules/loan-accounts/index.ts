@@ -17,6 +17,9 @@ export {
   lateChargesByInstallment,
   lateOwedPesos,
   loanBalanceOn,
+  partsOfRecords,
+  restoredSchedule,
+  scheduledInstallment,
   settledBy,
   unpaidInstallmentPesos,
   withInstallmentPayment,
@@ -33,7 +36,20 @@ export {
   payrollAnswersSql,
 } from './loan-records.ts';
 export { readMovements } from './movements.ts';
-export { readAnswerBusinessDays, readLoanRecords } from './repo.ts';
+export { keptThroughOn, type PlannedPrepayment, planPrepayment } from './prepayments.ts';
+export { readAnswerBusinessDays, readDeductionsInTransit, readLoanRecords } from './repo.ts';
+export {
+  changesBetween,
+  type InstallmentRow,
+  prepaymentsOf,
+  reducedPesosSql,
+  type ScheduleVersion,
+  type StoredSchedule,
+  savedInterestPesos,
+  scheduleKnowing,
+  scheduleVersionsSql,
+  storedSchedule,
+} from './schedule-versions.ts';
 export {
   readLoanBalance,
   readLoanBalances,

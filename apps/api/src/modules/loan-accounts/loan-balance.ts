@@ -2,7 +2,7 @@
  * The balance of a loan on a day, computed by the domain from its records.
  */
 import { type AgreementEvent, type AgreementStatus, agreementOn } from '@unamano/domain/agreement';
-import { amortize } from '@unamano/domain/amortization';
+import type { InstallmentParts } from '@unamano/domain/amortization';
 import {
   type CreditHistory,
   type CreditTerms,
@@ -15,6 +15,7 @@ import {
 import { addDays, bogotaDay, compareDays, type Day } from '@unamano/domain/calendar';
 import { isWithinContactHours } from '@unamano/domain/contact-rules';
 import {
+  addPesos,
   maxPesos,
   negatePesos,
   type Pesos,
@@ -23,15 +24,26 @@ import {
   ZERO_PESOS,
 } from '@unamano/domain/money';
 import { payrollLateAfter } from '@unamano/domain/payroll';
+import { installmentValue, partsAfter } from '@unamano/domain/prepayment';
 import { owedUnderReleasedRules } from '@unamano/domain/released-charges';
+import type { ScheduledInstallment } from '@unamano/domain/schedule';
 import { isHoliday } from '../../kernel/holidays.ts';
 import type { LoanRecords, PaymentSource } from './loan-records.ts';
+import {
+  type InstallmentRow,
+  prepaymentsOf,
+  type StoredSchedule,
+  scheduleOn,
+  valueChanges,
+} from './schedule-versions.ts';
 
 const MONEY_SOURCES: readonly PaymentSource[] = ['gateway', 'refinancing', 'payroll', 'unapplied_funds'];
 
 export type LoanBalance = {
   owed: Owed;
   installments: { id: number; number: number; dueOn: Day; valuePesos: Pesos }[];
+  /** The installments taken apart. */
+  parts: () => readonly InstallmentParts[];
   /** What was received and allocated by that day, late interest and fees included, reversed payments not. */
   paidPesos: Pesos;
   /** The latest agreement by that day, and whether the borrower complies with it; null without one. */
@@ -40,20 +52,85 @@ export type LoanBalance = {
   dailyLateInterest: Pesos;
 };
 
-function scheduleOf({ cost, installments }: LoanRecords, today: Day): LateInstallment[] {
-  const schedule = installments.map(({ number, due_on: dueOn, value_pesos: value }) => ({
-    number,
-    dueOn,
-    value,
-  }));
+export const scheduledInstallment = ({
+  number,
+  due_on: dueOn,
+  value_pesos: value,
+}: InstallmentRow): ScheduledInstallment => ({
+  number,
+  dueOn,
+  value,
+});
+
+/** The installments in force taken apart; none before the disbursement. */
+export function partsOfRecords(
+  records: StoredSchedule & Pick<LoanRecords, 'cost'>,
+): readonly InstallmentParts[] {
+  const { cost, installments, disbursed = installments } = records;
+  return cost ? partsAfter(cost, disbursed.map(scheduledInstallment), prepaymentsOf(records)) : [];
+}
+
+/**
+ * The schedule without a prepayment that is reversed; null where the payment was none. `receivablePesos`: what the journal owes
+ * beside the mirrored entry of the payment, because later prepayments save another amount of interest then.
+ */
+export function restoredSchedule(
+  records: StoredSchedule & Pick<LoanRecords, 'cost'>,
+  reversedPaymentId: number,
+): { parts: readonly InstallmentParts[]; keptThrough: number; receivablePesos: Pesos } | null {
+  const { versions = [] } = records;
+  const reversed = versions.find((row) => row.payment_id === reversedPaymentId && row.choice !== null);
+  if (!reversed) return null;
+  const parts = partsOfRecords({
+    ...records,
+    versions: versions.filter((row) => row !== reversed),
+  });
+  const valuesOf = (of: readonly InstallmentParts[]) => sumPesos(of.map(installmentValue));
+  const mirrored = addPesos(
+    reversed.prepaid_pesos ?? ZERO_PESOS,
+    reversed.saved_interest_pesos ?? ZERO_PESOS,
+  );
+  const change = subtractPesos(valuesOf(parts), valuesOf(partsOfRecords(records)));
+  return { parts, keptThrough: reversed.kept_through, receivablePesos: subtractPesos(change, mirrored) };
+}
+
+/**
+ * The schedule as it was disbursed. What prepayments took off is paid by events of their days (`valueChanges`), so a principal
+ * part has what was taken off on top of what is in force.
+ */
+function scheduleOf(records: LoanRecords, today: Day): LateInstallment[] {
+  const { cost, installments, disbursed = installments } = records;
+  const schedule = disbursed.map(scheduledInstallment);
   // The principal parts matter once an installment is overdue: most calls are about credits without one.
   const isOverdue = schedule.some(({ dueOn }) => dueOn < today);
-  const parts = cost && isOverdue ? amortize(cost, schedule) : [];
+  const parts = cost && isOverdue ? partsOfRecords(records) : [];
   const principalOf = new Map(parts.map(({ number, principal }) => [number, principal]));
-  return schedule.map((row) => ({
-    ...row,
-    principal: maxPesos(ZERO_PESOS, principalOf.get(row.number) ?? row.value),
-  }));
+  const valueInForce = new Map(installments.map((row) => [row.number, row.value_pesos]));
+  return schedule.map((row) => {
+    const value = valueInForce.get(row.number) ?? ZERO_PESOS;
+    const reduced = subtractPesos(row.value, value);
+    return {
+      ...row,
+      principal: maxPesos(ZERO_PESOS, addPesos(principalOf.get(row.number) ?? value, reduced)),
+    };
+  });
+}
+
+/** What is owed, with the values in force. An installment without a value is left out. */
+function withValuesInForce(owed: Owed, { disbursed, installments }: StoredSchedule): Owed {
+  if (!disbursed) return owed;
+  const valueInForce = new Map(installments.map((row) => [row.number, row.value_pesos]));
+  return {
+    ...owed,
+    installments: owed.installments.flatMap((status) => {
+      const value = valueInForce.get(status.number);
+      return value === undefined ? [] : { ...status, value };
+    }),
+    nextPayment: owed.nextPayment && {
+      ...owed.nextPayment,
+      value: valueInForce.get(owed.nextPayment.number) ?? owed.nextPayment.value,
+    },
+  };
 }
 
 /** The first day, through `today`, on which the company answered about an installment; null without one. */
@@ -78,8 +155,9 @@ export function isUnanswered(
 function lateScheduleOf(records: LoanRecords, today: Day): LateInstallment[] {
   const schedule = scheduleOf(records, today);
   if (!records.is_payroll || records.chargeRules === 'released') return schedule;
+  const { installments, disbursed = installments } = records;
   return schedule.map((row, index) => {
-    const id = records.installments[index]?.id ?? 0;
+    const id = disbursed[index]?.id ?? 0;
     if (row.dueOn >= today) return row;
     return { ...row, dueOn: payrollLateAfter(row.dueOn, answeredOn(records, id, today), today, isHoliday) };
   });
@@ -90,9 +168,12 @@ function termsFrom(records: LoanRecords, today: Day): CreditTerms {
 }
 
 /** The status of each installment with its own due day, whatever day its late charges count from. */
-function withOwnDueDays(owed: Owed, { is_payroll, installments }: LoanRecords): Owed {
+function withOwnDueDays(
+  owed: Owed,
+  { is_payroll, installments, disbursed = installments }: LoanRecords,
+): Owed {
   if (!is_payroll) return owed;
-  const dueOn = new Map(installments.map((row) => [row.number, row.due_on]));
+  const dueOn = new Map(disbursed.map((row) => [row.number, row.due_on]));
   const all = owed.installments.map((row) => ({ ...row, dueOn: dueOn.get(row.number) ?? row.dueOn }));
   return { ...owed, installments: all, nextPayment: all.find(({ used }) => !used) ?? null };
 }
@@ -112,7 +193,7 @@ function contactsFrom({ contacts, chargeRules }: LoanRecords): CreditHistory['co
 
 /** Each payment is an event of its day. A reversal is an event of its own day with the same amounts, negative. */
 export function historyFrom(records: LoanRecords): CreditHistory {
-  const numberOf = new Map(records.installments.map((row) => [row.id, row.number]));
+  const numberOf = new Map((records.disbursed ?? records.installments).map((row) => [row.id, row.number]));
   const payments: PaymentEvent[] = records.allocations.flatMap((row) => {
     const number = numberOf.get(row.installment_id);
     if (number === undefined)
@@ -124,6 +205,7 @@ export function historyFrom(records: LoanRecords): CreditHistory {
   });
   return {
     payments,
+    ...(records.versions && { valueChanges: valueChanges(records, numberOf) }),
     contacts: contactsFrom(records),
     agreements: records.agreements.map((row) => ({
       on: row.agreed_on,
@@ -231,14 +313,19 @@ export function lateOwedPesos(records: LoanRecords, installmentId: number, day: 
 export function loanBalanceOn(records: LoanRecords, today: Day): LoanBalance {
   const history = historyFrom(records);
   const owedUnder = records.chargeRules === 'released' ? owedUnderReleasedRules : owedOn;
-  const owedAt = (day: Day) => withOwnDueDays(owedUnder(day, termsFrom(records, day), history), records);
+  const owedAt = (day: Day) => {
+    const known = { ...records, ...scheduleOn(records, day) };
+    const owedThen = owedUnder(day, termsFrom(known, day), history);
+    return withValuesInForce(withOwnDueDays(owedThen, known), known);
+  };
   const owed = owedAt(today);
   return {
     owed,
     dailyLateInterest: owed.hasPastDue
       ? maxPesos(ZERO_PESOS, subtractPesos(owedAt(addDays(today, 1)).lateInterest, owed.lateInterest))
       : ZERO_PESOS,
-    installments: records.installments.map((row) => ({
+    parts: () => partsOfRecords({ ...records, ...scheduleOn(records, today) }),
+    installments: scheduleOn(records, today).installments.map((row) => ({
       id: row.id,
       number: row.number,
       dueOn: row.due_on,

@@ -4,6 +4,7 @@ import { FIRST_LATE_TERMS, type LateTerms } from '@unamano/domain/arrears';
 import type { Day } from '@unamano/domain/calendar';
 import type { Pesos } from '@unamano/domain/money';
 import type { Tables } from '../../db/types.ts';
+import type { StoredSchedule } from './schedule-versions.ts';
 
 /** The source of a payment. The last four move no money: they waive a part of the debt, or allocate money again. */
 export type PaymentSource = Tables['payments']['source'];
@@ -12,14 +13,13 @@ export type PaymentSource = Tables['payments']['source'];
 export const CHARGE_RULES = 2;
 
 /** The rows of what was agreed and what happened, as the database has them. */
-export type LoanRecords = {
+export type LoanRecords = StoredSchedule & {
   /** What each installment is made of; null before the disbursement. */
   cost: CreditCost | null;
   /** A company deducts the installments. */
   is_payroll: boolean;
   /** The late terms that the credit was offered with, and the legal ceilings. */
   late: LateTerms;
-  installments: { id: number; number: number; due_on: Day; value_pesos: Pesos }[];
   /** `reversed_on`: the day of the payment's reversal; null without one. */
   allocations: {
     payment_id: number;

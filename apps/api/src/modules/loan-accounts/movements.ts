@@ -4,6 +4,7 @@ import type { UnappliedEnding } from '@unamano/contract/unapplied-funds';
 import { ALLOCATION_PARTS, type AllocationPart } from '@unamano/domain/allocation';
 import type { Day } from '@unamano/domain/calendar';
 import { type Pesos, subtractPesos, sumPesos } from '@unamano/domain/money';
+import type { PrepaymentChoice } from '@unamano/domain/prepayment-choices';
 import { lastUnappliedDay } from '@unamano/domain/unapplied-funds';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../db/types.ts';
@@ -22,6 +23,8 @@ export type Movement = {
   unallocated: Pesos;
   /** What became of that part; null without any, and after a reversal of the payment. */
   unapplied: { state: 'waiting' | 'applied' | 'returned'; day: Day; bank_reference: string | null } | null;
+  /** What it changed in the schedule; null where it reduced no principal. */
+  prepayment: { choice: PrepaymentChoice; is_default_choice: boolean; saved_interest: Pesos } | null;
 };
 
 /** The end of the name of money that was set aside when a transfer came back from the bank. */
@@ -43,6 +46,16 @@ function unappliedView(fund: FundRow): Movement['unapplied'] {
   return { state: ending, day: fund.returned_on ?? receivedOn, bank_reference };
 }
 
+function prepaymentOf(version: {
+  choice: PrepaymentChoice | null;
+  is_default_choice: boolean | null;
+  saved_interest: Pesos | null;
+}): Movement['prepayment'] {
+  const { choice, is_default_choice, saved_interest } = version;
+  if (choice === null || is_default_choice === null || saved_interest === null) return null;
+  return { choice, is_default_choice, saved_interest };
+}
+
 /** Payments by the end of `on`, oldest first. A payment that was reversed later is not reversed on that day. */
 export async function readMovements(db: Db, creditId: number, on: Day): Promise<Movement[]> {
   const rows = await db
@@ -51,7 +64,13 @@ export async function readMovements(db: Db, creditId: number, on: Day): Promise<
     .leftJoin('unapplied_funds as fund', (join) =>
       join.onRef('fund.source_id', '=', 'payments.id').on('fund.source', '=', 'payment'),
     )
+    .leftJoin('schedule_versions as version', (join) =>
+      join.onRef('version.payment_id', '=', 'payments.id').on('version.choice', 'is not', null),
+    )
     .select((payment) => [
+      'version.choice',
+      'version.is_default_choice',
+      'version.saved_interest_pesos as saved_interest',
       'payments.id',
       'payments.paid_on',
       'payments.source',
@@ -75,8 +94,9 @@ export async function readMovements(db: Db, creditId: number, on: Day): Promise<
     .where('payments.paid_on', '<=', on)
     .orderBy('payments.id')
     .execute();
-  return rows.map(({ id, paid_on, source, source_reference, amount_pesos, reversed_on, parts, ...fund }) => ({
+  return rows.map(({ id, paid_on, source, source_reference, amount_pesos, reversed_on, parts, ...row }) => ({
     id,
+    prepayment: prepaymentOf(row),
     on: paid_on,
     source,
     amount: amount_pesos,
@@ -84,6 +104,6 @@ export async function readMovements(db: Db, creditId: number, on: Day): Promise<
     reversed_on: reversed_on !== null && reversed_on <= on ? reversed_on : null,
     parts: parts.sort((a, b) => a.number - b.number || order(a.part) - order(b.part)),
     unallocated: subtractPesos(amount_pesos, sumPesos(parts.map(({ amount }) => amount))),
-    unapplied: unappliedView(fund),
+    unapplied: unappliedView(row),
   }));
 }

@@ -10,6 +10,7 @@ import {
   lateTermsSql,
   payrollAnswersSql,
 } from './loan-records.ts';
+import { type ScheduleVersion, scheduleVersionsSql, storedSchedule } from './schedule-versions.ts';
 
 /** What was paid of the void schedule of a returned transfer is reversed and no part of the balance. */
 const isOfCurrentSchedule = sql<SqlBool>`(credits.disbursement_number = 1 or exists (
@@ -42,7 +43,8 @@ export async function readLoanRecords(
           .whereRef('credit_id', '=', 'credits.id')
           .whereRef('installments.disbursement_number', '=', 'credits.disbursement_number')
           .orderBy('number'),
-      ).as('installments'),
+      ).as('disbursed'),
+      sql<ScheduleVersion[] | null>`${sql.raw(scheduleVersionsSql('credits'))}`.as('versions'),
       jsonArrayFrom(
         credit
           .selectFrom('payments')
@@ -75,10 +77,11 @@ export async function readLoanRecords(
     .where('credits.id', '=', creditIds.length === 1 ? first : sql<number>`any(${[...creditIds]}::bigint[])`)
     .execute();
   return new Map(
-    rows.map(({ id, agreements, ...records }) => [
+    rows.map(({ id, agreements, disbursed, versions, ...records }) => [
       id,
       {
         ...records,
+        ...storedSchedule(disbursed, versions),
         agreements: agreements.map(({ installments, ...agreement }) => ({
           ...agreement,
           installments: Array.isArray(installments) ? installments : [],

@@ -119,6 +119,7 @@ export async function insertOrder(
     installment_id: number;
     amount_pesos: Pesos;
     kind: OrderRow['kind'];
+    prepayment_choice: OrderRow['prepayment_choice'];
     expires_on: Day;
     created_at: Date;
   },

@@ -1,5 +1,6 @@
 import { openPayoff, payoff, withdraw, withdrawal } from '@unamano/contract/early-closing';
 import { cashIn, gatewayNotification } from '@unamano/contract/payments';
+import { prepayment } from '@unamano/contract/prepayments';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../kernel/mount.ts';
 import { CASH_IN_ERRORS, NOTIFICATION_ERRORS } from './errors.ts';
@@ -12,6 +13,7 @@ export function paymentRoutes(app: FastifyInstance, payments: Payments): void {
   });
   mount(app, payoff, { handle: ({ actor, input }) => payments.payoff(actor, input.id_credit) });
   mount(app, openPayoff, { handle: ({ actor, origin, input }) => payments.openPayoff(actor, origin, input) });
+  mount(app, prepayment, { handle: ({ actor, input }) => payments.prepayment(actor, input) });
   mount(app, withdrawal, { handle: ({ actor, input }) => payments.withdrawal(actor, input.id_credit) });
   mount(app, withdraw, {
     handle: ({ actor, origin, input }) => payments.withdraw(actor, origin, input.id_credit),

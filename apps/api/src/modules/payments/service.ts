@@ -1,6 +1,7 @@
 /** Payments through the gateway, and the posting of every payment of a loan. */
 import type { PaymentsDeps } from './deps.ts';
 import { createPayoff } from './early-closing/payoff.ts';
+import { createPrepaymentQuotes } from './early-closing/prepayment-quote.ts';
 import { createWithdrawals } from './early-closing/withdrawals.ts';
 import { createNotifications } from './notifications/notifications.ts';
 import { createOrderSync } from './notifications/order-sync.ts';
@@ -12,6 +13,7 @@ export function createPayments(deps: PaymentsDeps) {
   return {
     ...orders,
     ...createPayoff(deps, orders.openOrderFor),
+    ...createPrepaymentQuotes(deps),
     ...createWithdrawals(deps, orders.openOrderFor),
     ...createNotifications(deps, sync),
     ...sync,

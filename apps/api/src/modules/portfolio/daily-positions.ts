@@ -28,7 +28,7 @@ const BUCKET = sql.join(
 
 /**
  * Settlements of the installments of the subquery `book` as movements: a reversed payment is a second one, of
- * the day on which it was. A part of an installment fits an integer, whose sums are several times as quick.
+ * the day on which it was, and so is what a prepayment took off the value of an installment. A part of an installment fits an integer, whose sums are several times as quick.
  */
 export const INSTALLMENT_MOVEMENTS: RawBuilder<unknown> = sql`
   select part.installment_id, payment.paid_on as day, part.amount_pesos::integer as pesos
@@ -38,7 +38,12 @@ export const INSTALLMENT_MOVEMENTS: RawBuilder<unknown> = sql`
   select part.installment_id, reversal.paid_on, -part.amount_pesos::integer
   from book join payments reversal on reversal.credit_id = book.id and reversal.reverses_payment_id is not null
     join payment_allocations part on part.payment_id = reversal.reverses_payment_id and part.part = 'installment'
-  where book.was_reversed`;
+  where book.was_reversed
+  union all
+  select change.installment_id, version.effective_on, change.reduction_pesos::integer
+  from book join schedule_versions version
+      on version.credit_id = book.id and version.disbursement_number = book.disbursement_number
+    join installment_changes change on change.version_id = version.id`;
 
 /** A credit that has ended can owe again only after a reversed payment (record 0009). */
 export const WAS_REVERSED: RawBuilder<boolean> = sql`credits.id in (

@@ -48,8 +48,8 @@ export async function collectedByDay(db: Db, { from, to }: Range, scope: Scope):
     from (
       select payment.paid_on as day, credits.company_id, case when payment.source = 'unapplied_funds' then 0 else payment.amount_pesos end as money,
         case when payment.reverses_payment_id is null then 1 else -1 end as sign,
-        ${part(sql`part.part = 'installment'`)} as installments,
-        ${part(sql`part.part <> 'installment'`)} as late
+        ${part(sql`part.part in ('installment', 'prepayment')`)} as installments,
+        ${part(sql`part.part in ('collection_fee', 'late_interest')`)} as late
       from payments payment join credits on credits.id = payment.credit_id and ${inScope(scope)}
       where payment.source in ('gateway', 'payroll', 'unapplied_funds') and payment.paid_on between ${from}::date and ${to}::date
     ) receipt

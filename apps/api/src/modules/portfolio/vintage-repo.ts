@@ -33,6 +33,10 @@ const REOPENED_ON: RawBuilder<Day> = sql`(
       select reversal.paid_on, -part.amount_pesos
       from payment_allocations part join payments reversal on reversal.reverses_payment_id = part.payment_id
       where part.installment_id = owed.installment_id and part.part = 'installment'
+      union all
+      select version.effective_on, change.reduction_pesos
+      from installment_changes change join schedule_versions version on version.id = change.version_id
+      where change.installment_id = owed.installment_id
     ) moved
     group by day
   ) by_day

@@ -71,6 +71,7 @@ export function createApplication({ db, clock, messages, returns }: ApplicationD
       const posted = await applyPaymentOfOrder(trx, {
         credit,
         openedOn: today,
+        prepaymentChoice: null,
         source: 'unapplied_funds',
         reference: `${id}-${(await repo.countApplications(trx, id)) + 1}`,
         fromPaymentId: id,

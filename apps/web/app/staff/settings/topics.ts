@@ -15,7 +15,15 @@ import {
 import { LATE_INTEREST_BASES } from '@unamano/domain/arrears-terms';
 import { CEILING_MODALITIES } from '@unamano/domain/legal-ceilings';
 import { formatCop } from '@unamano/domain/money';
-import { choices, fields, groups, stepDays, stepFee, stepLine, units } from '../../text/staff/settings/settings.ts';
+import {
+  choices,
+  fields,
+  groups,
+  stepDays,
+  stepFee,
+  stepLine,
+  units,
+} from '../../text/staff/settings/settings.ts';
 import { displayPercent, typedPercent } from './percent.ts';
 
 export type Settings = Reply<typeof settings>;

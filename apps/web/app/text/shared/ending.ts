@@ -1,3 +1,5 @@
+import { formatPesos } from '@unamano/domain/money';
+
 /** Ending a credit early, and the allocation of each payment. */
 export const payoff = {
   offer: 'Pagar todo hoy',
@@ -13,6 +15,30 @@ export const payoff = {
   submit: 'Ir a pagar',
   changed: 'La cifra cambió. Revísala y sigue.',
   done: 'Tu crédito terminó',
+};
+
+/** Paying more than the installment of this period. */
+export const prepayment = {
+  offer: 'Pagar más que la cuota',
+  title: 'Abono a capital',
+  amount: 'Valor que vas a pagar',
+  amountHint: (upTo: number) =>
+    `Más de $${formatPesos(upTo)}: hasta ahí pagas lo vencido y la cuota de este periodo.`,
+  required: 'Debes ingresar el valor que vas a pagar',
+  tooSmall: (upTo: number) => `Debe ser mayor a $${formatPesos(upTo)}`,
+  isPayoff: (payoff: number) => `Con $${formatPesos(payoff)} pagas todo hoy: usa «Pagar todo hoy»`,
+  installmentsPaid: 'Paga tus cuotas hasta hoy',
+  prepaid: 'Baja tu capital',
+  before: (summary: string) => `Después de eso hoy te quedan ${summary}.`,
+  remaining: (count: number, value: string, day: string) =>
+    `${count} ${count === 1 ? 'cuota' : 'cuotas'} de ${value}, hasta el ${day}`,
+  legend: '¿Cómo quieres que quede tu crédito?',
+  choices: { shorter_term: 'Terminar antes', lower_installment: 'Pagar cuotas más bajas' },
+  same: 'Con este valor las dos opciones quedan iguales',
+  saves: (pesos: string) => `No pagas ${pesos} de intereses`,
+  show: 'Ver cómo queda',
+  submit: 'Ir a pagar',
+  law: 'Puedes pagar antes cuando quieras, sin multa, y escoges si terminas antes o pagas cuotas más bajas (Leyes 1555 de 2012 y 2032 de 2020). Las cifras valen para hoy; al recibir tu pago las calculamos con ese día.',
 };
 
 export const withdrawal = {
@@ -48,6 +74,12 @@ export const movements = {
     returned: (day: string, reference: string) =>
       `Se devolvió el ${day} con la referencia del banco ${reference}.`,
   } satisfies Record<string, (day: string, reference: string) => string>,
+  prepaid: {
+    shorter_term: 'Terminas antes',
+    lower_installment: 'Cuotas más bajas',
+  },
+  byDefault: 'sin elección',
+  saved: 'Intereses que no pagas',
   sources: {
     gateway: 'Pago en línea',
     refinancing: 'Pagado con el retanqueo',
@@ -63,5 +95,6 @@ export const movements = {
     collection_fee: 'gestión de cobranza',
     late_interest: 'interés de mora',
     installment: 'valor de la cuota',
+    prepayment: 'abono a capital',
   },
 };

@@ -22,7 +22,7 @@ export interface Case {
 }
 
 /** A generator of numbers below a limit, the same for the same seed. */
-function below(seed: number): (limit: number) => number {
+export function below(seed: number): (limit: number) => number {
   let state = seed >>> 0;
   return (limit) => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -32,14 +32,14 @@ export interface Price {
 const MILLION = 1_000_000;
 const WAIVED_STUDY_PPM = [120_000, 190_000, 240_000, 240_000, 240_000];
 
-const periodRate = (prices: Prices): Fraction =>
+export const periodRate = (prices: Prices): Fraction =>
   Fraction.of(prices.monthlyPpm, MILLION * (prices.repaidEveryPayday ? 2 : 1));
 
 export const paymentCount = (prices: Prices, months: number): number =>
   prices.repaidEveryPayday ? 2 * months : months;
 
 /** The payment whose discounted values add up to the amount: no closed formula. */
-function levelPayment(amount: number, rate: Fraction, count: number): Fraction {
+export function levelPayment(amount: number, rate: Fraction, count: number): Fraction {
   let [discount, sum] = [ONE, ZERO];
   for (let payment = 0; payment < count; payment++) {
     discount = discount.over(ONE.plus(rate));

@@ -14,6 +14,8 @@ import {
   type LoanRecords,
   lateTermsSql,
   payrollAnswersSql,
+  scheduleVersionsSql,
+  storedSchedule,
 } from '../../loan-accounts/index.ts';
 
 export type LoadedCredit = {
@@ -63,7 +65,9 @@ type BorrowerRecordsRow = {
         left_on: Day | null;
         deductions_in_transit: DeductionInTransit[] | null;
       } & {
-        [Part in Exclude<keyof LoanRecords, 'late' | 'is_payroll' | 'chargeRules'>]: LoanRecords[Part] | null;
+        [Part in Exclude<keyof LoanRecords, 'late' | 'is_payroll' | 'chargeRules' | 'installments'>]:
+          | LoanRecords[Part]
+          | null;
       })[]
     | null;
 };
@@ -92,7 +96,8 @@ const BORROWER_RECORDS_SQL = `
           (select json_agg(i) from (
             select id, number, due_on, value_pesos from installments
             where credit_id = c.id and disbursement_number = c.disbursement_number
-          ) i) as installments,
+          ) i) as disbursed,
+          ${scheduleVersionsSql('c')} as versions,
           (select json_agg(a) from (
             select p.id as payment_id, p.source, part.installment_id, part.part, part.amount_pesos, p.paid_on,
               (select r.paid_on from payments r where r.reverses_payment_id = p.id) as reversed_on
@@ -142,7 +147,8 @@ async function read(db: Db, statement: string, id: number | string): Promise<Bor
         late,
         cost,
         is_payroll,
-        installments,
+        disbursed,
+        versions,
         allocations,
         contacts,
         agreements,
@@ -159,7 +165,10 @@ async function read(db: Db, statement: string, id: number | string): Promise<Bor
           late,
           cost,
           is_payroll,
-          installments: (installments ?? []).sort((a, b) => a.number - b.number),
+          ...storedSchedule(
+            (disbursed ?? []).sort((a, b) => a.number - b.number),
+            versions,
+          ),
           allocations: (allocations ?? []).sort(
             (a, b) => a.payment_id - b.payment_id || a.installment_id - b.installment_id,
           ),

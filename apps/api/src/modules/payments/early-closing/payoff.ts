@@ -7,6 +7,7 @@ import type { PayoffQuote } from '@unamano/contract/early-closing';
 import type { Day } from '@unamano/domain/calendar';
 import { formatPesos, type Pesos, sumPesos, ZERO_PESOS } from '@unamano/domain/money';
 import { payoffOn } from '@unamano/domain/payoff';
+import type { PrepaymentChoice } from '@unamano/domain/prepayment';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Db, Trx } from '../../../db/types.ts';
 import { storeResponse } from '../../../idempotency/call-context.ts';
@@ -17,14 +18,15 @@ import { booksOf, partsOf, rebateLines } from '../../ledger/index.ts';
 import { readLoanRecordsOf } from '../../loan-accounts/index.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import type { OpenGatewayOrder, OrderRequest } from '../orders/order-request.ts';
-import { applyPayment, type PaymentToApply } from '../posting/allocate.ts';
+import { applyPayment, applyPaymentInContext, type PaymentToApply } from '../posting/allocate.ts';
 import { type PostingContext, postingContextOn, readPostingContext } from '../posting/context.ts';
 import { type AppliedPayment, type PostingOrder, postLoanTransaction } from '../posting/post.ts';
+import { prepaymentTerms } from '../posting/prepayments.ts';
 import * as repo from '../repo.ts';
 
 /** The figure that ends the credit on the day of the context. */
 export function payoffFrom(credit: CreditRow, { records, books, loanBalance, postedOn }: PostingContext) {
-  return payoffOn(postedOn, loanBalance.owed, partsOf(credit, books.interestRatePpm, records.installments));
+  return payoffOn(postedOn, loanBalance.owed, partsOf(credit, books.interestRatePpm, records));
 }
 
 /** The figure that ends a running credit on `day`; null where the credit is not being repaid. */
@@ -50,16 +52,16 @@ export async function payoffQuoteOf(db: Db, creditId: number, day: Day): Promise
   return payoffQuote(db, await findCredit(db, creditId), day);
 }
 
-/** Posts the rebate of unearned interest where the money covers the rest. Returns the figure. */
+/** Posts the rebate of unearned interest where the money covers the rest. Returns the figure, and what it was computed from. */
 async function rebate(
   trx: Trx,
   postingOrder: PostingOrder,
   atMostPesos: Pesos,
-): Promise<{ isCovered: boolean; total: Pesos }> {
+): Promise<{ isCovered: boolean; total: Pesos; context: PostingContext }> {
   const context = await readPostingContext(trx, postingOrder);
   const { credit } = postingOrder;
   const { total, rebates } = payoffFrom(credit, context);
-  if (atMostPesos < total) return { isCovered: false, total };
+  if (atMostPesos < total) return { isCovered: false, total, context };
   if (rebates.length > 0) {
     await postLoanTransaction(trx, postingOrder, context, {
       source: 'rebate',
@@ -68,27 +70,35 @@ async function rebate(
       lines: rebateLines(rebates, context.books.onBooksPesos),
     });
   }
-  return { isCovered: true, total };
+  return { isCovered: true, total, context };
 }
 
 /** Money of an order. `openedOn` is the day whose payoff figure the order keeps. */
-export type PaymentOfOrder = PaymentToApply & { openedOn: Day };
+export type PaymentOfOrder = PaymentToApply & {
+  openedOn: Day;
+  /** What the borrower chose for a prepayment; null where nothing was chosen. */
+  prepaymentChoice: PrepaymentChoice | null;
+};
 
 /**
  * Posts money of an order for an installment or a payoff. Where it covers all that is owed without unearned interest, it ends
- * the credit at that figure (Ley 1555 of 2012, art. 1, and Ley 2032 of 2020, art. 2). Money for the figure of the day on which
+ * the credit at that figure (Ley 1555 of 2012, art. 1, and Ley 2032 of 2020, art. 2); where it covers less, what is beyond the
+ * installment of the running period reduces principal. Money for the figure of the day on which
  * its order was opened counts from that day.
  */
 export async function applyPaymentOfOrder(
   trx: Trx,
-  { openedOn, ...payment }: PaymentOfOrder,
+  { openedOn, prepaymentChoice, ...payment }: PaymentOfOrder,
 ): Promise<AppliedPayment> {
   if (payment.credit.state !== 'ACTIVE') return applyPayment(trx, payment);
   const { amountPesos } = payment;
-  const isCovered = (await rebate(trx, { ...payment, today: openedOn }, amountPesos)).isCovered;
-  if (!isCovered) await rebate(trx, payment, amountPesos);
+  const isCoveredThen = (await rebate(trx, { ...payment, today: openedOn }, amountPesos)).isCovered;
+  const now = isCoveredThen ? null : await rebate(trx, payment, amountPesos);
   const credit = (await lockCredit(trx, payment.credit.id)) ?? payment.credit;
-  return applyPayment(trx, { ...payment, credit, today: isCovered ? openedOn : payment.today });
+  if (now === null) return applyPayment(trx, { ...payment, credit, today: openedOn });
+  if (now.isCovered) return applyPayment(trx, { ...payment, credit });
+  const prepayment = await prepaymentTerms(trx, credit, now.context.records, prepaymentChoice);
+  return applyPaymentInContext(trx, now.context, { ...payment, credit, prepayment });
 }
 
 /**

@@ -102,6 +102,7 @@ export async function applyPaidOrder(
   const posted = await post(trx, {
     credit,
     openedOn: today <= order.expires_on ? openedOn : today,
+    prepaymentChoice: order.prepayment_choice,
     source: 'gateway',
     reference: order.order_code,
     amountPesos: gatewayOrder.amountPesos,

@@ -1,5 +1,6 @@
 /** A request for a gateway order: an installment, an early payoff, a withdrawal. Each is priced with the credit locked. */
 import type { Pesos } from '@unamano/domain/money';
+import type { PrepaymentChoice } from '@unamano/domain/prepayment-choices';
 import type { Trx } from '../../../db/types.ts';
 import type { Result } from '../../../kernel/result.ts';
 import type { CreditRow } from '../../credit-lifecycle/index.ts';
@@ -13,6 +14,8 @@ type OrderPrice = { number: number; amountPesos: Pesos; description: string };
 
 export type OrderRequest = {
   kind: OrderRow['kind'];
+  /** What the borrower chose for money that reduces principal. */
+  prepaymentChoice?: PrepaymentChoice;
   /** Undefined where the borrower has no such credit or installment. */
   find(trx: Trx): Promise<{ credit_id: number; email: string } | undefined>;
   price(trx: Trx, credit: CreditRow, context: PostingContext): Promise<Result<OrderPrice>>;

@@ -6,6 +6,7 @@ import { checkPartialPayment } from '@unamano/domain/allocation';
 import { addDays } from '@unamano/domain/calendar';
 import { minPesos, type Pesos, ZERO_PESOS } from '@unamano/domain/money';
 import { isSelfPaid } from '@unamano/domain/payroll';
+import type { PrepaymentChoice } from '@unamano/domain/prepayment-choices';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Trx } from '../../../db/types.ts';
 import { storeResponse } from '../../../idempotency/call-context.ts';
@@ -15,6 +16,7 @@ import { isBeingRepaid, lockCredit } from '../../credit-lifecycle/index.ts';
 import { readLoanBalanceWithPayroll } from '../../loan-accounts/index.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { payoffFrom } from '../early-closing/payoff.ts';
+import { readPrepaymentQuote } from '../early-closing/prepayment-quote.ts';
 import type { OrderSync } from '../notifications/order-sync.ts';
 import { readPostingContext } from '../posting/context.ts';
 import * as repo from '../repo.ts';
@@ -23,7 +25,11 @@ import { checkoutUrl, type OpenGatewayOrder, type OpenOrder, type OrderRequest }
 /** Stores the reply in the transaction that opens the order. */
 type StoreReply = (trx: Trx, order: OpenOrder) => Promise<unknown>;
 
-type CashInInput = { id_payment: number; amount_custom_user?: Pesos | undefined };
+type CashInInput = {
+  id_payment: number;
+  amount_custom_user?: Pesos | undefined;
+  prepayment_choice?: PrepaymentChoice | undefined;
+};
 
 /** How long to wait for an order that a concurrent click is registering. */
 const CONCURRENT_CLICK_WAIT_MS = 8_000;
@@ -83,6 +89,10 @@ function claim(deps: PaymentsDeps, request: OrderRequest): Promise<ClaimedOrder 
     const { number, amountPesos, description } = orderPrice.value;
     const installmentId = context.records.installments.find((row) => row.number === number)?.id ?? 0;
     const open = await repo.findOpenOrder(trx, installmentId, amountPesos, request.kind);
+    const prepaymentChoice = request.prepaymentChoice ?? null;
+    if (open && open.prepayment_choice !== prepaymentChoice) {
+      await repo.moveOrder(trx, open.id, open.state, { prepayment_choice: prepaymentChoice });
+    }
     const order =
       open ??
       (await repo.insertOrder(trx, {
@@ -91,6 +101,7 @@ function claim(deps: PaymentsDeps, request: OrderRequest): Promise<ClaimedOrder 
         installment_id: installmentId,
         amount_pesos: amountPesos,
         kind: request.kind,
+        prepayment_choice: prepaymentChoice,
         // The earliest day that the gateway accepts. A later one would leave more late interest unpaid.
         expires_on: addDays(clock.today(), 1),
         created_at: clock.now(),
@@ -104,9 +115,11 @@ function installmentOrderRequest(
   installmentId: number,
   borrowerId: number | null,
   typedPesos: Pesos | undefined,
+  prepaymentChoice?: PrepaymentChoice,
 ): OrderRequest {
   return {
     kind: 'installment',
+    ...(prepaymentChoice && { prepaymentChoice }),
     find: (trx) => repo.findInstallment(trx, installmentId, borrowerId),
     async price(_trx, credit, context) {
       const { records, loanBalance } = context;
@@ -181,13 +194,15 @@ function isStale({ clock }: PaymentsDeps, order: repo.OrderRow): boolean {
 }
 
 /**
- * Whether a company deducts that installment from a wage: then only its late charges are paid by link. An installment of a
- * silent company is not deducted: the employee may pay it, and every older one.
+ * Whether a company deducts that installment from a wage: then its late charges are paid by link, and a prepayment of principal,
+ * which is the employee's right too. An installment of a silent company is not deducted: the employee may pay it, and every
+ * older one.
  */
 async function isDeducted(
   { db, clock }: PaymentsDeps,
   borrowerId: number,
   installmentId: number,
+  typedPesos: Pesos | undefined,
 ): Promise<boolean> {
   const found = await repo.findOnPayroll(db, installmentId, borrowerId);
   if (!found) return false;
@@ -197,7 +212,10 @@ async function isDeducted(
   const lastSilent = loanBalance?.companySilence?.numbers.at(-1) ?? 0;
   if (found.number <= lastSilent) return false;
   const nextDueOn = loanBalance?.owed.nextPayment?.dueOn ?? null;
-  return (own?.unpaid ?? 0) > 0 && !isSelfPaid(today, nextDueOn, found.left_on);
+  if ((own?.unpaid ?? 0) === 0 || isSelfPaid(today, nextDueOn, found.left_on)) return false;
+  if (typedPesos === undefined) return true;
+  const quoted = await readPrepaymentQuote(db, found.credit_id, today, typedPesos);
+  return quoted === null || quoted.prepaid === 0;
 }
 
 export function createOrders(deps: PaymentsDeps, { syncOrder }: OrderSync) {
@@ -225,9 +243,16 @@ export function createOrders(deps: PaymentsDeps, { syncOrder }: OrderSync) {
      * the same one. PAID_BY_PAYROLL while the borrower's company deducts the installment.
      */
     async cashIn(actor: BorrowerActor, input: CashInInput): Promise<Result<OpenOrder, 'PAID_BY_PAYROLL'>> {
-      if (await isDeducted(deps, actor.id, input.id_payment)) return refuse('PAID_BY_PAYROLL');
+      if (await isDeducted(deps, actor.id, input.id_payment, input.amount_custom_user)) {
+        return refuse('PAID_BY_PAYROLL');
+      }
       return openOrderFor(
-        installmentOrderRequest(input.id_payment, actor.id, input.amount_custom_user),
+        installmentOrderRequest(
+          input.id_payment,
+          actor.id,
+          input.amount_custom_user,
+          input.prepayment_choice,
+        ),
         (order) => order,
       );
     },

@@ -12,10 +12,13 @@ import {
 } from '../../loan-accounts/index.ts';
 import { type PostingContext, readPostingContext } from './context.ts';
 import { type AppliedPayment, type PostingOrder, postLoanTransaction } from './post.ts';
+import { type PrepaymentTerms, plannedPrepayment } from './prepayments.ts';
 
 export type PaymentToApply = PostingOrder & {
   source: keyof typeof CASH_ACCOUNT_OF_SOURCE;
   amountPesos: Pesos;
+  /** Present where money beyond the installment of the running period reduces principal. */
+  prepayment?: PrepaymentTerms;
   /** The account to debit, where the platform holds the money already; else the account of the source. */
   from?: Account;
   /** The payment whose unapplied funds this is. */
@@ -34,9 +37,24 @@ export async function applyPaymentInContext(
   payment: PaymentToApply,
 ): Promise<AppliedPayment> {
   const { credit, source, amountPesos } = payment;
+  const cash = payment.from ?? CASH_ACCOUNT_OF_SOURCE[source];
+  const prepayment = payment.prepayment && plannedPrepayment(context, amountPesos, payment.prepayment);
+  if (prepayment) {
+    const { allocations, plan } = prepayment;
+    const lines = paymentLines(cash, amountPesos, allocations, {
+      ...context.books,
+      savedInterestPesos: plan.savedInterest,
+    });
+    return postLoanTransaction(trx, payment, context, {
+      source,
+      amountPesos,
+      allocations,
+      lines,
+      prepayment: { ...prepayment, isDefaultChoice: payment.prepayment?.choice === null },
+    });
+  }
   const owed = isBeingRepaid(credit) ? context.loanBalance.owed.installments : [];
   const { allocations } = allocate(amountPesos, owed);
-  const cash = payment.from ?? CASH_ACCOUNT_OF_SOURCE[source];
   const lines = paymentLines(cash, amountPesos, allocations, context.books);
   const { fromPaymentId } = payment;
   return postLoanTransaction(trx, payment, context, {

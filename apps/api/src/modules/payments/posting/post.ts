@@ -18,8 +18,14 @@ import {
   journalCte,
   postDueInterest,
 } from '../../ledger/index.ts';
-import { CHARGE_RULES, type LoanRecords, type PaymentSource } from '../../loan-accounts/index.ts';
+import {
+  CHARGE_RULES,
+  type LoanRecords,
+  type PaymentSource,
+  type PlannedPrepayment,
+} from '../../loan-accounts/index.ts';
 import { isSnapshotCurrentSql, type PostingContext } from './context.ts';
+import { insertPrepaymentVersion } from './schedule-versions.ts';
 
 /** On whose behalf what is posted to which credit, and when. */
 export type PostingOrder = {
@@ -46,6 +52,8 @@ type LoanTransaction = {
   isSetAside?: boolean;
   /** The payment whose unapplied funds this is. */
   fromPaymentId?: number | undefined;
+  /** Present where a part of the money reduces principal. */
+  prepayment?: PlannedPrepayment & { isDefaultChoice: boolean };
   /** Present where the money names its installment: it may then count from before money that was posted earlier. */
   namedInstallment?: {
     installmentId: number;
@@ -101,7 +109,7 @@ async function writePayment(
     recordedAt: now,
     lines,
   };
-  const interest = dueInterest(credit, records.installments, { books, through: postedOn, now });
+  const interest = dueInterest(credit, records, { books, through: postedOn, now });
   const { rows } = await sql<{ id: number }>`
     with payment as (
       insert into payments (credit_id, source, source_reference, amount_pesos, paid_on, recorded_at, last_contact_id,
@@ -130,7 +138,7 @@ export async function accrueInterest(
   { credit, now }: Pick<PostingOrder, 'credit' | 'now'>,
   { records, books, postedOn }: PostingContext,
 ): Promise<void> {
-  await postDueInterest(trx, credit, records.installments, { books, through: postedOn, now });
+  await postDueInterest(trx, credit, records, { books, through: postedOn, now });
 }
 
 /** @throws StaleReadError where the context was read before the lock and is out of date; nothing was written */
@@ -142,14 +150,15 @@ export async function postLoanTransaction(
 ): Promise<AppliedPayment> {
   const { credit, now } = order;
   const { postedOn, loanBalance } = context;
-  const { amountPesos, namedInstallment } = transaction;
+  const { amountPesos, namedInstallment, prepayment } = transaction;
   const paymentId = await writePayment(trx, order, context, transaction);
   if (paymentId === null) throw new StaleReadError(`credit ${credit.id} changed after it was read`);
   const allocatedPesos = sumPesos(transaction.allocations.map(({ amount }) => amount));
   const posted = { paymentId, postedOn, unallocatedPesos: subtractPesos(amountPesos, allocatedPesos) };
   if (!isBeingRepaid(credit)) return { ...posted, remainingPesos: ZERO_PESOS };
-  const remainingPesos =
-    namedInstallment?.remainingPesos ?? subtractPesos(loanBalance.owed.total, allocatedPesos);
+  if (prepayment) await insertPrepaymentVersion(trx, { credit, paymentId, now }, context, prepayment);
+  const owedPesos = subtractPesos(loanBalance.owed.total, prepayment?.plan.savedInterest ?? ZERO_PESOS);
+  const remainingPesos = namedInstallment?.remainingPesos ?? subtractPesos(owedPesos, allocatedPesos);
   if (remainingPesos === 0) {
     const endedOn = namedInstallment?.knownThrough ?? postedOn;
     await endCredit(trx, credit, { ...order, finishedOn: endedOn });

@@ -6,6 +6,7 @@ import { closeInterest, disbursementReference, postReversal, reopenInterest } fr
 import { CHARGE_RULES } from '../../loan-accounts/index.ts';
 import { readPostingContext } from './context.ts';
 import { accrueInterest, knownAnswers } from './post.ts';
+import { restoreSchedule } from './schedule-versions.ts';
 
 /** A payment that was reversed just now, in the same transaction. */
 export type ReversedPayment = {
@@ -112,6 +113,12 @@ export async function reversePayment(trx: Trx, order: Reversal): Promise<boolean
     postedOn,
     recordedAt: order.now,
   });
+  const change = { credit, paymentId: reversal.id, now: order.now };
+  if (await restoreSchedule(trx, change, context, payment.id)) {
+    // An installment that is owed again may be due already.
+    const restored = await readPostingContext(trx, { credit, today: order.today });
+    await accrueInterest(trx, { credit, now: order.now }, restored);
+  }
   if (payment.source !== 'rebate' && payment.source !== 'withdrawal') {
     await reverseClosingAdjustments(trx, credit, order);
     if (credit.state === 'FIN') await reopenAfterReversal(trx, credit, { ...order, paymentId: reversal.id });

@@ -11,6 +11,8 @@ import { payment as words } from '../../../text/borrower/home.ts';
 import { useCheckout } from '../../shared/checkout/checkout.tsx';
 import { PayoffModal } from '../../shared/ending/payoff-modal.tsx';
 import { PayoffOffer } from '../../shared/ending/payoff-offer.tsx';
+import { PrepaymentModal } from '../../shared/ending/prepayment-modal.tsx';
+import { PrepaymentOffer } from '../../shared/ending/prepayment-offer.tsx';
 import { isLateOnly } from '../home-view.ts';
 import { cappedPartial, openOrder, type PaymentMode, paymentFault } from './pay.ts';
 
@@ -24,7 +26,7 @@ const modes: { value: PaymentMode; label: string }[] = [
 /** The next fee, in full or in part, paid on the gateway's page. */
 export default function PaymentModal({ credit, onClose, onRefresh }: PaymentModalProps) {
   const [mode, setMode] = useState<PaymentMode>('full');
-  const [isPayoffOpen, setPayoffOpen] = useState(false);
+  const [ending, setEnding] = useState<'payoff' | 'prepayment' | null>(null);
   const { form, field, busy } = useFields(
     { amount_custom_user: null as number | null },
     { amount_custom_user: (amount) => paymentFault(mode, amount) },
@@ -37,10 +39,10 @@ export default function PaymentModal({ credit, onClose, onRefresh }: PaymentModa
   const checkout = useCheckout(done);
   const next = credit.next_payment;
   if (!next) return null;
-  if (isPayoffOpen) {
-    const back = () => setPayoffOpen(false);
-    return <PayoffModal creditId={credit.id_credit} onClose={onClose} onDone={done} onBack={back} />;
-  }
+  const back = () => setEnding(null);
+  const shared = { creditId: credit.id_credit, onClose, onDone: done, onBack: back };
+  if (ending === 'payoff') return <PayoffModal {...shared} />;
+  if (ending === 'prepayment') return <PrepaymentModal {...shared} paymentId={next.id_payment} />;
   if (checkout.opened) return checkout.opened;
   const fee = next.total_value_with_past_due;
   const lateOnly = isLateOnly(credit);
@@ -75,7 +77,10 @@ export default function PaymentModal({ credit, onClose, onRefresh }: PaymentModa
         </Button>
         <p className="text-center text-[0.9375rem] text-ink-soft">{words.next}</p>
         {credit.state === 'ACTIVE' && (
-          <PayoffOffer creditId={credit.id_credit} onOpen={() => setPayoffOpen(true)} />
+          <>
+            <PrepaymentOffer creditId={credit.id_credit} onOpen={() => setEnding('prepayment')} />
+            <PayoffOffer creditId={credit.id_credit} onOpen={() => setEnding('payoff')} />
+          </>
         )}
       </form>
     </Modal>

@@ -14,6 +14,8 @@ import { owedAgain as owedAgainWords, detail as words } from '../../../text/borr
 import { withdrawal as withdrawalWords } from '../../../text/shared/ending.ts';
 import { PayoffModal } from '../ending/payoff-modal.tsx';
 import { PayoffOffer } from '../ending/payoff-offer.tsx';
+import { PrepaymentModal } from '../ending/prepayment-modal.tsx';
+import { PrepaymentOffer } from '../ending/prepayment-offer.tsx';
 import { WithdrawalModal } from '../ending/withdrawal-modal.tsx';
 import { CreditRecords } from './credit-records.tsx';
 import { barsLabel, barsOf, creditLabel } from './credit-view.ts';
@@ -38,7 +40,7 @@ function canEnd({ state }: Credit): boolean {
 
 /** A credit with its installments, its payments, and the ways to end it. */
 export default function DetailModal({ credit, howToPay = false, onClose, onChanged }: DetailModalProps) {
-  const [ending, setEnding] = useState<'payoff' | 'withdrawal' | null>(null);
+  const [ending, setEnding] = useState<'payoff' | 'prepayment' | 'withdrawal' | null>(null);
   const { data: right } = useCall(withdrawal, canEnd(credit) ? { id_credit: credit.id_credit } : null);
   const back = () => setEnding(null);
   const done = () => {
@@ -47,6 +49,10 @@ export default function DetailModal({ credit, howToPay = false, onClose, onChang
   };
   if (ending === 'payoff') {
     return <PayoffModal creditId={credit.id_credit} onClose={onClose} onDone={done} onBack={back} />;
+  }
+  if (ending === 'prepayment' && credit.next_payment) {
+    const shared = { creditId: credit.id_credit, onClose, onDone: done, onBack: back };
+    return <PrepaymentModal {...shared} paymentId={credit.next_payment.id_payment} />;
   }
   if (ending === 'withdrawal' && right) {
     return <WithdrawalModal right={right} onClose={onClose} onDone={done} onBack={back} />;
@@ -68,7 +74,10 @@ export default function DetailModal({ credit, howToPay = false, onClose, onChang
         </section>
       )}
       {howToPay && credit.state === 'ACTIVE' && (
-        <PayoffOffer creditId={credit.id_credit} onOpen={() => setEnding('payoff')} />
+        <>
+          <PrepaymentOffer creditId={credit.id_credit} onOpen={() => setEnding('prepayment')} />
+          <PayoffOffer creditId={credit.id_credit} onOpen={() => setEnding('payoff')} />
+        </>
       )}
       <Facts>
         <FigureFact label={words.number}>{credit.id_credit}</FigureFact>

@@ -48,7 +48,7 @@ function Reversal({ movement: { order, reversed_on, amount, unallocated } }: { m
 }
 
 function Entry({ movement }: { movement: Movement }) {
-  const { on, source, amount, reversed_on, parts, unallocated, unapplied } = movement;
+  const { on, source, amount, reversed_on, parts, unallocated, unapplied, prepayment } = movement;
   return (
     <details className="group py-1">
       <summary className="flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-4 rounded-lg">
@@ -74,6 +74,16 @@ function Entry({ movement }: { movement: Movement }) {
             <Money amount={row.amount} />
           </li>
         ))}
+        {prepayment && (
+          <li className="flex flex-wrap justify-between gap-x-4 py-0.5">
+            <span className="text-ink-soft">
+              {prepayment.is_default_choice
+                ? `${words.prepaid[prepayment.choice]} (${words.byDefault}) · ${words.saved}`
+                : `${words.prepaid[prepayment.choice]} · ${words.saved}`}
+            </span>
+            <Money amount={prepayment.saved_interest} />
+          </li>
+        )}
         {unallocated > 0 && (
           <li className="flex flex-wrap justify-between gap-x-4 py-0.5">
             <span className="text-ink-soft">{words.unallocated}</span>

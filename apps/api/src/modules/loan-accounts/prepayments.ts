@@ -1,0 +1,61 @@
+/** The part of a payment that reduces principal, and how the rest is spread again (record 0078). */
+import type { Allocation } from '@unamano/domain/allocation';
+import type { Day } from '@unamano/domain/calendar';
+import type { Pesos } from '@unamano/domain/money';
+import {
+  coveredThrough,
+  leavesDebt,
+  type PrepaidPlan,
+  type PrepaymentChoice,
+  prepay,
+  pricesOf,
+  splitPayment,
+} from '@unamano/domain/prepayment';
+import type { LoanBalance } from './loan-balance.ts';
+import type { LoanRecords } from './loan-records.ts';
+
+/** A payment that reduces principal in part. */
+export type PlannedPrepayment = {
+  allocations: readonly Allocation[];
+  keptThrough: number;
+  choice: PrepaymentChoice;
+  prepaidPesos: Pesos;
+  plan: PrepaidPlan;
+};
+
+/** The last installment that a payment of `on` covers before it reduces principal. */
+export function keptThroughOn({ owed }: LoanBalance, on: Day, requestedThrough: number): number {
+  return Math.max(coveredThrough(on, owed.installments), requestedThrough);
+}
+
+/**
+ * How a payment of `on` reduces principal; null where it is not more than what is owed through the installment of the running
+ * period.
+ *
+ * @param requestedThrough the last installment that stays as it is anyway: it was requested from a wage
+ */
+export function planPrepayment(
+  { cost, installments, disbursed = installments }: LoanRecords,
+  loanBalance: LoanBalance,
+  on: Day,
+  {
+    amountPesos,
+    choice,
+    requestedThrough,
+  }: { amountPesos: Pesos; choice: PrepaymentChoice; requestedThrough: number },
+): PlannedPrepayment | null {
+  if (cost === null) return null;
+  const keptThrough = keptThroughOn(loanBalance, on, requestedThrough);
+  const { allocations, prepaid } = splitPayment(amountPesos, loanBalance.owed.installments, keptThrough);
+  if (prepaid === 0) return null;
+  const prepayment = { on, keptThrough, amount: prepaid, choice };
+  const before = loanBalance.parts();
+  if (!leavesDebt(before, prepayment)) return null;
+  return {
+    allocations: [...allocations, { number: keptThrough, part: 'prepayment', amount: prepaid }],
+    keptThrough,
+    choice,
+    prepaidPesos: prepaid,
+    plan: prepay(pricesOf(cost, disbursed.length), before, prepayment),
+  };
+}

@@ -1,0 +1,49 @@
+/** How an order's payment reduces principal: by the borrower's choice, beyond what a company was requested to deduct. */
+import type { Pesos } from '@unamano/domain/money';
+import { DEFAULT_PREPAYMENT_CHOICE, type PrepaymentChoice } from '@unamano/domain/prepayment';
+import type { Db } from '../../../db/types.ts';
+import type { CreditRow } from '../../credit-lifecycle/index.ts';
+import {
+  type PlannedPrepayment,
+  planPrepayment,
+  readDeductionsInTransit,
+  type StoredSchedule,
+} from '../../loan-accounts/index.ts';
+import type { PostingContext } from './context.ts';
+
+export type PrepaymentTerms = {
+  /** Null: the channel of the payment has no choice. */
+  choice: PrepaymentChoice | null;
+  /** The last installment that was requested from a wage: it stays as it was requested. 0 for none. */
+  requestedThrough: number;
+};
+
+/**
+ * Null where the payment reduces no principal. A debt that was written off is paid oldest first: its interest to come is no
+ * asset any more.
+ */
+export function plannedPrepayment(
+  { records, books, loanBalance, postedOn }: PostingContext,
+  amountPesos: Pesos,
+  { choice, requestedThrough }: PrepaymentTerms,
+): PlannedPrepayment | null {
+  if (books.writtenOff) return null;
+  return planPrepayment(records, loanBalance, postedOn, {
+    amountPesos,
+    requestedThrough,
+    choice: choice ?? DEFAULT_PREPAYMENT_CHOICE,
+  });
+}
+
+export async function prepaymentTerms(
+  db: Db,
+  credit: Pick<CreditRow, 'id' | 'company_id'>,
+  { installments }: StoredSchedule,
+  choice: PrepaymentChoice | null,
+): Promise<PrepaymentTerms> {
+  if (credit.company_id === null) return { choice, requestedThrough: 0 };
+  const requested = (await readDeductionsInTransit(db, [credit.id])).get(credit.id) ?? [];
+  const ids = new Set(requested.map(({ installment_id: id }) => id));
+  const numbers = installments.filter(({ id }) => ids.has(id)).map(({ number }) => number);
+  return { choice, requestedThrough: Math.max(0, ...numbers) };
+}

@@ -1,0 +1,113 @@
+import { cashIn } from '@unamano/contract/payments';
+import { type PrepaymentPlan, type PrepaymentQuote, prepayment } from '@unamano/contract/prepayments';
+import { DEFAULT_PREPAYMENT_CHOICE, type PrepaymentChoice } from '@unamano/domain/prepayment-choices';
+import { useState } from 'react';
+import { call } from '../../../shared/api/call.ts';
+import { useCall } from '../../../shared/api/use-call.ts';
+import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
+import { NotLoaded } from '../../../shared/ui/feedback/load-failed.tsx';
+import { toast } from '../../../shared/ui/feedback/toast.ts';
+import { MoneyField } from '../../../shared/ui/fields/money-field.tsx';
+import { Button } from '../../../shared/ui/layout/button.tsx';
+import { Facts, MoneyFact } from '../../../shared/ui/layout/facts.tsx';
+import { Modal } from '../../../shared/ui/modal/modal.tsx';
+import { useBusy } from '../../../shared/use-busy.ts';
+import { problems } from '../../../text/shared/common.ts';
+import { prepayment as words } from '../../../text/shared/ending.ts';
+import { useCheckout } from '../checkout/checkout.tsx';
+import { PrepaymentChoices } from './prepayment-choices.tsx';
+
+type PrepaymentModalProps = {
+  creditId: number;
+  /** The next installment: the order is opened for it. */
+  paymentId: number;
+  onClose: () => void;
+  onDone: () => void;
+  onBack: () => void;
+};
+
+/** What is wrong with the amount; null where it reduces principal. */
+function amountFault(amount: number | null, { minimum, payoff }: PrepaymentQuote): string | null {
+  if (amount === null) return words.required;
+  if (minimum === null || amount >= payoff) return words.isPayoff(payoff);
+  return amount < minimum ? words.tooSmall(minimum - 1) : null;
+}
+
+function isSame(plans: readonly PrepaymentPlan[]): boolean {
+  const [first, ...others] = plans.map(({ installments }) => JSON.stringify(installments));
+  return others.every((text) => text === first);
+}
+
+/** More than the installment of this period: the amount, what each choice leaves, and the payment. */
+export function PrepaymentModal({ creditId, paymentId, onClose, onDone, onBack }: PrepaymentModalProps) {
+  const [typed, setTyped] = useState<number | null>(null);
+  const [shown, setShown] = useState<number | null>(null);
+  const [choice, setChoice] = useState<PrepaymentChoice>(DEFAULT_PREPAYMENT_CHOICE);
+  const [fault, setFault] = useState<string | null>(null);
+  const bounds = useCall(prepayment, { id_credit: creditId });
+  const quoted = useCall(prepayment, shown === null ? null : { id_credit: creditId, amount: shown });
+  const checkout = useCheckout(onDone);
+  const { busy, run } = useBusy();
+  const keyFor = useIdempotencyKey();
+  if (checkout.opened) return checkout.opened;
+  const quote = shown !== null && quoted.data?.amount === shown ? quoted.data : null;
+  const show = (limits: PrepaymentQuote) => {
+    const found = amountFault(typed, limits);
+    setFault(found);
+    if (found === null) setShown(typed);
+  };
+  const pay = async (amount: number) => {
+    const body = { id_payment: paymentId, amount_custom_user: amount, prepayment_choice: choice };
+    const outcome = await call(cashIn, body, { idempotencyKey: keyFor(body) });
+    if (outcome.ok) checkout.open(outcome.data.url);
+    else toast.error(problems.upss);
+  };
+  return (
+    <Modal title={words.title} onClose={onClose} onBack={onBack} locked={busy}>
+      {bounds.data ? (
+        <form
+          className="flex flex-col gap-5"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (quote === null) bounds.data && show(bounds.data);
+            else void run(() => pay(quote.amount));
+          }}
+        >
+          <MoneyField
+            label={words.amount}
+            hint={bounds.data.minimum === null ? undefined : words.amountHint(bounds.data.minimum - 1)}
+            value={typed}
+            error={fault}
+            onChange={(amount) => {
+              setTyped(amount);
+              setShown(null);
+              setFault(null);
+            }}
+          />
+          {quote !== null && (
+            <>
+              <Facts>
+                <MoneyFact label={words.installmentsPaid} amount={quote.installments_paid} />
+                <MoneyFact label={words.prepaid} amount={quote.prepaid} />
+              </Facts>
+              <PrepaymentChoices
+                plans={isSame(quote.choices) ? quote.choices.slice(0, 1) : quote.choices}
+                current={quote.current}
+                value={choice}
+                onChange={setChoice}
+              />
+            </>
+          )}
+          {shown !== null && quote === null && <NotLoaded call={quoted} />}
+          <Button type="submit" busy={busy}>
+            {quote === null ? words.show : words.submit}
+          </Button>
+          <p className="text-[0.9375rem] text-ink-soft">{words.law}</p>
+        </form>
+      ) : (
+        <NotLoaded call={bounds} />
+      )}
+    </Modal>
+  );
+}
