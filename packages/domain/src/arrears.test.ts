@@ -287,6 +287,17 @@ describe('the collection fee', () => {
     expect(first(addDays(on, 1), historyOf([paid, reversal], contacts)).collectionFee).toBe(12_000);
   });
 
+  test('of a contact is one, also where an earlier payment is charged back on the day on which it was paid', () => {
+    const on = addDays(day('2026-02-10'), 7);
+    const contacts = contactsOn(on);
+    const early = paymentOn(DUE, 100_000, TERMS);
+    const second = paymentOn(on, 40_000, TERMS, historyOf([early], contacts));
+    expect(second.allocations[0]).toEqual({ number: 2, part: 'collection_fee', amount: 12_000 });
+    const chargeback = { on, allocations: early.allocations.map(negative) };
+    const owed = owedOn(on, TERMS, historyOf([early, second, chargeback], contacts));
+    expect(owed.installments.map(({ collectionFee }) => collectionFee)).toEqual([0, 0]);
+  });
+
   test('that was paid without a contact that counts is not owed again when its payment is reversed', () => {
     const on = addDays(DUE, 10);
     const allocations = [

@@ -103,13 +103,17 @@ export function collectionFees(
     : contacts.filter((on) => on <= day && pauseAt(pauses, on) === undefined);
   for (const on of counted) {
     const debtAfter = (paidBy: PaidBy) => overdueOn(on, terms.schedule, paidBy);
-    const morning = debtAfter((number) => paidBeforeMoney(paid(number, 'installment'), on));
+    const morning = debtAfter((number) => paidBefore(paid(number, 'installment'), on));
+    const reopened = debtAfter((number) => paidBeforeMoney(paid(number, 'installment'), on));
     const evening = debtAfter((number) => paidThrough(paid(number, 'installment'), on));
-    const inTheMorning = feeOn(on, morning, terms, charged);
     // The day of a contact may pay its installment: the contact then makes no fee on the next one.
-    const isSameDebt = morning[0]?.number === evening[0]?.number;
+    const isSameDebt = reopened[0]?.number === evening[0]?.number;
     const inTheEvening = isSameDebt ? feeOn(on, evening, terms, charged) : null;
-    const made = paidSameDay(on, { inTheMorning, inTheEvening }, charged, paid) ?? inTheEvening;
+    // A fee may have been paid before a reversal of the same day changed which installment is the oldest.
+    const made =
+      [morning, reopened]
+        .map((debt) => paidSameDay(on, feeOn(on, debt, terms, charged), inTheEvening, { charged, paid }))
+        .find((fee) => fee !== null) ?? inTheEvening;
     if (made !== null) charged.set(made.number, made);
   }
   return new Map([...charged.values()].map(({ number, fee }) => [number, pesos(fee)]));
@@ -118,9 +122,9 @@ export function collectionFees(
 /** The fee of the morning's debt, as far as it was paid on the day of its contact. Null where none of it was. */
 function paidSameDay(
   on: Day,
-  { inTheMorning, inTheEvening }: Record<'inTheMorning' | 'inTheEvening', ChargedFee | null>,
-  charged: ReadonlyMap<number, ChargedFee>,
-  paid: PaidParts,
+  inTheMorning: ChargedFee | null,
+  inTheEvening: ChargedFee | null,
+  { charged, paid }: { charged: ReadonlyMap<number, ChargedFee>; paid: PaidParts },
 ): ChargedFee | null {
   if (inTheMorning === null) return null;
   const { number } = inTheMorning;
@@ -128,5 +132,6 @@ function paidSameDay(
   if (!feePayments.some((payment) => payment.on === on && payment.amount > 0)) return null;
   const fee = Math.min(inTheMorning.fee, highestPaid(feePayments));
   if (fee <= (charged.get(number)?.fee ?? 0)) return null;
-  return { ...inTheMorning, fee: Math.max(fee, inTheEvening?.fee ?? 0) };
+  const ofEvening = inTheEvening?.number === number ? inTheEvening.fee : 0;
+  return { ...inTheMorning, fee: Math.max(fee, ofEvening) };
 }

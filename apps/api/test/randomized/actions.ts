@@ -6,6 +6,7 @@ import { inTransaction } from '../../src/db/transaction.ts';
 import type { Result } from '../../src/kernel/result.ts';
 import { lockCredit, PLATFORM } from '../../src/modules/credit-lifecycle/index.ts';
 import { accrueAllDueInterest } from '../../src/modules/ledger/index.ts';
+import { applyPaymentOfOrder } from '../../src/modules/payments/early-closing/payoff.ts';
 import { applyPayment } from '../../src/modules/payments/index.ts';
 import { ORIGIN } from '../fixtures/disbursements.ts';
 import { notification } from '../fixtures/payments.ts';
@@ -46,7 +47,8 @@ function paymentMove(
         initiator: PLATFORM,
         reason: 'random sequence',
       };
-      await applyPayment(trx, payment);
+      if (source === 'payroll') await applyPayment(trx, { ...payment, source });
+      else await applyPaymentOfOrder(trx, { ...payment, source, openedOn: today });
     });
     return 'done';
   };

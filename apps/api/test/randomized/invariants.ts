@@ -5,6 +5,7 @@ import { type RecordedCredit, readRecordedOfBorrower, verifyCredit } from '../..
 import { type LoanBalance, readLoanBalances } from '../../src/modules/loan-accounts/index.ts';
 import type { Sequence } from './sequence.ts';
 import type { TestEnvironment } from './test-environment.ts';
+import { excessFaults } from './upper-bound.ts';
 
 export type RecordedState = {
   recorded: RecordedCredit[];
@@ -107,5 +108,8 @@ export async function findInvariantFaults(
     faults.push(...lossFaults(one, unpaid));
     for (const difference of verifyCredit(one)) faults.push(`verified: ${JSON.stringify(difference)}`);
   }
+  const borrowerId = recorded[0]?.credit.borrower_id;
+  if (borrowerId !== undefined)
+    faults.push(...(await excessFaults(environment, borrowerId, loanBalances, day)));
   return faults;
 }

@@ -207,4 +207,96 @@ describe('the invariant checks find', () => {
     );
     expect((await faultsOf(sequence)).join('\n')).toMatch(/closing_adjustment_differs.*"expectedPesos":0/);
   });
+
+  /** A credit in arrears with a fee for a contact on a Monday; the borrower paid its first installment and nothing more. */
+  async function latePaidSequence(): Promise<Sequence> {
+    const rng = createSeededRandom(11);
+    let sequence = await startSequence(environment, rng);
+    const isShort = async () =>
+      (await currentCredit(environment, sequence)).loanBalance.installments.length < 3;
+    while (sequence.typeUser !== 'user_external' || (await isShort()))
+      sequence = await startSequence(environment, rng);
+    environment.clock.setDay('2026-03-02');
+    const contact = {
+      credit_id: (await currentCredit(environment, sequence)).id,
+      channel: 'phone',
+      note: 'vida',
+    } as const;
+    await environment.contacts.recordContact(environment.maker, ORIGIN, { ...contact, reached: true });
+    const { loanBalance } = await currentCredit(environment, sequence);
+    expect(loanBalance.owed.collectionFee).toBeGreaterThan(0);
+    await payInstallment(sequence);
+    expect(await faultsOf(sequence)).toEqual([]);
+    return sequence;
+  }
+
+  async function payInstallment(sequence: Sequence): Promise<string> {
+    const { id, loanBalance } = await currentCredit(environment, sequence);
+    const number = loanBalance.owed.nextPayment?.number;
+    const installment = loanBalance.installments.find((row) => row.number === number);
+    const opened = await environment.payments.cashIn(sequence.borrower, {
+      id_payment: installment?.id ?? id,
+      amount_custom_user: undefined,
+    });
+    if (!opened.ok) throw new Error(opened.code);
+    await environment.pay(opened.value.order);
+    return opened.value.order;
+  }
+
+  const LATE = `(select amount_pesos from payment_allocations where part = 'late_interest' and payment_id in ${OF_LIFE} limit 1)`;
+
+  test.each([
+    ['a fee without a contact', `update collection_contacts set reached = false where credit_id = $1`],
+    [
+      'late interest on more than the principal part',
+      `update payment_allocations set amount_pesos = amount_pesos + case part when 'late_interest' then 300 else -300 end
+       where payment_id in ${OF_LIFE} and part in ('late_interest', 'installment')`,
+    ],
+    [
+      'one peso in a schedule',
+      `update installments set value_pesos = value_pesos + 1 where credit_id = $1 and number = 3`,
+    ],
+  ])('a peso above the upper bound: %s', async (_what, statement) => {
+    const sequence = await latePaidSequence();
+    await plant(statement, sequence);
+    expect((await faultsOf(sequence)).join('\n')).toContain('too much on');
+  });
+
+  test('a peso above the upper bound: interest of days to come, kept at a payoff', async () => {
+    const sequence = await latePaidSequence();
+    const { id } = await currentCredit(environment, sequence);
+    const quoted = await environment.payments.payoff(sequence.borrower, id);
+    if (!quoted.ok) throw new Error(quoted.code);
+    expect(quoted.value.saved_interest).toBeGreaterThan(0);
+    const { total } = quoted.value;
+    const opened = await environment.payments.openPayoff(sequence.borrower, ORIGIN, {
+      id_credit: id,
+      total: pesos(total),
+    });
+    if (!opened.ok || opened.value.order === null) throw new Error('no order');
+    await environment.pay(opened.value.order);
+    expect(await faultsOf(sequence)).toEqual([]);
+    // The rebate becomes money that was taken.
+    await plant(
+      `update journal_lines set account = 'cash_at_gateway' where account = 'unearned_interest' and entry_id in
+         (select entry.id from journal_entries entry join payments on payments.id = entry.payment_id
+          where payments.credit_id = $1 and source = 'rebate')`,
+      sequence,
+    );
+    expect((await faultsOf(sequence)).join('\n')).toContain('too much on');
+  });
+
+  test('a peso above the upper bound: the late charge of a payment that was charged back', async () => {
+    const sequence = await latePaidSequence();
+    const order = await payInstallment(sequence);
+    environment.gateway.put(order, 'ANULADA');
+    await environment.payments.receive(notification(order, 'cancelled'));
+    expect(await faultsOf(sequence)).toEqual([]);
+    await plant(
+      `update journal_lines set amount_pesos = amount_pesos + ${LATE} where account = 'cash_at_gateway' and amount_pesos < 0
+         and entry_id in ${ENTRIES}`,
+      sequence,
+    );
+    expect((await faultsOf(sequence)).join('\n')).toContain('too much on');
+  });
 });

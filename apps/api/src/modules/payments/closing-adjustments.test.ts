@@ -87,6 +87,18 @@ describe('an earlier part payment is charged back', () => {
     expect(await verifyLedger(db)).toEqual([]);
   });
 
+  test('the money of a withdrawal that comes too late for it ends the credit at the payoff figure', async () => {
+    const { fixture, credit } = await started();
+    const asked = await fixture.payments.withdraw(credit.borrower, ORIGIN, credit.id);
+    if (!asked.ok || asked.value.order === null) throw new Error('no order');
+    // More than was lent: nothing is left to withdraw from. 682,050 ends the credit on its first day.
+    await partPayment(fixture, credit, 600_000);
+    await fixture.pay(asked.value.order);
+    expect(await stateOf(credit.id)).toBe('FIN');
+    expect(await balanceOf(db, credit.id, 'suspense')).toBe(-(600_000 + 500_000 - 682_050));
+    expect(await verifyLedger(db)).toEqual([]);
+  });
+
   test('after a withdrawal: paying off costs the full payoff', async () => {
     const { fixture, credit } = await started();
     const part = await partPayment(fixture, credit, 300_000);

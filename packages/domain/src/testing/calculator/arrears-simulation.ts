@@ -51,7 +51,7 @@ const ONE = 10n ** 18n;
 const rates = new Map<number, bigint>();
 
 /** The largest 18-decimal daily rate that does not compound past the annual one, found by halving an interval. */
-function dailyRate(annualPpm: number): bigint {
+export function dailyRate(annualPpm: number): bigint {
   const known = rates.get(annualPpm);
   if (known !== undefined) return known;
   const limit = (1_000_000n + BigInt(annualPpm)) * ONE ** 365n;
@@ -121,7 +121,7 @@ export function isColombianHoliday(day: number): boolean {
 }
 
 /** Ley 2300 of 2023, art. 3. */
-function isLawful(day: number, minute: number): boolean {
+export function isLawful(day: number, minute: number): boolean {
   if (weekday(day) === 0 || isColombianHoliday(day)) return false;
   return weekday(day) === 6 ? minute >= 480 && minute < 900 : minute >= 420 && minute < 1_140;
 }
@@ -132,7 +132,10 @@ const interestOf = ({ accrued, interestPaid }: Account): number =>
 const feeOf = ({ fee, feePaid }: Account): number => Math.max(0, fee - feePaid);
 
 /** The due day of the account with which the sum passes the tolerance; null where the credit is not late. */
-function lateFrom(amounts: readonly { due: number; amount: number }[], tolerance: number): number | null {
+export function lateFrom(
+  amounts: readonly { due: number; amount: number }[],
+  tolerance: number,
+): number | null {
   let sum = 0;
   for (const { due, amount } of amounts) {
     sum += amount;

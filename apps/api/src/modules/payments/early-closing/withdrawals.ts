@@ -20,10 +20,11 @@ import { installmentSettled, releaseCommitment, withdrawalLines } from '../../le
 import { type LoanRecords, loanBalanceOn, readLoanRecordsOf } from '../../loan-accounts/index.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import type { OpenGatewayOrder, OrderRequest } from '../orders/order-request.ts';
-import { applyPayment, type PaymentToApply } from '../posting/allocate.ts';
+import { applyPayment } from '../posting/allocate.ts';
 import { readPostingContext } from '../posting/context.ts';
 import { type AppliedPayment, type PostingOrder, postLoanTransaction } from '../posting/post.ts';
 import * as repo from '../repo.ts';
+import { applyPaymentOfOrder, type PaymentOfOrder } from './payoff.ts';
 
 function quoteFrom(credit: CreditRow, records: LoanRecords, day: Day) {
   return withdrawalOf(credit.amount, installmentSettled(records, day), loanBalanceOn(records, day).owed);
@@ -45,9 +46,12 @@ async function cancelCharges(trx: Trx, postingOrder: PostingOrder, amountPesos: 
   return true;
 }
 
-/** Posts money returned after a withdrawal. Where it does not cover the figure, it is a payment like any other. */
-export async function applyWithdrawalRepayment(trx: Trx, payment: PaymentToApply): Promise<AppliedPayment> {
-  await cancelCharges(trx, payment, payment.amountPesos);
+/**
+ * Posts money returned after a withdrawal. Where it does not cover the figure, it is a payment like any other: it settles all that
+ * is owed at the payoff figure.
+ */
+export async function applyWithdrawalRepayment(trx: Trx, payment: PaymentOfOrder): Promise<AppliedPayment> {
+  if (!(await cancelCharges(trx, payment, payment.amountPesos))) return applyPaymentOfOrder(trx, payment);
   const credit = (await lockCredit(trx, payment.credit.id)) ?? payment.credit;
   return applyPayment(trx, { ...payment, credit });
 }

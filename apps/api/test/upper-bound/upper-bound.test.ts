@@ -1,0 +1,99 @@
+/** What a borrower pays is never more than the law and the signed terms allow: over random credits with all moves, in memory. */
+
+import { pesos, subtractPesos } from '@unamano/domain/money';
+import { payoffOn } from '@unamano/domain/payoff';
+import { scheduleFor } from '@unamano/domain/schedule';
+import { parsed } from '@unamano/domain/testing/calculator/dates';
+import { expect, test } from 'vitest';
+import { loanBalanceOn } from '../../src/modules/loan-accounts/index.ts';
+import { PRODUCT, type Product } from './credit-in-memory.ts';
+import type { History } from './history.ts';
+import { excesses, type Run } from './run.ts';
+
+/** `UPPER_BOUND_CASES=100000 npx vitest run apps/api/test/upper-bound` takes some minutes; `UPPER_BOUND_SEED` is the first seed. */
+const CASES = Number(process.env.UPPER_BOUND_CASES ?? 1_000);
+const SEED = Number(process.env.UPPER_BOUND_SEED ?? 0);
+const FAULT_CASES = 300;
+
+const withProduct = (fault: Partial<Product>): Run => ({ product: { ...PRODUCT, ...fault } });
+
+/** The gateway returns a payment without its late charges, and all of it is owed again. */
+function keepLateCharges(history: History): void {
+  for (const posted of history.credit.posted.splice(0)) {
+    history.credit.posted.push(posted);
+    if (!('payment' in posted) || !posted.isReversal || posted.payment.source !== 'gateway') continue;
+    const { id, reversedOn, allocations } = posted.payment;
+    if (reversedOn === null || history.keptBeside.has(id)) continue;
+    const late = allocations.filter(({ part }) => part !== 'installment');
+    const kept = late.reduce((sum, { amount }) => sum + amount, 0);
+    history.keptBeside.set(id, { kind: 'money', day: parsed(reversedOn), pesos: kept });
+  }
+}
+
+test.each<[string, Run]>([
+  [
+    'the interest of days to come, at a payoff',
+    withProduct({
+      payoffOn: (day, owed, parts) => ({ ...payoffOn(day, owed, parts), total: owed.total, rebates: [] }),
+    }),
+  ],
+  [
+    'a fee without a contact that took place',
+    withProduct({
+      loanBalanceOn: (records, day) => {
+        const contacts = records.contacts.map(({ contacted_on }) => ({
+          contacted_on,
+          contacted_at: `${contacted_on}T15:00:00Z`,
+        }));
+        return loanBalanceOn({ ...records, contacts }, day);
+      },
+    }),
+  ],
+  [
+    'late interest on all of the installment',
+    withProduct({
+      loanBalanceOn: (records, day) =>
+        loanBalanceOn({ ...records, late: { ...records.late, lateInterestBase: 'installment' } }, day),
+    }),
+  ],
+  [
+    'late interest above the ceiling',
+    withProduct({
+      loanBalanceOn: (records, day) => {
+        const legalCeilings = records.late.legalCeilings.map(({ from }) => ({ from, ratePpm: 1_000_000 }));
+        return loanBalanceOn({ ...records, late: { ...records.late, legalCeilings } }, day);
+      },
+    }),
+  ],
+  [
+    'one peso in a schedule',
+    withProduct({
+      scheduleFor: (credit, on) =>
+        scheduleFor(credit, on).map((row) =>
+          row.number === 1 ? { ...row, value: pesos(row.value + 1) } : row,
+        ),
+    }),
+  ],
+  [
+    'one peso at a payoff',
+    withProduct({
+      payoffOn: (day, owed, parts) => {
+        const quoted = payoffOn(day, owed, parts);
+        const [first, ...others] = quoted.rebates;
+        if (first === undefined) return quoted;
+        const rebates =
+          first.amount === 1
+            ? others
+            : [{ ...first, amount: subtractPesos(first.amount, pesos(1)) }, ...others];
+        return { ...quoted, total: pesos(quoted.total + 1), rebates };
+      },
+    }),
+  ],
+  ['the late charges of a payment that was charged back', { product: PRODUCT, after: keepLateCharges }],
+])('a planted fault is found: %s', (_what, run) => {
+  expect(excesses(run, { from: 0, count: FAULT_CASES }, 1)).not.toEqual([]);
+});
+
+test(`of ${CASES} random credits, none paid a peso more than the law and its terms allow`, () => {
+  expect(excesses({ product: PRODUCT }, { from: SEED, count: CASES })).toEqual([]);
+}, 3_600_000);

@@ -1,0 +1,214 @@
+/**
+ * The most that a lender may have kept of a borrower's money, from raw facts alone. Any peso more was taken without right:
+ * 1. the amount;
+ * 2. the price lines that were shown before the signature (Ley 1480 of 2011, art. 45);
+ * 3. interest at the promised rate for the days on which the money was out. A complete period has the interest of its capital by
+ *    the month, 30/360, as the promised rate is quoted; a period that is not over has its share by days (Leyes 1555 of 2012 and
+ *    2032 of 2020); a wage that a company sends early counts from its payday. After a due day nothing but late interest runs. A payment that was charged back left the money out;
+ * 4. late interest under the ceiling of each day (Código de Comercio, art. 884);
+ * 5. fees, each with its own contact that took place.
+ * The only roundings are those of the specification, half up: each price line, the interest of each installment, the late interest of
+ * each installment. There is no other slack. It shares no code with the product.
+ */
+import { type Installment, planOf, priceOf } from '../calculator/credit.ts';
+import {
+  type Account,
+  accountsOf,
+  accrue,
+  applyShare,
+  contact,
+  contactAgain,
+  type MadeFee,
+  mostFee,
+  mostLateInterest,
+  type Share,
+  spread,
+  spreadAhead,
+  unpaidOf,
+} from './accounts.ts';
+import { byDay, type Fact, type Terms } from './facts.ts';
+
+/** Pesos at the end of a day. */
+export interface MostKept {
+  /** What the lender keeps. */
+  readonly kept: number;
+  /** The most that may be kept by then, and that a payoff on that day may leave with the lender. */
+  readonly now: number;
+  /** The most that may be kept once the borrower has paid every installment on its day. */
+  readonly byTheEnd: number;
+}
+
+type Contact = Extract<Fact, { kind: 'contact' }>;
+
+export type Bound = (facts: readonly Fact[], day: number) => MostKept;
+
+/** @param aheadPays what money beyond the installment of the running period pays: later installments, or principal */
+export function boundOf(terms: Terms, aheadPays: 'installments' | 'principal'): Bound {
+  const price = { ...priceOf(terms.prices, terms.amount, terms.months), ...terms.shown };
+  const { interest, study, studyVat, guarantee, bureau } = price;
+  const total = terms.amount + interest + study + studyVat + guarantee + bureau;
+  const plan = planOf(terms.prices, terms.amount, terms.months, { ...price, total }, terms.disbursedOn);
+  const lines = study + studyVat + guarantee + bureau;
+  return (facts, day) => new Simulation(terms, plan, lines, aheadPays).run(facts, day);
+}
+
+class Simulation {
+  readonly #terms: Terms;
+  readonly #accounts: Account[];
+  readonly #lines: number;
+  readonly #aheadPays: 'installments' | 'principal';
+  readonly #shares = new Map<number, Share[]>();
+  /** Principal that was paid ahead, by the place of its fact. */
+  readonly #ahead = new Map<number, { day: number; pesos: number }>();
+  /** The paydays of the wages, by the place of their facts. */
+  readonly #paydays = new Map<number, number>();
+  readonly #withdrawals = new Set<number>();
+  #kept = 0;
+  /** The day on which nothing was owed any more. */
+  #settledOn: number | null = null;
+
+  constructor(
+    terms: Terms,
+    plan: readonly Installment[],
+    lines: number,
+    aheadPays: 'installments' | 'principal',
+  ) {
+    this.#terms = terms;
+    this.#accounts = accountsOf(plan);
+    this.#lines = lines;
+    this.#aheadPays = aheadPays;
+  }
+
+  run(facts: readonly Fact[], lastDay: number): MostKept {
+    let from = this.#terms.disbursedOn + 1;
+    for (const { day, contacts, others } of byDay(facts, lastDay)) {
+      this.#accrueThrough(from, day);
+      from = Math.max(from, day + 1);
+      const fees = new Map<Contact, MadeFee>();
+      const contactAll = () => {
+        for (const made of contacts) this.#contact(made, others.length > 0, fees);
+      };
+      contactAll();
+      for (const { place, fact } of others) {
+        if (fact.kind === 'reversal') this.#reverse(fact.of, facts[fact.of]);
+        else if (fact.kind === 'money') this.#receive(place, fact);
+        else if (fact.kind === 'waiver') this.#waive(fact, 1);
+        else this.#withdrawals.add(place);
+        this.#settle(day);
+        if (fact.kind === 'reversal') contactAll();
+      }
+    }
+    this.#accrueThrough(from, lastDay);
+    const now = this.#mostBy(this.#settledOn ?? lastDay);
+    const byTheEnd =
+      this.#settledOn === null
+        ? this.#mostBy(Math.max(lastDay, this.#accounts.at(-1)?.dueOn ?? lastDay))
+        : now;
+    return { kept: this.#kept, now, byTheEnd };
+  }
+
+  #accrueThrough(from: number, to: number): void {
+    if (this.#settledOn === null && from <= to)
+      accrue(this.#terms, this.#accounts, { from, to, isSpreadAgain: this.#ahead.size > 0 });
+  }
+
+  #contact(made: Contact, isPaidOn: boolean, fees: Map<Contact, MadeFee>): void {
+    if (this.#settledOn !== null) return;
+    const before = fees.get(made);
+    const fee = before
+      ? contactAgain(this.#terms, this.#accounts, made, before)
+      : contact(this.#terms, this.#accounts, made, isPaidOn);
+    if (fee === null) fees.delete(made);
+    else fees.set(made, fee);
+  }
+
+  #receive(place: number, { day, pesos, installment, payday }: Extract<Fact, { kind: 'money' }>): void {
+    this.#kept += pesos;
+    if (payday !== undefined) this.#paydays.set(place, payday);
+    const shares: Share[] = [];
+    this.#shares.set(place, shares);
+    if (pesos < 0) {
+      giveBack(this.#accounts, -pesos, shares);
+      return;
+    }
+    let left = pesos;
+    const named = this.#accounts[(installment ?? 0) - 1];
+    if (named !== undefined) {
+      const share = { account: named, fee: 0, interest: 0, value: Math.min(left, unpaidOf(named)) };
+      applyShare(share, 1);
+      shares.push(share);
+      left -= share.value;
+    }
+    if (this.#aheadPays === 'installments') {
+      spread(this.#accounts, left, shares);
+      return;
+    }
+    const running = this.#accounts.findIndex(({ dueOn }) => dueOn >= day);
+    const due = running < 0 ? this.#accounts : this.#accounts.slice(0, running + 1);
+    const ahead = spread(due, left, shares);
+    if (ahead > 0) this.#ahead.set(place, { day, pesos: ahead });
+    spreadAhead(this.#accounts, ahead, shares);
+  }
+
+  #waive({ installment, part, pesos }: Extract<Fact, { kind: 'waiver' }>, sign: 1 | -1): void {
+    const account = this.#accounts[installment - 1];
+    if (account) account[part === 'fee' ? 'feeWaived' : 'interestWaived'] += sign * pesos;
+  }
+
+  #reverse(place: number, fact: Fact | undefined): void {
+    if (fact?.kind === 'money') this.#kept -= fact.pesos;
+    if (fact?.kind === 'waiver') this.#waive(fact, -1);
+    for (const share of this.#shares.get(place) ?? []) applyShare(share, -1);
+    this.#shares.delete(place);
+    this.#ahead.delete(place);
+    this.#paydays.delete(place);
+    this.#withdrawals.delete(place);
+  }
+
+  #settle(day: number): void {
+    if (this.#kept < this.#mostBy(day)) this.#settledOn = null;
+    else this.#settledOn ??= day;
+  }
+
+  #mostBy(day: number): number {
+    const late = this.#accounts.reduce((sum, own) => sum + mostLateInterest(own) + mostFee(own), 0);
+    const price = this.#withdrawals.size > 0 ? 0 : this.#lines + this.#interestBy(day);
+    return this.#terms.amount + price + late;
+  }
+
+  /** The interest of the capital that was out, by the end of a day; rounded half up in each period. */
+  #interestBy(day: number): number {
+    const through = Math.max(day, ...this.#paydays.values());
+    let from = this.#terms.disbursedOn;
+    return this.#accounts.reduce((sum, { dueOn, interest, owedBefore }) => {
+      const start = from;
+      from = dueOn;
+      const prepaid = [...this.#ahead.values()].reduce(
+        (paid, own) => paid + (own.day <= start ? own.pesos : 0),
+        0,
+      );
+      const capital = BigInt(Math.max(0, owedBefore - prepaid));
+      const days = BigInt(Math.max(0, Math.min(through, dueOn) - start));
+      const top = BigInt(interest) * days * capital;
+      const bottom = BigInt(dueOn - start) * BigInt(owedBefore);
+      return sum + (top <= 0n ? 0 : Number((2n * top + bottom) / (2n * bottom)));
+    }, 0);
+  }
+}
+
+/** Money that was given back: late charges first, then the newest installments. */
+function giveBack(accounts: readonly Account[], pesos: number, shares: Share[]): void {
+  let left = pesos;
+  const back = (paid: number): number => {
+    const given = Math.max(0, Math.min(paid, left));
+    left -= given;
+    return given;
+  };
+  for (const account of accounts.toReversed()) {
+    const [fee, interest] = [back(account.feePaid), back(account.interestPaid)];
+    shares.push({ account, fee: -fee, interest: -interest, value: 0 });
+  }
+  for (const account of accounts.toReversed())
+    shares.push({ account, fee: 0, interest: 0, value: -back(account.valuePaid) });
+  for (const share of shares) applyShare(share, 1);
+}
