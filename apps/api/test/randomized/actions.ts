@@ -1,6 +1,7 @@
 /** The random actions of a sequence. Each calls the real service and returns whether the service refused it. */
 import { addDays, addMonths } from '@unamano/domain/calendar';
 import { pesos } from '@unamano/domain/money';
+import { PREPAYMENT_CHOICES } from '@unamano/domain/prepayment';
 import type { SeededRandom } from '@unamano/journeys/random';
 import { inTransaction } from '../../src/db/transaction.ts';
 import type { Result } from '../../src/kernel/result.ts';
@@ -33,6 +34,7 @@ function paymentMove(
     if (amountPesos <= 0) return 'refused';
     sequence.count += 1;
     const reference = `sequence-${id}-${sequence.count}`;
+    const prepaymentChoice = chance.pick([null, ...PREPAYMENT_CHOICES]);
     await inTransaction(environment.db, async (trx) => {
       const credit = await lockCredit(trx, id);
       if (!credit) throw new Error('no credit');
@@ -48,7 +50,7 @@ function paymentMove(
         reason: 'random sequence',
       };
       if (source === 'payroll') await applyPayment(trx, { ...payment, source });
-      else await applyPaymentOfOrder(trx, { ...payment, source, openedOn: today });
+      else await applyPaymentOfOrder(trx, { ...payment, source, openedOn: today, prepaymentChoice });
     });
     return 'done';
   };

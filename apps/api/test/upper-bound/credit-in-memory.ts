@@ -1,10 +1,11 @@
 /**
  * A credit without a database: its records, changed by the pure functions that the services call, in the order in which they call
- * them. `posting/allocate.ts`, `early-closing` and `posting/reversal.ts` of the module `payments` are the composition with rows.
+ * them, without prepayments of principal, which only lower what is kept. `posting/allocate.ts`, `early-closing` and
+ * `posting/reversal.ts` of the module `payments` are the composition with rows.
  */
 import { type Allocation, allocate } from '@unamano/domain/allocation';
 import { amortize, type InstallmentParts } from '@unamano/domain/amortization';
-import { bogotaDay, type Day } from '@unamano/domain/calendar';
+import { bogotaDay, type Day, startOfBogotaDay } from '@unamano/domain/calendar';
 import { pesos, sumPesos } from '@unamano/domain/money';
 import { payoffOn } from '@unamano/domain/payoff';
 import { paymentsAMonth, type Quote, quote, type SimulatorConfiguration } from '@unamano/domain/pricing';
@@ -78,6 +79,12 @@ export class CreditInMemory {
       allocations: [],
       contacts: [],
       agreements: [],
+      // The company answers in time about every installment: one without an answer has no late charges to judge.
+      payroll_answers: schedule.map(({ number, dueOn }) => ({
+        installment_id: number,
+        answer: `file:${number}`,
+        answered_at: startOfBogotaDay(dueOn).toISOString(),
+      })),
     };
   }
 
