@@ -8,12 +8,15 @@
  */
 import { writeFileSync } from 'node:fs';
 import * as fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { type CheckedPlatform, createCheckedPlatform, rowOf } from '../access/checked-platform.ts';
 import { keyOf, type MountedRoute } from '../access/mounted-routes.ts';
 import { BAD_VALUES, type BadValue, badValue } from './bad-values.ts';
 import { ENCODINGS, type Encoding, encode, queryOf } from './encodings.ts';
 import type { Fields } from './valid-input.ts';
+
+/** A test goes through every call: it takes half a minute on a quiet machine. */
+vi.setConfig({ testTimeout: 300_000 });
 
 const RUNS = Number(process.env.UNAMANO_FUZZ_RUNS || 10);
 const { UNAMANO_FUZZ_REPORT: REPORT, UNAMANO_FUZZ_SPOIL: SPOIL, UNAMANO_FUZZ_TELL: TELL } = process.env;

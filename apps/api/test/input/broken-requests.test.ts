@@ -2,12 +2,15 @@
 import net from 'node:net';
 import { APP_KEY, APP_KEY_HEADER } from '@unamano/contract/paths';
 import { SignJWT, UnsecuredJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findAnswerFault } from '../access/answer-checks.ts';
 import { type CheckedPlatform, createCheckedPlatform } from '../access/checked-platform.ts';
 import { keyOf } from '../access/mounted-routes.ts';
 import { someOf } from '../sizes.ts';
 import { encode, type Sent } from './encodings.ts';
+
+/** A test goes through every call: it takes half a minute on a quiet machine. */
+vi.setConfig({ testTimeout: 300_000 });
 
 /** Each call gets its part of the malformed inputs, and each input goes to its part of the calls. */
 const SHARE = { short: 3, full: 1 };

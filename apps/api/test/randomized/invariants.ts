@@ -18,7 +18,8 @@ export async function readRecordedState(
   sequence: Sequence,
 ): Promise<RecordedState> {
   const recorded = await readRecordedOfBorrower(environment.db, sequence.borrower.id);
-  const isNamed = (key: string) => /^(id|reference)$|_(id|reference|known|by)$/.test(key);
+  const isNamed = (key: string) =>
+    /^(id|reference|answer|known_answers)$|_(id|reference|known|by)$/.test(key);
   const text = JSON.stringify(recorded, (key, value: unknown) => (isNamed(key) ? undefined : value));
   return { recorded, fingerprint: createHash('sha256').update(text).digest('hex') };
 }

@@ -90,6 +90,8 @@ test('a pay period with an open exception stays in the list, however old', async
     const { body } = await at.get(`${at.AT}/pay_periods?id_company=${at.company}`, at.operations);
     return body.pay_periods.map((each: { pay_period: string }) => each.pay_period);
   };
+  // A pay period that the company has not answered stays too.
+  await at.answered('2026-03-31');
   at.clock.setDay('2026-09-01');
   expect(await listed()).not.toContain('2026-03-31');
   const stranger = { ...who.line(5), dni: '99999999' };

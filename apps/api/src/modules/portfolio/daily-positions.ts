@@ -49,7 +49,12 @@ export const INSTALLMENT_MOVEMENTS: RawBuilder<unknown> = sql`
 export const WAS_REVERSED: RawBuilder<boolean> = sql`credits.id in (
   select credit_id from payments where reverses_payment_id is not null)`;
 
-/** @param days rising */
+/**
+ * An installment owes nothing on a day on which it was paid twice: a wage counts from the day of its deduction, also where a
+ * payment that covered it then was reversed later.
+ *
+ * @param days rising
+ */
 export function positionsOn(days: readonly Day[], scope: Scope): RawBuilder<CreditPositionRow> {
   const [first, last] = [days[0], days.at(-1)];
   return sql`(
@@ -63,7 +68,8 @@ export function positionsOn(days: readonly Day[], scope: Scope): RawBuilder<Cred
     movement as (${INSTALLMENT_MOVEMENTS}),
     unpaid as (
       select book.id, book.company_id, requested.day, installments.due_on,
-        (installments.value_pesos - coalesce(sum(movement.pesos) filter (where movement.day <= requested.day), 0))::integer as pesos
+        greatest(0, installments.value_pesos
+          - coalesce(sum(movement.pesos) filter (where movement.day <= requested.day), 0))::integer as pesos
       from book
         join requested on requested.day >= book.disbursed_on
           and (finished_on is null or finished_on > requested.day or was_reversed)
