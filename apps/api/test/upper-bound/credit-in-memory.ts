@@ -79,7 +79,7 @@ export class CreditInMemory {
       allocations: [],
       contacts: [],
       agreements: [],
-      // The company answers in time about every installment: one without an answer has no late charges to judge.
+      // The company answers in time about every installment: one without an answer has no late charges to check.
       payroll_answers: schedule.map(({ number, dueOn }) => ({
         installment_id: number,
         answer: `file:${number}`,
