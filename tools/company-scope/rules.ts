@@ -35,6 +35,7 @@ export const RULES: Rules = {
     'payroll_files',
     'payroll_leavers',
     'payroll_lines',
+    'unapplied_funds',
   ],
   platformModules: {
     audit: ADMIN,
