@@ -9,7 +9,8 @@ export function LegalRates({ rates, lines, isAllied }: LegalRatesProps) {
   const own = lines.filter(({ line }) => !(isAllied && line === 'centralRisk'));
   return (
     <section aria-label={words.title} className="mt-5">
-      <h3 className="font-semibold">{words.title}</h3>
+      {/* No heading: its level would differ from place to place. The section has the name. */}
+      <p className="font-semibold">{words.title}</p>
       <dl>
         <Rate label={words.interest} hint={words.interestHint} rate={rates.interest} />
         <Rate label={words.counted} hint={words.countedHint} rate={rates.counted} />
