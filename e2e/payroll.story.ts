@@ -111,7 +111,7 @@ test('a file with errors names its lines, a file with a wrong total waits, and a
   await office.getByRole('button', { name: 'Registrar y procesar' }).click();
   await expect(office.getByText('Elige el archivo')).toBeVisible();
 
-  const broken = complete.csv.replace(/;0\r\n/, ';cien mil\r\n');
+  const broken = complete.csv.replace(/;0;([^;]*)\r\n/, ';cien mil;$1\r\n');
   await fillTransfer(office, { csv: broken, total: 50_000 }, reference);
   await office.getByRole('button', { name: 'Registrar y procesar' }).click();
   const alert = office.getByRole('alert').filter({ hasText: 'no se registró nada' });

@@ -2,11 +2,16 @@
 import type { Page } from '@playwright/test';
 import { inspect } from './support/inspect.ts';
 import { LAPTOP, STAFF_SCREENS } from './support/screens.ts';
-import { openStaffPage, staffLogin } from './support/staff.ts';
+import {
+  acceptInvitation,
+  INVITATION_LINK,
+  inviteAdmin,
+  openStaffPage,
+  staffLogin,
+} from './support/staff.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
 const ADMIN = 'admin@unamano.test';
-const PASSWORD = 'Tejado-violeta7';
 /** As late as the latest clock of the other stories, which use the first prices. */
 const DAYS_AHEAD = 200;
 
@@ -20,20 +25,6 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 function ahead(days: number) {
   const day = new Date(Date.now() + days * 86_400_000 - 5 * 3_600_000).toISOString().slice(0, 10);
   return { typed: day.split('-').reverse().join('/'), noon: `${day}T12:00:00-05:00` };
-}
-
-async function inviteAdmin(page: Page): Promise<string> {
-  const email = `segunda${Date.now()}@unamano.test`;
-  await page.goto('/tablero/usuarios');
-  await button(page, 'Invitar a alguien').click();
-  const form = page.getByRole('dialog');
-  await form.getByLabel('Nombre').fill('Beatriz');
-  await form.getByLabel('Apellido').fill('Mejía');
-  await form.getByLabel('Correo electrónico').fill(email);
-  await form.getByLabel('Administra toda la plataforma').check();
-  await button(page, 'Enviar la invitación').click();
-  await expect(page.getByText('Le enviamos la invitación')).toBeVisible();
-  return email;
 }
 
 async function propose(page: Page, monthly: string, from: string): Promise<void> {
@@ -88,14 +79,7 @@ test('a rate is proposed, refused above the legal ceiling, approved by another a
   await expect(button(page, 'Proponer un cambio')).toBeHidden();
 
   const second = await browser.newPage({ baseURL: baseURL ?? '', viewport: LAPTOP.viewport });
-  await second.goto(await sandbox.link(email, /\/invitacion\?token=[\w-]+/));
-  await second.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
-  await second.getByLabel('Repite la contraseña').fill(PASSWORD);
-  await button(second, 'Crear mi contraseña').click();
-  await second.getByLabel('Correo electrónico').fill(email);
-  await second.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
-  await button(second, 'Ingresar').click();
-  await expect(second).toHaveURL(/\/tablero$/);
+  await acceptInvitation(second, await sandbox.link(email, INVITATION_LINK), email);
   await second.goto('/tablero/por-aprobar');
   const card = second.getByRole('article', { name: 'Simulador de personas' });
   await expect(card.getByRole('row', { name: /^Interés mensual/ })).toContainText('1,75 %');
