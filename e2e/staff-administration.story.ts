@@ -94,7 +94,13 @@ for (const { name: on, use } of STAFF_SCREENS) {
       const guest = await invite(page, browser, link, ['Pagos atrasados', 'Historial Datacredito']);
       await enter(guest.page, guest.email);
       const modules = guest.page.getByRole('navigation', { name: 'Módulos' }).getByRole('link');
-      await expect(modules).toHaveText(['Tablero', 'Pagos atrasados', 'Nómina', 'Historial Datacredito']);
+      await expect(modules).toHaveText([
+        'Tablero',
+        'Pagos atrasados',
+        'Nómina',
+        'Dinero por devolver',
+        'Historial Datacredito',
+      ]);
 
       await page.getByRole('searchbox').fill(guest.email);
       await expect(page.getByText('1 resultado', { exact: true })).toBeVisible();
@@ -103,7 +109,7 @@ for (const { name: on, use } of STAFF_SCREENS) {
       await button(page, 'Guardar los cambios').click();
       await toast(page, 'Guardamos los cambios: valen desde su siguiente clic');
       await guest.page.reload();
-      await expect(modules).toHaveText(['Tablero', 'Pagos atrasados', 'Nómina']);
+      await expect(modules).toHaveText(['Tablero', 'Pagos atrasados', 'Nómina', 'Dinero por devolver']);
 
       await page.getByRole('button', { name: 'Inés Zuluaga' }).click();
       await button(page, 'Terminar la cuenta').click();
