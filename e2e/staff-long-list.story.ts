@@ -4,7 +4,9 @@ import { STAFF_SCREENS } from './support/screens.ts';
 import { staffLogin } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
-/** After this time every running credit is late. */
+const LIST = /operative\/late_payments\/?\?/;
+const PAGE = 30;
+/** After this time every running credit is late that no company deducts. */
 const DAYS_AHEAD = 200;
 const WHEEL = { steps: 40, stepPx: 240 };
 
@@ -19,9 +21,15 @@ test('the list of late payments loads its pages while scrolling, and renders onl
   await staffLogin(page, 'operaciones@unamano.test');
   const answers: number[] = [];
   page.on('response', async (response) => {
-    if (!/operative\/late_payments\/?\?/.test(response.url())) return;
+    if (!LIST.test(response.url())) return;
     const { credits } = (await response.json()) as { credits: unknown[] };
     answers.push(credits.length);
+  });
+  // Small pages, so that the demo people fill several.
+  await page.route(LIST, (route) => {
+    const url = new URL(route.request().url());
+    url.searchParams.set('limit', String(PAGE));
+    return route.continue({ url: url.href });
   });
   await page.goto('/tablero/pagos-atrasados');
   const list = page.getByRole('region', { name: /^Créditos en mora/ });

@@ -10,7 +10,7 @@ import path from 'node:path';
 import { NODE, ROOT, startPlatform } from './platform.ts';
 import { IS_FULL } from './screens.ts';
 
-/** Beside the named people. Enough for two pages of late payments; all 300 take twice as long to load. */
+/** Beside the named people. Enough for lists that scroll; all 300 take twice as long to load. */
 const OTHER_PEOPLE = 160;
 
 export default async function globalSetup(): Promise<() => void> {
