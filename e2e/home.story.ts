@@ -114,7 +114,7 @@ test('paid: Paula has her history and may request a new credit', async ({ page, 
   await expect(card).toContainText(/Estado\s*Pagado/);
   await card.getByRole('button').click();
   await expect(page.getByRole('dialog').getByRole('table')).toBeVisible();
-  await page.getByRole('button', { name: 'Cerrar' }).click();
+  await page.getByRole('button', { name: 'Cerrar', exact: true }).click();
   await page
     .getByRole('link', { name: 'Volver' })
     .or(page.getByRole('button', { name: 'Volver' }))

@@ -176,7 +176,7 @@ test('the login modals lead back to each other and close; the page under them do
   const before = await scrolled();
   await page.mouse.move(195, 20);
   await page.mouse.wheel(0, 600);
-  await page.getByRole('button', { name: 'Cerrar' }).click();
+  await page.getByRole('button', { name: 'Cerrar', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   expect(await scrolled()).toBe(before);
 });

@@ -161,7 +161,7 @@ for (const { name: on, use } of STAFF_SCREENS) {
       await row.getByRole('button').click();
       const fact = page.getByRole('dialog', { name: 'Cambió una empresa' });
       await expect(fact.getByRole('row').filter({ hasText: 'Contacto' })).toContainText('Natalia Quiñones');
-      await fact.getByRole('button', { name: 'Cerrar' }).click();
+      await fact.getByRole('button', { name: 'Cerrar', exact: true }).click();
       await page.reload();
       await expect(row).toBeVisible();
       await button(page, 'Comprobar').click();

@@ -40,7 +40,7 @@ for (const { name, width, letters } of ZOOMS) {
       await expectFits(page, [
         dialog.getByRole('button', { name: 'Continuar' }),
         dialog.getByRole('button', { name: 'Ingresar con correo y contraseña' }),
-        dialog.getByRole('button', { name: 'Cerrar' }),
+        dialog.getByRole('button', { name: 'Cerrar', exact: true }),
       ]);
       await dialog.getByRole('button', { name: 'Ingresar con correo y contraseña' }).click();
       await expectFits(page, [
@@ -86,7 +86,7 @@ for (const { name, width, letters } of ZOOMS) {
       const dialog = page.getByRole('dialog');
       await page.getByRole('button', { name: 'Abonar cuota' }).click();
       await expectFits(page, [
-        dialog.getByRole('button', { name: 'Cerrar' }),
+        dialog.getByRole('button', { name: 'Cerrar', exact: true }),
         dialog.getByRole('button').last(),
       ]);
       await page.keyboard.press('Escape');
