@@ -91,7 +91,8 @@ test('staff see the rates of a credit on its page', async ({ browser, baseURL })
   const page = await openStaffPage(browser, baseURL, 'operaciones@unamano.test', '/tablero/pagos-atrasados');
   await page.setViewportSize({ width: 1366, height: 768 });
   await page.getByRole('searchbox').fill('diana@unamano.test');
-  await page.locator('tbody tr[data-row]').filter({ hasText: 'diana@unamano.test' }).first().click();
+  await expect(page.getByText('1 resultado', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Diana Ordóñez Peña' }).click();
   await expectRates(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('region', { name: 'El costo en tasas, por año' })).toBeVisible();
