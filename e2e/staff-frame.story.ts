@@ -3,7 +3,7 @@ import { staffLogin } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
 const WIDTHS = [390, 820, 1366];
-/** A scroll position is a whole pixel: the edge of a link may be a part of one beyond. */
+/** A page scrolls by complete pixels: the edge of a link may be a part of one beyond. */
 const VISIBLE = { ratio: 0.99 };
 
 test('the open module is visible among all modules, at any width', async ({ page }) => {
