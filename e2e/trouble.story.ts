@@ -110,10 +110,12 @@ test('the bureau is down: the request waits, says so, and continues automaticall
   await enterSignUp(page, '/confirmar-info', draftOf(person));
   await sandbox.fault('bureau', 'down');
   await page.clock.install();
+  const answer = page.waitForResponse('**/users/api/signup/');
   await submitReview(page, sandbox, person.cellphone);
   const waiting = page.getByRole('dialog', { name: 'Estamos validando tu crédito' });
   await expect(waiting.getByText(/^Suele tardar unos segundos/)).toBeVisible();
-  // The waiting may start a moment after the page shows it.
+  // A jump of the clock would time out the call that stores the request.
+  await answer;
   await expect(async () => {
     await page.clock.fastForward(10_000);
     await expect(waiting.getByText(/Está tardando más de lo normal/)).toBeVisible({ timeout: 500 });
@@ -142,10 +144,12 @@ test('the bureau is down for long: the page may be closed, and the result is the
   await enterSignUp(page, '/confirmar-info', draftOf(person));
   await sandbox.fault('bureau', 'down');
   await page.clock.install();
+  const answer = page.waitForResponse('**/users/api/signup/');
   await submitReview(page, sandbox, person.cellphone);
   const waiting = page.getByRole('dialog', { name: 'Estamos validando tu crédito' });
   await expect(waiting).toBeVisible();
-  // In small steps: a jump of one minute could time out the first call, which may still run.
+  // A jump of the clock would time out the call that stores the request.
+  await answer;
   await expect(async () => {
     await page.clock.fastForward(10_000);
     await expect(waiting.getByText(/puedes dejar esta página abierta o cerrarla/)).toBeVisible({
