@@ -1,5 +1,6 @@
 /** The administration screens, on a laptop and on a tablet. */
 import type { Browser, Page } from '@playwright/test';
+import { nitOf } from './support/employee.ts';
 import { STAFF_SCREENS } from './support/screens.ts';
 import { staffLogin } from './support/staff.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
@@ -16,16 +17,6 @@ let made = 0;
 function serial(): number {
   made += 1;
   return (Math.floor(Date.now() / 100) % 9_000_000) + made;
-}
-
-function nitOf(nineDigits: number): string {
-  const weights = [41, 37, 29, 23, 19, 17, 13, 7, 3];
-  const sum = [...String(nineDigits)].reduce(
-    (total, digit, i) => total + Number(digit) * (weights[i] ?? 0),
-    0,
-  );
-  const rest = sum % 11;
-  return `${nineDigits}-${rest > 1 ? 11 - rest : rest}`;
 }
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });

@@ -8,10 +8,11 @@ import type { Calls } from '@unamano/journeys/calls';
 import type { NewPerson } from './borrower.ts';
 import type { sandboxOf } from './sandbox.ts';
 
+type Session = { tokens: { access: string } };
 type Login = { tokens: { access: string; refresh: string }; user_data: Record<string, unknown> };
 export type Borrower = Login & { person: NewPerson; creditId: number };
 
-const EMPLOYER = { company: 'Café Alto SAS', id_company: '1' };
+const CAFE_ALTO = { company: 'Café Alto SAS', id_company: '1' };
 /** Pereira, the city of the people in the stories. */
 const HOME = { genre: 'otro', id_city: '66001', id_city_dni_expedition: '66001' };
 
@@ -19,7 +20,8 @@ export const DEMO_PASSWORD = 'Unamano2026';
 const STAFF = 'operaciones@unamano.test';
 const COMPANY_STAFF = 'talento@cafealto.test';
 
-type Values = Record<string, string | number | boolean>;
+export type Values = Record<string, string | number | boolean>;
+export type Arrange = ReturnType<typeof createArrange>;
 
 export function createArrange(
   request: APIRequestContext,
@@ -54,8 +56,9 @@ export function createArrange(
   const steps = { send, sandbox, calls };
   const borrow = {
     signUp: (person: NewPerson, ask: RequestedTerms = REQUESTED_TERMS.small) => signUp(steps, person, ask),
-    /** An employee of Café Alto, whose staff then decide. */
-    signUpEmployee: (person: NewPerson) => signUp(steps, person, REQUESTED_TERMS.employee, EMPLOYER),
+    /** An employee of a company, whose staff then decide. */
+    signUpEmployee: (person: NewPerson, employer: Values = CAFE_ALTO) =>
+      signUp(steps, person, REQUESTED_TERMS.employee, employer),
     sign: (borrower: Borrower) => sign(steps, borrower),
     giveAccount: (borrower: Borrower) => giveAccount(steps, borrower),
     disburse: (borrower: Borrower) => disburse(steps, borrower),
@@ -71,9 +74,9 @@ export function createArrange(
       await borrow.disburse(borrower);
       return borrower;
     },
-    /** An employee of Café Alto who has signed and given an account: the request waits for the company. */
-    async waitingForCompany(person: NewPerson): Promise<Borrower> {
-      const borrower = await borrow.signUpEmployee(person);
+    /** An employee who has signed and given an account: the request waits for the company. */
+    async waitingForCompany(person: NewPerson, employer: Values = CAFE_ALTO): Promise<Borrower> {
+      const borrower = await borrow.signUpEmployee(person, employer);
       await borrow.sign(borrower);
       await borrow.giveAccount(borrower);
       return borrower;
@@ -82,6 +85,10 @@ export function createArrange(
       const path = '/users/api/login/classic/';
       return (await send<{ data_login: Login }>('POST', path, { email, password })).data_login;
     },
+    /** A session of staff for calls. */
+    staffLogin: async (email: string, password = DEMO_PASSWORD): Promise<Session> => ({
+      tokens: { access: await journey.staffLogin(calls, email, password) },
+    }),
     /** Stores a session in the browser of the page, as a login does. */
     async enter(page: Page, { tokens, user_data }: Login, path = '/inicio'): Promise<void> {
       await page.context().addCookies([{ name: 'unamano_refresh', value: tokens.refresh, url: baseUrl }]);
@@ -94,8 +101,8 @@ export function createArrange(
     /** Moves the clock until this installment is in the file of the coming pay period of the staff member's company. */
     advanceUntilDeducted: (staffEmail: string, dni: string, installment: number) =>
       advanceUntilDeducted(steps, staffEmail, { dni, installment }),
-    /** Any other call of the borrower: a POST with values, otherwise a GET. */
-    sendAs: <Reply>({ tokens }: Login, path: string, values?: Values): Promise<Reply> =>
+    /** Any other call of a person: a POST with values, otherwise a GET. */
+    sendAs: <Reply>({ tokens }: Session, path: string, values?: Values): Promise<Reply> =>
       send<Reply>(values ? 'POST' : 'GET', path, values ?? {}, tokens.access),
   };
 }

@@ -1,8 +1,10 @@
-/** An employee of an allied company, from the review of the sign-up to the wait for the company. */
+/** Employees on the screens, from the review of the sign-up to the wait for the company; and companies of one story alone. */
 import { expect, type Page } from '@playwright/test';
+import type { Arrange, Borrower } from './arrange.ts';
 import type { NewPerson } from './borrower.ts';
 import type { sandboxOf } from './sandbox.ts';
 import { draftOf, enterSignUp, submitReview } from './sign-up-draft.ts';
+import { INVITATION_LINK, INVITED_PASSWORD } from './staff.ts';
 
 type RequestedTerms = { company: string; amount: number; months: number };
 
@@ -61,4 +63,84 @@ export async function enterCompanyCredit(
   await expect(
     page.getByRole('heading', { name: 'Esperando por la aprobación de tu empresa' }),
   ).toBeVisible();
+}
+
+type Steps = { arrange: Arrange; sandbox: ReturnType<typeof sandboxOf> };
+/** A company that no other story changes, and the staff member who answers for it. */
+export type Company = { id: number; name: string; staffEmail: string; staffPassword: string };
+
+const NIT_WEIGHTS = [41, 37, 29, 23, 19, 17, 13, 7, 3];
+
+/** A tax number with its check digit. */
+export function nitOf(nineDigits: number): string {
+  const sum = [...String(nineDigits)].reduce(
+    (total, digit, i) => total + Number(digit) * (NIT_WEIGHTS[i] ?? 0),
+    0,
+  );
+  const rest = sum % 11;
+  return `${nineDigits}-${rest > 1 ? 11 - rest : rest}`;
+}
+
+/** An admin adds the company and invites its staff member, who sets a password. */
+export async function createCompany({ arrange, sandbox }: Steps): Promise<Company> {
+  // A platform may be used by several runs, each with companies of its own.
+  const serial = Math.floor(Date.now() / 100) % 9_000_000;
+  const name = `Panela El Roble ${serial} SAS`;
+  const email = `talento${serial}@elroble.test`;
+  const admin = await arrange.staffLogin('admin@unamano.test');
+  const company = { name, nit: nitOf(910_000_000 + serial) };
+  const created = await arrange.sendAs<{ id_company: number }>(
+    admin,
+    '/dashboard/api/companies/create',
+    company,
+  );
+  const person = {
+    first_name: 'Rocío',
+    last_name: 'Arango',
+    email,
+    modules: 'credit_approve,credit_historic',
+  };
+  await arrange.sendAs(admin, '/dashboard/api/staff_users/invite', {
+    ...person,
+    id_company: created.id_company,
+  });
+  const link = await sandbox.link(email, INVITATION_LINK);
+  const token = link.slice(link.indexOf('=') + 1);
+  // The token of the link is all that this call needs.
+  await arrange.sendAs(admin, '/users/api/forgot/password/', { token, password: INVITED_PASSWORD });
+  return { id: created.id_company, name, staffEmail: email, staffPassword: INVITED_PASSWORD };
+}
+
+/** An employee whose company approved the credit, and who has the money: the schedule starts today. */
+export async function activeEmployee(
+  { arrange }: Steps,
+  person: NewPerson,
+  { id, name, staffEmail, staffPassword }: Company,
+): Promise<Borrower> {
+  const employee = await arrange.waitingForCompany(person, { company: name, id_company: String(id) });
+  const staff = await arrange.staffLogin(staffEmail, staffPassword);
+  const answer = { action: 'approve', credit_id: employee.creditId };
+  await arrange.sendAs(staff, '/dashboard/api/allied_company/credit/approved/declined', answer);
+  await arrange.disburse(employee);
+  return employee;
+}
+
+/** More than from a disbursement to the first silent day, and less than from one silent pay period to the next. */
+const [SILENT_WITHIN_DAYS, STEP_DAYS] = [60, 4];
+
+/** Moves the clock to ten in the morning of a day on which the company has not answered one pay period. */
+export async function advanceUntilSilent(
+  { arrange, sandbox }: Steps,
+  { name, staffEmail, staffPassword }: Company,
+): Promise<void> {
+  const start = Date.parse(`${(await sandbox.now()).slice(0, 10)}T12:00:00Z`);
+  for (let days = STEP_DAYS; days <= SILENT_WITHIN_DAYS; days += STEP_DAYS) {
+    const day = new Date(start + days * 86_400_000).toISOString().slice(0, 10);
+    await sandbox.setClock(`${day}T10:00:00-05:00`);
+    const staff = await arrange.staffLogin(staffEmail, staffPassword);
+    const path = '/dashboard/api/payroll/silence';
+    const { companies } = await arrange.sendAs<{ companies: object[] }>(staff, path);
+    if (companies.length > 0) return;
+  }
+  throw new Error(`${name} was never silent`);
 }

@@ -50,6 +50,8 @@ export function sandboxOf(request: APIRequestContext, baseUrl: string) {
       }
       throw new Error(`no mail with such a link came to ${to}`);
     },
+    /** The clock of the platform, by Bogotá's time. */
+    now: async () => ((await call('GET', 'clock')) as { now: string }).now,
     advanceDays: (days: number) => call('PUT', 'clock', { advance_days: days }),
     setClock: (now: string) => call('PUT', 'clock', { now }),
     realClock: () => call('DELETE', 'clock'),

@@ -9,11 +9,16 @@ type StaffLogin = { data_login: { user_data: Record<string, unknown> }; permissi
  * Gives the page a session by the call of the login, and opens the path; `null`: the story opens its own.
  * `employee.story.ts` and `staff-administration.story.ts` log in on the screen.
  */
-export async function staffLogin(page: Page, email: string, path: string | null = '/tablero'): Promise<void> {
+export async function staffLogin(
+  page: Page,
+  email: string,
+  path: string | null = '/tablero',
+  password = DEMO_PASSWORD,
+): Promise<void> {
   // The reply sets the cookie of the session in the browser of the page.
   const reply = await page.request.post('/users/api/login/admin/', {
     headers: { [APP_KEY_HEADER]: APP_KEY },
-    form: { email, password: DEMO_PASSWORD },
+    form: { email, password },
   });
   if (!reply.ok()) throw new Error(`login of ${email}: ${reply.status()} ${await reply.text()}`);
   const { data_login, permissions } = (await reply.json()) as StaffLogin;
@@ -41,6 +46,7 @@ export async function openStaffPage(
   baseURL: string | undefined,
   email: string,
   path: string | null = '/tablero',
+  password = DEMO_PASSWORD,
 ): Promise<Page> {
   const page = await browser.newPage({
     baseURL: baseURL ?? '',
@@ -49,7 +55,7 @@ export async function openStaffPage(
     acceptDownloads: true,
     viewport: { width: 1280, height: 800 },
   });
-  await staffLogin(page, email, path);
+  await staffLogin(page, email, path, password);
   return page;
 }
 
