@@ -26,7 +26,7 @@ function hasOldSchedule({ type_user, schedule_rule }: CreditRow): boolean {
 async function interestPaidAndDue(db: Db, credit: CreditRow, records: LoanRecords) {
   if (credit.disbursed_on === null) return { future: NOTHING, promised: NOTHING };
   const [books, end] = await Promise.all([booksOf(db, credit), earlyEndOf(db, credit.id)]);
-  if (books.writtenOff) return { future: NOTHING, promised: NOTHING };
+  if (books.writtenOffOn !== null) return { future: NOTHING, promised: NOTHING };
   const parts = partsOf(credit, books.interestRatePpm, records);
   const future = end ? futureInterestPaidAndDue(records, parts, end) : NOTHING;
   if (!hasOldSchedule(credit)) return { future, promised: NOTHING };

@@ -74,7 +74,7 @@ export function dueInterest(
   schedule: StoredSchedule,
   { books, through, now }: Accrual,
 ): EntryOrder[] {
-  if (!isBeingRepaid(credit) || books.writtenOff) return [];
+  if (!isBeingRepaid(credit) || books.writtenOffOn !== null) return [];
   const missing = schedule.installments.filter(
     (row) => row.due_on <= through && !books.accruedReferences.has(interestReference(row.id)),
   );

@@ -18,7 +18,8 @@ export type Books = {
   annualInterestRatePpm: number;
   /** The references of the interest entries so far. */
   accruedReferences: ReadonlySet<string>;
-  writtenOff: boolean;
+  /** The day on which the debt was written off; null for a debt that is in the books. */
+  writtenOffOn: Day | null;
   /** The part of the installments that is in the books. Unlimited, except for a debt that was written off. */
   onBooksPesos: Pesos;
 };
@@ -30,6 +31,7 @@ type BooksRow = {
   annual_interest_rate_ppm: number;
   accruedReferences: string[];
   receivable_pesos: Pesos | null;
+  written_off_on: Day | null;
 };
 
 /** The limit of a debt that is in the books with all of its installments. */
@@ -44,7 +46,8 @@ async function readBooks(db: Db, which: RawBuilder<unknown>): Promise<Map<number
         from journal_entries entry join journal_lines line on line.entry_id = entry.id
         where entry.credit_id = credits.id and line.account = 'loans_receivable'
           and exists (select from credit_write_offs where credit_id = credits.id)
-        having exists (select from credit_write_offs where credit_id = credits.id)) as receivable_pesos
+        having exists (select from credit_write_offs where credit_id = credits.id)) as receivable_pesos,
+      (select written_off_on from credit_write_offs where credit_id = credits.id) as written_off_on
     from credits join simulator_configurations configuration on configuration.id = credits.configuration_id
     where ${which}`.execute(db);
   return new Map(
@@ -55,7 +58,7 @@ async function readBooks(db: Db, which: RawBuilder<unknown>): Promise<Map<number
         interestRatePpm: row.interest_rate_ppm,
         annualInterestRatePpm: row.annual_interest_rate_ppm,
         accruedReferences: new Set(row.accruedReferences),
-        writtenOff: receivable !== null,
+        writtenOffOn: row.written_off_on,
         onBooksPesos: receivable === null ? UNLIMITED : maxPesos(ZERO_PESOS, receivable),
       },
     ]),

@@ -21,17 +21,23 @@ import {
   FIRST_DAY,
   type TestEnvironment,
 } from '../../../test/randomized/test-environment.ts';
+import { testSize } from '../../../test/sizes.ts';
 import { verifyLedger } from '../ledger/index.ts';
 import { readLoanRecords } from '../loan-accounts/index.ts';
 import { createPortfolio, type Portfolio } from './service.ts';
 
 /**
- * In these sequences no wage leaves suspense for a credit long after its deduction. Such a wage counts from the day of its
- * deduction, and the journal has it on the day of the application: on the days between, both sides differ by it.
+ * Before record 0090 the journal had a wage on the day of its transfer or of its application: with 2, 20261121 and 20261122 it
+ * differed from the report. With 4 a payment was recorded after the clock went back before the disbursement.
  */
-const SEED = 20_261_123;
-/** Enough for every kind of booking, some days apart. */
+const SEEDS = [20_261_122, 4, 2, 20_261_121, 20_261_123, 1, 3, 5, 6, 8, 9, 10].slice(
+  0,
+  testSize({ short: 2, full: 12 }),
+);
+/** Of each seed. Enough for every kind of booking, some days apart. */
 const STEPS = 250;
+/** Days between the days that are compared. */
+const STEP_DAYS = testSize({ short: 3, full: 1 });
 
 /** Rare in random sequences: a write-off, and a payment reversed long after. */
 async function hardScenarios({ clock, ...on }: TestEnvironment): Promise<void> {
@@ -66,8 +72,10 @@ beforeAll(async () => {
   database = await testDatabase();
   environment = await createTestEnvironment(database.db);
   await hardScenarios(environment);
-  const report = await runSequences(environment, SEED, STEPS);
-  expect(report.failures).toEqual([]);
+  for (const seed of SEEDS) {
+    const report = await runSequences(environment, seed, STEPS);
+    expect(report.failures).toEqual([]);
+  }
   // All that ever happened is past.
   book = await readBook(database.db, (ids) => readLoanRecords(database.db, ids));
   const days = book.flatMap(({ receivable }) => receivable.map((row) => row.day));
@@ -78,13 +86,13 @@ beforeAll(async () => {
     clock: environment.clock,
     sheets: { store: () => Promise.reject(new Error('no files here')) },
   });
-}, 180_000);
+}, 600_000);
 afterAll(() => database.close());
 
-/** Each tenth day of the sequences, and the last. */
+/** Days of the sequences, and the last. */
 function someDays(): Day[] {
   const days: Day[] = [];
-  for (let at = addDays(day(FIRST_DAY), 3); at < lastDay; at = addDays(at, 10)) days.push(at);
+  for (let at = addDays(day(FIRST_DAY), 3); at < lastDay; at = addDays(at, STEP_DAYS)) days.push(at);
   return [...days, lastDay];
 }
 

@@ -77,7 +77,6 @@ export function createApplication({ db, clock, messages, returns }: ApplicationD
         fromPaymentId: id,
         amountPesos: fund.waiting_pesos,
         today,
-        journalOn: clock.today(),
         now,
         initiator: { actor, origin },
         reason: 'paid in full with unapplied funds',

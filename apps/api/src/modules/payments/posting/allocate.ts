@@ -11,6 +11,7 @@ import {
   withInstallmentPayment,
 } from '../../loan-accounts/index.ts';
 import { type PostingContext, readPostingContext } from './context.ts';
+import { postPaidTwice } from './paid-twice.ts';
 import { type AppliedPayment, type PostingOrder, postLoanTransaction } from './post.ts';
 import { type PrepaymentTerms, plannedPrepayment } from './prepayments.ts';
 
@@ -109,11 +110,18 @@ export async function applyPaymentToInstallment(
     knownThrough,
   };
   const order = { ...payment, today: on };
-  return postLoanTransaction(trx, order, context, {
+  const posted = await postLoanTransaction(trx, order, context, {
     source,
     amountPesos,
     allocations,
     lines,
     namedInstallment,
   });
+  // A debt that was written off is not in the books.
+  if (context.books.writtenOffOn === null) {
+    const { paymentId } = posted;
+    const { now } = payment;
+    await postPaidTwice(trx, records, after, { creditId: credit.id, paymentId, installmentId, now });
+  }
+  return posted;
 }

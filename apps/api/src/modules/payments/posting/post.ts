@@ -4,7 +4,7 @@
  * the same way. The caller holds the credit's row locked.
  */
 import type { Allocation } from '@unamano/domain/allocation';
-import type { Day } from '@unamano/domain/calendar';
+import { type Day, laterDay } from '@unamano/domain/calendar';
 import { type Pesos, subtractPesos, sumPesos, ZERO_PESOS } from '@unamano/domain/money';
 import { sql } from 'kysely';
 import type { Trx } from '../../../db/types.ts';
@@ -33,11 +33,9 @@ export type PostingOrder = {
   credit: CreditRow;
   /** The source's own name of this money. It is unique: the same money is posted once. */
   reference: string;
-  /** The day from which it counts. */
+  /** The day from which it counts, in the journal too. */
   today: Day;
   now: Date;
-  /** The day of the journal entry, where it differs: the day of the bank's transfer. */
-  journalOn?: Day;
   initiator: Initiator;
   /** English, for the credit's history if this ends it. */
   reason: string;
@@ -91,7 +89,7 @@ export function knownAnswers({ payroll_answers }: LoanRecords): string[] | null 
  */
 async function writePayment(
   trx: Trx,
-  { credit, reference, now, journalOn }: PostingOrder,
+  { credit, reference, now }: PostingOrder,
   context: PostingContext,
   { source, amountPesos, allocations, lines, namedInstallment, ...more }: LoanTransaction,
 ): Promise<number | null> {
@@ -105,7 +103,8 @@ async function writePayment(
   const entry: EntryOrder = {
     creditId: credit.id,
     kind: source in CASH_ACCOUNT_OF_SOURCE ? 'payment' : 'non_cash_adjustment',
-    postedOn: journalOn ?? postedOn,
+    // A recovery of a debt that was written off is never before the write-off.
+    postedOn: laterDay(postedOn, books.writtenOffOn ?? postedOn),
     recordedAt: now,
     lines,
   };

@@ -27,7 +27,7 @@ export function plannedPrepayment(
   amountPesos: Pesos,
   { choice, requestedThrough }: PrepaymentTerms,
 ): PlannedPrepayment | null {
-  if (books.writtenOff) return null;
+  if (books.writtenOffOn !== null) return null;
   return planPrepayment(records, loanBalance, postedOn, {
     amountPesos,
     requestedThrough,

@@ -149,7 +149,6 @@ async function payInstallment(
     reference: [file.company_id, file.pay_period, line.credit_id, line.stated_installment].join('/'),
     number: line.stated_installment,
     amountPesos,
-    journalOn: file.transferred_on,
     now: deps.clock.now(),
     initiator: PLATFORM,
     reason: `paid in full by payroll of ${file.pay_period}`,

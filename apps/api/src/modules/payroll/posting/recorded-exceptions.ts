@@ -2,6 +2,7 @@
 import type { StoredExceptionKind } from '@unamano/contract/payroll-schemas';
 import type { Day } from '@unamano/domain/calendar';
 import type { Pesos } from '@unamano/domain/money';
+import { deductionDay } from '@unamano/domain/payroll';
 import { lastUnappliedDay } from '@unamano/domain/unapplied-funds';
 import type { Trx } from '../../../db/types.ts';
 import { companyById } from '../../companies/index.ts';
@@ -103,7 +104,7 @@ export async function recordException(
   await postEntry(trx, {
     creditId: line?.credit_id ?? null,
     kind: 'payroll_suspense',
-    postedOn: file.transferred_on,
+    postedOn: line ? deductionDay(file.pay_period, file.transferred_on) : file.transferred_on,
     recordedAt: found.now,
     payrollReference: line ? `line:${line.id}` : `difference:${file.id}`,
     lines: suspenseLines(found.suspensePesos),

@@ -54,7 +54,7 @@ function endException(trx: Trx, exceptionId: number, now: Date): Promise<boolean
 }
 
 export function createReversedPayments(deps: Deps): AfterReversal {
-  const { clock, messages } = deps;
+  const { messages } = deps;
 
   /** Reverses what the correction waived and refunded. */
   async function reverseCorrection(
@@ -98,7 +98,6 @@ export function createReversedPayments(deps: Deps): AfterReversal {
       from: 'suspense',
       number: line.stated_installment,
       amountPesos,
-      journalOn: clock.today(),
       now,
       initiator: PLATFORM,
       reason: `paid in full by payroll of ${line.pay_period}`,

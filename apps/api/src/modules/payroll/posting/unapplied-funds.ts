@@ -41,7 +41,6 @@ export async function applyToCredit(
     reference: `exception:${exception.id}`,
     amountPesos: exception.suspense_pesos,
     today,
-    journalOn: clock.today(),
     now: clock.now(),
     from: 'suspense',
     initiator,
