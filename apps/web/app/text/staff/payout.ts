@@ -50,7 +50,7 @@ export const disbursementLimit = {
     `Hasta ${amount} confirma una sola persona. Por encima, una prepara y otra confirma.`,
   waiting: 'Un cambio espera a otra persona en Por aprobar.',
   change: 'Proponer otro valor',
-  amount: 'Una sola persona, hasta',
+  value: 'Una sola persona, hasta',
   reason: 'Por qué',
   reasonHint: 'Lo lee quien aprueba.',
   submit: 'Proponer',

@@ -94,7 +94,7 @@ export const answerTerms = {
     `Una quincena sin respuesta es una novedad desde el día hábil ${days} después del pago. Ese día se le escribe a la empresa, y otra vez cada ${days === 1 ? 'día hábil' : `${days} días hábiles`}.`,
   waiting: 'Un cambio espera a otra persona en Por aprobar.',
   change: 'Proponer otros días',
-  days: 'Días hábiles después del pago',
+  value: 'Días hábiles después del pago',
   reason: 'Por qué',
   reasonHint: 'Lo lee quien aprueba.',
   submit: 'Proponer',

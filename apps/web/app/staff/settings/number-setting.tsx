@@ -1,0 +1,108 @@
+import { requiredFault } from '@unamano/contract/rules';
+import { useState } from 'react';
+import type { CallOptions } from '../../shared/api/call.ts';
+import type { Outcome } from '../../shared/api/send.ts';
+import { useIdempotencyKey } from '../../shared/api/use-idempotency-key.ts';
+import { useFields } from '../../shared/forms/use-fields.ts';
+import { toast } from '../../shared/ui/feedback/toast.ts';
+import { TextField } from '../../shared/ui/fields/text-field.tsx';
+import { Button } from '../../shared/ui/layout/button.tsx';
+import { showServerMessage } from '../shared/data/refusals.ts';
+import { FormModal } from '../shared/forms/form-modal.tsx';
+import { ReasonField } from '../shared/forms/note-field.tsx';
+
+type Words = Record<
+  'title' | 'waiting' | 'change' | 'value' | 'reason' | 'reasonHint' | 'submit' | 'back' | 'done',
+  string
+>;
+
+type NumberSettingProps = {
+  /** Unique on the page. */
+  id: string;
+  words: Words;
+  /** What the value in force means. */
+  text: string;
+  value: number;
+  isChangePending: boolean;
+  /** The field of the call that takes the value. */
+  name: string;
+  propose: (proposed: { value: string; reason: string }, options: CallOptions) => Promise<Outcome<unknown>>;
+  /** Before the value in its field. */
+  start?: string;
+  onProposed: () => void;
+};
+
+/** A setting of one whole number, and the proposal of another one, which a second person approves. */
+export function NumberSetting({ onProposed, ...setting }: NumberSettingProps) {
+  const { id, words, text, isChangePending } = setting;
+  const [isProposing, setProposing] = useState(false);
+  return (
+    <section aria-labelledby={id} className="card mt-4 px-5 py-4">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <h2 id={id} className="text-xl">
+            {words.title}
+          </h2>
+          <p className="mt-0.5 max-w-prose">{text}</p>
+          {isChangePending && <p className="mt-1 font-semibold">{words.waiting}</p>}
+        </div>
+        {!isChangePending && (
+          <Button small variant="secondary" onClick={() => setProposing(true)}>
+            {words.change}
+          </Button>
+        )}
+      </div>
+      {isProposing && (
+        <ProposalModal
+          {...setting}
+          onClose={() => setProposing(false)}
+          onDone={() => {
+            setProposing(false);
+            onProposed();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+type ProposalModalProps = Pick<NumberSettingProps, 'words' | 'value' | 'name' | 'propose' | 'start'> & {
+  onClose: () => void;
+  onDone: () => void;
+};
+
+function ProposalModal({ words, value, name, propose, start, onClose, onDone }: ProposalModalProps) {
+  const { field, form, busy, showFaults } = useFields(
+    { value: String(value), reason: '' },
+    { value: requiredFault, reason: requiredFault },
+  );
+  const keyFor = useIdempotencyKey();
+  const submit = form(async (typed) => {
+    const proposed = { value: typed.value.trim(), reason: typed.reason.trim() };
+    const outcome = await propose(proposed, { idempotencyKey: keyFor(proposed) });
+    if (outcome.ok) {
+      toast.success(words.done);
+      onDone();
+    } else if (!showFaults({ value: outcome.fields[name], reason: outcome.fields.reason }))
+      showServerMessage(outcome);
+  });
+  return (
+    <FormModal
+      title={words.title}
+      submit={words.submit}
+      back={words.back}
+      busy={busy}
+      form={submit}
+      onClose={onClose}
+    >
+      <TextField
+        {...field('value')}
+        label={words.value}
+        inputMode="numeric"
+        autoComplete="off"
+        {...(start !== undefined && { start })}
+      />
+      <ReasonField {...field('reason')} label={words.reason} hint={words.reasonHint} />
+    </FormModal>
+  );
+}
