@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { APP_KEY, APP_KEY_HEADER } from '@unamano/contract/paths';
+import { FIRST_PRICES } from '@unamano/journeys/prices';
 import { DEMO_PASSWORD } from './support/arrange.ts';
 import {
   acceptInvitation,
@@ -99,26 +100,7 @@ test('staff see the rates of a credit on its page', async ({ browser, baseURL })
 });
 
 test.describe('where two admins made the platform optional', () => {
-  const PRICES = {
-    type_user: 'user_external',
-    interest_rate: '0.0175',
-    vat: '0.19',
-    endorsement: '0.05',
-    central_risk: 9_500,
-    credit_study_1: '0.12',
-    credit_study_2: '0.19',
-    credit_study_3: '0.24',
-    credit_study_4: '0.24',
-    credit_study_5: '0.24',
-    min_amount: 100_000,
-    max_amount: 1_000_000,
-    step_amount: 50_000,
-    max_installments: 5,
-    default_amount: 500_000,
-    default_installments: 1,
-    platform_optional: true,
-    reason: 'Lo decidió el comité',
-  };
+  const PRICES = { ...FIRST_PRICES, platform_optional: true, reason: 'Lo decidió el comité' };
 
   test('a borrower declines it beside the line, and the total follows to the request', async ({
     browser,

@@ -1,6 +1,8 @@
 /** Valid inputs of the administration calls. */
+
 import { addDays, bogotaDay, type Day } from '@unamano/domain/calendar';
 import { nitCheckDigit } from '@unamano/domain/nit';
+import { FIRST_PRICES } from '@unamano/journeys/prices';
 import type { ValidInput } from './valid-input.ts';
 
 let made = 0;
@@ -35,24 +37,7 @@ const proposal = () => ({
   preview: 'true',
 });
 
-export const SIMULATOR_PROPOSAL = {
-  type_user: 'user_external',
-  interest_rate: '0.017',
-  vat: '0.19',
-  endorsement: '0.05',
-  central_risk: 9_500,
-  credit_study_1: '0.12',
-  credit_study_2: '0.19',
-  credit_study_3: '0.24',
-  credit_study_4: '0.24',
-  credit_study_5: '0.24',
-  min_amount: 100_000,
-  max_amount: 1_000_000,
-  step_amount: 50_000,
-  max_installments: 5,
-  default_amount: 500_000,
-  default_installments: 1,
-};
+export const SIMULATOR_PROPOSAL = { ...FIRST_PRICES, interest_rate: '0.017' };
 
 export const POLICY_PROPOSAL = {
   min_age: 18,

@@ -1,5 +1,7 @@
 /** Versions of the terms on the complete platform: what a change of the settings makes, and what a borrower accepted. */
+
 import { makeTestPerson, signUp, signupBodyOf, TEST_PASSWORD, verifyPhone } from '@unamano/journeys/borrower';
+import { FIRST_PRICES } from '@unamano/journeys/prices';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type SettingsWorld, settingsWorld } from '../../../test/fixtures/settings.ts';
 import { type TestPlatform, testPlatform } from '../../../test/platform/platform.ts';
@@ -61,7 +63,7 @@ it('a change of the settings makes a new version on its day; what was accepted s
   const record = { document_version: `${NAME} 3`, document_sha256: before.body.sha256, explicit: true };
   expect(await accepted(person.cellphone)).toEqual([record]);
 
-  expect((await world.enter('simulator', { ...PRICES, max_amount: 1_500_000 })).status).toBe(200);
+  expect((await world.enter('simulator', { ...FIRST_PRICES, max_amount: 1_500_000 })).status).toBe(200);
   expect((await shown()).body.version).toBe(3);
   world.nextDay();
   const after = await shown();
@@ -107,22 +109,3 @@ it('a later request accepts the version of its day, once', async () => {
   const rows = await accepted(borrower.cellphone);
   expect(rows.map((row) => row.document_version)).toEqual([`${NAME} ${version - 1}`, `${NAME} ${version}`]);
 });
-
-const PRICES = {
-  type_user: 'user_external',
-  interest_rate: '0.0175',
-  vat: '0.19',
-  endorsement: '0.05',
-  central_risk: 9_500,
-  credit_study_1: '0.12',
-  credit_study_2: '0.19',
-  credit_study_3: '0.24',
-  credit_study_4: '0.24',
-  credit_study_5: '0.24',
-  min_amount: 100_000,
-  max_amount: 1_000_000,
-  step_amount: 50_000,
-  max_installments: 5,
-  default_amount: 500_000,
-  default_installments: 1,
-};
