@@ -107,11 +107,14 @@ for (const screen of SCREENS) {
       await arrange.enter(page, borrower);
       const card = page.getByRole('region', { name: CARD });
       await expect(card).toContainText('El banco devolvió tu dinero. No debes nada por él.');
+      await expect(page.getByRole('heading', { name: 'El banco devolvió tu dinero' })).toBeVisible();
+      await expect(page.getByText('Tu dinero está en camino')).toHaveCount(0);
       await expect(page.getByRole('button', { name: 'Abonar cuota' })).toBeHidden();
       await card.getByRole('button', { name: 'Confirmar cuenta' }).click();
       await inspect(page, 'account change', [page.viewportSize()?.width ?? 390]);
       await changeAccount(page, sandbox, `+57${person.cellphone}`, '30011223344');
       await expect(card).not.toContainText('El banco devolvió tu dinero.');
+      await expect(page.getByRole('heading', { name: 'Tu dinero está en camino' })).toBeVisible();
     });
   });
 }

@@ -153,6 +153,7 @@ export const MAY_READ: readonly TableGrant[] = [
       'active_leavers',
       'borrowers',
       'credits',
+      'disbursement_account_changes',
       'installments',
       'messages',
       'payment_agreements',

@@ -184,6 +184,11 @@ export const home = endpoint({
     credit: z.nullable(credit),
     /** A new credit that is not disbursed yet while the one above is in repayment. */
     refinancing: z.nullable(z.object({ id_credit: z.number(), state: z.enum(CREDIT_STATES) })),
+    /**
+     * The bank returned the money of the credit that is not disbursed: it is not sent again before the borrower confirms an
+     * account.
+     */
+    is_transfer_returned: z.boolean(),
     /** An earlier credit that is owed again beside the one above; the oldest where there are several. */
     owed_again: z.nullable(credit),
     validate_new_query_dc: z.boolean(),

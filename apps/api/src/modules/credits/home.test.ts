@@ -58,6 +58,7 @@ describe('the home of a borrower', () => {
       has_disbursement: false,
       credit: null,
       refinancing: null,
+      is_transfer_returned: false,
       owed_again: null,
       validate_new_query_dc: true,
       next_date_search_dc: null,

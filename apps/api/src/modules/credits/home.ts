@@ -86,6 +86,7 @@ export function homeView(
         : null,
     refinancing:
       running && undisbursed ? { id_credit: undisbursed.row.id, state: undisbursed.row.state } : null,
+    is_transfer_returned: undisbursed?.isTransferReturned ?? false,
     owed_again: owedAgain,
     validate_new_query_dc: isBureauQueryAllowed,
     next_date_search_dc:

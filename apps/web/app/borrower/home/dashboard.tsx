@@ -17,11 +17,17 @@ import { WaitingAccount } from './cards/waiting-account.tsx';
 import { chargesPastDue, creditDisplayState, isPaidByBorrower } from './home-view.ts';
 import type { HomeModal } from './modals/home-modals.tsx';
 
-type DashboardProps = { home: Home; credit: Credit; onModal: (modal: HomeModal) => void };
+type DashboardProps = {
+  home: Home;
+  credit: Credit;
+  onModal: (modal: HomeModal) => void;
+  onAccountChanged: () => void;
+};
 
 /** A credit as its owner sees it: the next payment, then the possible actions, then the rest. */
-export function Dashboard({ home, credit, onModal }: DashboardProps) {
-  const displayState = creditDisplayState(credit);
+export function Dashboard({ home, credit, onModal, onAccountChanged }: DashboardProps) {
+  const { is_transfer_returned: isTransferReturned } = home;
+  const displayState = creditDisplayState(credit, isTransferReturned);
   const alone = isPaidByBorrower(credit);
   const running = credit.state === 'ACTIVE';
   return (
@@ -44,7 +50,7 @@ export function Dashboard({ home, credit, onModal }: DashboardProps) {
             </Button>
           )}
         </div>
-        <WaitingAccount home={home} credit={credit} />
+        <WaitingAccount home={home} credit={credit} onChanged={onAccountChanged} />
         {credit.is_self_paid && <LeftCompany credit={credit} />}
         <CompanySilence credit={credit} onPay={() => onModal('pay')} />
         <OffPayroll credit={credit} onPay={() => onModal('pay')} />
@@ -52,7 +58,9 @@ export function Dashboard({ home, credit, onModal }: DashboardProps) {
           <LateBlock credit={credit} />
         )}
         {home.owed_again && <OwedAgainCard credit={home.owed_again} onPay={() => onModal('payOwedAgain')} />}
-        {home.refinancing && <RefinancingCard refinancing={home.refinancing} />}
+        {home.refinancing && (
+          <RefinancingCard refinancing={home.refinancing} isTransferReturned={isTransferReturned} />
+        )}
       </div>
       <div className="flex flex-col gap-5">
         {home.show_button_new_credit && <NewCreditLink home={home} onOpen={() => onModal('newCredit')} />}

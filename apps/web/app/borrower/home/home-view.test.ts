@@ -16,6 +16,7 @@ const home = (part: Partial<Home>): Home => ({
   has_disbursement: true,
   credit,
   refinancing: null,
+  is_transfer_returned: false,
   owed_again: null,
   validate_new_query_dc: true,
   next_date_search_dc: null,
@@ -71,14 +72,19 @@ describe('the state of a credit', () => {
     ['ACTIVE', { ...next, has_past_due: true }, 'late'],
     ['FIN', null, 'finished'],
   ] as const)('%s with %o is %s', (state, next_payment, displayState) => {
-    expect(creditDisplayState({ state, next_payment, company_silence: null })).toBe(displayState);
+    expect(creditDisplayState({ state, next_payment, company_silence: null }, false)).toBe(displayState);
+  });
+
+  it('is not on its way while a transfer that the bank returned waits for an account', () => {
+    const returned = { state: 'IN_PROCESS', next_payment: null, company_silence: null } as const;
+    expect(creditDisplayState(returned, true)).toBe('transferReturned');
   });
 
   it('is no delay while the company has not answered; an installment past due comes first', () => {
     const company_silence = { since: '2026-02-15', installments: 1, amount: 90_000 };
     const silent = { state: 'ACTIVE', company_silence } as const;
     const stateWith = (has_past_due: boolean) =>
-      creditDisplayState({ ...silent, next_payment: { ...next, has_past_due } });
+      creditDisplayState({ ...silent, next_payment: { ...next, has_past_due } }, false);
     expect([stateWith(false), stateWith(true)]).toEqual(['companySilent', 'late']);
   });
 });

@@ -29,21 +29,25 @@ export type CreditDisplayState =
   | 'inReview'
   | 'toConfirm'
   | 'inProcess'
+  | 'transferReturned'
   | 'onTime'
   | 'companySilent'
   | 'late'
   | 'finished';
 
-/** The state of a credit today, as its owner sees it. */
-export function creditDisplayState({
-  state,
-  next_payment,
-  company_silence,
-}: Pick<Credit, 'state' | 'next_payment' | 'company_silence'>): CreditDisplayState {
+/**
+ * The state of a credit today, as its owner sees it.
+ *
+ * @param isTransferReturned the bank returned its money, which is not on its way again yet
+ */
+export function creditDisplayState(
+  { state, next_payment, company_silence }: Pick<Credit, 'state' | 'next_payment' | 'company_silence'>,
+  isTransferReturned: boolean,
+): CreditDisplayState {
   if (state === 'IN_REVIEW') return 'inReview';
   if (state === 'TO_CONFIRM') return 'toConfirm';
   if (state === 'FIN') return 'finished';
-  if (state !== 'ACTIVE') return 'inProcess';
+  if (state !== 'ACTIVE') return isTransferReturned ? 'transferReturned' : 'inProcess';
   if (next_payment?.has_past_due) return 'late';
   return company_silence === null ? 'onTime' : 'companySilent';
 }

@@ -27,7 +27,12 @@ export default function HomeRoute() {
     <Page title={words.greeting(user?.first_name ?? '')} wide>
       {home.data.has_pending_request && <WaitingRequest onLook={home.reload} />}
       {screen.kind === 'dashboard' ? (
-        <Dashboard home={home.data} credit={screen.credit} onModal={setModal} />
+        <Dashboard
+          home={home.data}
+          credit={screen.credit}
+          onModal={setModal}
+          onAccountChanged={home.reload}
+        />
       ) : (
         <NoCredit home={home.data} onModal={setModal} />
       )}

@@ -30,6 +30,8 @@ export const states = {
   toConfirmGo: 'Revisar el cambio',
   inProcess: 'Tu dinero está en camino',
   inProcessText: 'Lo recibes en tu cuenta en menos de 24 horas. Ese día empieza tu plan de cuotas.',
+  transferReturned: 'El banco devolvió tu dinero',
+  transferReturnedText: 'No debes nada por él. Lo enviamos de nuevo apenas confirmes tu cuenta.',
   finished: 'Pagaste todo tu crédito',
   finishedText: 'No debes nada. Gracias por cumplir.',
   nextFee: 'Tu próxima cuota',
@@ -196,6 +198,9 @@ export const refinancing = {
   account: 'Continuar con el desembolso',
   waiting: 'Tu retanqueo está en camino',
   waitingText: 'Al desembolsarlo se paga tu crédito actual y recibes el resto.',
+  returned: 'El banco devolvió el dinero de tu retanqueo',
+  returnedText:
+    'Confirma tu cuenta y te lo enviamos de nuevo. Hasta entonces sigues pagando tu crédito actual.',
 };
 
 export const balanceRequest = {

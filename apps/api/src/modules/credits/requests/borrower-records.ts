@@ -24,6 +24,8 @@ export type LoadedCredit = {
   /** The employee's last day at the company, where the employee was recorded as a leaver. */
   leftOn: Day | null;
   deductionsInTransit: DeductionInTransit[];
+  /** The bank returned the money, and the borrower has confirmed no account since. */
+  isTransferReturned: boolean;
 };
 
 export type BorrowerRecords = {
@@ -64,6 +66,7 @@ type BorrowerRecordsRow = {
         is_payroll: boolean;
         left_on: Day | null;
         deductions_in_transit: DeductionInTransit[] | null;
+        is_transfer_returned: boolean;
       } & {
         [Part in Exclude<keyof LoanRecords, 'late' | 'is_payroll' | 'chargeRules' | 'installments'>]:
           | LoanRecords[Part]
@@ -93,6 +96,10 @@ const BORROWER_RECORDS_SQL = `
             select pay_period, installment_id, amount_pesos from payroll_deductions_in_transit
             where c.company_id is not null and credit_id = c.id
           ) w) as deductions_in_transit,
+          c.disbursement_number > 1 and not exists (
+            select from disbursement_account_changes confirmed
+            where confirmed.credit_id = c.id and confirmed.disbursement_number = c.disbursement_number
+          ) as is_transfer_returned,
           (select json_agg(i) from (
             select id, number, due_on, value_pesos from installments
             where credit_id = c.id and disbursement_number = c.disbursement_number
@@ -144,6 +151,7 @@ async function read(db: Db, statement: string, id: number | string): Promise<Bor
         row,
         left_on: leftOn,
         deductions_in_transit: deductionsInTransit,
+        is_transfer_returned: isTransferReturned,
         late,
         cost,
         is_payroll,
@@ -156,6 +164,7 @@ async function read(db: Db, statement: string, id: number | string): Promise<Bor
       }) => ({
         leftOn,
         deductionsInTransit: deductionsInTransit ?? [],
+        isTransferReturned,
         row: {
           ...row,
           requested_at: new Date(row.requested_at),

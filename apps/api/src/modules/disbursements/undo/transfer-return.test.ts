@@ -2,6 +2,7 @@
 import { pesos } from '@unamano/domain/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';
+import { createCreditFixture } from '../../../../test/fixtures/credits.ts';
 import { makeBorrower, makeCompany, makeStaff, ORIGIN } from '../../../../test/fixtures/disbursements.ts';
 import { notification } from '../../../../test/fixtures/payments.ts';
 import { createPayouts } from '../../../../test/fixtures/payouts.ts';
@@ -40,6 +41,24 @@ describe('a returned transfer', () => {
       parameters: { creditId: id, sentPesos: 500_000, url: 'https://unamano.test/inicio' },
     });
     await world.expectCleanLedger();
+  });
+
+  test('is shown on the home screen until the borrower confirms an account', async () => {
+    const world = await createPayouts(db, '2026-01-31');
+    const borrower = await makeBorrower(db);
+    const id = await world.active(borrower);
+    const isShown = async () => {
+      const fixture = createCreditFixture(db);
+      fixture.setToday('2026-02-02');
+      const home = await fixture.credits.home(borrower.id);
+      return home.ok && home.value.is_transfer_returned;
+    };
+    world.clock.setDay('2026-02-02');
+    expect(await isShown()).toBe(false);
+    expect(await world.returnTransfer(id)).toMatchObject({ ok: true });
+    expect(await isShown()).toBe(true);
+    expect(await world.changeAccount(borrower, id)).toMatchObject({ ok: true });
+    expect(await isShown()).toBe(false);
   });
 
   test('costs nothing, also where the bank returned it after the first due day', async () => {

@@ -9,7 +9,7 @@ import { AccountChange } from './account-change.tsx';
 type Account = Reply<typeof disbursementAccount>;
 
 /** The account that waits for the money, masked, and its correction with a code. */
-export default function AccountCard({ creditId }: { creditId: number }) {
+export default function AccountCard({ creditId, onChanged }: { creditId: number; onChanged: () => void }) {
   const { data, reload } = useCall(disbursementAccount, { id_credit: creditId });
   const [changing, setChanging] = useState(false);
   if (!data) return null;
@@ -37,6 +37,7 @@ export default function AccountCard({ creditId }: { creditId: number }) {
           onDone={() => {
             setChanging(false);
             reload();
+            onChanged();
           }}
         />
       )}

@@ -7,10 +7,12 @@ import { refinancing as words } from '../../../text/borrower/home.ts';
 
 type Refinancing = NonNullable<Home['refinancing']>;
 
+type RefinancingCardProps = { refinancing: Refinancing; isTransferReturned: boolean };
+
 /** The new credit that waits beside the running one, and its next step. */
-export function RefinancingCard({ refinancing }: { refinancing: Refinancing }) {
+export function RefinancingCard({ refinancing, isTransferReturned }: RefinancingCardProps) {
   const navigate = useNavigate();
-  const step = stepOf(refinancing.state);
+  const step = stepOf(refinancing.state, isTransferReturned);
   const openStep = (to: string) => {
     setCurrentCredit({ ...NO_CREDIT, id_credit: refinancing.id_credit });
     navigate(to);
@@ -30,7 +32,7 @@ export function RefinancingCard({ refinancing }: { refinancing: Refinancing }) {
 
 type Step = { title: string; text: string; action?: { label: string; to: string } };
 
-function stepOf(state: Refinancing['state']): Step {
+function stepOf(state: Refinancing['state'], isTransferReturned: boolean): Step {
   if (state === 'APPROVED') {
     return {
       title: words.approved,
@@ -45,5 +47,6 @@ function stepOf(state: Refinancing['state']): Step {
       action: { label: words.account, to: paths.finish },
     };
   }
+  if (isTransferReturned) return { title: words.returned, text: words.returnedText };
   return { title: words.waiting, text: words.waitingText };
 }

@@ -114,5 +114,6 @@ function lateLabelOf(credit: Credit): string {
 function textOf(displayState: CreditDisplayState): string {
   if (displayState === 'inReview') return words.inReviewText;
   if (displayState === 'toConfirm') return words.toConfirmText;
+  if (displayState === 'transferReturned') return words.transferReturnedText;
   return displayState === 'finished' ? words.finishedText : words.inProcessText;
 }
