@@ -112,7 +112,8 @@ export function buildServices(foundations: Foundations) {
   const prices = createPriceGuard({ db, refuses: foundations.refusesOverCeiling ?? isProduction });
   const approvals = createApprovals({ db, clock });
   const audit = createAuditQueries({ db, clock, keys });
-  const settings = createSettings({ db, clock, approvals, prices });
+  const sheetFiles = createSheetFiles({ clock, storage: outside.storage, keys });
+  const settings = createSettings({ db, clock, approvals, prices, sheets: sheetFiles });
 
   // People.
   const borrowers = createBorrowers({
@@ -237,7 +238,6 @@ export function buildServices(foundations: Foundations) {
   const debtRelief = createDebtRelief({ db, clock, approvals });
 
   // Staff.
-  const sheetFiles = createSheetFiles({ clock, storage: outside.storage, keys });
   const portfolio = createPortfolio({ db, clock, sheets: sheetFiles });
   const latePayments = createLatePayments({
     db,

@@ -46,6 +46,7 @@ export const AUDIT_ACTIONS = {
   'second_factor.turn_on': 'Activó su segundo factor',
   'session.end': 'Cerró sesiones',
   'settings.change': 'Cambió la configuración',
+  'settings.export_over_ceiling': 'Descargó lo cobrado por encima del tope legal',
   'settings.record_counsel': 'Registró un concepto jurídico',
   'settings.withdraw': 'Retiró un cambio de la configuración',
   'staff.accept_invitation': 'Aceptó la invitación',

@@ -4,6 +4,7 @@ import { TYPE_USERS } from '@unamano/domain/person';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as f from './fields.ts';
+import { SHEET_FORMATS } from './sheet-formats.ts';
 
 /** One amount and term over the ceiling. Pesos, months; rates are fractions. */
 const offerOver = z.object({
@@ -79,6 +80,16 @@ export const proposeCounselDecision = endpoint({
   reply: z.object({ id_approval: z.number() }),
   errors: ['CHANGE_PENDING'],
   idempotent: true,
+});
+
+export const overCeilingExport = endpoint({
+  method: 'GET',
+  path: '/dashboard/api/settings/over_ceiling/export',
+  summary: 'What credits were charged over the legal ceiling, all of them, as a file',
+  access: 'staff',
+  module: 'settings',
+  input: z.object({ format: f.choice(SHEET_FORMATS) }),
+  reply: z.object({ url: z.string() }),
 });
 
 export const overCeiling = endpoint({

@@ -122,6 +122,7 @@ const STAFF_CALLS: Record<string, Right> = {
   'POST /dashboard/api/settings/ceiling_rule': 'settings',
   'GET /dashboard/api/settings/legal_price': 'settings',
   'GET /dashboard/api/settings/over_ceiling': 'settings',
+  'GET /dashboard/api/settings/over_ceiling/export': 'settings',
   'POST /dashboard/api/settings/counsel_decision': 'settings',
   'POST /dashboard/api/settings/withdraw': 'settings',
   'GET /dashboard/api/staff_users/list': 'staff_users',

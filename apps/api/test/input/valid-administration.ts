@@ -141,6 +141,7 @@ export const ADMINISTRATION_CALLS: Record<string, ValidInput> = {
   },
   'GET /dashboard/api/settings/legal_price': { input: () => ({}) },
   'GET /dashboard/api/settings/over_ceiling': { input: () => ({ limit: 10, cursor: '' }) },
+  'GET /dashboard/api/settings/over_ceiling/export': { input: () => ({ format: 'csv' }) },
   'POST /dashboard/api/settings/counsel_decision': { input: () => counselDecision() },
   'POST /dashboard/api/settings/withdraw': {
     input: () => ({ topic: 'late_terms', id_version: NOBODY, reason: 'Sobra', preview: 'true' }),

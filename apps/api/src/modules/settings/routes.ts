@@ -1,4 +1,9 @@
-import { legalPrice, overCeiling, proposeCounselDecision } from '@unamano/contract/legal-price';
+import {
+  legalPrice,
+  overCeiling,
+  overCeilingExport,
+  proposeCounselDecision,
+} from '@unamano/contract/legal-price';
 import * as contract from '@unamano/contract/settings';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../kernel/mount.ts';
@@ -33,6 +38,7 @@ export function settingsRoutes(app: FastifyInstance, settings: Settings): void {
     handle: ({ actor, origin, input }) => settings.proposeCeilingRule({ actor, origin }, input),
   });
   mount(app, legalPrice, { handle: async () => ok(await settings.legalPrice()) });
+  mount(app, overCeilingExport, { handle: settings.exportOverCeiling });
   mount(app, overCeiling, { handle: ({ input }) => settings.overCeiling(input) });
   mount(app, proposeCounselDecision, {
     errors: WAITING,

@@ -10,6 +10,7 @@ import { lateTermsOf, policyOf, priceLinesOf, simulatorOf } from './changes/prop
 import { createProposals, kindOf, type ProposalRefusal, type SettingsDeps } from './changes/proposals.ts';
 import { createWithdrawals, WITHDRAWAL } from './changes/withdrawals.ts';
 import { createCounsel } from './legal-price/counsel.ts';
+import { createOverExport } from './legal-price/over-export.ts';
 import { createLegalPriceViews } from './legal-price/view.ts';
 import { readPendingProposals, readState, readVersions } from './repo.ts';
 import { earliestDay } from './rules.ts';
@@ -45,6 +46,7 @@ export function createSettings(deps: SettingsDeps) {
 
   return {
     ...createLegalPriceViews({ ...deps, counsel }),
+    exportOverCeiling: createOverExport(deps),
     proposeCounselDecision: counsel.propose,
 
     async show(): Promise<Reply<typeof contract.settings>> {

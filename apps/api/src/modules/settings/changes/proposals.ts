@@ -13,6 +13,7 @@ import {
   defineApproval,
 } from '../../approvals/index.ts';
 import { type StaffCaller, staffCommand, unaudited } from '../../audit/index.ts';
+import type { SheetFiles } from '../../sheets/index.ts';
 import { changesBetween, summaryOf, TITLES } from '../change-text.ts';
 import { type PriceGuard, readCounsel } from '../legal-price/guard.ts';
 import { checkOverCeiling } from '../legal-price/proposal-check.ts';
@@ -20,7 +21,13 @@ import * as repo from '../repo.ts';
 import { dayFaults, type Faults, startedFaults } from '../rules.ts';
 import { asJson, type TopicDefinition, valuesReplacedOn } from '../topics.ts';
 
-export type SettingsDeps = { db: Db; clock: Clock; approvals: Approvals; prices: PriceGuard };
+export type SettingsDeps = {
+  db: Db;
+  clock: Clock;
+  approvals: Approvals;
+  prices: PriceGuard;
+  sheets: Pick<SheetFiles, 'store'>;
+};
 
 /** The fields that every proposal has beside its values. */
 type ProposalInput = { effective_on: Day; reason?: string | undefined; preview?: boolean | undefined };

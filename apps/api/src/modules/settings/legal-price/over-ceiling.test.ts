@@ -151,6 +151,29 @@ describe('production', () => {
     });
   });
 
+  it('gives that report as a file of the one CSV format, with its sum, and audits the download', async () => {
+    const { maker } = await world.people();
+    const path = `${SETTINGS}/over_ceiling/export`;
+    const { status, body } = await platform.get(`${path}?format=csv`, maker);
+    expect([status, body.url]).toEqual([
+      200,
+      expect.stringMatching(/^\/media\/hojas\/.*\/sobre-el-tope-legal-\d{4}-\d{2}-\d{2}\.csv$/),
+    ]);
+    const file = await platform.app.inject({ method: 'GET', url: String(body.url) });
+    const [head, first, total, end] = file.body.split('\r\n');
+    expect(head).toBe(
+      '\uFEFFCrédito;Desembolso;Valor;Meses;Tope legal (%);Tasa de lo que cuenta (%);' +
+        'Cobrado que cuenta como interés;Permitido por el tope;Por encima del tope',
+    );
+    expect(first).toMatch(/^\d+;\d{4}-\d{2}-\d{2};500000;3;24,36;\d+,\d+;137601;18444;119157$/);
+    expect([total, end]).toEqual(['Total;;;;;;;;119157', '']);
+    const { rows } = await platform.pool.query(
+      `select subject_id from audit_events where action = 'settings.export_over_ceiling'`,
+    );
+    expect(rows).toEqual([{ subject_id: 'over_ceiling' }]);
+    expect((await platform.get(`${path}?format=pdf`, maker)).status).toBe(400);
+  });
+
   it('refuses a decision of counsel with days that make no sense', async () => {
     const { maker } = await world.people();
     const wrong = { decided_on: world.dayAfter(1), valid_through: world.dayAfter(500) };

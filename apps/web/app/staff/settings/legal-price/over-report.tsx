@@ -1,11 +1,13 @@
 import type { Reply } from '@unamano/contract/endpoint';
-import { overCeiling } from '@unamano/contract/legal-price';
+import { overCeiling, overCeilingExport } from '@unamano/contract/legal-price';
 import { type Day, formatDay } from '@unamano/domain/calendar';
 import { formatPesos } from '@unamano/domain/money';
 import { useState } from 'react';
+import { call } from '../../../shared/api/call.ts';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { legalPrice as words } from '../../../text/staff/settings/legal-price.ts';
 import { useQueryCall } from '../../shared/data/use-query-call.ts';
+import { SheetButtons } from '../../shared/lists/sheet-buttons.tsx';
 import { BriefTable } from '../../shared/tables/brief-table.tsx';
 import { rateText } from './offer-table.tsx';
 
@@ -27,6 +29,11 @@ export function OverReport() {
           ? words.reportNone(data.credits)
           : words.reportText(data.credits_over, data.credits, money(data.over))}
       </p>
+      {data.credits_over > 0 && (
+        <div className="mt-2">
+          <SheetButtons fetchUrl={(format) => call(overCeilingExport, { format })} />
+        </div>
+      )}
       {data.rows.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard
         <section className="figures mt-2 overflow-auto" aria-label={words.report} tabIndex={0}>
