@@ -281,6 +281,7 @@ export const MAY_READ: readonly TableGrant[] = [
       'installments',
       'journal_entries',
       'journal_lines',
+      'late_terms',
       'payment_allocations',
       'payments',
       'schedule_versions',

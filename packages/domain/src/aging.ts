@@ -3,7 +3,8 @@
  * Delinquency: Ratios Can Be Harmful to Your Health" (Rosenberg, 1999): the balance of a late credit is at risk, not only its
  * late installment.
  */
-import { type Day, daysBetween } from './calendar.ts';
+import { compareDays, type Day, daysBetween } from './calendar.ts';
+import { lateSince } from './collection-fees.ts';
 import { divRoundHalfUp, type Pesos, pesos, sumPesos } from './money.ts';
 
 /** From on time to the latest. */
@@ -24,9 +25,21 @@ export function agingBucketOf(daysLate: number): AgingBucket {
   return AGING_BUCKETS.findLast((bucket) => daysLate >= FIRST_DAY_LATE[bucket]) ?? 'current';
 }
 
-/** Days since the oldest unpaid installment; 0 while none is past due. Unpaid fees and interest do not count. */
-export function daysLateOn(day: Day, installments: readonly { dueOn: Day; unpaid: number }[]): number {
-  return Math.max(0, ...installments.map((row) => (row.unpaid > 0 ? daysBetween(row.dueOn, day) : 0)));
+/**
+ * Days since the installment with which the overdue values passed the tolerance, as the list of late payers counts them; 0 while
+ * the credit is not late. Unpaid fees and interest do not count.
+ */
+export function daysLateOn(
+  day: Day,
+  installments: readonly { dueOn: Day; unpaid: number }[],
+  tolerancePesos: number,
+): number {
+  const overdue = installments
+    .filter(({ dueOn, unpaid }) => unpaid > 0 && dueOn < day)
+    .sort((a, b) => compareDays(a.dueOn, b.dueOn))
+    .map(({ dueOn, unpaid }, index) => ({ number: index + 1, dueOn, pesos: unpaid }));
+  const since = lateSince(overdue, tolerancePesos);
+  return since === null ? 0 : daysBetween(since, day);
 }
 
 /** The credits of one bucket and their balance, in pesos. */

@@ -43,9 +43,19 @@ describe('aging', () => {
   test('the oldest unpaid installment determines how late a credit is; paid ones do not count', () => {
     const dueOn = (days: number, unpaid: number) => ({ dueOn: addDays(START, days), unpaid });
     const rows = [dueOn(-80, 0), dueOn(-50, 1), dueOn(-20, 100), dueOn(10, 100)];
-    expect(daysLateOn(START, rows)).toBe(50);
-    expect(daysLateOn(addDays(START, -50), rows)).toBe(0);
-    expect(daysLateOn(START, [])).toBe(0);
+    expect(daysLateOn(START, rows, 0)).toBe(50);
+    expect(daysLateOn(addDays(START, -50), rows, 0)).toBe(0);
+    expect(daysLateOn(START, [], 0)).toBe(0);
+  });
+
+  test('a credit whose overdue values are at most the tolerance is not late; days count from the installment that passes it', () => {
+    const dueOn = (days: number, unpaid: number) => ({ dueOn: addDays(START, days), unpaid });
+    const tolerated = [dueOn(-50, 3_000), dueOn(-20, 2_000)];
+    expect(daysLateOn(START, tolerated, 5_000)).toBe(0);
+    expect(daysLateOn(START, tolerated, 4_999)).toBe(20);
+    expect(daysLateOn(START, [...tolerated, dueOn(-5, 1)], 5_000)).toBe(5);
+    // What is due today is not overdue.
+    expect(daysLateOn(START, [...tolerated, dueOn(0, 100_000)], 5_000)).toBe(0);
   });
 
   test('buckets add up to what is outstanding, and each credit is in one', () => {

@@ -1,7 +1,7 @@
 /**
  * Vintages: what was lent in a month, and how much of it had ever been more than 30 days late by the end of each later month
- * (Siddiqi, "Credit Risk Scorecards", 2006, ch. 4: cohort analysis by month on book). Late days are counted as in
- * `daysLateOn`; a credit that catches up stays counted.
+ * (Siddiqi, "Credit Risk Scorecards", 2006, ch. 4: cohort analysis by month on book). Late days are those of one
+ * installment, without the tolerance; a credit that catches up stays counted.
  */
 import { shareBps } from './aging.ts';
 import { addDays, addMonths, type Day, day, lastDayOfMonth, monthOf } from './calendar.ts';

@@ -60,14 +60,15 @@ export function positionsOn(days: readonly Day[], scope: Scope): RawBuilder<Cred
   return sql`(
     with requested as (select unnest(${days}::date[]) as day),
     book as materialized (
-      select credits.id, credits.company_id, disbursed_on, disbursement_number, finished_on, ${WAS_REVERSED} as was_reversed
-      from credits
+      select credits.id, credits.company_id, disbursed_on, disbursement_number, finished_on, ${WAS_REVERSED} as was_reversed,
+        late_terms.tolerance_pesos
+      from credits join late_terms on late_terms.id = credits.late_terms_id
       where disbursed_on <= ${last}::date and ${inScope(scope)}
         and (finished_on is null or finished_on > ${first}::date or ${WAS_REVERSED})
     ),
     movement as (${INSTALLMENT_MOVEMENTS}),
     unpaid as (
-      select book.id, book.company_id, requested.day, installments.due_on,
+      select book.id, book.company_id, book.tolerance_pesos, requested.day, installments.due_on,
         greatest(0, installments.value_pesos
           - coalesce(sum(movement.pesos) filter (where movement.day <= requested.day), 0))::integer as pesos
       from book
@@ -76,12 +77,16 @@ export function positionsOn(days: readonly Day[], scope: Scope): RawBuilder<Cred
         join installments
           on installments.credit_id = book.id and installments.disbursement_number = book.disbursement_number
         left join movement on movement.installment_id = installments.id
-      group by book.id, book.company_id, requested.day, installments.id
+      group by book.id, book.company_id, book.tolerance_pesos, requested.day, installments.id
+    ),
+    overdue as (
+      select unpaid.*, sum(pesos) filter (where due_on < day) over (partition by id, day order by due_on) as overdue_pesos
+      from unpaid
     ),
     position as (
       select id, company_id, day, sum(pesos) as pesos,
-        coalesce(day - min(due_on) filter (where pesos > 0 and due_on < day), 0) as days_late
-      from unpaid group by id, company_id, day
+        coalesce(day - min(due_on) filter (where overdue_pesos > tolerance_pesos and due_on < day), 0) as days_late
+      from overdue group by id, company_id, day
     ),
     aged as (
       select position.id as credit_id, company_id, position.day, days_late,

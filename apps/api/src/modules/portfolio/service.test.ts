@@ -1,4 +1,5 @@
 import type { Day } from '@unamano/domain/calendar';
+import { pesos } from '@unamano/domain/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
 import { makeCompany, makeStaff, ORIGIN } from '../../../test/fixtures/disbursements.ts';
@@ -53,6 +54,39 @@ test('before anything was lent there is nothing, and no share of nothing', async
   expect(await thePortfolio().history({ input: {} })).toEqual(
     ok({ positions: [], roll_rates: [], vintages: [] }),
   );
+});
+
+test('a credit that owes 5,000 pesos of an installment past due is on time, one that owes 5,001 is late, as the list of late payers has it', async () => {
+  const own = await testDatabase();
+  try {
+    const on = await createPaymentsFixture(own.db, '2026-01-10');
+    const ids = [await on.activeCredit(), await on.activeCredit()];
+    on.clock.setDay('2026-02-10');
+    // Of 103,145 each.
+    for (const [index, id] of ids.entries()) await on.pay(await on.open(id, 1, pesos(98_145 - index)));
+    const { rows } = await own.pool.query(
+      `select credit_id from credit_positions where next_due_on < '2026-03-01' order by 1`,
+    );
+    expect(rows).toEqual([{ credit_id: ids[1]?.id }]);
+    const portfolio = createPortfolio({ db: own.db, clock: on.clock, sheets: { store: async () => ok('') } });
+    const closingOn = async (to: string) => {
+      on.clock.setDay(to);
+      const reply = await portfolio.summary({ input: { from: to as Day, to: to as Day } });
+      if (!reply.ok) throw new Error(reply.code);
+      return reply.value.closing;
+    };
+    const first = await closingOn('2026-02-11');
+    expect(first.aging.slice(0, 2).map(({ credits, outstanding }) => [credits, outstanding])).toEqual([
+      [1, 103_144 + 5_000],
+      [1, 103_144 + 5_001],
+    ]);
+    // The second installment is late by a day; the tolerated rest of the first does not make it late by 29.
+    const second = await closingOn('2026-03-11');
+    expect(second.par.map(({ credits }) => credits)).toEqual([2, 0, 0, 0]);
+    expect((await closingOn('2026-03-14')).par.map(({ credits }) => credits)).toEqual([2, 1, 0, 0]);
+  } finally {
+    await own.close();
+  }
 });
 
 describe('two credits of 206,289 to pay back in two installments, one of them paid on the day of the first', () => {
