@@ -37,6 +37,8 @@ export type Fact =
       readonly pesos: number;
       readonly installment?: number;
       readonly payday?: number;
+      /** What of it reduces principal lowers the installments; else it shortens the term. */
+      readonly lowers?: boolean;
     }
   /** A chargeback, or any other reversal of an earlier fact, by its place in the list. */
   | { readonly kind: 'reversal'; readonly day: number; readonly of: number }
