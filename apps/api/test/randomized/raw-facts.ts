@@ -53,8 +53,6 @@ type Entry = {
   first: number | null;
   payment: number | null;
   choice: string | null;
-  /** The last due day of what a wage paid. */
-  payday: string | null;
   parts: { number: number; part: string; pesos: number }[];
 };
 
@@ -72,8 +70,6 @@ async function readRows(db: Db, borrowerId: number): Promise<Row[]> {
             order by made.id desc limit 1) as choice,
           (select coalesce(sum(amount_pesos), 0) from journal_lines where entry_id = entry.id and account = any(${MONEY})) as kept,
           (select number from installments where id = payment.installment_id) as named,
-          (select max(due_on) from payment_allocations share join installments own on own.id = share.installment_id
-            where share.payment_id = payment.id and payment.source = 'payroll') as payday,
           (select coalesce(json_agg(json_build_object('number', own.number, 'part', share.part, 'pesos', share.amount_pesos)), '[]')
             from payment_allocations share join installments own on own.id = share.installment_id
             where share.payment_id = payment.id) as parts
@@ -128,7 +124,7 @@ function termsOf({ prices, late, ceilings, ...credit }: Row): Terms {
   };
 }
 
-function factOf({ source, parts, kept, named, payday, choice, ...entry }: Entry): Fact[] {
+function factOf({ source, parts, kept, named, choice, ...entry }: Entry): Fact[] {
   const day = parsed(entry.day);
   if (source === 'withdrawal') return [{ kind: 'withdrawal', day }];
   if (source === 'waiver') {
@@ -141,10 +137,7 @@ function factOf({ source, parts, kept, named, payday, choice, ...entry }: Entry)
     }));
   }
   if (kept === 0) return [];
-  const wage = {
-    ...(named !== null && { installment: named }),
-    ...(payday !== null && { payday: parsed(payday) }),
-  };
+  const wage = named !== null && { installment: named };
   const lowers = choice === 'lower_installment' && { lowers: true };
   return [{ kind: 'money', day, pesos: kept, ...wage, ...lowers }];
 }

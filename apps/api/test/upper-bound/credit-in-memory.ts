@@ -31,10 +31,12 @@ import {
   type ScheduleVersion,
   storedSchedule,
 } from '../../src/modules/loan-accounts/index.ts';
+import { isLastDebt } from '../../src/modules/payments/index.ts';
 
 /** The functions of the product; a test replaces one of them to plant a fault. */
 export const PRODUCT = {
   allocate,
+  isLastDebt,
   isPaidAhead,
   loanBalanceOn,
   payoffOn,
@@ -167,7 +169,12 @@ export class CreditInMemory {
 
   /** A payroll line that pays the installment it names, as `applyPaymentToInstallment` posts it. */
   payInstallment(number: number, amount: number, on: Day): Payment {
-    return this.post('payroll', [{ number, part: 'installment', amount: pesos(amount) }], on);
+    const isLast = this.#product.isLastDebt(this.balanceOn(on), number);
+    const { total, rebates } = this.payoffOn(on);
+    const isSettled = isLast && rebates.length > 0 && total > 0 && amount >= total;
+    if (isSettled) this.post('rebate', rebates, on);
+    const paid = pesos(isSettled ? total : amount);
+    return this.post('payroll', [{ number, part: 'installment', amount: paid }], on);
   }
 
   /** Records the withdrawal. Ends the credit where all of the amount was returned before. @returns what to return */

@@ -143,11 +143,7 @@ export class History {
     const pesos = keptOf(payment);
     if (pesos === 0) return [];
     const number = allocations[0]?.number;
-    const payday = this.credit.records.installments.find((row) => row.number === number)?.due_on;
-    const wage =
-      source === 'payroll' && number !== undefined && payday !== undefined
-        ? { installment: number, payday: parsed(payday) }
-        : {};
+    const wage = source === 'payroll' && number !== undefined && { installment: number };
     const paid = earlierDay(on, laterDay(this.paidOn.get(payment) ?? on, lastDay));
     const lowers = payment.choice === 'lower_installment' && { lowers: true };
     return [{ kind: 'money', day: parsed(paid), pesos, ...wage, ...lowers }];

@@ -104,6 +104,14 @@ test.each([
   expect(firstExcess({ product: PRODUCT }, seed)).toBeNull();
 });
 
+test.each([
+  [2023, '1142 too much on 2026-06-17'],
+  [2065, '3281 too much on 2026-02-01'],
+])('a wage that ends a credit early costs no interest of days to come: seed %i, %s', (seed, excess) => {
+  expect(firstExcess(withProduct({ isLastDebt: () => false }), seed)).toContain(excess);
+  expect(firstExcess({ product: PRODUCT }, seed)).toBeNull();
+});
+
 test(`of ${CASES} random credits, none paid a peso more than the law and its terms allow`, () => {
   expect(excesses({ product: PRODUCT }, { from: SEED, count: CASES })).toEqual([]);
 }, 3_600_000);

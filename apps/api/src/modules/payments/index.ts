@@ -11,7 +11,7 @@ export {
   applyPaymentToInstallment,
   setPaymentAside,
 } from './posting/allocate.ts';
-export { payoffFrom } from './posting/closing-adjustments.ts';
+export { isLastDebt, payoffFrom, rebateOfInstallment } from './posting/closing-adjustments.ts';
 export {
   type LoanSnapshot,
   type PostingContext,

@@ -4,7 +4,7 @@
  * 2. the price lines that were shown before the signature (Ley 1480 of 2011, art. 45);
  * 3. interest at the promised rate for the days on which the money was out. A complete period has the interest of its capital by
  *    the month, 30/360, as the promised rate is quoted; a period that is not over has its share by days (Leyes 1555 of 2012 and
- *    2032 of 2020); a wage that a company sends early counts from its payday. After a due day nothing but late interest runs. A payment that was charged back left the money out;
+ *    2032 of 2020). After a due day nothing but late interest runs. A payment that was charged back left the money out;
  * 4. late interest under the ceiling of each day (Código de Comercio, art. 884);
  * 5. fees, each with its own contact that took place.
  * The only roundings are those of the specification, half up: each price line, the interest of each installment, the late interest of
@@ -72,8 +72,6 @@ class Simulation {
   readonly #ahead = new Map<number, CasePrepayment>();
   /** The schedule in force. */
   #rows: readonly PaidRow[];
-  /** The paydays of the wages, by the place of their facts. */
-  readonly #paydays = new Map<number, number>();
   readonly #withdrawals = new Set<number>();
   #kept = 0;
   /** The day on which nothing was owed any more. */
@@ -139,9 +137,8 @@ class Simulation {
   }
 
   #receive(place: number, fact: Money): void {
-    const { day, pesos, payday } = fact;
+    const { day, pesos } = fact;
     this.#kept += pesos;
-    if (payday !== undefined) this.#paydays.set(place, payday);
     if (pesos < 0) {
       const shares: Share[] = [];
       this.#shares.set(place, shares);
@@ -229,7 +226,6 @@ class Simulation {
       this.#ahead.delete(own);
     }
     this.#reschedule();
-    this.#paydays.delete(place);
     this.#withdrawals.delete(place);
     return later;
   }
@@ -247,8 +243,7 @@ class Simulation {
 
   /** The interest of the capital that was out, by the end of a day; rounded half up in each period. */
   #interestBy(day: number): number {
-    const through = Math.max(day, ...this.#paydays.values());
-    return this.#rows.reduce((sum, row) => sum + accruedBy(row, through), 0);
+    return this.#rows.reduce((sum, row) => sum + accruedBy(row, day), 0);
   }
 }
 

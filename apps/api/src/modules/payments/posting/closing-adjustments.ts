@@ -6,7 +6,7 @@ import { withdrawalOf } from '@unamano/domain/withdrawal';
 import type { Trx } from '../../../db/types.ts';
 import type { CreditRow } from '../../credit-lifecycle/index.ts';
 import { installmentSettled, partsOf, rebateLines, withdrawalLines } from '../../ledger/index.ts';
-import { type LoanRecords, loanBalanceOn } from '../../loan-accounts/index.ts';
+import { type LoanBalance, type LoanRecords, loanBalanceOn } from '../../loan-accounts/index.ts';
 import * as repo from '../repo.ts';
 import { type PostingContext, readPostingContext } from './context.ts';
 import { type PostingOrder, postLoanTransaction } from './post.ts';
@@ -45,6 +45,29 @@ export async function rebate(
     });
   }
   return { isCovered: true, total, context };
+}
+
+/** Whether the value of one installment is all that a credit owes. */
+export function isLastDebt({ owed }: LoanBalance, number: number): boolean {
+  const own = owed.installments.find((row) => row.number === number);
+  return own !== undefined && own.unpaid === owed.total && owed.total > 0;
+}
+
+/**
+ * The same for money that pays one installment, as a wage does: where it ends the credit before the due day, the interest of the days
+ * to come is not charged (Ley 1555 of 2012, art. 1; Ley 2032 of 2020, art. 2).
+ *
+ * @param order of the day on which the money counts
+ */
+export async function rebateOfInstallment(
+  trx: Trx,
+  order: PostingOrder,
+  { number, amountPesos }: { number: number; amountPesos: Pesos },
+): Promise<boolean> {
+  const context = await readPostingContext(trx, order);
+  const { total, rebates } = payoffFrom(order.credit, context, order.today);
+  const isNeeded = isLastDebt(context.loanBalance, number) && rebates.length > 0 && total > 0;
+  return isNeeded && (await rebate(trx, order, amountPesos, order.today)).isCovered;
 }
 
 export function withdrawalFrom(credit: CreditRow, records: LoanRecords, day: Day) {
