@@ -251,8 +251,15 @@ export const MAY_READ: readonly TableGrant[] = [
   },
   {
     place: 'payments',
-    tables: ['active_leavers', 'borrowers', 'collection_contacts', 'credits', 'installments'],
-    why: 'a payment is posted on its credit and installment in one round trip',
+    tables: [
+      'active_leavers',
+      'borrowers',
+      'collection_contacts',
+      'credits',
+      'installments',
+      'unapplied_funds',
+    ],
+    why: 'a payment is posted on its credit and installment in one round trip; money that left suspense is not allocated again',
   },
   {
     place: 'payroll',

@@ -11,7 +11,7 @@ import { startEmbeddedPostgres } from '@unamano/embedded-postgres';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { startJobs } from './background-jobs.ts';
-import { type Config, hasRealServices, readConfig } from './config/config.ts';
+import { type Config, readConfig } from './config/config.ts';
 import { openAppRole } from './db/app-role.ts';
 import { connect } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
@@ -105,7 +105,7 @@ async function start(): Promise<void> {
   const log = pino(loggerOptions(config.logLevel));
   const outside = connectOutside(config, sandbox?.url ?? config.sandboxUrl, log);
   const services = buildServices({ db, pool, clock: time.clock, time, config, outside, log });
-  if (config.mode === 'sandbox' && !hasRealServices(config)) {
+  if (config.hasDemoData) {
     const { loadDemoData } = await import('../scenarios/load.ts');
     // It creates its own tables.
     const owner = connect(url, { max: 3, applicationName: 'unamano demo data' });
@@ -153,6 +153,8 @@ async function announce(config: Config): Promise<void> {
   printLine(`  API document    ${config.publicUrl}/docs`);
   if (config.mode === 'sandbox') {
     printLine(`  sandbox         ${config.publicUrl}/sandbox   (SMS codes, gateway, clock)`);
+  }
+  if (config.hasDemoData) {
     printLine('');
     const { DEMO_LOGIN_LINES } = await import('../scenarios/logins.ts');
     for (const line of DEMO_LOGIN_LINES) printLine(line);

@@ -113,6 +113,8 @@ export interface CreditHistory {
   readonly payments: readonly PaymentEvent[];
   /** What prepayments took off the values of installments. It is no money that was paid. */
   readonly valueChanges?: readonly PaymentEvent[];
+  /** The same of their principal parts: late interest runs on the principal part that was in force on each day. */
+  readonly principalChanges?: readonly PaymentEvent[];
   readonly contacts: readonly ContactEvent[];
   /** Oldest first. */
   readonly agreements?: readonly AgreementEvent[];

@@ -42,6 +42,8 @@ export type LateCharges = (number: number) => { readonly interest: Pesos; readon
 /** What is known of a credit by the end of a day; payments and contacts by rising days. */
 export interface KnownEvents {
   readonly paid: PaidParts;
+  /** The same, with what prepayments took off the principal parts in place of the values. */
+  readonly paidPrincipal: PaidParts;
   readonly pauses: readonly CollectionPause[];
   readonly contacts: readonly Day[];
 }
@@ -59,11 +61,12 @@ export function owedOn(day: Day, terms: CreditTerms, history: CreditHistory): Ow
 function lateCharges(day: Day, terms: CreditTerms, events: KnownEvents): LateCharges {
   const stretches = interestStretches(day, terms, events);
   const fees = collectionFees(day, terms, events, events.contacts);
+  const paid = terms.lateInterestBase === 'principal' ? events.paidPrincipal : events.paid;
   const installments = new Map(terms.schedule.map((installment) => [installment.number, installment]));
   return (number) => {
     const installment = installments.get(number);
     return {
-      interest: installment ? accruedLateInterest(installment, stretches, terms, events.paid) : ZERO_PESOS,
+      interest: installment ? accruedLateInterest(installment, stretches, terms, paid) : ZERO_PESOS,
       fee: fees.get(number) ?? ZERO_PESOS,
     };
   };
@@ -82,10 +85,14 @@ function knownEvents(day: Day, history: CreditHistory): KnownEvents {
     .map((contact) => contact.on)
     .filter((on) => on <= day)
     .sort(compareDays);
-  const changes = history.valueChanges?.filter(({ on }) => on <= day) ?? [];
-  const settled = [...payments, ...changes].sort((a, b) => compareDays(a.on, b.on));
-  const paid = paidPartsOf(changes.length === 0 ? payments : settled);
-  return { paid, pauses: pausesIn(day, history, payments), contacts };
+  const withChanges = (changes: readonly PaymentEvent[] = []): PaidParts => {
+    const known = changes.filter(({ on }) => on <= day);
+    if (known.length === 0) return paidPartsOf(payments);
+    return paidPartsOf([...payments, ...known].sort((a, b) => compareDays(a.on, b.on)));
+  };
+  const paid = withChanges(history.valueChanges);
+  const paidPrincipal = history.principalChanges ? withChanges(history.principalChanges) : paid;
+  return { paid, paidPrincipal, pauses: pausesIn(day, history, payments), contacts };
 }
 
 /** The same under other rules of late charges. */

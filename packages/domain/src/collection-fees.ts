@@ -6,7 +6,7 @@ import type { CollectionFeeStep, CreditTerms, LateInstallment } from './arrears-
 import { type Day, daysBetween, laterDay } from './calendar.ts';
 import { pauseAt } from './late-interest.ts';
 import { type Pesos, pesos, pesosFromBigInt, sumPesos } from './money.ts';
-import { type DatedAmounts, highestPaid, type PaidParts, paidBefore, paidThrough } from './paid-parts.ts';
+import { type DatedAmounts, type PaidParts, paidBefore, paidThrough } from './paid-parts.ts';
 
 const MILLION = 1_000_000n;
 
@@ -129,8 +129,9 @@ function paidSameDay(
   if (inTheMorning === null) return null;
   const { number } = inTheMorning;
   const feePayments = paid(number, 'collection_fee').filter((payment) => payment.on <= on);
-  if (!feePayments.some((payment) => payment.on === on && payment.amount > 0)) return null;
-  const fee = Math.min(inTheMorning.fee, highestPaid(feePayments));
+  // What was paid and reversed on that day, or allocated again, was not paid on it.
+  if (paidThrough(feePayments, on) <= paidBefore(feePayments, on)) return null;
+  const fee = Math.min(inTheMorning.fee, paidThrough(feePayments, on));
   if (fee <= (charged.get(number)?.fee ?? 0)) return null;
   const ofEvening = inTheEvening?.number === number ? inTheEvening.fee : 0;
   return { ...inTheMorning, fee: Math.max(fee, ofEvening) };

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { hasRealServices, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import { SANDBOX, SANDBOX_FIREBASE, SANDBOX_S3 } from './sandbox-values.ts';
 
 const SECRETS = [
@@ -321,13 +321,14 @@ describe('of any mode', () => {
   });
 
   it('a service with an address of its own keeps the demo data out', () => {
-    const hasReal = (env: Record<string, string>) => {
+    const hasDemoData = (env: Record<string, string>) => {
       const read = readConfig({ UNAMANO_MODE: 'sandbox', ...env }, '/repo');
-      return read.ok && hasRealServices(read.config);
+      return read.ok && read.config.hasDemoData;
     };
-    expect(hasReal({ STORAGE: 's3', PHONE_CHECK: 'firebase' })).toBe(false);
-    expect(hasReal({ TWILIO_URL: 'https://api.twilio.com' })).toBe(true);
-    expect(hasReal({ STORAGE: 's3', S3_ENDPOINT: 'https://s3.example' })).toBe(true);
+    expect(hasDemoData({})).toBe(true);
+    expect(hasDemoData({ STORAGE: 's3', PHONE_CHECK: 'firebase' })).toBe(true);
+    expect(hasDemoData({ TWILIO_URL: 'https://api.twilio.com' })).toBe(false);
+    expect(hasDemoData({ STORAGE: 's3', S3_ENDPOINT: 'https://s3.example' })).toBe(false);
   });
 
   it('an empty variable counts as one that is not set', () => {

@@ -50,6 +50,11 @@ export type Mode = 'sandbox' | 'production';
 
 export type Config = {
   mode: Mode;
+  /**
+   * Whether a new database gets the demo data. Not where an outside service has an address of its own: a message to a
+   * demo person would reach a stranger.
+   */
+  hasDemoData: boolean;
   port: number;
   host: string;
   /** The public address of the platform; no trailing slash. */
@@ -96,11 +101,6 @@ type S3Values = {
 };
 
 export type ConfigResult = { ok: true; config: Config } | { ok: false; faults: string[] };
-
-/** Whether an outside service has an address of its own: a message to a demo person would then reach a stranger. */
-export function hasRealServices({ values, bucket, firebase }: Config): boolean {
-  return ADDRESSES.some((name) => values[name] !== undefined) || Boolean(bucket?.endpoint ?? firebase?.url);
-}
 
 /** In both modes: a certificate needs its key. */
 function incompleteGroupFaults(raw: Record<string, string | undefined>): string[] {
@@ -155,10 +155,14 @@ export function readConfig(env: Record<string, string | undefined>, repoRoot: st
     const value = raw[name];
     if (value) values[name] = value;
   }
+  const bucket = bucketFrom(raw);
+  const firebase = firebaseFrom(raw);
+  const hasRealService = ADDRESSES.some((name) => raw[name]) || Boolean(bucket?.endpoint ?? firebase?.url);
   return {
     ok: true,
     config: {
       mode,
+      hasDemoData: mode === 'sandbox' && !hasRealService,
       port: raw.PORT,
       host: raw.HOST,
       publicUrl: (raw.PUBLIC_URL ?? `http://localhost:${raw.PORT}`).replace(/\/$/, ''),
@@ -176,8 +180,8 @@ export function readConfig(env: Record<string, string | undefined>, repoRoot: st
         keyFile: raw.SEAL_KEY_FILE,
         keyPassphrase: raw.SEAL_KEY_PASSPHRASE,
       },
-      bucket: bucketFrom(raw),
-      firebase: firebaseFrom(raw),
+      bucket,
+      firebase,
     },
   };
 }

@@ -8,7 +8,6 @@ import type { Result } from '../../src/kernel/result.ts';
 import { lockCredit, PLATFORM } from '../../src/modules/credit-lifecycle/index.ts';
 import { accrueAllDueInterest } from '../../src/modules/ledger/index.ts';
 import { applyPaymentOfOrder } from '../../src/modules/payments/early-closing/payoff.ts';
-import { applyPayment } from '../../src/modules/payments/index.ts';
 import { ORIGIN } from '../fixtures/disbursements.ts';
 import { notification } from '../fixtures/payments.ts';
 import type { Outcome, RandomAction } from './action.ts';
@@ -49,8 +48,7 @@ function paymentMove(
         initiator: PLATFORM,
         reason: 'random sequence',
       };
-      if (source === 'payroll') await applyPayment(trx, { ...payment, source });
-      else await applyPaymentOfOrder(trx, { ...payment, source, openedOn: today, prepaymentChoice });
+      await applyPaymentOfOrder(trx, { ...payment, openedOn: today, prepaymentChoice });
     });
     return 'done';
   };

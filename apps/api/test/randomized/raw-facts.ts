@@ -49,8 +49,10 @@ type Entry = {
   kept: number;
   /** The installment that the money names. */
   named: number | null;
-  /** The last due day of what a wage paid. */
-  payday: string | null;
+  /** The first payment of money that is allocated again, or of its reversal. */
+  first: number | null;
+  payment: number | null;
+  choice: string | null;
   parts: { number: number; part: string; pesos: number }[];
 };
 
@@ -62,14 +64,17 @@ async function readRows(db: Db, borrowerId: number): Promise<Row[]> {
         from legal_ceilings) as ceilings,
       (select coalesce(json_agg(found order by id), '[]') from (
         select entry.id, coalesce(payment.paid_on, entry.posted_on) as day, payment.source, entry.reverses_entry_id as reverses,
+          payment.id as payment, coalesce(payment.allocates_again_payment_id, original.allocates_again_payment_id) as first,
+          (select choice from schedule_versions made join payments own on own.id = made.payment_id
+            where own.id = payment.id or own.allocates_again_payment_id = coalesce(payment.allocates_again_payment_id, payment.id)
+            order by made.id desc limit 1) as choice,
           (select coalesce(sum(amount_pesos), 0) from journal_lines where entry_id = entry.id and account = any(${MONEY})) as kept,
           (select number from installments where id = payment.installment_id) as named,
-          (select max(due_on) from payment_allocations share join installments own on own.id = share.installment_id
-            where share.payment_id = payment.id and payment.source = 'payroll') as payday,
           (select coalesce(json_agg(json_build_object('number', own.number, 'part', share.part, 'pesos', share.amount_pesos)), '[]')
             from payment_allocations share join installments own on own.id = share.installment_id
             where share.payment_id = payment.id) as parts
         from journal_entries entry left join payments payment on payment.id = entry.payment_id
+          left join payments original on original.id = payment.reverses_payment_id
         where entry.credit_id = credits.id and entry.kind <> 'disbursement' and not exists (
           select from journal_entries sent where sent.id = entry.reverses_entry_id and sent.kind = 'disbursement')
       ) found) as entries,
@@ -119,7 +124,7 @@ function termsOf({ prices, late, ceilings, ...credit }: Row): Terms {
   };
 }
 
-function factOf({ source, parts, kept, named, payday, ...entry }: Entry): Fact[] {
+function factOf({ source, parts, kept, named, choice, ...entry }: Entry): Fact[] {
   const day = parsed(entry.day);
   if (source === 'withdrawal') return [{ kind: 'withdrawal', day }];
   if (source === 'waiver') {
@@ -132,11 +137,9 @@ function factOf({ source, parts, kept, named, payday, ...entry }: Entry): Fact[]
     }));
   }
   if (kept === 0) return [];
-  const wage = {
-    ...(named !== null && { installment: named }),
-    ...(payday !== null && { payday: parsed(payday) }),
-  };
-  return [{ kind: 'money', day, pesos: kept, ...wage }];
+  const wage = named !== null && { installment: named };
+  const lowers = choice === 'lower_installment' && { lowers: true };
+  return [{ kind: 'money', day, pesos: kept, ...wage, ...lowers }];
 }
 
 function factsOf({ contacts, entries }: Row): Fact[] {
@@ -151,15 +154,30 @@ function factsOf({ contacts, entries }: Row): Fact[] {
     return rest === 0 ? reversed : [...reversed, { kind: 'money', day: parsed(day), pesos: rest }];
   };
   const keptOf = new Map(entries.map(({ id, kept }) => [id, kept]));
+  /** The last entry of each money, by the first payment of it: what is allocated again is the same money. */
+  const lastOf = new Map<number | null, Entry>();
   for (const entry of entries) {
-    const own: Fact[] = entry.reverses === null ? factOf(entry) : reversalOf(entry, entry.reverses);
-    places.set(
-      entry.id,
-      own.map((_, index) => facts.length + index),
-    );
+    const before = entry.first === null ? undefined : lastOf.get(entry.first);
+    const isAgain = before !== undefined && entry.reverses === null;
+    if (entry.reverses === null && entry.payment !== null) lastOf.set(entry.first ?? entry.payment, entry);
+    const target = entries.find(({ id }) => id === entry.reverses);
+    if (target && isAllocatedAgain(entries, target)) continue;
+    const more = { ...entry, kept: entry.kept - (before?.kept ?? 0) };
+    const own: Fact[] =
+      entry.reverses === null ? factOf(isAgain ? more : entry) : reversalOf(entry, entry.reverses);
+    const added = own.map((_, index) => facts.length + index);
+    places.set(entry.id, isAgain ? [...(places.get(before.id) ?? []), ...added] : added);
     facts.push(...own);
   }
   return facts;
+}
+
+/** Whether the money of an entry was allocated again after it. */
+function isAllocatedAgain(entries: readonly Entry[], { id, first, payment }: Entry): boolean {
+  return (
+    payment !== null &&
+    entries.some((later) => later.id > id && later.reverses === null && later.first === (first ?? payment))
+  );
 }
 
 /** By credit id, without the credits that were not paid out. */

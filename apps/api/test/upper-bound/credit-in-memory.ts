@@ -1,36 +1,71 @@
 /**
  * A credit without a database: its records, changed by the pure functions that the services call, in the order in which they call
- * them, without prepayments of principal, which only lower what is kept. `posting/allocate.ts`, `early-closing` and
- * `posting/reversal.ts` of the module `payments` are the composition with rows.
+ * them. `posting/allocate.ts`, `posting/allocate-again.ts`, `early-closing` and `posting/reversal.ts` of the module `payments` are
+ * the composition with rows.
  */
 import { type Allocation, allocate } from '@unamano/domain/allocation';
-import { amortize, type InstallmentParts } from '@unamano/domain/amortization';
+import type { InstallmentParts } from '@unamano/domain/amortization';
 import { bogotaDay, type Day, startOfBogotaDay } from '@unamano/domain/calendar';
+import { isPaidAhead } from '@unamano/domain/later-payments';
 import { pesos, sumPesos } from '@unamano/domain/money';
 import { payoffOn } from '@unamano/domain/payoff';
+import {
+  DEFAULT_PREPAYMENT_CHOICE,
+  installmentValue,
+  type PrepaymentChoice,
+} from '@unamano/domain/prepayment';
 import { paymentsAMonth, type Quote, quote, type SimulatorConfiguration } from '@unamano/domain/pricing';
 import { scheduleFor } from '@unamano/domain/schedule';
 import { withdrawalOf } from '@unamano/domain/withdrawal';
 import { installmentSettled } from '../../src/modules/ledger/replay.ts';
 import {
   bookingDay,
+  changesBetween,
   type LoanBalance,
   type LoanRecords,
   loanBalanceOn,
   type PaymentSource,
+  partsOfRecords,
+  planPrepayment,
+  restoredSchedule,
+  type ScheduleVersion,
+  storedSchedule,
 } from '../../src/modules/loan-accounts/index.ts';
+import { isLastDebt } from '../../src/modules/payments/index.ts';
 
 /** The functions of the product; a test replaces one of them to plant a fault. */
-export const PRODUCT = { allocate, amortize, loanBalanceOn, payoffOn, quote, scheduleFor, withdrawalOf };
+export const PRODUCT = {
+  allocate,
+  isLastDebt,
+  isPaidAhead,
+  loanBalanceOn,
+  payoffOn,
+  planPrepayment,
+  quote,
+  scheduleFor,
+  withdrawalOf,
+};
 export type Product = typeof PRODUCT;
 
 export interface Payment {
   readonly id: number;
   readonly source: PaymentSource;
   readonly on: Day;
+  /** What came in; what no debt takes of it waits as its owner's money. */
+  readonly amount: number;
   readonly allocations: readonly Allocation[];
+  /** The choice of a payment that reduces principal. */
+  readonly choice: PrepaymentChoice | null;
+  /** It returns the amount after a withdrawal. */
+  readonly isReturn: boolean;
+  /** Present where the money is allocated again: its first payment, and the day on which it was paid. */
+  readonly again: { readonly first: Payment; readonly countsFrom: Day } | null;
   reversedOn: Day | null;
 }
+
+/** A payment that is about to be posted. */
+type Money = Pick<Payment, 'source' | 'amount'> & Partial<Pick<Payment, 'choice' | 'isReturn' | 'again'>>;
+type NewPayment = Pick<Payment, 'source' | 'on' | 'allocations'> & Partial<Payment>;
 
 export type Posted = { payment: Payment; isReversal: boolean } | { agreedOn: Day };
 
@@ -44,7 +79,6 @@ export class CreditInMemory {
   readonly posted: Posted[] = [];
   isWithdrawn = false;
   readonly #product: Product;
-  readonly #parts: InstallmentParts[];
 
   constructor(
     product: Product,
@@ -65,7 +99,6 @@ export class CreditInMemory {
       periodsAMonth: paymentsAMonth(configuration.typeUser),
       disbursedOn,
     };
-    this.#parts = product.amortize(cost, schedule);
     this.records = {
       cost,
       is_payroll: configuration.typeUser === 'allied_company',
@@ -101,35 +134,47 @@ export class CreditInMemory {
     return bookingDay(this.records, today);
   }
 
-  payoffOn(day: Day) {
-    return this.#product.payoffOn(day, this.balanceOn(day).owed, this.#parts);
+  payoffOn(day: Day, countsFrom = day) {
+    return this.#product.payoffOn(countsFrom, this.balanceOn(day).owed, partsOfRecords(this.records));
   }
 
   /** Money of a withdrawal, as `applyWithdrawalRepayment` posts it. */
   returnAmount(amount: number, days: { openedOn: Day; today: Day }): Payment | null {
     if (this.hasEnded) return null;
-    if (!this.isWithdrawn || !this.#cancelCharges(amount, days.today)) return this.payOrder(amount, days);
-    return this.#allocate('gateway', amount, days.today);
+    const money = { source: 'gateway', amount, isReturn: true } as const;
+    if (!this.isWithdrawn || !this.#cancelCharges(amount, days.today)) return this.#payOrder(money, days);
+    return this.#allocate(money, days.today);
   }
 
   /** Money of another order, as `applyPaymentOfOrder` posts it: at the payoff figure of the order's day or of the payment's. */
-  payOrder(amount: number, { openedOn, today }: { openedOn: Day; today: Day }): Payment | null {
-    if (this.hasEnded) return null;
-    const isCovered = this.#rebate(amount, openedOn);
-    if (!isCovered) this.#rebate(amount, today);
-    return this.#allocate('gateway', amount, isCovered ? openedOn : today);
+  payOrder(
+    amount: number,
+    { openedOn, today, choice = null }: { openedOn: Day; today: Day; choice?: PrepaymentChoice | null },
+  ): Payment | null {
+    return this.hasEnded ? null : this.#payOrder({ source: 'gateway', amount, choice }, { openedOn, today });
+  }
+
+  #payOrder(money: Money, { openedOn, today }: { openedOn: Day; today: Day }): Payment {
+    if (this.#rebate(money.amount, openedOn)) return this.#allocate(money, openedOn);
+    if (this.#rebate(money.amount, today)) return this.#allocate(money, today);
+    return this.#prepay(money, today);
   }
 
   /** The payoff by a refinancing, as `payOffByRefinancing` posts it. */
   payOffByRefinancing(today: Day): Payment | null {
     const { total } = this.payoffOn(this.bookingDay(today));
     this.#rebate(total, today);
-    return this.#allocate('refinancing', total, today);
+    return this.#allocate({ source: 'refinancing', amount: total }, today);
   }
 
   /** A payroll line that pays the installment it names, as `applyPaymentToInstallment` posts it. */
   payInstallment(number: number, amount: number, on: Day): Payment {
-    return this.post('payroll', [{ number, part: 'installment', amount: pesos(amount) }], on);
+    const isLast = this.#product.isLastDebt(this.balanceOn(on), number);
+    const { total, rebates } = this.payoffOn(on);
+    const isSettled = isLast && rebates.length > 0 && total > 0 && amount >= total;
+    if (isSettled) this.post('rebate', rebates, on);
+    const paid = pesos(isSettled ? total : amount);
+    return this.post('payroll', [{ number, part: 'installment', amount: paid }], on);
   }
 
   /** Records the withdrawal. Ends the credit where all of the amount was returned before. @returns what to return */
@@ -158,10 +203,55 @@ export class CreditInMemory {
     if (this.balanceOn(day).owed.total === 0) return;
     for (const closing of this.payments)
       if (CLOSING.includes(closing.source) && closing.reversedOn === null) this.#reverse(closing, day);
+    this.#allocateAgain(payment, day);
+  }
+
+  /** Whether the money of the payment was allocated again after it. */
+  isAllocatedAgain(payment: Payment): boolean {
+    const first = payment.again?.first ?? payment;
+    return this.payments.some(({ id, again }) => id > payment.id && again?.first === first);
+  }
+
+  /** As `allocateAgain` of `posting/allocate-again.ts`. */
+  #allocateAgain(reversed: Payment, day: Day): void {
+    const later = this.payments.filter(
+      (payment) =>
+        payment.id > reversed.id &&
+        payment.reversedOn === null &&
+        (payment.source === 'gateway' || payment.source === 'refinancing') &&
+        payment.allocations.length > 0,
+    );
+    if (!this.#product.isPaidAhead(day, this.balanceOn(day).owed, later)) return;
+    for (const payment of later.toReversed()) this.#reverse(payment, day);
+    for (const { source, amount, choice, isReturn, again, ...payment } of later) {
+      const first = again?.first ?? this.payments.find(({ id }) => id === payment.id);
+      if (first === undefined) continue;
+      const countsFrom = again?.countsFrom ?? first.on;
+      const money = { source, amount, choice, isReturn, again: { first, countsFrom } };
+      if (this.hasEnded) this.#post({ ...money, allocations: [], on: day });
+      else if (isReturn && this.isWithdrawn && this.#cancelCharges(amount, day)) this.#allocate(money, day);
+      else if (this.#rebate(amount, day, countsFrom)) this.#allocate(money, day);
+      else this.#prepay(money, day);
+    }
   }
 
   post(source: PaymentSource, allocations: readonly Allocation[], on: Day): Payment {
-    const payment: Payment = { id: this.payments.length + 1, source, on, allocations, reversedOn: null };
+    return this.#post({ source, allocations, on });
+  }
+
+  #post({ source, allocations, on, ...more }: NewPayment): Payment {
+    const payment: Payment = {
+      id: this.payments.length + 1,
+      source,
+      on,
+      allocations,
+      amount: sumPesos(allocations.map(({ amount }) => amount)),
+      choice: null,
+      isReturn: false,
+      again: null,
+      ...more,
+      reversedOn: null,
+    };
     this.payments.push(payment);
     this.posted.push({ payment, isReversal: false });
     const rows = allocations.map(({ number, part, amount }) => ({
@@ -177,18 +267,77 @@ export class CreditInMemory {
     return payment;
   }
 
+  /** Money beyond the installment of the running period reduces principal, as `applyPaymentInContext` posts it. */
+  #prepay(money: Money, today: Day): Payment {
+    const on = this.bookingDay(today);
+    const countsFrom = money.again?.countsFrom;
+    const planned = this.#product.planPrepayment(this.records, this.balanceOn(on), on, {
+      amountPesos: pesos(money.amount),
+      choice: money.choice ?? DEFAULT_PREPAYMENT_CHOICE,
+      requestedThrough: 0,
+      countsFrom,
+    });
+    if (planned === null) return this.#allocate(money, on);
+    const { allocations, keptThrough, prepaidPesos, choice, plan } = planned;
+    const before = this.records;
+    const payment = this.#post({ ...money, choice, allocations, on });
+    const version = {
+      effective_on: on,
+      counts_from: countsFrom ?? null,
+      kept_through: keptThrough,
+      choice,
+      prepaid_pesos: prepaidPesos,
+      saved_interest_pesos: plan.savedInterest,
+    };
+    this.#addVersion(before, payment.id, null, version, plan.parts);
+    return payment;
+  }
+
+  #addVersion(
+    { installments, disbursed = installments }: LoanRecords,
+    payment_id: number,
+    reverses_payment_id: number | null,
+    version: Omit<ScheduleVersion, 'payment_id' | 'reverses_payment_id' | 'changes'>,
+    parts: readonly InstallmentParts[],
+  ): void {
+    const values = new Map(parts.map((part) => [part.number, installmentValue(part)]));
+    const changes = changesBetween(installments, values, disbursed);
+    const versions = [
+      ...(this.records.versions ?? []),
+      { ...version, payment_id, reverses_payment_id, changes },
+    ];
+    this.records = { ...this.records, ...storedSchedule(disbursed, versions) };
+  }
+
   #reverse(payment: Payment, on: Day): void {
+    const restored = restoredSchedule(this.records, payment.id);
+    const before = this.records;
     payment.reversedOn = on;
     this.posted.push({ payment, isReversal: true });
     const allocations = this.records.allocations.map((row) =>
       row.payment_id === payment.id ? { ...row, reversed_on: on } : row,
     );
     this.records = { ...this.records, allocations };
+    if (restored === null) return;
+    this.#addVersion(
+      before,
+      -payment.id,
+      payment.id,
+      {
+        effective_on: on,
+        counts_from: null,
+        kept_through: restored.keptThrough,
+        choice: null,
+        prepaid_pesos: null,
+        saved_interest_pesos: null,
+      },
+      restored.parts,
+    );
   }
 
-  #rebate(atMost: number, today: Day): boolean {
+  #rebate(atMost: number, today: Day, countsFrom?: Day): boolean {
     const day = this.bookingDay(today);
-    const { total, rebates } = this.payoffOn(day);
+    const { total, rebates } = this.payoffOn(day, countsFrom);
     if (atMost < total) return false;
     if (rebates.length > 0) this.post('rebate', rebates, day);
     return true;
@@ -207,13 +356,10 @@ export class CreditInMemory {
     return this.#product.withdrawalOf(this.quoted.amount, settled, this.balanceOn(day).owed);
   }
 
-  #allocate(source: 'gateway' | 'refinancing', amount: number, today: Day): Payment {
-    const day = this.bookingDay(today);
-    return this.post(
-      source,
-      this.#product.allocate(amount, this.balanceOn(day).owed.installments).allocations,
-      day,
-    );
+  #allocate(money: Money, today: Day): Payment {
+    const on = this.bookingDay(today);
+    const { allocations } = this.#product.allocate(money.amount, this.balanceOn(on).owed.installments);
+    return this.#post({ ...money, allocations, on });
   }
 }
 

@@ -84,6 +84,7 @@ export class History {
   facts(): Fact[] {
     const facts = [...this.contacts, ...this.keptBeside.values()];
     const placesOf = new Map<Payment, number[]>();
+    const keptBy = new Map<Payment, number>();
     let lastDay = this.disbursedOn;
     for (const posted of this.credit.posted) {
       if ('agreedOn' in posted) {
@@ -91,10 +92,24 @@ export class History {
         continue;
       }
       const { payment, isReversal } = posted;
+      if (payment.again !== null && !isReversal) {
+        // The same money: a fact is only what it keeps more or less than before.
+        const { first } = payment.again;
+        const more = keptOf(payment) - (keptBy.get(first) ?? 0);
+        keptBy.set(first, keptOf(payment));
+        if (more === 0) continue;
+        placesOf.set(first, [...(placesOf.get(first) ?? []), facts.length]);
+        const lowers = payment.choice === 'lower_installment' && { lowers: true };
+        facts.push({ kind: 'money', day: parsed(payment.on), pesos: more, ...lowers });
+        continue;
+      }
       if (isReversal) {
+        if (this.credit.isAllocatedAgain(payment)) continue;
         const on = payment.reversedOn ?? lastDay;
         facts.push(
-          ...(placesOf.get(payment) ?? []).map((of) => ({ kind: 'reversal', day: parsed(on), of }) as const),
+          ...(placesOf.get(payment.again?.first ?? payment) ?? []).map(
+            (of) => ({ kind: 'reversal', day: parsed(on), of }) as const,
+          ),
         );
         lastDay = laterDay(lastDay, on);
         continue;
@@ -105,6 +120,7 @@ export class History {
         own.map((_, index) => facts.length + index),
       );
       facts.push(...own);
+      keptBy.set(payment, keptOf(payment));
       lastDay = laterDay(lastDay, payment.on);
     }
     return facts;
@@ -127,12 +143,9 @@ export class History {
     const pesos = keptOf(payment);
     if (pesos === 0) return [];
     const number = allocations[0]?.number;
-    const payday = this.credit.records.installments.find((row) => row.number === number)?.due_on;
-    const wage =
-      source === 'payroll' && number !== undefined && payday !== undefined
-        ? { installment: number, payday: parsed(payday) }
-        : {};
+    const wage = source === 'payroll' && number !== undefined && { installment: number };
     const paid = earlierDay(on, laterDay(this.paidOn.get(payment) ?? on, lastDay));
-    return [{ kind: 'money', day: parsed(paid), pesos, ...wage }];
+    const lowers = payment.choice === 'lower_installment' && { lowers: true };
+    return [{ kind: 'money', day: parsed(paid), pesos, ...wage, ...lowers }];
   }
 }

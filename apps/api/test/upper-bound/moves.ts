@@ -6,6 +6,7 @@ import { isHoliday } from '@unamano/domain/holidays';
 import { pesos } from '@unamano/domain/money';
 import { paymentDay } from '@unamano/domain/payment-day';
 import { allocateLine, deductionDay, isDueIn, payPeriodBefore, payPeriodFrom } from '@unamano/domain/payroll';
+import { PREPAYMENT_CHOICES } from '@unamano/domain/prepayment';
 import { parsed } from '@unamano/domain/testing/calculator/dates';
 import { lastWithdrawalDay } from '@unamano/domain/withdrawal';
 import type { SeededRandom } from '@unamano/journeys/random';
@@ -52,22 +53,17 @@ const payOrder: Move = (history, chance) => {
   history.orders = orders.filter((one) => one.amount !== amount || one.openedOn !== openedOn);
   const paidOn = earlierDay(addDays(openedOn, chance.below(2)), today);
   const counts = paymentDay({ openedOn, paidOn, knownOn: today });
+  const choice = chance.pick([null, ...PREPAYMENT_CHOICES]);
   const amountPaid = kind === 'withdrawal' ? amount + chance.pick([0, 0, 700, -700]) : amount;
   const days = { openedOn: counts <= expiresOn ? openedOn : counts, today: counts };
   const payment =
     kind === 'withdrawal'
       ? credit.returnAmount(Math.max(1, amountPaid), days)
-      : credit.payOrder(amount, days);
+      : credit.payOrder(amount, { ...days, choice });
   if (payment !== null) history.paidOn.set(payment, paidOn);
 };
 
-/**
- * Not on the day of a contact: a day does not say which of the two came first, and so not whether the fee that was paid on it is the
- * only one of the contact.
- */
-const chargeback: Move = (history, chance) => {
-  const { credit, today, contacts } = history;
-  if (contacts.some(({ day }) => day === parsed(today))) return;
+const chargeback: Move = ({ credit, today }, chance) => {
   const payments = credit.payments.filter(
     ({ source, reversedOn }) => source === 'gateway' && reversedOn === null,
   );
@@ -144,7 +140,6 @@ const refinance: Move = ({ credit, today }) => {
 
 /** At any hour of today; one without a receipt of its delivery is no fact. */
 const contact: Move = (history, chance) => {
-  if (history.credit.payments.some(({ reversedOn }) => reversedOn === history.today)) return;
   const minute = chance.pick([chance.below(1_440), 600]);
   const at = new Date(startOfBogotaDay(history.today).getTime() + minute * 60_000);
   const isDelivered = chance.below(4) > 0;

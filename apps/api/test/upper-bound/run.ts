@@ -24,8 +24,7 @@ export interface Run {
 export function firstExcess({ product, after }: Run, seed: number): string | null {
   const chance = createSeededRandom(seed);
   const history = new History(product, chance);
-  // Money paid ahead pays later installments here: `credit-in-memory.ts` has no prepayments of principal.
-  const bound = boundOf(history.terms, 'installments');
+  const bound = boundOf(history.terms, 'principal');
   const { credit } = history;
   for (let step = 1; step <= STEPS; step++) {
     const name = chance.weighted(WEIGHTS);

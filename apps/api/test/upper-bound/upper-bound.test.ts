@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { loanBalanceOn } from '../../src/modules/loan-accounts/index.ts';
 import { PRODUCT, type Product } from './credit-in-memory.ts';
 import type { History } from './history.ts';
-import { excesses, type Run } from './run.ts';
+import { excesses, firstExcess, type Run } from './run.ts';
 
 /** `UPPER_BOUND_CASES=100000 npx vitest run apps/api/test/upper-bound` takes some minutes; `UPPER_BOUND_SEED` is the first seed. */
 const CASES = Number(process.env.UPPER_BOUND_CASES ?? 1_000);
@@ -89,9 +89,27 @@ test.each<[string, Run]>([
       },
     }),
   ],
+  ['money that stays on newer installments after a chargeback', withProduct({ isPaidAhead: () => false })],
   ['the late charges of a payment that was charged back', { product: PRODUCT, after: keepLateCharges }],
 ])('a planted fault is found: %s', (_what, run) => {
   expect(excesses(run, { from: 0, count: FAULT_CASES }, 1)).not.toEqual([]);
+});
+
+test.each([
+  [56, '453 too much on 2027-02-03'],
+  [92, '6016 too much on 2026-12-29'],
+  [492, '727 too much on 2026-04-04'],
+])('money that stays where it was after a chargeback costs too much: seed %i, %s', (seed, excess) => {
+  expect(firstExcess(withProduct({ isPaidAhead: () => false }), seed)).toContain(excess);
+  expect(firstExcess({ product: PRODUCT }, seed)).toBeNull();
+});
+
+test.each([
+  [2023, '1142 too much on 2026-06-17'],
+  [2065, '3281 too much on 2026-02-01'],
+])('a wage that ends a credit early costs no interest of days to come: seed %i, %s', (seed, excess) => {
+  expect(firstExcess(withProduct({ isLastDebt: () => false }), seed)).toContain(excess);
+  expect(firstExcess({ product: PRODUCT }, seed)).toBeNull();
 });
 
 test(`of ${CASES} random credits, none paid a peso more than the law and its terms allow`, () => {

@@ -35,6 +35,10 @@ export type MoneyTables = {
     from_payment_id: number | null;
     /** The answers of the company that were known when it was allocated; null without one. */
     known_answers: string[] | null;
+    /** The first row of the money that this row allocates again, after an earlier payment was reversed. */
+    allocates_again_payment_id: number | null;
+    /** The day on which that money was paid; also of the rebate that it makes. */
+    counts_from: Day | null;
   };
   payment_allocations: {
     payment_id: number;

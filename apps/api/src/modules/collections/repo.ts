@@ -119,28 +119,49 @@ export async function stateChangesOf(db: Db, creditId: number) {
 
 export type PaymentRow = Awaited<ReturnType<typeof paymentsOf>>[number];
 
-/** `reverses`: the payment that this row reverses. `reversed`: the row that reverses this payment. */
+/**
+ * `reverses`: the payment that this row reverses. `reversed`: the row that reverses this payment. Money that was allocated again is
+ * one payment, of the day on which it was paid.
+ */
 export async function paymentsOf(db: Db, creditIds: readonly number[]) {
   if (creditIds.length === 0) return [];
   return db
     .selectFrom('payments')
     .leftJoin('payments as reversal', 'reversal.reverses_payment_id', 'payments.id')
     .leftJoin('payments as original', 'original.id', 'payments.reverses_payment_id')
+    .leftJoin('payments as first', (join) =>
+      join.on((row) =>
+        row(
+          'first.id',
+          '=',
+          row.fn.coalesce('original.allocates_again_payment_id', 'payments.allocates_again_payment_id'),
+        ),
+      ),
+    )
     .select((row) => [
       'payments.credit_id',
       'payments.source',
-      row.fn.coalesce('original.source_reference', 'payments.source_reference').as('reference'),
+      row.fn
+        .coalesce('first.source_reference', 'original.source_reference', 'payments.source_reference')
+        .as('reference'),
       row
         .selectFrom('payment_allocations as share')
         .select((share) => share.cast<Pesos>(share.fn.sum('share.amount_pesos'), 'bigint').as('pesos'))
         .whereRef('share.payment_id', '=', 'original.id')
         .as('reversed_pesos'),
       'payments.amount_pesos',
-      'payments.paid_on',
-      'payments.recorded_at',
+      row.fn.coalesce('payments.counts_from', 'payments.paid_on').as('paid_on'),
+      sql<Date>`case when payments.reverses_payment_id is null then coalesce(first.recorded_at, payments.recorded_at)
+        else payments.recorded_at end`.as('recorded_at'),
       'payments.reverses_payment_id as reverses',
       'reversal.id as reversed',
     ])
     .where('payments.credit_id', '=', sql<number>`any(${[...creditIds]}::bigint[])`)
+    .where(
+      sql<boolean>`not exists (select from payments again where again.credit_id = payments.credit_id
+        and again.id > coalesce(original.id, payments.id)
+        and again.allocates_again_payment_id = coalesce(original.allocates_again_payment_id,
+          payments.allocates_again_payment_id, original.id, payments.id))`,
+    )
     .execute();
 }

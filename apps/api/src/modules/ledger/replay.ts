@@ -144,25 +144,31 @@ function owedAfterNamedPayment(records: LoanRecords, payment: RecordedPayment, a
 /** What a closing adjustment waives on its day, by the domain. */
 export function closingAllocations(
   { credit }: RecordedCredit,
-  { source, paid_on }: RecordedPayment,
+  { source, paid_on, counts_from }: RecordedPayment,
   records: LoanRecords,
 ): readonly Allocation[] {
   const { owed, parts } = loanBalanceOn(records, paid_on);
-  if (source === 'rebate') return payoffOn(paid_on, owed, parts()).rebates;
+  if (source === 'rebate') return payoffOn(counts_from ?? paid_on, owed, parts()).rebates;
   return withdrawalOf(credit.amount, installmentSettled(records, paid_on), owed)?.cancelledCharges ?? [];
 }
 
 /** A payment that made a version of the schedule, computed again. Only the installments requested from a wage are taken as recorded. */
 function replayedPrepayment(
   { versions }: RecordedCredit,
-  { id, amount_pesos: amountPesos, paid_on }: RecordedPayment,
+  { id, amount_pesos: amountPesos, paid_on, counts_from }: RecordedPayment,
   records: LoanRecords,
   loanBalance: LoanBalance,
 ): PlannedPrepayment | null {
   const version = versions?.find(({ payment_id }) => payment_id === id);
   if (!version?.choice) return null;
   const { choice, kept_through: requestedThrough } = version;
-  return planPrepayment(records, loanBalance, paid_on, { amountPesos, choice, requestedThrough });
+  const countsFrom = counts_from ?? undefined;
+  return planPrepayment(records, loanBalance, paid_on, {
+    amountPesos,
+    choice,
+    requestedThrough,
+    countsFrom,
+  });
 }
 
 export function replay(recorded: RecordedCredit, balances: Balances): Replay {

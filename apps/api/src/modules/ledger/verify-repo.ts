@@ -35,6 +35,8 @@ export type RecordedPayment = {
   /** No debt took the money: its order was paid with another amount. */
   is_set_aside: boolean;
   known_answers: string[] | null;
+  /** The day on which money that was allocated again was paid. */
+  counts_from: Day | null;
   allocations: { installment_id: number; part: AllocationPart; amount_pesos: Pesos }[];
 };
 
@@ -97,7 +99,7 @@ async function read(db: Db, which: RawBuilder<unknown>, limit: number): Promise<
       ) found), '[]') as installments,
       ${sql.raw(scheduleVersionsSql('credits'))} as versions,
       coalesce((select json_agg(found order by id) from (
-        select id, source, source_reference, amount_pesos, paid_on, reverses_payment_id, last_contact_id, installment_id, charge_rules, is_set_aside, known_answers,
+        select id, source, source_reference, amount_pesos, paid_on, reverses_payment_id, last_contact_id, installment_id, charge_rules, is_set_aside, known_answers, counts_from,
           coalesce((select json_agg(share order by share.installment_id, share.part) from (
             select installment_id, part, amount_pesos from payment_allocations where payment_id = payments.id
               and not exists (

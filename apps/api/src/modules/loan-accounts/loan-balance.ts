@@ -94,25 +94,36 @@ export function restoredSchedule(
   return { parts, keptThrough: reversed.kept_through, receivablePesos: subtractPesos(change, mirrored) };
 }
 
-/**
- * The schedule as it was disbursed. What prepayments took off is paid by events of their days (`valueChanges`), so a principal
- * part has what was taken off on top of what is in force.
- */
+/** The schedule as it was disbursed. What prepayments took off is paid by events of their days, of values and of principal parts. */
 function scheduleOf(records: LoanRecords, today: Day): LateInstallment[] {
   const { cost, installments, disbursed = installments } = records;
   const schedule = disbursed.map(scheduledInstallment);
   // The principal parts matter once an installment is overdue: most calls are about credits without one.
   const isOverdue = schedule.some(({ dueOn }) => dueOn < today);
-  const parts = cost && isOverdue ? partsOfRecords(records) : [];
+  const parts = cost && isOverdue ? partsOfRecords({ cost, installments: disbursed }) : [];
   const principalOf = new Map(parts.map(({ number, principal }) => [number, principal]));
-  const valueInForce = new Map(installments.map((row) => [row.number, row.value_pesos]));
-  return schedule.map((row) => {
-    const value = valueInForce.get(row.number) ?? ZERO_PESOS;
-    const reduced = subtractPesos(row.value, value);
-    return {
-      ...row,
-      principal: maxPesos(ZERO_PESOS, addPesos(principalOf.get(row.number) ?? value, reduced)),
-    };
+  return schedule.map((row) => ({
+    ...row,
+    principal: maxPesos(ZERO_PESOS, principalOf.get(row.number) ?? row.value),
+  }));
+}
+
+/** What each version of the schedule took off the principal parts, as events of their days. */
+function principalChanges(records: LoanRecords): PaymentEvent[] {
+  const { installments, disbursed = installments, versions = [] } = records;
+  const principalBy = (count: number) => {
+    const parts = partsOfRecords({ ...records, versions: versions.slice(0, count) });
+    return new Map(parts.map(({ number, principal }) => [number, principal]));
+  };
+  let before = principalBy(0);
+  return versions.map(({ effective_on: on }, index) => {
+    const after = principalBy(index + 1);
+    const allocations = disbursed.flatMap(({ number }) => {
+      const amount = subtractPesos(before.get(number) ?? ZERO_PESOS, after.get(number) ?? ZERO_PESOS);
+      return amount === 0 ? [] : [{ number, part: 'installment' as const, amount }];
+    });
+    before = after;
+    return { on, allocations };
   });
 }
 
@@ -205,7 +216,10 @@ export function historyFrom(records: LoanRecords): CreditHistory {
   });
   return {
     payments,
-    ...(records.versions && { valueChanges: valueChanges(records, numberOf) }),
+    ...(records.versions && {
+      valueChanges: valueChanges(records, numberOf),
+      principalChanges: principalChanges(records),
+    }),
     contacts: contactsFrom(records),
     agreements: records.agreements.map((row) => ({
       on: row.agreed_on,

@@ -27,8 +27,8 @@ export type Movement = {
   prepayment: { choice: PrepaymentChoice; is_default_choice: boolean; saved_interest: Pesos } | null;
 };
 
-/** The end of the name of money that was set aside when a transfer came back from the bank. */
-const SET_ASIDE = /:returned$/;
+/** The end of the name of money that was set aside when a transfer came back from the bank, or that was allocated again. */
+const NOT_OF_ORDER = /:(returned|again-\d+)$/;
 
 const order = (part: AllocationPart): number => ALLOCATION_PARTS.indexOf(part);
 
@@ -72,7 +72,7 @@ export async function readMovements(db: Db, creditId: number, on: Day): Promise<
       'version.is_default_choice',
       'version.saved_interest_pesos as saved_interest',
       'payments.id',
-      'payments.paid_on',
+      (row) => row.fn.coalesce('payments.counts_from', 'payments.paid_on').as('paid_on'),
       'payments.source',
       'payments.source_reference',
       'payments.amount_pesos',
@@ -92,6 +92,24 @@ export async function readMovements(db: Db, creditId: number, on: Day): Promise<
     .where('payments.credit_id', '=', creditId)
     .where('payments.reverses_payment_id', 'is', null)
     .where('payments.paid_on', '<=', on)
+    // Money that was allocated again is one payment: its last allocation by that day.
+    .where((payment) =>
+      payment.not(
+        payment.exists(
+          payment
+            .selectFrom('payments as again')
+            .select('again.id')
+            .whereRef('again.credit_id', '=', 'payments.credit_id')
+            .whereRef('again.id', '>', 'payments.id')
+            .where('again.paid_on', '<=', on)
+            .where(
+              'again.allocates_again_payment_id',
+              '=',
+              payment.fn.coalesce('payments.allocates_again_payment_id', 'payments.id'),
+            ),
+        ),
+      ),
+    )
     .orderBy('payments.id')
     .execute();
   return rows.map(({ id, paid_on, source, source_reference, amount_pesos, reversed_on, parts, ...row }) => ({
@@ -100,7 +118,7 @@ export async function readMovements(db: Db, creditId: number, on: Day): Promise<
     on: paid_on,
     source,
     amount: amount_pesos,
-    order: source === 'gateway' ? source_reference.replace(SET_ASIDE, '') : null,
+    order: source === 'gateway' ? source_reference.replace(NOT_OF_ORDER, '') : null,
     reversed_on: reversed_on !== null && reversed_on <= on ? reversed_on : null,
     parts: parts.sort((a, b) => a.number - b.number || order(a.part) - order(b.part)),
     unallocated: subtractPesos(amount_pesos, sumPesos(parts.map(({ amount }) => amount))),

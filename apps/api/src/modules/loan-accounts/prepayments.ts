@@ -33,6 +33,7 @@ export function keptThroughOn({ owed }: LoanBalance, on: Day, requestedThrough: 
  * period.
  *
  * @param requestedThrough the last installment that stays as it is anyway: it was requested from a wage
+ * @param countsFrom the day from which it saves interest, where the money was paid before `on`
  */
 export function planPrepayment(
   { cost, installments, disbursed = installments }: LoanRecords,
@@ -42,13 +43,14 @@ export function planPrepayment(
     amountPesos,
     choice,
     requestedThrough,
-  }: { amountPesos: Pesos; choice: PrepaymentChoice; requestedThrough: number },
+    countsFrom = on,
+  }: { amountPesos: Pesos; choice: PrepaymentChoice; requestedThrough: number; countsFrom?: Day | undefined },
 ): PlannedPrepayment | null {
   if (cost === null) return null;
   const keptThrough = keptThroughOn(loanBalance, on, requestedThrough);
   const { allocations, prepaid } = splitPayment(amountPesos, loanBalance.owed.installments, keptThrough);
   if (prepaid === 0) return null;
-  const prepayment = { on, keptThrough, amount: prepaid, choice };
+  const prepayment = { on: countsFrom, keptThrough, amount: prepaid, choice };
   const before = loanBalance.parts();
   if (!leavesDebt(before, prepayment)) return null;
   return {

@@ -10,6 +10,8 @@ export type InstallmentRow = { id: number; number: number; due_on: Day; value_pe
 export type ScheduleVersion = {
   payment_id: number;
   effective_on: Day;
+  /** The day on which the money of a prepayment was paid, where it was allocated again later; null for any other. */
+  counts_from: Day | null;
   kept_through: number;
   /** Null for a reversal. */
   choice: PrepaymentChoice | null;
@@ -68,7 +70,12 @@ export function prepaymentsOf({ versions = [] }: StoredSchedule): Prepayment[] {
   return versions.flatMap((version) => {
     const { choice, prepaid_pesos: amount } = version;
     if (choice === null || amount === null || reversed.has(version.payment_id)) return [];
-    return { on: version.effective_on, keptThrough: version.kept_through, amount, choice };
+    return {
+      on: version.counts_from ?? version.effective_on,
+      keptThrough: version.kept_through,
+      amount,
+      choice,
+    };
   });
 }
 
@@ -116,11 +123,11 @@ export function scheduleVersionsSql(credit: string): string {
     select json_agg(json_build_object('payment_id', version.payment_id, 'effective_on', version.effective_on,
       'kept_through', version.kept_through, 'choice', version.choice, 'prepaid_pesos', version.prepaid_pesos,
       'saved_interest_pesos', version.saved_interest_pesos,
-      'reverses_payment_id', (select reverses_payment_id from payments made where made.id = version.payment_id),
+      'reverses_payment_id', made.reverses_payment_id, 'counts_from', made.counts_from,
       'changes', (select coalesce(json_agg(json_build_object('installment_id', installment_id,
         'reduction_pesos', reduction_pesos) order by installment_id), '[]')
         from installment_changes where version_id = version.id)) order by version.id)
-    from schedule_versions version
+    from schedule_versions version join payments made on made.id = version.payment_id
     where version.credit_id = ${credit}.id and version.disbursement_number = ${credit}.disbursement_number
   )`;
 }

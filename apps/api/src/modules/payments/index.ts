@@ -1,7 +1,6 @@
 export {
   applyPaymentOfOrder,
   payOffByRefinancing,
-  payoffFrom,
   payoffQuoteOf,
 } from './early-closing/payoff.ts';
 export { applyWithdrawalRepayment } from './early-closing/withdrawals.ts';
@@ -12,6 +11,7 @@ export {
   applyPaymentToInstallment,
   setPaymentAside,
 } from './posting/allocate.ts';
+export { isLastDebt, payoffFrom, rebateOfInstallment } from './posting/closing-adjustments.ts';
 export {
   type LoanSnapshot,
   type PostingContext,

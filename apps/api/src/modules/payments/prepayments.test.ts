@@ -7,7 +7,7 @@ import { makeBorrower, ORIGIN } from '../../../test/fixtures/disbursements.ts';
 import { createPaymentsFixture } from '../../../test/fixtures/payments.ts';
 import type { Db } from '../../db/types.ts';
 import { accrueAllDueInterest, balanceOf, verifyLedger } from '../ledger/index.ts';
-import { readLoanRecordsOf, savedInterestPesos } from '../loan-accounts/index.ts';
+import { readLoanRecordsOf, readMovements, savedInterestPesos } from '../loan-accounts/index.ts';
 
 let database: TestDatabase;
 let db: Db;
@@ -182,7 +182,7 @@ describe('a reversed prepayment', () => {
     expect(await verifyLedger(db)).toEqual([]);
   });
 
-  test('leaves a later prepayment in force, on the former schedule', async () => {
+  test('lets later money pay the oldest debt first, as if the reversed prepayment had never been', async () => {
     const t = await lent();
     t.clock.setDay('2026-02-10');
     const first = await t.order(433_217, 'lower_installment');
@@ -190,13 +190,38 @@ describe('a reversed prepayment', () => {
     await t.pay(await t.order(50_000, 'lower_installment'));
     t.gateway.put(first, 'ANULADA');
     await t.payments.syncOrder(first);
-    // As if only the second one had been paid: 1,966 of interest are saved.
+    // As if only the second one had been paid: 50,000 of the running installment.
     expect(await t.values()).toEqual([
       ['2026-03-02', 233_217],
-      ['2026-04-04', 207_234],
-      ['2026-05-02', 207_234],
+      ['2026-04-04', 233_217],
+      ['2026-05-02', 233_217],
     ]);
-    expect((await t.loanBalance(t.credit.id)).owed.total).toBe(699_651 - 50_000 - 1_966);
+    const { owed } = await t.loanBalance(t.credit.id);
+    expect(owed.total).toBe(699_651 - 50_000);
+    expect(owed.nextPayment?.unpaid).toBe(183_217);
+    expect(await verifyLedger(db)).toEqual([]);
+  });
+
+  test('keeps the day of a later prepayment: interest is not charged on money that was there', async () => {
+    const t = await lent();
+    t.clock.setDay('2026-02-10');
+    const first = await t.order(10_001);
+    await t.pay(first);
+    await t.pay(await t.order(483_216, 'lower_installment'));
+    t.clock.setDay('2026-02-28');
+    t.gateway.put(first, 'ANULADA');
+    await t.payments.syncOrder(first);
+    const after = { values: await t.values(), owed: (await t.loanBalance(t.credit.id)).owed.total };
+    const alone = await lent();
+    alone.clock.setDay('2026-02-10');
+    await alone.pay(await alone.order(483_216, 'lower_installment'));
+    expect(after.values).toEqual(await alone.values());
+    expect(after.owed).toBe((await alone.loanBalance(alone.credit.id)).owed.total);
+    const [shown, ...others] = (await readMovements(db, t.credit.id, t.clock.today())).filter(
+      ({ reversed_on }) => reversed_on === null,
+    );
+    expect(others).toEqual([]);
+    expect(shown).toMatchObject({ on: '2026-02-10', amount: 483_216 });
     expect(await verifyLedger(db)).toEqual([]);
   });
 

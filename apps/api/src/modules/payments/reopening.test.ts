@@ -1,4 +1,5 @@
 /** A payment that ended a credit is reversed: the credit is owed again, collected and ended again. */
+import { day } from '@unamano/domain/calendar';
 import { pesos } from '@unamano/domain/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
@@ -72,6 +73,30 @@ async function nextCredit(fixture: World, { borrower }: Credit): Promise<Credit>
   if (!confirmed.ok) throw new Error(confirmed.code);
   return { id, borrower };
 }
+
+test('money that came after a reversed payment pays the oldest debt, and nothing is late', async () => {
+  const fixture = createPaymentsFixture(db, '2026-01-31');
+  const credit = await fixture.activeCredit(150_000, 2);
+  const first = await fixture.open(credit, 1);
+  await fixture.pay(first);
+  fixture.clock.setDay('2026-03-10');
+  const second = await fixture.open(credit, 2, pesos(103_144));
+  await fixture.pay(second);
+  fixture.clock.setDay('2026-03-20');
+  await chargeBack(fixture, first);
+  const { owed } = await fixture.loanBalance(credit.id, day('2026-03-30'));
+  // The second order cost the payoff figure, 102,247. 898 are left of the first installment: below the tolerance, nothing is late.
+  expect(owed.installments.map(({ unpaid, totalOwed }) => [unpaid, totalOwed])).toEqual([
+    [898, 898],
+    [103_144, 103_144],
+  ]);
+  expect(await isListedAsLate(credit.id)).toBe(true);
+  expect(await verifyLedger(db)).toEqual([]);
+  // Its own chargeback gives back the money where it is now.
+  await chargeBack(fixture, second);
+  expect((await fixture.loanBalance(credit.id)).owed.total).toBe(206_289);
+  expect(await verifyLedger(db)).toEqual([]);
+});
 
 describe('with nothing else open', () => {
   test('the credit is reopened with its event, collected, and ends again', async () => {

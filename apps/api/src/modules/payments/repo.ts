@@ -183,16 +183,44 @@ export async function unsettledOrders(
     .execute();
 }
 
-/** The name of an order's money after its allocation was undone: the transfer of the credit had come back from the bank. */
-export const setAsideReference = (orderCode: string): string => `${orderCode}:returned`;
+/**
+ * The name of an order's money after its allocation was undone: the transfer of the credit had come back from the bank.
+ *
+ * @param reference of the order, or of its money that was allocated again
+ */
+export const setAsideReference = (reference: string): string =>
+  `${reference.replace(ALLOCATED_AGAIN, '')}:returned`;
 
-/** The payment of an order, if it was posted. Where the money was set aside, the row that holds it. */
+const ALLOCATED_AGAIN = /:again-\d+$/;
+
+/** The name of money that is allocated again, for the n-th time. */
+export const allocatedAgainReference = (reference: string, count: number): string =>
+  `${reference.replace(ALLOCATED_AGAIN, '')}:again-${count}`;
+
+/** The payment of an order, if it was posted. Where the money was set aside or allocated again, the row that holds it. */
 export async function findGatewayPayment(db: Db, orderCode: string): Promise<{ id: number } | undefined> {
-  return db
-    .selectFrom('payments')
-    .select('id')
-    .where('source', '=', 'gateway')
-    .where('source_reference', 'in', [orderCode, setAsideReference(orderCode)])
-    .orderBy('id', 'desc')
-    .executeTakeFirst();
+  return findLastPayment(db, 'gateway', [orderCode, setAsideReference(orderCode)]);
+}
+
+/** The last row of the money with one of these names. */
+export async function findLastPayment(
+  db: Db,
+  source: 'gateway' | 'refinancing',
+  references: string[],
+): Promise<{ id: number } | undefined> {
+  const named = db
+    .selectFrom('payments as first')
+    .select('first.id')
+    .where('first.source', '=', source)
+    .where('first.source_reference', 'in', references);
+  return (
+    db
+      .selectFrom('payments')
+      .select('id')
+      // The index by credit finds the rows of the same money.
+      .where('credit_id', 'in', named.clearSelect().select('first.credit_id'))
+      .where((row) => row.or([row('id', 'in', named), row('allocates_again_payment_id', 'in', named)]))
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+  );
 }

@@ -18,6 +18,9 @@ const POSTED_AT = sql<Date | null>`(
   from payments payment left join payments reversal on reversal.reverses_payment_id = payment.id
   where payment.source = 'gateway' and payment.source_reference = payment_orders.order_code)`;
 
+/** The name without the end that money has which was allocated again: it is of its order still. */
+const orderOfSql = (reference: string) => sql`regexp_replace(${sql.raw(reference)}, ':again-[0-9]+$', '')`;
+
 /** The gateway was queried after the last posting of the order: both sides then describe the same payments. */
 const QUERIED_SINCE_LAST_PAYMENT = sql<SqlBool>`(gateway_checks.checked_at is not null
   and gateway_checks.checked_at >= coalesce(${POSTED_AT}, gateway_checks.checked_at))`;
@@ -57,13 +60,25 @@ export async function readLocalOrder(db: Db, orderId: number): Promise<LocalOrde
     .selectFrom('payment_orders as wanted')
     .leftJoin('payments', (join) =>
       join
-        .on((eb) =>
-          // Money that was set aside keeps the order's code, with a suffix.
-          eb('payments.source_reference', 'in', [
-            eb.ref('wanted.order_code'),
-            sql<string>`wanted.order_code || ':returned'`,
-          ]),
-        )
+        .on((eb) => {
+          // Money that was set aside keeps the order's code, with a suffix; money that was allocated again names its first row.
+          const named = eb
+            .selectFrom('payments as first')
+            .select('first.id')
+            .where('first.source', '=', 'gateway')
+            .where((row) =>
+              row('first.source_reference', 'in', [
+                row.ref('wanted.order_code'),
+                sql<string>`wanted.order_code || ':returned'`,
+              ]),
+            );
+          const isOfCredit = eb('payments.credit_id', '=', eb.ref('wanted.credit_id'));
+          const isNamed = eb.or([
+            eb('payments.id', 'in', named),
+            eb('payments.allocates_again_payment_id', 'in', named),
+          ]);
+          return eb.and([isOfCredit, isNamed]);
+        })
         .on('payments.source', '=', 'gateway')
         .on((eb) =>
           eb.not(
@@ -131,7 +146,7 @@ export async function readTotals(db: Db): Promise<Totals> {
         orders.is_checked is distinct from false as is_checked
       from payments
       left join payments original on original.id = payments.reverses_payment_id
-      left join orders on orders.order_code = coalesce(original.source_reference, payments.source_reference)
+      left join orders on orders.order_code = ${orderOfSql('coalesce(original.source_reference, payments.source_reference)')}
       where payments.source = 'gateway'
     )
     select

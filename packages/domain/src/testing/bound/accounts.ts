@@ -7,7 +7,10 @@ import type { Installment } from '../calculator/credit.ts';
 import { serial } from '../calculator/dates.ts';
 import type { Terms } from './facts.ts';
 
-export interface Account extends Omit<Installment, 'charges'> {
+export interface Account extends Pick<Installment, 'dueOn'> {
+  /** By the schedule in force. */
+  value: number;
+  principal: number;
   valuePaid: number;
   interestPaid: number;
   feePaid: number;
@@ -23,8 +26,10 @@ const ONE = 10n ** 18n;
 const EPOCH = serial(1970, 0, 1);
 
 export function accountsOf(plan: readonly Installment[]): Account[] {
-  return plan.map(({ charges: _, ...installment }) => ({
-    ...installment,
+  return plan.map(({ dueOn, value, principal }) => ({
+    dueOn,
+    value,
+    principal,
     valuePaid: 0,
     interestPaid: 0,
     feePaid: 0,
@@ -49,13 +54,11 @@ export const mostFee = ({ fee, feeWaived }: Account): number => Math.max(0, fee 
 /**
  * Late interest of the days `from` to `to`, on which nothing is paid: simple interest on the unpaid principal part (Código de
  * Comercio, arts. 884 and 886), none on a day on which at most the tolerance is overdue.
- *
- * @param isSpreadAgain the principal was spread again after a prepayment: an installment may then have more of it than in the plan
  */
 export function accrue(
   { late }: Terms,
   accounts: readonly Account[],
-  { from, to, isSpreadAgain }: { from: number; to: number; isSpreadAgain: boolean },
+  { from, to }: { from: number; to: number },
 ): void {
   const changes = [
     ...accounts.map(({ dueOn }) => dueOn + 1),
@@ -72,7 +75,7 @@ export function accrue(
     const rate = dailyRate(Math.min(late.annualPpm, ceiling)) * BigInt(days);
     for (const account of overdue) {
       const { value, principal, valuePaid } = account;
-      const base = (late.isOnPrincipal && !isSpreadAgain ? Math.max(0, principal) : value) - valuePaid;
+      const base = (late.isOnPrincipal ? Math.max(0, principal) : value) - valuePaid;
       if (base > 0) account.accrued += BigInt(base) * rate;
     }
   }
@@ -132,8 +135,11 @@ export function contactAgain(
   account.lastStep = before.lastStep;
   const again = contact(terms, accounts, made, true);
   if (!isPaid) return again;
-  account.fee += had;
-  if (again !== null) again.account.fee = Math.max(again.before.fee, again.account.fee - had);
+  if (again?.account === account) account.fee = Math.max(account.fee, before.fee + had);
+  else {
+    account.fee += had;
+    if (again !== null) again.account.fee = Math.max(again.before.fee, again.account.fee - had);
+  }
   return { account, before };
 }
 
@@ -166,19 +172,6 @@ export function spread(accounts: readonly Account[], pesos: number, shares: Shar
       interest: take(mostLateInterest(account) - account.interestPaid),
       value: take(unpaidOf(account)),
     };
-    applyShare(share, 1);
-    shares.push(share);
-  }
-  return left;
-}
-
-/** Principal paid ahead: the newest installments first, so that none that is due looks paid. */
-export function spreadAhead(accounts: readonly Account[], pesos: number, shares: Share[]): number {
-  let left = pesos;
-  for (const account of accounts.toReversed()) {
-    const value = Math.max(0, Math.min(left, account.principal - account.valuePaid));
-    left -= value;
-    const share = { account, fee: 0, interest: 0, value };
     applyShare(share, 1);
     shares.push(share);
   }

@@ -28,15 +28,15 @@ export interface Terms {
 /** What happened, in the order in which it became known. An event may count from an earlier day than the one before it. */
 export type Fact =
   /**
-   * Money of the borrower that the lender keeps; negative where it was given back. A wage has the payday of the installment that it
-   * pays, and may name that installment.
+   * Money of the borrower that the lender keeps; negative where it was given back. A wage may name the installment that it pays.
    */
   | {
       readonly kind: 'money';
       readonly day: number;
       readonly pesos: number;
       readonly installment?: number;
-      readonly payday?: number;
+      /** What of it reduces principal lowers the installments; else it shortens the term. */
+      readonly lowers?: boolean;
     }
   /** A chargeback, or any other reversal of an earlier fact, by its place in the list. */
   | { readonly kind: 'reversal'; readonly day: number; readonly of: number }

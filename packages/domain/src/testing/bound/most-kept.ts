@@ -4,13 +4,21 @@
  * 2. the price lines that were shown before the signature (Ley 1480 of 2011, art. 45);
  * 3. interest at the promised rate for the days on which the money was out. A complete period has the interest of its capital by
  *    the month, 30/360, as the promised rate is quoted; a period that is not over has its share by days (Leyes 1555 of 2012 and
- *    2032 of 2020); a wage that a company sends early counts from its payday. After a due day nothing but late interest runs. A payment that was charged back left the money out;
+ *    2032 of 2020). After a due day nothing but late interest runs. A payment that was charged back left the money out;
  * 4. late interest under the ceiling of each day (Código de Comercio, art. 884);
  * 5. fees, each with its own contact that took place.
  * The only roundings are those of the specification, half up: each price line, the interest of each installment, the late interest of
  * each installment. There is no other slack. It shares no code with the product.
  */
 import { type Installment, planOf, priceOf } from '../calculator/credit.ts';
+import {
+  accruedBy,
+  afterPrepayment,
+  type CasePrepayment,
+  leavesDebt,
+  type PaidRow,
+  rowsOf,
+} from '../calculator/prepayment-simulation.ts';
 import {
   type Account,
   accountsOf,
@@ -23,7 +31,6 @@ import {
   mostLateInterest,
   type Share,
   spread,
-  spreadAhead,
   unpaidOf,
 } from './accounts.ts';
 import { byDay, type Fact, type Terms } from './facts.ts';
@@ -39,6 +46,8 @@ export interface MostKept {
 }
 
 type Contact = Extract<Fact, { kind: 'contact' }>;
+type Money = Extract<Fact, { kind: 'money' }>;
+type PlacedMoney = { readonly place: number; readonly fact: Money };
 
 export type Bound = (facts: readonly Fact[], day: number) => MostKept;
 
@@ -58,10 +67,11 @@ class Simulation {
   readonly #lines: number;
   readonly #aheadPays: 'installments' | 'principal';
   readonly #shares = new Map<number, Share[]>();
-  /** Principal that was paid ahead, by the place of its fact. */
-  readonly #ahead = new Map<number, { day: number; pesos: number }>();
-  /** The paydays of the wages, by the place of their facts. */
-  readonly #paydays = new Map<number, number>();
+  readonly #plan: readonly Installment[];
+  /** Principal that was paid ahead, by the place of its fact, in the order in which it was spread. */
+  readonly #ahead = new Map<number, CasePrepayment>();
+  /** The schedule in force. */
+  #rows: readonly PaidRow[];
   readonly #withdrawals = new Set<number>();
   #kept = 0;
   /** The day on which nothing was owed any more. */
@@ -74,6 +84,8 @@ class Simulation {
     aheadPays: 'installments' | 'principal',
   ) {
     this.#terms = terms;
+    this.#plan = plan;
+    this.#rows = rowsOf(plan, terms.disbursedOn);
     this.#accounts = accountsOf(plan);
     this.#lines = lines;
     this.#aheadPays = aheadPays;
@@ -90,12 +102,15 @@ class Simulation {
       };
       contactAll();
       for (const { place, fact } of others) {
-        if (fact.kind === 'reversal') this.#reverse(fact.of, facts[fact.of]);
-        else if (fact.kind === 'money') this.#receive(place, fact);
+        if (fact.kind === 'reversal') {
+          const later = this.#reverse(fact.of, facts);
+          this.#settle(day);
+          contactAll();
+          for (const own of later) this.#spread(own, { from: own.fact.day, through: day });
+        } else if (fact.kind === 'money') this.#receive(place, fact);
         else if (fact.kind === 'waiver') this.#waive(fact, 1);
         else this.#withdrawals.add(place);
         this.#settle(day);
-        if (fact.kind === 'reversal') contactAll();
       }
     }
     this.#accrueThrough(from, lastDay);
@@ -108,8 +123,7 @@ class Simulation {
   }
 
   #accrueThrough(from: number, to: number): void {
-    if (this.#settledOn === null && from <= to)
-      accrue(this.#terms, this.#accounts, { from, to, isSpreadAgain: this.#ahead.size > 0 });
+    if (this.#settledOn === null && from <= to) accrue(this.#terms, this.#accounts, { from, to });
   }
 
   #contact(made: Contact, isPaidOn: boolean, fees: Map<Contact, MadeFee>): void {
@@ -122,15 +136,28 @@ class Simulation {
     else fees.set(made, fee);
   }
 
-  #receive(place: number, { day, pesos, installment, payday }: Extract<Fact, { kind: 'money' }>): void {
+  #receive(place: number, fact: Money): void {
+    const { day, pesos } = fact;
     this.#kept += pesos;
-    if (payday !== undefined) this.#paydays.set(place, payday);
-    const shares: Share[] = [];
-    this.#shares.set(place, shares);
     if (pesos < 0) {
+      const shares: Share[] = [];
+      this.#shares.set(place, shares);
       giveBack(this.#accounts, -pesos, shares);
       return;
     }
+    this.#spread({ place, fact }, { from: day, through: day });
+  }
+
+  /**
+   * Money first pays its own installment, then the oldest debt through the installment of the running period.
+   *
+   * @param from the day from which the rest, which is principal, is not out any more
+   * @param through the day whose period is running
+   */
+  #spread({ place, fact }: PlacedMoney, days: { from: number; through: number }): void {
+    const { pesos, installment, lowers = false } = fact;
+    const shares: Share[] = [];
+    this.#shares.set(place, shares);
     let left = pesos;
     const named = this.#accounts[(installment ?? 0) - 1];
     if (named !== undefined) {
@@ -143,11 +170,33 @@ class Simulation {
       spread(this.#accounts, left, shares);
       return;
     }
-    const running = this.#accounts.findIndex(({ dueOn }) => dueOn >= day);
-    const due = running < 0 ? this.#accounts : this.#accounts.slice(0, running + 1);
-    const ahead = spread(due, left, shares);
-    if (ahead > 0) this.#ahead.set(place, { day, pesos: ahead });
-    spreadAhead(this.#accounts, ahead, shares);
+    const kept = this.#coveredThrough(days.through);
+    const beyond = spread(this.#accounts.slice(0, kept), left, shares);
+    const prepayment = { day: days.from, beyond, kept, shorter: !lowers };
+    if (beyond > 0 && leavesDebt(this.#rows, prepayment)) {
+      this.#ahead.set(place, prepayment);
+      this.#reschedule();
+    } else spread(this.#accounts, beyond, shares);
+  }
+
+  /** The installments through that of the running period, or through a later one that has money already. */
+  #coveredThrough(day: number): number {
+    const open = this.#accounts.slice(0, this.#rows.length);
+    const running = open.findIndex(({ dueOn }) => dueOn >= day);
+    const withMoney = open.findLastIndex(({ valuePaid }) => valuePaid > 0);
+    return Math.max(running < 0 ? open.length : running + 1, withMoney + 1);
+  }
+
+  /** Spreads the rest again after each prepayment. */
+  #reschedule(): void {
+    this.#rows = [...this.#ahead.values()].reduce<readonly PaidRow[]>(
+      (rows, own) => (leavesDebt(rows, own) ? afterPrepayment(this.#terms.prices, rows, own).rows : rows),
+      rowsOf(this.#plan, this.#terms.disbursedOn),
+    );
+    for (const [index, account] of this.#accounts.entries()) {
+      account.value = this.#rows[index]?.value ?? 0;
+      account.principal = this.#rows[index]?.principal ?? 0;
+    }
   }
 
   #waive({ installment, part, pesos }: Extract<Fact, { kind: 'waiver' }>, sign: 1 | -1): void {
@@ -155,14 +204,30 @@ class Simulation {
     if (account) account[part === 'fee' ? 'feeWaived' : 'interestWaived'] += sign * pesos;
   }
 
-  #reverse(place: number, fact: Fact | undefined): void {
+  /**
+   * Reverses a fact, and undoes what later money paid that named no installment: it pays the oldest debt, as if the reversed payment had
+   * never been.
+   *
+   * @returns that later money, in its order
+   */
+  #reverse(place: number, facts: readonly Fact[]): PlacedMoney[] {
+    const fact = facts[place];
     if (fact?.kind === 'money') this.#kept -= fact.pesos;
     if (fact?.kind === 'waiver') this.#waive(fact, -1);
-    for (const share of this.#shares.get(place) ?? []) applyShare(share, -1);
-    this.#shares.delete(place);
-    this.#ahead.delete(place);
-    this.#paydays.delete(place);
+    const received = [...this.#shares.keys()];
+    const later = received.slice(received.indexOf(place) + 1).flatMap((own): PlacedMoney[] => {
+      const money = facts[own];
+      const isFree = money?.kind === 'money' && money.pesos > 0 && money.installment === undefined;
+      return isFree && fact?.kind === 'money' ? [{ place: own, fact: money }] : [];
+    });
+    for (const own of [place, ...later.map((money) => money.place)]) {
+      for (const share of this.#shares.get(own) ?? []) applyShare(share, -1);
+      this.#shares.delete(own);
+      this.#ahead.delete(own);
+    }
+    this.#reschedule();
     this.#withdrawals.delete(place);
+    return later;
   }
 
   #settle(day: number): void {
@@ -178,21 +243,7 @@ class Simulation {
 
   /** The interest of the capital that was out, by the end of a day; rounded half up in each period. */
   #interestBy(day: number): number {
-    const through = Math.max(day, ...this.#paydays.values());
-    let from = this.#terms.disbursedOn;
-    return this.#accounts.reduce((sum, { dueOn, interest, owedBefore }) => {
-      const start = from;
-      from = dueOn;
-      const prepaid = [...this.#ahead.values()].reduce(
-        (paid, own) => paid + (own.day <= start ? own.pesos : 0),
-        0,
-      );
-      const capital = BigInt(Math.max(0, owedBefore - prepaid));
-      const days = BigInt(Math.max(0, Math.min(through, dueOn) - start));
-      const top = BigInt(interest) * days * capital;
-      const bottom = BigInt(dueOn - start) * BigInt(owedBefore);
-      return sum + (top <= 0n ? 0 : Number((2n * top + bottom) / (2n * bottom)));
-    }, 0);
+    return this.#rows.reduce((sum, row) => sum + accruedBy(row, day), 0);
   }
 }
 

@@ -18,6 +18,8 @@ export interface CasePrepayment {
   /** Beyond what is owed through the running installment. */
   readonly beyond: number;
   readonly shorter: boolean;
+  /** The installments that stay, where they are not those through the running one of `day`. */
+  readonly kept?: number;
 }
 
 export function rowsOf(plan: readonly Installment[], disbursedOn: number): PaidRow[] {
@@ -97,17 +99,37 @@ function interestFor(prices: Prices, owed: number, count: number, most: number):
   return Math.min(most, all.minus(Fraction.of(owed)).rounded());
 }
 
+/** The interest that is given back of each of the first `count` rows, because its capital was out until `day` only. */
+function givenBack(rows: readonly PaidRow[], count: number, day: number, beyond: number): number[] {
+  const rest = sum(rows.slice(count).map(({ principal }) => principal));
+  let all = beyond;
+  return rows.slice(0, count).map((row, at) => {
+    const taken = row.dueOn <= day ? 0 : takenAway(rows, at, day, all, rest);
+    all += taken;
+    return taken;
+  });
+}
+
+/** Whether a prepayment leaves something to spread. */
+export function leavesDebt(
+  rows: readonly PaidRow[],
+  { day, beyond, kept = runningCount(rows, day) }: Omit<CasePrepayment, 'shorter'>,
+): boolean {
+  const owed = sum(rows.slice(kept).map((row) => row.principal + feesOf(row)));
+  return owed > beyond + sum(givenBack(rows, kept, day, beyond));
+}
+
 /** Throws where nothing is left to spread. */
 export function afterPrepayment(
   prices: Prices,
   rows: readonly PaidRow[],
-  { day, beyond, shorter }: CasePrepayment,
+  { day, beyond, shorter, kept: running = runningCount(rows, day) }: CasePrepayment,
 ): { rows: PaidRow[]; principalPaid: number } {
-  const running = runningCount(rows, day);
   const later = rows.slice(running);
   const rest = sum(later.map(({ principal }) => principal));
-  const taken = takenAway(rows, running - 1, day, beyond, rest);
-  const kept = rows.slice(0, running).map((row, at) => (at === running - 1 ? cutAt(row, day, taken) : row));
+  const takenOf = givenBack(rows, running, day, beyond);
+  const taken = sum(takenOf);
+  const kept = rows.slice(0, running).map((row, at) => cutAt(row, day, takenOf[at] ?? 0));
   const reduced = Math.min(rest, beyond + taken);
   let prepaidFees = beyond + taken - reduced;
   const lines = [0, 1, 2, 3].map((line) => {

@@ -5,29 +5,30 @@
  */
 import type { PayoffQuote } from '@unamano/contract/early-closing';
 import type { Day } from '@unamano/domain/calendar';
-import { formatPesos, type Pesos, sumPesos, ZERO_PESOS } from '@unamano/domain/money';
-import { payoffOn } from '@unamano/domain/payoff';
+import { formatPesos, type Pesos, ZERO_PESOS } from '@unamano/domain/money';
 import type { PrepaymentChoice } from '@unamano/domain/prepayment';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Db, Trx } from '../../../db/types.ts';
 import { storeResponse } from '../../../idempotency/call-context.ts';
 import type { BorrowerActor, Origin } from '../../../kernel/actor.ts';
 import { invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
-import { type CreditRow, findCredit, findOwnCredit, lockCredit } from '../../credit-lifecycle/index.ts';
-import { booksOf, partsOf, rebateLines } from '../../ledger/index.ts';
+import {
+  type CreditRow,
+  findCredit,
+  findOwnCredit,
+  isBeingRepaid,
+  lockCredit,
+} from '../../credit-lifecycle/index.ts';
+import { booksOf } from '../../ledger/index.ts';
 import { readLoanRecordsOf } from '../../loan-accounts/index.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import type { OpenGatewayOrder, OrderRequest } from '../orders/order-request.ts';
 import { applyPayment, applyPaymentInContext, type PaymentToApply } from '../posting/allocate.ts';
-import { type PostingContext, postingContextOn, readPostingContext } from '../posting/context.ts';
-import { type AppliedPayment, type PostingOrder, postLoanTransaction } from '../posting/post.ts';
+import { payoffFrom, rebate } from '../posting/closing-adjustments.ts';
+import { postingContextOn } from '../posting/context.ts';
+import type { AppliedPayment, PostingOrder } from '../posting/post.ts';
 import { prepaymentTerms } from '../posting/prepayments.ts';
 import * as repo from '../repo.ts';
-
-/** The figure that ends the credit on the day of the context. */
-export function payoffFrom(credit: CreditRow, { records, books, loanBalance, postedOn }: PostingContext) {
-  return payoffOn(postedOn, loanBalance.owed, partsOf(credit, books.interestRatePpm, records));
-}
 
 /** The figure that ends a running credit on `day`; null where the credit is not being repaid. */
 async function payoffQuote(db: Db, credit: CreditRow | undefined, day: Day): Promise<PayoffQuote | null> {
@@ -52,27 +53,6 @@ export async function payoffQuoteOf(db: Db, creditId: number, day: Day): Promise
   return payoffQuote(db, await findCredit(db, creditId), day);
 }
 
-/** Posts the rebate of unearned interest where the money covers the rest. Returns the figure, and what it was computed from. */
-async function rebate(
-  trx: Trx,
-  postingOrder: PostingOrder,
-  atMostPesos: Pesos,
-): Promise<{ isCovered: boolean; total: Pesos; context: PostingContext }> {
-  const context = await readPostingContext(trx, postingOrder);
-  const { credit } = postingOrder;
-  const { total, rebates } = payoffFrom(credit, context);
-  if (atMostPesos < total) return { isCovered: false, total, context };
-  if (rebates.length > 0) {
-    await postLoanTransaction(trx, postingOrder, context, {
-      source: 'rebate',
-      amountPesos: sumPesos(rebates.map(({ amount }) => amount)),
-      allocations: rebates,
-      lines: rebateLines(rebates, context.books.onBooksPesos),
-    });
-  }
-  return { isCovered: true, total, context };
-}
-
 /** Money of an order. `openedOn` is the day whose payoff figure the order keeps. */
 export type PaymentOfOrder = PaymentToApply & {
   openedOn: Day;
@@ -90,7 +70,7 @@ export async function applyPaymentOfOrder(
   trx: Trx,
   { openedOn, prepaymentChoice, ...payment }: PaymentOfOrder,
 ): Promise<AppliedPayment> {
-  if (payment.credit.state !== 'ACTIVE') return applyPayment(trx, payment);
+  if (!isBeingRepaid(payment.credit)) return applyPayment(trx, payment);
   const { amountPesos } = payment;
   const isCoveredThen = (await rebate(trx, { ...payment, today: openedOn }, amountPesos)).isCovered;
   const now = isCoveredThen ? null : await rebate(trx, payment, amountPesos);

@@ -5,10 +5,10 @@
 
 import type { withdraw, withdrawal } from '@unamano/contract/early-closing';
 import type { Reply } from '@unamano/contract/endpoint';
-import { addDays, type Day } from '@unamano/domain/calendar';
+import { addDays } from '@unamano/domain/calendar';
 import { move } from '@unamano/domain/credit-lifecycle';
 import { type Pesos, sumPesos, ZERO_PESOS } from '@unamano/domain/money';
-import { lastWithdrawalDay, WITHDRAWAL_REPAYMENT_DAYS, withdrawalOf } from '@unamano/domain/withdrawal';
+import { lastWithdrawalDay, WITHDRAWAL_REPAYMENT_DAYS } from '@unamano/domain/withdrawal';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Trx } from '../../../db/types.ts';
 import { storeResponse } from '../../../idempotency/call-context.ts';
@@ -16,35 +16,15 @@ import type { BorrowerActor, Origin } from '../../../kernel/actor.ts';
 import { isHoliday } from '../../../kernel/holidays.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import { type CreditRow, findOwnCredit, lockCredit, moveCredit } from '../../credit-lifecycle/index.ts';
-import { installmentSettled, releaseCommitment, withdrawalLines } from '../../ledger/index.ts';
-import { type LoanRecords, loanBalanceOn, readLoanRecordsOf } from '../../loan-accounts/index.ts';
+import { releaseCommitment } from '../../ledger/index.ts';
+import { readLoanRecordsOf } from '../../loan-accounts/index.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import type { OpenGatewayOrder, OrderRequest } from '../orders/order-request.ts';
 import { applyPayment } from '../posting/allocate.ts';
-import { readPostingContext } from '../posting/context.ts';
-import { type AppliedPayment, type PostingOrder, postLoanTransaction } from '../posting/post.ts';
+import { cancelCharges, withdrawalFrom } from '../posting/closing-adjustments.ts';
+import type { AppliedPayment } from '../posting/post.ts';
 import * as repo from '../repo.ts';
 import { applyPaymentOfOrder, type PaymentOfOrder } from './payoff.ts';
-
-function quoteFrom(credit: CreditRow, records: LoanRecords, day: Day) {
-  return withdrawalOf(credit.amount, installmentSettled(records, day), loanBalanceOn(records, day).owed);
-}
-
-/** Reverses the charges where the money covers the rest; false where it does not, or no withdrawal was requested. */
-async function cancelCharges(trx: Trx, postingOrder: PostingOrder, amountPesos: Pesos): Promise<boolean> {
-  const { credit } = postingOrder;
-  if (credit.state !== 'ACTIVE' || !(await repo.findWithdrawal(trx, credit.id))) return false;
-  const context = await readPostingContext(trx, postingOrder);
-  const quoted = quoteFrom(credit, context.records, context.postedOn);
-  if (quoted === null || amountPesos < quoted.total) return false;
-  await postLoanTransaction(trx, postingOrder, context, {
-    source: 'withdrawal',
-    amountPesos: sumPesos(quoted.cancelledCharges.map(({ amount }) => amount)),
-    allocations: quoted.cancelledCharges,
-    lines: withdrawalLines(credit, context.books.vatPpm, quoted.cancelledCharges),
-  });
-  return true;
-}
 
 /**
  * Posts money returned after a withdrawal. Where it does not cover the figure, it is a payment like any other: it settles all that
@@ -144,7 +124,7 @@ export function createWithdrawals(deps: PaymentsDeps, openOrder: OpenGatewayOrde
         if (credit.state !== 'ACTIVE') return ok(none);
         const today = clock.today();
         const records = await readLoanRecordsOf(trx, credit.id);
-        const quoted = records && quoteFrom(credit, records, today);
+        const quoted = records && withdrawalFrom(credit, records, today);
         if (!quoted) return ok({ ...none, state: 'closed' });
         const cancelledPesos = sumPesos(quoted.cancelledCharges.map(({ amount }) => amount));
         return ok({ ...none, total: quoted.total, cancelled_charges: cancelledPesos });
@@ -160,7 +140,7 @@ export function createWithdrawals(deps: PaymentsDeps, openOrder: OpenGatewayOrde
         kind: 'withdrawal',
         find: (trx) => repo.findCredit(trx, creditId, actor.id),
         async price(_trx, credit, { records, loanBalance, postedOn }) {
-          const quoted = quoteFrom(credit, records, postedOn);
+          const quoted = withdrawalFrom(credit, records, postedOn);
           const next = loanBalance.owed.nextPayment;
           if (quoted === null || next === null) return refuse('STATE_NOT_ALLOWED');
           total = quoted.total;

@@ -15,9 +15,9 @@ import { invalid, ok, type Refusal, type Result, refuse, unavailable } from '../
 import { isBeingRepaid, lockCredit } from '../../credit-lifecycle/index.ts';
 import { readLoanBalanceWithPayroll } from '../../loan-accounts/index.ts';
 import type { PaymentsDeps } from '../deps.ts';
-import { payoffFrom } from '../early-closing/payoff.ts';
 import { readPrepaymentQuote } from '../early-closing/prepayment-quote.ts';
 import type { OrderSync } from '../notifications/order-sync.ts';
+import { payoffFrom } from '../posting/closing-adjustments.ts';
 import { readPostingContext } from '../posting/context.ts';
 import * as repo from '../repo.ts';
 import { checkoutUrl, type OpenGatewayOrder, type OpenOrder, type OrderRequest } from './order-request.ts';

@@ -12,7 +12,7 @@ import {
 } from '../../loan-accounts/index.ts';
 import { type PostingContext, readPostingContext } from './context.ts';
 import { postPaidTwice } from './paid-twice.ts';
-import { type AppliedPayment, type PostingOrder, postLoanTransaction } from './post.ts';
+import { type AllocatesAgain, type AppliedPayment, type PostingOrder, postLoanTransaction } from './post.ts';
 import { type PrepaymentTerms, plannedPrepayment } from './prepayments.ts';
 
 export type PaymentToApply = PostingOrder & {
@@ -24,6 +24,8 @@ export type PaymentToApply = PostingOrder & {
   from?: Account;
   /** The payment whose unapplied funds this is. */
   fromPaymentId?: number;
+  /** Present where the money was allocated before. */
+  allocatesAgain?: AllocatesAgain;
 };
 
 /** Pays the oldest installments first. For a credit that is not being repaid, all of the money goes to suspense. */
@@ -39,6 +41,7 @@ export async function applyPaymentInContext(
 ): Promise<AppliedPayment> {
   const { credit, source, amountPesos } = payment;
   const cash = payment.from ?? CASH_ACCOUNT_OF_SOURCE[source];
+  const { fromPaymentId, allocatesAgain } = payment;
   const prepayment = payment.prepayment && plannedPrepayment(context, amountPesos, payment.prepayment);
   if (prepayment) {
     const { allocations, plan } = prepayment;
@@ -51,19 +54,21 @@ export async function applyPaymentInContext(
       amountPesos,
       allocations,
       lines,
+      fromPaymentId,
+      allocatesAgain,
       prepayment: { ...prepayment, isDefaultChoice: payment.prepayment?.choice === null },
     });
   }
   const owed = isBeingRepaid(credit) ? context.loanBalance.owed.installments : [];
   const { allocations } = allocate(amountPesos, owed);
   const lines = paymentLines(cash, amountPesos, allocations, context.books);
-  const { fromPaymentId } = payment;
   return postLoanTransaction(trx, payment, context, {
     source,
     amountPesos,
     allocations,
     lines,
     fromPaymentId,
+    allocatesAgain,
   });
 }
 

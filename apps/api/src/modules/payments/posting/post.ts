@@ -41,6 +41,9 @@ export type PostingOrder = {
   reason: string;
 };
 
+/** Money that is allocated again: the first payment of it, and the day on which it was paid. */
+export type AllocatesAgain = { paymentId: number; countsFrom: Day };
+
 type LoanTransaction = {
   source: PaymentSource;
   amountPesos: Pesos;
@@ -50,6 +53,10 @@ type LoanTransaction = {
   isSetAside?: boolean;
   /** The payment whose unapplied funds this is. */
   fromPaymentId?: number | undefined;
+  /** Present where the money was allocated before. */
+  allocatesAgain?: AllocatesAgain | undefined;
+  /** The day from which a rebate saves interest, where it is not the day of the posting. */
+  countsFrom?: Day | undefined;
   /** Present where a part of the money reduces principal. */
   prepayment?: PlannedPrepayment & { isDefaultChoice: boolean };
   /** Present where the money names its installment: it may then count from before money that was posted earlier. */
@@ -113,11 +120,12 @@ async function writePayment(
     with payment as (
       insert into payments (credit_id, source, source_reference, amount_pesos, paid_on, recorded_at, last_contact_id,
         installment_id, remaining_late_pesos, charge_rules, is_set_aside, from_payment_id,
-        known_answers)
+        known_answers, allocates_again_payment_id, counts_from)
       select ${credit.id}::bigint, ${source}, ${reference}, ${amountPesos}::bigint, ${postedOn}::date,
         ${now}::timestamptz, (select coalesce(max(id), 0) from collection_contacts where credit_id = ${credit.id}),
         ${namedInstallment?.installmentId ?? null}::bigint, ${namedInstallment?.remainingLatePesos ?? null}::bigint, ${CHARGE_RULES}::smallint,
-        ${more.isSetAside ?? false}::boolean, ${more.fromPaymentId ?? null}::bigint, ${knownAnswers(records)}::text[]
+        ${more.isSetAside ?? false}::boolean, ${more.fromPaymentId ?? null}::bigint, ${knownAnswers(records)}::text[],
+        ${more.allocatesAgain?.paymentId ?? null}::bigint, ${more.allocatesAgain?.countsFrom ?? more.countsFrom ?? null}::date
       where ${isSnapshotCurrentSql(credit.id, context.rowCounts)}
       returning id
     ), parts as (

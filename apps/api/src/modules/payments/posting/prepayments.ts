@@ -1,4 +1,5 @@
 /** How an order's payment reduces principal: by the borrower's choice, beyond what a company was requested to deduct. */
+import type { Day } from '@unamano/domain/calendar';
 import type { Pesos } from '@unamano/domain/money';
 import { DEFAULT_PREPAYMENT_CHOICE, type PrepaymentChoice } from '@unamano/domain/prepayment';
 import type { Db } from '../../../db/types.ts';
@@ -16,6 +17,8 @@ export type PrepaymentTerms = {
   choice: PrepaymentChoice | null;
   /** The last installment that was requested from a wage: it stays as it was requested. 0 for none. */
   requestedThrough: number;
+  /** The day on which the money was paid, where it is allocated again. */
+  countsFrom?: Day;
 };
 
 /**
@@ -25,12 +28,13 @@ export type PrepaymentTerms = {
 export function plannedPrepayment(
   { records, books, loanBalance, postedOn }: PostingContext,
   amountPesos: Pesos,
-  { choice, requestedThrough }: PrepaymentTerms,
+  { choice, requestedThrough, countsFrom }: PrepaymentTerms,
 ): PlannedPrepayment | null {
   if (books.writtenOffOn !== null) return null;
   return planPrepayment(records, loanBalance, postedOn, {
     amountPesos,
     requestedThrough,
+    countsFrom,
     choice: choice ?? DEFAULT_PREPAYMENT_CHOICE,
   });
 }

@@ -2,11 +2,12 @@
 import type { Day } from '@unamano/domain/calendar';
 import type { Trx } from '../../../db/types.ts';
 import { type CreditRow, isBeingRepaid, lockCredit, reopenDebt } from '../../credit-lifecycle/index.ts';
-import { closeInterest, disbursementReference, postReversal, reopenInterest } from '../../ledger/index.ts';
-import { CHARGE_RULES } from '../../loan-accounts/index.ts';
+import { closeInterest, disbursementReference, reopenInterest } from '../../ledger/index.ts';
+import { findLastPayment } from '../repo.ts';
+import { allocateAgain } from './allocate-again.ts';
 import { readPostingContext } from './context.ts';
-import { accrueInterest, knownAnswers } from './post.ts';
-import { restoreSchedule } from './schedule-versions.ts';
+import { mirrorPayment } from './mirror.ts';
+import { accrueInterest } from './post.ts';
 
 /** A payment that was reversed just now, in the same transaction. */
 export type ReversedPayment = {
@@ -22,7 +23,12 @@ export type AfterReversal = (trx: Trx, reversed: ReversedPayment) => Promise<voi
 
 type Reversal = { paymentId: number; today: Day; now: Date; afterReversal: AfterReversal };
 
+/** The last row of the money: it may have been allocated again. */
 async function findPayment(trx: Trx, paymentId: number) {
+  const first = trx
+    .selectFrom('payments as named')
+    .select((row) => row.fn.coalesce('named.allocates_again_payment_id', 'named.id').as('id'))
+    .where('named.id', '=', paymentId);
   return trx
     .selectFrom('payments')
     .leftJoin('payments as reversal', 'reversal.reverses_payment_id', 'payments.id')
@@ -34,7 +40,15 @@ async function findPayment(trx: Trx, paymentId: number) {
       'payments.amount_pesos',
       'reversal.id as reversal_id',
     ])
-    .where('payments.id', '=', paymentId)
+    .where(
+      'payments.credit_id',
+      '=',
+      trx.selectFrom('payments as own').select('own.credit_id').where('own.id', '=', paymentId),
+    )
+    .where((row) =>
+      row.or([row('payments.id', '=', first), row('payments.allocates_again_payment_id', '=', first)]),
+    )
+    .orderBy('payments.id', 'desc')
     .executeTakeFirstOrThrow();
 }
 
@@ -79,7 +93,7 @@ async function reverseApplications(trx: Trx, { paymentId, ...order }: Reversal):
 
 /**
  * Reverses all of a payment: a reversing payment and a reversing entry. What it covered is owed again from that day on, and
- * so is what the end of the credit waived. A credit that had ended is reopened (record 0009).
+ * so is what the end of the credit waived. A credit that had ended is reopened (record 0009). Later money is allocated again.
  *
  * @returns false where the payment was reversed before
  */
@@ -89,39 +103,11 @@ export async function reversePayment(trx: Trx, order: Reversal): Promise<boolean
   await reverseApplications(trx, order);
   const credit = await lockCredit(trx, payment.credit_id);
   if (!credit) throw new Error(`payment ${payment.id} belongs to no credit`);
-  const context = await readPostingContext(trx, { credit, today: order.today });
-  await accrueInterest(trx, { credit, now: order.now }, context);
-  const { postedOn } = context;
-  const reversal = await trx
-    .insertInto('payments')
-    .values({
-      credit_id: payment.credit_id,
-      source: payment.source,
-      source_reference: `${payment.source_reference}:reversal`,
-      amount_pesos: payment.amount_pesos,
-      paid_on: postedOn,
-      recorded_at: order.now,
-      reverses_payment_id: payment.id,
-      charge_rules: CHARGE_RULES,
-      known_answers: knownAnswers(context.records),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await postReversal(trx, {
-    reversedPaymentId: payment.id,
-    paymentId: reversal.id,
-    postedOn,
-    recordedAt: order.now,
-  });
-  const change = { credit, paymentId: reversal.id, now: order.now };
-  if (await restoreSchedule(trx, change, context, payment.id)) {
-    // An installment that is owed again may be due already.
-    const restored = await readPostingContext(trx, { credit, today: order.today });
-    await accrueInterest(trx, { credit, now: order.now }, restored);
-  }
+  const reversal = await mirrorPayment(trx, credit, payment, order);
   if (payment.source !== 'rebate' && payment.source !== 'withdrawal') {
     await reverseClosingAdjustments(trx, credit, order);
     if (credit.state === 'FIN') await reopenAfterReversal(trx, credit, { ...order, paymentId: reversal.id });
+    await allocateAgain(trx, credit.id, order);
     const { paymentId, today, now } = order;
     await order.afterReversal(trx, { creditId: credit.id, paymentId, reversalId: reversal.id, today, now });
   }
@@ -160,11 +146,6 @@ export async function reverseRefinancing(
   credit: Pick<CreditRow, 'id' | 'disbursement_number'>,
   order: Omit<Reversal, 'paymentId'>,
 ): Promise<void> {
-  const payment = await trx
-    .selectFrom('payments')
-    .select('id')
-    .where('source', '=', 'refinancing')
-    .where('source_reference', '=', disbursementReference('credit', credit))
-    .executeTakeFirst();
+  const payment = await findLastPayment(trx, 'refinancing', [disbursementReference('credit', credit)]);
   if (payment) await reversePayment(trx, { ...order, paymentId: payment.id });
 }

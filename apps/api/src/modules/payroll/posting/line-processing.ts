@@ -3,6 +3,7 @@
  * waits in suspense with an exception. The transaction claims the line first, so a line is processed once or not at all.
  */
 import type { LineException } from '@unamano/contract/payroll-schemas';
+import type { Day } from '@unamano/domain/calendar';
 import { type Pesos, ZERO_PESOS } from '@unamano/domain/money';
 import {
   allocateLine,
@@ -17,10 +18,12 @@ import { type CreditRow, isBeingRepaid, PLATFORM } from '../../credit-lifecycle/
 import { unpaidInstallmentPesos } from '../../loan-accounts/index.ts';
 import {
   applyPaymentToInstallment,
+  isLastDebt,
   type LoanSnapshot,
   type PostingContext,
   postingContextOn,
   readPostingContext,
+  rebateOfInstallment,
   StaleReadError,
 } from '../../payments/index.ts';
 import type { PayrollDeps } from '../deps.ts';
@@ -81,7 +84,9 @@ async function applyToCredit(current: LineInProgress, snapshot: LoanSnapshot | u
   const credit = await repo.claimLine(trx, line, deps.clock.now());
   if (!credit) return;
   const on = deductionDay(file.pay_period, file.transferred_on);
-  const unverified = snapshot && postingContextOn(snapshot, on);
+  const read = snapshot && postingContextOn(snapshot, on);
+  // A line that may end the credit is posted from what is read under the lock.
+  const unverified = read && isLastDebt(read.loanBalance, line.stated_installment) ? undefined : read;
   // Posting a payment detects a stale snapshot. A line that pays nothing has no such check and reads under the lock.
   if (unverified && appliedPesos(allocate(file, line, credit, unverified)) > 0) {
     try {
@@ -90,9 +95,39 @@ async function applyToCredit(current: LineInProgress, snapshot: LoanSnapshot | u
       if (!(error instanceof StaleReadError)) throw error;
     }
   }
-  const locked = await readPostingContext(trx, { credit, today: on });
-  await applyInContext(current, credit, postingContextOn(locked, on));
+  const locked = await readContextOn(trx, credit, on);
+  if (
+    appliedPesos(allocate(file, line, credit, locked)) > 0 &&
+    (await waiveInterestToCome(current, credit))
+  ) {
+    return applyInContext(current, credit, await readContextOn(trx, credit, on));
+  }
+  await applyInContext(current, credit, locked);
 }
+
+async function readContextOn(trx: Trx, credit: CreditRow, on: Day): Promise<PostingContext> {
+  return postingContextOn(await readPostingContext(trx, { credit, today: on }), on);
+}
+
+/** A wage that was sent before its payday and settles all that is owed ends the credit at the payoff figure. */
+async function waiveInterestToCome(
+  { deps, trx, file, line }: LineInProgress,
+  credit: CreditRow,
+): Promise<boolean> {
+  const order = {
+    credit,
+    reference: lineReference(file, line),
+    today: deductionDay(file.pay_period, file.transferred_on),
+    now: deps.clock.now(),
+    initiator: PLATFORM,
+    reason: `paid in full by payroll of ${file.pay_period}`,
+  };
+  const money = { number: line.stated_installment, amountPesos: line.amount_pesos };
+  return rebateOfInstallment(trx, order, money);
+}
+
+const lineReference = (file: FileRow, line: repo.CreditLine): string =>
+  [file.company_id, file.pay_period, line.credit_id, line.stated_installment].join('/');
 
 async function applyInContext(
   current: LineInProgress,
@@ -146,7 +181,7 @@ async function payInstallment(
   const payment = await applyPaymentToInstallment(trx, context, {
     credit,
     source: 'payroll',
-    reference: [file.company_id, file.pay_period, line.credit_id, line.stated_installment].join('/'),
+    reference: lineReference(file, line),
     number: line.stated_installment,
     amountPesos,
     now: deps.clock.now(),
