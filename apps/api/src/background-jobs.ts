@@ -65,6 +65,7 @@ function allJobs(services: Services): Job[] {
       schedule: '17 * * * *',
       run: async () => {
         await services.attempts.deleteExpired();
+        await services.sessions.forgetOldNetworks();
         await deleteExpiredKeys(db, clock.now());
       },
     },

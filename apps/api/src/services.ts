@@ -29,7 +29,12 @@ import { createLatePayments } from './modules/late-payments/index.ts';
 import { createLegalTexts } from './modules/legal-texts/index.ts';
 import { createMessages } from './modules/messages/index.ts';
 import { createReceipts } from './modules/messages/receipts.ts';
-import { createOneTimeCodes, createPhoneCodes } from './modules/one-time-codes/index.ts';
+import {
+  CODE_ALARMS,
+  type CodeAlarm,
+  createOneTimeCodes,
+  createPhoneCodes,
+} from './modules/one-time-codes/index.ts';
 import { createPasswordLogins } from './modules/passwords/login.ts';
 import { createPasswordResets } from './modules/passwords/resets.ts';
 import { type AfterReversal, createPayments } from './modules/payments/index.ts';
@@ -40,7 +45,7 @@ import { createPromissoryNotes } from './modules/promissory-notes/index.ts';
 import { createReconciliation } from './modules/reconciliation/index.ts';
 import { createRiskHistory } from './modules/risk-history/index.ts';
 import { createSecondFactors } from './modules/second-factor/index.ts';
-import { createSessions } from './modules/sessions/index.ts';
+import { createKnownBrowsers, createSessions } from './modules/sessions/index.ts';
 import {
   createCreditPolicies,
   createPriceGuard,
@@ -96,15 +101,17 @@ export function buildServices(foundations: Foundations) {
     isRecipientFault: isWhatsAppRecipientFault,
     onDelivered: (message, at) => collections.recordDelivery(message, at),
   });
-  const onAlarm = (alarm: string) => log.error({ alarm }, 'one-time codes are being guessed');
-  const codes = createOneTimeCodes({ db, clock, keys, sms: outside.sms, onAlarm });
-  const { verifier } = outside;
-  const phoneCodes = createPhoneCodes(
-    codes,
-    verifier ? { db, clock, verifier, onAlarm, sealer: sealer(keys, 'phone check') } : null,
-  );
   const isProduction = config.mode === 'production';
   const sessions = createSessions({ db, clock, keys, requireSecondFactor: isProduction });
+  const knownBrowsers = createKnownBrowsers({ clock, keys });
+  const onAlarm = (alarm: CodeAlarm) => log.error({ alarm }, CODE_ALARMS[alarm]);
+  const codes = createOneTimeCodes({ db, clock, keys, sms: outside.sms });
+  const { verifier, captcha } = outside;
+  const phoneCodes = createPhoneCodes(
+    codes,
+    { db, clock, captcha, onAlarm, hasSeenNetwork: sessions.hasSeenNetwork },
+    verifier ? { db, clock, verifier, onAlarm, sealer: sealer(keys, 'phone check') } : null,
+  );
   const passwordLogins = createPasswordLogins({ attempts, limits });
   const simulator = createSimulator({ db });
   const policies = createCreditPolicies({ db });
@@ -296,6 +303,7 @@ export function buildServices(foundations: Foundations) {
     describe,
     disbursements,
     documents,
+    knownBrowsers,
     latePayments,
     legalTexts,
     messages,

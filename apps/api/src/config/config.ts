@@ -10,9 +10,11 @@ import { modeFaults } from './mode-faults.ts';
 import { productionFaults } from './production-faults.ts';
 import {
   ADDRESSES,
+  CAPTCHA,
   FIREBASE,
   S3,
   SANDBOX,
+  SANDBOX_CAPTCHA,
   SANDBOX_FIREBASE,
   SANDBOX_S3,
   SANDBOX_S3_REGION,
@@ -37,6 +39,7 @@ const environment = z.object({
   SEAL_KEY_PASSPHRASE: z.string().optional(),
   STORAGE: z.enum(['folder', 's3']).optional(),
   PHONE_CHECK: z.enum(['sms', 'firebase']).default('sms'),
+  ...Object.fromEntries(CAPTCHA.map((name) => [name, z.string().optional()])),
   ...Object.fromEntries(FIREBASE.map((name) => [name, z.string().optional()])),
   ...Object.fromEntries(S3.map((name) => [name, z.string().optional()])),
   ...Object.fromEntries(Object.keys(SANDBOX).map((name) => [name, z.string().optional()])),
@@ -77,7 +80,19 @@ export type Config = {
   bucket: S3Values | null;
   /** The outside service that checks phones; null: our own codes. */
   firebase: FirebaseValues | null;
+  /** Tells people from programs, while a budget of our own codes is spent. */
+  captcha: CaptchaValues;
 };
+
+type CaptchaValues = {
+  /** The part before `/api`; the running sandbox replaces it. */
+  url: string;
+  siteKey: string;
+  secretKey: string;
+};
+
+/** Google's address; it has no test service. */
+export const RECAPTCHA_URL = 'https://www.google.com/recaptcha';
 
 type FirebaseValues = {
   /** The part before `/v1`; in sandbox mode the running sandbox provides it. */
@@ -130,6 +145,14 @@ function firebaseFrom(raw: Record<string, string | undefined>): FirebaseValues |
   };
 }
 
+function captchaFrom(raw: Record<string, string | undefined>): CaptchaValues {
+  return {
+    url: RECAPTCHA_URL,
+    siteKey: raw.RECAPTCHA_SITE_KEY ?? SANDBOX_CAPTCHA.RECAPTCHA_SITE_KEY,
+    secretKey: raw.RECAPTCHA_SECRET_KEY ?? SANDBOX_CAPTCHA.RECAPTCHA_SECRET_KEY,
+  };
+}
+
 /** Reads the environment. `faults` are complete: one line for each value that is missing or wrong. */
 export function readConfig(env: Record<string, string | undefined>, repoRoot: string): ConfigResult {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -178,6 +201,7 @@ export function readConfig(env: Record<string, string | undefined>, repoRoot: st
       },
       bucket: bucketFrom(raw),
       firebase: firebaseFrom(raw),
+      captcha: captchaFrom(raw),
     },
   };
 }

@@ -1,11 +1,15 @@
-/** The limits of decisions 6 that hold per e-mail and per address. */
+/** The limits of decisions 6 that hold per e-mail and per network of an address. */
 import type { Limit, Limited } from './limit.ts';
+import { networksOf } from './networks.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** In sandbox mode all people share one address: the limits per address are this many times as high. */
+/** In sandbox mode all people share one address: the limits per network are this many times as high. */
 const SANDBOX_WIDTH = 100;
+
+/** A /48 of IPv6 has 65,536 networks of customers; one attacker may have them all. */
+const SITE_WIDTH = 4;
 
 /** Ten wrong passwords are free, then the waits double from five seconds to 15 minutes; at most a hundred a day. */
 const LOGIN_BY_EMAIL: Limit = { windowMs: HOUR_MS, free: 10, firstWaitMs: 5_000, maxWaitMs: 15 * MINUTE_MS };
@@ -23,16 +27,21 @@ export type Limits = ReturnType<typeof limitsFor>;
 const SECOND_FACTOR: Limit = { windowMs: HOUR_MS, free: 5, firstWaitMs: 5_000, maxWaitMs: 15 * MINUTE_MS };
 const SECOND_FACTOR_DAY: Limit = { windowMs: 24 * HOUR_MS, free: 30 };
 
-/** The limits by kind of call; a scope names the call and the person or address. */
+/** The limits by kind of call; a scope names the call and the person or network. */
 export function limitsFor(mode: 'sandbox' | 'production') {
-  const wide = (limit: Limit): Limit => ({
+  const times = (limit: Limit, width: number): Limit => ({
     ...limit,
-    free: limit.free * (mode === 'sandbox' ? SANDBOX_WIDTH : 1),
+    free: limit.free * width * (mode === 'sandbox' ? SANDBOX_WIDTH : 1),
   });
-  const byAddress = (door: string, address: string, limit: Limit): Limited => ({
-    scope: `${door} address ${address}`,
-    limit: wide(limit),
-  });
+  const byAddress = (door: string, address: string, limit: Limit): Limited[] => {
+    const networks = networksOf(address);
+    return [
+      { scope: `${door} network ${networks?.network ?? address}`, limit: times(limit, 1) },
+      ...(networks?.site
+        ? [{ scope: `${door} site ${networks.site}`, limit: times(limit, SITE_WIDTH) }]
+        : []),
+    ];
+  };
   return {
     /** Both end when the right password is given. */
     loginByEmail: (door: 'classic' | 'admin', email: string): Limited[] => [

@@ -6,10 +6,10 @@ import type { Db, Trx } from '../../db/types.ts';
 import type { Origin } from '../../kernel/actor.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Attempts, Limits } from '../attempts/index.ts';
-import type { PhoneCodes } from '../one-time-codes/index.ts';
+import type { Caller, PhoneCodes } from '../one-time-codes/index.ts';
 import type { AccountStore, PasswordLogins } from '../passwords/index.ts';
 import { activityTitle } from '../reference/index.ts';
-import type { Sessions } from '../sessions/index.ts';
+import type { KnownBrowser, Sessions } from '../sessions/index.ts';
 import * as repo from './repo.ts';
 import { userDataOf } from './user-data.ts';
 
@@ -21,6 +21,9 @@ type BorrowersDeps = {
   limits: Limits;
   passwordLogins: PasswordLogins;
 };
+
+/** A call without a session: what is known of its browser, and the captcha's token where it has one. */
+type PhoneCall = { cellphone: string; captcha?: string | undefined; browser?: KnownBrowser | undefined };
 
 /** The SMS of a login code. */
 function loginCodeText(code: string): string {
@@ -65,6 +68,16 @@ export function createBorrowers(deps: BorrowersDeps) {
     return row?.active ? row : undefined;
   };
 
+  /** The limits of the network do not hold a browser that logged in to this account before; those of the phone do. */
+  const identify = async (
+    { cellphone, captcha, browser }: PhoneCall,
+    { address }: Origin,
+  ): Promise<{ row: repo.BorrowerRow | undefined; caller: Caller }> => {
+    const row = await findActiveByPhone(cellphone);
+    const isKnownBrowser = row !== undefined && browser?.knows({ borrowerId: row.id }) === true;
+    return { row, caller: { address, isKnownBrowser, captcha } };
+  };
+
   const logIn = async (within: Db, row: repo.BorrowerRow, origin: Origin): Promise<DataLogin> => {
     const { tokens } = await sessions.open(within, { borrowerId: row.id }, origin);
     return { user_data: userDataOf(row), tokens };
@@ -78,34 +91,42 @@ export function createBorrowers(deps: BorrowersDeps) {
 
     /** Sends a login code to a registered phone. */
     async startOtp(
-      cellphone: string,
+      order: PhoneCall,
       origin: Origin,
-      captcha?: string | undefined,
     ): Promise<Result<Record<string, never>, 'USER_NOT_FOUND' | 'CAPTCHA_REQUIRED'>> {
-      const attempt = await attempts.take([limits.codesByAddress(origin.address)]);
+      const { row, caller } = await identify(order, origin);
+      const attempt = await attempts.take(caller.isKnownBrowser ? [] : limits.codesByAddress(origin.address));
       if (!attempt.ok) return attempt;
-      if (!(await findActiveByPhone(cellphone))) return refuse('USER_NOT_FOUND');
-      const sent = await codes.send({ purpose: 'login', cellphone, text: loginCodeText, captcha });
+      if (!row) return refuse('USER_NOT_FOUND');
+      const { cellphone } = order;
+      const sent = await codes.send({ purpose: 'login', cellphone, text: loginCodeText, caller });
       return sent.ok ? ok({}) : sent;
     },
 
     /** Exchanges a login code for a session. */
     async completeOtp(
-      cellphone: string,
-      code: string,
+      order: PhoneCall & { code: string },
       origin: Origin,
     ): Promise<
       Result<
         { data_login: DataLogin },
-        'USER_NOT_FOUND' | 'CODE_NOT_VALID' | 'USER_FIREBASE_NOT_FOUND' | 'NEW_CODE_NEEDED'
+        | 'USER_NOT_FOUND'
+        | 'CODE_NOT_VALID'
+        | 'USER_FIREBASE_NOT_FOUND'
+        | 'NEW_CODE_NEEDED'
+        | 'CAPTCHA_REQUIRED'
       >
     > {
-      const attempt = await attempts.take([limits.guessesByAddress(origin.address)]);
+      const { row, caller } = await identify(order, origin);
+      const attempt = await attempts.take(
+        caller.isKnownBrowser ? [] : limits.guessesByAddress(origin.address),
+      );
       if (!attempt.ok) return attempt;
-      const row = await findActiveByPhone(cellphone);
       if (!row) return refuse('USER_NOT_FOUND');
-      const verified = await codes.verify({ purpose: 'login', cellphone, code });
+      const { cellphone, code } = order;
+      const verified = await codes.verify({ purpose: 'login', cellphone, code, isOfAccount: true, caller });
       if (!verified.ok) return verified;
+      await attempts.refund(attempt.value);
       return ok({ data_login: await logIn(db, row, origin) });
     },
 

@@ -1,2 +1,4 @@
+export type { Caller } from './challenge.ts';
+export { CODE_ALARMS, type CodeAlarm } from './code-use.ts';
 export { createPhoneCodes, type PhoneCodes } from './phone-codes.ts';
 export { createOneTimeCodes, type OneTimeCodes } from './service.ts';

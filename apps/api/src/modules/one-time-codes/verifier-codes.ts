@@ -1,6 +1,7 @@
 /**
  * Codes that an outside service makes, sends and checks. The limits are the same as for our own codes: a guess is counted before
- * the service is called, so a hundred parallel guesses are still five, and no transaction waits for the service.
+ * the service is called, so a hundred parallel guesses are still five, and no transaction waits for the service. The service
+ * demands a captcha for every code, so a spent budget of the platform requires no second one and only raises the alarm.
  */
 
 import { inTransaction } from '../../db/transaction.ts';
@@ -9,9 +10,10 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Sealer } from '../../kernel/encryption.ts';
 import { invalid, ok, type Result, refuse, unavailable } from '../../kernel/result.ts';
 import { lockScope } from '../attempts/index.ts';
-import { boundTo, type CodeUse, NO_SMS_TEXT, scopeOf, TRIES_MAX } from './code-use.ts';
+import { boundTo, type CodeAlarm, type CodeUse, NO_SMS_TEXT, scopeOf, TRIES_MAX } from './code-use.ts';
+import { isGuessBudgetSpent, recordPlatformGuess } from './guess-budget.ts';
 import { issueCode } from './issue.ts';
-import { guessWait } from './limits.ts';
+import { guessWait, recordWrongGuess } from './limits.ts';
 import type { PhoneVerifier } from './ports.ts';
 import * as repo from './repo.ts';
 
@@ -20,7 +22,7 @@ export type VerifierCodesDeps = {
   clock: Clock;
   sealer: Sealer;
   verifier: PhoneVerifier;
-  onAlarm: ((alarm: 'wrong_guess_budget_exhausted') => void) | undefined;
+  onAlarm: ((alarm: CodeAlarm) => void) | undefined;
 };
 
 type Guess = { id: number; session: string };
@@ -42,9 +44,8 @@ export function createVerifierCodes({ db, clock, sealer, verifier, onAlarm }: Ve
       const now = clock.now();
       const activeCode = await repo.findActiveCode(trx, use, now);
       if (!activeCode?.session_sealed || activeCode.tries >= TRIES_MAX) return refuse('CODE_NOT_VALID');
-      const wait = await guessWait(trx, use.cellphone, now);
-      if (wait.isPlatformBudgetExhausted) onAlarm?.('wrong_guess_budget_exhausted');
-      if (wait.seconds > 0) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: wait.seconds });
+      const seconds = await guessWait(trx, use.cellphone, use.purpose, now);
+      if (seconds > 0) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: seconds });
       await repo.countTry(trx, activeCode.id);
       return ok({ id: activeCode.id, session: sealer.open(activeCode.session_sealed) });
     });
@@ -68,8 +69,12 @@ export function createVerifierCodes({ db, clock, sealer, verifier, onAlarm }: Ve
     },
 
     /** NEW_CODE_NEEDED where an earlier reply was lost, and the service has used up its session for that guess. */
-    async verify(guess: CodeUse & { code: string }): Promise<Result<{ codeId: number }, GuessRefusal>> {
+    async verify(
+      guess: CodeUse & { code: string; isOfAccount: boolean },
+    ): Promise<Result<{ codeId: number }, GuessRefusal>> {
       const use = boundTo(guess);
+      if (guess.isOfAccount && (await isGuessBudgetSpent(db, clock.now())))
+        onAlarm?.('wrong_guess_budget_spent');
       const counted = await countGuess(use);
       if (!counted.ok) return counted;
       const { id, session } = counted.value;
@@ -88,7 +93,8 @@ export function createVerifierCodes({ db, clock, sealer, verifier, onAlarm }: Ve
       }
       const isUnknown = reason === 'USER_FIREBASE_NOT_FOUND';
       if (isUnknown && (await repo.endIfReplyLost(db, id, now))) return refuse('NEW_CODE_NEEDED');
-      await repo.recordWrongGuess(db, use.cellphone, now);
+      await recordWrongGuess(db, use.cellphone, use.purpose, now);
+      if (guess.isOfAccount) await recordPlatformGuess(db, now);
       await repo.endIfTriesExhausted(db, id, TRIES_MAX, now);
       return refuse(isUnknown ? 'USER_FIREBASE_NOT_FOUND' : 'CODE_NOT_VALID');
     },

@@ -25,7 +25,7 @@ export function createPasswordLogins({ attempts, limits }: { attempts: Attempts;
       login: PasswordLogin<Account>,
     ): Promise<Result<Account, 'USER_NOT_FOUND'>> {
       const byEmail = limits.loginByEmail(login.door, login.email);
-      const taken = await attempts.take([...byEmail, limits.loginByAddress(login.origin.address)]);
+      const taken = await attempts.take([...byEmail, ...limits.loginByAddress(login.origin.address)]);
       if (!taken.ok) return taken;
       const account = await login.find(login.email);
       const isRight = await isPassword(account?.password_hash ?? undefined, login.password);

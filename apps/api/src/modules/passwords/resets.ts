@@ -79,7 +79,7 @@ export function createPasswordResets(deps: PasswordResetsDeps) {
     async start(email: string, origin: Origin): Promise<Result<Record<string, never>, 'USER_NOT_FOUND'>> {
       const taken = await attempts.take([
         limits.resetsByEmail(email),
-        limits.resetsByAddress(origin.address),
+        ...limits.resetsByAddress(origin.address),
       ]);
       if (!taken.ok) return taken;
       const account = await accountOf(email);

@@ -21,9 +21,9 @@ import {
 import type { Initiator } from '../credit-lifecycle/index.ts';
 import { applicantOf, type CreditRequests, type PreparedRequest } from '../credits/index.ts';
 import { consentsOf, recordConsents } from '../legal-texts/index.ts';
-import type { PhoneCodes } from '../one-time-codes/index.ts';
+import type { Caller, PhoneCodes } from '../one-time-codes/index.ts';
 import { hashPassword } from '../passwords/index.ts';
-import type { Sessions } from '../sessions/index.ts';
+import type { KnownBrowser, Sessions } from '../sessions/index.ts';
 import type { WaitingRequestStore } from '../waiting-requests/index.ts';
 import { DEFAULT_TYPE_DOCUMENT, personFaults, plainDni, type SignupPerson } from './person.ts';
 import { createSignUpTokens } from './token.ts';
@@ -51,6 +51,9 @@ type DeferredSignup = {
   origin: Origin;
   passwordHash: string;
 };
+
+/** A call without a session; `captcha` is the token of the page, where it has one. */
+type PhoneCall = { cellphone: string; captcha?: string | undefined };
 
 type SignupCode = TakenCode | 'SIGNUP_TOKEN_NOT_VALID';
 
@@ -149,31 +152,41 @@ export function createSignUp(deps: SignUpDeps) {
 
   return {
     async sendCode(
-      cellphone: string,
+      { cellphone, captcha }: PhoneCall,
       origin: Origin,
-      captcha?: string | undefined,
     ): Promise<Result<Record<string, never>, 'CAPTCHA_REQUIRED'>> {
-      const attempt = await attempts.take([limits.codesByAddress(origin.address)]);
+      const attempt = await attempts.take(limits.codesByAddress(origin.address));
       if (!attempt.ok) return attempt;
-      const sent = await codes.send({ purpose: 'signup', cellphone, text: signupCodeText, captcha });
+      const caller: Caller = { address: origin.address, isKnownBrowser: false, captcha };
+      const sent = await codes.send({ purpose: 'signup', cellphone, text: signupCodeText, caller });
       return sent.ok ? ok({}) : sent;
     },
 
     /** A login for a phone that has an account, a sign-up token for a new one. */
     async verifyCode(
-      guess: { cellphone: string; code: string; typeUser: TypeUser },
+      guess: PhoneCall & { code: string; typeUser: TypeUser; browser?: KnownBrowser | undefined },
       origin: Origin,
     ): Promise<
       Result<
         { data_login?: DataLogin; signup_token?: string; has_pending_request?: boolean },
-        'CODE_NOT_VALID' | 'USER_CELPHONE_EXISTS' | 'USER_FIREBASE_NOT_FOUND' | 'NEW_CODE_NEEDED'
+        | 'CODE_NOT_VALID'
+        | 'USER_CELPHONE_EXISTS'
+        | 'USER_FIREBASE_NOT_FOUND'
+        | 'NEW_CODE_NEEDED'
+        | 'CAPTCHA_REQUIRED'
       >
     > {
-      const { cellphone, code, typeUser } = guess;
-      const attempt = await attempts.take([limits.guessesByAddress(origin.address)]);
+      const { cellphone, code, typeUser, captcha, browser } = guess;
+      const attempt = await attempts.take(limits.guessesByAddress(origin.address));
       if (!attempt.ok) return attempt;
-      const verified = await codes.verify({ purpose: 'signup', cellphone, code });
+      const account = await findByCellphone(db, cellphone);
+      const isKnownBrowser = account !== undefined && browser?.knows({ borrowerId: account.id }) === true;
+      const caller: Caller = { address: origin.address, isKnownBrowser, captcha };
+      const isOfAccount = account !== undefined;
+      const verified = await codes.verify({ purpose: 'signup', cellphone, code, isOfAccount, caller });
       if (!verified.ok) return verified;
+      await attempts.refund(attempt.value);
+      // Read again: another sign-up may have taken the phone meanwhile.
       const row = await findByCellphone(db, cellphone);
       if (!row) {
         const signup_token = await signUpTokens.issue(cellphone);
