@@ -73,7 +73,8 @@ const PROXY = z.union([
 
 /** Production speaks HTTP behind a proxy: without the proxy's address every limit would count all visitors as one. */
 function proxyFault(value: string | undefined): string[] {
-  const isKnown = (entry: string) => PROXY.safeParse(entry.trim()).success;
+  // A network of all addresses would believe every caller's own header.
+  const isKnown = (entry: string) => PROXY.safeParse(entry.trim()).success && !/\/0+\s*$/.test(entry);
   if (!value || value.split(',').every(isKnown)) return [];
   return ['TRUST_PROXY must list addresses or networks of the proxies, such as 10.0.0.0/8'];
 }

@@ -19,6 +19,7 @@ const CODES_BY_ADDRESS: Limit = { windowMs: 15 * MINUTE_MS, free: 20 };
 const GUESSES_BY_ADDRESS: Limit = { windowMs: 15 * MINUTE_MS, free: 60 };
 const RESETS_BY_EMAIL: Limit = { windowMs: 15 * MINUTE_MS, free: 3 };
 const RESETS_BY_ADDRESS: Limit = { windowMs: 15 * MINUTE_MS, free: 20 };
+const LINKS_BY_ADDRESS: Limit = { windowMs: 15 * MINUTE_MS, free: 20 };
 const VERIFICATIONS_BY_ADDRESS: Limit = { windowMs: 15 * MINUTE_MS, free: 60 };
 
 export type Limits = ReturnType<typeof limitsFor>;
@@ -58,6 +59,7 @@ export function limitsFor(mode: 'sandbox' | 'production') {
     guessesByAddress: (address: string) => byAddress('guess', address, GUESSES_BY_ADDRESS),
     resetsByEmail: (email: string): Limited => ({ scope: `reset ${email}`, limit: RESETS_BY_EMAIL }),
     resetsByAddress: (address: string) => byAddress('reset', address, RESETS_BY_ADDRESS),
+    linksByAddress: (address: string) => byAddress('link', address, LINKS_BY_ADDRESS),
     verificationsByAddress: (address: string) => byAddress('verification', address, VERIFICATIONS_BY_ADDRESS),
   };
 }

@@ -28,8 +28,13 @@ export function createPasswordLogins({ attempts, limits }: { attempts: Attempts;
       const taken = await attempts.take([...byEmail, ...limits.loginByAddress(login.origin.address)]);
       if (!taken.ok) return taken;
       const account = await login.find(login.email);
-      const isRight = await isPassword(account?.password_hash ?? undefined, login.password);
-      if (!account?.active || !isRight) return refuse('USER_NOT_FOUND');
+      const checked = await isPassword(account?.password_hash ?? undefined, login.password);
+      if (!checked.ok) {
+        await attempts.refund(taken.value);
+        return checked;
+      }
+      if (!account?.active || !checked.value) return refuse('USER_NOT_FOUND');
+      await attempts.refund(taken.value);
       for (const { scope } of byEmail) await attempts.clear(scope);
       return ok(account);
     },

@@ -22,7 +22,7 @@ import type { Initiator } from '../credit-lifecycle/index.ts';
 import { applicantOf, type CreditRequests, type PreparedRequest } from '../credits/index.ts';
 import { consentsOf, recordConsents } from '../legal-texts/index.ts';
 import type { Caller, PhoneCodes } from '../one-time-codes/index.ts';
-import { hashPassword } from '../passwords/index.ts';
+import { hashPasswordOrRefuse } from '../passwords/index.ts';
 import type { KnownBrowser, Sessions } from '../sessions/index.ts';
 import type { WaitingRequestStore } from '../waiting-requests/index.ts';
 import { DEFAULT_TYPE_DOCUMENT, personFaults, plainDni, type SignupPerson } from './person.ts';
@@ -132,7 +132,10 @@ export function createSignUp(deps: SignUpDeps) {
     const dni = plainDni(body.dni);
     const taken = await refusalIfTaken(db, { cellphone: body.cellphone, email: body.email, dni });
     if (taken) return taken;
-    const passwordHash = 'password' in secret ? await hashPassword(secret.password) : secret.passwordHash;
+    const hashed =
+      'password' in secret ? await hashPasswordOrRefuse(secret.password) : ok(secret.passwordHash);
+    if (!hashed.ok) return hashed;
+    const { value: passwordHash } = hashed;
     const person = newBorrower(body, typeUser, passwordHash);
     const basis = body.accept_central_risk === true ? 'ticked' : 'warning';
     const applicant = applicantOf(null, person, work.value, { basis, address: origin.address });
