@@ -15,6 +15,7 @@ import { disbursementRoutes } from './modules/disbursements/routes.ts';
 import { mediaRoutes, verificationRoutes } from './modules/documents/routes.ts';
 import { latePaymentRoutes } from './modules/late-payments/routes.ts';
 import { legalTextRoutes } from './modules/legal-texts/routes.ts';
+import { loginLockRoutes } from './modules/login-locks/routes.ts';
 import { receiptRoutes } from './modules/messages/routes.ts';
 import { passwordRoutes } from './modules/passwords/routes.ts';
 import { paymentRoutes } from './modules/payments/routes.ts';
@@ -107,6 +108,7 @@ export function mountRoutes(app: FastifyInstance, services: Services, version: s
   approvalRoutes(app, services.approvals);
   auditRoutes(app, services.audit);
   staffUserRoutes(app, services.staffUsers);
+  loginLockRoutes(app, services.loginLocks);
   companyRoutes(app, services.companies);
   settingsRoutes(app, services.settings);
 

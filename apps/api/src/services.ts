@@ -27,6 +27,7 @@ import { createPrinter, type PrinterOptions } from './modules/documents/render/p
 import { sealIdentity } from './modules/documents/seal/configured.ts';
 import { createLatePayments } from './modules/late-payments/index.ts';
 import { createLegalTexts } from './modules/legal-texts/index.ts';
+import { createLoginLocks } from './modules/login-locks/index.ts';
 import { createMessages } from './modules/messages/index.ts';
 import { createReceipts } from './modules/messages/receipts.ts';
 import {
@@ -35,6 +36,7 @@ import {
   createOneTimeCodes,
   createPhoneCodes,
 } from './modules/one-time-codes/index.ts';
+import { createLockNotices } from './modules/passwords/lock-notices.ts';
 import { createPasswordLogins } from './modules/passwords/login.ts';
 import { createPasswordResets } from './modules/passwords/resets.ts';
 import { type AfterReversal, createPayments } from './modules/payments/index.ts';
@@ -112,7 +114,8 @@ export function buildServices(foundations: Foundations) {
     { db, clock, captcha, onAlarm, hasSeenNetwork: sessions.hasSeenNetwork },
     verifier ? { db, clock, verifier, onAlarm, sealer: sealer(keys, 'phone check') } : null,
   );
-  const passwordLogins = createPasswordLogins({ attempts, limits });
+  const notices = createLockNotices({ db, attempts, limits, messages });
+  const passwordLogins = createPasswordLogins({ attempts, limits, notices });
   const simulator = createSimulator({ db });
   const policies = createCreditPolicies({ db });
   const priceLines = createPriceLines({ db });
@@ -129,6 +132,7 @@ export function buildServices(foundations: Foundations) {
     attempts,
     limits,
     passwordLogins,
+    notices,
   });
   const secondFactors = createSecondFactors({
     db,
@@ -144,6 +148,7 @@ export function buildServices(foundations: Foundations) {
   const { publicUrl } = config;
   const resets = createPasswordResets({ db, clock, sessions, messages, attempts, limits, publicUrl, stores });
   const staffUsers = createStaffUsers({ db, clock, sessions, resets, secondFactors });
+  const loginLocks = createLoginLocks({ db, clock, limits, stores });
   const companies = createCompanies({ db, clock, sessions });
 
   // From request to signature.
@@ -306,6 +311,7 @@ export function buildServices(foundations: Foundations) {
     knownBrowsers,
     latePayments,
     legalTexts,
+    loginLocks,
     messages,
     notes,
     offers,

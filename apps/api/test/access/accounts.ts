@@ -20,6 +20,7 @@ import type { Applicant } from '../../src/modules/credits/index.ts';
 import { createMessages } from '../../src/modules/messages/index.ts';
 import { sendMessageTask } from '../../src/modules/messages/jobs.ts';
 import { createOneTimeCodes, createPhoneCodes } from '../../src/modules/one-time-codes/index.ts';
+import { createLockNotices } from '../../src/modules/passwords/lock-notices.ts';
 import { createPasswordLogins } from '../../src/modules/passwords/login.ts';
 import { createPasswordResets } from '../../src/modules/passwords/resets.ts';
 import { passwordRoutes } from '../../src/modules/passwords/routes.ts';
@@ -130,8 +131,9 @@ export async function accountsApp(mode: 'sandbox' | 'production' = 'sandbox') {
   const codes = createPhoneCodes(ownCodes, { db, clock, captcha, hasSeenNetwork }, null);
   const cookies = loginCookies({ mode, browsers: createKnownBrowsers({ clock, keys: KEYS }) });
   const messages = createMessages({ clock, sealer: tokenStore });
-  const passwordLogins = createPasswordLogins({ attempts, limits });
-  const borrowers = createBorrowers({ db, sessions, codes, attempts, limits, passwordLogins });
+  const notices = createLockNotices({ db, attempts, limits, messages });
+  const passwordLogins = createPasswordLogins({ attempts, limits, notices });
+  const borrowers = createBorrowers({ db, sessions, codes, attempts, limits, passwordLogins, notices });
   const secondFactors = createSecondFactors({
     db,
     clock,

@@ -3,6 +3,7 @@ export type { Limits } from './limits.ts';
 export { networksOf } from './networks.ts';
 export {
   type Attempts,
+  clearAttempts,
   createAttempts,
   historyOf,
   lockScope,

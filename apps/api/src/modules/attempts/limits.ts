@@ -14,6 +14,10 @@ const SITE_WIDTH = 4;
 /** Ten wrong passwords are free, then the waits double from five seconds to 15 minutes; at most a hundred a day. */
 const LOGIN_BY_EMAIL: Limit = { windowMs: HOUR_MS, free: 10, firstWaitMs: 5_000, maxWaitMs: 15 * MINUTE_MS };
 const LOGIN_BY_EMAIL_DAY: Limit = { windowMs: 24 * HOUR_MS, free: 100 };
+/** A password alone opens nothing there, so that far more tries are harmless. */
+const LOGIN_BY_BOTH: Limit = { windowMs: 24 * HOUR_MS, free: 1_000 };
+/** One e-mail a day about a lock: an attacker must not fill the owner's inbox. */
+const LOCK_NOTICE: Limit = { windowMs: 24 * HOUR_MS, free: 1 };
 const LOGIN_BY_ADDRESS: Limit = { windowMs: 15 * MINUTE_MS, free: 60 };
 const CODES_BY_ADDRESS: Limit = { windowMs: 15 * MINUTE_MS, free: 20 };
 const GUESSES_BY_ADDRESS: Limit = { windowMs: 15 * MINUTE_MS, free: 60 };
@@ -49,6 +53,16 @@ export function limitsFor(mode: 'sandbox' | 'production') {
       { scope: `${door} login ${email}`, limit: LOGIN_BY_EMAIL },
       { scope: `${door} login of a day ${email}`, limit: LOGIN_BY_EMAIL_DAY },
     ],
+    /** For a browser that logged in to the account before: a stranger's attempts do not count there. */
+    loginByBrowser: (door: 'classic' | 'admin', email: string, browserId: string): Limited[] => [
+      { scope: `${door} login ${email} browser ${browserId}`, limit: LOGIN_BY_EMAIL },
+      { scope: `${door} login of a day ${email} browser ${browserId}`, limit: LOGIN_BY_EMAIL_DAY },
+    ],
+    /** Above the limit of an e-mail, with a password and a code of the second factor. */
+    loginByBoth: (email: string): Limited[] => [
+      { scope: `login with both factors ${email}`, limit: LOGIN_BY_BOTH },
+    ],
+    lockNotice: (email: string): Limited[] => [{ scope: `notice of a lock ${email}`, limit: LOCK_NOTICE }],
     /** Both end when a right code is given. */
     secondFactor: (staffId: number): Limited[] => [
       { scope: `second factor ${staffId}`, limit: SECOND_FACTOR },

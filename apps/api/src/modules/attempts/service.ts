@@ -57,6 +57,11 @@ export async function readHistory(
   return found[0] ?? { count: 0, first: null, last: null };
 }
 
+/** Deletes the attempts of a scope; `db` may be the transaction of a command. */
+export async function clearAttempts(db: Db, scope: string): Promise<void> {
+  await db.deleteFrom('attempts').where('scope', '=', keyOf(scope)).execute();
+}
+
 export type Attempts = ReturnType<typeof createAttempts>;
 
 /** The counted attempts of one call. */
@@ -97,9 +102,7 @@ export function createAttempts({ db, clock }: { db: Db; clock: Clock }) {
     },
 
     /** Deletes the attempts of a scope, after a successful one. */
-    async clear(scope: string): Promise<void> {
-      await db.deleteFrom('attempts').where('scope', '=', keyOf(scope)).execute();
-    },
+    clear: (scope: string) => clearAttempts(db, scope),
 
     /** Deletes attempts that no limit counts any more. */
     async deleteExpired(): Promise<void> {

@@ -29,7 +29,8 @@ export function borrowerRoutes(
   mount(app, classicLogin, {
     errors: classicLoginErrors,
     passwordHeader: true,
-    handle: ({ input, origin }) => borrowers.classicLogin(input.email, input.password, origin),
+    handle: ({ input: { email, password }, origin, request }) =>
+      borrowers.classicLogin({ email, password, browser: cookies.browserOf(request) }, origin),
     onAnswer: cookies.keepLogin,
   });
   mount(app, profile, {

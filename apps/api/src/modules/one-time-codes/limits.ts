@@ -2,7 +2,14 @@
 import { sql } from 'kysely';
 import type { CodePurpose } from '../../db/enumerations.ts';
 import type { Db, Trx } from '../../db/types.ts';
-import { historyOf, type Limit, readHistory, recordAttempt, waitSeconds } from '../attempts/index.ts';
+import {
+  clearAttempts,
+  historyOf,
+  type Limit,
+  readHistory,
+  recordAttempt,
+  waitSeconds,
+} from '../attempts/index.ts';
 import { SESSION_PURPOSES } from './code-use.ts';
 import * as repo from './repo.ts';
 
@@ -25,7 +32,8 @@ async function codesWait(
   limit: Limit,
   now: Date,
 ): Promise<number> {
-  const sent = sql`one_time_codes where cellphone = ${cellphone} and end_reason is distinct from 'unsent'`;
+  const sent = sql`one_time_codes where cellphone = ${cellphone} and end_reason is distinct from 'unsent'
+    and created_at > ${await liftedAt(trx, cellphone, now)}`;
   const counted = purposes ? sql`${sent} and purpose = any(${purposes})` : sql`${sent}`;
   return waitSeconds(await readHistory(trx, counted, 'created_at', limit, now), limit, now);
 }
@@ -53,6 +61,20 @@ export async function sendWait(
   );
 }
 
+const liftScope = (cellphone: string): string => `limits lifted ${cellphone}`;
+
+/** What came before does not count; the codes themselves stay as evidence. */
+async function liftedAt(trx: Trx, cellphone: string, now: Date): Promise<Date> {
+  const { last } = await historyOf(trx, liftScope(cellphone), { windowMs: DAY_MS, free: 0 }, now);
+  return last ?? new Date(0);
+}
+
+/** Staff let the owner of a phone request and enter codes again. */
+export async function liftPhoneLimits(trx: Trx, cellphone: string, now: Date): Promise<void> {
+  await recordAttempt(trx, liftScope(cellphone), now);
+  await clearAttempts(trx, sessionScope(cellphone));
+}
+
 const sessionScope = (cellphone: string): string => `wrong guesses with a session ${cellphone}`;
 
 /** Seconds until another guess for this phone is checked. Guesses of logged-in people are counted apart. */
@@ -66,7 +88,7 @@ export async function guessWait(
     ? historyOf(trx, sessionScope(cellphone), GUESSES_PER_PHONE, now)
     : readHistory(
         trx,
-        sql`wrong_guesses where cellphone = ${cellphone}`,
+        sql`wrong_guesses where cellphone = ${cellphone} and guessed_at > ${await liftedAt(trx, cellphone, now)}`,
         'guessed_at',
         GUESSES_PER_PHONE,
         now,

@@ -12,8 +12,8 @@ export function staffRoutes(
   mount(app, adminLogin, {
     errors: adminLoginErrors,
     passwordHeader: true,
-    handle: ({ input: { email, password, otp_code: code }, origin }) =>
-      staff.login({ email, password, code, origin }),
+    handle: ({ input: { email, password, otp_code: code }, origin, request }) =>
+      staff.login({ email, password, code, origin, browser: cookies.browserOf(request) }),
     onAnswer: cookies.keepLogin,
   });
 }
