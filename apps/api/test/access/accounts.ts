@@ -49,11 +49,14 @@ const KEYS = keyRingOf('a-secret-for-tests-only');
 /** Credit requests that return what a test sets, and record the applicants that they get. */
 function fakeRequests(simulator: Simulator, clock: Clock) {
   const requested: Applicant[] = [];
-  const answer: { refusal: Result<never> | null; recordFails: boolean } = {
-    refusal: null,
-    recordFails: false,
-  };
+  const answer: { priceRefusal: Result<never> | null; refusal: Result<never> | null; recordFails: boolean } =
+    {
+      priceRefusal: null,
+      refusal: null,
+      recordFails: false,
+    };
   const requests: SignUpDeps['requests'] = {
+    checkPrice: async () => answer.priceRefusal ?? ok(undefined),
     async prepare(applicant, { acquiredDebt, installments }) {
       requested.push(applicant);
       if (answer.refusal) return answer.refusal;

@@ -23,6 +23,10 @@ const CODES_BY_ADDRESS: Limit = { windowMs: 15 * MINUTE_MS, free: 20 };
 const GUESSES_BY_ADDRESS: Limit = { windowMs: 15 * MINUTE_MS, free: 60 };
 const RESETS_BY_EMAIL: Limit = { windowMs: 15 * MINUTE_MS, free: 3 };
 const RESETS_BY_ADDRESS: Limit = { windowMs: 15 * MINUTE_MS, free: 20 };
+/** Failed sign-ups: each says whether an e-mail or an ID number has an account. */
+const SIGN_UPS_BY_PHONE: Limit = { windowMs: 24 * HOUR_MS, free: 5 };
+const SIGN_UPS_BY_ADDRESS: Limit = { windowMs: HOUR_MS, free: 20 };
+const SIGN_UPS_OF_PLATFORM: Limit = { windowMs: HOUR_MS, free: 1_000 };
 const LINKS_BY_ADDRESS: Limit = { windowMs: 15 * MINUTE_MS, free: 20 };
 const VERIFICATIONS_BY_ADDRESS: Limit = { windowMs: 15 * MINUTE_MS, free: 60 };
 
@@ -73,6 +77,12 @@ export function limitsFor(mode: 'sandbox' | 'production') {
     guessesByAddress: (address: string) => byAddress('guess', address, GUESSES_BY_ADDRESS),
     resetsByEmail: (email: string): Limited => ({ scope: `reset ${email}`, limit: RESETS_BY_EMAIL }),
     resetsByAddress: (address: string) => byAddress('reset', address, RESETS_BY_ADDRESS),
+    /** The budget of the platform is for the search of people by the replies; it needs hundreds of proved phones. */
+    signUps: (cellphone: string, address: string): Limited[] => [
+      { scope: `sign-up ${cellphone}`, limit: SIGN_UPS_BY_PHONE },
+      ...byAddress('sign-up', address, SIGN_UPS_BY_ADDRESS),
+      { scope: 'sign-ups of the platform', limit: times(SIGN_UPS_OF_PLATFORM, 1) },
+    ],
     linksByAddress: (address: string) => byAddress('link', address, LINKS_BY_ADDRESS),
     verificationsByAddress: (address: string) => byAddress('verification', address, VERIFICATIONS_BY_ADDRESS),
   };
