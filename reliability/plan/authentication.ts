@@ -3,6 +3,7 @@ import type { Planned } from './planned.ts';
 
 const CODES = 'apps/api/src/modules/one-time-codes/service.test.ts';
 const BUDGET = 'apps/api/src/modules/one-time-codes/guess-budget.test.ts';
+const SMS = 'apps/api/src/modules/one-time-codes/sms-budget.test.ts';
 const BROKEN = 'apps/api/test/input/broken-requests.test.ts';
 
 export const AUTHENTICATION: readonly Planned[] = [
@@ -26,8 +27,10 @@ export const AUTHENTICATION: readonly Planned[] = [
     id: 'A3',
     requirement: 'Thousands of requests for a code, also for foreign phones',
     hasRow: true,
-    proofs: [{ file: CODES, test: 'let ten codes of all purposes go to a phone in a day' }],
-    remark: 'the platform has no daily limit on the cost of SMS',
+    proofs: [
+      { file: CODES, test: 'let ten codes of all purposes go to a phone in a day' },
+      { file: SMS, test: 'of an hour: the 501st code needs a captcha, which is no wait' },
+    ],
   },
   {
     id: 'A4',

@@ -35,6 +35,7 @@ import {
   type CodeAlarm,
   createOneTimeCodes,
   createPhoneCodes,
+  watchVerifiedShare,
 } from './modules/one-time-codes/index.ts';
 import { createLockNotices } from './modules/passwords/lock-notices.ts';
 import { createPasswordLogins } from './modules/passwords/login.ts';
@@ -109,10 +110,12 @@ export function buildServices(foundations: Foundations) {
   const onAlarm = (alarm: CodeAlarm) => log.error({ alarm }, CODE_ALARMS[alarm]);
   const codes = createOneTimeCodes({ db, clock, keys, sms: outside.sms });
   const { verifier, captcha } = outside;
+  const { smsBudget } = config;
+  const watchCodes = () => watchVerifiedShare({ db, clock, onAlarm });
   const phoneCodes = createPhoneCodes(
     codes,
-    { db, clock, captcha, onAlarm, hasSeenNetwork: sessions.hasSeenNetwork },
-    verifier ? { db, clock, verifier, onAlarm, sealer: sealer(keys, 'phone check') } : null,
+    { db, clock, captcha, smsBudget, onAlarm, hasSeenNetwork: sessions.hasSeenNetwork },
+    verifier ? { db, clock, verifier, smsBudget, onAlarm, sealer: sealer(keys, 'phone check') } : null,
   );
   const notices = createLockNotices({ db, attempts, limits, messages });
   const passwordLogins = createPasswordLogins({ attempts, limits, notices });
@@ -337,5 +340,6 @@ export function buildServices(foundations: Foundations) {
     storedResponses,
     unapplied,
     waiting,
+    watchCodes,
   };
 }

@@ -30,6 +30,8 @@ const environment = z.object({
   PUBLIC_URL: z.string().optional(),
   TRUST_PROXY: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  SMS_PER_HOUR: z.coerce.number().int().min(1).optional(),
+  SMS_PER_DAY: z.coerce.number().int().min(1).optional(),
   DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(0),
   SANDBOX_URL: z.string().optional(),
   SECRET_KEYS: z.string().optional(),
@@ -82,7 +84,15 @@ export type Config = {
   firebase: FirebaseValues | null;
   /** Tells people from programs, while a budget of our own codes is spent. */
   captcha: CaptchaValues;
+  /** Codes to people who are not logged in, before a captcha is required. */
+  smsBudget: { perHour: number; perDay: number };
 };
+
+/** The sandbox sends no real SMS, and its tests send many. */
+const SMS_BUDGETS = {
+  sandbox: { perHour: 50_000, perDay: 300_000 },
+  production: { perHour: 500, perDay: 3_000 },
+} as const;
 
 type CaptchaValues = {
   /** The part before `/api`; the running sandbox replaces it. */
@@ -202,6 +212,10 @@ export function readConfig(env: Record<string, string | undefined>, repoRoot: st
       bucket: bucketFrom(raw),
       firebase: firebaseFrom(raw),
       captcha: captchaFrom(raw),
+      smsBudget: {
+        perHour: raw.SMS_PER_HOUR ?? SMS_BUDGETS[mode].perHour,
+        perDay: raw.SMS_PER_DAY ?? SMS_BUDGETS[mode].perDay,
+      },
     },
   };
 }

@@ -131,7 +131,13 @@ export async function accountsApp(mode: 'sandbox' | 'production' = 'sandbox') {
     check: async (token: string) => (token === 'a person' ? ok(undefined) : refused('CAPTCHA_REFUSED')),
   };
   const { hasSeenNetwork } = sessions;
-  const codes = createPhoneCodes(ownCodes, { db, clock, captcha, hasSeenNetwork }, null);
+  const smsBudget = { perHour: 500, perDay: 3_000 };
+  const alarms: string[] = [];
+  const codes = createPhoneCodes(
+    ownCodes,
+    { db, clock, captcha, hasSeenNetwork, smsBudget, onAlarm: (alarm) => alarms.push(alarm) },
+    null,
+  );
   const cookies = loginCookies({ mode, browsers: createKnownBrowsers({ clock, keys: KEYS }) });
   const messages = createMessages({ clock, sealer: tokenStore });
   const notices = createLockNotices({ db, attempts, limits, messages });
@@ -217,6 +223,7 @@ export async function accountsApp(mode: 'sandbox' | 'production' = 'sandbox') {
     time,
     sms,
     mails,
+    alarms,
     requested,
     answer,
     later: (ms: number) => {

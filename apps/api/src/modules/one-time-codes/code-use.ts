@@ -11,6 +11,8 @@ export const SESSION_PURPOSES: readonly CodePurpose[] = ['sign_note', 'change_ac
 /** Attacks on many phones, as the log of the operator names them. */
 export const CODE_ALARMS = {
   wrong_guess_budget_spent: 'one-time codes are being guessed',
+  sms_budget_spent: 'the budget of codes to people who are not logged in is spent',
+  sms_rarely_verified: 'few of the codes of the last hour were typed in: they may go to numbers of a fraud',
 } as const;
 export type CodeAlarm = keyof typeof CODE_ALARMS;
 

@@ -23,7 +23,8 @@ beforeEach(async () => {
   app.later(2 * DAY_MS);
 });
 
-const newPhone = () => `+57301${String(1_000_000 + people++)}`;
+/** Each in a range of numbers of its own, whose codes are limited too. */
+const newPhone = () => `+57301${String(1_000_000 + 1_009 * people++)}`;
 
 async function newCustomer(): Promise<string> {
   const cellphone = newPhone();

@@ -3,3 +3,4 @@ export { CODE_ALARMS, type CodeAlarm } from './code-use.ts';
 export { liftPhoneLimits } from './limits.ts';
 export { createPhoneCodes, type PhoneCodes } from './phone-codes.ts';
 export { createOneTimeCodes, type OneTimeCodes } from './service.ts';
+export { watchVerifiedShare } from './sms-budget.ts';

@@ -4,6 +4,7 @@ import type { Caller, ChallengeCode } from './challenge.ts';
 import type { CodeUse } from './code-use.ts';
 import { admitGuess, type GuessBudgetDeps } from './guess-budget.ts';
 import type { OneTimeCodes } from './service.ts';
+import { admitSend, type SmsBudgetDeps } from './sms-budget.ts';
 import { createVerifierCodes, type VerifierCodesDeps } from './verifier-codes.ts';
 
 /** A document is always signed with our own code: the evidence names its challenge. */
@@ -11,7 +12,7 @@ type PhoneUse = CodeUse & { purpose: 'login' | 'signup' };
 
 export type PhoneCodes = {
   /**
-   * CAPTCHA_REQUIRED where the outside service requires one.
+   * CAPTCHA_REQUIRED where the outside service requires one, or while the platform's budget of codes is spent.
    *
    * @param order.text makes the SMS of our own code
    */
@@ -36,7 +37,7 @@ export type PhoneCodes = {
 /** @param own the platform's codes, for where no outside service is configured */
 export function createPhoneCodes(
   own: OneTimeCodes,
-  budget: GuessBudgetDeps,
+  budgets: GuessBudgetDeps & SmsBudgetDeps,
   outside: VerifierCodesDeps | null,
 ): PhoneCodes {
   if (outside) {
@@ -47,10 +48,13 @@ export function createPhoneCodes(
     };
   }
   return {
-    send: (order) => own.send(order),
+    async send(order) {
+      const admitted = await admitSend(budgets, order.cellphone, order.caller);
+      return admitted.ok ? own.send(order) : admitted;
+    },
     async verify(guess) {
       if (guess.isOfAccount) {
-        const admitted = await admitGuess(budget, guess.caller);
+        const admitted = await admitGuess(budgets, guess.caller);
         if (!admitted.ok) return admitted;
       }
       return own.verify(guess);

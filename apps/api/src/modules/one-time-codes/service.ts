@@ -10,11 +10,12 @@ import { type KeyRing, signer } from '../../kernel/encryption.ts';
 import { invalid, ok, type Result, refuse, unavailable } from '../../kernel/result.ts';
 import { lockScope } from '../attempts/index.ts';
 import type { SmsSender } from '../messages/index.ts';
-import { boundTo, type CodeUse, NO_SMS_TEXT, scopeOf, TRIES_MAX } from './code-use.ts';
+import { boundTo, type CodeUse, NO_SMS_TEXT, SESSION_PURPOSES, scopeOf, TRIES_MAX } from './code-use.ts';
 import { recordPlatformGuess } from './guess-budget.ts';
 import { issueCode } from './issue.ts';
 import { guessWait, recordWrongGuess } from './limits.ts';
 import * as repo from './repo.ts';
+import { recordVerified } from './sms-budget.ts';
 
 type OneTimeCodesDeps = {
   db: Db;
@@ -47,6 +48,7 @@ export function createOneTimeCodes({ db, clock, keys, sms }: OneTimeCodesDeps) {
     if (seconds > 0) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: seconds });
     if (signatures.isSignatureOf(activeCode.code_hash, signedText(use, code))) {
       await repo.endCode(trx, activeCode.id, 'used', now);
+      if (!SESSION_PURPOSES.includes(use.purpose)) await recordVerified(trx, now);
       return ok({ codeId: activeCode.id });
     }
     await repo.countTry(trx, activeCode.id);

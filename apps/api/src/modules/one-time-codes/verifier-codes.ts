@@ -16,12 +16,14 @@ import { issueCode } from './issue.ts';
 import { guessWait, recordWrongGuess } from './limits.ts';
 import type { PhoneVerifier } from './ports.ts';
 import * as repo from './repo.ts';
+import { isSmsBudgetSpent, recordVerified, type SmsBudget } from './sms-budget.ts';
 
 export type VerifierCodesDeps = {
   db: Db;
   clock: Clock;
   sealer: Sealer;
   verifier: PhoneVerifier;
+  smsBudget: SmsBudget;
   onAlarm: ((alarm: CodeAlarm) => void) | undefined;
 };
 
@@ -36,7 +38,7 @@ function refuseForVerifierLimit() {
   return refuse<never>('TOO_MANY_REQUESTS', { retryAfterSeconds: VERIFIER_LIMIT_SECONDS });
 }
 
-export function createVerifierCodes({ db, clock, sealer, verifier, onAlarm }: VerifierCodesDeps) {
+export function createVerifierCodes({ db, clock, sealer, verifier, smsBudget, onAlarm }: VerifierCodesDeps) {
   /** Counts a guess before the service checks it. */
   const countGuess = (use: repo.Use): Promise<Result<Guess, 'CODE_NOT_VALID'>> =>
     inTransaction(db, async (trx) => {
@@ -54,6 +56,7 @@ export function createVerifierCodes({ db, clock, sealer, verifier, onAlarm }: Ve
     /** A code that may have been sent although the reply was lost counts towards the limits. */
     async send(order: CodeUse & { captcha: string | undefined }): Promise<Result<void, 'CAPTCHA_REQUIRED'>> {
       const use = boundTo(order);
+      if (await isSmsBudgetSpent({ db, clock, smsBudget }, use.cellphone)) onAlarm?.('sms_budget_spent');
       const issued = await issueCode({ db, clock }, use, '');
       if (!issued.ok) return issued;
       const started = await verifier.start(use.cellphone, order.captcha);
@@ -82,7 +85,9 @@ export function createVerifierCodes({ db, clock, sealer, verifier, onAlarm }: Ve
       const now = clock.now();
       if (checked.ok && checked.value.phone === use.cellphone) {
         // Of two parallel right guesses, one uses up the code.
-        return (await repo.endCode(db, id, 'used', now)) ? ok({ codeId: id }) : refuse('CODE_NOT_VALID');
+        if (!(await repo.endCode(db, id, 'used', now))) return refuse('CODE_NOT_VALID');
+        await recordVerified(db, now);
+        return ok({ codeId: id });
       }
       const reason = !checked.ok && checked.kind === 'refused' ? checked.reason : null;
       const isUnchecked = !checked.ok && (reason === null || reason === 'TOO_MANY_REQUESTS');
