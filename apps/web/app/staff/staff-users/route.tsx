@@ -42,14 +42,14 @@ export default function StaffUsers() {
     <StaffPage
       title={words.title}
       actions={
-        <>
+        <div className="flex flex-wrap gap-2">
           <Button variant="secondary" small onClick={() => setLifting(true)}>
             {words.liftLock}
           </Button>
           <Button small onClick={() => setOpened('new')}>
             {words.invite}
           </Button>
-        </>
+        </div>
       }
     >
       <ListFilters
