@@ -7,6 +7,7 @@ import { firebaseRoutes } from './firebase/routes.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { checkoutRoutes } from './payvalida/checkout.ts';
 import { payvalidaRoutes } from './payvalida/routes.ts';
+import { recaptchaRoutes } from './recaptcha/routes.ts';
 import { s3Routes } from './s3/routes.ts';
 import { twilioRoutes } from './twilio/routes.ts';
 import { whatsappRoutes } from './whatsapp/routes.ts';
@@ -41,6 +42,7 @@ export async function buildSandboxApp(context: SandboxContext): Promise<FastifyI
     whatsappRoutes,
     bureauRoutes,
     firebaseRoutes,
+    recaptchaRoutes,
     payvalidaRoutes,
     s3Routes,
     checkoutRoutes,

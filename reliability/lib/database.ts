@@ -48,12 +48,13 @@ export async function createPlatformFactory() {
   return {
     async platform(
       pool: { max: number; connectTimeoutMs: number } = { max: 40, connectTimeoutMs: 30_000 },
+      env: Record<string, string> = {},
     ): Promise<TestPlatform> {
       databaseCount += 1;
       const name = `row_${databaseCount}`;
       await administer(server.url, `create database ${name} template template_migrated`);
       const url = named(server.url, name);
-      return platformOn({ ...connect(url, pool), url }, {}, undefined, { realLayout: true });
+      return platformOn({ ...connect(url, pool), url }, env, undefined, { realLayout: true });
     },
     async close(): Promise<void> {
       await server.stop();
@@ -68,10 +69,11 @@ let shared: ReturnType<typeof createPlatformFactory> | undefined;
 export async function withPlatform<Result>(
   work: (platform: TestPlatform) => Promise<Result>,
   pool?: { max: number; connectTimeoutMs: number },
+  env?: Record<string, string>,
 ): Promise<Result> {
   shared ??= createPlatformFactory();
   const factory = await shared;
-  const platform = await factory.platform(pool);
+  const platform = await factory.platform(pool, env);
   try {
     return await work(platform);
   } finally {

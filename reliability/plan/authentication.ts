@@ -2,6 +2,8 @@
 import type { Planned } from './planned.ts';
 
 const CODES = 'apps/api/src/modules/one-time-codes/service.test.ts';
+const BUDGET = 'apps/api/src/modules/one-time-codes/guess-budget.test.ts';
+const SMS = 'apps/api/src/modules/one-time-codes/sms-budget.test.ts';
 const BROKEN = 'apps/api/test/input/broken-requests.test.ts';
 
 export const AUTHENTICATION: readonly Planned[] = [
@@ -17,7 +19,7 @@ export const AUTHENTICATION: readonly Planned[] = [
     hasRow: true,
     proofs: [
       { file: CODES, test: 'check 25 wrong guesses of a phone in a day' },
-      { file: CODES, test: 'slow down the platform after 2,000 wrong guesses in a day' },
+      { file: BUDGET, test: 'a new network shows that a person is present, and does not wait' },
     ],
     remark: 'some phones, not 100,000; a test proves the limit of the platform',
   },
@@ -25,8 +27,10 @@ export const AUTHENTICATION: readonly Planned[] = [
     id: 'A3',
     requirement: 'Thousands of requests for a code, also for foreign phones',
     hasRow: true,
-    proofs: [{ file: CODES, test: 'let ten codes of all purposes go to a phone in a day' }],
-    remark: 'the platform has no daily limit on the cost of SMS',
+    proofs: [
+      { file: CODES, test: 'let ten codes of all purposes go to a phone in a day' },
+      { file: SMS, test: 'of an hour: the 501st code needs a captcha, which is no wait' },
+    ],
   },
   {
     id: 'A4',
@@ -77,5 +81,17 @@ export const AUTHENTICATION: readonly Planned[] = [
       },
     ],
     remark: 'staff confirm a disbursement without another code',
+  },
+  {
+    id: 'A10',
+    requirement: 'Wrong guesses of strangers hold no known customer',
+    hasRow: true,
+    proofs: [
+      {
+        file: BUDGET,
+        test: 'H1: 2,000 wrong guesses from many networks, then known customers log in, 0 wait',
+      },
+      { file: CODES, test: 'let an owner sign although a stranger used up the wrong guesses of the phone' },
+    ],
   },
 ];

@@ -7,7 +7,7 @@ import { PLAN } from './index.ts';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /** How many ids each letter of the plan of tests has. */
-const IDS = { A: 9, B: 5, C: 4, D: 8, E: 13, F: 7 };
+const IDS = { A: 10, B: 5, C: 4, D: 8, E: 13, F: 7 };
 
 it('has every id of the plan once, in order', () => {
   const all = Object.entries(IDS).flatMap(([letter, count]) =>

@@ -14,6 +14,7 @@ import { rollingRestart } from './rolling-restart.ts';
 import { schedules } from './schedules.ts';
 import { unexposedSecrets } from './secrets.ts';
 import { slowClients } from './slow-clients.ts';
+import { strangersGuesses } from './strangers.ts';
 import { alteredAudits, flippedBackups } from './tampered-data.ts';
 
 /** Every row, in the order of the plan of tests. */
@@ -23,6 +24,7 @@ export const ROWS: readonly Row[] = [
   codePumping,
   reusedTokens,
   forgedTokens,
+  strangersGuesses,
   moduleCombinations,
   badInput,
   slowClients,

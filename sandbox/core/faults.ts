@@ -9,6 +9,7 @@ export const FAULT_SERVICES = [
   'payvalida',
   'storage',
   'firebase',
+  'recaptcha',
 ] as const;
 export type FaultService = (typeof FAULT_SERVICES)[number];
 

@@ -12,6 +12,8 @@ export interface SandboxCredentials {
   readonly bureau: { readonly apiKey: string };
   /** Absent: Firebase is not used. */
   readonly firebase?: { readonly apiKey: string };
+  /** Absent: the captcha is not used. */
+  readonly recaptcha?: { readonly secretKey: string };
   readonly payvalida: {
     readonly merchant: string;
     /** FIXED_HASH: signs orders, queries and cancellations. */

@@ -3,9 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SandboxContext } from '../context.ts';
 import { addFaults } from '../core/fault-hooks.ts';
 import { fieldText, objectOrEmpty } from '../core/json.ts';
-
-/** The only accepted captcha token; the emulator's script returns it, as Google's does. */
-const CAPTCHA_TOKEN = 'sandbox-recaptcha-token';
+import { CAPTCHA_SCRIPT, CAPTCHA_TOKEN } from '../recaptcha/script.ts';
 
 const E164 = /^\+[1-9]\d{7,14}$/;
 const LIFE_MS = 5 * 60_000;
@@ -18,16 +16,6 @@ interface Check {
   readonly untilMs: number;
   tries: number;
 }
-
-/** The part of Google's script for an invisible widget: `render` stores the callback, `execute` calls it with a token. */
-const SCRIPT = `(() => {
-  const widgets = [];
-  window.grecaptcha = {
-    ready: (work) => work(),
-    render: (_element, options) => widgets.push(options) - 1,
-    execute: (id) => setTimeout(() => widgets[id].callback('${CAPTCHA_TOKEN}'), 0),
-  };
-})();`;
 
 function refuse(reply: FastifyReply, message: string): FastifyReply {
   return reply
@@ -44,7 +32,7 @@ export async function firebaseRoutes(scope: FastifyInstance, context: SandboxCon
   const sessions = new Map<string, Check>();
 
   scope.get('/sandbox/firebase/api.js', async (_request, reply) =>
-    reply.type('text/javascript; charset=utf-8').send(SCRIPT),
+    reply.type('text/javascript; charset=utf-8').send(CAPTCHA_SCRIPT),
   );
 
   await scope.register(async (calls) => {

@@ -11,6 +11,7 @@ export const CREDENTIALS = {
   whatsapp: { token: 'whatsapp-token', phoneNumberId: '100200300', appSecret: 'app-secret' },
   bureau: { apiKey: 'bureau-key' },
   firebase: { apiKey: 'firebase-key' },
+  recaptcha: { secretKey: 'recaptcha-secret' },
   payvalida: { merchant: 'unamano', fixedHash: 'fixed-hash', notificationHash: 'notification-hash' },
 } as const;
 

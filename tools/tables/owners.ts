@@ -61,7 +61,7 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
   reconciliation: ['gateway_checks', 'ledger_checks'],
   reference: ['banks'],
   'second-factor': ['staff_recovery_codes', 'staff_second_factors'],
-  sessions: ['refresh_tokens', 'sessions'],
+  sessions: ['refresh_tokens', 'seen_networks', 'sessions'],
   settings: [
     'ceiling_rules',
     'counsel_decisions',

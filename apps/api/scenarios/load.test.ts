@@ -48,7 +48,10 @@ async function startPlace() {
       return Number((await pool.query(`select count(*) as count from ${table}`)).rows[0]?.count);
     },
     async homeOf(key: string) {
-      const login = await services.borrowers.classicLogin(`${key}@unamano.test`, DEMO_PASSWORD, ORIGIN);
+      const login = await services.borrowers.classicLogin(
+        { email: `${key}@unamano.test`, password: DEMO_PASSWORD },
+        ORIGIN,
+      );
       if (!login.ok) throw new Error(`${key} can't log in: ${login.code}`);
       const home = await services.credits.home(login.value.data_login.user_data.id_user);
       if (!home.ok) throw new Error(home.code);

@@ -116,7 +116,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // After the idempotency, which stores responses as text.
   await app.register(compression);
   mountRoutes(app, services, options.version);
-  const withRecaptcha = config.firebase !== null && config.mode === 'production';
+  // In sandbox mode the script is the sandbox's, of this same address.
+  const withRecaptcha = config.mode === 'production';
   await app.register(web, { root: options.webRoot, withRecaptcha });
   app.addHook('onClose', () => services.printer.close());
   return app;

@@ -8,6 +8,7 @@ import { collectionJobs } from './modules/collections/jobs.ts';
 import { SEAL_DOCUMENTS, sealDocumentsTask } from './modules/documents/jobs.ts';
 import { accrueAllDueInterest } from './modules/ledger/index.ts';
 import { SEND_MESSAGE, sendMessageTask } from './modules/messages/jobs.ts';
+import { codeJobs } from './modules/one-time-codes/jobs.ts';
 import { paymentJobs } from './modules/payments/jobs.ts';
 import { payrollJobs } from './modules/payroll/jobs.ts';
 import { reconciliationJobs } from './modules/reconciliation/jobs.ts';
@@ -26,6 +27,7 @@ function allJobs(services: Services): Job[] {
       run: sendMessageTask({ db, clock, sealer: sealer(config.keys, 'messages'), ...outside, log }),
     },
     { name: SEAL_DOCUMENTS, run: sealDocumentsTask(services.documents) },
+    ...codeJobs(services.watchCodes),
     ...paymentJobs(services.payments),
     ...payrollJobs(services.payroll),
     ...reconciliationJobs(services.reconciliation),
@@ -65,6 +67,7 @@ function allJobs(services: Services): Job[] {
       schedule: '17 * * * *',
       run: async () => {
         await services.attempts.deleteExpired();
+        await services.sessions.forgetOldNetworks();
         await deleteExpiredKeys(db, clock.now());
       },
     },

@@ -4,6 +4,7 @@ import { createBureauClient } from './adapters/bureau/client.ts';
 import { createCircuitBreakers, type OutageLog } from './adapters/circuit-breaker.ts';
 import { createFirebase } from './adapters/firebase/client.ts';
 import { createPayvalida } from './adapters/payvalida/client.ts';
+import { createRecaptcha } from './adapters/recaptcha/client.ts';
 import { createSmtp } from './adapters/smtp/client.ts';
 import { createS3Storage } from './adapters/storage/bucket.ts';
 import { createFolderStorage } from './adapters/storage/client.ts';
@@ -69,6 +70,7 @@ function connectAdapters(config: Config, sandboxUrl: string | undefined) {
       fixedHash: values.PAYVALIDA_FIXED_HASH,
     }),
     storage: connectStorage(config, sandboxUrl),
+    captcha: createRecaptcha(config.captcha),
   };
 }
 
@@ -85,6 +87,7 @@ export function connectOutside(config: Config, sandboxUrl?: string, log?: Outage
   return {
     breakers,
     verifier: verifier && breakers.guard('firebase', verifier),
+    captcha: breakers.guard('recaptcha', adapters.captcha),
     sms: breakers.guard('sms', adapters.sms),
     whatsapp: breakers.guard('whatsapp', adapters.whatsapp),
     email: breakers.guard('email', adapters.email),

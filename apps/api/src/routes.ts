@@ -1,6 +1,6 @@
 /** Every route of the platform, module by module. */
 import type { FastifyInstance } from 'fastify';
-import type { Config } from './config/config.ts';
+import { type Config, RECAPTCHA_URL } from './config/config.ts';
 import { alliedCreditRoutes } from './modules/allied-credits/routes.ts';
 import { approvalRoutes } from './modules/approvals/routes.ts';
 import { auditRoutes } from './modules/audit/routes.ts';
@@ -15,6 +15,7 @@ import { disbursementRoutes } from './modules/disbursements/routes.ts';
 import { mediaRoutes, verificationRoutes } from './modules/documents/routes.ts';
 import { latePaymentRoutes } from './modules/late-payments/routes.ts';
 import { legalTextRoutes } from './modules/legal-texts/routes.ts';
+import { loginLockRoutes } from './modules/login-locks/routes.ts';
 import { receiptRoutes } from './modules/messages/routes.ts';
 import { passwordRoutes } from './modules/passwords/routes.ts';
 import { paymentRoutes } from './modules/payments/routes.ts';
@@ -26,6 +27,7 @@ import { reconciliationRoutes } from './modules/reconciliation/routes.ts';
 import { referenceRoutes } from './modules/reference/routes.ts';
 import { riskHistoryRoutes } from './modules/risk-history/routes.ts';
 import { secondFactorRoutes } from './modules/second-factor/routes.ts';
+import { loginCookies } from './modules/sessions/index.ts';
 import { ownSessionRoutes } from './modules/sessions/own-routes.ts';
 import { sessionRoutes } from './modules/sessions/routes.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
@@ -35,14 +37,14 @@ import { simulatorRoutes } from './modules/simulator/routes.ts';
 import { staffRoutes } from './modules/staff/routes.ts';
 import { staffUserRoutes } from './modules/staff-users/routes.ts';
 import { unappliedFundRoutes } from './modules/unapplied-funds/routes.ts';
-import { RECAPTCHA_URL } from './plugins/web.ts';
 import type { Services } from './services.ts';
 
 /** Google's own script, but for the sandbox's. */
-function captchaOf({ firebase, mode }: Config): Captcha | null {
-  if (firebase === null) return null;
-  const host = mode === 'sandbox' ? '/sandbox/firebase' : RECAPTCHA_URL;
-  return { site_key: firebase.recaptchaSiteKey, script_url: `${host}/api.js?render=explicit` };
+function captchaOf({ firebase, captcha, mode }: Config): Captcha {
+  const sandboxHost = firebase === null ? '/sandbox/recaptcha' : '/sandbox/firebase';
+  const host = mode === 'sandbox' ? sandboxHost : RECAPTCHA_URL;
+  const site_key = firebase?.recaptchaSiteKey ?? captcha.siteKey;
+  return { site_key, script_url: `${host}/api.js?render=explicit` };
 }
 
 export function mountRoutes(app: FastifyInstance, services: Services, version: string): void {
@@ -61,6 +63,8 @@ export function mountRoutes(app: FastifyInstance, services: Services, version: s
     signUp,
   } = services;
 
+  const cookies = loginCookies({ mode, browsers: services.knownBrowsers });
+
   referenceRoutes(app, services.db);
   simulatorRoutes(app, {
     simulator,
@@ -74,12 +78,12 @@ export function mountRoutes(app: FastifyInstance, services: Services, version: s
   legalTextRoutes(app, services.legalTexts);
 
   sessionRoutes(app, { sessions, mode, describe });
-  borrowerRoutes(app, { borrowers, mode, captcha: captchaOf(services.config) });
-  staffRoutes(app, { staff, mode });
+  borrowerRoutes(app, { borrowers, cookies, captcha: captchaOf(services.config) });
+  staffRoutes(app, { staff, cookies });
   ownSessionRoutes(app, services);
   secondFactorRoutes(app, services);
   passwordRoutes(app, services.resets);
-  signUpRoutes(app, { signUp, mode });
+  signUpRoutes(app, { signUp, cookies });
 
   creditRoutes(app, services.credits);
   promissoryNoteRoutes(app, services.notes);
@@ -104,6 +108,7 @@ export function mountRoutes(app: FastifyInstance, services: Services, version: s
   approvalRoutes(app, services.approvals);
   auditRoutes(app, services.audit);
   staffUserRoutes(app, services.staffUsers);
+  loginLockRoutes(app, services.loginLocks);
   companyRoutes(app, services.companies);
   settingsRoutes(app, services.settings);
 

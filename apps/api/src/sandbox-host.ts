@@ -22,6 +22,7 @@ export async function startSandboxFor(config: Config): Promise<Sandbox | undefin
       },
       bureau: { apiKey: values.BUREAU_API_KEY },
       ...(config.firebase ? { firebase: { apiKey: config.firebase.apiKey } } : {}),
+      recaptcha: { secretKey: config.captcha.secretKey },
       payvalida: {
         merchant: values.PAYVALIDA_MERCHANT,
         fixedHash: values.PAYVALIDA_FIXED_HASH,
@@ -60,6 +61,7 @@ export function withSandboxUrls(config: Config, url: string, smtpPort: number): 
   values.BUREAU_URL ??= `${url}/sandbox/bureau`;
   values.PAYVALIDA_URL ??= `${url}/sandbox/payvalida`;
   if (config.bucket) config.bucket.endpoint ??= `${url}/sandbox/s3`;
+  if (config.mode === 'sandbox') config.captcha.url = `${url}/sandbox/recaptcha`;
   if (config.firebase) config.firebase.url ??= `${url}/sandbox/firebase`;
   values.SMTP_URL ??= `smtp://127.0.0.1:${smtpPort}`;
 }

@@ -27,9 +27,17 @@ import { createPrinter, type PrinterOptions } from './modules/documents/render/p
 import { sealIdentity } from './modules/documents/seal/configured.ts';
 import { createLatePayments } from './modules/late-payments/index.ts';
 import { createLegalTexts } from './modules/legal-texts/index.ts';
+import { createLoginLocks } from './modules/login-locks/index.ts';
 import { createMessages } from './modules/messages/index.ts';
 import { createReceipts } from './modules/messages/receipts.ts';
-import { createOneTimeCodes, createPhoneCodes } from './modules/one-time-codes/index.ts';
+import {
+  CODE_ALARMS,
+  type CodeAlarm,
+  createOneTimeCodes,
+  createPhoneCodes,
+  watchVerifiedShare,
+} from './modules/one-time-codes/index.ts';
+import { createLockNotices } from './modules/passwords/lock-notices.ts';
 import { createPasswordLogins } from './modules/passwords/login.ts';
 import { createPasswordResets } from './modules/passwords/resets.ts';
 import { type AfterReversal, createPayments } from './modules/payments/index.ts';
@@ -40,7 +48,7 @@ import { createPromissoryNotes } from './modules/promissory-notes/index.ts';
 import { createReconciliation } from './modules/reconciliation/index.ts';
 import { createRiskHistory } from './modules/risk-history/index.ts';
 import { createSecondFactors } from './modules/second-factor/index.ts';
-import { createSessions } from './modules/sessions/index.ts';
+import { createKnownBrowsers, createSessions } from './modules/sessions/index.ts';
 import {
   createCreditPolicies,
   createPriceGuard,
@@ -96,16 +104,21 @@ export function buildServices(foundations: Foundations) {
     isRecipientFault: isWhatsAppRecipientFault,
     onDelivered: (message, at) => collections.recordDelivery(message, at),
   });
-  const onAlarm = (alarm: string) => log.error({ alarm }, 'one-time codes are being guessed');
-  const codes = createOneTimeCodes({ db, clock, keys, sms: outside.sms, onAlarm });
-  const { verifier } = outside;
-  const phoneCodes = createPhoneCodes(
-    codes,
-    verifier ? { db, clock, verifier, onAlarm, sealer: sealer(keys, 'phone check') } : null,
-  );
   const isProduction = config.mode === 'production';
   const sessions = createSessions({ db, clock, keys, requireSecondFactor: isProduction });
-  const passwordLogins = createPasswordLogins({ attempts, limits });
+  const knownBrowsers = createKnownBrowsers({ clock, keys });
+  const onAlarm = (alarm: CodeAlarm) => log.error({ alarm }, CODE_ALARMS[alarm]);
+  const codes = createOneTimeCodes({ db, clock, keys, sms: outside.sms });
+  const { verifier, captcha } = outside;
+  const { smsBudget } = config;
+  const watchCodes = () => watchVerifiedShare({ db, clock, onAlarm });
+  const phoneCodes = createPhoneCodes(
+    codes,
+    { db, clock, captcha, smsBudget, onAlarm, hasSeenNetwork: sessions.hasSeenNetwork },
+    verifier ? { db, clock, verifier, smsBudget, onAlarm, sealer: sealer(keys, 'phone check') } : null,
+  );
+  const notices = createLockNotices({ db, attempts, limits, messages });
+  const passwordLogins = createPasswordLogins({ attempts, limits, notices });
   const simulator = createSimulator({ db });
   const policies = createCreditPolicies({ db });
   const priceLines = createPriceLines({ db });
@@ -123,6 +136,7 @@ export function buildServices(foundations: Foundations) {
     attempts,
     limits,
     passwordLogins,
+    notices,
   });
   const secondFactors = createSecondFactors({
     db,
@@ -138,6 +152,7 @@ export function buildServices(foundations: Foundations) {
   const { publicUrl } = config;
   const resets = createPasswordResets({ db, clock, sessions, messages, attempts, limits, publicUrl, stores });
   const staffUsers = createStaffUsers({ db, clock, sessions, resets, secondFactors });
+  const loginLocks = createLoginLocks({ db, clock, limits, stores });
   const companies = createCompanies({ db, clock, sessions });
 
   // From request to signature.
@@ -296,8 +311,10 @@ export function buildServices(foundations: Foundations) {
     describe,
     disbursements,
     documents,
+    knownBrowsers,
     latePayments,
     legalTexts,
+    loginLocks,
     messages,
     notes,
     offers,
@@ -323,5 +340,6 @@ export function buildServices(foundations: Foundations) {
     storedResponses,
     unapplied,
     waiting,
+    watchCodes,
   };
 }

@@ -30,6 +30,7 @@ export const AUDIT_ACTIONS = {
   'disbursement.return': 'Registró una transferencia devuelta',
   'keys.reseal': 'Cambió la llave de cifrado',
   'late_payments.export': 'Descargó los pagos atrasados',
+  'login.lift_lock': 'Quitó un bloqueo de ingreso',
   'payment_link.create': 'Generó un link de pago',
   'payroll.change_answer_terms': 'Cambió cuándo una empresa sin respuesta es una novedad',
   'payroll.exception.resolve': 'Resolvió una diferencia de nómina',

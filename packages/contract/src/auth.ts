@@ -20,13 +20,13 @@ export const startOtp = endpoint({
   errors: ['USER_NOT_FOUND', 'CAPTCHA_REQUIRED'],
 });
 
-/** Needed only after CAPTCHA_REQUIRED; null when the platform's own codes verify phones. */
+/** Needed only after CAPTCHA_REQUIRED. */
 export const phoneCheck = endpoint({
   method: 'GET',
   path: '/users/api/phone_check/',
-  summary: 'The captcha that the page needs before a code',
+  summary: 'The captcha with which a page shows that a person is present',
   access: 'none',
-  reply: z.object({ captcha: z.nullable(z.object({ site_key: z.string(), script_url: z.string() })) }),
+  reply: z.object({ captcha: z.object({ site_key: z.string(), script_url: z.string() }) }),
 });
 
 export const completeOtp = endpoint({
@@ -34,9 +34,20 @@ export const completeOtp = endpoint({
   path: '/users/api/login/complete_authentication_otp/',
   summary: 'Exchange a login code for a session',
   access: 'none',
-  input: z.object({ cellphone: f.phone, otp_code: f.code, verify_user: f.blankAsAbsent(f.flag) }),
+  input: z.object({
+    cellphone: f.phone,
+    otp_code: f.code,
+    verify_user: f.blankAsAbsent(f.flag),
+    recaptcha_token: f.optionalText(4_000),
+  }),
   reply: loginReply,
-  errors: ['USER_NOT_FOUND', 'CODE_NOT_VALID', 'USER_FIREBASE_NOT_FOUND', 'NEW_CODE_NEEDED'],
+  errors: [
+    'USER_NOT_FOUND',
+    'CODE_NOT_VALID',
+    'USER_FIREBASE_NOT_FOUND',
+    'NEW_CODE_NEEDED',
+    'CAPTCHA_REQUIRED',
+  ],
 });
 
 export const classicLogin = endpoint({

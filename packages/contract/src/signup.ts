@@ -30,6 +30,7 @@ export const verifySignupCode = endpoint({
     cellphone: f.mobile,
     otp_code: f.code,
     type_user: f.blankAsAbsent(f.choice(TYPE_USERS)),
+    recaptcha_token: f.optionalText(4_000),
   }),
   reply: z.object({
     data_login: z.optional(dataLogin),
@@ -37,7 +38,13 @@ export const verifySignupCode = endpoint({
     /** A sign-up of this phone waits for the bureau; a new sign-up replaces it. */
     has_pending_request: z.optional(z.boolean()),
   }),
-  errors: ['CODE_NOT_VALID', 'USER_CELPHONE_EXISTS', 'USER_FIREBASE_NOT_FOUND', 'NEW_CODE_NEEDED'],
+  errors: [
+    'CODE_NOT_VALID',
+    'USER_CELPHONE_EXISTS',
+    'USER_FIREBASE_NOT_FOUND',
+    'NEW_CODE_NEEDED',
+    'CAPTCHA_REQUIRED',
+  ],
 });
 
 const INCOME_MAX_PESOS = 1_000_000_000;

@@ -115,6 +115,18 @@ export const endStaffUser = endpoint({
   errors: ['OBJECT_NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN'],
 });
 
+/** For an owner who cannot log in because others tried too often. One of the two fields. */
+export const liftLoginLock = endpoint({
+  method: 'POST',
+  path: '/dashboard/api/staff_users/lift_lock',
+  summary: 'Start the login limits of an e-mail or a phone again: of staff and of borrowers',
+  access: 'staff',
+  module: 'staff_users',
+  input: z.object({ email: f.blankAsAbsent(f.email), cellphone: f.blankAsAbsent(f.phone) }),
+  reply: z.object({}),
+  errors: ['OBJECT_NOT_FOUND'],
+});
+
 export const resetStaffSecondFactor = endpoint({
   method: 'POST',
   path: '/dashboard/api/staff_users/reset_second_factor',

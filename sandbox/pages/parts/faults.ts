@@ -15,6 +15,7 @@ const SERVICE_LABELS: Record<FaultService, string> = {
   payvalida: 'Pasarela (PayValida)',
   storage: 'Documentos',
   firebase: 'Verificación del celular (Firebase)',
+  recaptcha: 'Captcha (reCAPTCHA)',
 };
 
 const MODE_LABELS: Record<FaultMode, string> = {

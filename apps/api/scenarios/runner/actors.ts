@@ -40,8 +40,7 @@ export async function borrowerOf(services: Services, access: string): Promise<Bo
 /** Logs in a borrower who signed up in an earlier, killed load. */
 export async function logInReturningBorrower(services: Services, scenario: Scenario): Promise<BorrowerActor> {
   const login = await services.borrowers.classicLogin(
-    scenario.person.email,
-    DEMO_PASSWORD,
+    { email: scenario.person.email, password: DEMO_PASSWORD },
     originOf(scenario),
   );
   if (!login.ok) throw new Error(`logging in: ${login.code}`);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
-import { SANDBOX, SANDBOX_FIREBASE, SANDBOX_S3 } from './sandbox-values.ts';
+import { SANDBOX, SANDBOX_CAPTCHA, SANDBOX_FIREBASE, SANDBOX_S3 } from './sandbox-values.ts';
 
 const SECRETS = [
   'SECRET_KEY',
@@ -22,7 +22,15 @@ const SECRETS = [
   'PAYVALIDA_NOTIFICATION_HASH',
 ];
 /** Given in production, and of no fixed value in the sandbox. */
-const OWN = ['STORAGE', 'TRUST_PROXY', 'SEAL_CERTIFICATE_FILE', 'SEAL_KEY_FILE', 'LENDER_NIT'];
+const OWN = [
+  'STORAGE',
+  'TRUST_PROXY',
+  'SEAL_CERTIFICATE_FILE',
+  'SEAL_KEY_FILE',
+  'LENDER_NIT',
+  'RECAPTCHA_SITE_KEY',
+  'RECAPTCHA_SECRET_KEY',
+];
 const ADDRESSES = ['TWILIO_URL', 'WHATSAPP_URL', 'SMTP_URL', 'BUREAU_URL', 'PAYVALIDA_URL'];
 
 /** Nothing is missing, nothing is the sandbox's. */
@@ -35,6 +43,8 @@ const PRODUCTION: Record<string, string> = {
   SEAL_CERTIFICATE_FILE: '/etc/unamano/seal.pem',
   SEAL_KEY_FILE: '/etc/unamano/seal-key.pem',
   LENDER_NIT: '900123456-8',
+  RECAPTCHA_SITE_KEY: 'real-site-key',
+  RECAPTCHA_SECRET_KEY: 'real-captcha-secret',
   ...Object.fromEntries(SECRETS.map((name) => [name, `real-value-of-${name}-with-enough-characters`])),
   ...Object.fromEntries(
     ADDRESSES.map((name) => [
@@ -60,10 +70,14 @@ const EVERYTHING: Record<string, string> = {
   PHONE_CHECK: 'firebase',
   FIREBASE_URL: 'https://identitytoolkit.googleapis.com',
   FIREBASE_API_KEY: 'real-web-key',
-  RECAPTCHA_SITE_KEY: 'real-site-key',
 };
 /** As in the sources, so that a change of one of them is seen here. */
-const SANDBOX_VALUES: Record<string, string> = { ...SANDBOX, ...SANDBOX_S3, ...SANDBOX_FIREBASE };
+const SANDBOX_VALUES: Record<string, string> = {
+  ...SANDBOX,
+  ...SANDBOX_S3,
+  ...SANDBOX_FIREBASE,
+  ...SANDBOX_CAPTCHA,
+};
 
 function faultsOf(env: Record<string, string>): string[] {
   const read = readConfig(env, '/repo');
@@ -108,10 +122,11 @@ describe('in production', () => {
   it('refuses every value that the sandbox uses', () => {
     const read = readConfig({ STORAGE: 's3', PHONE_CHECK: 'firebase' }, '/repo');
     if (!read.ok) throw new Error(read.faults.join());
-    const { bucket, firebase, values, keys } = read.config;
+    const { bucket, firebase, captcha, values, keys } = read.config;
     const { region, endpoint: _none, ...ofBucket } = bucket ?? {};
     const { url: _unset, ...ofFirebase } = firebase ?? {};
-    const services = [keys[0].secret, ...Object.values(values)];
+    const { url: _google, ...ofCaptcha } = captcha;
+    const services = [keys[0].secret, ...Object.values(values), ...Object.values(ofCaptcha)];
     const handedOut = [...services, ...Object.values(ofBucket), ...Object.values(ofFirebase)];
     expect(region).toBe('us-east-1');
     expect(new Set(Object.values(SANDBOX_VALUES))).toEqual(new Set(handedOut));
@@ -245,6 +260,8 @@ describe('in production', () => {
     ['1', 1],
     ['true', 1],
     ['10.0.0.0/33', 1],
+    ['0.0.0.0/0', 1],
+    ['10.0.0.1, ::/0', 1],
     ['10.0.0.1,proxy.example', 1],
     ['10.0.0.1', 0],
     ['loopback', 0],

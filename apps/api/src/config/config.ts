@@ -10,9 +10,11 @@ import { modeFaults } from './mode-faults.ts';
 import { productionFaults } from './production-faults.ts';
 import {
   ADDRESSES,
+  CAPTCHA,
   FIREBASE,
   S3,
   SANDBOX,
+  SANDBOX_CAPTCHA,
   SANDBOX_FIREBASE,
   SANDBOX_S3,
   SANDBOX_S3_REGION,
@@ -28,6 +30,8 @@ const environment = z.object({
   PUBLIC_URL: z.string().optional(),
   TRUST_PROXY: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  SMS_PER_HOUR: z.coerce.number().int().min(1).optional(),
+  SMS_PER_DAY: z.coerce.number().int().min(1).optional(),
   DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(0),
   SANDBOX_URL: z.string().optional(),
   SECRET_KEYS: z.string().optional(),
@@ -37,6 +41,7 @@ const environment = z.object({
   SEAL_KEY_PASSPHRASE: z.string().optional(),
   STORAGE: z.enum(['folder', 's3']).optional(),
   PHONE_CHECK: z.enum(['sms', 'firebase']).default('sms'),
+  ...Object.fromEntries(CAPTCHA.map((name) => [name, z.string().optional()])),
   ...Object.fromEntries(FIREBASE.map((name) => [name, z.string().optional()])),
   ...Object.fromEntries(S3.map((name) => [name, z.string().optional()])),
   ...Object.fromEntries(Object.keys(SANDBOX).map((name) => [name, z.string().optional()])),
@@ -82,7 +87,27 @@ export type Config = {
   bucket: S3Values | null;
   /** The outside service that checks phones; null: our own codes. */
   firebase: FirebaseValues | null;
+  /** Tells people from programs, while a budget of our own codes is spent. */
+  captcha: CaptchaValues;
+  /** Codes to people who are not logged in, before a captcha is required. */
+  smsBudget: { perHour: number; perDay: number };
 };
+
+/** The sandbox sends no real SMS, and its tests send many. */
+const SMS_BUDGETS = {
+  sandbox: { perHour: 50_000, perDay: 300_000 },
+  production: { perHour: 500, perDay: 3_000 },
+} as const;
+
+type CaptchaValues = {
+  /** The part before `/api`; the running sandbox replaces it. */
+  url: string;
+  siteKey: string;
+  secretKey: string;
+};
+
+/** Google's address; it has no test service. */
+export const RECAPTCHA_URL = 'https://www.google.com/recaptcha';
 
 type FirebaseValues = {
   /** The part before `/v1`; in sandbox mode the running sandbox provides it. */
@@ -127,6 +152,14 @@ function firebaseFrom(raw: Record<string, string | undefined>): FirebaseValues |
     url: raw.FIREBASE_URL,
     apiKey: raw.FIREBASE_API_KEY ?? SANDBOX_FIREBASE.FIREBASE_API_KEY,
     recaptchaSiteKey: raw.RECAPTCHA_SITE_KEY ?? SANDBOX_FIREBASE.RECAPTCHA_SITE_KEY,
+  };
+}
+
+function captchaFrom(raw: Record<string, string | undefined>): CaptchaValues {
+  return {
+    url: RECAPTCHA_URL,
+    siteKey: raw.RECAPTCHA_SITE_KEY ?? SANDBOX_CAPTCHA.RECAPTCHA_SITE_KEY,
+    secretKey: raw.RECAPTCHA_SECRET_KEY ?? SANDBOX_CAPTCHA.RECAPTCHA_SECRET_KEY,
   };
 }
 
@@ -182,6 +215,11 @@ export function readConfig(env: Record<string, string | undefined>, repoRoot: st
       },
       bucket,
       firebase,
+      captcha: captchaFrom(raw),
+      smsBudget: {
+        perHour: raw.SMS_PER_HOUR ?? SMS_BUDGETS[mode].perHour,
+        perDay: raw.SMS_PER_DAY ?? SMS_BUDGETS[mode].perDay,
+      },
     },
   };
 }

@@ -1,6 +1,15 @@
 /** The faults that keep production from starting: a value is missing, is the sandbox's, or would send secrets unencrypted. */
 import * as z from 'zod';
-import { ADDRESSES, FIREBASE, S3, SANDBOX, SANDBOX_FIREBASE, SANDBOX_S3 } from './sandbox-values.ts';
+import {
+  ADDRESSES,
+  CAPTCHA,
+  FIREBASE,
+  S3,
+  SANDBOX,
+  SANDBOX_CAPTCHA,
+  SANDBOX_FIREBASE,
+  SANDBOX_S3,
+} from './sandbox-values.ts';
 
 type Raw = Record<string, string | undefined>;
 
@@ -64,21 +73,27 @@ const PROXY = z.union([
 
 /** Production speaks HTTP behind a proxy: without the proxy's address every limit would count all visitors as one. */
 function proxyFault(value: string | undefined): string[] {
-  const isKnown = (entry: string) => PROXY.safeParse(entry.trim()).success;
+  // A network of all addresses would believe every caller's own header.
+  const isKnown = (entry: string) => PROXY.safeParse(entry.trim()).success && !/\/0+\s*$/.test(entry);
   if (!value || value.split(',').every(isKnown)) return [];
   return ['TRUST_PROXY must list addresses or networks of the proxies, such as 10.0.0.0/8'];
 }
 
 /** One line for each fault, and never a value. */
 export function productionFaults(raw: Raw): string[] {
-  const sandboxValues = Object.entries({ ...SANDBOX, ...SANDBOX_S3, ...SANDBOX_FIREBASE });
+  const sandboxValues = Object.entries({
+    ...SANDBOX,
+    ...SANDBOX_S3,
+    ...SANDBOX_FIREBASE,
+    ...SANDBOX_CAPTCHA,
+  });
   const [one, other] = MUST_DIFFER;
   const services = Object.keys(SANDBOX).filter((name) => name !== 'SECRET_KEY' || !raw.SECRET_KEYS);
   return [
     ...missing(raw, [...services, ...ADDRESSES, 'PUBLIC_URL', 'STORAGE', 'TRUST_PROXY']),
     ...(raw.STORAGE === 's3' ? missing(raw, S3) : []),
     ...missing(raw, ['SEAL_CERTIFICATE_FILE', 'SEAL_KEY_FILE', 'LENDER_NIT']),
-    ...(raw.PHONE_CHECK === 'firebase' ? missing(raw, FIREBASE) : []),
+    ...missing(raw, raw.PHONE_CHECK === 'firebase' ? FIREBASE : CAPTCHA),
     // Also for a service that is not chosen: the choice may change later.
     ...sandboxValues.flatMap(([name, value]) =>
       raw[name]?.trim() === value ? [`${name} still has its sandbox value`] : [],

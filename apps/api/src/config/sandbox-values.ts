@@ -23,6 +23,12 @@ export const SANDBOX_S3 = {
   S3_SECRET_ACCESS_KEY: 'sandbox-secret-access-key',
 } as const;
 
+/** The sandbox's captcha for the platform's own codes, where `PHONE_CHECK` is `sms`. */
+export const SANDBOX_CAPTCHA = {
+  RECAPTCHA_SITE_KEY: 'sandbox-site-key',
+  RECAPTCHA_SECRET_KEY: 'sandbox-recaptcha-secret',
+} as const;
+
 /** The sandbox's phone check, where `PHONE_CHECK` is `firebase`. */
 export const SANDBOX_FIREBASE = {
   FIREBASE_API_KEY: 'sandbox-firebase-key',
@@ -36,6 +42,9 @@ export const SANDBOX_S3_REGION = 'us-east-1';
 export const ADDRESSES = ['TWILIO_URL', 'WHATSAPP_URL', 'SMTP_URL', 'BUREAU_URL', 'PAYVALIDA_URL'] as const;
 
 export const S3 = ['S3_ENDPOINT', 'S3_REGION', ...Object.keys(SANDBOX_S3)];
+
+/** Who guesses at the platform's own codes may have to show that a person does. */
+export const CAPTCHA = ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY'] as const;
 
 /** The second way to check a phone, where `PHONE_CHECK` is `firebase`. Sandbox mode has values for it. */
 export const FIREBASE = ['FIREBASE_URL', 'FIREBASE_API_KEY', 'RECAPTCHA_SITE_KEY'] as const;

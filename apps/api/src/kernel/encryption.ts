@@ -26,6 +26,7 @@ export type KeyPurpose =
   | 'bureau'
   | 'bureau consents'
   | 'idempotency'
+  | 'known browser'
   | 'media'
   | 'messages'
   | 'one-time-code'

@@ -8,6 +8,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Mode } from '../config/config.ts';
+import { RECAPTCHA_URL } from '../config/config.ts';
 import { sendRefusal } from '../kernel/mount.ts';
 import { refuse } from '../kernel/result.ts';
 
@@ -18,7 +19,6 @@ type WebOptions = {
   withRecaptcha?: boolean;
 };
 
-export const RECAPTCHA_URL = 'https://www.google.com/recaptcha';
 /** The script loads further scripts, and shows its questions in a frame. */
 const RECAPTCHA_SCRIPTS = ` ${RECAPTCHA_URL}/ https://www.gstatic.com/recaptcha/`;
 

@@ -130,6 +130,7 @@ const STAFF_CALLS: Record<string, Right> = {
   'POST /dashboard/api/staff_users/update': 'staff_users',
   'POST /dashboard/api/staff_users/reinvite': 'staff_users',
   'POST /dashboard/api/staff_users/end': 'staff_users',
+  'POST /dashboard/api/staff_users/lift_lock': 'staff_users',
   // Also needs the admin role.
   'POST /dashboard/api/staff_users/reset_second_factor': 'staff_users',
   // The caller's own account.

@@ -10,7 +10,7 @@ import { idempotency } from '../../src/idempotency/plugin.ts';
 import { createStoredResponses } from '../../src/idempotency/stored-responses.ts';
 import { type Clock, clockFrom } from '../../src/kernel/clock.ts';
 import { keyRingOf, sealer } from '../../src/kernel/encryption.ts';
-import { down } from '../../src/kernel/outside-result.ts';
+import { down, refused } from '../../src/kernel/outside-result.ts';
 import { ok, type Result } from '../../src/kernel/result.ts';
 import { createAttempts } from '../../src/modules/attempts/index.ts';
 import { limitsFor } from '../../src/modules/attempts/limits.ts';
@@ -19,14 +19,15 @@ import { borrowerRoutes } from '../../src/modules/borrowers/routes.ts';
 import type { Applicant } from '../../src/modules/credits/index.ts';
 import { createMessages } from '../../src/modules/messages/index.ts';
 import { sendMessageTask } from '../../src/modules/messages/jobs.ts';
-import { createOneTimeCodes } from '../../src/modules/one-time-codes/index.ts';
+import { createOneTimeCodes, createPhoneCodes } from '../../src/modules/one-time-codes/index.ts';
+import { createLockNotices } from '../../src/modules/passwords/lock-notices.ts';
 import { createPasswordLogins } from '../../src/modules/passwords/login.ts';
 import { createPasswordResets } from '../../src/modules/passwords/resets.ts';
 import { passwordRoutes } from '../../src/modules/passwords/routes.ts';
 import { referenceRoutes } from '../../src/modules/reference/routes.ts';
 import { createSecondFactors } from '../../src/modules/second-factor/index.ts';
 import { secondFactorRoutes } from '../../src/modules/second-factor/routes.ts';
-import { createSessions } from '../../src/modules/sessions/index.ts';
+import { createKnownBrowsers, createSessions, loginCookies } from '../../src/modules/sessions/index.ts';
 import { ownSessionRoutes } from '../../src/modules/sessions/own-routes.ts';
 import { sessionRoutes } from '../../src/modules/sessions/routes.ts';
 import type { SignUpDeps } from '../../src/modules/sign-up/index.ts';
@@ -48,11 +49,14 @@ const KEYS = keyRingOf('a-secret-for-tests-only');
 /** Credit requests that return what a test sets, and record the applicants that they get. */
 function fakeRequests(simulator: Simulator, clock: Clock) {
   const requested: Applicant[] = [];
-  const answer: { refusal: Result<never> | null; recordFails: boolean } = {
-    refusal: null,
-    recordFails: false,
-  };
+  const answer: { priceRefusal: Result<never> | null; refusal: Result<never> | null; recordFails: boolean } =
+    {
+      priceRefusal: null,
+      refusal: null,
+      recordFails: false,
+    };
   const requests: SignUpDeps['requests'] = {
+    checkPrice: async () => answer.priceRefusal ?? ok(undefined),
     async prepare(applicant, { acquiredDebt, installments }) {
       requested.push(applicant);
       if (answer.refusal) return answer.refusal;
@@ -108,7 +112,7 @@ export async function accountsApp(mode: 'sandbox' | 'production' = 'sandbox') {
   const tokenStore = sealer(KEYS, 'messages');
   const attempts = createAttempts({ db, clock });
   const limits = limitsFor(mode);
-  const codes = createOneTimeCodes({
+  const ownCodes = createOneTimeCodes({
     db,
     clock,
     keys: KEYS,
@@ -122,9 +126,25 @@ export async function accountsApp(mode: 'sandbox' | 'production' = 'sandbox') {
   });
   const isRequired = mode === 'production';
   const sessions = createSessions({ db, clock, keys: KEYS, requireSecondFactor: isRequired });
+  /** Above a budget, this token shows that a person is present. */
+  const captcha = {
+    check: async (token: string) => (token === 'a person' ? ok(undefined) : refused('CAPTCHA_REFUSED')),
+  };
+  const { hasSeenNetwork } = sessions;
+  // As in `config.ts`: the tests of the sandbox send many codes to one range of numbers.
+  const width = mode === 'production' ? 1 : 100;
+  const smsBudget = { perHour: 500 * width, perDay: 3_000 * width };
+  const alarms: string[] = [];
+  const codes = createPhoneCodes(
+    ownCodes,
+    { db, clock, captcha, hasSeenNetwork, smsBudget, onAlarm: (alarm) => alarms.push(alarm) },
+    null,
+  );
+  const cookies = loginCookies({ mode, browsers: createKnownBrowsers({ clock, keys: KEYS }) });
   const messages = createMessages({ clock, sealer: tokenStore });
-  const passwordLogins = createPasswordLogins({ attempts, limits });
-  const borrowers = createBorrowers({ db, sessions, codes, attempts, limits, passwordLogins });
+  const notices = createLockNotices({ db, attempts, limits, messages });
+  const passwordLogins = createPasswordLogins({ attempts, limits, notices });
+  const borrowers = createBorrowers({ db, sessions, codes, attempts, limits, passwordLogins, notices });
   const secondFactors = createSecondFactors({
     db,
     clock,
@@ -170,13 +190,13 @@ export async function accountsApp(mode: 'sandbox' | 'production' = 'sandbox') {
   const describe = (actor: { kind: 'borrower' | 'staff'; id: number }) =>
     actor.kind === 'borrower' ? borrowers.describe(actor.id) : staff.describe(actor.id);
   sessionRoutes(app, { sessions, mode, describe });
-  borrowerRoutes(app, { borrowers, captcha: null, mode });
-  staffRoutes(app, { staff, mode });
+  borrowerRoutes(app, { borrowers, captcha: { site_key: 'key', script_url: '/api.js' }, cookies });
+  staffRoutes(app, { staff, cookies });
   secondFactorRoutes(app, { secondFactors, staff });
   ownSessionRoutes(app, { db, clock, sessions });
   passwordRoutes(app, resets);
   referenceRoutes(app, db);
-  signUpRoutes(app, { signUp, mode });
+  signUpRoutes(app, { signUp, cookies });
 
   const call = (options: InjectOptions): Promise<LightMyRequestResponse> =>
     app.inject({ ...options, headers: { [APP_KEY_HEADER]: APP_KEY, ...options.headers } });
@@ -205,6 +225,7 @@ export async function accountsApp(mode: 'sandbox' | 'production' = 'sandbox') {
     time,
     sms,
     mails,
+    alarms,
     requested,
     answer,
     later: (ms: number) => {
@@ -224,6 +245,9 @@ export async function accountsApp(mode: 'sandbox' | 'production' = 'sandbox') {
     actorOf: sessions.authenticate,
     post: (url: string, payload: object, headers: Record<string, string> = {}) =>
       call({ method: 'POST', url, payload, headers }),
+    /** The same from another address. */
+    postFrom: (remoteAddress: string, url: string, payload: object, headers: Record<string, string> = {}) =>
+      call({ method: 'POST', url, payload, headers, remoteAddress }),
     async close(): Promise<void> {
       await app.close();
       await database.close();

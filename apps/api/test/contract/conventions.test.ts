@@ -153,9 +153,13 @@ describe('a session in a browser', () => {
   it('is in a cookie that no script reads and no other site sends', async () => {
     const { email, password } = await signUp(platform);
     const login = await platform.post('/users/api/login/classic/', { email, password });
-    const parts = cookieOf(login.headers).split('; ');
-    expect(parts[0]).toMatch(/^unamano_refresh=[\w-]{43}$/);
-    expect(parts.slice(1).sort()).toEqual(['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Strict']);
+    const [session = [], browser = []] = login.headers
+      .getSetCookie()
+      .map((cookie: string) => cookie.split('; '));
+    expect(session[0]).toMatch(/^unamano_refresh=[\w-]{43}$/);
+    expect(session.slice(1).sort()).toEqual(['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Strict']);
+    expect(browser[0]).toMatch(/^unamano_browser=[\w-]+\.v1[\w:%-]+$/);
+    expect(browser.slice(1).sort()).toEqual(['HttpOnly', 'Max-Age=34560000', 'Path=/', 'SameSite=Strict']);
   });
 
   it('has a cookie bound to https and to this host in production', async () => {

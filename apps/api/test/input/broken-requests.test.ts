@@ -249,7 +249,7 @@ describe('a wrong header', () => {
       'without a key id': await signed({ alg: 'HS256', typ: 'at+jwt' }),
       'with an unknown key id': await signed({ alg: 'HS256', typ: 'at+jwt', kid: '../../dev/null' }),
       'of another kind': await checked.platform.services.signUp
-        .sendCode('+573999999999', { address: '192.0.2.1', userAgent: '' })
+        .sendCode({ cellphone: '+573999999999' }, { address: '192.0.2.1', userAgent: '' })
         .then(() => signed({ alg: 'HS256', typ: 'sign-up+jwt', kid })),
       'with another payload': `${head}.${Buffer.from(JSON.stringify({ ...claims, sid: 'x' })).toString('base64url')}.${signature}`,
       'without a signature': `${head}.${payload}.`,

@@ -169,5 +169,8 @@ export const ADMINISTRATION_CALLS: Record<string, ValidInput> = {
   },
   'POST /dashboard/api/staff_users/reinvite': { input: () => ({ id_user: NOBODY }) },
   'POST /dashboard/api/staff_users/end': { input: () => ({ id_user: NOBODY }) },
+  'POST /dashboard/api/staff_users/lift_lock': {
+    input: () => ({ email: 'nadie@unamano.test', cellphone: '+573999999998' }),
+  },
   'POST /dashboard/api/staff_users/reset_second_factor': { input: () => ({ id_user: NOBODY }) },
 };

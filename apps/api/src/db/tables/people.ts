@@ -91,6 +91,10 @@ export type PeopleTables = {
     ended_at: Date | null;
     end_reason: SessionEndReason | null;
   };
+  seen_networks: {
+    network: string;
+    last_seen_on: Day;
+  };
   refresh_tokens: {
     token_hash: string;
     session_id: string;

@@ -1,3 +1,12 @@
 export { type Limit, waitSeconds } from './limit.ts';
 export type { Limits } from './limits.ts';
-export { type Attempts, createAttempts, lockScope, readHistory } from './service.ts';
+export { networksOf } from './networks.ts';
+export {
+  type Attempts,
+  clearAttempts,
+  createAttempts,
+  historyOf,
+  lockScope,
+  readHistory,
+  recordAttempt,
+} from './service.ts';

@@ -1,20 +1,33 @@
-/** The limits of decisions 6 that hold per e-mail and per address. */
+/** The limits of decisions 6 that hold per e-mail and per network of an address. */
 import type { Limit, Limited } from './limit.ts';
+import { networksOf } from './networks.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** In sandbox mode all people share one address: the limits per address are this many times as high. */
+/** In sandbox mode all people share one address: the limits per network are this many times as high. */
 const SANDBOX_WIDTH = 100;
+
+/** A /48 of IPv6 has 65,536 networks of customers; one attacker may have them all. */
+const SITE_WIDTH = 4;
 
 /** Ten wrong passwords are free, then the waits double from five seconds to 15 minutes; at most a hundred a day. */
 const LOGIN_BY_EMAIL: Limit = { windowMs: HOUR_MS, free: 10, firstWaitMs: 5_000, maxWaitMs: 15 * MINUTE_MS };
 const LOGIN_BY_EMAIL_DAY: Limit = { windowMs: 24 * HOUR_MS, free: 100 };
+/** A password alone opens nothing there, so that far more tries are harmless. */
+const LOGIN_BY_BOTH: Limit = { windowMs: 24 * HOUR_MS, free: 1_000 };
+/** One e-mail a day about a lock: an attacker must not fill the owner's inbox. */
+const LOCK_NOTICE: Limit = { windowMs: 24 * HOUR_MS, free: 1 };
 const LOGIN_BY_ADDRESS: Limit = { windowMs: 15 * MINUTE_MS, free: 60 };
 const CODES_BY_ADDRESS: Limit = { windowMs: 15 * MINUTE_MS, free: 20 };
 const GUESSES_BY_ADDRESS: Limit = { windowMs: 15 * MINUTE_MS, free: 60 };
 const RESETS_BY_EMAIL: Limit = { windowMs: 15 * MINUTE_MS, free: 3 };
 const RESETS_BY_ADDRESS: Limit = { windowMs: 15 * MINUTE_MS, free: 20 };
+/** Failed sign-ups: each says whether an e-mail or an ID number has an account. */
+const SIGN_UPS_BY_PHONE: Limit = { windowMs: 24 * HOUR_MS, free: 5 };
+const SIGN_UPS_BY_ADDRESS: Limit = { windowMs: HOUR_MS, free: 20 };
+const SIGN_UPS_OF_PLATFORM: Limit = { windowMs: HOUR_MS, free: 1_000 };
+const LINKS_BY_ADDRESS: Limit = { windowMs: 15 * MINUTE_MS, free: 20 };
 const VERIFICATIONS_BY_ADDRESS: Limit = { windowMs: 15 * MINUTE_MS, free: 60 };
 
 export type Limits = ReturnType<typeof limitsFor>;
@@ -23,22 +36,37 @@ export type Limits = ReturnType<typeof limitsFor>;
 const SECOND_FACTOR: Limit = { windowMs: HOUR_MS, free: 5, firstWaitMs: 5_000, maxWaitMs: 15 * MINUTE_MS };
 const SECOND_FACTOR_DAY: Limit = { windowMs: 24 * HOUR_MS, free: 30 };
 
-/** The limits by kind of call; a scope names the call and the person or address. */
+/** The limits by kind of call; a scope names the call and the person or network. */
 export function limitsFor(mode: 'sandbox' | 'production') {
-  const wide = (limit: Limit): Limit => ({
+  const times = (limit: Limit, width: number): Limit => ({
     ...limit,
-    free: limit.free * (mode === 'sandbox' ? SANDBOX_WIDTH : 1),
+    free: limit.free * width * (mode === 'sandbox' ? SANDBOX_WIDTH : 1),
   });
-  const byAddress = (door: string, address: string, limit: Limit): Limited => ({
-    scope: `${door} address ${address}`,
-    limit: wide(limit),
-  });
+  const byAddress = (door: string, address: string, limit: Limit): Limited[] => {
+    const networks = networksOf(address);
+    return [
+      { scope: `${door} network ${networks?.network ?? address}`, limit: times(limit, 1) },
+      ...(networks?.site
+        ? [{ scope: `${door} site ${networks.site}`, limit: times(limit, SITE_WIDTH) }]
+        : []),
+    ];
+  };
   return {
     /** Both end when the right password is given. */
     loginByEmail: (door: 'classic' | 'admin', email: string): Limited[] => [
       { scope: `${door} login ${email}`, limit: LOGIN_BY_EMAIL },
       { scope: `${door} login of a day ${email}`, limit: LOGIN_BY_EMAIL_DAY },
     ],
+    /** For a browser that logged in to the account before: a stranger's attempts do not count there. */
+    loginByBrowser: (door: 'classic' | 'admin', email: string, browserId: string): Limited[] => [
+      { scope: `${door} login ${email} browser ${browserId}`, limit: LOGIN_BY_EMAIL },
+      { scope: `${door} login of a day ${email} browser ${browserId}`, limit: LOGIN_BY_EMAIL_DAY },
+    ],
+    /** Above the limit of an e-mail, with a password and a code of the second factor. */
+    loginByBoth: (email: string): Limited[] => [
+      { scope: `login with both factors ${email}`, limit: LOGIN_BY_BOTH },
+    ],
+    lockNotice: (email: string): Limited[] => [{ scope: `notice of a lock ${email}`, limit: LOCK_NOTICE }],
     /** Both end when a right code is given. */
     secondFactor: (staffId: number): Limited[] => [
       { scope: `second factor ${staffId}`, limit: SECOND_FACTOR },
@@ -49,6 +77,13 @@ export function limitsFor(mode: 'sandbox' | 'production') {
     guessesByAddress: (address: string) => byAddress('guess', address, GUESSES_BY_ADDRESS),
     resetsByEmail: (email: string): Limited => ({ scope: `reset ${email}`, limit: RESETS_BY_EMAIL }),
     resetsByAddress: (address: string) => byAddress('reset', address, RESETS_BY_ADDRESS),
+    /** The budget of the platform is for the search of people by the replies; it needs hundreds of proved phones. */
+    signUps: (cellphone: string, address: string): Limited[] => [
+      { scope: `sign-up ${cellphone}`, limit: SIGN_UPS_BY_PHONE },
+      ...byAddress('sign-up', address, SIGN_UPS_BY_ADDRESS),
+      { scope: 'sign-ups of the platform', limit: times(SIGN_UPS_OF_PLATFORM, 1) },
+    ],
+    linksByAddress: (address: string) => byAddress('link', address, LINKS_BY_ADDRESS),
     verificationsByAddress: (address: string) => byAddress('verification', address, VERIFICATIONS_BY_ADDRESS),
   };
 }

@@ -94,11 +94,48 @@ it('drops attempts that no limit looks at any more, and keeps the others', async
   expect(rows).toEqual([{ attempted_at: now }]);
 });
 
-it('is a hundred times as wide per address in sandbox mode, and no wider per person', () => {
+it('is a hundred times as wide per network in sandbox mode, and no wider per person', () => {
   const [sandbox, production] = [limitsFor('sandbox'), limitsFor('production')];
   for (const name of ['loginByAddress', 'codesByAddress', 'guessesByAddress', 'resetsByAddress'] as const) {
-    expect(sandbox[name]('::1').limit.free).toBe(100 * production[name]('::1').limit.free);
+    const wide = production[name]('::1').map(({ scope, limit }) => ({
+      scope,
+      limit: { ...limit, free: 100 * limit.free },
+    }));
+    expect(sandbox[name]('::1')).toEqual(wide);
   }
   expect(sandbox.resetsByEmail('a@b.co')).toEqual(production.resetsByEmail('a@b.co'));
   expect(sandbox.loginByEmail('classic', 'a@b.co')).toEqual(production.loginByEmail('classic', 'a@b.co'));
+});
+
+describe('a limit by address', () => {
+  const production = limitsFor('production');
+  const codes = (address: string) => attempts.take(production.codesByAddress(address));
+  const through = async (addresses: string[]) => {
+    let count = 0;
+    for (const address of addresses) if ((await codes(address)).ok) count += 1;
+    return count;
+  };
+  const many = (count: number, of: (index: number) => string) =>
+    Array.from({ length: count }, (_, i) => of(i));
+
+  it('counts the addresses of one /64 of IPv6, and of one /24 of IPv4, together', async () => {
+    expect(await through(many(60, (i) => `2001:db8:1:1::${i.toString(16)}`))).toBe(20);
+    expect(await through(many(60, (i) => `203.0.113.${i}`))).toBe(20);
+    expect(await through(['::ffff:203.0.113.99'])).toBe(0);
+    expect(await through(['203.0.114.1'])).toBe(1);
+  });
+
+  it('counts the networks of one /48 of IPv6 together, four times as wide', async () => {
+    expect(await through(many(120, (i) => `2001:db8:2:${i.toString(16)}::1`))).toBe(80);
+    expect(await through(['2001:db8:3::1'])).toBe(1);
+  });
+
+  it('does not count a right guess', async () => {
+    const address = '198.51.100.1';
+    for (let i = 0; i < 100; i++) {
+      const taken = await attempts.take(production.guessesByAddress(address));
+      if (!taken.ok) throw new Error(`refused at ${i}`);
+      await attempts.refund(taken.value);
+    }
+  });
 });

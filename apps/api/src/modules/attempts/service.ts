@@ -18,6 +18,19 @@ function keyOf(scope: string): string {
   return createHash('sha256').update(scope).digest('base64url');
 }
 
+/** The attempts of a scope within the window of a limit, counted without a lock. */
+export function historyOf(db: Db, scope: string, limit: Limit, now: Date): Promise<AttemptHistory> {
+  return readHistory(db, sql`attempts where scope = ${keyOf(scope)}`, 'attempted_at', limit, now);
+}
+
+/** Counts one attempt; the caller compares `historyOf` with its limit. */
+export async function recordAttempt(db: Db, scope: string, now: Date): Promise<void> {
+  await db
+    .insertInto('attempts')
+    .values({ scope: keyOf(scope), attempted_at: now })
+    .execute();
+}
+
 /** Until the transaction ends, no other attempt of this scope is counted. */
 export async function lockScope(trx: Trx, scope: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${scope}, 0))`.execute(trx);
@@ -44,12 +57,20 @@ export async function readHistory(
   return found[0] ?? { count: 0, first: null, last: null };
 }
 
+/** Deletes the attempts of a scope; `db` may be the transaction of a command. */
+export async function clearAttempts(db: Db, scope: string): Promise<void> {
+  await db.deleteFrom('attempts').where('scope', '=', keyOf(scope)).execute();
+}
+
 export type Attempts = ReturnType<typeof createAttempts>;
+
+/** The counted attempts of one call. */
+export type Taken = { ids: readonly number[] };
 
 export function createAttempts({ db, clock }: { db: Db; clock: Clock }) {
   return {
     /** Counts one attempt against every limit, or refuses with TOO_MANY_REQUESTS and counts nothing. */
-    async take(limited: readonly Limited[]): Promise<Result<void>> {
+    async take(limited: readonly Limited[]): Promise<Result<Taken>> {
       const inOrder = limited
         .map(({ scope, limit }) => ({ key: keyOf(scope), limit }))
         .sort((a, b) => (a.key < b.key ? -1 : 1));
@@ -61,18 +82,27 @@ export function createAttempts({ db, clock }: { db: Db; clock: Clock }) {
           const seconds = waitSeconds(await readHistory(trx, own, 'attempted_at', limit, now), limit, now);
           if (seconds > 0) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: seconds });
         }
-        await trx
+        if (inOrder.length === 0) return ok({ ids: [] });
+        const rows = await trx
           .insertInto('attempts')
           .values(inOrder.map(({ key }) => ({ scope: key, attempted_at: now })))
+          .returning('id')
           .execute();
-        return ok(undefined);
+        return ok({ ids: rows.map(({ id }) => id) });
       });
     },
 
-    /** Deletes the attempts of a scope, after a successful one. */
-    async clear(scope: string): Promise<void> {
-      await db.deleteFrom('attempts').where('scope', '=', keyOf(scope)).execute();
+    /** A right guess does not count: many honest people share a network. */
+    async refund({ ids }: Taken): Promise<void> {
+      if (ids.length > 0)
+        await db
+          .deleteFrom('attempts')
+          .where('id', 'in', [...ids])
+          .execute();
     },
+
+    /** Deletes the attempts of a scope, after a successful one. */
+    clear: (scope: string) => clearAttempts(db, scope),
 
     /** Deletes attempts that no limit counts any more. */
     async deleteExpired(): Promise<void> {

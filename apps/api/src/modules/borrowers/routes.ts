@@ -3,32 +3,35 @@ import { profile } from '@unamano/contract/user';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../kernel/mount.ts';
 import { ok } from '../../kernel/result.ts';
-import { keepLogin, type Mode } from '../sessions/index.ts';
+import type { LoginCookies } from '../sessions/index.ts';
 import { classicLoginErrors, completeOtpErrors, startOtpErrors } from './errors.ts';
 import type { Borrowers } from './service.ts';
 
-/** The captcha of a page that requests a code; null where no service requires one. */
+/** The captcha of a page after CAPTCHA_REQUIRED. */
 export type Captcha = { site_key: string; script_url: string };
 
 export function borrowerRoutes(
   app: FastifyInstance,
-  { borrowers, mode, captcha }: { borrowers: Borrowers; mode: Mode; captcha: Captcha | null },
+  { borrowers, cookies, captcha }: { borrowers: Borrowers; cookies: LoginCookies; captcha: Captcha },
 ): void {
   mount(app, phoneCheck, { handle: async () => ok({ captcha }) });
   mount(app, startOtp, {
     errors: startOtpErrors,
-    handle: ({ input, origin }) => borrowers.startOtp(input.cellphone, origin, input.recaptcha_token),
+    handle: ({ input: { cellphone, recaptcha_token: captcha }, origin, request }) =>
+      borrowers.startOtp({ cellphone, captcha, browser: cookies.browserOf(request) }, origin),
   });
   mount(app, completeOtp, {
     errors: completeOtpErrors,
-    handle: ({ input, origin }) => borrowers.completeOtp(input.cellphone, input.otp_code, origin),
-    onAnswer: keepLogin(mode),
+    handle: ({ input: { cellphone, otp_code: code, recaptcha_token: captcha }, origin, request }) =>
+      borrowers.completeOtp({ cellphone, code, captcha, browser: cookies.browserOf(request) }, origin),
+    onAnswer: cookies.keepLogin,
   });
   mount(app, classicLogin, {
     errors: classicLoginErrors,
     passwordHeader: true,
-    handle: ({ input, origin }) => borrowers.classicLogin(input.email, input.password, origin),
-    onAnswer: keepLogin(mode),
+    handle: ({ input: { email, password }, origin, request }) =>
+      borrowers.classicLogin({ email, password, browser: cookies.browserOf(request) }, origin),
+    onAnswer: cookies.keepLogin,
   });
   mount(app, profile, {
     handle: async ({ request: { actor } }) => {

@@ -4,12 +4,12 @@ import type { Reply } from '@unamano/contract/endpoint';
 import type { DataLogin, profile, UserData } from '@unamano/contract/user';
 import type { Db, Trx } from '../../db/types.ts';
 import type { Origin } from '../../kernel/actor.ts';
-import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Refusal, type Result, refuse } from '../../kernel/result.ts';
 import type { Attempts, Limits } from '../attempts/index.ts';
-import type { PhoneCodes } from '../one-time-codes/index.ts';
-import type { AccountStore, PasswordLogins } from '../passwords/index.ts';
+import type { Caller, PhoneCodes } from '../one-time-codes/index.ts';
+import type { AccountStore, LockNotices, PasswordLogins } from '../passwords/index.ts';
 import { activityTitle } from '../reference/index.ts';
-import type { Sessions } from '../sessions/index.ts';
+import type { KnownBrowser, Sessions } from '../sessions/index.ts';
 import * as repo from './repo.ts';
 import { userDataOf } from './user-data.ts';
 
@@ -20,7 +20,14 @@ type BorrowersDeps = {
   attempts: Attempts;
   limits: Limits;
   passwordLogins: PasswordLogins;
+  notices: LockNotices;
 };
+
+/** A call without a session: what is known of its browser, and the captcha's token where it has one. */
+type PhoneCall = { cellphone: string; captcha?: string | undefined; browser?: KnownBrowser | undefined };
+
+/** The limit of three codes in fifteen minutes. */
+const SHORT_WAIT_SECONDS = 15 * 60;
 
 /** The SMS of a login code. */
 function loginCodeText(code: string): string {
@@ -58,11 +65,29 @@ function accountStore(db: Db): AccountStore {
 export type Borrowers = ReturnType<typeof createBorrowers>;
 
 export function createBorrowers(deps: BorrowersDeps) {
-  const { db, sessions, codes, attempts, limits, passwordLogins } = deps;
+  const { db, sessions, codes, attempts, limits, passwordLogins, notices } = deps;
 
   const findActiveByPhone = async (cellphone: string): Promise<repo.BorrowerRow | undefined> => {
     const row = await repo.findByCellphone(db, cellphone);
     return row?.active ? row : undefined;
+  };
+
+  /** The limits of the network do not hold a browser that logged in to this account before; those of the phone do. */
+  const identify = async (
+    { cellphone, captcha, browser }: PhoneCall,
+    { address }: Origin,
+  ): Promise<{ row: repo.BorrowerRow | undefined; caller: Caller }> => {
+    const row = await findActiveByPhone(cellphone);
+    const isKnownBrowser = row !== undefined && browser?.knows({ borrowerId: row.id }) === true;
+    return { row, caller: { address, isKnownBrowser, captcha } };
+  };
+
+  /** The limits of a day are the ones that strangers use up; a person who asks for a fourth code waits minutes. */
+  const notifyOfLock = async (row: repo.BorrowerRow, refusal: Refusal<string>): Promise<void> => {
+    const { id: borrowerId, email, first_name: firstName } = row;
+    if (refusal.code !== 'TOO_MANY_REQUESTS' || (refusal.retryAfterSeconds ?? 0) <= SHORT_WAIT_SECONDS)
+      return;
+    await notices.notify({ owner: { borrowerId }, email, firstName });
   };
 
   const logIn = async (within: Db, row: repo.BorrowerRow, origin: Origin): Promise<DataLogin> => {
@@ -78,46 +103,65 @@ export function createBorrowers(deps: BorrowersDeps) {
 
     /** Sends a login code to a registered phone. */
     async startOtp(
-      cellphone: string,
+      order: PhoneCall,
       origin: Origin,
-      captcha?: string | undefined,
     ): Promise<Result<Record<string, never>, 'USER_NOT_FOUND' | 'CAPTCHA_REQUIRED'>> {
-      const attempt = await attempts.take([limits.codesByAddress(origin.address)]);
+      const { row, caller } = await identify(order, origin);
+      const attempt = await attempts.take(caller.isKnownBrowser ? [] : limits.codesByAddress(origin.address));
       if (!attempt.ok) return attempt;
-      if (!(await findActiveByPhone(cellphone))) return refuse('USER_NOT_FOUND');
-      const sent = await codes.send({ purpose: 'login', cellphone, text: loginCodeText, captcha });
+      if (!row) return refuse('USER_NOT_FOUND');
+      const { cellphone } = order;
+      const sent = await codes.send({ purpose: 'login', cellphone, text: loginCodeText, caller });
+      if (!sent.ok) await notifyOfLock(row, sent);
       return sent.ok ? ok({}) : sent;
     },
 
     /** Exchanges a login code for a session. */
     async completeOtp(
-      cellphone: string,
-      code: string,
+      order: PhoneCall & { code: string },
       origin: Origin,
     ): Promise<
       Result<
         { data_login: DataLogin },
-        'USER_NOT_FOUND' | 'CODE_NOT_VALID' | 'USER_FIREBASE_NOT_FOUND' | 'NEW_CODE_NEEDED'
+        | 'USER_NOT_FOUND'
+        | 'CODE_NOT_VALID'
+        | 'USER_FIREBASE_NOT_FOUND'
+        | 'NEW_CODE_NEEDED'
+        | 'CAPTCHA_REQUIRED'
       >
     > {
-      const attempt = await attempts.take([limits.guessesByAddress(origin.address)]);
+      const { row, caller } = await identify(order, origin);
+      const attempt = await attempts.take(
+        caller.isKnownBrowser ? [] : limits.guessesByAddress(origin.address),
+      );
       if (!attempt.ok) return attempt;
-      const row = await findActiveByPhone(cellphone);
       if (!row) return refuse('USER_NOT_FOUND');
-      const verified = await codes.verify({ purpose: 'login', cellphone, code });
-      if (!verified.ok) return verified;
+      const { cellphone, code } = order;
+      const verified = await codes.verify({ purpose: 'login', cellphone, code, isOfAccount: true, caller });
+      if (!verified.ok) {
+        await notifyOfLock(row, verified);
+        return verified;
+      }
+      await attempts.refund(attempt.value);
       return ok({ data_login: await logIn(db, row, origin) });
     },
 
     async classicLogin(
-      email: string,
-      password: string,
+      login: { email: string; password: string; browser?: KnownBrowser | undefined },
       origin: Origin,
     ): Promise<Result<{ data_login: DataLogin }, 'USER_NOT_FOUND'>> {
-      const find = (wanted: string) => repo.findByEmail(db, wanted);
-      const checked = await passwordLogins.check({ door: 'classic', email, password, origin, find });
+      const { email, password, browser } = login;
+      const checked = await passwordLogins.check({
+        door: 'classic',
+        email,
+        password,
+        origin,
+        browser,
+        find: (wanted) => repo.findByEmail(db, wanted),
+        ownerOf: ({ id }) => ({ borrowerId: id }),
+      });
       if (!checked.ok) return checked;
-      return ok({ data_login: await logIn(db, checked.value, origin) });
+      return ok({ data_login: await logIn(db, checked.value.account, origin) });
     },
 
     /** @throws when there is no such borrower: the caller holds a session of theirs */

@@ -19,7 +19,7 @@ type VerificationDeps = { documents: Documents; attempts: Attempts; limits: Limi
 export function verificationRoutes(app: FastifyInstance, deps: VerificationDeps): void {
   mount(app, verifyDocument, {
     handle: async ({ input, origin }) => {
-      const taken = await deps.attempts.take([deps.limits.verificationsByAddress(origin.address)]);
+      const taken = await deps.attempts.take(deps.limits.verificationsByAddress(origin.address));
       return taken.ok ? deps.documents.verify(input.reference) : taken;
     },
   });

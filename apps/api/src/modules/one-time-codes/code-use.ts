@@ -5,6 +5,17 @@ import type { Use } from './repo.ts';
 /** The use of a code. `subject` is the credit that a signing code signs. */
 export type CodeUse = { purpose: CodePurpose; cellphone: string; subject?: string };
 
+/** Purposes whose caller has a session: a stranger can neither send their codes nor guess at them. */
+export const SESSION_PURPOSES: readonly CodePurpose[] = ['sign_note', 'change_account'];
+
+/** Attacks on many phones, as the log of the operator names them. */
+export const CODE_ALARMS = {
+  wrong_guess_budget_spent: 'one-time codes are being guessed',
+  sms_budget_spent: 'the budget of codes to people who are not logged in is spent',
+  sms_rarely_verified: 'few of the codes of the last hour were typed in: they may go to numbers of a fraud',
+} as const;
+export type CodeAlarm = keyof typeof CODE_ALARMS;
+
 /** For a phone to which the provider sends no SMS. */
 export const NO_SMS_TEXT = 'A este celular no le llegan mensajes de texto. Revisa el número o escríbenos';
 

@@ -3,9 +3,10 @@ import type { Db } from '../../db/types.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { lockScope } from '../attempts/index.ts';
-import { CODE_LIFE_MS, scopeOf } from './code-use.ts';
+import { CODE_LIFE_MS, SESSION_PURPOSES, scopeOf } from './code-use.ts';
 import { sendWait } from './limits.ts';
 import * as repo from './repo.ts';
+import { recordSent } from './sms-budget.ts';
 
 /**
  * Ends the active code and counts a new one before it is sent; for our codes and an outside service's.
@@ -25,6 +26,7 @@ export function issueCode(
     if (seconds > 0) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: seconds });
     await repo.endActiveCode(trx, use, 'superseded', now);
     const expiresAt = new Date(now.getTime() + CODE_LIFE_MS);
+    if (!SESSION_PURPOSES.includes(use.purpose)) await recordSent(trx, use.cellphone, now);
     return ok(await repo.insertCode(trx, use, { codeHash, sessionSealed: null, now, expiresAt }));
   });
 }

@@ -1,65 +1,109 @@
-/** How often codes may be sent and guessed: decisions 6. All is counted on the platform's clock. */
+/** How often codes may be sent to a phone and guessed: decisions 6. All is counted on the platform's clock. */
 import { sql } from 'kysely';
-import type { Trx } from '../../db/types.ts';
-import { type Limit, lockScope, readHistory, waitSeconds } from '../attempts/index.ts';
+import type { CodePurpose } from '../../db/enumerations.ts';
+import type { Db, Trx } from '../../db/types.ts';
+import {
+  clearAttempts,
+  historyOf,
+  type Limit,
+  readHistory,
+  recordAttempt,
+  waitSeconds,
+} from '../attempts/index.ts';
+import { SESSION_PURPOSES } from './code-use.ts';
+import * as repo from './repo.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 const CODES_PER_PURPOSE: Limit = { windowMs: 15 * MINUTE_MS, free: 3 };
 const CODES_PER_PHONE: Limit = { windowMs: DAY_MS, free: 10 };
+/** A logged-in person may have this many codes a day although strangers used up the limit of the phone. */
+const SESSION_RESERVE: Limit = { windowMs: DAY_MS, free: 3 };
 const GUESSES_PER_PHONE: Limit = { windowMs: DAY_MS, free: 25 };
-/** Above the platform's budget, each wrong guess doubles the wait until the next guess is checked. */
-const GUESSES_PER_PLATFORM: Limit = {
-  windowMs: DAY_MS,
-  free: 2_000,
-  firstWaitMs: 1_000,
-  maxWaitMs: 15 * MINUTE_MS,
-};
 
-/** This near to the platform's budget, guesses are counted one at a time; before, parallel guesses cannot exceed it. */
-const PLATFORM_MARGIN = 200;
+const isOfSession = (purpose: CodePurpose): boolean => SESSION_PURPOSES.includes(purpose);
 
-async function codesWait(trx: Trx, cellphone: string, purpose: string | null, limit: Limit, now: Date) {
-  const sent = sql`one_time_codes where cellphone = ${cellphone} and end_reason is distinct from 'unsent'`;
-  const counted = purpose === null ? sent : sql`${sent} and purpose = ${purpose}`;
+/** @param purposes whose codes are counted; absent: all */
+async function codesWait(
+  trx: Trx,
+  cellphone: string,
+  purposes: readonly CodePurpose[] | undefined,
+  limit: Limit,
+  now: Date,
+): Promise<number> {
+  const sent = sql`one_time_codes where cellphone = ${cellphone} and end_reason is distinct from 'unsent'
+    and created_at > ${await liftedAt(trx, cellphone, now)}`;
+  const counted = purposes ? sql`${sent} and purpose = any(${purposes})` : sql`${sent}`;
   return waitSeconds(await readHistory(trx, counted, 'created_at', limit, now), limit, now);
 }
 
+/** Codes that strangers can request, counted without those of logged-in people. */
+const STRANGERS: readonly CodePurpose[] = ['login', 'signup'];
+
+async function codesOfDayWait(trx: Trx, cellphone: string, purpose: CodePurpose, now: Date): Promise<number> {
+  if (!isOfSession(purpose)) return codesWait(trx, cellphone, STRANGERS, CODES_PER_PHONE, now);
+  const reserve = await codesWait(trx, cellphone, SESSION_PURPOSES, SESSION_RESERVE, now);
+  return Math.min(reserve, await codesWait(trx, cellphone, undefined, CODES_PER_PHONE, now));
+}
+
 /** Seconds until another code may go to this phone, 0 when one may go now. */
-export async function sendWait(trx: Trx, cellphone: string, purpose: string, now: Date): Promise<number> {
+export async function sendWait(
+  trx: Trx,
+  cellphone: string,
+  purpose: CodePurpose,
+  now: Date,
+): Promise<number> {
   return Math.max(
-    await codesWait(trx, cellphone, purpose, CODES_PER_PURPOSE, now),
-    await codesWait(trx, cellphone, null, CODES_PER_PHONE, now),
-    await phoneGuessWait(trx, cellphone, now),
+    await codesWait(trx, cellphone, [purpose], CODES_PER_PURPOSE, now),
+    await codesOfDayWait(trx, cellphone, purpose, now),
+    await guessWait(trx, cellphone, purpose, now),
   );
 }
 
-async function phoneGuessWait(trx: Trx, cellphone: string, now: Date): Promise<number> {
-  const own = sql`wrong_guesses where cellphone = ${cellphone}`;
-  return waitSeconds(
-    await readHistory(trx, own, 'guessed_at', GUESSES_PER_PHONE, now),
-    GUESSES_PER_PHONE,
-    now,
-  );
+const liftScope = (cellphone: string): string => `limits lifted ${cellphone}`;
+
+/** What came before does not count; the codes themselves stay as evidence. */
+async function liftedAt(trx: Trx, cellphone: string, now: Date): Promise<Date> {
+  const { last } = await historyOf(trx, liftScope(cellphone), { windowMs: DAY_MS, free: 0 }, now);
+  return last ?? new Date(0);
 }
 
-const platformGuesses = (trx: Trx, now: Date) =>
-  readHistory(trx, sql`wrong_guesses where true`, 'guessed_at', GUESSES_PER_PLATFORM, now);
+/** Staff let the owner of a phone request and enter codes again. */
+export async function liftPhoneLimits(trx: Trx, cellphone: string, now: Date): Promise<void> {
+  await recordAttempt(trx, liftScope(cellphone), now);
+  await clearAttempts(trx, sessionScope(cellphone));
+}
 
-type GuessWait = { seconds: number; isPlatformBudgetExhausted: boolean };
+const sessionScope = (cellphone: string): string => `wrong guesses with a session ${cellphone}`;
 
-/** Seconds until another guess for this phone is checked, and whether the platform's budget is exhausted. */
-export async function guessWait(trx: Trx, cellphone: string, now: Date): Promise<GuessWait> {
-  const phone = await phoneGuessWait(trx, cellphone, now);
-  if (phone > 0) return { seconds: phone, isPlatformBudgetExhausted: false };
-  let past = await platformGuesses(trx, now);
-  if (past.count >= GUESSES_PER_PLATFORM.free - PLATFORM_MARGIN) {
-    await lockScope(trx, 'wrong guesses of the platform');
-    past = await platformGuesses(trx, now);
-  }
-  return {
-    seconds: waitSeconds(past, GUESSES_PER_PLATFORM, now),
-    isPlatformBudgetExhausted: past.count >= GUESSES_PER_PLATFORM.free,
-  };
+/** Seconds until another guess for this phone is checked. Guesses of logged-in people are counted apart. */
+export async function guessWait(
+  trx: Trx,
+  cellphone: string,
+  purpose: CodePurpose,
+  now: Date,
+): Promise<number> {
+  const history = isOfSession(purpose)
+    ? historyOf(trx, sessionScope(cellphone), GUESSES_PER_PHONE, now)
+    : readHistory(
+        trx,
+        sql`wrong_guesses where cellphone = ${cellphone} and guessed_at > ${await liftedAt(trx, cellphone, now)}`,
+        'guessed_at',
+        GUESSES_PER_PHONE,
+        now,
+      );
+  return waitSeconds(await history, GUESSES_PER_PHONE, now);
+}
+
+/** Counts a wrong guess towards the limit of its phone. */
+export async function recordWrongGuess(
+  db: Db,
+  cellphone: string,
+  purpose: CodePurpose,
+  now: Date,
+): Promise<void> {
+  await (isOfSession(purpose)
+    ? recordAttempt(db, sessionScope(cellphone), now)
+    : repo.recordWrongGuess(db, cellphone, now));
 }

@@ -1,6 +1,10 @@
 /** How a phone is verified at login and sign-up: by our own code, or by an outside service where one is configured. */
 import type { Result } from '../../kernel/result.ts';
+import type { Caller, ChallengeCode } from './challenge.ts';
 import type { CodeUse } from './code-use.ts';
+import { admitGuess, type GuessBudgetDeps } from './guess-budget.ts';
+import type { OneTimeCodes } from './service.ts';
+import { admitSend, type SmsBudgetDeps } from './sms-budget.ts';
 import { createVerifierCodes, type VerifierCodesDeps } from './verifier-codes.ts';
 
 /** A document is always signed with our own code: the evidence names its challenge. */
@@ -8,18 +12,52 @@ type PhoneUse = CodeUse & { purpose: 'login' | 'signup' };
 
 export type PhoneCodes = {
   /**
+   * CAPTCHA_REQUIRED where the outside service requires one, or while the platform's budget of codes is spent.
+   *
    * @param order.text makes the SMS of our own code
-   * @param order.captcha the captcha's token from the page, where the service requires one
    */
   send(
-    order: PhoneUse & { text: (code: string) => string; captcha: string | undefined },
-  ): Promise<Result<void, 'CAPTCHA_REQUIRED'>>;
+    order: PhoneUse & { text: (code: string) => string; caller: Caller },
+  ): Promise<Result<void, ChallengeCode>>;
+  /**
+   * CAPTCHA_REQUIRED while the platform's budget of wrong guesses is spent, and nothing is known of the caller.
+   *
+   * @param guess.isOfAccount whether the phone has an account
+   */
   verify(
-    guess: PhoneUse & { code: string },
-  ): Promise<Result<{ codeId: number }, 'CODE_NOT_VALID' | 'USER_FIREBASE_NOT_FOUND' | 'NEW_CODE_NEEDED'>>;
+    guess: PhoneUse & { code: string; isOfAccount: boolean; caller: Caller },
+  ): Promise<
+    Result<
+      { codeId: number },
+      'CODE_NOT_VALID' | 'USER_FIREBASE_NOT_FOUND' | 'NEW_CODE_NEEDED' | ChallengeCode
+    >
+  >;
 };
 
 /** @param own the platform's codes, for where no outside service is configured */
-export function createPhoneCodes(own: PhoneCodes, outside: VerifierCodesDeps | null): PhoneCodes {
-  return outside ? createVerifierCodes(outside) : own;
+export function createPhoneCodes(
+  own: OneTimeCodes,
+  budgets: GuessBudgetDeps & SmsBudgetDeps,
+  outside: VerifierCodesDeps | null,
+): PhoneCodes {
+  if (outside) {
+    const codes = createVerifierCodes(outside);
+    return {
+      send: ({ caller: { captcha }, ...order }) => codes.send({ ...order, captcha }),
+      verify: (guess) => codes.verify(guess),
+    };
+  }
+  return {
+    async send(order) {
+      const admitted = await admitSend(budgets, order.cellphone, order.caller);
+      return admitted.ok ? own.send(order) : admitted;
+    },
+    async verify(guess) {
+      if (guess.isOfAccount) {
+        const admitted = await admitGuess(budgets, guess.caller);
+        if (!admitted.ok) return admitted;
+      }
+      return own.verify(guess);
+    },
+  };
 }

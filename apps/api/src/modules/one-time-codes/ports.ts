@@ -1,5 +1,15 @@
 import type { OutsideResult } from '../../kernel/outside-result.ts';
 
+/** A service that tells people from programs. */
+export interface CaptchaVerifier {
+  /**
+   * CAPTCHA_REFUSED: the token is not of a person, is too old, or was used before.
+   *
+   * @param token the proof that the page received
+   */
+  check(token: string): Promise<OutsideResult<void, 'CAPTCHA_REFUSED'>>;
+}
+
 /** A service that verifies phones: it makes the code, sends it, and checks what the person typed. */
 export interface PhoneVerifier {
   /**

@@ -10,18 +10,18 @@ import { type KeyRing, signer } from '../../kernel/encryption.ts';
 import { invalid, ok, type Result, refuse, unavailable } from '../../kernel/result.ts';
 import { lockScope } from '../attempts/index.ts';
 import type { SmsSender } from '../messages/index.ts';
-import { boundTo, type CodeUse, NO_SMS_TEXT, scopeOf, TRIES_MAX } from './code-use.ts';
+import { boundTo, type CodeUse, NO_SMS_TEXT, SESSION_PURPOSES, scopeOf, TRIES_MAX } from './code-use.ts';
+import { recordPlatformGuess } from './guess-budget.ts';
 import { issueCode } from './issue.ts';
-import { guessWait } from './limits.ts';
+import { guessWait, recordWrongGuess } from './limits.ts';
 import * as repo from './repo.ts';
+import { recordVerified } from './sms-budget.ts';
 
 type OneTimeCodesDeps = {
   db: Db;
   clock: Clock;
   keys: KeyRing;
   sms: SmsSender;
-  /** Called when the platform's budget of wrong guesses for a day is exhausted: an attack on many phones. */
-  onAlarm?: (alarm: 'wrong_guess_budget_exhausted') => void;
 };
 
 function newCode(): string {
@@ -30,7 +30,7 @@ function newCode(): string {
 
 export type OneTimeCodes = ReturnType<typeof createOneTimeCodes>;
 
-export function createOneTimeCodes({ db, clock, keys, sms, onAlarm }: OneTimeCodesDeps) {
+export function createOneTimeCodes({ db, clock, keys, sms }: OneTimeCodesDeps) {
   // A signature and not a sealed digest: the evidence of a signed document quotes it, so it must never change.
   const signatures = signer(keys, 'one-time-code');
   const signedText = (use: repo.Use, code: string): string =>
@@ -39,20 +39,21 @@ export function createOneTimeCodes({ db, clock, keys, sms, onAlarm }: OneTimeCod
   const checkGuess = async (
     trx: Trx,
     use: repo.Use,
-    code: string,
+    { code, isOfAccount = false }: { code: string; isOfAccount?: boolean },
   ): Promise<Result<{ codeId: number }, 'CODE_NOT_VALID'>> => {
     const now = clock.now();
     const activeCode = await repo.findActiveCode(trx, use, now);
     if (!activeCode) return refuse('CODE_NOT_VALID');
-    const wait = await guessWait(trx, use.cellphone, now);
-    if (wait.isPlatformBudgetExhausted) onAlarm?.('wrong_guess_budget_exhausted');
-    if (wait.seconds > 0) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: wait.seconds });
+    const seconds = await guessWait(trx, use.cellphone, use.purpose, now);
+    if (seconds > 0) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: seconds });
     if (signatures.isSignatureOf(activeCode.code_hash, signedText(use, code))) {
       await repo.endCode(trx, activeCode.id, 'used', now);
+      if (!SESSION_PURPOSES.includes(use.purpose)) await recordVerified(trx, now);
       return ok({ codeId: activeCode.id });
     }
     await repo.countTry(trx, activeCode.id);
-    await repo.recordWrongGuess(trx, use.cellphone, now);
+    await recordWrongGuess(trx, use.cellphone, use.purpose, now);
+    if (isOfAccount) await recordPlatformGuess(trx, now);
     await repo.endIfTriesExhausted(trx, activeCode.id, TRIES_MAX, now);
     return refuse('CODE_NOT_VALID');
   };
@@ -78,12 +79,18 @@ export function createOneTimeCodes({ db, clock, keys, sms, onAlarm }: OneTimeCod
       return isFinal ? invalid('cellphone', NO_SMS_TEXT) : unavailable();
     },
 
-    /** Uses up the right code. A wrong, expired, used or differently bound code is CODE_NOT_VALID. */
-    async verify(guess: CodeUse & { code: string }): Promise<Result<{ codeId: number }, 'CODE_NOT_VALID'>> {
+    /**
+     * Uses up the right code. A wrong, expired, used or differently bound code is CODE_NOT_VALID.
+     *
+     * @param guess.isOfAccount a stranger guesses at the code of an account: counts towards the platform's budget
+     */
+    async verify(
+      guess: CodeUse & { code: string; isOfAccount?: boolean },
+    ): Promise<Result<{ codeId: number }, 'CODE_NOT_VALID'>> {
       const use = boundTo(guess);
       return inTransaction(db, async (trx) => {
         await lockScope(trx, scopeOf(use.cellphone));
-        return checkGuess(trx, use, guess.code);
+        return checkGuess(trx, use, guess);
       });
     },
   };

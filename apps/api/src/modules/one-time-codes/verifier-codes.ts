@@ -1,6 +1,7 @@
 /**
  * Codes that an outside service makes, sends and checks. The limits are the same as for our own codes: a guess is counted before
- * the service is called, so a hundred parallel guesses are still five, and no transaction waits for the service.
+ * the service is called, so a hundred parallel guesses are still five, and no transaction waits for the service. The service
+ * demands a captcha for every code, so a spent budget of the platform requires no second one and only raises the alarm.
  */
 
 import { inTransaction } from '../../db/transaction.ts';
@@ -9,18 +10,21 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Sealer } from '../../kernel/encryption.ts';
 import { invalid, ok, type Result, refuse, unavailable } from '../../kernel/result.ts';
 import { lockScope } from '../attempts/index.ts';
-import { boundTo, type CodeUse, NO_SMS_TEXT, scopeOf, TRIES_MAX } from './code-use.ts';
+import { boundTo, type CodeAlarm, type CodeUse, NO_SMS_TEXT, scopeOf, TRIES_MAX } from './code-use.ts';
+import { isGuessBudgetSpent, recordPlatformGuess } from './guess-budget.ts';
 import { issueCode } from './issue.ts';
-import { guessWait } from './limits.ts';
+import { guessWait, recordWrongGuess } from './limits.ts';
 import type { PhoneVerifier } from './ports.ts';
 import * as repo from './repo.ts';
+import { isSmsBudgetSpent, recordVerified, type SmsBudget } from './sms-budget.ts';
 
 export type VerifierCodesDeps = {
   db: Db;
   clock: Clock;
   sealer: Sealer;
   verifier: PhoneVerifier;
-  onAlarm: ((alarm: 'wrong_guess_budget_exhausted') => void) | undefined;
+  smsBudget: SmsBudget;
+  onAlarm: ((alarm: CodeAlarm) => void) | undefined;
 };
 
 type Guess = { id: number; session: string };
@@ -34,7 +38,7 @@ function refuseForVerifierLimit() {
   return refuse<never>('TOO_MANY_REQUESTS', { retryAfterSeconds: VERIFIER_LIMIT_SECONDS });
 }
 
-export function createVerifierCodes({ db, clock, sealer, verifier, onAlarm }: VerifierCodesDeps) {
+export function createVerifierCodes({ db, clock, sealer, verifier, smsBudget, onAlarm }: VerifierCodesDeps) {
   /** Counts a guess before the service checks it. */
   const countGuess = (use: repo.Use): Promise<Result<Guess, 'CODE_NOT_VALID'>> =>
     inTransaction(db, async (trx) => {
@@ -42,9 +46,8 @@ export function createVerifierCodes({ db, clock, sealer, verifier, onAlarm }: Ve
       const now = clock.now();
       const activeCode = await repo.findActiveCode(trx, use, now);
       if (!activeCode?.session_sealed || activeCode.tries >= TRIES_MAX) return refuse('CODE_NOT_VALID');
-      const wait = await guessWait(trx, use.cellphone, now);
-      if (wait.isPlatformBudgetExhausted) onAlarm?.('wrong_guess_budget_exhausted');
-      if (wait.seconds > 0) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: wait.seconds });
+      const seconds = await guessWait(trx, use.cellphone, use.purpose, now);
+      if (seconds > 0) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: seconds });
       await repo.countTry(trx, activeCode.id);
       return ok({ id: activeCode.id, session: sealer.open(activeCode.session_sealed) });
     });
@@ -53,6 +56,7 @@ export function createVerifierCodes({ db, clock, sealer, verifier, onAlarm }: Ve
     /** A code that may have been sent although the reply was lost counts towards the limits. */
     async send(order: CodeUse & { captcha: string | undefined }): Promise<Result<void, 'CAPTCHA_REQUIRED'>> {
       const use = boundTo(order);
+      if (await isSmsBudgetSpent({ db, clock, smsBudget }, use.cellphone)) onAlarm?.('sms_budget_spent');
       const issued = await issueCode({ db, clock }, use, '');
       if (!issued.ok) return issued;
       const started = await verifier.start(use.cellphone, order.captcha);
@@ -68,8 +72,12 @@ export function createVerifierCodes({ db, clock, sealer, verifier, onAlarm }: Ve
     },
 
     /** NEW_CODE_NEEDED where an earlier reply was lost, and the service has used up its session for that guess. */
-    async verify(guess: CodeUse & { code: string }): Promise<Result<{ codeId: number }, GuessRefusal>> {
+    async verify(
+      guess: CodeUse & { code: string; isOfAccount: boolean },
+    ): Promise<Result<{ codeId: number }, GuessRefusal>> {
       const use = boundTo(guess);
+      if (guess.isOfAccount && (await isGuessBudgetSpent(db, clock.now())))
+        onAlarm?.('wrong_guess_budget_spent');
       const counted = await countGuess(use);
       if (!counted.ok) return counted;
       const { id, session } = counted.value;
@@ -77,7 +85,9 @@ export function createVerifierCodes({ db, clock, sealer, verifier, onAlarm }: Ve
       const now = clock.now();
       if (checked.ok && checked.value.phone === use.cellphone) {
         // Of two parallel right guesses, one uses up the code.
-        return (await repo.endCode(db, id, 'used', now)) ? ok({ codeId: id }) : refuse('CODE_NOT_VALID');
+        if (!(await repo.endCode(db, id, 'used', now))) return refuse('CODE_NOT_VALID');
+        await recordVerified(db, now);
+        return ok({ codeId: id });
       }
       const reason = !checked.ok && checked.kind === 'refused' ? checked.reason : null;
       const isUnchecked = !checked.ok && (reason === null || reason === 'TOO_MANY_REQUESTS');
@@ -88,7 +98,8 @@ export function createVerifierCodes({ db, clock, sealer, verifier, onAlarm }: Ve
       }
       const isUnknown = reason === 'USER_FIREBASE_NOT_FOUND';
       if (isUnknown && (await repo.endIfReplyLost(db, id, now))) return refuse('NEW_CODE_NEEDED');
-      await repo.recordWrongGuess(db, use.cellphone, now);
+      await recordWrongGuess(db, use.cellphone, use.purpose, now);
+      if (guess.isOfAccount) await recordPlatformGuess(db, now);
       await repo.endIfTriesExhausted(db, id, TRIES_MAX, now);
       return refuse(isUnknown ? 'USER_FIREBASE_NOT_FOUND' : 'CODE_NOT_VALID');
     },

@@ -1,10 +1,26 @@
 /** Passwords as argon2id hashes, at the first of the strengths that OWASP's password storage cheat sheet names. */
 import { hash, verify } from '@node-rs/argon2';
+import type { Result } from '../../kernel/result.ts';
+import { createBoundedQueue } from './bounded-queue.ts';
 
 const STRENGTH = { memoryCost: 47_104, timeCost: 1, parallelism: 1 } as const;
 
+/**
+ * All hashing of this process. Each takes 46 MiB and most of a tenth of a second of a core, and Node has four threads for
+ * it: a flood of logins fills this queue, not the memory and not the other calls. The last one waits about three seconds.
+ */
+export const passwordWork = createBoundedQueue({ atOnce: 4, waitingMax: 40, retryAfterSeconds: 5 });
+
+const hashNow = (password: string): Promise<string> => hash(password.normalize('NFKC'), STRENGTH);
+
+/** For commands: waits for its turn however long. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password.normalize('NFKC'), STRENGTH);
+  return passwordWork.run(() => hashNow(password));
+}
+
+/** For calls: SERVICE_UNAVAILABLE while too many wait. */
+export function hashPasswordOrRefuse(password: string): Promise<Result<string>> {
+  return passwordWork.runOrRefuse(() => hashNow(password));
 }
 
 let dummyHash: Promise<string> | undefined;
@@ -13,8 +29,10 @@ let dummyHash: Promise<string> | undefined;
  * Whether a password matches a hash. Without a hash the result is false after the same time, so the time does not show whether
  * an account exists.
  */
-export async function isPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  dummyHash ??= hashPassword('no account has this hash');
-  const right = await verify(passwordHash ?? (await dummyHash), password.normalize('NFKC'));
-  return passwordHash !== undefined && right;
+export function isPassword(passwordHash: string | undefined, password: string): Promise<Result<boolean>> {
+  return passwordWork.runOrRefuse(async () => {
+    dummyHash ??= hashNow('no account has this hash');
+    const right = await verify(passwordHash ?? (await dummyHash), password.normalize('NFKC'));
+    return passwordHash !== undefined && right;
+  });
 }

@@ -23,6 +23,18 @@ export async function insertReset(
     .execute();
 }
 
+/** Whether a link can be used. `useReset` decides: another use may come first. */
+export async function isUsableReset(db: Db, tokenHash: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('password_resets')
+    .select('token_hash')
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Uses up a link and returns its owner; of parallel uses one succeeds. */
 export async function useReset(
   trx: Trx,

@@ -9,7 +9,7 @@ import type { Attempts, Limits } from '../attempts/index.ts';
 import type { Messages } from '../messages/index.ts';
 import type { Owner, Sessions } from '../sessions/index.ts';
 import { COMMON_PASSWORD, isCommonPassword } from './common.ts';
-import { hashPassword } from './hashing.ts';
+import { hashPasswordOrRefuse } from './hashing.ts';
 import * as repo from './repo.ts';
 
 /** The account of a person who may choose a new password: active, with an e-mail address. */
@@ -79,7 +79,7 @@ export function createPasswordResets(deps: PasswordResetsDeps) {
     async start(email: string, origin: Origin): Promise<Result<Record<string, never>, 'USER_NOT_FOUND'>> {
       const taken = await attempts.take([
         limits.resetsByEmail(email),
-        limits.resetsByAddress(origin.address),
+        ...limits.resetsByAddress(origin.address),
       ]);
       if (!taken.ok) return taken;
       const account = await accountOf(email);
@@ -114,7 +114,14 @@ export function createPasswordResets(deps: PasswordResetsDeps) {
       origin: Origin,
     ): Promise<Result<Record<string, never>, 'TOKEN_NOT_VALID'>> {
       if (isCommonPassword(password)) return invalid('password', COMMON_PASSWORD);
-      const passwordHash = await hashPassword(password);
+      const taken = await attempts.take(limits.linksByAddress(origin.address));
+      if (!taken.ok) return taken;
+      // Before the hash, which costs 46 MiB: a caller without a link must not cause it.
+      if (!(await repo.isUsableReset(db, hashOf(token), clock.now()))) return refuse('TOKEN_NOT_VALID');
+      await attempts.refund(taken.value);
+      const hashed = await hashPasswordOrRefuse(password);
+      if (!hashed.ok) return hashed;
+      const { value: passwordHash } = hashed;
       return inTransaction(db, async (trx) => {
         const now = clock.now();
         const used = await repo.useReset(trx, hashOf(token), now);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AccountsApp, accountsApp } from '../../../test/access/accounts.ts';
 import { insertTestBorrower } from '../../../test/fixtures/borrowers.ts';
 import { createStaff } from '../staff/index.ts';
-import { hashPassword } from './hashing.ts';
+import { hashPassword, passwordWork } from './hashing.ts';
 
 const FORGOT = '/users/api/forgot/password/';
 const EMAIL = 'laura@unamano.test';
@@ -116,5 +116,47 @@ describe('a forgotten password', () => {
     expect((await choose(await tokenFor(email), NEW)).statusCode).toBe(200);
     const reply = await t.post('/users/api/login/admin/', { email, password: NEW });
     expect(reply.statusCode).toBe(200);
+  });
+});
+
+describe('while more passwords wait than the platform hashes', () => {
+  /** Fills the queue; the returned function empties it. */
+  function fillQueue(): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    for (let i = 0; i < 4 + 40; i++) void passwordWork.run(() => promise);
+    return resolve;
+  }
+
+  it('a link that does not exist is refused at once: it causes no hash', async () => {
+    const token = await tokenFor(EMAIL);
+    const empty = fillQueue();
+    try {
+      const bogus = await choose('x'.repeat(43), NEW);
+      expect([bogus.statusCode, bogus.json()]).toEqual([400, EXPIRED]);
+      const refused = await choose(token, NEW);
+      expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
+    } finally {
+      empty();
+    }
+    expect((await choose(token, NEW)).statusCode).toBe(200);
+  });
+
+  it('a login is answered 503 with a time, and no attempt is counted', async () => {
+    const empty = fillQueue();
+    try {
+      for (let i = 0; i < 15; i++) {
+        const refused = await login(NEW);
+        expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
+      }
+    } finally {
+      empty();
+    }
+    expect((await login(NEW)).statusCode).toBe(200);
+  });
+
+  it('sixty links that do not exist, sent at once, make no bystander wait', async () => {
+    const codes = Array.from({ length: 60 }, (_, i) => choose(`${i}`.padStart(43, 'x'), NEW));
+    expect((await login(NEW)).statusCode).toBe(200);
+    expect(new Set((await Promise.all(codes)).map(({ statusCode }) => statusCode))).toEqual(new Set([400]));
   });
 });

@@ -65,7 +65,7 @@ export function createSecondFactors(deps: SecondFactorDeps) {
     checkCode: () => Promise<boolean>,
   ): Promise<Result<void, 'CODE_NOT_VALID'>> {
     const byPerson = limits.secondFactor(staffId);
-    const attempt = await attempts.take([...byPerson, limits.guessesByAddress(origin.address)]);
+    const attempt = await attempts.take([...byPerson, ...limits.guessesByAddress(origin.address)]);
     if (!attempt.ok) return attempt;
     if (!(await checkCode())) return refuse('CODE_NOT_VALID');
     for (const { scope } of byPerson) await attempts.clear(scope);

@@ -1,20 +1,23 @@
-/** The refresh token's cookie: no script can read it, and no other site can make a browser send it. */
+/** The cookies of a login: no script can read them, and no other site can make a browser send them. */
 import '@fastify/cookie';
 import type { DataLogin } from '@unamano/contract/user';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { KNOWN_BROWSER_DAYS, type KnownBrowser, type KnownBrowsers } from './known-browsers.ts';
 
 export type Mode = 'sandbox' | 'production';
 
 const MAX_AGE_SECONDS = 30 * 24 * 3_600;
 
 /** Browsers limit a `__Host-` cookie to https, this host and the path `/`; the sandbox uses http. */
-function cookieFor(mode: Mode) {
+function cookieFor(mode: Mode, name = 'unamano_refresh') {
   const secure = mode === 'production';
   return {
-    name: secure ? '__Host-unamano_refresh' : 'unamano_refresh',
+    name: secure ? `__Host-${name}` : name,
     options: { path: '/', httpOnly: true, sameSite: 'strict', secure } as const,
   };
 }
+
+const browserCookieFor = (mode: Mode) => cookieFor(mode, 'unamano_browser');
 
 /** Every login and every refresh ends with this. */
 export function setRefreshCookie(reply: FastifyReply, refreshToken: string, mode: Mode): void {
@@ -22,12 +25,32 @@ export function setRefreshCookie(reply: FastifyReply, refreshToken: string, mode
   reply.setCookie(name, refreshToken, { ...options, maxAge: MAX_AGE_SECONDS });
 }
 
-/** For `onAnswer` of a call whose reply may be a login. */
-export const keepLogin =
-  (mode: Mode) =>
-  ({ data_login: login }: { data_login?: DataLogin | undefined }, reply: FastifyReply): void => {
-    if (login) setRefreshCookie(reply, login.tokens.refresh, mode);
+/** What `keepLogin` needs of a login. */
+type LoginToKeep = Pick<DataLogin, 'user_data' | 'tokens'>;
+
+export type LoginCookies = ReturnType<typeof loginCookies>;
+
+/** The cookies of the calls that log in. */
+export function loginCookies({ mode, browsers }: { mode: Mode; browsers: KnownBrowsers }) {
+  const { name, options } = browserCookieFor(mode);
+
+  const keep = ({ user_data: user, tokens }: LoginToKeep, reply: FastifyReply): void => {
+    setRefreshCookie(reply, tokens.refresh, mode);
+    const owner = user.type_user === 'staff' ? { staffId: user.id_user } : { borrowerId: user.id_user };
+    const value = browsers.afterLogin(reply.request.cookies[name], owner);
+    reply.setCookie(name, value, { ...options, maxAge: KNOWN_BROWSER_DAYS * 24 * 3_600 });
   };
+
+  return {
+    /** For `onAnswer` of a call whose reply is a login. */
+    keep,
+    /** For `onAnswer` of a call whose reply may have a login. */
+    keepLogin: ({ data_login: login }: { data_login?: DataLogin | undefined }, reply: FastifyReply): void => {
+      if (login) keep(login, reply);
+    },
+    browserOf: (request: FastifyRequest): KnownBrowser | undefined => browsers.read(request.cookies[name]),
+  };
+}
 
 export function clearRefreshCookie(reply: FastifyReply, mode: Mode): void {
   const { name, options } = cookieFor(mode);

@@ -1,6 +1,7 @@
 import type { StaffModule } from '@unamano/contract/endpoint';
+import type { Day } from '@unamano/domain/calendar';
 import type { TypeUser } from '@unamano/domain/pricing';
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { SessionEndReason } from '../../db/enumerations.ts';
 import type { Db, Trx } from '../../db/types.ts';
 import type { Origin } from '../../kernel/actor.ts';
@@ -55,6 +56,31 @@ export async function insertSession(
       created_at: now,
     })
     .execute();
+}
+
+/** Written once a day for a network: sessions of people who share one would otherwise wait for its row. */
+export async function recordNetwork(db: Db, network: string, today: Day): Promise<void> {
+  await sql`
+    insert into seen_networks as seen (network, last_seen_on)
+    select ${network}::cidr, ${today}::date
+    where not exists (select from seen_networks where network = ${network}::cidr and last_seen_on >= ${today}::date)
+    on conflict (network) do update set last_seen_on = greatest(seen.last_seen_on, excluded.last_seen_on)`.execute(
+    db,
+  );
+}
+
+export async function hasNetworkSince(db: Db, network: string, since: Day): Promise<boolean> {
+  const row = await db
+    .selectFrom('seen_networks')
+    .select('network')
+    .where('network', '=', network)
+    .where('last_seen_on', '>=', since)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteNetworksBefore(db: Db, day: Day): Promise<void> {
+  await db.deleteFrom('seen_networks').where('last_seen_on', '<', day).execute();
 }
 
 export async function insertRefreshToken(

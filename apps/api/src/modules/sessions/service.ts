@@ -5,6 +5,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { ActiveSession } from '@unamano/contract/account';
 import { COMPANY_MODULES, STAFF_MODULES } from '@unamano/contract/modules';
+import { addDays } from '@unamano/domain/calendar';
 import type { SessionEndReason } from '../../db/enumerations.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/types.ts';
@@ -13,6 +14,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { companyScope } from '../../kernel/company-scope.ts';
 import type { KeyRing } from '../../kernel/encryption.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { networksOf } from '../attempts/index.ts';
 import { createAccessTokens } from './access-token.ts';
 import { deviceOf } from './device.ts';
 import * as repo from './repo.ts';
@@ -26,6 +28,9 @@ type SessionsDeps = {
   /** Until an admin has a second factor, their session only allows setting one up. */
   requireSecondFactor?: boolean;
 };
+
+/** For so long a network counts as known after a session was opened there: decisions 6. */
+const SEEN_NETWORK_DAYS = 30;
 
 const REFRESH_LIFE_MS = 30 * 24 * 3_600_000;
 
@@ -64,6 +69,8 @@ export type Sessions = ReturnType<typeof createSessions>;
 export function createSessions({ db, clock, keys, requireSecondFactor = false }: SessionsDeps) {
   const accessTokens = createAccessTokens({ clock, keys });
 
+  const seenSince = () => addDays(clock.today(), -SEEN_NETWORK_DAYS);
+
   const tokensFor = async (within: Db, sessionId: string): Promise<Tokens> => {
     const refresh = randomBytes(32).toString('base64url');
     const now = clock.now();
@@ -82,9 +89,19 @@ export function createSessions({ db, clock, keys, requireSecondFactor = false }:
       return inTransaction(within, async (trx) => {
         const sessionId = randomUUID();
         await repo.insertSession(trx, sessionId, owner, origin, clock.now());
+        const networks = networksOf(origin.address);
+        if (networks) await repo.recordNetwork(trx, networks.network, clock.today());
         return { tokens: await tokensFor(trx, sessionId), sessionId };
       });
     },
+
+    /** Whether a session was opened from the network of this address in the last 30 days. */
+    async hasSeenNetwork(address: string): Promise<boolean> {
+      const networks = networksOf(address);
+      return networks !== null && repo.hasNetworkSince(db, networks.network, seenSince());
+    },
+
+    forgetOldNetworks: () => repo.deleteNetworksBefore(db, seenSince()),
 
     /** Exchanges a refresh token for new tokens, or refuses with token_not_valid. */
     async refresh(refreshToken: string): Promise<Result<{ tokens: Tokens; actor: Actor }>> {

@@ -12,6 +12,7 @@ export const sendSignupCodeErrors = {
 export const verifySignupCodeErrors = {
   CODE_NOT_VALID: { status: 400, message: 'El código ingresado no es válido' },
   USER_CELPHONE_EXISTS: PHONE_EXISTS,
+  CAPTCHA_REQUIRED: { status: 400, message: 'Confirma que eres una persona para seguir' },
   NEW_CODE_NEEDED: { status: 409, message: 'No pudimos confirmar este código. Pide uno nuevo' },
   USER_FIREBASE_NOT_FOUND: { status: 404, message: 'Error en la autenticación firebase' },
 };

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AccountsApp, accountsApp } from '../../../test/access/accounts.ts';
 import { unavailable } from '../../kernel/result.ts';
+import { limitsFor } from '../attempts/limits.ts';
 import { createCompany } from '../companies/index.ts';
 
 const SEND = '/users/api/signup/send_code/';
@@ -202,7 +204,11 @@ describe('a sign-up', () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => t.post(EXTERNAL, body)));
     expect(replies.filter((reply) => reply.statusCode === 201)).toHaveLength(1);
     for (const reply of replies.filter((other) => other.statusCode !== 201)) {
-      expect([reply.statusCode, reply.json().err_code]).toEqual([409, 'USER_CELPHONE_EXISTS']);
+      // Five at once are checked for a phone; the others are over its limit.
+      expect([
+        [409, 'USER_CELPHONE_EXISTS'],
+        [429, 'TOO_MANY_REQUESTS'],
+      ]).toContainEqual([reply.statusCode, reply.json().err_code]);
     }
     const after = await counts();
     expect(Number(after.borrowers) - Number(before.borrowers)).toBe(1);
@@ -324,5 +330,55 @@ describe('a sign-up is refused', () => {
       const reply = await t.post(ALLIED, await aBody(wrong));
       expect(Object.keys(reply.json().fields)).toEqual([field]);
     }
+  });
+});
+
+describe('the search of people by the replies of a sign-up', () => {
+  const codeOf = async (body: object) => (await t.post(EXTERNAL, body)).json().err_code;
+
+  it('ends after five e-mails or ID numbers of a phone in a day', async () => {
+    const known = await aBody();
+    await t.post(EXTERNAL, known);
+    const body = await aBody();
+    for (let i = 0; i < 5; i++)
+      expect(await codeOf(i % 2 ? { ...body, dni: known.dni } : { ...body, email: known.email })).toMatch(
+        /^USER_(EMAIL|DNI)_EXISTS$/,
+      );
+    expect(await codeOf({ ...body, dni: known.dni })).toBe('TOO_MANY_REQUESTS');
+    expect(await codeOf(body)).toBe('TOO_MANY_REQUESTS');
+    t.later(24 * 3_600_000);
+    const token = (await verify(String(body.cellphone).slice(3))).json().signup_token;
+    expect((await t.post(EXTERNAL, { ...body, signup_token: token })).statusCode).toBe(201);
+  });
+
+  it('learns nothing from a request that the simulator does not offer, which comes first', async () => {
+    const known = await aBody();
+    await t.post(EXTERNAL, known);
+    t.answer.priceRefusal = { ok: false, code: 'VALIDATION_ERROR', fields: { acquired_debt: 'No' } };
+    try {
+      const body = await aBody({ dni: known.dni, email: known.email });
+      for (let i = 0; i < 8; i++) expect(await codeOf(body)).toBe('VALIDATION_ERROR');
+      t.answer.priceRefusal = null;
+      expect(await codeOf(body)).toBe('USER_EMAIL_EXISTS');
+    } finally {
+      t.answer.priceRefusal = null;
+    }
+  });
+
+  it('is limited by network and for the platform, and people who succeed do not count', async () => {
+    const [own, network, platform] = limitsFor('production').signUps('+573000000000', '203.0.113.9');
+    expect([own, network, platform].map((each) => each?.limit.free)).toEqual([5, 20, 1_000]);
+    const scope = createHash('sha256')
+      .update(platform?.scope ?? '')
+      .digest('base64url');
+    const counted = async () =>
+      (await t.pool.query('select 1 from attempts where scope = $1', [scope])).rows.length;
+    const before = await counted();
+    for (let i = 0; i < 7; i++) expect((await t.post(EXTERNAL, await aBody())).statusCode).toBe(201);
+    expect(await counted()).toBe(before);
+    const known = await aBody();
+    await t.post(EXTERNAL, known);
+    await t.post(EXTERNAL, await aBody({ email: known.email }));
+    expect(await counted()).toBe(before + 1);
   });
 });

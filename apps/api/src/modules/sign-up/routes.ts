@@ -1,31 +1,35 @@
 import { sendSignupCode, signupAllied, signupExternal, verifySignupCode } from '@unamano/contract/signup';
 import type { TypeUser } from '@unamano/domain/person';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { type Call, mount } from '../../kernel/mount.ts';
-import { keepLogin, type Mode, setRefreshCookie } from '../sessions/index.ts';
+import type { LoginCookies } from '../sessions/index.ts';
 import { sendSignupCodeErrors, signupErrors, verifySignupCodeErrors } from './errors.ts';
 import type { SignUp } from './service.ts';
 
-export function signUpRoutes(app: FastifyInstance, { signUp, mode }: { signUp: SignUp; mode: Mode }): void {
+type SignUpRouteDeps = { signUp: SignUp; cookies: LoginCookies };
+
+export function signUpRoutes(app: FastifyInstance, { signUp, cookies }: SignUpRouteDeps): void {
   mount(app, sendSignupCode, {
     errors: sendSignupCodeErrors,
-    handle: ({ input, origin }) => signUp.sendCode(input.cellphone, origin, input.recaptcha_token),
+    handle: ({ input: { cellphone, recaptcha_token: captcha }, origin }) =>
+      signUp.sendCode({ cellphone, captcha }, origin),
   });
 
   mount(app, verifySignupCode, {
     errors: verifySignupCodeErrors,
-    handle: ({ input: { cellphone, otp_code: code, type_user: typeUser = 'user_external' }, origin }) =>
-      signUp.verifyCode({ cellphone, code, typeUser }, origin),
-    onAnswer: keepLogin(mode),
+    handle: ({ input, origin, request }) => {
+      const { cellphone, otp_code: code, type_user: typeUser = 'user_external', recaptcha_token } = input;
+      const browser = cookies.browserOf(request);
+      return signUp.verifyCode({ cellphone, code, typeUser, captcha: recaptcha_token, browser }, origin);
+    },
+    onAnswer: cookies.keepLogin,
   });
 
   const register =
     (typeUser: TypeUser) =>
     ({ input, origin }: Call<typeof signupExternal>) =>
       signUp.signUp(input, typeUser, origin);
-  const onAnswer = ({ tokens }: { tokens: { refresh: string } }, reply: FastifyReply) =>
-    setRefreshCookie(reply, tokens.refresh, mode);
-  const registration = { errors: signupErrors, passwordHeader: true, onAnswer };
+  const registration = { errors: signupErrors, passwordHeader: true, onAnswer: cookies.keep };
   mount(app, signupExternal, { ...registration, handle: register('user_external') });
   mount(app, signupAllied, { ...registration, handle: register('allied_company') });
 }

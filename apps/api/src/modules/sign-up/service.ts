@@ -17,13 +17,19 @@ import {
   insertBorrower,
   type NewBorrower,
   userDataOf,
+  type Work,
 } from '../borrowers/index.ts';
 import type { Initiator } from '../credit-lifecycle/index.ts';
-import { applicantOf, type CreditRequests, type PreparedRequest } from '../credits/index.ts';
+import {
+  applicantOf,
+  type CreditRequests,
+  type PreparedRequest,
+  type RequestedTerms,
+} from '../credits/index.ts';
 import { consentsOf, recordConsents } from '../legal-texts/index.ts';
-import type { PhoneCodes } from '../one-time-codes/index.ts';
-import { hashPassword } from '../passwords/index.ts';
-import type { Sessions } from '../sessions/index.ts';
+import type { Caller, PhoneCodes } from '../one-time-codes/index.ts';
+import { hashPasswordOrRefuse } from '../passwords/index.ts';
+import type { KnownBrowser, Sessions } from '../sessions/index.ts';
 import type { WaitingRequestStore } from '../waiting-requests/index.ts';
 import { DEFAULT_TYPE_DOCUMENT, personFaults, plainDni, type SignupPerson } from './person.ts';
 import { createSignUpTokens } from './token.ts';
@@ -37,7 +43,7 @@ export type SignUpDeps = {
   codes: PhoneCodes;
   sessions: Sessions;
   borrowers: Borrowers;
-  requests: Pick<CreditRequests, 'prepare' | 'decided' | 'record'>;
+  requests: Pick<CreditRequests, 'prepare' | 'checkPrice' | 'decided' | 'record'>;
   waiting: WaitingRequestStore;
   attempts: Attempts;
   limits: Limits;
@@ -51,6 +57,11 @@ type DeferredSignup = {
   origin: Origin;
   passwordHash: string;
 };
+
+/** A call without a session; `captcha` is the token of the page, where it has one. */
+type PhoneCall = { cellphone: string; captcha?: string | undefined };
+
+type Secret = { password: string } | { passwordHash: string };
 
 type SignupCode = TakenCode | 'SIGNUP_TOKEN_NOT_VALID';
 
@@ -114,31 +125,70 @@ export function createSignUp(deps: SignUpDeps) {
     }
   };
 
-  /** Checks the person's data, decides and writes; stores the request if the bureau does not answer. */
+  /** Checks the person's data and the price first. */
   async function decide(
     body: SignupPerson,
     typeUser: TypeUser,
     origin: Origin,
-    secret: { password: string } | { passwordHash: string },
+    secret: Secret,
   ): Promise<Result<SignupReply, SignupCode>> {
     const faults = personFaults(body, 'password' in secret ? secret.password : undefined, clock.today());
     const work = await checkWork(db, body, typeUser);
     if (!work.ok) return { ...work, fields: { ...faults, ...work.fields } };
     if (Object.keys(faults).length > 0) return refuse('VALIDATION_ERROR', { fields: faults });
 
-    const dni = plainDni(body.dni);
-    const taken = await refusalIfTaken(db, { cellphone: body.cellphone, email: body.email, dni });
-    if (taken) return taken;
-    const passwordHash = 'password' in secret ? await hashPassword(secret.password) : secret.passwordHash;
-    const person = newBorrower(body, typeUser, passwordHash);
-    const basis = body.accept_central_risk === true ? 'ticked' : 'warning';
-    const applicant = applicantOf(null, person, work.value, { basis, address: origin.address });
-    const prepared = await requests.prepare(applicant, {
+    const terms = {
       installments: body.installments,
       acquiredDebt: body.acquired_debt,
       requestedAmount: body.requested_amount,
       acceptsPlatform: body.accept_platform,
-    });
+    };
+    // First, since it is cheap and says nothing about other people.
+    const priced = await requests.checkPrice(typeUser, terms);
+    if (!priced.ok) return priced;
+    return 'password' in secret
+      ? withinLimits(body.cellphone, origin, () =>
+          register(body, typeUser, origin, secret, work.value, terms),
+        )
+      : register(body, typeUser, origin, secret, work.value, terms);
+  }
+
+  /**
+   * A sign-up says whether an e-mail or an ID number has an account, and costs a hash: failed ones are limited by phone, network and
+   * platform. One that succeeds, or waits for the bureau, does not count.
+   */
+  async function withinLimits(
+    cellphone: string,
+    origin: Origin,
+    run: () => Promise<Result<SignupReply, SignupCode>>,
+  ): Promise<Result<SignupReply, SignupCode>> {
+    const attempt = await attempts.take(limits.signUps(cellphone, origin.address));
+    if (!attempt.ok) return attempt;
+    const result = await run();
+    if (result.ok || result.code === 'SERVICE_UNAVAILABLE') await attempts.refund(attempt.value);
+    return result;
+  }
+
+  /** Decides and writes; stores the request if the bureau does not answer. */
+  async function register(
+    body: SignupPerson,
+    typeUser: TypeUser,
+    origin: Origin,
+    secret: Secret,
+    work: Work,
+    terms: RequestedTerms,
+  ): Promise<Result<SignupReply, SignupCode>> {
+    const dni = plainDni(body.dni);
+    const taken = await refusalIfTaken(db, { cellphone: body.cellphone, email: body.email, dni });
+    if (taken) return taken;
+    const hashed =
+      'password' in secret ? await hashPasswordOrRefuse(secret.password) : ok(secret.passwordHash);
+    if (!hashed.ok) return hashed;
+    const { value: passwordHash } = hashed;
+    const person = newBorrower(body, typeUser, passwordHash);
+    const basis = body.accept_central_risk === true ? 'ticked' : 'warning';
+    const applicant = applicantOf(null, person, work, { basis, address: origin.address });
+    const prepared = await requests.prepare(applicant, terms);
     if (prepared.ok) return write(body, person, prepared.value, origin);
     if (prepared.code !== 'SERVICE_UNAVAILABLE') return prepared;
     const request: DeferredSignup = { body, typeUser, origin, passwordHash };
@@ -149,31 +199,41 @@ export function createSignUp(deps: SignUpDeps) {
 
   return {
     async sendCode(
-      cellphone: string,
+      { cellphone, captcha }: PhoneCall,
       origin: Origin,
-      captcha?: string | undefined,
     ): Promise<Result<Record<string, never>, 'CAPTCHA_REQUIRED'>> {
-      const attempt = await attempts.take([limits.codesByAddress(origin.address)]);
+      const attempt = await attempts.take(limits.codesByAddress(origin.address));
       if (!attempt.ok) return attempt;
-      const sent = await codes.send({ purpose: 'signup', cellphone, text: signupCodeText, captcha });
+      const caller: Caller = { address: origin.address, isKnownBrowser: false, captcha };
+      const sent = await codes.send({ purpose: 'signup', cellphone, text: signupCodeText, caller });
       return sent.ok ? ok({}) : sent;
     },
 
     /** A login for a phone that has an account, a sign-up token for a new one. */
     async verifyCode(
-      guess: { cellphone: string; code: string; typeUser: TypeUser },
+      guess: PhoneCall & { code: string; typeUser: TypeUser; browser?: KnownBrowser | undefined },
       origin: Origin,
     ): Promise<
       Result<
         { data_login?: DataLogin; signup_token?: string; has_pending_request?: boolean },
-        'CODE_NOT_VALID' | 'USER_CELPHONE_EXISTS' | 'USER_FIREBASE_NOT_FOUND' | 'NEW_CODE_NEEDED'
+        | 'CODE_NOT_VALID'
+        | 'USER_CELPHONE_EXISTS'
+        | 'USER_FIREBASE_NOT_FOUND'
+        | 'NEW_CODE_NEEDED'
+        | 'CAPTCHA_REQUIRED'
       >
     > {
-      const { cellphone, code, typeUser } = guess;
-      const attempt = await attempts.take([limits.guessesByAddress(origin.address)]);
+      const { cellphone, code, typeUser, captcha, browser } = guess;
+      const attempt = await attempts.take(limits.guessesByAddress(origin.address));
       if (!attempt.ok) return attempt;
-      const verified = await codes.verify({ purpose: 'signup', cellphone, code });
+      const account = await findByCellphone(db, cellphone);
+      const isKnownBrowser = account !== undefined && browser?.knows({ borrowerId: account.id }) === true;
+      const caller: Caller = { address: origin.address, isKnownBrowser, captcha };
+      const isOfAccount = account !== undefined;
+      const verified = await codes.verify({ purpose: 'signup', cellphone, code, isOfAccount, caller });
       if (!verified.ok) return verified;
+      await attempts.refund(attempt.value);
+      // Read again: another sign-up may have taken the phone meanwhile.
       const row = await findByCellphone(db, cellphone);
       if (!row) {
         const signup_token = await signUpTokens.issue(cellphone);

@@ -11,7 +11,7 @@ import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { maskEmail, recordAudit, requestOf } from '../audit/index.ts';
 import type { AccountStore, PasswordLogins } from '../passwords/index.ts';
 import type { SecondFactors } from '../second-factor/index.ts';
-import { ALL_MODULES, type Sessions } from '../sessions/index.ts';
+import { ALL_MODULES, type KnownBrowser, type Sessions } from '../sessions/index.ts';
 import { permissionsOf } from './permissions.ts';
 import * as repo from './repo.ts';
 
@@ -24,7 +24,13 @@ type StaffDeps = {
 };
 
 type LoginError = 'USER_NOT_FOUND' | 'SECOND_FACTOR_REQUIRED' | 'CODE_NOT_VALID';
-type LoginInput = { email: string; password: string; code: string | undefined; origin: Origin };
+type LoginInput = {
+  email: string;
+  password: string;
+  code: string | undefined;
+  browser?: KnownBrowser | undefined;
+  origin: Origin;
+};
 
 /** Staff have no phone or ID number here: those fields are the specification's, and empty. */
 function userDataOf(
@@ -110,14 +116,27 @@ export function createStaffAccounts(deps: StaffDeps) {
     order: LoginInput,
     find: (email: string) => Promise<repo.StaffRow | undefined>,
   ): Promise<Result<repo.StaffRow, LoginError>> {
-    const { email, password, origin } = order;
-    const checked = await passwordLogins.check({ door: 'admin', email, password, origin, find });
+    const { email, password, origin, browser, code } = order;
+    const isOn = async ({ id, is_admin }: repo.StaffRow) =>
+      (await secondFactors.stateOf({ id, isAdmin: is_admin })) === 'on';
+    const checked = await passwordLogins.check({
+      door: 'admin',
+      email,
+      password,
+      origin,
+      browser,
+      find,
+      ownerOf: ({ id }) => ({ staffId: id }),
+      checkSecondFactor: code
+        ? async (row) => (await isOn(row)) && (await secondFactors.check(row.id, code, origin)).ok
+        : undefined,
+    });
     if (!checked.ok) return checked;
-    const { id, is_admin } = checked.value;
-    if ((await secondFactors.stateOf({ id, isAdmin: is_admin })) !== 'on') return checked;
-    if (order.code === undefined) return refuse('SECOND_FACTOR_REQUIRED');
-    const second = await secondFactors.check(id, order.code, origin);
-    return second.ok ? checked : second;
+    const { account, hasSecondFactor } = checked.value;
+    if (hasSecondFactor || !(await isOn(account))) return ok(account);
+    if (code === undefined) return refuse('SECOND_FACTOR_REQUIRED');
+    const second = await secondFactors.check(account.id, code, origin);
+    return second.ok ? ok(account) : second;
   }
 
   return {

@@ -6,7 +6,7 @@ import { withCaptcha } from './with-captcha.ts';
 const WANTED: Outcome<string> = { ...localRefusal('NETWORK'), status: 400, code: 'CAPTCHA_REQUIRED' };
 const SENT: Outcome<string> = { ok: true, data: 'sent' };
 
-const answer = (captcha: object | null) =>
+const answer = (captcha: object) =>
   vi.stubGlobal(
     'fetch',
     vi.fn(async () => Response.json({ captcha })),
@@ -54,7 +54,7 @@ test('when the server requires a proof, the call is made again with it', async (
 });
 
 test('a proof that cannot be obtained leaves the refusal unchanged', async () => {
-  answer(null);
+  vi.stubGlobal('fetch', async () => Response.json({}, { status: 503 }));
   const attempt = vi.fn(async () => WANTED);
   expect(await withCaptcha(attempt)).toBe(WANTED);
   expect(attempt).toHaveBeenCalledTimes(1);

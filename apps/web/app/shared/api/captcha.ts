@@ -19,7 +19,7 @@ const LOAD_LIMIT_MS = 15_000;
 /** Requests the proof that a person is present from Google's script; null when it cannot be obtained. */
 export async function captchaToken(): Promise<string | null> {
   const check = await call(phoneCheck, {});
-  if (!check.ok || check.data.captcha === null) return null;
+  if (!check.ok) return null;
   const { site_key, script_url } = check.data.captcha;
   const script = await loaded(script_url);
   return script ? tokenFrom(script, site_key) : null;

@@ -11,6 +11,7 @@ import { ListFilters } from '../shared/lists/list-filters.tsx';
 import { ListState } from '../shared/lists/list-state.tsx';
 import { DataTable } from '../shared/tables/data-table.tsx';
 import { userColumns } from './columns.tsx';
+import { LiftLockModal } from './lift-lock-modal.tsx';
 import { UserModal } from './user-modal.tsx';
 
 export const meta: MetaFunction = () => pageTitle(words.title);
@@ -23,6 +24,7 @@ export default function StaffUsers() {
   const [stateText, setState] = useParam('estado');
   const state = STAFF_STATES.find((known) => known === stateText);
   const [opened, setOpened] = useState<StaffUserRow | 'new' | null>(null);
+  const [lifting, setLifting] = useState(false);
   const pages = usePagedCall(
     staffUserList,
     { search, state },
@@ -40,9 +42,14 @@ export default function StaffUsers() {
     <StaffPage
       title={words.title}
       actions={
-        <Button small onClick={() => setOpened('new')}>
-          {words.invite}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button variant="secondary" small onClick={() => setLifting(true)}>
+            {words.liftLock}
+          </Button>
+          <Button small onClick={() => setOpened('new')}>
+            {words.invite}
+          </Button>
+        </div>
       }
     >
       <ListFilters
@@ -55,6 +62,7 @@ export default function StaffUsers() {
       <ListState pages={pages} empty={words.empty} search={search} onClear={() => setSearch('')}>
         <DataTable label={words.table} columns={columns} pages={pages} keyOf={keyOf} onOpen={setOpened} />
       </ListState>
+      {lifting && <LiftLockModal onClose={() => setLifting(false)} />}
       {opened && <UserModal user={opened === 'new' ? null : opened} onClose={close} />}
     </StaffPage>
   );

@@ -2,6 +2,7 @@
 export const staffUsers = {
   title: 'Usuarios y permisos',
   invite: 'Invitar a alguien',
+  liftLock: 'Quitar un bloqueo',
   search: 'Busca por nombre o correo',
   byState: 'Ver cuentas',
   all: 'Todas',
@@ -24,6 +25,15 @@ export const staffUsers = {
 
 export const staffStates = { active: 'Activa', invited: 'Invitada', ended: 'Terminada' };
 export const staffStatePlurals = { active: 'Activas', invited: 'Invitadas', ended: 'Terminadas' };
+
+export const liftLock = {
+  title: 'Quitar un bloqueo de ingreso',
+  text: 'Hazlo solo si hablaste con la persona. Sus intentos de ingreso empiezan de cero: los del tablero y los de la app, por correo y por celular.',
+  login: 'Correo o celular',
+  fault: 'Escribe un correo o un celular',
+  submit: 'Quitar el bloqueo',
+  done: 'Ya puede volver a intentar',
+};
 
 export const staffForm = {
   inviteTitle: 'Invitar a alguien',

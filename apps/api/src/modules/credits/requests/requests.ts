@@ -2,6 +2,7 @@ import { ageOn, type Day } from '@unamano/domain/calendar';
 import { type Decision, type DecisionInput, decide } from '@unamano/domain/decision';
 import type { Pesos } from '@unamano/domain/money';
 import { quoteChosen } from '@unamano/domain/optional-platform';
+import type { TypeUser } from '@unamano/domain/person';
 import type { Trx } from '../../../db/types.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
@@ -78,8 +79,43 @@ function coversBalance(prepared: PreparedRequest, replaced: ReplacedCredit | nul
 export function createCreditRequests(deps: CreditRequestDeps) {
   const { clock, simulator, policies, bureau, prices, legalTexts } = deps;
 
+  /** The amount and the price of a request with the prices in force, before anything that costs money or time. */
+  async function price(
+    { typeUser, borrowerId }: Pick<Applicant, 'typeUser' | 'borrowerId'>,
+    requested: RequestedTerms,
+    refinancing: boolean,
+  ) {
+    const today = clock.today();
+    const current = await simulator.current(typeUser, today);
+    const { configuration, limits, isPlatformOptional } = current;
+    const waiveCentralRisk =
+      typeUser === 'user_external' && borrowerId !== null && (await bureau.hasFreshAnswer(borrowerId));
+    const amount = resolveRequestedAmount(requested, {
+      configuration,
+      limits,
+      waiveCentralRisk,
+      isPlatformOptional,
+      withTopUp: refinancing,
+    });
+    if (!amount.ok) return amount;
+    const quoteOf = (of: number, months: number) =>
+      quoteChosen(configuration, of, months, {
+        waiveCentralRisk,
+        withoutPlatform: requested.acceptsPlatform === false,
+      });
+    const fault = await prices.fault(configuration, quoteOf(amount.value, requested.installments), today);
+    if (fault !== null) return refuse(fault);
+    return ok({ ...current, today, waiveCentralRisk, amount: amount.value, quoteOf });
+  }
+
   return {
     decided: decisionNoticeOf,
+
+    /** The refusals of `prepare` that need no bureau, for a person without an account. */
+    async checkPrice(typeUser: TypeUser, requested: RequestedTerms): Promise<Result<void>> {
+      const priced = await price({ typeUser, borrowerId: null }, requested, false);
+      return priced.ok ? ok(undefined) : priced;
+    },
 
     /**
      * Quotes with the prices in force and decides. Writes only the consent to query the bureau. VALIDATION_ERROR for an amount
@@ -92,35 +128,18 @@ export function createCreditRequests(deps: CreditRequestDeps) {
       requested: RequestedTerms,
       options: { refinancing?: boolean } = {},
     ): Promise<Result<PreparedRequest>> {
-      const today = clock.today();
-      const [{ id, configuration, limits, isPlatformOptional }, policy, terms] = await Promise.all([
-        simulator.current(applicant.typeUser, today),
-        policies.on(today),
+      const [priced, policy, terms] = await Promise.all([
+        price(applicant, requested, options.refinancing === true),
+        policies.on(clock.today()),
         legalTexts.acceptedToday(applicant.typeUser),
       ]);
+      if (!priced.ok) return priced;
+      const { id, configuration, limits, isPlatformOptional, today } = priced.value;
+      const { waiveCentralRisk, amount, quoteOf } = priced.value;
       const isExternal = applicant.typeUser === 'user_external';
-      const waiveCentralRisk =
-        isExternal && applicant.borrowerId !== null && (await bureau.hasFreshAnswer(applicant.borrowerId));
-      const amount = resolveRequestedAmount(requested, {
-        configuration,
-        limits,
-        waiveCentralRisk,
-        isPlatformOptional,
-        withTopUp: options.refinancing === true,
-      });
-      if (!amount.ok) return amount;
-
-      const quoteOf = (amount: number, months: number) =>
-        quoteChosen(configuration, amount, months, {
-          waiveCentralRisk,
-          withoutPlatform: requested.acceptsPlatform === false,
-        });
-      const offer = quoteOf(amount.value, requested.installments);
-      const fault = await prices.fault(configuration, offer, today);
-      if (fault !== null) return refuse(fault);
       const report = isExternal ? await bureau.answerFor(applicant) : ok(null);
       if (!report.ok) return report;
-      const input = decisionInput(applicant, amount.value, requested.installments, report.value, today);
+      const input = decisionInput(applicant, amount, requested.installments, report.value, today);
       const decision = decide(policy, limits, input, quoteOf);
       // Usually a typing error, and a rejection would exclude the employee for a month.
       if (!isExternal && decision.reasons.includes('INSUFFICIENT_CAPACITY')) {

@@ -23,4 +23,13 @@ export const accounts = {
     sentences: ['la contraseña de tu cuenta se cambió y cerramos tus sesiones. Si no fuiste tú, escríbenos.'],
     whatsapp: [],
   }),
+  login_held_back: () => ({
+    subject: 'Muchos intentos de entrar a tu cuenta',
+    sentences: [
+      'hubo muchos intentos de entrar a tu cuenta y por ahora los frenamos.',
+      'En el navegador donde ya entraste antes puedes seguir entrando. Si no puedes, escríbenos.',
+      'No le des a nadie tus códigos ni tu contraseña.',
+    ],
+    whatsapp: [],
+  }),
 } satisfies Partial<Templates>;

@@ -72,6 +72,7 @@ type OwnParameters = {
   promise_broken: { creditId: number; missingPesos: Pesos; dueOn: Day; url: string };
   password_reset: { url: string };
   password_changed: unknown;
+  login_held_back: unknown;
   staff_invitation: { url: string };
 };
 

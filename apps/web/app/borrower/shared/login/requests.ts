@@ -21,11 +21,8 @@ export async function sendLoginCode(phone: string): Promise<boolean> {
 
 /** Opens the session, or returns the sentence to show under the code. */
 export async function logInByCode(phone: string, code: string): Promise<string | null> {
-  const outcome = await call(completeOtp, {
-    otp_code: code,
-    verify_user: 'true',
-    cellphone: withCountryCode(phone),
-  });
+  const body = { otp_code: code, verify_user: 'true', cellphone: withCountryCode(phone) } as const;
+  const outcome = await withCaptcha((recaptcha_token) => call(completeOtp, { ...body, recaptcha_token }));
   if (outcome.ok) {
     endCountdown(`login:${phone}`);
     openSession(outcome.data.data_login);

@@ -26,11 +26,10 @@ export type Verified = { kind: 'new' } | { kind: 'known' } | { kind: 'refused'; 
  * logged in.
  */
 export async function verifyPhone(phone: string, code: string, typeUser: TypeUser): Promise<Verified> {
-  const outcome = await call(verifySignupCode, {
-    otp_code: code,
-    cellphone: `+57${phone}`,
-    type_user: typeUser,
-  });
+  const body = { otp_code: code, cellphone: `+57${phone}`, type_user: typeUser };
+  const outcome = await withCaptcha((recaptcha_token) =>
+    call(verifySignupCode, { ...body, recaptcha_token }),
+  );
   if (!outcome.ok) {
     if (outcome.code !== 'USER_CELPHONE_EXISTS') {
       return { kind: 'refused', fault: codeRefused(outcome, `signup:${phone}`) };

@@ -1,0 +1,28 @@
+/** The network of a caller. One customer has a /64 of IPv6 or more, so a limit of single addresses would limit nobody. */
+import ipaddr from 'ipaddr.js';
+
+const IPV4_BITS = 24;
+const IPV6_BITS = 64;
+/** Providers give a site up to a /48 (RFC 6177). */
+const IPV6_SITE_BITS = 48;
+
+export type Networks = {
+  /** The /24 of an IPv4 address, the /64 of an IPv6 address. */
+  network: string;
+  /** The /48 of an IPv6 address. */
+  site: string | null;
+};
+
+function prefix(address: ipaddr.IPv4 | ipaddr.IPv6, bits: number): string {
+  const family = address.kind() === 'ipv4' ? ipaddr.IPv4 : ipaddr.IPv6;
+  return `${family.networkAddressFromCIDR(`${address.toString()}/${bits}`).toString()}/${bits}`;
+}
+
+/** Null for a text that is no address. An IPv4 address in the notation of IPv6 is an IPv4 address. */
+export function networksOf(address: string): Networks | null {
+  const [withoutZone = ''] = address.split('%');
+  if (!ipaddr.IPv6.isValid(withoutZone) && !ipaddr.IPv4.isValidFourPartDecimal(withoutZone)) return null;
+  const parsed = ipaddr.process(withoutZone);
+  if (parsed.kind() === 'ipv4') return { network: prefix(parsed, IPV4_BITS), site: null };
+  return { network: prefix(parsed, IPV6_BITS), site: prefix(parsed, IPV6_SITE_BITS) };
+}

@@ -1,0 +1,1 @@
+export { createLoginLocks, type LoginLocks } from './service.ts';

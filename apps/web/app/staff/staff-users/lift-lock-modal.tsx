@@ -1,0 +1,53 @@
+import { emailFault } from '@unamano/contract/rules';
+import { liftLoginLock } from '@unamano/contract/staff-users';
+import { call } from '../../shared/api/call.ts';
+import { useFields } from '../../shared/forms/use-fields.ts';
+import { toast } from '../../shared/ui/feedback/toast.ts';
+import { TextField } from '../../shared/ui/fields/text-field.tsx';
+import { Button } from '../../shared/ui/layout/button.tsx';
+import { Modal } from '../../shared/ui/modal/modal.tsx';
+import { liftLock as words } from '../../text/staff/staff-users.ts';
+import { showServerMessage } from '../shared/data/refusals.ts';
+
+const MOBILE = /^(\+?57)?3\d{9}$/;
+
+/** The field takes both, since staff read whichever the person dictates. */
+function loginOf(text: string): { email: string } | { cellphone: string } | null {
+  const compact = text.replace(/[\s()-]/g, '').toLowerCase();
+  if (compact.includes('@')) return emailFault(compact) === null ? { email: compact } : null;
+  return MOBILE.test(compact) ? { cellphone: `+57${compact.slice(-10)}` } : null;
+}
+
+/** Starts the login limits of a person again, staff or borrower. */
+export function LiftLockModal({ onClose }: { onClose: () => void }) {
+  const { field, form, busy, showFaults } = useFields(() => ({ login: '' }), {
+    login: (login) => (loginOf(login) ? null : words.fault),
+  });
+  const submit = form(async ({ login }) => {
+    const outcome = await call(liftLoginLock, loginOf(login) ?? {});
+    if (outcome.ok) {
+      toast.success(words.done);
+      return onClose();
+    }
+    const { code, message, fields } = outcome;
+    const fault = code === 'OBJECT_NOT_FOUND' ? message : (fields.email ?? fields.cellphone);
+    if (!fault || !showFaults({ login: fault })) showServerMessage(outcome);
+  });
+  return (
+    <Modal title={words.title} locked={busy} onClose={onClose}>
+      <p className="-mt-2 text-ink-soft">{words.text}</p>
+      <form {...submit} className="flex flex-col gap-4">
+        <TextField
+          {...field('login')}
+          label={words.login}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <Button type="submit" busy={busy}>
+          {words.submit}
+        </Button>
+      </form>
+    </Modal>
+  );
+}
