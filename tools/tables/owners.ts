@@ -74,7 +74,7 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
     'settings_withdrawals',
     'simulator_configurations',
   ],
-  staff: ['staff', 'staff_modules'],
+  staff: ['staff', 'staff_grants', 'staff_modules'],
   'unapplied-funds': ['unapplied_funds', 'unapplied_returns'],
   'waiting-requests': ['waiting_requests'],
 };
@@ -91,8 +91,8 @@ export const MAY_READ: readonly TableGrant[] = [
   },
   {
     place: 'approvals',
-    tables: ['credits', 'staff'],
-    why: 'an approval shows who requested it and which credit it changes',
+    tables: ['credits', 'staff', 'staff_grants'],
+    why: 'an approval shows who requested it and which credit it changes, and needs an approver who is independent of them',
   },
   {
     place: 'audit',

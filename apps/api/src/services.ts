@@ -136,7 +136,16 @@ export function buildServices(foundations: Foundations) {
   const stores = [borrowers, staff];
   const { publicUrl } = config;
   const resets = createPasswordResets({ db, clock, sessions, messages, attempts, limits, publicUrl, stores });
-  const staffUsers = createStaffUsers({ db, clock, sessions, resets, secondFactors });
+  const staffUsers = createStaffUsers({
+    db,
+    clock,
+    sessions,
+    resets,
+    secondFactors,
+    approvals,
+    messages,
+    publicUrl,
+  });
   const companies = createCompanies({ db, clock, sessions });
 
   // From request to signature.

@@ -62,6 +62,7 @@ const APPEND_ONLY = [
   'settings_withdrawals',
   'signatures',
   'simulator_configurations',
+  'staff_grants',
   'transfer_returns',
 ];
 

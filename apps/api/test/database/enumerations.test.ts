@@ -81,6 +81,7 @@ const ENUMERATIONS: Readonly<Record<string, readonly string[]>> = {
   'payroll_resolutions.action': EXCEPTION_RESOLUTIONS,
   'platform_mode.mode': db.PLATFORM_MODES,
   'schedule_versions.choice': PREPAYMENT_CHOICES,
+  'staff_grants.kind': db.STAFF_GRANT_KINDS,
   'sessions.end_reason': db.SESSION_END_REASONS,
   'settings_withdrawals.topic': SETTINGS_TOPICS,
   'simulator_configurations.type_user': TYPE_USERS,
