@@ -26,6 +26,7 @@ import { reconciliationRoutes } from './modules/reconciliation/routes.ts';
 import { referenceRoutes } from './modules/reference/routes.ts';
 import { riskHistoryRoutes } from './modules/risk-history/routes.ts';
 import { secondFactorRoutes } from './modules/second-factor/routes.ts';
+import { createKeepLogin } from './modules/sessions/index.ts';
 import { ownSessionRoutes } from './modules/sessions/own-routes.ts';
 import { sessionRoutes } from './modules/sessions/routes.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
@@ -74,12 +75,13 @@ export function mountRoutes(app: FastifyInstance, services: Services, version: s
   legalTextRoutes(app, services.legalTexts);
 
   sessionRoutes(app, { sessions, mode, describe });
-  borrowerRoutes(app, { borrowers, mode, captcha: captchaOf(services.config) });
-  staffRoutes(app, { staff, mode });
+  const keepLogin = createKeepLogin(mode, sessions);
+  borrowerRoutes(app, { borrowers, keepLogin, captcha: captchaOf(services.config) });
+  staffRoutes(app, { staff, keepLogin });
   ownSessionRoutes(app, services);
   secondFactorRoutes(app, services);
   passwordRoutes(app, services.resets);
-  signUpRoutes(app, { signUp, mode });
+  signUpRoutes(app, { signUp, keepLogin });
 
   creditRoutes(app, services.credits);
   promissoryNoteRoutes(app, services.notes);

@@ -57,7 +57,7 @@ type MountOptions<E extends Endpoint> = {
 } & ([ErrorCode<E>] extends [never] ? unknown : { errors: ErrorTable<ErrorCode<E>> }) &
   ({ handle: Handler<E>; handleSession?: never } | { handleSession: SessionHandler<E>; handle?: never }) & {
     /** Adds a cookie or a header to the reply, also to that of a stored response. */
-    onAnswer?: (value: Reply<E>, reply: FastifyReply) => void;
+    onAnswer?: (value: Reply<E>, reply: FastifyReply) => void | Promise<void>;
     /** The `user-password` header may replace the field `password`. */
     passwordHeader?: boolean;
   };
@@ -118,7 +118,7 @@ export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, opt
         const isUnknownCaller = options.handleSession && result.code === 'token_not_valid';
         return sendRefusal(reply, isUnknownCaller ? await app.refusalOfCaller(request) : result, table);
       }
-      options.onAnswer?.(result.value, reply);
+      await options.onAnswer?.(result.value, reply);
       return reply.code(status).send(result.value);
     },
   });

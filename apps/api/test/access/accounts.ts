@@ -26,7 +26,7 @@ import { passwordRoutes } from '../../src/modules/passwords/routes.ts';
 import { referenceRoutes } from '../../src/modules/reference/routes.ts';
 import { createSecondFactors } from '../../src/modules/second-factor/index.ts';
 import { secondFactorRoutes } from '../../src/modules/second-factor/routes.ts';
-import { createSessions } from '../../src/modules/sessions/index.ts';
+import { createKeepLogin, createSessions } from '../../src/modules/sessions/index.ts';
 import { ownSessionRoutes } from '../../src/modules/sessions/own-routes.ts';
 import { sessionRoutes } from '../../src/modules/sessions/routes.ts';
 import type { SignUpDeps } from '../../src/modules/sign-up/index.ts';
@@ -170,13 +170,14 @@ export async function accountsApp(mode: 'sandbox' | 'production' = 'sandbox') {
   const describe = (actor: { kind: 'borrower' | 'staff'; id: number }) =>
     actor.kind === 'borrower' ? borrowers.describe(actor.id) : staff.describe(actor.id);
   sessionRoutes(app, { sessions, mode, describe });
-  borrowerRoutes(app, { borrowers, captcha: null, mode });
-  staffRoutes(app, { staff, mode });
+  const keepLogin = createKeepLogin(mode, sessions);
+  borrowerRoutes(app, { borrowers, captcha: null, keepLogin });
+  staffRoutes(app, { staff, keepLogin });
   secondFactorRoutes(app, { secondFactors, staff });
   ownSessionRoutes(app, { db, clock, sessions });
   passwordRoutes(app, resets);
   referenceRoutes(app, db);
-  signUpRoutes(app, { signUp, mode });
+  signUpRoutes(app, { signUp, keepLogin });
 
   const call = (options: InjectOptions): Promise<LightMyRequestResponse> =>
     app.inject({ ...options, headers: { [APP_KEY_HEADER]: APP_KEY, ...options.headers } });

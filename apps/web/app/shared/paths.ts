@@ -8,6 +8,7 @@ export const paths = {
   confirmInfo: '/confirmar-info',
   home: '/inicio',
   history: '/historial',
+  sessions: '/sesiones',
   newCredit: '/nuevo-credito',
   refinance: '/retanqueo',
   creditApproved: '/credito-aprobado',

@@ -103,6 +103,7 @@ export type PeopleTables = {
     created_at: Date;
     ended_at: Date | null;
     end_reason: SessionEndReason | null;
+    last_used_at: Date | null;
   };
   refresh_tokens: {
     token_hash: string;

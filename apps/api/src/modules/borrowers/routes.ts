@@ -1,9 +1,9 @@
 import { classicLogin, completeOtp, phoneCheck, startOtp } from '@unamano/contract/auth';
-import { profile } from '@unamano/contract/user';
-import type { FastifyInstance } from 'fastify';
+import { type DataLogin, profile } from '@unamano/contract/user';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { mount } from '../../kernel/mount.ts';
 import { ok } from '../../kernel/result.ts';
-import { keepLogin, type Mode } from '../sessions/index.ts';
+import type { KeepLogin } from '../sessions/index.ts';
 import { classicLoginErrors, completeOtpErrors, startOtpErrors } from './errors.ts';
 import type { Borrowers } from './service.ts';
 
@@ -12,8 +12,10 @@ export type Captcha = { site_key: string; script_url: string };
 
 export function borrowerRoutes(
   app: FastifyInstance,
-  { borrowers, mode, captcha }: { borrowers: Borrowers; mode: Mode; captcha: Captcha | null },
+  { borrowers, keepLogin, captcha }: { borrowers: Borrowers; keepLogin: KeepLogin; captcha: Captcha | null },
 ): void {
+  const onAnswer = ({ data_login }: { data_login?: DataLogin | undefined }, reply: FastifyReply) =>
+    keepLogin(data_login, reply);
   mount(app, phoneCheck, { handle: async () => ok({ captcha }) });
   mount(app, startOtp, {
     errors: startOtpErrors,
@@ -22,13 +24,13 @@ export function borrowerRoutes(
   mount(app, completeOtp, {
     errors: completeOtpErrors,
     handle: ({ input, origin }) => borrowers.completeOtp(input.cellphone, input.otp_code, origin),
-    onAnswer: keepLogin(mode),
+    onAnswer,
   });
   mount(app, classicLogin, {
     errors: classicLoginErrors,
     passwordHeader: true,
     handle: ({ input, origin }) => borrowers.classicLogin(input.email, input.password, origin),
-    onAnswer: keepLogin(mode),
+    onAnswer,
   });
   mount(app, profile, {
     handle: async ({ request: { actor } }) => {

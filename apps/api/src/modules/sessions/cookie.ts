@@ -1,6 +1,5 @@
 /** The refresh token's cookie: no script can read it, and no other site can make a browser send it. */
 import '@fastify/cookie';
-import type { DataLogin } from '@unamano/contract/user';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export type Mode = 'sandbox' | 'production';
@@ -16,17 +15,29 @@ function cookieFor(mode: Mode) {
   };
 }
 
-/** Every login and every refresh ends with this. */
 export function setRefreshCookie(reply: FastifyReply, refreshToken: string, mode: Mode): void {
   const { name, options } = cookieFor(mode);
   reply.setCookie(name, refreshToken, { ...options, maxAge: MAX_AGE_SECONDS });
 }
 
 /** For `onAnswer` of a call whose reply may be a login. */
-export const keepLogin =
-  (mode: Mode) =>
-  ({ data_login: login }: { data_login?: DataLogin | undefined }, reply: FastifyReply): void => {
-    if (login) setRefreshCookie(reply, login.tokens.refresh, mode);
+export type KeepLogin = (
+  login: { tokens: { refresh: string } } | undefined,
+  reply: FastifyReply,
+) => Promise<void>;
+
+/**
+ * After a call whose reply may be a login: the browser gets its cookie, and the session that the browser had before ends
+ * (OWASP ASVS 5.0, 7.2.4).
+ */
+export const createKeepLogin =
+  (mode: Mode, sessions: { endReplaced(former: string, current: string): Promise<void> }): KeepLogin =>
+  async (login, reply) => {
+    if (!login) return;
+    const { refresh } = login.tokens;
+    const former = refreshCookieOf(reply.request, mode);
+    if (former) await sessions.endReplaced(former, refresh);
+    setRefreshCookie(reply, refresh, mode);
   };
 
 export function clearRefreshCookie(reply: FastifyReply, mode: Mode): void {

@@ -1,3 +1,3 @@
-export { keepLogin, type Mode, setRefreshCookie } from './cookie.ts';
+export { createKeepLogin, type KeepLogin, type Mode } from './cookie.ts';
 export type { Owner } from './repo.ts';
 export { ALL_MODULES, createSessions, type Sessions } from './service.ts';

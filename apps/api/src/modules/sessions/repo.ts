@@ -17,12 +17,14 @@ export type ActiveSessionRow = {
   company_id: number | null;
   is_admin: boolean | null;
   has_second_factor: boolean | null;
+  created_at: Date;
+  last_used_at: Date | null;
   modules: StaffModule[];
 };
 
 /** Compiled once: every call with a token runs it. */
 const ACTIVE_SESSION = `
-  select s.id, s.borrower_id, b.type_user, s.staff_id, st.company_id, st.is_admin,
+  select s.id, s.created_at, s.last_used_at, s.borrower_id, b.type_user, s.staff_id, st.company_id, st.is_admin,
     case when st.is_admin then exists (
       select from staff_second_factors f where f.staff_id = st.id and f.secret_sealed is not null
     ) end as has_second_factor,
@@ -55,6 +57,10 @@ export async function insertSession(
       created_at: now,
     })
     .execute();
+}
+
+export async function recordUse(db: Db, sessionId: string, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', sessionId).execute();
 }
 
 export async function insertRefreshToken(
@@ -128,11 +134,12 @@ export async function activeSessionsOf(db: Db, owner: Owner, now: Date) {
     .selectFrom('sessions')
     .innerJoin('refresh_tokens', 'refresh_tokens.session_id', 'sessions.id')
     .select(['sessions.id', 'sessions.address', 'sessions.user_agent', 'sessions.created_at'])
-    .select((row) => row.fn.max('refresh_tokens.issued_at').as('last_used_at'))
+    .select(['sessions.staff_id', 'sessions.last_used_at'])
+    .select((row) => row.fn.max('refresh_tokens.issued_at').as('renewed_at'))
     .where('borrowerId' in owner ? 'sessions.borrower_id' : 'sessions.staff_id', '=', idOf(owner))
     .where('sessions.ended_at', 'is', null)
     .groupBy('sessions.id')
     .having((row) => row.fn.max('refresh_tokens.expires_at'), '>', now)
-    .orderBy('last_used_at', 'desc')
+    .orderBy('renewed_at', 'desc')
     .execute();
 }

@@ -1,12 +1,15 @@
 import { sendSignupCode, signupAllied, signupExternal, verifySignupCode } from '@unamano/contract/signup';
 import type { TypeUser } from '@unamano/domain/person';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { type Call, mount } from '../../kernel/mount.ts';
-import { keepLogin, type Mode, setRefreshCookie } from '../sessions/index.ts';
+import type { KeepLogin } from '../sessions/index.ts';
 import { sendSignupCodeErrors, signupErrors, verifySignupCodeErrors } from './errors.ts';
 import type { SignUp } from './service.ts';
 
-export function signUpRoutes(app: FastifyInstance, { signUp, mode }: { signUp: SignUp; mode: Mode }): void {
+export function signUpRoutes(
+  app: FastifyInstance,
+  { signUp, keepLogin }: { signUp: SignUp; keepLogin: KeepLogin },
+): void {
   mount(app, sendSignupCode, {
     errors: sendSignupCodeErrors,
     handle: ({ input, origin }) => signUp.sendCode(input.cellphone, origin, input.recaptcha_token),
@@ -16,16 +19,14 @@ export function signUpRoutes(app: FastifyInstance, { signUp, mode }: { signUp: S
     errors: verifySignupCodeErrors,
     handle: ({ input: { cellphone, otp_code: code, type_user: typeUser = 'user_external' }, origin }) =>
       signUp.verifyCode({ cellphone, code, typeUser }, origin),
-    onAnswer: keepLogin(mode),
+    onAnswer: ({ data_login }, reply) => keepLogin(data_login, reply),
   });
 
   const register =
     (typeUser: TypeUser) =>
     ({ input, origin }: Call<typeof signupExternal>) =>
       signUp.signUp(input, typeUser, origin);
-  const onAnswer = ({ tokens }: { tokens: { refresh: string } }, reply: FastifyReply) =>
-    setRefreshCookie(reply, tokens.refresh, mode);
-  const registration = { errors: signupErrors, passwordHeader: true, onAnswer };
+  const registration = { errors: signupErrors, passwordHeader: true, onAnswer: keepLogin };
   mount(app, signupExternal, { ...registration, handle: register('user_external') });
   mount(app, signupAllied, { ...registration, handle: register('allied_company') });
 }
