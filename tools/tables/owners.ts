@@ -61,6 +61,7 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
   reconciliation: ['gateway_checks', 'ledger_checks'],
   reference: ['banks'],
   'second-factor': ['staff_recovery_codes', 'staff_second_factors'],
+  'security-events': ['security_events'],
   sessions: ['refresh_tokens', 'sessions'],
   settings: [
     'ceiling_rules',
@@ -311,6 +312,11 @@ export const MAY_READ: readonly TableGrant[] = [
     place: 'settings',
     tables: ['approval_decisions', 'approval_requests', 'credit_decisions', 'credits', 'payments', 'staff'],
     why: 'lists who requested and approved each version, replays past decisions under a new policy, holds the price of a credit against the ceiling',
+  },
+  {
+    place: 'security-events',
+    tables: ['sessions', 'staff'],
+    why: 'the overview names the account of an event, and looks whether a login followed',
   },
   {
     place: 'simulator',

@@ -26,6 +26,7 @@ import { reconciliationRoutes } from './modules/reconciliation/routes.ts';
 import { referenceRoutes } from './modules/reference/routes.ts';
 import { riskHistoryRoutes } from './modules/risk-history/routes.ts';
 import { secondFactorRoutes } from './modules/second-factor/routes.ts';
+import { securityEventRoutes } from './modules/security-events/routes.ts';
 import { createKeepLogin } from './modules/sessions/index.ts';
 import { ownSessionRoutes } from './modules/sessions/own-routes.ts';
 import { sessionRoutes } from './modules/sessions/routes.ts';
@@ -104,6 +105,7 @@ export function mountRoutes(app: FastifyInstance, services: Services, version: s
   payrollRoutes(app, services.payroll);
   riskHistoryRoutes(app, services.riskHistory);
   approvalRoutes(app, services.approvals);
+  securityEventRoutes(app, services.securityEvents);
   auditRoutes(app, services.audit);
   staffUserRoutes(app, services.staffUsers);
   companyRoutes(app, services.companies);

@@ -40,6 +40,7 @@ import { createPromissoryNotes } from './modules/promissory-notes/index.ts';
 import { createReconciliation } from './modules/reconciliation/index.ts';
 import { createRiskHistory } from './modules/risk-history/index.ts';
 import { createSecondFactors } from './modules/second-factor/index.ts';
+import { createSecurityEvents } from './modules/security-events/index.ts';
 import { createSessions } from './modules/sessions/index.ts';
 import {
   createCreditPolicies,
@@ -85,6 +86,7 @@ export function buildServices(foundations: Foundations) {
   const { keys } = config;
 
   // What the other services use.
+  const securityEvents = createSecurityEvents({ db, clock, log });
   const limits = limitsFor(config.mode);
   const attempts = createAttempts({ db, clock });
   const messages = createMessages({ clock, sealer: sealer(keys, 'messages') });
@@ -104,7 +106,13 @@ export function buildServices(foundations: Foundations) {
     verifier ? { db, clock, verifier, onAlarm, sealer: sealer(keys, 'phone check') } : null,
   );
   const isProduction = config.mode === 'production';
-  const sessions = createSessions({ db, clock, keys, requireSecondFactor: isProduction });
+  const sessions = createSessions({
+    db,
+    clock,
+    keys,
+    events: securityEvents,
+    requireSecondFactor: isProduction,
+  });
   const passwordLogins = createPasswordLogins({ attempts, limits });
   const simulator = createSimulator({ db });
   const policies = createCreditPolicies({ db });
@@ -122,6 +130,7 @@ export function buildServices(foundations: Foundations) {
     attempts,
     limits,
     passwordLogins,
+    events: securityEvents,
   });
   const secondFactors = createSecondFactors({
     db,
@@ -131,11 +140,29 @@ export function buildServices(foundations: Foundations) {
     attempts,
     limits,
     isRequired: isProduction,
+    events: securityEvents,
   });
-  const staff = createStaffAccounts({ db, clock, sessions, passwordLogins, secondFactors });
+  const staff = createStaffAccounts({
+    db,
+    clock,
+    sessions,
+    passwordLogins,
+    secondFactors,
+    events: securityEvents,
+  });
   const stores = [borrowers, staff];
   const { publicUrl } = config;
-  const resets = createPasswordResets({ db, clock, sessions, messages, attempts, limits, publicUrl, stores });
+  const resets = createPasswordResets({
+    db,
+    clock,
+    sessions,
+    messages,
+    attempts,
+    limits,
+    publicUrl,
+    stores,
+    events: securityEvents,
+  });
   const staffUsers = createStaffUsers({
     db,
     clock,
@@ -145,6 +172,7 @@ export function buildServices(foundations: Foundations) {
     approvals,
     messages,
     publicUrl,
+    events: securityEvents,
   });
   const companies = createCompanies({ db, clock, sessions });
 
@@ -322,6 +350,7 @@ export function buildServices(foundations: Foundations) {
     resets,
     riskHistory,
     secondFactors,
+    securityEvents,
     sessions,
     settings,
     sheetFiles,

@@ -49,6 +49,7 @@ export default [
       route(paths.staffUsers, './staff/staff-users/route.tsx'),
       route(paths.settings, './staff/settings/route.tsx'),
       route(paths.audit, './staff/audit/route.tsx'),
+      route(paths.security, './staff/security/route.tsx'),
       route(paths.approvals, './staff/approvals/route.tsx'),
       route(paths.account, './staff/account/route.tsx'),
     ]),

@@ -105,6 +105,7 @@ const STAFF_CALLS: Record<string, Right> = {
   'GET /dashboard/api/audit/list': 'audit',
   'GET /dashboard/api/audit/export': 'audit',
   'GET /dashboard/api/audit/verification': 'audit',
+  'GET /dashboard/api/audit/security': 'audit',
   'GET /dashboard/api/companies/list': 'companies',
   'GET /dashboard/api/companies/detail': 'companies',
   'POST /dashboard/api/companies/create': 'companies',

@@ -26,6 +26,7 @@ import { passwordRoutes } from '../../src/modules/passwords/routes.ts';
 import { referenceRoutes } from '../../src/modules/reference/routes.ts';
 import { createSecondFactors } from '../../src/modules/second-factor/index.ts';
 import { secondFactorRoutes } from '../../src/modules/second-factor/routes.ts';
+import { createSecurityEvents } from '../../src/modules/security-events/index.ts';
 import { createKeepLogin, createSessions } from '../../src/modules/sessions/index.ts';
 import { ownSessionRoutes } from '../../src/modules/sessions/own-routes.ts';
 import { sessionRoutes } from '../../src/modules/sessions/routes.ts';
@@ -41,6 +42,7 @@ import { authentication } from '../../src/plugins/authentication.ts';
 import { errors } from '../../src/plugins/errors.ts';
 import { forms } from '../../src/plugins/forms.ts';
 import { passwordHeader } from '../../src/plugins/password-header.ts';
+import { refusals } from '../../src/plugins/refusals.ts';
 import { testDatabase } from '../database/database.ts';
 
 const KEYS = keyRingOf('a-secret-for-tests-only');
@@ -106,6 +108,7 @@ export async function accountsApp(mode: 'sandbox' | 'production' = 'sandbox') {
   const sms: { sent: Sent[]; isDown: boolean } = { sent: [], isDown: false };
   const mails: { to: string; subject: string; text: string }[] = [];
   const tokenStore = sealer(KEYS, 'messages');
+  const events = createSecurityEvents({ db, clock, log: { warn: () => {}, error: () => {} } });
   const attempts = createAttempts({ db, clock });
   const limits = limitsFor(mode);
   const codes = createOneTimeCodes({
@@ -121,10 +124,10 @@ export async function accountsApp(mode: 'sandbox' | 'production' = 'sandbox') {
     },
   });
   const isRequired = mode === 'production';
-  const sessions = createSessions({ db, clock, keys: KEYS, requireSecondFactor: isRequired });
+  const sessions = createSessions({ db, clock, keys: KEYS, events, requireSecondFactor: isRequired });
   const messages = createMessages({ clock, sealer: tokenStore });
   const passwordLogins = createPasswordLogins({ attempts, limits });
-  const borrowers = createBorrowers({ db, sessions, codes, attempts, limits, passwordLogins });
+  const borrowers = createBorrowers({ db, sessions, codes, attempts, limits, passwordLogins, events });
   const secondFactors = createSecondFactors({
     db,
     clock,
@@ -133,8 +136,9 @@ export async function accountsApp(mode: 'sandbox' | 'production' = 'sandbox') {
     attempts,
     limits,
     isRequired,
+    events,
   });
-  const staff = createStaffAccounts({ db, clock, sessions, passwordLogins, secondFactors });
+  const staff = createStaffAccounts({ db, clock, sessions, passwordLogins, secondFactors, events });
   const resets = createPasswordResets({
     db,
     clock,
@@ -144,6 +148,7 @@ export async function accountsApp(mode: 'sandbox' | 'production' = 'sandbox') {
     limits,
     publicUrl: 'https://unamano.test',
     stores: [borrowers, staff],
+    events,
   });
   const { requested, answer, requests } = fakeRequests(createSimulator({ db }), clock);
   const responses = createStoredResponses({ db, clock, sealer: sealer(KEYS, 'idempotency') });
@@ -163,6 +168,7 @@ export async function accountsApp(mode: 'sandbox' | 'production' = 'sandbox') {
   await app.register(errors);
   await app.register(cookie);
   await app.register(appKey);
+  await app.register(refusals, { record: events.record });
   await app.register(authentication, sessions);
   await app.register(forms);
   await app.register(passwordHeader);

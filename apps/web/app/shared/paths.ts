@@ -31,6 +31,7 @@ export const paths = {
   staffUsers: '/tablero/usuarios',
   settings: '/tablero/configuracion',
   audit: '/tablero/auditoria',
+  security: '/tablero/auditoria/seguridad',
   latePayments: '/tablero/pagos-atrasados',
   collectionToday: '/tablero/pagos-atrasados/hoy',
   latePayment: '/tablero/pagos-atrasados/:id_user',

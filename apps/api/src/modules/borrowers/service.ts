@@ -9,6 +9,7 @@ import type { Attempts, Limits } from '../attempts/index.ts';
 import type { PhoneCodes } from '../one-time-codes/index.ts';
 import type { AccountStore, PasswordLogins } from '../passwords/index.ts';
 import { activityTitle } from '../reference/index.ts';
+import type { SecurityEvents } from '../security-events/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 import * as repo from './repo.ts';
 import { userDataOf } from './user-data.ts';
@@ -20,6 +21,7 @@ type BorrowersDeps = {
   attempts: Attempts;
   limits: Limits;
   passwordLogins: PasswordLogins;
+  events: Pick<SecurityEvents, 'record'>;
 };
 
 /** The SMS of a login code. */
@@ -55,10 +57,20 @@ function accountStore(db: Db): AccountStore {
   };
 }
 
+/** Nothing was guessed: a limit or an outage refused the login before. */
+const NOT_TRIED: ReadonlySet<string> = new Set(['TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE']);
+
 export type Borrowers = ReturnType<typeof createBorrowers>;
 
 export function createBorrowers(deps: BorrowersDeps) {
-  const { db, sessions, codes, attempts, limits, passwordLogins } = deps;
+  const { db, sessions, codes, attempts, limits, passwordLogins, events } = deps;
+
+  const recordFailed = (door: 'phone' | 'classic', row: repo.BorrowerRow | undefined, origin: Origin) =>
+    events.record(origin, {
+      kind: 'login_failed',
+      account: row ? { kind: 'borrower', id: row.id } : null,
+      detail: { door },
+    });
 
   const findActiveByPhone = async (cellphone: string): Promise<repo.BorrowerRow | undefined> => {
     const row = await repo.findByCellphone(db, cellphone);
@@ -103,9 +115,14 @@ export function createBorrowers(deps: BorrowersDeps) {
       const attempt = await attempts.take([limits.guessesByAddress(origin.address)]);
       if (!attempt.ok) return attempt;
       const row = await findActiveByPhone(cellphone);
-      if (!row) return refuse('USER_NOT_FOUND');
-      const verified = await codes.verify({ purpose: 'login', cellphone, code });
-      if (!verified.ok) return verified;
+      const verified = row
+        ? await codes.verify({ purpose: 'login', cellphone, code })
+        : refuse<'USER_NOT_FOUND'>('USER_NOT_FOUND');
+      if (!row || !verified.ok) {
+        const isFailed = !verified.ok && !NOT_TRIED.has(verified.code);
+        if (isFailed) await recordFailed('phone', row, origin);
+        return verified.ok ? refuse('USER_NOT_FOUND') : verified;
+      }
       return ok({ data_login: await logIn(db, row, origin) });
     },
 
@@ -114,9 +131,16 @@ export function createBorrowers(deps: BorrowersDeps) {
       password: string,
       origin: Origin,
     ): Promise<Result<{ data_login: DataLogin }, 'USER_NOT_FOUND'>> {
-      const find = (wanted: string) => repo.findByEmail(db, wanted);
+      let found: repo.BorrowerRow | undefined;
+      const find = async (wanted: string) => {
+        found = await repo.findByEmail(db, wanted);
+        return found;
+      };
       const checked = await passwordLogins.check({ door: 'classic', email, password, origin, find });
-      if (!checked.ok) return checked;
+      if (!checked.ok) {
+        if (checked.code === 'USER_NOT_FOUND') await recordFailed('classic', found, origin);
+        return checked;
+      }
       return ok({ data_login: await logIn(db, checked.value, origin) });
     },
 

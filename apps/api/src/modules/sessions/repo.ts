@@ -5,6 +5,8 @@ import type { SessionEndReason } from '../../db/enumerations.ts';
 import type { Db, Trx } from '../../db/types.ts';
 import type { Origin } from '../../kernel/actor.ts';
 
+import type { AccountRef } from '../security-events/index.ts';
+
 /** Whose session: a borrower's or a staff member's. */
 export type Owner = { borrowerId: number } | { staffId: number };
 
@@ -94,6 +96,16 @@ export async function sessionOfToken(db: Db, tokenHash: string): Promise<string 
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
   return row?.session_id;
+}
+
+export async function accountOf(db: Db, sessionId: string): Promise<AccountRef | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .select(['borrower_id', 'staff_id'])
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  if (row?.borrower_id) return { kind: 'borrower', id: row.borrower_id };
+  return row?.staff_id ? { kind: 'staff', id: row.staff_id } : null;
 }
 
 export async function endSession(db: Db, sessionId: string, as: SessionEndReason, now: Date): Promise<void> {

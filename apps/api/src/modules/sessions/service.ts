@@ -13,6 +13,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { companyScope } from '../../kernel/company-scope.ts';
 import type { KeyRing } from '../../kernel/encryption.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
+import type { AccountRef, SecurityEvents } from '../security-events/index.ts';
 import { createAccessTokens } from './access-token.ts';
 import { deviceOf } from './device.ts';
 import { endOf, isOver, isUseToStore, type SessionTimes } from './lifetimes.ts';
@@ -24,6 +25,7 @@ type SessionsDeps = {
   db: Db;
   clock: Clock;
   keys: KeyRing;
+  events: Pick<SecurityEvents, 'record'>;
   /** Until an admin has a second factor, their session only allows setting one up. */
   requireSecondFactor?: boolean;
 };
@@ -62,7 +64,7 @@ function actorOf(session: repo.ActiveSessionRow, requireSecondFactor: boolean): 
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-export function createSessions({ db, clock, keys, requireSecondFactor = false }: SessionsDeps) {
+export function createSessions({ db, clock, keys, events, requireSecondFactor = false }: SessionsDeps) {
   const accessTokens = createAccessTokens({ clock, keys });
 
   const tokensFor = async (within: Db, sessionId: string, session: SessionTimes): Promise<Tokens> => {
@@ -92,14 +94,18 @@ export function createSessions({ db, clock, keys, requireSecondFactor = false }:
     },
 
     /** Exchanges a refresh token for new tokens, or refuses with token_not_valid. */
-    async refresh(refreshToken: string): Promise<Result<{ tokens: Tokens; actor: Actor }>> {
+    async refresh(refreshToken: string, origin: Origin): Promise<Result<{ tokens: Tokens; actor: Actor }>> {
       const tokenHash = hashOf(refreshToken);
-      return inTransaction(db, async (trx) => {
+      let reusedBy: AccountRef | null = null;
+      const result = await inTransaction<Result<{ tokens: Tokens; actor: Actor }>>(db, async (trx) => {
         const now = clock.now();
         const spent = await repo.consumeRefreshToken(trx, tokenHash, now);
         if (!spent) {
           const reused = await repo.sessionOfToken(trx, tokenHash);
-          if (reused) await repo.endSession(trx, reused, 'reuse', now);
+          if (reused) {
+            await repo.endSession(trx, reused, 'reuse', now);
+            reusedBy = await repo.accountOf(trx, reused);
+          }
           return refuse('token_not_valid');
         }
         if (spent.expires_at <= now) {
@@ -116,6 +122,8 @@ export function createSessions({ db, clock, keys, requireSecondFactor = false }:
         if (isUseToStore(session, now)) await repo.recordUse(trx, session.id, now);
         return ok({ tokens: await tokensFor(trx, session.id, session), actor });
       });
+      if (reusedBy) await events.record(origin, { kind: 'token_reused', account: reusedBy });
+      return result;
     },
 
     /** The session that a valid token names; the session may have ended. */

@@ -26,6 +26,7 @@ beforeAll(async () => {
     db: t.db,
     clock: clockFrom(() => t.time.now),
     keys: keyRingOf('a-secret-for-tests-only'),
+    events: { record: async () => {} },
   });
 });
 afterAll(() => t.close());

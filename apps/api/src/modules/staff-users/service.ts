@@ -18,6 +18,7 @@ import { audited, type CommandOutcome, type StaffCommand, staffCommand, unaudite
 import type { Messages } from '../messages/index.ts';
 import type { PasswordResets } from '../passwords/index.ts';
 import type { SecondFactors } from '../second-factor/index.ts';
+import type { SecurityEvents } from '../security-events/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 import { endStaff, insertGrant, modulesOf, tellAdmins } from '../staff/index.ts';
 import { type AccessError, createAccessApproval } from './access-approval.ts';
@@ -34,6 +35,7 @@ type StaffUsersDeps = {
   approvals: Approvals;
   messages: Messages;
   publicUrl: string;
+  events: Pick<SecurityEvents, 'record'>;
 };
 
 type Changed = { id_user: number; state: StaffState; id_approval?: number };
@@ -259,19 +261,29 @@ export function createStaffUsers(deps: StaffUsersDeps) {
     ): Promise<CommandResult<Changed, 'OBJECT_NOT_FOUND' | 'OWN_ACCOUNT'>> {
       if (!actor.isAdmin) return refuse('FORBIDDEN');
       if (staffId === actor.id) return refuse('OWN_ACCOUNT');
-      return command<'OBJECT_NOT_FOUND' | 'OWN_ACCOUNT'>(actor, origin, async ({ trx, now }) => {
-        const locked = await lock(trx, actor, staffId);
-        if (!locked.ok) return locked;
-        const { person } = locked.value;
-        if (!person.active) return refuse('STATE_NOT_ALLOWED');
-        const reset = { id_user: staffId, state: stateOf(person) };
-        if (!(await secondFactors.remove(trx, staffId)))
-          return unaudited(reset, 'there was no second factor');
-        await sessions.endAllOf(trx, { staffId }, 'ended_by_staff');
-        await insertGrant(trx, { staffId, giver: actor.id, kind: 'reset', now });
-        await tellOfReset(trx, actor, person);
-        return audited(reset, staffEvent('reset_second_factor', staffId));
-      });
+      let isReset = false;
+      const result = await command<'OBJECT_NOT_FOUND' | 'OWN_ACCOUNT'>(
+        actor,
+        origin,
+        async ({ trx, now }) => {
+          const locked = await lock(trx, actor, staffId);
+          if (!locked.ok) return locked;
+          const { person } = locked.value;
+          if (!person.active) return refuse('STATE_NOT_ALLOWED');
+          const reset = { id_user: staffId, state: stateOf(person) };
+          if (!(await secondFactors.remove(trx, staffId)))
+            return unaudited(reset, 'there was no second factor');
+          await sessions.endAllOf(trx, { staffId }, 'ended_by_staff');
+          await insertGrant(trx, { staffId, giver: actor.id, kind: 'reset', now });
+          await tellOfReset(trx, actor, person);
+          isReset = true;
+          return audited(reset, staffEvent('reset_second_factor', staffId));
+        },
+      );
+      const account = { kind: 'staff', id: staffId } as const;
+      if (result.ok && isReset)
+        await deps.events.record(origin, { kind: 'factor_changed', account, detail: { change: 'reset' } });
+      return result;
     },
   };
 }
