@@ -44,6 +44,7 @@ function Overview({ since, counts, sources, stopped, newest }: OverviewProps) {
             { header: words.usual, end: true, cell: (row) => <Figure value={row.usual} /> },
           ]}
           rows={counts}
+          firstPercent={60}
           keyOf={({ kind }) => kind}
         />
       </SectionCard>
@@ -58,6 +59,7 @@ function Overview({ since, counts, sources, stopped, newest }: OverviewProps) {
               { header: words.accounts, end: true, cell: (row) => <Figure value={row.accounts} /> },
             ]}
             rows={sources}
+            firstPercent={44}
             keyOf={({ address_prefix }) => address_prefix}
           />
         )}

@@ -133,10 +133,10 @@ export const auditFields: Record<string, string> = {
 export const security = {
   title: 'Seguridad',
   counts: 'En las últimas 24 horas',
-  since: (when: string) => `Desde el ${when}, y lo habitual de un día en la semana anterior.`,
+  since: (when: string) => `Desde el ${when}, y lo usual en un día de la semana anterior.`,
   what: 'Hecho',
-  lastDay: 'Último día',
-  usual: 'Habitual',
+  lastDay: '24 h',
+  usual: 'Usual',
   unusual: 'Inusual',
   sources: 'De dónde vienen los rechazos',
   noSources: 'Ningún origen tuvo cinco rechazos o más.',
