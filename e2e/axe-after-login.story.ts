@@ -86,6 +86,21 @@ test('axe finds nothing on the history, full and empty', async ({ page, arrange,
   await inspect(page, 'empty history');
 });
 
+test('a borrower sees where they are logged in, and ends another session', async ({ page, arrange }) => {
+  await arrange.login('paula@unamano.test');
+  await arrange.enter(page, await arrange.login('paula@unamano.test'));
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Paula/ })
+    .click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Mis sesiones' }).click();
+  await expect(page.getByRole('heading', { name: 'Dónde está abierta tu sesión' })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Esta sesión')).toBeVisible();
+  await inspect(page, 'sessions');
+  await button(page, 'Cerrar las demás').click();
+  await expect(page.getByText('No está abierta en ningún otro lugar.')).toBeVisible();
+});
+
 test('axe finds nothing on the summaries of a known person, and the edit of their work', async ({
   page,
   arrange,

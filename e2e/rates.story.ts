@@ -2,13 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { APP_KEY, APP_KEY_HEADER } from '@unamano/contract/paths';
 import { FIRST_PRICES } from '@unamano/journeys/prices';
 import { DEMO_PASSWORD } from './support/arrange.ts';
-import {
-  acceptInvitation,
-  INVITATION_LINK,
-  INVITED_PASSWORD,
-  inviteAdmin,
-  openStaffPage,
-} from './support/staff.ts';
+import { openStaffPage, SECOND_ADMIN } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
 /** Later than the clocks of the other stories, which use the first prices. */
@@ -103,8 +97,6 @@ test.describe('where two admins made the platform optional', () => {
   const PRICES = { ...FIRST_PRICES, platform_optional: true, reason: 'Lo decidió el comité' };
 
   test('a borrower declines it beside the line, and the total follows to the request', async ({
-    browser,
-    baseURL,
     page,
     request,
     sandbox,
@@ -119,12 +111,6 @@ test.describe('where two admins made the platform optional', () => {
       const reply = await post('/users/api/login/admin/', { email, password });
       return (reply as unknown as { data_login: { tokens: { access: string } } }).data_login.tokens.access;
     };
-    const admin = await openStaffPage(browser, baseURL, 'admin@unamano.test', null);
-    const email = await inviteAdmin(admin);
-    const second = await browser.newPage({ baseURL: baseURL ?? '' });
-    await acceptInvitation(second, await sandbox.link(email, INVITATION_LINK), email);
-    await admin.close();
-    await second.close();
     const effectiveOn = new Date(Date.now() + DAYS_AHEAD * 86_400_000 - 5 * 3_600_000);
     const proposed = await post(
       '/dashboard/api/settings/simulator',
@@ -132,7 +118,7 @@ test.describe('where two admins made the platform optional', () => {
       await login('admin@unamano.test', DEMO_PASSWORD),
     );
     const order = { id_approval: proposed.id_approval ?? 0, action: 'approve' };
-    await post('/dashboard/api/approvals/answer', order, await login(email, INVITED_PASSWORD));
+    await post('/dashboard/api/approvals/answer', order, await login(SECOND_ADMIN, DEMO_PASSWORD));
     await sandbox.advanceDays(DAYS_AHEAD);
 
     await page.goto('/');

@@ -2,7 +2,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { nitOf } from './support/employee.ts';
 import { STAFF_SCREENS } from './support/screens.ts';
-import { staffLogin } from './support/staff.ts';
+import { approveRequest, SECOND_ADMIN, staffLogin } from './support/staff.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 import { totp } from './support/totp.ts';
 
@@ -51,7 +51,10 @@ async function invite(
   await expect(form.getByText('Elige al menos un módulo')).toBeVisible();
   for (const module of modules) await form.getByLabel(module).check();
   await button(page, 'Enviar la invitación').click();
-  await toast(page, 'Le enviamos la invitación');
+  if (modules.includes('Pagos atrasados')) {
+    await toast(page, 'Otra persona que administre debe aprobarlo en Por aprobar');
+    await approveRequest(browser, new URL(page.url()).origin, email, SECOND_ADMIN);
+  } else await toast(page, 'Le enviamos la invitación');
   const theirs = await browser.newContext({
     baseURL: new URL(page.url()).origin,
     viewport: page.viewportSize(),
@@ -170,7 +173,7 @@ for (const { name: on, use } of STAFF_SCREENS) {
       await sandbox.realClock();
       await staffLogin(page, ADMIN);
       const link = (email: string) => sandbox.link(email, /\/invitacion\?token=[\w-]+/);
-      const guest = await invite(page, browser, link, ['Pagos atrasados']);
+      const guest = await invite(page, browser, link, ['Historial Datacredito']);
       const their = guest.page;
       await enter(their, guest.email);
       await openAccount(their);

@@ -2,13 +2,7 @@
 import type { Page } from '@playwright/test';
 import { inspect } from './support/inspect.ts';
 import { LAPTOP, STAFF_SCREENS } from './support/screens.ts';
-import {
-  acceptInvitation,
-  INVITATION_LINK,
-  inviteAdmin,
-  openStaffPage,
-  staffLogin,
-} from './support/staff.ts';
+import { openStaffPage, SECOND_ADMIN, staffLogin } from './support/staff.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
 const ADMIN = 'admin@unamano.test';
@@ -57,7 +51,6 @@ test('a rate is proposed, refused above the legal ceiling, approved by another a
 }) => {
   const day = ahead(DAYS_AHEAD);
   await staffLogin(page, ADMIN);
-  const email = await inviteAdmin(page);
 
   await page.goto('/tablero');
   await page.getByRole('link', { name: 'Configuración', exact: true }).first().click();
@@ -78,9 +71,7 @@ test('a rate is proposed, refused above the legal ceiling, approved by another a
   await expect(main).toContainText('espera la aprobación de otra persona');
   await expect(button(page, 'Proponer un cambio')).toBeHidden();
 
-  const second = await browser.newPage({ baseURL: baseURL ?? '', viewport: LAPTOP.viewport });
-  await acceptInvitation(second, await sandbox.link(email, INVITATION_LINK), email);
-  await second.goto('/tablero/por-aprobar');
+  const second = await openStaffPage(browser, baseURL, SECOND_ADMIN, '/tablero/por-aprobar');
   const card = second.getByRole('article', { name: 'Simulador de personas' });
   await expect(card.getByRole('row', { name: /^Interés mensual/ })).toContainText('1,75 %');
   await expect(card.getByRole('row', { name: /^Interés mensual/ })).toContainText('1,8 %');

@@ -31,7 +31,8 @@ export function createArrange(
   const fetchAs = (method: 'GET' | 'POST', path: string, values: Values, token?: string) =>
     request.fetch(baseUrl + path, {
       method,
-      headers: { [APP_KEY_HEADER]: APP_KEY, ...(token && { authorization: `Bearer ${token}` }) },
+      // Each person has a device of their own: a login ends the session whose cookie its browser sends.
+      headers: { [APP_KEY_HEADER]: APP_KEY, cookie: '', ...(token && { authorization: `Bearer ${token}` }) },
       ...(method === 'GET' ? { params: values } : { form: values }),
     });
   const send = async <Reply>(

@@ -59,47 +59,20 @@ export async function openStaffPage(
   return page;
 }
 
+/** Approves what the first admin requests. */
+export const SECOND_ADMIN = 'gerencia@unamano.test';
+
 /** A second person approves the request that has this text. */
 export async function approveRequest(
   browser: Browser,
   baseURL: string | undefined,
   text: string,
+  by = 'admin@unamano.test',
 ): Promise<void> {
-  const admin = await openStaffPage(browser, baseURL, 'admin@unamano.test', '/tablero/por-aprobar');
+  const admin = await openStaffPage(browser, baseURL, by, '/tablero/por-aprobar');
   const request = admin.getByRole('article').filter({ hasText: text });
   await request.getByRole('button', { name: 'Aprobar' }).click();
   await admin.getByRole('dialog').getByRole('button', { name: 'Aprobar' }).click();
   await expect(request).toBeHidden();
   await admin.close();
-}
-
-/** The password of who accepts an invitation. */
-export const INVITED_PASSWORD = 'Tejado-violeta7';
-export const INVITATION_LINK = /\/invitacion\?token=[\w-]+/;
-
-/** An admin invites another one, who gets the link by e-mail. @returns the e-mail address */
-export async function inviteAdmin(page: Page): Promise<string> {
-  const email = `segunda${Date.now()}@unamano.test`;
-  await page.goto('/tablero/usuarios');
-  await page.getByRole('button', { name: 'Invitar a alguien', exact: true }).click();
-  const form = page.getByRole('dialog');
-  await form.getByLabel('Nombre').fill('Beatriz');
-  await form.getByLabel('Apellido').fill('Mejía');
-  await form.getByLabel('Correo electrónico').fill(email);
-  await form.getByLabel('Administra toda la plataforma').check();
-  await page.getByRole('button', { name: 'Enviar la invitación', exact: true }).click();
-  await expect(page.getByText('Le enviamos la invitación')).toBeVisible();
-  return email;
-}
-
-/** Sets the first password by the link of the invitation, and logs in. */
-export async function acceptInvitation(page: Page, link: string, email: string): Promise<void> {
-  await page.goto(link);
-  await page.getByLabel('Contraseña', { exact: true }).fill(INVITED_PASSWORD);
-  await page.getByLabel('Repite la contraseña').fill(INVITED_PASSWORD);
-  await page.getByRole('button', { name: 'Crear mi contraseña', exact: true }).click();
-  await page.getByLabel('Correo electrónico').fill(email);
-  await page.getByLabel('Contraseña', { exact: true }).fill(INVITED_PASSWORD);
-  await page.getByRole('button', { name: 'Ingresar', exact: true }).click();
-  await expect(page).toHaveURL(/\/tablero$/);
 }

@@ -61,6 +61,7 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
   reconciliation: ['gateway_checks', 'ledger_checks'],
   reference: ['banks'],
   'second-factor': ['staff_recovery_codes', 'staff_second_factors'],
+  'security-events': ['security_events'],
   sessions: ['refresh_tokens', 'seen_networks', 'sessions'],
   settings: [
     'ceiling_rules',
@@ -74,7 +75,7 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
     'settings_withdrawals',
     'simulator_configurations',
   ],
-  staff: ['staff', 'staff_modules'],
+  staff: ['staff', 'staff_grants', 'staff_modules'],
   'unapplied-funds': ['unapplied_funds', 'unapplied_returns'],
   'waiting-requests': ['waiting_requests'],
 };
@@ -91,8 +92,8 @@ export const MAY_READ: readonly TableGrant[] = [
   },
   {
     place: 'approvals',
-    tables: ['credits', 'staff'],
-    why: 'an approval shows who requested it and which credit it changes',
+    tables: ['credits', 'staff', 'staff_grants'],
+    why: 'an approval shows who requested it and which credit it changes, and needs an approver who is independent of them',
   },
   {
     place: 'audit',
@@ -320,6 +321,11 @@ export const MAY_READ: readonly TableGrant[] = [
     place: 'settings',
     tables: ['approval_decisions', 'approval_requests', 'credit_decisions', 'credits', 'payments', 'staff'],
     why: 'lists who requested and approved each version, replays past decisions under a new policy, holds the price of a credit against the ceiling',
+  },
+  {
+    place: 'security-events',
+    tables: ['sessions', 'staff'],
+    why: 'the overview names the account of an event, and looks whether a login followed',
   },
   {
     place: 'simulator',

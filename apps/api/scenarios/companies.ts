@@ -22,6 +22,8 @@ const HR: readonly StaffModule[] = ['credit_approve', 'credit_historic'];
 const OPERATIONS: readonly StaffModule[] = ['late_payments', 'disbursement_confirm', 'historic_dc'];
 
 export const ADMIN_EMAIL = 'admin@unamano.test';
+/** Approves what the first admin requests. */
+const SECOND_ADMIN_EMAIL = 'gerencia@unamano.test';
 export const OPERATIONS_EMAIL = 'operaciones@unamano.test';
 
 /** Without a company: the platform's own. */
@@ -29,13 +31,16 @@ type DemoStaff = { email: string; firstName: string; lastName: string; company?:
 
 const STAFF: readonly DemoStaff[] = [
   { email: ADMIN_EMAIL, firstName: 'Ángela', lastName: 'Restrepo Gil' },
+  { email: SECOND_ADMIN_EMAIL, firstName: 'Gloria', lastName: 'Echeverri Sanín' },
   { email: OPERATIONS_EMAIL, firstName: 'Óscar', lastName: 'Ibáñez Mora' },
   { email: 'talento@cafealto.test', firstName: 'Natalia', lastName: 'Quiñones Ríos', company: 'cafe-alto' },
   { email: 'talento@otun.test', firstName: 'Hernán', lastName: 'Gaviria Peña', company: 'otun' },
 ];
 
+const isAdmin = (email: string) => email === ADMIN_EMAIL || email === SECOND_ADMIN_EMAIL;
+
 function modulesOf({ email, company }: DemoStaff): readonly StaffModule[] {
-  if (email === ADMIN_EMAIL) return [];
+  if (isAdmin(email)) return [];
   return company ? HR : OPERATIONS;
 }
 
@@ -63,7 +68,7 @@ export async function makeCompaniesAndStaff(db: Db, now: Date): Promise<Map<Comp
   for (const person of missing) {
     const { company, ...names } = person;
     const companyId = (company && ids.get(company)) ?? null;
-    const rights = { companyId, isAdmin: person.email === ADMIN_EMAIL, modules: modulesOf(person) };
+    const rights = { companyId, isAdmin: isAdmin(person.email), modules: modulesOf(person) };
     await createStaff(db, { ...names, ...rights, password: DEMO_PASSWORD, now });
   }
   return ids;

@@ -27,6 +27,7 @@ import { reconciliationRoutes } from './modules/reconciliation/routes.ts';
 import { referenceRoutes } from './modules/reference/routes.ts';
 import { riskHistoryRoutes } from './modules/risk-history/routes.ts';
 import { secondFactorRoutes } from './modules/second-factor/routes.ts';
+import { securityEventRoutes } from './modules/security-events/routes.ts';
 import { loginCookies } from './modules/sessions/index.ts';
 import { ownSessionRoutes } from './modules/sessions/own-routes.ts';
 import { sessionRoutes } from './modules/sessions/routes.ts';
@@ -63,7 +64,7 @@ export function mountRoutes(app: FastifyInstance, services: Services, version: s
     signUp,
   } = services;
 
-  const cookies = loginCookies({ mode, browsers: services.knownBrowsers });
+  const cookies = loginCookies({ mode, browsers: services.knownBrowsers, sessions });
 
   referenceRoutes(app, services.db);
   simulatorRoutes(app, {
@@ -106,6 +107,7 @@ export function mountRoutes(app: FastifyInstance, services: Services, version: s
   payrollRoutes(app, services.payroll);
   riskHistoryRoutes(app, services.riskHistory);
   approvalRoutes(app, services.approvals);
+  securityEventRoutes(app, services.securityEvents);
   auditRoutes(app, services.audit);
   staffUserRoutes(app, services.staffUsers);
   loginLockRoutes(app, services.loginLocks);

@@ -48,6 +48,7 @@ import { createPromissoryNotes } from './modules/promissory-notes/index.ts';
 import { createReconciliation } from './modules/reconciliation/index.ts';
 import { createRiskHistory } from './modules/risk-history/index.ts';
 import { createSecondFactors } from './modules/second-factor/index.ts';
+import { createSecurityEvents } from './modules/security-events/index.ts';
 import { createKnownBrowsers, createSessions } from './modules/sessions/index.ts';
 import {
   createCreditPolicies,
@@ -93,6 +94,7 @@ export function buildServices(foundations: Foundations) {
   const { keys } = config;
 
   // What the other services use.
+  const securityEvents = createSecurityEvents({ db, clock, log });
   const limits = limitsFor(config.mode);
   const attempts = createAttempts({ db, clock });
   const messages = createMessages({ clock, sealer: sealer(keys, 'messages') });
@@ -105,7 +107,13 @@ export function buildServices(foundations: Foundations) {
     onDelivered: (message, at) => collections.recordDelivery(message, at),
   });
   const isProduction = config.mode === 'production';
-  const sessions = createSessions({ db, clock, keys, requireSecondFactor: isProduction });
+  const sessions = createSessions({
+    db,
+    clock,
+    keys,
+    events: securityEvents,
+    requireSecondFactor: isProduction,
+  });
   const knownBrowsers = createKnownBrowsers({ clock, keys });
   const onAlarm = (alarm: CodeAlarm) => log.error({ alarm }, CODE_ALARMS[alarm]);
   const codes = createOneTimeCodes({ db, clock, keys, sms: outside.sms });
@@ -137,6 +145,7 @@ export function buildServices(foundations: Foundations) {
     limits,
     passwordLogins,
     notices,
+    events: securityEvents,
   });
   const secondFactors = createSecondFactors({
     db,
@@ -146,12 +155,40 @@ export function buildServices(foundations: Foundations) {
     attempts,
     limits,
     isRequired: isProduction,
+    events: securityEvents,
   });
-  const staff = createStaffAccounts({ db, clock, sessions, passwordLogins, secondFactors });
+  const staff = createStaffAccounts({
+    db,
+    clock,
+    sessions,
+    passwordLogins,
+    secondFactors,
+    events: securityEvents,
+  });
   const stores = [borrowers, staff];
   const { publicUrl } = config;
-  const resets = createPasswordResets({ db, clock, sessions, messages, attempts, limits, publicUrl, stores });
-  const staffUsers = createStaffUsers({ db, clock, sessions, resets, secondFactors });
+  const resets = createPasswordResets({
+    db,
+    clock,
+    sessions,
+    messages,
+    attempts,
+    limits,
+    publicUrl,
+    stores,
+    events: securityEvents,
+  });
+  const staffUsers = createStaffUsers({
+    db,
+    clock,
+    sessions,
+    resets,
+    secondFactors,
+    approvals,
+    messages,
+    publicUrl,
+    events: securityEvents,
+  });
   const loginLocks = createLoginLocks({ db, clock, limits, stores });
   const companies = createCompanies({ db, clock, sessions });
 
@@ -330,6 +367,7 @@ export function buildServices(foundations: Foundations) {
     resets,
     riskHistory,
     secondFactors,
+    securityEvents,
     sessions,
     settings,
     sheetFiles,

@@ -16,6 +16,7 @@ export default [
   layout('./shared/guards/require-session.tsx', { id: 'borrower' }, [
     route(paths.home, './borrower/home/route.tsx'),
     route(paths.history, './borrower/history/route.tsx'),
+    route(paths.sessions, './borrower/sessions/route.tsx'),
     route(paths.newCredit, './borrower/request-summary/logged-in/route.tsx', { id: 'new-credit' }),
     route(paths.refinance, './borrower/request-summary/logged-in/route.tsx', { id: 'refinance' }),
     route(paths.employeeConfirm, './borrower/confirm-credit/route.tsx'),
@@ -48,6 +49,7 @@ export default [
       route(paths.staffUsers, './staff/staff-users/route.tsx'),
       route(paths.settings, './staff/settings/route.tsx'),
       route(paths.audit, './staff/audit/route.tsx'),
+      route(paths.security, './staff/security/route.tsx'),
       route(paths.approvals, './staff/approvals/route.tsx'),
       route(paths.account, './staff/account/route.tsx'),
     ]),

@@ -19,6 +19,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   '/confirmar-info': "'review'",
   '/inicio': '`axe finds nothing on the home of',
   '/historial': "'history'",
+  '/sesiones': "'sessions'",
   '/nuevo-credito': "'new credit'",
   '/retanqueo': "'retanqueo'",
   '/confirmar/:id_credit': "'confirm'",

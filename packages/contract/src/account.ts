@@ -1,4 +1,4 @@
-/** A staff member's own account: its sessions and the second factor of its login. */
+/** A person's own account: the sessions of borrowers and staff, and the second factor of staff. */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as f from './fields.ts';
@@ -15,9 +15,35 @@ export const activeSession = z.object({
   opened_at: z.string(),
   /** The last renewal of the session: at most an hour before its last call. */
   last_used_at: z.string(),
+  /** The end of the session, however much it is used. */
+  ends_at: z.string(),
   is_current: z.boolean(),
 });
 export type ActiveSession = z.output<typeof activeSession>;
+
+const whichSessions = z.object({
+  /** `others`: all except the calling session; `one`: the session `id_session`. */
+  which: f.choice(['one', 'others']),
+  id_session: f.blankAsAbsent(f.text(36)),
+});
+
+export const borrowerSessionList = endpoint({
+  method: 'GET',
+  path: '/users/api/sessions',
+  summary: 'The open sessions of the borrower',
+  access: 'borrower',
+  reply: z.object({ sessions: z.array(activeSession) }),
+});
+
+export const endBorrowerSessions = endpoint({
+  method: 'POST',
+  path: '/users/api/sessions/end',
+  summary: 'End one session of the borrower, or all except the calling one',
+  access: 'borrower',
+  input: whichSessions,
+  reply: z.object({ ended: z.number() }),
+  errors: ['OBJECT_NOT_FOUND'],
+});
 
 export const sessionList = endpoint({
   method: 'GET',
@@ -32,11 +58,7 @@ export const endSessions = endpoint({
   path: '/dashboard/api/account/sessions/end',
   summary: 'End one session of the account, or all except the calling one',
   access: 'staff',
-  input: z.object({
-    /** `others`: all except the calling session; `one`: the session `id_session`. */
-    which: f.choice(['one', 'others']),
-    id_session: f.blankAsAbsent(f.text(36)),
-  }),
+  input: whichSessions,
   reply: z.object({ ended: z.number() }),
   errors: ['OBJECT_NOT_FOUND'],
 });

@@ -54,5 +54,5 @@ export const decideApproval = endpoint({
     reason: f.optionalText(500),
   }),
   reply: z.object({ id_approval: z.number(), state: z.enum(APPROVAL_STATES) }),
-  errors: ['OBJECT_NOT_FOUND', 'SELF_APPROVAL_NOT_ALLOWED'],
+  errors: ['OBJECT_NOT_FOUND', 'SELF_APPROVAL_NOT_ALLOWED', 'APPROVER_NOT_INDEPENDENT', 'APPROVER_TOO_NEW'],
 });

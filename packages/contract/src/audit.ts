@@ -39,6 +39,7 @@ export const AUDIT_ACTIONS = {
   'payroll.file.withdraw': 'Retiró un archivo de nómina',
   'payroll.leaver.mark': 'Marcó a un empleado que se fue',
   'payroll.leaver.undo': 'Corrigió: el empleado no se había ido',
+  'person.read': 'Consultó los datos de una persona',
   'portfolio.export': 'Descargó la cartera',
   'reconciliation.run': 'Ejecutó la conciliación',
   'risk_history.look_up': 'Consultó un historial de riesgo',

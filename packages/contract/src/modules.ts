@@ -35,6 +35,15 @@ export const ADMIN_MODULES: readonly StaffModule[] = [
   'audit',
 ];
 
+/** A kind of approval belongs to each of these. Two admins grant them: one person who grants them alone could approve alone. */
+export const APPROVING_MODULES = [
+  'late_payments',
+  'disbursement_confirm',
+  'staff_users',
+  'settings',
+] as const satisfies readonly StaffModule[];
+export type ApprovingModule = (typeof APPROVING_MODULES)[number];
+
 export const COMPANY_MODULES: readonly StaffModule[] = STAFF_MODULES.filter(
   (module) => !ADMIN_MODULES.includes(module),
 );

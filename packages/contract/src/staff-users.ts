@@ -64,7 +64,18 @@ export const staffUserList = endpoint({
   reply: z.object({ users: z.array(staffUserRow), next_cursor: z.nullable(z.string()) }),
 });
 
-const staffUserReply = z.object({ id_user: z.number(), state: z.enum(STAFF_STATES) });
+/** With `id_approval` nothing has changed yet: admin, or a module that approves, waits for a second admin. */
+const staffUserReply = z.object({
+  id_user: z.number(),
+  state: z.enum(STAFF_STATES),
+  id_approval: z.optional(z.number()),
+});
+/** Null while the account waits for a second admin. */
+const invitedReply = z.object({
+  id_user: z.nullable(z.number()),
+  state: z.nullable(z.enum(STAFF_STATES)),
+  id_approval: z.optional(z.number()),
+});
 
 export const inviteStaffUser = endpoint({
   method: 'POST',
@@ -74,9 +85,9 @@ export const inviteStaffUser = endpoint({
   access: 'staff',
   module: 'staff_users',
   input: z.object({ first_name: f.text(80), last_name: f.text(80), email: f.email, ...rights }),
-  reply: staffUserReply,
+  reply: invitedReply,
   status: 201,
-  errors: ['USER_EMAIL_EXISTS'],
+  errors: ['USER_EMAIL_EXISTS', 'SECOND_ADMIN_NEEDED', 'CHANGE_PENDING'],
 });
 
 /** All rights of the account are sent: a right that is left out is removed. */
@@ -88,7 +99,7 @@ export const updateStaffUser = endpoint({
   module: 'staff_users',
   input: z.object({ id_user: f.id, first_name: f.text(80), last_name: f.text(80), ...rights }),
   reply: staffUserReply,
-  errors: ['OBJECT_NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN'],
+  errors: ['OBJECT_NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN', 'SECOND_ADMIN_NEEDED', 'CHANGE_PENDING'],
 });
 
 const one = z.object({ id_user: f.id });
@@ -101,7 +112,7 @@ export const reinviteStaffUser = endpoint({
   module: 'staff_users',
   input: one,
   reply: staffUserReply,
-  errors: ['OBJECT_NOT_FOUND'],
+  errors: ['OBJECT_NOT_FOUND', 'SECOND_ADMIN_NEEDED', 'CHANGE_PENDING'],
 });
 
 export const endStaffUser = endpoint({

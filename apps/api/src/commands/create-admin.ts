@@ -1,9 +1,11 @@
 import { email as emailField, password as passwordField } from '@unamano/contract/fields';
 import { inTransaction } from '../db/transaction.ts';
+import { sealer } from '../kernel/encryption.ts';
 import { codeOf, UNIQUE_VIOLATION } from '../kernel/errors.ts';
 import { recordAudit } from '../modules/audit/index.ts';
+import { createMessages } from '../modules/messages/index.ts';
 import { isCommonPassword } from '../modules/passwords/index.ts';
-import { createStaff } from '../modules/staff/index.ts';
+import { createStaff, tellAdmins } from '../modules/staff/index.ts';
 import { COMMAND_LINE, type Command, CommandRefused, EXIT, textOf } from './command.ts';
 import { withDatabase } from './database.ts';
 
@@ -39,6 +41,8 @@ export const createAdmin: Command = {
     return withDatabase(context, async ({ db, clock }) => {
       try {
         const now = clock.now();
+        const { keys, publicUrl } = context.config;
+        const messages = createMessages({ clock, sealer: sealer(keys, 'messages') });
         await inTransaction(db, async (trx) => {
           const id = await createStaff(trx, {
             email: email.data,
@@ -58,6 +62,9 @@ export const createAdmin: Command = {
             after: { email: email.data, is_admin: true },
             request: COMMAND_LINE,
           });
+          const person = `${textOf(values, 'first-name')} ${textOf(values, 'last-name')}`;
+          const parameters = { person, url: `${publicUrl}/tablero/usuarios` };
+          await tellAdmins(trx, messages, { template: 'staff_access_granted', parameters, except: id });
         });
       } catch (error) {
         if (codeOf(error) === UNIQUE_VIOLATION)

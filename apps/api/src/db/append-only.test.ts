@@ -59,9 +59,11 @@ const APPEND_ONLY = [
   'payroll_resolutions',
   'price_line_rules',
   'schedule_versions',
+  'security_events',
   'settings_withdrawals',
   'signatures',
   'simulator_configurations',
+  'staff_grants',
   'transfer_returns',
 ];
 

@@ -10,6 +10,8 @@ export const SESSION_END_REASONS = [
   'password_changed',
   'ended_by_staff',
 ] as const;
+/** How one account of staff gave another one its access. */
+export const STAFF_GRANT_KINDS = ['invite', 'raise', 'reset'] as const;
 export const PASSWORD_RESET_PURPOSES = ['reset', 'invitation'] as const;
 export const CONSENT_KINDS = ['data_treatment', 'terms', 'central_risk'] as const;
 export const CONSENT_BASES = ['ticked', 'warning', 'earlier'] as const;
@@ -43,6 +45,7 @@ export type Actor = (typeof ACTORS)[number];
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 export type CodeEndReason = (typeof CODE_END_REASONS)[number];
 export type SessionEndReason = (typeof SESSION_END_REASONS)[number];
+export type StaffGrantKind = (typeof STAFF_GRANT_KINDS)[number];
 export type PasswordResetPurpose = (typeof PASSWORD_RESET_PURPOSES)[number];
 export type ConsentKind = (typeof CONSENT_KINDS)[number];
 export type ConsentBasis = (typeof CONSENT_BASES)[number];

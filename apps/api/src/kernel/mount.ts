@@ -57,12 +57,24 @@ type MountOptions<E extends Endpoint> = {
 } & ([ErrorCode<E>] extends [never] ? unknown : { errors: ErrorTable<ErrorCode<E>> }) &
   ({ handle: Handler<E>; handleSession?: never } | { handleSession: SessionHandler<E>; handle?: never }) & {
     /** Adds a cookie or a header to the reply, also to that of a stored response. */
-    onAnswer?: (value: Reply<E>, reply: FastifyReply) => void;
+    onAnswer?: (value: Reply<E>, reply: FastifyReply) => void | Promise<void>;
+    /** The subject of the audit event of a read of one person's data by staff; it is stored before the reply. */
+    readOf?: (value: Reply<E>, input: Input<E>) => PersonRead['subject'] | null;
     /** The `user-password` header may replace the field `password`. */
     passwordHeader?: boolean;
   };
 
+/** What staff read: a credit or a borrower, by which call. */
+export type PersonRead = { subject: { kind: 'credit' | 'borrower'; id: number }; call: string };
+
 declare module 'fastify' {
+  interface FastifyInstance {
+    recordPersonRead(actor: StaffActor, origin: Origin, read: PersonRead): Promise<void>;
+  }
+  interface FastifyRequest {
+    /** The code of the refusal that was sent; empty without one. */
+    refusalCode: string;
+  }
   interface FastifyContextConfig {
     endpoint?: Endpoint;
     passwordHeader?: boolean;
@@ -118,7 +130,10 @@ export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, opt
         const isUnknownCaller = options.handleSession && result.code === 'token_not_valid';
         return sendRefusal(reply, isUnknownCaller ? await app.refusalOfCaller(request) : result, table);
       }
-      options.onAnswer?.(result.value, reply);
+      const subject = options.readOf?.(result.value, input);
+      if (subject && request.actor?.kind === 'staff')
+        await app.recordPersonRead(request.actor, origin, { subject, call: endpoint.path });
+      await options.onAnswer?.(result.value, reply);
       return reply.code(status).send(result.value);
     },
   });
@@ -132,6 +147,7 @@ export function sendRefusal(
 ): FastifyReply {
   const text = table[refusal.code];
   if (!text) throw new Error(`no error text for ${refusal.code}`);
+  reply.request.refusalCode = refusal.code;
   if (refusal.retryAfterSeconds !== undefined) {
     reply.header('retry-after', String(Math.max(1, Math.ceil(refusal.retryAfterSeconds))));
   }

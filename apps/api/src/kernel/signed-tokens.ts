@@ -1,4 +1,4 @@
-/** Tokens that the platform signs and that end after 60 minutes of its clock (JWT, RFC 7519). */
+/** Tokens that the platform signs and that end after 60 minutes of its clock, or earlier (JWT, RFC 7519). */
 import { createSecretKey } from 'node:crypto';
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { Clock } from './clock.ts';
@@ -25,14 +25,17 @@ export function createSignedTokens({ clock, keys }: { clock: Clock; keys: KeyRin
   };
 
   return {
-    issue(claims: JWTPayload): Promise<string> {
+    /** @param endsAt an earlier end */
+    issue(claims: JWTPayload, endsAt?: Date): Promise<string> {
       const nowSeconds = Math.floor(clock.now().getTime() / 1000);
+      const ends = nowSeconds + LIFE_SECONDS;
+      const limit = endsAt === undefined ? ends : Math.floor(endsAt.getTime() / 1000);
       return new SignJWT(claims)
         .setProtectedHeader({ alg: 'HS256', typ, kid: keys[0].id })
         .setIssuer(ISSUER)
         .setAudience(audience)
         .setIssuedAt(nowSeconds)
-        .setExpirationTime(nowSeconds + LIFE_SECONDS)
+        .setExpirationTime(Math.min(ends, limit))
         .sign(findKey(keys[0].id));
     },
 

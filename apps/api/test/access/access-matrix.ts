@@ -39,6 +39,8 @@ const PUBLIC_CALLS: Record<string, Right> = {
 const BORROWER_CALLS: Record<string, Right> = {
   'GET /credits/api/credit/documents': 'borrower',
   'GET /users/api/data': 'borrower',
+  'GET /users/api/sessions': 'borrower',
+  'POST /users/api/sessions/end': 'borrower',
   'GET /credits/api/bank/list': 'borrower',
   'GET /credits/api/credit/info/home': 'borrower',
   'GET /credits/api/credit/management': 'borrower',
@@ -103,6 +105,7 @@ const STAFF_CALLS: Record<string, Right> = {
   'GET /dashboard/api/audit/list': 'audit',
   'GET /dashboard/api/audit/export': 'audit',
   'GET /dashboard/api/audit/verification': 'audit',
+  'GET /dashboard/api/audit/security': 'audit',
   'GET /dashboard/api/companies/list': 'companies',
   'GET /dashboard/api/companies/detail': 'companies',
   'POST /dashboard/api/companies/create': 'companies',

@@ -27,6 +27,7 @@ import { passwordRoutes } from '../../src/modules/passwords/routes.ts';
 import { referenceRoutes } from '../../src/modules/reference/routes.ts';
 import { createSecondFactors } from '../../src/modules/second-factor/index.ts';
 import { secondFactorRoutes } from '../../src/modules/second-factor/routes.ts';
+import { createSecurityEvents } from '../../src/modules/security-events/index.ts';
 import { createKnownBrowsers, createSessions, loginCookies } from '../../src/modules/sessions/index.ts';
 import { ownSessionRoutes } from '../../src/modules/sessions/own-routes.ts';
 import { sessionRoutes } from '../../src/modules/sessions/routes.ts';
@@ -42,6 +43,7 @@ import { authentication } from '../../src/plugins/authentication.ts';
 import { errors } from '../../src/plugins/errors.ts';
 import { forms } from '../../src/plugins/forms.ts';
 import { passwordHeader } from '../../src/plugins/password-header.ts';
+import { refusals } from '../../src/plugins/refusals.ts';
 import { testDatabase } from '../database/database.ts';
 
 const KEYS = keyRingOf('a-secret-for-tests-only');
@@ -110,6 +112,7 @@ export async function accountsApp(mode: 'sandbox' | 'production' = 'sandbox') {
   const sms: { sent: Sent[]; isDown: boolean } = { sent: [], isDown: false };
   const mails: { to: string; subject: string; text: string }[] = [];
   const tokenStore = sealer(KEYS, 'messages');
+  const events = createSecurityEvents({ db, clock, log: { warn: () => {}, error: () => {} } });
   const attempts = createAttempts({ db, clock });
   const limits = limitsFor(mode);
   const ownCodes = createOneTimeCodes({
@@ -125,7 +128,7 @@ export async function accountsApp(mode: 'sandbox' | 'production' = 'sandbox') {
     },
   });
   const isRequired = mode === 'production';
-  const sessions = createSessions({ db, clock, keys: KEYS, requireSecondFactor: isRequired });
+  const sessions = createSessions({ db, clock, keys: KEYS, events, requireSecondFactor: isRequired });
   /** Above a budget, this token shows that a person is present. */
   const captcha = {
     check: async (token: string) => (token === 'a person' ? ok(undefined) : refused('CAPTCHA_REFUSED')),
@@ -140,11 +143,20 @@ export async function accountsApp(mode: 'sandbox' | 'production' = 'sandbox') {
     { db, clock, captcha, hasSeenNetwork, smsBudget, onAlarm: (alarm) => alarms.push(alarm) },
     null,
   );
-  const cookies = loginCookies({ mode, browsers: createKnownBrowsers({ clock, keys: KEYS }) });
+  const cookies = loginCookies({ mode, browsers: createKnownBrowsers({ clock, keys: KEYS }), sessions });
   const messages = createMessages({ clock, sealer: tokenStore });
   const notices = createLockNotices({ db, attempts, limits, messages });
   const passwordLogins = createPasswordLogins({ attempts, limits, notices });
-  const borrowers = createBorrowers({ db, sessions, codes, attempts, limits, passwordLogins, notices });
+  const borrowers = createBorrowers({
+    db,
+    sessions,
+    codes,
+    attempts,
+    limits,
+    passwordLogins,
+    notices,
+    events,
+  });
   const secondFactors = createSecondFactors({
     db,
     clock,
@@ -153,8 +165,9 @@ export async function accountsApp(mode: 'sandbox' | 'production' = 'sandbox') {
     attempts,
     limits,
     isRequired,
+    events,
   });
-  const staff = createStaffAccounts({ db, clock, sessions, passwordLogins, secondFactors });
+  const staff = createStaffAccounts({ db, clock, sessions, passwordLogins, secondFactors, events });
   const resets = createPasswordResets({
     db,
     clock,
@@ -164,6 +177,7 @@ export async function accountsApp(mode: 'sandbox' | 'production' = 'sandbox') {
     limits,
     publicUrl: 'https://unamano.test',
     stores: [borrowers, staff],
+    events,
   });
   const { requested, answer, requests } = fakeRequests(createSimulator({ db }), clock);
   const responses = createStoredResponses({ db, clock, sealer: sealer(KEYS, 'idempotency') });
@@ -183,6 +197,7 @@ export async function accountsApp(mode: 'sandbox' | 'production' = 'sandbox') {
   await app.register(errors);
   await app.register(cookie);
   await app.register(appKey);
+  await app.register(refusals, { record: events.record });
   await app.register(authentication, sessions);
   await app.register(forms);
   await app.register(passwordHeader);

@@ -19,6 +19,7 @@ import {
   STORED_EXCEPTION_KINDS,
 } from '@unamano/contract/payroll-schemas';
 import { GATEWAY_DIFFERENCES } from '@unamano/contract/reconciliation';
+import { SECURITY_ACCOUNT_KINDS, SECURITY_EVENT_KINDS } from '@unamano/contract/security-events';
 import { SETTINGS_TOPICS } from '@unamano/contract/settings';
 import { GENRES } from '@unamano/contract/user';
 import { ALLOCATION_PARTS } from '@unamano/domain/allocation';
@@ -81,6 +82,9 @@ const ENUMERATIONS: Readonly<Record<string, readonly string[]>> = {
   'payroll_resolutions.action': EXCEPTION_RESOLUTIONS,
   'platform_mode.mode': db.PLATFORM_MODES,
   'schedule_versions.choice': PREPAYMENT_CHOICES,
+  'security_events.account_kind': SECURITY_ACCOUNT_KINDS,
+  'security_events.kind': SECURITY_EVENT_KINDS,
+  'staff_grants.kind': db.STAFF_GRANT_KINDS,
   'sessions.end_reason': db.SESSION_END_REASONS,
   'settings_withdrawals.topic': SETTINGS_TOPICS,
   'simulator_configurations.type_user': TYPE_USERS,

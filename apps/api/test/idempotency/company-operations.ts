@@ -37,7 +37,7 @@ function newCompanyFields(): { name: string; nit: string } {
 function newPersonFields() {
   made += 1;
   const name = { first_name: 'Ana', last_name: `Ríos ${made}` };
-  return { ...name, email: `nueva${made}@unamano.test`, is_admin: 'false', modules: 'late_payments' };
+  return { ...name, email: `nueva${made}@unamano.test`, is_admin: 'false', modules: 'historic_dc' };
 }
 
 /** @param admin the access token of an admin with every right */

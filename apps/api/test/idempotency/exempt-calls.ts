@@ -15,6 +15,7 @@ export const EXEMPT_CALLS: Readonly<Record<string, { why: string; file?: string 
   'POST /users/api/login/admin': { why: 'each login opens a new session' },
   'POST /users/api/token/refresh': { why: 'a token is spent once', file: 'sessions/service.test.ts' },
   'POST /users/api/logout': { why: 'an ended session stays ended' },
+  'POST /users/api/sessions/end': { why: 'an ended session stays ended' },
   'POST /users/api/forgot/password': {
     why: 'a link changes a password once',
     file: 'passwords/routes.test.ts',

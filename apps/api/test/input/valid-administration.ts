@@ -84,6 +84,7 @@ export const ADMINISTRATION_CALLS: Record<string, ValidInput> = {
   },
   'GET /dashboard/api/audit/list': { input: () => ({ ...auditFilters, limit: 10, cursor: '' }) },
   'GET /dashboard/api/audit/export': { input: () => ({ ...auditFilters, format: 'csv' }) },
+  'GET /dashboard/api/audit/security': { input: () => ({}) },
   'GET /dashboard/api/audit/verification': { input: () => ({}) },
   'GET /dashboard/api/companies/list': {
     input: () => ({ search: 'a', state: 'active', limit: 10, cursor: '' }),

@@ -354,6 +354,10 @@ const STAFF_CALLS: Record<string, ValidInput> = {
     input: () => ({ id_approval: 1, action: 'reject', reason: 'No aplica' }),
   },
   ...ADMINISTRATION_CALLS,
+  'GET /users/api/sessions': nothing,
+  'POST /users/api/sessions/end': {
+    input: () => ({ which: 'one', id_session: '00000000-0000-4000-8000-000000000000' }),
+  },
   'GET /dashboard/api/account/sessions': nothing,
   'POST /dashboard/api/account/sessions/end': {
     input: () => ({ which: 'one', id_session: '00000000-0000-4000-8000-000000000000' }),

@@ -18,7 +18,6 @@ import { staffAccess } from '../platform/staff.ts';
 import { CASE_LIMIT_MS, createOutageHelpers, MODES } from './service-outage.ts';
 
 let platform: TestPlatform;
-let staff: string;
 let stopJobs: () => Promise<void>;
 const { count, during, expectRefused, nextPaymentOf, callUntilRecovered } = createOutageHelpers(
   () => platform,
@@ -26,7 +25,6 @@ const { count, during, expectRefused, nextPaymentOf, callUntilRecovered } = crea
 
 beforeAll(async () => {
   platform = await testPlatform({ STORAGE: 's3' });
-  staff = await staffAccess(platform, ['disbursement_confirm']);
   const jobs = await startJobs(platform.services, platform.databaseUrl);
   stopJobs = jobs.stop;
 }, 60_000);
@@ -85,6 +83,8 @@ describe('the payment gateway', () => {
   test.each(MODES)(
     '%s: returns no payment address; the next click opens one order, paid once',
     async (mode) => {
+      // The clock moves by more than a session of staff may be idle.
+      const staff = await staffAccess(platform, ['disbursement_confirm']);
       const borrower = await activeBorrower(platform, staff);
       const id_payment = await nextPaymentOf(borrower);
       const cashIn = () => platform.post('/payvalida/api/cash/in/', { id_payment }, borrower.access);

@@ -4,6 +4,11 @@ import type { TestPlatform } from './built-platform.ts';
 
 let made = 0;
 
+/** Accounts of tests were opened a month ago, so that they may approve: see `two-people.ts` of the domain. */
+const AGE_DAYS = 31;
+const openedAt = (platform: TestPlatform) =>
+  new Date(platform.services.clock.now().getTime() - AGE_DAYS * 24 * 3_600_000);
+
 /** Logs in a new staff member of a company or of the platform. @returns the access token */
 export async function staffAccess(
   platform: TestPlatform,
@@ -21,7 +26,7 @@ export async function staffAccess(
     companyId,
     isAdmin: false,
     modules: [...modules],
-    now: platform.services.clock.now(),
+    now: openedAt(platform),
   });
   const reply = await platform.post('/users/api/login/admin/', { email, password });
   const login = reply.body.data_login as { tokens: { access: string } };
@@ -43,7 +48,7 @@ export async function adminAccess(
     companyId: null,
     isAdmin: true,
     modules: [],
-    now: platform.services.clock.now(),
+    now: openedAt(platform),
   });
   const reply = await platform.post('/users/api/login/admin/', { email, password });
   const login = reply.body.data_login as { tokens: { access: string } };

@@ -1,5 +1,6 @@
 /** Rows of the audit, approvals and second factors. The migrations explain names and meanings. */
 import type { ApprovalOutcome } from '@unamano/contract/approvals';
+import type { SecurityAccountKind, SecurityEventKind } from '@unamano/contract/security-events';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Actor } from '../enumerations.ts';
 import type { Json } from './columns.ts';
@@ -57,6 +58,16 @@ export type AdministrationTables = {
     reason: string;
     address: string;
     decided_at: Date;
+  };
+  security_events: {
+    id: GeneratedAlways<number>;
+    happened_at: Date;
+    kind: SecurityEventKind;
+    account_kind: SecurityAccountKind | null;
+    account_id: number | null;
+    address_prefix: string;
+    request_id: Generated<string>;
+    detail: Json;
   };
   staff_second_factors: {
     staff_id: number;

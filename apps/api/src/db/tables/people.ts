@@ -5,7 +5,13 @@ import type { Day } from '@unamano/domain/calendar';
 import type { Pesos } from '@unamano/domain/money';
 import type { Occupation, TypeUser } from '@unamano/domain/person';
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { CodeEndReason, CodePurpose, PasswordResetPurpose, SessionEndReason } from '../enumerations.ts';
+import type {
+  CodeEndReason,
+  CodePurpose,
+  PasswordResetPurpose,
+  SessionEndReason,
+  StaffGrantKind,
+} from '../enumerations.ts';
 
 export type PeopleTables = {
   companies: {
@@ -61,6 +67,13 @@ export type PeopleTables = {
     staff_id: number;
     module: StaffModule;
   };
+  staff_grants: {
+    id: GeneratedAlways<number>;
+    staff_id: number;
+    granted_by: number;
+    kind: StaffGrantKind;
+    granted_at: Date;
+  };
   one_time_codes: {
     id: GeneratedAlways<number>;
     purpose: CodePurpose;
@@ -90,6 +103,7 @@ export type PeopleTables = {
     created_at: Date;
     ended_at: Date | null;
     end_reason: SessionEndReason | null;
+    last_used_at: Date | null;
   };
   seen_networks: {
     network: string;

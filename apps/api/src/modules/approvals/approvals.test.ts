@@ -42,7 +42,8 @@ const limit = defineApproval({
 
 async function person(modules: StaffActor['modules']): Promise<StaffActor> {
   const email = `p${Math.random()}@unamano.test`;
-  const staff = { email, firstName: 'Ana', lastName: 'Ríos', password: 'Unamano2026', now };
+  const openedAt = new Date(now.getTime() - 31 * 24 * HOUR_MS);
+  const staff = { email, firstName: 'Ana', lastName: 'Ríos', password: 'Unamano2026', now: openedAt };
   const id = await createStaff(t.db, { ...staff, companyId: null, isAdmin: false, modules });
   return { kind: 'staff', id, scope: ALL_COMPANIES, isAdmin: false, modules, sessionId: 's' };
 }
@@ -168,13 +169,17 @@ describe('a change that needs two people', () => {
       await expect(t.pool.query(statement), statement).rejects.toThrow(/append-only/);
     }
     const own = await ask();
-    await expect(
-      t.pool.query(
+    for (const [decision, refusal] of [
+      ['approved', /not independent/],
+      ['rejected', /check constraint/],
+    ] as const) {
+      const decide = t.pool.query(
         `insert into approval_decisions (request_id, requested_by, decision, decided_by, decided_at)
-         values ($1, $2, 'approved', $2, now())`,
-        [own, maker.id],
-      ),
-    ).rejects.toThrow(/check constraint/);
+         values ($1, $2, $3, $2, $4)`,
+        [own, maker.id, decision, now],
+      );
+      await expect(decide).rejects.toThrow(refusal);
+    }
   });
 
   it('records in the audit who requested and who decided', async () => {

@@ -1,5 +1,5 @@
 /** The kinds of change that need two people. Each module defines its own kinds and applies them. */
-import type { StaffModule } from '@unamano/contract/endpoint';
+import type { ApprovingModule } from '@unamano/contract/modules';
 import type { Db, Trx } from '../../db/types.ts';
 import type { StaffActor } from '../../kernel/actor.ts';
 import type { Result } from '../../kernel/result.ts';
@@ -27,8 +27,8 @@ export type Applied = Result<readonly StaffEvent[]>;
 export type ApprovalKind<Payload extends Json> = {
   /** Dotted: `settings.simulator`. Stored with each request, so it never changes. */
   kind: string;
-  /** The right that both people need. */
-  module: StaffModule;
+  /** The right that both people need. Two admins grant it. */
+  module: ApprovingModule;
   /** Only an admin may approve; the module alone is not enough. */
   adminApproves?: true;
   /** Spanish, a few words. */

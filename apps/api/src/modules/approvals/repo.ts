@@ -1,3 +1,4 @@
+import type { AccessGrant } from '@unamano/domain/two-people';
 import { sql } from 'kysely';
 import type { Db, NewRow, Trx } from '../../db/types.ts';
 import { type CompanyScope, inCompanySql, isPlatformScope } from '../../kernel/company-scope.ts';
@@ -83,23 +84,44 @@ export async function lockRequest(trx: Trx, id: number, scope: CompanyScope) {
     .executeTakeFirst();
 }
 
-/** Whether a request of that kind about the credit waits for its second person; without a credit, any of that kind. */
-export async function hasPending(db: Db, kind: string, creditId: number | null, now: Date): Promise<boolean> {
+/** Whether a request of that kind with these fields in its payload waits for its second person. */
+export async function hasPending(
+  db: Db,
+  kind: string,
+  fields: Readonly<Record<string, string | number>>,
+  now: Date,
+): Promise<boolean> {
   const row = await db
     .selectFrom('approval_requests as request')
     .leftJoin('approval_decisions as decision', 'decision.request_id', 'request.id')
     .select('request.id')
     .where('request.kind', '=', kind)
-    .where(
-      creditId === null
-        ? sql<boolean>`true`
-        : sql<boolean>`(request.payload ->> 'creditId')::bigint = ${creditId}`,
-    )
+    .where(sql<boolean>`request.payload @> ${JSON.stringify(fields)}::jsonb`)
     .where('decision.request_id', 'is', null)
     .where('request.expires_at', '>', now)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Locks both accounts in the order of their ids: neither ends, nor gives the other one access, before this decision. */
+export async function lockAccounts(trx: Trx, ids: readonly number[]) {
+  return trx
+    .selectFrom('staff')
+    .select(['id', 'active', sql<Date>`greatest(created_at, invited_at)`.as('opened_at')])
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+export async function grantsSince(trx: Trx, since: Date): Promise<AccessGrant[]> {
+  const rows = await trx
+    .selectFrom('staff_grants')
+    .select(['staff_id', 'granted_by', 'granted_at'])
+    .where('granted_at', '>', since)
+    .execute();
+  return rows.map((row) => ({ account: row.staff_id, giver: row.granted_by, at: row.granted_at }));
 }
 
 export async function isDecided(trx: Trx, id: number): Promise<boolean> {

@@ -3,6 +3,7 @@
  * right approves. A request never changes, and its first decision is final.
  */
 import type { ApprovalDecision, ApprovalRow, ApprovalState } from '@unamano/contract/approvals';
+import { type ApproverFault, approverFault, GRANT_WINDOW_DAYS } from '@unamano/domain/two-people';
 import type { Db, Trx } from '../../db/types.ts';
 import type { StaffActor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -25,6 +26,7 @@ const LISTED_MAX = 100;
 const DECISIONS = { approve: 'approved', reject: 'rejected', withdraw: 'withdrawn' } as const;
 
 export type Decision = { requestId: number; action: ApprovalDecision; reason: string };
+type DecisionError = 'SELF_APPROVAL_NOT_ALLOWED' | ApproverFault;
 type DecisionResult = { id_approval: number; state: ApprovalState };
 
 function rowView(row: repo.RequestRow, title: string, actor: StaffActor, now: Date): ApprovalRow {
@@ -58,6 +60,20 @@ function applyStored(
   return kind.apply(trx, parsed.data, approval);
 }
 
+/** A trigger of the database holds the same rule. An account that ended took its requests with it. */
+async function approverFaultOf(
+  trx: Trx,
+  requester: number,
+  approver: number,
+  now: Date,
+): Promise<ApproverFault | 'STATE_NOT_ALLOWED' | null> {
+  const accounts = await repo.lockAccounts(trx, [requester, approver]);
+  const opened = accounts.find(({ id }) => id === approver);
+  if (!opened || accounts.length !== 2 || accounts.some(({ active }) => !active)) return 'STATE_NOT_ALLOWED';
+  const grants = await repo.grantsSince(trx, new Date(now.getTime() - GRANT_WINDOW_DAYS * 24 * HOUR_MS));
+  return approverFault({ requester, approver, openedAt: opened.opened_at }, grants, now);
+}
+
 export type Approvals = ReturnType<typeof createApprovals>;
 
 export function createApprovals({ db, clock }: { db: Db; clock: Clock }) {
@@ -72,7 +88,7 @@ export function createApprovals({ db, clock }: { db: Db; clock: Clock }) {
   async function decide(
     { trx, actor, origin, now }: StaffCommand,
     { action, requestId, reason }: Decision,
-  ): Promise<CommandOutcome<DecisionResult, 'SELF_APPROVAL_NOT_ALLOWED'>> {
+  ): Promise<CommandOutcome<DecisionResult, DecisionError>> {
     const request = await repo.lockRequest(trx, requestId, actor.scope);
     const kind = request && kinds.get(request.kind);
     if (!request || !kind || !canDecide(actor, kind)) return refuse('OBJECT_NOT_FOUND');
@@ -82,6 +98,9 @@ export function createApprovals({ db, clock }: { db: Db; clock: Clock }) {
     if (action === 'approve' && kind.adminApproves && !actor.isAdmin) return refuse('FORBIDDEN');
     if (request.expires_at <= now || (await repo.isDecided(trx, requestId)))
       return refuse('STATE_NOT_ALLOWED');
+    const fault =
+      action === 'approve' ? await approverFaultOf(trx, request.requested_by, actor.id, now) : null;
+    if (fault) return refuse(fault);
     const state = DECISIONS[action];
     await repo.insertDecision(trx, {
       request_id: requestId,
@@ -137,7 +156,15 @@ export function createApprovals({ db, clock }: { db: Db; clock: Clock }) {
 
     /** Whether such a request waits for its second person: about that credit, or any where `creditId` is null. */
     hasPending: (from: Db, kind: string, creditId: number | null, now: Date): Promise<boolean> =>
-      repo.hasPending(from, kind, creditId, now),
+      repo.hasPending(from, kind, creditId === null ? {} : { creditId }, now),
+
+    /** The same, for requests about another subject: these fields of the payload name it. */
+    hasPendingAbout: (
+      from: Db,
+      kind: string,
+      fields: Readonly<Record<string, string | number>>,
+      now: Date,
+    ): Promise<boolean> => repo.hasPending(from, kind, fields, now),
 
     /** The oldest pending requests, or the newest decided and expired ones, of the kinds that the actor may decide. */
     async list(actor: StaffActor, state: 'pending' | 'answered' = 'pending'): Promise<ApprovalRow[]> {
@@ -152,12 +179,12 @@ export function createApprovals({ db, clock }: { db: Db; clock: Clock }) {
     /**
      * Approves (and applies the change in the same transaction), rejects or withdraws. OBJECT_NOT_FOUND without the
      * module and for another company's request, SELF_APPROVAL_NOT_ALLOWED for an own request, STATE_NOT_ALLOWED once
-     * decided or expired. A refusal of the change itself leaves the request pending.
+     * decided or expired, APPROVER_NOT_INDEPENDENT and APPROVER_TOO_NEW by `approverFault` of the domain. A refusal of the change itself leaves the request pending.
      */
     decide: (
       caller: StaffCaller,
       decision: Decision,
-    ): Promise<CommandResult<DecisionResult, 'SELF_APPROVAL_NOT_ALLOWED'>> =>
+    ): Promise<CommandResult<DecisionResult, DecisionError>> =>
       staffCommand({ db, clock }, caller, (command) => decide(command, decision)),
   };
 }

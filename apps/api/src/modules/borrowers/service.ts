@@ -9,6 +9,7 @@ import type { Attempts, Limits } from '../attempts/index.ts';
 import type { Caller, PhoneCodes } from '../one-time-codes/index.ts';
 import type { AccountStore, LockNotices, PasswordLogins } from '../passwords/index.ts';
 import { activityTitle } from '../reference/index.ts';
+import type { SecurityEvents } from '../security-events/index.ts';
 import type { KnownBrowser, Sessions } from '../sessions/index.ts';
 import * as repo from './repo.ts';
 import { userDataOf } from './user-data.ts';
@@ -21,6 +22,7 @@ type BorrowersDeps = {
   limits: Limits;
   passwordLogins: PasswordLogins;
   notices: LockNotices;
+  events: Pick<SecurityEvents, 'record'>;
 };
 
 /** A call without a session: what is known of its browser, and the captcha's token where it has one. */
@@ -62,10 +64,20 @@ function accountStore(db: Db): AccountStore {
   };
 }
 
+/** Nothing was guessed: a limit or an outage refused the login before. */
+const NOT_TRIED: ReadonlySet<string> = new Set(['TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE']);
+
 export type Borrowers = ReturnType<typeof createBorrowers>;
 
 export function createBorrowers(deps: BorrowersDeps) {
-  const { db, sessions, codes, attempts, limits, passwordLogins, notices } = deps;
+  const { db, sessions, codes, attempts, limits, passwordLogins, notices, events } = deps;
+
+  const recordFailed = (door: 'phone' | 'classic', row: repo.BorrowerRow | undefined, origin: Origin) =>
+    events.record(origin, {
+      kind: 'login_failed',
+      account: row ? { kind: 'borrower', id: row.id } : null,
+      detail: { door },
+    });
 
   const findActiveByPhone = async (cellphone: string): Promise<repo.BorrowerRow | undefined> => {
     const row = await repo.findByCellphone(db, cellphone);
@@ -135,10 +147,14 @@ export function createBorrowers(deps: BorrowersDeps) {
         caller.isKnownBrowser ? [] : limits.guessesByAddress(origin.address),
       );
       if (!attempt.ok) return attempt;
-      if (!row) return refuse('USER_NOT_FOUND');
+      if (!row) {
+        await recordFailed('phone', undefined, origin);
+        return refuse('USER_NOT_FOUND');
+      }
       const { cellphone, code } = order;
       const verified = await codes.verify({ purpose: 'login', cellphone, code, isOfAccount: true, caller });
       if (!verified.ok) {
+        if (!NOT_TRIED.has(verified.code)) await recordFailed('phone', row, origin);
         await notifyOfLock(row, verified);
         return verified;
       }
@@ -151,16 +167,23 @@ export function createBorrowers(deps: BorrowersDeps) {
       origin: Origin,
     ): Promise<Result<{ data_login: DataLogin }, 'USER_NOT_FOUND'>> {
       const { email, password, browser } = login;
+      let found: repo.BorrowerRow | undefined;
       const checked = await passwordLogins.check({
         door: 'classic',
         email,
         password,
         origin,
         browser,
-        find: (wanted) => repo.findByEmail(db, wanted),
+        find: async (wanted) => {
+          found = await repo.findByEmail(db, wanted);
+          return found;
+        },
         ownerOf: ({ id }) => ({ borrowerId: id }),
       });
-      if (!checked.ok) return checked;
+      if (!checked.ok) {
+        if (checked.code === 'USER_NOT_FOUND') await recordFailed('classic', found, origin);
+        return checked;
+      }
       return ok({ data_login: await logIn(db, checked.value.account, origin) });
     },
 

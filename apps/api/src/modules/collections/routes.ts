@@ -16,6 +16,7 @@ export function collectionRoutes(app: FastifyInstance, collections: Collections)
   mount(app, collectionTimeline, {
     errors: CREDIT_ERRORS,
     handle: ({ actor, input }) => collections.timeline(actor, input),
+    readOf: ({ id_credit }) => ({ kind: 'credit', id: id_credit }),
   });
   mount(app, recordContact, {
     errors: CREDIT_ERRORS,

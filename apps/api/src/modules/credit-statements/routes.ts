@@ -10,6 +10,7 @@ export function creditStatementRoutes(app: FastifyInstance, statements: CreditSt
   });
   mount(app, staffCreditDocuments, {
     handle: ({ actor, input }) => statements.ofStaff(actor.scope, input.id_credit),
+    readOf: (_documents, { id_credit }) => ({ kind: 'credit', id: id_credit }),
   });
   app.get<{ Params: { token: string; name: string } }>(
     '/media/papeles/:token/:name',

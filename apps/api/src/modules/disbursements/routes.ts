@@ -32,6 +32,7 @@ export function disbursementRoutes(app: FastifyInstance, disbursements: Disburse
   mount(app, disbursementLookup, {
     errors: LOOKUP_ERRORS,
     handle: ({ actor, input }) => disbursements.lookup(actor, input.filter_to_search),
+    readOf: ({ id_credit }) => ({ kind: 'credit', id: id_credit }),
   });
   mount(app, confirmDisbursement, {
     errors: CONFIRM_ERRORS,
@@ -41,6 +42,7 @@ export function disbursementRoutes(app: FastifyInstance, disbursements: Disburse
   mount(app, payout.openCredits, {
     errors: LOOKUP_ERRORS,
     handle: ({ actor, input }) => disbursements.openCredits(actor, input.filter_to_search),
+    readOf: ({ credits: [first] }) => (first ? { kind: 'credit', id: first.id_credit } : null),
   });
   mount(app, payout.cancelUndisbursed, {
     errors: CANCEL_ERRORS,

@@ -38,6 +38,7 @@ export function latePaymentRoutes(app: FastifyInstance, late: LatePayments): voi
   mount(app, creditDetails, {
     errors: DETAILS_ERRORS,
     handle: ({ actor, input }) => late.details(actor, input),
+    readOf: ({ credit }) => ({ kind: 'credit', id: credit.id_credit }),
   });
   mount(app, changeCollectionState, {
     errors: STATE_ERRORS,

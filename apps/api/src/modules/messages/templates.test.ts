@@ -41,6 +41,8 @@ const EVERYTHING = {
   dueOn: day('2026-09-10'),
   payPeriod: day('2026-10-15'),
   payPeriods: 3,
+  requester: 'Óscar Ibáñez Mora',
+  person: 'Eva Paz Ríos',
 };
 
 function renderAll(name: TemplateName, parameters: object) {

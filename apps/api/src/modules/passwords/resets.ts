@@ -7,6 +7,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { invalid, ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Attempts, Limits } from '../attempts/index.ts';
 import type { Messages } from '../messages/index.ts';
+import type { SecurityEvents } from '../security-events/index.ts';
 import type { Owner, Sessions } from '../sessions/index.ts';
 import { COMMON_PASSWORD, isCommonPassword } from './common.ts';
 import { hashPasswordOrRefuse } from './hashing.ts';
@@ -38,6 +39,7 @@ type PasswordResetsDeps = {
   publicUrl: string;
   /** Searched in this order: an address that a borrower and a staff member share is the borrower's. */
   stores: readonly AccountStore[];
+  events: Pick<SecurityEvents, 'record'>;
 };
 
 const LINK_LIFE_MS = 30 * 60_000;
@@ -52,7 +54,16 @@ function hashOf(token: string): string {
 export type PasswordResets = ReturnType<typeof createPasswordResets>;
 
 export function createPasswordResets(deps: PasswordResetsDeps) {
-  const { db, clock, sessions, messages, attempts, limits, publicUrl, stores } = deps;
+  const { db, clock, sessions, messages, attempts, limits, publicUrl, stores, events } = deps;
+
+  const recordReset = (kind: 'reset_requested' | 'reset_finished', owner: Owner, origin: Origin) =>
+    events.record(origin, {
+      kind,
+      account:
+        'staffId' in owner
+          ? { kind: 'staff', id: owner.staffId }
+          : { kind: 'borrower', id: owner.borrowerId },
+    });
 
   const accountOf = async (email: string): Promise<PasswordAccount | undefined> => {
     for (const store of stores) {
@@ -91,6 +102,7 @@ export function createPasswordResets(deps: PasswordResetsDeps) {
         await repo.insertReset(trx, hashOf(token), account.owner, now, expiresAt);
         await notify(trx, account, `${publicUrl}${PAGE}?token=${token}`);
       });
+      await recordReset('reset_requested', account.owner, origin);
       return ok({});
     },
 
@@ -122,21 +134,28 @@ export function createPasswordResets(deps: PasswordResetsDeps) {
       const hashed = await hashPasswordOrRefuse(password);
       if (!hashed.ok) return hashed;
       const { value: passwordHash } = hashed;
-      return inTransaction(db, async (trx) => {
-        const now = clock.now();
-        const used = await repo.useReset(trx, hashOf(token), now);
-        if (!used) return refuse('TOKEN_NOT_VALID');
-        const { owner, purpose } = used;
-        for (const store of stores) {
-          const account = await store.replacePasswordHash(trx, owner, passwordHash, { now, origin });
-          if (!account) continue;
-          await repo.endResetsOf(trx, owner, now);
-          await sessions.endAllOf(trx, owner, 'password_changed');
-          if (purpose === 'reset') await notify(trx, account, null);
-          return ok({});
-        }
-        return refuse('TOKEN_NOT_VALID');
-      });
+      let changed: Owner | null = null;
+      const result = await inTransaction<Result<Record<string, never>, 'TOKEN_NOT_VALID'>>(
+        db,
+        async (trx) => {
+          const now = clock.now();
+          const used = await repo.useReset(trx, hashOf(token), now);
+          if (!used) return refuse('TOKEN_NOT_VALID');
+          const { owner, purpose } = used;
+          for (const store of stores) {
+            const account = await store.replacePasswordHash(trx, owner, passwordHash, { now, origin });
+            if (!account) continue;
+            await repo.endResetsOf(trx, owner, now);
+            await sessions.endAllOf(trx, owner, 'password_changed');
+            if (purpose === 'reset') await notify(trx, account, null);
+            changed = owner;
+            return ok({});
+          }
+          return refuse('TOKEN_NOT_VALID');
+        },
+      );
+      if (result.ok && changed) await recordReset('reset_finished', changed, origin);
+      return result;
     },
   };
 }

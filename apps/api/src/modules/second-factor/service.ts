@@ -12,6 +12,7 @@ import { isDigestOf, type KeyRing, sealDigest, sealer } from '../../kernel/encry
 import { type CommandResult, ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Attempts, Limits } from '../attempts/index.ts';
 import { audited, type StaffEvent, staffCommand, unaudited } from '../audit/index.ts';
+import type { SecurityEvents } from '../security-events/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 import { digestText, newRecoveryCodes } from './recovery-codes.ts';
 import * as repo from './repo.ts';
@@ -26,6 +27,7 @@ type SecondFactorDeps = {
   limits: Limits;
   /** Whether admins must have one. */
   isRequired: boolean;
+  events: Pick<SecurityEvents, 'record'>;
 };
 
 type Person = { id: number; isAdmin: boolean };
@@ -44,6 +46,22 @@ export function createSecondFactors(deps: SecondFactorDeps) {
     action: `second_factor.${change}`,
     subject: { kind: 'staff', id },
   });
+
+  /** Once the command is stored. */
+  const recordChange = async <Value extends { ok: boolean }>(
+    { id }: StaffActor,
+    origin: Origin,
+    change: 'turn_on' | 'turn_off' | 'renew_codes',
+    result: Value,
+  ): Promise<Value> => {
+    if (result.ok)
+      await deps.events.record(origin, {
+        kind: 'factor_changed',
+        account: { kind: 'staff', id },
+        detail: { change },
+      });
+    return result;
+  };
 
   /** Checks a code of the active factor and uses it up. */
   async function isRight(staffId: number, typed: string): Promise<boolean> {
@@ -138,7 +156,7 @@ export function createSecondFactors(deps: SecondFactorDeps) {
       });
       if (!checked.ok || step === null) return checked.ok ? refuse('CODE_NOT_VALID') : checked;
       const confirmedStep: number = step;
-      return staffCommand({ db, clock }, { actor, origin }, async ({ trx }) => {
+      const confirmed = await staffCommand<Codes>({ db, clock }, { actor, origin }, async ({ trx }) => {
         if (!(await repo.confirmPending(trx, actor.id, pending, confirmedStep, clock.now()))) {
           return refuse('STATE_NOT_ALLOWED');
         }
@@ -146,6 +164,7 @@ export function createSecondFactors(deps: SecondFactorDeps) {
         await deps.sessions.endOthersOf(trx, { staffId: actor.id }, actor.sessionId);
         return audited(codes, event(actor, 'turn_on'));
       });
+      return recordChange(actor, origin, 'turn_on', confirmed);
     },
 
     async renewRecoveryCodes(
@@ -155,9 +174,10 @@ export function createSecondFactors(deps: SecondFactorDeps) {
     ): Promise<CommandResult<Codes, 'CODE_NOT_VALID'>> {
       const checked = await check(actor.id, code, origin);
       if (!checked.ok) return checked;
-      return staffCommand({ db, clock }, { actor, origin }, async ({ trx }) => {
+      const renewed = await staffCommand<Codes>({ db, clock }, { actor, origin }, async ({ trx }) => {
         return audited(await issueRecoveryCodes(trx, actor.id), event(actor, 'renew_codes'));
       });
+      return recordChange(actor, origin, 'renew_codes', renewed);
     },
 
     /** STATE_NOT_ALLOWED where the account must have one. */
@@ -169,10 +189,15 @@ export function createSecondFactors(deps: SecondFactorDeps) {
       if (isRequired && actor.isAdmin) return refuse('STATE_NOT_ALLOWED');
       const checked = await check(actor.id, code, origin);
       if (!checked.ok) return checked;
-      return staffCommand({ db, clock }, { actor, origin }, async ({ trx }) => {
-        await repo.removeFactor(trx, actor.id);
-        return audited({}, event(actor, 'turn_off'));
-      });
+      const removed = await staffCommand<Record<string, never>>(
+        { db, clock },
+        { actor, origin },
+        async ({ trx }) => {
+          await repo.removeFactor(trx, actor.id);
+          return audited({}, event(actor, 'turn_off'));
+        },
+      );
+      return recordChange(actor, origin, 'turn_off', removed);
     },
 
     /** For a person without phone and codes. The caller checks who may do this, and records it. False where there was none. */

@@ -30,7 +30,9 @@ export function createAccessTokens({ clock, keys }: { clock: Clock; keys: KeyRin
   };
 
   return {
-    issue: (sessionId: string): Promise<string> => tokens.issue({ sid: sessionId }),
+    /** It ends with its session at the latest: some calls read the session's row by themselves. */
+    issue: (sessionId: string, sessionEndsAt: Date): Promise<string> =>
+      tokens.issue({ sid: sessionId }, sessionEndsAt),
 
     /** The session that a token names; null for a token that is not ours or has expired. */
     async sessionOf(token: string): Promise<string | null> {

@@ -19,7 +19,6 @@ function cookieFor(mode: Mode, name = 'unamano_refresh') {
 
 const browserCookieFor = (mode: Mode) => cookieFor(mode, 'unamano_browser');
 
-/** Every login and every refresh ends with this. */
 export function setRefreshCookie(reply: FastifyReply, refreshToken: string, mode: Mode): void {
   const { name, options } = cookieFor(mode);
   reply.setCookie(name, refreshToken, { ...options, maxAge: MAX_AGE_SECONDS });
@@ -30,11 +29,19 @@ type LoginToKeep = Pick<DataLogin, 'user_data' | 'tokens'>;
 
 export type LoginCookies = ReturnType<typeof loginCookies>;
 
+type LoginCookiesDeps = {
+  mode: Mode;
+  browsers: KnownBrowsers;
+  sessions: { endReplaced(former: string, current: string): Promise<void> };
+};
+
 /** The cookies of the calls that log in. */
-export function loginCookies({ mode, browsers }: { mode: Mode; browsers: KnownBrowsers }) {
+export function loginCookies({ mode, browsers, sessions }: LoginCookiesDeps) {
   const { name, options } = browserCookieFor(mode);
 
-  const keep = ({ user_data: user, tokens }: LoginToKeep, reply: FastifyReply): void => {
+  const keep = async ({ user_data: user, tokens }: LoginToKeep, reply: FastifyReply): Promise<void> => {
+    const former = refreshCookieOf(reply.request, mode);
+    if (former) await sessions.endReplaced(former, tokens.refresh);
     setRefreshCookie(reply, tokens.refresh, mode);
     const owner = user.type_user === 'staff' ? { staffId: user.id_user } : { borrowerId: user.id_user };
     const value = browsers.afterLogin(reply.request.cookies[name], owner);
@@ -42,11 +49,14 @@ export function loginCookies({ mode, browsers }: { mode: Mode; browsers: KnownBr
   };
 
   return {
-    /** For `onAnswer` of a call whose reply is a login. */
+    /**
+     * For `onAnswer` of a call whose reply is a login. The session that the browser had before ends (OWASP ASVS 5.0,
+     * 7.2.4).
+     */
     keep,
     /** For `onAnswer` of a call whose reply may have a login. */
-    keepLogin: ({ data_login: login }: { data_login?: DataLogin | undefined }, reply: FastifyReply): void => {
-      if (login) keep(login, reply);
+    keepLogin: async ({ data_login: login }: { data_login?: DataLogin | undefined }, reply: FastifyReply) => {
+      if (login) await keep(login, reply);
     },
     browserOf: (request: FastifyRequest): KnownBrowser | undefined => browsers.read(request.cookies[name]),
   };

@@ -1,5 +1,10 @@
-/** Staff list and end the sessions of their own account. */
-import { endSessions, sessionList } from '@unamano/contract/account';
+/** Borrowers and staff list and end the sessions of their own account. */
+import {
+  borrowerSessionList,
+  endBorrowerSessions,
+  endSessions,
+  sessionList,
+} from '@unamano/contract/account';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../db/types.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -11,13 +16,30 @@ import type { Sessions } from './service.ts';
 
 type OwnSessionDeps = { db: Db; clock: Clock; sessions: Sessions };
 
+const NOT_OPEN = {
+  OBJECT_NOT_FOUND: { status: 404, message: 'Esa sesión ya no está abierta' },
+} as const;
+
 export function ownSessionRoutes(app: FastifyInstance, { db, clock, sessions }: OwnSessionDeps): void {
+  mount(app, borrowerSessionList, {
+    handle: async ({ actor }) =>
+      ok({ sessions: await sessions.openOf({ borrowerId: actor.id }, actor.sessionId) }),
+  });
+  mount(app, endBorrowerSessions, {
+    errors: NOT_OPEN,
+    handle: async ({ actor, input: { which, id_session = '' } }) => {
+      const owner = { borrowerId: actor.id };
+      if (which === 'others') return ok({ ended: await sessions.endOthersOf(db, owner, actor.sessionId) });
+      const isEnded = UUID.test(id_session) && (await sessions.endOne(db, owner, id_session));
+      return isEnded ? ok({ ended: 1 }) : refuse('OBJECT_NOT_FOUND');
+    },
+  });
   mount(app, sessionList, {
     handle: async ({ actor }) =>
       ok({ sessions: await sessions.openOf({ staffId: actor.id }, actor.sessionId) }),
   });
   mount(app, endSessions, {
-    errors: { OBJECT_NOT_FOUND: { status: 404, message: 'Esa sesión ya no está abierta' } },
+    errors: NOT_OPEN,
     handle: ({ actor, origin, input }) =>
       staffCommand({ db, clock }, { actor, origin }, async ({ trx }) => {
         const owner = { staffId: actor.id };

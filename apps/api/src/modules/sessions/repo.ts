@@ -6,6 +6,8 @@ import type { SessionEndReason } from '../../db/enumerations.ts';
 import type { Db, Trx } from '../../db/types.ts';
 import type { Origin } from '../../kernel/actor.ts';
 
+import type { AccountRef } from '../security-events/index.ts';
+
 /** Whose session: a borrower's or a staff member's. */
 export type Owner = { borrowerId: number } | { staffId: number };
 
@@ -18,12 +20,14 @@ export type ActiveSessionRow = {
   company_id: number | null;
   is_admin: boolean | null;
   has_second_factor: boolean | null;
+  created_at: Date;
+  last_used_at: Date | null;
   modules: StaffModule[];
 };
 
 /** Compiled once: every call with a token runs it. */
 const ACTIVE_SESSION = `
-  select s.id, s.borrower_id, b.type_user, s.staff_id, st.company_id, st.is_admin,
+  select s.id, s.created_at, s.last_used_at, s.borrower_id, b.type_user, s.staff_id, st.company_id, st.is_admin,
     case when st.is_admin then exists (
       select from staff_second_factors f where f.staff_id = st.id and f.secret_sealed is not null
     ) end as has_second_factor,
@@ -83,6 +87,10 @@ export async function deleteNetworksBefore(db: Db, day: Day): Promise<void> {
   await db.deleteFrom('seen_networks').where('last_seen_on', '<', day).execute();
 }
 
+export async function recordUse(db: Db, sessionId: string, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', sessionId).execute();
+}
+
 export async function insertRefreshToken(
   db: Db,
   tokenHash: string,
@@ -114,6 +122,16 @@ export async function sessionOfToken(db: Db, tokenHash: string): Promise<string 
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
   return row?.session_id;
+}
+
+export async function accountOf(db: Db, sessionId: string): Promise<AccountRef | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .select(['borrower_id', 'staff_id'])
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  if (row?.borrower_id) return { kind: 'borrower', id: row.borrower_id };
+  return row?.staff_id ? { kind: 'staff', id: row.staff_id } : null;
 }
 
 export async function endSession(db: Db, sessionId: string, as: SessionEndReason, now: Date): Promise<void> {
@@ -154,11 +172,12 @@ export async function activeSessionsOf(db: Db, owner: Owner, now: Date) {
     .selectFrom('sessions')
     .innerJoin('refresh_tokens', 'refresh_tokens.session_id', 'sessions.id')
     .select(['sessions.id', 'sessions.address', 'sessions.user_agent', 'sessions.created_at'])
-    .select((row) => row.fn.max('refresh_tokens.issued_at').as('last_used_at'))
+    .select(['sessions.staff_id', 'sessions.last_used_at'])
+    .select((row) => row.fn.max('refresh_tokens.issued_at').as('renewed_at'))
     .where('borrowerId' in owner ? 'sessions.borrower_id' : 'sessions.staff_id', '=', idOf(owner))
     .where('sessions.ended_at', 'is', null)
     .groupBy('sessions.id')
     .having((row) => row.fn.max('refresh_tokens.expires_at'), '>', now)
-    .orderBy('last_used_at', 'desc')
+    .orderBy('renewed_at', 'desc')
     .execute();
 }

@@ -19,10 +19,10 @@ export function sessionRoutes(app: FastifyInstance, { sessions, mode, describe }
     given || refreshCookieOf(request, mode);
 
   mount(app, refreshToken, {
-    handle: async ({ input, request, reply }) => {
+    handle: async ({ input, origin, request, reply }) => {
       const token = tokenOf(input.refresh, request);
       if (!token) return refuse('token_not_valid');
-      const refreshed = await sessions.refresh(token);
+      const refreshed = await sessions.refresh(token, origin);
       if (!refreshed.ok) {
         clearRefreshCookie(reply, mode);
         return refreshed;

@@ -17,7 +17,12 @@ let borrowerId: number;
 
 beforeAll(async () => {
   database = await testDatabase();
-  sessions = createSessions({ db: database.db, clock: clockFrom(() => now), keys: KEYS });
+  sessions = createSessions({
+    db: database.db,
+    clock: clockFrom(() => now),
+    keys: KEYS,
+    events: { record: async () => {} },
+  });
 });
 afterAll(() => database.close());
 beforeEach(async () => {
@@ -48,7 +53,7 @@ describe('an access token', () => {
     const second = await open();
     await database.pool.query('update borrowers set active = false where id = $1', [borrowerId]);
     expect(await sessions.authenticate(second.tokens.access)).toBeNull();
-    expect(await sessions.refresh(second.tokens.refresh)).toMatchObject({ ok: false });
+    expect(await sessions.refresh(second.tokens.refresh, ORIGIN)).toMatchObject({ ok: false });
   });
 
   it('is refused when it is forged, altered, or made for something else', async () => {
@@ -85,7 +90,7 @@ describe('an access token', () => {
 describe('a refresh token', () => {
   it('gives new tokens of the same session, and is stored as a hash only', async () => {
     const { tokens, sessionId } = await open();
-    const refreshed = await sessions.refresh(tokens.refresh);
+    const refreshed = await sessions.refresh(tokens.refresh, ORIGIN);
     expect(refreshed).toMatchObject({ ok: true, value: { actor: { sessionId } } });
     if (!refreshed.ok) return;
     expect(await sessions.authenticate(refreshed.value.tokens.access)).not.toBeNull();
@@ -95,16 +100,21 @@ describe('a refresh token', () => {
 
   it('ends its session when it is used a second time', async () => {
     const { tokens } = await open();
-    const refreshed = await sessions.refresh(tokens.refresh);
+    const refreshed = await sessions.refresh(tokens.refresh, ORIGIN);
     if (!refreshed.ok) throw new Error('expected tokens');
-    expect(await sessions.refresh(tokens.refresh)).toMatchObject({ ok: false, code: 'token_not_valid' });
+    expect(await sessions.refresh(tokens.refresh, ORIGIN)).toMatchObject({
+      ok: false,
+      code: 'token_not_valid',
+    });
     expect(await sessions.authenticate(refreshed.value.tokens.access)).toBeNull();
-    expect(await sessions.refresh(refreshed.value.tokens.refresh)).toMatchObject({ ok: false });
+    expect(await sessions.refresh(refreshed.value.tokens.refresh, ORIGIN)).toMatchObject({ ok: false });
   });
 
   it('has one winner among fifty uses at once, and the session is over after them', async () => {
     const { tokens } = await open();
-    const results = await Promise.all(Array.from({ length: 50 }, () => sessions.refresh(tokens.refresh)));
+    const results = await Promise.all(
+      Array.from({ length: 50 }, () => sessions.refresh(tokens.refresh, ORIGIN)),
+    );
     expect(results.filter((result) => result.ok)).toHaveLength(1);
     expect(await sessions.authenticate(tokens.access)).toBeNull();
   });
@@ -112,14 +122,14 @@ describe('a refresh token', () => {
   it('works until its thirtieth day is over, and not after', async () => {
     const first = await open();
     later(30 * DAY_MS - 1);
-    expect(await sessions.refresh(first.tokens.refresh)).toMatchObject({ ok: true });
+    expect(await sessions.refresh(first.tokens.refresh, ORIGIN)).toMatchObject({ ok: true });
     const second = await open();
     later(30 * DAY_MS);
-    expect(await sessions.refresh(second.tokens.refresh)).toMatchObject({ ok: false });
+    expect(await sessions.refresh(second.tokens.refresh, ORIGIN)).toMatchObject({ ok: false });
   });
 
   it('is refused when it was never issued', async () => {
-    expect(await sessions.refresh('nothing')).toMatchObject({ ok: false, code: 'token_not_valid' });
+    expect(await sessions.refresh('nothing', ORIGIN)).toMatchObject({ ok: false, code: 'token_not_valid' });
   });
 });
 

@@ -15,8 +15,10 @@ import { companyScope } from '../../kernel/company-scope.ts';
 import type { KeyRing } from '../../kernel/encryption.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { networksOf } from '../attempts/index.ts';
+import type { AccountRef, SecurityEvents } from '../security-events/index.ts';
 import { createAccessTokens } from './access-token.ts';
 import { deviceOf } from './device.ts';
+import { endOf, isOver, isUseToStore, type SessionTimes } from './lifetimes.ts';
 import * as repo from './repo.ts';
 
 export type Tokens = { access: string; refresh: string };
@@ -25,6 +27,7 @@ type SessionsDeps = {
   db: Db;
   clock: Clock;
   keys: KeyRing;
+  events: Pick<SecurityEvents, 'record'>;
   /** Until an admin has a second factor, their session only allows setting one up. */
   requireSecondFactor?: boolean;
 };
@@ -66,17 +69,18 @@ function actorOf(session: repo.ActiveSessionRow, requireSecondFactor: boolean): 
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-export function createSessions({ db, clock, keys, requireSecondFactor = false }: SessionsDeps) {
+export function createSessions({ db, clock, keys, events, requireSecondFactor = false }: SessionsDeps) {
   const accessTokens = createAccessTokens({ clock, keys });
 
   const seenSince = () => addDays(clock.today(), -SEEN_NETWORK_DAYS);
 
-  const tokensFor = async (within: Db, sessionId: string): Promise<Tokens> => {
+  const tokensFor = async (within: Db, sessionId: string, session: SessionTimes): Promise<Tokens> => {
     const refresh = randomBytes(32).toString('base64url');
     const now = clock.now();
-    const expiresAt = new Date(now.getTime() + REFRESH_LIFE_MS);
+    const endsAt = endOf(session);
+    const expiresAt = new Date(Math.min(now.getTime() + REFRESH_LIFE_MS, endsAt.getTime()));
     await repo.insertRefreshToken(within, hashOf(refresh), sessionId, now, expiresAt);
-    return { access: await accessTokens.issue(sessionId), refresh };
+    return { access: await accessTokens.issue(sessionId, endsAt), refresh };
   };
 
   return {
@@ -88,10 +92,13 @@ export function createSessions({ db, clock, keys, requireSecondFactor = false }:
     ): Promise<{ tokens: Tokens; sessionId: string }> {
       return inTransaction(within, async (trx) => {
         const sessionId = randomUUID();
-        await repo.insertSession(trx, sessionId, owner, origin, clock.now());
+        const now = clock.now();
+        await repo.insertSession(trx, sessionId, owner, origin, now);
         const networks = networksOf(origin.address);
         if (networks) await repo.recordNetwork(trx, networks.network, clock.today());
-        return { tokens: await tokensFor(trx, sessionId), sessionId };
+        const staff_id = 'staffId' in owner ? owner.staffId : null;
+        const session = { staff_id, created_at: now, last_used_at: null };
+        return { tokens: await tokensFor(trx, sessionId, session), sessionId };
       });
     },
 
@@ -104,14 +111,18 @@ export function createSessions({ db, clock, keys, requireSecondFactor = false }:
     forgetOldNetworks: () => repo.deleteNetworksBefore(db, seenSince()),
 
     /** Exchanges a refresh token for new tokens, or refuses with token_not_valid. */
-    async refresh(refreshToken: string): Promise<Result<{ tokens: Tokens; actor: Actor }>> {
+    async refresh(refreshToken: string, origin: Origin): Promise<Result<{ tokens: Tokens; actor: Actor }>> {
       const tokenHash = hashOf(refreshToken);
-      return inTransaction(db, async (trx) => {
+      let reusedBy: AccountRef | null = null;
+      const result = await inTransaction<Result<{ tokens: Tokens; actor: Actor }>>(db, async (trx) => {
         const now = clock.now();
         const spent = await repo.consumeRefreshToken(trx, tokenHash, now);
         if (!spent) {
           const reused = await repo.sessionOfToken(trx, tokenHash);
-          if (reused) await repo.endSession(trx, reused, 'reuse', now);
+          if (reused) {
+            await repo.endSession(trx, reused, 'reuse', now);
+            reusedBy = await repo.accountOf(trx, reused);
+          }
           return refuse('token_not_valid');
         }
         if (spent.expires_at <= now) {
@@ -119,10 +130,17 @@ export function createSessions({ db, clock, keys, requireSecondFactor = false }:
           return refuse('token_not_valid');
         }
         const session = await repo.findActiveSession(trx, spent.session_id);
+        if (session && isOver(session, now)) {
+          await repo.endSession(trx, session.id, 'expired', now);
+          return refuse('token_not_valid');
+        }
         const actor = session ? actorOf(session, requireSecondFactor) : null;
-        if (!actor) return refuse('token_not_valid');
-        return ok({ tokens: await tokensFor(trx, spent.session_id), actor });
+        if (!session || !actor) return refuse('token_not_valid');
+        if (isUseToStore(session, now)) await repo.recordUse(trx, session.id, now);
+        return ok({ tokens: await tokensFor(trx, session.id, session), actor });
       });
+      if (reusedBy) await events.record(origin, { kind: 'token_reused', account: reusedBy });
+      return result;
     },
 
     /** The session that a valid token names; the session may have ended. */
@@ -133,7 +151,10 @@ export function createSessions({ db, clock, keys, requireSecondFactor = false }:
       const sessionId = await accessTokens.sessionOf(accessToken);
       if (sessionId === null) return null;
       const session = await repo.findActiveSession(db, sessionId);
-      return session ? actorOf(session, requireSecondFactor) : null;
+      const now = clock.now();
+      if (!session || isOver(session, now)) return null;
+      if (isUseToStore(session, now)) await repo.recordUse(db, session.id, now);
+      return actorOf(session, requireSecondFactor);
     },
 
     /** Ends the session of a refresh token, used or not. An unknown token ends nothing. */
@@ -142,17 +163,29 @@ export function createSessions({ db, clock, keys, requireSecondFactor = false }:
       if (sessionId) await repo.endSession(db, sessionId, 'logout', clock.now());
     },
 
+    /** After a login in a browser: ends the session that the browser had before, whose person it was does not matter. */
+    async endReplaced(former: string, current: string): Promise<void> {
+      const [before, now] = [hashOf(former), hashOf(current)];
+      const sessionId = await repo.sessionOfToken(db, before);
+      // The stored response of a repeated login names the session that the browser has already.
+      if (!sessionId || sessionId === (await repo.sessionOfToken(db, now))) return;
+      await repo.endSession(db, sessionId, 'logout', clock.now());
+    },
+
     /** A person's open sessions, the last used first. */
     async openOf(owner: repo.Owner, currentId: string): Promise<ActiveSession[]> {
       const rows = await repo.activeSessionsOf(db, owner, clock.now());
-      return rows.map((row) => ({
-        id: row.id,
-        device: deviceOf(row.user_agent),
-        address: row.address,
-        opened_at: row.created_at.toISOString(),
-        last_used_at: row.last_used_at.toISOString(),
-        is_current: row.id === currentId,
-      }));
+      return rows
+        .filter((row) => !isOver(row, clock.now()))
+        .map((row) => ({
+          id: row.id,
+          device: deviceOf(row.user_agent),
+          address: row.address,
+          opened_at: row.created_at.toISOString(),
+          last_used_at: (row.last_used_at ?? row.renewed_at).toISOString(),
+          ends_at: endOf(row).toISOString(),
+          is_current: row.id === currentId,
+        }));
     },
 
     /** Ends one session of a person. Returns whether there was one. */

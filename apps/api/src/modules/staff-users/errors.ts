@@ -15,6 +15,15 @@ export const OWN = {
   },
 } as const satisfies Record<string, ErrorText>;
 
+/** Of a change that two admins make. */
+export const TWO_ADMINS = {
+  SECOND_ADMIN_NEEDED: {
+    status: 409,
+    message: 'Hace falta otra cuenta administradora, que crea el operador de la plataforma',
+  },
+  CHANGE_PENDING: { status: 409, message: 'Ya hay una solicitud sobre esa persona que espera aprobación' },
+} as const satisfies Record<string, ErrorText>;
+
 export const LAST = {
   LAST_ADMIN: { status: 409, message: 'Es la última cuenta administradora: nombra a otra antes' },
 } as const satisfies Record<string, ErrorText>;

@@ -76,6 +76,25 @@ export async function lockPeople(trx: Trx, staffId: number) {
 
 export type LockedPerson = Awaited<ReturnType<typeof lockPeople>>[number];
 
+export async function companyName(db: Db, id: number): Promise<string | undefined> {
+  const row = await db.selectFrom('companies').select('name').where('id', '=', id).executeTakeFirst();
+  return row?.name;
+}
+
+export async function nameOf(db: Db, staffId: number): Promise<string> {
+  const row = await db
+    .selectFrom('staff')
+    .select(sql<string>`first_name || ' ' || last_name`.as('name'))
+    .where('id', '=', staffId)
+    .executeTakeFirstOrThrow();
+  return row.name;
+}
+
+export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
+  const row = await db.selectFrom('staff').select('id').where('email', '=', email).executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function isCompanyOpen(db: Db, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('companies')

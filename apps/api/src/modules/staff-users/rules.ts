@@ -1,6 +1,6 @@
 /** Who may give which rights to whom. Nobody gives what they have not, so that no one makes themselves an admin by way of another. */
 import type { StaffModule } from '@unamano/contract/endpoint';
-import { ADMIN_MODULES, STAFF_MODULES } from '@unamano/contract/modules';
+import { ADMIN_MODULES, APPROVING_MODULES, STAFF_MODULES } from '@unamano/contract/modules';
 import type { StaffActor } from '../../kernel/actor.ts';
 import { invalid, type Refusal, refuse } from '../../kernel/result.ts';
 
@@ -22,6 +22,24 @@ export function rightsOf(input: {
   };
 }
 
+/** The rights of a stored account. */
+export function rightsOfPerson(
+  { is_admin: isAdmin, company_id: companyId }: { is_admin: boolean; company_id: number | null },
+  modules: readonly StaffModule[],
+): Rights {
+  return { isAdmin, companyId, modules: [...modules] };
+}
+
+/** Whether two admins make the change: it gives admin, a module that approves, or such a module over other companies. */
+export function needsApproval(to: Rights, from: Rights = NONE): boolean {
+  if (from.isAdmin) return false;
+  if (to.isAdmin) return true;
+  const isElsewhere = from.companyId !== null && to.companyId !== from.companyId;
+  return APPROVING_MODULES.some(
+    (module) => to.modules.includes(module) && (isElsewhere || !from.modules.includes(module)),
+  );
+}
+
 function shapeFault({ isAdmin, companyId, modules }: Rights): Refusal<never> | null {
   if (isAdmin && companyId !== null)
     return invalid('is_admin', 'Una persona de una empresa no puede ser administradora');
@@ -37,6 +55,7 @@ export function grantFault(actor: StaffActor, to: Rights, from: Rights = NONE): 
   if (actor.isAdmin) return null;
   if (to.isAdmin || from.isAdmin) return refuse('FORBIDDEN');
   const isChanged = (module: StaffModule) => to.modules.includes(module) !== from.modules.includes(module);
+  if (needsApproval(to, from)) return refuse('FORBIDDEN');
   const isOver = STAFF_MODULES.some((module) => isChanged(module) && !actor.modules.includes(module));
   return isOver ? refuse('FORBIDDEN') : null;
 }

@@ -1,5 +1,4 @@
 /** Staff accounts: invited by mail, given modules, ended. Every change applies from the person's next call. */
-import { isDeepStrictEqual } from 'node:util';
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import type {
   inviteStaffUser,
@@ -13,29 +12,19 @@ import type { Origin, StaffActor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { cursorAfter, parseNameCursor } from '../../kernel/name-cursor.ts';
 import { pageOf } from '../../kernel/paging.ts';
-import { type CommandResult, invalid, ok, type Result, refuse } from '../../kernel/result.ts';
-import {
-  audited,
-  type CommandOutcome,
-  type Json,
-  type StaffCommand,
-  type StaffEvent,
-  staffCommand,
-  unaudited,
-} from '../audit/index.ts';
+import { type CommandResult, ok, type Result, refuse } from '../../kernel/result.ts';
+import type { Approvals } from '../approvals/index.ts';
+import { audited, type CommandOutcome, type StaffCommand, staffCommand, unaudited } from '../audit/index.ts';
+import type { Messages } from '../messages/index.ts';
 import type { PasswordResets } from '../passwords/index.ts';
 import type { SecondFactors } from '../second-factor/index.ts';
+import type { SecurityEvents } from '../security-events/index.ts';
 import type { Sessions } from '../sessions/index.ts';
-import {
-  endStaff,
-  insertInvited,
-  markInvited,
-  modulesOf,
-  replaceModules,
-  updateStaff,
-} from '../staff/index.ts';
+import { endStaff, insertGrant, modulesOf, tellAdmins } from '../staff/index.ts';
+import { type AccessError, createAccessApproval } from './access-approval.ts';
+import { companyFault, createChanges, staffEvent } from './changes.ts';
 import * as repo from './repo.ts';
-import { grantFault, type Rights, rightsOf } from './rules.ts';
+import { grantFault, needsApproval, rightsOf, rightsOfPerson } from './rules.ts';
 
 type StaffUsersDeps = {
   db: Db;
@@ -43,16 +32,18 @@ type StaffUsersDeps = {
   sessions: Pick<Sessions, 'endAllOf'>;
   resets: Pick<PasswordResets, 'invite'>;
   secondFactors: Pick<SecondFactors, 'remove'>;
+  approvals: Approvals;
+  messages: Messages;
+  publicUrl: string;
+  events: Pick<SecurityEvents, 'record'>;
 };
 
-type Changed = { id_user: number; state: StaffState };
+type Changed = { id_user: number; state: StaffState; id_approval?: number };
 type Denied = 'OBJECT_NOT_FOUND' | 'OWN_ACCOUNT' | 'LAST_ADMIN';
-type Change = 'invite' | 'update' | 'reinvite' | 'end' | 'reset_second_factor';
 
 const PAGE_ROWS = 50;
 /** An invitation is not sent again within this time. */
 const DUPLICATE_INVITE_WINDOW_MS = 60_000;
-const COMPANY_ENDED = 'Esa empresa no tiene un convenio abierto';
 
 function rowView(row: repo.PersonRow, actor: StaffActor): StaffUserRow {
   const { id, full_name: _, company_id, last_login_at, invitation_expires_at, ...shown } = row;
@@ -66,35 +57,28 @@ function rowView(row: repo.PersonRow, actor: StaffActor): StaffUserRow {
   };
 }
 
-const rightsSummary = ({ isAdmin, companyId, modules }: Rights) => ({
-  is_admin: isAdmin,
-  company: companyId,
-  modules,
-});
-
 const stateOf = ({ active, password_hash }: repo.LockedPerson): StaffState =>
   active ? (password_hash === null ? 'invited' : 'active') : 'ended';
 
+/** The reply of a change that waits for a second admin. */
+const waiting = <Code extends string>(
+  changed: Changed,
+  requested: CommandOutcome<{ id_approval: number }, Code>,
+): CommandOutcome<Changed, Code> =>
+  requested.ok ? { ...requested, value: { ...changed, ...requested.value } } : requested;
+
 export type StaffUsers = ReturnType<typeof createStaffUsers>;
 
-export function createStaffUsers({ db, clock, sessions, resets, secondFactors }: StaffUsersDeps) {
-  const event = (change: Change, id: number, before?: Json, after?: Json): StaffEvent => ({
-    action: `staff.${change}`,
-    subject: { kind: 'staff', id },
-    before,
-    after,
-  });
+export function createStaffUsers(deps: StaffUsersDeps) {
+  const { db, clock, sessions, resets, secondFactors, approvals, messages, publicUrl } = deps;
+  const changes = createChanges({ resets });
+  const access = createAccessApproval({ approvals, changes, messages, publicUrl });
 
   const command = <Code extends string>(
     actor: StaffActor,
     origin: Origin,
     body: (command: StaffCommand) => Promise<CommandOutcome<Changed, Code>>,
   ) => staffCommand<Changed, Code>({ db, clock }, { actor, origin }, body);
-
-  const companyFault = async (trx: Trx, { companyId }: Rights) =>
-    companyId !== null && !(await repo.isCompanyOpen(trx, companyId))
-      ? invalid('id_company', COMPANY_ENDED)
-      : null;
 
   /** Locks the account with all admins. Refuses an actor who may not change it or is no longer an admin. */
   async function lock(
@@ -110,6 +94,21 @@ export function createStaffUsers({ db, clock, sessions, resets, secondFactors }:
     if (actor.isAdmin && !admins.some(({ id }) => id === actor.id)) return refuse('FORBIDDEN');
     if (person.is_admin && !actor.isAdmin) return refuse('FORBIDDEN');
     return ok({ person, otherAdminsCount: admins.filter(({ id }) => id !== staffId).length });
+  }
+
+  /** To the other admins and the person: see `tellAdmins`. */
+  async function tellOfReset(trx: Trx, actor: StaffActor, person: repo.LockedPerson): Promise<void> {
+    const { email: recipient, first_name: firstName, last_name: lastName } = person;
+    const template = 'staff_factor_reset';
+    const parameters = { requester: await repo.nameOf(trx, actor.id), person: `${firstName} ${lastName}` };
+    await tellAdmins(trx, messages, { template, parameters, except: actor.id });
+    if (person.is_admin) return;
+    await messages.write(trx, {
+      channel: 'email',
+      recipient,
+      template,
+      parameters: { ...parameters, firstName },
+    });
   }
 
   return {
@@ -130,28 +129,36 @@ export function createStaffUsers({ db, clock, sessions, resets, secondFactors }:
       });
     },
 
-    /** Creates the account and sends its invitation by mail, both or neither. */
+    /** Admin and modules that approve wait for a second admin: nothing is created before. */
     async invite(
       actor: StaffActor,
       origin: Origin,
       input: Input<typeof inviteStaffUser>,
-    ): Promise<CommandResult<Changed, 'USER_EMAIL_EXISTS'>> {
+    ): Promise<CommandResult<Reply<typeof inviteStaffUser>, 'USER_EMAIL_EXISTS' | AccessError>> {
       const rights = rightsOf(input);
       const fault = grantFault(actor, rights);
       if (fault) return fault;
-      return command<'USER_EMAIL_EXISTS'>(actor, origin, async ({ trx, now }) => {
-        const ended = await companyFault(trx, rights);
-        if (ended) return ended;
-        const { first_name, last_name, email } = input;
-        const { companyId: company_id, isAdmin: is_admin } = rights;
-        const person = { first_name, last_name, email, company_id, is_admin };
-        const id = await insertInvited(trx, person, now);
-        if (id === undefined) return refuse('USER_EMAIL_EXISTS');
-        await replaceModules(trx, id, rights.modules);
-        await resets.invite(trx, { owner: { staffId: id }, email, firstName: first_name });
-        const after = { email, ...rightsSummary(rights) };
-        return audited({ id_user: id, state: 'invited' }, event('invite', id, undefined, after));
-      });
+      const { first_name: firstName, last_name: lastName, email } = input;
+      const person = { firstName, lastName, email, rights };
+      return staffCommand<Reply<typeof inviteStaffUser>, 'USER_EMAIL_EXISTS' | AccessError>(
+        { db, clock },
+        { actor, origin },
+        async (staffCall) => {
+          const { trx, now } = staffCall;
+          const ended = await companyFault(trx, rights);
+          if (ended) return ended;
+          if (needsApproval(rights)) {
+            if (await repo.isEmailTaken(trx, email)) return refuse('USER_EMAIL_EXISTS');
+            const requested = await access.request(staffCall, { change: 'invite', ...person });
+            return requested.ok
+              ? { ...requested, value: { id_user: null, state: null, ...requested.value } }
+              : requested;
+          }
+          const invited = await changes.invite(trx, person, { giver: actor.id, now });
+          if (!invited.ok) return invited;
+          return audited({ id_user: invited.value.id, state: 'invited' }, invited.value.event);
+        },
+      );
     },
 
     /** OWN_ACCOUNT when the actor would remove their own admin right or their own access to this module. */
@@ -159,34 +166,40 @@ export function createStaffUsers({ db, clock, sessions, resets, secondFactors }:
       actor: StaffActor,
       origin: Origin,
       input: Input<typeof updateStaffUser>,
-    ): Promise<CommandResult<Changed, Denied>> {
+    ): Promise<CommandResult<Changed, Denied | AccessError>> {
       const rights = rightsOf(input);
-      return command<Denied>(actor, origin, async ({ trx }) => {
+      return command<Denied | AccessError>(actor, origin, async (staffCall) => {
+        const { trx, now } = staffCall;
         const locked = await lock(trx, actor, input.id_user);
         if (!locked.ok) return locked;
         const { person, otherAdminsCount } = locked.value;
         if (!person.active) return refuse('STATE_NOT_ALLOWED');
-        const before: Rights = {
-          isAdmin: person.is_admin,
-          companyId: person.company_id,
-          modules: await modulesOf(trx, person.id),
-        };
+        const before = rightsOfPerson(person, await modulesOf(trx, person.id));
         const fault = grantFault(actor, rights, before) ?? (await companyFault(trx, rights));
         if (fault) return fault;
         const removesOwnAccess = before.isAdmin ? !rights.isAdmin : !rights.modules.includes('staff_users');
         if (person.id === actor.id && removesOwnAccess) return refuse('OWN_ACCOUNT');
         if (before.isAdmin && !rights.isAdmin && otherAdminsCount === 0) return refuse('LAST_ADMIN');
-        const { first_name, last_name } = input;
-        const { companyId: company_id, isAdmin: is_admin } = rights;
-        const [was, is] = [
-          { name: `${person.first_name} ${person.last_name}`, ...rightsSummary(before) },
-          { name: `${first_name} ${last_name}`, ...rightsSummary(rights) },
-        ];
+        const names = { firstName: input.first_name, lastName: input.last_name };
         const changed = { id_user: person.id, state: stateOf(person) };
-        if (isDeepStrictEqual(was, is)) return unaudited(changed, 'a double click: nothing changes');
-        await updateStaff(trx, person.id, { first_name, last_name, company_id, is_admin });
-        await replaceModules(trx, person.id, rights.modules);
-        return audited(changed, event('update', person.id, was, is));
+        if (needsApproval(rights, before))
+          return waiting(
+            changed,
+            await access.request(staffCall, {
+              change: 'update',
+              staffId: person.id,
+              ...names,
+              before,
+              rights,
+            }),
+          );
+        const event = await changes.update(
+          trx,
+          person,
+          { ...names, before, rights },
+          { giver: actor.id, now },
+        );
+        return event ? audited(changed, event) : unaudited(changed, 'a double click: nothing changes');
       });
     },
 
@@ -195,8 +208,9 @@ export function createStaffUsers({ db, clock, sessions, resets, secondFactors }:
       actor: StaffActor,
       origin: Origin,
       staffId: number,
-    ): Promise<CommandResult<Changed, 'OBJECT_NOT_FOUND'>> {
-      return command<'OBJECT_NOT_FOUND'>(actor, origin, async ({ trx, now }) => {
+    ): Promise<CommandResult<Changed, 'OBJECT_NOT_FOUND' | AccessError>> {
+      return command<'OBJECT_NOT_FOUND' | AccessError>(actor, origin, async (staffCall) => {
+        const { trx, now } = staffCall;
         const locked = await lock(trx, actor, staffId);
         if (!locked.ok) return locked;
         const { person } = locked.value;
@@ -206,18 +220,20 @@ export function createStaffUsers({ db, clock, sessions, resets, secondFactors }:
         const reinvited = { id_user: staffId, state: 'invited' } as const;
         if (person.active && isDuplicateInvite)
           return unaudited(reinvited, 'the last invitation is still new');
-        const rights = {
-          isAdmin: person.is_admin,
-          companyId: person.company_id,
-          modules: await modulesOf(trx, staffId),
-        };
-        const fault = grantFault(actor, rights) ?? (await companyFault(trx, rights));
+        const rights = rightsOfPerson(person, await modulesOf(trx, staffId));
+        // An ended account has no rights: to open it again is to give them.
+        const from = person.active ? rights : undefined;
+        const fault = grantFault(actor, rights, from) ?? (await companyFault(trx, rights));
         if (fault) return fault;
-        await markInvited(trx, staffId, now);
-        const { email, first_name: firstName } = person;
-        await resets.invite(trx, { owner: { staffId }, email, firstName });
-        const before = { state: person.active ? 'invited' : 'ended' };
-        return audited(reinvited, event('reinvite', staffId, before, { state: 'invited' }));
+        if (needsApproval(rights, from)) {
+          const names = { firstName: person.first_name, lastName: person.last_name };
+          const ended = { id_user: staffId, state: 'ended' } as const;
+          return waiting(
+            ended,
+            await access.request(staffCall, { change: 'reinvite', staffId, ...names, rights }),
+          );
+        }
+        return audited(reinvited, await changes.reinvite(trx, person, { giver: actor.id, now }));
       });
     },
 
@@ -232,7 +248,7 @@ export function createStaffUsers({ db, clock, sessions, resets, secondFactors }:
         if (person.is_admin && otherAdminsCount === 0) return refuse('LAST_ADMIN');
         await endStaff(trx, staffId, now);
         await sessions.endAllOf(trx, { staffId }, 'ended_by_staff');
-        const ended = event('end', staffId, { state: 'active' }, { state: 'ended' });
+        const ended = staffEvent('end', staffId, { state: 'active' }, { state: 'ended' });
         return audited({ id_user: staffId, state: 'ended' }, ended);
       });
     },
@@ -245,17 +261,29 @@ export function createStaffUsers({ db, clock, sessions, resets, secondFactors }:
     ): Promise<CommandResult<Changed, 'OBJECT_NOT_FOUND' | 'OWN_ACCOUNT'>> {
       if (!actor.isAdmin) return refuse('FORBIDDEN');
       if (staffId === actor.id) return refuse('OWN_ACCOUNT');
-      return command<'OBJECT_NOT_FOUND' | 'OWN_ACCOUNT'>(actor, origin, async ({ trx }) => {
-        const locked = await lock(trx, actor, staffId);
-        if (!locked.ok) return locked;
-        const { person } = locked.value;
-        if (!person.active) return refuse('STATE_NOT_ALLOWED');
-        const reset = { id_user: staffId, state: stateOf(person) };
-        if (!(await secondFactors.remove(trx, staffId)))
-          return unaudited(reset, 'there was no second factor');
-        await sessions.endAllOf(trx, { staffId }, 'ended_by_staff');
-        return audited(reset, event('reset_second_factor', staffId));
-      });
+      let isReset = false;
+      const result = await command<'OBJECT_NOT_FOUND' | 'OWN_ACCOUNT'>(
+        actor,
+        origin,
+        async ({ trx, now }) => {
+          const locked = await lock(trx, actor, staffId);
+          if (!locked.ok) return locked;
+          const { person } = locked.value;
+          if (!person.active) return refuse('STATE_NOT_ALLOWED');
+          const reset = { id_user: staffId, state: stateOf(person) };
+          if (!(await secondFactors.remove(trx, staffId)))
+            return unaudited(reset, 'there was no second factor');
+          await sessions.endAllOf(trx, { staffId }, 'ended_by_staff');
+          await insertGrant(trx, { staffId, giver: actor.id, kind: 'reset', now });
+          await tellOfReset(trx, actor, person);
+          isReset = true;
+          return audited(reset, staffEvent('reset_second_factor', staffId));
+        },
+      );
+      const account = { kind: 'staff', id: staffId } as const;
+      if (result.ok && isReset)
+        await deps.events.record(origin, { kind: 'factor_changed', account, detail: { change: 'reset' } });
+      return result;
     },
   };
 }

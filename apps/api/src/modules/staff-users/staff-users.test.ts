@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestPlatform, testPlatform } from '../../../test/platform/platform.ts';
+import { type TestPlatform, type TestReply, testPlatform } from '../../../test/platform/platform.ts';
 import { adminAccess, staffAccess } from '../../../test/platform/staff.ts';
 import { createCompany } from '../companies/index.ts';
 
@@ -12,12 +12,15 @@ type Row = { id_user: number; email: string; state: string; modules: string[]; i
 
 let platform: TestPlatform;
 let admin: Admin;
+/** Approves what the first admin requests. */
+let second: Admin;
 let companyId: number;
 let made = 0;
 
 beforeAll(async () => {
   platform = await testPlatform();
   admin = await adminAccess(platform);
+  second = await adminAccess(platform);
   const now = platform.services.clock.now();
   companyId = await createCompany(platform.db, { name: 'Café Alto', nit: '900373913-4', now });
 }, 60_000);
@@ -30,11 +33,21 @@ const body = (more: object = {}) => {
   return { first_name: 'Eva', last_name: 'Paz', email, modules: 'late_payments', ...more };
 };
 
+/** What two admins grant is approved by the second one. */
+async function approved(reply: TestReply): Promise<void> {
+  if (reply.body.id_approval === undefined) return;
+  const order = { id_approval: reply.body.id_approval, action: 'approve' };
+  const answer = await platform.post('/dashboard/api/approvals/answer', order, second.access);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+}
+
 async function invited(more: object = {}, by = admin.access): Promise<{ id: number; email: string }> {
   const fields = body(more);
   const reply = await platform.post(`${USERS}/invite`, fields, by);
   expect(reply.status, JSON.stringify(reply.body)).toBe(201);
-  return { id: Number(reply.body.id_user), email: fields.email };
+  await approved(reply);
+  const { rows } = await platform.pool.query('select id from staff where email = $1', [fields.email]);
+  return { id: Number(rows[0]?.id), email: fields.email };
 }
 
 /** The token of the link that was mailed last. */
@@ -105,7 +118,7 @@ describe('an invitation', () => {
   });
 
   it('goes out once to one address, however often it is clicked', async () => {
-    const fields = body();
+    const fields = body({ modules: 'historic_dc' });
     const clicks = Array.from({ length: 8 }, () => platform.post(`${USERS}/invite`, fields, admin.access));
     const statuses = (await Promise.all(clicks)).map(({ status }) => status).sort();
     expect(statuses).toEqual([201, ...Array(7).fill(409)]);
@@ -150,7 +163,7 @@ describe('an account', () => {
     expect((await platform.get('/dashboard/api/operative/late_payments', access)).status).toBe(401);
     expect((await login(email)).status).toBe(404);
     expect((await platform.post(`${USERS}/end`, { id_user: id }, admin.access)).status).toBe(409);
-    await platform.post(`${USERS}/reinvite`, { id_user: id }, admin.access);
+    await approved(await platform.post(`${USERS}/reinvite`, { id_user: id }, admin.access));
     expect((await login(email)).status).toBe(404);
     await accept(await linkOf(email));
     expect((await login(email)).status).toBe(200);
@@ -193,18 +206,19 @@ describe('an account', () => {
       const { rows } = await platform.pool.query('select id from staff where is_admin and active');
       expect(rows, JSON.stringify(replies.map(({ body }) => body))).toHaveLength(1);
     }
-    await platform.pool.query('update staff set active = true where id = $1', [admin.id]);
+    await platform.pool.query('update staff set active = true where id = any ($1)', [[admin.id, second.id]]);
   });
 });
 
 describe('a staff member with the module who is not an admin', () => {
-  it('touches no admin, makes none, and gives no module that they have not', async () => {
-    const clerk = await staffAccess(platform, ['staff_users', 'late_payments']);
+  it('touches no admin, makes none, and gives no module that they lack or that approves', async () => {
+    const clerk = await staffAccess(platform, ['staff_users', 'late_payments', 'historic_dc']);
     const { id } = await invited({ modules: 'late_payments,audit' });
     const name = { first_name: 'Eva', last_name: 'Paz' };
     const attempts: [string, Record<string, unknown>][] = [
       ['invite', body({ is_admin: 'true' })],
       ['invite', body({ modules: 'audit' })],
+      ['invite', body({ modules: 'late_payments' })],
       ['update', { id_user: admin.id, ...name, modules: 'late_payments' }],
       ['update', { id_user: id, ...name, modules: 'late_payments,audit,settings' }],
       ['update', { id_user: id, ...name, modules: 'late_payments' }],
@@ -215,7 +229,7 @@ describe('a staff member with the module who is not an admin', () => {
       const reply = await platform.post(`${USERS}/${path}`, fields, clerk);
       expect(reply.status, `${path} ${JSON.stringify(fields)}`).toBe(403);
     }
-    await invited({ modules: 'late_payments' }, clerk);
+    await invited({ modules: 'historic_dc' }, clerk);
     const kept = { id_user: id, ...name, last_name: 'Paz Ruiz', modules: 'late_payments,audit' };
     expect((await platform.post(`${USERS}/update`, kept, clerk)).status).toBe(200);
   });

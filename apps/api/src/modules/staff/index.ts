@@ -1,7 +1,10 @@
 export { createStaff } from './accounts.ts';
+export { tellAdmins } from './admin-notices.ts';
 export {
+  activeAdmins,
   endCompanyStaff,
   endStaff,
+  insertGrant,
   insertInvited,
   markInvited,
   modulesOf,

@@ -1,4 +1,5 @@
 import type { StaffModule } from '@unamano/contract/endpoint';
+import type { StaffGrantKind } from '../../db/enumerations.ts';
 import type { Db, Row, RowChange, Trx } from '../../db/types.ts';
 
 export type StaffRow = Row<'staff'>;
@@ -69,6 +70,26 @@ export async function replaceModules(
 ): Promise<void> {
   await trx.deleteFrom('staff_modules').where('staff_id', '=', staffId).execute();
   await grantModules(trx, staffId, modules);
+}
+
+/** The account owes its access to the giver: they count as one person for an approval. */
+export async function insertGrant(
+  trx: Trx,
+  grant: { staffId: number; giver: number; kind: StaffGrantKind; now: Date },
+): Promise<void> {
+  const { staffId: staff_id, giver: granted_by, kind, now: granted_at } = grant;
+  await trx.insertInto('staff_grants').values({ staff_id, granted_by, kind, granted_at }).execute();
+}
+
+export async function activeAdmins(db: Db) {
+  return db
+    .selectFrom('staff')
+    .select(['id', 'email', 'first_name'])
+    .where('is_admin', '=', true)
+    .where('active', '=', true)
+    .where('password_hash', 'is not', null)
+    .orderBy('id')
+    .execute();
 }
 
 export const updateStaff = (trx: Trx, staffId: number, details: StaffDetails) =>

@@ -11,6 +11,7 @@ import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { maskEmail, recordAudit, requestOf } from '../audit/index.ts';
 import type { AccountStore, PasswordLogins } from '../passwords/index.ts';
 import type { SecondFactors } from '../second-factor/index.ts';
+import type { SecurityEvents } from '../security-events/index.ts';
 import { ALL_MODULES, type KnownBrowser, type Sessions } from '../sessions/index.ts';
 import { permissionsOf } from './permissions.ts';
 import * as repo from './repo.ts';
@@ -21,6 +22,7 @@ type StaffDeps = {
   sessions: Sessions;
   passwordLogins: PasswordLogins;
   secondFactors: SecondFactors;
+  events: Pick<SecurityEvents, 'record'>;
 };
 
 type LoginError = 'USER_NOT_FOUND' | 'SECOND_FACTOR_REQUIRED' | 'CODE_NOT_VALID';
@@ -80,10 +82,16 @@ function accountStore(db: Db): AccountStore {
   };
 }
 
+const REFUSED_LOGINS: Readonly<Record<string, 'login_failed' | 'factor_required' | 'factor_failed'>> = {
+  USER_NOT_FOUND: 'login_failed',
+  SECOND_FACTOR_REQUIRED: 'factor_required',
+  CODE_NOT_VALID: 'factor_failed',
+};
+
 export type Staff = ReturnType<typeof createStaffAccounts>;
 
 export function createStaffAccounts(deps: StaffDeps) {
-  const { db, clock, sessions, passwordLogins, secondFactors } = deps;
+  const { db, clock, sessions, passwordLogins, secondFactors, events } = deps;
 
   /** @throws when there is no such person: the caller holds a session of theirs */
   async function readRow(staffId: number): Promise<repo.StaffRow> {
@@ -150,6 +158,9 @@ export function createStaffAccounts(deps: StaffDeps) {
         return found;
       });
       if (!credentials.ok) {
+        const kind = REFUSED_LOGINS[credentials.code];
+        const account = found ? ({ kind: 'staff', id: found.id } as const) : null;
+        if (kind) await events.record(order.origin, { kind, account, detail: { door: 'admin' } });
         if (credentials.code === 'USER_NOT_FOUND' || credentials.code === 'CODE_NOT_VALID')
           await recordRefused(order, found, credentials.code);
         return credentials;

@@ -30,6 +30,12 @@ export default function UserMenu({ onClose }: { onClose: () => void }) {
           <Icon name={staff ? 'user' : 'history'} />
           {staff ? words.account : words.history}
         </Link>
+        {!staff && (
+          <Link to={paths.sessions} className={row} onClick={onClose}>
+            <Icon name="user" />
+            {words.sessions}
+          </Link>
+        )}
         <button type="button" className={row} onClick={() => setLeaving(true)}>
           <Icon name="out" />
           {words.logOut}

@@ -47,6 +47,9 @@ export function SessionsCard() {
                   <span className="figures block text-ink-soft">
                     {`${session.address} · ${words.lastUsed} ${formatInstant(session.last_used_at)}`}
                   </span>
+                  <span className="figures block text-ink-soft">
+                    {words.until(formatInstant(session.ends_at))}
+                  </span>
                 </span>
                 {session.is_current ? (
                   <Badge tone="good">{words.current}</Badge>

@@ -1,7 +1,9 @@
 import { auditExport, auditVerification } from '@unamano/contract/audit';
 import { SHEET_FORMATS } from '@unamano/contract/sheet-formats';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { call } from '../../shared/api/call.ts';
+import { paths } from '../../shared/paths.ts';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { useBusy } from '../../shared/use-busy.ts';
 import { audit as words } from '../../text/staff/audit.ts';
@@ -14,6 +16,9 @@ import type { AuditFilters } from './filter-bar.tsx';
 export function PageActions({ filters }: { filters: AuditFilters }) {
   return (
     <div className="flex flex-wrap items-center gap-2">
+      <Link to={paths.security} className="underline">
+        {words.security}
+      </Link>
       <Verification />
       <FormatButtons formats={SHEET_FORMATS} download={(format) => downloadAudit(filters, format)} />
     </div>

@@ -35,7 +35,7 @@ export function AccountActions({ user, onDone }: { user: StaffUserRow; onDone: (
         showServerMessage(outcome);
         return;
       }
-      toast.success(actions[action].done);
+      toast.success(outcome.data.id_approval === undefined ? actions[action].done : words.waits);
       onDone();
     });
   const { state, invitation_expires_at: until } = user;

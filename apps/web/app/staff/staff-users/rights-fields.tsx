@@ -1,5 +1,5 @@
 import type { StaffModule } from '@unamano/contract/endpoint';
-import { ADMIN_MODULES, MODULE_TITLES, STAFF_MODULES } from '@unamano/contract/modules';
+import { ADMIN_MODULES, APPROVING_MODULES, MODULE_TITLES, STAFF_MODULES } from '@unamano/contract/modules';
 import { companies as publicCompanies } from '@unamano/contract/reference';
 import { useId } from 'react';
 import { Checkbox } from '../../shared/ui/fields/checkbox.tsx';
@@ -16,9 +16,11 @@ type RightsFieldsProps = {
   error: string | null | undefined;
   /** The user's own company: the list contains no ended company. */
   company: { id: number; name: string } | null;
-  /** Only an admin makes admins. */
+  /** Only admins grant admin and the modules that approve. */
   canMakeAdmins: boolean;
 };
+
+const approving: readonly StaffModule[] = APPROVING_MODULES;
 
 /** The user's company and modules. */
 export function RightsFields({ rights, onChange, error, company, canMakeAdmins }: RightsFieldsProps) {
@@ -32,7 +34,9 @@ export function RightsFields({ rights, onChange, error, company, canMakeAdmins }
     ...open,
   ];
   const offered = STAFF_MODULES.filter(
-    (module) => rights.companyId === '' || !ADMIN_MODULES.includes(module),
+    (module) =>
+      (rights.companyId === '' || !ADMIN_MODULES.includes(module)) &&
+      (canMakeAdmins || rights.modules.includes(module) || !approving.includes(module)),
   );
   const tick = (module: StaffModule, on: boolean) =>
     onChange({
@@ -78,6 +82,7 @@ export function RightsFields({ rights, onChange, error, company, canMakeAdmins }
           <FieldError id={errorId} error={error} />
         </fieldset>
       )}
+      {canMakeAdmins && <p className="text-ink-soft">{words.twoAdmins}</p>}
     </>
   );
 }

@@ -63,7 +63,8 @@ function UserForm({ user, onBusy, onDone }: UserFormProps) {
       ? await call(updateStaffUser, { ...body, id_user: user.id_user })
       : await call(inviteStaffUser, { ...body, email: email.trim().toLowerCase() });
     if (outcome.ok) {
-      toast.success(user ? words.saved : words.invited);
+      const done = user ? words.saved : words.invited;
+      toast.success(outcome.data.id_approval === undefined ? done : words.waits);
       return onDone();
     }
     const { fields, code, message } = outcome;

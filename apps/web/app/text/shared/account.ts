@@ -45,6 +45,8 @@ export const sessions = {
   endOf: (device: string) => `Cerrar la sesión de ${device}`,
   endOthers: 'Cerrar las demás',
   ended: (count: number) => (count === 1 ? 'Cerramos 1 sesión' : `Cerramos ${count} sesiones`),
+  unknown: 'Si no reconoces un dispositivo, cierra su sesión y cambia tu contraseña.',
+  until: (when: string) => `Termina el ${when}`,
   only: 'No está abierta en ningún otro lugar.',
 };
 

@@ -3,6 +3,7 @@ export const menu = {
   welcome: 'Bienvenido a tu sesión',
   history: 'Historial de créditos',
   account: 'Mi cuenta',
+  sessions: 'Mis sesiones',
   logOut: 'Cerrar sesión',
 };
 

@@ -19,6 +19,7 @@ export const audit = {
     allied_credits: 'Listas de empresas',
     credit: 'Condonaciones',
     payroll: 'Nómina',
+    person: 'Consultas de personas',
     portfolio: 'Cartera',
     reconciliation: 'Conciliación',
     risk_history: 'Consultas de riesgo',
@@ -38,6 +39,7 @@ export const audit = {
   change: 'Cambio',
   address: 'Desde',
   verify: 'Comprobar',
+  security: 'Seguridad',
   complete: (facts: number) => `Completa: ${facts} hechos encadenados, ninguno falta ni cambió`,
   broken: {
     altered: (id: number | null) => `Atención: el hecho ${id ?? ''} fue alterado`,
@@ -125,4 +127,28 @@ export const auditFields: Record<string, string> = {
   payload: 'Cambio pedido',
   ended_staff: 'Cuentas terminadas',
   filtered: 'Con filtro',
+};
+
+/** What was unusual in the last day. */
+export const security = {
+  title: 'Seguridad',
+  counts: 'En las últimas 24 horas',
+  since: (when: string) => `Desde el ${when}, y lo usual en un día de la semana anterior.`,
+  what: 'Hecho',
+  lastDay: '24 h',
+  usual: 'Usual',
+  unusual: 'Inusual',
+  sources: 'De dónde vienen los rechazos',
+  noSources: 'Ningún origen tuvo cinco rechazos o más.',
+  prefix: 'Red',
+  events: 'Rechazos',
+  accounts: 'Cuentas',
+  stopped: 'Contraseña correcta sin ingreso',
+  stoppedHint:
+    'Alguien escribió la contraseña correcta y no pasó el segundo factor. Pregúntale a la persona si fue ella.',
+  noStopped: 'No hubo ninguna.',
+  newest: 'Cambios de acceso y sesiones repetidas',
+  noNewest: 'No hubo ninguno.',
+  unknown: 'Sin cuenta conocida',
+  borrower: (id: number) => `Cliente ${id}`,
 };

@@ -50,6 +50,9 @@ export const staffForm = {
   send: 'Enviar la invitación',
   save: 'Guardar los cambios',
   invited: 'Le enviamos la invitación',
+  waits: 'Otra persona que administre debe aprobarlo en Por aprobar',
+  twoAdmins:
+    'Administrar, y los módulos Pagos atrasados, Confirmar desembolso, Usuarios y permisos y Configuración, los dan dos personas: otra debe aprobarlos.',
   saved: 'Guardamos los cambios: valen desde su siguiente clic',
   more: 'Otras acciones',
   reinvite: 'Enviar otra invitación',

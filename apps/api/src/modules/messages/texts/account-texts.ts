@@ -18,6 +18,30 @@ export const accounts = {
     ],
     whatsapp: [p.url],
   }),
+  staff_access_requested: (p) => ({
+    subject: 'Un permiso espera aprobación',
+    sentences: [
+      `un permiso espera tu decisión: ${p.requester} lo pidió para ${p.person}.`,
+      `Puedes aprobarlo o rechazarlo aquí: ${p.url}`,
+    ],
+    whatsapp: [p.requester, p.person, p.url],
+  }),
+  staff_access_granted: (p) => ({
+    subject: 'Hay nuevos permisos en el tablero',
+    sentences: [
+      `hay permisos nuevos para administrar o aprobar: los recibió ${p.person}.`,
+      `Si no lo esperabas, revisa las cuentas: ${p.url}`,
+    ],
+    whatsapp: [p.person, p.url],
+  }),
+  staff_factor_reset: (p) => ({
+    subject: 'Se quitó un segundo factor',
+    sentences: [
+      `la cuenta de ${p.person} quedó sin segundo factor: lo quitó ${p.requester}, y cerramos sus sesiones.`,
+      'Si no lo esperabas, avisa a otra persona que administre.',
+    ],
+    whatsapp: [p.person, p.requester],
+  }),
   password_changed: () => ({
     subject: 'Tu contraseña cambió',
     sentences: ['la contraseña de tu cuenta se cambió y cerramos tus sesiones. Si no fuiste tú, escríbenos.'],

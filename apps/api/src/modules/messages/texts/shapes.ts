@@ -74,6 +74,12 @@ type OwnParameters = {
   password_changed: unknown;
   login_held_back: unknown;
   staff_invitation: { url: string };
+  /** To the admins: an admin requested admin, or modules that approve, for a person. */
+  staff_access_requested: { requester: string; person: string; url: string };
+  /** To the admins: a person got admin, or modules that approve. */
+  staff_access_granted: { person: string; url: string };
+  /** To the other admins and the person: an admin took the second factor off. */
+  staff_factor_reset: { requester: string; person: string };
 };
 
 export type TemplateName = keyof OwnParameters;

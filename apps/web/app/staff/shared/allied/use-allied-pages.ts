@@ -7,6 +7,7 @@ import type { Reply } from '@unamano/contract/endpoint';
 import { useCallback, useEffect, useRef } from 'react';
 import { parseQuoteSettings, type QuoteSettings } from '../../../shared/simulator/configuration.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
+import { isPersonAway } from '../data/last-input.ts';
 import type { Pages } from '../data/pages.ts';
 import { usePagedCall } from '../data/use-paged-call.ts';
 
@@ -41,7 +42,7 @@ export function useAlliedPages({ state, search, failed }: AlliedQuery): AlliedPa
   const { reload } = pages;
   useEffect(() => {
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') reload();
+      if (document.visibilityState === 'visible' && !isPersonAway()) reload();
     }, REFRESH_MS);
     return () => clearInterval(timer);
   }, [reload]);

@@ -1,0 +1,1 @@
+export { type AccountRef, createSecurityEvents, type SecurityEvents } from './service.ts';
