@@ -1,4 +1,5 @@
 /** Every command of `npm run unamano`, in the order in which the help lists them. */
+import { removeDemoPasswords } from './accounts/remove-demo-passwords.ts';
 import { backupCommand } from './backup/backup.ts';
 import { checkBackupCommand } from './backup/check-backup.ts';
 import { restoreCommand } from './backup/restore.ts';
@@ -15,6 +16,7 @@ import { verifyLedgerCommand } from './verify/verify-ledger.ts';
 export const COMMANDS: readonly Command[] = [
   createAdmin,
   createCompanyCommand,
+  removeDemoPasswords,
   migrateCommand,
   verifyLedgerCommand,
   reconcileCommand,

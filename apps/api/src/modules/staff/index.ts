@@ -1,11 +1,13 @@
 export { createStaff } from './accounts.ts';
 export {
+  activePasswords,
   endCompanyStaff,
   endStaff,
   insertInvited,
   markInvited,
   modulesOf,
   replaceModules,
+  setPasswordHash,
   updateStaff,
 } from './repo.ts';
 export { createStaffAccounts, type Staff } from './service.ts';

@@ -92,3 +92,13 @@ export async function endCompanyStaff(trx: Trx, companyId: number, now: Date): P
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** The accounts that a password can open. */
+export async function activePasswords(db: Db): Promise<{ id: number; passwordHash: string | null }[]> {
+  return db
+    .selectFrom('staff')
+    .select(['id', 'password_hash as passwordHash'])
+    .where('active', '=', true)
+    .orderBy('id')
+    .execute();
+}
