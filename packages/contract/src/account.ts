@@ -46,6 +46,7 @@ export const secondFactor = endpoint({
   path: '/dashboard/api/account/second_factor',
   summary: 'Whether the account has a second factor, and how many recovery codes are left',
   access: 'staff',
+  beforeSecondFactor: true,
   reply: z.object({
     state: z.enum(SECOND_FACTOR_STATES),
     /** The second factor cannot be turned off. */
@@ -61,6 +62,7 @@ export const startSecondFactor = endpoint({
   path: '/dashboard/api/account/second_factor/start',
   summary: 'Get a new secret for an authenticator',
   access: 'staff',
+  beforeSecondFactor: true,
   input: z.object({ otp_code: f.blankAsAbsent(anyCode) }),
   reply: z.object({
     /** Base32, to be typed by hand. */
@@ -77,6 +79,7 @@ export const confirmSecondFactor = endpoint({
   path: '/dashboard/api/account/second_factor/confirm',
   summary: 'Activate the new secret with its first code',
   access: 'staff',
+  beforeSecondFactor: true,
   input: z.object({ otp_code: f.code }),
   reply: z.object({ recovery_codes: z.array(z.string()) }),
   errors: ['CODE_NOT_VALID'],

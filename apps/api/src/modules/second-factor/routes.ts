@@ -20,7 +20,7 @@ export function secondFactorRoutes(
 ): void {
   const { CODE_NOT_VALID } = SECOND_FACTOR_ERRORS;
   mount(app, secondFactor, {
-    handle: async ({ actor }) => ok(await secondFactors.status(actor, await staff.person(actor.id))),
+    handle: async ({ actor }) => ok(await secondFactors.status(actor)),
   });
   mount(app, startSecondFactor, {
     errors: SECOND_FACTOR_ERRORS,

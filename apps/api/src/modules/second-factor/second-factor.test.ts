@@ -1,6 +1,8 @@
+import type { StaffModule } from '@unamano/contract/endpoint';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AccountsApp, accountsApp } from '../../../test/access/accounts.ts';
+import { createCompany } from '../companies/index.ts';
 import { createStaff } from '../staff/index.ts';
 
 const LOGIN = '/users/api/login/admin/';
@@ -15,6 +17,21 @@ async function anAdmin(t: AccountsApp, isAdmin = true): Promise<string> {
   const email = `persona${adminCount}@unamano.test`;
   const person = { email, firstName: 'Ana', lastName: 'Ríos', password: PASSWORD, now: t.time.now };
   await createStaff(t.db, { ...person, companyId: null, isAdmin, modules: isAdmin ? [] : ['audit'] });
+  return email;
+}
+
+/** Staff without admin rights: the platform's own, or of a company. */
+async function aClerk(
+  t: AccountsApp,
+  company: string | null,
+  modules: readonly StaffModule[],
+): Promise<string> {
+  adminCount += 1;
+  const email = `persona${adminCount}@unamano.test`;
+  const person = { email, firstName: 'Ana', lastName: 'Ríos', password: PASSWORD, now: t.time.now };
+  const ofCompany = { nit: '900373913-4', now: t.time.now };
+  const companyId = company ? await createCompany(t.db, { name: company, ...ofCompany }) : null;
+  await createStaff(t.db, { ...person, companyId, isAdmin: false, modules });
   return email;
 }
 
@@ -164,7 +181,7 @@ describe('a second factor', () => {
   });
 });
 
-describe('an admin outside the sandbox', () => {
+describe('staff outside the sandbox', () => {
   let t: AccountsApp;
   beforeAll(async () => {
     t = await accountsApp('production');
@@ -191,7 +208,7 @@ describe('an admin outside the sandbox', () => {
     const email = await anAdmin(t);
     const access = await loggedIn(t, email);
     const actor = await t.actorOf(access);
-    expect(actor).toMatchObject({ kind: 'staff', isAdmin: false, modules: [] });
+    expect(actor).toMatchObject({ kind: 'staff', isAdmin: false, modules: [], lacksSecondFactor: true });
     const { secret } = (await t.post(`${FACTOR}/start`, {}, bearer(access))).json();
     await t.post(`${FACTOR}/confirm`, { otp_code: codeOf(t, secret) }, bearer(access));
     expect(await t.actorOf(access)).toMatchObject({
@@ -200,10 +217,34 @@ describe('an admin outside the sandbox', () => {
     });
   });
 
-  it('staff who are no admins may do without', async () => {
-    const email = await anAdmin(t, false);
-    expect((await login(t, email)).json().permissions.map(({ name }: { name: string }) => name)).toEqual([
-      'audit',
-    ]);
+  it.each([
+    ['a clerk', null, ['audit', 'late_payments'] as const],
+    ['human resources of a company', 'Café Alto SAS', ['credit_approve', 'credit_historic'] as const],
+  ])('%s needs one too, and nothing but its set-up answers before', async (_, company, modules) => {
+    const email = await aClerk(t, company, modules);
+    const reply = (await login(t, email)).json();
+    expect(reply).toMatchObject({
+      permissions: [],
+      data_login: { user_data: { modules: [], second_factor: 'missing' } },
+    });
+    const { access } = reply.data_login.tokens;
+    expect(await t.actorOf(access)).toMatchObject({ modules: [], lacksSecondFactor: true });
+    expect((await t.get('/dashboard/api/account/sessions', bearer(access))).statusCode).toBe(403);
+    expect((await t.post(`${FACTOR}/recovery_codes`, { otp_code: '1' }, bearer(access))).statusCode).toBe(
+      403,
+    );
+    expect((await t.get(FACTOR, bearer(access))).json()).toMatchObject({
+      state: 'missing',
+      is_required: true,
+    });
+    const { secret } = (await t.post(`${FACTOR}/start`, {}, bearer(access))).json();
+    await t.post(`${FACTOR}/confirm`, { otp_code: codeOf(t, secret) }, bearer(access));
+    const actor = await t.actorOf(access);
+    expect(actor).toMatchObject({ modules });
+    expect(actor).not.toHaveProperty('lacksSecondFactor');
+    expect((await t.get('/dashboard/api/account/sessions', bearer(access))).statusCode).toBe(200);
+    t.later(STEP_MS);
+    const off = await t.post(`${FACTOR}/turn_off`, { otp_code: codeOf(t, secret) }, bearer(access));
+    expect(off.statusCode).toBe(409);
   });
 });

@@ -24,11 +24,10 @@ type SecondFactorDeps = {
   sessions: Pick<Sessions, 'endOthersOf'>;
   attempts: Attempts;
   limits: Limits;
-  /** Whether admins must have one. */
+  /** Whether every account must have one. */
   isRequired: boolean;
 };
 
-type Person = { id: number; isAdmin: boolean };
 type Codes = { recovery_codes: string[] };
 
 const TOTP_SHAPE = /^\d{6}$/;
@@ -75,10 +74,10 @@ export function createSecondFactors(deps: SecondFactorDeps) {
   const check = (staffId: number, code: string, origin: Origin) =>
     withAttemptLimit(staffId, origin, () => isRight(staffId, code));
 
-  async function stateOf({ id, isAdmin }: Person): Promise<SecondFactorState> {
-    const factor = await repo.findFactor(db, id);
+  async function stateOf(staffId: number): Promise<SecondFactorState> {
+    const factor = await repo.findFactor(db, staffId);
     if (factor?.secret_sealed) return 'on';
-    return isRequired && isAdmin ? 'missing' : 'off';
+    return isRequired ? 'missing' : 'off';
   }
 
   async function issueRecoveryCodes(trx: Trx, staffId: number): Promise<Codes> {
@@ -92,11 +91,11 @@ export function createSecondFactors(deps: SecondFactorDeps) {
     check,
     stateOf,
 
-    async status(actor: StaffActor, person: Person) {
+    async status(actor: StaffActor) {
       const factor = await repo.findFactor(db, actor.id);
       return {
-        state: await stateOf(person),
-        is_required: isRequired && person.isAdmin,
+        state: await stateOf(actor.id),
+        is_required: isRequired,
         confirmed_at: factor?.confirmed_at?.toISOString() ?? null,
         recovery_codes_left: await repo.recoveryCodesLeft(db, actor.id),
       };
@@ -166,7 +165,7 @@ export function createSecondFactors(deps: SecondFactorDeps) {
       origin: Origin,
       code: string,
     ): Promise<CommandResult<Record<string, never>, 'CODE_NOT_VALID'>> {
-      if (isRequired && actor.isAdmin) return refuse('STATE_NOT_ALLOWED');
+      if (isRequired) return refuse('STATE_NOT_ALLOWED');
       const checked = await check(actor.id, code, origin);
       if (!checked.ok) return checked;
       return staffCommand({ db, clock }, { actor, origin }, async ({ trx }) => {

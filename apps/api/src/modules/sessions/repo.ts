@@ -23,7 +23,7 @@ export type ActiveSessionRow = {
 /** Compiled once: every call with a token runs it. */
 const ACTIVE_SESSION = `
   select s.id, s.borrower_id, b.type_user, s.staff_id, st.company_id, st.is_admin,
-    case when st.is_admin then exists (
+    case when st.id is not null then exists (
       select from staff_second_factors f where f.staff_id = st.id and f.secret_sealed is not null
     ) end as has_second_factor,
     array(select m.module from staff_modules m where m.staff_id = st.id order by m.module) as modules

@@ -23,7 +23,7 @@ type SessionsDeps = {
   db: Db;
   clock: Clock;
   keys: KeyRing;
-  /** Until an admin has a second factor, their session only allows setting one up. */
+  /** Until a staff account has a second factor, its session only allows setting one up. */
   requireSecondFactor?: boolean;
 };
 
@@ -46,17 +46,13 @@ function actorOf(session: repo.ActiveSessionRow, requireSecondFactor: boolean): 
     };
   }
   if (session.staff_id === null) return null;
-  const isAdmin = session.is_admin === true && (session.has_second_factor === true || !requireSecondFactor);
-  const { company_id: companyId, modules } = session;
+  const { company_id: companyId, modules, id: sessionId } = session;
+  const person = { kind: 'staff', id: session.staff_id, scope: companyScope(companyId), sessionId } as const;
+  if (requireSecondFactor && session.has_second_factor !== true)
+    return { ...person, isAdmin: false, modules: [], lacksSecondFactor: true };
+  const isAdmin = session.is_admin === true;
   const own = companyId === null ? modules : modules.filter((module) => COMPANY_MODULES.includes(module));
-  return {
-    kind: 'staff',
-    id: session.staff_id,
-    scope: companyScope(companyId),
-    isAdmin,
-    modules: isAdmin ? ALL_MODULES : session.is_admin ? [] : own,
-    sessionId: session.id,
-  };
+  return { ...person, isAdmin, modules: isAdmin ? ALL_MODULES : own };
 }
 
 export type Sessions = ReturnType<typeof createSessions>;

@@ -87,7 +87,7 @@ export function createStaffAccounts(deps: StaffDeps) {
   }
 
   const describeRow = async (row: repo.StaffRow) => {
-    const second = await secondFactors.stateOf({ id: row.id, isAdmin: row.is_admin });
+    const second = await secondFactors.stateOf(row.id);
     const own: readonly StaffModule[] = row.is_admin ? ALL_MODULES : await repo.modulesOf(db, row.id);
     const allowed = row.company_id === null ? own : own.filter((name) => COMPANY_MODULES.includes(name));
     const permissions = permissionsOf(second === 'missing' ? [] : allowed);
@@ -113,8 +113,8 @@ export function createStaffAccounts(deps: StaffDeps) {
     const { email, password, origin } = order;
     const checked = await passwordLogins.check({ door: 'admin', email, password, origin, find });
     if (!checked.ok) return checked;
-    const { id, is_admin } = checked.value;
-    if ((await secondFactors.stateOf({ id, isAdmin: is_admin })) !== 'on') return checked;
+    const { id } = checked.value;
+    if ((await secondFactors.stateOf(id)) !== 'on') return checked;
     if (order.code === undefined) return refuse('SECOND_FACTOR_REQUIRED');
     const second = await secondFactors.check(id, order.code, origin);
     return second.ok ? checked : second;

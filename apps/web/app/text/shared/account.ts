@@ -5,7 +5,7 @@ export const account = {
 
 export const secondFactor = {
   title: 'Segundo factor',
-  missing: 'Tu cuenta administra la plataforma: activa el segundo factor para empezar a trabajar.',
+  missing: 'Activa el segundo factor para empezar a trabajar.',
   off: 'Además de tu contraseña, al entrar te pediremos un código de tu celular.',
   onSince: (when: string) => `Activo desde el ${when}.`,
   codesLeft: (count: number) =>
