@@ -249,6 +249,11 @@ export const MAY_READ: readonly TableGrant[] = [
     why: 'the balance of a credit is computed from all its records, read in one statement',
   },
   {
+    place: 'passwords',
+    tables: ['companies'],
+    why: 'a password must not be made of the name of a company',
+  },
+  {
     place: 'payments',
     tables: ['active_leavers', 'borrowers', 'collection_contacts', 'credits', 'installments'],
     why: 'a payment is posted on its credit and installment in one round trip',

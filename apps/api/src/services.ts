@@ -30,6 +30,7 @@ import { createLegalTexts } from './modules/legal-texts/index.ts';
 import { createMessages } from './modules/messages/index.ts';
 import { createReceipts } from './modules/messages/receipts.ts';
 import { createOneTimeCodes, createPhoneCodes } from './modules/one-time-codes/index.ts';
+import { createPasswordRules } from './modules/passwords/index.ts';
 import { createPasswordLogins } from './modules/passwords/login.ts';
 import { createPasswordResets } from './modules/passwords/resets.ts';
 import { type AfterReversal, createPayments } from './modules/payments/index.ts';
@@ -106,6 +107,7 @@ export function buildServices(foundations: Foundations) {
   const isProduction = config.mode === 'production';
   const sessions = createSessions({ db, clock, keys, requireSecondFactor: isProduction });
   const passwordLogins = createPasswordLogins({ attempts, limits });
+  const passwordRules = createPasswordRules({ db, mode: config.mode });
   const simulator = createSimulator({ db });
   const policies = createCreditPolicies({ db });
   const priceLines = createPriceLines({ db });
@@ -135,7 +137,17 @@ export function buildServices(foundations: Foundations) {
   const staff = createStaffAccounts({ db, clock, sessions, passwordLogins, secondFactors });
   const stores = [borrowers, staff];
   const { publicUrl } = config;
-  const resets = createPasswordResets({ db, clock, sessions, messages, attempts, limits, publicUrl, stores });
+  const resets = createPasswordResets({
+    db,
+    clock,
+    sessions,
+    messages,
+    attempts,
+    limits,
+    rules: passwordRules,
+    publicUrl,
+    stores,
+  });
   const staffUsers = createStaffUsers({ db, clock, sessions, resets, secondFactors });
   const companies = createCompanies({ db, clock, sessions });
 
@@ -194,6 +206,7 @@ export function buildServices(foundations: Foundations) {
     waiting,
     attempts,
     limits,
+    passwordRules,
   });
 
   // Money.

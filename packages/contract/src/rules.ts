@@ -78,6 +78,15 @@ export function passwordFault(text: string): Fault {
   return null;
 }
 
+export const STAFF_PASSWORD_LENGTH_MIN = 12;
+
+/** Staff see other people's data: their passwords are longer (OWASP ASVS 5.0, 6.2.1). */
+export function staffPasswordFault(text: string): Fault {
+  const fault = passwordFault(text);
+  if (fault || text.length >= STAFF_PASSWORD_LENGTH_MIN) return fault;
+  return `La contraseña debe tener mínimo ${STAFF_PASSWORD_LENGTH_MIN} caracteres`;
+}
+
 export function confirmPasswordFault(password: string, again: string): Fault {
   return password === again ? null : 'Las contraseñas no coinciden';
 }

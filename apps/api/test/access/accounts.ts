@@ -20,6 +20,7 @@ import type { Applicant } from '../../src/modules/credits/index.ts';
 import { createMessages } from '../../src/modules/messages/index.ts';
 import { sendMessageTask } from '../../src/modules/messages/jobs.ts';
 import { createOneTimeCodes } from '../../src/modules/one-time-codes/index.ts';
+import { createPasswordRules } from '../../src/modules/passwords/index.ts';
 import { createPasswordLogins } from '../../src/modules/passwords/login.ts';
 import { createPasswordResets } from '../../src/modules/passwords/resets.ts';
 import { passwordRoutes } from '../../src/modules/passwords/routes.ts';
@@ -124,6 +125,7 @@ export async function accountsApp(mode: 'sandbox' | 'production' = 'sandbox') {
   const sessions = createSessions({ db, clock, keys: KEYS, requireSecondFactor: isRequired });
   const messages = createMessages({ clock, sealer: tokenStore });
   const passwordLogins = createPasswordLogins({ attempts, limits });
+  const passwordRules = createPasswordRules({ db, mode });
   const borrowers = createBorrowers({ db, sessions, codes, attempts, limits, passwordLogins });
   const secondFactors = createSecondFactors({
     db,
@@ -142,6 +144,7 @@ export async function accountsApp(mode: 'sandbox' | 'production' = 'sandbox') {
     messages,
     attempts,
     limits,
+    rules: passwordRules,
     publicUrl: 'https://unamano.test',
     stores: [borrowers, staff],
   });
@@ -154,7 +157,18 @@ export async function accountsApp(mode: 'sandbox' | 'production' = 'sandbox') {
     messages,
     responses,
   });
-  const shared = { db, clock, codes, sessions, borrowers, requests, attempts, limits, waiting };
+  const shared = {
+    db,
+    clock,
+    codes,
+    sessions,
+    borrowers,
+    requests,
+    attempts,
+    limits,
+    passwordRules,
+    waiting,
+  };
   const signUp = createSignUp({ ...shared, keys: KEYS });
 
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });

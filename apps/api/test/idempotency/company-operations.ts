@@ -25,7 +25,7 @@ export const ADMINISTRATION_OPERATION_CALLS = [
 export type AdministrationOperationCall = (typeof ADMINISTRATION_OPERATION_CALLS)[number];
 
 const FACTOR = '/dashboard/api/account/second_factor';
-const PASSWORD = 'Manglar2026';
+const PASSWORD = 'Chicamocha2026';
 let made = 0;
 
 function newCompanyFields(): { name: string; nit: string } {

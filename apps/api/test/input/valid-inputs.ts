@@ -82,7 +82,7 @@ const PUBLIC_CALLS: Record<string, ValidInput> = {
     input: (world) => ({ email: world.free.email, password: world.free.password }),
   },
   'POST /users/api/login/admin': {
-    input: () => ({ email: 'personal1@unamano.test', password: 'Manglar2026', otp_code: '' }),
+    input: () => ({ email: 'personal1@unamano.test', password: 'Chicamocha2026', otp_code: '' }),
   },
   'POST /users/api/token/refresh': { input: () => ({ refresh: 'unknown' }) },
   'POST /users/api/logout': { input: () => ({ refresh: 'unknown' }) },

@@ -125,7 +125,11 @@ async function storeSheet(platform: TestPlatform): Promise<string> {
 }
 
 async function loginWith(platform: TestPlatform, email: string, otp_code: string): Promise<number> {
-  const reply = await platform.post('/users/api/login/admin/', { email, password: 'Manglar2026', otp_code });
+  const reply = await platform.post('/users/api/login/admin/', {
+    email,
+    password: 'Chicamocha2026',
+    otp_code,
+  });
   return reply.status;
 }
 

@@ -7,7 +7,7 @@ import type { Origin } from '../../kernel/actor.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Attempts, Limits } from '../attempts/index.ts';
 import type { PhoneCodes } from '../one-time-codes/index.ts';
-import type { AccountStore, PasswordLogins } from '../passwords/index.ts';
+import type { AccountStore, PasswordAccount, PasswordLogins } from '../passwords/index.ts';
 import { activityTitle } from '../reference/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 import * as repo from './repo.ts';
@@ -42,10 +42,20 @@ async function workingInformation(db: Db, row: repo.BorrowerRow) {
 
 /** Borrowers' side of a forgotten password. */
 function accountStore(db: Db): AccountStore {
-  const accountOf = (row: repo.BorrowerRow | undefined) =>
-    row?.active ? { owner: { borrowerId: row.id }, email: row.email, firstName: row.first_name } : undefined;
+  const accountOf = (row: repo.BorrowerRow | undefined): PasswordAccount | undefined =>
+    row?.active
+      ? {
+          owner: { borrowerId: row.id },
+          email: row.email,
+          firstName: row.first_name,
+          lastName: row.last_name,
+          numbers: [row.cellphone.slice(-10), row.dni],
+        }
+      : undefined;
   return {
     passwordAccountByEmail: async (email) => accountOf(await repo.findByEmail(db, email)),
+    passwordAccountOf: async (owner) =>
+      'borrowerId' in owner ? accountOf(await repo.findBorrower(db, owner.borrowerId)) : undefined,
     replacePasswordHash: async (trx: Trx, owner, passwordHash) => {
       if (!('borrowerId' in owner)) return undefined;
       const account = accountOf(await repo.findBorrower(trx, owner.borrowerId));

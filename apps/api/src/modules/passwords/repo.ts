@@ -23,6 +23,19 @@ export async function insertReset(
     .execute();
 }
 
+/** The owner of a link that can still be used. */
+export async function findReset(db: Db, tokenHash: string, now: Date): Promise<{ owner: Owner } | undefined> {
+  const row = await db
+    .selectFrom('password_resets')
+    .select(['borrower_id', 'staff_id'])
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  if (row?.borrower_id) return { owner: { borrowerId: row.borrower_id } };
+  return row?.staff_id ? { owner: { staffId: row.staff_id } } : undefined;
+}
+
 /** Uses up a link and returns its owner; of parallel uses one succeeds. */
 export async function useReset(
   trx: Trx,

@@ -8,16 +8,26 @@ import { invalid, ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Attempts, Limits } from '../attempts/index.ts';
 import type { Messages } from '../messages/index.ts';
 import type { Owner, Sessions } from '../sessions/index.ts';
-import { COMMON_PASSWORD, isCommonPassword } from './common.ts';
 import { hashPassword } from './hashing.ts';
+import { wordsOfEmail } from './own-words.ts';
 import * as repo from './repo.ts';
+import type { PasswordPerson, PasswordRules } from './rules.ts';
 
 /** The account of a person who may choose a new password: active, with an e-mail address. */
-type PasswordAccount = { owner: Owner; email: string; firstName: string };
+export type PasswordAccount = {
+  owner: Owner;
+  email: string;
+  firstName: string;
+  lastName?: string;
+  /** Phone and ID number. */
+  numbers?: readonly string[];
+};
 
 /** A module that stores accounts: borrowers, staff. */
 export type AccountStore = {
   passwordAccountByEmail(email: string): Promise<PasswordAccount | undefined>;
+  /** Undefined when the account is not of this store, or no longer active. */
+  passwordAccountOf(owner: Owner): Promise<PasswordAccount | undefined>;
   /** Undefined when the account is not of this store, or no longer active. */
   replacePasswordHash(
     trx: Trx,
@@ -34,6 +44,7 @@ type PasswordResetsDeps = {
   messages: Messages;
   attempts: Attempts;
   limits: Limits;
+  rules: PasswordRules;
   /** Without a trailing slash. */
   publicUrl: string;
   /** Searched in this order: an address that a borrower and a staff member share is the borrower's. */
@@ -49,14 +60,27 @@ function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
+function personOf({ owner, email, firstName, lastName = '', numbers }: PasswordAccount): PasswordPerson {
+  const words = [firstName, lastName, ...wordsOfEmail(email)];
+  return { isStaff: 'staffId' in owner, words, ...(numbers ? { numbers } : {}) };
+}
+
 export type PasswordResets = ReturnType<typeof createPasswordResets>;
 
 export function createPasswordResets(deps: PasswordResetsDeps) {
-  const { db, clock, sessions, messages, attempts, limits, publicUrl, stores } = deps;
+  const { db, clock, sessions, messages, attempts, limits, rules, publicUrl, stores } = deps;
 
   const accountOf = async (email: string): Promise<PasswordAccount | undefined> => {
     for (const store of stores) {
       const account = await store.passwordAccountByEmail(email);
+      if (account) return account;
+    }
+    return undefined;
+  };
+
+  const holderOf = async (owner: Owner): Promise<PasswordAccount | undefined> => {
+    for (const store of stores) {
+      const account = await store.passwordAccountOf(owner);
       if (account) return account;
     }
     return undefined;
@@ -113,7 +137,11 @@ export function createPasswordResets(deps: PasswordResetsDeps) {
       password: string,
       origin: Origin,
     ): Promise<Result<Record<string, never>, 'TOKEN_NOT_VALID'>> {
-      if (isCommonPassword(password)) return invalid('password', COMMON_PASSWORD);
+      const reset = await repo.findReset(db, hashOf(token), clock.now());
+      const holder = reset && (await holderOf(reset.owner));
+      if (!holder) return refuse('TOKEN_NOT_VALID');
+      const fault = await rules.faultOf(password, personOf(holder));
+      if (fault) return invalid('password', fault);
       const passwordHash = await hashPassword(password);
       return inTransaction(db, async (trx) => {
         const now = clock.now();

@@ -9,7 +9,7 @@ import type { Origin } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { maskEmail, recordAudit, requestOf } from '../audit/index.ts';
-import type { AccountStore, PasswordLogins } from '../passwords/index.ts';
+import type { AccountStore, PasswordAccount, PasswordLogins } from '../passwords/index.ts';
 import type { SecondFactors } from '../second-factor/index.ts';
 import { ALL_MODULES, type Sessions } from '../sessions/index.ts';
 import { permissionsOf } from './permissions.ts';
@@ -52,10 +52,14 @@ function userDataOf(
 }
 
 function accountStore(db: Db): AccountStore {
-  const accountOf = (row: repo.StaffRow | undefined) =>
-    row?.active ? { owner: { staffId: row.id }, email: row.email, firstName: row.first_name } : undefined;
+  const accountOf = (row: repo.StaffRow | undefined): PasswordAccount | undefined =>
+    row?.active
+      ? { owner: { staffId: row.id }, email: row.email, firstName: row.first_name, lastName: row.last_name }
+      : undefined;
   return {
     passwordAccountByEmail: async (email) => accountOf(await repo.findByEmail(db, email)),
+    passwordAccountOf: async (owner) =>
+      'staffId' in owner ? accountOf(await repo.findById(db, owner.staffId)) : undefined,
     replacePasswordHash: async (trx: Trx, owner, passwordHash, { now, origin }) => {
       if (!('staffId' in owner)) return undefined;
       const row = await repo.findById(trx, owner.staffId);

@@ -63,6 +63,7 @@ export const invitation = {
   title: 'Crea tu contraseña',
   text: 'Con ella y tu correo entras al tablero.',
   password: 'Contraseña',
+  hint: 'Mínimo 12 caracteres, con un número y una mayúscula.',
   submit: 'Crear mi contraseña',
   done: 'Tu contraseña quedó creada: ya puedes entrar',
   expired: 'Este enlace ya no sirve. Pide que te inviten de nuevo.',
