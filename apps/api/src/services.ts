@@ -51,7 +51,7 @@ import {
 import { createSheetFiles } from './modules/sheets/index.ts';
 import { createSignUp } from './modules/sign-up/index.ts';
 import { createSimulator } from './modules/simulator/index.ts';
-import { createStaffAccounts } from './modules/staff/index.ts';
+import { createStaffAccounts, ofPersonAndAdmins } from './modules/staff/index.ts';
 import { createStaffUsers } from './modules/staff-users/index.ts';
 import { createReturns, createUnappliedFunds } from './modules/unapplied-funds/index.ts';
 import { createWaitingRequests } from './modules/waiting-requests/index.ts';
@@ -132,6 +132,8 @@ export function buildServices(foundations: Foundations) {
     sessions,
     attempts,
     limits,
+    messages,
+    contacts: { ofPersonAndAdmins },
     isRequired: isProduction,
   });
   const staff = createStaffAccounts({ db, clock, sessions, passwordLogins, secondFactors });

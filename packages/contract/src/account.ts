@@ -56,14 +56,14 @@ export const secondFactor = endpoint({
   }),
 });
 
-/** The code of the factor in force, where there is one. Nothing changes before the new one is confirmed. */
+/** The password, and the code of the factor in force where there is one. Nothing changes before the new one is confirmed. */
 export const startSecondFactor = endpoint({
   method: 'POST',
   path: '/dashboard/api/account/second_factor/start',
   summary: 'Get a new secret for an authenticator',
   access: 'staff',
   beforeSecondFactor: true,
-  input: z.object({ otp_code: f.blankAsAbsent(anyCode) }),
+  input: z.object({ password: f.loginPassword, otp_code: f.blankAsAbsent(anyCode) }),
   reply: z.object({
     /** Base32, to be typed by hand. */
     secret: z.string(),

@@ -34,7 +34,7 @@ import type { SignUpDeps } from '../../src/modules/sign-up/index.ts';
 import { createSignUp } from '../../src/modules/sign-up/index.ts';
 import { signUpRoutes } from '../../src/modules/sign-up/routes.ts';
 import { createSimulator, type Simulator } from '../../src/modules/simulator/index.ts';
-import { createStaffAccounts } from '../../src/modules/staff/index.ts';
+import { createStaffAccounts, ofPersonAndAdmins } from '../../src/modules/staff/index.ts';
 import { staffRoutes } from '../../src/modules/staff/routes.ts';
 import { createWaitingRequests } from '../../src/modules/waiting-requests/index.ts';
 import { appKey } from '../../src/plugins/app-key.ts';
@@ -134,6 +134,8 @@ export async function accountsApp(mode: 'sandbox' | 'production' = 'sandbox') {
     sessions,
     attempts,
     limits,
+    messages,
+    contacts: { ofPersonAndAdmins },
     isRequired,
   });
   const staff = createStaffAccounts({ db, clock, sessions, passwordLogins, secondFactors });

@@ -3,7 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { IDEMPOTENCY_HEADER } from '@unamano/contract/paths';
-import { makeTestPerson, type Person, signupBodyOf, verifyPhone } from '@unamano/journeys/borrower';
+import {
+  makeTestPerson,
+  type Person,
+  signupBodyOf,
+  TEST_PASSWORD,
+  verifyPhone,
+} from '@unamano/journeys/borrower';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startJobs } from '../../src/background-jobs.ts';
@@ -80,7 +86,11 @@ async function makeData(platform: TestPlatform) {
   const borrower = makeTestPerson();
   const stored = await storedSignUp(platform, borrower);
   const { access, email } = await adminAccess(platform);
-  const started = await platform.post('/dashboard/api/account/second_factor/start', {}, access);
+  const started = await platform.post(
+    '/dashboard/api/account/second_factor/start',
+    { password: TEST_PASSWORD },
+    access,
+  );
   const totp = new TOTP({ secret: Secret.fromBase32(String(started.body.secret)) });
   const codeAt = (on: TestPlatform) => totp.generate({ timestamp: on.services.clock.now().getTime() });
   const factor = '/dashboard/api/account/second_factor';

@@ -41,6 +41,8 @@ const EVERYTHING = {
   dueOn: day('2026-09-10'),
   payPeriod: day('2026-10-15'),
   payPeriods: 3,
+  change: 'turn_on',
+  person: 'Zulma Acuña (zulma@unamano.test)',
 };
 
 function renderAll(name: TemplateName, parameters: object) {

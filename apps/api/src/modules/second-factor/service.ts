@@ -12,7 +12,9 @@ import { isDigestOf, type KeyRing, sealDigest, sealer } from '../../kernel/encry
 import { type CommandResult, ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Attempts, Limits } from '../attempts/index.ts';
 import { audited, type StaffEvent, staffCommand, unaudited } from '../audit/index.ts';
+import type { Messages } from '../messages/index.ts';
 import type { Sessions } from '../sessions/index.ts';
+import { createFactorNotices, type StaffContacts } from './notices.ts';
 import { digestText, newRecoveryCodes } from './recovery-codes.ts';
 import * as repo from './repo.ts';
 import { newSecret, stepOf, uriOf } from './totp.ts';
@@ -24,6 +26,8 @@ type SecondFactorDeps = {
   sessions: Pick<Sessions, 'endOthersOf'>;
   attempts: Attempts;
   limits: Limits;
+  messages: Pick<Messages, 'write'>;
+  contacts: StaffContacts;
   /** Whether every account must have one. */
   isRequired: boolean;
 };
@@ -38,6 +42,7 @@ export function createSecondFactors(deps: SecondFactorDeps) {
   const { db, clock, attempts, limits, isRequired } = deps;
   const secrets = sealer(deps.keys, 'second-factor');
   const digests = sealer(deps.keys, 'recovery-codes');
+  const notify = createFactorNotices(deps);
 
   const event = ({ id }: StaffActor, change: 'turn_on' | 'turn_off' | 'renew_codes'): StaffEvent => ({
     action: `second_factor.${change}`,
@@ -101,7 +106,10 @@ export function createSecondFactors(deps: SecondFactorDeps) {
       };
     },
 
-    /** A new secret to be scanned. An active factor is only replaced with one of its codes: a session is not enough. */
+    /**
+     * A new secret to be scanned. The caller has checked the password: a session is not enough. An active factor is only
+     * replaced with one of its codes too.
+     */
     async start(
       actor: StaffActor,
       origin: Origin,
@@ -143,6 +151,7 @@ export function createSecondFactors(deps: SecondFactorDeps) {
         }
         const codes = await issueRecoveryCodes(trx, actor.id);
         await deps.sessions.endOthersOf(trx, { staffId: actor.id }, actor.sessionId);
+        await notify(trx, actor.id, 'turn_on');
         return audited(codes, event(actor, 'turn_on'));
       });
     },
@@ -155,6 +164,7 @@ export function createSecondFactors(deps: SecondFactorDeps) {
       const checked = await check(actor.id, code, origin);
       if (!checked.ok) return checked;
       return staffCommand({ db, clock }, { actor, origin }, async ({ trx }) => {
+        await notify(trx, actor.id, 'renew_codes');
         return audited(await issueRecoveryCodes(trx, actor.id), event(actor, 'renew_codes'));
       });
     },
@@ -170,11 +180,16 @@ export function createSecondFactors(deps: SecondFactorDeps) {
       if (!checked.ok) return checked;
       return staffCommand({ db, clock }, { actor, origin }, async ({ trx }) => {
         await repo.removeFactor(trx, actor.id);
+        await notify(trx, actor.id, 'turn_off');
         return audited({}, event(actor, 'turn_off'));
       });
     },
 
     /** For a person without phone and codes. The caller checks who may do this, and records it. False where there was none. */
-    remove: (trx: Trx, staffId: number) => repo.removeFactor(trx, staffId),
+    async remove(trx: Trx, staffId: number): Promise<boolean> {
+      const isRemoved = await repo.removeFactor(trx, staffId);
+      if (isRemoved) await notify(trx, staffId, 'reset');
+      return isRemoved;
+    },
   };
 }

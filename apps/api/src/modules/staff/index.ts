@@ -6,6 +6,7 @@ export {
   insertInvited,
   markInvited,
   modulesOf,
+  ofPersonAndAdmins,
   replaceModules,
   setPasswordHash,
   updateStaff,

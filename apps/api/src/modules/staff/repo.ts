@@ -102,3 +102,15 @@ export async function activePasswords(db: Db): Promise<{ id: number; passwordHas
     .orderBy('id')
     .execute();
 }
+
+/** The person and every active admin, by id. */
+export async function ofPersonAndAdmins(db: Db, staffId: number) {
+  return db
+    .selectFrom('staff')
+    .select(['id', 'email', 'first_name as firstName', 'last_name as lastName'])
+    .where((row) =>
+      row.or([row('id', '=', staffId), row.and([row('is_admin', '=', true), row('active', '=', true)])]),
+    )
+    .orderBy('id')
+    .execute();
+}

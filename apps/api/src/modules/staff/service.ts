@@ -7,7 +7,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Db, Trx } from '../../db/types.ts';
 import type { Origin } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { invalid, ok, type Result, refuse } from '../../kernel/result.ts';
 import { maskEmail, recordAudit, requestOf } from '../audit/index.ts';
 import type { AccountStore, PasswordAccount, PasswordLogins } from '../passwords/index.ts';
 import type { SecondFactors } from '../second-factor/index.ts';
@@ -22,6 +22,8 @@ type StaffDeps = {
   passwordLogins: PasswordLogins;
   secondFactors: SecondFactors;
 };
+
+const WRONG_PASSWORD = 'La contraseña no es correcta';
 
 type LoginError = 'USER_NOT_FOUND' | 'SECOND_FACTOR_REQUIRED' | 'CODE_NOT_VALID';
 type LoginInput = { email: string; password: string; code: string | undefined; origin: Origin };
@@ -155,9 +157,20 @@ export function createStaffAccounts(deps: StaffDeps) {
       return ok({ data_login: { user_data, tokens }, permissions });
     },
 
-    async person(staffId: number): Promise<{ id: number; email: string; isAdmin: boolean }> {
-      const { id, email, is_admin: isAdmin } = await readRow(staffId);
-      return { id, email, isAdmin };
+    /** Whether the person of a session knows the password of the account; wrong ones are counted as at the login. */
+    async confirmPassword(
+      staffId: number,
+      password: string,
+      origin: Origin,
+    ): Promise<Result<{ email: string }>> {
+      const row = await readRow(staffId);
+      const { email } = row;
+      const find = async () => row;
+      const checked = await passwordLogins.check({ door: 'admin', email, password, origin, find });
+      if (checked.ok) return ok({ email });
+      return checked.code === 'USER_NOT_FOUND'
+        ? invalid('password', WRONG_PASSWORD)
+        : { ...checked, code: checked.code };
     },
 
     /** What a page needs after a reload. */

@@ -14,6 +14,9 @@ export type Rendered = {
 /** The sentences follow the greeting, and WhatsApp's parameters the first name. */
 export type MessageText = { subject: string; sentences: readonly string[]; whatsapp: readonly string[] };
 
+/** How a second factor changed; `reset`: by an admin or a command. */
+type FactorChange = 'turn_on' | 'turn_off' | 'renew_codes' | 'reset';
+
 /** Parameters by template, beside the first name. Amounts in whole pesos, days `YYYY-MM-DD`. */
 type OwnParameters = {
   credit_approved: { creditId: number; amountPesos: Pesos; installments: number };
@@ -73,6 +76,10 @@ type OwnParameters = {
   password_reset: { url: string };
   password_changed: unknown;
   staff_invitation: { url: string };
+  /** To the person whose second factor changed. */
+  second_factor_changed: { change: FactorChange };
+  /** To each admin: whose second factor changed. */
+  staff_factor_changed: { change: FactorChange; person: string };
 };
 
 export type TemplateName = keyof OwnParameters;
