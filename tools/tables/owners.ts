@@ -23,7 +23,7 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
     'installments',
     'transfer_returns',
   ],
-  documents: ['documents'],
+  documents: ['document_addresses', 'document_openings', 'documents'],
   idempotency: ['idempotency_keys'],
   'late-payments': ['collection_state_changes', 'credit_positions'],
   ledger: ['journal_entries', 'journal_lines', 'ledger_accounts'],

@@ -273,7 +273,7 @@ export function buildServices(foundations: Foundations) {
     simulator,
     policies,
     messages,
-    documentUrl: documents.addressOf,
+    documentUrls: documents.addressesOf,
     sheets: sheetFiles,
     publicUrl,
   });
