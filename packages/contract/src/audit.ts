@@ -46,6 +46,7 @@ export const AUDIT_ACTIONS = {
   'second_factor.turn_off': 'Quitó su segundo factor',
   'second_factor.turn_on': 'Activó su segundo factor',
   'session.end': 'Cerró sesiones',
+  'session.end_all': 'Cerró todas las sesiones',
   'settings.change': 'Cambió la configuración',
   'settings.record_counsel': 'Registró un concepto jurídico',
   'settings.withdraw': 'Retiró un cambio de la configuración',

@@ -16,6 +16,7 @@ import type { Messages } from '../messages/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 import { createFactorNotices, type StaffContacts } from './notices.ts';
 import { digestText, newRecoveryCodes } from './recovery-codes.ts';
+import { createFactorRemoval } from './removal.ts';
 import * as repo from './repo.ts';
 import { newSecret, stepOf, uriOf } from './totp.ts';
 
@@ -186,10 +187,6 @@ export function createSecondFactors(deps: SecondFactorDeps) {
     },
 
     /** For a person without phone and codes. The caller checks who may do this, and records it. False where there was none. */
-    async remove(trx: Trx, staffId: number): Promise<boolean> {
-      const isRemoved = await repo.removeFactor(trx, staffId);
-      if (isRemoved) await notify(trx, staffId, 'reset');
-      return isRemoved;
-    },
+    remove: createFactorRemoval(deps),
   };
 }

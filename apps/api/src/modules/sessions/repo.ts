@@ -118,6 +118,15 @@ export async function endSessionsOf(
   return Number(ended.numUpdatedRows);
 }
 
+export async function endAllSessions(db: Db, as: SessionEndReason, now: Date): Promise<number> {
+  const ended = await db
+    .updateTable('sessions')
+    .set({ ended_at: now, end_reason: as })
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return Number(ended.numUpdatedRows);
+}
+
 function idOf(owner: Owner): number {
   return 'borrowerId' in owner ? owner.borrowerId : owner.staffId;
 }

@@ -144,6 +144,11 @@ export function createSessions({ db, clock, keys, requireSecondFactor = false }:
       return repo.endSessionsOf(within, owner, 'logout', clock.now(), { but: keptId });
     },
 
+    /** Ends the sessions of all people. Returns how many there were. */
+    async endEverything(within: Db): Promise<number> {
+      return repo.endAllSessions(within, 'ended_by_staff', clock.now());
+    },
+
     /** Ends all sessions of a person; `within` may be the transaction of the operation that requires it. */
     async endAllOf(within: Db, owner: repo.Owner, as: SessionEndReason): Promise<void> {
       await repo.endSessionsOf(within, owner, as, clock.now());

@@ -3,6 +3,7 @@ export {
   activePasswords,
   endCompanyStaff,
   endStaff,
+  findByEmail,
   insertInvited,
   markInvited,
   modulesOf,

@@ -7,6 +7,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Db, Trx } from '../../db/types.ts';
 import type { Origin } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { UnreadableValue } from '../../kernel/encryption.ts';
 import { invalid, ok, type Result, refuse } from '../../kernel/result.ts';
 import { maskEmail, recordAudit, requestOf } from '../audit/index.ts';
 import type { AccountStore, PasswordAccount, PasswordLogins } from '../passwords/index.ts';
@@ -122,8 +123,14 @@ export function createStaffAccounts(deps: StaffDeps) {
     const { id } = checked.value;
     if ((await secondFactors.stateOf(id)) !== 'on') return checked;
     if (order.code === undefined) return refuse('SECOND_FACTOR_REQUIRED');
-    const second = await secondFactors.check(id, order.code, origin);
-    return second.ok ? checked : second;
+    try {
+      const second = await secondFactors.check(id, order.code, origin);
+      return second.ok ? checked : second;
+    } catch (error) {
+      if (error instanceof UnreadableValue)
+        await recordRefused(order, checked.value, 'SECOND_FACTOR_UNREADABLE');
+      throw error;
+    }
   }
 
   return {
