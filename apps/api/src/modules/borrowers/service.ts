@@ -53,6 +53,7 @@ function accountStore(db: Db): AccountStore {
         }
       : undefined;
   return {
+    door: 'borrower',
     passwordAccountByEmail: async (email) => accountOf(await repo.findByEmail(db, email)),
     passwordAccountOf: async (owner) =>
       'borrowerId' in owner ? accountOf(await repo.findBorrower(db, owner.borrowerId)) : undefined,

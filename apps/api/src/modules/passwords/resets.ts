@@ -23,8 +23,13 @@ export type PasswordAccount = {
   numbers?: readonly string[];
 };
 
+/** A borrower and a staff member may have the same address. */
+export type Door = 'borrower' | 'staff';
+
 /** A module that stores accounts: borrowers, staff. */
 export type AccountStore = {
+  /** The login that these accounts use. */
+  door: Door;
   passwordAccountByEmail(email: string): Promise<PasswordAccount | undefined>;
   /** Undefined when the account is not of this store, or no longer active. */
   passwordAccountOf(owner: Owner): Promise<PasswordAccount | undefined>;
@@ -47,7 +52,7 @@ type PasswordResetsDeps = {
   rules: PasswordRules;
   /** Without a trailing slash. */
   publicUrl: string;
-  /** Searched in this order: an address that a borrower and a staff member share is the borrower's. */
+  /** Where the call names no door, searched in this order: a shared address is then the borrower's. */
   stores: readonly AccountStore[];
 };
 
@@ -70,8 +75,8 @@ export type PasswordResets = ReturnType<typeof createPasswordResets>;
 export function createPasswordResets(deps: PasswordResetsDeps) {
   const { db, clock, sessions, messages, attempts, limits, rules, publicUrl, stores } = deps;
 
-  const accountOf = async (email: string): Promise<PasswordAccount | undefined> => {
-    for (const store of stores) {
+  const accountOf = async (email: string, door?: Door): Promise<PasswordAccount | undefined> => {
+    for (const store of stores.filter((one) => door === undefined || one.door === door)) {
       const account = await store.passwordAccountByEmail(email);
       if (account) return account;
     }
@@ -100,13 +105,17 @@ export function createPasswordResets(deps: PasswordResetsDeps) {
 
   return {
     /** Mails a link. */
-    async start(email: string, origin: Origin): Promise<Result<Record<string, never>, 'USER_NOT_FOUND'>> {
+    async start(
+      email: string,
+      origin: Origin,
+      door?: Door,
+    ): Promise<Result<Record<string, never>, 'USER_NOT_FOUND'>> {
       const taken = await attempts.take([
         limits.resetsByEmail(email),
         limits.resetsByAddress(origin.address),
       ]);
       if (!taken.ok) return taken;
-      const account = await accountOf(email);
+      const account = await accountOf(email, door);
       if (!account) return refuse('USER_NOT_FOUND');
       const token = randomBytes(32).toString('base64url');
       await inTransaction(db, async (trx) => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AccountsApp, accountsApp } from '../../../test/access/accounts.ts';
 import { unavailable } from '../../kernel/result.ts';
 import { createCompany } from '../companies/index.ts';
+import { createStaff } from '../staff/index.ts';
 
 const SEND = '/users/api/signup/send_code/';
 const VERIFY = '/users/api/signup/verify_code/';
@@ -220,6 +221,18 @@ describe('a sign-up', () => {
 });
 
 describe('a sign-up is refused', () => {
+  it('with the address of a staff member, also of one whose account ended', async () => {
+    const person = { firstName: 'Óscar', lastName: 'Ibáñez', password: 'Tejado-violeta7', now: t.time.now };
+    for (const email of ['operaciones@unamano.test', 'antes@unamano.test'])
+      await createStaff(t.db, { ...person, email, companyId: null, isAdmin: false, modules: ['audit'] });
+    await t.pool.query("update staff set active = false where email = 'antes@unamano.test'");
+    for (const email of ['operaciones@unamano.test', 'Antes@Unamano.test']) {
+      const body = await aBody();
+      const reply = await t.post(EXTERNAL, { ...body, email });
+      expect([reply.statusCode, reply.json().err_code], email).toEqual([409, 'USER_EMAIL_EXISTS']);
+    }
+  });
+
   it.each([
     ['email', 'USER_EMAIL_EXISTS', 'Este email ya se encuentra registrado'],
     ['dni', 'USER_DNI_EXISTS', 'Numero de identificación ya se encuentra registrado'],

@@ -60,6 +60,7 @@ function accountStore(db: Db): AccountStore {
       ? { owner: { staffId: row.id }, email: row.email, firstName: row.first_name, lastName: row.last_name }
       : undefined;
   return {
+    door: 'staff',
     passwordAccountByEmail: async (email) => accountOf(await repo.findByEmail(db, email)),
     passwordAccountOf: async (owner) =>
       'staffId' in owner ? accountOf(await repo.findById(db, owner.staffId)) : undefined,
