@@ -221,6 +221,27 @@ describe('a sign-up', () => {
 });
 
 describe('a sign-up is refused', () => {
+  it.each([
+    ['first_name', 'Felicitaciones. Reclama en https://premio.evil.example/x'],
+    ['first_name', 'Ana\nReclama'],
+    ['last_name', 'Ríos\u202Egnp'],
+    ['last_name', 'Pe\u200Bña'],
+    ['last_name', '<b>Ríos</b>'],
+    ['last_name', "-'."],
+    ['email', 'ana@<b>.evil.example'],
+    ['email', 'ana@evil.example,otra.example'],
+  ])('when %s is no name or address of a person: %j', async (field, value) => {
+    const reply = await t.post(EXTERNAL, await aBody({ [field]: value }));
+    expect([reply.statusCode, Object.keys(reply.json().fields)]).toEqual([400, [field]]);
+  });
+
+  it.each(['Ñáñez Peña', "D'Artagnan", 'O’Brien-Díaz', 'J. M. Åström', '李'])(
+    'never for a name of a person: %s',
+    async (last_name) => {
+      expect((await t.post(EXTERNAL, await aBody({ last_name }))).statusCode).toBe(201);
+    },
+  );
+
   it('with the address of a staff member, also of one whose account ended', async () => {
     const person = { firstName: 'Óscar', lastName: 'Ibáñez', password: 'Tejado-violeta7', now: t.time.now };
     for (const email of ['operaciones@unamano.test', 'antes@unamano.test'])

@@ -9,6 +9,8 @@ export type Rendered = {
   whatsapp: readonly string[];
   subject: string;
   paragraphs: readonly string[];
+  /** The addresses of the platform in the paragraphs. */
+  links: readonly string[];
 };
 
 /** The sentences follow the greeting, and WhatsApp's parameters the first name. */
