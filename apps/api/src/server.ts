@@ -145,8 +145,8 @@ async function announce(config: Config): Promise<void> {
   printLine('');
   printLine(`Unamano is ready: ${config.publicUrl}`);
   printLine(`  staff           ${config.publicUrl}/login-admin`);
-  printLine(`  API document    ${config.publicUrl}/docs`);
   if (config.mode === 'sandbox') {
+    printLine(`  API document    ${config.publicUrl}/docs`);
     printLine(`  sandbox         ${config.publicUrl}/sandbox   (SMS codes, gateway, clock)`);
     printLine('');
     const { DEMO_LOGIN_LINES } = await import('../scenarios/logins.ts');

@@ -29,6 +29,7 @@ const environment = z.object({
   TRUST_PROXY: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(0),
+  OPERATIONS_TOKEN: z.string().optional(),
   SANDBOX_URL: z.string().optional(),
   SECRET_KEYS: z.string().optional(),
   LENDER_NIT: z.string().optional(),
@@ -60,6 +61,8 @@ export type Config = {
   logLevel: string;
   /** How long readiness fails before the server closes: a load balancer must notice it. */
   drainDelayMs: number;
+  /** Opens `/metrics`, `/openapi.json` and `/docs` in production. */
+  operationsToken: string | undefined;
   /** The address of another process's sandbox; undefined: this process starts one, in sandbox mode. */
   sandboxUrl: string | undefined;
   values: ServiceValues;
@@ -167,6 +170,7 @@ export function readConfig(env: Record<string, string | undefined>, repoRoot: st
       trustProxy: raw.TRUST_PROXY,
       logLevel: raw.LOG_LEVEL,
       drainDelayMs: raw.DRAIN_DELAY_MS,
+      operationsToken: raw.OPERATIONS_TOKEN,
       sandboxUrl: raw.SANDBOX_URL,
       values,
       keys: readSecretKeys(raw),
