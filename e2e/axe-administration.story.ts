@@ -1,5 +1,6 @@
 /** Every screen and modal of the administration, in both themes, with a mouse on laptops and with touch on a tablet and a phone. */
 import type { Page } from '@playwright/test';
+import { DEMO_PASSWORD } from './support/arrange.ts';
 import { inspect as inspectAt } from './support/inspect.ts';
 import { IS_FULL, STAFF_SCREENS } from './support/screens.ts';
 import { staffLogin } from './support/staff.ts';
@@ -81,6 +82,10 @@ for (const { name: on, use, widths } of SCREENS) {
       await expect(page.getByText('Esta sesión')).toBeVisible();
       await inspect(page, 'account');
       await button(page, 'Activar').click();
+      await button(page, 'Continuar').click();
+      await inspect(page, 'the password before a second factor');
+      await page.getByLabel('Contraseña', { exact: true }).fill(DEMO_PASSWORD);
+      await button(page, 'Continuar').click();
       await expect(page.getByRole('img', { name: /^Código QR/ })).toBeVisible();
       await inspect(page, 'setting up a second factor');
       await page.context().clearCookies();

@@ -123,8 +123,8 @@ test.describe('with answers', () => {
     const send = page.getByRole('button', { name: 'Solicitar aprobación de crédito' });
     await send.click();
     await inspect(page, 'review');
-    await page.getByLabel('Contraseña', { exact: true }).fill('Manglar2026');
-    await page.getByLabel('Repite la contraseña').fill('Manglar2026');
+    await page.getByLabel('Contraseña', { exact: true }).fill('Chicamocha2026');
+    await page.getByLabel('Repite la contraseña').fill('Chicamocha2026');
     await page.getByLabel('Acepto la política de tratamiento de datos').check();
     await page.getByLabel('Acepto los términos y condiciones').check();
     await send.click();

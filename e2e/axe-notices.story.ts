@@ -105,7 +105,7 @@ test.describe('when calls fail', () => {
     const { person } = await arrange.signUp(newcomer(POOR_BUREAU_HISTORY));
     await page.goto('/?login=correo');
     await page.getByLabel('Correo electrónico').fill('nadie@unamano.test');
-    await page.getByLabel('Contraseña', { exact: true }).fill('Manglar2026');
+    await page.getByLabel('Contraseña', { exact: true }).fill('Chicamocha2026');
     await button(page, 'Ingresar').click();
     await expectToast(page, 'El usuario o la contraseña son incorrectos');
     await inspect(page, 'toast of an error, in a modal');

@@ -103,7 +103,7 @@ test('a link with other figures shows those of the server; without a session it 
   await expect(stranger).toHaveURL(/\/convenios\?login=telefono/);
   await stranger.getByRole('button', { name: /correo/ }).click();
   await stranger.getByLabel('Correo electrónico').fill(person.email);
-  await stranger.getByLabel('Contraseña', { exact: true }).fill('Manglar2026');
+  await stranger.getByLabel('Contraseña', { exact: true }).fill('Chicamocha2026');
   await stranger.getByRole('button', { name: 'Ingresar', exact: true }).click();
   await expect(stranger).toHaveURL(/\/confirmar\/\d+\?installments=2&requested_amount=800000$/);
   const amount = stranger.getByRole('row').filter({ hasText: 'Saldo aprobado' });

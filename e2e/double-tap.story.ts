@@ -19,8 +19,8 @@ test('two taps on the logout confirmation end the session and open nothing of th
 
 test('two taps on a step of the sign-up move one step, and back is one step', async ({ page, newcomer }) => {
   await enterSignUp(page, '/info-basica', draftOf(newcomer()));
-  await page.getByLabel('Contraseña', { exact: true }).fill('Manglar2026');
-  await page.getByLabel('Repite la contraseña').fill('Manglar2026');
+  await page.getByLabel('Contraseña', { exact: true }).fill('Chicamocha2026');
+  await page.getByLabel('Repite la contraseña').fill('Chicamocha2026');
   const before = await page.evaluate(() => history.length);
   await page.getByRole('button', { name: 'Siguiente' }).dblclick();
   await expect(page.getByLabel('Personas a cargo')).toBeVisible();

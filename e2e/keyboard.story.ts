@@ -127,8 +127,8 @@ test('sign-up to the approval with the keyboard alone', async ({ page, sandbox, 
   await choose(page, 'Ciudad', 'Pereira');
   await type(page, 'Correo electrónico', person.email);
   await type(page, 'Repite tu correo', person.email);
-  await type(page, 'Contraseña', 'Manglar2026');
-  await type(page, 'Repite la contraseña', 'Manglar2026');
+  await type(page, 'Contraseña', 'Chicamocha2026');
+  await type(page, 'Repite la contraseña', 'Chicamocha2026');
   await page.keyboard.press('Enter');
 
   await expect(page.getByRole('heading', { name: 'Tu trabajo', exact: true })).toBeVisible();

@@ -221,22 +221,22 @@ test('a forgotten password is reset through the mailed link, which works once', 
     await update.click();
     await expectFault(password, said);
   }
-  await password.fill('Frailejon2026');
-  await again.fill('Frailejon2027');
+  await password.fill('Guacharaca2026');
+  await again.fill('Guacharaca2027');
   await update.click();
   await expectFault(again, 'Las contraseñas no coinciden');
-  await again.fill('Frailejon2026');
+  await again.fill('Guacharaca2026');
   await update.click();
   await expectToast(page, 'La contraseña se ha cambiado correctamente');
 
   await page.getByLabel('Correo electrónico').fill(person.email);
-  await page.getByLabel('Contraseña', { exact: true }).fill('Frailejon2026');
+  await page.getByLabel('Contraseña', { exact: true }).fill('Guacharaca2026');
   await page.getByRole('button', { name: 'Ingresar', exact: true }).click();
   await expect(page).toHaveURL(/\/pagare$/);
 
   await page.goto(link);
-  await password.fill('Frailejon2028');
-  await again.fill('Frailejon2028');
+  await password.fill('Guacharaca2028');
+  await again.fill('Guacharaca2028');
   await update.click();
   await expectToast(page, 'Debes solicitar nuevamente recuperar contraseña, este acceso ya caducó.');
 });

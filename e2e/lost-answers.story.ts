@@ -65,8 +65,8 @@ test('the steps of the sign-up work offline, and lists load when the network is 
   newcomer,
 }) => {
   await enterSignUp(page, '/info-basica', draftOf(newcomer()));
-  await page.getByLabel('Contraseña', { exact: true }).fill('Manglar2026');
-  await page.getByLabel('Repite la contraseña').fill('Manglar2026');
+  await page.getByLabel('Contraseña', { exact: true }).fill('Chicamocha2026');
+  await page.getByLabel('Repite la contraseña').fill('Chicamocha2026');
   await page.getByLabel('Barrio').fill('Ñucanchic');
   await expect(page.getByLabel('Ciudad', { exact: true }).locator('option:checked')).toHaveText('Pereira');
   await page.waitForLoadState('networkidle');
@@ -218,8 +218,8 @@ test('the code of the next screen waits for the network, and no input is lost', 
   await page.route('**/assets/confirm-info-*.js', (route) => route.abort('internetdisconnected'));
   await page.route('**/assets/confirm-info-*.js?*', (route) => route.abort('internetdisconnected'));
   await enterSignUp(page, '/info-basica', draftOf(newcomer()));
-  await page.getByLabel('Contraseña', { exact: true }).fill('Manglar2026');
-  await page.getByLabel('Repite la contraseña').fill('Manglar2026');
+  await page.getByLabel('Contraseña', { exact: true }).fill('Chicamocha2026');
+  await page.getByLabel('Repite la contraseña').fill('Chicamocha2026');
   await button(page, 'Siguiente').click();
   await expect(page.getByRole('heading', { name: 'Tu trabajo', exact: true })).toBeVisible();
   await without(context, async () => {

@@ -97,7 +97,7 @@ test('a reload during the sign-up keeps the input, but never the password', asyn
   await page.getByLabel('Dirección').fill('Calle 12 # 34-56');
   await page.getByRole('textbox', { name: 'Fecha de nacimiento' }).fill('17051990');
   await page.getByLabel('Ciudad', { exact: true }).selectOption({ label: 'Dosquebradas' });
-  await page.getByLabel('Contraseña', { exact: true }).fill('Manglar2026');
+  await page.getByLabel('Contraseña', { exact: true }).fill('Chicamocha2026');
   await page.reload();
   await expect(page.getByLabel('Nombres')).toHaveValue('María José');
   await expect(page.getByLabel('Dirección')).toHaveValue('Calle 12 # 34-56');
@@ -107,7 +107,7 @@ test('a reload during the sign-up keeps the input, but never the password', asyn
   );
   await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue('');
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
-  expect(kept).not.toContain('Manglar2026');
+  expect(kept).not.toContain('Chicamocha2026');
   expect(kept).toContain('María José');
 });
 
@@ -116,8 +116,8 @@ test('the back button moves step by step through the sign-up, and loses nothing'
   newcomer,
 }) => {
   await enterSignUp(page, '/info-basica', draftOf(newcomer()));
-  await page.getByLabel('Contraseña', { exact: true }).fill('Manglar2026');
-  await page.getByLabel('Repite la contraseña').fill('Manglar2026');
+  await page.getByLabel('Contraseña', { exact: true }).fill('Chicamocha2026');
+  await page.getByLabel('Repite la contraseña').fill('Chicamocha2026');
   await page.getByRole('button', { name: 'Siguiente' }).click();
   await page.getByLabel('Personas a cargo').fill('4');
   await page.getByRole('button', { name: 'Siguiente' }).click();
@@ -125,7 +125,7 @@ test('the back button moves step by step through the sign-up, and loses nothing'
   await page.goBack();
   await expect(page.getByLabel('Personas a cargo')).toHaveValue('4');
   await page.goBack();
-  await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue('Manglar2026');
+  await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue('Chicamocha2026');
   await expect(page.getByLabel('Barrio')).toHaveValue('Centro');
   await page.goForward();
   await page.goForward();

@@ -119,8 +119,8 @@ test.describe('refused', () => {
     await page.getByLabel('Correo electrónico').fill(person.email);
     await page.getByLabel('Repite tu correo').fill(person.email);
     await page.getByLabel('Número de documento').fill(known.dni);
-    await page.getByLabel('Contraseña', { exact: true }).fill('Manglar2026');
-    await page.getByLabel('Repite la contraseña').fill('Manglar2026');
+    await page.getByLabel('Contraseña', { exact: true }).fill('Chicamocha2026');
+    await page.getByLabel('Repite la contraseña').fill('Chicamocha2026');
     await page.getByRole('button', { name: 'Siguiente' }).click();
     await expect(page).toHaveURL(/\/info-laboral$/);
     await page.getByRole('button', { name: 'Siguiente' }).click();

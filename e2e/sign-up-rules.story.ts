@@ -169,8 +169,8 @@ test('the review is not sent without data treatment and terms; the bureau box is
   const data = page.getByLabel('Acepto la política de tratamiento de datos');
   const terms = page.getByLabel('Acepto los términos y condiciones');
   for (const checkbox of await page.getByRole('checkbox').all()) await expect(checkbox).not.toBeChecked();
-  await page.getByLabel('Contraseña', { exact: true }).fill('Manglar2026');
-  await page.getByLabel('Repite la contraseña').fill('Manglar2026');
+  await page.getByLabel('Contraseña', { exact: true }).fill('Chicamocha2026');
+  await page.getByLabel('Repite la contraseña').fill('Chicamocha2026');
   await send.click();
   await expectFault(data, 'Debes aceptar los terminos y condiciones para poder avanzar');
   await expectFault(terms, 'Debes aceptar los terminos y condiciones para poder avanzar');

@@ -179,6 +179,11 @@ for (const { name: on, use } of STAFF_SCREENS) {
       await openAccount(their);
       await button(their, 'Activar').click();
       const enrol = their.getByRole('dialog', { name: 'Activa tu segundo factor' });
+      await enrol.getByLabel('Contraseña', { exact: true }).fill('Otra-clave-99');
+      await enrol.getByRole('button', { name: 'Continuar' }).click();
+      await expect(enrol.getByText('La contraseña no es correcta')).toBeVisible();
+      await enrol.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+      await enrol.getByRole('button', { name: 'Continuar' }).click();
       await expect(enrol.getByRole('img', { name: /^Código QR/ })).toBeVisible();
       const secret = ((await enrol.locator('code').textContent()) ?? '').replaceAll(' ', '');
       await enrol.getByLabel('Código de la aplicación').fill('000000');

@@ -22,14 +22,14 @@ test('the network fails while a request is sent: no input is lost, and the retry
   });
   await submitReview(page, sandbox, person.cellphone);
   await expect(page.getByText(/^No pudimos enviar tu solicitud/)).toBeVisible();
-  await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue('Manglar2026');
+  await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue('Chicamocha2026');
   await expect(page.getByLabel('Acepto los términos y condiciones')).toBeChecked();
 
   await page.unroute('**/users/api/signup/');
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Solicitar aprobación de crédito' }).click();
   await expect(page.getByRole('dialog', { name: '¡Tu crédito fue aprobado!' })).toBeVisible();
-  const login = await arrange.login(person.email, 'Manglar2026');
+  const login = await arrange.login(person.email, 'Chicamocha2026');
   const { credits } = await arrange.sendAs<{ credits: unknown[] }>(login, '/credits/api/credit/list/');
   expect(credits).toHaveLength(1);
 });
@@ -127,7 +127,7 @@ test('the bureau is down: the request waits, says so, and continues automaticall
       timeout: 500,
     });
   }).toPass();
-  const login = await arrange.login(person.email, 'Manglar2026');
+  const login = await arrange.login(person.email, 'Chicamocha2026');
   const { credits } = await arrange.sendAs<{ credits: unknown[] }>(login, '/credits/api/credit/list/');
   expect(credits).toHaveLength(1);
 });
@@ -161,7 +161,7 @@ test('the bureau is down for long: the page may be closed, and the result is the
   await page.goto('about:blank');
   await sandbox.healthy('bureau');
   await expect(async () => {
-    const login = await arrange.login(person.email, 'Manglar2026');
+    const login = await arrange.login(person.email, 'Chicamocha2026');
     const { credits } = await arrange.sendAs<{ credits: unknown[] }>(login, '/credits/api/credit/list/');
     expect(credits).toHaveLength(1);
   }).toPass({ intervals: [5_000], timeout: 150_000 });

@@ -54,8 +54,8 @@ export async function fillPersonalData(page: Page, person: NewPerson): Promise<v
   await page.getByLabel('Ciudad', { exact: true }).selectOption({ label: 'Pereira' });
   await page.getByLabel('Correo electrónico').fill(person.email);
   await page.getByLabel('Repite tu correo').fill(person.email);
-  await page.getByLabel('Contraseña', { exact: true }).fill('Manglar2026');
-  await page.getByLabel('Repite la contraseña').fill('Manglar2026');
+  await page.getByLabel('Contraseña', { exact: true }).fill('Chicamocha2026');
+  await page.getByLabel('Repite la contraseña').fill('Chicamocha2026');
   await page.getByRole('button', { name: 'Siguiente' }).click();
 }
 

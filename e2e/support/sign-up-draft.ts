@@ -48,8 +48,8 @@ export async function submitReview(
   sandbox: ReturnType<typeof sandboxOf>,
   cellphone: string,
 ): Promise<void> {
-  await page.getByLabel('Contraseña', { exact: true }).fill('Manglar2026');
-  await page.getByLabel('Repite la contraseña').fill('Manglar2026');
+  await page.getByLabel('Contraseña', { exact: true }).fill('Chicamocha2026');
+  await page.getByLabel('Repite la contraseña').fill('Chicamocha2026');
   await page.getByLabel('Acepto la política de tratamiento de datos').check();
   await page.getByLabel('Acepto los términos y condiciones').check();
   const before = (await sandbox.messages(cellphone)).find(({ code }) => code)?.code;

@@ -50,6 +50,8 @@ export const RULES: Rules = {
   unscopedReads: {
     [`${MODULES}/allied-credits/notices.ts#companiesToNotify`]:
       'a job that writes to each company its own notices',
+    [`${MODULES}/borrowers/repo.ts#activePasswords`]:
+      'the start of production searches every account for the demo password',
     [`${MODULES}/borrowers/repo.ts#findTaken`]: 'sign-up: an e-mail or phone is unique over all borrowers',
     [`${MODULES}/credits/offers.ts#expireOffers`]: 'a job that expires the offers of every borrower',
     [`${MODULES}/disbursements/undo/cancellation.ts#expireSignedCredits`]:

@@ -23,7 +23,7 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
     'installments',
     'transfer_returns',
   ],
-  documents: ['documents'],
+  documents: ['document_addresses', 'document_openings', 'documents'],
   idempotency: ['idempotency_keys'],
   'late-payments': ['collection_state_changes', 'credit_positions'],
   ledger: ['journal_entries', 'journal_lines', 'ledger_accounts'],
@@ -249,6 +249,11 @@ export const MAY_READ: readonly TableGrant[] = [
       'unapplied_funds',
     ],
     why: 'the balance of a credit is computed from all its records, read in one statement',
+  },
+  {
+    place: 'passwords',
+    tables: ['companies'],
+    why: 'a password must not be made of the name of a company',
   },
   {
     place: 'payments',

@@ -2,10 +2,10 @@
 import type { StaffModule } from '@unamano/contract/endpoint';
 import type { Db } from '../src/db/types.ts';
 import { createCompany } from '../src/modules/companies/index.ts';
+import { DEMO_PASSWORD } from '../src/modules/passwords/index.ts';
 import { createStaff } from '../src/modules/staff/index.ts';
 
-/** The password of everyone in the demo data. */
-export const DEMO_PASSWORD = 'Unamano2026';
+export { DEMO_PASSWORD };
 
 /** Tax numbers (NIT) with a valid check digit; none belongs to a real company. */
 export const COMPANIES = {

@@ -22,6 +22,7 @@ import { health } from './plugins/health.ts';
 import { loggerOptions } from './plugins/logging.ts';
 import { replyToBadUrl, replyToMalformedRequest } from './plugins/malformed-requests.ts';
 import { openapi } from './plugins/openapi.ts';
+import { operatorPages } from './plugins/operator-pages.ts';
 import { passwordHeader } from './plugins/password-header.ts';
 import { platformMetrics } from './plugins/platform-metrics.ts';
 import { refusals } from './plugins/refusals.ts';
@@ -80,6 +81,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   await app.register(securityHeaders, { mode: config.mode });
   await app.register(errors);
+  await app.register(operatorPages, { mode: config.mode, token: config.operationsToken });
   await app.register(openapi, { version: options.version });
   await app.register(health, {
     checks: {

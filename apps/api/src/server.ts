@@ -12,16 +12,14 @@ import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { startJobs } from './background-jobs.ts';
 import { type Config, readConfig } from './config/config.ts';
-import { openAppRole } from './db/app-role.ts';
 import { connect } from './db/connect.ts';
-import { migrate } from './db/migrate.ts';
-import { claimMode } from './db/platform-mode.ts';
 import { StartupError } from './kernel/errors.ts';
 import { sealIdentity } from './modules/documents/seal/configured.ts';
 import { createPlatformClock } from './modules/platform-clock/index.ts';
 import { legalPriceStatus } from './modules/settings/index.ts';
 import { connectOutside } from './outside-services.ts';
 import { loggerOptions } from './plugins/logging.ts';
+import { prepareDatabase } from './prepare-database.ts';
 import { startSandboxFor } from './sandbox-host.ts';
 import { buildServices, type Log, type Services } from './services.ts';
 
@@ -85,10 +83,7 @@ async function start(): Promise<void> {
   if (config.mode === 'production') await sealIdentity(config)();
 
   const url = await openDatabase(config);
-  const { applied } = await migrate({ url, onProgress: printLine });
-  await claimMode(url, config.mode);
-  if (applied.length > 0) printLine(`Database brought up to date (${applied.length} steps)`);
-  const workUrl = await openAppRole(url, printLine);
+  const workUrl = await prepareDatabase(url, config.mode, printLine);
   const { db, pool, close } = connect(workUrl, { max: 12, applicationName: 'unamano api' });
   stoppers.push(close);
 
@@ -150,8 +145,8 @@ async function announce(config: Config): Promise<void> {
   printLine('');
   printLine(`Unamano is ready: ${config.publicUrl}`);
   printLine(`  staff           ${config.publicUrl}/login-admin`);
-  printLine(`  API document    ${config.publicUrl}/docs`);
   if (config.mode === 'sandbox') {
+    printLine(`  API document    ${config.publicUrl}/docs`);
     printLine(`  sandbox         ${config.publicUrl}/sandbox   (SMS codes, gateway, clock)`);
   }
   if (config.hasDemoData) {

@@ -37,6 +37,7 @@ import {
   createPhoneCodes,
   watchVerifiedShare,
 } from './modules/one-time-codes/index.ts';
+import { createPasswordRules } from './modules/passwords/index.ts';
 import { createLockNotices } from './modules/passwords/lock-notices.ts';
 import { createPasswordLogins } from './modules/passwords/login.ts';
 import { createPasswordResets } from './modules/passwords/resets.ts';
@@ -59,7 +60,7 @@ import {
 import { createSheetFiles } from './modules/sheets/index.ts';
 import { createSignUp } from './modules/sign-up/index.ts';
 import { createSimulator } from './modules/simulator/index.ts';
-import { createStaffAccounts } from './modules/staff/index.ts';
+import { createStaffAccounts, ofPersonAndAdmins } from './modules/staff/index.ts';
 import { createStaffUsers } from './modules/staff-users/index.ts';
 import { createReturns, createUnappliedFunds } from './modules/unapplied-funds/index.ts';
 import { createWaitingRequests } from './modules/waiting-requests/index.ts';
@@ -127,6 +128,7 @@ export function buildServices(foundations: Foundations) {
   );
   const notices = createLockNotices({ db, attempts, limits, messages });
   const passwordLogins = createPasswordLogins({ attempts, limits, notices });
+  const passwordRules = createPasswordRules({ db, mode: config.mode });
   const simulator = createSimulator({ db });
   const policies = createCreditPolicies({ db });
   const priceLines = createPriceLines({ db });
@@ -154,6 +156,8 @@ export function buildServices(foundations: Foundations) {
     sessions,
     attempts,
     limits,
+    messages,
+    contacts: { ofPersonAndAdmins },
     isRequired: isProduction,
     events: securityEvents,
   });
@@ -174,6 +178,7 @@ export function buildServices(foundations: Foundations) {
     messages,
     attempts,
     limits,
+    rules: passwordRules,
     publicUrl,
     stores,
     events: securityEvents,
@@ -247,6 +252,7 @@ export function buildServices(foundations: Foundations) {
     waiting,
     attempts,
     limits,
+    passwordRules,
   });
 
   // Money.
@@ -310,7 +316,7 @@ export function buildServices(foundations: Foundations) {
     simulator,
     policies,
     messages,
-    documentUrl: documents.addressOf,
+    documentUrls: documents.addressesOf,
     sheets: sheetFiles,
     publicUrl,
   });

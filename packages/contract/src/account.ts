@@ -68,6 +68,7 @@ export const secondFactor = endpoint({
   path: '/dashboard/api/account/second_factor',
   summary: 'Whether the account has a second factor, and how many recovery codes are left',
   access: 'staff',
+  beforeSecondFactor: true,
   reply: z.object({
     state: z.enum(SECOND_FACTOR_STATES),
     /** The second factor cannot be turned off. */
@@ -77,13 +78,14 @@ export const secondFactor = endpoint({
   }),
 });
 
-/** The code of the factor in force, where there is one. Nothing changes before the new one is confirmed. */
+/** The password, and the code of the factor in force where there is one. Nothing changes before the new one is confirmed. */
 export const startSecondFactor = endpoint({
   method: 'POST',
   path: '/dashboard/api/account/second_factor/start',
   summary: 'Get a new secret for an authenticator',
   access: 'staff',
-  input: z.object({ otp_code: f.blankAsAbsent(anyCode) }),
+  beforeSecondFactor: true,
+  input: z.object({ password: f.loginPassword, otp_code: f.blankAsAbsent(anyCode) }),
   reply: z.object({
     /** Base32, to be typed by hand. */
     secret: z.string(),
@@ -99,6 +101,7 @@ export const confirmSecondFactor = endpoint({
   path: '/dashboard/api/account/second_factor/confirm',
   summary: 'Activate the new secret with its first code',
   access: 'staff',
+  beforeSecondFactor: true,
   input: z.object({ otp_code: f.code }),
   reply: z.object({ recovery_codes: z.array(z.string()) }),
   errors: ['CODE_NOT_VALID'],

@@ -5,6 +5,7 @@ import * as f from './fields.ts';
 
 /** Every action of the audit with its label. The server compiles only with actions of this list. */
 export const AUDIT_ACTIONS = {
+  'account.end_password': 'Anuló una contraseña de demostración',
   'allied_credit.approve': 'Aprobó un crédito de la empresa',
   'allied_credit.confirm': 'Cambió un crédito de la empresa',
   'allied_credit.reject': 'Rechazó un crédito de la empresa',
@@ -47,6 +48,7 @@ export const AUDIT_ACTIONS = {
   'second_factor.turn_off': 'Quitó su segundo factor',
   'second_factor.turn_on': 'Activó su segundo factor',
   'session.end': 'Cerró sesiones',
+  'session.end_all': 'Cerró todas las sesiones',
   'settings.change': 'Cambió la configuración',
   'settings.export_over_ceiling': 'Descargó lo cobrado por encima del tope legal',
   'settings.record_counsel': 'Registró un concepto jurídico',

@@ -112,7 +112,11 @@ export const forgotPassword = endpoint({
   path: '/users/api/forgot/password/',
   summary: 'Mail a link to choose a new password',
   access: 'none',
-  input: z.object({ email: f.email }),
+  input: z.object({
+    email: f.email,
+    /** Whose login: without it, a borrower's account is looked for before one of staff. */
+    door: f.blankAsAbsent(f.choice(['borrower', 'staff'])),
+  }),
   reply: z.object({}),
   errors: ['USER_NOT_FOUND'],
 });

@@ -68,7 +68,7 @@ export const companyDetail = endpoint({
 });
 
 const companyFields = {
-  name: f.text(120),
+  name: f.companyName,
   nit: f.nit,
   contact_name: f.blankAsAbsent(f.text(120)),
   contact_email: f.blankAsAbsent(f.email),

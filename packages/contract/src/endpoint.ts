@@ -30,6 +30,8 @@ export type Endpoint<
   module?: StaffModule;
   /** When one of several modules is enough. */
   modules?: readonly StaffModule[];
+  /** An account that must have a second factor may make this call before it has one. */
+  beforeSecondFactor?: boolean;
   /** The field of a POST that may be a multipart file; the schema gets it as base64 text. */
   fileUpload?: { field: string; maxBytes: number };
   /** Query of a GET, body of a POST; absent for a call without fields. */

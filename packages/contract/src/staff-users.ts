@@ -84,7 +84,7 @@ export const inviteStaffUser = endpoint({
     'Open an account and mail a link, good once and for 48 hours, with which its owner sets a password',
   access: 'staff',
   module: 'staff_users',
-  input: z.object({ first_name: f.text(80), last_name: f.text(80), email: f.email, ...rights }),
+  input: z.object({ first_name: f.personName, last_name: f.personName, email: f.email, ...rights }),
   reply: invitedReply,
   status: 201,
   errors: ['USER_EMAIL_EXISTS', 'SECOND_ADMIN_NEEDED', 'CHANGE_PENDING'],
@@ -97,7 +97,7 @@ export const updateStaffUser = endpoint({
   summary: "Change a staff member's name and rights",
   access: 'staff',
   module: 'staff_users',
-  input: z.object({ id_user: f.id, first_name: f.text(80), last_name: f.text(80), ...rights }),
+  input: z.object({ id_user: f.id, first_name: f.personName, last_name: f.personName, ...rights }),
   reply: staffUserReply,
   errors: ['OBJECT_NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN', 'SECOND_ADMIN_NEEDED', 'CHANGE_PENDING'],
 });

@@ -22,7 +22,7 @@ export const REQUESTED_TERMS = {
   large: { requested_amount: 600_000, installments: 4, acquired_debt: 828_758 },
 } as const satisfies Record<string, RequestedTerms>;
 
-export const TEST_PASSWORD = 'Manglar2026';
+export const TEST_PASSWORD = 'Chicamocha2026';
 
 let peopleMade = 0;
 

@@ -193,3 +193,49 @@ describe('verify-audit', () => {
     await other.close();
   });
 });
+
+describe('a lost second factor and stolen sessions', () => {
+  const EMAIL = 'perdida@unamano.co';
+  const open = () =>
+    database.pool.query(
+      `select s.end_reason from sessions s join staff on staff.id = s.staff_id where email = $1 and s.ended_at is null`,
+      [EMAIL],
+    );
+
+  async function anAccount(): Promise<void> {
+    expect(await unamano(ADMIN.with(2, EMAIL))).toBe(0);
+    await database.pool.query(
+      `insert into staff_second_factors (staff_id, secret_sealed, confirmed_at)
+        select id, 'v1:00000000:sealed', now() from staff where email = $1`,
+      [EMAIL],
+    );
+    await database.pool.query(
+      `insert into sessions (id, staff_id, address, user_agent, created_at)
+        select gen_random_uuid(), id, '127.0.0.1', 'test', now() from staff where email = $1`,
+      [EMAIL],
+    );
+  }
+
+  it('reset-second-factor takes it off once, ends the sessions and mails the person', async () => {
+    await anAccount();
+    expect(await unamano(['reset-second-factor', '--email', ` ${EMAIL.toUpperCase()} `])).toBe(0);
+    expect((await open()).rows).toEqual([]);
+    const { rows } = await database.pool.query('select template from messages where recipient = $1', [EMAIL]);
+    expect(rows).toEqual([{ template: 'second_factor_changed' }]);
+    expect(await unamano(['reset-second-factor', '--email', EMAIL])).toBe(1);
+    expect(printed.at(-1)).toContain('has no second factor');
+    expect(await unamano(['reset-second-factor', '--email', 'nadie@unamano.co'])).toBe(1);
+    const { rows: facts } = await database.pool.query(
+      "select actor from audit_events where action = 'staff.reset_second_factor'",
+    );
+    expect(facts).toEqual([{ actor: 'platform' }]);
+  });
+
+  it('end-all-sessions ends every one', async () => {
+    await database.pool.query('update sessions set ended_at = null, end_reason = null');
+    expect((await open()).rows).toHaveLength(1);
+    expect(await unamano(['end-all-sessions'])).toBe(0);
+    expect(printed.at(-1)).toBe('Done: sessions ended: 1.');
+    expect((await open()).rows).toEqual([]);
+  });
+});

@@ -1,24 +1,18 @@
-import { email as emailField, password as passwordField } from '@unamano/contract/fields';
+import { email as emailField } from '@unamano/contract/fields';
+import { STAFF_PASSWORD_LENGTH_MIN, staffPasswordFault } from '@unamano/contract/rules';
 import { inTransaction } from '../db/transaction.ts';
 import { sealer } from '../kernel/encryption.ts';
 import { codeOf, UNIQUE_VIOLATION } from '../kernel/errors.ts';
 import { recordAudit } from '../modules/audit/index.ts';
 import { createMessages } from '../modules/messages/index.ts';
-import { isCommonPassword } from '../modules/passwords/index.ts';
+import { createPasswordRules, wordsOfEmail } from '../modules/passwords/index.ts';
 import { createStaff, tellAdmins } from '../modules/staff/index.ts';
 import { COMMAND_LINE, type Command, CommandRefused, EXIT, textOf } from './command.ts';
 import { withDatabase } from './database.ts';
 
-/** An admin sees everything, so a borrower's 8 characters are not enough. */
-const ADMIN_PASSWORD_LENGTH = 12;
-
-function faultOfPassword(password: string): string | null {
-  if (!passwordField.safeParse(password).success || password.length < ADMIN_PASSWORD_LENGTH)
-    return `The password of an admin needs ${ADMIN_PASSWORD_LENGTH} characters or more, among them an upper-case letter, a lower-case letter and a digit. Run the command again with another one.`;
-  return isCommonPassword(password)
-    ? 'The password is in lists of common passwords. Run the command again with another one.'
-    : null;
-}
+const TOO_SHORT = `The password of an admin needs ${STAFF_PASSWORD_LENGTH_MIN} characters or more, among them an upper-case letter and a digit. Run the command again with another one.`;
+const EASY =
+  'The password is in lists of common passwords, or is made of names of the person, a company or the product. Run the command again with another one.';
 
 export const createAdmin: Command = {
   name: 'create-admin',
@@ -36,9 +30,11 @@ export const createAdmin: Command = {
     const email = emailField.safeParse(textOf(values, 'email'));
     if (!email.success) throw new CommandRefused('--email must be an e-mail address: ana@unamano.co.');
     const password = await context.askSecret('Password: ');
-    const fault = faultOfPassword(password);
-    if (fault) throw new CommandRefused(fault);
+    if (staffPasswordFault(password)) throw new CommandRefused(TOO_SHORT);
     return withDatabase(context, async ({ db, clock }) => {
+      const words = [textOf(values, 'first-name'), textOf(values, 'last-name'), ...wordsOfEmail(email.data)];
+      const rules = createPasswordRules({ db, mode: context.config.mode });
+      if (await rules.faultOf(password, { isStaff: true, words })) throw new CommandRefused(EASY);
       try {
         const now = clock.now();
         const { keys, publicUrl } = context.config;

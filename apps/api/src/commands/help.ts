@@ -17,7 +17,7 @@ export function generalHelp(commands: readonly Command[]): string {
     `Usage: ${CALL} <command> [options]`,
     '',
     'Commands:',
-    ...commands.map(({ name, summary }) => `  ${name.padEnd(16)} ${summary}`),
+    ...commands.map(({ name, summary }) => `  ${name.padEnd(22)} ${summary}`),
     '',
     `${CALL} help <command> explains one. Database and secrets come from the same environment as for npm start`,
     '(docs/operations.md).',

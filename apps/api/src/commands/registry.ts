@@ -1,4 +1,7 @@
 /** Every command of `npm run unamano`, in the order in which the help lists them. */
+import { endAllSessionsCommand } from './accounts/end-all-sessions.ts';
+import { removeDemoPasswords } from './accounts/remove-demo-passwords.ts';
+import { resetSecondFactor } from './accounts/reset-second-factor.ts';
 import { backupCommand } from './backup/backup.ts';
 import { checkBackupCommand } from './backup/check-backup.ts';
 import { restoreCommand } from './backup/restore.ts';
@@ -8,6 +11,7 @@ import { createCompanyCommand } from './create-company.ts';
 import { migrateCommand } from './migrate.ts';
 import { refundChargesCommand } from './refund-charges.ts';
 import { resealCommand } from './reseal/command.ts';
+import { rotateSecret } from './reseal/rotate-secret.ts';
 import { reconcileCommand } from './verify/reconcile.ts';
 import { verifyAuditCommand } from './verify/verify-audit.ts';
 import { verifyLedgerCommand } from './verify/verify-ledger.ts';
@@ -15,12 +19,16 @@ import { verifyLedgerCommand } from './verify/verify-ledger.ts';
 export const COMMANDS: readonly Command[] = [
   createAdmin,
   createCompanyCommand,
+  removeDemoPasswords,
+  resetSecondFactor,
+  endAllSessionsCommand,
   migrateCommand,
   verifyLedgerCommand,
   reconcileCommand,
   refundChargesCommand,
   verifyAuditCommand,
   resealCommand,
+  rotateSecret,
   backupCommand,
   checkBackupCommand,
   restoreCommand,

@@ -176,6 +176,9 @@ describe('in production', () => {
       'PAYVALIDA_NOTIFICATION_HASH must differ from PAYVALIDA_FIXED_HASH',
     ]);
     expect(faultsOf({ ...PRODUCTION, SANDBOX_URL: 'http://sandbox.example' })).toHaveLength(1);
+    expect(faultsOf({ ...PRODUCTION, OPERATIONS_TOKEN: 'short' })).toEqual([
+      'OPERATIONS_TOKEN must have at least 32 characters',
+    ]);
   });
 
   describe('SECRET_KEYS', () => {

@@ -33,6 +33,7 @@ const environment = z.object({
   SMS_PER_HOUR: z.coerce.number().int().min(1).optional(),
   SMS_PER_DAY: z.coerce.number().int().min(1).optional(),
   DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(0),
+  OPERATIONS_TOKEN: z.string().optional(),
   SANDBOX_URL: z.string().optional(),
   SECRET_KEYS: z.string().optional(),
   LENDER_NIT: z.string().optional(),
@@ -70,6 +71,8 @@ export type Config = {
   logLevel: string;
   /** How long readiness fails before the server closes: a load balancer must notice it. */
   drainDelayMs: number;
+  /** Opens `/metrics`, `/openapi.json` and `/docs` in production. */
+  operationsToken: string | undefined;
   /** The address of another process's sandbox; undefined: this process starts one, in sandbox mode. */
   sandboxUrl: string | undefined;
   values: ServiceValues;
@@ -204,6 +207,7 @@ export function readConfig(env: Record<string, string | undefined>, repoRoot: st
       trustProxy: raw.TRUST_PROXY,
       logLevel: raw.LOG_LEVEL,
       drainDelayMs: raw.DRAIN_DELAY_MS,
+      operationsToken: raw.OPERATIONS_TOKEN,
       sandboxUrl: raw.SANDBOX_URL,
       values,
       keys: readSecretKeys(raw),

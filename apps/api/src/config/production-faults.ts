@@ -79,6 +79,8 @@ function proxyFault(value: string | undefined): string[] {
   return ['TRUST_PROXY must list addresses or networks of the proxies, such as 10.0.0.0/8'];
 }
 
+const OPERATIONS_TOKEN_CHARS_MIN = 32;
+
 /** One line for each fault, and never a value. */
 export function productionFaults(raw: Raw): string[] {
   const sandboxValues = Object.entries({
@@ -105,6 +107,9 @@ export function productionFaults(raw: Raw): string[] {
     ...databaseFault(raw.DATABASE_URL),
     ...proxyFault(raw.TRUST_PROXY),
     ...(raw[one] && raw[one] === raw[other] ? [`${other} must differ from ${one}`] : []),
+    ...(raw.OPERATIONS_TOKEN && raw.OPERATIONS_TOKEN.length < OPERATIONS_TOKEN_CHARS_MIN
+      ? [`OPERATIONS_TOKEN must have at least ${OPERATIONS_TOKEN_CHARS_MIN} characters`]
+      : []),
     ...(raw.SANDBOX_URL ? ['SANDBOX_URL must not be set: production has no sandbox'] : []),
   ];
 }

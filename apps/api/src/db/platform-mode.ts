@@ -3,6 +3,7 @@ import { StartupError } from '@unamano/embedded-postgres/startup-error';
 import { withClient } from './connect.ts';
 import { APPLICATION_NAME } from './migrate.ts';
 import type { PlatformMode } from './tables/platform.ts';
+import type { Db } from './types.ts';
 
 /** Makes a practice copy of a database that production made. Its owner chose so: what the copy sends stays in the sandbox. */
 export async function turnIntoPractice(url: string): Promise<void> {
@@ -26,4 +27,15 @@ export async function claimMode(url: string, mode: PlatformMode): Promise<void> 
         `This database was made in ${made} mode, and UNAMANO_MODE is ${mode}: use another database or data folder.`,
       );
   });
+}
+
+/** Whether the customers of this database were searched for the password of the demo data. */
+export async function isDemoPasswordSearched(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('platform_mode').select('demo_password_searched_at').executeTakeFirst();
+  return row?.demo_password_searched_at != null;
+}
+
+/** As the owner of the tables: the role of the running platform may not write this one. */
+export async function markDemoPasswordSearched(db: Db, now: Date): Promise<void> {
+  await db.updateTable('platform_mode').set({ demo_password_searched_at: now }).execute();
 }

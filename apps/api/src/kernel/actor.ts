@@ -18,6 +18,8 @@ export type StaffActor = {
   scope: CompanyScope;
   isAdmin: boolean;
   modules: readonly StaffModule[];
+  /** The account must set up its second factor first: until then it may make no other call. */
+  lacksSecondFactor?: true;
   sessionId: string;
 };
 

@@ -92,6 +92,13 @@ export function inputSchemaOf<E extends Endpoint>({ input }: E): NonNullable<E['
   return input ?? NO_FIELDS;
 }
 
+/** Where a call came from, as the proxy says and the browser names itself. */
+export const originOf = (request: FastifyRequest) => ({
+  address: request.ip,
+  userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+  requestId: request.id,
+});
+
 export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, options: MountOptions<E>): void {
   const status = endpoint.status ?? 200;
   const schema = inputSchemaOf(endpoint);
@@ -115,11 +122,7 @@ export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, opt
     },
     handler: async (request, reply) => {
       const input = (endpoint.method === 'GET' ? request.query : request.body) as Input<E>;
-      const origin = {
-        address: request.ip,
-        userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
-        requestId: request.id,
-      };
+      const origin = originOf(request);
       const call = { input, origin, request, reply };
       const work = () =>
         options.handleSession

@@ -38,6 +38,8 @@ function refusalOf(endpoint: Endpoint, actor: Actor | null): Refusal<string> | n
   if (endpoint.access === 'none') return null;
   if (!actor) return refuse('token_not_valid');
   if (actor.kind !== endpoint.access) return refuse('FORBIDDEN');
+  if (actor.kind === 'staff' && actor.lacksSecondFactor && !endpoint.beforeSecondFactor)
+    return refuse('FORBIDDEN');
   const needed = endpoint.modules ?? (endpoint.module ? [endpoint.module] : []);
   const held = actor.kind === 'staff' ? actor.modules : [];
   const lacksModule = needed.length > 0 && !needed.some((module) => held.includes(module));

@@ -20,6 +20,7 @@ import type { Applicant } from '../../src/modules/credits/index.ts';
 import { createMessages } from '../../src/modules/messages/index.ts';
 import { sendMessageTask } from '../../src/modules/messages/jobs.ts';
 import { createOneTimeCodes, createPhoneCodes } from '../../src/modules/one-time-codes/index.ts';
+import { createPasswordRules } from '../../src/modules/passwords/index.ts';
 import { createLockNotices } from '../../src/modules/passwords/lock-notices.ts';
 import { createPasswordLogins } from '../../src/modules/passwords/login.ts';
 import { createPasswordResets } from '../../src/modules/passwords/resets.ts';
@@ -35,7 +36,7 @@ import type { SignUpDeps } from '../../src/modules/sign-up/index.ts';
 import { createSignUp } from '../../src/modules/sign-up/index.ts';
 import { signUpRoutes } from '../../src/modules/sign-up/routes.ts';
 import { createSimulator, type Simulator } from '../../src/modules/simulator/index.ts';
-import { createStaffAccounts } from '../../src/modules/staff/index.ts';
+import { createStaffAccounts, ofPersonAndAdmins } from '../../src/modules/staff/index.ts';
 import { staffRoutes } from '../../src/modules/staff/routes.ts';
 import { createWaitingRequests } from '../../src/modules/waiting-requests/index.ts';
 import { appKey } from '../../src/plugins/app-key.ts';
@@ -147,6 +148,7 @@ export async function accountsApp(mode: 'sandbox' | 'production' = 'sandbox') {
   const messages = createMessages({ clock, sealer: tokenStore });
   const notices = createLockNotices({ db, attempts, limits, messages });
   const passwordLogins = createPasswordLogins({ attempts, limits, notices });
+  const passwordRules = createPasswordRules({ db, mode });
   const borrowers = createBorrowers({
     db,
     sessions,
@@ -164,6 +166,8 @@ export async function accountsApp(mode: 'sandbox' | 'production' = 'sandbox') {
     sessions,
     attempts,
     limits,
+    messages,
+    contacts: { ofPersonAndAdmins },
     isRequired,
     events,
   });
@@ -175,6 +179,7 @@ export async function accountsApp(mode: 'sandbox' | 'production' = 'sandbox') {
     messages,
     attempts,
     limits,
+    rules: passwordRules,
     publicUrl: 'https://unamano.test',
     stores: [borrowers, staff],
     events,
@@ -188,7 +193,18 @@ export async function accountsApp(mode: 'sandbox' | 'production' = 'sandbox') {
     messages,
     responses,
   });
-  const shared = { db, clock, codes, sessions, borrowers, requests, attempts, limits, waiting };
+  const shared = {
+    db,
+    clock,
+    codes,
+    sessions,
+    borrowers,
+    requests,
+    attempts,
+    limits,
+    passwordRules,
+    waiting,
+  };
   const signUp = createSignUp({ ...shared, keys: KEYS });
 
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });

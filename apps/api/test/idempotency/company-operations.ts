@@ -25,7 +25,7 @@ export const ADMINISTRATION_OPERATION_CALLS = [
 export type AdministrationOperationCall = (typeof ADMINISTRATION_OPERATION_CALLS)[number];
 
 const FACTOR = '/dashboard/api/account/second_factor';
-const PASSWORD = 'Manglar2026';
+const PASSWORD = 'Chicamocha2026';
 let made = 0;
 
 function newCompanyFields(): { name: string; nit: string } {
@@ -96,7 +96,7 @@ export function createAdministrationOperations(
 
   async function factorOf(isConfirmed: boolean) {
     const { access, id } = await adminAccess(platform);
-    const { secret } = await post('account/second_factor/start', {}, access);
+    const { secret } = await post('account/second_factor/start', { password: PASSWORD }, access);
     const code = (steps = 0) =>
       new TOTP({ secret: Secret.fromBase32(String(secret)) }).generate({
         timestamp: platform.services.clock.now().getTime() + steps * 30_000,
@@ -140,7 +140,12 @@ export function createAdministrationOperations(
     [`POST ${FACTOR}/start`]: async () => {
       const access = await staffAccess(platform, []);
       const { rows } = await platform.pool.query('select max(id) as id from staff');
-      return operation({}, () => countOf('staff_second_factors where staff_id = $1', [rows[0]?.id]), access);
+      const body = { password: PASSWORD };
+      return operation(
+        body,
+        () => countOf('staff_second_factors where staff_id = $1', [rows[0]?.id]),
+        access,
+      );
     },
     [`POST ${FACTOR}/confirm`]: async () => {
       const { access, id, code } = await factorOf(false);

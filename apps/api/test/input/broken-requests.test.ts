@@ -134,7 +134,6 @@ describe('a malformed body', () => {
       const hasNoRequired = [
         'POST /users/api/token/refresh',
         'POST /users/api/logout',
-        'POST /dashboard/api/account/second_factor/start',
         'POST /dashboard/api/reconciliation',
       ].includes(keyOf(route));
       for (const [name, sent] of someOf(Object.entries(BODIES), SHARE, turn)) {

@@ -82,7 +82,7 @@ const PUBLIC_CALLS: Record<string, ValidInput> = {
     input: (world) => ({ email: world.free.email, password: world.free.password }),
   },
   'POST /users/api/login/admin': {
-    input: () => ({ email: 'personal1@unamano.test', password: 'Manglar2026', otp_code: '' }),
+    input: () => ({ email: 'personal1@unamano.test', password: 'Chicamocha2026', otp_code: '' }),
   },
   'POST /users/api/token/refresh': { input: () => ({ refresh: 'unknown' }) },
   'POST /users/api/logout': { input: () => ({ refresh: 'unknown' }) },
@@ -363,7 +363,9 @@ const STAFF_CALLS: Record<string, ValidInput> = {
     input: () => ({ which: 'one', id_session: '00000000-0000-4000-8000-000000000000' }),
   },
   'GET /dashboard/api/account/second_factor': nothing,
-  'POST /dashboard/api/account/second_factor/start': { input: () => ({ otp_code: '' }) },
+  'POST /dashboard/api/account/second_factor/start': {
+    input: () => ({ password: 'Chicamocha2026', otp_code: '' }),
+  },
   'POST /dashboard/api/account/second_factor/confirm': { input: () => ({ otp_code: '000000' }) },
   'POST /dashboard/api/account/second_factor/recovery_codes': { input: () => ({ otp_code: '000000' }) },
   'POST /dashboard/api/account/second_factor/turn_off': { input: () => ({ otp_code: '000000' }) },

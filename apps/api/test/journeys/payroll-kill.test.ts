@@ -13,7 +13,7 @@ import { lastPayPeriod, makeEmployees, returnedFile } from '../platform/employee
 const LINES = 600;
 const KILLS = 2;
 /** The test's own staff user: with the employees it needs no demo data. */
-const OPERATIONS = { email: 'nomina@unamano.test', password: 'Manglar2026' };
+const OPERATIONS = { email: 'nomina@unamano.test', password: 'Chicamocha2026' };
 
 async function logIn(child: ChildPlatform): Promise<Record<string, string>> {
   const reply = await child.call('POST', '/users/api/login/admin/', OPERATIONS);

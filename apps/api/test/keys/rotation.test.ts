@@ -3,7 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { IDEMPOTENCY_HEADER } from '@unamano/contract/paths';
-import { makeTestPerson, type Person, signupBodyOf, verifyPhone } from '@unamano/journeys/borrower';
+import {
+  makeTestPerson,
+  type Person,
+  signupBodyOf,
+  TEST_PASSWORD,
+  verifyPhone,
+} from '@unamano/journeys/borrower';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startJobs } from '../../src/background-jobs.ts';
@@ -80,7 +86,11 @@ async function makeData(platform: TestPlatform) {
   const borrower = makeTestPerson();
   const stored = await storedSignUp(platform, borrower);
   const { access, email } = await adminAccess(platform);
-  const started = await platform.post('/dashboard/api/account/second_factor/start', {}, access);
+  const started = await platform.post(
+    '/dashboard/api/account/second_factor/start',
+    { password: TEST_PASSWORD },
+    access,
+  );
   const totp = new TOTP({ secret: Secret.fromBase32(String(started.body.secret)) });
   const codeAt = (on: TestPlatform) => totp.generate({ timestamp: on.services.clock.now().getTime() });
   const factor = '/dashboard/api/account/second_factor';
@@ -125,7 +135,11 @@ async function storeSheet(platform: TestPlatform): Promise<string> {
 }
 
 async function loginWith(platform: TestPlatform, email: string, otp_code: string): Promise<number> {
-  const reply = await platform.post('/users/api/login/admin/', { email, password: 'Manglar2026', otp_code });
+  const reply = await platform.post('/users/api/login/admin/', {
+    email,
+    password: 'Chicamocha2026',
+    otp_code,
+  });
   return reply.status;
 }
 
@@ -248,6 +262,28 @@ describe('a rotation', () => {
       await expectQueueToEnd(platform, made);
     });
   }, 60_000);
+
+  test('rotate-secret ends every session, keeps second factors and recovery codes, and nothing answers 500', async () => {
+    const C_AND_B = { SECRET_KEYS: `c:key-c-0123456789-0123456789-0123456789,b:${KEY_B}` };
+    expect(await unamano(database, B, 'rotate-secret')).toMatchObject({ code: 1 });
+    await withKeys(database, dataDir, C_AND_B, async (platform) => {
+      const refresh = () =>
+        platform.post('/users/api/token/refresh/', {}, undefined, { cookie: made.refreshCookie });
+      const stolen = await loginOf(platform, made.borrower);
+      expect(await unamano(database, C_AND_B, 'rotate-secret', '--keep-sessions')).toMatchObject({ code: 0 });
+      expect((await platform.get('/credits/api/credit/info/home/', stolen.access)).status).toBe(200);
+      const rotated = await unamano(database, C_AND_B, 'rotate-secret');
+      expect(rotated).toMatchObject({ code: 0, text: expect.stringMatching(/Sessions ended: [1-9]\d*\./) });
+      expect((await platform.get('/credits/api/credit/info/home/', stolen.access)).status).toBe(401);
+      expect((await refresh()).status).toBe(401);
+      expect(await loginWith(platform, made.email, made.codeAt(platform))).toBe(200);
+      expect(await loginWith(platform, made.email, made.recoveryCodes.pop() ?? '')).toBe(200);
+    });
+    const { rows } = await database.pool.query(
+      "select actor from audit_events where action = 'session.end_all'",
+    );
+    expect(rows).toEqual([{ actor: 'platform' }]);
+  }, 60_000);
 });
 
 describe('a key that was removed without resealing', () => {
@@ -266,6 +302,10 @@ describe('a key that was removed without resealing', () => {
 
       expect(await loginWith(platform, made.email, made.codeAt(platform))).toBe(503);
       expect(await loginWith(platform, made.email, made.recoveryCodes[0] ?? '')).toBe(503);
+      const { rows } = await platform.pool.query(
+        "select after->>'reason' as reason from audit_events where action = 'staff.login_refused'",
+      );
+      expect(rows).toEqual([{ reason: 'SECOND_FACTOR_UNREADABLE' }, { reason: 'SECOND_FACTOR_UNREADABLE' }]);
       expect((await made.stored.send(platform)).status).toBe(503);
       expect((await platform.get('/credits/api/credit/info/home/', made.access)).status).toBe(401);
       expect(await statusOf(platform, made.address)).toBe(404);

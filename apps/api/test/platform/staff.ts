@@ -17,7 +17,7 @@ export async function staffAccess(
 ): Promise<string> {
   made += 1;
   const email = `personal${made}@unamano.test`;
-  const password = 'Manglar2026';
+  const password = 'Chicamocha2026';
   await createStaff(platform.db, {
     email,
     password,
@@ -39,7 +39,7 @@ export async function adminAccess(
 ): Promise<{ access: string; id: number; email: string }> {
   made += 1;
   const email = `admin${made}@unamano.test`;
-  const password = 'Manglar2026';
+  const password = 'Chicamocha2026';
   const id = await createStaff(platform.db, {
     email,
     password,

@@ -156,6 +156,19 @@ export type CreditsTables = {
     reason: string;
     happened_at: Date;
   };
+  document_addresses: {
+    public_id: Generated<string>;
+    document_id: number | null;
+    credit_id: number | null;
+  };
+  document_openings: {
+    id: GeneratedAlways<number>;
+    public_id: string;
+    name: string;
+    opened_at: Date;
+    address: string;
+    user_agent: string;
+  };
   documents: {
     id: GeneratedAlways<number>;
     credit_id: number;

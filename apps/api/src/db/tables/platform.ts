@@ -15,6 +15,7 @@ export type PlatformTables = {
     only_row: Generated<boolean>;
     mode: PlatformMode;
     made_at: Generated<Date>;
+    demo_password_searched_at: Date | null;
   };
   idempotency_keys: {
     scope: string;

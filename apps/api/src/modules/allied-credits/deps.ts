@@ -5,8 +5,8 @@ import type { CreditPolicies } from '../settings/index.ts';
 import type { SheetFiles } from '../sheets/index.ts';
 import type { Simulator } from '../simulator/index.ts';
 
-/** A signed, short-lived URL of a credit's stored document. */
-export type DocumentUrl = (document: { id: number; name: string; storageKey: string }) => string;
+/** The signed, short-lived URL of a credit's stored document. */
+export type DocumentUrl = (documentId: number) => string;
 
 export type AlliedCreditsDeps = {
   db: Db;
@@ -14,7 +14,7 @@ export type AlliedCreditsDeps = {
   simulator: Simulator;
   policies: CreditPolicies;
   messages: Messages;
-  documentUrl: DocumentUrl;
+  documentUrls: (documents: readonly { id: number; name: string }[]) => Promise<string[]>;
   sheets: Pick<SheetFiles, 'store'>;
   /** The platform's address, without trailing slash. */
   publicUrl: string;

@@ -33,10 +33,19 @@ export function createAlliedCredits(deps: AlliedCreditsDeps) {
     const { rows: credits, last } = pageOf(found, limit);
     const ids = credits.map(({ id_credit: id }) => id);
     const policy = await deps.policies.on(deps.clock.today());
-    const documents = Map.groupBy(await repo.documentsOf(db, ids), (document) => document.credit_id);
+    const stored = await repo.documentsOf(db, ids);
+    const documents = Map.groupBy(stored, (document) => document.credit_id);
+    const made = await deps.documentUrls(stored);
+    const urls = new Map(stored.map(({ id }, index) => [id, made[index] ?? '']));
     return {
       rows: credits.map((credit) =>
-        rowView(credit, query.state, documents.get(credit.id_credit) ?? [], deps.documentUrl, policy),
+        rowView(
+          credit,
+          query.state,
+          documents.get(credit.id_credit) ?? [],
+          (id) => urls.get(id) ?? '',
+          policy,
+        ),
       ),
       next: last?.id_credit ?? null,
     };

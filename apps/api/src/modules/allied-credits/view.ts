@@ -19,10 +19,7 @@ export function rowView(
   urlOf: DocumentUrl,
   policy: PayrollPolicy,
 ): AlliedCreditRow {
-  const links = documents.map(({ id, name, storage_key }) => ({
-    name,
-    url: urlOf({ id, name, storageKey: storage_key }),
-  }));
+  const links = documents.map(({ id, name }) => ({ name, url: urlOf(id) }));
   const mainLink = links.find(({ name }) => name === AUTHORISATION) ?? links[0];
   const {
     requested_at,

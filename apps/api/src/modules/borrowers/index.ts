@@ -1,5 +1,6 @@
 export { alliedWork, externalWork, INVALID_VALUE } from './declared-work.ts';
 export {
+  activePasswords,
   type BorrowerRow,
   findBorrower,
   findByCellphone,
@@ -7,6 +8,7 @@ export {
   insertBorrower,
   type NewBorrower,
   readBorrower,
+  setPasswordHash,
   updateWork,
   type Work,
 } from './repo.ts';

@@ -91,3 +91,13 @@ export async function setPasswordHash(db: Db, borrowerId: number, passwordHash: 
     .where('id', '=', borrowerId)
     .execute();
 }
+
+/** The accounts that a password can open. */
+export async function activePasswords(db: Db): Promise<{ id: number; passwordHash: string }[]> {
+  return db
+    .selectFrom('borrowers')
+    .select(['id', 'password_hash as passwordHash'])
+    .where('active', '=', true)
+    .orderBy('id')
+    .execute();
+}

@@ -7,7 +7,7 @@ import type { Origin } from '../../kernel/actor.ts';
 import { ok, type Refusal, type Result, refuse } from '../../kernel/result.ts';
 import type { Attempts, Limits } from '../attempts/index.ts';
 import type { Caller, PhoneCodes } from '../one-time-codes/index.ts';
-import type { AccountStore, LockNotices, PasswordLogins } from '../passwords/index.ts';
+import type { AccountStore, LockNotices, PasswordAccount, PasswordLogins } from '../passwords/index.ts';
 import { activityTitle } from '../reference/index.ts';
 import type { SecurityEvents } from '../security-events/index.ts';
 import type { KnownBrowser, Sessions } from '../sessions/index.ts';
@@ -51,10 +51,21 @@ async function workingInformation(db: Db, row: repo.BorrowerRow) {
 
 /** Borrowers' side of a forgotten password. */
 function accountStore(db: Db): AccountStore {
-  const accountOf = (row: repo.BorrowerRow | undefined) =>
-    row?.active ? { owner: { borrowerId: row.id }, email: row.email, firstName: row.first_name } : undefined;
+  const accountOf = (row: repo.BorrowerRow | undefined): PasswordAccount | undefined =>
+    row?.active
+      ? {
+          owner: { borrowerId: row.id },
+          email: row.email,
+          firstName: row.first_name,
+          lastName: row.last_name,
+          numbers: [row.cellphone.slice(-10), row.dni],
+        }
+      : undefined;
   return {
+    door: 'borrower',
     passwordAccountByEmail: async (email) => accountOf(await repo.findByEmail(db, email)),
+    passwordAccountOf: async (owner) =>
+      'borrowerId' in owner ? accountOf(await repo.findBorrower(db, owner.borrowerId)) : undefined,
     replacePasswordHash: async (trx: Trx, owner, passwordHash) => {
       if (!('borrowerId' in owner)) return undefined;
       const account = accountOf(await repo.findBorrower(trx, owner.borrowerId));

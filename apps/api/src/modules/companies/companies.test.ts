@@ -99,7 +99,12 @@ describe('a company', () => {
 
   it('when ended, refuses its staff from the next call and new employees', async () => {
     const { companyId } = world;
-    const person = { email: 'rh@cafealto.test', firstName: 'Eva', lastName: 'Paz', password: 'Manglar2026' };
+    const person = {
+      email: 'rh@cafealto.test',
+      firstName: 'Eva',
+      lastName: 'Paz',
+      password: 'Chicamocha2026',
+    };
     const now = platform.services.clock.now();
     await createStaff(platform.db, {
       ...person,

@@ -1,6 +1,6 @@
 import { creditDocuments, staffCreditDocuments } from '@unamano/contract/documents';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../kernel/mount.ts';
+import { mount, originOf } from '../../kernel/mount.ts';
 import { sendPdf } from '../documents/index.ts';
 import type { CreditStatements } from './service.ts';
 
@@ -16,7 +16,7 @@ export function creditStatementRoutes(app: FastifyInstance, statements: CreditSt
     '/media/papeles/:token/:name',
     async (request, reply) => {
       const { token, name } = request.params;
-      return sendPdf(reply, name, await statements.open(token, name));
+      return sendPdf(reply, name, await statements.open(token, name, originOf(request)));
     },
   );
 }

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import type { CreditDocument } from '@unamano/contract/documents';
 import { isDisbursed } from '@unamano/domain/credit-state';
 import type { Db } from '../../db/types.ts';
+import type { Origin } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { type CompanyScope, isPlatformScope } from '../../kernel/company-scope.ts';
 import type { KeyRing } from '../../kernel/encryption.ts';
@@ -31,7 +32,7 @@ function editionOf(records: unknown): string {
 }
 
 export function createCreditStatements({ db, clock, documents, keys }: CreditStatementsDeps) {
-  const addresses = createAddresses(keys, 'statements');
+  const addresses = createAddresses({ db, clock, keys }, 'statements');
 
   async function readLoanBalance(creditId: number) {
     const today = clock.today();
@@ -53,11 +54,12 @@ export function createCreditStatements({ db, clock, documents, keys }: CreditSta
     const hasNote = credit.signed_at !== null || credit.state === 'APPROVED';
     const shown = hasNote ? await documents.show(credit) : ok([]);
     if (!shown.ok) return shown;
-    const now = clock.now();
-    const statements = (await availableStatements(credit)).map((name) => ({
+    const names = await availableStatements(credit);
+    const urls = await addresses.make(names.map((name) => ({ id: credit.id, name })));
+    const statements = names.map((name, index) => ({
       name,
       title: STATEMENT_TITLES[name],
-      url: addresses.make(credit.id, name, now),
+      url: urls[index] ?? '',
       state: 'issued' as const,
     }));
     const notes = shown.value.map(({ name, title, url, signed }) => ({
@@ -96,11 +98,14 @@ export function createCreditStatements({ db, clock, documents, keys }: CreditSta
     },
 
     /** The statement behind an address, as of now. NOT_FOUND for a wrong or expired address, or when it may not be issued. */
-    async open(token: string, name: string): Promise<Result<Uint8Array>> {
-      const creditId = addresses.read(token, name, clock.now());
-      const credit = creditId === null ? undefined : await findStatementCredit(db, creditId);
+    async open(token: string, name: string, origin: Origin): Promise<Result<Uint8Array>> {
+      const address = await addresses.read(token, name);
+      const credit = address ? await findStatementCredit(db, address.id) : undefined;
       const statement = credit && (await availableStatements(credit)).find((candidate) => candidate === name);
-      return credit && statement ? issue(credit, statement) : refuse('NOT_FOUND');
+      if (!address || !credit || !statement) return refuse('NOT_FOUND');
+      const issued = await issue(credit, statement);
+      if (issued.ok) await addresses.recordOpening(address.publicId, name, origin);
+      return issued;
     },
   };
 }

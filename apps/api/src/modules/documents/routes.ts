@@ -1,6 +1,6 @@
 import { verifyDocument } from '@unamano/contract/documents';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../kernel/mount.ts';
+import { mount, originOf } from '../../kernel/mount.ts';
 import type { Attempts, Limits } from '../attempts/index.ts';
 import { sendPdf } from './send-pdf.ts';
 import type { Documents } from './service.ts';
@@ -9,7 +9,7 @@ import type { Documents } from './service.ts';
 export function mediaRoutes(app: FastifyInstance, documents: Documents): void {
   app.get<{ Params: { token: string; name: string } }>('/media/:token/:name', async (request, reply) => {
     const { token, name } = request.params;
-    return sendPdf(reply, name, await documents.open(token, name));
+    return sendPdf(reply, name, await documents.open(token, name, originOf(request)));
   });
 }
 

@@ -5,6 +5,7 @@
 import type { DocumentName } from '@unamano/contract/promissory-note';
 import type { TypeUser } from '@unamano/domain/simulator';
 import type { Trx } from '../../db/types.ts';
+import type { Origin } from '../../kernel/actor.ts';
 import type { KeyRing } from '../../kernel/encryption.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { createAddresses } from './addresses.ts';
@@ -34,8 +35,8 @@ type DocumentsDeps = DocumentMakerDeps & {
 type CreditOfDocuments = { id: number; type_user: TypeUser; signed_at?: Date | null };
 
 export function createDocuments(deps: DocumentsDeps) {
-  const { db, clock } = deps;
-  const addresses = createAddresses(deps.keys, 'media');
+  const { db } = deps;
+  const addresses = createAddresses(deps, 'media');
   const maker = createDocumentMaker(deps);
 
   /** Seals the signed documents that are not sealed yet. A document that was never displayed is not made. */
@@ -75,15 +76,20 @@ export function createDocuments(deps: DocumentsDeps) {
         await seal(credit.id, true);
         rows = await repo.documentsOf(db, credit.id);
       }
-      const now = clock.now();
+      const shown = names.flatMap((name) => {
+        const own = rows.filter((row) => row.name === name);
+        const row = own.find(({ signed }) => signed) ?? own[0];
+        return row ? [{ id: row.id, name, sha256: row.sha256, signed: row.signed }] : [];
+      });
+      const urls = await addresses.make(shown);
       return ok(
-        names.flatMap((name) => {
-          const own = rows.filter((row) => row.name === name);
-          const row = own.find(({ signed }) => signed) ?? own[0];
-          if (!row) return [];
-          const url = addresses.make(row.id, name, now);
-          return [{ name, title: TITLES[name], url, sha256: row.sha256, signed: row.signed }];
-        }),
+        shown.map(({ name, sha256, signed }, index) => ({
+          name,
+          title: TITLES[name],
+          url: urls[index] ?? '',
+          sha256,
+          signed,
+        })),
       );
     },
 
@@ -93,16 +99,17 @@ export function createDocuments(deps: DocumentsDeps) {
     /** For the job, which repeats it on SERVICE_UNAVAILABLE. */
     seal: (creditId: number): Promise<Result<void>> => seal(creditId, false),
 
-    /** A short-lived address of a stored document. The caller has checked the person's right to it. */
-    addressOf: (document: { id: number; name: string }): string =>
-      addresses.make(document.id, document.name, clock.now()),
+    /** Short-lived addresses of stored documents. The caller has checked the person's right to them. */
+    addressesOf: addresses.make,
 
-    /** The bytes behind an address. NOT_FOUND for a wrong or expired one. */
-    async open(token: string, name: string): Promise<Result<Uint8Array>> {
-      const id = addresses.read(token, name, clock.now());
-      const row = id === null ? undefined : await repo.documentById(db, id);
-      if (!row || row.name !== name) return refuse('NOT_FOUND');
-      return maker.read(row);
+    /** The bytes behind an address; the opening is recorded. NOT_FOUND for a wrong or expired one. */
+    async open(token: string, name: string, origin: Origin): Promise<Result<Uint8Array>> {
+      const address = await addresses.read(token, name);
+      const row = address ? await repo.documentById(db, address.id) : undefined;
+      if (!address || row?.name !== name) return refuse('NOT_FOUND');
+      const bytes = await maker.read(row);
+      if (bytes.ok) await addresses.recordOpening(address.publicId, name, origin);
+      return bytes;
     },
 
     /** A sealed statement of a credit, made once an edition: the hash of its content. */

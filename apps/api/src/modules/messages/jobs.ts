@@ -52,7 +52,7 @@ export function sendMessageTask({ db, clock, sealer, sms, whatsapp, email, log }
       name,
       subject: text.subject,
       text: text.paragraphs.join('\n\n'),
-      html: emailHtml(text.paragraphs),
+      html: emailHtml(text.paragraphs, text.links),
     });
   };
 

@@ -4,6 +4,7 @@ import { APPROVED_TEXTS } from '../../../test/fixtures/agreed-texts.ts';
 import { whatsappCopy } from '../../../test/fixtures/whatsapp-copy.ts';
 import { emailHtml } from './html.ts';
 import {
+  LINK_TEMPLATES,
   render,
   SECRET_TEMPLATES,
   type TemplateName,
@@ -42,7 +43,8 @@ const EVERYTHING = {
   payPeriod: day('2026-10-15'),
   payPeriods: 3,
   requester: 'Óscar Ibáñez Mora',
-  person: 'Eva Paz Ríos',
+  change: 'turn_on',
+  person: 'Zulma Acuña (zulma@unamano.test)',
 };
 
 function renderAll(name: TemplateName, parameters: object) {
@@ -121,9 +123,29 @@ it('states for a paid credit that nothing is due', () => {
 });
 
 it('escapes parameters in the e-mail', () => {
-  const html = emailHtml(['Hola, <img src=x onerror=alert(1)>', 'Ve a https://unamano.test/?a=1&b=2']);
+  const html = emailHtml(
+    ['Hola, <img src=x onerror=alert(1)>', 'Ve a https://unamano.test/?a=1&b=2'],
+    ['https://unamano.test/?a=1&b=2'],
+  );
   expect(html).not.toContain('<img');
   expect(html).toContain('href="https://unamano.test/?a=1&amp;b=2"');
+});
+
+it('the templates with a link are those that read an address', () => {
+  expect(NAMES.filter((name) => readBy(name).includes('url')).sort()).toEqual([...LINK_TEMPLATES].sort());
+});
+
+it('a name that looks like an address becomes neither a link nor an address, and that of the template does', () => {
+  const url = 'https://unamano.test/recuperar-contrasena?token=x';
+  const firstName = 'Felicitaciones ganaste. Reclama en https://premio.evil.example/x';
+  const { paragraphs, short, links } = render('password_reset', { firstName, url });
+  const html = emailHtml(paragraphs, links);
+  expect(html.match(/href="[^"]*"/g)).toEqual([`href="${url}"`]);
+  for (const text of [short, ...paragraphs]) expect(text).not.toContain('://premio');
+  // A company of an older release: its name is part of a sentence.
+  const companyName = 'Gana https://premio.evil.example';
+  const review = render('credit_in_review', { firstName: 'Ana', creditId: 1, companyName });
+  expect(emailHtml(review.paragraphs, review.links)).not.toContain('href');
 });
 
 it('the list for the approval of Meta, which operations.md names, has each text', async () => {

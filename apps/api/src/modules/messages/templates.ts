@@ -28,6 +28,21 @@ export const UNREPEATED_TEMPLATES: ReadonlySet<string> = new Set([
   'payroll_unanswered',
 ]);
 
+/** Templates with an address of the platform: the only text that becomes a link. */
+export const LINK_TEMPLATES: ReadonlySet<TemplateName> = new Set([
+  'password_reset',
+  'staff_invitation',
+  'late_reminder',
+  'late_payment_options',
+  'promise_reminder',
+  'promise_broken',
+  'credit_to_confirm',
+  'credits_waiting',
+  'payroll_unanswered',
+  'transfer_returned',
+  'payment_link',
+]);
+
 /** Templates whose parameters give access to an account: stored encrypted. */
 export const SECRET_TEMPLATES: ReadonlySet<TemplateName> = new Set(['password_reset', 'staff_invitation']);
 
@@ -40,7 +55,8 @@ export function render<Name extends TemplateName>(
   name: Name,
   parameters: TemplateParameters[Name],
 ): Rendered {
-  const rendered = composeMessage(parameters.firstName, templates[name](parameters));
+  const links = LINK_TEMPLATES.has(name) ? [String((parameters as { url?: unknown }).url)] : [];
+  const rendered = { ...composeMessage(parameters.firstName, templates[name](parameters)), links };
   const all = [rendered.short, rendered.subject, ...rendered.whatsapp, ...rendered.paragraphs].join('\n');
   if (/\b(undefined|NaN|null)\b/.test(all)) throw new TypeError(`template ${name} lacks a parameter`);
   return rendered;

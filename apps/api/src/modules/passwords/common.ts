@@ -4,40 +4,42 @@
  * of letters read as letters, and digits and signs around the word removed.
  */
 import { readFileSync } from 'node:fs';
+import { asLetters, withoutAccents } from './letters.ts';
 
 export const COMMON_PASSWORD = 'Esta contraseña es muy fácil de adivinar, elige otra';
 
-const WORDS: ReadonlySet<string> = new Set(
-  readFileSync(new URL('./data/common-words.txt', import.meta.url), 'utf8')
+const listOf = (file: string): string[] =>
+  readFileSync(new URL(`./data/${file}`, import.meta.url), 'utf8')
     .split('\n')
     .filter((line) => !line.startsWith('#'))
     .flatMap((line) => line.split(/\s+/))
-    .filter(Boolean),
-);
+    .filter(Boolean);
 
-const LETTER_FOR: Record<string, string> = {
-  '0': 'o',
-  '1': 'i',
-  '3': 'e',
-  '4': 'a',
-  '5': 's',
-  '7': 't',
-  '@': 'a',
-  $: 's',
-  '!': 'i',
-};
+/** 10,000 passwords of leaks, and the words of this country that those lists lack. */
+export const COMMON_PASSWORDS: readonly string[] = listOf('common-passwords.txt');
+const WORDS: ReadonlySet<string> = new Set([...COMMON_PASSWORDS, ...listOf('common-words.txt')]);
+
+/** A listed password of this length is also refused with up to two more characters at its ends. */
+const EXTENDED_LENGTH_MIN = 6;
+const EXTRA_CHARS_MAX = 2;
 
 const EDGES = /^[^a-z]+|[^a-z]+$/g;
-
-function asLetters(text: string): string {
-  return text.replace(/[013457@$!]/g, (sign) => LETTER_FOR[sign] ?? sign);
-}
 
 /** The word, or the same word twice in a row. */
 function isCommonWord(word: string): boolean {
   if (WORDS.has(word)) return true;
   const half = word.slice(0, word.length / 2);
   return word.length % 2 === 0 && half + half === word && WORDS.has(half);
+}
+
+/** `Trustno1A`: a listed password with one or two characters added at its ends. */
+function isExtended(flat: string): boolean {
+  for (let before = 0; before <= EXTRA_CHARS_MAX; before += 1)
+    for (let after = 0; before + after <= EXTRA_CHARS_MAX; after += 1) {
+      const inner = flat.slice(before, flat.length - after);
+      if (inner.length >= EXTENDED_LENGTH_MIN && WORDS.has(inner)) return true;
+    }
+  return false;
 }
 
 /** One repeated character, or a sequence of the alphabet or of the digits. */
@@ -48,7 +50,7 @@ function isMonotonous(text: string): boolean {
 }
 
 export function isCommonPassword(password: string): boolean {
-  const flat = password.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const flat = withoutAccents(password);
   const bare = flat.replace(EDGES, '');
   const candidates = [
     flat,
@@ -61,6 +63,7 @@ export function isCommonPassword(password: string): boolean {
   ];
   return (
     candidates.some(isCommonWord) ||
+    isExtended(flat) ||
     isMonotonous(flat) ||
     (bare.length > 0 && isMonotonous(bare) && bare.length < 6)
   );

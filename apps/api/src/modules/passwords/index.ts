@@ -1,6 +1,8 @@
 /** Passwords: what other modules may use of them. */
-export { COMMON_PASSWORD, isCommonPassword } from './common.ts';
+export { DEMO_PASSWORD, withDemoPassword } from './demo-password.ts';
 export { hashPassword, hashPasswordOrRefuse } from './hashing.ts';
 export type { LockNotices } from './lock-notices.ts';
 export type { PasswordLogins } from './login.ts';
-export type { AccountStore, PasswordResets } from './resets.ts';
+export { wordsOfEmail } from './own-words.ts';
+export type { AccountStore, PasswordAccount, PasswordResets } from './resets.ts';
+export { createPasswordRules, type PasswordRules } from './rules.ts';

@@ -23,16 +23,17 @@ export async function insertReset(
     .execute();
 }
 
-/** Whether a link can be used. `useReset` decides: another use may come first. */
-export async function isUsableReset(db: Db, tokenHash: string, now: Date): Promise<boolean> {
+/** The owner of a link that can still be used. `useReset` decides: another use may come first. */
+export async function findReset(db: Db, tokenHash: string, now: Date): Promise<{ owner: Owner } | undefined> {
   const row = await db
     .selectFrom('password_resets')
-    .select('token_hash')
+    .select(['borrower_id', 'staff_id'])
     .where('token_hash', '=', tokenHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return row !== undefined;
+  if (row?.borrower_id) return { owner: { borrowerId: row.borrower_id } };
+  return row?.staff_id ? { owner: { staffId: row.staff_id } } : undefined;
 }
 
 /** Uses up a link and returns its owner; of parallel uses one succeeds. */

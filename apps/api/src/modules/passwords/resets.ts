@@ -9,16 +9,31 @@ import type { Attempts, Limits } from '../attempts/index.ts';
 import type { Messages } from '../messages/index.ts';
 import type { SecurityEvents } from '../security-events/index.ts';
 import type { Owner, Sessions } from '../sessions/index.ts';
-import { COMMON_PASSWORD, isCommonPassword } from './common.ts';
 import { hashPasswordOrRefuse } from './hashing.ts';
+import { wordsOfEmail } from './own-words.ts';
 import * as repo from './repo.ts';
+import type { PasswordPerson, PasswordRules } from './rules.ts';
 
 /** The account of a person who may choose a new password: active, with an e-mail address. */
-type PasswordAccount = { owner: Owner; email: string; firstName: string };
+export type PasswordAccount = {
+  owner: Owner;
+  email: string;
+  firstName: string;
+  lastName?: string;
+  /** Phone and ID number. */
+  numbers?: readonly string[];
+};
+
+/** A borrower and a staff member may have the same address. */
+export type Door = 'borrower' | 'staff';
 
 /** A module that stores accounts: borrowers, staff. */
 export type AccountStore = {
+  /** The login that these accounts use. */
+  door: Door;
   passwordAccountByEmail(email: string): Promise<PasswordAccount | undefined>;
+  /** Undefined when the account is not of this store, or no longer active. */
+  passwordAccountOf(owner: Owner): Promise<PasswordAccount | undefined>;
   /** Undefined when the account is not of this store, or no longer active. */
   replacePasswordHash(
     trx: Trx,
@@ -35,9 +50,10 @@ type PasswordResetsDeps = {
   messages: Messages;
   attempts: Attempts;
   limits: Limits;
+  rules: PasswordRules;
   /** Without a trailing slash. */
   publicUrl: string;
-  /** Searched in this order: an address that a borrower and a staff member share is the borrower's. */
+  /** Where the call names no door, searched in this order: a shared address is then the borrower's. */
   stores: readonly AccountStore[];
   events: Pick<SecurityEvents, 'record'>;
 };
@@ -51,10 +67,15 @@ function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
+function personOf({ owner, email, firstName, lastName = '', numbers }: PasswordAccount): PasswordPerson {
+  const words = [firstName, lastName, ...wordsOfEmail(email)];
+  return { isStaff: 'staffId' in owner, words, ...(numbers ? { numbers } : {}) };
+}
+
 export type PasswordResets = ReturnType<typeof createPasswordResets>;
 
 export function createPasswordResets(deps: PasswordResetsDeps) {
-  const { db, clock, sessions, messages, attempts, limits, publicUrl, stores, events } = deps;
+  const { db, clock, sessions, messages, attempts, limits, rules, publicUrl, stores, events } = deps;
 
   const recordReset = (kind: 'reset_requested' | 'reset_finished', owner: Owner, origin: Origin) =>
     events.record(origin, {
@@ -65,9 +86,17 @@ export function createPasswordResets(deps: PasswordResetsDeps) {
           : { kind: 'borrower', id: owner.borrowerId },
     });
 
-  const accountOf = async (email: string): Promise<PasswordAccount | undefined> => {
-    for (const store of stores) {
+  const accountOf = async (email: string, door?: Door): Promise<PasswordAccount | undefined> => {
+    for (const store of stores.filter((one) => door === undefined || one.door === door)) {
       const account = await store.passwordAccountByEmail(email);
+      if (account) return account;
+    }
+    return undefined;
+  };
+
+  const holderOf = async (owner: Owner): Promise<PasswordAccount | undefined> => {
+    for (const store of stores) {
+      const account = await store.passwordAccountOf(owner);
       if (account) return account;
     }
     return undefined;
@@ -87,13 +116,17 @@ export function createPasswordResets(deps: PasswordResetsDeps) {
 
   return {
     /** Mails a link. */
-    async start(email: string, origin: Origin): Promise<Result<Record<string, never>, 'USER_NOT_FOUND'>> {
+    async start(
+      email: string,
+      origin: Origin,
+      door?: Door,
+    ): Promise<Result<Record<string, never>, 'USER_NOT_FOUND'>> {
       const taken = await attempts.take([
         limits.resetsByEmail(email),
         ...limits.resetsByAddress(origin.address),
       ]);
       if (!taken.ok) return taken;
-      const account = await accountOf(email);
+      const account = await accountOf(email, door);
       if (!account) return refuse('USER_NOT_FOUND');
       const token = randomBytes(32).toString('base64url');
       await inTransaction(db, async (trx) => {
@@ -125,12 +158,15 @@ export function createPasswordResets(deps: PasswordResetsDeps) {
       password: string,
       origin: Origin,
     ): Promise<Result<Record<string, never>, 'TOKEN_NOT_VALID'>> {
-      if (isCommonPassword(password)) return invalid('password', COMMON_PASSWORD);
       const taken = await attempts.take(limits.linksByAddress(origin.address));
       if (!taken.ok) return taken;
       // Before the hash, which costs 46 MiB: a caller without a link must not cause it.
-      if (!(await repo.isUsableReset(db, hashOf(token), clock.now()))) return refuse('TOKEN_NOT_VALID');
+      const reset = await repo.findReset(db, hashOf(token), clock.now());
+      const holder = reset && (await holderOf(reset.owner));
+      if (!holder) return refuse('TOKEN_NOT_VALID');
       await attempts.refund(taken.value);
+      const fault = await rules.faultOf(password, personOf(holder));
+      if (fault) return invalid('password', fault);
       const hashed = await hashPasswordOrRefuse(password);
       if (!hashed.ok) return hashed;
       const { value: passwordHash } = hashed;

@@ -160,3 +160,31 @@ describe('while more passwords wait than the platform hashes', () => {
     expect(new Set((await Promise.all(codes)).map(({ statusCode }) => statusCode))).toEqual(new Set([400]));
   });
 });
+
+describe('the reset of the staff login', () => {
+  const SHARED = 'compartida@unamano.test';
+  const staffLogin = (password: string) => t.post('/users/api/login/admin/', { email: SHARED, password });
+
+  it('changes the password of the staff member, not that of a borrower with the same address', async () => {
+    await insertTestBorrower(t.db, { email: SHARED, passwordHash: await hashPassword(OLD) });
+    const person = { email: SHARED, firstName: 'Óscar', lastName: 'Ibáñez', password: OLD, now: t.time.now };
+    await createStaff(t.db, { ...person, companyId: null, isAdmin: false, modules: ['audit'] });
+    expect((await t.get(`${FORGOT}?email=${SHARED}&door=staff`)).statusCode).toBe(200);
+    await t.deliverAll();
+    const token = /token=(\S+)/.exec(t.mails.at(-1)?.text ?? '')?.[1] ?? '';
+    const short = await choose(token, 'Tejado-vio7');
+    expect([short.statusCode, short.json().fields]).toEqual([
+      400,
+      { password: 'La contraseña debe tener mínimo 12 caracteres' },
+    ]);
+    expect((await choose(token, NEW)).statusCode).toBe(200);
+    expect((await staffLogin(NEW)).statusCode).toBe(200);
+    const borrower = await t.post('/users/api/login/classic/', { email: SHARED, password: OLD });
+    expect(borrower.statusCode).toBe(200);
+  });
+
+  it('knows no borrower', async () => {
+    expect((await t.get(`${FORGOT}?email=${EMAIL}&door=staff`)).statusCode).toBe(404);
+    expect((await t.get(`${FORGOT}?email=${EMAIL}&door=otra`)).statusCode).toBe(400);
+  });
+});

@@ -7,7 +7,7 @@ import type { PasswordResets } from './resets.ts';
 export function passwordRoutes(app: FastifyInstance, resets: PasswordResets): void {
   mount(app, forgotPassword, {
     errors: forgotPasswordErrors,
-    handle: ({ input, origin }) => resets.start(input.email, origin),
+    handle: ({ input, origin }) => resets.start(input.email, origin, input.door),
   });
   mount(app, resetPassword, {
     errors: resetPasswordErrors,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -173,7 +173,7 @@ describe('the note to sign', () => {
 
 describe('the address of a document', () => {
   async function opened(url: string) {
-    const app = Fastify();
+    const app = Fastify({ routerOptions: { maxParamLength: 500 } });
     mediaRoutes(app, documents);
     const reply = await app.inject({ url });
     await app.close();
@@ -210,13 +210,41 @@ describe('the address of a document', () => {
     const [id = '', until = '', mac = ''] = token.split('.');
     const forged = [
       `/media/${token}/aceptacion_garantia.pdf`,
-      `/media/${Number(id) + 1}.${until}.${mac}/${note.name}`,
+      `/media/${randomUUID()}.${until}.${mac}/${note.name}`,
+      `/media/1.${until}.${mac}/${note.name}`,
       `/media/${id}.${Number(until) + 1}.${mac}/${note.name}`,
       `/media/${id}.${until}.${mac.slice(0, -2)}AA/${note.name}`,
       `/media/x/${note.name}`,
       `/media/${token}/..%2f..%2fetc%2fpasswd`,
     ];
     for (const url of forged) expect((await opened(url)).statusCode, url).toBe(404);
+  });
+
+  it('an address tells nothing of the number of a document, and each opening is recorded', async () => {
+    const actor = await insertBorrowerActor(database.db);
+    const creditId = await offer(actor);
+    const [note] = (await shown(actor, creditId)).documents;
+    if (!note) throw new Error('no documents');
+    const [again] = (await shown(actor, creditId)).documents;
+    const publicId = /^\/media\/([0-9a-f-]{36})\./.exec(note.url)?.[1];
+    expect(publicId).toBeDefined();
+    expect(again?.url).toContain(`/media/${publicId}.`);
+    const openings = async () =>
+      (
+        await database.pool.query(
+          'select name, address, user_agent from document_openings where public_id = $1 order by id',
+          [publicId],
+        )
+      ).rows;
+    expect(await openings()).toEqual([]);
+    await opened(note.url);
+    await opened(note.url.replace(/\.pdf$/, '.txt'));
+    expect(await openings()).toEqual([
+      { name: note.name, address: '127.0.0.1', user_agent: expect.any(String) },
+    ]);
+    await expect(
+      database.pool.query('delete from document_openings where public_id = $1', [publicId]),
+    ).rejects.toThrow(/append-only/);
   });
 
   it('does not show bytes that were altered on the disk', async () => {

@@ -12,7 +12,7 @@ import type { Staff } from '../staff/index.ts';
 import { SECOND_FACTOR_ERRORS } from './errors.ts';
 import type { SecondFactors } from './service.ts';
 
-type SecondFactorRouteDeps = { secondFactors: SecondFactors; staff: Pick<Staff, 'person'> };
+type SecondFactorRouteDeps = { secondFactors: SecondFactors; staff: Pick<Staff, 'confirmPassword'> };
 
 export function secondFactorRoutes(
   app: FastifyInstance,
@@ -20,13 +20,15 @@ export function secondFactorRoutes(
 ): void {
   const { CODE_NOT_VALID } = SECOND_FACTOR_ERRORS;
   mount(app, secondFactor, {
-    handle: async ({ actor }) => ok(await secondFactors.status(actor, await staff.person(actor.id))),
+    handle: async ({ actor }) => ok(await secondFactors.status(actor)),
   });
   mount(app, startSecondFactor, {
     errors: SECOND_FACTOR_ERRORS,
+    passwordHeader: true,
     handle: async ({ actor, origin, input }) => {
-      const { email } = await staff.person(actor.id);
-      return secondFactors.start(actor, origin, { email, code: input.otp_code });
+      const owner = await staff.confirmPassword(actor.id, input.password, origin);
+      if (!owner.ok) return owner;
+      return secondFactors.start(actor, origin, { email: owner.value.email, code: input.otp_code });
     },
   });
   mount(app, confirmSecondFactor, {

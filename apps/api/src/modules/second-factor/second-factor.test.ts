@@ -1,6 +1,8 @@
+import type { StaffModule } from '@unamano/contract/endpoint';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AccountsApp, accountsApp } from '../../../test/access/accounts.ts';
+import { createCompany } from '../companies/index.ts';
 import { createStaff } from '../staff/index.ts';
 
 const LOGIN = '/users/api/login/admin/';
@@ -15,6 +17,21 @@ async function anAdmin(t: AccountsApp, isAdmin = true): Promise<string> {
   const email = `persona${adminCount}@unamano.test`;
   const person = { email, firstName: 'Ana', lastName: 'Ríos', password: PASSWORD, now: t.time.now };
   await createStaff(t.db, { ...person, companyId: null, isAdmin, modules: isAdmin ? [] : ['audit'] });
+  return email;
+}
+
+/** Staff without admin rights: the platform's own, or of a company. */
+async function aClerk(
+  t: AccountsApp,
+  company: string | null,
+  modules: readonly StaffModule[],
+): Promise<string> {
+  adminCount += 1;
+  const email = `persona${adminCount}@unamano.test`;
+  const person = { email, firstName: 'Ana', lastName: 'Ríos', password: PASSWORD, now: t.time.now };
+  const ofCompany = { nit: '900373913-4', now: t.time.now };
+  const companyId = company ? await createCompany(t.db, { name: company, ...ofCompany }) : null;
+  await createStaff(t.db, { ...person, companyId, isAdmin: false, modules });
   return email;
 }
 
@@ -37,7 +54,7 @@ async function loggedIn(t: AccountsApp, email: string, code?: string): Promise<s
 async function enrolled(t: AccountsApp, isAdmin = true) {
   const email = await anAdmin(t, isAdmin);
   const access = await loggedIn(t, email);
-  const { secret } = (await t.post(`${FACTOR}/start`, {}, bearer(access))).json();
+  const { secret } = (await t.post(`${FACTOR}/start`, { password: PASSWORD }, bearer(access))).json();
   const confirmed = await t.post(`${FACTOR}/confirm`, { otp_code: codeOf(t, secret) }, bearer(access));
   expect(confirmed.statusCode, confirmed.body).toBe(200);
   return { email, access, secret: String(secret), recovery: confirmed.json().recovery_codes as string[] };
@@ -54,7 +71,7 @@ describe('a second factor', () => {
   it('is shown as a secret and an address for a QR code, and in force from its first right code on', async () => {
     const email = await anAdmin(t);
     const access = await loggedIn(t, email);
-    const started = await t.post(`${FACTOR}/start`, {}, bearer(access));
+    const started = await t.post(`${FACTOR}/start`, { password: PASSWORD }, bearer(access));
     const { secret, uri } = started.json();
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(uri).toContain(
@@ -136,7 +153,7 @@ describe('a second factor', () => {
 
   it('is not replaced nor turned off by a session alone', async () => {
     const { email, access, secret } = await enrolled(t);
-    const refused = await t.post(`${FACTOR}/start`, {}, bearer(access));
+    const refused = await t.post(`${FACTOR}/start`, { password: PASSWORD }, bearer(access));
     expect([refused.statusCode, refused.json().err_code]).toEqual([403, 'SECOND_FACTOR_REQUIRED']);
     expect((await t.post(`${FACTOR}/turn_off`, { otp_code: '000000' }, bearer(access))).statusCode).toBe(400);
     t.later(STEP_MS);
@@ -145,10 +162,65 @@ describe('a second factor', () => {
     await loggedIn(t, email);
   });
 
+  it('asks for the password again before it shows a secret, and counts wrong ones as the login does', async () => {
+    const email = await anAdmin(t);
+    const access = await loggedIn(t, email);
+    const start = (body: object) => t.post(`${FACTOR}/start`, body, bearer(access));
+    expect((await start({})).json()).toMatchObject({ fields: { password: 'La contraseña es requerida' } });
+    const wrong = await start({ password: 'Otra-clave-2026' });
+    expect([wrong.statusCode, wrong.json()]).toEqual([
+      400,
+      {
+        err_code: 'VALIDATION_ERROR',
+        message: expect.any(String),
+        fields: { password: 'La contraseña no es correcta' },
+      },
+    ]);
+    const { rows } = await t.pool.query(
+      'select from staff_second_factors where staff_id = (select id from staff where email = $1)',
+      [email],
+    );
+    expect(rows).toEqual([]);
+    for (let n = 0; n < 20; n += 1) await start({ password: `Otra-clave-${n}` });
+    expect((await start({ password: PASSWORD })).statusCode).toBe(429);
+  });
+
+  it('mails each change to the person and to all admins', async () => {
+    await t.deliverAll();
+    const before = t.mails.length;
+    const changed = async (change: () => Promise<unknown>) => {
+      await change();
+      await t.deliverAll();
+      return t.mails.splice(before).map(({ to, subject, text }) => ({ to, subject, text }));
+    };
+    const { rows } = await t.pool.query("select email from staff where is_admin and active and email <> ''");
+    const admins = rows.map(({ email }) => String(email));
+    expect(admins.length).toBeGreaterThan(3);
+    const { email, access, secret } = await enrolled(t, false);
+    const expectMails = (mails: typeof t.mails, own: string, others: string) => {
+      expect(mails.map(({ to }) => to).sort()).toEqual([...admins, email].sort());
+      for (const { to, text } of mails) {
+        expect(text).toContain(to === email ? own : others);
+        if (to !== email) expect(text).toContain(`Ana Ríos (${email})`);
+      }
+    };
+    expectMails(await changed(async () => {}), 'Activaste el segundo factor', 'Activó su segundo factor');
+    t.later(STEP_MS);
+    const renewed = await changed(() =>
+      t.post(`${FACTOR}/recovery_codes`, { otp_code: codeOf(t, secret) }, bearer(access)),
+    );
+    expectMails(renewed, 'nuevos códigos', 'nuevos códigos');
+    t.later(STEP_MS);
+    const off = await changed(() =>
+      t.post(`${FACTOR}/turn_off`, { otp_code: codeOf(t, secret) }, bearer(access)),
+    );
+    expectMails(off, 'Desactivaste', 'Desactivó');
+  });
+
   it('ends the sessions that were opened without it, but the one that set it up', async () => {
     const email = await anAdmin(t);
     const [here, there] = [await loggedIn(t, email), await loggedIn(t, email)];
-    const { secret } = (await t.post(`${FACTOR}/start`, {}, bearer(here))).json();
+    const { secret } = (await t.post(`${FACTOR}/start`, { password: PASSWORD }, bearer(here))).json();
     await t.post(`${FACTOR}/confirm`, { otp_code: codeOf(t, secret) }, bearer(here));
     expect((await t.get(FACTOR, bearer(there))).statusCode).toBe(401);
     expect((await t.get(FACTOR, bearer(here))).statusCode).toBe(200);
@@ -164,7 +236,7 @@ describe('a second factor', () => {
   });
 });
 
-describe('an admin outside the sandbox', () => {
+describe('staff outside the sandbox', () => {
   let t: AccountsApp;
   beforeAll(async () => {
     t = await accountsApp('production');
@@ -177,7 +249,7 @@ describe('an admin outside the sandbox', () => {
     expect(reply.permissions).toEqual([]);
     expect(reply.data_login.user_data).toMatchObject({ modules: [], second_factor: 'missing' });
     const { access } = reply.data_login.tokens;
-    const { secret } = (await t.post(`${FACTOR}/start`, {}, bearer(access))).json();
+    const { secret } = (await t.post(`${FACTOR}/start`, { password: PASSWORD }, bearer(access))).json();
     await t.post(`${FACTOR}/confirm`, { otp_code: codeOf(t, secret) }, bearer(access));
     t.later(STEP_MS);
     const off = await t.post(`${FACTOR}/turn_off`, { otp_code: codeOf(t, secret) }, bearer(access));
@@ -191,8 +263,8 @@ describe('an admin outside the sandbox', () => {
     const email = await anAdmin(t);
     const access = await loggedIn(t, email);
     const actor = await t.actorOf(access);
-    expect(actor).toMatchObject({ kind: 'staff', isAdmin: false, modules: [] });
-    const { secret } = (await t.post(`${FACTOR}/start`, {}, bearer(access))).json();
+    expect(actor).toMatchObject({ kind: 'staff', isAdmin: false, modules: [], lacksSecondFactor: true });
+    const { secret } = (await t.post(`${FACTOR}/start`, { password: PASSWORD }, bearer(access))).json();
     await t.post(`${FACTOR}/confirm`, { otp_code: codeOf(t, secret) }, bearer(access));
     expect(await t.actorOf(access)).toMatchObject({
       isAdmin: true,
@@ -200,10 +272,34 @@ describe('an admin outside the sandbox', () => {
     });
   });
 
-  it('staff who are no admins may do without', async () => {
-    const email = await anAdmin(t, false);
-    expect((await login(t, email)).json().permissions.map(({ name }: { name: string }) => name)).toEqual([
-      'audit',
-    ]);
+  it.each([
+    ['a clerk', null, ['audit', 'late_payments'] as const],
+    ['human resources of a company', 'Café Alto SAS', ['credit_approve', 'credit_historic'] as const],
+  ])('%s needs one too, and nothing but its set-up answers before', async (_, company, modules) => {
+    const email = await aClerk(t, company, modules);
+    const reply = (await login(t, email)).json();
+    expect(reply).toMatchObject({
+      permissions: [],
+      data_login: { user_data: { modules: [], second_factor: 'missing' } },
+    });
+    const { access } = reply.data_login.tokens;
+    expect(await t.actorOf(access)).toMatchObject({ modules: [], lacksSecondFactor: true });
+    expect((await t.get('/dashboard/api/account/sessions', bearer(access))).statusCode).toBe(403);
+    expect((await t.post(`${FACTOR}/recovery_codes`, { otp_code: '1' }, bearer(access))).statusCode).toBe(
+      403,
+    );
+    expect((await t.get(FACTOR, bearer(access))).json()).toMatchObject({
+      state: 'missing',
+      is_required: true,
+    });
+    const { secret } = (await t.post(`${FACTOR}/start`, { password: PASSWORD }, bearer(access))).json();
+    await t.post(`${FACTOR}/confirm`, { otp_code: codeOf(t, secret) }, bearer(access));
+    const actor = await t.actorOf(access);
+    expect(actor).toMatchObject({ modules });
+    expect(actor).not.toHaveProperty('lacksSecondFactor');
+    expect((await t.get('/dashboard/api/account/sessions', bearer(access))).statusCode).toBe(200);
+    t.later(STEP_MS);
+    const off = await t.post(`${FACTOR}/turn_off`, { otp_code: codeOf(t, secret) }, bearer(access));
+    expect(off.statusCode).toBe(409);
   });
 });

@@ -12,9 +12,12 @@ import { isDigestOf, type KeyRing, sealDigest, sealer } from '../../kernel/encry
 import { type CommandResult, ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Attempts, Limits } from '../attempts/index.ts';
 import { audited, type StaffEvent, staffCommand, unaudited } from '../audit/index.ts';
+import type { Messages } from '../messages/index.ts';
 import type { SecurityEvents } from '../security-events/index.ts';
 import type { Sessions } from '../sessions/index.ts';
+import { createFactorNotices, type StaffContacts } from './notices.ts';
 import { digestText, newRecoveryCodes } from './recovery-codes.ts';
+import { createFactorRemoval } from './removal.ts';
 import * as repo from './repo.ts';
 import { newSecret, stepOf, uriOf } from './totp.ts';
 
@@ -25,12 +28,13 @@ type SecondFactorDeps = {
   sessions: Pick<Sessions, 'endOthersOf'>;
   attempts: Attempts;
   limits: Limits;
-  /** Whether admins must have one. */
+  messages: Pick<Messages, 'write'>;
+  contacts: StaffContacts;
+  /** Whether every account must have one. */
   isRequired: boolean;
   events: Pick<SecurityEvents, 'record'>;
 };
 
-type Person = { id: number; isAdmin: boolean };
 type Codes = { recovery_codes: string[] };
 
 const TOTP_SHAPE = /^\d{6}$/;
@@ -41,6 +45,7 @@ export function createSecondFactors(deps: SecondFactorDeps) {
   const { db, clock, attempts, limits, isRequired } = deps;
   const secrets = sealer(deps.keys, 'second-factor');
   const digests = sealer(deps.keys, 'recovery-codes');
+  const notify = createFactorNotices(deps);
 
   const event = ({ id }: StaffActor, change: 'turn_on' | 'turn_off' | 'renew_codes'): StaffEvent => ({
     action: `second_factor.${change}`,
@@ -93,10 +98,10 @@ export function createSecondFactors(deps: SecondFactorDeps) {
   const check = (staffId: number, code: string, origin: Origin) =>
     withAttemptLimit(staffId, origin, () => isRight(staffId, code));
 
-  async function stateOf({ id, isAdmin }: Person): Promise<SecondFactorState> {
-    const factor = await repo.findFactor(db, id);
+  async function stateOf(staffId: number): Promise<SecondFactorState> {
+    const factor = await repo.findFactor(db, staffId);
     if (factor?.secret_sealed) return 'on';
-    return isRequired && isAdmin ? 'missing' : 'off';
+    return isRequired ? 'missing' : 'off';
   }
 
   async function issueRecoveryCodes(trx: Trx, staffId: number): Promise<Codes> {
@@ -110,17 +115,20 @@ export function createSecondFactors(deps: SecondFactorDeps) {
     check,
     stateOf,
 
-    async status(actor: StaffActor, person: Person) {
+    async status(actor: StaffActor) {
       const factor = await repo.findFactor(db, actor.id);
       return {
-        state: await stateOf(person),
-        is_required: isRequired && person.isAdmin,
+        state: await stateOf(actor.id),
+        is_required: isRequired,
         confirmed_at: factor?.confirmed_at?.toISOString() ?? null,
         recovery_codes_left: await repo.recoveryCodesLeft(db, actor.id),
       };
     },
 
-    /** A new secret to be scanned. An active factor is only replaced with one of its codes: a session is not enough. */
+    /**
+     * A new secret to be scanned. The caller has checked the password: a session is not enough. An active factor is only
+     * replaced with one of its codes too.
+     */
     async start(
       actor: StaffActor,
       origin: Origin,
@@ -162,6 +170,7 @@ export function createSecondFactors(deps: SecondFactorDeps) {
         }
         const codes = await issueRecoveryCodes(trx, actor.id);
         await deps.sessions.endOthersOf(trx, { staffId: actor.id }, actor.sessionId);
+        await notify(trx, actor.id, 'turn_on');
         return audited(codes, event(actor, 'turn_on'));
       });
       return recordChange(actor, origin, 'turn_on', confirmed);
@@ -175,6 +184,7 @@ export function createSecondFactors(deps: SecondFactorDeps) {
       const checked = await check(actor.id, code, origin);
       if (!checked.ok) return checked;
       const renewed = await staffCommand<Codes>({ db, clock }, { actor, origin }, async ({ trx }) => {
+        await notify(trx, actor.id, 'renew_codes');
         return audited(await issueRecoveryCodes(trx, actor.id), event(actor, 'renew_codes'));
       });
       return recordChange(actor, origin, 'renew_codes', renewed);
@@ -186,7 +196,7 @@ export function createSecondFactors(deps: SecondFactorDeps) {
       origin: Origin,
       code: string,
     ): Promise<CommandResult<Record<string, never>, 'CODE_NOT_VALID'>> {
-      if (isRequired && actor.isAdmin) return refuse('STATE_NOT_ALLOWED');
+      if (isRequired) return refuse('STATE_NOT_ALLOWED');
       const checked = await check(actor.id, code, origin);
       if (!checked.ok) return checked;
       const removed = await staffCommand<Record<string, never>>(
@@ -194,6 +204,7 @@ export function createSecondFactors(deps: SecondFactorDeps) {
         { actor, origin },
         async ({ trx }) => {
           await repo.removeFactor(trx, actor.id);
+          await notify(trx, actor.id, 'turn_off');
           return audited({}, event(actor, 'turn_off'));
         },
       );
@@ -201,6 +212,6 @@ export function createSecondFactors(deps: SecondFactorDeps) {
     },
 
     /** For a person without phone and codes. The caller checks who may do this, and records it. False where there was none. */
-    remove: (trx: Trx, staffId: number) => repo.removeFactor(trx, staffId),
+    remove: createFactorRemoval(deps),
   };
 }

@@ -28,7 +28,7 @@ export type ActiveSessionRow = {
 /** Compiled once: every call with a token runs it. */
 const ACTIVE_SESSION = `
   select s.id, s.created_at, s.last_used_at, s.borrower_id, b.type_user, s.staff_id, st.company_id, st.is_admin,
-    case when st.is_admin then exists (
+    case when st.id is not null then exists (
       select from staff_second_factors f where f.staff_id = st.id and f.secret_sealed is not null
     ) end as has_second_factor,
     array(select m.module from staff_modules m where m.staff_id = st.id order by m.module) as modules
@@ -159,6 +159,15 @@ export async function endSessionsOf(
   if (which.but !== undefined) update = update.where('id', '<>', which.but);
   if (which.only !== undefined) update = update.where('id', '=', which.only);
   const ended = await update.executeTakeFirst();
+  return Number(ended.numUpdatedRows);
+}
+
+export async function endAllSessions(db: Db, as: SessionEndReason, now: Date): Promise<number> {
+  const ended = await db
+    .updateTable('sessions')
+    .set({ ended_at: now, end_reason: as })
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
   return Number(ended.numUpdatedRows);
 }
 

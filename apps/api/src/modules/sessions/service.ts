@@ -28,7 +28,7 @@ type SessionsDeps = {
   clock: Clock;
   keys: KeyRing;
   events: Pick<SecurityEvents, 'record'>;
-  /** Until an admin has a second factor, their session only allows setting one up. */
+  /** Until a staff account has a second factor, its session only allows setting one up. */
   requireSecondFactor?: boolean;
 };
 
@@ -54,17 +54,13 @@ function actorOf(session: repo.ActiveSessionRow, requireSecondFactor: boolean): 
     };
   }
   if (session.staff_id === null) return null;
-  const isAdmin = session.is_admin === true && (session.has_second_factor === true || !requireSecondFactor);
-  const { company_id: companyId, modules } = session;
+  const { company_id: companyId, modules, id: sessionId } = session;
+  const person = { kind: 'staff', id: session.staff_id, scope: companyScope(companyId), sessionId } as const;
+  if (requireSecondFactor && session.has_second_factor !== true)
+    return { ...person, isAdmin: false, modules: [], lacksSecondFactor: true };
+  const isAdmin = session.is_admin === true;
   const own = companyId === null ? modules : modules.filter((module) => COMPANY_MODULES.includes(module));
-  return {
-    kind: 'staff',
-    id: session.staff_id,
-    scope: companyScope(companyId),
-    isAdmin,
-    modules: isAdmin ? ALL_MODULES : session.is_admin ? [] : own,
-    sessionId: session.id,
-  };
+  return { ...person, isAdmin, modules: isAdmin ? ALL_MODULES : own };
 }
 
 export type Sessions = ReturnType<typeof createSessions>;
@@ -196,6 +192,11 @@ export function createSessions({ db, clock, keys, events, requireSecondFactor = 
     /** Ends all sessions of a person but one. Returns how many there were. */
     async endOthersOf(within: Db, owner: repo.Owner, keptId: string): Promise<number> {
       return repo.endSessionsOf(within, owner, 'logout', clock.now(), { but: keptId });
+    },
+
+    /** Ends the sessions of all people. Returns how many there were. */
+    async endEverything(within: Db): Promise<number> {
+      return repo.endAllSessions(within, 'ended_by_staff', clock.now());
     },
 
     /** Ends all sessions of a person; `within` may be the transaction of the operation that requires it. */

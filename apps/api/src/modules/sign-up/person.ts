@@ -3,7 +3,6 @@ import { CONSENTS_MISSING } from '@unamano/contract/rules';
 import type { SignupBody } from '@unamano/contract/signup';
 import { DOCUMENT_TYPES } from '@unamano/contract/user';
 import { ageOn, compareDays, type Day } from '@unamano/domain/calendar';
-import { COMMON_PASSWORD, isCommonPassword } from '../passwords/index.ts';
 import { cityLabel } from '../reference/index.ts';
 
 /** A sign-up without the proof of the phone and without the password. */
@@ -69,13 +68,12 @@ function consentFaults(body: SignupPerson): Faults {
   };
 }
 
-/** Everything at fault with the person at once, by field. @param password undefined where only its hash is left */
-export function personFaults(body: SignupPerson, password: string | undefined, today: Day): Faults {
+/** Everything at fault with the person at once, by field. */
+export function personFaults(body: SignupPerson, today: Day): Faults {
   return {
     ...dniFaults(body),
     ...dayFaults(body, today),
     ...cityFaults(body),
     ...consentFaults(body),
-    ...(password !== undefined && isCommonPassword(password) ? { password: COMMON_PASSWORD } : {}),
   };
 }

@@ -4,6 +4,7 @@ import { type AccountsApp, accountsApp } from '../../../test/access/accounts.ts'
 import { unavailable } from '../../kernel/result.ts';
 import { limitsFor } from '../attempts/limits.ts';
 import { createCompany } from '../companies/index.ts';
+import { createStaff } from '../staff/index.ts';
 
 const SEND = '/users/api/signup/send_code/';
 const VERIFY = '/users/api/signup/verify_code/';
@@ -226,6 +227,39 @@ describe('a sign-up', () => {
 });
 
 describe('a sign-up is refused', () => {
+  it.each([
+    ['first_name', 'Felicitaciones. Reclama en https://premio.evil.example/x'],
+    ['first_name', 'Ana\nReclama'],
+    ['last_name', 'Ríos\u202Egnp'],
+    ['last_name', 'Pe\u200Bña'],
+    ['last_name', '<b>Ríos</b>'],
+    ['last_name', "-'."],
+    ['email', 'ana@<b>.evil.example'],
+    ['email', 'ana@evil.example,otra.example'],
+  ])('when %s is no name or address of a person: %j', async (field, value) => {
+    const reply = await t.post(EXTERNAL, await aBody({ [field]: value }));
+    expect([reply.statusCode, Object.keys(reply.json().fields)]).toEqual([400, [field]]);
+  });
+
+  it.each(['Ñáñez Peña', "D'Artagnan", 'O’Brien-Díaz', 'J. M. Åström', '李'])(
+    'never for a name of a person: %s',
+    async (last_name) => {
+      expect((await t.post(EXTERNAL, await aBody({ last_name }))).statusCode).toBe(201);
+    },
+  );
+
+  it('with the address of a staff member, also of one whose account ended', async () => {
+    const person = { firstName: 'Óscar', lastName: 'Ibáñez', password: 'Tejado-violeta7', now: t.time.now };
+    for (const email of ['operaciones@unamano.test', 'antes@unamano.test'])
+      await createStaff(t.db, { ...person, email, companyId: null, isAdmin: false, modules: ['audit'] });
+    await t.pool.query("update staff set active = false where email = 'antes@unamano.test'");
+    for (const email of ['operaciones@unamano.test', 'Antes@Unamano.test']) {
+      const body = await aBody();
+      const reply = await t.post(EXTERNAL, { ...body, email });
+      expect([reply.statusCode, reply.json().err_code], email).toEqual([409, 'USER_EMAIL_EXISTS']);
+    }
+  });
+
   it.each([
     ['email', 'USER_EMAIL_EXISTS', 'Este email ya se encuentra registrado'],
     ['dni', 'USER_DNI_EXISTS', 'Numero de identificación ya se encuentra registrado'],

@@ -28,7 +28,7 @@ import {
 } from '../credits/index.ts';
 import { consentsOf, recordConsents } from '../legal-texts/index.ts';
 import type { Caller, PhoneCodes } from '../one-time-codes/index.ts';
-import { hashPasswordOrRefuse } from '../passwords/index.ts';
+import { hashPasswordOrRefuse, type PasswordRules, wordsOfEmail } from '../passwords/index.ts';
 import type { KnownBrowser, Sessions } from '../sessions/index.ts';
 import type { WaitingRequestStore } from '../waiting-requests/index.ts';
 import { DEFAULT_TYPE_DOCUMENT, personFaults, plainDni, type SignupPerson } from './person.ts';
@@ -47,6 +47,7 @@ export type SignUpDeps = {
   waiting: WaitingRequestStore;
   attempts: Attempts;
   limits: Limits;
+  passwordRules: PasswordRules;
 };
 
 type SignupReply = Reply<typeof signupExternal>;
@@ -125,6 +126,13 @@ export function createSignUp(deps: SignUpDeps) {
     }
   };
 
+  const weaknessOf = (password: string, { first_name, last_name, email, cellphone, dni }: SignupPerson) =>
+    deps.passwordRules.faultOf(password, {
+      isStaff: false,
+      words: [first_name, last_name, ...wordsOfEmail(email)],
+      numbers: [cellphone.slice(-10), dni],
+    });
+
   /** Checks the person's data and the price first. */
   async function decide(
     body: SignupPerson,
@@ -132,7 +140,9 @@ export function createSignUp(deps: SignUpDeps) {
     origin: Origin,
     secret: Secret,
   ): Promise<Result<SignupReply, SignupCode>> {
-    const faults = personFaults(body, 'password' in secret ? secret.password : undefined, clock.today());
+    const faults = personFaults(body, clock.today());
+    const weakness = 'password' in secret ? await weaknessOf(secret.password, body) : null;
+    if (weakness) faults.password = weakness;
     const work = await checkWork(db, body, typeUser);
     if (!work.ok) return { ...work, fields: { ...faults, ...work.fields } };
     if (Object.keys(faults).length > 0) return refuse('VALIDATION_ERROR', { fields: faults });

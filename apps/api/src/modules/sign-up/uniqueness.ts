@@ -4,6 +4,7 @@ import type { Db } from '../../db/types.ts';
 import { UNIQUE_VIOLATION } from '../../kernel/errors.ts';
 import { type Refusal, refuse } from '../../kernel/result.ts';
 import { findTaken } from '../borrowers/index.ts';
+import { findByEmail } from '../staff/index.ts';
 
 export type TakenCode = 'USER_CELPHONE_EXISTS' | 'USER_EMAIL_EXISTS' | 'USER_DNI_EXISTS';
 
@@ -19,7 +20,8 @@ export async function refusalIfTaken(
 ): Promise<Refusal<TakenCode> | undefined> {
   const taken = await findTaken(db, who);
   if (taken.cellphone) return refuse('USER_CELPHONE_EXISTS');
-  if (taken.email) return refuse('USER_EMAIL_EXISTS');
+  // Otherwise a borrower's password reset could take the place of the staff member's.
+  if (taken.email || (await findByEmail(db, who.email))) return refuse('USER_EMAIL_EXISTS');
   if (taken.dni) return refuse('USER_DNI_EXISTS');
   return undefined;
 }

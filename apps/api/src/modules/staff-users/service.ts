@@ -20,7 +20,7 @@ import type { PasswordResets } from '../passwords/index.ts';
 import type { SecondFactors } from '../second-factor/index.ts';
 import type { SecurityEvents } from '../security-events/index.ts';
 import type { Sessions } from '../sessions/index.ts';
-import { endStaff, insertGrant, modulesOf, tellAdmins } from '../staff/index.ts';
+import { endStaff, insertGrant, modulesOf } from '../staff/index.ts';
 import { type AccessError, createAccessApproval } from './access-approval.ts';
 import { companyFault, createChanges, staffEvent } from './changes.ts';
 import * as repo from './repo.ts';
@@ -94,21 +94,6 @@ export function createStaffUsers(deps: StaffUsersDeps) {
     if (actor.isAdmin && !admins.some(({ id }) => id === actor.id)) return refuse('FORBIDDEN');
     if (person.is_admin && !actor.isAdmin) return refuse('FORBIDDEN');
     return ok({ person, otherAdminsCount: admins.filter(({ id }) => id !== staffId).length });
-  }
-
-  /** To the other admins and the person: see `tellAdmins`. */
-  async function tellOfReset(trx: Trx, actor: StaffActor, person: repo.LockedPerson): Promise<void> {
-    const { email: recipient, first_name: firstName, last_name: lastName } = person;
-    const template = 'staff_factor_reset';
-    const parameters = { requester: await repo.nameOf(trx, actor.id), person: `${firstName} ${lastName}` };
-    await tellAdmins(trx, messages, { template, parameters, except: actor.id });
-    if (person.is_admin) return;
-    await messages.write(trx, {
-      channel: 'email',
-      recipient,
-      template,
-      parameters: { ...parameters, firstName },
-    });
   }
 
   return {
@@ -275,7 +260,6 @@ export function createStaffUsers(deps: StaffUsersDeps) {
             return unaudited(reset, 'there was no second factor');
           await sessions.endAllOf(trx, { staffId }, 'ended_by_staff');
           await insertGrant(trx, { staffId, giver: actor.id, kind: 'reset', now });
-          await tellOfReset(trx, actor, person);
           isReset = true;
           return audited(reset, staffEvent('reset_second_factor', staffId));
         },

@@ -3,7 +3,7 @@ import type { Trx } from '../../db/types.ts';
 import type { Messages, TemplateParameters } from '../messages/index.ts';
 import { activeAdmins } from './repo.ts';
 
-type AdminTemplate = 'staff_access_requested' | 'staff_access_granted' | 'staff_factor_reset';
+type AdminTemplate = 'staff_access_requested' | 'staff_access_granted';
 
 type Notice<Name extends AdminTemplate> = {
   template: Name;

@@ -2,13 +2,17 @@ export { createStaff } from './accounts.ts';
 export { tellAdmins } from './admin-notices.ts';
 export {
   activeAdmins,
+  activePasswords,
   endCompanyStaff,
   endStaff,
+  findByEmail,
   insertGrant,
   insertInvited,
   markInvited,
   modulesOf,
+  ofPersonAndAdmins,
   replaceModules,
+  setPasswordHash,
   updateStaff,
 } from './repo.ts';
 export { createStaffAccounts, type Staff } from './service.ts';

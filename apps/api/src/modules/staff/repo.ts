@@ -113,3 +113,25 @@ export async function endCompanyStaff(trx: Trx, companyId: number, now: Date): P
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** The accounts that a password can open. */
+export async function activePasswords(db: Db): Promise<{ id: number; passwordHash: string | null }[]> {
+  return db
+    .selectFrom('staff')
+    .select(['id', 'password_hash as passwordHash'])
+    .where('active', '=', true)
+    .orderBy('id')
+    .execute();
+}
+
+/** The person and every active admin, by id. */
+export async function ofPersonAndAdmins(db: Db, staffId: number) {
+  return db
+    .selectFrom('staff')
+    .select(['id', 'email', 'first_name as firstName', 'last_name as lastName'])
+    .where((row) =>
+      row.or([row('id', '=', staffId), row.and([row('is_admin', '=', true), row('active', '=', true)])]),
+    )
+    .orderBy('id')
+    .execute();
+}

@@ -7,9 +7,10 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Db, Trx } from '../../db/types.ts';
 import type { Origin } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { UnreadableValue } from '../../kernel/encryption.ts';
+import { invalid, ok, type Result, refuse } from '../../kernel/result.ts';
 import { maskEmail, recordAudit, requestOf } from '../audit/index.ts';
-import type { AccountStore, PasswordLogins } from '../passwords/index.ts';
+import type { AccountStore, PasswordAccount, PasswordLogins } from '../passwords/index.ts';
 import type { SecondFactors } from '../second-factor/index.ts';
 import type { SecurityEvents } from '../security-events/index.ts';
 import { ALL_MODULES, type KnownBrowser, type Sessions } from '../sessions/index.ts';
@@ -24,6 +25,8 @@ type StaffDeps = {
   secondFactors: SecondFactors;
   events: Pick<SecurityEvents, 'record'>;
 };
+
+const WRONG_PASSWORD = 'La contraseña no es correcta';
 
 type LoginError = 'USER_NOT_FOUND' | 'SECOND_FACTOR_REQUIRED' | 'CODE_NOT_VALID';
 type LoginInput = {
@@ -60,10 +63,15 @@ function userDataOf(
 }
 
 function accountStore(db: Db): AccountStore {
-  const accountOf = (row: repo.StaffRow | undefined) =>
-    row?.active ? { owner: { staffId: row.id }, email: row.email, firstName: row.first_name } : undefined;
+  const accountOf = (row: repo.StaffRow | undefined): PasswordAccount | undefined =>
+    row?.active
+      ? { owner: { staffId: row.id }, email: row.email, firstName: row.first_name, lastName: row.last_name }
+      : undefined;
   return {
+    door: 'staff',
     passwordAccountByEmail: async (email) => accountOf(await repo.findByEmail(db, email)),
+    passwordAccountOf: async (owner) =>
+      'staffId' in owner ? accountOf(await repo.findById(db, owner.staffId)) : undefined,
     replacePasswordHash: async (trx: Trx, owner, passwordHash, { now, origin }) => {
       if (!('staffId' in owner)) return undefined;
       const row = await repo.findById(trx, owner.staffId);
@@ -101,7 +109,7 @@ export function createStaffAccounts(deps: StaffDeps) {
   }
 
   const describeRow = async (row: repo.StaffRow) => {
-    const second = await secondFactors.stateOf({ id: row.id, isAdmin: row.is_admin });
+    const second = await secondFactors.stateOf(row.id);
     const own: readonly StaffModule[] = row.is_admin ? ALL_MODULES : await repo.modulesOf(db, row.id);
     const allowed = row.company_id === null ? own : own.filter((name) => COMPANY_MODULES.includes(name));
     const permissions = permissionsOf(second === 'missing' ? [] : allowed);
@@ -125,8 +133,15 @@ export function createStaffAccounts(deps: StaffDeps) {
     find: (email: string) => Promise<repo.StaffRow | undefined>,
   ): Promise<Result<repo.StaffRow, LoginError>> {
     const { email, password, origin, browser, code } = order;
-    const isOn = async ({ id, is_admin }: repo.StaffRow) =>
-      (await secondFactors.stateOf({ id, isAdmin: is_admin })) === 'on';
+    const isOn = async ({ id }: repo.StaffRow) => (await secondFactors.stateOf(id)) === 'on';
+    const checkFactor = async (row: repo.StaffRow, given: string) => {
+      try {
+        return await secondFactors.check(row.id, given, origin);
+      } catch (error) {
+        if (error instanceof UnreadableValue) await recordRefused(order, row, 'SECOND_FACTOR_UNREADABLE');
+        throw error;
+      }
+    };
     const checked = await passwordLogins.check({
       door: 'admin',
       email,
@@ -136,14 +151,14 @@ export function createStaffAccounts(deps: StaffDeps) {
       find,
       ownerOf: ({ id }) => ({ staffId: id }),
       checkSecondFactor: code
-        ? async (row) => (await isOn(row)) && (await secondFactors.check(row.id, code, origin)).ok
+        ? async (row) => (await isOn(row)) && (await checkFactor(row, code)).ok
         : undefined,
     });
     if (!checked.ok) return checked;
     const { account, hasSecondFactor } = checked.value;
     if (hasSecondFactor || !(await isOn(account))) return ok(account);
     if (code === undefined) return refuse('SECOND_FACTOR_REQUIRED');
-    const second = await secondFactors.check(account.id, code, origin);
+    const second = await checkFactor(account, code);
     return second.ok ? ok(account) : second;
   }
 
@@ -181,9 +196,28 @@ export function createStaffAccounts(deps: StaffDeps) {
       return ok({ data_login: { user_data, tokens }, permissions });
     },
 
-    async person(staffId: number): Promise<{ id: number; email: string; isAdmin: boolean }> {
-      const { id, email, is_admin: isAdmin } = await readRow(staffId);
-      return { id, email, isAdmin };
+    /** Whether the person of a session knows the password of the account; wrong ones are counted as at the login. */
+    async confirmPassword(
+      staffId: number,
+      password: string,
+      origin: Origin,
+    ): Promise<Result<{ email: string }>> {
+      const row = await readRow(staffId);
+      const { email } = row;
+      const checked = await passwordLogins.check({
+        door: 'admin',
+        email,
+        password,
+        origin,
+        browser: undefined,
+        find: async () => row,
+        ownerOf: ({ id }) => ({ staffId: id }),
+        checkSecondFactor: undefined,
+      });
+      if (checked.ok) return ok({ email });
+      return checked.code === 'USER_NOT_FOUND'
+        ? invalid('password', WRONG_PASSWORD)
+        : { ...checked, code: checked.code };
     },
 
     /** What a page needs after a reload. */

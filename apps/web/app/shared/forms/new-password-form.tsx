@@ -1,5 +1,5 @@
 import { resetPassword } from '@unamano/contract/auth';
-import { confirmPasswordFault, passwordFault } from '@unamano/contract/rules';
+import { confirmPasswordFault, type Fault, passwordFault } from '@unamano/contract/rules';
 import { useSearchParams } from 'react-router';
 import { resetPassword as fieldWords } from '../../text/shared/login.ts';
 import { call } from '../api/call.ts';
@@ -12,24 +12,27 @@ type NewPasswordFormProps = {
   words: {
     title: string;
     text?: string;
+    hint?: string;
     password: string;
     submit: string;
     done: string;
     expired: string;
     failed: string;
   };
+  /** The fault of a password as it is typed; the server knows more rules. */
+  rule?: (password: string) => Fault;
   onDone: () => void;
 };
 
 /** A new password for the account of the mailed link, whose token is in the address. */
-export function NewPasswordForm({ words, onDone }: NewPasswordFormProps) {
+export function NewPasswordForm({ words, rule = passwordFault, onDone }: NewPasswordFormProps) {
   const [search] = useSearchParams();
   const { form, field, busy, showFaults } = useFields(
     { password: '', confirmPassword: '' },
     {
-      password: passwordFault,
+      password: rule,
       confirmPassword: (again, { password }) =>
-        again === '' ? passwordFault(again) : confirmPasswordFault(password, again),
+        again === '' ? rule(again) : confirmPasswordFault(password, again),
     },
   );
   const send = async ({ password }: { password: string }) => {
@@ -48,7 +51,7 @@ export function NewPasswordForm({ words, onDone }: NewPasswordFormProps) {
         <PasswordField
           {...field('password')}
           label={words.password}
-          hint={fieldWords.hint}
+          hint={words.hint ?? fieldWords.hint}
           autoComplete="new-password"
         />
         <PasswordField {...field('confirmPassword')} label={fieldWords.confirm} autoComplete="new-password" />

@@ -1,5 +1,6 @@
 import type { MetaFunction } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
+import { useSession } from '../../shared/session/use-session.ts';
 import { account as words } from '../../text/shared/account.ts';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
@@ -9,11 +10,13 @@ export const meta: MetaFunction = () => pageTitle(words.title);
 
 /** `/tablero/mi-cuenta`: the user's second factor and sessions. */
 export default function Account() {
+  const { user } = useSession();
   return (
     <StaffPage title={words.title}>
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <SecondFactorCard />
-        <SessionsCard />
+        {/* The server answers no other call before the second factor is set up. */}
+        {user?.second_factor !== 'missing' && <SessionsCard />}
       </div>
     </StaffPage>
   );

@@ -26,7 +26,7 @@ export function SecondFactorCard() {
   };
   const codesSaved = () => {
     setCodes(null);
-    // An admin gets their modules only with a second factor: the session's permissions have changed.
+    // An account gets its modules only with a second factor: the session's permissions have changed.
     if (query.data?.is_required) void refreshSession(accessToken());
   };
   return (

@@ -1,43 +1,26 @@
-import {
-  confirmSecondFactor,
-  renewRecoveryCodes,
-  startSecondFactor,
-  turnOffSecondFactor,
-} from '@unamano/contract/account';
-import { useCallback, useEffect, useState } from 'react';
+import { confirmSecondFactor, renewRecoveryCodes, turnOffSecondFactor } from '@unamano/contract/account';
+import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
-import { PageSpinner } from '../../shared/ui/feedback/spinner.tsx';
 import { toast } from '../../shared/ui/feedback/toast.ts';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { Modal } from '../../shared/ui/modal/modal.tsx';
 import { secondFactor as words } from '../../text/shared/account.ts';
-import { showError } from '../shared/data/refusals.ts';
 import { CodeEntry, codeFaultOf } from '../shared/forms/code-entry.tsx';
 import { CopyButton } from '../shared/parts/copy-button.tsx';
+import { OwnerCheck, type Secret } from './owner-check.tsx';
 import { QrCode } from './qr-code.tsx';
 
-type Secret = { secret: string; uri: string };
 type EnrolModalProps = {
-  /** Another factor is active: the user confirms with one of its codes first. */
+  /** Another factor is active: the user also types one of its codes first. */
   replaces?: boolean;
   onClose: () => void;
   onDone: (codes: readonly string[]) => void;
 };
 
-/** Sets up the second factor: the user scans the secret and types the first code. */
+/** Sets up the second factor: the user types the password, scans the secret and types the first code. */
 export function EnrolModal({ replaces = false, onClose, onDone }: EnrolModalProps) {
   const [secret, setSecret] = useState<Secret | null>(null);
   const [busy, setBusy] = useState(false);
-  const start = useCallback(async (otp_code?: string): Promise<string | null> => {
-    const outcome = await call(startSecondFactor, { otp_code });
-    if (outcome.ok) setSecret(outcome.data);
-    else if (otp_code !== undefined) return codeFaultOf(outcome);
-    else showError(outcome);
-    return null;
-  }, []);
-  useEffect(() => {
-    if (!replaces) void start();
-  }, [replaces, start]);
   const confirm = async (otp_code: string): Promise<string | null> => {
     const outcome = await call(confirmSecondFactor, { otp_code });
     if (!outcome.ok) return codeFaultOf(outcome);
@@ -66,13 +49,8 @@ export function EnrolModal({ replaces = false, onClose, onDone }: EnrolModalProp
             onCode={confirm}
           />
         </>
-      ) : replaces ? (
-        <>
-          <p className="text-ink-soft">{words.replaceText}</p>
-          <CodeEntry label={words.codeOrRecovery} submit={words.go} onBusy={setBusy} onCode={start} />
-        </>
       ) : (
-        <PageSpinner />
+        <OwnerCheck replaces={replaces} onBusy={setBusy} onSecret={setSecret} />
       )}
     </Modal>
   );

@@ -1,3 +1,4 @@
+import { staffPasswordFault } from '@unamano/contract/rules';
 import { type MetaFunction, useNavigate } from 'react-router';
 import { NewPasswordForm } from '../../shared/forms/new-password-form.tsx';
 import { pageTitle } from '../../shared/page-title.ts';
@@ -13,5 +14,11 @@ const words = { ...invitation, failed: problems.upps };
 /** `/invitacion?token=…`: the mailed invitation leads here; the first password, then the login. */
 export default function Invitation() {
   const navigate = useNavigate();
-  return <NewPasswordForm words={words} onDone={() => navigate(paths.adminLogin, { replace: true })} />;
+  return (
+    <NewPasswordForm
+      words={words}
+      rule={staffPasswordFault}
+      onDone={() => navigate(paths.adminLogin, { replace: true })}
+    />
+  );
 }

@@ -17,6 +17,7 @@ import { emailLogin, loginToasts, adminLogin as words } from '../../text/shared/
 import { codeFaultOf } from '../shared/forms/code-entry.tsx';
 import '../../screens.css';
 import { CodeStep } from './code-step.tsx';
+import { ForgotStep } from './forgot-step.tsx';
 
 export const meta: MetaFunction = () => pageTitle(words.title);
 
@@ -42,6 +43,7 @@ function AdminLoginForm() {
   const navigate = useNavigate();
   /** The password was right, and the account has a second factor. */
   const [needsCode, setNeedsCode] = useState(false);
+  const [forgot, setForgot] = useState(false);
   const { values, field, form, busy } = useFields(
     { email: '', password: '' },
     { email: emailFault, password: passwordFault },
@@ -63,6 +65,7 @@ function AdminLoginForm() {
     const outcome = await attempt(code);
     return outcome.ok ? null : codeFaultOf(outcome);
   };
+  if (forgot) return <ForgotStep email={values.email} onDone={() => setForgot(false)} />;
   if (needsCode) return <CodeStep onCode={sendCode} onBack={() => setNeedsCode(false)} />;
   return (
     <form {...submit} className="card mt-6 flex flex-col gap-4 p-5 sm:p-7">
@@ -77,6 +80,9 @@ function AdminLoginForm() {
       <PasswordField {...field('password')} label={emailLogin.password} />
       <Button type="submit" busy={busy} className="mt-2">
         {words.submit}
+      </Button>
+      <Button variant="ghost" onClick={() => setForgot(true)}>
+        {emailLogin.forgot}
       </Button>
       <Button variant="ghost" onClick={() => navigate(`${paths.start}?${landingParams.login}=telefono`)}>
         {words.back}

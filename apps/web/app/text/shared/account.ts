@@ -5,7 +5,7 @@ export const account = {
 
 export const secondFactor = {
   title: 'Segundo factor',
-  missing: 'Tu cuenta administra la plataforma: activa el segundo factor para empezar a trabajar.',
+  missing: 'Activa el segundo factor para empezar a trabajar.',
   off: 'Además de tu contraseña, al entrar te pediremos un código de tu celular.',
   onSince: (when: string) => `Activo desde el ${when}.`,
   codesLeft: (count: number) =>
@@ -28,7 +28,9 @@ export const secondFactor = {
   renew: 'Nuevos códigos de recuperación',
   renewText: 'Los códigos que tienes dejan de servir.',
   replace: 'Cambiar de celular',
-  replaceText: 'Primero, un código de la aplicación que usas hoy.',
+  replaceText: 'Primero, tu contraseña y un código de la aplicación que usas hoy.',
+  startText: 'Primero, escribe tu contraseña.',
+  password: 'Contraseña',
   turnOff: 'Desactivar',
   turnOffText: 'Volverás a entrar solo con tu contraseña.',
   turnedOff: 'Desactivaste el segundo factor',
@@ -65,6 +67,7 @@ export const invitation = {
   title: 'Crea tu contraseña',
   text: 'Con ella y tu correo entras al tablero.',
   password: 'Contraseña',
+  hint: 'Mínimo 12 caracteres, con un número y una mayúscula.',
   submit: 'Crear mi contraseña',
   done: 'Tu contraseña quedó creada: ya puedes entrar',
   expired: 'Este enlace ya no sirve. Pide que te inviten de nuevo.',

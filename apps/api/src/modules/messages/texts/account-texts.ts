@@ -34,14 +34,6 @@ export const accounts = {
     ],
     whatsapp: [p.person, p.url],
   }),
-  staff_factor_reset: (p) => ({
-    subject: 'Se quitó un segundo factor',
-    sentences: [
-      `la cuenta de ${p.person} quedó sin segundo factor: lo quitó ${p.requester}, y cerramos sus sesiones.`,
-      'Si no lo esperabas, avisa a otra persona que administre.',
-    ],
-    whatsapp: [p.person, p.requester],
-  }),
   password_changed: () => ({
     subject: 'Tu contraseña cambió',
     sentences: ['la contraseña de tu cuenta se cambió y cerramos tus sesiones. Si no fuiste tú, escríbenos.'],
@@ -55,5 +47,31 @@ export const accounts = {
       'No le des a nadie tus códigos ni tu contraseña.',
     ],
     whatsapp: [],
+  }),
+  second_factor_changed: (p) => ({
+    subject: 'Cambió el segundo factor de tu cuenta',
+    sentences: [
+      {
+        turn_on: 'activaste el segundo factor de tu cuenta del tablero.',
+        turn_off: 'desactivaste el segundo factor de tu cuenta del tablero.',
+        renew_codes: 'pediste nuevos códigos de recuperación para tu cuenta del tablero.',
+        reset: 'quitamos el segundo factor de tu cuenta del tablero: actívalo de nuevo al entrar.',
+      }[p.change],
+      'Si no fuiste tú ni lo pediste, avísale ya a un administrador.',
+    ],
+    whatsapp: [],
+  }),
+  staff_factor_changed: (p) => ({
+    subject: 'Cambió el segundo factor de una cuenta del tablero',
+    sentences: [
+      {
+        turn_on: `activó su segundo factor: ${p.person}.`,
+        turn_off: `desactivó su segundo factor: ${p.person}.`,
+        renew_codes: `pidió nuevos códigos de recuperación: ${p.person}.`,
+        reset: `se quitó el segundo factor de la cuenta de ${p.person}.`,
+      }[p.change],
+      'Si no lo esperabas, confírmalo con esa persona y mira la auditoría.',
+    ],
+    whatsapp: [p.person],
   }),
 } satisfies Partial<Templates>;

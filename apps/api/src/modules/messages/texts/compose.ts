@@ -8,8 +8,18 @@ export function fees(count: number): string {
   return count === 1 ? '1 cuota' : `${count} cuotas`;
 }
 
+/** A name of an older release may hold signs of an address: they are left out. */
+const plainName = (name: string): string =>
+  String(name)
+    .replace(/[^\p{L}\p{M}'’. -]/gu, '')
+    .trim();
+
 /** Adds the first name and the signature, which every message has. */
-export function composeMessage(firstName: string, { subject, sentences, whatsapp }: MessageText): Rendered {
+export function composeMessage(
+  givenName: string,
+  { subject, sentences, whatsapp }: MessageText,
+): Omit<Rendered, 'links'> {
+  const firstName = plainName(givenName);
   return {
     short: `Unamano: ${firstName}, ${sentences.join(' ')}`,
     whatsapp: [firstName, ...whatsapp],

@@ -9,10 +9,15 @@ export type Rendered = {
   whatsapp: readonly string[];
   subject: string;
   paragraphs: readonly string[];
+  /** The addresses of the platform in the paragraphs. */
+  links: readonly string[];
 };
 
 /** The sentences follow the greeting, and WhatsApp's parameters the first name. */
 export type MessageText = { subject: string; sentences: readonly string[]; whatsapp: readonly string[] };
+
+/** How a second factor changed; `reset`: by an admin or a command. */
+type FactorChange = 'turn_on' | 'turn_off' | 'renew_codes' | 'reset';
 
 /** Parameters by template, beside the first name. Amounts in whole pesos, days `YYYY-MM-DD`. */
 type OwnParameters = {
@@ -78,8 +83,10 @@ type OwnParameters = {
   staff_access_requested: { requester: string; person: string; url: string };
   /** To the admins: a person got admin, or modules that approve. */
   staff_access_granted: { person: string; url: string };
-  /** To the other admins and the person: an admin took the second factor off. */
-  staff_factor_reset: { requester: string; person: string };
+  /** To the person whose second factor changed. */
+  second_factor_changed: { change: FactorChange };
+  /** To each admin: whose second factor changed. */
+  staff_factor_changed: { change: FactorChange; person: string };
 };
 
 export type TemplateName = keyof OwnParameters;

@@ -10,7 +10,11 @@ import { decodeBase64File, readReturnedFile } from './returned-file.ts';
 import { parsePesos, refuseFile } from './returned-table.ts';
 
 const csv = (...rows: string[]) => Buffer.from([CSV_HEADER, ...rows].join('\n'));
-const read = (bytes: Uint8Array) => readReturnedFile(Buffer.from(bytes));
+const read = async (bytes: Uint8Array) => {
+  const result = await readReturnedFile(Buffer.from(bytes));
+  if (!result.ok) throw new Error(result.code);
+  return result.value;
+};
 const LINE = {
   row: 2,
   dni: '10203040',
@@ -205,4 +209,14 @@ test('a text that looks like a formula stays a text', async () => {
   const text = (await deductionFile('csv')).toString();
   expect(text.startsWith('\ufeffTipo de documento;')).toBe(true);
   expect(text).toContain(`;"'=1+1 Peña; ""la de nómina""";7;1;15/02/2026;120000;`);
+});
+
+test('fifteen files at once: two are read, eight wait, and five are refused until later', async () => {
+  const file = Buffer.from(csv('10203040;Peña;7;1;120000'));
+  const results = await Promise.all(Array.from({ length: 15 }, () => readReturnedFile(file)));
+  expect(results.map((result) => (result.ok ? 'read' : result.code))).toEqual([
+    ...Array.from({ length: 10 }, () => 'read'),
+    ...Array.from({ length: 5 }, () => 'SERVICE_UNAVAILABLE'),
+  ]);
+  expect((await readReturnedFile(file)).ok).toBe(true);
 });

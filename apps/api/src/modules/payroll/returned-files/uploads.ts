@@ -59,7 +59,9 @@ export function createUploads(deps: PayrollDeps) {
   async function parse(upload: Upload): Promise<Result<ParsedUpload>> {
     const file = decodeBase64File(upload.file);
     if (!file.ok) return invalid('file', file.text);
-    const table = await readReturnedFile(file.bytes);
+    const read = await readReturnedFile(file.bytes);
+    if (!read.ok) return read;
+    const table = read.value;
     return table.ok ? ok({ lines: table.lines, bytes: file.bytes }) : refuseFile(table.text, table.faults);
   }
 

@@ -3,6 +3,7 @@ import {
   confirmPasswordFault,
   type Fault,
   passwordFault,
+  personNameFault,
   REQUIRED,
   requiredFault,
   signUpEmailFault,
@@ -63,8 +64,8 @@ export function personalDataFaults(
 ): Partial<Record<PersonalField, Fault>> {
   const required = (field: PersonalField) => requiredFault(values[field]);
   return {
-    first_name: required('first_name'),
-    last_name: required('last_name'),
+    first_name: personNameFault(values.first_name),
+    last_name: personNameFault(values.last_name),
     birthday: dayFault(values.birthday, lastAdultBirthday(today), words.underAge),
     genre: required('genre'),
     dni: required('dni') ?? numberFault(values),

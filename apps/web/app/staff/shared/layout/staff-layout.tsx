@@ -18,7 +18,7 @@ export default function StaffLayout() {
   const client = useUserCache(user?.id_user);
   const { pathname } = useLocation();
   const permissions = user?.permissions ?? [];
-  // An admin without a second factor can open nothing but the page that sets one up.
+  // An account that must have a second factor and has none can open nothing but the page that sets one up.
   if (user?.second_factor === 'missing' && pathname !== paths.account)
     return <Navigate to={paths.account} replace />;
   return (

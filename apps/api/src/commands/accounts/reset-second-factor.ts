@@ -1,0 +1,48 @@
+import { inTransaction } from '../../db/transaction.ts';
+import { sealer } from '../../kernel/encryption.ts';
+import { recordAudit } from '../../modules/audit/index.ts';
+import { createMessages } from '../../modules/messages/index.ts';
+import { createFactorRemoval } from '../../modules/second-factor/index.ts';
+import { findByEmail, ofPersonAndAdmins } from '../../modules/staff/index.ts';
+import { COMMAND_LINE, type Command, CommandRefused, EXIT, textOf } from '../command.ts';
+import { withDatabase } from '../database.ts';
+import { sessionsOf } from './sessions.ts';
+
+export const resetSecondFactor: Command = {
+  name: 'reset-second-factor',
+  summary: 'Takes the second factor off a staff account whose person lost phone and recovery codes.',
+  details: [
+    'For the case that no other admin can do it. The sessions of the account end, the person sets up another factor',
+    'at the next login, and the person and all admins get a mail.',
+  ],
+  options: {
+    email: { type: 'string', value: 'address', text: 'E-mail address of the account', required: true },
+  },
+  async run(context, values) {
+    const email = textOf(values, 'email').toLowerCase();
+    const { keys } = context.config;
+    return withDatabase(context, async (database) => {
+      const { db, clock } = database;
+      const person = await findByEmail(db, email);
+      if (!person?.active) throw new CommandRefused(`No active staff account has the address ${email}.`);
+      const { id } = person;
+      const messages = createMessages({ clock, sealer: sealer(keys, 'messages') });
+      const remove = createFactorRemoval({ messages, contacts: { ofPersonAndAdmins } });
+      const isRemoved = await inTransaction(db, async (trx) => {
+        if (!(await remove(trx, id))) return false;
+        await sessionsOf(database, context).endAllOf(trx, { staffId: id }, 'ended_by_staff');
+        await recordAudit(trx, {
+          at: clock.now(),
+          actor: 'platform',
+          action: 'staff.reset_second_factor',
+          subject: { kind: 'staff', id },
+          request: COMMAND_LINE,
+        });
+        return true;
+      });
+      if (!isRemoved) throw new CommandRefused(`The account of ${email} has no second factor.`);
+      context.say(`Done: ${email} sets up another second factor at the next login.`);
+      return EXIT.done;
+    });
+  },
+};

@@ -1,0 +1,13 @@
+import { createSecurityEvents } from '../../modules/security-events/index.ts';
+import { createSessions, type Sessions } from '../../modules/sessions/index.ts';
+import type { CommandContext } from '../command.ts';
+import type { OpenDatabase } from '../database.ts';
+
+/** The sessions, for a command that ends some. */
+export function sessionsOf(
+  { db, clock }: OpenDatabase,
+  { config }: Pick<CommandContext, 'config'>,
+): Sessions {
+  const events = createSecurityEvents({ db, clock, log: console });
+  return createSessions({ db, clock, keys: config.keys, events });
+}

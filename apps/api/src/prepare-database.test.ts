@@ -1,0 +1,74 @@
+import { tmpdir } from 'node:os';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '../test/database/database.ts';
+import { insertTestBorrower } from '../test/fixtures/borrowers.ts';
+import { dispatch } from './commands/dispatch.ts';
+import { COMMANDS } from './commands/registry.ts';
+import { type Config, readConfig } from './config/config.ts';
+import { StartupError } from './kernel/errors.ts';
+import { DEMO_PASSWORD, hashPassword } from './modules/passwords/index.ts';
+import { createStaff } from './modules/staff/index.ts';
+import { prepareDatabase } from './prepare-database.ts';
+
+let database: TestDatabase;
+let demoHash: string;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  demoHash = await hashPassword(DEMO_PASSWORD);
+});
+afterAll(() => database.close());
+
+const start = (mode: Config['mode'] = 'production') => prepareDatabase(database.url, mode, () => {});
+const refusal = () => start().catch((error: unknown) => error);
+
+async function removeDemoPasswords(): Promise<string[]> {
+  const said: string[] = [];
+  const say = (line: string) => void said.push(line);
+  const read = readConfig({ UNAMANO_MODE: 'sandbox', DATABASE_URL: database.url }, tmpdir());
+  if (!read.ok) throw new Error(read.faults.join());
+  const config = { ...read.config, mode: 'production' as const };
+  const context = { config, say, askSecret: async () => '', pathFrom: (written: string) => written };
+  await dispatch(COMMANDS, ['remove-demo-passwords'], () => context, { out: say, err: say });
+  return said;
+}
+
+async function demoStaff(email: string): Promise<number> {
+  const person = { email, firstName: 'Ana', lastName: 'Ríos', password: DEMO_PASSWORD, companyId: null };
+  return createStaff(database.db, { ...person, isAdmin: true, modules: [], now: new Date() });
+}
+
+describe('a start of production', () => {
+  it('refuses in one line while active accounts have the published demo password', async () => {
+    const customer = await insertTestBorrower(database.db, { passwordHash: demoHash });
+    const staffId = await demoStaff('ana@unamano.co');
+    const refused = await refusal();
+    expect(refused).toBeInstanceOf(StartupError);
+    expect(String(refused)).toMatch(/password of the demo data: 2\. Run .*remove-demo-passwords.*[^\n]$/);
+
+    await database.pool.query('update staff set active = false where id = $1', [staffId]);
+    expect(String(await refusal())).toContain('demo data: 1.');
+    await database.pool.query('update borrowers set active = false where id = $1', [customer]);
+    await start();
+  });
+
+  it('searches customers once and staff at each start', async () => {
+    await insertTestBorrower(database.db, { passwordHash: demoHash });
+    await start();
+    await demoStaff('luis@unamano.co');
+    expect(String(await refusal())).toContain('demo data: 1.');
+    expect(await removeDemoPasswords()).toEqual(['Done: passwords ended: 1.']);
+    await start();
+    const { rows } = await database.pool.query(
+      "select actor, subject_kind from audit_events where action = 'account.end_password'",
+    );
+    expect(rows).toEqual([{ actor: 'platform', subject_kind: 'staff' }]);
+  });
+});
+
+it('the sandbox starts with its demo accounts', async () => {
+  const other = await testDatabase();
+  await insertTestBorrower(other.db, { passwordHash: demoHash });
+  await prepareDatabase(other.url, 'sandbox', () => {});
+  await other.close();
+});

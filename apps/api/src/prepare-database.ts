@@ -1,0 +1,23 @@
+import { openAppRole } from './db/app-role.ts';
+import { migrate } from './db/migrate.ts';
+import { claimMode } from './db/platform-mode.ts';
+import type { PlatformMode } from './db/tables/platform.ts';
+import { refuseDemoPassword } from './demo-passwords.ts';
+
+/**
+ * Brings a database to this release and checks that this mode may use it.
+ *
+ * @returns the address with which the platform works
+ * @throws StartupError
+ */
+export async function prepareDatabase(
+  url: string,
+  mode: PlatformMode,
+  onProgress: (line: string) => void,
+): Promise<string> {
+  const { applied } = await migrate({ url, onProgress });
+  await claimMode(url, mode);
+  if (applied.length > 0) onProgress(`Database brought up to date (${applied.length} steps)`);
+  if (mode === 'production') await refuseDemoPassword(url, onProgress);
+  return openAppRole(url, onProgress);
+}

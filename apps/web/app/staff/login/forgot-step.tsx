@@ -1,0 +1,43 @@
+import { forgotPassword } from '@unamano/contract/auth';
+import { emailFault } from '@unamano/contract/rules';
+import { call } from '../../shared/api/call.ts';
+import { useFields } from '../../shared/forms/use-fields.ts';
+import { LOGIN_SUCCESS_MS, toast } from '../../shared/ui/feedback/toast.ts';
+import { TextField } from '../../shared/ui/fields/text-field.tsx';
+import { Button } from '../../shared/ui/layout/button.tsx';
+import { problems } from '../../text/shared/common.ts';
+import { forgotPassword as forgotWords, loginToasts, adminLogin as words } from '../../text/shared/login.ts';
+
+type ForgotStepProps = { email: string; onDone: () => void };
+
+/** Mails the link for a staff account. It names the door: a borrower may have the same address. */
+export function ForgotStep({ email, onDone }: ForgotStepProps) {
+  const { form, field, busy } = useFields({ email }, { email: emailFault });
+  const send = form(async (typed) => {
+    const outcome = await call(forgotPassword, { email: typed.email.trim().toLowerCase(), door: 'staff' });
+    if (outcome.ok) {
+      toast.success(loginToasts.forgotSent, LOGIN_SUCCESS_MS);
+      onDone();
+    } else toast.error(outcome.code === 'USER_NOT_FOUND' ? loginToasts.emailNotFound : problems.upss);
+  });
+  return (
+    <form {...send} className="card mt-6 flex flex-col gap-4 p-5 sm:p-7">
+      <p className="text-ink-soft">{forgotWords.text}</p>
+      <TextField
+        {...field('email')}
+        label={forgotWords.email}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        data-autofocus
+      />
+      <Button type="submit" busy={busy} className="mt-2">
+        {forgotWords.submit}
+      </Button>
+      <Button variant="ghost" onClick={onDone}>
+        {words.back}
+      </Button>
+    </form>
+  );
+}
