@@ -41,6 +41,8 @@ export const LINK_TEMPLATES: ReadonlySet<TemplateName> = new Set([
   'payroll_unanswered',
   'transfer_returned',
   'payment_link',
+  'staff_access_requested',
+  'staff_access_granted',
 ]);
 
 /** Templates whose parameters give access to an account: stored encrypted. */
