@@ -24,8 +24,15 @@ function freePort(): Promise<number> {
 
 export type ChildPlatform = Awaited<ReturnType<typeof startChildPlatform>>;
 
-/** @throws with its last output when it ends or is not ready in time */
-export async function startChildPlatform(databaseUrl: string, env: Record<string, string> = {}) {
+/**
+ * @param isEnough ends the wait before the platform is ready, by its output until then
+ * @throws with its last output when it ends or is not ready in time
+ */
+export async function startChildPlatform(
+  databaseUrl: string,
+  env: Record<string, string> = {},
+  isEnough: (output: string) => boolean = () => false,
+) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'unamano-child-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -67,7 +74,8 @@ export async function startChildPlatform(databaseUrl: string, env: Record<string
       ({ ok }) => ok,
       () => false,
     );
-  for (const deadline = Date.now() + READY_LIMIT_MS; !(await isReady()); await sleep(100)) {
+  for (const deadline = Date.now() + READY_LIMIT_MS; !isEnough(output) && !(await isReady()); ) {
+    await sleep(100);
     if (child.exitCode === null && Date.now() < deadline) continue;
     await stop();
     throw new Error(`the platform did not start:\n${output.slice(-2_000)}`);

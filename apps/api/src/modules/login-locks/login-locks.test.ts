@@ -10,7 +10,7 @@ const CLASSIC = '/users/api/login/classic/';
 const ADMIN = '/users/api/login/admin/';
 const START = '/users/api/login/start_authentication_otp/';
 const LIFT = '/dashboard/api/staff_users/lift_lock';
-const PASSWORD = 'Manglar2026';
+const PASSWORD = 'Chicamocha2026';
 const BROWSER = /unamano_browser=[^;]+/;
 
 let platform: TestPlatform;
