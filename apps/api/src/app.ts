@@ -11,7 +11,6 @@ import { idempotency } from './idempotency/plugin.ts';
 import { BODY_LIMIT_BYTES } from './kernel/body-limits.ts';
 import { sendRefusal } from './kernel/mount.ts';
 import { refuse } from './kernel/result.ts';
-import { recordStaffEvent } from './modules/audit/index.ts';
 import { legalPriceStatus } from './modules/settings/index.ts';
 import { appKey } from './plugins/app-key.ts';
 import { authentication } from './plugins/authentication.ts';
@@ -24,6 +23,7 @@ import { replyToBadUrl, replyToMalformedRequest } from './plugins/malformed-requ
 import { openapi } from './plugins/openapi.ts';
 import { operatorPages } from './plugins/operator-pages.ts';
 import { passwordHeader } from './plugins/password-header.ts';
+import { recordPersonReads } from './plugins/person-reads.ts';
 import { platformMetrics } from './plugins/platform-metrics.ts';
 import { refusals } from './plugins/refusals.ts';
 import { replySerializer } from './plugins/reply-serializer.ts';
@@ -120,14 +120,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(idempotency, { responses: services.storedResponses });
   // After the idempotency, which stores responses as text.
   await app.register(compression);
-  const { db, clock } = services;
-  app.decorate('recordPersonRead', (actor, origin, { subject, call }) =>
-    recordStaffEvent(
-      db,
-      { actor, origin, now: clock.now() },
-      { action: 'person.read', subject, after: { call } },
-    ),
-  );
+  recordPersonReads(app, services);
   mountRoutes(app, services, options.version);
   // In sandbox mode the script is the sandbox's, of this same address.
   const withRecaptcha = config.mode === 'production';

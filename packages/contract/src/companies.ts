@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as f from './fields.ts';
+import { companyNameFault } from './staff-rules.ts';
 
 export const companyRow = z.object({
   id_company: z.number(),
@@ -68,7 +69,7 @@ export const companyDetail = endpoint({
 });
 
 const companyFields = {
-  name: f.companyName,
+  name: f.trimmed(companyNameFault, 120),
   nit: f.nit,
   contact_name: f.blankAsAbsent(f.text(120)),
   contact_email: f.blankAsAbsent(f.email),

@@ -42,13 +42,13 @@ export const text = (maxLength = 120) =>
     ruled(rules.requiredFault, maxLength),
     z.transform((v) => v.trim()),
   );
-const trimmed = (fault: (text: string) => rules.Fault, maxLength: number) =>
+/** A text that follows the rule, without spaces around it. */
+export const trimmed = (fault: (text: string) => rules.Fault, maxLength: number) =>
   z.pipe(
     ruled(fault, maxLength),
     z.transform((v) => v.trim()),
   );
 export const personName = trimmed(rules.personNameFault, 80);
-export const companyName = trimmed(rules.companyNameFault, 120);
 export const optionalText = (maxLength = 120) =>
   z.optional(z.string(INVALID).check(atMost(maxLength), storable()));
 

@@ -36,7 +36,7 @@ function newCompanyFields(): { name: string; nit: string } {
 
 function newPersonFields() {
   made += 1;
-  const name = { first_name: 'Ana', last_name: `Ríos ${made}` };
+  const name = { first_name: 'Ana', last_name: 'Ríos' };
   return { ...name, email: `nueva${made}@unamano.test`, is_admin: 'false', modules: 'historic_dc' };
 }
 

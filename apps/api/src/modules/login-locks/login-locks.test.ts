@@ -68,7 +68,7 @@ describe('after a stranger tried wrong passwords', () => {
   test('staff with the right password and the right code pass, and every other answer is the same', async () => {
     const admin = await adminAccess(platform);
     const factor = '/dashboard/api/account/second_factor';
-    const { body } = await platform.post(`${factor}/start`, {}, admin.access);
+    const { body } = await platform.post(`${factor}/start`, { password: PASSWORD }, admin.access);
     const codeIn = (steps: number) =>
       new TOTP({ secret: Secret.fromBase32(String(body.secret)) }).generate({
         timestamp: platform.services.clock.now().getTime() + steps * 30_000,

@@ -1,4 +1,4 @@
-import { isPassword } from './hashing.ts';
+import { isPasswordOf } from './hashing.ts';
 
 /** The password of everyone in the demo data. The README publishes it. */
 export const DEMO_PASSWORD = 'Unamano2026';
@@ -14,7 +14,7 @@ export async function withDemoPassword<Account extends { passwordHash: string | 
   for (let at = 0; at < accounts.length; at += PARALLEL) {
     const batch = accounts.slice(at, at + PARALLEL);
     const opened = await Promise.all(
-      batch.map(({ passwordHash }) => (passwordHash ? isPassword(passwordHash, DEMO_PASSWORD) : false)),
+      batch.map(({ passwordHash }) => (passwordHash ? isPasswordOf(passwordHash, DEMO_PASSWORD) : false)),
     );
     found.push(...batch.filter((_, index) => opened[index]));
   }

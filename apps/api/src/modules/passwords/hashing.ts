@@ -25,14 +25,21 @@ export function hashPasswordOrRefuse(password: string): Promise<Result<string>> 
 
 let dummyHash: Promise<string> | undefined;
 
+async function isPasswordNow(passwordHash: string | undefined, password: string): Promise<boolean> {
+  dummyHash ??= hashNow('no account has this hash');
+  const right = await verify(passwordHash ?? (await dummyHash), password.normalize('NFKC'));
+  return passwordHash !== undefined && right;
+}
+
+/** For commands and the start: waits for its turn however long. */
+export function isPasswordOf(passwordHash: string, password: string): Promise<boolean> {
+  return passwordWork.run(() => isPasswordNow(passwordHash, password));
+}
+
 /**
- * Whether a password matches a hash. Without a hash the result is false after the same time, so the time does not show whether
+ * For calls: whether a password matches a hash, or SERVICE_UNAVAILABLE while too many wait. Without a hash the result is false after the same time, so the time does not show whether
  * an account exists.
  */
 export function isPassword(passwordHash: string | undefined, password: string): Promise<Result<boolean>> {
-  return passwordWork.runOrRefuse(async () => {
-    dummyHash ??= hashNow('no account has this hash');
-    const right = await verify(passwordHash ?? (await dummyHash), password.normalize('NFKC'));
-    return passwordHash !== undefined && right;
-  });
+  return passwordWork.runOrRefuse(() => isPasswordNow(passwordHash, password));
 }

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AccountsApp, accountsApp } from '../../../test/access/accounts.ts';
+import { type SignUps, signUpsOf } from '../../../test/access/sign-ups.ts';
 import { unavailable } from '../../kernel/result.ts';
-import { limitsFor } from '../attempts/limits.ts';
 import { createCompany } from '../companies/index.ts';
 import { createStaff } from '../staff/index.ts';
 
@@ -12,12 +11,13 @@ const EXTERNAL = '/users/api/signup/';
 const ALLIED = '/users/api/signup/allied/';
 
 let t: AccountsApp;
+let signUps: SignUps;
 let companyId: number;
 let endedCompanyId: number;
-let people = 0;
 
 beforeAll(async () => {
   t = await accountsApp();
+  signUps = signUpsOf(t);
   const { now } = t.time;
   companyId = await createCompany(t.db, { name: 'Café Alto SAS', nit: '900373913', now });
   endedCompanyId = await createCompany(t.db, { name: 'Ya no SAS', nit: '860002964', now });
@@ -30,44 +30,6 @@ beforeEach(() => {
   t.answer.recordFails = false;
 });
 
-function nextPhone(): string {
-  return `312${String(++people).padStart(7, '0')}`;
-}
-
-async function verify(phone: string, more: object = {}) {
-  await t.post(SEND, { cellphone: phone, user_name: 'Laura Gómez' });
-  return t.post(VERIFY, { cellphone: phone, otp_code: t.codeFor(`+57${phone}`), ...more });
-}
-
-/** A valid body of a person whose phone is verified. */
-async function aBody(more: object = {}): Promise<Record<string, unknown>> {
-  const phone = nextPhone();
-  const token = (await verify(phone)).json().signup_token;
-  return {
-    signup_token: token,
-    cellphone: `+57${phone}`,
-    first_name: 'Laura',
-    last_name: 'Gómez',
-    dni: `108${String(people).padStart(7, '0')}`,
-    email: `laura${people}@example.test`,
-    password: 'Tejado-violeta7',
-    address: 'Calle 1 # 2-3',
-    neighborhood: 'Centro',
-    genre: 'female',
-    birthday: '1990-05-20',
-    date_dni_expedition: '01/06/2008',
-    id_city: '66001',
-    id_city_dni_expedition: '05001',
-    installments: '3',
-    acquired_debt: '699651',
-    monthly_income: '2000000',
-    number_people_in_charge: '1',
-    type_occupation: 'employee',
-    company: 'Panadería El Trigo',
-    ...more,
-  };
-}
-
 async function counts() {
   const { rows } = await t.pool.query(
     'select (select count(*) from borrowers) as borrowers, (select count(*) from consents) as consents, (select count(*) from sessions) as sessions',
@@ -77,13 +39,13 @@ async function counts() {
 
 describe('the phone of a sign-up', () => {
   it('is proved by its code', async () => {
-    const reply = await verify(nextPhone());
+    const reply = await signUps.verify(signUps.nextPhone());
     expect(reply.statusCode).toBe(200);
     expect(Object.keys(reply.json())).toEqual(['signup_token']);
   });
 
   it('is not proved by another code, nor by the code of a login', async () => {
-    const phone = nextPhone();
+    const phone = signUps.nextPhone();
     await t.post(SEND, { cellphone: phone, user_name: 'Laura' });
     const wrong = String((Number(t.codeFor(`+57${phone}`)) + 1) % 1_000_000).padStart(6, '0');
     const reply = await t.post(VERIFY, { cellphone: phone, otp_code: wrong });
@@ -91,9 +53,9 @@ describe('the phone of a sign-up', () => {
   });
 
   it('with an account of the same platform is logged in', async () => {
-    const body = await aBody();
+    const body = await signUps.aBody();
     expect((await t.post(EXTERNAL, body)).statusCode).toBe(201);
-    const reply = await verify(String(body.cellphone).slice(3));
+    const reply = await signUps.verify(String(body.cellphone).slice(3));
     expect(reply.json()).toMatchObject({
       data_login: { user_data: { email: body.email }, tokens: { access: expect.any(String) } },
     });
@@ -101,9 +63,9 @@ describe('the phone of a sign-up', () => {
   });
 
   it('with an account of the other platform is refused: it must log in there', async () => {
-    const body = await aBody();
+    const body = await signUps.aBody();
     await t.post(EXTERNAL, body);
-    const reply = await verify(String(body.cellphone).slice(3), { type_user: 'allied_company' });
+    const reply = await signUps.verify(String(body.cellphone).slice(3), { type_user: 'allied_company' });
     expect([reply.statusCode, reply.json()]).toEqual([
       409,
       {
@@ -122,7 +84,7 @@ describe('the phone of a sign-up', () => {
 describe('a sign-up', () => {
   it('makes the account with its consents, logs the person in and answers with the decision', async () => {
     const unticked = { accept_data_treatment: 'true', accept_terms: 'true', accept_central_risk: 'false' };
-    const body = await aBody(unticked);
+    const body = await signUps.aBody(unticked);
     const reply = await t.post(EXTERNAL, body);
     expect(reply.statusCode).toBe(201);
     expect(reply.json()).toMatchObject({
@@ -146,7 +108,7 @@ describe('a sign-up', () => {
   });
 
   it('requests the decision with the data of the person', async () => {
-    const body = await aBody({
+    const body = await signUps.aBody({
       type_occupation: 'independent',
       company: '',
       code_activity: '0010',
@@ -176,7 +138,7 @@ describe('a sign-up', () => {
   });
 
   it('of an allied company’s employee is for a company on the list', async () => {
-    const body = await aBody({ company: '', id_company: companyId });
+    const body = await signUps.aBody({ company: '', id_company: companyId });
     const reply = await t.post(ALLIED, body);
     expect(reply.statusCode).toBe(201);
     expect(reply.json().user_data.type_user).toBe('allied_company');
@@ -187,7 +149,7 @@ describe('a sign-up', () => {
   });
 
   it('leaves nothing behind while the bureau is down, nor when writing fails half way', async () => {
-    const body = await aBody();
+    const body = await signUps.aBody();
     const before = await counts();
     t.answer.refusal = unavailable();
     expect((await t.post(EXTERNAL, body)).statusCode).toBe(503);
@@ -200,7 +162,7 @@ describe('a sign-up', () => {
   });
 
   it('made ten times at once makes one account', async () => {
-    const body = await aBody();
+    const body = await signUps.aBody();
     const before = await counts();
     const replies = await Promise.all(Array.from({ length: 10 }, () => t.post(EXTERNAL, body)));
     expect(replies.filter((reply) => reply.statusCode === 201)).toHaveLength(1);
@@ -217,8 +179,8 @@ describe('a sign-up', () => {
   });
 
   it('repeated with its Idempotency-Key gives the first answer again', async () => {
-    const body = await aBody();
-    const key = { 'idempotency-key': `sign-up-${people}` };
+    const body = await signUps.aBody();
+    const key = { 'idempotency-key': `sign-up-${body.dni}` };
     const first = await t.post(EXTERNAL, body, key);
     const second = await t.post(EXTERNAL, body, key);
     expect(first.statusCode).toBe(201);
@@ -237,14 +199,14 @@ describe('a sign-up is refused', () => {
     ['email', 'ana@<b>.evil.example'],
     ['email', 'ana@evil.example,otra.example'],
   ])('when %s is no name or address of a person: %j', async (field, value) => {
-    const reply = await t.post(EXTERNAL, await aBody({ [field]: value }));
+    const reply = await t.post(EXTERNAL, await signUps.aBody({ [field]: value }));
     expect([reply.statusCode, Object.keys(reply.json().fields)]).toEqual([400, [field]]);
   });
 
   it.each(['Ñáñez Peña', "D'Artagnan", 'O’Brien-Díaz', 'J. M. Åström', '李'])(
     'never for a name of a person: %s',
     async (last_name) => {
-      expect((await t.post(EXTERNAL, await aBody({ last_name }))).statusCode).toBe(201);
+      expect((await t.post(EXTERNAL, await signUps.aBody({ last_name }))).statusCode).toBe(201);
     },
   );
 
@@ -254,7 +216,7 @@ describe('a sign-up is refused', () => {
       await createStaff(t.db, { ...person, email, companyId: null, isAdmin: false, modules: ['audit'] });
     await t.pool.query("update staff set active = false where email = 'antes@unamano.test'");
     for (const email of ['operaciones@unamano.test', 'Antes@Unamano.test']) {
-      const body = await aBody();
+      const body = await signUps.aBody();
       const reply = await t.post(EXTERNAL, { ...body, email });
       expect([reply.statusCode, reply.json().err_code], email).toEqual([409, 'USER_EMAIL_EXISTS']);
     }
@@ -264,16 +226,16 @@ describe('a sign-up is refused', () => {
     ['email', 'USER_EMAIL_EXISTS', 'Este email ya se encuentra registrado'],
     ['dni', 'USER_DNI_EXISTS', 'Numero de identificación ya se encuentra registrado'],
   ])('when the %s has an account', async (field, code, message) => {
-    const first = await aBody();
+    const first = await signUps.aBody();
     await t.post(EXTERNAL, first);
-    const reply = await t.post(EXTERNAL, await aBody({ [field]: first[field] }));
+    const reply = await t.post(EXTERNAL, await signUps.aBody({ [field]: first[field] }));
     expect([reply.statusCode, reply.json()]).toEqual([409, { err_code: code, message }]);
     expect(t.requested).toHaveLength(1);
   });
 
   it('without the token of this very phone, in time', async () => {
-    const mine = await aBody();
-    const other = await aBody();
+    const mine = await signUps.aBody();
+    const other = await signUps.aBody();
     const tries = [
       { ...mine, signup_token: other.signup_token },
       { ...mine, signup_token: 'nothing' },
@@ -296,7 +258,7 @@ describe('a sign-up is refused', () => {
   };
 
   it('the day before the eighteenth birthday, and not on it', async () => {
-    const tooYoung = await aBody({ birthday: day(18, 1) });
+    const tooYoung = await signUps.aBody({ birthday: day(18, 1) });
     const reply = await t.post(EXTERNAL, tooYoung);
     expect(reply.json().fields).toEqual({ birthday: 'Debes ser mayor de 18 años' });
     const expedition = { date_dni_expedition: day(0) };
@@ -304,7 +266,7 @@ describe('a sign-up is refused', () => {
   });
 
   it('with an ID issued tomorrow, or before the birth', async () => {
-    const body = await aBody();
+    const body = await signUps.aBody();
     const ahead = await t.post(EXTERNAL, { ...body, date_dni_expedition: day(0, 1) });
     expect(ahead.json().fields).toHaveProperty('date_dni_expedition');
     const before = await t.post(EXTERNAL, { ...body, date_dni_expedition: '1990-05-20' });
@@ -336,7 +298,7 @@ describe('a sign-up is refused', () => {
     [{ installments: '6' }, 'installments'],
   ])('with %j, naming the field', async (wrong, field) => {
     const before = await counts();
-    const reply = await t.post(EXTERNAL, await aBody(wrong));
+    const reply = await t.post(EXTERNAL, await signUps.aBody(wrong));
     expect(reply.statusCode).toBe(400);
     expect(reply.json().err_code).toBe('VALIDATION_ERROR');
     expect(Object.keys(reply.json().fields)).toEqual([field]);
@@ -345,9 +307,9 @@ describe('a sign-up is refused', () => {
   });
 
   it('with the specification’s sentences for a missing activity and for an empty box', async () => {
-    const activity = await t.post(EXTERNAL, await aBody({ type_occupation: 'independent' }));
+    const activity = await t.post(EXTERNAL, await signUps.aBody({ type_occupation: 'independent' }));
     expect(activity.json().fields.code_activity).toBe('Upps, debes seleccionar la actividad que desempeñas');
-    const box = await t.post(EXTERNAL, await aBody({ accept_terms: false }));
+    const box = await t.post(EXTERNAL, await signUps.aBody({ accept_terms: false }));
     expect(box.json().fields.accept_terms).toBe(
       'Debes aceptar los terminos y condiciones para poder avanzar',
     );
@@ -361,58 +323,8 @@ describe('a sign-up is refused', () => {
       [{ id_company: companyId, type_occupation: 'pensioner' }, 'type_occupation'],
     ];
     for (const [wrong, field] of tries) {
-      const reply = await t.post(ALLIED, await aBody(wrong));
+      const reply = await t.post(ALLIED, await signUps.aBody(wrong));
       expect(Object.keys(reply.json().fields)).toEqual([field]);
     }
-  });
-});
-
-describe('the search of people by the replies of a sign-up', () => {
-  const codeOf = async (body: object) => (await t.post(EXTERNAL, body)).json().err_code;
-
-  it('ends after five e-mails or ID numbers of a phone in a day', async () => {
-    const known = await aBody();
-    await t.post(EXTERNAL, known);
-    const body = await aBody();
-    for (let i = 0; i < 5; i++)
-      expect(await codeOf(i % 2 ? { ...body, dni: known.dni } : { ...body, email: known.email })).toMatch(
-        /^USER_(EMAIL|DNI)_EXISTS$/,
-      );
-    expect(await codeOf({ ...body, dni: known.dni })).toBe('TOO_MANY_REQUESTS');
-    expect(await codeOf(body)).toBe('TOO_MANY_REQUESTS');
-    t.later(24 * 3_600_000);
-    const token = (await verify(String(body.cellphone).slice(3))).json().signup_token;
-    expect((await t.post(EXTERNAL, { ...body, signup_token: token })).statusCode).toBe(201);
-  });
-
-  it('learns nothing from a request that the simulator does not offer, which comes first', async () => {
-    const known = await aBody();
-    await t.post(EXTERNAL, known);
-    t.answer.priceRefusal = { ok: false, code: 'VALIDATION_ERROR', fields: { acquired_debt: 'No' } };
-    try {
-      const body = await aBody({ dni: known.dni, email: known.email });
-      for (let i = 0; i < 8; i++) expect(await codeOf(body)).toBe('VALIDATION_ERROR');
-      t.answer.priceRefusal = null;
-      expect(await codeOf(body)).toBe('USER_EMAIL_EXISTS');
-    } finally {
-      t.answer.priceRefusal = null;
-    }
-  });
-
-  it('is limited by network and for the platform, and people who succeed do not count', async () => {
-    const [own, network, platform] = limitsFor('production').signUps('+573000000000', '203.0.113.9');
-    expect([own, network, platform].map((each) => each?.limit.free)).toEqual([5, 20, 1_000]);
-    const scope = createHash('sha256')
-      .update(platform?.scope ?? '')
-      .digest('base64url');
-    const counted = async () =>
-      (await t.pool.query('select 1 from attempts where scope = $1', [scope])).rows.length;
-    const before = await counted();
-    for (let i = 0; i < 7; i++) expect((await t.post(EXTERNAL, await aBody())).statusCode).toBe(201);
-    expect(await counted()).toBe(before);
-    const known = await aBody();
-    await t.post(EXTERNAL, known);
-    await t.post(EXTERNAL, await aBody({ email: known.email }));
-    expect(await counted()).toBe(before + 1);
   });
 });

@@ -64,13 +64,6 @@ export const late = {
       : `Tienes dos salidas: pagar las ${count} cuotas, una tras otra, o abonar una parte hoy para que la mora crezca menos.`,
 };
 
-/** A request that waits for the bureau to answer again. */
-export const waitingRequest = {
-  title: 'Estamos validando tu crédito',
-  text: 'Está tardando más de lo normal. Tu solicitud quedó guardada y terminará sola: te avisaremos por mensaje de texto y correo.',
-  known: 'Tu solicitud anterior sigue en validación y te avisaremos. Si haces otra, la reemplaza',
-};
-
 export const offPayroll = {
   title: 'Mora que no sale de tu nómina',
   text: 'Tu empresa descuenta tus cuotas y nada más. El interés por mora y la gestión de cobranza los pagas tú.',

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { waitingRequest as words } from '../../../text/borrower/home.ts';
+import { waitingRequest as words } from '../../../text/borrower/waiting-request.ts';
 
 const POLL_INTERVAL_MS = 10_000;
 

@@ -7,7 +7,7 @@ import { openSession } from '../../../shared/session/session.ts';
 import { showRefusal } from '../../../shared/session/show-refusal.ts';
 import { rememberSignupToken } from '../../../shared/signup/signup.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
-import { waitingRequest } from '../../../text/borrower/home.ts';
+import { waitingRequest } from '../../../text/borrower/waiting-request.ts';
 import { signupToasts as words } from '../../../text/shared/signup-start.ts';
 import { codeRefused } from '../login/requests.ts';
 
