@@ -11,6 +11,7 @@ import { idempotency } from './idempotency/plugin.ts';
 import { BODY_LIMIT_BYTES } from './kernel/body-limits.ts';
 import { sendRefusal } from './kernel/mount.ts';
 import { refuse } from './kernel/result.ts';
+import { recordPersonReads } from './modules/audit/index.ts';
 import { legalPriceStatus } from './modules/settings/index.ts';
 import { appKey } from './plugins/app-key.ts';
 import { authentication } from './plugins/authentication.ts';
@@ -23,7 +24,6 @@ import { replyToBadUrl, replyToMalformedRequest } from './plugins/malformed-requ
 import { openapi } from './plugins/openapi.ts';
 import { operatorPages } from './plugins/operator-pages.ts';
 import { passwordHeader } from './plugins/password-header.ts';
-import { recordPersonReads } from './plugins/person-reads.ts';
 import { platformMetrics } from './plugins/platform-metrics.ts';
 import { refusals } from './plugins/refusals.ts';
 import { replySerializer } from './plugins/reply-serializer.ts';

@@ -36,7 +36,9 @@ function newCompanyFields(): { name: string; nit: string } {
 
 function newPersonFields() {
   made += 1;
-  const name = { first_name: 'Ana', last_name: 'Ríos' };
+  // A name has no digits.
+  const letters = String(made).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '');
+  const name = { first_name: 'Ana', last_name: `Ríos ${letters}` };
   return { ...name, email: `nueva${made}@unamano.test`, is_admin: 'false', modules: 'historic_dc' };
 }
 

@@ -1,5 +1,6 @@
 export { anchorAudit } from './anchors.ts';
 export { type Json, maskEmail, maskSearch } from './mask.ts';
+export { recordPersonReads } from './person-reads.ts';
 export { createAuditQueries } from './queries.ts';
 export { recordAudit, requestOf } from './record.ts';
 export {

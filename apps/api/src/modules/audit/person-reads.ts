@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../db/types.ts';
-import type { Clock } from '../kernel/clock.ts';
-import { recordStaffEvent } from '../modules/audit/index.ts';
+import type { Db } from '../../db/types.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { recordStaffEvent } from './staff-command.ts';
 
 /** Lets `mount` record that staff read one person's data: see its `readOf`. */
 export function recordPersonReads(app: FastifyInstance, { db, clock }: { db: Db; clock: Clock }): void {
