@@ -122,7 +122,8 @@ test.describe('messages', () => {
       .poll(async () => (await sandbox.messages(phone)).length, { timeout: 90_000, intervals: [2_000] })
       .toBe(before + 1);
     expect((await sandbox.messages(phone))[0]?.body).toMatch(/^Unamano: .* Puedes pagar aquí: http/);
-    await page.reload();
+    // The session ended meanwhile: staff log in again after 30 minutes without a call.
+    await staffLogin(page, CLERK, new URL(page.url()).pathname);
     await expect(story(page).getByText('Mensaje de texto enviado: Recordatorio de mora')).toHaveCount(1);
   });
 });
