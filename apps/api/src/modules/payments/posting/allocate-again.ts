@@ -59,10 +59,11 @@ async function laterPayments(trx: Trx, creditId: number, reversedPaymentId: numb
   return rows;
 }
 
-async function countAllocatedAgain(trx: Trx, firstId: number): Promise<number> {
+async function countAllocatedAgain(trx: Trx, creditId: number, firstId: number): Promise<number> {
   const { count } = await trx
     .selectFrom('payments')
     .select((row) => row.fn.countAll<number>().as('count'))
+    .where('credit_id', '=', creditId)
     .where('allocates_again_payment_id', '=', firstId)
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -79,7 +80,7 @@ async function applyAgain(
   if (!credit) throw new Error(`no credit ${creditId}`);
   const { source, amount_pesos: amountPesos, first_id: firstId, from_payment_id: fromPaymentId } = payment;
   const countsFrom = laterDay(payment.paid_on, credit.disbursed_on ?? payment.paid_on);
-  const count = (await countAllocatedAgain(trx, firstId)) + 1;
+  const count = (await countAllocatedAgain(trx, creditId, firstId)) + 1;
   const order: PostingOrder = {
     credit,
     reference: allocatedAgainReference(payment.source_reference, count),
