@@ -30,9 +30,9 @@ import { createPortfolio, type Portfolio } from './service.ts';
  * Before record 0090 the journal had a wage on the day of its transfer or of its application: with 2, 20261121 and 20261122 it
  * differed from the report. With 4 a payment was recorded after the clock went back before the disbursement.
  */
-const SEEDS = [20_261_122, 4, 2, 20_261_121, 20_261_123, 1, 3, 5, 6, 8, 9, 10].slice(
+const SEEDS = [20_261_122, 4, 2, 20_261_121, 20_261_123, 1, 3, 5, 6, 7, 8, 9, 10].slice(
   0,
-  testSize({ short: 2, full: 12 }),
+  testSize({ short: 2, full: 13 }),
 );
 /** Of each seed. Enough for every kind of booking, some days apart. */
 const STEPS = 250;
