@@ -16,7 +16,7 @@ const COMPANY_STAFF = 'talento@otun.test';
 const COMPANY = 'Textiles Otún SAS';
 
 test.setTimeout(240_000);
-test.use({ allowedConsole: REFUSED_CALL });
+test.use({ allowedConsole: REFUSED_CALL, movesClock: 'payroll' });
 
 /** Company staff download the coming file, and the platform's staff enter the file that the company returned. */
 async function payByPayroll(

@@ -5,12 +5,13 @@ import { DEMO_PASSWORD } from './support/arrange.ts';
 import { openStaffPage, SECOND_ADMIN } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
-/** Later than the clocks of the other stories, which use the first prices. */
 const DAYS_AHEAD = 201;
 const DEVICES = [
   ['on a phone', { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }],
   ['on a laptop', { viewport: { width: 1366, height: 768 }, isMobile: false, hasTouch: false }],
 ] as const;
+
+test.use({ movesClock: 'rates' });
 
 /** 500,000 in 3 months, by 50-digit decimals: months count as months while there is no day of disbursement. */
 const OFFER = ['23,14 % E. A.', '343,44 % E. A.', '696,87 % E. A.'];

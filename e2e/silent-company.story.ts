@@ -7,7 +7,7 @@ import { expect, REFUSED_CALL, test } from './support/test.ts';
 
 test.setTimeout(240_000);
 // The payroll page of operations learns from a refusal that they choose a company first.
-test.use({ allowedConsole: REFUSED_CALL });
+test.use({ allowedConsole: REFUSED_CALL, movesClock: 'silent-company' });
 test.afterEach(({ sandbox }) => sandbox.realClock());
 
 test('an employee of a silent company is not late and pays by link; the company and operations see what is missing until then', async ({

@@ -41,6 +41,7 @@ async function openUncontactedCredit(page: Page): Promise<string> {
   return name;
 }
 
+test.use({ movesClock: 'staff-collections' });
 test.afterEach(({ sandbox }) => sandbox.realClock());
 
 for (const screen of STAFF_SCREENS) {

@@ -27,10 +27,16 @@ test('the open module is visible among all modules, at any width', async ({ page
   }
 });
 
-test('on a phone a request is a card that can be edited and answered', async ({ page }) => {
+test('on a phone a request is a card that can be edited and answered', async ({
+  page,
+  arrange,
+  newcomer,
+}) => {
+  const person = newcomer();
+  await arrange.waitingForCompany(person);
   await staffLogin(page, 'talento@cafealto.test', '/tablero/aprobar-credito');
   const requests = page.getByRole('region', { name: 'Créditos que esperan la respuesta de la empresa' });
-  const card = requests.getByRole('article').filter({ hasText: 'Sofía Londoño' });
+  const card = requests.getByRole('article').filter({ hasText: person.dni });
   await expect(card).toContainText('$400.000');
   await card.scrollIntoViewIfNeeded();
   for (const part of [

@@ -10,7 +10,7 @@ const PAGE = 30;
 const DAYS_AHEAD = 200;
 const WHEEL = { steps: 40, stepPx: 240 };
 
-test.use(STAFF_SCREENS[0].use);
+test.use({ ...STAFF_SCREENS[0].use, movesClock: 'staff-long-list' });
 test.afterEach(({ sandbox }) => sandbox.realClock());
 
 test('the list of late payments loads its pages while scrolling, and renders only visible rows', async ({

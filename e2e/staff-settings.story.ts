@@ -6,10 +6,9 @@ import { openStaffPage, SECOND_ADMIN, staffLogin } from './support/staff.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
 const ADMIN = 'admin@unamano.test';
-/** As late as the latest clock of the other stories, which use the first prices. */
 const DAYS_AHEAD = 200;
 
-test.use({ ...LAPTOP, allowedConsole: REFUSED_CALL });
+test.use({ ...LAPTOP, allowedConsole: REFUSED_CALL, movesClock: 'staff-settings' });
 test.setTimeout(120_000);
 test.afterEach(({ sandbox }) => sandbox.realClock());
 

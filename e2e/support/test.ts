@@ -8,8 +8,15 @@ import { type NewPerson, newPerson } from './borrower.ts';
 import { startPlatform } from './platform.ts';
 import { sandboxOf } from './sandbox.ts';
 
-/** Per worker: its stories run one after another, so no other story moves their clock. */
-type Worker = { platformUrl: string };
+type Worker = {
+  /** Per worker: its stories run one after another. */
+  platformUrl: string;
+  /**
+   * Names the file whose stories move the clock. It gets a worker, and so a platform, that no other file uses: what lapses
+   * by the moved clock, or has a later time than the real one afterwards, would disturb the stories that follow.
+   */
+  movesClock: string | null;
+};
 
 type Story = {
   sandbox: ReturnType<typeof sandboxOf>;
@@ -29,6 +36,7 @@ export const REFUSED_OR_OFFLINE = new RegExp(`${REFUSED_CALL.source}|net::ERR_IN
 const people = { count: 0 };
 
 export const test = base.extend<Story, Worker>({
+  movesClock: [null, { scope: 'worker', option: true }],
   platformUrl: [
     async ({ browserName: _ }, use) => {
       const running = process.env.UNAMANO_E2E_URL;
