@@ -52,7 +52,7 @@ function Company({ id, name }: { id: number; name: string }) {
               </>
             )}
           </span>
-          <span className="empty:hidden min-[700px]:min-w-28 min-[700px]:empty:block">
+          <span className="max-[699px]:empty:hidden min-[700px]:min-w-28">
             {open > 0 && <span className="chip chip-open">{payPeriodWords.openCount(open)}</span>}
           </span>
         </span>

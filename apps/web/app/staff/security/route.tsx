@@ -27,8 +27,8 @@ type OverviewProps = Reply<typeof securityOverview>;
 
 function Overview({ since, counts, sources, stopped, newest }: OverviewProps) {
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2">
-      <SectionCard title={words.counts}>
+    <div className="grid items-start gap-4 lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr]">
+      <SectionCard title={words.counts} className="lg:row-span-3">
         <p className="text-ink-soft">{words.since(formatInstant(since))}</p>
         <BriefTable
           columns={[
