@@ -51,13 +51,17 @@ function readStamp() {
   }
 }
 
-/** Prints a line every ten seconds where the progress bar of npm does not show, so that the wait does not look like a hang. */
+/** Continues its line every ten seconds, so that the wait does not look like a hang. */
 function announceWaiting() {
   const startedAt = Date.now();
+  process.stdout.write('Installing packages (once; about a minute)');
   const timer = setInterval(() => {
-    console.log(`  still installing (${Math.round((Date.now() - startedAt) / 1000)} s)`);
+    process.stdout.write(` ${Math.round((Date.now() - startedAt) / 1000)} s`);
   }, 10_000);
-  return () => clearInterval(timer);
+  return () => {
+    clearInterval(timer);
+    process.stdout.write('\n');
+  };
 }
 
 /**
@@ -69,10 +73,17 @@ export async function ensureInstalled() {
   const stamp = currentStamp();
   if (readStamp() === stamp && existsSync(pinnedNode)) return NOTHING_TO_DO;
   if (!existsSync(pinnedNode) || !isInstalled(packagesOf(LOCK_FILE), packagesOf(INSTALLED_FILE))) {
-    console.log('Installing packages (once; about a minute)');
     const stopAnnouncing = announceWaiting();
-    const ended = await runNpm(['ci', '--no-audit', '--no-fund', '--loglevel=error']).finally(stopAnnouncing);
-    if (ended.code !== 0) return ended;
+    let output = '';
+    const onOutput = (/** @type {string} */ chunk) => {
+      output += chunk;
+    };
+    const packages = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+    const ended = await runNpm(packages, { onOutput }).finally(stopAnnouncing);
+    if (ended.code !== 0) {
+      if (!ended.interrupted) process.stderr.write(output);
+      return ended;
+    }
   }
   writeFileSync(STAMP_FILE, stamp);
   return NOTHING_TO_DO;

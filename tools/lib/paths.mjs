@@ -1,8 +1,11 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The root of the repository. */
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
+
+/** Where the platform stores everything, as the server's configuration reads it. */
+export const dataDir = resolve(root, process.env.UNAMANO_DATA_DIR || '.data');
 
 /** The Node that npm installed. Only the first steps run on the Node of the machine. */
 export const pinnedNode = join(root, 'node_modules', 'node', 'bin', 'node');

@@ -49,15 +49,24 @@ function isBuilt(hash) {
 }
 
 /**
- * Builds the web unless the last build has the same sources.
+ * Builds the web unless the last build has the same sources. What the build prints appears on the terminal only when it fails.
  *
+ * @param {(output: string) => void} [onBuilt] gets what a successful build printed
  * @returns {Promise<import('./run.mjs').Ended>} how the build ended; code 0 also when there was nothing to do
  */
-export async function ensureWebBuilt() {
+export async function ensureWebBuilt(onBuilt) {
   const hash = sourcesHash();
   if (isBuilt(hash)) return NOTHING_TO_DO;
   console.log('Building the web (a few seconds)');
-  const ended = await runNpm(['run', 'build', '--workspace=@unamano/web', '--silent']);
-  if (ended.code === 0) writeFileSync(STAMP_FILE, hash);
+  let output = '';
+  const ended = await runNpm(['run', 'build', '--workspace=@unamano/web', '--silent'], {
+    onOutput: (chunk) => {
+      output += chunk;
+    },
+  });
+  if (ended.code === 0) {
+    writeFileSync(STAMP_FILE, hash);
+    onBuilt?.(output);
+  } else if (!ended.interrupted) process.stderr.write(output);
   return ended;
 }

@@ -199,11 +199,11 @@ describe('a load that is killed', () => {
   it('continues where it stopped and executes nothing twice', async () => {
     const { pool } = place.options;
     let months = 0;
-    const dies = (line: string): void => {
-      if (/^ +\d{4}-\d{2}$/.test(line) && ++months === 4) throw new Error('killed');
+    const dies = (): void => {
+      if (++months === 4) throw new Error('killed');
     };
     const options = { ...place.options, others: 6 };
-    await expect(loadDemoData({ ...options, onProgress: dies })).rejects.toThrow('killed');
+    await expect(loadDemoData({ ...options, onMonth: dies })).rejects.toThrow('killed');
     expect(await place.count('borrowers')).toBeGreaterThan(0);
     // As if the load had been killed between a command and its record in the progress store.
     await pool.query(
@@ -211,7 +211,7 @@ describe('a load that is killed', () => {
     );
 
     await loadDemoData(options);
-    expect(place.lines[0]).toContain('loaded in part');
+    expect(place.lines.join('\n')).toContain('loaded in part');
     expect(stoppedLines(place)).toEqual([]);
     expect(await place.count('borrowers')).toBe(9 + 6);
     expect(await verifyLedger(place.options.db)).toEqual([]);

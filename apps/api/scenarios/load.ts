@@ -41,6 +41,8 @@ export type DemoDataOptions = {
   /** Absent where another process runs it. */
   sandbox: Emulators | undefined;
   onProgress: (line: string) => void;
+  /** Gets each month (`yyyy-MM`) of the past when its first day begins. */
+  onMonth?: (month: string) => void;
   /** How many people beside the nine that the documentation names; 300 by default. */
   others?: number;
   /** As in `buildServices`. */
@@ -123,7 +125,7 @@ async function load(options: DemoDataOptions, sandbox: Emulators): Promise<void>
   const progressStore = await openProgressStore(pool, realClock.today());
   onProgress(
     progressStore.isNew
-      ? 'Loading the demo data (once)'
+      ? 'Loading the demo data (once; a minute or two)'
       : 'The demo data was loaded in part: the load continues',
   );
   const payPeriod = payPeriodBefore(progressStore.today);
@@ -176,7 +178,7 @@ async function load(options: DemoDataOptions, sandbox: Emulators): Promise<void>
           await jobs.endDay();
         },
         onDay: (on) => {
-          if (monthOf(on) !== month) onProgress(`  ${monthOf(on)}`);
+          if (monthOf(on) !== month) options.onMonth?.(monthOf(on));
           month = monthOf(on);
         },
       },

@@ -14,10 +14,11 @@ export async function prepareDatabase(
   url: string,
   mode: PlatformMode,
   onProgress: (line: string) => void,
+  onMigration: (line: string) => void = onProgress,
 ): Promise<string> {
-  const { applied } = await migrate({ url, onProgress });
+  const { applied } = await migrate({ url, onProgress: onMigration });
   await claimMode(url, mode);
-  if (applied.length > 0) onProgress(`Database brought up to date (${applied.length} steps)`);
+  if (applied.length > 0) onMigration(`Database brought up to date (${applied.length} steps)`);
   if (mode === 'production') await refuseDemoPassword(url, onProgress);
   return openAppRole(url, onProgress);
 }

@@ -22,13 +22,15 @@ import { loggerOptions } from './plugins/logging.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { startSandboxFor } from './sandbox-host.ts';
 import { buildServices, type Log, type Services } from './services.ts';
+import { createTerminal } from './terminal.ts';
 
 const REPO_ROOT = path.resolve(import.meta.dirname, '../../..');
 const WEB_ROOT = path.join(REPO_ROOT, 'apps/web/build/client');
 /** How long open requests may take at a stop, before their connections are closed. */
 const DRAIN_LIMIT_MS = 2_500;
 
-const printLine = (line: string) => process.stdout.write(`${line}\n`);
+const terminal = createTerminal(process.stdout);
+const printLine = terminal.line;
 
 /** What to stop, newest first. A failure of one must not keep the others from stopping. */
 const stoppers: (() => Promise<unknown> | undefined)[] = [];
@@ -83,7 +85,11 @@ async function start(): Promise<void> {
   if (config.mode === 'production') await sealIdentity(config)();
 
   const url = await openDatabase(config);
-  const workUrl = await prepareDatabase(url, config.mode, printLine);
+  // After the database has prepared the data folder, where the log may be.
+  const logTo = config.logFile ? pino.destination({ dest: config.logFile, mkdir: true }) : undefined;
+  const log = pino(loggerOptions(config.logLevel), logTo);
+  const onMigration = logTo ? (line: string) => log.info(line) : printLine;
+  const workUrl = await prepareDatabase(url, config.mode, printLine, onMigration);
   const { db, pool, close } = connect(workUrl, { max: 12, applicationName: 'unamano api' });
   stoppers.push(close);
 
@@ -97,14 +103,14 @@ async function start(): Promise<void> {
   });
   stoppers.push(() => time.stop());
 
-  const log = pino(loggerOptions(config.logLevel));
   const outside = connectOutside(config, sandbox?.url ?? config.sandboxUrl, log);
   const services = buildServices({ db, pool, clock: time.clock, time, config, outside, log });
   if (config.hasDemoData) {
     const { loadDemoData } = await import('../scenarios/load.ts');
     // It creates its own tables.
     const owner = connect(url, { max: 3, applicationName: 'unamano demo data' });
-    await loadDemoData({ ...owner, config, outside, sandbox, onProgress: printLine }).finally(owner.close);
+    const shown = { onProgress: printLine, onMonth: terminal.part };
+    await loadDemoData({ ...owner, config, outside, sandbox, ...shown }).finally(owner.close);
   }
 
   const jobs = await startJobs(services, workUrl);
@@ -115,6 +121,7 @@ async function start(): Promise<void> {
     version: version(),
     checks: { jobs: async () => jobs.healthy() },
     ...(sandbox ? { sandboxUrl: sandbox.url } : {}),
+    ...(logTo ? { logTo } : {}),
   });
   stoppers.push(async () => {
     app.startDraining();
@@ -142,19 +149,18 @@ async function logLegalPrice({ prices, clock }: Services, log: Log): Promise<voi
 }
 
 async function announce(config: Config): Promise<void> {
-  printLine('');
   printLine(`Unamano is ready: ${config.publicUrl}`);
-  printLine(`  staff           ${config.publicUrl}/login-admin`);
+  printLine(`  staff      ${config.publicUrl}/login-admin`);
   if (config.mode === 'sandbox') {
-    printLine(`  API document    ${config.publicUrl}/docs`);
-    printLine(`  sandbox         ${config.publicUrl}/sandbox   (SMS codes, gateway, clock)`);
+    printLine(
+      `  sandbox    ${config.publicUrl}/sandbox (SMS codes, gateway, clock); API: ${config.publicUrl}/docs`,
+    );
   }
+  if (config.logFile) printLine(`  log        ${path.relative(process.cwd(), config.logFile)}`);
   if (config.hasDemoData) {
-    printLine('');
     const { DEMO_LOGIN_LINES } = await import('../scenarios/logins.ts');
     for (const line of DEMO_LOGIN_LINES) printLine(line);
   }
-  printLine('');
 }
 
 /** Ctrl-C reaches every process of the group, sometimes twice: there is one orderly stop. */

@@ -17,6 +17,9 @@ import { StartupError } from './startup-error.ts';
 /** The folder where root stores files for the system user `postgres`, who cannot read a folder such as /root. */
 export const SHARED_ROOT = '/var/lib/unamano';
 
+/** `npm start` writes it before the first database is made. */
+const START_LOG = 'start.log';
+
 /** The folders and files of one embedded server. */
 export type DataFolder = {
   /** The data folder of PostgreSQL. */
@@ -56,10 +59,12 @@ function linkToShared(link: string, account: Account): string {
 }
 
 /**
- * Allows the account to pass through an empty data folder. A folder with files may be a person's home folder, and stays closed.
+ * Allows the account to pass through a data folder that is empty but for the log of the start. A folder with other files may be
+ * a person's home folder, and stays closed.
  */
 function openFresh(root: string, account: Account): void {
-  if (canAccess(account, root) || !canAccess(account, dirname(root)) || readdirSync(root).length > 0) return;
+  if (canAccess(account, root) || !canAccess(account, dirname(root))) return;
+  if (readdirSync(root).some((name) => name !== START_LOG)) return;
   chmodSync(root, 0o711);
 }
 

@@ -30,6 +30,7 @@ const environment = z.object({
   PUBLIC_URL: z.string().optional(),
   TRUST_PROXY: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  LOG_FILE: z.string().optional(),
   SMS_PER_HOUR: z.coerce.number().int().min(1).optional(),
   SMS_PER_DAY: z.coerce.number().int().min(1).optional(),
   DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(0),
@@ -69,6 +70,8 @@ export type Config = {
   dataDir: string;
   trustProxy: string | undefined;
   logLevel: string;
+  /** Where the log is appended; absent: the standard output. */
+  logFile: string | undefined;
   /** How long readiness fails before the server closes: a load balancer must notice it. */
   drainDelayMs: number;
   /** Opens `/metrics`, `/openapi.json` and `/docs` in production. */
@@ -206,6 +209,7 @@ export function readConfig(env: Record<string, string | undefined>, repoRoot: st
       dataDir: path.resolve(repoRoot, raw.UNAMANO_DATA_DIR),
       trustProxy: raw.TRUST_PROXY,
       logLevel: raw.LOG_LEVEL,
+      logFile: raw.LOG_FILE ? path.resolve(repoRoot, raw.LOG_FILE) : undefined,
       drainDelayMs: raw.DRAIN_DELAY_MS,
       operationsToken: raw.OPERATIONS_TOKEN,
       sandboxUrl: raw.SANDBOX_URL,
