@@ -2,9 +2,10 @@ import { parseSync, Visitor } from 'oxc-parser';
 import type { Outcome } from '../lib/outcome.ts';
 import type { Sources } from '../lib/sources.ts';
 
-const PAGE = 'docs/coverage.md';
+/** The lines of the specification, and the rules of money. */
+const PAGES = ['docs/coverage.md', 'docs/money-rules.md'] as const;
 
-/** One line of the specification with the tests that prove it. */
+/** One line of the specification, or one rule, with the tests that prove it. */
 type CoverageRow = {
   readonly line: string;
   readonly proofs: readonly { readonly path: string; readonly name: string }[];
@@ -77,7 +78,7 @@ function isTest(node: unknown): boolean {
   return type === 'MemberExpression' && property?.name !== 'describe' && isTest(object);
 }
 
-/** Whether docs/coverage.md names a test that does not exist, or leaves out a line of the specification. */
+/** Whether a page names a test that does not exist, or leaves out a line. */
 export function checkCoverage(sources: Sources): Outcome {
   const namesByPath = new Map<string, Set<string> | null>();
   const namesIn = (path: string): Set<string> | null => {
@@ -85,8 +86,14 @@ export function checkCoverage(sources: Sources): Outcome {
     if (!namesByPath.has(path)) namesByPath.set(path, source === undefined ? null : testNames(path, source));
     return namesByPath.get(path) ?? null;
   };
-  const rows = coverageRows(sources.get(PAGE) ?? '');
-  const faults = coverageFaults(rows, namesIn).map((fault) => `${PAGE}  ${fault}`);
-  const open = rows.filter((row) => row.open).length;
-  return { faults, summary: `${rows.length} lines of the specification, ${open} of them open, ${faults.length} faults` };
+  const pages = PAGES.map((page) => ({ page, rows: coverageRows(sources.get(page) ?? '') }));
+  const faults = pages.flatMap(({ page, rows }) =>
+    coverageFaults(rows, namesIn).map((fault) => `${page}  ${fault}`),
+  );
+  const [lines, rules] = pages.map(({ rows }) => rows.length);
+  const open = pages.flatMap(({ rows }) => rows).filter((row) => row.open).length;
+  return {
+    faults,
+    summary: `${lines} lines of the specification, ${rules} rules of money, ${open} of them open, ${faults.length} faults`,
+  };
 }

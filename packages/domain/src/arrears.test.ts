@@ -12,6 +12,7 @@ import {
 } from './arrears.ts';
 import { addDays, type Day, day } from './calendar.ts';
 import { pesos } from './money.ts';
+import { externalSchedule } from './schedule.ts';
 
 /** 100,000 due on 10 January 2026 and on 10 February 2026; 70,000 of each are principal. */
 const TERMS: CreditTerms = {
@@ -48,6 +49,16 @@ function first(on: Day, history = historyOf([], []), terms = TERMS) {
 }
 
 describe('past due', () => {
+  test('an installment due on a Sunday is not late on the Monday after it', () => {
+    // The 8th of March 2026 is a Sunday.
+    const schedule = externalSchedule(day('2026-02-08'), 1, 100_000).map((installment) => ({
+      ...installment,
+      principal: pesos(70_000),
+    }));
+    const late = (on: Day) => owedOn(on, { ...TERMS, schedule }, NOTHING).maxDaysPastDue;
+    expect([late(day('2026-03-09')), late(day('2026-03-10'))]).toEqual([0, 1]);
+  });
+
   test.each([
     ['2026-01-09', 0],
     ['2026-01-10', 0],
