@@ -96,7 +96,7 @@ it('closes at once while a caller waits', async () => {
 });
 
 it('rejects when its port is in use, and stops everything', async () => {
-  // Below the ports that systems give to whoever asks for any: nothing takes it between the two starts.
+  // Below the ports that systems give out for port 0: nothing takes it between the two starts.
   const port = 20_000 + (process.pid % 10_000);
   const first = await startTestSandbox({ port });
   await expect(startTestSandbox({ port })).rejects.toThrow('EADDRINUSE');
