@@ -81,8 +81,15 @@ test('the board shows the modules of the user, and each leads to its screen', as
   await page.getByLabel('Contraseña', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Ingresar' }).click();
   await expect(page).toHaveURL(/\/tablero$/);
-  const cards = page.getByRole('main').getByRole('link');
-  await expect(cards.filter({ hasText: 'Aprobar crédito' })).not.toHaveCount(0);
-  await expect(cards.filter({ hasText: 'Historial de Creditos' })).not.toHaveCount(0);
+  for (const [title, address] of [
+    ['Aprobar crédito', '/tablero/aprobar-credito'],
+    ['Historial de Creditos', '/tablero/historial-de-creditos'],
+  ] as const) {
+    // The card has a sentence after its title; the tab above it has the title alone.
+    await page.getByRole('link', { name: new RegExp(`^${title} .`) }).click();
+    await expect(page).toHaveURL(address);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/tablero$/);
+  }
   await expect(page.getByRole('link', { name: /Confirmar desembolso/ })).toHaveCount(0);
 });

@@ -57,6 +57,7 @@ for (const screen of STAFF_SCREENS) {
       page,
     }) => {
       await openList(page);
+      await expect(page.getByRole('heading', { name: 'Listado en mora' })).toBeVisible();
       const first = await cellsOf(page, 0);
       expect(Object.keys(first)).toEqual([
         'Nro.',

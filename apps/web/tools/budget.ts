@@ -14,7 +14,7 @@ import { readSite } from './budget/site-files.ts';
 const client = join(dirname(fileURLToPath(import.meta.url)), '..', 'build', 'client');
 
 function line(name: string, figure: number, limit: number, unit: string): string {
-  const verdict = figure <= limit ? 'ok    ' : 'PASSED';
+  const verdict = figure <= limit ? 'ok    ' : 'FAILED';
   const figures = [figure, limit].map((value) => value.toLocaleString('en').padStart(8));
   return `${verdict} ${name.padEnd(40)} ${figures[0]} of ${figures[1]} ${unit}`;
 }
@@ -37,6 +37,6 @@ if (process.argv.includes('--baseline')) {
     JSON.stringify(measure(await readSite(client)).map((step) => ({ ...step, ...limits[step.step] }))),
   );
 } else if (!report(measure(await readSite(client)))) {
-  console.error('A first visit got heavier than a cheap phone should carry: see docs/design.md, "Light".');
+  console.error('A first visit got heavier than a cheap phone should carry: see docs/design.md, "Page weight".');
   process.exitCode = 1;
 }

@@ -1,11 +1,12 @@
 /**
- * Whether an account of staff is an independent approver: whether it and the requester count as two people. The person who gives an account its access may also use it, so an
- * account and all that gave it access lately count as one person. Source: separation of duties, NIST SP 800-53 AC-5, and CWE-654.
+ * Whether an account of staff is an independent approver: whether it and the requester count as two people. The person who gives an
+ * account its access may also use it, so an account and all accounts that recently gave it access count as one person.
+ * Source: separation of duties, NIST SP 800-53 AC-5, and CWE-654.
  */
 
-/** So long an access that was given ties the two accounts. */
+/** How long the two accounts count as one person after one gave the other its access. */
 export const GRANT_WINDOW_DAYS = 30;
-/** An account that is younger does not approve. */
+/** A younger account cannot approve. */
 export const APPROVER_MIN_AGE_HOURS = 72;
 
 const HOUR_MS = 3_600_000;

@@ -1,4 +1,4 @@
-/** The steps of a borrower from the first code to the money, each one the calls that its screen makes. */
+/** The steps of a borrower, from the first code to the disbursement. Each step makes the calls of its screen. */
 import { type Calls, expectStatus } from './calls.ts';
 
 export type Person = {
@@ -41,7 +41,7 @@ export function makeTestPerson(dniEnd = 5): Person {
   };
 }
 
-/** The body of a sign-up that nothing is wrong with. */
+/** A valid body of a sign-up. */
 export function signupBodyOf(person: Person, signupToken: string): Record<string, unknown> {
   return {
     ...person,
@@ -72,7 +72,7 @@ export async function verifyPhone(calls: Calls, person: Person): Promise<string>
 
 export type SignedUp = Person & { access: string; creditId: number };
 
-/** As the sign-up answered: with the refresh token of the new session, and the user's data as a login returns them. */
+/** The reply of a sign-up: the refresh token of the new session, and the user's data as a login returns them. */
 export type NewBorrower = SignedUp & { refresh: string; userData: Record<string, unknown> };
 
 /** @param more fields that replace those of `signupBodyOf`; with `id_company` the person is an allied company's employee */

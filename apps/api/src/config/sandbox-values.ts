@@ -43,7 +43,7 @@ export const ADDRESSES = ['TWILIO_URL', 'WHATSAPP_URL', 'SMTP_URL', 'BUREAU_URL'
 
 export const S3 = ['S3_ENDPOINT', 'S3_REGION', ...Object.keys(SANDBOX_S3)];
 
-/** Who guesses at the platform's own codes may have to show that a person does. */
+/** The captcha of the platform's own codes, where `PHONE_CHECK` is `sms`. */
 export const CAPTCHA = ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY'] as const;
 
 /** The second way to check a phone, where `PHONE_CHECK` is `firebase`. Sandbox mode has values for it. */

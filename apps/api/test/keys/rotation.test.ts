@@ -17,6 +17,7 @@ import { dispatch } from '../../src/commands/dispatch.ts';
 import { COMMANDS } from '../../src/commands/registry.ts';
 import { SEALED_COLUMNS } from '../../src/commands/reseal/columns.ts';
 import { readConfig } from '../../src/config/config.ts';
+import { keyPrefix, secretKey } from '../../src/kernel/encryption.ts';
 import { anchorAudit, verifyAudit } from '../../src/modules/audit/index.ts';
 import { type TestDatabase, testDatabase } from '../database/database.ts';
 import { platformOn, type TestPlatform, type TestReply } from '../platform/built-platform.ts';
@@ -24,6 +25,7 @@ import { adminAccess } from '../platform/staff.ts';
 
 const KEY_A = 'key-a-0123456789-0123456789-0123456789';
 const KEY_B = 'key-b-0123456789-0123456789-0123456789';
+const KEY_C = 'key-c-0123456789-0123456789-0123456789';
 const A = { SECRET_KEY: KEY_A };
 const B_AND_A = { SECRET_KEYS: `b:${KEY_B},a:${KEY_A}` };
 const B = { SECRET_KEYS: `b:${KEY_B}` };
@@ -264,7 +266,7 @@ describe('a rotation', () => {
   }, 60_000);
 
   test('rotate-secret ends every session, keeps second factors and recovery codes, and nothing answers 500', async () => {
-    const C_AND_B = { SECRET_KEYS: `c:key-c-0123456789-0123456789-0123456789,b:${KEY_B}` };
+    const C_AND_B = { SECRET_KEYS: `c:${KEY_C},b:${KEY_B}` };
     expect(await unamano(database, B, 'rotate-secret')).toMatchObject({ code: 1 });
     await withKeys(database, dataDir, C_AND_B, async (platform) => {
       const refresh = () =>
@@ -283,6 +285,21 @@ describe('a rotation', () => {
       "select actor from audit_events where action = 'session.end_all'",
     );
     expect(rows).toEqual([{ actor: 'platform' }]);
+  }, 60_000);
+
+  test('rotate-secret ends every session also while a one-time code of the old key is alive', async () => {
+    const D_AND_C = { SECRET_KEYS: `d:key-d-0123456789-0123456789-0123456789,c:${KEY_C}` };
+    await withKeys(database, dataDir, D_AND_C, async (platform) => {
+      const { access } = await loginOf(platform, made.borrower);
+      await database.pool.query(
+        `insert into one_time_codes (purpose, cellphone, code_hash, created_at, expires_at)
+          values ('login', '3000000000', $1, now(), now() + interval '1 day')`,
+        [`${keyPrefix(secretKey('c', KEY_C))}hash`],
+      );
+      const rotated = await unamano(database, D_AND_C, 'rotate-secret');
+      expect(rotated).toMatchObject({ code: 1, text: expect.stringMatching(/Sessions ended: [1-9]\d*\./) });
+      expect((await platform.get('/credits/api/credit/info/home/', access)).status).toBe(401);
+    });
   }, 60_000);
 });
 

@@ -1,4 +1,4 @@
-/** Google's reCAPTCHA: tells people from programs. The caller's address is not passed on. */
+/** Google's reCAPTCHA distinguishes people from programs. The caller's address is not passed on. */
 import { down, refused } from '../../kernel/outside-result.ts';
 import { ok } from '../../kernel/result.ts';
 import type { CaptchaVerifier } from '../../modules/one-time-codes/ports.ts';

@@ -29,7 +29,7 @@ function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** A proxy's page with status 200 is not a stored object: a storage names the object that it has. */
+/** A proxy may reply with a page and status 200. Only the reply of a storage has the header `ETag` of the object. */
 function isObjectReply({ status, headers }: HttpReply): boolean {
   return status === 200 && headers.etag !== undefined;
 }

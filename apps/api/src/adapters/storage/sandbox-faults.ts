@@ -1,4 +1,4 @@
-/** Reads the next ordered fault of the document folder from the sandbox. */
+/** Gets from the sandbox the fault that the next call of the document folder must have. */
 import * as z from 'zod';
 import type { StorageFault } from './client.ts';
 
@@ -6,7 +6,7 @@ const TIMEOUT_MS = 1_000;
 
 const answer = z.object({ mode: z.enum(['down', 'slow', 'error', 'garbage', 'lost']).nullable() });
 
-/** A sandbox that does not answer orders no fault. */
+/** Where the sandbox does not answer, there is no fault. */
 export function createSandboxFaults(sandboxUrl: string): () => Promise<StorageFault | null> {
   const url = `${sandboxUrl}/sandbox/internal/faults/storage/consume`;
   return async () => {

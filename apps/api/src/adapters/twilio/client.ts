@@ -24,7 +24,7 @@ export function createTwilio(config: TwilioConfig): SmsSender {
   const authorization = `Basic ${credentials}`;
   const common = { timeoutMs: config.timeoutMs, readError };
 
-  /** The same text to the same phone since then, if Twilio accepted one. */
+  /** The id of a message with the same text that Twilio sent to the same phone since then; undefined without one. */
   async function findSent(to: string, body: string, since: Date) {
     const list = await callProvider({
       ...common,

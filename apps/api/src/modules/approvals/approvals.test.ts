@@ -133,7 +133,7 @@ describe('a change that needs two people', () => {
     expect(applied).toEqual(rows[0].decision === 'approved' ? [700_000] : []);
   });
 
-  it('runs out: on the last instant it may be approved, then no more', async () => {
+  it('expires: it may be approved at its last instant, and not after it', async () => {
     const [inTime, late] = [await ask(1), await ask(2)];
     now = new Date(now.getTime() + 72 * HOUR_MS - 1);
     expect(await answer(checker, inTime, 'approve')).toMatchObject({ ok: true });
@@ -143,7 +143,7 @@ describe('a change that needs two people', () => {
     expect(found?.state).toBe('expired');
   });
 
-  it('stays waiting, and leaves no trace, when the change itself is refused', async () => {
+  it('stays pending and writes nothing when the change itself is refused', async () => {
     const id = await ask();
     isStale = true;
     expect(await answer(checker, id, 'approve')).toEqual(refuse('STATE_NOT_ALLOWED'));
@@ -157,7 +157,7 @@ describe('a change that needs two people', () => {
     expect(await answer(checker, id, 'approve')).toMatchObject({ ok: true });
   });
 
-  it('is kept by the database as it was asked for, and from approving oneself', async () => {
+  it('cannot be changed in the database, nor be decided there by its requester', async () => {
     const id = await ask();
     await answer(checker, id, 'approve');
     for (const statement of [

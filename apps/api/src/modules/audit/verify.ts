@@ -7,9 +7,9 @@ import { anchorText } from './anchors.ts';
 
 export type AuditFault = {
   /**
-   * `altered`: the fact or its link is not what was chained. `missing`: a fact or a link is gone. `unchained`: a fact
-   * has no link. `cut`: the chain ends before its head, or the head is not its end. `forged`: a signed end does not
-   * fit the chain.
+   * `altered`: the event or its link is not what was chained. `missing`: an event or a link is gone. `unlinked`: an event
+   * has no link. `truncated`: the chain ends before its head, or the head is not its end. `forged`: a signed end does not
+   * fit the chain. `unknown_key`: the newest signed end needs a key that was removed.
    */
   kind: 'altered' | 'missing' | 'unlinked' | 'truncated' | 'forged' | 'unknown_key';
   position: number | null;
@@ -89,7 +89,7 @@ async function findWrongAnchor(trx: Trx, keys: KeyRing): Promise<AuditFault | nu
   return { kind: 'unknown_key', position: newest.position, eventId: newest.event_id };
 }
 
-/** The chain still goes through an end that is known from before: else facts were cut off, or all of it is another one. */
+/** Whether the chain still contains an end that is known from before. If not, events were removed or the chain was replaced. */
 async function findLostHead(trx: Trx, { position, hash }: KnownHead): Promise<AuditFault | null> {
   const link = await trx
     .selectFrom('audit_links')
@@ -104,7 +104,7 @@ async function findLostHead(trx: Trx, { position, hash }: KnownHead): Promise<Au
  * Checks the full chain and returns the first wrong row.
  *
  * @param keys with them the signed ends are checked too, which finds a chain that was rewritten from end to end
- * @param known without it a superuser of the database may have cut off the newest facts and all that tells of them
+ * @param known with it the check also finds that a superuser of the database removed the newest events with every trace of them
  */
 export async function verifyAudit(db: Db, keys?: KeyRing, known?: KnownHead): Promise<AuditVerdict> {
   const checkChain = async (trx: Trx): Promise<AuditVerdict> => {

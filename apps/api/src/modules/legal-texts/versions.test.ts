@@ -52,7 +52,7 @@ it('the terms of release 0.1.0 are kept word by word, under the hash that consen
 it('a change of the settings makes a new version on its day; what was accepted stays, word by word', async () => {
   const before = await shown();
   expect(before.body.version).toBe(3);
-  // However often it is asked for, and by however many at once, it is one version.
+  // Requests that are repeated or run in parallel all get one version.
   const again = await Promise.all(Array.from({ length: 5 }, () => shown()));
   expect(again.map(({ body }) => body.version)).toEqual([3, 3, 3, 3, 3]);
   const person = makeTestPerson();

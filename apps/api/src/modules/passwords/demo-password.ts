@@ -3,10 +3,10 @@ import { isPasswordOf } from './hashing.ts';
 /** The password of everyone in the demo data. The README publishes it. */
 export const DEMO_PASSWORD = 'Unamano2026';
 
-/** A hash takes some tens of milliseconds and 46 MiB. */
+/** How many at a time: each hash takes some tens of milliseconds and 46 MiB. */
 const PARALLEL = 4;
 
-/** Those of the accounts that the published password opens. */
+/** The accounts that the published password opens. */
 export async function withDemoPassword<Account extends { passwordHash: string | null }>(
   accounts: readonly Account[],
 ): Promise<Account[]> {

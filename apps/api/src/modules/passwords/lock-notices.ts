@@ -1,4 +1,4 @@
-/** Tells the owner of an account, once a day, that many attempts to log in are being held back. */
+/** Mails the owner of an account, at most once a day, that logins are refused because of too many attempts. */
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/types.ts';
 import type { Attempts, Limits } from '../attempts/index.ts';

@@ -147,7 +147,7 @@ test('late charges paid by link are refunded when the wage was deducted in time'
     .where('source', '=', 'late_charge_refund')
     .executeTakeFirstOrThrow();
   expect(back.amount_pesos).toBe(interest + fee);
-  // It went on to what the credit owes next, which was late since the 28th.
+  // The refund paid the installment that the credit owed next, late since the 28th.
   const after = await owed(who);
   const sum = (parts: readonly number[] = []) => parts.reduce((total, part) => total + part, 0);
   expect([after[0], sum(after[1])]).toEqual([[0, 0, 0], sum(second) - interest - fee]);
@@ -156,7 +156,7 @@ test('late charges paid by link are refunded when the wage was deducted in time'
   expect(await verifyLedger(at.db)).toEqual([]);
 });
 
-test("of two deductions for one installment the earlier day counts and the later's late charges are waived", async () => {
+test('when two deductions pay one installment, the earlier day counts and the late charges after it are waived', async () => {
   const who = await at.employee();
   await at.answered('2026-02-15');
   at.clock.setDay('2026-03-02');

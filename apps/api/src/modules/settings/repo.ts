@@ -24,7 +24,7 @@ import {
   TYPE_USER_OF,
 } from './values.ts';
 
-/** Every version that was not withdrawn, in the order in which they take each other's place. */
+/** Every version that was not withdrawn, in the order in which they replace each other. */
 export async function readState(db: Db) {
   const rows = await db
     .selectFrom('settings_versions')

@@ -75,12 +75,12 @@ describe('the state of a credit', () => {
     expect(creditDisplayState({ state, next_payment, company_silence: null }, false)).toBe(displayState);
   });
 
-  it('is not on its way while a transfer that the bank returned waits for an account', () => {
+  it('says that the bank returned the transfer until the borrower confirms an account', () => {
     const returned = { state: 'IN_PROCESS', next_payment: null, company_silence: null } as const;
     expect(creditDisplayState(returned, true)).toBe('transferReturned');
   });
 
-  it('is no delay while the company has not answered; an installment past due comes first', () => {
+  it('is not late while the company has not answered, unless an installment is past due', () => {
     const company_silence = { since: '2026-02-15', installments: 1, amount: 90_000 };
     const silent = { state: 'ACTIVE', company_silence } as const;
     const stateWith = (has_past_due: boolean) =>

@@ -20,14 +20,17 @@ function isWorthMore(amount: number, flows: readonly Flow[], steps: bigint): boo
   return worth > 0n;
 }
 
-/** (1 / discount)^365 - 1 in hundredths of a percent, a half up. */
+/** (1 / discount)^daysAYear - 1 in hundredths of a percent, rounded half up. */
 function annualHundredths(steps: bigint, daysAYear: number): number {
   const [top, bottom] = [UNIT ** BigInt(daysAYear), steps ** BigInt(daysAYear)];
   const doubled = (20_000n * (top - bottom)) / bottom;
   return Number((doubled + 1n) / 2n);
 }
 
-/** Both ends of the bracket, as they round: equal, but for a rate that a half of a hundredth of a percent cannot tell. */
+/**
+ * The rates at both ends of the last bracket, rounded. They are equal, except where the exact rate is so close to a half of a
+ * hundredth of a percent that one end rounds up and the other one down.
+ */
 export function bracketedAnnualPpm(
   amount: number,
   flows: readonly Flow[],

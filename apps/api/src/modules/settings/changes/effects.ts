@@ -1,4 +1,4 @@
-/** What a version does to a credit, in figures that a person can check: by the very functions that quote and decide. */
+/** What a version does to a credit, in figures that a person can check. The functions that quote and decide compute them. */
 import { type LegalCeilings, legalCeilingPpm, owedOn } from '@unamano/domain/arrears';
 import { addDays, type Day, formatDay } from '@unamano/domain/calendar';
 import { ceilingsOfModality } from '@unamano/domain/legal-ceilings';
@@ -45,13 +45,13 @@ export function ceilingsOf(state: State): LegalCeilings {
   });
 }
 
-/** The versions as they would be with one more of a topic. */
+/** The settings with one more version of a topic. */
 export function stateWith(state: State, topic: Topic, on: Day, values: object): State {
   const candidate: Version<object> = { id: CANDIDATE, effectiveOn: on, values };
   return { ...state, [topic]: [...state[topic], candidate].sort(compareVersions) };
 }
 
-/** Before and after, of something that there may not have been before. */
+/** A change of a value; there may be no value before it. */
 function compared<Values>(
   label: string,
   before: Values | undefined,
@@ -106,7 +106,7 @@ export function simulatorEffects(
   ];
 }
 
-/** One installment, thirty days late, with a contact on the last of them. Seven tenths of it are principal. */
+/** One installment, thirty days late, with a contact on the last of these days. Seven tenths of the installment are principal. */
 function lateSample(values: LateValues, ceilings: LegalCeilings, on: Day) {
   return owedOn(
     addDays(on, LATE_DAYS),
@@ -144,7 +144,7 @@ export function lateEffects(
   ];
 }
 
-/** The least income that carries that charge, to the peso. */
+/** The lowest income that allows that monthly payment, to the peso. */
 function leastIncome(charge: number, sharePpm: number): number {
   if (sharePpm === 0) return Number.NaN;
   return Number((BigInt(charge) * 1_000_000n + BigInt(sharePpm) - 1n) / BigInt(sharePpm));
@@ -174,7 +174,7 @@ export function policyEffects(
 
 type LoweredSimulator = RateReduction<SimulatorValues> & { topic: SimulatorTopic };
 
-/** The simulators' versions that have to be entered once that ceiling holds, in the order of their days. */
+/** The versions of the simulators that a new ceiling makes necessary, in the order of their days. */
 export function loweredBy(
   topic: CeilingTopic,
   after: CeilingValues,
