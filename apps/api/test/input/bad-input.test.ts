@@ -15,7 +15,7 @@ import { BAD_VALUES, type BadValue, badValue } from './bad-values.ts';
 import { ENCODINGS, type Encoding, encode, queryOf } from './encodings.ts';
 import type { Fields } from './valid-input.ts';
 
-/** A test goes through every call: it takes half a minute on a quiet machine. */
+/** A test goes through every call: on a quiet machine it takes half a minute. */
 vi.setConfig({ testTimeout: 300_000 });
 
 const RUNS = Number(process.env.UNAMANO_FUZZ_RUNS || 10);
