@@ -37,7 +37,7 @@ interface ObjectRoute {
   Params: { bucket: string; '*': string };
 }
 
-/** A bucket of an S3-compatible store, path-style: PUT and GET of complete objects, each request signed. */
+/** A bucket of an S3-compatible store, path-style: PUT, GET and DELETE of complete objects, each request signed. */
 export async function s3Routes(scope: FastifyInstance, context: SandboxContext): Promise<void> {
   addFaults(scope, context, {
     service: 'storage',
@@ -74,6 +74,10 @@ export async function s3Routes(scope: FastifyInstance, context: SandboxContext):
     const contentType = request.headers['content-type'] ?? 'binary/octet-stream';
     context.objects.set(request.params['*'], { base64: bytes.toString('base64'), contentType });
     return reply.header('etag', etagOf(bytes)).send();
+  });
+  scope.delete<ObjectRoute>(url, async (request, reply) => {
+    context.objects.delete(request.params['*']);
+    return reply.code(204).send();
   });
   scope.get<ObjectRoute>(url, async (request, reply) => {
     const object = context.objects.get(request.params['*']);

@@ -75,6 +75,7 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
     'settings_withdrawals',
     'simulator_configurations',
   ],
+  sheets: ['exported_file_openings', 'exported_files'],
   staff: ['staff', 'staff_grants', 'staff_modules'],
   'unapplied-funds': ['unapplied_funds', 'unapplied_returns'],
   'waiting-requests': ['waiting_requests'],

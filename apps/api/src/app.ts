@@ -72,8 +72,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     connectionTimeout: 30_000,
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
     forceCloseConnections: 'idle',
-    frameworkErrors: replyToBadUrl,
-    clientErrorHandler: replyToMalformedRequest,
+    frameworkErrors: replyToBadUrl(config.mode),
+    clientErrorHandler: replyToMalformedRequest(config.mode),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
   });
   app.setValidatorCompiler(validatorCompiler);

@@ -69,7 +69,13 @@ function allJobs(services: Services): Job[] {
         await services.attempts.deleteExpired();
         await services.sessions.forgetOldNetworks();
         await deleteExpiredKeys(db, clock.now());
+        await services.sheetFiles.deleteOld();
       },
+    },
+    {
+      name: 'delete-old-security-events',
+      schedule: '37 8 * * *',
+      run: () => services.securityEvents.deleteOld(),
     },
   ];
 }

@@ -135,7 +135,7 @@ export function buildServices(foundations: Foundations) {
   const prices = createPriceGuard({ db, refuses: foundations.refusesOverCeiling ?? isProduction });
   const approvals = createApprovals({ db, clock });
   const audit = createAuditQueries({ db, clock, keys });
-  const sheetFiles = createSheetFiles({ clock, storage: outside.storage, keys });
+  const sheetFiles = createSheetFiles({ db, clock, storage: outside.storage, keys });
   const settings = createSettings({ db, clock, approvals, prices, sheets: sheetFiles });
 
   // People.

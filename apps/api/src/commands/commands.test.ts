@@ -229,6 +229,17 @@ describe('a lost second factor and stolen sessions', () => {
       "select actor from audit_events where action = 'staff.reset_second_factor'",
     );
     expect(facts).toEqual([{ actor: 'platform' }]);
+    const { rows: events } = await database.pool.query(
+      'select kind, account_kind, request_id, detail from security_events',
+    );
+    expect(events).toEqual([
+      {
+        kind: 'factor_changed',
+        account_kind: 'staff',
+        request_id: 'command-line',
+        detail: { change: 'reset' },
+      },
+    ]);
   });
 
   it('end-all-sessions ends every one', async () => {

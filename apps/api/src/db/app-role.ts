@@ -32,6 +32,11 @@ const QUEUE_WITHOUT_ROW_SECURITY = `
   where c.relnamespace = 'graphile_worker'::regnamespace and c.relrowsecurity
     and not exists (select from pg_policy where polrelid = c.oid and polname = 'unamano_app')`;
 
+/** Tables whose trigger permits the deletion of old rows. */
+const KEPT_FOR_A_TIME = `
+  select distinct t.tgrelid::regclass::text as name from pg_trigger t
+  join pg_proc p on p.oid = t.tgfoid where p.proname = 'reject_recent_change'`;
+
 /** Rights that the role lacks, or has and must not have. */
 const MISSING = `
   select c.oid::regclass::text as name from pg_class c
@@ -39,6 +44,8 @@ const MISSING = `
     and c.relkind in ('r', 'v', 'p') and not has_table_privilege('unamano_app', c.oid, 'select')
   union all
   select name from (${APPEND_ONLY}) kept where has_table_privilege('unamano_app', name, 'delete')
+  union all
+  select name from (${KEPT_FOR_A_TIME}) aged where not has_table_privilege('unamano_app', name, 'delete')
   union all (${QUEUE_WITHOUT_ROW_SECURITY})`;
 
 const names = async (client: pg.Client, query: string): Promise<string[]> =>

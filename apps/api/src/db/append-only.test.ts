@@ -34,6 +34,7 @@ const APPEND_ONLY = [
   'credit_write_offs',
   'disbursement_account_changes',
   'disbursement_limits',
+  'exported_file_openings',
   'payroll_answer_terms',
   'payroll_silence_notices',
   'documents',
@@ -59,7 +60,6 @@ const APPEND_ONLY = [
   'payroll_resolutions',
   'price_line_rules',
   'schedule_versions',
-  'security_events',
   'settings_withdrawals',
   'signatures',
   'simulator_configurations',
@@ -162,6 +162,30 @@ describe('append-only tables', () => {
         'create or replace function reject_change() returns trigger language plpgsql as $$ begin return new; end $$',
       ),
     ).toBe(NOT_ALLOWED);
+  });
+});
+
+describe('security events', () => {
+  const insert = (days: number) =>
+    `insert into security_events (happened_at, kind, address_prefix)
+      values (now() - interval '${days} days', 'login_failed', '')`;
+
+  it('refuse every change, except the deletion of those older than 365 days', async () => {
+    await database.pool.query(insert(364));
+    await database.pool.query(insert(366));
+    for (const connection of [app, database]) {
+      expect(await codeOf(connection, 'update security_events set kind = kind')).toBe(REFUSED_BY_TRIGGER);
+      expect(await codeOf(connection, 'delete from security_events')).toBe(REFUSED_BY_TRIGGER);
+    }
+    expect(await codeOf(app, 'truncate security_events')).toBe(NOT_ALLOWED);
+    expect(await codeOf(database, 'truncate security_events')).toBe(REFUSED_BY_TRIGGER);
+    await platform.services.securityEvents.deleteOld();
+    await platform.services.securityEvents.deleteOld();
+    const { rows } = await database.pool.query(
+      `select count(*)::integer as kept, min(happened_at) > now() - interval '365 days' as are_recent from security_events`,
+    );
+    expect(rows[0]).toMatchObject({ are_recent: true });
+    expect(rows[0].kept).toBeGreaterThan(0);
   });
 });
 

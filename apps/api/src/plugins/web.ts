@@ -25,7 +25,8 @@ const RECAPTCHA_SCRIPTS = ` ${RECAPTCHA_URL}/ https://www.gstatic.com/recaptcha/
 const API_PREFIX = /^\/(users|credits|payvalida|dashboard|geography|media|sandbox)\//;
 
 /** For replies that are not pages: they may load nothing and be framed nowhere. */
-const DENY_ALL_POLICY = "default-src 'none'; frame-ancestors 'none'";
+const DENY_ALL_POLICY =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; object-src 'none'; frame-ancestors 'none'";
 
 /** Pages, and the worker that fetches for them; compressed or not. */
 const NON_PAGE_POLICY = /(?:\.html|sw\.js)(?:\.br|\.gz)?$/;
@@ -76,7 +77,8 @@ const OPENER_POLICY = 'cross-origin-opener-policy';
  */
 const LANDING_PAGE = /\/index\.html(?:\.br|\.gz)?$/;
 
-export const SECURITY_HEADERS = {
+const SECURITY_HEADERS = {
+  'content-security-policy': DENY_ALL_POLICY,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
   'x-frame-options': 'DENY',
@@ -86,17 +88,24 @@ export const SECURITY_HEADERS = {
 /** A year, as browsers' lists of such sites ask for (RFC 6797; hstspreload.org). */
 const STRICT_TRANSPORT = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } as const;
 
-/** Set on every reply. In production, browsers may then reach the site by TLS alone. */
+/** In production, browsers may reach the site by TLS alone. */
+export const fixedHeaders = (mode: Mode): Record<string, string> => ({
+  ...SECURITY_HEADERS,
+  ...(mode === 'production' && STRICT_TRANSPORT),
+});
+
+/** A reply that is a page brings its own value of these. */
+const OWN_VALUES = [OPENER_POLICY, 'content-security-policy'] as const;
+
+/** Set on every reply (OWASP ASVS 5.0, 3.4). */
 export const securityHeaders = fp<{ mode: Mode }>(async (app: FastifyInstance, { mode }) => {
+  const fixed = fixedHeaders(mode);
   app.addHook('onSend', async (request, reply) => {
-    const opener = reply.getHeader(OPENER_POLICY);
-    reply.headers(SECURITY_HEADERS);
-    if (mode === 'production') reply.headers(STRICT_TRANSPORT);
-    if (opener) reply.header(OPENER_POLICY, opener);
-    if (request.routeOptions.config.endpoint) {
-      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-      reply.header('content-security-policy', DENY_ALL_POLICY);
-    }
+    const own = OWN_VALUES.map((name) => [name, reply.getHeader(name)] as const);
+    reply.headers(fixed);
+    for (const [name, value] of own) if (value) reply.header(name, value);
+    if (request.routeOptions.config.endpoint && !reply.hasHeader('cache-control'))
+      reply.header('cache-control', 'no-store');
   });
 });
 

@@ -54,6 +54,16 @@ describe('the bucket of documents', () => {
     expect(await storage.get('credits/1/b.pdf')).toEqual({ ok: true, value: null });
   });
 
+  it('removes an object, and one that is not there', async () => {
+    const storage = storageWith();
+    await storage.put('sheets/1.csv', bytes);
+    for (let time = 0; time < 2; time++)
+      expect(await storage.remove('sheets/1.csv')).toMatchObject({ ok: true });
+    expect(await storage.get('sheets/1.csv')).toEqual({ ok: true, value: null });
+    expect(await storageWith({ secretAccessKey: 'wrong' }).remove('credits/1/a_b-c.pdf')).toMatchObject(DOWN);
+    expect(await storage.get('credits/1/a_b-c.pdf')).toMatchObject({ ok: true, value: expect.anything() });
+  });
+
   it.each([
     ['another secret', { secretAccessKey: 'wrong' }],
     ['an unknown key id', { accessKeyId: 'AKIAOTHER' }],

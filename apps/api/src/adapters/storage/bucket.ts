@@ -1,5 +1,5 @@
 /**
- * A bucket as a document storage: complete objects by PUT and GET, each request and its body signed (AWS Signature Version
+ * A bucket as a document storage: complete objects by PUT, GET and DELETE, each request and its body signed (AWS Signature Version
  * 4). Nothing is retried here: the caller may repeat a write with the same bytes.
  */
 import { createHash } from 'node:crypto';
@@ -39,7 +39,7 @@ export function createS3Storage(config: S3Config): DocumentStorage {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
   const base = `${config.endpoint.replace(/\/$/, '')}/${config.bucket}`;
 
-  async function call(method: 'GET' | 'PUT', key: string, body?: Uint8Array) {
+  async function call(method: 'DELETE' | 'GET' | 'PUT', key: string, body?: Uint8Array) {
     assertStorageKey(key);
     const url = `${base}/${key}`;
     const signed = await client.sign(url, {
@@ -64,6 +64,13 @@ export function createS3Storage(config: S3Config): DocumentStorage {
       const reply = await call('PUT', key, bytes);
       if (!reply.ok) return reply;
       return isObjectReply(reply.value) ? ok(undefined) : down(`HTTP ${reply.value.status} to a write`);
+    },
+
+    async remove(key) {
+      const reply = await call('DELETE', key);
+      if (!reply.ok) return reply;
+      // S3 answers 204 for an object that is not there, too.
+      return reply.value.status === 204 ? ok(undefined) : down(`HTTP ${reply.value.status} to a deletion`);
     },
 
     async get(key) {

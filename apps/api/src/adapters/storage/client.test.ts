@@ -23,6 +23,14 @@ describe('the folder of documents', () => {
     expect(readdirSync(path.join(root, 'documents/credits/1'))).toEqual(['a.pdf']);
   });
 
+  it('removes a file, and one that is not there', async () => {
+    await storage.put('sheets/1.csv', bytes);
+    for (let time = 0; time < 2; time++)
+      expect(await storage.remove('sheets/1.csv')).toMatchObject({ ok: true });
+    expect(await storage.get('sheets/1.csv')).toEqual({ ok: true, value: null });
+    await expect(async () => storage.remove('../a.pdf')).rejects.toThrow(RangeError);
+  });
+
   it.each(['../a.pdf', 'a/../../b', '/etc/passwd', 'a//b', '.hidden', 'a/./b', 'a\\b', 'a\u0000b', ''])(
     'refuses the key %j',
     async (key) => {

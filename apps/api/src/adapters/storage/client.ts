@@ -1,4 +1,5 @@
 /** The folder as a document storage, with a time limit. In sandbox mode it fails on demand. */
+import { rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { down, type OutsideResult } from '../../kernel/outside-result.ts';
 import { ok } from '../../kernel/result.ts';
@@ -47,6 +48,10 @@ export function createFolderStorage(config: StorageConfig): DocumentStorage {
     async put(key, bytes) {
       const file = fileOf(config.root, key);
       return within(() => writeAtomically(file, bytes), down('an unreadable reply'));
+    },
+    async remove(key) {
+      const file = fileOf(config.root, key);
+      return within(() => rm(file, { force: true }), down('an unreadable reply'));
     },
     async get(key) {
       const file = fileOf(config.root, key);

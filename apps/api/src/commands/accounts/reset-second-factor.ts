@@ -3,6 +3,7 @@ import { sealer } from '../../kernel/encryption.ts';
 import { recordAudit } from '../../modules/audit/index.ts';
 import { createMessages } from '../../modules/messages/index.ts';
 import { createFactorRemoval } from '../../modules/second-factor/index.ts';
+import { createSecurityEvents } from '../../modules/security-events/index.ts';
 import { findByEmail, ofPersonAndAdmins } from '../../modules/staff/index.ts';
 import { COMMAND_LINE, type Command, CommandRefused, EXIT, textOf } from '../command.ts';
 import { withDatabase } from '../database.ts';
@@ -41,6 +42,11 @@ export const resetSecondFactor: Command = {
         return true;
       });
       if (!isRemoved) throw new CommandRefused(`The account of ${email} has no second factor.`);
+      const say = (data: object, text: string) => context.say(`${text} ${JSON.stringify(data)}`);
+      await createSecurityEvents({ db, clock, log: { warn: say, error: say } }).record(
+        { address: '', userAgent: '', requestId: COMMAND_LINE.id },
+        { kind: 'factor_changed', account: { kind: 'staff', id }, detail: { change: 'reset' } },
+      );
       context.say(`Done: ${email} sets up another second factor at the next login.`);
       return EXIT.done;
     });

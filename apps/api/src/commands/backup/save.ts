@@ -60,8 +60,10 @@ async function exportDatabase(client: pg.Client, folder: string): Promise<Export
 
 /** After the snapshot: a document is stored before its row is written, so none can be missing. */
 async function copyDocuments(from: string, to: string, sums: Sums): Promise<number> {
-  // A file that is still being written has no row yet.
-  const files = (await filesBelow(from)).filter((file) => !file.endsWith('.draft'));
+  // A file that is still being written has no row yet. Exported files end within the hour.
+  const files = (await filesBelow(from)).filter(
+    (file) => !file.endsWith('.draft') && !file.startsWith('sheets/'),
+  );
   for (const file of files) {
     const target = path.join(to, DOCUMENTS, file);
     await makeFolder(path.dirname(target));

@@ -59,6 +59,20 @@ export type AdministrationTables = {
     address: string;
     decided_at: Date;
   };
+  exported_file_openings: {
+    id: GeneratedAlways<number>;
+    public_id: string;
+    name: string;
+    opened_at: Date;
+    address: string;
+    user_agent: string;
+  };
+  exported_files: {
+    public_id: Generated<string>;
+    storage_key: string;
+    made_at: Date;
+    deleted_at: Date | null;
+  };
   security_events: {
     id: GeneratedAlways<number>;
     happened_at: Date;

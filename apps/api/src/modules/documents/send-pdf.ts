@@ -9,6 +9,5 @@ export function sendPdf(reply: FastifyReply, name: string, opened: Result<Uint8A
   return reply
     .type('application/pdf')
     .header('content-disposition', `inline; filename="${name}"`)
-    .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
     .send(Buffer.from(opened.value));
 }

@@ -180,6 +180,43 @@ describe('late payments', () => {
     at.clock.setNow(start);
   });
 
+  test('records each opening of a spreadsheet, and deletes the file after an hour', async () => {
+    const { url } = (await at.get(`${LIST}?insert_sheet=true`, token)).body;
+    const [, publicId] = /hojas\/([0-9a-f-]{36})\./.exec(url) ?? [];
+    const open = async () => (await at.app.inject({ method: 'GET', url })).statusCode;
+    const start = at.clock.now();
+    const isStored = async () => {
+      const row = await at.db
+        .selectFrom('exported_files')
+        .select('storage_key')
+        .where('public_id', '=', String(publicId))
+        .executeTakeFirstOrThrow();
+      return at.stored.has(row.storage_key);
+    };
+    await open();
+    await open();
+    const openings = await at.db
+      .selectFrom('exported_file_openings')
+      .select(['name', 'address'])
+      .where('public_id', '=', String(publicId))
+      .execute();
+    const opening = { name: expect.stringMatching(/\.xlsx$/), address: '127.0.0.1' };
+    expect(openings).toEqual([opening, opening]);
+    at.clock.setNow(new Date(start.getTime() + 60 * 60_000));
+    await at.sheets.deleteOld();
+    expect(await isStored()).toBe(true);
+    at.clock.setNow(new Date(start.getTime() + 61 * 60_000));
+    at.store.failure = down('no connection');
+    await at.sheets.deleteOld();
+    expect(await isStored()).toBe(true);
+    at.store.failure = null;
+    for (let run = 0; run < 2; run++) await at.sheets.deleteOld();
+    expect(await isStored()).toBe(false);
+    at.clock.setNow(start);
+    // Even within the time of its address.
+    expect(await open()).toBe(404);
+  });
+
   test('answers 503 when the file can not be stored', async () => {
     at.store.failure = down('no connection');
     const { status, body } = await at.get(`${LIST}?insert_sheet=true`, token);

@@ -5,6 +5,11 @@ export async function insertEvent(db: Db, event: NewRow<'security_events'>): Pro
   await db.insertInto('security_events').values(event).execute();
 }
 
+/** The trigger of the table refuses younger rows. */
+export async function deleteEventsBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('security_events').where('happened_at', '<', before).execute();
+}
+
 const events = (db: Db) =>
   db
     .selectFrom('security_events as event')

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { sendRefusal } from '../../kernel/mount.ts';
+import { originOf, sendRefusal } from '../../kernel/mount.ts';
 import type { SheetFiles } from './files.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -11,7 +11,7 @@ export function sheetRoutes(app: FastifyInstance, files: SheetFiles): void {
     '/media/hojas/:token/:name',
     async (request, reply) => {
       const { token, name } = request.params;
-      const opened = await files.open(token, name);
+      const opened = await files.open(token, name, originOf(request));
       reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
       if (!opened.ok) return sendRefusal(reply, opened);
       return reply

@@ -1,0 +1,94 @@
+/** Every response has the security headers: of each route, of each refusal, of a fault, and of bytes that are no HTTP. */
+
+import type { AddressInfo } from 'node:net';
+import net from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { buildApp } from '../../src/app.ts';
+import { keyOf, type MountedRoute, withRoutes } from '../access/mounted-routes.ts';
+import { type TestPlatform, testPlatform } from '../platform/platform.ts';
+
+const OPERATOR = { authorization: 'Bearer operator-token-0123456789-0123456789' };
+
+let platform: TestPlatform;
+let app: FastifyInstance;
+let routes: MountedRoute[];
+
+beforeAll(async () => {
+  platform = await testPlatform();
+  const { services, dataDir } = platform;
+  const operationsToken = OPERATOR.authorization.slice('Bearer '.length);
+  const config = { ...services.config, mode: 'production' as const, operationsToken };
+  const options = { services: { ...services, config }, webRoot: dataDir, version: 'test' };
+  ({ built: app, routes } = await withRoutes(
+    () => buildApp(options),
+    (made) => made,
+  ));
+}, 60_000);
+
+afterAll(async () => {
+  await app.close();
+  await platform.close();
+});
+
+function expectHeaders(headers: Record<string, unknown>, where: string): void {
+  expect(headers, where).toMatchObject({
+    'content-security-policy': expect.stringMatching(/^default-src '(none|self)'/),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'same-origin',
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  });
+  const policy = String(headers['content-security-policy']);
+  for (const directive of ["base-uri 'none'", "object-src 'none'", "frame-ancestors 'none'"])
+    expect(policy, where).toContain(directive);
+  expect(policy, where).not.toContain('unsafe-eval');
+}
+
+it('each route, also those of the operator', async () => {
+  expect(routes.length).toBeGreaterThan(100);
+  const seen: string[] = [];
+  for (const route of routes.filter(({ method }) => method !== 'OPTIONS')) {
+    const url = route.url.replace(/:\w+|\*/g, '1');
+    const reply = await app.inject({ method: route.method as 'GET', url, headers: OPERATOR });
+    expectHeaders(reply.headers, `${keyOf(route)} ${reply.statusCode}`);
+    if (reply.statusCode === 200) seen.push(route.url);
+  }
+  expect(seen).toEqual(
+    expect.arrayContaining(['/healthz', '/readyz', '/metrics', '/openapi.json', '/docs/json']),
+  );
+});
+
+it.each(['/', '/nothing', '/users/api/nothing', '/assets/gone.js', '/%zz', `/media/${'a'.repeat(600)}/x`])(
+  'a page or a refusal of %s',
+  async (url) => {
+    const reply = await app.inject({ method: 'GET', url });
+    expect(reply.statusCode).toBe(404);
+    expectHeaders(reply.headers, url);
+  },
+);
+
+it('a fault of the platform', async () => {
+  const open = vi.spyOn(platform.services.documents, 'open').mockRejectedValue(new Error('a bug'));
+  const reply = await app.inject('/media/token/nota.pdf');
+  open.mockRestore();
+  expect(reply.statusCode).toBe(500);
+  expectHeaders(reply.headers, '500');
+});
+
+it('bytes that are no HTTP', async () => {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const text = await new Promise<string>((resolve, reject) => {
+    let received = '';
+    const socket = net.connect(port, '127.0.0.1', () => socket.write('nothing\r\n\r\n'));
+    socket.on('data', (chunk) => {
+      received += chunk;
+    });
+    socket.on('close', () => resolve(received));
+    socket.on('error', reject);
+  });
+  expect(text).toMatch(/^HTTP\/1\.1 400/);
+  const lines = text.split('\r\n\r\n')[0]?.split('\r\n').slice(1) ?? [];
+  expectHeaders(Object.fromEntries(lines.map((line) => line.split(/: (.*)/s))), '400');
+});
