@@ -128,6 +128,7 @@ export const MAY_READ: readonly TableGrant[] = [
       'collection_state_changes',
       'credit_positions',
       'credits',
+      'payment_agreements',
       'payment_allocations',
       'payments',
       'staff',
@@ -170,7 +171,7 @@ export const MAY_READ: readonly TableGrant[] = [
   },
   {
     place: 'debt-relief',
-    tables: ['approval_decisions', 'approval_requests', 'credits', 'payments'],
+    tables: ['approval_decisions', 'approval_requests', 'credits', 'payments', 'staff'],
     why: 'a relief refers to its approval and to the last payment that its request was based on',
   },
   {

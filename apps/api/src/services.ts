@@ -25,7 +25,7 @@ import { createDisbursements } from './modules/disbursements/index.ts';
 import { createDocuments } from './modules/documents/index.ts';
 import { createPrinter, type PrinterOptions } from './modules/documents/render/printer.ts';
 import { sealIdentity } from './modules/documents/seal/configured.ts';
-import { createLatePayments } from './modules/late-payments/index.ts';
+import { changeCollectionState, createLatePayments } from './modules/late-payments/index.ts';
 import { createLegalTexts } from './modules/legal-texts/index.ts';
 import { createLoginLocks } from './modules/login-locks/index.ts';
 import { createMessages } from './modules/messages/index.ts';
@@ -293,7 +293,7 @@ export function buildServices(foundations: Foundations) {
     syncOrder: payments.syncOrder,
   });
   const chargeRefunds = createChargeRefunds({ db, clock, messages });
-  const debtRelief = createDebtRelief({ db, clock, approvals });
+  const debtRelief = createDebtRelief({ db, clock, approvals, changeCollectionState });
 
   // Staff.
   const portfolio = createPortfolio({ db, clock, sheets: sheetFiles });

@@ -14,6 +14,12 @@ export type MessageState = (typeof MESSAGE_STATES)[number];
 export const UNSENT_REASONS = ['refused', 'unknown'] as const;
 export type UnsentReason = (typeof UNSENT_REASONS)[number];
 
+/** Changes of a debt that need a second person, and the steps of their requests. */
+export const RELIEF_KINDS = ['agreement', 'write_off'] as const;
+export type ReliefKind = (typeof RELIEF_KINDS)[number];
+export const RELIEF_STEPS = ['requested', 'approved', 'rejected', 'withdrawn', 'expired'] as const;
+export type ReliefStep = (typeof RELIEF_STEPS)[number];
+
 export const COLLECTION_TEMPLATES = [
   'late_reminder',
   'late_payment_options',
@@ -23,10 +29,17 @@ export const COLLECTION_TEMPLATES = [
 export type CollectionTemplate = (typeof COLLECTION_TEMPLATES)[number];
 
 /** The groups of today's list, in working order. */
-export const TODAY_REASONS = ['PROMISE_TODAY', 'PROMISE_BROKEN', 'NEWLY_LATE', 'NO_CONTACT'] as const;
+export const TODAY_REASONS = [
+  'PROMISE_TODAY',
+  'AGREEMENT_TODAY',
+  'PROMISE_BROKEN',
+  'AGREEMENT_BROKEN',
+  'NEWLY_LATE',
+  'NO_CONTACT',
+] as const;
 export type TodayReason = (typeof TODAY_REASONS)[number];
 
-/** Days until a broken promise needs a follow-up, and between contacts with a late borrower. */
+/** Days until a broken promise or agreement needs a follow-up, and between contacts with a late borrower. */
 export const FOLLOW_UP_DAYS = 7;
 /** A credit is newly late up to this many days past due. */
 export const NEWLY_LATE_MAX_DAYS = 3;

@@ -6,6 +6,8 @@ import {
   CONTACT_CHANNELS,
   MESSAGE_CHANNELS,
   MESSAGE_STATES,
+  RELIEF_KINDS,
+  RELIEF_STEPS,
   TODAY_REASONS,
   UNSENT_REASONS,
 } from './collection-enums.ts';
@@ -95,6 +97,31 @@ const event = z.discriminatedUnion('kind', [
     /** The amount that is owed again after a reversal; null for a payment. */
     reopened_debt: z.nullable(z.number()),
   }),
+  z.object({
+    kind: z.literal('relief'),
+    at: z.string(),
+    by: z.nullable(z.string()),
+    relief: z.enum(RELIEF_KINDS),
+    step: z.enum(RELIEF_STEPS),
+    /** Of the request or of the decision. */
+    note: z.string(),
+    /** The payments of an approved agreement. */
+    installments: z.array(z.object({ due_on: z.string(), amount: z.number() })),
+  }),
+  z.object({
+    kind: z.literal('agreement_broken'),
+    at: z.string(),
+    /** The agreed day that passed without enough money. */
+    due_on: z.string(),
+  }),
+  z.object({
+    kind: z.literal('waiver'),
+    at: z.string(),
+    by: z.nullable(z.string()),
+    note: z.string(),
+    amount: z.number(),
+    is_reversal: z.boolean(),
+  }),
   z.object({ kind: z.literal('message'), at: z.string(), by: z.nullable(z.string()), message }),
   z.object({
     kind: z.literal('undelivered'),
@@ -174,6 +201,12 @@ export const cancelCollectionMessage = endpoint({
 
 export const todayCreditRow = z.extend(latePaymentRow, {
   promise: z.nullable(promise),
+  /** The agreed payment that is due next, or with which the agreement broke; null without an agreement. */
+  agreement: z.nullable(
+    z.object({ state: z.enum(['kept', 'fulfilled', 'broken']), due_on: z.string(), missing: z.number() }),
+  ),
+  /** Pesos to ask for today: of the agreed payment or the promise that is due today, else all that is past due. */
+  due_today: z.number(),
   /** The day of the last contact or try; null without one. */
   last_contact_on: z.nullable(z.string()),
   /** The first legal instant of a contact through any channel, ISO 8601. */

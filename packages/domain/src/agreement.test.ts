@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type AgreementEvent, agreedInstallments, agreementOn } from './agreement.ts';
+import { type AgreementEvent, agreedInstallments, agreementOn, missingAgreedPesos } from './agreement.ts';
 import { allocate } from './allocation.ts';
 import { type CreditHistory, type CreditTerms, FIRST_LATE_TERMS, owedOn } from './arrears.ts';
 import { day } from './calendar.ts';
@@ -101,4 +101,12 @@ describe('what is owed under an agreement', () => {
         .allocations,
     };
   }
+});
+
+test('misses the agreed payments up to the day, without what was paid', () => {
+  const missing = (on: string, paid: number) => missingAgreedPesos(day(on), AGREEMENT, pesos(paid));
+  expect([missing('2026-01-30', 0), missing('2026-01-31', 0), missing('2026-01-31', 25_000)]).toEqual([
+    0, 60_000, 35_000,
+  ]);
+  expect([missing('2026-02-15', 60_000), missing('2026-02-15', 120_000)]).toEqual([60_000, 0]);
 });

@@ -37,6 +37,13 @@ export interface CollectionPause {
   readonly to: Day | null;
 }
 
+/** The part of the agreed payments up to `day` that the money since the agreement does not cover. */
+export function missingAgreedPesos(day: Day, agreement: AgreementEvent, paid: Pesos): Pesos {
+  let agreed = 0;
+  for (const { dueOn, amount } of agreement.installments) if (dueOn <= day) agreed += amount;
+  return pesos(Math.max(0, agreed - paid));
+}
+
 function settledBy(settled: DatedAmounts, day: Day): number {
   let sum = 0;
   for (const { on, amount } of settled) if (on <= day) sum += amount;

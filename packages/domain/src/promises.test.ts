@@ -70,3 +70,18 @@ test('returns what came and what is missing', () => {
 test('a past day can be replayed: later events do not count', () => {
   expect(state('2026-03-03', [paid(100_000, '2026-03-05T09:00:00')])).toBe('open');
 });
+
+test('misses no more than the debt', () => {
+  const payments = [paid(30_000, '2026-03-03T09:00:00')];
+  const misses = (owed: number) => evaluatePromise(promise, payments, day('2026-03-09'), pesos(owed)).missing;
+  expect([misses(80_000), misses(70_000), misses(20_000)]).toEqual([70_000, 70_000, 20_000]);
+});
+
+test('is kept by the payment of all that was owed in time, and stays broken when the rest came later', () => {
+  const stateWithoutDebt = (payments: PromisePayment[], changed: Partial<PaymentPromise> = {}) =>
+    evaluatePromise({ ...promise, ...changed }, payments, day('2026-03-09'), pesos(0)).state;
+  const inTime = paid(60_000, '2026-03-05T09:00:00');
+  expect(stateWithoutDebt([inTime])).toBe('kept');
+  expect(stateWithoutDebt([inTime, paid(20_000, '2026-03-06T09:00:00')])).toBe('partially_kept');
+  expect(stateWithoutDebt([inTime], { replacedAt: new Date('2026-03-04T10:00:00-05:00') })).toBe('replaced');
+});

@@ -5,6 +5,7 @@ import type { StaffActor } from '../../src/kernel/actor.ts';
 import { createApprovals } from '../../src/modules/approvals/index.ts';
 import { createContacts } from '../../src/modules/collections/index.ts';
 import { createDebtRelief } from '../../src/modules/debt-relief/index.ts';
+import { changeCollectionState } from '../../src/modules/late-payments/index.ts';
 import { makeCompany, makeStaff } from '../fixtures/disbursements.ts';
 import { createPaymentsFixture } from '../fixtures/payments.ts';
 
@@ -22,7 +23,7 @@ export async function createTestEnvironment(db: Db) {
     ...fixture,
     approvals,
     contacts: createContacts({ db, clock }),
-    relief: createDebtRelief({ db, clock, approvals }),
+    relief: createDebtRelief({ db, clock, approvals, changeCollectionState }),
     maker: await person(),
     checker: await person(),
     companyId: await makeCompany(db),

@@ -19,7 +19,8 @@ export type Description = {
   changes: { label: string; before: string; after: string }[];
 };
 
-export type Approval = { id: number; requestedBy: number; approver: StaffActor; now: Date };
+/** `address`: from where the approver decided. */
+export type Approval = { id: number; requestedBy: number; approver: StaffActor; address: string; now: Date };
 
 /** The audit events of the change, or the refusal of an approval that is out of date. */
 export type Applied = Result<readonly StaffEvent[]>;

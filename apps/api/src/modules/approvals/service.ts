@@ -111,7 +111,13 @@ export function createApprovals({ db, clock }: { db: Db; clock: Clock }) {
       address: origin.address,
       decided_at: now,
     });
-    const approval = { id: requestId, requestedBy: request.requested_by, approver: actor, now };
+    const approval = {
+      id: requestId,
+      requestedBy: request.requested_by,
+      approver: actor,
+      address: origin.address,
+      now,
+    };
     const applied = action === 'approve' ? await applyStored(trx, kind, request.payload, approval) : ok([]);
     if (!applied.ok) return applied;
     const decided = {

@@ -7,9 +7,11 @@ import {
   FIRST_COLLECTION_STATE,
   type TimelineEvent,
 } from '@unamano/contract/staff';
+import { ZERO_PESOS } from '@unamano/domain/money';
 import type { StaffActor } from '../../kernel/actor.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { isBeingRepaid } from '../credit-lifecycle/index.ts';
+import { readLoanBalance } from '../loan-accounts/index.ts';
 import { renderMessage, type UnsentMessage } from '../messages/index.ts';
 import { allowedAt, readContactsByBorrower } from './allowed-times.ts';
 import type { CollectionsDeps } from './deps.ts';
@@ -17,6 +19,7 @@ import * as messageRepo from './messages/message-repo.ts';
 import { messageView, readMessageContext } from './messages/outreach.ts';
 import { type MessageContext, templateParameters } from './messages/texts.ts';
 import { type EvaluatedPromise, evaluatedPromises } from './promises/promises.ts';
+import { readReliefEvents } from './relief-timeline.ts';
 import * as repo from './repo.ts';
 
 function nameOf({ staff_first_name, staff_last_name }: repo.StaffName): string | null {
@@ -80,12 +83,15 @@ export function createTimeline(deps: CollectionsDeps) {
       if (!credit) return refuse('OBJECT_NOT_FOUND');
       const { id } = credit;
       const now = clock.now();
-      const [contacts, states, promises, payments, messages, unsent, contactsByPerson, context] =
+      const today = clock.today();
+      const owed = (await readLoanBalance(db, id, today))?.owed.total ?? ZERO_PESOS;
+      const [contacts, states, promises, payments, relief, messages, unsent, contactsByPerson, context] =
         await Promise.all([
           repo.contactsOf(db, id),
           repo.stateChangesOf(db, id),
-          evaluatedPromises(db, [id], clock.today()),
+          evaluatedPromises(db, [id], today, new Map([[id, owed]])),
           repo.paymentsOf(db, [id]),
+          readReliefEvents(db, id, { today, now }),
           messageRepo.messagesOf(db, id),
           deps.messages.findUnsentMessages(db, { id, borrowerId: credit.borrower_id }),
           readContactsByBorrower(db, [credit.borrower_id], now),
@@ -96,7 +102,9 @@ export function createTimeline(deps: CollectionsDeps) {
         ...contacts.map(contactEvent),
         ...states.map(stateEvent),
         ...evaluated.map(promiseEvent),
-        ...payments.map(paymentEvent),
+        // A waiver is an event of its own.
+        ...payments.filter(({ source }) => source !== 'waiver').map(paymentEvent),
+        ...relief,
         ...messages.map(messageEvent),
         ...unsent.map(undeliveredEvent),
       ];

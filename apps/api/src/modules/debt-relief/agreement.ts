@@ -9,7 +9,8 @@ import type { Trx } from '../../db/types.ts';
 import type { UseCase } from '../../kernel/mount.ts';
 import { invalid, ok, refuse } from '../../kernel/result.ts';
 import { type Applied, type Approval, type ApprovalKind, defineApproval } from '../approvals/index.ts';
-import { lockCredit } from '../credit-lifecycle/index.ts';
+import type { StaffEvent } from '../audit/index.ts';
+import { type CreditRow, lockCredit } from '../credit-lifecycle/index.ts';
 import { readLoanBalance, settledBy } from '../loan-accounts/index.ts';
 import { readPostingContext } from '../payments/index.ts';
 import type { DebtReliefDeps } from './deps.ts';
@@ -64,7 +65,24 @@ export function createAgreements(deps: DebtReliefDeps) {
       approval_id: approval.id,
       recorded_at: approval.now,
     });
-    return ok([]);
+    return ok(await markAgreed(trx, credit, approval));
+  }
+
+  /** The collection state follows the agreement: staff who read the list see that the debt has new dates. */
+  async function markAgreed(trx: Trx, credit: CreditRow, approval: Approval): Promise<StaffEvent[]> {
+    const { id, collection_state: from } = credit;
+    if (from === 'PAYMENT_AGREEMENT') return [];
+    await deps.changeCollectionState(trx, {
+      credit_id: id,
+      from_state: from,
+      to_state: 'PAYMENT_AGREEMENT',
+      staff_id: approval.approver.id,
+      address: approval.address,
+      changed_at: approval.now,
+    });
+    const subject = { kind: 'credit', id } as const;
+    const [before, after] = [{ state: from }, { state: 'PAYMENT_AGREEMENT' }];
+    return [{ action: 'collection.change_state', subject, before, after }];
   }
 
   const kind: ApprovalKind<Payload> = defineApproval({

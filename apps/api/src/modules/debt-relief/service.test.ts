@@ -7,6 +7,7 @@ import { createPaymentsFixture } from '../../../test/fixtures/payments.ts';
 import type { Db } from '../../db/types.ts';
 import type { StaffActor } from '../../kernel/actor.ts';
 import { createApprovals } from '../approvals/index.ts';
+import { changeCollectionState } from '../late-payments/index.ts';
 import { balanceOf, verifyLedger } from '../ledger/index.ts';
 import { createDebtRelief } from './service.ts';
 
@@ -23,7 +24,7 @@ async function lateWorld() {
   const fixture = createPaymentsFixture(db, '2026-01-10');
   const { clock } = fixture;
   const approvals = createApprovals({ db, clock });
-  const relief = createDebtRelief({ db, clock, approvals });
+  const relief = createDebtRelief({ db, clock, approvals, changeCollectionState });
   const credit = await fixture.activeCredit();
   clock.setDay('2026-02-20');
   const person = async (): Promise<StaffActor> => ({ ...(await makeStaff(db)), modules: ['late_payments'] });

@@ -1,1 +1,2 @@
+export { changeState as changeCollectionState } from './repo.ts';
 export { createLatePayments, type LatePayments } from './service.ts';

@@ -47,15 +47,20 @@ const MORE_THAN_OWED = 'El abono no puede ser mayor a la deuda';
 export function createLatePayments(deps: LatePaymentsDeps) {
   const { db, clock } = deps;
 
-  /** In the order of the ids, without credits that are not late. */
-  async function rowsOf(ids: readonly number[]): Promise<LatePaymentRow[]> {
+  /** In the order of the ids, without credits that are not late, except these. */
+  async function rowsOf(
+    ids: readonly number[],
+    alsoNotLate: readonly number[] = [],
+  ): Promise<LatePaymentRow[]> {
     const [credits, loanBalances] = await Promise.all([
       repo.creditsById(db, ids),
       readLoanBalancesWithPayroll(db, ids, clock.today()),
     ]);
     return ids.flatMap((id) => {
       const [credit, loanBalance] = [credits.get(id), loanBalances.get(id)];
-      return credit && loanBalance?.owed.hasPastDue ? [rowView(credit, loanBalance)] : [];
+      if (!credit || !loanBalance) return [];
+      const isListed = loanBalance.owed.hasPastDue || alsoNotLate.includes(id);
+      return isListed ? [rowView(credit, loanBalance)] : [];
     });
   }
 

@@ -7,6 +7,7 @@ export {
   withDeductionsInTransit,
 } from './deductions-in-transit.ts';
 export {
+  agreementsOn,
   bookingDay,
   historyFrom,
   isUnanswered,

@@ -247,14 +247,22 @@ export function settledBy(records: LoanRecords, day: Day): Pesos {
   return sumPesos(events.flatMap(({ allocations }) => allocations.map(({ amount }) => amount)));
 }
 
-function agreementAt(day: Day, { agreements = [], payments }: CreditHistory): LoanBalance['agreement'] {
-  const event = agreements.findLast(({ on }) => on <= day);
-  if (event === undefined) return null;
-  const settled = payments.map(({ on, allocations }) => ({
+const settledAmounts = ({ payments }: CreditHistory) =>
+  payments.map(({ on, allocations }) => ({
     on,
     amount: sumPesos(allocations.map(({ amount }) => amount)),
   }));
-  return { ...agreementOn(day, event, settled), event };
+
+function agreementAt(day: Day, history: CreditHistory): LoanBalance['agreement'] {
+  const event = history.agreements?.findLast(({ on }) => on <= day);
+  return event ? { ...agreementOn(day, event, settledAmounts(history)), event } : null;
+}
+
+/** The status of each agreement at the end of `day`, oldest first. */
+export function agreementsOn(records: LoanRecords, day: Day): AgreementStatus[] {
+  const history = historyFrom(records);
+  const agreements = (history.agreements ?? []).filter(({ on }) => on <= day);
+  return agreements.map((agreement) => agreementOn(day, agreement, settledAmounts(history)));
 }
 
 /** The unpaid part of an installment's own value by all records, of any day. Pesos. */

@@ -20,7 +20,7 @@ export function todayColumns(now: string): Column<TodayCredit>[] {
     )),
     figuresColumn('phone', words.phone, 146, (row) => displayPhone(row.phone)),
     countColumn('days', words.days, 88, (row) => row.days_past_due),
-    moneyColumn('owed', words.owed, 158, (row) => row.total_past_due),
+    moneyColumn('owed', words.owed, 158, (row) => row.due_today),
     column('promise', words.promise, 204, (row) => <Promised row={row} />),
     figuresColumn('last', words.last, 128, ({ last_contact_on: on }) => (on ? displayDay(on) : words.never)),
     column('allowed', words.allowed, 220, ({ contact_allowed_at }) =>
@@ -32,7 +32,12 @@ export function todayColumns(now: string): Column<TodayCredit>[] {
   ];
 }
 
-function Promised({ row: { promise } }: { row: TodayCredit }) {
+/** An agreement in force replaces what was promised before. */
+function Promised({ row: { agreement, promise } }: { row: TodayCredit }) {
+  if (agreement && (agreement.state === 'kept' || !promise)) {
+    const { missing, due_on } = agreement;
+    return <span className="figures">{words.agreed(formatCop(missing), displayDay(due_on))}</span>;
+  }
   if (!promise) return <span className="text-ink-soft">–</span>;
   return (
     <span className="figures">{`${formatCop(promise.status.missing)}, ${displayDay(promise.due_on)}`}</span>

@@ -1,5 +1,11 @@
 /** Collection work: contacts, promises, messages, and today's list. */
-import type { CollectionTemplate, ContactChannel, TodayReason } from '@unamano/contract/collection-enums';
+import type {
+  CollectionTemplate,
+  ContactChannel,
+  ReliefKind,
+  ReliefStep,
+  TodayReason,
+} from '@unamano/contract/collection-enums';
 
 export const channels: Record<ContactChannel, string> = {
   phone: 'Llamada',
@@ -96,6 +102,27 @@ export const timeline = {
   reversedByGateway: (amount: string) => `La pasarela anuló un pago de ${amount}`,
   order: (order: string) => `Orden ${order}`,
   reopenedDebt: (amount: string, day: string) => `Desde el ${day} se deben de nuevo ${amount}`,
+  relief: {
+    agreement: {
+      requested: 'Se pidió un acuerdo de pago',
+      approved: 'Se aprobó el acuerdo de pago',
+      rejected: 'No se aprobó el acuerdo de pago',
+      withdrawn: 'Se retiró la solicitud del acuerdo de pago',
+      expired: 'Venció la solicitud del acuerdo de pago',
+    },
+    write_off: {
+      requested: 'Se pidió el castigo del crédito',
+      approved: 'Se aprobó el castigo: el crédito salió de la cartera y se sigue cobrando',
+      rejected: 'No se aprobó el castigo del crédito',
+      withdrawn: 'Se retiró la solicitud del castigo',
+      expired: 'Venció la solicitud del castigo',
+    },
+  } satisfies Record<ReliefKind, Record<ReliefStep, string>>,
+  agreed: (day: string, amount: string) => `${day}: ${amount}`,
+  agreementBroken: 'No se cumplió el acuerdo de pago',
+  agreementBrokenWhy: (day: string) => `Faltó dinero de lo acordado para el ${day}`,
+  waiver: (amount: string) => `Se condonaron ${amount}`,
+  waiverReversal: (amount: string) => `Se anuló una condonación de ${amount}`,
   messageSent: (template: string, channel: string) => `${channel} enviado: ${template}`,
   messageWaiting: (template: string, channel: string) => `${channel} en espera: ${template}`,
   messageCancelled: (template: string, channel: string) => `${channel} que no se envió: ${template}`,
@@ -123,8 +150,9 @@ export const today = {
   name: 'Nombre',
   phone: 'Teléfono',
   days: 'Días mora',
-  owed: 'Para ponerse al día',
+  owed: 'Para pedir hoy',
   promise: 'Promesa',
+  agreed: (amount: string, day: string) => `Acuerdo: ${amount}, ${day}`,
   last: 'Último contacto',
   never: 'Nunca',
   allowed: 'Se puede contactar',
@@ -137,9 +165,17 @@ export const todayGroups: Record<TodayReason, { title: string; why: string }> = 
     title: 'Prometieron pagar hoy',
     why: 'Aún falta dinero de lo que prometieron para hoy.',
   },
+  AGREEMENT_TODAY: {
+    title: 'Acuerdos que se pagan hoy',
+    why: 'Aún falta dinero del pago acordado para hoy. Lo demás no se cobra mientras se cumpla el acuerdo.',
+  },
   PROMISE_BROKEN: {
     title: 'No cumplieron su promesa',
     why: 'El día pasó en la última semana y nadie los ha vuelto a contactar.',
+  },
+  AGREEMENT_BROKEN: {
+    title: 'No cumplieron su acuerdo',
+    why: 'El acuerdo se incumplió en la última semana y nadie los ha vuelto a contactar.',
   },
   NEWLY_LATE: {
     title: 'Se atrasaron estos días',

@@ -44,7 +44,9 @@ export async function readMessageContext(
   const today = clock.today();
   const loanBalance = await readLoanBalanceWithPayroll(db, credit.id, today);
   if (!loanBalance) throw new Error(`credit ${credit.id} has no loan balance`);
-  const promise = (await evaluatedPromises(db, [credit.id], today)).get(credit.id)?.at(-1)?.view ?? null;
+  const owed = new Map([[credit.id, loanBalance.owed.total]]);
+  const promise =
+    (await evaluatedPromises(db, [credit.id], today, owed)).get(credit.id)?.at(-1)?.view ?? null;
   const { first_name: firstName, id: creditId } = credit;
   return { firstName, creditId, owed: loanBalance.owed, promise, url: `${publicUrl}/inicio` };
 }

@@ -32,11 +32,16 @@ function dayFault(day: Day, today: Day): string | null {
   return day > addDays(today, DAYS_MAX) ? TOO_FAR : null;
 }
 
-/** Promises by credit, oldest first, each with its status at the end of `today`. */
+/**
+ * Promises by credit, oldest first, each with its status at the end of `today`.
+ *
+ * @param owed the debts by credit id: what a promise misses is never more
+ */
 export async function evaluatedPromises(
   db: Db,
   creditIds: readonly number[],
   today: Day,
+  owed: ReadonlyMap<number, Pesos> = new Map(),
 ): Promise<Map<number, EvaluatedPromise[]>> {
   const [rows, payments] = await Promise.all([
     promiseRepo.promisesOf(db, creditIds),
@@ -58,7 +63,7 @@ export async function evaluatedPromises(
       on: payment.paid_on,
       recordedAt: payment.recorded_at,
     }));
-    const status = evaluatePromise(terms, received, today);
+    const status = evaluatePromise(terms, received, today, owed.get(row.credit_id));
     return { row, view: { id: row.id, amount: row.amount_pesos, due_on: row.due_on, status } };
   });
   return Map.groupBy(evaluated, ({ row }) => row.credit_id);
@@ -85,7 +90,8 @@ export function createPromises({ db, clock }: CollectionsDeps) {
           const { owed } = (await readLoanBalance(trx, credit.id, today)) ?? {};
           const wrong = amountFault(input.amount, owed?.total ?? ZERO_PESOS);
           if (wrong) return invalid('amount', wrong);
-          const before = (await evaluatedPromises(trx, [credit.id], today)).get(credit.id)?.at(-1);
+          const debts = new Map([[credit.id, owed?.total ?? ZERO_PESOS]]);
+          const before = (await evaluatedPromises(trx, [credit.id], today, debts)).get(credit.id)?.at(-1);
           const isSame =
             before?.view.status.state === 'open' &&
             before.view.amount === input.amount &&

@@ -93,6 +93,24 @@ export async function readNotContacted(
   );
 }
 
+/**
+ * Credits with an agreement whose last payment is due on `from` or later. An agreement with an earlier end is fulfilled or
+ * broken since then. The caller evaluates the agreements; the credit may be not late.
+ */
+export async function readAgreementsEndingFrom(db: Db, { scope }: TodayQuery, from: Day): Promise<number[]> {
+  return ids(
+    db,
+    sql`
+      select position.credit_id as id from (
+        select distinct on (credit_id) credit_id, installments from payment_agreements order by credit_id, id desc
+      ) agreed
+      join credit_positions position on position.credit_id = agreed.credit_id
+      where ${inCompanySql('position.company_id', scope)}
+        and (select max((part->>'due_on')::date) from jsonb_array_elements(agreed.installments) part) >= ${from}::date
+      order by position.credit_id`,
+  );
+}
+
 /** The day of the last contact or sent message by credit, also of a contact that did not reach the person. */
 export async function lastContacts(db: Db, creditIds: readonly number[]): Promise<Map<number, Day>> {
   const { rows } = await sql<{ id: number; on: Day }>`

@@ -62,7 +62,9 @@ test('lists each late credit in the first group that it fits', async () => {
 
   expect(await today()).toEqual({
     PROMISE_TODAY: [promised.id],
+    AGREEMENT_TODAY: [],
     PROMISE_BROKEN: [missed.id],
+    AGREEMENT_BROKEN: [],
     NEWLY_LATE: [fresh.id],
     // The promise was kept and the rest of the debt is still late.
     NO_CONTACT: [silent.id, keptPromise.id],

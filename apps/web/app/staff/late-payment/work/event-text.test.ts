@@ -92,6 +92,46 @@ const cases: [TimelineEvent, string, string, string][] = [
     'bad',
     'Tienes un pago pendiente',
   ],
+  [
+    {
+      kind: 'relief',
+      at,
+      by: 'Ana',
+      relief: 'agreement',
+      step: 'approved',
+      note: '',
+      installments: [{ due_on: '2026-11-30', amount: 121_572 }],
+    },
+    'Se aprobó el acuerdo de pago',
+    'good',
+    '30/11/2026: $121.572 COP',
+  ],
+  [
+    {
+      kind: 'relief',
+      at,
+      by: 'Ana',
+      relief: 'write_off',
+      step: 'requested',
+      note: 'Murió',
+      installments: [],
+    },
+    'Se pidió el castigo del crédito',
+    'waiting',
+    'Murió',
+  ],
+  [
+    { kind: 'agreement_broken', at, due_on: '2026-11-30' },
+    'No se cumplió el acuerdo de pago',
+    'bad',
+    'Faltó dinero de lo acordado para el 30/11/2026',
+  ],
+  [
+    { kind: 'waiver', at, by: 'Ana', note: 'Hospital', amount: 1_000, is_reversal: false },
+    'Se condonaron $1.000 COP',
+    'plain',
+    'Hospital',
+  ],
 ];
 
 test.each(cases)('%o', (event, title, tone, detail) => {

@@ -26,6 +26,14 @@ const promiseTones = {
   replaced: 'plain',
 } as const;
 
+const reliefTones = {
+  requested: 'waiting',
+  approved: 'good',
+  rejected: 'plain',
+  withdrawn: 'plain',
+  expired: 'plain',
+} as const;
+
 /** An event of a credit's timeline in words. */
 export function eventText(event: TimelineEvent): EventText {
   switch (event.kind) {
@@ -58,6 +66,27 @@ export function eventText(event: TimelineEvent): EventText {
         return { title, details, tone: 'bad' };
       }
       return { title: words.payment(amount), details: [], tone: 'good' };
+    }
+    case 'relief': {
+      const details = event.installments.map(({ due_on, amount }) =>
+        words.agreed(displayDay(due_on), formatCop(amount)),
+      );
+      const title = words.relief[event.relief][event.step];
+      return { title, details: [...details, event.note], tone: reliefTones[event.step] };
+    }
+    case 'agreement_broken':
+      return {
+        title: words.agreementBroken,
+        details: [words.agreementBrokenWhy(displayDay(event.due_on))],
+        tone: 'bad',
+      };
+    case 'waiver': {
+      const title = event.is_reversal ? words.waiverReversal : words.waiver;
+      return {
+        title: title(formatCop(event.amount)),
+        details: [event.note],
+        tone: event.is_reversal ? 'bad' : 'plain',
+      };
     }
     case 'undelivered': {
       const { outcome, subject, channel } = event;
