@@ -47,7 +47,7 @@ function Opening({ onClose }: Closing) {
         onClose();
       }}
     >
-      <div className="flex flex-col items-center gap-5 p-5">
+      <div className="flex flex-col items-center gap-3 p-5">
         <Spinner label={isOffline ? offline : waiting} />
         <button type="button" className="button button-secondary button-small" onClick={onClose}>
           {close}
