@@ -49,9 +49,10 @@ export default function App() {
     startServiceWorker();
   }, []);
   // A new screen starts at its top; on the way back the browser restores the position.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a modal changes the search alone, and the page stays where it is
   useEffect(() => {
-    if (arrival === 'PUSH' && pathname) scrollTo(0, 0);
-  }, [pathname, arrival]);
+    if (arrival !== 'POP') scrollTo(0, 0);
+  }, [pathname]);
   return (
     <Shell>
       <Outlet />

@@ -38,15 +38,17 @@ const SCREENS: Readonly<Record<string, string>> = {
 const MODALS: Readonly<Record<string, readonly string[]>> = {
   'borrower/shared/offer/offer-modal.tsx': ["'offer'", "'cancel'", "'give up'"],
   'borrower/confirm-credit/offer.tsx': ["'confirm, reject'"],
-  'borrower/shared/credit-detail/detail-modal.tsx': ["'detail'", "'payment information'"],
+  'borrower/shared/credit-detail/detail-modal.tsx': [
+    "'detail'",
+    "'payment information'",
+    "'detail from the history'",
+  ],
   'borrower/shared/ending/payoff-modal.tsx': ["'payoff'"],
   'borrower/shared/ending/prepayment-modal.tsx': ["'prepayment'"],
   'borrower/shared/ending/withdrawal-modal.tsx': ["'withdrawal'"],
   'borrower/shared/go-home-modal.tsx': ["'done'", "'rejection'"],
-  'borrower/history/route.tsx': ["'detail from the history'"],
   'borrower/home/modals/balance-modal.tsx': ["'balance'"],
   'borrower/shared/checkout/checkout.tsx': ["'checkout opened'"],
-  'borrower/home/modals/home-modals.tsx': ["'loading'"],
   'borrower/home/modals/new-credit-modal.tsx': ["'new credit'"],
   'borrower/home/modals/payment-modal.tsx': ["'full payment'", "'partial payment'"],
   'borrower/home/modals/top-up-modal.tsx': ["'top-up'"],
@@ -61,6 +63,7 @@ const MODALS: Readonly<Record<string, readonly string[]>> = {
   ],
   'shared/chrome/logout-modal.tsx': ["'logout'"],
   'shared/chrome/user-menu.tsx': ["'menu'"],
+  'shared/loading/lazy-modal.tsx': ["'loading'"],
   'shared/ui/modal/alert-modal.tsx': ["'logout'"],
   'shared/ui/fields/calendar-modal.tsx': ["'calendar'"],
   'shared/ui/fields/date-field.tsx': ["'calendar'"],
@@ -87,7 +90,7 @@ test('every screen of a borrower has its check', async () => {
 
 test('every file that opens a modal has its checks', () => {
   const opening = globSync('{borrower,shared}/**/*.tsx', { cwd: app }).filter((file) =>
-    /<(?:Modal|AlertModal|WaitingModal|CalendarModal)\b/.test(readFileSync(join(app, file), 'utf8')),
+    /<(?:Modal|AlertModal|WaitingModal|CalendarModal|Opening)\b/.test(readFileSync(join(app, file), 'utf8')),
   );
   expect(Object.keys(MODALS).sort()).toEqual(opening.sort());
 });

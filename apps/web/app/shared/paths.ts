@@ -64,11 +64,6 @@ export function isStaffPath(pathname: string): boolean {
   return pathname.startsWith(paths.board) || pathname.startsWith(paths.adminLogin);
 }
 
-/** The login for a page. The person who answers a company's change is an employee of an allied company. */
-export function startFor(pathname: string): string {
-  return pathname.startsWith('/confirmar/') ? paths.agreements : paths.start;
-}
-
 /** Whether the page belongs to the employees of allied companies. */
 export function isAgreementsPath(pathname: string): boolean {
   return pathname.startsWith(paths.agreements);
@@ -82,11 +77,6 @@ export function safeReturnPath(value: string | null): string | null {
   return value && /^\/(?!\/)[^\\\t\n\r]*$/.test(value) ? value : null;
 }
 
-/** The page where an employee answers the company's change. */
-export function confirmPath(creditId: number): string {
-  return paths.employeeConfirm.replace(':id_credit', String(creditId));
-}
-
 /** Names of the legal documents under `paths.document`. */
 export const documentNames = {
   dataTreatment: 'tratamiento-de-datos',
@@ -94,11 +84,6 @@ export const documentNames = {
   termsAgreements: 'terminos-y-condiciones-convenios',
   centralRisk: 'centrales-de-riesgo',
 } as const;
-
-/** The address that verifies a document by its printed code or its hash. */
-export function verifyPath(reference: string): string {
-  return `/verificar/${encodeURIComponent(reference)}`;
-}
 
 /** The address of a legal document. */
 export function documentPath(name: (typeof documentNames)[keyof typeof documentNames]): string {

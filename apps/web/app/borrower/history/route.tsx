@@ -1,7 +1,7 @@
 import type { Credit } from '@unamano/contract/credits';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
-import { lazyPart } from '../../shared/loading/lazy-part.ts';
+import { lazyModal } from '../../shared/loading/lazy-modal.tsx';
 import { pageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../shared/paths.ts';
 import { CountingArt } from '../../shared/ui/brand/art.tsx';
@@ -11,13 +11,11 @@ import { Button } from '../../shared/ui/layout/button.tsx';
 import { Icon } from '../../shared/ui/layout/icon.tsx';
 import { Money } from '../../shared/ui/layout/money.tsx';
 import { Page } from '../../shared/ui/layout/page.tsx';
-import { WaitingModal } from '../../shared/ui/modal/waiting-modal.tsx';
 import { history as words } from '../../text/borrower/home.ts';
-import { waiting } from '../../text/shared/common.ts';
 import { barsOf, creditLabel } from '../shared/credit-detail/credit-view.ts';
 import { useHistory } from './use-history.ts';
 
-const DetailModal = lazyPart(() => import('../shared/credit-detail/detail-modal.tsx'));
+const DetailModal = lazyModal(() => import('../shared/credit-detail/detail-modal.tsx'));
 
 export const meta: MetaFunction = () => pageTitle(words.pageTitle);
 
@@ -42,11 +40,7 @@ export default function History() {
           {words.more}
         </Button>
       )}
-      {opened && (
-        <Suspense fallback={<WaitingModal title={waiting} />}>
-          <DetailModal credit={opened} onClose={() => setOpened(null)} />
-        </Suspense>
-      )}
+      {opened && <DetailModal credit={opened} onClose={() => setOpened(null)} />}
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import './home.css';
 import type { Credit, Home } from '@unamano/contract/credits';
-import { confirmPath } from '../../shared/paths.ts';
+import { paths } from '../../shared/paths.ts';
 import { Button, ButtonLink } from '../../shared/ui/layout/button.tsx';
 import { states, home as words } from '../../text/borrower/home.ts';
 import { CompanySilence } from './cards/company-silence.tsx';
@@ -69,4 +69,9 @@ export function Dashboard({ home, credit, onModal, onAccountChanged }: Dashboard
       </div>
     </div>
   );
+}
+
+/** The page where an employee answers the company's change. */
+function confirmPath(creditId: number): string {
+  return paths.employeeConfirm.replace(':id_credit', String(creditId));
 }

@@ -1,7 +1,7 @@
 import type { TypeUser } from '@unamano/domain/pricing';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { lazyPart } from '../../shared/loading/lazy-part.ts';
+import { lazyModal } from '../../shared/loading/lazy-modal.tsx';
 import { landingParams, paths, safeReturnPath } from '../../shared/paths.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { useSimulatorSettings } from '../../shared/simulator/configuration.ts';
@@ -16,8 +16,8 @@ import { RequestForm } from './request-form.tsx';
 import { Steps } from './steps.tsx';
 import { useSimulatorSelection } from './use-simulator-selection.ts';
 
-const LoginModals = lazyPart(() => import('../shared/login/login-modals.tsx'));
-const SignupModals = lazyPart(() => import('../shared/signup-start/signup-modals.tsx'));
+const LoginModals = lazyModal(() => import('../shared/login/login-modals.tsx'));
+const SignupModals = lazyModal(() => import('../shared/signup-start/signup-modals.tsx'));
 
 /** The simulator with every line of the cost, before any question. */
 export function Landing({ typeUser }: { typeUser: TypeUser }) {
@@ -62,13 +62,15 @@ export function Landing({ typeUser }: { typeUser: TypeUser }) {
 function Modals({ typeUser }: { typeUser: TypeUser }) {
   const [search] = useSearchParams();
   const session = useSession();
+  const navigate = useNavigate();
   // Once the session is open, the modal stays until home is loaded.
   if (!useHydrated() || session.status === 'restoring') return null;
+  const close = () => navigate('?', { replace: true, preventScrollReset: true });
   return (
-    <Suspense>
-      {search.has(landingParams.login) && <LoginModals />}
-      {search.has(landingParams.signup) && <SignupModals typeUser={typeUser} />}
-    </Suspense>
+    <>
+      {search.has(landingParams.login) && <LoginModals onClose={close} />}
+      {search.has(landingParams.signup) && <SignupModals typeUser={typeUser} onClose={close} />}
+    </>
   );
 }
 

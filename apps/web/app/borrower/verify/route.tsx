@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type MetaFunction, useNavigate, useParams } from 'react-router';
 import { useFields } from '../../shared/forms/use-fields.ts';
 import { pageTitle } from '../../shared/page-title.ts';
-import { paths, verifyPath } from '../../shared/paths.ts';
+import { paths } from '../../shared/paths.ts';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { Page } from '../../shared/ui/layout/page.tsx';
@@ -69,4 +69,9 @@ function CodeForm({ onCode }: { onCode: (code: string | null) => void }) {
       </Button>
     </form>
   );
+}
+
+/** The address that verifies a document by its printed code or its hash. */
+function verifyPath(reference: string): string {
+  return `/verificar/${encodeURIComponent(reference)}`;
 }

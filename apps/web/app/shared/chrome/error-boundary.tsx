@@ -1,13 +1,16 @@
-import { Suspense } from 'react';
-import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { lazyPart } from '../loading/lazy-part.ts';
+import { crash as words } from '../../text/shared/crash.ts';
+import { Logo } from '../ui/brand/logo.tsx';
 
-const NotFound = lazyPart(() => import('./not-found.tsx'));
-const Crash = lazyPart(() => import('./crash.tsx'));
-
-/** A bug, or an address without a route. */
+/** The page of a bug. In the first code and with the first sheet: it must show when nothing more can be fetched. */
 export function ErrorBoundary() {
-  const error = useRouteError();
-  const isNotFound = isRouteErrorResponse(error) && error.status === 404;
-  return <Suspense>{isNotFound ? <NotFound /> : <Crash />}</Suspense>;
+  return (
+    <main className="mx-auto flex max-w-280 flex-col items-center gap-3 px-4 pt-7 text-center">
+      <Logo />
+      <h1 className="text-xl">{words.title}</h1>
+      <p className="text-ink-soft">{words.text}</p>
+      <button type="button" className="button button-primary" onClick={() => location.reload()}>
+        {words.reload}
+      </button>
+    </main>
+  );
 }

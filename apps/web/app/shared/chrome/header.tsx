@@ -1,14 +1,14 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { header as words } from '../../text/shared/chrome.ts';
-import { lazyPart } from '../loading/lazy-part.ts';
+import { lazyModal } from '../loading/lazy-modal.tsx';
 import { isAgreementsPath, landingParams, paths } from '../paths.ts';
 import { useSession } from '../session/use-session.ts';
 import { site } from '../site.ts';
 import { Logo } from '../ui/brand/logo.tsx';
 import { chromeShapes, LineIcon } from '../ui/layout/line-icon.tsx';
 
-const UserMenu = lazyPart(() => import('./user-menu.tsx'));
+const UserMenu = lazyModal(() => import('./user-menu.tsx'));
 
 /** Logo, "learn more", and the account: a login without a session, the user's menu with one. */
 export function Header({ staff }: { staff: boolean }) {
@@ -42,11 +42,7 @@ export function Header({ staff }: { staff: boolean }) {
         </div>
       </header>
       {/* Not within the account's button: a logout stays in sight until the page has left. */}
-      {menu && (
-        <Suspense>
-          <UserMenu onClose={() => setMenu(false)} />
-        </Suspense>
-      )}
+      {menu && <UserMenu onClose={() => setMenu(false)} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import '../../screens.css';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { localRefusal } from '../api/send.ts';
-import { isStaffPath, landingParams, paths, startFor } from '../paths.ts';
+import { isStaffPath, landingParams, paths } from '../paths.ts';
 import { retrySession } from '../session/session.ts';
 import { useSession } from '../session/use-session.ts';
 import { LoadFailed } from '../ui/feedback/load-failed.tsx';
@@ -36,4 +36,9 @@ export default function RequireSession() {
     [landingParams.returnTo]: pathname + search,
   });
   return <Navigate to={`${isDashboard ? paths.adminLogin : startFor(pathname)}?${query}`} replace />;
+}
+
+/** The login for a page. The person who answers a company's change is an employee of an allied company. */
+function startFor(pathname: string): string {
+  return pathname.startsWith('/confirmar/') ? paths.agreements : paths.start;
 }

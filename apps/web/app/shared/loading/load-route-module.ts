@@ -1,9 +1,9 @@
+import { fileExists, waitForNetwork } from './network.ts';
 import { reloadOnce } from './reload-once.ts';
 
 /** The event of a screen whose code waits for the network. */
 export const OFFLINE_EVENT = 'unamano:offline';
 
-const RETRY_MS = 3000;
 const TRIES = 3;
 
 const importFile = (address: string): Promise<unknown> => import(/* @vite-ignore */ address);
@@ -32,19 +32,4 @@ export async function loadRouteModule<Module>(
       } else if (!exists || tries >= TRIES) return reloadOnce(error);
     }
   }
-}
-
-/** Null when the server cannot be reached. */
-async function fileExists(address: string): Promise<boolean | null> {
-  return fetch(address, { method: 'HEAD' }).then(
-    (response) => response.ok,
-    () => null,
-  );
-}
-
-function waitForNetwork(): Promise<void> {
-  return new Promise((resolve) => {
-    addEventListener('online', () => resolve(), { once: true });
-    setTimeout(resolve, RETRY_MS);
-  });
 }

@@ -1,7 +1,9 @@
 /** Texts of several screens. */
+import { close, offline } from './product.ts';
+
 export { product, waiting } from './product.ts';
 
-export const modal = { back: 'Volver', close: 'Cerrar' };
+export const modal = { back: 'Volver', close };
 export const toasts = { region: 'Avisos', dismiss: 'Cerrar aviso' };
 export const password = { show: 'Mostrar contraseña', hide: 'Ocultar contraseña' };
 export const code = { label: 'Código de 6 números' };
@@ -21,7 +23,7 @@ export const problems = {
 };
 
 export const connection = {
-  lost: 'No tenemos conexión',
+  lost: offline,
   lostText: 'Revisa tus datos o tu wifi. Lo que escribiste sigue aquí.',
   retry: 'Reintentar',
 };

@@ -1,29 +1,18 @@
 import type { Home } from '@unamano/contract/credits';
-import { Suspense } from 'react';
-import { lazyPart } from '../../../shared/loading/lazy-part.ts';
-import { WaitingModal } from '../../../shared/ui/modal/waiting-modal.tsx';
-import { waiting } from '../../../text/shared/common.ts';
+import { lazyModal } from '../../../shared/loading/lazy-modal.tsx';
 
-const PaymentModal = lazyPart(() => import('./payment-modal.tsx'));
-const NewCreditModal = lazyPart(() => import('./new-credit-modal.tsx'));
-const TopUpModal = lazyPart(() => import('./top-up-modal.tsx'));
-const BalanceModal = lazyPart(() => import('./balance-modal.tsx'));
-const DetailModal = lazyPart(() => import('../../shared/credit-detail/detail-modal.tsx'));
+const PaymentModal = lazyModal(() => import('./payment-modal.tsx'));
+const NewCreditModal = lazyModal(() => import('./new-credit-modal.tsx'));
+const TopUpModal = lazyModal(() => import('./top-up-modal.tsx'));
+const BalanceModal = lazyModal(() => import('./balance-modal.tsx'));
+const DetailModal = lazyModal(() => import('../../shared/credit-detail/detail-modal.tsx'));
 
 export type HomeModal = 'pay' | 'payOwedAgain' | 'balance' | 'detail' | 'paymentInfo' | 'newCredit' | 'topUp';
 
 type HomeModalsProps = { modal: HomeModal; home: Home; onClose: () => void; onRefresh: () => void };
 
-/** The modals of home, each fetched when it first opens. */
-export function HomeModals(props: HomeModalsProps) {
-  return (
-    <Suspense fallback={<WaitingModal title={waiting} />}>
-      <OpenModal {...props} />
-    </Suspense>
-  );
-}
-
-function OpenModal({ modal, home, onClose, onRefresh }: HomeModalsProps) {
+/** The modals of home. */
+export function HomeModals({ modal, home, onClose, onRefresh }: HomeModalsProps) {
   const { credit, top_up, owed_again: owedAgain } = home;
   switch (modal) {
     case 'pay':

@@ -15,10 +15,10 @@ export function Spinner({ label = waiting, className = 'size-14' }: { label?: st
   );
 }
 
-/** The page waits for its data. */
+/** The page waits for its data. Without the footer, which would move when they come. */
 export function PageSpinner() {
   return (
-    <div className="grid min-h-[60dvh] place-items-center">
+    <div className="page-wait grid min-h-[60dvh] place-items-center">
       <Spinner />
     </div>
   );

@@ -1,13 +1,13 @@
 import { parseDayInput } from '@unamano/domain/calendar';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { calendar as words } from '../../../text/shared/common.ts';
-import { lazyPart } from '../../loading/lazy-part.ts';
+import { lazyModal } from '../../loading/lazy-modal.tsx';
 import { IconButton } from '../layout/button.tsx';
 import { Icon } from '../layout/icon.tsx';
 import { applyMask, maskDate } from './masked-input.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
-const CalendarModal = lazyPart(() => import('./calendar-modal.tsx'));
+const CalendarModal = lazyModal(() => import('./calendar-modal.tsx'));
 
 type DateFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'end'> & {
   /** dd/MM/yyyy as typed so far; `parseDayInput` of the domain parses it. */
@@ -37,18 +37,16 @@ export function DateField({ value, onChange, lastDay, hint, ...rest }: DateField
         }
       />
       {picking && (
-        <Suspense>
-          <CalendarModal
-            title={rest.label}
-            selected={parseDayInput(value)}
-            lastDay={lastDay}
-            onPick={(text) => {
-              onChange(text);
-              setPicking(false);
-            }}
-            onClose={() => setPicking(false)}
-          />
-        </Suspense>
+        <CalendarModal
+          title={rest.label}
+          selected={parseDayInput(value)}
+          lastDay={lastDay}
+          onPick={(text) => {
+            onChange(text);
+            setPicking(false);
+          }}
+          onClose={() => setPicking(false)}
+        />
       )}
     </>
   );

@@ -1,0 +1,98 @@
+/** While a screen loads, the person sees that it does, and nothing moves when it comes. */
+import type { Page } from '@playwright/test';
+import { draftOf, enterSignUp, submitReview } from './support/sign-up-draft.ts';
+import { expect, test } from './support/test.ts';
+
+/** A slow line: each call of the screen waits. */
+const SLOW_MS = 600;
+
+/** Layout shift that no input caused, since the screen was opened. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 };
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { hadRecentInput, value } = entry as PerformanceEntry & {
+          hadRecentInput: boolean;
+          value: number;
+        };
+        if (!hadRecentInput) shifts.sum += value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.route('**/credits/api/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+    await route.continue();
+  });
+  return () => page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
+}
+
+const HOMES = ['carlos', 'diana', 'laura'];
+
+for (const width of [360, 1366])
+  test(`nothing moves when a screen of a borrower has loaded, at ${width} px`, async ({
+    page,
+    arrange,
+    newcomer,
+  }) => {
+    await page.setViewportSize({ width, height: width === 360 ? 740 : 768 });
+    const shift = await watchShifts(page);
+    const still = async (path: string) => {
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeAttached();
+      await expect.poll(shift, path).toBeLessThanOrEqual(0.05);
+    };
+    for (const name of HOMES) {
+      await page.context().clearCookies();
+      await arrange.enter(page, await arrange.login(`${name}@unamano.test`));
+      await still(`home of ${name}`);
+    }
+    for (const path of ['/nuevo-credito', '/historial', '/sesiones']) {
+      await page.goto(path);
+      await still(path);
+    }
+    await page.context().clearCookies();
+    const borrower = await arrange.signUp(newcomer());
+    await arrange.enter(page, borrower, '/pagare');
+    await still('/pagare');
+    await arrange.sign(borrower);
+    await page.goto('/inicio');
+    await still('/finalizar-proceso');
+    await page.getByRole('link', { name: 'Continuar con el desembolso' }).click();
+    await still('/desembolso');
+  });
+
+test('after the request, the screen that loads is in sight, and not the footer', async ({
+  page,
+  sandbox,
+  newcomer,
+}) => {
+  const person = newcomer();
+  await enterSignUp(page, '/confirmar-info', draftOf(person));
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/credits/api/promissory/note/**', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await submitReview(page, sandbox, person.cellphone);
+  await expect(page).toHaveURL(/\/credito-aprobado$/);
+  const spinner = page.getByRole('status').filter({ hasText: 'Cargando...' });
+  await expect(spinner).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  gate.resolve();
+  await expect(page.getByRole('dialog', { name: '¡Tu crédito fue aprobado!' })).toBeVisible();
+});
+
+test('a modal leaves the landing page where it was scrolled to', async ({ page }) => {
+  await page.goto('/');
+  const submit = page.getByRole('button', { name: 'Solicitar mi crédito' });
+  await submit.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(100);
+  await submit.click();
+  await expect(page.getByRole('dialog', { name: 'Solicita tu crédito' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+});

@@ -1,0 +1,104 @@
+/** A modal whose code is not there when the signal is lost waits for it, says so, and can be closed. */
+import type { BrowserContext, Page } from '@playwright/test';
+import { draftOf, enterSignUp } from './support/sign-up-draft.ts';
+import { expect, REFUSED_OR_OFFLINE, test } from './support/test.ts';
+
+/** The browser also reports the service worker, and the request that a story refuses. */
+const LOST = /net::ERR_FAILED|error occurred when fetching the script/;
+test.use({ allowedConsole: new RegExp(`${REFUSED_OR_OFFLINE.source}|${LOST.source}`) });
+
+/** Only code that is opened is fetched: nothing comes ahead. */
+async function withoutCodeAhead(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+    const listen = window.addEventListener;
+    window.addEventListener = (type: string, ...more: unknown[]) => {
+      if (type !== 'pointerdown') Reflect.apply(listen, window, [type, ...more]);
+    };
+  });
+}
+
+/** Offline, the button opens a modal that waits; online again, the modal itself. Closed first, nothing opens. */
+async function opensLater(page: Page, context: BrowserContext, button: string, opened: string | RegExp) {
+  const tap = () => page.getByRole('button', { name: button }).first().tap();
+  const waiting = page.getByRole('dialog', { name: 'Cargando...' });
+  await context.setOffline(true);
+  await tap();
+  await expect(waiting.getByText('No tenemos conexión')).toBeVisible();
+  await waiting.getByRole('button', { name: 'Cerrar' }).tap();
+  await expect(waiting).toBeHidden();
+  await expect(page.getByRole('button', { name: button }).first()).toBeFocused();
+  await tap();
+  await expect(waiting).toBeVisible();
+  await context.setOffline(false);
+  const modal = page.getByRole('dialog', { name: opened });
+  await expect(modal).toBeVisible();
+  // Its own sheet came too: the first request for it had failed.
+  await expect(modal).toHaveCSS('overflow', 'auto');
+  await page.keyboard.press('Escape');
+  await expect(modal).toBeHidden();
+}
+
+test('without a signal, the buttons of the landing page open their modals as soon as it is back', async ({
+  page,
+  context,
+}) => {
+  await withoutCodeAhead(page);
+  await page.goto('/');
+  await expect(page.getByText('Primera cuota, si lo recibes hoy')).toBeVisible();
+  await opensLater(page, context, 'Iniciar sesión', 'Inicia sesión');
+  await page.goto('/');
+  await opensLater(page, context, 'Solicitar mi crédito', 'Solicita tu crédito');
+});
+
+test('without a signal, the buttons of home open their modals as soon as it is back', async ({
+  page,
+  context,
+  arrange,
+}) => {
+  await withoutCodeAhead(page);
+  await arrange.enter(page, await arrange.login('carlos@unamano.test'));
+  await expect(page.getByRole('heading', { name: 'Hola, Carlos' })).toBeVisible();
+  await opensLater(page, context, 'Abonar cuota', /./);
+  await opensLater(page, context, 'Ver todas las cuotas', /./);
+  await opensLater(page, context, 'Solicitar saldo', /./);
+  await opensLater(page, context, 'Abrir tu menú', 'Carlos');
+});
+
+test('without a signal, the calendar waits, and the typed password stays', async ({
+  page,
+  context,
+  newcomer,
+}) => {
+  await withoutCodeAhead(page);
+  await enterSignUp(page, '/info-basica', draftOf(newcomer()));
+  const password = page.getByLabel('Contraseña', { exact: true });
+  await password.fill('Chicamocha2026');
+  await opensLater(page, context, 'Abrir el calendario: Fecha de nacimiento', 'Fecha de nacimiento');
+  await expect(password).toHaveValue('Chicamocha2026');
+});
+
+test('the code of the modals comes ahead: without a signal they open at once', async ({ page, context }) => {
+  const ahead = page.waitForResponse(/\/assets\/login-modals-/);
+  await page.goto('/');
+  await (await ahead).finished();
+  await expect.poll(() => page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(1);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).tap();
+  await expect(page.getByRole('dialog', { name: 'Inicia sesión' })).toBeVisible();
+});
+
+test('a request that fails once on a good line is sent again, and the page is not loaded again', async ({
+  page,
+  arrange,
+}) => {
+  await withoutCodeAhead(page);
+  await arrange.enter(page, await arrange.login('carlos@unamano.test'));
+  await expect(page.getByRole('heading', { name: 'Hola, Carlos' })).toBeVisible();
+  await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
+  // The request ahead of the import, and the import itself.
+  await page.route('**/assets/payment-modal*.js', (route) => route.abort(), { times: 2 });
+  await page.getByRole('button', { name: 'Abonar cuota' }).tap();
+  await expect(page.getByRole('dialog').getByRole('heading')).toBeVisible();
+  await expect(page.locator('body[data-same-page]')).toBeVisible();
+});
