@@ -90,7 +90,7 @@ export type Config = {
   bucket: S3Values | null;
   /** The outside service that checks phones; null: our own codes. */
   firebase: FirebaseValues | null;
-  /** Tells people from programs, while a budget of our own codes is spent. */
+  /** Distinguishes people from programs while a budget of our own codes is spent. */
   captcha: CaptchaValues;
   /** Codes to people who are not logged in, before a captcha is required. */
   smsBudget: { perHour: number; perDay: number };
