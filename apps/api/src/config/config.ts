@@ -1,7 +1,7 @@
 /**
  * The environment, parsed once. In sandbox mode every value has a working default, and an environment without a value
- * of a real one needs no mode; every other one must name it. In production every value must be given, and
- * none may be a sandbox value: `readConfig` lists every fault, one line each.
+ * of a real one needs no mode; every other one must name it. In production every value that it needs must be
+ * given, and none may be a sandbox value: `readConfig` lists every fault, one line each.
  */
 import path from 'node:path';
 import * as z from 'zod';
