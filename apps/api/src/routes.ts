@@ -40,7 +40,7 @@ import { staffUserRoutes } from './modules/staff-users/routes.ts';
 import { unappliedFundRoutes } from './modules/unapplied-funds/routes.ts';
 import type { Services } from './services.ts';
 
-/** Google's own script, but for the sandbox's. */
+/** Google's script; in sandbox mode the script of the sandbox. */
 function captchaOf({ firebase, captcha, mode }: Config): Captcha {
   const sandboxHost = firebase === null ? '/sandbox/recaptcha' : '/sandbox/firebase';
   const host = mode === 'sandbox' ? sandboxHost : RECAPTCHA_URL;

@@ -32,7 +32,7 @@ function made(typeUser: TypeUser, amount: number, months: number, on = day('2026
   return { quoted, schedule, lines: installmentLines(quoted, parts) };
 }
 
-test('of 500,000 in 3 months, as computed by hand', () => {
+test('the lines of 500,000 in 3 months are those computed by hand', () => {
   // A third of 120,000, 22,800, 29,750 and 9,500; the capital of 163,784, 166,649 and 169,567.
   const { lines } = made('user_external', 500_000, 3);
   expect(lines.map(({ valueCreditStudy }) => valueCreditStudy)).toEqual([40_000, 40_000, 40_000]);

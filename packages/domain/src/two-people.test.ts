@@ -11,8 +11,8 @@ const grant = (giver: number, account: number, day: number): AccessGrant => ({ g
 const fault = (requester: number, approver: number, grants: AccessGrant[], day: number, openedAt = OLD) =>
   approverFault({ requester, approver, openedAt }, grants, at(day));
 
-describe('an approver is independent of the requester', () => {
-  it('not for 30 days after one of them gave the other one access', () => {
+describe('an approver is not independent of the requester', () => {
+  it('for 30 days after one of them gave the other one access', () => {
     const grants = [grant(1, 2, 0)];
     expect(fault(1, 2, grants, 30 - 1 / DAY_MS)).toBe('APPROVER_NOT_INDEPENDENT');
     expect(fault(2, 1, grants, 29)).toBe('APPROVER_NOT_INDEPENDENT');
@@ -20,7 +20,7 @@ describe('an approver is independent of the requester', () => {
     expect(fault(1, 3, grants, 0)).toBeNull();
   });
 
-  it('not through a chain of accounts, nor where one hand gave access to both', () => {
+  it('through a chain of accounts, and where one person gave access to both', () => {
     const grants = [grant(1, 2, 0), grant(2, 3, 1), grant(1, 4, 2)];
     expect(fault(1, 3, grants, 5)).toBe('APPROVER_NOT_INDEPENDENT');
     expect(fault(4, 3, grants, 5)).toBe('APPROVER_NOT_INDEPENDENT');
@@ -29,11 +29,11 @@ describe('an approver is independent of the requester', () => {
     expect(fault(2, 3, grants, 30)).toBe('APPROVER_NOT_INDEPENDENT');
   });
 
-  it('never of itself', () => {
+  it('when both are one account', () => {
     expect(fault(1, 1, [], 0)).toBe('APPROVER_NOT_INDEPENDENT');
   });
 
-  it('ends where accounts gave each other access', () => {
+  it('when they gave each other access, and the search ends', () => {
     expect(fault(1, 3, [grant(1, 2, 0), grant(2, 1, 1)], 5)).toBeNull();
   });
 });

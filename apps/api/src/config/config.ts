@@ -1,7 +1,7 @@
 /**
- * The environment, parsed once. In sandbox mode every value has a working default, and an environment that names nothing but
- * this machine needs no mode; every other one must name it. In production every value must be given, and
- * none may be a sandbox value: `readConfig` lists every fault, one line each.
+ * The environment, parsed once. In sandbox mode every value has a working default, and an environment without a value
+ * of a real one needs no mode; every other one must name it. In production every value that it needs must be
+ * given, and none may be a sandbox value: `readConfig` lists every fault, one line each.
  */
 import path from 'node:path';
 import * as z from 'zod';
@@ -93,7 +93,7 @@ export type Config = {
   bucket: S3Values | null;
   /** The outside service that checks phones; null: our own codes. */
   firebase: FirebaseValues | null;
-  /** Tells people from programs, while a budget of our own codes is spent. */
+  /** Distinguishes people from programs while a budget of our own codes is spent. */
   captcha: CaptchaValues;
   /** Codes to people who are not logged in, before a captcha is required. */
   smsBudget: { perHour: number; perDay: number };

@@ -41,7 +41,7 @@ it('a practice copy starts in sandbox mode, and no more in production', async ()
   await expect(claimMode(database.url, 'production')).rejects.toThrow('made in sandbox mode');
 });
 
-it('of starts in both modes at once, one decides', async () => {
+it('when both modes start in parallel, one of them gets the database', async () => {
   const other = await emptyDatabase();
   try {
     await migrate({ url: other.url });

@@ -1,6 +1,6 @@
 /**
- * The raw facts of a borrower's credits for the independent upper bound. They are read from the journal, whatever move wrote it: what
- * came in on an account of money, less what waits there for its owner. A new move needs no change here.
+ * The raw facts of a borrower's credits for the independent upper bound. They are read from the journal: what came in on an account
+ * of money, less what waits there for its owner. So a new kind of action needs no change here.
  */
 import type { Fact, Terms } from '@unamano/domain/testing/bound/facts';
 import { parsed } from '@unamano/domain/testing/calculator/dates';

@@ -66,7 +66,7 @@ describe('an audit event', () => {
     expect(await verifyAudit(t.db)).toMatchObject({ ok: true });
   });
 
-  it('keeps who, what, to whom, when, from where, before and after, and nothing that leads to a person', async () => {
+  it('stores who, what, the subject, when, from where, before and after, and nothing that identifies a person', async () => {
     const actor = {
       kind: 'staff',
       id: 3,

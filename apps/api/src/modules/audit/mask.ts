@@ -1,5 +1,5 @@
 /**
- * Masks personal data for the audit: what is left tells two people apart, but is too little to contact or impersonate a
+ * Masks personal data for the audit: what is left distinguishes two people, but is too little to contact or impersonate a
  * person. The name of a field decides, at any depth.
  */
 

@@ -1,4 +1,4 @@
-/** Reads of one person's data by staff are in the audit: who, of whom, by which call. */
+/** Reads of one person's data by staff are in the audit: who read, whose data, and by which call. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestPlatform, testPlatform } from '../../../test/platform/platform.ts';
 import { adminAccess } from '../../../test/platform/staff.ts';

@@ -39,7 +39,7 @@ export function audited<Value>(value: Value, ...events: [StaffEvent, ...StaffEve
   return { ok: true, value, events };
 }
 
-/** For a call that changed nothing which the audit covers; `reason` tells the reader of the code why. */
+/** For a call that changed nothing of what the audit covers; `reason` explains that in the code. */
 export function unaudited<Value>(value: Value, reason: string): Unaudited<Value> {
   return { ok: true, value, events: [], reason };
 }

@@ -1,6 +1,6 @@
 import type { OutsideResult } from '../../kernel/outside-result.ts';
 
-/** A service that tells people from programs. */
+/** A service that distinguishes people from programs. */
 export interface CaptchaVerifier {
   /**
    * CAPTCHA_REFUSED: the token is not of a person, is too old, or was used before.

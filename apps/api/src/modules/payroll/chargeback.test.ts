@@ -187,7 +187,7 @@ describe('the chargeback after the late transfer leaves every account as if neit
   });
 });
 
-test('of two payments, only what the charged-back one had paid is owed again', async () => {
+test('only what the charged-back payment had paid is owed again, where there were two', async () => {
   const who = await at.employee();
   at.clock.setDay('2026-03-10');
   const due = await dueOn10March(who);

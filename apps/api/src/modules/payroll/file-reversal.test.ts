@@ -57,7 +57,7 @@ test('lists what only the withdrawn file had, and processes the lines of the oth
   expect(await verifyLedger(at.db)).toEqual([]);
 });
 
-test('of two files with the same line the one processed first pays', async () => {
+test('when two files have the same line, the file that is processed first pays', async () => {
   const [a, b] = await people(2);
   if (!a || !b) throw new Error('an employee is missing');
   const first = await held([a, b]);

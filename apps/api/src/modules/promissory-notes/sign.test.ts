@@ -220,7 +220,7 @@ describe('the address of a document', () => {
     for (const url of forged) expect((await opened(url)).statusCode, url).toBe(404);
   });
 
-  it('an address tells nothing of the number of a document, and each opening is recorded', async () => {
+  it('the address of a document does not contain its number, and each opening is recorded', async () => {
     const actor = await insertBorrowerActor(database.db);
     const creditId = await offer(actor);
     const [note] = (await shown(actor, creditId)).documents;

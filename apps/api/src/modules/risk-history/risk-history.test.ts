@@ -122,7 +122,7 @@ describe('the risk history', () => {
     await at.db.updateTable('borrowers').set({ dni: 'moved' }).where('id', '=', other.id).execute();
   });
 
-  test('of nobody, of someone never asked about, or of whom the bureau knew nothing, is not found', async () => {
+  test('is not found for an unknown text, a person without a query, and a person whom the bureau did not know', async () => {
     const silent = await makeBorrower(at.db);
     const unknown = await makeBorrower(at.db);
     await keep(unknown.dni, null, '2026-03-01', unknown.id);

@@ -1,6 +1,6 @@
 /**
  * Browsers that logged in to an account before. A signed cookie names their accounts (OWASP, "Slow down online guessing
- * attacks with device cookies"): limits that a stranger can use up do not hold such a browser. It is no proof of identity.
+ * attacks with device cookies"): limits that a stranger can use up do not stop such a browser. It is no proof of identity.
  */
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';

@@ -110,7 +110,7 @@ describe('a refresh token', () => {
     expect(await sessions.refresh(refreshed.value.tokens.refresh, ORIGIN)).toMatchObject({ ok: false });
   });
 
-  it('has one winner among fifty uses at once, and the session is over after them', async () => {
+  it('is accepted once among fifty parallel uses, and the session ends', async () => {
     const { tokens } = await open();
     const results = await Promise.all(
       Array.from({ length: 50 }, () => sessions.refresh(tokens.refresh, ORIGIN)),

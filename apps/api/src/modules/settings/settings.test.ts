@@ -242,7 +242,7 @@ describe('late terms and the decision policy', () => {
     ]);
   });
 
-  it('of a policy are previewed on the last people who asked: whom score and age would turn away', async () => {
+  it('of a policy are previewed on the newest requests: how many the score and the age would reject', async () => {
     const all = expect.stringMatching(/^(\d+) de \1$/);
     const none = expect.stringMatching(/^0 de \d+$/);
     const granted = { label: expect.stringMatching(/^Últimas \d+ solicitudes: se les presta$/) };

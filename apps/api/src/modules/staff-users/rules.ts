@@ -1,4 +1,7 @@
-/** Who may give which rights to whom. Nobody gives what they have not, so that no one makes themselves an admin by way of another. */
+/**
+ * Which rights a person may give to another person. Nobody gives rights that they do not have: otherwise a person could become an
+ * admin by another account.
+ */
 import type { StaffModule } from '@unamano/contract/endpoint';
 import { ADMIN_MODULES, APPROVING_MODULES, STAFF_MODULES } from '@unamano/contract/modules';
 import type { StaffActor } from '../../kernel/actor.ts';

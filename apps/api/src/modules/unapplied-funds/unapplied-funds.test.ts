@@ -212,7 +212,7 @@ describe('an order paid with another amount', () => {
     expect(await verifyLedger(world.db)).toEqual([]);
   });
 
-  test('of more than the credit owes is not applied to it, and of another person never', async () => {
+  test('is not applied to a credit that owes less, nor to a credit of another person', async () => {
     const world = await aWorld();
     const { credit, fund } = await otherAmount(world, 202_341);
     const colleague = await world.activeCredit();
@@ -246,7 +246,7 @@ describe('an order paid with another amount', () => {
 });
 
 describe('a chargeback', () => {
-  test('of money that was applied takes the application back: every account is as if neither had been', async () => {
+  test('of money that was applied reverses the application: every account is as before both', async () => {
     const world = await aWorld();
     const { credit, order, fund } = await otherAmount(world, 90_000);
     await world.apply(fund, credit.id);

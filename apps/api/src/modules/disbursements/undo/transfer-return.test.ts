@@ -126,7 +126,7 @@ describe('a returned transfer', () => {
     await world.expectCleanLedger();
   });
 
-  test('of ten parallel approvals one counts, and of ten parallel requests one waits', async () => {
+  test('one of ten parallel approvals counts, and one of ten parallel requests waits', async () => {
     const world = await createPayouts(db, '2026-01-31');
     const id = await world.active(await makeBorrower(db));
     const requests = await Promise.all(Array.from({ length: 10 }, () => world.requestReturn(id)));

@@ -67,7 +67,7 @@ export async function notifyOwner(
   });
 }
 
-/** One e-mail a file about the money in it that belongs to nobody whom the company named. */
+/** One e-mail for each file, about its money that belongs to none of the named employees. */
 export async function notifyCompany(
   { messages }: Pick<PayrollDeps, 'messages'>,
   trx: Trx,

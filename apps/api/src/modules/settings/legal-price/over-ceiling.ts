@@ -15,7 +15,8 @@ export const sumOver = (over: readonly OverCeiling[]): number =>
   over.reduce((sum, { charged }) => sum + charged.over, 0);
 
 /**
- * By the ceiling and the price lines of the day of each disbursement; by the agreed lines, whatever was paid since. Newest first.
+ * What each credit was charged, by the ceiling and the price lines of the day of its disbursement. Later payments do not count: the
+ * agreed lines do. Newest first.
  *
  * @returns the number of all disbursed credits, and those over the ceiling
  */

@@ -48,7 +48,7 @@ export function checkOverCeiling(
   };
   const now = overOn(on);
   const warnings = now.map(({ limits, simulator }) => overText(simulator, limits));
-  // A ceiling is the law's: it is entered whatever the prices are.
+  // The law sets the ceiling, so it is entered even where prices exceed it.
   if (!refuses || !PRICES.includes(topic)) return { faults: {}, warnings };
   const turns = [...PRICES, ...CEILINGS].flatMap((name) =>
     changed[name].map(({ effectiveOn }) => effectiveOn).filter((day) => day > on),

@@ -66,7 +66,7 @@ export function useOnRefused(
   }, [error]);
 }
 
-/** Fetches again whatever is on screen of these calls, after a command that changed their answers. */
+/** Fetches these calls again where the screen shows them, after a command that changed their replies. */
 export function useInvalidate(): (...endpoints: readonly Endpoint[]) => void {
   const client = useQueryClient();
   return useCallback(
