@@ -23,7 +23,7 @@ vi.mock('../../shared/api/call.ts', () => ({
   newIdempotencyKey: () => 'key',
 }));
 
-const permission = { name: 'payroll', title: 'Nómina', front_url: '/tablero', icon: '' } as const;
+const permission = { name: 'late_payments', title: 'Mora', front_url: '/tablero', icon: '' } as const;
 const user = { id_user: 1, first_name: 'Ana', type_user: 'staff', permissions: [permission] };
 
 let container: HTMLElement;
