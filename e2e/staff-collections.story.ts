@@ -68,9 +68,11 @@ for (const screen of STAFF_SCREENS) {
 
       await page.getByRole('radio', { name: 'Promesa' }).check();
       await page.getByRole('button', { name: 'Registrar promesa' }).click();
-      await expectFault(page.getByLabel('¿Para qué día?'), 'Elige el día');
+      await expectFault(page.getByRole('textbox', { name: '¿Para qué día?' }), 'Elige el día');
       await page.getByLabel('Valor prometido').fill('30000');
-      await page.getByLabel('¿Para qué día?').fill(next(3, '').slice(0, 10));
+      await page
+        .getByRole('textbox', { name: '¿Para qué día?' })
+        .fill(next(3, '').slice(0, 10).split('-').reverse().join('/'));
       await page.getByRole('button', { name: 'Registrar promesa' }).click();
       await expectToast(page, 'Se registró la promesa');
       await expect(work(page)).toContainText('Prometió $30.000 COP a más tardar el');

@@ -49,3 +49,10 @@ test('counts the hits by folder', () => {
     ['tools', 1],
   ]);
 });
+
+test('a native date input is refused: it shows the order of day and month of the browser', () => {
+  const faults = (line: string) =>
+    checkWords(new Map([['apps/web/a.tsx', line]]), { words: WORDS, allowed: [] }).faults;
+  expect(faults('<input type="date" />')).toEqual([expect.stringContaining('DateField')]);
+  expect(faults('<input type="text" />')).toEqual([]);
+});

@@ -5,6 +5,8 @@
 export type Word = { readonly pattern: RegExp; readonly use: string };
 
 export const WORDS: readonly Word[] = [
+  // A native date input shows the browser's order of day and month: 05/06 is then another day.
+  { pattern: /type="date"/, use: 'DateField or DayFilter, which show dd/mm/aaaa in every browser' },
   { pattern: /\basked of\b/, use: 'requested from' },
   { pattern: /\btold\b/, use: 'notified, returned, verified or stated' },
   { pattern: /\bdeeds?\b/, use: 'operation or command' },

@@ -183,7 +183,12 @@ export const sendCollectionMessage = endpoint({
     channel: f.choice(MESSAGE_CHANNELS),
     template: f.choice(COLLECTION_TEMPLATES),
   }),
-  reply: z.object({ credit_id: z.number(), message }),
+  reply: z.object({
+    credit_id: z.number(),
+    message,
+    /** False where the same message went out or was scheduled before: nothing is sent again. */
+    is_new: z.boolean(),
+  }),
   errors: ['OBJECT_NOT_FOUND'],
   idempotent: true,
 });

@@ -17,6 +17,7 @@ export const UNKNOWN_EMPLOYEE_CSV = [
 
 export const PAYROLL_CALLS: Record<string, ValidInput> = {
   [`GET ${PAYROLL_PATH}/pay_periods`]: { input: companyOf },
+  [`GET ${PAYROLL_PATH}/companies`]: { input: () => ({}) },
   [`GET ${PAYROLL_PATH}/silence`]: { input: () => ({}) },
   [`GET ${PAYROLL_PATH}/deductions`]: {
     input: (world) => ({ ...companyOf(world), pay_period: comingPayPeriodOf(world) }),
@@ -79,6 +80,7 @@ const READ_MODULES = ['credit_approve', 'credit_historic', 'late_payments'] as c
 
 export const PAYROLL_RIGHTS = {
   [`GET ${PAYROLL_PATH}/pay_periods`]: READ_MODULES,
+  [`GET ${PAYROLL_PATH}/companies`]: READ_MODULES,
   [`GET ${PAYROLL_PATH}/silence`]: READ_MODULES,
   [`GET ${PAYROLL_PATH}/deductions`]: READ_MODULES,
   [`POST ${PAYROLL_PATH}/deductions/file`]: READ_MODULES,

@@ -35,6 +35,7 @@ const SUBJECTS: Record<string, (id: string, name: string | undefined) => string>
   login: (id) => `Ingreso de ${id}`,
   key: (id) => `Llave ${id}`,
   list: () => 'Lista completa',
+  gateway: () => 'Pasarela de pagos',
   settings: (id) => SETTINGS[id] ?? `Configuración ${id}`,
 };
 
@@ -70,7 +71,7 @@ export async function auditEventViews(db: Db, rows: readonly AuditEventRecord[])
       action: row.action,
       subject_kind,
       subject_id,
-      subject: describeSubject ? describeSubject(subject_id, name) : `${subject_kind} ${subject_id}`,
+      subject: describeSubject ? describeSubject(subject_id, name) : `Registro ${subject_id}`,
       before: row.before ?? null,
       after: row.after ?? null,
       address: row.address,

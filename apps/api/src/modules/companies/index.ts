@@ -1,3 +1,3 @@
 export type { Company } from './repo.ts';
-export { companyById, createCompany, findCompany, lockCompanyPayroll } from './repo.ts';
+export { companyById, createCompany, findCompany, lockCompanyPayroll, readOpenCompanies } from './repo.ts';
 export { createCompanies } from './service.ts';

@@ -185,3 +185,13 @@ export async function hasPendingCredits(trx: Trx, id: number): Promise<boolean> 
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Companies whose agreement has not ended, by name. */
+export async function readOpenCompanies(db: Db): Promise<{ id: number; name: string }[]> {
+  const rows = await db
+    .selectFrom('companies')
+    .select(['id', 'name'])
+    .where('ended_at', 'is', null)
+    .execute();
+  return rows.sort((a, b) => a.name.localeCompare(b.name, 'es'));
+}

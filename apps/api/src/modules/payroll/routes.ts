@@ -7,6 +7,7 @@ import type { Payroll } from './service.ts';
 export function payrollRoutes(app: FastifyInstance, payroll: Payroll): void {
   const errors = tables.NOT_FOUND;
   mount(app, contract.payPeriods, { errors, handle: payroll.payPeriods });
+  mount(app, contract.payrollCompanies, { handle: payroll.payrollCompanies });
   mount(app, contract.silentCompanies, { errors, handle: payroll.silentCompanies });
   mount(app, contract.payrollDeductions, { errors, handle: payroll.deductions });
   mount(app, contract.downloadDeductions, { errors, handle: payroll.download });

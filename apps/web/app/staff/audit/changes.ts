@@ -1,15 +1,36 @@
+import { formatCop } from '@unamano/domain/money';
+import { formatPercent } from '@unamano/domain/rates';
 import { isRecord } from '../../shared/is-record.ts';
-import { auditFields, auditValues, auditEvent as words } from '../../text/staff/audit.ts';
+import { auditEvent as words } from '../../text/staff/audit.ts';
+import { auditFields, auditValues } from '../../text/staff/audit-fields.ts';
+import { displayDay } from '../shared/parts/days.ts';
 
 export type Change = { label: string; before: string; after: string };
 
-function shown(value: unknown): string {
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const AMOUNT_NAME = /(^|_)pesos$|Pesos$|^amount$|Amount$/;
+const RATE_NAME = /_ppm$|Ppm$/;
+
+/** A number in the unit that its field's name ends with. */
+function numberText(name: string, value: number): string {
+  if (AMOUNT_NAME.test(name)) return formatCop(value);
+  return RATE_NAME.test(name) ? formatPercent(value) : String(value);
+}
+
+function shown(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return words.nothing;
   if (typeof value === 'boolean') return value ? words.yes : words.no;
-  if (Array.isArray(value)) return value.map(shown).join(', ') || words.nothing;
-  if (isRecord(value)) return JSON.stringify(value);
-  return auditValues[String(value)] ?? String(value);
+  if (typeof value === 'number') return numberText(name, value);
+  if (Array.isArray(value)) return value.map((item) => shown(name, item)).join(', ') || words.nothing;
+  if (isRecord(value)) {
+    const parts = Object.entries(value).map(([part, of]) => `${labelOf(part)}: ${shown(part, of)}`);
+    return parts.join(', ') || words.nothing;
+  }
+  const text = String(value);
+  return auditValues[text] ?? (DAY.test(text) ? displayDay(text) : text);
 }
+
+const labelOf = (name: string): string => auditFields[name] ?? name;
 
 /** The values before and after, field by field; unchanged fields are left out. */
 export function changesOf(before: unknown, after: unknown): Change[] {
@@ -17,9 +38,9 @@ export function changesOf(before: unknown, after: unknown): Change[] {
   const names = [...new Set([...Object.keys(was), ...Object.keys(is)])];
   return names
     .map((name) => ({
-      label: auditFields[name] ?? name,
-      before: shown(was[name]),
-      after: shown(is[name]),
+      label: labelOf(name),
+      before: shown(name, was[name]),
+      after: shown(name, is[name]),
     }))
     .filter((change) => change.before !== change.after);
 }

@@ -1,4 +1,5 @@
 import { AUDIT_ACTIONS } from '@unamano/contract/audit';
+import { addMonths, bogotaDay } from '@unamano/domain/calendar';
 import { useMemo } from 'react';
 import { audit as words } from '../../text/staff/audit.ts';
 import { useParam, useSearchInAddress } from '../shared/layout/use-param.ts';
@@ -31,11 +32,14 @@ export function FilterBar({ filters, setSearch, setAction, setFrom, setTo }: Ret
           </optgroup>
         ))}
       </SelectFilter>
-      <DayFilter label={words.from} value={filters.from} onChange={setFrom} />
-      <DayFilter label={words.to} value={filters.to} onChange={setTo} />
+      <DayFilter label={words.from} value={filters.from} max={filters.to || LAST_DAY} onChange={setFrom} />
+      <DayFilter label={words.to} value={filters.to} min={filters.from} max={LAST_DAY} onChange={setTo} />
     </div>
   );
 }
+
+/** The platform's clock may be ahead of the browser's. */
+const LAST_DAY = addMonths(bogotaDay(new Date()), 12);
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 

@@ -1,4 +1,4 @@
-import { payPeriods } from '@unamano/contract/payroll';
+import { payPeriods, payrollCompanies } from '@unamano/contract/payroll';
 import type { MetaFunction } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../shared/paths.ts';
@@ -17,13 +17,27 @@ export const meta: MetaFunction = () => pageTitle(words.title);
 /** `/tablero/nomina`: a company's pay periods; the platform's own staff choose the company first. */
 export default function Payroll() {
   const scope = useScope();
+  return scope.company.id_company === undefined ? <OwnPayroll scope={scope} /> : <Payrolls scope={scope} />;
+}
+
+/** Without a company in the address: staff of a company see its pay periods, the platform's own staff choose one. */
+function OwnPayroll({ scope }: { scope: Scope }) {
+  const query = useQueryCall(payrollCompanies, {});
+  const { data } = query;
+  if (data && data.own_company !== null) return <Payrolls scope={scope} />;
+  return (
+    <StaffPage title={words.title} {...(data && { lead: words.companiesLead })}>
+      <WhenLoaded query={query}>{({ companies }) => <CompanyList companies={companies} />}</WhenLoaded>
+    </StaffPage>
+  );
+}
+
+function Payrolls({ scope }: { scope: Scope }) {
   return <PayPeriods key={scope.company.id_company ?? 'own'} scope={scope} />;
 }
 
 function PayPeriods({ scope }: { scope: Scope }) {
   const query = useQueryCall(payPeriods, scope.company);
-  // The server requires a company only from staff who belong to none.
-  if (query.refusal?.fields.id_company) return <CompanyList />;
   const isChosen = scope.company.id_company !== undefined;
   return (
     <StaffPage

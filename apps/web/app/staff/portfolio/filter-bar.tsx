@@ -65,7 +65,7 @@ function DayFields({ data, onPeriod }: Pick<FilterBarProps, 'data' | 'onPeriod'>
   const [typed, setTyped] = useState<{ from: string; to: string } | null>(null);
   const { from, to } = typed ?? data;
   const wrong = typed !== null && asPeriod(typed, data.today) === null;
-  const described = wrong ? { 'aria-invalid': true, 'aria-describedby': 'dias-mal' } : {};
+  const faultId = wrong ? 'dias-mal' : undefined;
   const type = (days: { from: string; to: string }) => {
     setTyped(days);
     const period = asPeriod(days, data.today);
@@ -78,7 +78,7 @@ function DayFields({ data, onPeriod }: Pick<FilterBarProps, 'data' | 'onPeriod'>
   return (
     <>
       <DayFilter
-        {...described}
+        faultId={faultId}
         label={words.from}
         value={from}
         max={to}
@@ -86,7 +86,7 @@ function DayFields({ data, onPeriod }: Pick<FilterBarProps, 'data' | 'onPeriod'>
         onBlur={leave}
       />
       <DayFilter
-        {...described}
+        faultId={faultId}
         label={words.to}
         value={to}
         min={from}

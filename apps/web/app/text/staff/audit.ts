@@ -1,7 +1,4 @@
 /** The audit of what staff did. */
-import { COLLECTION_STATE_LABELS } from '@unamano/contract/collection-states';
-import { MODULE_TITLES } from '@unamano/contract/modules';
-
 export const audit = {
   title: 'Auditoría',
   search: 'Persona, crédito, dirección o petición',
@@ -62,71 +59,6 @@ export const auditEvent = {
   open: (id: number) => `Abrir el hecho ${id}`,
   yes: 'sí',
   no: 'no',
-};
-
-/** Stored English words in Spanish; a word without a translation is shown as it is stored. */
-export const auditValues: Record<string, string> = {
-  ...COLLECTION_STATE_LABELS,
-  ...MODULE_TITLES,
-  APPROVED: 'Aprobado',
-  SIGNED: 'Firmado',
-  IN_REVIEW: 'Espera a la empresa',
-  TO_CONFIRM: 'Espera al empleado',
-  IN_PROCESS: 'Por desembolsar',
-  ACTIVE: 'Vigente',
-  FIN: 'Pagado',
-  REJECTED: 'Rechazado',
-  CANCELLED: 'Cancelado',
-  active: 'Activa',
-  invited: 'Invitada',
-  ended: 'Terminada',
-  pending: 'Pendiente',
-  approved: 'Aprobado',
-  rejected: 'Rechazado',
-  withdrawn: 'Retirado',
-  phone: 'Llamada',
-  sms: 'SMS',
-  whatsapp: 'WhatsApp',
-  email: 'Correo',
-  others: 'Las demás',
-  one: 'Una',
-  USER_NOT_FOUND: 'Correo o contraseña incorrectos',
-  CODE_NOT_VALID: 'Código incorrecto',
-};
-
-/** Names of the recorded fields; a name without a translation is shown as it is stored. */
-export const auditFields: Record<string, string> = {
-  state: 'Estado',
-  amount: 'Valor',
-  installments: 'Cuotas',
-  sent_pesos: 'Enviado',
-  pays_off_pesos: 'Paga el crédito anterior',
-  modules: 'Módulos',
-  is_admin: 'Administra todo',
-  company: 'Empresa',
-  name: 'Nombre',
-  nit: 'NIT',
-  email: 'Correo',
-  contact_name: 'Contacto',
-  contact_email: 'Correo del contacto',
-  contact_phone: 'Teléfono del contacto',
-  searched: 'Búsqueda',
-  found: 'Encontró',
-  order: 'Orden',
-  channel: 'Medio',
-  contact: 'Contacto',
-  contacted_on: 'Día',
-  reason: 'Motivo',
-  second_factor: 'Con segundo factor',
-  ended: 'Terminadas',
-  which: 'Cuáles',
-  format: 'Formato',
-  rows: 'Filas',
-  kind: 'Tipo',
-  note: 'Nota',
-  payload: 'Cambio pedido',
-  ended_staff: 'Cuentas terminadas',
-  filtered: 'Con filtro',
 };
 
 /** What was unusual in the last day. */

@@ -74,6 +74,7 @@ export const message = {
   submit: 'Enviar mensaje',
   submitLater: 'Dejar en espera',
   sent: 'Se envió el mensaje',
+  sentBefore: 'Ese mensaje ya había salido hoy por ese canal: no se envió otra vez',
   waiting: (when: string) => `Queda en espera hasta el ${when}`,
   cancel: 'No enviar',
   cancelled: 'El mensaje ya no se envía',

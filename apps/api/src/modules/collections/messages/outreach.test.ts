@@ -64,6 +64,7 @@ describe('a message within the legal hours', () => {
   test('is sent once for ten clicks', async () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => send()));
     expect(new Set(replies.map(({ body }) => body.message.id)).size).toBe(1);
+    expect(replies.filter(({ body }) => body.is_new)).toHaveLength(1);
     expect(await written()).toHaveLength(1);
   });
 

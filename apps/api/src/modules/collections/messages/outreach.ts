@@ -100,7 +100,7 @@ export function createOutreach(deps: CollectionsDeps) {
         const wanted = { credit_id: credit.id, channel: input.channel, template: input.template };
         const same = await messageRepo.findEqualMessage(trx, wanted, startOfBogotaDay(clock.today()));
         if (same) {
-          const reply = { credit_id: credit.id, message: messageView(same) };
+          const reply = { credit_id: credit.id, message: messageView(same), is_new: false };
           return unaudited(reply, 'the same message was scheduled today');
         }
         const text = templateParameters(input.template, await readMessageContext(deps, trx, credit));
@@ -108,7 +108,7 @@ export function createOutreach(deps: CollectionsDeps) {
         const order = { ...wanted, staff_id: actor.id, ordered_at: now, planned_at: now };
         const row = await sendOrReschedule(trx, await messageRepo.insertMessage(trx, order));
         return audited(
-          { credit_id: credit.id, message: messageView(row) },
+          { credit_id: credit.id, message: messageView(row), is_new: true },
           {
             action: 'collection.schedule_message',
             subject: { kind: 'credit', id: credit.id },

@@ -1,15 +1,21 @@
 /** Deduction files: computed from the loan balances, and stored as a version when a person downloads them. */
 import { createHash } from 'node:crypto';
 import type { Reply } from '@unamano/contract/endpoint';
-import type { downloadDeductions, payPeriods, payrollDeductions } from '@unamano/contract/payroll';
+import type {
+  downloadDeductions,
+  payPeriods,
+  payrollCompanies,
+  payrollDeductions,
+} from '@unamano/contract/payroll';
 import { addMonths, compareDays, type Day } from '@unamano/domain/calendar';
-import { sumPesos } from '@unamano/domain/money';
+import { sumPesos, ZERO_PESOS } from '@unamano/domain/money';
 import { isPayPeriod, payPeriodBefore, payPeriodFrom } from '@unamano/domain/payroll';
 import type { StaffActor } from '../../../kernel/actor.ts';
+import { ownCompanyOf } from '../../../kernel/company-scope.ts';
 import type { UseCase } from '../../../kernel/mount.ts';
 import { invalid, ok, type Result } from '../../../kernel/result.ts';
 import { staffCommand, unaudited } from '../../audit/index.ts';
-import { type Company, lockCompanyPayroll } from '../../companies/index.ts';
+import { type Company, lockCompanyPayroll, readOpenCompanies } from '../../companies/index.ts';
 import { resolveCompany } from '../company-access.ts';
 import type { PayrollDeps } from '../deps.ts';
 import { leaversOf } from '../leavers/leaver-repo.ts';
@@ -70,8 +76,13 @@ export function createDeductions({ db, clock, sheets }: PayrollDeps) {
 
   const listPayPeriods: UseCase<typeof payPeriods> = async ({ actor, input }) => {
     const company = await resolveCompany(db, actor.scope, input.id_company);
-    if (!company.ok) return company;
-    const { id, name } = company.value;
+    return company.ok ? ok(await readPayPeriods(company.value)) : company;
+  };
+
+  async function readPayPeriods({
+    id,
+    name,
+  }: Pick<Company, 'id' | 'name'>): Promise<Reply<typeof payPeriods>> {
     const days: Day[] = [payPeriodFrom(clock.today())];
     while (days.length < PAY_PERIODS_LISTED) days.push(payPeriodBefore(days.at(-1) ?? clock.today()));
     // An open exception keeps its pay period in the list, however old it is.
@@ -89,7 +100,7 @@ export function createDeductions({ db, clock, sheets }: PayrollDeps) {
     const rows = coming
       ? (await computeDeductionRequests(db, { companyId: id, payPeriod: coming, today })).rows
       : [];
-    return ok({
+    return {
       company: { id_company: id, name },
       silence: silenceOf(silent),
       pay_periods: days.map((payPeriod) => {
@@ -109,7 +120,25 @@ export function createDeductions({ db, clock, sheets }: PayrollDeps) {
           is_silent: isSilent,
         };
       }),
-    });
+    };
+  }
+
+  const listCompanies: UseCase<typeof payrollCompanies> = async ({ actor: { scope } }) => {
+    const own = ownCompanyOf(scope);
+    if (own !== null) return ok({ own_company: own, companies: [] });
+    const listed = [];
+    for (const company of await readOpenCompanies(db)) {
+      const { pay_periods: periods } = await readPayPeriods(company);
+      const [next] = periods;
+      listed.push({
+        id_company: company.id,
+        name: company.name,
+        next_pay_period: next?.pay_period ?? payPeriodFrom(clock.today()),
+        next_total: next?.total ?? ZERO_PESOS,
+        open_exceptions: periods.reduce((sum, { open_exceptions }) => sum + open_exceptions, 0),
+      });
+    }
+    return ok({ own_company: null, companies: listed });
   };
 
   const deductions: UseCase<typeof payrollDeductions> = async ({ actor, input }) => {
@@ -179,5 +208,5 @@ export function createDeductions({ db, clock, sheets }: PayrollDeps) {
     return { ...snapshot, value: reply };
   };
 
-  return { payPeriods: listPayPeriods, deductions, download };
+  return { payPeriods: listPayPeriods, payrollCompanies: listCompanies, deductions, download };
 }

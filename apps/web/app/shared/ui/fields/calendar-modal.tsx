@@ -11,15 +11,24 @@ type CalendarModalProps = {
   /** 'YYYY-MM-DD', or null while none is chosen. */
   selected: string | null;
   lastDay: string;
+  /** With it, the calendar opens at this day; without it, at the last one. */
+  firstDay?: string | undefined;
   /** dd/MM/yyyy */
   onPick: (text: string) => void;
   onClose: () => void;
 };
 
 /** One month, with lists of months and of 80 years for quick jumps. */
-export default function CalendarModal({ title, selected, lastDay, onPick, onClose }: CalendarModalProps) {
+export default function CalendarModal({
+  title,
+  selected,
+  lastDay,
+  firstDay,
+  onPick,
+  onClose,
+}: CalendarModalProps) {
   const last = localDate(lastDay);
-  const first = new Date(last.getFullYear() - YEARS + 1, 0);
+  const first = firstDay ? localDate(firstDay) : new Date(last.getFullYear() - YEARS + 1, 0);
   const chosen = selected ? localDate(selected) : undefined;
   return (
     <Modal title={title} onClose={onClose}>
@@ -32,8 +41,8 @@ export default function CalendarModal({ title, selected, lastDay, onPick, onClos
         hideNavigation
         startMonth={first}
         endMonth={last}
-        defaultMonth={chosen ?? last}
-        disabled={{ after: last }}
+        defaultMonth={chosen ?? (firstDay ? first : last)}
+        disabled={{ before: first, after: last }}
         selected={chosen}
         onSelect={(date) => date && onPick(dayInputText(date))}
       />

@@ -15,10 +15,12 @@ type DateFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'end'
   onChange: (value: string) => void;
   /** The last day that may be picked, 'YYYY-MM-DD'. The calendar's years go 80 back from it. */
   lastDay: string;
+  /** The first day that may be picked; absent for the 80 years before `lastDay`. */
+  firstDay?: string | undefined;
 };
 
 /** A date typed as numbers, dd/MM/yyyy, with a calendar as help. */
-export function DateField({ value, onChange, lastDay, hint, ...rest }: DateFieldProps) {
+export function DateField({ value, onChange, lastDay, firstDay, hint, ...rest }: DateFieldProps) {
   const [picking, setPicking] = useState(false);
   return (
     <>
@@ -41,6 +43,7 @@ export function DateField({ value, onChange, lastDay, hint, ...rest }: DateField
           title={rest.label}
           selected={parseDayInput(value)}
           lastDay={lastDay}
+          firstDay={firstDay}
           onPick={(text) => {
             onChange(text);
             setPicking(false);

@@ -9,6 +9,8 @@ export type FieldProps = {
   error?: string | null | undefined;
   /** Needed when a script must find the field; generated otherwise. */
   id?: string | undefined;
+  /** The element with a fault of several fields; it is shown outside of them. */
+  faultId?: string | undefined;
   className?: string;
 };
 
@@ -21,6 +23,7 @@ export function Field({
   hint,
   error,
   id,
+  faultId,
   className = '',
   children,
 }: FieldProps & { children: (control: Control) => ReactNode }) {
@@ -28,7 +31,7 @@ export function Field({
   const controlId = id ?? generatedId;
   const hintId = `${controlId}-hint`;
   const errorId = `${controlId}-error`;
-  const described = [hint && hintId, error && errorId].filter(Boolean).join(' ');
+  const described = [hint && hintId, error && errorId, faultId].filter(Boolean).join(' ');
   return (
     <div className={`flex flex-col gap-1.5 ${className}`}>
       <label htmlFor={controlId} className="font-semibold">
@@ -42,7 +45,7 @@ export function Field({
       {children({
         id: controlId,
         'aria-describedby': described || undefined,
-        'aria-invalid': Boolean(error),
+        'aria-invalid': Boolean(error || faultId),
       })}
       <FieldError id={errorId} error={error} />
     </div>

@@ -10,9 +10,26 @@ export type TextFieldProps = FieldProps &
   };
 
 /** A line of text. */
-export function TextField({ label, hint, error, id, className, start, end, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  error,
+  id,
+  faultId,
+  className,
+  start,
+  end,
+  ...input
+}: TextFieldProps) {
   return (
-    <Field label={label} hint={hint} error={error} id={id} {...(className && { className })}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      id={id}
+      faultId={faultId}
+      {...(className && { className })}
+    >
       {(control) => (
         <span className="relative flex">
           {start && (

@@ -1,9 +1,10 @@
 import { AGREEMENT_MAX_INSTALLMENTS, requestAgreement } from '@unamano/contract/staff';
 import { agreedInstallments } from '@unamano/domain/agreement';
-import { addDays, addMonths, parseDay } from '@unamano/domain/calendar';
+import { addDays, addMonths, type Day, parseDayInput } from '@unamano/domain/calendar';
 import { call } from '../../../shared/api/call.ts';
 import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
 import { useFields } from '../../../shared/forms/use-fields.ts';
+import { DateField } from '../../../shared/ui/fields/date-field.tsx';
 import { RadioTabs } from '../../../shared/ui/fields/radio-tabs.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { Fact, Facts } from '../../../shared/ui/layout/facts.tsx';
@@ -20,10 +21,12 @@ const intervals: { value: Interval; label: string }[] = [
   { value: 'month', label: words.month },
 ];
 const PAY_PERIOD_DAYS = 15;
+/** How far the calendar reaches. */
+const FIRST_PAYMENT_MONTHS = 12;
 
 /** The agreed installments as of today. */
 function previewOf(totalPesos: number, first: string, count: number, every: Interval) {
-  const day = parseDay(first);
+  const day = parseDayInput(first);
   if (day === null || count < 1 || count > AGREEMENT_MAX_INSTALLMENTS) return [];
   const days = Array.from({ length: count }, (_, index) =>
     every === 'month' ? addMonths(day, index) : addDays(day, PAY_PERIOD_DAYS * index),
@@ -32,11 +35,12 @@ function previewOf(totalPesos: number, first: string, count: number, every: Inte
 }
 
 /** Requests approval for new due dates of the full debt, with a preview. */
-export function AgreementModal({ user, onClose, onDone }: ReliefModalProps) {
+export function AgreementModal({ user, on, onClose, onDone }: ReliefModalProps) {
+  const today = on as Day;
   const fields = useFields(
     { first_due_on: '', installments: '3', every: 'pay_period' as Interval, reason: '' },
     {
-      first_due_on: (day) => (day === '' ? words.noDay : null),
+      first_due_on: (day) => (parseDayInput(day) ? null : words.noDay),
       ...reasonRule(words.noReason),
     },
   );
@@ -48,10 +52,11 @@ export function AgreementModal({ user, onClose, onDone }: ReliefModalProps) {
     Number(values.installments),
     values.every,
   );
-  const submit = fields.form(async ({ installments, reason, ...terms }) => {
+  const submit = fields.form(async ({ installments, reason, first_due_on, every }) => {
     const body = {
       credit_id: user.credit_id,
-      ...terms,
+      first_due_on: parseDayInput(first_due_on) ?? '',
+      every,
       installments: Number(installments),
       reason: reason.trim(),
     };
@@ -61,7 +66,12 @@ export function AgreementModal({ user, onClose, onDone }: ReliefModalProps) {
   return (
     <ReliefForm words={words} fields={fields} form={submit} onClose={onClose}>
       <p>{words.intro}</p>
-      <TextField type="date" {...field('first_due_on')} label={words.first} />
+      <DateField
+        {...field('first_due_on')}
+        label={words.first}
+        firstDay={addDays(today, 1)}
+        lastDay={addMonths(today, FIRST_PAYMENT_MONTHS)}
+      />
       <TextField
         type="number"
         {...field('installments')}

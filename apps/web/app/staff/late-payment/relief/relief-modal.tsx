@@ -4,7 +4,13 @@ import type { Fields } from '../../../shared/forms/use-fields.ts';
 import { FormModal } from '../../shared/forms/form-modal.tsx';
 import { NoteField } from '../../shared/forms/note-field.tsx';
 
-export type ReliefModalProps = { user: LateUser; onClose: () => void; onDone: () => void };
+export type ReliefModalProps = {
+  user: LateUser;
+  /** The day of the figures, today by the platform's clock. */
+  on: string;
+  onClose: () => void;
+  onDone: () => void;
+};
 
 type ReliefFormProps = {
   words: { title: string; submit: string; reason: string };

@@ -57,7 +57,7 @@ export function Relief({ credit, user, onChanged }: ReliefProps) {
           )}
         </div>
       )}
-      {Modal && <Modal user={user} onClose={close} onDone={done} />}
+      {Modal && <Modal user={user} on={credit.on} onClose={close} onDone={done} />}
     </section>
   );
 }

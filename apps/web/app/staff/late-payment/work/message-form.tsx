@@ -38,8 +38,10 @@ export function MessageForm({ creditId, work, onDone }: MessageFormProps) {
       idempotencyKey: keyFor({ ...body, now: work.now }),
     });
     reportOutcome(outcome, {
-      onDone: ({ message: { state, planned_at } }) => {
-        toast.success(state === 'sent' ? words.sent : words.waiting(formatInstantInWords(planned_at)));
+      onDone: ({ message: { state, planned_at }, is_new }) => {
+        if (state !== 'sent') toast.success(words.waiting(formatInstantInWords(planned_at)));
+        else if (is_new) toast.success(words.sent);
+        else toast.error(words.sentBefore);
         onDone();
       },
       known: { OBJECT_NOT_FOUND: words.failed },

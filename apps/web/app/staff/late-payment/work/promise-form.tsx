@@ -1,12 +1,12 @@
 import { type PromiseView, recordPromise } from '@unamano/contract/collections';
 import type { LateUser } from '@unamano/contract/late-payments';
-import { addDays, bogotaDay } from '@unamano/domain/calendar';
+import { addDays, bogotaDay, parseDayInput } from '@unamano/domain/calendar';
 import { formatCop } from '@unamano/domain/money';
 import { call } from '../../../shared/api/call.ts';
 import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
 import { useFields } from '../../../shared/forms/use-fields.ts';
+import { DateField } from '../../../shared/ui/fields/date-field.tsx';
 import { MoneyField } from '../../../shared/ui/fields/money-field.tsx';
-import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { promise as words } from '../../../text/staff/collections.ts';
 import { reportOutcome } from '../../shared/data/refusals.ts';
@@ -27,11 +27,12 @@ export function PromiseForm({ user, work, onDone }: PromiseFormProps) {
     { amount: (user.total_past_due || null) as number | null, due_on: '', note: '' },
     {
       amount: (amount) => (amount ? null : words.noAmount),
-      due_on: (day) => (day === '' ? words.noDay : null),
+      due_on: (day) => (parseDayInput(day) ? null : words.noDay),
     },
   );
   const keyFor = useIdempotencyKey();
-  const submit = form(async ({ amount, due_on, note }) => {
+  const submit = form(async ({ amount, note, ...typed }) => {
+    const due_on = parseDayInput(typed.due_on) ?? '';
     const body = { credit_id: user.credit_id, amount: amount ?? 0, due_on, note: note.trim() };
     const outcome = await call(recordPromise, body, { idempotencyKey: keyFor(body) });
     reportOutcome(outcome, {
@@ -52,13 +53,12 @@ export function PromiseForm({ user, work, onDone }: PromiseFormProps) {
         label={words.amount}
         hint={words.amountHint(formatCop(user.pending_debt))}
       />
-      <TextField
-        type="date"
+      <DateField
         {...field('due_on')}
         label={words.dueOn}
         hint={words.dueOnHint}
-        min={today}
-        max={addDays(today, DAYS_MAX)}
+        firstDay={today}
+        lastDay={addDays(today, DAYS_MAX)}
       />
       <NoteField {...field('note')} label={words.note} />
       <Button type="submit" variant="secondary" busy={busy}>

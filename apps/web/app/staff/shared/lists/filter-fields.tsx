@@ -1,4 +1,8 @@
-import type { InputHTMLAttributes, ReactNode } from 'react';
+import { parseDayInput } from '@unamano/domain/calendar';
+import { type ReactNode, useState } from 'react';
+import { DateField } from '../../../shared/ui/fields/date-field.tsx';
+import { displayDay } from '../parts/days.ts';
+import './filter-fields.css';
 
 type FilterProps = { label: string; value: string; onChange: (value: string) => void };
 
@@ -16,19 +20,37 @@ export function SelectFilter({ label, value, onChange, children }: FilterProps &
   );
 }
 
-type DayFilterProps = FilterProps & Omit<InputHTMLAttributes<HTMLInputElement>, keyof FilterProps>;
+type DayFilterProps = FilterProps & {
+  /** 'YYYY-MM-DD', like the value, which is empty without a day. */
+  min?: string;
+  max: string;
+  faultId?: string | undefined;
+  onBlur?: () => void;
+};
 
-/** A day that filters a list. */
-export function DayFilter({ label, onChange, ...input }: DayFilterProps) {
+/** A day that filters a list. What is typed filters once it is a day of the calendar, or empty. */
+export function DayFilter({ label, value, onChange, min, max, faultId, onBlur }: DayFilterProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const change = (text: string) => {
+    setTyped(text);
+    const day = parseDayInput(text);
+    if (text === '' || day) onChange(day ?? '');
+  };
+  // Text that is no day never becomes a filter: the box shows the filter again.
+  const leave = () => {
+    setTyped(null);
+    onBlur?.();
+  };
   return (
-    <label className="flex flex-col gap-1 font-semibold">
-      {label}
-      <input
-        {...input}
-        type="date"
-        className={`${LOOK} figures`}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </label>
+    <DateField
+      className="day-filter"
+      label={label}
+      value={typed ?? displayDay(value)}
+      onChange={change}
+      onBlur={leave}
+      faultId={faultId}
+      firstDay={min}
+      lastDay={max}
+    />
   );
 }

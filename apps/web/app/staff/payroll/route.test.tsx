@@ -1,0 +1,73 @@
+import { payPeriods, payrollCompanies } from '@unamano/contract/payroll';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setSession } from '../../shared/session/state.ts';
+import StaffLayout from '../shared/layout/staff-layout.tsx';
+import Payroll from './route.tsx';
+
+const called: { path: string; input: unknown }[] = [];
+let ownCompany: number | null;
+vi.mock('../../shared/api/call.ts', () => ({
+  call: async ({ path }: { path: string }, input: unknown) => {
+    if (path.includes('/payroll/')) called.push({ path, input });
+    if (path === payPeriods.path) {
+      const company = { id_company: 3, name: 'Café Alto' };
+      return { ok: true, data: { company, silence: null, pay_periods: [] } };
+    }
+    const figures = { next_pay_period: '2026-11-30', next_total: 120_000, open_exceptions: 2 };
+    const companies = ownCompany === null ? [{ id_company: 3, name: 'Café Alto', ...figures }] : [];
+    return { ok: true, data: { own_company: ownCompany, companies } };
+  },
+  newIdempotencyKey: () => 'key',
+}));
+
+const permission = { name: 'late_payments', title: 'Mora', front_url: '/tablero', icon: '' } as const;
+const user = { id_user: 1, first_name: 'Ana', type_user: 'staff', permissions: [permission] };
+
+let container: HTMLElement;
+let root: ReturnType<typeof createRoot>;
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  setSession({ status: 'active', user: user as never }, 'token');
+  called.length = 0;
+  container = document.body.appendChild(document.createElement('div'));
+  root = createRoot(container);
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  container.remove();
+  vi.unstubAllGlobals();
+});
+
+async function open(): Promise<void> {
+  const route = { path: '/tablero/nomina', Component: Payroll };
+  const router = createMemoryRouter([{ Component: StaffLayout, children: [route] }], {
+    initialEntries: ['/tablero/nomina'],
+  });
+  await act(async () => root.render(<RouterProvider router={router} />));
+}
+
+test('the list of companies is one call, and none that the server refuses', async () => {
+  ownCompany = null;
+  await open();
+  await vi.waitFor(() => expect(container.textContent).toContain('Café Alto'));
+  expect(container.textContent).toContain('30/11/2026');
+  expect(called).toEqual([{ path: payrollCompanies.path, input: {} }]);
+});
+
+test('staff of a company see the pay periods of their own', async () => {
+  ownCompany = 3;
+  await open();
+  await vi.waitFor(() => expect(container.querySelector('h1')?.textContent).toContain('Café Alto'));
+  expect(called.map(({ path }) => path)).toEqual([payrollCompanies.path, payPeriods.path]);
+});
