@@ -54,7 +54,8 @@ async function attack(platform: TestPlatform, network: number): Promise<number> 
       const otp_code = String((right + guess) % 1_000_000).padStart(6, '0');
       const calls = callsFrom(platform, `203.0.${network}.${guess}`);
       const { body } = await calls.post(COMPLETE, { cellphone, otp_code });
-      if (body.err_code === 'CODE_NOT_VALID') checked += 1;
+      // The fifth guess uses up the code, and its reply says so.
+      if (['CODE_NOT_VALID', 'NEW_CODE_NEEDED'].includes(String(body.err_code))) checked += 1;
     }
   }
   return checked;

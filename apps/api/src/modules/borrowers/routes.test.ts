@@ -96,6 +96,19 @@ describe('login by code', () => {
     expect(other.json().err_code).toBe('CODE_NOT_VALID');
   });
 
+  it('says from the fifth wrong code on that a new one is needed, also to the right code', async () => {
+    await insertTestBorrower(t.db, { cellphone: '+573000000077' });
+    await t.post(START, { cellphone: '3000000077' });
+    const code = t.codeFor('+573000000077');
+    const guess = async (otp_code: string) =>
+      (await t.post(COMPLETE, { cellphone: '3000000077', otp_code })).json().err_code;
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+    const replies: string[] = [];
+    for (let tries = 1; tries <= 5; tries += 1) replies.push(await guess(wrong));
+    expect(replies).toEqual([...Array(4).fill('CODE_NOT_VALID'), 'NEW_CODE_NEEDED']);
+    expect(await guess(code)).toBe('NEW_CODE_NEEDED');
+  });
+
   it('answers 503 while SMS is down, and 429 with a wait after three codes', async () => {
     t.sms.isDown = true;
     const down = await t.post(START, { cellphone: PHONE });

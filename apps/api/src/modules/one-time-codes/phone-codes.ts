@@ -1,8 +1,9 @@
 /** How a phone is verified at login and sign-up: by our own code, or by an outside service where one is configured. */
-import type { Result } from '../../kernel/result.ts';
+import { type Result, refuse } from '../../kernel/result.ts';
 import type { Caller, ChallengeCode } from './challenge.ts';
-import type { CodeUse } from './code-use.ts';
+import { boundTo, type CodeUse } from './code-use.ts';
 import { admitGuess, type GuessBudgetDeps } from './guess-budget.ts';
+import { isNewestSpent } from './repo.ts';
 import type { OneTimeCodes } from './service.ts';
 import { admitSend, type SmsBudgetDeps } from './sms-budget.ts';
 import { createVerifierCodes, type VerifierCodesDeps } from './verifier-codes.ts';
@@ -20,7 +21,8 @@ export type PhoneCodes = {
     order: PhoneUse & { text: (code: string) => string; caller: Caller },
   ): Promise<Result<void, ChallengeCode>>;
   /**
-   * CAPTCHA_REQUIRED while the platform's budget of wrong guesses is spent, and nothing is known of the caller.
+   * CAPTCHA_REQUIRED while the platform's budget of wrong guesses is spent, and nothing is known of the caller. NEW_CODE_NEEDED
+   * from the guess on that uses up the tries: the right code would be refused too.
    *
    * @param guess.isOfAccount whether the phone has an account
    */
@@ -34,17 +36,25 @@ export type PhoneCodes = {
   >;
 };
 
+type Verified = Awaited<ReturnType<PhoneCodes['verify']>>;
+
 /** @param own the platform's codes, for where no outside service is configured */
 export function createPhoneCodes(
   own: OneTimeCodes,
   budgets: GuessBudgetDeps & SmsBudgetDeps,
   outside: VerifierCodesDeps | null,
 ): PhoneCodes {
+  const orNewCode = async (guess: CodeUse, verified: Verified): Promise<Verified> => {
+    const isRefused = !verified.ok && verified.code === 'CODE_NOT_VALID';
+    return isRefused && (await isNewestSpent(budgets.db, boundTo(guess)))
+      ? refuse('NEW_CODE_NEEDED')
+      : verified;
+  };
   if (outside) {
     const codes = createVerifierCodes(outside);
     return {
       send: ({ caller: { captcha }, ...order }) => codes.send({ ...order, captcha }),
-      verify: (guess) => codes.verify(guess),
+      verify: async (guess) => orNewCode(guess, await codes.verify(guess)),
     };
   }
   return {
@@ -57,7 +67,7 @@ export function createPhoneCodes(
         const admitted = await admitGuess(budgets, guess.caller);
         if (!admitted.ok) return admitted;
       }
-      return own.verify(guess);
+      return orNewCode(guess, await own.verify(guess));
     },
   };
 }

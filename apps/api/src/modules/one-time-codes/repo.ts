@@ -86,6 +86,20 @@ export async function endIfTriesExhausted(db: Db, id: number, triesMax: number, 
   await ending(db, 'spent', now).where('id', '=', id).where('tries', '>=', triesMax).execute();
 }
 
+/** Whether the newest code of a use was ended by wrong guesses: no guess is compared with it any more. */
+export async function isNewestSpent(db: Db, { purpose, cellphone, subject }: Use): Promise<boolean> {
+  const newest = await db
+    .selectFrom('one_time_codes')
+    .select('end_reason')
+    .where('purpose', '=', purpose)
+    .where('cellphone', '=', cellphone)
+    .where('subject', '=', subject)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return newest?.end_reason === 'spent';
+}
+
 export async function recordWrongGuess(db: Db, cellphone: string, now: Date): Promise<void> {
   await db.insertInto('wrong_guesses').values({ cellphone, guessed_at: now }).execute();
 }

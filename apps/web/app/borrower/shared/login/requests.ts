@@ -44,7 +44,8 @@ export function codeRefused(refusal: Refusal, countdown: string): string {
   else if (refusal.code === 'USER_FIREBASE_NOT_FOUND') toast.error(words.firebaseNotFound);
   else toast.error(problems.upss);
   if (refusal.code === 'TOO_MANY_REQUESTS') return tooManyTries(refusal.retryAfterSeconds);
-  return refusal.status === 0 ? words.codeNotSent : words.codeNotValid;
+  const isChecked = refusal.status > 0 && refusal.status < 500;
+  return isChecked ? words.codeNotValid : words.codeNotSent;
 }
 
 /** Opens the session. Returns false for a refused login, after a toast has given the reason. */
