@@ -43,7 +43,7 @@ export const NAMES_OUTSIDE_OF_THE_CODE: readonly NameOutside[] = [
   },
   {
     page: /^docs\/operations\.md$/,
-    names: ['AC', 'dkim', 'GetObject', 'PutObject', 'recaptchaParams', 'spf'],
+    names: ['AC', 'DeleteObject', 'dkim', 'GetObject', 'PutObject', 'recaptchaParams', 'spf'],
   },
   { page: /^docs\/operations\.md$/, names: ['facebook', 'whatsapp_business_messaging', 'X-Forwarded-For'] },
   { page: /^docs\/decisions\/00(?:04|25)-/, names: ['COPY', 'sha256sum'] },
