@@ -37,7 +37,10 @@ export function draftOf(person: NewPerson): Record<string, unknown> {
 /** As after a reload: the input is there, the password and the verified phone are not. */
 export async function enterSignUp(page: Page, path: string, draft: Record<string, unknown>): Promise<void> {
   await page.goto('/robots.txt');
-  await page.evaluate((kept) => localStorage.setItem('unamano:signup', kept), JSON.stringify(draft));
+  await page.evaluate(({ dni, ...kept }) => {
+    localStorage.setItem('unamano:signup', JSON.stringify({ ...kept, savedAt: Date.now() }));
+    sessionStorage.setItem('unamano:signup', JSON.stringify({ dni }));
+  }, draft);
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { activeBorrower, type SignedUp, signUp } from '@unamano/journeys/borrower';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptyDatabase } from '../../../test/database/database.ts';
@@ -163,6 +164,84 @@ describe('a backup', () => {
     expect(printed.join('\n')).toContain('tables/public.credits.copy.gz');
     await place.drop();
   }, 60_000);
+});
+
+describe('a backup that is encrypted to a recipient', () => {
+  /** As `age-keygen` writes it. */
+  async function keyPair(name: string): Promise<{ recipient: string; file: string }> {
+    const identity = await generateX25519Identity();
+    const recipient = await identityToRecipient(identity);
+    const file = path.join(folder, name);
+    writeFileSync(file, `# created: 2026-03-02\n# public key: ${recipient}\n${identity}\n`);
+    return { recipient, file };
+  }
+
+  async function encrypted(name: string, recipient: string): Promise<string> {
+    const args = ['backup', '--to', name, '--recipient', recipient];
+    expect(await unamano(args), printed.join('\n')).toBe(0);
+    const [only = ''] = readdirSync(path.join(folder, name));
+    return path.join(folder, name, only);
+  }
+
+  it('shows nothing without the identity, and restores with it to the same rows', async () => {
+    await payFirst(await activeBorrower(platform, staff));
+    const { recipient, file } = await keyPair('identity.txt');
+    const from = await encrypted('sealed', recipient);
+    const files = await filesBelow(from);
+    expect(files).toContain('manifest.json.age');
+    for (const name of files) {
+      expect(name).toMatch(/\.age$/);
+      const bytes = readFileSync(path.join(from, name));
+      expect(bytes.subarray(0, 21).toString(), name).toBe('age-encryption.org/v1');
+      expect(bytes.includes('+57'), name).toBe(false);
+    }
+    const place = await freshPlace();
+    expect(await unamano(['restore', '--from', from], place)).toBe(1);
+    expect(printed.join('\n')).toContain('--identity');
+    const restore = ['restore', '--from', from, '--identity', file];
+    expect(await unamano(restore, place), printed.join('\n')).toBe(0);
+    expect(await rowsOf(place.url, TELLING)).toEqual(await rowsOf(platform.databaseUrl, TELLING));
+    expect(await filesBelow(path.join(place.dataDir, 'documents'))).toEqual(
+      await filesBelow(path.join(platform.dataDir, 'documents')),
+    );
+    expect(await filesBelow(path.join(place.dataDir, 'scratch')), 'files in the clear').toEqual([]);
+    await place.drop();
+  }, 60_000);
+
+  it('is refused with another identity, with any one byte flipped, and with a file cut short', async () => {
+    const { recipient, file } = await keyPair('right.txt');
+    const other = await keyPair('wrong.txt');
+    const from = await encrypted('sealed-flipped', recipient);
+    const check = (identity: string) => unamano(['check-backup', '--from', from, '--identity', identity]);
+    expect(await check(file), printed.join('\n')).toBe(0);
+    for (const wrong of [other.file, 'absent.txt', path.join(from, 'manifest.json.age')]) {
+      expect(await check(wrong), wrong).toBe(1);
+      expect(printed.join('\n')).toMatch(/identity/);
+    }
+    const files = await filesBelow(from);
+    for (const name of someOf(files, { short: 24, full: 1 })) {
+      const target = path.join(from, name);
+      const original = readFileSync(target);
+      const flipped = Buffer.from(original);
+      const at = Math.floor(original.length * 0.9);
+      flipped[at] = (flipped[at] ?? 0) ^ 1;
+      for (const damaged of [flipped, original.subarray(0, -1)]) {
+        writeFileSync(target, damaged);
+        expect(await check(file), name).toBe(1);
+        expect(printed.join('\n')).toContain('cannot be decrypted');
+      }
+      writeFileSync(target, original);
+    }
+    expect(await check(file)).toBe(0);
+    expect(await filesBelow(path.join(platform.dataDir, 'scratch'))).toEqual([]);
+  }, 60_000);
+
+  it('is not begun for a recipient that is none', async () => {
+    const args = ['backup', '--to', 'none', '--recipient', 'age1nobody'];
+    expect(await unamano(args)).toBe(1);
+    expect(printed.join('\n')).toContain('no public key of age');
+    expect(await filesBelow(path.join(folder, 'none'))).toEqual([]);
+  });
 });
 
 describe('a restore', () => {

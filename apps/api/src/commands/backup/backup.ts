@@ -2,6 +2,7 @@ import path from 'node:path';
 import { codeOf } from '../../kernel/errors.ts';
 import { type Command, CommandRefused, EXIT, textOf } from '../command.ts';
 import { withClient, withDatabase } from '../database.ts';
+import { encryptTo } from './age.ts';
 import { saveBackup } from './save.ts';
 
 /** `unamano-2026-03-02T15-04-05Z`: sorts by time and fits every file system. */
@@ -14,8 +15,9 @@ export const backupCommand: Command = {
   summary: 'Copies database and documents of one instant into a new folder.',
   details: [
     'The platform may be running. Only the owner can read the files; they have SHA-256 sums.',
-    'The backup has personal data in the clear: store it encrypted, on another machine. The secret keys are not in it.',
-    'It cannot be restored without them: store them elsewhere.',
+    'With --recipient each file is encrypted in the format of age: without the identity nobody reads it. Without, the backup has',
+    'personal data in the clear. Store it on another machine. The secret keys are not in it, and it cannot be restored',
+    'without them: store them elsewhere.',
   ],
   options: {
     to: {
@@ -23,10 +25,17 @@ export const backupCommand: Command = {
       value: 'folder',
       text: 'Where to create it; by default in backups of the data folder',
     },
+    recipient: {
+      type: 'string',
+      value: 'age1…',
+      text: 'The public key of age that can read it (age-keygen)',
+    },
   },
   async run(context, values) {
     const { config, say, pathFrom } = context;
     const written = textOf(values, 'to');
+    const recipient = textOf(values, 'recipient');
+    const encrypt = recipient ? encryptTo(recipient) : undefined;
     const parent = written ? pathFrom(written) : path.join(config.dataDir, 'backups');
     const madeAt = new Date();
     const target = path.join(parent, folderName(madeAt));
@@ -38,6 +47,7 @@ export const backupCommand: Command = {
           documentsFolder: config.bucket ? null : path.join(config.dataDir, 'documents'),
           target,
           madeAt,
+          ...(encrypt && { encrypt }),
         }).catch((error: unknown) => {
           const code = codeOf(error);
           if (code === 'ENOSPC')
@@ -52,6 +62,7 @@ export const backupCommand: Command = {
         });
         const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
         say(`Backup: ${target}`);
+        if (!encrypt) say('It is in the clear: encrypt it with --recipient before it leaves this machine.');
         say(`${manifest.tables.length} tables, ${rows} rows, ${manifest.documents} documents.`);
         for (const fault of faults) say(fault);
         return faults.length === 0 ? EXIT.done : EXIT.refused;

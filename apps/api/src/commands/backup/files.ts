@@ -1,7 +1,7 @@
 /** Files of a backup: readable by their owner only, flushed to the disk, each with its sum. */
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, type WriteStream } from 'node:fs';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -19,10 +19,6 @@ export async function makeFolder(folder: string): Promise<void> {
 
 export function privateStream(file: string): WriteStream {
   return createWriteStream(file, { mode: PRIVATE_FILE, flags: 'wx', flush: true });
-}
-
-export async function writePrivate(file: string, text: string): Promise<void> {
-  await writeFile(file, text, { mode: PRIVATE_FILE, flag: 'wx', flush: true });
 }
 
 /** Passes bytes through, and calls `onChunk` with them. */

@@ -1,11 +1,38 @@
 import path from 'node:path';
 import { runningServerUrl } from '@unamano/embedded-postgres/running';
 import { claimMode, turnIntoPractice } from '../../db/platform-mode.ts';
-import { type Command, CommandRefused, EXIT, textOf } from '../command.ts';
+import { type Command, type CommandContext, CommandRefused, EXIT, type Values } from '../command.ts';
 import { withDatabaseUrl } from '../database.ts';
 import { auditFaultText } from '../verify/verify-audit.ts';
+import { backupOf, FROM_OPTION, IDENTITY_OPTION, withPlainBackup } from './age.ts';
 import { checkBackup } from './check.ts';
 import { loadBackup } from './load.ts';
+
+async function restore(context: CommandContext, values: Values, folder: string): Promise<number> {
+  const { config, say } = context;
+  const checked = await checkBackup(folder, config.keys);
+  return withDatabaseUrl(
+    context,
+    async (url) => {
+      const documentsFolder = path.join(config.dataDir, 'documents');
+      const loaded = await loadBackup(url, folder, documentsFolder, checked, config.keys);
+      const { rows, ledger, audit, documentFaults } = loaded;
+      if (values.practice === true && config.mode === 'sandbox') await turnIntoPractice(url);
+      await claimMode(url, config.mode);
+      say(`Restored: ${checked.manifest.tables.length} tables and ${rows} rows, equal to the backup.`);
+      for (const difference of ledger) say(JSON.stringify(difference));
+      for (const fault of documentFaults) say(fault);
+      if (!audit.ok) say(auditFaultText(audit.fault));
+      if (ledger.length + documentFaults.length > 0 || !audit.ok) {
+        say('The backup already had these differences. docs/operations.md says what to do.');
+        return EXIT.refused;
+      }
+      say('The journal is right, the audit is intact and the documents are those that were stored.');
+      return EXIT.done;
+    },
+    { mayBeNew: true },
+  );
+}
 
 export const restoreCommand: Command = {
   name: 'restore',
@@ -16,35 +43,14 @@ export const restoreCommand: Command = {
     'Compares each table with the backup and recalculates the journal. If a step fails, nothing is left in the database.',
   ],
   options: {
-    from: { type: 'string', value: 'folder', text: 'The folder of the backup', required: true },
+    from: FROM_OPTION,
+    identity: IDENTITY_OPTION,
     practice: { type: 'boolean', text: 'Make a copy of production that starts in sandbox mode, to practise' },
   },
   async run(context, values) {
-    const { config, say, pathFrom } = context;
-    const folder = pathFrom(textOf(values, 'from'));
+    const { config, pathFrom } = context;
     if (!config.databaseUrl && runningServerUrl(config.dataDir))
       throw new CommandRefused('The platform is running with this data folder. Stop it first.');
-    const checked = await checkBackup(folder, config.keys);
-    return withDatabaseUrl(
-      context,
-      async (url) => {
-        const documentsFolder = path.join(config.dataDir, 'documents');
-        const loaded = await loadBackup(url, folder, documentsFolder, checked, config.keys);
-        const { rows, ledger, audit, documentFaults } = loaded;
-        if (values.practice === true && config.mode === 'sandbox') await turnIntoPractice(url);
-        await claimMode(url, config.mode);
-        say(`Restored: ${checked.manifest.tables.length} tables and ${rows} rows, equal to the backup.`);
-        for (const difference of ledger) say(JSON.stringify(difference));
-        for (const fault of documentFaults) say(fault);
-        if (!audit.ok) say(auditFaultText(audit.fault));
-        if (ledger.length + documentFaults.length > 0 || !audit.ok) {
-          say('The backup already had these differences. docs/operations.md says what to do.');
-          return EXIT.refused;
-        }
-        say('The journal is right, the audit is intact and the documents are those that were stored.');
-        return EXIT.done;
-      },
-      { mayBeNew: true },
-    );
+    return withPlainBackup(backupOf(values, config, pathFrom), (folder) => restore(context, values, folder));
   },
 };

@@ -1,24 +1,15 @@
 /** Makes a backup: one snapshot of all tables, then the documents that it names. */
-import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { MIGRATION_LOCK_KEY } from '../../db/migrate.ts';
 import { type KeyRing, signer } from '../../kernel/encryption.ts';
-import {
-  filesBelow,
-  makeFolder,
-  passing,
-  privateStream,
-  type Sums,
-  sumOf,
-  sumsText,
-  writePrivate,
-} from './files.ts';
-import { DOCUMENTS, MANIFEST, type Manifest, SIGNATURE, SUMS, TABLES, tableFile } from './format.ts';
+import type { Encrypt } from './age.ts';
+import { filesBelow, makeFolder, type Sums, sumsText } from './files.ts';
+import { DOCUMENTS, MANIFEST, type Manifest, SIGNATURE, SUMS, TABLES } from './format.ts';
 import { exportTable, giveValuesOneText, sequencesOf, tablesOf } from './tables.ts';
+import { type BackupWriter, backupWriter } from './writer.ts';
 
 type SaveOptions = {
   client: pg.Client;
@@ -27,6 +18,8 @@ type SaveOptions = {
   documentsFolder: string | null;
   /** The folder of the new backup; it must not exist. */
   target: string;
+  /** Encrypts each file; absent: they are in the clear. */
+  encrypt?: Encrypt;
   madeAt: Date;
 };
 
@@ -38,7 +31,7 @@ type Saved = {
 
 type Exported = { database: Omit<Manifest, 'documents' | 'madeAt'>; named: NamedDocument[] };
 
-async function exportDatabase(client: pg.Client, folder: string): Promise<Exported> {
+async function exportDatabase(client: pg.Client, writer: BackupWriter): Promise<Exported> {
   // A migration in the middle would change what is being read.
   await client.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK_KEY]);
   await giveValuesOneText(client);
@@ -48,7 +41,7 @@ async function exportDatabase(client: pg.Client, folder: string): Promise<Export
       'select number, name, checksum from public.schema_migrations order by number',
     );
     const tables = [];
-    for (const table of await tablesOf(client)) tables.push(await exportTable(client, table, folder));
+    for (const table of await tablesOf(client)) tables.push(await exportTable(client, table, writer));
     // Sequences are not part of a snapshot: read last, they are past every id in it.
     const sequences = await sequencesOf(client);
     return { database: { format: 1, migrations, tables, sequences }, named: await namedDocuments(client) };
@@ -59,22 +52,13 @@ async function exportDatabase(client: pg.Client, folder: string): Promise<Export
 }
 
 /** After the snapshot: a document is stored before its row is written, so none can be missing. */
-async function copyDocuments(from: string, to: string, sums: Sums): Promise<number> {
+async function copyDocuments(from: string, writer: BackupWriter): Promise<number> {
   // A file that is still being written has no row yet. Exported files end within the hour.
   const files = (await filesBelow(from)).filter(
     (file) => !file.endsWith('.draft') && !file.startsWith('sheets/'),
   );
-  for (const file of files) {
-    const target = path.join(to, DOCUMENTS, file);
-    await makeFolder(path.dirname(target));
-    const hash = createHash('sha256');
-    await pipeline(
-      createReadStream(path.join(from, file)),
-      passing((chunk) => hash.update(chunk)),
-      privateStream(target),
-    );
-    sums.set(`${DOCUMENTS}/${file}`, hash.digest('hex'));
-  }
+  for (const file of files)
+    await writer.write(`${DOCUMENTS}/${file}`, createReadStream(path.join(from, file)));
   return files.length;
 }
 
@@ -101,20 +85,18 @@ export function faultsOfDocuments(named: readonly NamedDocument[], sums: Sums): 
 export async function saveBackup(options: SaveOptions): Promise<Saved> {
   const { client, target } = options;
   const partial = `${target}.partial`;
+  const writer = backupWriter(partial, options.encrypt ?? null);
+  const { sums } = writer;
   await makeFolder(path.join(partial, TABLES));
   try {
-    const { database, named } = await exportDatabase(client, partial);
-    const sums: Sums = new Map();
-    for (const table of database.tables)
-      sums.set(tableFile(table), await sumOf(path.join(partial, tableFile(table))));
+    const { database, named } = await exportDatabase(client, writer);
     const { documentsFolder } = options;
-    const documents = documentsFolder === null ? 0 : await copyDocuments(documentsFolder, partial, sums);
+    const documents = documentsFolder === null ? 0 : await copyDocuments(documentsFolder, writer);
     const manifest: Manifest = { ...database, madeAt: options.madeAt.toISOString(), documents };
-    await writePrivate(path.join(partial, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
-    sums.set(MANIFEST, await sumOf(path.join(partial, MANIFEST)));
+    await writer.writeText(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);
     const text = sumsText(sums);
-    await writePrivate(path.join(partial, SUMS), text);
-    await writePrivate(path.join(partial, SIGNATURE), `${signer(options.keys, 'backup').sign(text)}\n`);
+    await writer.writeText(SUMS, text);
+    await writer.writeText(SIGNATURE, `${signer(options.keys, 'backup').sign(text)}\n`);
     await rename(partial, target);
     return { manifest, faults: documentsFolder === null ? [] : faultsOfDocuments(named, sums) };
   } catch (error) {

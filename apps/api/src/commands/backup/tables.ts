@@ -7,8 +7,9 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { passing, privateStream } from './files.ts';
+import { passing } from './files.ts';
 import { type BackupSequence, type BackupTable, tableFile } from './format.ts';
+import type { BackupWriter } from './writer.ts';
 
 /** The platform's tables, and those of its job queue, which has the messages that wait to be sent. */
 const SCHEMAS = ['public', 'graphile_worker'];
@@ -63,17 +64,17 @@ function quoted({ schema, name, columns }: TableShape): string {
 export async function exportTable(
   client: pg.ClientBase,
   table: TableShape,
-  folder: string,
+  writer: BackupWriter,
 ): Promise<BackupTable> {
-  const { rows, sha256 } = await readTable(client, table, folder);
+  const { rows, sha256 } = await readTable(client, table, writer);
   return { ...table, rows, sha256 };
 }
 
-/** The rows and the sum of a table; with a folder, the table is also written there. */
+/** The rows and the sum of a table; with a writer, the table is also written. */
 export async function readTable(
   client: pg.ClientBase,
   table: TableShape,
-  folder?: string,
+  writer?: BackupWriter,
 ): Promise<{ rows: number; sha256: string }> {
   const hash = createHash('sha256');
   let rows = 0;
@@ -83,9 +84,8 @@ export async function readTable(
     for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) rows += 1;
   });
   const source = client.query(copyTo(`copy ${quoted(table)} to stdout`));
-  if (folder) {
-    await pipeline(source, counted, createGzip(), privateStream(path.join(folder, tableFile(table))));
-  } else await pipeline(source, counted, new Writable({ write: (_chunk, _encoding, done) => done() }));
+  if (writer) await writer.write(tableFile(table), source, counted, createGzip());
+  else await pipeline(source, counted, new Writable({ write: (_chunk, _encoding, done) => done() }));
   return { rows, sha256: hash.digest('hex') };
 }
 

@@ -48,6 +48,23 @@ test('only the user survives the page, never a token', async () => {
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/a1|secret/);
 });
 
+test('neither the page nor the browser keeps the ID number, phone, e-mail or last name of the user', async () => {
+  const page = await freshPage();
+  page.openSession(login);
+  const stored = JSON.parse(localStorage.getItem('unamano:user') ?? '{}');
+  expect(stored).toEqual({ id_user: 7, type_user: 'user_external', first_name: 'Laura', permissions: [] });
+  expect(page.sessionState().user).toEqual(stored);
+});
+
+test('a record that an earlier release stored is reduced at the next visit', async () => {
+  localStorage.setItem('unamano:user', JSON.stringify({ ...userData, permissions: [] }));
+  const page = await freshPage();
+  handle = () => json(200, { access: 'a2', refresh: 'r', user_data: userData, permissions: [] });
+  page.startSession();
+  await vi.waitFor(() => expect(page.sessionState().status).toBe('active'));
+  expect(localStorage.getItem('unamano:user')).not.toMatch(/Ruiz|3000000001|laura@/);
+});
+
 test('a stored user is restored by the cookie, without a body', async () => {
   (await freshPage()).openSession(login);
   const page = await freshPage();

@@ -6,7 +6,7 @@ import { isRecord } from '../is-record.ts';
 import { toast } from '../ui/feedback/toast.ts';
 import { ANONYMOUS, accessToken, sessionState, setSession } from './state.ts';
 import { clearTabStorage } from './tab-storage.ts';
-import { asUser, type SessionUser, storeUser } from './user.ts';
+import { asUser, type SessionUser, sessionUserOf, storeUser } from './user.ts';
 
 type RefreshResult = 'refreshed' | 'refused' | 'unreachable';
 
@@ -23,7 +23,7 @@ let channel: BroadcastChannel | null = null;
 
 /** Called after any login or sign-up that returned tokens. */
 export function openSession(login: DataLogin, permissions: Permission[] = []): void {
-  adoptAndBroadcast(login.tokens.access, { ...login.user_data, permissions });
+  adoptAndBroadcast(login.tokens.access, sessionUserOf(login.user_data, permissions));
 }
 
 /** Forgets user and token, in every tab. Does not notify the server: `logOut` does. */

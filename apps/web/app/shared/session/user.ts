@@ -3,8 +3,14 @@ import type { UserData } from '@unamano/contract/user';
 import { isRecord } from '../is-record.ts';
 import { readJson, writeJson } from './json-storage.ts';
 
-/** The logged-in person. The only part of a session that survives the page; it contains no secret. */
-export type SessionUser = UserData & { permissions: Permission[] };
+/**
+ * The logged-in person, as far as screens need it: no ID number, phone, e-mail or last name. The only part of a session that
+ * survives the page; it contains no secret.
+ */
+export type SessionUser = Pick<
+  UserData,
+  'id_user' | 'type_user' | 'first_name' | 'modules' | 'is_admin' | 'second_factor'
+> & { permissions: Permission[] };
 
 const USER_KEY = 'unamano:user';
 
@@ -22,5 +28,10 @@ export function asUser(value: unknown, permissions: unknown = []): SessionUser |
   if (!isRecord(value) || typeof value.id_user !== 'number' || typeof value.first_name !== 'string')
     return null;
   const granted = Array.isArray(value.permissions) ? value.permissions : permissions;
-  return { ...(value as UserData), permissions: Array.isArray(granted) ? (granted as Permission[]) : [] };
+  return sessionUserOf(value as UserData, Array.isArray(granted) ? (granted as Permission[]) : []);
+}
+
+export function sessionUserOf(data: UserData, permissions: Permission[]): SessionUser {
+  const { id_user, type_user, first_name, modules, is_admin, second_factor } = data;
+  return { id_user, type_user, first_name, modules, is_admin, second_factor, permissions };
 }

@@ -14,8 +14,8 @@ export type Work = {
 };
 
 /**
- * The values of the sign-up so far, stored over reloads. Never the password, which stays in memory, nor the
- * proof of the phone, which stays in this module's memory.
+ * The values of the sign-up so far, stored over reloads for 24 hours after the last change. Never the password, which stays in
+ * memory, nor the proof of the phone, which stays in this module's memory. The ID number ends with the tab.
  */
 type SignupDraft = Work & {
   typeUser: TypeUser;
@@ -47,6 +47,7 @@ type SignupDraft = Work & {
 export type SignupProgress = Partial<SignupDraft>;
 
 const KEY = 'unamano:signup';
+const KEPT_MS = 24 * 3_600_000;
 const EMPTY: SignupProgress = {};
 let draft: SignupProgress | null = null;
 let token: { value: string; cellphone: string } | null = null;
@@ -54,8 +55,18 @@ const listeners = new Set<() => void>();
 
 /** The values so far. */
 export function signupDraft(): SignupProgress {
-  draft ??= readJson('localStorage', KEY) ?? EMPTY;
+  draft ??= stored();
   return draft;
+}
+
+function stored(): SignupProgress {
+  const { savedAt, ...kept } = readJson('localStorage', KEY) ?? {};
+  // The clock may have been set back meanwhile: then the age is unknown.
+  const ageMs = Date.now() - Number(savedAt);
+  if (ageMs >= 0 && ageMs < KEPT_MS) return { ...kept, ...readJson('sessionStorage', KEY) };
+  writeJson('localStorage', KEY, null);
+  writeJson('sessionStorage', KEY, null);
+  return EMPTY;
 }
 
 /** Adds the values of a step. */
@@ -91,6 +102,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 function write(next: SignupProgress | null): void {
-  writeJson('localStorage', KEY, next);
+  const { dni, ...kept } = next ?? {};
+  writeJson('localStorage', KEY, next && { ...kept, savedAt: Date.now() });
+  writeJson('sessionStorage', KEY, dni ? { dni } : null);
   for (const listener of listeners) listener();
 }
