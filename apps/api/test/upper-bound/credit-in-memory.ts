@@ -31,12 +31,12 @@ import {
   type ScheduleVersion,
   storedSchedule,
 } from '../../src/modules/loan-accounts/index.ts';
-import { isLastDebt } from '../../src/modules/payments/index.ts';
+import { endsEarly } from '../../src/modules/payments/index.ts';
 
 /** The functions of the product; a test replaces one of them to plant a fault. */
 export const PRODUCT = {
   allocate,
-  isLastDebt,
+  endsEarly,
   isPaidAhead,
   loanBalanceOn,
   payoffOn,
@@ -67,7 +67,9 @@ export interface Payment {
 type Money = Pick<Payment, 'source' | 'amount'> & Partial<Pick<Payment, 'choice' | 'isReturn' | 'again'>>;
 type NewPayment = Pick<Payment, 'source' | 'on' | 'allocations'> & Partial<Payment>;
 
-export type Posted = { payment: Payment; isReversal: boolean } | { agreedOn: Day };
+export type Posted =
+  | { payment: Payment; isReversal: boolean }
+  | { agreement: LoanRecords['agreements'][number] };
 
 const CLOSING: readonly PaymentSource[] = ['rebate', 'withdrawal'];
 
@@ -79,6 +81,9 @@ export class CreditInMemory {
   readonly posted: Posted[] = [];
   isWithdrawn = false;
   readonly #product: Product;
+  /** The same records have the same balance: most of the time of a run went into computing it again. */
+  readonly #balances = new WeakMap<LoanRecords, Map<Day, LoanBalance>>();
+  readonly #parts = new WeakMap<LoanRecords, readonly InstallmentParts[]>();
 
   constructor(
     product: Product,
@@ -122,7 +127,12 @@ export class CreditInMemory {
   }
 
   balanceOn(day: Day): LoanBalance {
-    return this.#product.loanBalanceOn(this.records, day);
+    const known = this.#balances.get(this.records)?.get(day);
+    if (known !== undefined) return known;
+    const balance = this.#product.loanBalanceOn(this.records, day);
+    const ofRecords = this.#balances.get(this.records) ?? new Map<Day, LoanBalance>();
+    this.#balances.set(this.records, ofRecords.set(day, balance));
+    return balance;
   }
 
   /** Nothing is owed by all that is known: the credit has ended, and further money waits. */
@@ -135,7 +145,9 @@ export class CreditInMemory {
   }
 
   payoffOn(day: Day, countsFrom = day) {
-    return this.#product.payoffOn(countsFrom, this.balanceOn(day).owed, partsOfRecords(this.records));
+    const parts = this.#parts.get(this.records) ?? partsOfRecords(this.records);
+    this.#parts.set(this.records, parts);
+    return this.#product.payoffOn(countsFrom, this.balanceOn(day).owed, parts);
   }
 
   /** Money of a withdrawal, as `applyWithdrawalRepayment` posts it. */
@@ -167,14 +179,15 @@ export class CreditInMemory {
     return this.#allocate({ source: 'refinancing', amount: total }, today);
   }
 
-  /** A payroll line that pays the installment it names, as `applyPaymentToInstallment` posts it. */
-  payInstallment(number: number, amount: number, on: Day): Payment {
-    const isLast = this.#product.isLastDebt(this.balanceOn(on), number);
-    const { total, rebates } = this.payoffOn(on);
-    const isSettled = isLast && rebates.length > 0 && total > 0 && amount >= total;
-    if (isSettled) this.post('rebate', rebates, on);
-    const paid = pesos(isSettled ? total : amount);
-    return this.post('payroll', [{ number, part: 'installment', amount: paid }], on);
+  /** A payroll line that pays the installment it names, as `applyToCredit` of `line-processing.ts` posts it. */
+  payInstallment(number: number, amount: number, on: Day): Payment | null {
+    const payoff = this.payoffOn(on);
+    if (!this.#product.endsEarly(payoff, pesos(amount)))
+      return this.post('payroll', [{ number, part: 'installment', amount: pesos(amount) }], on);
+    this.post('rebate', payoff.rebates, on);
+    if (payoff.total === 0) return null;
+    const { allocations } = this.#product.allocate(payoff.total, this.balanceOn(on).owed.installments);
+    return this.post('payroll', allocations, on);
   }
 
   /** Records the withdrawal. Ends the credit where all of the amount was returned before. @returns what to return */
@@ -193,7 +206,7 @@ export class CreditInMemory {
 
   agree(agreement: LoanRecords['agreements'][number]): void {
     this.records = { ...this.records, agreements: [...this.records.agreements, agreement] };
-    this.posted.push({ agreedOn: agreement.agreed_on });
+    this.posted.push({ agreement });
   }
 
   /** A reversal, as `reversePayment` posts it: what the end of the credit waived is owed again. */

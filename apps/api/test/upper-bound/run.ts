@@ -26,10 +26,16 @@ export function firstExcess({ product, after }: Run, seed: number): string | nul
   const history = new History(product, chance);
   const bound = boundOf(history.terms, 'principal');
   const { credit } = history;
+  let checked = '';
   for (let step = 1; step <= STEPS; step++) {
     const name = chance.weighted(WEIGHTS);
     MOVES[name].move(history, chance);
     after?.(history);
+    // A move that changed nothing needs no second check.
+    const { today, contacts } = history;
+    const state = [today, contacts.length, credit.records.contacts.length, credit.posted.length].join();
+    if (state === checked) continue;
+    checked = state;
     const day: Day = credit.bookingDay(history.today);
     const { total } = credit.balanceOn(day).owed;
     const claim = total === 0 ? { payoff: null, total: null } : { payoff: credit.payoffOn(day).total, total };

@@ -89,6 +89,10 @@ test.each<[string, Run]>([
       },
     }),
   ],
+  [
+    'late charges while the borrower keeps an agreement',
+    withProduct({ loanBalanceOn: (records, day) => loanBalanceOn({ ...records, agreements: [] }, day) }),
+  ],
   ['money that stays on newer installments after a chargeback', withProduct({ isPaidAhead: () => false })],
   ['the late charges of a payment that was charged back', { product: PRODUCT, after: keepLateCharges }],
 ])('a planted fault is found: %s', (_what, run) => {
@@ -107,8 +111,21 @@ test.each([
 test.each([
   [2023, '1142 too much on 2026-06-17'],
   [2065, '3281 too much on 2026-02-01'],
+  [1450, '2628 too much on 2026-12-01'],
+  [2014, '3068 too much on 2026-08-16'],
+  [39091, '1902 too much on 2026-07-01'],
 ])('a wage that ends a credit early costs no interest of days to come: seed %i, %s', (seed, excess) => {
-  expect(firstExcess(withProduct({ isLastDebt: () => false }), seed)).toContain(excess);
+  expect(firstExcess(withProduct({ endsEarly: () => false }), seed)).toContain(excess);
+  expect(firstExcess({ product: PRODUCT }, seed)).toBeNull();
+});
+
+test.each([
+  [
+    'an agreement stopped late interest, so the money paid its installment and a later fee is on the next one',
+    19572,
+  ],
+  ['money that is allocated again is one prepayment with one rounding, not two', 15303],
+])('%s: seed %i', (_what, seed) => {
   expect(firstExcess({ product: PRODUCT }, seed)).toBeNull();
 });
 

@@ -1,5 +1,6 @@
 export {
   applyPaymentOfOrder,
+  payOff,
   payOffByRefinancing,
   payoffQuoteOf,
 } from './early-closing/payoff.ts';
@@ -9,9 +10,10 @@ export {
   applyPayment,
   applyPaymentInContext,
   applyPaymentToInstallment,
+  type PaymentToApply,
   setPaymentAside,
 } from './posting/allocate.ts';
-export { isLastDebt, payoffFrom, rebateOfInstallment } from './posting/closing-adjustments.ts';
+export { endsEarly, isLastDebt, payoffFrom, rebateOfInstallment } from './posting/closing-adjustments.ts';
 export {
   type LoanSnapshot,
   type PostingContext,
@@ -20,6 +22,7 @@ export {
   readPostingContext,
 } from './posting/context.ts';
 export { type AppliedPayment, accrueInterest, postLoanTransaction, StaleReadError } from './posting/post.ts';
+export { prepaymentTerms } from './posting/prepayments.ts';
 export {
   type AfterReversal,
   type ReversedPayment,

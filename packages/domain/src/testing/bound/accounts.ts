@@ -5,7 +5,7 @@
 import { dailyRate, isLawful, lateFrom } from '../calculator/arrears-simulation.ts';
 import type { Installment } from '../calculator/credit.ts';
 import { serial } from '../calculator/dates.ts';
-import type { Terms } from './facts.ts';
+import type { Pause, Terms } from './facts.ts';
 
 export interface Account extends Pick<Installment, 'dueOn'> {
   /** By the schedule in force. */
@@ -58,11 +58,12 @@ export const mostFee = ({ fee, feeWaived }: Account): number => Math.max(0, fee 
 export function accrue(
   { late }: Terms,
   accounts: readonly Account[],
-  { from, to }: { from: number; to: number },
+  { from, to, pauses }: { from: number; to: number; pauses: readonly Pause[] },
 ): void {
   const changes = [
     ...accounts.map(({ dueOn }) => dueOn + 1),
     ...late.ceilings.map((ceiling) => ceiling.from),
+    ...pauses.flatMap((pause) => [pause.from, pause.to + 1]),
   ];
   const starts = [...new Set([from, ...changes.filter((day) => from < day && day <= to)])].sort(
     (a, b) => a - b,
@@ -70,6 +71,7 @@ export function accrue(
   for (const [index, start] of starts.entries()) {
     const days = (starts[index + 1] ?? to + 1) - start;
     const overdue = accounts.filter(({ dueOn }) => dueOn < start);
+    if (pauses.some((pause) => pause.from <= start && start <= pause.to)) continue;
     if (days <= 0 || overdue.reduce((sum, account) => sum + unpaidOf(account), 0) <= late.tolerance) continue;
     const ceiling = late.ceilings.findLast((entry) => entry.from <= start)?.ppm ?? 0;
     const rate = dailyRate(Math.min(late.annualPpm, ceiling)) * BigInt(days);

@@ -50,6 +50,16 @@ export type Fact =
     }
   /** The borrower withdrew and returned the amount: no price is due. */
   | { readonly kind: 'withdrawal'; readonly day: number }
+  /**
+   * New dates for the debt. While the borrower pays as promised, no late interest runs and no contact allows a fee, from the day after
+   * it. It is broken on the first promised day whose money is missing, and on a reversal that takes money away later.
+   */
+  | {
+      readonly kind: 'agreement';
+      readonly day: number;
+      /** By rising days. */
+      readonly promises: readonly { readonly day: number; readonly pesos: number }[];
+    }
   /** A conversation, or a message with the provider's receipt of its delivery; `minute` of the day. */
   | { readonly kind: 'contact'; readonly day: number; readonly minute: number };
 
@@ -74,5 +84,41 @@ export function byDay(facts: readonly Fact[], lastDay: number): DayOfFacts[] {
       contacts: own.flatMap(([, fact]) => (fact.kind === 'contact' ? [fact] : [])),
       others: own.flatMap(([place, fact]) => (fact.kind === 'contact' ? [] : [{ place, fact }])),
     };
+  });
+}
+
+/** Days without late charges, both ends included. */
+export interface Pause {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The pesos by which a fact settles debt; a reversal takes away those of its own fact. */
+function settledPesos(fact: Fact, facts: readonly Fact[]): number {
+  if (fact.kind === 'money' || fact.kind === 'waiver') return fact.pesos;
+  const reversed = fact.kind === 'reversal' ? facts[fact.of] : undefined;
+  return reversed ? -settledPesos(reversed, facts) : 0;
+}
+
+/** The days through `lastDay` on which an agreement was in force. */
+export function pausesBy(facts: readonly Fact[], lastDay: number): Pause[] {
+  const known = facts.filter(({ day }) => day <= lastDay);
+  return [...facts.entries()].flatMap(([place, made]) => {
+    if (made.kind !== 'agreement' || made.day > lastDay) return [];
+    const before = facts
+      .slice(0, place)
+      .filter(({ day }) => day <= made.day)
+      .reduce((sum, fact) => sum + settledPesos(fact, facts), 0);
+    const paidBy = (day: number) =>
+      known.filter((fact) => fact.day <= day).reduce((sum, fact) => sum + settledPesos(fact, facts), -before);
+    let promised = 0;
+    let to = Number.POSITIVE_INFINITY;
+    for (const promise of made.promises) {
+      promised += promise.pesos;
+      const days = [promise.day, ...known.map(({ day }) => day).filter((day) => day > promise.day)];
+      const missed = days.filter((day) => promise.day < lastDay && paidBy(day) < promised);
+      to = Math.min(to, ...missed);
+    }
+    return [{ from: made.day + 1, to }];
   });
 }

@@ -5,7 +5,7 @@
  * 3. interest at the promised rate for the days on which the money was out. A complete period has the interest of its capital by
  *    the month, 30/360, as the promised rate is quoted; a period that is not over has its share by days (Leyes 1555 of 2012 and
  *    2032 of 2020). After a due day nothing but late interest runs. A payment that was charged back left the money out;
- * 4. late interest under the ceiling of each day (Código de Comercio, art. 884);
+ * 4. late interest under the ceiling of each day (Código de Comercio, art. 884), none while the borrower keeps an agreement;
  * 5. fees, each with its own contact that took place.
  * The only roundings are those of the specification, half up: each price line, the interest of each installment, the late interest of
  * each installment. There is no other slack. It shares no code with the product.
@@ -33,7 +33,7 @@ import {
   spread,
   unpaidOf,
 } from './accounts.ts';
-import { byDay, type Fact, type Terms } from './facts.ts';
+import { byDay, type Fact, type Pause, pausesBy, type Terms } from './facts.ts';
 
 /** Pesos at the end of a day. */
 export interface MostKept {
@@ -74,6 +74,7 @@ class Simulation {
   #rows: readonly PaidRow[];
   readonly #withdrawals = new Set<number>();
   #kept = 0;
+  #pauses: readonly Pause[] = [];
   /** The day on which nothing was owed any more. */
   #settledOn: number | null = null;
 
@@ -93,12 +94,14 @@ class Simulation {
 
   run(facts: readonly Fact[], lastDay: number): MostKept {
     let from = this.#terms.disbursedOn + 1;
+    this.#pauses = pausesBy(facts, lastDay);
     for (const { day, contacts, others } of byDay(facts, lastDay)) {
       this.#accrueThrough(from, day);
       from = Math.max(from, day + 1);
       const fees = new Map<Contact, MadeFee>();
+      const isPaidOn = others.some(({ fact }) => fact.kind !== 'agreement');
       const contactAll = () => {
-        for (const made of contacts) this.#contact(made, others.length > 0, fees);
+        for (const made of contacts) this.#contact(made, isPaidOn, fees);
       };
       contactAll();
       for (const { place, fact } of others) {
@@ -109,7 +112,7 @@ class Simulation {
           for (const own of later) this.#spread(own, { from: own.fact.day, through: day });
         } else if (fact.kind === 'money') this.#receive(place, fact);
         else if (fact.kind === 'waiver') this.#waive(fact, 1);
-        else this.#withdrawals.add(place);
+        else if (fact.kind === 'withdrawal') this.#withdrawals.add(place);
         this.#settle(day);
       }
     }
@@ -123,11 +126,14 @@ class Simulation {
   }
 
   #accrueThrough(from: number, to: number): void {
-    if (this.#settledOn === null && from <= to) accrue(this.#terms, this.#accounts, { from, to });
+    if (this.#settledOn === null && from <= to) {
+      accrue(this.#terms, this.#accounts, { from, to, pauses: this.#pauses });
+    }
   }
 
   #contact(made: Contact, isPaidOn: boolean, fees: Map<Contact, MadeFee>): void {
-    if (this.#settledOn !== null) return;
+    const isPaused = this.#pauses.some(({ from, to }) => from <= made.day && made.day <= to);
+    if (this.#settledOn !== null || isPaused) return;
     const before = fees.get(made);
     const fee = before
       ? contactAgain(this.#terms, this.#accounts, made, before)

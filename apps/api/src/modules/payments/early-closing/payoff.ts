@@ -82,6 +82,23 @@ export async function applyPaymentOfOrder(
 }
 
 /**
+ * Ends a credit with money that covers all that is owed without unearned interest, however it came (Leyes 1555 of 2012 and 2032 of
+ * 2020). Takes the payoff figure of it; the rest stays where it is.
+ *
+ * @returns that figure, and what was posted (null where the figure is 0); null where the money is less, and then nothing is posted
+ */
+export async function payOff(
+  trx: Trx,
+  payment: PaymentToApply,
+): Promise<{ total: Pesos; posted: AppliedPayment | null } | null> {
+  const { isCovered, total } = await rebate(trx, payment, payment.amountPesos);
+  if (!isCovered) return null;
+  const credit = (await lockCredit(trx, payment.credit.id)) ?? payment.credit;
+  const posted = total > 0 ? await applyPayment(trx, { ...payment, credit, amountPesos: total }) : null;
+  return { total, posted };
+}
+
+/**
  * Pays a running credit off with the money of its refinancing, at the figure of the day.
  *
  * @returns that figure; null where it is more than `atMostPesos`, and then nothing is posted
@@ -91,11 +108,8 @@ export async function payOffByRefinancing(
   order: PostingOrder,
   atMostPesos: Pesos,
 ): Promise<Pesos | null> {
-  const { isCovered, total } = await rebate(trx, order, atMostPesos);
-  if (!isCovered) return null;
-  const credit = (await lockCredit(trx, order.credit.id)) ?? order.credit;
-  if (total > 0) await applyPayment(trx, { ...order, credit, source: 'refinancing', amountPesos: total });
-  return total;
+  const paid = await payOff(trx, { ...order, source: 'refinancing', amountPesos: atMostPesos });
+  return paid?.total ?? null;
 }
 
 /** The reply where the credit ends at once. */

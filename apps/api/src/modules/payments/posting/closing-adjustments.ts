@@ -1,7 +1,7 @@
 /** What the end of a credit waives: the interest that is not earned, at a payoff; every charge, at a withdrawal. */
 import type { Day } from '@unamano/domain/calendar';
 import { type Pesos, sumPesos } from '@unamano/domain/money';
-import { payoffOn } from '@unamano/domain/payoff';
+import { type PayoffQuote, payoffOn } from '@unamano/domain/payoff';
 import { withdrawalOf } from '@unamano/domain/withdrawal';
 import type { Trx } from '../../../db/types.ts';
 import type { CreditRow } from '../../credit-lifecycle/index.ts';
@@ -45,6 +45,11 @@ export async function rebate(
     });
   }
   return { isCovered: true, total, context };
+}
+
+/** Whether money settles all that is owed while interest of days to come is in it: it then ends the credit at the payoff figure. */
+export function endsEarly({ total, rebates }: PayoffQuote, amountPesos: Pesos): boolean {
+  return rebates.length > 0 && amountPesos >= total;
 }
 
 /** Whether the value of one installment is all that a credit owes. */

@@ -15,7 +15,7 @@ import {
 } from '@unamano/domain/money';
 import { deductionDay } from '@unamano/domain/payroll';
 import type { Trx } from '../../../db/types.ts';
-import { isBeingRepaid, lockCredit, PLATFORM } from '../../credit-lifecycle/index.ts';
+import { type CreditRow, isBeingRepaid, lockCredit, PLATFORM } from '../../credit-lifecycle/index.ts';
 import { postEntry, waiverLines } from '../../ledger/index.ts';
 import {
   bookingDay,
@@ -28,8 +28,11 @@ import {
 } from '../../loan-accounts/index.ts';
 import {
   applyPayment,
+  type PaymentToApply,
   type PostingContext,
+  payOff,
   postLoanTransaction,
+  prepaymentTerms,
   readPostingContext,
 } from '../../payments/index.ts';
 import type { PayrollDeps } from '../deps.ts';
@@ -164,7 +167,10 @@ async function waiveLateCharges(
   });
 }
 
-/** The refund enters suspense and pays what the credit still owes. Where it exceeds the debt, staff resolve an exception. */
+/**
+ * The refund enters suspense and pays what the credit still owes, at the payoff figure where it settles all of it. Staff resolve an
+ * exception with the rest.
+ */
 async function refundLateCharges(
   deps: Deps,
   trx: Trx,
@@ -183,23 +189,14 @@ async function refundLateCharges(
     payrollReference: reference,
     lines: lateChargeRefundLines(refund, vatPpm),
   });
-  if (credit && isBeingRepaid(credit)) {
-    const { loanBalance } = await readPostingContext(trx, { credit, today });
-    if (loanBalance.owed.total >= amountPesos) {
-      await applyPayment(trx, {
-        credit,
-        source: 'late_charge_refund',
-        reference,
-        amountPesos,
-        today,
-        now,
-        initiator: PLATFORM,
-        reason: 'refunded late charges paid the rest',
-      });
-      return;
-    }
-  }
-  const found = { kind: 'late_charges_refunded', amountPesos, suspensePesos: amountPesos, now } as const;
+  const restPesos = credit ? await payDebt(trx, credit, { reference, amountPesos, today, now }) : amountPesos;
+  if (restPesos === 0) return;
+  const found = {
+    kind: 'late_charges_refunded',
+    amountPesos: restPesos,
+    suspensePesos: restPesos,
+    now,
+  } as const;
   // The company's transfer brought none of this money.
   const exception = {
     ...exceptionOf(file, line, found),
@@ -209,4 +206,27 @@ async function refundLateCharges(
   };
   await insertException(trx, exception);
   await notifyOwner(deps, trx, exception, today);
+}
+
+/** @returns what the debt does not take: all of it, or what the payoff figure leaves */
+async function payDebt(
+  trx: Trx,
+  credit: CreditRow,
+  refund: Pick<PaymentToApply, 'reference' | 'amountPesos' | 'today' | 'now'>,
+): Promise<Pesos> {
+  if (!isBeingRepaid(credit)) return refund.amountPesos;
+  const payment = {
+    ...refund,
+    credit,
+    source: 'late_charge_refund',
+    initiator: PLATFORM,
+    reason: 'refunded late charges paid the rest',
+  } as const;
+  const paid = credit.state === 'ACTIVE' ? await payOff(trx, payment) : null;
+  if (paid !== null) return subtractPesos(refund.amountPesos, paid.total);
+  const { records, loanBalance } = await readPostingContext(trx, payment);
+  if (loanBalance.owed.total < refund.amountPesos) return refund.amountPesos;
+  const prepayment = await prepaymentTerms(trx, credit, records, null);
+  await applyPayment(trx, { ...payment, prepayment });
+  return ZERO_PESOS;
 }

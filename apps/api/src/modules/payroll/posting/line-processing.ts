@@ -4,7 +4,7 @@
  */
 import type { LineException } from '@unamano/contract/payroll-schemas';
 import type { Day } from '@unamano/domain/calendar';
-import { type Pesos, ZERO_PESOS } from '@unamano/domain/money';
+import { type Pesos, subtractPesos, ZERO_PESOS } from '@unamano/domain/money';
 import {
   allocateLine,
   deductionDay,
@@ -15,12 +15,15 @@ import {
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Trx } from '../../../db/types.ts';
 import { type CreditRow, isBeingRepaid, PLATFORM } from '../../credit-lifecycle/index.ts';
-import { unpaidInstallmentPesos } from '../../loan-accounts/index.ts';
+import { bookingDay, unpaidInstallmentPesos } from '../../loan-accounts/index.ts';
 import {
   applyPaymentToInstallment,
+  endsEarly,
   isLastDebt,
   type LoanSnapshot,
   type PostingContext,
+  payOff,
+  payoffFrom,
   postingContextOn,
   readPostingContext,
   rebateOfInstallment,
@@ -86,7 +89,9 @@ async function applyToCredit(current: LineInProgress, snapshot: LoanSnapshot | u
   const on = deductionDay(file.pay_period, file.transferred_on);
   const read = snapshot && postingContextOn(snapshot, on);
   // A line that may end the credit is posted from what is read under the lock.
-  const unverified = read && isLastDebt(read.loanBalance, line.stated_installment) ? undefined : read;
+  const mayEnd =
+    read && (isEnding(current, credit, read) || isLastDebt(read.loanBalance, line.stated_installment));
+  const unverified = mayEnd ? undefined : read;
   // Posting a payment detects a stale snapshot. A line that pays nothing has no such check and reads under the lock.
   if (unverified && appliedPesos(allocate(file, line, credit, unverified)) > 0) {
     try {
@@ -96,6 +101,7 @@ async function applyToCredit(current: LineInProgress, snapshot: LoanSnapshot | u
     }
   }
   const locked = await readContextOn(trx, credit, on);
+  if (isEnding(current, credit, locked)) return payOffWithLine(current, credit);
   if (
     appliedPesos(allocate(file, line, credit, locked)) > 0 &&
     (await waiveInterestToCome(current, credit))
@@ -109,22 +115,48 @@ async function readContextOn(trx: Trx, credit: CreditRow, on: Day): Promise<Post
   return postingContextOn(await readPostingContext(trx, { credit, today: on }), on);
 }
 
-/** A wage that was sent before its payday and settles all that is owed ends the credit at the payoff figure. */
-async function waiveInterestToCome(
-  { deps, trx, file, line }: LineInProgress,
-  credit: CreditRow,
-): Promise<boolean> {
-  const order = {
-    credit,
-    reference: lineReference(file, line),
-    today: deductionDay(file.pay_period, file.transferred_on),
-    now: deps.clock.now(),
-    initiator: PLATFORM,
-    reason: `paid in full by payroll of ${file.pay_period}`,
-  };
+/**
+ * Whether a wage settles all that is owed while interest of days to come is in it, late charges of other installments included: it
+ * then ends the credit at the payoff figure (record 0102).
+ */
+function isEnding({ file, line }: LineInProgress, credit: CreditRow, context: PostingContext): boolean {
+  const { records, postedOn } = context;
+  if (appliedPesos(allocate(file, line, credit, context)) === 0 || credit.state !== 'ACTIVE') return false;
+  // Money of a later day is known: the wage then counts for its own installment, and its late charges are corrected.
+  if (bookingDay(records, postedOn) !== postedOn) return false;
+  return endsEarly(payoffFrom(credit, context), line.amount_pesos);
+}
+
+/** The same where money of a later day is known, for a wage whose installment is all that is owed. */
+async function waiveInterestToCome(current: LineInProgress, credit: CreditRow): Promise<boolean> {
+  const { trx, file, line } = current;
+  const order = { ...orderOf(current, credit), today: deductionDay(file.pay_period, file.transferred_on) };
   const money = { number: line.stated_installment, amountPesos: line.amount_pesos };
   return rebateOfInstallment(trx, order, money);
 }
+
+/** What the payoff figure leaves of the line waits for staff. */
+async function payOffWithLine(current: LineInProgress, credit: CreditRow): Promise<void> {
+  const { trx, file, line } = current;
+  const paid = await payOff(trx, {
+    ...orderOf(current, credit),
+    source: 'payroll',
+    amountPesos: line.amount_pesos,
+    today: deductionDay(file.pay_period, file.transferred_on),
+  });
+  if (paid === null) throw new Error(`line ${line.id} does not end credit ${credit.id}`);
+  await notifyEnd(current, credit);
+  const rest = subtractPesos(line.amount_pesos, paid.total);
+  if (rest > 0) await recordLineException(current, 'surplus', rest);
+}
+
+const orderOf = ({ deps, file, line }: LineInProgress, credit: CreditRow) => ({
+  credit,
+  reference: lineReference(file, line),
+  now: deps.clock.now(),
+  initiator: PLATFORM,
+  reason: `paid in full by payroll of ${file.pay_period}`,
+});
 
 const lineReference = (file: FileRow, line: repo.CreditLine): string =>
   [file.company_id, file.pay_period, line.credit_id, line.stated_installment].join('/');
@@ -173,22 +205,22 @@ const appliedPesos = (allocation: ReturnType<typeof allocate>): Pesos =>
   typeof allocation === 'string' ? ZERO_PESOS : allocation.applied;
 
 async function payInstallment(
-  { deps, trx, file, line }: LineInProgress,
+  current: LineInProgress,
   credit: CreditRow,
   context: PostingContext,
   amountPesos: Pesos,
 ): Promise<void> {
+  const { trx, line } = current;
   const payment = await applyPaymentToInstallment(trx, context, {
-    credit,
+    ...orderOf(current, credit),
     source: 'payroll',
-    reference: lineReference(file, line),
     number: line.stated_installment,
     amountPesos,
-    now: deps.clock.now(),
-    initiator: PLATFORM,
-    reason: `paid in full by payroll of ${file.pay_period}`,
   });
-  if (payment.remainingPesos > 0) return;
+  if (payment.remainingPesos === 0) await notifyEnd(current, credit);
+}
+
+async function notifyEnd({ deps, trx, line }: LineInProgress, credit: CreditRow): Promise<void> {
   const borrower = await repo.readRecipient(trx, line.borrower_id);
   await deps.messages.write(trx, {
     channel: 'whatsapp',

@@ -1,25 +1,35 @@
 /** Unapplied funds leave suspense in the transaction of their resolution: to a credit, or to the bank. */
 import { type Day, laterDay } from '@unamano/domain/calendar';
+import { type Pesos, subtractPesos } from '@unamano/domain/money';
 import { deductionDay } from '@unamano/domain/payroll';
 import type { Trx } from '../../../db/types.ts';
 import type { Origin, StaffActor } from '../../../kernel/actor.ts';
 import { invalid, ok, type Result } from '../../../kernel/result.ts';
 import { lockCredit } from '../../credit-lifecycle/index.ts';
 import { type JournalLine, postEntry } from '../../ledger/index.ts';
-import { applyPaymentInContext, readPostingContext } from '../../payments/index.ts';
+import { applyPaymentInContext, payOff, prepaymentTerms, readPostingContext } from '../../payments/index.ts';
 import type { PayrollDeps } from '../deps.ts';
-import { canReceiveFunds, type ExceptionRow, findCreditOwner } from '../exceptions/exception-repo.ts';
+import {
+  canReceiveFunds,
+  type ExceptionRow,
+  findCreditOwner,
+  insertException,
+} from '../exceptions/exception-repo.ts';
 import { findFile } from '../file-repo.ts';
+import { notifyOwner } from './recorded-exceptions.ts';
 
-type Deps = Pick<PayrollDeps, 'clock'>;
+type Deps = Pick<PayrollDeps, 'clock' | 'messages'>;
 
 export const NOT_AN_ACTIVE_CREDIT = 'No es un crédito activo de esta empresa';
 const BELONGS_TO_ANOTHER = 'Es de otra persona: este dinero solo va a un crédito de quien lo pagó';
 const EXCEEDS_DEBT = 'El crédito debe menos que este valor';
 
-/** All of the money pays one credit, its oldest installment first. */
+/**
+ * The money pays one credit, its oldest installment first; what ends the credit is taken at the payoff figure (record 0102). A debt
+ * that was written off has no payoff figure.
+ */
 export async function applyToCredit(
-  { clock }: Deps,
+  deps: Deps,
   trx: Trx,
   initiator: { actor: StaffActor; origin: Origin },
   exception: ExceptionRow,
@@ -27,6 +37,7 @@ export async function applyToCredit(
 ): Promise<Result<null>> {
   const owner = await findCreditOwner(trx, exception, creditId);
   if (!owner) return invalid('credit_id', NOT_AN_ACTIVE_CREDIT);
+  const { clock } = deps;
   if (!canReceiveFunds(exception, owner)) return invalid('credit_id', BELONGS_TO_ANOTHER);
   const credit = await lockCredit(trx, creditId);
   if (credit?.state !== 'ACTIVE' || credit.disbursed_on === null)
@@ -35,7 +46,7 @@ export async function applyToCredit(
   const today = laterDay(await effectiveDay(trx, exception, clock.today()), credit.disbursed_on);
   const context = await readPostingContext(trx, { credit, today });
   if (context.loanBalance.owed.total < exception.suspense_pesos) return invalid('credit_id', EXCEEDS_DEBT);
-  await applyPaymentInContext(trx, context, {
+  const payment = {
     credit,
     source: 'payroll',
     reference: `exception:${exception.id}`,
@@ -45,8 +56,32 @@ export async function applyToCredit(
     from: 'suspense',
     initiator,
     reason: `paid in full by payroll of ${exception.pay_period}`,
-  });
+  } as const;
+  // What settles all that is owed settles it at the payoff figure; other money beyond the running installment reduces principal.
+  const paid = credit.state === 'ACTIVE' ? await payOff(trx, payment) : null;
+  if (paid !== null) {
+    await keepRest(deps, trx, exception, subtractPesos(exception.suspense_pesos, paid.total));
+    return ok(null);
+  }
+  const prepayment = await prepaymentTerms(trx, credit, context.records, null);
+  await applyPaymentInContext(trx, context, { ...payment, prepayment });
   return ok(null);
+}
+
+/** What the payoff figure leaves of the money still waits, as its owner's. */
+async function keepRest(deps: Deps, trx: Trx, exception: ExceptionRow, restPesos: Pesos): Promise<void> {
+  if (restPesos === 0) return;
+  const { id: _, is_owner_known: _known, borrower_id: _owner, ...row } = exception;
+  const rest = {
+    ...row,
+    line_id: null,
+    from_line_id: row.line_id ?? row.from_line_id,
+    amount_pesos: restPesos,
+    suspense_pesos: restPesos,
+    created_at: deps.clock.now(),
+  };
+  await insertException(trx, rest);
+  await notifyOwner(deps, trx, rest, deps.clock.today());
 }
 
 /** A deducted wage counts from its deduction, however late its owner was found. Other money counts from today. */
