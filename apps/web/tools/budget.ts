@@ -37,6 +37,8 @@ if (process.argv.includes('--baseline')) {
     JSON.stringify(measure(await readSite(client)).map((step) => ({ ...step, ...limits[step.step] }))),
   );
 } else if (!report(measure(await readSite(client)))) {
-  console.error('A first visit got heavier than a cheap phone should carry: see docs/design.md, "Page weight".');
+  console.error(
+    'A first visit got heavier than a cheap phone should carry: see docs/design.md, "Page weight".',
+  );
   process.exitCode = 1;
 }
