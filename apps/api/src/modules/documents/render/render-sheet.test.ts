@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { PDFDocument } from 'pdf-lib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { FIXED_SHEETS } from '../../../../test/fixtures/documents/fixed-sheets.ts';
 import { HAS_PDFTOTEXT } from '../../../../test/fixtures/read-aloud.ts';
@@ -132,5 +133,19 @@ describe.skipIf(!HAS_PDFTOTEXT)('a document', () => {
     expect(structure).toMatch(/Prometo pagar[\s\S]+H1[\s\S]+Evidencia[\s\S]+Firmado/);
     expect(new Set(output('pdffonts', ['FILE'], sealed).match(/\S+NotoSans\S+/g)).size).toBe(2);
     expect(output('pdfinfo', ['FILE'], sealed)).toMatch(/Pages: +2/);
+  });
+
+  it('stays without a structure where it was stored without one, and is sealed with its evidence', async () => {
+    const { sealDocument } = await import('../seal/seal-document.ts');
+    const old = await PDFDocument.create();
+    old.addPage().drawText('Prometo pagar');
+    const shown = await old.save({ useObjectStreams: false });
+    const order = { identity: await makeSelfSigned('Prueba'), reason: 'Firma', sealedAt: AT };
+    const sealed = await sealDocument(shown, order, (document) =>
+      addSheet(document, letter('Evidencia', [paragraph('Firmado')])),
+    );
+    expect(Buffer.from(sealed).subarray(0, shown.length).equals(Buffer.from(shown))).toBe(true);
+    expect(output('pdfinfo', ['FILE'], sealed)).toMatch(/Tagged: +no/);
+    expect(output('pdftotext', ['FILE', '-'], sealed)).toMatch(/Prometo pagar[\s\S]+Firmado/);
   });
 });
