@@ -4,7 +4,7 @@ import { pesos } from '@unamano/domain/money';
 import { quote } from '@unamano/domain/pricing';
 import { FIRST_CONFIGURATION } from '@unamano/domain/simulator';
 import { evidenceSheet } from '../../src/modules/documents/evidence/evidence.ts';
-import { renderSheet } from '../../src/modules/documents/render/render-sheet.ts';
+import { addSheet, renderSheet } from '../../src/modules/documents/render/render-sheet.ts';
 import { sealDocument } from '../../src/modules/documents/seal/seal-document.ts';
 import { makeSelfSigned } from '../../src/modules/documents/seal/self-signed.ts';
 import type { Terms } from '../../src/modules/documents/texts/agreed-terms-text.ts';
@@ -14,7 +14,7 @@ import type { Sheet } from '../../src/modules/documents/texts/sheet.ts';
 const SIGNED_AT = new Date('2026-03-02T15:00:00Z');
 
 /** A new person each time, so that a cache helps only for text that is the same in all documents. */
-function termsOf(index: number): Terms {
+export function termsOf(index: number): Terms {
   const quoted = quote(FIRST_CONFIGURATION.user_external, 300_000 + 50_000 * (index % 10), 3);
   return {
     id: 1_000 + index,
@@ -107,12 +107,9 @@ export async function createSampleRenderer(): Promise<Maker> {
   const identity = await makeSelfSigned('Bench');
   return {
     make: (note) => renderSheet(note, SIGNED_AT),
-    seal: async (shown, evidence) =>
-      sealDocument(await renderSheet(evidence, SIGNED_AT), {
-        shown,
-        identity,
-        reason: 'bench',
-        sealedAt: SIGNED_AT,
-      }),
+    seal: (shown, evidence) =>
+      sealDocument(shown, { identity, reason: 'bench', sealedAt: SIGNED_AT }, (document) =>
+        addSheet(document, evidence),
+      ),
   };
 }

@@ -9,20 +9,34 @@ import type { PrintOrder, PrintReply } from '../../src/modules/documents/render/
 /** Loaded with the first seal, as in `print-worker.ts`. */
 const loadSealing = () => import('../../src/modules/documents/seal/seal-document.ts');
 
-async function plainPage({ sheet, createdAt }: PrintOrder): Promise<Uint8Array> {
+async function plainFile({ sheet, createdAt }: PrintOrder): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   document.setTitle(sheet.title);
   document.setSubject(sheet.subtitle);
   document.setCreationDate(createdAt);
   document.setModificationDate(createdAt);
   document.addPage();
-  return document.save();
+  // The revision behind it has a cross-reference table of the same kind.
+  return document.save({ useObjectStreams: false });
+}
+
+function addPlainPage(document: PDFDocument): [] {
+  document.addPage();
+  return [];
+}
+
+async function bytesOf(order: PrintOrder): Promise<Uint8Array> {
+  const { seal } = order;
+  if (!seal) return plainFile(order);
+  const { sealDocument } = await loadSealing();
+  return seal.shown
+    ? sealDocument(seal.shown, seal, addPlainPage)
+    : sealDocument(await plainFile(order), seal);
 }
 
 async function makeDocument(order: PrintOrder): Promise<PrintReply> {
   try {
-    const pages = await plainPage(order);
-    return { bytes: order.seal ? await (await loadSealing()).sealDocument(pages, order.seal) : pages };
+    return { bytes: await bytesOf(order) };
   } catch (error) {
     return { fault: error instanceof Error ? error.message : String(error) };
   }

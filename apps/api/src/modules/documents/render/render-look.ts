@@ -1,8 +1,4 @@
-/** Colours and fonts of legal documents: the site's, on white. */
-import { createRequire } from 'node:module';
-import { Font } from '@react-pdf/renderer';
-import { cacheLayouts } from './layout-cache.ts';
-
+/** Colours and measures of legal documents: the site's colours, on white A4 pages. Lengths are points. */
 export const COLORS = {
   ink: '#12352b',
   soft: '#4a6359',
@@ -12,18 +8,10 @@ export const COLORS = {
   mango: '#ffb02e',
 } as const;
 
-export const FONT = 'Noto Sans';
+export type Color = (typeof COLORS)[keyof typeof COLORS];
 
-const require = createRequire(import.meta.url);
-const FILES = '@expo-google-fonts/noto-sans';
+export const PAGE = { width: 595.28, height: 841.89, top: 48, bottom: 62, side: 58, footer: 30 } as const;
 
-Font.register({
-  family: FONT,
-  fonts: [
-    { src: require.resolve(`${FILES}/400Regular/NotoSans_400Regular.ttf`), fontWeight: 400 },
-    { src: require.resolve(`${FILES}/700Bold/NotoSans_700Bold.ttf`), fontWeight: 700 },
-  ],
-});
-for (const weight of [400, 700]) await cacheLayouts(FONT, weight);
-// Legal text is quoted and searched: words are never split.
-Font.registerHyphenationCallback((word) => [word]);
+export const CONTENT_WIDTH = PAGE.width - 2 * PAGE.side;
+
+export const TEXT_SIZE = 9.5;

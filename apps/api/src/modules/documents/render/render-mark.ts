@@ -1,7 +1,6 @@
-/** The logo and QR codes, drawn as paths. Without JSX, which Node does not read. */
-import { Path, Rect, Svg } from '@react-pdf/renderer';
-import { createElement as h, type ReactElement } from 'react';
+/** The logo and QR codes as paths. */
 import { encode } from 'uqr';
+import { fill, roundedBox } from './canvas.ts';
 import { COLORS } from './render-look.ts';
 
 /** The hand with five fingers, in the same box as on the site. */
@@ -13,41 +12,25 @@ const FINGERS = [
   { left: 31, top: 12 },
 ] as const;
 const NEXT = 2;
-const PALM = 'M3 28.5h33.5v3.5a10 10 0 0 1-10 10H13A10 10 0 0 1 3 32Z';
+const PALM =
+  '3 28.5 m 36.5 28.5 l 36.5 32 l 36.5 37.523 32.023 42 26.5 42 c 13 42 l 7.477 42 3 37.523 3 32 c h f';
 
-export function markElement(key: string, height: number): ReactElement {
-  const fingers = FINGERS.map(({ left, top }, index) =>
-    h(Rect, {
-      key: left,
-      x: left,
-      y: top,
-      width: 5.5,
-      height: 26.5 - top,
-      rx: 2.75,
-      ry: 2.75,
-      fill: index === NEXT ? COLORS.mango : COLORS.ink,
-    }),
-  );
-  return h(Svg, { key, viewBox: '0 0 39.5 43', style: { height, width: (height * 39.5) / 43 } }, [
-    ...fingers,
-    h(Path, { key: 'palm', d: PALM, fill: COLORS.ink }),
-  ]);
-}
+export const MARK = { width: 39.5, height: 43 } as const;
 
-/** A QR code as one path: each run of dark modules is a bar. */
-export function qrElement(key: string, text: string, side: number): ReactElement {
+export const markPath = [
+  ...FINGERS.map(
+    ({ left, top }, index) =>
+      `${fill(index === NEXT ? COLORS.mango : COLORS.ink)} ${roundedBox(left, top, 5.5, 26.5 - top, 2.75)}`,
+  ),
+  `${fill(COLORS.ink)} ${PALM}`,
+].join(' ');
+
+/** A QR code as one path, a module a unit: each run of dark modules is a bar. */
+export function qrPath(text: string): { path: string; size: number } {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
-  const bars = data.flatMap((row, y) =>
-    [
-      ...row
-        .map((dark) => (dark ? '1' : '0'))
-        .join('')
-        .matchAll(/1+/g),
-    ].map((run) => `M${run.index} ${y}h${run[0].length}v1h-${run[0].length}z`),
-  );
-  return h(
-    Svg,
-    { key, viewBox: `0 0 ${size} ${size}`, style: { width: side, height: side } },
-    h(Path, { d: bars.join(''), fill: COLORS.ink }),
-  );
+  const bars = data.flatMap((row, y) => {
+    const modules = row.map((dark) => (dark ? '1' : '0')).join('');
+    return [...modules.matchAll(/1+/g)].map((run) => `${run.index} ${y} ${run[0].length} 1 re`);
+  });
+  return { path: `${fill(COLORS.ink)} ${bars.join(' ')} f`, size };
 }

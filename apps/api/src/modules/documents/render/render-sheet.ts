@@ -1,87 +1,110 @@
-/** The page of a legal document: A4, one column, the logo and the title above, the page number below. */
-import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
-import { createElement as h, type ReactElement } from 'react';
-import type { Block, Sheet } from '../texts/sheet.ts';
-import { blockElement } from './render-blocks.ts';
-import { COLORS, FONT } from './render-look.ts';
-import { markElement } from './render-mark.ts';
+/** The pages of a legal document: A4, one column, the logo and the title above, the page number below. */
+import { deflateSync } from 'node:zlib';
+import { PDFDocument, PDFName, type PDFObject } from 'pdf-lib';
+import { writeFile } from '../seal/revision.ts';
+import type { Sheet } from '../texts/sheet.ts';
+import { describeDocument } from './archive.ts';
+import { type Canvas, createCanvas } from './canvas.ts';
+import { fontsOf } from './font-objects.ts';
+import { createRareLetters, type Letters, LINE_HEIGHT } from './fonts.ts';
+import { linesOf } from './lines.ts';
+import { blockStrips } from './render-blocks.ts';
+import { COLORS, CONTENT_WIDTH, PAGE } from './render-look.ts';
+import { MARK, markPath } from './render-mark.ts';
+import { cellOf, drawCell, placeStrips, type Strip, textStrips } from './strips.ts';
+import { addSection, hasNoStructure, type Tag, tag } from './tags.ts';
 
-const styles = StyleSheet.create({
-  page: {
-    fontFamily: FONT,
-    // No line height: the footer would inherit it, and the library then omits text that is rendered page by page.
-    fontSize: 9.5,
-    color: COLORS.ink,
-    paddingTop: 48,
-    paddingBottom: 62,
-    paddingHorizontal: 58,
-  },
-  brand: { flexDirection: 'row', alignItems: 'center', marginBottom: 18 },
-  name: { fontSize: 13, fontWeight: 700, marginLeft: 7, color: COLORS.ink },
-  title: { fontSize: 19, fontWeight: 700, marginBottom: 5, color: COLORS.ink },
-  subtitle: { fontSize: 9.5, color: COLORS.soft, marginBottom: 16 },
-  footer: {
-    position: 'absolute',
-    bottom: 30,
-    left: 58,
-    right: 58,
-    paddingTop: 7,
-    borderTopWidth: 0.75,
-    borderTopColor: COLORS.line,
-    fontSize: 8,
-    color: COLORS.soft,
-  },
-});
+const MARK_HEIGHT = 22;
+const MARK_WIDTH = (MARK_HEIGHT * MARK.width) / MARK.height;
+const NAME_SIZE = 13;
 
-function footerElement(sheet: Sheet): ReactElement {
-  return h(Text, {
-    key: 'footer',
-    style: styles.footer,
-    fixed: true,
-    render: ({ pageNumber, totalPages }: { pageNumber: number; totalPages: number }) =>
-      `${sheet.footer} · Página ${pageNumber} de ${totalPages}`,
+/** The logo and the name. */
+function brand(letters: Letters): { tag: Tag; strip: Strip } {
+  const element = tag('P');
+  const name = cellOf(element, [{ text: 'unamano', weight: 'bold' }], letters, {
+    x: PAGE.side + MARK_WIDTH + 7,
+    size: NAME_SIZE,
   });
+  const strip: Strip = {
+    height: MARK_HEIGHT,
+    before: 0,
+    after: 18,
+    staysWithNext: true,
+    draw(canvas, top) {
+      canvas.decorate();
+      canvas.path(markPath, PAGE.side, top, MARK_HEIGHT / MARK.height);
+      drawCell(canvas, name, top + (MARK_HEIGHT - name.height) / 2);
+    },
+  };
+  return { tag: element, strip };
 }
 
-/** A heading stays on the same page as its table. */
-function bodyElements(blocks: readonly Block[]): ReactElement[] {
-  const elements: ReactElement[] = [];
-  for (let index = 0; index < blocks.length; index++) {
-    const [block, next] = [blocks[index], blocks[index + 1]];
-    if (!block) continue;
-    if (block.kind === 'heading' && (next?.kind === 'table' || next?.kind === 'grid')) {
-      const together = [blockElement(block, 0), blockElement(next, 1)];
-      elements.push(h(View, { key: index, wrap: false }, together));
-      index += 1;
-    } else elements.push(blockElement(block, index));
+const FOOTER_SIZE = 8;
+
+function drawFooters(canvas: Canvas, footer: string, letters: Letters): void {
+  const count = canvas.pages.length;
+  for (let index = 0; index < count; index++) {
+    canvas.returnTo(index);
+    canvas.decorate('/Type/Pagination/Subtype/Footer');
+    const text = `${footer} · Página ${index + 1} de ${count}`;
+    const lines = linesOf([{ text, weight: 'regular' }], FOOTER_SIZE, CONTENT_WIDTH, letters);
+    const top = PAGE.height - PAGE.footer - FOOTER_SIZE * LINE_HEIGHT * lines.length;
+    canvas.rule(top - 7.75, 0.75, COLORS.line);
+    for (const [at, line] of lines.entries())
+      canvas.text(line, PAGE.side, top + at * FOOTER_SIZE * LINE_HEIGHT, {
+        size: FOOTER_SIZE,
+        color: COLORS.soft,
+      });
+    canvas.end();
   }
-  return elements;
+}
+
+function drawSheet(sheet: Sheet, letters: Letters): { canvas: Canvas; section: Tag } {
+  const canvas = createCanvas();
+  const { tag: name, strip } = brand(letters);
+  const [title, subtitle] = [tag('H1'), tag('P')];
+  const titleCell = cellOf(title, [{ text: sheet.title, weight: 'bold' }], letters, { size: 19 });
+  const subtitleCell = cellOf(subtitle, [{ text: sheet.subtitle, weight: 'regular' }], letters, {
+    color: COLORS.soft,
+  });
+  const body = blockStrips(sheet.blocks, letters);
+  placeStrips(canvas, [
+    strip,
+    ...textStrips(titleCell, { after: 5 }),
+    ...textStrips(subtitleCell, { after: 16 }),
+    ...body.strips,
+  ]);
+  drawFooters(canvas, sheet.footer, letters);
+  return { canvas, section: tag('Sect', [name, title, subtitle, ...body.tags]) };
+}
+
+/**
+ * Adds the pages of a sheet to a document, behind those that it has.
+ * @returns the objects that were there before, and changed
+ */
+export function addSheet(document: PDFDocument, sheet: Sheet): PDFObject[] {
+  const { context } = document;
+  const isPlain = hasNoStructure(document, document.getPageCount());
+  const letters = createRareLetters();
+  const { canvas, section } = drawSheet(sheet, letters);
+  const Font = context.obj(fontsOf(document, letters));
+  const drawn = canvas.pages.map(({ operators, marks }) => {
+    const page = document.addPage([PAGE.width, PAGE.height]);
+    const content = context.stream(deflateSync(operators.join('\n')), { Filter: 'FlateDecode' });
+    page.node.set(PDFName.of('Resources'), context.obj({ Font }));
+    page.node.set(PDFName.of('Contents'), context.register(content));
+    return { page, marks };
+  });
+  return isPlain ? [] : addSection(document, section, drawn);
 }
 
 /**
  * The PDF; the same text and instant give the same bytes. `createdAt` is by the platform's clock and part of the file.
- * It computes for tens of milliseconds, so only a worker thread calls it.
+ * It computes for milliseconds, so only a worker thread calls it.
  */
 export async function renderSheet(sheet: Sheet, createdAt: Date): Promise<Buffer> {
-  const page = h(Page, { size: 'A4', style: styles.page }, [
-    h(View, { key: 'brand', style: styles.brand }, [
-      markElement('mark', 22),
-      h(Text, { key: 'name', style: styles.name }, 'unamano'),
-    ]),
-    h(Text, { key: 'title', style: styles.title }, sheet.title),
-    h(Text, { key: 'subtitle', style: styles.subtitle }, sheet.subtitle),
-    ...bodyElements(sheet.blocks),
-    footerElement(sheet),
-  ]);
-  const properties = {
-    title: sheet.title,
-    subject: sheet.subtitle,
-    author: 'Unamano',
-    creator: 'Unamano',
-    producer: 'Unamano',
-    language: 'es-CO',
-    creationDate: createdAt,
-    modificationDate: createdAt,
-  };
-  return renderToBuffer(h(Document, properties, page));
+  const document = await PDFDocument.create({ updateMetadata: false });
+  addSheet(document, sheet);
+  describeDocument(document, sheet, createdAt);
+  return writeFile(document);
 }

@@ -2,7 +2,8 @@
  * Adds to a PDF without changing its bytes: the new and changed objects follow the old file as a revision (ISO 32000-1,
  * 7.5.6). The sealed file therefore begins with the displayed document, unaltered.
  */
-import { PDFDocument, type PDFObject, type PDFRef } from 'pdf-lib';
+import { createHash } from 'node:crypto';
+import { type PDFContext, PDFDocument, PDFHexString, type PDFObject, type PDFRef } from 'pdf-lib';
 
 type Offsets = { objectNumber: number; generation: number; offset: number }[];
 
@@ -39,40 +40,77 @@ function lastCrossReference(pdf: Buffer): number {
   return Number(found[1]);
 }
 
+type Trailer = { size: number; previous?: number; context: PDFContext };
+
+function trailerOf({ size, previous, context }: Trailer, id: PDFObject | undefined): string {
+  const { Root, Info } = context.trailerInfo;
+  const trailer = context.obj({
+    Size: size,
+    ...(previous !== undefined && { Prev: previous }),
+    ...(Root && { Root }),
+    ...(Info && { Info }),
+    ...(id && { ID: id }),
+  });
+  return `trailer\n${trailer.toString()}\n`;
+}
+
+/** Objects one after the other, and where each begins. */
+function bodyOf(
+  objects: readonly [PDFRef, PDFObject][],
+  from: number,
+): { parts: Buffer[]; offsets: Offsets; end: number } {
+  let end = from;
+  const offsets: Offsets = [];
+  const parts = objects.map(([ref, object]) => {
+    const bytes = bytesOf(ref, object);
+    offsets.push({ objectNumber: ref.objectNumber, generation: ref.generationNumber, offset: end });
+    end += bytes.length;
+    return bytes;
+  });
+  return { parts, offsets, end };
+}
+
+/** Bytes above 127 in the second line: programs then do not take the file for text. */
+const HEADER = Buffer.from('%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n', 'latin1');
+
+/** A new document. Its identifier is of its content, so that the same content gives the same bytes. */
+export function writeFile({ context }: PDFDocument): Buffer {
+  const { parts, offsets, end } = bodyOf(context.enumerateIndirectObjects(), HEADER.length);
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  const id = PDFHexString.of(hash.digest('hex').slice(0, 32));
+  const free = `xref\n0 1\n0000000000 65535 f \n${crossReference(offsets).slice('xref\n'.length)}`;
+  const trailer = trailerOf({ size: context.largestObjectNumber + 1, context }, context.obj([id, id]));
+  return Buffer.concat([HEADER, ...parts, Buffer.from(`${free}${trailer}startxref\n${end}\n%%EOF\n`)]);
+}
+
 /**
- * The old bytes followed by a revision. `change` may add objects and alter the page tree and the catalog; changes of
- * other old objects are ignored.
+ * The old bytes followed by a revision. `change` may add objects, and alter the page tree, the catalog and the objects that
+ * it returns; changes of other old objects are ignored.
  */
 export async function addRevision(
   original: Uint8Array,
-  change: (document: PDFDocument) => Promise<void>,
+  change: (document: PDFDocument) => readonly PDFObject[],
 ): Promise<Buffer> {
   const old = Buffer.from(original);
   const document = await PDFDocument.load(old, { updateMetadata: false });
   const { context, catalog } = document;
   const highestBefore = context.largestObjectNumber;
-  await change(document);
-  const altered = new Set<PDFObject>([catalog, catalog.Pages()]);
-  const parts: Buffer[] = [old, Buffer.from('\n')];
-  const offsets: Offsets = [];
-  let length = old.length + 1;
-  for (const [ref, object] of context.enumerateIndirectObjects()) {
-    if (ref.objectNumber <= highestBefore && !altered.has(object)) continue;
-    const bytes = bytesOf(ref, object);
-    offsets.push({ objectNumber: ref.objectNumber, generation: ref.generationNumber, offset: length });
-    parts.push(bytes);
-    length += bytes.length;
-  }
-  const { Root, Info, ID } = context.trailerInfo;
-  const trailer = context.obj({
-    Size: context.largestObjectNumber + 1,
-    Prev: lastCrossReference(old),
-    ...(Root && { Root }),
-    ...(Info && { Info }),
-    ...(ID && { ID }),
-  });
-  parts.push(
-    Buffer.from(`${crossReference(offsets)}trailer\n${trailer.toString()}\nstartxref\n${length}\n%%EOF\n`),
+  const changed = change(document);
+  const altered = new Set<PDFObject>([catalog, catalog.Pages(), ...changed]);
+  const objects = context
+    .enumerateIndirectObjects()
+    .filter(([ref, object]) => ref.objectNumber > highestBefore || altered.has(object));
+  const { parts, offsets, end } = bodyOf(objects, old.length + 1);
+  const previous = lastCrossReference(old);
+  const trailer = trailerOf(
+    { size: context.largestObjectNumber + 1, previous, context },
+    context.trailerInfo.ID,
   );
-  return Buffer.concat(parts);
+  return Buffer.concat([
+    old,
+    Buffer.from('\n'),
+    ...parts,
+    Buffer.from(`${crossReference(offsets)}${trailer}startxref\n${end}\n%%EOF\n`),
+  ]);
 }

@@ -2,14 +2,14 @@
 import { pdflibAddPlaceholder } from '@signpdf/placeholder-pdf-lib';
 import { SignPdf } from '@signpdf/signpdf';
 import { SUBFILTER_ETSI_CADES_DETACHED } from '@signpdf/utils';
-import { PDFDocument } from 'pdf-lib';
+import type { PDFDocument, PDFObject } from 'pdf-lib';
 import { CadesSigner } from './cades-signer.ts';
 import { checkSeal } from './check-seal.ts';
 import { certificatesOf, type SigningIdentity } from './identity.ts';
 import { addRevision } from './revision.ts';
 
 export type SealOrder = {
-  /** The displayed document, byte for byte; null seals the pages alone. */
+  /** The displayed document, byte for byte; null seals the sheet alone. */
   shown: Uint8Array | null;
   identity: SigningIdentity;
   reason: string;
@@ -24,15 +24,17 @@ function signatureBytesFor({ certificatesPem }: SigningIdentity): number {
 }
 
 /**
- * Appends `pages` to `shown`; the sealed file begins with exactly the bytes of `shown`.
+ * Seals `file`, with more pages behind its own where there are any; the sealed file begins with exactly the bytes of `file`.
+ * `addPages` returns the objects of the file that it altered.
  * @throws when the seal cannot be verified
  */
-export async function sealDocument(pages: Uint8Array, order: SealOrder): Promise<Uint8Array> {
-  const withSignatureField = await addRevision(order.shown ?? pages, async (document) => {
-    if (order.shown) {
-      const added = await PDFDocument.load(pages, { updateMetadata: false });
-      for (const page of await document.copyPages(added, added.getPageIndices())) document.addPage(page);
-    }
+export async function sealDocument(
+  file: Uint8Array,
+  order: Omit<SealOrder, 'shown'>,
+  addPages: (document: PDFDocument) => readonly PDFObject[] = () => [],
+): Promise<Uint8Array> {
+  const withSignatureField = await addRevision(file, (document) => {
+    const altered = addPages(document);
     pdflibAddPlaceholder({
       pdfPage: document.getPage(document.getPageCount() - 1),
       reason: order.reason,
@@ -44,6 +46,8 @@ export async function sealDocument(pages: Uint8Array, order: SealOrder): Promise
       subFilter: SUBFILTER_ETSI_CADES_DETACHED,
       appName: 'Unamano',
     });
+    const page = document.getPage(document.getPageCount() - 1).node;
+    return [...altered, page];
   });
   const sealed = await new SignPdf().sign(withSignatureField, new CadesSigner(order.identity));
   const check = await checkSeal(sealed);

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testSize } from '../../../../test/sizes.ts';
-import { renderSheet } from '../render/render-sheet.ts';
+import { addSheet, renderSheet } from '../render/render-sheet.ts';
 import { checkSeal } from './check-seal.ts';
 import { fingerprintOf, isSandboxIdentity, readIdentity, type SigningIdentity } from './identity.ts';
 import { sealDocument } from './seal-document.ts';
@@ -26,8 +26,8 @@ const sheetOf = (title: string) => ({
 });
 
 async function sealedBy(by: SigningIdentity): Promise<Uint8Array> {
-  const evidence = await renderSheet(sheetOf('Evidencia'), SEALED_AT);
-  return sealDocument(evidence, { shown, identity: by, reason: 'Firma del pagaré', sealedAt: SEALED_AT });
+  const order = { identity: by, reason: 'Firma del pagaré', sealedAt: SEALED_AT };
+  return sealDocument(shown, order, (document) => addSheet(document, sheetOf('Evidencia')));
 }
 
 /** A program's output about a file; null where it is not installed. */
@@ -67,7 +67,6 @@ describe('a sealed document', () => {
   it('is sealed alone where no document was displayed before', async () => {
     const pages = await renderSheet(sheetOf('Paz y salvo'), SEALED_AT);
     const alone = await sealDocument(pages, {
-      shown: null,
       identity,
       reason: 'Paz y salvo',
       sealedAt: SEALED_AT,
