@@ -27,41 +27,35 @@ const whichSessions = z.object({
   id_session: f.blankAsAbsent(f.text(36)),
 });
 
-export const borrowerSessionList = endpoint({
-  method: 'GET',
-  path: '/users/api/sessions',
-  summary: 'The open sessions of the borrower',
-  access: 'borrower',
-  reply: z.object({ sessions: z.array(activeSession) }),
-});
+/** The calls on the open sessions of a borrower, or of an account of staff. */
+function sessionCalls<const By extends 'borrower' | 'staff'>(access: By, root: string, owner: string) {
+  return {
+    list: endpoint({
+      method: 'GET',
+      path: `${root}/sessions`,
+      summary: `The open sessions of the ${owner}`,
+      access,
+      reply: z.object({ sessions: z.array(activeSession) }),
+    }),
+    end: endpoint({
+      method: 'POST',
+      path: `${root}/sessions/end`,
+      summary: `End one session of the ${owner}, or all except the calling one`,
+      access,
+      input: whichSessions,
+      reply: z.object({ ended: z.number() }),
+      errors: ['OBJECT_NOT_FOUND'],
+    }),
+  };
+}
 
-export const endBorrowerSessions = endpoint({
-  method: 'POST',
-  path: '/users/api/sessions/end',
-  summary: 'End one session of the borrower, or all except the calling one',
-  access: 'borrower',
-  input: whichSessions,
-  reply: z.object({ ended: z.number() }),
-  errors: ['OBJECT_NOT_FOUND'],
-});
+const ofBorrower = sessionCalls('borrower', '/users/api', 'borrower');
+export const borrowerSessionList = ofBorrower.list;
+export const endBorrowerSessions = ofBorrower.end;
 
-export const sessionList = endpoint({
-  method: 'GET',
-  path: '/dashboard/api/account/sessions',
-  summary: 'The open sessions of the account',
-  access: 'staff',
-  reply: z.object({ sessions: z.array(activeSession) }),
-});
-
-export const endSessions = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/account/sessions/end',
-  summary: 'End one session of the account, or all except the calling one',
-  access: 'staff',
-  input: whichSessions,
-  reply: z.object({ ended: z.number() }),
-  errors: ['OBJECT_NOT_FOUND'],
-});
+const ofStaff = sessionCalls('staff', '/dashboard/api/account', 'account');
+export const sessionList = ofStaff.list;
+export const endSessions = ofStaff.end;
 
 export const secondFactor = endpoint({
   method: 'GET',

@@ -10,14 +10,12 @@ import { modeFaults } from './mode-faults.ts';
 import { productionFaults } from './production-faults.ts';
 import {
   ADDRESSES,
-  CAPTCHA,
-  FIREBASE,
-  S3,
   SANDBOX,
   SANDBOX_CAPTCHA,
   SANDBOX_FIREBASE,
   SANDBOX_S3,
   SANDBOX_S3_REGION,
+  SERVICE_VARIABLES,
 } from './sandbox-values.ts';
 import { readSecretKeys, secretKeyFaults } from './secret-keys.ts';
 
@@ -43,11 +41,7 @@ const environment = z.object({
   SEAL_KEY_PASSPHRASE: z.string().optional(),
   STORAGE: z.enum(['folder', 's3']).optional(),
   PHONE_CHECK: z.enum(['sms', 'firebase']).default('sms'),
-  ...Object.fromEntries(CAPTCHA.map((name) => [name, z.string().optional()])),
-  ...Object.fromEntries(FIREBASE.map((name) => [name, z.string().optional()])),
-  ...Object.fromEntries(S3.map((name) => [name, z.string().optional()])),
-  ...Object.fromEntries(Object.keys(SANDBOX).map((name) => [name, z.string().optional()])),
-  ...Object.fromEntries(ADDRESSES.map((name) => [name, z.string().optional()])),
+  ...Object.fromEntries(SERVICE_VARIABLES.map((name) => [name, z.string().optional()])),
 });
 
 type ServiceValues = Record<Exclude<keyof typeof SANDBOX, 'SECRET_KEY'>, string> &

@@ -2,20 +2,9 @@
  * An environment that may be a real one must name its mode: with a default, one variable that gets lost would open the sandbox,
  * with its public codes and passwords, on the data of real people.
  */
-import {
-  ADDRESSES,
-  CAPTCHA,
-  FIREBASE,
-  S3,
-  SANDBOX,
-  SANDBOX_CAPTCHA,
-  SANDBOX_FIREBASE,
-  SANDBOX_S3,
-} from './sandbox-values.ts';
+import { SANDBOX_VALUES, SERVICE_VARIABLES } from './sandbox-values.ts';
 
 type Raw = Record<string, string | undefined>;
-
-const SANDBOX_VALUES: Raw = { ...SANDBOX, ...SANDBOX_S3, ...SANDBOX_FIREBASE, ...SANDBOX_CAPTCHA };
 
 /** Variables that only a real environment has, unless they have the sandbox's value. */
 const OF_REAL_SERVICES = [
@@ -23,11 +12,7 @@ const OF_REAL_SERVICES = [
   'SECRET_KEYS',
   'LENDER_NIT',
   'SEAL_CERTIFICATE_FILE',
-  ...ADDRESSES,
-  ...CAPTCHA,
-  ...FIREBASE,
-  ...S3,
-  ...Object.keys(SANDBOX),
+  ...SERVICE_VARIABLES,
 ];
 
 /** The host of a server that only this machine reaches. */

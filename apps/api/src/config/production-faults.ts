@@ -1,15 +1,6 @@
 /** The faults that keep production from starting: a value is missing, is the sandbox's, or would send secrets unencrypted. */
 import * as z from 'zod';
-import {
-  ADDRESSES,
-  CAPTCHA,
-  FIREBASE,
-  S3,
-  SANDBOX,
-  SANDBOX_CAPTCHA,
-  SANDBOX_FIREBASE,
-  SANDBOX_S3,
-} from './sandbox-values.ts';
+import { ADDRESSES, CAPTCHA, FIREBASE, S3, SANDBOX, SANDBOX_VALUES } from './sandbox-values.ts';
 
 type Raw = Record<string, string | undefined>;
 
@@ -83,12 +74,6 @@ const OPERATIONS_TOKEN_CHARS_MIN = 32;
 
 /** One line for each fault, and never a value. */
 export function productionFaults(raw: Raw): string[] {
-  const sandboxValues = Object.entries({
-    ...SANDBOX,
-    ...SANDBOX_S3,
-    ...SANDBOX_FIREBASE,
-    ...SANDBOX_CAPTCHA,
-  });
   const [one, other] = MUST_DIFFER;
   const services = Object.keys(SANDBOX).filter((name) => name !== 'SECRET_KEY' || !raw.SECRET_KEYS);
   return [
@@ -97,7 +82,7 @@ export function productionFaults(raw: Raw): string[] {
     ...missing(raw, ['SEAL_CERTIFICATE_FILE', 'SEAL_KEY_FILE', 'LENDER_NIT']),
     ...missing(raw, raw.PHONE_CHECK === 'firebase' ? FIREBASE : CAPTCHA),
     // Also for a service that is not chosen: the choice may change later.
-    ...sandboxValues.flatMap(([name, value]) =>
+    ...Object.entries(SANDBOX_VALUES).flatMap(([name, value]) =>
       raw[name]?.trim() === value ? [`${name} still has its sandbox value`] : [],
     ),
     ...[...HTTP_ADDRESSES, 'SMTP_URL'].flatMap((name) => {

@@ -35,6 +35,14 @@ export const SANDBOX_FIREBASE = {
   RECAPTCHA_SITE_KEY: 'sandbox-site-key',
 } as const;
 
+/** Every value of sandbox mode, by its variable. */
+export const SANDBOX_VALUES: Readonly<Record<string, string>> = {
+  ...SANDBOX,
+  ...SANDBOX_S3,
+  ...SANDBOX_FIREBASE,
+  ...SANDBOX_CAPTCHA,
+};
+
 /** A real region too, so that production may have it. */
 export const SANDBOX_S3_REGION = 'us-east-1';
 
@@ -48,3 +56,12 @@ export const CAPTCHA = ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY'] as const;
 
 /** The second way to check a phone, where `PHONE_CHECK` is `firebase`. Sandbox mode has values for it. */
 export const FIREBASE = ['FIREBASE_URL', 'FIREBASE_API_KEY', 'RECAPTCHA_SITE_KEY'] as const;
+
+/** Every variable of an outside service, and the secret key. */
+export const SERVICE_VARIABLES: readonly string[] = [
+  ...ADDRESSES,
+  ...CAPTCHA,
+  ...FIREBASE,
+  ...S3,
+  ...Object.keys(SANDBOX),
+];

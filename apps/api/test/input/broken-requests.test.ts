@@ -8,8 +8,8 @@ import { type CheckedPlatform, createCheckedPlatform } from '../access/checked-p
 import { keyOf } from '../access/mounted-routes.ts';
 import { encode, type Sent } from './encodings.ts';
 
-/** A test goes through every call: on a quiet machine it takes a few seconds. */
-vi.setConfig({ testTimeout: 120_000 });
+/** A test goes through every call: on a quiet machine it takes a few seconds, on a busy one a minute or two. */
+vi.setConfig({ testTimeout: 300_000 });
 
 let checked: CheckedPlatform;
 /** Slow connections that run during the other tests. */

@@ -4,11 +4,10 @@ import { bogotaDay, formatDay, parseDayInput } from '@unamano/domain/calendar';
 import { call } from '../../shared/api/call.ts';
 import { useIdempotencyKey } from '../../shared/api/use-idempotency-key.ts';
 import { useFields } from '../../shared/forms/use-fields.ts';
-import { toast } from '../../shared/ui/feedback/toast.ts';
 import { DateField } from '../../shared/ui/fields/date-field.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { transferReturn as words } from '../../text/staff/payout.ts';
-import { showServerMessage } from '../shared/data/refusals.ts';
+import { reportOutcome, showServerMessage } from '../shared/data/refusals.ts';
 import { FormModal } from '../shared/forms/form-modal.tsx';
 import { ReasonField } from '../shared/forms/note-field.tsx';
 
@@ -32,14 +31,10 @@ export function ReturnModal({ creditId, onDone, onClose }: ReturnModalProps) {
       reason: reason.trim(),
     };
     const outcome = await call(requestTransferReturn, body, { idempotencyKey: keyFor(body) });
-    if (outcome.ok) {
-      toast.success(words.done);
-      onDone();
-    } else if (!showFaults(outcome.fields)) showServerMessage(outcome);
+    reportOutcome(outcome, { done: words.done, onDone, showFaults, showRefusal: showServerMessage });
   });
-  const { title, text, submit: label, back } = words;
   return (
-    <FormModal {...{ title, text, back, busy }} submit={label} form={submit} onClose={onClose}>
+    <FormModal {...words} busy={busy} form={submit} onClose={onClose}>
       <TextField
         {...field('bank_reference')}
         label={words.reference}

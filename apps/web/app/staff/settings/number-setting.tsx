@@ -4,10 +4,9 @@ import type { CallOptions } from '../../shared/api/call.ts';
 import type { Outcome } from '../../shared/api/send.ts';
 import { useIdempotencyKey } from '../../shared/api/use-idempotency-key.ts';
 import { useFields } from '../../shared/forms/use-fields.ts';
-import { toast } from '../../shared/ui/feedback/toast.ts';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { Button } from '../../shared/ui/layout/button.tsx';
-import { showServerMessage } from '../shared/data/refusals.ts';
+import { reportOutcome, showServerMessage } from '../shared/data/refusals.ts';
 import { FormModal } from '../shared/forms/form-modal.tsx';
 import { ReasonField } from '../shared/forms/note-field.tsx';
 
@@ -80,21 +79,15 @@ function ProposalModal({ words, value, name, propose, start, onClose, onDone }: 
   const submit = form(async (typed) => {
     const proposed = { value: typed.value.trim(), reason: typed.reason.trim() };
     const outcome = await propose(proposed, { idempotencyKey: keyFor(proposed) });
-    if (outcome.ok) {
-      toast.success(words.done);
-      onDone();
-    } else if (!showFaults({ value: outcome.fields[name], reason: outcome.fields.reason }))
-      showServerMessage(outcome);
+    reportOutcome(outcome, {
+      done: words.done,
+      onDone,
+      showFaults: (found) => showFaults({ value: found[name], reason: found.reason }),
+      showRefusal: showServerMessage,
+    });
   });
   return (
-    <FormModal
-      title={words.title}
-      submit={words.submit}
-      back={words.back}
-      busy={busy}
-      form={submit}
-      onClose={onClose}
-    >
+    <FormModal {...words} busy={busy} form={submit} onClose={onClose}>
       <TextField
         {...field('value')}
         label={words.value}

@@ -1,10 +1,9 @@
 import { requiredFault } from '@unamano/contract/rules';
 import { applyUnappliedFunds, type UnappliedFund } from '@unamano/contract/unapplied-funds';
 import { useFields } from '../../shared/forms/use-fields.ts';
-import { toast } from '../../shared/ui/feedback/toast.ts';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { applyFunds as words } from '../../text/staff/unapplied-funds.ts';
-import { showServerMessage } from '../shared/data/refusals.ts';
+import { reportOutcome, showServerMessage } from '../shared/data/refusals.ts';
 import { useCommand } from '../shared/data/use-command.ts';
 import { FormModal } from '../shared/forms/form-modal.tsx';
 import { ReasonField } from '../shared/forms/note-field.tsx';
@@ -21,21 +20,10 @@ export function ApplyModal({ fund, onDone, onClose }: ApplyModalProps) {
   const apply = useCommand(applyUnappliedFunds);
   const submit = form(async ({ credit_id, reason }) => {
     const outcome = await apply({ id: fund.id, credit_id: Number(credit_id), reason: reason.trim() });
-    if (outcome.ok) {
-      toast.success(words.done);
-      onDone();
-    } else if (!showFaults(outcome.fields)) showServerMessage(outcome);
+    reportOutcome(outcome, { done: words.done, onDone, showFaults, showRefusal: showServerMessage });
   });
   return (
-    <FormModal
-      title={words.title(fund.waiting)}
-      text={words.text}
-      submit={words.submit}
-      back={words.back}
-      busy={busy}
-      form={submit}
-      onClose={onClose}
-    >
+    <FormModal {...words} title={words.title(fund.waiting)} busy={busy} form={submit} onClose={onClose}>
       <SelectField
         {...field('credit_id')}
         label={words.credit}

@@ -2,11 +2,10 @@ import { requiredFault } from '@unamano/contract/rules';
 import { returnUnappliedFunds, type UnappliedFund } from '@unamano/contract/unapplied-funds';
 import { bogotaDay, formatDay, parseDayInput } from '@unamano/domain/calendar';
 import { useFields } from '../../shared/forms/use-fields.ts';
-import { toast } from '../../shared/ui/feedback/toast.ts';
 import { DateField } from '../../shared/ui/fields/date-field.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { returnFunds as words } from '../../text/staff/unapplied-funds.ts';
-import { showServerMessage } from '../shared/data/refusals.ts';
+import { reportOutcome, showServerMessage } from '../shared/data/refusals.ts';
 import { useCommand } from '../shared/data/use-command.ts';
 import { FormModal } from '../shared/forms/form-modal.tsx';
 import { ReasonField } from '../shared/forms/note-field.tsx';
@@ -31,21 +30,10 @@ export function ReturnModal({ fund, onDone, onClose }: ReturnModalProps) {
       paid_on: parseDayInput(paid_on) ?? paid_on,
       reason: reason.trim(),
     });
-    if (outcome.ok) {
-      toast.success(words.done);
-      onDone();
-    } else if (!showFaults(outcome.fields)) showServerMessage(outcome);
+    reportOutcome(outcome, { done: words.done, onDone, showFaults, showRefusal: showServerMessage });
   });
   return (
-    <FormModal
-      title={words.title(fund.waiting)}
-      text={words.text}
-      submit={words.submit}
-      back={words.back}
-      busy={busy}
-      form={submit}
-      onClose={onClose}
-    >
+    <FormModal {...words} title={words.title(fund.waiting)} busy={busy} form={submit} onClose={onClose}>
       <TextField
         {...field('bank_reference')}
         label={words.reference}

@@ -4,11 +4,10 @@ import { TYPE_USERS } from '@unamano/domain/person';
 import { call } from '../../../shared/api/call.ts';
 import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
 import { useFields } from '../../../shared/forms/use-fields.ts';
-import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { SelectField } from '../../../shared/ui/fields/select-field.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { legalPrice, counselForm as words } from '../../../text/staff/settings/legal-price.ts';
-import { showServerMessage } from '../../shared/data/refusals.ts';
+import { reportOutcome, showServerMessage } from '../../shared/data/refusals.ts';
 import { FormModal } from '../../shared/forms/form-modal.tsx';
 import { ReasonField } from '../../shared/forms/note-field.tsx';
 
@@ -38,20 +37,10 @@ export function CounselModal({ onClose, onDone }: CounselModalProps) {
     const type_user = TYPE_USERS.find((name) => name === typed.type_user) ?? 'user_external';
     const body = { ...typed, type_user };
     const outcome = await call(proposeCounselDecision, body, { idempotencyKey: keyFor(body) });
-    if (outcome.ok) {
-      toast.success(words.done);
-      onDone();
-    } else if (!showFaults(outcome.fields)) showServerMessage(outcome);
+    reportOutcome(outcome, { done: words.done, onDone, showFaults, showRefusal: showServerMessage });
   });
   return (
-    <FormModal
-      title={words.title}
-      submit={words.submit}
-      back={words.back}
-      busy={busy}
-      form={submit}
-      onClose={onClose}
-    >
+    <FormModal {...words} busy={busy} form={submit} onClose={onClose}>
       <TextField {...field('reference')} label={words.reference} hint={words.referenceHint} maxLength={120} />
       <TextField {...field('decided_on')} label={words.decidedOn} placeholder="DD/MM/AAAA" />
       <SelectField

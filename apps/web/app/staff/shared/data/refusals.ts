@@ -30,6 +30,8 @@ type Report<Data> = {
   /** The form's own: faults that belong to a field are shown there. */
   showFaults?: (fields: Refusal['fields']) => boolean;
   known?: Sentences;
+  /** Shows another refusal; by default its general meaning, or the sentence of `known`. */
+  showRefusal?: (refusal: Refusal) => void;
 };
 
 /** Shows how a command ended: success, faults at their fields, or a toast with the reason. */
@@ -38,6 +40,7 @@ export function reportOutcome<Data>(outcome: Outcome<Data>, report: Report<Data>
     if (report.done) toast.success(report.done);
     report.onDone(outcome.data);
   } else if (!report.showFaults?.(outcome.fields)) {
-    showError(outcome, report.known);
+    if (report.showRefusal) report.showRefusal(outcome);
+    else showError(outcome, report.known);
   }
 }
