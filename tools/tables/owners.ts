@@ -299,6 +299,7 @@ export const MAY_READ: readonly TableGrant[] = [
       'late_terms',
       'payment_allocations',
       'payments',
+      'payroll_answers',
       'schedule_versions',
     ],
     why: 'reports aggregate all credits and the journal in the database',

@@ -32,7 +32,7 @@ const TRANSFER_BUSINESS_DAYS = 3;
 const ENTERING_BUSINESS_DAYS = 1;
 
 /** The last day on which the deductions of a pay period may be in transit. */
-function payrollTransferDeadline(payPeriod: Day, isHoliday: (day: Day) => boolean): Day {
+export function payrollTransferDeadline(payPeriod: Day, isHoliday: (day: Day) => boolean): Day {
   return businessDaysAfter(payPeriod, TRANSFER_BUSINESS_DAYS + ENTERING_BUSINESS_DAYS, isHoliday);
 }
 

@@ -39,6 +39,7 @@ type Row = {
   ceilings: { effective_on: string; rate_ppm: number }[];
   entries: Entry[];
   contacts: { day: string; minute: number }[];
+  agreements: { day: string; last_payment_id: number; promises: { day: string; pesos: number }[] }[];
 };
 
 type Entry = {
@@ -70,7 +71,8 @@ async function readRows(db: Db, borrowerId: number): Promise<Row[]> {
             order by made.id desc limit 1) as choice,
           (select coalesce(sum(amount_pesos), 0) from journal_lines where entry_id = entry.id and account = any(${MONEY})) as kept,
           (select number from installments where id = payment.installment_id) as named,
-          (select coalesce(json_agg(json_build_object('number', own.number, 'part', share.part, 'pesos', share.amount_pesos)), '[]')
+          (select coalesce(json_agg(json_build_object('number', own.number, 'part', share.part, 'pesos', share.amount_pesos)
+              order by own.number), '[]')
             from payment_allocations share join installments own on own.id = share.installment_id
             where share.payment_id = payment.id) as parts
         from journal_entries entry left join payments payment on payment.id = entry.payment_id
@@ -83,7 +85,12 @@ async function readRows(db: Db, borrowerId: number): Promise<Row[]> {
         select made.id, (case when sent.id is null then made.recorded_at else sent.delivered_at end) at time zone 'America/Bogota' as at
         from collection_contacts made left join collection_messages sent on sent.contact_id = made.id
         where made.credit_id = credits.id and made.reached
-      ) made where at is not null) as contacts
+      ) made where at is not null) as contacts,
+      (select coalesce(json_agg(json_build_object('day', agreed_on, 'last_payment_id', last_payment_id, 'promises', (
+          select json_agg(json_build_object('day', promise ->> 'due_on', 'pesos', (promise ->> 'amount_pesos')::bigint)
+            order by promise ->> 'due_on')
+          from jsonb_array_elements(agreed.installments) promise)) order by id), '[]')
+        from payment_agreements agreed where agreed.credit_id = credits.id) as agreements
     from credits
       join simulator_configurations prices on prices.id = credits.configuration_id
       join late_terms late on late.id = credits.late_terms_id
@@ -137,12 +144,19 @@ function factOf({ source, parts, kept, named, choice, ...entry }: Entry): Fact[]
     }));
   }
   if (kept === 0) return [];
-  const wage = named !== null && { installment: named };
+  // A wage stays on its installments after a reversal, also one that ended the credit (record 0102).
+  const own = named ?? (source === 'payroll' ? parts[0]?.number : undefined);
+  const wage = own !== undefined && { installment: own };
   const lowers = choice === 'lower_installment' && { lowers: true };
   return [{ kind: 'money', day, pesos: kept, ...wage, ...lowers }];
 }
 
-function factsOf({ contacts, entries }: Row): Fact[] {
+function agreementOf({ day, promises }: Row['agreements'][number]): Fact {
+  const promised = promises.map((promise) => ({ day: parsed(promise.day), pesos: promise.pesos }));
+  return { kind: 'agreement', day: parsed(day), promises: promised };
+}
+
+function factsOf({ contacts, entries, agreements }: Row): Fact[] {
   const facts: Fact[] = contacts.map(({ day, minute }) => ({ kind: 'contact', day: parsed(day), minute }));
   const places = new Map<number, number[]>();
   /** What a reversal did not give back is money of its own. */
@@ -156,20 +170,36 @@ function factsOf({ contacts, entries }: Row): Fact[] {
   const keptOf = new Map(entries.map(({ id, kept }) => [id, kept]));
   /** The last entry of each money, by the first payment of it: what is allocated again is the same money. */
   const lastOf = new Map<number | null, Entry>();
+  const toAgree = [...agreements];
   for (const entry of entries) {
+    while (entry.payment !== null && (toAgree[0]?.last_payment_id ?? entry.payment) < entry.payment)
+      facts.push(...toAgree.splice(0, 1).map(agreementOf));
     const before = entry.first === null ? undefined : lastOf.get(entry.first);
     const isAgain = before !== undefined && entry.reverses === null;
     if (entry.reverses === null && entry.payment !== null) lastOf.set(entry.first ?? entry.payment, entry);
     const target = entries.find(({ id }) => id === entry.reverses);
     if (target && isAllocatedAgain(entries, target)) continue;
     const more = { ...entry, kept: entry.kept - (before?.kept ?? 0) };
+    if (isAgain && raised(facts, places.get(before.id)?.[0], more.kept)) {
+      places.set(entry.id, places.get(before.id) ?? []);
+      continue;
+    }
     const own: Fact[] =
       entry.reverses === null ? factOf(isAgain ? more : entry) : reversalOf(entry, entry.reverses);
     const added = own.map((_, index) => facts.length + index);
     places.set(entry.id, isAgain ? [...(places.get(before.id) ?? []), ...added] : added);
     facts.push(...own);
   }
+  facts.push(...toAgree.map(agreementOf));
   return facts;
+}
+
+/** Money that keeps more when it is allocated again counts from its own day: two facts of it would be rounded twice. */
+function raised(facts: Fact[], place: number | undefined, morePesos: number): boolean {
+  const known = place === undefined ? undefined : facts[place];
+  if (place === undefined || known?.kind !== 'money' || morePesos <= 0) return false;
+  facts[place] = { ...known, pesos: known.pesos + morePesos };
+  return true;
 }
 
 /** Whether the money of an entry was allocated again after it. */

@@ -20,7 +20,7 @@ export async function excessFaults(
     const payoff = (await payoffQuoteOf(db, id, day))?.total ?? null;
     const owed = loanBalances.get(id)?.owed.total ?? 0;
     const claim = { payoff, total: owed === 0 ? null : owed };
-    const excess = excessOn(boundOf(terms, 'installments'), facts, parsed(day), claim);
+    const excess = excessOn(boundOf(terms, 'principal'), facts, parsed(day), claim);
     if (excess !== null) faults.push(`credit ${id}: ${excess}\n${historyText(terms, facts)}`);
   }
   return faults;

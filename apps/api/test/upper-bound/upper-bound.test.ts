@@ -3,6 +3,7 @@
 import { pesos, subtractPesos } from '@unamano/domain/money';
 import { payoffOn } from '@unamano/domain/payoff';
 import { scheduleFor } from '@unamano/domain/schedule';
+import { caseCount } from '@unamano/domain/testing/calculator/cases';
 import { parsed } from '@unamano/domain/testing/calculator/dates';
 import { expect, test } from 'vitest';
 import { loanBalanceOn } from '../../src/modules/loan-accounts/index.ts';
@@ -11,7 +12,7 @@ import type { History } from './history.ts';
 import { excesses, firstExcess, type Run } from './run.ts';
 
 /** `UPPER_BOUND_CASES=100000 npx vitest run apps/api/test/upper-bound` takes some minutes; `UPPER_BOUND_SEED` is the first seed. */
-const CASES = Number(process.env.UPPER_BOUND_CASES ?? 1_000);
+const CASES = caseCount('UPPER_BOUND_CASES', 1_000);
 const SEED = Number(process.env.UPPER_BOUND_SEED ?? 0);
 const FAULT_CASES = 300;
 

@@ -6,7 +6,9 @@ import type { AgingBucket } from '@unamano/domain/aging';
 import { AGING_BUCKETS, FIRST_DAY_LATE } from '@unamano/domain/aging';
 import type { Day } from '@unamano/domain/calendar';
 import type { Pesos } from '@unamano/domain/money';
+import { payPeriodBefore, payrollTransferDeadline } from '@unamano/domain/payroll';
 import { type RawBuilder, sql } from 'kysely';
+import { isHoliday } from '../../kernel/holidays.ts';
 import { inScope, type Scope } from './scope.ts';
 
 /** A row of `standings`. A credit that owes nothing has none. */
@@ -49,6 +51,25 @@ export const INSTALLMENT_MOVEMENTS: RawBuilder<unknown> = sql`
 export const WAS_REVERSED: RawBuilder<boolean> = sql`credits.id in (
   select credit_id from payments where reverses_payment_id is not null)`;
 
+/** Ten years: older pay periods have no deadline, and count from their own day. */
+const PAY_PERIODS = 240;
+
+/** Pay periods before a day, with the last day of an answer in time. */
+function answerDeadlines(before: Day): { payPeriods: Day[]; deadlines: Day[] } {
+  const payPeriods: Day[] = [];
+  for (let day = payPeriodBefore(before); payPeriods.length < PAY_PERIODS; day = payPeriodBefore(day))
+    payPeriods.push(day);
+  return { payPeriods, deadlines: payPeriods.map((day) => payrollTransferDeadline(day, isHoliday)) };
+}
+
+/**
+ * The day after which an installment is past due, as `payrollLateAfter` has it: before its company's answer an employee is not
+ * late (record 0084).
+ */
+const LATE_AFTER: RawBuilder<Day> = sql`case when company_id is null then due_on
+  when answered_on is null or answered_on > day then day
+  when answered_on <= coalesce(deadline, due_on) then due_on else greatest(due_on, answered_on) end`;
+
 /**
  * An installment owes nothing on a day on which it was paid twice: a wage counts from the day of its deduction, also where a
  * payment that covered it then was reversed later.
@@ -57,6 +78,7 @@ export const WAS_REVERSED: RawBuilder<boolean> = sql`credits.id in (
  */
 export function positionsOn(days: readonly Day[], scope: Scope): RawBuilder<CreditPositionRow> {
   const [first, last] = [days[0], days.at(-1)];
+  const { payPeriods, deadlines } = last ? answerDeadlines(last) : { payPeriods: [], deadlines: [] };
   return sql`(
     with requested as (select unnest(${days}::date[]) as day),
     book as materialized (
@@ -67,8 +89,17 @@ export function positionsOn(days: readonly Day[], scope: Scope): RawBuilder<Cred
         and (finished_on is null or finished_on > ${first}::date or ${WAS_REVERSED})
     ),
     movement as (${INSTALLMENT_MOVEMENTS}),
+    answered as materialized (
+      select installment_id, min((answered_at at time zone 'America/Bogota')::date) as answered_on
+      from payroll_answers
+      where undone_at is null and credit_id in (select id from book where company_id is not null)
+      group by installment_id
+    ),
+    in_time as (
+      select unnest(${payPeriods}::date[]) as pay_period, unnest(${deadlines}::date[]) as deadline
+    ),
     unpaid as (
-      select book.id, book.company_id, book.tolerance_pesos, requested.day, installments.due_on,
+      select book.id, book.company_id, book.tolerance_pesos, requested.day, installments.due_on, installments.id as installment_id,
         greatest(0, installments.value_pesos
           - coalesce(sum(movement.pesos) filter (where movement.day <= requested.day), 0))::integer as pesos
       from book
@@ -79,13 +110,20 @@ export function positionsOn(days: readonly Day[], scope: Scope): RawBuilder<Cred
         left join movement on movement.installment_id = installments.id
       group by book.id, book.company_id, book.tolerance_pesos, requested.day, installments.id
     ),
-    overdue as (
-      select unpaid.*, sum(pesos) filter (where due_on < day) over (partition by id, day order by due_on) as overdue_pesos
+    awaited as (
+      select unpaid.*, ${LATE_AFTER} as late_after
       from unpaid
+        left join answered on answered.installment_id = unpaid.installment_id
+        left join in_time on in_time.pay_period = unpaid.due_on and unpaid.company_id is not null
+    ),
+    overdue as (
+      select awaited.*,
+        sum(pesos) filter (where late_after < day) over (partition by id, day order by late_after) as overdue_pesos
+      from awaited
     ),
     position as (
       select id, company_id, day, sum(pesos) as pesos,
-        coalesce(day - min(due_on) filter (where overdue_pesos > tolerance_pesos and due_on < day), 0) as days_late
+        coalesce(day - min(late_after) filter (where overdue_pesos > tolerance_pesos and late_after < day), 0) as days_late
       from overdue group by id, company_id, day
     ),
     aged as (

@@ -6,9 +6,9 @@ import { isWithinContactHours } from '../../contact-rules.ts';
 import { pesos } from '../../money.ts';
 import { randomCase } from './arrears-random.ts';
 import { type CaseStatus, type CreditCase, isColombianHoliday, simulate } from './arrears-simulation.ts';
+import { caseCount } from './cases.ts';
 
-/** `ARREARS_CASES=100000` takes some minutes. */
-const CASES = Number(process.env.ARREARS_CASES ?? 1_000);
+const CASES = caseCount('ARREARS_CASES', 1_000);
 const FAULT_CASES = 200;
 
 const EPOCH = day('1970-01-01');

@@ -40,12 +40,23 @@ export const paymentCount = (prices: Prices, months: number): number =>
 
 /** The payment whose discounted values add up to the amount: no closed formula. */
 export function levelPayment(amount: number, rate: Fraction, count: number): Fraction {
+  return Fraction.of(amount).over(discountedOnes(rate, count));
+}
+
+const known = new Map<string, Fraction>();
+
+/** The value of `count` payments of 1. Many credits have the same rate: a third of the time of a comparison went into it. */
+function discountedOnes(rate: Fraction, count: number): Fraction {
+  const key = `${rate.top}/${rate.bottom}/${count}`;
+  const found = known.get(key);
+  if (found !== undefined) return found;
   let [discount, sum] = [ONE, ZERO];
   for (let payment = 0; payment < count; payment++) {
     discount = discount.over(ONE.plus(rate));
     sum = sum.plus(discount);
   }
-  return Fraction.of(amount).over(sum);
+  known.set(key, sum);
+  return sum;
 }
 
 export function priceOf(prices: Prices, amount: number, months: number): Price {

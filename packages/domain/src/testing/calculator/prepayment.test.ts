@@ -16,6 +16,7 @@ import {
 } from '../../prepayment.ts';
 import { paymentsAMonth, quote } from '../../pricing.ts';
 import { scheduleFor } from '../../schedule.ts';
+import { caseCount } from './cases.ts';
 import { below, type Case, randomCases } from './compare.ts';
 import { paymentCount, periodRate, planOf, priceOf } from './credit.ts';
 import { written } from './dates.ts';
@@ -31,7 +32,7 @@ import {
 } from './prepayment-simulation.ts';
 
 /** `CALCULATOR_CASES=100000 npx vitest run packages/domain/src/testing` compares as many. */
-const CASES = Number(process.env.CALCULATOR_CASES ?? 2_000);
+const CASES = caseCount('CALCULATOR_CASES', 2_000);
 const SEED = Number(process.env.CALCULATOR_SEED ?? 12);
 const TIMEOUT_MS = Math.max(20_000, 20 * CASES);
 
@@ -259,10 +260,10 @@ test(`paid in all is never more than the amount, interest for the days out and t
     const lines = sum(start.map(({ charges }) => sum(charges)));
     const allowed = interestForDaysOut(credit).plus(Fraction.of(example.amount + lines));
     const over = Fraction.of(paidInAll(credit)).minus(allowed);
-    // A peso of rounding for the credit and for each prepayment.
+    // A peso of rounding for each prepayment; half a peso each for the price's interest, its share by installments and its accrual.
     const excess = Number((over.top * 1000n) / over.bottom) / 1000 - prepayments.length;
     if (excess > most) most = excess;
-    expect(excess, JSON.stringify({ example, prepayments, endsOn: credit.endsOn })).toBeLessThanOrEqual(1);
+    expect(excess, JSON.stringify({ example, prepayments, endsOn: credit.endsOn })).toBeLessThanOrEqual(1.5);
   }
   expect(most).toBeGreaterThan(-2);
 });

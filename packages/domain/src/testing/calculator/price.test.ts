@@ -11,12 +11,13 @@ import {
   type SimulatorConfiguration,
 } from '../../pricing.ts';
 import { alliedSchedule, SCHEDULE_RULE, type ScheduleRule, scheduleFor } from '../../schedule.ts';
+import { caseCount } from './cases.ts';
 import { difference, type Product, randomCases } from './compare.ts';
 import { annualCost, excessAt } from './credit.ts';
 import { parsed } from './dates.ts';
 
 /** `CALCULATOR_CASES=100000 npx vitest run packages/domain/src/testing` compares as many. */
-const CASES = Number(process.env.CALCULATOR_CASES ?? 2_000);
+const CASES = caseCount('CALCULATOR_CASES', 2_000);
 const SEED = Number(process.env.CALCULATOR_SEED ?? 12);
 const TIMEOUT_MS = Math.max(20_000, 10 * CASES);
 
