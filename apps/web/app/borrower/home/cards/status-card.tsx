@@ -112,7 +112,7 @@ function dueOf({ payroll_requested_for: payPeriod }: Credit, day: string): strin
   return payPeriod === null ? words.dueOn(day) : words.inPayPeriod(displayDay(payPeriod));
 }
 
-/** With several installments past due, the large figure is their sum, and the oldest, which is paid first, stands below. */
+/** With several installments past due, the large figure is their sum, and the oldest, which is paid first, is below it. */
 function lateLabelOf(credit: Credit): string {
   if (isLateOnly(credit)) return words.lateDue;
   return isSeveralLate(credit) ? words.toCatchUp : words.feeDue;
