@@ -48,7 +48,7 @@ export default function History() {
 function Empty() {
   return (
     <div className="flex flex-col items-center gap-3 py-8 text-center">
-      <div className="w-52">
+      <div className="w-52 max-w-full">
         <CountingArt />
       </div>
       <h2 className="text-xl">{words.empty}</h2>

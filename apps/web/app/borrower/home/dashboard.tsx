@@ -31,7 +31,7 @@ export function Dashboard({ home, credit, onModal, onAccountChanged }: Dashboard
   const alone = isPaidByBorrower(credit);
   const running = credit.state === 'ACTIVE';
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-8">
       <div className="flex flex-col gap-5">
         <StatusCard credit={credit} displayState={displayState} onDetail={() => onModal('detail')} />
         <div className="home-actions">

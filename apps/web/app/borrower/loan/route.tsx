@@ -27,7 +27,7 @@ export default function Loan() {
       lead={warning ? words.bureauText : words.idText}
     >
       <PrefetchPageLinks page={paths.basicInfo} />
-      <div className="mx-auto w-56">{warning ? <WaitingArt /> : <CountingArt />}</div>
+      <div className="mx-auto w-56 max-w-full">{warning ? <WaitingArt /> : <CountingArt />}</div>
       <ActionBar>
         <Button onClick={allied || warning ? goToNextStep : () => setWarning(true)}>
           {warning ? bureauWarning.confirm : words.idConfirm}

@@ -27,7 +27,7 @@ export default function Signed() {
   return (
     <Page title={words.title} lead={words.lead}>
       <PrefetchPageLinks page={paths.disbursement} />
-      <div className="mx-auto w-44">
+      <div className="mx-auto w-44 max-w-full">
         <HighFiveArt />
       </div>
       <Card title={words.summary}>

@@ -2,6 +2,7 @@ import { confirmPasswordFault, emailFault, passwordFault } from '@unamano/contra
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { toast } from '../ui/feedback/toast.ts';
 import { STAY_BUSY } from '../use-busy.ts';
 import { type Fields, useFields } from './use-fields.ts';
 
@@ -95,6 +96,14 @@ function type(name: string, text: string): void {
     input(name).dispatchEvent(new Event('input', { bubbles: true }));
   });
 }
+
+it('ends the errors of the attempt before, and keeps good news', async () => {
+  drawForm({ initial: filled });
+  toast.error('Upss, Estamos presentando problemas');
+  toast.success('Recibimos tu pago. ¡Gracias!');
+  await submit();
+  expect(document.querySelector('.toasts')?.textContent).toBe('Recibimos tu pago. ¡Gracias!');
+});
 
 describe('values', () => {
   it('takes change events of inputs and boxes, and plain values', () => {

@@ -1,5 +1,6 @@
 import type { Fault } from '@unamano/contract/rules';
 import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { endProblems } from '../ui/feedback/toast.ts';
 import { useBusy } from '../use-busy.ts';
 
 type Change = ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>;
@@ -97,6 +98,7 @@ export function useFields<Values extends object>(
       noValidate: true,
       onSubmit: (event) => {
         event.preventDefault();
+        endProblems();
         if (!busy && !show(faultsOf(rules, latest.current))) void run(async () => task(latest.current));
       },
     }),

@@ -37,6 +37,7 @@ export const states = {
   nextFee: 'Tu próxima cuota',
   feeDue: 'Cuota en mora',
   feeDueFirst: 'La más antigua',
+  toCatchUp: 'Para ponerte al día',
   dueOn: (day: string) => `Se paga el ${day}`,
   dueSince: (day: string, days: number) => `Venció el ${day}, hace ${days === 1 ? 'un día' : `${days} días`}`,
   byPayroll: 'Tu empresa la descuenta de tu nómina.',
@@ -100,7 +101,7 @@ export const creditInfo = {
   start: 'Fecha de inicio',
   end: 'Fecha de finalización',
   biweeklyFee: 'Cuota quincenal',
-  notYet: 'Al recibir el dinero',
+  notYet: 'Se fija el día que recibes el dinero',
   none: 'Ninguna',
 };
 
@@ -139,6 +140,7 @@ export const detail = {
   status: 'Estado',
   lateExtra: 'Mora',
   table: 'Cuotas del crédito',
+  neverLent: 'Este crédito no se desembolsó: no debes nada.',
   notYet: 'Tus cuotas aparecen aquí el día en que recibes el dinero.',
   howToPayTitle: 'Cómo pagar',
   howToPay:
@@ -151,7 +153,13 @@ export const creditLabels = {
   owedAgain: 'Por pagar',
   current: 'Vigente',
   rejected: 'Rechazado',
-  cancelled: 'Cancelado',
+  cancelled: 'Anulado',
+};
+
+export const paidCredit = {
+  number: 'Crédito Nro.',
+  total: 'Pagaste en total',
+  see: 'Ver mi paz y salvo y mis pagos',
 };
 
 export const owedAgain = {

@@ -45,7 +45,7 @@ export const withdrawal = {
   offer: 'Me arrepentí de este crédito',
   title: 'Retracto del crédito',
   until: (day: string) => `Tienes hasta el ${day} para arrepentirte, sin dar razones.`,
-  before: 'Todavía no te hemos enviado el dinero: si te arrepientes, el crédito se cancela y no debes nada.',
+  before: 'Todavía no te hemos enviado el dinero: si te arrepientes, el crédito se anula y no debes nada.',
   back: 'Devuelves lo que recibiste y no pagas intereses ni otros cobros.',
   by: (day: string) =>
     `Ya lo pediste. Devuelve el dinero a más tardar el ${day}; si no, el crédito sigue como estaba.`,
@@ -54,7 +54,7 @@ export const withdrawal = {
   law: 'Es tu derecho durante cinco días hábiles (Ley 1480 de 2011, artículo 47).',
   submit: 'Devolver el dinero',
   cancel: 'Cancelar el crédito',
-  cancelled: 'Tu crédito quedó cancelado',
+  cancelled: 'Tu crédito quedó anulado',
   finished: 'Tu crédito terminó',
 };
 

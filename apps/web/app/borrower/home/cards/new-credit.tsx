@@ -1,18 +1,33 @@
-import type { Home } from '@unamano/contract/credits';
+import { type Home, listCredits } from '@unamano/contract/credits';
+import { useCall } from '../../../shared/api/use-call.ts';
 import { OfferingArt, WaitingArt } from '../../../shared/ui/brand/art.tsx';
 import { displayDay } from '../../../shared/ui/display-day.ts';
+import { PageSpinner } from '../../../shared/ui/feedback/spinner.tsx';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { home as words } from '../../../text/borrower/home.ts';
 import type { HomeModal } from '../modals/home-modals.tsx';
+import { PaidCredit } from './paid-credit.tsx';
 
 type NoCreditProps = { home: Home; onModal: (modal: HomeModal) => void };
 
-/** Nothing is owed: a credit can be requested, now or from a day that is shown. */
-export function NoCredit({ home, onModal }: NoCreditProps) {
+/** Nothing is owed: the end of the last credit, and the request of another, now or from a day that is shown. */
+export function NoCredit(props: NoCreditProps) {
+  const { data, refusal } = useCall(listCredits, { limit: 1 });
+  if (!data && !refusal) return <PageSpinner />;
+  const last = data?.credits[0];
+  return (
+    <>
+      {last?.state === 'FIN' && last.owed_again_since === null && <PaidCredit credit={last} />}
+      <RequestCard {...props} />
+    </>
+  );
+}
+
+function RequestCard({ home, onModal }: NoCreditProps) {
   const allowed = home.validate_new_query_dc && !home.has_pending_request;
   return (
     <section className="card mx-auto flex w-full max-w-xl flex-col items-center gap-5 p-6 text-center sm:p-9">
-      <div className="w-52">{allowed ? <OfferingArt /> : <WaitingArt />}</div>
+      <div className="w-52 max-w-full">{allowed ? <OfferingArt /> : <WaitingArt />}</div>
       {allowed && <h2 className="text-2xl">{words.creditReady}</h2>}
       <NotYet home={home} />
       <Button

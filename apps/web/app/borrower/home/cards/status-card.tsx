@@ -46,11 +46,18 @@ function Message({ credit, displayState }: { credit: Credit; displayState: Credi
   if ((displayState === 'onTime' || displayState === 'late') && next_payment) {
     const day = displayDay(next_payment.payment_date_expected);
     const days = credit.payments.find(({ used }) => !used)?.days_past_due ?? 0;
+    const oldest = next_payment.total_value_with_past_due;
+    const several = displayState === 'late' && isSeveralLate(credit);
     return (
       <Figure
         label={displayState === 'late' ? lateLabelOf(credit) : words.nextFee}
-        amount={next_payment.total_value_with_past_due}
+        amount={several ? chargesPastDue(credit.payments).total : oldest}
       >
+        {several && (
+          <span className="block font-semibold">
+            {words.feeDueFirst}: <Money amount={oldest} />
+          </span>
+        )}
         <span className="text-lg font-semibold">
           {displayState === 'late' ? words.dueSince(day, days) : dueOf(credit, day)}
         </span>
@@ -105,10 +112,14 @@ function dueOf({ payroll_requested_for: payPeriod }: Credit, day: string): strin
   return payPeriod === null ? words.dueOn(day) : words.inPayPeriod(displayDay(payPeriod));
 }
 
-/** The oldest of several is paid first, and its figure is the large one. */
+/** With several installments past due, the large figure is their sum, and the oldest, which is paid first, is below it. */
 function lateLabelOf(credit: Credit): string {
   if (isLateOnly(credit)) return words.lateDue;
-  return chargesPastDue(credit.payments).count > 1 ? words.feeDueFirst : words.feeDue;
+  return isSeveralLate(credit) ? words.toCatchUp : words.feeDue;
+}
+
+function isSeveralLate(credit: Credit): boolean {
+  return !isLateOnly(credit) && chargesPastDue(credit.payments).count > 1;
 }
 
 function textOf(displayState: CreditDisplayState): string {

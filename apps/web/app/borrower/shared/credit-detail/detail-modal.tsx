@@ -91,7 +91,9 @@ export default function DetailModal({ credit, howToPay = false, onClose, onChang
       {credit.payments.length > 0 ? (
         <InstallmentTable payments={credit.payments} />
       ) : (
-        <p className="text-ink-soft">{words.notYet}</p>
+        <p className="text-ink-soft">
+          {STATES_WITHOUT_STATEMENTS.has(credit.state) ? words.neverLent : words.notYet}
+        </p>
       )}
       {credit.payments.length > 0 && <CreditRecords creditId={credit.id_credit} />}
       {!STATES_WITHOUT_STATEMENTS.has(credit.state) && (

@@ -3,7 +3,7 @@ import { call } from '../../../shared/api/call.ts';
 import { isNetworkFailure } from '../../../shared/api/send.ts';
 import { startCountdown } from '../../../shared/forms/use-countdown.ts';
 import { showRefusal } from '../../../shared/session/show-refusal.ts';
-import { toast } from '../../../shared/ui/feedback/toast.ts';
+import { endProblems, toast } from '../../../shared/ui/feedback/toast.ts';
 import { signingToasts as words } from '../../../text/borrower/signing.ts';
 import { problems } from '../../../text/shared/common.ts';
 import type { Note } from './documents.tsx';
@@ -33,6 +33,7 @@ export async function sign(note: Note, code: string, keyFor: (body: unknown) => 
     acquired_debt: note.acquired_debt,
   };
   const outcome = await call(signNote, body, { idempotencyKey: keyFor(body) });
+  endProblems();
   if (outcome.ok) return { kind: 'signed' };
   if (outcome.code === 'CODE_NOT_VALID' || outcome.code === 'OBJECT_NOT_FOUND') {
     toast.error(words.codeNotValid);

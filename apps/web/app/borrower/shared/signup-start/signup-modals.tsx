@@ -61,7 +61,7 @@ export default function SignupModals({ typeUser }: { typeUser: TypeUser }) {
   if (step === 'aviso' && signupDraft().cellphone) {
     return (
       <Modal key="aviso" title={allied ? bureauWarning.titleAllied : bureauWarning.title} onClose={close}>
-        <div className="mx-auto w-44">
+        <div className="mx-auto w-44 max-w-full">
           <WaitingArt />
         </div>
         <p className="text-ink-soft">{allied ? bureauWarning.textAllied : bureauWarning.text}</p>

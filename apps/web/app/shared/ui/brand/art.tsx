@@ -65,13 +65,13 @@ export function HighFiveArt() {
   );
 }
 
-/** A hand shading the eyes, looking for the way: 404. */
+/** An open hand over the hills: 404. All fingers are up, because one alone is an insult. */
 export function LostArt() {
   return (
     <Art>
       <path className="art-sage" d="M12 138c18-40 34-58 52-58s26 22 40 22 26-42 46-42 30 40 38 78Z" />
       <path className="art-line" d="M20 138h160" />
-      <ArtHand fingers={[14, 50, 14, 14, 14]} accent={1} transform="translate(62 100)" />
+      <ArtHand fingers={[24, 44, 52, 46, 34]} accent={1} transform="translate(62 100)" />
       <circle className="art-mango" cx="160" cy="32" r="14" />
     </Art>
   );
@@ -83,7 +83,10 @@ export function OfferingArt() {
     <Art>
       <circle className="art-sage" cx="100" cy="82" r="72" />
       <circle className="art-mango" cx="100" cy="36" r="22" />
-      <path className="art-line" d="M100 27v18M94 31.5h9a3.5 3.5 0 0 1 0 7h-6" />
+      <path
+        className="art-line"
+        d="M106 31c-1-2.2-3.2-3.5-6-3.5-3.4 0-6 1.7-6 4.3s2.4 3.6 6 4.2 6 1.6 6 4.2-2.6 4.3-6 4.3c-2.8 0-5-1.3-6-3.5M100 23.5v25"
+      />
       <ArtHand fingers={[14, 26, 32, 28, 18]} transform="translate(62 112)" />
     </Art>
   );

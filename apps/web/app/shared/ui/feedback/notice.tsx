@@ -14,7 +14,7 @@ type NoticeProps = {
 export function Notice({ art, title, text, link, children }: NoticeProps) {
   return (
     <div className="mx-auto flex max-w-md flex-col items-center gap-4 px-5 py-12 text-center">
-      <div className="w-48">{art}</div>
+      <div className="w-48 max-w-full">{art}</div>
       <h1 className="text-2xl">{title}</h1>
       {text && <p className="text-ink-soft">{text}</p>}
       {link && (

@@ -19,6 +19,11 @@ export const toast = {
   info: (text: string) => show('info', text),
 };
 
+/** Ends the errors and warnings of an earlier attempt: they would contradict what comes. */
+export function endProblems(): void {
+  for (const shown of document.querySelectorAll('.toast-error, .toast-warning')) shown.remove();
+}
+
 let region: HTMLElement | null = null;
 
 // The code of the next screen waits for the network.

@@ -56,7 +56,7 @@ export function Modal({
         </IconButton>
       </div>
       <div className="modal-body">
-        {art && <div className="mx-auto w-40">{art}</div>}
+        {art && <div className="mx-auto w-40 max-w-full">{art}</div>}
         <h2 id={titleId} tabIndex={-1} className="text-2xl">
           {title}
         </h2>

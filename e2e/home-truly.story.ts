@@ -1,0 +1,66 @@
+/** Home says what is owed, what was paid, and what a credit that led to nothing is. */
+import { expect, test } from './support/test.ts';
+
+test('after the last peso home says so, and leads to the paid-in-full letter', async ({ page, arrange }) => {
+  await arrange.enter(page, await arrange.login('paula@unamano.test'));
+  await expect(page.getByRole('heading', { name: 'Pagaste todo tu crédito' })).toBeVisible();
+  await expect(page.getByText('Pagaste en total')).toBeVisible();
+  await page.getByRole('button', { name: 'Ver mi paz y salvo y mis pagos' }).click();
+  await expect(page.getByRole('dialog').getByText('Paz y salvo').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Solicitar nuevo crédito' })).toBeVisible();
+});
+
+test('with two installments past due, the large figure is what is owed today', async ({ page, arrange }) => {
+  const diana = await arrange.login('diana@unamano.test');
+  type Late = {
+    credit: { payments: { days_past_due: number; total_value_with_past_due: number }[] };
+  };
+  const { credit } = await arrange.sendAs<Late>(diana, '/credits/api/credit/info/home/?id_credit=0');
+  const late = credit.payments.filter(({ days_past_due }) => days_past_due > 0);
+  expect(late.length).toBeGreaterThan(1);
+  const pesos = (amount: number) => `$${String(amount).replace(/\B(?=(\d{3})+$)/g, '.')}`;
+  const owed = late.reduce((sum, payment) => sum + payment.total_value_with_past_due, 0);
+  await arrange.enter(page, diana);
+  const card = page.locator('p').filter({ hasText: 'Para ponerte al día' });
+  await expect(card).toContainText(pesos(owed));
+  await expect(card).toContainText(`La más antigua: ${pesos(late[0]?.total_value_with_past_due ?? 0)}`);
+});
+
+test('a credit given up is annulled, and its detail promises no installments', async ({
+  page,
+  arrange,
+  newcomer,
+}) => {
+  const borrower = await arrange.signUp(newcomer());
+  await arrange.sendAs(borrower, '/credits/api/credit/cancel/', { id_credit: borrower.creditId });
+  await arrange.enter(page, borrower, '/historial');
+  await expect(page.getByText('Anulado')).toBeVisible();
+  await page.getByRole('button', { name: /Anulado/ }).click();
+  const detail = page.getByRole('dialog', { name: 'Detalle del crédito' });
+  await expect(detail.getByText('Este crédito no se desembolsó: no debes nada.')).toBeVisible();
+  await expect(detail.getByText(/^Tus cuotas aparecen/)).toBeHidden();
+});
+
+for (const name of ['diana', 'mateo'])
+  test(`with letters of 200 %, the home of ${name} does not scroll sideways`, async ({ page, arrange }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await arrange.enter(page, await arrange.login(`${name}@unamano.test`));
+    await expect(page.getByRole('heading', { name: /^Hola/ })).toBeVisible();
+    await expect(page.getByText('Cargando...')).toBeHidden();
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(360);
+  });
+
+test('on a wide screen the menu ends below its last entry', async ({ page, arrange }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await arrange.enter(page, await arrange.login('carlos@unamano.test'));
+  await page.getByRole('button', { name: /^Carlos/ }).click();
+  const menu = page.getByRole('dialog', { name: 'Carlos' });
+  await expect(menu).toBeVisible();
+  expect((await menu.boundingBox())?.height).toBeLessThan(400);
+});
