@@ -58,6 +58,10 @@ export const RULES: Rules = {
       'a job that ends the stalled credits of every borrower',
     [`${MODULES}/payroll/silence/silence-repo.ts#unanswered`]:
       'its callers narrow it to a company, but for the job that writes to each silent company',
+    [`${MODULES}/payroll/exceptions/paid-installments.ts#IS_PAID`]:
+      'one exception that resolve() has found in scope, or the job of every company',
+    [`${MODULES}/payroll/exceptions/paid-installments.ts#resolvePaidInstallments`]:
+      'a job that ends the exceptions of paid installments of every company',
     [`${MODULES}/documents/repo.ts#findDocument`]:
       'the public verification of a document by its hash or code',
   },

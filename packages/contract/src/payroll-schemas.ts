@@ -103,7 +103,13 @@ export type ResolutionAction = (typeof RESOLUTION_ACTIONS)[number];
  * How an exception ended: by an action of staff, by a later file with the missing deduction, with its withdrawn file, or by a
  * chargeback, after which its money pays the installment that is owed again.
  */
-export const EXCEPTION_RESOLUTIONS = [...RESOLUTION_ACTIONS, 'deducted', 'withdrawn', 'chargeback'] as const;
+export const EXCEPTION_RESOLUTIONS = [
+  ...RESOLUTION_ACTIONS,
+  'deducted',
+  'withdrawn',
+  'chargeback',
+  'paid',
+] as const;
 export type ExceptionResolution = (typeof EXCEPTION_RESOLUTIONS)[number];
 
 export const payrollCompany = z.object({ id_company: z.number(), name: z.string() });

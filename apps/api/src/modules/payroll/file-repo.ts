@@ -109,7 +109,7 @@ export const hasNoEffects = (file: ReturnType<typeof sql.ref> | number) => sql<b
   and not exists (
     select from payroll_exceptions exception
     join payroll_resolutions resolution on resolution.exception_id = exception.id
-    where exception.file_id = ${file} and resolution.action not in ('deducted', 'withdrawn')
+    where exception.file_id = ${file} and resolution.action not in ('deducted', 'withdrawn', 'paid')
   )
   and not exists (
     select from payroll_lines line join journal_entries entry on entry.payroll_reference = 'late:' || line.id

@@ -5,9 +5,16 @@ import type { Payroll } from './service.ts';
 
 const payloadShape = z.object({ fileId: z.number().int().positive() });
 
-export function payrollJobs(payroll: Pick<Payroll, 'processFile' | 'notifySilentCompanies'>): Job[] {
+export function payrollJobs(
+  payroll: Pick<Payroll, 'processFile' | 'notifySilentCompanies' | 'resolvePaidInstallments'>,
+): Job[] {
   return [
     { name: 'notify-silent-companies', schedule: '* * * * *', run: () => payroll.notifySilentCompanies() },
+    {
+      name: 'resolve-paid-payroll-exceptions',
+      schedule: '* * * * *',
+      run: () => payroll.resolvePaidInstallments(),
+    },
     { name: PROCESS_PAYROLL_FILE, run: (payload) => payroll.processFile(payloadShape.parse(payload).fileId) },
   ];
 }

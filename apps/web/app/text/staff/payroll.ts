@@ -328,6 +328,7 @@ export const ends: Record<ExceptionResolution, { label: string }> = {
   deducted: { label: 'Llegó en otro archivo' },
   withdrawn: { label: 'Se retiró el archivo' },
   chargeback: { label: 'Cerrada por un contracargo' },
+  paid: { label: 'La cuota ya se pagó' },
 };
 
 export const resolve = {

@@ -20,6 +20,7 @@ import { describeKnownTransfer } from '../returned-files/transfer-references.ts'
 import { exceptionView } from '../view.ts';
 import * as repo from './exception-repo.ts';
 import { payrollSource } from './exception-returns.ts';
+import { isInstallmentPaid, resolvePaidInstallments } from './paid-installments.ts';
 import { actionsFor } from './resolution-actions.ts';
 
 type Order = Input<typeof resolvePayrollException>;
@@ -112,6 +113,7 @@ export function createExceptionResolution(deps: PayrollDeps) {
         return recordLeaver(command, { creditId, borrowerId, leftOn, reason });
       }
       case 'request_again':
+        return (await isInstallmentPaid(trx, exception.id)) ? refuse('STATE_NOT_ALLOWED') : ok(null);
       case 'dismiss':
         return ok(null);
     }
@@ -175,5 +177,5 @@ export function createExceptionResolution(deps: PayrollDeps) {
     });
   };
 
-  return { resolve };
+  return { resolve, resolvePaidInstallments: () => resolvePaidInstallments(db, clock.now()) };
 }

@@ -53,7 +53,7 @@ export async function insertNotDeducted(
         left join payroll_resolutions resolution on resolution.exception_id = existing.id
         where existing.kind = 'not_deducted' and existing.company_id = ${companyId} and existing.pay_period = ${payPeriod}
           and existing.credit_id = requested.credit_id and existing.number = requested.number
-          and (resolution.action is null or resolution.action not in ('deducted', 'withdrawn'))
+          and (resolution.action is null or resolution.action not in ('deducted', 'withdrawn', 'paid'))
       )
     order by requested.credit_id, requested.number`.execute(trx);
 }

@@ -9,6 +9,7 @@ import { lockCompanyPayroll } from '../../companies/index.ts';
 import { type LoanSnapshot, readLoanSnapshots } from '../../payments/index.ts';
 import type { PayrollDeps } from '../deps.ts';
 import { insertNotDeducted, resolveDeducted } from '../exceptions/not-deducted.ts';
+import { resolvePaidInstallments } from '../exceptions/paid-installments.ts';
 import { addProcessingJob, type FileRow, findFile, lockFile, updateFile } from '../file-repo.ts';
 import { processLine } from './line-processing.ts';
 import { type LineCursor, readUnprocessedLines, type UnprocessedLine } from './line-repo.ts';
@@ -106,6 +107,7 @@ async function finishFile(deps: Deps, { id, company_id: companyId }: FileRow): P
     await notifyCompany(deps, trx, file);
     await resolveDeducted(trx, file, now);
     await insertNotDeducted(trx, { companyId, payPeriod: file.pay_period, fileId: file.id }, now);
+    await resolvePaidInstallments(trx, now);
     await updateFile(trx, file.id, { state: 'PROCESSED', processed_at: now });
   });
 }
