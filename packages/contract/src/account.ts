@@ -45,6 +45,24 @@ export const endBorrowerSessions = endpoint({
   errors: ['OBJECT_NOT_FOUND'],
 });
 
+export const confirmEmail = endpoint({
+  method: 'POST',
+  path: '/users/api/email/confirm/',
+  summary: 'Confirm the e-mail address with the token of the mailed link',
+  access: 'none',
+  input: z.object({ token: f.text(400) }),
+  reply: z.object({}),
+  errors: ['TOKEN_NOT_VALID'],
+});
+
+export const sendEmailConfirmation = endpoint({
+  method: 'POST',
+  path: '/users/api/email/confirmation/send/',
+  summary: 'Mail the link again that confirms the e-mail address; nothing where it is confirmed',
+  access: 'borrower',
+  reply: z.object({}),
+});
+
 export const sessionList = endpoint({
   method: 'GET',
   path: '/dashboard/api/account/sessions',
