@@ -17,6 +17,7 @@ test('axe finds nothing on the landing pages, the logins, the reset of a passwor
     '/',
     '/convenios',
     '/recuperar-contrasena?token=x',
+    '/confirmar-correo?token=x',
     '/login-admin',
     '/documentos/tratamiento-de-datos',
     '/verificar',

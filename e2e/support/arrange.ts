@@ -115,7 +115,7 @@ type Steps = {
 };
 
 async function signUp(
-  { calls }: Steps,
+  { calls, sandbox }: Steps,
   person: NewPerson,
   terms: RequestedTerms,
   employer: Values = {},
@@ -128,6 +128,10 @@ async function signUp(
     ...HOME,
     ...employer,
   });
+  const token = (await sandbox.link(email, /confirmar-correo\?token=[\w-]+/)).split('=')[1];
+  const confirmed = await calls.post('/users/api/email/confirm/', { token });
+  if (confirmed.status !== 200)
+    throw new Error(`the address ${email} was not confirmed: ${confirmed.status}`);
   return { tokens: { access, refresh }, user_data: userData, person, creditId };
 }
 

@@ -24,6 +24,7 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
     'transfer_returns',
   ],
   documents: ['document_addresses', 'document_openings', 'documents'],
+  'email-confirmation': ['email_confirmations'],
   idempotency: ['idempotency_keys'],
   'late-payments': ['collection_state_changes', 'credit_positions'],
   ledger: ['journal_entries', 'journal_lines', 'ledger_accounts'],
@@ -251,6 +252,11 @@ export const MAY_READ: readonly TableGrant[] = [
       'unapplied_funds',
     ],
     why: 'the balance of a credit is computed from all its records, read in one statement',
+  },
+  {
+    place: 'messages',
+    tables: ['borrowers'],
+    why: 'an e-mail waits until the borrower has confirmed the address, also one that was written before',
   },
   {
     place: 'passwords',

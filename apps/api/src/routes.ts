@@ -13,6 +13,7 @@ import { creditRoutes } from './modules/credits/routes.ts';
 import { debtReliefRoutes } from './modules/debt-relief/routes.ts';
 import { disbursementRoutes } from './modules/disbursements/routes.ts';
 import { mediaRoutes, verificationRoutes } from './modules/documents/routes.ts';
+import { emailConfirmationRoutes } from './modules/email-confirmation/routes.ts';
 import { latePaymentRoutes } from './modules/late-payments/routes.ts';
 import { legalTextRoutes } from './modules/legal-texts/routes.ts';
 import { loginLockRoutes } from './modules/login-locks/routes.ts';
@@ -84,6 +85,7 @@ export function mountRoutes(app: FastifyInstance, services: Services, version: s
   ownSessionRoutes(app, services);
   secondFactorRoutes(app, services);
   passwordRoutes(app, services.resets);
+  emailConfirmationRoutes(app, services.emails);
   signUpRoutes(app, { signUp, cookies });
 
   creditRoutes(app, services.credits);

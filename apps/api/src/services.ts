@@ -25,6 +25,7 @@ import { createDisbursements } from './modules/disbursements/index.ts';
 import { createDocuments } from './modules/documents/index.ts';
 import { createPrinter, type PrinterOptions } from './modules/documents/render/printer.ts';
 import { sealIdentity } from './modules/documents/seal/configured.ts';
+import { createEmailConfirmations } from './modules/email-confirmation/index.ts';
 import { changeCollectionState, createLatePayments } from './modules/late-payments/index.ts';
 import { createLegalTexts } from './modules/legal-texts/index.ts';
 import { createLoginLocks } from './modules/login-locks/index.ts';
@@ -183,6 +184,7 @@ export function buildServices(foundations: Foundations) {
     stores,
     events: securityEvents,
   });
+  const emails = createEmailConfirmations({ db, clock, messages, attempts, limits, publicUrl });
   const staffUsers = createStaffUsers({
     db,
     clock,
@@ -253,6 +255,7 @@ export function buildServices(foundations: Foundations) {
     attempts,
     limits,
     passwordRules,
+    emails,
   });
 
   // Money.
@@ -370,6 +373,7 @@ export function buildServices(foundations: Foundations) {
     printer,
     receipts,
     reconciliation,
+    emails,
     resets,
     riskHistory,
     secondFactors,

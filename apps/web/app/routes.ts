@@ -58,6 +58,7 @@ export default [
   route(paths.invitation, './staff/invitation/route.tsx'),
   route(paths.adminLogin, './staff/login/route.tsx'),
   route(paths.resetPassword, './borrower/reset-password/route.tsx'),
+  route(paths.confirmEmail, './borrower/confirm-email/route.tsx'),
   route(paths.document, './borrower/documents/route.tsx'),
   route(paths.verify, './borrower/verify/route.tsx', { id: 'verify' }),
   route(paths.verifyReference, './borrower/verify/route.tsx', { id: 'verify-reference' }),

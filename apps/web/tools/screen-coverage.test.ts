@@ -28,6 +28,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   '/finalizar-proceso': "'signed'",
   '/desembolso': "'disbursement'",
   '/recuperar-contrasena': "'/recuperar-contrasena?token=x'",
+  '/confirmar-correo': "'/confirmar-correo?token=x'",
   '/documentos/:nombre': "'centrales-de-riesgo'",
   '/verificar': "'/verificar'",
   '/verificar/:referencia': "'verified code'",

@@ -53,6 +53,24 @@ const ofBorrower = sessionCalls('borrower', '/users/api', 'borrower');
 export const borrowerSessionList = ofBorrower.list;
 export const endBorrowerSessions = ofBorrower.end;
 
+export const confirmEmail = endpoint({
+  method: 'POST',
+  path: '/users/api/email/confirm/',
+  summary: 'Confirm the e-mail address with the token of the mailed link',
+  access: 'none',
+  input: z.object({ token: f.text(400) }),
+  reply: z.object({}),
+  errors: ['TOKEN_NOT_VALID'],
+});
+
+export const sendEmailConfirmation = endpoint({
+  method: 'POST',
+  path: '/users/api/email/confirmation/send/',
+  summary: 'Mail the link again that confirms the e-mail address; nothing where it is confirmed',
+  access: 'borrower',
+  reply: z.object({}),
+});
+
 const ofStaff = sessionCalls('staff', '/dashboard/api/account', 'account');
 export const sessionList = ofStaff.list;
 export const endSessions = ofStaff.end;

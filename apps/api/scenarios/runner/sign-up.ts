@@ -3,6 +3,7 @@ import { pesos } from '@unamano/domain/money';
 import { signUp as signUpByCalls } from '@unamano/journeys/borrower';
 import { UnexpectedAnswer } from '@unamano/journeys/calls';
 import type { BorrowerActor } from '../../src/kernel/actor.ts';
+import { confirmEmail } from '../../src/modules/borrowers/index.ts';
 import { DEMO_PASSWORD } from '../companies.ts';
 import { type RequestedTerms, type Scenario, totalOf } from '../demo/scenario.ts';
 import { borrowerOf, originOf } from './actors.ts';
@@ -38,7 +39,9 @@ export async function signUp(
   };
   try {
     const { access, creditId } = await signUpByCalls(context.callsFrom(originOf(scenario)), identity, fields);
-    return { actor: await borrowerOf(context.services, access), creditId };
+    const actor = await borrowerOf(context.services, access);
+    await confirmEmail(context.services.db, actor.id, new Date());
+    return { actor, creditId };
   } catch (error) {
     const isOutage = error instanceof UnexpectedAnswer && error.status === 503;
     throw isOutage ? new ServiceUnavailableError(error.message) : error;

@@ -29,6 +29,7 @@ const PUBLIC_CALLS: Record<string, Right> = {
   'POST /users/api/logout': 'everyone',
   'GET /users/api/forgot/password': 'everyone',
   'POST /users/api/forgot/password': 'everyone',
+  'POST /users/api/email/confirm': 'everyone',
   'POST /users/api/signup/send_code': 'everyone',
   'POST /users/api/signup/verify_code': 'everyone',
   'POST /users/api/signup': 'everyone',
@@ -39,6 +40,7 @@ const PUBLIC_CALLS: Record<string, Right> = {
 const BORROWER_CALLS: Record<string, Right> = {
   'GET /credits/api/credit/documents': 'borrower',
   'GET /users/api/data': 'borrower',
+  'POST /users/api/email/confirmation/send': 'borrower',
   'GET /users/api/sessions': 'borrower',
   'POST /users/api/sessions/end': 'borrower',
   'GET /credits/api/bank/list': 'borrower',

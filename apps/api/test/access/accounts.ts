@@ -17,6 +17,8 @@ import { limitsFor } from '../../src/modules/attempts/limits.ts';
 import { createBorrowers } from '../../src/modules/borrowers/index.ts';
 import { borrowerRoutes } from '../../src/modules/borrowers/routes.ts';
 import type { Applicant } from '../../src/modules/credits/index.ts';
+import { createEmailConfirmations } from '../../src/modules/email-confirmation/index.ts';
+import { emailConfirmationRoutes } from '../../src/modules/email-confirmation/routes.ts';
 import { createMessages } from '../../src/modules/messages/index.ts';
 import { sendMessageTask } from '../../src/modules/messages/jobs.ts';
 import { createOneTimeCodes, createPhoneCodes } from '../../src/modules/one-time-codes/index.ts';
@@ -193,6 +195,8 @@ export async function accountsApp(mode: 'sandbox' | 'production' = 'sandbox') {
     messages,
     responses,
   });
+  const publicUrl = 'https://unamano.test';
+  const emails = createEmailConfirmations({ db, clock, messages, attempts, limits, publicUrl });
   const shared = {
     db,
     clock,
@@ -204,6 +208,7 @@ export async function accountsApp(mode: 'sandbox' | 'production' = 'sandbox') {
     limits,
     passwordRules,
     waiting,
+    emails,
   };
   const signUp = createSignUp({ ...shared, keys: KEYS });
 
@@ -226,6 +231,7 @@ export async function accountsApp(mode: 'sandbox' | 'production' = 'sandbox') {
   secondFactorRoutes(app, { secondFactors, staff });
   ownSessionRoutes(app, { db, clock, sessions });
   passwordRoutes(app, resets);
+  emailConfirmationRoutes(app, emails);
   referenceRoutes(app, db);
   signUpRoutes(app, { signUp, cookies });
 
@@ -273,6 +279,7 @@ export async function accountsApp(mode: 'sandbox' | 'production' = 'sandbox') {
       for (const row of rows) await deliver({ messageId: row.id });
     },
     get: (url: string, headers: Record<string, string> = {}) => call({ method: 'GET', url, headers }),
+    messages,
     actorOf: sessions.authenticate,
     post: (url: string, payload: object, headers: Record<string, string> = {}) =>
       call({ method: 'POST', url, payload, headers }),

@@ -20,6 +20,14 @@ export const EXEMPT_CALLS: Readonly<Record<string, { why: string; file?: string 
     why: 'a link changes a password once',
     file: 'passwords/routes.test.ts',
   },
+  'POST /users/api/email/confirm': {
+    why: 'a link confirms once',
+    file: 'email-confirmation/service.test.ts',
+  },
+  'POST /users/api/email/confirmation/send': {
+    why: 'sends a link, within limits',
+    file: 'email-confirmation/service.test.ts',
+  },
   'POST /users/api/signup/send_code': {
     why: 'sends a code, within limits',
     file: 'one-time-codes/service.test.ts',

@@ -87,6 +87,7 @@ const PUBLIC_CALLS: Record<string, ValidInput> = {
   'POST /users/api/token/refresh': { input: () => ({ refresh: 'unknown' }) },
   'POST /users/api/logout': { input: () => ({ refresh: 'unknown' }) },
   'GET /users/api/forgot/password': { input: (world) => ({ email: world.free.email }) },
+  'POST /users/api/email/confirm': { input: () => ({ token: 'unknown' }) },
   'POST /users/api/forgot/password': { input: () => ({ password: 'Manglar2027', token: 'unknown' }) },
   'POST /users/api/signup/send_code': {
     input: () => ({ cellphone: makeTestPerson().cellphone, user_name: 'María José' }),
@@ -354,6 +355,7 @@ const STAFF_CALLS: Record<string, ValidInput> = {
     input: () => ({ id_approval: 1, action: 'reject', reason: 'No aplica' }),
   },
   ...ADMINISTRATION_CALLS,
+  'POST /users/api/email/confirmation/send': nothing,
   'GET /users/api/sessions': nothing,
   'POST /users/api/sessions/end': {
     input: () => ({ which: 'one', id_session: '00000000-0000-4000-8000-000000000000' }),

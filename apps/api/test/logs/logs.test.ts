@@ -155,7 +155,7 @@ async function resetPassword(): Promise<void> {
     const to = encodeURIComponent(PERSON.email);
     const inbox = await platform.call('GET', `/sandbox/api/messages?channel=email&to=${to}`);
     const bodies = (inbox.body.messages as { body: string }[]).map(({ body }) => body);
-    token = /[?&]token=([\w.-]+)/.exec(bodies.join('\n'))?.[1];
+    token = /recuperar-contrasena\?token=([\w.-]+)/.exec(bodies.join('\n'))?.[1];
   }
   keep('reset token', token);
   const password = secrets['new password'];

@@ -18,6 +18,7 @@ export const paths = {
   employeeConfirm: '/confirmar/:id_credit',
   adminLogin: '/login-admin',
   resetPassword: '/recuperar-contrasena',
+  confirmEmail: '/confirmar-correo',
   document: '/documentos/:nombre',
   verify: '/verificar',
   verifyReference: '/verificar/:referencia',

@@ -49,6 +49,14 @@ export type PeopleTables = {
     people_in_charge: number;
     active: Generated<boolean>;
     created_at: Date;
+    email_confirmed_at: Date | null;
+  };
+  email_confirmations: {
+    token_hash: string;
+    borrower_id: number;
+    created_at: Date;
+    expires_at: Date;
+    used_at: Date | null;
   };
   staff: {
     id: GeneratedAlways<number>;

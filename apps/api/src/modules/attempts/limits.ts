@@ -23,6 +23,8 @@ const CODES_BY_ADDRESS: Limit = { windowMs: 15 * MINUTE_MS, free: 20 };
 const GUESSES_BY_ADDRESS: Limit = { windowMs: 15 * MINUTE_MS, free: 60 };
 const RESETS_BY_EMAIL: Limit = { windowMs: 15 * MINUTE_MS, free: 3 };
 const RESETS_BY_ADDRESS: Limit = { windowMs: 15 * MINUTE_MS, free: 20 };
+const CONFIRMATION_LINKS: Limit = { windowMs: 15 * MINUTE_MS, free: 3 };
+const CONFIRMATION_LINKS_DAY: Limit = { windowMs: 24 * HOUR_MS, free: 10 };
 /** Failed sign-ups: each says whether an e-mail or an ID number has an account. */
 const SIGN_UPS_BY_PHONE: Limit = { windowMs: 24 * HOUR_MS, free: 5 };
 const SIGN_UPS_BY_ADDRESS: Limit = { windowMs: HOUR_MS, free: 20 };
@@ -77,6 +79,10 @@ export function limitsFor(mode: 'sandbox' | 'production') {
     guessesByAddress: (address: string) => byAddress('guess', address, GUESSES_BY_ADDRESS),
     resetsByEmail: (email: string): Limited => ({ scope: `reset ${email}`, limit: RESETS_BY_EMAIL }),
     resetsByAddress: (address: string) => byAddress('reset', address, RESETS_BY_ADDRESS),
+    confirmationLinks: (borrowerId: number): Limited[] => [
+      { scope: `confirmation link ${borrowerId}`, limit: CONFIRMATION_LINKS },
+      { scope: `confirmation link of a day ${borrowerId}`, limit: CONFIRMATION_LINKS_DAY },
+    ],
     /** The budget of the platform is for the search of people by the replies; it needs hundreds of proved phones. */
     signUps: (cellphone: string, address: string): Limited[] => [
       { scope: `sign-up ${cellphone}`, limit: SIGN_UPS_BY_PHONE },

@@ -2,6 +2,7 @@ export { alliedWork, externalWork, INVALID_VALUE } from './declared-work.ts';
 export {
   activePasswords,
   type BorrowerRow,
+  confirmEmail,
   findBorrower,
   findByCellphone,
   findTaken,

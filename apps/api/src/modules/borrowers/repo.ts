@@ -92,6 +92,17 @@ export async function setPasswordHash(db: Db, borrowerId: number, passwordHash: 
     .execute();
 }
 
+/** The person used a link that was mailed to their address. @returns false where it was confirmed before */
+export async function confirmEmail(db: Db, borrowerId: number, now: Date): Promise<boolean> {
+  const changed = await db
+    .updateTable('borrowers')
+    .set({ email_confirmed_at: now })
+    .where('id', '=', borrowerId)
+    .where('email_confirmed_at', 'is', null)
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
+
 /** The accounts that a password can open. */
 export async function activePasswords(db: Db): Promise<{ id: number; passwordHash: string }[]> {
   return db

@@ -57,6 +57,7 @@ function accountStore(db: Db): AccountStore {
           owner: { borrowerId: row.id },
           email: row.email,
           firstName: row.first_name,
+          isEmailConfirmed: row.email_confirmed_at !== null,
           lastName: row.last_name,
           numbers: [row.cellphone.slice(-10), row.dni],
         }
@@ -66,10 +67,13 @@ function accountStore(db: Db): AccountStore {
     passwordAccountByEmail: async (email) => accountOf(await repo.findByEmail(db, email)),
     passwordAccountOf: async (owner) =>
       'borrowerId' in owner ? accountOf(await repo.findBorrower(db, owner.borrowerId)) : undefined,
-    replacePasswordHash: async (trx: Trx, owner, passwordHash) => {
+    replacePasswordHash: async (trx: Trx, owner, passwordHash, { now }) => {
       if (!('borrowerId' in owner)) return undefined;
       const account = accountOf(await repo.findBorrower(trx, owner.borrowerId));
-      if (account) await repo.setPasswordHash(trx, owner.borrowerId, passwordHash);
+      if (!account) return undefined;
+      await repo.setPasswordHash(trx, owner.borrowerId, passwordHash);
+      // The link was mailed: the person who has it reads the mail of this address.
+      await repo.confirmEmail(trx, owner.borrowerId, now);
       return account;
     },
   };

@@ -13,7 +13,12 @@ import type { Delivery, EmailSender, SmsSender, WhatsAppSender } from './ports.t
 import { providerNameOf } from './receipts.ts';
 import { renderRow } from './rendered-row.ts';
 import * as repo from './repo.ts';
-import { LEGAL_HOURS_TEMPLATES, type Rendered } from './templates.ts';
+import {
+  LEGAL_HOURS_TEMPLATES,
+  OF_THEIR_DAY_TEMPLATES,
+  PROVING_TEMPLATES,
+  type Rendered,
+} from './templates.ts';
 import { nextStep } from './unknown-outcome.ts';
 
 export const SEND_MESSAGE = 'send-message';
@@ -92,10 +97,23 @@ export function sendMessageTask({ db, clock, sealer, sms, whatsapp, email, log }
     log.warn({ messageId: id, fault }, 'a message may have arrived or not, and is not repeated');
   }
 
+  /** Nothing but a link that proves the address goes to one that its borrower has not confirmed. */
+  async function isForUnconfirmedAddress(row: repo.MessageRow): Promise<boolean> {
+    if (row.channel !== 'email' || row.borrower_id === null || PROVING_TEMPLATES.has(row.template))
+      return false;
+    return !(await repo.isEmailConfirmed(db, row.borrower_id));
+  }
+
   return async (payload: unknown): Promise<void> => {
     const { messageId } = payloadShape.parse(payload);
     const row = await repo.findMessage(db, messageId);
     if (!row || row.sent_at !== null || row.unsent_reason !== null) return;
+    if (await isForUnconfirmedAddress(row)) {
+      // The others wait: the confirmation adds their jobs again.
+      if (OF_THEIR_DAY_TEMPLATES.has(row.template))
+        await repo.markUnsent(db, row.id, 'refused', 'the e-mail address is not confirmed');
+      return;
+    }
     const step = nextStep(row, clock.now());
     if (step.do === 'wait') return repo.addSendJob(db, row, step.waitMs);
     if (step.do === 'give-up') return giveUp(row);

@@ -51,6 +51,31 @@ export async function findMessage(db: Db, id: number): Promise<MessageRow | unde
 }
 
 /**
+ * Whether the borrower proved their address. Where not, it waits for a transaction that is confirming it: such a transaction
+ * may have looked for held messages before this one was written.
+ */
+export async function isEmailConfirmed(db: Db, borrowerId: number): Promise<boolean> {
+  const query = db.selectFrom('borrowers').select('email_confirmed_at').where('id', '=', borrowerId);
+  if ((await query.executeTakeFirst())?.email_confirmed_at) return true;
+  return Boolean((await query.forShare().executeTakeFirst())?.email_confirmed_at);
+}
+
+/** E-mails of a borrower that were never tried, the oldest first. */
+export async function findUntriedEmails(db: Db, borrowerId: number, since: Date): Promise<Queued[]> {
+  return db
+    .selectFrom('messages')
+    .select(['id', 'channel'])
+    .where('borrower_id', '=', borrowerId)
+    .where('channel', '=', 'email')
+    .where('attempts', '=', 0)
+    .where('sent_at', 'is', null)
+    .where('unsent_reason', 'is', null)
+    .where('created_at', '>=', since)
+    .orderBy('id')
+    .execute();
+}
+
+/**
  * Counts an attempt before it is made: if the process dies during the attempt, its outcome stays unknown.
  * @returns the number of earlier attempts
  */

@@ -10,6 +10,9 @@ import { SECRET_TEMPLATES, type TemplateName, type TemplateParameters } from './
 
 export type Channel = MessageChannel;
 
+/** Older news help nobody: a person who confirms later finds them in the app. */
+const HELD_DAYS_MS = 30 * 24 * 3_600_000;
+
 export type MessageOrder<Name extends TemplateName = TemplateName> = {
   channel: Channel;
   /** A phone in E.164, or an e-mail address. */
@@ -69,6 +72,13 @@ export function createMessages({ clock, sealer }: { clock: Clock; sealer: Sealer
     /** The same, for a sender that waits for the receipts. Returns the id, which they name. */
     writeTracked<Name extends TemplateName>(trx: Trx, order: MessageOrder<Name>): Promise<number> {
       return insert(trx, order);
+    },
+
+    /** Sends the e-mails that waited for the confirmation of the borrower's address. */
+    async releaseHeld(trx: Trx, borrowerId: number): Promise<void> {
+      const since = new Date(clock.now().getTime() - HELD_DAYS_MS);
+      for (const held of await repo.findUntriedEmails(trx, borrowerId, since))
+        await repo.addSendJob(trx, held);
     },
   };
 }

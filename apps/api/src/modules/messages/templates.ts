@@ -31,6 +31,7 @@ export const UNREPEATED_TEMPLATES: ReadonlySet<string> = new Set([
 /** Templates with an address of the platform: the only text that becomes a link. */
 export const LINK_TEMPLATES: ReadonlySet<TemplateName> = new Set([
   'password_reset',
+  'email_confirmation',
   'staff_invitation',
   'late_reminder',
   'late_payment_options',
@@ -46,7 +47,21 @@ export const LINK_TEMPLATES: ReadonlySet<TemplateName> = new Set([
 ]);
 
 /** Templates whose parameters give access to an account: stored encrypted. */
-export const SECRET_TEMPLATES: ReadonlySet<TemplateName> = new Set(['password_reset', 'staff_invitation']);
+export const SECRET_TEMPLATES: ReadonlySet<TemplateName> = new Set([
+  'password_reset',
+  'email_confirmation',
+  'staff_invitation',
+]);
+
+/** The only e-mails to an address that its borrower has not confirmed: using their link proves it. They name nobody. */
+export const PROVING_TEMPLATES: ReadonlySet<string> = new Set(['email_confirmation', 'password_reset']);
+
+/** Not sent later either, when the address is confirmed: they say what was true on their day only. */
+export const OF_THEIR_DAY_TEMPLATES: ReadonlySet<string> = new Set([
+  ...COLLECTION_TEMPLATES,
+  'login_held_back',
+  'payment_link',
+]);
 
 export function isTemplateName(name: string): name is TemplateName {
   return Object.hasOwn(templates, name);

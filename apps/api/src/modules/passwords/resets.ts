@@ -19,6 +19,8 @@ export type PasswordAccount = {
   owner: Owner;
   email: string;
   firstName: string;
+  /** False: the person has not proved the address. Absent for staff, who prove it by their invitation. */
+  isEmailConfirmed?: boolean;
   lastName?: string;
   /** Phone and ID number. */
   numbers?: readonly string[];
@@ -108,7 +110,8 @@ export function createPasswordResets(deps: PasswordResetsDeps) {
       recipient: account.email,
       ...('borrowerId' in account.owner ? { borrowerId: account.owner.borrowerId } : {}),
     };
-    const { firstName } = account;
+    // Nobody proved that the address is the person's: its reader must not get words that a stranger chose.
+    const firstName = account.isEmailConfirmed === false && url !== null ? '' : account.firstName;
     return url === null
       ? messages.write(trx, { ...to, template: 'password_changed', parameters: { firstName } })
       : messages.write(trx, { ...to, template: 'password_reset', parameters: { firstName, url } });
@@ -183,6 +186,7 @@ export function createPasswordResets(deps: PasswordResetsDeps) {
             if (!account) continue;
             await repo.endResetsOf(trx, owner, now);
             await sessions.endAllOf(trx, owner, 'password_changed');
+            if ('borrowerId' in owner) await messages.releaseHeld(trx, owner.borrowerId);
             if (purpose === 'reset') await notify(trx, account, null);
             changed = owner;
             return ok({});

@@ -26,6 +26,7 @@ import {
   type PreparedRequest,
   type RequestedTerms,
 } from '../credits/index.ts';
+import type { EmailConfirmations } from '../email-confirmation/index.ts';
 import { consentsOf, recordConsents } from '../legal-texts/index.ts';
 import type { Caller, PhoneCodes } from '../one-time-codes/index.ts';
 import { hashPasswordOrRefuse, type PasswordRules, wordsOfEmail } from '../passwords/index.ts';
@@ -48,6 +49,7 @@ export type SignUpDeps = {
   attempts: Attempts;
   limits: Limits;
   passwordRules: PasswordRules;
+  emails: Pick<EmailConfirmations, 'mailLink'>;
 };
 
 type SignupReply = Reply<typeof signupExternal>;
@@ -94,7 +96,7 @@ function newBorrower(body: SignupPerson, typeUser: TypeUser, passwordHash: strin
 export type SignUp = ReturnType<typeof createSignUp>;
 
 export function createSignUp(deps: SignUpDeps) {
-  const { db, clock, codes, sessions, borrowers, requests, attempts, limits, waiting } = deps;
+  const { db, clock, codes, sessions, borrowers, requests, attempts, limits, waiting, emails } = deps;
   const signUpTokens = createSignUpTokens(deps);
 
   /** Writes the sign-up; refuses if another one has taken phone, e-mail or ID number meanwhile. */
@@ -110,6 +112,7 @@ export function createSignUp(deps: SignUpDeps) {
       return await inTransaction(db, async (trx) => {
         const now = clock.now();
         const id = await insertBorrower(trx, person, { ...work, companyId }, now);
+        await emails.mailLink(trx, { id, email: person.email });
         await recordConsents(trx, id, consentsOf(body, typeUser, prepared.terms), origin, now);
         const { tokens, sessionId } = await sessions.open(trx, { borrowerId: id }, origin);
         const initiator: Initiator = { actor: { kind: 'borrower', id, typeUser, sessionId }, origin };

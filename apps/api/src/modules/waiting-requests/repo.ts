@@ -2,7 +2,16 @@ import { sql } from 'kysely';
 import type { Db, Row, Trx } from '../../db/types.ts';
 import type { CallIdentity } from '../../idempotency/call-context.ts';
 
-const COLUMNS = ['id', 'kind', 'scope', 'key', 'body_hash', 'request_sealed', 'requested_at'] as const;
+const COLUMNS = [
+  'id',
+  'kind',
+  'borrower_id',
+  'scope',
+  'key',
+  'body_hash',
+  'request_sealed',
+  'requested_at',
+] as const;
 
 export type WaitingRow = Pick<Row<'waiting_requests'>, (typeof COLUMNS)[number]>;
 

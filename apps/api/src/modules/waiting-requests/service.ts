@@ -45,10 +45,16 @@ type WaitingDeps = {
 const jobPerson = new AsyncLocalStorage<Person>();
 
 export function createWaitingRequests({ db, clock, sealer, messages, responses }: WaitingDeps) {
-  async function notifyDropped(trx: Trx, { firstName, cellphone, email }: Person): Promise<void> {
+  /** A sign-up has no account and nobody confirmed its address: it gets the SMS only. */
+  async function notifyDropped(
+    trx: Trx,
+    { firstName, cellphone, email }: Person,
+    borrowerId: number | null,
+  ): Promise<void> {
     const message = { template: 'request_dropped', parameters: { firstName } } as const;
     await messages.write(trx, { ...message, channel: 'sms', recipient: cellphone });
-    await messages.write(trx, { ...message, channel: 'email', recipient: email });
+    if (borrowerId !== null)
+      await messages.write(trx, { ...message, channel: 'email', recipient: email, borrowerId });
   }
 
   async function notifyDecided(
@@ -84,7 +90,7 @@ export function createWaitingRequests({ db, clock, sealer, messages, responses }
   /** Removes a request without a decision, and notifies its applicant once. */
   async function dropRequest(row: repo.WaitingRow, person: Person): Promise<void> {
     await inTransaction(db, async (trx) => {
-      if (await repo.removeRow(trx, row)) await notifyDropped(trx, person);
+      if (await repo.removeRow(trx, row)) await notifyDropped(trx, person, row.borrower_id);
     });
   }
 

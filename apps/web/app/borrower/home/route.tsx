@@ -7,6 +7,7 @@ import { PageSpinner } from '../../shared/ui/feedback/spinner.tsx';
 import { Page } from '../../shared/ui/layout/page.tsx';
 import { home as words } from '../../text/borrower/home.ts';
 import { NoCredit } from './cards/new-credit.tsx';
+import { UnconfirmedEmail } from './cards/unconfirmed-email.tsx';
 import { WaitingRequest } from './cards/waiting-request.tsx';
 import { Dashboard } from './dashboard.tsx';
 import { homeScreen } from './home-view.ts';
@@ -25,6 +26,7 @@ export default function HomeRoute() {
   if (screen.kind === 'redirect') return <PageSpinner />;
   return (
     <Page title={words.greeting(user?.first_name ?? '')} wide>
+      {!home.data.is_email_confirmed && <UnconfirmedEmail email={user?.email ?? ''} />}
       {home.data.has_pending_request && <WaitingRequest onLook={home.reload} />}
       {screen.kind === 'dashboard' ? (
         <Dashboard

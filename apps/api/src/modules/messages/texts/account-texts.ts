@@ -10,6 +10,14 @@ export const accounts = {
     ],
     whatsapp: [p.url],
   }),
+  email_confirmation: (p) => ({
+    subject: 'Confirma tu correo',
+    sentences: [
+      `confirma que este correo es tuyo aquí: ${p.url}`,
+      'El enlace sirve una sola vez, durante 72 horas. Si no pediste nada en Unamano, ignora este mensaje.',
+    ],
+    whatsapp: [p.url],
+  }),
   staff_invitation: (p) => ({
     subject: 'Te invitaron al tablero de Unamano',
     sentences: [

@@ -14,7 +14,7 @@ const plainName = (name: string): string =>
     .replace(/[^\p{L}\p{M}'’. -]/gu, '')
     .trim();
 
-/** Adds the first name and the signature, which every message has. */
+/** Adds the first name and the signature. Mails to an address that nobody proved have no name. */
 export function composeMessage(
   givenName: string,
   { subject, sentences, whatsapp }: MessageText,
@@ -24,7 +24,11 @@ export function composeMessage(
     short: `Unamano: ${firstName}, ${sentences.join(' ')}`,
     whatsapp: [firstName, ...whatsapp],
     subject,
-    paragraphs: [`Hola, ${firstName}:`, ...sentences.map(capitalised), 'Equipo Unamano'],
+    paragraphs: [
+      firstName ? `Hola, ${firstName}:` : 'Hola:',
+      ...sentences.map(capitalised),
+      'Equipo Unamano',
+    ],
   };
 }
 

@@ -76,6 +76,8 @@ type OwnParameters = {
   promise_reminder: { creditId: number; missingPesos: Pesos; dueOn: Day; url: string };
   promise_broken: { creditId: number; missingPesos: Pesos; dueOn: Day; url: string };
   password_reset: { url: string };
+  /** To a borrower's address that is not confirmed. */
+  email_confirmation: { url: string };
   password_changed: unknown;
   login_held_back: unknown;
   staff_invitation: { url: string };

@@ -1,0 +1,1 @@
+export { createEmailConfirmations, type EmailConfirmations } from './service.ts';
