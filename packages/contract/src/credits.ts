@@ -196,8 +196,8 @@ export const home = endpoint({
     show_button_new_credit: z.boolean(),
     /** A request is pending because the bureau did not answer; it finishes automatically. */
     has_pending_request: z.boolean(),
-    /** Until the person proves their address, e-mails wait. */
-    is_email_confirmed: z.boolean(),
+    /** The address of the borrower until they prove that it is theirs: e-mails wait. Null afterwards. */
+    unconfirmed_email: z.nullable(z.string()),
     data_disbursement: z.nullable(
       z.object({
         id_credit: z.number(),

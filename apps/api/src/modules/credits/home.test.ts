@@ -64,7 +64,7 @@ describe('the home of a borrower', () => {
       next_date_search_dc: null,
       show_button_new_credit: true,
       has_pending_request: false,
-      is_email_confirmed: true,
+      unconfirmed_email: null,
       data_disbursement: null,
       data_promissory_note: null,
       top_up: null,

@@ -7,11 +7,11 @@ import { PageSpinner } from '../../shared/ui/feedback/spinner.tsx';
 import { Page } from '../../shared/ui/layout/page.tsx';
 import { home as words } from '../../text/borrower/home.ts';
 import { NoCredit } from './cards/new-credit.tsx';
-import { UnconfirmedEmail } from './cards/unconfirmed-email.tsx';
 import { WaitingRequest } from './cards/waiting-request.tsx';
 import { Dashboard } from './dashboard.tsx';
 import { homeScreen } from './home-view.ts';
 import { type HomeModal, HomeModals } from './modals/home-modals.tsx';
+import { UnconfirmedEmail } from './unconfirmed-email.tsx';
 import { useHome } from './use-home.ts';
 
 export const meta: MetaFunction = () => pageTitle(words.pageTitle);
@@ -26,7 +26,7 @@ export default function HomeRoute() {
   if (screen.kind === 'redirect') return <PageSpinner />;
   return (
     <Page title={words.greeting(user?.first_name ?? '')} wide>
-      {!home.data.is_email_confirmed && <UnconfirmedEmail email={user?.email ?? ''} />}
+      {home.data.unconfirmed_email && <UnconfirmedEmail email={home.data.unconfirmed_email} />}
       {home.data.has_pending_request && <WaitingRequest onLook={home.reload} />}
       {screen.kind === 'dashboard' ? (
         <Dashboard

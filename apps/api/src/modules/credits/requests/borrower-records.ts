@@ -31,7 +31,7 @@ export type LoadedCredit = {
 export type BorrowerRecords = {
   borrowerId: number;
   active: boolean;
-  isEmailConfirmed: boolean;
+  unconfirmedEmail: string | null;
   typeUser: TypeUser;
   /** Day of the last NO PRESTAMO, or null. */
   rejectedOn: Day | null;
@@ -54,7 +54,7 @@ type JsonRow = Omit<CreditRow, 'requested_at' | 'signed_at'> & {
 type BorrowerRecordsRow = {
   id: number;
   active: boolean;
-  is_email_confirmed: boolean;
+  unconfirmed_email: string | null;
   type_user: TypeUser;
   rejected_on: Day | null;
   has_pending_reopen: boolean;
@@ -83,7 +83,7 @@ type BorrowerRecordsRow = {
  * by index instead of reading all of the table.
  */
 const BORROWER_RECORDS_SQL = `
-    select b.id, b.active, b.type_user, b.email_confirmed_at is not null as is_email_confirmed,
+    select b.id, b.active, b.type_user, case when b.email_confirmed_at is null then b.email end as unconfirmed_email,
       (select d.decided_on from credit_decisions d
        where d.borrower_id = b.id and d.operation = 'NO PRESTAMO'
        order by d.decided_at desc limit 1) as rejected_on,
@@ -143,7 +143,7 @@ async function read(db: Db, statement: string, id: number | string): Promise<Bor
   return {
     borrowerId: found.id,
     active: found.active,
-    isEmailConfirmed: found.is_email_confirmed,
+    unconfirmedEmail: found.unconfirmed_email,
     typeUser: found.type_user,
     rejectedOn: found.rejected_on,
     hasPendingReopen: found.has_pending_reopen,

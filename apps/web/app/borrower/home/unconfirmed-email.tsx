@@ -1,9 +1,9 @@
 import { sendEmailConfirmation } from '@unamano/contract/account';
-import { call } from '../../../shared/api/call.ts';
-import { toast } from '../../../shared/ui/feedback/toast.ts';
-import { Button } from '../../../shared/ui/layout/button.tsx';
-import { useBusy } from '../../../shared/use-busy.ts';
-import { unconfirmedEmail as words } from '../../../text/borrower/confirm-email.ts';
+import { call } from '../../shared/api/call.ts';
+import { toast } from '../../shared/ui/feedback/toast.ts';
+import { Button } from '../../shared/ui/layout/button.tsx';
+import { useBusy } from '../../shared/use-busy.ts';
+import { unconfirmedEmail as words } from '../../text/borrower/confirm-email.ts';
 
 /** The address is not proved yet: e-mails wait. The card sends the link again. */
 export function UnconfirmedEmail({ email }: { email: string }) {
