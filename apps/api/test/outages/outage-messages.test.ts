@@ -46,6 +46,10 @@ describe('a mail with a link', () => {
     '%s: the request does not wait, and the mail arrives',
     async (mode) => {
       const { email } = await signUp(platform);
+      await expectSettled(email);
+      // The mail of the sign-up has arrived: the counts below are of the link alone.
+      const { db } = platform.services;
+      await db.updateTable('messages').set({ recipient: '' }).where('recipient', '=', email).execute();
       await during('email', mode, async () => {
         const path = `/users/api/forgot/password/?email=${encodeURIComponent(email)}`;
         expect((await platform.get(path)).status).toBe(200);
@@ -53,7 +57,9 @@ describe('a mail with a link', () => {
       });
       await expectSettled(email);
       expect(await unsentReasons(email)).toEqual([]);
-      const mails = await messagesTo(email, 'email');
+      const mails = (await messagesTo(email, 'email')).filter(({ body }) =>
+        /recuperar-contrasena/.test(body),
+      );
       // Whether a mail arrived is unknowable: it is sent again with the same text and message id.
       expect(mails).toHaveLength(mode === 'lost' ? 2 : 1);
       expect(new Set(mails.map(({ body }) => body)).size).toBe(1);
@@ -153,6 +159,7 @@ test(
   async () => {
     const { email, cellphone } = await signUp(platform);
     await expectSettled(cellphone);
+    await expectSettled(email);
     const forget = async () => {
       const since = performance.now();
       const before = (await messagesTo(email, 'email')).length;
