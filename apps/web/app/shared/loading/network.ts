@@ -1,7 +1,10 @@
+import { reloadOnce } from './reload-once.ts';
+
 const RETRY_MS = 3000;
+const TRIES = 3;
 
 /** Null when the server cannot be reached. */
-export async function fileExists(address: string): Promise<boolean | null> {
+async function fileExists(address: string): Promise<boolean | null> {
   return fetch(address, { method: 'HEAD' }).then(
     (response) => response.ok,
     () => null,
@@ -9,9 +12,36 @@ export async function fileExists(address: string): Promise<boolean | null> {
 }
 
 /** Until the browser says that the network is back, or some seconds. */
-export function waitForNetwork(): Promise<void> {
+function waitForNetwork(): Promise<void> {
   return new Promise((resolve) => {
     addEventListener('online', () => resolve(), { once: true });
     setTimeout(resolve, RETRY_MS);
   });
+}
+
+/**
+ * Loads code, and waits for the network where the server cannot be reached. Code that never loads was removed by a release:
+ * the page is loaded again, once.
+ *
+ * @param load gets the number of failed tries
+ * @param address a file that is there as long as the code is
+ * @param event dispatched at each try that waits
+ */
+export async function loadOnline<Code>(
+  load: (tries: number) => Promise<Code>,
+  address: string,
+  event: string,
+): Promise<Code> {
+  let failures = 0;
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await load(tries);
+    } catch (error) {
+      const exists = await fileExists(address);
+      if (exists === null) {
+        dispatchEvent(new Event(event));
+        await waitForNetwork();
+      } else if (!exists || ++failures > TRIES) return reloadOnce(error);
+    }
+  }
 }
