@@ -59,7 +59,7 @@ export const AUTHENTICATION: readonly Planned[] = [
     proofs: [
       {
         file: 'apps/api/src/modules/sessions/service.test.ts',
-        test: 'has one winner among fifty uses at once, and the session is over after them',
+        test: 'is accepted once among fifty parallel uses, and the session ends',
       },
     ],
   },

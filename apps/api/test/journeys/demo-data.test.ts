@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { testDatabase } from '../database/database.ts';
 import { startChildPlatform } from '../platform/child-platform.ts';
 
-const LOADING = 'Loading the demo data (once)';
+const LOADING = 'Loading the demo data (once;';
 
 it('a database without people gets the demo data', async () => {
   const database = await testDatabase();

@@ -149,7 +149,7 @@ test('drops the request after a day and notifies the person once', async () => {
   platform.advanceMinutes(24 * 60 + 1);
   await finish();
   await finish();
-  expect(await templatesTo(person)).toEqual(['sms request_dropped', 'email request_dropped']);
+  expect(await templatesTo(person)).toEqual(['sms request_dropped']);
   expect(await creditsOf(person)).toBe(0);
   await platform.fault('bureau', null);
 }, 60_000);
