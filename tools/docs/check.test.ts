@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { ASVS_PAGE, asvsFaults } from './asvs.ts';
 import { commandFaults, linkFaults, pathFaults, pathsIn, readScripts, scriptFaults } from './check.ts';
 import { figureFaults } from './figures.ts';
 import { glossaryFaults } from './glossary.ts';
@@ -217,4 +219,26 @@ test('planted: a term of the glossary that the code does not use fails', () => {
   expect(glossaryFaults(glossary)).toEqual([
     'docs/glossary.md:4  the code never says "barter": write the term that it uses',
   ]);
+});
+
+describe('the table of ASVS', () => {
+  const page = readFileSync(new URL('../../docs/asvs.md', import.meta.url), 'utf8');
+  const faultsOf = (text: string) => asvsFaults(new Map([[ASVS_PAGE, text]]));
+  const row = /^\| 3\.4\.4 \|.*$/m;
+
+  test('has each requirement once', () => {
+    expect(faultsOf(page)).toEqual([]);
+    expect(faultsOf(page.replace(row, '')).join()).toContain('has 252 requirements');
+    expect(faultsOf(page.replace(row, (line) => `${line}\n${line}`)).join()).toContain('twice');
+  });
+
+  test('has nothing that is met without a test', () => {
+    const without = page.replace(row, '| 3.4.4 | nosniff on every response | met | it is done |');
+    expect(faultsOf(without)).toEqual([expect.stringContaining('3.4.4 is met without a test')]);
+  });
+
+  test('counts right', () => {
+    const changed = page.replace(row, (line) => line.replace('| met |', '| not met |'));
+    expect(faultsOf(changed)).toEqual([expect.stringContaining('the sums are')]);
+  });
 });

@@ -2,6 +2,7 @@
 import { posix } from 'node:path';
 import type { Outcome } from '../lib/outcome.ts';
 import type { Sources } from '../lib/sources.ts';
+import { asvsFaults } from './asvs.ts';
 import { figureFaults, migrationCountFaults } from './figures.ts';
 import { glossaryFaults } from './glossary.ts';
 import { type Page, readPage, type Span } from './markdown.ts';
@@ -116,7 +117,12 @@ export function checkDocs(sources: Sources, exists: Exists): Outcome {
         ]),
   ]);
   faults.push(...nameFaults(pages, readCode(sources)), ...glossaryFaults(sources));
-  faults.push(...operationsFaults(sources), ...figureFaults(sources), ...migrationCountFaults(sources));
+  faults.push(
+    ...asvsFaults(sources),
+    ...operationsFaults(sources),
+    ...figureFaults(sources),
+    ...migrationCountFaults(sources),
+  );
   const names = [...pages.values()].reduce((sum, { links, code }) => sum + links.length + code.length, 0);
   return { faults, summary: `${pages.size} pages, ${names} links and names, ${faults.length} faults` };
 }
