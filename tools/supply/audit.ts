@@ -9,7 +9,7 @@ const LOCK = path.resolve(import.meta.dirname, '../../package-lock.json');
 export function audit(args: readonly string[], say: (line: string) => void, lock = LOCK): number {
   const [file] = args;
   if (file === undefined || args.length > 1) {
-    say('Give one file of advisories: npm run audit -- <file>. docs/operations.md says where to get one.');
+    say('Give one file of advisories: npm run audit -- <file>. SECURITY.md says where to get one.');
     return 2;
   }
   try {

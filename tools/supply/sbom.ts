@@ -3,7 +3,7 @@
  * removed, so that two runs on one commit write the same bytes.
  */
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -17,6 +17,9 @@ export function sbom(): string {
   });
   const { serialNumber, ...document } = JSON.parse(made);
   delete document.metadata?.timestamp;
+  // npm writes the name of the folder, which differs between clones.
+  const { name } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
+  document.metadata.component.name = name;
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 
