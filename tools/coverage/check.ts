@@ -2,10 +2,10 @@ import { parseSync, Visitor } from 'oxc-parser';
 import type { Outcome } from '../lib/outcome.ts';
 import type { Sources } from '../lib/sources.ts';
 
-/** The lines of the specification, and the rules of money. */
-const PAGES = ['docs/coverage.md', 'docs/money-rules.md'] as const;
+/** The lines of the specification, the rules of money, and the attacks. */
+const PAGES = ['docs/coverage.md', 'docs/money-rules.md', 'docs/attacks.md'] as const;
 
-/** One line of the specification, or one rule, with the tests that prove it. */
+/** One line of the specification, one rule or one attack, with the tests that prove it. */
 type CoverageRow = {
   readonly line: string;
   readonly proofs: readonly { readonly path: string; readonly name: string }[];
@@ -90,10 +90,10 @@ export function checkCoverage(sources: Sources): Outcome {
   const faults = pages.flatMap(({ page, rows }) =>
     coverageFaults(rows, namesIn).map((fault) => `${page}  ${fault}`),
   );
-  const [lines, rules] = pages.map(({ rows }) => rows.length);
+  const [lines, rules, attacks] = pages.map(({ rows }) => rows.length);
   const open = pages.flatMap(({ rows }) => rows).filter((row) => row.open).length;
   return {
     faults,
-    summary: `${lines} lines of the specification, ${rules} rules of money, ${open} of them open, ${faults.length} faults`,
+    summary: `${lines} lines of the specification, ${rules} rules of money, ${attacks} attacks, ${open} of them open, ${faults.length} faults`,
   };
 }

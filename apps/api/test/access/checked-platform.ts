@@ -28,6 +28,10 @@ const WRITTEN_WHEN_REFUSED = [
   'audit_head',
 ];
 
+/** A refused login may send the owner of a locked account its notice. */
+const writesNotice = (url: string, table: string) =>
+  table === 'messages' && url.startsWith('/users/api/login/');
+
 export type CheckedPlatform = Awaited<ReturnType<typeof createCheckedPlatform>>;
 
 /** The row of a call in the table of valid inputs. */
@@ -72,7 +76,8 @@ export async function createCheckedPlatform() {
       expect(findAnswerFault(answer), where).toBeNull();
       const after = await readFingerprints();
       if (answer.status >= 400) {
-        expect(changedTables(before, after), `${where}: written, and answered ${answer.text}`).toEqual([]);
+        const written = changedTables(before, after).filter((table) => !writesNotice(call.url, table));
+        expect(written, `${where}: written, and answered ${answer.text}`).toEqual([]);
       }
       before = after;
       return answer;
