@@ -48,7 +48,12 @@ test('an employee is pre-approved, approves the payroll deduction too, and answe
   ).toBeVisible();
 
   const creditId = await arrange.companyOffers(person, { amount: 300_000, months: 2 });
-  const link = await sandbox.link(person.email, new RegExp(`/confirmar/${creditId}\\?\\S+`));
+  // By SMS: the person has not confirmed their e-mail address.
+  const link = await sandbox.link(
+    person.cellphone,
+    new RegExp(`https?://\\S+/confirmar/${creditId}\\?\\S+`),
+    'sms',
+  );
   await page.goto(link);
   for (const term of ['Saldo aprobado', 'Cuotas', 'Deuda adquirida']) {
     await expect(page.getByRole('rowheader', { name: term })).toBeVisible();

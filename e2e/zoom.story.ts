@@ -85,9 +85,11 @@ for (const { name, width, letters } of ZOOMS) {
       ]);
       const dialog = page.getByRole('dialog');
       await page.getByRole('button', { name: 'Abonar cuota' }).click();
+      // Not the dialog that stands in while its code loads.
+      const payment = page.getByRole('dialog', { name: 'Abonar cuota' });
       await expectFits(page, [
-        dialog.getByRole('button', { name: 'Cerrar', exact: true }),
-        dialog.getByRole('button').last(),
+        payment.getByRole('button', { name: 'Cerrar', exact: true }),
+        payment.getByRole('button').last(),
       ]);
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: /^Carlos/ }).click();

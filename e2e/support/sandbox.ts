@@ -40,15 +40,15 @@ export function sandboxOf(request: APIRequestContext, baseUrl: string) {
       }
       throw new Error(`no code came to ${cellphone}`);
     },
-    /** The first matching link in the newest mail. */
-    async link(to: string, pattern: RegExp): Promise<string> {
+    /** The first matching link in the newest mail, or in the newest message of another channel. */
+    async link(to: string, pattern: RegExp, channel = 'email'): Promise<string> {
       for (let attempt = 0; attempt < 50; attempt++) {
-        const bodies = (await messages(to, 'email')).map(({ body }) => body);
+        const bodies = (await messages(to, channel)).map(({ body }) => body);
         const found = bodies.flatMap((body) => body.match(pattern) ?? [])[0];
         if (found) return found;
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
-      throw new Error(`no mail with such a link came to ${to}`);
+      throw new Error(`no message with such a link came to ${to}`);
     },
     /** The clock of the platform, by Bogotá's time. */
     now: async () => ((await call('GET', 'clock')) as { now: string }).now,
