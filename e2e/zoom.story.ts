@@ -85,7 +85,7 @@ for (const { name, width, letters } of ZOOMS) {
       ]);
       const dialog = page.getByRole('dialog');
       await page.getByRole('button', { name: 'Abonar cuota' }).click();
-      // Not the dialog that stands in while its code loads.
+      // Not the dialog that shows while its code loads.
       const payment = page.getByRole('dialog', { name: 'Abonar cuota' });
       await expectFits(page, [
         payment.getByRole('button', { name: 'Cerrar', exact: true }),
