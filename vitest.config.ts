@@ -10,7 +10,10 @@ function inNode(name: string, folder: string, globalSetup: string[] = []) {
   };
 }
 
-/** The files of a thread load each module once, which saves a start of a thread for each: the modules hold no state. */
+/**
+ * The files of a thread load each module once, which saves a start of a thread for each: the modules hold no state that a test
+ * could see.
+ */
 function sharingModules(group: ReturnType<typeof inNode>) {
   return { ...group, test: { ...group.test, isolate: false } };
 }
@@ -37,7 +40,7 @@ export default defineConfig({
       sharingModules(inNode('domain', 'packages/domain')),
       sharingModules(inNode('contract', 'packages/contract')),
       inNode('embedded-postgres', 'packages/embedded-postgres'),
-      inNode('api', 'apps/api', ['apps/api/test/database/setup.ts']),
+      sharingModules(inNode('api', 'apps/api', ['apps/api/test/database/setup.ts'])),
       sharingModules(inNode('sandbox', 'sandbox')),
       inNode('tools', 'tools'),
       inNode('reliability', 'reliability'),
@@ -48,7 +51,8 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['apps/web/**/*.test.ts', 'apps/web/**/*.test.tsx'],
-          environment: 'jsdom',
+          // A document costs half a second: a file that needs one says so in its first line.
+          environment: 'node',
         },
       },
     ],

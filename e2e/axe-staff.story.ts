@@ -20,6 +20,9 @@ test('axe finds nothing on the five modules, nor on the board', async ({ page })
   await page
     .getByRole('textbox', { name: 'Cédula, correo electrónico o teléfono' })
     .fill('carlos@unamano.test');
+  await page
+    .getByRole('combobox', { name: 'Motivo de la consulta' })
+    .selectOption({ label: 'Seguimiento o cobro de un crédito vigente' });
   await page.getByRole('button', { name: 'Buscar' }).click();
   await expect(page.getByRole('img', { name: /^Puntaje/ })).toBeVisible();
   await inspect(page, 'risk history');

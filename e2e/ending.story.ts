@@ -1,18 +1,8 @@
 import type { Page } from '@playwright/test';
+import { payAtGateway } from './support/borrower.ts';
 import { expect, test } from './support/test.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
-
-/** Pays at the gateway, returns and presses “Ya pagué”. */
-async function payAtGateway(page: Page, submit: string): Promise<void> {
-  const opened = page.waitForEvent('popup');
-  await button(page, submit).dblclick();
-  const gateway = await opened;
-  await gateway.getByRole('button', { name: 'Pagar' }).click();
-  await expect(gateway.getByRole('heading', { name: 'Pago aprobado' })).toBeVisible();
-  await gateway.close();
-  await button(page, 'Ya pagué').click();
-}
 
 test('a borrower pays everything today, saves the future interest, and the credit ends', async ({
   page,

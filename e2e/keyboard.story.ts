@@ -165,7 +165,7 @@ test('a payment with the keyboard alone', async ({ page, arrange, newcomer }) =>
   await press(gateway, 'Pagar');
   await expect(gateway.getByRole('heading', { name: 'Pago aprobado' })).toBeVisible();
   await gateway.close();
-  await press(page, 'Ya pagué');
+  await press(page, 'Listo');
   await expect(page.getByRole('definition').filter({ hasText: '$63.145' })).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { payAtGateway } from './support/borrower.ts';
 import { inspect } from './support/inspect.ts';
 import { openComingPayPeriod } from './support/payroll.ts';
 import { openStaffPage } from './support/staff.ts';
@@ -51,13 +52,7 @@ test('company staff mark a leaver by mistake: Andrés is notified that he now pa
   await expect(page.getByRole('button', { name: 'Información de pago' })).toBeVisible();
   await inspect(page, 'the home of an employee who leaverItem');
   await page.getByRole('button', { name: 'Abonar cuota' }).click();
-  const opened = page.waitForEvent('popup');
-  await page.getByRole('dialog').getByRole('button', { name: 'Ir a pagar' }).click();
-  const gateway = await opened;
-  await gateway.getByRole('button', { name: 'Pagar' }).dblclick();
-  await page.bringToFront();
-  await page.getByRole('button', { name: 'Ya pagué' }).click();
-  await expect(page.getByText('Recibimos tu pago. ¡Gracias!')).toBeVisible({ timeout: 15_000 });
+  await payAtGateway(page);
 
   await leaverItem.getByRole('button', { name: /^Andrés .* no se retiró de la empresa$/ }).click();
   await companyStaff.getByRole('dialog').getByRole('button', { name: 'Anular el retiro' }).click();

@@ -4,6 +4,7 @@ import {
   fillPersonalData,
   fillWork,
   giveAccount,
+  payAtGateway,
   signNote,
   startSignUp,
 } from './support/borrower.ts';
@@ -13,15 +14,7 @@ import { expect, test, watchConsole } from './support/test.ts';
 /** Pays the next installment on the page of the gateway, and presses every button twice. */
 async function payNextInstallment(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Abonar cuota' }).click();
-  const opened = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Ir a pagar' }).dblclick();
-  const gateway = await opened;
-  await gateway.getByRole('button', { name: 'Pagar' }).dblclick();
-  await expect(gateway.getByRole('heading', { name: 'Pago aprobado' })).toBeVisible();
-  await gateway.close();
-  // Home reloads when its tab gets the focus; after the last fee this may already have closed the modal.
-  const paid = page.getByRole('button', { name: 'Ya pagué' });
-  await paid.click({ timeout: 2_000 }).catch(() => expect(paid).toBeHidden());
+  await payAtGateway(page);
 }
 
 test('a borrower requests a loan, signs, gets the money, pays every installment, and the credit ends', async ({

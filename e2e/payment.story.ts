@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openGateway, payThere, readReceipt } from './support/borrower.ts';
 import { expectFault, expectToast } from './support/expect-messages.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
@@ -28,14 +29,10 @@ test('a part of a fee: its limits are shown, more than the fee is refused, and t
   await amount(page).fill('40000');
   await expect(amount(page)).toHaveValue('40.000');
 
-  const opened = page.waitForEvent('popup');
-  await button(page, 'Ir a pagar').dblclick();
-  const gateway = await opened;
+  const gateway = await openGateway(page);
   await expect(gateway.getByText('$40.000')).toBeVisible();
-  await gateway.getByRole('button', { name: 'Pagar' }).dblclick();
-  await expect(gateway.getByRole('heading', { name: 'Pago aprobado' })).toBeVisible();
-  await gateway.close();
-  await button(page, 'Ya pagué').click();
+  await payThere(gateway);
+  await readReceipt(page);
   const paid = page.getByRole('definition').filter({ hasText: '$40.000' });
   await expect(paid).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: '$63.145' })).toBeVisible();
@@ -54,7 +51,8 @@ test('a payment that the payer rejects changes nothing, and can be tried again',
   await gateway.getByRole('button', { name: 'Rechazar' }).click();
   await expect(gateway.getByRole('heading', { name: 'Pago no realizado' })).toBeVisible();
   await gateway.close();
-  await button(page, 'Ya pagué').click();
+  await expect(page.getByRole('dialog', { name: 'Este pago no se realizó' })).toBeVisible();
+  await button(page, 'Entendido').click();
   await expect(page.getByRole('img', { name: '0 cuotas pagadas, 2 por pagar' })).toBeVisible();
   await button(page, 'Abonar cuota').click();
   const again = page.waitForEvent('popup');

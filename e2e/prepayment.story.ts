@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { REQUESTED_TERMS } from '@unamano/journeys/borrower';
+import { openGateway, payThere, readReceipt } from './support/borrower.ts';
 import { expect, test } from './support/test.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
@@ -19,15 +20,11 @@ async function showChoices(page: Page) {
   return modal;
 }
 
-async function payAtGateway(page: Page): Promise<void> {
-  const opened = page.waitForEvent('popup');
-  await button(page, 'Ir a pagar').dblclick();
-  const gateway = await opened;
+async function pay(page: Page): Promise<void> {
+  const gateway = await openGateway(page);
   await expect(gateway.getByText('$500.000')).toBeVisible();
-  await gateway.getByRole('button', { name: 'Pagar' }).click();
-  await expect(gateway.getByRole('heading', { name: 'Pago aprobado' })).toBeVisible();
-  await gateway.close();
-  await button(page, 'Ya pagué').click();
+  await payThere(gateway);
+  await readReceipt(page);
 }
 
 for (const [name, label, installments] of [
@@ -47,7 +44,7 @@ for (const [name, label, installments] of [
     const [, value = ''] = /cuotas? de (\$[\d.]+)/.exec(text) ?? [];
     expect(text).toContain(`${installments} cuotas de ${value}`);
     const [, saved = ''] = /No pagas (\$[\d.]+) de intereses/.exec(text) ?? [];
-    await payAtGateway(page);
+    await pay(page);
 
     await button(page, 'Ver todas las cuotas').click();
     const detail = page.getByRole('dialog', { name: 'Detalle del crédito' });

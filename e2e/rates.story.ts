@@ -106,11 +106,11 @@ test.describe('where two admins made the platform optional', () => {
       const headers = { [APP_KEY_HEADER]: APP_KEY, ...(access && { authorization: `Bearer ${access}` }) };
       const reply = await request.post(path, { headers, form });
       if (!reply.ok()) throw new Error(`${path}: ${await reply.text()}`);
-      return (await reply.json()) as Record<string, never>;
+      return (await reply.json()) as Record<string, unknown>;
     };
     const login = async (email: string, password: string): Promise<string> => {
       const reply = await post('/users/api/login/admin/', { email, password });
-      return (reply as unknown as { data_login: { tokens: { access: string } } }).data_login.tokens.access;
+      return (reply.data_login as { tokens: { access: string } }).tokens.access;
     };
     const effectiveOn = new Date(Date.now() + DAYS_AHEAD * 86_400_000 - 5 * 3_600_000);
     const proposed = await post(
@@ -118,7 +118,7 @@ test.describe('where two admins made the platform optional', () => {
       { ...PRICES, effective_on: effectiveOn.toISOString().slice(0, 10) },
       await login('admin@unamano.test', DEMO_PASSWORD),
     );
-    const order = { id_approval: proposed.id_approval ?? 0, action: 'approve' };
+    const order = { id_approval: Number(proposed.id_approval), action: 'approve' };
     await post('/dashboard/api/approvals/answer', order, await login(SECOND_ADMIN, DEMO_PASSWORD));
     await sandbox.advanceDays(DAYS_AHEAD);
 

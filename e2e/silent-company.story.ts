@@ -1,5 +1,6 @@
 /** A company that does not answer a pay period: what its employee, its own staff and operations see. */
 import { TEST_PASSWORD } from '@unamano/journeys/borrower';
+import { payAtGateway } from './support/borrower.ts';
 import { activeEmployee, advanceUntilSilent, createCompany } from './support/employee.ts';
 import { inspect } from './support/inspect.ts';
 import { openStaffPage } from './support/staff.ts';
@@ -65,13 +66,7 @@ test('an employee of a silent company is not late and pays by link; the company 
   await inspect(operations, 'an exception without an answer');
 
   await page.getByRole('button', { name: 'Pagar yo por link' }).click();
-  const opened = page.waitForEvent('popup');
-  await page.getByRole('dialog').getByRole('button', { name: 'Ir a pagar' }).click();
-  const gateway = await opened;
-  await gateway.getByRole('button', { name: 'Pagar' }).dblclick();
-  await page.bringToFront();
-  await page.getByRole('button', { name: 'Ya pagué' }).click();
-  await expect(page.getByText('Recibimos tu pago. ¡Gracias!')).toBeVisible({ timeout: 15_000 });
+  await payAtGateway(page);
 
   // The money ends what the company had to answer.
   await operations.reload();

@@ -16,10 +16,10 @@ for (const screen of STAFF_SCREENS) {
       await openComingPayPeriod(page);
       const current = page.getByRole('navigation', { name: 'Módulos' }).getByRole('link', { name: 'Nómina' });
       await expect(current).toBeInViewport({ ratio: 1 });
-      const andres = page.getByRole('row').filter({ hasText: 'Andrés' });
-      await expect(andres).toContainText(/\$\d/);
+      // Not a named person: other stories of this platform may have paid the installment before the deduction.
+      await expect(page.getByRole('row').filter({ hasText: /\$[1-9]/ })).not.toHaveCount(0);
       const file = await downloadDeductions(page, 'CSV');
-      expect(file.toString('utf8')).toContain('Número de documento;Nombre;');
+      expect(file.toString('utf8')).toMatch(/Número de documento;Nombre;[^\r]*\r\n[^\r]/);
       await expect(page.getByText(/^Versión \d+, descargada por/)).toBeVisible();
     });
 

@@ -22,6 +22,16 @@ for (const screen of STAFF_SCREENS) {
       );
       const search = page.getByRole('button', { name: 'Buscar' });
 
+      // Nothing is looked up without a reason.
+      const reason = page.getByRole('combobox', { name: 'Motivo de la consulta' });
+      await box.fill('carlos@unamano.test');
+      await search.click();
+      await expect(page.getByText('Requerido')).toBeVisible();
+      await expect(box).toBeVisible();
+      await reason.selectOption({ label: 'Seguimiento o cobro de un crédito vigente' });
+      await expect(page.getByText('Requerido')).toBeHidden();
+      await box.fill('');
+
       // The box is not required: an empty search finds no borrower.
       await search.click();
       await expectToast(page, 'No se encontró ningun usuario que coincida con la busqueda');

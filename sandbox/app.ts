@@ -1,5 +1,6 @@
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import { accountHolderRoutes } from './account-holders/routes.ts';
 import { bureauRoutes } from './bureau/routes.ts';
 import type { SandboxContext } from './context.ts';
 import { controlRoutes } from './control/routes.ts';
@@ -41,6 +42,7 @@ export async function buildSandboxApp(context: SandboxContext): Promise<FastifyI
     twilioRoutes,
     whatsappRoutes,
     bureauRoutes,
+    accountHolderRoutes,
     firebaseRoutes,
     recaptchaRoutes,
     payvalidaRoutes,

@@ -1,6 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { lastPayPeriod, makeEmployees, returnedFile } from '../../apps/api/test/platform/employees.ts';
+import {
+  lastPayPeriod,
+  liftTransferLimit,
+  makeEmployees,
+  returnedFile,
+} from '../../apps/api/test/platform/employees.ts';
 import { clientOf } from '../lib/client.ts';
 import { type Figure, median } from '../lib/figure.ts';
 import { postFile } from '../lib/multipart.ts';
@@ -80,6 +85,7 @@ export async function payrollFile(platform: BenchPlatform): Promise<Figure> {
   const pool = new pg.Pool({ connectionString: platform.databaseUrl, max: 2 });
   try {
     const { today, pay_period: payPeriod } = lastPayPeriod(new Date());
+    await liftTransferLimit(pool);
     const many = await makeEmployees(pool, LINES, payPeriod);
     await pool.query('vacuum analyze');
     const access = await adminAccess(platform.url);

@@ -99,3 +99,31 @@ export async function giveAccount(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Enviar' }).dblclick();
   await expect(page.getByRole('heading', { name: '¡Excelente!' })).toBeVisible();
 }
+
+/** Presses the button and returns the gateway's page; presses it twice, as people do. */
+export async function openGateway(page: Page, submit = 'Ir a pagar'): Promise<Page> {
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: submit }).dblclick();
+  return opened;
+}
+
+/** Pays there, and closes its page. */
+export async function payThere(gateway: Page): Promise<void> {
+  await gateway.getByRole('button', { name: 'Pagar' }).dblclick();
+  await expect(gateway.getByRole('heading', { name: 'Pago aprobado' })).toBeVisible();
+  await gateway.close();
+}
+
+/** The receipt comes by itself when the payer is back. Closes it. */
+export async function readReceipt(page: Page): Promise<void> {
+  const receipt = page.getByRole('dialog', { name: /^(Recibimos tu pago|Pagaste todo tu crédito)/ });
+  await expect(receipt.getByText('Lo que cubrió')).toBeVisible();
+  await receipt.getByRole('button', { name: 'Listo' }).click();
+  await expect(receipt).toHaveCount(0);
+}
+
+/** All of it. */
+export async function payAtGateway(page: Page, submit = 'Ir a pagar'): Promise<void> {
+  await payThere(await openGateway(page, submit));
+  await readReceipt(page);
+}

@@ -1,4 +1,4 @@
-/** The errors of a screen: at a field or in a toast. */
+/** What a screen says of a step: at a field or in a toast. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The field is marked as invalid, and its description has the text: a screen reader reads both. */
@@ -7,9 +7,33 @@ export async function expectFault(field: Locator, sentence: string): Promise<voi
   await expect(field).toHaveAccessibleDescription(new RegExp(`${escapeRegExp(sentence)}$`));
 }
 
+type Notices = { shownToasts?: string[] };
+
+/** Runs in each page before its code: a toast lasts four seconds, and a busy machine may look later than that. */
+export function recordToasts(): void {
+  const shown: string[] = [];
+  (window as Notices).shownToasts = shown;
+  new MutationObserver((changes) => {
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+      if (node instanceof Element && node.matches('.toast')) shown.push(node.firstChild?.textContent ?? '');
+    }
+  }).observe(document, { childList: true, subtree: true });
+}
+
+/** A toast that the page shows, or has shown since the last look at that sentence. */
 export async function expectToast(page: Page, sentence: string | RegExp): Promise<void> {
   const toasts = page.getByRole('region', { name: 'Avisos' });
-  await expect(toasts.getByText(sentence, { exact: true })).toBeVisible();
+  const inSight = toasts.getByText(sentence, { exact: true });
+  await expect(async () => {
+    const wasShown = await page.evaluate((wanted) => {
+      const shown = (window as Notices).shownToasts ?? [];
+      const at = shown.findIndex((text) =>
+        typeof wanted === 'string' ? text === wanted : wanted.test(text),
+      );
+      return at >= 0 && shown.splice(at, 1).length > 0;
+    }, sentence);
+    if (!wasShown) await expect(inSight).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
 }
 
 function escapeRegExp(text: string): string {

@@ -93,7 +93,7 @@ async function violations(page: Page, coloursOnly: boolean): Promise<string[]> {
 }
 
 /** The page or the modal, when it is wider than the window. */
-function horizontalOverflow(page: Page, width: number): Promise<string[]> {
+export function horizontalOverflow(page: Page, width: number): Promise<string[]> {
   return page.evaluate((limit) => {
     const boxes = [document.documentElement, ...document.querySelectorAll('dialog[open]')];
     return boxes

@@ -11,6 +11,10 @@ export type InboxMessage = {
   created_at: string;
 };
 
+/** A message comes within milliseconds, or after a job; it is waited for five seconds at least. */
+const LOOK_EVERY_MS = 25;
+const LOOKS = 200;
+
 export function sandboxOf(request: APIRequestContext, baseUrl: string) {
   const call = async (
     method: 'GET' | 'PUT' | 'POST' | 'DELETE',
@@ -33,20 +37,20 @@ export function sandboxOf(request: APIRequestContext, baseUrl: string) {
     messages,
     /** Waits for a code other than `before`, and returns the newest code of a phone. */
     async code(cellphone: string, before?: string | null): Promise<string> {
-      for (let attempt = 0; attempt < 50; attempt++) {
+      for (let attempt = 0; attempt < LOOKS; attempt++) {
         const code = (await messages(cellphone)).find((message) => message.code !== null)?.code;
         if (code && code !== before) return code;
-        await new Promise((resolve) => setTimeout(resolve, 100));
+        await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
       }
       throw new Error(`no code came to ${cellphone}`);
     },
     /** The first matching link in the newest mail, or in the newest message of another channel. */
     async link(to: string, pattern: RegExp, channel = 'email'): Promise<string> {
-      for (let attempt = 0; attempt < 50; attempt++) {
+      for (let attempt = 0; attempt < LOOKS; attempt++) {
         const bodies = (await messages(to, channel)).map(({ body }) => body);
         const found = bodies.flatMap((body) => body.match(pattern) ?? [])[0];
         if (found) return found;
-        await new Promise((resolve) => setTimeout(resolve, 100));
+        await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
       }
       throw new Error(`no message with such a link came to ${to}`);
     },

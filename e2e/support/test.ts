@@ -5,6 +5,7 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test';
 import { createArrange } from './arrange.ts';
 import { type NewPerson, newPerson } from './borrower.ts';
+import { recordToasts } from './expect-messages.ts';
 import { startPlatform } from './platform.ts';
 import { sandboxOf } from './sandbox.ts';
 
@@ -16,6 +17,8 @@ type Worker = {
    * by the moved clock, or has a later time than the real one afterwards, would disturb the stories that follow.
    */
   movesClock: string | null;
+  /** Variables of the platform, as JSON: the file gets a worker, and so a platform, of its own. */
+  environment: string;
 };
 
 type Story = {
@@ -37,12 +40,13 @@ const people = { count: 0 };
 
 export const test = base.extend<Story, Worker>({
   movesClock: [null, { scope: 'worker', option: true }],
+  environment: ['{}', { scope: 'worker', option: true }],
   platformUrl: [
-    async ({ browserName: _ }, use) => {
+    async ({ environment }, use) => {
       const running = process.env.UNAMANO_E2E_URL;
       const demo = process.env.UNAMANO_E2E_DEMO;
       if (running || !demo) return use(running ?? '');
-      const platform = await startPlatform({ copyOf: demo });
+      const platform = await startPlatform({ copyOf: demo, env: JSON.parse(environment) });
       await use(platform.url);
       await platform.stop();
     },
@@ -66,6 +70,7 @@ export const test = base.extend<Story, Worker>({
   watch: [
     async ({ context, allowedConsole }, use) => {
       const faults = watchConsole(context, allowedConsole);
+      await context.addInitScript(recordToasts);
       await use(undefined);
       expect(faults, 'console, page errors and security policy').toEqual([]);
     },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '@unamano/embedded-postgres';
 import pg from 'pg';
-import { openAppRole } from '../../apps/api/src/db/app-role.ts';
+import { openAppLogin } from '../../apps/api/src/db/app-login.ts';
 import { connect } from '../../apps/api/src/db/connect.ts';
 import { migrate } from '../../apps/api/src/db/migrate.ts';
 import { platformOn, type TestPlatform } from '../../apps/api/test/platform/built-platform.ts';
@@ -43,7 +43,7 @@ export async function createPlatformFactory() {
   await administer(server.url, 'create database template_migrated');
   const template = named(server.url, 'template_migrated');
   await migrate({ url: template });
-  await openAppRole(template);
+  await openAppLogin(template);
   let databaseCount = 0;
   return {
     async platform(

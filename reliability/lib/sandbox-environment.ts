@@ -5,7 +5,14 @@ import path from 'node:path';
 import { readConfig } from '../../apps/api/src/config/config.ts';
 import { startSandboxFor } from '../../apps/api/src/sandbox-host.ts';
 
-const ADDRESSES = ['TWILIO_URL', 'WHATSAPP_URL', 'SMTP_URL', 'BUREAU_URL', 'PAYVALIDA_URL'] as const;
+const ADDRESSES = [
+  'TWILIO_URL',
+  'WHATSAPP_URL',
+  'SMTP_URL',
+  'BUREAU_URL',
+  'ACCOUNT_CHECK_URL',
+  'PAYVALIDA_URL',
+] as const;
 
 export type SandboxEnvironment = {
   /** A folder that `close` deletes. */

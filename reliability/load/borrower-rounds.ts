@@ -1,19 +1,17 @@
 /** The rounds of the borrowers. A round throws when a call is refused or the load ends. */
 import { randomUUID } from 'node:crypto';
-import { bankData, type SignedUp, sign, signUp } from '@unamano/journeys/borrower';
+import { bankData, REQUESTED_TERMS, type SignedUp, sign, signUp } from '@unamano/journeys/borrower';
 import type { SandboxEnvironment } from '../lib/sandbox-environment.ts';
 import type { LoadClient } from './load-client.ts';
 import { chargeBack, pay, payOrder } from './payments.ts';
 import { LOAD_PREFIX } from './write-kinds.ts';
 
-/** Above the minimum of a partial payment. Each payment has another amount, which makes its name unique. */
+/** More than the least partial payment. `repayInParts` adds the number of the round: no two of its payments have the same amount. */
 const MIN_PAYMENT_PESOS = 10_001;
 /** More than two of the three installments of the credit that `signUp` requests. */
 const LARGE_PAYMENT_PESOS = 500_000;
 const REFINANCE_REQUEST = {
-  installments: 3,
-  acquired_debt: 699_651,
-  requested_amount: 500_000,
+  ...REQUESTED_TERMS.middle,
   monthly_income: 3_000_000,
   number_people_in_charge: 1,
   type_occupation: 'pensioner',

@@ -8,7 +8,7 @@ import type pg from 'pg';
 import type { Db } from '../../apps/api/src/db/types.ts';
 import { createStaff } from '../../apps/api/src/modules/staff/index.ts';
 import { makeAnswer } from '../../apps/api/test/fixtures/payroll-answers.ts';
-import { makeEmployees } from '../../apps/api/test/platform/employees.ts';
+import { liftTransferLimit, makeEmployees } from '../../apps/api/test/platform/employees.ts';
 import { retryArrange } from '../lib/retry.ts';
 import type { Company } from './company-rounds.ts';
 
@@ -45,6 +45,7 @@ export async function createLoadUsers(to: HttpCalls, db: Db, count: number): Pro
 export async function createLateCompany(pool: pg.Pool, db: Db): Promise<Company> {
   const today = bogotaDay(new Date());
   const payPeriod = payPeriodBefore(payPeriodBefore(payPeriodBefore(today)));
+  await liftTransferLimit(pool);
   const company = await makeEmployees(pool, EMPLOYEES, payPeriod);
   // The company answered without them: before an answer no employee is late.
   await makeAnswer(db, { companyId: company.companyId, payPeriod });

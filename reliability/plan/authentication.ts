@@ -35,6 +35,7 @@ export const AUTHENTICATION: readonly Planned[] = [
   {
     id: 'A4',
     requirement: 'Codes that are used, expired, or bound to another purpose',
+    hasRow: true,
     proofs: [
       { file: CODES, test: 'works until its fifth minute is over' },
       { file: CODES, test: 'is good for its own purpose, phone and subject only' },
@@ -43,13 +44,15 @@ export const AUTHENTICATION: readonly Planned[] = [
   },
   {
     id: 'A5',
-    requirement: 'No caller learns which phone has an account',
+    requirement: 'No login by password shows which address has an account',
+    hasRow: true,
     remark:
-      'does not apply: the specification has a reply for an unknown phone; limits by IP address and phone reduce the risk',
+      'equal replies, not equal times; the specification has a reply for an unknown phone, and for an unknown address of a forgotten password: limits by IP address reduce that risk',
   },
   {
     id: 'A6',
     requirement: 'Common passwords are refused, long ones are not cut',
+    hasRow: true,
     proofs: [{ file: 'apps/api/src/modules/passwords/common.test.ts', test: '' }],
   },
   {
@@ -74,6 +77,7 @@ export const AUTHENTICATION: readonly Planned[] = [
   {
     id: 'A9',
     requirement: 'Signing needs a fresh code; phone and account cannot be changed otherwise',
+    hasRow: true,
     proofs: [
       {
         file: 'apps/api/src/modules/promissory-notes/sign.test.ts',

@@ -34,12 +34,12 @@ const PLANTS: readonly Plant[] = [
     },
     message: /written, and answered/,
   },
-  { env: { UNAMANO_FUZZ_TELL: 'yes' }, message: /the log tells/ },
+  { env: { UNAMANO_FUZZ_LOG_INPUT: 'yes' }, message: /the log reports input/ },
 ];
 
 function vitest(env: Record<string, string>): Promise<{ code: number; output: string }> {
   const program = path.join(ROOT, 'node_modules/vitest/vitest.mjs');
-  const bail = env.UNAMANO_FUZZ_SPOIL || env.UNAMANO_FUZZ_TELL ? ['--bail', '1'] : [];
+  const bail = env.UNAMANO_FUZZ_SPOIL || env.UNAMANO_FUZZ_LOG_INPUT ? ['--bail', '1'] : [];
   const child = spawn(process.execPath, [program, 'run', TEST, ...bail], {
     cwd: ROOT,
     env: { ...process.env, ...env },
@@ -64,7 +64,7 @@ async function fuzz({ size, say }: RowOptions, plant?: Plant): Promise<Outcome> 
       UNAMANO_FUZZ_RUNS: String(size),
       UNAMANO_FUZZ_REPORT: file,
       UNAMANO_FUZZ_SPOIL: '',
-      UNAMANO_FUZZ_TELL: '',
+      UNAMANO_FUZZ_LOG_INPUT: '',
       ...plant?.env,
     });
     if (!existsSync(file)) throw new Error(`the fuzz wrote no report:\n${output.slice(-2_000)}`);

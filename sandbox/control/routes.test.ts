@@ -42,6 +42,19 @@ const CALLS: Record<string, () => Promise<Answer>> = {
       { document_type: '13', document_number: '1088000013' },
       { 'x-api-key': 'bureau-key' },
     ),
+  holders: () =>
+    sandbox.call(
+      'POST',
+      '/sandbox/account-holders/v1/account-holder',
+      {
+        document_type: '13',
+        document_number: '1088000013',
+        bank_code: '1007',
+        account_number: '12345678901',
+        account_type: 'SAVINGS',
+      },
+      { 'x-api-key': 'holders-key' },
+    ),
   payvalida: () =>
     sandbox.call(
       'POST',

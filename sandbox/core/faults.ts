@@ -6,6 +6,7 @@ export const FAULT_SERVICES = [
   'whatsapp',
   'email',
   'bureau',
+  'holders',
   'payvalida',
   'storage',
   'firebase',

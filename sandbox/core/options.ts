@@ -10,6 +10,8 @@ export interface SandboxCredentials {
     readonly appSecret: string;
   };
   readonly bureau: { readonly apiKey: string };
+  /** Absent: the banks' titularity service is not used. */
+  readonly accountHolders?: { readonly apiKey: string };
   /** Absent: Firebase is not used. */
   readonly firebase?: { readonly apiKey: string };
   /** Absent: the captcha is not used. */

@@ -66,6 +66,7 @@ ${section('pagos', 'Pagos', 'Órdenes de la pasarela. Tú haces de pagador.', dr
 ${section('reloj', 'Reloj', 'Mueve el reloj de la plataforma: las cuotas vencen y la mora corre.', CLOCK)}
 ${section('fallas', 'Fallas', 'Haz que un servicio falle, siempre o unas cuantas veces.', draw('faults'))}
 ${section('central', 'Central de riesgo', 'Último dígito de la cédula: 0 mal historial, 1 poco historial, 2 nadie, los demás buen historial.', html`${BUREAU_FORM}${draw('bureau')}`)}
+${section('titulares', 'Titular de la cuenta', 'Final del número de cuenta: 990001 es de otra persona, 990002 no existe, 990003 el banco no responde por ella; las demás son de quien pide el crédito.', html``)}
 </div>
 </main>`;
 }

@@ -34,12 +34,12 @@ const LIFETIME_MAX_DAYS = 30;
 const AMOUNT_MAX = 999_999_999_999;
 
 /** The unchanged value of a text or integer field; null for anything else. */
-function sent(value: unknown): string | null {
+function textOf(value: unknown): string | null {
   if (typeof value === 'string') return value;
   return typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : null;
 }
 
-function isShort(value: unknown, max: number): boolean {
+function isAbsentOrShort(value: unknown, max: number): boolean {
   return value === undefined || (typeof value === 'string' && value.length <= max);
 }
 
@@ -67,20 +67,24 @@ function expirationFault(value: unknown, nowMs: number): ErrorCode | null {
 
 function optionalFault(body: JsonObject): ErrorCode | null {
   const { reference, method, language, redirect_timeout } = body;
-  if (reference !== undefined && !/^\d{1,25}$/.test(sent(reference) ?? '')) return '0011';
+  if (reference !== undefined && !/^\d{1,25}$/.test(textOf(reference) ?? '')) return '0011';
   if (method !== undefined && !(typeof method === 'string' && /^[\p{L}\d _-]{1,25}$/u.test(method)))
     return '0027';
   if (language !== undefined && language !== 'es' && language !== 'en') return '0011';
-  if (!isShort(body.user_di, 15) || !isShort(body.user_type_di, 3) || !isShort(body.user_name, 25))
+  if (
+    !isAbsentOrShort(body.user_di, 15) ||
+    !isAbsentOrShort(body.user_type_di, 3) ||
+    !isAbsentOrShort(body.user_name, 25)
+  )
     return '0011';
-  if (redirect_timeout !== undefined && !/^\d{1,6}$/.test(sent(redirect_timeout) ?? '')) return '0011';
+  if (redirect_timeout !== undefined && !/^\d{1,6}$/.test(textOf(redirect_timeout) ?? '')) return '0011';
   return null;
 }
 
 function moneyFault(body: JsonObject): ErrorCode | null {
-  const amount = sent(body.amount);
+  const amount = textOf(body.amount);
   if (amount === null || !/^\d{1,12}$/.test(amount) || Number(amount) > AMOUNT_MAX) return '0021';
-  if (sent(body.country) !== COLOMBIA) return '0022';
+  if (textOf(body.country) !== COLOMBIA) return '0022';
   if (typeof body.money !== 'string' || !CURRENCIES.includes(body.money)) return '0023';
   if (body.money !== 'COP') return '0026';
   return null;
@@ -100,7 +104,7 @@ function contentFault(body: JsonObject): ErrorCode | null {
   if (description === undefined || description === null || description === '') return '0029';
   if (typeof description !== 'string' || description.length > 250 || !PLAIN_TEXT.test(description))
     return '0011';
-  if (typeof recurrent !== 'boolean' || !/^\d{1,12}$/.test(sent(iva) ?? '')) return '0011';
+  if (typeof recurrent !== 'boolean' || !/^\d{1,12}$/.test(textOf(iva) ?? '')) return '0011';
   // Recurring orders need a separate contract, which this merchant does not have.
   return recurrent ? '0019' : null;
 }
@@ -108,11 +112,11 @@ function contentFault(body: JsonObject): ErrorCode | null {
 function checksumFault(body: JsonObject, own: Merchant): ErrorCode | null {
   const expected = orderChecksum(
     {
-      email: sent(body.email) ?? '',
-      country: sent(body.country) ?? '',
-      order: sent(body.order) ?? '',
-      money: sent(body.money) ?? '',
-      amount: sent(body.amount) ?? '',
+      email: textOf(body.email) ?? '',
+      country: textOf(body.country) ?? '',
+      order: textOf(body.order) ?? '',
+      money: textOf(body.money) ?? '',
+      amount: textOf(body.amount) ?? '',
     },
     own.fixedHash,
   );
@@ -135,9 +139,9 @@ export function readOrder(body: unknown, own: Merchant, nowMs: number): OrderRea
   if (typeof order !== 'string' || typeof email !== 'string' || typeof description !== 'string') {
     return { ok: false, code: '0011' };
   }
-  const reference = sent(body.reference);
+  const reference = textOf(body.reference);
   const [method, payerName] = [textOrNull(body.method), textOrNull(body.user_name)];
-  const amountPesos = Number(sent(body.amount));
+  const amountPesos = Number(textOf(body.amount));
   return {
     ok: true,
     input: { order, email, amountPesos, description, expiresOn, reference, method, payerName },

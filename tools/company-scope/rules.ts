@@ -48,12 +48,20 @@ export const RULES: Rules = {
     'staff-users': ADMIN,
   },
   unscopedReads: {
+    'apps/api/src/commands/person/credit-data.ts#ABOUT_CREDIT': 'an operator exports or erases one person',
+    'apps/api/src/commands/person/erase.ts#peopleToLookAt':
+      'an operator erases everybody whose legal time is over',
+    'apps/api/src/commands/person/payroll-data.ts#OWN_EXCEPTIONS': 'an operator exports or erases one person',
+    'apps/api/src/commands/person/payroll-data.ts#PAYROLL_DATA': 'an operator exports or erases one person',
     [`${MODULES}/allied-credits/notices.ts#companiesToNotify`]:
       'a job that writes to each company its own notices',
-    [`${MODULES}/borrowers/repo.ts#activePasswords`]:
+    [`${MODULES}/bureau/repo.ts#blankReportsWithoutCredit`]: 'a job that ends old answers of the bureau',
+    [`${MODULES}/borrowers/repo.ts#activePasswordHashes`]:
       'the start of production searches every account for the demo password',
     [`${MODULES}/borrowers/repo.ts#findTaken`]: 'sign-up: an e-mail or phone is unique over all borrowers',
     [`${MODULES}/credits/offers.ts#expireOffers`]: 'a job that expires the offers of every borrower',
+    [`${MODULES}/disbursements/holder/repo.ts#accounts`]:
+      'narrowed to one credit or to a scope by its callers, but for the job that asks the bank about every account',
     [`${MODULES}/disbursements/undo/cancellation.ts#expireSignedCredits`]:
       'a job that ends the stalled credits of every borrower',
     [`${MODULES}/payroll/silence/silence-repo.ts#unanswered`]:

@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { installedPackages } from './advisories.ts';
 import { audit } from './audit.ts';
+import { differences, hashesOf } from './compare-builds.ts';
 import { sbom } from './sbom.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'unamano-supply-'));
@@ -117,3 +118,21 @@ test('the SBOM names every package of the lock file, in the same bytes each time
   const missing = installedPackages(lock).filter(({ name, version }) => !named.has(`${name}@${version}`));
   expect(missing).toEqual([]);
 }, 60_000);
+
+test('two builds are equal only when each file is in both, byte for byte', () => {
+  const [one, other] = ['one', 'other'].map((name) => path.join(folder, name));
+  if (!one || !other) throw new Error('no folders');
+  for (const place of [one, other]) {
+    mkdirSync(path.join(place, 'client'), { recursive: true });
+    writeFileSync(path.join(place, 'client/page.js'), 'pagina()');
+  }
+  expect(differences(hashesOf(one), hashesOf(other))).toEqual([]);
+  writeFileSync(path.join(other, 'client/page.js'), 'pagina();');
+  writeFileSync(path.join(one, 'client/gone.js'), '');
+  writeFileSync(path.join(other, 'added.js'), '');
+  expect(differences(hashesOf(one), hashesOf(other)).sort()).toEqual([
+    'added.js',
+    'client/gone.js',
+    'client/page.js',
+  ]);
+});

@@ -1,3 +1,5 @@
+import { COMMAND_READS } from './command-reads.ts';
+
 /**
  * Who owns each table. An owner is a module of the API (`payroll`) or a folder of apps/api/src (`idempotency`, `db`).
  * Only the owner writes a table; other places call a function that the owner exports.
@@ -14,9 +16,11 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
   companies: ['companies'],
   'credit-lifecycle': ['credit_events', 'credit_transitions', 'credits'],
   credits: ['credit_decisions', 'platform_choices'],
+  commands: ['data_claims', 'person_erasures'],
   db: ['platform_mode', 'schema_migrations'],
   'debt-relief': ['credit_write_offs', 'payment_agreements', 'waiver_grants'],
   disbursements: [
+    'account_holder_checks',
     'disbursement_account_changes',
     'disbursement_limits',
     'disbursements',
@@ -26,6 +30,7 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
   documents: ['document_addresses', 'document_openings', 'documents'],
   'email-confirmation': ['email_confirmations'],
   idempotency: ['idempotency_keys'],
+  'known-devices': ['borrower_devices', 'device_logins'],
   'late-payments': ['collection_state_changes', 'credit_positions'],
   ledger: ['journal_entries', 'journal_lines', 'ledger_accounts'],
   'legal-texts': ['consents', 'legal_texts'],
@@ -56,11 +61,13 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
     'payroll_lines',
     'payroll_resolutions',
     'payroll_silence_notices',
+    'payroll_transfer_limits',
   ],
   'platform-clock': ['platform_clock'],
   'promissory-notes': ['signatures'],
   reconciliation: ['gateway_checks', 'ledger_checks'],
   reference: ['banks'],
+  'risk-history': ['bureau_lookup_budgets', 'bureau_lookups'],
   'second-factor': ['staff_recovery_codes', 'staff_second_factors'],
   'security-events': ['security_events'],
   sessions: ['refresh_tokens', 'seen_networks', 'sessions'],
@@ -105,8 +112,8 @@ export const MAY_READ: readonly TableGrant[] = [
   { place: 'borrowers', tables: ['companies'], why: 'a borrower is returned with the name of the employer' },
   {
     place: 'bureau',
-    tables: ['borrowers'],
-    why: 'a consent is linked to the account with the same ID number',
+    tables: ['borrowers', 'credits'],
+    why: 'a consent is linked to the account with the same ID number; an answer about a person without a credit ends sooner',
   },
   {
     place: 'charge-refunds',
@@ -162,6 +169,7 @@ export const MAY_READ: readonly TableGrant[] = [
       'messages',
       'payment_agreements',
       'payment_allocations',
+      'payment_orders',
       'payments',
       'payroll_answer_terms',
       'payroll_deductions_in_transit',
@@ -278,6 +286,8 @@ export const MAY_READ: readonly TableGrant[] = [
   {
     place: 'payroll',
     tables: [
+      'approval_decisions',
+      'approval_requests',
       'borrowers',
       'companies',
       'credit_decisions',
@@ -290,7 +300,7 @@ export const MAY_READ: readonly TableGrant[] = [
       'payments',
       'staff',
     ],
-    why: 'a deduction file reads thousands of employees, credits and installments in one statement; the correction of a line is found by the names of its entry, payments and exception',
+    why: 'a deduction file reads thousands of employees, credits and installments in one statement; the correction of a line is found by the names of its entry, payments and exception; a file is listed with the request for its second person',
   },
   {
     place: 'portfolio',
@@ -323,8 +333,8 @@ export const MAY_READ: readonly TableGrant[] = [
   { place: 'reference', tables: ['companies'], why: 'the list of allied companies that the sign-up offers' },
   {
     place: 'risk-history',
-    tables: ['borrowers', 'bureau_reports'],
-    why: 'the list of bureau reports searches by the person',
+    tables: ['borrowers', 'bureau_reports', 'staff'],
+    why: 'the list of bureau reports searches by the person, and look-ups are counted by the company of the staff',
   },
   {
     place: 'sessions',
@@ -364,9 +374,5 @@ export const MAY_READ: readonly TableGrant[] = [
     ],
     why: 'the list names the owner of each sum and the return that waits for approval, and compares itself with the account',
   },
-  {
-    place: 'commands',
-    tables: ['audit_anchors', 'platform_clock', 'schema_migrations'],
-    why: 'backup, restore and reseal read every table of their kind, in any module',
-  },
+  COMMAND_READS,
 ];

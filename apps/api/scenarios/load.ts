@@ -12,7 +12,7 @@ import { connect } from '../src/db/connect.ts';
 import type { Db } from '../src/db/types.ts';
 import { realClock } from '../src/kernel/clock.ts';
 import type { Outside } from '../src/outside-services.ts';
-import { notificationUrl } from '../src/sandbox-host.ts';
+import { notificationUrl } from '../src/sandbox-urls.ts';
 import { buildServices } from '../src/services.ts';
 import { makeCompaniesAndStaff } from './companies.ts';
 import { namedScenarios } from './demo/named.ts';
@@ -125,7 +125,7 @@ async function load(options: DemoDataOptions, sandbox: Emulators): Promise<void>
   const progressStore = await openProgressStore(pool, realClock.today());
   onProgress(
     progressStore.isNew
-      ? 'Loading the demo data (once; a minute or two)'
+      ? 'Loading the demo data (once; about a minute)'
       : 'The demo data was loaded in part: the load continues',
   );
   const payPeriod = payPeriodBefore(progressStore.today);

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { APP_KEY, APP_KEY_HEADER } from '@unamano/contract/paths';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { withRoutes } from '../test/access/mounted-routes.ts';
 import { type TestPlatform, testPlatform } from '../test/platform/platform.ts';
 import { buildApp } from './app.ts';
@@ -25,6 +26,48 @@ describe('an application in production', () => {
     expect(strict).toBe('max-age=31536000; includeSubDomains');
     expect((await platform.app.inject('/healthz')).headers).not.toHaveProperty('strict-transport-security');
   });
+
+  it.each([
+    ['a caller who is no proxy', '203.0.113.9', '198.51.100.7', '203.0.113.0/24'],
+    [
+      'a proxy, whose caller wrote an address of their own',
+      '10.1.1.1',
+      '198.51.100.7, 192.0.2.50',
+      '192.0.2.0/24',
+    ],
+    ['a chain of proxies', '10.1.1.1', '198.51.100.7, 192.0.2.51, 10.2.2.2', '192.0.2.0/24'],
+  ])(
+    'takes the address of %s from the connection, not from what was written',
+    async (_, remoteAddress, header, prefix) => {
+      const { services } = platform;
+      const config = { ...services.config, trustProxy: '10.0.0.0/8' };
+      const app = await buildApp({
+        services: { ...services, config },
+        webRoot: platform.dataDir,
+        version: 'test',
+      });
+      const reply = await app.inject({
+        method: 'POST',
+        url: '/users/api/login/classic/',
+        remoteAddress,
+        headers: {
+          [APP_KEY_HEADER]: APP_KEY,
+          'x-forwarded-for': header,
+          'x-real-ip': '198.51.100.8',
+          forwarded: 'for=198.51.100.9',
+        },
+        payload: { email: 'nadie@unamano.test', password: 'Equivocada1' },
+      });
+      await app.close();
+      expect(reply.statusCode).toBe(404);
+      await vi.waitFor(async () => {
+        const { rows } = await platform.pool.query(
+          "select address_prefix from security_events where kind = 'login_failed' order by id desc limit 1",
+        );
+        expect(rows).toEqual([{ address_prefix: prefix }]);
+      });
+    },
+  );
 
   it.each(['/sandbox/internal/x', '/sandbox/%69nternal/x', '/sandbox/a/..%2finternal/x', '/sandbox/%zz'])(
     'hides %s of the sandbox, which controls the emulators',

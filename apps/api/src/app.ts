@@ -96,7 +96,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       },
     },
   });
-  await app.register(platformMetrics, { pool: services.pool, unapplied: services.unapplied });
+  await app.register(platformMetrics, {
+    pool: services.pool,
+    unapplied: services.unapplied,
+    lookups: services.riskHistory,
+  });
   await app.register(cookie);
   await app.register(appKey);
   await app.register(refusals, { record: services.securityEvents.record });

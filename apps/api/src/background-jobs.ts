@@ -13,6 +13,7 @@ import { paymentJobs } from './modules/payments/jobs.ts';
 import { payrollJobs } from './modules/payroll/jobs.ts';
 import { reconciliationJobs } from './modules/reconciliation/jobs.ts';
 import { unappliedFundJobs } from './modules/unapplied-funds/jobs.ts';
+import { endOldData } from './retention.ts';
 import type { Services } from './services.ts';
 
 /** A job can wait longer for a connection than a call, whose caller waits for the response. */
@@ -39,6 +40,11 @@ function allJobs(services: Services): Job[] {
       name: 'expire-signed-credits',
       schedule: '*/10 * * * *',
       run: () => services.disbursements.expireSignedCredits(),
+    },
+    {
+      name: 'check-account-holders',
+      schedule: '* * * * *',
+      run: () => services.disbursements.checkHolders(),
     },
     {
       name: 'finish-waiting',
@@ -68,6 +74,7 @@ function allJobs(services: Services): Job[] {
       run: async () => {
         await services.attempts.deleteExpired();
         await services.sessions.forgetOldNetworks();
+        await services.devices.deleteUnused();
         await deleteExpiredKeys(db, clock.now());
         await services.sheetFiles.deleteOld();
       },
@@ -77,6 +84,7 @@ function allJobs(services: Services): Job[] {
       schedule: '37 8 * * *',
       run: () => services.securityEvents.deleteOld(),
     },
+    { name: 'end-old-data', schedule: '47 8 * * *', run: () => endOldData(db, clock.now()) },
   ];
 }
 

@@ -16,10 +16,10 @@ export async function findDemoPasswords(
   db: Db,
   onProgress: (line: string) => void = () => {},
 ): Promise<Owner[]> {
-  const ofStaff = await withDemoPassword(await staff.activePasswords(db));
+  const ofStaff = await withDemoPassword(await staff.activePasswordHashes(db));
   const found: Owner[] = ofStaff.map(({ id }) => ({ staffId: id }));
   if (await isDemoPasswordSearched(db)) return found;
-  const customers = await borrowers.activePasswords(db);
+  const customers = await borrowers.activePasswordHashes(db);
   if (customers.length > 100)
     onProgress(`Searching ${customers.length} passwords of customers for that of the demo data, once`);
   const ofCustomers = await withDemoPassword(customers);

@@ -1,5 +1,6 @@
 /** Connects the outside services that the configuration names. Only adapters call out. */
 import path from 'node:path';
+import { createAccountHolders } from './adapters/account-holders/client.ts';
 import { createBureauClient } from './adapters/bureau/client.ts';
 import { createCircuitBreakers, type OutageLog } from './adapters/circuit-breaker.ts';
 import { createFirebase } from './adapters/firebase/client.ts';
@@ -8,15 +9,15 @@ import { createRecaptcha } from './adapters/recaptcha/client.ts';
 import { createSmtp } from './adapters/smtp/client.ts';
 import { createS3Storage } from './adapters/storage/bucket.ts';
 import { createFolderStorage } from './adapters/storage/client.ts';
-import { createSandboxFaults } from './adapters/storage/sandbox-faults.ts';
 import { createTwilio } from './adapters/twilio/client.ts';
 import { createWhatsApp } from './adapters/whatsapp/client.ts';
 import type { Config } from './config/config.ts';
+import type { ADDRESSES } from './config/sandbox-values.ts';
 import type { DocumentStorage } from './modules/documents/ports.ts';
 
 export type Outside = ReturnType<typeof connectOutside>;
 
-type UrlSetting = 'TWILIO_URL' | 'WHATSAPP_URL' | 'SMTP_URL' | 'BUREAU_URL' | 'PAYVALIDA_URL';
+type UrlSetting = (typeof ADDRESSES)[number];
 
 function urlOf(config: Config, name: UrlSetting): string {
   return config.values[name] ?? missingSetting(name);
@@ -26,14 +27,20 @@ function missingSetting(name: string): never {
   throw new Error(`${name} is not set, and no sandbox runs in this process`);
 }
 
+/** Imported where a sandbox runs: production never loads it. */
+function sandboxFaults(sandboxUrl: string) {
+  const loading = import('./adapters/storage/sandbox-faults.ts');
+  return async () => (await loading).createSandboxFaults(sandboxUrl)();
+}
+
 /** The sandbox's bucket can fail by itself; the folder reads the faults that the sandbox's page sets. */
-function connectStorage(config: Config, sandboxUrl: string | undefined): DocumentStorage {
+export function connectDocuments(config: Config, sandboxUrl?: string): DocumentStorage {
   const { bucket } = config;
   if (bucket)
     return createS3Storage({ ...bucket, endpoint: bucket.endpoint ?? missingSetting('S3_ENDPOINT') });
   return createFolderStorage({
     root: path.join(config.dataDir, 'documents'),
-    ...(sandboxUrl ? { nextFault: createSandboxFaults(sandboxUrl) } : {}),
+    ...(sandboxUrl ? { nextFault: sandboxFaults(sandboxUrl) } : {}),
   });
 }
 
@@ -64,12 +71,16 @@ function connectAdapters(config: Config, sandboxUrl: string | undefined) {
       requireTls: config.mode === 'production',
     }),
     bureau: createBureauClient({ url: urlOf(config, 'BUREAU_URL'), apiKey: values.BUREAU_API_KEY }),
+    holders: createAccountHolders({
+      url: urlOf(config, 'ACCOUNT_CHECK_URL'),
+      apiKey: values.ACCOUNT_CHECK_API_KEY,
+    }),
     gateway: createPayvalida({
       url: urlOf(config, 'PAYVALIDA_URL'),
       merchant: values.PAYVALIDA_MERCHANT,
       fixedHash: values.PAYVALIDA_FIXED_HASH,
     }),
-    storage: connectStorage(config, sandboxUrl),
+    storage: connectDocuments(config, sandboxUrl),
     captcha: createRecaptcha(config.captcha),
   };
 }
@@ -92,6 +103,7 @@ export function connectOutside(config: Config, sandboxUrl?: string, log?: Outage
     whatsapp: breakers.guard('whatsapp', adapters.whatsapp),
     email: breakers.guard('email', adapters.email),
     bureau: breakers.guard('bureau', adapters.bureau),
+    holders: breakers.guard('holders', adapters.holders),
     gateway: breakers.guard('payvalida', adapters.gateway),
     storage: breakers.guard('storage', adapters.storage),
   };

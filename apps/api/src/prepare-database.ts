@@ -1,4 +1,4 @@
-import { openAppRole } from './db/app-role.ts';
+import { openAppLogin } from './db/app-login.ts';
 import { migrate } from './db/migrate.ts';
 import { claimMode } from './db/platform-mode.ts';
 import type { PlatformMode } from './db/tables/platform.ts';
@@ -6,6 +6,9 @@ import { refuseDemoPassword } from './demo-passwords.ts';
 
 /**
  * Brings a database to this release and checks that this mode may use it.
+ *
+ * @param url with the login of the owner of the tables
+ * @param appUrl with a login that the operator made for the platform
  *
  * @returns the address with which the platform works
  * @throws StartupError
@@ -15,10 +18,11 @@ export async function prepareDatabase(
   mode: PlatformMode,
   onProgress: (line: string) => void,
   onMigration: (line: string) => void = onProgress,
+  appUrl?: string,
 ): Promise<string> {
   const { applied } = await migrate({ url, onProgress: onMigration });
   await claimMode(url, mode);
   if (applied.length > 0) onMigration(`Database brought up to date (${applied.length} steps)`);
   if (mode === 'production') await refuseDemoPassword(url, onProgress);
-  return openAppRole(url, onProgress);
+  return openAppLogin(url, { appUrl, mode, onProgress });
 }

@@ -14,6 +14,7 @@ import { debtReliefRoutes } from './modules/debt-relief/routes.ts';
 import { disbursementRoutes } from './modules/disbursements/routes.ts';
 import { mediaRoutes, verificationRoutes } from './modules/documents/routes.ts';
 import { emailConfirmationRoutes } from './modules/email-confirmation/routes.ts';
+import { knownDeviceRoutes } from './modules/known-devices/routes.ts';
 import { latePaymentRoutes } from './modules/late-payments/routes.ts';
 import { legalTextRoutes } from './modules/legal-texts/routes.ts';
 import { loginLockRoutes } from './modules/login-locks/routes.ts';
@@ -62,10 +63,11 @@ export function mountRoutes(app: FastifyInstance, services: Services, version: s
     describe,
     staff,
     borrowers,
+    devices,
     signUp,
   } = services;
 
-  const cookies = loginCookies({ mode, browsers: services.knownBrowsers, sessions });
+  const cookies = loginCookies({ mode, browsers: services.knownBrowsers, sessions, devices });
 
   referenceRoutes(app, services.db);
   simulatorRoutes(app, {
@@ -81,6 +83,7 @@ export function mountRoutes(app: FastifyInstance, services: Services, version: s
 
   sessionRoutes(app, { sessions, mode, describe });
   borrowerRoutes(app, { borrowers, cookies, captcha: captchaOf(services.config) });
+  knownDeviceRoutes(app, { devices, cookies });
   staffRoutes(app, { staff, cookies });
   ownSessionRoutes(app, services);
   secondFactorRoutes(app, services);

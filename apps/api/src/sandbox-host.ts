@@ -1,7 +1,11 @@
-/** Starts the sandbox for this process, and sets its address in the adapters' configuration. */
+/**
+ * Starts the sandbox for this process, and sets its address in the adapters' configuration. It imports the emulators, so it is
+ * only imported in sandbox mode: production has none of their code in its process.
+ */
 import path from 'node:path';
 import { type Sandbox, startSandbox } from '@unamano/sandbox';
 import type { Config } from './config/config.ts';
+import { notificationUrl, receiptUrl, withSandboxUrls } from './sandbox-urls.ts';
 
 /**
  * The sandbox beside the platform, or undefined in production and where another process runs it (`SANDBOX_URL`).
@@ -21,6 +25,7 @@ export async function startSandboxFor(config: Config): Promise<Sandbox | undefin
         appSecret: values.WHATSAPP_APP_SECRET,
       },
       bureau: { apiKey: values.BUREAU_API_KEY },
+      accountHolders: { apiKey: values.ACCOUNT_CHECK_API_KEY },
       ...(config.firebase ? { firebase: { apiKey: config.firebase.apiKey } } : {}),
       recaptcha: { secretKey: config.captcha.secretKey },
       payvalida: {
@@ -35,33 +40,4 @@ export async function startSandboxFor(config: Config): Promise<Sandbox | undefin
   });
   withSandboxUrls(config, sandbox.url, sandbox.smtpPort);
   return sandbox;
-}
-
-/** Where this machine reaches the platform. */
-function ownUrl({ host, port }: Config): string {
-  const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
-  return `http://${reachable}:${port}`;
-}
-
-/** Where the platform takes the gateway's notifications. */
-export function notificationUrl(config: Config): string {
-  return `${ownUrl(config)}/payvalida/api/notification/`;
-}
-
-/** Where the platform takes what became of WhatsApp messages. */
-function receiptUrl(config: Config): string {
-  return `${ownUrl(config)}/whatsapp/api/webhook/`;
-}
-
-/** Points every outside address that was not given at the sandbox. */
-export function withSandboxUrls(config: Config, url: string, smtpPort: number): void {
-  const values = config.values;
-  values.TWILIO_URL ??= `${url}/sandbox/twilio`;
-  values.WHATSAPP_URL ??= `${url}/sandbox/whatsapp/v23.0`;
-  values.BUREAU_URL ??= `${url}/sandbox/bureau`;
-  values.PAYVALIDA_URL ??= `${url}/sandbox/payvalida`;
-  if (config.bucket) config.bucket.endpoint ??= `${url}/sandbox/s3`;
-  if (config.mode === 'sandbox') config.captcha.url = `${url}/sandbox/recaptcha`;
-  if (config.firebase) config.firebase.url ??= `${url}/sandbox/firebase`;
-  values.SMTP_URL ??= `smtp://127.0.0.1:${smtpPort}`;
 }

@@ -14,14 +14,14 @@ import { startJobs } from './background-jobs.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { connect } from './db/connect.ts';
 import { StartupError } from './kernel/errors.ts';
+import type { Log } from './kernel/log.ts';
 import { sealIdentity } from './modules/documents/seal/configured.ts';
 import { createPlatformClock } from './modules/platform-clock/index.ts';
 import { legalPriceStatus } from './modules/settings/index.ts';
 import { connectOutside } from './outside-services.ts';
 import { loggerOptions } from './plugins/logging.ts';
 import { prepareDatabase } from './prepare-database.ts';
-import { startSandboxFor } from './sandbox-host.ts';
-import { buildServices, type Log, type Services } from './services.ts';
+import { buildServices, type Services } from './services.ts';
 import { createTerminal } from './terminal.ts';
 
 const REPO_ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -77,6 +77,13 @@ async function openDatabase(config: Config): Promise<string> {
   return server.url;
 }
 
+/** Imported here alone, and in sandbox mode only: production has no code of the emulators in its process. */
+async function startSandbox(config: Config) {
+  if (config.mode !== 'sandbox') return undefined;
+  const { startSandboxFor } = await import('./sandbox-host.ts');
+  return startSandboxFor(config);
+}
+
 async function start(): Promise<void> {
   const read = readConfig(process.env, REPO_ROOT);
   if (!read.ok) throw new StartupError(read.faults.join('\n'));
@@ -89,11 +96,11 @@ async function start(): Promise<void> {
   const logTo = config.logFile ? pino.destination({ dest: config.logFile, mkdir: true }) : undefined;
   const log = pino(loggerOptions(config.logLevel), logTo);
   const onMigration = logTo ? (line: string) => log.info(line) : printLine;
-  const workUrl = await prepareDatabase(url, config.mode, printLine, onMigration);
+  const workUrl = await prepareDatabase(url, config.mode, printLine, onMigration, config.appDatabaseUrl);
   const { db, pool, close } = connect(workUrl, { max: 12, applicationName: 'unamano api' });
   stoppers.push(close);
 
-  const sandbox = await startSandboxFor(config);
+  const sandbox = await startSandbox(config);
   if (sandbox) stoppers.push(() => sandbox.close());
   const time = await createPlatformClock({
     db,

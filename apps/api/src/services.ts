@@ -7,12 +7,13 @@ import { createStoredResponses } from './idempotency/stored-responses.ts';
 import type { Actor } from './kernel/actor.ts';
 import type { Clock } from './kernel/clock.ts';
 import { sealer, signer } from './kernel/encryption.ts';
+import type { Log } from './kernel/log.ts';
 import { createAlliedCredits, createCompanyNotices } from './modules/allied-credits/index.ts';
 import { createApprovals } from './modules/approvals/index.ts';
 import { createAttempts } from './modules/attempts/index.ts';
 import { limitsFor } from './modules/attempts/limits.ts';
 import { createAuditQueries } from './modules/audit/index.ts';
-import { createBorrowers } from './modules/borrowers/index.ts';
+import { createBorrowers, createCorrections } from './modules/borrowers/index.ts';
 import { createBureau } from './modules/bureau/index.ts';
 import { createChargeRefunds, createRefundReversals } from './modules/charge-refunds/index.ts';
 import { createCollections } from './modules/collections/index.ts';
@@ -26,6 +27,7 @@ import { createDocuments } from './modules/documents/index.ts';
 import { createPrinter, type PrinterOptions } from './modules/documents/render/printer.ts';
 import { sealIdentity } from './modules/documents/seal/configured.ts';
 import { createEmailConfirmations } from './modules/email-confirmation/index.ts';
+import { createKnownDevices } from './modules/known-devices/index.ts';
 import { changeCollectionState, createLatePayments } from './modules/late-payments/index.ts';
 import { createLegalTexts } from './modules/legal-texts/index.ts';
 import { createLoginLocks } from './modules/login-locks/index.ts';
@@ -66,13 +68,6 @@ import { createStaffUsers } from './modules/staff-users/index.ts';
 import { createReturns, createUnappliedFunds } from './modules/unapplied-funds/index.ts';
 import { createWaitingRequests } from './modules/waiting-requests/index.ts';
 import type { Outside } from './outside-services.ts';
-
-/** The log of services; a pino logger fits. Never a code, a secret, or a person's data. */
-export type Log = {
-  info(data: object, text: string): void;
-  warn(data: object, text: string): void;
-  error(data: object, text: string): void;
-};
 
 type Foundations = {
   config: Config;
@@ -140,6 +135,16 @@ export function buildServices(foundations: Foundations) {
   const settings = createSettings({ db, clock, approvals, prices, sheets: sheetFiles });
 
   // People.
+  const devices = createKnownDevices({
+    db,
+    clock,
+    sessions,
+    attempts,
+    limits,
+    messages,
+    events: securityEvents,
+    isOn: config.stepUpOnNewDevices,
+  });
   const borrowers = createBorrowers({
     db,
     sessions,
@@ -149,6 +154,7 @@ export function buildServices(foundations: Foundations) {
     passwordLogins,
     notices,
     events: securityEvents,
+    onPasswordChanged: devices.forgetAll,
   });
   const secondFactors = createSecondFactors({
     db,
@@ -185,6 +191,7 @@ export function buildServices(foundations: Foundations) {
     events: securityEvents,
   });
   const emails = createEmailConfirmations({ db, clock, messages, attempts, limits, publicUrl });
+  createCorrections({ approvals, messages, sessions, emails });
   const staffUsers = createStaffUsers({
     db,
     clock,
@@ -218,14 +225,7 @@ export function buildServices(foundations: Foundations) {
     responses: storedResponses,
   });
   const offers = createOffers({ db, clock });
-  const credits = createCredits({
-    db,
-    clock,
-    simulator,
-    requests,
-    messages,
-    waiting,
-  });
+  const credits = createCredits({ db, clock, simulator, requests, messages, waiting });
   const printer = createPrinter({
     ...foundations.printing,
     onLost: (fault) => log.error({ fault }, 'a thread that prints documents ended unexpectedly'),
@@ -241,7 +241,7 @@ export function buildServices(foundations: Foundations) {
     lenderNit: config.lenderNit,
     onAltered: (documentId) => log.error({ documentId }, 'a stored document was altered'),
   });
-  const notes = createPromissoryNotes({ db, clock, documents, codes, messages, offers, prices });
+  const notes = createPromissoryNotes({ db, clock, documents, codes, messages, offers, prices, devices });
   const creditStatements = createCreditStatements({ db, clock, documents, keys });
   const signUp = createSignUp({
     db,
@@ -274,6 +274,8 @@ export function buildServices(foundations: Foundations) {
     approvals,
     prices,
     codes,
+    devices,
+    holders: outside.holders,
     afterReversal,
     publicUrl,
   });
@@ -300,25 +302,15 @@ export function buildServices(foundations: Foundations) {
 
   // Staff.
   const portfolio = createPortfolio({ db, clock, sheets: sheetFiles });
-  const latePayments = createLatePayments({
-    db,
-    clock,
-    payments,
-    sheets: sheetFiles,
-  });
-  const collections = createCollections({
-    db,
-    clock,
-    messages,
-    late: latePayments,
-    publicUrl,
-  });
+  const latePayments = createLatePayments({ db, clock, payments, sheets: sheetFiles });
+  const collections = createCollections({ db, clock, messages, late: latePayments, publicUrl });
   const alliedCredits = createAlliedCredits({
     db,
     clock,
     simulator,
     policies,
     messages,
+    devices,
     documentUrls: documents.addressesOf,
     sheets: sheetFiles,
     publicUrl,
@@ -332,7 +324,13 @@ export function buildServices(foundations: Foundations) {
     returns,
     approvals,
   });
-  const riskHistory = createRiskHistory({ db, clock, sealer: sealer(keys, 'bureau') });
+  const riskHistory = createRiskHistory({
+    db,
+    clock,
+    approvals,
+    events: securityEvents,
+    sealer: sealer(keys, 'bureau'),
+  });
 
   /** The logged-in person, for a page that was reloaded. */
   const describe = async (actor: Actor) =>
@@ -355,6 +353,7 @@ export function buildServices(foundations: Foundations) {
     credits,
     debtRelief,
     describe,
+    devices,
     disbursements,
     documents,
     knownBrowsers,

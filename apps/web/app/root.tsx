@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Links, Meta, Outlet, Scripts, useLocation, useNavigationType } from 'react-router';
 import { Shell } from './shared/chrome/shell.tsx';
 import fontUrl from './shared/fonts/figtree-latin-400-800.woff2?url';
@@ -48,11 +48,14 @@ export default function App() {
     startSession();
     startServiceWorker();
   }, []);
+  const shownPath = useRef(pathname);
   // A new screen starts at its top; on the way back the browser restores the position.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a modal changes the search alone, and the page stays where it is
+  // A modal changes the search alone, and the page stays where it is.
   useEffect(() => {
-    if (arrival !== 'POP') scrollTo(0, 0);
-  }, [pathname]);
+    const isSameScreen = shownPath.current === pathname;
+    shownPath.current = pathname;
+    if (!isSameScreen && arrival !== 'POP') scrollTo(0, 0);
+  }, [pathname, arrival]);
   return (
     <Shell>
       <Outlet />

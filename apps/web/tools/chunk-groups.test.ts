@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { type Graph, reachedFrom } from './chunk-groups.ts';

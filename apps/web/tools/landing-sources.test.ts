@@ -1,4 +1,3 @@
-// @vitest-environment node
 /** A sheet has only the classes of the files that it names: the landing pages' one, and the one without the dashboard. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest';
 import routes from '../app/routes.ts';
 import { pagePaths } from './page-paths.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 /** A story checks every borrower screen and every modal (`inspect` of `e2e/support`): this is the list. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -48,8 +47,10 @@ const MODALS: Readonly<Record<string, readonly string[]>> = {
   'borrower/shared/ending/prepayment-modal.tsx': ["'prepayment'"],
   'borrower/shared/ending/withdrawal-modal.tsx': ["'withdrawal'"],
   'borrower/shared/go-home-modal.tsx': ["'done'", "'rejection'"],
+  'borrower/shared/step-up/step-up-modal.tsx': ["'password on a new device'"],
   'borrower/home/modals/balance-modal.tsx': ["'balance'"],
-  'borrower/shared/checkout/checkout.tsx': ["'checkout opened'"],
+  'borrower/shared/checkout/payment-sheet.tsx': ["'checkout opened'", "'a payment that is not there yet'"],
+  'borrower/shared/checkout/receipt-modal.tsx': ["'a receipt'", "'the end of a credit'"],
   'borrower/home/modals/new-credit-modal.tsx': ["'new credit'"],
   'borrower/home/modals/payment-modal.tsx': ["'full payment'", "'partial payment'"],
   'borrower/home/modals/top-up-modal.tsx': ["'top-up'"],
@@ -79,7 +80,7 @@ function pathsOf(route: Route): string[] {
   ];
 }
 
-const stories = globSync('e2e/axe-*.story.ts', { cwd: root })
+const stories = globSync('e2e/{axe-*,payment-tracking}.story.ts', { cwd: root })
   .map((file) => readFileSync(join(root, file), 'utf8'))
   .join('\n');
 

@@ -53,6 +53,16 @@ const ofBorrower = sessionCalls('borrower', '/users/api', 'borrower');
 export const borrowerSessionList = ofBorrower.list;
 export const endBorrowerSessions = ofBorrower.end;
 
+export const stepUp = endpoint({
+  method: 'POST',
+  path: '/users/api/step_up/',
+  summary: 'Give the password on a new device: the device is known from then on',
+  access: 'borrower',
+  input: z.object({ password: f.text(200) }),
+  reply: z.object({}),
+  errors: ['PASSWORD_NOT_VALID'],
+});
+
 export const confirmEmail = endpoint({
   method: 'POST',
   path: '/users/api/email/confirm/',

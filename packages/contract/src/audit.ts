@@ -1,4 +1,4 @@
-/** The audit events of staff: actor, action, subject, time, origin, and the values before and after. */
+/** The audit: actions of staff, commands of the operator and refused logins of staff, with actor, subject, time, origin, and the values before and after. */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as f from './fields.ts';
@@ -27,6 +27,7 @@ export const AUDIT_ACTIONS = {
   'credit.cancel': 'Canceló un crédito sin desembolsar',
   'credit.waive': 'Condonó una parte de la deuda',
   'disbursement.change_limit': 'Cambió el tope de un desembolso por una sola persona',
+  'disbursement.decide_holder': 'Decidió sobre el titular de una cuenta',
   'disbursement.confirm': 'Confirmó un desembolso',
   'disbursement.return': 'Registró una transferencia devuelta',
   'keys.reseal': 'Cambió la llave de cifrado',
@@ -34,15 +35,22 @@ export const AUDIT_ACTIONS = {
   'login.lift_lock': 'Quitó un bloqueo de ingreso',
   'payment_link.create': 'Generó un link de pago',
   'payroll.change_answer_terms': 'Cambió cuándo una empresa sin respuesta es una novedad',
+  'payroll.change_transfer_limit': 'Cambió el tope de una transferencia de nómina por una sola persona',
   'payroll.exception.resolve': 'Resolvió una diferencia de nómina',
   'payroll.file.process': 'Procesó un archivo de nómina',
   'payroll.file.upload': 'Cargó un archivo de nómina',
   'payroll.file.withdraw': 'Retiró un archivo de nómina',
   'payroll.leaver.mark': 'Marcó a un empleado que se fue',
   'payroll.leaver.undo': 'Corrigió: el empleado no se había ido',
+  'person.close_claim': 'Cerró un reclamo sobre datos personales',
+  'person.correct': 'Corrigió un dato de una persona',
+  'person.erase': 'Borró los datos de una persona',
+  'person.export': 'Entregó a una persona sus datos',
+  'person.open_claim': 'Marcó un reclamo sobre datos personales',
   'person.read': 'Consultó los datos de una persona',
   'portfolio.export': 'Descargó la cartera',
   'reconciliation.run': 'Ejecutó la conciliación',
+  'risk_history.change_budget': 'Cambió cuántos historiales se consultan en un día',
   'risk_history.look_up': 'Consultó un historial de riesgo',
   'second_factor.renew_codes': 'Renovó sus códigos de recuperación',
   'second_factor.turn_off': 'Quitó su segundo factor',

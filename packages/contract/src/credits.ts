@@ -5,6 +5,7 @@ import { PREPAYMENT_CHOICES } from '@unamano/domain/prepayment-choices';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as f from './fields.ts';
+import { payableOrder } from './payments.ts';
 import { datacreditoInformation, requestFields, workFields } from './signup.ts';
 import { legalRates, priceLines, simulatorConfiguration } from './simulator.ts';
 
@@ -191,6 +192,8 @@ export const home = endpoint({
     is_transfer_returned: z.boolean(),
     /** An earlier credit that is owed again beside the one above; the oldest where there are several. */
     owed_again: z.nullable(credit),
+    /** Payments that were opened at the gateway and not paid yet; oldest first. */
+    open_orders: z.array(payableOrder),
     validate_new_query_dc: z.boolean(),
     next_date_search_dc: z.nullable(z.string()),
     show_button_new_credit: z.boolean(),

@@ -53,7 +53,9 @@ export const optionalText = (maxLength = 120) =>
   z.optional(z.string(INVALID).check(atMost(maxLength), storable()));
 
 /** Text of an outside service in any form, which the platform only stores. */
-export const textOrNumber = z.optional(z.union([z.string(), z.number()], INVALID));
+export const textOrNumber = z.optional(
+  z.union([z.string().check(atMost(200), storable()), z.number()], INVALID),
+);
 
 /** Normalized to `+57` and ten digits from any typed form. */
 export const phone = z.pipe(

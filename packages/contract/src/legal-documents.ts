@@ -11,9 +11,9 @@ import * as f from './fields.ts';
  */
 export const LEGAL_DOCUMENTS = {
   'tratamiento-de-datos': {
-    version: 1,
-    since: '2026-01-02',
-    sha256: 'd30959cc5f3ac856eb6e66b62a2db262ba8ef105215a019af8258ba7c5c4ef8a',
+    version: 2,
+    since: '2026-11-23',
+    sha256: '0007c6d2dda2d94c9dd74a9087ff47c7dc13a67f0f53738d1e938b2b11a83ae6',
   },
   'centrales-de-riesgo': {
     version: 1,

@@ -21,6 +21,44 @@ export const cashIn = endpoint({
   idempotent: true,
 });
 
+/** What became of an order, for its payer: it can still be paid, it was paid, or nobody can pay it any more. */
+export const ORDER_STATUSES = ['waiting', 'paid', 'not_paid'] as const;
+
+/** An order that can still be paid on the gateway's page. */
+export const payableOrder = z.object({
+  id_credit: z.number(),
+  order: z.string(),
+  url: z.string(),
+  amount: z.number(),
+  opened_at: z.string(),
+});
+export type PayableOrder = z.output<typeof payableOrder>;
+
+export const orderStatus = endpoint({
+  method: 'GET',
+  path: '/payvalida/api/order/',
+  summary: 'What became of a gateway order of the borrower',
+  access: 'borrower',
+  input: z.object({ order: f.text(20) }),
+  reply: z.object({
+    id_credit: z.number(),
+    order: z.string(),
+    amount: z.number(),
+    status: z.enum(ORDER_STATUSES),
+  }),
+});
+export type OrderStatus = z.output<(typeof orderStatus)['reply']>['status'];
+
+/** STATE_NOT_ALLOWED: it was paid or has ended. */
+export const cancelOrder = endpoint({
+  method: 'POST',
+  path: '/payvalida/api/order/cancel/',
+  summary: 'Give up a gateway order: nobody can pay it any more',
+  access: 'borrower',
+  input: z.object({ order: f.text(20) }),
+  reply: z.object({}),
+});
+
 /** As PayValida documents it; the amount is not signed and never trusted. Extra properties are stored raw. */
 export const gatewayNotification = endpoint({
   method: 'POST',

@@ -33,7 +33,7 @@ export const sendAccountCode = endpoint({
   access: 'borrower',
   input: z.object({ id_credit: f.id }),
   reply: z.object({}),
-  errors: [],
+  errors: ['NEW_DEVICE_HOLD'],
 });
 
 export const changeDisbursementAccount = endpoint({
@@ -50,7 +50,7 @@ export const changeDisbursementAccount = endpoint({
     account_type: f.blankAsAbsent(f.choice(ACCOUNT_TYPES)),
   }),
   reply: z.object({ id_credit: z.number() }),
-  errors: ['CODE_NOT_VALID'],
+  errors: ['CODE_NOT_VALID', 'NEW_DEVICE_HOLD'],
   idempotent: true,
 });
 

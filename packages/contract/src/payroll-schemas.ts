@@ -1,5 +1,6 @@
 /** Schemas that the payroll calls share. Money is whole pesos, instants are ISO 8601. */
 import * as z from 'zod/mini';
+import { APPROVAL_STATES } from './approvals.ts';
 import type { StaffModule } from './endpoint.ts';
 
 /** Any of these modules may read: the two of HR, and the one of operations. */
@@ -144,6 +145,18 @@ export const payrollFile = z.object({
   processed_at: z.nullable(z.string()),
   /** True while ON_HOLD, or PROCESSED without money on a credit and without a resolved exception. */
   can_withdraw: z.boolean(),
+  /** The newest request for a second person; null where none was needed. A file ON_HOLD with a pending one waits for it. */
+  approval: z.nullable(
+    z.object({
+      id_approval: z.number(),
+      state: z.enum(APPROVAL_STATES),
+      requested_by: z.string(),
+      requested_at: z.string(),
+      decided_by: z.nullable(z.string()),
+      /** Of the person who decided. */
+      reason: z.string(),
+    }),
+  ),
   /** The file of another pay period with the same lines: this file is ON_HOLD until staff confirm that both are right. */
   similar_file: z.nullable(
     z.object({ id_file: z.number(), pay_period: z.string(), bank_reference: z.string() }),
@@ -172,7 +185,7 @@ export const payrollException = z.object({
   /** The part that stays in suspense until the exception is resolved. */
   in_suspense: z.number(),
   created_at: z.string(),
-  /** A return of its money waits for its second person. */
+  /** A return of its money, or its completing transfer, waits for the second person. */
   is_return_pending: z.boolean(),
   /** The allowed actions; empty after the resolution. */
   actions: z.array(z.enum(RESOLUTION_ACTIONS)),

@@ -187,7 +187,8 @@ export const downloadDeductions = endpoint({
  * twenty, with the row as the spreadsheet counts it and the column's header.
  *
  * The same content again, in any order or format, answers with the first file and `is_duplicate: true`, and changes
- * nothing. When file and transfer differ, the file is ON_HOLD and posts nothing until `decidePayrollFile`.
+ * nothing. When file and transfer differ, the file is ON_HOLD and posts nothing until `decidePayrollFile`. Above the limit it is
+ * ON_HOLD with a pending `approval`, and posts nothing until a second person approves.
  */
 export const uploadPayrollFile = endpoint({
   method: 'POST',
@@ -255,7 +256,8 @@ export const payrollLines = endpoint({
 
 /**
  * `process`: post the lines although the transfer differs. `withdraw`: the file was wrong and none of it counts. A
- * processed file can be withdrawn while `can_withdraw` is true: its transfer is reversed and its exceptions end.
+ * processed file can be withdrawn while `can_withdraw` is true: its transfer is reversed and its exceptions end. Above the limit
+ * `process` waits for a second person: the file stays ON_HOLD with a pending `approval`.
  */
 export const decidePayrollFile = endpoint({
   method: 'POST',
@@ -265,7 +267,7 @@ export const decidePayrollFile = endpoint({
   module: 'late_payments',
   input: z.object({ id_file: f.id, action: f.choice(['process', 'withdraw']), reason: f.text(500) }),
   reply: z.object({ file: payrollFile }),
-  errors: ['OBJECT_NOT_FOUND', 'STATE_NOT_ALLOWED'],
+  errors: ['OBJECT_NOT_FOUND', 'STATE_NOT_ALLOWED', 'CHANGE_PENDING'],
   idempotent: true,
 });
 
@@ -286,7 +288,8 @@ export const payrollExceptions = endpoint({
 
 /**
  * The platform's own staff only. STATE_NOT_ALLOWED when it is already resolved or when the action does not fit the kind
- * (`actions` of the exception lists those that do). A return waits for its second person: the exception stays open until then.
+ * (`actions` of the exception lists those that do). A return waits for its second person, and so does a completing transfer above
+ * the limit: the exception stays open until then.
  */
 export const resolvePayrollException = endpoint({
   method: 'POST',

@@ -46,6 +46,7 @@ export const sendSigningCode = endpoint({
   access: 'borrower',
   input: z.object({ id_credit: f.id }),
   reply: z.object({}),
+  errors: ['STEP_UP_REQUIRED'],
 });
 
 export const signNote = endpoint({
@@ -60,6 +61,6 @@ export const signNote = endpoint({
     acquired_debt: f.blankAsAbsent(f.pesos),
   }),
   reply: z.object({ id_credit: z.number(), signed_at: z.string() }),
-  errors: ['CODE_NOT_VALID'],
+  errors: ['CODE_NOT_VALID', 'STEP_UP_REQUIRED'],
   idempotent: true,
 });

@@ -80,13 +80,57 @@ export const riskHistoryReport = z.object({
 });
 export type RiskHistoryReport = z.output<typeof riskHistoryReport>;
 
+/** Why staff read a report: the purposes that Ley 1266 de 2008, art. 15 and 16, allows a lender. */
+export const LOOKUP_REASONS = ['credit_request', 'running_credit', 'person_request', 'authority'] as const;
+export type LookupReason = (typeof LOOKUP_REASONS)[number];
+
+/** The largest budgets that two people may set, in look-ups a day. */
+export const LOOKUP_BUDGET = { perPersonMax: 1_000, ofPlatformMax: 10_000 } as const;
+
+export const lookupBudget = endpoint({
+  method: 'GET',
+  path: '/dashboard/api/settings/lookup_budget',
+  summary: 'How many bureau reports staff may look up in a day, and how many they did today',
+  access: 'staff',
+  module: 'settings',
+  input: z.object({}),
+  reply: z.object({
+    per_person: z.number(),
+    of_platform: z.number(),
+    used_today: z.number(),
+    is_change_pending: z.boolean(),
+  }),
+  errors: [],
+});
+
+export const proposeLookupBudget = endpoint({
+  method: 'POST',
+  path: '/dashboard/api/settings/lookup_budget',
+  summary: 'Propose other daily budgets of look-ups',
+  access: 'staff',
+  module: 'settings',
+  input: z.object({
+    per_person: f.wholeNumber(1, LOOKUP_BUDGET.perPersonMax),
+    of_platform: f.wholeNumber(1, LOOKUP_BUDGET.ofPlatformMax),
+    reason: f.text(500),
+  }),
+  reply: z.object({ id_approval: z.number() }),
+  errors: ['CHANGE_PENDING'],
+  idempotent: true,
+});
+
+/** TOO_MANY_REQUESTS until the next day once the budget of the person or of the platform is spent. */
 export const riskHistory = endpoint({
   method: 'GET',
   path: '/dashboard/api/risk_center/history/',
   summary: 'The newest stored bureau report of a person, by ID number, e-mail or phone',
   access: 'staff',
   module: 'historic_dc',
-  input: z.object({ filter_to_search: f.text(200) }),
+  input: z.object({
+    filter_to_search: f.text(200),
+    /** Optional in the specified call; a person gets a few look-ups a day without it. */
+    lookup_reason: f.blankAsAbsent(f.choice(LOOKUP_REASONS)),
+  }),
   reply: riskHistoryReport,
   errors: ['OBJECT_NOT_FOUND'],
 });

@@ -1,39 +1,11 @@
 /** The lending settings, in versions by day; one admin proposes a change and another one approves it. */
 import { LATE_INTEREST_BASES } from '@unamano/domain/arrears-terms';
-import { CEILING_MODALITIES, type CeilingModality } from '@unamano/domain/legal-ceilings';
+import { CEILING_MODALITIES } from '@unamano/domain/legal-ceilings';
 import { TYPE_USERS } from '@unamano/domain/person';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as f from './fields.ts';
-
-export const SETTINGS_TOPICS = [
-  'simulator_external',
-  'simulator_allied',
-  'late_terms',
-  'credit_policy',
-  'price_lines',
-  'ceiling_rule',
-  'legal_ceiling',
-  'legal_ceiling_consumer_low_amount',
-  'legal_ceiling_popular_rural',
-  'legal_ceiling_popular_urban',
-  'legal_ceiling_productive_rural',
-  'legal_ceiling_productive_urban',
-  'legal_ceiling_productive_large',
-] as const;
-export type SettingsTopic = (typeof SETTINGS_TOPICS)[number];
-
-/** The certified ceilings of each modality are a topic of their own. */
-export const CEILING_TOPICS = {
-  consumer_ordinary: 'legal_ceiling',
-  consumer_low_amount: 'legal_ceiling_consumer_low_amount',
-  popular_rural: 'legal_ceiling_popular_rural',
-  popular_urban: 'legal_ceiling_popular_urban',
-  productive_rural: 'legal_ceiling_productive_rural',
-  productive_urban: 'legal_ceiling_productive_urban',
-  productive_large: 'legal_ceiling_productive_large',
-} as const satisfies Record<CeilingModality, SettingsTopic>;
-export type CeilingTopic = (typeof CEILING_TOPICS)[CeilingModality];
+import { SETTINGS_TOPICS } from './settings-topics.ts';
 
 /** Steps of the collection fee. */
 export const FEE_STEPS_MAX = 5;

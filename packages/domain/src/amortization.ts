@@ -76,7 +76,7 @@ export function interestThroughPeriod(loan: LevelLoan): bigint[] {
 }
 
 /** `amount * share / total`, rounded half up; 0 for a total of 0. */
-export function shareOf(amount: number, share: bigint, total: bigint): number {
+export function partRoundedHalfUp(amount: number, share: bigint, total: bigint): number {
   return total === 0n ? 0 : pesosFromBigInt(divRoundHalfUp(BigInt(pesos(amount)) * share, total));
 }
 
@@ -95,7 +95,7 @@ export function amortize(cost: CreditCost, schedule: readonly ScheduledInstallme
     return (through[period] ?? 0n) + (through[period + (doubledPeriods % 2)] ?? 0n);
   };
   const [interest, charges] = [
-    (k: number) => shareOf(cost.interest, interestThrough(k), interestThrough(count)),
+    (k: number) => partRoundedHalfUp(cost.interest, interestThrough(k), interestThrough(count)),
     (k: number) => chargesThrough(cost.charges, k, count),
   ];
   return schedule.map(({ number, dueOn, value }, index) => {

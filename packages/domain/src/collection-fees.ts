@@ -48,7 +48,7 @@ function paidBeforeMoney(paid: DatedAmounts, day: Day): number {
 }
 
 /** `share` of `amount`, rounded down. */
-function shareOf(amount: number, sharePpm: number): Pesos {
+function shareRoundedDown(amount: number, sharePpm: number): Pesos {
   return pesosFromBigInt((BigInt(amount) * BigInt(sharePpm)) / MILLION);
 }
 
@@ -74,7 +74,7 @@ function feeOn(
   const before = charged.get(oldest.number);
   if (step === undefined || (before !== undefined && step.fromDaysPastDue <= before.step.fromDaysPastDue))
     return null;
-  const max = shareOf(sumPesos(overdue.map((row) => row.pesos)), terms.collectionFeesMaxPpm);
+  const max = shareRoundedDown(sumPesos(overdue.map((row) => row.pesos)), terms.collectionFeesMaxPpm);
   const left = max - sumPesos([...charged.values()].map(({ fee }) => fee));
   const had = before?.fee ?? 0;
   return { number: oldest.number, step, fee: had + Math.max(0, Math.min(step.feePesos - had, left)) };

@@ -18,3 +18,20 @@ export interface PaymentDays {
 export function paymentDay({ openedOn, paidOn, knownOn }: PaymentDays): Day {
   return earlierDay(laterDay(openedOn, paidOn ?? knownOn), knownOn);
 }
+
+/**
+ * The day whose payoff figure the money of an order may use: that of the day on which it was opened, until its last day. An offer
+ * binds its maker for its term (Ley 1480 of 2011, art. 29).
+ */
+export function figureDay({
+  openedOn,
+  expiresOn,
+  countsOn,
+}: {
+  readonly openedOn: Day;
+  readonly expiresOn: Day;
+  /** By `paymentDay`. */
+  readonly countsOn: Day;
+}): Day {
+  return countsOn <= expiresOn ? openedOn : countsOn;
+}

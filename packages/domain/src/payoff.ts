@@ -4,6 +4,13 @@ import type { Owed } from './arrears.ts';
 import type { Day } from './calendar.ts';
 import { type Pesos, pesos, sumPesos } from './money.ts';
 
+/** What a rebate reduces, in this order. */
+const REDUCED = [
+  ['installment', 'unpaid'],
+  ['late_interest', 'lateInterest'],
+  ['collection_fee', 'collectionFee'],
+] as const;
+
 /** The figure that ends a credit on a day. */
 export interface PayoffQuote {
   readonly on: Day;
@@ -17,18 +24,22 @@ export interface PayoffQuote {
 
 /**
  * Early payoff, at any time and without a penalty (Ley 1555 of 2012, art. 1): everything owed on `day`, less the interest that
- * has not accrued by the end of `day`, even if already paid. This rebate reduces the unpaid installments, the last one first.
- * Charges are fees for services already provided and stay owed. Never negative.
+ * has not accrued by the end of `day`, even if already paid. This rebate reduces the unpaid installments, the last one first; what is
+ * left of it reduces late interest, then collection fees: a wage may have paid the interest to come of every installment (record
+ * 0127). Charges are fees for services already provided and stay owed. Never negative.
  */
 export function payoffOn(day: Day, owed: Owed, parts: readonly InstallmentParts[]): PayoffQuote {
   let notAccrued = sumPesos(
     parts.map((installment) => installment.interest - accruedForInstallment(installment, day)),
   );
   const rebates: Allocation[] = [];
-  for (const { number, unpaid } of owed.installments.toReversed()) {
-    const amount = pesos(Math.min(unpaid, notAccrued));
-    notAccrued = pesos(notAccrued - amount);
-    if (amount > 0) rebates.push({ number, part: 'installment', amount });
+  const newestFirst = owed.installments.toReversed();
+  for (const [part, field] of REDUCED) {
+    for (const installment of newestFirst) {
+      const amount = pesos(Math.min(installment[field], notAccrued));
+      notAccrued = pesos(notAccrued - amount);
+      if (amount > 0) rebates.push({ number: installment.number, part, amount });
+    }
   }
   const savedInterest = sumPesos(rebates.map(({ amount }) => amount));
   return { on: day, total: pesos(owed.total - savedInterest), savedInterest, rebates };

@@ -11,6 +11,7 @@ const FINE: PayoutFacts = {
   priceFault: null,
   isReplacedCreditLate: false,
   isAccountReturned: false,
+  holderFault: null,
 };
 
 test('a decision and an answer of the bureau are good for 30 days', () => {
@@ -36,4 +37,10 @@ test('a price over the ceiling, or a month without one, stops a disbursement', (
 test('a late old credit and a returned account stop a disbursement', () => {
   expect(payoutFault({ ...FINE, isReplacedCreditLate: true }, TODAY)).toBe('REPLACED_CREDIT_LATE');
   expect(payoutFault({ ...FINE, isAccountReturned: true }, TODAY)).toBe('ACCOUNT_NOT_CONFIRMED');
+});
+
+test('nothing is paid to an account whose holder is not confirmed; a returned transfer comes first', () => {
+  expect(payoutFault({ ...FINE, holderFault: 'HOLDER_TO_REVIEW' }, TODAY)).toBe('HOLDER_TO_REVIEW');
+  const both = { ...FINE, holderFault: 'HOLDER_REJECTED', isAccountReturned: true } as const;
+  expect(payoutFault(both, TODAY)).toBe('ACCOUNT_NOT_CONFIRMED');
 });

@@ -1,4 +1,5 @@
 /** What is looked at again when a credit is paid out: its decision may be weeks old by then. */
+import { HOLDER_FAULTS, type HolderFault } from './account-holder.ts';
 import { type Day, daysBetween } from './calendar.ts';
 import { isMonthlyOver } from './usury.ts';
 
@@ -13,6 +14,7 @@ export const PAYOUT_FAULTS = [
   'CEILING_MISSING',
   'REPLACED_CREDIT_LATE',
   'ACCOUNT_NOT_CONFIRMED',
+  ...HOLDER_FAULTS,
 ] as const;
 
 /** Why a credit may not be paid out today. */
@@ -32,6 +34,8 @@ export interface PayoutFacts {
   readonly isReplacedCreditLate: boolean;
   /** Whether the bank returned the money, and the borrower has not confirmed an account since. */
   readonly isAccountReturned: boolean;
+  /** Why the account may not be paid to, by its holder; null where it may. */
+  readonly holderFault: HolderFault | null;
 }
 
 /**
@@ -46,5 +50,5 @@ export function payoutFault(facts: PayoutFacts, today: Day): PayoutFault | null 
   if (ceilingPpm !== null && isMonthlyOver(interestRatePpm, ceilingPpm)) return 'RATE_OVER_CEILING';
   if (facts.priceFault !== null) return facts.priceFault;
   if (facts.isReplacedCreditLate) return 'REPLACED_CREDIT_LATE';
-  return facts.isAccountReturned ? 'ACCOUNT_NOT_CONFIRMED' : null;
+  return facts.isAccountReturned ? 'ACCOUNT_NOT_CONFIRMED' : facts.holderFault;
 }

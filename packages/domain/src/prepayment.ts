@@ -10,7 +10,7 @@ import {
   type CreditCost,
   type InstallmentParts,
   interestThroughPeriod,
-  shareOf,
+  partRoundedHalfUp,
 } from './amortization.ts';
 import type { Day } from './calendar.ts';
 import { levelPayment } from './level-payment.ts';
@@ -165,8 +165,8 @@ function returnedInterest(
     const out = sumPesos(parts.slice(index).map((row) => row.principal - (row.returnedInterest ?? 0)));
     if (toCome <= 0 || out <= toCome) continue;
     const own = Math.min(
-      shareOf(toCome, BigInt(givenBack), BigInt(out - toCome)),
-      shareOf(toCome, BigInt(Math.max(0, rest)), BigInt(out)),
+      partRoundedHalfUp(toCome, BigInt(givenBack), BigInt(out - toCome)),
+      partRoundedHalfUp(toCome, BigInt(Math.max(0, rest)), BigInt(out)),
     );
     returned.set(part.number, own);
     givenBack += own;
@@ -259,7 +259,8 @@ function spreadRest(
     periods,
     periodsAMonth: prices.paymentsAMonth,
   });
-  const interestBy = (count: number) => shareOf(ownInterest, through[count] ?? 0n, through.at(-1) ?? 0n);
+  const interestBy = (count: number) =>
+    partRoundedHalfUp(ownInterest, through[count] ?? 0n, through.at(-1) ?? 0n);
   return due.map(({ number, from, dueOn }, index) => {
     const interest = pesos(interestBy(index + 1) - interestBy(index));
     const charges = pesos(

@@ -46,7 +46,7 @@ function endorsementRatePpm(
   return lowered ? LOWER_ENDORSEMENT_PPM : configuration.endorsementPpm;
 }
 
-function shareOf(amount: bigint, ratePpm: number): Pesos {
+function shareRoundedHalfUp(amount: bigint, ratePpm: number): Pesos {
   return pesosFromBigInt(divRoundHalfUp(amount * BigInt(ratePpm), MILLION));
 }
 
@@ -74,8 +74,8 @@ export function quote(
   const payment = levelPayment(lent, configuration.interestRatePpm, periods, periodsAMonth);
   const interestNumerator = payment.numerator * BigInt(periods) - lent * payment.denominator;
   const interestPaid = pesosFromBigInt(divRoundHalfUp(interestNumerator, payment.denominator));
-  const valueCreditStudy = shareOf(lent, studyRatePpm);
-  const VATCreditStudy = shareOf(BigInt(valueCreditStudy), configuration.vatPpm);
+  const valueCreditStudy = shareRoundedHalfUp(lent, studyRatePpm);
+  const VATCreditStudy = shareRoundedHalfUp(BigInt(valueCreditStudy), configuration.vatPpm);
   const endorsementPpm = endorsementRatePpm(configuration, principal, installments);
   const valueEndorsement = pesosFromBigInt(
     divRoundHalfUp(

@@ -12,6 +12,7 @@ const SERVICE_LABELS: Record<FaultService, string> = {
   whatsapp: 'WhatsApp',
   email: 'Correo (SMTP)',
   bureau: 'Central de riesgo',
+  holders: 'Titular de la cuenta (bancos)',
   payvalida: 'Pasarela (PayValida)',
   storage: 'Documentos',
   firebase: 'Verificación del celular (Firebase)',

@@ -19,7 +19,7 @@ async function sign(
   { scenario, actor, creditId }: StateWithActor,
 ): Promise<void> {
   unwrap(await services.notes.note(actor.id, creditId));
-  unwrap(await services.notes.sendCode(actor.id, creditId));
+  unwrap(await services.notes.sendCode(actor, creditId));
   const code = await externalServices.newestCodeOf(scenario.person.phone);
   unwrap(await services.notes.sign(actor, originOf(scenario), { creditId, code }));
 }

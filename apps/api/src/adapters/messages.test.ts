@@ -61,11 +61,11 @@ async function inbox(to: string): Promise<DeliveredMessage[]> {
   return ((await response.json()) as { messages: DeliveredMessage[] }).messages;
 }
 
-async function fault(service: string, mode: string): Promise<void> {
+async function fault(service: string, mode: string, times = 1): Promise<void> {
   await fetch(`${sandbox.url}/sandbox/api/faults/${service}`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ mode, times: 1 }),
+    body: JSON.stringify({ mode, times }),
   });
 }
 
@@ -167,8 +167,14 @@ describe('an e-mail', () => {
   });
 
   it.each(['down', 'error', 'garbage'])('is an outage when the service is %s', async (mode) => {
-    await fault('email', mode);
+    // Where no byte of the mail was read, it is sent once more over another connection.
+    await fault('email', mode, mode === 'down' ? 2 : 1);
     expect(await mail({ timeoutMs: 1_500 }).send(MAIL)).toMatchObject(OUTAGE);
+  });
+
+  it('arrives over the next connection where the server ends the first one', async () => {
+    await fault('email', 'down');
+    expect(await mail({ timeoutMs: 1_500 }).send(MAIL)).toMatchObject({ ok: true });
   });
 
   it('whose reply was lost may have arrived, and a repeat has the same message id', async () => {

@@ -5,7 +5,7 @@ import { withDatabaseUrl } from './database.ts';
 
 export const migrateCommand: Command = {
   name: 'migrate',
-  summary: 'Brings the database to the schema of this release. npm start does it too.',
+  summary: 'Brings the database to the schema of this release, and records its mode. npm start does it too.',
   options: {},
   run: (context) =>
     withDatabaseUrl(

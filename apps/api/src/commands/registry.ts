@@ -9,6 +9,10 @@ import type { Command } from './command.ts';
 import { createAdmin } from './create-admin.ts';
 import { createCompanyCommand } from './create-company.ts';
 import { migrateCommand } from './migrate.ts';
+import { personClaim } from './person/person-claim.ts';
+import { personCorrect } from './person/person-correct.ts';
+import { personErase } from './person/person-erase.ts';
+import { personExport } from './person/person-export.ts';
 import { refundChargesCommand } from './refund-charges.ts';
 import { resealCommand } from './reseal/command.ts';
 import { rotateSecret } from './reseal/rotate-secret.ts';
@@ -27,6 +31,10 @@ export const COMMANDS: readonly Command[] = [
   reconcileCommand,
   refundChargesCommand,
   verifyAuditCommand,
+  personExport,
+  personCorrect,
+  personClaim,
+  personErase,
   resealCommand,
   rotateSecret,
   backupCommand,

@@ -17,6 +17,7 @@ const SECRETS = [
   'WHATSAPP_VERIFY_TOKEN',
   'SMTP_FROM',
   'BUREAU_API_KEY',
+  'ACCOUNT_CHECK_API_KEY',
   'PAYVALIDA_MERCHANT',
   'PAYVALIDA_FIXED_HASH',
   'PAYVALIDA_NOTIFICATION_HASH',
@@ -31,7 +32,14 @@ const OWN = [
   'RECAPTCHA_SITE_KEY',
   'RECAPTCHA_SECRET_KEY',
 ];
-const ADDRESSES = ['TWILIO_URL', 'WHATSAPP_URL', 'SMTP_URL', 'BUREAU_URL', 'PAYVALIDA_URL'];
+const ADDRESSES = [
+  'TWILIO_URL',
+  'WHATSAPP_URL',
+  'SMTP_URL',
+  'BUREAU_URL',
+  'ACCOUNT_CHECK_URL',
+  'PAYVALIDA_URL',
+];
 
 /** Nothing is missing, nothing is the sandbox's. */
 const PRODUCTION: Record<string, string> = {
@@ -257,6 +265,7 @@ describe('in production', () => {
         ? []
         : ['DATABASE_URL must have sslmode=verify-full, because its server is not this machine'],
     );
+    expect(faultsOf({ ...PRODUCTION, MIGRATION_DATABASE_URL: DATABASE_URL })).toHaveLength(faults);
   });
 
   it.each([
@@ -334,6 +343,21 @@ describe('of any mode', () => {
     },
   );
 
+  it('the login of the owner needs that of the platform beside it', () => {
+    const [MIGRATION_DATABASE_URL, DATABASE_URL] = [
+      'postgres://owner@127.0.0.1/u',
+      'postgres://app@127.0.0.1/u',
+    ];
+    const env = { UNAMANO_MODE: 'sandbox', MIGRATION_DATABASE_URL };
+    expect(faultsOf(env)).toEqual(['DATABASE_URL is missing']);
+    expect(readConfig({ ...env, DATABASE_URL }, '/repo')).toMatchObject({
+      config: { databaseUrl: MIGRATION_DATABASE_URL, appDatabaseUrl: DATABASE_URL },
+    });
+    expect(readConfig({ UNAMANO_MODE: 'sandbox', DATABASE_URL }, '/repo')).toMatchObject({
+      config: { databaseUrl: DATABASE_URL, appDatabaseUrl: undefined },
+    });
+  });
+
   it('this machine alone, with the values of the sandbox, needs no mode', () => {
     expect(faultsOf({ HOST: '127.0.0.1', PUBLIC_URL: 'http://localhost:3000', ...SANDBOX_VALUES })).toEqual(
       [],
@@ -355,4 +379,13 @@ describe('of any mode', () => {
     const read = readConfig({ PORT: '', DATABASE_URL: '', UNAMANO_MODE: '' }, '/repo');
     expect(read).toMatchObject({ ok: true, config: { port: 3000, mode: 'sandbox', databaseUrl: undefined } });
   });
+});
+
+it('the password on new devices is off without a value, and refuses any other word than on and off', () => {
+  const read = (value?: string) =>
+    readConfig(value === undefined ? {} : { STEP_UP_ON_NEW_DEVICES: value }, '/');
+  expect(
+    [read(), read('off'), read('on')].map((result) => result.ok && result.config.stepUpOnNewDevices),
+  ).toEqual([false, false, true]);
+  expect(read('yes').ok).toBe(false);
 });

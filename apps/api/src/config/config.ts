@@ -23,6 +23,7 @@ const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: z.string().optional(),
+  MIGRATION_DATABASE_URL: z.string().optional(),
   UNAMANO_DATA_DIR: z.string().default('.data'),
   UNAMANO_MODE: z.enum(['sandbox', 'production']).optional(),
   PUBLIC_URL: z.string().optional(),
@@ -31,6 +32,7 @@ const environment = z.object({
   LOG_FILE: z.string().optional(),
   SMS_PER_HOUR: z.coerce.number().int().min(1).optional(),
   SMS_PER_DAY: z.coerce.number().int().min(1).optional(),
+  STEP_UP_ON_NEW_DEVICES: z.enum(['on', 'off']).default('off'),
   DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(0),
   OPERATIONS_TOKEN: z.string().optional(),
   SANDBOX_URL: z.string().optional(),
@@ -60,7 +62,10 @@ export type Config = {
   host: string;
   /** The public address of the platform; no trailing slash. */
   publicUrl: string;
+  /** With the login of the owner of the tables, for migrations and commands; undefined: the embedded server. */
   databaseUrl: string | undefined;
+  /** With the login that the operator made for the running platform; undefined: the start makes one. */
+  appDatabaseUrl: string | undefined;
   dataDir: string;
   trustProxy: string | undefined;
   logLevel: string;
@@ -89,6 +94,8 @@ export type Config = {
   firebase: FirebaseValues | null;
   /** Distinguishes people from programs while a budget of our own codes is spent. */
   captcha: CaptchaValues;
+  /** Whether a borrower gives the password on a new device before signing, and new account data waits there. */
+  stepUpOnNewDevices: boolean;
   /** Codes to people who are not logged in, before a captcha is required. */
   smsBudget: { perHour: number; perDay: number };
 };
@@ -127,11 +134,12 @@ type S3Values = {
 
 export type ConfigResult = { ok: true; config: Config } | { ok: false; faults: string[] };
 
-/** In both modes: a certificate needs its key. */
+/** In both modes: a certificate needs its key, and the login of the owner that of the platform. */
 function incompleteGroupFaults(raw: Record<string, string | undefined>): string[] {
   const faults: string[] = [];
   if (raw.SEAL_CERTIFICATE_FILE && !raw.SEAL_KEY_FILE) faults.push('SEAL_KEY_FILE is missing');
   if (raw.SEAL_KEY_FILE && !raw.SEAL_CERTIFICATE_FILE) faults.push('SEAL_CERTIFICATE_FILE is missing');
+  if (raw.MIGRATION_DATABASE_URL && !raw.DATABASE_URL) faults.push('DATABASE_URL is missing');
   return faults;
 }
 
@@ -199,7 +207,8 @@ export function readConfig(env: Record<string, string | undefined>, repoRoot: st
       port: raw.PORT,
       host: raw.HOST,
       publicUrl: (raw.PUBLIC_URL ?? `http://localhost:${raw.PORT}`).replace(/\/$/, ''),
-      databaseUrl: raw.DATABASE_URL,
+      databaseUrl: raw.MIGRATION_DATABASE_URL ?? raw.DATABASE_URL,
+      appDatabaseUrl: raw.MIGRATION_DATABASE_URL ? raw.DATABASE_URL : undefined,
       dataDir: path.resolve(repoRoot, raw.UNAMANO_DATA_DIR),
       trustProxy: raw.TRUST_PROXY,
       logLevel: raw.LOG_LEVEL,
@@ -218,6 +227,7 @@ export function readConfig(env: Record<string, string | undefined>, repoRoot: st
       bucket,
       firebase,
       captcha: captchaFrom(raw),
+      stepUpOnNewDevices: raw.STEP_UP_ON_NEW_DEVICES === 'on',
       smsBudget: {
         perHour: raw.SMS_PER_HOUR ?? SMS_BUDGETS[mode].perHour,
         perDay: raw.SMS_PER_DAY ?? SMS_BUDGETS[mode].perDay,

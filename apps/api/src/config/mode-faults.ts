@@ -9,6 +9,7 @@ type Raw = Record<string, string | undefined>;
 /** Variables that only a real environment has, unless they have the sandbox's value. */
 const OF_REAL_SERVICES = [
   'DATABASE_URL',
+  'MIGRATION_DATABASE_URL',
   'SECRET_KEYS',
   'LENDER_NIT',
   'SEAL_CERTIFICATE_FILE',

@@ -10,6 +10,7 @@ const HTTP_ADDRESSES = [
   'TWILIO_URL',
   'WHATSAPP_URL',
   'BUREAU_URL',
+  'ACCOUNT_CHECK_URL',
   'PAYVALIDA_URL',
   'S3_ENDPOINT',
   'FIREBASE_URL',
@@ -46,12 +47,13 @@ function missing(raw: Raw, names: readonly string[]): string[] {
 }
 
 /** A database elsewhere is reached by TLS with its certificate checked: people's data passes there. */
-function databaseFault(value: string | undefined): string[] {
+function databaseFault(raw: Raw, name: string): string[] {
+  const value = raw[name];
   const url = value === undefined ? undefined : parsedAddress(value);
   if (!url || THIS_MACHINE.test(url.hostname) || url.hostname === '') return [];
   return url.searchParams.get('sslmode') === 'verify-full'
     ? []
-    : ['DATABASE_URL must have sslmode=verify-full, because its server is not this machine'];
+    : [`${name} must have sslmode=verify-full, because its server is not this machine`];
 }
 
 const PROXY = z.union([
@@ -89,7 +91,7 @@ export function productionFaults(raw: Raw): string[] {
       const value = raw[name];
       return value ? addressFault(name, value) : [];
     }),
-    ...databaseFault(raw.DATABASE_URL),
+    ...['DATABASE_URL', 'MIGRATION_DATABASE_URL'].flatMap((name) => databaseFault(raw, name)),
     ...proxyFault(raw.TRUST_PROXY),
     ...(raw[one] && raw[one] === raw[other] ? [`${other} must differ from ${one}`] : []),
     ...(raw.OPERATIONS_TOKEN && raw.OPERATIONS_TOKEN.length < OPERATIONS_TOKEN_CHARS_MIN

@@ -11,6 +11,7 @@ export const SANDBOX = {
   WHATSAPP_VERIFY_TOKEN: 'sandbox-whatsapp-verify-token',
   SMTP_FROM: 'Unamano <hola@unamano.test>',
   BUREAU_API_KEY: 'sandbox-bureau-key',
+  ACCOUNT_CHECK_API_KEY: 'sandbox-account-check-key',
   PAYVALIDA_MERCHANT: 'unamano-sandbox',
   PAYVALIDA_FIXED_HASH: 'sandbox-fixed-hash',
   PAYVALIDA_NOTIFICATION_HASH: 'sandbox-notification-hash',
@@ -47,7 +48,14 @@ export const SANDBOX_VALUES: Readonly<Record<string, string>> = {
 export const SANDBOX_S3_REGION = 'us-east-1';
 
 /** Addresses of the outside services; in sandbox mode the running sandbox provides them. */
-export const ADDRESSES = ['TWILIO_URL', 'WHATSAPP_URL', 'SMTP_URL', 'BUREAU_URL', 'PAYVALIDA_URL'] as const;
+export const ADDRESSES = [
+  'TWILIO_URL',
+  'WHATSAPP_URL',
+  'SMTP_URL',
+  'BUREAU_URL',
+  'ACCOUNT_CHECK_URL',
+  'PAYVALIDA_URL',
+] as const;
 
 export const S3 = ['S3_ENDPOINT', 'S3_REGION', ...Object.keys(SANDBOX_S3)];
 

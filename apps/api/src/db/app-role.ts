@@ -68,12 +68,15 @@ const may = async (client: pg.Client, question: string): Promise<boolean> =>
   (await client.query<{ may: boolean }>(`${question} from pg_roles where rolname = current_user`)).rows[0]
     ?.may === true;
 
-/** Whether the login may use the role; the login grants the role to itself where the server permits it. */
+async function isThere(client: pg.Client): Promise<boolean> {
+  if ((await client.query(KNOWN)).rowCount === 1) return true;
+  if (!(await may(client, 'select rolsuper or rolcreaterole as may'))) return false;
+  await client.query(MAKE);
+  return true;
+}
+
+/** Whether the owner's login may use the role; it grants the role to itself where the server permits it. */
 async function canTakeRole(client: pg.Client): Promise<boolean> {
-  if ((await client.query(KNOWN)).rowCount === 0) {
-    if (!(await may(client, 'select rolsuper or rolcreaterole as may'))) return false;
-    await client.query(MAKE);
-  }
   const isIn = "select rolsuper or pg_has_role(oid, 'unamano_app', 'USAGE') as may";
   if (await may(client, isIn)) return true;
   await client.query('savepoint granting');
@@ -88,12 +91,12 @@ async function canTakeRole(client: pg.Client): Promise<boolean> {
 }
 
 async function prepare(client: pg.Client): Promise<boolean> {
-  if (!(await canTakeRole(client))) return false;
+  if (!(await isThere(client))) return false;
   if ((await names(client, MISSING)).length > 0) await grant(client);
-  return true;
+  return canTakeRole(client);
 }
 
-/** The address of the same database under the role. */
+/** The address of the same database under the role, with the owner's login: for a server where no login can be made. */
 export function asAppRole(url: string): string {
   const working = new URL(url);
   const given = working.searchParams.get('options') ?? '';
@@ -104,22 +107,14 @@ export function asAppRole(url: string): string {
 /**
  * Creates the role and grants missing rights, after the migrations, as the owner of the tables.
  *
- * @returns the address for the platform; the given address where the login may not create the role
+ * @returns whether the owner's own login may use the role
  */
-export async function openAppRole(
-  url: string,
-  onProgress: (line: string) => void = () => {},
-): Promise<string> {
-  const isThere = await withClient(url, APPLICATION_NAME, async (client) => {
+export async function openAppRole(url: string): Promise<boolean> {
+  return withClient(url, APPLICATION_NAME, async (client) => {
     await lockMigrations(client);
     await client.query('begin');
     const isPrepared = await prepare(client);
     await client.query('commit');
     return isPrepared;
   });
-  if (isThere) return asAppRole(url);
-  onProgress(
-    `The login of DATABASE_URL may not create a role: the platform works as the owner of its tables. Create the role ${APP_ROLE} and grant it to that login.`,
-  );
-  return url;
 }

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestPlatform, testPlatform } from '../../test/platform/platform.ts';
 import { makeWorld } from '../../test/platform/world.ts';
-import { APP_ROLE, asAppRole } from './app-role.ts';
+import { asAppLogin } from './app-login.ts';
 import { type Connection, connect } from './connect.ts';
 
 let platform: TestPlatform;
@@ -37,6 +37,9 @@ const APPEND_ONLY = [
   'exported_file_openings',
   'payroll_answer_terms',
   'payroll_silence_notices',
+  'payroll_transfer_limits',
+  'bureau_lookups',
+  'bureau_lookup_budgets',
   'documents',
   'employee_answers',
   'waiver_grants',
@@ -51,6 +54,7 @@ const APPEND_ONLY = [
   'payment_allocations',
   'payment_promises',
   'payments',
+  'person_erasures',
   'payroll_deduction_files',
   'payroll_deductions',
   'payroll_exceptions',
@@ -73,7 +77,7 @@ const NOT_ALLOWED = '42501';
 beforeAll(async () => {
   platform = await testPlatform();
   database = platform;
-  app = connect(asAppRole(platform.databaseUrl), { max: 2 });
+  app = connect(asAppLogin(platform.databaseUrl), { max: 2 });
   await makeWorld(platform);
   const { rows } = await database.pool.query(
     `select distinct c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
@@ -225,9 +229,15 @@ describe('a posted journal entry', () => {
 });
 
 describe('the role of the platform', () => {
-  it('is the role of each connection of the platform', async () => {
-    const { rows } = await app.pool.query('select current_user as role');
-    expect(rows).toEqual([{ role: APP_ROLE }]);
+  it('is a login of its own, from which no statement leads to the owner', async () => {
+    const roles = () => app.pool.query('select session_user::text as session, current_user::text as working');
+    const own = { session: 'unamano_app_postgres', working: 'unamano_app_postgres' };
+    expect((await roles()).rows).toEqual([own]);
+    for (const statement of ['set role none', 'reset role', 'reset session authorization'])
+      await app.pool.query(statement);
+    expect((await roles()).rows).toEqual([own]);
+    for (const statement of ['set role postgres', 'set session authorization postgres'])
+      expect(await codeOf(app, statement)).toBe(NOT_ALLOWED);
   });
 
   it('may write every other table and take jobs', async () => {

@@ -41,6 +41,10 @@ export const ENTRY_KINDS = [
 /** In which mode a database was made. */
 export const PLATFORM_MODES = ['sandbox', 'production'] as const;
 
+/** What made a device of a borrower known. */
+export const KNOWN_DEVICE_REASONS = ['sign_up', 'password', 'step_up'] as const;
+
+export type KnownDeviceReason = (typeof KNOWN_DEVICE_REASONS)[number];
 export type Actor = (typeof ACTORS)[number];
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 export type CodeEndReason = (typeof CODE_END_REASONS)[number];

@@ -1,7 +1,7 @@
 import { StartupError } from '@unamano/embedded-postgres/startup-error';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { emptyDatabase } from '../../test/database/database.ts';
-import { openAppRole } from './app-role.ts';
+import { openAppLogin } from './app-login.ts';
 import { withClient } from './connect.ts';
 import { migrate } from './migrate.ts';
 import { claimMode, turnIntoPractice } from './platform-mode.ts';
@@ -24,7 +24,7 @@ it('the first start decides, and a start in the other mode is refused in one lin
 });
 
 it('the running platform cannot change the mode', async () => {
-  const url = await openAppRole(database.url);
+  const url = await openAppLogin(database.url);
   await withClient(url, 'test', async (client) => {
     for (const statement of [
       "update platform_mode set mode = 'sandbox'",

@@ -19,7 +19,13 @@ const ABANDONED_MS = 20_000;
 export const RETENTION_MS = 24 * 3_600_000;
 
 /** Refusals that a later try may turn into a success are not stored. */
-const TRANSIENT_CODES = new Set(['VALIDATION_ERROR', 'TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE']);
+const TRANSIENT_CODES = new Set([
+  'VALIDATION_ERROR',
+  'TOO_MANY_REQUESTS',
+  'SERVICE_UNAVAILABLE',
+  'STEP_UP_REQUIRED',
+  'NEW_DEVICE_HOLD',
+]);
 
 export function createStoredResponses({ db, clock, sealer }: { db: Db; clock: Clock; sealer: Sealer }) {
   /** Claims the key for this request; null while another request has it. The time identifies the claim. */

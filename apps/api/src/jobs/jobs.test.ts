@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../test/database/database.ts';
@@ -51,6 +52,33 @@ test('a job that was left in the database is done, and the runner says that it i
   await jobs.stop();
   expect(await jobs.healthy()).toBe(false);
 });
+
+test('the jobs of a named queue follow each other without waiting for polls, one at a time', async () => {
+  const COUNT = 20;
+  const done: unknown[] = [];
+  let running = 0;
+  let mostAtOnce = 0;
+  const { jobs } = await startJobs({
+    queued: async (payload) => {
+      running += 1;
+      mostAtOnce = Math.max(mostAtOnce, running);
+      await setImmediate();
+      running -= 1;
+      done.push(payload);
+    },
+    'each-minute': async () => {},
+  });
+  await database.pool.query(
+    `select graphile_worker.add_job('queued', json_build_object('id', id), queue_name := 'one channel')
+     from generate_series(1, $1) as id`,
+    [COUNT],
+  );
+  // By its four polls a second alone, the runner needs five seconds.
+  await vi.waitFor(() => expect(done).toHaveLength(COUNT), { timeout: 3_000 });
+  expect(done).toEqual(Array.from({ length: COUNT }, (_, index) => ({ id: index + 1 })));
+  expect(mostAtOnce).toBe(1);
+  await jobs.stop();
+}, 20_000);
 
 test('a job that fails is tried again, and its payload is in no log line', async () => {
   const { jobs, lines } = await startJobs({

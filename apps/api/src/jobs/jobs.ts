@@ -5,6 +5,7 @@
 import { EventEmitter } from 'node:events';
 import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
+import { nudgeAfterQueuedJobs } from './named-queues.ts';
 import { holdPresenceLock, type PresenceLock } from './presence-lock.ts';
 
 export type Job = {
@@ -94,6 +95,7 @@ export function createJobs({ pool, jobs, log }: JobsOptions): JobRunner {
 
   const begin = async (): Promise<void> => {
     const events: WorkerEvents = new EventEmitter();
+    nudgeAfterQueuedJobs(events);
     // A worker whose first read of the queue fails never reads it again: the runner is replaced.
     let hasReadQueue = false;
     for (const sign of ['worker:getJob:empty', 'job:start'] as const)

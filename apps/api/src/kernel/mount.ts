@@ -160,7 +160,7 @@ export function sendRefusal(
     .serializer((body: unknown) => JSON.stringify(body))
     .send({
       err_code: refusal.code,
-      message: text.message,
+      message: refusal.message ?? text.message,
       ...(refusal.fields ? { fields: refusal.fields } : {}),
       ...(refusal.isQueued ? { is_queued: true } : {}),
       ...(refusal.code === 'token_not_valid' ? { code: 'token_not_valid' } : {}),

@@ -7,6 +7,8 @@ import type { CommonErrorCode } from '@unamano/contract/errors';
 export type Refusal<Code extends string> = {
   ok: false;
   code: Code | CommonErrorCode;
+  /** Spanish: replaces the text of the code where it names something of the moment. */
+  message?: string;
   /** Spanish text per field at fault, for VALIDATION_ERROR. */
   fields?: Record<string, string>;
   /** Seconds, for TOO_MANY_REQUESTS and SERVICE_UNAVAILABLE. */
@@ -31,7 +33,7 @@ export function ok<Value>(value: Value): { ok: true; value: Value } {
 
 export function refuse<const Code extends string>(
   code: Code | CommonErrorCode,
-  more: { fields?: Record<string, string>; retryAfterSeconds?: number } = {},
+  more: Omit<Refusal<Code>, 'ok' | 'code'> = {},
 ): Refusal<Code> {
   return { ok: false, code, ...more };
 }

@@ -4,8 +4,8 @@ import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { UnreadableValue } from '../kernel/encryption.ts';
 import { codeOf } from '../kernel/errors.ts';
+import { redactError } from '../kernel/log.ts';
 import { sendRefusal } from '../kernel/mount.ts';
-import { redactError } from '../kernel/redact-error.ts';
 import { type Refusal, Refused, refuse, unavailable } from '../kernel/result.ts';
 import { BodyRefused } from './forms.ts';
 

@@ -47,6 +47,12 @@ it('counts the money in suspense, and the part that is older than 15 business da
   expect(text).toContain('unapplied_funds_pesos{state="overdue"} 5000');
 });
 
+it('shows the look-ups of bureau reports beside their budget', async () => {
+  const text = await metrics();
+  expect(text).toContain('bureau_lookups{state="used"} 0');
+  expect(text).toContain('bureau_lookups{state="budget"} 200');
+});
+
 it('returns the other figures while the database is down', async () => {
   await platform.pool.query('alter schema graphile_worker rename to away');
   expect(await metrics()).toMatch(/http_request_duration_seconds|process_cpu/);

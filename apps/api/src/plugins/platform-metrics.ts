@@ -1,4 +1,7 @@
-/** Metrics beside those of calls: connections to the database, jobs that wait, fail, or were given up, and unapplied funds. */
+/**
+ * Metrics beside those of calls: connections to the database, jobs that wait, fail, or were given up, unapplied funds, and
+ * look-ups of bureau reports.
+ */
 import fp from 'fastify-plugin';
 import type pg from 'pg';
 import { Gauge } from 'prom-client';
@@ -17,9 +20,11 @@ type Figures = { count: number; amount: number };
 type MetricsOptions = {
   pool: pg.Pool;
   unapplied: { figures(): Promise<{ all: Figures; overdue: Figures }> };
+  /** Look-ups of bureau reports by staff today. */
+  lookups: { lookupFigures(): Promise<{ used: number; budget: number }> };
 };
 
-export const platformMetrics = fp<MetricsOptions>(async (app, { pool, unapplied }) => {
+export const platformMetrics = fp<MetricsOptions>(async (app, { pool, unapplied, lookups }) => {
   const registers = [app.metrics];
   new Gauge({
     name: 'database_connections',
@@ -49,6 +54,18 @@ export const platformMetrics = fp<MetricsOptions>(async (app, { pool, unapplied 
       },
     });
   }
+  new Gauge({
+    name: 'bureau_lookups',
+    help: 'Bureau reports that staff looked up today, and the budget of a day: 80 % of it is an alarm',
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      const found = await lookups.lookupFigures().catch(() => null);
+      if (found === null) return this.reset();
+      this.set({ state: 'used' }, found.used);
+      this.set({ state: 'budget' }, found.budget);
+    },
+  });
   new Gauge({
     name: 'jobs',
     help: 'Jobs by task: waiting (also those at work), failing (will be tried again), given_up (wait for a person)',

@@ -23,6 +23,9 @@ beforeAll(async () => {
   put('__spa-fallback.html', '<p>lo demás</p>');
   put('sw.js', 'self;');
   put('assets/app-1a2b3c.js', 'export {};');
+  mkdirSync(path.join(root, '.git'));
+  writeFileSync(path.join(root, '.git/config'), '[core]');
+  writeFileSync(path.join(root, '.env'), 'SECRET_KEY=x');
   writeFileSync(path.join(root, 'manifest.webmanifest'), '{}');
   writeFileSync(path.join(root, 'csp-hashes.json'), '{"scripts":["sha256-abc="],"styles":["sha256-xyz="]}');
   writeFileSync(path.join(root, 'page-paths.json'), '["/","/inicio","/confirmar/:id_credit"]');
@@ -120,6 +123,26 @@ it.each(['/assets/gone.js', '/users/api/nothing'])('%s is not answered with a pa
   const reply = await get(url);
   expect(reply.statusCode).toBe(404);
   expect(reply.json()).toMatchObject({ err_code: 'NOT_FOUND' });
+});
+
+it.each([
+  '/.git/config',
+  '/.git/HEAD',
+  '/.git',
+  '/.git/',
+  '/.env',
+  '/assets/../.git/config',
+  '/%2egit/config',
+  '/assets/..%2f.git/config',
+])('%s is not served, even where it lies in the folder', async (url) => {
+  const reply = await get(url, {});
+  expect(reply.statusCode).toBe(404);
+  expect(reply.body).not.toMatch(/core|SECRET/);
+});
+
+it.each(['/assets', '/assets/', '/convenios/..'])('%s lists no files', async (url) => {
+  const reply = await get(url, {});
+  expect(reply.body).not.toContain('app-1a2b3c');
 });
 
 describe('an address of the site', () => {

@@ -28,8 +28,8 @@ const API_PREFIX = /^\/(users|credits|payvalida|dashboard|geography|media|sandbo
 const DENY_ALL_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; object-src 'none'; frame-ancestors 'none'";
 
-/** Pages, and the worker that fetches for them; compressed or not. */
-const NON_PAGE_POLICY = /(?:\.html|sw\.js)(?:\.br|\.gz)?$/;
+/** Files with the policy of pages: the pages, and the worker that fetches for them; compressed or not. */
+const PAGE_POLICY_FILE = /(?:\.html|sw\.js)(?:\.br|\.gz)?$/;
 
 /** The inline scripts and styles of the built pages, by their hashes; nothing else inline runs or applies. */
 function inlineSources(root: string, kind: 'scripts' | 'styles'): string {
@@ -119,10 +119,12 @@ export const web = fp<WebOptions>(async (app, { root, withRecaptcha = false }) =
       preCompressed: true,
       index: ['index.html'],
       cacheControl: false,
+      // A copy of the sources in this folder must not show its .git or .env.
+      dotfiles: 'ignore',
       setHeaders: (response, file) => {
         const immutable = file.includes(`${path.sep}assets${path.sep}`);
         response.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
-        response.header('content-security-policy', NON_PAGE_POLICY.test(file) ? policy : DENY_ALL_POLICY);
+        response.header('content-security-policy', PAGE_POLICY_FILE.test(file) ? policy : DENY_ALL_POLICY);
         if (LANDING_PAGE.test(file)) response.header(OPENER_POLICY, 'unsafe-none');
       },
     });

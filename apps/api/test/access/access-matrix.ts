@@ -41,6 +41,7 @@ const BORROWER_CALLS: Record<string, Right> = {
   'GET /credits/api/credit/documents': 'borrower',
   'GET /users/api/data': 'borrower',
   'POST /users/api/email/confirmation/send': 'borrower',
+  'POST /users/api/step_up': 'borrower',
   'GET /users/api/sessions': 'borrower',
   'POST /users/api/sessions/end': 'borrower',
   'GET /credits/api/bank/list': 'borrower',
@@ -65,6 +66,8 @@ const BORROWER_CALLS: Record<string, Right> = {
   'GET /credits/api/credit/withdrawal': 'borrower',
   'POST /credits/api/credit/withdrawal': 'borrower',
   'POST /payvalida/api/cash/in': 'borrower',
+  'GET /payvalida/api/order': 'borrower',
+  'POST /payvalida/api/order/cancel': 'borrower',
 };
 
 const STAFF_CALLS: Record<string, Right> = {
@@ -72,6 +75,8 @@ const STAFF_CALLS: Record<string, Right> = {
   'GET /dashboard/api/operative/confirm_disbursement': 'disbursement_confirm',
   'POST /dashboard/api/operative/confirm_disbursement': 'disbursement_confirm',
   'GET /dashboard/api/operative/open_credits': 'disbursement_confirm',
+  'GET /dashboard/api/operative/held_disbursements': 'disbursement_confirm',
+  'POST /dashboard/api/operative/held_disbursements': 'disbursement_confirm',
   'POST /dashboard/api/operative/cancel_credit': ['disbursement_confirm', 'credit_approve'],
   'POST /dashboard/api/operative/return_transfer': 'disbursement_confirm',
   'GET /dashboard/api/risk_center/history': 'historic_dc',
@@ -120,6 +125,10 @@ const STAFF_CALLS: Record<string, Right> = {
   'POST /dashboard/api/settings/disbursement_limit': 'settings',
   'GET /dashboard/api/settings/payroll_answer': 'settings',
   'POST /dashboard/api/settings/payroll_answer': 'settings',
+  'GET /dashboard/api/settings/lookup_budget': 'settings',
+  'POST /dashboard/api/settings/lookup_budget': 'settings',
+  'GET /dashboard/api/settings/payroll_transfer_limit': 'settings',
+  'POST /dashboard/api/settings/payroll_transfer_limit': 'settings',
   'POST /dashboard/api/settings/late_terms': 'settings',
   'POST /dashboard/api/settings/credit_policy': 'settings',
   'POST /dashboard/api/settings/legal_ceiling': 'settings',

@@ -19,6 +19,8 @@ import { borrowerRoutes } from '../../src/modules/borrowers/routes.ts';
 import type { Applicant } from '../../src/modules/credits/index.ts';
 import { createEmailConfirmations } from '../../src/modules/email-confirmation/index.ts';
 import { emailConfirmationRoutes } from '../../src/modules/email-confirmation/routes.ts';
+import { createKnownDevices } from '../../src/modules/known-devices/index.ts';
+import { knownDeviceRoutes } from '../../src/modules/known-devices/routes.ts';
 import { createMessages } from '../../src/modules/messages/index.ts';
 import { sendMessageTask } from '../../src/modules/messages/jobs.ts';
 import { createOneTimeCodes, createPhoneCodes } from '../../src/modules/one-time-codes/index.ts';
@@ -107,7 +109,10 @@ type Sent = { to: string; body: string };
 
 export type AccountsApp = Awaited<ReturnType<typeof accountsApp>>;
 
-export async function accountsApp(mode: 'sandbox' | 'production' = 'sandbox') {
+export async function accountsApp(
+  mode: 'sandbox' | 'production' = 'sandbox',
+  { stepUpOnNewDevices = false } = {},
+) {
   const database = await testDatabase();
   const { db } = database;
   const time = { now: new Date('2026-03-02T15:00:00Z') };
@@ -146,8 +151,19 @@ export async function accountsApp(mode: 'sandbox' | 'production' = 'sandbox') {
     { db, clock, captcha, hasSeenNetwork, smsBudget, onAlarm: (alarm) => alarms.push(alarm) },
     null,
   );
-  const cookies = loginCookies({ mode, browsers: createKnownBrowsers({ clock, keys: KEYS }), sessions });
   const messages = createMessages({ clock, sealer: tokenStore });
+  const devices = createKnownDevices({
+    db,
+    clock,
+    sessions,
+    attempts,
+    limits,
+    messages,
+    events,
+    isOn: stepUpOnNewDevices,
+  });
+  const browsers = createKnownBrowsers({ clock, keys: KEYS });
+  const cookies = loginCookies({ mode, browsers, sessions, devices });
   const notices = createLockNotices({ db, attempts, limits, messages });
   const passwordLogins = createPasswordLogins({ attempts, limits, notices });
   const passwordRules = createPasswordRules({ db, mode });
@@ -160,6 +176,7 @@ export async function accountsApp(mode: 'sandbox' | 'production' = 'sandbox') {
     passwordLogins,
     notices,
     events,
+    onPasswordChanged: devices.forgetAll,
   });
   const secondFactors = createSecondFactors({
     db,
@@ -230,6 +247,7 @@ export async function accountsApp(mode: 'sandbox' | 'production' = 'sandbox') {
   staffRoutes(app, { staff, cookies });
   secondFactorRoutes(app, { secondFactors, staff });
   ownSessionRoutes(app, { db, clock, sessions });
+  knownDeviceRoutes(app, { devices, cookies });
   passwordRoutes(app, resets);
   emailConfirmationRoutes(app, emails);
   referenceRoutes(app, db);

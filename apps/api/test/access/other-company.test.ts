@@ -89,6 +89,10 @@ beforeAll(async () => {
   const confirm = '/dashboard/api/operative/confirm_disbursement/';
   expect((await platform.post(confirm, { credit_id: creditId }, world.staff)).status).toBe(200);
   const { rows } = await platform.pool.query('select borrower_id from credits where id = $1', [creditId]);
+  const { rows: checks } = await platform.pool.query(
+    'select id from account_holder_checks where credit_id = $1',
+    [creditId],
+  );
   const { held, exception } = await payrollThings();
   const { message, approval } = await collectionThings(creditId);
   named = {
@@ -100,6 +104,7 @@ beforeAll(async () => {
     id_company: [world.companyId, MISSING],
     id_file: [held, MISSING],
     id_exception: [exception, MISSING],
+    id_check: [Number(checks[0]?.id), MISSING],
     dni: [dni, NOBODY],
     filter_to_search: [dni, NOBODY],
     search: [dni, NOBODY],
@@ -128,6 +133,7 @@ it('tries every field of a staff call that names an object', () => {
     ([, field]) => NAMING.test(field) && !named[field] && !NOT_OF_A_COMPANY[field],
   );
   expect(unknown).toEqual([]);
+  expect(Object.values(named).flat()).not.toContain(Number.NaN);
   const tried = naming.filter(([, field]) => named[field]).map(([call]) => call);
   expect(tried).toEqual(
     expect.arrayContaining([
@@ -139,7 +145,12 @@ it('tries every field of a staff call that names an object', () => {
 
 it('returns and changes no data of another company, for every call and field', async () => {
   // Every search is recorded.
-  const prints = await createTableFingerprinter(platform.pool, ['audit_events', 'audit_links', 'audit_head']);
+  const prints = await createTableFingerprinter(platform.pool, [
+    'audit_events',
+    'audit_links',
+    'audit_head',
+    'bureau_lookups',
+  ]);
   const compared: string[] = [];
   const leaks: string[] = [];
   for (const route of calls) {

@@ -76,18 +76,71 @@ it('a fault of the platform', async () => {
   expectHeaders(reply.headers, '500');
 });
 
-it('bytes that are no HTTP', async () => {
-  await app.listen({ port: 0, host: '127.0.0.1' });
+/** What the server answers to these bytes, until it closes the connection. */
+async function answerTo(bytes: string): Promise<string> {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
-  const text = await new Promise<string>((resolve, reject) => {
+  return new Promise<string>((resolve, reject) => {
     let received = '';
-    const socket = net.connect(port, '127.0.0.1', () => socket.write('nothing\r\n\r\n'));
+    const socket = net.connect(port, '127.0.0.1', () => socket.write(bytes));
     socket.on('data', (chunk) => {
       received += chunk;
     });
     socket.on('close', () => resolve(received));
     socket.on('error', reject);
   });
+}
+
+it('each text has its type and its character set', async () => {
+  const types = new Set<string>();
+  for (const route of routes.filter(({ method }) => method !== 'OPTIONS' && method !== 'HEAD')) {
+    const url = route.url.replace(/:\w+|\*/g, '1');
+    const reply = await app.inject({ method: route.method as 'GET', url, headers: OPERATOR });
+    if (reply.body === '') continue;
+    const type = String(reply.headers['content-type']);
+    expect(type, keyOf(route)).toMatch(
+      /^(application\/json|text\/[a-z]+|application\/javascript).*; charset=utf-8|^application\/x-yaml$/,
+    );
+    if (type.startsWith('application/json')) expect(() => JSON.parse(reply.body), keyOf(route)).not.toThrow();
+    types.add(type);
+  }
+  expect(types.size).toBeGreaterThan(1);
+});
+
+it('no call opens itself to another origin', async () => {
+  const origin = 'https://evil.example';
+  for (const route of routes) {
+    const url = route.url.replace(/:\w+|\*/g, '1');
+    const preflight = {
+      origin,
+      'access-control-request-method': route.method,
+      'access-control-request-headers': 'x-app-key',
+    };
+    for (const [method, headers] of [
+      [route.method, { ...OPERATOR, origin }],
+      ['OPTIONS', preflight],
+    ] as const) {
+      const reply = await app.inject({ method: method as 'GET', url, headers });
+      const opened = Object.keys(reply.headers).filter((name) => name.startsWith('access-control-'));
+      expect(opened, `${method} ${keyOf(route)}`).toEqual([]);
+      if (method === 'OPTIONS') expect(reply.statusCode, keyOf(route)).toBeGreaterThanOrEqual(400);
+    }
+  }
+});
+
+it.each(['/', '/healthz', '/users/api/login/classic/', '/nothing'])(
+  'TRACE of %s shows nothing of the request',
+  async (url) => {
+    const text = await answerTo(
+      `TRACE ${url} HTTP/1.1\r\nhost: unamano\r\nx-secret: eco\r\nconnection: close\r\n\r\n`,
+    );
+    expect(text).toMatch(/^HTTP\/1\.1 4\d\d/);
+    expect(text).not.toContain('eco');
+  },
+);
+
+it('bytes that are no HTTP', async () => {
+  const text = await answerTo('nothing\r\n\r\n');
   expect(text).toMatch(/^HTTP\/1\.1 400/);
   const lines = text.split('\r\n\r\n')[0]?.split('\r\n').slice(1) ?? [];
   expectHeaders(Object.fromEntries(lines.map((line) => line.split(/: (.*)/s))), '400');

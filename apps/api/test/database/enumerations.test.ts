@@ -19,9 +19,11 @@ import {
   STORED_EXCEPTION_KINDS,
 } from '@unamano/contract/payroll-schemas';
 import { GATEWAY_DIFFERENCES } from '@unamano/contract/reconciliation';
+import { LOOKUP_REASONS } from '@unamano/contract/risk-history';
 import { SECURITY_ACCOUNT_KINDS, SECURITY_EVENT_KINDS } from '@unamano/contract/security-events';
-import { SETTINGS_TOPICS } from '@unamano/contract/settings';
+import { SETTINGS_TOPICS } from '@unamano/contract/settings-topics';
 import { GENRES } from '@unamano/contract/user';
+import { HOLDER_ANSWERS, HOLDER_DECISIONS } from '@unamano/domain/account-holder';
 import { ALLOCATION_PARTS } from '@unamano/domain/allocation';
 import { LATE_INTEREST_BASES } from '@unamano/domain/arrears-terms';
 import { CREDIT_STATES } from '@unamano/domain/credit-state';
@@ -35,11 +37,15 @@ import { type TestDatabase, testDatabase } from './database.ts';
 
 /** Each column whose CHECK constraint lists its values, with the enumeration of the code. */
 const ENUMERATIONS: Readonly<Record<string, readonly string[]>> = {
+  'account_holder_checks.account_type': ACCOUNT_TYPES,
+  'account_holder_checks.answer': HOLDER_ANSWERS,
+  'account_holder_checks.decision': HOLDER_DECISIONS,
   'approval_decisions.decision': APPROVAL_OUTCOMES,
   'audit_events.actor': db.ACTORS,
   'borrowers.genre': GENRES,
   'borrowers.type_occupation': OCCUPATIONS,
   'borrowers.type_user': TYPE_USERS,
+  'borrower_devices.known_by': db.KNOWN_DEVICE_REASONS,
   'bureau_consents.basis': db.CONSENT_BASES,
   'ceiling_rules.modality': CEILING_MODALITIES,
   'charge_refunds.part': CHARGE_REFUND_PARTS,
@@ -84,6 +90,7 @@ const ENUMERATIONS: Readonly<Record<string, readonly string[]>> = {
   'schedule_versions.choice': PREPAYMENT_CHOICES,
   'security_events.account_kind': SECURITY_ACCOUNT_KINDS,
   'security_events.kind': SECURITY_EVENT_KINDS,
+  'bureau_lookups.reason': [...LOOKUP_REASONS, 'unstated'],
   'staff_grants.kind': db.STAFF_GRANT_KINDS,
   'sessions.end_reason': db.SESSION_END_REASONS,
   'settings_withdrawals.topic': SETTINGS_TOPICS,

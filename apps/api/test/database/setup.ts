@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@unamano/embedded-postgres';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { openAppRole } from '../../src/db/app-role.ts';
+import { openAppLogin } from '../../src/db/app-login.ts';
 import { migrate } from '../../src/db/migrate.ts';
 
 declare module 'vitest' {
@@ -47,7 +47,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   try {
     const template = await createDatabase(server.url, TEMPLATE);
     await migrate({ url: template });
-    await openAppRole(template);
+    await openAppLogin(template);
   } catch (error) {
     await stop();
     throw error;

@@ -14,6 +14,7 @@ export const EXEMPT_CALLS: Readonly<Record<string, { why: string; file?: string 
   'POST /users/api/login/classic': { why: 'each login opens a new session' },
   'POST /users/api/login/admin': { why: 'each login opens a new session' },
   'POST /users/api/token/refresh': { why: 'a token is spent once', file: 'sessions/service.test.ts' },
+  'POST /users/api/step_up': { why: 'a known device stays known' },
   'POST /users/api/logout': { why: 'an ended session stays ended' },
   'POST /users/api/sessions/end': { why: 'an ended session stays ended' },
   'POST /users/api/forgot/password': {

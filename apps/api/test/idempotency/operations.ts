@@ -34,6 +34,7 @@ export const OPERATION_CALLS = [
   'POST /credits/api/disbursement/management',
   'POST /dashboard/api/operative/confirm_disbursement',
   'POST /payvalida/api/cash/in',
+  'POST /payvalida/api/order/cancel',
   'POST /credits/api/credit/payoff',
   'POST /credits/api/credit/withdrawal',
   'POST /payvalida/api/notification',
@@ -48,6 +49,7 @@ export const OPERATION_CALLS = [
 export const CALLS_WITHOUT_KEY: readonly OperationCall[] = [
   'POST /payvalida/api/notification',
   'POST /credits/api/credit/cancel',
+  'POST /payvalida/api/order/cancel',
   'POST /dashboard/api/operative/change_state_collection_management',
 ];
 
@@ -162,6 +164,18 @@ export function createOperations(platform: TestPlatform, staff: string): Operati
       access: borrower.access,
       countEffects: () => countOf('payment_orders where installment_id = $1', [id_payment]),
       otherBody: { id_payment, amount_custom_user: 20_000 },
+    };
+  }
+
+  async function cancelOrderOperation(): Promise<Operation> {
+    const borrower = await activeBorrower(platform, staff);
+    const body = { id_payment: await paymentIdOf(borrower) };
+    const { order } = (await platform.post('/payvalida/api/cash/in/', body, borrower.access)).body;
+    return {
+      body: { order },
+      access: borrower.access,
+      countEffects: () => countOf("payment_orders where order_code = $1 and state = 'CANCELADA'", [order]),
+      otherBody: { order: 'UNKNOWN' },
     };
   }
 
@@ -286,6 +300,7 @@ export function createOperations(platform: TestPlatform, staff: string): Operati
     'POST /credits/api/disbursement/management': disbursementDataOperation,
     'POST /dashboard/api/operative/confirm_disbursement': confirmOperation,
     'POST /payvalida/api/cash/in': cashInOperation,
+    'POST /payvalida/api/order/cancel': cancelOrderOperation,
     'POST /credits/api/credit/payoff': payoffOperation,
     'POST /credits/api/credit/withdrawal': withdrawOperation,
     'POST /payvalida/api/notification': notificationOperation,

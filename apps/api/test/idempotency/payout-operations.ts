@@ -11,11 +11,14 @@ import type { Operation } from './operations.ts';
 export const PAYOUT_OPERATION_CALLS = [
   'POST /credits/api/disbursement/account',
   'POST /dashboard/api/operative/cancel_credit',
+  'POST /dashboard/api/operative/held_disbursements',
   'POST /dashboard/api/operative/return_transfer',
   'POST /dashboard/api/settings/disbursement_limit',
   'POST /dashboard/api/unapplied_funds/apply',
   'POST /dashboard/api/unapplied_funds/return',
   'POST /dashboard/api/settings/payroll_answer',
+  'POST /dashboard/api/settings/payroll_transfer_limit',
+  'POST /dashboard/api/settings/lookup_budget',
 ] as const;
 
 export type PayoutOperationCall = (typeof PAYOUT_OPERATION_CALLS)[number];
@@ -59,6 +62,28 @@ export function createPayoutOperations(
       access: staff,
       countEffects: () =>
         countOf("credit_events where credit_id = $1 and to_state = 'CANCELLED'", [creditId]),
+      otherBody: { ...body, reason: 'Otra razón' },
+    };
+  }
+
+  async function holderOperation(): Promise<Operation> {
+    const borrower = await signUp(platform);
+    await sign(platform, borrower);
+    // The sandbox's banks say that this account belongs to another person.
+    const account = { ...bankData(borrower.creditId), account_number: '12345990001' };
+    await platform.post('/credits/api/disbursement/management/', account, borrower.access);
+    await platform.services.disbursements.checkHolder(borrower.creditId);
+    const { rows } = await platform.pool.query('select id from account_holder_checks where credit_id = $1', [
+      borrower.creditId,
+    ]);
+    const body = { id_check: Number(rows[0]?.id), action: 'accept', reason: 'Certificación del banco' };
+    return {
+      body,
+      access: staff,
+      countEffects: () =>
+        countOf("audit_events where action = 'disbursement.decide_holder' and subject_id = $1", [
+          String(borrower.creditId),
+        ]),
       otherBody: { ...body, reason: 'Otra razón' },
     };
   }
@@ -161,13 +186,22 @@ export function createPayoutOperations(
   const answerTermsOperation = () =>
     settingOperation('payroll.answer_terms', (count) => ({ business_days: 1 + (count % 15) }));
 
+  const transferLimitOperation = () =>
+    settingOperation('payroll.transfer_limit', (count) => ({ two_people_above: 19_000_000 - count }));
+
+  const lookupBudgetOperation = () =>
+    settingOperation('risk_history.budget', (count) => ({ per_person: count, of_platform: 200 }));
+
   return {
     'POST /credits/api/disbursement/account': accountOperation,
     'POST /dashboard/api/operative/cancel_credit': cancelOperation,
+    'POST /dashboard/api/operative/held_disbursements': holderOperation,
     'POST /dashboard/api/operative/return_transfer': returnOperation,
     'POST /dashboard/api/settings/disbursement_limit': limitOperation,
     'POST /dashboard/api/unapplied_funds/apply': applyFundsOperation,
     'POST /dashboard/api/unapplied_funds/return': returnFundsOperation,
     'POST /dashboard/api/settings/payroll_answer': answerTermsOperation,
+    'POST /dashboard/api/settings/payroll_transfer_limit': transferLimitOperation,
+    'POST /dashboard/api/settings/lookup_budget': lookupBudgetOperation,
   };
 }

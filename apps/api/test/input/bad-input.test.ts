@@ -4,7 +4,7 @@
  *
  * `UNAMANO_FUZZ_RUNS` sets the number of bad values for each field. The reliability suite also sets a file for the
  * counts (`UNAMANO_FUZZ_REPORT`) and plants faults that the test must find: a statement that damages the database
- * (`UNAMANO_FUZZ_SPOIL`), or a log that prints the input (`UNAMANO_FUZZ_TELL`).
+ * (`UNAMANO_FUZZ_SPOIL`), or a log that prints the input (`UNAMANO_FUZZ_LOG_INPUT`).
  */
 import { writeFileSync } from 'node:fs';
 import * as fc from 'fast-check';
@@ -19,7 +19,11 @@ import type { Fields } from './valid-input.ts';
 vi.setConfig({ testTimeout: 300_000 });
 
 const RUNS = Number(process.env.UNAMANO_FUZZ_RUNS || 10);
-const { UNAMANO_FUZZ_REPORT: REPORT, UNAMANO_FUZZ_SPOIL: SPOIL, UNAMANO_FUZZ_TELL: TELL } = process.env;
+const {
+  UNAMANO_FUZZ_REPORT: REPORT,
+  UNAMANO_FUZZ_SPOIL: SPOIL,
+  UNAMANO_FUZZ_LOG_INPUT: LOG_INPUT,
+} = process.env;
 
 let checked: CheckedPlatform;
 let tried = 0;
@@ -32,7 +36,7 @@ function report(): void {
 }
 
 function expectQuietLog(where: string): void {
-  expect(checked.log.look(), `${where}: the log tells`).toEqual([]);
+  expect(checked.log.look(), `${where}: the log reports input`).toEqual([]);
 }
 
 beforeAll(async () => {
@@ -52,7 +56,7 @@ async function tryField(route: MountedRoute, fields: Fields, encoding: Encoding,
   const headers = checked.accessFor(route);
   const where = `${keyOf(route)} ${bad?.field ?? ''}`;
   checked.log.remember(fields, headers);
-  if (TELL) checked.platform.app.log.info({ sent: fields }, 'call');
+  if (LOG_INPUT) checked.platform.app.log.info({ sent: fields }, 'call');
   const call =
     method === 'GET'
       ? { method, url: `${url}?${queryOf(fields, bad)}`, headers }
@@ -67,7 +71,7 @@ async function tryField(route: MountedRoute, fields: Fields, encoding: Encoding,
 }
 
 /** A short report: fast-check's own report prints values of 100 KB. */
-function tell(where: string) {
+function shortReport(where: string) {
   return (run: fc.RunDetails<[BadValue, Encoding]>): void => {
     if (!run.failed) return;
     const [value, encoding] = run.counterexample ?? [];
@@ -121,7 +125,7 @@ it('never answers with a server fault and never writes, for a bad value in any f
         tried += 1;
         await tryField(route, await row.input(checked.world), encoding, { field, value });
       });
-      await fc.assert(property, { numRuns: RUNS, reporter: tell(`${keyOf(route)} ${field}`) });
+      await fc.assert(property, { numRuns: RUNS, reporter: shortReport(`${keyOf(route)} ${field}`) });
       expectQuietLog(`${keyOf(route)} ${field}`);
     }
   }

@@ -108,6 +108,14 @@ export const ADMINISTRATION_CALLS: Record<string, ValidInput> = {
   },
   'GET /dashboard/api/settings/payroll_answer': { input: () => ({}) },
   'POST /dashboard/api/settings/payroll_answer': { input: () => ({ business_days: 8, reason: 'Control' }) },
+  'GET /dashboard/api/settings/lookup_budget': { input: () => ({}) },
+  'POST /dashboard/api/settings/lookup_budget': {
+    input: () => ({ per_person: 40, of_platform: 150, reason: 'Control' }),
+  },
+  'GET /dashboard/api/settings/payroll_transfer_limit': { input: () => ({}) },
+  'POST /dashboard/api/settings/payroll_transfer_limit': {
+    input: () => ({ two_people_above: 15_000_000, reason: 'Control' }),
+  },
   'POST /dashboard/api/settings/simulator': { input: () => ({ ...proposal(), ...SIMULATOR_PROPOSAL }) },
   'POST /dashboard/api/settings/late_terms': {
     input: () => ({

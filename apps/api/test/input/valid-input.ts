@@ -9,7 +9,7 @@ export type ValidInput = {
   /** The borrower who sends a borrower's call. */
   by?: (world: World) => SignedUp;
   /** Fields that name an object of the borrower, with the same kind of object of another borrower. */
-  owned?: Record<string, (world: World) => number>;
+  owned?: Record<string, (world: World) => number | string>;
   /** Reverts an accepted call, so that the next one can be accepted too. */
   undo?: (world: World, reply: Fields) => Promise<unknown>;
 };

@@ -4,9 +4,9 @@
  */
 
 import { bankData, makeTestPerson, signupBodyOf } from '@unamano/journeys/borrower';
-import { notificationChecksum } from '../../src/modules/payments/notifications/checksum.ts';
 import { createSignUpTokens } from '../../src/modules/sign-up/token.ts';
 import type { World } from '../platform/world.ts';
+import { PAYMENT_CALLS } from './payment-inputs.ts';
 import { PAYROLL_CALLS } from './payroll-inputs.ts';
 import { ADMINISTRATION_CALLS } from './valid-administration.ts';
 import type { Fields, ValidInput } from './valid-input.ts';
@@ -37,22 +37,6 @@ const WORK = {
   type_occupation: 'employee',
   company: 'Panadería El Trigal',
 };
-
-/** The notification of an unknown order: it is stored and has no other effect. */
-function notification(world: World): Fields {
-  const po_id = `X${makeTestPerson().dni}`;
-  const status = 'approved';
-  const hash = world.platform.services.config.values.PAYVALIDA_NOTIFICATION_HASH;
-  return {
-    po_id,
-    status,
-    pv_checksum: notificationChecksum(po_id, status, hash),
-    pv_po_id: 'PV1',
-    amount: '10000',
-    iso_currency: 'COP',
-    pv_payment: 'pse',
-  };
-}
 
 /** The hash of a document that was shown to a borrower. */
 async function shownDocument(world: World): Promise<Fields> {
@@ -103,7 +87,6 @@ const PUBLIC_CALLS: Record<string, ValidInput> = {
       acquired_debt: 687_974,
     }),
   },
-  'POST /payvalida/api/notification': { input: notification },
 };
 
 const BORROWER_CALLS: Record<string, ValidInput> = {
@@ -217,15 +200,6 @@ const BORROWER_CALLS: Record<string, ValidInput> = {
     input: (world) => ({ id_credit: world.active.creditId }),
     owned: { id_credit: strangerCredit },
   },
-  'POST /payvalida/api/cash/in': {
-    by: active,
-    input: (world) => ({
-      id_payment: world.activePaymentId,
-      amount_custom_user: 20_000,
-      prepayment_choice: 'lower_installment',
-    }),
-    owned: { id_payment: (world) => world.strangerPaymentId },
-  },
 };
 
 const STAFF_CALLS: Record<string, ValidInput> = {
@@ -239,6 +213,10 @@ const STAFF_CALLS: Record<string, ValidInput> = {
   'GET /dashboard/api/operative/open_credits': {
     input: (world) => ({ filter_to_search: world.active.dni }),
   },
+  'GET /dashboard/api/operative/held_disbursements': nothing,
+  'POST /dashboard/api/operative/held_disbursements': {
+    input: () => ({ id_check: 1, action: 'accept', reason: 'Certificación del banco' }),
+  },
   'POST /dashboard/api/operative/cancel_credit': {
     input: (world) => ({ credit_id: world.waiting.creditId, reason: 'No contesta' }),
   },
@@ -250,7 +228,9 @@ const STAFF_CALLS: Record<string, ValidInput> = {
       reason: 'Cuenta cerrada',
     }),
   },
-  'GET /dashboard/api/risk_center/history': { input: (world) => ({ filter_to_search: world.active.dni }) },
+  'GET /dashboard/api/risk_center/history': {
+    input: (world) => ({ filter_to_search: world.active.dni, lookup_reason: 'running_credit' }),
+  },
   'GET /dashboard/api/operative/late_payments': {
     input: () => ({ insert_sheet: 'false', sheet_format: 'csv', search: '10', limit: 10, cursor: '' }),
   },
@@ -356,6 +336,7 @@ const STAFF_CALLS: Record<string, ValidInput> = {
   },
   ...ADMINISTRATION_CALLS,
   'POST /users/api/email/confirmation/send': nothing,
+  'POST /users/api/step_up': { input: () => ({ password: 'Chicamocha2026' }) },
   'GET /users/api/sessions': nothing,
   'POST /users/api/sessions/end': {
     input: () => ({ which: 'one', id_session: '00000000-0000-4000-8000-000000000000' }),
@@ -378,5 +359,6 @@ export const VALID_INPUTS: Record<string, ValidInput> = {
   ...PUBLIC_CALLS,
   ...BORROWER_CALLS,
   ...STAFF_CALLS,
+  ...PAYMENT_CALLS,
   ...PAYROLL_CALLS,
 };

@@ -8,7 +8,7 @@ import { verifyLedger } from '../../src/modules/ledger/index.ts';
 import { createStaff } from '../../src/modules/staff/index.ts';
 import { testDatabase } from '../database/database.ts';
 import { type ChildPlatform, startChildPlatform } from '../platform/child-platform.ts';
-import { lastPayPeriod, makeEmployees, returnedFile } from '../platform/employees.ts';
+import { lastPayPeriod, liftTransferLimit, makeEmployees, returnedFile } from '../platform/employees.ts';
 
 const LINES = 600;
 const KILLS = 2;
@@ -27,6 +27,7 @@ it('posts each line once, however often the process is killed', async () => {
   let child: ChildPlatform | undefined;
   try {
     const { today, pay_period: payPeriod } = lastPayPeriod(new Date());
+    await liftTransferLimit(pool);
     const many = await makeEmployees(pool, LINES, payPeriod);
     const now = new Date();
     const names = { firstName: 'Óscar', lastName: 'Ibáñez', companyId: null, isAdmin: false };

@@ -265,6 +265,10 @@ describe('what the platform prints', () => {
     await pay(tokens.access);
     await resetPassword();
     await breakAll(tokens.access);
+    await platform.call('GET', '/users/api/%0AFORGED%20line', undefined, {
+      'x-request-id': 'a',
+      'user-agent': 'FORGED',
+    });
     await platform.stop();
 
     const output = platform.output();
@@ -272,6 +276,17 @@ describe('what the platform prints', () => {
     expect(output).toContain('/credits/api/promissory/note/management');
     expect(Object.keys(secrets).length).toBeGreaterThan(20);
     expect(canariesIn(output, secrets)).toEqual([]);
+    // Each line of the log is one JSON object with an instant in UTC: what a caller writes into a path makes no line of its own.
+    const entries = output
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line));
+    expect(entries.length).toBeGreaterThan(20);
+    for (const entry of entries) {
+      expect(entry).toMatchObject({ level: expect.anything(), msg: expect.any(String) });
+      expect(new Date(entry.time).getTime()).toBeGreaterThan(Date.now() - 600_000);
+    }
+    expect(output).not.toMatch(/^FORGED/m);
   }, 90_000);
 
   it('would fail the check with a secret in any of its forms', () => {

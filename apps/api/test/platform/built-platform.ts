@@ -10,7 +10,7 @@ import { callHeaders, inboxRoute, newestCode } from '@unamano/journeys/calls';
 import { pino } from 'pino';
 import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config/config.ts';
-import { asAppRole } from '../../src/db/app-role.ts';
+import { asAppLogin } from '../../src/db/app-login.ts';
 import { type Connection, connect } from '../../src/db/connect.ts';
 import { clockFrom } from '../../src/kernel/clock.ts';
 import { createPlatformClock } from '../../src/modules/platform-clock/index.ts';
@@ -68,7 +68,7 @@ export async function platformOn(
   let offsetMs = 0;
   const clock = clockFrom(() => new Date(Date.now() + offsetMs));
   // As in production, the platform owns no table; the test's own connection does.
-  const working = connect(asAppRole(database.url), {
+  const working = connect(asAppLogin(database.url), {
     max: pool.options.max,
     connectTimeoutMs: pool.options.connectionTimeoutMillis ?? 0,
     applicationName: 'unamano test',

@@ -2,7 +2,14 @@ import type { StaffModule } from '@unamano/contract/endpoint';
 import { createStaff } from '../../src/modules/staff/index.ts';
 import type { TestPlatform } from './built-platform.ts';
 
-let made = 0;
+/** The accounts that each platform got: their names do not depend on the other files of the thread. */
+const made = new WeakMap<TestPlatform, number>();
+
+function nextNumber(platform: TestPlatform): number {
+  const number = (made.get(platform) ?? 0) + 1;
+  made.set(platform, number);
+  return number;
+}
 
 /** Accounts of tests were opened a month ago, so that they may approve: see `two-people.ts` of the domain. */
 const AGE_DAYS = 31;
@@ -15,8 +22,7 @@ export async function staffAccess(
   modules: readonly StaffModule[],
   companyId: number | null = null,
 ): Promise<string> {
-  made += 1;
-  const email = `personal${made}@unamano.test`;
+  const email = `personal${nextNumber(platform)}@unamano.test`;
   const password = 'Chicamocha2026';
   await createStaff(platform.db, {
     email,
@@ -37,14 +43,14 @@ export async function staffAccess(
 export async function adminAccess(
   platform: TestPlatform,
 ): Promise<{ access: string; id: number; email: string }> {
-  made += 1;
-  const email = `admin${made}@unamano.test`;
+  const number = nextNumber(platform);
+  const email = `admin${number}@unamano.test`;
   const password = 'Chicamocha2026';
   const id = await createStaff(platform.db, {
     email,
     password,
     firstName: 'Ángela',
-    lastName: `Restrepo ${made}`,
+    lastName: `Restrepo ${number}`,
     companyId: null,
     isAdmin: true,
     modules: [],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { asAppRole } from '../../src/db/app-role.ts';
+import { asAppLogin } from '../../src/db/app-login.ts';
 import { connect } from '../../src/db/connect.ts';
 import { type TestDatabase, testDatabase } from '../database/database.ts';
 import { changedTables, createTableFingerprinter, type TableFingerprints } from './table-fingerprints.ts';
@@ -11,7 +11,7 @@ let read: () => Promise<TableFingerprints>;
 
 beforeAll(async () => {
   database = await testDatabase();
-  writer = connect(asAppRole(database.url), { applicationName: 'unamano test' });
+  writer = connect(asAppLogin(database.url), { applicationName: 'unamano test' });
   await database.pool.query(`
     create table things (id int, ended_at timestamptz); create table others (id int); create table free (id int);
     grant all on things, others, free to unamano_app`);

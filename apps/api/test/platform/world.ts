@@ -83,12 +83,20 @@ async function makeEndedAccounts(platform: TestPlatform) {
   return { borrower: borrower.access, staff };
 }
 
+/** The code of an open order for that installment. */
+async function openOrder(platform: TestPlatform, { access }: SignedUp, id_payment: number): Promise<string> {
+  const opened = await platform.post('/payvalida/api/cash/in/', { id_payment }, access);
+  return String(opened.body.order);
+}
+
 export async function makeWorld(platform: TestPlatform) {
   const staff = await staffAccess(platform, [...ALL_STAFF_MODULES]);
   const active = await activeBorrower(platform, staff);
   const now = platform.services.clock.now();
   const companyId = await createCompany(platform.db, { name: 'Café Alto', nit: '900123456', now });
   const stranger = await activeBorrower(platform, staff);
+  const activePaymentId = await firstPaymentOf(platform, active);
+  const strangerPaymentId = await firstPaymentOf(platform, stranger);
   return {
     platform,
     staff,
@@ -98,9 +106,11 @@ export async function makeWorld(platform: TestPlatform) {
     signed: await makeSignedBorrower(platform),
     waiting: await giveBankAccount(platform, await makeSignedBorrower(platform)),
     active,
-    activePaymentId: await firstPaymentOf(platform, active),
+    activePaymentId,
+    activeOrder: await openOrder(platform, active, activePaymentId),
     stranger,
-    strangerPaymentId: await firstPaymentOf(platform, stranger),
+    strangerPaymentId,
+    strangerOrder: await openOrder(platform, stranger, strangerPaymentId),
     free: await makeBorrowerWithoutCredit(platform),
     ended: await makeEndedAccounts(platform),
     companyId,

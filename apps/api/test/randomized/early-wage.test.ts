@@ -1,10 +1,13 @@
 /** A wage that a company sends before its payday, and that settles all that is owed, ends the credit at the payoff figure. */
-import { addDays } from '@unamano/domain/calendar';
-import { pesos } from '@unamano/domain/money';
+import { addDays, type Day } from '@unamano/domain/calendar';
+import { type Pesos, pesos } from '@unamano/domain/money';
 import { createSeededRandom } from '@unamano/journeys/random';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { balanceOf, verifyLedger } from '../../src/modules/ledger/index.ts';
+import { inTransaction } from '../../src/db/transaction.ts';
+import { lockCredit, PLATFORM } from '../../src/modules/credit-lifecycle/index.ts';
+import { accrueAllDueInterest, balanceOf, verifyLedger } from '../../src/modules/ledger/index.ts';
 import { payoffQuoteOf } from '../../src/modules/payments/early-closing/payoff.ts';
+import { applyPayment } from '../../src/modules/payments/index.ts';
 import { type TestDatabase, testDatabase } from '../database/database.ts';
 import { returnLine } from './payroll-actions.ts';
 import { startSequence } from './sequence.ts';
@@ -50,4 +53,66 @@ test('the interest of the days to come is not charged, and the rest of the wage 
   expect(paidPesos).toBe(pesos(total - quoted.saved_interest));
   expect(await balanceOf(db, creditId, 'suspense')).toBe(-quoted.saved_interest);
   expect(await verifyLedger(db)).toEqual([]);
+});
+
+function payLink(creditId: number, amountPesos: Pesos): Promise<number> {
+  const { db, clock } = environment;
+  return inTransaction(db, async (trx) => {
+    const credit = await lockCredit(trx, creditId);
+    if (!credit) throw new Error('no credit');
+    const { paymentId } = await applyPayment(trx, {
+      credit,
+      source: 'gateway',
+      reference: `link-${creditId}`,
+      amountPesos,
+      today: clock.today(),
+      now: clock.now(),
+      initiator: PLATFORM,
+      reason: 'test',
+    });
+    return paymentId;
+  });
+}
+
+/**
+ * All installments by wages on their days, but the last one: a link pays the one before it, unless `hasLink` is false, and the wage of
+ * the last one comes ten days early. Five days later the link is charged back.
+ */
+async function playEarlyWage({ hasLink }: { hasLink: boolean }) {
+  const { db, clock } = environment;
+  const sequence = await startSequence(environment, createSeededRandom(3), 'allied_company');
+  const creditId = sequence.creditIds[0] ?? 0;
+  const { installments } = await environment.loanBalance(creditId);
+  const [missing, last] = installments.slice(-2);
+  if (!missing || !last) throw new Error('no installment');
+  const wage = ({ number, valuePesos: amountPesos, dueOn: payPeriod }: typeof last, transferredOn: Day) =>
+    returnLine(environment, sequence, { creditId, number, amountPesos, payPeriod, transferredOn });
+  for (const row of installments.slice(0, -2)) {
+    clock.setDay(row.dueOn);
+    await wage(row, row.dueOn);
+  }
+  clock.setDay(missing.dueOn);
+  const link = hasLink ? await payLink(creditId, missing.valuePesos) : null;
+  clock.setDay(addDays(last.dueOn, -10));
+  await wage(last, clock.today());
+  const totalAfterWage = (await environment.loanBalance(creditId)).owed.total;
+  clock.setDay(addDays(last.dueOn, -5));
+  if (link !== null) await environment.reverse(link);
+  const later = addDays(last.dueOn, 30);
+  clock.setDay(later);
+  await accrueAllDueInterest(db, later, clock.now());
+  const { owed } = await environment.loanBalance(creditId);
+  const owedOf = owed.installments.map((row) => [row.unpaid, row.lateInterest, row.collectionFee]);
+  const suspense = await balanceOf(db, creditId, 'suspense');
+  return { totalAfterWage, owed: owedOf, suspense, missing: missing.valuePesos };
+}
+
+test('keeps its place after an earlier payment is charged back: nothing more is owed than without that payment', async () => {
+  const charged = await playEarlyWage({ hasLink: true });
+  const without = await playEarlyWage({ hasLink: false });
+  expect([charged.totalAfterWage, without.totalAfterWage]).toEqual([0, charged.missing]);
+  // The company gave no answer about the missing installment, so the employee is not late.
+  expect(charged.owed.filter((parts) => parts.some((part) => part > 0))).toEqual([[charged.missing, 0, 0]]);
+  expect([charged.owed, charged.suspense]).toEqual([without.owed, without.suspense]);
+  expect(await verifyLedger(environment.db)).toEqual([]);
 });

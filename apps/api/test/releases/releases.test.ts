@@ -3,14 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { openAppRole } from '../../src/db/app-role.ts';
+import { openAppLogin } from '../../src/db/app-login.ts';
 import { connect } from '../../src/db/connect.ts';
 import { emptyDatabase } from '../database/database.ts';
 import { platformOn } from '../platform/built-platform.ts';
 import { operate, readSnapshot, snapshotNames, unpack } from './snapshot.ts';
 
-type Login = { data_login: { tokens: { access: string } } };
-type Home = { credit: { id_credit: number } | null };
+type Login = { tokens: { access: string } };
 
 test('has a snapshot of at least one release', () => {
   expect(snapshotNames()).not.toEqual([]);
@@ -25,7 +24,7 @@ test.each(snapshotNames())(
     unpack(files, path.join(folder, 'backup'));
     // Restores into the schema of the release, migrates, then verifies rows, journal, audit chain and documents.
     await operate(['restore', '--from', path.join(folder, 'backup')], { url, dataDir: folder });
-    await openAppRole(url);
+    await openAppLogin(url);
     const connection = connect(url, { applicationName: 'unamano test' });
     const database = {
       ...connection,
@@ -60,9 +59,9 @@ test.each(snapshotNames())(
       expect(login.status).toBe(200);
       const home = await platform.get(
         '/credits/api/credit/info/home/',
-        (login.body as unknown as Login).data_login.tokens.access,
+        (login.body.data_login as Login).tokens.access,
       );
-      expect((home.body as unknown as Home).credit?.id_credit).toBe(creditId);
+      expect(home.body.credit).toMatchObject({ id_credit: creditId });
     } finally {
       await platform.close();
       rmSync(folder, { recursive: true, force: true });

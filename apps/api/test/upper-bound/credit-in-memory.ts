@@ -30,6 +30,7 @@ import {
   restoredSchedule,
   type ScheduleVersion,
   storedSchedule,
+  withoutContactsFrom,
 } from '../../src/modules/loan-accounts/index.ts';
 import { endsEarly } from '../../src/modules/payments/index.ts';
 
@@ -236,6 +237,8 @@ export class CreditInMemory {
     );
     if (!this.#product.isPaidAhead(day, this.balanceOn(day).owed, later)) return;
     for (const payment of later.toReversed()) this.#reverse(payment, day);
+    const { contacts } = this.records;
+    this.records = withoutContactsFrom(this.records, day);
     for (const { source, amount, choice, isReturn, again, ...payment } of later) {
       const first = again?.first ?? this.payments.find(({ id }) => id === payment.id);
       if (first === undefined) continue;
@@ -246,6 +249,7 @@ export class CreditInMemory {
       else if (this.#rebate(amount, day, countsFrom)) this.#allocate(money, day);
       else this.#prepay(money, day);
     }
+    this.records = { ...this.records, contacts };
   }
 
   post(source: PaymentSource, allocations: readonly Allocation[], on: Day): Payment {

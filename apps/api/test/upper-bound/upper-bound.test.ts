@@ -126,6 +126,11 @@ test.each([
     19572,
   ],
   ['money that is allocated again is one prepayment with one rounding, not two', 15303],
+  ['interest to come that wages paid ahead is given back against late charges', 21772],
+  ['interest to come that wages paid ahead of an agreement is given back against late charges', 41524],
+  ['interest to come is given back although a part of it was paid on the first day', 83977],
+  ['a contact of the day of a chargeback makes no fee on debt that a withdrawal had paid', 76338],
+  ['a contact of the day of a chargeback makes no fee on debt that a payoff had paid', 1539],
 ])('%s: seed %i', (_what, seed) => {
   expect(firstExcess({ product: PRODUCT }, seed)).toBeNull();
 });

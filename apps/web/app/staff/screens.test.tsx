@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { act, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';

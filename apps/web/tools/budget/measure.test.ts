@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest';
 import { measure, measureBaseline } from './measure.ts';
 import type { Site, SiteFile, SiteRoute } from './site-files.ts';

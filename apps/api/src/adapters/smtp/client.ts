@@ -18,6 +18,8 @@ type SmtpConfig = {
 
 /** A reply of a mail server is one line. */
 const REPLY_BYTES_MAX = 64 * 1024;
+/** Mails that follow each other use one connection and one login. Servers keep an idle one for longer than this. */
+const IDLE_MS = 2_000;
 
 /** The server's reply code, or the connection's error: never the server's text, which may name the recipient. */
 function readError(error: unknown): { replyCode: number | undefined; command: string; fault: string } {
@@ -49,49 +51,59 @@ function failureOf(error: unknown, isHandedOver: boolean, isLate: boolean): Deli
   return command === 'RCPT TO' ? refused({ isFinal: false, code: fault }) : down(fault);
 }
 
-/** Nodemailer reports a mail's last byte, its final dot, in its log only. */
-function marksHandover(entry: unknown): boolean {
-  return typeof entry === 'object' && entry !== null && 'tnx' in entry && entry.tnx === 'message';
+/**
+ * Nodemailer reports a mail's last byte, its final dot, in its log only, and without the mail's name. The pool has one connection,
+ * so the last byte is that of the mail whose sending was logged last.
+ */
+function createHandoverLog() {
+  const handedOver = new Set<string>();
+  let onWire = '';
+  const ignore = (): void => {};
+  const info = (entry: unknown): void => {
+    if (typeof entry !== 'object' || entry === null || !('tnx' in entry)) return;
+    if (entry.tnx === 'send' && 'messageId' in entry) onWire = String(entry.messageId);
+    if (entry.tnx === 'message') handedOver.add(onWire);
+  };
+  return {
+    handedOver,
+    logger: { trace: ignore, debug: ignore, info, warn: ignore, error: ignore, fatal: ignore },
+  };
 }
 
 export function createSmtp(config: SmtpConfig): EmailSender {
   const timeoutMs = config.timeoutMs ?? CALL_TIMEOUT_MS;
   const host = /@([\w.-]+)/.exec(config.from)?.[1] ?? 'localhost';
-  const messageId = (name: string): string => `<${name}@${host}>`;
+  const { handedOver, logger } = createHandoverLog();
+  const transport = nodemailer.createTransport(
+    {
+      url: config.url,
+      pool: true,
+      maxConnections: 1,
+      // Once, where the server has ended the connection before it got a byte of the mail.
+      maxRequeues: 1,
+      idleTimeout: IDLE_MS,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+      maxResponseSize: REPLY_BYTES_MAX,
+      ...(config.requireTls ? { requireTLS: true } : {}),
+      disableFileAccess: true,
+      disableUrlAccess: true,
+      logger,
+    },
+    { from: config.from },
+  );
   return {
     async send({ name, ...message }) {
-      let isHandedOver = false;
-      const ignore = (): void => {};
-      // One transport a mail, so that its log is about this mail only.
-      const transport = nodemailer.createTransport(
-        {
-          url: config.url,
-          connectionTimeout: timeoutMs,
-          greetingTimeout: timeoutMs,
-          socketTimeout: timeoutMs,
-          maxResponseSize: REPLY_BYTES_MAX,
-          ...(config.requireTls ? { requireTLS: true } : {}),
-          disableFileAccess: true,
-          disableUrlAccess: true,
-          logger: {
-            trace: ignore,
-            debug: ignore,
-            warn: ignore,
-            error: ignore,
-            fatal: ignore,
-            info: (entry: unknown) => {
-              isHandedOver ||= marksHandover(entry);
-            },
-          },
-        },
-        { from: config.from },
-      );
+      const messageId = `<${name}@${host}>`;
       const signal = AbortSignal.timeout(timeoutMs);
       try {
-        const sent = await transport.sendMail({ ...message, messageId: messageId(name), signal });
+        const sent = await transport.sendMail({ ...message, messageId, signal });
         return ok({ providerId: sent.messageId });
       } catch (error) {
-        return failureOf(error, isHandedOver, signal.aborted);
+        return failureOf(error, handedOver.has(messageId), signal.aborted);
+      } finally {
+        handedOver.delete(messageId);
       }
     },
   };

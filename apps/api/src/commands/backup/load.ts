@@ -43,7 +43,11 @@ function checkMigrations({ migrations }: Manifest): number {
 /** No data may be overwritten, and no platform may be running on the database. */
 async function assertEmptyTarget(client: pg.Client, lastNumber: number): Promise<void> {
   const busy = await client.query(
-    "select from pg_stat_activity where datname = current_database() and application_name in ('unamano api', 'unamano jobs')",
+    // An owner who is no superuser does not see the names of the platform's sessions, but its login.
+    `select from pg_stat_activity where datname = current_database() and (application_name in ('unamano api', 'unamano jobs')
+      or usename <> current_user and usename in (select login.rolname from pg_auth_members m
+        join pg_roles login on login.oid = m.member
+        join pg_roles role on role.oid = m.roleid and role.rolname = 'unamano_app'))`,
   );
   if (busy.rowCount) throw new CommandRefused('The platform is using this database. Stop it first.');
   const { rows } = await client.query<{ found: number; ours: boolean }>(

@@ -1,6 +1,6 @@
 import { verifyLedger } from '../../modules/ledger/index.ts';
 import { connectOutside } from '../../outside-services.ts';
-import { withSandboxUrls } from '../../sandbox-host.ts';
+import { withSandboxUrls } from '../../sandbox-urls.ts';
 import { buildServices } from '../../services.ts';
 import { type Command, EXIT } from '../command.ts';
 import { type OpenDatabase, withDatabase } from '../database.ts';

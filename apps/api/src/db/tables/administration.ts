@@ -73,6 +73,19 @@ export type AdministrationTables = {
     made_at: Date;
     deleted_at: Date | null;
   };
+  data_claims: {
+    id: GeneratedAlways<number>;
+    borrower_id: number;
+    reference: string;
+    opened_at: Date;
+    closed_at: Date | null;
+  };
+  person_erasures: {
+    id: GeneratedAlways<number>;
+    borrower_id: number;
+    reference: string;
+    erased_at: Date;
+  };
   security_events: {
     id: GeneratedAlways<number>;
     happened_at: Date;

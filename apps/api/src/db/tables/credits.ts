@@ -1,6 +1,9 @@
 /** Rows of credits: prices, decisions, history, signatures, disbursements. The migrations explain names and meanings. */
+
 import type { CollectionState } from '@unamano/contract/collection-states';
 import type { AccountType, DisbursementType } from '@unamano/contract/disbursement';
+import type { LookupReason } from '@unamano/contract/risk-history';
+import type { HolderAnswer, HolderDecision } from '@unamano/domain/account-holder';
 import type { Day } from '@unamano/domain/calendar';
 import type { CreditState } from '@unamano/domain/credit-state';
 import type { DecisionOperation } from '@unamano/domain/decision';
@@ -31,6 +34,20 @@ export type CreditsTables = {
     platform_optional: Generated<boolean>;
     approval_id: number | null;
     created_at: Generated<Date>;
+  };
+  bureau_lookups: {
+    id: GeneratedAlways<number>;
+    staff_id: number;
+    reason: LookupReason | 'unstated';
+    looked_up_on: Day;
+    looked_up_at: Date;
+  };
+  bureau_lookup_budgets: {
+    id: GeneratedAlways<number>;
+    per_person: number;
+    of_platform: number;
+    approval_id: number | null;
+    set_at: Date;
   };
   bureau_reports: {
     id: GeneratedAlways<number>;
@@ -231,6 +248,25 @@ export type CreditsTables = {
     approved_by: number;
     approval_id: number;
     recorded_at: Date;
+  };
+  account_holder_checks: {
+    id: GeneratedAlways<number>;
+    credit_id: number;
+    disbursement_number: number;
+    bank_code: string;
+    account_number: string;
+    account_type: AccountType;
+    requested_at: Date;
+    tries: Generated<number>;
+    last_try_at: Date | null;
+    answer: HolderAnswer | null;
+    answered_at: Date | null;
+    holder_name: Generated<string>;
+    holder_document: Generated<string>;
+    decision: HolderDecision | null;
+    decided_by: number | null;
+    decided_at: Date | null;
+    reason: string | null;
   };
   disbursement_limits: {
     id: GeneratedAlways<number>;

@@ -139,6 +139,7 @@ export type MoneyTables = {
     settled_at: Date | null;
     kind: Generated<OrderKind>;
     prepayment_choice: PrepaymentChoice | null;
+    queried_at: Date | null;
   };
   gateway_notifications: {
     id: GeneratedAlways<number>;

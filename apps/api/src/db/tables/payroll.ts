@@ -69,6 +69,12 @@ export type PayrollTables = {
     approval_id: number | null;
     set_at: Date;
   };
+  payroll_transfer_limits: {
+    id: GeneratedAlways<number>;
+    two_people_above_pesos: Pesos;
+    approval_id: number | null;
+    set_at: Date;
+  };
   payroll_silence_notices: {
     staff_id: number;
     pay_period: Day;
@@ -103,6 +109,8 @@ export type PayrollTables = {
     entered_by: number;
     address: string;
     entered_at: Date;
+    /** The approval of a transfer above the limit. */
+    approval_id: number | null;
     decided_by: number | null;
     decided_at: Date | null;
     decision_reason: string | null;

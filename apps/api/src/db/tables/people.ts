@@ -8,6 +8,7 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type {
   CodeEndReason,
   CodePurpose,
+  KnownDeviceReason,
   PasswordResetPurpose,
   SessionEndReason,
   StaffGrantKind,
@@ -112,6 +113,19 @@ export type PeopleTables = {
     ended_at: Date | null;
     end_reason: SessionEndReason | null;
     last_used_at: Date | null;
+  };
+  borrower_devices: {
+    borrower_id: number;
+    browser_id: string;
+    new_since: Date;
+    last_login_at: Date;
+    known_since: Date | null;
+    known_by: KnownDeviceReason | null;
+  };
+  device_logins: {
+    session_id: string;
+    borrower_id: number;
+    browser_id: string;
   };
   seen_networks: {
     network: string;

@@ -1,5 +1,5 @@
 /** Rows of the settings and their withdrawals. The migrations explain names and meanings. */
-import type { SettingsTopic } from '@unamano/contract/settings';
+import type { SettingsTopic } from '@unamano/contract/settings-topics';
 import type { CollectionFeeStep, LateInterestBase } from '@unamano/domain/arrears';
 import type { Day } from '@unamano/domain/calendar';
 import type { ChargeLine } from '@unamano/domain/installment-lines';

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/types.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import type { KnownDevices } from '../known-devices/index.ts';
 import type { Messages } from '../messages/index.ts';
 import type { CreditPolicies } from '../settings/index.ts';
 import type { SheetFiles } from '../sheets/index.ts';
@@ -14,6 +15,7 @@ export type AlliedCreditsDeps = {
   simulator: Simulator;
   policies: CreditPolicies;
   messages: Messages;
+  devices: Pick<KnownDevices, 'faultOfSigning'>;
   documentUrls: (documents: readonly { id: number; name: string }[]) => Promise<string[]>;
   sheets: Pick<SheetFiles, 'store'>;
   /** The platform's address, without trailing slash. */

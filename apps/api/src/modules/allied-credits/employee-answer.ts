@@ -50,7 +50,7 @@ function termsView(terms: Pick<QuoteColumns, 'amount' | 'installments' | 'total'
   };
 }
 
-export function createEmployeeAnswer({ db, clock }: AlliedCreditsDeps) {
+export function createEmployeeAnswer({ db, clock, devices }: AlliedCreditsDeps) {
   /** STATE_NOT_ALLOWED unless the credit waits for the employee. */
   const showConfirmation: UseCase<typeof confirmation> = async ({ actor, input }) => {
     const credit = await db
@@ -66,8 +66,7 @@ export function createEmployeeAnswer({ db, clock }: AlliedCreditsDeps) {
     return ok({ id_credit: credit.id, ...termsView(offered), quote, signed: termsView(credit), terms });
   };
 
-  /** 'acept' sets the credit's terms to the offer; figures in the request must equal the offer's. */
-  const answerAsEmployee: UseCase<typeof answerConfirmation> = ({ actor, origin, input }) =>
+  const applyAnswer: UseCase<typeof answerConfirmation> = ({ actor, origin, input }) =>
     inTransaction(db, async (trx) => {
       const credit = await lockCredit(trx, input.credit_id);
       if (credit?.borrower_id !== actor.id) return refuse('OBJECT_NOT_FOUND');
@@ -108,6 +107,15 @@ export function createEmployeeAnswer({ db, clock }: AlliedCreditsDeps) {
       const state = accepts ? ('IN_PROCESS' as const) : ('REJECTED' as const);
       return storeResponse(trx, ok({ id_credit: credit.id, state }));
     });
+
+  /**
+   * 'acept' sets the credit's terms to the offer; figures in the request must equal the offer's. It signs (decision 13), so a
+   * new device needs the password as at any signature; 'reject' does not.
+   */
+  const answerAsEmployee: UseCase<typeof answerConfirmation> = async (call) => {
+    const unknown = call.input.action === 'acept' ? await devices.faultOfSigning(call.actor) : null;
+    return unknown ?? applyAnswer(call);
+  };
 
   return { confirmation: showConfirmation, answerAsEmployee };
 }

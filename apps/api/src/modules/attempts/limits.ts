@@ -68,6 +68,11 @@ export function limitsFor(mode: 'sandbox' | 'production') {
     loginByBoth: (email: string): Limited[] => [
       { scope: `login with both factors ${email}`, limit: LOGIN_BY_BOTH },
     ],
+    /** The password on a new device, by the person who is logged in there. Both end when it is right. */
+    stepUp: (borrowerId: number): Limited[] => [
+      { scope: `step-up ${borrowerId}`, limit: LOGIN_BY_EMAIL },
+      { scope: `step-up of a day ${borrowerId}`, limit: LOGIN_BY_EMAIL_DAY },
+    ],
     lockNotice: (email: string): Limited[] => [{ scope: `notice of a lock ${email}`, limit: LOCK_NOTICE }],
     /** Both end when a right code is given. */
     secondFactor: (staffId: number): Limited[] => [

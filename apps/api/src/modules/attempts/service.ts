@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
+import { lockByName } from '../../db/named-lock.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db, Trx } from '../../db/types.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -33,7 +34,7 @@ export async function recordAttempt(db: Db, scope: string, now: Date): Promise<v
 
 /** Until the transaction ends, no other attempt of this scope is counted. */
 export async function lockScope(trx: Trx, scope: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${scope}, 0))`.execute(trx);
+  await lockByName(trx, scope);
 }
 
 /**

@@ -20,3 +20,29 @@ test('hides a field that names a secret at any depth', () => {
     user: { password: HIDDEN, email: 'l***@unamano.test', dni: '***0001', amount: 5 },
   });
 });
+
+test('masks the account of a prepared disbursement, in the payload of its approval too', () => {
+  expect(masked({ payload: { creditId: 7, account: 'Bancolombia 12345678901' } })).toEqual({
+    payload: { creditId: 7, account: 'Bancolombia ***8901' },
+  });
+  expect(masked({ accountNumber: '12345678901', account: 'Banco 123-456-78901' })).toEqual({
+    accountNumber: '***8901',
+    account: 'Banco ***8901',
+  });
+  for (const shown of ['Giro', '•••• 8901', '•••• 0013'])
+    expect(masked({ account: shown })).toEqual({ account: shown });
+});
+
+test('masks the names of people, and keeps the name of a company', () => {
+  expect(
+    masked({
+      payload: { firstName: 'Laura María', lastName: 'Gómez' },
+      full_name: 'Ana Ruiz',
+      name: 'Otún SAS',
+    }),
+  ).toEqual({
+    payload: { firstName: 'L*** M***', lastName: 'G***' },
+    full_name: 'A*** R***',
+    name: 'Otún SAS',
+  });
+});

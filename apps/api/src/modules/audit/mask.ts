@@ -7,9 +7,16 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 
 export const HIDDEN = '[oculto]';
 
-const SECRET = /password|secret|token|otp|recovery|signature|hash|(^|_)(code|key)$/i;
+const SECRET = /password|secret|token|otp|recovery|signature|hash|(^|_)(code|key)$|^personal_value/i;
 const EMAIL = /e?mail/i;
 const NUMBER = /(^|_)(dni|cellphone|phone|account_number)$/i;
+/** The destination of a disbursement as a text: `Bancolombia 12345678901`. */
+const ACCOUNT_TEXT = /(^|_)account$/i;
+/** Names of people. A company's `name` is no personal data. */
+const PERSON_NAME = /(^|_)(first|last|full|contact|holder|person|signer)_name$/i;
+
+/** A payload of an approval has camel case, a recorded field has not: `firstName` is masked as `first_name` is. */
+const snakeCase = (name: string): string => name.replace(/([a-z\d])([A-Z])/g, '$1_$2');
 
 /** `a***@dominio.com`. */
 export function maskEmail(email: string): string {
@@ -25,6 +32,17 @@ function maskNumber(number: string): string {
   return characters.length > 6 ? `***${characters.slice(-4).join('')}` : HIDDEN;
 }
 
+/** `Bancolombia ***8901`: the bank's name stays. */
+function maskAccountText(text: string): string {
+  return text.replace(/\d[\d .-]{3,}\d/g, maskNumber);
+}
+
+/** `L*** R***`. */
+function maskName(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  return words.map((word) => `${[...word][0]}***`).join(' ');
+}
+
 /** What was typed into a search box: an ID number, an e-mail or a phone. */
 export function maskSearch(text: string): string {
   const typed = text.trim();
@@ -35,8 +53,11 @@ function maskedField(name: string, value: Json): Json {
   if (value === null || value === '') return value;
   if (SECRET.test(name)) return HIDDEN;
   if (typeof value === 'object') return masked(value);
-  if (EMAIL.test(name)) return maskEmail(String(value));
-  return NUMBER.test(name) ? maskNumber(String(value)) : value;
+  const field = snakeCase(name);
+  if (EMAIL.test(field)) return maskEmail(String(value));
+  if (ACCOUNT_TEXT.test(field)) return maskAccountText(String(value));
+  if (PERSON_NAME.test(field)) return maskName(String(value));
+  return NUMBER.test(field) ? maskNumber(String(value)) : value;
 }
 
 /** The same value with every field masked that names a secret or would lead to a person. */

@@ -1,27 +1,14 @@
 /** A fact as a person reads it. */
+
 import type { AuditEventRow } from '@unamano/contract/audit';
+import { SETTINGS_TOPIC_TITLES } from '@unamano/contract/settings-topics';
 import type { Db } from '../../db/types.ts';
 import { type AuditEventRecord, namesOf } from './repo.ts';
 
 const NAMED_KINDS = ['staff', 'company', 'borrower', 'credit'] as const;
 const ID_SHAPE = /^\d{1,15}$/;
 
-const SETTINGS: Record<string, string> = {
-  simulator_external: 'Simulador de personas',
-  simulator_allied: 'Simulador de convenios',
-  late_terms: 'Mora y cobranza',
-  credit_policy: 'Política de decisión',
-  legal_ceiling: 'Tope legal',
-  legal_ceiling_consumer_low_amount: 'Tope legal: consumo de bajo monto',
-  legal_ceiling_popular_rural: 'Tope legal: popular productivo rural',
-  legal_ceiling_popular_urban: 'Tope legal: popular productivo urbano',
-  legal_ceiling_productive_rural: 'Tope legal: productivo rural',
-  legal_ceiling_productive_urban: 'Tope legal: productivo urbano',
-  legal_ceiling_productive_large: 'Tope legal: productivo de mayor monto',
-  price_lines: 'Qué cuenta como interés',
-  ceiling_rule: 'Modalidad del tope legal',
-  counsel_decision: 'Concepto jurídico',
-};
+const SETTINGS: Record<string, string> = { ...SETTINGS_TOPIC_TITLES, counsel_decision: 'Concepto jurídico' };
 
 const SUBJECTS: Record<string, (id: string, name: string | undefined) => string> = {
   staff: (id, name) => name ?? `Cuenta ${id}`,

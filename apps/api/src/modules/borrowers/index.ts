@@ -1,6 +1,7 @@
+export { CORRECTED_FIELDS, type CorrectedField, createCorrections } from './correction.ts';
 export { alliedWork, externalWork, INVALID_VALUE } from './declared-work.ts';
 export {
-  activePasswords,
+  activePasswordHashes,
   type BorrowerRow,
   confirmEmail,
   findBorrower,

@@ -1,6 +1,6 @@
 import type { Pesos } from '@unamano/domain/money';
 import type { Occupation } from '@unamano/domain/person';
-import type { Db, NewRow, Row } from '../../db/types.ts';
+import type { Db, NewRow, Row, Trx } from '../../db/types.ts';
 
 export type BorrowerRow = Row<'borrowers'>;
 
@@ -65,7 +65,7 @@ export async function companyName(db: Db, companyId: number): Promise<string> {
   return row?.name ?? '';
 }
 
-/** Which of the three that name a person have an account already. */
+/** Which of phone, e-mail and ID number an account has already. */
 export async function findTaken(
   db: Db,
   who: { cellphone: string; email: string; dni: string },
@@ -104,11 +104,25 @@ export async function confirmEmail(db: Db, borrowerId: number, now: Date): Promi
 }
 
 /** The accounts that a password can open. */
-export async function activePasswords(db: Db): Promise<{ id: number; passwordHash: string }[]> {
+export async function activePasswordHashes(db: Db): Promise<{ id: number; passwordHash: string }[]> {
   return db
     .selectFrom('borrowers')
     .select(['id', 'password_hash as passwordHash'])
     .where('active', '=', true)
     .orderBy('id')
+    .execute();
+}
+
+/** A corrected e-mail must be confirmed again. */
+export async function correct(
+  trx: Trx,
+  id: number,
+  field: 'first_name' | 'last_name' | 'cellphone' | 'email',
+  value: string,
+): Promise<void> {
+  await trx
+    .updateTable('borrowers')
+    .set({ [field]: value, ...(field === 'email' && { email_confirmed_at: null }) })
+    .where('id', '=', id)
     .execute();
 }

@@ -24,14 +24,14 @@ export function borrowerRoutes(
     errors: completeOtpErrors,
     handle: ({ input: { cellphone, otp_code: code, recaptcha_token: captcha }, origin, request }) =>
       borrowers.completeOtp({ cellphone, code, captcha, browser: cookies.browserOf(request) }, origin),
-    onAnswer: cookies.keepLogin,
+    onAnswer: cookies.keepLogin('code'),
   });
   mount(app, classicLogin, {
     errors: classicLoginErrors,
     passwordHeader: true,
     handle: ({ input: { email, password }, origin, request }) =>
       borrowers.classicLogin({ email, password, browser: cookies.browserOf(request) }, origin),
-    onAnswer: cookies.keepLogin,
+    onAnswer: cookies.keepLogin('password'),
   });
   mount(app, profile, {
     handle: async ({ request: { actor } }) => {

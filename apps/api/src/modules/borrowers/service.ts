@@ -23,6 +23,8 @@ type BorrowersDeps = {
   passwordLogins: PasswordLogins;
   notices: LockNotices;
   events: Pick<SecurityEvents, 'record'>;
+  /** Runs in the transaction that changes a password. */
+  onPasswordChanged: (trx: Trx, borrowerId: number, now: Date) => Promise<void>;
 };
 
 /** A call without a session: what is known of its browser, and the captcha's token where it has one. */
@@ -50,7 +52,7 @@ async function workingInformation(db: Db, row: repo.BorrowerRow) {
 }
 
 /** Borrowers' side of a forgotten password. */
-function accountStore(db: Db): AccountStore {
+function accountStore({ db, onPasswordChanged }: BorrowersDeps): AccountStore {
   const accountOf = (row: repo.BorrowerRow | undefined): PasswordAccount | undefined =>
     row?.active
       ? {
@@ -72,6 +74,7 @@ function accountStore(db: Db): AccountStore {
       const account = accountOf(await repo.findBorrower(trx, owner.borrowerId));
       if (!account) return undefined;
       await repo.setPasswordHash(trx, owner.borrowerId, passwordHash);
+      await onPasswordChanged(trx, owner.borrowerId, now);
       // The link was mailed: the person who has it reads the mail of this address.
       await repo.confirmEmail(trx, owner.borrowerId, now);
       return account;
@@ -123,7 +126,7 @@ export function createBorrowers(deps: BorrowersDeps) {
   };
 
   return {
-    ...accountStore(db),
+    ...accountStore(deps),
 
     /** Opens a session for a person who has just been authenticated. */
     logIn,

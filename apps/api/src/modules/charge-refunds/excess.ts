@@ -93,7 +93,11 @@ function interestKept({ installments, allocations }: LoanRecords, parts: readonl
     const rebate = sumOf(own.filter(({ source }) => source === 'rebate'));
     return maxPesos(ZERO_PESOS, subtractPesos(interest, rebate));
   });
-  return sumPesos(kept);
+  // Interest that was paid ahead and then paid late charges was given back too.
+  const paidLateCharges = sumOf(
+    allocations.filter((row) => row.source === 'rebate' && row.part !== 'installment' && isInForce(row)),
+  );
+  return maxPesos(ZERO_PESOS, subtractPesos(sumPesos(kept), paidLateCharges));
 }
 
 /** An employee's credit whose schedule is of rule 1. */

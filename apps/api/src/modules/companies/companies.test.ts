@@ -149,7 +149,7 @@ describe('a company', () => {
       [String(companyId)],
     );
     expect(rows).toMatchObject([
-      { before: { name: 'Café Alto' }, after: { name: 'Café Alto y Cía.', contact_name: 'Natalia' } },
+      { before: { name: 'Café Alto' }, after: { name: 'Café Alto y Cía.', contact_name: 'N***' } },
     ]);
     const missing = await platform.post(
       `${COMPANIES}/update`,

@@ -1,6 +1,7 @@
 import type { Day } from '@unamano/domain/calendar';
 import type { Pesos } from '@unamano/domain/money';
 import { type RawBuilder, sql } from 'kysely';
+import { lockByName } from '../../db/named-lock.ts';
 import type { Db, Row, Trx } from '../../db/types.ts';
 import { type NameCursor, sortKey } from '../../kernel/name-cursor.ts';
 import { isLateSql } from '../loan-accounts/index.ts';
@@ -151,7 +152,7 @@ export async function findTakenField(
 
 /** Serializes creations and changes of companies, so that the search for a taken name sees all of them. */
 export async function lockNames(trx: Trx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('companies', 0))`.execute(trx);
+  await lockByName(trx, 'companies');
 }
 
 /** @throws the database's unique violation when the name or the tax number is taken */

@@ -1,9 +1,7 @@
-import { amortize } from '@unamano/domain/amortization';
 import { day } from '@unamano/domain/calendar';
-import { installmentLines } from '@unamano/domain/installment-lines';
 import { FIRST_CONFIGURATION, quote } from '@unamano/domain/pricing';
-import { scheduleFor } from '@unamano/domain/schedule';
 import { describe, expect, it } from 'vitest';
+import { planOfFirstPrices } from '../../../test/fixtures/documents/statement-plan.ts';
 import { loanBalanceOn, NO_LOAN_RECORDS } from '../loan-accounts/index.ts';
 import { statementSheet } from './account-statement.ts';
 import { isEndedByWithdrawal, paidInFullLetterSheet } from './paid-in-full-letter.ts';
@@ -71,30 +69,12 @@ describe('the paid-in-full letter', () => {
 });
 
 it('the account statement lists capital, interest, charges, rate and balances of each installment', () => {
-  const schedule = scheduleFor({ ...configuration, ...quoted }, disbursedOn);
-  const cost = {
-    amount: 500_000,
-    interest: quoted.interestPaid,
-    charges: quoted.total - 500_000 - quoted.interestPaid,
-    interestRatePpm: 17_500,
-    months: 3,
-    periodsAMonth: 1,
-    disbursedOn,
-  } as const;
-  const plan = {
-    lines: installmentLines(quoted, amortize(cost, schedule)),
-    interestRatePpm: 17_500,
-    annualInterestRatePpm: 231_400,
-    price: {
-      rates: { interestPpm: 234_100, countedPpm: 3_512_300, totalCostPpm: 7_189_900 },
-      lines: {
-        valueCreditStudy: { counts: true, ground: 'Ley 2439 de 2024, artículo 7' },
-        VATCreditStudy: { counts: false, ground: 'Es un impuesto' },
-        valueEndorsement: { counts: false, ground: 'Lo presta un tercero independiente' },
-        centralRisk: { counts: false, ground: 'Es el costo de un tercero' },
-      },
-    },
-  };
+  const plan = planOfFirstPrices({
+    valueCreditStudy: { counts: true, ground: 'Ley 2439 de 2024, artículo 7' },
+    VATCreditStudy: { counts: false, ground: 'Es un impuesto' },
+    valueEndorsement: { counts: false, ground: 'Lo presta un tercero independiente' },
+    centralRisk: { counts: false, ground: 'Es el costo de un tercero' },
+  });
   const balance = loanBalanceOn(NO_LOAN_RECORDS, issue.day);
   const { blocks } = statementSheet(credit, NO_LOAN_RECORDS, balance, plan, issue);
   const text = JSON.stringify(blocks);

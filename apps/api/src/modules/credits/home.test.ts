@@ -60,6 +60,7 @@ describe('the home of a borrower', () => {
       refinancing: null,
       is_transfer_returned: false,
       owed_again: null,
+      open_orders: [],
       validate_new_query_dc: true,
       next_date_search_dc: null,
       show_button_new_credit: true,

@@ -88,6 +88,15 @@ export function homeView(
       running && undisbursed ? { id_credit: undisbursed.row.id, state: undisbursed.row.state } : null,
     is_transfer_returned: undisbursed?.isTransferReturned ?? false,
     owed_again: owedAgain,
+    open_orders: records.payableOrders
+      .filter(({ expires_on }) => expires_on >= today)
+      .map(({ credit_id, order_code, checkout_url, amount_pesos, created_at }) => ({
+        id_credit: credit_id,
+        order: order_code,
+        url: checkout_url,
+        amount: amount_pesos,
+        opened_at: new Date(created_at).toISOString(),
+      })),
     validate_new_query_dc: isBureauQueryAllowed,
     next_date_search_dc:
       isBureauQueryAllowed || records.rejectedOn === null ? null : nextQueryDay(records.rejectedOn),

@@ -16,6 +16,7 @@ import { audited, type StaffEvent, staffCommand } from '../audit/index.ts';
 import { type CreditRow, findCredit, lockCredit } from '../credit-lifecycle/index.ts';
 import type { DisbursementsDeps } from './deps.ts';
 import { ACCOUNT_CHANGED_TEXT, PAYOUT_FAULT_TEXTS } from './errors.ts';
+import type { HolderChecks } from './holder/checks.ts';
 import { readTwoPeopleAbove } from './limit.ts';
 import { payOut } from './pay-out.ts';
 import * as repo from './repo.ts';
@@ -50,7 +51,7 @@ function confirmationEvent(credit: CreditRow, payOff: Pesos, bankReference: stri
   };
 }
 
-export function createConfirm(deps: DisbursementsDeps) {
+export function createConfirm(deps: DisbursementsDeps, { checkHolder }: HolderChecks) {
   const { db, clock, approvals } = deps;
 
   /** The credit, locked, where it may be paid out today. */
@@ -116,6 +117,7 @@ export function createConfirm(deps: DisbursementsDeps) {
     ): Promise<CommandResult<Reply<typeof confirmDisbursement>, ConfirmCode>> {
       const head = await findCredit(db, creditId);
       if (!head || !isInScope(actor.scope, head.company_id)) return refuse('OBJECT_NOT_FOUND');
+      await checkHolder(creditId);
       return staffCommand<Reply<typeof confirmDisbursement>, ConfirmCode>(
         { db, clock },
         { actor, origin },

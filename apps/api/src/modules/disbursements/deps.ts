@@ -4,10 +4,12 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { CompanyNotices } from '../allied-credits/index.ts';
 import type { Approvals } from '../approvals/index.ts';
 import type { CreditRow, Initiator } from '../credit-lifecycle/index.ts';
+import type { KnownDevices } from '../known-devices/index.ts';
 import type { Messages } from '../messages/index.ts';
 import type { OneTimeCodes } from '../one-time-codes/index.ts';
 import type { AfterReversal } from '../payments/index.ts';
 import type { PriceGuard } from '../settings/index.ts';
+import type { AccountHolders } from './ports.ts';
 
 export type DisbursementsDeps = {
   db: Db;
@@ -18,6 +20,8 @@ export type DisbursementsDeps = {
   approvals: Approvals;
   prices: PriceGuard;
   codes: Pick<OneTimeCodes, 'send' | 'verify'>;
+  holders: AccountHolders;
+  devices: Pick<KnownDevices, 'faultOfAccountData'>;
   /** Corrects what payroll posted because of a payment that is reversed with a disbursement. */
   afterReversal: AfterReversal;
   /** The platform's address, without trailing slash. */

@@ -3,8 +3,14 @@ import type { cancelUndisbursed, changeDisbursementAccount, RETURN_FAULTS } from
 import type { PayoutFault } from '@unamano/domain/payout-review';
 import type { ErrorTable, ErrorText } from '../../kernel/mount.ts';
 
+const NEW_DEVICE_HOLD = {
+  status: 409,
+  message: 'Entraste desde un dispositivo nuevo: por ahora no puedes dar ni cambiar tu cuenta aquí',
+};
+
 export const REQUEST_ERRORS = {
   OBJECT_NOT_FOUND: { status: 404, message: 'Credito no encontrado' },
+  NEW_DEVICE_HOLD,
 } as const satisfies Record<string, ErrorText>;
 
 const NOT_FOUND_TEXT = 'No se encontró ningun usuario/credito que coincida con la busqueda';
@@ -29,6 +35,11 @@ export const PAYOUT_FAULT_TEXTS: Record<PayoutFault, string> = {
     'El crédito que este retanqueo paga está en mora: espera a que se ponga al día, o cancela el retanqueo',
   ACCOUNT_NOT_CONFIRMED:
     'El banco devolvió el dinero de esta cuenta: espera a que la persona confirme su cuenta con un código',
+  HOLDER_NOT_CHECKED:
+    'El banco no ha respondido de quién es la cuenta: espera unos minutos, o decide en Por revisar antes de enviar el dinero',
+  HOLDER_TO_REVIEW:
+    'El banco no confirma que la cuenta es de la persona: decide en Por revisar antes de enviar el dinero',
+  HOLDER_REJECTED: 'Esta cuenta se rechazó: espera a que la persona escriba otra',
 };
 
 const CHANGE_PENDING = {
@@ -49,13 +60,19 @@ export const CONFIRM_ERRORS = {
   CEILING_MISSING: conflict(PAYOUT_FAULT_TEXTS.CEILING_MISSING),
   REPLACED_CREDIT_LATE: conflict(PAYOUT_FAULT_TEXTS.REPLACED_CREDIT_LATE),
   ACCOUNT_NOT_CONFIRMED: conflict(PAYOUT_FAULT_TEXTS.ACCOUNT_NOT_CONFIRMED),
+  HOLDER_NOT_CHECKED: conflict(PAYOUT_FAULT_TEXTS.HOLDER_NOT_CHECKED),
+  HOLDER_TO_REVIEW: conflict(PAYOUT_FAULT_TEXTS.HOLDER_TO_REVIEW),
+  HOLDER_REJECTED: conflict(PAYOUT_FAULT_TEXTS.HOLDER_REJECTED),
   ACCOUNT_CHANGED: conflict(ACCOUNT_CHANGED_TEXT),
   CHANGE_PENDING,
 } as const satisfies Record<string, ErrorText>;
 
 export const ACCOUNT_ERRORS: ErrorTable<ErrorCode<typeof changeDisbursementAccount>> = {
   CODE_NOT_VALID: { status: 400, message: 'El código ingresado no es válido' },
+  NEW_DEVICE_HOLD,
 };
+
+export const ACCOUNT_CODE_ERRORS = { NEW_DEVICE_HOLD } as const satisfies Record<string, ErrorText>;
 
 export const CANCEL_ERRORS: ErrorTable<ErrorCode<typeof cancelUndisbursed> | 'OBJECT_NOT_FOUND'> = {
   OBJECT_NOT_FOUND: { status: 404, message: 'No se encontró el crédito para actualizar' },

@@ -7,6 +7,7 @@ import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { PREPARED_DISBURSEMENT } from './confirm.ts';
 import type { DisbursementsDeps } from './deps.ts';
 import { PAYOUT_FAULT_TEXTS } from './errors.ts';
+import type { HolderChecks } from './holder/checks.ts';
 import { readTwoPeopleAbove } from './limit.ts';
 import { readPayoffPesos } from './pay-out.ts';
 import { findPayable, personExists, personFilter, readPreviousAccounts } from './repo.ts';
@@ -14,10 +15,15 @@ import { reviewPayout } from './review.ts';
 
 type Payable = Reply<typeof disbursementLookup>;
 
-export function createLookup({ db, clock, approvals, prices }: DisbursementsDeps) {
+export function createLookup(
+  { db, clock, approvals, prices }: DisbursementsDeps,
+  { checkHolder }: HolderChecks,
+) {
   return {
     async lookup(actor: StaffActor, typed: string): Promise<Result<Payable, 'USER_NOT_FOUND'>> {
       const filter = personFilter(typed);
+      const payable = await findPayable(db, filter, actor.scope);
+      if (payable) await checkHolder(payable.id_credit);
       return inTransaction(db, async (trx) => {
         const found = await findPayable(trx, filter, actor.scope);
         if (!found) {

@@ -8,14 +8,16 @@ import { commitDisbursement } from '../ledger/index.ts';
 import { type DestinationInput, destinationOf } from './account/destination.ts';
 import type { DisbursementsDeps } from './deps.ts';
 
-export function createRequest({ db, clock, reviews }: DisbursementsDeps) {
+export function createRequest({ db, clock, reviews, devices }: DisbursementsDeps) {
   return {
     /** An external credit may then be paid out; an employee's credit goes to the company's review. */
     async request(
       actor: BorrowerActor,
       origin: Origin,
       input: DestinationInput & { id_credit: number },
-    ): Promise<Result<{ id_credit: number }>> {
+    ): Promise<Result<{ id_credit: number }, 'NEW_DEVICE_HOLD'>> {
+      const unknown = await devices.faultOfAccountData(actor);
+      if (unknown) return unknown;
       const destination = await destinationOf(db, input);
       if (!destination.ok) return destination;
       return inTransaction(db, async (trx) => {

@@ -1,4 +1,5 @@
 /** The second look at a credit when it is paid out: its facts of today, for the domain's rule. */
+import { holderFault } from '@unamano/domain/account-holder';
 import type { Day } from '@unamano/domain/calendar';
 import { bogotaDay } from '@unamano/domain/calendar';
 import { type PayoutFault, payoutFault } from '@unamano/domain/payout-review';
@@ -6,6 +7,7 @@ import type { Db } from '../../db/types.ts';
 import type { CreditRow } from '../credit-lifecycle/index.ts';
 import { readLoanBalance } from '../loan-accounts/index.ts';
 import { legalCeilingOn, type PriceGuard } from '../settings/index.ts';
+import { accountOf } from './holder/repo.ts';
 
 async function readDecision(db: Db, creditId: number) {
   return db
@@ -48,6 +50,8 @@ export async function reviewPayout(
   const decision = await readDecision(db, credit.id);
   const replaced =
     credit.replaces_credit_id === null ? null : await readLoanBalance(db, credit.replaces_credit_id, today);
+  // None for a money order: it is paid out against the borrower's ID.
+  const account = await accountOf(db, credit.id);
   const facts = {
     decidedOn: decision.decided_on,
     bureauAnsweredOn: decision.queried_at === null ? null : bogotaDay(decision.queried_at),
@@ -56,6 +60,7 @@ export async function reviewPayout(
     priceFault: await prices.faultOfCredit(db, credit.id, today),
     isReplacedCreditLate: replaced?.owed.hasPastDue ?? false,
     isAccountReturned: await isAccountReturned(db, credit),
+    holderFault: account ? holderFault(account) : null,
   };
   return payoutFault(facts, today);
 }

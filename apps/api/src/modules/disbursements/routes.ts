@@ -1,9 +1,11 @@
+import { decideHolder, heldDisbursements } from '@unamano/contract/account-holders';
 import { confirmDisbursement, disbursementLookup, requestDisbursement } from '@unamano/contract/disbursement';
 import * as payout from '@unamano/contract/payout';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../kernel/mount.ts';
 import { ok } from '../../kernel/result.ts';
 import {
+  ACCOUNT_CODE_ERRORS,
   ACCOUNT_ERRORS,
   CANCEL_ERRORS,
   CONFIRM_ERRORS,
@@ -23,7 +25,8 @@ export function disbursementRoutes(app: FastifyInstance, disbursements: Disburse
     handle: ({ actor, input }) => disbursements.account(actor.id, input.id_credit),
   });
   mount(app, payout.sendAccountCode, {
-    handle: ({ actor, input }) => disbursements.sendAccountCode(actor.id, input.id_credit),
+    errors: ACCOUNT_CODE_ERRORS,
+    handle: ({ actor, input }) => disbursements.sendAccountCode(actor, input.id_credit),
   });
   mount(app, payout.changeDisbursementAccount, {
     errors: ACCOUNT_ERRORS,
@@ -38,6 +41,12 @@ export function disbursementRoutes(app: FastifyInstance, disbursements: Disburse
     errors: CONFIRM_ERRORS,
     handle: ({ actor, origin, input: { credit_id, ...more } }) =>
       disbursements.confirm(actor, origin, credit_id, more),
+  });
+  mount(app, heldDisbursements, {
+    handle: async ({ actor }) => ok(await disbursements.heldDisbursements(actor)),
+  });
+  mount(app, decideHolder, {
+    handle: ({ actor, origin, input }) => disbursements.decideHolder({ actor, origin }, input),
   });
   mount(app, payout.openCredits, {
     errors: LOOKUP_ERRORS,

@@ -2,6 +2,8 @@
 import { createAccount } from './account/account.ts';
 import { createConfirm } from './confirm.ts';
 import type { DisbursementsDeps } from './deps.ts';
+import { createHolderChecks } from './holder/checks.ts';
+import { createHolderDecisions } from './holder/decide.ts';
 import { createLimit } from './limit.ts';
 import { createLookup } from './lookup.ts';
 import { createRequest } from './request.ts';
@@ -10,11 +12,14 @@ import { createOpenCredits } from './undo/open-credits.ts';
 import { createTransferReturn } from './undo/transfer-return.ts';
 
 export function createDisbursements(deps: DisbursementsDeps) {
+  const checks = createHolderChecks(deps);
   return {
+    ...checks,
+    ...createHolderDecisions(deps),
     ...createRequest(deps),
     ...createAccount(deps),
-    ...createLookup(deps),
-    ...createConfirm(deps),
+    ...createLookup(deps, checks),
+    ...createConfirm(deps, checks),
     ...createLimit(deps),
     ...createCancellation(deps),
     ...createTransferReturn(deps),

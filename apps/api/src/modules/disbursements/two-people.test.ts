@@ -106,12 +106,29 @@ describe('above the limit', () => {
     const replies = await Promise.all(Array.from({ length: 5 }, () => prepare(id)));
     expect(replies.filter((reply) => reply.ok)).toHaveLength(1);
     expect(replies.filter((reply) => !reply.ok && reply.code === 'CHANGE_PENDING')).toHaveLength(4);
-    expect(await world.disbursements.sendAccountCode(borrower.id, id)).toMatchObject({
+    expect(await world.disbursements.sendAccountCode(borrower, id)).toMatchObject({
       code: 'STATE_NOT_ALLOWED',
     });
     expect(await world.disbursements.account(borrower.id, id)).toMatchObject({
       value: { can_change: false },
     });
+  });
+
+  test('the audit of a prepared disbursement has the last four digits of the account only', async () => {
+    const id = await world.inProcess(await makeBorrower(db));
+    const { account_number: accountNumber } = await db
+      .selectFrom('disbursements')
+      .select('account_number')
+      .where('credit_id', '=', id)
+      .executeTakeFirstOrThrow();
+    if (accountNumber === null) throw new Error('the disbursement has no account');
+    const prepared = await prepare(id);
+    if (!prepared.ok) throw new Error(prepared.code);
+    expect(await world.answer(prepared.value.id_approval ?? 0)).toMatchObject({ ok: true });
+    const events = await db.selectFrom('audit_events').select(['action', 'before', 'after']).execute();
+    expect(events.map(({ action }) => action)).toContain('approval.request');
+    expect(JSON.stringify(events)).toContain(`***${accountNumber.slice(-4)}`);
+    expect(JSON.stringify(events)).not.toContain(accountNumber);
   });
 
   test('the second look is repeated by the second person', async () => {

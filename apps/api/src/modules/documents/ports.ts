@@ -6,6 +6,6 @@ export interface DocumentStorage {
   put(key: string, bytes: Uint8Array): Promise<OutsideResult<void>>;
   /** Null for a key without an object. */
   get(key: string): Promise<OutsideResult<Uint8Array | null>>;
-  /** Also ok where there is no such object. For exported files only: legal documents are kept. */
+  /** Also ok where there is no such object. For exported files, and for the documents of an erased person. */
   remove(key: string): Promise<OutsideResult<void>>;
 }

@@ -1,1 +1,2 @@
+export { deleteOldLinks } from './repo.ts';
 export { createEmailConfirmations, type EmailConfirmations } from './service.ts';

@@ -1,4 +1,4 @@
-import type { Trx } from '../../db/types.ts';
+import type { Db, Trx } from '../../db/types.ts';
 
 export async function insertLink(
   trx: Trx,
@@ -36,4 +36,8 @@ export async function endLinksOf(trx: Trx, borrowerId: number, now: Date): Promi
     .where('borrower_id', '=', borrowerId)
     .where('used_at', 'is', null)
     .execute();
+}
+
+export async function deleteOldLinks(db: Db, expiredBefore: Date): Promise<void> {
+  await db.deleteFrom('email_confirmations').where('expires_at', '<', expiredBefore).execute();
 }

@@ -56,7 +56,7 @@ async function pay(creditId: number, share: number): Promise<number | null> {
   });
 }
 
-/** What the pure function says of every credit that is being repaid. */
+/** Those that the domain's rule calls late, the longest late first. */
 async function lateByRule(creditIds: readonly number[]) {
   const active = await at.db
     .selectFrom('credits')
@@ -87,21 +87,21 @@ describe('which credits are late', () => {
           .id,
       );
     }
-    const loanBalance: number[] = [];
+    const paymentIds: number[] = [];
     for (let step = 0; step < 20; step++) {
       at.clock.setDay(addDays(day('2026-02-01'), step * 6));
       const creditId = credits[Math.floor(chance() * credits.length)] ?? 0;
       const roll = chance();
-      const last = loanBalance.at(-1);
+      const last = paymentIds.at(-1);
       if (roll < 0.2 && last !== undefined) {
-        loanBalance.pop();
+        paymentIds.pop();
         const afterReversal = async () => {};
         const order = { paymentId: last, today: at.clock.today(), now: at.clock.now(), afterReversal };
         await inTransaction(at.db, (trx) => reversePayment(trx, order));
       } else {
         // Never the full debt: a credit that is paid off stays so after a reversal.
         const paymentId = await pay(creditId, roll * 0.6);
-        if (paymentId !== null) loanBalance.push(paymentId);
+        if (paymentId !== null) paymentIds.push(paymentId);
       }
       const query = { today: at.clock.today(), scope: ALL_COMPANIES, after: null, limit: 1_000 };
       const found = await latePositions(at.db, query, null);
@@ -165,7 +165,7 @@ describe('many late credits', () => {
     const { id } = await makeDisbursedCredit(at, '2026-04-20', {
       person: { email: 'unica.aguja@correo.co' },
     });
-    // Copies of one paid-out credit, older than it, so that it is sorted after all of them.
+    // Copies of the credit that is searched, with earlier due days: the list has it after all of them.
     await at.pool.query(
       `with people as (
          insert into borrowers (type_user, cellphone, email, dni, type_document, first_name, last_name, genre,
@@ -216,7 +216,7 @@ describe('many late credits', () => {
     expect(found.every(({ dueOn }) => dueOn <= '2026-03-31')).toBe(true);
   });
 
-  test('no statement reads all late credits', async () => {
+  test('the list and the search of a rare text read an index', async () => {
     const { rows } = await at.pool.query<{ 'QUERY PLAN': string }>(
       `explain select credit_id from credit_positions
        where next_due_on < '2026-06-01' and (next_due_on, credit_id) > ('1900-01-01', 0)

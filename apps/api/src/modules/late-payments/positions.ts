@@ -1,6 +1,7 @@
 /**
  * Late credits, the longest late first, a page at a time. `credit_positions` has the day of the oldest unpaid installment
- * of each ACTIVE credit. Every statement here reads an index and stops at the page's limit.
+ * of each ACTIVE credit. The list reads an index and stops at the page's limit. A search reads a sample of it or the index of grams, and
+ * the rest of the list only for a text that many credits have.
  */
 import { type Day, parseDay } from '@unamano/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';

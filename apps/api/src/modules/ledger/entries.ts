@@ -148,13 +148,27 @@ export function waiverLines(allocations: AllocatedParts): JournalLine[] {
   ]);
 }
 
-/** Interest that will not accrue reduces the debt. For a written-off debt, only the memo is reduced. */
-export function rebateLines(allocations: AllocatedParts, onBooksPesos: Pesos): JournalLine[] {
+/**
+ * Interest that will not accrue reduces the debt. For a written-off debt, only the memo is reduced. Where that interest was paid
+ * already, it pays late charges: they are income as in a payment, VAT included. A write-off has removed the unearned interest: such
+ * charges are waived.
+ */
+export function rebateLines(
+  allocations: AllocatedParts,
+  { vatPpm, onBooksPesos, isWrittenOff }: { vatPpm: number; onBooksPesos: Pesos; isWrittenOff: boolean },
+): JournalLine[] {
   const rebate = sumOf(allocations, 'installment');
   const onBooks = minPesos(rebate, onBooksPesos);
+  const [fee, lateInterest] = [sumOf(allocations, 'collection_fee'), sumOf(allocations, 'late_interest')];
+  const feeVat = isWrittenOff ? ZERO_PESOS : vatInside(fee, vatPpm);
+  const late = addPesos(fee, lateInterest);
   return withoutZeros([
-    { account: 'unearned_interest', amountPesos: onBooks },
+    { account: 'unearned_interest', amountPesos: isWrittenOff ? onBooks : addPesos(onBooks, late) },
+    { account: 'waivers', amountPesos: isWrittenOff ? late : ZERO_PESOS },
     { account: 'loans_receivable', amountPesos: negatePesos(onBooks) },
+    { account: 'collection_fee_income', amountPesos: subtractPesos(feeVat, fee) },
+    { account: 'vat_payable', amountPesos: negatePesos(feeVat) },
+    { account: 'late_interest_income', amountPesos: negatePesos(lateInterest) },
     ...writtenOffMemoLines(subtractPesos(rebate, onBooks)),
   ]);
 }

@@ -207,7 +207,8 @@ export function replay(recorded: RecordedCredit, balances: Balances): Replay {
   ): JournalLine[] => {
     const onBooksPesos = writtenOff ? maxPesos(ZERO_PESOS, balances.of('loans_receivable')) : UNLIMITED;
     if (payment.source === 'waiver') return waiverLines(allocations);
-    if (payment.source === 'rebate') return rebateLines(allocations, onBooksPesos);
+    if (payment.source === 'rebate')
+      return rebateLines(allocations, { vatPpm, onBooksPesos, isWrittenOff: writtenOff });
     if (payment.source === 'withdrawal') return withdrawalLines(credit, vatPpm, allocations);
     const cash = debitedAccount(recorded, payment) ?? CASH_ACCOUNT_OF_SOURCE[payment.source];
     return paymentLines(cash, payment.amount_pesos, allocations, {

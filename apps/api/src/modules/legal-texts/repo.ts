@@ -1,6 +1,6 @@
 import { legalText, type TermsName } from '@unamano/contract/legal-documents';
 import type { Day } from '@unamano/domain/calendar';
-import { sql } from 'kysely';
+import { lockByName } from '../../db/named-lock.ts';
 import type { Db, NewRow, Row, Trx } from '../../db/types.ts';
 
 export type TextRow = Row<'legal_texts'>;
@@ -32,7 +32,7 @@ export async function textOfVersion(db: Db, name: TermsName, version: number): P
 
 /** Until the transaction ends no other process publishes a version. */
 export async function lockTexts(trx: Trx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('legal_texts', 0))`.execute(trx);
+  await lockByName(trx, 'legal_texts');
 }
 
 export async function insertText(

@@ -35,6 +35,7 @@ export {
   NO_LOAN_RECORDS,
   type PaymentSource,
   payrollAnswersSql,
+  withoutContactsFrom,
 } from './loan-records.ts';
 export { readMovements } from './movements.ts';
 export { keptThroughOn, type PlannedPrepayment, planPrepayment } from './prepayments.ts';

@@ -100,6 +100,12 @@ function payrollAnswers(credit: string, condition: string): string {
   ) end`;
 }
 
+/** The records without what was known of contacts from a day on. Contacts are in the order in which they were recorded. */
+export function withoutContactsFrom(records: LoanRecords, day: Day): LoanRecords {
+  const first = records.contacts.findIndex((contact) => contact.contacted_on >= day);
+  return first < 0 ? records : { ...records, contacts: records.contacts.slice(0, first) };
+}
+
 /**
  * SQL of the contacts of a credit that reached the person, with their instants: the recording of a conversation, the delivery
  * of a message. `id` is for the verification.

@@ -33,6 +33,9 @@ async function aMessage(
     .executeTakeFirstOrThrow();
 }
 
+const messageOf = (id: number) =>
+  platform.db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
 const sentAt = async (id: number) =>
   (await platform.db.selectFrom('messages').select('sent_at').where('id', '=', id).executeTakeFirstOrThrow())
     .sent_at;
@@ -91,6 +94,35 @@ describe('a receipt', () => {
     const row = await aMessage();
     await postReceipt(bodyFor(providerNameOf(row), 'failed'));
     expect(await sentAt(row.id)).toBeNull();
+  });
+
+  test('of a message that failed after WhatsApp accepted it sends it again, once for a repeated receipt', async () => {
+    const row = await aMessage();
+    await platform.db.updateTable('messages').set({ attempts: 1 }).where('id', '=', row.id).execute();
+    await postReceipt(bodyFor(providerNameOf(row)));
+    const failure = bodyFor(providerNameOf(row), 'failed', [{ code: 131000 }]);
+    await Promise.all(Array.from({ length: 5 }, () => postReceipt(failure)));
+    expect(await messageOf(row.id)).toMatchObject({
+      sent_at: null,
+      unsent_reason: null,
+      last_fault: 'whatsapp failed: 131000',
+    });
+    const { rows: jobs } = await platform.pool.query(
+      `select run_at > now() + interval '9 minutes' as waits from graphile_worker.jobs where key = $1`,
+      [`message ${row.id}`],
+    );
+    expect(jobs).toEqual([{ waits: true }]);
+    // WhatsApp repeats an older receipt of the failed attempt: the message stays to be sent.
+    await postReceipt(bodyFor(providerNameOf(row)));
+    expect(await sentAt(row.id)).toBeNull();
+  });
+
+  test('of the fifth attempt that fails after its acceptance ends the message, and staff see it', async () => {
+    const row = await aMessage();
+    await platform.db.updateTable('messages').set({ attempts: 5 }).where('id', '=', row.id).execute();
+    await postReceipt(bodyFor(providerNameOf(row)));
+    await postReceipt(bodyFor(providerNameOf(row), 'failed', [{ code: 131000 }]));
+    expect(await messageOf(row.id)).toMatchObject({ unsent_reason: 'refused' });
   });
 
   test('of an unreachable recipient ends the message as refused, even after it was accepted', async () => {

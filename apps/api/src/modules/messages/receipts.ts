@@ -1,10 +1,12 @@
 /**
  * WhatsApp's receipts: they settle the outcome of an attempt whose reply was lost, and say that a message was delivered.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import * as z from 'zod';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/types.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { isSameText } from '../../kernel/encryption.ts';
 import * as repo from './repo.ts';
 
 /** https://developers.facebook.com/docs/whatsapp/cloud-api/webhooks/components; other events are ignored. */
@@ -27,6 +29,9 @@ const statusShape = z.object({
   errors: z.array(z.object({ code: z.number().int() })).optional(),
 });
 type Status = z.output<typeof statusShape>;
+
+/** A message that WhatsApp accepts and then fails so often is not tried again. */
+const ACCEPTED_ATTEMPTS_MAX = 5;
 
 /** A message's name at the providers: its id and its time, since a new database restarts the ids. */
 export function providerNameOf(row: { id: number; created_at: Date }): string {
@@ -52,15 +57,20 @@ function deliveryTime(createdAt: Date, { timestamp }: Status, now: Date): Date {
   return new Date(Math.max(createdAt.getTime(), Math.min(statedMs, now.getTime())));
 }
 
-function isSame(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}
-
 export function createReceipts(deps: ReceiptsDeps) {
   const { db, clock, appSecret, verifyToken, isRecipientFault } = deps;
 
-  /** A recipient fault is final, even after WhatsApp accepted the message; other failures are tried again. */
+  /** A failure before the acceptance leaves the message to its job. After it the job has ended, and is added again. */
+  async function applyFailure(row: repo.MessageRow, failure: repo.Failure): Promise<void> {
+    const { id, channel } = row;
+    const isOfAccepted = row.provider_id === failure.providerId;
+    if (!isOfAccepted && row.sent_at === null) return repo.markFailed(db, id, failure.fault);
+    if (!isOfAccepted || row.sent_at === null) return;
+    if (row.attempts >= ACCEPTED_ATTEMPTS_MAX) return repo.markUnsent(db, id, 'refused', failure.fault);
+    await inTransaction(db, (trx) => repo.reopenSent(trx, { id, channel }, failure));
+  }
+
+  /** A recipient fault is final, even after WhatsApp accepted the message; other failures are tried again, five times at most. */
   async function applyStatus(row: repo.MessageRow, given: Status): Promise<void> {
     const { id, borrower_id: borrowerId } = row;
     const { id: providerId, status, errors } = given;
@@ -75,17 +85,17 @@ export function createReceipts(deps: ReceiptsDeps) {
     }
     const refusal = errors?.find(({ code }) => isRecipientFault(code));
     if (refusal) return repo.markUnsent(db, id, 'refused', `whatsapp refused: ${refusal.code}`);
-    return repo.markFailed(db, id, `whatsapp failed: ${errors?.[0]?.code ?? 'no reason'}`);
+    return applyFailure(row, { providerId, fault: `whatsapp failed: ${errors?.[0]?.code ?? 'no reason'}` });
   }
 
   return {
     /** Whether the setup call has the agreed token. */
-    isVerifyToken: (token: string): boolean => isSame(token, verifyToken),
+    isVerifyToken: (token: string): boolean => isSameText(token, verifyToken),
 
     /** Whether the signature over the body's bytes is WhatsApp's. */
     isAuthentic(body: Buffer, signature: string): boolean {
       const expected = createHmac('sha256', appSecret).update(body).digest('hex');
-      return isSame(signature, `sha256=${expected}`);
+      return isSameText(signature, `sha256=${expected}`);
     },
 
     /** Applies the receipts in a body. Other content and unknown messages are ignored. */

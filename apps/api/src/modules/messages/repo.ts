@@ -2,6 +2,8 @@ import type { UnsentReason } from '@unamano/contract/collection-enums';
 import { sql } from 'kysely';
 import type { Db, Row, Trx } from '../../db/types.ts';
 
+const ERASED_RECIPIENT = '[borrado]';
+
 export type MessageRow = Row<'messages'>;
 
 export type NewMessage = {
@@ -31,6 +33,10 @@ export async function insertMessage(trx: Trx, message: NewMessage, now: Date): P
 /** With the worker's growing waits the last attempt comes about two days after the first. */
 const ATTEMPTS_MAX = 16;
 
+/** Doubled for each attempt: 10 minutes after the first one, 80 after the fourth. */
+const REOPENED_WAIT_MS = 5 * 60_000;
+
+export type Failure = { providerId: string; fault: string };
 type Queued = { id: number; channel: MessageRow['channel'] };
 
 /**
@@ -93,7 +99,7 @@ export async function startAttempt(db: Db, id: number, now: Date): Promise<numbe
   return attempts - 1;
 }
 
-/** By the provider's reply or its receipt: the first one counts. */
+/** By the provider's reply or its receipt: the first one counts. A late receipt of an attempt that failed changes nothing. */
 export async function markSent(db: Db, id: number, providerId: string, now: Date): Promise<void> {
   await db
     .updateTable('messages')
@@ -106,6 +112,7 @@ export async function markSent(db: Db, id: number, providerId: string, now: Date
     })
     .where('id', '=', id)
     .where('sent_at', 'is', null)
+    .where('provider_id', 'is distinct from', providerId)
     .execute();
 }
 
@@ -117,6 +124,23 @@ export async function markFailed(db: Db, id: number, fault: string): Promise<voi
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .execute();
+}
+
+/**
+ * An attempt that the provider had accepted failed: the message counts as unsent again, and its job is added again.
+ * `provider_id` stays, so that receipts of this attempt that come late or twice are recognized.
+ */
+export async function reopenSent(trx: Trx, message: Queued, { providerId, fault }: Failure): Promise<void> {
+  const reopened = await trx
+    .updateTable('messages')
+    .set({ sent_at: null, last_fault: fault, outcome_unknown_since: null })
+    .where('id', '=', message.id)
+    .where('provider_id', '=', providerId)
+    .where('sent_at', 'is not', null)
+    .where('unsent_reason', 'is', null)
+    .returning('attempts')
+    .executeTakeFirst();
+  if (reopened) await addSendJob(trx, message, REOPENED_WAIT_MS * 2 ** reopened.attempts);
 }
 
 /** The message may have arrived. */
@@ -153,5 +177,21 @@ export async function findUnsentMessages(db: Db, credit: { id: number; borrowerI
     .where('unsent_reason', 'is not', null)
     .where(sql<string>`parameters ->> 'creditId'`, '=', String(credit.id))
     .orderBy('created_at', 'desc')
+    .execute();
+}
+
+/** That a message was sent, when and about what, stays; to whom and its words do not. */
+export async function blankOldMessages(db: Db, before: Date): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({
+      recipient: ERASED_RECIPIENT,
+      parameters: '{}',
+      provider_id: null,
+      last_fault: null,
+      unsent_reason: sql`case when sent_at is null then coalesce(unsent_reason, 'refused') else unsent_reason end`,
+    })
+    .where('created_at', '<', before)
+    .where('recipient', '<>', ERASED_RECIPIENT)
     .execute();
 }

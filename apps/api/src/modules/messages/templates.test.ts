@@ -44,6 +44,9 @@ const EVERYTHING = {
   payPeriods: 3,
   requester: 'Óscar Ibáñez Mora',
   change: 'turn_on',
+  field: 'cellphone',
+  device: 'Chrome en Windows',
+  moment: '11/12/2026 a las 15:15',
   person: 'Zulma Acuña (zulma@unamano.test)',
 };
 

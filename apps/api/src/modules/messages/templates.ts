@@ -41,6 +41,7 @@ export const LINK_TEMPLATES: ReadonlySet<TemplateName> = new Set([
   'credits_waiting',
   'payroll_unanswered',
   'transfer_returned',
+  'account_rejected',
   'payment_link',
   'staff_access_requested',
   'staff_access_granted',
@@ -60,6 +61,7 @@ export const PROVING_TEMPLATES: ReadonlySet<string> = new Set(['email_confirmati
 export const OF_THEIR_DAY_TEMPLATES: ReadonlySet<string> = new Set([
   ...COLLECTION_TEMPLATES,
   'login_held_back',
+  'new_device_login',
   'payment_link',
 ]);
 

@@ -103,3 +103,16 @@ export async function isNewestSpent(db: Db, { purpose, cellphone, subject }: Use
 export async function recordWrongGuess(db: Db, cellphone: string, now: Date): Promise<void> {
   await db.insertInto('wrong_guesses').values({ cellphone, guessed_at: now }).execute();
 }
+
+/** Codes that signed a note or an account are evidence, and stay with their credit. */
+export async function deleteLoginCodes(db: Db, before: Date): Promise<void> {
+  await db
+    .deleteFrom('one_time_codes')
+    .where('purpose', 'in', ['login', 'signup'])
+    .where('created_at', '<', before)
+    .execute();
+}
+
+export async function deleteWrongGuesses(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('wrong_guesses').where('guessed_at', '<', before).execute();
+}

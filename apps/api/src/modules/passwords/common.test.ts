@@ -39,6 +39,10 @@ describe('a common password', () => {
     'Clave123',
     'Prueba123',
     'Trustno1A',
+    'Chicag01',
+    'Catch222026',
+    'P0rsch31',
+    'Trustn011',
   ])('%s is recognised', (password) => {
     expect(isCommonPassword(password)).toBe(true);
   });

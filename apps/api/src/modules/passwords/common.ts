@@ -19,6 +19,8 @@ const listOf = (file: string): string[] =>
 export const COMMON_PASSWORDS: readonly string[] = listOf('common-passwords.txt');
 const WORDS: ReadonlySet<string> = new Set([...COMMON_PASSWORDS, ...listOf('common-words.txt')]);
 
+const WORDS_AS_LETTERS: ReadonlySet<string> = new Set([...WORDS].map(asLetters));
+
 /** A listed password of this length is also refused with up to two more characters at its ends. */
 const EXTENDED_LENGTH_MIN = 6;
 const EXTRA_CHARS_MAX = 2;
@@ -33,11 +35,11 @@ function isCommonWord(word: string): boolean {
 }
 
 /** `Trustno1A`: a listed password with one or two characters added at its ends. */
-function isExtended(flat: string): boolean {
+function isExtended(flat: string, words: ReadonlySet<string>): boolean {
   for (let before = 0; before <= EXTRA_CHARS_MAX; before += 1)
     for (let after = 0; before + after <= EXTRA_CHARS_MAX; after += 1) {
       const inner = flat.slice(before, flat.length - after);
-      if (inner.length >= EXTENDED_LENGTH_MIN && WORDS.has(inner)) return true;
+      if (inner.length >= EXTENDED_LENGTH_MIN && words.has(inner)) return true;
     }
   return false;
 }
@@ -58,12 +60,16 @@ export function isCommonPassword(password: string): boolean {
     flat.replace(/[^a-z]/g, ''),
     asLetters(bare).replace(/[^a-z]/g, ''),
     asLetters(flat).replace(EDGES, ''),
+    // A listed password that ends with digits, and a year after it: "Catch222026".
+    flat.replace(/(19|20)\d\d[^a-z\d]*$/, ''),
     // The last digits are a suffix and not letters: "P4ssw0rd123".
     asLetters(flat.replace(/[^a-z]+$/, '')).replace(/[^a-z]/g, ''),
   ];
   return (
     candidates.some(isCommonWord) ||
-    isExtended(flat) ||
+    isExtended(flat, WORDS) ||
+    // A digit for the last letter looks like a suffix: "Chicag01".
+    isExtended(asLetters(flat), WORDS_AS_LETTERS) ||
     isMonotonous(flat) ||
     (bare.length > 0 && isMonotonous(bare) && bare.length < 6)
   );

@@ -19,6 +19,18 @@ it('hashes by argon2id at the first strength of the OWASP cheat sheet: 46 MiB, o
   expect(await isPassword(hash, 'Manglar2027')).toEqual(ok(false));
 }, 60_000);
 
+it('compares all of a password: case, spaces at its ends, and each of 64 and more characters', async () => {
+  const long = `Aa1${'x'.repeat(97)}`;
+  for (const [password, others] of [
+    [' Manglar 2026 ', ['Manglar 2026', ' manglar 2026 ', ' Manglar 2026']],
+    [long, [long.slice(0, 99), `${long}x`, long.slice(0, 72), `${long.slice(0, 99)}y`]],
+  ] as const) {
+    const hash = await hashPassword(password);
+    expect(await isPassword(hash, password)).toEqual(ok(true));
+    for (const other of others) expect(await isPassword(hash, other), other).toEqual(ok(false));
+  }
+});
+
 it('accepts a password in another Unicode form, and none without a hash', async () => {
   const hash = await hashPassword('Ma\u00f1ana2026');
   expect(await isPassword(hash, 'Man\u0303ana2026')).toEqual(ok(true));

@@ -1,8 +1,9 @@
 /** Passwords: what other modules may use of them. */
 export { DEMO_PASSWORD, withDemoPassword } from './demo-password.ts';
-export { hashPassword, hashPasswordOrRefuse } from './hashing.ts';
+export { hashPassword, hashPasswordOrRefuse, isPassword } from './hashing.ts';
 export type { LockNotices } from './lock-notices.ts';
 export type { PasswordLogins } from './login.ts';
 export { wordsOfEmail } from './own-words.ts';
+export { deleteOldResets } from './repo.ts';
 export type { AccountStore, PasswordAccount, PasswordResets } from './resets.ts';
 export { createPasswordRules, type PasswordRules } from './rules.ts';

@@ -63,3 +63,7 @@ export async function endResetsOf(db: Db, owner: Owner, now: Date): Promise<void
     : update.where('staff_id', '=', owner.staffId)
   ).execute();
 }
+
+export async function deleteOldResets(db: Db, expiredBefore: Date): Promise<void> {
+  await db.deleteFrom('password_resets').where('expires_at', '<', expiredBefore).execute();
+}

@@ -111,6 +111,63 @@ export async function findOpenOrder(
     .executeTakeFirst();
 }
 
+/** Other orders of the credit that can be paid, where `order` is the newer one. */
+export async function payableOrdersBefore(db: Db, order: OrderRow): Promise<OrderRow[]> {
+  return db
+    .selectFrom('payment_orders')
+    .selectAll()
+    .where('credit_id', '=', order.credit_id)
+    .where('id', '<', order.id)
+    .where('state', '=', 'PENDIENTE')
+    .orderBy('id')
+    .execute();
+}
+
+/** Whether a newer order of the credit is open. */
+export async function hasNewerOpenOrder(db: Db, { credit_id, id }: OrderRow): Promise<boolean> {
+  const newer = await db
+    .selectFrom('payment_orders')
+    .select('id')
+    .where('credit_id', '=', credit_id)
+    .where('id', '>', id)
+    .where(IS_OPEN)
+    .executeTakeFirst();
+  return newer !== undefined;
+}
+
+/** An order of one of the borrower's credits. */
+export async function findOwnOrder(
+  db: Db,
+  orderCode: string,
+  borrowerId: number,
+): Promise<OrderRow | undefined> {
+  return db
+    .selectFrom('payment_orders')
+    .innerJoin('credits', 'credits.id', 'payment_orders.credit_id')
+    .selectAll('payment_orders')
+    .where('order_code', '=', orderCode)
+    .where('credits.borrower_id', '=', borrowerId)
+    .executeTakeFirst();
+}
+
+/** Stores that the gateway is asked now; false where another call asked it after `since`. */
+export async function claimQuery(db: Db, orderId: number, at: { now: Date; since: Date }): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payment_orders')
+    .set({ queried_at: at.now })
+    .where('id', '=', orderId)
+    .where((row) =>
+      // A time after now is one of a clock that was moved back.
+      row.or([
+        row('queried_at', 'is', null),
+        row('queried_at', '<=', at.since),
+        row('queried_at', '>', at.now),
+      ]),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 export async function insertOrder(
   db: Db,
   order: {

@@ -1,5 +1,5 @@
 import { openPayoff, payoff, withdraw, withdrawal } from '@unamano/contract/early-closing';
-import { cashIn, gatewayNotification } from '@unamano/contract/payments';
+import { cancelOrder, cashIn, gatewayNotification, orderStatus } from '@unamano/contract/payments';
 import { prepayment } from '@unamano/contract/prepayments';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../kernel/mount.ts';
@@ -11,6 +11,8 @@ export function paymentRoutes(app: FastifyInstance, payments: Payments): void {
     errors: CASH_IN_ERRORS,
     handle: ({ actor, input }) => payments.cashIn(actor, input),
   });
+  mount(app, orderStatus, { handle: ({ actor, input }) => payments.orderStatus(actor, input.order) });
+  mount(app, cancelOrder, { handle: ({ actor, input }) => payments.cancelOrder(actor, input.order) });
   mount(app, payoff, { handle: ({ actor, input }) => payments.payoff(actor, input.id_credit) });
   mount(app, openPayoff, { handle: ({ actor, origin, input }) => payments.openPayoff(actor, origin, input) });
   mount(app, prepayment, { handle: ({ actor, input }) => payments.prepayment(actor, input) });

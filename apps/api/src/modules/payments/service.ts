@@ -5,6 +5,7 @@ import { createPrepaymentQuotes } from './early-closing/prepayment-quote.ts';
 import { createWithdrawals } from './early-closing/withdrawals.ts';
 import { createNotifications } from './notifications/notifications.ts';
 import { createOrderSync } from './notifications/order-sync.ts';
+import { createOrderTracking } from './orders/order-tracking.ts';
 import { createOrders } from './orders/orders.ts';
 
 export function createPayments(deps: PaymentsDeps) {
@@ -12,6 +13,7 @@ export function createPayments(deps: PaymentsDeps) {
   const orders = createOrders(deps, sync);
   return {
     ...orders,
+    ...createOrderTracking(deps, sync),
     ...createPayoff(deps, orders.openOrderFor),
     ...createPrepaymentQuotes(deps),
     ...createWithdrawals(deps, orders.openOrderFor),

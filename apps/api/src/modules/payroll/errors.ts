@@ -11,19 +11,22 @@ export const UPLOAD_ERRORS = {
 
 const withState = (message: string) => ({ ...NOT_FOUND, STATE_NOT_ALLOWED: { status: 409, message } });
 
-export const ANSWER_TERMS_ERRORS = {
+export const TWO_PEOPLE_ERRORS = {
   CHANGE_PENDING: {
     status: 409,
     message: 'Ya hay una solicitud que espera a otra persona: revísala en Por aprobar',
   },
 } as const satisfies Record<string, ErrorText>;
 
-export const DECISION_ERRORS = withState('Este archivo ya se procesó o se retiró');
+export const DECISION_ERRORS = {
+  ...withState('Este archivo ya se procesó o se retiró'),
+  ...TWO_PEOPLE_ERRORS,
+};
 export const RESOLUTION_ERRORS = {
   ...withState('Esta novedad ya se resolvió, o no se resuelve así'),
   CHANGE_PENDING: {
     status: 409,
-    message: 'Ya hay una devolución que espera a otra persona: revísala en Por aprobar',
+    message: 'Esta novedad ya espera a otra persona: revísala en Por aprobar',
   },
 } as const satisfies Record<string, ErrorText>;
 export const LEAVER_ERRORS = withState('Este crédito no se está pagando, o su retiro ya se registró');

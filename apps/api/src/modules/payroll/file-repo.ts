@@ -1,4 +1,5 @@
 /** Returned files: a company's transfer with the lines of what it deducted. */
+import type { ApprovalOutcome } from '@unamano/contract/approvals';
 import type { LineOutcome } from '@unamano/contract/payroll-schemas';
 import type { Day } from '@unamano/domain/calendar';
 import type { Pesos } from '@unamano/domain/money';
@@ -19,7 +20,9 @@ export async function lockFile(trx: Trx, id: number): Promise<FileRow | undefine
 export async function updateFile(
   trx: Trx,
   id: number,
-  change: Partial<Pick<FileRow, 'state' | 'decided_by' | 'decided_at' | 'decision_reason' | 'processed_at'>>,
+  change: Partial<
+    Pick<FileRow, 'state' | 'approval_id' | 'decided_by' | 'decided_at' | 'decision_reason' | 'processed_at'>
+  >,
 ): Promise<void> {
   await trx.updateTable('payroll_files').set(change).where('id', '=', id).execute();
 }
@@ -63,13 +66,16 @@ export async function findByReference(db: Db, companyId: number, key: string): P
 
 export async function insertFile(
   trx: Trx,
-  file: Omit<FileRow, 'id' | 'decided_by' | 'decided_at' | 'decision_reason' | 'processed_at'>,
+  file: Omit<
+    FileRow,
+    'id' | 'approval_id' | 'decided_by' | 'decided_at' | 'decision_reason' | 'processed_at'
+  >,
   bytes: Buffer,
 ): Promise<FileRow> {
-  const undecided = { decided_by: null, decided_at: null, decision_reason: null, processed_at: null };
+  const undecided = { approval_id: null, decided_by: null, decided_at: null, decision_reason: null };
   const row = await trx
     .insertInto('payroll_files')
-    .values({ ...file, ...undecided })
+    .values({ ...file, ...undecided, processed_at: null })
     .returningAll()
     .executeTakeFirstOrThrow();
   await trx.insertInto('payroll_file_sources').values({ file_id: row.id, bytes }).execute();
@@ -85,6 +91,19 @@ export async function insertLines(trx: Trx, fileId: number, lines: readonly Retu
       ${column((line) => line.installment)}::integer[], ${column((line) => line.amountPesos)}::bigint[]) as given`.execute(
     trx,
   );
+}
+
+/** What one person posted alone of a company's transfers, and has not withdrawn. */
+export async function sumPostedByOnePerson(trx: Trx, companyId: number, since: Date): Promise<Pesos> {
+  const row = await trx
+    .selectFrom('payroll_files')
+    .select(sql<Pesos>`coalesce(sum(greatest(transfer_pesos, lines_pesos)), 0)::bigint`.as('pesos'))
+    .where('company_id', '=', companyId)
+    .where('state', 'in', ['PROCESSING', 'PROCESSED'])
+    .where('approval_id', 'is', null)
+    .where(sql<Date>`coalesce(decided_at, entered_at)`, '>=', since)
+    .executeTakeFirstOrThrow();
+  return row.pesos;
 }
 
 export const PROCESS_PAYROLL_FILE = 'process-payroll-file';
@@ -123,6 +142,32 @@ const LINE_SUMS = sql<LineSums>`(
   from payroll_lines line where line.file_id = file.id
 )`;
 
+/** Stored with each request for the second person of a transfer. */
+export const FILE_APPROVAL = 'payroll.file';
+
+type LastApproval = {
+  approval_id: number;
+  approval_requested_at: Date;
+  approval_expires_at: Date;
+  approval_requester: string;
+  approval_decision: ApprovalOutcome | null;
+  approval_decider: string | null;
+  approval_reason: string | null;
+};
+const LAST_APPROVAL = sql<LastApproval>`(
+  select request.id as approval_id, request.requested_at as approval_requested_at,
+    request.expires_at as approval_expires_at,
+    requester.first_name || ' ' || requester.last_name as approval_requester,
+    decision.decision as approval_decision, decision.reason as approval_reason,
+    decider.first_name || ' ' || decider.last_name as approval_decider
+  from approval_requests request
+  join staff requester on requester.id = request.requested_by
+  left join approval_decisions decision on decision.request_id = request.id
+  left join staff decider on decider.id = decision.decided_by
+  where request.kind = ${FILE_APPROVAL} and (request.payload ->> 'fileId')::bigint = file.id
+  order by request.id desc limit 1
+)`;
+
 type ExceptionSums = { open_exceptions: number; suspended_pesos: Pesos; unapplied_pesos: Pesos };
 const EXCEPTION_SUMS = sql<ExceptionSums>`(
   select count(*) filter (where resolution.exception_id is null)::integer as open_exceptions,
@@ -141,6 +186,7 @@ const filesWithSums = (db: Db) =>
     .leftJoin('payroll_files as similar_file', 'similar_file.id', 'file.similar_file_id')
     .innerJoinLateral(LINE_SUMS.as('lines'), (join) => join.onTrue())
     .innerJoinLateral(EXCEPTION_SUMS.as('exceptions'), (join) => join.onTrue())
+    .leftJoinLateral(LAST_APPROVAL.as('approval'), (join) => join.onTrue())
     .selectAll('file')
     .select([
       'companies.name as company_name',
@@ -155,6 +201,13 @@ const filesWithSums = (db: Db) =>
       'exceptions.open_exceptions',
       'exceptions.suspended_pesos',
       'exceptions.unapplied_pesos',
+      'approval.approval_id as request_id',
+      'approval.approval_requested_at',
+      'approval.approval_expires_at',
+      'approval.approval_requester',
+      'approval.approval_decision',
+      'approval.approval_decider',
+      'approval.approval_reason',
       sql<boolean>`file.state = 'ON_HOLD' or (file.state = 'PROCESSED' and ${hasNoEffects(sql.ref('file.id'))})`.as(
         'can_withdraw',
       ),

@@ -8,6 +8,7 @@ import { createPayrollQueries } from './returned-files/queries.ts';
 import { createUploads } from './returned-files/uploads.ts';
 import { createAnswerTerms } from './silence/answer-terms.ts';
 import { createSilenceNotices } from './silence/notices.ts';
+import { createTransferLimit } from './two-people/limit.ts';
 
 export function createPayroll(deps: PayrollDeps) {
   return {
@@ -19,6 +20,7 @@ export function createPayroll(deps: PayrollDeps) {
     ...createLeavers(deps),
     ...createSilenceNotices(deps),
     ...createAnswerTerms(deps),
+    ...createTransferLimit(deps),
   };
 }
 

@@ -10,7 +10,20 @@ function fullName(first: string | null, last: string | null): string | null {
   return first === null ? null : `${first} ${last ?? ''}`.trim();
 }
 
-export function fileView(row: FileWithSums): PayrollFile {
+function approvalView(row: FileWithSums, now: Date): PayrollFile['approval'] {
+  const { request_id: id, approval_requested_at: requestedAt, approval_expires_at: expiresAt } = row;
+  if (id === null || requestedAt === null || expiresAt === null) return null;
+  return {
+    id_approval: id,
+    state: row.approval_decision ?? (expiresAt > now ? 'pending' : 'expired'),
+    requested_by: row.approval_requester ?? '',
+    requested_at: requestedAt.toISOString(),
+    decided_by: row.approval_decider,
+    reason: row.approval_reason ?? '',
+  };
+}
+
+export function fileView(row: FileWithSums, now: Date): PayrollFile {
   const { similar_file_id: similarId, similar_pay_period: payPeriod, similar_reference: reference } = row;
   return {
     id_file: row.id,
@@ -37,6 +50,7 @@ export function fileView(row: FileWithSums): PayrollFile {
     decision_reason: row.decision_reason,
     processed_at: row.processed_at?.toISOString() ?? null,
     can_withdraw: row.can_withdraw,
+    approval: approvalView(row, now),
     similar_file:
       similarId !== null && payPeriod !== null && reference !== null
         ? { id_file: similarId, pay_period: payPeriod, bank_reference: reference }

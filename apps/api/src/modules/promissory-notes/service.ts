@@ -3,6 +3,7 @@ import type { Reply } from '@unamano/contract/endpoint';
 import type { promissoryNote, signNote } from '@unamano/contract/promissory-note';
 import { bogotaDay } from '@unamano/domain/calendar';
 import { isOfferExpired } from '@unamano/domain/credit-lifecycle';
+import { maskedPhone } from '@unamano/domain/masks';
 import { formatCop } from '@unamano/domain/money';
 import { biweeklyFee } from '@unamano/domain/pricing';
 import { inTransaction } from '../../db/transaction.ts';
@@ -14,6 +15,7 @@ import { invalid, ok, type Result, refuse } from '../../kernel/result.ts';
 import { lockCredit, moveCredit } from '../credit-lifecycle/index.ts';
 import type { Credits } from '../credits/index.ts';
 import { type Documents, isoInBogota } from '../documents/index.ts';
+import type { KnownDevices } from '../known-devices/index.ts';
 import type { Messages } from '../messages/index.ts';
 import type { OneTimeCodes } from '../one-time-codes/index.ts';
 import type { PriceGuard } from '../settings/index.ts';
@@ -27,6 +29,7 @@ type PromissoryNotesDeps = {
   messages: Messages;
   offers: Pick<Credits, 'expireOffer'>;
   prices: PriceGuard;
+  devices: Pick<KnownDevices, 'faultOfSigning'>;
 };
 
 type SignOrder = {
@@ -44,11 +47,6 @@ function feeOf(note: OwnNote): number {
   return note.type_user === 'allied_company' ? biweeklyFee(note.monthly_cost) : note.monthly_cost;
 }
 
-/** The last two digits only: enough to recognize one's own phone. */
-function masked(cellphone: string): string {
-  return `*** *** **${cellphone.slice(-2)}`;
-}
-
 /** The terms that the client displayed must be those that are signed. */
 function checkDisplayedTerms(note: OwnNote, order: SignOrder): Result<void> {
   const changed = 'El crédito cambió, revisa los valores antes de firmar';
@@ -62,7 +60,7 @@ function checkDisplayedTerms(note: OwnNote, order: SignOrder): Result<void> {
 }
 
 export function createPromissoryNotes(deps: PromissoryNotesDeps) {
-  const { db, clock, documents, codes, messages, offers, prices } = deps;
+  const { db, clock, documents, codes, messages, offers, prices, devices } = deps;
 
   /** The borrower's offer while it can be signed, at a price that may be lent today. */
   async function findSignableNote(borrowerId: number, creditId: number): Promise<Result<OwnNote>> {
@@ -143,16 +141,21 @@ export function createPromissoryNotes(deps: PromissoryNotesDeps) {
         installments: note.installments,
         acquired_debt: note.total,
         signer: signerOf(note),
-        cellphone: masked(note.cellphone),
+        cellphone: maskedPhone(note.cellphone),
         documents: shown.value,
         signed_at: note.signed_at === null ? null : isoInBogota(note.signed_at),
       });
     },
 
     /** Sends the signing code, which is bound to this credit. */
-    async sendCode(borrowerId: number, creditId: number): Promise<Result<Record<string, never>>> {
-      const note = await findSignableNote(borrowerId, creditId);
+    async sendCode(
+      actor: BorrowerActor,
+      creditId: number,
+    ): Promise<Result<Record<string, never>, 'STEP_UP_REQUIRED'>> {
+      const note = await findSignableNote(actor.id, creditId);
       if (!note.ok) return note;
+      const unknown = await devices.faultOfSigning(actor);
+      if (unknown) return unknown;
       const { cellphone, amount } = note.value;
       const sent = await codes.send({
         purpose: 'sign_note',
@@ -173,9 +176,11 @@ export function createPromissoryNotes(deps: PromissoryNotesDeps) {
       actor: BorrowerActor,
       origin: Origin,
       order: SignOrder,
-    ): Promise<Result<Reply<typeof signNote>, 'CODE_NOT_VALID'>> {
+    ): Promise<Result<Reply<typeof signNote>, 'CODE_NOT_VALID' | 'STEP_UP_REQUIRED'>> {
       const note = await findSignableNote(actor.id, order.creditId);
       if (!note.ok) return note;
+      const unknown = await devices.faultOfSigning(actor);
+      if (unknown) return unknown;
       const agrees = checkDisplayedTerms(note.value, order);
       if (!agrees.ok) return agrees;
       const shown = await documents.show(note.value);

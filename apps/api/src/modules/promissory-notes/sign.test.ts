@@ -82,6 +82,7 @@ beforeEach(() => {
     messages,
     offers: credits,
     prices: createPriceGuard({ db, refuses: false }),
+    devices: { faultOfSigning: async () => null },
   });
 });
 
@@ -92,7 +93,7 @@ async function offer(actor: BorrowerActor): Promise<number> {
 }
 
 async function sendCode(actor: BorrowerActor, creditId: number): Promise<string> {
-  expect(await notes.sendCode(actor.id, creditId)).toMatchObject({ ok: true });
+  expect(await notes.sendCode(actor, creditId)).toMatchObject({ ok: true });
   return /\b\d{6}\b/.exec(sms.at(-1)?.body ?? '')?.[0] ?? '';
 }
 
@@ -164,7 +165,7 @@ describe('the note to sign', () => {
     const [owner, other] = [await insertBorrowerActor(database.db), await insertBorrowerActor(database.db)];
     const id = await offer(owner);
     expect(await notes.note(other.id, id)).toMatchObject({ code: 'OBJECT_NOT_FOUND' });
-    expect(await notes.sendCode(other.id, id)).toMatchObject({ code: 'OBJECT_NOT_FOUND' });
+    expect(await notes.sendCode(other, id)).toMatchObject({ code: 'OBJECT_NOT_FOUND' });
     expect(await notes.sign(other, ORIGIN, { creditId: id, code: '123456' })).toMatchObject({
       code: 'OBJECT_NOT_FOUND',
     });
@@ -340,7 +341,7 @@ describe('signing', () => {
     const code = await sendCode(early, first);
     expect(await notes.sign(early, ORIGIN, { creditId: first, code })).toMatchObject({ ok: true });
     world.setToday('2026-03-09');
-    expect(await notes.sendCode(late.id, second)).toMatchObject({ code: 'STATE_NOT_ALLOWED' });
+    expect(await notes.sendCode(late, second)).toMatchObject({ code: 'STATE_NOT_ALLOWED' });
     expect(await notes.note(late.id, second)).toMatchObject({ code: 'STATE_NOT_ALLOWED' });
     expect(await stateOf(second)).toBe('CANCELLED');
   });

@@ -53,7 +53,7 @@ async function keep(dni: string, report: object | null, on: string, borrowerId: 
 }
 
 const find = (text: string, who: string | null = token) =>
-  at.get(`${PATH}?filter_to_search=${encodeURIComponent(text)}`, who);
+  at.get(`${PATH}?filter_to_search=${encodeURIComponent(text)}&lookup_reason=credit_request`, who);
 
 beforeAll(async () => {
   at = await createStaffTestApp('2026-05-20');

@@ -1,8 +1,8 @@
-import { riskHistory } from '@unamano/contract/staff';
+import { lookupBudget, proposeLookupBudget, riskHistory } from '@unamano/contract/risk-history';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../kernel/mount.ts';
 import { refuse } from '../../kernel/result.ts';
-import { RISK_HISTORY_ERRORS } from './errors.ts';
+import { BUDGET_ERRORS, RISK_HISTORY_ERRORS } from './errors.ts';
 import type { RiskHistory } from './service.ts';
 
 export function riskHistoryRoutes(app: FastifyInstance, history: RiskHistory): void {
@@ -11,8 +11,13 @@ export function riskHistoryRoutes(app: FastifyInstance, history: RiskHistory): v
     handle: async ({ request, input, origin }) => {
       const { actor } = request;
       return actor?.kind === 'staff'
-        ? history.find(actor, origin, input.filter_to_search)
+        ? history.find(actor, origin, { filter: input.filter_to_search, reason: input.lookup_reason })
         : refuse('FORBIDDEN');
     },
+  });
+  mount(app, lookupBudget, { handle: history.budget });
+  mount(app, proposeLookupBudget, {
+    errors: BUDGET_ERRORS,
+    handle: ({ actor, origin, input }) => history.proposeBudget({ actor, origin }, input),
   });
 }

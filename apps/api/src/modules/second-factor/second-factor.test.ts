@@ -162,6 +162,20 @@ describe('a second factor', () => {
     await loggedIn(t, email);
   });
 
+  it('is still demanded after the password was replaced by the mailed link', async () => {
+    const { email, secret } = await enrolled(t);
+    t.mails.length = 0;
+    await t.get(`/users/api/forgot/password/?email=${encodeURIComponent(email)}`);
+    await t.deliverAll();
+    const [, token] = /recuperar-contrasena\?token=(\S+)/.exec(t.mails.at(-1)?.text ?? '') ?? [];
+    const password = 'Guayacan-violeta7';
+    expect((await t.post('/users/api/forgot/password/', { token, password })).statusCode).toBe(200);
+    const alone = await t.post(LOGIN, { email, password });
+    expect(alone.json()).toMatchObject({ err_code: 'SECOND_FACTOR_REQUIRED' });
+    t.later(STEP_MS * 2);
+    expect((await t.post(LOGIN, { email, password, otp_code: codeOf(t, secret) })).statusCode).toBe(200);
+  });
+
   it('asks for the password again before it shows a secret, and counts wrong ones as the login does', async () => {
     const email = await anAdmin(t);
     const access = await loggedIn(t, email);

@@ -35,7 +35,14 @@ type Since = { since: Date; limit: number };
 
 export const newestChanges = (db: Db, { since, limit }: Since) =>
   events(db)
-    .where('event.kind', 'in', ['token_reused', 'reset_requested', 'reset_finished', 'factor_changed'])
+    .where('event.kind', 'in', [
+      'token_reused',
+      'reset_requested',
+      'reset_finished',
+      'factor_changed',
+      'lookups_near_budget',
+      'lookups_over_budget',
+    ])
     .where('event.happened_at', '>', since)
     .limit(limit)
     .execute();

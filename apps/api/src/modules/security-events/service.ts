@@ -13,7 +13,7 @@ import {
 import type { Db } from '../../db/types.ts';
 import type { Origin } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { redactError } from '../../kernel/redact-error.ts';
+import { redactError } from '../../kernel/log.ts';
 import { addressPrefix } from './address-prefix.ts';
 import * as repo from './repo.ts';
 
@@ -43,7 +43,17 @@ const UNUSUAL_COUNT = 10;
 const UNUSUAL_FACTOR = 3;
 
 /** Nothing limits how often these come, so each caller writes one a minute. */
-const REPEATED: ReadonlySet<SecurityEventKind> = new Set(['right_refused', 'limit_reached']);
+const REPEATED: ReadonlySet<SecurityEventKind> = new Set([
+  'right_refused',
+  'limit_reached',
+  'lookups_over_budget',
+]);
+/** One of these is unusual already. */
+const ALARMS: ReadonlySet<SecurityEventKind> = new Set([
+  'token_reused',
+  'lookups_near_budget',
+  'lookups_over_budget',
+]);
 const REPEAT_MS = 60_000;
 const REMEMBERED_MAX = 10_000;
 
@@ -105,7 +115,7 @@ export function createSecurityEvents({ db, clock, log }: SecurityEventsDeps) {
       const counts = SECURITY_EVENT_KINDS.map((kind) => {
         const { last_day = 0, week_before = 0 } = found.find((row) => row.kind === kind) ?? {};
         const isMany = last_day >= UNUSUAL_COUNT && last_day * 7 > week_before * UNUSUAL_FACTOR;
-        const is_unusual = isMany || (kind === 'token_reused' && last_day > 0);
+        const is_unusual = isMany || (ALARMS.has(kind) && last_day > 0);
         return { kind, last_day, usual: Math.round((week_before / 7) * 10) / 10, is_unusual };
       });
       return {

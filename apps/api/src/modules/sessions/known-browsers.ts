@@ -21,6 +21,8 @@ export type KnownBrowser = {
   id: string;
   /** Whether this account logged in there before. */
   knows(owner: Owner): boolean;
+  /** When it did so last; undefined where it never did. */
+  lastLoginAt(owner: Owner): Date | undefined;
 };
 
 export type KnownBrowsers = ReturnType<typeof createKnownBrowsers>;
@@ -44,14 +46,17 @@ export function createKnownBrowsers({ clock, keys }: { clock: Clock; keys: KeyRi
     /** Undefined for a browser without the cookie, and for a cookie that the platform did not sign. */
     read(cookie: string | undefined): KnownBrowser | undefined {
       const read = parse(cookie);
-      return (
-        read && { id: read.id, knows: (owner) => read.accounts.some(([account]) => account === keyOf(owner)) }
-      );
+      if (!read) return undefined;
+      const lastLoginAt = (owner: Owner) => {
+        const found = read.accounts.find(([account]) => account === keyOf(owner));
+        return found && new Date(found[1] * 1000);
+      };
+      return { id: read.id, knows: (owner) => lastLoginAt(owner) !== undefined, lastLoginAt };
     },
 
-    /** The cookie after a login, with the accounts of the cookie before. */
-    afterLogin(cookie: string | undefined, owner: Owner): string {
-      const before = parse(cookie) ?? { id: randomUUID(), accounts: [] };
+    /** The cookie after a login, with the accounts of the cookie before. `id` names a browser without one. */
+    afterLogin(cookie: string | undefined, owner: Owner, id: string = randomUUID()): string {
+      const before = parse(cookie) ?? { id, accounts: [] };
       const others = before.accounts.filter(([account]) => account !== keyOf(owner));
       const accounts = [[keyOf(owner), nowSeconds()], ...others].slice(0, ACCOUNTS_MAX);
       const encoded = Buffer.from(JSON.stringify({ id: before.id, accounts })).toString('base64url');

@@ -98,6 +98,15 @@ describe('a refresh token', () => {
     expect(JSON.stringify(rows)).not.toContain(tokens.refresh);
   });
 
+  it('has 256 bits, no two alike, and is of the URL alphabet', async () => {
+    const made = await Promise.all(Array.from({ length: 20 }, async () => (await open()).tokens.refresh));
+    expect(new Set(made).size).toBe(20);
+    for (const token of made) {
+      expect(token).toMatch(/^[\w-]{43}$/);
+      expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    }
+  });
+
   it('ends its session when it is used a second time', async () => {
     const { tokens } = await open();
     const refreshed = await sessions.refresh(tokens.refresh, ORIGIN);

@@ -1,4 +1,5 @@
 /** Versions in Spanish, line by line: what the second person reads, and the audit's readers. */
+import { SETTINGS_TOPIC_TITLES } from '@unamano/contract/settings-topics';
 import { type Day, formatDay } from '@unamano/domain/calendar';
 import { CHARGE_LINES, type ChargeLine } from '@unamano/domain/installment-lines';
 import type { CeilingModality, CeilingRule } from '@unamano/domain/legal-ceilings';
@@ -15,22 +16,6 @@ import type {
 } from './values.ts';
 
 export type Change = Description['changes'][number];
-
-export const TITLES: Record<Topic, string> = {
-  simulator_external: 'Simulador de personas',
-  simulator_allied: 'Simulador de convenios',
-  late_terms: 'Mora y cobranza',
-  credit_policy: 'Política de decisión',
-  price_lines: 'Qué cuenta como interés',
-  ceiling_rule: 'Modalidad del tope legal',
-  legal_ceiling: 'Tope legal: consumo y ordinario',
-  legal_ceiling_consumer_low_amount: 'Tope legal: consumo de bajo monto',
-  legal_ceiling_popular_rural: 'Tope legal: popular productivo rural',
-  legal_ceiling_popular_urban: 'Tope legal: popular productivo urbano',
-  legal_ceiling_productive_rural: 'Tope legal: productivo rural',
-  legal_ceiling_productive_urban: 'Tope legal: productivo urbano',
-  legal_ceiling_productive_large: 'Tope legal: productivo de mayor monto',
-};
 
 export const MODALITIES: Record<CeilingModality, string> = {
   consumer_ordinary: 'consumo y ordinario',
@@ -141,5 +126,5 @@ export function changesBetween(before: Lines, after: Lines): Change[] {
 }
 
 export function summaryOf(topic: Topic, effectiveOn: Day): string {
-  return `${TITLES[topic]}: rige desde el ${formatDay(effectiveOn)}`;
+  return `${SETTINGS_TOPIC_TITLES[topic]}: rige desde el ${formatDay(effectiveOn)}`;
 }

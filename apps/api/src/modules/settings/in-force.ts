@@ -1,5 +1,5 @@
 /** What the settings say on a day, for those who decide and quote. */
-import type { SettingsTopic } from '@unamano/contract/settings';
+import type { SettingsTopic } from '@unamano/contract/settings-topics';
 import { type LegalCeilings, legalCeilingPpm } from '@unamano/domain/arrears';
 import type { Day } from '@unamano/domain/calendar';
 import type { CreditPolicy } from '@unamano/domain/credit-policy';

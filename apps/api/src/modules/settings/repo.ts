@@ -3,6 +3,7 @@ import type { CeilingModality, CeilingRule } from '@unamano/domain/legal-ceiling
 import { pesos } from '@unamano/domain/money';
 import { compareVersions, type Version } from '@unamano/domain/versions';
 import { sql } from 'kysely';
+import { lockByName } from '../../db/named-lock.ts';
 import type { Db, Trx } from '../../db/types.ts';
 import type {
   CeilingValues,
@@ -59,7 +60,7 @@ export type State = Awaited<ReturnType<typeof readState>>;
 
 /** Until the transaction ends no other change runs: each change is checked against all earlier ones. */
 export async function lockSettings(trx: Trx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`.execute(trx);
+  await lockByName(trx, 'settings');
 }
 
 export type NewVersion<Values> = { values: Values; effectiveOn: Day; approvalId: number; now: Date };

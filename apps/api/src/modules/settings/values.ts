@@ -17,7 +17,7 @@ export {
   type CeilingTopic,
   SETTINGS_TOPICS as TOPICS,
   type SettingsTopic as Topic,
-} from '@unamano/contract/settings';
+} from '@unamano/contract/settings-topics';
 export type SimulatorTopic = 'simulator_external' | 'simulator_allied';
 
 export const TYPE_USER_OF: Readonly<Record<SimulatorTopic, TypeUser>> = {

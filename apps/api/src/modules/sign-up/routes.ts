@@ -22,14 +22,14 @@ export function signUpRoutes(app: FastifyInstance, { signUp, cookies }: SignUpRo
       const browser = cookies.browserOf(request);
       return signUp.verifyCode({ cellphone, code, typeUser, captcha: recaptcha_token, browser }, origin);
     },
-    onAnswer: cookies.keepLogin,
+    onAnswer: cookies.keepLogin('code'),
   });
 
   const register =
     (typeUser: TypeUser) =>
     ({ input, origin }: Call<typeof signupExternal>) =>
       signUp.signUp(input, typeUser, origin);
-  const registration = { errors: signupErrors, passwordHeader: true, onAnswer: cookies.keep };
+  const registration = { errors: signupErrors, passwordHeader: true, onAnswer: cookies.keep('sign_up') };
   mount(app, signupExternal, { ...registration, handle: register('user_external') });
   mount(app, signupAllied, { ...registration, handle: register('allied_company') });
 }

@@ -4,8 +4,8 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { MODULE_TITLES, STAFF_MODULES } from '@unamano/contract/modules';
-import { sql } from 'kysely';
 import * as z from 'zod';
+import { lockByName } from '../../db/named-lock.ts';
 import type { Db, Trx } from '../../db/types.ts';
 import { invalid, ok, refuse } from '../../kernel/result.ts';
 import { type Applied, type Approval, type Approvals, defineApproval } from '../approvals/index.ts';
@@ -124,7 +124,7 @@ export function createAccessApproval({ approvals, changes, messages, publicUrl }
     ): Promise<CommandOutcome<{ id_approval: number }, AccessError>> {
       const { trx, actor, now } = command;
       // One request about a person at a time, also where two arrive together.
-      await sql`select pg_advisory_xact_lock(hashtextextended('staff grant', 0))`.execute(trx);
+      await lockByName(trx, 'staff grant');
       const admins = await activeAdmins(trx);
       if (!admins.some(({ id }) => id !== actor.id)) return refuse('SECOND_ADMIN_NEEDED');
       const about = payload.change === 'invite' ? { email: payload.email } : { staffId: payload.staffId };

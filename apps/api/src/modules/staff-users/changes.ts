@@ -54,8 +54,8 @@ export function createChanges({ resets }: { resets: Pick<PasswordResets, 'invite
       { firstName, lastName, before, rights }: Person & { before: Rights; rights: Rights },
       { giver, now }: By,
     ): Promise<StaffEvent | null> {
-      const was = { name: `${person.first_name} ${person.last_name}`, ...rightsSummary(before) };
-      const is = { name: `${firstName} ${lastName}`, ...rightsSummary(rights) };
+      const was = { full_name: `${person.first_name} ${person.last_name}`, ...rightsSummary(before) };
+      const is = { full_name: `${firstName} ${lastName}`, ...rightsSummary(rights) };
       if (isDeepStrictEqual(was, is)) return null;
       const names = { first_name: firstName, last_name: lastName };
       await updateStaff(trx, person.id, {

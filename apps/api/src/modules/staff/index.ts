@@ -2,7 +2,7 @@ export { createStaff } from './accounts.ts';
 export { tellAdmins } from './admin-notices.ts';
 export {
   activeAdmins,
-  activePasswords,
+  activePasswordHashes,
   endCompanyStaff,
   endStaff,
   findByEmail,

@@ -115,7 +115,7 @@ export async function endCompanyStaff(trx: Trx, companyId: number, now: Date): P
 }
 
 /** The accounts that a password can open. */
-export async function activePasswords(db: Db): Promise<{ id: number; passwordHash: string | null }[]> {
+export async function activePasswordHashes(db: Db): Promise<{ id: number; passwordHash: string | null }[]> {
   return db
     .selectFrom('staff')
     .select(['id', 'password_hash as passwordHash'])

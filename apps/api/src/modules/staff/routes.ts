@@ -14,6 +14,6 @@ export function staffRoutes(
     passwordHeader: true,
     handle: ({ input: { email, password, otp_code: code }, origin, request }) =>
       staff.login({ email, password, code, origin, browser: cookies.browserOf(request) }),
-    onAnswer: cookies.keepLogin,
+    onAnswer: cookies.keepLogin('password'),
   });
 }

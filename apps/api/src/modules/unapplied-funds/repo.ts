@@ -70,15 +70,16 @@ export function listFunds(
   return readFunds(db, now, which, limit);
 }
 
+/** Below zero it is owed back: no term runs for money that is not here. */
+type DaySums = { received_on: Day; is_owed_back: boolean; count: number; pesos: Pesos };
+
 /** What is in suspense, by the day on which it was received. */
-export async function waitingByDay(
-  db: Db,
-  scope: CompanyScope,
-): Promise<{ received_on: Day; count: number; pesos: Pesos }[]> {
-  const { rows } = await sql<{ received_on: Day; count: number; pesos: Pesos }>`
-    select fund.received_on, count(*)::integer as count, sum(fund.waiting_pesos)::bigint as pesos
+export async function waitingByDay(db: Db, scope: CompanyScope): Promise<DaySums[]> {
+  const { rows } = await sql<DaySums>`
+    select fund.received_on, fund.waiting_pesos < 0 as is_owed_back, count(*)::integer as count,
+      sum(fund.waiting_pesos)::bigint as pesos
     from unapplied_funds fund
-    where fund.waiting_pesos <> 0 and ${inScope(scope)} group by 1 order by 1`.execute(db);
+    where fund.waiting_pesos <> 0 and ${inScope(scope)} group by 1, 2 order by 1, 2`.execute(db);
   return rows;
 }
 

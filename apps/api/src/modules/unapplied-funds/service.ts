@@ -119,7 +119,7 @@ export function createUnappliedFunds(deps: UnappliedFundsDeps) {
     });
     return {
       all: sum(days),
-      overdue: sum(days.filter(({ received_on }) => isUnappliedOverdue(received_on, today))),
+      overdue: sum(days.filter((day) => !day.is_owed_back && isUnappliedOverdue(day.received_on, today))),
     };
   }
 

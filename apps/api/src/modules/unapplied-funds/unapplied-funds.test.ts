@@ -271,6 +271,23 @@ describe('a chargeback', () => {
     expect(await verifyLedger(world.db)).toEqual([]);
   });
 
+  test('leaves no overdue money where its owner owes it back: the alarm is as without it', async () => {
+    const world = await aWorld();
+    const { credit, order, fund } = await otherAmount(world, 90_000);
+    expect(await world.sendBack(fund)).toMatchObject({ ok: true });
+    world.clock.setDay('2026-04-02');
+    const { overdue, all } = await world.funds.figures();
+    world.gateway.put(order, 'ANULADA');
+    await world.payments.syncOrder(order);
+    expect(await world.onlyFundOf(credit.id)).toMatchObject({ state: 'owed_back', is_overdue: false });
+    const now = await world.funds.figures();
+    expect(now.overdue).toEqual(overdue);
+    expect(now.all).toEqual({ count: all.count + 1, amount: all.amount - 90_000 });
+    world.log.error.mockClear();
+    await world.funds.watch();
+    expect(world.log.error).toHaveBeenCalledTimes(overdue.count > 0 ? 1 : 0);
+  });
+
   test('before the approval of a return refuses the return', async () => {
     const world = await aWorld();
     const { order, fund } = await otherAmount(world, 90_000);

@@ -8,6 +8,7 @@ import { paths } from '../../shared/paths.ts';
 import { toast } from '../../shared/ui/feedback/toast.ts';
 import { useBusy } from '../../shared/use-busy.ts';
 import { confirmCreditToasts as words } from '../../text/borrower/confirm-credit.ts';
+import { needsPassword, useStepUp } from '../shared/step-up/use-step-up.tsx';
 
 const HOME_AFTER_MS = 2_000;
 
@@ -16,6 +17,7 @@ export function useOfferAnswer(offer: Reply<typeof confirmation>, onMoved: () =>
   const { busy, run } = useBusy();
   const keyFor = useIdempotencyKey();
   const navigate = useNavigate();
+  const { sendWith, modal } = useStepUp();
   const [sent, setSent] = useState(false);
   useEffect(() => {
     if (!sent) return;
@@ -30,14 +32,20 @@ export function useOfferAnswer(offer: Reply<typeof confirmation>, onMoved: () =>
       installments_updated: offer.installments,
       requested_amount_updated: offer.requested_amount,
     };
-    const outcome = await call(answerConfirmation, body, { idempotencyKey: keyFor(body) });
+    const idempotencyKey = keyFor(body);
+    const outcome = await sendWith(() => call(answerConfirmation, body, { idempotencyKey }));
     if (outcome.ok) {
       toast.success(words.sent);
       setSent(true);
       return;
     }
-    toast.error(words.failed);
+    toast.error(needsPassword(outcome) ? outcome.message : words.failed);
     if (outcome.code === 'STATE_NOT_ALLOWED') onMoved();
   };
-  return { busy, sent, answer: (action: 'acept' | 'reject') => void (sent || run(() => send(action))) };
+  return {
+    busy,
+    sent,
+    modal,
+    answer: (action: 'acept' | 'reject') => void (sent || run(() => send(action))),
+  };
 }

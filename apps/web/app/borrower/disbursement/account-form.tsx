@@ -13,6 +13,7 @@ import { problems } from '../../text/shared/common.ts';
 import { accountFaults, accountOf, disbursementBody } from '../shared/account/account.ts';
 import { AccountFields } from '../shared/account/account-fields.tsx';
 import { GoHomeModal } from '../shared/go-home-modal.tsx';
+import { needsPassword, useStepUp } from '../shared/step-up/use-step-up.tsx';
 
 type AccountFormProps = {
   creditId: number;
@@ -34,33 +35,38 @@ export function AccountForm({ creditId, allied, onMoved, children }: AccountForm
     { saveDraft: (account) => storeInTab(KEY, { ...account, creditId }) },
   );
   const keyFor = useIdempotencyKey();
+  const { sendWith, modal } = useStepUp();
   const send = form(async (account) => {
     const body = disbursementBody(creditId, account);
-    const outcome = await call(requestDisbursement, body, { idempotencyKey: keyFor(body) });
+    const outcome = await sendWith(() => call(requestDisbursement, body, { idempotencyKey: keyFor(body) }));
     if (outcome.ok || outcome.code === 'STATE_NOT_ALLOWED') storeInTab(KEY, null);
     if (outcome.ok) setDone(true);
     else if (outcome.code === 'STATE_NOT_ALLOWED') onMoved();
+    else if (needsPassword(outcome)) toast.error(outcome.message);
     else {
       toast.error(outcome.code === 'OBJECT_NOT_FOUND' ? words.notFound : problems.upss);
       showFaults({ account_number: outcome.fields.account_number });
     }
   });
   return (
-    <form {...send} className="flex flex-col gap-8">
-      {children}
-      <Group title={words.form}>
-        <AccountFields field={field} />
-      </Group>
-      <ActionBar>
-        <Button type="submit" busy={busy}>
-          {words.submit}
-        </Button>
-      </ActionBar>
-      {done && (
-        <GoHomeModal art={<HighFiveArt />} title={words.doneTitle} label={words.home}>
-          {allied ? words.doneAllied : words.doneExternal}
-        </GoHomeModal>
-      )}
-    </form>
+    <>
+      <form {...send} className="flex flex-col gap-8">
+        {children}
+        <Group title={words.form}>
+          <AccountFields field={field} />
+        </Group>
+        <ActionBar>
+          <Button type="submit" busy={busy}>
+            {words.submit}
+          </Button>
+        </ActionBar>
+        {done && (
+          <GoHomeModal art={<HighFiveArt />} title={words.doneTitle} label={words.home}>
+            {allied ? words.doneAllied : words.doneExternal}
+          </GoHomeModal>
+        )}
+      </form>
+      {modal}
+    </>
   );
 }

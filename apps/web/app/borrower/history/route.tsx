@@ -12,6 +12,7 @@ import { Icon } from '../../shared/ui/layout/icon.tsx';
 import { Money } from '../../shared/ui/layout/money.tsx';
 import { Page } from '../../shared/ui/layout/page.tsx';
 import { history as words } from '../../text/borrower/home.ts';
+import { TrackedPayment } from '../shared/checkout/tracked-payment.tsx';
 import { barsOf, creditLabel } from '../shared/credit-detail/credit-view.ts';
 import { useHistory } from './use-history.ts';
 
@@ -40,6 +41,7 @@ export default function History() {
           {words.more}
         </Button>
       )}
+      <TrackedPayment onChanged={history.reload} />
       {opened && <DetailModal credit={opened} onClose={() => setOpened(null)} />}
     </Page>
   );

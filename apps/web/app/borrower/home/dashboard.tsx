@@ -3,6 +3,7 @@ import type { Credit, Home } from '@unamano/contract/credits';
 import { paths } from '../../shared/paths.ts';
 import { Button, ButtonLink } from '../../shared/ui/layout/button.tsx';
 import { states, home as words } from '../../text/borrower/home.ts';
+import { OpenOrderCard } from '../shared/checkout/open-order-card.tsx';
 import { CompanySilence } from './cards/company-silence.tsx';
 import { CreditInfo } from './cards/credit-info.tsx';
 import { LateBlock } from './cards/late-block.tsx';
@@ -22,10 +23,11 @@ type DashboardProps = {
   credit: Credit;
   onModal: (modal: HomeModal) => void;
   onAccountChanged: () => void;
+  onOrderGivenUp: (order: string) => void;
 };
 
 /** A credit as its owner sees it: the next payment, then the possible actions, then the rest. */
-export function Dashboard({ home, credit, onModal, onAccountChanged }: DashboardProps) {
+export function Dashboard({ home, credit, onModal, onAccountChanged, onOrderGivenUp }: DashboardProps) {
   const { is_transfer_returned: isTransferReturned } = home;
   const displayState = creditDisplayState(credit, isTransferReturned);
   const alone = isPaidByBorrower(credit);
@@ -50,6 +52,9 @@ export function Dashboard({ home, credit, onModal, onAccountChanged }: Dashboard
             </Button>
           )}
         </div>
+        {home.open_orders.map((order) => (
+          <OpenOrderCard key={order.order} order={order} onGivenUp={() => onOrderGivenUp(order.order)} />
+        ))}
         <WaitingAccount home={home} credit={credit} onChanged={onAccountChanged} />
         {credit.is_self_paid && <LeftCompany credit={credit} />}
         <CompanySilence credit={credit} onPay={() => onModal('pay')} />

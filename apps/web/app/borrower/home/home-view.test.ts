@@ -18,6 +18,7 @@ const home = (part: Partial<Home>): Home => ({
   refinancing: null,
   is_transfer_returned: false,
   owed_again: null,
+  open_orders: [],
   validate_new_query_dc: true,
   next_date_search_dc: null,
   show_button_new_credit: false,

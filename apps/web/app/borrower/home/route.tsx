@@ -6,6 +6,7 @@ import { NotLoaded } from '../../shared/ui/feedback/load-failed.tsx';
 import { PageSpinner } from '../../shared/ui/feedback/spinner.tsx';
 import { Page } from '../../shared/ui/layout/page.tsx';
 import { home as words } from '../../text/borrower/home.ts';
+import { TrackedPayment } from '../shared/checkout/tracked-payment.tsx';
 import { NoCredit } from './cards/new-credit.tsx';
 import { WaitingRequest } from './cards/waiting-request.tsx';
 import { Dashboard } from './dashboard.tsx';
@@ -34,10 +35,12 @@ export default function HomeRoute() {
           credit={screen.credit}
           onModal={setModal}
           onAccountChanged={home.reload}
+          onOrderGivenUp={home.reloadAfterGivenUp}
         />
       ) : (
         <NoCredit home={home.data} onModal={setModal} />
       )}
+      <TrackedPayment onChanged={home.reload} />
       {modal && (
         <HomeModals
           modal={modal}

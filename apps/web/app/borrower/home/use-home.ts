@@ -8,7 +8,9 @@ import { endSession } from '../../shared/session/session.ts';
 import { clearSignup } from '../../shared/signup/signup.ts';
 import { toast } from '../../shared/ui/feedback/toast.ts';
 import { home as words } from '../../text/borrower/home.ts';
+import { trackedOrder } from '../shared/checkout/tracked-order.ts';
 import { currentCreditOf, homeScreen } from './home-view.ts';
+import { useOpenOrders } from './use-open-orders.ts';
 
 /** The gateway's notification may arrive a moment after the payer returns. */
 const RELOAD_DELAY_MS = 4_000;
@@ -41,6 +43,7 @@ export function useHome() {
     const trackinLogin = screen.to === paths.promissoryNote;
     navigate(screen.to, { replace: true, state: trackinLogin ? { trackinLogin } : null });
   }, [data, navigate]);
+  const leaveOut = useOpenOrders(data, reload);
   usePaymentReceivedToast(data?.credit?.id_credit, data?.credit?.canceled_debt);
   const reloadTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(reloadTimer.current), []);
@@ -49,15 +52,23 @@ export function useHome() {
     clearTimeout(reloadTimer.current);
     reloadTimer.current = setTimeout(reload, RELOAD_DELAY_MS);
   }, [reload]);
-  return { ...loaded, reloadAfterPayment };
+  const reloadAfterGivenUp = useCallback(
+    (order: string) => {
+      leaveOut(order);
+      reload();
+    },
+    [leaveOut, reload],
+  );
+  return { ...loaded, reloadAfterPayment, reloadAfterGivenUp };
 }
 
-/** Says thanks when more was paid than at the last fetch. */
+/** Says thanks when more was paid than at the last fetch, where no receipt says so. */
 function usePaymentReceivedToast(creditId: number | undefined, paidPesos: number | undefined): void {
   const last = useRef<{ creditId: number; paidPesos: number } | null>(null);
   useEffect(() => {
     if (creditId === undefined || paidPesos === undefined) return;
-    if (last.current?.creditId === creditId && paidPesos > last.current.paidPesos) toast.success(words.paid);
+    const isMore = last.current?.creditId === creditId && paidPesos > last.current.paidPesos;
+    if (isMore && trackedOrder() === null) toast.success(words.paid);
     last.current = { creditId, paidPesos };
   }, [creditId, paidPesos]);
 }

@@ -3,7 +3,7 @@ import { type MetaFunction, PrefetchPageLinks, useNavigate } from 'react-router'
 import { pageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../shared/paths.ts';
 import { signupDraft } from '../../shared/signup/signup.ts';
-import { SignupProgress } from '../../shared/signup/steps.tsx';
+import { SignupDraft } from '../../shared/signup/steps.tsx';
 import { CountingArt, WaitingArt } from '../../shared/ui/brand/art.tsx';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { ActionBar, Page } from '../../shared/ui/layout/page.tsx';
@@ -22,7 +22,7 @@ export default function Loan() {
     <Page
       key={warning ? 'bureau' : 'id'}
       title={warning ? words.bureauTitle : words.idTitle}
-      progress={<SignupProgress step={3} />}
+      progress={<SignupDraft step={3} />}
       back={warning ? () => setWarning(false) : undefined}
       lead={warning ? words.bureauText : words.idText}
     >

@@ -8,7 +8,7 @@ import { pageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../shared/paths.ts';
 import { rememberPassword, signupPassword } from '../../shared/signup/password.ts';
 import { signupDraft, updateSignup } from '../../shared/signup/signup.ts';
-import { SignupProgress as Steps } from '../../shared/signup/steps.tsx';
+import { SignupDraft as Steps } from '../../shared/signup/steps.tsx';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { ActionBar, Page } from '../../shared/ui/layout/page.tsx';
 import { personal as words } from '../../text/shared/sign-up.ts';

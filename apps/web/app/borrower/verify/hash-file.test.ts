@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { createHash, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { FILE_BYTES_MAX, hashFile } from './hash-file.ts';

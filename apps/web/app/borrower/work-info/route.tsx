@@ -4,7 +4,7 @@ import { useFields } from '../../shared/forms/use-fields.ts';
 import { pageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../shared/paths.ts';
 import { signupDraft, updateSignup } from '../../shared/signup/signup.ts';
-import { SignupProgress as Steps } from '../../shared/signup/steps.tsx';
+import { SignupDraft as Steps } from '../../shared/signup/steps.tsx';
 import { RadioTabs } from '../../shared/ui/fields/radio-tabs.tsx';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { ActionBar, Page } from '../../shared/ui/layout/page.tsx';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { confirmPasswordFault, emailFault, passwordFault } from '@unamano/contract/rules';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';

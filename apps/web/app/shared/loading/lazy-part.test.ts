@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadPart, PART_WAITS_EVENT } from './lazy-part.ts';
 

@@ -14,10 +14,10 @@ export type Work = {
 };
 
 /**
- * The values of the sign-up so far, stored over reloads for 24 hours after the last change. Never the password, which stays in
- * memory, nor the proof of the phone, which stays in this module's memory. The ID number ends with the tab.
+ * What a sign-up asks for. Never the password, which stays in memory, nor the proof of the phone, which stays in this module's
+ * memory.
  */
-type SignupDraft = Work & {
+type SignupValues = Work & {
   typeUser: TypeUser;
   /** Ten digits. Set only for a verified phone: the guard of the sign-up steps requires it. */
   cellphone: string;
@@ -44,22 +44,22 @@ type SignupDraft = Work & {
   confirmEmail: string;
 };
 
-export type SignupProgress = Partial<SignupDraft>;
+/** The values typed so far, stored over reloads for 24 hours after the last change. The ID number ends with the tab. */
+export type SignupDraft = Partial<SignupValues>;
 
 const KEY = 'unamano:signup';
 const KEPT_MS = 24 * 3_600_000;
-const EMPTY: SignupProgress = {};
-let draft: SignupProgress | null = null;
+const EMPTY: SignupDraft = {};
+let draft: SignupDraft | null = null;
 let token: { value: string; cellphone: string } | null = null;
 const listeners = new Set<() => void>();
 
-/** The values so far. */
-export function signupDraft(): SignupProgress {
-  draft ??= stored();
+export function signupDraft(): SignupDraft {
+  draft ??= readStoredDraft();
   return draft;
 }
 
-function stored(): SignupProgress {
+function readStoredDraft(): SignupDraft {
   const { savedAt, ...kept } = readJson('localStorage', KEY) ?? {};
   // The clock may have been set back meanwhile: then the age is unknown.
   const ageMs = Date.now() - Number(savedAt);
@@ -70,12 +70,12 @@ function stored(): SignupProgress {
 }
 
 /** Adds the values of a step. */
-export function updateSignup(part: SignupProgress): void {
+export function updateSignup(part: SignupDraft): void {
   draft = { ...signupDraft(), ...part };
   write(draft);
 }
 
-/** After the sign-up; or, without deleting the token, when another phone was just verified. */
+/** Deletes the draft, and the proof of the phone. When another phone was just verified, its proof stays: `keepToken`. */
 export function clearSignup({ keepToken = false } = {}): void {
   draft = EMPTY;
   if (!keepToken) token = null;
@@ -92,7 +92,7 @@ export function rememberSignupToken(value: string, cellphone: string): void {
 }
 
 /** Redraws when the draft changes. */
-export function useSignup(): SignupProgress {
+export function useSignup(): SignupDraft {
   return useSyncExternalStore(subscribe, signupDraft, () => EMPTY);
 }
 
@@ -101,7 +101,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function write(next: SignupProgress | null): void {
+function write(next: SignupDraft | null): void {
   const { dni, ...kept } = next ?? {};
   writeJson('localStorage', KEY, next && { ...kept, savedAt: Date.now() });
   writeJson('sessionStorage', KEY, dni ? { dni } : null);

@@ -7,7 +7,7 @@ const STEPS = 5;
 type StepProps = { step: number };
 
 /** The current step of the sign-up: as a picture and in words. */
-export function SignupProgress({ step }: StepProps) {
+export function SignupDraft({ step }: StepProps) {
   return (
     <p className="flex items-center gap-3 font-semibold text-ink-soft">
       <StepHand step={step} label="" />

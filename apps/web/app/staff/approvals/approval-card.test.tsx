@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ApprovalRow } from '@unamano/contract/approvals';
 import { act } from 'react';

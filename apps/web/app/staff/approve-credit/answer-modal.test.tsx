@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import type { AlliedAction, AlliedCreditRow } from '@unamano/contract/allied-credits';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';

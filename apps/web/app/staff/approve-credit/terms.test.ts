@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { FIRST_LIMITS } from '@unamano/domain/simulator';
 import { expect, test } from 'vitest';
 import { actionsFor, amountChoices, isChanged, requestedTerms, termChoices } from './terms.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { FIRST_CONFIGURATION, FIRST_LIMITS } from '@unamano/domain/pricing';
@@ -52,7 +51,7 @@ function recordedFields(): string[] {
   );
   return files.flatMap((file) => {
     const source = readFileSync(path.join(modules, file), 'utf8');
-    const records = [...source.matchAll(/\b(?:before|after): \{ ([^{}]+) \}/g)];
+    const records = [...source.matchAll(/\b(?:before|after|recorded): (?:\([^)]*\) => \()?\{ ([^{}]+) \}/g)];
     return records.flatMap(([, fields = '']) =>
       fields.split(', ').flatMap((field) => /^([a-z][a-z0-9_]*)(?::|$)/i.exec(field.trim())?.[1] ?? []),
     );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../shared/api/call.ts';
 import { paths } from '../../shared/paths.ts';
+import { saveFile } from '../../shared/save-file.ts';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { useBusy } from '../../shared/use-busy.ts';
 import { audit as words } from '../../text/staff/audit.ts';
@@ -51,13 +52,7 @@ function Verification() {
 /** Saves bytes of an answer as a file. */
 function save(name: string, mediaType: string, base64: string): void {
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-  const url = URL.createObjectURL(new Blob([bytes], { type: mediaType }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // By the next task the browser has started to read the file.
-  setTimeout(() => URL.revokeObjectURL(url));
+  saveFile(new Blob([bytes], { type: mediaType }), name);
 }
 
 /** Downloads every event that the filters find. */

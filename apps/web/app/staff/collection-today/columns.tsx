@@ -2,7 +2,7 @@ import { COLLECTION_STATE_LABELS } from '@unamano/contract/collection-states';
 import type { TodayCredit } from '@unamano/contract/collections';
 import { formatCop } from '@unamano/domain/money';
 import { Link } from 'react-router';
-import { formatInstantInWords } from '../../shared/format-instant.ts';
+import { formatInstant } from '../../shared/format-instant.ts';
 import { today as words } from '../../text/staff/collections.ts';
 import { latePath, nameOf } from '../shared/late/late-person.ts';
 import { displayDay } from '../shared/parts/days.ts';
@@ -23,10 +23,10 @@ export function todayColumns(now: string): Column<TodayCredit>[] {
     moneyColumn('owed', words.owed, 158, (row) => row.due_today),
     column('promise', words.promise, 204, (row) => <Promised row={row} />),
     figuresColumn('last', words.last, 128, ({ last_contact_on: on }) => (on ? displayDay(on) : words.never)),
-    column('allowed', words.allowed, 220, ({ contact_allowed_at }) =>
+    figuresColumn('allowed', words.allowed, 170, ({ contact_allowed_at }) =>
       Date.parse(contact_allowed_at) <= Date.parse(now)
         ? words.allowedNow
-        : formatInstantInWords(contact_allowed_at),
+        : formatInstant(contact_allowed_at),
     ),
     column('state', words.state, 140, (row) => COLLECTION_STATE_LABELS[row.state_collection_management]),
   ];

@@ -1,3 +1,4 @@
+import { heldDisbursements } from '@unamano/contract/account-holders';
 import { disbursementLookup } from '@unamano/contract/disbursement';
 import type { Reply } from '@unamano/contract/endpoint';
 import { openCredits } from '@unamano/contract/payout';
@@ -8,10 +9,12 @@ import { pageTitle } from '../../shared/page-title.ts';
 import { useBusy } from '../../shared/use-busy.ts';
 import { lookupRefusals, confirmDisbursement as words } from '../../text/staff/disbursement-confirm.ts';
 import { showError } from '../shared/data/refusals.ts';
+import { useInvalidate } from '../shared/data/use-query-call.ts';
 import { searchOf } from '../shared/layout/route-search.ts';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { useSlashKey } from '../shared/lists/use-slash-key.ts';
 import { LookupForm } from '../shared/parts/lookup-form.tsx';
+import { HeldList } from './held-list.tsx';
 import { OpenCredits } from './open-credits.tsx';
 import { PayableCard } from './payable-card.tsx';
 
@@ -29,6 +32,7 @@ export default function ConfirmDisbursement() {
   // A new key gives the next person an empty form.
   const [round, setRound] = useState(0);
   const { busy, run } = useBusy();
+  const invalidate = useInvalidate();
   const input = useRef<HTMLInputElement>(null);
   useSlashKey(input);
 
@@ -41,6 +45,8 @@ export default function ConfirmDisbursement() {
         call(disbursementLookup, { filter_to_search: text }),
         call(openCredits, { filter_to_search: text }),
       ]);
+      // The search asks the bank about an account that is new.
+      invalidate(heldDisbursements);
       if (others.ok) setOpen(others.data.credits);
       if (outcome.ok) setFound(outcome.data);
       else showError(outcome, lookupRefusals);
@@ -74,6 +80,7 @@ export default function ConfirmDisbursement() {
       />
       {found && <PayableCard key={found.id_credit} payable={found} onConfirmed={clear} />}
       {open && <OpenCredits credits={open} onChanged={() => void refresh()} />}
+      <HeldList onDecided={() => void (searched && lookUp(searched))} />
     </StaffPage>
   );
 }

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import type { Payment } from '@unamano/contract/credits';
 import { expect, test } from 'vitest';
 import { nextFeePesos, staffTotals } from './debts.ts';

@@ -50,7 +50,7 @@ export function CreditCard({ user }: { user: LateUser }) {
       <FigureFact label={words.creditId}>{user.credit_id}</FigureFact>
       <MoneyFact label={words.requested} amount={user.requested_amount} />
       <MoneyFact label={words.acquired} amount={user.acquired_debt} />
-      <FigureFact label={late.fees}>{`${user.paid_installments} / ${user.pending_fee}`}</FigureFact>
+      <FigureFact label={late.installments}>{`${user.paid_installments} / ${user.pending_fee}`}</FigureFact>
       <FigureFact label={words.days}>{user.days_past_due}</FigureFact>
       <Fact label={late.state}>
         <span className={`state-frame state-${state}`}>

@@ -36,14 +36,14 @@ export function lateColumns(change: (change: StateChange) => void): Column<LateP
     countColumn('credit', words.credit, 70, (row) => row.credit_id),
     countColumn('days', words.days, 88, (row) => row.days_past_due),
     {
-      id: 'fees',
-      header: words.fees,
+      id: 'installments',
+      header: words.installments,
       widthPx: 122,
       end: true,
       cell: (row) => (
         <>
           <span aria-hidden="true">{`${row.paid_installments} / ${row.pending_fee}`}</span>
-          <span className="sr-only">{words.feesOf(row.paid_installments, row.pending_fee)}</span>
+          <span className="sr-only">{words.installmentsOf(row.paid_installments, row.pending_fee)}</span>
         </>
       ),
     },

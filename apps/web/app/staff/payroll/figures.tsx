@@ -1,7 +1,7 @@
-import type { PayrollFileState } from '@unamano/contract/payroll-schemas';
+import type { PayrollFile, PayrollFileState } from '@unamano/contract/payroll-schemas';
 import type { ReactNode } from 'react';
 import { Money } from '../../shared/ui/layout/money.tsx';
-import { fileStates } from '../../text/staff/payroll.ts';
+import { fileStates, file as words } from '../../text/staff/payroll.ts';
 
 const looks: Record<PayrollFileState, string> = {
   ON_HOLD: 'chip-open',
@@ -10,9 +10,12 @@ const looks: Record<PayrollFileState, string> = {
   WITHDRAWN: 'chip-gone',
 };
 
-/** The state of a returned file. */
-export function StateChip({ state }: { state: PayrollFileState }) {
-  return <span className={`chip ${looks[state]}`}>{fileStates[state]}</span>;
+type StateChipProps = { state: PayrollFileState; approval?: PayrollFile['approval'] };
+
+/** The state of a returned file; of a held one, whether it waits for its second person. */
+export function StateChip({ state, approval }: StateChipProps) {
+  const isWaiting = state === 'ON_HOLD' && approval?.state === 'pending';
+  return <span className={`chip ${looks[state]}`}>{isWaiting ? words.waitingState : fileStates[state]}</span>;
 }
 
 type FigureProps = { label: string; hint?: ReactNode; tone?: 'plain' | 'late'; children: ReactNode };

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { payPeriods, payrollCompanies } from '@unamano/contract/payroll';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';

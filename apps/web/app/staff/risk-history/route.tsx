@@ -1,11 +1,19 @@
-import { type RiskHistoryReport, riskHistory } from '@unamano/contract/risk-history';
+import {
+  LOOKUP_REASONS,
+  type LookupReason,
+  type RiskHistoryReport,
+  riskHistory,
+} from '@unamano/contract/risk-history';
+import { REQUIRED } from '@unamano/contract/rules';
 import { useEffect, useRef, useState } from 'react';
 import { type MetaFunction, useLocation, useNavigate } from 'react-router';
 import { call } from '../../shared/api/call.ts';
+import { isRecord } from '../../shared/is-record.ts';
 import { pageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../shared/paths.ts';
+import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { useBusy } from '../../shared/use-busy.ts';
-import { riskRefusals, riskHistory as words } from '../../text/staff/risk/risk-history.ts';
+import { lookupReasons, riskRefusals, riskHistory as words } from '../../text/staff/risk/risk-history.ts';
 import { showError } from '../shared/data/refusals.ts';
 import { type RouteSearch, searchOf } from '../shared/layout/route-search.ts';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
@@ -15,31 +23,51 @@ import { Report } from './report.tsx';
 
 export const meta: MetaFunction = () => pageTitle(words.title);
 
+const REASON_OPTIONS = LOOKUP_REASONS.map((value) => ({ value, label: lookupReasons[value] }));
+
+const parseReason = (value: unknown): LookupReason | undefined =>
+  LOOKUP_REASONS.find((reason) => reason === value);
+
+/** The reason in a route's state: a search that another page passes on has none. */
+const reasonOf = (state: unknown): LookupReason | undefined =>
+  isRecord(state) ? parseReason(state.reason) : undefined;
+
 /**
  * `/tablero/historial-datacredito`: the search, or the report that it found. A report has its own history entry, so that
  * the back button clears it. The search is in the route state, not in the address: it identifies a person.
  */
 export default function RiskHistory() {
   const navigate = useNavigate();
-  const routeSearch = searchOf(useLocation().state);
+  const { state: routeState } = useLocation();
+  const routeSearch = searchOf(routeState);
+  const routeReason = reasonOf(routeState);
+  const [reason, setReason] = useState('');
+  const [reasonFault, setReasonFault] = useState<string | null>(null);
   const [found, setFound] = useState<{ search: string; report: RiskHistoryReport } | null>(null);
   const { busy, run } = useBusy();
   const input = useRef<HTMLInputElement>(null);
   useSlashKey(input);
   const report = found !== null && found.search === routeSearch ? found.report : null;
 
-  const lookUp = (search: string) =>
+  const lookUp = (search: string, lookupReason: LookupReason) =>
     run(async () => {
-      const outcome = await call(riskHistory, { filter_to_search: search });
+      const outcome = await call(riskHistory, { filter_to_search: search, lookup_reason: lookupReason });
       if (!outcome.ok) return showError(outcome, riskRefusals);
       setFound({ search, report: outcome.data });
-      const state: RouteSearch = { search };
+      setReason('');
+      const state: RouteSearch & { reason: LookupReason } = { search, reason: lookupReason };
       if (search !== routeSearch) navigate(paths.riskHistory, { state });
     });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a reload, or going forward, opens an entry whose report is gone
   useEffect(() => {
-    if (routeSearch && !report) void lookUp(routeSearch);
+    if (routeSearch && routeReason && !report) void lookUp(routeSearch, routeReason);
   }, [routeSearch]);
+
+  const submit = (search: string) => {
+    const chosen = parseReason(reason);
+    setReasonFault(chosen ? null : REQUIRED);
+    if (chosen) void lookUp(search, chosen);
+  };
 
   if (report) {
     return (
@@ -50,7 +78,21 @@ export default function RiskHistory() {
   }
   return (
     <StaffPage key="searcher" title={words.searcher} lead={words.lead}>
-      <LookupForm ref={input} busy={busy} initial={routeSearch} onSearch={lookUp} />
+      <LookupForm ref={input} busy={busy} initial={routeSearch} onSearch={submit}>
+        <SelectField
+          label={words.reason}
+          name="lookup_reason"
+          placeholder={words.chooseReason}
+          options={REASON_OPTIONS}
+          value={reason}
+          error={reasonFault}
+          onChange={(event) => {
+            setReason(event.target.value);
+            setReasonFault(null);
+          }}
+          className="min-w-64 flex-1"
+        />
+      </LookupForm>
     </StaffPage>
   );
 }

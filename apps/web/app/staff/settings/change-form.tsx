@@ -1,4 +1,5 @@
-import type { ProposalReply, SettingsTopic } from '@unamano/contract/settings';
+import type { ProposalReply } from '@unamano/contract/settings';
+import type { SettingsTopic } from '@unamano/contract/settings-topics';
 import { addMonths, type Day, formatDay } from '@unamano/domain/calendar';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';

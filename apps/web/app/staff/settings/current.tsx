@@ -1,4 +1,4 @@
-import type { SettingsTopic } from '@unamano/contract/settings';
+import type { SettingsTopic } from '@unamano/contract/settings-topics';
 import { type Day, formatDay } from '@unamano/domain/calendar';
 import { formatPesos } from '@unamano/domain/money';
 import { biweeklyFee, quote } from '@unamano/domain/pricing';

@@ -1,6 +1,6 @@
 /** A typed change: its faults, and the body of its call. */
 import { REQUIRED } from '@unamano/contract/rules';
-import type { SettingsTopic } from '@unamano/contract/settings';
+import type { SettingsTopic } from '@unamano/contract/settings-topics';
 import { parseDayInput } from '@unamano/domain/calendar';
 import { changeForm as words } from '../../text/staff/settings/settings.ts';
 import { fractionOf } from './percent.ts';

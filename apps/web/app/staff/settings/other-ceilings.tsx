@@ -1,4 +1,4 @@
-import { CEILING_TOPICS, type SettingsTopic } from '@unamano/contract/settings';
+import { CEILING_TOPICS, type SettingsTopic } from '@unamano/contract/settings-topics';
 import { CEILING_MODALITIES } from '@unamano/domain/legal-ceilings';
 import { Link } from 'react-router';
 import { choices, settings as words } from '../../text/staff/settings/settings.ts';

@@ -1,4 +1,5 @@
-import { SETTINGS_TOPICS, type SettingsTopic, settings } from '@unamano/contract/settings';
+import { settings } from '@unamano/contract/settings';
+import { SETTINGS_TOPICS, type SettingsTopic } from '@unamano/contract/settings-topics';
 import { Link, type MetaFunction, useSearchParams } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../shared/paths.ts';
@@ -7,11 +8,13 @@ import { useQueryCall } from '../shared/data/use-query-call.ts';
 import { WhenLoaded } from '../shared/data/when-loaded.tsx';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { Badge } from '../shared/parts/badge.tsx';
-import { AnswerTerms } from './answer-terms.tsx';
 import { ChangeForm } from './change-form.tsx';
 import { summaryOf } from './current.tsx';
-import { DisbursementLimit } from './disbursement-limit.tsx';
 import { LegalPrice } from './legal-price/legal-price.tsx';
+import { AnswerTerms } from './limits/answer-terms.tsx';
+import { DisbursementLimit } from './limits/disbursement-limit.tsx';
+import { LookupBudget } from './limits/lookup-budget.tsx';
+import { TransferLimit } from './limits/transfer-limit.tsx';
 import { SECTION } from './other-ceilings.tsx';
 import { Section } from './section.tsx';
 import { currentModality, modalityOf, type Settings } from './topics.ts';
@@ -59,7 +62,9 @@ export default function SettingsPage() {
       </WhenLoaded>
       <LegalPrice />
       <DisbursementLimit />
+      <TransferLimit />
       <AnswerTerms />
+      <LookupBudget />
     </StaffPage>
   );
 }

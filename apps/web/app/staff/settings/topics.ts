@@ -1,7 +1,6 @@
 /** The fields of each section by group, for the form and for showing a version. */
 import type { Reply, Sent } from '@unamano/contract/endpoint';
 import {
-  CEILING_TOPICS,
   FEE_STEPS_MAX,
   proposeCeiling,
   proposeCeilingRule,
@@ -9,9 +8,9 @@ import {
   proposePolicy,
   proposePriceLines,
   proposeSimulator,
-  type SettingsTopic,
   type settings,
 } from '@unamano/contract/settings';
+import { CEILING_TOPICS, type SettingsTopic } from '@unamano/contract/settings-topics';
 import { LATE_INTEREST_BASES } from '@unamano/domain/arrears-terms';
 import { CEILING_MODALITIES } from '@unamano/domain/legal-ceilings';
 import { formatCop } from '@unamano/domain/money';

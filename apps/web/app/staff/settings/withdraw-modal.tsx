@@ -1,4 +1,5 @@
-import { proposeWithdrawal, type SettingsTopic } from '@unamano/contract/settings';
+import { proposeWithdrawal } from '@unamano/contract/settings';
+import type { SettingsTopic } from '@unamano/contract/settings-topics';
 import { type Day, formatDay } from '@unamano/domain/calendar';
 import { toast } from '../../shared/ui/feedback/toast.ts';
 import { approvals } from '../../text/staff/approvals.ts';

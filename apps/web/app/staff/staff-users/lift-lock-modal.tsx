@@ -12,9 +12,10 @@ import { showServerMessage } from '../shared/data/refusals.ts';
 const MOBILE = /^(\+?57)?3\d{9}$/;
 
 /** The field takes both, since staff read whichever the person dictates. */
-function loginOf(text: string): { email: string } | { cellphone: string } | null {
-  const compact = text.replace(/[\s()-]/g, '').toLowerCase();
-  if (compact.includes('@')) return emailFault(compact) === null ? { email: compact } : null;
+export function loginOf(text: string): { email: string } | { cellphone: string } | null {
+  const email = text.trim().toLowerCase();
+  if (email.includes('@')) return emailFault(email) === null ? { email } : null;
+  const compact = text.replace(/[\s()-]/g, '');
   return MOBILE.test(compact) ? { cellphone: `+57${compact.slice(-10)}` } : null;
 }
 

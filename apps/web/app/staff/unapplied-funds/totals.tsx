@@ -7,17 +7,19 @@ import { funds as words } from '../../text/staff/unapplied-funds.ts';
 
 /** All money in suspense, the part whose term is over, and the balance of the account. */
 export function Totals({ totals }: { totals: Reply<typeof unappliedFunds>['totals'] }) {
-  const isLate = totals.overdue_count > 0;
+  const isOverdue = totals.overdue_count > 0;
   const { ledger } = totals;
   const isSame = ledger === null || ledger === totals.amount;
   return (
-    <dl className={`card grid gap-x-8 gap-y-4 p-4 sm:grid-cols-3 ${isLate || !isSame ? 'border-coral' : ''}`}>
+    <dl
+      className={`card grid gap-x-8 gap-y-4 p-4 sm:grid-cols-3 ${isOverdue || !isSame ? 'border-coral' : ''}`}
+    >
       <Total label={words.total} hint={words.totalHint(totals.count)} pesos={totals.amount} />
       <Total
         label={words.overdue}
-        hint={isLate ? words.overdueCount(totals.overdue_count) : words.overdueNone}
+        hint={isOverdue ? words.overdueCount(totals.overdue_count) : words.overdueNone}
         pesos={totals.overdue_amount}
-        isBad={isLate}
+        isBad={isOverdue}
       />
       {ledger !== null && (
         <Total

@@ -62,7 +62,7 @@ export const late = {
   paymentOptions: (count: number) =>
     count === 1
       ? 'Tienes dos salidas: pagar la cuota completa, o abonar una parte hoy para que la mora crezca menos.'
-      : `Tienes dos salidas: pagar las ${count} cuotas, una tras otra, o abonar una parte hoy para que la mora crezca menos.`,
+      : `Tienes dos salidas: pagar las ${count} cuotas de una vez, o abonar una parte hoy para que la mora crezca menos.`,
 };
 
 export const offPayroll = {
@@ -116,18 +116,17 @@ export const payment = {
   title: 'Abonar cuota',
   legend: '¿Cuánto vas a pagar?',
   full: 'Cuota completa',
+  catchUp: 'Ponerme al día',
   partial: 'Abono parcial',
   fullAmount: 'Pagas la cuota completa',
+  oldestAmount: 'Pagas la cuota más antigua, con su mora',
+  catchUpAmount: (count: number) => `Pagas las ${count} cuotas vencidas, con su mora`,
   amount: 'Monto del abono',
   amountHint: 'Más de $10.000 y hasta el valor de la cuota.',
   submit: 'Ir a pagar',
   next: 'Se abre la página segura de PayValida. Tarda un par de minutos.',
   notFound: 'No se encontró el id del pago',
   paidByPayroll: 'Tu empresa descuenta esta cuota de tu nómina',
-  openedTitle: 'Termina tu pago en la otra pestaña',
-  openedText: 'Cuando vuelvas aquí actualizamos tus cuotas.',
-  openAgain: 'Abrir de nuevo la página de pago',
-  done: 'Ya pagué',
 };
 
 export const detail = {

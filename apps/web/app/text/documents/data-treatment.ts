@@ -88,6 +88,7 @@ export const text: LegalText = {
       title: 'Cómo ejercerlos',
       blocks: [
         `Escribe a ${lender.personalData} con tu nombre, tu número de documento, lo que pides y dónde responderte. Pueden hacerlo también tus herederos o quien tenga tu poder.`,
+        'Si pides tus datos, te entregamos un resumen, un archivo con cada dato que guardamos y tus documentos. Si corriges tu nombre, tu celular o tu correo, dos personas de nuestro equipo lo revisan, y avisamos al contacto anterior y al nuevo.',
         [
           'Consultas: respondemos en máximo 10 días hábiles. Si no alcanzamos, te decimos por qué y la nueva fecha, a más tardar 5 días hábiles después.',
           'Reclamos: respondemos en máximo 15 días hábiles, prorrogables por 8 con aviso. Si falta algo, te lo pedimos en los 5 días siguientes; si pasan dos meses sin respuesta tuya, entendemos que desististe. Mientras se decide, el dato lleva la leyenda «reclamo en trámite».',
@@ -98,14 +99,23 @@ export const text: LegalText = {
       id: 'conservacion',
       title: 'Cuánto tiempo los guardamos',
       blocks: [
-        'Mientras tengas una solicitud o un crédito y, después, el tiempo que exigen las normas comerciales y tributarias: diez años para los documentos del crédito y sus pagos. Cumplido el plazo, los borramos o los dejamos sin nada que te identifique.',
+        'Mientras tengas una solicitud o un crédito y, después, el tiempo que exigen las normas comerciales y tributarias. Estos son los plazos:',
+        [
+          'Si recibiste un crédito: tus datos, los documentos, los pagos y las cuentas, diez años desde el último movimiento de dinero.',
+          'Si no recibiste un crédito: 180 días desde tu última solicitud, para explicarte la decisión y atender tus reclamos. La respuesta de la central de riesgo, 180 días desde la consulta.',
+          'Ingresos a tu cuenta: 365 días. Dispositivos desde los que no ingresas: 400 días. Códigos de ingreso, intentos con un código equivocado y enlaces para tu contraseña o tu correo: 90 días.',
+          'El texto y el destino de los mensajes que te enviamos: tres años.',
+          'Eventos de seguridad, sin tu nombre: 365 días. Hojas de cálculo que descarga nuestro equipo: una hora en nuestros servidores.',
+        ],
+        'Cumplido el plazo de diez años o de 180 días, cada mes reemplazamos lo que te identifica y borramos los documentos. Quedan valores y fechas sin tu nombre, y el registro de lo que hizo nuestro equipo, que no muestra tus datos completos. No lo hacemos mientras debas algo, tengas dinero por devolver, o haya un reclamo o una orden de autoridad.',
+        'Las copias de seguridad se borran a los 35 días. Hasta entonces un dato borrado puede seguir en ellas.',
       ],
     },
     {
       id: 'seguridad',
       title: 'Cómo los cuidamos',
       blocks: [
-        'La información viaja cifrada, cada persona de Unamano ve solo lo que su trabajo requiere y cada acceso queda registrado. Si ocurre un incidente que te pueda afectar, te avisamos e informamos a la Superintendencia de Industria y Comercio.',
+        'La información viaja cifrada, cada persona de Unamano ve solo lo que su trabajo requiere, y queda registrado quién consultó el crédito o el historial de una persona. Si ocurre un incidente que te pueda afectar, te avisamos e informamos a la Superintendencia de Industria y Comercio.',
         'Esta página no usa cookies de publicidad ni de seguimiento. Guarda en tu dispositivo únicamente lo necesario para tu sesión y el borrador de tu solicitud, nunca tu contraseña.',
       ],
     },

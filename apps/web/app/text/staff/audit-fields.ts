@@ -1,22 +1,12 @@
 /** The recorded fields of the audit in Spanish. A test compares them with the fields that the server records. */
 import { COLLECTION_STATE_LABELS } from '@unamano/contract/collection-states';
 import { MODULE_TITLES } from '@unamano/contract/modules';
+import { SETTINGS_TOPIC_TITLES } from '@unamano/contract/settings-topics';
 import { templates } from './collections.ts';
+import { held } from './payout.ts';
 
 const settingsTopics: Record<string, string> = {
-  simulator_external: 'Simulador de personas',
-  simulator_allied: 'Simulador de convenios',
-  late_terms: 'Mora y cobranza',
-  credit_policy: 'Política de decisión',
-  price_lines: 'Qué cuenta como interés',
-  ceiling_rule: 'Modalidad del tope legal',
-  legal_ceiling: 'Tope legal: consumo y ordinario',
-  legal_ceiling_consumer_low_amount: 'Tope legal: consumo de bajo monto',
-  legal_ceiling_popular_rural: 'Tope legal: popular productivo rural',
-  legal_ceiling_popular_urban: 'Tope legal: popular productivo urbano',
-  legal_ceiling_productive_rural: 'Tope legal: productivo rural',
-  legal_ceiling_productive_urban: 'Tope legal: productivo urbano',
-  legal_ceiling_productive_large: 'Tope legal: productivo de mayor monto',
+  ...SETTINGS_TOPIC_TITLES,
   counsel_decision: 'Concepto jurídico',
 };
 
@@ -28,10 +18,15 @@ const approvalKinds: Record<string, string> = {
   'relief.write_off': 'Castigo de cartera',
   'staff.grant': 'Permisos de una persona',
   'payroll.answer_terms': 'Empresas sin respuesta',
+  'payroll.transfer_limit': 'Transferencias de nómina por dos personas',
+  'risk_history.budget': 'Consultas de la central de riesgo',
+  'payroll.file': 'Transferencia de nómina por dos personas',
+  'payroll.complete_transfer': 'Lo que faltaba de una transferencia de nómina',
   'disbursement.limit': 'Desembolsos por dos personas',
   'disbursement.confirm': 'Desembolso por dos personas',
   'disbursement.return': 'Transferencia devuelta por el banco',
   'unapplied_funds.return': 'Devolución de dinero por aplicar',
+  'borrowers.correction': 'Corrección de datos de una persona',
 };
 
 /** Stored English words in Spanish; a word without a translation is shown as it is stored. */
@@ -41,6 +36,9 @@ export const auditValues: Record<string, string> = {
   ...templates,
   ...COLLECTION_STATE_LABELS,
   ...MODULE_TITLES,
+  ...held.answers,
+  accept: 'Aceptar',
+  reject: 'Rechazar',
   APPROVED: 'Aprobado',
   SIGNED: 'Firmado',
   IN_REVIEW: 'Espera a la empresa',
@@ -98,6 +96,7 @@ export const auditFields: Record<string, string> = {
   company: 'Empresa',
   company_id: 'Empresa Nro.',
   name: 'Nombre',
+  full_name: 'Nombre',
   nit: 'NIT',
   email: 'Correo',
   contact_name: 'Contacto',
@@ -120,10 +119,21 @@ export const auditFields: Record<string, string> = {
   kind: 'Tipo',
   note: 'Nota',
   payload: 'Cambio pedido',
+  personal_value_before: 'Valor anterior',
+  personal_value: 'Valor nuevo',
+  borrowerId: 'Persona',
+  field: 'Dato',
+  reference: 'Referencia',
   ended_staff: 'Cuentas terminadas',
   filtered: 'Con filtro',
   version: 'Versión',
   requested_by: 'Cuenta que lo pidió',
+  approval_id: 'Solicitud Nro.',
+  lookup_reason: 'Motivo de la consulta',
+  per_person: 'Una persona, al día',
+  perPerson: 'Una persona, al día',
+  of_platform: 'Todo el equipo, al día',
+  ofPlatform: 'Todo el equipo, al día',
   asked_by: 'Cuenta que lo pidió',
   effective_on: 'Rige desde',
   effectiveOn: 'Rige desde',
@@ -147,6 +157,9 @@ export const auditFields: Record<string, string> = {
   disbursed_on: 'Desembolsado el',
   payment_id: 'Pago Nro.',
   bank_reference: 'Referencia del banco',
+  bank_answer: 'Respuesta del banco',
+  decision: 'Decisión',
+  account: 'Cuenta',
   business_days: 'Días hábiles',
   businessDays: 'Días hábiles',
   from: 'Desde',

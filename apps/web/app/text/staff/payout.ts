@@ -57,3 +57,29 @@ export const disbursementLimit = {
   back: 'Volver',
   done: 'Espera a otra persona en Por aprobar',
 };
+
+/** Disbursements that wait for a decision about the holder of their account. */
+export const held = {
+  title: 'Por revisar',
+  lead: 'El banco no confirma que estas cuentas son de quien pidió el crédito. Nada se envía hasta que decidas.',
+  credit: (id: number) => `Crédito Nro. ${id}`,
+  borrower: (document: string) => `Cédula ${document}`,
+  holder: (name: string, document: string) => `Titular: ${name}, documento ${document}`,
+  answers: {
+    other_holder: 'La cuenta es de otra persona.',
+    unknown_account: 'El banco no conoce esta cuenta.',
+    refused: 'El banco no responde por esta cuenta.',
+  },
+  noAnswer: 'El banco no ha respondido. Le preguntamos otra vez cada cinco minutos.',
+  decide: 'Decidir',
+  decideOf: (name: string) => `Decidir sobre la cuenta de ${name}`,
+  choice: 'Qué hacemos',
+  accept: 'Pagar a esta cuenta',
+  reject: 'Pedir otra cuenta',
+  reason: 'Por qué',
+  reasonHint: 'Queda en la auditoría. Por ejemplo: trajo la certificación del banco.',
+  submit: 'Guardar',
+  back: 'Volver',
+  accepted: 'Ya puedes enviar el dinero a esta cuenta',
+  rejected: 'Le pedimos otra cuenta a la persona',
+};

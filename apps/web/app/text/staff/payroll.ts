@@ -102,6 +102,21 @@ export const answerTerms = {
   done: 'Espera a otra persona en Por aprobar',
 };
 
+/** The setting of the amount above which a transfer needs two people. */
+export const transferLimit = {
+  title: 'Transferencias de nómina por dos personas',
+  text: (limit: string) =>
+    `Lo que una persona registra de una empresa en siete días se abona hasta ${limit}. De ahí en adelante espera a otra persona, que busca la transferencia en el banco.`,
+  waiting: 'Un cambio espera a otra persona en Por aprobar.',
+  change: 'Proponer otro valor',
+  value: 'Una sola persona, hasta',
+  reason: 'Por qué',
+  reasonHint: 'Lo lee quien aprueba.',
+  submit: 'Proponer',
+  back: 'Volver',
+  done: 'Espera a otra persona en Por aprobar',
+};
+
 export const excluded = {
   section: 'Fuera de la nómina',
   hint: 'La ley deja a cada persona la mitad de cada pago, y solo se descuentan las cuotas que autorizó.',
@@ -156,7 +171,8 @@ export const transfer = {
   change: 'Cambiar archivo',
   size: (kb: number) => `${kb} KB`,
   submit: 'Registrar y procesar',
-  submitHint: 'Si el archivo y la transferencia no suman lo mismo, nada se abona hasta que alguien decida.',
+  submitHint:
+    'Si el archivo y la transferencia no suman lo mismo, nada se abona hasta que alguien decida. Una transferencia grande espera a otra persona.',
   faults: 'El archivo tiene errores y no se registró nada',
   faultsMore: 'Corrige el archivo y súbelo de nuevo. Mostramos los primeros 20.',
   row: 'Fila',
@@ -195,6 +211,22 @@ export const file = {
   over: 'Sobra en la transferencia',
   short: 'Falta en la transferencia',
   equal: 'Cuadra',
+  waitingState: 'Por aprobar',
+  requested: (by: string, at: string) => `La pidió ${by} el ${at}`,
+  waitingTitle: 'Por aprobar: la transferencia espera a otra persona',
+  waitingText: (by: string, at: string) =>
+    `La pidió ${by} el ${at}. Otra persona la busca en el banco y la aprueba o la rechaza. No se ha abonado nada.`,
+  waitingLink: 'Ver en Por aprobar',
+  refusedTitle: 'La transferencia necesita a otra persona',
+  refusedText: {
+    rejected: (by: string, reason: string) => `${by} la rechazó: ${reason}. No se ha abonado nada.`,
+    withdrawn: (by: string, reason: string) => `${by} retiró la solicitud: ${reason}. No se ha abonado nada.`,
+    expired: () => 'La solicitud venció sin respuesta. No se ha abonado nada.',
+  },
+  askAgain: 'Pedir la aprobación',
+  askAgainTitle: '¿Pedir que otra persona la apruebe?',
+  askAgainText: 'Otra persona busca la transferencia en el banco y decide. Nada se abona antes.',
+  waitsToast: 'Espera a otra persona en Por aprobar',
   heldTitle: 'La transferencia y el archivo no suman lo mismo',
   heldText: (difference: number) =>
     difference > 0
@@ -259,6 +291,7 @@ export const exceptions = {
   resolvedBy: (by: string | null, at: string) => `${by ?? 'Se cerró sola'}, ${at}`,
   bank: (reference: string, day: string | null) => `Banco: ${reference}${day ? ` del ${day}` : ''}`,
   returnPending: 'La devolución espera a otra persona en Por aprobar.',
+  completionPending: 'La transferencia espera a otra persona en Por aprobar.',
   more: 'Ver más',
   failed: 'Error obteniendo las novedades',
   hrHint: 'Las resuelve el equipo de Unamano. Si sabes qué pasó, escríbenos.',

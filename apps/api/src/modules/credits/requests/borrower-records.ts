@@ -3,6 +3,7 @@
  * statement: the home call is the most frequent one.
  */
 import type { Day } from '@unamano/domain/calendar';
+import type { Pesos } from '@unamano/domain/money';
 import type { TypeUser } from '@unamano/domain/simulator';
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../../../db/types.ts';
@@ -28,6 +29,17 @@ export type LoadedCredit = {
   isTransferReturned: boolean;
 };
 
+/** An instant is an ISO text. */
+export type PayableOrderRow = {
+  id: number;
+  credit_id: number;
+  order_code: string;
+  checkout_url: string;
+  amount_pesos: Pesos;
+  created_at: string;
+  expires_on: Day;
+};
+
 export type BorrowerRecords = {
   borrowerId: number;
   active: boolean;
@@ -41,6 +53,8 @@ export type BorrowerRecords = {
   hasPendingCredits: boolean;
   /** After so many business days a company without an answer is silent. */
   answerBusinessDays: number;
+  /** Orders at the gateway that were not paid yet; they may have expired. */
+  payableOrders: PayableOrderRow[];
   /** Not paid in full, rejected or cancelled; oldest first. */
   openCredits: LoadedCredit[];
 };
@@ -60,6 +74,7 @@ type BorrowerRecordsRow = {
   has_pending_reopen: boolean;
   has_waiting: boolean;
   answer_business_days: number;
+  payable_orders: PayableOrderRow[] | null;
   /** Null: an aggregate of no rows. */
   credits:
     | ({
@@ -90,6 +105,13 @@ const BORROWER_RECORDS_SQL = `
       exists (select from credits o where o.borrower_id = b.id and o.reopen_pending_since is not null) as has_pending_reopen,
       exists (select from waiting_requests w where w.borrower_id = b.id) as has_waiting,
       (select terms.business_days from payroll_answer_terms terms order by terms.id desc limit 1) as answer_business_days,
+      (select json_agg(payable) from (
+        select o.id, o.credit_id, o.order_code, o.checkout_url, o.amount_pesos, o.created_at, o.expires_on
+        from credits owned cross join lateral (
+          select * from payment_orders own where own.credit_id = owned.id and own.state = 'PENDIENTE' offset 0
+        ) o
+        where owned.borrower_id = b.id
+      ) payable) as payable_orders,
       (select json_agg(open) from (
         select c as row, ${lateTermsSql('c.late_terms_id')} as late,
           ${creditCostSql('c')} as cost, c.company_id is not null as is_payroll,
@@ -149,6 +171,7 @@ async function read(db: Db, statement: string, id: number | string): Promise<Bor
     hasPendingReopen: found.has_pending_reopen,
     hasPendingCredits: found.has_waiting,
     answerBusinessDays: found.answer_business_days,
+    payableOrders: (found.payable_orders ?? []).sort((a, b) => a.id - b.id),
     openCredits: (found.credits ?? []).map(
       ({
         row,

@@ -83,9 +83,9 @@ describe('the account of a credit', () => {
     const change = (code: string) =>
       world.disbursements.changeAccount(borrower, ORIGIN, { id_credit: id, code, ...TRANSFER });
     const refused = { ok: false, code: 'CODE_NOT_VALID' };
-    await world.disbursements.sendAccountCode(other.id, otherId);
+    await world.disbursements.sendAccountCode(other, otherId);
     expect(await change(world.lastCode())).toEqual(refused);
-    await world.disbursements.sendAccountCode(borrower.id, id);
+    await world.disbursements.sendAccountCode(borrower, id);
     const code = world.lastCode();
     expect(await change(code === '000000' ? '000001' : '000000')).toEqual(refused);
     expect(await change(code)).toMatchObject({ ok: true });
@@ -97,7 +97,7 @@ describe('the account of a credit', () => {
     const world = await createPayouts(db, '2026-01-31');
     const borrower = await makeBorrower(db);
     const id = await world.inProcess(borrower);
-    await world.disbursements.sendAccountCode(borrower.id, id);
+    await world.disbursements.sendAccountCode(borrower, id);
     const input = { id_credit: id, code: world.lastCode(), ...TRANSFER, account_number: '777' };
     const replies = await Promise.all(
       Array.from({ length: 10 }, () => world.disbursements.changeAccount(borrower, ORIGIN, input)),
@@ -110,7 +110,7 @@ describe('the account of a credit', () => {
     const world = await createPayouts(db, '2026-01-31');
     const borrower = await makeBorrower(db);
     const id = await world.inProcess(borrower);
-    await world.disbursements.sendAccountCode(borrower.id, id);
+    await world.disbursements.sendAccountCode(borrower, id);
     const code = world.lastCode();
     const order = { id_credit: id, code, ...TRANSFER };
     expect(
@@ -125,13 +125,13 @@ describe('the account of a credit', () => {
     const id = await world.inProcess(borrower);
     const notFound = { ok: false, code: 'OBJECT_NOT_FOUND' };
     expect(await world.disbursements.account(stranger.id, id)).toEqual(notFound);
-    expect(await world.disbursements.sendAccountCode(stranger.id, id)).toEqual(notFound);
+    expect(await world.disbursements.sendAccountCode(stranger, id)).toEqual(notFound);
     const order = { id_credit: id, code: '123456', ...TRANSFER };
     expect(await world.disbursements.changeAccount(stranger, ORIGIN, order)).toEqual(notFound);
     await world.disbursements.confirm(world.clerk, ORIGIN, id);
     const closed = { ok: false, code: 'STATE_NOT_ALLOWED' };
     expect(await world.disbursements.account(borrower.id, id)).toEqual(closed);
-    expect(await world.disbursements.sendAccountCode(borrower.id, id)).toEqual(closed);
+    expect(await world.disbursements.sendAccountCode(borrower, id)).toEqual(closed);
     expect(await world.disbursements.changeAccount(borrower, ORIGIN, order)).toEqual(closed);
   });
 

@@ -2,6 +2,7 @@
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import type { changeDisbursementAccount, disbursementAccount } from '@unamano/contract/payout';
 import { hasDisbursementData, isDisbursed } from '@unamano/domain/credit-state';
+import { maskedNumber, maskedPhone } from '@unamano/domain/masks';
 import { formatCop } from '@unamano/domain/money';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Db, Trx } from '../../../db/types.ts';
@@ -15,11 +16,6 @@ import type { DisbursementsDeps } from '../deps.ts';
 import { findDestination } from '../repo.ts';
 import { isAccountReturned } from '../review.ts';
 import { type Destination, destinationOf } from './destination.ts';
-
-/** Stars, and the last four digits: enough to recognize one's own account. */
-function masked(accountNumber: string): string {
-  return `•••• ${accountNumber.slice(-4)}`;
-}
 
 /** An account is given and the money was not sent. */
 function isWaitingForMoney({ state }: Pick<CreditRow, 'state'>): boolean {
@@ -57,7 +53,7 @@ async function replaceDestination(
   await trx.updateTable('disbursements').set(destination).where('credit_id', '=', credit.id).execute();
 }
 
-export function createAccount({ db, clock, approvals, codes }: DisbursementsDeps) {
+export function createAccount({ db, clock, approvals, codes, devices }: DisbursementsDeps) {
   /** False once the money was sent, and while a second person confirms that it was. */
   async function mayChange(from: Db, credit: CreditRow): Promise<boolean> {
     return (
@@ -84,19 +80,24 @@ export function createAccount({ db, clock, approvals, codes }: DisbursementsDeps
         id_credit: creditId,
         disbursement_type: found.disbursement_type,
         bank: found.bank ?? '',
-        account_number: found.account_number === null ? '' : masked(found.account_number),
+        account_number: maskedNumber(found.account_number ?? ''),
         account_type: found.account_type,
         is_returned: await isAccountReturned(db, credit),
         can_change: await mayChange(db, credit),
-        cellphone: `*** *** **${cellphone.slice(-2)}`,
+        cellphone: maskedPhone(cellphone),
       });
     },
 
     /** Sends the code, which is bound to this credit. */
-    async sendAccountCode(borrowerId: number, creditId: number): Promise<Result<Record<string, never>>> {
-      const credit = await findChangeable(borrowerId, creditId);
+    async sendAccountCode(
+      actor: BorrowerActor,
+      creditId: number,
+    ): Promise<Result<Record<string, never>, 'NEW_DEVICE_HOLD'>> {
+      const credit = await findChangeable(actor.id, creditId);
       if (!credit.ok) return credit;
-      const { cellphone } = await readBorrower(db, borrowerId);
+      const unknown = await devices.faultOfAccountData(actor);
+      if (unknown) return unknown;
+      const { cellphone } = await readBorrower(db, actor.id);
       const sent = await codes.send({
         purpose: 'change_account',
         cellphone,
@@ -113,10 +114,12 @@ export function createAccount({ db, clock, approvals, codes }: DisbursementsDeps
       actor: BorrowerActor,
       origin: Origin,
       input: Input<typeof changeDisbursementAccount>,
-    ): Promise<Result<{ id_credit: number }, 'CODE_NOT_VALID'>> {
+    ): Promise<Result<{ id_credit: number }, 'CODE_NOT_VALID' | 'NEW_DEVICE_HOLD'>> {
       const { id_credit: creditId, disbursement_type = 'TRANSFER' } = input;
       const changeable = await findChangeable(actor.id, creditId);
       if (!changeable.ok) return changeable;
+      const unknown = await devices.faultOfAccountData(actor);
+      if (unknown) return unknown;
       const destination = await destinationOf(db, { ...input, disbursement_type });
       if (!destination.ok) return destination;
       const { cellphone } = await readBorrower(db, actor.id);

@@ -13,7 +13,7 @@ const VALID_FROM = new Date('2015-01-01T00:00:00Z');
 const VALID_TO = new Date('2099-12-31T00:00:00Z');
 const DIGITAL_SIGNATURE = 0b1100_0000;
 
-function distinguishedName(commonName: string): pkijs.RelativeDistinguishedNames {
+function distinguishedName(commonName: string, organization: string): pkijs.RelativeDistinguishedNames {
   const text = (type: string, value: string) =>
     new pkijs.AttributeTypeAndValue({ type, value: new asn1.Utf8String({ value }) });
   return new pkijs.RelativeDistinguishedNames({
@@ -22,7 +22,7 @@ function distinguishedName(commonName: string): pkijs.RelativeDistinguishedNames
         type: NAME.country,
         value: new asn1.PrintableString({ value: 'CO' }),
       }),
-      text(NAME.organization, SANDBOX_ORGANIZATION),
+      text(NAME.organization, organization),
       text(NAME.commonName, commonName),
     ],
   });
@@ -37,7 +37,10 @@ function pem(label: string, der: ArrayBuffer): string {
 }
 
 /** A self-signed certificate with an RSA key of 2048 bits. */
-export async function makeSelfSigned(commonName: string): Promise<SigningIdentity> {
+export async function makeSelfSigned(
+  commonName: string,
+  organization = SANDBOX_ORGANIZATION,
+): Promise<SigningIdentity> {
   const algorithm = {
     name: 'RSASSA-PKCS1-v1_5',
     modulusLength: 2048,
@@ -51,8 +54,8 @@ export async function makeSelfSigned(commonName: string): Promise<SigningIdentit
   const certificate = new pkijs.Certificate({
     version: 2,
     serialNumber: new asn1.Integer({ valueHex: new Uint8Array(serial).buffer }),
-    issuer: distinguishedName(commonName),
-    subject: distinguishedName(commonName),
+    issuer: distinguishedName(commonName, organization),
+    subject: distinguishedName(commonName, organization),
     notBefore: new pkijs.Time({ type: 0, value: VALID_FROM }),
     notAfter: new pkijs.Time({ type: 1, value: VALID_TO }),
     extensions: [

@@ -13,7 +13,7 @@ export function repayment(terms: Terms): string {
   if (terms.type_user === 'allied_company') {
     const fee = formatCop(biweeklyFee(terms.monthly_cost));
     return (
-      `${terms.installments * 2} cuotas quincenales de ${fee}, los días 15 y último de cada mes, la primera al menos ` +
+      `${terms.installments * paymentsAMonth(terms.type_user)} cuotas quincenales de ${fee}, los días 15 y último de cada mes, la primera al menos ` +
       'quince días después del desembolso'
     );
   }
@@ -24,7 +24,7 @@ export function repayment(terms: Terms): string {
   );
 }
 
-/** What happens to a due day on which nobody works, as a clause of its own. */
+/** The days that count, as a clause of its own: an employee's first deduction, or a due day on which nobody works. */
 export function dueDayRule(terms: Terms): string {
   return terms.type_user === 'allied_company'
     ? 'El primer descuento es el del primer día de pago, quince días o más después del desembolso, con el que los intereses ' +
@@ -108,12 +108,12 @@ export type Composition = {
 
 /** What each installment is made of (Decreto 1074 of 2015, 2.2.2.35): lines, rate, and the capital owed before and after. */
 export function compositionBlocks({ lines, isAllied, monthlyRatePpm, annualRatePpm }: Composition): Block[] {
-  const fee = isAllied ? 'administración' : 'plataforma (estudio de crédito)';
+  const studyLabel = isAllied ? 'administración' : 'plataforma (estudio de crédito)';
   const bureau = isAllied ? '' : ' «Consulta» es la de centrales de riesgo.';
   return [
     paragraph(
       `Cada cuota, en pesos, a una tasa de interés de ${percent(monthlyRatePpm)} mensual, ${percent(annualRatePpm)} ` +
-        `efectiva anual. «Estudio» es la ${fee} e «IVA» el suyo; el aval incluye su IVA.${bureau} «Antes» y ` +
+        `efectiva anual. «Estudio» es la ${studyLabel} e «IVA» el suyo; el aval incluye su IVA.${bureau} «Antes» y ` +
         '«Después» son el capital que se debe antes y después de la cuota.',
     ),
     {

@@ -47,6 +47,19 @@ export const accounts = {
     sentences: ['la contraseña de tu cuenta se cambió y cerramos tus sesiones. Si no fuiste tú, escríbenos.'],
     whatsapp: [],
   }),
+  contact_corrected: (p) => ({
+    subject: 'Corregimos un dato de tu cuenta',
+    sentences: [
+      {
+        first_name: 'corregimos tu nombre en tu cuenta.',
+        last_name: 'corregimos tu apellido en tu cuenta.',
+        cellphone: 'corregimos el celular de tu cuenta y cerramos tus sesiones.',
+        email: 'corregimos el correo de tu cuenta y cerramos tus sesiones.',
+      }[p.field],
+      'Si no lo pediste, escríbenos de inmediato.',
+    ],
+    whatsapp: [],
+  }),
   login_held_back: () => ({
     subject: 'Muchos intentos de entrar a tu cuenta',
     sentences: [
@@ -55,6 +68,14 @@ export const accounts = {
       'No le des a nadie tus códigos ni tu contraseña.',
     ],
     whatsapp: [],
+  }),
+  new_device_login: (p) => ({
+    subject: 'Entraron a tu cuenta desde un dispositivo nuevo',
+    sentences: [
+      `entraron a tu cuenta desde un dispositivo nuevo (${p.device}) el ${p.moment}.`,
+      'Si no fuiste tú, cambia tu contraseña y escríbenos de inmediato.',
+    ],
+    whatsapp: [p.device, p.moment],
   }),
   second_factor_changed: (p) => ({
     subject: 'Cambió el segundo factor de tu cuenta',

@@ -114,6 +114,14 @@ export const credits = {
       whatsapp: [sent, String(p.creditId), fee, day],
     };
   },
+  account_rejected: (p) => ({
+    subject: 'Necesitamos otra cuenta para tu dinero',
+    sentences: [
+      `no pudimos confirmar que la cuenta de tu crédito Nro. ${p.creditId} está a tu nombre.`,
+      `Escribe otra aquí y te enviamos el dinero: ${p.url}`,
+    ],
+    whatsapp: [String(p.creditId), p.url],
+  }),
   transfer_returned: (p) => {
     const sent = formatCop(p.sentPesos);
     return {

@@ -44,6 +44,8 @@ type OwnParameters = {
   credit_disbursed: { creditId: number; sentPesos: Pesos; firstDueOn: Day; feePesos: Pesos };
   /** The bank returned the money: the borrower confirms an account at the address. */
   transfer_returned: { creditId: number; sentPesos: Pesos; url: string };
+  /** Staff rejected the account: the borrower gives another one at the address. */
+  account_rejected: { creditId: number; url: string };
   /** Staff cancelled the credit before the money was sent. */
   credit_cancelled: { creditId: number };
   /** A signed credit ended after days without a change of state. */
@@ -79,7 +81,11 @@ type OwnParameters = {
   /** To a borrower's address that is not confirmed. */
   email_confirmation: { url: string };
   password_changed: unknown;
+  /** To the old and the new contact of a borrower: staff corrected this. */
+  contact_corrected: { field: 'first_name' | 'last_name' | 'cellphone' | 'email' };
   login_held_back: unknown;
+  /** The browser and its system, and the time of Bogotá. */
+  new_device_login: { device: string; moment: string };
   staff_invitation: { url: string };
   /** To the admins: an admin requested admin, or modules that approve, for a person. */
   staff_access_requested: { requester: string; person: string; url: string };

@@ -1,7 +1,7 @@
 /** What each final state at the gateway changes in an order and in the journal. */
 import { bogotaDay } from '@unamano/domain/calendar';
 import type { Pesos } from '@unamano/domain/money';
-import { paymentDay } from '@unamano/domain/payment-day';
+import { figureDay, paymentDay } from '@unamano/domain/payment-day';
 import { lastUnappliedDay } from '@unamano/domain/unapplied-funds';
 import type { Trx } from '../../../db/types.ts';
 import { readBorrower } from '../../borrowers/index.ts';
@@ -101,7 +101,7 @@ export async function applyPaidOrder(
   const post = isSetAside ? setPaymentAside : POST_BY_ORDER_KIND[order.kind];
   const posted = await post(trx, {
     credit,
-    openedOn: today <= order.expires_on ? openedOn : today,
+    openedOn: figureDay({ openedOn, expiresOn: order.expires_on, countsOn: today }),
     prepaymentChoice: order.prepayment_choice,
     source: 'gateway',
     reference: order.order_code,

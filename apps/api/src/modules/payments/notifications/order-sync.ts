@@ -17,6 +17,7 @@ type OrderSyncResult =
   | { ok: false; code: 'UNAVAILABLE' };
 
 const UNAVAILABLE: OrderSyncResult = { ok: false, code: 'UNAVAILABLE' };
+const CLOSED_UNPAID: OrderSyncResult = { ok: true, outcome: 'closed_unpaid', gatewayState: 'CANCELADA' };
 
 /** The gateway has no such order: it was never registered, or its last day is over. Any other order stays as it is. */
 async function closeUnknownOrder(
@@ -39,7 +40,7 @@ async function keepOrCancelOpenOrder(
   order: repo.OrderRow,
   gatewayOrder: GatewayOrder,
 ): Promise<OrderSyncResult> {
-  const { db, clock, gateway } = deps;
+  const { db, clock } = deps;
   const url = checkoutUrl(gatewayOrder.checkout, deps.checkoutScheme);
   const credit = await findCredit(db, order.credit_id);
   const isPayable = order.state === 'PENDIENTE' || (order.state === 'CREATING' && url !== null);
@@ -49,12 +50,17 @@ async function keepOrCancelOpenOrder(
     }
     return { ok: true, outcome: 'still_open', gatewayState: 'PENDIENTE' };
   }
+  // Where it is not cancelled, it was paid or expired in between. The next sync sees which.
+  return (await cancelAtGateway(deps, order)) ? CLOSED_UNPAID : UNAVAILABLE;
+}
+
+/** @returns false where the gateway did not answer, or has no such open order */
+async function cancelAtGateway({ db, clock, gateway }: PaymentsDeps, order: repo.OrderRow): Promise<boolean> {
   const cancelled = await gateway.cancel(order.order_code);
-  // Refused: it was paid or expired in between. The next sync sees which.
-  if (!cancelled.ok) return UNAVAILABLE;
+  if (!cancelled.ok) return false;
   const state = order.checkout_url === null ? 'FAILED' : 'CANCELADA';
   await repo.moveOrder(db, order.id, order.state, { state, settled_at: clock.now() });
-  return { ok: true, outcome: 'closed_unpaid', gatewayState: 'CANCELADA' };
+  return true;
 }
 
 const APPLY_FINAL_STATE = {
@@ -67,7 +73,7 @@ const APPLY_FINAL_STATE = {
 export function createOrderSync(deps: PaymentsDeps) {
   const { db, gateway, log } = deps;
 
-  return {
+  const sync = {
     async syncOrder(orderCode: string): Promise<OrderSyncResult> {
       const known = await repo.findOrder(db, orderCode);
       if (!known) return { ok: true, outcome: 'unknown_order', gatewayState: null };
@@ -88,7 +94,13 @@ export function createOrderSync(deps: PaymentsDeps) {
         return { ok: true, outcome: await APPLY_FINAL_STATE[gatewayState](deps, trx, locked), gatewayState };
       });
     },
+
+    /** Makes an order that nobody can pay any more. One that was paid in between is posted instead. */
+    async closeOrder(order: repo.OrderRow): Promise<OrderSyncResult> {
+      return (await cancelAtGateway(deps, order)) ? CLOSED_UNPAID : sync.syncOrder(order.order_code);
+    },
   };
+  return sync;
 }
 
 export type OrderSync = ReturnType<typeof createOrderSync>;

@@ -45,9 +45,9 @@ describe('the day of a payment', () => {
   test('paid at 23:50 and known at 00:01, is the day before', async () => {
     const fixture = createPaymentsFixture(db, '2026-01-31');
     const credit = await fixture.activeCredit();
-    fixture.clock.setDay('2026-02-28');
+    fixture.clock.setNow(new Date('2026-02-28T23:49:00-05:00'));
     const order = await fixture.open(credit, 1);
-    fixture.clock.setDay('2026-03-01');
+    fixture.clock.setNow(new Date('2026-03-01T00:01:00-05:00'));
     await fixture.pay(order, day('2026-02-28'));
     const { owed } = await fixture.loanBalance(credit.id);
     expect([owed.hasPastDue, owed.lateInterest, owed.total]).toEqual([false, 0, 103_144]);

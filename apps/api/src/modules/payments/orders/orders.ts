@@ -34,6 +34,8 @@ type CashInInput = {
 /** How long to wait for an order that a concurrent click is registering. */
 const CONCURRENT_CLICK_WAIT_MS = 8_000;
 const POLL_MS = 60;
+/** An older order that turns out to be paid changes the figures, and so does a stale one. */
+const MAX_TRIES = 3;
 /** An order that is unregistered for longer was abandoned by a process that died. */
 const ABANDONED_MS = 30_000;
 
@@ -143,8 +145,28 @@ function replyFor(order: repo.OrderRow): Result<OpenOrder> {
     : unavailable();
 }
 
+/**
+ * Closes the older orders of the credit: the same debt is never payable twice. An order that is being registered now is not
+ * payable yet, and closes itself afterwards.
+ *
+ * @returns what became of them; after `paid`, another amount is owed
+ */
+async function closeOlderOrders(
+  { db }: PaymentsDeps,
+  { closeOrder }: OrderSync,
+  order: repo.OrderRow,
+): Promise<'closed' | 'paid' | 'unavailable'> {
+  for (const older of await repo.payableOrdersBefore(db, order)) {
+    const closed = await closeOrder(older);
+    if (!closed.ok || closed.outcome === 'still_open') return 'unavailable';
+    if (closed.gatewayState === 'APROBADA') return 'paid';
+  }
+  return 'closed';
+}
+
 async function register(
   deps: PaymentsDeps,
+  sync: OrderSync,
   { order, email, description }: ClaimedOrder,
   storeReply: StoreReply,
 ): Promise<Result<OpenOrder>> {
@@ -158,12 +180,17 @@ async function register(
   });
   const url = reply.ok ? checkoutUrl(reply.value.checkout, deps.checkoutScheme) : null;
   if (url !== null) {
-    return inTransaction(db, async (trx) => {
+    const opened = await inTransaction(db, async (trx) => {
       await repo.moveOrder(trx, order.id, 'CREATING', { state: 'PENDIENTE', checkout_url: url });
-      const opened = replyFor(await repo.readOrder(trx, order.id));
-      if (opened.ok) await storeReply(trx, opened.value);
-      return opened;
+      const payable = await repo.readOrder(trx, order.id);
+      const answer = replyFor(payable);
+      if (answer.ok) await storeReply(trx, answer.value);
+      return { payable, answer };
     });
+    // After the commit: of two orders that are opened at once, at least one sees the other.
+    if (!(await repo.hasNewerOpenOrder(db, order))) return opened.answer;
+    await sync.closeOrder(opened.payable);
+    return unavailable();
   }
   const isRefused = !reply.ok && reply.kind === 'refused';
   log.warn({ orderId: order.id, code: isRefused ? reply.reason : null }, 'gateway order not opened');
@@ -218,15 +245,24 @@ async function isDeducted(
   return quoted === null || quoted.prepaid === 0;
 }
 
-export function createOrders(deps: PaymentsDeps, { syncOrder }: OrderSync) {
+export function createOrders(deps: PaymentsDeps, sync: OrderSync) {
+  const { db, clock } = deps;
+
   async function open(request: OrderRequest, storeReply: StoreReply): Promise<Result<OpenOrder>> {
-    for (let tries = 0; tries < 2; tries++) {
+    for (let tries = 0; tries < MAX_TRIES; tries++) {
       const claimed = await claim(deps, request);
       if (!claimed.ok) return claimed;
-      if (claimed.isNew) return register(deps, claimed, storeReply);
-      if (!isStale(deps, claimed.order)) return waitFor(deps, claimed.order);
+      const { order } = claimed;
+      if (claimed.isNew) {
+        const older = await closeOlderOrders(deps, sync, order);
+        if (older === 'closed') return register(deps, sync, claimed, storeReply);
+        await repo.moveOrder(db, order.id, 'CREATING', { state: 'FAILED', settled_at: clock.now() });
+        if (older === 'unavailable') return unavailable();
+        continue;
+      }
+      if (!isStale(deps, order)) return waitFor(deps, order);
       // Its final state decides what is owed now.
-      const synced = await syncOrder(claimed.order.order_code);
+      const synced = await sync.syncOrder(order.order_code);
       if (!synced.ok) return unavailable();
     }
     return unavailable();

@@ -69,7 +69,10 @@ async function countAllocatedAgain(trx: Trx, creditId: number, firstId: number):
   return Number(count);
 }
 
-/** As the order of the money was posted: a withdrawal or a payoff where it covers one, else the oldest debt first. */
+/**
+ * As the order of the money was posted: a withdrawal or a payoff where it covers one, else the oldest debt first. It pays no fee of a
+ * contact of the day of the reversal: the money was there before that contact, so what it pays was not late then (record 0128).
+ */
 async function applyAgain(
   trx: Trx,
   creditId: number,
@@ -88,6 +91,7 @@ async function applyAgain(
     now,
     initiator: PLATFORM,
     reason: 'paid in full after an earlier payment was reversed',
+    isBeforeContacts: true,
   };
   const isCovered =
     isBeingRepaid(credit) &&

@@ -12,6 +12,7 @@ import {
   NO_LOAN_RECORDS,
   readLoanRecords,
   readLoanRecordsOf,
+  withoutContactsFrom,
 } from '../../loan-accounts/index.ts';
 
 /**
@@ -41,10 +42,13 @@ export function postingContextOn(read: Read, on: Day): PostingContext {
 /** Reads the context of a locked credit. Nothing is written: the caller may still refuse. */
 export async function readPostingContext(
   trx: Trx,
-  { credit, today }: { credit: CreditRow; today: Day },
+  order: { credit: CreditRow; today: Day; isBeforeContacts?: boolean },
 ): Promise<PostingContext> {
-  const records = (await readLoanRecordsOf(trx, credit.id)) ?? NO_LOAN_RECORDS;
-  return postingContextOn({ records, books: await booksOf(trx, credit) }, bookingDay(records, today));
+  const { credit, today, isBeforeContacts = false } = order;
+  const all = (await readLoanRecordsOf(trx, credit.id)) ?? NO_LOAN_RECORDS;
+  const postedOn = bookingDay(all, today);
+  const records = isBeforeContacts ? withoutContactsFrom(all, postedOn) : all;
+  return postingContextOn({ records, books: await booksOf(trx, credit) }, postedOn);
 }
 
 const countOf = (table: string, creditId: RawBuilder<unknown>): RawBuilder<unknown> =>

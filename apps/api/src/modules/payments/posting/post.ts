@@ -6,7 +6,7 @@
 import type { Allocation } from '@unamano/domain/allocation';
 import { type Day, laterDay } from '@unamano/domain/calendar';
 import { type Pesos, subtractPesos, sumPesos, ZERO_PESOS } from '@unamano/domain/money';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../../db/types.ts';
 import { type CreditRow, endCredit, type Initiator, isBeingRepaid } from '../../credit-lifecycle/index.ts';
 import {
@@ -39,6 +39,8 @@ export type PostingOrder = {
   initiator: Initiator;
   /** English, for the credit's history if this ends it. */
   reason: string;
+  /** Contacts of its day make no fee that it pays: its money was there before them. */
+  isBeforeContacts?: boolean;
 };
 
 /** Money that is allocated again: the first payment of it, and the day on which it was paid. */
@@ -89,6 +91,15 @@ export function knownAnswers({ payroll_answers }: LoanRecords): string[] | null 
   return answers.length === 0 ? null : answers;
 }
 
+/** The last contact that a posting knew. The verification computes with the contacts through it. */
+function lastContactSql({ credit, isBeforeContacts }: PostingOrder, postedOn: Day): RawBuilder<unknown> {
+  const known = isBeforeContacts
+    ? sql`and not exists (select from collection_contacts earlier where earlier.credit_id = made.credit_id
+        and earlier.reached and earlier.contacted_on >= ${postedOn}::date and earlier.id <= made.id)`
+    : sql``;
+  return sql`(select coalesce(max(id), 0) from collection_contacts made where credit_id = ${credit.id} ${known})`;
+}
+
 /**
  * Writes all rows in one statement: a payroll file has thousands of lines, and each round trip would be made for each line.
  *
@@ -96,10 +107,11 @@ export function knownAnswers({ payroll_answers }: LoanRecords): string[] | null 
  */
 async function writePayment(
   trx: Trx,
-  { credit, reference, now }: PostingOrder,
+  order: PostingOrder,
   context: PostingContext,
   { source, amountPesos, allocations, lines, namedInstallment, ...more }: LoanTransaction,
 ): Promise<number | null> {
+  const { credit, reference, now } = order;
   const { postedOn, records, books } = context;
   const idOf = new Map(records.installments.map((row) => [row.number, row.id]));
   const parts = allocations.map(({ number, ...allocation }) => {
@@ -122,7 +134,7 @@ async function writePayment(
         installment_id, remaining_late_pesos, charge_rules, is_set_aside, from_payment_id,
         known_answers, allocates_again_payment_id, counts_from)
       select ${credit.id}::bigint, ${source}, ${reference}, ${amountPesos}::bigint, ${postedOn}::date,
-        ${now}::timestamptz, (select coalesce(max(id), 0) from collection_contacts where credit_id = ${credit.id}),
+        ${now}::timestamptz, ${lastContactSql(order, postedOn)},
         ${namedInstallment?.installmentId ?? null}::bigint, ${namedInstallment?.remainingLatePesos ?? null}::bigint, ${CHARGE_RULES}::smallint,
         ${more.isSetAside ?? false}::boolean, ${more.fromPaymentId ?? null}::bigint, ${knownAnswers(records)}::text[],
         ${more.allocatesAgain?.paymentId ?? null}::bigint, ${more.allocatesAgain?.countsFrom ?? more.countsFrom ?? null}::date

@@ -47,6 +47,16 @@ export async function sumWithoutOwner(db: Db, fileId: number): Promise<Pesos> {
   return rows[0]?.pesos ?? ZERO_PESOS;
 }
 
+/** Stored with each request for the second person of a completing transfer. */
+export const COMPLETION_APPROVAL = 'payroll.complete_transfer';
+
+const isCompletionPending = (now: Date) => sql<boolean>`exists (
+  select from approval_requests request
+  where request.kind = ${COMPLETION_APPROVAL} and (request.payload ->> 'exceptionId')::bigint = exception.id
+    and request.expires_at > ${now}::timestamptz
+    and not exists (select from approval_decisions decision where decision.request_id = request.id)
+)`;
+
 const exceptionsWithResolutions = (db: Db, now: Date) =>
   db
     .selectFrom('payroll_exceptions as exception')
@@ -56,7 +66,9 @@ const exceptionsWithResolutions = (db: Db, now: Date) =>
     .selectAll('exception')
     .select([
       IS_OWNER_KNOWN.as('is_owner_known'),
-      isReturnPendingSql(sql.lit('payroll'), sql`exception.id`, now).as('is_return_pending'),
+      sql<boolean>`${isReturnPendingSql(sql.lit('payroll'), sql`exception.id`, now)} or ${isCompletionPending(now)}`.as(
+        'is_return_pending',
+      ),
       'line.row',
       'resolution.action',
       'resolution.reason',

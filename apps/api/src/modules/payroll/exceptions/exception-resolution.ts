@@ -13,10 +13,9 @@ import { lockCompanyPayroll } from '../../companies/index.ts';
 import { lockCredit } from '../../credit-lifecycle/index.ts';
 import { refuseCompanyStaff } from '../company-access.ts';
 import type { PayrollDeps } from '../deps.ts';
-import { transferLines } from '../entries.ts';
 import { recordLeaver } from '../leavers/leavers.ts';
-import { applyToCredit, NOT_AN_ACTIVE_CREDIT, postResolution } from '../posting/unapplied-funds.ts';
-import { describeKnownTransfer } from '../returned-files/transfer-references.ts';
+import { applyToCredit, NOT_AN_ACTIVE_CREDIT } from '../posting/unapplied-funds.ts';
+import { createTransferCompletion } from '../two-people/transfer-completion.ts';
 import { exceptionView } from '../view.ts';
 import * as repo from './exception-repo.ts';
 import { payrollSource } from './exception-returns.ts';
@@ -48,8 +47,13 @@ function checkComplete(order: Order): Result<null> {
     : ok(null);
 }
 
+const viewOf = async (trx: Trx, id: number, now: Date) => ({
+  exception: exceptionView(await repo.readExceptionView(trx, id, now)),
+});
+
 export function createExceptionResolution(deps: PayrollDeps) {
   const { db, clock, returns } = deps;
+  const completion = createTransferCompletion(deps);
   returns.register(payrollSource);
 
   /** The exception stays open until the second person approves. */
@@ -67,27 +71,7 @@ export function createExceptionResolution(deps: PayrollDeps) {
       reason: order.reason,
     });
     if (!requested.ok) return requested;
-    const row = await repo.readExceptionView(command.trx, exception.id, command.now);
-    return { ...requested, value: { exception: exceptionView(row) } };
-  }
-
-  /** The completing transfer must be a new one: the same money is never counted twice. */
-  async function completeTransfer(
-    trx: Trx,
-    exception: repo.ExceptionRow,
-    { bank_reference: reference }: Order,
-  ): Promise<Result<null, Refusals>> {
-    await lockCompanyPayroll(trx, exception.company_id);
-    const earlierTransfer = await describeKnownTransfer(
-      trx,
-      exception.company_id,
-      reference ?? '',
-      exception.id,
-    );
-    if (earlierTransfer !== null) return invalid('bank_reference', earlierTransfer);
-    const entry = { postedOn: clock.today(), recordedAt: clock.now() };
-    await postResolution(trx, exception, { ...entry, lines: transferLines(exception.amount_pesos) });
-    return ok(null);
+    return { ...requested, value: await viewOf(command.trx, exception.id, command.now) };
   }
 
   /** @returns more audit events than that of the resolution itself, if any */
@@ -105,7 +89,7 @@ export function createExceptionResolution(deps: PayrollDeps) {
       case 'assign_to_credit':
         return applyToCredit(deps, trx, initiator, exception, order.credit_id ?? 0);
       case 'complete_transfer':
-        return completeTransfer(trx, exception, order);
+        return completion.complete(trx, exception, order.bank_reference?.trim() ?? '');
       case 'mark_leaver': {
         const { reason, left_on: leftOn } = order;
         if (creditId === null || borrowerId === null || leftOn === undefined)
@@ -121,7 +105,7 @@ export function createExceptionResolution(deps: PayrollDeps) {
 
   /**
    * STATE_NOT_ALLOWED for a resolved exception, and for an action that its kind does not offer. CHANGE_PENDING while a return of
-   * its money waits for the second person.
+   * its money or its completing transfer waits for the second person.
    */
   const resolve: UseCase<typeof resolvePayrollException> = async ({ actor, origin, input: order }) => {
     const exception = await repo.findException(db, order.id_exception);
@@ -154,6 +138,13 @@ export function createExceptionResolution(deps: PayrollDeps) {
       if (creditId !== null && !(await repo.findCreditOwner(trx, exception, creditId))) {
         return invalid('credit_id', NOT_AN_ACTIVE_CREDIT);
       }
+      if (action === 'complete_transfer') {
+        await lockCompanyPayroll(trx, exception.company_id);
+        const given = { reference: resolution.bank_reference ?? '', reason: order.reason };
+        const requested = await completion.requestAboveLimit(command, exception, given);
+        if (requested?.ok === false) return requested;
+        if (requested) return { ...requested, value: await viewOf(trx, exception.id, now) };
+      }
       if (suspensePesos > 0) {
         // A return may have been requested meanwhile: its money was sent already.
         await lockCompanyPayroll(trx, exception.company_id);
@@ -166,14 +157,13 @@ export function createExceptionResolution(deps: PayrollDeps) {
       if (!(await repo.insertResolution(trx, { ...resolution, ...by }))) return refuse('STATE_NOT_ALLOWED');
       const applied = await applyAction(command, exception, { ...order, action });
       if (!applied.ok) return applied;
-      const row = await repo.readExceptionView(trx, exception.id, now);
       const resolved: StaffEvent = {
         action: 'payroll.exception.resolve',
         subject: { kind: 'payroll_exception', id: exception.id },
         before: { kind, suspense_pesos: suspensePesos },
         after: resolution,
       };
-      return audited({ exception: exceptionView(row) }, resolved, ...(applied.value ?? []));
+      return audited(await viewOf(trx, exception.id, now), resolved, ...(applied.value ?? []));
     });
   };
 

@@ -69,13 +69,16 @@ export function createPayrollQueries({ db, clock }: Pick<PayrollDeps, 'db' | 'cl
     const limit = input.limit ?? PAGE_FILES;
     const found = await repo.filesOfCompany(db, companyId, { payPeriod, before, limit: limit + 1 });
     const { rows, last } = pageOf(found, limit);
-    return ok({ files: rows.map(fileView), next_cursor: last ? String(last.id) : null });
+    return ok({
+      files: rows.map((row) => fileView(row, clock.now())),
+      next_cursor: last ? String(last.id) : null,
+    });
   };
 
   const file: UseCase<typeof payrollFileDetail> = async ({ actor, input }) => {
     const found = await visibleFile(actor, input.id_file);
     if (!found.ok) return found;
-    return ok({ file: fileView(await repo.readFileWithSums(db, found.value.id)) });
+    return ok({ file: fileView(await repo.readFileWithSums(db, found.value.id), clock.now()) });
   };
 
   const lines: UseCase<typeof payrollLines> = async ({ actor, input }) => {

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { PAYROLL_FILE_BYTES_MAX } from '@unamano/contract/payroll-schemas';
 import { unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
@@ -170,6 +171,23 @@ describe('a hostile spreadsheet', () => {
     },
     30_000,
   );
+
+  test.each([
+    ['a file of the server', '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/hostname">]>'],
+    ['an address', '<!DOCTYPE a [<!ENTITY x SYSTEM "http://127.0.0.1:1/x">]>'],
+    ['a text that grows', '<!DOCTYPE a [<!ENTITY y "crece"><!ENTITY x "&y;&y;&y;&y;">]>'],
+  ])('with an entity that names %s reads nothing of it', async (_name, doctype) => {
+    const cells = '<row r="1"><c r="A1" t="inlineStr"><is><t>a&x;b</t></is></c></row>';
+    const sheet = await sheetOf(cells);
+    const name = 'xl/worksheets/sheet1.xml';
+    const xml = Buffer.from(sheet[name] ?? '').toString();
+    const hostile = xml.replace(/^(<\?xml[^>]*\?>)?/, (head) => `${head}${doctype}`);
+    expect(hostile).toContain(doctype);
+    const found = await read(zipSync({ ...sheet, [name]: Buffer.from(hostile) }));
+    expect(found.ok).toBe(false);
+    expect(JSON.stringify(found)).not.toContain('crece');
+    expect(JSON.stringify(found)).not.toContain(hostname());
+  });
 
   test('that is an archive of another kind is refused', async () => {
     expect((await read(zipSync({ '../../evil.sh': Buffer.from('rm') }))).ok).toBe(false);

@@ -13,13 +13,12 @@ import type { UseCase } from '../../../kernel/mount.ts';
 import { invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
 import { audited, staffCommand, unaudited } from '../../audit/index.ts';
 import { findCompany, lockCompanyPayroll } from '../../companies/index.ts';
-import { postEntry } from '../../ledger/index.ts';
 import { refuseCompanyStaff } from '../company-access.ts';
 import { NOT_A_PAY_PERIOD } from '../deduction-files/deductions.ts';
 import type { PayrollDeps } from '../deps.ts';
-import { transferLines } from '../entries.ts';
 import { relistNotDeducted } from '../exceptions/not-deducted.ts';
 import * as repo from '../file-repo.ts';
+import { createTransferApproval, startProcessing } from '../two-people/transfer-approval.ts';
 import { fileView } from '../view.ts';
 import { reverseFile } from './file-reversal.ts';
 import { decodeBase64File, readReturnedFile } from './returned-file.ts';
@@ -40,6 +39,7 @@ function contentHashOf(lines: readonly ReturnedLine[]): string {
 
 export function createUploads(deps: PayrollDeps) {
   const { db, clock } = deps;
+  const transfers = createTransferApproval(deps);
 
   function checkDays(upload: Upload): Result<null> {
     const today = clock.today();
@@ -65,22 +65,7 @@ export function createUploads(deps: PayrollDeps) {
     return table.ok ? ok({ lines: table.lines, bytes: file.bytes }) : refuseFile(table.text, table.faults);
   }
 
-  /** Posts the transfer at once; the job posts the lines one by one. */
-  async function startProcessing(trx: Trx, file: repo.FileRow): Promise<void> {
-    if (file.transfer_pesos > 0) {
-      await postEntry(trx, {
-        creditId: null,
-        kind: 'payroll_transfer',
-        postedOn: file.transferred_on,
-        recordedAt: clock.now(),
-        payrollReference: `file:${file.id}`,
-        lines: transferLines(file.transfer_pesos),
-      });
-    }
-    await repo.addProcessingJob(trx, file.id);
-  }
-
-  const viewOf = async (trx: Trx, id: number) => fileView(await repo.readFileWithSums(trx, id));
+  const viewOf = async (trx: Trx, id: number) => fileView(await repo.readFileWithSums(trx, id), clock.now());
 
   /** Stores the file with its lines, unless the company has the same content already. */
   async function storeUpload(
@@ -91,7 +76,8 @@ export function createUploads(deps: PayrollDeps) {
     const contentHash = contentHashOf(lines);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const { id_company: companyId, pay_period: payPeriod } = upload;
-    return staffCommand({ db, clock }, { actor, origin }, async ({ trx, now }) => {
+    return staffCommand({ db, clock }, { actor, origin }, async (command) => {
+      const { trx, now } = command;
       await lockCompanyPayroll(trx, companyId);
       const existing = await repo.findSame(trx, { companyId, payPeriod, sha256, contentHash });
       if (existing) {
@@ -102,12 +88,10 @@ export function createUploads(deps: PayrollDeps) {
       if (earlierTransfer !== null)
         return refuse('TRANSFER_EXISTS', { fields: { bank_reference: earlierTransfer } });
       const similar = await repo.findSimilar(trx, companyId, contentHash);
-      const canProcessNow = linesPesos === upload.transfer_amount && !similar;
-      const state = canProcessNow ? ('PROCESSING' as const) : ('ON_HOLD' as const);
+      const isClear = linesPesos === upload.transfer_amount && !similar;
       const row = {
         company_id: companyId,
         pay_period: payPeriod,
-        state,
         file_name: upload.file_name?.trim() ?? '',
         sha256,
         content_sha256: contentHash,
@@ -122,9 +106,13 @@ export function createUploads(deps: PayrollDeps) {
         address: origin.address,
         entered_at: now,
       };
-      const file = await repo.insertFile(trx, row, bytes);
+      const waits = isClear && (await transfers.needsTwoPeople(trx, row));
+      const state = isClear && !waits ? ('PROCESSING' as const) : ('ON_HOLD' as const);
+      const file = await repo.insertFile(trx, { ...row, state }, bytes);
       await repo.insertLines(trx, file.id, lines);
-      if (state === 'PROCESSING') await startProcessing(trx, file);
+      if (state === 'PROCESSING') await startProcessing(trx, file, now);
+      const requested = waits ? await transfers.request(command, file.id, '') : null;
+      if (requested?.ok === false) return requested;
       const { lines_total, lines_pesos, transfer_pesos } = file;
       const totals = { lines_total, lines_pesos, transfer_pesos };
       return audited(
@@ -134,6 +122,7 @@ export function createUploads(deps: PayrollDeps) {
           subject: { kind: 'payroll_file', id: file.id },
           after: { company_id: file.company_id, pay_period: payPeriod, sha256, ...totals, state },
         },
+        ...(requested?.events ?? []),
       );
     });
   }
@@ -148,24 +137,33 @@ export function createUploads(deps: PayrollDeps) {
     return parsed.ok ? storeUpload({ actor, origin, input }, parsed.value) : parsed;
   };
 
-  /** For a file on hold. A processed file can be withdrawn while it has no effects. Of two parallel decisions the first wins. */
+  /**
+   * For a file on hold. A processed file can be withdrawn while it has no effects. Of two parallel decisions the first wins. Above the
+   * limit the decision to process waits for another person, and the file stays on hold; CHANGE_PENDING meanwhile.
+   */
   const decide: UseCase<typeof decidePayrollFile> = async ({ actor, origin, input }) => {
     const found = await repo.findFile(db, input.id_file);
     const refusal = refuseCompanyStaff(actor.scope, found?.company_id);
     if (refusal || !found) return refusal ?? refuse('OBJECT_NOT_FOUND');
     const state = input.action === 'process' ? 'PROCESSING' : 'WITHDRAWN';
-    return staffCommand({ db, clock }, { actor, origin }, async ({ trx, now, today }) => {
+    return staffCommand({ db, clock }, { actor, origin }, async (command) => {
+      const { trx, now, today } = command;
       await lockCompanyPayroll(trx, found.company_id);
       const file = await repo.lockFile(trx, input.id_file);
       const isReversal = file?.state === 'PROCESSED' && state === 'WITHDRAWN';
       if (!file || !(isReversal || file.state === 'ON_HOLD')) return refuse('STATE_NOT_ALLOWED');
+      if (await transfers.isPending(trx, file.id)) return refuse('CHANGE_PENDING');
       const { reason } = input;
+      if (state === 'PROCESSING' && (await transfers.needsTwoPeople(trx, file))) {
+        const requested = await transfers.request(command, file.id, reason);
+        return requested.ok ? { ...requested, value: { file: await viewOf(trx, file.id) } } : requested;
+      }
       if (isReversal && !(await reverseFile(trx, file, { actor, origin, reason, today, now }))) {
         return refuse('STATE_NOT_ALLOWED');
       }
       const decision = { decided_by: actor.id, decided_at: now, decision_reason: reason };
       await repo.updateFile(trx, file.id, { state, ...decision });
-      if (state === 'PROCESSING') await startProcessing(trx, file);
+      if (state === 'PROCESSING') await startProcessing(trx, file, now);
       else await relistNotDeducted(trx, file, now);
       return audited(
         { file: await viewOf(trx, file.id) },

@@ -1,4 +1,5 @@
 /** What a version does to a credit, in figures that a person can check. The functions that quote and decide compute them. */
+import { SETTINGS_TOPIC_TITLES } from '@unamano/contract/settings-topics';
 import { type LegalCeilings, legalCeilingPpm, owedOn } from '@unamano/domain/arrears';
 import { addDays, type Day, formatDay } from '@unamano/domain/calendar';
 import { ceilingsOfModality } from '@unamano/domain/legal-ceilings';
@@ -9,7 +10,7 @@ import { biweeklyFee, type Quote, quote } from '@unamano/domain/pricing';
 import { formatPercent } from '@unamano/domain/rates';
 import { annualFromMonthlyPpm, type RateReduction, rateReductionsUnder } from '@unamano/domain/usury';
 import { compareVersions, inForceOn, type Version } from '@unamano/domain/versions';
-import { type Change, TITLES } from '../change-text.ts';
+import type { Change } from '../change-text.ts';
 import type { State } from '../repo.ts';
 import {
   type CeilingTopic,
@@ -208,7 +209,7 @@ export function ceilingEffects(topic: CeilingTopic, values: CeilingValues, on: D
   return [
     ...charged,
     ...loweredBy(topic, values, on, state).map(({ topic: lowered, effectiveOn, values, replaces }) => ({
-      label: `${TITLES[lowered]}: el interés mensual baja solo desde el ${formatDay(effectiveOn)}`,
+      label: `${SETTINGS_TOPIC_TITLES[lowered]}: el interés mensual baja solo desde el ${formatDay(effectiveOn)}`,
       before: formatPercent(replaces.values.interestRatePpm),
       after: formatPercent(values.interestRatePpm),
     })),

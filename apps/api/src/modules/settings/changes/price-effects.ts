@@ -1,11 +1,12 @@
 /** What counts as interest before the law, before and after a change, on a credit that a person can check. */
+import { SETTINGS_TOPIC_TITLES } from '@unamano/contract/settings-topics';
 import { legalCeilingPpm } from '@unamano/domain/arrears';
 import type { Day } from '@unamano/domain/calendar';
 import type { CeilingRule } from '@unamano/domain/legal-ceilings';
 import { pricedByLaw } from '@unamano/domain/legal-price';
 import { formatPercent } from '@unamano/domain/rates';
 import { inForceOn } from '@unamano/domain/versions';
-import { type Change, TITLES } from '../change-text.ts';
+import type { Change } from '../change-text.ts';
 import type { State } from '../repo.ts';
 import { countedCharges, type PriceLineValues, type SimulatorTopic, TYPE_USER_OF } from '../values.ts';
 import { ceilingsOf, quoteSample, SAMPLE, SIMULATOR_TOPICS, stateWith } from './effects.ts';
@@ -35,7 +36,7 @@ export function priceLineEffects(
 ): Change[] {
   const changed = stateWith(state, 'price_lines', on, after);
   return SIMULATOR_TOPICS.map((topic) => ({
-    label: `${TITLES[topic]}: lo que cuenta como interés de ${SAMPLE}, efectivo anual, con tope de ${ceilingText(state, on)}`,
+    label: `${SETTINGS_TOPIC_TITLES[topic]}: lo que cuenta como interés de ${SAMPLE}, efectivo anual, con tope de ${ceilingText(state, on)}`,
     before: countedRateText(topic, state, on),
     after: countedRateText(topic, changed, on),
   }));

@@ -1,5 +1,7 @@
 /** Proposing a change of a topic, and making it once a second person approved. */
+
 import type { ProposalReply } from '@unamano/contract/settings';
+import { SETTINGS_TOPIC_TITLES } from '@unamano/contract/settings-topics';
 import { type Day, parseDay } from '@unamano/domain/calendar';
 import * as z from 'zod';
 import type { Db, Trx } from '../../../db/types.ts';
@@ -14,7 +16,7 @@ import {
 } from '../../approvals/index.ts';
 import { type StaffCaller, staffCommand, unaudited } from '../../audit/index.ts';
 import type { SheetFiles } from '../../sheets/index.ts';
-import { changesBetween, summaryOf, TITLES } from '../change-text.ts';
+import { changesBetween, summaryOf } from '../change-text.ts';
 import { type PriceGuard, readCounsel } from '../legal-price/guard.ts';
 import { checkOverCeiling } from '../legal-price/proposal-check.ts';
 import * as repo from '../repo.ts';
@@ -118,7 +120,7 @@ export function createProposals<Values extends object>(
     kind: kindOf(of.topic),
     module: 'settings',
     adminApproves: true,
-    title: TITLES[of.topic],
+    title: SETTINGS_TOPIC_TITLES[of.topic],
     schema: payloadShape,
     async describe(from, payload) {
       const description = await describeChange(from, of.schema.parse(payload.values), dayOf(payload));

@@ -1,6 +1,8 @@
 /** Withdrawing a version before its day. Two people are needed here too. */
+
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import type { proposeWithdrawal } from '@unamano/contract/settings';
+import { SETTINGS_TOPIC_TITLES } from '@unamano/contract/settings-topics';
 import { type Day, formatDay } from '@unamano/domain/calendar';
 import { CEILING_MODALITIES } from '@unamano/domain/legal-ceilings';
 import { inForceOn, type Version } from '@unamano/domain/versions';
@@ -73,7 +75,7 @@ export function createWithdrawals({ db, clock, approvals }: SettingsDeps, kinds:
   }
 
   const summaryOf = (topic: Topic, day: Day): string =>
-    `${words.TITLES[topic]}: se retira lo que iba a regir desde el ${formatDay(day)}`;
+    `${SETTINGS_TOPIC_TITLES[topic]}: se retira lo que iba a regir desde el ${formatDay(day)}`;
 
   async function apply(trx: Trx, payload: Payload, approval: Approval): Promise<Applied> {
     const { now } = approval;

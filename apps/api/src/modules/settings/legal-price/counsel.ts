@@ -1,15 +1,18 @@
 /** Recording a decision of counsel. One admin proposes it and another one approves it; it counts at once. */
+
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import type { proposeCounselDecision } from '@unamano/contract/legal-price';
+import { SETTINGS_TOPIC_TITLES } from '@unamano/contract/settings-topics';
 import { addMonths, type Day, formatDay, parseDay } from '@unamano/domain/calendar';
 import { TYPE_USERS, type TypeUser } from '@unamano/domain/person';
 import { sql } from 'kysely';
 import * as z from 'zod';
+import { lockByName } from '../../../db/named-lock.ts';
 import type { Db, Trx } from '../../../db/types.ts';
 import { type CommandResult, ok, refuse } from '../../../kernel/result.ts';
 import { type Applied, type Approval, defineApproval } from '../../approvals/index.ts';
 import { type StaffCaller, staffCommand } from '../../audit/index.ts';
-import { type Change, TITLES } from '../change-text.ts';
+import type { Change } from '../change-text.ts';
 import type { SettingsDeps } from '../changes/proposals.ts';
 
 /** A decision is looked at again every year. */
@@ -32,7 +35,7 @@ function dayOf(text: string): Day {
 }
 
 const titleOf = (typeUser: TypeUser): string =>
-  TITLES[typeUser === 'user_external' ? 'simulator_external' : 'simulator_allied'];
+  SETTINGS_TOPIC_TITLES[typeUser === 'user_external' ? 'simulator_external' : 'simulator_allied'];
 
 export async function readCounselDecisions(db: Db) {
   return db
@@ -124,7 +127,7 @@ export function createCounsel({ db, clock, approvals }: SettingsDeps) {
         const fields = faultsOf(input.decided_on, input.valid_through, command.today);
         if (Object.keys(fields).length > 0) return refuse('VALIDATION_ERROR', { fields });
         // One proposal at a time, also where two arrive together.
-        await sql`select pg_advisory_xact_lock(hashtextextended('counsel decision', 0))`.execute(command.trx);
+        await lockByName(command.trx, 'counsel decision');
         if (await approvals.hasPending(command.trx, kind.kind, null, command.now))
           return refuse('CHANGE_PENDING');
         const payload = {

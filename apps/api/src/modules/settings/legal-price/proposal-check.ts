@@ -1,8 +1,8 @@
 /** What a change would offer over the legal ceiling: refused in production, a warning in sandbox mode. */
+import { SETTINGS_TOPIC_TITLES } from '@unamano/contract/settings-topics';
 import { type Day, formatDay } from '@unamano/domain/calendar';
 import { formatCop } from '@unamano/domain/money';
 import { formatPercent } from '@unamano/domain/rates';
-import { TITLES } from '../change-text.ts';
 import { stateWith } from '../changes/effects.ts';
 import type { State } from '../repo.ts';
 import type { Faults } from '../rules.ts';
@@ -20,7 +20,8 @@ const CEILINGS: readonly Topic[] = Object.values(CEILING_TOPICS);
 
 /** Spanish: how many offers of a simulator are over the ceiling, and the dearest of them. */
 export function overText({ typeUser, offers, over }: SimulatorOverCeiling, limits: LegalLimits): string {
-  const title = TITLES[typeUser === 'user_external' ? 'simulator_external' : 'simulator_allied'];
+  const title =
+    SETTINGS_TOPIC_TITLES[typeUser === 'user_external' ? 'simulator_external' : 'simulator_allied'];
   const highest = Math.max(...over.map(({ countedPpm }) => countedPpm ?? 0));
   const most = Math.max(...over.map((offer) => offer.over));
   return (

@@ -8,24 +8,27 @@ import { Button } from '../../../shared/ui/layout/button.tsx';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { Modal } from '../../../shared/ui/modal/modal.tsx';
 import { payment as words } from '../../../text/borrower/home.ts';
-import { useCheckout } from '../../shared/checkout/checkout.tsx';
+import { openCheckout } from '../../shared/checkout/checkout.ts';
 import { PayoffModal } from '../../shared/ending/payoff-modal.tsx';
 import { PayoffOffer } from '../../shared/ending/payoff-offer.tsx';
 import { PrepaymentModal } from '../../shared/ending/prepayment-modal.tsx';
 import { PrepaymentOffer } from '../../shared/ending/prepayment-offer.tsx';
-import { isLateOnly } from '../home-view.ts';
+import { chargesPastDue, isLateOnly } from '../home-view.ts';
 import { cappedPartial, openOrder, type PaymentMode, paymentFault } from './pay.ts';
 
 type PaymentModalProps = { credit: Credit; onClose: () => void; onRefresh: () => void };
 
-const modes: { value: PaymentMode; label: string }[] = [
+const MODES: readonly { value: PaymentMode; label: string }[] = [
+  { value: 'catchUp', label: words.catchUp },
   { value: 'full', label: words.full },
   { value: 'partial', label: words.partial },
 ];
 
-/** The next fee, in full or in part, paid on the gateway's page. */
+/** The next fee in full or in part, or all that is past due, paid on the gateway's page. */
 export default function PaymentModal({ credit, onClose, onRefresh }: PaymentModalProps) {
-  const [mode, setMode] = useState<PaymentMode>('full');
+  const past = chargesPastDue(credit.payments);
+  const isSeveralLate = past.count > 1;
+  const [mode, setMode] = useState<PaymentMode>(isSeveralLate ? 'catchUp' : 'full');
   const [ending, setEnding] = useState<'payoff' | 'prepayment' | null>(null);
   const { form, field, busy } = useFields(
     { amount_custom_user: null as number | null },
@@ -36,32 +39,39 @@ export default function PaymentModal({ credit, onClose, onRefresh }: PaymentModa
     onRefresh();
     onClose();
   };
-  const checkout = useCheckout(done);
   const next = credit.next_payment;
   if (!next) return null;
   const back = () => setEnding(null);
-  const shared = { creditId: credit.id_credit, onClose, onDone: done, onBack: back };
-  if (ending === 'payoff') return <PayoffModal {...shared} />;
+  const shared = { creditId: credit.id_credit, onClose, onBack: back };
+  if (ending === 'payoff') return <PayoffModal {...shared} onDone={done} />;
   if (ending === 'prepayment') return <PrepaymentModal {...shared} paymentId={next.id_payment} />;
-  if (checkout.opened) return checkout.opened;
   const fee = next.total_value_with_past_due;
   const lateOnly = isLateOnly(credit);
   const pay = form(async ({ amount_custom_user }) => {
-    const opened = await openOrder(next, mode === 'full' ? null : amount_custom_user, keyFor);
-    if (opened) checkout.open(opened);
+    const typed = { catchUp: past.total, full: null, partial: amount_custom_user };
+    const opened = await openOrder(next, typed[mode], keyFor);
+    if (!opened) return;
+    openCheckout(opened);
+    onClose();
   });
   const amount = field('amount_custom_user');
+  const amountLabel = lateOnly ? words.lateAmount : amountLabels(past.count)[mode];
   return (
     <Modal title={lateOnly ? words.lateTitle : words.title} onClose={onClose} locked={busy}>
       <form {...pay} className="flex flex-col gap-5">
         {!lateOnly && (
-          <RadioTabs<PaymentMode> legend={words.legend} options={modes} value={mode} onChange={setMode} />
+          <RadioTabs<PaymentMode>
+            legend={words.legend}
+            options={MODES.filter(({ value }) => isSeveralLate || value !== 'catchUp')}
+            value={mode}
+            onChange={setMode}
+          />
         )}
-        {mode === 'full' ? (
+        {mode !== 'partial' ? (
           <p>
-            <span className="text-ink-soft">{lateOnly ? words.lateAmount : words.fullAmount}</span>
+            <span className="text-ink-soft">{amountLabel}</span>
             <span className="block text-[min(11vw,2.75rem)] font-extrabold">
-              <Money amount={fee} />
+              <Money amount={mode === 'catchUp' ? past.total : fee} />
             </span>
           </p>
         ) : (
@@ -86,3 +96,9 @@ export default function PaymentModal({ credit, onClose, onRefresh }: PaymentModa
     </Modal>
   );
 }
+
+const amountLabels = (lateCount: number): Record<PaymentMode, string> => ({
+  catchUp: words.catchUpAmount(lateCount),
+  full: lateCount > 1 ? words.oldestAmount : words.fullAmount,
+  partial: words.amount,
+});

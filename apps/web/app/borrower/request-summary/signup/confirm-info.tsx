@@ -2,8 +2,8 @@ import { bogotaDay } from '@unamano/domain/calendar';
 import { Link, type MetaFunction, Navigate, useNavigate } from 'react-router';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { paths } from '../../../shared/paths.ts';
-import { type SignupProgress, updateSignup } from '../../../shared/signup/signup.ts';
-import { SignupProgress as Steps } from '../../../shared/signup/steps.tsx';
+import { type SignupDraft, updateSignup } from '../../../shared/signup/signup.ts';
+import { SignupDraft as Steps } from '../../../shared/signup/steps.tsx';
 import { ButtonLink } from '../../../shared/ui/layout/button.tsx';
 import { capacity as capacityWords, summary as words } from '../../../text/borrower/request.ts';
 import { isPersonalDataDone } from '../../shared/signup/personal-faults.ts';
@@ -85,7 +85,7 @@ function Change({ to, what }: { to: string; what: string }) {
 }
 
 /** A link to the first step that is not complete; null when nothing is missing. */
-function missingStep(draft: SignupProgress, capacity: Capacity | null) {
+function missingStep(draft: SignupDraft, capacity: Capacity | null) {
   const personal = isPersonalDataDone(draft, bogotaDay(new Date()));
   if (personal && isWorkDone(workOf(draft))) return capacity && !capacity.offer ? <NoCapacity /> : null;
   return (
@@ -107,7 +107,7 @@ function NoCapacity() {
   );
 }
 
-function personOf(draft: SignupProgress): Person {
+function personOf(draft: SignupDraft): Person {
   return {
     first_name: draft.first_name ?? '',
     last_name: draft.last_name ?? '',

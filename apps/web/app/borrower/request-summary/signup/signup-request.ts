@@ -1,7 +1,7 @@
 import { parseDayInput } from '@unamano/domain/calendar';
 import type { Quote } from '@unamano/domain/pricing';
 import { isNetworkFailure, type Refusal } from '../../../shared/api/send.ts';
-import type { SignupProgress } from '../../../shared/signup/signup.ts';
+import type { SignupDraft } from '../../../shared/signup/signup.ts';
 import type { SimulatorSettings } from '../../../shared/simulator/configuration.ts';
 import { platformChoice } from '../../../shared/simulator/terms.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
@@ -13,7 +13,7 @@ import type { Consents } from '../consents.tsx';
 import type { SendFault } from '../server-faults.tsx';
 
 type SignupRequest = {
-  draft: SignupProgress;
+  draft: SignupDraft;
   password: string;
   signupToken: string;
   quoted: Quote;

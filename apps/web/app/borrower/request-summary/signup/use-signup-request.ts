@@ -7,7 +7,7 @@ import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
 import { openSession } from '../../../shared/session/session.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { forgetPassword } from '../../../shared/signup/password.ts';
-import { type SignupProgress, signupToken } from '../../../shared/signup/signup.ts';
+import { type SignupDraft, signupToken } from '../../../shared/signup/signup.ts';
 import type { SimulatorSettings } from '../../../shared/simulator/configuration.ts';
 import { useBusy } from '../../../shared/use-busy.ts';
 import { useRequestOutcome } from '../../shared/offer/use-request-outcome.ts';
@@ -17,7 +17,7 @@ import { sendPhoneAgain } from './phone-again.tsx';
 import { signupBodyOf, signupRefused } from './signup-request.ts';
 
 type SignupRequestInput = {
-  draft: SignupProgress;
+  draft: SignupDraft;
   typeUser: TypeUser;
   quoted: Quote;
   settings: SimulatorSettings;

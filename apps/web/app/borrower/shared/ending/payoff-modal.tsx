@@ -12,7 +12,7 @@ import { Modal } from '../../../shared/ui/modal/modal.tsx';
 import { useBusy } from '../../../shared/use-busy.ts';
 import { problems } from '../../../text/shared/common.ts';
 import { payoff as words } from '../../../text/shared/ending.ts';
-import { useCheckout } from '../checkout/checkout.tsx';
+import { openCheckout } from '../checkout/checkout.ts';
 
 type PayoffModalProps = { creditId: number; onClose: () => void; onDone: () => void; onBack?: () => void };
 
@@ -20,16 +20,17 @@ type PayoffModalProps = { creditId: number; onClose: () => void; onDone: () => v
 export function PayoffModal({ creditId, onClose, onDone, onBack }: PayoffModalProps) {
   const quoted = useCall(payoff, { id_credit: creditId });
   const { data } = quoted;
-  const checkout = useCheckout(onDone);
   const { busy, run } = useBusy();
   const keyFor = useIdempotencyKey();
-  if (checkout.opened) return checkout.opened;
   const pay = async (quote: PayoffQuote) => {
     const body = { id_credit: creditId, total: quote.total };
     const outcome = await call(openPayoff, body, { idempotencyKey: keyFor(body) });
-    if (outcome.ok && outcome.data.url !== null) {
-      checkout.open(outcome.data.url);
-    } else if (outcome.ok) {
+    if (outcome.ok) {
+      const { url, order } = outcome.data;
+      if (url !== null && order !== null) {
+        openCheckout({ url, order });
+        return onClose();
+      }
       toast.success(words.done);
       onDone();
     } else if (outcome.fields.total) {

@@ -14,7 +14,7 @@ import { Modal } from '../../../shared/ui/modal/modal.tsx';
 import { useBusy } from '../../../shared/use-busy.ts';
 import { problems } from '../../../text/shared/common.ts';
 import { prepayment as words } from '../../../text/shared/ending.ts';
-import { useCheckout } from '../checkout/checkout.tsx';
+import { openCheckout } from '../checkout/checkout.ts';
 import { PrepaymentChoices } from './prepayment-choices.tsx';
 
 type PrepaymentModalProps = {
@@ -22,7 +22,6 @@ type PrepaymentModalProps = {
   /** The next installment: the order is opened for it. */
   paymentId: number;
   onClose: () => void;
-  onDone: () => void;
   onBack: () => void;
 };
 
@@ -39,17 +38,15 @@ function isSame(plans: readonly PrepaymentPlan[]): boolean {
 }
 
 /** More than the installment of this period: the amount, what each choice leaves, and the payment. */
-export function PrepaymentModal({ creditId, paymentId, onClose, onDone, onBack }: PrepaymentModalProps) {
+export function PrepaymentModal({ creditId, paymentId, onClose, onBack }: PrepaymentModalProps) {
   const [typed, setTyped] = useState<number | null>(null);
   const [shown, setShown] = useState<number | null>(null);
   const [choice, setChoice] = useState<PrepaymentChoice>(DEFAULT_PREPAYMENT_CHOICE);
   const [fault, setFault] = useState<string | null>(null);
   const bounds = useCall(prepayment, { id_credit: creditId });
   const quoted = useCall(prepayment, shown === null ? null : { id_credit: creditId, amount: shown });
-  const checkout = useCheckout(onDone);
   const { busy, run } = useBusy();
   const keyFor = useIdempotencyKey();
-  if (checkout.opened) return checkout.opened;
   const quote = shown !== null && quoted.data?.amount === shown ? quoted.data : null;
   const show = (limits: PrepaymentQuote) => {
     const found = amountFault(typed, limits);
@@ -59,8 +56,10 @@ export function PrepaymentModal({ creditId, paymentId, onClose, onDone, onBack }
   const pay = async (amount: number) => {
     const body = { id_payment: paymentId, amount_custom_user: amount, prepayment_choice: choice };
     const outcome = await call(cashIn, body, { idempotencyKey: keyFor(body) });
-    if (outcome.ok) checkout.open(outcome.data.url);
-    else toast.error(problems.upss);
+    if (outcome.ok) {
+      openCheckout(outcome.data);
+      onClose();
+    } else toast.error(problems.upss);
   };
   return (
     <Modal title={words.title} onClose={onClose} onBack={onBack} locked={busy}>

@@ -10,7 +10,7 @@ import { Modal } from '../../../shared/ui/modal/modal.tsx';
 import { useBusy } from '../../../shared/use-busy.ts';
 import { problems } from '../../../text/shared/common.ts';
 import { withdrawal as words } from '../../../text/shared/ending.ts';
-import { useCheckout } from '../checkout/checkout.tsx';
+import { openCheckout } from '../checkout/checkout.ts';
 
 type Right = Reply<typeof withdrawal>;
 type WithdrawalModalProps = { right: Right; onClose: () => void; onDone: () => void; onBack: () => void };
@@ -23,19 +23,20 @@ function said(right: Right): string {
 
 /** The right of withdrawal, with its figures before the person uses it. */
 export function WithdrawalModal({ right, onClose, onDone, onBack }: WithdrawalModalProps) {
-  const checkout = useCheckout(onDone);
   const { busy, run } = useBusy();
   const keyFor = useIdempotencyKey();
-  if (checkout.opened) return checkout.opened;
   const isSent = right.last_day !== null;
   const send = async () => {
     const body = { id_credit: right.id_credit };
     const outcome = await call(withdraw, body, { idempotencyKey: keyFor(body) });
     if (!outcome.ok) {
       toast.error(outcome.code === 'STATE_NOT_ALLOWED' ? outcome.message : problems.upss);
-    } else if (outcome.data.url !== null) {
-      checkout.open(outcome.data.url);
     } else {
+      const { url, order } = outcome.data;
+      if (url !== null && order !== null) {
+        openCheckout({ url, order });
+        return onClose();
+      }
       toast.success(outcome.data.state === 'CANCELLED' ? words.cancelled : words.finished);
       onDone();
     }

@@ -1,6 +1,6 @@
 import { day } from '@unamano/domain/calendar';
 import { describe, expect, it } from 'vitest';
-import type { SignupProgress } from '../../../shared/signup/signup.ts';
+import type { SignupDraft } from '../../../shared/signup/signup.ts';
 import {
   isPersonalDataDone,
   lastAdultBirthday,
@@ -9,7 +9,7 @@ import {
 } from './personal-faults.ts';
 
 const today = day('2026-11-21');
-const filled: SignupProgress = {
+const filled: SignupDraft = {
   first_name: 'María José',
   last_name: 'Ñáñez Peña',
   birthday: '1990-05-04',
@@ -27,7 +27,7 @@ const filled: SignupProgress = {
   confirmEmail: 'Maria@correo.com ',
 };
 const passwords = { password: 'Unamano2026', confirmPassword: 'Unamano2026' };
-const faultsOf = (change: SignupProgress, secrets = passwords) =>
+const faultsOf = (change: SignupDraft, secrets = passwords) =>
   personalDataFaults({ ...personalValuesOf({ ...filled, ...change }), ...secrets }, today);
 
 describe('the personal data form', () => {

@@ -9,7 +9,7 @@ import {
   signUpEmailFault,
 } from '@unamano/contract/rules';
 import { addMonths, type Day, parseDayInput } from '@unamano/domain/calendar';
-import type { SignupProgress } from '../../../shared/signup/signup.ts';
+import type { SignupDraft } from '../../../shared/signup/signup.ts';
 import { personalFaults as words } from '../../../text/shared/sign-up.ts';
 
 /** The fields of the form, in the order of the page: the summary of faults follows it. */
@@ -85,16 +85,16 @@ export function personalDataFaults(
 }
 
 /** The values of the form as the sign-up has them so far, without a password. */
-export function personalValuesOf(draft: SignupProgress): PersonalValues {
+export function personalValuesOf(draft: SignupDraft): PersonalValues {
   const stored = PERSONAL_FIELDS.map((field) => [
     field,
-    draft[field as keyof SignupProgress] ?? DEFAULTS[field] ?? '',
+    draft[field as keyof SignupDraft] ?? DEFAULTS[field] ?? '',
   ]);
   return { ...(Object.fromEntries(stored) as PersonalValues), password: '', confirmPassword: '' };
 }
 
 /** Whether every value is valid, except the password, which a reload forgets. */
-export function isPersonalDataDone(draft: SignupProgress, today: Day): boolean {
+export function isPersonalDataDone(draft: SignupDraft, today: Day): boolean {
   const faults = personalDataFaults(personalValuesOf(draft), today);
   return PERSONAL_FIELDS.every((field) => field === 'password' || !faults[field]);
 }

@@ -1,7 +1,7 @@
 import { ACTIVITY_MISSING, type Fault, REQUIRED, requiredFault } from '@unamano/contract/rules';
 import type { Occupation } from '@unamano/domain/person';
 import type { TypeUser } from '@unamano/domain/pricing';
-import type { SignupProgress, Work } from '../../../shared/signup/signup.ts';
+import type { SignupDraft, Work } from '../../../shared/signup/signup.ts';
 import { workFaults as words } from '../../../text/shared/sign-up.ts';
 
 export type { Work };
@@ -17,7 +17,7 @@ export function occupationsFor(typeUser: TypeUser): readonly Occupation[] {
   return typeUser === 'allied_company' ? ['employee'] : ['independent', 'employee', 'pensioner'];
 }
 
-export function workOf(draft: SignupProgress): Work {
+export function workOf(draft: SignupDraft): Work {
   return {
     type_occupation: draft.typeUser === 'allied_company' ? 'employee' : (draft.type_occupation ?? 'employee'),
     company: draft.company ?? '',

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest';
 import { maskDate, maskPhone, pesosIn } from './masked-input.ts';
 

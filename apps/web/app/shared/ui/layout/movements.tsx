@@ -48,7 +48,7 @@ function Reversal({ movement: { order, reversed_on, amount, unallocated } }: { m
 }
 
 function Entry({ movement }: { movement: Movement }) {
-  const { on, source, amount, reversed_on, parts, unallocated, unapplied, prepayment } = movement;
+  const { on, source, amount, reversed_on } = movement;
   return (
     <details className="group py-1">
       <summary className="flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-4 rounded-lg">
@@ -65,37 +65,45 @@ function Entry({ movement }: { movement: Movement }) {
           </span>
         </span>
       </summary>
-      <ul className="mb-2 border-l-2 border-line pl-3 text-[0.9375rem]">
-        {parts.map((row) => (
-          <li key={`${row.number} ${row.part}`} className="flex flex-wrap justify-between gap-x-4 py-0.5">
-            <span className="text-ink-soft">
-              {`${words.installment(row.number)} · ${words.parts[row.part]}`}
-            </span>
-            <Money amount={row.amount} />
-          </li>
-        ))}
-        {prepayment && (
-          <li className="flex flex-wrap justify-between gap-x-4 py-0.5">
-            <span className="text-ink-soft">
-              {prepayment.is_default_choice
-                ? `${words.prepaid[prepayment.choice]} (${words.byDefault}) · ${words.saved}`
-                : `${words.prepaid[prepayment.choice]} · ${words.saved}`}
-            </span>
-            <Money amount={prepayment.saved_interest} />
-          </li>
-        )}
-        {unallocated > 0 && (
-          <li className="flex flex-wrap justify-between gap-x-4 py-0.5">
-            <span className="text-ink-soft">{words.unallocated}</span>
-            <Money amount={unallocated} />
-            {unapplied && (
-              <span className="basis-full">
-                {words.unapplied[unapplied.state](displayDay(unapplied.day), unapplied.bank_reference ?? '')}
-              </span>
-            )}
-          </li>
-        )}
-      </ul>
+      <MovementParts movement={movement} />
     </details>
+  );
+}
+
+/** How each peso of a payment was allocated. */
+export function MovementParts({ movement }: { movement: Movement }) {
+  const { parts, unallocated, unapplied, prepayment } = movement;
+  return (
+    <ul className="mb-2 border-l-2 border-line pl-3 text-[0.9375rem]">
+      {parts.map((row) => (
+        <li key={`${row.number} ${row.part}`} className="flex flex-wrap justify-between gap-x-4 py-0.5">
+          <span className="text-ink-soft">
+            {`${words.installment(row.number)} · ${words.parts[row.part]}`}
+          </span>
+          <Money amount={row.amount} />
+        </li>
+      ))}
+      {prepayment && (
+        <li className="flex flex-wrap justify-between gap-x-4 py-0.5">
+          <span className="text-ink-soft">
+            {prepayment.is_default_choice
+              ? `${words.prepaid[prepayment.choice]} (${words.byDefault}) · ${words.saved}`
+              : `${words.prepaid[prepayment.choice]} · ${words.saved}`}
+          </span>
+          <Money amount={prepayment.saved_interest} />
+        </li>
+      )}
+      {unallocated > 0 && (
+        <li className="flex flex-wrap justify-between gap-x-4 py-0.5">
+          <span className="text-ink-soft">{words.unallocated}</span>
+          <Money amount={unallocated} />
+          {unapplied && (
+            <span className="basis-full">
+              {words.unapplied[unapplied.state](displayDay(unapplied.day), unapplied.bank_reference ?? '')}
+            </span>
+          )}
+        </li>
+      )}
+    </ul>
   );
 }

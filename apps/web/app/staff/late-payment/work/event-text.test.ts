@@ -1,4 +1,3 @@
-// @vitest-environment node
 import type { TimelineEvent } from '@unamano/contract/collections';
 import { expect, test } from 'vitest';
 import { allowedFrom } from './allowed-note.tsx';

@@ -111,7 +111,9 @@ function ExceptionLine({ exception, operates, onAction }: ExceptionLineProps) {
       ) : (
         operates &&
         (exception.is_return_pending ? (
-          <span className="min-w-64">{words.returnPending}</span>
+          <span className="min-w-64">
+            {exception.kind === 'transfer_shortfall' ? words.completionPending : words.returnPending}
+          </span>
         ) : (
           <span className="flex flex-wrap gap-2">
             {exception.actions.map((action, index) => (

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { dayFault } from '../day-fault.ts';
 import { cellFaults } from './cell-faults.ts';

@@ -11,14 +11,28 @@ import { displayDay } from '../../shared/parts/days.ts';
 import { filePath, type Scope } from '../scope.ts';
 import { usePayrollChanged } from '../use-payroll-changed.ts';
 
-/** A file on hold: it differs from the transfer, or equals another pay period's file. Staff process or withdraw it. */
+/** Why the second person did not approve; null without such a decision. */
+function refusalOf({ approval }: PayrollFile): string | null {
+  if (!approval || approval.state === 'pending' || approval.state === 'approved') return null;
+  return words.refusedText[approval.state](approval.decided_by ?? '', approval.reason);
+}
+
+/**
+ * A file on hold: it differs from the transfer, equals another pay period's file, or was refused by its second person. Staff
+ * process or withdraw it.
+ */
 export function HeldFile({ file, scope }: { file: PayrollFile; scope: Scope }) {
   const { similar_file, difference } = file;
   const [action, setAction] = useState<Decision | null>(null);
   const hasDifference = difference !== 0;
+  const refusal = refusalOf(file);
+  const isClear = !hasDifference && !similar_file;
   return (
     <section className="rounded-card border-2 border-coral bg-coral-wash px-5 py-4">
-      <h2 className="text-lg">{hasDifference ? words.heldTitle : words.similarTitle}</h2>
+      <h2 className="text-lg">
+        {isClear ? words.refusedTitle : hasDifference ? words.heldTitle : words.similarTitle}
+      </h2>
+      {refusal !== null && <p className="mt-1 max-w-prose">{refusal}</p>}
       {hasDifference && <p className="mt-1">{words.heldText(difference)}</p>}
       {similar_file && (
         <p className="mt-1 max-w-prose">
@@ -31,7 +45,7 @@ export function HeldFile({ file, scope }: { file: PayrollFile; scope: Scope }) {
       {scope.operates && (
         <div className="mt-3 flex flex-wrap gap-2">
           <Button small onClick={() => setAction('process')}>
-            {words.process}
+            {isClear ? words.askAgain : words.process}
           </Button>
           <Button small variant="secondary" onClick={() => setAction('withdraw')}>
             {words.withdraw}
@@ -42,7 +56,7 @@ export function HeldFile({ file, scope }: { file: PayrollFile; scope: Scope }) {
         <DecideModal
           idFile={file.id_file}
           action={action}
-          hasDifference={hasDifference}
+          prompt={promptOf(action, { hasDifference, isClear })}
           onClose={() => setAction(null)}
         />
       )}
@@ -64,7 +78,7 @@ export function UnappliedFile({ file }: { file: PayrollFile }) {
         <DecideModal
           idFile={file.id_file}
           action="withdraw"
-          hasDifference
+          prompt={prompts.withdraw}
           onClose={() => setConfirming(false)}
         />
       )}
@@ -74,11 +88,12 @@ export function UnappliedFile({ file }: { file: PayrollFile }) {
 
 type Decision = 'process' | 'withdraw';
 
+const isWaiting = ({ state, approval }: PayrollFile) => state === 'ON_HOLD' && approval?.state === 'pending';
+
 type DecideModalProps = {
   idFile: number;
   action: Decision;
-  /** The transfer and the file differ. */
-  hasDifference: boolean;
+  prompt: { title: string; text: string; submit: string };
   onClose: () => void;
 };
 
@@ -93,21 +108,31 @@ const similarFilePrompt = {
   submit: words.process,
 };
 
-/** Processes or withdraws a returned file, with a reason. */
-function DecideModal({ idFile, action, hasDifference, onClose }: DecideModalProps) {
+const askAgainPrompt = { title: words.askAgainTitle, text: words.askAgainText, submit: words.askAgain };
+
+/** `isClear`: only the second person is missing. */
+function promptOf(
+  action: Decision,
+  { hasDifference, isClear }: { hasDifference: boolean; isClear: boolean },
+) {
+  if (action === 'process' && isClear) return askAgainPrompt;
+  return action === 'process' && !hasDifference ? similarFilePrompt : prompts[action];
+}
+
+/** Processes or withdraws a returned file, with a reason. Above the limit the processing waits for another person. */
+function DecideModal({ idFile, action, prompt, onClose }: DecideModalProps) {
   const decide = useCommand(decidePayrollFile);
   const reloadPayroll = usePayrollChanged();
   const send = async (reason: string) => {
     const outcome = await decide({ id_file: idFile, action, reason });
-    if (outcome.ok) toast.success(words.decidedToast);
+    if (outcome.ok) toast.success(words[isWaiting(outcome.data.file) ? 'waitsToast' : 'decidedToast']);
     else showError(outcome);
-    if (outcome.ok || outcome.code === 'STATE_NOT_ALLOWED') {
+    if (outcome.ok || outcome.code === 'STATE_NOT_ALLOWED' || outcome.code === 'CHANGE_PENDING') {
       reloadPayroll();
       onClose();
     }
     return null;
   };
-  const prompt = action === 'process' && !hasDifference ? similarFilePrompt : prompts[action];
   const { back, reason, reasonHint } = words;
   return <ReasonModal words={{ ...prompt, back, reason, reasonHint }} send={send} onClose={onClose} />;
 }

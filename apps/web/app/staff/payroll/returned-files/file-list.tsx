@@ -1,4 +1,4 @@
-import { payrollFiles } from '@unamano/contract/payroll';
+import { type PayrollFile, payrollFiles } from '@unamano/contract/payroll';
 import { Link } from 'react-router';
 import { formatInstant } from '../../../shared/format-instant.ts';
 import { Money } from '../../../shared/ui/layout/money.tsx';
@@ -7,6 +7,12 @@ import { useQueryCall } from '../../shared/data/use-query-call.ts';
 import { ListSection } from '../../shared/parts/section-card.tsx';
 import { StateChip } from '../figures.tsx';
 import { filePath, type Scope } from '../scope.ts';
+
+function enteredOrRequested({ approval, entered_by, entered_at }: PayrollFile): string {
+  return approval?.state === 'pending'
+    ? fileWords.requested(approval.requested_by, formatInstant(approval.requested_at))
+    : fileWords.entered(entered_by, formatInstant(entered_at));
+}
 
 /** The transfers of a pay period, each with its state. */
 export function FileList({ payPeriod, scope }: { payPeriod: string; scope: Scope }) {
@@ -22,10 +28,8 @@ export function FileList({ payPeriod, scope }: { payPeriod: string; scope: Scope
           >
             <span className="min-w-48 font-semibold">{fileWords.title(each.bank_reference)}</span>
             <Money amount={each.transfer_amount} className="min-w-32 text-right" />
-            <StateChip state={each.state} />
-            <span className="flex-1 text-ink-soft">
-              {fileWords.entered(each.entered_by, formatInstant(each.entered_at))}
-            </span>
+            <StateChip {...each} />
+            <span className="flex-1 text-ink-soft">{enteredOrRequested(each)}</span>
             {each.open_exceptions > 0 && (
               <span className="chip chip-open">{words.openCount(each.open_exceptions)}</span>
             )}

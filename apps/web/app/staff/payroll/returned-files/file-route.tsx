@@ -19,6 +19,7 @@ import { payPeriodPath, type Scope, useScope } from '../scope.ts';
 import { HeldFile, UnappliedFile } from './decide-file.tsx';
 import { Progress, Sums } from './file-figures.tsx';
 import { LineList } from './line-list.tsx';
+import { WaitingFile } from './waiting-file.tsx';
 
 export const meta: MetaFunction = () => pageTitle(payroll.title);
 
@@ -50,7 +51,7 @@ function FilePage({ file, scope }: { file: PayrollFile; scope: Scope }) {
       title={words.title(bank_reference)}
       back={payPeriodPath(pay_period, scope)}
       lead={words.lead(file.company, displayDay(pay_period))}
-      actions={<StateChip state={file.state} />}
+      actions={<StateChip {...file} />}
     >
       <DismissibleNote close={words.repeatedClose} onClose={() => setIsDuplicate(false)}>
         {isDuplicate ? (
@@ -62,7 +63,12 @@ function FilePage({ file, scope }: { file: PayrollFile; scope: Scope }) {
         ) : null}
       </DismissibleNote>
       {file.state === 'PROCESSING' && <Progress file={file} />}
-      {file.state === 'ON_HOLD' && <HeldFile file={file} scope={scope} />}
+      {file.state === 'ON_HOLD' &&
+        (file.approval?.state === 'pending' ? (
+          <WaitingFile approval={file.approval} operates={scope.operates} />
+        ) : (
+          <HeldFile file={file} scope={scope} />
+        ))}
       {file.state === 'PROCESSED' && file.can_withdraw && scope.operates && <UnappliedFile file={file} />}
       <Sums file={file} />
       {file.state === 'PROCESSED' && (

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest';
 import type { Refusal } from '../../../shared/api/send.ts';
 import { refusalText } from './refusals.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { notifyManager, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { latePaymentCounts } from '@unamano/contract/staff';
 import { act } from 'react';

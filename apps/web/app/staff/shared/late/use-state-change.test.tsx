@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
 import { collectionTimeline, latePaymentCounts } from '@unamano/contract/staff';
 import { act } from 'react';

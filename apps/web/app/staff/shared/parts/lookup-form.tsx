@@ -1,4 +1,4 @@
-import { type FormEvent, type Ref, useState } from 'react';
+import { type FormEvent, type ReactNode, type Ref, useState } from 'react';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { search as words } from '../../../text/staff/staff.ts';
@@ -8,10 +8,12 @@ type LookupFormProps = {
   initial?: string;
   onSearch: (text: string) => void;
   ref?: Ref<HTMLInputElement>;
+  /** More fields, before the button. */
+  children?: ReactNode;
 };
 
 /** Finds one person by ID number, e-mail or phone. */
-export function LookupForm({ busy = false, initial = '', onSearch, ref }: LookupFormProps) {
+export function LookupForm({ busy = false, initial = '', onSearch, ref, children }: LookupFormProps) {
   const [text, setText] = useState(initial);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -19,7 +21,10 @@ export function LookupForm({ busy = false, initial = '', onSearch, ref }: Lookup
   };
   return (
     <search>
-      <form onSubmit={submit} className="flex max-w-2xl flex-wrap items-end gap-3">
+      <form
+        onSubmit={submit}
+        className={`flex flex-wrap items-end gap-3 ${children ? 'max-w-5xl' : 'max-w-2xl'}`}
+      >
         <TextField
           {...(ref && { ref })}
           label={words.label}
@@ -32,6 +37,7 @@ export function LookupForm({ busy = false, initial = '', onSearch, ref }: Lookup
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
+        {children}
         <Button type="submit" busy={busy} className="mb-1.5">
           {words.submit}
         </Button>

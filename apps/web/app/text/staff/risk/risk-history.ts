@@ -1,8 +1,12 @@
 /** The credit bureau's report about a person. */
+import type { LookupReason } from '@unamano/contract/risk-history';
+
 export const riskHistory = {
   title: 'Historial Datacredito',
   searcher: 'Buscador',
-  lead: 'Muestra la última respuesta guardada de la central de riesgo. No hace una consulta nueva.',
+  lead: 'Muestra la última respuesta guardada de la central de riesgo. No hace una consulta nueva. El motivo queda en la auditoría, con tu nombre.',
+  reason: 'Motivo de la consulta',
+  chooseReason: 'Elige el motivo',
   consulted: (when: string) => `Consultado el ${when}`,
   score: 'Puntaje',
   scoreOf: (score: number, min: number, max: number) => `Puntaje ${score}, en una escala de ${min} a ${max}`,
@@ -87,7 +91,36 @@ export const queries = {
   nothing: 'Nadie lo ha consultado',
 };
 
+/** The purposes that the law allows; each is stored with its look-up. */
+export const lookupReasons: Record<LookupReason, string> = {
+  credit_request: 'Estudio de una solicitud de crédito',
+  running_credit: 'Seguimiento o cobro de un crédito vigente',
+  person_request: 'Petición o reclamo de la persona',
+  authority: 'Trámite ante una autoridad',
+};
+
+/** The setting of the daily budgets. */
+export const lookupBudget = {
+  title: 'Consultas de la central de riesgo',
+  text: (person: number, team: number, used: number) =>
+    `Una persona consulta hasta ${person} historiales al día, y todo el equipo hasta ${team}. Hoy van ${used}. Al 80\u00a0% hay un aviso en Seguridad.`,
+  waiting: 'Un cambio espera a otra persona en Por aprobar.',
+  change: 'Proponer otros topes',
+  perPerson: 'Una persona, al día',
+  ofPlatform: 'Todo el equipo, al día',
+  reason: 'Por qué',
+  reasonHint: 'Lo lee quien aprueba.',
+  submit: 'Proponer',
+  back: 'Volver',
+  done: 'Espera a otra persona en Por aprobar',
+};
+
 const notFound = 'No se encontró ningun usuario que coincida con la busqueda';
 
 /** By error code. An empty search is refused too. */
-export const riskRefusals = { OBJECT_NOT_FOUND: notFound, VALIDATION_ERROR: notFound };
+export const riskRefusals = {
+  OBJECT_NOT_FOUND: notFound,
+  VALIDATION_ERROR: notFound,
+  TOO_MANY_REQUESTS:
+    'Se acabaron las consultas de hoy. Mañana puedes seguir; si es urgente, pide en Configuración otro tope.',
+};

@@ -1,7 +1,7 @@
 import { payrollAnswerTerms, proposePayrollAnswerTerms } from '@unamano/contract/payroll';
-import { call } from '../../shared/api/call.ts';
-import { answerTerms as words } from '../../text/staff/payroll.ts';
-import { useQueryCall } from '../shared/data/use-query-call.ts';
+import { call } from '../../../shared/api/call.ts';
+import { answerTerms as words } from '../../../text/staff/payroll.ts';
+import { useQueryCall } from '../../shared/data/use-query-call.ts';
 import { NumberSetting } from './number-setting.tsx';
 
 /** When a pay period without an answer is an exception, and the proposal of another number of days. */

@@ -1,14 +1,14 @@
 import { requiredFault } from '@unamano/contract/rules';
 import { useState } from 'react';
-import type { CallOptions } from '../../shared/api/call.ts';
-import type { Outcome } from '../../shared/api/send.ts';
-import { useIdempotencyKey } from '../../shared/api/use-idempotency-key.ts';
-import { useFields } from '../../shared/forms/use-fields.ts';
-import { TextField } from '../../shared/ui/fields/text-field.tsx';
-import { Button } from '../../shared/ui/layout/button.tsx';
-import { reportOutcome, showServerMessage } from '../shared/data/refusals.ts';
-import { FormModal } from '../shared/forms/form-modal.tsx';
-import { ReasonField } from '../shared/forms/note-field.tsx';
+import type { CallOptions } from '../../../shared/api/call.ts';
+import type { Outcome } from '../../../shared/api/send.ts';
+import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
+import { useFields } from '../../../shared/forms/use-fields.ts';
+import { TextField } from '../../../shared/ui/fields/text-field.tsx';
+import { Button } from '../../../shared/ui/layout/button.tsx';
+import { reportOutcome, showServerMessage } from '../../shared/data/refusals.ts';
+import { FormModal } from '../../shared/forms/form-modal.tsx';
+import { ReasonField } from '../../shared/forms/note-field.tsx';
 
 type Words = Record<
   'title' | 'waiting' | 'change' | 'value' | 'reason' | 'reasonHint' | 'submit' | 'back' | 'done',

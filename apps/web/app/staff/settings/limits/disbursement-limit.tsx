@@ -1,8 +1,8 @@
 import { disbursementLimit, proposeDisbursementLimit } from '@unamano/contract/payout';
 import { formatCop } from '@unamano/domain/money';
-import { call } from '../../shared/api/call.ts';
-import { disbursementLimit as words } from '../../text/staff/payout.ts';
-import { useQueryCall } from '../shared/data/use-query-call.ts';
+import { call } from '../../../shared/api/call.ts';
+import { disbursementLimit as words } from '../../../text/staff/payout.ts';
+import { useQueryCall } from '../../shared/data/use-query-call.ts';
 import { NumberSetting } from './number-setting.tsx';
 
 /** The amount above which a disbursement needs two people, and the proposal of another one. */

@@ -1,0 +1,30 @@
+/** The banks' titularity service over HTTP. Anything but a well-formed reply counts as no reply. */
+import { down, refused } from '../../kernel/outside-result.ts';
+import { ok } from '../../kernel/result.ts';
+import type { AccountHolders } from '../../modules/disbursements/ports.ts';
+import { callHttp } from '../http-call.ts';
+import { readAnswer, requestBody } from './wire.ts';
+
+/** Staff wait for it: shorter than other services, because the job asks again. */
+const TIMEOUT_MS = 4_000;
+
+type Config = { url: string; apiKey: string; timeoutMs?: number };
+
+export function createAccountHolders({ url, apiKey, timeoutMs = TIMEOUT_MS }: Config): AccountHolders {
+  return {
+    async check(account) {
+      const reply = await callHttp({
+        method: 'POST',
+        url: `${url.replace(/\/$/, '')}/v1/account-holder`,
+        headers: { 'content-type': 'application/json', 'x-api-key': apiKey },
+        body: requestBody(account),
+        timeoutMs,
+      });
+      // A question changes nothing at the bank, so a lost reply does no harm.
+      if (!reply.ok) return down(reply.fault);
+      const answer = readAnswer(reply.value.status, reply.value.body);
+      if (answer === undefined) return down(`an unreadable reply, HTTP ${reply.value.status}`);
+      return answer === 'BANK_NOT_COVERED' ? refused(answer) : ok(answer);
+    },
+  };
+}

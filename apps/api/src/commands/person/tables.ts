@@ -1,0 +1,64 @@
+import type { PersonalTable } from './catalogue.ts';
+import { CREDIT_DATA } from './credit-data.ts';
+import { BORROWER, OWN_DATA } from './own-data.ts';
+import { PAYROLL_DATA } from './payroll-data.ts';
+
+/** In the order of an erasure: a table is erased before those by which its rows are found, and the borrower last. */
+export const PERSONAL_TABLES: readonly PersonalTable[] = [
+  ...PAYROLL_DATA,
+  ...OWN_DATA,
+  ...CREDIT_DATA,
+  BORROWER,
+];
+
+const OF_STAFF = 'about staff and the access of staff, who are no borrowers';
+const OF_PLATFORM = 'settings or records of the platform, which name no borrower';
+const OF_COMPANY = 'about an allied company; the employees are in the lines, which are exported';
+const OF_FILE = 'names a stored spreadsheet, which ends within the hour, and who opened it';
+
+const reasons = (reason: string, tables: readonly string[]): Record<string, string> =>
+  Object.fromEntries(tables.map((table) => [table, reason]));
+
+/** Every other table, with the reason why an export and an erasure leave it out. */
+export const NOT_PERSONAL: Readonly<Record<string, string>> = {
+  ...reasons(OF_STAFF, [
+    'bureau_lookups',
+    'company_notices',
+    'payroll_silence_notices',
+    'staff',
+    'staff_grants',
+    'staff_modules',
+    'staff_recovery_codes',
+    'staff_second_factors',
+  ]),
+  ...reasons(OF_COMPANY, ['companies', 'payroll_deduction_files', 'payroll_files']),
+  ...reasons(OF_FILE, ['exported_file_openings', 'exported_files']),
+  ...reasons(OF_PLATFORM, [
+    'banks',
+    'bureau_lookup_budgets',
+    'ceiling_rules',
+    'counsel_decisions',
+    'credit_policies',
+    'credit_transitions',
+    'disbursement_limits',
+    'late_terms',
+    'ledger_accounts',
+    'legal_ceilings',
+    'legal_ceilings_cache',
+    'legal_texts',
+    'payroll_answer_terms',
+    'payroll_transfer_limits',
+    'platform_clock',
+    'platform_mode',
+    'price_line_rules',
+    'schema_migrations',
+    'settings_withdrawals',
+    'simulator_configurations',
+  ]),
+  attempts: 'the scope is a keyed hash, and rows end within days',
+  audit_anchors: 'signatures of the chain of the audit',
+  audit_head: 'the end of the chain of the audit',
+  audit_links: 'hashes of the events of the audit, which are exported',
+  ledger_checks: 'differences of the journal, by the ids of credits and payments',
+  seen_networks: 'networks of all callers, without a person, kept for 30 days',
+};

@@ -1,0 +1,7 @@
+import { sql } from 'kysely';
+import type { Trx } from './types.ts';
+
+/** Transactions that take the same name run one after the other: the lock is released when the transaction ends. */
+export async function lockByName(trx: Trx, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
+}

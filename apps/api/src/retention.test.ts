@@ -1,0 +1,83 @@
+/** Personal data end at their time and not before, and the documents name the same times. */
+import { readFileSync } from 'node:fs';
+import { ACCOUNTING_YEARS, WITHOUT_CREDIT_DAYS } from '@unamano/domain/personal-data';
+import { activeBorrower, signUp } from '@unamano/journeys/borrower';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestPlatform, testPlatform } from '../test/platform/platform.ts';
+import { adminAccess } from '../test/platform/staff.ts';
+import { endOldData, KEPT_DAYS } from './retention.ts';
+
+const DAY_MS = 86_400_000;
+let platform: TestPlatform;
+
+beforeAll(async () => {
+  platform = await testPlatform();
+  await activeBorrower(platform, (await adminAccess(platform)).access);
+  await signUp(platform);
+  await platform.pool.query(
+    `insert into wrong_guesses (cellphone, guessed_at) values ('+573000000000', now())`,
+  );
+  await platform.pool.query(
+    `insert into password_resets (token_hash, borrower_id, created_at, expires_at)
+      select 'x', min(id), now(), now() from borrowers`,
+  );
+  await platform.pool.query(
+    `insert into bureau_reports (dni, found, report_sealed, queried_at) values ('79000000', true, 'v1:x', now())`,
+  );
+}, 60_000);
+afterAll(() => platform.close());
+
+const COUNTS = `select
+  (select count(*)::int from sessions) as sessions,
+  (select count(*)::int from refresh_tokens) as tokens,
+  (select count(*)::int from device_logins) as logins,
+  (select count(*)::int from one_time_codes where purpose in ('login', 'signup')) as login_codes,
+  (select count(*)::int from one_time_codes where purpose = 'sign_note') as signing_codes,
+  (select count(*)::int from wrong_guesses) as guesses,
+  (select count(*)::int from password_resets) as resets,
+  (select count(*)::int from email_confirmations) as confirmations,
+  (select count(*)::int from messages where recipient <> '[borrado]' and parameters <> '{}') as messages,
+  (select count(*)::int from bureau_reports where report_sealed <> '') as reports,
+  (select count(*)::int from bureau_reports where dni = '79000000') as unknown_people`;
+const counts = async () => (await platform.pool.query(COUNTS)).rows[0];
+const after = (days: number) =>
+  endOldData(platform.db, new Date(platform.services.clock.now().getTime() + days * DAY_MS));
+
+it('each kind of data ends at its own time, and what is evidence stays', async () => {
+  const first = await counts();
+  for (const [name, count] of Object.entries(first)) expect(count, name).toBeGreaterThan(0);
+  // A confirmation is valid for three days: 90 days count from its end.
+  await after(89);
+  expect(await counts()).toEqual(first);
+  await after(95);
+  const past90 = { ...first, login_codes: 0, guesses: 0, resets: 0, confirmations: 0 };
+  expect(await counts()).toEqual(past90);
+  await after(181);
+  // The answer about the person with a credit stays.
+  const past180 = { ...past90, reports: 1, unknown_people: 0 };
+  expect(await counts()).toEqual(past180);
+  await after(366);
+  const past365 = { ...past180, sessions: 0, tokens: 0, logins: 0 };
+  expect(await counts()).toEqual(past365);
+  await after(1_094);
+  expect(await counts()).toEqual(past365);
+  await after(1_096);
+  await after(1_096);
+  expect(await counts()).toEqual({ ...past365, messages: 0 });
+});
+
+it('the runbook and the data-treatment text name the times of the code', () => {
+  const read = (file: string) => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
+  const runbook = read('docs/operations.md');
+  for (const [name, days] of Object.entries(KEPT_DAYS))
+    expect(runbook).toContain(`| ${name} | ${days.toLocaleString('en-US')} days |`);
+  expect(runbook).toContain(`${ACCOUNTING_YEARS} years from the last money`);
+  expect(runbook).toContain(`${WITHOUT_CREDIT_DAYS} days from the last request`);
+  const text = read('apps/web/app/text/documents/data-treatment.ts');
+  expect(text).toContain(`Ingresos a tu cuenta: ${KEPT_DAYS.sessions} días`);
+  expect(text).toContain(`${KEPT_DAYS['login codes']} días`);
+  expect(text).toContain(`${WITHOUT_CREDIT_DAYS} días desde tu última solicitud`);
+  expect(text).toContain(`${KEPT_DAYS['bureau answers without a credit']} días desde la consulta`);
+  expect(text).toContain('mensajes que te enviamos: tres años');
+  expect(text).toContain('diez años desde el último movimiento de dinero');
+});

@@ -1,0 +1,49 @@
+/** How long personal data are kept that no accounting paper needs. Docs: docs/operations.md, docs/decisions/0117. */
+import { WITHOUT_CREDIT_DAYS } from '@unamano/domain/personal-data';
+import { inTransaction } from './db/transaction.ts';
+import type { Db } from './db/types.ts';
+import { blankReportsWithoutCredit } from './modules/bureau/index.ts';
+import { deleteOldLinks } from './modules/email-confirmation/index.ts';
+import { deleteLogins } from './modules/known-devices/index.ts';
+import { blankOldMessages } from './modules/messages/index.ts';
+import { deleteLoginCodes, deleteWrongGuesses } from './modules/one-time-codes/index.ts';
+import { deleteOldResets } from './modules/passwords/index.ts';
+import { deleteSessions, sessionsOpenedBefore } from './modules/sessions/index.ts';
+
+const DAY_MS = 86_400_000;
+const SESSIONS_AT_ONCE = 500;
+
+/** Days; the words are those of the table in the runbook. */
+export const KEPT_DAYS = {
+  /** As long as security events, which name the session's account (record 0110). */
+  sessions: 365,
+  'login codes': 90,
+  'wrong guesses': 90,
+  links: 90,
+  /** Three years: the action on a note expires (Código de Comercio, art. 789), and with it the need to prove a notice. */
+  messages: 1_095,
+  'bureau answers without a credit': WITHOUT_CREDIT_DAYS,
+} as const;
+
+async function deleteOldSessions(db: Db, before: Date): Promise<void> {
+  for (;;) {
+    const ids = await sessionsOpenedBefore(db, before, SESSIONS_AT_ONCE);
+    if (ids.length === 0) return;
+    await inTransaction(db, async (trx) => {
+      await deleteLogins(trx, ids);
+      await deleteSessions(trx, ids);
+    });
+  }
+}
+
+/** May be repeated: a second run finds nothing more. */
+export async function endOldData(db: Db, now: Date): Promise<void> {
+  const before = (kept: keyof typeof KEPT_DAYS) => new Date(now.getTime() - KEPT_DAYS[kept] * DAY_MS);
+  await deleteOldSessions(db, before('sessions'));
+  await deleteLoginCodes(db, before('login codes'));
+  await deleteWrongGuesses(db, before('wrong guesses'));
+  await deleteOldResets(db, before('links'));
+  await deleteOldLinks(db, before('links'));
+  await blankOldMessages(db, before('messages'));
+  await blankReportsWithoutCredit(db, before('bureau answers without a credit'));
+}

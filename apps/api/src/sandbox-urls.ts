@@ -1,0 +1,32 @@
+/** The addresses between the platform and its sandbox. It imports nothing of the sandbox: production loads it too. */
+import type { Config } from './config/config.ts';
+
+/** Where this machine reaches the platform. */
+function ownUrl({ host, port }: Config): string {
+  const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  return `http://${reachable}:${port}`;
+}
+
+/** Where the platform takes the gateway's notifications. */
+export function notificationUrl(config: Config): string {
+  return `${ownUrl(config)}/payvalida/api/notification/`;
+}
+
+/** Where the platform takes what became of WhatsApp messages. */
+export function receiptUrl(config: Config): string {
+  return `${ownUrl(config)}/whatsapp/api/webhook/`;
+}
+
+/** Points every outside address that was not given at the sandbox. */
+export function withSandboxUrls(config: Config, url: string, smtpPort: number): void {
+  const values = config.values;
+  values.TWILIO_URL ??= `${url}/sandbox/twilio`;
+  values.WHATSAPP_URL ??= `${url}/sandbox/whatsapp/v23.0`;
+  values.BUREAU_URL ??= `${url}/sandbox/bureau`;
+  values.ACCOUNT_CHECK_URL ??= `${url}/sandbox/account-holders`;
+  values.PAYVALIDA_URL ??= `${url}/sandbox/payvalida`;
+  if (config.bucket) config.bucket.endpoint ??= `${url}/sandbox/s3`;
+  if (config.mode === 'sandbox') config.captcha.url = `${url}/sandbox/recaptcha`;
+  if (config.firebase) config.firebase.url ??= `${url}/sandbox/firebase`;
+  values.SMTP_URL ??= `smtp://127.0.0.1:${smtpPort}`;
+}

@@ -1,0 +1,32 @@
+import type { Home } from '@unamano/contract/credits';
+import type { PayableOrder } from '@unamano/contract/payments';
+import { useCallback, useEffect, useRef } from 'react';
+import { trackedOrder, trackOrder } from '../shared/checkout/tracked-order.ts';
+
+const INTERVAL_MS = 10_000;
+
+/**
+ * The open orders of home. While there is one, home is fetched again every ten seconds; an order that has left the list is
+ * tracked, so that its sheet shows the receipt or says that it was not paid.
+ *
+ * @returns a function that leaves an order out: the person gave it up
+ */
+export function useOpenOrders(home: Home | null, reload: () => void): (order: string) => void {
+  const known = useRef<readonly PayableOrder[]>([]);
+  const orders = home?.open_orders;
+  useEffect(() => {
+    if (!orders) return;
+    const left = known.current.find(({ order }) => !orders.some((open) => open.order === order));
+    known.current = orders;
+    if (left && trackedOrder() === null) trackOrder({ order: left.order, url: left.url });
+  }, [orders]);
+  const isWaiting = orders !== undefined && orders.length > 0;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(() => document.visibilityState === 'visible' && reload(), INTERVAL_MS);
+    return () => clearInterval(timer);
+  }, [isWaiting, reload]);
+  return useCallback((order) => {
+    known.current = known.current.filter((each) => each.order !== order);
+  }, []);
+}

@@ -1,0 +1,17 @@
+import { cancelOrder } from '@unamano/contract/payments';
+import { call } from '../../../shared/api/call.ts';
+import { toast } from '../../../shared/ui/feedback/toast.ts';
+import { tracking as words } from '../../../text/borrower/payment.ts';
+import { problems } from '../../../text/shared/common.ts';
+
+/**
+ * Cancels an order at the gateway, with a toast that says so.
+ *
+ * @returns false where it failed, or where the order was paid in between
+ */
+export async function giveUpOrder(order: string): Promise<boolean> {
+  const outcome = await call(cancelOrder, { order });
+  if (outcome.ok) toast.success(words.givenUp);
+  else if (outcome.code !== 'STATE_NOT_ALLOWED') toast.error(problems.upss);
+  return outcome.ok;
+}

@@ -1,0 +1,47 @@
+import { decideHolder, type heldDisbursements } from '@unamano/contract/account-holders';
+import type { Reply } from '@unamano/contract/endpoint';
+import { requiredFault } from '@unamano/contract/rules';
+import { useState } from 'react';
+import { call } from '../../shared/api/call.ts';
+import { useIdempotencyKey } from '../../shared/api/use-idempotency-key.ts';
+import { useFields } from '../../shared/forms/use-fields.ts';
+import { RadioTabs } from '../../shared/ui/fields/radio-tabs.tsx';
+import { held as words } from '../../text/staff/payout.ts';
+import { reportOutcome, showServerMessage } from '../shared/data/refusals.ts';
+import { FormModal } from '../shared/forms/form-modal.tsx';
+import { ReasonField } from '../shared/forms/note-field.tsx';
+
+type Held = Reply<typeof heldDisbursements>['held'][number];
+type DecideModalProps = { held: Held; onDone: () => void; onClose: () => void };
+
+const CHOICES = [
+  { value: 'reject', label: words.reject },
+  { value: 'accept', label: words.accept },
+] as const;
+
+/** Pay to the account, or have the borrower give another one. */
+export function DecideModal({ held, onDone, onClose }: DecideModalProps) {
+  const [action, setAction] = useState<'accept' | 'reject'>('reject');
+  const { field, form, busy, showFaults } = useFields({ reason: '' }, { reason: requiredFault });
+  const keyFor = useIdempotencyKey();
+  const submit = form(async ({ reason }) => {
+    const body = { id_check: held.id_check, action, reason: reason.trim() };
+    const outcome = await call(decideHolder, body, { idempotencyKey: keyFor(body) });
+    const done = action === 'accept' ? words.accepted : words.rejected;
+    reportOutcome(outcome, { done, onDone, showFaults, showRefusal: showServerMessage });
+  });
+  return (
+    <FormModal
+      title={words.decideOf(held.name)}
+      text={held.answer === null ? words.noAnswer : words.answers[held.answer]}
+      submit={words.submit}
+      back={words.back}
+      busy={busy}
+      form={submit}
+      onClose={onClose}
+    >
+      <RadioTabs legend={words.choice} options={CHOICES} value={action} onChange={setAction} />
+      <ReasonField {...field('reason')} label={words.reason} hint={words.reasonHint} />
+    </FormModal>
+  );
+}

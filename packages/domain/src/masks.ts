@@ -1,0 +1,19 @@
+/**
+ * What people see of personal data that they need not read in full. The audit stores masks of its own, by the name of a field.
+ */
+
+/** `L••• R•••`: the first letter of each word. */
+export function maskedName(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  return words.map((word) => `${[...word][0]}•••`).join(' ');
+}
+
+/** `•••• 0013`: the last four characters of a number. */
+export function maskedNumber(number: string): string {
+  return number === '' ? '' : `•••• ${number.slice(-4)}`;
+}
+
+/** `*** *** **01`: the last two digits, enough to recognize one's own phone. */
+export function maskedPhone(cellphone: string): string {
+  return `*** *** **${cellphone.slice(-2)}`;
+}

@@ -1,0 +1,106 @@
+/** B1: every call by callers without the right, and with the ids of another person's records. */
+
+import { signUp } from '@unamano/journeys/borrower';
+import { RIGHTS, TOKEN_CALLS } from '../../apps/api/test/access/access-matrix.ts';
+import { keyOf, type MountedRoute, withRoutes } from '../../apps/api/test/access/mounted-routes.ts';
+import { queryOf } from '../../apps/api/test/input/encodings.ts';
+import type { Fields } from '../../apps/api/test/input/valid-input.ts';
+import { VALID_INPUTS } from '../../apps/api/test/input/valid-inputs.ts';
+import type { TestPlatform, TestReply } from '../../apps/api/test/platform/built-platform.ts';
+import { makeWorld, type World } from '../../apps/api/test/platform/world.ts';
+import { createPlatformFactory } from '../lib/database.ts';
+import type { Outcome, Row, RowOptions } from '../lib/row.ts';
+
+/** No record has this id. */
+const MISSING = 9_007_199_254_740_991;
+
+type Caller = { access: string | undefined; refusal: 401 | 403; isBorrower: boolean };
+
+function make(platform: TestPlatform, { method, url }: MountedRoute, fields: Fields, access?: string) {
+  return method === 'GET'
+    ? platform.get(`${url}?${queryOf(fields)}`, access)
+    : platform.post(url, { ...fields }, access);
+}
+
+const isSame = (one: TestReply, other: TestReply) =>
+  one.status === other.status && JSON.stringify(one.body) === JSON.stringify(other.body);
+
+/** The gate: a caller without the right. @returns cells with the wrong answer */
+async function openGates(platform: TestPlatform, calls: readonly MountedRoute[], callers: readonly Caller[]) {
+  let [n, failures] = [0, 0];
+  for (const route of calls) {
+    const right = RIGHTS[keyOf(route)] ?? 'everyone';
+    if (right === 'everyone' || TOKEN_CALLS.has(keyOf(route))) continue;
+    for (const { access, refusal, isBorrower } of callers) {
+      if (right === 'staff' ? refusal === 403 && !isBorrower : right === 'borrower' && isBorrower) continue;
+      const { status } = await make(platform, route, { credit_id: 'x' }, access);
+      n += 1;
+      if (status !== refusal) failures += 1;
+    }
+  }
+  return { n, failures };
+}
+
+/** Each id of a valid input, given by a caller who does not own it. */
+async function shownRecords(
+  platform: TestPlatform,
+  calls: readonly MountedRoute[],
+  world: World,
+  callerFor: (route: MountedRoute) => string | undefined,
+) {
+  let [n, failures] = [0, 0];
+  for (const route of calls) {
+    const row = VALID_INPUTS[keyOf(route)];
+    for (const field of Object.keys(row?.owned ?? {})) {
+      const fields = (await row?.input(world)) ?? {};
+      const theirs = await make(platform, route, fields, callerFor(route));
+      const missing = await make(platform, route, { ...fields, [field]: MISSING }, callerFor(route));
+      n += 1;
+      if (theirs.status !== 404 || !isSame(theirs, missing)) failures += 1;
+    }
+  }
+  return { n, failures };
+}
+
+async function cells({ size }: RowOptions, asOwner: boolean): Promise<Outcome> {
+  const factory = await createPlatformFactory();
+  const { built: platform, routes } = await withRoutes(
+    () => factory.platform(),
+    (made) => made.app,
+  );
+  try {
+    const calls = routes.filter(({ endpoint }) => endpoint);
+    const world = await makeWorld(platform);
+    let [n, failures] = [0, 0];
+    for (let index = 0; index < size; index++) {
+      await platform.pool.query('truncate attempts, wrong_guesses');
+      const { access } = await signUp(platform);
+      const gates = await openGates(platform, calls, [
+        { access: undefined, refusal: 401, isBorrower: false },
+        { access, refusal: 403, isBorrower: true },
+        { access: world.staffWithout, refusal: 403, isBorrower: false },
+      ]);
+      const caller = (route: MountedRoute) =>
+        asOwner ? VALID_INPUTS[keyOf(route)]?.by?.(world).access : access;
+      const records = await shownRecords(platform, calls, world, caller);
+      n += gates.n + records.n;
+      failures += gates.failures + records.failures;
+    }
+    return { n, failures, unit: 'cells', notes: { calls: calls.length, strangers: size } };
+  } finally {
+    await platform.close();
+    await factory.close();
+  }
+}
+
+export const foreignRecords: Row = {
+  id: 'B1',
+  title:
+    'Every call by callers without the right, and the records of others: refused, as if they did not exist',
+  sizeUnit: 'strangers',
+  size: 10,
+  quickSize: 0,
+  run: (options) => cells(options, false),
+  plant: 'strangers who own the records',
+  planted: (options) => cells({ ...options, size: 1 }, true),
+};
