@@ -1,6 +1,6 @@
-import { Logger, runOnce } from 'graphile-worker';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
+import { runDueJobs } from '../../../test/jobs/run-due-jobs.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { clockFrom } from '../../kernel/clock.ts';
 import { keyRingOf, sealer as makeSealer } from '../../kernel/encryption.ts';
@@ -29,8 +29,7 @@ async function work(): Promise<void> {
   const taskList = {
     'send-message': sendMessageTask({ db: database.db, clock, sealer, ...ports, log: { warn: () => {} } }),
   };
-  const logger = new Logger(() => () => {});
-  await runOnce({ pgPool: database.pool, taskList, noHandleSignals: true, logger });
+  await runDueJobs(database.pool, taskList);
 }
 
 async function write(template: 'late_reminder' | 'credit_finished'): Promise<void> {

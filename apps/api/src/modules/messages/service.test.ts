@@ -1,6 +1,6 @@
-import { Logger, runOnce } from 'graphile-worker';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
+import { runDueJobs } from '../../../test/jobs/run-due-jobs.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { realClock } from '../../kernel/clock.ts';
 import { keyRingOf, sealer as makeSealer } from '../../kernel/encryption.ts';
@@ -10,7 +10,6 @@ import { sendMessageTask } from './jobs.ts';
 import { createMessages } from './service.ts';
 
 const sealer = makeSealer(keyRingOf('a-secret-for-tests-only'), 'messages');
-const quiet = new Logger(() => () => {});
 const URL = 'https://unamano.test/recuperar-contrasena?token=muy-secreto';
 
 let database: TestDatabase;
@@ -41,8 +40,7 @@ function task() {
 
 /** Runs the jobs that are due. */
 async function work(): Promise<void> {
-  const taskList = { 'send-message': task() };
-  await runOnce({ pgPool: database.pool, taskList, noHandleSignals: true, logger: quiet });
+  await runDueJobs(database.pool, { 'send-message': task() });
 }
 
 async function writeReset(): Promise<void> {

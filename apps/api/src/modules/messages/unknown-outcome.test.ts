@@ -1,8 +1,8 @@
 /** A message whose reply was lost: waiting, repeating, leaving and ending. */
 
-import { Logger, runOnce } from 'graphile-worker';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
+import { runDueJobs } from '../../../test/jobs/run-due-jobs.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { clockFrom } from '../../kernel/clock.ts';
 import { keyRingOf, sealer as makeSealer } from '../../kernel/encryption.ts';
@@ -55,10 +55,6 @@ async function write(channel: 'email' | 'whatsapp' | 'sms', template: TemplateNa
   await inTransaction(database.db, (trx) => messages.write(trx, order));
 }
 
-const jobsAtWork = async () =>
-  (await database.pool.query('select 1 from graphile_worker._private_jobs where locked_at is not null')).rows
-    .length;
-
 /** Runs all waiting jobs, a minute later each time. */
 async function work(minutes = 1): Promise<void> {
   const ports = { sms: { send: take }, whatsapp: { send: take }, email: { send: take } };
@@ -68,10 +64,7 @@ async function work(minutes = 1): Promise<void> {
   };
   for (let minute = 0; minute < minutes; minute++) {
     await database.pool.query('update graphile_worker._private_jobs set run_at = now()');
-    const logger = new Logger(() => () => {});
-    await runOnce({ pgPool: database.pool, taskList, noHandleSignals: true, logger });
-    // The worker unlocks a failed job a moment later.
-    await expect.poll(jobsAtWork).toBe(0);
+    await runDueJobs(database.pool, taskList);
     now = new Date(now.getTime() + 60_000);
   }
 }

@@ -1,0 +1,21 @@
+import { Logger, runOnce, type TaskList } from 'graphile-worker';
+import type { Pool } from 'pg';
+import { expect } from 'vitest';
+
+const quiet = new Logger(() => () => {});
+
+/**
+ * Runs the jobs that are due, by the clock of the database. `runOnce` does not wait until the worker has stored how its last job
+ * ended: what a test then does to the jobs would be written over.
+ */
+export async function runDueJobs(pool: Pool, taskList: TaskList): Promise<void> {
+  await runOnce({ pgPool: pool, taskList, noHandleSignals: true, logger: quiet });
+  await expect.poll(() => jobsAtWork(pool)).toBe(0);
+}
+
+async function jobsAtWork(pool: Pool): Promise<number> {
+  const { rows } = await pool.query(
+    'select 1 from graphile_worker._private_jobs where locked_at is not null',
+  );
+  return rows.length;
+}
