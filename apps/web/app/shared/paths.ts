@@ -70,7 +70,7 @@ export function isAgreementsPath(pathname: string): boolean {
   return pathname.startsWith(paths.agreements);
 }
 
-/** Stands for this site while an address is resolved; any other origin is another site. */
+/** The invented origin against which an address is resolved; any other origin is another site. */
 const THIS_SITE = 'https://this-site.invalid';
 
 /**
