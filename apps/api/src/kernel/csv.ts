@@ -11,16 +11,17 @@ const SEPARATOR = ';';
 const BYTE_ORDER_MARK = '\ufeff';
 const LINE_END = '\r\n';
 /**
- * The beginning of a formula for spreadsheets, also after a separator: a program that is set to commas or tabs splits the cell
- * there (OWASP, CSV injection).
+ * The sign that begins a formula, at the start of a cell and after each separator: a program that is set to commas or tabs
+ * splits the cell there, and the part after it is a cell of its own (OWASP, CSV injection).
  */
-const FORMULA = /(^|[,;\t]\s*)[=+\-@]|^[\t\r]/;
+const FORMULA_SIGN = /(?<=^\s*|[,;\t\r\n][\s"]*)[=+\-@]/g;
 
-/** A text that a spreadsheet would evaluate gets an apostrophe before it, so that it is only shown. */
+/** What a spreadsheet would evaluate gets an apostrophe before its sign, so that it is only shown. */
 export function csvCell(value: CsvCell): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value).replace('.', ',');
-  const safe = FORMULA.test(value) ? `'${value}` : value;
+  const marked = value.replace(FORMULA_SIGN, "'$&");
+  const safe = /^[\t\r]/.test(marked) ? `'${marked}` : marked;
   return /["\r\n;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

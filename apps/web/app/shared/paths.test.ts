@@ -17,6 +17,10 @@ test.each([
   '\t//evil.example',
   '/\r\\evil.example',
   'javascript:alert(1)',
+  '/.//evil.example',
+  '/..//evil.example',
+  '/inicio/..//evil.example',
+  '/%2e//evil.example',
 ])('%j opens no other site after a login', (path) => {
   expect(safeReturnPath(path)).toBeNull();
 });

@@ -70,12 +70,20 @@ export function isAgreementsPath(pathname: string): boolean {
   return pathname.startsWith(paths.agreements);
 }
 
+/** The invented origin against which an address is resolved; any other origin is another site. */
+const THIS_SITE = 'https://this-site.invalid';
+
 /**
- * The page that opens after a login. Only a path of this site is accepted: one that starts with one slash and not two
- * (`//evil.example` is another site). Browsers drop tabs and line breaks, and read a backslash as a slash.
+ * The page that opens after a login, or null where the address is not a path of this site. It is resolved as a browser
+ * resolves it, and its origin is compared: browsers drop tabs and line breaks, and read a backslash as a slash. A path
+ * that becomes `//evil.example` only by its dots (`/.//evil.example`) is refused too.
  */
 export function safeReturnPath(value: string | null): string | null {
-  return value && /^\/(?!\/)[^\\\t\n\r]*$/.test(value) ? value : null;
+  // These characters change the address while it is read; without them and a second slash it always resolves.
+  if (!value || !/^\/(?!\/)[^\\\t\n\r]*$/.test(value)) return null;
+  const { origin, pathname } = new URL(value, THIS_SITE);
+  // Such a path stays on this site, but a router that reads it once more would leave it.
+  return origin === THIS_SITE && !pathname.startsWith('//') ? value : null;
 }
 
 /** Names of the legal documents under `paths.document`. */
