@@ -153,6 +153,11 @@ describe('a change of the prices', () => {
     });
   });
 
+  it('refuses a step that would make too many amounts, before it counts their offers', async () => {
+    const { status, body } = await world.simulator({ step_amount: '1' });
+    expect([status, body.fields]).toEqual([400, { step_amount: 'Son demasiados pasos: deja 200 o menos' }]);
+  });
+
   it('moves the limits: what lies beyond them is not lent from that day on', async () => {
     const limits = { max_amount: 400_000, default_amount: 200_000, max_installments: 2 };
     const moved = await world.enter('simulator', {

@@ -71,20 +71,20 @@ export function createProposals<Values extends object>(
   of: TopicDefinition<Values>,
   kinds: readonly string[],
 ) {
-  async function overCeiling(from: Db, state: repo.State, values: Values, on: Day) {
+  /** The values' own faults come first: a grid that is refused may have a million offers, too many to hold against the ceiling. */
+  async function check(from: Db, state: repo.State, values: Values, on: Day) {
+    const faults = await of.faults(values, on, state, from);
+    if (refuseFaults(faults)) return { faults, warnings: [] };
     const change = { topic: of.topic, on, values };
     return checkOverCeiling(state, await readCounsel(from), prices.refuses, change);
   }
 
-  async function describeChange(from: Db, values: Values, on: Day) {
-    const state = await repo.readState(from);
+  async function describeChange(from: Db, state: repo.State, values: Values, on: Day) {
     const before = valuesReplacedOn(of, state, on);
-    const over = await overCeiling(from, state, values, on);
     return {
       changes: changesBetween(before ? of.lines(before) : new Map(), of.lines(values)),
       effects: await of.effects(before, values, on, state, from),
-      warnings: [...of.warnings(before, values), ...over.warnings],
-      faults: { ...(await of.faults(values, on, state, from)), ...over.faults },
+      warnings: of.warnings(before, values),
     };
   }
 
@@ -94,12 +94,8 @@ export function createProposals<Values extends object>(
     await repo.lockSettings(trx);
     const state = await repo.readState(trx);
     const values = of.schema.parse(payload.values);
-    const faults = {
-      ...(await of.faults(values, effectiveOn, state, trx)),
-      ...(await overCeiling(trx, state, values, effectiveOn)).faults,
-      ...startedFaults(effectiveOn, now),
-    };
-    const refused = refuseFaults(faults);
+    const { faults } = await check(trx, state, values, effectiveOn);
+    const refused = refuseFaults({ ...faults, ...startedFaults(effectiveOn, now) });
     if (refused) return refused;
     const version = { values, effectiveOn, approvalId: approval.id, now };
     const id = await of.insert(trx, version);
@@ -123,7 +119,9 @@ export function createProposals<Values extends object>(
     title: SETTINGS_TOPIC_TITLES[of.topic],
     schema: payloadShape,
     async describe(from, payload) {
-      const description = await describeChange(from, of.schema.parse(payload.values), dayOf(payload));
+      const state = await repo.readState(from);
+      const values = of.schema.parse(payload.values);
+      const description = await describeChange(from, state, values, dayOf(payload));
       return {
         summary: summaryOf(of.topic, dayOf(payload)),
         changes: [...description.changes, ...description.effects],
@@ -141,9 +139,12 @@ export function createProposals<Values extends object>(
     const effectiveOn = input.effective_on;
     return staffCommand<ProposalReply, ProposalRefusal>({ db, clock }, caller, async (command) => {
       const { trx, today, now } = command;
-      const { faults, ...description } = await describeChange(trx, values, effectiveOn);
-      const refused = refuseFaults({ ...faults, ...dayFaults(effectiveOn, today) });
+      const state = await repo.readState(trx);
+      const checked = await check(trx, state, values, effectiveOn);
+      const refused = refuseFaults({ ...checked.faults, ...dayFaults(effectiveOn, today) });
       if (refused) return refused;
+      const described = await describeChange(trx, state, values, effectiveOn);
+      const description = { ...described, warnings: [...described.warnings, ...checked.warnings] };
       if (description.changes.length === 0) return refuse('NOTHING_CHANGED');
       if (input.preview) return unaudited({ id_approval: null, ...description }, PREVIEW);
       const note = input.reason?.trim() ?? '';
