@@ -70,20 +70,15 @@ export function isAgreementsPath(pathname: string): boolean {
   return pathname.startsWith(paths.agreements);
 }
 
-/** The invented origin against which an address is resolved; any other origin is another site. */
-const THIS_SITE = 'https://this-site.invalid';
-
 /**
- * The page that opens after a login, or null where the address is not a path of this site. It is resolved as a browser
- * resolves it, and its origin is compared: browsers drop tabs and line breaks, and read a backslash as a slash. A path
- * that becomes `//evil.example` only by its dots (`/.//evil.example`) is refused too.
+ * The page that opens after a login, or null where the address is not a path of this site. Browsers drop tabs and line breaks
+ * and read a backslash as a slash, so after the first slash none of these may follow. A path that becomes `//evil.example`
+ * by its dots (`/.//evil.example`) stays on this site, but a router that reads it once more would leave it.
  */
 export function safeReturnPath(value: string | null): string | null {
-  // These characters change the address while it is read; without them and a second slash it always resolves.
-  if (!value || !/^\/(?!\/)[^\\\t\n\r]*$/.test(value)) return null;
-  const { origin, pathname } = new URL(value, THIS_SITE);
-  // Such a path stays on this site, but a router that reads it once more would leave it.
-  return origin === THIS_SITE && !pathname.startsWith('//') ? value : null;
+  const isPath = value && /^\/(?![/\\\s])/.test(value);
+  // The host is invented: only the path is read.
+  return isPath && new URL(value, 'http://a').pathname[1] !== '/' ? value : null;
 }
 
 /** Names of the legal documents under `paths.document`. */
