@@ -71,14 +71,12 @@ export function isAgreementsPath(pathname: string): boolean {
 }
 
 /**
- * The page that opens after a login, or null where the address is not a path of this site. Browsers drop tabs and line breaks
- * and read a backslash as a slash, so after the first slash none of these may follow. A path that becomes `//evil.example`
- * by its dots (`/.//evil.example`) stays on this site, but a router that reads it once more would leave it.
+ * The page that opens after a login, or null where the address is not a path of this site. Browsers drop tabs and line breaks,
+ * read a backslash as a slash, and resolve dots: `/.//evil.example` becomes `//evil.example`, which is another site for
+ * whatever reads it once more. So a path with any of these is refused.
  */
 export function safeReturnPath(value: string | null): string | null {
-  const isPath = value && /^\/(?![/\\\s])/.test(value);
-  // The host is invented: only the path is read.
-  return isPath && new URL(value, 'http://a').pathname[1] !== '/' ? value : null;
+  return value && /^(?!.*\/(\.|%2e)|\/\/)\/[^\\\t\n\r]*$/i.test(value) ? value : null;
 }
 
 /** Names of the legal documents under `paths.document`. */
