@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './tools/chunk-groups.ts';
+import { importPart } from './tools/import-part.ts';
 import { leanRouter } from './tools/lean-router/plugin.ts';
 
 const api = 'http://127.0.0.1:3000';
@@ -17,7 +18,7 @@ const apiPaths = [
 ];
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), leanRouter()],
+  plugins: [tailwindcss(), reactRouter(), leanRouter(), importPart()],
   server: { proxy: Object.fromEntries(apiPaths.map((path) => [path, { target: api }])) },
   // Without this list the development server would find them late and reload an open page.
   optimizeDeps: { include: ['react-day-picker', 'react-day-picker/locale/es'] },

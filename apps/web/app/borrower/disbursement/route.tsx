@@ -1,6 +1,7 @@
 import { creditDetail, home } from '@unamano/contract/credits';
-import { type MetaFunction, Navigate, PrefetchPageLinks } from 'react-router';
+import { type MetaFunction, Navigate } from 'react-router';
 import { useCall } from '../../shared/api/use-call.ts';
+import { ScreenAhead } from '../../shared/loading/screen-ahead.tsx';
 import { pageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../shared/paths.ts';
 import { useCurrentCredit } from '../../shared/session/credit.ts';
@@ -26,7 +27,7 @@ export default function Disbursement() {
   const replaced = running.data?.refinancing?.id_credit === id_credit ? running.data.credit : null;
   return (
     <Page title={words.title} lead={words.lead}>
-      <PrefetchPageLinks page={paths.home} />
+      <ScreenAhead page={paths.home} />
       <AccountForm creditId={id_credit} allied={credit.is_allied_company} onMoved={detail.reload}>
         <DisbursementInfo credit={credit} balancePesos={replaced?.payoff ?? null} />
         <CreditInfo credit={credit} />

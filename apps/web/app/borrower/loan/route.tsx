@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type MetaFunction, PrefetchPageLinks, useNavigate } from 'react-router';
+import { type MetaFunction, useNavigate } from 'react-router';
+import { ScreenAhead } from '../../shared/loading/screen-ahead.tsx';
 import { pageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../shared/paths.ts';
 import { signupDraft } from '../../shared/signup/signup.ts';
@@ -26,7 +27,7 @@ export default function Loan() {
       back={warning ? () => setWarning(false) : undefined}
       lead={warning ? words.bureauText : words.idText}
     >
-      <PrefetchPageLinks page={paths.basicInfo} />
+      <ScreenAhead page={paths.basicInfo} />
       <div className="mx-auto w-56 max-w-full">{warning ? <WaitingArt /> : <CountingArt />}</div>
       <ActionBar>
         <Button onClick={allied || warning ? goToNextStep : () => setWarning(true)}>

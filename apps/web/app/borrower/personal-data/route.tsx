@@ -1,9 +1,10 @@
 import { bogotaDay } from '@unamano/domain/calendar';
 import { useEffect, useEffectEvent } from 'react';
-import { type MetaFunction, PrefetchPageLinks, useNavigate } from 'react-router';
+import { type MetaFunction, useNavigate } from 'react-router';
 import { capitalizeWords } from '../../shared/capitalize.ts';
 import { ErrorSummary } from '../../shared/forms/error-summary.tsx';
 import { useFields } from '../../shared/forms/use-fields.ts';
+import { ScreenAhead } from '../../shared/loading/screen-ahead.tsx';
 import { pageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../shared/paths.ts';
 import { rememberPassword, signupPassword } from '../../shared/signup/password.ts';
@@ -60,7 +61,7 @@ export default function PersonalData() {
   });
   return (
     <Page title={words.title} lead={words.lead} progress={<Steps step={3} />} back={paths.loan}>
-      <PrefetchPageLinks page={paths.workInfo} />
+      <ScreenAhead page={paths.workInfo} />
       <form {...stepForm} className="flex flex-col gap-9">
         {listed.length > 1 && <ErrorSummary faults={listed} />}
         <PersonGroup {...group} />

@@ -1,7 +1,7 @@
 import type { Quote, TypeUser } from '@unamano/domain/pricing';
 import type { ReactNode } from 'react';
-import { PrefetchPageLinks } from 'react-router';
 import type { Fields } from '../../shared/forms/use-fields.ts';
+import { ScreenAhead } from '../../shared/loading/screen-ahead.tsx';
 import { paths } from '../../shared/paths.ts';
 import type { SimulatorSettings } from '../../shared/simulator/configuration.ts';
 import { CostSummary } from '../../shared/simulator/cost-summary.tsx';
@@ -49,7 +49,7 @@ export function SummaryLayout(props: SummaryLayoutProps) {
       progress={props.progress}
       back={props.back}
     >
-      <PrefetchPageLinks page={paths.creditApproved} />
+      <ScreenAhead page={paths.creditApproved} />
       <form {...props.form} className="flex flex-col gap-6">
         <Card title={words.request}>
           {props.request}

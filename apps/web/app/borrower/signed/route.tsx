@@ -1,5 +1,6 @@
-import { type MetaFunction, Navigate, PrefetchPageLinks } from 'react-router';
+import { type MetaFunction, Navigate } from 'react-router';
 import { formatInstant } from '../../shared/format-instant.ts';
+import { ScreenAhead } from '../../shared/loading/screen-ahead.tsx';
 import { pageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../shared/paths.ts';
 import { useCurrentCredit } from '../../shared/session/credit.ts';
@@ -26,7 +27,7 @@ export default function Signed() {
   if (!signed_at) return <Navigate to={paths.promissoryNote} replace />;
   return (
     <Page title={words.title} lead={words.lead}>
-      <PrefetchPageLinks page={paths.disbursement} />
+      <ScreenAhead page={paths.disbursement} />
       <div className="mx-auto w-44 max-w-full">
         <HighFiveArt />
       </div>

@@ -1,6 +1,7 @@
 import type { Occupation } from '@unamano/domain/person';
-import { type MetaFunction, PrefetchPageLinks, useNavigate } from 'react-router';
+import { type MetaFunction, useNavigate } from 'react-router';
 import { useFields } from '../../shared/forms/use-fields.ts';
+import { ScreenAhead } from '../../shared/loading/screen-ahead.tsx';
 import { pageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../shared/paths.ts';
 import { signupDraft, updateSignup } from '../../shared/signup/signup.ts';
@@ -26,7 +27,7 @@ export default function WorkInfo() {
   const tabs = occupationsFor(typeUser).map((value) => ({ value, label: words[value] }));
   return (
     <Page title={words.title} lead={words.lead} progress={<Steps step={4} />} back={paths.basicInfo}>
-      <PrefetchPageLinks page={paths.confirmInfo} />
+      <ScreenAhead page={paths.confirmInfo} />
       <form {...stepForm} className="flex flex-col gap-6">
         {/* Three long words fit a narrow phone when each takes its own width. */}
         <div className="[&_.segment]:flex-auto [&_.segment]:px-1.5 max-[359px]:[&_.segment]:text-sm">

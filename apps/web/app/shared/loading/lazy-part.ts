@@ -16,13 +16,3 @@ export function lazyPart<Props extends object>(load: LoadPart<Props>) {
 
 /** Waits for the network as `loadRouteModule` does: `lazy` would keep a failure for ever. */
 export const loadPart = <Part>(load: () => Promise<Part>) => loadOnline(load, ANY_FILE, PART_WAITS_EVENT);
-
-// Vite does not fetch a sheet again while the link of its failed request is in the page.
-if (typeof window !== 'undefined')
-  addEventListener(
-    'error',
-    ({ target }) => {
-      if (target instanceof Element && target.matches('link[rel=stylesheet][crossorigin]')) target.remove();
-    },
-    true,
-  );

@@ -1,3 +1,4 @@
+import { fetchFiles } from './fetch-files.ts';
 import { loadOnline } from './network.ts';
 
 /** The event of a screen whose code waits for the network. */
@@ -11,13 +12,13 @@ const importFile = (address: string): Promise<unknown> => import(/* @vite-ignore
  * sign-up. This function waits for the network, and reloads the page only when a release removed the file.
  */
 export function loadRouteModule<Module>(
-  route: { id: string; module: string },
+  route: { id: string; module: string; imports?: string[] },
   cache: Record<string, Module>,
   load = importFile,
 ): Promise<Module> {
-  // A browser may remember that an address failed, so each retry has its own address.
-  const loadOnce = async (tries: number): Promise<Module> => {
-    cache[route.id] ??= (await load(route.module + (tries ? `?${tries}` : ''))) as Module;
+  const loadOnce = async (): Promise<Module> => {
+    if (!cache[route.id]) await fetchFiles([route.module, ...(route.imports ?? [])]);
+    cache[route.id] ??= (await load(route.module)) as Module;
     return cache[route.id] as Module;
   };
   return loadOnline(loadOnce, route.module, OFFLINE_EVENT);

@@ -23,19 +23,19 @@ function waitForNetwork(): Promise<void> {
  * Loads code, and waits for the network where the server cannot be reached. Code that never loads was removed by a release:
  * the page is loaded again, once.
  *
- * @param load gets the number of failed tries
+ * @param load throws when the code did not come
  * @param address a file that is there as long as the code is
  * @param event dispatched at each try that waits
  */
 export async function loadOnline<Code>(
-  load: (tries: number) => Promise<Code>,
+  load: () => Promise<Code>,
   address: string,
   event: string,
 ): Promise<Code> {
   let failures = 0;
-  for (let tries = 0; ; tries += 1) {
+  for (;;) {
     try {
-      return await load(tries);
+      return await load();
     } catch (error) {
       const exists = await fileExists(address);
       if (exists === null) {

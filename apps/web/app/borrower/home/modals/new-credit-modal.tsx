@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { PrefetchPageLinks, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
+import { ScreenAhead } from '../../../shared/loading/screen-ahead.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { useTypeUser } from '../../../shared/session/use-session.ts';
 import { AmountSlider } from '../../../shared/simulator/amount-slider.tsx';
@@ -35,7 +36,7 @@ export default function NewCreditModal({ balancePesos, onClose }: NewCreditModal
   const covers = balancePesos === null || amount > balancePesos;
   return (
     <Modal title={words.title} onClose={onClose}>
-      <PrefetchPageLinks page={page} />
+      <ScreenAhead page={page} />
       <AmountSlider limits={limits} value={amount} onChange={(amount) => setChosen({ ...chosen, amount })} />
       <InstallmentsTabs
         typeUser={typeUser}

@@ -1,5 +1,6 @@
 import type { Home } from '@unamano/contract/credits';
-import { PrefetchPageLinks, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
+import { ScreenAhead } from '../../../shared/loading/screen-ahead.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { useTypeUser } from '../../../shared/session/use-session.ts';
 import { useSimulatorSettings } from '../../../shared/simulator/configuration.ts';
@@ -18,7 +19,7 @@ export default function TopUpModal({ offer, onClose }: TopUpModalProps) {
   const installments = useSimulatorSettings(useTypeUser()).limits.defaultInstallments;
   return (
     <Modal title={words.title} art={<OfferingArt />} onClose={onClose}>
-      <PrefetchPageLinks page={paths.refinance} />
+      <ScreenAhead page={paths.refinance} />
       <Facts>
         <MoneyFact label={words.amount} amount={offer.amount} className="text-2xl" />
         <MoneyFact label={words.remaining} amount={-offer.remaining_balance} />

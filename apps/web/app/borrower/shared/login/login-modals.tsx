@@ -1,8 +1,9 @@
 import { phoneDigits } from '@unamano/contract/rules';
 import { useState } from 'react';
-import { PrefetchPageLinks, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { CodeForm } from '../../../shared/forms/code-form.tsx';
 import { sendUnlessCountingDown } from '../../../shared/forms/use-countdown.ts';
+import { ScreenAhead } from '../../../shared/loading/screen-ahead.tsx';
 import { landingParams, paths } from '../../../shared/paths.ts';
 import { Modal } from '../../../shared/ui/modal/modal.tsx';
 import { codeLogin, emailLogin, forgotPassword, phoneLogin } from '../../../text/shared/login.ts';
@@ -22,7 +23,7 @@ export default function LoginModals() {
   if (step === 'codigo') {
     return (
       <Modal key={step} title={codeLogin.title} onBack={() => goTo('telefono')} onClose={close}>
-        <PrefetchPageLinks page={paths.home} />
+        <ScreenAhead page={paths.home} />
         <CodeForm
           phone={phoneDigits(phone)}
           countdown={countdown}

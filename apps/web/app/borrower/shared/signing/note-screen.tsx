@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { PrefetchPageLinks } from 'react-router';
 import { formatInstant } from '../../../shared/format-instant.ts';
+import { ScreenAhead } from '../../../shared/loading/screen-ahead.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { CountingArt, HighFiveArt } from '../../../shared/ui/brand/art.tsx';
 import { NotLoaded } from '../../../shared/ui/feedback/load-failed.tsx';
@@ -32,7 +32,7 @@ export function NoteScreen({ creditId, opening, back, changed = null }: NoteScre
   if (note.data.signed_at) return <AlreadySigned signedAt={note.data.signed_at} />;
   return (
     <Page title={words.title} lead={words.lead} back={back === 'offer' ? () => setModal('offer') : undefined}>
-      <PrefetchPageLinks page={paths.finish} />
+      <ScreenAhead page={paths.finish} />
       <Signing note={note.data} onMoved={note.reload} onGiveUp={() => setModal('giveUp')}>
         <Card title={words.cost}>
           <CreditCost creditId={creditId} />

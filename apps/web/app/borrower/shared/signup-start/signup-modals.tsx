@@ -1,9 +1,10 @@
 import { phoneDigits } from '@unamano/contract/rules';
 import type { SimulatorLimits, TypeUser } from '@unamano/domain/pricing';
 import { useState } from 'react';
-import { PrefetchPageLinks, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { CodeForm } from '../../../shared/forms/code-form.tsx';
 import { sendUnlessCountingDown } from '../../../shared/forms/use-countdown.ts';
+import { ScreenAhead } from '../../../shared/loading/screen-ahead.tsx';
 import { landingParams, paths } from '../../../shared/paths.ts';
 import { splitFullName } from '../../../shared/signup/full-name.ts';
 import {
@@ -79,7 +80,7 @@ export default function SignupModals({ typeUser }: { typeUser: TypeUser }) {
         onBack={() => change('1')}
         onClose={close}
       >
-        <PrefetchPageLinks page={paths.loan} />
+        <ScreenAhead page={paths.loan} />
         <CodeForm
           phone={phone}
           countdown={`signup:${phone}`}
