@@ -106,6 +106,8 @@ describe('security', () => {
       expect(policy).toContain("script-src 'self' 'sha256-abc='");
       expect(policy).toContain("style-src 'self' 'sha256-xyz=';");
       expect(policy).not.toContain('unsafe');
+      for (const directive of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+        expect(policy).toContain(directive);
     },
   );
 
@@ -113,7 +115,11 @@ describe('security', () => {
     '%s has the fixed headers',
     async (url) => {
       const { headers } = await get(url);
-      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'same-origin',
+      });
       expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
     },
   );

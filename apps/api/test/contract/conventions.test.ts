@@ -2,8 +2,10 @@
 import { APP_KEY, APP_KEY_HEADER } from '@unamano/contract/paths';
 import { makeTestPerson, signUp, signupBodyOf, verifyPhone } from '@unamano/journeys/borrower';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashPassword } from '../../src/modules/passwords/index.ts';
 import { accountsApp } from '../access/accounts.ts';
 import { keyOf, type MountedRoute, withRoutes } from '../access/mounted-routes.ts';
+import { insertTestBorrower } from '../fixtures/borrowers.ts';
 import { encode } from '../input/encodings.ts';
 import { type TestPlatform, testPlatform } from '../platform/platform.ts';
 
@@ -162,14 +164,25 @@ describe('a session in a browser', () => {
     expect(browser.slice(1).sort()).toEqual(['HttpOnly', 'Max-Age=34560000', 'Path=/', 'SameSite=Strict']);
   });
 
-  it('has a cookie bound to https and to this host in production', async () => {
+  it('has cookies bound to https and to this host in production', async () => {
     const accounts = await accountsApp('production');
     try {
-      const reply = await accounts.post('/users/api/token/refresh/', { refresh: 'x' });
-      const cookie = String(reply.headers['set-cookie']);
-      expect(cookie).toMatch(/^__Host-unamano_refresh=;/);
-      for (const part of ['Path=/', 'HttpOnly', 'Secure', 'SameSite=Strict']) expect(cookie).toContain(part);
-      expect(cookie).not.toContain('Domain');
+      const [email, password] = ['laura@unamano.test', 'Tejado-violeta7'];
+      await insertTestBorrower(accounts.db, { email, passwordHash: await hashPassword(password) });
+      const login = await accounts.post('/users/api/login/classic/', { email, password });
+      const refused = await accounts.post('/users/api/token/refresh/', { refresh: 'x' });
+      const cookies = [login, refused].flatMap(({ headers }) => headers['set-cookie'] ?? []);
+      expect(cookies.map((cookie) => cookie.replace(/=.*/, ''))).toEqual([
+        '__Host-unamano_refresh',
+        '__Host-unamano_browser',
+        '__Host-unamano_refresh',
+      ]);
+      for (const cookie of cookies) {
+        expect(cookie.split('; ')).toEqual(
+          expect.arrayContaining(['Path=/', 'HttpOnly', 'Secure', 'SameSite=Strict']),
+        );
+        expect(cookie).not.toContain('Domain');
+      }
     } finally {
       await accounts.close();
     }

@@ -1,6 +1,7 @@
 /** The API document: OpenAPI 3.1 with exactly the mounted calls. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keyOf, type MountedRoute, withRoutes } from '../access/mounted-routes.ts';
+import { fieldNamesOf } from '../access/parse-input.ts';
 import { type TestPlatform, testPlatform } from '../platform/platform.ts';
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
@@ -22,6 +23,17 @@ afterAll(() => platform.close());
 const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const objectOf = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
+const resolve = (reference: string): Json | undefined =>
+  reference
+    .replace(/^#\//, '')
+    .split('/')
+    .reduce<Json | undefined>((at, name) => objectOf(at)[name], document);
+
+/** The schema of a body, also where it is a reference. */
+function schemaOf(content: Json | undefined): JsonObject {
+  const schema = objectOf(objectOf(content).schema);
+  return typeof schema.$ref === 'string' ? objectOf(resolve(schema.$ref)) : schema;
+}
 
 function operations(): { key: string; operation: JsonObject }[] {
   return Object.entries(objectOf(document.paths)).flatMap(([path, item]) =>
@@ -65,15 +77,17 @@ it('describes the input, the output and the required access of each call', () =>
     const content = objectOf(objectOf(operation.requestBody).content);
     const types = route?.method === 'POST' ? 3 : 0;
     expect(Object.keys(content), key).toHaveLength(types);
+    const fields = route?.endpoint ? [...fieldNamesOf(route.endpoint)].sort() : [];
+    const parameters = (operation.parameters as JsonObject[] | undefined) ?? [];
+    const described =
+      types === 0
+        ? parameters.map(({ name }) => String(name))
+        : Object.keys(objectOf(schemaOf(Object.values(content)[0]).properties));
+    expect(described.sort(), key).toEqual(fields);
   }
 });
 
 it('is valid 3.1: parameters with schemas, resolvable references, no keywords of 3.0', () => {
-  const resolve = (reference: string): Json | undefined =>
-    reference
-      .replace(/^#\//, '')
-      .split('/')
-      .reduce<Json | undefined>((at, name) => objectOf(at)[name], document);
   for (const object of everyObject(document)) {
     if (typeof object.$ref === 'string') expect(resolve(object.$ref), object.$ref).toBeDefined();
     expect(object).not.toHaveProperty('nullable');

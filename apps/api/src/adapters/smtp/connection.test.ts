@@ -19,7 +19,9 @@ afterEach(() => {
 /** A mail server with a fate for each mail, in order; further mails are taken. */
 async function mailServer(...fates: Fate[]) {
   const seen = { connections: 0, logins: 0, mails: 0 };
+  const lines: string[] = [];
   const answer = (socket: Socket, line: string, fate: Fate): void => {
+    lines.push(line);
     if (/^EHLO/.test(line)) socket.write('250-here\r\n250 AUTH PLAIN\r\n');
     else if (/^AUTH/.test(line)) {
       seen.logins += 1;
@@ -42,9 +44,9 @@ async function mailServer(...fates: Fate[]) {
     socket.on('error', () => {});
     socket.write('220 here\r\n');
     socket.on('data', (chunk) => {
-      const lines = (left + chunk.toString()).split('\r\n');
-      left = lines.pop() ?? '';
-      for (const line of lines) answer(socket, line, fates[0] ?? 'take');
+      const received = (left + chunk.toString()).split('\r\n');
+      left = received.pop() ?? '';
+      for (const line of received) answer(socket, line, fates[0] ?? 'take');
     });
   });
   servers.push(server.listen(0, '127.0.0.1'));
@@ -55,12 +57,18 @@ async function mailServer(...fates: Fate[]) {
     from: 'Unamano <hola@unamano.test>',
     timeoutMs: 2_000,
   });
-  const send = async (name: string) => {
-    const mail = { subject: 'Tu crédito', text: 'Hola', html: '<p>Hola</p>' };
-    const delivery = await smtp.send({ to: 'laura@unamano.test', name, ...mail });
+  const send = async (name: string, more: { to?: string; subject?: string; text?: string } = {}) => {
+    const mail = {
+      to: 'laura@unamano.test',
+      subject: 'Tu crédito',
+      text: 'Hola',
+      html: '<p>Hola</p>',
+      ...more,
+    };
+    const delivery = await smtp.send({ name, ...mail });
     return delivery.ok ? 'sent' : delivery.kind;
   };
-  return { seen, send };
+  return { seen, lines, send };
 }
 
 it('sends mails that follow each other over one connection with one login', async () => {
@@ -92,7 +100,21 @@ it('knows for each mail whether its last byte had left, and repeats only one tha
 
 it('sends mails in parallel one after the other, each with its own outcome', async () => {
   const { seen, send } = await mailServer('take', 'hang up after the dot', 'take');
-  const outcomes = await Promise.all(['1.1', '2.1', '3.1'].map(send));
+  const outcomes = await Promise.all(['1.1', '2.1', '3.1'].map((name) => send(name)));
   expect(outcomes).toEqual(['sent', 'reply_lost', 'sent']);
   expect(seen.mails).toBe(3);
+});
+
+it('line breaks in a mail make neither a command nor a header nor a recipient', async () => {
+  const { lines, send } = await mailServer();
+  const text = 'Hola\r\n.\r\nRCPT TO:<otra@evil.example>\r\nhasta luego';
+  await send('1.1', { subject: 'Hola\r\nBcc: otra@evil.example', text });
+  await send('2.1', { to: 'laura@unamano.test\r\nRCPT TO:<otra@evil.example>' });
+  // Each mail from DATA to its dot; all other lines are commands.
+  const [first = []] = lines.join('\r\n').matchAll(/\r\nDATA\r\n(.*?)\r\n\.\r\n/gs);
+  const headers = String(first[1]).split('\r\n\r\n')[0]?.split('\r\n') ?? [];
+  expect(headers.filter((line) => /^(?:to|bcc|cc):/i.test(line))).toEqual(['To: laura@unamano.test']);
+  expect(String(first[1])).toContain('RCPT TO:<otra@evil.example>');
+  const commands = lines.join('\r\n').replaceAll(/\r\nDATA\r\n.*?\r\n\.\r\n/gs, '\r\n');
+  expect(commands.match(/^RCPT TO:.*evil.*$/gm)).toBeNull();
 });

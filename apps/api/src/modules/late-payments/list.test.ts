@@ -172,7 +172,8 @@ describe('late payments', () => {
     const open = async (address: string) => (await at.app.inject({ method: 'GET', url: address })).statusCode;
     const start = at.clock.now();
     expect(await open(url)).toBe(200);
-    expect(await open(url.replace('pagos', 'otros'))).toBe(404);
+    for (const name of ['otros', 'pagos%22%0d%0aset-cookie:x', '..%2fpagos'])
+      expect(await open(url.replace('pagos', name)), name).toBe(404);
     const letter = url.charAt('/media/hojas/'.length);
     expect(await open(url.replace(`hojas/${letter}`, `hojas/${letter === 'b' ? 'c' : 'b'}`))).toBe(404);
     at.clock.setNow(new Date(start.getTime() + 15 * 60_000));

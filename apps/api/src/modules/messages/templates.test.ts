@@ -151,6 +151,14 @@ it('a name that looks like an address becomes neither a link nor an address, and
   expect(emailHtml(review.paragraphs, review.links)).not.toContain('href');
 });
 
+it('a name that looks like a template stays a text', () => {
+  const firstName = '{{7*7}} #{7*7} <%= 7*7 %>';
+  const { paragraphs, short, links } = render('password_reset', { firstName, url: 'https://unamano.test/' });
+  const html = emailHtml(paragraphs, links);
+  for (const text of [short, ...paragraphs, html]) expect(text).not.toContain('49');
+  expect(html).not.toContain('<%=');
+});
+
 it('the list for the approval of Meta, which operations.md names, has each text', async () => {
   const rows = NAMES.filter((name) => !SECRET_TEMPLATES.has(name)).map((name) => {
     const rendered = renderAll(name, EVERYTHING);

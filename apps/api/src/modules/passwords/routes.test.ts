@@ -109,6 +109,13 @@ describe('a forgotten password', () => {
     await t.deliverAll();
   });
 
+  it('is no matter of time: a password of ten years is good', async () => {
+    const email = 'antigua@unamano.test';
+    await insertTestBorrower(t.db, { email, passwordHash: await hashPassword(NEW) });
+    t.later(10 * 365 * 24 * 3_600_000);
+    expect((await t.post('/users/api/login/classic/', { email, password: NEW })).statusCode).toBe(200);
+  });
+
   it('of a staff member is replaced the same way', async () => {
     const email = 'admin@unamano.test';
     const person = { firstName: 'Ana', lastName: 'Ríos', password: OLD, companyId: null, now: t.time.now };

@@ -44,6 +44,16 @@ describe('a deduction file', () => {
     });
   });
 
+  test('has a name of letters, digits and hyphens, whatever the company is called', async () => {
+    const [{ name }] = (await at.pool.query('select name from companies where id = $1', [at.company])).rows;
+    const rename = (text: string) =>
+      at.pool.query('update companies set name = $1 where id = $2', [text, at.company]);
+    await rename('Peña"; filename=x.exe\r\nset-cookie: a=1/../');
+    const { body } = await download();
+    await rename(name);
+    expect(body.file_name).toMatch(/^descuentos-pena-filename-x-exe-set-cookie-a-1-[\d-]+-v\d+\.(csv|xlsx)$/);
+  });
+
   test('is a new version only when the requests have changed, also for ten parallel downloads', async () => {
     const payPeriod = { pay_period: '2026-02-28' };
     const who = await at.employee();

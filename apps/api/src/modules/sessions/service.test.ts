@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
 import { insertTestBorrower } from '../../../test/fixtures/borrowers.ts';
 import { clockFrom } from '../../kernel/clock.ts';
-import { keyRingOf } from '../../kernel/encryption.ts';
+import { derivedKey, keyRingOf } from '../../kernel/encryption.ts';
 import { createSessions, type Sessions } from './service.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -60,14 +60,22 @@ describe('an access token', () => {
     const { tokens, sessionId } = await open();
     const [header, payload, signature] = tokens.access.split('.');
     const none = Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url');
-    const forged = (secret: string, type: string, audience: string, kid = KEYS[0].id) =>
+    const forged = (
+      secret: string | Uint8Array,
+      type: string,
+      audience: string,
+      kid = KEYS[0].id,
+      alg = 'HS256',
+    ) =>
       new SignJWT({ sid: sessionId })
-        .setProtectedHeader({ alg: 'HS256', typ: type, kid })
+        .setProtectedHeader({ alg, typ: type, kid })
         .setIssuer('unamano')
         .setAudience(audience)
         .setIssuedAt(Math.floor(now.getTime() / 1000))
         .setExpirationTime(Math.floor(now.getTime() / 1000) + 60)
-        .sign(new TextEncoder().encode(secret));
+        .sign(typeof secret === 'string' ? new TextEncoder().encode(secret) : secret);
+    const own = derivedKey(KEYS[0], 'access-token');
+    expect(await sessions.authenticate(await forged(own, 'at+jwt', 'unamano-api'))).not.toBeNull();
     const tries = [
       '',
       'x',
@@ -80,8 +88,10 @@ describe('an access token', () => {
       await forged(KEYS[0].secret, 'at+jwt', 'unamano-api'),
       await forged('another', 'at+jwt', 'unamano-api'),
       await forged('another', 'at+jwt', 'unamano-api', 'ffffffff'),
-      await forged(KEYS[0].secret, 'JWT', 'unamano-api'),
-      await forged(KEYS[0].secret, 'at+jwt', 'elsewhere'),
+      await forged(derivedKey(KEYS[0], 'sign-up-token'), 'at+jwt', 'unamano-api'),
+      await forged(own, 'JWT', 'unamano-api'),
+      await forged(own, 'at+jwt', 'elsewhere'),
+      await forged(own, 'at+jwt', 'unamano-api', KEYS[0].id, 'HS512'),
     ];
     for (const token of tries) expect(await sessions.authenticate(token)).toBeNull();
   });

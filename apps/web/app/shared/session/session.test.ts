@@ -150,4 +150,6 @@ test('a logout leaves the page even when the server does not answer', async () =
   handle = () => Promise.reject(new TypeError('Failed to fetch'));
   await page.logOut('/convenios');
   expect(page.sessionState()).toEqual({ status: 'anonymous', user: null, exit: '/convenios' });
+  expect(page.accessToken()).toBeNull();
+  expect(localStorage.getItem('unamano:user')).toBeNull();
 });

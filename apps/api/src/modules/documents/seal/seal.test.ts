@@ -64,6 +64,15 @@ describe('a sealed document', () => {
     expect(await checkSeal(sealed)).toEqual({ ok: true, certificateSha256 });
   });
 
+  it('is signed with SHA-256, and with no hash that is weaker', () => {
+    const [, contents = ''] =
+      /\/Contents\s*<([0-9a-f]+)>/i.exec(Buffer.from(sealed).toString('latin1')) ?? [];
+    const signature = contents.toLowerCase();
+    const oid = { sha256: '0609608648016503040201', sha1: '06052b0e03021a', md5: '06082a864886f70d0205' };
+    expect(signature).toContain(oid.sha256);
+    for (const weak of [oid.sha1, oid.md5]) expect(signature).not.toContain(weak);
+  });
+
   it('is sealed alone where no document was displayed before', async () => {
     const pages = await renderSheet(sheetOf('Paz y salvo'), SEALED_AT);
     const alone = await sealDocument(pages, {
