@@ -29,11 +29,10 @@ const KEY = 'account';
 /** Bank, number and type of the account. The tab stores them until they are sent. */
 export function AccountForm({ creditId, allied, onMoved, children }: AccountFormProps) {
   const [done, setDone] = useState(false);
-  const { form, field, busy, showFaults } = useFields(
-    () => accountOf(readFromTab(KEY), creditId),
-    accountFaults,
-    { saveDraft: (account) => storeInTab(KEY, { ...account, creditId }) },
-  );
+  const fields = useFields(() => accountOf(readFromTab(KEY), creditId), accountFaults, {
+    saveDraft: (account) => storeInTab(KEY, { ...account, creditId }),
+  });
+  const { form, busy, showFaults } = fields;
   const keyFor = useIdempotencyKey();
   const { sendWith, modal } = useStepUp();
   const send = form(async (account) => {
@@ -53,7 +52,7 @@ export function AccountForm({ creditId, allied, onMoved, children }: AccountForm
       <form {...send} className="flex flex-col gap-8">
         {children}
         <Group title={words.form}>
-          <AccountFields field={field} />
+          <AccountFields fields={fields} />
         </Group>
         <ActionBar>
           <Button type="submit" busy={busy}>

@@ -28,13 +28,11 @@ type AccountChangeProps = {
 
 /** Another account, confirmed with a code. */
 export function AccountChange({ creditId, cellphone, onBack, onDone }: AccountChangeProps) {
-  const { form, field, busy, showFaults } = useFields(
-    { ...NO_ACCOUNT, code: '' },
-    ({ code, ...account }) => ({
-      ...accountFaults(account),
-      code: code === '' ? REQUIRED : codeFault(code),
-    }),
-  );
+  const fields = useFields({ ...NO_ACCOUNT, code: '' }, ({ code, ...account }) => ({
+    ...accountFaults(account),
+    code: code === '' ? REQUIRED : codeFault(code),
+  }));
+  const { form, field, busy, showFaults } = fields;
   const keyFor = useIdempotencyKey();
   const stepUp = useStepUp();
   const send = form(async ({ code, ...account }) => {
@@ -55,11 +53,10 @@ export function AccountChange({ creditId, cellphone, onBack, onDone }: AccountCh
       showFaults({ account_number: outcome.fields.account_number });
     }
   });
-  const accountField = field as Fields<Account>['field'];
   return (
     <>
       <form {...send} className="flex flex-col gap-4">
-        <AccountFields field={accountField} />
+        <AccountFields fields={fields as unknown as Fields<Account>} />
         <CodeRequest
           countdown={countdownOf(creditId)}
           seconds={COUNTDOWN_SECONDS}
