@@ -114,11 +114,11 @@ test('home leads from a signed credit to the signed documents, and on to the acc
   await account.fill('');
   await bank.selectOption({ label: 'DaviPlata' });
   await expect(account).toHaveValue(/^3155\d{6}$/);
-  await expect(page.getByText(/^DaviPlata · Ahorros · 315 5\d\d \d{3} \d\. ¿Es correcta\?$/)).toBeVisible();
+  await expect(page.getByText(/^DaviPlata · Ahorros · 315 5\d\d \d{4}\. ¿Es correcta\?$/)).toBeVisible();
   await bank.selectOption({ label: 'Bancolombia' });
   await expect(account).toHaveValue('');
   await account.fill('12345678901');
-  await expect(page.getByText('Bancolombia · Ahorros · 123 456 789 01. ¿Es correcta?')).toBeVisible();
+  await expect(page.getByText('Bancolombia · Ahorros · 123 456 78901. ¿Es correcta?')).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Ahorros' })).toBeChecked();
   await page.getByRole('radio', { name: 'Corriente' }).check();
   await send.dblclick();

@@ -35,6 +35,6 @@ export function disbursementBody(creditId: number, account: Account): Sent<typeo
 /** An account in one line; a number without hyphens in groups, so that a person can compare it. */
 export function accountText(bank: string, type: string, number: string): string {
   const digits = number.trim();
-  const grouped = digits.includes('-') ? digits : digits.replace(/(\d{3})(?=\d)/g, '$1 ');
+  const grouped = digits.includes('-') ? digits : digits.replace(/(\d{3})(?=\d{3})/g, '$1 ');
   return `${bank} · ${type} · ${grouped}`;
 }
