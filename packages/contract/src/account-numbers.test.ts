@@ -23,6 +23,7 @@ test.each([
   // A bank without a known length.
   ['1013', '1', null],
   ['1013', '1'.repeat(20), null],
+  ['__proto__', '12345678901', null],
   ['1013', '--', 'Solo debe contener números'],
   // No bank was chosen yet.
   ['', '123', null],

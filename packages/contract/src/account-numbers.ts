@@ -2,16 +2,16 @@
 import { type Fault, mobileFault, REQUIRED } from './rules.ts';
 
 /** The number of digits at a bank, by its code. At a bank that is not listed, any number up to 20 characters is accepted. */
-const DIGITS: Readonly<Record<string, { isRight: (digits: number) => boolean; words: string }>> = {
+const DIGITS = new Map<string, { isRight: (digits: number) => boolean; words: string }>([
   // Banco de Bogotá
-  '1001': { isRight: (digits) => digits > 0 && digits <= 9, words: 'hasta 9' },
+  ['1001', { isRight: (digits) => digits > 0 && digits <= 9, words: 'hasta 9' }],
   // Bancolombia
-  '1007': { isRight: (digits) => digits === 11, words: '11' },
+  ['1007', { isRight: (digits) => digits === 11, words: '11' }],
   // Banco Caja Social
-  '1032': { isRight: (digits) => digits === 12, words: '12' },
+  ['1032', { isRight: (digits) => digits === 12, words: '12' }],
   // Davivienda
-  '1051': { isRight: (digits) => digits === 12 || digits === 16, words: '12 o 16' },
-};
+  ['1051', { isRight: (digits) => digits === 12 || digits === 16, words: '12 o 16' }],
+]);
 
 /** Nequi and DaviPlata: the account is a mobile number. */
 const WALLETS: readonly string[] = ['1507', '1551'];
@@ -33,7 +33,7 @@ export function accountNumberFault(text: string, bankCode: string): Fault {
   const digits = number.replaceAll('-', '');
   if (isWallet(bankCode))
     return mobileFault(digits) && 'Es tu número de celular: 10 números, y el primero es 3';
-  const known = DIGITS[bankCode];
+  const known = DIGITS.get(bankCode);
   if (known && !known.isRight(digits.length)) return `En este banco la cuenta tiene ${known.words} números`;
   return digits === '' ? 'Solo debe contener números' : null;
 }

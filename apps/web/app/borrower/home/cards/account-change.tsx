@@ -5,11 +5,11 @@ import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
 import { startCountdown } from '../../../shared/forms/use-countdown.ts';
 import { type Fields, useFields } from '../../../shared/forms/use-fields.ts';
 import { showRefusal } from '../../../shared/session/show-refusal.ts';
+import { problemText } from '../../../shared/ui/feedback/problem-text.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { CodeField } from '../../../shared/ui/fields/code-field.tsx';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { accountCard as words } from '../../../text/borrower/account.ts';
-import { problems } from '../../../text/shared/common.ts';
 import { type Account, accountFaults, disbursementBody, NO_ACCOUNT } from '../../shared/account/account.ts';
 import { AccountFields } from '../../shared/account/account-fields.tsx';
 import { CodeRequest } from '../../shared/code-request.tsx';
@@ -49,7 +49,7 @@ export function AccountChange({ creditId, cellphone, onBack, onDone }: AccountCh
     } else if (outcome.code === 'CODE_NOT_VALID') showFaults({ code: words.codeNotValid });
     else if (needsPassword(outcome)) toast.error(outcome.message);
     else {
-      toast.error(outcome.code === 'TOO_MANY_REQUESTS' ? outcome.message : problems.upss);
+      toast.error(outcome.code === 'TOO_MANY_REQUESTS' ? outcome.message : problemText(outcome));
       showFaults({ account_number: outcome.fields.account_number });
     }
   });
