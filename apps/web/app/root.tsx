@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Links, Meta, Outlet, Scripts, useLocation, useNavigationType } from 'react-router';
 import { Shell } from './shared/chrome/shell.tsx';
 import fontUrl from './shared/fonts/figtree-latin-400-800.woff2?url';
+import { NEW_SCREEN_EVENT } from './shared/screen-event.ts';
 import { startServiceWorker } from './shared/service-worker.ts';
 import { startSession } from './shared/session/start.ts';
 import { PageSpinner } from './shared/ui/feedback/spinner.tsx';
@@ -54,7 +55,9 @@ export default function App() {
   useEffect(() => {
     const isSameScreen = shownPath.current === pathname;
     shownPath.current = pathname;
-    if (!isSameScreen && arrival !== 'POP') scrollTo(0, 0);
+    if (isSameScreen) return;
+    dispatchEvent(new Event(NEW_SCREEN_EVENT));
+    if (arrival !== 'POP') scrollTo(0, 0);
   }, [pathname, arrival]);
   return (
     <Shell>

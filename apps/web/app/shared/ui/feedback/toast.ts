@@ -1,5 +1,6 @@
 import { connection, toasts as words } from '../../../text/shared/common.ts';
 import { OFFLINE_EVENT } from '../../loading/load-route-module.ts';
+import { NEW_SCREEN_EVENT } from '../../screen-event.ts';
 import { subscribeTopLayer, topmostDialog } from '../modal/top-layer.ts';
 
 /**
@@ -9,6 +10,8 @@ import { subscribeTopLayer, topmostDialog } from '../modal/top-layer.ts';
 type ToastKind = 'success' | 'error' | 'warning' | 'info';
 
 const TOAST_MS = 4_000;
+/** A younger problem is the reason of the navigation, for example a session that ended. */
+const OLD_PROBLEM_MS = 1_000;
 /** For `toast.success` in the login flows: five seconds. */
 export const LOGIN_SUCCESS_MS = 5_000;
 
@@ -20,14 +23,18 @@ export const toast = {
 };
 
 /** Ends the errors and warnings of an earlier attempt: they would contradict what comes. */
-export function endProblems(): void {
-  for (const shown of document.querySelectorAll('.toast-error, .toast-warning')) shown.remove();
+export function endProblems(olderThanMs = 0): void {
+  for (const shown of document.querySelectorAll<HTMLElement>('.toast-error, .toast-warning'))
+    if (Date.now() - Number(shown.dataset.shownAt) >= olderThanMs) shown.remove();
 }
 
 let region: HTMLElement | null = null;
 
 // The code of the next screen waits for the network.
-if (typeof window !== 'undefined') addEventListener(OFFLINE_EVENT, () => toast.error(connection.lost));
+if (typeof window !== 'undefined') {
+  addEventListener(OFFLINE_EVENT, () => toast.error(connection.lost));
+  addEventListener(NEW_SCREEN_EVENT, () => endProblems(OLD_PROBLEM_MS));
+}
 
 function show(kind: ToastKind, text: string, durationMs = TOAST_MS): void {
   const place = openRegion();
@@ -35,6 +42,7 @@ function show(kind: ToastKind, text: string, durationMs = TOAST_MS): void {
   for (const shown of place.children) if (shown.firstChild?.textContent === text) shown.remove();
   const card = document.createElement('div');
   card.className = `toast toast-${kind}`;
+  card.dataset.shownAt = String(Date.now());
   card.setAttribute('role', kind === 'error' || kind === 'warning' ? 'alert' : 'status');
   const sentence = document.createElement('p');
   sentence.textContent = text;
