@@ -66,6 +66,19 @@ for (const width of [360, 1366])
     await still('/desembolso');
   });
 
+for (const width of [320, 390, 768, 1366])
+  test(`nothing moves on the landing pages when the rates come, at ${width} px`, async ({ page }) => {
+    // The rates and all that is below them are in sight.
+    await page.setViewportSize({ width, height: 2600 });
+    const shift = await watchShifts(page);
+    for (const path of ['/', '/convenios']) {
+      await page.goto(path);
+      await expect(page.getByRole('region', { name: 'El costo en tasas, por año' })).toContainText('E. A.');
+      await expect(page.getByText(/^\d\d\/\d\d\/\d{4}$/).first()).toBeVisible();
+      expect(await shift(), path).toBeLessThanOrEqual(0.01);
+    }
+  });
+
 test('after the request, the screen that loads is in sight, and not the footer', async ({
   page,
   sandbox,
@@ -89,7 +102,6 @@ test('after the request, the screen that loads is in sight, and not the footer',
 
 test('a modal leaves the landing page where it was scrolled to', async ({ page }) => {
   await page.goto('/');
-  // The rates come last, and move what is below them.
   await expect(page.getByRole('region', { name: 'El costo en tasas, por año' })).toContainText('E. A.');
   const submit = page.getByRole('button', { name: 'Solicitar mi crédito' });
   // By the keyboard: before a tap, the test runner may scroll the page by itself.

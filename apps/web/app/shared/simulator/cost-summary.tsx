@@ -14,6 +14,10 @@ const PriceByLaw = lazyPart(() => import('./price-by-law.tsx'));
 /** Loaded only where the settings make the line optional. */
 const PlatformChoice = lazyPart(() => import('./platform-choice.tsx'));
 
+/** The height of the rates at each width of the summary, so that nothing below them moves when they come. */
+const RATES_SPACE =
+  'flow-root min-h-[33.5rem] @min-[17rem]:min-h-[26.75rem] @min-[19.5rem]:min-h-[24.25rem] @min-[26rem]:min-h-[20.25rem] @min-[40rem]:min-h-[17.75rem]';
+
 type CostSummaryProps = {
   typeUser: TypeUser;
   quoted: Quote;
@@ -34,7 +38,7 @@ export function CostSummary(props: CostSummaryProps) {
   const allied = typeUser === 'allied_company';
   const { interestRatePpm, annualInterestRatePpm } = settings.configuration;
   return (
-    <section aria-label={words.title}>
+    <section aria-label={words.title} className="@container">
       <FeeHead quoted={quoted} allied={allied} />
       <dl className="mt-5">
         <Line label={requestedLabel ?? words.requested} amount={quoted.amount} />
@@ -66,16 +70,18 @@ export function CostSummary(props: CostSummaryProps) {
         </div>
         <FirstPayment quoted={quoted} settings={settings} />
       </dl>
-      {settings.priceLines && (
-        <Suspense>
-          <PriceByLaw
-            configuration={settings.configuration}
-            quoted={quoted}
-            lines={settings.priceLines}
-            rates={props.rates}
-          />
-        </Suspense>
-      )}
+      <div className={RATES_SPACE}>
+        {settings.priceLines && (
+          <Suspense>
+            <PriceByLaw
+              configuration={settings.configuration}
+              quoted={quoted}
+              lines={settings.priceLines}
+              rates={props.rates}
+            />
+          </Suspense>
+        )}
+      </div>
     </section>
   );
 }
