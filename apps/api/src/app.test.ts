@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer, get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { APP_KEY, APP_KEY_HEADER } from '@unamano/contract/paths';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { withRoutes } from '../test/access/mounted-routes.ts';
@@ -82,6 +85,29 @@ describe('an application in production', () => {
       const reply = await app.inject({ method: 'GET', url });
       await app.close();
       expect(reply.statusCode).toBe(404);
+    },
+  );
+
+  it.each(['/sandbox/%69nternal/x', '/sandbox/%23/../internal/x', '/sandbox/%3f/%2e%2e/internal/x'])(
+    'lets %s, sent as written, reach nothing internal of a running sandbox',
+    async (path) => {
+      const reached: string[] = [];
+      const sandbox = createServer((request, reply) => {
+        reached.push(request.url ?? '');
+        reply.end('{}');
+      }).listen(0, '127.0.0.1');
+      await once(sandbox, 'listening');
+      const { services } = platform;
+      const sandboxUrl = `http://127.0.0.1:${(sandbox.address() as AddressInfo).port}`;
+      const app = await buildApp({ services, webRoot: platform.dataDir, version: 'test', sandboxUrl });
+      await app.listen({ port: 0, host: '127.0.0.1' });
+      const { port } = app.server.address() as AddressInfo;
+      const [reply] = (await once(get({ port, host: '127.0.0.1', path }), 'response')) as [IncomingMessage];
+      reply.resume();
+      await app.close();
+      sandbox.close();
+      expect(reached).toEqual([]);
+      expect(reply.statusCode).toBeOneOf([400, 404]);
     },
   );
 

@@ -1,10 +1,12 @@
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../test/database/database.ts';
+import { emptyDatabase, type TestDatabase, testDatabase } from '../test/database/database.ts';
 import { insertTestBorrower } from '../test/fixtures/borrowers.ts';
 import { dispatch } from './commands/dispatch.ts';
 import { COMMANDS } from './commands/registry.ts';
 import { type Config, readConfig } from './config/config.ts';
+import { migrate, unappliedMigrations } from './db/migrate.ts';
+import { claimMode } from './db/platform-mode.ts';
 import { StartupError } from './kernel/errors.ts';
 import { DEMO_PASSWORD, hashPassword } from './modules/passwords/index.ts';
 import { createStaff } from './modules/staff/index.ts';
@@ -22,14 +24,14 @@ afterAll(() => database.close());
 const start = (mode: Config['mode'] = 'production') => prepareDatabase(database.url, mode, () => {});
 const refusal = () => start().catch((error: unknown) => error);
 
-async function removeDemoPasswords(): Promise<string[]> {
+async function runCommand(name: string, url: string): Promise<string[]> {
   const said: string[] = [];
   const say = (line: string) => void said.push(line);
-  const read = readConfig({ UNAMANO_MODE: 'sandbox', DATABASE_URL: database.url }, tmpdir());
+  const read = readConfig({ UNAMANO_MODE: 'sandbox', DATABASE_URL: url }, tmpdir());
   if (!read.ok) throw new Error(read.faults.join());
   const config = { ...read.config, mode: 'production' as const };
   const context = { config, say, askSecret: async () => '', pathFrom: (written: string) => written };
-  await dispatch(COMMANDS, ['remove-demo-passwords'], () => context, { out: say, err: say });
+  await dispatch(COMMANDS, [name], () => context, { out: say, err: say });
   return said;
 }
 
@@ -57,7 +59,7 @@ describe('a start of production', () => {
     await start();
     await demoStaff('luis@unamano.co');
     expect(String(await refusal())).toContain('demo data: 1.');
-    expect(await removeDemoPasswords()).toEqual(['Done: passwords ended: 1.']);
+    expect(await runCommand('remove-demo-passwords', database.url)).toEqual(['Done: passwords ended: 1.']);
     await start();
     const { rows } = await database.pool.query(
       "select actor, subject_kind from audit_events where action = 'account.end_password'",
@@ -72,3 +74,21 @@ it('the sandbox starts with its demo accounts', async () => {
   await prepareDatabase(other.url, 'sandbox', () => {});
   await other.close();
 });
+
+it('a database of the other mode and an older release is refused with no migration applied', async () => {
+  const older = await emptyDatabase();
+  try {
+    await migrate({ url: older.url, upTo: 42 });
+    await claimMode(older.url, 'sandbox');
+    const missing = await unappliedMigrations(older.url);
+    expect(missing).not.toEqual([]);
+    const started = prepareDatabase(older.url, 'production', () => {});
+    await expect(started).rejects.toThrow('made in sandbox mode, and UNAMANO_MODE is production');
+    expect(await runCommand('migrate', older.url)).toEqual([expect.stringContaining('made in sandbox mode')]);
+    expect(await unappliedMigrations(older.url)).toEqual(missing);
+    await prepareDatabase(older.url, 'sandbox', () => {});
+    expect(await unappliedMigrations(older.url)).toEqual([]);
+  } finally {
+    await older.drop();
+  }
+}, 60_000);

@@ -259,6 +259,12 @@ describe('in production', () => {
     ['postgres://u:p@db.example:5432/db?sslmode=verify-full', 0],
     ['postgres://u:p@127.0.0.1:5432/db', 0],
     ['postgres://u:p@localhost/db', 0],
+    // The driver connects to the host of the parameter.
+    ['postgres://u:p@localhost/db?host=10.0.0.5', 1],
+    ['postgres:///db?host=10.0.0.5', 1],
+    ['postgres://u:p@localhost/db?host=10.0.0.5&sslmode=verify-full', 0],
+    ['postgres://u:p@10.0.0.5/db?sslmode=verify-full&sslmode=disable', 1],
+    ['postgres:///db?host=/run/postgresql', 0],
   ])('a database elsewhere must show its certificate: %s', (DATABASE_URL, faults) => {
     expect(faultsOf({ ...PRODUCTION, DATABASE_URL })).toEqual(
       faults === 0
@@ -274,6 +280,12 @@ describe('in production', () => {
     ['10.0.0.0/33', 1],
     ['0.0.0.0/0', 1],
     ['10.0.0.1, ::/0', 1],
+    // Two halves of the internet, the public addresses of IPv6, and IPv4 in the form of IPv6.
+    ['0.0.0.0/1, 128.0.0.0/1', 1],
+    ['2000::/3', 1],
+    ['::ffff:0:0/96', 1],
+    ['::ffff:0.0.0.0/97', 1],
+    ['2800:e2:1::/48, 173.245.48.0/20, fc00::/7', 0],
     ['10.0.0.1,proxy.example', 1],
     ['10.0.0.1', 0],
     ['loopback', 0],
@@ -327,6 +339,7 @@ describe('of any mode', () => {
   it.each([
     ['DATABASE_URL', 'postgres://127.0.0.1/unamano'],
     ['PUBLIC_URL', 'https://unamano.example'],
+    ['PUBLIC_URL', ' HTTPS://unamano.example'],
     ['HOST', '0.0.0.0'],
     ['SECRET_KEY', 'a-key-of-their-own-0123456789-abcdef'],
     ['TWILIO_AUTH_TOKEN', 'real'],

@@ -20,7 +20,7 @@ const OF_REAL_SERVICES = [
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/i;
 
 function realVariable(raw: Raw): string | undefined {
-  if (/^https:/i.test(raw.PUBLIC_URL ?? '')) return 'PUBLIC_URL';
+  if (/^\s*https:/i.test(raw.PUBLIC_URL ?? '')) return 'PUBLIC_URL';
   if (!LOOPBACK.test(raw.HOST ?? 'localhost')) return 'HOST';
   return OF_REAL_SERVICES.find((name) => raw[name] && raw[name]?.trim() !== SANDBOX_VALUES[name]);
 }

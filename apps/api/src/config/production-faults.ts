@@ -46,12 +46,18 @@ function missing(raw: Raw, names: readonly string[]): string[] {
   return names.filter((name) => !raw[name]).map((name) => `${name} is missing`);
 }
 
+/** Where the driver connects: parameters of the address win over its host, and the last of two equal ones counts. */
+function databaseServer(value: string): { host: string; sslmode: string | undefined } {
+  const url = parsedAddress(value);
+  const last = (name: string) => url?.searchParams.getAll(name).at(-1);
+  return { host: last('host') || url?.hostname || '', sslmode: last('sslmode') };
+}
+
 /** A database elsewhere is reached by TLS with its certificate checked: people's data passes there. */
 function databaseFault(raw: Raw, name: string): string[] {
-  const value = raw[name];
-  const url = value === undefined ? undefined : parsedAddress(value);
-  if (!url || THIS_MACHINE.test(url.hostname) || url.hostname === '') return [];
-  return url.searchParams.get('sslmode') === 'verify-full'
+  const { host, sslmode } = databaseServer(raw[name] ?? '');
+  const isHere = host === '' || host.startsWith('/') || THIS_MACHINE.test(host) || host === '::1';
+  return isHere || sslmode === 'verify-full'
     ? []
     : [`${name} must have sslmode=verify-full, because its server is not this machine`];
 }
@@ -64,11 +70,24 @@ const PROXY = z.union([
   z.cidrv6(),
 ]);
 
+/** A wider network has the addresses of strangers, whose own header would then be believed. */
+const PROXY_BITS_MIN = { ipv4: 8, ipv6: 32 } as const;
+/** The networks that are never strangers', fc00::/7 and fe80::/10, may be whole. */
+const LOCAL_IPV6 = /^f[cde]/i;
+/** Every IPv4 address has a form in this network. */
+const IPV4_IN_IPV6 = /^[0:]*:ffff:/i;
+
+function isNarrow(entry: string): boolean {
+  const [network = '', bits] = entry.split('/');
+  if (bits === undefined || LOCAL_IPV6.test(network)) return Number(bits ?? 128) >= 7;
+  if (IPV4_IN_IPV6.test(network)) return Number(bits) >= 96 + PROXY_BITS_MIN.ipv4;
+  return Number(bits) >= PROXY_BITS_MIN[network.includes(':') ? 'ipv6' : 'ipv4'];
+}
+
 /** Production speaks HTTP behind a proxy: without the proxy's address every limit would count all visitors as one. */
 function proxyFault(value: string | undefined): string[] {
-  // A network of all addresses would believe every caller's own header.
-  const isKnown = (entry: string) => PROXY.safeParse(entry.trim()).success && !/\/0+\s*$/.test(entry);
-  if (!value || value.split(',').every(isKnown)) return [];
+  const isKnown = (entry: string) => PROXY.safeParse(entry).success && isNarrow(entry);
+  if (!value || value.split(',').every((entry) => isKnown(entry.trim()))) return [];
   return ['TRUST_PROXY must list addresses or networks of the proxies, such as 10.0.0.0/8'];
 }
 

@@ -16,9 +16,13 @@ test.each([
   'x\n=1+1',
   'x,"=1+1"',
   '\t=1',
+  '"=1+1',
+  ' " @SUM(1)',
+  '＝1+1',
+  'x, ＠SUM(1)',
 ])('no cell of %j begins a formula, whatever separator the program is set to', (value) => {
   const cells = cellsOfAnyProgram(csvLines([['a', value, 'b']]));
-  expect(cells.filter((cell) => /^[=+\-@]/.test(cell))).toEqual([]);
+  expect(cells.filter((cell) => /^[=+\-@＝＋－＠]/.test(cell))).toEqual([]);
 });
 
 test('ordinary texts are written unchanged', () => {

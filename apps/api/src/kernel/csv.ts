@@ -12,9 +12,10 @@ const BYTE_ORDER_MARK = '\ufeff';
 const LINE_END = '\r\n';
 /**
  * The sign that begins a formula, at the start of a cell and after each separator: a program that is set to commas or tabs
- * splits the cell there, and the part after it is a cell of its own (OWASP, CSV injection).
+ * splits the cell there, and the part after it is a cell of its own. Some programs read the wide form of a sign as the sign
+ * (OWASP, CSV injection).
  */
-const FORMULA_SIGN = /(?<=^\s*|[,;\t\r\n][\s"]*)[=+\-@]/g;
+const FORMULA_SIGN = /(?<=(?:^|[,;\t\r\n])[\s"]*)[=+\-@＝＋－＠]/g;
 
 /** What a spreadsheet would evaluate gets an apostrophe before its sign, so that it is only shown. */
 export function csvCell(value: CsvCell): string {
