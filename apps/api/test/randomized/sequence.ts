@@ -1,5 +1,5 @@
 /** A random sequence: a borrower, their credits and their gateway orders. */
-import { day } from '@unamano/domain/calendar';
+import { type Day, day } from '@unamano/domain/calendar';
 import type { TypeUser } from '@unamano/domain/pricing';
 import type { SeededRandom } from '@unamano/journeys/random';
 import { isBeingRepaid, lockCredit, moveCredit } from '../../src/modules/credit-lifecycle/index.ts';
@@ -20,6 +20,8 @@ export type Sequence = {
   /** Oldest first. One is in repayment, or all have ended; an earlier one may be owed again. */
   creditIds: number[];
   orders: string[];
+  /** Orders whose payment the platform has not heard of, with the day on which each was opened. */
+  unheard: { order: string; openedOn: Day }[];
   /** Makes unique names. */
   count: number;
 };
@@ -106,7 +108,7 @@ export async function startSequence(
 ): Promise<Sequence> {
   const companyId = typeUser === 'allied_company' ? environment.companyId : null;
   const borrower = await makeBorrower(environment.db, typeUser, companyId);
-  const sequence: Sequence = { borrower, typeUser, creditIds: [], orders: [], count: 0 };
+  const sequence: Sequence = { borrower, typeUser, creditIds: [], orders: [], unheard: [], count: 0 };
   environment.clock.setDay(day('2026-01-05'));
   await disburse(environment, sequence, chance);
   return sequence;

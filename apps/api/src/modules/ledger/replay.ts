@@ -57,7 +57,7 @@ export type Replay = {
 /** The records that existed when a payment was allocated. */
 export function recordsBefore(recorded: RecordedCredit, payment: RecordedPayment): LoanRecords {
   const earlier = recorded.payments.filter(({ id }) => id < payment.id);
-  const reversedOn = new Map(earlier.map((row) => [row.reverses_payment_id, row.paid_on]));
+  const reversalOf = new Map(earlier.map((row) => [row.reverses_payment_id, row]));
   const lastContactId = payment.last_contact_id;
   // An allocation to another credit's installment is reported as a difference of its own payment.
   const own = new Set(recorded.installments.map(({ id }) => id));
@@ -78,7 +78,8 @@ export function recordsBefore(recorded: RecordedCredit, payment: RecordedPayment
           payment_id: row.id,
           source: row.source,
           paid_on: row.paid_on,
-          reversed_on: reversedOn.get(row.id) ?? null,
+          reversed_on: reversalOf.get(row.id)?.paid_on ?? null,
+          gave_way_on: reversalOf.get(row.id)?.counts_from ?? null,
         })),
     ),
     contacts: recorded.contacts.filter(({ id }) => lastContactId === null || id <= lastContactId),
