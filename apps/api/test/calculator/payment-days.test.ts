@@ -154,7 +154,7 @@ test.each<[string, Partial<Days>]>([
 });
 
 test.each<[string, Partial<Product>]>([
-  ['money of an earlier day counts after the money that was heard before it', { laterThan: () => [] }],
+  ['money of an earlier day counts after the money that was known before it', { laterThan: () => [] }],
   [
     'wages give way to money of an earlier day',
     {

@@ -65,16 +65,16 @@ const payThroughGateway: RandomAction = async (environment, sequence, chance) =>
   return 'done';
 };
 
-/** An order is opened, and the platform hears of its payment only later, when money of later days is known. */
-const hearLate: RandomAction = async (environment, sequence, chance) => {
-  const [late] = sequence.unheard;
+/** An order is opened, and the platform knows of its payment only later, when money of later days is known. */
+const becomesKnownLate: RandomAction = async (environment, sequence, chance) => {
+  const [late] = sequence.unknownPayments;
   if (late === undefined || chance.below(3) === 0) {
     const order = await openOrder(environment, sequence, chance);
     if (order === null) return 'refused';
-    sequence.unheard.push({ order, openedOn: environment.clock.today() });
+    sequence.unknownPayments.push({ order, openedOn: environment.clock.today() });
     return 'done';
   }
-  sequence.unheard.shift();
+  sequence.unknownPayments.shift();
   sequence.orders.push(late.order);
   const paidOn = addDays(late.openedOn, chance.below(2));
   environment.gateway.put(late.order, 'APROBADA', undefined, paidOn);
@@ -264,7 +264,7 @@ export const RANDOM_ACTIONS = {
   companyAnswers: { weight: 4, move: companyAnswers },
   companyStaysSilent: { weight: 4, move: companyStaysSilent },
   payThroughGateway: { weight: 10, move: payThroughGateway },
-  hearLate: { weight: 9, move: hearLate },
+  becomesKnownLate: { weight: 9, move: becomesKnownLate },
   prepay: { weight: 8, move: prepay },
   chargeback: { weight: 6, move: chargeback },
   payoff: { weight: 4, move: payoff },

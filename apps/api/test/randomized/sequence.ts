@@ -20,8 +20,8 @@ export type Sequence = {
   /** Oldest first. One is in repayment, or all have ended; an earlier one may be owed again. */
   creditIds: number[];
   orders: string[];
-  /** Orders whose payment the platform has not heard of, with the day on which each was opened. */
-  unheard: { order: string; openedOn: Day }[];
+  /** Orders whose payment the platform does not know of, with the day on which each was opened. */
+  unknownPayments: { order: string; openedOn: Day }[];
   /** Makes unique names. */
   count: number;
 };
@@ -108,7 +108,7 @@ export async function startSequence(
 ): Promise<Sequence> {
   const companyId = typeUser === 'allied_company' ? environment.companyId : null;
   const borrower = await makeBorrower(environment.db, typeUser, companyId);
-  const sequence: Sequence = { borrower, typeUser, creditIds: [], orders: [], unheard: [], count: 0 };
+  const sequence: Sequence = { borrower, typeUser, creditIds: [], orders: [], unknownPayments: [], count: 0 };
   environment.clock.setDay(day('2026-01-05'));
   await disburse(environment, sequence, chance);
   return sequence;

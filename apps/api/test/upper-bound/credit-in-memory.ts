@@ -151,12 +151,11 @@ export class CreditInMemory {
     return this.#inDayOrder({ source: 'gateway', amount, choice, figureOn: openedOn }, today);
   }
 
-  /** Later money pays again after it, each on its own day: `applyInDayOrder` of `early-closing/heard-late.ts`. */
+  /** Later money pays again after it, each on its own day: `applyInDayOrder` of `early-closing/known-late.ts`. */
   #inDayOrder(money: Money, today: Day): Payment | null {
     const undone = this.#product.laterThan(this.payments, this.records, today);
     for (const payment of undone.toReversed()) this.#reverse(payment, payment.on, true);
     if (this.hasEnded) return null;
-    const { contacts } = this.records;
     const posted = undone.length > 0 ? this.#payBeforeContacts(money, today) : this.#payOrder(money, today);
     for (const { source, amount, choice, isReturn, again, figureOn, on, ...own } of undone) {
       const first = again?.first ?? this.payments.find(({ id }) => id === own.id);
@@ -168,15 +167,14 @@ export class CreditInMemory {
     }
     const closing = undone.findLast(({ source }) => CLOSING.includes(source));
     if (closing && !this.hasEnded && !this.#cancelCharges(0, closing.on)) this.#rebate(0, closing.on);
-    this.records = { ...this.records, contacts };
     return posted;
   }
 
   #payBeforeContacts(money: Money, today: Day): Payment {
-    const { records } = this;
-    this.records = withoutContactsFrom(records, this.bookingDay(today));
+    const { contacts } = this.records;
+    this.records = withoutContactsFrom(this.records, this.bookingDay(today));
     const payment = this.#payOrder(money, today);
-    this.records = { ...this.records, contacts: records.contacts };
+    this.records = { ...this.records, contacts };
     return payment;
   }
 

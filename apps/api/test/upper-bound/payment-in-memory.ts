@@ -21,7 +21,7 @@ export interface Payment {
   /** The day whose payoff figure its order keeps; null for money without an order. */
   readonly figureOn: Day | null;
   reversedOn: Day | null;
-  /** The reversal only made room for money of an earlier day. */
+  /** The reversal only made way for money of an earlier day. */
   gaveWay: boolean;
 }
 
@@ -42,7 +42,7 @@ export const keptOf = ({ allocations }: Pick<Payment, 'allocations'>): number =>
   sumPesos(allocations.map(({ amount }) => amount));
 
 /**
- * The payments that are reversed and posted again after money of `today`, as `early-closing/heard-late.ts` finds them: those of days after
+ * The payments that are reversed and posted again after money of `today`, as `early-closing/known-late.ts` finds them: those of days after
  * the last event that stays as it is.
  */
 export function laterThan(payments: readonly Payment[], records: LoanRecords, today: Day): Payment[] {

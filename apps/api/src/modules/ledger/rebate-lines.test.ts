@@ -11,7 +11,7 @@ const allocation = (part: Allocation['part'], amount: number): Allocation => ({
   amount: pesos(amount),
 });
 
-/** 5,000 off the installment, 300 off late interest and 11,900 off a fee, of which 1,900 are VAT at 19 %. */
+/** 5,000 off the installment, 300 off late interest and 11,900 off a fee, whose VAT at 19 % is 1,900. */
 const REBATES = [
   allocation('installment', 5_000),
   allocation('late_interest', 300),

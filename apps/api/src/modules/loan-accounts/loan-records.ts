@@ -21,7 +21,7 @@ export type LoanRecords = StoredSchedule & {
   /** The late terms that the credit was offered with, and the legal ceilings. */
   late: LateTerms;
   /**
-   * `reversed_on`: the day of the payment's reversal; null without one. `gave_way_on`: the same day, where the reversal only made room for
+   * `reversed_on`: the day of the payment's reversal; null without one. `gave_way_on`: the same day, where the reversal only made way for
    * money of an earlier day that became known later (record 0072).
    */
   allocations: {

@@ -7,7 +7,7 @@ import type { Trx } from '../../../db/types.ts';
 import { readBorrower } from '../../borrowers/index.ts';
 import { type CreditRow, isBeingRepaid, PLATFORM } from '../../credit-lifecycle/index.ts';
 import type { PaymentsDeps } from '../deps.ts';
-import { applyInDayOrder, POST_BY_ORDER_KIND } from '../early-closing/heard-late.ts';
+import { applyInDayOrder, POST_BY_ORDER_KIND } from '../early-closing/known-late.ts';
 import type { PaymentOfOrder } from '../early-closing/payoff.ts';
 import { checkoutUrl } from '../orders/order-request.ts';
 import type { GatewayOrder } from '../ports.ts';

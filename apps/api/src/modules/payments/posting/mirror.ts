@@ -14,7 +14,7 @@ type PaymentToMirror = { id: number; source: PaymentSource; source_reference: st
 /**
  * The credit is locked.
  *
- * @param givesWay the money makes room for money of an earlier day, and is posted again after it
+ * @param givesWay the money makes way for money of an earlier day, and is posted again after it
  */
 export async function mirrorPayment(
   trx: Trx,

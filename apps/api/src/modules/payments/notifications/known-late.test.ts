@@ -1,4 +1,4 @@
-/** Money of an earlier day that becomes known after money of a later day: every account is as if both were heard in order. */
+/** Money of an earlier day that becomes known after money of a later day: every account is as if both were known in order. */
 import { day } from '@unamano/domain/calendar';
 import { pesos } from '@unamano/domain/money';
 import { sql } from 'kysely';
@@ -54,7 +54,7 @@ const opens =
     orders.set(name, (opened.ok && opened.value.order) || '');
   };
 
-const hears =
+const knows =
   (on: string, name: string, paidOn = on): Step =>
   ({ fixture, orders }) => {
     fixture.clock.setDay(day(on));
@@ -124,10 +124,10 @@ async function paidBy({ orders }: Run, name: string) {
 
 const FIRST = opens('2026-03-10', 'first', 50_000);
 const SECOND = opens('2026-03-20', 'second', 40_000);
-const LATE = [FIRST, SECOND, hears('2026-03-20', 'second'), hears('2026-03-25', 'first', '2026-03-10')];
-const IN_ORDER = [FIRST, hears('2026-03-10', 'first'), SECOND, hears('2026-03-20', 'second')];
+const LATE = [FIRST, SECOND, knows('2026-03-20', 'second'), knows('2026-03-25', 'first', '2026-03-10')];
+const IN_ORDER = [FIRST, knows('2026-03-10', 'first'), SECOND, knows('2026-03-20', 'second')];
 
-describe('50,000 of 10 March, heard on 25 March after 40,000 of 20 March', () => {
+describe('50,000 of 10 March, known on 25 March after 40,000 of 20 March', () => {
   test('leaves what both leave in their order', async () => {
     const late = await play(...LATE);
     expect(await positionOf(late, '2026-03-25')).toEqual(
@@ -165,7 +165,7 @@ describe('50,000 of 10 March, heard on 25 March after 40,000 of 20 March', () =>
   });
 
   test('is posted once, however many notifications come at once', async () => {
-    const run = await play(FIRST, SECOND, hears('2026-03-20', 'second'));
+    const run = await play(FIRST, SECOND, knows('2026-03-20', 'second'));
     const { fixture, orders, credit } = run;
     fixture.clock.setDay(day('2026-03-25'));
     const order = orders.get('first') ?? '';
@@ -191,10 +191,10 @@ describe('50,000 of 10 March, heard on 25 March after 40,000 of 20 March', () =>
   });
 });
 
-describe('50,000 of 10 March, heard on 25 March after a payoff of 20 March', () => {
+describe('50,000 of 10 March, known on 25 March after a payoff of 20 March', () => {
   const payoff = opens('2026-03-20', 'payoff', 'payoff');
-  const late = [FIRST, payoff, hears('2026-03-20', 'payoff'), hears('2026-03-25', 'first', '2026-03-10')];
-  const inOrder = [FIRST, payoff, hears('2026-03-20', 'first', '2026-03-10'), hears('2026-03-20', 'payoff')];
+  const late = [FIRST, payoff, knows('2026-03-20', 'payoff'), knows('2026-03-25', 'first', '2026-03-10')];
+  const inOrder = [FIRST, payoff, knows('2026-03-20', 'first', '2026-03-10'), knows('2026-03-20', 'payoff')];
 
   test('lowers the late interest that the payoff paid, and the rest of it waits for the borrower', async () => {
     const run = await play(...late);
@@ -222,12 +222,12 @@ describe('50,000 of 10 March, heard on 25 March after a payoff of 20 March', () 
   });
 });
 
-describe('50,000 of 10 March, heard on 25 March, with a wage of 15 March in between', () => {
+describe('50,000 of 10 March, known on 25 March, with a wage of 15 March in between', () => {
   test('counts from the day of the wage, which keeps its place', async () => {
-    const [taken, heard] = [wage('2026-03-15', 20_000), hears('2026-03-20', 'second')];
-    const run = await play(FIRST, taken, SECOND, heard, hears('2026-03-25', 'first', '2026-03-10'));
+    const [taken, known] = [wage('2026-03-15', 20_000), knows('2026-03-20', 'second')];
+    const run = await play(FIRST, taken, SECOND, known, knows('2026-03-25', 'first', '2026-03-10'));
     const found = await positionOf(run, '2026-03-25');
-    const inOrder = await play(FIRST, taken, hears('2026-03-15', 'first'), SECOND, heard);
+    const inOrder = await play(FIRST, taken, knows('2026-03-15', 'first'), SECOND, known);
     expect(found).toEqual(await positionOf(inOrder, '2026-03-25'));
     // 15 days of 74,350 are 636, which the wage pays; 19,364 and 50,000 leave 4,986 of principal, and 5 days of that are 14.
     expect(found.accounts).toMatchObject({ late_interest_income: -650, payroll_clearing: 20_000 });
