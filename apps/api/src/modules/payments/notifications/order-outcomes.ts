@@ -104,9 +104,12 @@ export async function applyPaidOrder(
     initiator: PLATFORM,
     reason: `paid in full by gateway order ${order.order_code}`,
   };
+  const post = POST_BY_ORDER_KIND[order.kind];
+  // Where a clock was set back, money of today may be of an earlier day than the money before it: it did not come late.
+  const isKnownLate = today < clock.today();
   const posted = isSetAside
     ? await setPaymentAside(trx, payment)
-    : await applyInDayOrder(trx, payment, POST_BY_ORDER_KIND[order.kind]);
+    : await (isKnownLate ? applyInDayOrder(trx, payment, post) : post(trx, payment));
   await repo.moveOrder(trx, order.id, order.state, {
     state: 'APROBADA',
     settled_at: now,
