@@ -94,7 +94,7 @@ test('axe finds nothing on a part of home that is being fetched, nor on the deta
 });
 
 test.describe('when calls fail', () => {
-  test.use({ allowedConsole: /^Failed to load resource|Failed to fetch dynamically/ });
+  test.use({ allowedConsole: /^Failed to load resource|TypeError: Failed to fetch/ });
 
   test('axe finds nothing on toasts of every kind, on a page and in a modal', async ({
     page,

@@ -46,8 +46,12 @@ test('without a signal, the buttons of the landing page open their modals as soo
   await withoutCodeAhead(page);
   const openLanding = async () => {
     await page.goto('/');
-    // Not in the prerendered page: its buttons work from then on.
-    await expect(page.getByText('Primera cuota, si lo recibes hoy')).toBeVisible();
+    // Before React has a form, the browser sends it as a page. React hydrates one form after another, and marks each.
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('form')].every((form) =>
+        Object.keys(form).some((key) => key.startsWith('__reactProps')),
+      ),
+    );
   };
   await openLanding();
   await opensLater(page, context, 'Iniciar sesión', 'Inicia sesión');
@@ -100,8 +104,11 @@ test('a request that fails once on a good line is sent again, and the page is no
   await arrange.enter(page, await arrange.login('carlos@unamano.test'));
   await expect(page.getByRole('heading', { name: 'Hola, Carlos' })).toBeVisible();
   await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
-  // The request ahead of the import, and the import itself.
-  await page.route('**/assets/payment-modal*.js', (route) => route.abort(), { times: 2 });
+  let refusals = 2;
+  await page.route('**/assets/payment-modal*.js', (route) => {
+    refusals -= 1;
+    return refusals < 0 ? route.continue() : route.abort();
+  });
   await page.getByRole('button', { name: 'Abonar cuota' }).tap();
   await expect(page.getByRole('dialog').getByRole('heading')).toBeVisible();
   await expect(page.locator('body[data-same-page]')).toBeVisible();

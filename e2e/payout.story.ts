@@ -57,13 +57,13 @@ for (const screen of SCREENS) {
       await card.getByRole('button', { name: 'Cambiar cuenta' }).click();
       await card.getByRole('button', { name: 'Guardar cuenta' }).click();
       await expect(card.getByText('No has escogido el banco de tu cuenta')).toBeVisible();
-      await changeAccount(page, sandbox, `+57${person.cellphone}`, '30099887766');
-      await expect(card).toContainText('Davivienda · Ahorros · •••• 7766');
+      await changeAccount(page, sandbox, `+57${person.cellphone}`, '300998877660');
+      await expect(card).toContainText('Davivienda · Ahorros · •••• 7660');
 
       const staff = await openStaffPage(browser, baseURL, 'operaciones@unamano.test');
       await search(staff, person.dni);
       await expect(staff.getByText('Cuentas anteriores')).toBeVisible();
-      await expect(staff.getByText('30099887766', { exact: true })).toBeVisible();
+      await expect(staff.getByText('300998877660', { exact: true })).toBeVisible();
       await staff.close();
     });
   });
@@ -112,7 +112,7 @@ for (const screen of SCREENS) {
       await expect(page.getByRole('button', { name: 'Abonar cuota' })).toBeHidden();
       await card.getByRole('button', { name: 'Confirmar cuenta' }).click();
       await inspect(page, 'account change', [page.viewportSize()?.width ?? 390]);
-      await changeAccount(page, sandbox, `+57${person.cellphone}`, '30011223344');
+      await changeAccount(page, sandbox, `+57${person.cellphone}`, '300112233440');
       await expect(card).not.toContainText('El banco devolvió tu dinero.');
       await expect(page.getByRole('heading', { name: 'Tu dinero está en camino' })).toBeVisible();
     });

@@ -107,7 +107,18 @@ test('home leads from a signed credit to the signed documents, and on to the acc
   await account.fill('123456789012345678901');
   await send.click();
   await expectFault(account, 'Debe tener hasta 20 caracteres o menos');
+  await account.fill('123');
+  await send.click();
+  await expectFault(account, 'En este banco la cuenta tiene 11 números');
+  await bank.selectOption({ label: 'Nequi' });
+  await account.fill('');
+  await bank.selectOption({ label: 'DaviPlata' });
+  await expect(account).toHaveValue(/^3155\d{6}$/);
+  await expect(page.getByText(/^DaviPlata · Ahorros · 315 5\d\d \d{4}\. ¿Es correcta\?$/)).toBeVisible();
+  await bank.selectOption({ label: 'Bancolombia' });
+  await expect(account).toHaveValue('');
   await account.fill('12345678901');
+  await expect(page.getByText('Bancolombia · Ahorros · 123 456 78901. ¿Es correcta?')).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Ahorros' })).toBeChecked();
   await page.getByRole('radio', { name: 'Corriente' }).check();
   await send.dblclick();

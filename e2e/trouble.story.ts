@@ -55,7 +55,7 @@ test('the network fails while a note is signed: the same code signs it on the re
     return route.abort('internetdisconnected');
   });
   await page.getByRole('button', { name: 'Aprobar desembolso' }).click();
-  await expectToast(page, 'Upss, Estamos presentando problemas');
+  await expectToast(page, 'No tenemos conexión');
   await page.unroute('**/credits/api/promissory/note/management/');
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Aprobar desembolso' }).click();

@@ -23,7 +23,7 @@ export const SUPPLY: readonly Planned[] = [
     requirement: 'Headers and cookies',
     proofs: [
       { file: CONVENTIONS, test: 'has the headers that prevent content sniffing and framing' },
-      { file: CONVENTIONS, test: 'has a cookie bound to https and to this host in production' },
+      { file: CONVENTIONS, test: 'has cookies bound to https and to this host in production' },
       { file: CONVENTIONS, test: 'of a call is not cacheable, except the public lists' },
       { file: 'apps/api/src/plugins/web.test.ts', test: '' },
     ],

@@ -16,7 +16,7 @@ type CoverageRow = {
 const ROW = /^\| (\d+\.\d+) \|.*\| ([^|]*) \|$/;
 const PROOF = /^`([^`]+)` › (.+)$/;
 
-/** The rows of the coverage page. Text that is neither a proof nor *open* counts as a proof that does not exist. */
+/** The rows of a page. Text that is neither a proof nor *open* counts as a proof that does not exist. */
 export function coverageRows(page: string): CoverageRow[] {
   return page.split('\n').flatMap((text) => {
     const [, line, cell] = ROW.exec(text) ?? [];

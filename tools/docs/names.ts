@@ -3,7 +3,7 @@ import type { Sources } from '../lib/sources.ts';
 import type { Page, Span } from './markdown.ts';
 import { NAMES_OUTSIDE_OF_THE_CODE, type NameOutside, SPECIFICATION_PAGE } from './rules.ts';
 
-/** What the product's code, its tests and its migrations say, without comments. */
+/** What the code, its tests and its migrations say, without the lines that are comments. */
 export type Code = { readonly names: ReadonlySet<string>; readonly text: string };
 
 const COMMENT_LINE = /^\s*(?:\/\/|\*|\/\*|-- ).*$/gm;

@@ -1,6 +1,5 @@
 import { openAppLogin } from './db/app-login.ts';
-import { migrate } from './db/migrate.ts';
-import { claimMode } from './db/platform-mode.ts';
+import { migrateIn } from './db/platform-mode.ts';
 import type { PlatformMode } from './db/tables/platform.ts';
 import { refuseDemoPassword } from './demo-passwords.ts';
 
@@ -20,8 +19,7 @@ export async function prepareDatabase(
   onMigration: (line: string) => void = onProgress,
   appUrl?: string,
 ): Promise<string> {
-  const { applied } = await migrate({ url, onProgress: onMigration });
-  await claimMode(url, mode);
+  const { applied } = await migrateIn(mode, { url, onProgress: onMigration });
   if (applied.length > 0) onMigration(`Database brought up to date (${applied.length} steps)`);
   if (mode === 'production') await refuseDemoPassword(url, onProgress);
   return openAppLogin(url, { appUrl, mode, onProgress });

@@ -81,11 +81,6 @@ export const signUpEmail = z.pipe(
 export const password = ruled(rules.passwordFault, 200);
 /** At login only presence is checked: an old password may not match the current rules. */
 export const loginPassword = ruled((v) => (v === '' ? 'La contraseña es requerida' : null), 200);
-export const accountNumber = z.pipe(
-  ruled(rules.accountNumberFault, 200),
-  z.transform((v) => v.trim()),
-);
-
 /** A tax number with its check digit in any typed form; stored as `900373913-4`. */
 export const nit = z.pipe(
   ruled((v) => rules.requiredFault(v) ?? (parseNit(v) === null ? NIT_WRONG : null), 30),

@@ -106,12 +106,6 @@ export function partialPaymentFault(amountPesos: number | null): Fault {
   return amountPesos > 10_000 ? null : 'El abono parcial debe ser mayor a $10.000';
 }
 
-export function accountNumberFault(text: string): Fault {
-  if (text.trim() === '') return REQUIRED;
-  if (text.trim().length > 20) return 'Debe tener hasta 20 caracteres o menos';
-  return /^[0-9-]+$/.test(text.trim()) ? null : 'Solo debe contener números';
-}
-
 export const BANK_MISSING = 'No has escogido el banco de tu cuenta';
 export const ACTIVITY_MISSING = 'Upps, debes seleccionar la actividad que desempeñas';
 export const CONSENTS_MISSING = 'Debes aceptar los terminos y condiciones para poder avanzar';

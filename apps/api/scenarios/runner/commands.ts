@@ -1,4 +1,5 @@
 /** The commands of a scenario, executed through the services as the platform's calls execute them. */
+import { isWallet } from '@unamano/contract/account-numbers';
 import { type Pesos, pesos } from '@unamano/domain/money';
 import type { BorrowerActor } from '../../src/kernel/actor.ts';
 import { companyAnswererEmail, OPERATIONS_EMAIL } from '../companies.ts';
@@ -13,6 +14,13 @@ export type ScenarioState = { scenario: Scenario; actor: BorrowerActor | null; c
 type StateWithActor = ScenarioState & { actor: BorrowerActor };
 
 const BANKS = ['1007', '1051', '1013', '1001', '1507', '1551', '1052'] as const;
+
+/** An account number that this bank could have. */
+function accountNumber(bank: string, { dni, phone }: Scenario['person']): string {
+  if (isWallet(bank)) return phone.slice(-10);
+  const width = { '1001': 9, '1051': 12 }[bank] ?? 11;
+  return dni.padStart(width, '4').slice(-width);
+}
 
 async function sign(
   { services, externalServices }: RunContext,
@@ -29,14 +37,15 @@ async function giveDisbursementAccount(
   { scenario, actor, creditId }: StateWithActor,
 ): Promise<void> {
   const number = Number(scenario.person.phone.slice(-4));
+  const bank = BANKS[number % BANKS.length] ?? BANKS[0];
   const input =
     number % 9 === 0
       ? { id_credit: creditId, disbursement_type: 'MONEY_ORDER' as const }
       : {
           id_credit: creditId,
           disbursement_type: 'TRANSFER' as const,
-          id_bank: BANKS[number % BANKS.length] ?? BANKS[0],
-          account_number: `4${scenario.person.dni}`,
+          id_bank: bank,
+          account_number: accountNumber(bank, scenario.person),
           account_type: number % 4 === 0 ? ('CHECKING' as const) : ('SAVINGS' as const),
         };
   unwrap(await services.disbursements.request(actor, originOf(scenario), input));

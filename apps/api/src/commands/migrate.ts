@@ -1,5 +1,4 @@
-import { migrate } from '../db/migrate.ts';
-import { claimMode } from '../db/platform-mode.ts';
+import { migrateIn } from '../db/platform-mode.ts';
 import { type Command, EXIT } from './command.ts';
 import { withDatabaseUrl } from './database.ts';
 
@@ -11,8 +10,7 @@ export const migrateCommand: Command = {
     withDatabaseUrl(
       context,
       async (url) => {
-        const { applied } = await migrate({ url });
-        await claimMode(url, context.config.mode);
+        const { applied } = await migrateIn(context.config.mode, { url });
         for (const name of applied) context.say(`Applied: ${name}`);
         context.say(applied.length === 0 ? 'Already up to date.' : `Done: ${applied.length} migrations.`);
         return EXIT.done;

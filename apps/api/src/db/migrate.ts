@@ -12,7 +12,7 @@ import {
 } from './migration-files.ts';
 
 /** The database and its migrations. */
-type MigrateOptions = {
+export type MigrateOptions = {
   readonly url: string;
   /** Another folder of migrations; for tests. */
   readonly folder?: string;

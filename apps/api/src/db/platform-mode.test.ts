@@ -4,7 +4,7 @@ import { emptyDatabase } from '../../test/database/database.ts';
 import { openAppLogin } from './app-login.ts';
 import { withClient } from './connect.ts';
 import { migrate } from './migrate.ts';
-import { claimMode, turnIntoPractice } from './platform-mode.ts';
+import { claimMode, migrateIn, turnIntoPractice } from './platform-mode.ts';
 
 let database: Awaited<ReturnType<typeof emptyDatabase>>;
 
@@ -40,6 +40,25 @@ it('a practice copy starts in sandbox mode, and no more in production', async ()
   await claimMode(database.url, 'sandbox');
   await expect(claimMode(database.url, 'production')).rejects.toThrow('made in sandbox mode');
 });
+
+it('a database of the other mode is left at its release', async () => {
+  const other = await emptyDatabase();
+  try {
+    await migrate({ url: other.url, upTo: 18 });
+    await claimMode(other.url, 'production');
+    const newest = () =>
+      withClient(other.url, 'test', async (client) => {
+        const { rows } = await client.query('select max(number)::int as number from schema_migrations');
+        return rows[0]?.number;
+      });
+    await expect(migrateIn('sandbox', { url: other.url })).rejects.toThrow('made in production mode');
+    expect(await newest()).toBe(18);
+    await migrateIn('production', { url: other.url });
+    expect(await newest()).toBeGreaterThan(18);
+  } finally {
+    await other.drop();
+  }
+}, 60_000);
 
 it('when both modes start in parallel, one of them gets the database', async () => {
   const other = await emptyDatabase();

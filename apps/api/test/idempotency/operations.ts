@@ -139,7 +139,7 @@ export function createOperations(platform: TestPlatform, staff: string): Operati
       body,
       access: borrower.access,
       countEffects: eventsTo('IN_PROCESS', borrower.creditId),
-      otherBody: { ...body, account_number: '999' },
+      otherBody: { ...body, account_number: '99999999999' },
     };
   }
 

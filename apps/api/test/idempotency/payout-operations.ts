@@ -45,12 +45,16 @@ export function createPayoutOperations(
   async function accountOperation(): Promise<Operation> {
     const { access, creditId, cellphone } = await waitingCredit();
     await platform.post('/credits/api/disbursement/account/send_code/', { id_credit: creditId }, access);
-    const body = { ...bankData(creditId), account_number: '777', code: await platform.codeFor(cellphone) };
+    const body = {
+      ...bankData(creditId),
+      account_number: '77777777777',
+      code: await platform.codeFor(cellphone),
+    };
     return {
       body,
       access,
       countEffects: () => countOf('disbursement_account_changes where credit_id = $1', [creditId]),
-      otherBody: { ...body, account_number: '888' },
+      otherBody: { ...body, account_number: '88888888888' },
     };
   }
 

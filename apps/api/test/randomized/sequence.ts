@@ -7,6 +7,7 @@ import { commitDisbursement } from '../../src/modules/ledger/index.ts';
 import type { LoanBalance } from '../../src/modules/loan-accounts/index.ts';
 import {
   makeBorrower,
+  makeCompany,
   makeSignedCredit,
   makeStaff,
   ORIGIN,
@@ -106,6 +107,8 @@ export async function startSequence(
   chance: SeededRandom,
   typeUser: TypeUser = chance.below(4) === 0 ? 'allied_company' : 'user_external',
 ): Promise<Sequence> {
+  // A company of its own: its answers to payroll are in the records of all its employees.
+  environment.companyId = await makeCompany(environment.db);
   const companyId = typeUser === 'allied_company' ? environment.companyId : null;
   const borrower = await makeBorrower(environment.db, typeUser, companyId);
   const sequence: Sequence = { borrower, typeUser, creditIds: [], orders: [], unknownPayments: [], count: 0 };

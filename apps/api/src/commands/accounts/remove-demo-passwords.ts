@@ -13,7 +13,7 @@ export const removeDemoPasswords: Command = {
   name: 'remove-demo-passwords',
   summary: 'Ends the published password of the demo data wherever an active account of production has it.',
   details: [
-    'The people choose another one with "Olvidé mi contraseña", or log in by phone. Their sessions end.',
+    'Their sessions end. The people choose another one with "¿Olvidaste tu contraseña?"; borrowers can log in by phone instead.',
   ],
   options: {},
   async run(context) {

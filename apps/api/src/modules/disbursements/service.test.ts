@@ -78,6 +78,11 @@ describe('requesting the disbursement', () => {
       { ...TRANSFER, account_number: '1'.repeat(21) },
       { account_number: 'Debe tener hasta 20 caracteres o menos' },
     ],
+    [{ ...TRANSFER, account_number: '123' }, { account_number: 'En este banco la cuenta tiene 11 números' }],
+    [
+      { ...TRANSFER, id_bank: '1507' },
+      { account_number: 'Es tu número de celular: 10 números, y el primero es 3' },
+    ],
     [{ ...TRANSFER, account_type: undefined }, { account_type: 'Requerido' }],
   ])('a transfer says what is wrong with each field, and changes nothing: %j', async (input, fields) => {
     const service = setUp();

@@ -5,11 +5,11 @@ import { useIdempotencyKey } from '../../shared/api/use-idempotency-key.ts';
 import { useFields } from '../../shared/forms/use-fields.ts';
 import { readFromTab, storeInTab } from '../../shared/session/tab-storage.ts';
 import { HighFiveArt } from '../../shared/ui/brand/art.tsx';
+import { problemText } from '../../shared/ui/feedback/problem-text.ts';
 import { toast } from '../../shared/ui/feedback/toast.ts';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { ActionBar, Group } from '../../shared/ui/layout/page.tsx';
 import { disbursement as words } from '../../text/borrower/signing.ts';
-import { problems } from '../../text/shared/common.ts';
 import { accountFaults, accountOf, disbursementBody } from '../shared/account/account.ts';
 import { AccountFields } from '../shared/account/account-fields.tsx';
 import { GoHomeModal } from '../shared/go-home-modal.tsx';
@@ -29,11 +29,10 @@ const KEY = 'account';
 /** Bank, number and type of the account. The tab stores them until they are sent. */
 export function AccountForm({ creditId, allied, onMoved, children }: AccountFormProps) {
   const [done, setDone] = useState(false);
-  const { form, field, busy, showFaults } = useFields(
-    () => accountOf(readFromTab(KEY), creditId),
-    accountFaults,
-    { saveDraft: (account) => storeInTab(KEY, { ...account, creditId }) },
-  );
+  const fields = useFields(() => accountOf(readFromTab(KEY), creditId), accountFaults, {
+    saveDraft: (account) => storeInTab(KEY, { ...account, creditId }),
+  });
+  const { form, busy, showFaults } = fields;
   const keyFor = useIdempotencyKey();
   const { sendWith, modal } = useStepUp();
   const send = form(async (account) => {
@@ -44,7 +43,7 @@ export function AccountForm({ creditId, allied, onMoved, children }: AccountForm
     else if (outcome.code === 'STATE_NOT_ALLOWED') onMoved();
     else if (needsPassword(outcome)) toast.error(outcome.message);
     else {
-      toast.error(outcome.code === 'OBJECT_NOT_FOUND' ? words.notFound : problems.upss);
+      toast.error(outcome.code === 'OBJECT_NOT_FOUND' ? words.notFound : problemText(outcome));
       showFaults({ account_number: outcome.fields.account_number });
     }
   });
@@ -53,7 +52,7 @@ export function AccountForm({ creditId, allied, onMoved, children }: AccountForm
       <form {...send} className="flex flex-col gap-8">
         {children}
         <Group title={words.form}>
-          <AccountFields field={field} />
+          <AccountFields fields={fields} />
         </Group>
         <ActionBar>
           <Button type="submit" busy={busy}>

@@ -2,9 +2,9 @@ import { type Credit, listCredits } from '@unamano/contract/credits';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { useCall } from '../../shared/api/use-call.ts';
+import { problemText } from '../../shared/ui/feedback/problem-text.ts';
 import { toast } from '../../shared/ui/feedback/toast.ts';
 import { useBusy } from '../../shared/use-busy.ts';
-import { problems } from '../../text/shared/common.ts';
 
 const PAGE = { limit: 50 };
 
@@ -18,7 +18,7 @@ export function useHistory() {
     if (!cursor) return;
     const outcome = await call(listCredits, { ...PAGE, cursor });
     if (!outcome.ok) {
-      toast.error(problems.upss);
+      toast.error(problemText(outcome));
       return;
     }
     const { credits, next_cursor } = outcome.data;

@@ -1,7 +1,7 @@
 import type { Endpoint, Reply, Sent } from '@unamano/contract/endpoint';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from './call.ts';
-import type { Refusal } from './send.ts';
+import { isNetworkFailure, type Refusal } from './send.ts';
 
 export type Loaded<Data> =
   | { status: 'loading'; data: Data | null; refusal: null }
@@ -11,7 +11,8 @@ export type Loaded<Data> =
 
 /**
  * Fetches the data of a screen; a `null` input fetches nothing. `reload` fetches again, and the previous data is shown
- * until the new reply arrives. `onRefused` is called once for each refusal.
+ * until the new reply arrives; a call that got no answer is sent again when the network is back. `onRefused` is called once for each
+ * refusal.
  */
 export function useCall<E extends Endpoint>(
   endpoint: E,
@@ -43,5 +44,11 @@ export function useCall<E extends Endpoint>(
     setLoaded(({ data }) => ({ status: 'loading', data, refusal: null }));
     setRound((count) => count + 1);
   }, []);
+  const isLost = loaded.refusal !== null && isNetworkFailure(loaded.refusal);
+  useEffect(() => {
+    if (!isLost) return;
+    addEventListener('online', reload);
+    return () => removeEventListener('online', reload);
+  }, [isLost, reload]);
   return { ...loaded, reload };
 }

@@ -1,6 +1,9 @@
 import type { Quote, SimulatorConfiguration } from '@unamano/domain/pricing';
 import { useEffect, useState } from 'react';
 
+// By itself: the build puts what follows an import directly behind the fetch of its files, whose failure must be caught too.
+const load = () => import('./first-due-day.ts');
+
 /**
  * The first due day of a credit that is disbursed today, as DD/MM/YYYY; null until the browser has computed it. The calendar is
  * fetched after the first paint: the landing page itself has no code of days.
@@ -13,7 +16,7 @@ export function useFirstDueDay(quoted: Quote, configuration: SimulatorConfigurat
       if (isWanted) setDue(firstDueDay(quoted, configuration, new Date()));
     };
     // Without a network the day stays blank.
-    void import('./first-due-day.ts').then(show, () => undefined);
+    void load().then(show, () => undefined);
     return () => {
       isWanted = false;
     };

@@ -2,10 +2,10 @@ import { forgotPassword } from '@unamano/contract/auth';
 import { emailFault } from '@unamano/contract/rules';
 import { call } from '../../shared/api/call.ts';
 import { useFields } from '../../shared/forms/use-fields.ts';
+import { problemText } from '../../shared/ui/feedback/problem-text.ts';
 import { LOGIN_SUCCESS_MS, toast } from '../../shared/ui/feedback/toast.ts';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { Button } from '../../shared/ui/layout/button.tsx';
-import { problems } from '../../text/shared/common.ts';
 import { forgotPassword as forgotWords, loginToasts, adminLogin as words } from '../../text/shared/login.ts';
 
 type ForgotStepProps = { email: string; onDone: () => void };
@@ -18,7 +18,7 @@ export function ForgotStep({ email, onDone }: ForgotStepProps) {
     if (outcome.ok) {
       toast.success(loginToasts.forgotSent, LOGIN_SUCCESS_MS);
       onDone();
-    } else toast.error(outcome.code === 'USER_NOT_FOUND' ? loginToasts.emailNotFound : problems.upss);
+    } else toast.error(outcome.code === 'USER_NOT_FOUND' ? loginToasts.emailNotFound : problemText(outcome));
   });
   return (
     <form {...send} className="card mt-6 flex flex-col gap-4 p-5 sm:p-7">

@@ -98,7 +98,7 @@ describe('the account of a credit', () => {
     const borrower = await makeBorrower(db);
     const id = await world.inProcess(borrower);
     await world.disbursements.sendAccountCode(borrower, id);
-    const input = { id_credit: id, code: world.lastCode(), ...TRANSFER, account_number: '777' };
+    const input = { id_credit: id, code: world.lastCode(), ...TRANSFER, account_number: '77777777777' };
     const replies = await Promise.all(
       Array.from({ length: 10 }, () => world.disbursements.changeAccount(borrower, ORIGIN, input)),
     );
@@ -139,10 +139,10 @@ describe('the account of a credit', () => {
     const world = await createPayouts(db, '2026-01-31');
     const borrower = await makeBorrower(db);
     const id = await world.inProcess(borrower);
-    await world.changeAccount(borrower, id, '777');
+    await world.changeAccount(borrower, id, '77777777777');
     const confirm = (account_number: string) =>
       world.disbursements.confirm(world.clerk, ORIGIN, id, { account_number });
     expect(await confirm('12345678901')).toEqual({ ok: false, code: 'ACCOUNT_CHANGED' });
-    expect(await confirm('777')).toMatchObject({ ok: true });
+    expect(await confirm('77777777777')).toMatchObject({ ok: true });
   });
 });

@@ -1,6 +1,7 @@
 /** The account or the money order that a borrower chooses, with the faults of its fields. */
+import { accountNumberFault } from '@unamano/contract/account-numbers';
 import type { AccountType, DisbursementType } from '@unamano/contract/disbursement';
-import { accountNumberFault, BANK_MISSING, REQUIRED } from '@unamano/contract/rules';
+import { BANK_MISSING, REQUIRED } from '@unamano/contract/rules';
 import type { Db } from '../../../db/types.ts';
 import { ok, type Refusal, refuse } from '../../../kernel/result.ts';
 import { bankExists } from '../repo.ts';
@@ -36,7 +37,7 @@ export async function destinationOf(
   const number = input.account_number?.trim() ?? '';
   const fields: Record<string, string> = {};
   if (bank === '' || !(await bankExists(db, bank))) fields.id_bank = BANK_MISSING;
-  const numberFault = accountNumberFault(number);
+  const numberFault = accountNumberFault(number, bank);
   if (numberFault !== null) fields.account_number = numberFault;
   if (input.account_type === undefined) fields.account_type = REQUIRED;
   if (Object.keys(fields).length > 0) return refuse('VALIDATION_ERROR', { fields });

@@ -119,7 +119,7 @@ describe('a returned transfer', () => {
     // The second transfer may come back as well.
     expect(await world.returnTransfer(id)).toMatchObject({ ok: true });
     expect(await world.balancesOf(id)).toEqual(COMMITTED);
-    await world.changeAccount(borrower, id, '555');
+    await world.changeAccount(borrower, id, '55555555555');
     await world.disbursements.confirm(world.clerk, ORIGIN, id);
     await world.pay(await world.open({ id, borrower }, 1));
     expect((await world.loanBalance(id)).owed.total).toBe(699_651 - 233_217);

@@ -5,11 +5,11 @@ import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
 import { startCountdown } from '../../../shared/forms/use-countdown.ts';
 import { type Fields, useFields } from '../../../shared/forms/use-fields.ts';
 import { showRefusal } from '../../../shared/session/show-refusal.ts';
+import { problemText } from '../../../shared/ui/feedback/problem-text.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { CodeField } from '../../../shared/ui/fields/code-field.tsx';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { accountCard as words } from '../../../text/borrower/account.ts';
-import { problems } from '../../../text/shared/common.ts';
 import { type Account, accountFaults, disbursementBody, NO_ACCOUNT } from '../../shared/account/account.ts';
 import { AccountFields } from '../../shared/account/account-fields.tsx';
 import { CodeRequest } from '../../shared/code-request.tsx';
@@ -28,13 +28,11 @@ type AccountChangeProps = {
 
 /** Another account, confirmed with a code. */
 export function AccountChange({ creditId, cellphone, onBack, onDone }: AccountChangeProps) {
-  const { form, field, busy, showFaults } = useFields(
-    { ...NO_ACCOUNT, code: '' },
-    ({ code, ...account }) => ({
-      ...accountFaults(account),
-      code: code === '' ? REQUIRED : codeFault(code),
-    }),
-  );
+  const fields = useFields({ ...NO_ACCOUNT, code: '' }, ({ code, ...account }) => ({
+    ...accountFaults(account),
+    code: code === '' ? REQUIRED : codeFault(code),
+  }));
+  const { form, field, busy, showFaults } = fields;
   const keyFor = useIdempotencyKey();
   const stepUp = useStepUp();
   const send = form(async ({ code, ...account }) => {
@@ -51,15 +49,14 @@ export function AccountChange({ creditId, cellphone, onBack, onDone }: AccountCh
     } else if (outcome.code === 'CODE_NOT_VALID') showFaults({ code: words.codeNotValid });
     else if (needsPassword(outcome)) toast.error(outcome.message);
     else {
-      toast.error(outcome.code === 'TOO_MANY_REQUESTS' ? outcome.message : problems.upss);
+      toast.error(outcome.code === 'TOO_MANY_REQUESTS' ? outcome.message : problemText(outcome));
       showFaults({ account_number: outcome.fields.account_number });
     }
   });
-  const accountField = field as Fields<Account>['field'];
   return (
     <>
       <form {...send} className="flex flex-col gap-4">
-        <AccountFields field={accountField} />
+        <AccountFields fields={fields as unknown as Fields<Account>} />
         <CodeRequest
           countdown={countdownOf(creditId)}
           seconds={COUNTDOWN_SECONDS}

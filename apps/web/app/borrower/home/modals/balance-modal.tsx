@@ -1,11 +1,11 @@
 import { requestBalance } from '@unamano/contract/credits';
 import { call } from '../../../shared/api/call.ts';
 import { CountingArt } from '../../../shared/ui/brand/art.tsx';
+import { problemText } from '../../../shared/ui/feedback/problem-text.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { AlertModal } from '../../../shared/ui/modal/alert-modal.tsx';
 import { useBusy } from '../../../shared/use-busy.ts';
 import { balanceRequest as words } from '../../../text/borrower/home.ts';
-import { problems } from '../../../text/shared/common.ts';
 
 /** Sends the balance to the registered e-mail and WhatsApp, after a confirmation. */
 export default function BalanceModal({ creditId, onClose }: { creditId: number; onClose: () => void }) {
@@ -13,7 +13,7 @@ export default function BalanceModal({ creditId, onClose }: { creditId: number; 
   const send = async () => {
     const outcome = await call(requestBalance, { id_credit: creditId });
     if (!outcome.ok) {
-      toast.error(problems.upss);
+      toast.error(problemText(outcome));
       return;
     }
     toast.success(words.sent);

@@ -2,9 +2,9 @@ import type { Credit } from '@unamano/contract/credits';
 import { cashIn } from '@unamano/contract/payments';
 import { partialPaymentFault } from '@unamano/contract/rules';
 import { call } from '../../../shared/api/call.ts';
+import { problemText } from '../../../shared/ui/feedback/problem-text.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { payment as words } from '../../../text/borrower/home.ts';
-import { problems } from '../../../text/shared/common.ts';
 import type { TrackedOrder } from '../../shared/checkout/tracked-order.ts';
 
 /** `catchUp`: every installment that is past due, with its late charges. */
@@ -36,6 +36,6 @@ export async function openOrder(
     OBJECT_NOT_FOUND: words.notFound,
     PAID_BY_PAYROLL: words.paidByPayroll,
   };
-  toast.error(textByCode[outcome.code] ?? problems.upss);
+  toast.error(textByCode[outcome.code] ?? problemText(outcome));
   return null;
 }

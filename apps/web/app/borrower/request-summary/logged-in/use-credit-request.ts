@@ -7,10 +7,10 @@ import { isNetworkFailure, type Refusal } from '../../../shared/api/send.ts';
 import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
 import type { SimulatorSettings } from '../../../shared/simulator/configuration.ts';
 import { platformChoice } from '../../../shared/simulator/terms.ts';
+import { problemText } from '../../../shared/ui/feedback/problem-text.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { useBusy } from '../../../shared/use-busy.ts';
 import { requestToasts as words } from '../../../text/borrower/request.ts';
-import { problems } from '../../../text/shared/common.ts';
 import { useRequestOutcome } from '../../shared/offer/use-request-outcome.ts';
 import { type Work, workValues } from '../../shared/work/work.ts';
 import type { SendFault } from '../server-faults.tsx';
@@ -53,7 +53,7 @@ export function useCreditRequest({ quoted, settings, withoutPlatform, work }: Cr
 
 function requestRefused(refusal: Refusal): SendFault {
   if (refusal.code === 'object_not_found') toast.warning(words.noNewCredit);
-  else toast.error(problems.upss);
+  else toast.error(problemText(refusal));
   if (isNetworkFailure(refusal)) return { kind: 'network' };
   const texts = Object.values(refusal.fields);
   return texts.length > 0 ? { kind: 'fields', texts } : null;

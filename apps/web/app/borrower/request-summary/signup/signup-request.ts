@@ -4,9 +4,10 @@ import { isNetworkFailure, type Refusal } from '../../../shared/api/send.ts';
 import type { SignupDraft } from '../../../shared/signup/signup.ts';
 import type { SimulatorSettings } from '../../../shared/simulator/configuration.ts';
 import { platformChoice } from '../../../shared/simulator/terms.ts';
+import { problemText } from '../../../shared/ui/feedback/problem-text.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { requestToasts as words } from '../../../text/borrower/request.ts';
-import { problems, tooManyTries } from '../../../text/shared/common.ts';
+import { tooManyTries } from '../../../text/shared/common.ts';
 import { signupToasts } from '../../../text/shared/signup-start.ts';
 import { workOf, workValues } from '../../shared/work/work.ts';
 import type { Consents } from '../consents.tsx';
@@ -54,7 +55,7 @@ export function signupBodyOf(request: SignupRequest) {
 /** Shows the toast of the error catalogue, and returns the faults that the person can correct. */
 export function signupRefused(refusal: Refusal): SendFault {
   if (isNetworkFailure(refusal)) {
-    toast.error(problems.upss);
+    toast.error(problemText(refusal));
     return { kind: 'network' };
   }
   const textsByCode: Record<string, { message: string; hint?: string }> = {
@@ -64,7 +65,7 @@ export function signupRefused(refusal: Refusal): SendFault {
     TOO_MANY_REQUESTS: { message: tooManyTries(refusal.retryAfterSeconds) },
   };
   const found = textsByCode[refusal.code];
-  toast.error(found?.message ?? problems.upss);
+  toast.error(found?.message ?? problemText(refusal));
   const texts = found?.hint ? [found.hint] : Object.values(refusal.fields);
   return texts.length > 0 ? { kind: 'fields', texts } : null;
 }

@@ -1,25 +1,36 @@
+import { isWallet } from '@unamano/contract/account-numbers';
 import { banks } from '@unamano/contract/reference';
+import { phoneDigits } from '@unamano/contract/rules';
+import { profile } from '@unamano/contract/user';
+import { useEffect } from 'react';
+import { useCall } from '../../../shared/api/use-call.ts';
 import type { Fields } from '../../../shared/forms/use-fields.ts';
 import { RadioTabs } from '../../../shared/ui/fields/radio-tabs.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { disbursement as words } from '../../../text/borrower/signing.ts';
 import { FetchedSelect, useFetchedList } from '../signup/fetched-select.tsx';
-import type { Account } from './account.ts';
+import { type Account, accountFaults, accountText } from './account.ts';
 
 const accountTypes: { value: Account['account_type']; label: string }[] = [
   { value: 'SAVINGS', label: words.savings },
   { value: 'CHECKING', label: words.checking },
 ];
 
-/** Bank, type and number of the account that receives the money. */
-export function AccountFields({ field }: { field: Fields<Account>['field'] }) {
+/** Bank, type and number of the account that receives the money, and once they are valid the account in one line. */
+export function AccountFields({ fields }: { fields: Pick<Fields<Account>, 'field' | 'values' | 'set'> }) {
+  const { field, values } = fields;
   const list = useFetchedList(banks, {});
+  const options = (list.data?.banks ?? []).map(({ id_bank, title }) => ({ value: id_bank, label: title }));
+  const bank = options.find(({ value }) => value === values.id_bank);
+  const type = accountTypes.find(({ value }) => value === values.account_type);
+  const isValid = bank && type && !Object.values(accountFaults(values)).some(Boolean);
+  useOwnMobile(fields);
   return (
     <>
       <FetchedSelect
         {...field('id_bank')}
         label={words.bank}
-        options={(list.data?.banks ?? []).map(({ id_bank, title }) => ({ value: id_bank, label: title }))}
+        options={options}
         list={list}
         placeholder={words.bankChoose}
       />
@@ -27,10 +38,26 @@ export function AccountFields({ field }: { field: Fields<Account>['field'] }) {
       <TextField
         {...field('account_number')}
         label={words.accountNumber}
-        hint={words.accountHint}
+        hint={isWallet(values.id_bank) ? words.walletHint : words.accountHint}
         inputMode="numeric"
         autoComplete="off"
       />
+      <p role="status" className="figures font-semibold empty:hidden">
+        {isValid && words.isItRight(accountText(bank.label, type.label, values.account_number))}
+      </p>
     </>
   );
+}
+
+/** At a wallet the number is the borrower's own mobile until they type another one; at a bank it is gone again. */
+function useOwnMobile({ values, set }: Pick<Fields<Account>, 'values' | 'set'>): void {
+  const wallet = isWallet(values.id_bank);
+  const { data } = useCall(profile, wallet ? {} : null);
+  const mobile = data && phoneDigits(data.data.user.cellphone);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at a choice of the bank alone: a number that the person deletes does not come back
+  useEffect(() => {
+    if (!mobile) return;
+    if (wallet && values.account_number === '') set({ account_number: mobile });
+    if (!wallet && values.account_number === mobile) set({ account_number: '' });
+  }, [values.id_bank, mobile]);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { accountFaults, disbursementBody, NO_ACCOUNT } from './account.ts';
+import { accountFaults, accountText, disbursementBody, NO_ACCOUNT } from './account.ts';
 
 it('requires the bank and the number', () => {
   expect(accountFaults(NO_ACCOUNT)).toEqual({
@@ -9,7 +9,7 @@ it('requires the bank and the number', () => {
 });
 
 it('accepts twenty characters and refuses more', () => {
-  const account = { ...NO_ACCOUNT, id_bank: '1007', account_number: '1'.repeat(20) };
+  const account = { ...NO_ACCOUNT, id_bank: '1013', account_number: '1'.repeat(20) };
   expect(accountFaults(account).account_number).toBeNull();
   expect(accountFaults({ ...account, account_number: '1'.repeat(21) }).account_number).toBe(
     'Debe tener hasta 20 caracteres o menos',
@@ -26,4 +26,11 @@ it('always sends a transfer', () => {
     account_number: '123-4',
     account_type: 'CHECKING',
   });
+});
+
+it('shows a number in groups, and one with hyphens as it was typed', () => {
+  expect(accountText('Bancolombia', 'Ahorros', '12345678901')).toBe('Bancolombia · Ahorros · 123 456 78901');
+  expect(accountText('Bancolombia', 'Corriente', ' 123-456789-01 ')).toBe(
+    'Bancolombia · Corriente · 123-456789-01',
+  );
 });

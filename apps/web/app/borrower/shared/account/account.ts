@@ -1,6 +1,7 @@
+import { accountNumberFault } from '@unamano/contract/account-numbers';
 import type { requestDisbursement } from '@unamano/contract/disbursement';
 import type { Sent } from '@unamano/contract/endpoint';
-import { accountNumberFault, BANK_MISSING, type Fault } from '@unamano/contract/rules';
+import { BANK_MISSING, type Fault } from '@unamano/contract/rules';
 import * as z from 'zod/mini';
 
 const accountSchema = z.object({
@@ -21,7 +22,7 @@ export function accountOf(stored: Record<string, unknown> | null, creditId: numb
 export function accountFaults(account: Account): { id_bank: Fault; account_number: Fault } {
   return {
     id_bank: account.id_bank === '' ? BANK_MISSING : null,
-    account_number: accountNumberFault(account.account_number),
+    account_number: accountNumberFault(account.account_number, account.id_bank),
   };
 }
 
@@ -29,4 +30,11 @@ export function accountFaults(account: Account): { id_bank: Fault; account_numbe
 export function disbursementBody(creditId: number, account: Account): Sent<typeof requestDisbursement> {
   const account_number = account.account_number.trim();
   return { id_credit: creditId, disbursement_type: 'TRANSFER', ...account, account_number };
+}
+
+/** An account in one line; a number without hyphens in groups, so that a person can compare it. */
+export function accountText(bank: string, type: string, number: string): string {
+  const digits = number.trim();
+  const grouped = digits.includes('-') ? digits : digits.replace(/(\d{3})(?=\d{3})/g, '$1 ');
+  return `${bank} · ${type} · ${grouped}`;
 }

@@ -1,8 +1,8 @@
 import { cancelOrder } from '@unamano/contract/payments';
 import { call } from '../../../shared/api/call.ts';
+import { problemText } from '../../../shared/ui/feedback/problem-text.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { tracking as words } from '../../../text/borrower/payment.ts';
-import { problems } from '../../../text/shared/common.ts';
 
 /**
  * Cancels an order at the gateway, with a toast that says so.
@@ -12,6 +12,6 @@ import { problems } from '../../../text/shared/common.ts';
 export async function giveUpOrder(order: string): Promise<boolean> {
   const outcome = await call(cancelOrder, { order });
   if (outcome.ok) toast.success(words.givenUp);
-  else if (outcome.code !== 'STATE_NOT_ALLOWED') toast.error(problems.upss);
+  else if (outcome.code !== 'STATE_NOT_ALLOWED') toast.error(problemText(outcome));
   return outcome.ok;
 }

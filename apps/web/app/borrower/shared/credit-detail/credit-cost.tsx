@@ -2,15 +2,17 @@ import { creditDetail } from '@unamano/contract/credits';
 import { useCall } from '../../../shared/api/use-call.ts';
 import { parseQuoteSettings } from '../../../shared/simulator/configuration.ts';
 import { CostSummary } from '../../../shared/simulator/cost-summary.tsx';
+import { problemText } from '../../../shared/ui/feedback/problem-text.ts';
 import { Spinner } from '../../../shared/ui/feedback/spinner.tsx';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { disbursement as words } from '../../../text/borrower/signing.ts';
-import { problems } from '../../../text/shared/common.ts';
 import { quoteOfCredit } from './credit-quote.ts';
 
 /** Every line of a credit's cost, with the figures of its quote and not those of today. */
 export function CreditCost({ creditId }: { creditId: number }) {
-  const detail = useCall(creditDetail, { id_credit: creditId }, () => toast.error(problems.upss));
+  const detail = useCall(creditDetail, { id_credit: creditId }, (refusal) =>
+    toast.error(problemText(refusal)),
+  );
   const credit = detail.data?.credit;
   const typeUser = credit?.is_allied_company ? 'allied_company' : 'user_external';
   const settings = credit && parseQuoteSettings(typeUser, credit.configuration);

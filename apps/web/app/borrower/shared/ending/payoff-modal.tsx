@@ -4,13 +4,13 @@ import { useCall } from '../../../shared/api/use-call.ts';
 import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
 import { displayDay } from '../../../shared/ui/display-day.ts';
 import { NotLoaded } from '../../../shared/ui/feedback/load-failed.tsx';
+import { problemText } from '../../../shared/ui/feedback/problem-text.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { Facts, MoneyFact } from '../../../shared/ui/layout/facts.tsx';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { Modal } from '../../../shared/ui/modal/modal.tsx';
 import { useBusy } from '../../../shared/use-busy.ts';
-import { problems } from '../../../text/shared/common.ts';
 import { payoff as words } from '../../../text/shared/ending.ts';
 import { openCheckout } from '../checkout/checkout.ts';
 
@@ -36,7 +36,7 @@ export function PayoffModal({ creditId, onClose, onDone, onBack }: PayoffModalPr
     } else if (outcome.fields.total) {
       toast.error(words.changed);
       quoted.reload();
-    } else toast.error(problems.upss);
+    } else toast.error(problemText(outcome));
   };
   return (
     <Modal title={words.title} onClose={onClose} onBack={onBack} locked={busy}>

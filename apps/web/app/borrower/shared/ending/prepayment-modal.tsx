@@ -6,13 +6,13 @@ import { call } from '../../../shared/api/call.ts';
 import { useCall } from '../../../shared/api/use-call.ts';
 import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
 import { NotLoaded } from '../../../shared/ui/feedback/load-failed.tsx';
+import { problemText } from '../../../shared/ui/feedback/problem-text.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { MoneyField } from '../../../shared/ui/fields/money-field.tsx';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { Facts, MoneyFact } from '../../../shared/ui/layout/facts.tsx';
 import { Modal } from '../../../shared/ui/modal/modal.tsx';
 import { useBusy } from '../../../shared/use-busy.ts';
-import { problems } from '../../../text/shared/common.ts';
 import { prepayment as words } from '../../../text/shared/ending.ts';
 import { openCheckout } from '../checkout/checkout.ts';
 import { PrepaymentChoices } from './prepayment-choices.tsx';
@@ -59,7 +59,7 @@ export function PrepaymentModal({ creditId, paymentId, onClose, onBack }: Prepay
     if (outcome.ok) {
       openCheckout(outcome.data);
       onClose();
-    } else toast.error(problems.upss);
+    } else toast.error(problemText(outcome));
   };
   return (
     <Modal title={words.title} onClose={onClose} onBack={onBack} locked={busy}>

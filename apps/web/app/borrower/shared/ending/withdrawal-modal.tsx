@@ -3,12 +3,12 @@ import type { Reply } from '@unamano/contract/endpoint';
 import { call } from '../../../shared/api/call.ts';
 import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
 import { displayDay } from '../../../shared/ui/display-day.ts';
+import { problemText } from '../../../shared/ui/feedback/problem-text.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { Facts, MoneyFact } from '../../../shared/ui/layout/facts.tsx';
 import { Modal } from '../../../shared/ui/modal/modal.tsx';
 import { useBusy } from '../../../shared/use-busy.ts';
-import { problems } from '../../../text/shared/common.ts';
 import { withdrawal as words } from '../../../text/shared/ending.ts';
 import { openCheckout } from '../checkout/checkout.ts';
 
@@ -30,7 +30,7 @@ export function WithdrawalModal({ right, onClose, onDone, onBack }: WithdrawalMo
     const body = { id_credit: right.id_credit };
     const outcome = await call(withdraw, body, { idempotencyKey: keyFor(body) });
     if (!outcome.ok) {
-      toast.error(outcome.code === 'STATE_NOT_ALLOWED' ? outcome.message : problems.upss);
+      toast.error(outcome.code === 'STATE_NOT_ALLOWED' ? outcome.message : problemText(outcome));
     } else {
       const { url, order } = outcome.data;
       if (url !== null && order !== null) {

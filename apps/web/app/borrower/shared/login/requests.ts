@@ -5,6 +5,7 @@ import { withCaptcha } from '../../../shared/api/with-captcha.ts';
 import { endCountdown } from '../../../shared/forms/use-countdown.ts';
 import { openSession } from '../../../shared/session/session.ts';
 import { showRefusal } from '../../../shared/session/show-refusal.ts';
+import { problemText } from '../../../shared/ui/feedback/problem-text.ts';
 import { LOGIN_SUCCESS_MS, toast } from '../../../shared/ui/feedback/toast.ts';
 import { problems, tooManyTries } from '../../../text/shared/common.ts';
 import { loginToasts as words } from '../../../text/shared/login.ts';
@@ -60,6 +61,6 @@ export async function logInByEmail(email: string, password: string): Promise<boo
 export async function requestPasswordReset(email: string): Promise<boolean> {
   const outcome = await call(forgotPassword, { email });
   if (outcome.ok) toast.success(words.forgotSent, LOGIN_SUCCESS_MS);
-  else toast.error(outcome.code === 'USER_NOT_FOUND' ? words.emailNotFound : problems.upss);
+  else toast.error(outcome.code === 'USER_NOT_FOUND' ? words.emailNotFound : problemText(outcome));
   return outcome.ok;
 }

@@ -4,13 +4,13 @@ import { call } from '../../../shared/api/call.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useTypeUser } from '../../../shared/session/use-session.ts';
 import { HighFiveArt } from '../../../shared/ui/brand/art.tsx';
+import { problemText } from '../../../shared/ui/feedback/problem-text.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { Fact, Facts, FigureFact, MoneyFact } from '../../../shared/ui/layout/facts.tsx';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { AlertModal } from '../../../shared/ui/modal/alert-modal.tsx';
 import { useBusy } from '../../../shared/use-busy.ts';
 import { offer as words } from '../../../text/borrower/signing.ts';
-import { problems } from '../../../text/shared/common.ts';
 import type { Note } from '../signing/documents.tsx';
 import type { OfferState } from './use-request-outcome.ts';
 
@@ -93,7 +93,7 @@ function CancelModal({ creditId, onBack, onClose }: CancelModalProps) {
     const outcome = await call(cancelCredit, { id_credit: creditId });
     // Signed or cancelled elsewhere meanwhile: home shows which.
     if (!outcome.ok && outcome.code !== 'STATE_NOT_ALLOWED') {
-      toast.error(problems.upss);
+      toast.error(problemText(outcome));
       return;
     }
     navigate(paths.home, { replace: true });

@@ -3,9 +3,9 @@ import { call } from '../../../shared/api/call.ts';
 import { isNetworkFailure } from '../../../shared/api/send.ts';
 import { startCountdown } from '../../../shared/forms/use-countdown.ts';
 import { showRefusal } from '../../../shared/session/show-refusal.ts';
+import { problemText } from '../../../shared/ui/feedback/problem-text.ts';
 import { endProblems, toast } from '../../../shared/ui/feedback/toast.ts';
 import { signingToasts as words } from '../../../text/borrower/signing.ts';
-import { problems } from '../../../text/shared/common.ts';
 import { needsPassword, type StepUp } from '../step-up/use-step-up.tsx';
 import type { Note } from './documents.tsx';
 
@@ -53,7 +53,7 @@ export async function sign(
   }
   // A lost response is not a refusal: the same code may be sent again, under the same key.
   if (isNetworkFailure(outcome)) {
-    toast.error(problems.upss);
+    toast.error(problemText(outcome));
     return { kind: 'refused', fault: null };
   }
   toast.error(words.requestNewCode);

@@ -1,13 +1,14 @@
 import type { Endpoint, Sent } from '@unamano/contract/endpoint';
 import { useCall } from '../../../shared/api/use-call.ts';
+import { problemText } from '../../../shared/ui/feedback/problem-text.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { type Option, SelectField, type SelectFieldProps } from '../../../shared/ui/fields/select-field.tsx';
-import { problems, waiting } from '../../../text/shared/common.ts';
+import { waiting } from '../../../text/shared/common.ts';
 import { personal as words } from '../../../text/shared/sign-up.ts';
 
 /** A call whose refusal is shown as a toast. */
 export function useFetchedList<E extends Endpoint>(endpoint: E, input: Sent<E> | null) {
-  return useCall(endpoint, input, () => toast.error(problems.upss));
+  return useCall(endpoint, input, (refusal) => toast.error(problemText(refusal)));
 }
 
 type FetchedList = { status: string; reload: () => void };

@@ -1,8 +1,9 @@
-import { connection, problems } from '../../../text/shared/common.ts';
+import { connection } from '../../../text/shared/common.ts';
 import { isNetworkFailure, type Refusal } from '../../api/send.ts';
 import { OfflineArt } from '../brand/art.tsx';
 import { Button } from '../layout/button.tsx';
 import { Notice } from './notice.tsx';
+import { problemText } from './problem-text.ts';
 import { PageSpinner } from './spinner.tsx';
 
 /** Shown in place of data that did not load: the reason, and a button that tries again. */
@@ -11,7 +12,7 @@ export function LoadFailed({ refusal, onRetry }: { refusal: Refusal; onRetry: ()
   return (
     <Notice
       art={<OfflineArt />}
-      title={offline ? connection.lost : problems.upss}
+      title={problemText(refusal)}
       text={offline ? connection.lostText : refusal.message}
     >
       <Button onClick={onRetry}>{connection.retry}</Button>

@@ -1,6 +1,7 @@
-import { isNetworkFailure, type Outcome, type Refusal } from '../../../shared/api/send.ts';
+import type { Outcome, Refusal } from '../../../shared/api/send.ts';
+import { problemText } from '../../../shared/ui/feedback/problem-text.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
-import { connection, problems, tooManyTries } from '../../../text/shared/common.ts';
+import { tooManyTries } from '../../../text/shared/common.ts';
 
 /** A screen's own sentences, by error code. */
 type Sentences = Partial<Record<string, string>>;
@@ -11,7 +12,7 @@ export function refusalText(refusal: Refusal, known: Sentences = {}): string {
   if (sentence) return sentence;
   if (refusal.code === 'TOO_MANY_REQUESTS') return tooManyTries(refusal.retryAfterSeconds);
   if (refusal.code === 'FORBIDDEN' || refusal.code === 'STATE_NOT_ALLOWED') return refusal.message;
-  return isNetworkFailure(refusal) ? connection.lost : problems.upss;
+  return problemText(refusal);
 }
 
 export function showError(refusal: Refusal, known?: Sentences): void {

@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { companies } from '@unamano/contract/reference';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useCall } from './use-call.ts';
+
+const answer = vi.fn<typeof fetch>();
+const onRefused = vi.fn();
+let root: Root;
+let shown = '';
+
+function Screen() {
+  const { status, data } = useCall(companies, {}, onRefused);
+  shown = `${status} ${data?.companies.length ?? 'none'}`;
+  return null;
+}
+
+beforeEach(async () => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  vi.stubGlobal('fetch', answer);
+  root = createRoot(document.body);
+});
+afterEach(() => {
+  act(() => root.unmount());
+  vi.unstubAllGlobals();
+  answer.mockReset();
+  onRefused.mockReset();
+});
+
+const open = () => act(async () => root.render(<Screen />));
+const online = () => act(async () => dispatchEvent(new Event('online')));
+
+it('a call that got no answer is sent again when the network is back, and not after that', async () => {
+  answer.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  answer.mockImplementation(async () => Response.json({ companies: [] }));
+  await open();
+  expect(shown).toBe('failed none');
+  expect(onRefused).toHaveBeenCalledOnce();
+  await online();
+  expect(shown).toBe('ready 0');
+  await online();
+  expect(answer).toHaveBeenCalledTimes(2);
+});
+
+it('a call that the server refused waits for the person', async () => {
+  answer.mockImplementation(async () => Response.json({}, { status: 500 }));
+  await open();
+  expect(shown).toBe('failed none');
+  await online();
+  expect(answer).toHaveBeenCalledOnce();
+});
