@@ -72,7 +72,7 @@ const PROXY = z.union([
 
 /** A wider network has the addresses of strangers, whose own header would then be believed. */
 const PROXY_BITS_MIN = { ipv4: 8, ipv6: 32 } as const;
-/** The networks that are never strangers', fc00::/7 and fe80::/10, may be whole. */
+/** The networks that are never strangers', fc00::/7 and fe80::/10, may be given complete. */
 const LOCAL_IPV6 = /^f[cde]/i;
 /** Every IPv4 address has a form in this network. */
 const IPV4_IN_IPV6 = /^[0:]*:ffff:/i;

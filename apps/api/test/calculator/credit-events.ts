@@ -9,8 +9,9 @@ import { type OwedEvent, owedAfter } from '@unamano/domain/testing/calculator/ow
 import { createSeededRandom, type SeededRandom } from '@unamano/journeys/random';
 import { unpaidInstallmentPesos } from '../../src/modules/loan-accounts/index.ts';
 import { orderAmount } from '../../src/modules/payments/orders/orders.ts';
-import type { CreditInMemory, Payment, Product } from '../upper-bound/credit-in-memory.ts';
+import type { CreditInMemory, Product } from '../upper-bound/credit-in-memory.ts';
 import { History } from '../upper-bound/history.ts';
+import type { Payment } from '../upper-bound/payment-in-memory.ts';
 
 /** The days by which the money of an order counts: of the figure that it may use, and of the money. */
 export interface OrderDays {
@@ -65,8 +66,9 @@ export class CreditEvents {
    */
   pay(amount: number, days: OrderDays): void {
     const { credit, chance } = this;
-    const last = credit.bookingDay(days.product.openedOn);
-    if ([last, credit.bookingDay(days.product.today)].some((day) => this.#contactDays.has(day))) return;
+    const { openedOn, today } = days.product;
+    const booked = [openedOn, today].map((day) => credit.bookingDay(day));
+    if ([openedOn, today, ...booked].some((day) => this.#contactDays.has(day))) return;
     const lowers = chance.below(2) === 0;
     const choice = lowers ? 'lower_installment' : 'shorter_term';
     const payment = credit.payOrder(amount, { ...days.product, choice });

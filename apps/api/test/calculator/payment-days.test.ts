@@ -9,7 +9,7 @@ import { parsed, written } from '@unamano/domain/testing/calculator/dates';
 import { countedDay, dayAt, figureDayOf } from '@unamano/domain/testing/calculator/payment-day-simulation';
 import { expect, test } from 'vitest';
 import { described } from '../../src/adapters/payvalida/wire.ts';
-import { PRODUCT } from '../upper-bound/credit-in-memory.ts';
+import { PRODUCT, type Product } from '../upper-bound/credit-in-memory.ts';
 import { type CreditEvents, differences, type Moves } from './credit-events.ts';
 
 /** `PAYMENT_DAY_CASES=100000 npx vitest run apps/api/test/calculator` takes some minutes; `PAYMENT_DAY_SEED` is the first seed. */
@@ -110,11 +110,12 @@ function movesWith(days: Days): Moves {
 
   return {
     steps: 14,
-    weights: { open: 10, notice: 9, reverse: 1, contact: 3, wait: 7, toDueDay: 4 },
+    weights: { open: 10, notice: 9, wage: 2, reverse: 2, contact: 3, wait: 7, toDueDay: 4 },
     of: {
       open,
       notice,
       toDueDay,
+      wage: (events) => events.payWage(),
       reverse: (events) => events.reverse(),
       contact: (events) => events.contact(),
       wait: (events) => {
@@ -149,6 +150,25 @@ test.each<[string, Partial<Days>]>([
   ['days of Greenwich', { bogotaDay: (at) => at.toISOString().slice(0, 10) as Day }],
 ])('a planted fault is found: %s', (_what, fault) => {
   const found = differences(PRODUCT, movesWith({ ...DAYS, ...fault }), { from: 0, count: FAULT_CASES }, 1);
+  expect(found).not.toEqual([]);
+});
+
+test.each<[string, Partial<Product>]>([
+  ['money of an earlier day counts after the money that was known before it', { laterThan: () => [] }],
+  [
+    'wages give way to money of an earlier day',
+    {
+      laterThan: (payments, _records, today) =>
+        payments.filter(({ on, reversedOn }) => on > today && reversedOn === null),
+    },
+  ],
+])('a planted fault is found: %s', (_what, fault) => {
+  const found = differences(
+    { ...PRODUCT, ...fault },
+    movesWith(DAYS),
+    { from: 0, count: 5 * FAULT_CASES },
+    1,
+  );
   expect(found).not.toEqual([]);
 });
 

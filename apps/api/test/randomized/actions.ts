@@ -17,7 +17,7 @@ import {
   companyStaysSilent,
   payrollLine,
 } from './payroll-actions.ts';
-import { currentCredit, disburse, waitingCredit } from './sequence.ts';
+import { currentCredit, disburse, type Sequence, waitingCredit } from './sequence.ts';
 import type { TestEnvironment } from './test-environment.ts';
 
 const outcomeOf = (result: Result<unknown, string>): Outcome => (result.ok ? 'done' : 'refused');
@@ -56,6 +56,38 @@ function paymentMove(
 
 /** The borrower opens an order, pays it, and the gateway notifies; a second notification changes nothing. */
 const payThroughGateway: RandomAction = async (environment, sequence, chance) => {
+  const order = await openOrder(environment, sequence, chance);
+  if (order === null) return 'refused';
+  sequence.orders.push(order);
+  if (chance.below(3) === 0) environment.clock.setDay(addDays(environment.clock.today(), chance.below(4)));
+  await environment.pay(order);
+  if (chance.below(3) === 0) await environment.payments.receive(notification(order, 'approved'));
+  return 'done';
+};
+
+/** An order is opened, and the platform knows of its payment only later, when money of later days is known. */
+const becomesKnownLate: RandomAction = async (environment, sequence, chance) => {
+  const [late] = sequence.unknownPayments;
+  if (late === undefined || chance.below(3) === 0) {
+    const order = await openOrder(environment, sequence, chance);
+    if (order === null) return 'refused';
+    sequence.unknownPayments.push({ order, openedOn: environment.clock.today() });
+    return 'done';
+  }
+  sequence.unknownPayments.shift();
+  sequence.orders.push(late.order);
+  const paidOn = addDays(late.openedOn, chance.below(2));
+  environment.gateway.put(late.order, 'APROBADA', undefined, paidOn);
+  await environment.payments.receive(notification(late.order, 'approved'));
+  return 'done';
+};
+
+/** @returns the order's code; null where it was refused */
+async function openOrder(
+  environment: TestEnvironment,
+  sequence: Sequence,
+  chance: SeededRandom,
+): Promise<string | null> {
   const { id, loanBalance } = await currentCredit(environment, sequence);
   const next = loanBalance.owed.nextPayment;
   const installment = loanBalance.installments.find(({ number }) => number === next?.number);
@@ -67,13 +99,8 @@ const payThroughGateway: RandomAction = async (environment, sequence, chance) =>
   const opened = byPayroll
     ? await environment.payments.openOrder({ installmentId: id_payment, amountPesos: typed })
     : asked;
-  if (!opened.ok) return 'refused';
-  sequence.orders.push(opened.value.order);
-  if (chance.below(3) === 0) environment.clock.setDay(addDays(environment.clock.today(), chance.below(4)));
-  await environment.pay(opened.value.order);
-  if (chance.below(3) === 0) await environment.payments.receive(notification(opened.value.order, 'approved'));
-  return 'done';
-};
+  return opened.ok ? opened.value.order : null;
+}
 
 /** A payment of more than the installment of the running period, with or without a choice; sometimes it is charged back. */
 const prepay: RandomAction = async (environment, sequence, chance) => {
@@ -237,6 +264,7 @@ export const RANDOM_ACTIONS = {
   companyAnswers: { weight: 4, move: companyAnswers },
   companyStaysSilent: { weight: 4, move: companyStaysSilent },
   payThroughGateway: { weight: 10, move: payThroughGateway },
+  becomesKnownLate: { weight: 9, move: becomesKnownLate },
   prepay: { weight: 8, move: prepay },
   chargeback: { weight: 6, move: chargeback },
   payoff: { weight: 4, move: payoff },

@@ -116,3 +116,73 @@ test('keeps its place after an earlier payment is charged back: nothing more is 
   expect([charged.owed, charged.suspense]).toEqual([without.owed, without.suspense]);
   expect(await verifyLedger(environment.db)).toEqual([]);
 });
+
+test('ends the credit without the interest to come where the employee has paid a part of the installment on a later day', async () => {
+  const { db, clock } = environment;
+  const sequence = await startSequence(environment, createSeededRandom(3), 'allied_company');
+  const creditId = sequence.creditIds[0] ?? 0;
+  const { installments, parts } = await environment.loanBalance(creditId);
+  const wage = (
+    { number, valuePesos: amountPesos, dueOn: payPeriod }: (typeof installments)[number],
+    transferredOn: Day,
+  ) => returnLine(environment, sequence, { creditId, number, amountPesos, payPeriod, transferredOn });
+  for (const row of installments.slice(0, -1)) {
+    clock.setDay(row.dueOn);
+    await wage(row, row.dueOn);
+  }
+  const last = installments.at(-1);
+  if (!last) throw new Error('no installment');
+  const deductedOn = addDays(last.dueOn, -10);
+  clock.setDay(addDays(deductedOn, 3));
+  await payLink(creditId, pesos(10_000));
+  await wage(last, deductedOn);
+  // 425,405 with 3,076 of interest for 15 days: those of the 10 days after the deduction are 2,051.
+  expect([last.valuePesos, parts().at(-1)?.interest]).toEqual([425_405, 3_076]);
+  const paid = await db
+    .selectFrom('payments')
+    .select(['source', 'amount_pesos', 'paid_on', 'counts_from'])
+    .where('credit_id', '=', creditId)
+    .orderBy('id')
+    .execute();
+  expect(paid.slice(-3)).toEqual([
+    { source: 'gateway', amount_pesos: 10_000, paid_on: addDays(deductedOn, 3), counts_from: null },
+    { source: 'rebate', amount_pesos: 2_051, paid_on: addDays(deductedOn, 3), counts_from: deductedOn },
+    { source: 'payroll', amount_pesos: 413_354, paid_on: deductedOn, counts_from: null },
+  ]);
+  const { owed } = await environment.loanBalance(creditId);
+  expect(owed.total).toBe(0);
+  // The link's 10,000 and the interest to come are too much of the wage.
+  expect(await balanceOf(db, creditId, 'suspense')).toBe(-12_051);
+  expect(await verifyLedger(db)).toEqual([]);
+});
+
+test('that waits because a link paid its installment ends the credit at the payoff figure once the link is charged back', async () => {
+  const { db, clock } = environment;
+  const sequence = await startSequence(environment, createSeededRandom(3), 'allied_company');
+  const creditId = sequence.creditIds[0] ?? 0;
+  const { installments } = await environment.loanBalance(creditId);
+  const wage = ({ number, valuePesos, dueOn }: (typeof installments)[number], transferredOn: Day) =>
+    returnLine(environment, sequence, {
+      creditId,
+      number,
+      amountPesos: valuePesos,
+      payPeriod: dueOn,
+      transferredOn,
+    });
+  for (const row of installments.slice(0, -1)) {
+    clock.setDay(row.dueOn);
+    await wage(row, row.dueOn);
+  }
+  const last = installments.at(-1);
+  if (!last) throw new Error('no installment');
+  clock.setDay(addDays(last.dueOn, -10));
+  const link = await payLink(creditId, last.valuePesos);
+  await wage(last, clock.today());
+  expect(await balanceOf(db, creditId, 'suspense')).toBe(-425_405);
+  await environment.reverse(link);
+  // 3,076 of interest for 15 days: those of the 10 days after the deduction are 2,051, and wait for the employee.
+  expect((await environment.loanBalance(creditId)).owed.total).toBe(0);
+  expect(await balanceOf(db, creditId, 'suspense')).toBe(-2_051);
+  expect(await balanceOf(db, creditId, 'interest_income')).toBe(-(6_125 + 3_076 - 2_051));
+  expect(await verifyLedger(db)).toEqual([]);
+});

@@ -180,7 +180,8 @@ function factsOf({ contacts, entries, agreements }: Row): Fact[] {
     const target = entries.find(({ id }) => id === entry.reverses);
     if (target && isAllocatedAgain(entries, target)) continue;
     const more = { ...entry, kept: entry.kept - (before?.kept ?? 0) };
-    if (isAgain && raised(facts, places.get(before.id)?.[0], more.kept)) {
+    const isInDayOrder = isAgain && entry.day <= before.day;
+    if (isAgain && changed(facts, places.get(before.id)?.[0], more.kept, isInDayOrder)) {
       places.set(entry.id, places.get(before.id) ?? []);
       continue;
     }
@@ -194,10 +195,18 @@ function factsOf({ contacts, entries, agreements }: Row): Fact[] {
   return facts;
 }
 
-/** Money that keeps more when it is allocated again counts from its own day: two facts of it would be rounded twice. */
-function raised(facts: Fact[], place: number | undefined, morePesos: number): boolean {
+/**
+ * Money that keeps more when it is allocated again counts from its own day: two facts of it would be rounded twice. Money that gave way to
+ * money of an earlier day is as if it had kept what it keeps now from the first.
+ */
+function changed(
+  facts: Fact[],
+  place: number | undefined,
+  morePesos: number,
+  isInDayOrder: boolean,
+): boolean {
   const known = place === undefined ? undefined : facts[place];
-  if (place === undefined || known?.kind !== 'money' || morePesos <= 0) return false;
+  if (place === undefined || known?.kind !== 'money' || (morePesos <= 0 && !isInDayOrder)) return false;
   facts[place] = { ...known, pesos: known.pesos + morePesos };
   return true;
 }

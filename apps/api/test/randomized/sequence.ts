@@ -1,5 +1,5 @@
 /** A random sequence: a borrower, their credits and their gateway orders. */
-import { day } from '@unamano/domain/calendar';
+import { type Day, day } from '@unamano/domain/calendar';
 import type { TypeUser } from '@unamano/domain/pricing';
 import type { SeededRandom } from '@unamano/journeys/random';
 import { isBeingRepaid, lockCredit, moveCredit } from '../../src/modules/credit-lifecycle/index.ts';
@@ -7,6 +7,7 @@ import { commitDisbursement } from '../../src/modules/ledger/index.ts';
 import type { LoanBalance } from '../../src/modules/loan-accounts/index.ts';
 import {
   makeBorrower,
+  makeCompany,
   makeSignedCredit,
   makeStaff,
   ORIGIN,
@@ -20,6 +21,8 @@ export type Sequence = {
   /** Oldest first. One is in repayment, or all have ended; an earlier one may be owed again. */
   creditIds: number[];
   orders: string[];
+  /** Orders whose payment the platform does not know of, with the day on which each was opened. */
+  unknownPayments: { order: string; openedOn: Day }[];
   /** Makes unique names. */
   count: number;
 };
@@ -104,9 +107,11 @@ export async function startSequence(
   chance: SeededRandom,
   typeUser: TypeUser = chance.below(4) === 0 ? 'allied_company' : 'user_external',
 ): Promise<Sequence> {
+  // A company of its own: its answers to payroll are in the records of all its employees.
+  environment.companyId = await makeCompany(environment.db);
   const companyId = typeUser === 'allied_company' ? environment.companyId : null;
   const borrower = await makeBorrower(environment.db, typeUser, companyId);
-  const sequence: Sequence = { borrower, typeUser, creditIds: [], orders: [], count: 0 };
+  const sequence: Sequence = { borrower, typeUser, creditIds: [], orders: [], unknownPayments: [], count: 0 };
   environment.clock.setDay(day('2026-01-05'));
   await disburse(environment, sequence, chance);
   return sequence;

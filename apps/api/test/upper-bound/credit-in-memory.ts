@@ -33,12 +33,22 @@ import {
   withoutContactsFrom,
 } from '../../src/modules/loan-accounts/index.ts';
 import { endsEarly } from '../../src/modules/payments/index.ts';
+import {
+  CLOSING,
+  countingFrom,
+  laterThan,
+  type Money,
+  type NewPayment,
+  type Payment,
+  type Posted,
+} from './payment-in-memory.ts';
 
 /** The functions of the product; a test replaces one of them to plant a fault. */
 export const PRODUCT = {
   allocate,
   endsEarly,
   isPaidAhead,
+  laterThan,
   loanBalanceOn,
   payoffOn,
   planPrepayment,
@@ -47,32 +57,6 @@ export const PRODUCT = {
   withdrawalOf,
 };
 export type Product = typeof PRODUCT;
-
-export interface Payment {
-  readonly id: number;
-  readonly source: PaymentSource;
-  readonly on: Day;
-  /** What came in; what no debt takes of it waits as its owner's money. */
-  readonly amount: number;
-  readonly allocations: readonly Allocation[];
-  /** The choice of a payment that reduces principal. */
-  readonly choice: PrepaymentChoice | null;
-  /** It returns the amount after a withdrawal. */
-  readonly isReturn: boolean;
-  /** Present where the money is allocated again: its first payment, and the day on which it was paid. */
-  readonly again: { readonly first: Payment; readonly countsFrom: Day } | null;
-  reversedOn: Day | null;
-}
-
-/** A payment that is about to be posted. */
-type Money = Pick<Payment, 'source' | 'amount'> & Partial<Pick<Payment, 'choice' | 'isReturn' | 'again'>>;
-type NewPayment = Pick<Payment, 'source' | 'on' | 'allocations'> & Partial<Payment>;
-
-export type Posted =
-  | { payment: Payment; isReversal: boolean }
-  | { agreement: LoanRecords['agreements'][number] };
-
-const CLOSING: readonly PaymentSource[] = ['rebate', 'withdrawal'];
 
 export class CreditInMemory {
   readonly quoted: Quote;
@@ -153,10 +137,10 @@ export class CreditInMemory {
 
   /** Money of a withdrawal, as `applyWithdrawalRepayment` posts it. */
   returnAmount(amount: number, days: { openedOn: Day; today: Day }): Payment | null {
-    if (this.hasEnded) return null;
-    const money = { source: 'gateway', amount, isReturn: true } as const;
-    if (!this.isWithdrawn || !this.#cancelCharges(amount, days.today)) return this.#payOrder(money, days);
-    return this.#allocate(money, days.today);
+    return this.#inDayOrder(
+      { source: 'gateway', amount, isReturn: true, figureOn: days.openedOn },
+      days.today,
+    );
   }
 
   /** Money of another order, as `applyPaymentOfOrder` posts it: at the payoff figure of the order's day or of the payment's. */
@@ -164,11 +148,42 @@ export class CreditInMemory {
     amount: number,
     { openedOn, today, choice = null }: { openedOn: Day; today: Day; choice?: PrepaymentChoice | null },
   ): Payment | null {
-    return this.hasEnded ? null : this.#payOrder({ source: 'gateway', amount, choice }, { openedOn, today });
+    return this.#inDayOrder({ source: 'gateway', amount, choice, figureOn: openedOn }, today);
   }
 
-  #payOrder(money: Money, { openedOn, today }: { openedOn: Day; today: Day }): Payment {
-    if (this.#rebate(money.amount, openedOn)) return this.#allocate(money, openedOn);
+  /** Later money pays again after it, each on its own day: `applyInDayOrder` of `early-closing/known-late.ts`. */
+  #inDayOrder(money: Money, today: Day): Payment | null {
+    const undone = this.#product.laterThan(this.payments, this.records, today);
+    for (const payment of undone.toReversed()) this.#reverse(payment, payment.on, true);
+    if (this.hasEnded) return null;
+    const posted = undone.length > 0 ? this.#payBeforeContacts(money, today) : this.#payOrder(money, today);
+    for (const { source, amount, choice, isReturn, again, figureOn, on, ...own } of undone) {
+      const first = again?.first ?? this.payments.find(({ id }) => id === own.id);
+      if (first === undefined || CLOSING.includes(source)) continue;
+      this.#payBeforeContacts(
+        { source, amount, choice, isReturn, figureOn, again: { first, countsFrom: on } },
+        on,
+      );
+    }
+    const closing = undone.findLast(({ source }) => CLOSING.includes(source));
+    if (closing && !this.hasEnded && !this.#cancelCharges(0, closing.on)) this.#rebate(0, closing.on);
+    return posted;
+  }
+
+  #payBeforeContacts(money: Money, today: Day): Payment {
+    const { contacts } = this.records;
+    this.records = withoutContactsFrom(this.records, this.bookingDay(today));
+    const payment = this.#payOrder(money, today);
+    this.records = { ...this.records, contacts };
+    return payment;
+  }
+
+  #payOrder(money: Money, today: Day): Payment {
+    const openedOn = money.figureOn ?? today;
+    if (this.hasEnded) return this.#post({ ...money, allocations: [], on: this.bookingDay(today) });
+    if (money.isReturn && this.isWithdrawn && this.#cancelCharges(money.amount, today))
+      return this.#allocate(money, today);
+    if (this.#rebate(money.amount, openedOn)) return this.#allocate(countingFrom(money, openedOn), openedOn);
     if (this.#rebate(money.amount, today)) return this.#allocate(money, today);
     return this.#prepay(money, today);
   }
@@ -212,8 +227,8 @@ export class CreditInMemory {
 
   /** A reversal, as `reversePayment` posts it: what the end of the credit waived is owed again. */
   reverse(payment: Payment, today: Day): void {
-    this.#reverse(payment, this.bookingDay(today));
     const day = this.bookingDay(today);
+    this.#reverse(payment, day);
     if (this.balanceOn(day).owed.total === 0) return;
     for (const closing of this.payments)
       if (CLOSING.includes(closing.source) && closing.reversedOn === null) this.#reverse(closing, day);
@@ -239,11 +254,11 @@ export class CreditInMemory {
     for (const payment of later.toReversed()) this.#reverse(payment, day);
     const { contacts } = this.records;
     this.records = withoutContactsFrom(this.records, day);
-    for (const { source, amount, choice, isReturn, again, ...payment } of later) {
+    for (const { source, amount, choice, isReturn, again, figureOn, ...payment } of later) {
       const first = again?.first ?? this.payments.find(({ id }) => id === payment.id);
       if (first === undefined) continue;
       const countsFrom = again?.countsFrom ?? first.on;
-      const money = { source, amount, choice, isReturn, again: { first, countsFrom } };
+      const money = { source, amount, choice, isReturn, figureOn, again: { first, countsFrom } };
       if (this.hasEnded) this.#post({ ...money, allocations: [], on: day });
       else if (isReturn && this.isWithdrawn && this.#cancelCharges(amount, day)) this.#allocate(money, day);
       else if (this.#rebate(amount, day, countsFrom)) this.#allocate(money, day);
@@ -266,8 +281,10 @@ export class CreditInMemory {
       choice: null,
       isReturn: false,
       again: null,
+      figureOn: null,
       ...more,
       reversedOn: null,
+      gaveWay: false,
     };
     this.payments.push(payment);
     this.posted.push({ payment, isReversal: false });
@@ -326,13 +343,14 @@ export class CreditInMemory {
     this.records = { ...this.records, ...storedSchedule(disbursed, versions) };
   }
 
-  #reverse(payment: Payment, on: Day): void {
+  #reverse(payment: Payment, on: Day, gaveWay = false): void {
     const restored = restoredSchedule(this.records, payment.id);
     const before = this.records;
     payment.reversedOn = on;
+    payment.gaveWay = gaveWay;
     this.posted.push({ payment, isReversal: true });
     const allocations = this.records.allocations.map((row) =>
-      row.payment_id === payment.id ? { ...row, reversed_on: on } : row,
+      row.payment_id === payment.id ? { ...row, reversed_on: on, gave_way_on: gaveWay ? on : null } : row,
     );
     this.records = { ...this.records, allocations };
     if (restored === null) return;
@@ -379,7 +397,3 @@ export class CreditInMemory {
     return this.#post({ ...money, allocations, on });
   }
 }
-
-/** The pesos that a payment keeps; what no debt takes waits as its owner's money. */
-export const keptOf = ({ allocations }: Pick<Payment, 'allocations'>): number =>
-  sumPesos(allocations.map(({ amount }) => amount));

@@ -5,7 +5,8 @@ import { FIRST_CONFIGURATION, FIRST_LIMITS, gridAmounts } from '@unamano/domain/
 import type { Fact, Terms } from '@unamano/domain/testing/bound/facts';
 import { parsed } from '@unamano/domain/testing/calculator/dates';
 import type { SeededRandom } from '@unamano/journeys/random';
-import { CreditInMemory, keptOf, type Payment, type Product } from './credit-in-memory.ts';
+import { CreditInMemory, type Product } from './credit-in-memory.ts';
+import { GIVES_WAY, keptOf, type Payment } from './payment-in-memory.ts';
 
 /** An order at the gateway that was not paid yet. */
 export interface OpenOrder {
@@ -104,7 +105,8 @@ export class History {
         const place = placesOf.get(first)?.[0];
         const known = place === undefined ? undefined : facts[place];
         // It counts from its own day: as two facts, one prepayment would be rounded twice (seed 15303).
-        if (place !== undefined && known?.kind === 'money' && more > 0) {
+        const isInDayOrder = payment.on <= payment.again.countsFrom;
+        if (place !== undefined && known?.kind === 'money' && (more > 0 || isInDayOrder)) {
           facts[place] = { ...known, pesos: known.pesos + more };
           continue;
         }
@@ -121,7 +123,7 @@ export class History {
             (of) => ({ kind: 'reversal', day: parsed(on), of }) as const,
           ),
         );
-        lastDay = laterDay(lastDay, on);
+        if (!payment.gaveWay) lastDay = laterDay(lastDay, on);
         continue;
       }
       const own = this.#factsOf(payment, lastDay);
@@ -131,12 +133,12 @@ export class History {
       );
       facts.push(...own);
       keptBy.set(payment, keptOf(payment));
-      lastDay = laterDay(lastDay, payment.on);
+      if (!GIVES_WAY.includes(payment.source)) lastDay = laterDay(lastDay, payment.on);
     }
     return facts;
   }
 
-  /** Money counts from the payer's day; where later money or an agreement was known before it, from that later day. */
+  /** Money counts from the payer's day; where an event that stays as it is was known before it, such as a wage, from that later day. */
   #factsOf(payment: Payment, lastDay: Day): Fact[] {
     const { source, allocations, on } = payment;
     if (source === 'rebate') return [];

@@ -95,6 +95,7 @@ test.each<[string, Run]>([
     withProduct({ loanBalanceOn: (records, day) => loanBalanceOn({ ...records, agreements: [] }, day) }),
   ],
   ['money that stays on newer installments after a chargeback', withProduct({ isPaidAhead: () => false })],
+  ['late interest of days after money that became known late', withProduct({ laterThan: () => [] })],
   ['the late charges of a payment that was charged back', { product: PRODUCT, after: keepLateCharges }],
 ])('a planted fault is found: %s', (_what, run) => {
   expect(excesses(run, { from: 0, count: FAULT_CASES }, 1)).not.toEqual([]);

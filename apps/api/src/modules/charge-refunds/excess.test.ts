@@ -99,6 +99,36 @@ describe('interest of days after an early settlement', () => {
   });
 });
 
+describe('interest to come that paid late charges', () => {
+  const paid = [allocation(1, 203_500), allocation(2, 203_500)];
+  const late = allocation(2, 800, 'late_interest', 'rebate');
+  const fee = allocation(2, 700, 'collection_fee', 'rebate');
+  const end = { paymentId: 2, on: day('2026-02-15') };
+
+  test('was given back, so it is not given back again', () => {
+    // 7,000 less 800 and 700; 3,500 had accrued.
+    const records = recordsWith(...paid, late, fee);
+    expect(futureInterestPaidAndDue(records, PARTS, end)).toEqual({ paidPesos: 5_500, duePesos: 3_500 });
+    // 5,500 * 3,319 / 7,000 is 2,607.8.
+    expect(promisedRatePaidAndDue(records, PARTS, CREDIT, pesos(0))).toEqual({
+      paidPesos: 5_500,
+      duePesos: 2_608,
+    });
+  });
+
+  test('does not count after the reversal of the payoff, nor where money paid them, and is never more than the interest', () => {
+    const reversed = { ...late, reversed_on: day('2026-02-20') };
+    const byMoney = allocation(2, 800, 'late_interest', 'gateway');
+    const { paidPesos } = futureInterestPaidAndDue(recordsWith(...paid, reversed, byMoney), PARTS, end);
+    expect(paidPesos).toBe(7_000);
+    const above = allocation(2, 9_000, 'late_interest', 'rebate');
+    expect(futureInterestPaidAndDue(recordsWith(...paid, above), PARTS, end)).toEqual({
+      paidPesos: 0,
+      duePesos: 0,
+    });
+  });
+});
+
 describe('late charges', () => {
   test('of an employee: no fee is due, and what a waiver covered was not paid', () => {
     const records = recordsWith(

@@ -5,6 +5,7 @@ import type { AllocationPart } from '@unamano/domain/allocation';
 import {
   addPesos,
   divRoundHalfUp,
+  maxPesos,
   minPesos,
   negatePesos,
   type Pesos,
@@ -15,6 +16,7 @@ import {
 } from '@unamano/domain/money';
 import type { CreditRow } from '../credit-lifecycle/index.ts';
 import type { Account, JournalLine } from './accounts.ts';
+import type { Books } from './repo.ts';
 
 const PPM = 1_000_000n;
 
@@ -151,14 +153,18 @@ export function waiverLines(allocations: AllocatedParts): JournalLine[] {
 /**
  * Interest that will not accrue reduces the debt. For a written-off debt, only the memo is reduced. Where that interest was paid
  * already, it pays late charges: they are income as in a payment, VAT included. A write-off has removed the unearned interest: such
- * charges are waived.
+ * charges are waived, and only interest that the reversal of a prepayment brought back is taken off the books.
  */
 export function rebateLines(
   allocations: AllocatedParts,
-  { vatPpm, onBooksPesos, isWrittenOff }: { vatPpm: number; onBooksPesos: Pesos; isWrittenOff: boolean },
+  { vatPpm, onBooksPesos, writtenOff }: Pick<Books, 'vatPpm' | 'onBooksPesos' | 'writtenOff'>,
 ): JournalLine[] {
   const rebate = sumOf(allocations, 'installment');
-  const onBooks = minPesos(rebate, onBooksPesos);
+  const unearned = writtenOff
+    ? maxPesos(minPesos(rebate, writtenOff.unearnedPesos), subtractPesos(rebate, writtenOff.memoPesos))
+    : rebate;
+  const onBooks = minPesos(unearned, onBooksPesos);
+  const isWrittenOff = writtenOff !== null;
   const [fee, lateInterest] = [sumOf(allocations, 'collection_fee'), sumOf(allocations, 'late_interest')];
   const feeVat = isWrittenOff ? ZERO_PESOS : vatInside(fee, vatPpm);
   const late = addPesos(fee, lateInterest);

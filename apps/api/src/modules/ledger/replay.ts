@@ -3,6 +3,7 @@
  * posted entry, with one exception: the account that a later application of payroll money by staff debited.
  */
 import { type Allocation, allocate } from '@unamano/domain/allocation';
+import type { InstallmentParts } from '@unamano/domain/amortization';
 import type { Day } from '@unamano/domain/calendar';
 import { maxPesos, minPesos, negatePesos, type Pesos, sumPesos, ZERO_PESOS } from '@unamano/domain/money';
 import { payoffOn } from '@unamano/domain/payoff';
@@ -14,6 +15,7 @@ import {
   type LoanRecords,
   loanBalanceOn,
   type PlannedPrepayment,
+  partsOfRecords,
   planPrepayment,
   restoredSchedule,
   settledBy,
@@ -33,7 +35,8 @@ import {
   withdrawalLines,
   writeOffLines,
 } from './entries.ts';
-import { UNLIMITED } from './repo.ts';
+import { interestReference, movedInterestPesos } from './interest.ts';
+import { UNLIMITED, writtenOffBy } from './repo.ts';
 import { paymentPlaces } from './returned-transfers.ts';
 import type { RecordedCredit, RecordedPayment } from './verify-repo.ts';
 
@@ -57,7 +60,7 @@ export type Replay = {
 /** The records that existed when a payment was allocated. */
 export function recordsBefore(recorded: RecordedCredit, payment: RecordedPayment): LoanRecords {
   const earlier = recorded.payments.filter(({ id }) => id < payment.id);
-  const reversedOn = new Map(earlier.map((row) => [row.reverses_payment_id, row.paid_on]));
+  const reversalOf = new Map(earlier.map((row) => [row.reverses_payment_id, row]));
   const lastContactId = payment.last_contact_id;
   // An allocation to another credit's installment is reported as a difference of its own payment.
   const own = new Set(recorded.installments.map(({ id }) => id));
@@ -78,7 +81,8 @@ export function recordsBefore(recorded: RecordedCredit, payment: RecordedPayment
           payment_id: row.id,
           source: row.source,
           paid_on: row.paid_on,
-          reversed_on: reversedOn.get(row.id) ?? null,
+          reversed_on: reversalOf.get(row.id)?.paid_on ?? null,
+          gave_way_on: reversalOf.get(row.id)?.counts_from ?? null,
         })),
     ),
     contacts: recorded.contacts.filter(({ id }) => lastContactId === null || id <= lastContactId),
@@ -171,6 +175,17 @@ function replayedPrepayment(
   });
 }
 
+/** Interest that was posted before the write-off and is more or less by the schedule that a reversal brings back. */
+function movedInterestSince(
+  { entries, installments }: RecordedCredit,
+  records: LoanRecords,
+  after: readonly InstallmentParts[],
+): Pesos {
+  const posted = new Set(entries.map(({ reference }) => reference));
+  const before = partsOfRecords(records);
+  return movedInterestPesos(installments, { before, after }, (id) => posted.has(interestReference(id)));
+}
+
 export function replay(recorded: RecordedCredit, balances: Balances): Replay {
   const { credit, vat_ppm: vatPpm, write_off } = recorded;
   const payments = new Map<number, ReplayedPayment>();
@@ -208,7 +223,11 @@ export function replay(recorded: RecordedCredit, balances: Balances): Replay {
     const onBooksPesos = writtenOff ? maxPesos(ZERO_PESOS, balances.of('loans_receivable')) : UNLIMITED;
     if (payment.source === 'waiver') return waiverLines(allocations);
     if (payment.source === 'rebate')
-      return rebateLines(allocations, { vatPpm, onBooksPesos, isWrittenOff: writtenOff });
+      return rebateLines(allocations, {
+        vatPpm,
+        onBooksPesos,
+        writtenOff: writtenOff ? writtenOffBy((account) => balances.of(account)) : null,
+      });
     if (payment.source === 'withdrawal') return withdrawalLines(credit, vatPpm, allocations);
     const cash = debitedAccount(recorded, payment) ?? CASH_ACCOUNT_OF_SOURCE[payment.source];
     return paymentLines(cash, payment.amount_pesos, allocations, {
@@ -246,7 +265,10 @@ export function replay(recorded: RecordedCredit, balances: Balances): Replay {
       ? { allocations: [], savedPesos: ZERO_PESOS, lines: reversalLines(reversed.lines) }
       : replayPayment(payment, records, loanBalance);
     balances.add(replayed.lines);
-    if (restored) balances.add(scheduleChangeLines(ZERO_PESOS, restored.receivablePesos));
+    if (restored) {
+      const moved = writtenOff ? movedInterestSince(recorded, records, restored.parts) : ZERO_PESOS;
+      balances.add(scheduleChangeLines(moved, restored.receivablePesos));
+    }
     payments.set(payment.id, replayed);
     owedPesos =
       payment.installment_id === null || reversed

@@ -1,5 +1,5 @@
 import type { Day } from '@unamano/domain/calendar';
-import { maxPesos, type Pesos, pesos, ZERO_PESOS } from '@unamano/domain/money';
+import { maxPesos, negatePesos, type Pesos, pesos, ZERO_PESOS } from '@unamano/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/types.ts';
 import {
@@ -9,6 +9,7 @@ import {
   scheduleVersionsSql,
   storedSchedule,
 } from '../loan-accounts/index.ts';
+import type { Account } from './accounts.ts';
 
 /** What the next entry of a credit depends on. */
 export type Books = {
@@ -22,6 +23,16 @@ export type Books = {
   writtenOffOn: Day | null;
   /** The part of the installments that is in the books. Unlimited, except for a debt that was written off. */
   onBooksPesos: Pesos;
+  /** Null for a debt that is in the books. */
+  writtenOff: WrittenOff | null;
+};
+
+/** What the accounts of a debt have since it was written off. */
+export type WrittenOff = {
+  /** Interest to come that is in the books again, by the reversal of a prepayment. */
+  unearnedPesos: Pesos;
+  /** The part of the installments that is a memo. */
+  memoPesos: Pesos;
 };
 
 type BooksRow = {
@@ -30,9 +41,17 @@ type BooksRow = {
   interest_rate_ppm: number;
   annual_interest_rate_ppm: number;
   accruedReferences: string[];
-  receivable_pesos: Pesos | null;
+  balances: Partial<Record<Account, Pesos>> | null;
   written_off_on: Day | null;
 };
+
+/** @param balanceOf an account of the credit: its debits less its credits */
+export function writtenOffBy(balanceOf: (account: Account) => Pesos): WrittenOff {
+  return {
+    unearnedPesos: maxPesos(ZERO_PESOS, negatePesos(balanceOf('unearned_interest'))),
+    memoPesos: maxPesos(ZERO_PESOS, balanceOf('written_off_loans')),
+  };
+}
 
 /** The limit of a debt that is in the books with all of its installments. */
 export const UNLIMITED: Pesos = pesos(Number.MAX_SAFE_INTEGER);
@@ -42,16 +61,16 @@ async function readBooks(db: Db, which: RawBuilder<unknown>): Promise<Map<number
     select credits.id, vat_ppm, interest_rate_ppm, annual_interest_rate_ppm,
       array(select reference from journal_entries
         where credit_id = credits.id and kind = 'interest' and reference is not null) as "accruedReferences",
-      (select coalesce(sum(line.amount_pesos), 0)::bigint
+      (select json_object_agg(account, pesos) from (
+        select line.account, sum(line.amount_pesos)::bigint as pesos
         from journal_entries entry join journal_lines line on line.entry_id = entry.id
-        where entry.credit_id = credits.id and line.account = 'loans_receivable'
-          and exists (select from credit_write_offs where credit_id = credits.id)
-        having exists (select from credit_write_offs where credit_id = credits.id)) as receivable_pesos,
+        where entry.credit_id = credits.id and exists (select from credit_write_offs where credit_id = credits.id)
+        group by 1) balance) as balances,
       (select written_off_on from credit_write_offs where credit_id = credits.id) as written_off_on
     from credits join simulator_configurations configuration on configuration.id = credits.configuration_id
     where ${which}`.execute(db);
   return new Map(
-    rows.map(({ id, receivable_pesos: receivable, ...row }) => [
+    rows.map(({ id, balances, ...row }) => [
       id,
       {
         vatPpm: row.vat_ppm,
@@ -59,7 +78,8 @@ async function readBooks(db: Db, which: RawBuilder<unknown>): Promise<Map<number
         annualInterestRatePpm: row.annual_interest_rate_ppm,
         accruedReferences: new Set(row.accruedReferences),
         writtenOffOn: row.written_off_on,
-        onBooksPesos: receivable === null ? UNLIMITED : maxPesos(ZERO_PESOS, receivable),
+        onBooksPesos: balances ? maxPesos(ZERO_PESOS, balances.loans_receivable ?? ZERO_PESOS) : UNLIMITED,
+        writtenOff: balances && writtenOffBy((account) => balances[account] ?? ZERO_PESOS),
       },
     ]),
   );

@@ -247,17 +247,27 @@ function refundedLines({ charge_refunds, payments, vat_ppm }: RecordedCredit): J
   );
 }
 
+/** The parts by which the interest was posted that a write-off left as income. */
+function partsWhenWrittenOff(
+  { credit, installments, versions, interest_rate_ppm }: RecordedCredit,
+  lastPaymentId: number,
+): readonly InstallmentParts[] {
+  const known = versions?.filter(({ payment_id: id }) => id <= lastPaymentId);
+  return partsOf(credit, interest_rate_ppm, storedSchedule(installments, known));
+}
+
 /** The balances that the accounts of the credit must have. */
 function expectedBalances(recorded: RecordedCredit, parts: readonly InstallmentParts[]): Replay {
-  const { credit, entries, installments } = recorded;
+  const { credit, entries, installments, write_off } = recorded;
   const balances = new Balances();
   for (const { amount_pesos } of recorded.returns) balances.add(returnLines(amount_pesos));
   if (credit.state === 'IN_PROCESS') balances.add(commitmentLines(credit.amount));
   if (credit.disbursed_on === null) return replay(recorded, balances);
   balances.add(disbursementLines(credit, recorded.vat_ppm, recorded.paid_off_pesos));
   const references = new Set(entries.map(({ reference }) => reference));
+  const posted = write_off ? partsWhenWrittenOff(recorded, write_off.last_payment_id) : parts;
   for (const { id, number } of installments) {
-    const interest = parts.find((part) => part.number === number)?.interest ?? ZERO_PESOS;
+    const interest = posted.find((part) => part.number === number)?.interest ?? ZERO_PESOS;
     if (references.has(interestReference(id))) balances.add(interestLines(interest));
   }
   balances.add(refundedLines(recorded));

@@ -360,10 +360,13 @@ export function loanBalanceOn(records: LoanRecords, today: Day): LoanBalance {
 
 /**
  * The first day on which a payment may be posted: today, or the day of the disbursement or of the latest payment, reversal or
- * agreement where the clock was set back since. A payment posted before that day could make the same peso owed twice.
+ * agreement where the clock was set back since. A payment posted before that day could make the same peso owed twice. Money that
+ * gave way to money of an earlier day is posted again, so it does not count.
  */
 export function bookingDay(records: LoanRecords, today: Day): Day {
-  const days = records.allocations.flatMap((row) => [row.paid_on, row.reversed_on ?? row.paid_on]);
+  const days = records.allocations
+    .filter(({ gave_way_on: on }) => (on ?? null) === null)
+    .flatMap((row) => [row.paid_on, row.reversed_on ?? row.paid_on]);
   const agreed = records.agreements.map((row) => row.agreed_on);
   return [today, records.cost?.disbursedOn ?? today, ...days, ...agreed].sort(compareDays).at(-1) ?? today;
 }

@@ -20,7 +20,10 @@ export type LoanRecords = StoredSchedule & {
   is_payroll: boolean;
   /** The late terms that the credit was offered with, and the legal ceilings. */
   late: LateTerms;
-  /** `reversed_on`: the day of the payment's reversal; null without one. */
+  /**
+   * `reversed_on`: the day of the payment's reversal; null without one. `gave_way_on`: the same day, where the reversal only made way for
+   * money of an earlier day that became known later (record 0072).
+   */
   allocations: {
     payment_id: number;
     source: PaymentSource;
@@ -29,6 +32,7 @@ export type LoanRecords = StoredSchedule & {
     amount_pesos: Pesos;
     paid_on: Day;
     reversed_on: Day | null;
+    gave_way_on?: Day | null;
   }[];
   /** `contacted_at`: the instant of the contact; null for a message without a receipt of its delivery. */
   contacts: { contacted_on: Day; contacted_at: string | null }[];

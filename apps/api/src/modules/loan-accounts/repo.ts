@@ -58,6 +58,7 @@ export async function readLoanRecords(
             'payment_allocations.amount_pesos',
             'payments.paid_on',
             'reversal.paid_on as reversed_on',
+            'reversal.counts_from as gave_way_on',
           ])
           .whereRef('payments.credit_id', '=', 'credits.id')
           .where(isOfCurrentSchedule)

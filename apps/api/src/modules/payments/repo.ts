@@ -205,6 +205,16 @@ export async function findOrder(db: Db, orderCode: string): Promise<OrderRow | u
   return db.selectFrom('payment_orders').selectAll().where('order_code', '=', orderCode).executeTakeFirst();
 }
 
+/** The order that a payment of the gateway came by. */
+export async function findOrderOfPayment(db: Db, paymentId: number): Promise<OrderRow | undefined> {
+  return db
+    .selectFrom('payment_orders')
+    .selectAll('payment_orders')
+    .innerJoin('payments', 'payments.source_reference', 'payment_orders.order_code')
+    .where('payments.id', '=', paymentId)
+    .executeTakeFirst();
+}
+
 /** Changes an order that is in the state `from`; false where it is in another state. */
 export async function moveOrder(
   db: Db,

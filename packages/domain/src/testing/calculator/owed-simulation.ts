@@ -42,6 +42,7 @@ export type OwedEvent =
   | { readonly kind: 'contact'; readonly day: number; readonly minute: number };
 
 type Payment = Extract<OwedEvent, { kind: 'payment' }>;
+type Contact = Extract<OwedEvent, { kind: 'contact' }>;
 
 export interface OwedPosition {
   /** Unpaid value, late interest and fee of each installment. */
@@ -53,15 +54,19 @@ export interface OwedPosition {
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
-const owedOf = (account: Account): number =>
-  unpaidOf(account) +
-  Math.max(0, mostLateInterest(account) - account.interestPaid) +
-  Math.max(0, mostFee(account) - account.feePaid);
+const lateInterestOf = (account: Account): number =>
+  Math.max(0, mostLateInterest(account) - account.interestPaid);
+const feeOf = (account: Account): number => Math.max(0, mostFee(account) - account.feePaid);
+const owedOf = (account: Account): number => unpaidOf(account) + lateInterestOf(account) + feeOf(account);
+const paysAnything = ({ fee, interest, value }: Share): boolean => fee + interest + value > 0;
+const pesosOf = (shares: readonly Share[]): number =>
+  sum(shares.map(({ fee, interest, value }) => fee + interest + value));
 
-/** A received payment: the day on which it is in the books, and what it pays now. */
+/** A received payment: the day on which its money counts, the day from which it pays what it pays now, and that. */
 interface Received {
   readonly event: Payment | Extract<OwedEvent, { kind: 'wage' }>;
   readonly countsOn: number;
+  bookedOn: number;
   shares: Share[];
   prepayment: CasePrepayment | null;
   waiting: number;
@@ -69,8 +74,27 @@ interface Received {
 
 /** Replays the events and answers for the end of `day`, on which no later event than those may have its day. */
 export function owedAfter(terms: Terms, events: readonly OwedEvent[], day: number): OwedPosition {
-  const replay = new Replay(terms, events);
+  const replay = inDayOrder(terms, events);
   return replay.positionOn(Math.max(day, replay.lastDay));
+}
+
+/** An event with its place in the list of the caller. */
+type Placed = readonly [number, Exclude<OwedEvent, Contact>];
+
+/** A payment that becomes known late is put before the payments of later days, and everything is replayed. */
+function inDayOrder(terms: Terms, events: readonly OwedEvent[]): Replay {
+  const contacts = events.filter((event) => event.kind === 'contact').sort((a, b) => a.day - b.day);
+  const replayOf = (order: readonly Placed[]) => new Replay(terms, contacts).after(order);
+  let replay = replayOf([]);
+  let order: readonly Placed[] = [];
+  for (const [place, event] of events.entries()) {
+    if (event.kind === 'contact') continue;
+    const at = event.kind === 'payment' ? replay.placeFor(event, order) : order.length;
+    const isLast = at === order.length;
+    order = order.toSpliced(at, 0, [place, event]);
+    replay = isLast ? replay.after(order.slice(-1)) : replayOf(order);
+  }
+  return replay;
 }
 
 const plans = new WeakMap<Terms, readonly Installment[]>();
@@ -90,14 +114,19 @@ class Replay {
   readonly #start: readonly PaidRow[];
   #rows: readonly PaidRow[];
   readonly #accounts: Account[];
-  readonly #contacts: { readonly day: number; readonly minute: number }[];
+  readonly #contacts: readonly Contact[];
   readonly #received = new Map<number, Received>();
   /** The interest of days to come that the end of the credit waived. */
   #rebates: Share[] = [];
   #through: number;
+  /** The day of each event in the books, by its place. */
+  readonly #happened = new Map<number, number>();
+  /** The day of the last wage or reversal: no payment is put before it. */
+  #fixedOn = 0;
   lastDay: number;
 
-  constructor(terms: Terms, events: readonly OwedEvent[]) {
+  /** @param contacts of all days, by rising days */
+  constructor(terms: Terms, contacts: readonly Contact[]) {
     this.#terms = terms;
     const plan = planFor(terms);
     this.#start = rowsOf(plan, terms.disbursedOn);
@@ -105,13 +134,24 @@ class Replay {
     this.#accounts = accountsOf(plan);
     this.#through = terms.disbursedOn;
     this.lastDay = terms.disbursedOn;
-    this.#contacts = events.flatMap((event) => (event.kind === 'contact' ? [event] : []));
-    this.#contacts.sort((a, b) => a.day - b.day);
-    for (const [place, event] of events.entries()) {
+    this.#contacts = contacts;
+  }
+
+  after(events: readonly Placed[]): this {
+    for (const [place, event] of events) {
       if (event.kind === 'payment') this.#receive(place, event);
       else if (event.kind === 'wage') this.#receiveWage(place, event);
-      else if (event.kind === 'reversal') this.#reverse(event.of, event.day);
+      else this.#reverse(event.of, event.day);
+      this.#happened.set(place, this.#received.get(place)?.bookedOn ?? this.lastDay);
+      if (event.kind !== 'payment') this.#fixedOn = this.lastDay;
     }
+    return this;
+  }
+
+  /** Where a payment belongs: after every event through the day of its money, and after the last wage or reversal. */
+  placeFor({ countsOn }: Payment, order: readonly Placed[]): number {
+    const on = Math.max(countsOn, this.#fixedOn);
+    return order.findLastIndex(([place]) => (this.#happened.get(place) ?? 0) <= on) + 1;
   }
 
   positionOn(day: number): OwedPosition {
@@ -120,13 +160,13 @@ class Replay {
       .slice(0, this.#rows.length)
       .map((account): [number, number, number] => [
         unpaidOf(account),
-        Math.max(0, mostLateInterest(account) - account.interestPaid),
-        Math.max(0, mostFee(account) - account.feePaid),
+        lateInterestOf(account),
+        feeOf(account),
       ]);
     const waiting = sum([...this.#received.values()].map((own) => own.waiting));
     return {
       installments,
-      payoff: this.#owed() - sum(this.#toRebate(day).map(({ value }) => value)),
+      payoff: this.#owed() - pesosOf(this.#toRebate(day)),
       waiting,
     };
   }
@@ -154,20 +194,27 @@ class Replay {
     return this.lastDay;
   }
 
-  /** All interest that has not accrued by `day`, off the unpaid installments, the last one first. */
+  /** All interest that has not accrued by `day`, off the unpaid installments, then late interest, then fees, each the last one first. */
   #toRebate(day: number): Share[] {
     let left = sum(this.#rows.map((row) => row.interest - accruedBy(row, day)));
-    return this.#accounts.toReversed().flatMap((account) => {
-      const value = Math.min(left, unpaidOf(account));
-      left -= value;
-      return value > 0 ? [{ account, fee: 0, interest: 0, value }] : [];
-    });
+    const takeOff = (owed: number): number => {
+      const taken = Math.max(0, Math.min(left, owed));
+      left -= taken;
+      return taken;
+    };
+    const newest = this.#accounts.toReversed();
+    const none = { fee: 0, interest: 0, value: 0 };
+    return [
+      ...newest.map((account) => ({ account, ...none, value: takeOff(unpaidOf(account)) })),
+      ...newest.map((account) => ({ account, ...none, interest: takeOff(lateInterestOf(account)) })),
+      ...newest.map((account) => ({ account, ...none, fee: takeOff(feeOf(account)) })),
+    ].filter(paysAnything);
   }
 
   /** Ends the credit where the money covers the figure of `figureOn`. */
   #ends(pesos: number, figureOn: number): boolean {
     const rebates = this.#toRebate(figureOn);
-    if (this.#owed() - sum(rebates.map(({ value }) => value)) > pesos) return false;
+    if (this.#owed() - pesosOf(rebates) > pesos) return false;
     for (const share of rebates) applyShare(share, 1);
     this.#rebates.push(...rebates);
     return true;
@@ -198,6 +245,7 @@ class Replay {
     this.#received.set(place, {
       event,
       countsOn: day,
+      bookedOn: day,
       shares,
       prepayment: null,
       waiting: event.pesos - value,
@@ -205,13 +253,20 @@ class Replay {
   }
 
   #hold(place: number, event: Payment, countsOn: number): void {
-    this.#received.set(place, { event, countsOn, shares: [], prepayment: null, waiting: event.pesos });
+    this.#received.set(place, {
+      event,
+      countsOn,
+      bookedOn: countsOn,
+      shares: [],
+      prepayment: null,
+      waiting: event.pesos,
+    });
   }
 
   #spreadAll(place: number, event: Received['event'], countsOn: number): void {
     const shares: Share[] = [];
     const waiting = spread(this.#accounts, event.pesos, shares);
-    this.#received.set(place, { event, countsOn, shares, prepayment: null, waiting });
+    this.#received.set(place, { event, countsOn, bookedOn: this.lastDay, shares, prepayment: null, waiting });
   }
 
   #spreadOrPrepay(place: number, event: Payment, on: number, countsOn: number): void {
@@ -223,12 +278,12 @@ class Replay {
     const beyond = spread(this.#accounts.slice(0, kept), event.pesos, shares);
     const prepayment = { day: countsOn, beyond, kept, shorter: !event.lowers };
     if (beyond > 0 && leavesDebt(this.#rows, prepayment)) {
-      this.#received.set(place, { event, countsOn, shares, prepayment, waiting: 0 });
+      this.#received.set(place, { event, countsOn, bookedOn: this.lastDay, shares, prepayment, waiting: 0 });
       this.#plan();
       return;
     }
     const waiting = spread(this.#accounts, beyond, shares);
-    this.#received.set(place, { event, countsOn, shares, prepayment: null, waiting });
+    this.#received.set(place, { event, countsOn, bookedOn: this.lastDay, shares, prepayment: null, waiting });
   }
 
   /** The schedule after the prepayments that are left, in their order. */
@@ -261,9 +316,12 @@ class Replay {
     this.#plan();
     if (this.#owed() === 0) return;
     for (const share of this.#rebates.splice(0)) applyShare(share, -1);
+    const order = [...this.#happened.keys()];
     const later = [...this.#received].filter(
       ([place, { event, shares, prepayment }]) =>
-        place > of && event.kind === 'payment' && (prepayment !== null || shares.some(paysAnything)),
+        order.indexOf(place) > order.indexOf(of) &&
+        event.kind === 'payment' &&
+        (prepayment !== null || shares.some(paysAnything)),
     );
     if (
       !this.#isAhead(
@@ -294,5 +352,3 @@ class Replay {
     );
   }
 }
-
-const paysAnything = ({ fee, interest, value }: Share): boolean => fee + interest + value > 0;

@@ -4,7 +4,7 @@
  * payment like any other, oldest installment first.
  */
 import type { PayoffQuote } from '@unamano/contract/early-closing';
-import type { Day } from '@unamano/domain/calendar';
+import { type Day, earlierDay } from '@unamano/domain/calendar';
 import { formatPesos, type Pesos, ZERO_PESOS } from '@unamano/domain/money';
 import type { PrepaymentChoice } from '@unamano/domain/prepayment';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -75,7 +75,16 @@ export async function applyPaymentOfOrder(
   const isCoveredThen = (await rebate(trx, { ...payment, today: openedOn }, amountPesos)).isCovered;
   const now = isCoveredThen ? null : await rebate(trx, payment, amountPesos);
   const credit = (await lockCredit(trx, payment.credit.id)) ?? payment.credit;
-  if (now === null) return applyPayment(trx, { ...payment, credit, today: openedOn });
+  if (now === null) {
+    const { allocatesAgain: again } = payment;
+    const allocatesAgain = again && { ...again, countsFrom: earlierDay(again.countsFrom, openedOn) };
+    return applyPayment(trx, {
+      ...payment,
+      credit,
+      today: openedOn,
+      ...(allocatesAgain && { allocatesAgain }),
+    });
+  }
   if (now.isCovered) return applyPayment(trx, { ...payment, credit });
   const prepayment = await prepaymentTerms(trx, credit, now.context.records, prepaymentChoice);
   return applyPaymentInContext(trx, now.context, { ...payment, credit, prepayment });

@@ -7,8 +7,8 @@ import type { Trx } from '../../../db/types.ts';
 import { readBorrower } from '../../borrowers/index.ts';
 import { type CreditRow, isBeingRepaid, PLATFORM } from '../../credit-lifecycle/index.ts';
 import type { PaymentsDeps } from '../deps.ts';
-import { applyPaymentOfOrder } from '../early-closing/payoff.ts';
-import { applyWithdrawalRepayment } from '../early-closing/withdrawals.ts';
+import { applyInDayOrder, POST_BY_ORDER_KIND } from '../early-closing/known-late.ts';
+import type { PaymentOfOrder } from '../early-closing/payoff.ts';
 import { checkoutUrl } from '../orders/order-request.ts';
 import type { GatewayOrder } from '../ports.ts';
 import { setPaymentAside } from '../posting/allocate.ts';
@@ -65,12 +65,6 @@ async function notifyPaymentReceived(
   }
 }
 
-const POST_BY_ORDER_KIND = {
-  installment: applyPaymentOfOrder,
-  payoff: applyPaymentOfOrder,
-  withdrawal: applyWithdrawalRepayment,
-} satisfies Record<repo.OrderRow['kind'], unknown>;
-
 /**
  * Posts the payment once. An installment paid with another amount is its owner's money: it waits in suspense until staff apply
  * or return it. A payoff or a withdrawal is posted with the amount that came in, since the figure of the day decides what it
@@ -98,8 +92,7 @@ export async function applyPaidOrder(
   }
   const openedOn = bogotaDay(order.created_at);
   const today = paymentDay({ openedOn, paidOn: gatewayOrder.changedOn, knownOn: clock.today() });
-  const post = isSetAside ? setPaymentAside : POST_BY_ORDER_KIND[order.kind];
-  const posted = await post(trx, {
+  const payment: PaymentOfOrder = {
     credit,
     openedOn: figureDay({ openedOn, expiresOn: order.expires_on, countsOn: today }),
     prepaymentChoice: order.prepayment_choice,
@@ -110,7 +103,13 @@ export async function applyPaidOrder(
     now,
     initiator: PLATFORM,
     reason: `paid in full by gateway order ${order.order_code}`,
-  });
+  };
+  const post = POST_BY_ORDER_KIND[order.kind];
+  // Where a clock was set back, money of today may be of an earlier day than the money before it: it did not come late.
+  const isKnownLate = today < clock.today();
+  const posted = isSetAside
+    ? await setPaymentAside(trx, payment)
+    : await (isKnownLate ? applyInDayOrder(trx, payment, post) : post(trx, payment));
   await repo.moveOrder(trx, order.id, order.state, {
     state: 'APROBADA',
     settled_at: now,

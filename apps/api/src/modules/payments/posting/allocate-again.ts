@@ -15,10 +15,10 @@ import { applyPayment } from './allocate.ts';
 import { cancelCharges, rebate } from './closing-adjustments.ts';
 import { readPostingContext } from './context.ts';
 import { mirrorPayment } from './mirror.ts';
-import type { PostingOrder } from './post.ts';
+import type { AppliedPayment, PostingOrder } from './post.ts';
 import { type PrepaymentTerms, prepaymentTerms } from './prepayments.ts';
 
-type LaterRow = LaterPayment & {
+export type LaterRow = LaterPayment & {
   id: number;
   source: 'gateway' | 'refinancing' | 'unapplied_funds';
   source_reference: string;
@@ -27,20 +27,22 @@ type LaterRow = LaterPayment & {
   /** The first row of the money. */
   first_id: number;
   paid_on: Day;
+  /** The day on which this row is in the books. */
+  booked_on: Day;
   choice: PrepaymentChoice | null;
   /** It returns the amount after a withdrawal. */
   is_return: boolean;
 };
 
 /**
- * Money that names no installment, of after the reversed payment. What of it waits for its owner pays the debt now. Money stays as
+ * Money that names no installment, posted after a payment. What of it waits for its owner pays the debt now. Money stays as
  * it is where a part of it was returned or applied.
  */
-async function laterPayments(trx: Trx, creditId: number, reversedPaymentId: number): Promise<LaterRow[]> {
+export async function laterPayments(trx: Trx, creditId: number, afterPaymentId: number): Promise<LaterRow[]> {
   const { rows } = await sql<LaterRow>`
     select payments.id, payments.source, payments.source_reference, payments.amount_pesos, payments.from_payment_id,
       coalesce(payments.allocates_again_payment_id, payments.id) as first_id,
-      coalesce(payments.counts_from, origin.paid_on, payments.paid_on) as paid_on,
+      coalesce(payments.counts_from, origin.paid_on, payments.paid_on) as paid_on, payments.paid_on as booked_on,
       (select choice from schedule_versions where payment_id = payments.id) as choice,
       exists (select from payment_orders returned where returned.kind = 'withdrawal' and payments.source = 'gateway'
         and returned.order_code = coalesce(first.source_reference, payments.source_reference)) as is_return,
@@ -49,7 +51,7 @@ async function laterPayments(trx: Trx, creditId: number, reversedPaymentId: numb
         where share.payment_id = payments.id) as allocations
     from payments left join payments origin on origin.id = payments.from_payment_id
       left join payments first on first.id = payments.allocates_again_payment_id
-    where payments.credit_id = ${creditId} and payments.id > ${reversedPaymentId}
+    where payments.credit_id = ${creditId} and payments.id > ${afterPaymentId}
       and payments.source in ('gateway', 'refinancing', 'unapplied_funds') and payments.reverses_payment_id is null
       and not exists (select from payments reversal where reversal.reverses_payment_id = payments.id)
       and exists (select from payment_allocations where payment_id = payments.id)
@@ -59,34 +61,38 @@ async function laterPayments(trx: Trx, creditId: number, reversedPaymentId: numb
   return rows;
 }
 
-async function countAllocatedAgain(trx: Trx, creditId: number, firstId: number): Promise<number> {
+/** The name of the next row of money that is allocated again. */
+export async function nextReference(
+  trx: Trx,
+  creditId: number,
+  { first_id: firstId, source_reference: reference }: LaterRow,
+): Promise<string> {
   const { count } = await trx
     .selectFrom('payments')
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('credit_id', '=', creditId)
     .where('allocates_again_payment_id', '=', firstId)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return allocatedAgainReference(reference, Number(count) + 1);
 }
 
 /**
  * As the order of the money was posted: a withdrawal or a payoff where it covers one, else the oldest debt first. It pays no fee of a
  * contact of the day of the reversal: the money was there before that contact, so what it pays was not late then (record 0128).
  */
-async function applyAgain(
+export async function applyAgain(
   trx: Trx,
   creditId: number,
   payment: LaterRow,
   { today, now }: { today: Day; now: Date },
-): Promise<void> {
+): Promise<AppliedPayment> {
   const credit = await lockCredit(trx, creditId);
   if (!credit) throw new Error(`no credit ${creditId}`);
   const { source, amount_pesos: amountPesos, first_id: firstId, from_payment_id: fromPaymentId } = payment;
   const countsFrom = laterDay(payment.paid_on, credit.disbursed_on ?? payment.paid_on);
-  const count = (await countAllocatedAgain(trx, creditId, firstId)) + 1;
   const order: PostingOrder = {
     credit,
-    reference: allocatedAgainReference(payment.source_reference, count),
+    reference: await nextReference(trx, creditId, payment),
     today,
     now,
     initiator: PLATFORM,
@@ -98,7 +104,7 @@ async function applyAgain(
     ((payment.is_return && (await cancelCharges(trx, order, amountPesos))) ||
       (await rebate(trx, order, amountPesos, countsFrom)).isCovered);
   const prepayment = await readPrepaymentTerms(trx, credit, payment, countsFrom);
-  await applyPayment(trx, {
+  return applyPayment(trx, {
     ...order,
     credit: (await lockCredit(trx, creditId)) ?? credit,
     source,

@@ -40,7 +40,7 @@ export async function rebate(
       source: 'rebate',
       amountPesos: sumPesos(rebates.map(({ amount }) => amount)),
       allocations: rebates,
-      lines: rebateLines(rebates, { ...context.books, isWrittenOff: context.books.writtenOffOn !== null }),
+      lines: rebateLines(rebates, context.books),
       countsFrom,
     });
   }

@@ -11,13 +11,17 @@ import { restoreSchedule } from './schedule-versions.ts';
 
 type PaymentToMirror = { id: number; source: PaymentSource; source_reference: string; amount_pesos: Pesos };
 
-/** The credit is locked. */
+/**
+ * The credit is locked.
+ *
+ * @param givesWay the money makes way for money of an earlier day, and is posted again after it
+ */
 export async function mirrorPayment(
   trx: Trx,
   credit: CreditRow,
   payment: PaymentToMirror,
-  { today, now }: { today: Day; now: Date },
-): Promise<{ id: number }> {
+  { today, now, givesWay = false }: { today: Day; now: Date; givesWay?: boolean },
+): Promise<{ id: number; postedOn: Day }> {
   const context = await readPostingContext(trx, { credit, today });
   await accrueInterest(trx, { credit, now }, context);
   const { postedOn } = context;
@@ -31,6 +35,7 @@ export async function mirrorPayment(
       paid_on: postedOn,
       recorded_at: now,
       reverses_payment_id: payment.id,
+      counts_from: givesWay ? postedOn : null,
       charge_rules: CHARGE_RULES,
       known_answers: knownAnswers(context.records),
     })
@@ -46,5 +51,5 @@ export async function mirrorPayment(
     // An installment that is owed again may be due already.
     await accrueInterest(trx, { credit, now }, await readPostingContext(trx, { credit, today }));
   }
-  return reversal;
+  return { ...reversal, postedOn };
 }

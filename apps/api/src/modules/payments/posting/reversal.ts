@@ -53,18 +53,23 @@ async function findPayment(trx: Trx, paymentId: number) {
 }
 
 /** What was waived because the credit ended, and is not reversed: rebates of payoffs, charges of withdrawals. */
-async function activeClosingAdjustments(trx: Trx, creditId: number): Promise<number[]> {
-  const rows = await trx
+export async function activeClosingAdjustments(trx: Trx, creditId: number) {
+  return trx
     .selectFrom('payments')
     .leftJoin('payments as reversal', 'reversal.reverses_payment_id', 'payments.id')
-    .select('payments.id')
+    .select([
+      'payments.id',
+      'payments.source',
+      'payments.source_reference',
+      'payments.amount_pesos',
+      'payments.paid_on as booked_on',
+    ])
     .where('payments.credit_id', '=', creditId)
     .where('payments.source', 'in', ['rebate', 'withdrawal'])
     .where('payments.reverses_payment_id', 'is', null)
     .where('reversal.id', 'is', null)
     .orderBy('payments.id')
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 /**
@@ -74,7 +79,7 @@ async function activeClosingAdjustments(trx: Trx, creditId: number): Promise<num
 async function reverseClosingAdjustments(trx: Trx, credit: CreditRow, order: Reversal): Promise<void> {
   const { loanBalance } = await readPostingContext(trx, { credit, today: order.today });
   if (loanBalance.owed.total === 0) return;
-  for (const id of await activeClosingAdjustments(trx, credit.id)) {
+  for (const { id } of await activeClosingAdjustments(trx, credit.id)) {
     await reversePayment(trx, { ...order, paymentId: id });
   }
 }
@@ -105,17 +110,19 @@ export async function reversePayment(trx: Trx, order: Reversal): Promise<boolean
   if (!credit) throw new Error(`payment ${payment.id} belongs to no credit`);
   const reversal = await mirrorPayment(trx, credit, payment, order);
   if (payment.source !== 'rebate' && payment.source !== 'withdrawal') {
-    await reverseClosingAdjustments(trx, credit, order);
-    if (credit.state === 'FIN') await reopenAfterReversal(trx, credit, { ...order, paymentId: reversal.id });
-    await allocateAgain(trx, credit.id, order);
     const { paymentId, today, now } = order;
+    // The clock may have been set back since the payment.
+    const after = { now, today: reversal.postedOn };
+    await reverseClosingAdjustments(trx, credit, { ...order, ...after });
+    if (credit.state === 'FIN') await reopenAfterReversal(trx, credit, { ...after, paymentId: reversal.id });
+    await allocateAgain(trx, credit.id, { ...after, paymentId: payment.id });
     await order.afterReversal(trx, { creditId: credit.id, paymentId, reversalId: reversal.id, today, now });
   }
   return true;
 }
 
 /** Reopens a credit that had ended, where anything is owed again. */
-async function reopenAfterReversal(
+export async function reopenAfterReversal(
   trx: Trx,
   credit: CreditRow,
   { paymentId, today, now }: Omit<Reversal, 'afterReversal'>,

@@ -12,9 +12,11 @@ import { unpaidInstallmentPesos } from '../../loan-accounts/index.ts';
 import {
   type AfterReversal,
   applyPaymentToInstallment,
+  type PostingContext,
   postingContextOn,
   type ReversedPayment,
   readPostingContext,
+  rebateOfInstallment,
   reversePayment,
 } from '../../payments/index.ts';
 import type { PayrollDeps } from '../deps.ts';
@@ -87,20 +89,30 @@ export function createReversedPayments(deps: Deps): AfterReversal {
     const credit = await lockCredit(trx, line.credit_id);
     if (!credit || !isBeingRepaid(credit)) return false;
     const on = deductionDay(line.pay_period, line.transferred_on);
-    const context = postingContextOn(await readPostingContext(trx, { credit, today: on }), on);
-    const unpaid = unpaidInstallmentPesos(context.records, line.installment_id);
-    const amountPesos = minPesos(unpaid, surplus.suspense_pesos);
-    if (amountPesos === 0 || !(await endException(trx, surplus.exception_id, now))) return false;
-    const { remainingPesos } = await applyPaymentToInstallment(trx, context, {
+    const readContext = async () =>
+      postingContextOn(await readPostingContext(trx, { credit, today: on }), on);
+    const unpaidIn = ({ records }: PostingContext) => unpaidInstallmentPesos(records, line.installment_id);
+    const read = await readContext();
+    if (minPesos(unpaidIn(read), surplus.suspense_pesos) === 0) return false;
+    if (!(await endException(trx, surplus.exception_id, now))) return false;
+    const order = {
       credit,
-      source: 'payroll',
       reference: `exception:${surplus.exception_id}`,
-      from: 'suspense',
-      number: line.stated_installment,
-      amountPesos,
       now,
       initiator: PLATFORM,
       reason: `paid in full by payroll of ${line.pay_period}`,
+    };
+    // As the wage itself would have: it ends the credit without the interest of days to come (record 0102).
+    const money = { number: line.stated_installment, amountPesos: surplus.suspense_pesos };
+    const isReduced = await rebateOfInstallment(trx, { ...order, today: on }, money);
+    const context = isReduced ? await readContext() : read;
+    const amountPesos = minPesos(unpaidIn(context), surplus.suspense_pesos);
+    const { remainingPesos } = await applyPaymentToInstallment(trx, context, {
+      ...order,
+      source: 'payroll',
+      from: 'suspense',
+      number: line.stated_installment,
+      amountPesos,
     });
     await keepRest(trx, line, subtractPesos(surplus.suspense_pesos, amountPesos), now);
     if (remainingPesos > 0) return true;
