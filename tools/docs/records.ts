@@ -16,8 +16,8 @@ export function recordFaults(sources: Sources): string[] {
     .map(({ path, file, number, text }) => {
       const title = /^# (\d{4}): (.+)$/m.exec(text);
       const status = /^- Status: (.+)$/m.exec(text)?.[1];
-      const isWhole = title?.[1] === number && status !== undefined;
-      return { path, row: isWhole ? `| [${number}](${file}) | ${title[2]} | ${status} |` : undefined };
+      const isComplete = title?.[1] === number && status !== undefined;
+      return { path, row: isComplete ? `| [${number}](${file}) | ${title[2]} | ${status} |` : undefined };
     });
   const faults = expected.flatMap(({ path, row }) => {
     if (row === undefined) return [`${path}  has no title with its number or no status: write both`];
