@@ -8,6 +8,7 @@ import { glossaryFaults } from './glossary.ts';
 import { type Page, readPage, type Span } from './markdown.ts';
 import { nameFaults, readCode } from './names.ts';
 import { operationsFaults, readCommands } from './operations.ts';
+import { recordFaults } from './records.ts';
 import { COMMAND_REGISTRY, FILE_ENDINGS, HISTORY, NPM_SHORT_SCRIPTS, TOP_FOLDERS } from './rules.ts';
 
 /** Whether a path from the root is a file or a folder. */
@@ -122,6 +123,7 @@ export function checkDocs(sources: Sources, exists: Exists): Outcome {
     ...operationsFaults(sources),
     ...figureFaults(sources),
     ...migrationCountFaults(sources),
+    ...recordFaults(sources),
   );
   const names = [...pages.values()].reduce((sum, { links, code }) => sum + links.length + code.length, 0);
   return { faults, summary: `${pages.size} pages, ${names} links and names, ${faults.length} faults` };

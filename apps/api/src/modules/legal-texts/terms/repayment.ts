@@ -31,7 +31,7 @@ export const prepayment: Section = {
   id: 'pago-anticipado',
   title: 'Pagar antes',
   blocks: [
-    'Puedes pagar cuotas o toda la deuda antes de tiempo, sin sanción, multa ni comisión (Ley 1555 de 2012). Lo que pagues de más en una cuota se abona a la siguiente.',
+    'Puedes pagar cuotas o toda la deuda antes de tiempo, sin sanción, multa ni comisión (Ley 1555 de 2012). Con «Pagar más que la cuota» abonas a capital y escoges si terminas antes o pagas cuotas más bajas (Ley 2032 de 2020).',
     'Con «Pagar todo hoy», en «Abonar cuota» o en «Información de pago», ves la cifra del día y la pagas: no te cobramos intereses de los días que faltan. Los que ya habías pagado por adelantado se descuentan de lo que falta; si son más, te devolvemos la diferencia a tu cuenta bancaria dentro de los 15 días hábiles siguientes. El estudio, el aval y la consulta no se devuelven: son servicios ya prestados.',
   ],
 };

@@ -120,10 +120,17 @@ describe.each(TYPES)('the terms of %s', (typeUser) => {
   });
 
   it('name the laws that they keep to, and the lender', () => {
-    const laws = ['Ley 527', 'Decreto 2364', 'Ley 1555', 'Ley 1480', 'Ley 2300'];
+    const laws = ['Ley 527', 'Decreto 2364', 'Ley 1555', 'Ley 2032', 'Ley 1480', 'Ley 2300'];
     const own = typeUser === 'allied_company' ? ['Ley 1527'] : [];
     for (const law of [...laws, ...own, 'NIT 900123456-8']) expect(words(first(typeUser))).toContain(law);
     expect(words(first(typeUser))).toContain('no firmas en 7 días');
+  });
+
+  it('say that money beyond the installment reduces principal, as the borrower chooses', () => {
+    expect(words(first(typeUser))).toContain(
+      'abonas a capital y escoges si terminas antes o pagas cuotas más bajas',
+    );
+    expect(words(first(typeUser))).not.toContain('se abona a la siguiente');
   });
 
   it('have a place for each section', () => {

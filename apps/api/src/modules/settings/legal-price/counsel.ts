@@ -1,4 +1,4 @@
-/** Recording a decision of counsel. One admin proposes it and another one approves it; it counts at once. */
+/** Recording a decision of counsel. A person with the module of the settings proposes it, another one who is an admin approves it. */
 
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import type { proposeCounselDecision } from '@unamano/contract/legal-price';
