@@ -108,7 +108,7 @@ it('no text of it is run as a formula by the program that opens it', () => {
   const line = auditCsv([{ ...row, ...rest }])
     .toString()
     .split('\r\n')[1];
-  expect(line).toBe(`1;2026-03-02 10:00:00;'=cmd();'@a;X
+  expect(line).toBe(`1;2026-03-02 10:00:00;'=cmd();'@a;'+1;;"""'-1\\""""";;`);
 });
 
 it('reports whether the chain is intact, and names the wrong event', async () => {
