@@ -30,11 +30,11 @@ async function copyDocuments(db: Db, storage: DocumentStorage, id: number, folde
 
 export const personExport: Command = {
   name: 'person-export',
-  summary:
-    'Writes everything that is stored about one person: JSON, a summary in Spanish, and the documents.',
+  summary: 'Writes what is stored about one person: JSON, a summary in Spanish, and the documents.',
   details: [
     'For an inquiry under Ley 1581 of 2012, art. 14: it must be answered within 10 working days. The folder is new and only its',
     'owner can read it: send it encrypted, to the address that the request names, and delete it. The export is in the audit.',
+    'It leaves out secrets, such as hashes of passwords and tokens.',
   ],
   options: {
     borrower: BORROWER_OPTION,

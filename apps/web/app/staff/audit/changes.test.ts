@@ -3,6 +3,7 @@ import path from 'node:path';
 import { FIRST_CONFIGURATION, FIRST_LIMITS } from '@unamano/domain/pricing';
 import { expect, test } from 'vitest';
 import { auditFields } from '../../text/staff/audit-fields.ts';
+import { creditStates } from '../../text/staff/companies.ts';
 import { changesOf, summaryOf } from './changes.ts';
 
 test('lists only the changed fields, under their Spanish names', () => {
@@ -17,6 +18,13 @@ test('lists only the changed fields, under their Spanish names', () => {
   expect(summaryOf(changes)).toBe(
     'Estado: Invitada → Activa · Módulos: Auditoría → Auditoría, Configuración',
   );
+});
+
+test('a credit that was cancelled is never "Cancelado", which means paid', () => {
+  expect(summaryOf(changesOf({ state: 'IN_PROCESS' }, { state: 'CANCELLED' }))).toBe(
+    'Estado: Por desembolsar → Anulado',
+  );
+  expect(creditStates.CANCELLED).toBe('Anulados');
 });
 
 test('a new field has no former value; empty values, booleans and objects have a text', () => {

@@ -47,7 +47,8 @@ export const auditValues: Record<string, string> = {
   ACTIVE: 'Vigente',
   FIN: 'Pagado',
   REJECTED: 'Rechazado',
-  CANCELLED: 'Cancelado',
+  // "Cancelado" means paid in Colombia.
+  CANCELLED: 'Anulado',
   HELD: 'Retenido',
   PROCESSED: 'Procesado',
   WITHDRAWN: 'Retirado',

@@ -60,7 +60,7 @@ export const creditStates: Record<string, string> = {
   ACTIVE: 'Vigentes',
   FIN: 'Pagados',
   REJECTED: 'Rechazados',
-  CANCELLED: 'Cancelados',
+  CANCELLED: 'Anulados',
 };
 
 export const companyForm = {

@@ -64,7 +64,7 @@ export const accounts = {
     subject: 'Muchos intentos de entrar a tu cuenta',
     sentences: [
       'hubo muchos intentos de entrar a tu cuenta y por ahora los frenamos.',
-      'En el navegador donde ya entraste antes puedes seguir entrando. Si no puedes, escríbenos.',
+      'En el navegador donde ya entraste antes puedes seguir entrando con tu contraseña. Si no puedes, escríbenos.',
       'No le des a nadie tus códigos ni tu contraseña.',
     ],
     whatsapp: [],
