@@ -44,7 +44,7 @@ export const riskHistoryReport = z.object({
   borrower: z.nullable(
     z.object({
       full_name: z.string(),
-      /** The bureau has another name for the ID number: perhaps somebody used another person's. */
+      /** The bureau has another name for the ID number: perhaps a person used another one's. */
       name_differs: z.boolean(),
     }),
   ),

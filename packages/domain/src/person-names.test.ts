@@ -16,7 +16,7 @@ it.each([
   'CAMILA MUÑOZ',
   // The second surname alone: a relative.
   'DIANA DE LA CRUZ',
-])('"%s" is somebody else', (reported) => {
+])('"%s" is another person', (reported) => {
   expect(namesAgree(DIANA, reported)).toBe(false);
 });
 
