@@ -3,42 +3,41 @@ import type { Page } from '@playwright/test';
 import { draftOf, enterSignUp } from './support/sign-up-draft.ts';
 import { expect, test } from './support/test.ts';
 
-/** The text, figures or controls that the floating chat covers. */
+/** The text, figures or controls that the floating chat covers, from the top of the page to its end. */
 function underTheChat(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const chat = document.querySelector('aside.chat');
-    const box = (chat?.querySelector('.chat-sign') ?? document.body).getBoundingClientRect();
-    const bar = chat?.getBoundingClientRect() ?? box;
-    const opaque = getComputedStyle(chat ?? document.body).backgroundColor !== 'rgba(0, 0, 0, 0)';
-    if (opaque && bar.width === document.documentElement.clientWidth) return [];
-    const covered: string[] = [];
-    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = walk.nextNode(); node; node = walk.nextNode()) {
-      if (!node.textContent?.trim() || chat?.contains(node)) continue;
-      const range = document.createRange();
-      range.selectNodeContents(node);
-      const hit = [...range.getClientRects()].some(
-        (r) => r.right > box.left && r.left < box.right && r.bottom > box.top && r.top < box.bottom,
-      );
-      // The bar of the main button may cover content that scrolls under it.
-      const top = document.elementsFromPoint(box.left - 4, box.top + box.height / 2);
-      const shielded =
-        top.some((one) => one.closest('.action-bar')) && !node.parentElement?.closest('.action-bar');
-      if (hit && !shielded) covered.push(node.textContent.trim());
+  return page.evaluate(async () => {
+    const coveredNow = () => {
+      const chat = document.querySelector('aside.chat');
+      const box = (chat?.querySelector('.chat-sign') ?? document.body).getBoundingClientRect();
+      const bar = chat?.getBoundingClientRect() ?? box;
+      const opaque = getComputedStyle(chat ?? document.body).backgroundColor !== 'rgba(0, 0, 0, 0)';
+      if (opaque && bar.width === document.documentElement.clientWidth) return [];
+      const covered: string[] = [];
+      const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+        if (!node.textContent?.trim() || chat?.contains(node)) continue;
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        const hit = [...range.getClientRects()].some(
+          (r) => r.right > box.left && r.left < box.right && r.bottom > box.top && r.top < box.bottom,
+        );
+        // The bar of the main button may cover content that scrolls under it.
+        const top = document.elementsFromPoint(box.left - 4, box.top + box.height / 2);
+        const shielded =
+          top.some((one) => one.closest('.action-bar')) && !node.parentElement?.closest('.action-bar');
+        if (hit && !shielded) covered.push(node.textContent.trim());
+      }
+      return covered;
+    };
+    const found = new Set<string>();
+    // A third of a screen at a time. The bar learns of a scroll in the next frame.
+    for (let top = 0; top <= document.documentElement.scrollHeight; top += 280) {
+      scrollTo(0, top);
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      for (const text of coveredNow()) found.add(text);
     }
-    return covered;
+    return [...found];
   });
-}
-
-/** Scrolls from the top of the page to its end, a third of a screen at a time. */
-async function throughThePage(page: Page): Promise<string[]> {
-  const found = new Set<string>();
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  for (let top = 0; top <= height; top += 280) {
-    await page.evaluate((y) => scrollTo(0, y), top);
-    for (const text of await underTheChat(page)) found.add(text);
-  }
-  return [...found];
 }
 
 const SIZES = [
@@ -55,7 +54,7 @@ test('the chat is always visible, and never covers text or controls', async ({ p
     for (const size of SIZES) {
       await page.setViewportSize(size);
       await expect(chat).toBeInViewport();
-      await expect.poll(() => throughThePage(page), `${view}, ${size.width} px`).toEqual([]);
+      await expect.poll(() => underTheChat(page), `${view}, ${size.width} px`).toEqual([]);
     }
   };
   await page.goto('/');

@@ -1,4 +1,5 @@
 import { expectToast } from './support/expect-messages.ts';
+import { inspect } from './support/inspect.ts';
 import { STAFF_SCREENS } from './support/screens.ts';
 import { confirmDisbursement, staffLogin } from './support/staff.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
@@ -49,3 +50,39 @@ for (const screen of STAFF_SCREENS) {
     });
   });
 }
+
+test.describe('on a laptop', () => {
+  test.use(STAFF_SCREENS[0].use);
+
+  test('an ID number that the bureau knows by another name: a warning before the money is sent', async ({
+    page,
+    arrange,
+    sandbox,
+    newcomer,
+  }) => {
+    const person = newcomer();
+    const full_name = 'CAMILA RODRÍGUEZ MOSQUERA';
+    await sandbox.bureau(person.dni, { information_RP: { personal_information: { full_name } } });
+    const borrower = await arrange.signUp(person);
+    await arrange.sign(borrower);
+    await arrange.giveAccount(borrower);
+    await staffLogin(page, 'operaciones@unamano.test', '/tablero/confirmar-desembolso');
+    const box = page.getByRole('textbox', { name: 'Cédula, correo electrónico o teléfono' });
+    await box.fill(person.dni);
+    await page.getByRole('button', { name: 'Buscar' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: full_name })).toContainText(
+      'La central de riesgo tiene otro nombre para esta cédula',
+    );
+
+    await page.goto('/tablero/historial-datacredito');
+    await box.fill(person.dni);
+    await page
+      .getByRole('combobox', { name: 'Motivo de la consulta' })
+      .selectOption({ label: 'Seguimiento o cobro de un crédito vigente' });
+    await page.getByRole('button', { name: 'Buscar' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: full_name })).toContainText(
+      'La central de riesgo conoce esta cédula con otro nombre',
+    );
+    await inspect(page, 'a bureau report with another name');
+  });
+});

@@ -27,6 +27,59 @@ test('the open module is visible among all modules, at any width', async ({ page
   }
 });
 
+test('the menu of the user hangs from its button, at any width', async ({ page }) => {
+  await staffLogin(page, 'operaciones@unamano.test');
+  const button = page.getByRole('banner').getByRole('button', { name: /Abrir|menú/i });
+  for (const width of [820, 1366, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const rightEdge = (element: Element) => element.getBoundingClientRect().right;
+    const right = await button.evaluate(rightEdge);
+    await button.click();
+    const menu = page.getByRole('dialog');
+    await expect(menu).toContainText('Bienvenido a tu sesión');
+    expect(Math.abs((await menu.evaluate(rightEdge)) - right), `${width} px`).toBeLessThan(2);
+    expect(await menu.evaluate((element) => element.clientHeight), `${width} px`).toBeLessThan(450);
+    await menu.getByRole('button', { name: 'Cerrar', exact: true }).click();
+    await expect(menu).toBeHidden();
+  }
+});
+
+test('in the dark theme each collection state keeps the hue of its colour', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await staffLogin(page, 'operaciones@unamano.test', '/tablero/pagos-atrasados');
+  await expect(page.locator('.state-chip').first()).toBeVisible();
+  const tints = await page.evaluate(() => {
+    const rgb = (css: string): number[] => {
+      const canvas = document.createElement('canvas').getContext('2d');
+      if (!canvas) return [];
+      canvas.fillStyle = css;
+      canvas.fillRect(0, 0, 1, 1);
+      return [...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3)];
+    };
+    return Object.fromEntries(
+      ['PAY_TODAY', 'PAYMENT_AGREEMENT', 'FAST_PAYMENT', 'DEMAND', 'PORTFOLIO_ADVISOR', 'PAY_FORTNIGHT'].map(
+        (state) => {
+          const chip = document.querySelector(`.state-chip.state-${state}`);
+          return [state, chip ? rgb(getComputedStyle(chip).backgroundColor) : []];
+        },
+      ),
+    );
+  });
+  /** The strongest of red, green and blue, and the next one. */
+  const order = (state: string) =>
+    (tints[state] ?? [])
+      .map((value, at) => ({ value, name: 'RGB'[at] }))
+      .sort((a, b) => b.value - a.value)
+      .map(({ name }) => name)
+      .join('');
+  expect(order('DEMAND'), 'red').toMatch(/^R/);
+  expect(order('PORTFOLIO_ADVISOR'), 'orange').toBe('RGB');
+  expect(order('PAYMENT_AGREEMENT'), 'yellow').toBe('RGB');
+  expect(order('PAY_TODAY'), 'green').toMatch(/^G/);
+  expect(order('FAST_PAYMENT'), 'turquoise').toBe('BGR');
+  expect(order('PAY_FORTNIGHT'), 'blue').toMatch(/^B/);
+});
+
 test('on a phone a request is a card that can be edited and answered', async ({
   page,
   arrange,

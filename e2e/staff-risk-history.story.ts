@@ -45,6 +45,10 @@ for (const screen of STAFF_SCREENS) {
         page.getByRole('img', { name: /^Puntaje \d{3}, en una escala de 150 a 950$/ }),
       ).toBeVisible();
       await expect(box).toBeHidden();
+      // The report is of the person who was searched, and says so.
+      await expect(page.getByText('Buscaste a Carlos')).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Datos personales' })).toContainText('CARLOS');
+      await expect(page.getByRole('alert')).toBeHidden();
       const portfolio = page.getByRole('region', { name: /^Cartera/ });
       await expect(portfolio.getByRole('row').nth(1)).toContainText(/Al día|mora|Pago voluntario/);
       await expect(portfolio.getByRole('columnheader')).toContainText([

@@ -61,11 +61,36 @@ function address(random: SeededRandom): string {
   return `${street} ${number} # ${cross} - ${plate}`;
 }
 
-/** Generates the person with an ID number; the same number and day give the same person. */
-export function makePerson(dni: string, random: SeededRandom, today: string): PersonInformation {
-  const isWoman = random.isTrueFor(50);
-  const firstName = isWoman ? random.pick(WOMEN) : random.pick(MEN);
-  const [surname, secondSurname] = [random.pick(SURNAMES), random.pick(SURNAMES)];
+/** Whom a query is about. */
+export interface AskedPerson {
+  readonly dni: string;
+  /** Empty where the query has none. */
+  readonly givenNames: string;
+  /** Empty where the query has none. */
+  readonly firstSurname: string;
+}
+
+/** By the lists of names, else by the last letter of the first one. */
+function isNameOfWoman(givenNames: string): boolean {
+  const [first = ''] = givenNames.split(/\s+/).map(withoutAccents);
+  const isListed = (names: readonly string[]) =>
+    names.some((name) => withoutAccents(name.split(' ')[0] ?? '') === first);
+  return isListed(WOMEN) || (!isListed(MEN) && first.endsWith('a'));
+}
+
+/**
+ * Generates the person with an ID number and the name of the query, as the bureau of an honest applicant knows them; the
+ * same query and day give the same person. An override gives the number another name.
+ */
+export function makePerson(asked: AskedPerson, random: SeededRandom, today: string): PersonInformation {
+  const { dni } = asked;
+  const isGeneratedWoman = random.isTrueFor(50);
+  const generated = isGeneratedWoman ? random.pick(WOMEN) : random.pick(MEN);
+  const firstName = asked.givenNames || generated;
+  const isWoman = asked.givenNames ? isNameOfWoman(asked.givenNames) : isGeneratedWoman;
+  const surnames = [random.pick(SURNAMES), random.pick(SURNAMES)] as const;
+  const surname = asked.firstSurname || surnames[0];
+  const secondSurname = surnames[1];
   const city = random.pick(CITIES);
   const ageMin = random.integer(20, 58);
   const cellphone = (): string => `3${random.integer(0, 2)}${random.integer(10_000_000, 99_999_999)}`;

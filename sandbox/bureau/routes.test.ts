@@ -38,6 +38,19 @@ function numbersEndingIn(digit: number): string[] {
 }
 
 describe('people of the sandbox bureau', () => {
+  it('carry the name of the query', async () => {
+    const names = { given_names: 'Zoraida Inés', first_surname: 'Ñáñez' };
+    const { information_RP } = (await queryBureau('1088000093', names)).json;
+    expect(objectOrEmpty(information_RP).personal_information).toMatchObject({
+      full_name: expect.stringMatching(/^ZORAIDA INÉS ÑÁÑEZ [A-ZÁÉÍÓÚÑ]+$/),
+      gender: 'Femenino',
+    });
+    const man = await queryBureau('1088000093', { given_names: 'Óscar', first_surname: 'Ñáñez' });
+    expect(objectOrEmpty(man.json.information_RP).personal_information).toMatchObject({
+      gender: 'Masculino',
+    });
+  });
+
   it('have a poor history when the number ends in 0', async () => {
     for (const dni of numbersEndingIn(0)) {
       const answer = await queryBureau(dni);
@@ -188,6 +201,7 @@ describe('the bureau query', () => {
     [{ document_type: 'cédula' }],
     [{ document_type: { toString: 1 } }],
     [{ first_surname: 7 }],
+    [{ given_names: ['Ana'] }],
   ])('refuses %j', async (fields) => {
     expect((await queryBureau('1088000013', fields)).status).toBe(400);
   });

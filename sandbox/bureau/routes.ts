@@ -7,6 +7,9 @@ import { answerFor } from './state.ts';
 const DOCUMENT_TYPE = /^\d{1,2}$/;
 const DOCUMENT_NUMBER = /^[A-Za-z0-9]{3,20}$/;
 
+const isTextOrAbsent = (value: unknown) => value === undefined || typeof value === 'string';
+const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
+
 /** The credit bureau's risk-history query. */
 export async function bureauRoutes(scope: FastifyInstance, context: SandboxContext): Promise<void> {
   addFaults(scope, context, {
@@ -24,11 +27,12 @@ export async function bureauRoutes(scope: FastifyInstance, context: SandboxConte
     if (request.headers['x-api-key'] !== context.credentials.bureau.apiKey) {
       return reply.code(401).send({ error: 'UNAUTHORIZED', message: 'Llave no válida' });
     }
-    const { document_type, document_number, first_surname } = objectOrEmpty(request.body);
+    const { document_type, document_number, given_names, first_surname } = objectOrEmpty(request.body);
     const wrong = [
       DOCUMENT_TYPE.test(String(document_type)) ? [] : ['document_type'],
       typeof document_number === 'string' && DOCUMENT_NUMBER.test(document_number) ? [] : ['document_number'],
-      first_surname === undefined || typeof first_surname === 'string' ? [] : ['first_surname'],
+      isTextOrAbsent(given_names) ? [] : ['given_names'],
+      isTextOrAbsent(first_surname) ? [] : ['first_surname'],
     ].flat();
     if (wrong.length > 0 || typeof document_number !== 'string') {
       return reply
@@ -36,7 +40,8 @@ export async function bureauRoutes(scope: FastifyInstance, context: SandboxConte
         .send({ error: 'INVALID_REQUEST', message: `Campos no válidos: ${wrong.join(', ')}` });
     }
     const override = context.bureauOverrides.get(document_number) ?? {};
-    const answer = answerFor(document_number, override, context.clock.nowMs());
+    const name = { givenNames: textOf(given_names), firstSurname: textOf(first_surname) };
+    const answer = answerFor({ dni: document_number, ...name }, override, context.clock.nowMs());
     return reply.code(answer.isFound ? 200 : 404).send(answer.body);
   });
 }

@@ -1,7 +1,7 @@
 import { bogotaDay, bogotaInstant } from '../core/clock.ts';
 import { isObject, type JsonObject } from '../core/json.ts';
 import { type HistoryKind, makeHistory } from './history.ts';
-import { makePerson } from './person.ts';
+import { type AskedPerson, makePerson } from './person.ts';
 import { createSeededRandom } from './random.ts';
 
 /** The bureau's reply: a report (`respuesta` 13), or an unknown person (09). */
@@ -49,11 +49,12 @@ function isEmpty(override: JsonObject): boolean {
 }
 
 /**
- * The bureau's reply for an ID number at an instant. The last digit selects the history: 0 poor, 1 thin, 2 unknown
+ * The bureau's reply about a person at an instant. The last digit selects the history: 0 poor, 1 thin, 2 unknown
  * person, others good. An override (`score`, `operation`, or any part of the reply) changes it, and creates a person for an
  * unknown one.
  */
-export function answerFor(dni: string, override: JsonObject, nowMs: number): BureauAnswer {
+export function answerFor(asked: AskedPerson, override: JsonObject, nowMs: number): BureauAnswer {
+  const { dni } = asked;
   const today = bogotaDay(nowMs);
   const fechaConsulta = bogotaInstant(nowMs);
   const kind = kindOf(dni);
@@ -64,7 +65,7 @@ export function answerFor(dni: string, override: JsonObject, nowMs: number): Bur
     respuesta: '13',
     fechaConsulta,
     operation: kind === 'poor' ? 'NO PRESTAMO' : 'PRESTAMO',
-    information_RP: makePerson(dni, random, today),
+    information_RP: makePerson(asked, random, today),
     information_HP: makeHistory(kind === 'unknown' ? 'good' : kind, random, today),
   };
   const { score, ...rest } = override;

@@ -27,7 +27,7 @@ function overrideFaults({ score, operation, respuesta }: JsonObject): Record<str
 export async function bureauControlRoutes(scope: FastifyInstance, context: SandboxContext): Promise<void> {
   const { bureauOverrides, clock } = context;
   const answer = (dni: string): JsonObject =>
-    answerFor(dni, bureauOverrides.get(dni) ?? {}, clock.nowMs()).body;
+    answerFor({ dni, givenNames: '', firstSurname: '' }, bureauOverrides.get(dni) ?? {}, clock.nowMs()).body;
 
   scope.get('/sandbox/api/bureau', async () => ({
     overrides: bureauOverrides

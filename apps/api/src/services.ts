@@ -276,6 +276,7 @@ export function buildServices(foundations: Foundations) {
     codes,
     devices,
     holders: outside.holders,
+    bureau,
     afterReversal,
     publicUrl,
   });

@@ -19,7 +19,7 @@ export const companyRow = z.object({
   staff: z.number(),
   /** Borrowers who work there. */
   employees: z.number(),
-  /** Credits that wait for the answer of the company or of the employee. */
+  /** Credits that wait for the company's answer. */
   pending_credits: z.number(),
   active_credits: z.number(),
   /** Active credits with an installment past due. */

@@ -64,6 +64,8 @@ export const disbursementLookup = endpoint({
     needs_two_people: z.boolean(),
     /** A prepared disbursement waits for its second person. */
     is_prepared: z.boolean(),
+    /** Another name that the credit bureau has for the ID number: perhaps a person used another one's. Null where it agrees. */
+    bureau_name: z.nullable(z.string()),
     /** Accounts that the borrower replaced, the newest first. */
     previous_accounts: z.array(replacedAccount),
   }),

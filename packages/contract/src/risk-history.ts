@@ -40,6 +40,14 @@ const bySector = z.looseObject({
 export const riskHistoryReport = z.object({
   /** The time of the bureau query, ISO 8601. */
   consulted_at: z.string(),
+  /** Whom the search found, by the name in their account; null where the report is of nobody with an account. */
+  borrower: z.nullable(
+    z.object({
+      full_name: z.string(),
+      /** The bureau has another name for the ID number: perhaps a person used another one's. */
+      name_differs: z.boolean(),
+    }),
+  ),
   information_RP: z.looseObject({
     personal_information: z.looseObject({
       full_name: z.string(),

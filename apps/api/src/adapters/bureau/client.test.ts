@@ -31,7 +31,12 @@ afterAll(() => {
   server.close();
 });
 
-const QUERY = { documentType: '13', documentNumber: '1088000003', firstSurname: 'Gómez' };
+const QUERY = {
+  documentType: '13',
+  documentNumber: '1088000003',
+  givenNames: 'Laura Inés',
+  firstSurname: 'Gómez',
+};
 
 function askBureau(timeoutMs = 2_000) {
   const { port } = server.address() as AddressInfo;
@@ -59,7 +64,12 @@ describe('the bureau', () => {
       method: 'POST',
       url: '/sandbox/bureau/v1/risk-history',
       key: 'key',
-      body: { document_type: '13', document_number: '1088000003', first_surname: 'Gómez' },
+      body: {
+        document_type: '13',
+        document_number: '1088000003',
+        given_names: 'Laura Inés',
+        first_surname: 'Gómez',
+      },
     });
   });
 

@@ -16,6 +16,7 @@ export function requestBody(query: BureauQuery): string {
   return JSON.stringify({
     document_type: query.documentType,
     document_number: query.documentNumber,
+    given_names: query.givenNames,
     first_surname: query.firstSurname,
   });
 }

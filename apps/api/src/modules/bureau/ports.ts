@@ -7,6 +7,7 @@ export type BureauQuery = {
   /** DIAN's code: 13 is the cédula. */
   documentType: string;
   documentNumber: string;
+  givenNames: string;
   firstSurname: string;
 };
 

@@ -20,6 +20,7 @@ const CONSENT = { basis: 'ticked', cellphone: '+573001234567', address: '203.0.1
 const APPLICANT = {
   dni: '1088123453',
   typeDocument: '13',
+  firstName: ' Laura  Inés ',
   lastName: ' Gómez  Ruiz',
   borrowerId: null,
   consent: CONSENT,

@@ -1,5 +1,6 @@
 /** Reports of the credit bureau: queried once in 30 days, stored encrypted, both parsed and byte for byte. */
 import type { BureauSummary } from '@unamano/domain/decision';
+import { namesAgree, type PersonName } from '@unamano/domain/person-names';
 import type { Db, Trx } from '../../db/types.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Sealer, Signer } from '../../kernel/encryption.ts';
@@ -15,6 +16,7 @@ const REPORT_VALIDITY_MS = 30 * 86_400_000;
 type BureauApplicant = {
   dni: string;
   typeDocument: string;
+  firstName: string;
   lastName: string;
   /** Null while the person has no account. */
   borrowerId: number | null;
@@ -64,6 +66,12 @@ export function createBureau({ db, clock, source, sealer, fingerprints }: Bureau
   return {
     freshAnswer,
 
+    /** The bureau's name for the ID number, where the fresh answer has another than the person's own; else null. */
+    async otherNameOf(dni: string, own: PersonName): Promise<string | null> {
+      const reported = (await freshAnswer(dni))?.report?.information_RP.personal_information.full_name ?? '';
+      return namesAgree(own, reported) ? null : reported;
+    },
+
     /** Whether a fresh answer about the borrower is stored, so that a query costs nothing. */
     hasFreshAnswer(borrowerId: number): Promise<boolean> {
       return repo.hasReportSince(db, borrowerId, freshSince());
@@ -81,6 +89,7 @@ export function createBureau({ db, clock, source, sealer, fingerprints }: Bureau
       const reply = await source.query({
         documentType: applicant.typeDocument,
         documentNumber: applicant.dni,
+        givenNames: applicant.firstName.trim().replace(/\s+/g, ' '),
         firstSurname: applicant.lastName.trim().split(/\s+/)[0] ?? '',
       });
       if (!reply.ok) return unavailable();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeCreditInReview } from '../../../test/fixtures/late-payments.ts';
 import { makeAnswer } from '../../../test/fixtures/payroll-answers.ts';
 import { type TestPlatform, testPlatform } from '../../../test/platform/platform.ts';
 import { staffAccess } from '../../../test/platform/staff.ts';
@@ -95,6 +96,24 @@ describe('a company', () => {
     const late = await platform.get(`${COMPANIES}/detail?id_company=${companyId}`, later);
     expect((late.body.company as { late_credits: number }).late_credits).toBe(1);
     platform.advanceDays(-60);
+  });
+
+  it('counts as waiting for its answer what it has not answered, not what the employee has to confirm', async () => {
+    const { id_company: companyId } = (await create({ name: 'Panela La Rochela', nit: '860123459-5' })).body;
+    const { disbursements } = platform.services;
+    const { id } = await makeCreditInReview({ db: platform.db, disbursements }, Number(companyId));
+    expect((await detail(Number(companyId))).company.pending_credits).toBe(1);
+    const offer = {
+      action: 'confirm',
+      credit_id: id,
+      installments_updated: 3,
+      requested_amount_updated: 300_000,
+    };
+    const path = '/dashboard/api/allied_company/credit/approved/declined';
+    expect((await platform.post(path, offer, world.staff)).status).toBe(200);
+    expect((await detail(Number(companyId))).company.pending_credits).toBe(0);
+    const refused = await platform.post(`${COMPANIES}/end`, { id_company: companyId }, access);
+    expect([refused.status, refused.body.err_code]).toEqual([409, 'COMPANY_HAS_PENDING_CREDITS']);
   });
 
   it('when ended, refuses its staff from the next call and new employees', async () => {

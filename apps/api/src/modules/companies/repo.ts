@@ -36,7 +36,7 @@ function withFigures(chosen: RawBuilder<unknown>, today: Day): RawBuilder<Compan
     select c.id, ${SORT_KEY} as sort_key, c.name, c.nit, c.contact_name, c.contact_email, c.contact_phone, c.created_at, c.ended_at,
       (select count(*) from staff s where s.company_id = c.id and s.active) as staff,
       (select count(*) from borrowers b where b.company_id = c.id) as employees,
-      (select count(*) from credits k where k.company_id = c.id and k.state in ('IN_REVIEW', 'TO_CONFIRM')) as pending_credits,
+      (select count(*) from credits k where k.company_id = c.id and k.state = 'IN_REVIEW') as pending_credits,
       (select count(*) from credit_positions p where p.company_id = c.id) as active_credits,
       (select count(*) from credit_positions p where p.company_id = c.id and ${isLateSql(today, 'p')}) as late_credits,
       (select coalesce(sum(line.amount_pesos), 0)::bigint

@@ -3,6 +3,7 @@ import type { Db } from '../../db/types.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { CompanyNotices } from '../allied-credits/index.ts';
 import type { Approvals } from '../approvals/index.ts';
+import type { Bureau } from '../bureau/index.ts';
 import type { CreditRow, Initiator } from '../credit-lifecycle/index.ts';
 import type { KnownDevices } from '../known-devices/index.ts';
 import type { Messages } from '../messages/index.ts';
@@ -21,6 +22,7 @@ export type DisbursementsDeps = {
   prices: PriceGuard;
   codes: Pick<OneTimeCodes, 'send' | 'verify'>;
   holders: AccountHolders;
+  bureau: Pick<Bureau, 'otherNameOf'>;
   devices: Pick<KnownDevices, 'faultOfAccountData'>;
   /** Corrects what payroll posted because of a payment that is reversed with a disbursement. */
   afterReversal: AfterReversal;

@@ -16,7 +16,7 @@ import { reviewPayout } from './review.ts';
 type Payable = Reply<typeof disbursementLookup>;
 
 export function createLookup(
-  { db, clock, approvals, prices }: DisbursementsDeps,
+  { db, clock, approvals, prices, bureau }: DisbursementsDeps,
   { checkHolder }: HolderChecks,
 ) {
   return {
@@ -24,6 +24,12 @@ export function createLookup(
       const filter = personFilter(typed);
       const payable = await findPayable(db, filter, actor.scope);
       if (payable) await checkHolder(payable.id_credit);
+      const otherName =
+        payable &&
+        (await bureau.otherNameOf(payable.dni, {
+          firstName: payable.first_name,
+          lastName: payable.last_name,
+        }));
       return inTransaction(db, async (trx) => {
         const found = await findPayable(trx, filter, actor.scope);
         if (!found) {
@@ -47,6 +53,7 @@ export function createLookup(
           cannot_pay: fault === null ? null : PAYOUT_FAULT_TEXTS[fault],
           needs_two_people: amount > (await readTwoPeopleAbove(trx)),
           is_prepared: await approvals.hasPending(trx, PREPARED_DISBURSEMENT, credit.id, clock.now()),
+          bureau_name: otherName ?? null,
           previous_accounts: await readPreviousAccounts(trx, credit.id),
         });
       });

@@ -3,6 +3,7 @@
  * are read, and data beyond the schema is passed on.
  */
 import type { RiskHistoryReport } from '@unamano/contract/staff';
+import { namesAgree, type PersonName } from '@unamano/domain/person-names';
 import * as z from 'zod';
 
 const text = z.union([z.string(), z.number()]).transform(String).catch('');
@@ -82,7 +83,11 @@ const stored = part({
 });
 
 /** @param opened the report as it was kept, JSON text */
-export function readReport(opened: string, queriedAt: Date): RiskHistoryReport {
+export function readReport(opened: string, queriedAt: Date, owner: PersonName | null): RiskHistoryReport {
   const { information_RP, information_HP } = stored.parse(JSON.parse(opened));
-  return { consulted_at: queriedAt.toISOString(), information_RP, information_HP };
+  const borrower = owner && {
+    full_name: `${owner.firstName} ${owner.lastName}`,
+    name_differs: !namesAgree(owner, information_RP.personal_information.full_name),
+  };
+  return { consulted_at: queriedAt.toISOString(), borrower, information_RP, information_HP };
 }

@@ -82,6 +82,16 @@ describe('the risk history', () => {
     }
   });
 
+  test('names whom it was asked for, and says when the bureau knows the number by another name', async () => {
+    expect((await find(person.dni)).body.borrower).toEqual({ full_name: 'Ana Gómez', name_differs: true });
+    const honest = await makeBorrower(at.db);
+    const personal_information = { full_name: 'GOMEZ RUIZ ANA MARIA' };
+    await keep(honest.dni, { ...REPORT, information_RP: { personal_information } }, '2026-03-01', honest.id);
+    expect((await find(honest.dni)).body.borrower).toEqual({ full_name: 'Ana Gómez', name_differs: false });
+    await keep('70000001', REPORT, '2026-03-01');
+    expect((await find('70000001')).body.borrower).toBeNull();
+  });
+
   test('has every part of the shape, also where the bureau said nothing', async () => {
     const { information_RP, information_HP } = (await find(person.dni)).body;
     expect(information_RP.document_information).toEqual({

@@ -14,6 +14,7 @@ import type { CompanyScope } from '../../kernel/company-scope.ts';
 import type { Sealer } from '../../kernel/encryption.ts';
 import { invalid, ok, type Result, refuse } from '../../kernel/result.ts';
 import { maskSearch, recordStaffEvent } from '../audit/index.ts';
+import { findBorrower } from '../borrowers/index.ts';
 import type { SecurityEvents } from '../security-events/index.ts';
 import { createLookupBudget, type LookupBudgetDeps } from './budget.ts';
 import * as lookups from './lookup-repo.ts';
@@ -94,6 +95,12 @@ export function createRiskHistory(deps: RiskHistoryDeps) {
     );
   }
 
+  async function readFound(trx: Trx, found: repo.FoundReport): Promise<RiskHistoryReport> {
+    const owner = found.borrower_id === null ? undefined : await findBorrower(trx, found.borrower_id);
+    const name = owner ? { firstName: owner.first_name, lastName: owner.last_name } : null;
+    return readReport(sealer.open(found.report_sealed), found.queried_at, name);
+  }
+
   async function lookUp(
     trx: Trx,
     caller: { actor: StaffActor; origin: Origin },
@@ -113,9 +120,7 @@ export function createRiskHistory(deps: RiskHistoryDeps) {
       return { result: invalid('lookup_reason', REQUIRED), alarms: [] };
     const found = await findReport(trx, order);
     await record(trx, caller, order, found);
-    const result = found
-      ? ok(readReport(sealer.open(found.report_sealed), found.queried_at))
-      : refuse('OBJECT_NOT_FOUND');
+    const result = found ? ok(await readFound(trx, found)) : refuse('OBJECT_NOT_FOUND');
     return { result, alarms: alarmsOf(counts, budget) };
   }
 

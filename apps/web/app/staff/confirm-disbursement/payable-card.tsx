@@ -32,6 +32,11 @@ export function PayableCard({ payable, onConfirmed }: { payable: Payable; onConf
       </Part>
       <Transfer payable={payable} />
       <div className="border-t border-line pt-4 md:col-span-3">
+        {payable.bureau_name && (
+          <p role="alert" className="mb-3 max-w-prose font-semibold text-coral">
+            {words.otherName(payable.bureau_name)}
+          </p>
+        )}
         {payable.cannot_pay && (
           <p role="alert" className="mb-3 max-w-prose font-semibold text-coral">
             {payable.cannot_pay}

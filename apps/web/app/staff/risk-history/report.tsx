@@ -7,6 +7,7 @@ import { accounts, queries, riskHistory as words } from '../../text/staff/risk/r
 import { displayDay } from '../shared/parts/days.ts';
 import { column, figuresColumn, nameColumn } from '../shared/tables/columns.tsx';
 import { debtColumns, savingColumns } from './account-columns.tsx';
+import { BureauName } from './bureau-name.tsx';
 import { Contacts, MicrocreditTable, ReportTable } from './report-tables.tsx';
 import { ScoreGauge } from './score-gauge.tsx';
 
@@ -18,6 +19,7 @@ export function Report({ report }: { report: RiskHistoryReport }) {
       <p className="figures text-ink-soft">
         {words.consulted(formatDay(bogotaDay(new Date(report.consulted_at))))}
       </p>
+      <BureauName report={report} />
       <div className="grid items-start gap-4 md:grid-cols-[auto_1fr] lg:grid-cols-[auto_1fr_1fr]">
         <div className="card px-6 py-5">
           <ScoreGauge score={history.score.puntaje} day={history.score.fecha} />

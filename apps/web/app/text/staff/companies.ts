@@ -33,6 +33,7 @@ export const company = {
   contactPhone: 'Teléfono',
   none: 'Sin dato',
   figures: 'Cifras de hoy',
+  lateHint: 'Los mismos créditos que en Pagos atrasados',
   outstandingHint: 'Lo que falta por pagar de los créditos vigentes, sin mora ni cobranza',
   byState: 'Créditos por estado',
   state: 'Estado',

@@ -31,6 +31,8 @@ export const confirmDisbursement = {
   twoPeople: 'Este valor necesita dos personas: una prepara el desembolso y otra lo confirma.',
   prepared: 'El desembolso está preparado: espera a otra persona en Por aprobar.',
   waitsForSecond: 'Espera a otra persona en Por aprobar',
+  otherName: (name: string) =>
+    `La central de riesgo tiene otro nombre para esta cédula: ${name}. Comprueba la identidad antes de enviar el dinero.`,
   previous: 'Cuentas anteriores',
   confirmSend: 'Sí, ya lo envié',
   back: 'Volver',

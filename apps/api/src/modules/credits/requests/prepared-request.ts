@@ -12,6 +12,7 @@ export type Applicant = {
   typeUser: TypeUser;
   dni: string;
   typeDocument: string;
+  firstName: string;
   lastName: string;
   birthday: Day;
   companyId: number | null;
@@ -23,7 +24,10 @@ export type Applicant = {
 /** @param borrowerId null during a sign-up */
 export function applicantOf(
   borrowerId: number | null,
-  person: Pick<BorrowerRow, 'type_user' | 'dni' | 'type_document' | 'last_name' | 'birthday' | 'cellphone'>,
+  person: Pick<
+    BorrowerRow,
+    'type_user' | 'dni' | 'type_document' | 'first_name' | 'last_name' | 'birthday' | 'cellphone'
+  >,
   { companyId, ...work }: Work,
   consent: Omit<BureauConsent, 'cellphone'>,
 ): Applicant {
@@ -32,6 +36,7 @@ export function applicantOf(
     typeUser: person.type_user,
     dni: person.dni,
     typeDocument: person.type_document,
+    firstName: person.first_name,
     lastName: person.last_name,
     birthday: person.birthday,
     companyId,

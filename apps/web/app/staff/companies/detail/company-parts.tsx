@@ -36,7 +36,9 @@ export function CompanyDetails({ company }: { company: CompanyRow }) {
       <Facts>
         <MoneyFact label={companies.outstanding} hint={words.outstandingHint} amount={company.outstanding} />
         <Fact label={companies.activeCredits}>{company.active_credits}</Fact>
-        <Fact label={companies.late}>{company.late_credits}</Fact>
+        <Fact label={companies.late} hint={words.lateHint}>
+          {company.late_credits}
+        </Fact>
         <Fact label={companies.waiting}>{company.pending_credits}</Fact>
         <Fact label={companies.employees}>{company.employees}</Fact>
       </Facts>

@@ -58,7 +58,7 @@ export const headline = {
 export const risk = {
   label: 'Cartera en riesgo',
   about:
-    'Parte del saldo que deben los créditos con alguna cuota atrasada. Cuenta todo lo que deben, no solo la cuota.',
+    'Parte del saldo que deben los créditos con alguna cuota atrasada. Cuenta todo lo que deben, no solo la cuota. Pagos atrasados muestra además a quien solo debe intereses de mora o cobranza, y los créditos castigados.',
   par: (days: number) => `PAR ${days}`,
   means: (days: number) => (days === 1 ? 'desde 1 día de mora' : `más de ${days} días de mora`),
   before: (percent: string) => `antes ${percent}`,

@@ -7,6 +7,11 @@ export const riskHistory = {
   lead: 'Muestra la última respuesta guardada de la central de riesgo. No hace una consulta nueva. El motivo queda en la auditoría, con tu nombre.',
   reason: 'Motivo de la consulta',
   chooseReason: 'Elige el motivo',
+  askedFor: 'Buscaste a',
+  noAccount: 'Nadie con este documento tiene cuenta en Unamano.',
+  otherName: (name: string) => `La central de riesgo conoce esta cédula con otro nombre: ${name}.`,
+  otherNameAdvice:
+    'Puede ser un error de escritura o alguien que usa un documento ajeno. Comprueba la identidad antes de enviar dinero.',
   consulted: (when: string) => `Consultado el ${when}`,
   score: 'Puntaje',
   scoreOf: (score: number, min: number, max: number) => `Puntaje ${score}, en una escala de ${min} a ${max}`,
