@@ -270,6 +270,8 @@ export function replay(recorded: RecordedCredit, balances: Balances): Replay {
       balances.add(scheduleChangeLines(moved, restored.receivablePesos));
     }
     payments.set(payment.id, replayed);
+    // Money for a credit that has ended waits for its owner: only a reversal makes anything owed again.
+    if (ended && !reversed) continue;
     owedPesos =
       payment.installment_id === null || reversed
         ? sumPesos([

@@ -47,8 +47,18 @@ function paying(who: Employee) {
     if (!opened.ok) throw new Error(opened.code);
     gateway.put(opened.value.order, 'APROBADA');
     await payments.receive(notification(opened.value.order, 'approved'));
+    return opened.value.order;
   };
-  return { order, pay };
+  const chargeBack = async (code: string) => {
+    gateway.put(code, 'ANULADA');
+    await payments.receive(notification(code, 'cancelled'));
+  };
+  const payoff = async () => {
+    const quoted = await payments.payoff(who.borrower, who.id);
+    if (!quoted.ok) throw new Error(quoted.code);
+    return quoted.value.total;
+  };
+  return { order, pay, chargeBack, payoff };
 }
 
 async function requestsOf(who: Employee, payPeriod: string): Promise<[number, number][]> {
@@ -83,5 +93,35 @@ test('an installment that was requested from a wage is paid, and stays as it was
     who.id,
   ]);
   expect(rows).toEqual([{ kept_through: 3 }]);
+  expect(await verifyLedger(at.db)).toEqual([]);
+});
+
+test('after a chargeback, money that staff applied and that had ended the credit pays as if the reversed payment had never been', async () => {
+  at.clock.setDay('2026-02-10');
+  /** Money of a person that the platform does not know, which is the employee's. */
+  const apply = async (who: Employee, amount: number) => {
+    const stranger = { ...who.line(amount), dni: String(55_660_000 + who.id) };
+    const file = await at.uploadAndProcess([stranger], { on: '2026-02-10' });
+    const [exception] = await at.exceptions(`&id_file=${file.id_file}`);
+    const reply = await at.resolve(exception?.id_exception ?? 0, 'assign_to_credit', { credit_id: who.id });
+    expect(reply.status).toBe(200);
+  };
+  const [who, other] = [await at.employee(), await at.employee()];
+  const { pay, chargeBack, payoff } = paying(who);
+  const first = await pay(who.fee + 60_000);
+  await pay(who.fee + 30_000, 2);
+  const rest = await payoff();
+  await apply(who, rest);
+  const { state } = await at.db
+    .selectFrom('credits')
+    .select('state')
+    .where('id', '=', who.id)
+    .executeTakeFirstOrThrow();
+  expect(state).toBe('FIN');
+  await chargeBack(first);
+
+  await paying(other).pay(other.fee + 30_000);
+  await apply(other, rest);
+  expect(await at.unpaid(who.id)).toEqual(await at.unpaid(other.id));
   expect(await verifyLedger(at.db)).toEqual([]);
 });

@@ -29,8 +29,8 @@ type Closing = Awaited<ReturnType<typeof activeClosingAdjustments>>[number];
 type Undone = { later: LaterRow[]; closing: Closing[] };
 
 /**
- * The first day on which the money may be in the books: its own, or that of the last event that stays as it is. Those are wages, waivers,
- * agreements, chargebacks, a write-off, and money that was returned or applied in part.
+ * The first day on which the money may be in the books: its own, or that of the last event that stays as it is. Those are wages that name
+ * their installment, waivers, agreements, chargebacks, a write-off, and money that was returned or applied in part.
  */
 function firstDay(
   records: LoanRecords,

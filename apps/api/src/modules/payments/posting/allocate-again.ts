@@ -20,7 +20,7 @@ import { type PrepaymentTerms, prepaymentTerms } from './prepayments.ts';
 
 export type LaterRow = LaterPayment & {
   id: number;
-  source: 'gateway' | 'refinancing' | 'unapplied_funds';
+  source: 'gateway' | 'refinancing' | 'unapplied_funds' | 'payroll';
   source_reference: string;
   amount_pesos: Pesos;
   from_payment_id: number | null;
@@ -30,12 +30,15 @@ export type LaterRow = LaterPayment & {
   /** The day on which this row is in the books. */
   booked_on: Day;
   choice: PrepaymentChoice | null;
+  /** It waited in suspense before it was posted. */
+  is_from_suspense: boolean;
   /** It returns the amount after a withdrawal. */
   is_return: boolean;
 };
 
 /**
- * Money that names no installment, posted after a payment. What of it waits for its owner pays the debt now. Money stays as
+ * Money that names no installment, posted after a payment: also that of a wage which ended the credit at the payoff figure, and
+ * payroll money which staff applied. What of it waits for its owner pays the debt now. Money stays as
  * it is where a part of it was returned or applied.
  */
 export async function laterPayments(trx: Trx, creditId: number, afterPaymentId: number): Promise<LaterRow[]> {
@@ -44,6 +47,8 @@ export async function laterPayments(trx: Trx, creditId: number, afterPaymentId: 
       coalesce(payments.allocates_again_payment_id, payments.id) as first_id,
       coalesce(payments.counts_from, origin.paid_on, payments.paid_on) as paid_on, payments.paid_on as booked_on,
       (select choice from schedule_versions where payment_id = payments.id) as choice,
+      exists (select from journal_entries entry join journal_lines line on line.entry_id = entry.id
+        where entry.payment_id = payments.id and line.account = 'suspense' and line.amount_pesos > 0) as is_from_suspense,
       exists (select from payment_orders returned where returned.kind = 'withdrawal' and payments.source = 'gateway'
         and returned.order_code = coalesce(first.source_reference, payments.source_reference)) as is_return,
       (select json_agg(json_build_object('number', own.number, 'part', share.part, 'amount', share.amount_pesos))
@@ -52,7 +57,9 @@ export async function laterPayments(trx: Trx, creditId: number, afterPaymentId: 
     from payments left join payments origin on origin.id = payments.from_payment_id
       left join payments first on first.id = payments.allocates_again_payment_id
     where payments.credit_id = ${creditId} and payments.id > ${afterPaymentId}
-      and payments.source in ('gateway', 'refinancing', 'unapplied_funds') and payments.reverses_payment_id is null
+      and (payments.source in ('gateway', 'refinancing', 'unapplied_funds')
+        or payments.source = 'payroll' and payments.installment_id is null)
+      and payments.reverses_payment_id is null
       and not exists (select from payments reversal where reversal.reverses_payment_id = payments.id)
       and exists (select from payment_allocations where payment_id = payments.id)
       and not exists (select from unapplied_funds fund
@@ -110,6 +117,7 @@ export async function applyAgain(
     source,
     amountPesos,
     ...(fromPaymentId !== null && { fromPaymentId }),
+    ...(payment.is_from_suspense && { from: 'suspense' as const }),
     allocatesAgain: { paymentId: firstId, countsFrom },
     ...(!isCovered && isBeingRepaid(credit) && { prepayment }),
   });

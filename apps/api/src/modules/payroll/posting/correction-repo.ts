@@ -78,13 +78,14 @@ export async function findCorrection(
       order by entry.id desc limit 1
     )
     select array(
-        select payments.id from payments
+        select payments.id from payments left join payments first on first.id = payments.allocates_again_payment_id
         where not exists (select from payments reversal where reversal.reverses_payment_id = payments.id)
           and payments.reverses_payment_id is null and payments.id > ${afterPaymentId} and (
             payments.credit_id = ${line.credit_id} and payments.source = 'waiver'
               and (payments.source_reference = ${waiver} or payments.source_reference like ${laterWaiver})
             or payments.source = 'late_charge_refund' and payments.source_reference = (select reference from refund)
-            or payments.source = 'payroll' and payments.source_reference = (select 'exception:' || exception_id from refund)
+            or payments.source = 'payroll'
+              and coalesce(first.source_reference, payments.source_reference) = (select 'exception:' || exception_id from refund)
           )
         order by payments.id
       ) as payment_ids,
@@ -107,11 +108,12 @@ export async function waitingSurplusOf(db: Db, line: ProcessedLine): Promise<Wai
   return rows;
 }
 
-/** The payments by which the money of a line pays: of the line itself, and of its exceptions. */
+/** The payments by which the money of a line pays: of the line itself, and of its exceptions, allocated again or not. */
 export async function paymentsOfLine(db: Db, line: ProcessedLine): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select payments.id from payments
-    where payments.credit_id = ${line.credit_id} and payments.source = 'payroll' and payments.source_reference = any(
+    select payments.id from payments left join payments first on first.id = payments.allocates_again_payment_id
+    where payments.credit_id = ${line.credit_id} and payments.source = 'payroll'
+      and coalesce(first.source_reference, payments.source_reference) = any(
       array[${[line.company_id, line.pay_period, line.credit_id, line.stated_installment].join('/')}] || array(
         select 'exception:' || exception.id from payroll_exceptions exception
         where coalesce(exception.line_id, exception.from_line_id) = ${line.id} and exception.kind <> 'late_charges_refunded'
