@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   allocate,
+  allocateWage,
   checkPartialPayment,
   type InstallmentOwed,
   PARTIAL_MINIMUM_EXCLUSIVE,
@@ -113,6 +114,42 @@ describe('allocate', () => {
         );
       }),
     );
+  });
+});
+
+describe('a wage that pays more than its installment', () => {
+  test.each([
+    [60_000, [[2, 'installment', 60_000]], 0],
+    [
+      130_000,
+      [
+        [2, 'installment', 100_000],
+        [1, 'collection_fee', 12_000],
+        [1, 'late_interest', 570],
+        [1, 'installment', 17_430],
+      ],
+      0,
+    ],
+    [
+      212_571,
+      [
+        [2, 'installment', 100_000],
+        [1, 'collection_fee', 12_000],
+        [1, 'late_interest', 570],
+        [1, 'installment', 100_000],
+      ],
+      1,
+    ],
+  ])('%i pesos pay the value of its own first', (amount, expected, unallocated) => {
+    const paid = allocateWage(amount, TWO, 2);
+    expect(paid.allocations.map(({ number, part, amount: own }) => [number, part, own])).toEqual(expected);
+    expect(paid.unallocated).toBe(unallocated);
+  });
+
+  test('pays like other money where its own is paid', () => {
+    const others = [owed(1, 0, 0, 50_000), owed(2, 0, 0, 0)];
+    expect(allocateWage(60_000, others, 2)).toEqual(allocate(60_000, others));
+    expect(allocateWage(60_000, others.slice(0, 1), 2)).toEqual(allocate(60_000, others));
   });
 });
 

@@ -67,6 +67,26 @@ export function allocate(amount: number, owed: readonly InstallmentOwed[]): Allo
   return { allocations, unallocated: remaining };
 }
 
+/**
+ * Allocates a wage that pays more than the installment for which it was deducted: the value of that installment first, since the
+ * company deducted it for that, then as `allocate` does.
+ */
+export function allocateWage(
+  amount: number,
+  owed: readonly InstallmentOwed[],
+  ownNumber: number,
+): AllocatedPayment {
+  const unpaid = owed.find(({ number }) => number === ownNumber)?.unpaid ?? ZERO_PESOS;
+  const own = pesos(Math.min(amount, unpaid));
+  if (own <= 0) return allocate(amount, owed);
+  const others = owed.map((row) =>
+    row.number === ownNumber ? { ...row, unpaid: pesos(unpaid - own) } : row,
+  );
+  const rest = allocate(amount - own, others);
+  const ownAllocation: Allocation = { number: ownNumber, part: 'installment', amount: own };
+  return { allocations: [ownAllocation, ...rest.allocations], unallocated: rest.unallocated };
+}
+
 function owedIn(installment: InstallmentOwed, part: InstallmentPart): Pesos {
   if (part === 'collection_fee') return installment.collectionFee;
   if (part === 'late_interest') return installment.lateInterest;

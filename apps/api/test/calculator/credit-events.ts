@@ -9,9 +9,10 @@ import { type OwedEvent, owedAfter } from '@unamano/domain/testing/calculator/ow
 import { createSeededRandom, type SeededRandom } from '@unamano/journeys/random';
 import { unpaidInstallmentPesos } from '../../src/modules/loan-accounts/index.ts';
 import { orderAmount } from '../../src/modules/payments/orders/orders.ts';
-import type { CreditInMemory, Product } from '../upper-bound/credit-in-memory.ts';
+import type { CreditInMemory } from '../upper-bound/credit-in-memory.ts';
 import { History } from '../upper-bound/history.ts';
 import type { Payment } from '../upper-bound/payment-in-memory.ts';
+import type { Product } from '../upper-bound/product.ts';
 
 /** The days by which the money of an order counts: of the figure that it may use, and of the money. */
 export interface OrderDays {

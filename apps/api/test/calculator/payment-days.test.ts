@@ -9,7 +9,7 @@ import { parsed, written } from '@unamano/domain/testing/calculator/dates';
 import { countedDay, dayAt, figureDayOf } from '@unamano/domain/testing/calculator/payment-day-simulation';
 import { expect, test } from 'vitest';
 import { described } from '../../src/adapters/payvalida/wire.ts';
-import { PRODUCT, type Product } from '../upper-bound/credit-in-memory.ts';
+import { PRODUCT, type Product } from '../upper-bound/product.ts';
 import { type CreditEvents, differences, type Moves } from './credit-events.ts';
 
 /** `PAYMENT_DAY_CASES=100000 npx vitest run apps/api/test/calculator` takes some minutes; `PAYMENT_DAY_SEED` is the first seed. */

@@ -3,7 +3,7 @@ import { caseCount } from '@unamano/domain/testing/calculator/cases';
 import { parsed } from '@unamano/domain/testing/calculator/dates';
 import { expect, test } from 'vitest';
 import { loanBalanceOn, planPrepayment } from '../../src/modules/loan-accounts/index.ts';
-import { PRODUCT, type Product } from '../upper-bound/credit-in-memory.ts';
+import { PRODUCT, type Product } from '../upper-bound/product.ts';
 import { type CreditEvents, differences, type Moves } from './credit-events.ts';
 
 /** `REVERSAL_CASES=100000 npx vitest run apps/api/test/calculator` takes some minutes; `REVERSAL_SEED` is the first seed. */

@@ -48,7 +48,7 @@ type Entry = {
   source: string | null;
   reverses: number | null;
   kept: number;
-  /** The installment that the money names. */
+  /** The installment that the money names, or for which a wage was deducted that paid more. */
   named: number | null;
   /** The first payment of money that is allocated again, or of its reversal. */
   first: number | null;
@@ -70,7 +70,8 @@ async function readRows(db: Db, borrowerId: number): Promise<Row[]> {
             where own.id = payment.id or own.allocates_again_payment_id = coalesce(payment.allocates_again_payment_id, payment.id)
             order by made.id desc limit 1) as choice,
           (select coalesce(sum(amount_pesos), 0) from journal_lines where entry_id = entry.id and account = any(${MONEY})) as kept,
-          (select number from installments where id = payment.installment_id) as named,
+          (select number from installments
+            where id = coalesce(payment.installment_id, payment.deducted_for_installment_id)) as named,
           (select coalesce(json_agg(json_build_object('number', own.number, 'part', share.part, 'pesos', share.amount_pesos)
               order by own.number), '[]')
             from payment_allocations share join installments own on own.id = share.installment_id
@@ -144,9 +145,8 @@ function factOf({ source, parts, kept, named, choice, ...entry }: Entry): Fact[]
     }));
   }
   if (kept === 0) return [];
-  // A wage stays on its installments after a reversal, also one that ended the credit (record 0102).
-  const own = named ?? (source === 'payroll' ? parts[0]?.number : undefined);
-  const wage = own !== undefined && { installment: own };
+  // A wage pays its own installment first, also one that ended the credit (record 0134).
+  const wage = named !== null && { installment: named };
   const lowers = choice === 'lower_installment' && { lowers: true };
   return [{ kind: 'money', day, pesos: kept, ...wage, ...lowers }];
 }

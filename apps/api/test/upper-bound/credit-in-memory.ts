@@ -3,60 +3,38 @@
  * them. `posting/allocate.ts`, `posting/allocate-again.ts`, `early-closing` and `posting/reversal.ts` of the module `payments` are
  * the composition with rows.
  */
-import { type Allocation, allocate } from '@unamano/domain/allocation';
+import type { Allocation } from '@unamano/domain/allocation';
 import type { InstallmentParts } from '@unamano/domain/amortization';
 import { bogotaDay, type Day, startOfBogotaDay } from '@unamano/domain/calendar';
-import { isPaidAhead } from '@unamano/domain/later-payments';
 import { pesos, sumPesos } from '@unamano/domain/money';
-import { payoffOn } from '@unamano/domain/payoff';
 import {
   DEFAULT_PREPAYMENT_CHOICE,
   installmentValue,
   type PrepaymentChoice,
 } from '@unamano/domain/prepayment';
-import { paymentsAMonth, type Quote, quote, type SimulatorConfiguration } from '@unamano/domain/pricing';
-import { scheduleFor } from '@unamano/domain/schedule';
-import { withdrawalOf } from '@unamano/domain/withdrawal';
+import { paymentsAMonth, type Quote, type SimulatorConfiguration } from '@unamano/domain/pricing';
 import { installmentSettled } from '../../src/modules/ledger/replay.ts';
 import {
   bookingDay,
   changesBetween,
   type LoanBalance,
   type LoanRecords,
-  loanBalanceOn,
   type PaymentSource,
   partsOfRecords,
-  planPrepayment,
   restoredSchedule,
   type ScheduleVersion,
   storedSchedule,
   withoutContactsFrom,
 } from '../../src/modules/loan-accounts/index.ts';
-import { endsEarly } from '../../src/modules/payments/index.ts';
 import {
   CLOSING,
   countingFrom,
-  laterThan,
   type Money,
   type NewPayment,
   type Payment,
   type Posted,
 } from './payment-in-memory.ts';
-
-/** The functions of the product; a test replaces one of them to plant a fault. */
-export const PRODUCT = {
-  allocate,
-  endsEarly,
-  isPaidAhead,
-  laterThan,
-  loanBalanceOn,
-  payoffOn,
-  planPrepayment,
-  quote,
-  scheduleFor,
-  withdrawalOf,
-};
-export type Product = typeof PRODUCT;
+import type { Product } from './product.ts';
 
 export class CreditInMemory {
   readonly quoted: Quote;
@@ -203,7 +181,7 @@ export class CreditInMemory {
     this.post('rebate', payoff.rebates, on);
     if (payoff.total === 0) return null;
     const { allocations } = this.#product.allocate(payoff.total, this.balanceOn(on).owed.installments);
-    return this.post('payroll', allocations, on);
+    return this.#post({ source: 'payroll', allocations, on, deductedFor: number });
   }
 
   /** Records the withdrawal. Ends the credit where all of the amount was returned before. @returns what to return */
@@ -247,18 +225,18 @@ export class CreditInMemory {
       (payment) =>
         payment.id > reversed.id &&
         payment.reversedOn === null &&
-        (payment.source === 'gateway' || payment.source === 'refinancing') &&
+        (payment.source === 'gateway' || payment.source === 'refinancing' || payment.deductedFor !== null) &&
         payment.allocations.length > 0,
     );
     if (!this.#product.isPaidAhead(day, this.balanceOn(day).owed, later)) return;
     for (const payment of later.toReversed()) this.#reverse(payment, day);
     const { contacts } = this.records;
     this.records = withoutContactsFrom(this.records, day);
-    for (const { source, amount, choice, isReturn, again, figureOn, ...payment } of later) {
+    for (const { source, amount, choice, isReturn, again, figureOn, deductedFor, ...payment } of later) {
       const first = again?.first ?? this.payments.find(({ id }) => id === payment.id);
       if (first === undefined) continue;
       const countsFrom = again?.countsFrom ?? first.on;
-      const money = { source, amount, choice, isReturn, figureOn, again: { first, countsFrom } };
+      const money = { source, amount, choice, isReturn, figureOn, deductedFor, again: { first, countsFrom } };
       if (this.hasEnded) this.#post({ ...money, allocations: [], on: day });
       else if (isReturn && this.isWithdrawn && this.#cancelCharges(amount, day)) this.#allocate(money, day);
       else if (this.#rebate(amount, day, countsFrom)) this.#allocate(money, day);
@@ -282,6 +260,7 @@ export class CreditInMemory {
       isReturn: false,
       again: null,
       figureOn: null,
+      deductedFor: null,
       ...more,
       reversedOn: null,
       gaveWay: false,
@@ -308,7 +287,7 @@ export class CreditInMemory {
     const planned = this.#product.planPrepayment(this.records, this.balanceOn(on), on, {
       amountPesos: pesos(money.amount),
       choice: money.choice ?? DEFAULT_PREPAYMENT_CHOICE,
-      requestedThrough: 0,
+      requestedThrough: money.deductedFor ?? 0,
       countsFrom,
     });
     if (planned === null) return this.#allocate(money, on);
@@ -393,7 +372,12 @@ export class CreditInMemory {
 
   #allocate(money: Money, today: Day): Payment {
     const on = this.bookingDay(today);
-    const { allocations } = this.#product.allocate(money.amount, this.balanceOn(on).owed.installments);
+    const owed = this.balanceOn(on).owed.installments;
+    const own = money.deductedFor ?? null;
+    const { allocations } =
+      own === null
+        ? this.#product.allocate(money.amount, owed)
+        : this.#product.allocateWage(money.amount, owed, own);
     return this.#post({ ...money, allocations, on });
   }
 }

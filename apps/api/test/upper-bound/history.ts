@@ -5,8 +5,9 @@ import { FIRST_CONFIGURATION, FIRST_LIMITS, gridAmounts } from '@unamano/domain/
 import type { Fact, Terms } from '@unamano/domain/testing/bound/facts';
 import { parsed } from '@unamano/domain/testing/calculator/dates';
 import type { SeededRandom } from '@unamano/journeys/random';
-import { CreditInMemory, type Product } from './credit-in-memory.ts';
+import { CreditInMemory } from './credit-in-memory.ts';
 import { GIVES_WAY, keptOf, type Payment } from './payment-in-memory.ts';
+import type { Product } from './product.ts';
 
 /** An order at the gateway that was not paid yet. */
 export interface OpenOrder {
@@ -154,7 +155,7 @@ export class History {
     }
     const pesos = keptOf(payment);
     if (pesos === 0) return [];
-    const number = allocations[0]?.number;
+    const number = payment.deductedFor ?? allocations[0]?.number;
     const wage = source === 'payroll' && number !== undefined && { installment: number };
     const paid = earlierDay(on, laterDay(this.paidOn.get(payment) ?? on, lastDay));
     const lowers = payment.choice === 'lower_installment' && { lowers: true };

@@ -16,6 +16,8 @@ export interface Payment {
   readonly choice: PrepaymentChoice | null;
   /** It returns the amount after a withdrawal. */
   readonly isReturn: boolean;
+  /** The installment that a wage was deducted for which ended the credit; null for other money. */
+  readonly deductedFor: number | null;
   /** Present where the money is allocated again: its first payment, and the day on which it was paid. */
   readonly again: { readonly first: Payment; readonly countsFrom: Day } | null;
   /** The day whose payoff figure its order keeps; null for money without an order. */
@@ -27,7 +29,7 @@ export interface Payment {
 
 /** A payment that is about to be posted. */
 export type Money = Pick<Payment, 'source' | 'amount'> &
-  Partial<Pick<Payment, 'choice' | 'isReturn' | 'again' | 'figureOn'>>;
+  Partial<Pick<Payment, 'choice' | 'isReturn' | 'again' | 'figureOn' | 'deductedFor'>>;
 export type NewPayment = Pick<Payment, 'source' | 'on' | 'allocations'> & Partial<Payment>;
 
 export type Posted =

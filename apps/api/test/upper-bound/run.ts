@@ -4,9 +4,9 @@ import { excessOn, historyText } from '@unamano/domain/testing/bound/excess';
 import { boundOf } from '@unamano/domain/testing/bound/most-kept';
 import { parsed } from '@unamano/domain/testing/calculator/dates';
 import { createSeededRandom } from '@unamano/journeys/random';
-import type { Product } from './credit-in-memory.ts';
 import { History } from './history.ts';
 import { MOVES, type MoveName } from './moves.ts';
+import type { Product } from './product.ts';
 
 const STEPS = 14;
 

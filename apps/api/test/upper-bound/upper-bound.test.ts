@@ -7,8 +7,8 @@ import { caseCount } from '@unamano/domain/testing/calculator/cases';
 import { parsed } from '@unamano/domain/testing/calculator/dates';
 import { expect, test } from 'vitest';
 import { loanBalanceOn } from '../../src/modules/loan-accounts/index.ts';
-import { PRODUCT, type Product } from './credit-in-memory.ts';
 import type { History } from './history.ts';
+import { PRODUCT, type Product } from './product.ts';
 import { excesses, firstExcess, type Run } from './run.ts';
 
 /** `UPPER_BOUND_CASES=100000 npx vitest run apps/api/test/upper-bound` takes some minutes; `UPPER_BOUND_SEED` is the first seed. */

@@ -37,6 +37,8 @@ export type MoneyTables = {
     known_answers: string[] | null;
     /** The first row of the money that this row allocates again, after an earlier payment was reversed. */
     allocates_again_payment_id: number | null;
+    /** The installment for which a wage was deducted that ended the credit: it is paid before the others. */
+    deducted_for_installment_id: number | null;
     /** The day on which that money was paid; also of the rebate that it makes. Of a reversal: it only made way for money of an earlier day. */
     counts_from: Day | null;
   };

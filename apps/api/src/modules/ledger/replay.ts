@@ -2,7 +2,7 @@
  * Recomputes the journal of a credit from its recorded events, in their order, by the pure functions of the domain. It uses no
  * posted entry, with one exception: the account that a later application of payroll money by staff debited.
  */
-import { type Allocation, allocate } from '@unamano/domain/allocation';
+import { type Allocation, allocate, allocateWage } from '@unamano/domain/allocation';
 import type { InstallmentParts } from '@unamano/domain/amortization';
 import type { Day } from '@unamano/domain/calendar';
 import { maxPesos, minPesos, negatePesos, type Pesos, sumPesos, ZERO_PESOS } from '@unamano/domain/money';
@@ -212,7 +212,11 @@ export function replay(recorded: RecordedCredit, balances: Balances): Replay {
       return allocationsWithinOwed(recordedAllocations(recorded, payment), loanBalance);
     if (isClosingAdjustment(payment)) return closingAllocations(recorded, payment, records);
     if (payment.installment_id !== null) return allocateToNamedInstallment(recorded, payment, records);
-    return allocate(payment.amount_pesos, ended ? [] : installments).allocations;
+    const owed = ended ? [] : installments;
+    const own = recorded.installments.find(({ id }) => id === payment.deducted_for_installment_id);
+    return own
+      ? allocateWage(payment.amount_pesos, owed, own.number).allocations
+      : allocate(payment.amount_pesos, owed).allocations;
   };
   const placeOf = paymentPlaces(recorded);
   const linesOf = (

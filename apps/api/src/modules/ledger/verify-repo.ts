@@ -30,6 +30,8 @@ export type RecordedPayment = {
   last_contact_id: number | null;
   /** The installment that the money names. */
   installment_id: number | null;
+  /** The installment that a wage was deducted for, where it pays more than that. */
+  deducted_for_installment_id: number | null;
   /** Null for a payment of release 0.1.0. */
   charge_rules: number | null;
   /** No debt took the money: its order was paid with another amount. */
@@ -99,7 +101,7 @@ async function read(db: Db, which: RawBuilder<unknown>, limit: number): Promise<
       ) found), '[]') as installments,
       ${sql.raw(scheduleVersionsSql('credits'))} as versions,
       coalesce((select json_agg(found order by id) from (
-        select id, source, source_reference, amount_pesos, paid_on, reverses_payment_id, last_contact_id, installment_id, charge_rules, is_set_aside, known_answers, counts_from,
+        select id, source, source_reference, amount_pesos, paid_on, reverses_payment_id, last_contact_id, installment_id, charge_rules, is_set_aside, known_answers, counts_from, deducted_for_installment_id,
           coalesce((select json_agg(share order by share.installment_id, share.part) from (
             select installment_id, part, amount_pesos from payment_allocations where payment_id = payments.id
               and not exists (

@@ -45,7 +45,9 @@ function firstDay(
 /** The later money that can be posted again, and what the end of the credit waived; null where there is no such money. */
 async function findLater(trx: Trx, credit: CreditRow, today: Day): Promise<Undone | null> {
   if (!isBeingRepaid(credit) && credit.state !== 'FIN') return null;
-  const later = (await laterPayments(trx, credit.id, 0)).filter((row) => row.booked_on > today);
+  const later = (await laterPayments(trx, credit.id, 0)).filter(
+    (row) => row.booked_on > today && row.deducted_for === null,
+  );
   if (later.length === 0) return null;
   const closing = (await activeClosingAdjustments(trx, credit.id)).filter((row) => row.booked_on > today);
   const records = await readLoanRecordsOf(trx, credit.id);

@@ -70,7 +70,15 @@ const chargesBack =
     await fixture.payments.receive(notification(order, 'cancelled'));
   };
 
-const wage =
+/** The wage of the first installment. */
+const wageOfFirst =
+  (on: string, amount: number): Step =>
+  async ({ fixture, credit }) => {
+    fixture.clock.setDay(day(on));
+    await fixture.postNamedWage(credit.id, 1, pesos(amount));
+  };
+
+const payrollMoney =
   (on: string, amount: number): Step =>
   ({ fixture, credit }) => {
     fixture.clock.setDay(day(on));
@@ -222,21 +230,25 @@ describe('50,000 of 10 March, known on 25 March after a payoff of 20 March', () 
   });
 });
 
-describe('50,000 of 10 March, known on 25 March, with a wage of 15 March in between', () => {
-  test('counts from the day of the wage, which keeps its place', async () => {
-    const [taken, known] = [wage('2026-03-15', 20_000), knows('2026-03-20', 'second')];
+describe('50,000 of 10 March, known on 25 March, with payroll money of 15 March in between', () => {
+  const known = knows('2026-03-20', 'second');
+
+  test('that names no installment: it gives way', async () => {
+    const taken = payrollMoney('2026-03-15', 20_000);
+    const run = await play(FIRST, taken, SECOND, known, knows('2026-03-25', 'first', '2026-03-10'));
+    const found = await positionOf(run, '2026-03-25');
+    const inOrder = await play(FIRST, knows('2026-03-10', 'first'), taken, SECOND, known);
+    expect(found).toEqual(await positionOf(inOrder, '2026-03-25'));
+    // 10 days of 74,350 are 424, 5 days of the 24,774 that are left 71, and 5 days of 4,845 are 14.
+    expect(found.accounts).toMatchObject({ late_interest_income: -509, payroll_clearing: 20_000 });
+  });
+
+  test('of a wage that names its installment: it keeps its place, and the money counts from its day', async () => {
+    const taken = wageOfFirst('2026-03-15', 20_000);
     const run = await play(FIRST, taken, SECOND, known, knows('2026-03-25', 'first', '2026-03-10'));
     const found = await positionOf(run, '2026-03-25');
     const inOrder = await play(FIRST, taken, knows('2026-03-15', 'first'), SECOND, known);
     expect(found).toEqual(await positionOf(inOrder, '2026-03-25'));
-    // 15 days of 74,350 are 636, which the wage pays; 19,364 and 50,000 leave 4,986 of principal, and 5 days of that are 14.
-    expect(found.accounts).toMatchObject({ late_interest_income: -650, payroll_clearing: 20_000 });
-    expect(await paidBy(run, 'first')).toEqual(['2026-03-15', '1 installment 50000']);
-    expect(await paidBy(run, 'second')).toEqual([
-      '2026-03-20',
-      '1 installment 33781',
-      '1 late_interest 14',
-      '2 installment 6205',
-    ]);
+    expect(await paidBy(run, 'first')).toEqual(['2026-03-15', '1 installment 49364', '1 late_interest 636']);
   });
 });

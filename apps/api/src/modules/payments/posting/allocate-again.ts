@@ -30,6 +30,8 @@ export type LaterRow = LaterPayment & {
   /** The day on which this row is in the books. */
   booked_on: Day;
   choice: PrepaymentChoice | null;
+  /** The number of the installment that a wage was deducted for, where it paid more than that. */
+  deducted_for: number | null;
   /** It waited in suspense before it was posted. */
   is_from_suspense: boolean;
   /** It returns the amount after a withdrawal. */
@@ -47,8 +49,8 @@ export async function laterPayments(trx: Trx, creditId: number, afterPaymentId: 
       coalesce(payments.allocates_again_payment_id, payments.id) as first_id,
       coalesce(payments.counts_from, origin.paid_on, payments.paid_on) as paid_on, payments.paid_on as booked_on,
       (select choice from schedule_versions where payment_id = payments.id) as choice,
-      exists (select from journal_entries entry join journal_lines line on line.entry_id = entry.id
-        where entry.payment_id = payments.id and line.account = 'suspense' and line.amount_pesos > 0) as is_from_suspense,
+      (select number from installments where id = payments.deducted_for_installment_id) as deducted_for,
+      payments.source = 'payroll' and payments.source_reference like 'exception:%' as is_from_suspense,
       exists (select from payment_orders returned where returned.kind = 'withdrawal' and payments.source = 'gateway'
         and returned.order_code = coalesce(first.source_reference, payments.source_reference)) as is_return,
       (select json_agg(json_build_object('number', own.number, 'part', share.part, 'amount', share.amount_pesos))
@@ -118,6 +120,7 @@ export async function applyAgain(
     amountPesos,
     ...(fromPaymentId !== null && { fromPaymentId }),
     ...(payment.is_from_suspense && { from: 'suspense' as const }),
+    ...(payment.deducted_for !== null && { deductedFor: payment.deducted_for }),
     allocatesAgain: { paymentId: firstId, countsFrom },
     ...(!isCovered && isBeingRepaid(credit) && { prepayment }),
   });
@@ -126,11 +129,12 @@ export async function applyAgain(
 async function readPrepaymentTerms(
   trx: Trx,
   credit: CreditRow,
-  { choice }: LaterRow,
+  { choice, deducted_for: deductedFor }: LaterRow,
   countsFrom: Day,
 ): Promise<PrepaymentTerms> {
   const records = (await readLoanRecordsOf(trx, credit.id)) ?? NO_LOAN_RECORDS;
-  return { ...(await prepaymentTerms(trx, credit, records, choice)), countsFrom };
+  const terms = await prepaymentTerms(trx, credit, records, choice);
+  return { ...terms, requestedThrough: Math.max(terms.requestedThrough, deductedFor ?? 0), countsFrom };
 }
 
 /**

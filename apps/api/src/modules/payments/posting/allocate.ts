@@ -1,5 +1,5 @@
 /** Allocates received money over the installments of a locked credit, and posts it. */
-import { type Allocation, allocate } from '@unamano/domain/allocation';
+import { type Allocation, allocate, allocateWage } from '@unamano/domain/allocation';
 import { addPesos, type Pesos } from '@unamano/domain/money';
 import type { Trx } from '../../../db/types.ts';
 import { isBeingRepaid } from '../../credit-lifecycle/index.ts';
@@ -20,6 +20,8 @@ export type PaymentToApply = PostingOrder & {
   amountPesos: Pesos;
   /** Present where money beyond the installment of the running period reduces principal. */
   prepayment?: PrepaymentTerms;
+  /** The installment that a wage was deducted for: it is paid before the others. */
+  deductedFor?: number;
   /** The account to debit, where the platform holds the money already; else the account of the source. */
   from?: Account;
   /** The payment whose unapplied funds this is. */
@@ -41,7 +43,12 @@ export async function applyPaymentInContext(
 ): Promise<AppliedPayment> {
   const { credit, source, amountPesos } = payment;
   const cash = payment.from ?? CASH_ACCOUNT_OF_SOURCE[source];
-  const { fromPaymentId, allocatesAgain } = payment;
+  const { fromPaymentId, allocatesAgain, deductedFor = null } = payment;
+  const origin = {
+    fromPaymentId,
+    allocatesAgain,
+    deductedForInstallmentId: context.records.installments.find(({ number }) => number === deductedFor)?.id,
+  };
   const prepayment = payment.prepayment && plannedPrepayment(context, amountPesos, payment.prepayment);
   if (prepayment) {
     const { allocations, plan } = prepayment;
@@ -54,21 +61,20 @@ export async function applyPaymentInContext(
       amountPesos,
       allocations,
       lines,
-      fromPaymentId,
-      allocatesAgain,
+      ...origin,
       prepayment: { ...prepayment, isDefaultChoice: payment.prepayment?.choice === null },
     });
   }
   const owed = isBeingRepaid(credit) ? context.loanBalance.owed.installments : [];
-  const { allocations } = allocate(amountPesos, owed);
+  const { allocations } =
+    deductedFor === null ? allocate(amountPesos, owed) : allocateWage(amountPesos, owed, deductedFor);
   const lines = paymentLines(cash, amountPesos, allocations, context.books);
   return postLoanTransaction(trx, payment, context, {
     source,
     amountPesos,
     allocations,
     lines,
-    fromPaymentId,
-    allocatesAgain,
+    ...origin,
   });
 }
 

@@ -57,6 +57,8 @@ type LoanTransaction = {
   fromPaymentId?: number | undefined;
   /** Present where the money was allocated before. */
   allocatesAgain?: AllocatesAgain | undefined;
+  /** The installment that a wage was deducted for, where it pays more than that. */
+  deductedForInstallmentId?: number | undefined;
   /** The day from which a rebate saves interest, where it is not the day of the posting. */
   countsFrom?: Day | undefined;
   /** Present where a part of the money reduces principal. */
@@ -132,12 +134,13 @@ async function writePayment(
     with payment as (
       insert into payments (credit_id, source, source_reference, amount_pesos, paid_on, recorded_at, last_contact_id,
         installment_id, remaining_late_pesos, charge_rules, is_set_aside, from_payment_id,
-        known_answers, allocates_again_payment_id, counts_from)
+        known_answers, allocates_again_payment_id, counts_from, deducted_for_installment_id)
       select ${credit.id}::bigint, ${source}, ${reference}, ${amountPesos}::bigint, ${postedOn}::date,
         ${now}::timestamptz, ${lastContactSql(order, postedOn)},
         ${namedInstallment?.installmentId ?? null}::bigint, ${namedInstallment?.remainingLatePesos ?? null}::bigint, ${CHARGE_RULES}::smallint,
         ${more.isSetAside ?? false}::boolean, ${more.fromPaymentId ?? null}::bigint, ${knownAnswers(records)}::text[],
-        ${more.allocatesAgain?.paymentId ?? null}::bigint, ${more.allocatesAgain?.countsFrom ?? more.countsFrom ?? null}::date
+        ${more.allocatesAgain?.paymentId ?? null}::bigint, ${more.allocatesAgain?.countsFrom ?? more.countsFrom ?? null}::date,
+        ${more.deductedForInstallmentId ?? null}::bigint
       where ${isSnapshotCurrentSql(credit.id, context.rowCounts)}
       returning id
     ), parts as (

@@ -141,6 +141,7 @@ async function payOffWithLine(current: LineInProgress, credit: CreditRow): Promi
   const paid = await payOff(trx, {
     ...orderOf(current, credit),
     source: 'payroll',
+    deductedFor: line.stated_installment,
     amountPesos: line.amount_pesos,
     today: deductionDay(file.pay_period, file.transferred_on),
   });
