@@ -26,11 +26,13 @@ function fullMatrix(widths: readonly number[]): Map<number, Themes> {
   );
 }
 
-/** All rules at the narrowest and at the widest, each in one theme; the colours of the phone also in the other one. */
+/** All rules at the narrowest and at the widest, each in one theme. A view of one width is checked in both. */
 function shortMatrix(widths: readonly number[]): Map<number, Themes> {
+  const [narrowest, widest] = [Math.min(...widths), Math.max(...widths)];
+  if (narrowest === widest) return new Map([[widest, ['light', 'dark']]]);
   return new Map<number, Themes>([
-    [Math.max(...widths), ['dark']],
-    [Math.min(...widths), ['light', 'dark']],
+    [narrowest, ['light']],
+    [widest, ['dark']],
   ]);
 }
 
