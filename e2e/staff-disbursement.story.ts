@@ -54,6 +54,36 @@ for (const screen of STAFF_SCREENS) {
 test.describe('on a laptop', () => {
   test.use(STAFF_SCREENS[0].use);
 
+  test('who waits for their money is listed; one is opened from the list, confirmed, and leaves it', async ({
+    page,
+    arrange,
+    newcomer,
+  }) => {
+    const person = newcomer();
+    const borrower = await arrange.signUp(person);
+    await arrange.sign(borrower);
+    await arrange.giveAccount(borrower);
+    await staffLogin(page, 'operaciones@unamano.test', '/tablero/confirmar-desembolso');
+    const queue = page.getByRole('region', { name: /esperan? su dinero$/ });
+    const countOf = async () => Number.parseInt(await queue.getByRole('heading').innerText(), 10);
+    await expect(queue).toBeVisible();
+    const before = await countOf();
+    const showAll = queue.getByRole('button', { name: /^Ver los/ });
+    if (await showAll.isVisible()) await showAll.click();
+    // The last one to come waits at the end.
+    const row = queue.getByRole('listitem').last();
+    await expect(row).toContainText(person.dni);
+    await expect(queue.getByRole('listitem').first()).toContainText('Más de 20 horas');
+    await inspect(page, 'the queue of disbursements');
+    await row.getByRole('button', { name: /^Abrir el desembolso de/ }).click();
+    await page.getByRole('button', { name: 'Desembolsado' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sí, ya lo envié' }).click();
+    await expect(page.getByText('Se actualizó el crédito')).toBeVisible();
+    await expect(queue).toBeVisible();
+    await expect.poll(countOf).toBe(before - 1);
+    await expect(queue).not.toContainText(person.dni);
+  });
+
   test('an ID number that the bureau knows by another name: a warning before the money is sent', async ({
     page,
     arrange,

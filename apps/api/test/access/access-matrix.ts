@@ -76,6 +76,7 @@ const STAFF_CALLS: Record<string, Right> = {
   'POST /dashboard/api/operative/confirm_disbursement': 'disbursement_confirm',
   'GET /dashboard/api/operative/open_credits': 'disbursement_confirm',
   'GET /dashboard/api/operative/held_disbursements': 'disbursement_confirm',
+  'GET /dashboard/api/operative/waiting_disbursements': 'disbursement_confirm',
   'POST /dashboard/api/operative/held_disbursements': 'disbursement_confirm',
   'POST /dashboard/api/operative/cancel_credit': ['disbursement_confirm', 'credit_approve'],
   'POST /dashboard/api/operative/return_transfer': 'disbursement_confirm',

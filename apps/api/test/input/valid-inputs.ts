@@ -214,6 +214,7 @@ const STAFF_CALLS: Record<string, ValidInput> = {
     input: (world) => ({ filter_to_search: world.active.dni }),
   },
   'GET /dashboard/api/operative/held_disbursements': nothing,
+  'GET /dashboard/api/operative/waiting_disbursements': nothing,
   'POST /dashboard/api/operative/held_disbursements': {
     input: () => ({ id_check: 1, action: 'accept', reason: 'Certificación del banco' }),
   },

@@ -53,6 +53,9 @@ export function disbursementRoutes(app: FastifyInstance, disbursements: Disburse
     handle: ({ actor, input }) => disbursements.openCredits(actor, input.filter_to_search),
     readOf: ({ credits: [first] }) => (first ? { kind: 'credit', id: first.id_credit } : null),
   });
+  mount(app, payout.waitingDisbursements, {
+    handle: async ({ actor }) => ok(await disbursements.waiting(actor)),
+  });
   mount(app, payout.cancelUndisbursed, {
     errors: CANCEL_ERRORS,
     handle: ({ actor, origin, input }) => disbursements.cancel({ actor, origin }, input),

@@ -10,6 +10,7 @@ import { createRequest } from './request.ts';
 import { createCancellation } from './undo/cancellation.ts';
 import { createOpenCredits } from './undo/open-credits.ts';
 import { createTransferReturn } from './undo/transfer-return.ts';
+import { createWaiting } from './waiting.ts';
 
 export function createDisbursements(deps: DisbursementsDeps) {
   const checks = createHolderChecks(deps);
@@ -24,6 +25,7 @@ export function createDisbursements(deps: DisbursementsDeps) {
     ...createCancellation(deps),
     ...createTransferReturn(deps),
     ...createOpenCredits(deps),
+    ...createWaiting(deps),
   };
 }
 

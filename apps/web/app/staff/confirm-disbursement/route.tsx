@@ -1,7 +1,7 @@
 import { heldDisbursements } from '@unamano/contract/account-holders';
 import { disbursementLookup } from '@unamano/contract/disbursement';
 import type { Reply } from '@unamano/contract/endpoint';
-import { openCredits } from '@unamano/contract/payout';
+import { openCredits, waitingDisbursements } from '@unamano/contract/payout';
 import { useEffect, useRef, useState } from 'react';
 import { type MetaFunction, useLocation } from 'react-router';
 import { call } from '../../shared/api/call.ts';
@@ -17,6 +17,7 @@ import { LookupForm } from '../shared/parts/lookup-form.tsx';
 import { HeldList } from './held-list.tsx';
 import { OpenCredits } from './open-credits.tsx';
 import { PayableCard } from './payable-card.tsx';
+import { WaitingList } from './waiting-list.tsx';
 
 export const meta: MetaFunction = () => pageTitle(words.title);
 
@@ -53,6 +54,7 @@ export default function ConfirmDisbursement() {
     });
   /** After a cancelled credit there may be nothing to pay out, which is no fault. */
   const refresh = async () => {
+    invalidate(waitingDisbursements);
     const others = await call(openCredits, { filter_to_search: searched });
     setOpen(others.ok ? others.data.credits : null);
     setFound(null);
@@ -62,6 +64,7 @@ export default function ConfirmDisbursement() {
     if (initialSearch) void lookUp(initialSearch);
   }, []);
   const clear = () => {
+    invalidate(waitingDisbursements);
     setFound(null);
     setOpen(null);
     setRound((count) => count + 1);
@@ -69,8 +72,11 @@ export default function ConfirmDisbursement() {
   useEffect(() => {
     if (round > 0) input.current?.focus();
   }, [round]);
+  // What is open is above the queue: nobody scrolls to it.
+  const queue = <WaitingList onOpen={(dni) => void lookUp(dni)} />;
   return (
     <StaffPage title={words.title} lead={words.lead}>
+      {!found && queue}
       <LookupForm
         key={round}
         ref={input}
@@ -80,6 +86,7 @@ export default function ConfirmDisbursement() {
       />
       {found && <PayableCard key={found.id_credit} payable={found} onConfirmed={clear} />}
       {open && <OpenCredits credits={open} onChanged={() => void refresh()} />}
+      {found && queue}
       <HeldList onDecided={() => void (searched && lookUp(searched))} />
     </StaffPage>
   );

@@ -1,4 +1,19 @@
 /** A cancelled credit, a returned transfer, and the limit of a disbursement by one person. */
+/** The queue of disbursements. */
+export const waiting = {
+  title: (count: number) =>
+    count === 1 ? '1 persona espera su dinero' : `${count} personas esperan su dinero`,
+  none: 'Todos los desembolsos están al día.',
+  total: 'Valor a enviar:',
+  since: (when: string) => `Desde el ${when}`,
+  late: 'Más de 20 horas',
+  moneyOrder: 'Giro en efectivo',
+  open: 'Abrir',
+  openOf: (name: string) => `Abrir el desembolso de ${name}`,
+  showAll: (count: number) => `Ver los ${count}`,
+  more: (count: number) => `Se muestran los ${count} que más esperan.`,
+};
+
 export const openCredits = {
   title: 'Créditos abiertos de esta persona',
   none: 'No tiene créditos abiertos.',
