@@ -1,7 +1,8 @@
 /**
  * `npm run test:randomized -- --steps 100000 --seed 7 --workers 2 --out docs/generated/randomized.json`: random sequences,
  * each on its own database and checked after each step. Then every `--replay-every`th sequence runs again on another
- * database and must leave the same fingerprint. `--add` keeps the runs of other seeds in the file.
+ * database and must leave the same fingerprint. `--add` keeps the runs of other seeds in the file. `--life 7000123` runs one sequence
+ * alone, by the seed that its failure reports.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -14,7 +15,7 @@ import { connect } from '../../src/db/connect.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { verifyLedger } from '../../src/modules/ledger/index.ts';
 import { boundOf, storeFigure } from './figures.ts';
-import { replaySequences, runSequences, type SequencesReport } from './run-sequences.ts';
+import { replaySequences, runLife, runSequences, type SequencesReport } from './run-sequences.ts';
 import { createTestEnvironment, type TestEnvironment } from './test-environment.ts';
 
 const { values } = parseArgs({
@@ -25,9 +26,15 @@ const { values } = parseArgs({
     out: { type: 'string', default: '' },
     add: { type: 'boolean', default: false },
     'replay-every': { type: 'string', default: '10' },
+    life: { type: 'string', default: '' },
   },
 });
-const [steps, seed, workers] = [Number(values.steps), Number(values.seed), Number(values.workers)];
+const isLife = values.life !== '';
+const [steps, seed, workers] = [
+  Number(values.steps),
+  Number(values.seed),
+  isLife ? 1 : Number(values.workers),
+];
 const every = Number(values['replay-every']);
 
 async function withTestEnvironment<T>(
@@ -52,7 +59,9 @@ async function withTestEnvironment<T>(
 
 function play(serverUrl: string, worker: number, count: number): Promise<SequencesReport> {
   return withTestEnvironment(serverUrl, `randomized_${worker}`, async (environment) => {
-    const report = await runSequences(environment, seed + worker, count);
+    const report = await (isLife
+      ? runLife(environment, Number(values.life))
+      : runSequences(environment, seed + worker, count));
     const differences = await verifyLedger(environment.db);
     const faults = differences.map((difference) => `at the end: ${JSON.stringify(difference)}`);
     if (faults.length > 0)
@@ -77,7 +86,7 @@ try {
   const all = Array.from({ length: workers }, (_, worker) => worker);
   const reports = await Promise.all(all.map((worker) => play(server.url, worker, share)));
   const replays = await Promise.all(
-    reports.map((report, worker) =>
+    (isLife ? [] : reports).map((report, worker) =>
       withTestEnvironment(server.url, `replay_${worker}`, (environment) =>
         replaySequences(environment, seed + worker, report, every),
       ),

@@ -109,6 +109,13 @@ export async function runSequences(
   return report;
 }
 
+/** Runs one sequence alone, by the seed that its failure reports. */
+export async function runLife(environment: TestEnvironment, life: number): Promise<SequencesReport> {
+  const report = emptyReport();
+  await runSequence(environment, life, STEPS_PER_SEQUENCE, report);
+  return report;
+}
+
 export type Replay = { steps: number; sequences: number; same: boolean };
 
 /** Replays every `every`th sequence of a run on another database. @returns whether all left the same fingerprints */

@@ -2,6 +2,7 @@
 import { day } from '@unamano/domain/calendar';
 import { pesos } from '@unamano/domain/money';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeSignedCredit, makeStaff, ORIGIN } from '../../../test/fixtures/disbursements.ts';
 import { createPayrollTestApp, type PayrollTestApp } from '../../../test/fixtures/payroll.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { lockCredit, PLATFORM } from '../credit-lifecycle/index.ts';
@@ -227,5 +228,74 @@ test('a refund that the bank has sent to the employee stays sent', async () => {
     cash_at_bank: (alone.cash_at_bank ?? 0) - 971,
     late_interest_income: 971,
   });
+  expect(await verifyLedger(at.db)).toEqual([]);
+});
+
+test('money in suspense that staff applied pays what the charged-back payment had paid', async () => {
+  at.clock.setDay('2026-02-15');
+  const appliedAfter = async (who: Employee, waiting: number) => {
+    await transfer(who, who.fee + 40_000);
+    const [surplus] = (await at.exceptions()).filter((row) => row.id_credit === who.id);
+    expect(surplus?.amount).toBe(waiting);
+    expect((await at.resolve(surplus?.id_exception ?? 0, 'apply_to_next')).status).toBe(200);
+  };
+  const who = await at.employee();
+  const link = await payByLink(who, 50_000);
+  await appliedAfter(who, 90_000);
+  await chargeBack(link);
+  const alone = await at.employee();
+  await appliedAfter(alone, 40_000);
+  expect(await accountsOf(who)).toEqual(await accountsOf(alone));
+  expect(await at.unpaid(who.id)).toEqual(await at.unpaid(alone.id));
+  expect(await openKinds(who)).toEqual([]);
+  expect(await at.balanceOf('suspense')).toBe(0);
+  expect(await verifyLedger(at.db)).toEqual([]);
+});
+
+/** Another credit of an employee whose first one has ended. */
+async function nextCredit({ borrower }: Employee): Promise<number> {
+  const { db, disbursements, company: companyId } = at;
+  const id = await makeSignedCredit(db, borrower, { amount: 300_000, months: 2, companyId });
+  await disbursements.request(borrower, ORIGIN, { id_credit: id, disbursement_type: 'MONEY_ORDER' });
+  await db.updateTable('credits').set({ state: 'IN_PROCESS' }).where('id', '=', id).execute();
+  const confirmed = await disbursements.confirm(await makeStaff(db), ORIGIN, id);
+  if (!confirmed.ok) throw new Error(confirmed.code);
+  return id;
+}
+
+test('a refund that staff applied to another credit is reversed too, also after it was allocated again there', async () => {
+  const who = await at.employee();
+  at.clock.setDay('2026-03-10');
+  const due = await dueOn10March(who);
+  const link = await payByLink(who, due.total);
+  await payByLink(who, sum((await owed(who, '2026-03-10')).flat()));
+  await transfer(who);
+  const second = { ...who, id: await nextCredit(who) };
+  const asDisbursed = await accountsOf(second);
+  const other = await payByLink(second, second.fee);
+  const [refund] = (await at.exceptions()).filter(({ kind }) => kind === 'late_charges_refunded');
+  const applied = await at.resolve(refund?.id_exception ?? 0, 'assign_to_credit', { credit_id: second.id });
+  expect(applied.status).toBe(200);
+  await chargeBack(other);
+  expect((await at.unpaid(second.id, day('2026-03-10')))[0]).toBe(second.fee - 971);
+  await chargeBack(link);
+  expect(await accountsOf(second)).toEqual(asDisbursed);
+  expect(await verifyLedger(at.db)).toEqual([]);
+});
+
+test('a wage that ended the credit keeps its own installment, and what it paid beside it pays the oldest debt', async () => {
+  const who = await at.employee();
+  at.clock.setDay('2026-02-15');
+  const link = await payByLink(who, 2 * who.fee);
+  at.clock.setDay('2026-03-15');
+  await at.uploadAndProcess([who.line(2 * who.fee, 3)], { pay_period: '2026-03-15', on: '2026-03-15' });
+  expect(sum((await owed(who, '2026-03-15')).flat())).toBe(0);
+  const [[, waiting] = ['surplus', 0]] = await openKinds(who);
+  // The interest of 16 days of the last installment is not charged.
+  expect(waiting).toBeGreaterThan(0);
+  await chargeBack(link);
+  const unpaid = (await owed(who, '2026-03-15')).map(([value]) => value);
+  const last = who.rows[3]?.value_pesos ?? 0;
+  expect(unpaid).toEqual([waiting, who.fee, 0, last]);
   expect(await verifyLedger(at.db)).toEqual([]);
 });

@@ -29,6 +29,7 @@ export type LaterRow = LaterPayment & {
   paid_on: Day;
   /** The day on which this row is in the books. */
   booked_on: Day;
+  /** The last one of the money: it may have reduced no principal in the meantime. */
   choice: PrepaymentChoice | null;
   /** The number of the installment that a wage was deducted for, where it paid more than that. */
   deducted_for: number | null;
@@ -48,7 +49,10 @@ export async function laterPayments(trx: Trx, creditId: number, afterPaymentId: 
     select payments.id, payments.source, payments.source_reference, payments.amount_pesos, payments.from_payment_id,
       coalesce(payments.allocates_again_payment_id, payments.id) as first_id,
       coalesce(payments.counts_from, origin.paid_on, payments.paid_on) as paid_on, payments.paid_on as booked_on,
-      (select choice from schedule_versions where payment_id = payments.id) as choice,
+      (select made.choice from schedule_versions made join payments own on own.id = made.payment_id
+        where own.credit_id = payments.credit_id and own.reverses_payment_id is null
+          and coalesce(own.allocates_again_payment_id, own.id) = coalesce(payments.allocates_again_payment_id, payments.id)
+        order by made.id desc limit 1) as choice,
       (select number from installments where id = payments.deducted_for_installment_id) as deducted_for,
       payments.source = 'payroll' and payments.source_reference like 'exception:%' as is_from_suspense,
       exists (select from payment_orders returned where returned.kind = 'withdrawal' and payments.source = 'gateway'
