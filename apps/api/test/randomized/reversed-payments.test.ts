@@ -1,6 +1,6 @@
 /**
- * Random orders of payments, late transfers and chargebacks of one employee. At the end the balances of all accounts are those
- * of the same events without the payments that were reversed.
+ * Random orders of payments, late transfers and chargebacks of one employee. After each event, what late transfers gave back is equal to
+ * an independent calculator. At the end the balances of all accounts are those of the same events without the payments that were reversed.
  */
 import { addDays, type Day } from '@unamano/domain/calendar';
 import { pesos } from '@unamano/domain/money';
@@ -14,6 +14,7 @@ import { applyPayment } from '../../src/modules/payments/index.ts';
 import { type TestDatabase, testDatabase } from '../database/database.ts';
 import { makeAnswer } from '../fixtures/payroll-answers.ts';
 import { testSize } from '../sizes.ts';
+import { giveBacks } from './give-backs.ts';
 import { returnLine } from './payroll-actions.ts';
 import { type Sequence, startSequence } from './sequence.ts';
 import { createTestEnvironment, type TestEnvironment } from './test-environment.ts';
@@ -35,7 +36,8 @@ afterAll(() => database.close());
 type Event =
   | { kind: 'link'; name: number; share: number; isReversed: boolean }
   | { kind: 'chargeback'; name: number }
-  | { kind: 'line'; number: number; surplus: number }
+  /** `isNext`: in the file of the next pay period, so that the deduction is later than the due day. */
+  | { kind: 'line'; number: number; surplus: number; isNext?: boolean }
   | { kind: 'days'; days: number };
 
 /**
@@ -62,7 +64,7 @@ function randomEvents(chance: SeededRandom): Event[] {
       events.push({ kind: 'chargeback', name });
     } else if (roll < 8) {
       const surplus = chance.pick([0, 0, 0, 700, 5_000]);
-      events.push({ kind: 'line', number: 1 + chance.below(4), surplus });
+      events.push({ kind: 'line', number: 1 + chance.below(4), surplus, isNext: chance.below(3) === 0 });
     } else {
       events.push({ kind: 'days', days: 1 + chance.below(20) });
     }
@@ -108,17 +110,24 @@ async function play(seed: number, events: readonly Event[]): Promise<Run> {
     if (event.kind === 'days') clock.setDay(addDays(clock.today(), event.days));
     if (event.kind === 'link') await pay(run, event.name, Math.ceil((total * event.share) / 100));
     if (event.kind === 'chargeback') await environment.reverse(run.payments.get(event.name) ?? 0);
-    if (event.kind === 'line') await line(run, event.number, event.surplus, installments);
+    if (event.kind === 'line') await line(run, event, installments);
+    await checkGiveBacks(run, { seed, event, events });
   }
   await accrueAllDueInterest(environment.db, clock.today(), clock.now());
   return run;
 }
 
-/** Once for each installment, in its own pay period, transferred on the clock's day. */
+/** After each event, by the calculator that shares no code with the platform: each give-back, and each account that it touches. */
+async function checkGiveBacks({ creditId, sequence }: Run, life: object): Promise<void> {
+  const credit = { creditId, borrowerId: sequence.borrower.id, day: environment.clock.today() };
+  const { found, expected } = await giveBacks(environment.db, credit);
+  expect({ ...life, day: credit.day, ...found }).toEqual({ ...life, day: credit.day, ...expected });
+}
+
+/** Once for each installment, transferred on the clock's day. */
 async function line(
   run: Run,
-  number: number,
-  surplus: number,
+  { number, surplus, isNext = false }: Extract<Event, { kind: 'line' }>,
   installments: readonly { number: number; dueOn: Day; valuePesos: number }[],
 ): Promise<void> {
   const today = environment.clock.today();
@@ -129,7 +138,7 @@ async function line(
     creditId: run.creditId,
     number,
     amountPesos: found.valuePesos + surplus,
-    payPeriod: found.dueOn,
+    payPeriod: (isNext && installments.find((row) => row.number === number + 1)?.dueOn) || found.dueOn,
     transferredOn: today,
   });
 }
@@ -194,3 +203,62 @@ async function covered(): Promise<Record<string, number>> {
   );
   return rows[0] ?? {};
 }
+
+/** A link pays the first installment with its late interest, and the wage of it arrives later; then the link is charged back. */
+const GIVEN_BACK: readonly Event[] = [
+  { kind: 'days', days: 12 },
+  { kind: 'link', name: 1, share: 40, isReversed: true },
+  { kind: 'days', days: 5 },
+  { kind: 'line', number: 1, surplus: 700 },
+];
+const CHARGED_BACK: readonly Event[] = [...GIVEN_BACK, { kind: 'chargeback', name: 1 }];
+const GIVE_BACK = `(select id from journal_entries where credit_id = $1 and payroll_reference like 'late:%')`;
+
+/** Run last: the faults stay in the database. */
+test.each<[string, readonly Event[], string]>([
+  [
+    'a give-back that is a peso too small',
+    GIVEN_BACK,
+    `update journal_lines set amount_pesos = amount_pesos - sign(amount_pesos) where entry_id in ${GIVE_BACK}`,
+  ],
+  [
+    'a give-back from the debt and not from income',
+    GIVEN_BACK,
+    `update journal_lines set account = 'loans_receivable' where account = 'late_interest_income' and entry_id in ${GIVE_BACK}`,
+  ],
+  [
+    'a give-back that never was',
+    GIVEN_BACK,
+    `with lines as (delete from journal_lines where entry_id in ${GIVE_BACK}) delete from journal_entries where id in ${GIVE_BACK}`,
+  ],
+  [
+    'a give-back that stayed after the chargeback of the link',
+    CHARGED_BACK,
+    `update journal_entries set payroll_reference = 'kept' where credit_id = $1 and payroll_reference like 'reversed:late:%'`,
+  ],
+  [
+    'late interest that the wage did not end',
+    CHARGED_BACK,
+    `delete from payment_allocations where payment_id in (select id from payments where credit_id = $1 and source = 'payroll')`,
+  ],
+])('the calculator finds a planted fault: %s', async (_what, events, statement) => {
+  const run = await play(FIRST, events);
+  const client = await database.pool.connect();
+  try {
+    await client.query('begin');
+    // Changes the data without triggers, as only the owner of the database can.
+    await client.query("set local session_replication_role = 'replica'");
+    const { rowCount } = await client.query(statement, [run.creditId]);
+    expect(rowCount).toBeGreaterThan(0);
+    await client.query('commit');
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+  const { found, expected } = await giveBacks(environment.db, {
+    creditId: run.creditId,
+    borrowerId: run.sequence.borrower.id,
+    day: environment.clock.today(),
+  });
+  expect(found).not.toEqual(expected);
+});

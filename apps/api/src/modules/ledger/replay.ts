@@ -5,7 +5,15 @@
 import { type Allocation, allocate, allocateWage } from '@unamano/domain/allocation';
 import type { InstallmentParts } from '@unamano/domain/amortization';
 import type { Day } from '@unamano/domain/calendar';
-import { maxPesos, minPesos, negatePesos, type Pesos, sumPesos, ZERO_PESOS } from '@unamano/domain/money';
+import {
+  addPesos,
+  maxPesos,
+  minPesos,
+  negatePesos,
+  type Pesos,
+  sumPesos,
+  ZERO_PESOS,
+} from '@unamano/domain/money';
 import { payoffOn } from '@unamano/domain/payoff';
 import { withdrawalOf } from '@unamano/domain/withdrawal';
 import {
@@ -274,8 +282,9 @@ export function replay(recorded: RecordedCredit, balances: Balances): Replay {
       balances.add(scheduleChangeLines(moved, restored.receivablePesos));
     }
     payments.set(payment.id, replayed);
-    // Money for a credit that has ended waits for its owner: only a reversal makes anything owed again.
-    if (ended && !reversed) continue;
+    const { allocations, savedPesos } = reversed ?? replayed;
+    // What pays nothing of a credit that has ended owes nothing again, whatever became known since the end.
+    if (ended && addPesos(sumOf(allocations), savedPesos) === 0) continue;
     owedPesos =
       payment.installment_id === null || reversed
         ? sumPesos([

@@ -252,3 +252,27 @@ describe('50,000 of 10 March, known on 25 March, with payroll money of 15 March 
     expect(await paidBy(run, 'first')).toEqual(['2026-03-15', '1 installment 49364', '1 late_interest 636']);
   });
 });
+
+describe('what the borrower loses where an event in between stays as it is (record 0136)', () => {
+  const known = knows('2026-03-25', 'first', '2026-03-10');
+  const lateInterestOf = async (...steps: readonly Step[]) => {
+    const { accounts, owed } = await positionOf(await play(...steps), '2026-03-25');
+    return owed.reduce((sum, [, interest = 0]) => sum + interest, -(accounts.late_interest_income ?? 0));
+  };
+
+  // Five days more of the principal that the money pays of the first installment on 10 March: 141 pesos of 49,576, and 127 of 44,562.
+  // Late interest takes that much more of the money, so two pesos more come until 25 March.
+  test.each<[string, Step[], Step[], number, number]>([
+    ['143 with a wage of 15 March that names its installment', [], [wageOfFirst('2026-03-15', 20_000)], 665, 522],
+    [
+      '129 with the chargeback of 15 March of 30,000 of 5 March',
+      [opens('2026-03-05', 'other', 30_000), knows('2026-03-05', 'other')],
+      [chargesBack('2026-03-15', 'other')],
+      608,
+      479,
+    ],
+  ])('%s', async (_what, before, between, late, inOrder) => {
+    expect(await lateInterestOf(...before, FIRST, ...between, known)).toBe(late);
+    expect(await lateInterestOf(...before, FIRST, knows('2026-03-10', 'first'), ...between)).toBe(inOrder);
+  });
+});

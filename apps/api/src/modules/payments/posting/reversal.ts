@@ -39,6 +39,15 @@ async function findPayment(trx: Trx, paymentId: number) {
       'payments.source_reference',
       'payments.amount_pesos',
       'reversal.id as reversal_id',
+      (row) =>
+        row
+          .exists(
+            row
+              .selectFrom('payment_allocations')
+              .select('payment_allocations.payment_id')
+              .whereRef('payment_allocations.payment_id', '=', 'payments.id'),
+          )
+          .as('has_paid'),
     ])
     .where(
       'payments.credit_id',
@@ -113,9 +122,13 @@ export async function reversePayment(trx: Trx, order: Reversal): Promise<boolean
     const { paymentId, today, now } = order;
     // The clock may have been set back since the payment.
     const after = { now, today: reversal.postedOn };
-    await reverseClosingAdjustments(trx, credit, { ...order, ...after });
-    if (credit.state === 'FIN') await reopenAfterReversal(trx, credit, { ...after, paymentId: reversal.id });
-    await allocateAgain(trx, credit.id, { ...after, paymentId: payment.id });
+    // Nothing of an ended credit is owed again by money that paid nothing of it, whatever became known since its end.
+    if (payment.has_paid || isBeingRepaid(credit)) {
+      await reverseClosingAdjustments(trx, credit, { ...order, ...after });
+      if (credit.state === 'FIN')
+        await reopenAfterReversal(trx, credit, { ...after, paymentId: reversal.id });
+      await allocateAgain(trx, credit.id, { ...after, paymentId: payment.id });
+    }
     await order.afterReversal(trx, { creditId: credit.id, paymentId, reversalId: reversal.id, today, now });
   }
   return true;
