@@ -3,41 +3,49 @@ import type { Page } from '@playwright/test';
 import { draftOf, enterSignUp } from './support/sign-up-draft.ts';
 import { expect, test } from './support/test.ts';
 
-/** The text, figures or controls that the floating chat covers, from the top of the page to its end. */
-function underTheChat(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const coveredNow = () => {
-      const chat = document.querySelector('aside.chat');
-      const box = (chat?.querySelector('.chat-sign') ?? document.body).getBoundingClientRect();
-      const bar = chat?.getBoundingClientRect() ?? box;
-      const opaque = getComputedStyle(chat ?? document.body).backgroundColor !== 'rgba(0, 0, 0, 0)';
-      if (opaque && bar.width === document.documentElement.clientWidth) return [];
-      const covered: string[] = [];
-      const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-      for (let node = walk.nextNode(); node; node = walk.nextNode()) {
-        if (!node.textContent?.trim() || chat?.contains(node)) continue;
-        const range = document.createRange();
-        range.selectNodeContents(node);
-        const hit = [...range.getClientRects()].some(
-          (r) => r.right > box.left && r.left < box.right && r.bottom > box.top && r.top < box.bottom,
-        );
-        // The bar of the main button may cover content that scrolls under it.
-        const top = document.elementsFromPoint(box.left - 4, box.top + box.height / 2);
-        const shielded =
-          top.some((one) => one.closest('.action-bar')) && !node.parentElement?.closest('.action-bar');
-        if (hit && !shielded) covered.push(node.textContent.trim());
-      }
-      return covered;
-    };
-    const found = new Set<string>();
-    // A third of a screen at a time. The bar learns of a scroll in the next frame.
-    for (let top = 0; top <= document.documentElement.scrollHeight; top += 280) {
-      scrollTo(0, top);
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      for (const text of coveredNow()) found.add(text);
+/** Of the texts in sight, which the chat covers and which it leaves free, by their order in the page. */
+function aroundTheChat(page: Page): Promise<{ covered: string[]; free: string[] }> {
+  return page.evaluate(() => {
+    const chat = document.querySelector('aside.chat') ?? document.body;
+    const box = chat.getBoundingClientRect();
+    // The bar of the main button may cover content that scrolls under it.
+    const inBar = (node: Node | null | undefined) => node?.parentElement?.closest('.action-bar') ?? null;
+    const corner = document.elementsFromPoint(box.left - 4, box.top + box.height / 2);
+    const isBarUnder = corner.some((one) => one.closest('.action-bar'));
+    const found = { covered: [] as string[], free: [] as string[] };
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walk.nextNode(), order = 0; node; node = walk.nextNode(), order++) {
+      if (!node.textContent?.trim() || chat.contains(node)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const boxes = [...range.getClientRects()].filter((r) => r.bottom > 0 && r.top < innerHeight);
+      if (boxes.length === 0) continue;
+      const isCovered = boxes.some(
+        (r) => r.right > box.left && r.left < box.right && r.bottom > box.top && r.top < box.bottom,
+      );
+      if (isBarUnder && !inBar(node)) continue;
+      found[isCovered ? 'covered' : 'free'].push(`${order} ${node.textContent.trim()}`);
     }
-    return [...found];
+    return found;
   });
+}
+
+/** Scrolls from the top of the page to its end, a third of a screen at a time: the texts that the chat always covers. */
+async function alwaysCovered(page: Page): Promise<string[]> {
+  const covered = new Set<string>();
+  const free = new Set<string>();
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let top = 0; top <= height; top += 280) {
+    // The bar learns of a scroll in the next frame.
+    await page.evaluate(async (y) => {
+      scrollTo(0, y);
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }, top);
+    const found = await aroundTheChat(page);
+    for (const text of found.covered) covered.add(text);
+    for (const text of found.free) free.add(text);
+  }
+  return [...covered].filter((text) => !free.has(text));
 }
 
 const SIZES = [
@@ -48,13 +56,19 @@ const SIZES = [
   { width: 1280, height: 800 },
 ];
 
-test('the chat is always visible, and never covers text or controls', async ({ page, arrange, newcomer }) => {
+test('the chat floats: always visible, without a bar, and nothing stays under it when the page scrolls', async ({
+  page,
+  arrange,
+  newcomer,
+}) => {
   const chat = page.getByRole('link', { name: 'Escríbenos por WhatsApp' });
   const look = async (view: string) => {
     for (const size of SIZES) {
       await page.setViewportSize(size);
       await expect(chat).toBeInViewport();
-      await expect.poll(() => underTheChat(page), `${view}, ${size.width} px`).toEqual([]);
+      const box = await page.locator('aside.chat').boundingBox();
+      expect(box?.width, `${view}, ${size.width} px`).toBeLessThanOrEqual(64);
+      await expect.poll(() => alwaysCovered(page), `${view}, ${size.width} px`).toEqual([]);
     }
   };
   await page.goto('/');

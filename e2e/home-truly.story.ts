@@ -27,7 +27,7 @@ test('with two installments past due, the large figure is what is owed today', a
   await expect(card).toContainText(`La más antigua: ${pesos(late[0]?.total_value_with_past_due ?? 0)}`);
 });
 
-test('a credit given up is annulled, and its detail promises no installments', async ({
+test('a credit given up is apart from what was lent, and its detail promises no installments', async ({
   page,
   arrange,
   newcomer,
@@ -35,14 +35,15 @@ test('a credit given up is annulled, and its detail promises no installments', a
   const borrower = await arrange.signUp(newcomer());
   await arrange.sendAs(borrower, '/credits/api/credit/cancel/', { id_credit: borrower.creditId });
   await arrange.enter(page, borrower, '/historial');
-  await expect(page.getByText('Anulado')).toBeVisible();
-  await page.getByRole('button', { name: /Anulado/ }).click();
+  const requests = page.getByRole('region', { name: 'Solicitudes sin crédito' });
+  await expect(page.getByRole('heading', { name: 'Aún no tienes créditos' })).toBeVisible();
+  await requests.getByRole('button', { name: /Desististe/ }).click();
   const detail = page.getByRole('dialog', { name: 'Detalle del crédito' });
   await expect(detail.getByText('Este crédito no se desembolsó: no debes nada.')).toBeVisible();
   await expect(detail.getByText(/^Tus cuotas aparecen/)).toBeHidden();
 });
 
-for (const name of ['diana', 'mateo'])
+for (const name of ['diana', 'mateo', 'jorge'])
   test(`with letters of 200 %, the home of ${name} does not scroll sideways`, async ({ page, arrange }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await arrange.enter(page, await arrange.login(`${name}@unamano.test`));

@@ -31,3 +31,31 @@ test('nothing moves sideways when a modal opens, on a long and on a short page',
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(await left()).toBe(before);
 });
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the space of the scroll bar is as dark as the page beside it while a modal is open, ${colorScheme}`, async ({
+    page,
+    arrange,
+  }) => {
+    await page.setViewportSize({ width: 1366, height: 768 });
+    // The backdrop is there at once.
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    // Of the browser itself: the screenshots of the test runner end at the scroll bar.
+    const browser = await page.context().newCDPSession(page);
+    /** The empty margin of the page and the space of the scroll bar, where they touch. */
+    const expectOneColour = async () => {
+      const edge = await page.evaluate(() => document.body.getBoundingClientRect().right);
+      const look = async (x: number) => {
+        const clip = { x, y: 400, width: 4, height: 40, scale: 1 };
+        return (await browser.send('Page.captureScreenshot', { clip })).data;
+      };
+      await expect.poll(async () => (await look(edge + 2)) === (await look(edge - 6))).toBe(true);
+    };
+    await page.goto('/?login=telefono');
+    await expect(page.getByRole('dialog', { name: 'Inicia sesión' })).toBeVisible();
+    await expectOneColour();
+    await arrange.enter(page, await arrange.login('mateo@unamano.test'));
+    await page.getByRole('button', { name: /^Mateo/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Mateo' })).toBeVisible();
+    await expectOneColour();
+  });

@@ -25,14 +25,18 @@ export function startAfterPaint(html: string, code: Omit<PageCode, 'files'>): st
 }
 
 /**
- * Files are fetched together and run one after another: between two of them the browser may paint and answer a tap. React finds
- * the links in its own form.
+ * A button that is pressed before React runs sends its form. It says that it is busy, in this page and in the one that answers, until
+ * the page is left or its modal is there (`landing.tsx`). Files are fetched together and run one after another: between two of them the browser may paint and answer a
+ * tap. React finds the links in its own form.
  */
 function startScript({ files, manifest, routes, entry }: PageCode): string {
   const screens = routes.map(
     ({ id, module }) => `${JSON.stringify(id)}:await import(${JSON.stringify(module)})`,
   );
   return `
+const busy=button=>{button.setAttribute("aria-busy","true");onpagehide=()=>button.removeAttribute("aria-busy")};
+for(const input of document.querySelectorAll("input[type=hidden]"))if(new URLSearchParams(location.search).has(input.name))busy(input.form.querySelector("[type=submit]"));
+onsubmit=event=>event.defaultPrevented||busy(event.submitter);
 const next=()=>new Promise(go=>setTimeout(go)),frame=()=>new Promise(go=>requestAnimationFrame(go));
 await frame();await frame();await next();
 for(const href of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));

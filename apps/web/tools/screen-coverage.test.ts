@@ -56,6 +56,7 @@ const MODALS: Readonly<Record<string, readonly string[]>> = {
   'borrower/home/modals/top-up-modal.tsx': ["'top-up'"],
   'borrower/shared/login/login-modals.tsx': ["'phone'", "'code'", "'e-mail'", "'forgot'"],
   'borrower/request-summary/logged-in/edit-work-modal.tsx': ["'edit of work'"],
+  'borrower/request-summary/logged-in/profile-failed.tsx': ["'a profile that does not load'"],
   'borrower/request-summary/signup/phone-again.tsx': ["'phone again'"],
   'borrower/request-summary/summary-layout.tsx': ["'waiting'"],
   'borrower/shared/signup-start/signup-modals.tsx': [
@@ -80,7 +81,7 @@ function pathsOf(route: Route): string[] {
   ];
 }
 
-const stories = globSync('e2e/{axe-*,payment-tracking}.story.ts', { cwd: root })
+const stories = globSync('e2e/{axe-*,payment-tracking,header}.story.ts', { cwd: root })
   .map((file) => readFileSync(join(root, file), 'utf8'))
   .join('\n');
 

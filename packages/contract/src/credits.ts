@@ -117,6 +117,8 @@ export const credit = z.object({
    * Null otherwise.
    */
   owed_again_since: z.nullable(z.string()),
+  /** Who ended a request that was never lent, in the states REJECTED and CANCELLED; null in the others. */
+  ended_by: z.nullable(z.enum(['borrower', 'staff', 'platform'])),
   is_allied_company: z.boolean(),
   /** The employee's last day according to the company; null while payroll pays. */
   left_company_on: z.nullable(z.string()),

@@ -16,9 +16,9 @@ export const LEGAL_DOCUMENTS = {
     sha256: '0007c6d2dda2d94c9dd74a9087ff47c7dc13a67f0f53738d1e938b2b11a83ae6',
   },
   'centrales-de-riesgo': {
-    version: 1,
-    since: '2026-01-02',
-    sha256: 'a4bee9f84d5d3125abac736e3f96c22cd7a4952992d32caa6529a5a2b3c1c5bb',
+    version: 2,
+    since: '2026-11-23',
+    sha256: '18a40188db41660938023f39686c9f1d5e03159e5d9d6ea070ba1cc99125f512',
   },
 } as const;
 

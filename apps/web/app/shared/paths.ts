@@ -65,6 +65,11 @@ export function isStaffPath(pathname: string): boolean {
   return pathname.startsWith(paths.board) || pathname.startsWith(paths.adminLogin);
 }
 
+/** Whether the page is a step of a sign-up: the header has no logo there, whose tap would leave the sign-up. */
+export function isSignupPath(pathname: string): boolean {
+  return /^\/(prestamo|info-|confirmar-info)/.test(pathname);
+}
+
 /** Whether the page belongs to the employees of allied companies. */
 export function isAgreementsPath(pathname: string): boolean {
   return pathname.startsWith(paths.agreements);

@@ -11,6 +11,7 @@ export {
   lockCredit,
   moveCredit,
   PLATFORM,
+  readEndedBy,
   reopenDebt,
   setCollectionState,
 } from './service.ts';

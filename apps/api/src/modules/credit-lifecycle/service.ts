@@ -73,6 +73,21 @@ export async function lastMoveAt(db: Db, creditId: number): Promise<Date> {
   return at;
 }
 
+/** Who ended those of the credits that were never lent: the borrower, staff (also the company's) or the platform, by its terms. */
+export async function readEndedBy(
+  db: Db,
+  creditIds: readonly number[],
+): Promise<Map<number, 'borrower' | 'staff' | 'platform'>> {
+  if (creditIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('credit_events')
+    .select(['credit_id', 'actor'])
+    .where('credit_id', 'in', [...creditIds])
+    .where('to_state', 'in', ['REJECTED', 'CANCELLED'])
+    .execute();
+  return new Map(rows.map(({ credit_id, actor }) => [credit_id, actor]));
+}
+
 type Change = { initiator: Initiator /** English, for the history. */; reason: string; now: Date };
 
 async function recordMove(

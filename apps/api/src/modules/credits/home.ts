@@ -82,7 +82,13 @@ export function homeView(
     ...steps(undisbursed ?? running),
     credit:
       mainCredit && loanBalance && configuration
-        ? creditView(mainCredit.row, { leftOn: mainCredit.leftOn, loanBalance, configuration, on: today })
+        ? creditView(mainCredit.row, {
+            endedBy: null,
+            leftOn: mainCredit.leftOn,
+            loanBalance,
+            configuration,
+            on: today,
+          })
         : null,
     refinancing:
       running && undisbursed ? { id_credit: undisbursed.row.id, state: undisbursed.row.state } : null,

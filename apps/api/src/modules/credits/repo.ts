@@ -43,8 +43,9 @@ type CreditPage = {
   before: number | null;
 };
 
-/** The history screen's words: FIN is 'Pagado', or 'Por pagar' where it is owed again; the others are 'Vigente'. */
-const LABEL = { paid: 'pagado', owedAgain: 'por pagar', other: 'vigente' } as const;
+/** The history screen's words: FIN is 'Pagado', the others are 'Vigente', and so is a paid credit that is owed again. */
+const LABEL = { paid: 'pagado', current: 'vigente' } as const;
+const NOT_CURRENT = ['FIN', 'REJECTED', 'CANCELLED'] as const;
 
 /** Newest first; one row more than the limit, so that the caller sees whether there is a next page. */
 export async function ownCredits(db: Db, borrowerId: number, page: CreditPage): Promise<CreditRow[]> {
@@ -60,8 +61,9 @@ export async function ownCredits(db: Db, borrowerId: number, page: CreditPage): 
         ...(LABEL.paid.startsWith(wanted)
           ? [row.and([row('state', '=', 'FIN'), row('reopen_pending_since', 'is', null)])]
           : []),
-        ...(LABEL.owedAgain.startsWith(wanted) ? [row('reopen_pending_since', 'is not', null)] : []),
-        ...(LABEL.other.startsWith(wanted) ? [row('state', '!=', 'FIN')] : []),
+        ...(LABEL.current.startsWith(wanted)
+          ? [row('state', 'not in', NOT_CURRENT), row('reopen_pending_since', 'is not', null)]
+          : []),
       ]),
     );
   }

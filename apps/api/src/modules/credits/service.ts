@@ -8,7 +8,13 @@ import type { BorrowerActor, Origin } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { pageOf, parseIdCursor } from '../../kernel/paging.ts';
 import { invalid, ok, type Result, refuse } from '../../kernel/result.ts';
-import { type CreditRow, findOwnCredit, lockCredit, moveCredit } from '../credit-lifecycle/index.ts';
+import {
+  type CreditRow,
+  findOwnCredit,
+  lockCredit,
+  moveCredit,
+  readEndedBy,
+} from '../credit-lifecycle/index.ts';
 import { installmentLineView, legalRatesView, readPlanOfCredit, readPriceOfCredit } from '../ledger/index.ts';
 import {
   type LoanBalanceWithPayroll,
@@ -84,7 +90,7 @@ export function createCredits(deps: CreditsDeps) {
       leftDays(db, [row.id]),
     ]);
     const loanBalance = loanBalances.get(row.id) ?? emptyLoanBalance(on);
-    return viewOf(row, { loanBalance, leftOn: left.get(row.id) ?? null, on });
+    return viewOf(row, { loanBalance, endedBy: null, leftOn: left.get(row.id) ?? null, on });
   }
 
   return {
@@ -120,10 +126,11 @@ export function createCredits(deps: CreditsDeps) {
       const row = isOver ? await findOwnCredit(db, borrowerId, found.id) : found;
       if (!row) return refuse('OBJECT_NOT_FOUND');
       const wasOwed = row.disbursed_on !== null && row.disbursed_on <= on;
-      const [loanBalances, movements, left, plan] = await Promise.all([
+      const [loanBalances, movements, left, endedBy, plan] = await Promise.all([
         wasOwed ? readLoanBalancesWithPayroll(db, [row.id], on) : new Map<number, LoanBalanceWithPayroll>(),
         readMovements(db, row.id, on),
         leftDays(db, [row.id]),
+        readEndedBy(db, [row.id]),
         wasOwed ? readPlanOfCredit(db, row.id) : null,
       ]);
       const loanBalance = loanBalances.get(row.id) ?? emptyLoanBalance(on);
@@ -136,6 +143,7 @@ export function createCredits(deps: CreditsDeps) {
           ...creditView(row, {
             loanBalance,
             configuration: version.configuration,
+            endedBy: endedBy.get(row.id) ?? null,
             leftOn: left.get(row.id) ?? null,
             on,
           }),
@@ -163,14 +171,20 @@ export function createCredits(deps: CreditsDeps) {
       const { rows: own, last } = pageOf(rows, limit);
       const today = clock.today();
       const ids = own.map(({ id }) => id);
-      const [loanBalances, left] = await Promise.all([
+      const [loanBalances, left, endedBy] = await Promise.all([
         readLoanBalancesWithPayroll(db, ids, today),
         leftDays(db, ids),
+        readEndedBy(db, ids),
       ]);
       const credits = await Promise.all(
         own.map((row) => {
           const loanBalance = loanBalances.get(row.id) ?? emptyLoanBalance(today);
-          return viewOf(row, { loanBalance, leftOn: left.get(row.id) ?? null, on: today });
+          return viewOf(row, {
+            loanBalance,
+            endedBy: endedBy.get(row.id) ?? null,
+            leftOn: left.get(row.id) ?? null,
+            on: today,
+          });
         }),
       );
       const isPaged = query.limit !== undefined || query.search !== undefined || cursor !== '';

@@ -54,6 +54,8 @@ export type CreditViewContext = {
   loanBalance: LoanBalanceWithPayroll;
   /** The configuration that the credit was quoted with. */
   configuration: SimulatorConfiguration;
+  /** Who ended the request, where it was never lent. */
+  endedBy: Credit['ended_by'];
   /** The employee's last day at the company, where the employee was recorded as a leaver. */
   leftOn: Day | null;
   /** The day of the balance. */
@@ -77,7 +79,7 @@ function silenceView({ companySilence }: LoanBalanceWithPayroll): Credit['compan
 
 export function creditView(
   row: CreditRow,
-  { loanBalance, configuration, leftOn, on }: CreditViewContext,
+  { loanBalance, configuration, endedBy, leftOn, on }: CreditViewContext,
 ): Credit {
   const { owed } = loanBalance;
   const ids = idsByNumber(loanBalance);
@@ -88,6 +90,7 @@ export function creditView(
     id_credit: row.id,
     state: row.state,
     owed_again_since: row.reopen_pending_since,
+    ended_by: endedBy,
     is_allied_company: row.type_user === 'allied_company',
     left_company_on: leftOn,
     is_self_paid: selfPaid,

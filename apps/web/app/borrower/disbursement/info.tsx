@@ -21,7 +21,7 @@ export function DisbursementInfo({ credit, balancePesos }: DisbursementInfoProps
             <MoneyFact label={words.replaces} hint={words.replacesHint} amount={-balancePesos} />
           </>
         )}
-        <MoneyFact label={words.received} amount={received} className="text-2xl" />
+        <MoneyFact label={words.received} amount={received} className="text-[min(1.5rem,8vw)]" />
       </Facts>
     </Card>
   );

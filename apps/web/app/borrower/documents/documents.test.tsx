@@ -23,6 +23,7 @@ const fingerprints: Readonly<Record<string, string>> = {
   'tratamiento-de-datos 1': 'd30959cc5f3ac856',
   'tratamiento-de-datos 2': '0007c6d2dda2d94c',
   'centrales-de-riesgo 1': 'a4bee9f84d5d3125',
+  'centrales-de-riesgo 2': '18a40188db416609',
 };
 
 function wordsOf(text: LegalText): string {

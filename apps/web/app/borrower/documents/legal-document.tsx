@@ -17,8 +17,8 @@ export function LegalDocument({ name, version, since, text }: LegalDocumentProps
   }, []);
   return (
     <Page title={documentTitles[name]} lead={versionLine(version, displayDay(since))} wide>
-      <div className="grid gap-x-12 gap-y-8 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_16rem]">
-        <div className="lg:order-last">
+      <div className="grid gap-x-12 gap-y-8 grid-cols-[minmax(0,1fr)] wide:grid-cols-[minmax(0,1fr)_16rem]">
+        <div className="wide:order-last">
           <Contents sections={text.sections} />
         </div>
         <article className="max-w-prose">
@@ -40,7 +40,7 @@ export function LegalDocument({ name, version, since, text }: LegalDocumentProps
 
 function Contents({ sections }: { sections: readonly Section[] }) {
   return (
-    <nav aria-label={words.contents} className="lg:sticky lg:top-6 print:hidden">
+    <nav aria-label={words.contents} className="wide:sticky wide:top-6 print:hidden">
       <h2 className="text-lg">{words.contents}</h2>
       <ol className="mt-2 border-l-2 border-line text-[0.9375rem]">
         {sections.map((section, index) => (

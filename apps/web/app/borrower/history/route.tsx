@@ -1,5 +1,5 @@
 import type { Credit } from '@unamano/contract/credits';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import { lazyModal } from '../../shared/loading/lazy-modal.tsx';
 import { pageTitle } from '../../shared/page-title.ts';
@@ -13,29 +13,35 @@ import { Money } from '../../shared/ui/layout/money.tsx';
 import { Page } from '../../shared/ui/layout/page.tsx';
 import { history as words } from '../../text/borrower/home.ts';
 import { TrackedPayment } from '../shared/checkout/tracked-payment.tsx';
-import { barsOf, creditLabel } from '../shared/credit-detail/credit-view.ts';
+import { barsOf, creditLabel, ledToNothing } from '../shared/credit-detail/credit-view.ts';
 import { useHistory } from './use-history.ts';
 
 const DetailModal = lazyModal(() => import('../shared/credit-detail/detail-modal.tsx'));
 
 export const meta: MetaFunction = () => pageTitle(words.pageTitle);
 
-/** `/historial`: every credit of the person, newest first. */
+/** `/historial`: every credit of the person, then the requests that led to nothing; each newest first. */
 export default function History() {
   const history = useHistory();
   const { credits, more } = history;
   const [opened, setOpened] = useState<Credit | null>(null);
+  const requestsTitle = useId();
   if (!credits) return <NotLoaded call={history} />;
+  const lent = credits.filter((credit) => !ledToNothing(credit));
+  const requests = credits.filter(ledToNothing);
   return (
     <Page title={words.title} back={paths.home}>
-      {credits.length === 0 && <Empty />}
-      <ul className="flex flex-col gap-3">
-        {credits.map((credit) => (
-          <li key={credit.id_credit}>
-            <CreditCard credit={credit} onOpen={() => setOpened(credit)} />
-          </li>
-        ))}
-      </ul>
+      {lent.length === 0 && <Empty />}
+      <CreditCards credits={lent} onOpen={setOpened} />
+      {requests.length > 0 && (
+        <section aria-labelledby={requestsTitle} className="flex flex-col gap-3">
+          <h2 id={requestsTitle} className="text-xl">
+            {words.requests}
+          </h2>
+          <p className="text-ink-soft">{words.requestsText}</p>
+          <CreditCards credits={requests} onOpen={setOpened} />
+        </section>
+      )}
       {more && (
         <Button variant="secondary" onClick={more.load} busy={more.busy}>
           {words.more}
@@ -44,6 +50,21 @@ export default function History() {
       <TrackedPayment onChanged={history.reload} />
       {opened && <DetailModal credit={opened} onClose={() => setOpened(null)} />}
     </Page>
+  );
+}
+
+type CreditCardsProps = { credits: readonly Credit[]; onOpen: (credit: Credit) => void };
+
+function CreditCards({ credits, onOpen }: CreditCardsProps) {
+  if (credits.length === 0) return null;
+  return (
+    <ul className="flex flex-col gap-3">
+      {credits.map((credit) => (
+        <li key={credit.id_credit}>
+          <CreditCard credit={credit} onOpen={() => onOpen(credit)} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

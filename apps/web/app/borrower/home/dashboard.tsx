@@ -33,8 +33,8 @@ export function Dashboard({ home, credit, onModal, onAccountChanged, onOrderGive
   const alone = isPaidByBorrower(credit);
   const running = credit.state === 'ACTIVE';
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-8">
-      <div className="flex flex-col gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 wide:grid-cols-[minmax(0,1fr)_min(26rem,44%)] wide:gap-8">
+      <div className="@container flex flex-col gap-5">
         <StatusCard credit={credit} displayState={displayState} onDetail={() => onModal('detail')} />
         <div className="home-actions">
           {displayState === 'toConfirm' && (
@@ -58,9 +58,10 @@ export function Dashboard({ home, credit, onModal, onAccountChanged, onOrderGive
         <WaitingAccount home={home} credit={credit} onChanged={onAccountChanged} />
         {credit.is_self_paid && <LeftCompany credit={credit} />}
         <CompanySilence credit={credit} onPay={() => onModal('pay')} />
-        <OffPayroll credit={credit} onPay={() => onModal('pay')} />
-        {displayState === 'late' && chargesPastDue(credit.payments).unpaid > 0 && (
-          <LateBlock credit={credit} />
+        {displayState === 'late' && chargesPastDue(credit.payments).unpaid > 0 ? (
+          <LateBlock credit={credit} onPay={() => onModal('pay')} />
+        ) : (
+          <OffPayroll credit={credit} onPay={() => onModal('pay')} />
         )}
         {home.owed_again && <OwedAgainCard credit={home.owed_again} onPay={() => onModal('payOwedAgain')} />}
         {home.refinancing && (

@@ -27,7 +27,7 @@ export function Landing({ typeUser }: { typeUser: TypeUser }) {
   const allied = typeUser === 'allied_company';
   return (
     <div className="mx-auto max-w-280 px-4 sm:px-6">
-      <div className="grid items-start gap-x-14 grid-cols-[minmax(0,1fr)] gap-y-7 pt-7 sm:pt-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] lg:grid-rows-[auto_1fr]">
+      <div className="grid items-start gap-x-14 grid-cols-[minmax(0,1fr)] gap-y-7 pt-7 sm:pt-12 wide:grid-cols-[minmax(0,1fr)_min(30rem,54%)] wide:grid-rows-[auto_1fr]">
         <div>
           <a
             href={site.infoUrl}
@@ -38,13 +38,13 @@ export function Landing({ typeUser }: { typeUser: TypeUser }) {
             {words.learnMore} {product}
             <LineIcon path={chromeShapes.external} size={18} />
           </a>
-          <h1 className="mt-2 text-[min(2.125rem,13vw)] leading-[1.08] font-extrabold sm:text-5xl">
+          <h1 className="mt-2 text-[min(2.125rem,13vw)] leading-[1.08] font-extrabold sm:text-[min(4.4vw,3rem)]">
             {words.title}
           </h1>
           <p className="mt-4 max-w-prose text-lg text-ink-soft">{allied ? words.leadAllied : words.lead}</p>
         </div>
         <RequestForm typeUser={typeUser} settings={settings} {...selection} />
-        <div className="flex items-end gap-10 lg:sticky lg:top-48 lg:pt-6">
+        <div className="flex items-end gap-10 wide:sticky wide:top-48 wide:pt-6">
           <HandBars
             bars={paymentBars(selection.terms.installments, allied)}
             biweekly={allied}
@@ -63,8 +63,13 @@ function Modals({ typeUser }: { typeUser: TypeUser }) {
   const [search] = useSearchParams();
   const session = useSession();
   const navigate = useNavigate();
+  const isReady = useHydrated() && session.status !== 'restoring';
+  // The button that was pressed before React ran (`start-script.ts`).
+  useEffect(() => {
+    if (isReady) document.querySelector('[aria-busy]')?.removeAttribute('aria-busy');
+  }, [isReady]);
   // Once the session is open, the modal stays until home is loaded.
-  if (!useHydrated() || session.status === 'restoring') return null;
+  if (!isReady) return null;
   const close = () => navigate('?', { replace: true, preventScrollReset: true });
   return (
     <>

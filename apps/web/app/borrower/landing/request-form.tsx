@@ -34,7 +34,7 @@ export function RequestForm({
       action={typeUser === 'allied_company' ? paths.agreements : paths.start}
       onSubmit={submit}
       aria-label={words.legend}
-      className="card p-5 sm:p-7 lg:row-span-2"
+      className="card p-5 sm:p-7 wide:row-span-2"
     >
       <input type="hidden" name={landingParams.signup} value="1" />
       <AmountSlider

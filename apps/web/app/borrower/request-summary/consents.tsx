@@ -18,10 +18,13 @@ type ConsentBoxesProps = { typeUser: TypeUser; field: Fields<Consents>['field'] 
 
 /** The consents, each with its document. No box is ticked beforehand. */
 export function ConsentBoxes({ typeUser, field }: ConsentBoxesProps) {
-  const terms = typeUser === 'allied_company' ? documentNames.termsAgreements : documentNames.terms;
+  const allied = typeUser === 'allied_company';
+  const terms = allied ? documentNames.termsAgreements : documentNames.terms;
+  // The bureau is not asked about employees.
+  const labels = allied ? { ...words, centralRisk: words.centralRiskAllied } : words;
   const box = (name: keyof Consents, document: Parameters<typeof documentPath>[0]) => (
     <div className="flex items-start justify-between gap-3">
-      <Checkbox {...field(name)} label={words[name]} />
+      <Checkbox {...field(name)} label={labels[name]} />
       <a
         className="link flex min-h-11 shrink-0 items-center"
         href={documentPath(document)}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { header as words } from '../../text/shared/chrome.ts';
 import { lazyModal } from '../loading/lazy-modal.tsx';
-import { isAgreementsPath, landingParams, paths } from '../paths.ts';
+import { isAgreementsPath, isSignupPath, landingParams, paths } from '../paths.ts';
 import { useSession } from '../session/use-session.ts';
 import { site } from '../site.ts';
 import { Logo } from '../ui/brand/logo.tsx';
@@ -10,10 +10,11 @@ import { chromeShapes, LineIcon } from '../ui/layout/line-icon.tsx';
 
 const UserMenu = lazyModal(() => import('./user-menu.tsx'));
 
-/** Logo, "learn more", and the account: a login without a session, the user's menu with one. */
+/** Logo (none in the steps of a sign-up), "learn more", and the account: a login without a session, the user's menu with one. */
 export function Header({ staff }: { staff: boolean }) {
   const { user } = useSession();
   const [menu, setMenu] = useState(false);
+  const { pathname } = useLocation();
   const home = user ? (user.type_user === 'staff' ? paths.board : paths.home) : paths.start;
   return (
     <>
@@ -21,21 +22,20 @@ export function Header({ staff }: { staff: boolean }) {
         <div
           className={`mx-auto flex min-h-16 @max-[15rem]:flex-wrap @max-[15rem]:py-2 ${staff ? 'max-w-360' : 'max-w-280'} items-center gap-1 px-4 sm:gap-3 sm:px-6`}
         >
-          <Link to={home} aria-label={words.home} className="flex min-h-11 items-center">
-            <Logo />
-          </Link>
+          {!isSignupPath(pathname) && (
+            <Link to={home} aria-label={words.home} className="flex min-h-11 items-center">
+              <Logo />
+            </Link>
+          )}
           <span className="flex-1" />
           {!staff && (
             <a
               href={site.infoUrl}
               target="_blank"
               rel="noreferrer"
-              className="flex min-h-11 min-w-11 items-center justify-center font-semibold sm:px-3"
+              className="flex min-h-11 w-min items-center px-1 text-center text-sm leading-tight font-semibold sm:w-auto sm:px-3 sm:text-base"
             >
-              <span className="sm:hidden">
-                <LineIcon path={chromeShapes.info} />
-              </span>
-              <span className="sr-only sm:not-sr-only">{words.learnMore}</span>
+              {words.learnMore}
             </a>
           )}
           {user ? <Account firstName={user.first_name} onOpen={() => setMenu(true)} /> : !staff && <LogIn />}

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ApprovalRow } from '@unamano/contract/approvals';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newQueryClient } from '../shared/data/query-client.ts';
 import { ApprovalCard } from './approval-card.tsx';
@@ -41,10 +42,11 @@ const approval: ApprovalRow = {
 async function shown(more: Partial<ApprovalRow>): Promise<{ text: string; buttons: (string | null)[] }> {
   const root = createRoot(container);
   unmount = () => root.unmount();
+  const element = <ApprovalCard approval={{ ...approval, ...more }} />;
   await act(async () =>
     root.render(
       <QueryClientProvider client={newQueryClient()}>
-        <ApprovalCard approval={{ ...approval, ...more }} />
+        <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
       </QueryClientProvider>,
     ),
   );

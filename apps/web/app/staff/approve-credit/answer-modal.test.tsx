@@ -2,6 +2,7 @@
 import type { AlliedAction, AlliedCreditRow } from '@unamano/contract/allied-credits';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { localRefusal } from '../../shared/api/send.ts';
 import { firstSettings } from '../../shared/simulator/configuration.ts';
@@ -64,8 +65,9 @@ async function open(action: AlliedAction, terms: { amount: number; installments:
   const root = createRoot(container);
   unmount = () => root.unmount();
   const handlers = { onEdit, onAnswered, onClose: () => {} };
+  const element = <AnswerModal {...{ action, row, terms, configurations, ...handlers }} />;
   await act(async () =>
-    root.render(<AnswerModal {...{ action, row, terms, configurations, ...handlers }} />),
+    root.render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />),
   );
 }
 

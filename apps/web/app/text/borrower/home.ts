@@ -44,6 +44,7 @@ export const states = {
   sentToPayroll: 'Ya se la enviamos y no tienes que hacer nada.',
   inPayPeriod: (day: string) => `En la quincena del ${day}`,
   feeByPayroll: 'Tu empresa descuenta la cuota; la mora la pagas tú, por link.',
+  notDeducted: 'No salió completa de tu nómina.',
   lateByYourself: 'No se descuenta de tu nómina: la pagas tú, por link.',
   lateOnly: 'Te falta pagar la mora',
   lateDue: 'Mora por pagar',
@@ -59,6 +60,8 @@ export const late = {
   total: 'Debes hoy',
   growsBy: 'Cada día suma',
   growsByHint: 'Interés sobre el capital que falta, nunca por encima del máximo legal',
+  notDeducted:
+    'Tu empresa nos respondió sin este descuento completo. Se lo pedimos otra vez en la próxima quincena; si no quieres esperar, paga tú por link y la mora deja de crecer.',
   paymentOptions: (count: number) =>
     count === 1
       ? 'Tienes dos salidas: pagar la cuota completa, o abonar una parte hoy para que la mora crezca menos.'
@@ -122,7 +125,7 @@ export const payment = {
   oldestAmount: 'Pagas la cuota más antigua, con su mora',
   catchUpAmount: (count: number) => `Pagas las ${count} cuotas vencidas, con su mora`,
   amount: 'Monto del abono',
-  amountHint: 'Más de $10.000 y hasta el valor de la cuota.',
+  amountHint: 'Más de $10.000 COP y hasta el valor de la cuota.',
   submit: 'Ir a pagar',
   next: 'Se abre la página segura de PayValida. Tarda un par de minutos.',
   notFound: 'No se encontró el id del pago',
@@ -149,9 +152,10 @@ export const detail = {
 export const installmentLabels = { paid: 'Pagado', late: 'Mora', onTime: 'Al día' };
 export const creditLabels = {
   paid: 'Pagado',
-  owedAgain: 'Por pagar',
   current: 'Vigente',
-  rejected: 'Rechazado',
+  givenUp: 'Desististe',
+  notApproved: 'No aprobado',
+  expired: 'Venció',
   cancelled: 'Anulado',
 };
 
@@ -216,6 +220,8 @@ export const history = {
   title: 'Historial de créditos',
   empty: 'Aún no tienes créditos',
   emptyText: 'Cuando pidas uno lo verás aquí, con todas sus cuotas.',
+  requests: 'Solicitudes sin crédito',
+  requestsText: 'No recibiste dinero por ellas, ni debes nada por ellas.',
   number: 'Crédito Nro.',
   value: 'Valor',
   state: 'Estado',

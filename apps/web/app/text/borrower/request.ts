@@ -39,6 +39,12 @@ export const summary = {
   goWork: 'Completar mi trabajo',
 };
 
+/** The alert of a profile that did not load. */
+export const profileFailed = {
+  text: 'No pudimos traer tus datos. Tu crédito y lo que pediste siguen igual.',
+  leave: 'Volver al inicio',
+};
+
 const inMonths = (count: number) => (count === 1 ? '1 mes' : `${count} meses`);
 
 /** What a payroll deduction leaves of the pay. Amounts in pesos. */
@@ -79,6 +85,7 @@ export const consents = {
   dataTreatment: 'Acepto la política de tratamiento de datos',
   terms: 'Acepto los términos y condiciones',
   centralRisk: 'Autorizo la consulta y el reporte en centrales de riesgo',
+  centralRiskAllied: 'Autorizo el reporte de cómo pago a centrales de riesgo. No me consultan',
   read: 'Leer',
   documents: {
     dataTreatment: 'la política de tratamiento de datos',

@@ -5,6 +5,7 @@ import type { LegalText } from './shape.ts';
 export const text: LegalText = {
   summary: [
     'Nos permites ver tu historial de crédito para decidir, y contar cómo pagas, lo bueno y lo malo.',
+    'Si tu crédito es por convenio con tu empresa, no te consultamos: solo autorizas el reporte.',
     'Nunca te reportamos en mora sin avisarte antes, con al menos 20 días calendario para ponerte al día o reclamar.',
     'Puedes corregir lo que esté mal y retirar esta autorización cuando no tengas un crédito con nosotros.',
   ],
@@ -19,6 +20,7 @@ export const text: LegalText = {
           'Reportar el nacimiento, el manejo, el pago y el incumplimiento de mis obligaciones con Unamano.',
           'Comprobar con esa información mi identidad y mis datos de contacto.',
         ],
+        'Si tu crédito es por convenio con tu empresa, no hay consulta: autorizas solo el reporte, y la casilla que marcas lo dice así.',
         'La consulta se hace cuando confirmas tu solicitud. Su costo es la línea «Centrales de riesgo» del simulador; si ya te consultamos y la respuesta sigue vigente, esa línea es cero. Si no tomas el crédito, no te la cobramos.',
       ],
     },

@@ -7,7 +7,7 @@ export const header = {
   skip: 'Saltar al contenido',
 };
 
-export const chat = { region: 'Ayuda', question: '¿Te damos una mano?', label: 'Escríbenos por WhatsApp' };
+export const chat = { region: 'Ayuda', label: 'Escríbenos por WhatsApp' };
 
 export const footer = {
   supervisedBy: 'Vigilado por',

@@ -1,4 +1,4 @@
-import { formatPesos } from '@unamano/domain/money';
+import { formatCop } from '@unamano/domain/money';
 
 /** Ending a credit early, and the allocation of each payment. */
 export const payoff = {
@@ -23,10 +23,10 @@ export const prepayment = {
   title: 'Abono a capital',
   amount: 'Valor que vas a pagar',
   amountHint: (upTo: number) =>
-    `Más de $${formatPesos(upTo)}: hasta ahí pagas lo vencido y la cuota de este periodo.`,
+    `Más de ${formatCop(upTo)}: hasta ahí pagas lo vencido y la cuota de este periodo.`,
   required: 'Debes ingresar el valor que vas a pagar',
-  tooSmall: (upTo: number) => `Debe ser mayor a $${formatPesos(upTo)}`,
-  isPayoff: (payoff: number) => `Con $${formatPesos(payoff)} pagas todo hoy: usa «Pagar todo hoy»`,
+  tooSmall: (upTo: number) => `Debe ser mayor a ${formatCop(upTo)}`,
+  isPayoff: (payoff: number) => `Con ${formatCop(payoff)} pagas todo hoy: usa «Pagar todo hoy»`,
   installmentsPaid: 'Paga tus cuotas hasta hoy',
   prepaid: 'Baja tu capital',
   before: (summary: string) => `Después de eso hoy te quedan ${summary}.`,

@@ -223,7 +223,7 @@ function isStale({ clock }: PaymentsDeps, order: repo.OrderRow): boolean {
 /**
  * Whether a company deducts that installment from a wage: then its late charges are paid by link, and a prepayment of principal,
  * which is the employee's right too. An installment of a silent company is not deducted: the employee may pay it, and every
- * older one.
+ * older one. Neither is one that is past due: the company answered without it, and late interest runs until it is paid.
  */
 async function isDeducted(
   { db, clock }: PaymentsDeps,
@@ -237,7 +237,7 @@ async function isDeducted(
   const loanBalance = await readLoanBalanceWithPayroll(db, found.credit_id, today);
   const own = loanBalance?.owed.installments.find(({ number }) => number === found.number);
   const lastSilent = loanBalance?.companySilence?.numbers.at(-1) ?? 0;
-  if (found.number <= lastSilent) return false;
+  if (found.number <= lastSilent || (own?.daysPastDue ?? 0) > 0) return false;
   const nextDueOn = loanBalance?.owed.nextPayment?.dueOn ?? null;
   if ((own?.unpaid ?? 0) === 0 || isSelfPaid(today, nextDueOn, found.left_on)) return false;
   if (typedPesos === undefined) return true;

@@ -213,6 +213,12 @@ test('the answer to the pay period that requested it again ends the silence, wit
   // The first was answered late, on 3 March; the second in time, due on 28 February.
   expect(credit?.payments.map(({ days_past_due: days }) => days)).toEqual([1, 4, 0, 0]);
   expect(credit?.company_silence).toBeNull();
+  // Late interest runs on both, so the employee may pay them; the next one is deducted.
+  const fixture = createPaymentsFixture(at.db, '2026-03-04');
+  await expect(fixture.open(missed, 3)).rejects.toThrow('PAID_BY_PAYROLL');
+  await fixture.pay(await fixture.open(missed, 1));
+  await fixture.pay(await fixture.open(missed, 2));
+  expect((await homeOf(missed, '2026-03-04')).credit?.next_payment?.has_past_due).toBe(false);
 });
 
 test('a company that never downloaded the file is silent too; only installments of the pay period may be paid by link', async () => {

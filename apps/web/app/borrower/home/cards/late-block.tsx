@@ -1,12 +1,16 @@
 import type { Credit } from '@unamano/contract/credits';
+import { Button } from '../../../shared/ui/layout/button.tsx';
 import { Facts, MoneyFact } from '../../../shared/ui/layout/facts.tsx';
-import { late as words } from '../../../text/borrower/home.ts';
+import { companySilence, late as words } from '../../../text/borrower/home.ts';
 import { Card } from '../../shared/card.tsx';
 import { chargesPastDue, isPaidByBorrower } from '../home-view.ts';
 
-/** The debt past due, its growth per day, and the two ways to pay it. */
-export function LateBlock({ credit }: { credit: Credit }) {
+type LateBlockProps = { credit: Credit; onPay: () => void };
+
+/** The debt past due, its growth per day, and the ways to pay it. For an employee it also has the button of the link. */
+export function LateBlock({ credit, onPay }: LateBlockProps) {
   const charges = chargesPastDue(credit.payments);
+  const alone = isPaidByBorrower(credit);
   return (
     <Card title={words.title}>
       <Facts>
@@ -16,7 +20,12 @@ export function LateBlock({ credit }: { credit: Credit }) {
         <MoneyFact label={words.total} amount={charges.total} className="text-xl" />
         <MoneyFact label={words.growsBy} hint={words.growsByHint} amount={credit.late_interest_per_day} />
       </Facts>
-      {isPaidByBorrower(credit) && <p className="mt-3">{words.paymentOptions(charges.count)}</p>}
+      <p className="mt-3">{alone ? words.paymentOptions(charges.count) : words.notDeducted}</p>
+      {!alone && (
+        <Button className="mt-3" onClick={onPay}>
+          {companySilence.pay}
+        </Button>
+      )}
     </Card>
   );
 }

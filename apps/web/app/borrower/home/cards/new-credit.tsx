@@ -17,7 +17,11 @@ export function NoCredit(props: NoCreditProps) {
   const last = data?.credits[0];
   return (
     <>
-      {last?.state === 'FIN' && last.owed_again_since === null && <PaidCredit credit={last} />}
+      {last?.state === 'FIN' && last.owed_again_since === null && (
+        <div className="@container mx-auto w-full max-w-xl">
+          <PaidCredit credit={last} />
+        </div>
+      )}
       <RequestCard {...props} />
     </>
   );

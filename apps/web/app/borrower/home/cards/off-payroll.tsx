@@ -13,7 +13,7 @@ export function OffPayroll({ credit, onPay }: OffPayrollProps) {
   if (owed === null) return null;
   return (
     <Card title={words.title}>
-      <p className="text-2xl font-extrabold">
+      <p className="text-[min(1.5rem,9vw)] font-extrabold">
         <Money amount={owed.amount} />
       </p>
       <p className="mt-1">{words.text}</p>

@@ -13,7 +13,7 @@ export function PaidCredit({ credit }: { credit: Credit }) {
   const [open, setOpen] = useState(false);
   const bars = barsOf(credit);
   return (
-    <section className="card status-card mx-auto w-full max-w-xl">
+    <section className="card status-card">
       <HandBars
         bars={bars}
         biweekly={credit.is_allied_company}

@@ -103,6 +103,7 @@ function silentTitle({ company_silence: silence }: Credit): string {
 function payerText(credit: Credit): string {
   if (credit.is_self_paid) return words.byYourself;
   if (isLateOnly(credit)) return words.lateByYourself;
+  if (credit.next_payment?.has_past_due) return words.notDeducted;
   if (credit.payroll_requested_for !== null) return `${words.byPayroll} ${words.sentToPayroll}`;
   return offPayroll(credit) === null ? words.byPayroll : words.feeByPayroll;
 }

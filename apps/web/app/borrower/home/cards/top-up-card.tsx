@@ -7,7 +7,7 @@ export function TopUpCard({ amountPesos, onOpen }: { amountPesos: number; onOpen
   return (
     <section className="flex flex-col items-start gap-2 rounded-card bg-mango-wash p-5">
       <h2 className="text-xl">{words.cardTitle}</h2>
-      <p className="text-3xl font-extrabold">
+      <p className="text-[min(1.875rem,9vw)] font-extrabold">
         <Money amount={amountPesos} />
       </p>
       <p>{words.cardText}</p>

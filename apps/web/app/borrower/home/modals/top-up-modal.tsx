@@ -21,7 +21,7 @@ export default function TopUpModal({ offer, onClose }: TopUpModalProps) {
     <Modal title={words.title} art={<OfferingArt />} onClose={onClose}>
       <ScreenAhead page={paths.refinance} />
       <Facts>
-        <MoneyFact label={words.amount} amount={offer.amount} className="text-2xl" />
+        <MoneyFact label={words.amount} amount={offer.amount} className="text-[min(1.5rem,8vw)]" />
         <MoneyFact label={words.remaining} amount={-offer.remaining_balance} />
         <MoneyFact label={words.toDisburse} amount={offer.amount_to_disburse} className="text-xl" />
       </Facts>

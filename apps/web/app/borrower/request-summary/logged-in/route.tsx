@@ -7,9 +7,12 @@ import { paths } from '../../../shared/paths.ts';
 import { useTypeUser } from '../../../shared/session/use-session.ts';
 import { useSimulatorSettings } from '../../../shared/simulator/configuration.ts';
 import { NotLoaded } from '../../../shared/ui/feedback/load-failed.tsx';
+import { PageSpinner } from '../../../shared/ui/feedback/spinner.tsx';
+import { Page } from '../../../shared/ui/layout/page.tsx';
 import { summary as words } from '../../../text/borrower/request.ts';
 import { parseRequestedTerms } from '../../shared/offer/requested-terms.ts';
 import { LoggedInSummary } from './logged-in-summary.tsx';
+import { ProfileFailed } from './profile-failed.tsx';
 
 export const meta: MetaFunction = ({ location }) => pageTitle(words.pageTitle[variantOf(location)]);
 
@@ -28,7 +31,13 @@ export default function LoggedInRequest() {
   const person = useCall(profile, {});
   const running = useCall(home, variant === 'refinance' ? { id_credit: 0 } : null);
   const settings = useSimulatorSettings(typeUser);
-  if (!person.data) return <NotLoaded call={person} />;
+  if (person.refusal && !person.data)
+    return (
+      <Page title={words.title[variant]}>
+        <ProfileFailed refusal={person.refusal} onRetry={person.reload} />
+      </Page>
+    );
+  if (!person.data) return <PageSpinner />;
   if (variant === 'refinance' && !running.data) return <NotLoaded call={running} />;
   const topUp = running.data?.top_up ?? null;
   const balance = topUp?.remaining_balance ?? running.data?.credit?.payoff ?? 0;

@@ -1,5 +1,5 @@
 import type { Credit, Movement } from '@unamano/contract/credits';
-import { formatPesos } from '@unamano/domain/money';
+import { formatCop } from '@unamano/domain/money';
 import { saveFile } from '../../../shared/save-file.ts';
 import { displayDay } from '../../../shared/ui/display-day.ts';
 import { states } from '../../../text/borrower/home.ts';
@@ -7,8 +7,6 @@ import { receipt as words } from '../../../text/borrower/payment.ts';
 import { movements } from '../../../text/shared/ending.ts';
 
 type Line = { label: string; value: string };
-
-const pesosText = (amount: number): string => `$${formatPesos(amount)} COP`;
 
 const WIDTH = 1080;
 const MARGIN = 72;
@@ -23,17 +21,17 @@ export function receiptLines(credit: Credit, movement: Movement): Line[] {
     { label: words.credit, value: String(credit.id_credit) },
     ...movement.parts.map(({ number, part, amount }) => ({
       label: `${movements.installment(number)} · ${movements.parts[part]}`,
-      value: pesosText(amount),
+      value: formatCop(amount),
     })),
     ...(movement.unallocated > 0
-      ? [{ label: movements.unallocated, value: pesosText(movement.unallocated) }]
+      ? [{ label: movements.unallocated, value: formatCop(movement.unallocated) }]
       : []),
-    ...(credit.state === 'FIN' ? [] : [{ label: words.pending, value: pesosText(credit.pending_debt) }]),
+    ...(credit.state === 'FIN' ? [] : [{ label: words.pending, value: formatCop(credit.pending_debt) }]),
     ...(next
       ? [
           {
             label: `${words.next(next.has_past_due)}, ${words.nextOn(displayDay(next.payment_date_expected), next.has_past_due)}`,
-            value: pesosText(next.total_value_with_past_due),
+            value: formatCop(next.total_value_with_past_due),
           },
         ]
       : []),
@@ -75,7 +73,7 @@ async function drawReceipt(credit: Credit, movement: Movement): Promise<Blob> {
   };
   write(words.brand, 96, { soft: true });
   write(credit.state === 'FIN' ? states.finished : words.title, 160, { size: 44, bold: true });
-  write(pesosText(movement.amount), 246, { size: 72, bold: true });
+  write(formatCop(movement.amount), 246, { size: 72, bold: true });
   write(words.on(displayDay(movement.on)), 300, { soft: true });
   lines.forEach(({ label, value }, index) => {
     const top = HEAD_HEIGHT + index * LINE_HEIGHT;

@@ -25,11 +25,23 @@ describe('the words of a credit', () => {
   });
 
   it("calls a credit 'Pagado' at its end and 'Vigente' until then", () => {
-    expect(creditLabel({ state: 'FIN', owed_again_since: null })).toBe('Pagado');
-    expect(creditLabel({ state: 'FIN', owed_again_since: '2026-03-12' })).toBe('Por pagar');
+    const paid = { state: 'FIN', owed_again_since: null, ended_by: null } as const;
+    expect(creditLabel(paid)).toBe('Pagado');
+    expect(creditLabel({ ...paid, owed_again_since: '2026-03-12' })).toBe('Vigente');
     for (const state of ['APPROVED', 'SIGNED', 'IN_REVIEW', 'TO_CONFIRM', 'IN_PROCESS', 'ACTIVE'] as const) {
-      expect(creditLabel({ state, owed_again_since: null })).toBe('Vigente');
+      expect(creditLabel({ ...paid, state })).toBe('Vigente');
     }
+  });
+
+  it('says who ended a request that led to nothing', () => {
+    const label = (state: 'REJECTED' | 'CANCELLED', ended_by: 'borrower' | 'staff' | 'platform') =>
+      creditLabel({ state, ended_by, owed_again_since: null });
+    expect(label('CANCELLED', 'borrower')).toBe('Desististe');
+    // An employee who refused the company's change.
+    expect(label('REJECTED', 'borrower')).toBe('Desististe');
+    expect(label('REJECTED', 'staff')).toBe('No aprobado');
+    expect(label('CANCELLED', 'platform')).toBe('Venció');
+    expect(label('CANCELLED', 'staff')).toBe('Anulado');
   });
 });
 

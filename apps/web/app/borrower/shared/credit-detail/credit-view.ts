@@ -8,12 +8,21 @@ export function installmentLabel({ used, days_past_due }: Pick<Payment, 'used' |
   return days_past_due > 0 ? installmentLabels.late : installmentLabels.onTime;
 }
 
-/** 'Pagado' when it is paid in full, 'Por pagar' when it is owed again after that, 'Vigente' while it runs. */
-export function creditLabel({ state, owed_again_since }: Pick<Credit, 'state' | 'owed_again_since'>): string {
-  if (owed_again_since !== null) return creditLabels.owedAgain;
-  if (state === 'FIN') return creditLabels.paid;
-  if (state === 'REJECTED') return creditLabels.rejected;
-  return state === 'CANCELLED' ? creditLabels.cancelled : creditLabels.current;
+/** Whether the request ended without a credit: no money was lent. */
+export function ledToNothing({ state }: Pick<Credit, 'state'>): boolean {
+  return state === 'REJECTED' || state === 'CANCELLED';
+}
+
+type Labelled = Pick<Credit, 'state' | 'owed_again_since' | 'ended_by'>;
+
+/** 'Pagado' when it is paid in full and not owed again, 'Vigente' until then; of a request that led to nothing, who ended it. */
+export function creditLabel(credit: Labelled): string {
+  const { state, owed_again_since, ended_by } = credit;
+  if (!ledToNothing(credit))
+    return state === 'FIN' && owed_again_since === null ? creditLabels.paid : creditLabels.current;
+  if (ended_by === 'borrower') return creditLabels.givenUp;
+  if (state === 'REJECTED') return creditLabels.notApproved;
+  return ended_by === 'platform' ? creditLabels.expired : creditLabels.cancelled;
 }
 
 type Counted = Pick<Credit, 'payments' | 'installments' | 'is_allied_company'>;

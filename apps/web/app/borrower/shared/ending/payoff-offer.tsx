@@ -1,5 +1,5 @@
 import { payoff } from '@unamano/contract/early-closing';
-import { formatPesos } from '@unamano/domain/money';
+import { formatCop } from '@unamano/domain/money';
 import { useCall } from '../../../shared/api/use-call.ts';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { payoff as words } from '../../../text/shared/ending.ts';
@@ -11,7 +11,7 @@ export function PayoffOffer({ creditId, onOpen }: { creditId: number; onOpen: ()
   const saved = data.saved_interest;
   return (
     <Button variant="secondary" onClick={onOpen}>
-      {saved > 0 ? words.offerSaves(`$${formatPesos(saved)}`) : words.offer}
+      {saved > 0 ? words.offerSaves(formatCop(saved)) : words.offer}
     </Button>
   );
 }

@@ -1,5 +1,5 @@
 import type { PrepaymentPlan, PrepaymentQuote } from '@unamano/contract/prepayments';
-import { formatPesos } from '@unamano/domain/money';
+import { formatCop } from '@unamano/domain/money';
 import type { PrepaymentChoice } from '@unamano/domain/prepayment-choices';
 import { useId } from 'react';
 import { displayDay } from '../../../shared/ui/display-day.ts';
@@ -20,7 +20,7 @@ function summary(rows: Rows): string {
   const [first] = rows;
   const last = rows.at(-1);
   if (!first || !last) return '';
-  return words.remaining(rows.length, `$${formatPesos(first.value)}`, displayDay(last.payment_date_expected));
+  return words.remaining(rows.length, formatCop(first.value), displayDay(last.payment_date_expected));
 }
 
 /** A shorter term or lower installments, each with what it leaves and saves. */
@@ -67,7 +67,7 @@ function Figures({ plan }: { plan: PrepaymentPlan }) {
     <>
       <span className="figures block">{summary(plan.installments)}</span>
       <span className="figures block text-[0.9375rem] text-ink-soft">
-        {words.saves(`$${formatPesos(plan.saved_interest)}`)}
+        {words.saves(formatCop(plan.saved_interest))}
       </span>
     </>
   );

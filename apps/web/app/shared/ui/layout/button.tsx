@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Link, type LinkProps } from 'react-router';
-import { BusyDots } from '../feedback/busy-dots.tsx';
+import { useOpening } from './use-opening.ts';
 
 type Look = {
   variant?: 'primary' | 'secondary' | 'ghost' | undefined;
@@ -18,28 +18,45 @@ type ButtonProps = ComponentProps<'button'> &
     busy?: boolean;
   };
 
+/** Busy while `busy` says so, and until the screen that it opens is there. */
 export function Button({ variant, small, busy = false, className, onClick, children, ...rest }: ButtonProps) {
+  const { isOpening, markPressed } = useOpening();
+  const isBusy = busy || isOpening;
   return (
     <button
       type="button"
       {...rest}
       className={classOf({ variant, small, className })}
-      aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
       onClick={(event) => {
-        if (busy) event.preventDefault();
-        else onClick?.(event);
+        if (isBusy) {
+          event.preventDefault();
+          return;
+        }
+        markPressed();
+        onClick?.(event);
       }}
     >
       {children}
-      {busy && <BusyDots />}
     </button>
   );
 }
 
-/** A link of this site that looks like a button. */
-export function ButtonLink({ variant, small, className, ...rest }: LinkProps & Look) {
-  return <Link {...rest} className={classOf({ variant, small, className })} />;
+/** A link of this site that looks like a button, and is busy until its screen is there. */
+export function ButtonLink({ variant, small, className, onClick, ...rest }: LinkProps & Look) {
+  const { isOpening, markPressed } = useOpening();
+  return (
+    <Link
+      {...rest}
+      className={classOf({ variant, small, className })}
+      aria-busy={isOpening || undefined}
+      onClick={(event) => {
+        markPressed();
+        onClick?.(event);
+      }}
+    />
+  );
 }
 
 /** A round button with an icon and a text for screen readers. */

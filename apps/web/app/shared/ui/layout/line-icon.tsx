@@ -21,6 +21,5 @@ export function LineIcon({ path, size = 22 }: { path: string; size?: number }) {
 export const chromeShapes = {
   user: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20c1-3.6 4-5.5 7.5-5.5s6.5 1.9 7.5 5.5',
   chat: 'M4 19.5l1.3-4A8 8 0 1 1 8.5 18.7Z',
-  info: 'M12 11v5.5M12 7.5v.01M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z',
   external: 'M14 5h5v5M19 5l-8 8M17 14v4a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1V8a1 1 0 0 1 1-1h4',
 };

@@ -1,0 +1,27 @@
+import { useNavigate } from 'react-router';
+import { isNetworkFailure, type Refusal } from '../../../shared/api/send.ts';
+import { paths } from '../../../shared/paths.ts';
+import { OfflineArt } from '../../../shared/ui/brand/art.tsx';
+import { problemText } from '../../../shared/ui/feedback/problem-text.ts';
+import { AlertModal } from '../../../shared/ui/modal/alert-modal.tsx';
+import { profileFailed as words } from '../../../text/borrower/request.ts';
+import { connection } from '../../../text/shared/common.ts';
+
+type ProfileFailedProps = { refusal: Refusal; onRetry: () => void };
+
+/** The alert of a profile that did not load: without it there is nothing to review, so its other way out is home. */
+export function ProfileFailed({ refusal, onRetry }: ProfileFailedProps) {
+  const navigate = useNavigate();
+  const leave = () => navigate(paths.home, { replace: true });
+  return (
+    <AlertModal
+      art={<OfflineArt />}
+      title={problemText(refusal)}
+      primary={{ label: connection.retry, onClick: onRetry }}
+      secondary={{ label: words.leave, onClick: leave }}
+      onClose={leave}
+    >
+      {isNetworkFailure(refusal) ? connection.lostText : words.text}
+    </AlertModal>
+  );
+}

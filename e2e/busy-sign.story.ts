@@ -1,0 +1,185 @@
+/** On a slow line, each main button says within 100 ms that it was pressed, while code or data is on its way. */
+import type { Locator, Page } from '@playwright/test';
+import { draftOf, enterSignUp } from './support/sign-up-draft.ts';
+import { expect, test } from './support/test.ts';
+
+/** A person takes a screen that answers later for one that did not notice the press. */
+const SIGN_MS = 100;
+
+type Signs = { expectSign: (button: Locator) => Promise<void> };
+type Reporter = { reportSign: (delayMs: number) => void };
+type Manifest = { routes: Record<string, { path?: string; module: string }> };
+
+/** Holds the requests of these addresses until `release`. */
+async function hold(page: Page, addresses: string | RegExp): Promise<{ release: () => void }> {
+  const gate = Promise.withResolvers<void>();
+  await page.route(addresses, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  return { release: gate.resolve };
+}
+
+/** Holds the code of the screen of this path, also what comes ahead of the press. */
+async function holdScreen(page: Page, path: string): Promise<{ release: () => void }> {
+  await page.goto('/');
+  const routes = await page.waitForFunction(
+    () => (window as unknown as { __reactRouterManifest?: Manifest }).__reactRouterManifest?.routes,
+  );
+  const screens = Object.values(await routes.evaluate((all) => all ?? {}));
+  const module = screens.find((screen) => screen.path === path)?.module;
+  expect(module, `the code of ${path}`).toBeDefined();
+  return hold(page, `**${module}`);
+}
+
+/**
+ * Notes how long each press waited for its first sign. The page reports by itself: it cannot be asked while the answer to a form is
+ * on its way.
+ */
+async function watchSigns(page: Page): Promise<Signs> {
+  const delaysMs: number[] = [];
+  await page.exposeFunction('reportSign', (delayMs: number) => delaysMs.push(delayMs));
+  await page.addInitScript(() => {
+    const SIGNS = '[aria-busy="true"], dialog[open] [role="status"] .hand-spin, .page-wait';
+    // The third frame after the press, however long a busy machine takes for one.
+    const NEXT_FRAMES = 3;
+    let presses = 0;
+    const onPress = () => {
+      const own = ++presses;
+      const pressedAt = performance.now();
+      let frames = 0;
+      const look = () => {
+        frames += 1;
+        if (own !== presses) return;
+        if (!document.querySelector(SIGNS)) requestAnimationFrame(look);
+        else
+          (window as unknown as Reporter).reportSign(
+            frames <= NEXT_FRAMES ? 0 : performance.now() - pressedAt,
+          );
+      };
+      requestAnimationFrame(look);
+    };
+    addEventListener('click', onPress, true);
+  });
+  return {
+    /** Presses the button: within 100 ms the screen says that it is busy. */
+    async expectSign(button: Locator): Promise<void> {
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      delaysMs.length = 0;
+      await button.tap({ noWaitAfter: true });
+      await expect.poll(() => delaysMs.length, `a sign after a press of ${button}`).toBe(1);
+      expect(delaysMs[0]).toBeLessThanOrEqual(SIGN_MS);
+    },
+  };
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+for (const [pressed, opened] of [
+  ['Solicitar mi crédito', 'Solicita tu crédito'],
+  ['Iniciar sesión', 'Inicia sesión'],
+] as const)
+  test(`'${pressed}' is busy before the code of the landing page has come, until its modal is there`, async ({
+    page,
+  }) => {
+    const { expectSign } = await watchSigns(page);
+    const code = await hold(page, '**/assets/*.js');
+    const answer = await hold(page, /\?.*(solicitar|login)=/);
+    await page.goto('/', { waitUntil: 'domcontentloaded' });
+    await expectSign(button(page, pressed));
+    answer.release();
+    // The page that answers: the same button, while the code is on its way.
+    await page.waitForURL(/\?/, { waitUntil: 'commit' });
+    await expect(button(page, pressed)).toHaveAttribute('aria-busy', 'true');
+    code.release();
+    await expect(page.getByRole('dialog', { name: opened })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.locator('[aria-busy]')).toHaveCount(0);
+  });
+
+test('the buttons of the landing page open a modal that is on its way', async ({ page }) => {
+  const { expectSign } = await watchSigns(page);
+  await hold(page, /\/assets\/(login|signup)-modals/);
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  for (const pressed of ['Solicitar mi crédito', 'Iniciar sesión']) {
+    await expectSign(button(page, pressed));
+    await page.getByRole('dialog', { name: 'Cargando...' }).getByRole('button', { name: 'Cerrar' }).tap();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+});
+
+test('the buttons of the sign-up are busy until the next step is there', async ({ page, newcomer }) => {
+  const { expectSign } = await watchSigns(page);
+  const work = await holdScreen(page, '/info-laboral');
+  const review = await holdScreen(page, '/confirmar-info');
+  const data = await holdScreen(page, '/info-basica');
+  const employer = { typeUser: 'allied_company', company: 'Café Alto SAS', id_company: '1' };
+  await enterSignUp(page, '/prestamo', { ...draftOf(newcomer()), ...employer });
+  await expectSign(button(page, 'Ya la tengo!'));
+  data.release();
+  await page.getByLabel('Contraseña', { exact: true }).fill('Chicamocha2026');
+  await page.getByLabel('Repite la contraseña').fill('Chicamocha2026');
+  await expectSign(button(page, 'Siguiente'));
+  work.release();
+  await expect(page).toHaveURL(/\/info-laboral$/);
+  await expectSign(button(page, 'Siguiente'));
+  review.release();
+  await expect(page).toHaveURL(/\/confirmar-info$/);
+  await expect(page.locator('[aria-busy]')).toHaveCount(0);
+});
+
+test('the buttons of home are busy until their modal, their answer or the next screen is there', async ({
+  page,
+  arrange,
+}) => {
+  const { expectSign } = await watchSigns(page);
+  const summary = await holdScreen(page, '/retanqueo');
+  await hold(page, /\/assets\/(payment|balance|new-credit)-modal/);
+  await arrange.enter(page, await arrange.login('jorge@unamano.test'));
+  for (const pressed of ['Abonar cuota', 'Solicitar saldo', 'Solicitar nuevo crédito']) {
+    await expectSign(button(page, pressed));
+    await page.getByRole('dialog', { name: 'Cargando...' }).getByRole('button', { name: 'Cerrar' }).tap();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+  await button(page, 'Ver mi cupo').tap();
+  await expectSign(button(page, 'Retanquear cupo'));
+  summary.release();
+  await expect(page).toHaveURL(/\/retanqueo/);
+});
+
+test('the calls of the borrower are busy: code, signature, account and payment', async ({
+  page,
+  arrange,
+  newcomer,
+}) => {
+  const { expectSign } = await watchSigns(page);
+  const borrower = await arrange.signUp(newcomer());
+  const disbursement = await holdScreen(page, '/desembolso');
+  await arrange.enter(page, borrower, '/pagare');
+  const code = await hold(page, '**/promissory/note/send_code/');
+  await expectSign(button(page, 'Enviar código'));
+  code.release();
+  await expect(page.locator('[aria-busy]')).toHaveCount(0);
+  await arrange.sign(borrower);
+  await page.goto('/inicio');
+  await expectSign(page.getByRole('link', { name: 'Continuar con el desembolso' }));
+  disbursement.release();
+  await page.getByLabel('Banco').selectOption({ label: 'Bancolombia' });
+  await page.getByLabel('Número de cuenta').fill('12345678901');
+  const account = await hold(page, '**/disbursement/management/');
+  await expectSign(button(page, 'Enviar'));
+  account.release();
+  await expect(page.getByRole('dialog', { name: '¡Excelente!' })).toBeVisible();
+
+  await page.context().clearCookies();
+  await arrange.enter(page, await arrange.login('carlos@unamano.test'));
+  await button(page, 'Solicitar saldo').tap();
+  await hold(page, '**/request/balance/**');
+  await expectSign(button(page, 'Consultar'));
+  await page.reload();
+  await button(page, 'Abonar cuota').tap();
+  await hold(page, '**/payvalida/api/cash/in/');
+  await expectSign(button(page, 'Ir a pagar'));
+});
