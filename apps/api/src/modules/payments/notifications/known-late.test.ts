@@ -263,7 +263,13 @@ describe('what the borrower loses where an event in between stays as it is (reco
   // Five days more of the principal that the money pays of the first installment on 10 March: 141 pesos of 49,576, and 127 of 44,562.
   // Late interest takes that much more of the money, so two pesos more come until 25 March.
   test.each<[string, Step[], Step[], number, number]>([
-    ['143 with a wage of 15 March that names its installment', [], [wageOfFirst('2026-03-15', 20_000)], 665, 522],
+    [
+      '143 with a wage of 15 March that names its installment',
+      [],
+      [wageOfFirst('2026-03-15', 20_000)],
+      665,
+      522,
+    ],
     [
       '129 with the chargeback of 15 March of 30,000 of 5 March',
       [opens('2026-03-05', 'other', 30_000), knows('2026-03-05', 'other')],
