@@ -143,13 +143,13 @@ test('what was lent and collected is what the cash accounts of the journal say',
   const to = lastDay;
   const from = addDays(to, -365);
   const { totals, days, by_company } = await summary(to, from);
-  // A wage that waited in suspense is collected when it pays its credit.
+  // A wage that waited in suspense is collected when it pays its credit; what a payment or its reversal puts there is not.
   const { rows } = await database.pool.query(
     `select -coalesce(sum(line.amount_pesos) filter (where kind = 'disbursement'
         and account in ('cash_at_bank', 'refinancing_clearing')), 0)::bigint as lent,
       coalesce(sum(line.amount_pesos) filter (where kind in ('payment', 'reversal')
         and (account in ('cash_at_gateway', 'payroll_clearing') or account = 'suspense' and source = 'payroll'
-          and line.amount_pesos > 0)), 0)::bigint as collected
+          and (line.amount_pesos > 0) = (kind = 'payment'))), 0)::bigint as collected
      from journal_entries entry join journal_lines line on entry_id = entry.id left join payments on payments.id = payment_id
      where posted_on between $1 and $2`,
     [from, to],

@@ -122,6 +122,7 @@ describe('a sign-up', () => {
         typeUser: 'user_external',
         dni: '1088999111',
         typeDocument: '13',
+        firstName: 'Laura',
         lastName: 'Gómez',
         birthday: '1990-05-20',
         companyId: null,
