@@ -24,6 +24,7 @@ import {
   type LoanRecords,
   lateChargedPesos,
   lateOwedPesos,
+  type PaymentSource,
   withInstallmentPayment,
 } from '../../loan-accounts/index.ts';
 import {
@@ -48,6 +49,8 @@ type Deps = Pick<PayrollDeps, 'clock' | 'messages'>;
 export const LATE_REFUND_PREFIX = 'late:';
 
 const PARTS = ['collection_fee', 'late_interest'] as const;
+/** What these settled nobody paid, so it is not given back (record 0083). */
+const WITHOUT_MONEY: readonly PaymentSource[] = ['waiver', 'withdrawal'];
 const sumOf = (parts: LateParts) => addPesos(parts.collection_fee, parts.late_interest);
 const mapLateParts = (pesosOf: (part: keyof LateParts) => Pesos): LateParts => ({
   collection_fee: maxPesos(ZERO_PESOS, pesosOf('collection_fee')),
@@ -120,11 +123,12 @@ async function postCorrection(deps: Deps, trx: Trx, correction: Correction): Pro
   const deducted = withDeduction(minPesos(line.amount_pesos, own.value_pesos));
   const due = lateChargedPesos(deducted, installmentId, throughDay);
   const owed = lateOwedPesos(withDeduction(appliedPesos), installmentId, throughDay);
-  const paid = mapLateParts((part) => paidPesos(records, installmentId, part));
+  const settled = mapLateParts((part) => settledPesos(records.allocations, installmentId, part));
   const undue = mapLateParts((part) =>
-    subtractPesos(owed[part], maxPesos(ZERO_PESOS, subtractPesos(due[part], paid[part]))),
+    subtractPesos(owed[part], maxPesos(ZERO_PESOS, subtractPesos(due[part], settled[part]))),
   );
-  const refund = mapLateParts((part) => subtractPesos(paid[part], due[part]));
+  const byMoney = records.allocations.filter(({ source }) => !WITHOUT_MONEY.includes(source));
+  const refund = mapLateParts((part) => subtractPesos(settledPesos(byMoney, installmentId, part), due[part]));
   if (sumOf(undue) > 0) await waiveLateCharges(deps, trx, correction, undue);
   if (sumOf(refund) > 0) await refundLateCharges(deps, trx, correction, refund);
 }
@@ -133,11 +137,16 @@ function hasLaterMoney({ allocations }: LoanRecords, installmentId: number, on: 
   return allocations.some((row) => row.installment_id === installmentId && row.paid_on > on);
 }
 
-function paidPesos({ allocations }: LoanRecords, installmentId: number, part: keyof LateParts): Pesos {
-  const paid = allocations.filter(
+/** By money, or by the lender who gave it up. */
+function settledPesos(
+  allocations: LoanRecords['allocations'],
+  installmentId: number,
+  part: keyof LateParts,
+): Pesos {
+  const settled = allocations.filter(
     (row) => row.installment_id === installmentId && row.part === part && row.reversed_on === null,
   );
-  return sumPesos(paid.map((row) => row.amount_pesos));
+  return sumPesos(settled.map((row) => row.amount_pesos));
 }
 
 async function waiveLateCharges(
