@@ -86,7 +86,7 @@ export async function readNotContacted(
     db,
     sql`
       select late.credit_id as id from credit_positions late
-      where late.next_due_on < ${addDays(query.today, -days.late)}::date
+      where late.next_due_on < ${addDays(query.today, -days.late)}::date and ${isLateSql(query.today, 'late')}
         and ${inCompanySql('late.company_id', query.scope)} and ${hasNoPendingAction(except)}
         and not ${contactSince(sql`${addDays(query.today, -days.notContacted + 1)}::date`)}
       order by late.next_due_on, late.credit_id limit ${sql.lit(COUNT_MAX)}`,

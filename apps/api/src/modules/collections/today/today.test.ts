@@ -130,3 +130,13 @@ test('shows company staff their own employees only', async () => {
   expect((await today(clerk.token)).NO_CONTACT).toEqual([employee.id]);
   expect((await today(stranger.token)).NO_CONTACT).toEqual([]);
 });
+
+test('does not count an employee whose company has not answered the pay period', async () => {
+  const company = await makeCompany(at.db);
+  at.clock.setDay('2026-08-03');
+  await makeDisbursedCredit(at, '2026-06-20', { companyId: company });
+  at.clock.setDay('2026-08-03');
+  const clerk = await at.staff(['late_payments'], company);
+  const { body } = await at.get(TODAY, clerk.token);
+  expect(body.groups.map(({ total }: Group) => total)).toEqual([0, 0, 0, 0, 0, 0]);
+});
