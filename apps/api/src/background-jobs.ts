@@ -5,7 +5,12 @@ import { createJobs, type Job, type JobRunner } from './jobs/jobs.ts';
 import { sealer } from './kernel/encryption.ts';
 import { anchorAudit } from './modules/audit/index.ts';
 import { collectionJobs } from './modules/collections/jobs.ts';
-import { SEAL_DOCUMENTS, sealDocumentsTask } from './modules/documents/jobs.ts';
+import {
+  REMOVE_DOCUMENTS,
+  removeDocumentsTask,
+  SEAL_DOCUMENTS,
+  sealDocumentsTask,
+} from './modules/documents/jobs.ts';
 import { accrueAllDueInterest } from './modules/ledger/index.ts';
 import { SEND_MESSAGE, sendMessageTask } from './modules/messages/jobs.ts';
 import { codeJobs } from './modules/one-time-codes/jobs.ts';
@@ -28,6 +33,7 @@ function allJobs(services: Services): Job[] {
       run: sendMessageTask({ db, clock, sealer: sealer(config.keys, 'messages'), ...outside, log }),
     },
     { name: SEAL_DOCUMENTS, run: sealDocumentsTask(services.documents) },
+    { name: REMOVE_DOCUMENTS, run: removeDocumentsTask(outside.storage) },
     ...codeJobs(services.watchCodes),
     ...paymentJobs(services.payments),
     ...payrollJobs(services.payroll),

@@ -115,6 +115,18 @@ describe('create-admin', () => {
     },
   );
 
+  it.each([
+    ['--first-name', 4, 'Reclama en https://premio.example/x'],
+    ['--first-name', 4, 'Ana\u202eaíR'],
+    ['--last-name', 6, '<b>Ríos</b>'],
+    ['--last-name', 6, 'R'.repeat(81)],
+  ])('refuses %s that is no name of a person (argument %i): %j', async (option, at, name) => {
+    expect(await unamano(ADMIN.with(2, 'nombre@unamano.co').with(at, name))).toBe(1);
+    expect(printed.at(-1)).toContain(`${option} must be a name`);
+    const { rows } = await database.pool.query("select from staff where email = 'nombre@unamano.co'");
+    expect(rows).toHaveLength(0);
+  });
+
   it('refuses what is no e-mail', async () => {
     expect(await unamano(ADMIN.with(2, 'ana'))).toBe(1);
     expect(printed.at(-1)).toContain('must be an e-mail address');

@@ -1,4 +1,4 @@
-import { email as emailField } from '@unamano/contract/fields';
+import { email as emailField, personName } from '@unamano/contract/fields';
 import { STAFF_PASSWORD_LENGTH_MIN, staffPasswordFault } from '@unamano/contract/staff-rules';
 import { inTransaction } from '../db/transaction.ts';
 import { sealer } from '../kernel/encryption.ts';
@@ -7,12 +7,22 @@ import { recordAudit } from '../modules/audit/index.ts';
 import { createMessages } from '../modules/messages/index.ts';
 import { createPasswordRules, wordsOfEmail } from '../modules/passwords/index.ts';
 import { createStaff, tellAdmins } from '../modules/staff/index.ts';
-import { COMMAND_LINE, type Command, CommandRefused, EXIT, textOf } from './command.ts';
+import { COMMAND_LINE, type Command, CommandRefused, EXIT, textOf, type Values } from './command.ts';
 import { withDatabase } from './database.ts';
 
 const TOO_SHORT = `The password of an admin needs ${STAFF_PASSWORD_LENGTH_MIN} characters or more, among them an upper-case letter and a digit. Run the command again with another one.`;
 const EASY =
   'The password is in lists of common passwords, or is made of names of the person, a company or the product. Run the command again with another one.';
+
+/** As the staff screens take a name: it is in mails to all admins. */
+function nameOf(values: Values, option: 'first-name' | 'last-name'): string {
+  const name = personName.safeParse(textOf(values, option));
+  if (!name.success)
+    throw new CommandRefused(
+      `--${option} must be a name of at most 80 letters, with apostrophe, hyphen, dot and space.`,
+    );
+  return name.data;
+}
 
 export const createAdmin: Command = {
   name: 'create-admin',
@@ -29,10 +39,12 @@ export const createAdmin: Command = {
   async run(context, values) {
     const email = emailField.safeParse(textOf(values, 'email'));
     if (!email.success) throw new CommandRefused('--email must be an e-mail address: ana@unamano.co.');
+    const firstName = nameOf(values, 'first-name');
+    const lastName = nameOf(values, 'last-name');
     const password = await context.askSecret('Password: ');
     if (staffPasswordFault(password)) throw new CommandRefused(TOO_SHORT);
     return withDatabase(context, async ({ db, clock }) => {
-      const words = [textOf(values, 'first-name'), textOf(values, 'last-name'), ...wordsOfEmail(email.data)];
+      const words = [firstName, lastName, ...wordsOfEmail(email.data)];
       const rules = createPasswordRules({ db, mode: context.config.mode });
       if (await rules.faultOf(password, { isStaff: true, words })) throw new CommandRefused(EASY);
       try {
@@ -42,8 +54,8 @@ export const createAdmin: Command = {
         await inTransaction(db, async (trx) => {
           const id = await createStaff(trx, {
             email: email.data,
-            firstName: textOf(values, 'first-name'),
-            lastName: textOf(values, 'last-name'),
+            firstName,
+            lastName,
             password,
             companyId: null,
             isAdmin: true,
@@ -58,7 +70,7 @@ export const createAdmin: Command = {
             after: { email: email.data, is_admin: true },
             request: COMMAND_LINE,
           });
-          const person = `${textOf(values, 'first-name')} ${textOf(values, 'last-name')}`;
+          const person = `${firstName} ${lastName}`;
           const parameters = { person, url: `${publicUrl}/tablero/usuarios` };
           await tellAdmins(trx, messages, { template: 'staff_access_granted', parameters, except: id });
         });

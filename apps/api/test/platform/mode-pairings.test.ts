@@ -116,6 +116,24 @@ it.each<[string, () => Record<string, string>, RegExp]>([
   40_000,
 );
 
+it('production on the embedded database of a demo folder is refused in one line, and nothing is sent', async () => {
+  const UNAMANO_DATA_DIR = path.join(folder, 'demo');
+  const made = await run(['apps/api/src/commands/main.ts', 'migrate'], {
+    UNAMANO_MODE: 'sandbox',
+    UNAMANO_DATA_DIR,
+  });
+  expect(made.code, made.lines.join('\n')).toBe(0);
+  const env = { ...without(production, 'DATABASE_URL'), UNAMANO_DATA_DIR };
+  const ended = await run(['apps/api/src/server.ts'], env);
+  expect(ended).toEqual({
+    code: 1,
+    lines: [
+      expect.stringMatching(/^This database was made in sandbox mode, and UNAMANO_MODE is production: /),
+    ],
+    contacted: [],
+  });
+}, 60_000);
+
 it('would see a connection to an outside service', async () => {
   const send = "await fetch('https://provider.invalid').catch(() => {})";
   expect((await run(['--input-type=module', '-e', send], {})).contacted).toEqual(['"provider.invalid"']);

@@ -11,6 +11,7 @@ import { type TestPlatform, testPlatform } from '../../../test/platform/platform
 import { staffAccess } from '../../../test/platform/staff.ts';
 import { someOf } from '../../../test/sizes.ts';
 import { readConfig } from '../../config/config.ts';
+import { claimMode } from '../../db/platform-mode.ts';
 import type { CommandContext } from '../command.ts';
 import { dispatch } from '../dispatch.ts';
 import { COMMANDS } from '../registry.ts';
@@ -165,6 +166,24 @@ describe('a backup', () => {
     await place.drop();
   }, 60_000);
 });
+
+it('a backup of the other mode is refused before the database is touched, unless it is for practice', async () => {
+  await claimMode(platform.databaseUrl, 'sandbox');
+  const setMode = (mode: string) => rowsOf(platform.databaseUrl, `update platform_mode set mode = '${mode}'`);
+  await setMode('production');
+  const from = await backup('other-mode');
+  await setMode('sandbox');
+  const place = await freshPlace();
+  expect(await unamano(['restore', '--from', from], place)).toBe(1);
+  expect(printed).toEqual([
+    'The backup was made in production mode, and UNAMANO_MODE is sandbox: nothing was restored.',
+  ]);
+  expect(await rowsOf(place.url, "select from pg_class where relname = 'schema_migrations'")).toHaveLength(0);
+  expect(await filesBelow(path.join(place.dataDir, 'documents'))).toEqual([]);
+  expect(await unamano(['restore', '--practice', '--from', from], place), printed.join('\n')).toBe(0);
+  expect(await rowsOf(place.url, 'select mode from platform_mode')).toEqual([{ mode: 'sandbox' }]);
+  await place.drop();
+}, 60_000);
 
 describe('a backup that is encrypted to a recipient', () => {
   /** As `age-keygen` writes it. */

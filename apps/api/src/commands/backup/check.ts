@@ -1,6 +1,8 @@
 /** Checks that a backup is complete, unaltered, and of this platform, before anything is restored. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 import { type KeyRing, signer } from '../../kernel/encryption.ts';
 import { codeOf } from '../../kernel/errors.ts';
 import { CommandRefused } from '../command.ts';
@@ -33,4 +35,13 @@ export async function checkBackup(folder: string, keys: KeyRing): Promise<Checke
       throw new CommandRefused(`${folder} is not a backup of Unamano, or files are missing.`);
     throw error;
   }
+}
+
+/** The mode of the database that was backed up, as written in the table's file; undefined where it had none yet. */
+export async function modeOfBackup(folder: string, { tables }: Manifest): Promise<string | undefined> {
+  const table = tables.find(({ schema, name }) => schema === 'public' && name === 'platform_mode');
+  if (!table) return undefined;
+  const text = await promisify(gunzip)(await readFile(path.join(folder, tableFile(table))));
+  const [line = ''] = text.toString().split('\n');
+  return line.split('\t')[table.columns.indexOf('mode')] || undefined;
 }

@@ -5,19 +5,35 @@ import { type Command, type CommandContext, CommandRefused, EXIT, type Values } 
 import { withDatabaseUrl } from '../database.ts';
 import { auditFaultText } from '../verify/verify-audit.ts';
 import { backupOf, FROM_OPTION, IDENTITY_OPTION, withPlainBackup } from './age.ts';
-import { checkBackup } from './check.ts';
+import { type CheckedBackup, checkBackup, modeOfBackup } from './check.ts';
 import { loadBackup } from './load.ts';
+
+/** Before the database is touched: the rows of real people never get into a database that the sandbox opens. */
+async function refuseOtherMode(
+  { config }: CommandContext,
+  folder: string,
+  { manifest }: CheckedBackup,
+  isPractice: boolean,
+): Promise<void> {
+  const made = await modeOfBackup(folder, manifest);
+  if (made === undefined || made === config.mode || isPractice) return;
+  throw new CommandRefused(
+    `The backup was made in ${made} mode, and UNAMANO_MODE is ${config.mode}: nothing was restored.`,
+  );
+}
 
 async function restore(context: CommandContext, values: Values, folder: string): Promise<number> {
   const { config, say } = context;
   const checked = await checkBackup(folder, config.keys);
+  const isPractice = values.practice === true && config.mode === 'sandbox';
+  await refuseOtherMode(context, folder, checked, isPractice);
   return withDatabaseUrl(
     context,
     async (url) => {
       const documentsFolder = path.join(config.dataDir, 'documents');
       const loaded = await loadBackup(url, folder, documentsFolder, checked, config.keys);
       const { rows, ledger, audit, documentFaults } = loaded;
-      if (values.practice === true && config.mode === 'sandbox') await turnIntoPractice(url);
+      if (isPractice) await turnIntoPractice(url);
       await claimMode(url, config.mode);
       say(`Restored: ${checked.manifest.tables.length} tables and ${rows} rows, equal to the backup.`);
       for (const difference of ledger) say(JSON.stringify(difference));
@@ -39,7 +55,7 @@ export const restoreCommand: Command = {
   summary: 'Restores a backup into an empty database, and checks that both are equal.',
   details: [
     'Refuses a database with data. Needs the secret key that was in use when the backup was made.',
-    'The copy belongs to the mode of the original: the other mode does not start on it.',
+    'The copy belongs to the mode of the original: the other mode neither restores it nor starts on it.',
     'Compares each table with the backup and recalculates the journal. If a step fails, nothing is left in the database.',
   ],
   options: {

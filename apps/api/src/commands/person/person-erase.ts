@@ -1,6 +1,7 @@
 import { bogotaDay } from '@unamano/domain/calendar';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../../modules/audit/index.ts';
+import { addRemovalJob } from '../../modules/documents/jobs.ts';
 import type { DocumentStorage } from '../../modules/documents/ports.ts';
 import { connectDocuments } from '../../outside-services.ts';
 import { COMMAND_LINE, type Command, CommandRefused, EXIT, textOf, UsageFault } from '../command.ts';
@@ -10,31 +11,25 @@ import { BORROWER_OPTION, findPerson } from './find.ts';
 
 const BATCH = 200;
 
-/** A file that stays behind would name the person: without the files, nothing is erased. */
-async function removeDocuments(storage: DocumentStorage, keys: readonly string[]): Promise<void> {
-  for (const key of keys) {
-    const removed = await storage.remove(key);
-    if (!removed.ok)
-      throw new CommandRefused(
-        'A stored document cannot be deleted: nothing of the database was erased. Check the storage, and run it again.',
-      );
-  }
+/** @returns how many could not be deleted: their job is repeated by the platform */
+async function removeDocuments(storage: DocumentStorage, keys: readonly string[]): Promise<number> {
+  let remaining = 0;
+  for (const key of keys) if (!(await storage.remove(key)).ok) remaining += 1;
+  return remaining;
 }
 
-type Erasure = { reference: string; storage: DocumentStorage };
+type Erasure = { reference: string; storage: DocumentStorage; say: (line: string) => void };
 
-/** @returns why the person may not be erased; empty where they were */
-async function eraseOne(
-  { db, clock }: OpenDatabase,
-  id: number,
-  { reference, storage }: Erasure,
-): Promise<string[]> {
+type Erased = { faults: string[]; keys: string[] };
+
+async function eraseRows({ db, clock }: OpenDatabase, id: number, reference: string): Promise<Erased> {
   return inTransaction(db, async (trx) => {
     await lockPerson(trx, id);
     const now = clock.now();
     const faults = await erasureFaults(trx, id, bogotaDay(now), now);
-    if (faults.length > 0) return faults;
-    await removeDocuments(storage, await documentKeysOf(trx, id));
+    if (faults.length > 0) return { faults, keys: [] };
+    const keys = await documentKeysOf(trx, id);
+    await addRemovalJob(trx, keys);
     const rows = await erasePerson(trx, id, { reference, now });
     await recordAudit(trx, {
       at: now,
@@ -44,8 +39,20 @@ async function eraseOne(
       after: { rows, reference },
       request: COMMAND_LINE,
     });
-    return [];
+    return { faults: [], keys };
   });
+}
+
+/** @returns why the person may not be erased; empty where they were */
+async function eraseOne(database: OpenDatabase, id: number, erasure: Erasure): Promise<string[]> {
+  const { faults, keys } = await eraseRows(database, id, erasure.reference);
+  // Never before the commit: a person whose erasure fails keeps their documents.
+  const remaining = await removeDocuments(erasure.storage, keys);
+  if (remaining > 0)
+    erasure.say(
+      `Borrower ${id}: ${remaining} stored documents cannot be deleted now. The running platform repeats it: check the storage.`,
+    );
+  return faults;
 }
 
 /** Everybody whose legal time is over. A person that something else forbids is left out, and looked at again next time. */
@@ -85,7 +92,8 @@ export const personErase: Command = {
       throw new UsageFault('The option --no-open-claim is missing: look for open claims first.');
     const reference = textOf(values, 'reference');
     return withDatabase(context, async (database) => {
-      const erasure = { reference, storage: connectDocuments(context.config) };
+      const { say } = context;
+      const erasure = { reference, storage: connectDocuments(context.config), say };
       if (values.due === true) {
         context.say(`Done: erased ${await eraseDue(database, erasure)} people.`);
         return EXIT.done;

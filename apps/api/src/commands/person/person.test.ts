@@ -1,5 +1,15 @@
 /** What is stored about a person: all of it is exported, and nothing that names the person is left after an erasure. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { activeBorrower, makeTestPerson, type SignedUp, signUp } from '@unamano/journeys/borrower';
@@ -9,6 +19,8 @@ import { type TestPlatform, testPlatform } from '../../../test/platform/platform
 import { adminAccess } from '../../../test/platform/staff.ts';
 import { readConfig } from '../../config/config.ts';
 import { asAppLogin } from '../../db/app-login.ts';
+import { removeDocumentsTask } from '../../modules/documents/jobs.ts';
+import { connectDocuments } from '../../outside-services.ts';
 import type { CommandContext } from '../command.ts';
 import { dispatch } from '../dispatch.ts';
 import { COMMANDS } from '../registry.ts';
@@ -290,6 +302,49 @@ describe('person-erase', () => {
     for (const name of [...namesOf(active), 'v1:']) expect(text).not.toContain(name);
     expect(readdirSync(path.join(folder, 'vacio')).sort()).toEqual(['datos.json', 'resumen.txt']);
   });
+
+  it('deletes documents after the commit only, and the job repeats what failed', async () => {
+    const person = await activeBorrower(platform, staff);
+    await payAll(person);
+    await moveYears(23);
+    const { rows: documents } = await platform.pool.query(
+      'select storage_key as key from documents where credit_id = $1',
+      [person.creditId],
+    );
+    const fileOf = (key: string) => path.join(platform.dataDir, 'documents', key);
+    const files: string[] = documents.map(({ key }) => fileOf(key));
+    expect(files.length).toBeGreaterThan(0);
+    const { rows: owners } = await platform.pool.query('select id from borrowers where dni = $1', [
+      person.dni,
+    ]);
+    const erase = () => unamano([...ERASE, String(owners[0].id)]);
+    await platform.pool.query(
+      "alter table audit_events add constraint no_erasure check (action <> 'person.erase') not valid",
+    );
+    await expect(erase()).rejects.toThrow(/no_erasure/);
+    await platform.pool.query('alter table audit_events drop constraint no_erasure');
+    for (const file of files) expect(existsSync(file), file).toBe(true);
+
+    const [blocked = ''] = files;
+    rmSync(blocked);
+    mkdirSync(blocked);
+    expect(await erase(), printed.join('\n')).toBe(0);
+    expect(printed[0]).toContain('1 stored documents cannot be deleted now');
+    expect(files.filter((file) => existsSync(file))).toEqual([blocked]);
+    const { rows: jobs } = await platform.pool.query(
+      `select payload from graphile_worker._private_jobs where payload::text like $1`,
+      [`%${documents[0].key}%`],
+    );
+    expect(jobs).toHaveLength(1);
+    const read = readConfig({ UNAMANO_MODE: 'sandbox', UNAMANO_DATA_DIR: platform.dataDir }, folder);
+    if (!read.ok) throw new Error(read.faults.join('\n'));
+    const repeat = () => removeDocumentsTask(connectDocuments(read.config))(jobs[0].payload);
+    await expect(repeat()).rejects.toThrow(/could not be deleted/);
+    rmdirSync(blocked);
+    writeFileSync(blocked, 'a document');
+    await repeat();
+    expect(existsSync(blocked)).toBe(false);
+  }, 60_000);
 
   it('shows staff the credit of an erased person without a fault', async () => {
     for (const call of [

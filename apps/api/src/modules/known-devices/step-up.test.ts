@@ -236,6 +236,37 @@ describe('a known device', () => {
   });
 });
 
+it('a lock that staff lifted leaves no wait at the password, and no device becomes known by it', async () => {
+  const owner = await signUp(platform);
+  await sign(platform, owner);
+  const { access } = await phoneLogin(owner);
+  const tenWrong = async () => {
+    for (let count = 0; count < 10; count++) expect((await stepUp(access, 'Equivocada1')).status).toBe(400);
+    expect((await stepUp(access)).status).toBe(429);
+  };
+  await tenWrong();
+  const lift = async () => {
+    const lifted = await platform.post(
+      '/dashboard/api/staff_users/lift_lock',
+      { email: owner.email },
+      await staffAccess(platform, ['staff_users']),
+    );
+    expect(lifted.status).toBe(200);
+  };
+  await lift();
+  const giveAccount = () => platform.post(ACCOUNT, bankData(owner.creditId), access);
+  expect(await giveAccount()).toMatchObject({ body: { err_code: 'NEW_DEVICE_HOLD' } });
+  const { rows } = await platform.pool.query(
+    'select known_since from borrower_devices where borrower_id = $1 and known_since is null',
+    [idOf(owner)],
+  );
+  expect(rows).toHaveLength(1);
+  await tenWrong();
+  await lift();
+  expect((await stepUp(access)).status).toBe(200);
+  expect((await giveAccount()).status).toBe(200);
+});
+
 it('ten wrong passwords wait, in the name of the session, and each is a security event', async () => {
   const owner = await signUp(platform);
   const { access } = await phoneLogin(owner);

@@ -40,19 +40,23 @@ export function createLoginLocks({ db, clock, limits, stores }: LoginLocksDeps) 
     return found;
   }
 
-  /** The second factor's limit stays: a wrong code there needs the right password, so the password must change. */
+  /**
+   * The second factor's limit stays: a wrong code there needs the right password, so the password must change. That of the step-up
+   * ends: a thief with the phone's number would otherwise use it up for the owner. No device becomes known by it.
+   */
   const lift: UseCase<typeof liftLoginLock> = async ({ actor, origin, input }) => {
     if (input.email === undefined && input.cellphone === undefined) return invalid('email', EITHER);
     const accounts = await accountsOf(input);
     const [first] = accounts;
     if (!first) return refuse('OBJECT_NOT_FOUND');
     return staffCommand({ db, clock }, { actor, origin }, async ({ trx, now }) => {
-      for (const { email, cellphone } of accounts) {
+      for (const { email, cellphone, owner } of accounts) {
         const scopes = [
           ...limits.loginByEmail('classic', email),
           ...limits.loginByEmail('admin', email),
           limits.resetsByEmail(email),
           ...limits.lockNotice(email),
+          ...('borrowerId' in owner ? limits.stepUp(owner.borrowerId) : []),
         ];
         for (const { scope } of scopes) await clearAttempts(trx, scope);
         if (cellphone !== null) await liftPhoneLimits(trx, cellphone, now);

@@ -5,7 +5,7 @@ import { boundTo, type CodeUse } from './code-use.ts';
 import { admitGuess, type GuessBudgetDeps } from './guess-budget.ts';
 import { isNewestSpent } from './repo.ts';
 import type { OneTimeCodes } from './service.ts';
-import { admitSend, type SmsBudgetDeps } from './sms-budget.ts';
+import { admitAboveBudget, admitWithinBudget, type SmsBudgetDeps } from './sms-budget.ts';
 import { createVerifierCodes, type VerifierCodesDeps } from './verifier-codes.ts';
 
 /** A document is always signed with our own code: the evidence names its challenge. */
@@ -59,7 +59,11 @@ export function createPhoneCodes(
   }
   return {
     async send(order) {
-      const admitted = await admitSend(budgets, order.cellphone, order.caller);
+      const sent = await own.sendIf(order, (trx) => admitWithinBudget(trx, budgets, order.cellphone));
+      if (sent.ok) return sent;
+      const { code } = sent;
+      if (code !== 'SMS_BUDGET_SPENT') return { ...sent, code };
+      const admitted = await admitAboveBudget(budgets, order.caller);
       return admitted.ok ? own.send(order) : admitted;
     },
     async verify(guess) {

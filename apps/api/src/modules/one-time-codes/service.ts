@@ -12,7 +12,7 @@ import { lockScope } from '../attempts/index.ts';
 import type { SmsSender } from '../messages/index.ts';
 import { boundTo, type CodeUse, NO_SMS_TEXT, SESSION_PURPOSES, scopeOf, TRIES_MAX } from './code-use.ts';
 import { recordPlatformGuess } from './guess-budget.ts';
-import { issueCode } from './issue.ts';
+import { type AdmitIssue, admitAny, issueCode } from './issue.ts';
 import { guessWait, recordWrongGuess } from './limits.ts';
 import * as repo from './repo.ts';
 import { recordVerified } from './sms-budget.ts';
@@ -58,6 +58,25 @@ export function createOneTimeCodes({ db, clock, keys, sms }: OneTimeCodesDeps) {
     return refuse('CODE_NOT_VALID');
   };
 
+  type Order = CodeUse & { text: (code: string) => string };
+
+  async function deliver<Code extends string>(
+    order: Order,
+    admit: AdmitIssue<Code>,
+  ): Promise<Result<void, Code>> {
+    const use = boundTo(order);
+    const code = newCode();
+    const hash = signatures.sign(signedText(use, code));
+    const issued = await issueCode({ db, clock }, use, { hash, admit });
+    if (!issued.ok) return issued;
+    const sent = await sms.send({ to: use.cellphone, body: order.text(code) });
+    if (sent.ok) return ok(undefined);
+    if (sent.kind === 'reply_lost') return unavailable();
+    await repo.endCode(db, issued.value, 'unsent', clock.now());
+    const isFinal = sent.kind === 'refused' && sent.reason.isFinal;
+    return isFinal ? invalid('cellphone', NO_SMS_TEXT) : unavailable();
+  }
+
   return {
     /**
      * Sends a new code, which ends the code before it. The SMS is sent after the commit. If that fails, the code ends as unsent,
@@ -66,18 +85,10 @@ export function createOneTimeCodes({ db, clock, keys, sms }: OneTimeCodesDeps) {
      *
      * @param order.text the SMS, given the code
      */
-    async send(order: CodeUse & { text: (code: string) => string }): Promise<Result<void>> {
-      const use = boundTo(order);
-      const code = newCode();
-      const issued = await issueCode({ db, clock }, use, signatures.sign(signedText(use, code)));
-      if (!issued.ok) return issued;
-      const sent = await sms.send({ to: use.cellphone, body: order.text(code) });
-      if (sent.ok) return ok(undefined);
-      if (sent.kind === 'reply_lost') return unavailable();
-      await repo.endCode(db, issued.value, 'unsent', clock.now());
-      const isFinal = sent.kind === 'refused' && sent.reason.isFinal;
-      return isFinal ? invalid('cellphone', NO_SMS_TEXT) : unavailable();
-    },
+    send: (order: Order): Promise<Result<void>> => deliver(order, admitAny),
+
+    /** The same, unless `admit` refuses it in the transaction that counts the code. */
+    sendIf: deliver,
 
     /**
      * Uses up the right code. A wrong, expired, used or differently bound code is CODE_NOT_VALID.

@@ -51,6 +51,14 @@ describe('the budget of codes to people who are not logged in', () => {
     expect(await send('+573031230001')).toBe('sent');
   });
 
+  test('of an hour: of twenty parallel calls it lets as many codes go as are left', async () => {
+    await spend(495);
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => send(`+5730812${String(i).padStart(2, '0')}001`)),
+    );
+    expect(replies.sort()).toEqual([...Array(15).fill('CAPTCHA_REQUIRED'), ...Array(5).fill('sent')]);
+  });
+
   test('of a day: the 3,001st code needs a captcha also in a quiet hour', async () => {
     await spend(3_000);
     app.later(3 * HOUR_MS);

@@ -2,10 +2,10 @@
  * The platform's budget of codes to people who are not logged in (decisions 6). Each costs money, and a fraud has them sent to
  * ranges of numbers that share the price ("SMS pumping"). Above the budget a caller must show that a person is present.
  */
-import type { Db } from '../../db/types.ts';
+import type { Db, Trx } from '../../db/types.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { ok, type Result } from '../../kernel/result.ts';
-import { historyOf, type Limit, recordAttempt } from '../attempts/index.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { historyOf, type Limit, lockScope, recordAttempt } from '../attempts/index.ts';
 import { type Caller, type ChallengeCode, checkCaptcha } from './challenge.ts';
 import type { CodeAlarm } from './code-use.ts';
 import type { CaptchaVerifier } from './ports.ts';
@@ -63,13 +63,26 @@ export async function isSmsBudgetSpent(
   return isSpent.includes(true);
 }
 
-/** Lets a code be sent. A browser that logged in to the account before is not asked: the limits of its phone are enough. */
-export async function admitSend(
-  deps: SmsBudgetDeps,
+/** Held until the code is counted: as many parallel calls as one likes get no more codes than the budget has. */
+export async function admitWithinBudget(
+  trx: Trx,
+  deps: Omit<SmsBudgetDeps, 'captcha' | 'db'>,
   cellphone: string,
+): Promise<Result<void, 'SMS_BUDGET_SPENT'>> {
+  await lockScope(trx, SENT);
+  return (await isSmsBudgetSpent({ ...deps, db: trx }, cellphone))
+    ? refuse('SMS_BUDGET_SPENT')
+    : ok(undefined);
+}
+
+/**
+ * Lets a code be sent above the budget. A browser that logged in to the account before is not asked: the limits of its phone are
+ * enough.
+ */
+export async function admitAboveBudget(
+  deps: SmsBudgetDeps,
   caller: Caller,
 ): Promise<Result<void, ChallengeCode>> {
-  if (!(await isSmsBudgetSpent(deps, cellphone))) return ok(undefined);
   deps.onAlarm?.('sms_budget_spent');
   return caller.isKnownBrowser ? ok(undefined) : checkCaptcha(deps.captcha, caller);
 }

@@ -12,7 +12,7 @@ import { invalid, ok, type Result, refuse, unavailable } from '../../kernel/resu
 import { lockScope } from '../attempts/index.ts';
 import { boundTo, type CodeAlarm, type CodeUse, NO_SMS_TEXT, scopeOf, TRIES_MAX } from './code-use.ts';
 import { isGuessBudgetSpent, recordPlatformGuess } from './guess-budget.ts';
-import { issueCode } from './issue.ts';
+import { admitAny, issueCode } from './issue.ts';
 import { guessWait, recordWrongGuess } from './limits.ts';
 import type { PhoneVerifier } from './ports.ts';
 import * as repo from './repo.ts';
@@ -57,7 +57,7 @@ export function createVerifierCodes({ db, clock, sealer, verifier, smsBudget, on
     async send(order: CodeUse & { captcha: string | undefined }): Promise<Result<void, 'CAPTCHA_REQUIRED'>> {
       const use = boundTo(order);
       if (await isSmsBudgetSpent({ db, clock, smsBudget }, use.cellphone)) onAlarm?.('sms_budget_spent');
-      const issued = await issueCode({ db, clock }, use, '');
+      const issued = await issueCode({ db, clock }, use, { hash: '', admit: admitAny });
       if (!issued.ok) return issued;
       const started = await verifier.start(use.cellphone, order.captcha);
       if (started.ok) {
