@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-type Where = { url?: string; dataDir?: string; secret?: string };
+type Where = { url?: string; dataDir?: string; secret?: string; mode?: 'production' };
 
 function unamano(args: string[], where: Where = {}): Promise<number> {
   printed = [];
@@ -45,7 +45,7 @@ function unamano(args: string[], where: Where = {}): Promise<number> {
   if (!read.ok) throw new Error(read.faults.join('\n'));
   const print = (line: string) => void printed.push(line);
   const context: CommandContext = {
-    config: read.config,
+    config: { ...read.config, ...(where.mode ? { mode: where.mode } : {}) },
     say: print,
     askSecret: async () => '',
     pathFrom: (written) => path.resolve(folder, written),
@@ -171,8 +171,11 @@ it('a backup of the other mode is refused before the database is touched, unless
   await claimMode(platform.databaseUrl, 'sandbox');
   const setMode = (mode: string) => rowsOf(platform.databaseUrl, `update platform_mode set mode = '${mode}'`);
   await setMode('production');
-  const from = await backup('other-mode');
+  const made = await unamano(['backup', '--to', 'other-mode'], { mode: 'production' });
   await setMode('sandbox');
+  expect(made, printed.join('\n')).toBe(0);
+  const [only = ''] = readdirSync(path.join(folder, 'other-mode'));
+  const from = path.join(folder, 'other-mode', only);
   const place = await freshPlace();
   expect(await unamano(['restore', '--from', from], place)).toBe(1);
   expect(printed).toEqual([

@@ -1,7 +1,7 @@
 import { bogotaDay } from '@unamano/domain/calendar';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../../modules/audit/index.ts';
-import { addRemovalJob } from '../../modules/documents/jobs.ts';
+import { addRemovalJob, endRemovalJob, remainingDocuments } from '../../modules/documents/jobs.ts';
 import type { DocumentStorage } from '../../modules/documents/ports.ts';
 import { connectDocuments } from '../../outside-services.ts';
 import { COMMAND_LINE, type Command, CommandRefused, EXIT, textOf, UsageFault } from '../command.ts';
@@ -11,25 +11,15 @@ import { BORROWER_OPTION, findPerson } from './find.ts';
 
 const BATCH = 200;
 
-/** @returns how many could not be deleted: their job is repeated by the platform */
-async function removeDocuments(storage: DocumentStorage, keys: readonly string[]): Promise<number> {
-  let remaining = 0;
-  for (const key of keys) if (!(await storage.remove(key)).ok) remaining += 1;
-  return remaining;
-}
-
 type Erasure = { reference: string; storage: DocumentStorage; say: (line: string) => void };
 
-type Erased = { faults: string[]; keys: string[] };
-
-async function eraseRows({ db, clock }: OpenDatabase, id: number, reference: string): Promise<Erased> {
+async function eraseRows({ db, clock }: OpenDatabase, id: number, reference: string): Promise<string[]> {
   return inTransaction(db, async (trx) => {
     await lockPerson(trx, id);
     const now = clock.now();
     const faults = await erasureFaults(trx, id, bogotaDay(now), now);
-    if (faults.length > 0) return { faults, keys: [] };
-    const keys = await documentKeysOf(trx, id);
-    await addRemovalJob(trx, keys);
+    if (faults.length > 0) return faults;
+    await addRemovalJob(trx, id, await documentKeysOf(trx, id));
     const rows = await erasePerson(trx, id, { reference, now });
     await recordAudit(trx, {
       at: now,
@@ -39,19 +29,25 @@ async function eraseRows({ db, clock }: OpenDatabase, id: number, reference: str
       after: { rows, reference },
       request: COMMAND_LINE,
     });
-    return { faults: [], keys };
+    return [];
   });
+}
+
+/** Never before the commit: a person whose erasure fails keeps their documents. */
+async function removeDocuments({ db }: OpenDatabase, id: number, { storage, say }: Erasure): Promise<void> {
+  const keys = await remainingDocuments(db, id);
+  let remaining = 0;
+  for (const key of keys) if (!(await storage.remove(key)).ok) remaining += 1;
+  if (remaining === 0) return endRemovalJob(db, id);
+  say(
+    `Borrower ${id}: ${remaining} stored documents cannot be deleted now. Check the storage and run this again.`,
+  );
 }
 
 /** @returns why the person may not be erased; empty where they were */
 async function eraseOne(database: OpenDatabase, id: number, erasure: Erasure): Promise<string[]> {
-  const { faults, keys } = await eraseRows(database, id, erasure.reference);
-  // Never before the commit: a person whose erasure fails keeps their documents.
-  const remaining = await removeDocuments(erasure.storage, keys);
-  if (remaining > 0)
-    erasure.say(
-      `Borrower ${id}: ${remaining} stored documents cannot be deleted now. The running platform repeats it: check the storage.`,
-    );
+  const faults = await eraseRows(database, id, erasure.reference);
+  if (faults.length === 0) await removeDocuments(database, id, erasure);
   return faults;
 }
 
@@ -99,7 +95,10 @@ export const personErase: Command = {
         return EXIT.done;
       }
       const id = await findPerson(context, database.db, values);
-      if (await isErased(database.db, id)) throw new CommandRefused(`Borrower ${id} was erased before.`);
+      if (await isErased(database.db, id)) {
+        await removeDocuments(database, id, erasure);
+        throw new CommandRefused(`Borrower ${id} was erased before.`);
+      }
       const faults = await eraseOne(database, id, erasure);
       for (const fault of faults) context.say(`Borrower ${id} ${fault}.`);
       if (faults.length === 0) context.say(`Done: borrower ${id} names nobody any more.`);

@@ -303,7 +303,7 @@ describe('person-erase', () => {
     expect(readdirSync(path.join(folder, 'vacio')).sort()).toEqual(['datos.json', 'resumen.txt']);
   });
 
-  it('deletes documents after the commit only, and the job repeats what failed', async () => {
+  it('deletes documents after the commit only, and the job and the command repeat what failed', async () => {
     const person = await activeBorrower(platform, staff);
     await payAll(person);
     await moveYears(23);
@@ -331,19 +331,28 @@ describe('person-erase', () => {
     expect(await erase(), printed.join('\n')).toBe(0);
     expect(printed[0]).toContain('1 stored documents cannot be deleted now');
     expect(files.filter((file) => existsSync(file))).toEqual([blocked]);
-    const { rows: jobs } = await platform.pool.query(
-      `select payload from graphile_worker._private_jobs where payload::text like $1`,
-      [`%${documents[0].key}%`],
-    );
-    expect(jobs).toHaveLength(1);
+    const jobs = async () => {
+      const { rows } = await platform.pool.query(
+        'select payload from graphile_worker._private_jobs where payload::text like $1',
+        [`%${documents[0].key}%`],
+      );
+      return rows;
+    };
+    const [job] = await jobs();
     const read = readConfig({ UNAMANO_MODE: 'sandbox', UNAMANO_DATA_DIR: platform.dataDir }, folder);
     if (!read.ok) throw new Error(read.faults.join('\n'));
-    const repeat = () => removeDocumentsTask(connectDocuments(read.config))(jobs[0].payload);
+    const repeat = () => removeDocumentsTask(connectDocuments(read.config))(job.payload);
     await expect(repeat()).rejects.toThrow(/could not be deleted/);
     rmdirSync(blocked);
     writeFileSync(blocked, 'a document');
     await repeat();
     expect(existsSync(blocked)).toBe(false);
+
+    writeFileSync(blocked, 'a document');
+    expect(await erase()).toBe(1);
+    expect(printed).toEqual([expect.stringContaining('was erased before')]);
+    expect(existsSync(blocked)).toBe(false);
+    expect(await jobs()).toEqual([]);
   }, 60_000);
 
   it('shows staff the credit of an erased person without a fault', async () => {

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import * as z from 'zod';
-import type { Trx } from '../../db/types.ts';
+import type { Db, Trx } from '../../db/types.ts';
 import type { Result } from '../../kernel/result.ts';
 import type { DocumentStorage } from './ports.ts';
 
@@ -38,12 +38,30 @@ export const REMOVE_DOCUMENTS = 'remove-documents';
 /** With the worker's growing waits the last attempt comes about three weeks after the first. */
 const REMOVAL_ATTEMPTS_MAX = 100;
 
-/** In the transaction that forgets the keys: a deletion before it could not be undone with it. */
-export async function addRemovalJob(trx: Trx, keys: readonly string[]): Promise<void> {
+const removalKey = (borrowerId: number): string => `documents of erased borrower ${borrowerId}`;
+
+/**
+ * In the transaction that forgets the keys: a deletion before its commit could not be undone. The command that erases deletes the
+ * files at once, and its storage may permit what that of the running platform does not, so the job waits for it.
+ */
+export async function addRemovalJob(trx: Trx, borrowerId: number, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   const payload = JSON.stringify({ keys });
   await sql`select graphile_worker.add_job(${REMOVE_DOCUMENTS}, payload := ${payload}::json,
-    max_attempts := ${REMOVAL_ATTEMPTS_MAX}::int, priority := ${PRIORITY}::int)`.execute(trx);
+    run_at := now() + interval '5 minutes', max_attempts := ${REMOVAL_ATTEMPTS_MAX}::int, priority := ${PRIORITY}::int,
+    job_key := ${removalKey(borrowerId)})`.execute(trx);
+}
+
+/** Documents of erased people whose deletion is not done. As the owner of the tables. */
+export async function remainingDocuments(db: Db, borrowerId: number): Promise<readonly string[]> {
+  const { rows } = await sql<{ payload: unknown }>`
+    select payload from graphile_worker._private_jobs where key = ${removalKey(borrowerId)}`.execute(db);
+  return rows.flatMap(({ payload }) => removalShape.parse(payload).keys);
+}
+
+/** Once all documents are deleted. */
+export async function endRemovalJob(db: Db, borrowerId: number): Promise<void> {
+  await sql`select graphile_worker.remove_job(${removalKey(borrowerId)})`.execute(db);
 }
 
 const removalShape = z.object({ keys: z.array(z.string().min(1)) });
