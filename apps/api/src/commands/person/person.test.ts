@@ -5,7 +5,6 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
-  rmdirSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -343,7 +342,7 @@ describe('person-erase', () => {
     if (!read.ok) throw new Error(read.faults.join('\n'));
     const repeat = () => removeDocumentsTask(connectDocuments(read.config))(job.payload);
     await expect(repeat()).rejects.toThrow(/could not be deleted/);
-    rmdirSync(blocked);
+    rmSync(blocked, { recursive: true });
     writeFileSync(blocked, 'a document');
     await repeat();
     expect(existsSync(blocked)).toBe(false);
