@@ -10,7 +10,7 @@ const TIMEOUT_MS = 4_000;
 
 type Config = {
   url: string;
-  /** Null: the token's own certificate counts, whoever issued it. */
+  /** Null: the token's own certificate counts, of any issuer. */
   trusted: TrustedAuthorities | null;
   login?: { user: string; password: string } | undefined;
   timeoutMs?: number;
