@@ -10,6 +10,7 @@ import { checkoutRoutes } from './payvalida/checkout.ts';
 import { payvalidaRoutes } from './payvalida/routes.ts';
 import { recaptchaRoutes } from './recaptcha/routes.ts';
 import { s3Routes } from './s3/routes.ts';
+import { timeStampRoutes } from './time-stamps/routes.ts';
 import { twilioRoutes } from './twilio/routes.ts';
 import { whatsappRoutes } from './whatsapp/routes.ts';
 
@@ -43,6 +44,7 @@ export async function buildSandboxApp(context: SandboxContext): Promise<FastifyI
     whatsappRoutes,
     bureauRoutes,
     accountHolderRoutes,
+    timeStampRoutes,
     firebaseRoutes,
     recaptchaRoutes,
     payvalidaRoutes,

@@ -55,6 +55,10 @@ const CALLS: Record<string, () => Promise<Answer>> = {
       },
       { 'x-api-key': 'holders-key' },
     ),
+  timestamps: () =>
+    sandbox.call('POST', '/sandbox/time-stamps', 'no request', {
+      'content-type': 'application/timestamp-query',
+    }),
   payvalida: () =>
     sandbox.call(
       'POST',

@@ -7,6 +7,7 @@ export const FAULT_SERVICES = [
   'email',
   'bureau',
   'holders',
+  'timestamps',
   'payvalida',
   'storage',
   'firebase',

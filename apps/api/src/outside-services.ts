@@ -1,4 +1,5 @@
 /** Connects the outside services that the configuration names. Only adapters call out. */
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createAccountHolders } from './adapters/account-holders/client.ts';
 import { createBureauClient } from './adapters/bureau/client.ts';
@@ -9,10 +10,13 @@ import { createRecaptcha } from './adapters/recaptcha/client.ts';
 import { createSmtp } from './adapters/smtp/client.ts';
 import { createS3Storage } from './adapters/storage/bucket.ts';
 import { createFolderStorage } from './adapters/storage/client.ts';
+import { createTimeStamps } from './adapters/time-stamps/client.ts';
+import { readAuthorities, type TrustedAuthorities } from './adapters/time-stamps/wire.ts';
 import { createTwilio } from './adapters/twilio/client.ts';
 import { createWhatsApp } from './adapters/whatsapp/client.ts';
 import type { Config } from './config/config.ts';
 import type { ADDRESSES } from './config/sandbox-values.ts';
+import { StartupError } from './kernel/errors.ts';
 import type { DocumentStorage } from './modules/documents/ports.ts';
 
 export type Outside = ReturnType<typeof connectOutside>;
@@ -48,6 +52,30 @@ export function connectDocuments(config: Config, sandboxUrl?: string): DocumentS
 function connectVerifier({ firebase }: Config) {
   if (firebase === null) return undefined;
   return createFirebase({ url: firebase.url ?? missingSetting('FIREBASE_URL'), apiKey: firebase.apiKey });
+}
+
+/** @throws StartupError with one line */
+function trustedAuthorities(file: string): TrustedAuthorities {
+  const found = (() => {
+    try {
+      return readAuthorities(readFileSync(file, 'utf8'));
+    } catch {
+      return [];
+    }
+  })();
+  if (found.length === 0)
+    throw new StartupError('TIMESTAMP_CERTIFICATE_FILE names no file with PEM certificates that can be read');
+  return found;
+}
+
+/** Undefined where no authority is configured: then seals have no time stamp. */
+function connectTimeStamps({ timeStamps: { url, certificateFile, login } }: Config) {
+  if (!url) return undefined;
+  return createTimeStamps({
+    url,
+    login,
+    trusted: certificateFile ? trustedAuthorities(certificateFile) : null,
+  });
 }
 
 /** The adapters without circuit breakers. */
@@ -95,8 +123,10 @@ export function connectOutside(config: Config, sandboxUrl?: string, log?: Outage
   const adapters = connectAdapters(config, sandboxUrl);
   const breakers = createCircuitBreakers(log ? { log } : {});
   const verifier = connectVerifier(config);
+  const timeStamps = connectTimeStamps(config);
   return {
     breakers,
+    timeStamps: timeStamps && breakers.guard('timestamps', timeStamps),
     verifier: verifier && breakers.guard('firebase', verifier),
     captcha: breakers.guard('recaptcha', adapters.captcha),
     sms: breakers.guard('sms', adapters.sms),

@@ -27,6 +27,7 @@ export function withSandboxUrls(config: Config, url: string, smtpPort: number): 
   values.PAYVALIDA_URL ??= `${url}/sandbox/payvalida`;
   if (config.bucket) config.bucket.endpoint ??= `${url}/sandbox/s3`;
   if (config.mode === 'sandbox') config.captcha.url = `${url}/sandbox/recaptcha`;
+  config.timeStamps.url ??= `${url}/sandbox/time-stamps`;
   if (config.firebase) config.firebase.url ??= `${url}/sandbox/firebase`;
   values.SMTP_URL ??= `smtp://127.0.0.1:${smtpPort}`;
 }

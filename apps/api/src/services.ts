@@ -237,6 +237,7 @@ export function buildServices(foundations: Foundations) {
     printer,
     keys,
     identity: sealIdentity(config),
+    timeStamps: outside.timeStamps,
     publicUrl,
     lenderNit: config.lenderNit,
     onAltered: (documentId) => log.error({ documentId }, 'a stored document was altered'),

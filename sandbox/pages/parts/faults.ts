@@ -13,6 +13,7 @@ const SERVICE_LABELS: Record<FaultService, string> = {
   email: 'Correo (SMTP)',
   bureau: 'Central de riesgo',
   holders: 'Titular de la cuenta (bancos)',
+  timestamps: 'Estampado cronológico',
   payvalida: 'Pasarela (PayValida)',
   storage: 'Documentos',
   firebase: 'Verificación del celular (Firebase)',

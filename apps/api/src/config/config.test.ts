@@ -78,6 +78,10 @@ const EVERYTHING: Record<string, string> = {
   PHONE_CHECK: 'firebase',
   FIREBASE_URL: 'https://identitytoolkit.googleapis.com',
   FIREBASE_API_KEY: 'real-web-key',
+  TIMESTAMP_URL: 'https://tsa.example/rfc3161',
+  TIMESTAMP_CERTIFICATE_FILE: '/etc/unamano/tsa.pem',
+  TIMESTAMP_USER: 'unamano',
+  TIMESTAMP_PASSWORD: 'real-password',
 };
 /** As in the sources, so that a change of one of them is seen here. */
 const SANDBOX_VALUES: Record<string, string> = {
@@ -140,40 +144,43 @@ describe('in production', () => {
     expect(new Set(Object.values(SANDBOX_VALUES))).toEqual(new Set(handedOut));
   });
 
-  describe.each([...ADDRESSES, 'PUBLIC_URL', 'S3_ENDPOINT', 'FIREBASE_URL'])('%s', (name) => {
-    const TO_US = 'points to the sandbox or this machine';
-    const TEST = "points to the provider's test service";
-    const PLAIN = name === 'SMTP_URL' ? 'must begin with smtp:// or smtps://' : 'must begin with https://';
-    it.each([
-      ['http://localhost:3000', TO_US],
-      ['http://127.0.0.1:4000/x', TO_US],
-      ['http://[::1]:25', TO_US],
-      ['https://0.0.0.0', TO_US],
-      ['smtp://name:word@localhost:25', TO_US],
-      ['https://[::]:1', TO_US],
-      ['https://127.1.2.3', TO_US],
-      ['https://127.1', TO_US],
-      ['https://2130706433/', TO_US],
-      ['https://0x7f.1', TO_US],
-      ['smtps://2130706433', TO_US],
-      ['https://[::ffff:127.0.0.1]/', TO_US],
-      ['https://localhost./', TO_US],
-      ['https://api.localhost/', TO_US],
-      ['https://a.example/sandbox/x', TO_US],
-      ['https://a.example/sandbox', TO_US],
-      ['HTTPS://LOCALHOST/', TO_US],
-      ['https://api-test.payvalida.com', TEST],
-      ['https://API-TEST.payvalida.com/', TEST],
-      ['https://sandbox-checkout.payvalida.com/', TEST],
-      ['http://a.example', PLAIN],
-      ['HTTP://a.example', PLAIN],
-      ['ftp://a.example', PLAIN],
-      ['a.example', 'is not an address'],
-      ['https://', 'is not an address'],
-    ])('%s is refused', (place, fault) => {
-      expect(faultsOf({ ...EVERYTHING, [name]: place })).toEqual([`${name} ${fault}`]);
-    });
-  });
+  describe.each([...ADDRESSES, 'PUBLIC_URL', 'S3_ENDPOINT', 'FIREBASE_URL', 'TIMESTAMP_URL'])(
+    '%s',
+    (name) => {
+      const TO_US = 'points to the sandbox or this machine';
+      const TEST = "points to the provider's test service";
+      const PLAIN = name === 'SMTP_URL' ? 'must begin with smtp:// or smtps://' : 'must begin with https://';
+      it.each([
+        ['http://localhost:3000', TO_US],
+        ['http://127.0.0.1:4000/x', TO_US],
+        ['http://[::1]:25', TO_US],
+        ['https://0.0.0.0', TO_US],
+        ['smtp://name:word@localhost:25', TO_US],
+        ['https://[::]:1', TO_US],
+        ['https://127.1.2.3', TO_US],
+        ['https://127.1', TO_US],
+        ['https://2130706433/', TO_US],
+        ['https://0x7f.1', TO_US],
+        ['smtps://2130706433', TO_US],
+        ['https://[::ffff:127.0.0.1]/', TO_US],
+        ['https://localhost./', TO_US],
+        ['https://api.localhost/', TO_US],
+        ['https://a.example/sandbox/x', TO_US],
+        ['https://a.example/sandbox', TO_US],
+        ['HTTPS://LOCALHOST/', TO_US],
+        ['https://api-test.payvalida.com', TEST],
+        ['https://API-TEST.payvalida.com/', TEST],
+        ['https://sandbox-checkout.payvalida.com/', TEST],
+        ['http://a.example', PLAIN],
+        ['HTTP://a.example', PLAIN],
+        ['ftp://a.example', PLAIN],
+        ['a.example', 'is not an address'],
+        ['https://', 'is not an address'],
+      ])('%s is refused', (place, fault) => {
+        expect(faultsOf({ ...EVERYTHING, [name]: place })).toEqual([`${name} ${fault}`]);
+      });
+    },
+  );
 
   it('refuses a secret that is too short, hashes that are the same, and a sandbox of another process', () => {
     expect(faultsOf({ ...PRODUCTION, SECRET_KEY: 'short' })).toEqual([
@@ -187,6 +194,16 @@ describe('in production', () => {
     expect(faultsOf({ ...PRODUCTION, OPERATIONS_TOKEN: 'short' })).toEqual([
       'OPERATIONS_TOKEN must have at least 32 characters',
     ]);
+  });
+
+  it('knows the authority of time stamps by its certificate, and complete', () => {
+    const { TIMESTAMP_CERTIFICATE_FILE: _file, TIMESTAMP_PASSWORD: _word, ...unknown } = EVERYTHING;
+    expect(faultsOf(unknown)).toEqual([
+      'TIMESTAMP_CERTIFICATE_FILE is missing',
+      'TIMESTAMP_PASSWORD is missing',
+    ]);
+    const { TIMESTAMP_URL: _url, ...nowhere } = EVERYTHING;
+    expect(faultsOf(nowhere)).toEqual(['TIMESTAMP_URL is missing']);
   });
 
   describe('SECRET_KEYS', () => {

@@ -41,6 +41,10 @@ const environment = z.object({
   SEAL_CERTIFICATE_FILE: z.string().optional(),
   SEAL_KEY_FILE: z.string().optional(),
   SEAL_KEY_PASSPHRASE: z.string().optional(),
+  TIMESTAMP_URL: z.string().optional(),
+  TIMESTAMP_CERTIFICATE_FILE: z.string().optional(),
+  TIMESTAMP_USER: z.string().optional(),
+  TIMESTAMP_PASSWORD: z.string().optional(),
   STORAGE: z.enum(['folder', 's3']).optional(),
   PHONE_CHECK: z.enum(['sms', 'firebase']).default('sms'),
   ...Object.fromEntries(SERVICE_VARIABLES.map((name) => [name, z.string().optional()])),
@@ -87,6 +91,14 @@ export type Config = {
     certificateFile: string | undefined;
     keyFile: string | undefined;
     keyPassphrase: string | undefined;
+  };
+  /** The authority whose time stamps the seals get. */
+  timeStamps: {
+    /** Undefined: seals have no stamp. In sandbox mode the running sandbox provides it. */
+    url: string | undefined;
+    /** The certificates that the authority's must lead to. */
+    certificateFile: string | undefined;
+    login: { user: string; password: string } | undefined;
   };
   /** The bucket of documents; null: a folder below the data folder. */
   bucket: S3Values | null;
@@ -140,7 +152,19 @@ function incompleteGroupFaults(raw: Record<string, string | undefined>): string[
   if (raw.SEAL_CERTIFICATE_FILE && !raw.SEAL_KEY_FILE) faults.push('SEAL_KEY_FILE is missing');
   if (raw.SEAL_KEY_FILE && !raw.SEAL_CERTIFICATE_FILE) faults.push('SEAL_CERTIFICATE_FILE is missing');
   if (raw.MIGRATION_DATABASE_URL && !raw.DATABASE_URL) faults.push('DATABASE_URL is missing');
+  if (raw.TIMESTAMP_USER && !raw.TIMESTAMP_PASSWORD) faults.push('TIMESTAMP_PASSWORD is missing');
+  for (const name of ['TIMESTAMP_CERTIFICATE_FILE', 'TIMESTAMP_USER', 'TIMESTAMP_PASSWORD'])
+    if (raw[name] && !raw.TIMESTAMP_URL) faults.push('TIMESTAMP_URL is missing');
   return faults;
+}
+
+function timeStampsFrom(raw: Record<string, string | undefined>): Config['timeStamps'] {
+  const { TIMESTAMP_USER: user, TIMESTAMP_PASSWORD: password } = raw;
+  return {
+    url: raw.TIMESTAMP_URL,
+    certificateFile: raw.TIMESTAMP_CERTIFICATE_FILE,
+    login: user && password ? { user, password } : undefined,
+  };
 }
 
 function bucketFrom(raw: Record<string, string | undefined>): S3Values | null {
@@ -224,6 +248,7 @@ export function readConfig(env: Record<string, string | undefined>, repoRoot: st
         keyFile: raw.SEAL_KEY_FILE,
         keyPassphrase: raw.SEAL_KEY_PASSPHRASE,
       },
+      timeStamps: timeStampsFrom(raw),
       bucket,
       firebase,
       captcha: captchaFrom(raw),

@@ -14,6 +14,7 @@ const HTTP_ADDRESSES = [
   'PAYVALIDA_URL',
   'S3_ENDPOINT',
   'FIREBASE_URL',
+  'TIMESTAMP_URL',
 ] as const;
 
 const THIS_MACHINE = /^(localhost|.+\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[(::1?|::ffff:(7f|0:).*)\])$/;
@@ -100,6 +101,7 @@ export function productionFaults(raw: Raw): string[] {
   return [
     ...missing(raw, [...services, ...ADDRESSES, 'PUBLIC_URL', 'STORAGE', 'TRUST_PROXY']),
     ...(raw.STORAGE === 's3' ? missing(raw, S3) : []),
+    ...(raw.TIMESTAMP_URL ? missing(raw, ['TIMESTAMP_CERTIFICATE_FILE']) : []),
     ...missing(raw, ['SEAL_CERTIFICATE_FILE', 'SEAL_KEY_FILE', 'LENDER_NIT']),
     ...missing(raw, raw.PHONE_CHECK === 'firebase' ? FIREBASE : CAPTCHA),
     // Also for a service that is not chosen: the choice may change later.

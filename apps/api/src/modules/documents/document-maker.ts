@@ -9,10 +9,12 @@ import { cityLabel } from '../reference/index.ts';
 import { createPriceLines } from '../settings/index.ts';
 import { newDocumentCode } from './document-code.ts';
 import { type EvidenceOf, evidenceSheet } from './evidence/evidence.ts';
-import type { DocumentStorage } from './ports.ts';
-import type { Printer } from './render/printer.ts';
+import type { DocumentStorage, TimeStamps } from './ports.ts';
+import type { Printer, PrintOrder } from './render/printer.ts';
 import * as repo from './repo.ts';
 import { fingerprintOf, type SigningIdentity } from './seal/identity.ts';
+import type { SealOrder } from './seal/seal-document.ts';
+import { addTimeStamp, TIME_STAMP_BYTES } from './seal/time-stamp.ts';
 import { lenderName } from './texts/agreed-terms-text.ts';
 import { SHEETS, TITLES } from './texts/names.ts';
 import type { Sheet } from './texts/sheet.ts';
@@ -24,6 +26,8 @@ export type DocumentMakerDeps = {
   printer: Printer;
   /** The certificate and key of the seal. */
   identity: () => Promise<SigningIdentity>;
+  /** Stamps the seals with the time of an authority; undefined: seals state the platform's own time. */
+  timeStamps?: TimeStamps | undefined;
   /** The platform's public address: sealed documents link to their verification. */
   publicUrl: string;
   lenderNit?: string | undefined;
@@ -70,6 +74,19 @@ export function createDocumentMaker(deps: DocumentMakerDeps) {
     return unavailable();
   }
 
+  /** Where the authority gives no stamp: SERVICE_UNAVAILABLE if it is needed, else the document without. */
+  async function printSealed(
+    { seal, ...order }: PrintOrder & { seal: SealOrder },
+    isStampNeeded: boolean,
+  ): Promise<Result<Uint8Array>> {
+    const { timeStamps } = deps;
+    if (!timeStamps) return printer.print({ ...order, seal });
+    const sealed = await printer.print({ ...order, seal: { ...seal, stampBytes: TIME_STAMP_BYTES } });
+    if (!sealed.ok) return sealed;
+    const stamped = await addTimeStamp(sealed.value, timeStamps);
+    return stamped.ok || isStampNeeded ? stamped : sealed;
+  }
+
   return {
     /** The stored bytes of a document, verified by their hash. SERVICE_UNAVAILABLE when they are missing or altered. */
     read,
@@ -96,7 +113,10 @@ export function createDocumentMaker(deps: DocumentMakerDeps) {
       return made.find((result) => !result.ok) ?? ok(undefined);
     },
 
-    /** The displayed document followed by the evidence of its signature, sealed. */
+    /**
+     * The displayed document followed by the evidence of its signature, sealed. SERVICE_UNAVAILABLE also while the authority of
+     * time stamps gives none: a note of years needs the stamp more than this minute.
+     */
     async makeSigned(
       shown: repo.DocumentRow,
       of: Pick<EvidenceOf, 'signature' | 'consents'> & { name: DocumentName },
@@ -119,12 +139,12 @@ export function createDocumentMaker(deps: DocumentMakerDeps) {
         verifyUrl: verifyUrl(code),
       });
       const seal = { shown: bytes.value, identity, reason: `Firma de ${TITLES[of.name]}`, sealedAt };
-      const sealed = await printer.print({ sheet, createdAt: sealedAt, seal, isUrgent });
+      const sealed = await printSealed({ sheet, createdAt: sealedAt, seal, isUrgent }, true);
       if (!sealed.ok) return sealed;
       return storeDocument(sealed.value, { creditId, name: of.name, code, createdAt: sealedAt });
     },
 
-    /** A sealed statement; `edition` distinguishes it from others with the same name. */
+    /** A sealed statement, which a person waits for: without a time stamp where the authority gives none. `edition` distinguishes it from others with the same name. */
     async makeStatement(
       of: { creditId: number; name: string; title: string; edition: string },
       sheetOf: (code: string, verifyUrl: string, now: Date) => Sheet,
@@ -133,7 +153,7 @@ export function createDocumentMaker(deps: DocumentMakerDeps) {
       const sheet = sheetOf(code, verifyUrl(code), createdAt);
       const identity = await deps.identity();
       const seal = { shown: null, identity, reason: of.title, sealedAt: createdAt };
-      const sealed = await printer.print({ sheet, createdAt, seal, isUrgent: true });
+      const sealed = await printSealed({ sheet, createdAt, seal, isUrgent: true }, false);
       if (!sealed.ok) return sealed;
       return storeDocument(sealed.value, {
         creditId: of.creditId,

@@ -10,8 +10,11 @@ import type { DocumentStorage } from './ports.ts';
 
 export const SEAL_DOCUMENTS = 'seal-documents';
 
-/** With the worker's growing waits the last attempt comes about two days after the first. */
-const ATTEMPTS_MAX = 16;
+/**
+ * The worker's waits grow to six hours, so the last attempt comes about ten days after the first: an authority of time stamps
+ * that does not answer for so long has to be replaced.
+ */
+const ATTEMPTS_MAX = 48;
 /** After the messages, which people wait for. */
 const PRIORITY = 10;
 

@@ -9,3 +9,9 @@ export interface DocumentStorage {
   /** Also ok where there is no such object. For exported files, and for the documents of an erased person. */
   remove(key: string): Promise<OutsideResult<void>>;
 }
+
+/** A time-stamp authority (RFC 3161). */
+export interface TimeStamps {
+  /** A token over the SHA-256 of the bytes in DER; its signature was verified. */
+  stamp(bytes: Uint8Array): Promise<OutsideResult<Uint8Array>>;
+}

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type SignedUp, sign, signUp } from '@unamano/journeys/borrower';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestPlatform, testPlatform } from '../../../test/platform/platform.ts';
 import { sealDocumentsTask } from './jobs.ts';
 import { checkSeal } from './seal/check-seal.ts';
@@ -8,6 +8,8 @@ import { checkSeal } from './seal/check-seal.ts';
 type Shown = { name: string; url: string; sha256: string; signed: boolean };
 
 const NOTE = '/credits/api/promissory/note/management/';
+/** The attribute of RFC 5126 that holds the token, 1.2.840.113549.1.9.16.2.14, in DER. */
+const STAMP_DIGITS = '060b2a864886f70d010910020e';
 let platform: TestPlatform;
 
 beforeAll(async () => {
@@ -56,6 +58,7 @@ describe('after the signature', () => {
       expect(sha256(file)).toBe(document.sha256);
       expect(file.subarray(0, was.length).equals(was)).toBe(true);
       expect(await checkSeal(file)).toMatchObject({ ok: true });
+      expect(file.toString('latin1')).toContain(STAMP_DIGITS);
     }
   });
 
@@ -74,6 +77,33 @@ describe('after the signature', () => {
     expect(rows.map(({ signed }) => signed)).toEqual([false, true, false, true]);
     expect(new Set(rows.flatMap(({ code }) => code ?? [])).size).toBe(2);
   });
+});
+
+describe('while the authority of time stamps is down', () => {
+  it('a person signs and sees the documents; the seal comes with its stamp, by a later run of the job', async () => {
+    const borrower = await signUp(platform);
+    const before = await documentsOf(borrower);
+    await platform.fault('timestamps', 'down');
+    try {
+      await sign(platform, borrower);
+      expect(await documentsOf(borrower)).toEqual(
+        before.map(({ name, sha256: hash }) =>
+          expect.objectContaining({ name, sha256: hash, signed: false }),
+        ),
+      );
+      const task = sealDocumentsTask(platform.services.documents);
+      await expect(task({ creditId: borrower.creditId })).rejects.toThrow('SERVICE_UNAVAILABLE');
+    } finally {
+      await platform.fault('timestamps', null);
+    }
+    // The calls are stopped for two seconds after failures in a row.
+    const sealing = () => sealDocumentsTask(platform.services.documents)({ creditId: borrower.creditId });
+    await vi.waitFor(sealing, { timeout: 20_000, interval: 500 });
+    for (const document of await documentsOf(borrower)) {
+      expect(document.signed).toBe(true);
+      expect((await fileOf(document)).toString('latin1')).toContain(STAMP_DIGITS);
+    }
+  }, 60_000);
 });
 
 describe('whether a document is genuine', () => {

@@ -12,8 +12,15 @@ const SUB_FILTER = '/SubFilter /ETSI.CAdES.detached';
 
 const fault = (text: string): SealCheck => ({ ok: false, fault: text });
 
+type SealParts = {
+  covered: Buffer;
+  cms: Buffer;
+  /** Where the hexadecimal digits of the structure begin and end. */
+  digits: { from: number; to: number };
+};
+
 /** The covered bytes and the CMS structure between them; null without a seal, or when other bytes are not covered. */
-function partsOf(pdf: Buffer): { covered: Buffer; cms: Buffer } | null {
+function partsOf(pdf: Buffer): SealParts | null {
   const text = pdf.toString('latin1');
   const [range, ...others] = text.matchAll(BYTE_RANGE);
   if (!range || others.length > 0 || !text.includes(SUB_FILTER)) return null;
@@ -24,6 +31,7 @@ function partsOf(pdf: Buffer): { covered: Buffer; cms: Buffer } | null {
   return {
     covered: Buffer.concat([pdf.subarray(0, before), pdf.subarray(after)]),
     cms: Buffer.from(gap.slice(1, -1), 'hex'),
+    digits: { from: before + 1, to: after - 1 },
   };
 }
 
@@ -37,6 +45,13 @@ function readSignedData(cms: Buffer): pkijs.SignedData | null {
   } catch {
     return null;
   }
+}
+
+/** The seal's structure and its place; null where there is none that can be read. */
+export function readSeal(pdf: Buffer): { signed: pkijs.SignedData; digits: SealParts['digits'] } | null {
+  const parts = partsOf(pdf);
+  const signed = parts && readSignedData(parts.cms);
+  return signed ? { signed, digits: parts.digits } : null;
 }
 
 /** The hexadecimal SHA-256 of the certificate that the signature names (signing-certificate-v2). */

@@ -6,7 +6,7 @@ import { type Config, readConfig } from '../../../config/config.ts';
 import { StartupError } from '../../../kernel/errors.ts';
 import { sealIdentity } from './configured.ts';
 import { isSandboxIdentity } from './identity.ts';
-import { makeSelfSigned } from './self-signed.ts';
+import { makeSelfSigned, rsaOf } from './self-signed.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'unamano-configured-'));
 let certificateFile: string;
@@ -54,5 +54,20 @@ describe('the sealing certificate', () => {
         message: typeof line === 'string' ? line : expect.stringMatching(line),
       });
     }
+  });
+
+  it.each([
+    ['RSA of 2,048 bits', rsaOf(2048), 'SEAL_CERTIFICATE_FILE has an RSA key below 3072 bits'],
+    ['RSA of 3,072 bits', rsaOf(3072), null],
+    ['P-256', undefined, null],
+  ])('in production by %s is refused or accepted', async (_name, algorithm, line) => {
+    const made = await makeSelfSigned('Sello', 'Empresa de crédito', algorithm);
+    const files = { certificateFile: path.join(folder, 'c.pem'), keyFile: path.join(folder, 'k.pem') };
+    writeFileSync(files.certificateFile, made.certificatesPem);
+    writeFileSync(files.keyFile, made.keyPem);
+    const read = sealIdentity(configOf('production', files))();
+    if (line === null) await expect(read).resolves.toMatchObject({ certificatesPem: made.certificatesPem });
+    else await expect(read).rejects.toThrow(new StartupError(line));
+    await expect(sealIdentity(configOf('sandbox', files))()).resolves.toBeTruthy();
   });
 });

@@ -2,7 +2,13 @@
 import { readFileSync } from 'node:fs';
 import type { Config } from '../../../config/config.ts';
 import { StartupError } from '../../../kernel/errors.ts';
-import { isSandboxIdentity, readIdentity, type SigningIdentity } from './identity.ts';
+import {
+  isSandboxIdentity,
+  RSA_BITS_MIN,
+  RSA_BITS_MIN_PRODUCTION,
+  readIdentity,
+  type SigningIdentity,
+} from './identity.ts';
 
 function readFile(variable: string, file: string): string {
   try {
@@ -23,6 +29,7 @@ function givenIdentity({ mode, seal }: Config, now: Date): SigningIdentity | nul
       passphrase: seal.keyPassphrase,
     },
     now,
+    mode === 'production' ? RSA_BITS_MIN_PRODUCTION : RSA_BITS_MIN,
   );
   if (!read.ok) throw new StartupError(`SEAL_CERTIFICATE_FILE ${read.fault}`);
   if (mode === 'production' && isSandboxIdentity(read.identity))

@@ -1,4 +1,4 @@
-/** Seals a PDF as PAdES baseline-B with the platform's certificate, and verifies the seal. */
+/** Seals a PDF as PAdES baseline-B with the platform's certificate, and verifies the seal; `time-stamp.ts` makes it baseline-T. */
 import { pdflibAddPlaceholder } from '@signpdf/placeholder-pdf-lib';
 import { SignPdf } from '@signpdf/signpdf';
 import { SUBFILTER_ETSI_CADES_DETACHED } from '@signpdf/utils';
@@ -14,13 +14,17 @@ export type SealOrder = {
   identity: SigningIdentity;
   reason: string;
   sealedAt: Date;
+  /** Bytes reserved for a time stamp; none by default. */
+  stampBytes?: number;
 };
 
 /** Reserved for the signature structure, without the certificates. */
-const SIGNATURE_BASE_BYTES = 4_096;
+const SIGNATURE_BASE_BYTES = 2_048;
 
-function signatureBytesFor({ certificatesPem }: SigningIdentity): number {
-  return certificatesOf(certificatesPem).reduce((sum, { raw }) => sum + raw.length, SIGNATURE_BASE_BYTES);
+/** The library counts digits, two for each byte: an odd number of them is no hexadecimal string. */
+function signatureDigitsFor({ identity, stampBytes = 0 }: Omit<SealOrder, 'shown'>): number {
+  const certificates = certificatesOf(identity.certificatesPem);
+  return 2 * certificates.reduce((sum, { raw }) => sum + raw.length, SIGNATURE_BASE_BYTES + stampBytes);
 }
 
 /**
@@ -42,7 +46,7 @@ export async function sealDocument(
       name: 'Unamano',
       location: 'Colombia',
       signingTime: order.sealedAt,
-      signatureLength: signatureBytesFor(order.identity),
+      signatureLength: signatureDigitsFor(order),
       subFilter: SUBFILTER_ETSI_CADES_DETACHED,
       appName: 'Unamano',
     });

@@ -1,5 +1,5 @@
 /** The sandbox's certificate: made once and stored in the data folder. */
-import { createPrivateKey, randomBytes } from 'node:crypto';
+import { createPrivateKey, randomBytes, type webcrypto } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as asn1 from 'asn1js';
@@ -36,18 +36,26 @@ function pem(label: string, der: ArrayBuffer): string {
   return `-----BEGIN ${label}-----\n${lines.join('\n')}\n-----END ${label}-----\n`;
 }
 
-/** A self-signed certificate with an RSA key of 2048 bits. */
+const EC_P256 = { name: 'ECDSA', namedCurve: 'P-256' };
+
+/** The key of a certificate with RSA. */
+export const rsaOf = (modulusLength: number) => ({
+  name: 'RSASSA-PKCS1-v1_5',
+  modulusLength,
+  publicExponent: new Uint8Array([1, 0, 1]),
+  hash: 'SHA-256',
+});
+
+/** A self-signed certificate with a key on P-256, or another one. */
 export async function makeSelfSigned(
   commonName: string,
   organization = SANDBOX_ORGANIZATION,
+  algorithm: typeof EC_P256 | ReturnType<typeof rsaOf> = EC_P256,
 ): Promise<SigningIdentity> {
-  const algorithm = {
-    name: 'RSASSA-PKCS1-v1_5',
-    modulusLength: 2048,
-    publicExponent: new Uint8Array([1, 0, 1]),
-    hash: 'SHA-256',
-  };
-  const keys = await globalThis.crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
+  const keys = (await globalThis.crypto.subtle.generateKey(algorithm, true, [
+    'sign',
+    'verify',
+  ])) as webcrypto.CryptoKeyPair;
   const serial = randomBytes(16);
   // Positive and without a leading zero: otherwise one certificate in 256 would be invalid DER.
   serial[0] = ((serial[0] ?? 0) & 0x7f) | 0x40;

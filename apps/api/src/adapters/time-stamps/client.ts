@@ -1,0 +1,42 @@
+/** A time-stamp authority over HTTP (RFC 3161, 3.4). Anything but a token that holds counts as no reply. */
+import { down } from '../../kernel/outside-result.ts';
+import { ok } from '../../kernel/result.ts';
+import type { TimeStamps } from '../../modules/documents/ports.ts';
+import { callHttp } from '../http-call.ts';
+import { newRequest, readToken, type TrustedAuthorities } from './wire.ts';
+
+/** A person may wait for the document, and the job asks again. */
+const TIMEOUT_MS = 4_000;
+
+type Config = {
+  url: string;
+  /** Null: the token's own certificate counts, of any issuer. */
+  trusted: TrustedAuthorities | null;
+  login?: { user: string; password: string } | undefined;
+  timeoutMs?: number;
+};
+
+export function createTimeStamps({ url, trusted, login, timeoutMs = TIMEOUT_MS }: Config): TimeStamps {
+  const authorization = login && `Basic ${Buffer.from(`${login.user}:${login.password}`).toString('base64')}`;
+  return {
+    async stamp(bytes) {
+      const request = newRequest(bytes);
+      const reply = await callHttp({
+        method: 'POST',
+        url,
+        headers: {
+          'content-type': 'application/timestamp-query',
+          accept: 'application/timestamp-reply',
+          ...(authorization ? { authorization } : {}),
+        },
+        body: request.der,
+        timeoutMs,
+      });
+      // A second token does no harm.
+      if (!reply.ok) return down(reply.fault);
+      if (reply.value.status !== 200) return down(`HTTP ${reply.value.status}`);
+      const read = await readToken(reply.value.body, { bytes, nonce: request.nonce, trusted });
+      return read.ok ? ok(read.token) : down(read.fault);
+    },
+  };
+}
