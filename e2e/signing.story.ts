@@ -86,6 +86,28 @@ test.describe('with a wrong code', () => {
   });
 });
 
+test('the signed documents are shown before they are sealed, and the seal comes by itself', async ({
+  page,
+  arrange,
+  newcomer,
+}) => {
+  const borrower = await arrange.signUp(newcomer());
+  await arrange.sign(borrower);
+  let isSealed = false;
+  await page.route('**/credits/api/promissory/note/management/**', async (route) => {
+    const response = await route.fetch();
+    const note = (await response.json()) as { documents: { signed: boolean }[] };
+    const documents = note.documents.map((each) => ({ ...each, signed: isSealed }));
+    await route.fulfill({ response, json: { ...note, documents } });
+  });
+  await arrange.enter(page, borrower);
+  const hint = page.getByText('Tus documentos reciben su sello en un momento');
+  await expect(hint).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Pagare_carta_instrucciones.pdf' })).toBeVisible();
+  isSealed = true;
+  await expect(hint).toBeHidden();
+});
+
 test('home leads from a signed credit to the signed documents, and on to the account', async ({
   page,
   arrange,

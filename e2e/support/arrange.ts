@@ -142,18 +142,8 @@ export async function storeUser(page: Page, user: Record<string, unknown>): Prom
   await page.evaluate((kept) => localStorage.setItem('unamano:user', kept), JSON.stringify(user));
 }
 
-/** The platform refuses a signing whose document takes too long, as on a very busy machine: a person tries again. */
-const SIGN_TRIES = 10;
-
-async function sign({ calls }: Steps, { tokens, person, creditId }: Borrower): Promise<void> {
-  const signer = { access: tokens.access, creditId, cellphone: `+57${person.cellphone}` };
-  for (let tries = 1; ; tries++) {
-    try {
-      return await journey.sign(calls, signer);
-    } catch (error) {
-      if (tries === SIGN_TRIES || !String(error).includes('503')) throw error;
-    }
-  }
+function sign({ calls }: Steps, { tokens, person, creditId }: Borrower): Promise<void> {
+  return journey.sign(calls, { access: tokens.access, creditId, cellphone: `+57${person.cellphone}` });
 }
 
 async function giveAccount({ calls }: Steps, { tokens, creditId }: Borrower): Promise<void> {

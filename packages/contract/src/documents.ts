@@ -8,8 +8,8 @@ const creditDocument = z.object({
   title: z.string(),
   /** Short-lived. */
   url: z.string(),
-  /** The kind: shown and not signed, signed and sealed, or issued by the platform when it is opened. */
-  state: z.enum(['unsigned', 'signed', 'issued']),
+  /** The kind: shown and not signed, signed and not sealed yet, signed and sealed, or issued by the platform when it is opened. */
+  state: z.enum(['unsigned', 'sealing', 'signed', 'issued']),
 });
 export type CreditDocument = z.output<typeof creditDocument>;
 

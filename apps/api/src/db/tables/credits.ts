@@ -206,6 +206,8 @@ export type CreditsTables = {
     address: string;
     user_agent: string;
     signed_at: Date;
+    /** The SHA-256 of each displayed document by its name; null for signatures before this column. */
+    documents: Record<string, string> | null;
   };
   disbursements: {
     credit_id: number;

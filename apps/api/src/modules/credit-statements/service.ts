@@ -62,11 +62,12 @@ export function createCreditStatements({ db, clock, documents, keys }: CreditSta
       url: urls[index] ?? '',
       state: 'issued' as const,
     }));
+    const unsealed = credit.signed_at === null ? ('unsigned' as const) : ('sealing' as const);
     const notes = shown.value.map(({ name, title, url, signed }) => ({
       name,
       title,
       url,
-      state: signed ? ('signed' as const) : ('unsigned' as const),
+      state: signed ? ('signed' as const) : unsealed,
     }));
     return ok({ documents: [...statements, ...notes] });
   }

@@ -39,6 +39,8 @@ function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
+export type DocumentMaker = ReturnType<typeof createDocumentMaker>;
+
 export function createDocumentMaker(deps: DocumentMakerDeps) {
   const { db, clock, storage, printer, onAltered } = deps;
 
@@ -114,14 +116,19 @@ export function createDocumentMaker(deps: DocumentMakerDeps) {
     },
 
     /**
-     * The displayed document followed by the evidence of its signature, sealed. SERVICE_UNAVAILABLE also while the authority of
-     * time stamps gives none: a note of years needs the stamp more than this minute.
+     * The displayed document followed by the evidence of its signature, sealed. SERVICE_UNAVAILABLE when it is not the one whose
+     * hash the signature has, and while the authority of time stamps gives none: a note of years needs the stamp more than this
+     * minute.
      */
     async makeSigned(
       shown: repo.DocumentRow,
       of: Pick<EvidenceOf, 'signature' | 'consents'> & { name: DocumentName },
-      isUrgent: boolean,
     ): Promise<Result<void>> {
+      const agreed = of.signature.documents?.[of.name];
+      if (agreed !== undefined && agreed !== shown.sha256) {
+        onAltered?.(shown.id);
+        return unavailable();
+      }
       const bytes = await read(shown);
       if (!bytes.ok) return bytes;
       const identity = await deps.identity();
@@ -139,7 +146,7 @@ export function createDocumentMaker(deps: DocumentMakerDeps) {
         verifyUrl: verifyUrl(code),
       });
       const seal = { shown: bytes.value, identity, reason: `Firma de ${TITLES[of.name]}`, sealedAt };
-      const sealed = await printSealed({ sheet, createdAt: sealedAt, seal, isUrgent }, true);
+      const sealed = await printSealed({ sheet, createdAt: sealedAt, seal }, true);
       if (!sealed.ok) return sealed;
       return storeDocument(sealed.value, { creditId, name: of.name, code, createdAt: sealedAt });
     },

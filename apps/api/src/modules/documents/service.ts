@@ -1,6 +1,6 @@
 /**
  * The legal documents of a credit: made when first displayed, stored once, and always displayed with the same bytes.
- * After the signature the platform appends the evidence page to the displayed document and seals both.
+ * After the signature a job appends the evidence page to the displayed document and seals both.
  */
 import type { DocumentName } from '@unamano/contract/promissory-note';
 import type { TypeUser } from '@unamano/domain/simulator';
@@ -10,9 +10,9 @@ import type { KeyRing } from '../../kernel/encryption.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { createAddresses } from './addresses.ts';
 import { createDocumentMaker, type DocumentMakerDeps } from './document-maker.ts';
-import { consentsOf, signatureOf } from './evidence/evidence-repo.ts';
 import { addSealJob } from './jobs.ts';
 import * as repo from './repo.ts';
+import { createSealing } from './sealing.ts';
 import { namesFor, TITLES } from './texts/names.ts';
 import type { Sheet } from './texts/sheet.ts';
 import { verification } from './verification.ts';
@@ -29,51 +29,48 @@ type DisplayedDocument = {
 type DocumentsDeps = DocumentMakerDeps & {
   /** They sign the addresses. */
   keys: KeyRing;
+  /** Another wait in tests. */
+  sealWaitMs?: number;
 };
+
+/** A document is sealed in far less; a person waits no longer for a page that also serves without the seal. */
+const SEAL_WAIT_MS = 1_500;
 
 /** `signed_at` is absent where the caller knows that the credit is not signed. */
 type CreditOfDocuments = { id: number; type_user: TypeUser; signed_at?: Date | null };
 
 export function createDocuments(deps: DocumentsDeps) {
-  const { db } = deps;
+  const { db, sealWaitMs = SEAL_WAIT_MS } = deps;
   const addresses = createAddresses(deps, 'media');
   const maker = createDocumentMaker(deps);
+  const sealing = createSealing(db, maker);
 
-  /** Seals the signed documents that are not sealed yet. A document that was never displayed is not made. */
-  async function seal(creditId: number, isUrgent: boolean): Promise<Result<void>> {
-    const signature = await signatureOf(db, creditId);
-    if (!signature) return ok(undefined);
+  /** The stored documents of a credit, with the missing ones made. */
+  async function displayedRows(
+    creditId: number,
+    names: readonly DocumentName[],
+  ): Promise<Result<repo.DocumentRow[]>> {
     const rows = await repo.documentsOf(db, creditId);
-    const consents = await consentsOf(db, signature.borrower_id, signature.signed_at);
-    const done = await Promise.all(
-      namesFor('allied_company').map((name) => {
-        const shown = rows.find((row) => row.name === name && !row.signed);
-        const isSealed = rows.some((row) => row.name === name && row.signed);
-        if (!shown || isSealed) return ok(undefined);
-        return maker.makeSigned(shown, { name, signature, consents }, isUrgent);
-      }),
-    );
-    return done.find((result) => !result.ok) ?? ok(undefined);
+    const missing = names.filter((name) => !rows.some((row) => row.name === name && !row.signed));
+    if (missing.length === 0) return ok(rows);
+    const made = await maker.makeUnsigned(creditId, missing);
+    return made.ok ? ok(await repo.documentsOf(db, creditId)) : made;
   }
 
   return {
     /**
-     * The credit's documents with addresses that are valid for 15 minutes. Makes the missing ones, and seals those of a
-     * signed credit. Never call it inside a transaction: it waits for the storage. SERVICE_UNAVAILABLE when the storage is
-     * down; when only sealing fails, the unsealed documents are shown.
+     * The credit's documents with addresses that are valid for 15 minutes. Makes the missing ones. Those of a signed credit
+     * that are not sealed yet are waited for briefly, and then shown unsealed. Never call it inside a transaction: it waits for
+     * the storage. SERVICE_UNAVAILABLE when a missing document cannot be made or stored now.
      */
     async show(credit: CreditOfDocuments): Promise<Result<DisplayedDocument[]>> {
       const names = namesFor(credit.type_user);
-      let rows = await repo.documentsOf(db, credit.id);
-      const missing = names.filter((name) => !rows.some((row) => row.name === name && !row.signed));
-      if (missing.length > 0) {
-        const made = await maker.makeUnsigned(credit.id, missing);
-        if (!made.ok) return made;
-        rows = await repo.documentsOf(db, credit.id);
-      }
+      const displayed = await displayedRows(credit.id, names);
+      if (!displayed.ok) return displayed;
+      let rows = displayed.value;
       const isSealed = names.every((name) => rows.some((row) => row.name === name && row.signed));
       if (credit.signed_at && !isSealed) {
-        await seal(credit.id, true);
+        await sealing.sealWithin(credit.id, sealWaitMs);
         rows = await repo.documentsOf(db, credit.id);
       }
       const shown = names.flatMap((name) => {
@@ -93,11 +90,24 @@ export function createDocuments(deps: DocumentsDeps) {
       );
     },
 
+    /** The SHA-256 of each document that a signature is about to cover, by its name. Makes the missing ones, as `show` does. */
+    async hashesToSign(
+      credit: Pick<CreditOfDocuments, 'id' | 'type_user'>,
+    ): Promise<Result<Record<string, string>>> {
+      const names = namesFor(credit.type_user);
+      const displayed = await displayedRows(credit.id, names);
+      if (!displayed.ok) return displayed;
+      const rows = displayed.value.filter(
+        ({ name, signed }) => !signed && names.some((each) => each === name),
+      );
+      return ok(Object.fromEntries(rows.map(({ name, sha256 }) => [name, sha256])));
+    },
+
     /** Adds the job that seals the documents of a credit, in the transaction that signs it. */
     scheduleSealing: (trx: Trx, creditId: number): Promise<void> => addSealJob(trx, creditId),
 
     /** For the job, which repeats it on SERVICE_UNAVAILABLE. */
-    seal: (creditId: number): Promise<Result<void>> => seal(creditId, false),
+    seal: sealing.seal,
 
     /** Short-lived addresses of stored documents. The caller has checked the person's right to them. */
     addressesOf: addresses.make,

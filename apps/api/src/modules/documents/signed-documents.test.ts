@@ -48,6 +48,7 @@ describe('after the signature', () => {
     expect(before.map(({ signed }) => signed)).toEqual([false, false]);
     const shown = await Promise.all(before.map(fileOf));
     await sign(platform, borrower);
+    expect(await platform.services.documents.seal(borrower.creditId)).toEqual({ ok: true, value: undefined });
     const after = await documentsOf(borrower);
     expect(after.map(({ name, signed }) => ({ name, signed }))).toEqual(
       before.map(({ name }) => ({ name, signed: true })),

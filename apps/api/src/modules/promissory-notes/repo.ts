@@ -35,9 +35,11 @@ export type Signature = {
   address: string;
   userAgent: string;
   signedAt: Date;
+  /** The SHA-256 of each displayed document by its name. */
+  documents: Record<string, string>;
 };
 
-/** The evidence of a signature: signer, phone, code, network address and time. */
+/** The evidence of a signature: signer, phone, code, network address, time and the hashes of what was displayed. */
 export async function insertSignature(trx: Trx, signature: Signature): Promise<void> {
   await trx
     .insertInto('signatures')
@@ -49,6 +51,7 @@ export async function insertSignature(trx: Trx, signature: Signature): Promise<v
       address: signature.address,
       user_agent: signature.userAgent,
       signed_at: signature.signedAt,
+      documents: signature.documents,
     })
     .execute();
 }

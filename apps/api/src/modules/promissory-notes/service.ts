@@ -83,7 +83,7 @@ export function createPromissoryNotes(deps: PromissoryNotesDeps) {
     actor: BorrowerActor,
     origin: Origin,
     note: OwnNote,
-    codeId: number,
+    { codeId, documents: signed }: { codeId: number; documents: Record<string, string> },
   ): Promise<Result<Reply<typeof signNote>, 'STATE_NOT_ALLOWED'>> {
     return inTransaction(db, async (trx) => {
       const credit = await lockCredit(trx, note.id);
@@ -107,6 +107,7 @@ export function createPromissoryNotes(deps: PromissoryNotesDeps) {
         address: origin.address,
         userAgent: origin.userAgent,
         signedAt: now,
+        documents: signed,
       });
       await documents.scheduleSealing(trx, credit.id);
       await messages.write(trx, {
@@ -169,8 +170,9 @@ export function createPromissoryNotes(deps: PromissoryNotesDeps) {
     },
 
     /**
-     * Signs. The documents are made before the code is used, so that a storage outage costs no code. Of two concurrent
-     * clicks one signs; the other is refused.
+     * Signs the documents that were displayed, and answers when the signature is recorded: a job seals them. A document that
+     * was never displayed is made before the code is used, so that a storage outage costs no code. Of two concurrent clicks
+     * one signs; the other is refused.
      */
     async sign(
       actor: BorrowerActor,
@@ -183,8 +185,8 @@ export function createPromissoryNotes(deps: PromissoryNotesDeps) {
       if (unknown) return unknown;
       const agrees = checkDisplayedTerms(note.value, order);
       if (!agrees.ok) return agrees;
-      const shown = await documents.show(note.value);
-      if (!shown.ok) return shown;
+      const displayed = await documents.hashesToSign(note.value);
+      if (!displayed.ok) return displayed;
       const verified = await codes.verify({
         purpose: 'sign_note',
         cellphone: note.value.cellphone,
@@ -192,7 +194,10 @@ export function createPromissoryNotes(deps: PromissoryNotesDeps) {
         code: order.code,
       });
       if (!verified.ok) return verified;
-      return recordSignature(actor, origin, note.value, verified.value.codeId);
+      return recordSignature(actor, origin, note.value, {
+        codeId: verified.value.codeId,
+        documents: displayed.value,
+      });
     },
   };
 }

@@ -268,6 +268,7 @@ describe('signing', () => {
   it('with the code makes the credit SIGNED and stores the evidence', async () => {
     const actor = await insertBorrowerActor(database.db);
     const id = await offer(actor);
+    const displayed = await shown(actor, id);
     const code = await sendCode(actor, id);
     const signed = await notes.sign(actor, ORIGIN, {
       creditId: id,
@@ -283,6 +284,9 @@ describe('signing', () => {
       .where('credit_id', '=', id)
       .executeTakeFirstOrThrow();
     expect(signature).toMatchObject({ signer_name: 'Laura Gómez', address: '192.0.2.7', user_agent: 'test' });
+    expect(signature.documents).toEqual(
+      Object.fromEntries(displayed.documents.map(({ name, sha256 }) => [name, sha256])),
+    );
     expect(await shown(actor, id)).toMatchObject({ signed_at: '2026-03-02T00:00:00-05:00' });
   });
 

@@ -42,6 +42,11 @@ export default function Signed() {
       </Card>
       <section>
         <h2 className="mb-3 text-xl">{words.documents}</h2>
+        {documents.some(({ signed }) => !signed) && (
+          <p role="status" className="mb-3 text-ink-soft">
+            {words.sealing}
+          </p>
+        )}
         <Documents documents={documents} />
       </section>
       <ActionBar>

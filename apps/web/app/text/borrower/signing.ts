@@ -63,6 +63,7 @@ export const signed = {
   signedAt: 'Fecha',
   total: 'Total a pagar',
   documents: 'Tus documentos',
+  sealing: 'Ya firmaste. Tus documentos reciben su sello en un momento; mientras tanto puedes leerlos.',
   next: 'Continuar con el desembolso',
 };
 

@@ -7,6 +7,7 @@ export const statements = {
   states: {
     signed: 'Firmado y sellado',
     unsigned: 'Sin firmar',
+    sealing: 'Firmado; en un momento también sellado',
     issued: 'Se genera al abrirlo, con los datos de hoy',
   },
 };

@@ -16,6 +16,7 @@ export async function signatureOf(db: Db, creditId: number) {
       'signatures.address',
       'signatures.user_agent',
       'signatures.signed_at',
+      'signatures.documents',
       'codes.created_at as code_sent_at',
       'codes.tries as wrong_tries',
       'codes.code_hash',
