@@ -108,6 +108,9 @@ test.describe('with a wrong code', () => {
     await note(page).check();
     await guarantee(page).check();
     await page.getByRole('button', { name: 'Ya tengo un código' }).click();
+    await expect(code(page)).toBeFocused();
+    await expect(page.getByText('Te enviamos el código')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Solicitar nuevamente' })).toBeEnabled();
     await code(page).fill('123456');
     await approve(page).click();
     await expectToast(page, 'Debes volver a solicitar el código');

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ResendCode } from '../../../shared/forms/resend-code.tsx';
 import type { FieldProps } from '../../../shared/forms/use-fields.ts';
 import { CodeField } from '../../../shared/ui/fields/code-field.tsx';
@@ -23,6 +23,11 @@ type CodeStepProps = FieldProps<string> & {
 export function CodeStep({ note, stepUp, isSent, onHasCode, ...field }: CodeStepProps) {
   const place = useRef<HTMLDivElement>(null);
   const wasSent = useRef(isSent);
+  const [hasOwn, setHasOwn] = useState(false);
+  const openField = () => {
+    setHasOwn(true);
+    onHasCode();
+  };
   useEffect(() => {
     if (isSent && !wasSent.current) place.current?.querySelector('input')?.focus();
     wasSent.current = isSent;
@@ -33,9 +38,11 @@ export function CodeStep({ note, stepUp, isSent, onHasCode, ...field }: CodeStep
         <div ref={place} className="flex flex-col gap-5">
           <CodeField {...field} />
           <div>
-            <p role="status" className="text-ink-soft">
-              {words.codeSent}
-            </p>
+            {!hasOwn && (
+              <p role="status" className="text-ink-soft">
+                {words.codeSent}
+              </p>
+            )}
             <ResendCode
               countdown={signingCountdown(note.id_credit)}
               seconds={SIGNING_COUNTDOWN_SECONDS}
@@ -44,7 +51,7 @@ export function CodeStep({ note, stepUp, isSent, onHasCode, ...field }: CodeStep
           </div>
         </div>
       ) : (
-        <button type="button" className="link min-h-11 self-start" onClick={onHasCode}>
+        <button type="button" className="link min-h-11 self-start" onClick={openField}>
           {words.haveCode}
         </button>
       )}

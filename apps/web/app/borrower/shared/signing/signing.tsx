@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
-import { isCountingDown } from '../../../shared/forms/use-countdown.ts';
+import { endCountdown, isCountingDown } from '../../../shared/forms/use-countdown.ts';
 import { useFields } from '../../../shared/forms/use-fields.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useTypeUser } from '../../../shared/session/use-session.ts';
@@ -61,7 +61,11 @@ export function Signing({ note, onMoved, onGiveUp, children }: SigningProps) {
           note={note}
           stepUp={stepUp}
           isSent={isCodeSent}
-          onHasCode={() => setCodeSent(true)}
+          onHasCode={() => {
+            // No code was sent here, so a new one need not wait.
+            endCountdown(signingCountdown(note.id_credit));
+            setCodeSent(true);
+          }}
         />
         <ActionBar>
           <Button type="submit" busy={busy}>
