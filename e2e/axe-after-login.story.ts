@@ -128,11 +128,13 @@ test('axe finds nothing from the note to the disbursement, every fault shown', a
 }) => {
   const borrower = await arrange.signUp(newcomer());
   await arrange.enter(page, borrower);
-  await button(page, 'Aprobar desembolso').click();
+  await button(page, 'Enviar código').click();
   await inspect(page, 'note');
   await button(page, 'No quiero este crédito').click();
   await inspect(page, 'give up');
   await page.getByRole('button', { name: 'Atras' }).click();
+  await page.getByLabel('Apruebo el pagaré y la carta de instrucciones').check();
+  await page.getByLabel('Apruebo la aceptación de garantías').check();
   await page.getByRole('button', { name: 'Enviar código' }).click();
   await expect(page.getByText('Te enviamos el código')).toBeVisible();
   await inspect(page, 'code sent');

@@ -31,7 +31,7 @@ test('axe finds nothing on the offer to an employee, nor while the company decid
   const person = newcomer();
   const borrower = await arrange.signUpEmployee(person);
   await arrange.enter(page, borrower);
-  await button(page, 'Aprobar desembolso').click();
+  await button(page, 'Enviar código').click();
   await inspect(page, 'note with payroll deduction');
   await arrange.sign(borrower);
   await arrange.giveAccount(borrower);

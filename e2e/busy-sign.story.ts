@@ -149,6 +149,8 @@ test('the calls of the borrower are busy: code, signature, account and payment',
   const disbursement = await holdScreen(page, '/desembolso');
   await arrange.enter(page, borrower, '/pagare');
   const code = await hold(page, '**/promissory/note/send_code/');
+  await page.getByLabel('Apruebo el pagaré y la carta de instrucciones').check();
+  await page.getByLabel('Apruebo la aceptación de garantías').check();
   await expectSign(button(page, 'Enviar código'));
   code.release();
   await expect(page.locator('[aria-busy]')).toHaveCount(0);

@@ -69,6 +69,8 @@ test('a reload at the signing neither sends another code nor restarts the minute
 }) => {
   await page.clock.install();
   await arrange.enter(page, await arrange.signUp(newcomer()));
+  await page.getByLabel('Apruebo el pagaré y la carta de instrucciones').check();
+  await page.getByLabel('Apruebo la aceptación de garantías').check();
   await page.getByRole('button', { name: 'Enviar código' }).click();
   await expect(again(page)).toHaveText(/\((1:00|0:\d\d)\)/);
   await page.clock.fastForward(20_000);

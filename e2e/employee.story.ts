@@ -33,7 +33,7 @@ test('an employee is pre-approved, approves the payroll deduction too, and answe
   const payroll = page.getByLabel('Apruebo el descuento por libranza');
   await page.getByLabel('Apruebo el pagaré y la carta de instrucciones').check();
   await page.getByLabel('Apruebo la aceptación de garantías').check();
-  await approve.click();
+  await page.getByRole('button', { name: 'Enviar código' }).click();
   await expectFault(payroll, 'Desbes aprobar el descuento por libranza');
   await expect(page.getByRole('link', { name: 'autorizacion_descuento_libranza.pdf' })).toBeVisible();
   await payroll.check();

@@ -83,7 +83,7 @@ test('the chat floats: always visible, without a bar, and nothing stays under it
   await page.context().clearCookies();
   const borrower = await arrange.signUp(newcomer());
   await arrange.enter(page, borrower);
-  await expect(page.getByRole('button', { name: 'Aprobar desembolso' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Enviar código' })).toBeVisible();
   await look('note');
   await arrange.sign(borrower);
   await page.goto('/inicio');

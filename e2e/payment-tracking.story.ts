@@ -1,5 +1,5 @@
 /** A payment from the moment it is opened: it is never forgotten, never payable twice, and always gets an answer. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { REQUESTED_TERMS, TEST_PASSWORD } from '@unamano/journeys/borrower';
 import { openGateway, payAtGateway, payThere, readReceipt } from './support/borrower.ts';
 import { expectToast } from './support/expect-messages.ts';
@@ -109,8 +109,15 @@ test('the last peso is an end, with its receipt, before the next credit is offer
   await payThere(await openGateway(page));
   const end = page.getByRole('dialog', { name: 'Pagaste todo tu crédito' });
   await expect(end).toContainText('No debes nada. Gracias por cumplir.');
+  await expect(end).toContainText('Pagaste en total');
+  await expect(end.locator('.hand-paid')).toHaveCount(5);
   await inspect(page, 'the end of a credit');
+  const letter = (scope: Page | Locator) => scope.getByRole('link', { name: /^Paz y salvo/ });
+  const file = await page.request.get((await letter(end).getAttribute('href')) ?? '');
+  expect(file.headers()['content-type']).toContain('application/pdf');
   await readReceipt(page);
+  await expect(page.locator('main .hand-paid')).toHaveCount(5);
+  await expect(letter(page)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Pagaste todo tu crédito' })).toBeVisible();
 });
 
@@ -126,6 +133,16 @@ test('who is late with two installments pays both at once', async ({ page, arran
     const modal = page.getByRole('dialog', { name: 'Abonar cuota' });
     await expect(modal.getByRole('radio', { name: 'Ponerme al día' })).toBeChecked();
     await expect(modal).toContainText(owed);
+    const lines = modal.getByRole('definition');
+    const sum = async () =>
+      (await lines.allInnerTexts()).reduce((total, line) => total + Number(line.replace(/\D/g, '')), 0);
+    const terms = ['Cuota 1', 'Cuota 2', 'Interés por mora'];
+    await expect(modal.getByRole('term')).toHaveText(terms);
+    expect(await sum()).toBe(Number(owed.replace(/\D/g, '')));
+    await modal.getByText('La más antigua', { exact: true }).click();
+    await expect(modal.getByRole('term')).toHaveText(terms.filter((term) => term !== 'Cuota 2'));
+    expect(await sum()).toBeLessThan(Number(owed.replace(/\D/g, '')));
+    await modal.getByText('Ponerme al día', { exact: true }).click();
     await inspect(page, 'the choices of who is late twice');
     await payAtGateway(page);
     await expect(page.getByRole('heading', { name: 'Vas al día' })).toBeVisible();

@@ -64,8 +64,11 @@ test('a reload of the offer, of the note and of the signed documents stays on th
   await expect(offer).toBeVisible();
   await expect(page).toHaveURL(/\/credito-aprobado$/);
   await offer.getByRole('button', { name: 'Continuar' }).click();
-  await page.getByRole('button', { name: 'Aprobar desembolso' }).click();
-  await expectFault(page.getByLabel('Código de 6 números'), 'Requerido');
+  await page.getByRole('button', { name: 'Enviar código' }).click();
+  await expectFault(
+    page.getByLabel('Apruebo el pagaré y la carta de instrucciones'),
+    'Desbes aprobar el pagaré y la carta de instrucciones',
+  );
   await page.goto('/inicio');
   await expect(page).toHaveURL(/\/pagare$/);
   await page.reload();

@@ -5,6 +5,7 @@ import { expect, REFUSED_CALL, test } from './support/test.ts';
 const note = (page: Page) => page.getByLabel('Apruebo el pagaré y la carta de instrucciones');
 const guarantee = (page: Page) => page.getByLabel('Apruebo la aceptación de garantías');
 const code = (page: Page) => page.getByLabel('Código de 6 números');
+const sendCode = (page: Page) => page.getByRole('button', { name: 'Enviar código' });
 const approve = (page: Page) => page.getByRole('button', { name: 'Aprobar desembolso' });
 
 test('home leads from an unsigned credit to its note; each box and the code are required', async ({
@@ -14,12 +15,32 @@ test('home leads from an unsigned credit to its note; each box and the code are 
 }) => {
   await arrange.enter(page, await arrange.signUp(newcomer()));
   await expect(page).toHaveURL(/\/pagare$/);
-  await approve(page).click();
+  await expect(page.getByText(/^Puedes firmar hasta el \d\d\/\d\d\/\d{4}\./)).toBeVisible();
+  await expect(page.getByText(/^Recibes \$[\d.]+(\sCOP)? en tu cuenta en menos de 24 horas/)).toBeVisible();
+  await expect(page.getByText(/^Pagas \d cuotas de \$[\d.]+(\sCOP)?, cada mes/)).toBeVisible();
+  await expect(page.getByText(/^Si te atrasas, cada día suma interés de mora/)).toBeVisible();
+  await expect(approve(page)).toHaveCount(0);
+  await expect(code(page)).toHaveCount(0);
+  await sendCode(page).click();
   await expectFault(note(page), 'Desbes aprobar el pagaré y la carta de instrucciones');
   await expectFault(guarantee(page), 'Desbes aprobar la aceptación garantías');
-  await expectFault(code(page), 'Requerido');
   await expect(note(page)).toBeFocused();
   await expect(page.getByLabel('Apruebo el descuento por libranza')).toBeHidden();
+  await note(page).check();
+  await guarantee(page).check();
+  await sendCode(page).click();
+  await expect(code(page)).toBeFocused();
+  await expect(sendCode(page)).toHaveCount(0);
+  await approve(page).click();
+  await expectFault(code(page), 'Requerido');
+});
+
+test('who gives the offer up finds the main colour on the way back', async ({ page, arrange, newcomer }) => {
+  await arrange.enter(page, await arrange.signUp(newcomer()));
+  await page.getByRole('button', { name: 'No quiero este crédito' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Estas seguro de querer cancelar el crédito?' });
+  await expect(dialog.getByRole('button', { name: 'Atras' })).toHaveClass(/button-primary/);
+  await expect(dialog.getByRole('button', { name: 'Aceptar' })).toHaveClass(/button-secondary/);
 });
 
 test('the documents open; a new code can be requested after a minute', async ({
@@ -34,7 +55,9 @@ test('the documents open; a new code can be requested after a minute', async ({
     const answer = await page.request.get((await link.getAttribute('href')) ?? '');
     expect(answer.headers()['content-type']).toContain('application/pdf');
   }
-  await page.getByRole('button', { name: 'Enviar código' }).click();
+  await note(page).check();
+  await guarantee(page).check();
+  await sendCode(page).click();
   const again = page.getByRole('button', { name: 'Solicitar nuevamente' });
   await expect(again).toBeDisabled();
   await expect(again).toHaveText(/\((1:00|0:5\d)\)/);
@@ -56,7 +79,7 @@ test.describe('with a wrong code', () => {
     await note(page).check();
     await guarantee(page).check();
     const before = (await sandbox.messages(person.cellphone)).find((message) => message.code)?.code;
-    await page.getByRole('button', { name: 'Enviar código' }).click();
+    await sendCode(page).click();
     const right = await sandbox.code(person.cellphone, before);
     await code(page).fill(right === '000000' ? '111111' : '000000');
     await approve(page).click();
@@ -67,6 +90,10 @@ test.describe('with a wrong code', () => {
     await approve(page).dblclick();
     await expect(page.getByRole('heading', { name: 'Firmaste tu pagaré' })).toBeVisible();
     await expect(page).toHaveURL(/\/finalizar-proceso$/);
+    const moment = page.locator('.moment > svg');
+    await expect(moment).toHaveCSS('animation-duration', '0.6s');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expect(moment).toHaveCSS('animation-name', 'none');
     await page.goBack();
     await expect(page).not.toHaveURL(/\/pagare$/);
   });
@@ -80,6 +107,10 @@ test.describe('with a wrong code', () => {
     );
     await note(page).check();
     await guarantee(page).check();
+    await page.getByRole('button', { name: 'Ya tengo un código' }).click();
+    await expect(code(page)).toBeFocused();
+    await expect(page.getByText('Te enviamos el código')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Solicitar nuevamente' })).toBeEnabled();
     await code(page).fill('123456');
     await approve(page).click();
     await expectToast(page, 'Debes volver a solicitar el código');

@@ -69,7 +69,6 @@ for (const { name, width, letters } of ZOOMS) {
       await expectFits(page, [
         page.getByRole('button', { name: 'Enviar código' }),
         page.getByRole('link', { name: 'Pagare_carta_instrucciones.pdf' }),
-        page.getByRole('button', { name: 'Aprobar desembolso' }),
       ]);
     });
 

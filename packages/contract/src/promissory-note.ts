@@ -36,6 +36,8 @@ export const promissoryNote = endpoint({
       }),
     ),
     signed_at: z.nullable(z.string()),
+    /** The last day on which the offer can be signed; null once it is signed. */
+    sign_by: z.nullable(z.string()),
   }),
 });
 

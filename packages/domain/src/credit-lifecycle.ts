@@ -1,4 +1,4 @@
-import { type Day, daysBetween } from './calendar.ts';
+import { addDays, type Day, daysBetween } from './calendar.ts';
 import type { CreditState } from './credit-state.ts';
 import type { TypeUser } from './simulator.ts';
 
@@ -102,6 +102,11 @@ export function move(
 /** Whether an offer of that day has expired: true from the seventh day after it. */
 export function isOfferExpired(approvedOn: Day, today: Day): boolean {
   return daysBetween(approvedOn, today) >= APPROVED_OFFER_DAYS;
+}
+
+/** The last day on which an offer of that day can be signed. */
+export function lastDayToSign(approvedOn: Day): Day {
+  return addDays(approvedOn, APPROVED_OFFER_DAYS - 1);
 }
 
 /** Whether the credit is signed, not disbursed, and may still be cancelled, changed or paid out. */

@@ -2,7 +2,7 @@
 import type { Reply } from '@unamano/contract/endpoint';
 import type { promissoryNote, signNote } from '@unamano/contract/promissory-note';
 import { bogotaDay } from '@unamano/domain/calendar';
-import { isOfferExpired } from '@unamano/domain/credit-lifecycle';
+import { isOfferExpired, lastDayToSign } from '@unamano/domain/credit-lifecycle';
 import { maskedPhone } from '@unamano/domain/masks';
 import { formatCop } from '@unamano/domain/money';
 import { biweeklyFee } from '@unamano/domain/pricing';
@@ -145,6 +145,7 @@ export function createPromissoryNotes(deps: PromissoryNotesDeps) {
         cellphone: maskedPhone(note.cellphone),
         documents: shown.value,
         signed_at: note.signed_at === null ? null : isoInBogota(note.signed_at),
+        sign_by: note.signed_at === null ? lastDayToSign(bogotaDay(note.requested_at)) : null,
       });
     },
 

@@ -127,6 +127,7 @@ describe('the note to sign', () => {
       signer: 'María José Peña',
       cellphone: expect.stringMatching(/^\*\*\* \*\*\* \*\*\d\d$/),
       signed_at: null,
+      sign_by: '2026-03-08',
     });
     expect(first.documents.map(({ name }) => name)).toEqual([
       'Pagare_carta_instrucciones.pdf',
@@ -342,8 +343,10 @@ describe('signing', () => {
     const [early, late] = [await insertBorrowerActor(database.db), await insertBorrowerActor(database.db)];
     const [first, second] = [await offer(early), await offer(late)];
     world.setToday('2026-03-08');
+    expect((await shown(early, first)).sign_by).toBe('2026-03-08');
     const code = await sendCode(early, first);
     expect(await notes.sign(early, ORIGIN, { creditId: first, code })).toMatchObject({ ok: true });
+    expect((await shown(early, first)).sign_by).toBeNull();
     world.setToday('2026-03-09');
     expect(await notes.sendCode(late, second)).toMatchObject({ code: 'STATE_NOT_ALLOWED' });
     expect(await notes.note(late.id, second)).toMatchObject({ code: 'STATE_NOT_ALLOWED' });

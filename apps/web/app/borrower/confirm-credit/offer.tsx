@@ -43,6 +43,7 @@ export function Offer({ offer, onMoved }: OfferProps) {
       {rejecting && !sent && (
         <AlertModal
           title={words.rejectTitle}
+          destructive
           primary={{ label: words.reject, onClick: () => answer('reject'), busy }}
           secondary={{ label: words.back, onClick: () => setRejecting(false) }}
           onClose={() => setRejecting(false)}

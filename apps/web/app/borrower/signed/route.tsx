@@ -28,7 +28,7 @@ export default function Signed() {
   return (
     <Page title={words.title} lead={words.lead}>
       <ScreenAhead page={paths.disbursement} />
-      <div className="mx-auto w-44 max-w-full">
+      <div className="moment mx-auto w-44 max-w-full">
         <HighFiveArt />
       </div>
       <Card title={words.summary}>

@@ -40,11 +40,28 @@ export const signing = {
     `${signer}, el código llega a tu celular ${phone}. Con él firmas electrónicamente.`,
   sendCode: 'Enviar código',
   codeSent: 'Te enviamos el código',
+  haveCode: 'Ya tengo un código',
+  signBy: (day: string) => `Puedes firmar hasta el ${day}. Después la oferta se vence sola, sin costo.`,
   submit: 'Aprobar desembolso',
   declineOffer: 'No quiero este crédito',
   signedTitle: 'Ya firmaste tu pagaré',
   signedOn: (day: string) => `Lo firmaste el ${day}.`,
   continueLabel: 'Continuar',
+};
+
+export const inShort = {
+  title: 'En tres frases',
+  arrives: (amount: string, allied: boolean) =>
+    `Recibes ${amount} en tu cuenta ${allied ? 'cuando tu empresa apruebe el crédito' : 'en menos de 24 horas, desde que nos dices cuál es'}.`,
+  arrivesRest: (amount: string) =>
+    `De los ${amount} pagamos primero tu crédito anterior, y el resto llega a tu cuenta.`,
+  pays: (count: number, fee: string, total: string) =>
+    `Pagas ${count === 1 ? '1 cuota' : `${count} cuotas`} de ${fee}, cada mes el mismo día en que recibiste el dinero: en total ${total}.`,
+  paysByPayroll: (count: number, fee: string, total: string) =>
+    `Tu empresa descuenta de tu nómina ${count} cuotas de ${fee}, los días 15 y último de cada mes: en total ${total}.`,
+  late: 'Si te atrasas, cada día suma interés de mora, nunca por encima del máximo legal, y puede haber gastos de cobranza si tenemos que hablar contigo.',
+  lateByPayroll:
+    'Si una cuota no se alcanza a descontar, la pagas tú o te la descuentan después, y si se vence suma interés de mora, nunca por encima del máximo legal.',
 };
 
 export const signingToasts = {

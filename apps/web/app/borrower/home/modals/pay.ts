@@ -20,6 +20,35 @@ export function paymentFault(mode: PaymentMode, amountPesos: number | null): str
   return mode === 'partial' ? partialPaymentFault(amountPesos) : null;
 }
 
+export type PaymentLine = {
+  part: 'installment' | 'lateInterest' | 'collection';
+  /** The installment's number; null for a sum over several. */
+  number: number | null;
+  amount: number;
+};
+
+/** What a payment of the next installment, or of all that is past due, consists of. The lines add up to its amount. */
+export function paymentLines(
+  { payments, next_payment }: Pick<Credit, 'payments' | 'next_payment'>,
+  mode: 'catchUp' | 'full',
+): PaymentLine[] {
+  const paid = payments.filter((payment) =>
+    mode === 'catchUp' ? payment.days_past_due > 0 : payment.id_payment === next_payment?.id_payment,
+  );
+  const sum = (part: 'late_interest' | 'collection_fee') =>
+    paid.reduce((total, payment) => total + payment[part], 0);
+  const lines: PaymentLine[] = [
+    ...paid.map(({ number, pending_value }) => ({
+      part: 'installment' as const,
+      number,
+      amount: pending_value,
+    })),
+    { part: 'lateInterest', number: null, amount: sum('late_interest') },
+    { part: 'collection', number: null, amount: sum('collection_fee') },
+  ];
+  return lines.filter(({ amount }) => amount > 0);
+}
+
 /** Opens an order at the gateway. Returns it with its address, or null after a toast has given the reason. */
 export async function openOrder(
   next: NonNullable<Credit['next_payment']>,

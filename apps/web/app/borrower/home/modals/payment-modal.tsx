@@ -5,22 +5,24 @@ import { useFields } from '../../../shared/forms/use-fields.ts';
 import { MoneyField } from '../../../shared/ui/fields/money-field.tsx';
 import { RadioTabs } from '../../../shared/ui/fields/radio-tabs.tsx';
 import { Button } from '../../../shared/ui/layout/button.tsx';
+import { Facts, MoneyFact } from '../../../shared/ui/layout/facts.tsx';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { Modal } from '../../../shared/ui/modal/modal.tsx';
-import { payment as words } from '../../../text/borrower/home.ts';
+import { late, payment as words } from '../../../text/borrower/home.ts';
 import { openCheckout } from '../../shared/checkout/checkout.ts';
 import { PayoffModal } from '../../shared/ending/payoff-modal.tsx';
 import { PayoffOffer } from '../../shared/ending/payoff-offer.tsx';
 import { PrepaymentModal } from '../../shared/ending/prepayment-modal.tsx';
 import { PrepaymentOffer } from '../../shared/ending/prepayment-offer.tsx';
 import { chargesPastDue, isLateOnly } from '../home-view.ts';
-import { cappedPartial, openOrder, type PaymentMode, paymentFault } from './pay.ts';
+import { cappedPartial, openOrder, type PaymentMode, paymentFault, paymentLines } from './pay.ts';
 
 type PaymentModalProps = { credit: Credit; onClose: () => void; onRefresh: () => void };
 
-const MODES: readonly { value: PaymentMode; label: string }[] = [
-  { value: 'catchUp', label: words.catchUp },
-  { value: 'full', label: words.full },
+/** Of several late installments the full one is the oldest. */
+const modes = (isSeveralLate: boolean): { value: PaymentMode; label: string }[] => [
+  ...(isSeveralLate ? [{ value: 'catchUp' as const, label: words.catchUp }] : []),
+  { value: 'full', label: isSeveralLate ? words.oldest : words.full },
   { value: 'partial', label: words.partial },
 ];
 
@@ -62,18 +64,21 @@ export default function PaymentModal({ credit, onClose, onRefresh }: PaymentModa
         {!lateOnly && (
           <RadioTabs<PaymentMode>
             legend={words.legend}
-            options={MODES.filter(({ value }) => isSeveralLate || value !== 'catchUp')}
+            options={modes(isSeveralLate)}
             value={mode}
             onChange={setMode}
           />
         )}
         {mode !== 'partial' ? (
-          <p>
-            <span className="text-ink-soft">{amountLabel}</span>
-            <span className="block text-[min(11vw,2.75rem)] font-extrabold">
-              <Money amount={mode === 'catchUp' ? past.total : fee} />
-            </span>
-          </p>
+          <div>
+            <p>
+              <span className="text-ink-soft">{amountLabel}</span>
+              <span className="block text-[min(11vw,2.75rem)] font-extrabold">
+                <Money amount={mode === 'catchUp' ? past.total : fee} />
+              </span>
+            </p>
+            <Lines credit={credit} mode={mode} />
+          </div>
         ) : (
           <MoneyField
             {...amount}
@@ -94,6 +99,22 @@ export default function PaymentModal({ credit, onClose, onRefresh }: PaymentModa
         )}
       </form>
     </Modal>
+  );
+}
+
+function Lines({ credit, mode }: { credit: Credit; mode: 'catchUp' | 'full' }) {
+  return (
+    <Facts className="mt-1">
+      {paymentLines(credit, mode).map(({ part, number, amount }) => (
+        <MoneyFact
+          key={`${part}${number}`}
+          label={
+            number === null ? late[part === 'collection' ? 'collection' : 'lateInterest'] : words.line(number)
+          }
+          amount={amount}
+        />
+      ))}
+    </Facts>
   );
 }
 

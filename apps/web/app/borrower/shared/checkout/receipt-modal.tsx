@@ -10,9 +10,11 @@ import { Money } from '../../../shared/ui/layout/money.tsx';
 import { MovementParts } from '../../../shared/ui/layout/movements.tsx';
 import { Modal } from '../../../shared/ui/modal/modal.tsx';
 import { useBusy } from '../../../shared/use-busy.ts';
-import { states } from '../../../text/borrower/home.ts';
+import { paidCredit, states } from '../../../text/borrower/home.ts';
 import { receipt as words } from '../../../text/borrower/payment.ts';
 import { barsLabel, barsOf } from '../credit-detail/credit-view.ts';
+import { EndHand } from '../ending/end-hand.tsx';
+import { PaidLetter } from '../ending/paid-letter.tsx';
 import { shareReceipt } from './receipt-picture.ts';
 
 type ReceiptModalProps = { order: string; creditId: number; onClose: () => void };
@@ -43,12 +45,16 @@ function Receipt({ credit, movement, isEnd, onClose }: ReceiptProps) {
   return (
     <>
       <div className="receipt-head">
-        <HandBars
-          bars={bars}
-          biweekly={credit.is_allied_company}
-          label={barsLabel(bars)}
-          className={`receipt-hand ${isEnd ? 'receipt-end' : ''}`}
-        />
+        {isEnd ? (
+          <EndHand credit={credit} className="receipt-hand receipt-end" />
+        ) : (
+          <HandBars
+            bars={bars}
+            biweekly={credit.is_allied_company}
+            label={barsLabel(bars)}
+            className="receipt-hand"
+          />
+        )}
         <p>
           <span className="text-ink-soft">{words.paid}</span>
           <span className="block text-[min(11vw,2.75rem)] leading-tight font-extrabold">
@@ -63,7 +69,11 @@ function Receipt({ credit, movement, isEnd, onClose }: ReceiptProps) {
         <MovementParts movement={movement} />
       </section>
       <Facts>
-        {!isEnd && <MoneyFact label={words.pending} amount={credit.pending_debt} />}
+        {isEnd ? (
+          <MoneyFact label={paidCredit.total} amount={credit.canceled_debt} />
+        ) : (
+          <MoneyFact label={words.pending} amount={credit.pending_debt} />
+        )}
         {next && (
           <Fact
             label={words.next(next.has_past_due)}
@@ -75,6 +85,7 @@ function Receipt({ credit, movement, isEnd, onClose }: ReceiptProps) {
         <FigureFact label={words.credit}>{credit.id_credit}</FigureFact>
         {movement.order !== null && <FigureFact label={words.order}>{movement.order}</FigureFact>}
       </Facts>
+      {isEnd && <PaidLetter creditId={credit.id_credit} />}
       <div className="flex flex-col gap-2 sm:flex-row-reverse [&>*]:flex-1">
         <Button onClick={onClose}>{words.ok}</Button>
         <Button

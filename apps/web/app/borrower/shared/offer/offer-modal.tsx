@@ -35,7 +35,11 @@ export function OfferModal({ note, view, onView, changed }: OfferModalProps) {
   }
   return (
     <AlertModal
-      art={<HighFiveArt />}
+      art={
+        <div className="moment">
+          <HighFiveArt />
+        </div>
+      }
       title={allied ? words.preApproved : words.approved}
       primary={{ label: words.continue, onClick: () => onView(null) }}
       secondary={{ label: words.cancel, onClick: () => onView('cancel') }}
@@ -101,6 +105,7 @@ function CancelModal({ creditId, onBack, onClose }: CancelModalProps) {
   return (
     <AlertModal
       title={words.cancelTitle}
+      destructive
       primary={{ label: words.cancelConfirm, onClick: () => void run(cancel), busy }}
       secondary={{ label: words.cancelBack, onClick: onBack }}
       onClose={onClose}

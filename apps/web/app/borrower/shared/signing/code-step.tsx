@@ -1,25 +1,60 @@
+import { useEffect, useRef, useState } from 'react';
+import { ResendCode } from '../../../shared/forms/resend-code.tsx';
 import type { FieldProps } from '../../../shared/forms/use-fields.ts';
 import { CodeField } from '../../../shared/ui/fields/code-field.tsx';
 import { Group } from '../../../shared/ui/layout/page.tsx';
 import { signing as words } from '../../../text/borrower/signing.ts';
-import { CodeRequest } from '../code-request.tsx';
 import type { StepUp } from '../step-up/use-step-up.tsx';
 import type { Note } from './documents.tsx';
 import { SIGNING_COUNTDOWN_SECONDS, sendCode, signingCountdown } from './requests.ts';
 
-type CodeStepProps = FieldProps<string> & { note: Note; stepUp: StepUp };
+type CodeStepProps = FieldProps<string> & {
+  note: Note;
+  stepUp: StepUp;
+  isSent: boolean;
+  /** The person got a code before a reload. */
+  onHasCode: () => void;
+};
 
-/** The code that signs. It is sent on request, because reading the documents takes longer than a code is valid. */
-export function CodeStep({ note, stepUp, ...field }: CodeStepProps) {
+/**
+ * The code that signs. It is sent by the form's main button, once the boxes are ticked, because reading the documents takes
+ * longer than a code is valid.
+ */
+export function CodeStep({ note, stepUp, isSent, onHasCode, ...field }: CodeStepProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const wasSent = useRef(isSent);
+  const [hasOwn, setHasOwn] = useState(false);
+  const openField = () => {
+    setHasOwn(true);
+    onHasCode();
+  };
+  useEffect(() => {
+    if (isSent && !wasSent.current) place.current?.querySelector('input')?.focus();
+    wasSent.current = isSent;
+  }, [isSent]);
   return (
     <Group title={words.code} hint={words.codeHint(note.signer, note.cellphone)}>
-      <CodeField {...field} />
-      <CodeRequest
-        countdown={signingCountdown(note.id_credit)}
-        seconds={SIGNING_COUNTDOWN_SECONDS}
-        send={() => sendCode(note.id_credit, stepUp)}
-        words={words}
-      />
+      {isSent ? (
+        <div ref={place} className="flex flex-col gap-5">
+          <CodeField {...field} />
+          <div>
+            {!hasOwn && (
+              <p role="status" className="text-ink-soft">
+                {words.codeSent}
+              </p>
+            )}
+            <ResendCode
+              countdown={signingCountdown(note.id_credit)}
+              seconds={SIGNING_COUNTDOWN_SECONDS}
+              send={() => sendCode(note.id_credit, stepUp)}
+            />
+          </div>
+        </div>
+      ) : (
+        <button type="button" className="link min-h-11 self-start" onClick={openField}>
+          {words.haveCode}
+        </button>
+      )}
     </Group>
   );
 }

@@ -3,6 +3,7 @@ import { formatInstant } from '../../../shared/format-instant.ts';
 import { ScreenAhead } from '../../../shared/loading/screen-ahead.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { CountingArt, HighFiveArt } from '../../../shared/ui/brand/art.tsx';
+import { displayDay } from '../../../shared/ui/display-day.ts';
 import { NotLoaded } from '../../../shared/ui/feedback/load-failed.tsx';
 import { Notice } from '../../../shared/ui/feedback/notice.tsx';
 import { Page } from '../../../shared/ui/layout/page.tsx';
@@ -33,6 +34,11 @@ export function NoteScreen({ creditId, opening, back, changed = null }: NoteScre
   return (
     <Page title={words.title} lead={words.lead} back={back === 'offer' ? () => setModal('offer') : undefined}>
       <ScreenAhead page={paths.finish} />
+      {note.data.sign_by !== null && (
+        <p className="rounded-card bg-mango-wash p-4 font-semibold">
+          {words.signBy(displayDay(note.data.sign_by))}
+        </p>
+      )}
       <Signing note={note.data} onMoved={note.reload} onGiveUp={() => setModal('giveUp')}>
         <Card title={words.cost}>
           <CreditCost creditId={creditId} />

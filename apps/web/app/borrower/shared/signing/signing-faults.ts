@@ -5,15 +5,18 @@ export type SigningValues = SigningBoxes & { code: string };
 
 export const UNSIGNED: SigningValues = { note: false, guarantee: false, payrollDeduction: false, code: '' };
 
-/** What keeps a note from being signed. Only a person who pays by payroll approves the deduction. */
+/**
+ * What keeps a note from being signed. Only a person who pays by payroll approves the deduction. Until the code is sent,
+ * none is missing.
+ */
 export function signingFaults(
   { note, guarantee, payrollDeduction, code }: SigningValues,
-  allied: boolean,
+  { allied, isCodeSent }: { allied: boolean; isCodeSent: boolean },
 ): Record<keyof SigningValues, Fault> {
   return {
     note: note ? null : SIGNING_FAULTS.note,
     guarantee: guarantee ? null : SIGNING_FAULTS.guarantee,
     payrollDeduction: !allied || payrollDeduction ? null : SIGNING_FAULTS.payrollDeduction,
-    code: code === '' ? REQUIRED : codeFault(code),
+    code: !isCodeSent ? null : code === '' ? REQUIRED : codeFault(code),
   };
 }

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
+import { endCountdown, isCountingDown } from '../../../shared/forms/use-countdown.ts';
 import { useFields } from '../../../shared/forms/use-fields.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useTypeUser } from '../../../shared/session/use-session.ts';
@@ -11,7 +12,8 @@ import { useStepUp } from '../step-up/use-step-up.tsx';
 import { CodeStep } from './code-step.tsx';
 import { ConsentStep } from './consent-step.tsx';
 import { Documents, type Note } from './documents.tsx';
-import { sign } from './requests.ts';
+import { InShort } from './in-short.tsx';
+import { sendCode, sign, signingCountdown } from './requests.ts';
 import { signingFaults, UNSIGNED } from './signing-faults.ts';
 
 type SigningProps = {
@@ -22,14 +24,24 @@ type SigningProps = {
   children: ReactNode;
 };
 
-/** Read, approve, sign: the form of the approved screen and of the promissory note's screen. */
+/**
+ * Read, approve, sign: the form of the approved screen and of the promissory note's screen. Its main button sends the code until the code is out, and
+ * then signs.
+ */
 export function Signing({ note, onMoved, onGiveUp, children }: SigningProps) {
   const navigate = useNavigate();
   const allied = useTypeUser() === 'allied_company';
-  const { form, field, busy, showFaults } = useFields(UNSIGNED, (values) => signingFaults(values, allied));
+  const [isCodeSent, setCodeSent] = useState(() => isCountingDown(signingCountdown(note.id_credit)));
+  const { form, field, busy, showFaults } = useFields(UNSIGNED, (values) =>
+    signingFaults(values, { allied, isCodeSent }),
+  );
   const keyFor = useIdempotencyKey();
   const stepUp = useStepUp();
   const send = form(async ({ code }) => {
+    if (!isCodeSent) {
+      setCodeSent(await sendCode(note.id_credit, stepUp));
+      return;
+    }
     const result = await sign(note, code, keyFor, stepUp);
     if (result.kind === 'signed') navigate(paths.finish, { replace: true });
     else if (result.kind === 'moved') onMoved();
@@ -43,10 +55,21 @@ export function Signing({ note, onMoved, onGiveUp, children }: SigningProps) {
           <Documents documents={note.documents} />
         </Group>
         <ConsentStep allied={allied} field={field} />
-        <CodeStep note={note} stepUp={stepUp} {...field('code')} />
+        <InShort note={note} />
+        <CodeStep
+          {...field('code')}
+          note={note}
+          stepUp={stepUp}
+          isSent={isCodeSent}
+          onHasCode={() => {
+            // No code was sent here, so a new one need not wait.
+            endCountdown(signingCountdown(note.id_credit));
+            setCodeSent(true);
+          }}
+        />
         <ActionBar>
           <Button type="submit" busy={busy}>
-            {words.submit}
+            {isCodeSent ? words.submit : words.sendCode}
           </Button>
         </ActionBar>
         <button type="button" className="link min-h-11 self-center" disabled={busy} onClick={onGiveUp}>

@@ -14,6 +14,8 @@ type AlertModalProps = {
   children?: ReactNode;
   primary: Action;
   secondary?: Action;
+  /** The action takes something away: the main colour is on the other button. */
+  destructive?: boolean;
   /** The action cannot be undone, so the primary button ignores taps at first. */
   binding?: boolean;
   onClose: () => void;
@@ -26,6 +28,7 @@ export function AlertModal({
   children,
   primary,
   secondary,
+  destructive = false,
   binding = false,
   onClose,
 }: AlertModalProps) {
@@ -35,11 +38,20 @@ export function AlertModal({
     <Modal title={title} art={art} onClose={onClose} locked={busy}>
       {children && <div className="text-ink-soft">{children}</div>}
       <div className="mt-2 flex flex-col gap-2 sm:flex-row-reverse [&>*]:flex-1">
-        <Button onClick={primary.onClick} busy={primary.busy ?? false} disabled={binding && !isReady}>
+        <Button
+          variant={destructive ? 'secondary' : 'primary'}
+          onClick={primary.onClick}
+          busy={primary.busy ?? false}
+          disabled={binding && !isReady}
+        >
           {primary.label}
         </Button>
         {secondary && (
-          <Button variant="secondary" onClick={secondary.onClick} busy={secondary.busy ?? false}>
+          <Button
+            variant={destructive ? 'primary' : 'secondary'}
+            onClick={secondary.onClick}
+            busy={secondary.busy ?? false}
+          >
             {secondary.label}
           </Button>
         )}
