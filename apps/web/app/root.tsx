@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { Links, Meta, Outlet, Scripts, useLocation, useNavigationType } from 'react-router';
+import { forgetDrawnPage } from './first/drawn.ts';
 import { Shell } from './shared/chrome/shell.tsx';
 import fontUrl from './shared/fonts/figtree-latin-400-800.woff2?url';
 import { NEW_SCREEN_EVENT } from './shared/screen-event.ts';
@@ -46,6 +47,7 @@ export default function App() {
   const arrival = useNavigationType();
   useEffect(() => {
     markPageHydrated();
+    forgetDrawnPage();
     startSession();
     startServiceWorker();
   }, []);
