@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { Links, Meta, Outlet, Scripts, useLocation, useNavigationType } from 'react-router';
-import { forgetDrawnPage } from './first/drawn.ts';
 import { Shell } from './shared/chrome/shell.tsx';
 import fontUrl from './shared/fonts/figtree-latin-400-800.woff2?url';
 import { NEW_SCREEN_EVENT } from './shared/screen-event.ts';
 import { startServiceWorker } from './shared/service-worker.ts';
 import { startSession } from './shared/session/start.ts';
+import { forgetDrawnPage } from './shared/simulator/drawn.ts';
 import { PageSpinner } from './shared/ui/feedback/spinner.tsx';
 import { markPageHydrated } from './shared/use-hydrated.ts';
 import { sheet } from './sheet.ts';

@@ -9,7 +9,7 @@ import { drawFigures, drawHands, drawLimits, drawTexts } from './draw.ts';
 /**
  * Moves the prerendered simulator as React would: every change gives the page that React draws with the same terms and settings.
  *
- * @returns ends it; what is drawn is left for React (`drawn.ts`)
+ * @returns ends it; what is drawn is left for React (`apps/web/app/shared/simulator/drawn.ts`)
  */
 export function startSimulator(): () => void {
   const form = document.querySelector<HTMLFormElement>('form[data-simulator]');

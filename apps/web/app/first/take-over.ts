@@ -29,7 +29,7 @@ const next = () => new Promise((go) => setTimeout(go));
  * Fetches React and the page's screens, and starts them. Code is fetched before it is imported, because a browser remembers an
  * import that failed (decision record 0130); files are run one after another, and between two of them the browser may paint.
  *
- * @param pressed the button whose modal waits, which is told when there is no network
+ * @param pressed the button whose modal waits, which is marked, and a note is shown when there is no network
  */
 export async function takeOver(handOver: () => void, pressed: () => HTMLElement | null): Promise<void> {
   const { files, manifest, routes, entry } = PAGE_CODE;

@@ -1,6 +1,6 @@
 import { isOnGrid, type SimulatorLimits } from '@unamano/domain/pricing';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { drawnPage } from '../../first/drawn.ts';
+import { drawnPage } from '../../shared/simulator/drawn.ts';
 import { parseSimulatorTerms, type RequestedTerms } from '../../shared/simulator/terms.ts';
 
 export type SimulatorSelection = {

@@ -1,7 +1,7 @@
 import type { TypeUser } from '@unamano/domain/pricing';
 import { startTransition, useEffect, useState } from 'react';
-import { drawnPage } from '../../first/drawn.ts';
 import { accessToken } from '../session/state.ts';
+import { drawnPage } from './drawn.ts';
 import { fetchSettings, firstSettings, type SimulatorSettings } from './settings.ts';
 
 /**

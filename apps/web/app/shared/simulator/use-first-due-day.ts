@@ -1,6 +1,6 @@
 import type { Quote, SimulatorConfiguration } from '@unamano/domain/pricing';
 import { useEffect, useState } from 'react';
-import { drawnPage } from '../../first/drawn.ts';
+import { drawnPage } from './drawn.ts';
 
 // By itself: the build puts what follows an import directly behind the fetch of its files, whose failure must be caught too.
 const load = () => import('./first-due-day.ts');

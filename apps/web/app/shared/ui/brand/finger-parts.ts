@@ -33,7 +33,7 @@ function finger(index: number, parts: readonly BarState[]): FingerPart[] {
   const top = TOPS[index] ?? 0;
   const height = (FLOOR + 1.5 - top - GAP * (parts.length - 1)) / parts.length;
   return parts.map((part, at) => {
-    // A bar that is due has an outline, half of which is outside.
+    // A bar that is due has an outline whose half is outside.
     const inset = part === 'due' ? 0.6 : 0;
     return {
       className: `hand-finger hand-${part}`,

@@ -1,6 +1,6 @@
 import type { TypeUser } from '@unamano/domain/pricing';
-import type { SimulatorSettings } from '../shared/simulator/settings.ts';
-import type { RequestedTerms } from '../shared/simulator/terms.ts';
+import type { SimulatorSettings } from './settings.ts';
+import type { RequestedTerms } from './terms.ts';
 
 /** What the page shows when React takes it over: its first drawing must be the same, or it would draw the page again. */
 export type Drawn = {
@@ -26,7 +26,7 @@ export function drawnPage(): Drawn | undefined {
   return typeof window === 'undefined' ? undefined : window.unamanoDrawn;
 }
 
-/** React has the page: what is drawn later starts anew. */
+/** React has the page: what is drawn later starts again. */
 export function forgetDrawnPage(): void {
   window.unamanoDrawn = undefined;
 }
