@@ -9,9 +9,10 @@ function aroundTheChat(page: Page): Promise<{ covered: string[]; free: string[] 
     const chat = document.querySelector('aside.chat') ?? document.body;
     const box = chat.getBoundingClientRect();
     // The bar of the main button may cover content that scrolls under it.
-    const inBar = (node: Node | null | undefined) => node?.parentElement?.closest('.action-bar') ?? null;
+    const inBar = (node: Node | null | undefined) =>
+      node?.parentElement?.closest('.action-bar, .offer-bar') ?? null;
     const corner = document.elementsFromPoint(box.left - 4, box.top + box.height / 2);
-    const isBarUnder = corner.some((one) => one.closest('.action-bar'));
+    const isBarUnder = corner.some((one) => one.closest('.action-bar, .offer-bar'));
     const found = { covered: [] as string[], free: [] as string[] };
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walk.nextNode(), order = 0; node; node = walk.nextNode(), order++) {

@@ -79,7 +79,7 @@ test('a slider that was moved before hydration is quoted with its value', async 
   await page.getByRole('radio', { name: '2' }).check();
   gate.resolve();
   await expect(page.getByText('$206.289')).toBeVisible();
-  await expect(page.getByText('$103.145')).toBeVisible();
+  await expect(page.getByText('$103.145').first()).toBeVisible();
   await expect(page.getByRole('slider')).toHaveValue('150000');
 });
 

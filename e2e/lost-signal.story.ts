@@ -28,6 +28,8 @@ async function opensLater(page: Page, context: BrowserContext, button: string, o
   await waiting.getByRole('button', { name: 'Cerrar' }).tap();
   await expect(waiting).toBeHidden();
   await expect(page.getByRole('button', { name: button }).first()).toBeFocused();
+  // The buttons may be at one place: a second tap at once would be a double tap, which does nothing.
+  await page.waitForTimeout(500);
   await tap();
   await expect(waiting).toBeVisible();
   await context.setOffline(false);
@@ -46,7 +48,8 @@ test('without a signal, the buttons of the landing page open their modals as soo
   await withoutCodeAhead(page);
   const openLanding = async () => {
     await page.goto('/');
-    // Before React has a form, the browser sends it as a page. React hydrates one form after another, and marks each.
+    await page.keyboard.press('Shift');
+    // Where data are saved, React waits for a touch or a key. React hydrates one form after another, and marks each.
     await page.waitForFunction(() =>
       [...document.querySelectorAll('form')].every((form) =>
         Object.keys(form).some((key) => key.startsWith('__reactProps')),

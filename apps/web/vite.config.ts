@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './tools/chunk-groups.ts';
+import { firstCode } from './tools/first-code.ts';
 import { importPart } from './tools/import-part.ts';
 import { leanRouter } from './tools/lean-router/plugin.ts';
 
@@ -18,7 +19,7 @@ const apiPaths = [
 ];
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), leanRouter(), importPart()],
+  plugins: [tailwindcss(), reactRouter(), leanRouter(), importPart(), firstCode()],
   server: { proxy: Object.fromEntries(apiPaths.map((path) => [path, { target: api }])) },
   // Without this list the development server would find them late and reload an open page.
   optimizeDeps: { include: ['react-day-picker', 'react-day-picker/locale/es'] },

@@ -1,6 +1,7 @@
+import firstCode from 'virtual:first-code';
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
-import { startAfterPaint } from './start-script.ts';
+import { startWithFirstCode } from './start-script.ts';
 
 /**
  * Renders a page at build time. It waits for the complete page: a streamed page would contain React's scripts for late
@@ -27,5 +28,9 @@ function deferScripts(html: string, { isSpaMode, manifest, staticHandlerContext 
     if (!module) throw new Error(`${id} has no code`);
     return { id, module };
   });
-  return startAfterPaint(html, { manifest: manifest.url, routes, entry: manifest.entry.module });
+  return startWithFirstCode(
+    html,
+    { manifest: manifest.url, routes, entry: manifest.entry.module },
+    firstCode,
+  );
 }

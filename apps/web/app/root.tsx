@@ -6,6 +6,7 @@ import fontUrl from './shared/fonts/figtree-latin-400-800.woff2?url';
 import { NEW_SCREEN_EVENT } from './shared/screen-event.ts';
 import { startServiceWorker } from './shared/service-worker.ts';
 import { startSession } from './shared/session/start.ts';
+import { forgetDrawnPage } from './shared/simulator/drawn.ts';
 import { PageSpinner } from './shared/ui/feedback/spinner.tsx';
 import { markPageHydrated } from './shared/use-hydrated.ts';
 import { sheet } from './sheet.ts';
@@ -46,6 +47,7 @@ export default function App() {
   const arrival = useNavigationType();
   useEffect(() => {
     markPageHydrated();
+    forgetDrawnPage();
     startSession();
     startServiceWorker();
   }, []);

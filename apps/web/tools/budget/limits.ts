@@ -1,10 +1,11 @@
 /** The steps of a visit that have a limit. Each counts only files that the steps before it did not fetch. */
-export type Step = 'landing' | 'login' | 'home' | 'personalData' | 'document';
+export type Step = 'landing' | 'takeOver' | 'login' | 'home' | 'personalData' | 'document';
 
 type Limit = { title: string; limitBytes: number; limitRequests?: number };
 
 export const limits: Readonly<Record<Step, Limit>> = {
-  landing: { title: 'First visit of /', limitBytes: 110_000, limitRequests: 12 },
+  landing: { title: 'First visit of /', limitBytes: 14_600, limitRequests: 4 },
+  takeOver: { title: 'then React, when idle or at the first touch', limitBytes: 104_000, limitRequests: 8 },
   login: { title: 'then the login modal', limitBytes: 30_000 },
   home: { title: 'then home', limitBytes: 30_000 },
   personalData: { title: 'or personal data, straight from /', limitBytes: 65_000 },

@@ -19,11 +19,18 @@ function withImports(site: Site, names: Iterable<string>): Set<string> {
   return found;
 }
 
-/** The files that the HTML of the page names: scripts, style sheets and preloads. */
-function filesOfPage(site: Site): Set<string> {
-  const named = [...site.page.text.matchAll(/\/assets\/[\w.-]+\.(?:js|css)/g)].map(([name]) => name);
-  return withImports(site, named);
+const FIRST_CODE = /<script type="module" async="">[\s\S]*?<\/script>/;
+
+/** The files that a part of the page names: scripts, style sheets and preloads. */
+function filesNamedIn(site: Site, html: string): Set<string> {
+  return withImports(
+    site,
+    [...html.matchAll(/\/assets\/[\w.-]+\.(?:js|css)/g)].map(([name]) => name),
+  );
 }
+
+/** Everything that the page names, also what its first code fetches later. */
+const filesOfPage = (site: Site) => filesNamedIn(site, site.page.text);
 
 /** A route with the layouts around it. */
 function filesOfRoute(site: Site, id: string): Set<string> {
@@ -72,12 +79,14 @@ export function measureBaseline(site: Site): Measured[] {
 
 /** The steps, each without the files of earlier steps. */
 export function measure(site: Site): Measured[] {
+  const atOnce = filesNamedIn(site, site.page.text.replace(FIRST_CODE, ''));
   const landing = filesOfPage(site);
   const login = filesOfPart(site, 'login-modals');
   const more = (step: Step, files: Set<string>, ...had: Set<string>[]) => fresh(site, step, files, had);
-  const first = more('landing', landing);
+  const first = more('landing', atOnce);
   return [
     { ...first, bytes: first.bytes + site.page.bytes, requests: first.requests + requestsBeside(site) },
+    more('takeOver', landing, atOnce),
     more('login', login, landing),
     more('home', filesOfRoute(site, 'borrower/home/route'), landing, login),
     more('personalData', filesOfRoute(site, 'borrower/personal-data/route'), landing),

@@ -27,7 +27,7 @@ export function Landing({ typeUser }: { typeUser: TypeUser }) {
   const allied = typeUser === 'allied_company';
   return (
     <div className="mx-auto max-w-280 px-4 sm:px-6">
-      <div className="grid items-start gap-x-14 grid-cols-[minmax(0,1fr)] gap-y-7 pt-7 sm:pt-12 wide:grid-cols-[minmax(0,1fr)_min(30rem,54%)] wide:grid-rows-[auto_1fr]">
+      <div className="grid items-start gap-x-14 grid-cols-[minmax(0,1fr)] gap-y-5 pt-3 sm:pt-8 wide:grid-cols-[minmax(0,1fr)_min(30rem,54%)] wide:grid-rows-[auto_1fr]">
         <div>
           <a
             href={site.infoUrl}
@@ -38,16 +38,19 @@ export function Landing({ typeUser }: { typeUser: TypeUser }) {
             {words.learnMore} {product}
             <LineIcon path={chromeShapes.external} size={18} />
           </a>
-          <h1 className="mt-2 text-[min(2.125rem,13vw)] leading-[1.08] font-extrabold sm:text-[min(4.4vw,3rem)]">
+          <h1 className="text-[min(6.1vw,2.25rem)] leading-[1.12] font-extrabold wide:text-[clamp(1.375rem,2.5vw,2.25rem)]">
             {words.title}
           </h1>
-          <p className="mt-4 max-w-prose text-lg text-ink-soft">{allied ? words.leadAllied : words.lead}</p>
+          <p className="mt-2 max-w-prose text-ink-soft sm:text-lg">
+            {allied ? words.leadAllied : words.lead}
+          </p>
         </div>
         <RequestForm typeUser={typeUser} settings={settings} {...selection} />
         <div className="flex items-end gap-10 wide:sticky wide:top-48 wide:pt-6">
           <HandBars
             bars={paymentBars(selection.terms.installments, allied)}
             biweekly={allied}
+            live
             className="hidden h-56 shrink-0 xl:block"
           />
           <Steps allied={allied} />
@@ -64,7 +67,7 @@ function Modals({ typeUser }: { typeUser: TypeUser }) {
   const session = useSession();
   const navigate = useNavigate();
   const isReady = useHydrated() && session.status !== 'restoring';
-  // The button that was pressed before React ran (`start-script.ts`).
+  // The button that was pressed before React ran (`first/main.ts`).
   useEffect(() => {
     if (isReady) document.querySelector('[aria-busy]')?.removeAttribute('aria-busy');
   }, [isReady]);

@@ -1,13 +1,14 @@
-import type { TypeUser } from '@unamano/domain/pricing';
+import { biweeklyFee, type TypeUser } from '@unamano/domain/pricing';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { landingParams, paths } from '../../shared/paths.ts';
 import { AmountSlider } from '../../shared/simulator/amount-slider.tsx';
-import type { SimulatorSettings } from '../../shared/simulator/configuration.ts';
 import { CostSummary } from '../../shared/simulator/cost-summary.tsx';
 import { InstallmentsTabs } from '../../shared/simulator/installments-tabs.tsx';
+import type { SimulatorSettings } from '../../shared/simulator/settings.ts';
 import { quoteTerms, termsSearch } from '../../shared/simulator/terms.ts';
-import { simulator as words } from '../../text/shared/simulator.ts';
+import { Money } from '../../shared/ui/layout/money.tsx';
+import { barTitle, simulator as words } from '../../text/shared/simulator.ts';
 import type { SimulatorSelection } from './use-simulator-selection.ts';
 
 /**
@@ -22,6 +23,8 @@ export function RequestForm({
 }: SimulatorSelection & { typeUser: TypeUser; settings: SimulatorSettings }) {
   const navigate = useNavigate();
   const quoted = quoteTerms(settings, terms);
+  const allied = typeUser === 'allied_company';
+  const payments = allied ? terms.installments * 2 : terms.installments;
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -30,8 +33,9 @@ export function RequestForm({
   return (
     <form
       ref={form}
+      data-simulator={typeUser}
       method="get"
-      action={typeUser === 'allied_company' ? paths.agreements : paths.start}
+      action={allied ? paths.agreements : paths.start}
       onSubmit={submit}
       aria-label={words.legend}
       className="card p-5 sm:p-7 wide:row-span-2"
@@ -59,12 +63,22 @@ export function RequestForm({
         withoutPlatform={terms.withoutPlatform}
         onPlatform={(withoutPlatform) => setTerms({ ...terms, withoutPlatform })}
       />
-      <button type="submit" className="button button-primary mt-6 w-full text-lg">
-        {words.submit}
-      </button>
-      <p className="mt-3 text-center text-[0.9375rem] text-ink-soft">
-        {typeUser === 'allied_company' ? words.nextAllied : words.next}
+      <p className="mt-6 text-center text-[0.9375rem] text-ink-soft">
+        {allied ? words.nextAllied : words.next}
       </p>
+      <div className="offer-bar">
+        <p>
+          <span data-text="barTitle">{barTitle(payments)}</span>{' '}
+          <Money
+            amount={allied ? biweeklyFee(quoted.monthlyCost) : quoted.monthlyCost}
+            figure="fee"
+            className="font-bold"
+          />
+        </p>
+        <button type="submit" className="button button-primary text-lg">
+          {words.submit}
+        </button>
+      </div>
     </form>
   );
 }

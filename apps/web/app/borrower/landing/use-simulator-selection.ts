@@ -1,5 +1,6 @@
 import { isOnGrid, type SimulatorLimits } from '@unamano/domain/pricing';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { drawnPage } from '../../shared/simulator/drawn.ts';
 import { parseSimulatorTerms, type RequestedTerms } from '../../shared/simulator/terms.ts';
 
 export type SimulatorSelection = {
@@ -14,19 +15,25 @@ export type SimulatorSelection = {
  */
 export function useSimulatorSelection(limits: SimulatorLimits): SimulatorSelection {
   const form = useRef<HTMLFormElement>(null);
+  const [drawn] = useState(() => drawnPage());
   const [chosen, setTerms] = useState<RequestedTerms | null>(null);
-  const [initial, setInitial] = useState<RequestedTerms | null>(null);
+  const [initial, setInitial] = useState<RequestedTerms | null>(drawn?.terms ?? null);
   // A slider that was moved before hydration counts. The address is read again once the limits of the day are
   // loaded, because its terms may be on no other grid.
   useLayoutEffect(() => {
     const moved = form.current && parseSimulatorTerms(limits, formReader(form.current));
     // An untouched slider would only draw the page a second time, in the same task as the hydration.
-    const isUnchanged =
-      moved?.amount === limits.defaultAmount && moved.installments === limits.defaultInstallments;
-    const found =
-      parseSimulatorTerms(limits, new URLSearchParams(location.search)) ?? (isUnchanged ? null : moved);
+    const { amount, installments } = drawn?.terms ?? {
+      amount: limits.defaultAmount,
+      installments: limits.defaultInstallments,
+    };
+    const isUnchanged = moved?.amount === amount && moved.installments === installments;
+    // The first code has put the terms of the address into the form: what was moved there counts.
+    const isMoved = drawn && (drawn.isMoved || !isUnchanged);
+    const named = isMoved ? null : parseSimulatorTerms(limits, new URLSearchParams(location.search));
+    const found = named ?? (isUnchanged ? null : moved);
     if (found) setInitial(found);
-  }, [limits]);
+  }, [limits, drawn]);
   const wanted = chosen ?? initial;
   const terms =
     wanted && isOnGrid(limits, wanted.amount, wanted.installments)

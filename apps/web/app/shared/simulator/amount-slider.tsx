@@ -28,7 +28,7 @@ export function AmountSlider({ limits, value, onChange, name }: AmountSliderProp
         {words.amount}
       </label>
       <p className="text-[min(11vw,2.75rem)] leading-tight font-extrabold tracking-tight">
-        <Money amount={value} />
+        <Money amount={value} figure="amount" />
       </p>
       <input
         ref={input}
@@ -44,8 +44,8 @@ export function AmountSlider({ limits, value, onChange, name }: AmountSliderProp
         onChange={(event) => onChange(event.target.valueAsNumber)}
       />
       <div className="figures flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft">
-        <Money amount={minAmount} />
-        <Money amount={maxAmount} />
+        <Money amount={minAmount} figure="minAmount" />
+        <Money amount={maxAmount} figure="maxAmount" />
       </div>
     </div>
   );

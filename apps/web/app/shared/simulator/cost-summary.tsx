@@ -5,8 +5,8 @@ import { feeTitle, handLabel, interestHint, cost as words } from '../../text/sha
 import { lazyPart } from '../loading/lazy-part.ts';
 import { HandBars } from '../ui/brand/hand-bars.tsx';
 import { Money } from '../ui/layout/money.tsx';
-import type { QuoteSettings } from './configuration.ts';
 import { paymentBars } from './payment-bars.ts';
+import type { QuoteSettings } from './settings.ts';
 import { useFirstDueDay } from './use-first-due-day.ts';
 
 /** Loaded after the first paint, when the lines have come. */
@@ -41,16 +41,23 @@ export function CostSummary(props: CostSummaryProps) {
     <section aria-label={words.title} className="@container">
       <FeeHead quoted={quoted} allied={allied} />
       <dl className="mt-5">
-        <Line label={requestedLabel ?? words.requested} amount={quoted.amount} />
+        <Line label={requestedLabel ?? words.requested} figure="amount" amount={quoted.amount} />
         <Line
           label={words.interest}
           hint={interestHint(interestRatePpm, annualInterestRatePpm)}
+          figure="interestPaid"
           amount={quoted.interestPaid}
         />
-        <Line label={words.endorsement} hint={words.endorsementHint} amount={quoted.valueEndorsement} />
+        <Line
+          label={words.endorsement}
+          hint={words.endorsementHint}
+          figure="valueEndorsement"
+          amount={quoted.valueEndorsement}
+        />
         <Line
           label={allied ? words.administration : words.platform}
           hint={words.platformHint}
+          figure="valueCreditStudy"
           amount={quoted.valueCreditStudy}
         />
         {settings.isPlatformOptional && onPlatform && (
@@ -58,14 +65,23 @@ export function CostSummary(props: CostSummaryProps) {
             <PlatformChoice declined={withoutPlatform === true} onChange={onPlatform} />
           </Suspense>
         )}
-        <Line label={allied ? words.administrationVat : words.platformVat} amount={quoted.VATCreditStudy} />
+        <Line
+          label={allied ? words.administrationVat : words.platformVat}
+          figure="VATCreditStudy"
+          amount={quoted.VATCreditStudy}
+        />
         {!allied && (
-          <Line label={words.centralRisk} hint={words.centralRiskHint} amount={quoted.centralRisk} />
+          <Line
+            label={words.centralRisk}
+            hint={words.centralRiskHint}
+            figure="centralRisk"
+            amount={quoted.centralRisk}
+          />
         )}
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t-2 border-ink pt-3 font-bold">
           <dt>{words.total}</dt>
           <dd className="text-xl" aria-live="polite">
-            <Money amount={quoted.total} />
+            <Money amount={quoted.total} figure="total" />
           </dd>
         </div>
         <FirstPayment quoted={quoted} settings={settings} />
@@ -92,26 +108,37 @@ function FeeHead({ quoted, allied }: { quoted: Quote; allied: boolean }) {
   const bars = paymentBars(quoted.installments, allied);
   return (
     <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
-      <HandBars bars={bars} biweekly={allied} label={handLabel(payments)} className="h-18 shrink-0" />
+      <HandBars bars={bars} biweekly={allied} live label={handLabel(payments)} className="h-18 shrink-0" />
       <p className="min-w-0">
-        <span className="text-ink-soft">{feeTitle(payments, allied)}</span>
+        <span data-text="feeTitle" className="text-ink-soft">
+          {feeTitle(payments, allied)}
+        </span>
         <span className="block text-[min(2rem,11vw)] leading-tight font-extrabold tracking-tight">
-          <Money amount={fee} />
+          <Money amount={fee} figure="fee" />
         </span>
       </p>
     </div>
   );
 }
 
-function Line({ label, hint, amount }: { label: string; hint?: string; amount: number }) {
+type LineProps = { label: string; hint?: string; amount: number; figure: string };
+
+function Line({ label, hint, amount, figure }: LineProps) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-2.5">
       <dt className="flex-1 basis-28">
         {label}
-        {hint && <span className="block text-sm text-ink-soft">{hint}</span>}
+        {hint && (
+          <span
+            data-text={figure === 'interestPaid' ? 'interestHint' : undefined}
+            className="block text-sm text-ink-soft"
+          >
+            {hint}
+          </span>
+        )}
       </dt>
       <dd>
-        <Money amount={amount} />
+        <Money amount={amount} figure={figure} />
       </dd>
     </div>
   );
@@ -123,7 +150,9 @@ function FirstPayment({ quoted, settings }: Pick<CostSummaryProps, 'quoted' | 's
   return (
     <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4">
       <dt className="text-ink-soft">{words.firstPayment}</dt>
-      <dd className="figures font-semibold">{first ?? ' '}</dd>
+      <dd data-text="firstDay" className="figures font-semibold">
+        {first ?? ' '}
+      </dd>
     </div>
   );
 }

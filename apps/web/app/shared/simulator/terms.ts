@@ -1,7 +1,7 @@
 import { quoteChosen } from '@unamano/domain/optional-platform';
 import { isOnGrid, type Quote, type SimulatorLimits } from '@unamano/domain/pricing';
 import { landingParams } from '../paths.ts';
-import type { QuoteSettings } from './configuration.ts';
+import type { QuoteSettings } from './settings.ts';
 
 /** The terms of a request: pesos, and months. `withoutPlatform`: the optional platform line is declined. */
 export type RequestedTerms = { amount: number; installments: number; withoutPlatform?: boolean | undefined };

@@ -1,5 +1,6 @@
 import type { Quote, SimulatorConfiguration } from '@unamano/domain/pricing';
 import { useEffect, useState } from 'react';
+import { drawnPage } from './drawn.ts';
 
 // By itself: the build puts what follows an import directly behind the fetch of its files, whose failure must be caught too.
 const load = () => import('./first-due-day.ts');
@@ -9,7 +10,7 @@ const load = () => import('./first-due-day.ts');
  * fetched after the first paint: the landing page itself has no code of days.
  */
 export function useFirstDueDay(quoted: Quote, configuration: SimulatorConfiguration): string | null {
-  const [due, setDue] = useState<string | null>(null);
+  const [due, setDue] = useState<string | null>(() => drawnPage()?.firstDay ?? null);
   useEffect(() => {
     let isWanted = true;
     const show = ({ firstDueDay }: typeof import('./first-due-day.ts')) => {

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { localRefusal } from '../../shared/api/send.ts';
-import { firstSettings } from '../../shared/simulator/configuration.ts';
+import { firstSettings } from '../../shared/simulator/settings.ts';
 import { AnswerModal } from './answer-modal.tsx';
 
 const call = vi.hoisted(() => vi.fn());

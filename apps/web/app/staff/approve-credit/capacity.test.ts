@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstSettings } from '../../shared/simulator/configuration.ts';
+import { firstSettings } from '../../shared/simulator/settings.ts';
 import { deductionEffect } from './capacity.ts';
 
 const configurations = new Map([[2, firstSettings('allied_company')]]);

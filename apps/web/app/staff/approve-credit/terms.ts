@@ -1,6 +1,6 @@
 import type { AlliedAction, AlliedCreditRow } from '@unamano/contract/allied-credits';
 import { FIRST_LIMITS, gridAmounts, type SimulatorLimits } from '@unamano/domain/simulator';
-import type { QuoteSettings } from '../../shared/simulator/configuration.ts';
+import type { QuoteSettings } from '../../shared/simulator/settings.ts';
 
 /** The settings of the listed credits, by the id that a row names. */
 export type Configurations = ReadonlyMap<number, QuoteSettings>;

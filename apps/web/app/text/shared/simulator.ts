@@ -41,6 +41,11 @@ export function feeTitle(payments: number, biweekly: boolean): string {
   return biweekly ? `Pagas ${payments} cuotas quincenales de` : `Pagas ${payments} cuotas mensuales de`;
 }
 
+/** Before the amount of a payment, beside the main button. */
+export function barTitle(payments: number): string {
+  return payments === 1 ? '1 cuota de' : `${payments} cuotas de`;
+}
+
 /** Read in place of the picture of the hand. */
 export function handLabel(payments: number): string {
   return payments === 1 ? 'Una cuota por pagar' : `${payments} cuotas por pagar`;

@@ -5,7 +5,7 @@ import { call } from '../../../shared/api/call.ts';
 import { useOutageRetry } from '../../../shared/api/retry-during-outage.ts';
 import { isNetworkFailure, type Refusal } from '../../../shared/api/send.ts';
 import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
-import type { SimulatorSettings } from '../../../shared/simulator/configuration.ts';
+import type { SimulatorSettings } from '../../../shared/simulator/settings.ts';
 import { platformChoice } from '../../../shared/simulator/terms.ts';
 import { problemText } from '../../../shared/ui/feedback/problem-text.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';

@@ -2,7 +2,7 @@ import { parseDayInput } from '@unamano/domain/calendar';
 import type { Quote } from '@unamano/domain/pricing';
 import { isNetworkFailure, type Refusal } from '../../../shared/api/send.ts';
 import type { SignupDraft } from '../../../shared/signup/signup.ts';
-import type { SimulatorSettings } from '../../../shared/simulator/configuration.ts';
+import type { SimulatorSettings } from '../../../shared/simulator/settings.ts';
 import { platformChoice } from '../../../shared/simulator/terms.ts';
 import { problemText } from '../../../shared/ui/feedback/problem-text.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';

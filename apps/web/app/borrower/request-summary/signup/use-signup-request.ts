@@ -8,7 +8,7 @@ import { openSession } from '../../../shared/session/session.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { forgetPassword } from '../../../shared/signup/password.ts';
 import { type SignupDraft, signupToken } from '../../../shared/signup/signup.ts';
-import type { SimulatorSettings } from '../../../shared/simulator/configuration.ts';
+import type { SimulatorSettings } from '../../../shared/simulator/settings.ts';
 import { useBusy } from '../../../shared/use-busy.ts';
 import { useRequestOutcome } from '../../shared/offer/use-request-outcome.ts';
 import type { Consents } from '../consents.tsx';

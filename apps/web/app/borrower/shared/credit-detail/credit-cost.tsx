@@ -1,7 +1,7 @@
 import { creditDetail } from '@unamano/contract/credits';
 import { useCall } from '../../../shared/api/use-call.ts';
-import { parseQuoteSettings } from '../../../shared/simulator/configuration.ts';
 import { CostSummary } from '../../../shared/simulator/cost-summary.tsx';
+import { parseQuoteSettings } from '../../../shared/simulator/settings.ts';
 import { problemText } from '../../../shared/ui/feedback/problem-text.ts';
 import { Spinner } from '../../../shared/ui/feedback/spinner.tsx';
 import { toast } from '../../../shared/ui/feedback/toast.ts';

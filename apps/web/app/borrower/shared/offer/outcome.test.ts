@@ -1,6 +1,6 @@
 import { quote } from '@unamano/domain/pricing';
 import { describe, expect, it } from 'vitest';
-import { firstSettings } from '../../../shared/simulator/configuration.ts';
+import { firstSettings } from '../../../shared/simulator/settings.ts';
 import { outcomeOf } from './outcome.ts';
 
 const settings = firstSettings('user_external');

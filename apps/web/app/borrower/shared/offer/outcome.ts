@@ -2,7 +2,7 @@ import type { requestReply } from '@unamano/contract/credits';
 import { amountForTotal } from '@unamano/domain/amount-for-total';
 import { monthlyCostOf, type Quote } from '@unamano/domain/pricing';
 import type { CurrentCredit } from '../../../shared/session/credit.ts';
-import type { SimulatorSettings } from '../../../shared/simulator/configuration.ts';
+import type { SimulatorSettings } from '../../../shared/simulator/settings.ts';
 
 type Reply = (typeof requestReply)['_zod']['output'];
 

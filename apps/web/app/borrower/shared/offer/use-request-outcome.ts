@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 import { setCurrentCredit } from '../../../shared/session/credit.ts';
-import type { SimulatorSettings } from '../../../shared/simulator/configuration.ts';
+import type { SimulatorSettings } from '../../../shared/simulator/settings.ts';
 import { outcomeOf } from './outcome.ts';
 
 /** The navigation state of the approved screen. */

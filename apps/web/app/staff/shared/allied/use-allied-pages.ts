@@ -5,7 +5,7 @@ import {
 } from '@unamano/contract/allied-credits';
 import type { Reply } from '@unamano/contract/endpoint';
 import { useCallback, useEffect, useRef } from 'react';
-import { parseQuoteSettings, type QuoteSettings } from '../../../shared/simulator/configuration.ts';
+import { parseQuoteSettings, type QuoteSettings } from '../../../shared/simulator/settings.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { isPersonAway } from '../data/last-input.ts';
 import type { Pages } from '../data/pages.ts';

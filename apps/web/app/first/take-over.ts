@@ -1,0 +1,74 @@
+import { offline } from '../text/shared/product.ts';
+
+/** The code of the page: the address of each part. */
+type PageCode = {
+  /** Everything that is fetched. */
+  files: readonly string[];
+  /** The table of the site's routes. */
+  manifest: string;
+  /** The screens of the page, starting with the root, by the router's ids. */
+  routes: readonly { id: string; module: string }[];
+  /** Hydrates the page. */
+  entry: string;
+};
+
+/** Written before this code by `start-script.ts`. */
+declare const PAGE_CODE: PageCode;
+
+declare global {
+  interface Window {
+    __reactRouterRouteModules?: Record<string, unknown>;
+    __reactRouterDataRouter?: { navigate(address: string): Promise<void> };
+  }
+}
+
+const RETRY_MS = 3000;
+const next = () => new Promise((go) => setTimeout(go));
+
+/**
+ * Fetches React and the page's screens, and starts them. Code is fetched before it is imported, because a browser remembers an
+ * import that failed (decision record 0130); files are run one after another, and between two of them the browser may paint.
+ *
+ * @param pressed the button whose modal waits, which is marked, and a note is shown when there is no network
+ */
+export async function takeOver(handOver: () => void, pressed: () => HTMLElement | null): Promise<void> {
+  const { files, manifest, routes, entry } = PAGE_CODE;
+  const note = document.createElement('p');
+  note.role = 'status';
+  note.className = 'first-note';
+  while (!(await fetchAll(files))) {
+    if (pressed()) {
+      note.textContent = offline;
+      document.body.append(note);
+    }
+    await new Promise((go) => {
+      addEventListener('online', go, { once: true });
+      setTimeout(go, RETRY_MS);
+    });
+  }
+  note.remove();
+  for (const href of files)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  await import(/* @vite-ignore */ manifest);
+  const screens: Record<string, unknown> = {};
+  for (const { id, module } of routes) screens[id] = await import(/* @vite-ignore */ module);
+  window.__reactRouterRouteModules = screens;
+  await next();
+  handOver();
+  await import(/* @vite-ignore */ entry);
+}
+
+/** False without a network. Code that a release has removed is in the page of today. */
+async function fetchAll(files: readonly string[]): Promise<boolean> {
+  try {
+    const replies = await Promise.all(files.map((file) => fetch(file)));
+    await Promise.all(replies.map((reply) => reply.blob()));
+    if (!replies.every(({ ok }) => ok)) {
+      location.reload();
+      await new Promise(() => {});
+    }
+    return true;
+  } catch {
+    return false;
+  }
+}

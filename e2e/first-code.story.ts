@@ -1,0 +1,123 @@
+/** The landing page before React: its own first code, and the take-over. */
+import type { Page } from '@playwright/test';
+import { expect, REFUSED_OR_OFFLINE, test } from './support/test.ts';
+
+/** A phone that saves data: React waits for the first touch. Returns what the page has fetched of it. */
+async function openSavingData(page: Page, path: string): Promise<string[]> {
+  const code: string[] = [];
+  page.on('request', (request) => {
+    if (/\/assets\/.*\.js$/.test(request.url())) code.push(request.url());
+  });
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
+  });
+  await page.goto(path);
+  return code;
+}
+
+/** Moves the slider as a restored form would: a key or a touch would call React. */
+const choose = (page: Page, amount: string, term: string) =>
+  page.evaluate(
+    ([pesos, months]) => {
+      const slider = document.querySelector<HTMLInputElement>('[type=range]');
+      const radio = document.querySelector<HTMLInputElement>(`[type=radio][value="${months}"]`);
+      if (!slider || !radio) throw new Error('no simulator');
+      slider.value = pesos ?? '';
+      radio.checked = true;
+      slider.dispatchEvent(new Event('input', { bubbles: true }));
+    },
+    [amount, term],
+  );
+
+const simulatorOf = (page: Page) => page.getByRole('form', { name: 'Simula tu crédito' });
+/** The words of the simulator, and its picture. */
+const look = (page: Page) =>
+  simulatorOf(page).evaluate((form) => ({
+    words: form.innerText,
+    name: form.querySelector('svg')?.getAttribute('aria-label'),
+    bars: [...form.querySelectorAll('rect')].map((bar) =>
+      ['class', 'x', 'y', 'width', 'height', 'rx'].map((name) => bar.getAttribute(name)),
+    ),
+  }));
+
+const isReact = (page: Page) =>
+  page.evaluate(() =>
+    Object.keys(document.querySelector('form') ?? {}).some((key) => key.startsWith('__reactProps')),
+  );
+
+for (const path of ['/', '/convenios'])
+  test(`${path} moves every figure without React, and React draws the same`, async ({ page }) => {
+    const code = await openSavingData(page, path);
+    for (const [amount, term] of [
+      ['300000', '4'],
+      ['700000', '2'],
+    ] as const) {
+      await choose(page, amount, term);
+      await expect(simulatorOf(page)).toContainText(/\d\d\/\d\d\/\d{4}/);
+    }
+    const drawn = await look(page);
+    expect(code).toEqual([]);
+    expect(await isReact(page)).toBe(false);
+    await page.mouse.click(1, 1);
+    await expect.poll(() => isReact(page)).toBe(true);
+    await expect(page.getByRole('slider')).toHaveValue('700000');
+    await expect(page.getByRole('radio', { name: '2' })).toBeChecked();
+    // Only the rates are added.
+    const withRates = page.getByRole('region', { name: 'El costo en tasas, por año' });
+    await expect(withRates).toBeVisible();
+    await withRates.evaluate((rates) => rates.remove());
+    expect(await look(page)).toEqual(drawn);
+  });
+
+test('a press before React opens the modal in the same page, with the chosen terms', async ({ page }) => {
+  await openSavingData(page, '/');
+  await choose(page, '300000', '2');
+  await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
+  await page.getByRole('button', { name: 'Solicitar mi crédito' }).tap();
+  await expect(page.getByRole('dialog', { name: 'Solicita tu crédito' })).toBeVisible();
+  await expect(page).toHaveURL(/\/\?solicitar=1&monto=300000&cuotas=2$/);
+  await expect(page.locator('body[data-same-page]')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('slider')).toHaveValue('300000');
+  await expect(page.locator('[aria-busy]')).toHaveCount(0);
+});
+
+test.describe('without a network', () => {
+  test.use({ allowedConsole: REFUSED_OR_OFFLINE });
+
+  test('a press before React says so, and opens the modal when the network is back', async ({
+    page,
+    context,
+  }) => {
+    await openSavingData(page, '/');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Iniciar sesión' }).tap();
+    await expect(page.getByRole('status').filter({ hasText: 'No tenemos conexión' })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('dialog', { name: 'Inicia sesión' })).toBeVisible();
+    await expect(page.getByText('No tenemos conexión')).toBeHidden();
+  });
+});
+
+test('price and main button are on the first screen, under a title of two lines', async ({ page }) => {
+  for (const [width, height] of [
+    [360, 740],
+    [390, 844],
+    [1366, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const path of ['/', '/convenios']) {
+      await page.goto(path);
+      const bar = page.locator('.offer-bar');
+      await expect(bar).toBeInViewport({ ratio: 0.99 });
+      await expect(bar).toContainText(/^\d+ cuotas? de \$[\d.]+ COP/);
+      await expect(bar.getByRole('button', { name: 'Solicitar mi crédito' })).toBeInViewport({ ratio: 1 });
+      const lines = await page.getByRole('heading', { level: 1 }).evaluate((title) => {
+        const range = document.createRange();
+        range.selectNodeContents(title);
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+      });
+      expect(lines, `${path} at ${width} px`).toBe(2);
+    }
+  }
+});
