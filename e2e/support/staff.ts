@@ -33,7 +33,9 @@ export async function openModule(page: Page, name: string): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Módulos' }).getByRole('button', { name: /^Menú/ });
   const isPhone = (page.viewportSize()?.width ?? 0) < 700;
   if (isPhone) await menu.click();
-  const place = isPhone ? page.getByRole('dialog', { name: 'Módulos' }) : page.getByRole('navigation', { name: 'Módulos' });
+  const place = isPhone
+    ? page.getByRole('dialog', { name: 'Módulos' })
+    : page.getByRole('navigation', { name: 'Módulos' });
   await place.getByRole('link', { name, exact: true }).click();
 }
 

@@ -21,7 +21,7 @@ export function StaffPage({ title, back, lead, actions, beside, children }: Staf
     <div className="staff-page">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         {back !== undefined && <BackLink to={back} iconSize={18} />}
-        <h1 ref={heading} tabIndex={-1} className="text-2xl leading-9 font-extrabold">
+        <h1 ref={heading} tabIndex={-1} className="text-2xl leading-8.5 font-extrabold">
           {title}
         </h1>
         {beside}

@@ -41,7 +41,7 @@ export function ListState<Row>(props: ListStateProps<Row>) {
   return (
     <>
       {children}
-      <div className="list-foot flex min-h-7 flex-wrap items-center justify-between gap-x-6">
+      <div className="list-foot flex min-h-6 flex-wrap items-center justify-between gap-x-6">
         <p role="status" className="figures text-ink-soft">
           {typeof total === 'number' && total >= rows.length
             ? words.of(total)

@@ -48,7 +48,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
         <input
           ref={input}
           type="search"
-          className="input peer min-h-9 py-1 pointer-coarse:min-h-10.5 pl-10"
+          className="input peer min-h-8.5 py-0.5 pointer-coarse:min-h-10.5 pl-10"
           aria-label={label}
           placeholder={label}
           autoComplete="off"
