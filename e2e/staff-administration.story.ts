@@ -113,7 +113,7 @@ for (const { name: on, use } of STAFF_SCREENS) {
       await asks.getByRole('button', { name: 'Terminar la cuenta' }).click();
       await toast(page, 'La cuenta terminó');
       await expect(page.getByRole('row').filter({ hasText: guest.email })).toContainText('Terminada');
-      await guest.page.getByRole('link', { name: 'Pagos atrasados', exact: true }).first().click();
+      await pressModule(guest.page, 'Pagos atrasados');
       await expect(guest.page).toHaveURL(/\/login-admin/);
       await guest.page.context().close();
     });
