@@ -105,7 +105,14 @@ for (const { name: on, use } of STAFF_SCREENS) {
       await button(page, 'Guardar los cambios').click();
       await toast(page, 'Guardamos los cambios: valen desde su siguiente clic');
       await guest.page.reload();
-      await expect(modules).toHaveText(['Tablero', 'Pagos atrasados', 'Nómina', 'Dinero por devolver']);
+      await expect(modules).toHaveText([
+        'Tablero',
+        'Trabajo de hoy',
+        'Por aprobar',
+        'Pagos atrasados',
+        'Nómina',
+        'Dinero por devolver',
+      ]);
 
       await page.getByRole('button', { name: 'Inés Zuluaga' }).click();
       await button(page, 'Terminar la cuenta').click();
