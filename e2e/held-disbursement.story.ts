@@ -3,7 +3,7 @@ import { bankData } from '@unamano/journeys/borrower';
 import { expectToast } from './support/expect-messages.ts';
 import { inspect } from './support/inspect.ts';
 import { STAFF_SCREENS } from './support/screens.ts';
-import { staffLogin } from './support/staff.ts';
+import { openModule, staffLogin } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
 for (const screen of STAFF_SCREENS) {
@@ -21,7 +21,7 @@ for (const screen of STAFF_SCREENS) {
       const account = { ...bankData(borrower.creditId), account_number: '12345990001' };
       await arrange.sendAs(borrower, '/credits/api/disbursement/management/', account as never);
       await staffLogin(page, 'operaciones@unamano.test');
-      await page.getByRole('link', { name: 'Confirmar desembolso', exact: true }).click();
+      await openModule(page, 'Confirmar desembolso');
       // The board has another search.
       await expect(page.getByRole('heading', { name: 'Confirmar desembolso', level: 1 })).toBeVisible();
       const search = page.getByLabel('Cédula, correo electrónico o teléfono');

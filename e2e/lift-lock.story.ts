@@ -4,7 +4,7 @@ import { TEST_PASSWORD } from '@unamano/journeys/borrower';
 import { expectFault, expectToast } from './support/expect-messages.ts';
 import { inspect } from './support/inspect.ts';
 import { STAFF_SCREENS } from './support/screens.ts';
-import { staffLogin } from './support/staff.ts';
+import { openModule, staffLogin } from './support/staff.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
 const ADMIN = 'admin@unamano.test';
@@ -35,7 +35,7 @@ for (const { name, use } of STAFF_SCREENS) {
       expect((await logIn(TEST_PASSWORD)).status()).toBe(429);
 
       await staffLogin(page, ADMIN);
-      await page.getByRole('link', { name: 'Usuarios y permisos', exact: true }).first().click();
+      await openModule(page, 'Usuarios y permisos');
       await page.getByRole('button', { name: 'Quitar un bloqueo' }).click();
       const login = page.getByLabel('Correo o celular');
       const lift = page.getByRole('button', { name: 'Quitar el bloqueo' });

@@ -8,7 +8,7 @@ import {
   fillTransfer,
   openComingPayPeriod,
 } from './support/payroll.ts';
-import { approveRequest, confirmDisbursement, openStaffPage } from './support/staff.ts';
+import { approveRequest, confirmDisbursement, openModule, openStaffPage } from './support/staff.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
 const OPERATIONS = 'operaciones@unamano.test';
@@ -52,7 +52,7 @@ test('an employee requests, the company approves, the money is sent, two payroll
   await enterCompanyCredit(page, sandbox, person, { company: COMPANY, amount: 200_000, months: 1 });
 
   const companyStaff = await openStaffPage(browser, baseURL, COMPANY_STAFF);
-  await companyStaff.getByRole('link', { name: 'Aprobar crédito', exact: true }).click();
+  await openModule(companyStaff, 'Aprobar crédito');
   const row = companyStaff.getByRole('row').filter({ hasText: person.dni });
   await row.getByRole('button', { name: /^Aprobar/ }).click();
   await companyStaff.getByRole('dialog').getByRole('button', { name: 'Aprobar', exact: true }).dblclick();

@@ -2,7 +2,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { nitOf } from './support/employee.ts';
 import { STAFF_SCREENS } from './support/screens.ts';
-import { approveRequest, SECOND_ADMIN, staffLogin } from './support/staff.ts';
+import { approveRequest, openModule as pressModule, SECOND_ADMIN, staffLogin } from './support/staff.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 import { totp } from './support/totp.ts';
 
@@ -23,7 +23,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const toast = (page: Page, text: string) => expect(page.getByText(text)).toBeVisible();
 
 async function openModule(page: Page, name: string): Promise<void> {
-  await page.getByRole('navigation', { name: 'Módulos' }).getByRole('link', { name, exact: true }).click();
+  await pressModule(page, name);
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 }
 
@@ -90,10 +90,12 @@ for (const { name: on, use } of STAFF_SCREENS) {
       const modules = guest.page.getByRole('navigation', { name: 'Módulos' }).getByRole('link');
       await expect(modules).toHaveText([
         'Tablero',
+        'Trabajo de hoy',
+        'Por aprobar',
+        'Historial Datacredito',
         'Pagos atrasados',
         'Nómina',
         'Dinero por devolver',
-        'Historial Datacredito',
       ]);
 
       await page.getByRole('searchbox').fill(guest.email);
@@ -103,7 +105,14 @@ for (const { name: on, use } of STAFF_SCREENS) {
       await button(page, 'Guardar los cambios').click();
       await toast(page, 'Guardamos los cambios: valen desde su siguiente clic');
       await guest.page.reload();
-      await expect(modules).toHaveText(['Tablero', 'Pagos atrasados', 'Nómina', 'Dinero por devolver']);
+      await expect(modules).toHaveText([
+        'Tablero',
+        'Trabajo de hoy',
+        'Por aprobar',
+        'Pagos atrasados',
+        'Nómina',
+        'Dinero por devolver',
+      ]);
 
       await page.getByRole('button', { name: 'Inés Zuluaga' }).click();
       await button(page, 'Terminar la cuenta').click();
@@ -111,7 +120,7 @@ for (const { name: on, use } of STAFF_SCREENS) {
       await asks.getByRole('button', { name: 'Terminar la cuenta' }).click();
       await toast(page, 'La cuenta terminó');
       await expect(page.getByRole('row').filter({ hasText: guest.email })).toContainText('Terminada');
-      await guest.page.getByRole('link', { name: 'Pagos atrasados', exact: true }).first().click();
+      await pressModule(guest.page, 'Pagos atrasados');
       await expect(guest.page).toHaveURL(/\/login-admin/);
       await guest.page.context().close();
     });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectFault, expectToast } from './support/expect-messages.ts';
 import { STAFF_SCREENS } from './support/screens.ts';
-import { staffLogin } from './support/staff.ts';
+import { openModule, staffLogin } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
 // A job reads the message queue once a minute.
@@ -28,7 +28,7 @@ const work = (page: Page) => page.getByRole('region', { name: 'Gestión', exact:
 /** The name of a borrower without a contact for a week. */
 async function openUncontactedCredit(page: Page): Promise<string> {
   await page.goto('/tablero');
-  await page.getByRole('link', { name: 'Trabajo de hoy' }).click();
+  await openModule(page, 'Trabajo de hoy');
   await expect(page.getByRole('heading', { name: 'Trabajo de hoy', level: 1 })).toBeVisible();
   const row = group(page, 'Sin contacto hace una semana')
     .locator('tbody tr[data-row]')

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectToast } from './support/expect-messages.ts';
 import { LAPTOP, STAFF_SCREENS } from './support/screens.ts';
-import { staffLogin } from './support/staff.ts';
+import { openModule, staffLogin } from './support/staff.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
 const HR = 'talento@cafealto.test';
@@ -16,7 +16,7 @@ const expectHeads = (table: Locator, heads: string[]) =>
 
 async function openApprovals(page: Page): Promise<void> {
   await staffLogin(page, HR);
-  await page.getByRole('link', { name: 'Aprobar crédito', exact: true }).click();
+  await openModule(page, 'Aprobar crédito');
   await expect(rowsOf(pending(page)).first()).toBeVisible();
 }
 
@@ -77,7 +77,7 @@ for (const screen of STAFF_SCREENS) {
       await expectToast(page, 'Se envio la confirmación del credito');
 
       // Each request is in the tab of its state.
-      await page.getByRole('link', { name: 'Historial de Creditos', exact: true }).click();
+      await openModule(page, 'Historial de Creditos');
       await expect(page.getByRole('radio', { name: 'Aprobados' })).toBeChecked();
       await page.getByRole('searchbox').fill(second?.dni ?? '');
       await expect(rowsOf(page.getByRole('region', { name: 'Créditos: Aprobados' }))).toHaveCount(1);

@@ -1,7 +1,7 @@
 import { expectToast } from './support/expect-messages.ts';
 import { inspect } from './support/inspect.ts';
 import { STAFF_SCREENS } from './support/screens.ts';
-import { confirmDisbursement, staffLogin } from './support/staff.ts';
+import { confirmDisbursement, openModule, staffLogin } from './support/staff.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
 const CONFIRM = '**/dashboard/api/operative/confirm_disbursement/';
@@ -21,7 +21,7 @@ for (const screen of STAFF_SCREENS) {
       await arrange.sign(borrower);
       await arrange.giveAccount(borrower);
       await staffLogin(page, 'operaciones@unamano.test');
-      await page.getByRole('link', { name: 'Confirmar desembolso', exact: true }).click();
+      await openModule(page, 'Confirmar desembolso');
       await expect(page.getByRole('heading', { name: 'Confirmar desembolso', level: 1 })).toBeVisible();
       const box = page.getByRole('textbox', { name: 'Cédula, correo electrónico o teléfono' });
       await box.fill('9999999999');

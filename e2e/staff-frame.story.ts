@@ -1,30 +1,132 @@
 /** The navigation of the dashboard, and its lists on a phone. */
-import { staffLogin } from './support/staff.ts';
-import { expect, test } from './support/test.ts';
+import { openStaffPage, staffLogin } from './support/staff.ts';
+import { expect, REFUSED_CALL, test } from './support/test.ts';
 
-const WIDTHS = [390, 820, 1366];
+const WIDTHS = [820, 1093, 1366, 1920];
 /** A page scrolls by complete pixels: the edge of a link may be a part of one beyond. */
 const VISIBLE = { ratio: 0.99 };
+const GROUPS = ['Hoy', 'Créditos', 'Cobro', 'Administración'];
 
-test('the open module is visible among all modules, at any width', async ({ page }) => {
-  await staffLogin(page, 'admin@unamano.test');
+test('every module is in sight in the sidebar without a scroll, and the open one is marked', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await openStaffPage(browser, baseURL, 'admin@unamano.test');
   const modules = page.getByRole('navigation', { name: 'Módulos' });
   for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 800 });
+    await page.setViewportSize({ width, height: 768 });
     for (const [path, title] of [
       ['/tablero/auditoria', 'Auditoría'],
-      ['/tablero/configuracion', 'Configuración'],
-      ['/tablero/pagos-atrasados', 'Pagos atrasados'],
+      ['/tablero/pagos-atrasados/hoy', 'Trabajo de hoy'],
     ] as const) {
       await page.goto(path);
-      const current = modules.getByRole('link', { name: title, exact: true });
-      await expect(current).toHaveAttribute('aria-current', 'page');
-      await expect(current).toBeInViewport(VISIBLE);
+      await expect(modules.getByRole('link', { name: title, exact: true })).toHaveAttribute(
+        'aria-current',
+        'page',
+      );
+      await expect(modules.locator('[aria-current]')).toHaveCount(1);
     }
-    const first = modules.getByRole('link', { name: 'Tablero', exact: true });
-    await first.focus();
-    await expect(first).toBeInViewport(VISIBLE);
+    for (const group of GROUPS) await expect(modules.getByRole('list', { name: group })).toBeAttached();
+    for (const link of await modules.getByRole('link').all()) await expect(link).toBeInViewport(VISIBLE);
+    const name = modules.getByText('Trabajo de hoy', { exact: true });
+    const shown = await name.evaluate((element) => element.clientWidth > 10);
+    expect(shown, `names at ${width} px`).toBe(width >= 1100);
   }
+  await page.close();
+});
+
+test('the sidebar counts the work that waits, and the list has as many', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await staffLogin(page, 'operaciones@unamano.test', '/tablero/pagos-atrasados/hoy');
+  const modules = page.getByRole('navigation', { name: 'Módulos' });
+  const item = modules.getByRole('listitem').filter({ hasText: 'Trabajo de hoy' });
+  const counted = Number(
+    /(\d+) pendientes?/.exec((await item.getByText(/pendiente/).textContent()) ?? '')?.[1],
+  );
+  const titles = await page.locator('section.full-table h2').allTextContents();
+  const listed = titles.reduce((sum, title) => sum + Number(/\d+/.exec(title)?.[0] ?? 0), 0);
+  expect(counted).toBe(listed);
+  expect(counted).toBeGreaterThan(0);
+});
+
+test('on a phone the modules are in a sheet, which closes with the choice', async ({ page }) => {
+  await staffLogin(page, 'operaciones@unamano.test');
+  await page.getByRole('button', { name: /^Menú/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Módulos' });
+  for (const group of ['Hoy', 'Créditos', 'Cobro'])
+    await expect(sheet.getByRole('list', { name: group })).toBeVisible();
+  await sheet.getByRole('link', { name: 'Pagos atrasados', exact: true }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Listado en mora', level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Menú Pagos atrasados' })).toBeVisible();
+});
+
+test('at 1366 x 768 the late list has 16 rows in sight, and at 1920 px it is wider', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await openStaffPage(browser, baseURL, 'operaciones@unamano.test');
+  await page.setViewportSize({ width: 1366, height: 768 });
+  // The rows of the demo people again and again, so that the list is longer than the window.
+  await page.route(/operative\/late_payments\/?\?/, async (route) => {
+    const response = await route.fetch();
+    const reply = (await response.json()) as { credits: { credit_id: number }[] };
+    const credits = Array.from({ length: 40 }, (_, at) => ({
+      ...reply.credits[at % reply.credits.length],
+      credit_id: 9_000_000 + at,
+    }));
+    await route.fulfill({ response, json: { ...reply, credits, next_cursor: null } });
+  });
+  await page.goto('/tablero/pagos-atrasados');
+  const list = page.getByRole('region', { name: /^Créditos en mora/ });
+  await expect(list.locator('[data-row="0"]')).toBeVisible();
+  await expect(page.getByText('40 resultados', { exact: true })).toBeInViewport({ ratio: 1 });
+  const head = list.getByRole('columnheader');
+  const edge = await head.last().evaluate((cell) => cell.getBoundingClientRect().left);
+  const before = await head.nth(-2).evaluate((cell) => cell.getBoundingClientRect().right);
+  expect(before, 'no column is behind the state').toBeLessThanOrEqual(edge + 1);
+  const rowsInSight = () =>
+    list.evaluate((region) => {
+      const bottom = Math.min(region.getBoundingClientRect().bottom, innerHeight) + 0.5;
+      return [...region.querySelectorAll('tr[data-row]')].filter((row) => {
+        const box = row.getBoundingClientRect();
+        return box.top >= 0 && box.bottom <= bottom;
+      }).length;
+    });
+  await expect.poll(rowsInSight).toBeGreaterThanOrEqual(16);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true);
+  const width = () => list.evaluate((region) => region.getBoundingClientRect().width);
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await expect.poll(width).toBeGreaterThan(1600);
+  await page.close();
+});
+
+test('names and ID numbers of the late list are complete at 1366 px', async ({ browser, baseURL }) => {
+  const page = await openStaffPage(browser, baseURL, 'operaciones@unamano.test', '/tablero/pagos-atrasados');
+  await page.setViewportSize({ width: 1366, height: 768 });
+  const row = page.getByRole('region', { name: /^Créditos en mora/ }).locator('tr[data-row]');
+  await expect(row.first()).toBeVisible();
+  const cut = await row
+    .locator('th, td:nth-child(3)')
+    .evaluateAll((cells) =>
+      cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
+    );
+  expect(cut).toEqual([]);
+  await page.close();
+});
+
+test.describe('an unknown address', () => {
+  // The page itself is answered with 404.
+  test.use({ allowedConsole: REFUSED_CALL });
+
+  test('below the board has the modules beside its 404', async ({ page }) => {
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await staffLogin(page, 'operaciones@unamano.test', '/tablero/no-existe');
+    const modules = page.getByRole('navigation', { name: 'Módulos' });
+    await expect(page.getByRole('link', { name: 'Volver al home' })).toBeVisible();
+    await modules.getByRole('link', { name: 'Nómina', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Nómina', level: 1 })).toBeVisible();
+  });
 });
 
 test('the menu of the user hangs from its button, at any width', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectFault, expectToast } from './support/expect-messages.ts';
 import { STAFF_SCREENS } from './support/screens.ts';
-import { openStaffPage, staffLogin } from './support/staff.ts';
+import { openModule, openStaffPage, staffLogin } from './support/staff.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
 const CLERK = 'operaciones@unamano.test';
@@ -29,7 +29,7 @@ const searchBox = (page: Page) => page.getByRole('searchbox');
 
 async function openList(page: Page): Promise<void> {
   await staffLogin(page, CLERK);
-  await page.getByRole('link', { name: 'Pagos atrasados', exact: true }).click();
+  await openModule(page, 'Pagos atrasados');
   await expect(rows(page).first()).toBeVisible();
 }
 

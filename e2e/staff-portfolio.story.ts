@@ -1,7 +1,7 @@
 import { expectToast } from './support/expect-messages.ts';
 import { inspect } from './support/inspect.ts';
 import { STAFF_SCREENS } from './support/screens.ts';
-import { staffLogin } from './support/staff.ts';
+import { openModule, staffLogin } from './support/staff.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
 for (const screen of STAFF_SCREENS) {
@@ -45,7 +45,7 @@ for (const screen of STAFF_SCREENS) {
       page,
     }) => {
       await staffLogin(page, 'admin@unamano.test');
-      await page.getByRole('link', { name: 'Cartera', exact: true }).click();
+      await openModule(page, 'Cartera');
       await page.getByRole('radio', { name: 'Conciliación' }).check();
       await expect(page).toHaveURL(/vista=conciliacion/);
       await page.getByRole('button', { name: 'Conciliar ahora' }).click();

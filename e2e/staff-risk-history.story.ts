@@ -1,6 +1,6 @@
 import { expectToast } from './support/expect-messages.ts';
 import { STAFF_SCREENS } from './support/screens.ts';
-import { staffLogin } from './support/staff.ts';
+import { openModule, staffLogin } from './support/staff.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
 const CLERK = 'operaciones@unamano.test';
@@ -13,7 +13,7 @@ for (const screen of STAFF_SCREENS) {
       page,
     }) => {
       await staffLogin(page, CLERK);
-      await page.getByRole('link', { name: 'Historial Datacredito', exact: true }).click();
+      await openModule(page, 'Historial Datacredito');
       await expect(page.getByRole('heading', { name: 'Buscador' })).toBeVisible();
       const box = page.getByRole('textbox', { name: 'Cédula, correo electrónico o teléfono' });
       await expect(box).toHaveAttribute(

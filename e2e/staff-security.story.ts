@@ -3,7 +3,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { APP_KEY, APP_KEY_HEADER } from '@unamano/contract/paths';
 import { horizontalOverflow } from './support/inspect.ts';
 import { STAFF_SCREENS } from './support/screens.ts';
-import { staffLogin } from './support/staff.ts';
+import { openModule, staffLogin } from './support/staff.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
 const ADMIN = 'admin@unamano.test';
@@ -46,7 +46,7 @@ for (const { name, use } of STAFF_SCREENS) {
       });
 
       await staffLogin(page, ADMIN);
-      await page.getByRole('link', { name: 'Auditoría', exact: true }).first().click();
+      await openModule(page, 'Auditoría');
       await page.getByRole('link', { name: 'Seguridad', exact: true }).click();
       await expect(page).toHaveURL(/\/tablero\/auditoria\/seguridad$/);
       await expect(page.getByRole('heading', { name: 'Seguridad', level: 1 })).toBeVisible();

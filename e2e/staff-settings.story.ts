@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { inspect } from './support/inspect.ts';
 import { LAPTOP, STAFF_SCREENS } from './support/screens.ts';
-import { openStaffPage, SECOND_ADMIN, staffLogin } from './support/staff.ts';
+import { openModule, openStaffPage, SECOND_ADMIN, staffLogin } from './support/staff.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
 const ADMIN = 'admin@unamano.test';
@@ -52,7 +52,7 @@ test('a rate is proposed, refused above the legal ceiling, approved by another a
   await staffLogin(page, ADMIN);
 
   await page.goto('/tablero');
-  await page.getByRole('link', { name: 'Configuración', exact: true }).first().click();
+  await openModule(page, 'Configuración');
   const main = page.getByRole('main');
   await expect(main).toContainText('un crédito de $500.000 a 3 meses cuesta $699.651 en total');
   await button(page, 'Proponer un cambio').click();

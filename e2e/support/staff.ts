@@ -28,9 +28,20 @@ export async function staffLogin(
   await expect(page.getByRole('navigation', { name: 'Módulos' })).toBeVisible();
 }
 
+/** Opens a module from the sidebar; on a phone its sheet opens first. */
+export async function openModule(page: Page, name: string): Promise<void> {
+  const menu = page.getByRole('navigation', { name: 'Módulos' }).getByRole('button', { name: /^Menú/ });
+  const isPhone = (page.viewportSize()?.width ?? 0) < 700;
+  if (isPhone) await menu.click();
+  const place = isPhone
+    ? page.getByRole('dialog', { name: 'Módulos' })
+    : page.getByRole('navigation', { name: 'Módulos' });
+  await place.getByRole('link', { name, exact: true }).click();
+}
+
 /** Searches a borrower and confirms that the money was sent. */
 export async function confirmDisbursement(page: Page, dni: string): Promise<void> {
-  await page.getByRole('link', { name: 'Confirmar desembolso', exact: true }).click();
+  await openModule(page, 'Confirmar desembolso');
   // The board has another search.
   await expect(page.getByRole('heading', { name: 'Confirmar desembolso', level: 1 })).toBeVisible();
   await page.getByLabel('Cédula, correo electrónico o teléfono').fill(dni);

@@ -52,6 +52,7 @@ export default [
       route(paths.security, './staff/security/route.tsx'),
       route(paths.approvals, './staff/approvals/route.tsx'),
       route(paths.account, './staff/account/route.tsx'),
+      route(`${paths.board}/*`, './borrower/not-found/route.tsx', { id: 'staff-not-found' }),
     ]),
   ]),
 

@@ -18,9 +18,9 @@ export function Header({ staff }: { staff: boolean }) {
   const home = user ? (user.type_user === 'staff' ? paths.board : paths.home) : paths.start;
   return (
     <>
-      <header className="@container border-b border-line">
+      <header className={`@container border-b border-line ${staff ? 'staff-header' : ''}`}>
         <div
-          className={`mx-auto flex min-h-16 @max-[15rem]:flex-wrap @max-[15rem]:py-2 ${staff ? 'max-w-360' : 'max-w-280'} items-center gap-1 px-4 sm:gap-3 sm:px-6`}
+          className={`mx-auto flex @max-[15rem]:flex-wrap @max-[15rem]:py-2 ${staff ? 'min-h-11' : 'min-h-16 max-w-280'} items-center gap-1 px-4 sm:gap-3 sm:px-6`}
         >
           {!isSignupPath(pathname) && (
             <Link to={home} aria-label={words.home} className="flex min-h-11 items-center">
@@ -38,7 +38,11 @@ export function Header({ staff }: { staff: boolean }) {
               {words.learnMore}
             </a>
           )}
-          {user ? <Account firstName={user.first_name} onOpen={() => setMenu(true)} /> : !staff && <LogIn />}
+          {user ? (
+            <Account firstName={user.first_name} dense={staff} onOpen={() => setMenu(true)} />
+          ) : (
+            !staff && <LogIn />
+          )}
         </div>
       </header>
       {/* Not within the account's button: a logout stays in sight until the page has left. */}
@@ -47,13 +51,13 @@ export function Header({ staff }: { staff: boolean }) {
   );
 }
 
-function Account({ firstName, onOpen }: { firstName: string; onOpen: () => void }) {
+function Account({ firstName, dense, onOpen }: { firstName: string; dense: boolean; onOpen: () => void }) {
   return (
     <button
       type="button"
       aria-haspopup="dialog"
       aria-label={`${firstName}. ${words.openMenu}`}
-      className="button button-secondary button-small max-w-44"
+      className={`button button-secondary button-small max-w-44 ${dense ? 'min-h-9 py-1 pointer-coarse:min-h-11' : ''}`}
       onClick={onOpen}
     >
       <LineIcon path={chromeShapes.user} size={20} />

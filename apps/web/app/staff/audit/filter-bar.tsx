@@ -15,7 +15,7 @@ const groups = Object.entries(words.groups).map(([noun, title]) => ({
 /** Filters by person, action and days; one line on a wide screen. */
 export function FilterBar({ filters, setSearch, setAction, setFrom, setTo }: ReturnType<typeof useFilters>) {
   return (
-    <div className="flex flex-wrap items-end gap-3">
+    <div className="filter-row flex flex-wrap items-end gap-3">
       <div className="flex w-full lg:w-auto lg:flex-1">
         <SearchBox label={words.search} value={filters.search} onSearch={setSearch} />
       </div>

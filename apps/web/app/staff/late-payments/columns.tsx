@@ -16,14 +16,14 @@ export function lateColumns(change: (change: StateChange) => void): Column<LateP
       id: 'copy',
       header: words.copy,
       hideHeader: true,
-      widthPx: 46,
+      widthPx: 36,
       cell: (row) => <CopyButton text={row.dni} label={words.copyOf(nameOf(row))} />,
     },
-    figuresColumn('dni', words.dni, 104, (row) => row.dni),
+    figuresColumn('dni', words.dni, 106, (row) => row.dni),
     {
       id: 'name',
       header: words.name,
-      widthPx: 190,
+      widthPx: 184,
       names: true,
       cell: (row) => (
         <Link to={latePath(row)} state={row} className="row-link" title={nameOf(row)}>
@@ -31,10 +31,10 @@ export function lateColumns(change: (change: StateChange) => void): Column<LateP
         </Link>
       ),
     },
-    textColumn('email', words.email, 210, (row) => row.email),
-    figuresColumn('phone', words.phone, 146, (row) => displayPhone(row.phone)),
-    countColumn('credit', words.credit, 70, (row) => row.credit_id),
-    countColumn('days', words.days, 88, (row) => row.days_past_due),
+    textColumn('email', words.email, 138, (row) => row.email),
+    figuresColumn('phone', words.phone, 140, (row) => displayPhone(row.phone)),
+    countColumn('credit', words.credit, 72, (row) => row.credit_id),
+    countColumn('days', words.days, 82, (row) => row.days_past_due),
     {
       id: 'installments',
       header: words.installments,
@@ -51,7 +51,7 @@ export function lateColumns(change: (change: StateChange) => void): Column<LateP
       id: 'state',
       header: words.state,
       pinned: true,
-      widthPx: 196,
+      widthPx: 160,
       cell: (row) => (
         <StateSelect
           name={nameOf(row)}

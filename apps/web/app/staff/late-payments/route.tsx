@@ -56,17 +56,19 @@ export default function LatePayments() {
   useRememberListAddress();
   const columns = useMemo(() => lateColumns(change), [change]);
   return (
-    <StaffPage title={words.title} actions={<Actions search={search} />}>
-      <div className="flex flex-col gap-3">
-        <SearchBox label={words.search} value={search} onSearch={setSearch} />
-        <StateFilter search={search} counts={all.data?.states ?? null} onSearch={setSearch} />
-      </div>
+    <StaffPage
+      title={words.title}
+      beside={<SearchBox label={words.search} value={search} onSearch={setSearch} />}
+      actions={<Actions search={search} />}
+    >
+      <StateFilter search={search} counts={all.data?.states ?? null} onSearch={setSearch} />
       <ListState
         pages={pages}
         empty={words.empty}
         search={search}
         total={found.status === 'ready' ? found.data.total : null}
         onClear={() => setSearch('')}
+        hint={words.hint}
         beside={<UndoBar last={last} onUndo={undo} />}
       >
         <DataTable
@@ -78,7 +80,6 @@ export default function LatePayments() {
           onOpen={(row) => navigate(latePath(row), { state: row })}
           position={position}
         />
-        <p className="text-ink-soft pointer-coarse:hidden">{words.hint}</p>
       </ListState>
     </StaffPage>
   );

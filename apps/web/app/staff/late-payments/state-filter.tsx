@@ -15,7 +15,7 @@ type StateFilterProps = {
 /** The states with their colours: a press searches for one. They are texts of the search, as typed ones are. */
 export function StateFilter({ search, counts, onSearch }: StateFilterProps) {
   return (
-    <fieldset className="flex flex-wrap gap-1.5">
+    <fieldset className="flex flex-wrap gap-1">
       <legend className="sr-only">{words.byState}</legend>
       <button type="button" className="state-chip" aria-pressed={search === ''} onClick={() => onSearch('')}>
         {words.all}

@@ -2,6 +2,9 @@
 export const board = {
   title: 'Tablero',
   modules: 'Módulos',
+  openMenu: 'Menú',
+  groups: { today: 'Hoy', credits: 'Créditos', collection: 'Cobro', administration: 'Administración' },
+  pending: (count: number) => (count === 1 ? '1 pendiente' : `${count.toLocaleString('es-CO')} pendientes`),
   greeting: (firstName: string) => `Hola, ${firstName}`,
   next: 'Lo que sigue',
   all: 'Tus módulos',

@@ -3,6 +3,7 @@ import { chromeShapes, LineIcon } from './line-icon.tsx';
 const shapes = {
   ...chromeShapes,
   back: 'M15 5l-7 7 7 7',
+  menu: 'M4 7h16M4 12h16M4 17h16',
   close: 'M6 6l12 12M18 6L6 18',
   down: 'M6 9l6 6 6-6',
   next: 'M9 5l7 7-7 7',

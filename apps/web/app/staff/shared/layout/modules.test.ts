@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { builtModules, canOpen } from './modules.ts';
+import { builtModules, canOpen, currentItem, navGroups } from './modules.ts';
 
 function permission(name: string, front_url: string) {
   return { name, title: name, front_url, icon: name };
@@ -35,4 +35,49 @@ test('a module opens its pages to its users; the board is open to all staff', ()
   expect(canOpen('/tablero/pagos-atrasados', [late])).toBe(true);
   expect(canOpen('/tablero/pagos-atrasados/7', [late])).toBe(true);
   expect(canOpen('/tablero/pagos-atrasados/7', [disbursement])).toBe(false);
+});
+
+test('the sidebar groups the modules of a user, and leaves out a group without any', () => {
+  const approve = permission('credit_approve', '/tablero/aprobar-credito');
+  const shown = (...modules: Parameters<typeof navGroups>[0][number][]) =>
+    navGroups(modules).map(({ title, items }) => [title, ...items.map(({ name }) => name)]);
+  expect(shown(late, disbursement)).toEqual([
+    ['Hoy', 'board', 'today', 'approvals'],
+    ['Créditos', 'disbursement_confirm'],
+    ['Cobro', 'late_payments', 'payroll', 'unapplied_funds'],
+  ]);
+  expect(shown(approve)).toEqual([
+    ['Hoy', 'board', 'approvals'],
+    ['Créditos', 'credit_approve'],
+    ['Cobro', 'payroll'],
+  ]);
+  expect(shown()).toEqual([['Hoy', 'board']]);
+});
+
+test('every module that has a screen is in one group of the sidebar', () => {
+  const names = [
+    ['disbursement_confirm', 'confirmar-desembolso'],
+    ['late_payments', 'pagos-atrasados'],
+    ['credit_approve', 'aprobar-credito'],
+    ['credit_historic', 'historial-de-creditos'],
+    ['historic_dc', 'historial-datacredito'],
+    ['portfolio', 'cartera'],
+    ['companies', 'empresas-aliadas'],
+    ['staff_users', 'usuarios'],
+    ['settings', 'configuracion'],
+    ['audit', 'auditoria'],
+  ] as const;
+  const all = names.map(([name, path]) => permission(name, `/tablero/${path}`));
+  const grouped = navGroups(all).flatMap(({ items }) => items.map(({ name }) => name));
+  expect([...grouped].sort()).toEqual(
+    [...builtModules(all).map(({ name }) => name), 'board', 'today', 'approvals'].sort(),
+  );
+});
+
+test('a page marks the link with the longest address that fits', () => {
+  const groups = navGroups([late]);
+  expect(currentItem(groups, '/tablero/pagos-atrasados/hoy')?.name).toBe('today');
+  expect(currentItem(groups, '/tablero/pagos-atrasados/7')?.name).toBe('late_payments');
+  expect(currentItem(groups, '/tablero')?.name).toBe('board');
+  expect(currentItem(groups, '/tablero/no-existe')).toBeUndefined();
 });

@@ -1,7 +1,10 @@
 import type { Permission } from '@unamano/contract/auth';
 import { PAYROLL_READ_MODULES } from '@unamano/contract/payroll-schemas';
 import { paths } from '../../../shared/paths.ts';
+import { approvals } from '../../../text/staff/approvals.ts';
+import { today } from '../../../text/staff/collections.ts';
 import { payroll } from '../../../text/staff/payroll.ts';
+import { board } from '../../../text/staff/staff.ts';
 import { funds } from '../../../text/staff/unapplied-funds.ts';
 
 /** The modules that have a screen on this site, by the address of their first page. */
@@ -55,4 +58,51 @@ export function builtModules(permissions: readonly Permission[]): Permission[] {
 export function canOpen(pathname: string, permissions: readonly Permission[]): boolean {
   const screen = screens.find((address) => pathname === address || pathname.startsWith(`${address}/`));
   return screen === undefined || withSharedScreens(permissions).some(({ front_url }) => front_url === screen);
+}
+
+export type NavItem = Pick<Permission, 'name' | 'title' | 'front_url' | 'icon'>;
+export type NavGroup = { title: string; items: readonly NavItem[] };
+
+const BOARD: NavItem = { name: 'board', title: board.title, front_url: paths.board, icon: 'board' };
+const TODAY: NavItem = { name: 'today', title: today.title, front_url: paths.collectionToday, icon: 'today' };
+const APPROVALS: NavItem = {
+  name: 'approvals',
+  title: approvals.title,
+  front_url: paths.approvals,
+  icon: 'approvals',
+};
+
+/** The modules of each group, in the order of the sidebar. */
+const GROUPS = [
+  {
+    title: board.groups.credits,
+    modules: ['disbursement_confirm', 'credit_approve', 'credit_historic', 'historic_dc'],
+  },
+  { title: board.groups.collection, modules: ['late_payments', 'payroll', 'unapplied_funds'] },
+  {
+    title: board.groups.administration,
+    modules: ['portfolio', 'companies', 'staff_users', 'settings', 'audit'],
+  },
+] as const;
+
+/** The sidebar of a user: what waits today first, then their modules by subject. A group without a module is left out. */
+export function navGroups(permissions: readonly Permission[]): NavGroup[] {
+  const modules = builtModules(permissions);
+  const has = (name: string) => modules.some((module) => module.name === name);
+  const first = [BOARD, ...(has('late_payments') ? [TODAY] : []), ...(modules.length > 0 ? [APPROVALS] : [])];
+  const groups = GROUPS.map(({ title, modules: names }) => ({
+    title,
+    items: names.flatMap((name) => modules.filter((module) => module.name === name)),
+  }));
+  return [{ title: board.groups.today, items: first }, ...groups].filter(({ items }) => items.length > 0);
+}
+
+/** The link of the open page: the one with the longest address that the page's begins with. */
+export function currentItem(groups: readonly NavGroup[], pathname: string): NavItem | undefined {
+  const fits = ({ front_url }: NavItem) =>
+    pathname === front_url || (front_url !== paths.board && pathname.startsWith(`${front_url}/`));
+  return groups
+    .flatMap(({ items }) => items)
+    .filter(fits)
+    .sort((one, other) => other.front_url.length - one.front_url.length)[0];
 }

@@ -1,15 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { Navigate, NavLink, Outlet, useLocation } from 'react-router';
+import { Navigate, Outlet, useLocation } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { LostArt } from '../../../shared/ui/brand/art.tsx';
 import { Notice } from '../../../shared/ui/feedback/notice.tsx';
 import { ButtonLink } from '../../../shared/ui/layout/button.tsx';
-import { board, forbidden } from '../../../text/staff/staff.ts';
+import { forbidden } from '../../../text/staff/staff.ts';
 import { newQueryClient } from '../data/query-client.ts';
-import { builtModules, canOpen } from './modules.ts';
-import { NavTabs } from './nav-tabs.tsx';
+import { canOpen, navGroups } from './modules.ts';
+import { Sidebar } from './sidebar.tsx';
 import './staff.css';
 
 /** Around every page of the dashboard: the links to the user's modules, and the cache of this user's calls. */
@@ -23,14 +23,9 @@ export default function StaffLayout() {
     return <Navigate to={paths.account} replace />;
   return (
     <QueryClientProvider client={client}>
-      <div className="staff">
-        <NavTabs label={board.modules}>
-          <ModuleLink to={paths.board} title={board.title} />
-          {builtModules(permissions).map(({ name, title, front_url }) => (
-            <ModuleLink key={name} to={front_url} title={title} />
-          ))}
-        </NavTabs>
-        {canOpen(pathname, permissions) ? <Outlet /> : <Forbidden />}
+      <div className="staff staff-frame">
+        <Sidebar groups={navGroups(permissions)} />
+        <div className="min-w-0">{canOpen(pathname, permissions) ? <Outlet /> : <Forbidden />}</div>
       </div>
     </QueryClientProvider>
   );
@@ -42,20 +37,6 @@ function useUserCache(idUser: number | undefined) {
   const client = useMemo(newQueryClient, [idUser]);
   useEffect(() => () => client.clear(), [client]);
   return client;
-}
-
-function ModuleLink({ to, title }: { to: string; title: string }) {
-  return (
-    <li>
-      <NavLink
-        to={to}
-        end={to === paths.board}
-        className="flex min-h-11 items-center border-b-3 border-transparent px-3 font-semibold whitespace-nowrap text-ink-soft hover:text-ink focus-visible:-outline-offset-3 aria-[current]:border-mango aria-[current]:text-ink"
-      >
-        {title}
-      </NavLink>
-    </li>
-  );
 }
 
 function Forbidden() {

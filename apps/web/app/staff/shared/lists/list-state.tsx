@@ -17,12 +17,14 @@ type ListStateProps<Row> = {
   onClear: () => void;
   /** At the right of the number of rows. */
   beside?: ReactNode;
+  /** How the list is used by keyboard. */
+  hint?: string;
   children: ReactNode;
 };
 
 /** The list; in its place a spinner, a failure, or a text for an empty list. */
 export function ListState<Row>(props: ListStateProps<Row>) {
-  const { pages, empty, search, total, onClear, beside, children } = props;
+  const { pages, empty, search, total, onClear, beside, hint, children } = props;
   const { status, rows, refusal } = pages;
   if (rows.length === 0) {
     if (status === 'failed' && refusal) return <LoadFailed refusal={refusal} onRetry={pages.reload} />;
@@ -38,15 +40,16 @@ export function ListState<Row>(props: ListStateProps<Row>) {
   }
   return (
     <>
-      <div className="-my-2 flex min-h-8 flex-wrap items-center justify-between gap-x-6">
+      {children}
+      <div className="list-foot flex min-h-6 flex-wrap items-center justify-between gap-x-6">
         <p role="status" className="figures text-ink-soft">
           {typeof total === 'number' && total >= rows.length
             ? words.of(total)
             : words.shown(rows.length, pages.hasMore)}
         </p>
+        {hint && <p className="text-ink-soft pointer-coarse:hidden">{hint}</p>}
         {beside}
       </div>
-      {children}
       {status === 'failed' && (
         <Button variant="secondary" small onClick={pages.reload} className="self-start">
           {words.retry}

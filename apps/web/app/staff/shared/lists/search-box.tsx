@@ -42,13 +42,13 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   return (
     <search className="relative min-w-[min(16rem,100%)] max-w-120 flex-1 text-ink-soft">
       <form onSubmit={submit}>
-        <span className="absolute top-2.75 left-3">
+        <span className="absolute inset-y-0 left-3 flex items-center">
           <Icon name="search" size={20} />
         </span>
         <input
           ref={input}
           type="search"
-          className="input peer min-h-10.5 py-1.5 pl-10"
+          className="input peer min-h-8.5 py-0.5 pointer-coarse:min-h-10.5 pl-10"
           aria-label={label}
           placeholder={label}
           autoComplete="off"
@@ -59,7 +59,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
         />
         <span
           aria-hidden="true"
-          className="absolute top-2.25 right-2.5 rounded-md border border-line bg-sunken px-1.75 peer-focus:hidden peer-not-placeholder-shown:hidden pointer-coarse:hidden"
+          className="absolute top-1.5 right-2.5 rounded-md border border-line bg-sunken px-1.75 peer-focus:hidden peer-not-placeholder-shown:hidden pointer-coarse:hidden"
         >
           /
         </span>

@@ -1,0 +1,36 @@
+import { alliedList } from '@unamano/contract/allied-credits';
+import { approvalList } from '@unamano/contract/approvals';
+import { collectionToday } from '@unamano/contract/collections';
+import { waitingDisbursements } from '@unamano/contract/payout';
+import { useQueryCall } from '../data/use-query-call.ts';
+import type { NavGroup } from './modules.ts';
+
+/** Other people work on the same queues: the counts of an open page follow them. */
+const POLL_MS = 60_000;
+const poll = { pollMs: () => POLL_MS };
+
+/** What waits behind a link; `more` where the call does not count to the end. */
+export type Badge = { count: number; more: boolean };
+
+/** The work that waits behind the links of the sidebar, by the name of the link. A failed call has no badge. */
+export function useBadges(groups: readonly NavGroup[]): Readonly<Record<string, Badge>> {
+  const shows = (name: string) => groups.some(({ items }) => items.some((item) => item.name === name));
+  const today = useQueryCall(collectionToday, shows('today') ? {} : null, poll);
+  const pending = useQueryCall(approvalList, shows('approvals') ? { state: 'pending' } : null, poll);
+  const requests = useQueryCall(alliedList, shows('credit_approve') ? { state: 'IN_REVIEW' } : null, poll);
+  const waiting = useQueryCall(waitingDisbursements, shows('disbursement_confirm') ? {} : null, poll);
+  return {
+    ...(today.data && {
+      today: { count: today.data.groups.reduce((sum, { total }) => sum + total, 0), more: false },
+    }),
+    ...(pending.data && {
+      approvals: { count: pending.data.approvals.filter(({ is_own }) => !is_own).length, more: false },
+    }),
+    ...(waiting.data && {
+      disbursement_confirm: { count: waiting.data.credits_total, more: false },
+    }),
+    ...(requests.data && {
+      credit_approve: { count: requests.data.credits.length, more: requests.data.next_cursor !== null },
+    }),
+  };
+}
