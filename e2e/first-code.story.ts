@@ -33,7 +33,7 @@ const simulatorOf = (page: Page) => page.getByRole('form', { name: 'Simula tu cr
 /** The words of the simulator, and its picture. */
 const look = (page: Page) =>
   simulatorOf(page).evaluate((form) => ({
-    words: form.innerText,
+    words: (form as HTMLElement).innerText,
     name: form.querySelector('svg')?.getAttribute('aria-label'),
     bars: [...form.querySelectorAll('rect')].map((bar) =>
       ['class', 'x', 'y', 'width', 'height', 'rx'].map((name) => bar.getAttribute(name)),

@@ -24,10 +24,10 @@ const SCREENS =
 
 /**
  * The modules that the screens of the dashboard share, in one file for the same reason. The bundler adds everything that these
- * modules import, so modules that import code of the borrowers' screens are left out.
+ * modules import, so modules that import code or calls of the borrowers' screens are left out.
  */
 const STAFF =
-  /\/app\/staff\/shared\/(data|forms|layout|lists|parts|tables)\/(?!sheet-buttons)|\/node_modules\/@tanstack\//;
+  /\/app\/staff\/shared\/(data|forms|layout|lists|parts|tables)\/(?!sheet-buttons|staff-layout|nav-links|sidebar|use-badges)|\/node_modules\/@tanstack\//;
 
 /**
  * Days and schedules: the landing pages fetch them after the first paint, and must not fetch the kit with them.
