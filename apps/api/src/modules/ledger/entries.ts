@@ -105,6 +105,20 @@ function writtenOffMemoLines(pesosOff: Pesos): JournalLine[] {
 }
 
 /**
+ * The part of interest to come that is taken off the books. All of it, unless the debt was written off: a write-off has removed the
+ * unearned interest, so only what the reversal of a prepayment brought back is in the books. The rest is off the memo.
+ */
+function interestOffBooks(
+  interestPesos: Pesos,
+  { onBooksPesos, writtenOff }: Pick<Books, 'onBooksPesos' | 'writtenOff'>,
+): Pesos {
+  if (!writtenOff) return minPesos(interestPesos, onBooksPesos);
+  const { unearnedPesos, memoPesos } = writtenOff;
+  const unearned = maxPesos(minPesos(interestPesos, unearnedPesos), subtractPesos(interestPesos, memoPesos));
+  return minPesos(unearned, onBooksPesos);
+}
+
+/**
  * Money that came in. Late interest and collection fees are income when they are paid; a fee has its VAT included
  * (Estatuto Tributario, art. 420; interest is excluded by art. 476). Money that no debt takes goes to suspense.
  *
@@ -118,24 +132,32 @@ export function paymentLines(
   {
     vatPpm,
     onBooksPesos,
+    writtenOff,
     savedInterestPesos = ZERO_PESOS,
-  }: { vatPpm: number; onBooksPesos: Pesos; savedInterestPesos?: Pesos },
+  }: Pick<Books, 'vatPpm' | 'onBooksPesos' | 'writtenOff'> & { savedInterestPesos?: Pesos },
 ): JournalLine[] {
   const fee = sumOf(allocations, 'collection_fee');
   const feeVat = vatInside(fee, vatPpm);
   const installment = addPesos(sumOf(allocations, 'installment'), sumOf(allocations, 'prepayment'));
   const onBooks = minPesos(installment, onBooksPesos);
   const offBooks = subtractPesos(installment, onBooks);
+  const savedOnBooks = interestOffBooks(savedInterestPesos, {
+    onBooksPesos: subtractPesos(onBooksPesos, onBooks),
+    writtenOff: writtenOff && {
+      ...writtenOff,
+      memoPesos: maxPesos(ZERO_PESOS, subtractPesos(writtenOff.memoPesos, offBooks)),
+    },
+  });
   const allocated = sumPesos(allocations.map((row) => row.amount));
   return withoutZeros([
     { account: cash, amountPesos },
     { account: 'collection_fee_income', amountPesos: subtractPesos(feeVat, fee) },
     { account: 'vat_payable', amountPesos: negatePesos(feeVat) },
     { account: 'late_interest_income', amountPesos: negatePesos(sumOf(allocations, 'late_interest')) },
-    { account: 'loans_receivable', amountPesos: negatePesos(addPesos(onBooks, savedInterestPesos)) },
-    { account: 'unearned_interest', amountPesos: savedInterestPesos },
+    { account: 'loans_receivable', amountPesos: negatePesos(addPesos(onBooks, savedOnBooks)) },
+    { account: 'unearned_interest', amountPesos: savedOnBooks },
     { account: 'recovery_income', amountPesos: negatePesos(offBooks) },
-    ...writtenOffMemoLines(offBooks),
+    ...writtenOffMemoLines(addPesos(offBooks, subtractPesos(savedInterestPesos, savedOnBooks))),
     { account: 'suspense', amountPesos: subtractPesos(allocated, amountPesos) },
   ]);
 }
@@ -152,18 +174,14 @@ export function waiverLines(allocations: AllocatedParts): JournalLine[] {
 
 /**
  * Interest that will not accrue reduces the debt. For a written-off debt, only the memo is reduced. Where that interest was paid
- * already, it pays late charges: they are income as in a payment, VAT included. A write-off has removed the unearned interest: such
- * charges are waived, and only interest that the reversal of a prepayment brought back is taken off the books.
+ * already, it pays late charges: they are income as in a payment, VAT included. After a write-off such charges are waived.
  */
 export function rebateLines(
   allocations: AllocatedParts,
   { vatPpm, onBooksPesos, writtenOff }: Pick<Books, 'vatPpm' | 'onBooksPesos' | 'writtenOff'>,
 ): JournalLine[] {
   const rebate = sumOf(allocations, 'installment');
-  const unearned = writtenOff
-    ? maxPesos(minPesos(rebate, writtenOff.unearnedPesos), subtractPesos(rebate, writtenOff.memoPesos))
-    : rebate;
-  const onBooks = minPesos(unearned, onBooksPesos);
+  const onBooks = interestOffBooks(rebate, { onBooksPesos, writtenOff });
   const isWrittenOff = writtenOff !== null;
   const [fee, lateInterest] = [sumOf(allocations, 'collection_fee'), sumOf(allocations, 'late_interest')];
   const feeVat = isWrittenOff ? ZERO_PESOS : vatInside(fee, vatPpm);
@@ -212,12 +230,24 @@ export function interestLines(amountPesos: Pesos): JournalLine[] {
   ];
 }
 
-/** A changed schedule: posted interest that is more or less now, and interest to come that is receivable again or no longer. */
-export function scheduleChangeLines(interestPesos: Pesos, receivablePesos: Pesos): JournalLine[] {
+/**
+ * A changed schedule: posted interest that is more or less now, and interest to come that is receivable again or no longer. Of a debt
+ * that was written off, what is no longer receivable is off the memo as far as it is not in the books.
+ */
+export function scheduleChangeLines(
+  interestPesos: Pesos,
+  receivablePesos: Pesos,
+  books: Pick<Books, 'onBooksPesos' | 'writtenOff'>,
+): JournalLine[] {
+  const onBooks =
+    receivablePesos < 0
+      ? negatePesos(interestOffBooks(negatePesos(receivablePesos), books))
+      : receivablePesos;
   return withoutZeros([
-    { account: 'loans_receivable', amountPesos: receivablePesos },
-    { account: 'unearned_interest', amountPesos: subtractPesos(interestPesos, receivablePesos) },
+    { account: 'loans_receivable', amountPesos: onBooks },
+    { account: 'unearned_interest', amountPesos: subtractPesos(interestPesos, onBooks) },
     { account: 'interest_income', amountPesos: negatePesos(interestPesos) },
+    ...writtenOffMemoLines(subtractPesos(onBooks, receivablePesos)),
   ]);
 }
 

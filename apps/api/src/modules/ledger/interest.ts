@@ -138,6 +138,8 @@ export async function postScheduleChange(
     before: readonly InstallmentParts[];
     after: readonly InstallmentParts[];
     accruedReferences: ReadonlySet<string>;
+    /** After the payment. */
+    books: Pick<repo.Books, 'onBooksPesos' | 'writtenOff'>;
     /** Interest to come that is receivable again, or no longer. */
     receivablePesos: Pesos;
   },
@@ -145,7 +147,7 @@ export async function postScheduleChange(
   const { creditId, paymentId, postedOn, recordedAt, receivablePesos } = order;
   const isPosted = (id: number) => order.accruedReferences.has(interestReference(id));
   const moved = movedInterestPesos(order.installments, order, isPosted);
-  const lines = scheduleChangeLines(moved, receivablePesos);
+  const lines = scheduleChangeLines(moved, receivablePesos, order.books);
   if (lines.length === 0) return;
   const reference = scheduleReference(paymentId);
   await postNamedEntry(trx, { creditId, kind: 'interest', reference, postedOn, recordedAt, lines });

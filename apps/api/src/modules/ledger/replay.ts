@@ -54,6 +54,8 @@ type ReplayedPayment = {
   /** The correct allocation. Where staff chose it, the recorded one, limited to what was owed. */
   allocations: readonly Allocation[];
   lines: JournalLine[];
+  /** The installments after it, where it is a prepayment. */
+  changed?: readonly InstallmentParts[];
 };
 
 export type Replay = {
@@ -183,7 +185,7 @@ function replayedPrepayment(
   });
 }
 
-/** Interest that was posted before the write-off and is more or less by the schedule that a reversal brings back. */
+/** Interest that was posted before the write-off and is more or less by a schedule that was changed after it. */
 function movedInterestSince(
   { entries, installments }: RecordedCredit,
   records: LoanRecords,
@@ -227,36 +229,32 @@ export function replay(recorded: RecordedCredit, balances: Balances): Replay {
       : allocate(payment.amount_pesos, owed).allocations;
   };
   const placeOf = paymentPlaces(recorded);
+  const booksNow = () => ({
+    vatPpm,
+    onBooksPesos: writtenOff ? maxPesos(ZERO_PESOS, balances.of('loans_receivable')) : UNLIMITED,
+    writtenOff: writtenOff ? writtenOffBy((account) => balances.of(account)) : null,
+  });
   const linesOf = (
     payment: RecordedPayment,
     allocations: readonly Allocation[],
     savedInterestPesos: Pesos = ZERO_PESOS,
   ): JournalLine[] => {
-    const onBooksPesos = writtenOff ? maxPesos(ZERO_PESOS, balances.of('loans_receivable')) : UNLIMITED;
     if (payment.source === 'waiver') return waiverLines(allocations);
-    if (payment.source === 'rebate')
-      return rebateLines(allocations, {
-        vatPpm,
-        onBooksPesos,
-        writtenOff: writtenOff ? writtenOffBy((account) => balances.of(account)) : null,
-      });
+    if (payment.source === 'rebate') return rebateLines(allocations, booksNow());
     if (payment.source === 'withdrawal') return withdrawalLines(credit, vatPpm, allocations);
     const cash = debitedAccount(recorded, payment) ?? CASH_ACCOUNT_OF_SOURCE[payment.source];
-    return paymentLines(cash, payment.amount_pesos, allocations, {
-      vatPpm,
-      onBooksPesos,
-      savedInterestPesos,
-    });
+    return paymentLines(cash, payment.amount_pesos, allocations, { ...booksNow(), savedInterestPesos });
   };
   const replayPayment = (
     payment: RecordedPayment,
     records: LoanRecords,
     loanBalance: LoanBalance,
   ): ReplayedPayment => {
-    const planned = writtenOff ? null : replayedPrepayment(recorded, payment, records, loanBalance);
+    const planned = replayedPrepayment(recorded, payment, records, loanBalance);
     const allocations = planned?.allocations ?? allocationsOf(payment, records, loanBalance);
     const savedPesos = planned?.plan.savedInterest ?? ZERO_PESOS;
-    return { allocations, savedPesos, lines: linesOf(payment, allocations, savedPesos) };
+    const lines = linesOf(payment, allocations, savedPesos);
+    return { allocations, savedPesos, lines, ...(planned && { changed: planned.plan.parts }) };
   };
 
   for (const payment of recorded.payments) {
@@ -277,9 +275,11 @@ export function replay(recorded: RecordedCredit, balances: Balances): Replay {
       ? { allocations: [], savedPesos: ZERO_PESOS, lines: reversalLines(reversed.lines) }
       : replayPayment(payment, records, loanBalance);
     balances.add(replayed.lines);
-    if (restored) {
-      const moved = writtenOff ? movedInterestSince(recorded, records, restored.parts) : ZERO_PESOS;
-      balances.add(scheduleChangeLines(moved, restored.receivablePesos));
+    const changed = restored?.parts ?? replayed.changed;
+    if (changed) {
+      // The interest of a debt in the books is that of its last schedule: it is added before.
+      const moved = writtenOff ? movedInterestSince(recorded, records, changed) : ZERO_PESOS;
+      balances.add(scheduleChangeLines(moved, restored?.receivablePesos ?? ZERO_PESOS, booksNow()));
     }
     payments.set(payment.id, replayed);
     const { allocations, savedPesos } = reversed ?? replayed;

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const POSTING_DATES = { postedOn: day('2026-02-01'), recordedAt: new Date(0) };
-const BOOKS = { vatPpm: 190_000, onBooksPesos: pesos(Number.MAX_SAFE_INTEGER) };
+const BOOKS = { vatPpm: 190_000, onBooksPesos: pesos(Number.MAX_SAFE_INTEGER), writtenOff: null };
 const sum = (lines: readonly { amountPesos: number }[]) =>
   lines.reduce((total, line) => total + line.amountPesos, 0);
 

@@ -7,6 +7,7 @@ import { createReliefFixture } from '../../../test/fixtures/debt-relief.ts';
 import { ORIGIN } from '../../../test/fixtures/disbursements.ts';
 import { createPaymentsFixture, notification } from '../../../test/fixtures/payments.ts';
 import { accrueAllDueInterest, balanceOf, verifyLedger } from '../ledger/index.ts';
+import { loanBalanceOn, readLoanRecordsOf } from '../loan-accounts/index.ts';
 
 let database: TestDatabase;
 
@@ -44,17 +45,26 @@ const ACCOUNTS = [
   'recovery_income',
 ] as const;
 
-async function accountsOf({ credit }: World): Promise<number[]> {
+async function accountsOf({ credit }: Pick<World, 'credit'>): Promise<number[]> {
   return Promise.all(ACCOUNTS.map((account) => balanceOf(database.db, credit.id, account)));
 }
 
-async function chargeBack({ clock, gateway, payments, order }: World): Promise<void> {
+async function chargeBack({
+  clock,
+  gateway,
+  payments,
+  order,
+}: Pick<World, 'clock' | 'gateway' | 'payments' | 'order'>): Promise<void> {
   clock.setDay(day('2026-04-10'));
   gateway.put(order, 'ANULADA');
   await payments.receive(notification(order, 'cancelled'));
 }
 
-async function payOff({ payments, pay, credit }: World): Promise<{ total: number; saved_interest: number }> {
+async function payOff({
+  payments,
+  pay,
+  credit,
+}: Pick<World, 'payments' | 'pay' | 'credit'>): Promise<{ total: number; saved_interest: number }> {
   const quoted = await payments.payoff(credit.borrower, credit.id);
   if (!quoted.ok) throw new Error(quoted.code);
   const opened = await payments.openPayoff(credit.borrower, ORIGIN, {
@@ -82,5 +92,57 @@ test('a payoff then takes interest to come off the books as far as it is there, 
   expect(await payOff(world)).toMatchObject({ total: 698_147, saved_interest: 1_978 });
   // 1,488 of the 1,978 are in the books; 490 were removed by the write-off. Interest income is that of the two due installments.
   expect(await accountsOf(world)).toEqual([0, 0, -14_634, 291_834, 0, -292_823]);
+  expect(await verifyLedger(database.db)).toEqual([]);
+});
+
+/**
+ * 500,000 in 3 months from 31 January; nothing is paid until 10 March, when the first installment is late and the second is that of
+ * the running period.
+ */
+async function prepaidLate({ isWrittenOff }: { isWrittenOff: boolean }) {
+  const { db } = database;
+  const fixture = createPaymentsFixture(db, '2026-01-31');
+  const relief = await createReliefFixture({ db, clock: fixture.clock });
+  const credit = await fixture.activeCredit(500_000, 3);
+  fixture.clock.setDay(day('2026-03-05'));
+  await accrueAllDueInterest(db, fixture.clock.today(), fixture.clock.now());
+  if (isWrittenOff) await relief.decide(await relief.requestWriteOff(credit.id), 'approve');
+  fixture.clock.setDay(day('2026-03-10'));
+  const quote = async (amount: number) => {
+    const quoted = await fixture.payments.prepayment(credit.borrower, {
+      id_credit: credit.id,
+      amount: pesos(amount),
+    });
+    if (!quoted.ok) throw new Error(quoted.code);
+    return quoted.value;
+  };
+  const amount = ((await quote(0)).minimum ?? 0) - 1 + 100_000;
+  const quoted = await quote(amount);
+  const order = await fixture.open(credit, 1, pesos(amount));
+  await fixture.pay(order);
+  const records = await readLoanRecordsOf(db, credit.id);
+  if (!records) throw new Error('the credit has no records');
+  return { ...fixture, credit, order, quoted, owed: loanBalanceOn(records, fixture.clock.today()).owed };
+}
+
+test('money beyond the running installment saves a borrower whose debt was written off the interest that it saves others', async () => {
+  const written = await prepaidLate({ isWrittenOff: true });
+  const inBooks = await prepaidLate({ isWrittenOff: false });
+  expect(written.quoted.choices[0]?.saved_interest).toBeGreaterThan(0);
+  expect(written.quoted.choices).toEqual(inBooks.quoted.choices);
+  expect(written.owed.total).toBe(inBooks.owed.total);
+  const [receivable, unearned, , , memo] = await accountsOf(written);
+  expect([receivable, unearned, memo]).toEqual([0, 0, written.owed.total]);
+  expect(await verifyLedger(database.db)).toEqual([]);
+});
+
+test('its chargeback owes that interest again, and a payoff takes what is to come off the memo', async () => {
+  const world = await prepaidLate({ isWrittenOff: true });
+  await chargeBack(world);
+  const [receivable, unearned, , , memo] = await accountsOf(world);
+  // Three installments of 233,217.
+  expect([receivable, unearned, memo]).toEqual([0, 0, 699_651]);
+  await payOff(world);
+  expect((await accountsOf(world))[4]).toBe(0);
   expect(await verifyLedger(database.db)).toEqual([]);
 });

@@ -21,16 +21,12 @@ export type PrepaymentTerms = {
   countsFrom?: Day;
 };
 
-/**
- * Null where the payment reduces no principal. A debt that was written off is paid oldest first: its interest to come is no
- * asset any more.
- */
+/** Null where the payment reduces no principal. */
 export function plannedPrepayment(
-  { records, books, loanBalance, postedOn }: PostingContext,
+  { records, loanBalance, postedOn }: PostingContext,
   amountPesos: Pesos,
   { choice, requestedThrough, countsFrom }: PrepaymentTerms,
 ): PlannedPrepayment | null {
-  if (books.writtenOffOn !== null) return null;
   return planPrepayment(records, loanBalance, postedOn, {
     amountPesos,
     requestedThrough,

@@ -55,6 +55,7 @@ async function insertVersion(
     const rows = changes.map((change) => ({ version_id: id, ...change }));
     await trx.insertInto('installment_changes').values(rows).execute();
   }
+  const { accruedReferences, onBooksPesos, writtenOff } = await booksOf(trx, credit);
   await postScheduleChange(trx, {
     creditId: credit.id,
     paymentId,
@@ -63,7 +64,8 @@ async function insertVersion(
     installments: disbursed,
     before: partsOfRecords(records),
     after,
-    accruedReferences: (await booksOf(trx, credit)).accruedReferences,
+    accruedReferences,
+    books: { onBooksPesos, writtenOff },
     receivablePesos,
   });
 }
