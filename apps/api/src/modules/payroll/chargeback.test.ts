@@ -28,7 +28,11 @@ type Employee = Awaited<ReturnType<PayrollTestApp['employee']>>;
 const silent = { write: async () => {} };
 
 /** Money that counts from the clock's day, late charges first. @returns the payment's id */
-function payByLink({ id }: Employee, amountPesos: number): Promise<number> {
+function payByLink(
+  { id }: Employee,
+  amountPesos: number,
+  prepayment?: { choice: 'shorter_term'; requestedThrough: number },
+): Promise<number> {
   sent += 1;
   return inTransaction(at.db, async (trx) => {
     const credit = await lockCredit(trx, id);
@@ -42,6 +46,7 @@ function payByLink({ id }: Employee, amountPesos: number): Promise<number> {
       now: at.clock.now(),
       initiator: PLATFORM,
       reason: 'test',
+      ...(prepayment && { prepayment }),
     });
     return paymentId;
   });
@@ -297,5 +302,21 @@ test('a wage that ended the credit keeps its own installment, and what it paid b
   const unpaid = (await owed(who, '2026-03-15')).map(([value]) => value);
   const last = who.rows[3]?.value_pesos ?? 0;
   expect(unpaid).toEqual([waiting, who.fee, 0, last]);
+  expect(await verifyLedger(at.db)).toEqual([]);
+});
+
+test('a wage for an installment that a prepayment had ended, and that was not due yet, waits for staff after the chargeback too', async () => {
+  const who = await at.employee();
+  at.clock.setDay('2026-02-14');
+  const link = await payByLink(who, 2 * who.fee, { choice: 'shorter_term', requestedThrough: 0 });
+  expect(await owed(who)).toHaveLength(3);
+  at.clock.setDay('2026-02-20');
+  await transfer(who, who.fee, 4);
+  const waiting = [['no_open_credit', who.fee]];
+  expect(await openKinds(who)).toEqual(waiting);
+  await chargeBack(link);
+  const values = who.rows.map(({ value_pesos }) => value_pesos);
+  expect((await owed(who)).map(([unpaid]) => unpaid)).toEqual(values);
+  expect(await openKinds(who)).toEqual(waiting);
   expect(await verifyLedger(at.db)).toEqual([]);
 });

@@ -4,7 +4,7 @@
  * (record 0082): afterwards every account is as if the reversed payment had never been made.
  */
 import { minPesos, type Pesos, subtractPesos } from '@unamano/domain/money';
-import { deductionDay } from '@unamano/domain/payroll';
+import { deductionDay, isDueIn } from '@unamano/domain/payroll';
 import type { Trx } from '../../../db/types.ts';
 import { isBeingRepaid, lockCredit, PLATFORM } from '../../credit-lifecycle/index.ts';
 import { postOppositeEntry } from '../../ledger/index.ts';
@@ -79,7 +79,10 @@ export function createReversedPayments(deps: Deps): AfterReversal {
     });
   }
 
-  /** Pays the installment of the line with its waiting money, from the day of the wage. @returns whether it paid */
+  /**
+   * Pays the installment of the line with its waiting money, from the day of the wage. Money of a pay period in which that installment
+   * was not due goes on waiting for staff, as such a line does. @returns whether it paid
+   */
   async function applySurplus(
     trx: Trx,
     line: ProcessedLine,
@@ -93,6 +96,9 @@ export function createReversedPayments(deps: Deps): AfterReversal {
       postingContextOn(await readPostingContext(trx, { credit, today: on }), on);
     const unpaidIn = ({ records }: PostingContext) => unpaidInstallmentPesos(records, line.installment_id);
     const read = await readContext();
+    const own = read.records.installments.find(({ id }) => id === line.installment_id);
+    const days = own && credit.disbursed_on && { dueOn: own.due_on, disbursedOn: credit.disbursed_on };
+    if (!days || !isDueIn(line.pay_period, line.transferred_on, days)) return false;
     if (minPesos(unpaidIn(read), surplus.suspense_pesos) === 0) return false;
     if (!(await endException(trx, surplus.exception_id, now))) return false;
     const order = {
