@@ -1,5 +1,5 @@
 import { draftOf, enterSignUp } from './support/sign-up-draft.ts';
-import { expect, REFUSED_CALL, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 /** Some users tap twice. The second tap must not act on the screen that the first tap opens. */
 
@@ -45,26 +45,4 @@ test('two taps on the button of the intro, and on a link back, move one step', a
   await page.getByRole('link', { name: 'Volver' }).dblclick();
   await expect(page.getByRole('button', { name: 'Ya la tengo!' })).toBeVisible();
   expect(await page.evaluate(() => history.length)).toBe(before + 2);
-});
-
-test.describe('a session that ends elsewhere', () => {
-  test.use({ allowedConsole: REFUSED_CALL });
-
-  test('closes an open menu, which stays closed after the next login', async ({ page, arrange }) => {
-    await arrange.enter(page, await arrange.login('laura@unamano.test'));
-    await page.getByRole('button', { name: /^Laura/ }).click();
-    await expect(page.getByRole('dialog', { name: 'Laura' })).toBeVisible();
-    const other = await page.context().newPage();
-    await other.goto('/historial');
-    await other.getByRole('button', { name: /^Laura/ }).click();
-    await other.getByRole('dialog').getByRole('button', { name: 'Cerrar sesión' }).click();
-    await other.getByRole('dialog').getByRole('button', { name: 'Cerrar sesión' }).click();
-    await expect(page.getByRole('dialog', { name: 'Inicia sesión' })).toBeVisible();
-    await page.getByRole('button', { name: 'Ingresar con correo y contraseña' }).click();
-    await page.getByLabel('Correo electrónico').fill('laura@unamano.test');
-    await page.getByLabel('Contraseña', { exact: true }).fill('Unamano2026');
-    await page.getByRole('button', { name: 'Ingresar', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'Hola, Laura' })).toBeVisible();
-    await expect(page.getByRole('dialog')).toBeHidden();
-  });
 });

@@ -52,6 +52,28 @@ test('a session ended in another tab ends in this tab, and a new one starts in b
   await expect(heading(page, 'Inicia sesión')).toBeVisible();
 });
 
+test.describe('a session that ends elsewhere', () => {
+  test.use({ allowedConsole: REFUSED_CALL });
+
+  test('closes an open menu, which stays closed after the next login', async ({ page, arrange }) => {
+    await arrange.enter(page, await arrange.login('laura@unamano.test'));
+    await page.getByRole('button', { name: /^Laura/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Laura' })).toBeVisible();
+    const other = await page.context().newPage();
+    await other.goto('/historial');
+    await other.getByRole('button', { name: /^Laura/ }).click();
+    await other.getByRole('dialog').getByRole('button', { name: 'Cerrar sesión' }).click();
+    await other.getByRole('dialog').getByRole('button', { name: 'Cerrar sesión' }).click();
+    await expect(page.getByRole('dialog', { name: 'Inicia sesión' })).toBeVisible();
+    await page.getByRole('button', { name: 'Ingresar con correo y contraseña' }).click();
+    await page.getByLabel('Correo electrónico').fill('laura@unamano.test');
+    await page.getByLabel('Contraseña', { exact: true }).fill('Unamano2026');
+    await page.getByRole('button', { name: 'Ingresar', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Hola, Laura' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+});
+
 test('a deep link requires the login, and then opens its page', async ({ page }) => {
   await page.goto('/historial');
   await expect(heading(page, 'Inicia sesión')).toBeVisible();

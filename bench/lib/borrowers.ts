@@ -2,9 +2,17 @@
 import { makeTestPerson, type SignedUp, signUp } from '@unamano/journeys/borrower';
 import { httpCalls } from '@unamano/journeys/calls';
 
+/**
+ * Signs a borrower up and cancels the credit of the sign-up.
+ *
+ * @param url the platform's, with its sandbox
+ * @throws where the credit cannot be cancelled
+ */
 export async function newBorrower(url: string): Promise<SignedUp> {
   const calls = httpCalls(() => [url], url);
   const borrower = await signUp(calls, makeTestPerson());
-  await calls.post('/credits/api/credit/cancel/', { id_credit: borrower.creditId }, borrower.access);
+  const order = { id_credit: borrower.creditId };
+  const { status } = await calls.post('/credits/api/credit/cancel/', order, borrower.access);
+  if (status !== 200) throw new Error(`the credit of the sign-up was not cancelled: ${status}`);
   return borrower;
 }

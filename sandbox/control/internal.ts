@@ -15,7 +15,7 @@ function isDirectLoopback(request: FastifyRequest): boolean {
   return isLoopback && PROXY_HEADERS.every((name) => request.headers[name] === undefined);
 }
 
-/** Calls from the platform's processes on this machine; other callers are refused. */
+/** Calls from this machine only; others get 404. The platform consumes the storage fault; only tests call the other two. */
 export async function internalRoutes(scope: FastifyInstance, context: SandboxContext): Promise<void> {
   scope.addHook('onRequest', async (request, reply) => {
     if (!isDirectLoopback(request)) return refuseMissing(reply, 'No existe');

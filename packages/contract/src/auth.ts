@@ -13,6 +13,7 @@ export const startOtp = endpoint({
   access: 'none',
   input: z.object({
     cellphone: f.phone,
+    /** Of the specification; not used. */
     verify_user: f.blankAsAbsent(f.flag),
     recaptcha_token: f.optionalText(4_000),
   }),
@@ -21,7 +22,7 @@ export const startOtp = endpoint({
 });
 
 /** Needed only after CAPTCHA_REQUIRED. */
-export const phoneCheck = endpoint({
+export const captchaSettings = endpoint({
   method: 'GET',
   path: '/users/api/phone_check/',
   summary: 'The captcha with which a page shows that a person is present',
@@ -37,6 +38,7 @@ export const completeOtp = endpoint({
   input: z.object({
     cellphone: f.phone,
     otp_code: f.code,
+    /** Of the specification; not used. */
     verify_user: f.blankAsAbsent(f.flag),
     recaptcha_token: f.optionalText(4_000),
   }),
@@ -83,7 +85,7 @@ export const adminLogin = endpoint({
   errors: ['USER_NOT_FOUND', 'SECOND_FACTOR_REQUIRED', 'CODE_NOT_VALID'],
 });
 
-/** Without `refresh` in the body the server reads its own httpOnly cookie: the browser never sees the token. */
+/** Without `refresh` in the body the server reads its httpOnly cookie, so a page need not store the token. */
 export const refreshToken = endpoint({
   method: 'POST',
   path: '/users/api/token/refresh/',

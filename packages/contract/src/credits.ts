@@ -94,7 +94,7 @@ export const quoteLines = z.object({
   monthlyCost: z.number(),
 });
 
-/** What an installment is made of, and the capital owed before and after it; pesos. */
+/** What an installment is made of, and the principal owed before and after it; pesos. */
 export const installmentLine = z.object({
   number: z.number(),
   principal: z.number(),

@@ -15,9 +15,9 @@ import { chargesThrough, type ScheduledInstallment } from './schedule.ts';
 export interface CreditCost {
   readonly amount: number;
   readonly interest: number;
-  /** Study fee and its VAT, guarantee, bureau query: services given at the disbursement. */
+  /** Study fee and its VAT, guarantee, bureau cost: services given at the disbursement. */
   readonly charges: number;
-  /** Monthly. */
+  /** Monthly rate, parts per million. */
   readonly interestRatePpm: number;
   readonly months: number;
   /** Periods of the level payment: the payments a month, and 1 for all schedules of rule 1. */
@@ -48,18 +48,18 @@ interface AccruedInterest {
 const SCALE = 10n ** 12n;
 const MILLION = 1_000_000n;
 
-/** The level payment of `amount` over `periods`. */
+/** A loan repaid in equal payments. */
 export interface LevelLoan {
   readonly amount: number;
-  /** Monthly. */
+  /** Monthly rate, parts per million. */
   readonly interestRatePpm: number;
   readonly periods: number;
   readonly periodsAMonth: 1 | 2;
 }
 
 /**
- * Interest of the first 0, 1, 2, … periods of a level payment, scaled. Only the proportions are used: they distribute the
- * agreed interest, to the peso.
+ * Interest of the first 0, 1, 2, … periods of a level payment, in pesos × 10^12. Only the proportions are used: they
+ * distribute the agreed interest, to the peso.
  */
 export function interestThroughPeriod(loan: LevelLoan): bigint[] {
   const amount = BigInt(pesos(loan.amount));

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { day, weekday } from './calendar.ts';
-import {
-  contactHours,
-  type DirectContact,
-  isContactAllowed,
-  nextAllowedContact,
-  weekOf,
-} from './contact-rules.ts';
+import { contactHours, type DirectContact, nextAllowedContact, weekOf } from './contact-rules.ts';
 
 /** Monday 16 November 2026: Independence of Cartagena, moved to the Monday. */
 const HOLIDAYS = ['2026-11-16', '2026-12-08', '2026-12-25'];
@@ -84,8 +78,10 @@ describe('the frequency', () => {
 
 test('allowed means at once', () => {
   const question = { channel: 'sms', contacts: [], isHoliday };
-  expect(isContactAllowed({ ...question, from: new Date('2026-11-20T18:59:59.999-05:00') })).toBe(true);
-  expect(isContactAllowed({ ...question, from: new Date('2026-11-20T19:00:00-05:00') })).toBe(false);
+  const lastInstant = new Date('2026-11-20T18:59:59.999-05:00');
+  expect(nextAllowedContact({ ...question, from: lastInstant })).toEqual(lastInstant);
+  const tooLate = new Date('2026-11-20T19:00:00-05:00');
+  expect(nextAllowedContact({ ...question, from: tooLate })).toEqual(new Date('2026-11-21T08:00:00-05:00'));
 });
 
 test('contacts on every day are a bug, not an endless search', () => {

@@ -5,7 +5,7 @@
  */
 import { addDays, bogotaDay, compareDays, type Day, startOfBogotaDay, weekday } from './calendar.ts';
 
-/** A direct contact: the borrower was reached, or a message was sent to them. */
+/** A direct contact: the borrower was reached, or a message sent or planned; it counts before its delivery is known. */
 export interface DirectContact<Channel extends string = string> {
   readonly on: Day;
   readonly channel: Channel;
@@ -44,7 +44,7 @@ export function contactHours(day: Day, isHoliday: (day: Day) => boolean): Hours 
   return number === 5 ? SATURDAY_HOURS : WEEKDAY_HOURS;
 }
 
-/** Whether the instant is within the days and hours of Ley 2300 of 2023, art. 3. A contact at another time makes no fee. */
+/** Whether the instant is within the days and hours of Ley 2300 of 2023, art. 3. */
 export function isWithinContactHours(instant: Date, isHoliday: (day: Day) => boolean): boolean {
   const on = bogotaDay(instant);
   const hours = contactHours(on, isHoliday);
@@ -70,11 +70,6 @@ export function nextAllowedContact<Channel extends string>(question: ContactChec
     if (from.getTime() < closesMs) return new Date(Math.max(opensMs, from.getTime()));
   }
   throw new RangeError('no day of the next year is free for a contact');
-}
-
-/** Whether the law allows the contact at that very instant. */
-export function isContactAllowed<Channel extends string>(question: ContactCheck<Channel>): boolean {
-  return nextAllowedContact(question).getTime() === question.from.getTime();
 }
 
 /** The borrower was contacted on that day, or through another channel in its week. */

@@ -33,7 +33,7 @@ function made(typeUser: TypeUser, amount: number, months: number, on = day('2026
 }
 
 test('the lines of 500,000 in 3 months are those computed by hand', () => {
-  // A third of 120,000, 22,800, 29,750 and 9,500; the capital of 163,784, 166,649 and 169,567.
+  // A third of 120,000, 22,800, 29,750 and 9,500; the principal of 163,784, 166,649 and 169,567.
   const { lines } = made('user_external', 500_000, 3);
   expect(lines.map(({ valueCreditStudy }) => valueCreditStudy)).toEqual([40_000, 40_000, 40_000]);
   expect(lines.map(({ VATCreditStudy }) => VATCreditStudy)).toEqual([7_600, 7_600, 7_600]);

@@ -13,7 +13,7 @@ export const CHARGE_LINES = [
 ] as const;
 export type ChargeLine = (typeof CHARGE_LINES)[number];
 
-/** One installment, line by line, with the capital that is owed before and after it (Decreto 1074 of 2015, 2.2.2.35). */
+/** One installment, line by line, with the principal that is owed before and after it (Decreto 1074 of 2015, 2.2.2.35). */
 export interface InstallmentLines extends Readonly<Record<ChargeLine, Pesos>> {
   readonly number: number;
   readonly principal: Pesos;

@@ -1,4 +1,4 @@
-import { classicLogin, completeOtp, phoneCheck, startOtp } from '@unamano/contract/auth';
+import { captchaSettings, classicLogin, completeOtp, startOtp } from '@unamano/contract/auth';
 import { profile } from '@unamano/contract/user';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../kernel/mount.ts';
@@ -14,7 +14,7 @@ export function borrowerRoutes(
   app: FastifyInstance,
   { borrowers, cookies, captcha }: { borrowers: Borrowers; cookies: LoginCookies; captcha: Captcha },
 ): void {
-  mount(app, phoneCheck, { handle: async () => ok({ captcha }) });
+  mount(app, captchaSettings, { handle: async () => ok({ captcha }) });
   mount(app, startOtp, {
     errors: startOtpErrors,
     handle: ({ input: { cellphone, recaptcha_token: captcha }, origin, request }) =>

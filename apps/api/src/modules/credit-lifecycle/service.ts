@@ -1,5 +1,5 @@
 /**
- * The only place that changes the state of a credit: with the credit's row locked, as the domain's table of moves allows,
+ * The only place that changes the state of a credit: with the credit's row locked, as the domain's transitions allow,
  * and with one row of history for each change.
  *
  * Lock order: the borrower's row first, then credits. `lockCredit` takes both, so every transaction that touches any credit
@@ -27,6 +27,7 @@ export type Initiator = { actor: Actor | 'platform'; origin: Origin | null };
 
 export const PLATFORM: Initiator = { actor: 'platform', origin: null };
 
+/** The credit by id, without a lock and of any borrower; undefined for an unknown one. */
 export async function findCredit(db: Db, creditId: number): Promise<CreditRow | undefined> {
   return db.selectFrom('credits').selectAll().where('id', '=', creditId).executeTakeFirst();
 }
@@ -73,7 +74,7 @@ export async function lastMoveAt(db: Db, creditId: number): Promise<Date> {
   return at;
 }
 
-/** Who ended those of the credits that were never lent: the borrower, staff (also the company's) or the platform, by its terms. */
+/** Who ended those of the credits that were never lent: the borrower, staff (also the company's) or the platform, by expiry. */
 export async function readEndedBy(
   db: Db,
   creditIds: readonly number[],
@@ -163,7 +164,11 @@ export function isBeingRepaid(credit: Pick<CreditRow, 'state' | 'reopen_pending_
   return credit.state === 'ACTIVE' || credit.reopen_pending_since !== null;
 }
 
-/** Nothing is owed any more: the credit is FIN. */
+/**
+ * Nothing is owed any more: the credit is FIN.
+ *
+ * @throws for a credit that is not being repaid
+ */
 export async function endCredit(
   trx: Trx,
   credit: CreditRow,
@@ -184,7 +189,7 @@ export async function endCredit(
  * of those ends.
  *
  * @param credit the row as `lockCredit` returned it in this transaction
- * @returns the row as it is now
+ * @returns the row with the pending day set; not read again after a reopening
  */
 export async function reopenDebt(trx: Trx, credit: CreditRow, today: Day, now: Date): Promise<CreditRow> {
   if (credit.state !== 'FIN') return credit;
@@ -215,7 +220,7 @@ async function reopenPendingCredit(trx: Trx, borrowerId: number, now: Date): Pro
   await moveCredit(trx, pending, {
     action: 'reopen',
     initiator: PLATFORM,
-    reason: `owed again since ${pending.reopen_pending_since}: a payment of it was charged back`,
+    reason: `owed again since ${pending.reopen_pending_since}: a payment of it was reversed`,
     now,
     set: { reopen_pending_since: null, finished_on: null },
   });

@@ -22,6 +22,10 @@ function linked(escapedText: string, links: readonly string[]): string {
     );
 }
 
+/**
+ * @param paragraphs plain text, escaped here
+ * @param links the addresses in the paragraphs that become links
+ */
 export function emailHtml(paragraphs: readonly string[], links: readonly string[]): string {
   const body = paragraphs
     .map((text) => `<p style="margin:0 0 16px">${linked(escaped(text), links)}</p>`)

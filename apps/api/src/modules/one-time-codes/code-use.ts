@@ -1,8 +1,8 @@
-/** What a code is bound to, and its limits; the same for our codes and an outside service's. */
+/** What a code is bound to, its lifetime and tries; the same for our codes and an outside service's. */
 import type { CodePurpose } from '../../db/enumerations.ts';
 import type { Use } from './repo.ts';
 
-/** The use of a code. `subject` is the credit that a signing code signs. */
+/** What a code is for. `subject`: the credit of a signing code, otherwise empty. */
 export type CodeUse = { purpose: CodePurpose; cellphone: string; subject?: string };
 
 /** Purposes whose caller has a session: a stranger can neither send their codes nor guess at them. */
@@ -22,11 +22,12 @@ export const NO_SMS_TEXT = 'A este celular no le llegan mensajes de texto. Revis
 export const CODE_LIFE_MS = 5 * 60_000;
 export const TRIES_MAX = 5;
 
+/** What the row of a code stores of its use; no `subject` is stored as an empty one. */
 export function boundTo({ purpose, cellphone, subject = '' }: CodeUse): Use {
   return { purpose, cellphone, subject };
 }
 
-/** All operations of one phone are serialised. */
+/** The key of the lock that serializes all operations of one phone. */
 export function scopeOf(cellphone: string): string {
   return `one-time codes ${cellphone}`;
 }

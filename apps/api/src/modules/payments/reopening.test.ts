@@ -121,7 +121,7 @@ describe('with nothing else open', () => {
         from_state: 'FIN',
         to_state: 'ACTIVE',
         actor: 'platform',
-        reason: 'owed again since 2026-03-15: a payment of it was charged back',
+        reason: 'owed again since 2026-03-15: a payment of it was reversed',
       },
     ]);
     expect(await isListedAsLate(credit.id)).toBe(true);

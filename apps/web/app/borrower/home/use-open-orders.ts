@@ -6,8 +6,8 @@ import { trackedOrder, trackOrder } from '../shared/checkout/tracked-order.ts';
 const INTERVAL_MS = 10_000;
 
 /**
- * The open orders of home. While there is one, home is fetched again every ten seconds; an order that has left the list is
- * tracked, so that its sheet shows the receipt or says that it was not paid.
+ * The open orders of home. While there is one, home is fetched again every ten seconds while the tab is visible; an order that
+ * has left the list is tracked, so that its sheet shows the receipt or says that it was not paid.
  *
  * @returns a function that leaves an order out: the person gave it up
  */

@@ -1,4 +1,4 @@
-import { phoneCheck } from '@unamano/contract/auth';
+import { captchaSettings } from '@unamano/contract/auth';
 import { call } from './call.ts';
 
 type Widget = { sitekey: string; size: 'invisible'; callback: (token: string) => void };
@@ -18,7 +18,7 @@ const LOAD_LIMIT_MS = 15_000;
 
 /** Requests the proof that a person is present from Google's script; null when it cannot be obtained. */
 export async function captchaToken(): Promise<string | null> {
-  const check = await call(phoneCheck, {});
+  const check = await call(captchaSettings, {});
   if (!check.ok) return null;
   const { site_key, script_url } = check.data.captcha;
   const script = await loaded(script_url);

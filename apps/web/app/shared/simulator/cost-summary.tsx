@@ -22,7 +22,7 @@ type CostSummaryProps = {
   typeUser: TypeUser;
   quoted: Quote;
   settings: Pick<QuoteSettings, 'configuration' | 'isPlatformOptional' | 'priceLines'>;
-  /** Of a credit whose days are known. */
+  /** The stored legal rates of a disbursed or offered credit. */
   rates?: LegalRates;
   /** The label of the amount when the person does not receive all of it. */
   requestedLabel?: string;
@@ -32,7 +32,7 @@ type CostSummaryProps = {
   onPlatform?: (withoutPlatform: boolean) => void;
 };
 
-/** The cost of a credit: the fee and its picture on top, then every line, the total, and the first pay day. */
+/** The cost of a credit: the fee and its picture on top, then every line, the total, the first due day and the legal rates. */
 export function CostSummary(props: CostSummaryProps) {
   const { typeUser, quoted, settings, requestedLabel, withoutPlatform, onPlatform } = props;
   const allied = typeUser === 'allied_company';

@@ -21,7 +21,7 @@ const columns: readonly Column<InstallmentLine>[] = [
 
 type Detail = Reply<typeof creditDetails>['credit'];
 
-/** What each installment is made of, with the capital that is owed before and after it, and the rate. */
+/** What each installment is made of, with the principal that is owed before and after it, and the rate. */
 export function InstallmentLines({ credit }: { credit: Detail }) {
   if (credit.installment_lines.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { formatPesos } from '@unamano/domain/money';
 import { biweeklyFee, quote } from '@unamano/domain/pricing';
 import { Fact, Facts } from '../../shared/ui/layout/facts.tsx';
 import { choices, noSteps, settings as words } from '../../text/staff/settings/settings.ts';
-import { displayPercent } from './percent.ts';
+import { percentOfFraction } from './percent.ts';
 import { type Group, groupsOf, linesOf, type Settings, type Version } from './topics.ts';
 
 const pesosText = (amount: number): string => `$${formatPesos(amount)}`;
@@ -97,9 +97,9 @@ export function summaryOf(topic: SettingsTopic, data: Settings): string {
   if (!current) return '';
   const { values } = current;
   if ('interest_rate' in values)
-    return `${displayPercent(values.interest_rate)} mensual, hasta ${pesosText(values.max_amount)}`;
-  if ('late_rate' in values) return `${displayPercent(values.late_rate)} efectivo anual`;
+    return `${percentOfFraction(values.interest_rate)} mensual, hasta ${pesosText(values.max_amount)}`;
+  if ('late_rate' in values) return `${percentOfFraction(values.late_rate)} efectivo anual`;
   if ('min_score' in values) return `Puntaje desde ${values.min_score}, versión ${values.version}`;
-  if ('rate' in values) return `${displayPercent(values.rate)} efectivo anual`;
+  if ('rate' in values) return `${percentOfFraction(values.rate)} efectivo anual`;
   return 'modality' in values ? (choices[values.modality] ?? '') : countedSummary(values);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { displayPercent, fractionOf, typedPercent } from './percent.ts';
+import { fractionOf, percentOfFraction, typedPercent } from './percent.ts';
 
 test.each([
   ['1,75', '0.017500'],
@@ -19,5 +19,5 @@ test.each(['', 'uno', '1,23456', '-1', '1,', '1.234,5', '1000'])('"%s" is not a 
 test('a displayed percentage can be typed again', () => {
   for (const fraction of [0.0175, 0.2314, 0.19, 0.05, 0.018333, 0, 1])
     expect(Number(fractionOf(typedPercent(fraction)))).toBe(fraction);
-  expect(displayPercent(0.0175)).toBe('1,75 %');
+  expect(percentOfFraction(0.0175)).toBe('1,75 %');
 });

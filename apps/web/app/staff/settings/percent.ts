@@ -14,7 +14,7 @@ export function fractionOf(typed: string): string | null {
 const ppmOf = (fraction: number): number => Math.round(fraction * 1_000_000);
 
 /** 0.0175 -> '1,75' */
-export const typedPercent = (fraction: number): string => displayPercent(fraction).replace(' %', '');
+export const typedPercent = (fraction: number): string => percentOfFraction(fraction).replace(' %', '');
 
 /** 0.0175 -> '1,75 %' */
-export const displayPercent = (fraction: number): string => formatPercent(ppmOf(fraction));
+export const percentOfFraction = (fraction: number): string => formatPercent(ppmOf(fraction));

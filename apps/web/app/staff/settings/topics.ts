@@ -23,7 +23,7 @@ import {
   stepLine,
   units,
 } from '../../text/staff/settings/settings.ts';
-import { displayPercent, typedPercent } from './percent.ts';
+import { percentOfFraction, typedPercent } from './percent.ts';
 
 export type Settings = Reply<typeof settings>;
 export type Version = Settings[SettingsTopic]['versions'][number];
@@ -218,7 +218,7 @@ function flat(values: Version['values']): Record<string, number | string> {
 function shown(kind: Kind, value: number | string): string {
   if (kind === 'choice') return choices[value] ?? String(value);
   if (typeof value === 'string') return value;
-  if (kind === 'percent') return displayPercent(value);
+  if (kind === 'percent') return percentOfFraction(value);
   if (kind === 'money') return formatCop(value);
   if (kind === 'months') return units.months(value);
   if (kind === 'years') return units.years(value);

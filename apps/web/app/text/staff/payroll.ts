@@ -374,7 +374,7 @@ export const resolve = {
   paidOn: 'Fecha de la devolución',
   back: 'Volver',
   done: 'Se resolvió la novedad',
-  requested: 'La devolución espera a otra persona en Por aprobar',
-  pending: 'Ya hay una devolución de este dinero que espera a otra persona',
+  requested: 'Espera a otra persona en Por aprobar',
+  pending: 'Ya hay una solicitud que espera a otra persona',
   late: 'Otra persona ya la había resuelto. La lista está al día.',
 };

@@ -2,7 +2,7 @@
  * The most that a lender may have kept of a borrower's money, from raw facts alone. Any peso more was taken without right:
  * 1. the amount;
  * 2. the price lines that were shown before the signature (Ley 1480 of 2011, art. 45);
- * 3. interest at the promised rate for the days on which the money was out. A complete period has the interest of its capital by
+ * 3. interest at the promised rate for the days on which the money was out. A complete period has the interest of its principal by
  *    the month, 30/360, as the promised rate is quoted; a period that is not over has its share by days (Leyes 1555 of 2012 and
  *    2032 of 2020). After a due day nothing but late interest runs. A payment that was charged back left the money out;
  * 4. late interest under the ceiling of each day (Código de Comercio, art. 884), none while the borrower keeps an agreement;
@@ -247,7 +247,7 @@ class Simulation {
     return this.#terms.amount + price + late;
   }
 
-  /** The interest of the capital that was out, by the end of a day; rounded half up in each period. */
+  /** The interest of the principal that was out, by the end of a day; rounded half up in each period. */
   #interestBy(day: number): number {
     return this.#rows.reduce((sum, row) => sum + accruedBy(row, day), 0);
   }

@@ -184,7 +184,7 @@ function paydaysOn(first: number, count: number): number[] {
 
 type Flow = Pick<Installment, 'dueOn' | 'principal' | 'interest'>;
 
-/** The capital and interest of all payments, discounted by the days that passed, less the amount. */
+/** The principal and interest of all payments, discounted by the days that passed, less the amount. */
 export function excessAt(rate: number, amount: number, disbursedOn: number, plan: readonly Flow[]): number {
   return plan.reduce(
     (sum, { dueOn, principal, interest }) =>
@@ -193,7 +193,7 @@ export function excessAt(rate: number, amount: number, disbursedOn: number, plan
   );
 }
 
-/** The effective annual rate of capital and interest alone: the one that discounts them to the amount. */
+/** The effective annual rate of principal and interest alone: the one that discounts them to the amount. */
 export function annualCost(amount: number, disbursedOn: number, plan: readonly Flow[]): number {
   let [low, high] = [0, 4];
   for (let step = 0; step < 60; step++) {

@@ -99,7 +99,7 @@ function interestFor(prices: Prices, owed: number, count: number, most: number):
   return Math.min(most, all.minus(Fraction.of(owed)).rounded());
 }
 
-/** The interest that is given back of each of the first `count` rows, because its capital was out until `day` only. */
+/** The interest that is given back of each of the first `count` rows, because its principal was out until `day` only. */
 function givenBack(rows: readonly PaidRow[], count: number, day: number, beyond: number): number[] {
   const rest = sum(rows.slice(count).map(({ principal }) => principal));
   let all = beyond;

@@ -87,7 +87,7 @@ describe('the interest of an employee', () => {
   const configuration = FIRST_CONFIGURATION.allied_company;
   const { maxInstallments } = FIRST_LIMITS.allied_company;
 
-  /** The dated flows of capital and interest, for each day of the year and each term. */
+  /** The dated flows of principal and interest, for each day of the year and each term. */
   function* credits(year: string, amounts: readonly number[], rule: ScheduleRule = SCHEDULE_RULE) {
     for (let on = day(`${year}-01-01`); on.startsWith(year); on = addDays(on, 1)) {
       for (let months = 1; months <= maxInstallments; months += 1) {

@@ -106,7 +106,7 @@ export type Composition = {
   annualRatePpm: number;
 };
 
-/** What each installment is made of (Decreto 1074 of 2015, 2.2.2.35): lines, rate, and the capital owed before and after. */
+/** What each installment is made of (Decreto 1074 of 2015, 2.2.2.35): lines, rate, and the principal owed before and after. */
 export function compositionBlocks({ lines, isAllied, monthlyRatePpm, annualRatePpm }: Composition): Block[] {
   const studyLabel = isAllied ? 'administración' : 'plataforma (estudio de crédito)';
   const bureau = isAllied ? '' : ' «Consulta» es la de centrales de riesgo.';

@@ -7,7 +7,7 @@ import { chargesPastDue, isPaidByBorrower } from '../home-view.ts';
 
 type LateBlockProps = { credit: Credit; onPay: () => void };
 
-/** The debt past due, its growth per day, and the ways to pay it. For an employee it also has the button of the link. */
+/** The debt past due, its growth per day, and the ways to pay it. While the company deducts, it also has the button to pay by link. */
 export function LateBlock({ credit, onPay }: LateBlockProps) {
   const charges = chargesPastDue(credit.payments);
   const alone = isPaidByBorrower(credit);

@@ -10,7 +10,7 @@ type InstallmentLinesProps = {
   isAllied: boolean;
 };
 
-/** What each installment is made of, with the capital that is owed before and after it. */
+/** What each installment is made of, with the principal that is owed before and after it. */
 export function InstallmentLines({ lines, rates, isAllied }: InstallmentLinesProps) {
   return (
     <section aria-labelledby="composition">

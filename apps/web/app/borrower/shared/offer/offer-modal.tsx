@@ -14,7 +14,7 @@ import { offer as words } from '../../../text/borrower/signing.ts';
 import type { Note } from '../signing/documents.tsx';
 import type { OfferState } from './use-request-outcome.ts';
 
-/** `declineOffer` is the cancel confirmation that the page opened: its back leads to the page. */
+/** `giveUp`: the same confirmation, opened from the page; its back closes the modal. */
 export type OfferView = 'offer' | 'cancel' | 'giveUp';
 
 type OfferModalProps = {
@@ -26,7 +26,7 @@ type OfferModalProps = {
   changed: OfferState | null;
 };
 
-/** The offer: its amount and fee, to accept or to decline. */
+/** The offer, to read on or to cancel; the signature accepts it. */
 export function OfferModal({ note, view, onView, changed }: OfferModalProps) {
   const allied = useTypeUser() === 'allied_company';
   if (view !== 'offer') {

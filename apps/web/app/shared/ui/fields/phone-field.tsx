@@ -2,7 +2,7 @@ import { applyMask, maskPhone } from './masked-input.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 type PhoneFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'start' | 'type'> & {
-  /** As typed; `phoneFault` and `phoneDigits` of the contract parse it. */
+  /** The masked text; `phoneFault` and `phoneDigits` of the contract parse it. */
   value: string;
   onChange: (value: string) => void;
 };

@@ -38,7 +38,9 @@ const DETAILS: Record<ResolutionAction, readonly Detail[]> = {
   dismiss: [],
 };
 
-/** Resolves a payroll exception: the command moves money or closes a case, and is stored with its reason. */
+/**
+ * Sends the resolution of a payroll exception. Returns, and completing transfers above the limit, wait for a second person.
+ */
 export function ResolveModal({ exception, action, onClose }: ResolveModalProps) {
   const today = bogotaDay(new Date());
   const details = DETAILS[action];
@@ -58,8 +60,8 @@ export function ResolveModal({ exception, action, onClose }: ResolveModalProps) 
   const reloadPayroll = usePayrollChanged();
   const submit = form(async (values) => {
     const outcome = await resolve(bodyOf(exception.id_exception, action, values));
-    const isLate = !outcome.ok && ['STATE_NOT_ALLOWED', 'CHANGE_PENDING'].includes(outcome.code);
-    if (outcome.ok || isLate) {
+    const isHandledElsewhere = !outcome.ok && ['STATE_NOT_ALLOWED', 'CHANGE_PENDING'].includes(outcome.code);
+    if (outcome.ok || isHandledElsewhere) {
       if (outcome.ok) toast.success(outcome.data.exception.resolution ? words.done : words.requested);
       else toast.error(outcome.code === 'CHANGE_PENDING' ? words.pending : words.late);
       reloadPayroll();

@@ -11,15 +11,15 @@ import { displayDay } from '../../shared/parts/days.ts';
 import { filePath, type Scope } from '../scope.ts';
 import { usePayrollChanged } from '../use-payroll-changed.ts';
 
-/** Why the second person did not approve; null without such a decision. */
+/** Why a file above the limit was not approved: rejected, withdrawn or expired; null otherwise. */
 function refusalOf({ approval }: PayrollFile): string | null {
   if (!approval || approval.state === 'pending' || approval.state === 'approved') return null;
   return words.refusedText[approval.state](approval.decided_by ?? '', approval.reason);
 }
 
 /**
- * A file on hold: it differs from the transfer, equals another pay period's file, or was refused by its second person. Staff
- * process or withdraw it.
+ * A file on hold: it differs from the transfer, equals another pay period's file, or its approval was rejected,
+ * withdrawn or expired. Staff process or withdraw it.
  */
 export function HeldFile({ file, scope }: { file: PayrollFile; scope: Scope }) {
   const { similar_file, difference } = file;

@@ -6,7 +6,7 @@ import { Button } from '../../../shared/ui/layout/button.tsx';
 import { legalPrice as words } from '../../../text/staff/settings/legal-price.ts';
 import { choices } from '../../../text/staff/settings/settings.ts';
 import { useQueryCall } from '../../shared/data/use-query-call.ts';
-import { displayPercent } from '../percent.ts';
+import { percentOfFraction } from '../percent.ts';
 import { CounselModal } from './counsel-modal.tsx';
 import { OfferTable } from './offer-table.tsx';
 import { OverReport } from './over-report.tsx';
@@ -48,7 +48,7 @@ function Limit({ data }: { data: LegalPriceReply }) {
       <p>
         {data.ceiling === null
           ? words.noLimit
-          : words.limit(displayPercent(data.ceiling), (choices[data.modality] ?? '').toLowerCase())}
+          : words.limit(percentOfFraction(data.ceiling), (choices[data.modality] ?? '').toLowerCase())}
       </p>
       <p className="text-ink-soft">{data.refuses ? words.refuses : words.lends}</p>
       {!data.is_ceiling_of_month && <p className="font-semibold">{words.missing}</p>}

@@ -1,7 +1,7 @@
 import { formatPesos } from '@unamano/domain/money';
 import { legalPrice as words } from '../../../text/staff/settings/legal-price.ts';
 import { BriefTable } from '../../shared/tables/brief-table.tsx';
-import { displayPercent } from '../percent.ts';
+import { percentOfFraction } from '../percent.ts';
 
 type Offer = {
   amount: number;
@@ -14,7 +14,8 @@ type Offer = {
 
 const money = (pesos: number): string => `$${formatPesos(pesos)}`;
 
-export const rateText = (rate: number | null): string => (rate === null ? words.none : displayPercent(rate));
+export const rateText = (rate: number | null): string =>
+  rate === null ? words.none : percentOfFraction(rate);
 
 /** The offers over the ceiling by amount and term, and by how much. */
 export function OfferTable({ offers }: { offers: readonly Offer[] }) {
