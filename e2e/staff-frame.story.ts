@@ -5,6 +5,8 @@ import { expect, REFUSED_CALL, test } from './support/test.ts';
 const WIDTHS = [820, 1093, 1366, 1920];
 /** A page scrolls by complete pixels: the edge of a link may be a part of one beyond. */
 const VISIBLE = { ratio: 0.99 };
+const LATE_LIST = /operative\/late_payments\/?\?/;
+const LONG_NAME = { name: 'maría josé', last_name: 'zuluaga salazar de la torre' };
 const GROUPS = ['Hoy', 'Créditos', 'Cobro', 'Administración'];
 
 test('every module is in sight in the sidebar without a scroll, and the open one is marked', async ({
@@ -68,7 +70,7 @@ test('at 1366 x 768 the late list has 16 rows in sight, and at 1920 px it is wid
   const page = await openStaffPage(browser, baseURL, 'operaciones@unamano.test');
   await page.setViewportSize({ width: 1366, height: 768 });
   // The rows of the demo people again and again, so that the list is longer than the window.
-  await page.route(/operative\/late_payments\/?\?/, async (route) => {
+  await page.route(LATE_LIST, async (route) => {
     const response = await route.fetch();
     const reply = (await response.json()) as { credits: { credit_id: number }[] };
     const credits = Array.from({ length: 40 }, (_, at) => ({
@@ -102,14 +104,23 @@ test('at 1366 x 768 the late list has 16 rows in sight, and at 1920 px it is wid
 });
 
 test('names and ID numbers of the late list are complete at 1366 px', async ({ browser, baseURL }) => {
-  const page = await openStaffPage(browser, baseURL, 'operaciones@unamano.test', '/tablero/pagos-atrasados');
+  const page = await openStaffPage(browser, baseURL, 'operaciones@unamano.test');
   await page.setViewportSize({ width: 1366, height: 768 });
+  await page.route(LATE_LIST, async (route) => {
+    const response = await route.fetch();
+    const reply = (await response.json()) as { credits: object[] };
+    const credits = reply.credits.map((credit, at) => (at === 0 ? { ...credit, ...LONG_NAME } : credit));
+    await route.fulfill({ response, json: { ...reply, credits } });
+  });
+  await page.goto('/tablero/pagos-atrasados');
   const row = page.getByRole('region', { name: /^Créditos en mora/ }).locator('tr[data-row]');
-  await expect(row.first()).toBeVisible();
+  await expect(row.first()).toContainText('María José Zuluaga Salazar De La Torre');
   const cut = await row
-    .locator('th, td:nth-child(3)')
-    .evaluateAll((cells) =>
-      cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
+    .locator('th, th > .row-link, td:nth-child(3)')
+    .evaluateAll((parts) =>
+      parts
+        .filter((part) => part.scrollWidth > part.clientWidth || part.scrollHeight > part.clientHeight)
+        .map((part) => part.textContent),
     );
   expect(cut).toEqual([]);
   await page.close();

@@ -39,7 +39,22 @@ export const NAMES_OUTSIDE_OF_THE_CODE: readonly NameOutside[] = [
   // Shells, mail and the consoles of providers.
   {
     page: /^docs\/operations\.md$/,
-    names: ['aws', 'ax', 'conf', 'grep', 'ltnp', 'p12', 'pg_hba', 'sport', 'ss', 'tmp'],
+    names: [
+      'aws',
+      'ax',
+      'conf',
+      'grep',
+      'iTCP',
+      'lsof',
+      'ltnp',
+      'nP',
+      'p12',
+      'pg_hba',
+      'sTCP',
+      'sport',
+      'ss',
+      'tmp',
+    ],
   },
   {
     page: /^docs\/operations\.md$/,

@@ -64,7 +64,8 @@ export type UnappliedFund = z.output<typeof unappliedFund>;
 export const unappliedFunds = endpoint({
   method: 'GET',
   path: '/dashboard/api/unapplied_funds/list',
-  summary: 'Money that belongs to borrowers and companies, oldest first, with its owner and its age',
+  summary:
+    'Money that belongs to borrowers and companies, with its owner and its age; the open oldest first, the ended newest first',
   access: 'staff',
   module: 'late_payments',
   input: z.object({

@@ -33,7 +33,11 @@ export const isReturnPendingSql = (
       and not exists (select from approval_decisions decision where decision.request_id = request.id)
   )`;
 
-async function readFunds(db: Db, now: Date, which: RawBuilder<SqlBool>, limit: number): Promise<FundRow[]> {
+async function readFunds(
+  db: Db,
+  now: Date,
+  { which, order, limit }: { which: RawBuilder<SqlBool>; order: RawBuilder<unknown>; limit: number },
+): Promise<FundRow[]> {
   const { rows } = await sql<FundRow>`
     select fund.*,
       coalesce(borrowers.first_name || ' ' || borrowers.last_name, companies.name, '') as owner_name,
@@ -43,17 +47,21 @@ async function readFunds(db: Db, now: Date, which: RawBuilder<SqlBool>, limit: n
     left join borrowers on borrowers.id = fund.borrower_id
     left join companies on companies.id = fund.company_id and fund.borrower_id is null
     where ${which}
-    order by fund.received_on, fund.source, fund.source_id limit ${limit}`.execute(db);
+    order by fund.received_on ${order}, fund.source ${order}, fund.source_id ${order} limit ${limit}`.execute(
+    db,
+  );
   return rows;
 }
 
 export async function findFund(db: Db, { source, id }: FundKey, now: Date): Promise<FundRow | undefined> {
-  return (await readFunds(db, now, sql`fund.source = ${source} and fund.source_id = ${id}`, 1))[0];
+  const which = sql<SqlBool>`fund.source = ${source} and fund.source_id = ${id}`;
+  const [fund] = await readFunds(db, now, { which, order: sql`asc`, limit: 1 });
+  return fund;
 }
 
 const inScope = (scope: CompanyScope) => inCompanySql('fund.company_id', scope);
 
-/** Oldest first. Money that was charged back after its return stays open. */
+/** Open: oldest first. Ended: newest first. Money that was charged back after its return stays open. */
 export function listFunds(
   db: Db,
   scope: CompanyScope,
@@ -66,8 +74,8 @@ export function listFunds(
     after === null
       ? state
       : sql<SqlBool>`${state} and (fund.received_on, fund.source, fund.source_id)
-          > (${after.receivedOn}::date, ${after.source}::text, ${after.id}::bigint)`;
-  return readFunds(db, now, which, limit);
+          ${isOpen ? sql`>` : sql`<`} (${after.receivedOn}::date, ${after.source}::text, ${after.id}::bigint)`;
+  return readFunds(db, now, { which, order: isOpen ? sql`asc` : sql`desc`, limit });
 }
 
 /** Below zero it is owed back: no term runs for money that is not here. */

@@ -1,12 +1,15 @@
 /** Money in suspense: its owner, its age, and its two ways out, each by the money's own rules and exactly once. */
 import { pesos } from '@unamano/domain/money';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
 import { makeCompany, makeStaff, ORIGIN } from '../../../test/fixtures/disbursements.ts';
-import { createPaymentsFixture, notification } from '../../../test/fixtures/payments.ts';
+import {
+  createFundsFixture,
+  type FundsFixture,
+  otherAmount,
+} from '../../../test/fixtures/unapplied-funds.ts';
 import type { StaffActor } from '../../kernel/actor.ts';
-import { balanceOf, verifyLedger } from '../ledger/index.ts';
-import { createReturns, createUnappliedFunds } from './index.ts';
+import { verifyLedger } from '../ledger/index.ts';
 
 let database: TestDatabase;
 
@@ -15,72 +18,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-type Fund = { source: 'payment' | 'payroll'; id: number };
-
-async function aWorld(day = '2026-03-10') {
-  const { db } = database;
-  const fixture = createPaymentsFixture(db, day);
-  const { clock, messages, approvals } = fixture;
-  const log = { error: vi.fn() };
-  const returns = createReturns({ db, clock, approvals, messages });
-  const funds = createUnappliedFunds({ db, clock, messages, returns, log });
-  const clerk = () => makeStaff(db, null, ['late_payments']);
-  const [first, second] = [await clerk(), await clerk()];
-  const read = async (state: 'open' | 'ended' = 'open') => {
-    const reply = await funds.list({ actor: first, origin: ORIGIN, input: { state, limit: 200 } } as never);
-    if (!reply.ok) throw new Error(reply.code);
-    return reply.value;
-  };
-  const fundsOf = async (creditId: number, state: 'open' | 'ended' = 'open') =>
-    (await read(state)).funds.filter(({ id_credit }) => id_credit === creditId);
-  const onlyFundOf = async (creditId: number, state: 'open' | 'ended' = 'open') => {
-    const [fund, ...others] = await fundsOf(creditId, state);
-    if (!fund || others.length > 0) throw new Error(`credit ${creditId} has ${others.length} further sums`);
-    return fund;
-  };
-  const apply = (fund: Fund, creditId: number, actor: StaffActor = first) =>
-    funds.apply({
-      actor,
-      origin: ORIGIN,
-      input: { id: fund.id, credit_id: creditId, reason: 'Es su crédito vigente' },
-    } as never);
-  const requestReturn = (fund: Fund, actor: StaffActor = first, more: object = {}) =>
-    funds.requestReturn({
-      actor,
-      origin: ORIGIN,
-      input: {
-        source: fund.source,
-        id: fund.id,
-        bank_reference: 'DEV-1',
-        paid_on: clock.today(),
-        reason: 'Pagó dos veces',
-        ...more,
-      },
-    } as never);
-  const approve = (requestId: number, actor: StaffActor = second) =>
-    approvals.decide({ actor, origin: ORIGIN }, { requestId, action: 'approve', reason: '' });
-  const sendBack = async (fund: Fund) => {
-    const requested = await requestReturn(fund);
-    if (!requested.ok) throw new Error(requested.code);
-    return approve(requested.value.id_approval);
-  };
-  const templates = () => messages.sent.map(({ template }) => template);
-  const balance = (creditId: number, account: 'suspense' | 'cash_at_bank' | 'cash_at_gateway') =>
-    balanceOf(db, creditId, account);
-  return {
-    ...fixture,
-    ...{ db, log, funds, clerk, first, second, read, fundsOf, onlyFundOf },
-    ...{ apply, requestReturn, approve, sendBack, templates, balance },
-  };
-}
-
-type World = Awaited<ReturnType<typeof aWorld>>;
+const aWorld = (day?: string) => createFundsFixture(database.db, day);
 
 /**
  * The borrower of 500,000 in 3 installments has two open links for the last 233,217, of the installment and of the payoff, and
  * pays both.
  */
-async function paidTwice(world: World) {
+async function paidTwice(world: FundsFixture) {
   const credit = await world.activeCredit(500_000, 3);
   world.clock.setDay('2026-04-10');
   await world.pay(await world.open(credit, 1));
@@ -94,15 +38,6 @@ async function paidTwice(world: World) {
   await world.pay(order);
   await world.pay(payoff.value.order);
   return credit;
-}
-
-/** An order of 20,000 for a running credit of 206,289 that is paid with another amount. */
-async function otherAmount(world: World, paidPesos: number) {
-  const credit = await world.activeCredit();
-  const order = await world.open(credit, 1, pesos(20_000));
-  world.gateway.put(order, 'APROBADA', pesos(paidPesos));
-  await world.payments.receive(notification(order, 'approved'));
-  return { credit, order, fund: await world.onlyFundOf(credit.id) };
 }
 
 describe('233,217 paid twice', () => {
@@ -379,15 +314,31 @@ describe('the list', () => {
     });
     expect(await world.requestReturn(fund, stranger)).toMatchObject({ code: 'OBJECT_NOT_FOUND' });
     expect(await call(world.first, { cursor: 'anything' })).toMatchObject({ code: 'VALIDATION_ERROR' });
-    const all = (await world.read()).funds.map(({ id }) => id);
+  });
+
+  test.each([
+    { state: 'open', order: 'oldest', sign: 1 },
+    { state: 'ended', order: 'newest', sign: -1 },
+  ] as const)('has the $state funds $order first, by pages too', async ({ state, sign }) => {
+    for (const day of ['2026-03-11', '2026-03-10']) {
+      const world = await aWorld(day);
+      const { credit, fund } = await otherAmount(world, 31_000);
+      if (state === 'ended') await world.apply(fund, credit.id);
+    }
+    const world = await aWorld('2026-03-12');
+    const { funds } = await world.read(state);
+    const days = funds.map(({ received_on }) => received_on);
+    expect(days).toEqual(days.toSorted((one, other) => sign * one.localeCompare(other)));
+    expect(new Set(days).size).toBeGreaterThan(1);
     const seen: number[] = [];
-    for (let cursor: string | undefined; ; ) {
-      const page = await call(world.first, { limit: 2, cursor });
+    for (let cursor: string | undefined; seen.length <= funds.length; ) {
+      const input = { state, limit: 2, cursor };
+      const page = await world.funds.list({ actor: world.first, origin: ORIGIN, input } as never);
       if (!page.ok) throw new Error(page.code);
       seen.push(...page.value.funds.map(({ id }) => id));
       if (page.value.next_cursor === null) break;
       cursor = page.value.next_cursor;
     }
-    expect(seen).toEqual(all);
+    expect(seen).toEqual(funds.map(({ id }) => id));
   });
 });
