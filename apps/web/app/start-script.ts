@@ -1,5 +1,5 @@
-/** The code of a prerendered page: the address of each part. */
-type PageCode = {
+/** The code of a prerendered page without the files that are fetched first. */
+export type PageParts = {
   /** The table of the site's routes. */
   manifest: string;
   /** The screens of the page, starting with the root, by the router's ids. */
@@ -15,7 +15,7 @@ const MODULE_PRELOAD = /<link rel="modulepreload"[^>]*href="([^"]*)"[^>]*\/>/g;
  * A prerendered page with its first code in the place of the router's script (decision record 0148): it has the addresses of the rest.
  * Throws when the router writes its pages in another way.
  */
-export function startWithFirstCode(html: string, code: PageCode, firstCode: string): string {
+export function startWithFirstCode(html: string, code: PageParts, firstCode: string): string {
   const files = [...html.matchAll(MODULE_PRELOAD)].map(([, address = '']) => address);
   if (files.length === 0 || !MODULE_SCRIPT.test(html)) throw new Error('the page starts in another way');
   const script = `<script type="module" async="">const PAGE_CODE=${JSON.stringify({ ...code, files })};${firstCode}</script>`;

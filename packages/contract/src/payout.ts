@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { ACCOUNT_TYPES, DISBURSEMENT_TYPES } from './disbursement.ts';
 import { endpoint } from './endpoint.ts';
 import * as f from './fields.ts';
+import { twoPeopleAbove } from './two-people-above.ts';
 
 export const disbursementAccount = endpoint({
   method: 'GET',
@@ -130,27 +131,10 @@ export const requestTransferReturn = endpoint({
   idempotent: true,
 });
 
-export const disbursementLimit = endpoint({
-  method: 'GET',
+export const { show: disbursementLimit, propose: proposeDisbursementLimit } = twoPeopleAbove({
   path: '/dashboard/api/settings/disbursement_limit',
-  summary: 'The amount above which a disbursement needs two people',
-  access: 'staff',
-  module: 'settings',
-  input: z.object({}),
-  reply: z.object({ two_people_above: z.number(), is_change_pending: z.boolean() }),
-  errors: [],
-});
-
-export const proposeDisbursementLimit = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/settings/disbursement_limit',
-  summary: 'Propose another amount above which a disbursement needs two people',
-  access: 'staff',
-  module: 'settings',
-  input: z.object({ two_people_above: f.pesosBetween(0, 10_000_000), reason: f.text(500) }),
-  reply: z.object({ id_approval: z.number() }),
-  errors: ['CHANGE_PENDING'],
-  idempotent: true,
+  what: 'a disbursement',
+  mostPesos: 10_000_000,
 });
 
 /** The longest list of waiting disbursements; `credits_total` counts them all. */

@@ -1,16 +1,8 @@
+import type { PageParts } from '../start-script.ts';
 import { offline } from '../text/shared/product.ts';
 
-/** The code of the page: the address of each part. */
-type PageCode = {
-  /** Everything that is fetched. */
-  files: readonly string[];
-  /** The table of the site's routes. */
-  manifest: string;
-  /** The screens of the page, starting with the root, by the router's ids. */
-  routes: readonly { id: string; module: string }[];
-  /** Hydrates the page. */
-  entry: string;
-};
+/** The code of the page, and the addresses of all that is fetched. */
+type PageCode = PageParts & { files: readonly string[] };
 
 /** Written before this code by `start-script.ts`. */
 declare const PAGE_CODE: PageCode;

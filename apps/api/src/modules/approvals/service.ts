@@ -141,7 +141,7 @@ export function createApprovals({ db, clock }: { db: Db; clock: Clock }) {
       { trx, actor, origin, now }: StaffCommand,
       kind: ApprovalKind<Payload>,
       { payload, note = '' }: { payload: Payload; note?: string },
-    ): Promise<CommandOutcome<{ id_approval: number; expires_at: string }>> {
+    ): Promise<CommandOutcome<{ id_approval: number }>> {
       if (!kinds.has(kind.kind)) throw new Error(`the kind of approval ${kind.kind} is not registered`);
       if (!actor.modules.includes(kind.module)) return refuse('FORBIDDEN');
       const expiresAt = new Date(now.getTime() + (kind.expiryHours ?? DEFAULT_EXPIRY_HOURS) * HOUR_MS);
@@ -156,8 +156,7 @@ export function createApprovals({ db, clock }: { db: Db; clock: Clock }) {
         expires_at: expiresAt,
       });
       const event = { subject: { kind: 'approval', id }, after: { kind: kind.kind, payload, note } };
-      const reply = { id_approval: id, expires_at: expiresAt.toISOString() };
-      return audited(reply, { action: 'approval.request', ...event });
+      return audited({ id_approval: id }, { action: 'approval.request', ...event });
     },
 
     /** Whether such a request waits for its second person: about that credit, or any where `creditId` is null. */

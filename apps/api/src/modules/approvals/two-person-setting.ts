@@ -78,10 +78,7 @@ export function createTwoPersonSetting<Values extends Json & object>(
         await lockByName(command.trx, kind.kind);
         if (await approvals.hasPending(command.trx, kind.kind, null, command.now))
           return refuse('CHANGE_PENDING');
-        const requested = await approvals.request(command, kind, { payload, note: reason });
-        return requested.ok
-          ? { ...requested, value: { id_approval: requested.value.id_approval } }
-          : requested;
+        return approvals.request(command, kind, { payload, note: reason });
       });
     },
   };

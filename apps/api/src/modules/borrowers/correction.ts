@@ -132,8 +132,7 @@ export function createCorrections({ approvals, messages, sessions, emails }: Cor
         personal_value: checked.value,
         reason,
       };
-      const requested = await approvals.request(command, kind, { payload, note: reason });
-      return requested.ok ? { ...requested, value: { id_approval: requested.value.id_approval } } : requested;
+      return approvals.request(command, kind, { payload, note: reason });
     },
   };
 }

@@ -120,7 +120,7 @@ export function createAgreements(deps: DebtReliefDeps) {
       const requested = await approvals.request(command, kind, { payload, note: reason });
       if (!requested.ok) return requested;
       const installments = views(agreedInstallments(total, days));
-      return { ...requested, value: { id_approval: requested.value.id_approval, total, installments } };
+      return { ...requested, value: { ...requested.value, total, installments } };
     });
   };
 

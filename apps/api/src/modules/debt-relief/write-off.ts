@@ -80,7 +80,7 @@ export function createWriteOffs(deps: DebtReliefDeps) {
       const requested = await approvals.request(command, kind, { payload, note: reason });
       if (!requested.ok) return requested;
       const amount = await readReceivable(command.trx, creditId);
-      return { ...requested, value: { id_approval: requested.value.id_approval, amount } };
+      return { ...requested, value: { ...requested.value, amount } };
     });
   };
 

@@ -137,7 +137,7 @@ export function createAccessApproval({ approvals, changes, messages, publicUrl }
         url: `${publicUrl}/tablero/por-aprobar`,
       };
       await tellAdmins(trx, messages, { template: 'staff_access_requested', parameters, except: actor.id });
-      return { ...requested, value: { id_approval: requested.value.id_approval } };
+      return requested;
     },
   };
 }

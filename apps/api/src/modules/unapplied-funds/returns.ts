@@ -168,8 +168,7 @@ export function createReturns({ clock, approvals, messages }: ReturnsDeps) {
       const fault = order.paidOn === null ? null : paidOnFault(order.paidOn, receivedOn, today);
       if (fault !== null) return invalid('paid_on', fault);
       const payload = { ...order, amountPesos, address: origin.address };
-      const requested = await approvals.request(command, kind, { payload, note: order.reason });
-      return requested.ok ? { ...requested, value: { id_approval: requested.value.id_approval } } : requested;
+      return approvals.request(command, kind, { payload, note: order.reason });
     },
   };
 }

@@ -1,4 +1,6 @@
 /** A cancelled credit, a returned transfer, and the limit of a disbursement by one person. */
+import { proposal } from './settings/proposal.ts';
+
 /** The queue of disbursements. */
 export const waiting = {
   title: (count: number) =>
@@ -60,17 +62,12 @@ export const transferReturn = {
 };
 
 export const disbursementLimit = {
+  ...proposal,
   title: 'Desembolsos por dos personas',
   text: (amount: string) =>
     `Hasta ${amount} confirma una sola persona. Por encima, una prepara y otra confirma.`,
-  waiting: 'Un cambio espera a otra persona en Por aprobar.',
   change: 'Proponer otro valor',
   value: 'Una sola persona, hasta',
-  reason: 'Por qué',
-  reasonHint: 'Lo lee quien aprueba.',
-  submit: 'Proponer',
-  back: 'Volver',
-  done: 'Espera a otra persona en Por aprobar',
 };
 
 /** Disbursements that wait for a decision about the holder of their account. */

@@ -7,6 +7,7 @@ import type {
   ResolutionAction,
 } from '@unamano/contract/payroll-schemas';
 import { formatCop } from '@unamano/domain/money';
+import { proposal } from './settings/proposal.ts';
 
 export const payroll = {
   title: 'Nómina',
@@ -89,32 +90,22 @@ export const silence = {
 
 /** The setting of the business days. */
 export const answerTerms = {
+  ...proposal,
   title: 'Empresas sin respuesta',
   text: (days: number) =>
     `Una quincena sin respuesta es una novedad desde el día hábil ${days} después del pago. Ese día se le escribe a la empresa, y otra vez cada ${days === 1 ? 'día hábil' : `${days} días hábiles`}.`,
-  waiting: 'Un cambio espera a otra persona en Por aprobar.',
   change: 'Proponer otros días',
   value: 'Días hábiles después del pago',
-  reason: 'Por qué',
-  reasonHint: 'Lo lee quien aprueba.',
-  submit: 'Proponer',
-  back: 'Volver',
-  done: 'Espera a otra persona en Por aprobar',
 };
 
 /** The setting of the amount above which a transfer needs two people. */
 export const transferLimit = {
+  ...proposal,
   title: 'Transferencias de nómina por dos personas',
   text: (limit: string) =>
     `Lo que una persona registra de una empresa en siete días se abona hasta ${limit}. De ahí en adelante espera a otra persona, que busca la transferencia en el banco.`,
-  waiting: 'Un cambio espera a otra persona en Por aprobar.',
   change: 'Proponer otro valor',
   value: 'Una sola persona, hasta',
-  reason: 'Por qué',
-  reasonHint: 'Lo lee quien aprueba.',
-  submit: 'Proponer',
-  back: 'Volver',
-  done: 'Espera a otra persona en Por aprobar',
 };
 
 export const excluded = {

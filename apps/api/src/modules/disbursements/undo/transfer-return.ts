@@ -170,10 +170,7 @@ export function createTransferReturn(deps: DisbursementsDeps) {
         if (!checked.ok) return checked;
         if (await approvals.hasPending(trx, kind.kind, creditId, now)) return refuse('CHANGE_PENDING');
         const payload = { creditId, bankReference, returnedOn, reason };
-        const requested = await approvals.request(command, kind, { payload, note: reason });
-        return requested.ok
-          ? { ...requested, value: { id_approval: requested.value.id_approval } }
-          : requested;
+        return approvals.request(command, kind, { payload, note: reason });
       });
     },
   };

@@ -154,7 +154,7 @@ export function createProposals<Values extends object>(
       const payload = { topic: of.topic, effectiveOn, values: asJson(values) };
       const requested = await approvals.request(command, kind, { payload, note });
       if (!requested.ok) return requested;
-      return { ...requested, value: { id_approval: requested.value.id_approval, ...description } };
+      return { ...requested, value: { ...requested.value, ...description } };
     });
   };
 }

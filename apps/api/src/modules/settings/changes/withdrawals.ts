@@ -140,7 +140,7 @@ export function createWithdrawals({ db, clock, approvals }: SettingsDeps, kinds:
       if (await hasPendingProposal(trx, input.topic, kinds, now)) return refuse('CHANGE_PENDING');
       const requested = await approvals.request(command, kind, { payload, note });
       if (!requested.ok) return requested;
-      return { ...requested, value: { id_approval: requested.value.id_approval, ...reply } };
+      return { ...requested, value: { ...requested.value, ...reply } };
     });
   };
 }

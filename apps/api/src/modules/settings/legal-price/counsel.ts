@@ -137,10 +137,7 @@ export function createCounsel({ db, clock, approvals }: SettingsDeps) {
           scope: input.scope,
           validThrough: input.valid_through,
         };
-        const requested = await approvals.request(command, kind, { payload, note: input.reason });
-        return requested.ok
-          ? { ...requested, value: { id_approval: requested.value.id_approval } }
-          : requested;
+        return approvals.request(command, kind, { payload, note: input.reason });
       });
     },
   };

@@ -12,6 +12,7 @@ import {
   type SimulatorOverCeiling,
   simulatorsOverCeiling,
 } from './limits.ts';
+import { PRICED_COLUMNS } from './priced-columns.ts';
 
 /** A new decision of counsel, and a change under a moved clock, count within this time. */
 const CACHE_TTL_MS = 5_000;
@@ -73,16 +74,7 @@ export function createPriceGuard({ db, refuses }: { db: Db; refuses: boolean }) 
       const row = await from
         .selectFrom('credits')
         .innerJoin('simulator_configurations as prices', 'prices.id', 'credits.configuration_id')
-        .select([
-          'credits.type_user',
-          'credits.amount',
-          'credits.installments',
-          'credits.value_credit_study',
-          'credits.vat_credit_study',
-          'credits.value_endorsement',
-          'credits.central_risk',
-          'prices.interest_rate_ppm',
-        ])
+        .select(PRICED_COLUMNS)
         .where('credits.id', '=', creditId)
         .executeTakeFirstOrThrow();
       const offer = {

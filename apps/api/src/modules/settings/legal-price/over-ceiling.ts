@@ -8,6 +8,7 @@ import type { Db } from '../../../db/types.ts';
 import { ceilingsOf } from '../changes/effects.ts';
 import { readState } from '../repo.ts';
 import { countedCharges } from '../values.ts';
+import { PRICED_COLUMNS } from './priced-columns.ts';
 
 export type OverCeiling = { credit: DisbursedCredit; charged: Charged };
 
@@ -75,19 +76,7 @@ async function readDisbursed(db: Db) {
   return db
     .selectFrom('credits')
     .innerJoin('simulator_configurations as prices', 'prices.id', 'credits.configuration_id')
-    .select([
-      'credits.id',
-      'credits.disbursed_on',
-      'credits.type_user',
-      'credits.amount',
-      'credits.installments',
-      'credits.interest_paid',
-      'credits.value_credit_study',
-      'credits.vat_credit_study',
-      'credits.value_endorsement',
-      'credits.central_risk',
-      'prices.interest_rate_ppm',
-    ])
+    .select([...PRICED_COLUMNS, 'credits.id', 'credits.disbursed_on', 'credits.interest_paid'])
     .where('credits.disbursed_on', 'is not', null)
     .$narrowType<{ disbursed_on: Day }>()
     .orderBy('credits.id', 'desc')

@@ -1,54 +1,40 @@
 import type { Reply } from '@unamano/contract/endpoint';
 import { lookupBudget, proposeLookupBudget } from '@unamano/contract/risk-history';
 import { requiredFault } from '@unamano/contract/rules';
-import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
 import { useFields } from '../../../shared/forms/use-fields.ts';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
-import { Button } from '../../../shared/ui/layout/button.tsx';
 import { lookupBudget as words } from '../../../text/staff/risk/risk-history.ts';
 import { reportOutcome, showServerMessage } from '../../shared/data/refusals.ts';
 import { useQueryCall } from '../../shared/data/use-query-call.ts';
 import { FormModal } from '../../shared/forms/form-modal.tsx';
 import { ReasonField } from '../../shared/forms/note-field.tsx';
+import { TwoPersonSetting } from './two-person-setting.tsx';
 
 type Budget = Reply<typeof lookupBudget>;
 
 /** How many bureau reports staff may look up in a day, and the proposal of other budgets. */
 export function LookupBudget() {
   const { data, reload } = useQueryCall(lookupBudget, {});
-  const [isProposing, setProposing] = useState(false);
   if (!data) return null;
   return (
-    <section aria-labelledby="lookup-budget-title" className="card mt-4 px-5 py-4">
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <div>
-          <h2 id="lookup-budget-title" className="text-xl">
-            {words.title}
-          </h2>
-          <p className="mt-0.5 max-w-prose">
-            {words.text(data.per_person, data.of_platform, data.used_today)}
-          </p>
-          {data.is_change_pending && <p className="mt-1 font-semibold">{words.waiting}</p>}
-        </div>
-        {!data.is_change_pending && (
-          <Button small variant="secondary" onClick={() => setProposing(true)}>
-            {words.change}
-          </Button>
-        )}
-      </div>
-      {isProposing && (
+    <TwoPersonSetting
+      id="lookup-budget-title"
+      words={words}
+      text={words.text(data.per_person, data.of_platform, data.used_today)}
+      isChangePending={data.is_change_pending}
+      proposal={(close) => (
         <ProposalModal
           budget={data}
-          onClose={() => setProposing(false)}
+          onClose={close}
           onDone={() => {
-            setProposing(false);
+            close();
             reload();
           }}
         />
       )}
-    </section>
+    />
   );
 }
 
@@ -70,15 +56,9 @@ function ProposalModal({ budget, onClose, onDone }: ProposalModalProps) {
     reportOutcome(outcome, { done: words.done, onDone, showFaults, showRefusal: showServerMessage });
   });
   const number = { inputMode: 'numeric', autoComplete: 'off' } as const;
+  const labels = { title: words.title, submit: words.submit, back: words.back };
   return (
-    <FormModal
-      title={words.title}
-      submit={words.submit}
-      back={words.back}
-      busy={busy}
-      form={submit}
-      onClose={onClose}
-    >
+    <FormModal {...labels} busy={busy} form={submit} onClose={onClose}>
       <TextField {...field('per_person')} {...number} label={words.perPerson} />
       <TextField {...field('of_platform')} {...number} label={words.ofPlatform} />
       <ReasonField {...field('reason')} label={words.reason} hint={words.reasonHint} />

@@ -1,14 +1,13 @@
 import { requiredFault } from '@unamano/contract/rules';
-import { useState } from 'react';
 import type { CallOptions } from '../../../shared/api/call.ts';
 import type { Outcome } from '../../../shared/api/send.ts';
 import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
 import { useFields } from '../../../shared/forms/use-fields.ts';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
-import { Button } from '../../../shared/ui/layout/button.tsx';
 import { reportOutcome, showServerMessage } from '../../shared/data/refusals.ts';
 import { FormModal } from '../../shared/forms/form-modal.tsx';
 import { ReasonField } from '../../shared/forms/note-field.tsx';
+import { TwoPersonSetting } from './two-person-setting.tsx';
 
 type Words = Record<
   'title' | 'waiting' | 'change' | 'value' | 'reason' | 'reasonHint' | 'submit' | 'back' | 'done',
@@ -33,35 +32,20 @@ type NumberSettingProps = {
 
 /** A setting of one whole number, and the proposal of another one, which a second person approves. */
 export function NumberSetting({ onProposed, ...setting }: NumberSettingProps) {
-  const { id, words, text, isChangePending } = setting;
-  const [isProposing, setProposing] = useState(false);
   return (
-    <section aria-labelledby={id} className="card mt-4 px-5 py-4">
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <div>
-          <h2 id={id} className="text-xl">
-            {words.title}
-          </h2>
-          <p className="mt-0.5 max-w-prose">{text}</p>
-          {isChangePending && <p className="mt-1 font-semibold">{words.waiting}</p>}
-        </div>
-        {!isChangePending && (
-          <Button small variant="secondary" onClick={() => setProposing(true)}>
-            {words.change}
-          </Button>
-        )}
-      </div>
-      {isProposing && (
+    <TwoPersonSetting
+      {...setting}
+      proposal={(close) => (
         <ProposalModal
           {...setting}
-          onClose={() => setProposing(false)}
+          onClose={close}
           onDone={() => {
-            setProposing(false);
+            close();
             onProposed();
           }}
         />
       )}
-    </section>
+    />
   );
 }
 
@@ -86,8 +70,9 @@ function ProposalModal({ words, value, name, propose, start, onClose, onDone }: 
       showRefusal: showServerMessage,
     });
   });
+  const labels = { title: words.title, submit: words.submit, back: words.back };
   return (
-    <FormModal {...words} busy={busy} form={submit} onClose={onClose}>
+    <FormModal {...labels} busy={busy} form={submit} onClose={onClose}>
       <TextField
         {...field('value')}
         label={words.value}

@@ -1,5 +1,6 @@
 /** The credit bureau's report about a person. */
 import type { LookupReason } from '@unamano/contract/risk-history';
+import { proposal } from '../settings/proposal.ts';
 
 export const riskHistory = {
   title: 'Historial Datacredito',
@@ -106,18 +107,13 @@ export const lookupReasons: Record<LookupReason, string> = {
 
 /** The setting of the daily budgets. */
 export const lookupBudget = {
+  ...proposal,
   title: 'Consultas de la central de riesgo',
   text: (person: number, team: number, used: number) =>
     `Una persona consulta hasta ${person} historiales al día, y todo el equipo hasta ${team}. Hoy van ${used}. Al 80\u00a0% hay un aviso en Seguridad.`,
-  waiting: 'Un cambio espera a otra persona en Por aprobar.',
   change: 'Proponer otros topes',
   perPerson: 'Una persona, al día',
   ofPlatform: 'Todo el equipo, al día',
-  reason: 'Por qué',
-  reasonHint: 'Lo lee quien aprueba.',
-  submit: 'Proponer',
-  back: 'Volver',
-  done: 'Espera a otra persona en Por aprobar',
 };
 
 const notFound = 'No se encontró ningun usuario que coincida con la busqueda';
