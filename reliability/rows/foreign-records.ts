@@ -27,7 +27,8 @@ const isSame = (one: TestReply, other: TestReply) =>
 
 /** The gate: a caller without the right. @returns cells with the wrong answer */
 async function openGates(platform: TestPlatform, calls: readonly MountedRoute[], callers: readonly Caller[]) {
-  let [n, failures] = [0, 0];
+  let n = 0;
+  const wrong: string[] = [];
   for (const route of calls) {
     const right = RIGHTS[keyOf(route)] ?? 'everyone';
     if (right === 'everyone' || TOKEN_CALLS.has(keyOf(route))) continue;
@@ -35,10 +36,10 @@ async function openGates(platform: TestPlatform, calls: readonly MountedRoute[],
       if (right === 'staff' ? refusal === 403 && !isBorrower : right === 'borrower' && isBorrower) continue;
       const { status } = await make(platform, route, { credit_id: 'x' }, access);
       n += 1;
-      if (status !== refusal) failures += 1;
+      if (status !== refusal) wrong.push(keyOf(route));
     }
   }
-  return { n, failures };
+  return { n, wrong };
 }
 
 /** Each id of a valid input, given by a caller who does not own it. */
@@ -48,18 +49,20 @@ async function shownRecords(
   world: World,
   callerFor: (route: MountedRoute) => string | undefined,
 ) {
-  let [n, failures] = [0, 0];
+  let n = 0;
+  const wrong: string[] = [];
   for (const route of calls) {
     const row = VALID_INPUTS[keyOf(route)];
-    for (const field of Object.keys(row?.owned ?? {})) {
+    for (const [field, of] of Object.entries(row?.owned ?? {})) {
       const fields = (await row?.input(world)) ?? {};
+      const unknown = typeof of(world) === 'string' ? String(MISSING) : MISSING;
       const theirs = await make(platform, route, fields, callerFor(route));
-      const missing = await make(platform, route, { ...fields, [field]: MISSING }, callerFor(route));
+      const missing = await make(platform, route, { ...fields, [field]: unknown }, callerFor(route));
       n += 1;
-      if (theirs.status !== 404 || !isSame(theirs, missing)) failures += 1;
+      if (theirs.status !== 404 || !isSame(theirs, missing)) wrong.push(`${keyOf(route)} ${field}`);
     }
   }
-  return { n, failures };
+  return { n, wrong };
 }
 
 async function cells({ size }: RowOptions, asOwner: boolean): Promise<Outcome> {
@@ -71,7 +74,8 @@ async function cells({ size }: RowOptions, asOwner: boolean): Promise<Outcome> {
   try {
     const calls = routes.filter(({ endpoint }) => endpoint);
     const world = await makeWorld(platform);
-    let [n, failures] = [0, 0];
+    let n = 0;
+    const wrong: string[] = [];
     for (let index = 0; index < size; index++) {
       await platform.pool.query('truncate attempts, wrong_guesses');
       const { access } = await signUp(platform);
@@ -84,9 +88,10 @@ async function cells({ size }: RowOptions, asOwner: boolean): Promise<Outcome> {
         asOwner ? VALID_INPUTS[keyOf(route)]?.by?.(world).access : access;
       const records = await shownRecords(platform, calls, world, caller);
       n += gates.n + records.n;
-      failures += gates.failures + records.failures;
+      wrong.push(...gates.wrong, ...records.wrong);
     }
-    return { n, failures, unit: 'cells', notes: { calls: calls.length, strangers: size } };
+    const notes = { calls: calls.length, strangers: size, ...(wrong[0] && { 'first fault': wrong[0] }) };
+    return { n, failures: wrong.length, unit: 'cells', notes };
   } finally {
     await platform.close();
     await factory.close();
