@@ -6,15 +6,25 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Sealer } from '../../kernel/encryption.ts';
 import { renderRow } from './rendered-row.ts';
 import * as repo from './repo.ts';
-import { SECRET_TEMPLATES, type TemplateName, type TemplateParameters } from './templates.ts';
+import {
+  SECRET_TEMPLATES,
+  type TemplateName,
+  type TemplateParameters,
+  type WHATSAPP_TEMPLATES,
+} from './templates.ts';
 
 export type Channel = MessageChannel;
 
 /** Older news help nobody: a person who confirms later finds them in the app. */
 const HELD_DAYS_MS = 30 * 24 * 3_600_000;
 
+/** The channels of a template: WhatsApp sends only what Meta approved. */
+type ChannelOf<Name extends TemplateName> = Name extends (typeof WHATSAPP_TEMPLATES)[number]
+  ? Channel
+  : Exclude<Channel, 'whatsapp'>;
+
 export type MessageOrder<Name extends TemplateName = TemplateName> = {
-  channel: Channel;
+  channel: ChannelOf<Name>;
   /** A phone in E.164, or an e-mail address. */
   recipient: string;
   template: Name;

@@ -6,10 +6,10 @@ import { emailHtml } from './html.ts';
 import {
   LINK_TEMPLATES,
   render,
-  SECRET_TEMPLATES,
   type TemplateName,
   type TemplateParameters,
   templates,
+  WHATSAPP_TEMPLATES,
 } from './templates.ts';
 
 const NAMES = Object.keys(templates) as TemplateName[];
@@ -106,7 +106,7 @@ it.each(NAMES)('the template %s has the agreed text in each channel', (name) => 
     index === 0 ? text.charAt(0).toLocaleLowerCase('es-CO') + text.slice(1) : text,
   );
   expect(lowered.join(' ')).toBe(approved.text);
-  expect(whatsapp.map(plain)).toEqual(['Zenaida', ...approved.whatsapp]);
+  expect(whatsapp.map(plain)).toEqual(['Zenaida', ...(approved.whatsapp ?? [])]);
 });
 
 it('names the company, the number of waiting credits and the address to company staff', () => {
@@ -159,8 +159,13 @@ it('a name that looks like a template stays a text', () => {
   expect(html).not.toContain('<%=');
 });
 
+it('those that WhatsApp carries are those with its parameters', () => {
+  const withParameters = NAMES.filter((name) => templates[name](EVERYTHING as never).whatsapp !== undefined);
+  expect(withParameters.sort()).toEqual([...WHATSAPP_TEMPLATES].sort());
+});
+
 it('the list for the approval of Meta, which operations.md names, has each text', async () => {
-  const rows = NAMES.filter((name) => !SECRET_TEMPLATES.has(name)).map((name) => {
+  const rows = WHATSAPP_TEMPLATES.map((name) => {
     const rendered = renderAll(name, EVERYTHING);
     const samples = rendered.whatsapp.map((sample, index) => `${index + 1}: ${sample}`);
     return `| \`${name}\` | ${whatsappCopy(rendered)} | ${samples.join('<br>')} |`;

@@ -15,6 +15,26 @@ export type { Rendered, TemplateName, TemplateParameters } from './texts/shapes.
 
 export const templates: Templates = { ...credits, ...payments, ...collections, ...accounts };
 
+/** Those that WhatsApp carries: Meta approves these. */
+export const WHATSAPP_TEMPLATES = [
+  'credit_disbursed',
+  'account_rejected',
+  'transfer_returned',
+  'credit_cancelled',
+  'credit_expired',
+  'payment_received',
+  'funds_waiting',
+  'funds_applied',
+  'funds_returned',
+  'payment_reversed',
+  'charges_refunded',
+  'credit_finished',
+  'credit_balance',
+  'payment_link',
+  ...COLLECTION_TEMPLATES,
+  'new_device_login',
+] as const satisfies readonly TemplateName[];
+
 /** Messages about arrears: only within the legal contact hours (Ley 2300 of 2023), also after an outage. */
 export const LEGAL_HOURS_TEMPLATES: ReadonlySet<string> = new Set(COLLECTION_TEMPLATES);
 

@@ -8,7 +8,6 @@ export const accounts = {
       `crea tu nueva contraseña aquí: ${p.url}`,
       'El enlace sirve una sola vez, durante 30 minutos. Si no lo pediste, ignora este mensaje.',
     ],
-    whatsapp: [p.url],
   }),
   email_confirmation: (p) => ({
     subject: 'Confirma tu correo',
@@ -16,7 +15,6 @@ export const accounts = {
       `confirma que este correo es tuyo aquí: ${p.url}`,
       'El enlace sirve una sola vez, durante 72 horas. Si no pediste nada en Unamano, ignora este mensaje.',
     ],
-    whatsapp: [p.url],
   }),
   staff_invitation: (p) => ({
     subject: 'Te invitaron al tablero de Unamano',
@@ -24,7 +22,6 @@ export const accounts = {
       `tienes una cuenta en el tablero de Unamano. Crea tu contraseña aquí: ${p.url}`,
       'El enlace sirve una sola vez, durante 48 horas. Si no lo esperabas, ignora este mensaje.',
     ],
-    whatsapp: [p.url],
   }),
   staff_access_requested: (p) => ({
     subject: 'Un permiso espera aprobación',
@@ -32,7 +29,6 @@ export const accounts = {
       `un permiso espera tu decisión: ${p.requester} lo pidió para ${p.person}.`,
       `Puedes aprobarlo o rechazarlo aquí: ${p.url}`,
     ],
-    whatsapp: [p.requester, p.person, p.url],
   }),
   staff_access_granted: (p) => ({
     subject: 'Hay nuevos permisos en el tablero',
@@ -40,12 +36,10 @@ export const accounts = {
       `hay permisos nuevos para administrar o aprobar: los recibió ${p.person}.`,
       `Si no lo esperabas, revisa las cuentas: ${p.url}`,
     ],
-    whatsapp: [p.person, p.url],
   }),
   password_changed: () => ({
     subject: 'Tu contraseña cambió',
     sentences: ['la contraseña de tu cuenta se cambió y cerramos tus sesiones. Si no fuiste tú, escríbenos.'],
-    whatsapp: [],
   }),
   contact_corrected: (p) => ({
     subject: 'Corregimos un dato de tu cuenta',
@@ -58,7 +52,6 @@ export const accounts = {
       }[p.field],
       'Si no lo pediste, escríbenos de inmediato.',
     ],
-    whatsapp: [],
   }),
   login_held_back: () => ({
     subject: 'Muchos intentos de entrar a tu cuenta',
@@ -67,7 +60,6 @@ export const accounts = {
       'En el navegador donde ya entraste antes puedes seguir entrando con tu contraseña. Si no puedes, escríbenos.',
       'No le des a nadie tus códigos ni tu contraseña.',
     ],
-    whatsapp: [],
   }),
   new_device_login: (p) => ({
     subject: 'Entraron a tu cuenta desde un dispositivo nuevo',
@@ -88,7 +80,6 @@ export const accounts = {
       }[p.change],
       'Si no fuiste tú ni lo pediste, avísale ya a un administrador.',
     ],
-    whatsapp: [],
   }),
   staff_factor_changed: (p) => ({
     subject: 'Cambió el segundo factor de una cuenta del tablero',
@@ -101,6 +92,5 @@ export const accounts = {
       }[p.change],
       'Si no lo esperabas, confírmalo con esa persona y mira la auditoría.',
     ],
-    whatsapp: [p.person],
   }),
 } satisfies Partial<Templates>;

@@ -17,7 +17,7 @@ const plainName = (name: string): string =>
 /** Adds the first name and the signature. Mails to an address that nobody proved have no name. */
 export function composeMessage(
   givenName: string,
-  { subject, sentences, whatsapp }: MessageText,
+  { subject, sentences, whatsapp = [] }: MessageText,
 ): Omit<Rendered, 'links'> {
   const firstName = plainName(givenName);
   return {

@@ -13,7 +13,6 @@ export const credits = {
         `tu crédito Nro. ${p.creditId} por ${amount} a ${months(p.installments)} fue aprobado.`,
         'Firma el pagaré en los próximos 7 días para recibirlo.',
       ],
-      whatsapp: [String(p.creditId), amount, months(p.installments)],
     };
   },
   credit_rejected: (p) => ({
@@ -22,12 +21,10 @@ export const credits = {
       'por ahora no podemos otorgarte el crédito.',
       `Puedes volver a solicitarlo desde el ${formatDay(p.nextRequestOn)}.`,
     ],
-    whatsapp: [formatDay(p.nextRequestOn)],
   }),
   request_dropped: () => ({
     subject: 'No pudimos terminar tu solicitud',
     sentences: ['no pudimos terminar de validar tu solicitud y la cerramos.', 'Puedes hacerla de nuevo.'],
-    whatsapp: [],
   }),
   note_signed: (p) => {
     const amount = formatCop(p.amountPesos);
@@ -38,13 +35,11 @@ export const credits = {
         `el ${day} firmaste el pagaré del crédito Nro. ${p.creditId} por ${amount}.`,
         'Si no fuiste tú, escríbenos de inmediato.',
       ],
-      whatsapp: [day, String(p.creditId), amount],
     };
   },
   credit_in_review: (p) => ({
     subject: 'Tu empresa está revisando tu crédito',
     sentences: [`tu crédito Nro. ${p.creditId} está esperando por la aprobación de ${p.companyName}.`],
-    whatsapp: [String(p.creditId), p.companyName],
   }),
   credit_to_confirm: (p) => {
     const amount = formatCop(p.amountPesos);
@@ -54,7 +49,6 @@ export const credits = {
         `tu empresa aprobó tu crédito Nro. ${p.creditId} por ${amount} a ${months(p.installments)}.`,
         `Confirma o rechaza el cambio aquí: ${p.url}`,
       ],
-      whatsapp: [String(p.creditId), amount, months(p.installments), p.url],
     };
   },
   credits_waiting: (p) => {
@@ -68,7 +62,6 @@ export const credits = {
         `Responde aquí: ${p.url}`,
         'Te escribimos de esto una vez al día como máximo.',
       ],
-      whatsapp: [p.companyName, waiting, p.url],
     };
   },
   payroll_unanswered: (p) => {
@@ -85,7 +78,6 @@ export const credits = {
         'Las cuotas salen también en el próximo archivo. Tus empleados no están en mora por esto.',
         `Mira qué falta aquí: ${p.url}`,
       ],
-      whatsapp: [p.companyName, payPeriods, owed, p.url],
     };
   },
   credit_company_approved: (p) => {
@@ -95,13 +87,11 @@ export const credits = {
       sentences: [
         `tu empresa aprobó tu crédito Nro. ${p.creditId} por ${amount}. Pronto recibirás el dinero.`,
       ],
-      whatsapp: [String(p.creditId), amount],
     };
   },
   credit_company_rejected: (p) => ({
     subject: 'Sobre tu solicitud de crédito',
     sentences: [`tu empresa no aprobó el crédito Nro. ${p.creditId}.`],
-    whatsapp: [String(p.creditId)],
   }),
   credit_disbursed: (p) => {
     const [sent, fee, day] = [formatCop(p.sentPesos), formatCop(p.feePesos), formatDay(p.firstDueOn)];

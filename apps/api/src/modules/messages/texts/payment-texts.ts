@@ -35,7 +35,6 @@ export const payments = {
         `de la transferencia de ${p.companyName} del ${paidOn} quedaron ${amount} sin aplicar: no sabemos de quién son.`,
         `Escríbenos si lo sabes. Los aplicamos o los devolvemos a más tardar el ${day}.`,
       ],
-      whatsapp: [p.companyName, paidOn, amount, day],
     };
   },
   funds_applied: (p) => {

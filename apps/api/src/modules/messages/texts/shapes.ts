@@ -13,8 +13,8 @@ export type Rendered = {
   links: readonly string[];
 };
 
-/** The sentences follow the greeting, and WhatsApp's parameters the first name. */
-export type MessageText = { subject: string; sentences: readonly string[]; whatsapp: readonly string[] };
+/** The sentences follow the greeting, and WhatsApp's parameters the first name; a text without them is for SMS and e-mail. */
+export type MessageText = { subject: string; sentences: readonly string[]; whatsapp?: readonly string[] };
 
 /** How a second factor changed; `reset`: by an admin or a command. */
 type FactorChange = 'turn_on' | 'turn_off' | 'renew_codes' | 'reset';
