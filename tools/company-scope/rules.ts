@@ -59,6 +59,8 @@ export const RULES: Rules = {
     [`${MODULES}/borrowers/repo.ts#activePasswordHashes`]:
       'the start of production searches every account for the demo password',
     [`${MODULES}/borrowers/repo.ts#findTaken`]: 'sign-up: an e-mail or phone is unique over all borrowers',
+    [`${MODULES}/collections/reminders/reminder-repo.ts#unremindedCredits`]:
+      'a job that reminds the borrowers of every company of a due day',
     [`${MODULES}/credits/offers.ts#expireOffers`]: 'a job that expires the offers of every borrower',
     [`${MODULES}/disbursements/holder/repo.ts#accounts`]:
       'narrowed to one credit or to a scope by its callers, but for the job that asks the bank about every account',
@@ -84,6 +86,7 @@ export const RULES: Rules = {
   allCompaniesFiles: {
     [`${MODULES}/allied-credits/employee-answer.ts`]: 'a borrower answers about an own credit',
     [`${MODULES}/collections/messages/outreach.ts`]: 'a job sends messages that were ordered in scope',
+    [`${MODULES}/collections/reminders/reminders.ts`]: 'a job reminds the borrowers of every company',
     [`${MODULES}/late-payments/repo.ts`]: 'creditsById() reads credits that its callers have found in scope',
     [`${MODULES}/unapplied-funds/service.ts`]: 'the metrics and the alarm count the money of everyone',
   },

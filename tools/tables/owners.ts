@@ -12,7 +12,7 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
   borrowers: ['borrowers'],
   bureau: ['bureau_consent_borrowers', 'bureau_consents', 'bureau_reports'],
   'charge-refunds': ['charge_refunds'],
-  collections: ['collection_contacts', 'collection_messages', 'payment_promises'],
+  collections: ['collection_contacts', 'collection_messages', 'due_reminders', 'payment_promises'],
   companies: ['companies'],
   'credit-lifecycle': ['credit_events', 'credit_transitions', 'credits'],
   credits: ['credit_decisions', 'platform_choices'],
@@ -132,6 +132,7 @@ export const MAY_READ: readonly TableGrant[] = [
   {
     place: 'collections',
     tables: [
+      'active_leavers',
       'borrowers',
       'collection_state_changes',
       'credit_positions',

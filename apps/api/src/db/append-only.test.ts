@@ -41,6 +41,7 @@ const APPEND_ONLY = [
   'bureau_lookups',
   'bureau_lookup_budgets',
   'documents',
+  'due_reminders',
   'employee_answers',
   'waiver_grants',
   'installment_changes',

@@ -100,6 +100,7 @@ export const CREDIT_DATA: readonly PersonalTable[] = [
   ofCredit('credit_write_offs', 'Castigos', { reason: ERASED }),
   ofCredit('collection_contacts', 'Gestiones de cobro', { note: BLANK }),
   ofCredit('collection_messages', 'Mensajes de cobro'),
+  ofCredit('due_reminders', 'Avisos antes del vencimiento'),
   ofCredit('collection_state_changes', 'Estados de cobro'),
   ofCredit('payment_promises', 'Promesas de pago', { note: BLANK }),
   {

@@ -32,4 +32,11 @@ export type CollectionsTables = {
     /** By the provider's receipt. */
     delivered_at: Date | null;
   };
+  due_reminders: {
+    credit_id: number;
+    due_on: Day;
+    looked_at: Date;
+    /** Null where nothing had to be said. */
+    message_id: number | null;
+  };
 };

@@ -5,6 +5,7 @@ import { type DirectContact, nextAllowedContact } from '@unamano/domain/contact-
 import type { Db } from '../../db/types.ts';
 import { isHoliday } from '../../kernel/holidays.ts';
 import * as messageRepo from './messages/message-repo.ts';
+import { REMINDER_CHANNEL, readReminders } from './reminders/reminder-repo.ts';
 import * as repo from './repo.ts';
 
 /** Contacts of earlier weeks limit nothing. */
@@ -20,10 +21,11 @@ export async function readContactsByBorrower(
   exceptMessageId: number | null = null,
 ): Promise<ContactsByPerson> {
   const since = addDays(bogotaDay(now), -DAYS_BACK);
-  const [made, sent, scheduled] = await Promise.all([
+  const [made, sent, scheduled, reminders] = await Promise.all([
     repo.contactsSince(db, borrowerIds, since),
     messageRepo.readSentMessages(db, borrowerIds, startOfBogotaDay(since)),
     messageRepo.readScheduledMessages(db, borrowerIds),
+    readReminders(db, borrowerIds, startOfBogotaDay(since)),
   ]);
   // A message that was sent counts against the next contact, whether its delivery is known or not.
   const pending = sent.map(({ borrowerId, channel, ended_at: at }) => ({
@@ -34,7 +36,12 @@ export async function readContactsByBorrower(
   const planned = scheduled
     .filter(({ id }) => id !== exceptMessageId)
     .map(({ borrowerId, channel, planned_at }) => ({ borrowerId, channel, on: bogotaDay(planned_at) }));
-  return Map.groupBy([...made, ...pending, ...planned], ({ borrowerId }) => borrowerId);
+  const reminded = reminders.map(({ borrowerId, at }) => ({
+    borrowerId,
+    channel: REMINDER_CHANNEL,
+    on: bogotaDay(at),
+  }));
+  return Map.groupBy([...made, ...pending, ...planned, ...reminded], ({ borrowerId }) => borrowerId);
 }
 
 export function allowedAt(

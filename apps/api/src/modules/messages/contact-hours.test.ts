@@ -1,3 +1,4 @@
+import { day } from '@unamano/domain/calendar';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
 import { runDueJobs } from '../../../test/jobs/run-due-jobs.ts';
@@ -32,11 +33,13 @@ async function work(): Promise<void> {
   await runDueJobs(database.pool, taskList);
 }
 
-async function write(template: 'late_reminder' | 'credit_finished'): Promise<void> {
+async function write(template: 'late_reminder' | 'credit_finished' | 'installment_due'): Promise<void> {
   const parameters = {
     firstName: 'Diana',
     creditId: 7,
     owedPesos: 90_000,
+    amountPesos: 90_000,
+    dueOn: day('2026-03-07'),
     days: 4,
     url: 'https://unamano.test/inicio',
   };
@@ -68,4 +71,27 @@ it('a message about arrears waits outside the legal hours until the next morning
     },
     { timeout: 4_000 },
   );
+});
+
+it('a reminder of a due day is sent on its day, and not after an outage on a later one', async () => {
+  now = new Date('2026-03-05T18:00:00-05:00');
+  sent.length = 0;
+  await write('installment_due');
+  now = new Date('2026-03-06T09:00:00-05:00');
+  await write('installment_due');
+  await vi.waitFor(
+    async () => {
+      await work();
+      const { rows } = await database.pool.query(
+        `select unsent_reason as reason, sent_at is not null as sent from messages
+         where template = 'installment_due' order by id`,
+      );
+      expect(rows).toEqual([
+        { reason: 'refused', sent: false },
+        { reason: null, sent: true },
+      ]);
+    },
+    { timeout: 4_000 },
+  );
+  expect(sent).toHaveLength(1);
 });

@@ -2,6 +2,7 @@
  * The job `send-message`: makes one attempt to send a message. It throws when the attempt failed, so that the worker
  * repeats it later. `unknown-outcome.ts` decides about a message that may have arrived. A final refusal is not repeated.
  */
+import { bogotaDay } from '@unamano/domain/calendar';
 import { nextAllowedContact } from '@unamano/domain/contact-rules';
 import * as z from 'zod';
 import type { Db } from '../../db/types.ts';
@@ -18,6 +19,7 @@ import {
   OF_THEIR_DAY_TEMPLATES,
   PROVING_TEMPLATES,
   type Rendered,
+  SAME_DAY_TEMPLATES,
 } from './templates.ts';
 import { nextStep } from './unknown-outcome.ts';
 
@@ -114,6 +116,8 @@ export function sendMessageTask({ db, clock, sealer, sms, whatsapp, email, log }
         await repo.markUnsent(db, row.id, 'refused', 'the e-mail address is not confirmed');
       return;
     }
+    if (SAME_DAY_TEMPLATES.has(row.template) && bogotaDay(row.created_at) !== clock.today())
+      return repo.markUnsent(db, row.id, 'refused', 'its day is over');
     const step = nextStep(row, clock.now());
     if (step.do === 'wait') return repo.addSendJob(db, row, step.waitMs);
     if (step.do === 'give-up') return giveUp(row);

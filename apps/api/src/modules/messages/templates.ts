@@ -31,12 +31,16 @@ export const WHATSAPP_TEMPLATES = [
   'credit_finished',
   'credit_balance',
   'payment_link',
+  'installment_due',
   ...COLLECTION_TEMPLATES,
   'new_device_login',
 ] as const satisfies readonly TemplateName[];
 
-/** Messages about arrears: only within the legal contact hours (Ley 2300 of 2023), also after an outage. */
-export const LEGAL_HOURS_TEMPLATES: ReadonlySet<string> = new Set(COLLECTION_TEMPLATES);
+/** Messages about a debt: only within the legal contact hours (Ley 2300 of 2023), also after an outage. */
+export const LEGAL_HOURS_TEMPLATES: ReadonlySet<string> = new Set([
+  ...COLLECTION_TEMPLATES,
+  'installment_due',
+]);
 
 /**
  * Not repeated after an attempt of unknown outcome: the law counts contacts (Ley 2300 of 2023), or we promised at most one.
@@ -44,15 +48,20 @@ export const LEGAL_HOURS_TEMPLATES: ReadonlySet<string> = new Set(COLLECTION_TEM
  */
 export const UNREPEATED_TEMPLATES: ReadonlySet<string> = new Set([
   ...COLLECTION_TEMPLATES,
+  'installment_due',
   'credits_waiting',
   'payroll_unanswered',
 ]);
+
+/** Not sent on a later day than they were written on: what they ask for may be paid by then. */
+export const SAME_DAY_TEMPLATES: ReadonlySet<string> = new Set(['installment_due']);
 
 /** Templates with an address of the platform: the only text that becomes a link. */
 export const LINK_TEMPLATES: ReadonlySet<TemplateName> = new Set([
   'password_reset',
   'email_confirmation',
   'staff_invitation',
+  'installment_due',
   'late_reminder',
   'late_payment_options',
   'promise_reminder',

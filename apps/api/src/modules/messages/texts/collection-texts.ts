@@ -3,8 +3,19 @@ import { formatCop } from '@unamano/domain/money';
 import { daysLate } from './compose.ts';
 import type { Templates } from './shapes.ts';
 
-/** Messages about arrears and promises. */
+/** Messages about due days, arrears and promises. */
 export const collections = {
+  installment_due: (p) => {
+    const [amount, day] = [formatCop(p.amountPesos), formatDay(p.dueOn)];
+    return {
+      subject: 'Tu próxima cuota',
+      sentences: [
+        `tu próxima cuota del crédito Nro. ${p.creditId} es de ${amount} y vence el ${day}.`,
+        `Puedes pagarla aquí: ${p.url}`,
+      ],
+      whatsapp: [String(p.creditId), amount, day, p.url],
+    };
+  },
   late_reminder: (p) => {
     const [owed, days] = [formatCop(p.owedPesos), daysLate(p.days)];
     return {

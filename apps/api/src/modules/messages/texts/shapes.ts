@@ -71,6 +71,8 @@ type OwnParameters = {
     nextDueOn: Day | null;
   };
   payment_link: { creditId: number; amountPesos: Pesos; url: string };
+  /** Before the due day; `amountPesos` is what is unpaid of the installment. */
+  installment_due: { creditId: number; amountPesos: Pesos; dueOn: Day; url: string };
   /** The amount to be up to date, the days late, and the payment address. */
   late_reminder: { creditId: number; owedPesos: Pesos; days: number; url: string };
   late_payment_options: { creditId: number; owedPesos: Pesos; url: string };
