@@ -2,11 +2,11 @@
 import { bankData } from '@unamano/journeys/borrower';
 import { expectToast } from './support/expect-messages.ts';
 import { inspect } from './support/inspect.ts';
-import { STAFF_SCREENS } from './support/screens.ts';
+import { STAFF_SCREENS, screensOf } from './support/screens.ts';
 import { openModule, staffLogin } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
-for (const screen of STAFF_SCREENS) {
+for (const screen of screensOf(STAFF_SCREENS, 0)) {
   test.describe(`a held disbursement on ${screen.name}`, () => {
     test.use(screen.use);
 

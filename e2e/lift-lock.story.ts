@@ -3,7 +3,7 @@ import { APP_KEY, APP_KEY_HEADER } from '@unamano/contract/paths';
 import { TEST_PASSWORD } from '@unamano/journeys/borrower';
 import { expectFault, expectToast } from './support/expect-messages.ts';
 import { inspect } from './support/inspect.ts';
-import { STAFF_SCREENS } from './support/screens.ts';
+import { STAFF_SCREENS, screensOf } from './support/screens.ts';
 import { openModule, staffLogin } from './support/staff.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
@@ -12,7 +12,7 @@ const WRONG_PASSWORDS = 11;
 
 test.use({ allowedConsole: REFUSED_CALL });
 
-for (const { name, use } of STAFF_SCREENS) {
+for (const { name, use } of screensOf(STAFF_SCREENS, 1)) {
   test.describe(`a lock on ${name}`, () => {
     test.use(use);
 

@@ -1,5 +1,6 @@
 /** While a screen loads, the person sees that it does, and nothing moves when it comes. */
 import type { Page } from '@playwright/test';
+import { screensOf } from './support/screens.ts';
 import { draftOf, enterSignUp, submitReview } from './support/sign-up-draft.ts';
 import { expect, test } from './support/test.ts';
 
@@ -30,7 +31,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
 
 const HOMES = ['carlos', 'diana', 'laura'];
 
-for (const width of [360, 1366])
+for (const width of screensOf([360, 1366], 0))
   test(`nothing moves when a screen of a borrower has loaded, at ${width} px`, async ({
     page,
     arrange,

@@ -1,7 +1,7 @@
 /** The way back from the bank: a corrected account, a returned transfer, a cancelled credit. */
 import type { Page } from '@playwright/test';
 import { inspect } from './support/inspect.ts';
-import { LAPTOP } from './support/screens.ts';
+import { LAPTOP, screensOf } from './support/screens.ts';
 import { openStaffPage, staffLogin } from './support/staff.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
@@ -35,7 +35,7 @@ async function search(staff: Page, dni: string): Promise<void> {
   await expect(staff.getByRole('heading', { name: 'Créditos abiertos de esta persona' })).toBeVisible();
 }
 
-for (const screen of SCREENS) {
+for (const screen of screensOf(SCREENS, 0)) {
   test.describe(`before the money is sent, on ${screen.name}`, () => {
     test.use({ ...screen.use, allowedConsole: REFUSED_CALL });
 
@@ -69,7 +69,7 @@ for (const screen of SCREENS) {
   });
 }
 
-for (const screen of SCREENS) {
+for (const screen of screensOf(SCREENS, 1)) {
   test.describe(`after the money was sent, on ${screen.name}`, () => {
     test.use({ ...screen.use, allowedConsole: REFUSED_CALL });
 

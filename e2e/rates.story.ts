@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { APP_KEY, APP_KEY_HEADER } from '@unamano/contract/paths';
 import { FIRST_PRICES } from '@unamano/journeys/prices';
 import { DEMO_PASSWORD } from './support/arrange.ts';
+import { screensOf } from './support/screens.ts';
 import { openStaffPage, SECOND_ADMIN } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
@@ -36,7 +37,7 @@ async function expectRates(within: Page | Locator, figures?: readonly string[]):
   await expect(rates.getByText('Aval y su IVA')).toBeVisible();
 }
 
-for (const [device, use] of DEVICES) {
+for (const [device, use] of screensOf(DEVICES, 0)) {
   test.describe(device, () => {
     test.use(use);
 

@@ -1,7 +1,7 @@
 /** The administration screens, on a laptop and on a tablet. */
 import type { Browser, Page } from '@playwright/test';
 import { nitOf } from './support/employee.ts';
-import { STAFF_SCREENS } from './support/screens.ts';
+import { STAFF_SCREENS, screensOf } from './support/screens.ts';
 import { approveRequest, openModule as pressModule, SECOND_ADMIN, staffLogin } from './support/staff.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 import { totp } from './support/totp.ts';
@@ -74,7 +74,7 @@ async function enter(page: Page, email: string): Promise<void> {
   await button(page, 'Ingresar').click();
 }
 
-for (const { name: on, use } of STAFF_SCREENS) {
+for (const { name: on, use } of screensOf(STAFF_SCREENS, 1)) {
   test.describe(on, () => {
     test.use(use);
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectToast } from './support/expect-messages.ts';
-import { LAPTOP, STAFF_SCREENS } from './support/screens.ts';
+import { LAPTOP, STAFF_SCREENS, screensOf } from './support/screens.ts';
 import { openModule, staffLogin } from './support/staff.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
@@ -25,7 +25,7 @@ async function answer(page: Page, action: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
 }
 
-for (const screen of STAFF_SCREENS) {
+for (const screen of screensOf(STAFF_SCREENS, 1)) {
   test.describe(`a company's answers on ${screen.name}`, () => {
     test.use(screen.use);
 

@@ -1,13 +1,13 @@
 import { expectToast } from './support/expect-messages.ts';
 import { inspect } from './support/inspect.ts';
-import { STAFF_SCREENS } from './support/screens.ts';
+import { STAFF_SCREENS, screensOf } from './support/screens.ts';
 import { confirmDisbursement, openModule, staffLogin } from './support/staff.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
 const CONFIRM = '**/dashboard/api/operative/confirm_disbursement/';
 const NOBODY = 'No se encontró ningun usuario/credito que coincida con la busqueda';
 
-for (const screen of STAFF_SCREENS) {
+for (const screen of screensOf(STAFF_SCREENS, 1)) {
   test.describe(`confirming a disbursement on ${screen.name}`, () => {
     test.use({ ...screen.use, allowedConsole: REFUSED_CALL });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectFault, expectToast } from './support/expect-messages.ts';
-import { STAFF_SCREENS } from './support/screens.ts';
+import { STAFF_SCREENS, screensOf } from './support/screens.ts';
 import { openModule, openStaffPage, staffLogin } from './support/staff.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
@@ -49,7 +49,7 @@ async function cellsOf(page: Page, index: number): Promise<Record<string, string
   return Object.fromEntries(heads.map((head, column) => [head.trim(), (cells[column] ?? '').trim()]));
 }
 
-for (const screen of STAFF_SCREENS) {
+for (const screen of screensOf(STAFF_SCREENS, 0)) {
   test.describe(`late payments on ${screen.name}`, () => {
     test.use(screen.use);
 

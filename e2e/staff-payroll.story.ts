@@ -1,13 +1,13 @@
 /** The payroll screens of company staff and operations; `payroll.story.ts` processes a file. */
 import { downloadDeductions, openComingPayPeriod } from './support/payroll.ts';
-import { STAFF_SCREENS } from './support/screens.ts';
+import { STAFF_SCREENS, screensOf } from './support/screens.ts';
 import { staffLogin } from './support/staff.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
 test.use({ allowedConsole: REFUSED_CALL });
 test.setTimeout(120_000);
 
-for (const screen of STAFF_SCREENS) {
+for (const screen of screensOf(STAFF_SCREENS, 0)) {
   test.describe(`payroll on ${screen.name}`, () => {
     test.use(screen.use);
 

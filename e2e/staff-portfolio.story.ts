@@ -1,10 +1,10 @@
 import { expectToast } from './support/expect-messages.ts';
 import { inspect } from './support/inspect.ts';
-import { STAFF_SCREENS } from './support/screens.ts';
+import { STAFF_SCREENS, screensOf } from './support/screens.ts';
 import { openModule, staffLogin } from './support/staff.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
-for (const screen of STAFF_SCREENS) {
+for (const screen of screensOf(STAFF_SCREENS, 1)) {
   test.describe(`the portfolio on ${screen.name}`, () => {
     test.use(screen.use);
 

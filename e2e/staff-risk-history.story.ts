@@ -1,11 +1,11 @@
 import { expectToast } from './support/expect-messages.ts';
-import { STAFF_SCREENS } from './support/screens.ts';
+import { STAFF_SCREENS, screensOf } from './support/screens.ts';
 import { openModule, staffLogin } from './support/staff.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
 const CLERK = 'operaciones@unamano.test';
 
-for (const screen of STAFF_SCREENS) {
+for (const screen of screensOf(STAFF_SCREENS, 0)) {
   test.describe(`risk history on ${screen.name}`, () => {
     test.use({ ...screen.use, allowedConsole: REFUSED_CALL });
 

@@ -2,7 +2,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { APP_KEY, APP_KEY_HEADER } from '@unamano/contract/paths';
 import { horizontalOverflow } from './support/inspect.ts';
-import { STAFF_SCREENS } from './support/screens.ts';
+import { STAFF_SCREENS, screensOf } from './support/screens.ts';
 import { openModule, staffLogin } from './support/staff.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
@@ -26,7 +26,7 @@ async function lockOut(
   }
 }
 
-for (const { name, use } of STAFF_SCREENS) {
+for (const { name, use } of screensOf(STAFF_SCREENS, 1)) {
   test.describe(name, () => {
     test.use(use);
 

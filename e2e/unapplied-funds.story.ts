@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { Borrower } from './support/arrange.ts';
 import { inspect } from './support/inspect.ts';
-import { LAPTOP } from './support/screens.ts';
+import { LAPTOP, screensOf } from './support/screens.ts';
 import { approveRequest, staffLogin } from './support/staff.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
@@ -32,7 +32,7 @@ async function payOtherAmount(arrange: Steps, sandbox: Sandbox, borrower: Borrow
 
 const lineOf = (staff: Page, dni: string) => staff.getByRole('listitem').filter({ hasText: dni });
 
-for (const screen of SCREENS) {
+for (const screen of screensOf(SCREENS, 1)) {
   test.describe(`unapplied funds, on ${screen.name}`, () => {
     test.use({ ...screen.use, allowedConsole: REFUSED_CALL });
 

@@ -7,4 +7,14 @@ export const STAFF_SCREENS = [
   { name: 'a tablet', use: { viewport: { width: 834, height: 1112 }, isMobile: true, hasTouch: true } },
 ] as const;
 
+/**
+ * The screens on which a file runs its stories: all of them in `npm run test:full`, one in `npm test`. Files take turns, so
+ * that each screen has stories in every run.
+ *
+ * @param turn which one: 0 is the first
+ */
+export function screensOf<Screen>(screens: readonly Screen[], turn: number): readonly Screen[] {
+  return IS_FULL ? screens : screens.filter((_, index) => index === turn % screens.length);
+}
+
 export const LAPTOP = STAFF_SCREENS[0].use;

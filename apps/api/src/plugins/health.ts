@@ -51,7 +51,9 @@ export const health = fp<HealthOptions>(async (app, { checks, outside, informati
     return found;
   };
   app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'none';
+    const { url = 'none', config } = request.routeOptions;
+    // The files of the web have a route each, and one series.
+    const route = 'file' in config ? '/*' : url;
     seriesOf(request.method, route, reply.statusCode).observe(reply.elapsedTime / 1000);
     done();
   });

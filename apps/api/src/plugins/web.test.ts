@@ -29,7 +29,8 @@ beforeAll(async () => {
   writeFileSync(path.join(root, 'manifest.webmanifest'), '{}');
   writeFileSync(path.join(root, 'csp-hashes.json'), '{"scripts":["sha256-abc="],"styles":["sha256-xyz="]}');
   writeFileSync(path.join(root, 'page-paths.json'), '["/","/inicio","/confirmar/:id_credit"]');
-  app = Fastify();
+  // As the platform has it.
+  app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
   await app.register(securityHeaders, { mode: 'sandbox' });
   await app.register(web, { root });
 });

@@ -117,6 +117,8 @@ export const web = fp<WebOptions>(async (app, { root, withRecaptcha = false }) =
     await app.register(fastifyStatic, {
       root,
       preCompressed: true,
+      // A route for each file: the one for all files lists the folders at each request, to compare spellings.
+      wildcard: false,
       index: ['index.html'],
       cacheControl: false,
       // A copy of the sources in this folder must not show its .git or .env.

@@ -11,6 +11,7 @@ import * as fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { type CheckedPlatform, createCheckedPlatform, rowOf } from '../access/checked-platform.ts';
 import { keyOf, type MountedRoute } from '../access/mounted-routes.ts';
+import { testSize } from '../sizes.ts';
 import { BAD_VALUES, type BadValue, badValue } from './bad-values.ts';
 import { ENCODINGS, type Encoding, encode, queryOf } from './encodings.ts';
 import type { Fields } from './valid-input.ts';
@@ -18,7 +19,7 @@ import type { Fields } from './valid-input.ts';
 /** A test goes through every call: on a quiet machine it takes half a minute. */
 vi.setConfig({ testTimeout: 300_000 });
 
-const RUNS = Number(process.env.UNAMANO_FUZZ_RUNS || 10);
+const RUNS = Number(process.env.UNAMANO_FUZZ_RUNS || testSize({ short: 3, full: 10 }));
 const {
   UNAMANO_FUZZ_REPORT: REPORT,
   UNAMANO_FUZZ_SPOIL: SPOIL,
