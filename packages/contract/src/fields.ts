@@ -4,9 +4,11 @@
  * database, which refuses them, and no id passes the range in which JavaScript counts exactly.
  */
 import { parseDayInput } from '@unamano/domain/calendar';
-import { type Pesos, pesos as toPesos } from '@unamano/domain/money';
+import type { Pesos } from '@unamano/domain/money';
+import { parsePesos } from '@unamano/domain/money/typed-pesos';
 import { parseNit } from '@unamano/domain/nit';
 import { ppmFromDecimal } from '@unamano/domain/rates';
+import { visibleText } from '@unamano/domain/typed-text';
 import * as z from 'zod/mini';
 import * as rules from './rules.ts';
 
@@ -48,7 +50,8 @@ export const trimmed = (fault: (text: string) => rules.Fault, maxLength: number)
     ruled(fault, maxLength),
     z.transform((v) => v.trim()),
   );
-export const personName = trimmed(rules.personNameFault, 80);
+/** In NFC with single spaces, so that a search finds it however it was typed. */
+export const personName = z.pipe(ruled(rules.personNameFault, 80), z.transform(visibleText));
 export const optionalText = (maxLength = 120) =>
   z.optional(z.string(INVALID).check(atMost(maxLength), storable()));
 
@@ -68,15 +71,15 @@ export const mobile = z.pipe(
 );
 export const code = z.pipe(
   ruled(rules.codeFault, 20),
-  z.transform((v) => v.replace(/\s/g, '')),
+  z.transform((v) => visibleText(v).replaceAll(' ', '')),
 );
 export const email = z.pipe(
   ruled(rules.emailFault, 200),
-  z.transform((v) => v.trim().toLowerCase()),
+  z.transform((v) => visibleText(v).toLowerCase()),
 );
 export const signUpEmail = z.pipe(
   ruled(rules.signUpEmailFault, 200),
-  z.transform((v) => v.trim().toLowerCase()),
+  z.transform((v) => visibleText(v).toLowerCase()),
 );
 export const password = ruled(rules.passwordFault, 200);
 /** At login only presence is checked: an old password may not match the current rules. */
@@ -113,11 +116,24 @@ export function wholeNumber(min: number, max: number) {
 export const id = wholeNumber(1, Number.MAX_SAFE_INTEGER);
 export const idOrNone = wholeNumber(-1, Number.MAX_SAFE_INTEGER);
 
-/** Whole pesos from `min` to `max`, as a number or as digits. */
+function amountFault(typed: string | number): rules.Fault {
+  if (typeof typed === 'string' && visibleText(typed) === '') return rules.REQUIRED;
+  return parsePesos(typed) === null ? rules.AMOUNT_UNREADABLE : null;
+}
+
+/** Whole pesos from `min` to `max`, as a number or in any form that a person writes. */
 export function pesosBetween(min: number, max: number) {
   return z.pipe(
-    wholeNumber(min, max),
-    z.transform((v: number): Pesos => toPesos(v)),
+    z
+      .union([z.string().check(z.maxLength(40, INVALID)), z.number()], { error: requiredOrInvalid })
+      .check((context) => {
+        const message = amountFault(context.value);
+        if (message !== null) context.issues.push({ code: 'custom', input: context.value, message });
+      }),
+    z.pipe(
+      z.transform((v: string | number) => parsePesos(v) as Pesos),
+      z.custom<Pesos>((v) => (v as number) >= min && (v as number) <= max, INVALID),
+    ),
   );
 }
 

@@ -4,16 +4,23 @@
  * so that both give the same errors. No schema library here: the landing page loads this file.
  */
 
+import { visibleText } from '@unamano/domain/typed-text';
+
 export type Fault = string | null;
 
 export const REQUIRED = 'Requerido';
 
 const PHONE_DIGITS = 10;
 
-/** The ten national digits of what was typed, without spaces, hyphens, or a leading +57. */
+/**
+ * The ten national digits of what was typed or filled in, without spaces, hyphens, invisible marks, and the country's code
+ * as contacts, `tel:` links and autofill write it: `+57`, `0057`, or `57` in front of ten digits.
+ */
 export function phoneDigits(text: string): string {
-  const compact = text.replace(/[\s().-]/g, '');
-  return compact.startsWith('+57') ? compact.slice(3) : compact;
+  const compact = visibleText(text)
+    .replace(/^tel:/i, '')
+    .replace(/[\s().\p{Pd}]/gu, '');
+  return compact.replace(/^(?:\+|00)57/, '').replace(/^57(?=\d{10}$)/, '');
 }
 
 export function phoneFault(text: string): Fault {
@@ -30,15 +37,19 @@ export function mobileFault(text: string): Fault {
 }
 
 export function codeFault(text: string): Fault {
-  return /^\d{6}$/.test(text.replace(/\s/g, '')) ? null : 'El código debe tener 6 números';
+  return /^\d{6}$/.test(visibleText(text).replaceAll(' ', '')) ? null : 'El código debe tener 6 números';
 }
 
 export function fullNameFault(text: string): Fault {
-  return text.trim() === '' ? 'Ingresa tu nombre completo' : null;
+  return visibleText(text) === '' ? 'Ingresa tu nombre completo' : null;
 }
 
-/** Local part, one @, a domain with a dot; no spaces. Only sending proves that an address is deliverable. */
-const EMAIL_SHAPE = /^[^\s@]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
+/**
+ * Local part, one @, a domain with a dot; no spaces. No server delivers to a dot at an end of the local part or beside
+ * another (RFC 5321, 4.1.2), nor to a label with a hyphen at an end. Only sending proves that an address is deliverable.
+ */
+const EMAIL_SHAPE =
+  /^(?!\.)(?!.*\.[.@])[^\s@]{1,64}@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/i;
 const EMAIL_LOCAL = /^[A-Za-z0-9._-]+$/;
 
 type EmailTexts = { required: string; characters: string };
@@ -53,7 +64,7 @@ const SIGN_UP_EMAIL: EmailTexts = {
 };
 
 function emailFaultWith(text: string, texts: EmailTexts): Fault {
-  const email = text.trim();
+  const email = visibleText(text);
   if (email === '') return texts.required;
   if (!EMAIL_SHAPE.test(email)) return 'Ingresa un correo válido';
   if (!EMAIL_LOCAL.test(email.slice(0, email.lastIndexOf('@')))) return texts.characters;
@@ -83,7 +94,7 @@ export function confirmPasswordFault(password: string, again: string): Fault {
 }
 
 export function confirmEmailFault(email: string, again: string): Fault {
-  const same = email.trim().toLowerCase() === again.trim().toLowerCase();
+  const same = visibleText(email).toLowerCase() === visibleText(again).toLowerCase();
   return same ? null : 'los email no coinciden';
 }
 
@@ -91,14 +102,17 @@ export function confirmEmailFault(email: string, again: string): Fault {
 const PERSON_NAME = /^[\p{L}\p{M}][\p{L}\p{M}'’. -]*$/u;
 
 export function personNameFault(text: string): Fault {
-  const name = text.trim();
+  const name = visibleText(text);
   if (name === '') return REQUIRED;
   return PERSON_NAME.test(name) ? null : 'Usa solo letras, espacios, apóstrofos, guiones y puntos';
 }
 
 export function requiredFault(text: string): Fault {
-  return text.trim() === '' ? REQUIRED : null;
+  return visibleText(text) === '' ? REQUIRED : null;
 }
+
+/** Beside the field of an amount that is not certainly one, such as `25 mil` or `15.000,50`. */
+export const AMOUNT_UNREADABLE = 'Escribe el valor en pesos, sin centavos';
 
 /** Pesos typed by a person: the amount must pass 10,000. */
 export function partialPaymentFault(amountPesos: number | null): Fault {

@@ -1,13 +1,15 @@
 import type { DisbursementType } from '@unamano/contract/disbursement';
 import { phoneDigits } from '@unamano/contract/rules';
+import { documentNumbersMeant } from '@unamano/domain/identity/document-number';
 import type { Pesos } from '@unamano/domain/money';
+import { visibleText } from '@unamano/domain/typed-text';
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Trx } from '../../db/types.ts';
 import { type CompanyScope, inCompany } from '../../kernel/company-scope.ts';
 import type { Confirmation } from './deps.ts';
 
-/** The three keys by which staff may search a borrower. */
-export type PersonFilter = { dni: string; email: string; cellphone: string };
+/** The three keys by which staff may search a borrower; `dni` has the numbers, in normal form, that the text can mean. */
+export type PersonFilter = { dni: readonly string[]; email: string; cellphone: string };
 
 type PayableRow = {
   id_user: number;
@@ -31,15 +33,14 @@ type PayableRow = {
 };
 
 /** An ID number of ten digits can equal another borrower's phone: then the ID number has priority. */
-const BY_DNI_FIRST = (filter: PersonFilter) => sql`borrowers.dni = ${filter.dni} desc`;
+const BY_DNI_FIRST = (filter: PersonFilter) => sql`borrowers.dni = any(${filter.dni}::text[]) desc`;
 
-/** The typed text as an ID number, an e-mail and a phone. ID numbers may be typed with dots, phones with spaces. */
+/** The typed text as an ID number, an e-mail and a phone, in any form in which people write them. */
 export function personFilter(typed: string): PersonFilter {
-  const text = typed.trim();
   return {
-    dni: text.replace(/[.\s]/g, ''),
-    email: text.toLowerCase(),
-    cellphone: `+57${phoneDigits(text)}`,
+    dni: documentNumbersMeant(typed),
+    email: visibleText(typed).toLowerCase(),
+    cellphone: `+57${phoneDigits(typed)}`,
   };
 }
 
@@ -93,7 +94,7 @@ export async function personExists(db: Db, filter: PersonFilter, scope: CompanyS
 }
 
 export function isPerson({ dni, email, cellphone }: PersonFilter) {
-  return sql<SqlBool>`(borrowers.dni = ${dni} or borrowers.email = ${email} or borrowers.cellphone = ${cellphone})`;
+  return sql<SqlBool>`(borrowers.dni = any(${dni}::text[]) or borrowers.email = ${email} or borrowers.cellphone = ${cellphone})`;
 }
 
 export async function bankExists(db: Db, code: string): Promise<boolean> {

@@ -37,7 +37,7 @@ export async function creditsById(db: Db, ids: readonly number[]): Promise<Map<n
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-type CreditKey = { creditId?: number | undefined; borrowerId?: number | undefined; dni?: string };
+type CreditKey = { creditId?: number | undefined; borrowerId?: number | undefined; dni?: readonly string[] };
 
 /** The disbursed credit that matches every field of the key. Without a credit id: the one that is being repaid. */
 export async function findCredit(
@@ -56,7 +56,8 @@ export async function findCredit(
       .orderBy('credits.id');
   }
   if (key.borrowerId !== undefined) query = query.where('credits.borrower_id', '=', key.borrowerId);
-  if (key.dni !== undefined) query = query.where('borrowers.dni', '=', key.dni);
+  if (key.dni !== undefined)
+    query = query.where('borrowers.dni', '=', sql<string>`any(${[...key.dni]}::text[])`);
   return query.limit(1).executeTakeFirst();
 }
 

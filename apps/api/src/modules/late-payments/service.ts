@@ -4,6 +4,7 @@ import type { Input, Reply } from '@unamano/contract/endpoint';
 import { REQUIRED } from '@unamano/contract/rules';
 import type { creditDetails, LatePaymentRow, latePaymentCounts, latePayments } from '@unamano/contract/staff';
 import { checkPartialPayment } from '@unamano/domain/allocation';
+import { documentNumbersMeant } from '@unamano/domain/identity/document-number';
 import type { Pesos } from '@unamano/domain/money';
 import type { Db } from '../../db/types.ts';
 import type { Origin, StaffActor } from '../../kernel/actor.ts';
@@ -185,7 +186,7 @@ export function createLatePayments(deps: LatePaymentsDeps) {
       actor: StaffActor,
       order: { dni: string; creditId: number; amountPesos: Pesos | undefined; origin: Origin },
     ): Promise<CommandResult<{ url: string; order: string; amount: Pesos }>> {
-      const key = { creditId: order.creditId, dni: order.dni };
+      const key = { creditId: order.creditId, dni: documentNumbersMeant(order.dni) };
       const credit = await repo.findCredit(db, actor.scope, key);
       if (!credit) return refuse('OBJECT_NOT_FOUND');
       const loanBalance = await readLoanBalance(db, credit.id, clock.today());

@@ -6,6 +6,8 @@
 import type { LookupReason, RiskHistoryReport } from '@unamano/contract/risk-history';
 import { phoneDigits, REQUIRED } from '@unamano/contract/rules';
 import { addDays, startOfBogotaDay } from '@unamano/domain/calendar';
+import { documentNumbersMeant } from '@unamano/domain/identity/document-number';
+import { visibleText } from '@unamano/domain/typed-text';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db, Trx } from '../../db/types.ts';
 import type { Origin, StaffActor } from '../../kernel/actor.ts';
@@ -59,8 +61,8 @@ export function createRiskHistory(deps: RiskHistoryDeps) {
     { filter: wanted, scope }: ScopedLookUp,
   ): Promise<repo.FoundReport | null> {
     const numbers = await repo.findIdNumbers(trx, {
-      dni: [...new Set([wanted, wanted.replace(/[\s.]/g, '')])],
-      email: wanted.toLowerCase(),
+      dni: documentNumbersMeant(wanted),
+      email: visibleText(wanted).toLowerCase(),
       cellphone: `+57${phoneDigits(wanted)}`,
       scope,
     });

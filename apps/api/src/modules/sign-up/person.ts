@@ -3,6 +3,7 @@ import { CONSENTS_MISSING } from '@unamano/contract/rules';
 import type { SignupBody } from '@unamano/contract/signup';
 import { DOCUMENT_TYPES } from '@unamano/contract/user';
 import { ageOn, compareDays, type Day } from '@unamano/domain/calendar';
+import { documentNumberOf } from '@unamano/domain/identity/document-number';
 import { cityLabel } from '../reference/index.ts';
 
 /** A sign-up without the proof of the phone and without the password. */
@@ -19,28 +20,16 @@ const TOO_YOUNG = 'Debes ser mayor de 18 años';
 const EXPEDITION_AHEAD = 'La fecha de expedición no puede ser posterior a hoy';
 const EXPEDITION_BEFORE_BIRTH = 'La fecha de expedición debe ser posterior a la de nacimiento';
 
-/** How numbers of each document look, by DIAN's code. Wide on purpose: a real document must never be refused. */
-const SHAPES: Record<string, RegExp> = {
-  '11': /^[A-Z0-9]{5,15}$/,
-  '12': /^\d{10,11}$/,
-  '13': /^\d{5,10}$/,
-  '21': /^[A-Z0-9]{5,15}$/,
-  '22': /^[A-Z0-9]{5,10}$/,
-  '31': /^\d{9}(-?\d)?$/,
-  '41': /^[A-Z0-9]{5,12}$/,
-  '42': /^[A-Z0-9]{4,20}$/,
-  '43': /^[A-Z0-9]{4,20}$/,
-};
-
-/** The number as it is stored: without the dots and spaces that people write, letters in capitals. */
-export function plainDni(dni: string): string {
-  return dni.replace(/[\s.]/g, '').toUpperCase();
+/** With the ID number in its normal form, where it has one. */
+export function withNormalNumber(person: SignupPerson): SignupPerson {
+  const number = documentNumberOf(person.type_document ?? DEFAULT_TYPE_DOCUMENT, person.dni);
+  return { ...person, dni: number ?? person.dni };
 }
 
 function dniFaults(body: SignupPerson): Faults {
   const type = body.type_document ?? DEFAULT_TYPE_DOCUMENT;
   if (!DOCUMENT_TYPES.some(({ code }) => code === type)) return { type_document: NOT_VALID };
-  return SHAPES[type]?.test(plainDni(body.dni)) ? {} : { dni: 'Ingresa un número de documento válido' };
+  return documentNumberOf(type, body.dni) === null ? { dni: 'Ingresa un número de documento válido' } : {};
 }
 
 function dayFaults(body: SignupPerson, today: Day): Faults {

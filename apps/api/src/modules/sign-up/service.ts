@@ -32,7 +32,7 @@ import type { Caller, PhoneCodes } from '../one-time-codes/index.ts';
 import { hashPasswordOrRefuse, type PasswordRules, wordsOfEmail } from '../passwords/index.ts';
 import type { KnownBrowser, Sessions } from '../sessions/index.ts';
 import type { WaitingRequestStore } from '../waiting-requests/index.ts';
-import { DEFAULT_TYPE_DOCUMENT, personFaults, plainDni, type SignupPerson } from './person.ts';
+import { DEFAULT_TYPE_DOCUMENT, personFaults, type SignupPerson, withNormalNumber } from './person.ts';
 import { createSignUpTokens } from './token.ts';
 import { refusalIfTaken, refusalOfViolation, type TakenCode } from './uniqueness.ts';
 import { checkWork } from './work.ts';
@@ -78,7 +78,7 @@ function newBorrower(body: SignupPerson, typeUser: TypeUser, passwordHash: strin
     type_user: typeUser,
     cellphone: body.cellphone,
     email: body.email,
-    dni: plainDni(body.dni),
+    dni: body.dni,
     type_document: body.type_document ?? DEFAULT_TYPE_DOCUMENT,
     first_name: body.first_name,
     last_name: body.last_name,
@@ -138,11 +138,12 @@ export function createSignUp(deps: SignUpDeps) {
 
   /** Checks the person's data and the price first. */
   async function decide(
-    body: SignupPerson,
+    typed: SignupPerson,
     typeUser: TypeUser,
     origin: Origin,
     secret: Secret,
   ): Promise<Result<SignupReply, SignupCode>> {
+    const body = withNormalNumber(typed);
     const faults = personFaults(body, clock.today());
     const weakness = 'password' in secret ? await weaknessOf(secret.password, body) : null;
     if (weakness) faults.password = weakness;
@@ -191,8 +192,7 @@ export function createSignUp(deps: SignUpDeps) {
     work: Work,
     terms: RequestedTerms,
   ): Promise<Result<SignupReply, SignupCode>> {
-    const dni = plainDni(body.dni);
-    const taken = await refusalIfTaken(db, { cellphone: body.cellphone, email: body.email, dni });
+    const taken = await refusalIfTaken(db, body);
     if (taken) return taken;
     const hashed =
       'password' in secret ? await hashPasswordOrRefuse(secret.password) : ok(secret.passwordHash);
