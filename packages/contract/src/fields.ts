@@ -51,7 +51,7 @@ export const trimmed = (fault: (text: string) => rules.Fault, maxLength: number)
     z.transform((v) => v.trim()),
   );
 /** In NFC with single spaces, so that a search finds it however it was typed. */
-export const personName = z.pipe(ruled(rules.personNameFault, 80), z.transform(visibleText));
+export const personName = z.pipe(ruled(rules.personNameFault, 80), z.transform(rules.personNameOf));
 export const optionalText = (maxLength = 120) =>
   z.optional(z.string(INVALID).check(atMost(maxLength), storable()));
 
@@ -158,12 +158,9 @@ export function rate(minPpm: number, maxPpm: number) {
 
 /** A calendar day, `YYYY-MM-DD` or `DD/MM/YYYY`; an impossible date is refused and never moved to the next month. */
 export const day = z.pipe(
-  ruled(
-    (v) => (v.trim() === '' ? rules.REQUIRED : parseDayInput(v.trim()) === null ? 'Fecha no válida' : null),
-    10,
-  ),
+  ruled((v) => rules.requiredFault(v) ?? (parseDayInput(v) === null ? 'Fecha no válida' : null), 30),
   z.transform((v) => {
-    const parsed = parseDayInput(v.trim());
+    const parsed = parseDayInput(v);
     if (parsed === null) throw new Error('a day passed its rule and does not parse');
     return parsed;
   }),

@@ -146,7 +146,7 @@ export const generatePaymentUrl = endpoint({
   access: 'staff',
   module: 'late_payments',
   input: z.object({
-    dni: f.text(20),
+    dni: f.text(40),
     id_credit: f.id,
     type_url: f.blankAsAbsent(f.choice(['pago_acuerdo'])),
     amount_custom_user: f.blankAsAbsent(f.pesos),

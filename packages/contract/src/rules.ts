@@ -20,7 +20,7 @@ export function phoneDigits(text: string): string {
   const compact = visibleText(text)
     .replace(/^tel:/i, '')
     .replace(/[\s().\p{Pd}]/gu, '');
-  return compact.replace(/^(?:\+|00)57/, '').replace(/^57(?=\d{10}$)/, '');
+  return compact.replace(/^(?:\+57|0057|57(?=\d{10}$))/, '');
 }
 
 export function phoneFault(text: string): Fault {
@@ -101,8 +101,16 @@ export function confirmEmailFault(email: string, again: string): Fault {
 /** Letters of any script, marks, apostrophe, hyphen, dot and space: no address and no invisible sign fits in a name. */
 const PERSON_NAME = /^[\p{L}\p{M}][\p{L}\p{M}'’. -]*$/u;
 
+/** The name in NFC with single spaces, without the invisible marks around it that a copied contact brings. */
+export function personNameOf(text: string): string {
+  return text
+    .replace(/^[\p{Cf}\s]+|[\p{Cf}\s]+$/gu, '')
+    .replace(/[\p{Zs}\t]+/gu, ' ')
+    .normalize('NFC');
+}
+
 export function personNameFault(text: string): Fault {
-  const name = visibleText(text);
+  const name = personNameOf(text);
   if (name === '') return REQUIRED;
   return PERSON_NAME.test(name) ? null : 'Usa solo letras, espacios, apóstrofos, guiones y puntos';
 }

@@ -1,3 +1,5 @@
+import { visibleText } from './typed-text.ts';
+
 declare const dayBrand: unique symbol;
 
 /** A calendar day in Colombia, 'YYYY-MM-DD', that exists, between 1900 and 9999. Only this file makes one. */
@@ -86,11 +88,11 @@ export function day(text: string): Day {
   return parsed;
 }
 
-/** The forms that users and API clients may send: 'YYYY-MM-DD' or 'DD/MM/YYYY', trimmed. Null for anything else, also 31/02. */
+/** The forms that users and API clients may send: 'YYYY-MM-DD' or 'DD/MM/YYYY'. Null for anything else, also 31/02. */
 export function parseDayInput(text: string): Day | null {
-  const trimmed = text.trim();
-  const local = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(trimmed);
-  return parseDay(local ? `${local[3]}-${local[2]}-${local[1]}` : trimmed);
+  const typed = visibleText(text);
+  const local = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(typed);
+  return parseDay(local ? `${local[3]}-${local[2]}-${local[1]}` : typed);
 }
 
 /** Negative counts go back. Throws RangeError past the calendar's ends. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../db/types.ts';
 import { type CompanyScope, inCompany, isPlatformScope } from '../../kernel/company-scope.ts';
 
@@ -18,7 +19,7 @@ export async function findIdNumbers(db: Db, search: BorrowerSearch): Promise<str
     .select(['dni', 'email'])
     .where((row) =>
       row.or([
-        row('dni', 'in', [...search.dni]),
+        row('dni', '=', sql<string>`any(${[...search.dni]}::text[])`),
         row('email', '=', search.email),
         row('cellphone', '=', search.cellphone),
       ]),

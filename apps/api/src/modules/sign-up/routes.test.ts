@@ -223,6 +223,17 @@ describe('a sign-up is refused', () => {
     }
   });
 
+  it('when the ID number has an account in another form', async () => {
+    const first = await signUps.aBody({ dni: '106482585' });
+    await t.post(EXTERNAL, first);
+    for (const dni of ['0106482585', 'C.C. 106.482.585', '106482585.0']) {
+      const reply = await t.post(EXTERNAL, await signUps.aBody({ dni }));
+      expect([reply.statusCode, reply.json().err_code], dni).toEqual([409, 'USER_DNI_EXISTS']);
+    }
+    const { rows } = await t.pool.query('select dni from borrowers where email = $1', [first.email]);
+    expect(rows).toEqual([{ dni: '106482585' }]);
+  });
+
   it.each([
     ['email', 'USER_EMAIL_EXISTS', 'Este email ya se encuentra registrado'],
     ['dni', 'USER_DNI_EXISTS', 'Numero de identificación ya se encuentra registrado'],
