@@ -9,4 +9,5 @@ export {
   lockScope,
   readHistory,
   recordAttempt,
+  refundAttempts,
 } from './service.ts';
