@@ -17,7 +17,7 @@ test('the question of the captcha can be answered over the login, and the code t
 }) => {
   const now = new Date(await sandbox.now()).getTime();
   for (let sent = 0; sent < FREE_CODES; sent += 1) {
-    if (sent % CODES_AT_ONCE === 0) await sandbox.setClock(new Date(now + sent * 5 * 60_000).toISOString());
+    if (sent % CODES_AT_ONCE === 0) await sandbox.setClock(new Date(now + sent * 6 * 60_000).toISOString());
     const reply = await request.post(`${baseURL}/users/api/login/start_authentication_otp/`, {
       headers: { [APP_KEY_HEADER]: APP_KEY, cookie: '' },
       form: { cellphone: `+57${PHONE}`, verify_user: 'true' },
