@@ -104,6 +104,14 @@ export function createAttempts({ db, clock }: { db: Db; clock: Clock }) {
       });
     },
 
+    /** Whether `take` would refuse now. */
+    async areHeld(limited: readonly Limited[]): Promise<boolean> {
+      const now = clock.now();
+      for (const { scope, limit } of limited)
+        if (waitSeconds(await historyOf(db, scope, limit, now), limit, now) > 0) return true;
+      return false;
+    },
+
     /** A right guess does not count: many honest people share a network. */
     refund: ({ ids }: Taken): Promise<void> => refundAttempts(db, ids),
 
