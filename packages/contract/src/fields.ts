@@ -37,11 +37,11 @@ function atMost(maxLength: number) {
   return z.maxLength(maxLength, `Debe tener ${maxLength} caracteres o menos`);
 }
 
+/** One line. */
 export const text = (maxLength = 120) =>
-  z.pipe(
-    ruled(rules.requiredFault, maxLength),
-    z.transform((v) => v.trim()),
-  );
+  trimmed((v) => rules.requiredFault(v) ?? rules.lineFault(v), maxLength);
+/** As many lines as one likes. */
+export const note = (maxLength: number) => trimmed(rules.requiredFault, maxLength);
 /** A text that follows the rule, without spaces around it. */
 export const trimmed = (fault: (text: string) => rules.Fault, maxLength: number) =>
   z.pipe(
@@ -49,7 +49,8 @@ export const trimmed = (fault: (text: string) => rules.Fault, maxLength: number)
     z.transform((v) => v.trim()),
   );
 export const personName = trimmed(rules.personNameFault, 80);
-export const optionalText = (maxLength = 120) =>
+export const optionalText = (maxLength = 120) => z.optional(trimmed(rules.lineFault, maxLength));
+export const optionalNote = (maxLength: number) =>
   z.optional(z.string(INVALID).check(atMost(maxLength), storable()));
 
 /** Text of an outside service in any form, which the platform only stores. */

@@ -120,7 +120,7 @@ export const proposeLookupBudget = endpoint({
   input: z.object({
     per_person: f.wholeNumber(1, LOOKUP_BUDGET.perPersonMax),
     of_platform: f.wholeNumber(1, LOOKUP_BUDGET.ofPlatformMax),
-    reason: f.text(500),
+    reason: f.note(500),
   }),
   reply: z.object({ id_approval: z.number() }),
   errors: ['CHANGE_PENDING'],

@@ -100,6 +100,14 @@ export function requiredFault(text: string): Fault {
   return text.trim() === '' ? REQUIRED : null;
 }
 
+/** Control and format characters, and the separators of lines: a reader does not see them, and a list breaks at them. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+
+/** One line of visible text, or nothing. */
+export function lineFault(text: string): Fault {
+  return INVISIBLE.test(text.trim()) ? 'Quita los saltos de línea y los caracteres invisibles' : null;
+}
+
 /** Pesos typed by a person: the amount must pass 10,000. */
 export function partialPaymentFault(amountPesos: number | null): Fault {
   if (amountPesos === null) return 'Debes ingresar el monto del abono';

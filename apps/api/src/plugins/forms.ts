@@ -57,7 +57,10 @@ async function flatten(
     if (Array.isArray(part)) throw new BodyRefused(400, name);
     if (part.type === 'file' && part.toBuffer && name === fileField) {
       flat[name] = (await part.toBuffer()).toString('base64');
-      flat[`${name}_name`] ??= (part.filename ?? '').toWellFormed().slice(0, FILE_NAME_MAX);
+      flat[`${name}_name`] ??= (part.filename ?? '')
+        .toWellFormed()
+        .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
+        .slice(0, FILE_NAME_MAX);
       continue;
     }
     if (part.type !== 'field') throw new BodyRefused(400, name);
