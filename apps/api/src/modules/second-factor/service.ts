@@ -3,7 +3,6 @@
  * phone. A code is valid once. Wrong codes lead to growing waits, by account and by address.
  */
 
-import { randomUUID } from 'node:crypto';
 import type { SecondFactorState } from '@unamano/contract/user';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db, Trx } from '../../db/types.ts';
@@ -124,7 +123,9 @@ export function createSecondFactors(deps: SecondFactorDeps) {
 
     /** Takes as long as the check of a wrong code, and counts for the address only. */
     async pretend(staffId: number, code: string, origin: Origin): Promise<void> {
-      const nobodys = limits.secondFactor(staffId).map((limited) => ({ ...limited, scope: randomUUID() }));
+      const nobodys = limits
+        .secondFactor(staffId)
+        .map(({ scope, limit }) => ({ scope: `${scope} pretended ${origin.requestId}`, limit }));
       await withAttemptLimit(nobodys, origin, () => isRight(staffId, code, false));
     },
 
