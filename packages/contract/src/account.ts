@@ -58,7 +58,7 @@ export const stepUp = endpoint({
   path: '/users/api/step_up/',
   summary: 'Give the password on a new device: the device is known from then on',
   access: 'borrower',
-  input: z.object({ password: f.text(200) }),
+  input: z.object({ password: f.loginPassword }),
   reply: z.object({}),
   errors: ['PASSWORD_NOT_VALID'],
 });

@@ -77,7 +77,7 @@ export const alliedList = endpoint({
   input: z.object({
     state: f.blankAsAbsent(f.choice(ALLIED_LIST_STATES)),
     /** Part of an ID number, or part of a name exactly as written. */
-    search: f.optionalText(80),
+    search: f.searchText(),
     limit: f.blankAsAbsent(f.wholeNumber(1, 500)),
     cursor: f.optionalText(80),
     /** Also stores all matches as a spreadsheet and returns its address. */

@@ -51,7 +51,7 @@ export const decideApproval = endpoint({
   input: z.object({
     id_approval: f.id,
     action: f.choice(APPROVAL_DECISIONS),
-    reason: f.optionalText(500),
+    reason: f.optionalNote(500),
   }),
   reply: z.object({ id_approval: z.number(), state: z.enum(APPROVAL_STATES) }),
   errors: ['OBJECT_NOT_FOUND', 'SELF_APPROVAL_NOT_ALLOWED', 'APPROVER_NOT_INDEPENDENT', 'APPROVER_TOO_NEW'],

@@ -37,7 +37,7 @@ export const companyList = endpoint({
   module: 'companies',
   input: z.object({
     /** Part of a name or a tax number. */
-    search: f.optionalText(80),
+    search: f.searchText(),
     state: f.blankAsAbsent(f.choice(['active', 'ended'])),
     limit: f.blankAsAbsent(f.wholeNumber(1, 200)),
     cursor: f.optionalText(400),

@@ -120,7 +120,7 @@ export const proposeLookupBudget = endpoint({
   input: z.object({
     per_person: f.wholeNumber(1, LOOKUP_BUDGET.perPersonMax),
     of_platform: f.wholeNumber(1, LOOKUP_BUDGET.ofPlatformMax),
-    reason: f.text(500),
+    reason: f.note(500),
   }),
   reply: z.object({ id_approval: z.number() }),
   errors: ['CHANGE_PENDING'],
@@ -135,7 +135,7 @@ export const riskHistory = endpoint({
   access: 'staff',
   module: 'historic_dc',
   input: z.object({
-    filter_to_search: f.text(200),
+    filter_to_search: f.typedKey(200),
     /** Optional in the specified call; a person gets a few look-ups a day without it. */
     lookup_reason: f.blankAsAbsent(f.choice(LOOKUP_REASONS)),
   }),

@@ -55,7 +55,7 @@ export const staffUserList = endpoint({
   module: 'staff_users',
   input: z.object({
     /** Part of a name or an e-mail. */
-    search: f.optionalText(80),
+    search: f.searchText(),
     state: f.blankAsAbsent(f.choice(STAFF_STATES)),
     id_company: f.blankAsAbsent(f.id),
     limit: f.blankAsAbsent(f.wholeNumber(1, 200)),

@@ -97,7 +97,7 @@ export const applyUnappliedFunds = endpoint({
     'Pay a credit of the owner with the unapplied funds of a payment, from the day on which they were paid',
   access: 'staff',
   module: 'late_payments',
-  input: z.object({ id: f.id, credit_id: f.id, reason: f.text(500) }),
+  input: z.object({ id: f.id, credit_id: f.id, reason: f.note(500) }),
   reply: z.object({ id: z.number(), credit_id: z.number(), remaining: z.number() }),
   /** STATE_NOT_ALLOWED: not in suspense any more. */
   errors: ['OBJECT_NOT_FOUND', 'STATE_NOT_ALLOWED', 'CHANGE_PENDING'],
@@ -116,7 +116,7 @@ export const returnUnappliedFunds = endpoint({
     bank_reference: f.text(60),
     /** The day of the bank's transfer. */
     paid_on: f.day,
-    reason: f.text(500),
+    reason: f.note(500),
   }),
   reply: z.object({ id_approval: z.number() }),
   errors: ['OBJECT_NOT_FOUND', 'STATE_NOT_ALLOWED', 'CHANGE_PENDING'],

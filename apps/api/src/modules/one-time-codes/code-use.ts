@@ -8,6 +8,15 @@ export type CodeUse = { purpose: CodePurpose; cellphone: string; subject?: strin
 /** Purposes whose caller has a session: a stranger can neither send their codes nor guess at them. */
 export const SESSION_PURPOSES: readonly CodePurpose[] = ['sign_note', 'change_account'];
 
+/** Who requests or enters a code. What a stranger does holds neither of the others back. */
+export type Asker = 'stranger' | 'known_browser' | 'session';
+
+/** @param isKnownBrowser the browser logged in to the account of the phone before */
+export function askerOf({ purpose }: Pick<CodeUse, 'purpose'>, isKnownBrowser = false): Asker {
+  if (SESSION_PURPOSES.includes(purpose)) return 'session';
+  return isKnownBrowser ? 'known_browser' : 'stranger';
+}
+
 /** Attacks on many phones, as the log of the operator names them. */
 export const CODE_ALARMS = {
   wrong_guess_budget_spent: 'one-time codes are being guessed',

@@ -1,8 +1,9 @@
 /** How a phone is verified at login and sign-up: by our own code, or by an outside service where one is configured. */
 import { type Result, refuse } from '../../kernel/result.ts';
-import type { Caller, ChallengeCode } from './challenge.ts';
+import { type Caller, type ChallengeCode, checkCaptcha } from './challenge.ts';
 import { boundTo, type CodeUse } from './code-use.ts';
 import { admitGuess, type GuessBudgetDeps } from './guess-budget.ts';
+import { areFreeCodesSent } from './limits.ts';
 import { isNewestSpent } from './repo.ts';
 import type { OneTimeCodes } from './service.ts';
 import { admitAboveBudget, admitWithinBudget, type SmsBudgetDeps } from './sms-budget.ts';
@@ -13,7 +14,8 @@ type PhoneUse = CodeUse & { purpose: 'login' | 'signup' };
 
 export type PhoneCodes = {
   /**
-   * CAPTCHA_REQUIRED where the outside service requires one, or while the platform's budget of codes is spent.
+   * CAPTCHA_REQUIRED where the outside service requires one, after the free codes of the phone, or while the platform's budget
+   * of codes is spent.
    *
    * @param order.text makes the SMS of our own code
    */
@@ -53,17 +55,25 @@ export function createPhoneCodes(
   if (outside) {
     const codes = createVerifierCodes(outside);
     return {
-      send: ({ caller: { captcha }, ...order }) => codes.send({ ...order, captcha }),
+      send: codes.send,
       verify: async (guess) => orNewCode(guess, await codes.verify(guess)),
     };
   }
   return {
-    async send(order) {
-      const sent = await own.sendIf(order, (trx) => admitWithinBudget(trx, budgets, order.cellphone));
+    async send({ caller, ...use }) {
+      const { isKnownBrowser } = caller;
+      const order = { ...use, isKnownBrowser };
+      const sent = await own.sendIf(order, async (trx, now) =>
+        !isKnownBrowser && (await areFreeCodesSent(trx, use.cellphone, now))
+          ? refuse('FREE_CODES_SENT')
+          : admitWithinBudget(trx, budgets, use.cellphone),
+      );
       if (sent.ok) return sent;
       const { code } = sent;
-      if (code !== 'SMS_BUDGET_SPENT') return { ...sent, code };
-      const admitted = await admitAboveBudget(budgets, order.caller);
+      if (code !== 'SMS_BUDGET_SPENT' && code !== 'FREE_CODES_SENT') return { ...sent, code };
+      const admitted = await (code === 'FREE_CODES_SENT'
+        ? checkCaptcha(budgets.captcha, caller)
+        : admitAboveBudget(budgets, caller));
       return admitted.ok ? own.send(order) : admitted;
     },
     async verify(guess) {
@@ -71,7 +81,8 @@ export function createPhoneCodes(
         const admitted = await admitGuess(budgets, guess.caller);
         if (!admitted.ok) return admitted;
       }
-      return orNewCode(guess, await own.verify(guess));
+      const { isKnownBrowser } = guess.caller;
+      return orNewCode(guess, await own.verify({ ...guess, isKnownBrowser }));
     },
   };
 }

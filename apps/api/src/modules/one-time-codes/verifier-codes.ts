@@ -10,9 +10,19 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Sealer } from '../../kernel/encryption.ts';
 import { invalid, ok, type Result, refuse, unavailable } from '../../kernel/result.ts';
 import { lockScope } from '../attempts/index.ts';
-import { boundTo, type CodeAlarm, type CodeUse, NO_SMS_TEXT, scopeOf, TRIES_MAX } from './code-use.ts';
+import type { Caller } from './challenge.ts';
+import {
+  type Asker,
+  askerOf,
+  boundTo,
+  type CodeAlarm,
+  type CodeUse,
+  NO_SMS_TEXT,
+  scopeOf,
+  TRIES_MAX,
+} from './code-use.ts';
 import { isGuessBudgetSpent, recordPlatformGuess } from './guess-budget.ts';
-import { admitAny, issueCode } from './issue.ts';
+import { admitAny, endUnsent, issueCode } from './issue.ts';
 import { guessWait, recordWrongGuess } from './limits.ts';
 import type { PhoneVerifier } from './ports.ts';
 import * as repo from './repo.ts';
@@ -40,13 +50,13 @@ function refuseForVerifierLimit() {
 
 export function createVerifierCodes({ db, clock, sealer, verifier, smsBudget, onAlarm }: VerifierCodesDeps) {
   /** Counts a guess before the service checks it. */
-  const countGuess = (use: repo.Use): Promise<Result<Guess, 'CODE_NOT_VALID'>> =>
+  const countGuess = (use: repo.Use, asker: Asker): Promise<Result<Guess, 'CODE_NOT_VALID'>> =>
     inTransaction(db, async (trx) => {
       await lockScope(trx, scopeOf(use.cellphone));
       const now = clock.now();
       const activeCode = await repo.findActiveCode(trx, use, now);
       if (!activeCode?.session_sealed || activeCode.tries >= TRIES_MAX) return refuse('CODE_NOT_VALID');
-      const seconds = await guessWait(trx, use.cellphone, use.purpose, now);
+      const seconds = await guessWait(trx, { ...use, asker }, now);
       if (seconds > 0) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: seconds });
       await repo.countTry(trx, activeCode.id);
       return ok({ id: activeCode.id, session: sealer.open(activeCode.session_sealed) });
@@ -54,18 +64,25 @@ export function createVerifierCodes({ db, clock, sealer, verifier, smsBudget, on
 
   return {
     /** A code that may have been sent although the reply was lost counts towards the limits. */
-    async send(order: CodeUse & { captcha: string | undefined }): Promise<Result<void, 'CAPTCHA_REQUIRED'>> {
+    async send({
+      caller: { captcha, isKnownBrowser },
+      ...order
+    }: CodeUse & { caller: Caller }): Promise<Result<void, 'CAPTCHA_REQUIRED'>> {
       const use = boundTo(order);
       if (await isSmsBudgetSpent({ db, clock, smsBudget }, use.cellphone)) onAlarm?.('sms_budget_spent');
-      const issued = await issueCode({ db, clock }, use, { hash: '', admit: admitAny });
+      const issued = await issueCode({ db, clock }, use, {
+        hash: '',
+        isKnownBrowser,
+        admit: admitAny,
+      });
       if (!issued.ok) return issued;
-      const started = await verifier.start(use.cellphone, order.captcha);
+      const started = await verifier.start(use.cellphone, captcha);
       if (started.ok) {
-        await repo.storeVerifierSession(db, issued.value, sealer.seal(started.value.session));
+        await repo.storeVerifierSession(db, issued.value.id, sealer.seal(started.value.session));
         return ok(undefined);
       }
       if (started.kind === 'reply_lost') return unavailable();
-      await repo.endCode(db, issued.value, 'unsent', clock.now());
+      await endUnsent({ db, clock }, issued.value);
       if (started.kind === 'down') return unavailable();
       if (started.reason === 'PHONE_REFUSED') return invalid('cellphone', NO_SMS_TEXT);
       return started.reason === 'CAPTCHA_REQUIRED' ? refuse('CAPTCHA_REQUIRED') : refuseForVerifierLimit();
@@ -73,12 +90,13 @@ export function createVerifierCodes({ db, clock, sealer, verifier, smsBudget, on
 
     /** NEW_CODE_NEEDED where an earlier reply was lost, and the service has used up its session for that guess. */
     async verify(
-      guess: CodeUse & { code: string; isOfAccount: boolean },
+      guess: CodeUse & { code: string; isOfAccount: boolean; caller: Caller },
     ): Promise<Result<{ codeId: number }, GuessRefusal>> {
       const use = boundTo(guess);
       if (guess.isOfAccount && (await isGuessBudgetSpent(db, clock.now())))
         onAlarm?.('wrong_guess_budget_spent');
-      const counted = await countGuess(use);
+      const asker = askerOf(use, guess.caller.isKnownBrowser);
+      const counted = await countGuess(use, asker);
       if (!counted.ok) return counted;
       const { id, session } = counted.value;
       const checked = await verifier.check(session, guess.code);
@@ -98,7 +116,7 @@ export function createVerifierCodes({ db, clock, sealer, verifier, smsBudget, on
       }
       const isUnknown = reason === 'USER_FIREBASE_NOT_FOUND';
       if (isUnknown && (await repo.endIfReplyLost(db, id, now))) return refuse('NEW_CODE_NEEDED');
-      await recordWrongGuess(db, use.cellphone, use.purpose, now);
+      await recordWrongGuess(db, { ...use, asker }, now);
       if (guess.isOfAccount) await recordPlatformGuess(db, now);
       await repo.endIfTriesExhausted(db, id, TRIES_MAX, now);
       return refuse(isUnknown ? 'USER_FIREBASE_NOT_FOUND' : 'CODE_NOT_VALID');

@@ -68,26 +68,29 @@ export function createSecondFactors(deps: SecondFactorDeps) {
     return result;
   };
 
-  /** Checks a code of the active factor and uses it up. */
-  async function isRight(staffId: number, typed: string): Promise<boolean> {
+  /**
+   * Checks a code of the active factor and uses it up.
+   *
+   * @param isUsable false: does the same work, and neither accepts a code nor uses it up
+   */
+  async function isRight(staffId: number, typed: string, isUsable = true): Promise<boolean> {
     const code = typed.replace(/\s/g, '');
     const factor = await repo.findFactor(db, staffId);
     if (!factor?.secret_sealed) return false;
     if (!TOTP_SHAPE.test(code)) {
-      const isStored = (sealed: string) => isDigestOf(digests, sealed, digestText(staffId, code));
+      const isStored = (sealed: string) => isDigestOf(digests, sealed, digestText(staffId, code)) && isUsable;
       return inTransaction(db, (trx) => repo.consumeRecoveryCode(trx, staffId, isStored, clock.now()));
     }
     const step = stepOf(secrets.open(factor.secret_sealed), code, clock.now());
-    return step !== null && repo.consumeTotpStep(db, staffId, step);
+    return step !== null && isUsable && repo.consumeTotpStep(db, staffId, step);
   }
 
   /** A code is counted before it is checked; a right one ends the count. */
   async function withAttemptLimit(
-    staffId: number,
+    byPerson: ReturnType<Limits['secondFactor']>,
     origin: Origin,
     checkCode: () => Promise<boolean>,
   ): Promise<Result<void, 'CODE_NOT_VALID'>> {
-    const byPerson = limits.secondFactor(staffId);
     const attempt = await attempts.take([...byPerson, ...limits.guessesByAddress(origin.address)]);
     if (!attempt.ok) return attempt;
     if (!(await checkCode())) return refuse('CODE_NOT_VALID');
@@ -96,7 +99,7 @@ export function createSecondFactors(deps: SecondFactorDeps) {
   }
 
   const check = (staffId: number, code: string, origin: Origin) =>
-    withAttemptLimit(staffId, origin, () => isRight(staffId, code));
+    withAttemptLimit(limits.secondFactor(staffId), origin, () => isRight(staffId, code));
 
   async function stateOf(staffId: number): Promise<SecondFactorState> {
     const factor = await repo.findFactor(db, staffId);
@@ -114,6 +117,17 @@ export function createSecondFactors(deps: SecondFactorDeps) {
   return {
     check,
     stateOf,
+
+    /** Whether the limit of the account lets no code be checked now. */
+    isHeld: (staffId: number) => attempts.areHeld(limits.secondFactor(staffId)),
+
+    /** Takes as long as the check of a wrong code, and counts for the address only. */
+    async pretend(staffId: number, code: string, origin: Origin): Promise<void> {
+      const nobodys = limits
+        .secondFactor(staffId)
+        .map(({ scope, limit }) => ({ scope: `${scope} pretended ${origin.requestId}`, limit }));
+      await withAttemptLimit(nobodys, origin, () => isRight(staffId, code, false));
+    },
 
     async status(actor: StaffActor) {
       const factor = await repo.findFactor(db, actor.id);
@@ -158,7 +172,7 @@ export function createSecondFactors(deps: SecondFactorDeps) {
       const pending = factor?.pending_sealed;
       if (!pending) return refuse('STATE_NOT_ALLOWED');
       let step: number | null = null;
-      const checked = await withAttemptLimit(actor.id, origin, async () => {
+      const checked = await withAttemptLimit(limits.secondFactor(actor.id), origin, async () => {
         step = stepOf(secrets.open(pending), code, clock.now());
         return step !== null;
       });

@@ -62,7 +62,7 @@ type DeferredSignup = {
 };
 
 /** A call without a session; `captcha` is the token of the page, where it has one. */
-type PhoneCall = { cellphone: string; captcha?: string | undefined };
+type PhoneCall = { cellphone: string; captcha?: string | undefined; browser?: KnownBrowser | undefined };
 
 type Secret = { password: string } | { passwordHash: string };
 
@@ -98,6 +98,13 @@ export type SignUp = ReturnType<typeof createSignUp>;
 export function createSignUp(deps: SignUpDeps) {
   const { db, clock, codes, sessions, borrowers, requests, attempts, limits, waiting, emails } = deps;
   const signUpTokens = createSignUpTokens(deps);
+
+  const identify = async ({ cellphone, captcha, browser }: PhoneCall, { address }: Origin) => {
+    const account = await findByCellphone(db, cellphone);
+    const isKnownBrowser = account !== undefined && browser?.knows({ borrowerId: account.id }) === true;
+    const caller: Caller = { address, isKnownBrowser, captcha };
+    return { isOfAccount: account !== undefined, caller };
+  };
 
   /** Writes the sign-up; refuses if another one has taken phone, e-mail or ID number meanwhile. */
   const write = async (
@@ -212,19 +219,20 @@ export function createSignUp(deps: SignUpDeps) {
 
   return {
     async sendCode(
-      { cellphone, captcha }: PhoneCall,
+      order: PhoneCall,
       origin: Origin,
     ): Promise<Result<Record<string, never>, 'CAPTCHA_REQUIRED'>> {
+      const { cellphone } = order;
       const attempt = await attempts.take(limits.codesByAddress(origin.address));
       if (!attempt.ok) return attempt;
-      const caller: Caller = { address: origin.address, isKnownBrowser: false, captcha };
+      const { caller } = await identify(order, origin);
       const sent = await codes.send({ purpose: 'signup', cellphone, text: signupCodeText, caller });
       return sent.ok ? ok({}) : sent;
     },
 
     /** A login for a phone that has an account, a sign-up token for a new one. */
     async verifyCode(
-      guess: PhoneCall & { code: string; typeUser: TypeUser; browser?: KnownBrowser | undefined },
+      guess: PhoneCall & { code: string; typeUser: TypeUser },
       origin: Origin,
     ): Promise<
       Result<
@@ -236,13 +244,10 @@ export function createSignUp(deps: SignUpDeps) {
         | 'CAPTCHA_REQUIRED'
       >
     > {
-      const { cellphone, code, typeUser, captcha, browser } = guess;
+      const { cellphone, code, typeUser } = guess;
       const attempt = await attempts.take(limits.guessesByAddress(origin.address));
       if (!attempt.ok) return attempt;
-      const account = await findByCellphone(db, cellphone);
-      const isKnownBrowser = account !== undefined && browser?.knows({ borrowerId: account.id }) === true;
-      const caller: Caller = { address: origin.address, isKnownBrowser, captcha };
-      const isOfAccount = account !== undefined;
+      const { isOfAccount, caller } = await identify(guess, origin);
       const verified = await codes.verify({ purpose: 'signup', cellphone, code, isOfAccount, caller });
       if (!verified.ok) return verified;
       await attempts.refund(attempt.value);

@@ -127,6 +127,13 @@ export function createStaffAccounts(deps: StaffDeps) {
       request: requestOf(order.origin),
     });
 
+  const recordFailed = async (order: LoginInput, row: repo.StaffRow | undefined, code: string) => {
+    const kind = REFUSED_LOGINS[code];
+    const account = row ? ({ kind: 'staff', id: row.id } as const) : null;
+    if (kind) await events.record(order.origin, { kind, account, detail: { door: 'admin' } });
+    if (code === 'USER_NOT_FOUND' || code === 'CODE_NOT_VALID') await recordRefused(order, row, code);
+  };
+
   /** A right password, and a right code where the account has a second factor. */
   async function checkCredentials(
     order: LoginInput,
@@ -150,8 +157,16 @@ export function createStaffAccounts(deps: StaffDeps) {
       browser,
       find,
       ownerOf: ({ id }) => ({ staffId: id }),
-      checkSecondFactor: code
-        ? async (row) => (await isOn(row)) && (await checkFactor(row, code)).ok
+      secondFactor: code
+        ? {
+            isOpen: async (row) => (await isOn(row)) && !(await secondFactors.isHeld(row.id)),
+            isRight: async (row, isPasswordRight) => {
+              if (!isPasswordRight) await secondFactors.pretend(row.id, code, origin);
+              else if ((await checkFactor(row, code)).ok) return true;
+              await recordFailed(order, row, isPasswordRight ? 'CODE_NOT_VALID' : 'USER_NOT_FOUND');
+              return false;
+            },
+          }
         : undefined,
     });
     if (!checked.ok) return checked;
@@ -173,11 +188,7 @@ export function createStaffAccounts(deps: StaffDeps) {
         return found;
       });
       if (!credentials.ok) {
-        const kind = REFUSED_LOGINS[credentials.code];
-        const account = found ? ({ kind: 'staff', id: found.id } as const) : null;
-        if (kind) await events.record(order.origin, { kind, account, detail: { door: 'admin' } });
-        if (credentials.code === 'USER_NOT_FOUND' || credentials.code === 'CODE_NOT_VALID')
-          await recordRefused(order, found, credentials.code);
+        await recordFailed(order, found, credentials.code);
         return credentials;
       }
       const { id } = credentials.value;
@@ -212,7 +223,6 @@ export function createStaffAccounts(deps: StaffDeps) {
         browser: undefined,
         find: async () => row,
         ownerOf: ({ id }) => ({ staffId: id }),
-        checkSecondFactor: undefined,
       });
       if (checked.ok) return ok({ email });
       return checked.code === 'USER_NOT_FOUND'

@@ -4,10 +4,9 @@ import {
   alliedList as endpoint,
 } from '@unamano/contract/allied-credits';
 import type { Reply } from '@unamano/contract/endpoint';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { parseQuoteSettings, type QuoteSettings } from '../../../shared/simulator/settings.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
-import { isPersonAway } from '../data/last-input.ts';
 import type { Pages } from '../data/pages.ts';
 import { usePagedCall } from '../data/use-paged-call.ts';
 
@@ -37,14 +36,7 @@ export function useAlliedPages({ state, search, failed }: AlliedQuery): AlliedPa
   const pages = usePagedCall(
     endpoint,
     { state, search },
-    { pageOf, keyOf: creditOf, onRefused: () => toast.error(failed) },
+    { pageOf, keyOf: creditOf, onRefused: () => toast.error(failed), pollMs: REFRESH_MS },
   );
-  const { reload } = pages;
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible' && !isPersonAway()) reload();
-    }, REFRESH_MS);
-    return () => clearInterval(timer);
-  }, [reload]);
   return { ...pages, configurations: configurations.current };
 }
