@@ -1,4 +1,5 @@
 import { requiredFault } from '@unamano/contract/rules';
+import { parsePesos } from '@unamano/domain/money/typed-pesos';
 import type { CallOptions } from '../../../shared/api/call.ts';
 import type { Outcome } from '../../../shared/api/send.ts';
 import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
@@ -6,7 +7,6 @@ import { requiredAmountFault } from '../../../shared/forms/typed-numbers.ts';
 import { useFields } from '../../../shared/forms/use-fields.ts';
 import { MoneyField } from '../../../shared/ui/fields/money-field.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
-import { plainAmount } from '../../../shared/ui/fields/typed-amount.ts';
 import { reportOutcome, showServerMessage } from '../../shared/data/refusals.ts';
 import { FormModal } from '../../shared/forms/form-modal.tsx';
 import { ReasonField } from '../../shared/forms/note-field.tsx';
@@ -64,7 +64,7 @@ function ProposalModal({ words, value, name, propose, isAmount, onClose, onDone 
   );
   const keyFor = useIdempotencyKey();
   const submit = form(async (typed) => {
-    const number = isAmount ? plainAmount(typed.value) : typed.value.trim();
+    const number = isAmount ? String(parsePesos(typed.value) ?? '') : typed.value.trim();
     const proposed = { value: number, reason: typed.reason.trim() };
     const outcome = await propose(proposed, { idempotencyKey: keyFor(proposed) });
     reportOutcome(outcome, {
