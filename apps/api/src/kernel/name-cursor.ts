@@ -4,7 +4,7 @@ import { invalid, ok, type Result } from './result.ts';
 
 /** Lower case without accents: `Ángela` is sorted among the A, whatever the database's locale. */
 export function sortKey(name: RawBuilder<string>): RawBuilder<string> {
-  return sql<string>`translate(lower(${name}), 'áéíóúüñ', 'aeiouun')`;
+  return sql<string>`fold_text(${name})`;
 }
 
 export type NameCursor = { name: string; id: number };
