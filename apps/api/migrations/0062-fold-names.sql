@@ -1,4 +1,4 @@
--- Names are found however their letters are encoded and their words are spaced, and in any letter with an accent. Docs: docs/decisions/0133.
+-- Names are found however their letters are encoded and their words are spaced, and in any letter with an accent.
 set local lock_timeout = '5s';
 -- Marks are taken off decomposed letters; the letters that have no decomposition are listed, because `lower` depends on the
 -- locale of the server, and an index must not. `fold` of the domain does the same. Lines stay: they part the fields.

@@ -7,12 +7,14 @@ import { type CompanyScope, inCompany } from '../../kernel/company-scope.ts';
 
 export type CompanyAnswer = Row<'company_answers'>;
 
+/** `written`: names with the case and accents of the search. */
+type Match = 'written' | 'folded';
+
 export type ListQuery = {
   scope: CompanyScope;
   state: AlliedListState;
   search: string;
-  /** `written`: names with the case and accents of the search. */
-  match: 'written' | 'folded';
+  match: Match;
   /** Only credits with a smaller id. */
   before: number | null;
   limit: number;
@@ -24,7 +26,7 @@ const DECIDED_INCOME = sql<Pesos>`coalesce((credit_decisions.inputs ->> 'monthly
 export type AlliedCredit = Awaited<ReturnType<typeof listCredits>>[number];
 
 /** Part of the full name, whichever way its letters are encoded and its words are spaced, or of the ID number. */
-function matches({ search, match }: Pick<ListQuery, 'search' | 'match'>): RawBuilder<boolean> {
+function matches(search: string, match: Match): RawBuilder<boolean> {
   const fullName = sql<string>`borrowers.first_name || ' ' || borrowers.last_name`;
   const [name, needle] =
     match === 'folded'
@@ -77,7 +79,7 @@ export async function listCredits(db: Db, query: ListQuery) {
     .where('credits.state', '=', query.state);
   let rows = inCompany(all, 'credits.company_id', query.scope);
   if (query.before !== null) rows = rows.where('credits.id', '<', query.before);
-  if (query.search !== '') rows = rows.where(matches(query));
+  if (query.search !== '') rows = rows.where(matches(query.search, query.match));
   return rows.orderBy('credits.id', 'desc').limit(query.limit).execute();
 }
 
