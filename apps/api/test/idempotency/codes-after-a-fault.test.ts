@@ -82,14 +82,17 @@ describe('after a fault behind a right code the same call', () => {
     expect(await againAfterFault('sessions', 'insert', verify)).toMatchObject({ status: 200 });
   });
 
-  test('turns off the second factor by a recovery code', async () => {
-    const { access } = await adminAccess(platform);
+  test('logs staff in, and turns off the second factor, by a recovery code', async () => {
+    const { access, email } = await adminAccess(platform);
     const { body } = await platform.post(`${FACTOR}/start`, { password: 'Chicamocha2026' }, access);
     const otp_code = new TOTP({ secret: Secret.fromBase32(String(body.secret)) }).generate({
       timestamp: platform.services.clock.now().getTime(),
     });
     const confirmed = await platform.post(`${FACTOR}/confirm`, { otp_code }, access);
-    const [recovery] = confirmed.body.recovery_codes as string[];
+    const [first, recovery] = confirmed.body.recovery_codes as string[];
+    const logIn = () =>
+      platform.post(`${LOGIN}/admin/`, { email, password: 'Chicamocha2026', otp_code: first });
+    expect(await againAfterFault('sessions', 'insert', logIn)).toMatchObject({ status: 200 });
     const turnOff = () => platform.post(`${FACTOR}/turn_off`, { otp_code: recovery }, access);
     expect(await againAfterFault('staff_second_factors', 'delete', turnOff)).toMatchObject({ status: 200 });
   });

@@ -75,17 +75,17 @@ export function createSecondFactors(deps: SecondFactorDeps) {
     return result;
   };
 
-  /** Checks a code of the active factor and uses it up: `within` is the transaction of what the code permits. */
-  async function isRight(within: Db, staffId: number, typed: string): Promise<boolean> {
+  /** Checks a code of the active factor and uses it up: in the transaction of what the code permits. */
+  async function isRight(trx: Trx, staffId: number, typed: string): Promise<boolean> {
     const code = typed.replace(/\s/g, '');
-    const factor = await repo.findFactor(within, staffId);
+    const factor = await repo.findFactor(trx, staffId);
     if (!factor?.secret_sealed) return false;
     if (!TOTP_SHAPE.test(code)) {
       const isStored = (sealed: string) => isDigestOf(digests, sealed, digestText(staffId, code));
-      return inTransaction(within, (trx) => repo.consumeRecoveryCode(trx, staffId, isStored, clock.now()));
+      return repo.consumeRecoveryCode(trx, staffId, isStored, clock.now());
     }
     const step = stepOf(secrets.open(factor.secret_sealed), code, clock.now());
-    return step !== null && repo.consumeTotpStep(within, staffId, step);
+    return step !== null && repo.consumeTotpStep(trx, staffId, step);
   }
 
   /** A code is counted before it is checked, outside of the transaction that a wrong one rolls back; a right one ends the count. */
@@ -102,9 +102,17 @@ export function createSecondFactors(deps: SecondFactorDeps) {
     return done;
   }
 
-  const check = (staffId: number, code: string, origin: Origin): Promise<Result<void, 'CODE_NOT_VALID'>> =>
-    withAttemptLimit(staffId, origin, async () =>
-      (await isRight(db, staffId, code)) ? ok(undefined) : refuse('CODE_NOT_VALID'),
+  /** @param permitted runs in the transaction that uses up the right code */
+  const check = <Value>(
+    staffId: number,
+    code: string,
+    origin: Origin,
+    permitted: (trx: Trx) => Promise<Value>,
+  ): Promise<Result<Value, 'CODE_NOT_VALID'>> =>
+    withAttemptLimit(staffId, origin, () =>
+      inTransaction<Result<Value, 'CODE_NOT_VALID'>>(db, async (trx) =>
+        (await isRight(trx, staffId, code)) ? ok(await permitted(trx)) : refuse('CODE_NOT_VALID'),
+      ),
     );
 
   /** A command of staff that a code permits, and that uses it up. */
