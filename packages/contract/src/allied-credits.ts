@@ -76,7 +76,7 @@ export const alliedList = endpoint({
   access: 'staff',
   input: z.object({
     state: f.blankAsAbsent(f.choice(ALLIED_LIST_STATES)),
-    /** Part of an ID number, or part of a name exactly as written. */
+    /** Part of an ID number or of a name; for IN_REVIEW of a name exactly as written, case and accents included. */
     search: f.searchText(),
     limit: f.blankAsAbsent(f.wholeNumber(1, 500)),
     cursor: f.optionalText(80),
@@ -86,6 +86,8 @@ export const alliedList = endpoint({
   }),
   reply: z.object({
     credits: z.array(alliedCreditRow),
+    /** What was nearly meant, where a name exactly as written finds nothing: without regard to case and accents. */
+    similar: z.array(alliedCreditRow),
     /** The prices of these credits, by id. */
     configurations: z.record(z.string(), simulatorConfiguration),
     next_cursor: z.nullable(z.string()),

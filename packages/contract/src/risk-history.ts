@@ -127,6 +127,18 @@ export const proposeLookupBudget = endpoint({
   idempotent: true,
 });
 
+/** The reason that the list of the screen has preselected: the last one that the caller used. */
+export const lastLookupReason = endpoint({
+  method: 'GET',
+  path: '/dashboard/api/risk_center/last_reason',
+  summary: "The reason of the caller's last look-up of a bureau report",
+  access: 'staff',
+  module: 'historic_dc',
+  input: z.object({}),
+  reply: z.object({ lookup_reason: z.enum(LOOKUP_REASONS) }),
+  errors: [],
+});
+
 /** TOO_MANY_REQUESTS until the next day once the budget of the person or of the platform is spent. */
 export const riskHistory = endpoint({
   method: 'GET',
@@ -135,8 +147,9 @@ export const riskHistory = endpoint({
   access: 'staff',
   module: 'historic_dc',
   input: z.object({
-    filter_to_search: f.typedKey(200),
-    /** Optional in the specified call; a person gets a few look-ups a day without it. */
+    /** An empty one finds nobody. */
+    filter_to_search: f.searchText(200),
+    /** The specified call has none: then it is the reason of the caller's last look-up. */
     lookup_reason: f.blankAsAbsent(f.choice(LOOKUP_REASONS)),
   }),
   reply: riskHistoryReport,

@@ -18,7 +18,7 @@ export function parseIdCursor(cursor: string | undefined): Result<number | null>
 
 /** Lower case without accents: `Ángela` is sorted among the A, whatever the database's locale. */
 export function sortKey(name: RawBuilder<string>): RawBuilder<string> {
-  return sql<string>`translate(lower(${name}), 'áéíóúüñ', 'aeiouun')`;
+  return sql<string>`fold_text(${name})`;
 }
 
 export type NameCursor = { name: string; id: number };

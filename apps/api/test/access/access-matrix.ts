@@ -81,6 +81,7 @@ const STAFF_CALLS: Record<string, Right> = {
   'POST /dashboard/api/operative/cancel_credit': ['disbursement_confirm', 'credit_approve'],
   'POST /dashboard/api/operative/return_transfer': 'disbursement_confirm',
   'GET /dashboard/api/risk_center/history': 'historic_dc',
+  'GET /dashboard/api/risk_center/last_reason': 'historic_dc',
   'GET /dashboard/api/unapplied_funds/list': 'late_payments',
   'POST /dashboard/api/unapplied_funds/apply': 'late_payments',
   'POST /dashboard/api/unapplied_funds/return': 'late_payments',

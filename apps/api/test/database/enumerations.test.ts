@@ -90,7 +90,7 @@ const ENUMERATIONS: Readonly<Record<string, readonly string[]>> = {
   'schedule_versions.choice': PREPAYMENT_CHOICES,
   'security_events.account_kind': SECURITY_ACCOUNT_KINDS,
   'security_events.kind': SECURITY_EVENT_KINDS,
-  'bureau_lookups.reason': [...LOOKUP_REASONS, 'unstated'],
+  'bureau_lookups.reason': LOOKUP_REASONS,
   'staff_grants.kind': db.STAFF_GRANT_KINDS,
   'sessions.end_reason': db.SESSION_END_REASONS,
   'settings_withdrawals.topic': SETTINGS_TOPICS,

@@ -38,7 +38,7 @@ export type CreditsTables = {
   bureau_lookups: {
     id: GeneratedAlways<number>;
     staff_id: number;
-    reason: LookupReason | 'unstated';
+    reason: LookupReason;
     looked_up_on: Day;
     looked_up_at: Date;
   };

@@ -7,10 +7,18 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Db, Trx } from '../../db/types.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { type KeyRing, signer } from '../../kernel/encryption.ts';
-import { invalid, ok, type Result, refuse, unavailable } from '../../kernel/result.ts';
+import { invalid, ok, orRefusal, Refused, type Result, refuse, unavailable } from '../../kernel/result.ts';
 import { lockScope } from '../attempts/index.ts';
 import type { SmsSender } from '../messages/index.ts';
-import { askerOf, boundTo, type CodeUse, NO_SMS_TEXT, scopeOf, TRIES_MAX } from './code-use.ts';
+import {
+  askerOf,
+  boundTo,
+  type CodeUse,
+  NO_SMS_TEXT,
+  type Permitted,
+  scopeOf,
+  TRIES_MAX,
+} from './code-use.ts';
 import { recordPlatformGuess } from './guess-budget.ts';
 import { type AdmitIssue, admitAny, endUnsent, issueCode } from './issue.ts';
 import { guessWait, recordWrongGuess } from './limits.ts';
@@ -99,17 +107,27 @@ export function createOneTimeCodes({ db, clock, keys, sms }: OneTimeCodesDeps) {
     sendIf: deliver,
 
     /**
-     * Uses up the right code. A wrong, expired, used or differently bound code is CODE_NOT_VALID.
+     * Uses up the right code and does what it permits, in one transaction. A wrong, expired, used or differently bound code is
+     * CODE_NOT_VALID, and counts.
      *
      * @param guess.isOfAccount a stranger guesses at the code of an account: counts towards the platform's budget
      * @param guess.isKnownBrowser the browser logged in to the account before: its guesses are counted apart
      */
-    async verify(guess: CodeUse & Guess): Promise<Result<{ codeId: number }, 'CODE_NOT_VALID'>> {
+    verify<Value, Code extends string = never>(
+      guess: CodeUse & Guess,
+      permitted: Permitted<Value, Code>,
+    ): Promise<Result<Value, Code | 'CODE_NOT_VALID'>> {
       const use = boundTo(guess);
-      return inTransaction(db, async (trx) => {
-        await lockScope(trx, scopeOf(use.cellphone));
-        return checkGuess(trx, use, guess);
-      });
+      return orRefusal(
+        inTransaction<Result<Value, Code | 'CODE_NOT_VALID'>>(db, async (trx) => {
+          await lockScope(trx, scopeOf(use.cellphone));
+          const checked = await checkGuess(trx, use, guess);
+          if (!checked.ok) return checked;
+          const done = await permitted(trx, checked.value.codeId);
+          if (!done.ok) throw new Refused(done);
+          return done;
+        }),
+      );
     },
   };
 }

@@ -8,7 +8,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/types.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Sealer } from '../../kernel/encryption.ts';
-import { invalid, ok, type Result, refuse, unavailable } from '../../kernel/result.ts';
+import { invalid, ok, orRefusal, Refused, type Result, refuse, unavailable } from '../../kernel/result.ts';
 import { lockScope } from '../attempts/index.ts';
 import type { Caller } from './challenge.ts';
 import {
@@ -18,6 +18,7 @@ import {
   type CodeAlarm,
   type CodeUse,
   NO_SMS_TEXT,
+  type Permitted,
   scopeOf,
   TRIES_MAX,
 } from './code-use.ts';
@@ -39,7 +40,7 @@ export type VerifierCodesDeps = {
 
 type Guess = { id: number; session: string };
 
-type GuessRefusal = 'CODE_NOT_VALID' | 'USER_FIREBASE_NOT_FOUND' | 'NEW_CODE_NEEDED';
+export type GuessRefusal = 'CODE_NOT_VALID' | 'USER_FIREBASE_NOT_FOUND' | 'NEW_CODE_NEEDED';
 
 /** The service does not say how long its limit holds; the limits of Firebase on a phone are some minutes. */
 const VERIFIER_LIMIT_SECONDS = 15 * 60;
@@ -89,9 +90,10 @@ export function createVerifierCodes({ db, clock, sealer, verifier, smsBudget, on
     },
 
     /** NEW_CODE_NEEDED where an earlier reply was lost, and the service has used up its session for that guess. */
-    async verify(
+    async verify<Value, Code extends string>(
       guess: CodeUse & { code: string; isOfAccount: boolean; caller: Caller },
-    ): Promise<Result<{ codeId: number }, GuessRefusal>> {
+      permitted: Permitted<Value, Code>,
+    ): Promise<Result<Value, Code | GuessRefusal>> {
       const use = boundTo(guess);
       if (guess.isOfAccount && (await isGuessBudgetSpent(db, clock.now())))
         onAlarm?.('wrong_guess_budget_spent');
@@ -102,10 +104,16 @@ export function createVerifierCodes({ db, clock, sealer, verifier, smsBudget, on
       const checked = await verifier.check(session, guess.code);
       const now = clock.now();
       if (checked.ok && checked.value.phone === use.cellphone) {
-        // Of two parallel right guesses, one uses up the code.
-        if (!(await repo.endCode(db, id, 'used', now))) return refuse('CODE_NOT_VALID');
-        await recordVerified(db, now);
-        return ok({ codeId: id });
+        return orRefusal(
+          inTransaction<Result<Value, Code | GuessRefusal>>(db, async (trx) => {
+            // Of two parallel right guesses, one uses up the code.
+            if (!(await repo.endCode(trx, id, 'used', now))) return refuse('CODE_NOT_VALID');
+            await recordVerified(trx, now);
+            const done = await permitted(trx, id);
+            if (!done.ok) throw new Refused(done);
+            return done;
+          }),
+        );
       }
       const reason = !checked.ok && checked.kind === 'refused' ? checked.reason : null;
       const isUnchecked = !checked.ok && (reason === null || reason === 'TOO_MANY_REQUESTS');

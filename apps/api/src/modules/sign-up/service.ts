@@ -64,6 +64,8 @@ type DeferredSignup = {
 /** A call without a session; `captcha` is the token of the page, where it has one. */
 type PhoneCall = { cellphone: string; captcha?: string | undefined; browser?: KnownBrowser | undefined };
 
+type VerifiedPhone = { data_login?: DataLogin; signup_token?: string; has_pending_request?: boolean };
+
 type Secret = { password: string } | { passwordHash: string };
 
 type SignupCode = TakenCode | 'SIGNUP_TOKEN_NOT_VALID';
@@ -236,7 +238,7 @@ export function createSignUp(deps: SignUpDeps) {
       origin: Origin,
     ): Promise<
       Result<
-        { data_login?: DataLogin; signup_token?: string; has_pending_request?: boolean },
+        VerifiedPhone,
         | 'CODE_NOT_VALID'
         | 'USER_CELPHONE_EXISTS'
         | 'USER_FIREBASE_NOT_FOUND'
@@ -248,21 +250,20 @@ export function createSignUp(deps: SignUpDeps) {
       const attempt = await attempts.take(limits.guessesByAddress(origin.address));
       if (!attempt.ok) return attempt;
       const { isOfAccount, caller } = await identify(guess, origin);
-      const verified = await codes.verify({ purpose: 'signup', cellphone, code, isOfAccount, caller });
-      if (!verified.ok) return verified;
-      await attempts.refund(attempt.value);
-      // Read again: another sign-up may have taken the phone meanwhile.
-      const row = await findByCellphone(db, cellphone);
-      if (!row) {
-        const signup_token = await signUpTokens.issue(cellphone);
-        return ok(
-          (await waiting.hasWaitingSignUpForPhone(cellphone))
-            ? { signup_token, has_pending_request: true }
-            : { signup_token },
-        );
-      }
-      if (row.type_user !== typeUser || !row.active) return refuse('USER_CELPHONE_EXISTS');
-      return ok({ data_login: await borrowers.logIn(db, row, origin) });
+      const guessed = { purpose: 'signup', cellphone, code, isOfAccount, caller } as const;
+      const hasPending = await waiting.hasWaitingSignUpForPhone(cellphone);
+      const verified = await codes.verify<VerifiedPhone, 'USER_CELPHONE_EXISTS'>(guessed, async (trx) => {
+        // Read again: another sign-up may have taken the phone meanwhile.
+        const row = await findByCellphone(trx, cellphone);
+        if (!row) {
+          const signup_token = await signUpTokens.issue(cellphone);
+          return ok(hasPending ? { signup_token, has_pending_request: true } : { signup_token });
+        }
+        if (row.type_user !== typeUser || !row.active) return refuse('USER_CELPHONE_EXISTS');
+        return ok({ data_login: await borrowers.logIn(trx, row, origin) });
+      });
+      if (verified.ok || verified.code === 'USER_CELPHONE_EXISTS') await attempts.refund(attempt.value);
+      return verified;
     },
 
     /** Registers a person and decides on the first credit. A refusal writes nothing. */

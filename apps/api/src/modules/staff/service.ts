@@ -13,7 +13,7 @@ import { maskEmail, recordAudit, requestOf } from '../audit/index.ts';
 import type { AccountStore, PasswordAccount, PasswordLogins } from '../passwords/index.ts';
 import type { SecondFactors } from '../second-factor/index.ts';
 import type { SecurityEvents } from '../security-events/index.ts';
-import { ALL_MODULES, type KnownBrowser, type Sessions } from '../sessions/index.ts';
+import { ALL_MODULES, type KnownBrowser, type Sessions, type Tokens } from '../sessions/index.ts';
 import { permissionsOf } from './permissions.ts';
 import * as repo from './repo.ts';
 
@@ -134,21 +134,34 @@ export function createStaffAccounts(deps: StaffDeps) {
     if (code === 'USER_NOT_FOUND' || code === 'CODE_NOT_VALID') await recordRefused(order, row, code);
   };
 
-  /** A right password, and a right code where the account has a second factor. */
-  async function checkCredentials(
+  async function openSession(trx: Trx, id: number, { origin, code }: LoginInput): Promise<Tokens> {
+    await recordAudit(trx, {
+      at: clock.now(),
+      actor: { kind: 'staff', id },
+      action: 'staff.login',
+      subject: { kind: 'staff', id },
+      after: { second_factor: code !== undefined },
+      request: requestOf(origin),
+    });
+    return (await sessions.open(trx, { staffId: id }, origin)).tokens;
+  }
+
+  /** A session for a right password, and a right code where the account has a second factor: the code is used up with it. */
+  async function openByCredentials(
     order: LoginInput,
     find: (email: string) => Promise<repo.StaffRow | undefined>,
-  ): Promise<Result<repo.StaffRow, LoginError>> {
+  ): Promise<Result<{ account: repo.StaffRow; tokens: Tokens }, LoginError>> {
     const { email, password, origin, browser, code } = order;
     const isOn = async ({ id }: repo.StaffRow) => (await secondFactors.stateOf(id)) === 'on';
     const checkFactor = async (row: repo.StaffRow, given: string) => {
       try {
-        return await secondFactors.check(row.id, given, origin);
+        return await secondFactors.check(row.id, given, origin, (trx) => openSession(trx, row.id, order));
       } catch (error) {
         if (error instanceof UnreadableValue) await recordRefused(order, row, 'SECOND_FACTOR_UNREADABLE');
         throw error;
       }
     };
+    let opened: Tokens | undefined;
     const checked = await passwordLogins.check({
       door: 'admin',
       email,
@@ -161,8 +174,13 @@ export function createStaffAccounts(deps: StaffDeps) {
         ? {
             isOpen: async (row) => (await isOn(row)) && !(await secondFactors.isHeld(row.id)),
             isRight: async (row, isPasswordRight) => {
-              if (!isPasswordRight) await secondFactors.pretend(row.id, code, origin);
-              else if ((await checkFactor(row, code)).ok) return true;
+              if (isPasswordRight) {
+                const second = await checkFactor(row, code);
+                if (second.ok) {
+                  opened = second.value;
+                  return true;
+                }
+              } else await secondFactors.pretend(row.id, code, origin);
               await recordFailed(order, row, isPasswordRight ? 'CODE_NOT_VALID' : 'USER_NOT_FOUND');
               return false;
             },
@@ -171,10 +189,12 @@ export function createStaffAccounts(deps: StaffDeps) {
     });
     if (!checked.ok) return checked;
     const { account, hasSecondFactor } = checked.value;
-    if (hasSecondFactor || !(await isOn(account))) return ok(account);
+    if (hasSecondFactor && opened) return ok({ account, tokens: opened });
+    if (!(await isOn(account)))
+      return ok({ account, tokens: await inTransaction(db, (trx) => openSession(trx, account.id, order)) });
     if (code === undefined) return refuse('SECOND_FACTOR_REQUIRED');
     const second = await checkFactor(account, code);
-    return second.ok ? ok(account) : second;
+    return second.ok ? ok({ account, tokens: second.value }) : second;
   }
 
   return {
@@ -183,27 +203,16 @@ export function createStaffAccounts(deps: StaffDeps) {
     /** SECOND_FACTOR_REQUIRED: the password is right, and the same call must be made again with a code. */
     async login(order: LoginInput): Promise<Result<Reply<typeof adminLogin>, LoginError>> {
       let found: repo.StaffRow | undefined;
-      const credentials = await checkCredentials(order, async (email) => {
+      const login = await openByCredentials(order, async (email) => {
         found = await repo.findByEmail(db, email);
         return found;
       });
-      if (!credentials.ok) {
-        await recordFailed(order, found, credentials.code);
-        return credentials;
+      if (!login.ok) {
+        await recordFailed(order, found, login.code);
+        return login;
       }
-      const { id } = credentials.value;
-      const { tokens } = await inTransaction(db, async (trx) => {
-        await recordAudit(trx, {
-          at: clock.now(),
-          actor: { kind: 'staff', id },
-          action: 'staff.login',
-          subject: { kind: 'staff', id },
-          after: { second_factor: order.code !== undefined },
-          request: requestOf(order.origin),
-        });
-        return sessions.open(trx, { staffId: id }, order.origin);
-      });
-      const { user_data, permissions } = await describeRow(credentials.value);
+      const { account, tokens } = login.value;
+      const { user_data, permissions } = await describeRow(account);
       return ok({ data_login: { user_data, tokens }, permissions });
     },
 

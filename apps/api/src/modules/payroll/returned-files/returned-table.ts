@@ -1,5 +1,7 @@
 /** Parses the cells of a returned file to lines, or to faults with row and column. No value is guessed. */
+
 import { PAYROLL_COLUMNS, PAYROLL_LINES_MAX, type PayrollColumn } from '@unamano/contract/payroll-schemas';
+import { fold } from '@unamano/domain/fold';
 import { type Pesos, pesos } from '@unamano/domain/money';
 import type { Refusal } from '../../../kernel/result.ts';
 
@@ -34,10 +36,7 @@ const WRONG_AMOUNT = 'escribe el valor en pesos, sin centavos; 0 si no se descon
 
 /** Ignores capitals, accents and signs. */
 function normalizeHeader(header: unknown): string {
-  return String(header ?? '')
-    .normalize('NFD')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .toLowerCase();
+  return fold(String(header ?? '')).replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 function textOf(cell: unknown): string {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { searchByTitle } from './fold.ts';
+import { searchByTitle } from './search-by-title.ts';
 
 const activities = [
   { code: '0111', title: 'Cultivo de cereales (excepto arroz), legumbres y semillas oleaginosas' },

@@ -1,14 +1,11 @@
-/** `Río Rosa` -> `rio rosa`: text for comparison in a search, without case and accents. */
-export function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('es-CO').trim();
-}
+import { fold } from '@unamano/domain/fold';
 
 /** The items whose title contains every word of the search, in their order. An empty search finds nothing. */
 export function searchByTitle<Item extends { title: string }>(
   items: readonly Item[],
   search: string,
 ): Item[] {
-  const words = fold(search).split(/\s+/).filter(Boolean);
+  const words = fold(search).split(' ').filter(Boolean);
   if (words.length === 0) return [];
   return items.filter(({ title }) => {
     const folded = fold(title);
