@@ -1,4 +1,4 @@
-/** A browser that keeps no session is told so before a form is filled. */
+/** Where the browser keeps no session, a line says so before a form is filled. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
