@@ -240,8 +240,13 @@ create table signatures (
   code_id bigint not null references one_time_codes,
   address text not null,
   user_agent text not null,
-  signed_at timestamptz not null
+  signed_at timestamptz not null,
+  -- The SHA-256 of each displayed document by its name.
+  documents jsonb not null,
+  constraint signatures_documents_are_hashes check (jsonb_typeof(documents) = 'object')
 );
+comment on constraint signatures_documents_are_hashes on signatures is
+  'The signed documents are an object of hashes by name.';
 comment on table signatures is 'Electronic signatures of promissory notes, by a one-time code.';
 
 create table disbursements (

@@ -1,4 +1,5 @@
 -- Collections: contacts, promises and messages about arrears, and the position of every running credit.
+set local lock_timeout = '5s';
 
 create table collection_contacts (
   id bigint generated always as identity primary key,

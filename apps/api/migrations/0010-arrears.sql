@@ -76,9 +76,6 @@ comment on trigger collection_messages_ended on collection_messages is
 comment on table collection_contacts is
   'Contacts about arrears: conversations that staff recorded, and messages that were delivered. Docs: docs/decisions/0067.';
 
--- The rules of late charges by which a payment was allocated: null for those of release 0.1.0. Docs: docs/decisions/0068.
-alter table payments add column charge_rules smallint;
-
 -- What is open of each installment of the current schedule: its unpaid value, or the late parts that a payroll payment left.
 create function open_installments(credit bigint) returns table (number integer, due_on date, pesos numeric)
 language sql stable as $$

@@ -35,7 +35,6 @@ export const ENTRY_KINDS = [
   'payroll_suspense',
   'payroll_settlement',
   'unapplied_return',
-  'charge_refund',
 ] as const;
 
 /** In which mode a database was made. */

@@ -1,6 +1,5 @@
 import { ALLIED_ACTIONS, EMPLOYEE_ACTIONS } from '@unamano/contract/allied-credits';
 import { APPROVAL_OUTCOMES } from '@unamano/contract/approvals';
-import { CHARGE_REFUND_PARTS } from '@unamano/contract/charge-refunds';
 import {
   CONTACT_CHANNELS,
   MESSAGE_CHANNELS,
@@ -48,7 +47,6 @@ const ENUMERATIONS: Readonly<Record<string, readonly string[]>> = {
   'borrower_devices.known_by': db.KNOWN_DEVICE_REASONS,
   'bureau_consents.basis': db.CONSENT_BASES,
   'ceiling_rules.modality': CEILING_MODALITIES,
-  'charge_refunds.part': CHARGE_REFUND_PARTS,
   'collection_contacts.channel': CONTACT_CHANNELS,
   'collection_messages.channel': MESSAGE_CHANNELS,
   'collection_messages.state': MESSAGE_STATES,

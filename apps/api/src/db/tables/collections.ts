@@ -27,7 +27,7 @@ export type CollectionsTables = {
     ended_at: Date | null;
     cancelled_by: number | null;
     contact_id: number | null;
-    /** The message that was written for it; null in rows of release 0.1.0. */
+    /** The message that was written for it; null until it is sent. */
     message_id: number | null;
     /** By the provider's receipt. */
     delivered_at: Date | null;

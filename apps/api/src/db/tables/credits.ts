@@ -9,7 +9,6 @@ import type { CreditState } from '@unamano/domain/credit-state';
 import type { DecisionOperation } from '@unamano/domain/decision';
 import type { Pesos } from '@unamano/domain/money';
 import type { TypeUser } from '@unamano/domain/person';
-import type { ScheduleRule } from '@unamano/domain/schedule';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Actor, ConsentBasis, ConsentKind, PendingRequestKind } from '../enumerations.ts';
 import type { Json } from './columns.ts';
@@ -155,7 +154,6 @@ export type CreditsTables = {
     requested_at: Date;
     signed_at: Date | null;
     disbursed_on: Day | null;
-    schedule_rule: ScheduleRule | null;
     finished_on: Day | null;
     /** An ended credit is owed again from this day, and waits until another open credit has ended. */
     reopen_pending_since: Day | null;
@@ -206,8 +204,8 @@ export type CreditsTables = {
     address: string;
     user_agent: string;
     signed_at: Date;
-    /** The SHA-256 of each displayed document by its name; null for signatures before this column. */
-    documents: Record<string, string> | null;
+    /** The SHA-256 of each displayed document by its name. */
+    documents: Record<string, string>;
   };
   disbursements: {
     credit_id: number;

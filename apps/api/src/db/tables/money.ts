@@ -1,5 +1,4 @@
 /** Rows of money: payments, the journal, gateway orders. The migrations explain names and meanings. */
-import type { ChargeRefundPart } from '@unamano/contract/charge-refunds';
 import type { ContactChannel } from '@unamano/contract/collection-enums';
 import type { PaymentSource } from '@unamano/contract/credits';
 import type { GatewayDifference } from '@unamano/contract/reconciliation';
@@ -27,8 +26,6 @@ export type MoneyTables = {
     installment_id: number | null;
     /** Late interest and collection fee that the installment still owed then. */
     remaining_late_pesos: Pesos | null;
-    /** The rules of late charges by which it was allocated; null for those of release 0.1.0. */
-    charge_rules: number | null;
     /** An order that was paid with another amount: no debt takes it until staff decide. */
     is_set_aside: Generated<boolean>;
     /** The payment whose unapplied funds this one applies to a credit. */
@@ -47,18 +44,6 @@ export type MoneyTables = {
     installment_id: number;
     part: AllocationPart;
     amount_pesos: Pesos;
-  };
-  charge_refunds: {
-    id: GeneratedAlways<number>;
-    credit_id: number;
-    part: ChargeRefundPart;
-    /** Money paid for the part, and what of it was due. */
-    paid_pesos: Pesos;
-    due_pesos: Pesos;
-    amount_pesos: Pesos;
-    payment_id: number;
-    refunded_on: Day;
-    recorded_at: Date;
   };
   schedule_versions: {
     id: GeneratedAlways<number>;
