@@ -22,7 +22,6 @@ export type AlliedAction = (typeof ALLIED_ACTIONS)[number];
 
 /** The specification's spelling. */
 export const EMPLOYEE_ACTIONS = ['acept', 'reject'] as const;
-export type EmployeeAction = (typeof EMPLOYEE_ACTIONS)[number];
 
 /** Pesos and months. */
 const creditTerms = {

@@ -41,7 +41,6 @@ export const PAYMENT_SOURCES = [
   'rebate',
   'waiver',
   'late_charge_refund',
-  'charge_refund',
   'withdrawal',
   'unapplied_funds',
 ] as const;

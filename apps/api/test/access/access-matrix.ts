@@ -106,7 +106,6 @@ const STAFF_CALLS: Record<string, Right> = {
   'GET /dashboard/api/portfolio/history': 'portfolio',
   'GET /dashboard/api/portfolio/export': 'portfolio',
   'GET /dashboard/api/reconciliation': 'portfolio',
-  'GET /dashboard/api/charge_refunds': 'portfolio',
   'POST /dashboard/api/reconciliation': 'portfolio',
   // Shows and answers only the approvals of the caller's own modules.
   'GET /dashboard/api/approvals': 'staff',

@@ -70,7 +70,7 @@ function evidenceOf(index: number): Sheet {
       cellphone: '+573000000001',
       code_id: index,
       address: '192.0.2.7',
-      documents: null,
+      documents: {},
       user_agent: 'bench',
       signed_at: SIGNED_AT,
       code_sent_at: SIGNED_AT,

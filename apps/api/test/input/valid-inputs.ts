@@ -330,7 +330,6 @@ const STAFF_CALLS: Record<string, ValidInput> = {
     }),
   },
   'GET /dashboard/api/reconciliation': nothing,
-  'GET /dashboard/api/charge_refunds': { input: () => ({ cursor: '1' }) },
   'POST /dashboard/api/reconciliation': nothing,
   'GET /dashboard/api/approvals': { input: () => ({ state: 'pending' }) },
   'POST /dashboard/api/approvals/answer': {

@@ -166,8 +166,6 @@ export function createSessions({ db, clock, keys, events, requireSecondFactor = 
     idOfToken: (refreshToken: string): Promise<string | undefined> =>
       repo.sessionOfToken(db, hashOf(refreshToken)),
 
-    openedAt: (sessionId: string): Promise<Date | undefined> => repo.openedAt(db, sessionId),
-
     /** After a login in a browser: ends the session that the browser had before, whose person it was does not matter. */
     async endReplaced(former: string, current: string): Promise<void> {
       const [before, now] = [hashOf(former), hashOf(current)];

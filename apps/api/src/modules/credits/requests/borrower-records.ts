@@ -85,7 +85,7 @@ type BorrowerRecordsRow = {
         deductions_in_transit: DeductionInTransit[] | null;
         is_transfer_returned: boolean;
       } & {
-        [Part in Exclude<keyof LoanRecords, 'late' | 'is_payroll' | 'chargeRules' | 'installments'>]:
+        [Part in Exclude<keyof LoanRecords, 'late' | 'is_payroll' | 'installments'>]:
           | LoanRecords[Part]
           | null;
       })[]
