@@ -1,5 +1,5 @@
 -- A transfer that the bank returns, the correction of the account, and a disbursement by two people.
--- Docs: docs/decisions/0069 to 0071.
+-- Docs: docs/decisions/returned-transfers.md, disbursements.md.
 set local lock_timeout = '5s';
 
 -- A credit is disbursed again after its transfer came back: the second time it has number 2. A schedule belongs to one

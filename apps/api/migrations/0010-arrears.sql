@@ -74,7 +74,7 @@ end $$;
 comment on trigger collection_messages_ended on collection_messages is
   'A message that was sent or cancelled does not change, but for the contact of its delivery; neither does the order of a scheduled one.';
 comment on table collection_contacts is
-  'Contacts about arrears: conversations that staff recorded, and messages that were delivered. Docs: docs/decisions/0067.';
+  'Contacts about arrears: conversations that staff recorded, and messages that were delivered. Docs: docs/decisions/late-charges.md.';
 
 -- The rules of late charges by which a payment was allocated: null for those of release 0.1.0. Docs: docs/decisions/0068.
 alter table payments add column charge_rules smallint;

@@ -1,5 +1,5 @@
 -- The price as the law counts it: which lines count as interest, the ceilings of every modality, the lender's modality, and
--- counsel's decisions. Docs: docs/decisions/0073.
+-- counsel's decisions. Docs: docs/decisions/price-and-ceiling.md.
 set local lock_timeout = '5s';
 
 create table price_line_rules (

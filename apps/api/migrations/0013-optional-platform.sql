@@ -1,5 +1,5 @@
 -- A platform line that the borrower may decline, with the choice of each borrower, and every version of the terms word by word.
--- Docs: docs/decisions/0076, 0077.
+-- Docs: docs/decisions/consents-and-terms.md.
 set local lock_timeout = '5s';
 
 alter table simulator_configurations add column platform_optional boolean not null default false;

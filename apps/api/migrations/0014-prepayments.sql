@@ -1,4 +1,4 @@
--- Prepayments of principal: versions of a schedule. Docs: docs/decisions/0078 and 0079.
+-- Prepayments of principal: versions of a schedule. Docs: docs/decisions/prepayments.md.
 set local lock_timeout = '5s';
 
 alter table payment_allocations drop constraint payment_allocations_part_check;

@@ -1,4 +1,4 @@
--- Unapplied funds: money in suspense has an owner and an age, and is applied or returned. Docs: docs/decisions/0080 and 0081.
+-- Unapplied funds: money in suspense has an owner and an age, and is applied or returned. Docs: docs/decisions/unapplied-funds.md.
 set local lock_timeout = '5s';
 
 -- True: an order was paid with another amount, so no debt takes the money until staff decide.
@@ -33,7 +33,7 @@ create table unapplied_returns (
   constraint unapplied_returns_two_people check (approved_by <> requested_by)
 );
 call make_append_only('unapplied_returns');
-comment on table unapplied_returns is 'Unapplied funds of a payment that were returned to their owner. Docs: docs/decisions/0081.';
+comment on table unapplied_returns is 'Unapplied funds of a payment that were returned to their owner. Docs: docs/decisions/unapplied-funds.md.';
 comment on constraint unapplied_returns_approval_id_key on unapplied_returns is 'An approval is used once.';
 comment on constraint unapplied_returns_two_people on unapplied_returns is 'One person requests, another person approves.';
 

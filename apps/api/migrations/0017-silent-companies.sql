@@ -1,5 +1,5 @@
 -- A company that does not answer a pay period: its employees are not late, and its staff read what it owes.
--- Docs: docs/decisions/0084 and 0085.
+-- Docs: docs/decisions/deductions.md.
 set local lock_timeout = '5s';
 
 -- What a company has answered about each installment. A file that was processed answers the installments of its pay period, and
@@ -25,7 +25,7 @@ create view payroll_answers as
   left join payroll_leaver_reversals undone on undone.leaver_id = mark.id
   join installments on installments.credit_id = mark.credit_id and installments.due_on > mark.left_on;
 comment on view payroll_answers is
-  'Answers of companies about installments, with the instant at which an answer was undone. Docs: docs/decisions/0084.';
+  'Answers of companies about installments, with the instant at which an answer was undone. Docs: docs/decisions/deductions.md.';
 
 -- The answers that were known when a payment was allocated, so that a later answer changes no allocation. Null where none was.
 alter table payments add column known_answers text[];

@@ -1,6 +1,6 @@
 -- The mode in which a database was made. A start in the other mode is refused, since the sandbox's codes and passwords are
 -- public. A database of an older release that has the demo people was made in sandbox mode: nobody else has an address
--- below the reserved name .test (RFC 2606). Docs: docs/decisions/0087.
+-- below the reserved name .test (RFC 2606). Docs: docs/decisions/database.md.
 set local lock_timeout = '5s';
 create table platform_mode (
   only_row boolean primary key default true constraint platform_mode_only_row check (only_row),

@@ -1,4 +1,4 @@
--- Money that came after a reversed payment is allocated again: the oldest debt first. Docs: docs/decisions/0088.
+-- Money that came after a reversed payment is allocated again: the oldest debt first. Docs: docs/decisions/chargebacks.md.
 set local lock_timeout = '5s';
 
 -- The payment whose money this row allocates again: always the first row of that money. Null for every other payment.

@@ -1,5 +1,5 @@
 -- Networks from which a session was opened, with the last day. While the platform's budget of wrong codes is spent, other
--- networks must show that a person is present. Docs: docs/decisions/0092.
+-- networks must show that a person is present. Docs: docs/decisions/codes-and-limits.md.
 create table seen_networks (
   network cidr primary key,
   last_seen_on date not null

@@ -1,5 +1,5 @@
 -- Addresses of documents carry a random id, so a person with a signing key cannot count through the documents of others.
--- Each opening is recorded. Docs: docs/decisions/0097.
+-- Each opening is recorded. Docs: docs/decisions/files.md.
 create table document_addresses (
   public_id uuid primary key default gen_random_uuid(),
   -- A stored document; or a credit, for the statements that are issued when they are opened.

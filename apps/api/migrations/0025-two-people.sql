@@ -1,5 +1,5 @@
 -- Two people are two: which account gave which one its access, and a trigger that refuses an approval by an account that is not
--- independent of the requester. Docs: docs/decisions/0099.
+-- independent of the requester. Docs: docs/decisions/two-people.md.
 set local lock_timeout = '5s';
 
 create table staff_grants (

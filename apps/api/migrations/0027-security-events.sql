@@ -1,5 +1,5 @@
 -- Security events as a stream of their own: the audit has what staff did, this table has what was refused and how access changed.
--- Docs: docs/decisions/0101.
+-- Docs: docs/decisions/audit.md.
 set local lock_timeout = '5s';
 create table security_events (
   id bigint generated always as identity primary key,

@@ -1,4 +1,4 @@
--- A borrower's e-mail address is proved by a mailed link before other mails go to it. Docs: docs/decisions/0105.
+-- A borrower's e-mail address is proved by a mailed link before other mails go to it. Docs: docs/decisions/messages.md.
 set local lock_timeout = '5s';
 -- People of earlier releases already get their mails there, among them notices that the law requires: the default is theirs alone.
 alter table borrowers add column email_confirmed_at timestamptz default now();

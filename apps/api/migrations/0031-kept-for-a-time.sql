@@ -1,4 +1,4 @@
--- Security events and exported files are kept for a time and then deleted. Docs: docs/decisions/0110.
+-- Security events and exported files are kept for a time and then deleted. Docs: docs/decisions/audit.md.
 set local lock_timeout = '5s';
 
 -- The platform's clock, which is the server's in production.

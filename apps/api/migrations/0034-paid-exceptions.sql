@@ -1,5 +1,5 @@
 -- Payroll exceptions of a missing deduction that end when the installment is paid another way.
--- Docs: docs/decisions/0126.
+-- Docs: docs/decisions/payroll-exceptions.md.
 set local lock_timeout = '5s';
 
 alter table payroll_resolutions drop constraint payroll_resolutions_action_check;

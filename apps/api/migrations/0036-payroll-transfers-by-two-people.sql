@@ -1,5 +1,5 @@
 -- A payroll transfer above an amount waits for a second person, and what is returned always has one.
--- Docs: docs/decisions/0103.
+-- Docs: docs/decisions/payroll-files.md.
 set local lock_timeout = '5s';
 
 create table payroll_transfer_limits (

@@ -1,5 +1,5 @@
 -- Staff look up bureau reports within a daily budget, with a reason.
--- Docs: docs/decisions/0106.
+-- Docs: docs/decisions/audit.md.
 set local lock_timeout = '5s';
 
 create table bureau_lookups (

@@ -1,4 +1,4 @@
--- Browsers and apps from which a borrower logged in. Docs: docs/decisions/0108.
+-- Browsers and apps from which a borrower logged in. Docs: docs/decisions/logins.md.
 set local lock_timeout = '5s';
 
 create table borrower_devices (

@@ -1,4 +1,4 @@
--- Whose account a transfer goes to: the bank's answer, and the decision of staff. Docs: docs/decisions/0109.
+-- Whose account a transfer goes to: the bank's answer, and the decision of staff. Docs: docs/decisions/disbursements.md.
 set local lock_timeout = '5s';
 
 create table account_holder_checks (

@@ -1,4 +1,4 @@
--- The data of a person can be erased, also in append-only tables. Docs: docs/decisions/0116.
+-- The data of a person can be erased, also in append-only tables. Docs: docs/decisions/personal-data.md.
 set local lock_timeout = '5s';
 
 create table person_erasures (

@@ -1,4 +1,4 @@
--- A person whose claim about their data is open. Docs: docs/decisions/0117.
+-- A person whose claim about their data is open. Docs: docs/decisions/personal-data.md.
 set local lock_timeout = '5s';
 
 create table data_claims (

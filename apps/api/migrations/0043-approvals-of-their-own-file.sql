@@ -1,4 +1,4 @@
--- The approval of a payroll transfer is one of this file. Docs: docs/decisions/0119.
+-- The approval of a payroll transfer is one of this file. Docs: docs/decisions/payroll-files.md.
 set local lock_timeout = '5s';
 
 create or replace function refuse_transfer_of_one_person() returns trigger language plpgsql as $$

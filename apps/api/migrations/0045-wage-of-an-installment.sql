@@ -1,4 +1,4 @@
--- A wage that ended a credit pays its own installment first when it is allocated again. Docs: docs/decisions/0134.
+-- A wage that ended a credit pays its own installment first when it is allocated again. Docs: docs/decisions/chargebacks.md.
 set local lock_timeout = '3s';
 alter table payments add column deducted_for_installment_id bigint;
 alter table payments add constraint payments_deducted_for_installment_id_fkey

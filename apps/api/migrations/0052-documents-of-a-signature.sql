@@ -1,4 +1,4 @@
--- What was signed is in the row of the signature, before anything is sealed. Docs: docs/decisions/0156.
+-- What was signed is in the row of the signature, before anything is sealed. Docs: docs/decisions/signed-documents.md.
 set local lock_timeout = '3s';
 alter table signatures add column documents jsonb;
 alter table signatures add constraint signatures_documents_are_hashes

@@ -1,4 +1,4 @@
--- One reminder before each due day. Docs: docs/decisions/0175.
+-- One reminder before each due day. Docs: docs/decisions/collections.md.
 set local lock_timeout = '3s';
 create table due_reminders (
   credit_id bigint not null references credits,
