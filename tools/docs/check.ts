@@ -4,7 +4,7 @@ import type { Outcome } from '../lib/outcome.ts';
 import type { Sources } from '../lib/sources.ts';
 import { type Page, readPage, type Span } from './markdown.ts';
 import { operationsFaults, readCommands } from './operations.ts';
-import { COMMAND_REGISTRY, FILE_ENDINGS, NPM_SHORT_SCRIPTS, TOP_FOLDERS } from './rules.ts';
+import { COMMAND_REGISTRY, FILE_ENDINGS, TOP_FOLDERS } from './rules.ts';
 
 /** Whether a path from the root is a file or a folder. */
 type Exists = (path: string) => boolean;
@@ -68,15 +68,12 @@ export function readScripts(sources: Sources): Scripts {
   );
 }
 
-const NPM_CALL = /\bnpm (run )?([a-z][\w:-]*)(?: (?:-w|--workspace)[ =](\S+))?/g;
+const NPM_CALL = /\bnpm (?:run ([a-z][\w:-]*)|(start|test)\b)(?: (?:-w|--workspace)[ =](\S+))?/g;
 
 export function scriptFaults(path: string, page: Page, scripts: Scripts): string[] {
   return [...page.code, ...page.blocks].flatMap(({ line, text }) =>
-    [...text.matchAll(NPM_CALL)].flatMap(([call, run, script = '', workspace = '']) => {
-      if (run === undefined && !NPM_SHORT_SCRIPTS.has(script))
-        return scripts.get('')?.has(script)
-          ? [`${path}:${line}  "${call}" is not a command of npm: write npm run ${script}`]
-          : [];
+    [...text.matchAll(NPM_CALL)].flatMap(([call, run, short, workspace = '']) => {
+      const script = run ?? short ?? '';
       if (scripts.get(workspace)?.has(script)) return [];
       const place = workspace === '' ? 'package.json' : `the package.json of ${workspace}`;
       return [`${path}:${line}  "${call}": ${place} has no script "${script}": write one that it has`];

@@ -6,11 +6,7 @@ export const TOP_FOLDERS = ['apps', 'packages', 'sandbox', 'e2e', 'bench', 'reli
 /** A name with one of these endings is that of a file of the repository, at any place. */
 export const FILE_ENDINGS = ['.ts', '.tsx', '.mjs', '.sql', '.css', '.md'];
 
-/** Scripts that npm runs without `run`. */
-export const NPM_SHORT_SCRIPTS: ReadonlySet<string> = new Set(['start', 'test']);
-
 export const OPERATIONS = 'docs/operations.md';
-
 export const COMMAND_REGISTRY = 'apps/api/src/commands/registry.ts';
 
 /** Variables of the machine, which no operator sets. */
