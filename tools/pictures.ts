@@ -33,7 +33,7 @@ const laptop = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 };
 /** High enough to show every line of the cost. */
 const longPhone = { ...phone, viewport: { width: 390, height: 1330 }, deviceScaleFactor: 1 };
 /** A picture of a full table would be over the limit of bytes. */
-const smallLaptop = { viewport: { width: 1100, height: 640 }, deviceScaleFactor: 1 };
+const smallLaptop = { viewport: { width: 1100, height: 580 }, deviceScaleFactor: 1 };
 
 type Picture = {
   name: string;
