@@ -5,7 +5,6 @@ import { dirname, join } from 'node:path';
 import type { Endpoint } from '@unamano/contract/endpoint';
 import { COMPANY_MODULES } from '@unamano/contract/modules';
 import { checkCompanyScope } from './company-scope/check.ts';
-import { checkCoverage } from './coverage/check.ts';
 import { checkDocs } from './docs/check.ts';
 import { checkFolders } from './graph/folders.ts';
 import { checkLengths } from './graph/lengths.ts';
@@ -85,7 +84,6 @@ const CHECKS: Readonly<Record<string, () => Outcome | Promise<Outcome>>> = {
   tables: () => checkTables(ending('.ts')),
   scopes,
   migrations,
-  coverage: () => checkCoverage(files),
   docs: () => checkDocs(files, (path) => existsSync(join(root, path))),
   words: () => checkWords(ending(...SEARCHED)),
 };

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 const ownFile = join(import.meta.dirname, '../app/shared/loading/import-part.ts');
 
-/** Puts the site's own function in the place of Vite's around each import on demand (decision record 0130). */
+/** Puts the site's own function in the place of Vite's around each import on demand (record landing-pages). */
 export function importPart(): Plugin {
   let isReplaced = false;
   return {

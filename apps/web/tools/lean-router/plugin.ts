@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Modules of React Router, and the module that takes the place of each in the browser (decision record 0059). The site
+ * Modules of React Router, and the module that takes the place of each in the browser (record landing-pages). The site
  * is prerendered without a server of the router's (`ssr: false`), and no route has a loader or an action.
  */
 const leanModules: Readonly<Record<string, string>> = {

@@ -19,7 +19,7 @@ export type LoanRecords = StoredSchedule & {
   late: LateTerms;
   /**
    * `reversed_on`: the day of the payment's reversal; null without one. `gave_way_on`: the same day, where the reversal only made way for
-   * money of an earlier day that became known later (record 0072).
+   * money of an earlier day that became known later (record day-of-a-payment).
    */
   allocations: {
     payment_id: number;

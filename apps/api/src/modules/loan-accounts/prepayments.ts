@@ -1,4 +1,4 @@
-/** The part of a payment that reduces principal, and how the rest is spread again (record 0078). */
+/** The part of a payment that reduces principal, and how the rest is spread again (record prepayments). */
 import type { Allocation } from '@unamano/domain/allocation';
 import type { Day } from '@unamano/domain/calendar';
 import type { Pesos } from '@unamano/domain/money';
