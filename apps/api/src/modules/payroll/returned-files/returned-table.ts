@@ -1,128 +1,164 @@
-/** Parses the cells of a returned file to lines, or to faults with row and column. No value is guessed. */
+/** Parses the sheets of a returned file to lines, or to faults with row and column. */
 import { PAYROLL_COLUMNS, PAYROLL_LINES_MAX, type PayrollColumn } from '@unamano/contract/payroll-schemas';
-import { type Pesos, pesos } from '@unamano/domain/money';
 import type { Refusal } from '../../../kernel/result.ts';
-
-/** Rows of cells of any type, as the spreadsheet's or the CSV's reader returns them. */
-export type Table = readonly (readonly unknown[])[];
-
-export type ReturnedLine = {
-  /** As in the spreadsheet: the header is row 1. */
-  row: number;
-  dni: string;
-  name: string;
-  creditId: number;
-  installment: number;
-  amountPesos: Pesos;
-};
-
-type TableFault = { row: number; column: PayrollColumn; text: string };
+import { createFooter } from './footer.ts';
+import { findHeader, type Header, REQUIRED_COLUMNS } from './header.ts';
+import { type CellOf, parseLine, type ReadLine, type TableFault, textOf } from './returned-line.ts';
+import { isEmpty, isUnread, type Sheet, type SheetRow } from './sheet.ts';
 
 export type ReadTable =
-  | { ok: true; lines: ReturnedLine[] }
+  | { ok: true; lines: ReadLine[] }
   | { ok: false; text: string; faults: TableFault[] };
 
-const REQUIRED_COLUMNS = ['dni', 'id_credit', 'installment', 'deducted'] as const;
 const FAULTS_MAX = 20;
-/** Far above any installment. */
-const LINE_PESOS_MAX = 100_000_000;
-const NAME_MAX = 200;
 
-const WRONG_DNI = 'escribe el número de documento';
-const WRONG_NUMBER = 'escribe el número que trae el archivo de descuentos';
-const WRONG_AMOUNT = 'escribe el valor en pesos, sin centavos; 0 si no se descontó';
+const ABOVE_HEADER = 'está encima de los títulos de las columnas; ponla debajo';
+const TOO_MANY_CELLS = 'tiene más celdas que títulos; revisa las comas y los puntos y comas dentro de las celdas';
+const SPLIT_AMOUNT = 'el valor quedó partido por su coma; escríbelo sin puntos ni comas';
+const WHOLE_ROW = 'Toda la fila';
 
-/** Ignores capitals, accents and signs. */
-function normalizeHeader(header: unknown): string {
-  return String(header ?? '')
-    .normalize('NFD')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .toLowerCase();
+const refused = (text: string): ReadTable => ({ ok: false, text, faults: [] });
+const titlesOf = (columns: readonly PayrollColumn[]): string =>
+  columns.map((column) => PAYROLL_COLUMNS[column]).join(', ');
+
+const cellsOf =
+  ({ columns }: Header, { cells }: SheetRow): CellOf =>
+  (column) =>
+    cells[columns[column] ?? -1];
+
+/** Where two of the four values are there, the row may be a line. */
+function mayBeLine(cellOf: CellOf, { row }: SheetRow): boolean {
+  const read = parseLine(cellOf, row);
+  return 'line' in read || read.faults.length <= REQUIRED_COLUMNS.length - 2;
 }
 
-function textOf(cell: unknown): string {
-  return typeof cell === 'string' || typeof cell === 'number' ? String(cell).trim() : '';
+/** Cells that slid to the right, because a cell has the sign that separates cells. */
+function splitFault({ delimiter }: Sheet, header: Header, { row, cells }: SheetRow): TableFault | null {
+  if (delimiter === undefined) return null;
+  if (cells.slice(header.width).some((cell) => !isEmpty(cell)))
+    return { row, column: null, text: TOO_MANY_CELLS };
+  const next = (header.columns.deducted ?? 0) + 1;
+  const isKnown = REQUIRED_COLUMNS.some((column) => header.columns[column] === next);
+  return delimiter === ',' && !isKnown && /^\d{3}$/.test(textOf(cells[next]))
+    ? { row, column: 'deducted', text: SPLIT_AMOUNT }
+    : null;
 }
 
-function isBlank(row: readonly unknown[]): boolean {
-  return row.every((cell) => cell === null || cell === undefined || String(cell).trim() === '');
-}
-
-function wholeNumber(cell: unknown, max: number): number | null {
-  const text = textOf(cell);
-  if (!/^\d{1,16}$/.test(text)) return null;
-  const value = Number(text);
-  return value >= 1 && value <= max ? value : null;
-}
-
-/** Accepts `120000`, `120.000`, `$ 120.000` and `120.000,00`. Refuses cents. */
-export function parsePesos(cell: unknown): Pesos | null {
-  const text = textOf(cell).replace(/^\$\s*/, '');
-  if (!/^(\d{1,12}|\d{1,3}(\.\d{3}){1,3})(,0{1,2})?$/.test(text)) return null;
-  const value = Number(text.replace(/,0+$/, '').replaceAll('.', ''));
-  return value <= LINE_PESOS_MAX ? pesos(value) : null;
-}
-
-function parseDocumentNumber(cell: unknown): string | null {
-  const text = textOf(cell).replace(/[.\s']/g, '');
-  return /^[0-9A-Za-z-]{3,20}$/.test(text) ? text : null;
-}
-
-function parseLine(
-  cellOf: (column: PayrollColumn) => unknown,
-  row: number,
-): { line: ReturnedLine } | { faults: TableFault[] } {
-  const dni = parseDocumentNumber(cellOf('dni'));
-  const creditId = wholeNumber(cellOf('id_credit'), Number.MAX_SAFE_INTEGER);
-  const installment = wholeNumber(cellOf('installment'), 99);
-  const amountPesos = parsePesos(cellOf('deducted'));
-  if (dni !== null && creditId !== null && installment !== null && amountPesos !== null) {
-    const name = textOf(cellOf('name')).replaceAll('\u0000', '').toWellFormed().slice(0, NAME_MAX);
-    return { line: { row, dni, name, creditId, installment, amountPesos } };
-  }
+function readLines(sheet: Sheet, header: Header): { lines: ReadLine[]; faults: TableFault[] } {
+  const lines: ReadLine[] = [];
   const faults: TableFault[] = [];
-  if (dni === null) faults.push({ row, column: 'dni', text: WRONG_DNI });
-  if (creditId === null) faults.push({ row, column: 'id_credit', text: WRONG_NUMBER });
-  if (installment === null) faults.push({ row, column: 'installment', text: WRONG_NUMBER });
-  if (amountPesos === null) faults.push({ row, column: 'deducted', text: WRONG_AMOUNT });
-  return { faults };
-}
-
-export function readTable(table: Table): ReadTable {
-  const refused = (text: string): ReadTable => ({ ok: false, text, faults: [] });
-  const headers = (table[0] ?? []).map(normalizeHeader);
-  const columnIndex = new Map(
-    Object.entries(PAYROLL_COLUMNS).map(([column, header]) => [
-      column,
-      headers.indexOf(normalizeHeader(header)),
-    ]),
-  );
-  const missing = REQUIRED_COLUMNS.filter((column) => (columnIndex.get(column) ?? -1) < 0);
-  if (missing.length > 0) {
-    return refused(`Faltan columnas: ${missing.map((column) => PAYROLL_COLUMNS[column]).join(', ')}`);
+  const below: SheetRow[] = [];
+  for (const row of sheet.rows) {
+    const cellOf = cellsOf(header, row);
+    if (row.row < header.row) {
+      if (mayBeLine(cellOf, row)) faults.push({ row: row.row, column: null, text: ABOVE_HEADER });
+      continue;
+    }
+    if (row.row === header.row || row.cells.every(isEmpty)) continue;
+    const read = parseLine(cellOf, row.row);
+    if ('faults' in read) {
+      below.push(row);
+      continue;
+    }
+    // What lies between lines is no footer.
+    for (const between of below.splice(0)) faults.push(...faultsOf(header, between));
+    const split = splitFault(sheet, header, row);
+    if (split) faults.push(split);
+    lines.push(read.line);
+    if (faults.length >= FAULTS_MAX) return { lines, faults };
   }
-  const lines: ReturnedLine[] = [];
-  const faults: TableFault[] = [];
-  for (const [index, cells] of table.entries()) {
-    if (index === 0 || isBlank(cells)) continue;
-    const read = parseLine((column) => cells[columnIndex.get(column) ?? -1], index + 1);
-    if ('line' in read) lines.push(read.line);
-    else faults.push(...read.faults);
-    if (lines.length > PAYROLL_LINES_MAX)
-      return refused(`El archivo tiene más de ${PAYROLL_LINES_MAX} filas`);
+  const footer = createFooter(lines);
+  for (const row of below) {
+    const read = footer.read(row, cellsOf(header, row));
+    if (read === null) faults.push(...faultsOf(header, row));
+    else if (read !== true && faults.length === 0) faults.push(read);
     if (faults.length >= FAULTS_MAX) break;
   }
-  const [first] = faults;
-  if (first) return { ok: false, text: faultText(first), faults: faults.slice(0, FAULTS_MAX) };
+  return { lines, faults };
+}
+
+function faultsOf(header: Header, row: SheetRow): TableFault[] {
+  const read = parseLine(cellsOf(header, row), row.row);
+  return 'faults' in read ? read.faults : [];
+}
+
+/** Something below the header has a digit in one of the columns of a line, or cannot be read. */
+const hasLines = ({ rows }: Sheet, header: Header): boolean =>
+  rows.some((row) => {
+    const cellOf = cellsOf(header, row);
+    const isFilled = REQUIRED_COLUMNS.some(
+      (column) => isUnread(cellOf(column)) || /\d/.test(textOf(cellOf(column))),
+    );
+    return row.row > header.row && isFilled;
+  });
+
+const nameOf = ({ name, isHidden }: Sheet): string => `«${name}»${isHidden ? ' (oculta)' : ''}`;
+
+type FoundSheet = { sheet: Sheet; header: Header };
+
+/** The one sheet with lines, wherever it is, or why there is none. */
+function chooseSheet(sheets: readonly Sheet[]): FoundSheet | ReadTable {
+  const searched = sheets.map((sheet) => ({ sheet, ...findHeader(sheet.rows) }));
+  const found = searched.flatMap(({ sheet, header }) => (header ? [{ sheet, header }] : []));
+  if (found.length === 0) {
+    const nearest = searched.map(({ missing }) => missing).sort((a, b) => a.length - b.length)[0];
+    return refused(`Faltan columnas: ${titlesOf(nearest ?? REQUIRED_COLUMNS)}`);
+  }
+  const filled = found.filter(({ sheet, header }) => hasLines(sheet, header));
+  const [chosen] = filled;
+  if (!chosen) return refused('El archivo no tiene filas');
+  // A sheet that goes on without headers where another one ends.
+  const goesOn = (sheet: Sheet): boolean =>
+    sheet.rows.some((row) => 'line' in parseLine(cellsOf(chosen.header, row), row.row));
+  const withLines = searched.filter(
+    ({ sheet, header }) =>
+      filled.some((one) => one.sheet === sheet) || (header === null && goesOn(sheet)),
+  );
+  if (withLines.length > 1) {
+    const names = withLines.map(({ sheet }) => nameOf(sheet)).join(', ');
+    return refused(`Varias hojas tienen filas: ${names}. Deja todas las filas en una sola hoja`);
+  }
+  if (chosen.sheet.isHidden) {
+    return refused(`Las filas están en la hoja oculta «${chosen.sheet.name}». Muéstrala y revísala`);
+  }
+  return chosen;
+}
+
+export function readTable(sheets: readonly Sheet[]): ReadTable {
+  const chosen = chooseSheet(sheets);
+  if ('ok' in chosen) return chosen;
+  const { sheet, header } = chosen;
+  const where = sheets.length > 1 ? `Hoja «${sheet.name}», ` : '';
+  if (header.repeated.length > 0) {
+    return refused(sentence(`${where}fila ${header.row}: está repetida la columna ${titlesOf(header.repeated)}`));
+  }
+  const { lines, faults } = readLines(sheet, header);
+  const [first] = faults.sort((one, other) => one.row - other.row);
+  if (first) {
+    const text = sentence(where + faultText(first));
+    return { ok: false, text, faults: faults.slice(0, FAULTS_MAX) };
+  }
+  if (lines.length > PAYROLL_LINES_MAX) return refused(`El archivo tiene más de ${PAYROLL_LINES_MAX} filas`);
   return lines.length > 0 ? { ok: true, lines } : refused('El archivo no tiene filas');
 }
 
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 function faultText({ row, column, text }: TableFault): string {
-  return `Fila ${row}, columna ${PAYROLL_COLUMNS[column]}: ${text}`;
+  return `fila ${row}${column ? `, columna ${PAYROLL_COLUMNS[column]}` : ''}: ${text}`;
 }
+
+/** A file that has this row at fault, and nothing more that is known. */
+export const refuseRow = (row: number, text: string): ReadTable => {
+  const fault = { row, column: null, text };
+  return { ok: false, text: sentence(faultText(fault)), faults: [fault] };
+};
 
 /** The first fault as the file's text, and each fault under its row and column. */
 export function refuseFile(text: string, faults: readonly TableFault[]): Refusal<never> {
-  const each = faults.map((fault) => [`file:${fault.row}:${PAYROLL_COLUMNS[fault.column]}`, fault.text]);
+  const each = faults.map(({ row, column, text: fault }) => [
+    `file:${row}:${column ? PAYROLL_COLUMNS[column] : WHOLE_ROW}`,
+    fault,
+  ]);
   return { ok: false, code: 'VALIDATION_ERROR', fields: { file: text, ...Object.fromEntries(each) } };
 }

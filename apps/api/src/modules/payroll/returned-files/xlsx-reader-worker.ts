@@ -1,20 +1,17 @@
 /** Reads a spreadsheet in a worker thread. `returned-file.ts` limits its memory and time. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { unzipSync, zipSync } from 'fflate';
-import { readSheet } from 'read-excel-file/universal';
+import { unzipSync } from 'fflate';
+import { parseWorkbook } from './workbook-xml.ts';
 
 /** Of all its XML together. Ten thousand lines take about six megabytes. */
 const UNPACKED_BYTES_MAX = 32 * 1024 * 1024;
 const ENTRIES_MAX = 200;
 
-/**
- * Packs the archive again without compression, so that the reader cannot unpack more than is counted here. `fflate` cuts
- * an entry at the size that the entry declares.
- */
-function bounded(bytes: Uint8Array): ArrayBuffer {
+/** `fflate` cuts an entry at the size that the entry declares, so no more is unpacked than is counted here. */
+function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
   let unpacked = 0;
   let entries = 0;
-  const files = unzipSync(bytes, {
+  return unzipSync(bytes, {
     filter: ({ name, originalSize }) => {
       if (!/\.(xml|rels)$/.test(name)) return false;
       entries += 1;
@@ -23,12 +20,13 @@ function bounded(bytes: Uint8Array): ArrayBuffer {
       return true;
     },
   });
-  return zipSync(files, { level: 0 }).slice().buffer;
 }
 
 try {
-  const rows = await readSheet(bounded(workerData as Uint8Array));
-  parentPort?.postMessage(rows.map((row) => row.map((cell) => (cell instanceof Date ? null : cell))));
+  const files = unpack(workerData as Uint8Array);
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const sheets = parseWorkbook((path) => files[path] && decoder.decode(files[path]));
+  parentPort?.postMessage(sheets);
 } catch {
   parentPort?.postMessage(null);
 }
