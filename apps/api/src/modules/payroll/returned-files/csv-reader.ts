@@ -11,7 +11,7 @@ const DELIMITERS = [';', '\t', ','];
 const LINE_ENDS = ['\r\n', '\n', '\r'];
 
 const UNCLEAR_QUOTES = 'revisa las comillas: parte de la fila quedó dentro de ellas';
-const TOO_LONG = 'la fila es demasiado larga';
+const TOO_LONG = 'la fila es demasiado larga; revisa sus comillas';
 
 /** Excel's "Unicode text" is UTF-16. A first character without a mark has one byte of zero, which no other encoding has. */
 function encodingOf(bytes: Buffer): string | null {
