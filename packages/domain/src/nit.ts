@@ -4,9 +4,7 @@
 const WEIGHTS = [3, 7, 13, 17, 19, 23, 29, 37, 41, 43];
 
 export function nitCheckDigit(digits: string): number {
-  const sum = [...digits]
-    .reverse()
-    .reduce((total, digit, i) => total + Number(digit) * (WEIGHTS[i] ?? 0), 0);
+  const sum = [...digits].reverse().reduce((total, digit, i) => total + Number(digit) * (WEIGHTS[i] ?? 0), 0);
   const rest = sum % 11;
   return rest > 1 ? 11 - rest : rest;
 }

@@ -56,7 +56,9 @@ export function encodeCsv(
   const records = rows.map((row) => row.map(write));
   let broken: number | null = null;
   if (mayBreak && !isQuoted && chance.below(6) === 0) {
-    const last = rows.findLastIndex((row) => row.every((cell, index) => cell !== null || index === row.length - 1));
+    const last = rows.findLastIndex((row) =>
+      row.every((cell, index) => cell !== null || index === row.length - 1),
+    );
     const record = records[last];
     const fields = record && breakRecord(chance, record, sign);
     if (fields && fields.join() !== record.join() && last > 5) {

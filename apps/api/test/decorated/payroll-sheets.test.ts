@@ -46,7 +46,10 @@ async function checkSheet(seed: number): Promise<string> {
   const names = Object.keys(body.fields ?? {});
   const wanted = column ? `file:${row}:${column}` : `file:${row}:`;
   if (row !== undefined)
-    expect(names.some((name) => (column ? name === wanted : name.startsWith(wanted))), about).toBe(true);
+    expect(
+      names.some((name) => (column ? name === wanted : name.startsWith(wanted))),
+      about,
+    ).toBe(true);
   for (const page of pages) expect(body.fields.file, about).toContain(`«${page}»`);
   return 'refused';
 }

@@ -6,7 +6,13 @@ import type { SeededRandom } from '@unamano/journeys/random';
 import { encodeCsv } from './csv-bytes.ts';
 import { encodeXlsx } from './xlsx-bytes.ts';
 
-export type TrueLine = { row: number; dni: string; creditId: number; installment: number; amountPesos: number };
+export type TrueLine = {
+  row: number;
+  dni: string;
+  creditId: number;
+  installment: number;
+  amountPesos: number;
+};
 
 /** `day`: a number that the sheet shows as a day. `formula`: with its stored result, or without one. */
 export type MadeCell =
@@ -49,7 +55,14 @@ const text = (value: string): MadeCell => ({ text: value });
 
 type Row = Partial<Record<Column, MadeCell>>;
 
-const NAMES = ['Íñigo Peña', 'Ana Gómez', 'Luz "La Mona" Ríos', "D'Ángelo Núñez", 'Begoña Ü.', 'Juan (nómina)'];
+const NAMES = [
+  'Íñigo Peña',
+  'Ana Gómez',
+  'Luz "La Mona" Ríos',
+  "D'Ángelo Núñez",
+  'Begoña Ü.',
+  'Juan (nómina)',
+];
 
 function documentCell(chance: SeededRandom, dni: string, isXlsx: boolean): MadeCell {
   const padded = dni.padStart(dni.length + 1 + chance.below(4), '0');
@@ -68,7 +81,13 @@ function documentCell(chance: SeededRandom, dni: string, isXlsx: boolean): MadeC
 
 function amountCell(chance: SeededRandom, pesos: number, isXlsx: boolean): MadeCell {
   const digits = String(pesos);
-  const texts = [digits, `$ ${grouped(digits, '.')}`, `${grouped(digits, '.')},00`, `${digits}.00`, `$${digits}`];
+  const texts = [
+    digits,
+    `$ ${grouped(digits, '.')}`,
+    `${grouped(digits, '.')},00`,
+    `${digits}.00`,
+    `$${digits}`,
+  ];
   texts.push(grouped(digits, '.'), `${digits},0`, ` ${digits} `, `COP ${grouped(digits, '.')}`);
   const value = chance.pick(texts);
   if (!isXlsx) return chance.below(5) === 0 ? { formula: '', result: { text: value } } : text(value);
@@ -89,13 +108,22 @@ const numberCell = (chance: SeededRandom, value: number, isXlsx: boolean): MadeC
 function trapCell(chance: SeededRandom, line: TrueLine, isXlsx: boolean): { column: Column; cell: MadeCell } {
   const { dni, amountPesos } = line;
   const digits = String(Math.max(amountPesos, 1_000));
-  const amounts = [`${digits}.00000000001`, `${digits.slice(0, -3)},${digits.slice(-3)}`, `-${digits}`, `(${digits})`];
+  const amounts = [
+    `${digits}.00000000001`,
+    `${digits.slice(0, -3)},${digits.slice(-3)}`,
+    `-${digits}`,
+    `(${digits})`,
+  ];
   amounts.push(`${digits},5`, '1.2E+05', `${digits} mil`, '', '-', 'pendiente', '#N/A', `=${digits}`);
   const traps: { column: Column; cell: MadeCell }[] = [
     ...amounts.map((value) => ({ column: 'deducted' as const, cell: text(value) })),
-    ...[`${dni.slice(0, 1)}.${dni.slice(1, 5)}E+09`, `${dni}.5`, `${dni.slice(0, 4)}-${dni.slice(4)}`, '', 'no tiene'].map(
-      (value) => ({ column: 'dni' as const, cell: text(value) }),
-    ),
+    ...[
+      `${dni.slice(0, 1)}.${dni.slice(1, 5)}E+09`,
+      `${dni}.5`,
+      `${dni.slice(0, 4)}-${dni.slice(4)}`,
+      '',
+      'no tiene',
+    ].map((value) => ({ column: 'dni' as const, cell: text(value) })),
     ...['', '13,4', '1-2', 'N/A'].flatMap((value) =>
       (['credit', 'installment'] as const).map((column) => ({ column, cell: text(value) })),
     ),
@@ -109,8 +137,19 @@ function trapCell(chance: SeededRandom, line: TrueLine, isXlsx: boolean): { colu
   return chance.pick([chance.pick(traps), noise, ...cells.map((cell) => ({ column, cell }))]);
 }
 
-const FOOTERS = ['Elaboró: Ana Gómez', 'Firma', 'Revisó:', 'Aprobado por gerencia', 'Nota: pago del 15/02/2026'];
-const TITLES = ['Café Alto SAS', 'NIT 900.373.913-4', 'Descuentos de la quincena 15/02/2026', 'Reporte de nómina'];
+const FOOTERS = [
+  'Elaboró: Ana Gómez',
+  'Firma',
+  'Revisó:',
+  'Aprobado por gerencia',
+  'Nota: pago del 15/02/2026',
+];
+const TITLES = [
+  'Café Alto SAS',
+  'NIT 900.373.913-4',
+  'Descuentos de la quincena 15/02/2026',
+  'Reporte de nómina',
+];
 
 type Making = {
   chance: SeededRandom;
@@ -232,11 +271,14 @@ export function makePayrollSheet(chance: SeededRandom): MadeSheet {
   const other = (name: string, isHidden: boolean): MadePage => ({ name, isHidden, rows: [[text('Claves')]] });
   if (chance.below(3) === 0) pages.unshift(other('Parámetros', chance.below(2) === 0));
   if (chance.below(3) === 0) pages.push(other('Resumen', false));
-  if (!trap && chance.below(15) === 0) {
+  const layout = trap
+    ? null
+    : chance.pick(['two pages', 'hidden page', ...Array<string>(12).fill('one page')]);
+  if (layout === 'two pages') {
     const isHidden = chance.below(2) === 0;
     pages.push({ ...page, name: 'Enero', isHidden });
     trap = { kind: 'two pages', pages: ['Nómina', 'Enero'] };
-  } else if (!trap && chance.below(15) === 0) {
+  } else if (layout === 'hidden page') {
     pages[pages.indexOf(page)] = { ...page, isHidden: true };
     pages.push(other('Portada', false));
     trap = { kind: 'hidden page', pages: ['Nómina'] };

@@ -48,7 +48,9 @@ export function encodeXlsx(chance: SeededRandom, pages: readonly MadePage[]): Bu
   if (chance.below(2) === 0) order.reverse();
   for (const [index, { rows }] of pages.entries()) {
     const written = rows.map((cells, at) => {
-      const filled = cells.map((cell, column) => cellXml(chance, cell, `${letterOf(column)}${at + 1}`, strings));
+      const filled = cells.map((cell, column) =>
+        cellXml(chance, cell, `${letterOf(column)}${at + 1}`, strings),
+      );
       const isBlank = cells.every((cell) => cell === null);
       return isBlank && chance.below(2) === 0 ? '' : `<row r="${at + 1}">${filled.join('')}</row>`;
     });
@@ -60,7 +62,7 @@ export function encodeXlsx(chance: SeededRandom, pages: readonly MadePage[]): Bu
     return `<sheet name="${escapeXml(name)}" sheetId="${index + 1}"${state} r:id="rId${index + 1}"/>`;
   });
   const relations = pages.map((_, index) => {
-    const target = chance.pick(['', '/xl/']) + `worksheets/sheet${order[index]}.xml`;
+    const target = `${chance.pick(['', '/xl/'])}worksheets/sheet${order[index]}.xml`;
     return `<Relationship Id="rId${index + 1}" Type="${RELATIONS}/worksheet" Target="${target}"/>`;
   });
   relations.push(`<Relationship Id="rId90" Type="${RELATIONS}/sharedStrings" Target="sharedStrings.xml"/>`);

@@ -4,16 +4,15 @@
  */
 import { type Pesos, sumPesos } from '@unamano/domain/money';
 import { parsePesos } from '@unamano/domain/money/typed-pesos';
-import { type CellOf, type ReturnedLine, type TableFault, textOf } from './returned-line.ts';
-import { type Cell, isEmpty, isUnread, type SheetRow } from './sheet.ts';
+import { type ReturnedLine, type TableFault, textOf } from './returned-line.ts';
+import { type Cell, type CellOf, isEmpty, isUnread, type SheetRow } from './sheet.ts';
 
 const TOTAL = /^(?:(?:gran |sub ?|valor )?total(?:es)?|suma)\b/;
 const SIGNATURE = /^(?:elabor|prepar|revis|aprob|autoriz|firma|nota\b|observaci)/;
 
 const WRONG_TOTAL = 'el total no es la suma de las filas';
 
-const fold = (cell: Cell): string =>
-  textOf(cell).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const fold = (cell: Cell): string => textOf(cell).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 const isTotalWord = (cell: Cell): boolean => TOTAL.test(fold(cell));
 const isWord = (cell: Cell): boolean => isTotalWord(cell) || SIGNATURE.test(fold(cell));
 

@@ -1,6 +1,6 @@
 /** Finds the row of headers below a sheet's titles. */
 import { PAYROLL_COLUMNS, type PayrollColumn } from '@unamano/contract/payroll-schemas';
-import { isUnread, type SheetRow } from './sheet.ts';
+import { type CellOf, isUnread, type SheetRow } from './sheet.ts';
 
 export const REQUIRED_COLUMNS = ['dni', 'id_credit', 'installment', 'deducted'] as const;
 /** Titles, a logo and the company's data take less. */
@@ -55,3 +55,11 @@ export function findHeader(rows: readonly SheetRow[]): { header: Header | null; 
   }
   return { header: null, missing };
 }
+
+export const cellsOf =
+  ({ columns }: Header, { cells }: SheetRow): CellOf =>
+  (column) =>
+    cells[columns[column] ?? -1];
+
+export const titlesOf = (columns: readonly PayrollColumn[]): string =>
+  columns.map((column) => PAYROLL_COLUMNS[column]).join(', ');

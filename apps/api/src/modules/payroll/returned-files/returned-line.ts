@@ -4,7 +4,7 @@ import { anyDocumentNumber } from '@unamano/domain/identity/document-number';
 import type { Pesos } from '@unamano/domain/money';
 import { parsePesos } from '@unamano/domain/money/typed-pesos';
 import { visibleText } from '@unamano/domain/typed-text';
-import { type Cell, isUnread, type Unread } from './sheet.ts';
+import { type Cell, type CellOf, isUnread, type Unread } from './sheet.ts';
 
 export type ReturnedLine = {
   /** As the office's program shows it. */
@@ -22,8 +22,6 @@ export type ReadLine = ReturnedLine & { typedDni: string };
 /** `column` is null where the row itself is at fault. */
 export type TableFault = { row: number; column: PayrollColumn | null; text: string };
 
-export type CellOf = (column: PayrollColumn) => Cell;
-
 /** Far above any installment. */
 const LINE_PESOS_MAX = 100_000_000;
 const NAME_MAX = 200;
@@ -32,7 +30,8 @@ const WRONG_DNI = 'escribe el número de documento';
 const WRONG_NUMBER = 'escribe el número que trae el archivo de descuentos';
 const WRONG_AMOUNT = 'escribe el valor en pesos, sin centavos; 0 si no se descontó';
 const UNREAD: Record<Unread['unread'], string> = {
-  formula: 'la fórmula no trae su resultado; escribe el valor, o abre el archivo en Excel y guárdalo otra vez',
+  formula:
+    'la fórmula no trae su resultado; escribe el valor, o abre el archivo en Excel y guárdalo otra vez',
   error: 'la celda tiene un error; escribe el valor',
   day: 'la celda tiene una fecha; escribe el número',
   boolean: 'la celda dice verdadero o falso; escribe el valor',
@@ -42,11 +41,11 @@ export function textOf(cell: Cell): string {
   return typeof cell === 'string' || typeof cell === 'number' ? visibleText(String(cell)) : '';
 }
 
-const valueOf = (cell: Cell): string | number => (typeof cell === 'number' ? cell : textOf(cell));
+const typedValue = (cell: Cell): string | number => (typeof cell === 'number' ? cell : textOf(cell));
 
 /** A word is no document: every number of one has digits. */
 const documentOf = (cell: Cell): string | null =>
-  /\d/.test(textOf(cell)) ? anyDocumentNumber(valueOf(cell)) : null;
+  /\d/.test(textOf(cell)) ? anyDocumentNumber(typedValue(cell)) : null;
 
 /** `134`, and `134.0` of a program that stored a fraction. */
 function wholeNumber(cell: Cell, max: number): number | null {
@@ -56,7 +55,7 @@ function wholeNumber(cell: Cell, max: number): number | null {
 }
 
 function amountOf(cell: Cell): Pesos | null {
-  const amount = parsePesos(valueOf(cell));
+  const amount = parsePesos(typedValue(cell));
   return amount !== null && amount <= LINE_PESOS_MAX ? amount : null;
 }
 

@@ -2,7 +2,10 @@
 declare module 'saxen' {
   type Decode = (text: string) => string;
   export class Parser {
-    on(event: 'openTag', call: (name: string, attributes: () => Record<string, string>, decode: Decode) => void): this;
+    on(
+      event: 'openTag',
+      call: (name: string, attributes: () => Record<string, string>, decode: Decode) => void,
+    ): this;
     on(event: 'closeTag', call: (name: string) => void): this;
     on(event: 'text', call: (text: string, decode: Decode) => void): this;
     on(event: 'cdata' | 'attention', call: (text: string) => void): this;

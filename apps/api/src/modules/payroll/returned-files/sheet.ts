@@ -1,4 +1,5 @@
 /** Sheets as the readers of XLSX and CSV return them, before any value is parsed. */
+import type { PayrollColumn } from '@unamano/contract/payroll-schemas';
 
 /** A cell that has no certain value: a formula without a stored result, an error, a day, a truth value. */
 export type Unread = { unread: 'formula' | 'error' | 'day' | 'boolean' };
@@ -23,3 +24,6 @@ export const isUnread = (cell: Cell): cell is Unread => typeof cell === 'object'
 /** Nothing is written in it but lines and dots. */
 export const isEmpty = (cell: Cell): boolean =>
   cell === null || cell === undefined || (typeof cell === 'string' && !/[\p{L}\p{N}]/u.test(cell));
+
+/** The cells of one row by their columns. */
+export type CellOf = (column: PayrollColumn) => Cell;

@@ -2,44 +2,21 @@
  * Parses the XML of a workbook (ECMA-376) to its sheets. A library that returns values alone hides what decides here: which
  * sheet is hidden, and whether a formula has a stored result.
  */
-import { Parser } from 'saxen';
+import { parseDayStyles } from './day-styles.ts';
 import type { Cell, Sheet, SheetRow } from './sheet.ts';
+import { visitXml } from './visit-xml.ts';
 
-type Visitor = {
-  open?: (tag: string, attributes: Record<string, string>) => void;
-  text?: (text: string) => void;
-  close?: (tag: string) => void;
-};
-
-/** @throws for XML that is none, and for a document type, whose entities nobody needs here */
-function visit(xml: string, { open, text, close }: Visitor): void {
-  const local = (name: string): string => name.slice(name.indexOf(':') + 1);
-  new Parser()
-    .on('openTag', (name, attributes, decode) => {
-      if (!open) return;
-      const given = Object.entries(attributes()).map(([key, value]) => [local(key), decode(value)]);
-      open(local(name), Object.fromEntries(given));
-    })
-    .on('text', (piece, decode) => text?.(decode(piece)))
-    .on('cdata', (piece) => text?.(piece))
-    .on('closeTag', (name) => close?.(local(name)))
-    .on('attention', () => {
-      throw new Error('the XML has a document type');
-    })
-    .on('error', (error) => {
-      throw error;
-    })
-    .parse(xml);
-}
+/** Of Excel; another program may write more. */
+const SHEET_NAME_MAX = 31;
 
 /** Characters that XML does not allow are written `_x000D_`. */
-const unescapeText = (text: string): string =>
+const decodeCharacters = (text: string): string =>
   text.replace(/_x([0-9A-F]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
 function parseSharedStrings(xml: string): string[] {
   const strings: string[] = [];
   let [text, isText, isPhonetic] = ['', false, false];
-  visit(xml, {
+  visitXml(xml, {
     open(tag) {
       if (tag === 'si') text = '';
       if (tag === 'rPh') isPhonetic = true;
@@ -51,40 +28,10 @@ function parseSharedStrings(xml: string): string[] {
     close(tag) {
       if (tag === 't') isText = false;
       if (tag === 'rPh') isPhonetic = false;
-      if (tag === 'si') strings.push(unescapeText(text));
+      if (tag === 'si') strings.push(decodeCharacters(text));
     },
   });
   return strings;
-}
-
-/** Built-in formats of days and times: ECMA-376, 18.8.30. */
-const isBuiltInDay = (id: number): boolean =>
-  (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
-
-/** Without its quoted texts, colours, escapes and paddings, a format of days has letters of days. */
-const isDayFormat = (code: string): boolean =>
-  /[dmyhs]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\.|_.|\*./g, ''));
-
-/** The cell styles that show a number as a day. */
-function parseDayStyles(xml: string): Set<number> {
-  const formats = new Map<number, string>();
-  const styles: number[] = [];
-  let isCellStyle = false;
-  visit(xml, {
-    open(tag, { numFmtId = '0', formatCode = '' }) {
-      if (tag === 'numFmt') formats.set(Number(numFmtId), formatCode);
-      if (tag === 'cellXfs') isCellStyle = true;
-      if (tag === 'xf' && isCellStyle) styles.push(Number(numFmtId));
-    },
-    close(tag) {
-      if (tag === 'cellXfs') isCellStyle = false;
-    },
-  });
-  const isDay = (id: number): boolean => {
-    const code = formats.get(id);
-    return code === undefined ? isBuiltInDay(id) : isDayFormat(code);
-  };
-  return new Set(styles.flatMap((id, index) => (isDay(id) ? [index] : [])));
 }
 
 type Workbook = {
@@ -102,13 +49,13 @@ type StoredCell = {
   inline: string | undefined;
 };
 
-function valueOf(cell: StoredCell, { strings, dayStyles, areResultsStale }: Workbook): Cell {
+function storedValue(cell: StoredCell, { strings, dayStyles, areResultsStale }: Workbook): Cell {
   const { type, value } = cell;
   const hasResult = type === 'str' ? value !== undefined : Boolean(value?.trim());
   if (cell.hasFormula && (areResultsStale || !hasResult)) return { unread: 'formula' };
-  if (type === 'inlineStr') return cell.inline === undefined ? null : unescapeText(cell.inline);
+  if (type === 'inlineStr') return cell.inline === undefined ? null : decodeCharacters(cell.inline);
   if (value === undefined || (value.trim() === '' && type !== 'str')) return null;
-  if (type === 'str') return unescapeText(value);
+  if (type === 'str') return decodeCharacters(value);
   if (type === 's') return strings[Number(value)] ?? { unread: 'error' };
   if (type === 'b') return { unread: 'boolean' };
   if (type === 'd') return { unread: 'day' };
@@ -130,7 +77,7 @@ function parseRows(xml: string, workbook: Workbook): SheetRow[] {
   let cells: Cell[] = [];
   let cell: StoredCell | null = null;
   let field: 'value' | 'inline' | null = null;
-  visit(xml, {
+  visitXml(xml, {
     open(tag, { r, t = 'n', s = '0' }) {
       if (tag === 'row') {
         const next = r === undefined ? row + 1 : Number(r);
@@ -153,7 +100,7 @@ function parseRows(xml: string, workbook: Workbook): SheetRow[] {
       if (tag === 'v' || tag === 't') field = null;
       if (tag === 'rPh') isPhonetic = false;
       if (tag === 'c' && cell) {
-        const value = valueOf(cell, workbook);
+        const value = storedValue(cell, workbook);
         if (value !== null) cells[column] = value;
         cell = null;
       }
@@ -167,7 +114,7 @@ type Relation = { kind: string; path: string };
 
 function parseRelations(xml: string): Map<string, Relation> {
   const relations = new Map<string, Relation>();
-  visit(xml, {
+  visitXml(xml, {
     open(tag, { Id = '', Type = '', Target = '' }) {
       if (tag !== 'Relationship') return;
       const path = new URL(Target, 'file:///xl/').pathname.slice(1);
@@ -189,12 +136,16 @@ export function parseWorkbook(textOf: (path: string) => string | undefined): She
   };
   const listed: { name: string; isHidden: boolean; path: string }[] = [];
   let areResultsStale = false;
-  visit(textOf('xl/workbook.xml') ?? '', {
+  visitXml(textOf('xl/workbook.xml') ?? '', {
     open(tag, { name = '', state = 'visible', id = '', fullCalcOnLoad = '0' }) {
       if (tag === 'calcPr') areResultsStale = fullCalcOnLoad === '1' || fullCalcOnLoad === 'true';
       const relation = relations.get(id);
       if (tag === 'sheet' && relation?.kind === 'worksheet')
-        listed.push({ name, isHidden: state !== 'visible', path: relation.path });
+        listed.push({
+          name: name.slice(0, SHEET_NAME_MAX),
+          isHidden: state !== 'visible',
+          path: relation.path,
+        });
     },
   });
   const strings = partOf('sharedStrings');
