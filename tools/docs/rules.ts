@@ -179,7 +179,7 @@ export const FIGURES: readonly Figure[] = [
   {
     page: 'SECURITY.md',
     stated: /unpacked to (\d+) MB/,
-    path: 'apps/api/src/modules/payroll/returned-files/xlsx-reader-worker.ts',
+    path: 'apps/api/src/modules/payroll/returned-sheets/xlsx-reader-worker.ts',
     defined: /const UNPACKED_BYTES_MAX = ([\d_]+) \* 1024 \* 1024;/,
   },
 ];

@@ -1,6 +1,6 @@
 /** Writes a sheet as the CSV of spreadsheet programs, payroll programs and people. */
 import type { SeededRandom } from '@unamano/journeys/random';
-import type { MadeCell, MadeRow } from './payroll-sheets.ts';
+import type { MadeCell, MadeRow } from './made-cells.ts';
 
 function textOf(cell: MadeCell): string {
   if (cell === null) return '';

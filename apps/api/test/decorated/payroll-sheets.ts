@@ -4,6 +4,7 @@
  */
 import type { SeededRandom } from '@unamano/journeys/random';
 import { encodeCsv } from './csv-bytes.ts';
+import type { MadeCell, MadePage, MadeRow } from './made-cells.ts';
 import { encodeXlsx } from './xlsx-bytes.ts';
 
 export type TrueLine = {
@@ -13,17 +14,6 @@ export type TrueLine = {
   installment: number;
   amountPesos: number;
 };
-
-/** `day`: a number that the sheet shows as a day. `formula`: with its stored result, or without one. */
-export type MadeCell =
-  | { text: string }
-  | { number: string }
-  | { day: number }
-  | { error: string }
-  | { formula: string; result?: { text: string } | { number: string } }
-  | null;
-export type MadeRow = readonly MadeCell[];
-export type MadePage = { name: string; isHidden: boolean; rows: readonly MadeRow[] };
 
 export type MadeSheet = {
   format: 'csv' | 'xlsx';

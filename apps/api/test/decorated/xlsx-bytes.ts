@@ -1,7 +1,7 @@
 /** Writes a workbook as raw XML, in the several ways in which programs store the same cell. */
 import type { SeededRandom } from '@unamano/journeys/random';
 import { strToU8, zipSync } from 'fflate';
-import type { MadeCell, MadePage } from './payroll-sheets.ts';
+import type { MadeCell, MadePage } from './made-cells.ts';
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';

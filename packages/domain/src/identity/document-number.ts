@@ -31,8 +31,8 @@ function compact(text: string): string | null {
   const tight = text.replace(/[\s'’]/g, '').replace(/\.$/, '');
   if (SCIENTIFIC.test(tight)) return null;
   if (GROUPED.test(tight)) return tight.replace(/[.,]/g, '');
-  const [, whole] = ZERO_FRACTION.exec(tight) ?? [];
-  if (whole !== undefined) return whole;
+  const [, integer] = ZERO_FRACTION.exec(tight) ?? [];
+  if (integer !== undefined) return integer;
   // Dots between letters, and hyphens beside them, are decoration; between digits a dot would be a fraction.
   const undotted = /^[\d.,]+$/.test(tight)
     ? tight

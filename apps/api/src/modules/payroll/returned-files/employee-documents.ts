@@ -1,7 +1,7 @@
 import { anyDocumentNumber, documentNumberOf } from '@unamano/domain/identity/document-number';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/types.ts';
-import type { ReadLine, ReturnedLine } from './returned-line.ts';
+import type { ReadLine, ReturnedLine } from '../returned-sheets/returned-line.ts';
 
 type Owner = { dni: string; type_document: string };
 

@@ -7,8 +7,8 @@ import { CSV_HEADER } from '../../../../test/fixtures/payroll.ts';
 import type { SheetFormat } from '../../sheets/index.ts';
 import { openSheet } from '../../sheets/open.ts';
 import { DEDUCTION_SHEET } from '../deduction-files/deduction-sheet.ts';
+import { refuseFile } from '../returned-sheets/returned-table.ts';
 import { decodeBase64File, readReturnedFile } from './returned-file.ts';
-import { refuseFile } from './returned-table.ts';
 
 const csv = (...rows: string[]) => Buffer.from([CSV_HEADER, ...rows].join('\n'));
 const read = async (bytes: Uint8Array) => {

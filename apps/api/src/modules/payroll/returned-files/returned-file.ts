@@ -5,10 +5,10 @@
 import { Worker } from 'node:worker_threads';
 import { PAYROLL_FILE_BYTES_MAX, PAYROLL_LINES_MAX } from '@unamano/contract/payroll-schemas';
 import { ok, type Result, unavailable } from '../../../kernel/result.ts';
-import { CSV_ROWS_MAX, readCsv } from './csv-reader.ts';
+import { CSV_ROWS_MAX, readCsv } from '../returned-sheets/csv-reader.ts';
+import { type ReadTable, readTable, refuseRow } from '../returned-sheets/returned-table.ts';
+import type { Sheet } from '../returned-sheets/sheet.ts';
 import { createReaderQueue } from './reader-queue.ts';
-import { type ReadTable, readTable, refuseRow } from './returned-table.ts';
-import type { Sheet } from './sheet.ts';
 
 const READING_LIMIT_MS = 8_000;
 const READER_MEMORY_MB = 256;
@@ -30,7 +30,7 @@ export function decodeBase64File(base64: string): { ok: true; bytes: Buffer } | 
 /** Null for a file that is no spreadsheet, and for one that exceeds a limit. */
 function readXlsx(bytes: Buffer): Promise<Sheet[] | null> {
   return new Promise((resolve) => {
-    const worker = new Worker(new URL('./xlsx-reader-worker.ts', import.meta.url), {
+    const worker = new Worker(new URL('../returned-sheets/xlsx-reader-worker.ts', import.meta.url), {
       workerData: bytes,
       resourceLimits: { maxOldGenerationSizeMb: READER_MEMORY_MB },
     });

@@ -18,13 +18,13 @@ import { NOT_A_PAY_PERIOD } from '../deduction-files/deductions.ts';
 import type { PayrollDeps } from '../deps.ts';
 import { relistNotDeducted } from '../exceptions/not-deducted.ts';
 import * as repo from '../file-repo.ts';
+import type { ReturnedLine } from '../returned-sheets/returned-line.ts';
+import { refuseFile } from '../returned-sheets/returned-table.ts';
 import { createTransferApproval, startProcessing } from '../two-people/transfer-approval.ts';
 import { fileView } from '../view.ts';
 import { withStoredDocuments } from './employee-documents.ts';
 import { reverseFile } from './file-reversal.ts';
 import { decodeBase64File, readReturnedFile } from './returned-file.ts';
-import type { ReturnedLine } from './returned-line.ts';
-import { refuseFile } from './returned-table.ts';
 import { describeKnownTransfer } from './transfer-references.ts';
 
 const EARLY_DAYS_MAX = 20;

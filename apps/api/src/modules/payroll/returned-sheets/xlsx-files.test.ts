@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { CSV_HEADER } from '../../../../test/fixtures/payroll.ts';
-import { readReturnedFile } from './returned-file.ts';
+import { readReturnedFile } from '../returned-files/returned-file.ts';
 
 type Page = { name: string; rows: string[][]; state?: string; first?: number };
 

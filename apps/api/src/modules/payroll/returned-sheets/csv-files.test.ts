@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CSV_HEADER } from '../../../../test/fixtures/payroll.ts';
-import { readReturnedFile } from './returned-file.ts';
+import { readReturnedFile } from '../returned-files/returned-file.ts';
 
 const read = async (bytes: Buffer | string) => {
   const result = await readReturnedFile(Buffer.from(bytes));

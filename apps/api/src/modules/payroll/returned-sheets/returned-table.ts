@@ -15,7 +15,7 @@ const ABOVE_HEADER = 'está encima de los títulos de las columnas; ponla debajo
 const TOO_MANY_CELLS =
   'tiene más celdas que títulos; revisa las comas y los puntos y comas dentro de las celdas';
 const SPLIT_AMOUNT = 'el valor quedó partido por su coma; escríbelo sin puntos ni comas';
-const WHOLE_ROW = 'Toda la fila';
+const ENTIRE_ROW = 'Toda la fila';
 
 const refused = (text: string): ReadTable => ({ ok: false, text, faults: [] });
 
@@ -110,7 +110,7 @@ export const refuseRow = (row: number, text: string): ReadTable => {
 /** The first fault as the file's text, and each fault under its row and column. */
 export function refuseFile(text: string, faults: readonly TableFault[]): Refusal<never> {
   const each = faults.map(({ row, column, text: fault }) => [
-    `file:${row}:${column ? PAYROLL_COLUMNS[column] : WHOLE_ROW}`,
+    `file:${row}:${column ? PAYROLL_COLUMNS[column] : ENTIRE_ROW}`,
     fault,
   ]);
   return { ok: false, code: 'VALIDATION_ERROR', fields: { file: text, ...Object.fromEntries(each) } };

@@ -1,4 +1,4 @@
-/** Reads a spreadsheet in a worker thread. `returned-file.ts` limits its memory and time. */
+/** Reads a spreadsheet in a worker thread. `returned-files/returned-file.ts` limits its memory and time. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { unzipSync } from 'fflate';
 import { parseWorkbook } from './workbook-xml.ts';
