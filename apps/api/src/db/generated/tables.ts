@@ -197,7 +197,7 @@ export type Tables = {
     approval_id: number | null;
     created_at: Date;
   };
-  /** Contacts about arrears: conversations that staff recorded, and messages that were delivered. Docs: docs/decisions/0067. */
+  /** Contacts about arrears: conversations that staff recorded, and messages that were delivered. */
   collection_contacts: {
     id: GeneratedAlways<number>;
     credit_id: number;
@@ -742,7 +742,7 @@ export type Tables = {
     approval_id: number | null;
     set_at: Date;
   };
-  /** Answers of companies about installments, with the instant at which an answer was undone. Docs: docs/decisions/0084. */
+  /** Answers of companies about installments, with the instant at which an answer was undone. */
   payroll_answers: {
     credit_id: number;
     installment_id: number;
@@ -775,7 +775,7 @@ export type Tables = {
     due_on: Day;
     amount_pesos: Pesos;
   };
-  /** Deductions requested and not answered yet: requested once, and not late meanwhile. Docs: docs/decisions/0054. */
+  /** Deductions requested and not answered yet: requested once, and not late meanwhile. */
   payroll_deductions_in_transit: {
     company_id: number;
     pay_period: Day;
@@ -806,7 +806,7 @@ export type Tables = {
     file_id: number;
     bytes: Buffer;
   };
-  /** Returned files, each with the one transfer that it explains. Docs: docs/decisions/0055. */
+  /** Returned files, each with the one transfer that it explains. */
   payroll_files: {
     id: GeneratedAlways<number>;
     company_id: number;
@@ -1106,7 +1106,7 @@ export type Tables = {
     bank_reference: string | null;
     returned_on: Day | null;
   };
-  /** Unapplied funds of a payment that were returned to their owner. Docs: docs/decisions/0081. */
+  /** Unapplied funds of a payment that were returned to their owner. */
   unapplied_returns: {
     payment_id: number;
     amount_pesos: Pesos;
