@@ -30,7 +30,7 @@ export function scheduledCreditOf(credit: CreditRow, annualInterestRatePpm: numb
 
 type PricedCredit = Pick<
   CreditRow,
-  'id' | 'type_user' | 'amount' | 'interest_paid' | 'total' | 'installments' | 'disbursed_on'
+  'id' | 'type_user' | 'amount' | 'interest_paid' | 'total' | 'disbursed_on'
 >;
 
 /** What the installments of a disbursed credit are made of. */
@@ -41,7 +41,6 @@ export function costOf(credit: PricedCredit, interestRatePpm: number): CreditCos
     interest: credit.interest_paid,
     charges: credit.total - credit.amount - credit.interest_paid,
     interestRatePpm,
-    months: credit.installments,
     periodsAMonth: paymentsAMonth(credit.type_user),
     disbursedOn: credit.disbursed_on,
   };

@@ -74,7 +74,7 @@ export function creditCostSql(credit: string): string {
   return `(
     select json_build_object('amount', ${credit}.amount, 'interest', ${credit}.interest_paid,
       'charges', ${credit}.total - ${credit}.amount - ${credit}.interest_paid, 'interestRatePpm', prices.interest_rate_ppm,
-      'months', ${credit}.installments, 'disbursedOn', ${credit}.disbursed_on,
+      'disbursedOn', ${credit}.disbursed_on,
       'periodsAMonth', case ${credit}.type_user when 'allied_company' then 2 else 1 end)
     from simulator_configurations prices
     where prices.id = ${credit}.configuration_id and ${credit}.disbursed_on is not null

@@ -80,7 +80,6 @@ describe('loanBalanceOn', () => {
       interest: 3_949,
       charges: 199_999 - 153_949,
       interestRatePpm: 17_500,
-      months: 2,
       periodsAMonth: 1,
       disbursedOn: day('2025-12-31'),
     };

@@ -100,7 +100,6 @@ describe('the interest of an employee', () => {
             interest: quoted.interestPaid,
             charges: quoted.total - amount - quoted.interestPaid,
             interestRatePpm: configuration.interestRatePpm,
-            months,
             periodsAMonth: 2,
             disbursedOn: on,
           } as const;

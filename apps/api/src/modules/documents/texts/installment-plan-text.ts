@@ -57,7 +57,6 @@ function linesOf(terms: Terms, schedule: ReturnType<typeof scheduleFor>): Instal
     interest: terms.interest_paid,
     charges: terms.total - terms.amount - terms.interest_paid,
     interestRatePpm: terms.interest_rate_ppm,
-    months: terms.installments,
     periodsAMonth: paymentsAMonth(terms.type_user),
     disbursedOn: ANY_DAY,
   };
