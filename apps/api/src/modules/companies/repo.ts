@@ -3,7 +3,7 @@ import type { Pesos } from '@unamano/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import { lockByName } from '../../db/named-lock.ts';
 import type { Db, Row, Trx } from '../../db/types.ts';
-import { type NameCursor, sortKey } from '../../kernel/name-cursor.ts';
+import { type NameCursor, sortKey } from '../../kernel/paging.ts';
 import { isLateSql } from '../loan-accounts/index.ts';
 
 export type CompanyDetails = {

@@ -2,7 +2,7 @@ import type { StaffModule } from '@unamano/contract/endpoint';
 import type { StaffState } from '@unamano/contract/staff-users';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/types.ts';
-import { type NameCursor, sortKey } from '../../kernel/name-cursor.ts';
+import { type NameCursor, sortKey } from '../../kernel/paging.ts';
 
 const FULL_NAME = sortKey(sql`s.first_name || ' ' || s.last_name`);
 const STATE = sql<StaffState>`case when not s.active then 'ended' when s.password_hash is null then 'invited' else 'active' end`;

@@ -5,8 +5,8 @@
 import { Worker } from 'node:worker_threads';
 import { PAYROLL_FILE_BYTES_MAX, PAYROLL_LINES_MAX } from '@unamano/contract/payroll-schemas';
 import { CsvError, parse } from 'csv-parse/sync';
-import { ok, type Result, unavailable } from '../../../kernel/result.ts';
-import { createReaderQueue } from './reader-queue.ts';
+import { createBoundedQueue } from '../../../kernel/bounded-queue.ts';
+import { ok, type Result } from '../../../kernel/result.ts';
 import { type ReadTable, readTable, type Table } from './returned-table.ts';
 
 const READING_LIMIT_MS = 8_000;
@@ -80,12 +80,15 @@ function readXlsx(bytes: Buffer): Promise<Table | null> {
 
 const isArchive = (bytes: Buffer): boolean => bytes.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 3, 4]));
 
-/** One for the process, so that many uploads at once cannot take its memory. */
-const readers = createReaderQueue();
+/**
+ * One for the process, so that many uploads at once cannot take its memory: each waits with its bytes. The last that waits is
+ * read before its connection ends, after 30 seconds without a byte.
+ */
+const readers = createBoundedQueue({ atOnce: 2, waitingMax: 8, waitMsMax: 15_000, retryAfterSeconds: 10 });
 
 /** The lines, or what is wrong with the file. SERVICE_UNAVAILABLE while too many files wait. */
 export async function readReturnedFile(bytes: Buffer): Promise<Result<ReadTable>> {
-  const read = await readers.run(async () => (isArchive(bytes) ? readXlsx(bytes) : readCsv(bytes)));
-  if (!read) return unavailable();
+  const read = await readers.runOrRefuse(async () => (isArchive(bytes) ? readXlsx(bytes) : readCsv(bytes)));
+  if (!read.ok) return read;
   return ok(read.value ? readTable(read.value) : { ok: false, text: UNREADABLE_FILE, faults: [] });
 }

@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { createBoundedQueue } from './bounded-queue.ts';
+
+afterEach(() => vi.useRealTimers());
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -35,5 +37,26 @@ it('gives the place of work that failed to the next one', async () => {
   const next = queue.runOrRefuse(async () => 'done');
   await expect(failing).rejects.toThrow('broken');
   expect(await next).toEqual({ ok: true, value: 'done' });
+  expect(await queue.runOrRefuse(async () => 'later')).toMatchObject({ ok: true });
+});
+
+it('refuses what waited too long, and gives its place to nobody', async () => {
+  vi.useFakeTimers();
+  const queue = createBoundedQueue({ atOnce: 1, waitingMax: 2, waitMsMax: 1_000, retryAfterSeconds: 5 });
+  let end = () => {};
+  const first = queue.runOrRefuse(
+    () =>
+      new Promise<string>((resolve) => {
+        end = () => resolve('first');
+      }),
+  );
+  const late = queue.runOrRefuse(async () => 'late');
+  await vi.advanceTimersByTimeAsync(500);
+  const next = queue.runOrRefuse(async () => 'next');
+  await vi.advanceTimersByTimeAsync(500);
+  expect(await late).toEqual({ ok: false, code: 'SERVICE_UNAVAILABLE', retryAfterSeconds: 5 });
+  end();
+  expect(await first).toEqual({ ok: true, value: 'first' });
+  expect(await next).toEqual({ ok: true, value: 'next' });
   expect(await queue.runOrRefuse(async () => 'later')).toMatchObject({ ok: true });
 });
