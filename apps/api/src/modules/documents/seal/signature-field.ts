@@ -1,4 +1,4 @@
-/** An invisible signature field, with room for the signature that `@signpdf/signpdf` fills (ISO 32000-1, 12.7.4.5 and 12.8.1). */
+/** An invisible signature field, with space for the signature that `@signpdf/signpdf` fills (ISO 32000-1, 12.7.4.5 and 12.8.1). */
 import { type PDFDocument, PDFHexString, PDFName, type PDFPage, PDFString } from '@cantoo/pdf-lib';
 import {
   ANNOTATION_FLAGS,
