@@ -29,7 +29,7 @@ export interface Prepayment {
 }
 
 /** The prices by which the rest is spread. */
-export type PlanPrices = Pick<CreditCost, 'interestRatePpm'> & {
+type PlanPrices = Pick<CreditCost, 'interestRatePpm'> & {
   /** Payments a month; also 2 for an employee's schedule of rule 1, whose interest was computed by the month. */
   readonly paymentsAMonth: 1 | 2;
 };
@@ -44,7 +44,7 @@ export interface PrepaidPlan {
 }
 
 /** The payment's own installments, and what is beyond them. */
-export interface SplitPayment {
+interface SplitPayment {
   readonly allocations: readonly Allocation[];
   readonly prepaid: Pesos;
 }

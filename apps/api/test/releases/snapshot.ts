@@ -7,7 +7,7 @@ import { dispatch } from '../../src/commands/dispatch.ts';
 import { COMMANDS } from '../../src/commands/registry.ts';
 import { readConfig } from '../../src/config/config.ts';
 
-export type Snapshot = {
+type Snapshot = {
   readonly release: string;
   /** The number of rows of each table; every later release must have them. */
   readonly rows: Readonly<Record<string, number>>;

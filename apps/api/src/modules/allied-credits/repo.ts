@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db, NewRow, Row, Trx } from '../../db/types.ts';
 import { type CompanyScope, inCompany } from '../../kernel/company-scope.ts';
 
-export type CompanyAnswer = Row<'company_answers'>;
+type CompanyAnswer = Row<'company_answers'>;
 
 export type ListQuery = {
   scope: CompanyScope;

@@ -7,7 +7,7 @@ import {
   SUBFILTER_ETSI_CADES_DETACHED,
 } from '@signpdf/utils';
 
-export type SignatureField = {
+type SignatureField = {
   reason: string;
   contact: string;
   location: string;

@@ -20,7 +20,7 @@ export function paymentFault(mode: PaymentMode, amountPesos: number | null): str
   return mode === 'partial' ? partialPaymentFault(amountPesos) : null;
 }
 
-export type PaymentLine = {
+type PaymentLine = {
   part: 'installment' | 'lateInterest' | 'collection';
   /** The installment's number; null for a sum over several. */
   number: number | null;
