@@ -4,19 +4,6 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from '@playwright/test';
 
-const HELP = `Takes the pictures of README.md and docs/design.md again, in docs/pictures, from the demo data of a running
-platform. Start it on the build of today first: npm start
-
-  npm run pictures -- [address] [name ...]
-
-address  the platform, http://localhost:3000 by default
-name     only these pictures, for example home-phone
-CHROMIUM_PATH names another browser than /usr/bin/chromium.`;
-
-if (process.argv.includes('--help')) {
-  console.log(HELP);
-  process.exit();
-}
 const isAddress = process.argv[2]?.startsWith('http') ?? false;
 const origin = (isAddress && process.argv[2]) || 'http://localhost:3000';
 const wanted = process.argv.slice(isAddress ? 3 : 2);

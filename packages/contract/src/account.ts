@@ -7,7 +7,7 @@ import { SECOND_FACTOR_STATES } from './user.ts';
 /** Six digits of the authenticator, or a recovery code. */
 const anyCode = f.text(20);
 
-export const activeSession = z.object({
+const activeSession = z.object({
   id: z.string(),
   /** The browser and system of the session: `Chrome en Windows`. */
   device: z.string(),

@@ -7,14 +7,7 @@ import { SHEET_FORMATS } from './sheet-formats.ts';
 import { simulatorConfiguration } from './simulator.ts';
 
 /** Credit states for the company; the last two are approved credits that were disbursed and repaid. */
-export const ALLIED_LIST_STATES = [
-  'IN_REVIEW',
-  'TO_CONFIRM',
-  'IN_PROCESS',
-  'REJECTED',
-  'ACTIVE',
-  'FIN',
-] as const;
+const ALLIED_LIST_STATES = ['IN_REVIEW', 'TO_CONFIRM', 'IN_PROCESS', 'REJECTED', 'ACTIVE', 'FIN'] as const;
 export type AlliedListState = (typeof ALLIED_LIST_STATES)[number];
 
 export const ALLIED_ACTIONS = ['confirm', 'approve', 'reject'] as const;
@@ -33,7 +26,7 @@ const creditTerms = {
 };
 
 /** Pesos and months. `requested_*` and the fees are the terms that the employee signed. */
-export const alliedCreditRow = z.object({
+const alliedCreditRow = z.object({
   id_user: z.number(),
   dni: z.string(),
   name: z.string(),

@@ -9,7 +9,7 @@ export type ApprovalOutcome = (typeof APPROVAL_OUTCOMES)[number];
 export const APPROVAL_STATES = ['pending', ...APPROVAL_OUTCOMES, 'expired'] as const;
 export type ApprovalState = (typeof APPROVAL_STATES)[number];
 
-export const approvalRow = z.object({
+const approvalRow = z.object({
   id: z.number(),
   kind: z.string(),
   /** Spanish: the kind of change and its subject. */
@@ -40,7 +40,7 @@ export const approvalList = endpoint({
   reply: z.object({ approvals: z.array(approvalRow) }),
 });
 
-export const APPROVAL_DECISIONS = ['approve', 'reject', 'withdraw'] as const;
+const APPROVAL_DECISIONS = ['approve', 'reject', 'withdraw'] as const;
 export type ApprovalDecision = (typeof APPROVAL_DECISIONS)[number];
 
 export const decideApproval = endpoint({

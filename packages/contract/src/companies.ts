@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import * as f from './fields.ts';
 import { companyNameFault } from './staff-rules.ts';
 
-export const companyRow = z.object({
+const companyRow = z.object({
   id_company: z.number(),
   name: z.string(),
   /** `900373913-4`. */

@@ -37,7 +37,7 @@ const bySector = z.looseObject({
   totalComoPrincipal: z.number(),
 });
 
-export const riskHistoryReport = z.object({
+const riskHistoryReport = z.object({
   /** The time of the bureau query, ISO 8601. */
   consulted_at: z.string(),
   /** Whom the search found, by the name in their account; null where the report is of nobody with an account. */

@@ -100,7 +100,7 @@ export const datacreditoInformation = z.object({
   acquired_debt: z.number(),
 });
 
-export const signupReply = z.object({
+const signupReply = z.object({
   tokens,
   user_data: userData,
   /** -1 when no credit was granted. */

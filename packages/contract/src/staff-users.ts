@@ -9,7 +9,7 @@ import { STAFF_MODULES } from './modules.ts';
 export const STAFF_STATES = ['active', 'invited', 'ended'] as const;
 export type StaffState = (typeof STAFF_STATES)[number];
 
-export const staffUserRow = z.object({
+const staffUserRow = z.object({
   id_user: z.number(),
   first_name: z.string(),
   last_name: z.string(),

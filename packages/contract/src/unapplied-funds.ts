@@ -8,7 +8,7 @@ import { STORED_EXCEPTION_KINDS } from './payroll-schemas.ts';
 export const UNAPPLIED_SOURCES = ['payment', 'payroll'] as const;
 export type UnappliedSource = (typeof UNAPPLIED_SOURCES)[number];
 
-export const UNAPPLIED_KINDS = [
+const UNAPPLIED_KINDS = [
   /** An order was paid with another amount than it requested. */
   'other_amount',
   /** A part of a payment was more than the credit owed. */
@@ -22,14 +22,14 @@ export const UNAPPLIED_KINDS = [
 export type UnappliedKind = (typeof UNAPPLIED_KINDS)[number];
 
 /** How the money left suspense; `reversed`: the payment was charged back, or the payroll file was withdrawn. */
-export const UNAPPLIED_ENDINGS = ['applied', 'returned', 'reversed'] as const;
+const UNAPPLIED_ENDINGS = ['applied', 'returned', 'reversed'] as const;
 export type UnappliedEnding = (typeof UNAPPLIED_ENDINGS)[number];
 
 /** `owed_back`: the money was returned to its owner, and the payment was charged back afterwards. */
-export const UNAPPLIED_STATES = ['waiting', 'return_requested', 'owed_back', ...UNAPPLIED_ENDINGS] as const;
+const UNAPPLIED_STATES = ['waiting', 'return_requested', 'owed_back', ...UNAPPLIED_ENDINGS] as const;
 export type UnappliedState = (typeof UNAPPLIED_STATES)[number];
 
-export const unappliedFund = z.object({
+const unappliedFund = z.object({
   source: z.enum(UNAPPLIED_SOURCES),
   /** Unique together with the source. */
   id: z.number(),

@@ -48,7 +48,7 @@ const SCALE = 10n ** 12n;
 const MILLION = 1_000_000n;
 
 /** A loan repaid in equal payments. */
-export interface LevelLoan {
+interface LevelLoan {
   readonly amount: number;
   /** Monthly rate, parts per million. */
   readonly interestRatePpm: number;

@@ -110,7 +110,7 @@ export function lastDayToSign(approvedOn: Day): Day {
 }
 
 /** Whether the credit is signed, not disbursed, and may still be cancelled, changed or paid out. */
-export function isSignedUndisbursed(state: CreditState): boolean {
+function isSignedUndisbursed(state: CreditState): boolean {
   return SIGNED_UNDISBURSED_STATES.some((one) => one === state);
 }
 

@@ -29,7 +29,7 @@ export interface Prepayment {
 }
 
 /** The prices by which the rest is spread. */
-export type PlanPrices = Pick<CreditCost, 'interestRatePpm' | 'periodsAMonth'>;
+type PlanPrices = Pick<CreditCost, 'interestRatePpm' | 'periodsAMonth'>;
 
 /** A plan after a prepayment. */
 export interface PrepaidPlan {
@@ -41,7 +41,7 @@ export interface PrepaidPlan {
 }
 
 /** The payment's own installments, and what is beyond them. */
-export interface SplitPayment {
+interface SplitPayment {
   readonly allocations: readonly Allocation[];
   readonly prepaid: Pesos;
 }

@@ -98,7 +98,7 @@ export function sampleSheets(index: number): { note: Sheet; evidence: Sheet } {
   return { note: promissoryNoteSheet(termsOf(index)), evidence: evidenceOf(index) };
 }
 
-export type Maker = {
+type Maker = {
   make(note: Sheet): Promise<Uint8Array>;
   seal(shown: Uint8Array, evidence: Sheet): Promise<Uint8Array>;
 };

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, NewRow, Row, Trx } from '../../db/types.ts';
 import { type CompanyScope, inCompany } from '../../kernel/company-scope.ts';
 
-export type CompanyAnswer = Row<'company_answers'>;
+type CompanyAnswer = Row<'company_answers'>;
 
 /** `written`: names with the case and accents of the search. */
 type Match = 'written' | 'folded';

@@ -6,7 +6,7 @@ const IPV6_BITS = 64;
 /** Providers give a site up to a /48 (RFC 6177). */
 const IPV6_SITE_BITS = 48;
 
-export type Networks = {
+type Networks = {
   /** The /24 of an IPv4 address, the /64 of an IPv6 address. */
   network: string;
   /** The /48 of an IPv6 address. */

@@ -30,7 +30,7 @@ export type LoadedCredit = {
 };
 
 /** An instant is an ISO text. */
-export type PayableOrderRow = {
+type PayableOrderRow = {
   id: number;
   credit_id: number;
   order_code: string;

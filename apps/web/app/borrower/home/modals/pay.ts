@@ -22,7 +22,7 @@ export function paymentFault(mode: PaymentMode, typed: string): string | null {
   return mode === 'partial' ? amountFault(typed, partialPaymentFault) : null;
 }
 
-export type PaymentLine = {
+type PaymentLine = {
   part: 'installment' | 'lateInterest' | 'collection';
   /** The installment's number; null for a sum over several. */
   number: number | null;
