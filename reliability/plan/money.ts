@@ -9,7 +9,7 @@ export const MONEY: readonly Planned[] = [
     hasRow: true,
     proofs: [
       {
-        file: 'apps/api/src/modules/payments/notifications/notifications.test.ts',
+        file: 'apps/api/src/modules/gateway/notifications/notifications.test.ts',
         test: 'notified before the approval: neither is posted, whatever follows',
       },
     ],
@@ -21,7 +21,7 @@ export const MONEY: readonly Planned[] = [
     requirement: 'Parallel payments of all kinds and reversals on one loan',
     proofs: [
       {
-        file: 'apps/api/src/modules/payments/notification-load.test.ts',
+        file: 'apps/api/src/modules/gateway/notification-load.test.ts',
         test: 'the ledger has exactly the genuine ones',
       },
     ],

@@ -36,12 +36,11 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
   messages: ['messages'],
   'one-time-codes': ['one_time_codes', 'wrong_guesses'],
   passwords: ['password_resets'],
+  gateway: ['gateway_notifications', 'payment_orders'],
   payments: [
     'credit_withdrawals',
-    'gateway_notifications',
     'installment_changes',
     'payment_allocations',
-    'payment_orders',
     'payments',
     'schedule_versions',
   ],
@@ -259,14 +258,19 @@ export const MAY_READ: readonly TableGrant[] = [
   {
     place: 'payments',
     tables: [
-      'active_leavers',
       'borrowers',
       'collection_contacts',
       'credits',
       'installments',
+      'payment_orders',
       'unapplied_funds',
     ],
-    why: 'a payment is posted on its credit and installment in one round trip; money that left suspense is not allocated again',
+    why: 'a payment is posted on its credit and installment in one round trip; money that left suspense is not allocated again; money is allocated again in the way of its order',
+  },
+  {
+    place: 'gateway',
+    tables: ['active_leavers', 'borrowers', 'credits', 'installments'],
+    why: 'an order names its installment, and the e-mail of its borrower, in one round trip',
   },
   {
     place: 'payroll',

@@ -11,10 +11,10 @@ import {
   SEAL_DOCUMENTS,
   sealDocumentsTask,
 } from './modules/documents/jobs.ts';
+import { paymentJobs } from './modules/gateway/jobs.ts';
 import { accrueAllDueInterest } from './modules/ledger/index.ts';
 import { SEND_MESSAGE, sendMessageTask } from './modules/messages/jobs.ts';
 import { codeJobs } from './modules/one-time-codes/jobs.ts';
-import { paymentJobs } from './modules/payments/jobs.ts';
 import { payrollJobs } from './modules/payroll/jobs.ts';
 import { reconciliationJobs } from './modules/reconciliation/jobs.ts';
 import { unappliedFundJobs } from './modules/unapplied-funds/jobs.ts';

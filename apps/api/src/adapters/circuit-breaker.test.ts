@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Registry } from 'prom-client';
 import { describe, expect, test } from 'vitest';
-import { down, type OutsideResult, refused, replyLost } from '../kernel/outside-result.ts';
+import { down, type OutsideResult, refused, replyLost } from '../kernel/outside/outside-result.ts';
 import { ok } from '../kernel/result.ts';
 import { createCircuitBreakers } from './circuit-breaker.ts';
 

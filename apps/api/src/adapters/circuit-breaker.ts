@@ -12,7 +12,7 @@ import {
   noJitterGenerator,
 } from 'cockatiel';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import { down, type OutsideResult } from '../kernel/outside-result.ts';
+import { down, type OutsideResult } from '../kernel/outside/outside-result.ts';
 
 type BreakerState = 'closed' | 'open' | 'half-open';
 

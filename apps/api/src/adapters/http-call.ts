@@ -1,7 +1,7 @@
 /** One HTTP call to an outside service, limited in time and in size. */
 import http from 'node:http';
 import https from 'node:https';
-import { down, type OutsideResult, replyLost } from '../kernel/outside-result.ts';
+import { down, type OutsideResult, replyLost } from '../kernel/outside/outside-result.ts';
 import { ok } from '../kernel/result.ts';
 
 const REPLY_BYTES_MAX = 64 * 1024;

@@ -1,6 +1,6 @@
 /** One call to a provider of messages: it classifies every failure, since a message must not be sent twice. */
 import type * as z from 'zod';
-import { down, type OutsideResult, refused, replyLost } from '../kernel/outside-result.ts';
+import { down, type OutsideResult, refused, replyLost } from '../kernel/outside/outside-result.ts';
 import { ok } from '../kernel/result.ts';
 import type { MessageRefusal } from '../modules/messages/ports.ts';
 import { callHttp, parseJson } from './http-call.ts';

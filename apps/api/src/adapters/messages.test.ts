@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Sandbox, startSandbox } from '@unamano/sandbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { down } from '../kernel/outside-result.ts';
+import { down } from '../kernel/outside/outside-result.ts';
 import { ok } from '../kernel/result.ts';
 import { createSmtp } from './smtp/client.ts';
 import { createTwilio } from './twilio/client.ts';

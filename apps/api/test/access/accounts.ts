@@ -10,7 +10,7 @@ import { idempotency } from '../../src/idempotency/plugin.ts';
 import { createStoredResponses } from '../../src/idempotency/stored-responses.ts';
 import { type Clock, clockFrom } from '../../src/kernel/clock.ts';
 import { keyRingOf, sealer } from '../../src/kernel/encryption.ts';
-import { down, refused } from '../../src/kernel/outside-result.ts';
+import { down, refused } from '../../src/kernel/outside/outside-result.ts';
 import { ok, type Result } from '../../src/kernel/result.ts';
 import { createAttempts } from '../../src/modules/attempts/index.ts';
 import { limitsFor } from '../../src/modules/attempts/limits.ts';

@@ -14,7 +14,7 @@ import {
   verifyPhone,
 } from '@unamano/journeys/borrower';
 import { createCompany } from '../../src/modules/companies/index.ts';
-import { notificationChecksum } from '../../src/modules/payments/notifications/checksum.ts';
+import { notificationChecksum } from '../../src/modules/gateway/notifications/checksum.ts';
 import type { TestPlatform } from '../platform/built-platform.ts';
 
 export type Operation = {

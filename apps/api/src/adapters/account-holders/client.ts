@@ -1,5 +1,5 @@
 /** The banks' titularity service over HTTP. Anything but a well-formed reply counts as no reply. */
-import { down, refused } from '../../kernel/outside-result.ts';
+import { down, refused } from '../../kernel/outside/outside-result.ts';
 import { ok } from '../../kernel/result.ts';
 import type { AccountHolders } from '../../modules/disbursements/ports.ts';
 import { callHttp } from '../http-call.ts';

@@ -1,5 +1,5 @@
 /** The credit bureau over HTTP. Anything but a well-formed reply counts as no reply. */
-import { down } from '../../kernel/outside-result.ts';
+import { down } from '../../kernel/outside/outside-result.ts';
 import { ok } from '../../kernel/result.ts';
 import type { BureauSource } from '../../modules/bureau/ports.ts';
 import { callHttp } from '../http-call.ts';

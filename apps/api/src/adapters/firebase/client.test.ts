@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { refused } from '../../kernel/outside-result.ts';
+import { refused } from '../../kernel/outside/outside-result.ts';
 import { createFirebase } from './client.ts';
 
 let reply: { status: number; body: string };

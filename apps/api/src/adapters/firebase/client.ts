@@ -1,6 +1,6 @@
 /** Phones verified by Firebase: it makes the code, sends it, and checks what the person typed. */
 import type * as z from 'zod';
-import { down, type OutsideResult, refused, replyLost } from '../../kernel/outside-result.ts';
+import { down, type OutsideResult, refused, replyLost } from '../../kernel/outside/outside-result.ts';
 import { ok } from '../../kernel/result.ts';
 import type { PhoneVerifier } from '../../modules/one-time-codes/ports.ts';
 import { callHttp, parseJson } from '../http-call.ts';

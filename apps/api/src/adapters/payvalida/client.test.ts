@@ -7,7 +7,7 @@ import { addDays, bogotaDay, day } from '@unamano/domain/calendar';
 import { pesos } from '@unamano/domain/money';
 import { type Sandbox, startSandbox } from '@unamano/sandbox';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { refused } from '../../kernel/outside-result.ts';
+import { refused } from '../../kernel/outside/outside-result.ts';
 import { createPayvalida } from './client.ts';
 import { orderBody, orderChecksum, queryChecksum } from './wire.ts';
 

@@ -1,8 +1,8 @@
 /** The payment gateway over HTTP. It replies 200 to every call that it can read; a refusal is in CODE. */
 import type * as z from 'zod';
-import { down, type OutsideResult, refused, replyLost } from '../../kernel/outside-result.ts';
+import { down, type OutsideResult, refused, replyLost } from '../../kernel/outside/outside-result.ts';
 import { ok } from '../../kernel/result.ts';
-import type { PaymentGateway } from '../../modules/payments/ports.ts';
+import type { PaymentGateway } from '../../modules/gateway/ports.ts';
 import { callHttp, parseJson } from '../http-call.ts';
 import { deleted, described, envelope, orderBody, queryChecksum, registered } from './wire.ts';
 

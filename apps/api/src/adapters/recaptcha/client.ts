@@ -1,5 +1,5 @@
 /** Google's reCAPTCHA distinguishes people from programs. The caller's address is not passed on. */
-import { down, refused } from '../../kernel/outside-result.ts';
+import { down, refused } from '../../kernel/outside/outside-result.ts';
 import { ok } from '../../kernel/result.ts';
 import type { CaptchaVerifier } from '../../modules/one-time-codes/ports.ts';
 import { callHttp, parseJson } from '../http-call.ts';

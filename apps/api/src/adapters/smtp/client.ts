@@ -1,6 +1,6 @@
 /** E-mail by SMTP. */
 import nodemailer from 'nodemailer';
-import { down, refused, replyLost } from '../../kernel/outside-result.ts';
+import { down, refused, replyLost } from '../../kernel/outside/outside-result.ts';
 import { ok } from '../../kernel/result.ts';
 import type { Delivery, EmailSender } from '../../modules/messages/ports.ts';
 import { CALL_TIMEOUT_MS } from '../http-call.ts';

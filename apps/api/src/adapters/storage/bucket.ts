@@ -4,9 +4,9 @@
  */
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
-import { down } from '../../kernel/outside-result.ts';
+import type { DocumentStorage } from '../../kernel/outside/document-storage.ts';
+import { down } from '../../kernel/outside/outside-result.ts';
 import { ok } from '../../kernel/result.ts';
-import type { DocumentStorage } from '../../modules/documents/ports.ts';
 import { callHttp, type HttpReply } from '../http-call.ts';
 import { assertStorageKey } from './folder.ts';
 

@@ -1,9 +1,9 @@
 /** The folder as a document storage, with a time limit. In sandbox mode it fails on demand. */
 import { rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { down, type OutsideResult } from '../../kernel/outside-result.ts';
+import type { DocumentStorage } from '../../kernel/outside/document-storage.ts';
+import { down, type OutsideResult } from '../../kernel/outside/outside-result.ts';
 import { ok } from '../../kernel/result.ts';
-import type { DocumentStorage } from '../../modules/documents/ports.ts';
 import { CALL_TIMEOUT_MS } from '../http-call.ts';
 import { fileOf, readIfPresent, writeAtomically } from './folder.ts';
 

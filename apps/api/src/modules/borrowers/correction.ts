@@ -8,7 +8,6 @@ import type { Db, Trx } from '../../db/types.ts';
 import { invalid, ok, type Result, refuse } from '../../kernel/result.ts';
 import { type Applied, type Approvals, defineApproval } from '../approvals/index.ts';
 import type { CommandOutcome, StaffCommand } from '../audit/index.ts';
-import { lockBorrower } from '../credit-lifecycle/index.ts';
 import type { Messages } from '../messages/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 import * as repo from './repo.ts';
@@ -76,7 +75,7 @@ export function createCorrections({ approvals, messages, sessions, emails }: Cor
 
   async function apply(trx: Trx, payload: Payload): Promise<Applied> {
     const { borrowerId, field, personal_value: value } = payload;
-    await lockBorrower(trx, borrowerId);
+    await repo.lockBorrower(trx, borrowerId);
     const old = await repo.findBorrower(trx, borrowerId);
     if (!old?.active || old[field] !== payload.personal_value_before) return refuse('STATE_NOT_ALLOWED');
     if (await isTaken(trx, field, value)) return refuse('STATE_NOT_ALLOWED');
@@ -116,7 +115,7 @@ export function createCorrections({ approvals, messages, sessions, emails }: Cor
         : ok(stored(field, value));
       if (!checked.ok) return checked;
       const { trx, now } = command;
-      await lockBorrower(trx, borrowerId);
+      await repo.lockBorrower(trx, borrowerId);
       const old = await repo.findBorrower(trx, borrowerId);
       if (!old?.active) return refuse('OBJECT_NOT_FOUND');
       if (old[field] === checked.value || (await isTaken(trx, field, checked.value)))

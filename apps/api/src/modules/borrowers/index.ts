@@ -8,6 +8,7 @@ export {
   findByCellphone,
   findTaken,
   insertBorrower,
+  lockBorrower,
   type NewBorrower,
   readBorrower,
   setPasswordHash,

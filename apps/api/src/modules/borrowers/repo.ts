@@ -126,3 +126,11 @@ export async function correct(
     .where('id', '=', id)
     .execute();
 }
+
+/**
+ * Locks a borrower, and so all of the borrower's credits: until the transaction ends, no other request creates or changes one.
+ * The lock lets rows be inserted that refer to the borrower (messages, sessions): they need not wait.
+ */
+export async function lockBorrower(trx: Trx, borrowerId: number): Promise<void> {
+  await trx.selectFrom('borrowers').select('id').where('id', '=', borrowerId).forNoKeyUpdate().execute();
+}

@@ -1,4 +1,4 @@
-import type { OutsideResult } from '../../kernel/outside-result.ts';
+import type { OutsideResult } from '../../kernel/outside/outside-result.ts';
 import type { RiskReport } from './report.ts';
 
 export { type RiskReport, riskReport } from './report.ts';

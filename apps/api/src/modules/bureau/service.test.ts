@@ -4,7 +4,7 @@ import { insertTestBorrower } from '../../../test/fixtures/borrowers.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { clockFrom } from '../../kernel/clock.ts';
 import { keyRingOf, sealer, signer } from '../../kernel/encryption.ts';
-import { down } from '../../kernel/outside-result.ts';
+import { down } from '../../kernel/outside/outside-result.ts';
 import { ok } from '../../kernel/result.ts';
 import { riskReport } from './report.ts';
 import { createBureau } from './service.ts';

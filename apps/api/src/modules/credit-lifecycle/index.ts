@@ -7,7 +7,6 @@ export {
   type Initiator,
   isBeingRepaid,
   lastMoveAt,
-  lockBorrower,
   lockCredit,
   moveCredit,
   PLATFORM,

@@ -7,8 +7,9 @@ import { makeSignedCredit, makeStaff, ORIGIN } from '../../../test/fixtures/disb
 import { createPaymentsFixture, notification } from '../../../test/fixtures/payments.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db, Tables, Trx } from '../../db/types.ts';
+import { lockBorrower } from '../borrowers/index.ts';
 import { verifyLedger } from '../ledger/index.ts';
-import { lockBorrower, lockCredit } from './service.ts';
+import { lockCredit } from './service.ts';
 
 const DEADLOCK = '40P01';
 const ROUNDS = 8;

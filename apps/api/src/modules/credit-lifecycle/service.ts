@@ -42,14 +42,6 @@ export async function findOwnCredit(
   return credit?.borrower_id === borrowerId ? credit : undefined;
 }
 
-/**
- * Locks a borrower, and so all of the borrower's credits: until the transaction ends, no other request creates or changes one.
- * The lock lets rows be inserted that refer to the borrower (messages, sessions): they need not wait.
- */
-export async function lockBorrower(trx: Trx, borrowerId: number): Promise<void> {
-  await trx.selectFrom('borrowers').select('id').where('id', '=', borrowerId).forNoKeyUpdate().execute();
-}
-
 /** Locks the credit's borrower, then the credit. One round trip, since every payment makes it. */
 export async function lockCredit(trx: Trx, creditId: number): Promise<CreditRow | undefined> {
   const { rows } = await sql<CreditRow>`

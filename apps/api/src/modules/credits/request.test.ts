@@ -15,7 +15,7 @@ import {
   payInstallment,
   SAMPLE_REQUEST,
 } from '../../../test/fixtures/credits.ts';
-import { down } from '../../kernel/outside-result.ts';
+import { down } from '../../kernel/outside/outside-result.ts';
 import { ok } from '../../kernel/result.ts';
 
 let database: TestDatabase;

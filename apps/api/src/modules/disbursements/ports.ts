@@ -1,5 +1,5 @@
 import type { AccountType } from '@unamano/contract/disbursement';
-import type { OutsideResult } from '../../kernel/outside-result.ts';
+import type { OutsideResult } from '../../kernel/outside/outside-result.ts';
 
 export type AccountToCheck = {
   /** DIAN's code: 13 is the cédula. */

@@ -5,8 +5,8 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Db, Trx } from '../../db/types.ts';
+import type { DocumentStorage } from '../../kernel/outside/document-storage.ts';
 import type { Result } from '../../kernel/result.ts';
-import type { DocumentStorage } from './ports.ts';
 
 export const SEAL_DOCUMENTS = 'seal-documents';
 

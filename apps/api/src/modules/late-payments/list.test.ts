@@ -11,7 +11,7 @@ import {
 } from '../../../test/fixtures/late-payments.ts';
 import { makeAnswer } from '../../../test/fixtures/payroll-answers.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { down } from '../../kernel/outside-result.ts';
+import { down } from '../../kernel/outside/outside-result.ts';
 import { lockCredit, PLATFORM } from '../credit-lifecycle/index.ts';
 import { readLoanBalance } from '../loan-accounts/index.ts';
 import { applyPayment } from '../payments/index.ts';

@@ -19,9 +19,9 @@ import {
   readLoanBalancesWithPayroll,
   readLoanBalanceWithPayroll,
 } from '../loan-accounts/index.ts';
-import type { Payments } from '../payments/index.ts';
 import type { SheetFiles } from '../sheets/index.ts';
 import { countsByState } from './counts.ts';
+import type { PaymentLinks } from './ports.ts';
 import { cursorOf, latePositions, type Position, positionOf } from './positions.ts';
 import { reliefView } from './relief-view.ts';
 import * as repo from './repo.ts';
@@ -32,7 +32,7 @@ import { paymentViews, rowView, undisbursedView, userView } from './view.ts';
 type LatePaymentsDeps = {
   db: Db;
   clock: Clock;
-  payments: Pick<Payments, 'openOrder'>;
+  payments: PaymentLinks;
   sheets: Pick<SheetFiles, 'store'>;
 };
 

@@ -1,5 +1,5 @@
 /** The outside services that carry messages. */
-import type { OutsideResult } from '../../kernel/outside-result.ts';
+import type { OutsideResult } from '../../kernel/outside/outside-result.ts';
 
 /** `isFinal`: the service will never take a message for this recipient. Otherwise a later attempt may succeed. */
 export type MessageRefusal = { isFinal: boolean; code: string };

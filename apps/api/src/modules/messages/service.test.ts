@@ -4,7 +4,7 @@ import { runDueJobs } from '../../../test/jobs/run-due-jobs.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { realClock } from '../../kernel/clock.ts';
 import { keyRingOf, sealer as makeSealer } from '../../kernel/encryption.ts';
-import { down } from '../../kernel/outside-result.ts';
+import { down } from '../../kernel/outside/outside-result.ts';
 import { ok } from '../../kernel/result.ts';
 import { sendMessageTask } from './jobs.ts';
 import { createMessages } from './service.ts';

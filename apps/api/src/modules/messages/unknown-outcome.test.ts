@@ -6,7 +6,7 @@ import { runDueJobs } from '../../../test/jobs/run-due-jobs.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { clockFrom } from '../../kernel/clock.ts';
 import { keyRingOf, sealer as makeSealer } from '../../kernel/encryption.ts';
-import { down, refused, replyLost } from '../../kernel/outside-result.ts';
+import { down, refused, replyLost } from '../../kernel/outside/outside-result.ts';
 import { ok } from '../../kernel/result.ts';
 import { sendMessageTask } from './jobs.ts';
 import type { Delivery } from './ports.ts';

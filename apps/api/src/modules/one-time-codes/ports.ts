@@ -1,4 +1,4 @@
-import type { OutsideResult } from '../../kernel/outside-result.ts';
+import type { OutsideResult } from '../../kernel/outside/outside-result.ts';
 
 /** A service that distinguishes people from programs. */
 export interface CaptchaVerifier {

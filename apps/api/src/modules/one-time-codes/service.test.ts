@@ -3,7 +3,7 @@ import { type TestDatabase, testDatabase } from '../../../test/database/database
 import type { CodePurpose } from '../../db/enumerations.ts';
 import { clockFrom } from '../../kernel/clock.ts';
 import { keyRingOf } from '../../kernel/encryption.ts';
-import { down, refused, replyLost } from '../../kernel/outside-result.ts';
+import { down, refused, replyLost } from '../../kernel/outside/outside-result.ts';
 import { ok } from '../../kernel/result.ts';
 import { createOneTimeCodes, type OneTimeCodes } from './service.ts';
 

@@ -1,26 +1,9 @@
 import type { Db } from '../../db/types.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Messages } from '../messages/index.ts';
-import type { PaymentGateway } from './ports.ts';
-import type { AfterReversal } from './posting/reversal.ts';
-
-/** Never gets an e-mail, a phone or an ID number. */
-export interface Log {
-  info(data: object, text: string): void;
-  warn(data: object, text: string): void;
-  error(data: object, text: string): void;
-}
 
 export type PaymentsDeps = {
   db: Db;
   clock: Clock;
   messages: Pick<Messages, 'write'>;
-  gateway: PaymentGateway;
-  /** FIXED_HASH_NOTIFICACION: the secret of the gateway's checksums. */
-  notificationHash: string;
-  /** The gateway's checkout addresses have no scheme: `https`, except for a sandbox on plain HTTP. */
-  checkoutScheme: 'http' | 'https';
-  /** Corrects what payroll posted because of the payment. */
-  afterReversal: AfterReversal;
-  log: Log;
 };

@@ -1,11 +1,15 @@
+export { applyInDayOrder, POST_BY_ORDER_KIND } from './early-closing/known-late.ts';
 export {
   applyPaymentOfOrder,
+  createPayoff,
+  type PaymentOfOrder,
   payOff,
   payOffByRefinancing,
   payoffQuoteOf,
 } from './early-closing/payoff.ts';
-export { applyWithdrawalRepayment } from './early-closing/withdrawals.ts';
-export { NO_SUCH_OPEN_ORDER } from './ports.ts';
+export { createPrepaymentQuotes, readPrepaymentQuote } from './early-closing/prepayment-quote.ts';
+export { applyWithdrawalRepayment, createWithdrawals } from './early-closing/withdrawals.ts';
+export type { OpenGatewayOrder, OpenOrder, OrderRequest } from './order-request.ts';
 export {
   applyPayment,
   applyPaymentInContext,
@@ -30,5 +34,4 @@ export {
   reverseRefinancing,
 } from './posting/reversal.ts';
 export { setPaymentsAside } from './posting/set-aside.ts';
-export { findWithdrawal } from './repo.ts';
-export { createPayments, type Payments } from './service.ts';
+export { findLastPayment, findWithdrawal, type OrderRow, setAsideReference } from './repo.ts';

@@ -3,8 +3,8 @@ import { pesos } from '@unamano/domain/money';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { NOTIFICATION_HASH, notification, stubGateway } from '../../../test/fixtures/payments.ts';
 import { createPayrollTestApp, type PayrollTestApp } from '../../../test/fixtures/payroll.ts';
+import { createPayments } from '../gateway/index.ts';
 import { verifyLedger } from '../ledger/index.ts';
-import { createPayments } from '../payments/index.ts';
 import { createReversedPayments } from './index.ts';
 
 let at: PayrollTestApp;

@@ -1,7 +1,7 @@
 /** Compares a gateway order with our books. Pure. */
 import type { GatewayDifference } from '@unamano/contract/reconciliation';
 import type { Pesos } from '@unamano/domain/money';
-import type { GatewayState } from '../payments/ports.ts';
+import type { GatewayState } from '../gateway/ports.ts';
 
 /** Our view of an order. Pesos. */
 export type LocalOrder = {

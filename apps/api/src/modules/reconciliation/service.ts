@@ -8,9 +8,9 @@ import type { Db } from '../../db/types.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { type CommandResult, ok, type Result, unavailable } from '../../kernel/result.ts';
 import { audited, type StaffCaller, staffCommand } from '../audit/index.ts';
+import { NO_SUCH_OPEN_ORDER } from '../gateway/index.ts';
+import type { PaymentGateway } from '../gateway/ports.ts';
 import { type LedgerDifference, verifyLedger } from '../ledger/index.ts';
-import { NO_SUCH_OPEN_ORDER } from '../payments/index.ts';
-import type { PaymentGateway } from '../payments/ports.ts';
 import { differenceOf, type GatewayOrderView } from './difference.ts';
 import * as repo from './repo.ts';
 

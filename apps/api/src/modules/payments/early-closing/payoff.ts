@@ -22,7 +22,7 @@ import {
 import { booksOf } from '../../ledger/index.ts';
 import { readLoanRecordsOf } from '../../loan-accounts/index.ts';
 import type { PaymentsDeps } from '../deps.ts';
-import type { OpenGatewayOrder, OrderRequest } from '../orders/order-request.ts';
+import type { OpenGatewayOrder, OrderRequest } from '../order-request.ts';
 import { applyPayment, applyPaymentInContext, type PaymentToApply } from '../posting/allocate.ts';
 import { payoffFrom, rebate } from '../posting/closing-adjustments.ts';
 import { postingContextOn } from '../posting/context.ts';

@@ -19,7 +19,7 @@ import { type CreditRow, findOwnCredit, lockCredit, moveCredit } from '../../cre
 import { releaseCommitment } from '../../ledger/index.ts';
 import { readLoanRecordsOf } from '../../loan-accounts/index.ts';
 import type { PaymentsDeps } from '../deps.ts';
-import type { OpenGatewayOrder, OrderRequest } from '../orders/order-request.ts';
+import type { OpenGatewayOrder, OrderRequest } from '../order-request.ts';
 import { applyPayment } from '../posting/allocate.ts';
 import { cancelCharges, withdrawalFrom } from '../posting/closing-adjustments.ts';
 import type { AppliedPayment } from '../posting/post.ts';

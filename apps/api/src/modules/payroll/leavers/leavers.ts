@@ -7,7 +7,8 @@ import { addDays, type Day } from '@unamano/domain/calendar';
 import type { UseCase } from '../../../kernel/mount.ts';
 import { invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
 import { audited, type StaffCommand, type StaffEvent, staffCommand, unaudited } from '../../audit/index.ts';
-import { isBeingRepaid, lockBorrower, lockCredit } from '../../credit-lifecycle/index.ts';
+import { lockBorrower } from '../../borrowers/index.ts';
+import { isBeingRepaid, lockCredit } from '../../credit-lifecycle/index.ts';
 import type { PayrollDeps } from '../deps.ts';
 import * as repo from './leaver-repo.ts';
 

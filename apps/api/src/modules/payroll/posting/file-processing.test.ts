@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeCompany } from '../../../../test/fixtures/disbursements.ts';
 import { createPayrollTestApp, type PayrollTestApp } from '../../../../test/fixtures/payroll.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { lockBorrower, lockCredit, PLATFORM } from '../../credit-lifecycle/index.ts';
+import { lockBorrower } from '../../borrowers/index.ts';
+import { lockCredit, PLATFORM } from '../../credit-lifecycle/index.ts';
 import { verifyLedger } from '../../ledger/index.ts';
 import { applyPayment } from '../../payments/index.ts';
 

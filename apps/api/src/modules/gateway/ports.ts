@@ -2,7 +2,7 @@
 import type { Day } from '@unamano/domain/calendar';
 import type { Pesos } from '@unamano/domain/money';
 import { GATEWAY_STATES, type GatewayState } from '../../db/enumerations.ts';
-import type { OutsideResult } from '../../kernel/outside-result.ts';
+import type { OutsideResult } from '../../kernel/outside/outside-result.ts';
 
 export { GATEWAY_STATES, type GatewayState };
 

@@ -6,14 +6,17 @@ import { lastUnappliedDay } from '@unamano/domain/unapplied-funds';
 import type { Trx } from '../../../db/types.ts';
 import { readBorrower } from '../../borrowers/index.ts';
 import { type CreditRow, isBeingRepaid, PLATFORM } from '../../credit-lifecycle/index.ts';
+import {
+  type AppliedPayment,
+  applyInDayOrder,
+  type PaymentOfOrder,
+  POST_BY_ORDER_KIND,
+  reversePayment,
+  setPaymentAside,
+} from '../../payments/index.ts';
 import type { PaymentsDeps } from '../deps.ts';
-import { applyInDayOrder, POST_BY_ORDER_KIND } from '../early-closing/known-late.ts';
-import type { PaymentOfOrder } from '../early-closing/payoff.ts';
-import { checkoutUrl } from '../orders/order-request.ts';
+import { checkoutUrl } from '../orders/checkout-url.ts';
 import type { GatewayOrder } from '../ports.ts';
-import { setPaymentAside } from '../posting/allocate.ts';
-import type { AppliedPayment } from '../posting/post.ts';
-import { reversePayment } from '../posting/reversal.ts';
 import * as repo from '../repo.ts';
 
 export type OrderOutcome =

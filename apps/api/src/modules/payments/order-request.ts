@@ -1,11 +1,14 @@
-/** A request for a gateway order: an installment, an early payoff, a withdrawal. Each is priced with the credit locked. */
+/**
+ * What the engine asks of the gateway: an order for an installment, an early payoff, a withdrawal. Each is priced with the
+ * credit locked.
+ */
 import type { Pesos } from '@unamano/domain/money';
 import type { PrepaymentChoice } from '@unamano/domain/prepayment-choices';
-import type { Trx } from '../../../db/types.ts';
-import type { Result } from '../../../kernel/result.ts';
-import type { CreditRow } from '../../credit-lifecycle/index.ts';
-import type { PostingContext } from '../posting/context.ts';
-import type { OrderRow } from '../repo.ts';
+import type { Trx } from '../../db/types.ts';
+import type { Result } from '../../kernel/result.ts';
+import type { CreditRow } from '../credit-lifecycle/index.ts';
+import type { PostingContext } from './posting/context.ts';
+import type { OrderRow } from './repo.ts';
 
 export type OpenOrder = { url: string; order: string };
 
@@ -26,10 +29,3 @@ export type OpenGatewayOrder = <Reply>(
   request: OrderRequest,
   replyOf: (order: OpenOrder) => Reply,
 ) => Promise<Result<Reply>>;
-
-/** `https://` or `http://` and the checkout address, or null when that is no address. */
-export function checkoutUrl(checkout: string | null, scheme: 'http' | 'https'): string | null {
-  if (checkout === null) return null;
-  const url = /^https?:\/\//.test(checkout) ? checkout : `${scheme}://${checkout}`;
-  return URL.canParse(url) ? url : null;
-}

@@ -1,8 +1,7 @@
-/** Payments through the gateway, and the posting of every payment of a loan. */
+/** Payments through the gateway: its orders, their notifications, and the early closings that open one. */
+
+import { createPayoff, createPrepaymentQuotes, createWithdrawals } from '../payments/index.ts';
 import type { PaymentsDeps } from './deps.ts';
-import { createPayoff } from './early-closing/payoff.ts';
-import { createPrepaymentQuotes } from './early-closing/prepayment-quote.ts';
-import { createWithdrawals } from './early-closing/withdrawals.ts';
 import { createNotifications } from './notifications/notifications.ts';
 import { createOrderSync } from './notifications/order-sync.ts';
 import { createOrderTracking } from './orders/order-tracking.ts';

@@ -14,13 +14,18 @@ import type { BorrowerActor } from '../../../kernel/actor.ts';
 import { invalid, ok, type Refusal, type Result, refuse, unavailable } from '../../../kernel/result.ts';
 import { isBeingRepaid, lockCredit } from '../../credit-lifecycle/index.ts';
 import { readLoanBalanceWithPayroll } from '../../loan-accounts/index.ts';
+import {
+  type OpenGatewayOrder,
+  type OpenOrder,
+  type OrderRequest,
+  payoffFrom,
+  readPostingContext,
+  readPrepaymentQuote,
+} from '../../payments/index.ts';
 import type { PaymentsDeps } from '../deps.ts';
-import { readPrepaymentQuote } from '../early-closing/prepayment-quote.ts';
 import type { OrderSync } from '../notifications/order-sync.ts';
-import { payoffFrom } from '../posting/closing-adjustments.ts';
-import { readPostingContext } from '../posting/context.ts';
 import * as repo from '../repo.ts';
-import { checkoutUrl, type OpenGatewayOrder, type OpenOrder, type OrderRequest } from './order-request.ts';
+import { checkoutUrl } from './checkout-url.ts';
 
 /** Stores the reply in the transaction that opens the order. */
 type StoreReply = (trx: Trx, order: OpenOrder) => Promise<unknown>;

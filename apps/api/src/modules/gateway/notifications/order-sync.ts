@@ -6,7 +6,7 @@
 import { inTransaction } from '../../../db/transaction.ts';
 import { findCredit, isBeingRepaid, lockCredit } from '../../credit-lifecycle/index.ts';
 import type { PaymentsDeps } from '../deps.ts';
-import { checkoutUrl } from '../orders/order-request.ts';
+import { checkoutUrl } from '../orders/checkout-url.ts';
 import { type GatewayOrder, type GatewayState, NO_SUCH_OPEN_ORDER } from '../ports.ts';
 import * as repo from '../repo.ts';
 import { applyChargeback, applyPaidOrder, closeUnpaidOrder, type OrderOutcome } from './order-outcomes.ts';

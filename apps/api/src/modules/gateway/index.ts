@@ -1,0 +1,3 @@
+/** Payments through the gateway: orders, and what becomes of them. */
+export { NO_SUCH_OPEN_ORDER } from './ports.ts';
+export { createPayments, type Payments } from './service.ts';
