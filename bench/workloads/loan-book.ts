@@ -1,6 +1,6 @@
 import { connect } from '../../apps/api/src/db/connect.ts';
 import { clockFrom } from '../../apps/api/src/kernel/clock.ts';
-import { createPortfolio } from '../../apps/api/src/modules/portfolio/index.ts';
+import { createPortfolio } from '../../apps/api/src/modules/loans/portfolio/index.ts';
 import { type Figure, median } from '../lib/figure.ts';
 import { makeLoanBook } from '../lib/loan-book.ts';
 import type { BenchPlatform } from '../lib/platform.ts';

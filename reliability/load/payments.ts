@@ -1,7 +1,7 @@
 /** Payments and chargebacks through the gateway. */
 
 import { type Answer, call } from '@unamano/journeys/calls';
-import { notificationChecksum } from '../../apps/api/src/modules/gateway/notifications/checksum.ts';
+import { notificationChecksum } from '../../apps/api/src/modules/money/gateway/notifications/checksum.ts';
 import type { SandboxEnvironment } from '../lib/sandbox-environment.ts';
 import type { LoadClient } from './load-client.ts';
 

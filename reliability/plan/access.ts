@@ -42,7 +42,7 @@ export const ACCESS: readonly Planned[] = [
     hasRow: true,
     proofs: [
       {
-        file: 'apps/api/src/modules/approvals/approvals.test.ts',
+        file: 'apps/api/src/modules/office/approvals/approvals.test.ts',
         test: 'cannot be approved by its requester, who may only withdraw it',
       },
       {

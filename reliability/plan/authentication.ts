@@ -1,9 +1,9 @@
 /** Section A of the plan of tests: codes, passwords and tokens. */
 import type { Planned } from './planned.ts';
 
-const CODES = 'apps/api/src/modules/one-time-codes/service.test.ts';
-const BUDGET = 'apps/api/src/modules/one-time-codes/guess-budget.test.ts';
-const SMS = 'apps/api/src/modules/one-time-codes/sms-budget.test.ts';
+const CODES = 'apps/api/src/modules/identity/one-time-codes/service.test.ts';
+const BUDGET = 'apps/api/src/modules/identity/one-time-codes/guess-budget.test.ts';
+const SMS = 'apps/api/src/modules/identity/one-time-codes/sms-budget.test.ts';
 const BROKEN = 'apps/api/test/input/broken-requests.test.ts';
 
 export const AUTHENTICATION: readonly Planned[] = [
@@ -53,7 +53,7 @@ export const AUTHENTICATION: readonly Planned[] = [
     id: 'A6',
     requirement: 'Common passwords are refused, long ones are not cut',
     hasRow: true,
-    proofs: [{ file: 'apps/api/src/modules/passwords/common.test.ts', test: '' }],
+    proofs: [{ file: 'apps/api/src/modules/identity/passwords/common.test.ts', test: '' }],
   },
   {
     id: 'A7',
@@ -61,7 +61,7 @@ export const AUTHENTICATION: readonly Planned[] = [
     hasRow: true,
     proofs: [
       {
-        file: 'apps/api/src/modules/sessions/service.test.ts',
+        file: 'apps/api/src/modules/identity/sessions/service.test.ts',
         test: 'is accepted once among fifty parallel uses, and the session ends',
       },
     ],
@@ -80,7 +80,7 @@ export const AUTHENTICATION: readonly Planned[] = [
     hasRow: true,
     proofs: [
       {
-        file: 'apps/api/src/modules/promissory-notes/sign.test.ts',
+        file: 'apps/api/src/modules/lending/promissory-notes/sign.test.ts',
         test: 'with another code, or the code of another credit, is refused',
       },
     ],

@@ -63,7 +63,7 @@ export const CRASHES: readonly Planned[] = [
     hasRow: true,
     proofs: [
       { file: 'packages/domain/src/arrears.property.test.ts', test: '' },
-      { file: 'apps/api/src/modules/platform-clock/service.test.ts', test: '' },
+      { file: 'apps/api/src/modules/office/platform-clock/service.test.ts', test: '' },
     ],
     remark: 'two processes share the clock of the database; machines with different clocks were not tested',
   },

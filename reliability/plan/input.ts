@@ -2,7 +2,7 @@
 import type { Planned } from './planned.ts';
 
 const BROKEN = 'apps/api/test/input/broken-requests.test.ts';
-const RETURNED = 'apps/api/src/modules/payroll/returned-files/returned-file.test.ts';
+const RETURNED = 'apps/api/src/modules/money/payroll/returned-files/returned-file.test.ts';
 
 export const INPUT: readonly Planned[] = [
   {

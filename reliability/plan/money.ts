@@ -9,7 +9,7 @@ export const MONEY: readonly Planned[] = [
     hasRow: true,
     proofs: [
       {
-        file: 'apps/api/src/modules/gateway/notifications/notifications.test.ts',
+        file: 'apps/api/src/modules/money/gateway/notifications/notifications.test.ts',
         test: 'notified before the approval: neither is posted, whatever follows',
       },
     ],
@@ -21,7 +21,7 @@ export const MONEY: readonly Planned[] = [
     requirement: 'Parallel payments of all kinds and reversals on one loan',
     proofs: [
       {
-        file: 'apps/api/src/modules/gateway/notification-load.test.ts',
+        file: 'apps/api/src/modules/money/gateway/notification-load.test.ts',
         test: 'the ledger has exactly the genuine ones',
       },
     ],
@@ -37,11 +37,11 @@ export const MONEY: readonly Planned[] = [
     requirement: 'One byte changed in a signed document',
     proofs: [
       {
-        file: 'apps/api/src/modules/documents/seal/seal.test.ts',
+        file: 'apps/api/src/modules/lending/documents/seal/seal.test.ts',
         test: 'reveals each single-byte change',
       },
       {
-        file: 'apps/api/src/modules/documents/signed-documents.test.ts',
+        file: 'apps/api/src/modules/lending/documents/signed-documents.test.ts',
         test: 'is denied for each of 1,000 files with one changed byte',
       },
     ],
@@ -51,7 +51,7 @@ export const MONEY: readonly Planned[] = [
     requirement: 'A disbursement is paid once',
     proofs: [
       {
-        file: 'apps/api/src/modules/disbursements/service.test.ts',
+        file: 'apps/api/src/modules/money/disbursements/service.test.ts',
         test: 'ten parallel confirmations confirm once',
       },
     ],

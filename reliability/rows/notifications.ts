@@ -1,6 +1,6 @@
 /** D1 and D2: forged notifications of the gateway, and a notification that arrives a hundred times in parallel. */
 import { activeBorrower } from '@unamano/journeys/borrower';
-import { notificationChecksum } from '../../apps/api/src/modules/gateway/notifications/checksum.ts';
+import { notificationChecksum } from '../../apps/api/src/modules/money/gateway/notifications/checksum.ts';
 import type { TestPlatform } from '../../apps/api/test/platform/built-platform.ts';
 import { staffAccess } from '../../apps/api/test/platform/staff.ts';
 import { withPlatform } from '../lib/database.ts';

@@ -1,7 +1,7 @@
 /** A6: listed passwords are refused in every form, and long ones are compared completely. */
-import { COMMON_PASSWORDS } from '../../apps/api/src/modules/passwords/common.ts';
-import { hashPassword, isPassword } from '../../apps/api/src/modules/passwords/hashing.ts';
-import { createPasswordRules } from '../../apps/api/src/modules/passwords/rules.ts';
+import { COMMON_PASSWORDS } from '../../apps/api/src/modules/identity/passwords/common.ts';
+import { hashPassword, isPassword } from '../../apps/api/src/modules/identity/passwords/hashing.ts';
+import { createPasswordRules } from '../../apps/api/src/modules/identity/passwords/rules.ts';
 import { withPlatform } from '../lib/database.ts';
 import { type Outcome, type Row, type RowOptions, randomFrom } from '../lib/row.ts';
 

@@ -8,7 +8,7 @@ import { filesBelow } from '../../apps/api/src/commands/backup/files.ts';
 import { saveBackup } from '../../apps/api/src/commands/backup/save.ts';
 import { CommandRefused } from '../../apps/api/src/commands/command.ts';
 import { withClient } from '../../apps/api/src/commands/database.ts';
-import { recordAudit, verifyAudit } from '../../apps/api/src/modules/audit/index.ts';
+import { recordAudit, verifyAudit } from '../../apps/api/src/modules/office/audit/index.ts';
 import { staffAccess } from '../../apps/api/test/platform/staff.ts';
 import { withPlatform } from '../lib/database.ts';
 import { type Outcome, type Row, type RowOptions, randomFrom } from '../lib/row.ts';

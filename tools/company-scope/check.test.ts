@@ -88,14 +88,18 @@ test('a call that is open to company staff must pass its caller on', async () =>
   const routes = (name: string, handle: string) => `import { ${name} } from '@unamano/contract/loans';
 mount(app, ${name}, { errors: {}, handle: ${handle} });`;
   const open = routes('loanList', '({ input }) => loans.list(input)');
-  expect(await check({ 'loans/routes.ts': open })).toEqual([
-    expect.stringContaining('loans/routes.ts:2 loanList is open to company staff and ignores the caller'),
+  expect(await check({ 'loans/loans/routes.ts': open })).toEqual([
+    expect.stringContaining(
+      'loans/loans/routes.ts:2 loanList is open to company staff and ignores the caller',
+    ),
   ]);
-  expect(await check({ 'loans/routes.ts': routes('loanList', '({ actor }) => loans.list(actor)') })).toEqual(
-    [],
+  expect(
+    await check({ 'loans/loans/routes.ts': routes('loanList', '({ actor }) => loans.list(actor)') }),
+  ).toEqual([]);
+  expect(await check({ 'loans/loans/routes.ts': routes('adminCall', '() => loans.list()') })).toEqual([]);
+  expect(await check({ 'loans/loans/routes.ts': open }, { platformModules: { loans: 'test' } })).toHaveLength(
+    1,
   );
-  expect(await check({ 'loans/routes.ts': routes('adminCall', '() => loans.list()') })).toEqual([]);
-  expect(await check({ 'loans/routes.ts': open }, { platformModules: { loans: 'test' } })).toHaveLength(1);
 });
 
 test('a use case that is mounted by its name must use the scope of its caller', async () => {
@@ -133,20 +137,20 @@ test('ALL_COMPANIES and each exception need their entry, and an entry needs its 
 
 /** Each line is a condition of the product; without it the check must fail. */
 test.each([
-  ['late-payments/repo.ts', "inCompany(query, 'credits.company_id', scope)", 'query'],
-  ['late-payments/positions.ts', "inCompanySql('credit_positions.company_id', scope)", 'true'],
-  ['collections/today/today-repo.ts', "inCompanySql('late.company_id', query.scope)", 'true'],
-  ['allied-credits/repo.ts', "inCompany(all, 'credits.company_id', query.scope)", 'all'],
-  ['disbursements/repo.ts', "inCompany(query, 'credits.company_id', scope)", 'query'],
-  ['payroll/file-repo.ts', ".where('file.company_id', '=', companyId)", ''],
-  ['collections/contacts.ts', 'actor.scope', 'ALL_COMPANIES'],
+  ['loans/late-payments/repo.ts', "inCompany(query, 'credits.company_id', scope)", 'query'],
+  ['loans/late-payments/positions.ts', "inCompanySql('credit_positions.company_id', scope)", 'true'],
+  ['loans/collections/today/today-repo.ts', "inCompanySql('late.company_id', query.scope)", 'true'],
+  ['lending/allied-credits/repo.ts', "inCompany(all, 'credits.company_id', query.scope)", 'all'],
+  ['money/disbursements/repo.ts', "inCompany(query, 'credits.company_id', scope)", 'query'],
+  ['money/payroll/file-repo.ts', ".where('file.company_id', '=', companyId)", ''],
+  ['loans/collections/contacts.ts', 'actor.scope', 'ALL_COMPANIES'],
 ])('finds the scope that %s would forget', async (file, condition, instead) => {
   const path = `${MODULES}/${file}`;
   const source = readFileSync(join(root, path), 'utf8');
   expect(source).toContain(condition);
   const actor = readFileSync(join(root, 'apps/api/src/kernel/actor.ts'), 'utf8');
   const sources = (text: string) => ({ [file]: text, '../kernel/actor.ts': actor });
-  const lists = { allCompaniesFiles: file === 'late-payments/repo.ts' ? { [path]: 'as listed' } : {} };
+  const lists = { allCompaniesFiles: file === 'loans/late-payments/repo.ts' ? { [path]: 'as listed' } : {} };
   expect(await check(sources(source), lists)).toEqual([]);
   expect(await check(sources(source.replace(condition, instead)), lists)).not.toEqual([]);
 });

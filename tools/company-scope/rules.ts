@@ -52,41 +52,44 @@ export const RULES: Rules = {
       'an operator erases everybody whose legal time is over',
     'apps/api/src/commands/person/payroll-data.ts#OWN_EXCEPTIONS': 'an operator exports or erases one person',
     'apps/api/src/commands/person/payroll-data.ts#PAYROLL_DATA': 'an operator exports or erases one person',
-    [`${MODULES}/allied-credits/notices.ts#companiesToNotify`]:
+    [`${MODULES}/lending/allied-credits/notices.ts#companiesToNotify`]:
       'a job that writes to each company its own notices',
-    [`${MODULES}/bureau/repo.ts#blankReportsWithoutCredit`]: 'a job that ends old answers of the bureau',
-    [`${MODULES}/borrowers/repo.ts#activePasswordHashes`]:
+    [`${MODULES}/lending/bureau/repo.ts#blankReportsWithoutCredit`]:
+      'a job that ends old answers of the bureau',
+    [`${MODULES}/identity/borrowers/repo.ts#activePasswordHashes`]:
       'the start of production searches every account for the demo password',
-    [`${MODULES}/borrowers/repo.ts#findTaken`]: 'sign-up: an e-mail or phone is unique over all borrowers',
-    [`${MODULES}/collections/reminders/reminder-repo.ts#unremindedCredits`]:
+    [`${MODULES}/identity/borrowers/repo.ts#findTaken`]:
+      'sign-up: an e-mail or phone is unique over all borrowers',
+    [`${MODULES}/loans/collections/reminders/reminder-repo.ts#unremindedCredits`]:
       'a job that reminds the borrowers of every company of a due day',
-    [`${MODULES}/credits/offers.ts#expireOffers`]: 'a job that expires the offers of every borrower',
-    [`${MODULES}/disbursements/holder/repo.ts#accounts`]:
+    [`${MODULES}/lending/credits/offers.ts#expireOffers`]: 'a job that expires the offers of every borrower',
+    [`${MODULES}/money/disbursements/holder/repo.ts#accounts`]:
       'narrowed to one credit or to a scope by its callers, but for the job that asks the bank about every account',
-    [`${MODULES}/disbursements/undo/cancellation.ts#expireSignedCredits`]:
+    [`${MODULES}/money/disbursements/undo/cancellation.ts#expireSignedCredits`]:
       'a job that ends the stalled credits of every borrower',
-    [`${MODULES}/payroll/silence/silence-repo.ts#unanswered`]:
+    [`${MODULES}/money/payroll/silence/silence-repo.ts#unanswered`]:
       'its callers narrow it to a company, but for the job that writes to each silent company',
-    [`${MODULES}/payroll/exceptions/paid-installments.ts#IS_PAID`]:
+    [`${MODULES}/money/payroll/exceptions/paid-installments.ts#IS_PAID`]:
       'one exception that resolve() has found in scope, or the job of every company',
-    [`${MODULES}/payroll/exceptions/paid-installments.ts#resolvePaidInstallments`]:
+    [`${MODULES}/money/payroll/exceptions/paid-installments.ts#resolvePaidInstallments`]:
       'a job that ends the exceptions of paid installments of every company',
-    [`${MODULES}/documents/repo.ts#findDocument`]:
+    [`${MODULES}/lending/documents/repo.ts#findDocument`]:
       'the public verification of a document by its hash or code',
   },
   scopelessActors: {
-    [`${MODULES}/late-payments/relief-view.ts#reliefView`]: 'details() has found the credit in scope',
-    [`${MODULES}/payroll/posting/unapplied-funds.ts#applyToCredit`]:
+    [`${MODULES}/loans/late-payments/relief-view.ts#reliefView`]: 'details() has found the credit in scope',
+    [`${MODULES}/money/payroll/posting/unapplied-funds.ts#applyToCredit`]:
       'resolve() has found the exception in scope',
-    [`${MODULES}/second-factor/service.ts#start`]: 'the second factor of the caller',
-    [`${MODULES}/second-factor/service.ts#status`]: 'the second factor of the caller',
+    [`${MODULES}/identity/second-factor/service.ts#start`]: 'the second factor of the caller',
+    [`${MODULES}/identity/second-factor/service.ts#status`]: 'the second factor of the caller',
   },
   scopelessCalls: {},
   allCompaniesFiles: {
-    [`${MODULES}/allied-credits/employee-answer.ts`]: 'a borrower answers about an own credit',
-    [`${MODULES}/collections/messages/outreach.ts`]: 'a job sends messages that were ordered in scope',
-    [`${MODULES}/collections/reminders/reminders.ts`]: 'a job reminds the borrowers of every company',
-    [`${MODULES}/late-payments/repo.ts`]: 'creditsById() reads credits that its callers have found in scope',
-    [`${MODULES}/unapplied-funds/service.ts`]: 'the metrics and the alarm count the money of everyone',
+    [`${MODULES}/lending/allied-credits/employee-answer.ts`]: 'a borrower answers about an own credit',
+    [`${MODULES}/loans/collections/messages/outreach.ts`]: 'a job sends messages that were ordered in scope',
+    [`${MODULES}/loans/collections/reminders/reminders.ts`]: 'a job reminds the borrowers of every company',
+    [`${MODULES}/loans/late-payments/repo.ts`]:
+      'creditsById() reads credits that its callers have found in scope',
+    [`${MODULES}/money/unapplied-funds/service.ts`]: 'the metrics and the alarm count the money of everyone',
   },
 };

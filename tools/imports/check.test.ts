@@ -42,14 +42,15 @@ const sound = {
     "import * as z from 'zod/mini'; import { one } from '@unamano/domain/money'; export { z, one };",
   'apps/api/src/kernel/result.ts': 'export const ok = true;',
   'apps/api/src/db/connect.ts': "import type { Pool } from 'pg'; export type P = Pool;",
-  'apps/api/src/modules/loans/index.ts': "import { ok } from '../../kernel/result.ts'; export { ok };",
-  'apps/api/src/modules/loans/repo.ts': 'export const rows = 1;',
-  'apps/api/src/modules/loans/ports.ts': 'export type Sms = { send(): void };',
-  'apps/api/src/modules/loans/service.test.ts':
-    "import { expect } from 'vitest'; import '../../db/connect.ts'; expect(1);",
+  'apps/api/src/modules/money/ledger/index.ts':
+    "import { ok } from '../../../kernel/result.ts'; export { ok };",
+  'apps/api/src/modules/money/ledger/repo.ts': 'export const rows = 1;',
+  'apps/api/src/modules/money/ledger/ports.ts': 'export type Sms = { send(): void };',
+  'apps/api/src/modules/money/ledger/service.test.ts':
+    "import { expect } from 'vitest'; import '../../../db/connect.ts'; expect(1);",
   'apps/api/src/adapters/twilio/client.ts':
-    "import type { Sms } from '../../modules/loans/ports.ts'; export const sms: Sms = { send: () => fetch('x') };",
-  'apps/api/src/app.ts': "import './modules/loans/index.ts'; import './adapters/twilio/client.ts';",
+    "import type { Sms } from '../../modules/money/ledger/ports.ts'; export const sms: Sms = { send: () => fetch('x') };",
+  'apps/api/src/app.ts': "import './modules/money/ledger/index.ts'; import './adapters/twilio/client.ts';",
   'apps/api/src/sandbox-host.ts': "import { start } from '@unamano/sandbox'; start();",
   'apps/web/app/root.tsx':
     "import { one } from '@unamano/domain/money'; import type { Route } from './+types/root'; export type R = Route; export const App = () => <b>{one}</b>;",
@@ -85,46 +86,50 @@ describe('directions', () => {
     ],
     ['packages/contract/src/a.ts', "import 'fastify';", 'contract may import no package but zod: fastify'],
     ['apps/web/app/a.ts', "import '@unamano/sandbox';", 'web may not import sandbox'],
-    ['apps/api/src/db/a.ts', "import '../modules/loans/index.ts';", 'db may not import module'],
-    ['apps/api/src/plugins/a.ts', "import '../modules/loans/index.ts';", 'plugin may not import module'],
+    ['apps/api/src/db/a.ts', "import '../modules/money/ledger/index.ts';", 'db may not import module'],
     [
       'apps/api/src/plugins/a.ts',
-      "import type { Sms } from '../modules/loans/ports.ts';",
+      "import '../modules/money/ledger/index.ts';",
       'plugin may not import module',
     ],
     [
-      'apps/api/src/modules/pay/a.ts',
-      "import '../../adapters/twilio/client.ts';",
+      'apps/api/src/plugins/a.ts',
+      "import type { Sms } from '../modules/money/ledger/ports.ts';",
+      'plugin may not import module',
+    ],
+    [
+      'apps/api/src/modules/money/pay/a.ts',
+      "import '../../../adapters/twilio/client.ts';",
       'module may not import adapter',
     ],
     [
-      'apps/api/src/modules/pay/a.ts',
-      "import '../loans/repo.ts';",
+      'apps/api/src/modules/money/pay/a.ts',
+      "import '../ledger/repo.ts';",
       'another module only by index.ts, not by repo.ts',
     ],
     [
-      'apps/api/src/modules/pay/a.ts',
-      "import { type Sms } from '../loans/ports.ts';",
+      'apps/api/src/modules/money/pay/a.ts',
+      "import { type Sms } from '../ledger/ports.ts';",
       'only by index.ts, not by ports.ts',
     ],
     [
-      'apps/api/src/modules/pay/a.ts',
-      "export * from '../loans/repo.ts';",
+      'apps/api/src/modules/money/pay/a.ts',
+      "export * from '../ledger/repo.ts';",
       'only by index.ts, not by repo.ts',
     ],
     [
-      'apps/api/src/modules/pay/a.ts',
-      "await import('../loans/repo.ts');",
+      'apps/api/src/modules/money/pay/a.ts',
+      "await import('../ledger/repo.ts');",
       'only by index.ts, not by repo.ts',
     ],
     [
       'apps/api/src/adapters/twilio/a.ts',
-      "import '../../modules/loans/index.ts';",
+      "import '../../modules/money/ledger/index.ts';",
       'only by ports.ts, not by index.ts',
     ],
     ['apps/api/src/adapters/smtp/a.ts', "import '../twilio/client.ts';", 'adapter may not import adapter'],
     ['apps/api/src/adapters/smtp/a.ts', "import '../../db/connect.ts';", 'adapter may not import db'],
-    ['apps/api/src/kernel/a.ts', "import '../modules/loans/index.ts';", 'base may not import module'],
+    ['apps/api/src/kernel/a.ts', "import '../modules/money/ledger/index.ts';", 'base may not import module'],
     ['apps/api/src/app.ts', "import '@unamano/sandbox';", 'composition may not import sandbox'],
     ['sandbox/a.ts', "import '@unamano/domain/money';", 'sandbox may not import domain'],
     ['sandbox/a.test.ts', "import '@unamano/domain/money';", 'sandbox may not import domain'],
@@ -135,8 +140,21 @@ describe('directions', () => {
 
   test('a module may import the index of another module and the types of its ports', () => {
     const source =
-      "import { ok } from '../loans/index.ts'; import type { Sms } from '../loans/ports.ts'; ok; type A = Sms;";
-    expect(faultsWith({ 'apps/api/src/modules/pay/a.ts': source })).toEqual([]);
+      "import { ok } from '../ledger/index.ts'; import type { Sms } from '../ledger/ports.ts'; ok; type A = Sms;";
+    expect(faultsWith({ 'apps/api/src/modules/money/pay/a.ts': source })).toEqual([]);
+  });
+
+  test.each([
+    [
+      'apps/api/src/modules/office/audit/a.ts',
+      "import '../../money/ledger/index.ts';",
+      'office may not import money',
+    ],
+    ['packages/domain/src/loans/a.ts', "import '../money/b.ts';", 'loans may not import money'],
+    ['packages/domain/src/a.ts', "import './money/b.ts';", 'the ground of all areas may not import money'],
+  ])('areas point one way: %s: %s', (path, source, text) => {
+    const faults = faultsWith({ 'packages/domain/src/money/b.ts': 'export const b = 1;', [path]: source });
+    expect(faults).toEqual([expect.stringContaining(text)]);
   });
 
   test('files beside the adapters serve all of them and may call out', () => {
@@ -158,7 +176,7 @@ describe('directions', () => {
   });
 
   test('a fault names its file and line', () => {
-    const [fault] = faultsWith({ 'apps/api/src/db/a.ts': "\n\nimport '../modules/loans/index.ts';" });
+    const [fault] = faultsWith({ 'apps/api/src/db/a.ts': "\n\nimport '../modules/money/ledger/index.ts';" });
     expect(fault).toMatch(/^apps\/api\/src\/db\/a\.ts:3 /);
   });
 });
@@ -208,10 +226,10 @@ describe('screens', () => {
 
 describe('outbound calls', () => {
   test.each([
-    ['apps/api/src/modules/pay/a.ts', "await fetch('https://x');"],
-    ['apps/api/src/modules/pay/a.ts', "await globalThis.fetch('https://x');"],
-    ['apps/api/src/modules/pay/a.ts', "new WebSocket('wss://x');"],
-    ['apps/api/src/modules/pay/a.ts', "import net from 'node:net'; net;"],
+    ['apps/api/src/modules/money/pay/a.ts', "await fetch('https://x');"],
+    ['apps/api/src/modules/money/pay/a.ts', "await globalThis.fetch('https://x');"],
+    ['apps/api/src/modules/money/pay/a.ts', "new WebSocket('wss://x');"],
+    ['apps/api/src/modules/money/pay/a.ts', "import net from 'node:net'; net;"],
     ['apps/api/src/plugins/a.ts', "import http from 'node:http'; http;"],
     ['apps/api/src/kernel/a.ts', "import nodemailer from 'nodemailer'; nodemailer;"],
   ])('%s may not: %s', (path, source) => {
@@ -272,9 +290,9 @@ describe('import cycles', () => {
 
   test('modules in a cycle fail, although no file is in a cycle', () => {
     const faults = faultsWith({
-      'apps/api/src/modules/pay/index.ts': 'export const pay = 1;',
-      'apps/api/src/modules/pay/jobs.ts': "import '../loans/index.ts';",
-      'apps/api/src/modules/loans/jobs.ts': "import '../pay/index.ts';",
+      'apps/api/src/modules/money/pay/index.ts': 'export const pay = 1;',
+      'apps/api/src/modules/money/pay/jobs.ts': "import '../ledger/index.ts';",
+      'apps/api/src/modules/money/ledger/jobs.ts': "import '../pay/index.ts';",
     });
     expect(faults).toEqual([expect.stringContaining('modules import each other')]);
   });
@@ -289,9 +307,9 @@ describe('import cycles', () => {
 
   test('modules that import only types from each other are no cycle', () => {
     const faults = faultsWith({
-      'apps/api/src/modules/pay/ports.ts': 'export type Pay = 1;',
-      'apps/api/src/modules/pay/jobs.ts': "import '../loans/index.ts';",
-      'apps/api/src/modules/loans/index.ts': "import type { Pay } from '../pay/ports.ts';",
+      'apps/api/src/modules/money/pay/ports.ts': 'export type Pay = 1;',
+      'apps/api/src/modules/money/pay/jobs.ts': "import '../ledger/index.ts';",
+      'apps/api/src/modules/money/ledger/index.ts': "import type { Pay } from '../pay/ports.ts';",
     });
     expect(faults).toEqual([]);
   });

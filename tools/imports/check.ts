@@ -5,6 +5,8 @@ import { declarationFault } from './declared.ts';
 import { type Project, packageNameOf, resolve, type Target, workspaceOf, zoneOf } from './project.ts';
 import {
   ALLOWED,
+  AREA_OF,
+  AREAS,
   MODULE_ENTRY_FILES,
   MODULE_TYPE_ENTRY_FILES,
   NO_OUTBOUND,
@@ -23,12 +25,24 @@ function mayImportSandbox(from: string): boolean {
   return from === SANDBOX_STARTER || (isTestFile(from) && from.startsWith('apps/api/'));
 }
 
+/** Why a file of one area may not import that file of another; tests may. */
+function areaFault(from: string, to: string): string | undefined {
+  if (isTestFile(from)) return undefined;
+  const [importer, imported] = [from, to].map((path) =>
+    AREAS.findIndex((area) => area === AREA_OF.exec(path)?.[1]),
+  ) as [number, number];
+  if (imported <= importer) return undefined;
+  return `${AREAS[importer] ?? 'the ground of all areas'} may not import ${AREAS[imported]}: the order is ${AREAS.join(', ')}`;
+}
+
 /** Why a file of one part may not import that file of another; undefined when it may. */
 function directionFault(from: string, found: Import, to: string): string | undefined {
   const source = zoneOf(from);
   const target = zoneOf(to);
   if (!source || !target) return 'a file outside of all zones: name its zone in tools/imports/rules.ts';
   if (target.zone === 'sandbox' && mayImportSandbox(from)) return undefined;
+  const area = source.zone === target.zone ? areaFault(from, to) : undefined;
+  if (area) return area;
   if (source.zone === target.zone && (target.unit === undefined || source.unit === target.unit))
     return undefined;
   // A test of the API may use every part of its own workspace.

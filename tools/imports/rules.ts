@@ -38,7 +38,7 @@ export const ZONES: readonly (readonly [Zone, RegExp])[] = [
   ['web', /^apps\/web\//],
   ['db', /^apps\/api\/src\/db\//],
   ['plugin', /^apps\/api\/src\/plugins\//],
-  ['module', /^apps\/api\/src\/modules\/([^/]+)\//],
+  ['module', /^apps\/api\/src\/modules\/([^/]+\/[^/]+)\//],
   ['adapter', /^apps\/api\/src\/adapters\/(?:([^/]+)\/)?/],
   ['scenario', /^apps\/api\/scenarios\//],
   ['test', /^apps\/api\/test\//],
@@ -136,6 +136,12 @@ export const SCREEN_ZONES: Readonly<Partial<Record<Zone, string>>> = {
 
 /** The one file that may start the emulators; all other code reaches them over the network. */
 export const SANDBOX_STARTER = 'apps/api/src/sandbox-host.ts';
+
+/** The areas of modules, domain and contract: each imports itself and those before it. */
+export const AREAS = ['office', 'identity', 'loans', 'lending', 'money'] as const;
+
+/** The group of the pattern names the area of a file; what is beside the areas is ground for all of them. */
+export const AREA_OF = /^(?:apps\/api\/src\/modules|packages\/(?:domain|contract)\/src)\/(\w+)\//;
 
 /** The only file of a module that other zones and other modules may import, by the zone of the importer. */
 export const MODULE_ENTRY_FILES: Readonly<Partial<Record<Zone, RegExp>>> = {

@@ -10,7 +10,7 @@ function faultsOf(path: string, source: string, changed: Partial<TableRules> = {
   return checkTables(new Map([[path, source]]), { ...rules, ...changed }).faults;
 }
 
-const PAYMENTS = 'apps/api/src/modules/payments/repo.ts';
+const PAYMENTS = 'apps/api/src/modules/loans/payments/repo.ts';
 
 describe('a write of a table that another module owns', () => {
   test.each([
@@ -32,8 +32,8 @@ describe('a write of a table that another module owns', () => {
 
   test('passes in the owner and in a test, and not by a reason to read', () => {
     const write = "db.insertInto('journal_entries').values(row);";
-    expect(faultsOf('apps/api/src/modules/ledger/journal.ts', write)).toEqual([]);
-    expect(faultsOf('apps/api/src/modules/payments/a.test.ts', write)).toEqual([]);
+    expect(faultsOf('apps/api/src/modules/loans/ledger/journal.ts', write)).toEqual([]);
+    expect(faultsOf('apps/api/src/modules/loans/payments/a.test.ts', write)).toEqual([]);
     const mayRead = [{ place: 'payments', tables: ['journal_entries'], why: 'one round trip' }];
     expect(faultsOf(PAYMENTS, write, { mayRead })).toEqual([
       expect.stringContaining('payments writes journal_entries'),

@@ -15,7 +15,7 @@ const THE_RULES: TableRules = { owned: OWNED, mayRead: MAY_READ };
 export function placeOf(path: string): string | undefined {
   const [, inside] = /^apps\/api\/src\/(.+)$/.exec(path) ?? [];
   if (inside === undefined) return undefined;
-  return /^modules\/([^/]+)\//.exec(inside)?.[1] ?? /^([^/]+)\//.exec(inside)?.[1] ?? 'src';
+  return /^modules\/[^/]+\/([^/]+)\//.exec(inside)?.[1] ?? /^([^/]+)\//.exec(inside)?.[1] ?? 'src';
 }
 
 const grantKey = (place: string, table: string): string => `${place} ${table}`;

@@ -6,7 +6,7 @@ import { addMonths, bogotaDay, type Day } from '@unamano/domain/calendar';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../src/config/config.ts';
 import { realClock } from '../src/kernel/clock.ts';
-import { verifyLedger } from '../src/modules/ledger/index.ts';
+import { verifyLedger } from '../src/modules/loans/ledger/index.ts';
 import { connectOutside } from '../src/outside-services.ts';
 import { startSandboxFor } from '../src/sandbox-host.ts';
 import { buildServices } from '../src/services.ts';

@@ -3,21 +3,21 @@ import { connect } from './db/connect.ts';
 import { deleteExpiredKeys } from './idempotency/plugin.ts';
 import { createJobs, type Job, type JobRunner } from './jobs/jobs.ts';
 import { sealer } from './kernel/encryption.ts';
-import { anchorAudit } from './modules/audit/index.ts';
-import { collectionJobs } from './modules/collections/jobs.ts';
+import { codeJobs } from './modules/identity/one-time-codes/jobs.ts';
 import {
   REMOVE_DOCUMENTS,
   removeDocumentsTask,
   SEAL_DOCUMENTS,
   sealDocumentsTask,
-} from './modules/documents/jobs.ts';
-import { paymentJobs } from './modules/gateway/jobs.ts';
-import { accrueAllDueInterest } from './modules/ledger/index.ts';
-import { SEND_MESSAGE, sendMessageTask } from './modules/messages/jobs.ts';
-import { codeJobs } from './modules/one-time-codes/jobs.ts';
-import { payrollJobs } from './modules/payroll/jobs.ts';
-import { reconciliationJobs } from './modules/reconciliation/jobs.ts';
-import { unappliedFundJobs } from './modules/unapplied-funds/jobs.ts';
+} from './modules/lending/documents/jobs.ts';
+import { collectionJobs } from './modules/loans/collections/jobs.ts';
+import { accrueAllDueInterest } from './modules/loans/ledger/index.ts';
+import { paymentJobs } from './modules/money/gateway/jobs.ts';
+import { payrollJobs } from './modules/money/payroll/jobs.ts';
+import { reconciliationJobs } from './modules/money/reconciliation/jobs.ts';
+import { unappliedFundJobs } from './modules/money/unapplied-funds/jobs.ts';
+import { anchorAudit } from './modules/office/audit/index.ts';
+import { SEND_MESSAGE, sendMessageTask } from './modules/office/messages/jobs.ts';
 import { endOldData } from './retention.ts';
 import type { Services } from './services.ts';
 

@@ -6,10 +6,10 @@ import { connect } from './db/connect.ts';
 import { isDemoPasswordSearched, markDemoPasswordSearched } from './db/platform-mode.ts';
 import type { Db } from './db/types.ts';
 import { StartupError } from './kernel/errors.ts';
-import * as borrowers from './modules/borrowers/index.ts';
-import { withDemoPassword } from './modules/passwords/index.ts';
-import type { Owner } from './modules/sessions/index.ts';
-import * as staff from './modules/staff/index.ts';
+import * as borrowers from './modules/identity/borrowers/index.ts';
+import { withDemoPassword } from './modules/identity/passwords/index.ts';
+import type { Owner } from './modules/identity/sessions/index.ts';
+import * as staff from './modules/identity/staff/index.ts';
 
 /** The active accounts with the demo password, by their ids. */
 export async function findDemoPasswords(

@@ -16,8 +16,8 @@ import { createTwilio } from './adapters/twilio/client.ts';
 import { createWhatsApp } from './adapters/whatsapp/client.ts';
 import type { Config } from './config/config.ts';
 import type { ADDRESSES } from './config/sandbox-values.ts';
-import type { DocumentStorage } from './kernel/outside/document-storage.ts';
 import { StartupError } from './kernel/errors.ts';
+import type { DocumentStorage } from './kernel/outside/document-storage.ts';
 
 export type Outside = ReturnType<typeof connectOutside>;
 

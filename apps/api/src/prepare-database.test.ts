@@ -8,8 +8,8 @@ import { type Config, readConfig } from './config/config.ts';
 import { migrate, unappliedMigrations } from './db/migrate.ts';
 import { claimMode } from './db/platform-mode.ts';
 import { StartupError } from './kernel/errors.ts';
-import { DEMO_PASSWORD, hashPassword } from './modules/passwords/index.ts';
-import { createStaff } from './modules/staff/index.ts';
+import { DEMO_PASSWORD, hashPassword } from './modules/identity/passwords/index.ts';
+import { createStaff } from './modules/identity/staff/index.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
 let database: TestDatabase;

@@ -2,13 +2,13 @@
 import { WITHOUT_CREDIT_DAYS } from '@unamano/domain/personal-data';
 import { inTransaction } from './db/transaction.ts';
 import type { Db } from './db/types.ts';
-import { blankReportsWithoutCredit } from './modules/bureau/index.ts';
-import { deleteOldLinks } from './modules/email-confirmation/index.ts';
-import { deleteLogins } from './modules/known-devices/index.ts';
-import { blankOldMessages } from './modules/messages/index.ts';
-import { deleteLoginCodes, deleteWrongGuesses } from './modules/one-time-codes/index.ts';
-import { deleteOldResets } from './modules/passwords/index.ts';
-import { deleteSessions, sessionsOpenedBefore } from './modules/sessions/index.ts';
+import { deleteOldLinks } from './modules/identity/email-confirmation/index.ts';
+import { deleteLogins } from './modules/identity/known-devices/index.ts';
+import { deleteLoginCodes, deleteWrongGuesses } from './modules/identity/one-time-codes/index.ts';
+import { deleteOldResets } from './modules/identity/passwords/index.ts';
+import { deleteSessions, sessionsOpenedBefore } from './modules/identity/sessions/index.ts';
+import { blankReportsWithoutCredit } from './modules/lending/bureau/index.ts';
+import { blankOldMessages } from './modules/office/messages/index.ts';
 
 const DAY_MS = 86_400_000;
 const SESSIONS_AT_ONCE = 500;

@@ -8,64 +8,64 @@ import type { Actor } from './kernel/actor.ts';
 import type { Clock } from './kernel/clock.ts';
 import { sealer, signer } from './kernel/encryption.ts';
 import type { Log } from './kernel/log.ts';
-import { createAlliedCredits, createCompanyNotices } from './modules/allied-credits/index.ts';
-import { createApprovals } from './modules/approvals/index.ts';
-import { createAttempts } from './modules/attempts/index.ts';
-import { limitsFor } from './modules/attempts/limits.ts';
-import { createAuditQueries } from './modules/audit/index.ts';
-import { createBorrowers, createCorrections } from './modules/borrowers/index.ts';
-import { createBureau } from './modules/bureau/index.ts';
-import { createCollections } from './modules/collections/index.ts';
-import { createCompanies } from './modules/companies/index.ts';
-import { createCreditStatements } from './modules/credit-statements/index.ts';
-import { createCreditRequests, createCredits } from './modules/credits/index.ts';
-import { createOffers } from './modules/credits/offers.ts';
-import { createDebtRelief } from './modules/debt-relief/index.ts';
-import { createDisbursements } from './modules/disbursements/index.ts';
-import { createDocuments } from './modules/documents/index.ts';
-import { createPrinter, type PrinterOptions } from './modules/documents/render/printer.ts';
-import { sealIdentity } from './modules/documents/seal/configured.ts';
-import { createEmailConfirmations } from './modules/email-confirmation/index.ts';
-import { createPayments } from './modules/gateway/index.ts';
-import { createKnownDevices } from './modules/known-devices/index.ts';
-import { changeCollectionState, createLatePayments } from './modules/late-payments/index.ts';
-import { createLegalTexts } from './modules/legal-texts/index.ts';
-import { createLoginLocks } from './modules/login-locks/index.ts';
-import { createMessages } from './modules/messages/index.ts';
-import { createReceipts } from './modules/messages/receipts.ts';
+import { createAttempts } from './modules/identity/attempts/index.ts';
+import { limitsFor } from './modules/identity/attempts/limits.ts';
+import { createBorrowers, createCorrections } from './modules/identity/borrowers/index.ts';
+import { createEmailConfirmations } from './modules/identity/email-confirmation/index.ts';
+import { createKnownDevices } from './modules/identity/known-devices/index.ts';
+import { createLoginLocks } from './modules/identity/login-locks/index.ts';
 import {
   CODE_ALARMS,
   type CodeAlarm,
   createOneTimeCodes,
   createPhoneCodes,
   watchVerifiedShare,
-} from './modules/one-time-codes/index.ts';
-import { createPasswordRules } from './modules/passwords/index.ts';
-import { createLockNotices } from './modules/passwords/lock-notices.ts';
-import { createPasswordLogins } from './modules/passwords/login.ts';
-import { createPasswordResets } from './modules/passwords/resets.ts';
-import { createPayroll, createReversedPayments } from './modules/payroll/index.ts';
-import type { PlatformClock } from './modules/platform-clock/index.ts';
-import { createPortfolio } from './modules/portfolio/index.ts';
-import { createPromissoryNotes } from './modules/promissory-notes/index.ts';
-import { createReconciliation } from './modules/reconciliation/index.ts';
-import { createRiskHistory } from './modules/risk-history/index.ts';
-import { createSecondFactors } from './modules/second-factor/index.ts';
-import { createSecurityEvents } from './modules/security-events/index.ts';
-import { createKnownBrowsers, createSessions } from './modules/sessions/index.ts';
+} from './modules/identity/one-time-codes/index.ts';
+import { createPasswordRules } from './modules/identity/passwords/index.ts';
+import { createLockNotices } from './modules/identity/passwords/lock-notices.ts';
+import { createPasswordLogins } from './modules/identity/passwords/login.ts';
+import { createPasswordResets } from './modules/identity/passwords/resets.ts';
+import { createSecondFactors } from './modules/identity/second-factor/index.ts';
+import { createSecurityEvents } from './modules/identity/security-events/index.ts';
+import { createKnownBrowsers, createSessions } from './modules/identity/sessions/index.ts';
+import { createStaffAccounts, ofPersonAndAdmins } from './modules/identity/staff/index.ts';
+import { createStaffUsers } from './modules/identity/staff-users/index.ts';
+import { createAlliedCredits, createCompanyNotices } from './modules/lending/allied-credits/index.ts';
+import { createBureau } from './modules/lending/bureau/index.ts';
+import { createCompanies } from './modules/lending/companies/index.ts';
+import { createCreditStatements } from './modules/lending/credit-statements/index.ts';
+import { createCreditRequests, createCredits } from './modules/lending/credits/index.ts';
+import { createOffers } from './modules/lending/credits/offers.ts';
+import { createDocuments } from './modules/lending/documents/index.ts';
+import { createPrinter, type PrinterOptions } from './modules/lending/documents/render/printer.ts';
+import { sealIdentity } from './modules/lending/documents/seal/configured.ts';
+import { createLegalTexts } from './modules/lending/legal-texts/index.ts';
+import { createPromissoryNotes } from './modules/lending/promissory-notes/index.ts';
+import { createRiskHistory } from './modules/lending/risk-history/index.ts';
+import { createSignUp } from './modules/lending/sign-up/index.ts';
+import { createSimulator } from './modules/lending/simulator/index.ts';
+import { createWaitingRequests } from './modules/lending/waiting-requests/index.ts';
+import { createCollections } from './modules/loans/collections/index.ts';
+import { createDebtRelief } from './modules/loans/debt-relief/index.ts';
+import { changeCollectionState, createLatePayments } from './modules/loans/late-payments/index.ts';
+import { createPortfolio } from './modules/loans/portfolio/index.ts';
+import { createDisbursements } from './modules/money/disbursements/index.ts';
+import { createPayments } from './modules/money/gateway/index.ts';
+import { createPayroll, createReversedPayments } from './modules/money/payroll/index.ts';
+import { createReconciliation } from './modules/money/reconciliation/index.ts';
+import { createReturns, createUnappliedFunds } from './modules/money/unapplied-funds/index.ts';
+import { createApprovals } from './modules/office/approvals/index.ts';
+import { createAuditQueries } from './modules/office/audit/index.ts';
+import { createMessages } from './modules/office/messages/index.ts';
+import { createReceipts } from './modules/office/messages/receipts.ts';
+import type { PlatformClock } from './modules/office/platform-clock/index.ts';
 import {
   createCreditPolicies,
   createPriceGuard,
   createPriceLines,
   createSettings,
-} from './modules/settings/index.ts';
-import { createSheetFiles } from './modules/sheets/index.ts';
-import { createSignUp } from './modules/sign-up/index.ts';
-import { createSimulator } from './modules/simulator/index.ts';
-import { createStaffAccounts, ofPersonAndAdmins } from './modules/staff/index.ts';
-import { createStaffUsers } from './modules/staff-users/index.ts';
-import { createReturns, createUnappliedFunds } from './modules/unapplied-funds/index.ts';
-import { createWaitingRequests } from './modules/waiting-requests/index.ts';
+} from './modules/office/settings/index.ts';
+import { createSheetFiles } from './modules/office/sheets/index.ts';
 import type { Outside } from './outside-services.ts';
 
 type Foundations = {

@@ -1,6 +1,6 @@
 /** The actors of the scenarios: borrowers and staff, logged in through the platform. */
 import type { Actor, BorrowerActor, Origin } from '../../src/kernel/actor.ts';
-import type { StaffCaller } from '../../src/modules/audit/index.ts';
+import type { StaffCaller } from '../../src/modules/office/audit/index.ts';
 import type { Services } from '../../src/services.ts';
 import { DEMO_PASSWORD } from '../companies.ts';
 import type { Scenario } from '../demo/scenario.ts';

@@ -2,7 +2,7 @@
 import { gatewayNotification } from '@unamano/contract/payments';
 import Fastify from 'fastify';
 import { inputSchemaOf } from '../../src/kernel/mount.ts';
-import type { Payments } from '../../src/modules/gateway/index.ts';
+import type { Payments } from '../../src/modules/money/gateway/index.ts';
 
 export async function listenForGateway(payments: Payments) {
   const app = Fastify({ forceCloseConnections: true });

@@ -1,7 +1,7 @@
 /** The platform's jobs during the load: messages are sent on the day on which they were written. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startJobs } from '../../src/background-jobs.ts';
-import { SEAL_DOCUMENTS } from '../../src/modules/documents/index.ts';
+import { SEAL_DOCUMENTS } from '../../src/modules/lending/documents/index.ts';
 import type { Services } from '../../src/services.ts';
 
 const POLL_MS = 5;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer as createHttpServer, type RequestListener } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Delivery } from '../modules/messages/ports.ts';
+import type { Delivery } from '../modules/office/messages/ports.ts';
 import { createSmtp } from './smtp/client.ts';
 import { createTwilio } from './twilio/client.ts';
 import { createWhatsApp } from './whatsapp/client.ts';

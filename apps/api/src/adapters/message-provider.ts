@@ -2,7 +2,7 @@
 import type * as z from 'zod';
 import { down, type OutsideResult, refused, replyLost } from '../kernel/outside/outside-result.ts';
 import { ok } from '../kernel/result.ts';
-import type { MessageRefusal } from '../modules/messages/ports.ts';
+import type { MessageRefusal } from '../modules/office/messages/ports.ts';
 import { callHttp, parseJson } from './http-call.ts';
 
 /** What a provider's error code is about: the recipient, this one message, or the service. */

@@ -5,7 +5,7 @@ import net from 'node:net';
 import tls from 'node:tls';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect } from '../db/connect.ts';
-import { makeSelfSigned } from '../modules/documents/seal/self-signed.ts';
+import { makeSelfSigned } from '../modules/lending/documents/seal/self-signed.ts';
 import { callHttp } from './http-call.ts';
 import { createSmtp } from './smtp/client.ts';
 

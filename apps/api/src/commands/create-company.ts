@@ -1,8 +1,8 @@
 import { parseNit } from '@unamano/domain/nit';
 import { inTransaction } from '../db/transaction.ts';
 import { codeOf, UNIQUE_VIOLATION } from '../kernel/errors.ts';
-import { recordAudit } from '../modules/audit/index.ts';
-import { createCompany } from '../modules/companies/index.ts';
+import { createCompany } from '../modules/lending/companies/index.ts';
+import { recordAudit } from '../modules/office/audit/index.ts';
 import { COMMAND_LINE, type Command, CommandRefused, EXIT, textOf } from './command.ts';
 import { withDatabase } from './database.ts';
 

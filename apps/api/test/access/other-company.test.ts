@@ -4,7 +4,7 @@
  */
 import { payPeriodBefore } from '@unamano/domain/payroll';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createCompany } from '../../src/modules/companies/index.ts';
+import { createCompany } from '../../src/modules/lending/companies/index.ts';
 import { encode, queryOf } from '../input/encodings.ts';
 import { UNKNOWN_EMPLOYEE_CSV } from '../input/payroll-inputs.ts';
 import type { Fields } from '../input/valid-input.ts';

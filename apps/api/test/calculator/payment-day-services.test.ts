@@ -13,8 +13,8 @@ import { type OwedEvent, owedAfter } from '@unamano/domain/testing/calculator/ow
 import { countedDay, figureDayOf } from '@unamano/domain/testing/calculator/payment-day-simulation';
 import { createSeededRandom, type SeededRandom } from '@unamano/journeys/random';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verifyLedger } from '../../src/modules/ledger/index.ts';
-import { payoffQuoteOf } from '../../src/modules/payments/early-closing/payoff.ts';
+import { verifyLedger } from '../../src/modules/loans/ledger/index.ts';
+import { payoffQuoteOf } from '../../src/modules/loans/payments/early-closing/payoff.ts';
 import { type TestDatabase, testDatabase } from '../database/database.ts';
 import { createPaymentsFixture, notification } from '../fixtures/payments.ts';
 import { testSize } from '../sizes.ts';

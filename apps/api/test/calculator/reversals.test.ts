@@ -2,7 +2,7 @@
 import { caseCount } from '@unamano/domain/testing/calculator/cases';
 import { parsed } from '@unamano/domain/testing/calculator/dates';
 import { expect, test } from 'vitest';
-import { loanBalanceOn, planPrepayment } from '../../src/modules/loan-accounts/index.ts';
+import { loanBalanceOn, planPrepayment } from '../../src/modules/loans/loan-accounts/index.ts';
 import { PRODUCT, type Product } from '../upper-bound/product.ts';
 import { type CreditEvents, differences, type Moves } from './credit-events.ts';
 

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '../../src/db/transaction.ts';
 import { storeResponse } from '../../src/idempotency/call-context.ts';
-import { createCompany } from '../../src/modules/companies/index.ts';
+import { createCompany } from '../../src/modules/lending/companies/index.ts';
 import { type TestPlatform, testPlatform } from '../platform/platform.ts';
 import { staffAccess } from '../platform/staff.ts';
 

@@ -6,7 +6,7 @@ import { inTransaction } from '../../src/db/transaction.ts';
 import { storeResponse } from '../../src/idempotency/call-context.ts';
 import { createStoredResponses, type StoredResponses } from '../../src/idempotency/stored-responses.ts';
 import { keyRingOf, sealer } from '../../src/kernel/encryption.ts';
-import { createCompany } from '../../src/modules/companies/index.ts';
+import { createCompany } from '../../src/modules/lending/companies/index.ts';
 import { type TestPlatform, testPlatform } from '../platform/platform.ts';
 import { type LossyProxy, startLossyProxy } from './lossy-proxy.ts';
 

@@ -13,8 +13,8 @@ import {
   signupBodyOf,
   verifyPhone,
 } from '@unamano/journeys/borrower';
-import { createCompany } from '../../src/modules/companies/index.ts';
-import { notificationChecksum } from '../../src/modules/gateway/notifications/checksum.ts';
+import { createCompany } from '../../src/modules/lending/companies/index.ts';
+import { notificationChecksum } from '../../src/modules/money/gateway/notifications/checksum.ts';
 import type { TestPlatform } from '../platform/built-platform.ts';
 
 export type Operation = {

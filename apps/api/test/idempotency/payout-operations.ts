@@ -2,8 +2,8 @@
 import { pesos } from '@unamano/domain/money';
 import { activeBorrower, bankData, enterBankData, sign, signUp } from '@unamano/journeys/borrower';
 import { inTransaction } from '../../src/db/transaction.ts';
-import { lockCredit, PLATFORM } from '../../src/modules/credit-lifecycle/index.ts';
-import { setPaymentAside } from '../../src/modules/payments/index.ts';
+import { lockCredit, PLATFORM } from '../../src/modules/loans/credit-lifecycle/index.ts';
+import { setPaymentAside } from '../../src/modules/loans/payments/index.ts';
 import type { TestPlatform } from '../platform/built-platform.ts';
 import { adminAccess } from '../platform/staff.ts';
 import type { Operation } from './operations.ts';

@@ -3,7 +3,7 @@
  * response is stored with the operation. A call of the contract without a row fails the tests.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { verifyLedger } from '../../src/modules/ledger/index.ts';
+import { verifyLedger } from '../../src/modules/loans/ledger/index.ts';
 import { type TestPlatform, testPlatform } from '../platform/platform.ts';
 import { staffAccess } from '../platform/staff.ts';
 import { ALL_STAFF_MODULES } from '../platform/world.ts';

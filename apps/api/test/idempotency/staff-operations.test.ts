@@ -1,6 +1,6 @@
 /** Every staff operation writes its audit event in the same transaction, with actor, subject and origin. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { verifyAudit } from '../../src/modules/audit/index.ts';
+import { verifyAudit } from '../../src/modules/office/audit/index.ts';
 import { type TestPlatform, testPlatform } from '../platform/platform.ts';
 import { makeWorld, type World } from '../platform/world.ts';
 

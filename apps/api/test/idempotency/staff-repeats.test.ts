@@ -1,7 +1,7 @@
 /** Repeats of the staff operations on arrears, payrolls, companies, accounts and settings; every call is covered. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { verifyLedger } from '../../src/modules/ledger/index.ts';
+import { verifyLedger } from '../../src/modules/loans/ledger/index.ts';
 import { keyOf, type MountedRoute, withRoutes } from '../access/mounted-routes.ts';
 import { type TestPlatform, testPlatform } from '../platform/platform.ts';
 import { adminAccess, staffAccess } from '../platform/staff.ts';

@@ -1,6 +1,6 @@
 /** Valid inputs of the calls about orders at the payment gateway. */
 import { makeTestPerson } from '@unamano/journeys/borrower';
-import { notificationChecksum } from '../../src/modules/gateway/notifications/checksum.ts';
+import { notificationChecksum } from '../../src/modules/money/gateway/notifications/checksum.ts';
 import type { World } from '../platform/world.ts';
 import type { Fields, ValidInput } from './valid-input.ts';
 

@@ -3,13 +3,13 @@ import { FIRST_LATE_TERMS } from '@unamano/domain/arrears';
 import { pesos } from '@unamano/domain/money';
 import { quote } from '@unamano/domain/pricing';
 import { FIRST_CONFIGURATION } from '@unamano/domain/simulator';
-import { evidenceSheet } from '../../src/modules/documents/evidence/evidence.ts';
-import { addSheet, renderSheet } from '../../src/modules/documents/render/render-sheet.ts';
-import { sealDocument } from '../../src/modules/documents/seal/seal-document.ts';
-import { makeSelfSigned } from '../../src/modules/documents/seal/self-signed.ts';
-import type { Terms } from '../../src/modules/documents/texts/agreed-terms-text.ts';
-import { promissoryNoteSheet } from '../../src/modules/documents/texts/promissory-note-text.ts';
-import type { Sheet } from '../../src/modules/documents/texts/sheet.ts';
+import { evidenceSheet } from '../../src/modules/lending/documents/evidence/evidence.ts';
+import { addSheet, renderSheet } from '../../src/modules/lending/documents/render/render-sheet.ts';
+import { sealDocument } from '../../src/modules/lending/documents/seal/seal-document.ts';
+import { makeSelfSigned } from '../../src/modules/lending/documents/seal/self-signed.ts';
+import type { Terms } from '../../src/modules/lending/documents/texts/agreed-terms-text.ts';
+import { promissoryNoteSheet } from '../../src/modules/lending/documents/texts/promissory-note-text.ts';
+import type { Sheet } from '../../src/modules/lending/documents/texts/sheet.ts';
 
 const SIGNED_AT = new Date('2026-03-02T15:00:00Z');
 

@@ -16,7 +16,7 @@ const ALLOWED = new Set([
   // The site's own style sheet, read from a file at build time.
   'apps/web/app/root.tsx html',
   // SHA-256, SHA-384 or SHA-512, by the key of the seal (`algorithm.ts`).
-  'apps/api/src/modules/documents/seal/cades-signer.ts crypto',
+  'apps/api/src/modules/lending/documents/seal/cades-signer.ts crypto',
 ]);
 const HTML_SINKS = [
   'dangerouslySetInnerHTML',

@@ -4,7 +4,7 @@
  */
 
 import { bankData, makeTestPerson, signupBodyOf } from '@unamano/journeys/borrower';
-import { createSignUpTokens } from '../../src/modules/sign-up/token.ts';
+import { createSignUpTokens } from '../../src/modules/lending/sign-up/token.ts';
 import type { World } from '../platform/world.ts';
 import { PAYMENT_CALLS } from './payment-inputs.ts';
 import { PAYROLL_CALLS } from './payroll-inputs.ts';

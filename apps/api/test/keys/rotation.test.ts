@@ -18,7 +18,7 @@ import { COMMANDS } from '../../src/commands/registry.ts';
 import { SEALED_COLUMNS } from '../../src/commands/reseal/columns.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { keyPrefix, secretKey } from '../../src/kernel/encryption.ts';
-import { anchorAudit, verifyAudit } from '../../src/modules/audit/index.ts';
+import { anchorAudit, verifyAudit } from '../../src/modules/office/audit/index.ts';
 import { type TestDatabase, testDatabase } from '../database/database.ts';
 import { platformOn, type TestPlatform, type TestReply } from '../platform/built-platform.ts';
 import { adminAccess } from '../platform/staff.ts';

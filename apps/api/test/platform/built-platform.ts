@@ -13,7 +13,7 @@ import { readConfig } from '../../src/config/config.ts';
 import { asAppLogin } from '../../src/db/app-login.ts';
 import { type Connection, connect } from '../../src/db/connect.ts';
 import { clockFrom } from '../../src/kernel/clock.ts';
-import { createPlatformClock } from '../../src/modules/platform-clock/index.ts';
+import { createPlatformClock } from '../../src/modules/office/platform-clock/index.ts';
 import { connectOutside } from '../../src/outside-services.ts';
 import { loggerOptions } from '../../src/plugins/logging.ts';
 import { startSandboxFor } from '../../src/sandbox-host.ts';

@@ -8,7 +8,7 @@ import { payPeriodBefore } from '@unamano/domain/payroll';
 import { FIRST_CONFIGURATION, quote } from '@unamano/domain/pricing';
 import { alliedSchedule } from '@unamano/domain/schedule';
 import type pg from 'pg';
-import { disbursementLines } from '../../src/modules/ledger/index.ts';
+import { disbursementLines } from '../../src/modules/loans/ledger/index.ts';
 
 const AMOUNT = 400_000;
 const MONTHS = 2;

@@ -8,8 +8,8 @@ import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { claimMode } from '../../src/db/platform-mode.ts';
-import { DEMO_PASSWORD } from '../../src/modules/passwords/index.ts';
-import { createStaff } from '../../src/modules/staff/index.ts';
+import { DEMO_PASSWORD } from '../../src/modules/identity/passwords/index.ts';
+import { createStaff } from '../../src/modules/identity/staff/index.ts';
 import { type TestDatabase, testDatabase } from '../database/database.ts';
 import { productionEnv } from './production-env.ts';
 

@@ -4,10 +4,10 @@
  */
 import { parentPort } from 'node:worker_threads';
 import { PDFDocument } from '@cantoo/pdf-lib';
-import type { PrintOrder, PrintReply } from '../../src/modules/documents/render/printer.ts';
+import type { PrintOrder, PrintReply } from '../../src/modules/lending/documents/render/printer.ts';
 
 /** Loaded with the first seal, as in `print-worker.ts`. */
-const loadSealing = () => import('../../src/modules/documents/seal/seal-document.ts');
+const loadSealing = () => import('../../src/modules/lending/documents/seal/seal-document.ts');
 
 async function plainFile({ sheet, createdAt }: PrintOrder): Promise<Uint8Array> {
   const document = await PDFDocument.create();

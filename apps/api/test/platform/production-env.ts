@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ADDRESSES, SANDBOX } from '../../src/config/sandbox-values.ts';
-import { makeSelfSigned } from '../../src/modules/documents/seal/self-signed.ts';
+import { makeSelfSigned } from '../../src/modules/lending/documents/seal/self-signed.ts';
 
 /** The variables of a complete production, without a database. The seal's files are written to the folder. */
 export async function productionEnv(folder: string): Promise<Record<string, string>> {

@@ -10,7 +10,7 @@ import {
   signupBodyOf,
   verifyPhone,
 } from '@unamano/journeys/borrower';
-import { createCompany } from '../../src/modules/companies/index.ts';
+import { createCompany } from '../../src/modules/lending/companies/index.ts';
 import type { TestPlatform } from './platform.ts';
 import { staffAccess } from './staff.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '@unamano/domain/testing/calculator/give-back-simulation';
 import { sql } from 'kysely';
 import type { Db } from '../../src/db/types.ts';
-import { readLoanBalance } from '../../src/modules/loan-accounts/index.ts';
+import { readLoanBalance } from '../../src/modules/loans/loan-accounts/index.ts';
 import { readRawFacts } from './raw-facts.ts';
 
 const ACCOUNTS = ['late_interest_income', 'loans_receivable', 'suspense', 'waivers'] as const;

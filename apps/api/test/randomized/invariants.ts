@@ -1,8 +1,12 @@
 /** The invariants after every step of a random sequence. */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { type RecordedCredit, readRecordedOfBorrower, verifyCredit } from '../../src/modules/ledger/index.ts';
-import { type LoanBalance, readLoanBalances } from '../../src/modules/loan-accounts/index.ts';
+import {
+  type RecordedCredit,
+  readRecordedOfBorrower,
+  verifyCredit,
+} from '../../src/modules/loans/ledger/index.ts';
+import { type LoanBalance, readLoanBalances } from '../../src/modules/loans/loan-accounts/index.ts';
 import type { Sequence } from './sequence.ts';
 import type { TestEnvironment } from './test-environment.ts';
 import { excessFaults } from './upper-bound.ts';

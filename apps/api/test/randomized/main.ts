@@ -13,7 +13,7 @@ import { startEmbeddedPostgres } from '@unamano/embedded-postgres';
 import pg from 'pg';
 import { connect } from '../../src/db/connect.ts';
 import { migrate } from '../../src/db/migrate.ts';
-import { verifyLedger } from '../../src/modules/ledger/index.ts';
+import { verifyLedger } from '../../src/modules/loans/ledger/index.ts';
 import { boundOf, storeFigure } from './figures.ts';
 import { replaySequences, runLife, runSequences, type SequencesReport } from './run-sequences.ts';
 import { createTestEnvironment, type TestEnvironment } from './test-environment.ts';

@@ -8,9 +8,9 @@ import { createSeededRandom, type SeededRandom } from '@unamano/journeys/random'
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../../src/db/transaction.ts';
-import { lockCredit, PLATFORM } from '../../src/modules/credit-lifecycle/index.ts';
-import { accrueAllDueInterest, verifyLedger } from '../../src/modules/ledger/index.ts';
-import { applyPayment } from '../../src/modules/payments/index.ts';
+import { lockCredit, PLATFORM } from '../../src/modules/loans/credit-lifecycle/index.ts';
+import { accrueAllDueInterest, verifyLedger } from '../../src/modules/loans/ledger/index.ts';
+import { applyPayment } from '../../src/modules/loans/payments/index.ts';
 import { type TestDatabase, testDatabase } from '../database/database.ts';
 import { makeAnswer } from '../fixtures/payroll-answers.ts';
 import { testSize } from '../sizes.ts';

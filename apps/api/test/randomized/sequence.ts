@@ -2,9 +2,9 @@
 import { type Day, day } from '@unamano/domain/calendar';
 import type { TypeUser } from '@unamano/domain/pricing';
 import type { SeededRandom } from '@unamano/journeys/random';
-import { isBeingRepaid, lockCredit, moveCredit } from '../../src/modules/credit-lifecycle/index.ts';
-import { commitDisbursement } from '../../src/modules/ledger/index.ts';
-import type { LoanBalance } from '../../src/modules/loan-accounts/index.ts';
+import { isBeingRepaid, lockCredit, moveCredit } from '../../src/modules/loans/credit-lifecycle/index.ts';
+import { commitDisbursement } from '../../src/modules/loans/ledger/index.ts';
+import type { LoanBalance } from '../../src/modules/loans/loan-accounts/index.ts';
 import {
   makeBorrower,
   makeCompany,

@@ -2,10 +2,10 @@
 
 import type { Db } from '../../src/db/types.ts';
 import type { StaffActor } from '../../src/kernel/actor.ts';
-import { createApprovals } from '../../src/modules/approvals/index.ts';
-import { createContacts } from '../../src/modules/collections/index.ts';
-import { createDebtRelief } from '../../src/modules/debt-relief/index.ts';
-import { changeCollectionState } from '../../src/modules/late-payments/index.ts';
+import { createContacts } from '../../src/modules/loans/collections/index.ts';
+import { createDebtRelief } from '../../src/modules/loans/debt-relief/index.ts';
+import { changeCollectionState } from '../../src/modules/loans/late-payments/index.ts';
+import { createApprovals } from '../../src/modules/office/approvals/index.ts';
 import { makeCompany, makeStaff } from '../fixtures/disbursements.ts';
 import { createPaymentsFixture } from '../fixtures/payments.ts';
 

@@ -3,8 +3,8 @@ import type { Day } from '@unamano/domain/calendar';
 import { excessOn, historyText } from '@unamano/domain/testing/bound/excess';
 import { boundOf } from '@unamano/domain/testing/bound/most-kept';
 import { parsed } from '@unamano/domain/testing/calculator/dates';
-import type { LoanBalance } from '../../src/modules/loan-accounts/index.ts';
-import { payoffQuoteOf } from '../../src/modules/payments/early-closing/payoff.ts';
+import type { LoanBalance } from '../../src/modules/loans/loan-accounts/index.ts';
+import { payoffQuoteOf } from '../../src/modules/loans/payments/early-closing/payoff.ts';
 import { readRawFacts } from './raw-facts.ts';
 import type { TestEnvironment } from './test-environment.ts';
 

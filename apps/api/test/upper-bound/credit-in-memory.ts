@@ -13,7 +13,7 @@ import {
   type PrepaymentChoice,
 } from '@unamano/domain/prepayment';
 import { paymentsAMonth, type Quote, type SimulatorConfiguration } from '@unamano/domain/pricing';
-import { installmentSettled } from '../../src/modules/ledger/replay.ts';
+import { installmentSettled } from '../../src/modules/loans/ledger/replay.ts';
 import {
   bookingDay,
   changesBetween,
@@ -25,7 +25,7 @@ import {
   type ScheduleVersion,
   storedSchedule,
   withoutContactsFrom,
-} from '../../src/modules/loan-accounts/index.ts';
+} from '../../src/modules/loans/loan-accounts/index.ts';
 import {
   CLOSING,
   countingFrom,

@@ -10,8 +10,8 @@ import { PREPAYMENT_CHOICES } from '@unamano/domain/prepayment';
 import { parsed } from '@unamano/domain/testing/calculator/dates';
 import { lastWithdrawalDay } from '@unamano/domain/withdrawal';
 import type { SeededRandom } from '@unamano/journeys/random';
-import { orderAmount } from '../../src/modules/gateway/orders/orders.ts';
-import { settledBy, unpaidInstallmentPesos } from '../../src/modules/loan-accounts/index.ts';
+import { settledBy, unpaidInstallmentPesos } from '../../src/modules/loans/loan-accounts/index.ts';
+import { orderAmount } from '../../src/modules/money/gateway/orders/orders.ts';
 import type { History, OpenOrder } from './history.ts';
 
 type Move = (history: History, chance: SeededRandom) => void;

@@ -3,7 +3,11 @@ import type { Allocation } from '@unamano/domain/allocation';
 import { type Day, earlierDay } from '@unamano/domain/calendar';
 import { sumPesos } from '@unamano/domain/money';
 import type { PrepaymentChoice } from '@unamano/domain/prepayment';
-import { bookingDay, type LoanRecords, type PaymentSource } from '../../src/modules/loan-accounts/index.ts';
+import {
+  bookingDay,
+  type LoanRecords,
+  type PaymentSource,
+} from '../../src/modules/loans/loan-accounts/index.ts';
 
 export interface Payment {
   readonly id: number;

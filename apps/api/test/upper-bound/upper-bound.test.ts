@@ -6,7 +6,7 @@ import { scheduleFor } from '@unamano/domain/schedule';
 import { caseCount } from '@unamano/domain/testing/calculator/cases';
 import { parsed } from '@unamano/domain/testing/calculator/dates';
 import { expect, test } from 'vitest';
-import { loanBalanceOn } from '../../src/modules/loan-accounts/index.ts';
+import { loanBalanceOn } from '../../src/modules/loans/loan-accounts/index.ts';
 import type { History } from './history.ts';
 import { PRODUCT, type Product } from './product.ts';
 import { excesses, firstExcess, type Run } from './run.ts';

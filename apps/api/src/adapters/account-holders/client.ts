@@ -1,7 +1,7 @@
 /** The banks' titularity service over HTTP. Anything but a well-formed reply counts as no reply. */
 import { down, refused } from '../../kernel/outside/outside-result.ts';
 import { ok } from '../../kernel/result.ts';
-import type { AccountHolders } from '../../modules/disbursements/ports.ts';
+import type { AccountHolders } from '../../modules/money/disbursements/ports.ts';
 import { callHttp } from '../http-call.ts';
 import { readAnswer, requestBody } from './wire.ts';
 

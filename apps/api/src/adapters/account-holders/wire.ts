@@ -1,6 +1,6 @@
 /** The wire format of the titularity service. */
 import * as z from 'zod';
-import type { AccountHolder, AccountToCheck } from '../../modules/disbursements/ports.ts';
+import type { AccountHolder, AccountToCheck } from '../../modules/money/disbursements/ports.ts';
 import { parseJson } from '../http-call.ts';
 
 export function requestBody(account: AccountToCheck): string {

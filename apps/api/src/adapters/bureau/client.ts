@@ -1,7 +1,7 @@
 /** The credit bureau over HTTP. Anything but a well-formed reply counts as no reply. */
 import { down } from '../../kernel/outside/outside-result.ts';
 import { ok } from '../../kernel/result.ts';
-import type { BureauSource } from '../../modules/bureau/ports.ts';
+import type { BureauSource } from '../../modules/lending/bureau/ports.ts';
 import { callHttp } from '../http-call.ts';
 import { readAnswer, requestBody } from './wire.ts';
 

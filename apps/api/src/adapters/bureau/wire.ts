@@ -5,7 +5,7 @@ import {
   type BureauReply,
   type RiskReport,
   riskReport,
-} from '../../modules/bureau/ports.ts';
+} from '../../modules/lending/bureau/ports.ts';
 import { parseJson } from '../http-call.ts';
 
 /** The bureau's result codes, in `respuesta`. */

@@ -2,7 +2,7 @@
 import type * as z from 'zod';
 import { down, type OutsideResult, refused, replyLost } from '../../kernel/outside/outside-result.ts';
 import { ok } from '../../kernel/result.ts';
-import type { PhoneVerifier } from '../../modules/one-time-codes/ports.ts';
+import type { PhoneVerifier } from '../../modules/identity/one-time-codes/ports.ts';
 import { callHttp, parseJson } from '../http-call.ts';
 import {
   CAPTCHA_ERROR_CODES,

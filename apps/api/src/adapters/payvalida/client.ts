@@ -2,7 +2,7 @@
 import type * as z from 'zod';
 import { down, type OutsideResult, refused, replyLost } from '../../kernel/outside/outside-result.ts';
 import { ok } from '../../kernel/result.ts';
-import type { PaymentGateway } from '../../modules/gateway/ports.ts';
+import type { PaymentGateway } from '../../modules/money/gateway/ports.ts';
 import { callHttp, parseJson } from '../http-call.ts';
 import { deleted, described, envelope, orderBody, queryChecksum, registered } from './wire.ts';
 

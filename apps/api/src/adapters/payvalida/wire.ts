@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { formatDay, parseDay } from '@unamano/domain/calendar';
 import { pesos } from '@unamano/domain/money';
 import * as z from 'zod';
-import { GATEWAY_STATES, type NewGatewayOrder } from '../../modules/gateway/ports.ts';
+import { GATEWAY_STATES, type NewGatewayOrder } from '../../modules/money/gateway/ports.ts';
 
 /** Colombia in the gateway's numbering. */
 const COUNTRY = 343;

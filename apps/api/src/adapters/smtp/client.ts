@@ -2,7 +2,7 @@
 import nodemailer from 'nodemailer';
 import { down, refused, replyLost } from '../../kernel/outside/outside-result.ts';
 import { ok } from '../../kernel/result.ts';
-import type { Delivery, EmailSender } from '../../modules/messages/ports.ts';
+import type { Delivery, EmailSender } from '../../modules/office/messages/ports.ts';
 import { CALL_TIMEOUT_MS } from '../http-call.ts';
 
 type SmtpConfig = {

@@ -1,7 +1,7 @@
 /** A time-stamp authority over HTTP (RFC 3161, 3.4). Anything but a token that holds counts as no reply. */
 import { down } from '../../kernel/outside/outside-result.ts';
 import { ok } from '../../kernel/result.ts';
-import type { TimeStamps } from '../../modules/documents/ports.ts';
+import type { TimeStamps } from '../../modules/lending/documents/ports.ts';
 import { callHttp } from '../http-call.ts';
 import { newRequest, readToken, type TrustedAuthorities } from './wire.ts';
 

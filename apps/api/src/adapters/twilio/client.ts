@@ -1,6 +1,6 @@
 /** SMS by Twilio. */
 import { ok } from '../../kernel/result.ts';
-import type { SmsSender } from '../../modules/messages/ports.ts';
+import type { SmsSender } from '../../modules/office/messages/ports.ts';
 import { callProvider } from '../message-provider.ts';
 import { listQuery, messageForm, messageList, messageReply, readError } from './wire.ts';
 

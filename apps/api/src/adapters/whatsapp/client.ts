@@ -1,6 +1,6 @@
 /** WhatsApp by Meta's Cloud API. */
 import { ok } from '../../kernel/result.ts';
-import type { WhatsAppSender } from '../../modules/messages/ports.ts';
+import type { WhatsAppSender } from '../../modules/office/messages/ports.ts';
 import { callProvider } from '../message-provider.ts';
 import { readError, sendReplySchema, templateBody } from './wire.ts';
 

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../db/transaction.ts';
-import { recordAudit } from '../../modules/audit/index.ts';
+import { recordAudit } from '../../modules/office/audit/index.ts';
 import { COMMAND_LINE, type Command, type CommandContext, EXIT } from '../command.ts';
 import { type OpenDatabase, withDatabase } from '../database.ts';
 import { sessionsOf } from './sessions.ts';

@@ -1,10 +1,10 @@
 import { inTransaction } from '../../db/transaction.ts';
 import { sealer } from '../../kernel/encryption.ts';
-import { recordAudit } from '../../modules/audit/index.ts';
-import { createMessages } from '../../modules/messages/index.ts';
-import { createFactorRemoval } from '../../modules/second-factor/index.ts';
-import { createSecurityEvents } from '../../modules/security-events/index.ts';
-import { findByEmail, ofPersonAndAdmins } from '../../modules/staff/index.ts';
+import { createFactorRemoval } from '../../modules/identity/second-factor/index.ts';
+import { createSecurityEvents } from '../../modules/identity/security-events/index.ts';
+import { findByEmail, ofPersonAndAdmins } from '../../modules/identity/staff/index.ts';
+import { recordAudit } from '../../modules/office/audit/index.ts';
+import { createMessages } from '../../modules/office/messages/index.ts';
 import { COMMAND_LINE, type Command, CommandRefused, EXIT, textOf } from '../command.ts';
 import { withDatabase } from '../database.ts';
 import { sessionsOf } from './sessions.ts';

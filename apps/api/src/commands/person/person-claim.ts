@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import { inTransaction } from '../../db/transaction.ts';
-import { recordAudit } from '../../modules/audit/index.ts';
+import { recordAudit } from '../../modules/office/audit/index.ts';
 import { COMMAND_LINE, type Command, CommandRefused, EXIT, textOf } from '../command.ts';
 import { withDatabase } from '../database.ts';
 import { BORROWER_OPTION, findPerson } from './find.ts';

@@ -1,11 +1,15 @@
 import { STAFF_MODULES } from '@unamano/contract/modules';
 import { companyScope } from '../../kernel/company-scope.ts';
 import { sealer } from '../../kernel/encryption.ts';
-import { createApprovals } from '../../modules/approvals/index.ts';
-import { staffCommand } from '../../modules/audit/index.ts';
-import { CORRECTED_FIELDS, type CorrectedField, createCorrections } from '../../modules/borrowers/index.ts';
-import { createMessages } from '../../modules/messages/index.ts';
-import { findByEmail } from '../../modules/staff/index.ts';
+import {
+  CORRECTED_FIELDS,
+  type CorrectedField,
+  createCorrections,
+} from '../../modules/identity/borrowers/index.ts';
+import { findByEmail } from '../../modules/identity/staff/index.ts';
+import { createApprovals } from '../../modules/office/approvals/index.ts';
+import { staffCommand } from '../../modules/office/audit/index.ts';
+import { createMessages } from '../../modules/office/messages/index.ts';
 import { sessionsOf } from '../accounts/sessions.ts';
 import { COMMAND_LINE, type Command, CommandRefused, EXIT, textOf, UsageFault } from '../command.ts';
 import { withDatabase } from '../database.ts';

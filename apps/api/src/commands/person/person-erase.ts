@@ -1,8 +1,8 @@
 import { bogotaDay } from '@unamano/domain/calendar';
 import { inTransaction } from '../../db/transaction.ts';
 import type { DocumentStorage } from '../../kernel/outside/document-storage.ts';
-import { recordAudit } from '../../modules/audit/index.ts';
-import { addRemovalJob, endRemovalJob, remainingDocuments } from '../../modules/documents/jobs.ts';
+import { addRemovalJob, endRemovalJob, remainingDocuments } from '../../modules/lending/documents/jobs.ts';
+import { recordAudit } from '../../modules/office/audit/index.ts';
 import { connectDocuments } from '../../outside-services.ts';
 import { COMMAND_LINE, type Command, CommandRefused, EXIT, textOf, UsageFault } from '../command.ts';
 import { type OpenDatabase, withDatabase } from '../database.ts';

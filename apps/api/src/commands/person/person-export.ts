@@ -4,7 +4,7 @@ import { bogotaDay } from '@unamano/domain/calendar';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/types.ts';
 import type { DocumentStorage } from '../../kernel/outside/document-storage.ts';
-import { recordAudit } from '../../modules/audit/index.ts';
+import { recordAudit } from '../../modules/office/audit/index.ts';
 import { connectDocuments } from '../../outside-services.ts';
 import { COMMAND_LINE, type Command, CommandRefused, EXIT, textOf } from '../command.ts';
 import { withDatabase } from '../database.ts';

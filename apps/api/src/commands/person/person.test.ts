@@ -18,7 +18,7 @@ import { type TestPlatform, testPlatform } from '../../../test/platform/platform
 import { adminAccess } from '../../../test/platform/staff.ts';
 import { readConfig } from '../../config/config.ts';
 import { asAppLogin } from '../../db/app-login.ts';
-import { removeDocumentsTask } from '../../modules/documents/jobs.ts';
+import { removeDocumentsTask } from '../../modules/lending/documents/jobs.ts';
 import { connectDocuments } from '../../outside-services.ts';
 import type { CommandContext } from '../command.ts';
 import { dispatch } from '../dispatch.ts';

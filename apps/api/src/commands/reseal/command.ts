@@ -1,6 +1,6 @@
 import { inTransaction } from '../../db/transaction.ts';
 import type { KeyRing } from '../../kernel/encryption.ts';
-import { anchorAudit, recordAudit, verifyAudit } from '../../modules/audit/index.ts';
+import { anchorAudit, recordAudit, verifyAudit } from '../../modules/office/audit/index.ts';
 import { COMMAND_LINE, type Command, CommandRefused, EXIT } from '../command.ts';
 import { type OpenDatabase, withClient, withDatabase } from '../database.ts';
 import { auditFaultText } from '../verify/verify-audit.ts';

@@ -1,4 +1,4 @@
-import { type AuditFault, type KnownHead, verifyAudit } from '../../modules/audit/index.ts';
+import { type AuditFault, type KnownHead, verifyAudit } from '../../modules/office/audit/index.ts';
 import { type Command, EXIT, textOf, UsageFault } from '../command.ts';
 import { withDatabase } from '../database.ts';
 

@@ -1,9 +1,0 @@
-import type { ErrorText } from '../../kernel/mount.ts';
-
-export const CREDIT_ERRORS = {
-  OBJECT_NOT_FOUND: { status: 404, message: 'No se encontró el crédito' },
-} satisfies Record<string, ErrorText>;
-
-export const MESSAGE_ERRORS = {
-  OBJECT_NOT_FOUND: { status: 404, message: 'No se encontró el mensaje' },
-} satisfies Record<string, ErrorText>;

@@ -1,0 +1,230 @@
+/** Borrowers: logging in by code or by password, and what they see of themselves. */
+import type { Permission } from '@unamano/contract/auth';
+import type { Reply } from '@unamano/contract/endpoint';
+import type { DataLogin, profile, UserData } from '@unamano/contract/user';
+import type { Db, Trx } from '../../../db/types.ts';
+import type { Origin } from '../../../kernel/actor.ts';
+import { ok, type Refusal, type Result, refuse } from '../../../kernel/result.ts';
+import { activityTitle } from '../../office/reference/index.ts';
+import type { Attempts, Limits } from '../attempts/index.ts';
+import type { Caller, PhoneCodes } from '../one-time-codes/index.ts';
+import type { AccountStore, LockNotices, PasswordAccount, PasswordLogins } from '../passwords/index.ts';
+import type { SecurityEvents } from '../security-events/index.ts';
+import type { KnownBrowser, Sessions } from '../sessions/index.ts';
+import * as repo from './repo.ts';
+import { userDataOf } from './user-data.ts';
+
+type BorrowersDeps = {
+  db: Db;
+  sessions: Sessions;
+  codes: PhoneCodes;
+  attempts: Attempts;
+  limits: Limits;
+  passwordLogins: PasswordLogins;
+  notices: LockNotices;
+  events: Pick<SecurityEvents, 'record'>;
+  /** Runs in the transaction that changes a password. */
+  onPasswordChanged: (trx: Trx, borrowerId: number, now: Date) => Promise<void>;
+};
+
+/** A call without a session: what is known of its browser, and the captcha's token where it has one. */
+type PhoneCall = { cellphone: string; captcha?: string | undefined; browser?: KnownBrowser | undefined };
+
+/** The limit of three codes in fifteen minutes. */
+const SHORT_WAIT_SECONDS = 15 * 60;
+
+/** The SMS of a login code. */
+function loginCodeText(code: string): string {
+  return `Unamano: tu código para ingresar es ${code}. Vence en 5 minutos. No lo compartas con nadie.`;
+}
+
+/** What a person's page says of their work; empty texts where there is nothing to say. */
+async function workingInformation(db: Db, row: repo.BorrowerRow) {
+  const company = row.company_id === null ? (row.company ?? '') : await repo.companyName(db, row.company_id);
+  const code = row.activity_code ?? '';
+  return {
+    monthly_income: row.monthly_income,
+    type_occupation: row.type_occupation,
+    company,
+    activity: { code, title: activityTitle(code) ?? '' },
+    number_people_in_charge: row.people_in_charge,
+  };
+}
+
+/** Borrowers' side of a forgotten password. */
+function accountStore({ db, onPasswordChanged }: BorrowersDeps): AccountStore {
+  const accountOf = (row: repo.BorrowerRow | undefined): PasswordAccount | undefined =>
+    row?.active
+      ? {
+          owner: { borrowerId: row.id },
+          email: row.email,
+          firstName: row.first_name,
+          isEmailConfirmed: row.email_confirmed_at !== null,
+          lastName: row.last_name,
+          numbers: [row.cellphone.slice(-10), row.dni],
+        }
+      : undefined;
+  return {
+    door: 'borrower',
+    passwordAccountByEmail: async (email) => accountOf(await repo.findByEmail(db, email)),
+    passwordAccountOf: async (owner) =>
+      'borrowerId' in owner ? accountOf(await repo.findBorrower(db, owner.borrowerId)) : undefined,
+    replacePasswordHash: async (trx: Trx, owner, passwordHash, { now }) => {
+      if (!('borrowerId' in owner)) return undefined;
+      const account = accountOf(await repo.findBorrower(trx, owner.borrowerId));
+      if (!account) return undefined;
+      await repo.setPasswordHash(trx, owner.borrowerId, passwordHash);
+      await onPasswordChanged(trx, owner.borrowerId, now);
+      // The link was mailed: the person who has it reads the mail of this address.
+      await repo.confirmEmail(trx, owner.borrowerId, now);
+      return account;
+    },
+  };
+}
+
+/** Nothing was guessed: a limit or an outage refused the login before. */
+const NOT_TRIED: ReadonlySet<string> = new Set(['TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE']);
+
+export type Borrowers = ReturnType<typeof createBorrowers>;
+
+export function createBorrowers(deps: BorrowersDeps) {
+  const { db, sessions, codes, attempts, limits, passwordLogins, notices, events } = deps;
+
+  const recordFailed = (door: 'phone' | 'classic', row: repo.BorrowerRow | undefined, origin: Origin) =>
+    events.record(origin, {
+      kind: 'login_failed',
+      account: row ? { kind: 'borrower', id: row.id } : null,
+      detail: { door },
+    });
+
+  const findActiveByPhone = async (cellphone: string): Promise<repo.BorrowerRow | undefined> => {
+    const row = await repo.findByCellphone(db, cellphone);
+    return row?.active ? row : undefined;
+  };
+
+  /** The limits of the network do not hold a browser that logged in to this account before; those of the phone do. */
+  const identify = async (
+    { cellphone, captcha, browser }: PhoneCall,
+    { address }: Origin,
+  ): Promise<{ row: repo.BorrowerRow | undefined; caller: Caller }> => {
+    const row = await findActiveByPhone(cellphone);
+    const isKnownBrowser = row !== undefined && browser?.knows({ borrowerId: row.id }) === true;
+    return { row, caller: { address, isKnownBrowser, captcha } };
+  };
+
+  /** The limits of a day are the ones that strangers use up; a person who asks for a fourth code waits minutes. */
+  const notifyOfLock = async (row: repo.BorrowerRow, refusal: Refusal<string>): Promise<void> => {
+    const { id: borrowerId, email, first_name: firstName } = row;
+    if (refusal.code !== 'TOO_MANY_REQUESTS' || (refusal.retryAfterSeconds ?? 0) <= SHORT_WAIT_SECONDS)
+      return;
+    await notices.notify({ owner: { borrowerId }, email, firstName });
+  };
+
+  const logIn = async (within: Db, row: repo.BorrowerRow, origin: Origin): Promise<DataLogin> => {
+    const { tokens } = await sessions.open(within, { borrowerId: row.id }, origin);
+    return { user_data: userDataOf(row), tokens };
+  };
+
+  return {
+    ...accountStore(deps),
+
+    /** Opens a session for a person who has just been authenticated. */
+    logIn,
+
+    /** Sends a login code to a registered phone. */
+    async startOtp(
+      order: PhoneCall,
+      origin: Origin,
+    ): Promise<Result<Record<string, never>, 'USER_NOT_FOUND' | 'CAPTCHA_REQUIRED'>> {
+      const { row, caller } = await identify(order, origin);
+      const attempt = await attempts.take(caller.isKnownBrowser ? [] : limits.codesByAddress(origin.address));
+      if (!attempt.ok) return attempt;
+      if (!row) return refuse('USER_NOT_FOUND');
+      const { cellphone } = order;
+      const sent = await codes.send({ purpose: 'login', cellphone, text: loginCodeText, caller });
+      if (!sent.ok) await notifyOfLock(row, sent);
+      return sent.ok ? ok({}) : sent;
+    },
+
+    /** Exchanges a login code for a session. */
+    async completeOtp(
+      order: PhoneCall & { code: string },
+      origin: Origin,
+    ): Promise<
+      Result<
+        { data_login: DataLogin },
+        | 'USER_NOT_FOUND'
+        | 'CODE_NOT_VALID'
+        | 'USER_FIREBASE_NOT_FOUND'
+        | 'NEW_CODE_NEEDED'
+        | 'CAPTCHA_REQUIRED'
+      >
+    > {
+      const { row, caller } = await identify(order, origin);
+      const attempt = await attempts.take(
+        caller.isKnownBrowser ? [] : limits.guessesByAddress(origin.address),
+      );
+      if (!attempt.ok) return attempt;
+      if (!row) {
+        await recordFailed('phone', undefined, origin);
+        return refuse('USER_NOT_FOUND');
+      }
+      const { cellphone, code } = order;
+      const guess = { purpose: 'login', cellphone, code, isOfAccount: true, caller } as const;
+      const verified = await codes.verify(guess, async (trx) =>
+        ok({ data_login: await logIn(trx, row, origin) }),
+      );
+      if (!verified.ok) {
+        if (!NOT_TRIED.has(verified.code)) await recordFailed('phone', row, origin);
+        await notifyOfLock(row, verified);
+        return verified;
+      }
+      await attempts.refund(attempt.value);
+      return verified;
+    },
+
+    async classicLogin(
+      login: { email: string; password: string; browser?: KnownBrowser | undefined },
+      origin: Origin,
+    ): Promise<Result<{ data_login: DataLogin }, 'USER_NOT_FOUND'>> {
+      const { email, password, browser } = login;
+      let found: repo.BorrowerRow | undefined;
+      const checked = await passwordLogins.check({
+        door: 'classic',
+        email,
+        password,
+        origin,
+        browser,
+        find: async (wanted) => {
+          found = await repo.findByEmail(db, wanted);
+          return found;
+        },
+        ownerOf: ({ id }) => ({ borrowerId: id }),
+      });
+      if (!checked.ok) {
+        if (checked.code === 'USER_NOT_FOUND') await recordFailed('classic', found, origin);
+        return checked;
+      }
+      return ok({ data_login: await logIn(db, checked.value.account, origin) });
+    },
+
+    /** @throws when there is no such borrower: the caller holds a session of theirs */
+    async profile(borrowerId: number): Promise<Reply<typeof profile>> {
+      const row = await repo.readBorrower(db, borrowerId);
+      const user = {
+        ...userDataOf(row),
+        birthday: row.birthday,
+        date_dni_expedition: row.date_dni_expedition,
+        address: row.address,
+        neighborhood: row.neighborhood,
+      };
+      return { data: { user, working_information: await workingInformation(db, row) } };
+    },
+
+    /** What a page needs after a reload. Borrowers have no dashboard modules. */
+    async describe(borrowerId: number): Promise<{ user_data: UserData; permissions: Permission[] }> {
+      const row = await repo.readBorrower(db, borrowerId);
+      return { user_data: userDataOf(row), permissions: [] };
+    },
+  };
+}

@@ -1,0 +1,9 @@
+import { securityOverview } from '@unamano/contract/security-events';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../../kernel/mount.ts';
+import { ok } from '../../../kernel/result.ts';
+import type { SecurityEvents } from './service.ts';
+
+export function securityEventRoutes(app: FastifyInstance, events: SecurityEvents): void {
+  mount(app, securityOverview, { handle: async () => ok(await events.overview()) });
+}

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AccountsApp, accountsApp } from '../../../../test/access/accounts.ts';
+import { insertTestBorrower } from '../../../../test/fixtures/borrowers.ts';
+import { hashPassword } from '../passwords/index.ts';
+import { createStaff } from '../staff/index.ts';
+
+const REFRESH = '/users/api/token/refresh/';
+const LOGOUT = '/users/api/logout/';
+const PASSWORD = 'Unamano2026';
+
+let sandbox: AccountsApp;
+let production: AccountsApp;
+
+beforeAll(async () => {
+  sandbox = await accountsApp();
+  production = await accountsApp('production');
+  const passwordHash = await hashPassword(PASSWORD);
+  for (const t of [sandbox, production])
+    await insertTestBorrower(t.db, { email: 'laura@unamano.test', passwordHash });
+});
+afterAll(async () => {
+  await sandbox.close();
+  await production.close();
+});
+
+async function login(t: AccountsApp) {
+  const reply = await t.post('/users/api/login/classic/', {
+    email: 'laura@unamano.test',
+    password: PASSWORD,
+  });
+  return { tokens: reply.json().data_login.tokens, setCookie: String(reply.headers['set-cookie']) };
+}
+
+describe('the refresh cookie', () => {
+  it('is out of reach for scripts and other sites, and in production for plain http', async () => {
+    const plain = await login(sandbox);
+    expect(plain.setCookie).toMatch(/^unamano_refresh=/);
+    const secure = await login(production);
+    expect(secure.setCookie).toMatch(/^__Host-unamano_refresh=/);
+    expect(secure.setCookie).toMatch(/; Secure/);
+    for (const { setCookie } of [plain, secure]) {
+      expect(setCookie).toMatch(/; Path=\/(;|$)/);
+      expect(setCookie).toMatch(/; HttpOnly/);
+      expect(setCookie).toMatch(/; SameSite=Strict/);
+    }
+  });
+
+  it('is enough to refresh, and is replaced by it', async () => {
+    const { tokens } = await login(sandbox);
+    const reply = await sandbox.post(REFRESH, {}, { cookie: `unamano_refresh=${tokens.refresh}` });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json().refresh).not.toBe(tokens.refresh);
+    expect(String(reply.headers['set-cookie'])).toContain(reply.json().refresh);
+  });
+});
+
+describe('a refresh', () => {
+  it('answers with new tokens and with who is logged in', async () => {
+    const { tokens } = await login(sandbox);
+    const reply = await sandbox.post(REFRESH, { refresh: tokens.refresh });
+    expect(reply.json()).toMatchObject({
+      access: expect.any(String),
+      refresh: expect.any(String),
+      user_data: { email: 'laura@unamano.test' },
+      permissions: [],
+    });
+    const profile = await sandbox.get('/users/api/data', { authorization: `Bearer ${reply.json().access}` });
+    expect(profile.statusCode).toBe(200);
+  });
+
+  it('gives staff their modules again', async () => {
+    await createStaff(sandbox.db, {
+      email: 'operaciones@unamano.test',
+      firstName: 'Ana',
+      lastName: 'Ríos',
+      password: PASSWORD,
+      companyId: null,
+      isAdmin: false,
+      modules: ['late_payments'],
+      now: sandbox.time.now,
+    });
+    const body = { email: 'operaciones@unamano.test', password: PASSWORD };
+    const { tokens } = (await sandbox.post('/users/api/login/admin/', body)).json().data_login;
+    const reply = await sandbox.post(REFRESH, { refresh: tokens.refresh });
+    expect(reply.json()).toMatchObject({
+      user_data: { type_user: 'staff', modules: ['late_payments'] },
+      permissions: [{ name: 'late_payments', title: 'Pagos atrasados' }],
+    });
+  });
+
+  it.each([[{}], [{ refresh: '' }], [{ refresh: 'nothing' }]])(
+    'without a good token, as with %j, is token_not_valid',
+    async (body) => {
+      const reply = await sandbox.post(REFRESH, body);
+      expect(reply.statusCode).toBe(401);
+      expect(reply.json()).toMatchObject({ err_code: 'token_not_valid', code: 'token_not_valid' });
+    },
+  );
+
+  it('with a used token ends the session for all who hold it', async () => {
+    const { tokens } = await login(sandbox);
+    const next = (await sandbox.post(REFRESH, { refresh: tokens.refresh })).json();
+    expect((await sandbox.post(REFRESH, { refresh: tokens.refresh })).statusCode).toBe(401);
+    expect((await sandbox.post(REFRESH, { refresh: next.refresh })).statusCode).toBe(401);
+    const profile = await sandbox.get('/users/api/data/', { authorization: `Bearer ${next.access}` });
+    expect(profile.json().err_code).toBe('token_not_valid');
+  });
+});
+
+describe('a logout', () => {
+  it.each(['body', 'cookie'])('by %s ends the session at once and clears the cookie', async (by) => {
+    const { tokens } = await login(sandbox);
+    const reply =
+      by === 'body'
+        ? await sandbox.post(LOGOUT, { refresh: tokens.refresh })
+        : await sandbox.post(LOGOUT, {}, { cookie: `unamano_refresh=${tokens.refresh}` });
+    expect([reply.statusCode, reply.json()]).toEqual([200, {}]);
+    expect(String(reply.headers['set-cookie'])).toMatch(/^unamano_refresh=;/);
+    const profile = await sandbox.get('/users/api/data/', { authorization: `Bearer ${tokens.access}` });
+    expect(profile.statusCode).toBe(401);
+    expect((await sandbox.post(REFRESH, { refresh: tokens.refresh })).statusCode).toBe(401);
+  });
+
+  it('without a session is no error', async () => {
+    expect((await sandbox.post(LOGOUT, {})).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,162 @@
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';
+import { insertTestBorrower } from '../../../../test/fixtures/borrowers.ts';
+import { clockFrom } from '../../../kernel/clock.ts';
+import { derivedKey, keyRingOf } from '../../../kernel/encryption.ts';
+import { createSessions, type Sessions } from './service.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const ORIGIN = { address: '127.0.0.1', userAgent: 'test' };
+const KEYS = keyRingOf('a-secret-for-tests-only');
+
+let database: TestDatabase;
+let sessions: Sessions;
+let now: Date;
+let borrowerId: number;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  sessions = createSessions({
+    db: database.db,
+    clock: clockFrom(() => now),
+    keys: KEYS,
+    events: { record: async () => {} },
+  });
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  now = new Date('2026-03-02T15:00:00Z');
+  borrowerId = await insertTestBorrower(database.db);
+});
+
+const open = () => sessions.open(database.db, { borrowerId }, ORIGIN);
+const later = (ms: number) => {
+  now = new Date(now.getTime() + ms);
+};
+
+describe('an access token', () => {
+  it('identifies its person for 60 minutes', async () => {
+    const { tokens, sessionId } = await open();
+    const actor = { kind: 'borrower', id: borrowerId, typeUser: 'user_external', sessionId };
+    expect(await sessions.authenticate(tokens.access)).toEqual(actor);
+    later(3_600_000 - 1_000);
+    expect(await sessions.authenticate(tokens.access)).toEqual(actor);
+    later(1_000);
+    expect(await sessions.authenticate(tokens.access)).toBeNull();
+  });
+
+  it('identifies no one once its session has ended or its person is inactive', async () => {
+    const first = await open();
+    await sessions.end(first.tokens.refresh);
+    expect(await sessions.authenticate(first.tokens.access)).toBeNull();
+    const second = await open();
+    await database.pool.query('update borrowers set active = false where id = $1', [borrowerId]);
+    expect(await sessions.authenticate(second.tokens.access)).toBeNull();
+    expect(await sessions.refresh(second.tokens.refresh, ORIGIN)).toMatchObject({ ok: false });
+  });
+
+  it('is refused when it is forged, altered, or made for something else', async () => {
+    const { tokens, sessionId } = await open();
+    const [header, payload, signature] = tokens.access.split('.');
+    const none = Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url');
+    const forged = (
+      secret: string | Uint8Array,
+      type: string,
+      audience: string,
+      kid = KEYS[0].id,
+      alg = 'HS256',
+    ) =>
+      new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg, typ: type, kid })
+        .setIssuer('unamano')
+        .setAudience(audience)
+        .setIssuedAt(Math.floor(now.getTime() / 1000))
+        .setExpirationTime(Math.floor(now.getTime() / 1000) + 60)
+        .sign(typeof secret === 'string' ? new TextEncoder().encode(secret) : secret);
+    const own = derivedKey(KEYS[0], 'access-token');
+    expect(await sessions.authenticate(await forged(own, 'at+jwt', 'unamano-api'))).not.toBeNull();
+    const tries = [
+      '',
+      'x',
+      'a.b.c',
+      tokens.refresh,
+      `${none}.${payload}.`,
+      `${none}.${payload}.${signature}`,
+      `${header}.${payload}.${signature?.slice(0, -4)}AAAA`,
+      `${header}.${Buffer.from('{}').toString('base64url')}.${signature}`,
+      await forged(KEYS[0].secret, 'at+jwt', 'unamano-api'),
+      await forged('another', 'at+jwt', 'unamano-api'),
+      await forged('another', 'at+jwt', 'unamano-api', 'ffffffff'),
+      await forged(derivedKey(KEYS[0], 'sign-up-token'), 'at+jwt', 'unamano-api'),
+      await forged(own, 'JWT', 'unamano-api'),
+      await forged(own, 'at+jwt', 'elsewhere'),
+      await forged(own, 'at+jwt', 'unamano-api', KEYS[0].id, 'HS512'),
+    ];
+    for (const token of tries) expect(await sessions.authenticate(token)).toBeNull();
+  });
+});
+
+describe('a refresh token', () => {
+  it('gives new tokens of the same session, and is stored as a hash only', async () => {
+    const { tokens, sessionId } = await open();
+    const refreshed = await sessions.refresh(tokens.refresh, ORIGIN);
+    expect(refreshed).toMatchObject({ ok: true, value: { actor: { sessionId } } });
+    if (!refreshed.ok) return;
+    expect(await sessions.authenticate(refreshed.value.tokens.access)).not.toBeNull();
+    const { rows } = await database.pool.query('select * from refresh_tokens');
+    expect(JSON.stringify(rows)).not.toContain(tokens.refresh);
+  });
+
+  it('has 256 bits, no two alike, and is of the URL alphabet', async () => {
+    const made = await Promise.all(Array.from({ length: 20 }, async () => (await open()).tokens.refresh));
+    expect(new Set(made).size).toBe(20);
+    for (const token of made) {
+      expect(token).toMatch(/^[\w-]{43}$/);
+      expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    }
+  });
+
+  it('ends its session when it is used a second time', async () => {
+    const { tokens } = await open();
+    const refreshed = await sessions.refresh(tokens.refresh, ORIGIN);
+    if (!refreshed.ok) throw new Error('expected tokens');
+    expect(await sessions.refresh(tokens.refresh, ORIGIN)).toMatchObject({
+      ok: false,
+      code: 'token_not_valid',
+    });
+    expect(await sessions.authenticate(refreshed.value.tokens.access)).toBeNull();
+    expect(await sessions.refresh(refreshed.value.tokens.refresh, ORIGIN)).toMatchObject({ ok: false });
+  });
+
+  it('is accepted once among fifty parallel uses, and the session ends', async () => {
+    const { tokens } = await open();
+    const results = await Promise.all(
+      Array.from({ length: 50 }, () => sessions.refresh(tokens.refresh, ORIGIN)),
+    );
+    expect(results.filter((result) => result.ok)).toHaveLength(1);
+    expect(await sessions.authenticate(tokens.access)).toBeNull();
+  });
+
+  it('works until its thirtieth day is over, and not after', async () => {
+    const first = await open();
+    later(30 * DAY_MS - 1);
+    expect(await sessions.refresh(first.tokens.refresh, ORIGIN)).toMatchObject({ ok: true });
+    const second = await open();
+    later(30 * DAY_MS);
+    expect(await sessions.refresh(second.tokens.refresh, ORIGIN)).toMatchObject({ ok: false });
+  });
+
+  it('is refused when it was never issued', async () => {
+    expect(await sessions.refresh('nothing', ORIGIN)).toMatchObject({ ok: false, code: 'token_not_valid' });
+  });
+});
+
+it('ends every session of one person and of no other', async () => {
+  const mine = [await open(), await open()];
+  const otherId = await insertTestBorrower(database.db);
+  const other = await sessions.open(database.db, { borrowerId: otherId }, ORIGIN);
+  await sessions.endAllOf(database.db, { borrowerId }, 'password_changed');
+  for (const { tokens } of mine) expect(await sessions.authenticate(tokens.access)).toBeNull();
+  expect(await sessions.authenticate(other.tokens.access)).not.toBeNull();
+});

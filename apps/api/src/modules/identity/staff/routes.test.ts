@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AccountsApp, accountsApp } from '../../../../test/access/accounts.ts';
+import { createCompany } from '../../lending/companies/index.ts';
+import { createStaff } from './accounts.ts';
+
+const LOGIN = '/users/api/login/admin/';
+const PASSWORD = 'Unamano2026';
+
+let t: AccountsApp;
+
+beforeAll(async () => {
+  t = await accountsApp();
+  const { now } = t.time;
+  const companyId = await createCompany(t.db, { name: 'Café Alto SAS', nit: '900373913', now });
+  const person = { firstName: 'Ana', lastName: 'Ríos', password: PASSWORD, now };
+  await createStaff(t.db, {
+    ...person,
+    email: 'Admin@unamano.test',
+    companyId: null,
+    isAdmin: true,
+    modules: [],
+  });
+  await createStaff(t.db, {
+    ...person,
+    email: 'talento@cafealto.test',
+    companyId,
+    isAdmin: false,
+    modules: ['credit_historic', 'credit_approve'],
+  });
+});
+afterAll(() => t.close());
+
+describe('admin login', () => {
+  it('answers with the modules that a person has, as cards and as names', async () => {
+    const reply = await t.post(LOGIN, { email: 'talento@cafealto.test', password: PASSWORD });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json().permissions).toEqual([
+      {
+        name: 'credit_approve',
+        title: 'Aprobar crédito',
+        front_url: '/tablero/aprobar-credito',
+        icon: 'credit_approve',
+      },
+      {
+        name: 'credit_historic',
+        title: 'Historial de Creditos',
+        front_url: '/tablero/historial-de-creditos',
+        icon: 'credit_historic',
+      },
+    ]);
+    expect(reply.json().data_login.user_data).toMatchObject({
+      type_user: 'staff',
+      first_name: 'Ana',
+      modules: ['credit_approve', 'credit_historic'],
+    });
+  });
+
+  it('gives an admin all ten modules', async () => {
+    const reply = await t.post(LOGIN, { email: 'admin@unamano.test', password: PASSWORD });
+    expect(reply.json().permissions.map((card: { name: string }) => card.name)).toEqual([
+      'historic_dc',
+      'late_payments',
+      'disbursement_confirm',
+      'credit_approve',
+      'credit_historic',
+      'portfolio',
+      'companies',
+      'staff_users',
+      'settings',
+      'audit',
+    ]);
+  });
+
+  it('refuses a wrong password, an unknown e-mail and an inactive account alike', async () => {
+    await createStaff(t.db, {
+      email: 'antes@unamano.test',
+      firstName: 'Eva',
+      lastName: 'Paz',
+      password: PASSWORD,
+      companyId: null,
+      isAdmin: false,
+      modules: ['late_payments'],
+      now: t.time.now,
+    });
+    await t.pool.query("update staff set active = false where email = 'antes@unamano.test'");
+    for (const [email, password] of [
+      ['admin@unamano.test', 'Otra-clave-9'],
+      ['nadie@unamano.test', PASSWORD],
+      ['antes@unamano.test', PASSWORD],
+    ]) {
+      const reply = await t.post(LOGIN, { email, password });
+      expect([reply.statusCode, reply.json()]).toEqual([
+        404,
+        { err_code: 'USER_NOT_FOUND', message: 'El usuario o la contraseña son incorrectos' },
+      ]);
+    }
+  });
+
+  it('opens no borrower call, and the borrowers’ login opens none of the staff’s accounts', async () => {
+    const login = await t.post(LOGIN, { email: 'admin@unamano.test', password: PASSWORD });
+    const { access } = login.json().data_login.tokens;
+    const profile = await t.get('/users/api/data/', { authorization: `Bearer ${access}` });
+    expect([profile.statusCode, profile.json().err_code]).toEqual([403, 'FORBIDDEN']);
+    const classic = await t.post('/users/api/login/classic/', {
+      email: 'admin@unamano.test',
+      password: PASSWORD,
+    });
+    expect(classic.statusCode).toBe(404);
+  });
+});

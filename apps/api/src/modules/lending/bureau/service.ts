@@ -1,0 +1,123 @@
+/** Reports of the credit bureau: queried once in 30 days, stored encrypted, both parsed and byte for byte. */
+import type { BureauSummary } from '@unamano/domain/decision';
+import { namesAgree, type PersonName } from '@unamano/domain/person-names';
+import type { Db, Trx } from '../../../db/types.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Sealer, Signer } from '../../../kernel/encryption.ts';
+import { ok, type Result, unavailable } from '../../../kernel/result.ts';
+import { type BureauConsent, linkBureauConsents, recordBureauConsent } from './consents.ts';
+import type { BureauSource } from './ports.ts';
+import * as repo from './repo.ts';
+import { type RiskReport, riskReport } from './report.ts';
+import { summarize } from './summary.ts';
+
+const REPORT_VALIDITY_MS = 30 * 86_400_000;
+
+type BureauApplicant = {
+  dni: string;
+  typeDocument: string;
+  firstName: string;
+  lastName: string;
+  /** Null while the person has no account. */
+  borrowerId: number | null;
+  /** The person's consent to the query. */
+  consent: BureauConsent;
+};
+
+export type BureauAnswer = {
+  dni: string;
+  queriedAt: Date;
+  /** Null while this answer is not stored. */
+  reportId: number | null;
+  report: RiskReport | null;
+  /** The bytes of a new answer; null for a stored one. */
+  raw: Uint8Array | null;
+  summary: BureauSummary;
+};
+
+type BureauDeps = {
+  db: Db;
+  clock: Clock;
+  source: BureauSource;
+  sealer: Sealer;
+  /** Signs ID numbers: the consent of a person without an account is found by the signature. */
+  fingerprints: Signer;
+};
+
+export function createBureau({ db, clock, source, sealer, fingerprints }: BureauDeps) {
+  const keys = { sealer, fingerprints };
+  const freshSince = () => new Date(clock.now().getTime() - REPORT_VALIDITY_MS);
+
+  /** The stored answer about an ID number while it is fresh, else null. */
+  async function freshAnswer(dni: string): Promise<BureauAnswer | null> {
+    const stored = await repo.latestReport(db, dni, freshSince());
+    if (!stored) return null;
+    const report = stored.found ? riskReport.parse(JSON.parse(sealer.open(stored.report_sealed))) : null;
+    return {
+      dni,
+      queriedAt: stored.queried_at,
+      reportId: stored.id,
+      report,
+      raw: null,
+      summary: summarize(report, clock.today()),
+    };
+  }
+
+  return {
+    freshAnswer,
+
+    /** The bureau's name for the ID number, where the fresh answer has another than the person's own; else null. */
+    async otherNameOf(dni: string, own: PersonName): Promise<string | null> {
+      const reported = (await freshAnswer(dni))?.report?.information_RP.personal_information.full_name ?? '';
+      return namesAgree(own, reported) ? null : reported;
+    },
+
+    /** Whether a fresh answer about the borrower is stored, so that a query costs nothing. */
+    hasFreshAnswer(borrowerId: number): Promise<boolean> {
+      return repo.hasReportSince(db, borrowerId, freshSince());
+    },
+
+    /**
+     * A fresh answer, stored or else from the bureau. Writes only the consent, before the query. Never call it inside a
+     * transaction: it waits for an outside service. SERVICE_UNAVAILABLE when the bureau returned no usable reply.
+     */
+    async answerFor(applicant: BureauApplicant): Promise<Result<BureauAnswer>> {
+      const stored = await freshAnswer(applicant.dni);
+      if (stored) return ok(stored);
+      const { dni, borrowerId, consent } = applicant;
+      await recordBureauConsent(db, keys, { ...consent, dni, borrowerId, now: clock.now() });
+      const reply = await source.query({
+        documentType: applicant.typeDocument,
+        documentNumber: applicant.dni,
+        givenNames: applicant.firstName.trim().replace(/\s+/g, ' '),
+        firstSurname: applicant.lastName.trim().split(/\s+/)[0] ?? '',
+      });
+      if (!reply.ok) return unavailable();
+      return ok({
+        dni: applicant.dni,
+        queriedAt: clock.now(),
+        reportId: null,
+        ...reply.value,
+        summary: summarize(reply.value.report, clock.today()),
+      });
+    },
+
+    /** Stores a new answer; returns the id of the report for the decision. */
+    async store(trx: Trx, borrowerId: number, answer: BureauAnswer): Promise<number> {
+      await linkBureauConsents(trx, keys, answer.dni, borrowerId);
+      if (answer.reportId !== null) return answer.reportId;
+      if (answer.raw === null) throw new Error('a new answer of the bureau has no bytes');
+      return repo.insertReport(trx, {
+        borrower_id: borrowerId,
+        dni: answer.dni,
+        found: answer.report !== null,
+        report_sealed: sealer.seal(JSON.stringify(answer.report)),
+        // Base64, since the bytes need not be text at all.
+        raw_sealed: sealer.seal(Buffer.from(answer.raw).toString('base64')),
+        queried_at: answer.queriedAt,
+      });
+    },
+  };
+}
+
+export type Bureau = ReturnType<typeof createBureau>;

@@ -1,0 +1,163 @@
+/** Allied companies: creation, changes, end and reopening, and their figures of today. */
+import { isDeepStrictEqual } from 'node:util';
+import type { CompanyRow, companyDetail, companyList, createCompany } from '@unamano/contract/companies';
+import type { Input, Reply } from '@unamano/contract/endpoint';
+import type { Db, Trx } from '../../../db/types.ts';
+import type { Origin, StaffActor } from '../../../kernel/actor.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import { cursorAfter, pageOf, parseNameCursor } from '../../../kernel/paging.ts';
+import { type CommandResult, ok, type Result, refuse } from '../../../kernel/result.ts';
+import type { Sessions } from '../../identity/sessions/index.ts';
+import { endCompanyStaff } from '../../identity/staff/index.ts';
+import { audited, type Json, type StaffEvent, staffCommand, unaudited } from '../../office/audit/index.ts';
+import * as repo from './repo.ts';
+
+type CompaniesDeps = { db: Db; clock: Clock; sessions: Pick<Sessions, 'endAllOf'> };
+
+type Changed = { id_company: number; active: boolean };
+type Taken = 'COMPANY_NAME_EXISTS' | 'COMPANY_NIT_EXISTS';
+type Change = 'create' | 'update' | 'end' | 'reopen';
+
+const PAGE_ROWS = 50;
+
+function rowView(row: repo.CompanyFigures): CompanyRow {
+  const { id, sort_key: _, created_at, ended_at, ...shown } = row;
+  return {
+    ...shown,
+    id_company: id,
+    active: ended_at === null,
+    created_at: created_at.toISOString(),
+    ended_at: ended_at?.toISOString() ?? null,
+  };
+}
+
+function detailsOf(input: Input<typeof createCompany>): repo.CompanyDetails {
+  return {
+    name: input.name,
+    nit: input.nit,
+    contact_name: input.contact_name ?? '',
+    contact_email: input.contact_email ?? '',
+    contact_phone: input.contact_phone ?? '',
+  };
+}
+
+export type Companies = ReturnType<typeof createCompanies>;
+
+export function createCompanies({ db, clock, sessions }: CompaniesDeps) {
+  const event = (change: Change, id: number, before?: Json, after?: Json): StaffEvent => ({
+    action: `company.${change}`,
+    subject: { kind: 'company', id },
+    before,
+    after,
+  });
+
+  async function findTakenCode(
+    trx: Trx,
+    details: repo.CompanyDetails,
+    exceptId: number,
+  ): Promise<Taken | null> {
+    await repo.lockNames(trx);
+    const field = await repo.findTakenField(trx, details, exceptId);
+    if (field === null) return null;
+    return field === 'nit' ? 'COMPANY_NIT_EXISTS' : 'COMPANY_NAME_EXISTS';
+  }
+
+  return {
+    async list(input: Input<typeof companyList>): Promise<Result<Reply<typeof companyList>>> {
+      const after = parseNameCursor(input.cursor);
+      if (!after.ok) return after;
+      const limit = input.limit ?? PAGE_ROWS;
+      const { search = '', state } = input;
+      const query = { search, state, after: after.value, limit: limit + 1, today: clock.today() };
+      const found = await repo.listCompanies(db, query);
+      const { rows, last } = pageOf(found, limit);
+      return ok({
+        companies: rows.map(rowView),
+        next_cursor: cursorAfter(last && { name: last.sort_key, id: last.id }),
+      });
+    },
+
+    async detail(companyId: number): Promise<Result<Reply<typeof companyDetail>>> {
+      const company = await repo.findCompanyFigures(db, companyId, clock.today());
+      if (!company) return refuse('OBJECT_NOT_FOUND');
+      const [credits_by_state, staff] = await Promise.all([
+        repo.creditsByState(db, companyId),
+        repo.staffOf(db, companyId),
+      ]);
+      return ok({ company: rowView(company), credits_by_state, staff });
+    },
+
+    async create(
+      actor: StaffActor,
+      origin: Origin,
+      input: Input<typeof createCompany>,
+    ): Promise<CommandResult<Changed, Taken>> {
+      const details = detailsOf(input);
+      return staffCommand<Changed, Taken>({ db, clock }, { actor, origin }, async ({ trx, now }) => {
+        const takenCode = await findTakenCode(trx, details, 0);
+        if (takenCode) return refuse(takenCode);
+        const id = await repo.createCompany(trx, { ...details, now });
+        return audited({ id_company: id, active: true }, event('create', id, undefined, details));
+      });
+    },
+
+    async update(
+      actor: StaffActor,
+      origin: Origin,
+      input: Input<typeof createCompany> & { id_company: number },
+    ): Promise<CommandResult<Changed, Taken>> {
+      const details = detailsOf(input);
+      return staffCommand<Changed, Taken>({ db, clock }, { actor, origin }, async ({ trx }) => {
+        const takenCode = await findTakenCode(trx, details, input.id_company);
+        const company = await repo.lockCompany(trx, input.id_company);
+        if (!company) return refuse('OBJECT_NOT_FOUND');
+        if (takenCode) return refuse(takenCode);
+        const { name, nit, contact_name, contact_email, contact_phone } = company;
+        const before = { name, nit, contact_name, contact_email, contact_phone };
+        const reply = { id_company: company.id, active: company.ended_at === null };
+        if (isDeepStrictEqual(before, details)) return unaudited(reply, 'a double click: nothing changes');
+        await repo.updateCompany(trx, company.id, details);
+        return audited(reply, event('update', company.id, before, details));
+      });
+    },
+
+    /** COMPANY_HAS_PENDING_CREDITS while a credit waits for the company's answer. Credits being repaid continue. */
+    async end(
+      actor: StaffActor,
+      origin: Origin,
+      companyId: number,
+    ): Promise<CommandResult<Changed, 'COMPANY_HAS_PENDING_CREDITS'>> {
+      return staffCommand<Changed, 'COMPANY_HAS_PENDING_CREDITS'>(
+        { db, clock },
+        { actor, origin },
+        async ({ trx, now }) => {
+          const company = await repo.lockCompany(trx, companyId);
+          if (!company) return refuse('OBJECT_NOT_FOUND');
+          if (company.ended_at !== null) return refuse('STATE_NOT_ALLOWED');
+          if (await repo.hasPendingCredits(trx, companyId)) return refuse('COMPANY_HAS_PENDING_CREDITS');
+          await repo.setEnded(trx, companyId, now);
+          const ended = await endCompanyStaff(trx, companyId, now);
+          for (const staffId of ended) await sessions.endAllOf(trx, { staffId }, 'ended_by_staff');
+          const after = { state: 'ended', ended_staff: ended };
+          return audited(
+            { id_company: companyId, active: false },
+            event('end', companyId, { state: 'active' }, after),
+          );
+        },
+      );
+    },
+
+    async reopen(actor: StaffActor, origin: Origin, companyId: number): Promise<CommandResult<Changed>> {
+      return staffCommand<Changed>({ db, clock }, { actor, origin }, async ({ trx }) => {
+        const company = await repo.lockCompany(trx, companyId);
+        if (!company) return refuse('OBJECT_NOT_FOUND');
+        if (company.ended_at === null) return refuse('STATE_NOT_ALLOWED');
+        await repo.setEnded(trx, companyId, null);
+        return audited(
+          { id_company: companyId, active: true },
+          event('reopen', companyId, { state: 'ended' }, { state: 'active' }),
+        );
+      });
+    },
+  };
+}

@@ -1,0 +1,114 @@
+/**
+ * All documents of a credit in one list: the signed ones, and the statements that the platform issues on request: an
+ * account statement of the day and, once the debt is zero, the paid-in-full letter.
+ */
+import { createHash } from 'node:crypto';
+import type { CreditDocument } from '@unamano/contract/documents';
+import { isDisbursed } from '@unamano/domain/credit-state';
+import type { Db } from '../../../db/types.ts';
+import type { Origin } from '../../../kernel/actor.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import { type CompanyScope, isPlatformScope } from '../../../kernel/company-scope.ts';
+import type { KeyRing } from '../../../kernel/encryption.ts';
+import { ok, type Result, refuse } from '../../../kernel/result.ts';
+import { readPlanOfCredit } from '../../loans/ledger/index.ts';
+import { loanBalanceOn, NO_LOAN_RECORDS, readLoanRecordsOf } from '../../loans/loan-accounts/index.ts';
+import { createAddresses, type Documents, STATEMENT_TITLES, type StatementName } from '../documents/index.ts';
+import { statementSheet } from './account-statement.ts';
+import { isEndedByWithdrawal, paidInFullLetterSheet } from './paid-in-full-letter.ts';
+import { findStatementCredit, type StatementCredit } from './repo.ts';
+
+type CreditStatementsDeps = {
+  db: Db;
+  clock: Clock;
+  documents: Documents;
+  /** They sign the addresses. */
+  keys: KeyRing;
+};
+
+/** The same content gives the same edition, so each statement is made once. */
+function editionOf(records: unknown): string {
+  return createHash('sha256').update(JSON.stringify(records)).digest('hex');
+}
+
+export function createCreditStatements({ db, clock, documents, keys }: CreditStatementsDeps) {
+  const addresses = createAddresses({ db, clock, keys }, 'statements');
+
+  async function readLoanBalance(creditId: number) {
+    const today = clock.today();
+    const records = (await readLoanRecordsOf(db, creditId)) ?? NO_LOAN_RECORDS;
+    return { today, records, loanBalance: loanBalanceOn(records, today) };
+  }
+
+  /** The statements that may be issued today. A payment reversed after the end is owed again. */
+  async function availableStatements(credit: StatementCredit): Promise<StatementName[]> {
+    if (!isDisbursed(credit.state)) return [];
+    if (credit.state !== 'FIN') return ['estado_de_cuenta.pdf'];
+    const { loanBalance } = await readLoanBalance(credit.id);
+    return loanBalance.owed.total === 0
+      ? ['paz_y_salvo.pdf', 'estado_de_cuenta.pdf']
+      : ['estado_de_cuenta.pdf'];
+  }
+
+  async function list(credit: StatementCredit): Promise<Result<{ documents: CreditDocument[] }>> {
+    const hasNote = credit.signed_at !== null || credit.state === 'APPROVED';
+    const shown = hasNote ? await documents.show(credit) : ok([]);
+    if (!shown.ok) return shown;
+    const names = await availableStatements(credit);
+    const urls = await addresses.make(names.map((name) => ({ id: credit.id, name })));
+    const statements = names.map((name, index) => ({
+      name,
+      title: STATEMENT_TITLES[name],
+      url: urls[index] ?? '',
+      state: 'issued' as const,
+    }));
+    const unsealed = credit.signed_at === null ? ('unsigned' as const) : ('sealing' as const);
+    const notes = shown.value.map(({ name, title, url, signed }) => ({
+      name,
+      title,
+      url,
+      state: signed ? ('signed' as const) : unsealed,
+    }));
+    return ok({ documents: [...statements, ...notes] });
+  }
+
+  async function issue(credit: StatementCredit, name: StatementName): Promise<Result<Uint8Array>> {
+    const { today, records, loanBalance } = await readLoanBalance(credit.id);
+    const plan = await readPlanOfCredit(db, credit.id);
+    const title = STATEMENT_TITLES[name];
+    const edition = editionOf([name, today, credit, loanBalance.owed, loanBalance.paidPesos, plan]);
+    return documents.issue({ creditId: credit.id, name, title, edition }, (code, verifyUrl, at) => {
+      const issuance = { day: today, at, code, verifyUrl };
+      return name === 'paz_y_salvo.pdf'
+        ? paidInFullLetterSheet(credit, issuance, isEndedByWithdrawal(records))
+        : statementSheet(credit, records, loanBalance, plan, issuance);
+    });
+  }
+
+  return {
+    /** For the borrower of the credit. */
+    async ofBorrower(borrowerId: number, creditId: number): Promise<Result<{ documents: CreditDocument[] }>> {
+      const credit = await findStatementCredit(db, creditId);
+      return credit?.borrower_id === borrowerId ? list(credit) : refuse('OBJECT_NOT_FOUND');
+    },
+
+    /** Any credit, for the platform's own staff; a company's staff see none. */
+    async ofStaff(scope: CompanyScope, creditId: number): Promise<Result<{ documents: CreditDocument[] }>> {
+      const credit = isPlatformScope(scope) ? await findStatementCredit(db, creditId) : undefined;
+      return credit ? list(credit) : refuse('OBJECT_NOT_FOUND');
+    },
+
+    /** The statement behind an address, as of now. NOT_FOUND for a wrong or expired address, or when it may not be issued. */
+    async open(token: string, name: string, origin: Origin): Promise<Result<Uint8Array>> {
+      const address = await addresses.read(token, name);
+      const credit = address ? await findStatementCredit(db, address.id) : undefined;
+      const statement = credit && (await availableStatements(credit)).find((candidate) => candidate === name);
+      if (!address || !credit || !statement) return refuse('NOT_FOUND');
+      const issued = await issue(credit, statement);
+      if (issued.ok) await addresses.recordOpening(address.publicId, name, origin);
+      return issued;
+    },
+  };
+}
+
+export type CreditStatements = ReturnType<typeof createCreditStatements>;

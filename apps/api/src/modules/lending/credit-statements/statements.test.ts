@@ -1,0 +1,135 @@
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { activeBorrower, type SignedUp, signUp } from '@unamano/journeys/borrower';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestPlatform, testPlatform } from '../../../../test/platform/platform.ts';
+import { staffAccess } from '../../../../test/platform/staff.ts';
+import { checkSeal } from '../documents/seal/check-seal.ts';
+
+type Listed = { name: string; url: string; state: string };
+type Home = { credit: { next_payment: { id_payment: number } | null } };
+
+let platform: TestPlatform;
+let staff: string;
+
+beforeAll(async () => {
+  platform = await testPlatform({}, undefined, { realLayout: true });
+  staff = await staffAccess(platform, ['disbursement_confirm', 'portfolio']);
+});
+afterAll(() => platform.close());
+
+async function listOf({ creditId }: SignedUp, access: string, of = '/credits'): Promise<Listed[]> {
+  const reply = await platform.get(`${of}/api/credit/documents/?id_credit=${creditId}`, access);
+  expect(reply.status).toBe(200);
+  return reply.body.documents as Listed[];
+}
+
+async function open(url: string) {
+  const reply = await fetch(`${platform.url}${url}`);
+  return { status: reply.status, bytes: Buffer.from(await reply.arrayBuffer()) };
+}
+
+async function payNext(borrower: SignedUp): Promise<boolean> {
+  const home = (await platform.get('/credits/api/credit/info/home/', borrower.access)).body as Home;
+  const id_payment = home.credit?.next_payment?.id_payment;
+  if (!id_payment) return false;
+  const { body } = await platform.post('/payvalida/api/cash/in/', { id_payment }, borrower.access);
+  await platform.post(`/sandbox/api/payvalida/orders/${body.order}`, { status: 'APROBADA' });
+  return true;
+}
+
+async function payAll(borrower: SignedUp): Promise<void> {
+  const stateOf = async () => {
+    const { rows } = await platform.pool.query('select state from credits where id = $1', [
+      borrower.creditId,
+    ]);
+    return rows[0]?.state;
+  };
+  await expect
+    .poll(async () => ((await payNext(borrower)) ? 'ACTIVE' : stateOf()), { timeout: 30_000 })
+    .toBe('FIN');
+}
+
+/** The text of a PDF; null where poppler is not installed. */
+function textOf(bytes: Buffer): string | null {
+  const file = path.join(platform.dataDir, 'statement.pdf');
+  writeFileSync(file, bytes);
+  const run = spawnSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' });
+  return run.error ? null : run.stdout;
+}
+
+const editionsOf = async (creditId: number, name: string) =>
+  (await platform.pool.query('select 1 from documents where credit_id = $1 and name = $2', [creditId, name]))
+    .rowCount;
+
+describe('the documents of a credit', () => {
+  it('are the note alone until the disbursement', async () => {
+    const borrower = await signUp(platform);
+    const listed = await listOf(borrower, borrower.access);
+    expect(listed.map(({ name, state }) => [name, state])).toEqual([
+      ['Pagare_carta_instrucciones.pdf', 'unsigned'],
+      ['aceptacion_garantia.pdf', 'unsigned'],
+    ]);
+  });
+
+  it('have a sealed account statement of the day, made once until the content changes', async () => {
+    const borrower = await activeBorrower(platform, staff);
+    expect(await platform.services.documents.seal(borrower.creditId)).toMatchObject({ ok: true });
+    const [statement, ...others] = await listOf(borrower, borrower.access);
+    expect(statement).toMatchObject({ name: 'estado_de_cuenta.pdf', state: 'issued' });
+    expect(others.map(({ state }) => state)).toEqual(['signed', 'signed']);
+    const first = await open(statement?.url ?? '');
+    expect(first.status).toBe(200);
+    expect(await checkSeal(first.bytes)).toMatchObject({ ok: true });
+    const again = await open(statement?.url ?? '');
+    expect(again.bytes.equals(first.bytes)).toBe(true);
+    const text = textOf(first.bytes);
+    if (text !== null) {
+      expect(text).toContain('María José Peña Núñez');
+      expect(text).toMatch(/Saldo total\s+\$699\.651 COP/);
+    }
+    await payNext(borrower);
+    await expect
+      .poll(async () => (await open(statement?.url ?? '')).bytes.equals(first.bytes), { timeout: 30_000 })
+      .toBe(false);
+    expect(await editionsOf(borrower.creditId, 'estado_de_cuenta.pdf')).toBe(2);
+  }, 60_000);
+
+  it('have a paid-in-full letter after the last payment, and not before', async () => {
+    const borrower = await activeBorrower(platform, staff);
+    const [accountStatement] = await listOf(borrower, borrower.access);
+    await payAll(borrower);
+    const [paidInFullLetter] = await listOf(borrower, borrower.access);
+    expect(paidInFullLetter).toMatchObject({ name: 'paz_y_salvo.pdf', state: 'issued' });
+    const statement = await open(paidInFullLetter?.url ?? '');
+    expect(await checkSeal(statement.bytes)).toMatchObject({ ok: true });
+    const text = textOf(statement.bytes);
+    if (text !== null) expect(text.replace(/\s+/g, ' ')).toContain('a paz y salvo por todo concepto');
+    // The address of one statement opens no other.
+    const forged = accountStatement?.url.replace('estado_de_cuenta.pdf', 'paz_y_salvo.pdf') ?? '';
+    expect((await open(forged)).status).toBe(404);
+    // A payment that the gateway reversed after the end is owed again.
+    const { rows } = await platform.pool.query(
+      'select order_code from payment_orders where credit_id = $1 order by id desc limit 1',
+      [borrower.creditId],
+    );
+    await platform.post(`/sandbox/api/payvalida/orders/${rows[0]?.order_code}`, { status: 'ANULADA' });
+    await expect
+      .poll(async () => (await listOf(borrower, borrower.access))[0]?.name, { timeout: 30_000 })
+      .toBe('estado_de_cuenta.pdf');
+    expect((await open(paidInFullLetter?.url ?? '')).status).toBe(404);
+  }, 60_000);
+
+  it('are shown to the platform’s staff too, and to no other borrower', async () => {
+    const borrower = await activeBorrower(platform, staff);
+    const stranger = await signUp(platform);
+    expect((await listOf(borrower, staff, '/dashboard')).length).toBe(3);
+    const foreign = `/credits/api/credit/documents/?id_credit=${borrower.creditId}`;
+    expect((await platform.get(foreign, stranger.access)).status).toBe(404);
+    const [accountStatement] = await listOf(borrower, borrower.access);
+    platform.advanceDays(1);
+    expect((await open(accountStatement?.url ?? '')).status).toBe(404);
+    platform.advanceDays(-1);
+  });
+});

@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';
+import {
+  type CreditFixture,
+  createCreditFixture,
+  disburse,
+  insertBorrowerActor,
+  makeRiskReport,
+  ORIGIN,
+  payInstallment,
+  SAMPLE_REQUEST,
+} from '../../../../test/fixtures/credits.ts';
+import { ok } from '../../../kernel/result.ts';
+
+let database: TestDatabase;
+let fixture: CreditFixture;
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => {
+  fixture = createCreditFixture(database.db);
+  fixture.setToday('2026-03-02');
+});
+
+const DUE = ['2026-04-02', '2026-05-02', '2026-06-02', '2026-07-02'];
+
+async function home(borrowerId: number) {
+  const answer = await fixture.credits.home(borrowerId);
+  if (!answer.ok) throw new Error(answer.code);
+  return answer.value;
+}
+
+async function offered(
+  actor: Awaited<ReturnType<typeof insertBorrowerActor>>,
+  body = SAMPLE_REQUEST,
+): Promise<number> {
+  const answer = await fixture.credits.request(actor, ORIGIN, body);
+  if (!answer.ok) throw new Error(answer.code);
+  return answer.value.id_credit;
+}
+
+async function running() {
+  const actor = await insertBorrowerActor(database.db);
+  const id = await offered(actor);
+  await disburse(database.db, fixture, id, DUE);
+  return { actor, id };
+}
+
+describe('the home of a borrower', () => {
+  it('without a credit offers to request one', async () => {
+    const actor = await insertBorrowerActor(database.db);
+    expect(await home(actor.id)).toEqual({
+      user_active: true,
+      credits_actives: 0,
+      has_promissory_note: false,
+      has_disbursement: false,
+      credit: null,
+      refinancing: null,
+      is_transfer_returned: false,
+      owed_again: null,
+      open_orders: [],
+      validate_new_query_dc: true,
+      next_date_search_dc: null,
+      show_button_new_credit: true,
+      has_pending_request: false,
+      unconfirmed_email: null,
+      data_disbursement: null,
+      data_promissory_note: null,
+      top_up: null,
+    });
+  });
+
+  it('with an offer shows what is to be signed', async () => {
+    const actor = await insertBorrowerActor(database.db);
+    const id = await offered(actor);
+    expect(await home(actor.id)).toMatchObject({
+      has_promissory_note: false,
+      show_button_new_credit: false,
+      credit: { id_credit: id, state: 'APPROVED', payments: [], next_payment: null, pending_debt: 0 },
+      data_promissory_note: { id_credit: id, fee: 233_217, money_lend: 500_000 },
+    });
+  });
+
+  it('with a running credit shows what is owed today', async () => {
+    const { actor, id } = await running();
+    await payInstallment(database.db, fixture, id, 1);
+    const shown = await home(actor.id);
+    expect(shown).toMatchObject({
+      credits_actives: 1,
+      has_promissory_note: true,
+      has_disbursement: true,
+      show_button_new_credit: false,
+      top_up: null,
+      credit: {
+        id_credit: id,
+        requested_amount: 500_000,
+        acquired_debt: 699_651,
+        interest_rate: 0.0175,
+        start_date: '2026-03-02',
+        finish_date: '2026-07-02',
+        canceled_debt: 174_912,
+        pending_debt: 524_739,
+        pending_fee: 3,
+        next_payment: { payment_date_expected: '2026-05-02', has_past_due: false },
+      },
+    });
+    expect(shown.credit?.payments.map(({ used }) => used)).toEqual([true, false, false, false]);
+  });
+
+  it('is in arrears from the day after the expected date', async () => {
+    const { actor } = await running();
+    fixture.setToday('2026-04-02');
+    expect((await home(actor.id)).credit?.next_payment?.has_past_due).toBe(false);
+    fixture.setToday('2026-04-03');
+    const { credit } = await home(actor.id);
+    expect(credit?.next_payment?.has_past_due).toBe(true);
+    expect(credit?.payments[0]).toMatchObject({ days_past_due: 1, pending_value: 174_912, used: false });
+    expect(credit?.payments[0]?.late_interest).toBeGreaterThan(0);
+  });
+
+  it('in arrears says what one more day adds, which is what the next day shows', async () => {
+    const { actor } = await running();
+    fixture.setToday('2026-04-02');
+    expect((await home(actor.id)).credit?.late_interest_per_day).toBe(0);
+    // Of one late installment, and of two: the second is late from 3 May on.
+    for (const [today, tomorrow] of [
+      ['2026-04-20', '2026-04-21'],
+      ['2026-05-10', '2026-05-11'],
+    ] as const) {
+      fixture.setToday(today);
+      const { credit } = await home(actor.id);
+      const owed = (payments: typeof credit) =>
+        payments?.payments.reduce((sum, { late_interest }) => sum + late_interest, 0) ?? 0;
+      fixture.setToday(tomorrow);
+      const next = (await home(actor.id)).credit;
+      expect(credit?.late_interest_per_day).toBeGreaterThan(0);
+      expect(credit?.late_interest_per_day).toBe(owed(next) - owed(credit));
+    }
+  });
+
+  it('with half paid shows the top-up offer with real figures, until the new credit exists', async () => {
+    const { actor, id } = await running();
+    await payInstallment(database.db, fixture, id, 1);
+    await payInstallment(database.db, fixture, id, 2);
+    expect(await home(actor.id)).toMatchObject({
+      show_button_new_credit: true,
+      // On the first day the payoff figure is without all of the interest, 17,601.
+      top_up: { amount: 720_000, remaining_balance: 332_226, amount_to_disburse: 387_774 },
+    });
+    const next = await offered(actor);
+    expect(await home(actor.id)).toMatchObject({
+      credit: { id_credit: id, state: 'ACTIVE' },
+      refinancing: { id_credit: next, state: 'APPROVED' },
+      has_promissory_note: false,
+      has_disbursement: false,
+      data_promissory_note: { id_credit: next },
+      show_button_new_credit: false,
+      top_up: null,
+    });
+  });
+
+  it('who was rejected shows until when', async () => {
+    const actor = await insertBorrowerActor(database.db);
+    fixture.setBureauReply(ok(makeRiskReport({ score: 200 })));
+    await offered(actor);
+    const rejected = { validate_new_query_dc: false, next_date_search_dc: '2026-04-02' };
+    expect(await home(actor.id)).toMatchObject(rejected);
+    fixture.setToday('2026-04-01');
+    expect(await home(actor.id)).toMatchObject(rejected);
+    fixture.setToday('2026-04-02');
+    expect(await home(actor.id)).toMatchObject({ validate_new_query_dc: true, next_date_search_dc: null });
+  });
+
+  it('who does not exist is refused', async () => {
+    expect(await fixture.credits.home(999_999)).toMatchObject({ code: 'user_not_found' });
+  });
+
+  it('is read in one statement', async () => {
+    const { actor } = await running();
+    await home(actor.id);
+    let statements = 0;
+    const count = () => {
+      statements += 1;
+    };
+    database.pool.on('acquire', count);
+    await home(actor.id);
+    database.pool.off('acquire', count);
+    expect(statements).toBe(1);
+  });
+});
+
+describe('an offer', () => {
+  it('is valid for six days and ends on the seventh, once the home is opened', async () => {
+    const actor = await insertBorrowerActor(database.db);
+    const id = await offered(actor);
+    fixture.setToday('2026-03-08');
+    expect((await home(actor.id)).credit?.state).toBe('APPROVED');
+    fixture.setToday('2026-03-09');
+    expect((await home(actor.id)).credit).toBeNull();
+    const events = await database.db
+      .selectFrom('credit_events')
+      .select(['to_state', 'actor'])
+      .where('credit_id', '=', id)
+      .orderBy('id')
+      .execute();
+    expect(events).toEqual([
+      { to_state: 'APPROVED', actor: 'borrower' },
+      { to_state: 'CANCELLED', actor: 'platform' },
+    ]);
+  });
+
+  it('that has expired does not prevent a new request', async () => {
+    const actor = await insertBorrowerActor(database.db);
+    const old = await offered(actor);
+    fixture.setToday('2026-03-09');
+    const next = await offered(actor);
+    expect(next).toBeGreaterThan(old);
+    expect(await fixture.credits.detail(actor.id, old)).toMatchObject({
+      value: { credit: { state: 'CANCELLED' } },
+    });
+  });
+
+  it('is cancelled by the job, each once', async () => {
+    const actors = await Promise.all([insertBorrowerActor(database.db), insertBorrowerActor(database.db)]);
+    for (const actor of actors) await offered(actor);
+    await fixture.credits.expireOffers();
+    fixture.setToday('2026-03-09');
+    const young = await insertBorrowerActor(database.db);
+    await offered(young);
+    expect(await fixture.credits.expireOffers()).toBeGreaterThanOrEqual(2);
+    expect(await fixture.credits.expireOffers()).toBe(0);
+    expect((await home(young.id)).credit?.state).toBe('APPROVED');
+  });
+
+  it('is cancelled by its borrower only, and only once', async () => {
+    const [owner, other] = await Promise.all([
+      insertBorrowerActor(database.db),
+      insertBorrowerActor(database.db),
+    ]);
+    const id = await offered(owner);
+    expect(await fixture.credits.cancel(other, ORIGIN, id)).toMatchObject({ code: 'OBJECT_NOT_FOUND' });
+    expect(await fixture.credits.cancel(owner, ORIGIN, id)).toEqual(ok({}));
+    expect(await fixture.credits.cancel(owner, ORIGIN, id)).toMatchObject({ code: 'STATE_NOT_ALLOWED' });
+  });
+});

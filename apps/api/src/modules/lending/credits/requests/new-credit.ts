@@ -1,0 +1,134 @@
+/** A logged-in request: a new credit, or a refinancing that will pay the running one off. */
+
+import type { requestCredit } from '@unamano/contract/credits';
+import type { Input } from '@unamano/contract/endpoint';
+import { CONSENTS_MISSING } from '@unamano/contract/rules';
+import { formatCop } from '@unamano/domain/money';
+import { inTransaction } from '../../../../db/transaction.ts';
+import type { Db, Trx } from '../../../../db/types.ts';
+import { storeResponse } from '../../../../idempotency/call-context.ts';
+import type { BorrowerActor, Origin } from '../../../../kernel/actor.ts';
+import type { Clock } from '../../../../kernel/clock.ts';
+import { invalid, ok, type Result, refuse } from '../../../../kernel/result.ts';
+import { findBorrower, lockBorrower, updateWork } from '../../../identity/borrowers/index.ts';
+import { acceptTerms } from '../../legal-texts/index.ts';
+import type { WaitingRequestStore } from '../../waiting-requests/index.ts';
+import { isStaleOffer, type Offers } from '../offers.ts';
+import { type Situation, situationOf } from '../situation.ts';
+import { type BorrowerRecords, readBorrowerRecords } from './borrower-records.ts';
+import { checkWork } from './declared-work.ts';
+import { applicantOf, type PreparedRequest } from './prepared-request.ts';
+import { type CreditRequests, decisionNoticeOf, type RecordedRequest } from './requests.ts';
+
+type Body = Input<typeof requestCredit>;
+
+type NewCreditDeps = {
+  db: Db;
+  clock: Clock;
+  requests: CreditRequests;
+  offers: Offers;
+  waiting: WaitingRequestStore;
+};
+
+/** A request stored until the bureau is available. */
+type StoredNewCredit = { actor: BorrowerActor; origin: Origin; body: Body };
+
+/** The records without expired offers, which do not prevent a new request. */
+function withoutStaleOffers(records: BorrowerRecords, clock: Clock): BorrowerRecords {
+  const today = clock.today();
+  return { ...records, openCredits: records.openCredits.filter(({ row }) => !isStaleOffer(row, today)) };
+}
+
+function replacedBy(situation: Situation) {
+  const { running } = situation;
+  return running ? { creditId: running.row.id, balancePesos: running.loanBalance.owed.total } : null;
+}
+
+export function createNewCredit({ db, clock, requests, offers, waiting }: NewCreditDeps) {
+  async function situationIn(source: Db, borrowerId: number): Promise<Situation | null> {
+    const records = await readBorrowerRecords(source, borrowerId);
+    return records ? situationOf(withoutStaleOffers(records, clock), clock.today()) : null;
+  }
+
+  async function endStaleOffers(trx: Trx, borrowerId: number): Promise<void> {
+    const records = await readBorrowerRecords(trx, borrowerId);
+    for (const { row } of records?.openCredits ?? []) {
+      if (isStaleOffer(row, clock.today())) await offers.expireIn(trx, row.id);
+    }
+  }
+
+  /** Checks the eligibility again with the borrower locked: of two concurrent requests, one succeeds. */
+  function recordUnderLock(
+    actor: BorrowerActor,
+    origin: Origin,
+    prepared: PreparedRequest,
+    acceptsTerms: boolean,
+  ): Promise<Result<RecordedRequest, 'object_not_found'>> {
+    return inTransaction(db, async (trx) => {
+      await lockBorrower(trx, actor.id);
+      const situation = await situationIn(trx, actor.id);
+      if (!situation?.newCredit.ok) return refuse('object_not_found');
+      const replaced = replacedBy(situation);
+      if (replaced && prepared.input.requestedAmount <= replaced.balancePesos) {
+        const balance = formatCop(replaced.balancePesos);
+        return invalid('requested_amount', `El valor debe ser mayor que tu saldo pendiente, ${balance}`);
+      }
+      await endStaleOffers(trx, actor.id);
+      const { work, companyId } = prepared.applicant;
+      await updateWork(trx, actor.id, { ...work, companyId });
+      const consent = { ...prepared.terms, explicit: acceptsTerms };
+      await acceptTerms(trx, actor.id, consent, origin, clock.now());
+      const recorded = await requests.record(trx, actor.id, prepared, { actor, origin }, replaced);
+      await waiting.end(trx, actor.id, decisionNoticeOf(recorded, prepared));
+      return storeResponse(trx, ok(recorded));
+    });
+  }
+
+  /**
+   * Decides on a request and writes the offer. `object_not_found` while the borrower may not have another credit: an open one
+   * that can't be replaced yet, or a rejection less than a month ago. Nothing is written then.
+   */
+  async function requestNewCredit(
+    actor: BorrowerActor,
+    origin: Origin,
+    body: Body,
+  ): Promise<Result<RecordedRequest, 'object_not_found'>> {
+    const [borrower, situation] = await Promise.all([findBorrower(db, actor.id), situationIn(db, actor.id)]);
+    if (!borrower || !situation?.newCredit.ok) return refuse('object_not_found');
+    if (body.accept_terms === false) return invalid('accept_terms', CONSENTS_MISSING);
+    const checked = await checkWork(db, borrower, body);
+    if (!checked.ok) return checked;
+    const prepared = await requests.prepare(
+      // The form has no consent boxes: the consent of the sign-up is valid.
+      applicantOf(borrower.id, borrower, checked.value, { basis: 'earlier', address: origin.address }),
+      {
+        installments: body.installments,
+        acquiredDebt: body.acquired_debt,
+        requestedAmount: body.requested_amount,
+        acceptsPlatform: body.accept_platform,
+      },
+      { refinancing: situation.newCredit.kind === 'refinancing' },
+    );
+    if (!prepared.ok) {
+      if (prepared.code !== 'SERVICE_UNAVAILABLE') return prepared;
+      const person = {
+        firstName: borrower.first_name,
+        cellphone: borrower.cellphone,
+        email: borrower.email,
+      };
+      const request: StoredNewCredit = { actor, origin, body };
+      return waiting.store({ kind: 'new_credit', borrowerId: actor.id, stored: { person, request } });
+    }
+    return recordUnderLock(actor, origin, prepared.value, body.accept_terms === true);
+  }
+
+  return {
+    requestNewCredit,
+
+    /** Executes a stored request. */
+    resume(stored: unknown) {
+      const { actor, origin, body } = stored as StoredNewCredit;
+      return requestNewCredit(actor, origin, body);
+    },
+  };
+}

@@ -1,0 +1,68 @@
+/** The amount of a request: given, or found by the total debt. */
+import { amountForTotal } from '@unamano/domain/amount-for-total';
+import { type Pesos, pesos } from '@unamano/domain/money';
+import { type QuoteChoices, quoteChosen } from '@unamano/domain/optional-platform';
+import {
+  isOnGrid,
+  isTerm,
+  type SimulatorConfiguration,
+  type SimulatorLimits,
+} from '@unamano/domain/simulator';
+import { invalid, ok, type Result } from '../../../../kernel/result.ts';
+
+/** The terms that a client requests, in pesos and months. The debt is only compared. */
+export type RequestedTerms = {
+  installments: number;
+  acquiredDebt: Pesos;
+  requestedAmount: Pesos | undefined;
+  /** False: the borrower declines the optional platform line. Absent: a client without the choice. */
+  acceptsPlatform: boolean | undefined;
+};
+
+/** The specification's fixed top-up offer, limited by the maximum of the type of user. Pesos. */
+const TOP_UP_PESOS = 720_000;
+
+export function topUpAmount({ maxAmount }: SimulatorLimits): Pesos {
+  return pesos(Math.min(TOP_UP_PESOS, maxAmount));
+}
+
+const WRONG_AMOUNT = 'Este valor no está disponible';
+const WRONG_TERM = 'Este plazo no está disponible';
+const NOT_OPTIONAL = 'Esta línea del costo no es opcional';
+const WRONG_DEBT = 'El total no corresponde a ningún valor del simulador';
+
+type AmountConstraints = {
+  configuration: SimulatorConfiguration;
+  limits: SimulatorLimits;
+  waiveCentralRisk: boolean;
+  isPlatformOptional: boolean;
+  /** Only a refinancing may request the top-up offer, which is not on the simulator's grid. */
+  withTopUp: boolean;
+};
+
+/**
+ * The amount in pesos. A total is searched with the applicant's own waiver first, then without it, as the simulator shows it
+ * before the login.
+ */
+export function resolveRequestedAmount(requested: RequestedTerms, terms: AmountConstraints): Result<Pesos> {
+  const { configuration, limits } = terms;
+  const { installments, requestedAmount, acquiredDebt } = requested;
+  const withoutPlatform = requested.acceptsPlatform === false;
+  if (withoutPlatform && !terms.isPlatformOptional) return invalid('accept_platform', NOT_OPTIONAL);
+  if (!isTerm(limits, installments)) return invalid('installments', WRONG_TERM);
+  const topUp = terms.withTopUp ? topUpAmount(limits) : null;
+  if (requestedAmount !== undefined) {
+    const isOffered = requestedAmount === topUp || isOnGrid(limits, requestedAmount, installments);
+    return isOffered ? ok(requestedAmount) : invalid('requested_amount', WRONG_AMOUNT);
+  }
+  const variants = terms.waiveCentralRisk ? [true, false] : [false];
+  for (const waiveCentralRisk of variants) {
+    const choices: QuoteChoices = { waiveCentralRisk, withoutPlatform };
+    const found = amountForTotal(configuration, limits, installments, acquiredDebt, choices);
+    if (found !== null) return ok(found);
+    if (topUp !== null && quoteChosen(configuration, topUp, installments, choices).total === acquiredDebt) {
+      return ok(topUp);
+    }
+  }
+  return invalid('acquired_debt', WRONG_DEBT);
+}

@@ -1,0 +1,30 @@
+import {
+  cancelCredit,
+  creditDetail,
+  home,
+  listCredits,
+  requestBalance,
+  requestCredit,
+} from '@unamano/contract/credits';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../../kernel/mount.ts';
+import { HOME_ERRORS, REQUEST_ERRORS } from './errors.ts';
+import type { Credits } from './service.ts';
+
+export function creditRoutes(app: FastifyInstance, credits: Credits): void {
+  mount(app, home, { errors: HOME_ERRORS, handleSession: (sessionId) => credits.homeOfSession(sessionId) });
+  mount(app, creditDetail, {
+    handle: ({ actor, input }) => credits.detail(actor.id, input.id_credit, input.on),
+  });
+  mount(app, requestCredit, {
+    errors: REQUEST_ERRORS,
+    handle: ({ actor, origin, input }) => credits.request(actor, origin, input),
+  });
+  mount(app, listCredits, { handle: ({ actor, input }) => credits.list(actor.id, input) });
+  mount(app, cancelCredit, {
+    handle: ({ actor, origin, input }) => credits.cancel(actor, origin, input.id_credit),
+  });
+  mount(app, requestBalance, {
+    handle: ({ actor, input }) => credits.sendBalance(actor.id, input.id_credit),
+  });
+}

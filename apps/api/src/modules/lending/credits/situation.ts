@@ -1,0 +1,50 @@
+/** What a borrower's open credits allow today. Pure. */
+import type { Day } from '@unamano/domain/calendar';
+import {
+  canRequestNewCredit,
+  type NewCreditEligibility,
+  type OpenCreditSituation,
+  showButtonNewCredit,
+} from '@unamano/domain/new-credit-eligibility';
+import { type LoanBalance, loanBalanceOn } from '../../loans/loan-accounts/index.ts';
+import type { BorrowerRecords, LoadedCredit } from './requests/borrower-records.ts';
+
+export type OpenCredit = LoadedCredit & { loanBalance: LoanBalance };
+
+export type Situation = {
+  /** ACTIVE, being repaid. */
+  running: OpenCredit | null;
+  /** Approved or later, not disbursed yet; a refinancing where there is also a running credit. */
+  undisbursed: OpenCredit | null;
+  showNewCredit: boolean;
+  newCredit: NewCreditEligibility;
+};
+
+function openSituation(running: OpenCredit | null, undisbursed: OpenCredit | null): OpenCreditSituation {
+  const owed = running?.loanBalance.owed;
+  return {
+    openCreditState: (running ?? undisbursed)?.row.state ?? null,
+    installmentsTotal: owed?.installments.length ?? 0,
+    installmentsPaid: owed?.installments.filter(({ used }) => used).length ?? 0,
+    pastDue: owed?.hasPastDue ?? false,
+  };
+}
+
+export function situationOf(records: BorrowerRecords, today: Day): Situation {
+  const open = records.openCredits.map((credit) => ({
+    ...credit,
+    loanBalance: loanBalanceOn(credit.records, today),
+  }));
+  const running = open.find(({ row }) => row.state === 'ACTIVE') ?? null;
+  const undisbursed = open.find(({ row }) => row.state !== 'ACTIVE') ?? null;
+  const situation = openSituation(running, undisbursed);
+  const refinancingOpen = running !== null && undisbursed !== null;
+  return {
+    running,
+    undisbursed,
+    showNewCredit: !refinancingOpen && !records.hasPendingReopen && showButtonNewCredit(situation),
+    newCredit: records.hasPendingReopen
+      ? { ok: false, code: 'HAS_OPEN_CREDIT' }
+      : canRequestNewCredit({ ...situation, refinancingOpen, rejectedOn: records.rejectedOn, today }),
+  };
+}

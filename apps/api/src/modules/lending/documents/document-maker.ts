@@ -1,0 +1,175 @@
+/** Makes the files of documents: prints them, seals them, stores them, and remembers them by their hash. */
+import { createHash, X509Certificate } from 'node:crypto';
+import type { DocumentName } from '@unamano/contract/promissory-note';
+import { bogotaDay } from '@unamano/domain/calendar';
+import type { Db } from '../../../db/types.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { DocumentStorage } from '../../../kernel/outside/document-storage.ts';
+import { ok, type Result, refuse, unavailable } from '../../../kernel/result.ts';
+import { cityLabel } from '../../office/reference/index.ts';
+import { createPriceLines } from '../../office/settings/index.ts';
+import { newDocumentCode } from './document-code.ts';
+import { type EvidenceOf, evidenceSheet } from './evidence/evidence.ts';
+import type { TimeStamps } from './ports.ts';
+import type { Printer, PrintOrder } from './render/printer.ts';
+import * as repo from './repo.ts';
+import { fingerprintOf, type SigningIdentity } from './seal/identity.ts';
+import type { SealOrder } from './seal/seal-document.ts';
+import { addTimeStamp, TIME_STAMP_BYTES } from './seal/time-stamp.ts';
+import { lenderName } from './texts/agreed-terms-text.ts';
+import { SHEETS, TITLES } from './texts/names.ts';
+import type { Sheet } from './texts/sheet.ts';
+
+export type DocumentMakerDeps = {
+  db: Db;
+  clock: Clock;
+  storage: DocumentStorage;
+  printer: Printer;
+  /** The certificate and key of the seal. */
+  identity: () => Promise<SigningIdentity>;
+  /** Stamps the seals with the time of an authority; undefined: seals state the platform's own time. */
+  timeStamps?: TimeStamps | undefined;
+  /** The platform's public address: sealed documents link to their verification. */
+  publicUrl: string;
+  lenderNit?: string | undefined;
+  /** Called when the stored bytes differ from their hash. */
+  onAltered?: (documentId: number) => void;
+};
+
+function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+export type DocumentMaker = ReturnType<typeof createDocumentMaker>;
+
+export function createDocumentMaker(deps: DocumentMakerDeps) {
+  const { db, clock, storage, printer, onAltered } = deps;
+
+  const verifyUrl = (code: string): string => `${deps.publicUrl}/verificar/${code}`;
+
+  async function storeDocument(
+    bytes: Uint8Array,
+    {
+      creditId,
+      name,
+      code,
+      createdAt,
+      edition = '',
+    }: { creditId: number; name: string; code: string | null; edition?: string; createdAt: Date },
+  ): Promise<Result<void>> {
+    const hash = sha256(bytes);
+    // The hash in the key: concurrent requests never overwrite each other's file.
+    const key = `credits/${creditId}/${hash.slice(0, 16)}-${name}`;
+    const stored = await storage.put(key, bytes);
+    if (!stored.ok) return unavailable();
+    const file = { storage_key: key, sha256: hash, size_bytes: bytes.length, created_at: createdAt };
+    // Only sealed documents have a code.
+    const seal = { code, signed: code !== null };
+    await repo.insertDocument(db, { credit_id: creditId, name, edition, ...file, ...seal });
+    return ok(undefined);
+  }
+
+  async function read(row: repo.DocumentRow): Promise<Result<Uint8Array>> {
+    const stored = await storage.get(row.storage_key);
+    if (!stored.ok) return unavailable();
+    if (stored.value !== null && sha256(stored.value) === row.sha256) return ok(stored.value);
+    onAltered?.(row.id);
+    return unavailable();
+  }
+
+  /** Where the authority gives no stamp: SERVICE_UNAVAILABLE if it is needed, else the document without. */
+  async function printSealed(
+    { seal, ...order }: PrintOrder & { seal: SealOrder },
+    isStampNeeded: boolean,
+  ): Promise<Result<Uint8Array>> {
+    const { timeStamps } = deps;
+    if (!timeStamps) return printer.print({ ...order, seal });
+    const sealed = await printer.print({ ...order, seal: { ...seal, stampBytes: TIME_STAMP_BYTES } });
+    if (!sealed.ok) return sealed;
+    const stamped = await addTimeStamp(sealed.value, timeStamps);
+    return stamped.ok || isStampNeeded ? stamped : sealed;
+  }
+
+  return {
+    /** The stored bytes of a document, verified by their hash. SERVICE_UNAVAILABLE when they are missing or altered. */
+    read,
+
+    /** The documents that a person reads before signing. */
+    async makeUnsigned(creditId: number, names: readonly DocumentName[]): Promise<Result<void>> {
+      const agreed = await repo.agreedTerms(db, creditId);
+      if (!agreed) return refuse('OBJECT_NOT_FOUND');
+      const terms = {
+        ...agreed,
+        lender: lenderName(deps.lenderNit),
+        city: cityLabel(agreed.city_code) ?? 'Colombia',
+        price_lines: await createPriceLines({ db }).on(bogotaDay(agreed.requested_at)),
+      };
+      const createdAt = clock.now();
+      const made = await Promise.all(
+        names.map(async (name) => {
+          const printed = await printer.print({ sheet: SHEETS[name](terms), createdAt, isUrgent: true });
+          return printed.ok
+            ? storeDocument(printed.value, { creditId, name, code: null, createdAt })
+            : printed;
+        }),
+      );
+      return made.find((result) => !result.ok) ?? ok(undefined);
+    },
+
+    /**
+     * The displayed document followed by the evidence of its signature, sealed. SERVICE_UNAVAILABLE when it is not the one whose
+     * hash the signature has, and while the authority of time stamps gives none: a note of years needs the stamp more than this
+     * minute.
+     */
+    async makeSigned(
+      shown: repo.DocumentRow,
+      of: Pick<EvidenceOf, 'signature' | 'consents'> & { name: DocumentName },
+    ): Promise<Result<void>> {
+      const agreed = of.signature.documents[of.name];
+      if (agreed !== shown.sha256) {
+        onAltered?.(shown.id);
+        return unavailable();
+      }
+      const bytes = await read(shown);
+      if (!bytes.ok) return bytes;
+      const identity = await deps.identity();
+      const [code, sealedAt] = [newDocumentCode(), clock.now()];
+      const { credit_id: creditId } = shown;
+      const sheet = evidenceSheet({
+        title: TITLES[of.name],
+        creditId,
+        signature: of.signature,
+        consents: of.consents,
+        shown: { sha256: shown.sha256, sizeBytes: shown.size_bytes, createdAt: shown.created_at },
+        code,
+        sealedAt,
+        certificateSha256: fingerprintOf(new X509Certificate(identity.certificatesPem)),
+        verifyUrl: verifyUrl(code),
+      });
+      const seal = { shown: bytes.value, identity, reason: `Firma de ${TITLES[of.name]}`, sealedAt };
+      const sealed = await printSealed({ sheet, createdAt: sealedAt, seal }, true);
+      if (!sealed.ok) return sealed;
+      return storeDocument(sealed.value, { creditId, name: of.name, code, createdAt: sealedAt });
+    },
+
+    /** A sealed statement, which a person waits for: without a time stamp where the authority gives none. `edition` distinguishes it from others with the same name. */
+    async makeStatement(
+      of: { creditId: number; name: string; title: string; edition: string },
+      sheetOf: (code: string, verifyUrl: string, now: Date) => Sheet,
+    ): Promise<Result<void>> {
+      const [code, createdAt] = [newDocumentCode(), clock.now()];
+      const sheet = sheetOf(code, verifyUrl(code), createdAt);
+      const identity = await deps.identity();
+      const seal = { shown: null, identity, reason: of.title, sealedAt: createdAt };
+      const sealed = await printSealed({ sheet, createdAt, seal, isUrgent: true }, false);
+      if (!sealed.ok) return sealed;
+      return storeDocument(sealed.value, {
+        creditId: of.creditId,
+        name: of.name,
+        code,
+        edition: of.edition,
+        createdAt,
+      });
+    },
+  };
+}

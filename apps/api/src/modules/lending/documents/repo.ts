@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import type { Db, NewRow, Row } from '../../../db/types.ts';
+
+export type DocumentRow = Row<'documents'>;
+
+/** The documents that exist once for a credit: displayed and signed. Statements have editions and are not here. */
+export async function documentsOf(db: Db, creditId: number): Promise<DocumentRow[]> {
+  return db
+    .selectFrom('documents')
+    .selectAll()
+    .where('credit_id', '=', creditId)
+    .where('edition', '=', '')
+    .execute();
+}
+
+export async function documentById(db: Db, id: number): Promise<DocumentRow | undefined> {
+  return db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function documentOfEdition(
+  db: Db,
+  creditId: number,
+  name: string,
+  edition: string,
+): Promise<DocumentRow | undefined> {
+  return db
+    .selectFrom('documents')
+    .selectAll()
+    .where('credit_id', '=', creditId)
+    .where('name', '=', name)
+    .where('edition', '=', edition)
+    .where('signed', '=', true)
+    .executeTakeFirst();
+}
+
+/** Of two concurrent requests the first document is stored; the second request shows it. */
+export async function insertDocument(db: Db, document: NewRow<'documents'>): Promise<void> {
+  await db
+    .insertInto('documents')
+    .values(document)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export type AgreedTerms = Awaited<ReturnType<typeof agreedTerms>>;
+
+/** The credit, its borrower, and the prices of its quote. */
+export async function agreedTerms(db: Db, creditId: number) {
+  return db
+    .selectFrom('credits')
+    .innerJoin('borrowers', 'borrowers.id', 'credits.borrower_id')
+    .innerJoin('simulator_configurations as prices', 'prices.id', 'credits.configuration_id')
+    .innerJoin('late_terms', 'late_terms.id', 'credits.late_terms_id')
+    .leftJoin('companies', 'companies.id', 'credits.company_id')
+    .select([
+      'credits.id',
+      'credits.type_user',
+      'credits.amount',
+      'credits.installments',
+      'credits.interest_paid',
+      'credits.value_endorsement',
+      'credits.value_credit_study',
+      'credits.vat_credit_study',
+      'credits.central_risk',
+      'credits.total',
+      'credits.monthly_cost',
+      'credits.requested_at',
+      'credits.platform_declined',
+      'borrowers.first_name',
+      'borrowers.last_name',
+      'borrowers.type_document',
+      'borrowers.dni',
+      'borrowers.cellphone',
+      'borrowers.email',
+      'borrowers.address',
+      'borrowers.city_code',
+      'prices.interest_rate_ppm',
+      'prices.annual_interest_rate_ppm',
+      'prices.vat_ppm',
+      'prices.platform_optional',
+      'late_terms.late_annual_rate_ppm',
+      'late_terms.collection_fee_steps',
+      'late_terms.late_interest_base',
+      'late_terms.tolerance_pesos',
+      'late_terms.collection_fees_max_ppm',
+      'companies.name as company_name',
+      'companies.nit as company_nit',
+    ])
+    .where('credits.id', '=', creditId)
+    .executeTakeFirst();
+}
+
+/** A document by the hash of its file or by its printed code, with the holder's name. */
+export async function findDocument(db: Db, by: { sha256: string } | { code: string }) {
+  return db
+    .selectFrom('documents')
+    .innerJoin('credits', 'credits.id', 'documents.credit_id')
+    .innerJoin('borrowers', 'borrowers.id', 'credits.borrower_id')
+    .select([
+      'documents.name',
+      'documents.sha256',
+      'documents.size_bytes',
+      'documents.signed',
+      'documents.created_at',
+      'credits.signed_at',
+      'borrowers.first_name',
+      'borrowers.last_name',
+      sql<boolean>`exists (select from documents as other where other.credit_id = documents.credit_id
+        and other.name = documents.name and other.edition = documents.edition and other.signed)`.as(
+        'has_signed',
+      ),
+    ])
+    .where('sha256' in by ? 'documents.sha256' : 'documents.code', '=', 'sha256' in by ? by.sha256 : by.code)
+    .orderBy('documents.id')
+    .limit(1)
+    .executeTakeFirst();
+}

@@ -1,0 +1,91 @@
+/** The consents of borrowers: document, version, and whether a box was ticked. */
+import { LEGAL_DOCUMENTS, legalDocumentVersion } from '@unamano/contract/legal-documents';
+import type { SignupBody } from '@unamano/contract/signup';
+import type { TypeUser } from '@unamano/domain/pricing';
+import type { ConsentKind } from '../../../db/enumerations.ts';
+import type { Trx } from '../../../db/types.ts';
+import type { Origin } from '../../../kernel/actor.ts';
+import type { AcceptedVersion } from './service.ts';
+
+type Consent = AcceptedVersion & {
+  kind: ConsentKind;
+  /** False: the client's own flow obtained it; the call has no box for it. */
+  explicit: boolean;
+};
+
+function fixedDocument(name: keyof typeof LEGAL_DOCUMENTS): AcceptedVersion {
+  return { documentVersion: legalDocumentVersion(name), sha256: LEGAL_DOCUMENTS[name].sha256 };
+}
+
+/**
+ * The consents of a sign-up. An empty central-risk box is accepted: the consent is then the confirmed warning before the form,
+ * and not explicit (record consents-and-terms). Employees of allied companies need no such consent.
+ */
+export function consentsOf(
+  body: Pick<SignupBody, 'accept_data_treatment' | 'accept_terms' | 'accept_central_risk'>,
+  typeUser: TypeUser,
+  terms: AcceptedVersion,
+): Consent[] {
+  const consents: Consent[] = [
+    {
+      kind: 'data_treatment',
+      ...fixedDocument('tratamiento-de-datos'),
+      explicit: body.accept_data_treatment === true,
+    },
+    { kind: 'terms', ...terms, explicit: body.accept_terms === true },
+  ];
+  if (typeUser === 'user_external' || body.accept_central_risk === true) {
+    consents.push({
+      kind: 'central_risk',
+      ...fixedDocument('centrales-de-riesgo'),
+      explicit: body.accept_central_risk === true,
+    });
+  }
+  return consents;
+}
+
+export async function recordConsents(
+  trx: Trx,
+  borrowerId: number,
+  consents: readonly Consent[],
+  origin: Origin,
+  now: Date,
+): Promise<void> {
+  await trx
+    .insertInto('consents')
+    .values(
+      consents.map((consent) => ({
+        borrower_id: borrowerId,
+        kind: consent.kind,
+        document_version: consent.documentVersion,
+        document_sha256: consent.sha256,
+        explicit: consent.explicit,
+        given_at: now,
+        address: origin.address,
+      })),
+    )
+    .execute();
+}
+
+/**
+ * The terms of a later request. Recorded where the version is new for the borrower, or a box was ticked: a tick must not be
+ * hidden behind a later row without one.
+ */
+export async function acceptTerms(
+  trx: Trx,
+  borrowerId: number,
+  consent: AcceptedVersion & { explicit: boolean },
+  origin: Origin,
+  now: Date,
+): Promise<void> {
+  const last = await trx
+    .selectFrom('consents')
+    .select('document_version')
+    .where('borrower_id', '=', borrowerId)
+    .where('kind', '=', 'terms')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (last?.document_version === consent.documentVersion && !consent.explicit) return;
+  await recordConsents(trx, borrowerId, [{ kind: 'terms', ...consent }], origin, now);
+}

@@ -1,0 +1,19 @@
+/** What the settings say on a day: everything that a sentence of the terms depends on. */
+import { formatPesos } from '@unamano/domain/money';
+import type { SimulatorConfiguration, TypeUser } from '@unamano/domain/simulator';
+import type { SettingsInForce } from '../../../office/settings/index.ts';
+
+export type TermsFacts = SettingsInForce & {
+  typeUser: TypeUser;
+  /** The lender's name, with the tax number where it is known. */
+  lender: string;
+};
+
+export function pricesOf({ typeUser, simulator }: TermsFacts): SimulatorConfiguration {
+  return { ...simulator, typeUser };
+}
+
+/** As the terms write pesos: `$100.000`. */
+export function money(amount: number): string {
+  return `$${formatPesos(amount)}`;
+}

@@ -1,0 +1,15 @@
+import type { ErrorText } from '../../../kernel/mount.ts';
+
+export const RISK_HISTORY_ERRORS = {
+  OBJECT_NOT_FOUND: {
+    status: 404,
+    message: 'No se encontró ningun usuario que coincida con la busqueda',
+  },
+} satisfies Record<string, ErrorText>;
+
+export const BUDGET_ERRORS = {
+  CHANGE_PENDING: {
+    status: 409,
+    message: 'Ya hay una solicitud que espera a otra persona: revísala en Por aprobar',
+  },
+} satisfies Record<string, ErrorText>;

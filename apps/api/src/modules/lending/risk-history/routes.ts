@@ -1,0 +1,29 @@
+import {
+  lastLookupReason,
+  lookupBudget,
+  proposeLookupBudget,
+  riskHistory,
+} from '@unamano/contract/risk-history';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../../kernel/mount.ts';
+import { refuse } from '../../../kernel/result.ts';
+import { BUDGET_ERRORS, RISK_HISTORY_ERRORS } from './errors.ts';
+import type { RiskHistory } from './service.ts';
+
+export function riskHistoryRoutes(app: FastifyInstance, history: RiskHistory): void {
+  mount(app, riskHistory, {
+    errors: RISK_HISTORY_ERRORS,
+    handle: async ({ request, input, origin }) => {
+      const { actor } = request;
+      return actor?.kind === 'staff'
+        ? history.find(actor, origin, { filter: input.filter_to_search ?? '', reason: input.lookup_reason })
+        : refuse('FORBIDDEN');
+    },
+  });
+  mount(app, lastLookupReason, { handle: ({ actor }) => history.lastReason(actor.id) });
+  mount(app, lookupBudget, { handle: history.budget });
+  mount(app, proposeLookupBudget, {
+    errors: BUDGET_ERRORS,
+    handle: ({ actor, origin, input }) => history.proposeBudget({ actor, origin }, input),
+  });
+}

@@ -1,0 +1,68 @@
+/** The rules of the specification's section 5 that need more than the field's own text. */
+import { CONSENTS_MISSING } from '@unamano/contract/rules';
+import type { SignupBody } from '@unamano/contract/signup';
+import { DOCUMENT_TYPES } from '@unamano/contract/user';
+import { ageOn, compareDays, type Day } from '@unamano/domain/calendar';
+import { documentNumberOf } from '@unamano/domain/identity/document-number';
+import { cityLabel } from '../../office/reference/index.ts';
+
+/** A sign-up without the proof of the phone and without the password. */
+export type SignupPerson = Omit<SignupBody, 'password' | 'signup_token'>;
+
+export type Faults = Record<string, string>;
+
+const AGE_MIN = 18;
+export const DEFAULT_TYPE_DOCUMENT = '13';
+
+const NOT_VALID = 'Valor no válido';
+const CITY_UNKNOWN = 'Selecciona una ciudad de la lista';
+const TOO_YOUNG = 'Debes ser mayor de 18 años';
+const EXPEDITION_AHEAD = 'La fecha de expedición no puede ser posterior a hoy';
+const EXPEDITION_BEFORE_BIRTH = 'La fecha de expedición debe ser posterior a la de nacimiento';
+
+/** With the ID number in its normal form, where it has one. */
+export function withNormalNumber(person: SignupPerson): SignupPerson {
+  const number = documentNumberOf(person.type_document ?? DEFAULT_TYPE_DOCUMENT, person.dni);
+  return { ...person, dni: number ?? person.dni };
+}
+
+function dniFaults(body: SignupPerson): Faults {
+  const type = body.type_document ?? DEFAULT_TYPE_DOCUMENT;
+  if (!DOCUMENT_TYPES.some(({ code }) => code === type)) return { type_document: NOT_VALID };
+  return documentNumberOf(type, body.dni) === null ? { dni: 'Ingresa un número de documento válido' } : {};
+}
+
+function dayFaults(body: SignupPerson, today: Day): Faults {
+  const faults: Faults = {};
+  if (ageOn(body.birthday, today) < AGE_MIN) faults.birthday = TOO_YOUNG;
+  if (compareDays(body.date_dni_expedition, today) > 0) faults.date_dni_expedition = EXPEDITION_AHEAD;
+  else if (compareDays(body.date_dni_expedition, body.birthday) <= 0) {
+    faults.date_dni_expedition = EXPEDITION_BEFORE_BIRTH;
+  }
+  return faults;
+}
+
+function cityFaults(body: SignupPerson): Faults {
+  return {
+    ...(cityLabel(body.id_city) ? {} : { id_city: CITY_UNKNOWN }),
+    ...(cityLabel(body.id_city_dni_expedition) ? {} : { id_city_dni_expedition: CITY_UNKNOWN }),
+  };
+}
+
+/** A box that was shown and left empty. The central-risk box is not enforced. */
+function consentFaults(body: SignupPerson): Faults {
+  return {
+    ...(body.accept_data_treatment === false ? { accept_data_treatment: CONSENTS_MISSING } : {}),
+    ...(body.accept_terms === false ? { accept_terms: CONSENTS_MISSING } : {}),
+  };
+}
+
+/** Everything at fault with the person at once, by field. */
+export function personFaults(body: SignupPerson, today: Day): Faults {
+  return {
+    ...dniFaults(body),
+    ...dayFaults(body, today),
+    ...cityFaults(body),
+    ...consentFaults(body),
+  };
+}

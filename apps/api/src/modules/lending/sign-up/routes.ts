@@ -1,0 +1,35 @@
+import { sendSignupCode, signupAllied, signupExternal, verifySignupCode } from '@unamano/contract/signup';
+import type { TypeUser } from '@unamano/domain/person';
+import type { FastifyInstance } from 'fastify';
+import { type Call, mount } from '../../../kernel/mount.ts';
+import type { LoginCookies } from '../../identity/sessions/index.ts';
+import { sendSignupCodeErrors, signupErrors, verifySignupCodeErrors } from './errors.ts';
+import type { SignUp } from './service.ts';
+
+type SignUpRouteDeps = { signUp: SignUp; cookies: LoginCookies };
+
+export function signUpRoutes(app: FastifyInstance, { signUp, cookies }: SignUpRouteDeps): void {
+  mount(app, sendSignupCode, {
+    errors: sendSignupCodeErrors,
+    handle: ({ input: { cellphone, recaptcha_token: captcha }, origin, request }) =>
+      signUp.sendCode({ cellphone, captcha, browser: cookies.browserOf(request) }, origin),
+  });
+
+  mount(app, verifySignupCode, {
+    errors: verifySignupCodeErrors,
+    handle: ({ input, origin, request }) => {
+      const { cellphone, otp_code: code, type_user: typeUser = 'user_external', recaptcha_token } = input;
+      const browser = cookies.browserOf(request);
+      return signUp.verifyCode({ cellphone, code, typeUser, captcha: recaptcha_token, browser }, origin);
+    },
+    onAnswer: cookies.keepLogin('code'),
+  });
+
+  const register =
+    (typeUser: TypeUser) =>
+    ({ input, origin }: Call<typeof signupExternal>) =>
+      signUp.signUp(input, typeUser, origin);
+  const registration = { errors: signupErrors, passwordHeader: true, onAnswer: cookies.keep('sign_up') };
+  mount(app, signupExternal, { ...registration, handle: register('user_external') });
+  mount(app, signupAllied, { ...registration, handle: register('allied_company') });
+}

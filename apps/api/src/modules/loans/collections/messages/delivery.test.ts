@@ -1,0 +1,112 @@
+import { addDays, day } from '@unamano/domain/calendar';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type LateCredit, MESSAGES, pay } from '../../../../../test/fixtures/collections.ts';
+import {
+  createStaffTestApp,
+  makeDisbursedCredit,
+  type StaffTestApp,
+} from '../../../../../test/fixtures/late-payments.ts';
+import { readLoanBalance } from '../../loan-accounts/index.ts';
+
+let at: StaffTestApp;
+let token: string;
+let late: LateCredit;
+
+beforeAll(async () => {
+  at = await createStaffTestApp('2026-03-03');
+  token = (await at.staff(['late_payments'])).token;
+});
+afterAll(() => at.close());
+
+const local = (text: string) => new Date(`${text}-05:00`);
+/** Tuesday at ten; the first installment was due on 10 February. */
+beforeEach(async () => {
+  at.clock.setNow(local('2026-03-03T10:00:00'));
+  late = await makeDisbursedCredit(at, '2026-01-10');
+  at.clock.setNow(local('2026-03-03T10:00:00'));
+});
+
+async function sendWhatsApp(): Promise<{ id: number; borrowerId: number }> {
+  const { body } = await at.post(MESSAGES, token, {
+    credit_id: late.id,
+    channel: 'whatsapp',
+    template: 'late_reminder',
+  });
+  expect(body.message.state).toBe('sent');
+  const { message_id: id } = await at.db
+    .selectFrom('collection_messages')
+    .select('message_id')
+    .where('credit_id', '=', late.id)
+    .executeTakeFirstOrThrow();
+  return { id: id ?? 0, borrowerId: late.borrower.id };
+}
+
+const feeOn = async (on: string) => (await readLoanBalance(at.db, late.id, day(on)))?.owed.collectionFee;
+const contacts = () =>
+  at.db
+    .selectFrom('collection_contacts')
+    .select(['channel', 'contacted_on', 'reached'])
+    .where('credit_id', '=', late.id)
+    .execute();
+
+test('a WhatsApp that never left leaves no contact and no fee, on any later day', async () => {
+  await sendWhatsApp();
+  expect(await contacts()).toEqual([]);
+  for (const days of [0, 3, 40, 70]) expect(await feeOn(addDays(day('2026-03-03'), days))).toBe(0);
+});
+
+test('a WhatsApp that was delivered is a contact of the day of its delivery, and makes one fee', async () => {
+  const message = await sendWhatsApp();
+  const at1005 = local('2026-03-03T10:05:00');
+  at.clock.setNow(local('2026-03-04T08:00:00'));
+  await Promise.all(Array.from({ length: 5 }, () => at.collections.recordDelivery(message, at1005)));
+  await at.collections.recordDelivery(message, local('2026-03-03T11:00:00'));
+  expect(await contacts()).toEqual([{ channel: 'whatsapp', contacted_on: '2026-03-03', reached: true }]);
+  expect([await feeOn('2026-03-02'), await feeOn('2026-03-03'), await feeOn('2026-07-03')]).toEqual([
+    0, 12_000, 12_000,
+  ]);
+});
+
+test('a WhatsApp that was delivered after 19:00 leaves no fee', async () => {
+  const message = await sendWhatsApp();
+  at.clock.setNow(local('2026-03-03T19:30:00'));
+  await at.collections.recordDelivery(message, local('2026-03-03T19:00:00'));
+  expect(await contacts()).toHaveLength(1);
+  expect(await feeOn('2026-03-10')).toBe(0);
+});
+
+test('a receipt that comes after a payment adds no fee to what that payment settled', async () => {
+  const message = await sendWhatsApp();
+  const owed = (await readLoanBalance(at.db, late.id, at.clock.today()))?.owed;
+  at.clock.setNow(local('2026-03-04T09:00:00'));
+  await pay(at, late.id, (owed?.pastDue ?? 0) + (owed?.lateInterest ?? 0) + 100);
+  at.clock.setNow(local('2026-03-04T10:00:00'));
+  await at.collections.recordDelivery(message, local('2026-03-03T10:05:00'));
+  expect(await contacts()).toMatchObject([{ contacted_on: '2026-03-04' }]);
+  expect([await feeOn('2026-03-04'), await feeOn('2026-03-20')]).toEqual([0, 0]);
+});
+
+test('a receipt that comes after the end of the credit records nothing', async () => {
+  const message = await sendWhatsApp();
+  const owed = (await readLoanBalance(at.db, late.id, at.clock.today()))?.owed;
+  await pay(at, late.id, owed?.total ?? 0);
+  await at.collections.recordDelivery(message, local('2026-03-03T10:05:00'));
+  expect(await contacts()).toEqual([]);
+});
+
+test('a receipt of another message or person records nothing', async () => {
+  const { id, borrowerId } = await sendWhatsApp();
+  await at.collections.recordDelivery({ id: id + 1_000, borrowerId }, local('2026-03-03T10:05:00'));
+  await at.collections.recordDelivery({ id, borrowerId: borrowerId + 1 }, local('2026-03-03T10:05:00'));
+  expect(await contacts()).toEqual([]);
+});
+
+test('a sent message changes only by the contact of its delivery', async () => {
+  const message = await sendWhatsApp();
+  const change = (set: string) =>
+    at.pool.query(`update collection_messages set ${set} where message_id = $1`, [message.id]);
+  await expect(change('planned_at = now()')).rejects.toThrow(/may not be changed/);
+  await expect(change("contact_id = 1, template = 'x'")).rejects.toThrow(/may not be changed/);
+  await at.collections.recordDelivery(message, local('2026-03-03T10:05:00'));
+  await expect(change('delivered_at = now()')).rejects.toThrow(/may not be changed/);
+});

@@ -1,0 +1,39 @@
+/** Which collection templates fit a credit today, and their parameters. */
+import type { CollectionTemplate, PromiseView } from '@unamano/contract/staff';
+import type { Owed } from '@unamano/domain/arrears';
+import type { Day } from '@unamano/domain/calendar';
+import { pesos, sumPesos } from '@unamano/domain/money';
+import type { TemplateParameters } from '../../../office/messages/index.ts';
+
+export type MessageContext = {
+  firstName: string;
+  creditId: number;
+  owed: Owed;
+  /** The last promise, kept or not. */
+  promise: PromiseView | null;
+  url: string;
+};
+
+/** Null where the template does not fit: nothing is past due, or no promise was made. */
+export function templateParameters<Name extends CollectionTemplate>(
+  template: Name,
+  context: MessageContext,
+): TemplateParameters[Name] | null;
+export function templateParameters(
+  template: CollectionTemplate,
+  { firstName, creditId, owed, promise, url }: MessageContext,
+): TemplateParameters[CollectionTemplate] | null {
+  if (!owed.hasPastDue) return null;
+  const common = { firstName, creditId, url };
+  if (template === 'late_reminder' || template === 'late_payment_options') {
+    const owedPesos = sumPesos([owed.pastDue, owed.lateInterest, owed.collectionFee]);
+    return template === 'late_payment_options'
+      ? { ...common, owedPesos }
+      : { ...common, owedPesos, days: owed.maxDaysPastDue };
+  }
+  if (promise === null) return null;
+  const { state, missing } = promise.status;
+  const fits =
+    template === 'promise_reminder' ? state === 'open' : state === 'partially_kept' || state === 'broken';
+  return fits ? { ...common, missingPesos: pesos(missing), dueOn: promise.due_on as Day } : null;
+}

@@ -1,0 +1,126 @@
+/** Promises to pay, and whether they were kept. */
+import type { Input, Reply } from '@unamano/contract/endpoint';
+import type { PromiseView, recordPromise } from '@unamano/contract/staff';
+import { addDays, type Day } from '@unamano/domain/calendar';
+import { type Pesos, ZERO_PESOS } from '@unamano/domain/money';
+import { evaluatePromise } from '@unamano/domain/promises';
+import type { Db } from '../../../../db/types.ts';
+import type { Origin, StaffActor } from '../../../../kernel/actor.ts';
+import { type CommandResult, invalid } from '../../../../kernel/result.ts';
+import { audited, staffCommand, unaudited } from '../../../office/audit/index.ts';
+import { readLoanBalance } from '../../loan-accounts/index.ts';
+import type { CollectionsDeps } from '../deps.ts';
+import * as repo from '../repo.ts';
+import * as promiseRepo from './promise-repo.ts';
+
+/** A later date needs a payment agreement. */
+const DAYS_MAX = 60;
+const PAST = 'Elige hoy o un día que viene';
+const TOO_FAR = `Elige un día de los próximos ${DAYS_MAX}`;
+const TOO_SMALL = 'Ingresa el valor que prometió';
+const MORE_THAN_OWED = 'No puede ser mayor a la deuda';
+
+export type EvaluatedPromise = { row: promiseRepo.PromiseRow; view: PromiseView };
+
+function amountFault(amount: Pesos, owed: Pesos): string | null {
+  if (amount === 0) return TOO_SMALL;
+  return amount > owed ? MORE_THAN_OWED : null;
+}
+
+function dayFault(day: Day, today: Day): string | null {
+  if (day < today) return PAST;
+  return day > addDays(today, DAYS_MAX) ? TOO_FAR : null;
+}
+
+/**
+ * Promises by credit, oldest first, each with its status at the end of `today`.
+ *
+ * @param owed the debts by credit id: what a promise misses is never more
+ */
+export async function evaluatedPromises(
+  db: Db,
+  creditIds: readonly number[],
+  today: Day,
+  owed: ReadonlyMap<number, Pesos> = new Map(),
+): Promise<Map<number, EvaluatedPromise[]>> {
+  const [rows, payments] = await Promise.all([
+    promiseRepo.promisesOf(db, creditIds),
+    repo.paymentsOf(db, creditIds),
+  ]);
+  const validPayments = Map.groupBy(
+    payments.filter(({ reverses, reversed }) => reverses === null && reversed === null),
+    ({ credit_id }) => credit_id,
+  );
+  const evaluated = rows.map((row): EvaluatedPromise => {
+    const terms = {
+      amount: row.amount_pesos,
+      dueOn: row.due_on,
+      madeAt: row.made_at,
+      replacedAt: row.next_made_on !== null && row.next_made_on <= row.due_on ? row.next_made_at : null,
+    };
+    const received = (validPayments.get(row.credit_id) ?? []).map((payment) => ({
+      amount: payment.amount_pesos,
+      on: payment.paid_on,
+      recordedAt: payment.recorded_at,
+    }));
+    const status = evaluatePromise(terms, received, today, owed.get(row.credit_id));
+    return { row, view: { id: row.id, amount: row.amount_pesos, due_on: row.due_on, status } };
+  });
+  return Map.groupBy(evaluated, ({ row }) => row.credit_id);
+}
+
+export function createPromises({ db, clock }: CollectionsDeps) {
+  return {
+    /** The same promise again returns the open one. STATE_NOT_ALLOWED unless the credit is being repaid. */
+    async recordPromise(
+      actor: StaffActor,
+      origin: Origin,
+      input: Input<typeof recordPromise>,
+    ): Promise<CommandResult<Reply<typeof recordPromise>>> {
+      const today = clock.today();
+      const fault = dayFault(input.due_on, today);
+      if (fault) return invalid('due_on', fault);
+      return staffCommand<Reply<typeof recordPromise>>(
+        { db, clock },
+        { actor, origin },
+        async ({ trx, now }) => {
+          const found = await repo.lockCollectedCredit(trx, actor.scope, input.credit_id);
+          if (!found.ok) return found;
+          const credit = found.value;
+          const { owed } = (await readLoanBalance(trx, credit.id, today)) ?? {};
+          const wrong = amountFault(input.amount, owed?.total ?? ZERO_PESOS);
+          if (wrong) return invalid('amount', wrong);
+          const debts = new Map([[credit.id, owed?.total ?? ZERO_PESOS]]);
+          const before = (await evaluatedPromises(trx, [credit.id], today, debts)).get(credit.id)?.at(-1);
+          const isSame =
+            before?.view.status.state === 'open' &&
+            before.view.amount === input.amount &&
+            before.view.due_on === input.due_on;
+          if (isSame) {
+            const reply = { credit_id: credit.id, promise: before.view };
+            return unaudited(reply, 'the same promise is open already');
+          }
+          const id = await promiseRepo.insertPromise(trx, {
+            credit_id: credit.id,
+            amount_pesos: input.amount,
+            due_on: input.due_on,
+            note: input.note?.trim() ?? '',
+            staff_id: actor.id,
+            made_on: today,
+            made_at: now,
+          });
+          const status = { state: 'open' as const, paid: 0, missing: input.amount };
+          const view = { id, amount: input.amount, due_on: input.due_on, status };
+          return audited(
+            { credit_id: credit.id, promise: view },
+            {
+              action: 'collection.record_promise',
+              subject: { kind: 'credit', id: credit.id },
+              after: { promise: id, amount: input.amount, due_on: input.due_on },
+            },
+          );
+        },
+      );
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { pesos } from '@unamano/domain/money';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PROMISES, pay, TIMELINE } from '../../../../test/fixtures/collections.ts';
+import { createReliefFixture } from '../../../../test/fixtures/debt-relief.ts';
+import { ORIGIN } from '../../../../test/fixtures/disbursements.ts';
+import {
+  createStaffTestApp,
+  makeDisbursedCredit,
+  type StaffTestApp,
+} from '../../../../test/fixtures/late-payments.ts';
+import { readLoanBalance } from '../loan-accounts/index.ts';
+
+let at: StaffTestApp;
+let token: string;
+let relief: Awaited<ReturnType<typeof createReliefFixture>>;
+
+beforeAll(async () => {
+  at = await createStaffTestApp('2026-03-02');
+  token = (await at.staff(['late_payments'])).token;
+  relief = await createReliefFixture(at);
+});
+afterAll(() => at.close());
+
+async function timelineOf(creditId: number) {
+  return (await at.get(`${TIMELINE}?id_credit=${creditId}`, token)).body;
+}
+/** The events of these kinds, newest first. */
+async function eventsOf(creditId: number, ...kinds: string[]) {
+  const { events } = await timelineOf(creditId);
+  return events.filter(({ kind }: { kind: string }) => kinds.includes(kind));
+}
+
+test('shows the request of an agreement, its approval with the payments, the new state and the break', async () => {
+  at.clock.setDay('2026-03-02');
+  const late = await makeDisbursedCredit(at, '2026-01-10');
+  const installments = await relief.agree(late.id, { firstDueOn: '2026-03-10' });
+  const common = { kind: 'relief', relief: 'agreement' };
+  const events = await eventsOf(late.id, 'relief', 'state');
+  expect(events).toHaveLength(3);
+  expect(events).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ ...common, step: 'requested', note: 'Perdió el empleo', installments: [] }),
+      expect.objectContaining({ ...common, step: 'approved', installments }),
+      expect.objectContaining({ kind: 'state', from: 'PAST_DUE', to: 'PAYMENT_AGREEMENT' }),
+    ]),
+  );
+  at.clock.setDay('2026-03-11');
+  expect((await timelineOf(late.id)).events[0]).toEqual({
+    kind: 'agreement_broken',
+    at: '2026-03-11T05:00:00.000Z',
+    due_on: '2026-03-10',
+  });
+});
+
+test('shows a refused and an expired write-off, and an approved one', async () => {
+  at.clock.setDay('2026-03-02');
+  const late = await makeDisbursedCredit(at, '2026-01-10');
+  await relief.decide(await relief.requestWriteOff(late.id), 'reject');
+  await relief.requestWriteOff(late.id);
+  at.clock.setDay('2026-03-06');
+  await relief.decide(await relief.requestWriteOff(late.id), 'approve');
+  const steps = (await eventsOf(late.id, 'relief')).map(({ relief: of, step }: Record<string, string>) => [
+    of,
+    step,
+  ]);
+  expect(steps.toSorted()).toEqual(
+    ['approved', 'expired', 'rejected', 'requested', 'requested', 'requested'].map((step) => [
+      'write_off',
+      step,
+    ]),
+  );
+});
+
+test('shows a waiver as a waiver, with who granted it and why, and not as a payment', async () => {
+  at.clock.setDay('2026-03-02');
+  const late = await makeDisbursedCredit(at, '2026-01-10');
+  const input = {
+    credit_id: late.id,
+    part: 'late_interest' as const,
+    amount: pesos(1_000),
+    reason: 'Hospital',
+  };
+  const granted = await relief.relief.grantWaiver({ actor: relief.maker, origin: ORIGIN, input });
+  expect(granted).toMatchObject({ ok: true });
+  expect(await eventsOf(late.id, 'waiver', 'payment')).toMatchObject([
+    { kind: 'waiver', amount: 1_000, note: 'Hospital', is_reversal: false, by: expect.any(String) },
+  ]);
+});
+
+test('a promise misses no more than the debt, and is kept by the payment of all of it', async () => {
+  at.clock.setDay('2026-03-02');
+  const late = await makeDisbursedCredit(at, '2026-01-10');
+  const owed = async () => (await readLoanBalance(at.db, late.id, at.clock.today()))?.owed;
+  const { total = 0, lateInterest = 0 } = (await owed()) ?? {};
+  await at.post(PROMISES, token, { credit_id: late.id, amount: total, due_on: '2026-03-05' });
+  const input = {
+    credit_id: late.id,
+    part: 'late_interest' as const,
+    amount: pesos(lateInterest),
+    reason: 'Hospital',
+  };
+  await relief.relief.grantWaiver({ actor: relief.maker, origin: ORIGIN, input });
+  await pay(at, late.id, 50_000);
+  const { open_promise: open } = await timelineOf(late.id);
+  expect(open.status.missing).toBe((await owed())?.total);
+  await pay(at, late.id, open.status.missing);
+  const [promise] = await eventsOf(late.id, 'promise');
+  expect(promise.promise.status).toMatchObject({ state: 'kept', missing: 0 });
+});

@@ -1,0 +1,74 @@
+/** Agreements, write-offs and waivers as events of a credit's timeline. */
+import type { TimelineEvent } from '@unamano/contract/staff';
+import { addDays, type Day, startOfBogotaDay } from '@unamano/domain/calendar';
+import type { Db } from '../../../db/types.ts';
+import { readReliefRequests, readWaivers } from '../debt-relief/index.ts';
+import { agreementsOn, readLoanRecordsOf } from '../loan-accounts/index.ts';
+
+type ReliefEvent = Extract<TimelineEvent, { kind: 'relief' }>;
+type Request = Awaited<ReturnType<typeof readReliefRequests>>[number];
+
+const RELIEFS: Record<string, ReliefEvent['relief']> = {
+  'relief.agreement': 'agreement',
+  'relief.write_off': 'write_off',
+};
+
+/** The request, and its decision or its expiry. */
+function requestEvents(request: Request, now: Date): ReliefEvent[] {
+  const relief = RELIEFS[request.kind];
+  if (!relief) throw new Error(`the timeline does not know the request ${request.kind}`);
+  const common = { kind: 'relief' as const, relief, installments: [] };
+  const { requested_at, requested_by, note, decision, decided_at, decided_by, expires_at, reason } = request;
+  const requested: ReliefEvent = {
+    ...common,
+    step: 'requested',
+    at: requested_at.toISOString(),
+    by: requested_by,
+    note,
+  };
+  if (decision !== null && decided_at !== null) {
+    const installments = (request.installments ?? []).map(({ due_on, amount_pesos }) => ({
+      due_on,
+      amount: amount_pesos,
+    }));
+    const at = decided_at.toISOString();
+    return [requested, { ...common, step: decision, at, by: decided_by, note: reason, installments }];
+  }
+  if (expires_at > now) return [requested];
+  return [requested, { ...common, step: 'expired', at: expires_at.toISOString(), by: null, note: '' }];
+}
+
+function waiverEvent(waiver: Awaited<ReturnType<typeof readWaivers>>[number]): TimelineEvent {
+  return {
+    kind: 'waiver',
+    at: waiver.recorded_at.toISOString(),
+    by: waiver.granted_by,
+    note: waiver.reason,
+    amount: waiver.amount_pesos,
+    is_reversal: waiver.reverses !== null,
+  };
+}
+
+/** An agreement breaks at the end of its missed day. */
+function brokenEvent(brokenOn: Day): TimelineEvent {
+  const at = startOfBogotaDay(addDays(brokenOn, 1)).toISOString();
+  return { kind: 'agreement_broken', at, due_on: brokenOn };
+}
+
+export async function readReliefEvents(
+  db: Db,
+  creditId: number,
+  { today, now }: { today: Day; now: Date },
+): Promise<TimelineEvent[]> {
+  const [requests, waivers, records] = await Promise.all([
+    readReliefRequests(db, creditId),
+    readWaivers(db, creditId),
+    readLoanRecordsOf(db, creditId),
+  ]);
+  const agreements = records ? agreementsOn(records, today) : [];
+  return [
+    ...requests.flatMap((request) => requestEvents(request, now)),
+    ...waivers.map(waiverEvent),
+    ...agreements.flatMap(({ brokenOn }) => (brokenOn === null ? [] : [brokenEvent(brokenOn)])),
+  ];
+}

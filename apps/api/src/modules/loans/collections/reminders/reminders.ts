@@ -1,0 +1,78 @@
+/**
+ * One message before each due day, to people who pay by themselves. It counts as a contact of Ley 2300 of 2023: only within
+ * its days and hours, and not in a week with a contact through another channel. It makes no collection fee.
+ */
+import { addDays } from '@unamano/domain/calendar';
+import { isWithinContactHours } from '@unamano/domain/contact-rules';
+import { isSelfPaid } from '@unamano/domain/payroll';
+import { inTransaction } from '../../../../db/transaction.ts';
+import type { Trx } from '../../../../db/types.ts';
+import { ALL_COMPANIES } from '../../../../kernel/company-scope.ts';
+import { isHoliday } from '../../../../kernel/holidays.ts';
+import { lockCredit } from '../../credit-lifecycle/index.ts';
+import { readLoanBalance } from '../../loan-accounts/index.ts';
+import { allowedAt, readContactsByBorrower } from '../allowed-times.ts';
+import type { CollectionsDeps } from '../deps.ts';
+import { findCredit } from '../repo.ts';
+import {
+  type DueCredit,
+  insertReminder,
+  isLookedAt,
+  REMINDER_CHANNEL,
+  unremindedCredits,
+} from './reminder-repo.ts';
+
+/** A Sunday and a holiday before the due day still leave one day of contact. */
+const DAYS_BEFORE = 3;
+const BATCH = 200;
+
+export function createReminders({ db, clock, messages, publicUrl }: CollectionsDeps) {
+  /** Of an employee who left, the wage may still pay this one. */
+  const paysAlone = ({ dueOn, leftOn }: DueCredit): boolean =>
+    leftOn === null || isSelfPaid(clock.today(), dueOn, leftOn);
+
+  /** Looks at a due day once, except while the law allows no contact: then the next run looks again. */
+  async function remind(trx: Trx, due: DueCredit): Promise<void> {
+    const [now, today] = [clock.now(), clock.today()];
+    // Payments lock the credit too: none is posted between the look and the message.
+    await lockCredit(trx, due.creditId);
+    const credit = await findCredit(trx, ALL_COMPANIES, due.creditId);
+    if (!credit || (await isLookedAt(trx, due))) return;
+    const owed = (await readLoanBalance(trx, due.creditId, today))?.owed;
+    const next = owed?.nextPayment;
+    if (credit.state !== 'ACTIVE' || !owed || owed.hasPastDue || next?.dueOn !== due.dueOn)
+      return insertReminder(trx, due, now, null);
+    const contacts = await readContactsByBorrower(trx, [credit.borrower_id], now);
+    const allowed = allowedAt(contacts.get(credit.borrower_id) ?? [], REMINDER_CHANNEL, now);
+    if (allowed.getTime() > now.getTime()) return;
+    const messageId = await messages.writeTracked(trx, {
+      channel: REMINDER_CHANNEL,
+      recipient: credit.cellphone,
+      borrowerId: credit.borrower_id,
+      template: 'installment_due',
+      parameters: {
+        firstName: credit.first_name,
+        creditId: credit.id,
+        amountPesos: next.totalOwed,
+        dueOn: due.dueOn,
+        url: `${publicUrl}/inicio`,
+      },
+    });
+    await insertReminder(trx, due, now, messageId);
+  }
+
+  return {
+    /** One transaction for each credit. Several runs may work in parallel. */
+    async remindOfDueDays(): Promise<void> {
+      if (!isWithinContactHours(clock.now(), isHoliday)) return;
+      const days = { from: addDays(clock.today(), 1), to: addDays(clock.today(), DAYS_BEFORE) };
+      let after: DueCredit | null = null;
+      for (;;) {
+        const found: DueCredit[] = await unremindedCredits(db, days, after, BATCH);
+        for (const due of found.filter(paysAlone)) await inTransaction(db, (trx) => remind(trx, due));
+        after = found.at(-1) ?? null;
+        if (found.length < BATCH || after === null) return;
+      }
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import {
+  cancelCollectionMessage,
+  collectionTimeline,
+  collectionToday,
+  recordContact,
+  recordPromise,
+  sendCollectionMessage,
+} from '@unamano/contract/staff';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../../kernel/mount.ts';
+import { CREDIT_ERRORS, MESSAGE_ERRORS } from './errors.ts';
+import type { Collections } from './service.ts';
+
+export function collectionRoutes(app: FastifyInstance, collections: Collections): void {
+  mount(app, collectionToday, { handle: ({ actor, input }) => collections.today(actor, input) });
+  mount(app, collectionTimeline, {
+    errors: CREDIT_ERRORS,
+    handle: ({ actor, input }) => collections.timeline(actor, input),
+    readOf: ({ id_credit }) => ({ kind: 'credit', id: id_credit }),
+  });
+  mount(app, recordContact, {
+    errors: CREDIT_ERRORS,
+    handle: ({ actor, input, origin }) => collections.recordContact(actor, origin, input),
+  });
+  mount(app, recordPromise, {
+    errors: CREDIT_ERRORS,
+    handle: ({ actor, input, origin }) => collections.recordPromise(actor, origin, input),
+  });
+  mount(app, sendCollectionMessage, {
+    errors: CREDIT_ERRORS,
+    handle: ({ actor, input, origin }) => collections.sendMessage(actor, origin, input),
+  });
+  mount(app, cancelCollectionMessage, {
+    errors: MESSAGE_ERRORS,
+    handle: ({ actor, input, origin }) => collections.cancelMessage(actor, origin, input),
+  });
+}

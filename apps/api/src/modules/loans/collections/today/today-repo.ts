@@ -1,0 +1,125 @@
+import { addDays, type Day } from '@unamano/domain/calendar';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../../db/types.ts';
+import { type CompanyScope, inCompanySql } from '../../../../kernel/company-scope.ts';
+import { isLateSql } from '../../loan-accounts/index.ts';
+
+export type TodayQuery = { today: Day; scope: CompanyScope };
+
+/** A group shows no more: this is the work of many days. */
+const COUNT_MAX = 1_000;
+
+/** A replaced promise does not count, even before its due day. */
+const isLast = sql<boolean>`not exists (select from payment_promises later
+  where later.credit_id = promised.credit_id and later.id > promised.id)`;
+
+const contactSince = (day: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`(exists (select from collection_contacts made where made.credit_id = late.credit_id and made.contacted_on >= ${day})
+    or exists (select from collection_messages sent where sent.credit_id = late.credit_id and sent.state = 'sent'
+      and (sent.ended_at at time zone 'America/Bogota')::date >= ${day}))`;
+
+/** Late credits whose last promise is due today or later. The caller evaluates the promises. */
+export async function readPromisesDueFrom(db: Db, query: TodayQuery): Promise<number[]> {
+  return ids(
+    db,
+    sql`
+      select late.credit_id as id from payment_promises promised
+      join credit_positions late on late.credit_id = promised.credit_id
+      where promised.due_on >= ${query.today}::date and ${isLateSql(query.today, 'late')} and ${inCompanySql('late.company_id', query.scope)}
+        and ${isLast}`,
+  );
+}
+
+async function ids(db: Db, query: RawBuilder<{ id: number }>): Promise<number[]> {
+  return (await query.execute(db)).rows.map(({ id }) => id);
+}
+
+/** Late credits whose last promise is due from `from` to `to`, newest first. `unanswered`: without a contact since that day. */
+export async function readPromisesDueBetween(
+  db: Db,
+  query: TodayQuery,
+  { from, to, unanswered }: { from: Day; to: Day; unanswered: boolean },
+): Promise<number[]> {
+  return ids(
+    db,
+    sql`
+      select late.credit_id as id from payment_promises promised
+      join credit_positions late on late.credit_id = promised.credit_id
+      where promised.due_on between ${from}::date and ${to}::date and ${isLateSql(query.today, 'late')}
+        and ${inCompanySql('late.company_id', query.scope)}
+        and ${isLast}
+        and ${unanswered ? sql`not ${contactSince(sql`promised.due_on + 1`)}` : sql`true`}
+      order by promised.due_on desc, promised.amount_pesos desc, late.credit_id limit ${sql.lit(COUNT_MAX)}`,
+  );
+}
+
+/** No message is scheduled, and no open promise or other group has the credit. */
+const hasNoPendingAction = (except: readonly number[]): RawBuilder<boolean> => sql`
+  not exists (select from collection_messages message where message.credit_id = late.credit_id and message.state = 'scheduled')
+  and late.credit_id <> all (${[...except]}::bigint[])`;
+
+/** Late for at most `days` days and not contacted since, the longest late first. */
+export async function readNewlyLate(
+  db: Db,
+  query: TodayQuery,
+  days: number,
+  except: readonly number[],
+): Promise<number[]> {
+  return ids(
+    db,
+    sql`
+      select late.credit_id as id from credit_positions late
+      where late.next_due_on >= ${addDays(query.today, -days)}::date and ${isLateSql(query.today, 'late')}
+        and ${inCompanySql('late.company_id', query.scope)} and ${hasNoPendingAction(except)} and not ${contactSince(sql`late.next_due_on + 1`)}
+      order by late.next_due_on, late.credit_id limit ${sql.lit(COUNT_MAX)}`,
+  );
+}
+
+/** Late for more than `days.late` days and not contacted for `days.notContacted` days, the longest late first. */
+export async function readNotContacted(
+  db: Db,
+  query: TodayQuery,
+  days: { late: number; notContacted: number },
+  except: readonly number[],
+): Promise<number[]> {
+  return ids(
+    db,
+    sql`
+      select late.credit_id as id from credit_positions late
+      where late.next_due_on < ${addDays(query.today, -days.late)}::date and ${isLateSql(query.today, 'late')}
+        and ${inCompanySql('late.company_id', query.scope)} and ${hasNoPendingAction(except)}
+        and not ${contactSince(sql`${addDays(query.today, -days.notContacted + 1)}::date`)}
+      order by late.next_due_on, late.credit_id limit ${sql.lit(COUNT_MAX)}`,
+  );
+}
+
+/**
+ * Credits with an agreement whose last payment is due on `from` or later. An agreement with an earlier end is fulfilled or
+ * broken since then. The caller evaluates the agreements; the credit may be not late.
+ */
+export async function readAgreementsEndingFrom(db: Db, { scope }: TodayQuery, from: Day): Promise<number[]> {
+  return ids(
+    db,
+    sql`
+      select position.credit_id as id from (
+        select distinct on (credit_id) credit_id, installments from payment_agreements order by credit_id, id desc
+      ) agreed
+      join credit_positions position on position.credit_id = agreed.credit_id
+      where ${inCompanySql('position.company_id', scope)}
+        and (select max((part->>'due_on')::date) from jsonb_array_elements(agreed.installments) part) >= ${from}::date
+      order by position.credit_id`,
+  );
+}
+
+/** The day of the last contact or sent message by credit, also of a contact that did not reach the person. */
+export async function lastContacts(db: Db, creditIds: readonly number[]): Promise<Map<number, Day>> {
+  const { rows } = await sql<{ id: number; on: Day }>`
+    select credit_id as id, max(day) as on from (
+      select credit_id, contacted_on as day from collection_contacts
+      where credit_id = any (${[...creditIds]}::bigint[])
+      union all
+      select credit_id, (ended_at at time zone 'America/Bogota')::date from collection_messages
+      where credit_id = any (${[...creditIds]}::bigint[]) and state = 'sent'
+    ) worked group by credit_id`.execute(db);
+  return new Map(rows.map(({ id, on }) => [id, on]));
+}

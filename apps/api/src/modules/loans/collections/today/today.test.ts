@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  CONTACTS,
+  type LateCredit,
+  MESSAGES,
+  PROMISES,
+  pay,
+  TODAY,
+} from '../../../../../test/fixtures/collections.ts';
+import { makeCompany } from '../../../../../test/fixtures/disbursements.ts';
+import {
+  createStaffTestApp,
+  makeDisbursedCredit,
+  type StaffTestApp,
+} from '../../../../../test/fixtures/late-payments.ts';
+import { makeAnswer } from '../../../../../test/fixtures/payroll-answers.ts';
+
+let at: StaffTestApp;
+let token: string;
+
+beforeAll(async () => {
+  at = await createStaffTestApp('2026-03-10');
+  token = (await at.staff(['late_payments'])).token;
+});
+afterAll(() => at.close());
+
+type Group = { reason: string; total: number; credits: { credit_id: number }[] };
+
+async function today(by = token): Promise<Record<string, number[]>> {
+  const { body } = await at.get(TODAY, by);
+  return Object.fromEntries(
+    body.groups.map(({ reason, credits }: Group) => [reason, credits.map(({ credit_id }) => credit_id)]),
+  );
+}
+const promise = (credit: LateCredit, due_on: string) =>
+  at.post(PROMISES, token, { credit_id: credit.id, amount: 50_000, due_on });
+const called = (credit: LateCredit) =>
+  at.post(CONTACTS, token, { credit_id: credit.id, channel: 'phone', note: 'Llamada' });
+
+test('lists each late credit in the first group that it fits', async () => {
+  at.clock.setDay('2026-03-02');
+  const missed = await makeDisbursedCredit(at, '2026-01-10');
+  const answered = await makeDisbursedCredit(at, '2026-01-10');
+  const promised = await makeDisbursedCredit(at, '2026-01-10');
+  const keptPromise = await makeDisbursedCredit(at, '2026-01-10');
+  const waits = await makeDisbursedCredit(at, '2026-01-10');
+  const silent = await makeDisbursedCredit(at, '2026-01-05');
+  const spoken = await makeDisbursedCredit(at, '2026-01-10');
+  const fresh = await makeDisbursedCredit(at, '2026-02-08');
+  const onTime = await makeDisbursedCredit(at, '2026-03-01');
+  await promise(missed, '2026-03-09');
+  await promise(answered, '2026-03-08');
+  await promise(promised, '2026-03-10');
+  await promise(keptPromise, '2026-03-10');
+  await promise(waits, '2026-03-11');
+  await called(silent);
+  at.clock.setDay('2026-03-04');
+  await called(spoken);
+  at.clock.setDay('2026-03-10');
+  await called(answered);
+  await pay(at, keptPromise.id, 50_000);
+
+  expect(await today()).toEqual({
+    PROMISE_TODAY: [promised.id],
+    AGREEMENT_TODAY: [],
+    PROMISE_BROKEN: [missed.id],
+    AGREEMENT_BROKEN: [],
+    NEWLY_LATE: [fresh.id],
+    // The promise was kept and the rest of the debt is still late.
+    NO_CONTACT: [silent.id, keptPromise.id],
+  });
+  expect(JSON.stringify(await today())).not.toContain(String(onTime.id));
+  at.clock.setDay('2026-03-11');
+  const tomorrow = await today();
+  expect(tomorrow.PROMISE_TODAY).toEqual([waits.id]);
+  expect(tomorrow.PROMISE_BROKEN).toEqual([promised.id, missed.id]);
+  expect(tomorrow.NO_CONTACT).toEqual([silent.id, keptPromise.id, spoken.id]);
+});
+
+test('a replaced or kept promise for a later day hides no credit', async () => {
+  at.clock.setDay('2026-05-04');
+  const replaced = await makeDisbursedCredit(at, '2026-03-20');
+  const paid = await makeDisbursedCredit(at, '2026-03-20');
+  await promise(replaced, '2026-06-30');
+  await promise(replaced, '2026-05-05');
+  await promise(paid, '2026-06-30');
+  expect((await today()).NO_CONTACT).not.toContain(replaced.id);
+  at.clock.setDay('2026-05-06');
+  await called(replaced);
+  await pay(at, paid.id, 50_000);
+  at.clock.setDay('2026-05-20');
+  expect((await today()).NO_CONTACT).toEqual(expect.arrayContaining([replaced.id, paid.id]));
+});
+
+test('a row shows the promise, the last contact and the next allowed contact', async () => {
+  at.clock.setDay('2026-04-20');
+  const late = await makeDisbursedCredit(at, '2026-01-10');
+  at.clock.setDay('2026-04-20');
+  await promise(late, '2026-04-21');
+  await called(late);
+  at.clock.setDay('2026-04-21');
+  const { body } = await at.get(TODAY, token);
+  const [group] = body.groups;
+  expect(group).toMatchObject({ reason: 'PROMISE_TODAY', total: 1 });
+  expect(group.credits[0]).toMatchObject({
+    credit_id: late.id,
+    promise: { amount: 50_000, due_on: '2026-04-21', status: { state: 'open' } },
+    last_contact_on: '2026-04-20',
+    contact_allowed_at: at.clock.now().toISOString(),
+  });
+});
+
+test('leaves out a credit with a scheduled message', async () => {
+  at.clock.setDay('2026-06-02');
+  const late = await makeDisbursedCredit(at, '2026-04-30');
+  at.clock.setNow(new Date('2026-06-02T20:00:00-05:00'));
+  expect((await today()).NEWLY_LATE).toEqual([late.id]);
+  await at.post(MESSAGES, token, { credit_id: late.id, channel: 'sms', template: 'late_reminder' });
+  expect((await today()).NEWLY_LATE).toEqual([]);
+});
+
+test('shows company staff their own employees only', async () => {
+  at.clock.setDay('2026-08-03');
+  const [mine, other] = [await makeCompany(at.db), await makeCompany(at.db)];
+  const employee = await makeDisbursedCredit(at, '2026-06-20', { companyId: mine });
+  await makeAnswer(at.db, { companyId: mine, payPeriod: '2026-07-15' });
+  at.clock.setDay('2026-08-03');
+  const clerk = await at.staff(['late_payments'], mine);
+  const stranger = await at.staff(['late_payments'], other);
+  expect((await today(clerk.token)).NO_CONTACT).toEqual([employee.id]);
+  expect((await today(stranger.token)).NO_CONTACT).toEqual([]);
+});
+
+test('does not count an employee whose company has not answered the pay period', async () => {
+  const company = await makeCompany(at.db);
+  at.clock.setDay('2026-08-03');
+  await makeDisbursedCredit(at, '2026-06-20', { companyId: company });
+  at.clock.setDay('2026-08-03');
+  const clerk = await at.staff(['late_payments'], company);
+  const { body } = await at.get(TODAY, clerk.token);
+  expect(body.groups.map(({ total }: Group) => total)).toEqual([0, 0, 0, 0, 0, 0]);
+});

@@ -1,0 +1,137 @@
+/**
+ * The list of collection work for today. A credit is in the first group that it fits: promises and agreed payments due today,
+ * broken promises and agreements, newly late credits, credits without contact for a week. A credit whose agreement is kept is
+ * listed on the days of its agreed payments only.
+ */
+import type { Input, Reply } from '@unamano/contract/endpoint';
+import type { collectionToday } from '@unamano/contract/staff';
+import {
+  FOLLOW_UP_DAYS,
+  NEWLY_LATE_MAX_DAYS,
+  TODAY_REASONS,
+  type TodayCredit,
+  type TodayReason,
+} from '@unamano/contract/staff';
+import { addDays } from '@unamano/domain/calendar';
+import { pesos } from '@unamano/domain/money';
+import type { StaffActor } from '../../../../kernel/actor.ts';
+import { ok, type Result } from '../../../../kernel/result.ts';
+import { earliestAllowedAt, readContactsByBorrower } from '../allowed-times.ts';
+import type { CollectionsDeps } from '../deps.ts';
+import { evaluatedPromises } from '../promises/promises.ts';
+import { type AgreementsToday, readAgreementsToday } from './agreements.ts';
+import * as todayRepo from './today-repo.ts';
+
+const GROUP_ROWS = 20;
+
+export function createToday({ db, clock, late }: CollectionsDeps) {
+  /** Credits whose last promise is in one of these states. */
+  async function promised(ids: readonly number[], states: readonly string[]): Promise<number[]> {
+    const evaluated = await evaluatedPromises(db, ids, clock.today());
+    return ids.filter((id) => states.includes(evaluated.get(id)?.at(-1)?.view.status.state ?? ''));
+  }
+
+  async function groupsOf(
+    query: todayRepo.TodayQuery,
+    agreements: AgreementsToday,
+  ): Promise<Record<TodayReason, readonly number[]>> {
+    const { today } = query;
+    const kept = new Set(agreements.kept);
+    const [dueToday, upcoming, missed] = await Promise.all([
+      todayRepo.readPromisesDueBetween(db, query, { from: today, to: today, unanswered: false }),
+      todayRepo.readPromisesDueFrom(db, query),
+      todayRepo.readPromisesDueBetween(db, query, {
+        from: addDays(today, -FOLLOW_UP_DAYS),
+        to: addDays(today, -1),
+        unanswered: true,
+      }),
+    ]);
+    const [open, heldBack, brokenPromises] = await Promise.all([
+      promised(dueToday, ['open']),
+      promised(upcoming, ['open']),
+      promised(missed, ['partially_kept', 'broken']),
+    ]);
+    const broken = brokenPromises.filter((id) => !kept.has(id));
+    const listed = new Set([...heldBack, ...broken]);
+    const brokenAgreements = agreements.broken.filter((id) => !listed.has(id));
+    const excluded = [...listed, ...kept, ...brokenAgreements];
+    const [newLate, notContacted] = await Promise.all([
+      todayRepo.readNewlyLate(db, query, NEWLY_LATE_MAX_DAYS, excluded),
+      todayRepo.readNotContacted(
+        db,
+        query,
+        { late: NEWLY_LATE_MAX_DAYS, notContacted: FOLLOW_UP_DAYS },
+        excluded,
+      ),
+    ]);
+    return {
+      PROMISE_TODAY: open.filter((id) => !kept.has(id)),
+      AGREEMENT_TODAY: agreements.dueToday,
+      PROMISE_BROKEN: broken,
+      AGREEMENT_BROKEN: brokenAgreements,
+      NEWLY_LATE: newLate,
+      NO_CONTACT: notContacted,
+    };
+  }
+
+  /** Reads the rows of all groups together. */
+  async function describe(
+    ids: readonly number[],
+    { views, kept, dueToday }: AgreementsToday,
+  ): Promise<Map<number, TodayCredit>> {
+    const [now, today] = [clock.now(), clock.today()];
+    const rows = await late.rowsOf(ids, dueToday);
+    const owed = new Map(rows.map((row) => [row.credit_id, pesos(row.pending_debt)]));
+    const [promises, last, contacts] = await Promise.all([
+      evaluatedPromises(db, ids, today, owed),
+      todayRepo.lastContacts(db, ids),
+      readContactsByBorrower(
+        db,
+        rows.map(({ id_user }) => id_user),
+        now,
+      ),
+    ]);
+    const described = rows.map((row): [number, TodayCredit] => {
+      const promise = promises.get(row.credit_id)?.at(-1)?.view ?? null;
+      const agreement = views.get(row.credit_id) ?? null;
+      const isPromisedToday = promise?.status.state === 'open' && promise.due_on === today;
+      const view: TodayCredit = {
+        ...row,
+        promise,
+        agreement,
+        due_today: row.total_past_due,
+        last_contact_on: last.get(row.credit_id) ?? null,
+        contact_allowed_at: earliestAllowedAt(contacts.get(row.id_user) ?? [], now).toISOString(),
+      };
+      if (agreement && kept.includes(row.credit_id)) view.due_today = agreement.missing;
+      else if (isPromisedToday) view.due_today = promise.status.missing;
+      return [row.credit_id, view];
+    });
+    return new Map(described);
+  }
+
+  return {
+    async today(
+      actor: StaffActor,
+      input: Input<typeof collectionToday>,
+    ): Promise<Result<Reply<typeof collectionToday>>> {
+      const today = clock.today();
+      const query = { today, scope: actor.scope };
+      const agreements = await readAgreementsToday(db, query);
+      const groups = await groupsOf(query, agreements);
+      const limit = input.limit ?? GROUP_ROWS;
+      const shown = (reason: TodayReason) => groups[reason].slice(0, limit);
+      const rows = await describe(TODAY_REASONS.flatMap(shown), agreements);
+      return ok({
+        day: today,
+        now: clock.now().toISOString(),
+        groups: TODAY_REASONS.map((reason) => ({
+          reason,
+          total: groups[reason].length,
+          // A credit that was paid since the first statement has no row.
+          credits: shown(reason).flatMap((id) => rows.get(id) ?? []),
+        })),
+      });
+    },
+  };
+}

@@ -1,0 +1,133 @@
+/** A payment agreement over the debt of the day on which a second person approves it. */
+import type { requestAgreement } from '@unamano/contract/debt-relief';
+import type { Input } from '@unamano/contract/endpoint';
+import { type AgreedInstallment, agreedInstallments } from '@unamano/domain/agreement';
+import { addDays, addMonths, type Day, day, formatDay } from '@unamano/domain/calendar';
+import { formatCop } from '@unamano/domain/money';
+import * as z from 'zod';
+import type { Trx } from '../../../db/types.ts';
+import type { UseCase } from '../../../kernel/mount.ts';
+import { invalid, ok, refuse } from '../../../kernel/result.ts';
+import {
+  type Applied,
+  type Approval,
+  type ApprovalKind,
+  defineApproval,
+} from '../../office/approvals/index.ts';
+import type { StaffEvent } from '../../office/audit/index.ts';
+import { type CreditRow, lockCredit } from '../credit-lifecycle/index.ts';
+import { readLoanBalance, settledBy } from '../loan-accounts/index.ts';
+import { readPostingContext } from '../payments/index.ts';
+import type { DebtReliefDeps } from './deps.ts';
+import { reliefRequest } from './relief-command.ts';
+import * as repo from './repo.ts';
+
+const payloadSchema = z.object({
+  creditId: z.number().int(),
+  days: z.array(z.string()).min(1),
+  reason: z.string(),
+});
+type Payload = z.infer<typeof payloadSchema>;
+
+const PAY_PERIOD_DAYS = 15;
+
+/** The agreed days: the requested first one, the others 15 days or a month apart. */
+function agreedDays({ first_due_on, installments, every }: Input<typeof requestAgreement>): Day[] {
+  return Array.from({ length: installments }, (_, index) =>
+    every === 'month' ? addMonths(first_due_on, index) : addDays(first_due_on, PAY_PERIOD_DAYS * index),
+  );
+}
+
+const views = (installments: readonly AgreedInstallment[]) =>
+  installments.map(({ dueOn, amount }) => ({ due_on: dueOn, amount }));
+
+export function createAgreements(deps: DebtReliefDeps) {
+  const { clock, approvals } = deps;
+
+  /** An agreement that is being kept is not replaced. */
+  async function apply(trx: Trx, payload: Payload, approval: Approval): Promise<Applied> {
+    const credit = await lockCredit(trx, payload.creditId);
+    if (credit?.state !== 'ACTIVE') return refuse('STATE_NOT_ALLOWED');
+    const ready = await readPostingContext(trx, { credit, today: clock.today() });
+    const { loanBalance, postedOn, records } = ready;
+    const days = payload.days.map(day);
+    const [first] = days;
+    if (loanBalance.agreement?.state === 'kept' || first === undefined || first <= postedOn) {
+      return refuse('STATE_NOT_ALLOWED');
+    }
+    const installments = agreedInstallments(loanBalance.owed.total, days);
+    await repo.insertAgreement(trx, {
+      credit_id: credit.id,
+      agreed_on: postedOn,
+      installments: JSON.stringify(
+        installments.map(({ dueOn, amount }) => ({ due_on: dueOn, amount_pesos: amount })),
+      ),
+      paid_before_agreement_pesos: settledBy(records, postedOn),
+      last_payment_id: await repo.lastPaymentId(trx, credit.id),
+      reason: payload.reason,
+      requested_by: approval.requestedBy,
+      approved_by: approval.approver.id,
+      approval_id: approval.id,
+      recorded_at: approval.now,
+    });
+    return ok(await markAgreed(trx, credit, approval));
+  }
+
+  /** The collection state follows the agreement: staff who read the list see that the debt has new dates. */
+  async function markAgreed(trx: Trx, credit: CreditRow, approval: Approval): Promise<StaffEvent[]> {
+    const { id, collection_state: from } = credit;
+    if (from === 'PAYMENT_AGREEMENT') return [];
+    await deps.changeCollectionState(trx, {
+      credit_id: id,
+      from_state: from,
+      to_state: 'PAYMENT_AGREEMENT',
+      staff_id: approval.approver.id,
+      address: approval.address,
+      changed_at: approval.now,
+    });
+    const subject = { kind: 'credit', id } as const;
+    const [before, after] = [{ state: from }, { state: 'PAYMENT_AGREEMENT' }];
+    return [{ action: 'collection.change_state', subject, before, after }];
+  }
+
+  const kind: ApprovalKind<Payload> = defineApproval({
+    kind: 'relief.agreement',
+    module: 'late_payments',
+    title: 'Acuerdo de pago',
+    schema: payloadSchema,
+    async describe(trx, { creditId, days }) {
+      const loanBalance = await readLoanBalance(trx, creditId, clock.today());
+      const total = loanBalance?.owed.total ?? 0;
+      const installments = agreedInstallments(total, days.map(day));
+      return {
+        summary: `Crédito ${creditId}: ${formatCop(total)} en ${days.length} pagos`,
+        changes: installments.map(({ dueOn, amount }, index) => ({
+          label: `Pago ${index + 1}`,
+          before: '—',
+          after: `${formatCop(amount)} el ${formatDay(dueOn)}`,
+        })),
+      };
+    },
+    apply,
+  });
+  approvals.register(kind);
+
+  /** STATE_NOT_ALLOWED for a credit that is not being repaid, keeps an agreement, or has a pending request. */
+  const request: UseCase<typeof requestAgreement> = ({ actor, origin, input }) => {
+    const { credit_id: creditId, reason } = input;
+    return reliefRequest(deps, actor, origin, creditId, kind.kind, async (command, { owed, agreement }) => {
+      if (agreement?.state === 'kept') return refuse('STATE_NOT_ALLOWED');
+      if (input.first_due_on <= command.today) return invalid('first_due_on', 'Debe ser después de hoy');
+      const days = agreedDays(input);
+      const { total } = owed;
+      if (total < days.length) return invalid('installments', 'Son demasiados pagos para lo que se debe');
+      const payload = { creditId, days, reason };
+      const requested = await approvals.request(command, kind, { payload, note: reason });
+      if (!requested.ok) return requested;
+      const installments = views(agreedInstallments(total, days));
+      return { ...requested, value: { ...requested.value, total, installments } };
+    });
+  };
+
+  return request;
+}

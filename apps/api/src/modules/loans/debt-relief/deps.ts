@@ -1,0 +1,11 @@
+import type { Db, NewRow, Trx } from '../../../db/types.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Approvals } from '../../office/approvals/index.ts';
+
+export type DebtReliefDeps = {
+  db: Db;
+  clock: Clock;
+  approvals: Approvals;
+  /** Sets the collection state and records who did it. The caller holds the credit's lock. */
+  changeCollectionState: (trx: Trx, change: NewRow<'collection_state_changes'>) => Promise<void>;
+};

@@ -1,0 +1,68 @@
+import { FIRST_COLLECTION_STATE } from '@unamano/contract/collection-states';
+import { sql } from 'kysely';
+import type { Db, NewRow, Trx } from '../../../db/types.ts';
+import { ALL_COMPANIES, type CompanyScope, inCompany } from '../../../kernel/company-scope.ts';
+import { setCollectionState } from '../credit-lifecycle/index.ts';
+
+/** A credit with its borrower, as rows and details show them beside the loan balance. */
+export type CreditOfPerson = NonNullable<Awaited<ReturnType<ReturnType<typeof credits>['executeTakeFirst']>>>;
+
+function credits(db: Db, scope: CompanyScope) {
+  const query = db
+    .selectFrom('credits')
+    .innerJoin('borrowers', 'borrowers.id', 'credits.borrower_id')
+    .select((row) => [
+      'credits.id',
+      'credits.state',
+      'credits.reopen_pending_since',
+      'credits.borrower_id',
+      'credits.amount',
+      'credits.total',
+      'credits.disbursed_on',
+      row.fn.coalesce('credits.collection_state', sql.lit(FIRST_COLLECTION_STATE)).as('collection_state'),
+      'borrowers.dni',
+      'borrowers.first_name',
+      'borrowers.last_name',
+      'borrowers.email',
+      'borrowers.cellphone',
+    ]);
+  return inCompany(query, 'credits.company_id', scope);
+}
+
+/** By id; the map has no entry for an unknown id. */
+export async function creditsById(db: Db, ids: readonly number[]): Promise<Map<number, CreditOfPerson>> {
+  const rows = await credits(db, ALL_COMPANIES)
+    .where('credits.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+type CreditKey = { creditId?: number | undefined; borrowerId?: number | undefined; dni?: readonly string[] };
+
+/** The disbursed credit that matches every field of the key. Without a credit id: the one that is being repaid. */
+export async function findCredit(
+  db: Db,
+  scope: CompanyScope,
+  key: CreditKey,
+): Promise<CreditOfPerson | undefined> {
+  let query = credits(db, scope).where('credits.disbursed_on', 'is not', null);
+  if (key.creditId !== undefined) query = query.where('credits.id', '=', key.creditId);
+  else {
+    query = query
+      .where((row) =>
+        row.or([row('credits.state', '=', 'ACTIVE'), row('credits.reopen_pending_since', 'is not', null)]),
+      )
+      .orderBy(sql`credits.state = 'ACTIVE'`, 'desc')
+      .orderBy('credits.id');
+  }
+  if (key.borrowerId !== undefined) query = query.where('credits.borrower_id', '=', key.borrowerId);
+  if (key.dni !== undefined)
+    query = query.where('borrowers.dni', '=', sql<string>`any(${[...key.dni]}::text[])`);
+  return query.limit(1).executeTakeFirst();
+}
+
+/** Sets the state and records who did it. The caller holds the credit's lock. */
+export async function changeState(trx: Trx, change: NewRow<'collection_state_changes'>): Promise<void> {
+  await setCollectionState(trx, change.credit_id, change.to_state);
+  await trx.insertInto('collection_state_changes').values(change).execute();
+}

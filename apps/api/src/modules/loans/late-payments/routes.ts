@@ -1,0 +1,49 @@
+import {
+  changeCollectionState,
+  creditDetails,
+  generatePaymentUrl,
+  latePaymentCounts,
+  latePayments,
+} from '@unamano/contract/staff';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../../kernel/mount.ts';
+import { DETAILS_ERRORS, STATE_ERRORS } from './errors.ts';
+import type { LatePayments } from './service.ts';
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The specification puts this POST's fields into its query. A field of the body wins over the query. */
+async function paymentUrlRoute(app: FastifyInstance, late: LatePayments): Promise<void> {
+  app.addHook('preValidation', async (request) => {
+    const body = request.body ?? {};
+    if (isObject(body) && isObject(request.query)) request.body = { ...request.query, ...body };
+  });
+  mount(app, generatePaymentUrl, {
+    errors: DETAILS_ERRORS,
+    handle: ({ actor, input, origin }) =>
+      late.paymentUrl(actor, {
+        dni: input.dni,
+        creditId: input.id_credit,
+        amountPesos: input.amount_custom_user,
+        origin,
+      }),
+  });
+}
+
+export function latePaymentRoutes(app: FastifyInstance, late: LatePayments): void {
+  mount(app, latePayments, { handle: ({ actor, input, origin }) => late.list(actor, input, origin) });
+  mount(app, latePaymentCounts, { handle: ({ actor, input }) => late.counts(actor, input) });
+  mount(app, creditDetails, {
+    errors: DETAILS_ERRORS,
+    handle: ({ actor, input }) => late.details(actor, input),
+    readOf: ({ credit }) => ({ kind: 'credit', id: credit.id_credit }),
+  });
+  mount(app, changeCollectionState, {
+    errors: STATE_ERRORS,
+    handle: ({ actor, input, origin }) =>
+      late.changeState(actor, { creditId: input.credit_id, state: input.state, origin }),
+  });
+  app.register(async (own) => paymentUrlRoute(own, late));
+}

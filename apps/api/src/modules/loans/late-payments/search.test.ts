@@ -1,0 +1,72 @@
+import { fold } from '@unamano/domain/fold';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  createStaffTestApp,
+  makeDisbursedCredit,
+  type StaffTestApp,
+} from '../../../../test/fixtures/late-payments.ts';
+import { ALL_COMPANIES } from '../../../kernel/company-scope.ts';
+import { latePositions } from './positions.ts';
+import { searchFor } from './search.ts';
+
+let at: StaffTestApp;
+let peña: Awaited<ReturnType<typeof makeDisbursedCredit>>;
+
+beforeAll(async () => {
+  at = await createStaffTestApp('2026-06-01');
+  await makeDisbursedCredit(at, '2026-03-10', { person: { first_name: 'Ana', last_name: 'Ruiz' } });
+  peña = await makeDisbursedCredit(at, '2026-04-10', {
+    person: { first_name: 'María Nubia', last_name: 'Peña Muñoz' },
+  });
+});
+afterAll(() => at.close());
+
+const found = async (text: string) =>
+  (
+    await latePositions(
+      at.db,
+      { today: at.clock.today(), scope: ALL_COMPANIES, after: null, limit: 10 },
+      searchFor(text),
+    )
+  ).map(({ creditId }) => creditId);
+
+test.each(['nubia', 'PEÑA', 'pena mun', 'María Nubia Peña Muñoz', 'maria  nubia pena', 'uñ'])(
+  'finds by part of a name, with or without accents: %j',
+  async (text) => {
+    expect(await found(text)).toEqual([peña.id]);
+  },
+);
+
+test('finds a corrected name by its new letters only', async () => {
+  await at.db
+    .updateTable('borrowers')
+    .set({ last_name: 'Zúñiga' })
+    .where('id', '=', peña.borrower.id)
+    .execute();
+  expect(await found('zuniga')).toEqual([peña.id]);
+  expect(await found('muñoz')).toEqual([]);
+});
+
+test('finds a name by itself, however its letters are encoded and its words are spaced', async () => {
+  for (const name of ['Begon\u0303a', 'Bego\u00f1a', 'Łucja  Şahin', 'Ana\u00a0Sofía']) {
+    await at.db
+      .updateTable('borrowers')
+      .set({ last_name: name })
+      .where('id', '=', peña.borrower.id)
+      .execute();
+    for (const typed of [name, name.normalize('NFC'), name.normalize('NFD'), name.toUpperCase(), fold(name)])
+      expect([name, typed, await found(typed)]).toEqual([name, typed, [peña.id]]);
+  }
+});
+
+test('the database folds letters like the search', async () => {
+  const latin = Array.from({ length: 0x24f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index));
+  const letters = latin.filter((letter) => /[\p{L}\p{N} @.'’-]/u.test(letter));
+  const { rows } = await at.pool.query(
+    'select letter, fold_text(letter) as folded from unnest($1::text[]) letter',
+    [[...letters, ...letters.map((letter) => letter.normalize('NFD'))].filter((letter) => letter !== ' ')],
+  );
+  const differing = rows.filter(({ letter, folded }) => fold(letter) !== folded);
+  expect(differing.map(({ letter }) => letter)).toEqual([]);
+  expect(rows.length).toBeGreaterThan(800);
+});

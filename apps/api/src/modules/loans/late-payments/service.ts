@@ -1,0 +1,225 @@
+/** Late payments as collection staff work with them. */
+import type { CollectionState } from '@unamano/contract/collection-states';
+import type { Input, Reply } from '@unamano/contract/endpoint';
+import { REQUIRED } from '@unamano/contract/rules';
+import type { creditDetails, LatePaymentRow, latePaymentCounts, latePayments } from '@unamano/contract/staff';
+import { checkPartialPayment } from '@unamano/domain/allocation';
+import { documentNumbersMeant } from '@unamano/domain/identity/document-number';
+import type { Pesos } from '@unamano/domain/money';
+import type { Db } from '../../../db/types.ts';
+import type { Origin, StaffActor } from '../../../kernel/actor.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import { isInScope } from '../../../kernel/company-scope.ts';
+import { pageOf } from '../../../kernel/paging.ts';
+import { type CommandResult, invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
+import { audited, recordStaffEvent, staffCommand, unaudited } from '../../office/audit/index.ts';
+import type { SheetFiles } from '../../office/sheets/index.ts';
+import { isBeingRepaid, lockCredit } from '../credit-lifecycle/index.ts';
+import {
+  readLoanBalance,
+  readLoanBalancesWithPayroll,
+  readLoanBalanceWithPayroll,
+} from '../loan-accounts/index.ts';
+import { countsByState } from './counts.ts';
+import type { PaymentLinks } from './ports.ts';
+import { cursorOf, latePositions, type Position, positionOf } from './positions.ts';
+import { reliefView } from './relief-view.ts';
+import * as repo from './repo.ts';
+import { type Search, searchFor } from './search.ts';
+import { LATE_SHEET } from './sheet.ts';
+import { paymentViews, rowView, undisbursedView, userView } from './view.ts';
+
+type LatePaymentsDeps = {
+  db: Db;
+  clock: Clock;
+  payments: PaymentLinks;
+  sheets: Pick<SheetFiles, 'store'>;
+};
+
+type ListQuery = Input<typeof latePayments>;
+type Page = { rows: LatePaymentRow[]; next: Position | null };
+
+const PAGE_ROWS = 50;
+const SHEET_PAGE_ROWS = 500;
+
+const TOO_SMALL = 'El abono parcial debe ser mayor a $10.000';
+const MORE_THAN_OWED = 'El abono no puede ser mayor a la deuda';
+
+export function createLatePayments(deps: LatePaymentsDeps) {
+  const { db, clock } = deps;
+
+  /** In the order of the ids, without credits that are not late, except these. */
+  async function rowsOf(
+    ids: readonly number[],
+    alsoNotLate: readonly number[] = [],
+  ): Promise<LatePaymentRow[]> {
+    const [credits, loanBalances] = await Promise.all([
+      repo.creditsById(db, ids),
+      readLoanBalancesWithPayroll(db, ids, clock.today()),
+    ]);
+    return ids.flatMap((id) => {
+      const [credit, loanBalance] = [credits.get(id), loanBalances.get(id)];
+      if (!credit || !loanBalance) return [];
+      const isListed = loanBalance.owed.hasPastDue || alsoNotLate.includes(id);
+      return isListed ? [rowView(credit, loanBalance)] : [];
+    });
+  }
+
+  async function page(
+    actor: StaffActor,
+    search: Search | null,
+    after: Position | null,
+    limit: number,
+  ): Promise<Page> {
+    const query = { today: clock.today(), scope: actor.scope, after, limit: limit + 1 };
+    const found = await latePositions(db, query, search);
+    const { rows: positions, last } = pageOf(found, limit);
+    // A credit that was paid since this statement has no row.
+    const rows = await rowsOf(positions.map(({ creditId }) => creditId));
+    return { rows, next: last ?? null };
+  }
+
+  return {
+    rowsOf,
+
+    /** Counts all matching credits, not one page. */
+    async counts(
+      actor: StaffActor,
+      query: Input<typeof latePaymentCounts>,
+    ): Promise<Result<Reply<typeof latePaymentCounts>>> {
+      const late = { today: clock.today(), scope: actor.scope };
+      const states = await countsByState(db, late, searchFor(query.search));
+      return ok({ total: states.reduce((sum, { count }) => sum + count, 0), states });
+    },
+
+    async list(
+      actor: StaffActor,
+      query: ListQuery,
+      origin: Origin,
+    ): Promise<Result<Reply<typeof latePayments>>> {
+      const search = searchFor(query.search);
+      const after = query.cursor ? positionOf(query.cursor) : null;
+      if (query.cursor && after === null) return invalid('cursor', 'Valor no válido');
+      const { rows, next } = await page(actor, search, after, query.limit ?? PAGE_ROWS);
+      const reply = { credits: rows, next_cursor: next && cursorOf(next) };
+      if (query.insert_sheet !== true) return ok(reply);
+      const format = query.sheet_format ?? 'xlsx';
+      const { pagesOf, ...sheet } = LATE_SHEET;
+      const pages = pagesOf<Position>((from) => page(actor, search, from, SHEET_PAGE_ROWS));
+      const url = await deps.sheets.store({ ...sheet, format, pages });
+      if (!url.ok) return url;
+      const now = clock.now();
+      await recordStaffEvent(
+        db,
+        { actor, origin, now },
+        {
+          action: 'late_payments.export',
+          subject: { kind: 'list', id: 'late_payments' },
+          after: { filtered: search !== null, format },
+        },
+      );
+      return ok({ ...reply, url: url.value });
+    },
+
+    /** OBJECT_NOT_FOUND for a credit that was not disbursed. Before its disbursement a credit owes nothing and has no installment. */
+    async details(
+      actor: StaffActor,
+      input: Input<typeof creditDetails>,
+    ): Promise<Result<Reply<typeof creditDetails>>> {
+      const key = { creditId: input.id_credit, borrowerId: input.id_user };
+      if (key.creditId === undefined && key.borrowerId === undefined) return invalid('id_credit', REQUIRED);
+      const on = input.on ?? clock.today();
+      if (on > clock.today()) return invalid('on', 'Debe ser hoy o un día que ya pasó');
+      const found = await repo.findCredit(db, actor.scope, key);
+      const balanceOn = found && (await readLoanBalanceWithPayroll(db, found.id, on));
+      if (!found?.disbursed_on || !balanceOn) return refuse('OBJECT_NOT_FOUND');
+      const { credit, loanBalance } =
+        on < found.disbursed_on ? undisbursedView(found, on) : { credit: found, loanBalance: balanceOn };
+      return ok({
+        credit: {
+          id_credit: credit.id,
+          installments: loanBalance.owed.installments.length,
+          acquired_debt: credit.total,
+          collection_management: loanBalance.owed.collectionFee,
+          payments: paymentViews(loanBalance),
+          ...(await reliefView(deps, { actor, creditId: credit.id, loanBalance, on })),
+        },
+        user: userView(credit, loanBalance),
+      });
+    },
+
+    /** Any state may follow any other. The current state again changes nothing. */
+    async changeState(
+      actor: StaffActor,
+      order: { creditId: number; state: CollectionState; origin: Origin },
+    ): Promise<CommandResult<{ credit_id: number; state: CollectionState }>> {
+      const { origin, state } = order;
+      return staffCommand({ db, clock }, { actor, origin }, async ({ trx, now }) => {
+        const credit = await lockCredit(trx, order.creditId);
+        if (!credit || !isInScope(actor.scope, credit.company_id)) return refuse('OBJECT_NOT_FOUND');
+        const reply = { credit_id: credit.id, state };
+        const { collection_state: from } = credit;
+        if (from === state) return unaudited(reply, 'the credit is in that state already');
+        const { address } = origin;
+        await repo.changeState(trx, {
+          credit_id: credit.id,
+          from_state: from,
+          to_state: state,
+          staff_id: actor.id,
+          address,
+          changed_at: now,
+        });
+        return audited(reply, {
+          action: 'collection.change_state',
+          subject: { kind: 'credit', id: credit.id },
+          before: { state: from },
+          after: { state },
+        });
+      });
+    },
+
+    /**
+     * A payment order for the oldest open installment, or for an amount that the payer chooses: more than 10,000 pesos and
+     * at most the debt. The ID number must be the borrower's.
+     */
+    async paymentUrl(
+      actor: StaffActor,
+      order: { dni: string; creditId: number; amountPesos: Pesos | undefined; origin: Origin },
+    ): Promise<CommandResult<{ url: string; order: string; amount: Pesos }>> {
+      const key = { creditId: order.creditId, dni: documentNumbersMeant(order.dni) };
+      const credit = await repo.findCredit(db, actor.scope, key);
+      if (!credit) return refuse('OBJECT_NOT_FOUND');
+      const loanBalance = await readLoanBalance(db, credit.id, clock.today());
+      const next = loanBalance?.owed.nextPayment;
+      const installment = loanBalance?.installments.find(({ number }) => number === next?.number);
+      if (!isBeingRepaid(credit) || !loanBalance || !next || !installment) return refuse('STATE_NOT_ALLOWED');
+      if (order.amountPesos !== undefined && order.amountPesos !== loanBalance.owed.total) {
+        const checked = checkPartialPayment(order.amountPesos, loanBalance.owed.total);
+        if (!checked.ok) {
+          return invalid(
+            'amount_custom_user',
+            checked.code === 'PARTIAL_TOO_SMALL' ? TOO_SMALL : MORE_THAN_OWED,
+          );
+        }
+      }
+      const amount = order.amountPesos ?? next.totalOwed;
+      const opened = await deps.payments.openOrder({
+        installmentId: installment.id,
+        amountPesos: order.amountPesos,
+      });
+      if (!opened.ok) return opened;
+      return staffCommand({ db, clock }, { actor, origin: order.origin }, async () =>
+        audited(
+          { ...opened.value, amount },
+          {
+            action: 'payment_link.create',
+            subject: { kind: 'credit', id: credit.id },
+            after: { order: opened.value.order, amount },
+          },
+        ),
+      );
+    },
+  };
+}
+
+export type LatePayments = ReturnType<typeof createLatePayments>;

@@ -1,0 +1,22 @@
+import { COLLECTION_STATE_LABELS } from '@unamano/contract/collection-states';
+import type { LatePaymentRow } from '@unamano/contract/staff';
+import { listSheet } from '../../office/sheets/index.ts';
+
+export const LATE_SHEET = listSheet<LatePaymentRow>('pagos-atrasados', 'Pagos atrasados', [
+  ['Número de documento', 18, (row) => row.dni],
+  ['Nombre', 20, (row) => row.name],
+  ['Apellido', 20, (row) => row.last_name],
+  ['Correo', 30, (row) => row.email],
+  ['Teléfono', 16, (row) => row.phone],
+  ['Crédito Nro.', 12, (row) => row.credit_id],
+  ['Días de mora', 12, (row) => row.days_past_due],
+  ['Cuotas', 8, (row) => row.installments],
+  ['Cuotas pagadas', 14, (row) => row.paid_installments],
+  ['Cuotas pendientes', 16, (row) => row.pending_fee],
+  ['Valor vencido', 14, (row) => row.past_due],
+  ['Interés de mora', 14, (row) => row.price_past_due],
+  ['Gestión de cobranza', 18, (row) => row.collection_management],
+  ['Total en mora', 14, (row) => row.total_past_due],
+  ['Deuda total', 14, (row) => row.pending_debt],
+  ['Estado', 20, (row) => COLLECTION_STATE_LABELS[row.state_collection_management]],
+]);

@@ -1,0 +1,31 @@
+/**
+ * What the engine asks of the gateway: an order for an installment, an early payoff, a withdrawal. Each is priced with the
+ * credit locked.
+ */
+import type { Pesos } from '@unamano/domain/money';
+import type { PrepaymentChoice } from '@unamano/domain/prepayment-choices';
+import type { Trx } from '../../../db/types.ts';
+import type { Result } from '../../../kernel/result.ts';
+import type { CreditRow } from '../credit-lifecycle/index.ts';
+import type { PostingContext } from './posting/context.ts';
+import type { OrderRow } from './repo.ts';
+
+export type OpenOrder = { url: string; order: string };
+
+/** The installment that the order refers to, and its amount. */
+type OrderPrice = { number: number; amountPesos: Pesos; description: string };
+
+export type OrderRequest = {
+  kind: OrderRow['kind'];
+  /** What the borrower chose for money that reduces principal. */
+  prepaymentChoice?: PrepaymentChoice;
+  /** Undefined where the borrower has no such credit or installment. */
+  find(trx: Trx): Promise<{ credit_id: number; email: string } | undefined>;
+  price(trx: Trx, credit: CreditRow, context: PostingContext): Promise<Result<OrderPrice>>;
+};
+
+/** Opens the order, or returns the one that is open already. Stores the reply in the transaction that opens the order. */
+export type OpenGatewayOrder = <Reply>(
+  request: OrderRequest,
+  replyOf: (order: OpenOrder) => Reply,
+) => Promise<Result<Reply>>;

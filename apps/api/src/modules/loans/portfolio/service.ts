@@ -1,0 +1,97 @@
+/**
+ * The loan book in figures, for the people who run the platform: any range of days up to today, of everyone, of one company
+ * or of the people without one. Nothing is stored for it: each figure is worked out of the journal and the schedule.
+ */
+import type { Input } from '@unamano/contract/endpoint';
+import {
+  PORTFOLIO_MAX_DAYS,
+  type portfolioExport,
+  type portfolioHistory,
+  type portfolioSummary,
+} from '@unamano/contract/portfolio';
+import { addDays, daysBetween } from '@unamano/domain/calendar';
+import { inTransaction } from '../../../db/transaction.ts';
+import type { Db } from '../../../db/types.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { UseCase } from '../../../kernel/mount.ts';
+import { invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
+import { recordStaffEvent } from '../../office/audit/index.ts';
+import type { SheetFiles } from '../../office/sheets/index.ts';
+import { historyOf } from './history.ts';
+import { isCompany, type Range } from './movement-repo.ts';
+import type { Scope } from './scope.ts';
+import { sheetOf } from './sheet.ts';
+import { summaryOf } from './summary.ts';
+
+type PortfolioDeps = { db: Db; clock: Clock; sheets: Pick<SheetFiles, 'store'> };
+
+const DEFAULT_DAYS = 30;
+const FUTURE_DAY = 'Debe ser hoy o un día que ya pasó';
+const END_BEFORE_START = 'Debe ser antes del último día';
+const TOO_LONG = `Elige ${PORTFOLIO_MAX_DAYS} días o menos`;
+
+export function createPortfolio({ db, clock, sheets }: PortfolioDeps) {
+  /** The range and the scope of a call, or what is wrong with them. */
+  async function parseQuery(
+    input: Input<typeof portfolioSummary>,
+  ): Promise<Result<{ range: Range; scope: Scope }, 'OBJECT_NOT_FOUND'>> {
+    const to = input.to ?? clock.today();
+    const from = input.from ?? addDays(to, 1 - DEFAULT_DAYS);
+    if (to > clock.today()) return invalid('to', FUTURE_DAY);
+    if (from > to) return invalid('from', END_BEFORE_START);
+    if (daysBetween(from, to) >= PORTFOLIO_MAX_DAYS) return invalid('from', TOO_LONG);
+    const scope = input.id_company === undefined ? null : Math.max(0, input.id_company);
+    if (scope !== null && scope !== 0 && !(await isCompany(db, scope))) return refuse('OBJECT_NOT_FOUND');
+    return ok({ range: { from, to }, scope });
+  }
+
+  /** One snapshot, so that sums agree while money is posted, and one connection for all statements. */
+  function inSnapshot<T>(read: (db: Db) => Promise<T>): Promise<T> {
+    return inTransaction(db, read, { isolation: 'repeatable read' });
+  }
+
+  /** OBJECT_NOT_FOUND for a company that there is not; days to come and more than a year are invalid. */
+  const summary: UseCase<typeof portfolioSummary, 'input'> = async ({ input }) => {
+    const found = await parseQuery(input);
+    if (!found.ok) return found;
+    const { range, scope } = found.value;
+    const figures = await inSnapshot((at) => summaryOf(at, range, scope));
+    return ok({ ...figures, today: clock.today() });
+  };
+
+  /** As `summary`; of the year that ends with `to`. */
+  const history: UseCase<typeof portfolioHistory, 'input'> = async ({ input }) => {
+    const found = await parseQuery(input);
+    if (!found.ok) return found;
+    const { range, scope } = found.value;
+    return ok(await inSnapshot((at) => historyOf(at, range.to, scope)));
+  };
+
+  /** One of the tables, as the screen shows it. SERVICE_UNAVAILABLE while files can not be stored. */
+  const exportTable: UseCase<typeof portfolioExport> = async ({ actor, origin, input }) => {
+    const found = await parseQuery(input);
+    if (!found.ok) return found;
+    const { range, scope } = found.value;
+    const { table, format } = input;
+    const sheet = await sheetOf(table, {
+      summary: () => inSnapshot((at) => summaryOf(at, range, scope)),
+      history: () => inSnapshot((at) => historyOf(at, range.to, scope)),
+    });
+    const url = await sheets.store({ ...sheet, format });
+    if (!url.ok) return url;
+    await recordStaffEvent(
+      db,
+      { actor, origin, now: clock.now() },
+      {
+        action: 'portfolio.export',
+        subject: { kind: 'list', id: `portfolio ${table}` },
+        after: { ...range, company: scope, format },
+      },
+    );
+    return ok({ url: url.value });
+  };
+
+  return { summary, history, export: exportTable };
+}
+
+export type Portfolio = ReturnType<typeof createPortfolio>;

@@ -1,0 +1,153 @@
+/**
+ * Staff confirm that the money was sent. Above the limit one person prepares the disbursement and another one confirms it,
+ * by an approval.
+ */
+import type { confirmDisbursement } from '@unamano/contract/disbursement';
+import type { ErrorCode, Input, Reply } from '@unamano/contract/endpoint';
+import { formatCop, type Pesos } from '@unamano/domain/money';
+import type { PayoutFault } from '@unamano/domain/payout-review';
+import * as z from 'zod';
+import type { Trx } from '../../../db/types.ts';
+import type { Origin, StaffActor } from '../../../kernel/actor.ts';
+import { isInScope } from '../../../kernel/company-scope.ts';
+import { type CommandResult, invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
+import { type CreditRow, findCredit, lockCredit } from '../../loans/credit-lifecycle/index.ts';
+import { type Applied, type Approval, defineApproval } from '../../office/approvals/index.ts';
+import { audited, type StaffEvent, staffCommand } from '../../office/audit/index.ts';
+import type { DisbursementsDeps } from './deps.ts';
+import { ACCOUNT_CHANGED_TEXT, PAYOUT_FAULT_TEXTS } from './errors.ts';
+import type { HolderChecks } from './holder/checks.ts';
+import { readTwoPeopleAbove } from './limit.ts';
+import { payOut } from './pay-out.ts';
+import * as repo from './repo.ts';
+import { reviewPayout } from './review.ts';
+
+/** Both people check one account: a change in between is refused. */
+const payloadSchema = z.object({
+  creditId: z.number().int(),
+  bankReference: z.string(),
+  account: z.string(),
+});
+type Payload = z.infer<typeof payloadSchema>;
+
+export const PREPARED_DISBURSEMENT = 'disbursement.confirm';
+
+const REFERENCE_MISSING = 'Escribe la referencia que dio el banco';
+
+type ConfirmInput = Omit<Input<typeof confirmDisbursement>, 'credit_id'>;
+type ConfirmCode = ErrorCode<typeof confirmDisbursement>;
+
+function confirmationEvent(credit: CreditRow, payOff: Pesos, bankReference: string | null): StaffEvent {
+  return {
+    action: 'disbursement.confirm',
+    subject: { kind: 'credit', id: credit.id },
+    before: { state: credit.state },
+    after: {
+      state: 'ACTIVE',
+      sent_pesos: credit.amount - payOff,
+      pays_off_pesos: payOff,
+      bank_reference: bankReference,
+    },
+  };
+}
+
+export function createConfirm(deps: DisbursementsDeps, { checkHolder }: HolderChecks) {
+  const { db, clock, approvals } = deps;
+
+  /** The credit, locked, where it may be paid out today. */
+  async function lockPayable(trx: Trx, creditId: number): Promise<Result<CreditRow, PayoutFault>> {
+    const credit = await lockCredit(trx, creditId);
+    if (credit?.state !== 'IN_PROCESS') return refuse('STATE_NOT_ALLOWED');
+    const fault = await reviewPayout(trx, credit, clock.today(), deps.prices);
+    return fault === null ? ok(credit) : refuse(fault);
+  }
+
+  async function apply(trx: Trx, payload: Payload, approval: Approval): Promise<Applied> {
+    const { creditId, bankReference } = payload;
+    const payable = await lockPayable(trx, creditId);
+    if (!payable.ok) {
+      const text = PAYOUT_FAULT_TEXTS[payable.code as PayoutFault];
+      return text === undefined ? refuse('STATE_NOT_ALLOWED') : invalid('id_approval', text);
+    }
+    const credit = payable.value;
+    if ((await repo.accountTextOf(trx, creditId)) !== payload.account)
+      return invalid('id_approval', ACCOUNT_CHANGED_TEXT);
+    const payOff = await payOut(trx, deps, {
+      credit,
+      initiator: { actor: approval.approver, origin: null },
+      staffId: approval.approver.id,
+      preparedBy: approval.requestedBy,
+      bankReference,
+      today: clock.today(),
+      now: approval.now,
+    });
+    return ok([confirmationEvent(credit, payOff, bankReference)]);
+  }
+
+  const kind = defineApproval<Payload>({
+    kind: PREPARED_DISBURSEMENT,
+    module: 'disbursement_confirm',
+    title: 'Desembolso por dos personas',
+    schema: payloadSchema,
+    async describe(from, { creditId, bankReference, account }) {
+      const credit = await findCredit(from, creditId);
+      return {
+        summary: `Crédito ${creditId}: confirma que el dinero se envió`,
+        changes: [
+          { label: 'Valor del crédito', before: '—', after: formatCop(credit?.amount ?? 0) },
+          { label: 'Cuenta', before: '—', after: account },
+          { label: 'Referencia del banco', before: '—', after: bankReference },
+        ],
+      };
+    },
+    apply,
+  });
+  approvals.register(kind);
+
+  return {
+    /**
+     * A second confirmation is refused: the credit is disbursed already. Nothing is written where the second look at the credit
+     * finds a fault. Above the limit the disbursement waits for another person, and `start_date` is null.
+     */
+    async confirm(
+      actor: StaffActor,
+      origin: Origin,
+      creditId: number,
+      { bank_reference, account_number: shownAccount }: ConfirmInput = {},
+    ): Promise<CommandResult<Reply<typeof confirmDisbursement>, ConfirmCode>> {
+      const head = await findCredit(db, creditId);
+      if (!head || !isInScope(actor.scope, head.company_id)) return refuse('OBJECT_NOT_FOUND');
+      await checkHolder(creditId);
+      return staffCommand<Reply<typeof confirmDisbursement>, ConfirmCode>(
+        { db, clock },
+        { actor, origin },
+        async (command) => {
+          const { trx, today, now } = command;
+          const payable = await lockPayable(trx, creditId);
+          if (!payable.ok) return payable;
+          const credit = payable.value;
+          const current = await repo.accountNumberOf(trx, creditId);
+          if (shownAccount !== undefined && shownAccount !== (current ?? ''))
+            return refuse('ACCOUNT_CHANGED');
+          if (await approvals.hasPending(trx, kind.kind, creditId, now)) return refuse('CHANGE_PENDING');
+          const bankReference = bank_reference?.trim() || null;
+          if (credit.amount > (await readTwoPeopleAbove(trx))) {
+            if (bankReference === null) return invalid('bank_reference', REFERENCE_MISSING);
+            const payload = { creditId, bankReference, account: await repo.accountTextOf(trx, creditId) };
+            const prepared = await approvals.request(command, kind, { payload });
+            if (!prepared.ok) return prepared;
+            const { id_approval } = prepared.value;
+            return { ...prepared, value: { id_credit: creditId, start_date: null, id_approval } };
+          }
+          const initiator = { actor, origin };
+          const by = { initiator, staffId: actor.id, preparedBy: null, bankReference };
+          const payOff = await payOut(trx, deps, { credit, ...by, today, now });
+          return audited(
+            { id_credit: creditId, start_date: today },
+            confirmationEvent(credit, payOff, bankReference),
+          );
+        },
+      );
+    },
+  };
+}

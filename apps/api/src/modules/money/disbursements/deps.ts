@@ -1,0 +1,43 @@
+import type { Day } from '@unamano/domain/calendar';
+import type { Db } from '../../../db/types.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { KnownDevices } from '../../identity/known-devices/index.ts';
+import type { OneTimeCodes } from '../../identity/one-time-codes/index.ts';
+import type { CompanyNotices } from '../../lending/allied-credits/index.ts';
+import type { Bureau } from '../../lending/bureau/index.ts';
+import type { CreditRow, Initiator } from '../../loans/credit-lifecycle/index.ts';
+import type { AfterReversal } from '../../loans/payments/index.ts';
+import type { Approvals } from '../../office/approvals/index.ts';
+import type { Messages } from '../../office/messages/index.ts';
+import type { PriceGuard } from '../../office/settings/index.ts';
+import type { AccountHolders } from './ports.ts';
+
+export type DisbursementsDeps = {
+  db: Db;
+  clock: Clock;
+  messages: Pick<Messages, 'write'>;
+  /** Runs in the transaction that puts an employee's credit before its company. */
+  reviews: Pick<CompanyNotices, 'notifyPendingCredits'>;
+  approvals: Approvals;
+  prices: PriceGuard;
+  codes: Pick<OneTimeCodes, 'send' | 'verify'>;
+  holders: AccountHolders;
+  bureau: Pick<Bureau, 'otherNameOf'>;
+  devices: Pick<KnownDevices, 'faultOfAccountData'>;
+  /** Corrects what payroll posted because of a payment that is reversed with a disbursement. */
+  afterReversal: AfterReversal;
+  /** The platform's address, without trailing slash. */
+  publicUrl: string;
+};
+
+export type Confirmation = {
+  /** The row as `lockCredit` gave it in this same transaction, IN_PROCESS. */
+  credit: CreditRow;
+  initiator: Initiator;
+  staffId: number;
+  /** Who prepared the transfer, where two people were needed. */
+  preparedBy: number | null;
+  bankReference: string | null;
+  today: Day;
+  now: Date;
+};

@@ -1,0 +1,102 @@
+import type { ErrorCode } from '@unamano/contract/endpoint';
+import type { cancelUndisbursed, changeDisbursementAccount, RETURN_FAULTS } from '@unamano/contract/payout';
+import type { PayoutFault } from '@unamano/domain/payout-review';
+import type { ErrorTable, ErrorText } from '../../../kernel/mount.ts';
+
+const NEW_DEVICE_HOLD = {
+  status: 409,
+  message: 'Entraste desde un dispositivo nuevo: por ahora no puedes dar ni cambiar tu cuenta aquí',
+};
+
+export const REQUEST_ERRORS = {
+  OBJECT_NOT_FOUND: { status: 404, message: 'Credito no encontrado' },
+  NEW_DEVICE_HOLD,
+} as const satisfies Record<string, ErrorText>;
+
+const NOT_FOUND_TEXT = 'No se encontró ningun usuario/credito que coincida con la busqueda';
+
+export const LOOKUP_ERRORS = {
+  USER_NOT_FOUND: { status: 404, message: NOT_FOUND_TEXT },
+  OBJECT_NOT_FOUND: { status: 404, message: NOT_FOUND_TEXT },
+} as const satisfies Record<string, ErrorText>;
+
+/** Why the money may not be sent, and what to do. */
+export const PAYOUT_FAULT_TEXTS: Record<PayoutFault, string> = {
+  DECISION_TOO_OLD:
+    'La decisión de este crédito tiene más de 30 días: cancélalo para que la persona lo solicite de nuevo',
+  BUREAU_ANSWER_TOO_OLD:
+    'La consulta a la central de riesgo tiene más de 30 días: cancela el crédito para que la persona lo solicite de nuevo',
+  RATE_OVER_CEILING:
+    'La tasa que se prometió supera el tope legal de hoy: cancela el crédito para ofrecerlo de nuevo con la tasa de hoy',
+  PRICE_OVER_CEILING:
+    'Lo que cuenta como interés supera el tope legal de hoy, y no hay concepto jurídico que lo permita: no envíes el dinero',
+  CEILING_MISSING: 'Falta registrar el tope legal de este mes: no envíes el dinero hasta que esté',
+  REPLACED_CREDIT_LATE:
+    'El crédito que este retanqueo paga está en mora: espera a que se ponga al día, o cancela el retanqueo',
+  ACCOUNT_NOT_CONFIRMED:
+    'El banco devolvió el dinero de esta cuenta: espera a que la persona confirme su cuenta con un código',
+  HOLDER_NOT_CHECKED:
+    'El banco no ha respondido de quién es la cuenta: espera unos minutos, o decide en Por revisar antes de enviar el dinero',
+  HOLDER_TO_REVIEW:
+    'El banco no confirma que la cuenta es de la persona: decide en Por revisar antes de enviar el dinero',
+  HOLDER_REJECTED: 'Esta cuenta se rechazó: espera a que la persona escriba otra',
+};
+
+const CHANGE_PENDING = {
+  status: 409,
+  message: 'Ya hay una solicitud que espera a otra persona: revísala en Por aprobar',
+};
+export const ACCOUNT_CHANGED_TEXT =
+  'La persona cambió su cuenta: busca el crédito otra vez antes de enviar el dinero';
+
+const conflict = (message: string): ErrorText => ({ status: 409, message });
+
+export const CONFIRM_ERRORS = {
+  OBJECT_NOT_FOUND: { status: 404, message: 'No se encontró el crédito para actualizar' },
+  DECISION_TOO_OLD: conflict(PAYOUT_FAULT_TEXTS.DECISION_TOO_OLD),
+  BUREAU_ANSWER_TOO_OLD: conflict(PAYOUT_FAULT_TEXTS.BUREAU_ANSWER_TOO_OLD),
+  RATE_OVER_CEILING: conflict(PAYOUT_FAULT_TEXTS.RATE_OVER_CEILING),
+  PRICE_OVER_CEILING: conflict(PAYOUT_FAULT_TEXTS.PRICE_OVER_CEILING),
+  CEILING_MISSING: conflict(PAYOUT_FAULT_TEXTS.CEILING_MISSING),
+  REPLACED_CREDIT_LATE: conflict(PAYOUT_FAULT_TEXTS.REPLACED_CREDIT_LATE),
+  ACCOUNT_NOT_CONFIRMED: conflict(PAYOUT_FAULT_TEXTS.ACCOUNT_NOT_CONFIRMED),
+  HOLDER_NOT_CHECKED: conflict(PAYOUT_FAULT_TEXTS.HOLDER_NOT_CHECKED),
+  HOLDER_TO_REVIEW: conflict(PAYOUT_FAULT_TEXTS.HOLDER_TO_REVIEW),
+  HOLDER_REJECTED: conflict(PAYOUT_FAULT_TEXTS.HOLDER_REJECTED),
+  ACCOUNT_CHANGED: conflict(ACCOUNT_CHANGED_TEXT),
+  CHANGE_PENDING,
+} as const satisfies Record<string, ErrorText>;
+
+export const ACCOUNT_ERRORS: ErrorTable<ErrorCode<typeof changeDisbursementAccount>> = {
+  CODE_NOT_VALID: { status: 400, message: 'El código ingresado no es válido' },
+  NEW_DEVICE_HOLD,
+};
+
+export const ACCOUNT_CODE_ERRORS = { NEW_DEVICE_HOLD } as const satisfies Record<string, ErrorText>;
+
+export const CANCEL_ERRORS: ErrorTable<ErrorCode<typeof cancelUndisbursed> | 'OBJECT_NOT_FOUND'> = {
+  OBJECT_NOT_FOUND: { status: 404, message: 'No se encontró el crédito para actualizar' },
+};
+
+type ReturnFault = (typeof RETURN_FAULTS)[number];
+
+export const RETURN_FAULT_TEXTS: Record<ReturnFault, string> = {
+  PAYROLL_MONEY_RECEIVED:
+    'La empresa ya descontó una cuota de este crédito: resuelve primero ese dinero con la empresa',
+  OTHER_CREDIT_OPEN: 'La persona tiene otro crédito sin desembolsar: cancélalo antes',
+  DEBT_CHANGED:
+    'La deuda ya se cambió con un acuerdo de pago o un castigo: no se puede deshacer el desembolso',
+  RETURNED_BEFORE_SENT: 'El banco no pudo devolver el dinero antes del desembolso ni después de hoy',
+  CHANGE_PENDING: CHANGE_PENDING.message,
+};
+
+export const RETURN_ERRORS: ErrorTable<ReturnFault | 'OBJECT_NOT_FOUND'> = {
+  OBJECT_NOT_FOUND: { status: 404, message: 'No se encontró el crédito para actualizar' },
+  PAYROLL_MONEY_RECEIVED: conflict(RETURN_FAULT_TEXTS.PAYROLL_MONEY_RECEIVED),
+  OTHER_CREDIT_OPEN: conflict(RETURN_FAULT_TEXTS.OTHER_CREDIT_OPEN),
+  DEBT_CHANGED: conflict(RETURN_FAULT_TEXTS.DEBT_CHANGED),
+  RETURNED_BEFORE_SENT: conflict(RETURN_FAULT_TEXTS.RETURNED_BEFORE_SENT),
+  CHANGE_PENDING,
+};
+
+export const LIMIT_ERRORS: ErrorTable<'CHANGE_PENDING'> = { CHANGE_PENDING };

@@ -1,0 +1,66 @@
+/** The second look at a credit when it is paid out: its facts of today, for the domain's rule. */
+import { holderFault } from '@unamano/domain/account-holder';
+import type { Day } from '@unamano/domain/calendar';
+import { bogotaDay } from '@unamano/domain/calendar';
+import { type PayoutFault, payoutFault } from '@unamano/domain/payout-review';
+import type { Db } from '../../../db/types.ts';
+import type { CreditRow } from '../../loans/credit-lifecycle/index.ts';
+import { readLoanBalance } from '../../loans/loan-accounts/index.ts';
+import { legalCeilingOn, type PriceGuard } from '../../office/settings/index.ts';
+import { accountOf } from './holder/repo.ts';
+
+async function readDecision(db: Db, creditId: number) {
+  return db
+    .selectFrom('credits')
+    .innerJoin('credit_decisions', 'credit_decisions.id', 'credits.decision_id')
+    .leftJoin('bureau_reports', 'bureau_reports.id', 'credit_decisions.bureau_report_id')
+    .innerJoin('simulator_configurations', 'simulator_configurations.id', 'credits.configuration_id')
+    .select([
+      'credit_decisions.decided_on',
+      'bureau_reports.queried_at',
+      'simulator_configurations.interest_rate_ppm',
+    ])
+    .where('credits.id', '=', creditId)
+    .executeTakeFirstOrThrow();
+}
+
+/** After a returned transfer the borrower must confirm an account, the same one or another. */
+export async function isAccountReturned(
+  db: Db,
+  { id, disbursement_number: number }: Pick<CreditRow, 'id' | 'disbursement_number'>,
+): Promise<boolean> {
+  if (number === 1) return false;
+  const confirmed = await db
+    .selectFrom('disbursement_account_changes')
+    .select('id')
+    .where('credit_id', '=', id)
+    .where('disbursement_number', '=', number)
+    .limit(1)
+    .executeTakeFirst();
+  return confirmed === undefined;
+}
+
+/** Why the money of the credit may not be sent today; null where it may. */
+export async function reviewPayout(
+  db: Db,
+  credit: Pick<CreditRow, 'id' | 'disbursement_number' | 'replaces_credit_id'>,
+  today: Day,
+  prices: PriceGuard,
+): Promise<PayoutFault | null> {
+  const decision = await readDecision(db, credit.id);
+  const replaced =
+    credit.replaces_credit_id === null ? null : await readLoanBalance(db, credit.replaces_credit_id, today);
+  // None for a money order: it is paid out against the borrower's ID.
+  const account = await accountOf(db, credit.id);
+  const facts = {
+    decidedOn: decision.decided_on,
+    bureauAnsweredOn: decision.queried_at === null ? null : bogotaDay(decision.queried_at),
+    interestRatePpm: decision.interest_rate_ppm,
+    legalCeilingPpm: await legalCeilingOn(db, today),
+    priceFault: await prices.faultOfCredit(db, credit.id, today),
+    isReplacedCreditLate: replaced?.owed.hasPastDue ?? false,
+    isAccountReturned: await isAccountReturned(db, credit),
+    holderFault: account ? holderFault(account) : null,
+  };
+  return payoutFault(facts, today);
+}

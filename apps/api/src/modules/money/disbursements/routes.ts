@@ -1,0 +1,72 @@
+import { decideHolder, heldDisbursements } from '@unamano/contract/account-holders';
+import { confirmDisbursement, disbursementLookup, requestDisbursement } from '@unamano/contract/disbursement';
+import * as payout from '@unamano/contract/payout';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../../kernel/mount.ts';
+import { ok } from '../../../kernel/result.ts';
+import {
+  ACCOUNT_CODE_ERRORS,
+  ACCOUNT_ERRORS,
+  CANCEL_ERRORS,
+  CONFIRM_ERRORS,
+  LIMIT_ERRORS,
+  LOOKUP_ERRORS,
+  REQUEST_ERRORS,
+  RETURN_ERRORS,
+} from './errors.ts';
+import type { Disbursements } from './service.ts';
+
+export function disbursementRoutes(app: FastifyInstance, disbursements: Disbursements): void {
+  mount(app, requestDisbursement, {
+    errors: REQUEST_ERRORS,
+    handle: ({ actor, origin, input }) => disbursements.request(actor, origin, input),
+  });
+  mount(app, payout.disbursementAccount, {
+    handle: ({ actor, input }) => disbursements.account(actor.id, input.id_credit),
+  });
+  mount(app, payout.sendAccountCode, {
+    errors: ACCOUNT_CODE_ERRORS,
+    handle: ({ actor, input }) => disbursements.sendAccountCode(actor, input.id_credit),
+  });
+  mount(app, payout.changeDisbursementAccount, {
+    errors: ACCOUNT_ERRORS,
+    handle: ({ actor, origin, input }) => disbursements.changeAccount(actor, origin, input),
+  });
+  mount(app, disbursementLookup, {
+    errors: LOOKUP_ERRORS,
+    handle: ({ actor, input }) => disbursements.lookup(actor, input.filter_to_search),
+    readOf: ({ id_credit }) => ({ kind: 'credit', id: id_credit }),
+  });
+  mount(app, confirmDisbursement, {
+    errors: CONFIRM_ERRORS,
+    handle: ({ actor, origin, input: { credit_id, ...more } }) =>
+      disbursements.confirm(actor, origin, credit_id, more),
+  });
+  mount(app, heldDisbursements, {
+    handle: async ({ actor }) => ok(await disbursements.heldDisbursements(actor)),
+  });
+  mount(app, decideHolder, {
+    handle: ({ actor, origin, input }) => disbursements.decideHolder({ actor, origin }, input),
+  });
+  mount(app, payout.openCredits, {
+    errors: LOOKUP_ERRORS,
+    handle: ({ actor, input }) => disbursements.openCredits(actor, input.filter_to_search),
+    readOf: ({ credits: [first] }) => (first ? { kind: 'credit', id: first.id_credit } : null),
+  });
+  mount(app, payout.waitingDisbursements, {
+    handle: async ({ actor }) => ok(await disbursements.waiting(actor)),
+  });
+  mount(app, payout.cancelUndisbursed, {
+    errors: CANCEL_ERRORS,
+    handle: ({ actor, origin, input }) => disbursements.cancel({ actor, origin }, input),
+  });
+  mount(app, payout.requestTransferReturn, {
+    errors: RETURN_ERRORS,
+    handle: ({ actor, origin, input }) => disbursements.requestReturn({ actor, origin }, input),
+  });
+  mount(app, payout.disbursementLimit, { handle: async () => ok(await disbursements.limit()) });
+  mount(app, payout.proposeDisbursementLimit, {
+    errors: LIMIT_ERRORS,
+    handle: ({ actor, origin, input }) => disbursements.proposeLimit({ actor, origin }, input),
+  });
+}

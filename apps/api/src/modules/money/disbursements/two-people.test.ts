@@ -1,0 +1,146 @@
+/** A disbursement above the limit: one person prepares it, another one confirms it. */
+import { pesos } from '@unamano/domain/money';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';
+import { makeBorrower, ORIGIN } from '../../../../test/fixtures/disbursements.ts';
+import { createPayouts } from '../../../../test/fixtures/payouts.ts';
+import type { Db } from '../../../db/types.ts';
+
+let database: TestDatabase;
+let db: Db;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  db = database.db;
+});
+afterAll(() => database.close());
+
+type Payouts = Awaited<ReturnType<typeof createPayouts>>;
+let world: Payouts;
+
+const propose = (above: number, by = world.clerk) =>
+  world.disbursements.proposeLimit(
+    { actor: by, origin: ORIGIN },
+    { two_people_above: pesos(above), reason: 'Control' },
+  );
+
+const prepare = (id: number, bank_reference = 'TRX-9') =>
+  world.disbursements.confirm(world.clerk, ORIGIN, id, { bank_reference });
+
+async function setLimit(above: number): Promise<void> {
+  const proposed = await propose(above);
+  if (!proposed.ok) throw new Error(proposed.code);
+  expect(await world.answer(proposed.value.id_approval)).toMatchObject({ ok: true });
+}
+
+beforeEach(async () => {
+  world = await createPayouts(db, '2026-01-31');
+});
+
+test('one person confirms every amount that is lent, until two people set a lower limit', async () => {
+  expect(await world.disbursements.limit()).toEqual({
+    two_people_above: 1_000_000,
+    is_change_pending: false,
+  });
+  const id = await world.inProcess(await makeBorrower(db), { amount: 1_000_000, months: 5 });
+  expect(await world.disbursements.confirm(world.clerk, ORIGIN, id)).toMatchObject({
+    ok: true,
+    value: { start_date: '2026-01-31' },
+  });
+});
+
+test('the limit is changed by two people, one proposal at a time', async () => {
+  const replies = await Promise.all([propose(400_000), propose(450_000), propose(300_000)]);
+  expect(replies.filter((reply) => reply.ok)).toHaveLength(1);
+  expect(replies.filter((reply) => !reply.ok && reply.code === 'CHANGE_PENDING')).toHaveLength(2);
+  const proposed = replies.find((reply) => reply.ok);
+  if (!proposed?.ok) throw new Error('no proposal');
+  const { id_approval } = proposed.value;
+  expect(await world.answer(id_approval, world.clerk)).toMatchObject({ code: 'SELF_APPROVAL_NOT_ALLOWED' });
+  expect(await world.answer(id_approval, { ...world.second, isAdmin: false })).toMatchObject({
+    code: 'FORBIDDEN',
+  });
+  expect(await world.answer(id_approval)).toMatchObject({ ok: true });
+  expect((await world.disbursements.limit()).two_people_above).toBeLessThan(1_000_000);
+});
+
+describe('above the limit', () => {
+  beforeEach(() => setLimit(499_999));
+
+  test('the first confirmation waits, and the second person pays the credit out', async () => {
+    const borrower = await makeBorrower(db);
+    const id = await world.inProcess(borrower);
+    expect(await world.disbursements.lookup(world.clerk, borrower.dni)).toMatchObject({
+      value: { needs_two_people: true, is_prepared: false },
+    });
+    expect(await world.disbursements.confirm(world.clerk, ORIGIN, id)).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      fields: { bank_reference: 'Escribe la referencia que dio el banco' },
+    });
+    const prepared = await prepare(id);
+    if (!prepared.ok) throw new Error(prepared.code);
+    expect(prepared.value).toEqual({ id_credit: id, start_date: null, id_approval: expect.any(Number) });
+    expect(await world.rowOf(id)).toMatchObject({ state: 'IN_PROCESS' });
+    const requestId = prepared.value.id_approval ?? 0;
+    expect(await world.answer(requestId, world.clerk)).toMatchObject({ code: 'SELF_APPROVAL_NOT_ALLOWED' });
+    world.clock.setDay('2026-02-01');
+    const answers = await Promise.all(Array.from({ length: 10 }, () => world.answer(requestId)));
+    expect(answers.filter((reply) => reply.ok)).toHaveLength(1);
+    expect(await world.rowOf(id)).toMatchObject({ state: 'ACTIVE', disbursed_on: '2026-02-01' });
+    const row = await db
+      .selectFrom('disbursements')
+      .select(['bank_reference', 'prepared_by', 'confirmed_by'])
+      .where('credit_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({
+      bank_reference: 'TRX-9',
+      prepared_by: world.clerk.id,
+      confirmed_by: world.second.id,
+    });
+    await world.expectCleanLedger();
+  });
+
+  test('a prepared disbursement is prepared once, and its account does not change meanwhile', async () => {
+    const borrower = await makeBorrower(db);
+    const id = await world.inProcess(borrower);
+    const replies = await Promise.all(Array.from({ length: 5 }, () => prepare(id)));
+    expect(replies.filter((reply) => reply.ok)).toHaveLength(1);
+    expect(replies.filter((reply) => !reply.ok && reply.code === 'CHANGE_PENDING')).toHaveLength(4);
+    expect(await world.disbursements.sendAccountCode(borrower, id)).toMatchObject({
+      code: 'STATE_NOT_ALLOWED',
+    });
+    expect(await world.disbursements.account(borrower.id, id)).toMatchObject({
+      value: { can_change: false },
+    });
+  });
+
+  test('the audit of a prepared disbursement has the last four digits of the account only', async () => {
+    const id = await world.inProcess(await makeBorrower(db));
+    const { account_number: accountNumber } = await db
+      .selectFrom('disbursements')
+      .select('account_number')
+      .where('credit_id', '=', id)
+      .executeTakeFirstOrThrow();
+    if (accountNumber === null) throw new Error('the disbursement has no account');
+    const prepared = await prepare(id);
+    if (!prepared.ok) throw new Error(prepared.code);
+    expect(await world.answer(prepared.value.id_approval ?? 0)).toMatchObject({ ok: true });
+    const events = await db.selectFrom('audit_events').select(['action', 'before', 'after']).execute();
+    expect(events.map(({ action }) => action)).toContain('approval.request');
+    expect(JSON.stringify(events)).toContain(`***${accountNumber.slice(-4)}`);
+    expect(JSON.stringify(events)).not.toContain(accountNumber);
+  });
+
+  test('the second look is repeated by the second person', async () => {
+    const id = await world.inProcess(await makeBorrower(db), { decidedOn: '2026-01-30' });
+    const prepared = await prepare(id);
+    if (!prepared.ok) throw new Error(prepared.code);
+    world.clock.setDay('2026-02-02');
+    const caller = { actor: world.clerk, origin: ORIGIN };
+    expect(await world.disbursements.cancel(caller, { credit_id: id, reason: 'x' })).toMatchObject({
+      ok: true,
+    });
+    expect(await world.answer(prepared.value.id_approval ?? 0)).toMatchObject({ code: 'STATE_NOT_ALLOWED' });
+    expect(await world.rowOf(id)).toMatchObject({ state: 'CANCELLED' });
+  });
+});

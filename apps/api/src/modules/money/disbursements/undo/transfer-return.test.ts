@@ -1,0 +1,300 @@
+/** A transfer that the bank returned: the disbursement is undone, and the borrower owes nothing for it. */
+import { pesos } from '@unamano/domain/money';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../../../../test/database/database.ts';
+import { createCreditFixture } from '../../../../../test/fixtures/credits.ts';
+import { makeBorrower, makeCompany, makeStaff, ORIGIN } from '../../../../../test/fixtures/disbursements.ts';
+import { notification } from '../../../../../test/fixtures/payments.ts';
+import { createPayouts } from '../../../../../test/fixtures/payouts.ts';
+import type { Db } from '../../../../db/types.ts';
+import { accrueAllDueInterest } from '../../../loans/ledger/index.ts';
+import { readLoanBalance } from '../../../loans/loan-accounts/index.ts';
+import { applyPaymentToInstallment, readPostingContext } from '../../../loans/payments/index.ts';
+
+let database: TestDatabase;
+let db: Db;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  db = database.db;
+});
+afterAll(() => database.close());
+
+const COMMITTED = { committed_disbursements: 500_000, committed_disbursements_contra: -500_000 };
+
+describe('a returned transfer', () => {
+  test('leaves no debt', async () => {
+    const world = await createPayouts(db, '2026-01-31');
+    const borrower = await makeBorrower(db);
+    const id = await world.active(borrower);
+    world.clock.setDay('2026-02-02');
+    expect(await world.returnTransfer(id)).toMatchObject({ ok: true });
+
+    expect(await world.rowOf(id)).toMatchObject({ state: 'IN_PROCESS', disbursed_on: null });
+    expect(await world.balancesOf(id)).toEqual(COMMITTED);
+    const balance = await readLoanBalance(db, id, world.clock.today());
+    expect(balance?.owed).toMatchObject({ total: 0, installments: [], nextPayment: null });
+    expect(await world.historyOf(id)).toEqual(['APPROVED', 'SIGNED', 'IN_PROCESS', 'ACTIVE', 'IN_PROCESS']);
+    expect(world.messages.sent.at(-1)).toMatchObject({
+      template: 'transfer_returned',
+      recipient: borrower.cellphone,
+      parameters: { creditId: id, sentPesos: 500_000, url: 'https://unamano.test/inicio' },
+    });
+    await world.expectCleanLedger();
+  });
+
+  test('is shown on the home screen until the borrower confirms an account', async () => {
+    const world = await createPayouts(db, '2026-01-31');
+    const borrower = await makeBorrower(db);
+    const id = await world.active(borrower);
+    const isShown = async () => {
+      const fixture = createCreditFixture(db);
+      fixture.setToday('2026-02-02');
+      const home = await fixture.credits.home(borrower.id);
+      return home.ok && home.value.is_transfer_returned;
+    };
+    world.clock.setDay('2026-02-02');
+    expect(await isShown()).toBe(false);
+    expect(await world.returnTransfer(id)).toMatchObject({ ok: true });
+    expect(await isShown()).toBe(true);
+    expect(await world.changeAccount(borrower, id)).toMatchObject({ ok: true });
+    expect(await isShown()).toBe(false);
+  });
+
+  test('costs nothing, also where the bank returned it after the first due day', async () => {
+    const world = await createPayouts(db, '2026-01-31');
+    const id = await world.active(await makeBorrower(db));
+    world.clock.setDay('2026-03-20');
+    await accrueAllDueInterest(db, world.clock.today(), world.clock.now());
+    expect((await world.balancesOf(id)).interest_income).toBeLessThan(0);
+    expect(await world.returnTransfer(id)).toMatchObject({ ok: true });
+    expect(await world.balancesOf(id)).toEqual(COMMITTED);
+    await world.expectCleanLedger();
+  });
+
+  test('is kept with both references, both people and the undone confirmation', async () => {
+    const world = await createPayouts(db, '2026-01-31');
+    const id = await world.active(await makeBorrower(db));
+    await world.returnTransfer(id);
+    const row = await db
+      .selectFrom('transfer_returns')
+      .selectAll()
+      .where('credit_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({
+      disbursement_number: 1,
+      disbursed_on: '2026-01-31',
+      sent_pesos: 500_000,
+      sent_reference: 'TRX-1',
+      bank_reference: 'DEV-77',
+      returned_on: '2026-01-31',
+      requested_by: world.clerk.id,
+      approved_by: world.second.id,
+    });
+  });
+
+  test('is paid out again to an account that the borrower confirmed, with a new schedule', async () => {
+    const world = await createPayouts(db, '2026-01-31');
+    const borrower = await makeBorrower(db);
+    const id = await world.active(borrower);
+    await world.returnTransfer(id);
+    expect(await world.disbursements.confirm(world.clerk, ORIGIN, id)).toEqual({
+      ok: false,
+      code: 'ACCOUNT_NOT_CONFIRMED',
+    });
+    world.clock.setDay('2026-02-10');
+    expect(await world.changeAccount(borrower, id)).toMatchObject({ ok: true });
+    expect(await world.disbursements.confirm(world.clerk, ORIGIN, id)).toMatchObject({ ok: true });
+    const balance = await world.loanBalance(id);
+    expect(balance.installments.map(({ dueOn }) => dueOn)).toEqual([
+      '2026-03-10',
+      '2026-04-10',
+      // 10 May is a Sunday.
+      '2026-05-11',
+    ]);
+    expect(balance.owed.total).toBe(699_651);
+    expect(await world.balancesOf(id)).toMatchObject({ loans_receivable: 699_651, cash_at_bank: -500_000 });
+    await world.expectCleanLedger();
+
+    // The second transfer may come back as well.
+    expect(await world.returnTransfer(id)).toMatchObject({ ok: true });
+    expect(await world.balancesOf(id)).toEqual(COMMITTED);
+    await world.changeAccount(borrower, id, '55555555555');
+    await world.disbursements.confirm(world.clerk, ORIGIN, id);
+    await world.pay(await world.open({ id, borrower }, 1));
+    expect((await world.loanBalance(id)).owed.total).toBe(699_651 - 233_217);
+    await world.expectCleanLedger();
+  });
+
+  test('one of ten parallel approvals counts, and one of ten parallel requests waits', async () => {
+    const world = await createPayouts(db, '2026-01-31');
+    const id = await world.active(await makeBorrower(db));
+    const requests = await Promise.all(Array.from({ length: 10 }, () => world.requestReturn(id)));
+    const first = requests.find((reply) => reply.ok);
+    expect(requests.filter((reply) => !reply.ok && reply.code === 'CHANGE_PENDING')).toHaveLength(9);
+    if (!first?.ok) throw new Error('no request');
+    const { id_approval } = first.value;
+    const answers = await Promise.all(Array.from({ length: 10 }, () => world.answer(id_approval)));
+    expect(answers.filter((reply) => reply.ok)).toHaveLength(1);
+    expect(await world.historyOf(id)).toHaveLength(5);
+    expect(await world.balancesOf(id)).toEqual(COMMITTED);
+  });
+
+  test('needs a second person, the module, the own company and a credit that was paid out', async () => {
+    const world = await createPayouts(db, '2026-01-31');
+    const id = await world.active(await makeBorrower(db));
+    expect(await world.requestReturn(999_999)).toEqual({ ok: false, code: 'OBJECT_NOT_FOUND' });
+    const clerkOfCompany = await makeStaff(db, await makeCompany(db), ['disbursement_confirm']);
+    expect(await world.requestReturn(id, clerkOfCompany)).toEqual({ ok: false, code: 'OBJECT_NOT_FOUND' });
+    expect(await world.requestReturn(id, await makeStaff(db))).toMatchObject({ code: 'FORBIDDEN' });
+    const requested = await world.requestReturn(id);
+    if (!requested.ok) throw new Error(requested.code);
+    expect(await world.answer(requested.value.id_approval, world.clerk)).toMatchObject({
+      code: 'SELF_APPROVAL_NOT_ALLOWED',
+    });
+    const waiting = await world.inProcess(await makeBorrower(db));
+    expect(await world.requestReturn(waiting)).toEqual({ ok: false, code: 'STATE_NOT_ALLOWED' });
+    expect(await world.rowOf(id)).toMatchObject({ state: 'ACTIVE' });
+  });
+
+  test('is of a day between the disbursement and today', async () => {
+    const world = await createPayouts(db, '2026-01-31');
+    const id = await world.active(await makeBorrower(db));
+    const input = { credit_id: id, bank_reference: 'DEV', reason: 'x' };
+    for (const on of ['2026-01-30', '2026-02-01']) {
+      const caller = { actor: world.clerk, origin: ORIGIN };
+      expect(
+        await world.disbursements.requestReturn(caller, { ...input, returned_on: on as typeof world.today }),
+      ).toEqual({ ok: false, code: 'RETURNED_BEFORE_SENT' });
+    }
+  });
+});
+
+describe('money that the borrower had paid', () => {
+  test('waits as the own money of the borrower, and a chargeback of it leaves nothing', async () => {
+    const world = await createPayouts(db, '2026-01-31');
+    const borrower = await makeBorrower(db);
+    const id = await world.active(borrower);
+    const order = await world.open({ id, borrower }, 1);
+    await world.pay(order);
+    expect(await world.returnTransfer(id)).toMatchObject({ ok: true });
+    expect(await world.balancesOf(id)).toEqual({
+      ...COMMITTED,
+      cash_at_gateway: 233_217,
+      suspense: -233_217,
+    });
+    await world.expectCleanLedger();
+
+    world.gateway.put(order, 'ANULADA');
+    await world.payments.receive(notification(order, 'cancelled'));
+    expect(await world.balancesOf(id)).toEqual(COMMITTED);
+    await world.expectCleanLedger();
+  });
+
+  test('that comes after the return waits too, and is no part of the next schedule', async () => {
+    const world = await createPayouts(db, '2026-01-31');
+    const borrower = await makeBorrower(db);
+    const id = await world.active(borrower);
+    const order = await world.open({ id, borrower }, 1);
+    await world.returnTransfer(id);
+    await world.pay(order);
+    expect(await world.balancesOf(id)).toMatchObject({ suspense: -233_217 });
+    await world.expectCleanLedger();
+    await world.changeAccount(borrower, id);
+    await world.disbursements.confirm(world.clerk, ORIGIN, id);
+    expect((await world.loanBalance(id)).owed.total).toBe(699_651);
+    await world.expectCleanLedger();
+  });
+});
+
+describe('a refinancing whose transfer came back', () => {
+  test('owes the old credit as if nothing had been', async () => {
+    const world = await createPayouts(db, '2026-01-10');
+    const borrower = await makeBorrower(db);
+    const old = await world.active(borrower, { amount: 150_000, months: 2 });
+    const before = await world.balancesOf(old);
+    const owedBefore = (await world.loanBalance(old)).owed;
+    world.clock.setDay('2026-01-20');
+    const id = await world.active(borrower, { replaces: old });
+    expect(await world.rowOf(old)).toMatchObject({ state: 'FIN' });
+    world.clock.setDay('2026-01-23');
+    expect(await world.returnTransfer(id)).toMatchObject({ ok: true });
+
+    expect(await world.rowOf(old)).toMatchObject({
+      state: 'ACTIVE',
+      finished_on: null,
+      reopen_pending_since: null,
+    });
+    expect(await world.rowOf(id)).toMatchObject({ state: 'IN_PROCESS' });
+    expect(await world.balancesOf(old)).toEqual(before);
+    const { total, lateInterest, installments } = (await world.loanBalance(old)).owed;
+    expect({ total, lateInterest, installments }).toEqual({
+      total: owedBefore.total,
+      lateInterest: 0,
+      installments: owedBefore.installments,
+    });
+    await world.expectCleanLedger();
+
+    await world.changeAccount(borrower, id);
+    expect(await world.disbursements.confirm(world.clerk, ORIGIN, id)).toMatchObject({ ok: true });
+    expect([(await world.rowOf(old)).state, (await world.rowOf(id)).state]).toEqual(['FIN', 'ACTIVE']);
+    expect(await world.balancesOf(old)).toMatchObject({
+      // 13 of 31 days: 2,625 * 13 / 31 of the 3,949 is accrued.
+      refinancing_clearing: 206_289 - (3_949 - 1_101),
+    });
+    await world.expectCleanLedger();
+  });
+
+  test('is refused while another credit of the borrower waits for its disbursement', async () => {
+    const world = await createPayouts(db, '2026-01-10');
+    const borrower = await makeBorrower(db);
+    const id = await world.active(borrower);
+    const next = await world.inProcess(borrower, { replaces: id, amount: 800_000, months: 4 });
+    expect(await world.requestReturn(id)).toEqual({ ok: false, code: 'OTHER_CREDIT_OPEN' });
+    const caller = { actor: world.clerk, origin: ORIGIN };
+    await world.disbursements.cancel(caller, { credit_id: next, reason: 'La transferencia anterior volvió' });
+    expect(await world.returnTransfer(id)).toMatchObject({ ok: true });
+  });
+});
+
+test('a credit that payroll has paid stays active, and nothing is written', async () => {
+  const world = await createPayouts(db, '2026-01-31');
+  const id = await world.active(await makeBorrower(db));
+  const credit = await world.rowOf(id);
+  const [installment] = (await world.loanBalance(id)).installments;
+  const { payment } = await db.transaction().execute(async (trx) => {
+    const context = await readPostingContext(trx, { credit, today: world.clock.today() });
+    return {
+      payment: await applyPaymentToInstallment(trx, context, {
+        credit,
+        source: 'payroll',
+        reference: `test/${id}`,
+        number: installment?.number ?? 0,
+        amountPesos: pesos(10_000),
+        now: world.clock.now(),
+        initiator: { actor: 'platform', origin: null },
+        reason: 'test',
+      }),
+    };
+  });
+  expect(payment.remainingPesos).toBe(689_651);
+  const requested = await world.requestReturn(id);
+  if (!requested.ok) throw new Error(requested.code);
+  expect(await world.answer(requested.value.id_approval)).toMatchObject({
+    code: 'VALIDATION_ERROR',
+    fields: { id_approval: expect.stringContaining('La empresa ya descontó') },
+  });
+  expect(await world.rowOf(id)).toMatchObject({ state: 'ACTIVE', disbursement_number: 1 });
+});
+
+test('a borrower who had withdrawn owes nothing and the credit is cancelled', async () => {
+  const world = await createPayouts(db, '2026-01-30');
+  const borrower = await makeBorrower(db);
+  const id = await world.active(borrower);
+  expect(await world.payments.withdraw(borrower, ORIGIN, id)).toMatchObject({ ok: true });
+  expect(await world.returnTransfer(id)).toMatchObject({ ok: true });
+  expect(await world.rowOf(id)).toMatchObject({ state: 'CANCELLED' });
+  expect(await world.balancesOf(id)).toEqual({});
+  expect(world.messages.sent.at(-1)).toMatchObject({ template: 'credit_cancelled' });
+  await world.expectCleanLedger();
+});

@@ -1,0 +1,190 @@
+/**
+ * The bank returned a transfer. Two people record it, and the disbursement is undone: its entries are mirrored, its schedule is
+ * void, a replaced credit is owed again, and nothing is charged to the borrower, who never had the money.
+ */
+import type { Input, Reply } from '@unamano/contract/endpoint';
+import { RETURN_FAULTS, type requestTransferReturn } from '@unamano/contract/payout';
+import { type Day, formatDay, parseDay } from '@unamano/domain/calendar';
+import { formatCop, type Pesos } from '@unamano/domain/money';
+import * as z from 'zod';
+import type { Db, Trx } from '../../../../db/types.ts';
+import { isInScope } from '../../../../kernel/company-scope.ts';
+import { type CommandResult, invalid, ok, type Result, refuse } from '../../../../kernel/result.ts';
+import { readBorrower } from '../../../identity/borrowers/index.ts';
+import { type CreditRow, findCredit, lockCredit, moveCredit } from '../../../loans/credit-lifecycle/index.ts';
+import { commitDisbursement, reverseDisbursement } from '../../../loans/ledger/index.ts';
+import { bookingDay, readLoanRecordsOf } from '../../../loans/loan-accounts/index.ts';
+import { findWithdrawal, reverseRefinancing, setPaymentsAside } from '../../../loans/payments/index.ts';
+import { type Applied, type Approval, defineApproval } from '../../../office/approvals/index.ts';
+import { type StaffCaller, staffCommand } from '../../../office/audit/index.ts';
+import type { DisbursementsDeps } from '../deps.ts';
+import { RETURN_FAULT_TEXTS } from '../errors.ts';
+import { findDestination } from '../repo.ts';
+import { endUndisbursed } from './cancellation.ts';
+import { hasChangedDebt, hasUndisbursedCredit, recordReturn } from './return-repo.ts';
+
+const payloadSchema = z.object({
+  creditId: z.number().int(),
+  bankReference: z.string(),
+  returnedOn: z.string(),
+  reason: z.string(),
+});
+type Payload = z.infer<typeof payloadSchema>;
+type ReturnFault = (typeof RETURN_FAULTS)[number];
+
+export const TRANSFER_RETURN = 'disbursement.return';
+
+function textOf(code: string): string | undefined {
+  return RETURN_FAULTS.some((fault) => fault === code) ? RETURN_FAULT_TEXTS[code as ReturnFault] : undefined;
+}
+
+export function createTransferReturn(deps: DisbursementsDeps) {
+  const { db, clock, approvals, messages } = deps;
+
+  /** Why the disbursement of the locked credit can't be undone. Payments are checked when they are set aside. */
+  async function checkReturnable(
+    trx: Trx,
+    credit: CreditRow,
+    returnedOn: Day,
+  ): Promise<Result<void, ReturnFault>> {
+    const { disbursed_on: disbursedOn } = credit;
+    if (credit.state !== 'ACTIVE' || disbursedOn === null) return refuse('STATE_NOT_ALLOWED');
+    if (returnedOn < disbursedOn || returnedOn > clock.today()) return refuse('RETURNED_BEFORE_SENT');
+    if (await hasChangedDebt(trx, credit.id)) return refuse('DEBT_CHANGED');
+    if (await hasUndisbursedCredit(trx, credit.borrower_id)) return refuse('OTHER_CREDIT_OPEN');
+    return ok(undefined);
+  }
+
+  async function notify(trx: Trx, credit: CreditRow, sentPesos: Pesos): Promise<void> {
+    const person = await readBorrower(trx, credit.borrower_id);
+    await messages.write(trx, {
+      channel: 'whatsapp',
+      recipient: person.cellphone,
+      borrowerId: person.id,
+      template: 'transfer_returned',
+      parameters: {
+        firstName: person.first_name,
+        creditId: credit.id,
+        sentPesos,
+        url: `${deps.publicUrl}/inicio`,
+      },
+    });
+  }
+
+  async function undo(
+    trx: Trx,
+    credit: CreditRow,
+    payload: Payload & { returnedOn: Day },
+    approval: Approval,
+  ): Promise<Result<Pesos, ReturnFault>> {
+    const { now, approver, id, requestedBy } = approval;
+    const initiator = { actor: approver, origin: null };
+    const records = await readLoanRecordsOf(trx, credit.id);
+    const postedOn = records ? bookingDay(records, clock.today()) : clock.today();
+    const when = { postedOn, recordedAt: now };
+    const waiting = await setPaymentsAside(trx, credit, { postedOn, now });
+    if (!waiting.ok) return waiting;
+    await reverseDisbursement(trx, credit.id, when);
+    const people = { requestedBy, approvedBy: approver.id, approvalId: id };
+    const sentPesos = await recordReturn(trx, credit, { ...payload, ...people, now });
+    const disbursement_number = credit.disbursement_number + 1;
+    const moved = await moveCredit(trx, credit, {
+      action: 'return_transfer',
+      initiator,
+      reason: `returned by the bank: ${payload.bankReference}`,
+      now,
+      set: { disbursed_on: null, disbursement_number },
+    });
+    if (!moved.ok) return moved;
+    if (credit.replaces_credit_id !== null) {
+      const { afterReversal } = deps;
+      await reverseRefinancing(trx, credit, { today: clock.today(), now, afterReversal });
+    }
+    const undone: CreditRow = {
+      ...credit,
+      state: 'IN_PROCESS',
+      disbursed_on: null,
+      disbursement_number,
+    };
+    if (await findWithdrawal(trx, credit.id)) {
+      const reason = 'the borrower had withdrawn, and the money came back';
+      await endUndisbursed(trx, deps, undone, { action: 'withdraw', initiator, reason, now });
+    } else {
+      await commitDisbursement(trx, undone, when);
+      await notify(trx, credit, sentPesos);
+    }
+    return waiting;
+  }
+
+  async function apply(trx: Trx, payload: Payload, approval: Approval): Promise<Applied> {
+    const returnedOn = parseDay(payload.returnedOn);
+    if (returnedOn === null) throw new Error(`a stored return has no valid day: ${payload.returnedOn}`);
+    const credit = await lockCredit(trx, payload.creditId);
+    if (!credit) return refuse('STATE_NOT_ALLOWED');
+    const checked = await checkReturnable(trx, credit, returnedOn);
+    const done = checked.ok ? await undo(trx, credit, { ...payload, returnedOn }, approval) : checked;
+    if (!done.ok) {
+      const text = textOf(done.code);
+      return text === undefined ? refuse('STATE_NOT_ALLOWED') : invalid('id_approval', text);
+    }
+    return ok([
+      {
+        action: 'disbursement.return',
+        subject: { kind: 'credit', id: credit.id },
+        before: { state: credit.state, disbursed_on: credit.disbursed_on },
+        after: {
+          state: 'IN_PROCESS',
+          bank_reference: payload.bankReference,
+          returned_on: returnedOn,
+          waiting_pesos: done.value,
+        },
+      },
+    ]);
+  }
+
+  const kind = defineApproval<Payload>({
+    kind: TRANSFER_RETURN,
+    module: 'disbursement_confirm',
+    title: 'Transferencia devuelta por el banco',
+    schema: payloadSchema,
+    describe: (from, payload) => describe(from, payload),
+    apply,
+  });
+  approvals.register(kind);
+
+  return {
+    /** One pending request for a credit. All is checked again when it is approved. */
+    async requestReturn(
+      caller: StaffCaller,
+      input: Input<typeof requestTransferReturn>,
+    ): Promise<CommandResult<Reply<typeof requestTransferReturn>, ReturnFault>> {
+      const { credit_id: creditId, bank_reference: bankReference, returned_on: returnedOn, reason } = input;
+      const head = await findCredit(db, creditId);
+      if (!head || !isInScope(caller.actor.scope, head.company_id)) return refuse('OBJECT_NOT_FOUND');
+      return staffCommand<Reply<typeof requestTransferReturn>, ReturnFault>(deps, caller, async (command) => {
+        const { trx, now } = command;
+        const credit = await lockCredit(trx, creditId);
+        if (!credit) return refuse('OBJECT_NOT_FOUND');
+        const checked = await checkReturnable(trx, credit, returnedOn);
+        if (!checked.ok) return checked;
+        if (await approvals.hasPending(trx, kind.kind, creditId, now)) return refuse('CHANGE_PENDING');
+        const payload = { creditId, bankReference, returnedOn, reason };
+        return approvals.request(command, kind, { payload, note: reason });
+      });
+    },
+  };
+}
+
+async function describe(from: Db, { creditId, bankReference, returnedOn }: Payload) {
+  const sent = await findDestination(from, creditId);
+  const day = parseDay(returnedOn);
+  return {
+    summary: `Crédito ${creditId}: el banco devolvió el dinero y se deshace el desembolso`,
+    changes: [
+      { label: 'Valor enviado', before: formatCop(sent?.sent_pesos ?? 0), after: formatCop(0) },
+      { label: 'Cuenta', before: `${sent?.bank ?? 'Giro'} ${sent?.account_number ?? ''}`.trim(), after: '—' },
+      { label: 'Referencia del banco', before: sent?.bank_reference ?? '—', after: bankReference },
+      { label: 'Día de la devolución', before: '—', after: day === null ? returnedOn : formatDay(day) },
+    ],
+  };
+}

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';
+import {
+  disbursementsFixture,
+  makeBorrower,
+  makeCompany,
+  makeSignedCredit,
+  makeStaff,
+  ORIGIN,
+  recordedMessages,
+  testClock,
+} from '../../../../test/fixtures/disbursements.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+const TRANSFER = {
+  disbursement_type: 'TRANSFER',
+  id_bank: '1007',
+  account_number: '12345678901',
+  account_type: 'SAVINGS',
+} as const;
+
+test('who waits for their money is listed, the longest waiting first, and late after 20 hours', async () => {
+  const { db } = database;
+  const clock = testClock('2026-03-02');
+  const { disbursements } = disbursementsFixture(db, clock, recordedMessages());
+  const staff = await makeStaff(db);
+  const ask = async (
+    destination: typeof TRANSFER | { disbursement_type: 'MONEY_ORDER' },
+    replaces?: number,
+  ) => {
+    const borrower = await makeBorrower(db);
+    const id = await makeSignedCredit(db, borrower, {
+      amount: 300_000,
+      months: 2,
+      ...(replaces && { replaces }),
+    });
+    await disbursements.request(borrower, ORIGIN, { id_credit: id, ...destination });
+    return { id, borrower };
+  };
+  expect(await disbursements.waiting(staff)).toEqual({ credits_total: 0, credits: [] });
+
+  const first = await ask(TRANSFER);
+  clock.setDay('2026-03-03');
+  const second = await ask({ disbursement_type: 'MONEY_ORDER' });
+  const { credits_total, credits } = await disbursements.waiting(staff);
+  expect(credits_total).toBe(2);
+  expect(credits).toMatchObject([
+    {
+      id_credit: first.id,
+      name: 'Ana Gómez',
+      dni: first.borrower.dni,
+      is_late: true,
+      amount_to_disburse: 300_000,
+      bank: 'Bancolombia',
+      account_number: '•••• 8901',
+    },
+    { id_credit: second.id, is_late: false, disbursement_type: 'MONEY_ORDER', bank: '', account_number: '' },
+  ]);
+  const ofCompany = await makeStaff(db, await makeCompany(db), ['disbursement_confirm']);
+  expect(await disbursements.waiting(ofCompany)).toEqual({ credits_total: 0, credits: [] });
+
+  expect(await disbursements.confirm(staff, ORIGIN, first.id)).toMatchObject({ ok: true });
+  const rest = await disbursements.waiting(staff);
+  expect(rest.credits.map(({ id_credit }) => id_credit)).toEqual([second.id]);
+
+  // A refinancing sends what is left of the amount after the payoff of the credit that it replaces.
+  const running = await db
+    .selectFrom('credits')
+    .selectAll()
+    .where('id', '=', first.id)
+    .executeTakeFirstOrThrow();
+  const next = await makeSignedCredit(db, first.borrower, {
+    amount: 700_000,
+    months: 3,
+    replaces: running.id,
+  });
+  await disbursements.request(first.borrower, ORIGIN, { id_credit: next, ...TRANSFER });
+  const refinancing = (await disbursements.waiting(staff)).credits.find(
+    ({ id_credit }) => id_credit === next,
+  );
+  const looked = await disbursements.lookup(staff, first.borrower.dni);
+  expect(looked).toMatchObject({ ok: true, value: { amount_to_disburse: refinancing?.amount_to_disburse } });
+  expect(refinancing?.amount_to_disburse).toBeLessThan(400_000);
+});

@@ -1,0 +1,279 @@
+import { day } from '@unamano/domain/calendar';
+import { pesos } from '@unamano/domain/money';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';
+import { makeBorrower, makeCompany, makeStaff } from '../../../../test/fixtures/disbursements.ts';
+import { createPaymentsFixture } from '../../../../test/fixtures/payments.ts';
+import type { Db } from '../../../db/types.ts';
+import { newOrderCode, orderAmount } from './orders/orders.ts';
+
+let database: TestDatabase;
+let db: Db;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  db = database.db;
+});
+afterAll(() => database.close());
+
+const ordersOf = (creditId: number) =>
+  db.selectFrom('payment_orders').selectAll().where('credit_id', '=', creditId).orderBy('id').execute();
+
+const times = <T>(count: number, work: () => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, work));
+
+describe('the amount of an order', () => {
+  test.each([
+    ['a full installment', [100_000, 200_000, 190_000], undefined, { ok: true, value: 100_000 }],
+    ['a part', [100_000, 200_000, 190_000], 10_001, { ok: true, value: 10_001 }],
+    ['more than the installment', [100_000, 200_000, 190_000], 150_000, { ok: true, value: 150_000 }],
+    ['no more than what ends the credit', [100_000, 200_000, 190_000], 200_000, { ok: true, value: 190_000 }],
+    [
+      'the last installment without its interest',
+      [100_000, 100_000, 98_000],
+      undefined,
+      { ok: true, value: 98_000 },
+    ],
+    ['all of a small rest', [4_000, 4_000, 4_000], 4_000, { ok: true, value: 4_000 }],
+    ['a paid installment', [0, 200_000, 190_000], undefined, { ok: false, code: 'STATE_NOT_ALLOWED' }],
+    [
+      'only interest that has not accrued',
+      [3_000, 3_000, 0],
+      undefined,
+      { ok: false, code: 'STATE_NOT_ALLOWED' },
+    ],
+  ] as const)('%s', (_what, [installment, credit, payoff], typed, expected) => {
+    const owed = { installment: pesos(installment), credit: pesos(credit), payoff: pesos(payoff) };
+    expect(orderAmount(owed, typed === undefined ? undefined : pesos(typed))).toEqual(expected);
+  });
+
+  test.each([
+    [10_000, 'El abono parcial debe ser mayor a $10.000'],
+    [0, 'El abono parcial debe ser mayor a $10.000'],
+    [200_001, 'El abono no puede ser mayor a lo que debes'],
+  ])('%d is refused at its field', (typed, text) => {
+    const owed = { installment: pesos(100_000), credit: pesos(200_000), payoff: pesos(190_000) };
+    expect(orderAmount(owed, pesos(typed))).toEqual({
+      ok: false,
+      code: 'VALIDATION_ERROR',
+      fields: { amount_custom_user: text },
+    });
+  });
+});
+
+test('order codes fit the gateway and do not repeat', () => {
+  const codes = Array.from({ length: 1_000 }, newOrderCode);
+  expect(codes.every((code) => /^[A-Z0-9]{20}$/.test(code))).toBe(true);
+  expect(new Set(codes).size).toBe(1_000);
+});
+
+describe('opening an order', () => {
+  test('registers what the installment owes, payable until tomorrow', async () => {
+    const fixture = createPaymentsFixture(db, '2026-01-31');
+    const credit = await fixture.activeCredit();
+    const { installments } = await fixture.loanBalance(credit.id);
+    const reply = await fixture.payments.cashIn(credit.borrower, { id_payment: installments[0]?.id ?? 0 });
+    const [registered] = fixture.gateway.registered;
+    expect(registered).toMatchObject({
+      email: credit.borrower.email,
+      amountPesos: 103_145,
+      description: `Credito ${credit.id} cuota 1`,
+      expiresOn: '2026-02-01',
+    });
+    expect(reply).toEqual({
+      ok: true,
+      value: { url: `http://pasarela.test/?token=${registered?.order}`, order: registered?.order },
+    });
+    expect(await ordersOf(credit.id)).toMatchObject([{ state: 'PENDIENTE', amount_pesos: pesos(103_145) }]);
+  });
+
+  test('an installment past due includes its late interest', async () => {
+    const fixture = createPaymentsFixture(db, '2026-01-10');
+    const credit = await fixture.activeCredit();
+    fixture.clock.setDay('2026-02-20');
+    const owed = (await fixture.loanBalance(credit.id)).owed.installments[0];
+    expect(owed?.lateInterest).toBeGreaterThan(0);
+    await fixture.open(credit, 1);
+    expect(fixture.gateway.registered[0]?.amountPesos).toBe(owed?.totalOwed);
+  });
+
+  test('ten parallel clicks open one order, and all get its address', async () => {
+    const fixture = createPaymentsFixture(db, '2026-01-31');
+    const credit = await fixture.activeCredit();
+    const { installments } = await fixture.loanBalance(credit.id);
+    const replies = await times(10, () =>
+      fixture.payments.cashIn(credit.borrower, { id_payment: installments[0]?.id ?? 0 }),
+    );
+    expect(replies.every((reply) => reply.ok)).toBe(true);
+    expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1);
+    expect(fixture.gateway.registered).toHaveLength(1);
+    expect(await ordersOf(credit.id)).toHaveLength(1);
+  });
+
+  test("another borrower's installment is not found", async () => {
+    const fixture = createPaymentsFixture(db, '2026-01-31');
+    const credit = await fixture.activeCredit();
+    const stranger = await makeBorrower(db);
+    const { installments } = await fixture.loanBalance(credit.id);
+    for (const id of [installments[0]?.id ?? 0, 999_999]) {
+      expect(await fixture.payments.cashIn(stranger, { id_payment: id })).toEqual({
+        ok: false,
+        code: 'OBJECT_NOT_FOUND',
+      });
+    }
+    expect(fixture.gateway.registered).toHaveLength(0);
+  });
+
+  test('a paid installment is refused', async () => {
+    const fixture = createPaymentsFixture(db, '2026-01-31');
+    const credit = await fixture.activeCredit();
+    await fixture.pay(await fixture.open(credit, 1));
+    await expect(fixture.open(credit, 1)).rejects.toThrow('STATE_NOT_ALLOWED');
+  });
+});
+
+describe('while the gateway does not answer', () => {
+  test('the call refuses, and the next one has a new code', async () => {
+    const fixture = createPaymentsFixture(db, '2026-01-31');
+    const credit = await fixture.activeCredit();
+    fixture.gateway.outages.register = true;
+    await expect(fixture.open(credit, 1)).rejects.toThrow('SERVICE_UNAVAILABLE');
+    fixture.gateway.outages.register = false;
+    await fixture.open(credit, 1);
+    const orders = await ordersOf(credit.id);
+    expect(orders.map((order) => order.state)).toEqual(['FAILED', 'PENDIENTE']);
+    expect(new Set(orders.map((order) => order.order_code)).size).toBe(2);
+  });
+
+  test('an order whose registration was executed without a reply is cancelled, so that it cannot be paid unseen', async () => {
+    const fixture = createPaymentsFixture(db, '2026-01-31');
+    const credit = await fixture.activeCredit();
+    fixture.gateway.faults.loses = true;
+    await expect(fixture.open(credit, 1)).rejects.toThrow('SERVICE_UNAVAILABLE');
+    expect([...fixture.gateway.orders.values()]).toMatchObject([{ state: 'CANCELADA' }]);
+  });
+
+  test('where that cancellation fails too, the periodic query closes the order', async () => {
+    const fixture = createPaymentsFixture(db, '2026-01-31');
+    const credit = await fixture.activeCredit();
+    fixture.gateway.faults.loses = true;
+    fixture.gateway.outages.cancel = true;
+    await expect(fixture.open(credit, 1)).rejects.toThrow('SERVICE_UNAVAILABLE');
+    fixture.gateway.outages.cancel = false;
+    fixture.clock.setNow(new Date(fixture.clock.now().getTime() + 3 * 60_000));
+    await fixture.payments.reconcile();
+    expect([...fixture.gateway.orders.values()]).toMatchObject([{ state: 'CANCELADA' }]);
+    expect(await ordersOf(credit.id)).toMatchObject([{ state: 'FAILED', settled_at: fixture.clock.now() }]);
+  });
+
+  test('a refusal is reported as unavailable, to all ten parallel clicks', async () => {
+    const fixture = createPaymentsFixture(db, '2026-01-31');
+    const credit = await fixture.activeCredit();
+    const { installments } = await fixture.loanBalance(credit.id);
+    fixture.gateway.faults.refuses = '0025';
+    const replies = await times(10, () =>
+      fixture.payments.cashIn(credit.borrower, { id_payment: installments[0]?.id ?? 0 }),
+    );
+    expect(replies.every((reply) => !reply.ok && reply.code === 'SERVICE_UNAVAILABLE')).toBe(true);
+  });
+});
+
+describe('an abandoned order', () => {
+  const leaveBehind = async (
+    fixture: ReturnType<typeof createPaymentsFixture>,
+    creditId: number,
+    reached: boolean,
+  ) => {
+    const installment = (await fixture.loanBalance(creditId)).installments[0];
+    const code = newOrderCode();
+    await db
+      .insertInto('payment_orders')
+      .values({
+        order_code: code,
+        credit_id: creditId,
+        installment_id: installment?.id ?? 0,
+        amount_pesos: pesos(103_145),
+        state: 'CREATING',
+        checkout_url: null,
+        expires_on: '2026-02-01' as never,
+        created_at: new Date(fixture.clock.now().getTime() - 60_000),
+        settled_at: null,
+      })
+      .execute();
+    const checkout = `pasarela.test/?token=${code}`;
+    if (reached)
+      fixture.gateway.orders.set(code, {
+        state: 'PENDIENTE',
+        amountPesos: pesos(103_145),
+        changedOn: null,
+        checkout,
+      });
+    return code;
+  };
+
+  test('of a process that died is used again where it exists at the gateway', async () => {
+    const fixture = createPaymentsFixture(db, '2026-01-31');
+    const credit = await fixture.activeCredit();
+    const code = await leaveBehind(fixture, credit.id, true);
+    expect(await fixture.open(credit, 1)).toBe(code);
+    expect(fixture.gateway.registered).toHaveLength(0);
+  });
+
+  test('is replaced where it does not exist there', async () => {
+    const fixture = createPaymentsFixture(db, '2026-01-31');
+    const credit = await fixture.activeCredit();
+    const code = await leaveBehind(fixture, credit.id, false);
+    expect(await fixture.open(credit, 1)).not.toBe(code);
+    expect((await ordersOf(credit.id)).map((order) => order.state)).toEqual(['FAILED', 'PENDIENTE']);
+  });
+
+  test('that has expired is closed at the gateway, and the next click opens another', async () => {
+    const fixture = createPaymentsFixture(db, '2026-01-31');
+    const credit = await fixture.activeCredit();
+    const first = await fixture.open(credit, 1);
+    fixture.clock.setDay('2026-02-02');
+    expect(await fixture.open(credit, 1)).not.toBe(first);
+    expect(fixture.gateway.orders.get(first)?.state).toBe('CANCELADA');
+  });
+
+  test('that has expired but was paid is posted, and the installment is paid', async () => {
+    const fixture = createPaymentsFixture(db, '2026-01-31');
+    const credit = await fixture.activeCredit();
+    fixture.gateway.put(await fixture.open(credit, 1), 'APROBADA');
+    fixture.clock.setDay('2026-02-02');
+    await expect(fixture.open(credit, 1)).rejects.toThrow('STATE_NOT_ALLOWED');
+    expect((await fixture.loanBalance(credit.id)).paidPesos).toBe(103_145);
+  });
+});
+
+test('an employee opens no order for a deducted installment, and may after leaving; staff may send a link', async () => {
+  const fixture = createPaymentsFixture(db, '2026-02-02');
+  const credit = await fixture.activeCredit();
+  const company = await makeCompany(db);
+  await db.updateTable('credits').set({ company_id: company }).where('id', '=', credit.id).execute();
+  const { installments } = await fixture.loanBalance(credit.id);
+  const id_payment = installments[0]?.id ?? 0;
+  const refused = { ok: false, code: 'PAID_BY_PAYROLL' };
+  expect(await fixture.payments.cashIn(credit.borrower, { id_payment })).toEqual(refused);
+  expect(
+    await fixture.payments.cashIn(credit.borrower, { id_payment, amount_custom_user: pesos(20_000) }),
+  ).toEqual(refused);
+  expect(await ordersOf(credit.id)).toEqual([]);
+  const other = await makeBorrower(db);
+  expect(await fixture.payments.cashIn(other, { id_payment })).toMatchObject({ code: 'OBJECT_NOT_FOUND' });
+  const link = await fixture.payments.openOrder({ installmentId: id_payment, amountPesos: pesos(20_000) });
+  expect(link.ok).toBe(true);
+  await db
+    .insertInto('payroll_leavers')
+    .values({
+      credit_id: credit.id,
+      ordinal: 1,
+      left_on: day('2026-02-01'),
+      reason: 'Terminó su contrato',
+      staff_id: (await makeStaff(db)).id,
+      address: '127.0.0.1',
+      recorded_at: fixture.clock.now(),
+    })
+    .execute();
+  expect((await fixture.payments.cashIn(credit.borrower, { id_payment })).ok).toBe(true);
+});

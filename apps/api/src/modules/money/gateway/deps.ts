@@ -1,0 +1,26 @@
+import type { Db } from '../../../db/types.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { AfterReversal } from '../../loans/payments/index.ts';
+import type { Messages } from '../../office/messages/index.ts';
+import type { PaymentGateway } from './ports.ts';
+
+/** Never gets an e-mail, a phone or an ID number. */
+export interface Log {
+  info(data: object, text: string): void;
+  warn(data: object, text: string): void;
+  error(data: object, text: string): void;
+}
+
+export type PaymentsDeps = {
+  db: Db;
+  clock: Clock;
+  messages: Pick<Messages, 'write'>;
+  gateway: PaymentGateway;
+  /** FIXED_HASH_NOTIFICACION: the secret of the gateway's checksums. */
+  notificationHash: string;
+  /** The gateway's checkout addresses have no scheme: `https`, except for a sandbox on plain HTTP. */
+  checkoutScheme: 'http' | 'https';
+  /** Corrects what payroll posted because of the payment. */
+  afterReversal: AfterReversal;
+  log: Log;
+};

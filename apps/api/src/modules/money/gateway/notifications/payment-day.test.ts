@@ -1,0 +1,67 @@
+/** From which day a payment counts, however late the platform learns about it. */
+import { day } from '@unamano/domain/calendar';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../../../../test/database/database.ts';
+import { createPaymentsFixture } from '../../../../../test/fixtures/payments.ts';
+import type { Db } from '../../../../db/types.ts';
+import { balanceOf, verifyLedger } from '../../../loans/ledger/index.ts';
+
+let database: TestDatabase;
+let db: Db;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  db = database.db;
+});
+afterAll(async () => {
+  try {
+    expect(await verifyLedger(db)).toEqual([]);
+  } finally {
+    await database.close();
+  }
+});
+
+const paymentsOf = (id: number) =>
+  db.selectFrom('payments').selectAll().where('credit_id', '=', id).orderBy('id').execute();
+
+describe('the day of a payment', () => {
+  test('is the payer’s: three days without an answer of the gateway leave no arrears', async () => {
+    const fixture = createPaymentsFixture(db, '2026-01-31');
+    const credit = await fixture.activeCredit();
+    fixture.clock.setDay('2026-02-28');
+    const order = await fixture.open(credit, 1);
+    fixture.gateway.outages.query = true;
+    expect(await fixture.pay(order, day('2026-02-28'))).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    fixture.clock.setDay('2026-03-03');
+    expect((await fixture.loanBalance(credit.id)).owed.hasPastDue).toBe(true);
+    fixture.gateway.outages.query = false;
+    await fixture.payments.reconcile();
+    expect(await paymentsOf(credit.id)).toMatchObject([{ paid_on: '2026-02-28', amount_pesos: 103_145 }]);
+    const { owed } = await fixture.loanBalance(credit.id);
+    expect([owed.hasPastDue, owed.lateInterest, owed.total]).toEqual([false, 0, 103_144]);
+    expect(await balanceOf(db, credit.id, 'loans_receivable')).toBe(103_144);
+  });
+
+  test('paid at 23:50 and known at 00:01, is the day before', async () => {
+    const fixture = createPaymentsFixture(db, '2026-01-31');
+    const credit = await fixture.activeCredit();
+    fixture.clock.setNow(new Date('2026-02-28T23:49:00-05:00'));
+    const order = await fixture.open(credit, 1);
+    fixture.clock.setNow(new Date('2026-03-01T00:01:00-05:00'));
+    await fixture.pay(order, day('2026-02-28'));
+    const { owed } = await fixture.loanBalance(credit.id);
+    expect([owed.hasPastDue, owed.lateInterest, owed.total]).toEqual([false, 0, 103_144]);
+  });
+
+  test('is never before the order was opened, nor after the payment became known', async () => {
+    const fixture = createPaymentsFixture(db, '2026-01-31');
+    const credit = await fixture.activeCredit();
+    fixture.clock.setDay('2026-02-10');
+    await fixture.pay(await fixture.open(credit, 1), day('2026-02-09'));
+    await fixture.pay(await fixture.open(credit, 2), day('2026-02-11'));
+    expect((await paymentsOf(credit.id)).filter(({ source }) => source === 'gateway')).toMatchObject([
+      { paid_on: '2026-02-10' },
+      { paid_on: '2026-02-10' },
+    ]);
+  });
+});

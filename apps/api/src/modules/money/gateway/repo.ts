@@ -1,0 +1,199 @@
+import type { Day } from '@unamano/domain/calendar';
+import type { Pesos } from '@unamano/domain/money';
+import { type SqlBool, sql } from 'kysely';
+import type { Db, RowChange, Trx } from '../../../db/types.ts';
+import { findLastPayment, type OrderRow, setAsideReference } from '../../loans/payments/index.ts';
+
+export type { OrderRow };
+
+/** An installment of a credit that is being repaid, also of one that is owed again. */
+export async function findInstallment(
+  db: Db,
+  installmentId: number,
+  /** The credit's borrower; null where staff open the order. */
+  borrowerId: number | null,
+): Promise<{ id: number; number: number; credit_id: number; email: string } | undefined> {
+  const found = db
+    .selectFrom('installments')
+    .innerJoin('credits', 'credits.id', 'installments.credit_id')
+    .innerJoin('borrowers', 'borrowers.id', 'credits.borrower_id')
+    .select(['installments.id', 'installments.number', 'installments.credit_id', 'borrowers.email'])
+    .where('installments.id', '=', installmentId)
+    .whereRef('installments.disbursement_number', '=', 'credits.disbursement_number')
+    .where((row) =>
+      row.or([
+        row('credits.state', '=', sql.lit('ACTIVE')),
+        row('credits.reopen_pending_since', 'is not', null),
+      ]),
+    );
+  const own = borrowerId === null ? found : found.where('credits.borrower_id', '=', borrowerId);
+  return own.executeTakeFirst();
+}
+
+/** An installment of an employee's running credit, with the employee's last day at the company where there is one. */
+export async function findOnPayroll(db: Db, installmentId: number, borrowerId: number) {
+  return db
+    .selectFrom('installments')
+    .innerJoin('credits', 'credits.id', 'installments.credit_id')
+    .leftJoin('active_leavers as leaver', 'leaver.credit_id', 'credits.id')
+    .select(['installments.number', 'installments.credit_id', 'leaver.left_on'])
+    .where('installments.id', '=', installmentId)
+    .whereRef('installments.disbursement_number', '=', 'credits.disbursement_number')
+    .where('credits.borrower_id', '=', borrowerId)
+    .where('credits.company_id', 'is not', null)
+    .where('credits.state', '=', 'ACTIVE')
+    .executeTakeFirst();
+}
+
+/** Literals, so that the planner uses the partial unique index. */
+const IS_OPEN = sql<SqlBool>`state in ('CREATING', 'PENDIENTE')`;
+
+export async function findOpenOrder(
+  db: Db,
+  installmentId: number,
+  amountPesos: Pesos,
+  kind: OrderRow['kind'],
+): Promise<OrderRow | undefined> {
+  return db
+    .selectFrom('payment_orders')
+    .selectAll()
+    .where('installment_id', '=', installmentId)
+    .where('amount_pesos', '=', amountPesos)
+    .where('kind', '=', kind)
+    .where(IS_OPEN)
+    .executeTakeFirst();
+}
+
+/** Other orders of the credit that can be paid, where `order` is the newer one. */
+export async function payableOrdersBefore(db: Db, order: OrderRow): Promise<OrderRow[]> {
+  return db
+    .selectFrom('payment_orders')
+    .selectAll()
+    .where('credit_id', '=', order.credit_id)
+    .where('id', '<', order.id)
+    .where('state', '=', 'PENDIENTE')
+    .orderBy('id')
+    .execute();
+}
+
+/** Whether a newer order of the credit is open. */
+export async function hasNewerOpenOrder(db: Db, { credit_id, id }: OrderRow): Promise<boolean> {
+  const newer = await db
+    .selectFrom('payment_orders')
+    .select('id')
+    .where('credit_id', '=', credit_id)
+    .where('id', '>', id)
+    .where(IS_OPEN)
+    .executeTakeFirst();
+  return newer !== undefined;
+}
+
+/** An order of one of the borrower's credits. */
+export async function findOwnOrder(
+  db: Db,
+  orderCode: string,
+  borrowerId: number,
+): Promise<OrderRow | undefined> {
+  return db
+    .selectFrom('payment_orders')
+    .innerJoin('credits', 'credits.id', 'payment_orders.credit_id')
+    .selectAll('payment_orders')
+    .where('order_code', '=', orderCode)
+    .where('credits.borrower_id', '=', borrowerId)
+    .executeTakeFirst();
+}
+
+/** Stores that the gateway is asked now; false where another call asked it after `since`. */
+export async function claimQuery(db: Db, orderId: number, at: { now: Date; since: Date }): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payment_orders')
+    .set({ queried_at: at.now })
+    .where('id', '=', orderId)
+    .where((row) =>
+      // A time after now is one of a clock that was moved back.
+      row.or([
+        row('queried_at', 'is', null),
+        row('queried_at', '<=', at.since),
+        row('queried_at', '>', at.now),
+      ]),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function insertOrder(
+  db: Db,
+  order: {
+    order_code: string;
+    credit_id: number;
+    installment_id: number;
+    amount_pesos: Pesos;
+    kind: OrderRow['kind'];
+    prepayment_choice: OrderRow['prepayment_choice'];
+    expires_on: Day;
+    created_at: Date;
+  },
+): Promise<OrderRow> {
+  return db
+    .insertInto('payment_orders')
+    .values({ ...order, state: 'CREATING', checkout_url: null, settled_at: null })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function readOrder(db: Db, id: number): Promise<OrderRow> {
+  return db.selectFrom('payment_orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+export async function lockOrder(trx: Trx, id: number): Promise<OrderRow> {
+  return trx
+    .selectFrom('payment_orders')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function findOrder(db: Db, orderCode: string): Promise<OrderRow | undefined> {
+  return db.selectFrom('payment_orders').selectAll().where('order_code', '=', orderCode).executeTakeFirst();
+}
+
+/** Changes an order that is in the state `from`; false where it is in another state. */
+export async function moveOrder(
+  db: Db,
+  id: number,
+  from: OrderRow['state'],
+  set: RowChange<'payment_orders'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payment_orders')
+    .set(set)
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * Orders whose state at the gateway may be newer: open ones, and failed ones whose registration may have reached the gateway.
+ * By rising id, so that a caller can read them page by page.
+ */
+export async function unsettledOrders(
+  db: Db,
+  from: { afterId: number; createdBefore: Date; limit: number },
+): Promise<{ id: number; order_code: string }[]> {
+  return db
+    .selectFrom('payment_orders')
+    .select(['id', 'order_code'])
+    .where(sql<SqlBool>`(state in ('CREATING', 'PENDIENTE') or (state = 'FAILED' and settled_at is null))`)
+    .where('created_at', '<=', from.createdBefore)
+    .where('id', '>', from.afterId)
+    .orderBy('id')
+    .limit(from.limit)
+    .execute();
+}
+
+/** The payment of an order, if it was posted. Where the money was set aside or allocated again, the row that holds it. */
+export async function findGatewayPayment(db: Db, orderCode: string): Promise<{ id: number } | undefined> {
+  return findLastPayment(db, 'gateway', [orderCode, setAsideReference(orderCode)]);
+}

@@ -1,0 +1,35 @@
+import type { ErrorText } from '../../../kernel/mount.ts';
+
+export const NOT_FOUND = {
+  OBJECT_NOT_FOUND: { status: 404, message: 'No encontramos lo que buscas' },
+} as const satisfies Record<string, ErrorText>;
+
+export const UPLOAD_ERRORS = {
+  ...NOT_FOUND,
+  TRANSFER_EXISTS: { status: 409, message: 'Esta transferencia ya se registró con otro archivo' },
+} as const satisfies Record<string, ErrorText>;
+
+const withState = (message: string) => ({ ...NOT_FOUND, STATE_NOT_ALLOWED: { status: 409, message } });
+
+export const TWO_PEOPLE_ERRORS = {
+  CHANGE_PENDING: {
+    status: 409,
+    message: 'Ya hay una solicitud que espera a otra persona: revísala en Por aprobar',
+  },
+} as const satisfies Record<string, ErrorText>;
+
+export const DECISION_ERRORS = {
+  ...withState('Este archivo ya se procesó o se retiró'),
+  ...TWO_PEOPLE_ERRORS,
+};
+export const RESOLUTION_ERRORS = {
+  ...withState('Esta novedad ya se resolvió, o no se resuelve así'),
+  CHANGE_PENDING: {
+    status: 409,
+    message: 'Esta novedad ya espera a otra persona: revísala en Por aprobar',
+  },
+} as const satisfies Record<string, ErrorText>;
+export const LEAVER_ERRORS = withState('Este crédito no se está pagando, o su retiro ya se registró');
+export const UNDO_LEAVER_ERRORS = withState(
+  'Este retiro ya se deshizo, o desde entonces hubo un acuerdo o el crédito terminó',
+);

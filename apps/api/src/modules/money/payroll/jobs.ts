@@ -1,0 +1,20 @@
+import * as z from 'zod';
+import type { Job } from '../../../jobs/jobs.ts';
+import { PROCESS_PAYROLL_FILE } from './file-repo.ts';
+import type { Payroll } from './service.ts';
+
+const payloadShape = z.object({ fileId: z.number().int().positive() });
+
+export function payrollJobs(
+  payroll: Pick<Payroll, 'processFile' | 'notifySilentCompanies' | 'resolvePaidInstallments'>,
+): Job[] {
+  return [
+    { name: 'notify-silent-companies', schedule: '* * * * *', run: () => payroll.notifySilentCompanies() },
+    {
+      name: 'resolve-paid-payroll-exceptions',
+      schedule: '* * * * *',
+      run: () => payroll.resolvePaidInstallments(),
+    },
+    { name: PROCESS_PAYROLL_FILE, run: (payload) => payroll.processFile(payloadShape.parse(payload).fileId) },
+  ];
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Db, NewRow, Trx } from '../../../../db/types.ts';
+import { type CompanyScope, inCompany } from '../../../../kernel/company-scope.ts';
+
+/** A payment agreement or a write-off since the mark depends on it, so the mark can no longer be undone. */
+const HAS_LATER_AGREEMENT = sql<boolean>`(
+  exists (select from payment_agreements agreement
+    where agreement.credit_id = leaver.credit_id and agreement.recorded_at >= leaver.recorded_at)
+  or exists (select from credit_write_offs write_off where write_off.credit_id = leaver.credit_id)
+)`;
+
+/** Employees who left, with a credit that is still being repaid. */
+export async function leaversOf(db: Db, companyId: number) {
+  return db
+    .selectFrom('active_leavers as leaver')
+    .innerJoin('credits', 'credits.id', 'leaver.credit_id')
+    .innerJoin('borrowers', 'borrowers.id', 'credits.borrower_id')
+    .innerJoin('staff', 'staff.id', 'leaver.staff_id')
+    .select([
+      'leaver.credit_id as id_credit',
+      'leaver.left_on',
+      'leaver.recorded_at',
+      'borrowers.dni',
+      'borrowers.first_name as name',
+      'borrowers.last_name',
+      sql<string>`staff.first_name || ' ' || staff.last_name`.as('recorded_by'),
+      sql<boolean>`not ${HAS_LATER_AGREEMENT}`.as('can_undo'),
+    ])
+    .where('credits.company_id', '=', companyId)
+    .where('credits.state', '=', sql.lit('ACTIVE'))
+    .orderBy('leaver.left_on', 'desc')
+    .orderBy('leaver.credit_id')
+    .execute();
+}
+
+/** The borrower of an employee's credit; undefined outside the caller's scope. */
+export async function findEmployeeId(
+  db: Db,
+  scope: CompanyScope,
+  creditId: number,
+): Promise<number | undefined> {
+  const query = db
+    .selectFrom('credits')
+    .select('borrower_id')
+    .where('id', '=', creditId)
+    .where('company_id', 'is not', null);
+  return (await inCompany(query, 'company_id', scope).executeTakeFirst())?.borrower_id;
+}
+
+/** The mark that is not undone. The caller holds the credit's lock. */
+export async function findCurrentLeaver(trx: Trx, creditId: number) {
+  return trx
+    .selectFrom('active_leavers as leaver')
+    .select(['leaver.id', 'leaver.left_on', HAS_LATER_AGREEMENT.as('has_later_agreement')])
+    .where('leaver.credit_id', '=', creditId)
+    .executeTakeFirst();
+}
+
+/** Numbers the marks of a credit from 1. */
+export async function insertLeaver(
+  trx: Trx,
+  leaver: Omit<NewRow<'payroll_leavers'>, 'ordinal'>,
+): Promise<void> {
+  const row = await trx
+    .selectFrom('payroll_leavers')
+    .select((mark) => mark.fn.max('ordinal').as('last'))
+    .where('credit_id', '=', leaver.credit_id)
+    .executeTakeFirst();
+  await trx
+    .insertInto('payroll_leavers')
+    .values({ ...leaver, ordinal: (row?.last ?? 0) + 1 })
+    .execute();
+}

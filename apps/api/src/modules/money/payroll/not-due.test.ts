@@ -1,0 +1,61 @@
+/** A line about an installment that is not due in its pay period becomes an exception. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPayrollTestApp, type PayrollTestApp } from '../../../../test/fixtures/payroll.ts';
+import { verifyLedger } from '../../loans/ledger/index.ts';
+
+let at: PayrollTestApp;
+
+beforeAll(async () => {
+  at = await createPayrollTestApp();
+  at.clock.setDay('2026-03-31');
+});
+afterAll(() => at.close());
+
+const paymentsOf = (id: number) =>
+  at.db.selectFrom('payments').select('paid_on').where('credit_id', '=', id).execute();
+const creditOf = (id: number) =>
+  at.db.selectFrom('credits').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+test('lines of a pay period before the disbursement wait in suspense and close no credit', async () => {
+  const who = await at.employee();
+  const lines = who.rows.map(({ value_pesos, number }) => who.line(value_pesos, number));
+  const file = await at.uploadAndProcess(lines, { pay_period: '2026-01-31', on: '2026-02-02' });
+  expect(file).toMatchObject({ applied: 0, in_suspense: file.lines_amount, open_exceptions: 4 });
+  const found = await at.exceptions(`&id_file=${file.id_file}`);
+  expect(found.map(({ kind, amount, in_suspense }) => [kind, amount, in_suspense])).toEqual(
+    who.rows.map(({ value_pesos }) => ['not_due', value_pesos, value_pesos]),
+  );
+  expect(await paymentsOf(who.id)).toEqual([]);
+  expect((await creditOf(who.id)).state).toBe('ACTIVE');
+  expect(await verifyLedger(at.db)).toEqual([]);
+});
+
+test('a line for a later installment waits in suspense; the line for the due one is paid', async () => {
+  const who = await at.employee();
+  const lines = [who.line(who.fee, 1), who.line(who.fee, 2)];
+  const file = await at.uploadAndProcess(lines, { pay_period: '2026-02-15', on: '2026-02-16' });
+  expect(file).toMatchObject({ applied: who.fee, in_suspense: who.fee });
+  const [exception] = await at.exceptions(`&id_file=${file.id_file}`);
+  expect(exception).toMatchObject({
+    kind: 'not_due',
+    installment: 2,
+    actions: ['apply_to_next', 'assign_to_credit', 'return_to_employee', 'return_to_company'],
+  });
+  // Assigned funds count from the day of the deduction.
+  expect((await at.resolve(exception?.id_exception ?? 0, 'apply_to_next')).status).toBe(200);
+  expect(await paymentsOf(who.id)).toEqual([{ paid_on: '2026-02-15' }, { paid_on: '2026-02-15' }]);
+  expect(await verifyLedger(at.db)).toEqual([]);
+});
+
+test('a deduction before the disbursement counts from the disbursement', async () => {
+  const who = await at.employee();
+  const file = await at.uploadAndProcess([who.line(who.fee, 1)], {
+    pay_period: '2026-02-15',
+    on: '2026-01-27',
+  });
+  const [exception] = await at.exceptions(`&id_file=${file.id_file}`);
+  expect(exception).toMatchObject({ kind: 'not_due', in_suspense: who.fee });
+  expect((await at.resolve(exception?.id_exception ?? 0, 'apply_to_next')).status).toBe(200);
+  expect(await paymentsOf(who.id)).toEqual([{ paid_on: (await creditOf(who.id)).disbursed_on }]);
+  expect(await verifyLedger(at.db)).toEqual([]);
+});

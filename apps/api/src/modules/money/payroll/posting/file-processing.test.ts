@@ -1,0 +1,167 @@
+import { pesos } from '@unamano/domain/money';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeCompany } from '../../../../../test/fixtures/disbursements.ts';
+import { createPayrollTestApp, type PayrollTestApp } from '../../../../../test/fixtures/payroll.ts';
+import { inTransaction } from '../../../../db/transaction.ts';
+import { lockBorrower } from '../../../identity/borrowers/index.ts';
+import { lockCredit, PLATFORM } from '../../../loans/credit-lifecycle/index.ts';
+import { verifyLedger } from '../../../loans/ledger/index.ts';
+import { applyPayment } from '../../../loans/payments/index.ts';
+
+let at: PayrollTestApp;
+
+beforeAll(async () => {
+  at = await createPayrollTestApp();
+});
+afterAll(() => at.close());
+
+const paymentsOf = (creditId: number) =>
+  at.db.selectFrom('payments').selectAll().where('credit_id', '=', creditId).execute();
+
+describe('a returned file', () => {
+  test('pays each installment that it names, on the day of the deduction, and balances with its transfer', async () => {
+    const [one, two] = [await at.employee(), await at.employee()];
+    const file = await at.uploadAndProcess([one.line(one.fee), two.line(two.fee)]);
+    expect(file).toMatchObject({
+      state: 'PROCESSED',
+      lines_total: 2,
+      lines_processed: 2,
+      difference: 0,
+      applied: 2 * one.fee,
+      in_suspense: 0,
+      open_exceptions: 0,
+      entered_by: 'Olga Ríos',
+    });
+    for (const { id, fee, rows } of [one, two]) {
+      expect(await at.unpaid(id)).toEqual([0, ...rows.slice(1).map((row) => row.value_pesos)]);
+      const [payment] = await paymentsOf(id);
+      expect(payment).toMatchObject({ source: 'payroll', amount_pesos: fee, paid_on: '2026-02-15' });
+    }
+    const entry = await at.db
+      .selectFrom('journal_entries')
+      .selectAll()
+      .where('payroll_reference', '=', `file:${file.id_file}`)
+      .executeTakeFirstOrThrow();
+    expect(entry).toMatchObject({ kind: 'payroll_transfer', posted_on: '2026-02-16', credit_id: null });
+    expect(await at.balanceOf('payroll_clearing')).toBe(0);
+    expect(await verifyLedger(at.db)).toEqual([]);
+  });
+
+  test('changes nothing when it is uploaded again: same bytes, other order, ten in parallel', async () => {
+    const [one, two] = [await at.employee(), await at.employee()];
+    const lines = [one.line(one.fee), two.line(two.fee)];
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        at.upload(index % 2 === 0 ? lines : lines.toReversed(), { reference: `otra-${index}` }),
+      ),
+    );
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
+    expect(new Set(replies.map(({ file }) => file.id_file)).size).toBe(1);
+    expect(replies.filter(({ body }) => !body.is_duplicate)).toHaveLength(1);
+    const id = replies[0]?.file.id_file ?? 0;
+    await Promise.all(Array.from({ length: 4 }, () => at.payroll.processFile(id)));
+    const again = await at.upload(lines, { reference: 'mucho-despues' });
+    expect(again.body).toMatchObject({ is_duplicate: true, file: { id_file: id, state: 'PROCESSED' } });
+    expect([(await paymentsOf(one.id)).length, (await paymentsOf(two.id)).length]).toEqual([1, 1]);
+    expect(await verifyLedger(at.db)).toEqual([]);
+  });
+
+  test('processes only the lines that no other file of the pay period has', async () => {
+    const [one, two] = [await at.employee(), await at.employee()];
+    await at.uploadAndProcess([one.line(one.fee)]);
+    const file = await at.uploadAndProcess([one.line(one.fee), two.line(two.fee)]);
+    expect(file).toMatchObject({ applied: two.fee, in_suspense: one.fee, open_exceptions: 1 });
+    expect(await paymentsOf(one.id)).toHaveLength(1);
+    const [exception] = await at.exceptions(`&id_file=${file.id_file}`);
+    expect(exception).toMatchObject({ kind: 'duplicate', in_suspense: one.fee, id_credit: one.id });
+  });
+
+  test('lists exceptions: shortfall, surplus, unknown persons, credits of others, repeated lines', async () => {
+    const [short, over, other] = [await at.employee(), await at.employee(), await at.employee()];
+    const elsewhere = await at.employee(await makeCompany(at.db));
+    const file = await at.uploadAndProcess([
+      short.line(short.fee - 30_000),
+      over.line(over.fee + 5_000),
+      { dni: '99887766', name: 'Nadie', credit: short.id, installment: 1, deducted: 40_000 },
+      { ...other.line(other.fee), credit: elsewhere.id },
+      other.line(other.fee),
+      other.line(other.fee),
+      { ...other.line(1_000), installment: 9 },
+    ]);
+    const found = await at.exceptions(`&id_file=${file.id_file}`);
+    const shape = found.map(({ kind, amount, in_suspense, row }) => [kind, amount, in_suspense, row]);
+    expect(shape).toEqual(
+      expect.arrayContaining([
+        ['shortfall', 30_000, 0, 2],
+        ['surplus', 5_000, 5_000, 3],
+        ['unknown_person', 40_000, 40_000, 4],
+        ['no_open_credit', other.fee, other.fee, 5],
+        ['duplicate', other.fee, other.fee, 7],
+        ['no_open_credit', 1_000, 1_000, 8],
+      ]),
+    );
+    expect(shape).toHaveLength(6);
+    // The shortfall accrues late interest from the next day.
+    const [left = 0] = await at.unpaid(short.id);
+    expect(left).toBeGreaterThan(30_000);
+    expect(left).toBeLessThan(30_100);
+    expect(await at.unpaid(over.id)).toEqual([0, ...over.rows.slice(1).map((row) => row.value_pesos)]);
+    expect(await verifyLedger(at.db)).toEqual([]);
+  });
+
+  test('and parallel payments of the same credits are serialized and pay each peso once', async () => {
+    const people: Awaited<ReturnType<typeof at.employee>>[] = [];
+    while (people.length < 6) people.push(await at.employee());
+    const { file } = await at.upload(people.map((who) => who.line(who.fee)));
+    const payInPerson = ({ id, fee, borrower }: (typeof people)[number]) =>
+      inTransaction(at.db, async (trx) => {
+        await lockBorrower(trx, borrower.id);
+        const credit = await lockCredit(trx, id);
+        if (!credit) throw new Error('no credit');
+        await applyPayment(trx, {
+          credit,
+          source: 'gateway',
+          reference: `en-persona-${id}`,
+          amountPesos: pesos(fee),
+          today: at.clock.today(),
+          now: at.clock.now(),
+          initiator: PLATFORM,
+          reason: 'test',
+        });
+      });
+    await Promise.all([at.payroll.processFile(file.id_file), ...people.map(payInPerson)]);
+    const processed = await at.processFile(file.id_file);
+    for (const { id, fee } of people) {
+      // A late charge that was paid meanwhile and refunded is the same money.
+      const money = (await paymentsOf(id)).filter(({ source }) => source !== 'late_charge_refund');
+      const paid = money.reduce((sum, row) => sum + row.amount_pesos, 0);
+      const waits = (await at.exceptions(`&id_file=${file.id_file}`)).find((row) => row.id_credit === id);
+      expect(paid + (waits?.in_suspense ?? 0)).toBe(2 * fee);
+    }
+    expect(processed.applied + processed.in_suspense).toBe(processed.lines_amount);
+    expect(await verifyLedger(at.db)).toEqual([]);
+  });
+
+  test('closes a credit with its last installment and notifies the employee', async () => {
+    const who = await at.employee();
+    at.clock.setDay('2026-03-31');
+    const payPeriods = ['2026-02-15', '2026-02-28', '2026-03-15', '2026-03-31'];
+    for (const [index, payPeriod] of payPeriods.entries()) {
+      const line = who.line(who.rows[index]?.value_pesos ?? 0, index + 1);
+      await at.uploadAndProcess([line], { pay_period: payPeriod, on: payPeriod });
+    }
+    const credit = await at.db
+      .selectFrom('credits')
+      .selectAll()
+      .where('id', '=', who.id)
+      .executeTakeFirstOrThrow();
+    expect(credit).toMatchObject({ state: 'FIN', finished_on: '2026-03-31' });
+    const notices = await at.db
+      .selectFrom('messages')
+      .select('template')
+      .where('borrower_id', '=', who.borrower.id)
+      .execute();
+    expect(notices.filter(({ template }) => template === 'credit_finished')).toHaveLength(1);
+    at.clock.setDay('2026-02-16');
+  });
+});

@@ -1,0 +1,216 @@
+/** What was deducted too much belongs to the employee: back to them, or to their own debts. */
+
+import type { ResolutionAction } from '@unamano/contract/payroll-schemas';
+import { day } from '@unamano/domain/calendar';
+import { pesos, ZERO_PESOS } from '@unamano/domain/money';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPayrollTestApp, type PayrollTestApp } from '../../../../test/fixtures/payroll.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { postEntry, returnLines, verifyLedger } from '../../loans/ledger/index.ts';
+import { lateChargeRefundLines } from './entries.ts';
+
+let at: PayrollTestApp;
+
+beforeAll(async () => {
+  at = await createPayrollTestApp();
+});
+afterAll(() => at.close());
+
+type Employee = Awaited<ReturnType<PayrollTestApp['employee']>>;
+
+async function openOf(idFile: number) {
+  const [exception] = await at.exceptions(`&id_file=${idFile}`);
+  if (!exception) throw new Error('nothing to resolve');
+  return exception;
+}
+
+async function surplusOf(who: Employee) {
+  return openOf((await at.uploadAndProcess([who.line(who.fee + 40_000)])).id_file);
+}
+
+async function duplicateOf(who: Employee) {
+  await at.uploadAndProcess([who.line(who.fee)]);
+  return openOf((await at.uploadAndProcess([who.line(who.fee), who.line(0, 9)])).id_file);
+}
+
+/** Of an employee without such an installment. */
+async function noCreditOf(who: Employee) {
+  return openOf((await at.uploadAndProcess([who.line(25_000, 9)])).id_file);
+}
+
+async function leaverOf(who: Employee) {
+  const left = { credit_id: who.id, left_on: '2026-02-10', reason: 'Renunció' };
+  expect((await at.post(`${at.AT}/leavers`, at.clerk, left)).status).toBe(200);
+  return openOf((await at.uploadAndProcess([who.line(who.fee)])).id_file);
+}
+
+describe.each([
+  ['surplus', surplusOf],
+  ['duplicate', duplicateOf],
+  ['no_open_credit', noCreditOf],
+  ['leaver', leaverOf],
+])('money of kind %s', (kind, make) => {
+  test("is returned to the employee under the bank's reference and day", async () => {
+    const exception = await make(await at.employee());
+    expect(exception.kind).toBe(kind);
+    const { rows: notified } = await at.pool.query(
+      "select parameters ->> 'amountPesos' as pesos from messages where template = 'funds_waiting' order by id desc limit 1",
+    );
+    expect(Number(notified[0].pesos)).toBe(exception.in_suspense);
+    expect(exception.actions).toContain<ResolutionAction>('return_to_employee');
+    const [bank, waiting] = [await at.balanceOf('cash_at_bank'), await at.balanceOf('suspense')];
+    const given = { bank_reference: 'DEV-EMP-1', paid_on: '2026-02-16' };
+    const sent = await at.sendBack(exception.id_exception, 'return_to_employee', given);
+    expect([sent.status, sent.exception?.resolution]).toMatchObject([
+      200,
+      { action: 'return_to_employee', bank_reference: 'DEV-EMP-1', paid_on: '2026-02-16' },
+    ]);
+    expect((await at.balanceOf('cash_at_bank')) - bank).toBe(-exception.in_suspense);
+    expect((await at.balanceOf('suspense')) - waiting).toBe(exception.in_suspense);
+    expect(await verifyLedger(at.db)).toEqual([]);
+  });
+
+  test('pays no debt of a colleague', async () => {
+    const [who, colleague] = [await at.employee(), await at.employee()];
+    const exception = await make(who);
+    const before = await at.unpaid(colleague.id);
+    const order = { credit_id: colleague.id };
+    const { status, body } = await at.resolve(exception.id_exception, 'assign_to_credit', order);
+    expect([status, body.err_code, Object.keys(body.fields)]).toEqual([
+      400,
+      'VALIDATION_ERROR',
+      ['credit_id'],
+    ]);
+    expect(await at.unpaid(colleague.id)).toEqual(before);
+    expect((await at.resolve(exception.id_exception, 'assign_to_credit', { credit_id: who.id })).status).toBe(
+      200,
+    );
+    expect(await verifyLedger(at.db)).toEqual([]);
+  });
+});
+
+test.each([
+  [{}, ['paid_on']],
+  [{ paid_on: '2026-02-16' }, ['bank_reference']],
+  [{ paid_on: '2026-02-17', bank_reference: 'A-1' }, ['paid_on']],
+  [{ paid_on: '2026-02-15', bank_reference: 'A-1' }, ['paid_on']],
+  [{ paid_on: '2026-02-30', bank_reference: 'A-1' }, ['paid_on']],
+])('a return to the employee with %j is refused, and writes nothing', async (given, fields) => {
+  const exception = await surplusOf(await at.employee());
+  const before = await at.balanceOf('suspense');
+  const { status, body } = await at.resolve(exception.id_exception, 'return_to_employee', given);
+  expect([status, Object.keys(body.fields)]).toEqual([400, fields]);
+  expect(await at.balanceOf('suspense')).toBe(before);
+});
+
+test('money of an unknown person cannot be returned to an employee; the company gets one e-mail about its file', async () => {
+  const who = await at.employee();
+  await at.pool.query("update companies set contact_email = 'talento@empresa.test' where id = $1", [
+    at.company,
+  ]);
+  const file = await at.uploadAndProcess([{ ...who.line(30_000), dni: '44332211' }]);
+  const exception = await openOf(file.id_file);
+  expect(exception.actions).toEqual(['assign_to_credit', 'return_to_company']);
+  const given = { bank_reference: 'X-1', paid_on: '2026-02-16' };
+  expect((await at.resolve(exception.id_exception, 'return_to_employee', given)).status).toBe(409);
+  const { rows } = await at.pool.query(
+    "select recipient, parameters ->> 'amountPesos' as pesos from messages where template = 'company_funds_waiting'",
+  );
+  expect(rows).toEqual([{ recipient: 'talento@empresa.test', pesos: '30000' }]);
+});
+
+test('refunded late charges of the employee are never returned to the company', async () => {
+  const who = await at.employee();
+  const id = await inTransaction(at.db, async (trx) => {
+    const row = await trx
+      .insertInto('payroll_exceptions')
+      .values({
+        company_id: at.company,
+        pay_period: day('2026-02-15'),
+        kind: 'late_charges_refunded',
+        file_id: null,
+        line_id: null,
+        credit_id: who.id,
+        number: 1,
+        dni: who.borrower.dni,
+        name: 'Ana Gómez',
+        amount_pesos: pesos(900),
+        suspense_pesos: pesos(900),
+        created_at: at.clock.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const refund = { late_interest: pesos(900), collection_fee: ZERO_PESOS };
+    await postEntry(trx, {
+      creditId: who.id,
+      kind: 'payroll_suspense',
+      postedOn: at.clock.today(),
+      recordedAt: at.clock.now(),
+      payrollReference: `late:of-exception-${row.id}`,
+      lines: lateChargeRefundLines(refund, 190_000),
+    });
+    return row.id;
+  });
+  const shown = (await at.exceptions('')).find(({ id_exception }) => id_exception === id);
+  expect(shown?.actions).toEqual(['apply_to_next', 'assign_to_credit', 'return_to_employee']);
+  expect((await at.resolve(id, 'return_to_company', { bank_reference: 'DEV-9' })).status).toBe(409);
+  const given = { bank_reference: 'DEV-10', paid_on: '2026-02-16' };
+  expect((await at.sendBack(id, 'return_to_employee', given)).status).toBe(200);
+});
+
+describe('a completing transfer', () => {
+  async function short(reference: string) {
+    const who = await at.employee();
+    const { file } = await at.upload([who.line(who.fee)], { transfer: who.fee - 9_000, reference });
+    const order = { id_file: file.id_file, action: 'process', reason: 'Enviarán el resto' };
+    await at.post(`${at.AT}/file/decide`, at.operations, order);
+    await at.processFile(file.id_file);
+    return openOf(file.id_file);
+  }
+
+  test('may not be the transfer of a file, in any spelling', async () => {
+    const exception = await short('TR-CORTA-1');
+    const other = await at.employee();
+    await at.uploadAndProcess([other.line(other.fee)], { reference: 'TR 00881' });
+    for (const bank_reference of ['ref. 881', 'tr corta 1']) {
+      const { status, body } = await at.resolve(exception.id_exception, 'complete_transfer', {
+        bank_reference,
+      });
+      expect([status, Object.keys(body.fields)]).toEqual([400, ['bank_reference']]);
+      expect(body.fields.bank_reference).toContain('Ya se registró');
+    }
+    const given = { bank_reference: 'TR-882' };
+    expect((await at.resolve(exception.id_exception, 'complete_transfer', given)).status).toBe(200);
+  });
+
+  test('completes one file and cannot be entered with another', async () => {
+    const [first, second] = [await short('TR-CORTA-2'), await short('TR-CORTA-3')];
+    const given = { bank_reference: 'TR-00900' };
+    expect((await at.resolve(first.id_exception, 'complete_transfer', given)).status).toBe(200);
+    const again = await at.resolve(second.id_exception, 'complete_transfer', { bank_reference: '900' });
+    expect([again.status, Object.keys(again.body.fields)]).toEqual([400, ['bank_reference']]);
+    const who = await at.employee();
+    const { status, body } = await at.upload([who.line(who.fee)], { reference: 'Ref 900' });
+    expect([status, body.err_code]).toEqual([409, 'TRANSFER_EXISTS']);
+    expect(body.fields.bank_reference).toContain('TR-00900');
+  });
+});
+
+test('the verification finds a settlement without a resolution', async () => {
+  const exception = await surplusOf(await at.employee());
+  const listed = -(await at.balanceOf('suspense'));
+  await inTransaction(at.db, (trx) =>
+    postEntry(trx, {
+      creditId: null,
+      kind: 'payroll_settlement',
+      postedOn: day('2026-02-16'),
+      recordedAt: at.clock.now(),
+      payrollReference: `exception:${exception.id_exception}`,
+      lines: returnLines(pesos(exception.in_suspense)),
+    }),
+  );
+  expect(await verifyLedger(at.db)).toMatchObject([
+    { what: 'settlement_differs', ledgerPesos: 40_000 },
+    { what: 'suspense_differs', ledgerPesos: listed - 40_000, expectedPesos: listed },
+  ]);
+});

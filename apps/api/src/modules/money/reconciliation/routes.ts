@@ -1,0 +1,10 @@
+import { reconciliation, runReconciliation } from '@unamano/contract/reconciliation';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../../kernel/mount.ts';
+import { ok } from '../../../kernel/result.ts';
+import type { Reconciliation } from './service.ts';
+
+export function reconciliationRoutes(app: FastifyInstance, service: Reconciliation): void {
+  mount(app, reconciliation, { handle: async () => ok(await service.report()) });
+  mount(app, runReconciliation, { handle: service.run });
+}

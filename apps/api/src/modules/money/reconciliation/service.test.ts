@@ -1,0 +1,197 @@
+import { pesos } from '@unamano/domain/money';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';
+import { createPaymentsFixture } from '../../../../test/fixtures/payments.ts';
+import { balanceOf, verifyLedger } from '../../loans/ledger/index.ts';
+import { createReconciliation } from './service.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+/** An open order of 20,000, and the reconciliation over its gateway. */
+async function aWorld() {
+  const fixture = createPaymentsFixture(database.db, '2026-03-10');
+  const { clock, gateway, payments } = fixture;
+  const reconciliation = createReconciliation({
+    db: database.db,
+    clock,
+    gateway,
+    syncOrder: payments.syncOrder,
+  });
+  // Orders of earlier cases count as checked, so that each case checks its own order.
+  await database.pool.query(`insert into gateway_checks (order_id, checked_at)
+    select id, '2100-01-01' from payment_orders on conflict (order_id) do update set checked_at = '2100-01-01',
+      difference = null`);
+  const credit = await fixture.activeCredit();
+  const order = await fixture.open(credit, 1, pesos(20_000));
+  const paidBack = async () =>
+    (
+      await database.db
+        .selectFrom('payments')
+        .select(['amount_pesos', 'reverses_payment_id'])
+        .where('credit_id', '=', credit.id)
+        .execute()
+    ).map((row) => (row.reverses_payment_id === null ? row.amount_pesos : -row.amount_pesos));
+  return { ...fixture, credit, order, reconciliation, paidBack };
+}
+
+describe('the daily check', () => {
+  test('posts an approval without a notification, and then nothing differs', async () => {
+    const { gateway, order, reconciliation, paidBack } = await aWorld();
+    gateway.put(order, 'APROBADA');
+    expect(await reconciliation.checkDueOrders()).toEqual({ ok: true, value: { checked: 1 } });
+    expect(await paidBack()).toEqual([20_000]);
+    expect((await reconciliation.report()).differences).toEqual([]);
+  });
+
+  test('reverses a payment whose chargeback was not notified', async () => {
+    const { gateway, order, pay, clock, reconciliation, paidBack } = await aWorld();
+    await pay(order);
+    gateway.put(order, 'ANULADA');
+    clock.setDay('2026-03-30');
+    await reconciliation.checkDueOrders();
+    expect(await paidBack()).toEqual([20_000, -20_000]);
+    expect(await verifyLedger(database.db)).toEqual([]);
+  });
+
+  test('books another amount than requested as the money of its owner, and lists it while it waits', async () => {
+    const { gateway, order, credit, reconciliation, paidBack, messages } = await aWorld();
+    gateway.put(order, 'APROBADA', pesos(19_999));
+    await reconciliation.checkDueOrders();
+    expect(await paidBack()).toEqual([19_999]);
+    expect(await balanceOf(database.db, credit.id, 'suspense')).toBe(-19_999);
+    const report = await reconciliation.report();
+    expect(report.differences).toEqual([]);
+    expect(report.set_aside).toEqual([
+      { order, id_credit: credit.id, amount: 20_000, gateway_amount: 19_999, paid_on: '2026-03-10' },
+    ]);
+    expect(report.gateway_total).toBe(report.ledger_total);
+    expect(messages.sent.slice(1).map(({ template }) => template)).toEqual(['funds_waiting']);
+    expect(messages.sent[1]?.parameters).toMatchObject({ amountPesos: 19_999, day: '2026-04-01' });
+    expect(await verifyLedger(database.db)).toEqual([]);
+  });
+
+  test('asks the gateway about an order whose registration was refused: money of it is found', async () => {
+    const { gateway, clock, credit, payments, loanBalance, reconciliation, paidBack } = await aWorld();
+    gateway.faults.refuses = '0099';
+    const installment = (await loanBalance(credit.id)).installments[0];
+    const order = { id_payment: installment?.id ?? 0, amount_custom_user: pesos(30_000) };
+    expect((await payments.cashIn(credit.borrower, order)).ok).toBe(false);
+    const [code = ''] = gateway.registered.map((row) => row.order).slice(-1);
+    // The gateway has it in spite of its answer, and it is paid.
+    gateway.orders.set(code, {
+      state: 'APROBADA',
+      amountPesos: pesos(30_000),
+      changedOn: null,
+      checkout: null,
+    });
+    clock.setDay('2026-03-11');
+    await reconciliation.checkDueOrders();
+    expect(await paidBack()).toEqual([30_000]);
+    expect((await reconciliation.report()).differences).toEqual([]);
+  });
+
+  test('checks each order once a day, the longest unchecked first, and none after two months', async () => {
+    const { gateway, order, clock, reconciliation } = await aWorld();
+    gateway.put(order, 'APROBADA');
+    expect(await reconciliation.checkDueOrders()).toMatchObject({ value: { checked: 1 } });
+    expect(await reconciliation.checkDueOrders()).toMatchObject({ value: { checked: 0 } });
+    clock.setDay('2026-03-12');
+    expect(await reconciliation.checkDueOrders()).toMatchObject({ value: { checked: 1 } });
+    clock.setDay('2026-05-20');
+    expect(await reconciliation.checkDueOrders()).toMatchObject({ value: { checked: 0 } });
+  });
+
+  test('concludes nothing while the gateway does not answer', async () => {
+    const { gateway, order, pay, reconciliation, paidBack } = await aWorld();
+    await pay(order);
+    gateway.outages.query = true;
+    expect(await reconciliation.checkDueOrders()).toMatchObject({ ok: false, code: 'SERVICE_UNAVAILABLE' });
+    expect(await paidBack()).toEqual([20_000]);
+    gateway.outages.query = false;
+    expect(await reconciliation.checkDueOrders()).toMatchObject({ value: { checked: 1 } });
+  });
+});
+
+describe('the totals of gateway, payments and journal', () => {
+  test('agree to the peso over the checked orders', async () => {
+    const { order, pay, reconciliation } = await aWorld();
+    const before = await reconciliation.report();
+    await pay(order);
+    await reconciliation.checkDueOrders();
+    const after = await reconciliation.report();
+    expect(after.payments_total).toBe(after.ledger_total);
+    expect(after.payments_total - before.payments_total).toBe(20_000);
+    expect(after.gateway_total - before.gateway_total).toBe(20_000);
+    expect(after.unchecked_orders).toBe(before.unchecked_orders - 1);
+  });
+
+  test('leave out an order that was not checked since its payment, and show its sum', async () => {
+    const { order, pay, clock, reconciliation } = await aWorld();
+    await reconciliation.checkDueOrders();
+    const before = await reconciliation.report();
+    clock.setDay('2026-03-11');
+    await pay(order);
+    const after = await reconciliation.report();
+    expect(after.payments_total).toBe(before.payments_total);
+    expect(after.ledger_total).toBe(before.ledger_total);
+    expect(after.unchecked_orders).toBe(before.unchecked_orders + 1);
+    expect(after.unchecked_total - before.unchecked_total).toBe(20_000);
+  });
+
+  test('check an order of any age that was never checked', async () => {
+    const { order, pay, clock, reconciliation } = await aWorld();
+    await pay(order);
+    clock.setDay('2026-06-20');
+    expect((await reconciliation.report()).unchecked_orders).toBeGreaterThan(0);
+    expect(await reconciliation.checkDueOrders()).toMatchObject({ value: { checked: 1 } });
+    expect((await reconciliation.report()).unchecked_orders).toBe(0);
+  });
+
+  test('differ where the gateway has another amount than was posted', async () => {
+    const { gateway, order, pay, reconciliation } = await aWorld();
+    const before = await reconciliation.report();
+    await pay(order);
+    gateway.put(order, 'APROBADA', pesos(15_000));
+    await reconciliation.checkDueOrders();
+    const { gateway_total, payments_total } = await reconciliation.report();
+    expect(gateway_total - before.gateway_total).toBe(15_000);
+    expect(payments_total - before.payments_total).toBe(20_000);
+    gateway.put(order, 'APROBADA', pesos(20_000));
+  });
+});
+
+describe('checking again', () => {
+  test('checks every order of the period, however recent its last check is', async () => {
+    const { gateway, order, pay, reconciliation } = await aWorld();
+    await pay(order);
+    await reconciliation.checkDueOrders();
+    gateway.put(order, 'APROBADA', pesos(15_000));
+    let looked = 0;
+    const found = await reconciliation.recheckAll((checked) => {
+      looked += checked;
+    });
+    expect(found).toEqual({ ok: true, value: [] });
+    expect(looked).toBeGreaterThan(0);
+    const { differences } = await reconciliation.report();
+    expect(differences).toContainEqual(expect.objectContaining({ kind: 'amount_differs', order }));
+  });
+
+  test('lists a wrong schedule, and stores the result for the screen', async () => {
+    const { credit, clock, reconciliation } = await aWorld();
+    clock.setDay('2026-03-12');
+    await database.pool.query(
+      `begin; set local session_replication_role = replica;
+       update installments set value_pesos = value_pesos + 7 where credit_id = ${credit.id} and number = 1; commit`,
+    );
+    const wrong = { kind: 'schedule_differs', id: credit.id };
+    await reconciliation.checkLedgerIfDue();
+    const { ledger_check } = await reconciliation.report();
+    expect(ledger_check?.differences).toContainEqual(expect.objectContaining(wrong));
+    expect(ledger_check?.difference_count).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,176 @@
+/**
+ * The periodic check of the gateway's orders. A notification of an approval or a chargeback can be lost. So each order of the
+ * last two months is queried once a day and brought to the gateway's state; what differs after that is listed for staff.
+ */
+import type { Reply } from '@unamano/contract/endpoint';
+import type { reconciliation, runReconciliation } from '@unamano/contract/reconciliation';
+import type { Db } from '../../../db/types.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import { type CommandResult, ok, type Result, unavailable } from '../../../kernel/result.ts';
+import { type LedgerDifference, verifyLedger } from '../../loans/ledger/index.ts';
+import { audited, type StaffCaller, staffCommand } from '../../office/audit/index.ts';
+import { NO_SUCH_OPEN_ORDER } from '../gateway/index.ts';
+import type { PaymentGateway } from '../gateway/ports.ts';
+import { differenceOf, type GatewayOrderView } from './difference.ts';
+import * as repo from './repo.ts';
+
+/** The minimum time that the card networks give a card holder to dispute a charge. */
+const DAYS = 60;
+const DAY_MS = 86_400_000;
+const BATCH = 50;
+/** How long a run by staff lasts at most; the job checks the orders that are left. */
+const RUN_TIMEOUT_MS = 6_000;
+const MAX_LISTED = 200;
+
+type ReconciliationDeps = {
+  db: Db;
+  clock: Clock;
+  gateway: Pick<PaymentGateway, 'query'>;
+  /** Brings our order to the gateway's state; not ok while the gateway is unavailable. */
+  syncOrder: (orderCode: string) => Promise<{ ok: boolean }>;
+};
+
+function ledgerRow({ what, id, ledgerPesos, expectedPesos }: LedgerDifference) {
+  return { kind: what, id, ledger: ledgerPesos, expected: expectedPesos };
+}
+
+export function createReconciliation({ db, clock, gateway, syncOrder }: ReconciliationDeps) {
+  const since = () => new Date(clock.now().getTime() - DAYS * DAY_MS);
+  const oneDayAgo = () => new Date(clock.now().getTime() - DAY_MS);
+
+  async function queryGateway(orderCode: string): Promise<Result<GatewayOrderView>> {
+    const reply = await gateway.query(orderCode);
+    if (reply.ok) return ok({ state: reply.value.state, amountPesos: reply.value.amountPesos });
+    return reply.kind === 'refused' && reply.reason === NO_SUCH_OPEN_ORDER ? ok(null) : unavailable();
+  }
+
+  /** Compares one order; where it differs, syncs it and compares again. */
+  async function check(order: repo.DueOrder): Promise<Result<void>> {
+    // Taken before the query: the reply does not contain what is posted meanwhile.
+    let requestedAt = clock.now();
+    let theirs = await queryGateway(order.orderCode);
+    if (!theirs.ok) return theirs;
+    let difference = differenceOf(await repo.readLocalOrder(db, order.id), theirs.value);
+    if (difference !== null) {
+      if (!(await syncOrder(order.orderCode)).ok) return unavailable();
+      requestedAt = clock.now();
+      theirs = await queryGateway(order.orderCode);
+      if (!theirs.ok) return theirs;
+      difference = differenceOf(await repo.readLocalOrder(db, order.id), theirs.value);
+    }
+    await repo.saveGatewayCheck(db, {
+      order_id: order.id,
+      checked_at: requestedAt,
+      gateway_state: theirs.value?.state ?? null,
+      gateway_pesos: theirs.value?.amountPesos ?? null,
+      difference,
+    });
+    return ok(undefined);
+  }
+
+  /** Stops at the first order for which the gateway does not answer. */
+  async function checkOrders(due: readonly repo.DueOrder[]): Promise<{ checked: number; all: boolean }> {
+    let checked = 0;
+    for (const order of due) {
+      if (!(await check(order)).ok) return { checked, all: false };
+      checked += 1;
+    }
+    return { checked, all: true };
+  }
+
+  /**
+   * Checks a bounded number of orders, the longest unchecked first.
+   *
+   * @param checkedBefore only orders not checked since then
+   * @returns how many were checked; SERVICE_UNAVAILABLE where none could be
+   */
+  async function checkBatch(checkedBefore: Date): Promise<Result<{ checked: number }>> {
+    const due = await repo.dueOrders(db, { since: since(), checkedBefore, afterId: null, limit: BATCH });
+    const { checked, all } = await checkOrders(due);
+    return all || checked > 0 ? ok({ checked }) : unavailable();
+  }
+
+  async function checkLedger(): Promise<LedgerDifference[]> {
+    const found = await verifyLedger(db);
+    await repo.saveLedgerCheck(db, clock.now(), found, MAX_LISTED);
+    return found;
+  }
+
+  return {
+    /** The periodic job: orders that were not checked for a day. */
+    checkDueOrders: () => checkBatch(oneDayAgo()),
+
+    /** Verifies the ledger, unless that was done within a day. */
+    async checkLedgerIfDue(): Promise<void> {
+      const last = await repo.lastLedgerCheck(db);
+      if (!last || last.checked_at <= oneDayAgo()) await checkLedger();
+    },
+
+    /**
+     * Checks every order of the period again, however recent its last check is, and verifies the ledger.
+     *
+     * @param onBatch called with the number of orders of each batch
+     * @returns the differences of the ledger; SERVICE_UNAVAILABLE where the gateway did not answer for every order
+     */
+    async recheckAll(onBatch: (checked: number) => void): Promise<Result<LedgerDifference[]>> {
+      const period = { since: since(), checkedBefore: null, limit: BATCH };
+      for (let afterId = 0; ; ) {
+        const due = await repo.dueOrders(db, { ...period, afterId });
+        const last = due.at(-1);
+        if (!last) return ok(await checkLedger());
+        if (!(await checkOrders(due)).all) return unavailable();
+        onBatch(due.length);
+        afterId = last.id;
+      }
+    },
+
+    /** A run by staff: checks orders however recent their last check is, and verifies the ledger. */
+    async run({ actor, origin }: StaffCaller): Promise<CommandResult<Reply<typeof runReconciliation>>> {
+      const [checkedBefore, until] = [clock.now(), performance.now() + RUN_TIMEOUT_MS];
+      let checked = 0;
+      for (let more = true; more; ) {
+        const batch = await checkBatch(checkedBefore);
+        if (!batch.ok && checked === 0) return batch;
+        const done = batch.ok ? batch.value.checked : 0;
+        checked += done;
+        more = done === BATCH && performance.now() < until;
+      }
+      const differences = await checkLedger();
+      const reply = { checked, ledger_differences: differences.slice(0, MAX_LISTED).map(ledgerRow) };
+      return staffCommand({ db, clock }, { actor, origin }, async () =>
+        audited(reply, {
+          action: 'reconciliation.run',
+          subject: { kind: 'gateway', id: 'payvalida' },
+          after: { checked, ledgerDifferences: differences.length },
+        }),
+      );
+    },
+
+    async report(): Promise<Reply<typeof reconciliation>> {
+      const [{ oldest, ...coverage }, totals, differences, setAside, ledger] = await Promise.all([
+        repo.readCoverage(db, since(), oneDayAgo()),
+        repo.readTotals(db),
+        repo.readDifferences(db, MAX_LISTED),
+        repo.readSetAside(db, MAX_LISTED),
+        repo.lastLedgerCheck(db),
+      ]);
+      return {
+        days: DAYS,
+        ...coverage,
+        oldest_check: oldest?.toISOString() ?? null,
+        ...totals,
+        ledger_check: ledger
+          ? {
+              checked_at: ledger.checked_at.toISOString(),
+              difference_count: ledger.differences,
+              differences: ledger.found.map(ledgerRow),
+            }
+          : null,
+        differences: differences.map((row) => ({ ...row, checked_at: row.checked_at.toISOString() })),
+        set_aside: setAside,
+      };
+    },
+  };
+}
+
+export type Reconciliation = ReturnType<typeof createReconciliation>;

@@ -1,0 +1,194 @@
+/** Unapplied funds: one list of all money in suspense with its owner and its age, and the two ways out of it. */
+import type {
+  returnUnappliedFunds,
+  UnappliedFund,
+  UnappliedSource,
+  UnappliedState,
+  unappliedFunds,
+} from '@unamano/contract/unapplied-funds';
+import { type Day, parseDay } from '@unamano/domain/calendar';
+import { sumPesos } from '@unamano/domain/money';
+import { businessDaysBetween, isUnappliedOverdue, lastUnappliedDay } from '@unamano/domain/unapplied-funds';
+import type { Db } from '../../../db/types.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import { ALL_COMPANIES, type CompanyScope, isPlatformScope } from '../../../kernel/company-scope.ts';
+import type { UseCase } from '../../../kernel/mount.ts';
+import { pageOf } from '../../../kernel/paging.ts';
+import { invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
+import { readLoanBalances } from '../../loans/loan-accounts/index.ts';
+import { staffCommand } from '../../office/audit/index.ts';
+import type { Messages } from '../../office/messages/index.ts';
+import { createApplication } from './application.ts';
+import { refuseCompanyStaff } from './company-access.ts';
+import { PAYMENT_SOURCE } from './payment-source.ts';
+import * as repo from './repo.ts';
+import type { Returns } from './returns.ts';
+
+type UnappliedFundsDeps = {
+  db: Db;
+  clock: Clock;
+  messages: Pick<Messages, 'write'>;
+  returns: Returns;
+  log: { error(data: object, text: string): void };
+};
+
+type Figures = { count: number; amount: number };
+
+const PAGE_ROWS = 50;
+const CURSOR = /^(\d{4}-\d{2}-\d{2})\.(payment|payroll)\.(\d{1,15})$/;
+
+function parseCursor(cursor: string | undefined): Result<repo.FundPosition | null> {
+  if (!cursor) return ok(null);
+  const [, on = '', source, id] = CURSOR.exec(cursor) ?? [];
+  const receivedOn = parseDay(on);
+  if (receivedOn === null) return invalid('cursor', 'Valor no válido');
+  return ok({ receivedOn, source: source as UnappliedSource, id: Number(id) });
+}
+
+function stateOf({ waiting_pesos: waiting, ending, is_return_pending }: repo.FundRow): UnappliedState {
+  if (waiting < 0) return 'owed_back';
+  if (waiting > 0) return is_return_pending ? 'return_requested' : 'waiting';
+  return ending ?? 'reversed';
+}
+
+function fundView(fund: repo.FundRow, credits: UnappliedFund['credits'], today: Day): UnappliedFund {
+  const { received_on: receivedOn, waiting_pesos: waiting } = fund;
+  return {
+    source: fund.source,
+    id: fund.source_id,
+    kind: fund.kind,
+    state: stateOf(fund),
+    owner: {
+      kind: fund.borrower_id === null ? 'company' : 'borrower',
+      name: fund.owner_name,
+      dni: fund.owner_dni,
+    },
+    id_user: fund.borrower_id,
+    id_credit: fund.credit_id,
+    id_company: fund.company_id,
+    pay_period: fund.pay_period,
+    amount: fund.pesos,
+    waiting,
+    received_on: receivedOn,
+    business_days: businessDaysBetween(receivedOn, today),
+    due_on: lastUnappliedDay(receivedOn),
+    is_overdue: waiting > 0 && isUnappliedOverdue(receivedOn, today),
+    credits: waiting > 0 ? credits.filter(({ owed }) => owed >= waiting) : [],
+    bank_reference: fund.bank_reference,
+    returned_on: fund.returned_on,
+  };
+}
+
+export type UnappliedFunds = ReturnType<typeof createUnappliedFunds>;
+
+export function createUnappliedFunds(deps: UnappliedFundsDeps) {
+  const { db, clock, returns, log } = deps;
+  returns.register(PAYMENT_SOURCE);
+
+  /** The credits that can take money of a payment, by borrower. Payroll money is applied on the page of its company. */
+  async function creditsFor(funds: readonly repo.FundRow[]): Promise<Map<number, UnappliedFund['credits']>> {
+    const people = funds.flatMap(({ source, borrower_id: id, waiting_pesos }) =>
+      source === 'payment' && id !== null && waiting_pesos > 0 ? [id] : [],
+    );
+    const credits = await repo.openCreditsOf(db, people);
+    const balances = await readLoanBalances(
+      db,
+      credits.map(({ id }) => id),
+      clock.today(),
+    );
+    const views = credits.map(({ id, borrower_id }) => ({
+      borrower_id,
+      id_credit: id,
+      owed: balances.get(id)?.owed.total ?? 0,
+    }));
+    return new Map(
+      [...Map.groupBy(views, ({ borrower_id }) => borrower_id)].map(([id, own]) => [
+        id,
+        own.map(({ id_credit, owed }) => ({ id_credit, owed })),
+      ]),
+    );
+  }
+
+  /** All money in suspense today, and the part whose 15 business days are over. Computed, so that nothing can be missed. */
+  async function figures(scope: CompanyScope = ALL_COMPANIES): Promise<{ all: Figures; overdue: Figures }> {
+    const days = await repo.waitingByDay(db, scope);
+    const today = clock.today();
+    const sum = (rows: typeof days): Figures => ({
+      count: rows.reduce((total, { count }) => total + count, 0),
+      amount: sumPesos(rows.map(({ pesos }) => pesos)),
+    });
+    return {
+      all: sum(days),
+      overdue: sum(days.filter((day) => !day.is_owed_back && isUnappliedOverdue(day.received_on, today))),
+    };
+  }
+
+  /** Company staff see the money of their own company and its employees; only the platform's staff move it. */
+  const list: UseCase<typeof unappliedFunds> = async ({ actor, input }) => {
+    const after = parseCursor(input.cursor);
+    if (!after.ok) return after;
+    const limit = input.limit ?? PAGE_ROWS;
+    const isOpen = input.state !== 'ended';
+    const { scope } = actor;
+    const found = await repo.listFunds(db, scope, {
+      isOpen,
+      after: after.value,
+      limit: limit + 1,
+      now: clock.now(),
+    });
+    const { rows, last } = pageOf(found, limit);
+    const [credits, { all, overdue }, ledger] = await Promise.all([
+      creditsFor(rows),
+      figures(scope),
+      // The account is of all companies together.
+      isPlatformScope(scope) ? repo.suspenseBalance(db) : null,
+    ]);
+    return ok({
+      funds: rows.map((row) =>
+        fundView(
+          row,
+          (row.source === 'payment' && row.borrower_id !== null && credits.get(row.borrower_id)) || [],
+          clock.today(),
+        ),
+      ),
+      next_cursor: last ? `${last.received_on}.${last.source}.${last.source_id}` : null,
+      totals: {
+        count: all.count,
+        amount: all.amount,
+        overdue_count: overdue.count,
+        overdue_amount: overdue.amount,
+        ledger,
+      },
+    });
+  };
+
+  /** Platform staff only. Money of a company goes back to it, any other to the person who paid it. */
+  const requestReturn: UseCase<typeof returnUnappliedFunds> = async ({ actor, origin, input }) => {
+    const fund = await repo.findFund(db, input, clock.now());
+    const refusal = refuseCompanyStaff(actor.scope, fund);
+    if (refusal || !fund) return refusal ?? refuse('OBJECT_NOT_FOUND');
+    return staffCommand({ db, clock }, { actor, origin }, (command) =>
+      returns.request(command, {
+        source: input.source,
+        id: input.id,
+        toCompany: fund.borrower_id === null,
+        bankReference: input.bank_reference,
+        paidOn: input.paid_on,
+        reason: input.reason,
+      }),
+    );
+  };
+
+  return {
+    list,
+    requestReturn,
+    figures,
+    ...createApplication(deps),
+
+    /** The periodic alarm: an error in the log while money is older than its 15 business days. */
+    async watch(): Promise<void> {
+      const { overdue } = await figures();
+      if (overdue.count > 0) log.error(overdue, 'unapplied funds are older than 15 business days');
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { approvalList, decideApproval } from '@unamano/contract/approvals';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../../kernel/mount.ts';
+import { ok } from '../../../kernel/result.ts';
+import { DECISION_ERRORS } from './errors.ts';
+import type { Approvals } from './service.ts';
+
+export function approvalRoutes(app: FastifyInstance, approvals: Approvals): void {
+  mount(app, approvalList, {
+    handle: async ({ actor, input }) => ok({ approvals: await approvals.list(actor, input.state) }),
+  });
+  mount(app, decideApproval, {
+    errors: DECISION_ERRORS,
+    handle: ({ actor, origin, input: { id_approval: requestId, action, reason = '' } }) =>
+      approvals.decide({ actor, origin }, { requestId, action, reason }),
+  });
+}

@@ -1,0 +1,195 @@
+/**
+ * Changes that need two people: one staff member requests the change, and it happens when another one with the same
+ * right approves. A request never changes, and its first decision is final.
+ */
+import type { ApprovalDecision, ApprovalRow, ApprovalState } from '@unamano/contract/approvals';
+import { type ApproverFault, approverFault, GRANT_WINDOW_DAYS } from '@unamano/domain/two-people';
+import type { Db, Trx } from '../../../db/types.ts';
+import type { StaffActor } from '../../../kernel/actor.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import { type CommandResult, ok, refuse } from '../../../kernel/result.ts';
+import {
+  audited,
+  type CommandOutcome,
+  type Json,
+  type StaffCaller,
+  type StaffCommand,
+  staffCommand,
+} from '../audit/index.ts';
+import type { Applied, Approval, ApprovalKind, Description } from './kinds.ts';
+import * as repo from './repo.ts';
+
+const DEFAULT_EXPIRY_HOURS = 72;
+const HOUR_MS = 3_600_000;
+const LISTED_MAX = 100;
+
+const DECISIONS = { approve: 'approved', reject: 'rejected', withdraw: 'withdrawn' } as const;
+
+export type Decision = { requestId: number; action: ApprovalDecision; reason: string };
+type DecisionError = 'SELF_APPROVAL_NOT_ALLOWED' | ApproverFault;
+type DecisionResult = { id_approval: number; state: ApprovalState };
+
+function rowView(row: repo.RequestRow, title: string, actor: StaffActor, now: Date): ApprovalRow {
+  const { summary, changes } = row.description as Description;
+  return {
+    id: row.id,
+    kind: row.kind,
+    title,
+    summary,
+    changes,
+    note: row.note,
+    state: row.decision ?? (row.expires_at > now ? 'pending' : 'expired'),
+    requested_by: row.requester,
+    requested_at: row.requested_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+    is_own: row.requested_by === actor.id,
+    decided_by: row.decider,
+    decided_at: row.decided_at?.toISOString() ?? null,
+    reason: row.reason ?? '',
+  };
+}
+
+function applyStored(
+  trx: Trx,
+  kind: ApprovalKind<Json>,
+  payload: unknown,
+  approval: Approval,
+): Promise<Applied> {
+  const parsed = kind.schema.safeParse(payload);
+  if (!parsed.success) throw new Error(`a stored payload of ${kind.kind} does not fit its schema`);
+  return kind.apply(trx, parsed.data, approval);
+}
+
+/** A trigger of the database holds the same rule. An account that ended took its requests with it. */
+async function approverFaultOf(
+  trx: Trx,
+  requester: number,
+  approver: number,
+  now: Date,
+): Promise<ApproverFault | 'STATE_NOT_ALLOWED' | null> {
+  const accounts = await repo.lockAccounts(trx, [requester, approver]);
+  const opened = accounts.find(({ id }) => id === approver);
+  if (!opened || accounts.length !== 2 || accounts.some(({ active }) => !active)) return 'STATE_NOT_ALLOWED';
+  const grants = await repo.grantsSince(trx, new Date(now.getTime() - GRANT_WINDOW_DAYS * 24 * HOUR_MS));
+  return approverFault({ requester, approver, openedAt: opened.opened_at }, grants, now);
+}
+
+export type Approvals = ReturnType<typeof createApprovals>;
+
+export function createApprovals({ db, clock }: { db: Db; clock: Clock }) {
+  const kinds = new Map<string, ApprovalKind<Json>>();
+
+  const canDecide = (actor: StaffActor, kind: ApprovalKind<Json>): boolean =>
+    actor.modules.includes(kind.module);
+
+  const decidableKinds = (actor: StaffActor): string[] =>
+    [...kinds.values()].filter((kind) => canDecide(actor, kind)).map(({ kind }) => kind);
+
+  async function decide(
+    { trx, actor, origin, now }: StaffCommand,
+    { action, requestId, reason }: Decision,
+  ): Promise<CommandOutcome<DecisionResult, DecisionError>> {
+    const request = await repo.lockRequest(trx, requestId, actor.scope);
+    const kind = request && kinds.get(request.kind);
+    if (!request || !kind || !canDecide(actor, kind)) return refuse('OBJECT_NOT_FOUND');
+    const isOwn = request.requested_by === actor.id;
+    if (isOwn && action !== 'withdraw') return refuse('SELF_APPROVAL_NOT_ALLOWED');
+    if (!isOwn && action === 'withdraw') return refuse('FORBIDDEN');
+    if (action === 'approve' && kind.adminApproves && !actor.isAdmin) return refuse('FORBIDDEN');
+    if (request.expires_at <= now || (await repo.isDecided(trx, requestId)))
+      return refuse('STATE_NOT_ALLOWED');
+    const fault =
+      action === 'approve' ? await approverFaultOf(trx, request.requested_by, actor.id, now) : null;
+    if (fault) return refuse(fault);
+    const state = DECISIONS[action];
+    await repo.insertDecision(trx, {
+      request_id: requestId,
+      requested_by: request.requested_by,
+      decision: state,
+      decided_by: actor.id,
+      reason,
+      address: origin.address,
+      decided_at: now,
+    });
+    const approval = {
+      id: requestId,
+      requestedBy: request.requested_by,
+      approver: actor,
+      address: origin.address,
+      now,
+    };
+    const applied = action === 'approve' ? await applyStored(trx, kind, request.payload, approval) : ok([]);
+    if (!applied.ok) return applied;
+    const decided = {
+      action: `approval.${action}`,
+      subject: { kind: 'approval', id: requestId },
+      before: { state: 'pending' },
+      after: { state, kind: request.kind, reason },
+    } as const;
+    return audited({ id_approval: requestId, state }, decided, ...applied.value);
+  }
+
+  return {
+    /** Each module registers its kinds once, at start. @throws when the name is taken */
+    register<Payload extends Json>(kind: ApprovalKind<Payload>): void {
+      if (kinds.has(kind.kind)) throw new Error(`two kinds of approval are called ${kind.kind}`);
+      kinds.set(kind.kind, kind);
+    },
+
+    /** Stores a change until a second person decides. The caller has checked the change. FORBIDDEN without the module. */
+    async request<Payload extends Json & object>(
+      { trx, actor, origin, now }: StaffCommand,
+      kind: ApprovalKind<Payload>,
+      { payload, note = '' }: { payload: Payload; note?: string },
+    ): Promise<CommandOutcome<{ id_approval: number }>> {
+      if (!kinds.has(kind.kind)) throw new Error(`the kind of approval ${kind.kind} is not registered`);
+      if (!actor.modules.includes(kind.module)) return refuse('FORBIDDEN');
+      const expiresAt = new Date(now.getTime() + (kind.expiryHours ?? DEFAULT_EXPIRY_HOURS) * HOUR_MS);
+      const id = await repo.insertRequest(trx, {
+        kind: kind.kind,
+        payload: JSON.stringify(payload),
+        description: JSON.stringify(await kind.describe(trx, payload)),
+        note,
+        requested_by: actor.id,
+        address: origin.address,
+        requested_at: now,
+        expires_at: expiresAt,
+      });
+      const event = { subject: { kind: 'approval', id }, after: { kind: kind.kind, payload, note } };
+      return audited({ id_approval: id }, { action: 'approval.request', ...event });
+    },
+
+    /** Whether such a request waits for its second person: about that credit, or any where `creditId` is null. */
+    hasPending: (from: Db, kind: string, creditId: number | null, now: Date): Promise<boolean> =>
+      repo.hasPending(from, kind, creditId === null ? {} : { creditId }, now),
+
+    /** The same, for requests about another subject: these fields of the payload name it. */
+    hasPendingAbout: (
+      from: Db,
+      kind: string,
+      fields: Readonly<Record<string, string | number>>,
+      now: Date,
+    ): Promise<boolean> => repo.hasPending(from, kind, fields, now),
+
+    /** The oldest pending requests, or the newest decided and expired ones, of the kinds that the actor may decide. */
+    async list(actor: StaffActor, state: 'pending' | 'answered' = 'pending'): Promise<ApprovalRow[]> {
+      const query = { kinds: decidableKinds(actor), scope: actor.scope };
+      if (query.kinds.length === 0) return [];
+      const now = clock.now();
+      const find = state === 'pending' ? repo.readPendingRequests : repo.readDecidedRequests;
+      const rows = await find(db, query, now, LISTED_MAX);
+      return rows.map((row) => rowView(row, kinds.get(row.kind)?.title ?? row.kind, actor, now));
+    },
+
+    /**
+     * Approves (and applies the change in the same transaction), rejects or withdraws. OBJECT_NOT_FOUND without the
+     * module and for another company's request, SELF_APPROVAL_NOT_ALLOWED for an own request, STATE_NOT_ALLOWED once
+     * decided or expired, APPROVER_NOT_INDEPENDENT and APPROVER_TOO_NEW by `approverFault` of the domain. A refusal of the change itself leaves the request pending.
+     */
+    decide: (
+      caller: StaffCaller,
+      decision: Decision,
+    ): Promise<CommandResult<DecisionResult, DecisionError>> =>
+      staffCommand({ db, clock }, caller, (command) => decide(command, decision)),
+  };
+}

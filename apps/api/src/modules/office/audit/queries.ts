@@ -1,0 +1,80 @@
+/** Reads the audit by page and as a file, and verifies it. */
+import type { auditExport, auditList, auditVerification } from '@unamano/contract/audit';
+import type { Input, Reply } from '@unamano/contract/endpoint';
+import type { Db } from '../../../db/types.ts';
+import type { Origin, StaffActor } from '../../../kernel/actor.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { KeyRing } from '../../../kernel/encryption.ts';
+import { pageOf, parseIdCursor } from '../../../kernel/paging.ts';
+import { ok, type Result } from '../../../kernel/result.ts';
+import { auditCsv, auditXlsx } from './files.ts';
+import { type AuditEventsQuery, findAuditEvents } from './repo.ts';
+import { recordStaffEvent } from './staff-command.ts';
+import { verifyAudit } from './verify.ts';
+import { auditEventViews } from './view.ts';
+
+type AuditQueriesDeps = { db: Db; clock: Clock; keys: KeyRing };
+
+const PAGE_ROWS = 50;
+const FILE_ROWS = 20_000;
+const MEDIA_TYPES = {
+  csv: 'text/csv;charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
+type Filters = Omit<Input<typeof auditExport>, 'format'>;
+
+function queryOf(filters: Filters): Omit<AuditEventsQuery, 'before' | 'limit'> {
+  const { search = '', action = '', id_staff: staffId, from, to } = filters;
+  return { search, action, staffId, from, to };
+}
+
+export type AuditQueries = ReturnType<typeof createAuditQueries>;
+
+export function createAuditQueries({ db, clock, keys }: AuditQueriesDeps) {
+  return {
+    async list(input: Input<typeof auditList>): Promise<Result<Reply<typeof auditList>>> {
+      const before = parseIdCursor(input.cursor);
+      if (!before.ok) return before;
+      const limit = input.limit ?? PAGE_ROWS;
+      const query = { ...queryOf(input), before: before.value, limit: limit + 1 };
+      const { rows, last } = pageOf(await findAuditEvents(db, query), limit);
+      return ok({ events: await auditEventViews(db, rows), next_cursor: last ? String(last.id) : null });
+    },
+
+    /** Exports are audited. */
+    async export(
+      actor: StaffActor,
+      origin: Origin,
+      input: Input<typeof auditExport>,
+    ): Promise<Result<Reply<typeof auditExport>>> {
+      const { format, ...filters } = input;
+      const rows = await findAuditEvents(db, { ...queryOf(filters), before: null, limit: FILE_ROWS });
+      const views = await auditEventViews(db, rows);
+      const content = format === 'csv' ? auditCsv(views) : await auditXlsx(views);
+      await recordStaffEvent(
+        db,
+        { actor, origin, now: clock.now() },
+        {
+          action: 'audit.export',
+          subject: { kind: 'list', id: 'audit' },
+          after: { format, rows: rows.length },
+        },
+      );
+      return ok({
+        name: `auditoria-${clock.today()}.${format}`,
+        media_type: MEDIA_TYPES[format],
+        content_base64: Buffer.from(content).toString('base64'),
+      });
+    },
+
+    async verification(): Promise<Result<Reply<typeof auditVerification>>> {
+      const verification = await verifyAudit(db, keys);
+      const checked_at = clock.now().toISOString();
+      if (verification.ok)
+        return ok({ is_intact: true, events: verification.events, checked_at, fault: null });
+      const { kind, position, eventId } = verification.fault;
+      return ok({ is_intact: false, events: 0, checked_at, fault: { kind, position, id: eventId } });
+    },
+  };
+}

@@ -1,0 +1,128 @@
+/**
+ * The job `send-message`: makes one attempt to send a message. It throws when the attempt failed, so that the worker
+ * repeats it later. `unknown-outcome.ts` decides about a message that may have arrived. A final refusal is not repeated.
+ */
+import { bogotaDay } from '@unamano/domain/calendar';
+import { nextAllowedContact } from '@unamano/domain/contact-rules';
+import * as z from 'zod';
+import type { Db } from '../../../db/types.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Sealer } from '../../../kernel/encryption.ts';
+import { isHoliday } from '../../../kernel/holidays.ts';
+import { emailHtml } from './html.ts';
+import type { Delivery, EmailSender, SmsSender, WhatsAppSender } from './ports.ts';
+import { providerNameOf } from './receipts.ts';
+import { renderRow } from './rendered-row.ts';
+import * as repo from './repo.ts';
+import {
+  LEGAL_HOURS_TEMPLATES,
+  OF_THEIR_DAY_TEMPLATES,
+  PROVING_TEMPLATES,
+  type Rendered,
+  SAME_DAY_TEMPLATES,
+} from './templates.ts';
+import { nextStep } from './unknown-outcome.ts';
+
+export const SEND_MESSAGE = 'send-message';
+
+type SendMessageDeps = {
+  db: Db;
+  clock: Clock;
+  sealer: Sealer;
+  sms: SmsSender;
+  whatsapp: WhatsAppSender;
+  email: EmailSender;
+  /** Gets the ids of messages, never their recipients. */
+  log: { warn(data: object, text: string): void };
+};
+
+const payloadShape = z.object({ messageId: z.number().int().positive() });
+
+/** Milliseconds until the legal contact hours begin. The limit of contacts was checked when the message was written. */
+function msUntilAllowed(from: Date): number {
+  const opens = nextAllowedContact({ from, channel: '', contacts: [], isHoliday });
+  return opens.getTime() - from.getTime();
+}
+
+export function sendMessageTask({ db, clock, sealer, sms, whatsapp, email, log }: SendMessageDeps) {
+  const deliver = (row: repo.MessageRow, text: Rendered, triesBefore: number): Promise<Delivery> => {
+    const name = providerNameOf(row);
+    if (row.channel === 'sms') {
+      const unsure = triesBefore > 0 ? { unsureSince: row.created_at } : {};
+      return sms.send({ to: row.recipient, body: text.short, ...unsure });
+    }
+    if (row.channel === 'whatsapp') {
+      return whatsapp.send({ to: row.recipient, name, template: row.template, parameters: text.whatsapp });
+    }
+    return email.send({
+      to: row.recipient,
+      name,
+      subject: text.subject,
+      text: text.paragraphs.join('\n\n'),
+      html: emailHtml(text.paragraphs, text.links),
+    });
+  };
+
+  async function attempt(row: repo.MessageRow): Promise<Delivery> {
+    try {
+      const rendered = renderRow(row, sealer);
+      return await deliver(row, rendered, await repo.startAttempt(db, row.id, clock.now()));
+    } catch (error) {
+      await repo.markFailed(
+        db,
+        row.id,
+        error instanceof Error ? error.message.slice(0, 300) : 'unknown fault',
+      );
+      throw error;
+    }
+  }
+
+  /** Tries once and records the outcome. @throws when the worker must retry; the error contains no personal data */
+  async function send(row: repo.MessageRow): Promise<void> {
+    const delivery = await attempt(row);
+    if (delivery.ok) return repo.markSent(db, row.id, delivery.value.providerId, clock.now());
+    if (delivery.kind === 'refused' && delivery.reason.isFinal) {
+      const fault = `${row.channel} refused: ${delivery.reason.code}`;
+      await repo.markUnsent(db, row.id, 'refused', fault);
+      log.warn({ messageId: row.id, fault }, 'a message was refused and is not tried again');
+      return;
+    }
+    const detail = delivery.kind === 'refused' ? delivery.reason.code : delivery.fault;
+    const fault = `${row.channel} unavailable: ${detail}`;
+    const mark = delivery.kind === 'reply_lost' ? repo.markOutcomeUnknown : repo.markFailed;
+    await mark(db, row.id, fault);
+    throw new Error(fault);
+  }
+
+  async function giveUp({ id, last_fault: fault }: repo.MessageRow): Promise<void> {
+    await repo.markUnsent(db, id, 'unknown', fault ?? 'the attempt was interrupted');
+    log.warn({ messageId: id, fault }, 'a message may have arrived or not, and is not repeated');
+  }
+
+  /** Nothing but a link that proves the address goes to one that its borrower has not confirmed. */
+  async function isForUnconfirmedAddress(row: repo.MessageRow): Promise<boolean> {
+    if (row.channel !== 'email' || row.borrower_id === null || PROVING_TEMPLATES.has(row.template))
+      return false;
+    return !(await repo.isEmailConfirmed(db, row.borrower_id));
+  }
+
+  return async (payload: unknown): Promise<void> => {
+    const { messageId } = payloadShape.parse(payload);
+    const row = await repo.findMessage(db, messageId);
+    if (!row || row.sent_at !== null || row.unsent_reason !== null) return;
+    if (await isForUnconfirmedAddress(row)) {
+      // The others wait: the confirmation adds their jobs again.
+      if (OF_THEIR_DAY_TEMPLATES.has(row.template))
+        await repo.markUnsent(db, row.id, 'refused', 'the e-mail address is not confirmed');
+      return;
+    }
+    if (SAME_DAY_TEMPLATES.has(row.template) && bogotaDay(row.created_at) !== clock.today())
+      return repo.markUnsent(db, row.id, 'refused', 'its day is over');
+    const step = nextStep(row, clock.now());
+    if (step.do === 'wait') return repo.addSendJob(db, row, step.waitMs);
+    if (step.do === 'give-up') return giveUp(row);
+    const waitMs = LEGAL_HOURS_TEMPLATES.has(row.template) ? msUntilAllowed(clock.now()) : 0;
+    if (waitMs > 0) return repo.addSendJob(db, row, waitMs);
+    return send(row);
+  };
+}

@@ -1,0 +1,30 @@
+/** The outside services that carry messages. */
+import type { OutsideResult } from '../../../kernel/outside/outside-result.ts';
+
+/** `isFinal`: the service will never take a message for this recipient. Otherwise a later attempt may succeed. */
+export type MessageRefusal = { isFinal: boolean; code: string };
+
+export type Delivery = OutsideResult<{ providerId: string }, MessageRefusal>;
+
+export interface SmsSender {
+  /**
+   * @param message `to` in E.164 (`+573…`). `unsureSince`: an earlier attempt since then may have arrived, so the adapter
+   *   first looks for it at the provider
+   */
+  send(message: { to: string; body: string; unsureSince?: Date }): Promise<Delivery>;
+}
+
+export interface WhatsAppSender {
+  /** Sends an approved template; `parameters` fill its placeholders in order, `name` comes back in its receipts. */
+  send(message: {
+    to: string;
+    name: string;
+    template: string;
+    parameters: readonly string[];
+  }): Promise<Delivery>;
+}
+
+export interface EmailSender {
+  /** @param message `name` is the same at every attempt, so that a mail program can recognize a repeat */
+  send(message: { to: string; name: string; subject: string; text: string; html: string }): Promise<Delivery>;
+}

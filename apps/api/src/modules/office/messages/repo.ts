@@ -1,0 +1,197 @@
+import type { UnsentReason } from '@unamano/contract/collection-enums';
+import { sql } from 'kysely';
+import type { Db, Row, Trx } from '../../../db/types.ts';
+
+const ERASED_RECIPIENT = '[borrado]';
+
+export type MessageRow = Row<'messages'>;
+
+export type NewMessage = {
+  channel: MessageRow['channel'];
+  recipient: string;
+  template: string;
+  parameters: object;
+  borrowerId: number | null;
+};
+
+export async function insertMessage(trx: Trx, message: NewMessage, now: Date): Promise<number> {
+  const row = await trx
+    .insertInto('messages')
+    .values({
+      channel: message.channel,
+      recipient: message.recipient,
+      template: message.template,
+      parameters: JSON.stringify(message.parameters),
+      borrower_id: message.borrowerId,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** With the worker's growing waits the last attempt comes about two days after the first. */
+const ATTEMPTS_MAX = 16;
+
+/** Doubled for each attempt: 10 minutes after the first one, 80 after the fourth. */
+const REOPENED_WAIT_MS = 5 * 60_000;
+
+export type Failure = { providerId: string; fault: string };
+type Queued = { id: number; channel: MessageRow['channel'] };
+
+/**
+ * Adds the job in the message's transaction: neither exists without the other. The messages of a channel are sent one
+ * after the other, so that a slow provider occupies one worker only.
+ * @param waitMs by the real clock, which the queue uses
+ */
+export async function addSendJob(db: Db, { id: messageId, channel }: Queued, waitMs = 0): Promise<void> {
+  const payload = JSON.stringify({ messageId });
+  await sql`select graphile_worker.add_job('send-message', payload := ${payload}::json,
+    queue_name := ${`messages by ${channel}`},
+    max_attempts := ${ATTEMPTS_MAX}::int, job_key := ${`message ${messageId}`},
+    run_at := now() + ${waitMs} * interval '1 millisecond')`.execute(db);
+}
+
+export async function findMessage(db: Db, id: number): Promise<MessageRow | undefined> {
+  return db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/**
+ * Whether the borrower proved their address. Where not, it waits for a transaction that is confirming it: such a transaction
+ * may have looked for held messages before this one was written.
+ */
+export async function isEmailConfirmed(db: Db, borrowerId: number): Promise<boolean> {
+  const query = db.selectFrom('borrowers').select('email_confirmed_at').where('id', '=', borrowerId);
+  if ((await query.executeTakeFirst())?.email_confirmed_at) return true;
+  return Boolean((await query.forShare().executeTakeFirst())?.email_confirmed_at);
+}
+
+/** E-mails of a borrower that were never tried, the oldest first. */
+export async function findUntriedEmails(db: Db, borrowerId: number, since: Date): Promise<Queued[]> {
+  return db
+    .selectFrom('messages')
+    .select(['id', 'channel'])
+    .where('borrower_id', '=', borrowerId)
+    .where('channel', '=', 'email')
+    .where('attempts', '=', 0)
+    .where('sent_at', 'is', null)
+    .where('unsent_reason', 'is', null)
+    .where('created_at', '>=', since)
+    .orderBy('id')
+    .execute();
+}
+
+/**
+ * Counts an attempt before it is made: if the process dies during the attempt, its outcome stays unknown.
+ * @returns the number of earlier attempts
+ */
+export async function startAttempt(db: Db, id: number, now: Date): Promise<number> {
+  const { attempts } = await db
+    .updateTable('messages')
+    .set({
+      attempts: sql`attempts + 1`,
+      lost_replies: sql`lost_replies + (outcome_unknown_since is not null)::int`,
+      outcome_unknown_since: now,
+    })
+    .where('id', '=', id)
+    .returning('attempts')
+    .executeTakeFirstOrThrow();
+  return attempts - 1;
+}
+
+/** By the provider's reply or its receipt: the first one counts. A late receipt of an attempt that failed changes nothing. */
+export async function markSent(db: Db, id: number, providerId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({
+      sent_at: now,
+      provider_id: providerId,
+      last_fault: null,
+      outcome_unknown_since: null,
+      unsent_reason: null,
+    })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .where('provider_id', 'is distinct from', providerId)
+    .execute();
+}
+
+/** The attempt failed, and the message did not arrive. */
+export async function markFailed(db: Db, id: number, fault: string): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({ last_fault: fault, outcome_unknown_since: null })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .execute();
+}
+
+/**
+ * An attempt that the provider had accepted failed: the message counts as unsent again, and its job is added again.
+ * `provider_id` stays, so that receipts of this attempt that come late or twice are recognized.
+ */
+export async function reopenSent(trx: Trx, message: Queued, { providerId, fault }: Failure): Promise<void> {
+  const reopened = await trx
+    .updateTable('messages')
+    .set({ sent_at: null, last_fault: fault, outcome_unknown_since: null })
+    .where('id', '=', message.id)
+    .where('provider_id', '=', providerId)
+    .where('sent_at', 'is not', null)
+    .where('unsent_reason', 'is', null)
+    .returning('attempts')
+    .executeTakeFirst();
+  if (reopened) await addSendJob(trx, message, REOPENED_WAIT_MS * 2 ** reopened.attempts);
+}
+
+/** The message may have arrived. */
+export async function markOutcomeUnknown(db: Db, id: number, fault: string): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({ last_fault: fault })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .execute();
+}
+
+/** The message is not tried again. A refusal may follow an acceptance, so it overrides `sent_at`. */
+export async function markUnsent(
+  db: Db,
+  id: number,
+  unsentReason: UnsentReason,
+  fault: string,
+): Promise<void> {
+  let change = db
+    .updateTable('messages')
+    .set({ unsent_reason: unsentReason, last_fault: fault })
+    .where('id', '=', id);
+  if (unsentReason === 'unknown') change = change.where('sent_at', 'is', null);
+  await change.execute();
+}
+
+/** Messages about a credit that did not arrive, or may not have arrived; the newest first. */
+export async function findUnsentMessages(db: Db, credit: { id: number; borrowerId: number }) {
+  return db
+    .selectFrom('messages')
+    .select(['id', 'created_at', 'channel', 'template', 'parameters', 'unsent_reason'])
+    .where('borrower_id', '=', credit.borrowerId)
+    .where('unsent_reason', 'is not', null)
+    .where(sql<string>`parameters ->> 'creditId'`, '=', String(credit.id))
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
+/** That a message was sent, when and about what, stays; to whom and its words do not. */
+export async function blankOldMessages(db: Db, before: Date): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({
+      recipient: ERASED_RECIPIENT,
+      parameters: '{}',
+      provider_id: null,
+      last_fault: null,
+      unsent_reason: sql`case when sent_at is null then coalesce(unsent_reason, 'refused') else unsent_reason end`,
+    })
+    .where('created_at', '<', before)
+    .where('recipient', '<>', ERASED_RECIPIENT)
+    .execute();
+}

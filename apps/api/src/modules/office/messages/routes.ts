@@ -1,0 +1,46 @@
+/** The webhook for WhatsApp's receipts. WhatsApp has no app key: its signature over the body authenticates it. */
+import type { FastifyInstance } from 'fastify';
+import { sendRefusal } from '../../../kernel/mount.ts';
+import { refuse } from '../../../kernel/result.ts';
+import type { Receipts } from './receipts.ts';
+
+const PATH = '/whatsapp/api/webhook/';
+const BODY_BYTES_MAX = 256 * 1024;
+
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+export function receiptRoutes(app: FastifyInstance, receipts: Receipts): void {
+  app.register(async (webhook) => {
+    // The signature covers the unparsed bytes.
+    webhook.removeAllContentTypeParsers();
+    webhook.addContentTypeParser(
+      'application/json',
+      { parseAs: 'buffer', bodyLimit: BODY_BYTES_MAX },
+      (_request, body, done) => done(null, body),
+    );
+    webhook.get<{ Querystring: Record<string, unknown> }>(
+      PATH,
+      { schema: { hide: true } },
+      async ({ query }, reply) => {
+        const isSetUp =
+          query['hub.mode'] === 'subscribe' && receipts.isVerifyToken(String(query['hub.verify_token']));
+        if (!isSetUp) return sendRefusal(reply, refuse('FORBIDDEN'));
+        return reply.type('text/plain').send(String(query['hub.challenge'] ?? '').slice(0, 200));
+      },
+    );
+    webhook.post(PATH, { schema: { hide: true } }, async (request, reply) => {
+      const signature = String(request.headers['x-hub-signature-256'] ?? '');
+      const { body } = request;
+      if (!Buffer.isBuffer(body) || !receipts.isAuthentic(body, signature))
+        return sendRefusal(reply, refuse('FORBIDDEN'));
+      await receipts.apply(parsed(body));
+      return {};
+    });
+  });
+}

@@ -1,0 +1,94 @@
+/** Messages to people, written in the transaction of their event: no message about an event that was rolled back. */
+
+import type { MessageChannel, UnsentReason } from '@unamano/contract/collection-enums';
+import type { Db, Trx } from '../../../db/types.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Sealer } from '../../../kernel/encryption.ts';
+import { renderRow } from './rendered-row.ts';
+import * as repo from './repo.ts';
+import {
+  SECRET_TEMPLATES,
+  type TemplateName,
+  type TemplateParameters,
+  type WHATSAPP_TEMPLATES,
+} from './templates.ts';
+
+export type Channel = MessageChannel;
+
+/** Older news help nobody: a person who confirms later finds them in the app. */
+const HELD_DAYS_MS = 30 * 24 * 3_600_000;
+
+/** The channels of a template: WhatsApp sends only what Meta approved. */
+type ChannelOf<Name extends TemplateName> = Name extends (typeof WHATSAPP_TEMPLATES)[number]
+  ? Channel
+  : Exclude<Channel, 'whatsapp'>;
+
+export type MessageOrder<Name extends TemplateName = TemplateName> = {
+  channel: ChannelOf<Name>;
+  /** A phone in E.164, or an e-mail address. */
+  recipient: string;
+  template: Name;
+  parameters: TemplateParameters[Name];
+  borrowerId?: number;
+};
+
+export type UnsentMessage = {
+  /** The time at which it was written. */
+  at: Date;
+  channel: Channel;
+  subject: string;
+  /** Refused for good, or of unknown outcome: it is not tried again. */
+  outcome: UnsentReason;
+};
+
+export type Messages = ReturnType<typeof createMessages>;
+
+/** `sealer` encrypts the parameters of templates with access links; the job needs the same one. */
+export function createMessages({ clock, sealer }: { clock: Clock; sealer: Sealer }) {
+  async function insert<Name extends TemplateName>(trx: Trx, order: MessageOrder<Name>): Promise<number> {
+    const isSecret = SECRET_TEMPLATES.has(order.template);
+    const parameters = isSecret
+      ? { sealed: sealer.seal(JSON.stringify(order.parameters)) }
+      : order.parameters;
+    const message = {
+      channel: order.channel,
+      recipient: order.recipient,
+      template: order.template,
+      parameters,
+      borrowerId: order.borrowerId ?? null,
+    };
+    const id = await repo.insertMessage(trx, message, clock.now());
+    await repo.addSendJob(trx, { id, channel: order.channel });
+    return id;
+  }
+
+  return {
+    /** Messages about a credit that did not arrive, or may not have arrived; the newest first. */
+    async findUnsentMessages(db: Db, credit: { id: number; borrowerId: number }): Promise<UnsentMessage[]> {
+      const rows = await repo.findUnsentMessages(db, credit);
+      return rows.map((row) => ({
+        at: row.created_at,
+        channel: row.channel,
+        subject: renderRow(row, sealer).subject,
+        outcome: row.unsent_reason ?? 'unknown',
+      }));
+    },
+
+    /** Writes a message and its job. It is sent after the commit. */
+    async write<Name extends TemplateName>(trx: Trx, order: MessageOrder<Name>): Promise<void> {
+      await insert(trx, order);
+    },
+
+    /** The same, for a sender that waits for the receipts. Returns the id, which they name. */
+    writeTracked<Name extends TemplateName>(trx: Trx, order: MessageOrder<Name>): Promise<number> {
+      return insert(trx, order);
+    },
+
+    /** Sends the e-mails that waited for the confirmation of the borrower's address. */
+    async releaseHeld(trx: Trx, borrowerId: number): Promise<void> {
+      const since = new Date(clock.now().getTime() - HELD_DAYS_MS);
+      for (const held of await repo.findUntriedEmails(trx, borrowerId, since))
+        await repo.addSendJob(trx, held);
+    },
+  };
+}

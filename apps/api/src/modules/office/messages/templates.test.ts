@@ -1,0 +1,183 @@
+import { day } from '@unamano/domain/calendar';
+import { describe, expect, it } from 'vitest';
+import { APPROVED_TEXTS } from '../../../../test/fixtures/agreed-texts.ts';
+import { whatsappCopy } from '../../../../test/fixtures/whatsapp-copy.ts';
+import { emailHtml } from './html.ts';
+import {
+  LINK_TEMPLATES,
+  render,
+  type TemplateName,
+  type TemplateParameters,
+  templates,
+  WHATSAPP_TEMPLATES,
+} from './templates.ts';
+
+const NAMES = Object.keys(templates) as TemplateName[];
+
+/** Every parameter of every template, with distinct values: a swap of two is visible. */
+const EVERYTHING = {
+  firstName: 'Zenaida',
+  creditId: 4_711,
+  amountPesos: 512_345,
+  installments: 3,
+  nextRequestOn: day('2026-04-05'),
+  signedOn: day('2026-03-04'),
+  companyName: 'Café Alto SAS',
+  waiting: 17,
+  waitingPesos: 98_701,
+  url: 'https://unamano.test/a?b=c&d=e',
+  sentPesos: 498_765,
+  firstDueOn: day('2026-05-06'),
+  feePesos: 233_217,
+  paidOn: day('2026-06-07'),
+  pendingPesos: 466_434,
+  day: day('2026-07-08'),
+  pendingInstallments: 2,
+  pastDuePesos: 98_701,
+  nextDueOn: day('2026-08-09'),
+  owedPesos: 187_654,
+  days: 43,
+  missingPesos: 65_432,
+  reference: 'TR-4455',
+  dueOn: day('2026-09-10'),
+  payPeriod: day('2026-10-15'),
+  payPeriods: 3,
+  requester: 'Óscar Ibáñez Mora',
+  change: 'turn_on',
+  field: 'cellphone',
+  device: 'Chrome en Windows',
+  moment: '11/12/2026 a las 15:15',
+  person: 'Zulma Acuña (zulma@unamano.test)',
+};
+
+function renderAll(name: TemplateName, parameters: object) {
+  return render<TemplateName>(name, parameters as TemplateParameters[TemplateName]);
+}
+
+/** The parameters that a template reads. */
+function readBy(name: TemplateName): string[] {
+  const read = new Set<string>();
+  renderAll(
+    name,
+    new Proxy(EVERYTHING, {
+      get: (target, key: string) => {
+        read.add(key);
+        return target[key as keyof typeof target];
+      },
+    }),
+  );
+  return [...read];
+}
+
+describe.each(NAMES)('the template %s', (name) => {
+  it('fills every placeholder, in the short text and in the e-mail alike', () => {
+    const { short, subject, paragraphs } = renderAll(name, EVERYTHING);
+    for (const text of [short, subject, ...paragraphs]) {
+      expect(text).not.toMatch(/undefined|null|NaN|\[object|\$\{|\{\{/);
+      expect(text.trim()).not.toBe('');
+    }
+    expect(short).toContain('Zenaida');
+    expect(paragraphs.join(' ')).toContain('Zenaida');
+  });
+
+  it('gives WhatsApp no empty parameter, which it would refuse', () => {
+    for (const parameter of renderAll(name, EVERYTHING).whatsapp) expect(parameter.trim()).not.toBe('');
+  });
+
+  it('refuses to be sent while any parameter is missing', () => {
+    for (const missing of readBy(name)) {
+      const { [missing as keyof typeof EVERYTHING]: _, ...rest } = EVERYTHING;
+      expect(() => renderAll(name, rest), `${name} without ${missing}`).toThrow();
+    }
+  });
+});
+
+it.each(NAMES)('the template %s has the agreed text in each channel', (name) => {
+  const { short, subject, paragraphs, whatsapp } = renderAll(name, EVERYTHING);
+  const plain = (text: string) => text.replace(/\u00a0/g, ' ');
+  const approved = APPROVED_TEXTS[name];
+  expect(plain(subject)).toBe(approved.subject);
+  expect(plain(short)).toBe(`Unamano: Zenaida, ${approved.text}`);
+  const [greeting, ...rest] = paragraphs.map(plain);
+  const [signature] = rest.splice(-1);
+  expect([greeting, signature]).toEqual(['Hola, Zenaida:', 'Equipo Unamano']);
+  // The mail has a paragraph for each sentence, which begins with a capital.
+  const lowered = rest.map((text, index) =>
+    index === 0 ? text.charAt(0).toLocaleLowerCase('es-CO') + text.slice(1) : text,
+  );
+  expect(lowered.join(' ')).toBe(approved.text);
+  expect(whatsapp.map(plain)).toEqual(['Zenaida', ...(approved.whatsapp ?? [])]);
+});
+
+it('names the company, the number of waiting credits and the address to company staff', () => {
+  const { subject, paragraphs } = renderAll('credits_waiting', EVERYTHING);
+  const text = paragraphs.join(' ');
+  expect(subject).toBe('Hay créditos que esperan tu respuesta');
+  expect(text).toContain('En Café Alto SAS hay 17 créditos que esperan');
+  expect(text).toContain('https://unamano.test/a?b=c&d=e');
+  const one = renderAll('credits_waiting', { ...EVERYTHING, waiting: 1 });
+  expect(one.subject).toBe('Un crédito espera tu respuesta');
+  expect(one.paragraphs.join(' ')).toContain('hay 1 crédito que espera');
+});
+
+it('states for a paid credit that nothing is due', () => {
+  const { short } = renderAll('credit_balance', { ...EVERYTHING, nextDueOn: null });
+  expect(short).toContain('sin pagos pendientes');
+});
+
+it('escapes parameters in the e-mail', () => {
+  const html = emailHtml(
+    ['Hola, <img src=x onerror=alert(1)>', 'Ve a https://unamano.test/?a=1&b=2'],
+    ['https://unamano.test/?a=1&b=2'],
+  );
+  expect(html).not.toContain('<img');
+  expect(html).toContain('href="https://unamano.test/?a=1&amp;b=2"');
+});
+
+it('the templates with a link are those that read an address', () => {
+  expect(NAMES.filter((name) => readBy(name).includes('url')).sort()).toEqual([...LINK_TEMPLATES].sort());
+});
+
+it('a name that looks like an address becomes neither a link nor an address, and that of the template does', () => {
+  const url = 'https://unamano.test/recuperar-contrasena?token=x';
+  const firstName = 'Felicitaciones ganaste. Reclama en https://premio.evil.example/x';
+  const { paragraphs, short, links } = render('password_reset', { firstName, url });
+  const html = emailHtml(paragraphs, links);
+  expect(html.match(/href="[^"]*"/g)).toEqual([`href="${url}"`]);
+  for (const text of [short, ...paragraphs]) expect(text).not.toContain('://premio');
+  // A company's name is part of a sentence.
+  const companyName = 'Gana https://premio.evil.example';
+  const review = render('credit_in_review', { firstName: 'Ana', creditId: 1, companyName });
+  expect(emailHtml(review.paragraphs, review.links)).not.toContain('href');
+});
+
+it('a name that looks like a template stays a text', () => {
+  const firstName = '{{7*7}} #{7*7} <%= 7*7 %>';
+  const { paragraphs, short, links } = render('password_reset', { firstName, url: 'https://unamano.test/' });
+  const html = emailHtml(paragraphs, links);
+  for (const text of [short, ...paragraphs, html]) expect(text).not.toContain('49');
+  expect(html).not.toContain('<%=');
+});
+
+it('those that WhatsApp carries are those with its parameters', () => {
+  const withParameters = NAMES.filter((name) => templates[name](EVERYTHING as never).whatsapp !== undefined);
+  expect(withParameters.sort()).toEqual([...WHATSAPP_TEMPLATES].sort());
+});
+
+it('the list for the approval of Meta, which operations.md names, has each text', async () => {
+  const rows = WHATSAPP_TEMPLATES.map((name) => {
+    const rendered = renderAll(name, EVERYTHING);
+    const samples = rendered.whatsapp.map((sample, index) => `${index + 1}: ${sample}`);
+    return `| \`${name}\` | ${whatsappCopy(rendered)} | ${samples.join('<br>')} |`;
+  });
+  const page = `# WhatsApp templates to be approved by Meta
+
+Written by \`npx vitest run apps/api/src/modules/office/messages/templates.test.ts -u\`; that test fails when the code says something else. Category: utility. Language: \`es\`.
+
+| name | body | parameters, with a sample of each |
+| --- | --- | --- |
+${rows.join('\n')}
+`;
+  const file = '../../../../../docs/generated/whatsapp-templates.md';
+  await expect(page.replace(/\u00a0/g, ' ')).toMatchFileSnapshot(file);
+});

@@ -1,0 +1,33 @@
+import * as contract from '@unamano/contract/reference';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Db } from '../../../db/types.ts';
+import { mount } from '../../../kernel/mount.ts';
+import { ok } from '../../../kernel/result.ts';
+import { COUNTRIES, DEPARTMENTS } from './data.ts';
+import { citiesOf, readBanks, readOpenCompanies, searchActivities } from './service.ts';
+
+/** These lists change with a release only. */
+function cacheForOneDay(_list: unknown, reply: FastifyReply): void {
+  reply.header('cache-control', 'public, max-age=86400');
+}
+
+export function referenceRoutes(app: FastifyInstance, db: Db): void {
+  mount(app, contract.states, {
+    handle: async () => ok({ departments: [...DEPARTMENTS] }),
+    onAnswer: cacheForOneDay,
+  });
+  mount(app, contract.cities, {
+    handle: async ({ input }) => ok({ cities: [...citiesOf(input.code_departament)] }),
+    onAnswer: cacheForOneDay,
+  });
+  mount(app, contract.countries, {
+    handle: async () => ok({ departments: [...COUNTRIES] }),
+    onAnswer: cacheForOneDay,
+  });
+  mount(app, contract.economicActivities, {
+    handle: async ({ input }) => ok({ activities: searchActivities(input.search ?? '') }),
+    onAnswer: cacheForOneDay,
+  });
+  mount(app, contract.banks, { handle: async () => ok({ banks: await readBanks(db) }) });
+  mount(app, contract.companies, { handle: async () => ok({ companies: await readOpenCompanies(db) }) });
+}

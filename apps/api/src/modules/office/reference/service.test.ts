@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';
+import { COUNTRIES, DEPARTMENTS } from './data.ts';
+import {
+  activityTitle,
+  citiesOf,
+  cityLabel,
+  findOpenCompany,
+  readBanks,
+  readOpenCompanies,
+  searchActivities,
+} from './service.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+describe('geography', () => {
+  it('has 33 departments in Spanish order, Risaralda the 27th', () => {
+    const departments = DEPARTMENTS;
+    expect(departments).toHaveLength(33);
+    expect(departments[0]).toEqual({ label: 'Amazonas', code: '91' });
+    expect(departments[26]).toEqual({ label: 'Risaralda', code: '66' });
+    expect(new Set(departments.map(({ code }) => code)).size).toBe(33);
+  });
+
+  it('has 1,122 municipalities, each under its own department', () => {
+    const all = DEPARTMENTS.flatMap(({ code }) =>
+      citiesOf(code).map((city) => ({ ...city, department: code })),
+    );
+    expect(all).toHaveLength(1_122);
+    expect(new Set(all.map(({ code }) => code)).size).toBe(1_122);
+    for (const { code, department } of all) expect(code.slice(0, 2)).toBe(department);
+  });
+
+  it.each([
+    ['05001', 'Medellín'],
+    ['11001', 'Bogotá, D.C.'],
+    ['66001', 'Pereira'],
+    ['27493', 'Nuevo Belén de Bajirá'],
+    ['54001', 'San José de Cúcuta'],
+    ['88564', 'Providencia'],
+  ])('finds %s as %s', (code, label) => {
+    expect(cityLabel(code)).toBe(label);
+    expect(citiesOf(code.slice(0, 2))).toContainEqual({ code, label });
+  });
+
+  it('has no city for a code that is none', () => {
+    expect(cityLabel('5001')).toBeUndefined();
+    expect(cityLabel('99999')).toBeUndefined();
+    expect(citiesOf('99999')).toEqual([]);
+    expect(citiesOf('00')).toEqual([]);
+  });
+
+  it('has 194 countries in Spanish order, Colombia the 42nd', () => {
+    const countries = COUNTRIES;
+    expect(countries).toHaveLength(194);
+    expect(countries[41]).toEqual({ label: 'Colombia', code: '170' });
+  });
+});
+
+describe('economic activities', () => {
+  it('are 507, with the tax office’s own', () => {
+    expect(searchActivities('')).toHaveLength(507);
+    expect(activityTitle('0010')).toBe('Asalariados');
+    for (const code of ['0010', '0020', '0081', '0082', '0090', '0111', '8899']) {
+      expect(activityTitle(code), code).toBeTruthy();
+    }
+    expect(activityTitle('10')).toBeUndefined();
+  });
+
+  it('are found without regard to case or accents, by words in any order, or by how the code begins', () => {
+    expect(searchActivities('CAFE')).toEqual(searchActivities('café'));
+    expect(searchActivities('cafe').length).toBeGreaterThan(0);
+    expect(searchActivities('  asalariados ').map(({ code }) => code)).toContain('0010');
+    expect(searchActivities('cultivo cafe').map(({ code }) => code)).toContain('0123');
+    expect(searchActivities('0123').map(({ code }) => code)).toEqual(['0123']);
+    expect(searchActivities('no existe esto')).toEqual([]);
+  });
+});
+
+it('lists the banks that are active, by name', async () => {
+  const banks = await readBanks(database.db);
+  expect(banks).toHaveLength(53);
+  expect(banks).toContainEqual({ title: 'Bancolombia', id_bank: '1007' });
+  await database.pool.query("update banks set active = false where code = '1007'");
+  expect(await readBanks(database.db)).toHaveLength(52);
+});
+
+it('lists the companies that have not ended', async () => {
+  const { rows } = await database.pool.query(
+    `insert into companies (name, nit, ended_at, created_at)
+     values ('Textiles Otún SAS', '900373913', null, now()), ('Café Alto SAS', '890903938', null, now()),
+       ('Ya no SAS', '860002964', now(), now()) returning id`,
+  );
+  expect(await readOpenCompanies(database.db)).toEqual([
+    { label: 'Café Alto SAS', value: rows[1].id },
+    { label: 'Textiles Otún SAS', value: rows[0].id },
+  ]);
+  expect(await findOpenCompany(database.db, rows[0].id)).toEqual({
+    id: rows[0].id,
+    name: 'Textiles Otún SAS',
+  });
+  expect(await findOpenCompany(database.db, rows[2].id)).toBeUndefined();
+});

@@ -1,0 +1,60 @@
+/** The lists of the forms, and the meaning of their codes. */
+import { fold } from '@unamano/domain/fold';
+import type { Db } from '../../../db/types.ts';
+import { ACTIVITIES, ACTIVITY_TITLES, type Activity, CITIES, CITY_LABELS, type Labelled } from './data.ts';
+
+const searchable = ACTIVITIES.map((activity) => ({ activity, text: fold(activity.title) }));
+
+/** The title of an economic activity, undefined for an unknown code. */
+export function activityTitle(code: string): string | undefined {
+  return ACTIVITY_TITLES.get(code);
+}
+
+/** The name of a municipality, undefined for an unknown code. */
+export function cityLabel(code: string): string | undefined {
+  return CITY_LABELS.get(code);
+}
+
+/** The title contains every word of the search, or the code begins with the search. */
+export function searchActivities(search: string): Activity[] {
+  const words = fold(search).split(' ').filter(Boolean);
+  if (words.length === 0) return [...ACTIVITIES];
+  const wanted = search.trim();
+  return searchable
+    .filter(
+      ({ activity, text }) => activity.code.startsWith(wanted) || words.every((word) => text.includes(word)),
+    )
+    .map(({ activity }) => activity);
+}
+
+/** The municipalities of a department; none for an unknown code. */
+export function citiesOf(departmentCode: string): readonly Labelled[] {
+  return CITIES.get(departmentCode) ?? [];
+}
+
+export async function readBanks(db: Db): Promise<{ title: string; id_bank: string }[]> {
+  const rows = await db
+    .selectFrom('banks')
+    .select(['title', 'code as id_bank'])
+    .where('active', '=', true)
+    .execute();
+  return rows.sort((a, b) => a.title.localeCompare(b.title, 'es'));
+}
+
+function openCompanies(db: Db) {
+  return db.selectFrom('companies').where('ended_at', 'is', null);
+}
+
+/** Allied companies that have not ended. */
+export async function readOpenCompanies(db: Db): Promise<{ label: string; value: number }[]> {
+  const rows = await openCompanies(db).select(['name as label', 'id as value']).execute();
+  return rows.sort((a, b) => a.label.localeCompare(b.label, 'es'));
+}
+
+/** A company whose employees may sign up now. */
+export function findOpenCompany(
+  db: Db,
+  companyId: number,
+): Promise<{ id: number; name: string } | undefined> {
+  return openCompanies(db).select(['id', 'name']).where('id', '=', companyId).executeTakeFirst();
+}

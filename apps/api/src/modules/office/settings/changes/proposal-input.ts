@@ -1,0 +1,113 @@
+/** What a call sends, as the values of its topic. */
+import type { Input } from '@unamano/contract/endpoint';
+import {
+  FEE_STEPS_MAX,
+  type proposeLateTerms,
+  type proposePolicy,
+  type proposePriceLines,
+  type proposeSimulator,
+} from '@unamano/contract/settings';
+import { annualFromMonthlyPpm } from '@unamano/domain/usury';
+import { ok, type Result, refuse } from '../../../../kernel/result.ts';
+import type { LateValues, PolicyRules, PriceLineValues, SimulatorValues } from '../values.ts';
+
+/** @param inForce on the day of the change: what the call leaves out stays */
+export function simulatorOf(
+  input: Input<typeof proposeSimulator>,
+  inForce: Pick<SimulatorValues, 'platformOptional'> | undefined,
+): SimulatorValues {
+  return {
+    vatPpm: input.vat,
+    endorsementPpm: input.endorsement,
+    centralRiskPesos: input.central_risk,
+    interestRatePpm: input.interest_rate,
+    annualInterestRatePpm: annualFromMonthlyPpm(input.interest_rate),
+    creditStudyPpm: [
+      input.credit_study_1,
+      input.credit_study_2,
+      input.credit_study_3,
+      input.credit_study_4,
+      input.credit_study_5,
+    ],
+    minAmount: input.min_amount,
+    maxAmount: input.max_amount,
+    stepAmount: input.step_amount,
+    maxInstallments: input.max_installments,
+    defaultAmount: input.default_amount,
+    defaultInstallments: input.default_installments,
+    platformOptional: input.platform_optional ?? inForce?.platformOptional ?? false,
+  };
+}
+
+const INCOMPLETE_STEP = 'Escribe los días y el valor, o deja los dos en blanco';
+const GAP = 'Deja los pasos en blanco al final, no en medio';
+
+/**
+ * VALIDATION_ERROR for a step with one half missing, and for a step after an empty one.
+ *
+ * @param inForce on the day of the change: what the call leaves out stays
+ */
+export function lateTermsOf(
+  input: Input<typeof proposeLateTerms>,
+  inForce: Pick<LateValues, 'lateInterestBase' | 'tolerancePesos' | 'collectionFeesMaxPpm'>,
+): Result<LateValues> {
+  const fields: Record<string, string> = {};
+  const steps = [];
+  for (let number = 1; number <= FEE_STEPS_MAX; number += 1) {
+    const [days, fee] = stepOf(input, number);
+    if (days === undefined && fee === undefined) continue;
+    if (days === undefined) fields[`step_days_${number}`] = INCOMPLETE_STEP;
+    else if (fee === undefined) fields[`step_fee_${number}`] = INCOMPLETE_STEP;
+    else if (steps.length < number - 1) fields[`step_days_${number}`] = GAP;
+    else steps.push({ fromDaysPastDue: days, feePesos: fee });
+  }
+  if (Object.keys(fields).length > 0) return refuse('VALIDATION_ERROR', { fields });
+  return ok({
+    lateAnnualRatePpm: input.late_rate,
+    collectionFeeSteps: steps,
+    lateInterestBase: input.late_interest_base ?? inForce.lateInterestBase,
+    tolerancePesos: input.tolerance ?? inForce.tolerancePesos,
+    collectionFeesMaxPpm: input.collection_fees_max ?? inForce.collectionFeesMaxPpm,
+  });
+}
+
+function stepOf(input: Input<typeof proposeLateTerms>, number: number) {
+  const days = [
+    input.step_days_1,
+    input.step_days_2,
+    input.step_days_3,
+    input.step_days_4,
+    input.step_days_5,
+  ];
+  const fees = [input.step_fee_1, input.step_fee_2, input.step_fee_3, input.step_fee_4, input.step_fee_5];
+  return [days[number - 1], fees[number - 1]] as const;
+}
+
+export function policyOf(input: Input<typeof proposePolicy>): PolicyRules {
+  return {
+    minAge: input.min_age,
+    minScore: input.min_score,
+    rejectedFromNegativeAccounts: input.rejected_from_negative_accounts,
+    thinFile: {
+      maxOpenAccounts: input.thin_file_max_open_accounts,
+      historyBelowMonths: input.thin_file_history_below_months,
+      maxAmount: input.thin_file_max_amount,
+      maxInstallments: input.thin_file_max_installments,
+    },
+    capacity: {
+      basePpm: input.capacity_base_share,
+      reductionPerDependantPpm: input.capacity_reduction_per_dependant,
+      floorPpm: input.capacity_min_share,
+    },
+    payrollPpm: input.payroll_deduction_max_share,
+  };
+}
+
+export function priceLinesOf(input: Input<typeof proposePriceLines>): PriceLineValues {
+  return {
+    valueCreditStudy: { counts: input.credit_study_counts, ground: input.credit_study_ground },
+    VATCreditStudy: { counts: input.credit_study_vat_counts, ground: input.credit_study_vat_ground },
+    valueEndorsement: { counts: input.endorsement_counts, ground: input.endorsement_ground },
+    centralRisk: { counts: input.central_risk_counts, ground: input.central_risk_ground },
+  };
+}

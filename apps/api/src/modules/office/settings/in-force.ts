@@ -1,0 +1,77 @@
+/** What the settings say on a day, for those who decide and quote. */
+import type { SettingsTopic } from '@unamano/contract/settings-topics';
+import { type LegalCeilings, legalCeilingPpm } from '@unamano/domain/arrears';
+import type { Day } from '@unamano/domain/calendar';
+import type { CreditPolicy } from '@unamano/domain/credit-policy';
+import { type RawBuilder, sql } from 'kysely';
+import type * as z from 'zod';
+import type { Db } from '../../../db/types.ts';
+import { type PriceLineValues, policyValues, priceLineValues } from './values.ts';
+
+/** What holds on a day is settled before it begins; only a sandbox's clock goes back to before that. */
+const CACHE_TTL_MS = 5_000;
+const CACHE_DAYS_MAX = 20;
+
+/** The values of a topic in force on a day, as stored; undefined where there are none. */
+async function storedValuesOn(db: Db, topic: SettingsTopic, today: Day): Promise<unknown> {
+  const row = await db
+    .selectFrom('settings_versions')
+    .select('values')
+    .where('topic', '=', topic)
+    .where('effective_on', '<=', today)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('effective_on', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.values;
+}
+
+/** The values of a topic on each day. */
+function createValuesByDay<Values>(db: Db, topic: SettingsTopic, schema: z.ZodType<Values>) {
+  const cache = new Map<Day, { values: Values; until: number }>();
+  return {
+    /** @throws when there are none: the first versions are from 2020 on */
+    async on(today: Day): Promise<Values> {
+      const known = cache.get(today);
+      if (known && performance.now() < known.until) return known.values;
+      const stored = await storedValuesOn(db, topic, today);
+      if (stored === undefined) throw new Error(`no ${topic} on ${today}`);
+      const values = schema.parse(stored);
+      if (cache.size >= CACHE_DAYS_MAX) cache.clear();
+      cache.set(today, { values, until: performance.now() + CACHE_TTL_MS });
+      return values;
+    },
+  };
+}
+
+/** The decision policy of each day. */
+export function createCreditPolicies({ db }: { db: Db }): ValuesByDay<CreditPolicy> {
+  return createValuesByDay(db, 'credit_policy', policyValues);
+}
+
+/** Which charges of a quote count as interest, on each day. */
+export function createPriceLines({ db }: { db: Db }): ValuesByDay<PriceLineValues> {
+  return createValuesByDay(db, 'price_lines', priceLineValues);
+}
+
+type ValuesByDay<Values> = { on(today: Day): Promise<Values> };
+export type CreditPolicies = ValuesByDay<CreditPolicy>;
+export type PriceLines = ValuesByDay<PriceLineValues>;
+
+/** The usury rate of the lender's modality in force on a day, effective annual, in parts per million; null where none is on record. */
+export async function legalCeilingOn(db: Db, today: Day): Promise<number | null> {
+  const { rows } = await sql<{ ceilings: LegalCeilings }>`select ceilings from legal_ceilings_cache`.execute(
+    db,
+  );
+  return legalCeilingPpm(rows[0]?.ceilings ?? [], today);
+}
+
+/** SQL of the id of the late terms in force on a day: for the row of a credit that is offered on it. */
+export function lateTermsOn(today: Day): RawBuilder<number> {
+  return sql<number>`(
+    select id from settings_versions
+    where topic = 'late_terms' and effective_on <= ${today} and withdrawn_at is null
+    order by effective_on desc, id desc limit 1
+  )`;
+}

@@ -1,0 +1,120 @@
+/** Holds the price of a credit against the legal ceiling where it is quoted, requested, signed and disbursed. */
+import type { Day } from '@unamano/domain/calendar';
+import type { OfferedLines, OfferedRate } from '@unamano/domain/legal-price';
+import type { Db } from '../../../../db/types.ts';
+import { readState, type State } from '../repo.ts';
+import {
+  type CounselDecision,
+  type LegalLimits,
+  limitsOn,
+  type PriceFault,
+  priceFault,
+  type SimulatorOverCeiling,
+  simulatorsOverCeiling,
+} from './limits.ts';
+import { PRICED_COLUMNS } from './priced-columns.ts';
+
+/** A new decision of counsel, and a change under a moved clock, count within this time. */
+const CACHE_TTL_MS = 5_000;
+
+/** The newest decision for each type of user: a later one replaces it. */
+export async function readCounsel(db: Db): Promise<CounselDecision[]> {
+  const rows = await db
+    .selectFrom('counsel_decisions')
+    .distinctOn('type_user')
+    .select(['type_user', 'valid_through'])
+    .orderBy('type_user')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map((row) => ({ typeUser: row.type_user, validThrough: row.valid_through }));
+}
+
+/** The legal limits of a day, and what the simulators offer over them. */
+export type LegalPosition = { limits: LegalLimits; simulators: readonly SimulatorOverCeiling[] };
+
+type Known = {
+  on: Day;
+  until: number;
+  state: State;
+  limits: LegalLimits;
+};
+
+/** @param refuses whether the platform refuses to lend over the ceiling: in production */
+export function createPriceGuard({ db, refuses }: { db: Db; refuses: boolean }) {
+  let known: Known | null = null;
+  // Every offer is priced, which takes a tenth of a second: only again when something changed.
+  let priced: { key: string; simulators: readonly SimulatorOverCeiling[] } | null = null;
+
+  /** @param from inside a transaction its own connection: a second one could wait for the pool that holds the first */
+  async function read(on: Day, from: Db = db): Promise<Known> {
+    if (known?.on === on && performance.now() < known.until) return known;
+    const [state, counsel] = await Promise.all([readState(from), readCounsel(from)]);
+    const limits = limitsOn(state, counsel, on);
+    known = { on, until: performance.now() + CACHE_TTL_MS, state, limits };
+    return known;
+  }
+
+  async function fault(
+    rate: OfferedRate,
+    offer: OfferedLines,
+    today: Day,
+    from: Db = db,
+  ): Promise<PriceFault | null> {
+    return priceFault((await read(today, from)).limits, refuses, rate, offer);
+  }
+
+  return {
+    refuses,
+
+    /** Why a quote may not be lent today, or null. */
+    fault,
+
+    /** Why a stored credit may not be signed or disbursed today, or null. @param from a transaction, or the database */
+    async faultOfCredit(from: Db, creditId: number, today: Day): Promise<PriceFault | null> {
+      const row = await from
+        .selectFrom('credits')
+        .innerJoin('simulator_configurations as prices', 'prices.id', 'credits.configuration_id')
+        .select(PRICED_COLUMNS)
+        .where('credits.id', '=', creditId)
+        .executeTakeFirstOrThrow();
+      const offer = {
+        amount: row.amount,
+        installments: row.installments,
+        valueCreditStudy: row.value_credit_study,
+        VATCreditStudy: row.vat_credit_study,
+        valueEndorsement: row.value_endorsement,
+        centralRisk: row.central_risk,
+      };
+      return fault({ typeUser: row.type_user, interestRatePpm: row.interest_rate_ppm }, offer, today, from);
+    },
+
+    /** What the platform offers over the ceiling today. */
+    async position(today: Day): Promise<LegalPosition> {
+      const { state, limits } = await read(today);
+      const key = JSON.stringify([today, limits.ceilingPpm, limits.counts, state]);
+      if (priced?.key !== key) priced = { key, simulators: simulatorsOverCeiling(state, limits, today) };
+      return { limits, simulators: priced.simulators };
+    },
+  };
+}
+
+export type PriceGuard = ReturnType<typeof createPriceGuard>;
+
+/** What is over the ceiling, for the log and `/readyz`: rates in percent, figures of the dearest offer. */
+export function legalPriceStatus({ limits, simulators }: LegalPosition, refuses: boolean) {
+  const percent = (ppm: number | null) => (ppm === null ? null : ppm / 10_000);
+  return {
+    refuses,
+    ceiling_percent: percent(limits.ceilingPpm),
+    certified_from: limits.certifiedFrom,
+    is_ceiling_of_month: limits.isCeilingOfMonth,
+    simulators: simulators.map(({ typeUser, offers, over }) => ({
+      type_user: typeUser,
+      offers,
+      offers_over: over.length,
+      highest_percent: percent(Math.max(0, ...over.map(({ countedPpm }) => countedPpm ?? 0))),
+      most_pesos_over: Math.max(0, ...over.map((offer) => offer.over)),
+      is_covered: limits.covered.has(typeUser),
+    })),
+  };
+}

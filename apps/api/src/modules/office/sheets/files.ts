@@ -1,0 +1,101 @@
+/**
+ * Stored spreadsheets and their addresses: signed, valid for 15 minutes for every holder. Each opening is recorded, and a file is
+ * deleted an hour after it was made.
+ */
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../../../db/types.ts';
+import type { Origin } from '../../../kernel/actor.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import { type KeyRing, signer } from '../../../kernel/encryption.ts';
+import type { DocumentStorage } from '../../../kernel/outside/document-storage.ts';
+import { ok, type Result, refuse, unavailable } from '../../../kernel/result.ts';
+import { openSheet } from './open.ts';
+import * as repo from './repo.ts';
+import type { Cell, SheetColumn, SheetFormat } from './write.ts';
+
+const LIFE_MS = 15 * 60_000;
+/** Longer than an address opens, so that no opening meets a deleted file. */
+const KEPT_MS = 60 * 60_000;
+const TOKEN_SHAPE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,15})\.([\w:-]{1,64})$/;
+
+type SheetFilesDeps = { db: Db; clock: Clock; storage: DocumentStorage; keys: KeyRing };
+
+type SheetFileOrder = {
+  format: SheetFormat;
+  /** Of the sheet in the file. */
+  title: string;
+  columns: readonly SheetColumn[];
+  pages: AsyncIterable<readonly (readonly Cell[])[]>;
+};
+
+export function createSheetFiles({ db, clock, storage, keys }: SheetFilesDeps) {
+  const signatures = signer(keys, 'sheets');
+  const signedText = (publicId: string, until: number, name: string) =>
+    JSON.stringify([publicId, until, name]);
+
+  const addressOf = (publicId: string, name: string): string => {
+    const until = clock.now().getTime() + LIFE_MS;
+    const signature = signatures.sign(signedText(publicId, until, name));
+    return `/media/hojas/${publicId}.${until}.${signature}/${name}`;
+  };
+
+  /** Makes the file of all pages, stores it, and gives its address. SERVICE_UNAVAILABLE when the store is down. */
+  async function storeAs(fileName: string, order: SheetFileOrder): Promise<Result<string>> {
+    const sheet = openSheet(order.format, order.title, order.columns);
+    try {
+      for await (const rows of order.pages) sheet.add(rows);
+      const bytes = await sheet.finish();
+      const key = `sheets/${clock.today()}/${randomUUID()}.${order.format}`;
+      // The row first: a stored file that nothing names would never be deleted.
+      const publicId = await repo.insertFile(db, key, clock.now());
+      const stored = await storage.put(key, bytes);
+      return stored.ok ? ok(addressOf(publicId, fileName)) : unavailable();
+    } finally {
+      sheet.drop();
+    }
+  }
+
+  return {
+    storeAs,
+
+    /** The same under a name that ends with the day. */
+    store: ({ name, ...order }: SheetFileOrder & { name: string }): Promise<Result<string>> =>
+      storeAs(`${name}-${clock.today()}.${order.format}`, order),
+
+    /** NOT_FOUND for an address that was altered or is past its time; SERVICE_UNAVAILABLE when the store is down. */
+    async open(token: string, name: string, origin: Origin): Promise<Result<Uint8Array>> {
+      const [, publicId = '', digits, signature = ''] = TOKEN_SHAPE.exec(token) ?? [];
+      const until = Number(digits);
+      if (!publicId || !signatures.isSignatureOf(signature, signedText(publicId, until, name)))
+        return refuse('NOT_FOUND');
+      const now = clock.now();
+      if (now.getTime() >= until) return refuse('NOT_FOUND');
+      const key = await repo.keyOf(db, publicId);
+      if (key === undefined) return refuse('NOT_FOUND');
+      const stored = await storage.get(key);
+      if (!stored.ok) return unavailable();
+      if (stored.value === null) return refuse('NOT_FOUND');
+      const { address, userAgent } = origin;
+      await repo.insertOpening(db, {
+        public_id: publicId,
+        name,
+        opened_at: now,
+        address,
+        user_agent: userAgent,
+      });
+      return ok(stored.value);
+    },
+
+    /** A file that the store does not delete now is deleted by a later run. */
+    async deleteOld(): Promise<void> {
+      const now = clock.now();
+      for (const file of await repo.storedBefore(db, new Date(now.getTime() - KEPT_MS))) {
+        const removed = await storage.remove(file.storage_key);
+        if (!removed.ok) return;
+        await repo.markDeleted(db, file.public_id, now);
+      }
+    },
+  };
+}
+
+export type SheetFiles = ReturnType<typeof createSheetFiles>;
