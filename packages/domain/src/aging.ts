@@ -32,7 +32,7 @@ export function agingBucketOf(daysLate: number): AgingBucket {
 export function daysLateOn(
   day: Day,
   installments: readonly { dueOn: Day; unpaid: number }[],
-  tolerancePesos: number,
+  tolerancePesos: Pesos,
 ): number {
   const overdue = installments
     .filter(({ dueOn, unpaid }) => unpaid > 0 && dueOn < day)
@@ -59,7 +59,7 @@ export function sumByAgingBucket(rows: readonly AgingRow[]): AgingRow[] {
 }
 
 /** `part / total` in hundredths of a percent, rounded half up; null for a total of 0. */
-export function shareBps(part: number, total: number): number | null {
+export function shareBps(part: Pesos, total: Pesos): number | null {
   if (total === 0) return null;
   return Number(divRoundHalfUp(BigInt(pesos(part)) * 10_000n, BigInt(pesos(total))));
 }

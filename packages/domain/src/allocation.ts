@@ -40,7 +40,7 @@ type PartialPaymentResult =
   | { readonly ok: false; readonly code: 'PARTIAL_TOO_SMALL' | 'MORE_THAN_OWED' };
 
 /** The rule of partial payments, in pesos. Throws RangeError unless both are whole pesos. */
-export function checkPartialPayment(amount: number, totalOwed: number): PartialPaymentResult {
+export function checkPartialPayment(amount: Pesos, totalOwed: Pesos): PartialPaymentResult {
   const paid = pesos(amount);
   if (paid <= PARTIAL_MINIMUM_EXCLUSIVE) return { ok: false, code: 'PARTIAL_TOO_SMALL' };
   if (paid > pesos(totalOwed)) return { ok: false, code: 'MORE_THAN_OWED' };
@@ -52,7 +52,7 @@ export function checkPartialPayment(amount: number, totalOwed: number): PartialP
  * rest goes to the next installment, due or not. Every peso is either allocated or in `unallocated`.
  * Throws RangeError on a negative amount.
  */
-export function allocate(amount: number, owed: readonly InstallmentOwed[]): AllocatedPayment {
+export function allocate(amount: Pesos, owed: readonly InstallmentOwed[]): AllocatedPayment {
   if (amount < 0) throw new RangeError(`not a payment: ${amount}`);
   let remaining = pesos(amount);
   const allocations: Allocation[] = [];
@@ -72,7 +72,7 @@ export function allocate(amount: number, owed: readonly InstallmentOwed[]): Allo
  * company deducted it for that, then as `allocate` does.
  */
 export function allocateWage(
-  amount: number,
+  amount: Pesos,
   owed: readonly InstallmentOwed[],
   ownNumber: number,
 ): AllocatedPayment {

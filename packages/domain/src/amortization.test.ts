@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { accruedOrdinaryInterest, amortize, type CreditCost } from './amortization.ts';
 import { addDays, day, daysBetween } from './calendar.ts';
+import { pesos } from './money.ts';
 import {
   FIRST_CONFIGURATION,
   FIRST_LIMITS,
@@ -14,9 +15,9 @@ import { scheduleFor } from './schedule.ts';
 
 function made(typeUser: TypeUser, amount: number, months: number, from = '2026-01-31') {
   const configuration = FIRST_CONFIGURATION[typeUser];
-  const lines = quote(configuration, amount, months);
+  const lines = quote(configuration, pesos(amount), months);
   const cost: CreditCost = {
-    amount,
+    amount: pesos(amount),
     interest: lines.interestPaid,
     charges: lines.total - amount - lines.interestPaid,
     interestRatePpm: configuration.interestRatePpm,
@@ -61,7 +62,7 @@ describe('the parts of an installment', () => {
 
   test('of a schedule of rule 1: a pay period has half of the interest of its month', () => {
     const { cost, schedule } = made('allied_company', 500_000, 3);
-    const old = amortize({ ...cost, interest: 17_601, charges: 172_550, periodsAMonth: 1 }, schedule);
+    const old = amortize({ ...cost, interest: pesos(17_601), charges: 172_550, periodsAMonth: 1 }, schedule);
     expect(old.map(({ interest }) => interest)).toEqual([4_375, 4_375, 2_942, 2_942, 1_483, 1_484]);
   });
 

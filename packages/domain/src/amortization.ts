@@ -13,8 +13,8 @@ import { chargesThrough, type ScheduledInstallment } from './schedule.ts';
 
 /** The parts of a credit; pesos. `amount`, `interest` and `charges` add up to its schedule. */
 export interface CreditCost {
-  readonly amount: number;
-  readonly interest: number;
+  readonly amount: Pesos;
+  readonly interest: Pesos;
   /** Study fee and its VAT, guarantee, bureau cost: services given at the disbursement. */
   readonly charges: number;
   /** Monthly rate, parts per million. */
@@ -50,7 +50,7 @@ const MILLION = 1_000_000n;
 
 /** A loan repaid in equal payments. */
 export interface LevelLoan {
-  readonly amount: number;
+  readonly amount: Pesos;
   /** Monthly rate, parts per million. */
   readonly interestRatePpm: number;
   readonly periods: number;

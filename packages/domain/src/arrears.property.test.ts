@@ -73,7 +73,7 @@ function live(
   let history: CreditHistory = { payments: [], contacts };
   let received = 0;
   for (const { on, amount } of [...receipts].sort((a, b) => compareDays(a.on, b.on))) {
-    const { allocations, unallocated } = allocate(amount, owedOn(on, terms, history).installments);
+    const { allocations, unallocated } = allocate(pesos(amount), owedOn(on, terms, history).installments);
     received += amount - unallocated;
     history = { ...history, payments: [...history.payments, { on, allocations }] };
   }

@@ -106,7 +106,7 @@ export function owedWith(
   const { paid } = events;
   const charges = chargesOf(day, terms, events);
   const owed = terms.schedule.map(({ number, dueOn, value }) => {
-    const unpaidOf = (amount: number, part: Parameters<PaidParts>[1]) =>
+    const unpaidOf = (amount: Pesos, part: Parameters<PaidParts>[1]) =>
       pesos(Math.max(0, amount - paidThrough(paid(number, part), day)));
     const { interest, fee } = charges(number);
     const unpaid = unpaidOf(value, 'installment');
@@ -136,7 +136,7 @@ function overdueAmounts(day: Day, owed: readonly OwedInstallment[]) {
 }
 
 /** Adds the days past due. They count from the day on which the credit became late, not from a rest that was tolerated. */
-function summary(day: Day, owed: readonly OwedInstallment[], tolerancePesos: number): Owed {
+function summary(day: Day, owed: readonly OwedInstallment[], tolerancePesos: Pesos): Owed {
   const since = lateSince(overdueAmounts(day, owed), tolerancePesos);
   const installments = owed.map((installment) => {
     const isLate = since !== null && !installment.used && installment.dueOn < day;

@@ -14,14 +14,14 @@ const MILLION = 1_000_000n;
 export interface OverdueInstallment {
   readonly number: number;
   readonly dueOn: Day;
-  readonly pesos: number;
+  readonly pesos: Pesos;
 }
 
 /**
  * The day from which a credit is late: the due day of the installment with which its overdue sum passes the tolerance. Null
  * where the overdue sum is at most the tolerance: such a credit is not late.
  */
-export function lateSince(overdue: readonly OverdueInstallment[], tolerancePesos: number): Day | null {
+export function lateSince(overdue: readonly OverdueInstallment[], tolerancePesos: Pesos): Day | null {
   let sum = 0;
   for (const installment of overdue) {
     sum += installment.pesos;
@@ -48,7 +48,7 @@ function paidBeforeMoney(paid: DatedAmounts, day: Day): number {
 }
 
 /** `share` of `amount`, rounded down. */
-function shareRoundedDown(amount: number, sharePpm: number): Pesos {
+function shareRoundedDown(amount: Pesos, sharePpm: number): Pesos {
   return pesosFromBigInt((BigInt(amount) * BigInt(sharePpm)) / MILLION);
 }
 
@@ -56,7 +56,7 @@ function shareRoundedDown(amount: number, sharePpm: number): Pesos {
 interface ChargedFee {
   readonly number: number;
   readonly step: CollectionFeeStep;
-  readonly fee: number;
+  readonly fee: Pesos;
 }
 
 /** What a contact makes on that debt: a fee on the oldest late installment, once for each step, below the maximum. */

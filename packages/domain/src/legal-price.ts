@@ -86,7 +86,7 @@ export function pricedByLaw(rate: OfferedRate, offer: OfferedLines, counts: Coun
 
 /** The three rates of a credit with a schedule: the days between disbursement and due days, actual / 365. */
 export function pricedByLawOnDays(
-  amount: number,
+  amount: Pesos,
   disbursedOn: Day,
   installments: readonly (Omit<InstallmentLines, 'balanceBefore' | 'balanceAfter'> & {
     readonly dueOn: Day;

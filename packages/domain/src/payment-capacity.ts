@@ -12,14 +12,14 @@ export const LEGAL_PAYROLL_DEDUCTION_PPM = 500_000;
 interface CapacityInput {
   readonly typeUser: TypeUser;
   /** Pesos. An employee of an allied company declares the net pay: what is left after health, pension and the like. */
-  readonly monthlyIncome: number;
+  readonly monthlyIncome: Pesos;
   readonly numberPeopleInCharge: number;
 }
 
 /** The parts of a quote that determine the monthly deduction. Pesos; months. */
 export interface MonthlyTerms {
-  readonly monthlyCost: number;
-  readonly total: number;
+  readonly monthlyCost: Pesos;
+  readonly total: Pesos;
   readonly installments: number;
 }
 
@@ -36,7 +36,7 @@ export function isWithinCapacity(policy: CreditPolicy, who: CapacityInput, month
 /** The same for a deduction from that net pay. Pesos. */
 export function isWithinPayrollLimit(
   policy: PayrollPolicy,
-  monthlyIncome: number,
+  monthlyIncome: Pesos,
   monthlyCharge: number,
 ): boolean {
   return isWithin(monthlyCharge, monthlyIncome, policy.payrollPpm);
@@ -62,7 +62,7 @@ export function monthlyDeduction({ monthlyCost, total, installments }: MonthlyTe
 }
 
 /** The maximum monthly deduction, rounded down: the employee keeps the rest of the net pay (Ley 1527 of 2012, art. 3). */
-export function payrollDeductionMax(policy: PayrollPolicy, monthlyIncome: number): Pesos {
+export function payrollDeductionMax(policy: PayrollPolicy, monthlyIncome: Pesos): Pesos {
   return pesosFromBigInt((BigInt(monthlyIncome) * BigInt(policy.payrollPpm)) / 1_000_000n);
 }
 

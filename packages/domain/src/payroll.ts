@@ -97,7 +97,7 @@ type DeductionSplit<Installment> = {
 export function splitDeductions<Installment extends Pick<InstallmentStatus, 'number' | 'dueOn' | 'unpaid'>>(
   installments: readonly Installment[],
   payPeriod: Day,
-  maxPesos: number,
+  maxPesos: Pesos,
 ): DeductionSplit<Installment>[] {
   let remaining = Math.max(0, maxPesos);
   return installments
@@ -121,7 +121,7 @@ const ROUNDING_PESOS_MAX = 4;
  * @param monthMaxPesos as `payrollDeductionMax` gives it
  * @param duePesos the value of the installment that is due that day; 0 without one
  */
-export function payPeriodDeductionMax(monthMaxPesos: number, duePesos: number): Pesos {
+export function payPeriodDeductionMax(monthMaxPesos: Pesos, duePesos: Pesos): Pesos {
   const halfPesos = Math.ceil(monthMaxPesos / 2);
   return pesos(duePesos > halfPesos && duePesos - halfPesos <= ROUNDING_PESOS_MAX ? duePesos : halfPesos);
 }
@@ -183,10 +183,10 @@ export type LineAllocation = {
  *   expected
  */
 export function allocateLine(
-  amountPesos: number,
+  amountPesos: Pesos,
   number: number,
   installments: readonly Pick<InstallmentStatus, 'number' | 'unpaid'>[],
-  requestedPesos: number | null,
+  requestedPesos: Pesos | null,
 ): LineAllocation | null {
   const own = installments.find((installment) => installment.number === number);
   if (!own) return null;

@@ -24,7 +24,7 @@ export interface Prepayment {
   readonly on: Day;
   /** The last installment that stays as it was; those after it are spread again. */
   readonly keptThrough: number;
-  readonly amount: number;
+  readonly amount: Pesos;
   readonly choice: PrepaymentChoice;
 }
 
@@ -71,7 +71,7 @@ export function coveredThrough(day: Day, owed: readonly OpenInstallment[]): numb
 
 /** All that is owed through an installment is paid first, the oldest first; the rest is a prepayment. */
 export function splitPayment(
-  amount: number,
+  amount: Pesos,
   owed: readonly InstallmentOwed[],
   keptThrough: number,
 ): SplitPayment {
@@ -195,7 +195,7 @@ interface Rest {
   readonly prepaidPrincipal: Pesos;
 }
 
-function restOf(replaced: readonly InstallmentParts[], amount: number, returned: Pesos): Rest {
+function restOf(replaced: readonly InstallmentParts[], amount: Pesos, returned: Pesos): Rest {
   const principal = sumPesos(replaced.map((part) => part.principal));
   const charges = sumPesos(replaced.map((part) => part.charges));
   const reduced = Math.min(principal, amount + returned);

@@ -30,7 +30,7 @@ const LOWER_STUDY_MAX_AMOUNT = 400_000;
 const LOWER_ENDORSEMENT_MIN_AMOUNT = 600_000;
 const LOWER_ENDORSEMENT_PPM = 30_000;
 
-function creditStudyRatePpm(study: readonly number[], amount: number, installments: number): number {
+function creditStudyRatePpm(study: readonly number[], amount: Pesos, installments: number): number {
   const index = installments === 4 && amount <= LOWER_STUDY_MAX_AMOUNT ? 3 : installments;
   const ratePpm = study[index - 1];
   if (ratePpm === undefined) throw new RangeError(`no study fee for ${installments} installments`);
@@ -39,7 +39,7 @@ function creditStudyRatePpm(study: readonly number[], amount: number, installmen
 
 function endorsementRatePpm(
   configuration: SimulatorConfiguration,
-  amount: number,
+  amount: Pesos,
   installments: number,
 ): number {
   const lowered = installments === 4 && amount >= LOWER_ENDORSEMENT_MIN_AMOUNT;
@@ -58,7 +58,7 @@ function shareRoundedHalfUp(amount: bigint, ratePpm: number): Pesos {
  */
 export function quote(
   configuration: SimulatorConfiguration,
-  amount: number,
+  amount: Pesos,
   installments: number,
   options: QuoteOptions = {},
 ): Quote {
@@ -106,11 +106,11 @@ export function quote(
 }
 
 /** total / installments, rounded half up to the peso. */
-export function monthlyCostOf(total: number, installments: number): Pesos {
+export function monthlyCostOf(total: Pesos, installments: number): Pesos {
   return pesosFromBigInt(divRoundHalfUp(BigInt(total), BigInt(installments)));
 }
 
 /** The payment of an allied credit each pay period: half of the monthly cost, rounded half up to the peso. */
-export function biweeklyFee(monthlyCost: number): Pesos {
+export function biweeklyFee(monthlyCost: Pesos): Pesos {
   return pesosFromBigInt(divRoundHalfUp(BigInt(monthlyCost), 2n));
 }

@@ -43,7 +43,7 @@ test('what they charged and was paid never makes a debt negative under the rules
   const on = addDays(DUE, 40);
   for (const amount of [5_000, 20_000, 22_000, 90_000, 250_000]) {
     const { allocations } = allocate(
-      amount,
+      pesos(amount),
       owedUnderReleasedRules(on, TERMS, { payments: [], contacts }).installments,
     );
     const owed = owedOn(addDays(on, 20), TERMS, { payments: [{ on, allocations }], contacts });

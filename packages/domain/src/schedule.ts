@@ -15,9 +15,9 @@ export interface ScheduledInstallment {
 export interface ScheduledCredit {
   readonly typeUser: TypeUser;
   readonly installments: number;
-  readonly amount: number;
+  readonly amount: Pesos;
   readonly interestPaid: number;
-  readonly total: number;
+  readonly total: Pesos;
   /** The promised effective annual rate. */
   readonly annualInterestRatePpm: number;
 }
@@ -41,7 +41,7 @@ const ALLIED_FIRST_PAYMENT_MAX_DAYS = 366;
 export function externalSchedule(
   disbursedOn: Day,
   installments: number,
-  total: number,
+  total: Pesos,
   rule: ScheduleRule = SCHEDULE_RULE,
 ): ScheduledInstallment[] {
   assertTerm(installments);
@@ -114,7 +114,7 @@ function keepsPromisedRate(
 }
 
 /** `regular` on every day except the last, which takes what is left of `total`. */
-export function spread(dueDays: readonly Day[], total: number, regular: Pesos): ScheduledInstallment[] {
+export function spread(dueDays: readonly Day[], total: Pesos, regular: Pesos): ScheduledInstallment[] {
   const count = dueDays.length;
   if (pesos(total) < count) throw new RangeError(`${total} pesos cannot be spread over ${count} payments`);
   // Rounding up can use up the last payment only where a payment is a few pesos; then round down.

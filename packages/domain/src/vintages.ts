@@ -14,7 +14,7 @@ export const VINTAGE_LATE_DAYS = 30;
 export interface Cohort {
   readonly month: string;
   readonly credits: number;
-  readonly amount: number;
+  readonly amount: Pesos;
 }
 
 /** Credits of a cohort that were that late for the first time in `lateIn`, with their disbursed principal. */
@@ -35,7 +35,7 @@ export interface Vintage extends Cohort {
 /** @param past the payments of the installment's own value, in pesos; reversals are negative */
 export function firstLateOn(
   installment: { dueOn: Day; value: number },
-  past: readonly { on: Day; amount: number }[],
+  past: readonly { on: Day; amount: Pesos }[],
 ): Day | null {
   const threshold = addDays(installment.dueOn, VINTAGE_LATE_DAYS + 1);
   const settledBy = (on: Day) => sumPesos(past.filter((row) => row.on <= on).map((row) => row.amount));

@@ -56,7 +56,7 @@ export class CreditInMemory {
   ) {
     const { amount, months, disbursedOn } = order;
     this.#product = product;
-    this.quoted = product.quote(configuration, amount, months, order);
+    this.quoted = product.quote(configuration, pesos(amount), months, order);
     const schedule = product.scheduleFor({ ...configuration, ...this.quoted }, disbursedOn);
     const cost = {
       amount,
@@ -367,7 +367,7 @@ export class CreditInMemory {
 
   #withdrawalOn(day: Day) {
     const settled = installmentSettled(this.records, day);
-    return this.#product.withdrawalOf(this.quoted.amount, settled, this.balanceOn(day).owed);
+    return this.#product.withdrawalOf(this.quoted.amount, pesos(settled), this.balanceOn(day).owed);
   }
 
   #allocate(money: Money, today: Day): Payment {
@@ -376,8 +376,8 @@ export class CreditInMemory {
     const own = money.deductedFor ?? null;
     const { allocations } =
       own === null
-        ? this.#product.allocate(money.amount, owed)
-        : this.#product.allocateWage(money.amount, owed, own);
+        ? this.#product.allocate(pesos(money.amount), owed)
+        : this.#product.allocateWage(pesos(money.amount), owed, own);
     return this.#post({ ...money, allocations, on });
   }
 }

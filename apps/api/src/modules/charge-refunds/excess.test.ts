@@ -12,8 +12,8 @@ const INSTALLMENTS = [
 ];
 const PARTS = amortize(
   {
-    amount: 400_000,
-    interest: 7_000,
+    amount: pesos(400_000),
+    interest: pesos(7_000),
     charges: 0,
     interestRatePpm: 17_500,
     months: 1,

@@ -32,7 +32,7 @@ function termsOf(credit: CreditCase): CreditTerms {
     legalCeilings: credit.ceilings.map(({ from, ppm }) => ({ from: dayOf(from), ratePpm: ppm })),
     collectionFeeSteps: credit.steps.map(({ days, fee }) => ({ fromDaysPastDue: days, feePesos: fee })),
     lateInterestBase: credit.onPrincipal ? 'principal' : 'installment',
-    tolerancePesos: credit.tolerance,
+    tolerancePesos: pesos(credit.tolerance),
     collectionFeesMaxPpm: credit.feesMaxPpm,
     isPayroll: credit.payroll,
   };
@@ -54,7 +54,7 @@ function byProduct(credit: CreditCase, days: readonly number[], fault: Fault): M
       if (fault.anyHour || isWithinContactHours(at, isHoliday)) contacts.push({ on });
     } else if (event.kind === 'payment') {
       const owed = owedOn(on, terms, { payments, contacts });
-      const { allocations } = allocate(event.amount, owed.installments);
+      const { allocations } = allocate(pesos(event.amount), owed.installments);
       payments.push({ on, allocations });
       received.push(allocations);
     } else {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Day, day } from '../../calendar.ts';
 import { type CashFlow, effectiveAnnualRatePpm } from '../../effective-rate.ts';
+import { pesos } from '../../money.ts';
 import { type Case, randomCases } from './compare.ts';
 import { planOf, priceOf } from './credit.ts';
 import { written } from './dates.ts';
@@ -45,7 +46,7 @@ describe('the independent calculator finds', () => {
     const late: Product = (lent, on, [first, ...others]) =>
       first === undefined
         ? null
-        : effectiveAnnualRatePpm(lent, on, [
+        : effectiveAnnualRatePpm(pesos(lent), on, [
             { ...first, on: day(written(Date.parse(first.on) / 86_400_000 + 25_567 + 1)) },
             ...others,
           ]);
@@ -55,7 +56,7 @@ describe('the independent calculator finds', () => {
   test('a peso that is missing in the last payment', () => {
     const short: Product = (lent, on, flows) =>
       effectiveAnnualRatePpm(
-        lent,
+        pesos(lent),
         on,
         flows.map((flow, at) => (at === flows.length - 1 ? { ...flow, pesos: flow.pesos - 1 } : flow)),
       );
@@ -64,7 +65,7 @@ describe('the independent calculator finds', () => {
 
   test('a rate that is rounded down to an even hundredth of a percent', () => {
     const down: Product = (...credit) => {
-      const ppm = effectiveAnnualRatePpm(...credit);
+      const ppm = effectiveAnnualRatePpm(pesos(...credit));
       return ppm === null ? null : ppm - (ppm % 200);
     };
     expect(firstDifference(down, 5)).not.toBeNull();

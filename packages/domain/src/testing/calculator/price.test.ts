@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { amortize } from '../../amortization.ts';
 import { addDays, addMonths, day } from '../../calendar.ts';
 import { installmentLines } from '../../installment-lines.ts';
+import { pesos } from '../../money.ts';
 import {
   FIRST_CONFIGURATION,
   FIRST_LIMITS,
@@ -92,7 +93,7 @@ describe('the interest of an employee', () => {
     for (let on = day(`${year}-01-01`); on.startsWith(year); on = addDays(on, 1)) {
       for (let months = 1; months <= maxInstallments; months += 1) {
         for (const amount of amounts) {
-          const quoted = quote(configuration, amount, months);
+          const quoted = quote(configuration, pesos(amount), months);
           const schedule = alliedSchedule(on, { ...configuration, ...quoted }, rule);
           const cost = {
             amount,
