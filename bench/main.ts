@@ -11,13 +11,11 @@ import { homeCall } from './workloads/home-call.ts';
 import { lateList } from './workloads/late-list.ts';
 import { listScroll } from './workloads/list-scroll.ts';
 import { loanBook } from './workloads/loan-book.ts';
-import { pageWeights } from './workloads/page-weights.ts';
 import { payrollFile } from './workloads/payroll-file.ts';
 import { requestToSigned } from './workloads/request-to-signed.ts';
 import { warmStart } from './workloads/warm-start.ts';
 
 const WORKLOADS: Record<string, Workload> = {
-  'page-weights': pageWeights,
   'home-call': homeCall,
   'late-list': lateList,
   'list-scroll': listScroll,

@@ -168,15 +168,15 @@ test('half of the pay is protected: the review says so, offers what fits, and st
   newcomer,
 }) => {
   const person = newcomer();
-  await enterReview(page, person, { ...ASKED, amount: 500_000, months: 3 }, { monthly_income: 458_652 });
+  await enterReview(page, person, { ...ASKED, amount: 500_000, months: 3 }, { monthly_income: '458652' });
   const half = page.getByText('Por ley conservas al menos la mitad', { exact: false });
   await expect(half).toContainText('$229.326');
   await inspect(page, 'what is left of the pay');
   await page.setViewportSize({ width: 390, height: 844 });
-  await enterReview(page, person, { ...ASKED, amount: 500_000, months: 3 }, { monthly_income: 30_000 });
+  await enterReview(page, person, { ...ASKED, amount: 500_000, months: 3 }, { monthly_income: '30000' });
   await expect(page.getByText('Con este ingreso no podemos enviar tu solicitud')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Solicitar aprobación de crédito' })).toHaveCount(0);
-  await enterReview(page, person, { ...ASKED, amount: 500_000, months: 3 }, { monthly_income: 458_651 });
+  await enterReview(page, person, { ...ASKED, amount: 500_000, months: 3 }, { monthly_income: '458651' });
   await expect(page.getByText('te ofrecemos $500.000 COP a 4 meses', { exact: false })).toBeVisible();
   await inspect(page, 'more than half of the pay');
   await page.setViewportSize({ width: 390, height: 844 });
@@ -195,7 +195,7 @@ test('company staff who edit see the rest of the pay, and the field refuses more
   newcomer,
 }) => {
   const person = newcomer();
-  await enterReview(page, person, ASKED, { monthly_income: 600_000 });
+  await enterReview(page, person, ASKED, { monthly_income: '600000' });
   await submitReview(page, sandbox, person.cellphone);
   await page.getByRole('dialog').getByRole('button', { name: 'Continuar' }).click();
   await signAndGiveAccount(page, sandbox, person);

@@ -19,11 +19,6 @@ test('an employee is pre-approved, approves the payroll deduction too, and answe
     requestedAmountPesos: 400_000,
     installments: 2,
   });
-  // No bureau is asked about an employee, so no consent to that is requested.
-  await expect(
-    page.getByLabel('Autorizo el reporte de cómo pago a centrales de riesgo. No me consultan'),
-  ).not.toBeChecked();
-  await expect(page.getByText(/Autorizo la consulta/)).toHaveCount(0);
   await submitReview(page, sandbox, person.cellphone);
   const offer = page.getByRole('dialog', { name: '¡Tu crédito fue preaprobado!' });
   await expect(offer).toContainText('Cuota quincenal');

@@ -24,6 +24,15 @@ test('a part of a fee: its limits are shown, more than the fee is refused, and t
     await button(page, 'Ir a pagar').click();
     await expectFault(amount(page), 'El abono parcial debe ser mayor a $10.000');
   }
+  for (const typed of ['25 mil', '15.000,50']) {
+    await amount(page).fill('');
+    await amount(page).pressSequentially(typed);
+    await button(page, 'Ir a pagar').click();
+    await expectFault(amount(page), 'Escribe el valor en pesos, sin centavos');
+    await expect(amount(page)).toHaveValue(typed);
+  }
+  await amount(page).fill('15.000,00');
+  await expect(amount(page)).toHaveValue('15.000');
   await amount(page).fill('999999');
   await expect(amount(page)).toHaveValue('103.145');
   await amount(page).fill('40000');

@@ -50,7 +50,10 @@ const WRONG_VALUES = [
     typed: '01/01/2099',
     said: 'La fecha de expedición no puede ser posterior a hoy',
   },
+  { field: 'Número de documento', typed: '10.64.82', said: 'Ingresa un número de documento válido' },
   { field: 'Correo electrónico', typed: 'inigo', said: 'Ingresa un correo válido' },
+  { field: 'Correo electrónico', typed: 'a..b@x.co', said: 'Ingresa un correo válido' },
+  { field: 'Correo electrónico', typed: 'a.@x.co', said: 'Ingresa un correo válido' },
   {
     field: 'Correo electrónico',
     typed: 'iñigo@unamano.test',
@@ -101,9 +104,11 @@ test('personal data: Colombia and Risaralda are preselected, names are capitalis
   await box(page, 'Nombres').fill('maría josé');
   await box(page, 'Barrio').fill('los álamos');
   await box(page, 'Apellidos').fill('de la peña');
+  await box(page, 'Número de documento').fill('C.C. 0106482585');
   await expect(box(page, 'Nombres')).toHaveValue('María José');
   await box(page, 'Dirección').focus();
   await expect(box(page, 'Barrio')).toHaveValue('Los Álamos');
+  await expect(box(page, 'Número de documento')).toHaveValue('106482585');
 
   await page.getByRole('button', { name: 'Abrir el calendario: Fecha de nacimiento' }).click();
   const calendar = page.getByRole('dialog', { name: 'Fecha de nacimiento' });

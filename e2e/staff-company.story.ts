@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectToast } from './support/expect-messages.ts';
+import { inspect } from './support/inspect.ts';
 import { LAPTOP, STAFF_SCREENS, screensOf } from './support/screens.ts';
 import { openModule, staffLogin } from './support/staff.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
@@ -56,6 +57,13 @@ for (const screen of screensOf(STAFF_SCREENS, 1)) {
       ]);
       const search = page.getByRole('searchbox');
       await search.fill('íñigo muñoz');
+      await expect(
+        page.getByRole('heading', { name: 'No encontramos «íñigo muñoz» tal como lo escribiste' }),
+      ).toBeVisible();
+      await inspect(page, 'names that were nearly meant');
+      await page.getByRole('button', { name: 'Íñigo Muñoz Peña' }).click();
+      await expect(rowsOf(pending(page)).first()).toContainText('Íñigo Muñoz Peña');
+      await search.fill('Nadie de Aquí');
       await expect(page.getByRole('heading', { name: 'No hay resultados con esta búsqueda' })).toBeVisible();
       await search.fill('Íñigo Muñoz');
       await expect(rowsOf(pending(page)).first()).toContainText('Íñigo Muñoz Peña');

@@ -22,23 +22,23 @@ for (const screen of screensOf(STAFF_SCREENS, 0)) {
       );
       const search = page.getByRole('button', { name: 'Buscar' });
 
-      // Nothing is looked up without a reason.
       const reason = page.getByRole('combobox', { name: 'Motivo de la consulta' });
-      await box.fill('carlos@unamano.test');
-      await search.click();
-      await expect(page.getByText('Requerido')).toBeVisible();
-      await expect(box).toBeVisible();
-      await reason.selectOption({ label: 'Seguimiento o cobro de un crédito vigente' });
-      await expect(page.getByText('Requerido')).toBeHidden();
-      await box.fill('');
+      await expect(reason).toHaveValue('credit_request');
+      const asked: string[] = [];
+      page.on(
+        'request',
+        (request) => request.url().includes('risk_center/history') && asked.push(request.url()),
+      );
 
       // The box is not required: an empty search finds no borrower.
       await search.click();
       await expectToast(page, 'No se encontró ningun usuario que coincida con la busqueda');
+      expect(asked).toEqual([]);
       await box.fill('9999999999');
       await search.click();
       await expectToast(page, 'No se encontró ningun usuario que coincida con la busqueda');
 
+      await reason.selectOption({ label: 'Seguimiento o cobro de un crédito vigente' });
       await box.fill('carlos@unamano.test');
       await search.click();
       await expect(
@@ -65,6 +65,9 @@ for (const screen of screensOf(STAFF_SCREENS, 0)) {
       await page.getByRole('button', { name: 'Volver' }).click();
       await expect(box).toBeVisible();
       await expect(page.getByRole('img', { name: /^Puntaje/ })).toBeHidden();
+      // The next visit begins with the reason that was used last.
+      await page.reload();
+      await expect(reason).toHaveValue('running_credit');
     });
   });
 }

@@ -5,7 +5,6 @@ import { dirname, join } from 'node:path';
 import type { Endpoint } from '@unamano/contract/endpoint';
 import { COMPANY_MODULES } from '@unamano/contract/modules';
 import { checkCompanyScope } from './company-scope/check.ts';
-import { checkCoverage } from './coverage/check.ts';
 import { checkDocs } from './docs/check.ts';
 import { checkFolders } from './graph/folders.ts';
 import { checkLengths } from './graph/lengths.ts';
@@ -58,8 +57,7 @@ function lengths(): Outcome {
 
 function migrations(): Outcome {
   const own = [...ending('.sql')].filter(([path]) => path.startsWith(MIGRATIONS));
-  const released = JSON.parse(readFileSync(join(root, MIGRATIONS, 'released.json'), 'utf8'));
-  return checkMigrations(new Map(own.map(([path, sql]) => [path.slice(MIGRATIONS.length), sql])), released);
+  return checkMigrations(new Map(own.map(([path, sql]) => [path.slice(MIGRATIONS.length), sql])));
 }
 
 async function isOpenToCompanyStaff(specifier: string, name: string): Promise<boolean> {
@@ -86,7 +84,6 @@ const CHECKS: Readonly<Record<string, () => Outcome | Promise<Outcome>>> = {
   tables: () => checkTables(ending('.ts')),
   scopes,
   migrations,
-  coverage: () => checkCoverage(files),
   docs: () => checkDocs(files, (path) => existsSync(join(root, path))),
   words: () => checkWords(ending(...SEARCHED)),
 };

@@ -1,14 +1,11 @@
 // `npm run dev`: the API, restarted when a file that it imports changes, and the web's development server beside it.
 import { join } from 'node:path';
-import { ensureInstalled } from './lib/install.mjs';
 import { pinnedNode, root } from './lib/paths.mjs';
 import { runTogether } from './lib/run.mjs';
 
 const WEB_PORT = 5173;
 
 async function dev() {
-  const installed = await ensureInstalled();
-  if (installed.code !== 0) return installed.code;
   console.log(
     `Pages with live reload: http://localhost:${WEB_PORT} (the API behind them: http://localhost:3000)`,
   );

@@ -1,13 +1,12 @@
-/**
- * `npx node tools/pictures.ts [address] [name …]`: takes the pictures of docs/design.md and of the README again, from the
- * demo data of a running platform (http://localhost:3000 by default). `CHROMIUM_PATH` names another browser.
- */
+/** Takes the pictures of the documents from a running platform: `node tools/pictures.ts --help`. */
 import { statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from '@playwright/test';
 
-const origin = process.argv[2] ?? 'http://localhost:3000';
+const isAddress = process.argv[2]?.startsWith('http') ?? false;
+const origin = (isAddress && process.argv[2]) || 'http://localhost:3000';
+const wanted = process.argv.slice(isAddress ? 3 : 2);
 const folder = join(dirname(fileURLToPath(import.meta.url)), '..', 'docs', 'pictures');
 const MAX_BYTES = 150_000;
 
@@ -21,7 +20,7 @@ const laptop = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 };
 /** High enough to show every line of the cost. */
 const longPhone = { ...phone, viewport: { width: 390, height: 1330 }, deviceScaleFactor: 1 };
 /** A picture of a full table would be over the limit of bytes. */
-const smallLaptop = { viewport: { width: 1100, height: 640 }, deviceScaleFactor: 1 };
+const smallLaptop = { viewport: { width: 1100, height: 580 }, deviceScaleFactor: 1 };
 
 type Picture = {
   name: string;
@@ -66,14 +65,11 @@ async function simulated(page: Page): Promise<void> {
 const pictures: readonly Picture[] = [
   { name: 'landing', device: longPhone, theme: 'light', show: start },
   { name: 'landing-laptop', device: laptop, theme: 'light', show: start },
-  { name: 'landing-laptop-dark', device: laptop, theme: 'dark', show: start },
   { name: 'simulator-phone', device: phone, theme: 'light', show: simulated },
   { name: 'simulator-phone-dark', device: phone, theme: 'dark', show: simulated },
-  { name: 'login-phone', device: phone, theme: 'light', show: (page) => open(page, '/?login=telefono') },
   { name: 'home-phone', device: phone, theme: 'light', show: home('carlos@unamano.test') },
   { name: 'home-phone-dark', device: phone, theme: 'dark', show: home('carlos@unamano.test') },
   { name: 'home-late-phone', device: phone, theme: 'light', show: home('diana@unamano.test') },
-  { name: 'home-biweekly', device: laptop, theme: 'light', show: home('andres@unamano.test') },
   {
     name: 'document',
     device: laptop,
@@ -112,14 +108,18 @@ async function take(browser: Browser, { name, device, theme, show }: Picture): P
   if (size > MAX_BYTES) throw new Error(`${name}.png is over ${MAX_BYTES / 1000} KB`);
 }
 
+const unknown = wanted.find((name) => !pictures.some((picture) => picture.name === name));
+if (unknown !== undefined) {
+  console.error(`There is no picture "${unknown}": use ${pictures.map(({ name }) => name).join(', ')}.`);
+  process.exit(2);
+}
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-dev-shm-usage'],
 });
 try {
-  const wanted = process.argv.slice(3);
-  for (const picture of pictures)
-    if (wanted.length === 0 || wanted.includes(picture.name)) await take(browser, picture);
+  for (const picture of pictures.filter(({ name }) => wanted.length === 0 || wanted.includes(name)))
+    await take(browser, picture);
 } finally {
   await browser.close();
 }

@@ -1,12 +1,10 @@
-// `npm test`: installs, checks, tests, and ends with the line "N passed, N failed". Parts of it by name:
-// `node tools/test.mjs check`, `unit`, `e2e`; further arguments go to the runner of the part. `full` takes all parts
-// at their full sizes. Like start.mjs it starts on the Node of the machine and without packages.
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+// `npm test`: checks, tests, and ends with the line "N passed, N failed". The first argument is a part of it: `check`, `unit`,
+// `e2e`, or `full`, which takes all parts at their full sizes; further ones go to the runner of the part.
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { ensureChromium } from './lib/chromium.mjs';
-import { ensureInstalled } from './lib/install.mjs';
-import { pinnedNode, root, toolEnvironment } from './lib/paths.mjs';
+import { pinnedNode, program, root, toolEnvironment } from './lib/paths.mjs';
 import { ensurePdfTools } from './lib/pdf-tools.mjs';
 import { countOfCheck, countOfPlaywright, countOfVitest, slowestOf } from './lib/results.mjs';
 import { run, runNpm } from './lib/run.mjs';
@@ -47,9 +45,6 @@ const checked = async (command, args, onOutput) => {
   return countOfCheck(ended.code);
 };
 
-/** @param {string} name */
-const program = (name) => join(root, 'node_modules', '.bin', name);
-
 /**
  * @param {string} script
  * @param {Print} [onOutput]
@@ -69,14 +64,6 @@ const typesOf = (project) => {
   const stored = join(root, 'node_modules', '.cache', `types-${basename(project, '.json')}.tsbuildinfo`);
   return ['--noEmit', '-p', project, '--checkers', '1', '--incremental', '--tsBuildInfoFile', stored];
 };
-
-/** @param {string} script */
-function webHas(script) {
-  return (
-    JSON.parse(readFileSync(join(root, 'apps', 'web', 'package.json'), 'utf8')).scripts?.[script] !==
-    undefined
-  );
-}
 
 async function unit() {
   await ensurePdfTools();
@@ -141,9 +128,7 @@ const steps = [
     go: () => checked(pinnedNode, ['reliability/main.ts', '--quick']),
   },
   { title: 'Build of the web', part: 'e2e', go: async () => countOfCheck((await ensureWebBuilt()).code) },
-  ...(webHas('budget')
-    ? [{ title: 'Size budgets of the web', part: 'e2e', go: () => webScript('budget') }]
-    : []),
+  { title: 'Size budgets of the web', part: 'e2e', go: () => webScript('budget') },
   { title: 'Browser tests', part: 'e2e', go: browser },
 ];
 
@@ -198,18 +183,11 @@ if (!known.includes(part)) {
 if (part === 'check' && rest.includes('--graph')) {
   process.exit((await run(pinnedNode, ['tools/graph/main.ts', ...rest])).code);
 }
-const installed = await ensureInstalled();
-if (installed.interrupted) process.exit(130);
-if (installed.code === 0) {
-  const chosen = steps.filter((step) => part === 'all' || isFull || step.part === part);
-  await takeSideBySide(chosen.filter((step) => step.part === 'check'));
-  for (const step of chosen.filter((candidate) => candidate.part !== 'check')) {
-    console.log(`\n── ${step.title}`);
-    await take(step);
-  }
-} else {
-  summary.push('FAILED  Installation: the lines above say why');
-  total.failed += 1;
+const chosen = steps.filter((step) => part === 'all' || isFull || step.part === part);
+await takeSideBySide(chosen.filter((step) => step.part === 'check'));
+for (const step of chosen.filter((candidate) => candidate.part !== 'check')) {
+  console.log(`\n── ${step.title}`);
+  await take(step);
 }
 if (timed.length > 0) {
   console.log(`\nThe slowest ${Math.min(SLOWEST_SHOWN, timed.length)} tests`);

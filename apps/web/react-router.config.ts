@@ -3,7 +3,6 @@ import type { Config } from '@react-router/dev/config';
 import { landingPaths } from './app/shared/paths.ts';
 import { compressFiles } from './tools/compress-files.ts';
 import { writeCspHashes } from './tools/csp-hashes.ts';
-import { assertNoLoaders } from './tools/lean-router/plugin.ts';
 import { writePagePaths } from './tools/page-paths.ts';
 
 export default {
@@ -11,7 +10,6 @@ export default {
   prerender: landingPaths,
   async buildEnd({ reactRouterConfig }) {
     const client = join(reactRouterConfig.buildDirectory, 'client');
-    await assertNoLoaders(client);
     await writeCspHashes(client);
     await writePagePaths(client);
     await compressFiles(client);

@@ -3,8 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './tools/chunk-groups.ts';
 import { firstCode } from './tools/first-code.ts';
-import { importPart } from './tools/import-part.ts';
-import { leanRouter } from './tools/lean-router/plugin.ts';
+import { ownLoading } from './tools/own-loading.ts';
 
 const api = 'http://127.0.0.1:3000';
 const apiPaths = [
@@ -19,7 +18,7 @@ const apiPaths = [
 ];
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), leanRouter(), importPart(), firstCode()],
+  plugins: [tailwindcss(), reactRouter(), ownLoading(), firstCode()],
   server: { proxy: Object.fromEntries(apiPaths.map((path) => [path, { target: api }])) },
   // Without this list the development server would find them late and reload an open page.
   optimizeDeps: { include: ['react-day-picker', 'react-day-picker/locale/es'] },

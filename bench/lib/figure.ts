@@ -1,7 +1,7 @@
 import type { BenchPlatform } from './platform.ts';
 
 /** One side of a comparison; both sides of a figure share the unit. */
-export type Side = { label: string; value: number; unit: string };
+type Side = { label: string; value: number; unit: string };
 
 /** A ratio with its two sides. */
 export type Figure = {

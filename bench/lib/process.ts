@@ -1,9 +1,8 @@
 /** Starts the child processes of a measurement, waits until they answer, and stops them by their id. */
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -60,9 +59,4 @@ export async function startScript(
     await sleep(15);
   }
   return { readyAfterMs: performance.now() - startedAt, stop: () => stopChild(child, exited) };
-}
-
-/** Returns the output of a program of this project. @throws with that output when it fails */
-export async function outputOf(program: string, args: readonly string[]): Promise<string> {
-  return (await promisify(execFile)(program, args, { cwd: ROOT })).stdout;
 }

@@ -29,7 +29,7 @@ export function draftOf(person: NewPerson): Record<string, unknown> {
     confirmEmail: person.email,
     type_occupation: 'employee',
     company: 'Panadería El Trigal',
-    monthly_income: 3_000_000,
+    monthly_income: '3000000',
     number_people_in_charge: '1',
   };
 }

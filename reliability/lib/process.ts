@@ -33,7 +33,7 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-export function isRunning(child: ChildProcess): boolean {
+function isRunning(child: ChildProcess): boolean {
   return child.exitCode === null && child.signalCode === null;
 }
 

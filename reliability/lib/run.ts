@@ -4,7 +4,7 @@ import { type Figure, storeFigure } from './figures.ts';
 import { ROOT } from './process.ts';
 import { type Outcome, type Row, upperBound } from './row.ts';
 
-export type RunOptions = { size: number | undefined; seed: number; isQuick: boolean };
+type RunOptions = { size: number | undefined; seed: number; isQuick: boolean };
 
 /** A row that runs longer has failed. */
 const ROW_LIMIT_MS = 15 * 60_000;

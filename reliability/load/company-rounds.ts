@@ -11,7 +11,7 @@ export type Company = EmployeeBatch & { payPeriod: Day; today: Day };
 
 const LINES_PER_FILE = 3;
 /** The number of employees who stay late; the others are in the payroll files. */
-export const LATE_EMPLOYEES = 10;
+const LATE_EMPLOYEES = 10;
 
 /** Waives one peso of late interest. */
 export function waiveLateInterest({ people }: Company, loadClient: LoadClient, staff: string): Round {

@@ -5,7 +5,7 @@ import type { Db } from '../../apps/api/src/db/types.ts';
 import { verifyLedger } from '../../apps/api/src/modules/ledger/index.ts';
 import { type AcknowledgedWrites, countOf, KIND_NAMES, KINDS, type KindName } from './write-kinds.ts';
 
-export type Verdict = {
+type Verdict = {
   checked: number;
   lost: string[];
   doubled: string[];

@@ -6,7 +6,7 @@
 /** Every note and reason that the load writes begins with it. */
 export const LOAD_PREFIX = 'carga';
 
-export type WriteKind = { what: string; table: string; name: string; where: string };
+type WriteKind = { what: string; table: string; name: string; where: string };
 
 const OF_CREDIT = 'credit_id::text';
 const PESOS_OF_CREDIT = "credit_id || ' ' || amount_pesos";

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 
 /** A dialogue with a mail server, line by line. */
-export interface SmtpTalk {
+interface SmtpTalk {
   /** Sends a line (or none) and resolves with the complete reply; rejects when the server hangs up. */
   say(line: string | null): Promise<string>;
   end(): void;
@@ -12,7 +12,7 @@ function isComplete(reply: string): boolean {
 }
 
 /** Connects to a mail server on loopback; the greeting is the reply to `say(null)`. */
-export function talkTo(port: number): SmtpTalk {
+function talkTo(port: number): SmtpTalk {
   const socket: Socket = connect(port, '127.0.0.1');
   let received = '';
   let isOver = false;

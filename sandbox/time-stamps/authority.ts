@@ -85,7 +85,7 @@ async function makeSigner(name: string, extensions: pkijs.Extension[], root?: Si
   return { keys, certificate };
 }
 
-export interface TimeStampAuthority {
+interface TimeStampAuthority {
   /** The reply to a request in DER: a token, or a refusal of what is no request over SHA-256. */
   answer(request: Uint8Array, now: Date): Promise<Buffer>;
 }

@@ -39,7 +39,6 @@ export const RULES: Rules = {
   ],
   platformModules: {
     audit: ADMIN,
-    'charge-refunds': ADMIN,
     companies: ADMIN,
     ledger: 'has no calls; jobs and verification read every credit',
     portfolio: ADMIN,

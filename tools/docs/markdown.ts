@@ -6,8 +6,6 @@ export type Page = {
   readonly links: readonly Span[];
   /** What is in backticks. */
   readonly code: readonly Span[];
-  /** The lines outside of fenced blocks, without what is in backticks. */
-  readonly prose: readonly Span[];
   /** The lines of fenced blocks. */
   readonly blocks: readonly Span[];
   /** The parts of the page that a link can lead to, as `#anchor` names them. */
@@ -25,7 +23,6 @@ function anchorOf(heading: string): string {
 export function readPage(markdown: string): Page {
   const links: Span[] = [];
   const code: Span[] = [];
-  const prose: Span[] = [];
   const blocks: Span[] = [];
   const anchors = new Set<string>();
   let isBlock = false;
@@ -43,10 +40,9 @@ export function readPage(markdown: string): Page {
     if (heading !== undefined) anchors.add(anchorOf(heading));
     for (const [, span = ''] of text.matchAll(/`([^`]+)`/g)) code.push({ line, text: span });
     const plain = text.replace(/`[^`]*`/g, '');
-    prose.push({ line, text: plain });
     for (const [, target = ''] of plain.matchAll(/\]\(([^)\s]+)\)/g)) links.push({ line, text: target });
   });
-  return { links, code, prose, blocks, anchors };
+  return { links, code, blocks, anchors };
 }
 
 /** What the first cells of the tables below a heading of the second level have in backticks. */

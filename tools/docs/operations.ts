@@ -27,7 +27,7 @@ function tableFaults(table: string, rows: Iterable<string>, actual: ReadonlySet<
   ];
 }
 
-export function readVariables(sources: Sources): Set<string> {
+function readVariables(sources: Sources): Set<string> {
   const names = [...sources].flatMap(([path, text]) =>
     VARIABLE_READERS.filter(([reader]) => reader.test(path)).flatMap(([, pattern]) =>
       [...text.matchAll(pattern)].map(([, name = '']) => name),

@@ -6,8 +6,8 @@ const USUAL_SHARE = 0.9;
 
 type Measured = { readonly path: string; readonly lines: number };
 
-/** Files of data: their length does not matter. */
-const isData = (path: string): boolean => /\/data\/|\.data\.ts$/.test(path);
+/** Files of data and generated ones: their length does not matter. */
+const isData = (path: string): boolean => /\/(?:data|generated)\/|\.data\.ts$/.test(path);
 const isStyle = (path: string): boolean => path.endsWith('.css');
 
 /** The files that are too long, one line each, and a summary. */

@@ -10,13 +10,20 @@ export const dataDir = resolve(root, process.env.UNAMANO_DATA_DIR || '.data');
 /** The Node that npm installed. Only the first steps run on the Node of the machine. */
 export const pinnedNode = join(root, 'node_modules', 'node', 'bin', 'node');
 
+/**
+ * A program that npm installed.
+ *
+ * @param {string} name
+ */
+export const program = (name) => (name === 'node' ? pinnedNode : join(root, 'node_modules', '.bin', name));
+
 /** The programs that npm installed come first on the path, the pinned Node among them. */
 export const toolEnvironment = {
   ...process.env,
   PATH: `${join(root, 'node_modules', '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`,
 };
 
-/** For the server: Node stores compiled code beside the packages, so that a second start takes a third less time. */
+/** Node stores compiled code beside the packages, so that a second start of the server takes a third less time. */
 export const serverEnvironment = {
   NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'unamano-compiled'),
   ...toolEnvironment,

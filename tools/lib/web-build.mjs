@@ -10,7 +10,7 @@ const STAMP_FILE = join(WEB, 'build', '.sources');
 
 /** The inputs of the build: the pages, our packages, and the versions of other packages. */
 const SOURCES = ['apps/web', 'packages', 'tsconfig.base.json', 'package-lock.json'];
-const NOT_SOURCES = new Set(['node_modules', 'build', 'baseline', '.react-router', '.vite']);
+const NOT_SOURCES = new Set(['node_modules', 'build', '.react-router', '.vite']);
 
 /**
  * @param {string} path

@@ -1,10 +1,7 @@
-import { checksumOf, OUTSIDE_TRANSACTION } from '../../apps/api/src/db/migration-files.ts';
+import { OUTSIDE_TRANSACTION } from '../../apps/api/src/db/migration-files.ts';
 import type { Outcome } from '../lib/outcome.ts';
 import { ACCEPTED, RULES } from './rules.ts';
 import { type Statement, statementsOf } from './statements.ts';
-
-/** The hash of every migration file by release: apps/api/migrations/released.json. */
-export type Released = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const CHANGES_A_TABLE =
   /^(?:alter table|create (?:unique )?index|create (?:or replace )?(?:constraint )?trigger|drop)\b/;
@@ -17,6 +14,7 @@ function targetOf(text: string): string | undefined {
     /^create (?:unique )?index (?:concurrently )?(?:if not exists )?\S* ?on (?:only )?([a-z_.]+)/.exec(
       text,
     )?.[1] ??
+    /^create (?:or replace )?(?:constraint )?trigger .*? on ([a-z_.]+)/.exec(text)?.[1] ??
     /^(?:update|delete from) (?:only )?([a-z_.]+)/.exec(text)?.[1]
   );
 }
@@ -53,7 +51,7 @@ function transactionFaults(sql: string, statements: readonly Statement[]): Fault
   ];
 }
 
-/** The faults of one migration that is not released yet. */
+/** The faults of one migration. */
 export function lintMigration(sql: string): Fault[] {
   const statements = statementsOf(sql);
   const created = new Set(
@@ -75,33 +73,18 @@ export function lintMigration(sql: string): Fault[] {
   return [...(isOnlyNew ? [] : transactionFaults(sql, statements)), ...faults];
 }
 
-function releaseFaults(files: ReadonlyMap<string, string>, released: Released): string[] {
-  return Object.entries(released).flatMap(([release, hashes]) =>
-    Object.entries(hashes).flatMap(([name, hash]) => {
-      const sql = files.get(name);
-      if (sql === undefined) return [`${name}  was released in ${release}: put the file back`];
-      return checksumOf(sql) === hash
-        ? []
-        : [`${name}  was released in ${release} and never changes: put it back and write a new migration`];
-    }),
-  );
-}
-
 /**
- * Checks that released migrations are unchanged and that new ones do not block a table in use.
+ * Checks that no migration blocks a table in use.
  *
  * @param files the text of each migration by its file name
  */
 export function checkMigrations(
   files: ReadonlyMap<string, string>,
-  released: Released,
   accepted: typeof ACCEPTED = ACCEPTED,
 ): Outcome {
-  const releasedNames = new Set(Object.values(released).flatMap((hashes) => Object.keys(hashes)));
   const used = new Set<(typeof ACCEPTED)[number]>();
-  const faults = releaseFaults(files, released);
+  const faults: string[] = [];
   for (const [name, sql] of files) {
-    if (releasedNames.has(name)) continue;
     for (const { line, rule, advice } of lintMigration(sql)) {
       const entry = accepted.find((one) => one.file === name && one.rule === rule);
       if (entry) used.add(entry);
@@ -113,6 +96,6 @@ export function checkMigrations(
       faults.push(`${entry.file}  needs no exception from ${entry.rule}: delete it from ACCEPTED`);
   return {
     faults: faults.map((fault) => `apps/api/migrations/${fault}`),
-    summary: `${files.size} migrations, ${releasedNames.size} of them released, ${faults.length} faults`,
+    summary: `${files.size} migrations, ${faults.length} faults`,
   };
 }

@@ -82,15 +82,4 @@ export const RULES: readonly MigrationRule[] = [
 ];
 
 /** Statements of a file that are accepted in spite of a rule, with the reason. An entry that nothing needs fails. */
-export const ACCEPTED: readonly { readonly file: string; readonly rule: string; readonly why: string }[] = [
-  {
-    file: '0009-returned-transfers.sql',
-    rule: 'index-dropped-in-transaction',
-    why: 'the file waits at most five seconds for the lock, and nothing of the release before uses the index',
-  },
-  {
-    file: '0009-returned-transfers.sql',
-    rule: 'index-not-concurrently',
-    why: 'replaces a constraint in one transaction, so that no schedule is unchecked; only a disbursement writes the table',
-  },
-];
+export const ACCEPTED: readonly { readonly file: string; readonly rule: string; readonly why: string }[] = [];

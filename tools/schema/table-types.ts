@@ -1,109 +1,120 @@
-import { parseSync } from 'oxc-parser';
-import type { Sources } from '../lib/sources.ts';
+import type { Catalog, Column, Relation } from './catalog.ts';
 
-/** A column as its TypeScript type describes it. */
-export type TypedColumn = {
-  readonly name: string;
-  /** `Generated` and the like; undefined for a plain type. */
-  readonly wrapper: string | undefined;
-  readonly nullable: boolean;
-  /** `number`, `string`, `boolean`, or the name of a type; undefined where it is composed. */
-  readonly base: string | undefined;
+/** The file of the table types, for the query builder. */
+export const TYPES = 'apps/api/src/db/generated/tables.ts';
+
+const BASES: Readonly<Record<string, string>> = {
+  bigint: 'number',
+  integer: 'number',
+  smallint: 'number',
+  text: 'string',
+  uuid: 'string',
+  cidr: 'string',
+  boolean: 'boolean',
+  'timestamp with time zone': 'Date',
+  date: 'Day',
+  bytea: 'Buffer',
+  'text[]': 'string[]',
+  'integer[]': 'number[]',
 };
 
-// biome-ignore lint/suspicious/noExplicitAny: the nodes of the parser are a union of hundreds of shapes
-type Node = any;
+/** Columns of pesos whose name does not end in `pesos`. */
+const PESOS =
+  /(?:^|_)pesos$|^(?:application_amount|amount|interest_paid|value_endorsement|value_credit_study|vat_credit_study|central_risk|total|monthly_cost|monthly_income|signed_amount|signed_monthly_cost|signed_total)$/;
 
-const WRAPPERS = new Set(['Generated', 'GeneratedAlways', 'ColumnType', 'JSONColumnType']);
-const KEYWORDS: Readonly<Record<string, string>> = {
-  TSStringKeyword: 'string',
-  TSNumberKeyword: 'number',
-  TSBooleanKeyword: 'boolean',
-  TSUnknownKeyword: 'unknown',
+/** Only triggers write them. */
+const WRITTEN_BY_TRIGGERS = ['audit_head', 'audit_links', 'credit_positions', 'legal_ceilings_cache'];
+
+/** PostgreSQL does not say which columns of a view may be null. */
+const NULLABLE_OF_VIEWS: Readonly<Record<string, readonly string[]>> = {
+  payroll_answers: ['undone_at'],
+  settings_versions: ['approval_id', 'withdrawn_at', 'withdrawn_by'],
+  unapplied_funds: [
+    'credit_id',
+    'borrower_id',
+    'company_id',
+    'pay_period',
+    'ending',
+    'ended_at',
+    'bank_reference',
+    'returned_on',
+  ],
 };
 
-/** The last name of a path: both `Table` and `people.Table` are `Table`. */
-const nameOf = (node: Node): string => (node.typeName?.right ?? node.typeName)?.name ?? '';
-const argumentsOf = (node: Node): Node[] => node.typeArguments?.params ?? [];
+/** What the database does not know: the values of columns without a CHECK constraint, and the form of JSON. */
+const OWN_TYPES: Readonly<Record<string, string>> = {
+  'collection_state_changes.from_state': 'CollectionState',
+  'collection_state_changes.to_state': 'CollectionState',
+  'credit_positions.collection_state': 'CollectionState',
+  'late_terms.collection_fee_steps': 'ColumnType<CollectionFeeStep[], string, never>',
+  'payment_agreements.installments': 'JSONColumnType<{ due_on: Day; amount_pesos: Pesos }[]>',
+  'price_line_rules.lines':
+    'ColumnType<Record<ChargeLine, { counts: boolean; ground: string }>, string, never>',
+  'settings_versions.topic': 'SettingsTopic',
+  'settings_versions.values': 'unknown',
+  'signatures.documents': 'Record<string, string>',
+  'unapplied_funds.ending': 'UnappliedEnding',
+  'unapplied_funds.kind': 'UnappliedKind',
+  'unapplied_funds.source': 'UnappliedSource',
+};
 
-function literals(node: Node): string[] {
-  if (node?.type === 'TSUnionType') return node.types.flatMap(literals);
-  return node?.type === 'TSLiteralType' ? [String(node.literal.value)] : [];
-}
+const HEADER = `// Written by \`npm run docs:schema\` from the migrated schema; \`npm run check\` fails when it is out of date.
+import type { CollectionState } from '@unamano/contract/collection-states';
+import type { SettingsTopic } from '@unamano/contract/settings-topics';
+import type { UnappliedEnding, UnappliedKind, UnappliedSource } from '@unamano/contract/unapplied-funds';
+import type { CollectionFeeStep } from '@unamano/domain/arrears';
+import type { Day } from '@unamano/domain/calendar';
+import type { ChargeLine } from '@unamano/domain/installment-lines';
+import type { Pesos } from '@unamano/domain/money';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+`;
 
-function baseOf(parts: readonly Node[]): string | undefined {
-  const bases = new Set(
-    parts.map((part) => {
-      if (part.type === 'TSLiteralType') return typeof part.literal.value;
-      return part.type === 'TSTypeReference' ? nameOf(part) : KEYWORDS[part.type];
+/** `CHECK ((state = ANY (ARRAY['a'::text, 'b'::text])))`: how PostgreSQL prints \`check (state in ('a', 'b'))\`. */
+const VALUE_LIST = /^CHECK \(\((\w+) = ANY \(ARRAY\[('[^\]]*)\]\)\)\)/;
+
+/** By column: the values that its CHECK constraint lists, as a union. */
+function unionsOf({ constraints }: Relation): Map<string, string> {
+  return new Map(
+    constraints.flatMap(({ definition }) => {
+      const [, column, list = ''] = VALUE_LIST.exec(definition) ?? [];
+      const values = [...list.matchAll(/'[^']*'/g)].map(([value]) => value);
+      return column === undefined ? [] : [[column, values.join(' | ')] as const];
     }),
   );
-  return bases.size === 1 ? [...bases][0] : undefined;
 }
 
-type Aliases = ReadonlyMap<string, Node>;
-
-/** The type that a name of the same files refers to. */
-function resolved(node: Node, aliases: Aliases): Node {
-  const alias = node.type === 'TSTypeReference' ? aliases.get(nameOf(node)) : undefined;
-  return alias === undefined ? node : resolved(alias, aliases);
+/** @throws Error for a type of PostgreSQL that has no type here */
+function typeOf(relation: Relation, column: Column, union: string | undefined): string {
+  const name = `${relation.name}.${column.name}`;
+  const isNullable =
+    relation.kind === 'view'
+      ? (NULLABLE_OF_VIEWS[relation.name]?.includes(column.name) ?? false)
+      : !column.notNull;
+  const base =
+    OWN_TYPES[name] ??
+    union ??
+    (PESOS.test(column.name) && column.type === 'bigint' ? 'Pesos' : BASES[column.type]);
+  if (base === undefined && column.type.startsWith('json'))
+    return isNullable ? 'ColumnType<unknown, string | null, never>' : 'JSONColumnType<object>';
+  if (base === undefined)
+    throw new Error(`${name} is ${column.type}: give it a type in tools/schema/table-types.ts`);
+  const type = isNullable ? `${base} | null` : base;
+  if (column.generated === 'always' || WRITTEN_BY_TRIGGERS.includes(relation.name))
+    return `GeneratedAlways<${type}>`;
+  return column.hasDefault && relation.kind === 'table' ? `Generated<${type}>` : type;
 }
 
-function column(name: string, written: Node, aliases: Aliases): TypedColumn {
-  const annotation = resolved(written, aliases);
-  const isWrapped = annotation.type === 'TSTypeReference' && WRAPPERS.has(nameOf(annotation));
-  const inner = resolved(isWrapped ? argumentsOf(annotation)[0] : annotation, aliases);
-  const parts: Node[] = inner.type === 'TSUnionType' ? inner.types : [inner];
-  return {
-    name,
-    wrapper: isWrapped ? nameOf(annotation) : undefined,
-    nullable: parts.some((part) => part.type === 'TSNullKeyword'),
-    base: baseOf(parts.filter((part) => part.type !== 'TSNullKeyword')),
-  };
-}
-
-/** The columns of a table's type: an object type, or `Pick`, `Omit`, `Selectable` and `&` of such. */
-function columnsOf(node: Node, aliases: Aliases): TypedColumn[] {
-  switch (node.type) {
-    case 'TSTypeLiteral':
-      return node.members.map((member: Node) =>
-        column(member.key.name ?? member.key.value, member.typeAnnotation.typeAnnotation, aliases),
-      );
-    case 'TSIntersectionType':
-      return node.types.flatMap((part: Node) => columnsOf(part, aliases));
-    case 'TSTypeReference': {
-      const [of, keys] = argumentsOf(node);
-      const alias = aliases.get(nameOf(node));
-      if (alias) return columnsOf(alias, aliases);
-      if (nameOf(node) === 'Selectable') return columnsOf(of, aliases);
-      const names = literals(keys);
-      if (nameOf(node) === 'Pick') return columnsOf(of, aliases).filter(({ name }) => names.includes(name));
-      if (nameOf(node) === 'Omit') return columnsOf(of, aliases).filter(({ name }) => !names.includes(name));
-    }
-  }
-  throw new Error(`tools/schema/table-types.ts does not read ${node.type} ${nameOf(node)}`);
-}
-
-/** The members of an object type, or of `&` of such. */
-function membersOf(written: Node, aliases: Aliases): Node[] {
-  const node = resolved(written, aliases);
-  return node.types ? node.types.flatMap((part: Node) => membersOf(part, aliases)) : node.members;
-}
-
-/** The columns of every table of `Tables`, from the files of apps/api/src/db/tables. */
-export function tableTypes(sources: Sources): Map<string, TypedColumn[]> {
-  const aliases = new Map<string, Node>();
-  for (const [path, source] of sources)
-    for (const statement of parseSync(path, source).program.body as Node[]) {
-      const declared = statement.declaration ?? statement;
-      if (declared.type === 'TSTypeAliasDeclaration') aliases.set(declared.id.name, declared.typeAnnotation);
-    }
-  const tables = aliases.get('Tables');
-  if (!tables) throw new Error('there is no type Tables in apps/api/src/db/tables');
-  return new Map(
-    membersOf(tables, aliases).map((member: Node) => [
-      member.key.name,
-      columnsOf(member.typeAnnotation.typeAnnotation, aliases),
-    ]),
+function tableType(relation: Relation): string {
+  const unions = unionsOf(relation);
+  const columns = relation.columns.map(
+    (column) => `    ${column.name}: ${typeOf(relation, column, unions.get(column.name))};`,
   );
+  return [`  /** ${relation.comment ?? relation.name} */`, `  ${relation.name}: {`, ...columns, '  };'].join(
+    '\n',
+  );
+}
+
+/** The types of all tables and views. */
+export function tableTypes({ relations }: Pick<Catalog, 'relations'>): string {
+  return [HEADER, 'export type Tables = {', ...relations.map(tableType), '};', ''].join('\n');
 }

@@ -5,7 +5,7 @@
 import semver from 'semver';
 
 export type Installed = { name: string; version: string };
-export type Finding = { id: string; severity: string; package: string; version: string; summary: string };
+type Finding = { id: string; severity: string; package: string; version: string; summary: string };
 
 type Json = Record<string, unknown>;
 type Vulnerable = { name: string; includes: (version: string) => boolean };

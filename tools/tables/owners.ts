@@ -11,7 +11,6 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
   audit: ['audit_anchors', 'audit_events', 'audit_head', 'audit_links'],
   borrowers: ['borrowers'],
   bureau: ['bureau_consent_borrowers', 'bureau_consents', 'bureau_reports'],
-  'charge-refunds': ['charge_refunds'],
   collections: ['collection_contacts', 'collection_messages', 'due_reminders', 'payment_promises'],
   companies: ['companies'],
   'credit-lifecycle': ['credit_events', 'credit_transitions', 'credits'],
@@ -116,20 +115,6 @@ export const MAY_READ: readonly TableGrant[] = [
     why: 'a consent is linked to the account with the same ID number; an answer about a person without a credit ends sooner',
   },
   {
-    place: 'charge-refunds',
-    tables: [
-      'borrowers',
-      'credit_withdrawals',
-      'credit_write_offs',
-      'credits',
-      'journal_entries',
-      'journal_lines',
-      'payment_allocations',
-      'payments',
-    ],
-    why: 'what a credit was charged without right follows from its payments, its end and its earlier refunds',
-  },
-  {
     place: 'collections',
     tables: [
       'active_leavers',
@@ -223,7 +208,6 @@ export const MAY_READ: readonly TableGrant[] = [
   {
     place: 'ledger',
     tables: [
-      'charge_refunds',
       'credit_write_offs',
       'credits',
       'installments',

@@ -1,10 +1,20 @@
--- People: allied companies, borrowers and staff, and the search by any part of a name, phone, e-mail or ID number.
+-- People: allied companies, borrowers and staff, the search by any part of a name, phone, e-mail or ID number, and the
+-- erasure of a person's data.
 
+-- An erasure is an update of personal columns alone, by the owner of the table, in the transaction that records it.
 create function reject_change() returns trigger language plpgsql as $$
 begin
+  if tg_op = 'UPDATE' and public.erasable_columns(tg_table_name) is not null then
+    if to_jsonb(new) - public.erasable_columns(tg_table_name) = to_jsonb(old) - public.erasable_columns(tg_table_name)
+      and pg_has_role(current_user, (select relowner from pg_class where oid = tg_relid), 'MEMBER')
+      and exists (select from public.person_erasures where xmin = pg_current_xact_id()::xid) then
+      return new;
+    end if;
+  end if;
   raise exception 'table % is append-only', tg_table_name using errcode = 'restrict_violation';
 end $$;
-comment on function reject_change() is 'Refuses a change of an append-only table; a correction is a new row.';
+comment on function reject_change() is
+  'Refuses a change of an append-only table; a correction is a new row. It permits the erasure of a person''s data.';
 
 -- A truncate fires no row trigger, so each table gets a trigger for it too.
 create procedure make_append_only(variadic tables regclass[]) language plpgsql as $$
@@ -30,6 +40,29 @@ create table companies (
   created_at timestamptz not null
 );
 comment on table companies is 'Allied companies: employers that repay the credits of their employees through payroll.';
+
+-- Without capitals, accents and double spaces, so that 'munoz' finds 'Muñoz'. Marks are taken off decomposed letters; the
+-- letters that have no decomposition are listed, because `lower` depends on the locale of the server, and an index must
+-- not. `fold` of the domain does the same. Lines stay: they part the fields.
+create function fold_text(source text) returns text language sql immutable strict parallel safe
+  return lower(translate(
+    regexp_replace(
+      regexp_replace(normalize(source, nfd), '[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]+', '', 'g'),
+      '[ \t\u00a0\u2000-\u200a\u202f\u3000]+', ' ', 'g'),
+    'ÆÐØÞĐŁŒ', 'æðøþđłœ'));
+
+-- `return` binds the names at creation: an index is built without a search path.
+create function person_search_text(dni text, email text, cellphone text, first_name text, last_name text) returns text
+language sql immutable strict parallel safe
+  return fold_text(dni || chr(10) || email || chr(10) || cellphone || chr(10) || first_name || ' ' || last_name);
+
+-- Every piece of one, two and three characters. Trigram extensions read the complete table for one and two characters.
+-- The cost makes the planner prefer the index.
+create function text_grams(source text) returns text[] language sql immutable strict parallel safe cost 10000 as $$
+  select coalesce(array_agg(distinct substr(source, start, size)), '{}')
+  from generate_series(1, length(source)) start, generate_series(1, 3) size
+  where start + size - 1 <= length(source)
+$$;
 
 create table borrowers (
   id bigint generated always as identity primary key,
@@ -57,10 +90,15 @@ create table borrowers (
   people_in_charge integer not null check (people_in_charge >= 0),
   active boolean not null default true,
   created_at timestamptz not null,
+  email_confirmed_at timestamptz,
   constraint borrowers_allied_has_company check (type_user = 'user_external' or company_id is not null)
 );
+create index borrowers_by_person_gram on borrowers
+  using gin (text_grams(person_search_text(dni, email, cellphone, first_name, last_name))) with (fastupdate = off);
 comment on table borrowers is 'Borrowers of both platforms.';
 comment on constraint borrowers_allied_has_company on borrowers is 'An employee of an allied company names the company.';
+comment on index borrowers_by_person_gram is 'Finds a person by any part of name, ID number, e-mail or phone.';
+comment on column borrowers.email_confirmed_at is 'When the person proved the address by a mailed link; null before that.';
 
 create table staff (
   id bigint generated always as identity primary key,
@@ -81,6 +119,23 @@ create table staff (
 comment on table staff is 'Accounts of the dashboard: staff of the platform and clerks of allied companies.';
 comment on constraint staff_admin_of_platform on staff is 'A clerk of a company is never an administrator.';
 
+-- The names are bound when it runs: approvals come later.
+create function end_requests_of_account() returns trigger language plpgsql as $$
+declare
+  ended timestamptz := coalesce(new.ended_at, now());
+begin
+  insert into approval_decisions (request_id, requested_by, decision, decided_by, reason, decided_at)
+  select request.id, new.id, 'withdrawn', new.id, 'Terminó la cuenta de quien lo pidió', ended
+  from approval_requests request
+  where request.requested_by = new.id and request.expires_at > ended
+    and not exists (select from approval_decisions decision where decision.request_id = request.id)
+  on conflict do nothing;
+  return null;
+end $$;
+create trigger staff_end_requests after update of active on staff for each row
+  when (old.active and not new.active) execute function end_requests_of_account();
+comment on trigger staff_end_requests on staff is 'The pending requests of an account end with it.';
+
 create table staff_modules (
   staff_id bigint not null references staff,
   module text not null check (module in ('historic_dc', 'late_payments', 'disbursement_confirm',
@@ -89,23 +144,56 @@ create table staff_modules (
 );
 comment on table staff_modules is 'The modules of the dashboard that an account may use.';
 
--- Without capitals and accents, so that 'munoz' finds 'Muñoz'. The letters are listed because `lower` and `unaccent`
--- depend on the locale of the server, and an index must not. The API folds the searched text by the same table.
-create function fold_text(source text) returns text language sql immutable strict parallel safe
-  return lower(translate(source,
-    'ÁÀÂÃÄÅáàâãäåÉÈÊËéèêëÍÌÎÏíìîïÓÒÔÕÖóòôõöÚÙÛÜúùûüÑñÇçÝŸýÿ',
-    'aaaaaaaaaaaaeeeeeeeeiiiiiiiioooooooooouuuuuuuunnccyyyy'));
--- `return` binds the names at creation: an index is built without a search path.
-create function person_search_text(dni text, email text, cellphone text, first_name text, last_name text) returns text
-language sql immutable strict parallel safe
-  return fold_text(dni || chr(10) || email || chr(10) || cellphone || chr(10) || first_name || ' ' || last_name);
--- Every piece of one, two and three characters. Trigram extensions read the complete table for one and two characters.
--- The cost makes the planner prefer the index.
-create function text_grams(source text) returns text[] language sql immutable strict parallel safe cost 10000 as $$
-  select coalesce(array_agg(distinct substr(source, start, size)), '{}')
-  from generate_series(1, length(source)) start, generate_series(1, 3) size
-  where start + size - 1 <= length(source)
-$$;
-create index borrowers_by_person_gram on borrowers
-  using gin (text_grams(person_search_text(dni, email, cellphone, first_name, last_name))) with (fastupdate = off);
-comment on index borrowers_by_person_gram is 'Finds a person by any part of name, ID number, e-mail or phone.';
+create table person_erasures (
+  id bigint generated always as identity primary key,
+  borrower_id bigint not null constraint person_erasures_once unique references borrowers,
+  -- The reference of the person's request, or of the end of the legal time.
+  reference text not null,
+  erased_at timestamptz not null
+);
+comment on table person_erasures is 'People whose data was erased: what is left names nobody.';
+comment on constraint person_erasures_once on person_erasures is 'A person is erased once.';
+
+-- The columns that an erasure may overwrite. A test compares them with the catalogue of personal data.
+create function erasable_columns(table_name text) returns text[] language sql immutable parallel safe
+  return case table_name
+    when 'approval_requests' then array['description', 'note', 'payload']
+    when 'bureau_consents' then array['address', 'cellphone_sealed', 'dni_fingerprint', 'dni_sealed']
+    when 'collection_contacts' then array['note']
+    when 'consents' then array['address']
+    when 'credit_decisions' then array['inputs']
+    when 'credit_events' then array['address']
+    when 'credit_withdrawals' then array['address']
+    when 'credit_write_offs' then array['reason']
+    when 'disbursement_account_changes' then array['account_number', 'address']
+    when 'document_openings' then array['address', 'user_agent']
+    when 'documents' then array['storage_key']
+    when 'employee_answers' then array['address', 'user_agent']
+    when 'payment_agreements' then array['reason']
+    when 'payment_promises' then array['note']
+    when 'payroll_deductions' then array['dni', 'first_name', 'last_name']
+    when 'payroll_exceptions' then array['dni', 'name']
+    when 'payroll_file_sources' then array['bytes']
+    when 'payroll_leavers' then array['reason']
+    when 'payroll_leaver_reversals' then array['reason']
+    when 'payroll_resolutions' then array['reason']
+    when 'platform_choices' then array['address']
+    when 'signatures' then array['address', 'cellphone', 'signer_name', 'user_agent']
+    when 'transfer_returns' then array['reason']
+    when 'unapplied_returns' then array['reason']
+    when 'waiver_grants' then array['reason']
+  end;
+
+create table data_claims (
+  id bigint generated always as identity primary key,
+  borrower_id bigint not null references borrowers,
+  -- Of the letter or mail: it has no personal data.
+  reference text not null,
+  opened_at timestamptz not null,
+  closed_at timestamptz
+);
+create unique index data_claims_open on data_claims (borrower_id) where closed_at is null;
+comment on table data_claims is 'Claims of people about their data: "reclamo en trámite" while open (Ley 1581 of 2012, art. 15).';
+comment on index data_claims_open is 'A person has one open claim.';
+
+call make_append_only('person_erasures');

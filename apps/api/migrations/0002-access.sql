@@ -2,7 +2,7 @@
 
 create table one_time_codes (
   id bigint generated always as identity primary key,
-  purpose text not null check (purpose in ('login', 'signup', 'sign_note')),
+  purpose text not null check (purpose in ('login', 'signup', 'sign_note', 'change_account')),
   cellphone text not null,
   -- Beyond the phone, a code may be bound to the credit that it signs. Empty otherwise.
   subject text not null default '',
@@ -31,7 +31,8 @@ create table wrong_guesses (
 );
 create index wrong_guesses_by_phone on wrong_guesses (cellphone, guessed_at);
 create index wrong_guesses_by_time on wrong_guesses (guessed_at);
-comment on table wrong_guesses is 'Wrong codes, counted for the limits per phone and for the platform.';
+comment on table wrong_guesses is
+  'Wrong codes at log-in and sign-up, counted for the limit of their phone.';
 
 create table attempts (
   id bigint generated always as identity primary key,
@@ -42,6 +43,13 @@ create index attempts_by_scope on attempts (scope, attempted_at);
 create index attempts_by_time on attempts (attempted_at);
 comment on table attempts is 'Limited attempts, such as log-ins by e-mail or address. The scope is a hash without a name.';
 
+-- While the platform's budget of wrong codes is spent, other networks must show that a person is present.
+create table seen_networks (
+  network cidr primary key,
+  last_seen_on date not null
+);
+comment on table seen_networks is 'Networks from which a session was opened: /24 of IPv4, /64 of IPv6. Kept for 30 days.';
+
 create table sessions (
   id uuid primary key,
   borrower_id bigint references borrowers,
@@ -51,14 +59,17 @@ create table sessions (
   created_at timestamptz not null,
   ended_at timestamptz,
   end_reason text check (end_reason in ('logout', 'reuse', 'expired', 'password_changed', 'ended_by_staff')),
+  last_used_at timestamptz,
   constraint sessions_one_owner check (num_nonnulls(borrower_id, staff_id) = 1),
   constraint sessions_end_has_reason check ((ended_at is null) = (end_reason is null))
 );
 create index sessions_by_borrower on sessions (borrower_id) where ended_at is null;
 create index sessions_by_staff on sessions (staff_id) where ended_at is null;
-comment on table sessions is 'Log-ins of borrowers and staff; every call reads the row.';
+comment on table sessions is
+  'Sessions of borrowers and staff, opened by a log-in or a sign-up; every call that needs a log-in reads the row once its token is valid.';
 comment on constraint sessions_one_owner on sessions is 'A session belongs to a borrower or to an account of staff.';
 comment on constraint sessions_end_has_reason on sessions is 'A session that ended says why.';
+comment on column sessions.last_used_at is 'The last call of staff, to the minute; null before the first one, and for borrowers.';
 
 create table refresh_tokens (
   token_hash text primary key,
@@ -69,6 +80,31 @@ create table refresh_tokens (
 );
 create index refresh_tokens_by_session on refresh_tokens (session_id);
 comment on table refresh_tokens is 'Refresh tokens: each is used once, and a second use ends the session.';
+
+create table borrower_devices (
+  borrower_id bigint not null references borrowers,
+  -- The random id of the browser's signed cookie.
+  browser_id uuid not null,
+  -- The hold on new account data counts from here; a changed password moves it.
+  new_since timestamptz not null,
+  last_login_at timestamptz not null,
+  known_since timestamptz,
+  known_by text constraint borrower_devices_known_by check (known_by in ('sign_up', 'password', 'step_up')),
+  primary key (borrower_id, browser_id),
+  constraint borrower_devices_known check ((known_since is null) = (known_by is null))
+);
+create index borrower_devices_by_use on borrower_devices (last_login_at);
+comment on table borrower_devices is 'Devices from which a borrower logged in, and which of them are known.';
+comment on constraint borrower_devices_known_by on borrower_devices is 'What made the device known.';
+comment on constraint borrower_devices_known on borrower_devices is 'A known device says since when and by what.';
+
+create table device_logins (
+  session_id uuid primary key references sessions,
+  borrower_id bigint not null,
+  browser_id uuid not null
+);
+create index device_logins_by_device on device_logins (borrower_id, browser_id);
+comment on table device_logins is 'The device of each session of a borrower.';
 
 create table password_resets (
   token_hash text primary key,
@@ -84,6 +120,17 @@ create table password_resets (
 comment on table password_resets is 'Links to set a password.';
 comment on constraint password_resets_one_owner on password_resets is
   'A link belongs to a borrower or to an account of staff.';
+
+-- An address is proved by a mailed link before other mails go to it.
+create table email_confirmations (
+  token_hash text primary key,
+  borrower_id bigint not null references borrowers,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  used_at timestamptz
+);
+create index email_confirmations_of_borrower on email_confirmations (borrower_id) where used_at is null;
+comment on table email_confirmations is 'Links that confirm the e-mail address of a borrower.';
 
 -- Time-based codes (RFC 6238). The secrets are encrypted with a key that is not in the database.
 create table staff_second_factors (

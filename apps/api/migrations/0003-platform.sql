@@ -1,11 +1,25 @@
--- The platform: its clock, idempotency, messages, banks, the audit, and changes that need two people.
+-- The platform: its mode and clock, idempotency, messages, banks, exported files, the audit, security events, and changes
+-- that need two people.
+
+-- A start in the other mode is refused, since the sandbox's codes and passwords are public.
+create table platform_mode (
+  only_row boolean primary key default true constraint platform_mode_only_row check (only_row),
+  mode text not null constraint platform_mode_known check (mode in ('sandbox', 'production')),
+  made_at timestamptz not null default now(),
+  demo_password_searched_at timestamptz
+);
+comment on table platform_mode is 'One row: the mode in which this database was made.';
+comment on constraint platform_mode_only_row on platform_mode is 'A database has one mode.';
+comment on constraint platform_mode_known on platform_mode is 'The modes that the configuration knows.';
+comment on column platform_mode.demo_password_searched_at is
+  'When no active customer had the password of the demo data. From then on production lets nobody choose it.';
 
 create table platform_clock (
   only_row boolean primary key default true check (only_row),
   offset_ms bigint not null default 0
 );
-insert into platform_clock default values;
 comment on table platform_clock is 'The offset of the clock, moved in sandbox mode only; all processes share the row.';
+insert into platform_clock default values;
 
 create table idempotency_keys (
   -- The caller and the call; two callers may use the same key.
@@ -66,6 +80,28 @@ insert into banks (code, title) values
   ('1805', 'BTG Pactual Colombia'), ('1808', 'Bold'), ('1809', 'Nu'), ('1811', 'RappiPay'), ('1814', 'Global66'),
   ('1815', 'Alianza Fiduciaria'), ('1816', 'Crezcamos'), ('1831', 'Acción Fiduciaria');
 
+create table exported_files (
+  public_id uuid primary key default gen_random_uuid(),
+  storage_key text not null constraint exported_files_storage_key unique,
+  made_at timestamptz not null,
+  deleted_at timestamptz
+);
+create index exported_files_stored on exported_files (made_at) where deleted_at is null;
+comment on table exported_files is 'Spreadsheets that staff exported: stored for an hour, then deleted.';
+comment on constraint exported_files_storage_key on exported_files is 'A stored object is one file.';
+
+create table exported_file_openings (
+  id bigint generated always as identity primary key,
+  public_id uuid not null references exported_files,
+  name text not null,
+  opened_at timestamptz not null,
+  -- Of the browser: an address opens without a login.
+  address text not null,
+  user_agent text not null
+);
+create index exported_file_openings_by_file on exported_file_openings (public_id, opened_at);
+comment on table exported_file_openings is 'Each time that an exported file was opened by its address.';
+
 create table audit_events (
   id bigint generated always as identity primary key,
   happened_at timestamptz not null,
@@ -87,6 +123,13 @@ create index audit_events_by_time on audit_events (happened_at, id);
 comment on table audit_events is 'What staff did, to whom, when, from where, before and after. Personal data is masked; secrets are never stored.';
 comment on constraint audit_events_person_has_id on audit_events is 'An event of a person names the person.';
 
+create function audit_hash(previous text, event audit_events) returns text language sql stable parallel safe as $$
+  select encode(sha256(convert_to(previous || chr(10) || jsonb_build_array(
+    event.id, (extract(epoch from event.happened_at) * 1000000)::bigint, event.actor, event.actor_id, event.action,
+    event.subject_kind, event.subject_id, event.before, event.after, event.request_id, event.address
+  )::text, 'UTF8')), 'hex')
+$$;
+
 create table audit_links (
   position bigint primary key check (position > 0),
   event_id bigint not null unique references audit_events,
@@ -100,8 +143,9 @@ create table audit_head (
   position bigint not null,
   hash text not null
 );
-insert into audit_head (position, hash) values (0, repeat('0', 64));
 comment on table audit_head is 'The end of the audit chain.';
+insert into audit_head (position, hash) values (0, repeat('0', 64));
+
 create function refuse_invalid_head() returns trigger language plpgsql as $$
 begin
   if new.position is distinct from old.position + 1 then
@@ -115,12 +159,6 @@ create trigger audit_head_undeletable before delete on audit_head for each row e
 comment on trigger audit_head_undeletable on audit_head is 'The end of the chain is never deleted.';
 create trigger audit_head_no_truncate before truncate on audit_head execute function reject_change();
 
-create function audit_hash(previous text, event audit_events) returns text language sql stable parallel safe as $$
-  select encode(sha256(convert_to(previous || chr(10) || jsonb_build_array(
-    event.id, (extract(epoch from event.happened_at) * 1000000)::bigint, event.actor, event.actor_id, event.action,
-    event.subject_kind, event.subject_id, event.before, event.after, event.request_id, event.address
-  )::text, 'UTF8')), 'hex')
-$$;
 create function chain_audit_event() returns trigger language plpgsql as $$
 declare
   head audit_head;
@@ -142,6 +180,42 @@ create table audit_anchors (
 );
 comment on table audit_anchors is 'Signed ends of the audit chain: a person who can rewrite the chain cannot sign it.';
 
+-- The audit has what staff did, this table has what was refused and how access changed.
+create table security_events (
+  id bigint generated always as identity primary key,
+  happened_at timestamptz not null,
+  kind text not null constraint security_events_kind check (kind in ('login_failed', 'factor_required', 'factor_failed',
+    'right_refused', 'limit_reached', 'token_reused', 'reset_requested', 'reset_finished', 'factor_changed',
+    'lookups_near_budget', 'lookups_over_budget')),
+  account_kind text constraint security_events_account_kind check (account_kind in ('borrower', 'staff')),
+  account_id bigint,
+  -- IPv4 /24, IPv6 /48: enough to find a source, too little to find a home.
+  address_prefix text not null,
+  request_id text not null default '',
+  detail jsonb not null default '{}',
+  constraint security_events_account check ((account_kind is null) = (account_id is null))
+);
+create index security_events_by_time on security_events (happened_at, kind);
+comment on table security_events is
+  'Refused logins and rights, limits, reused tokens, reset links, changes of second factors, and look-ups near their daily budget.';
+comment on constraint security_events_kind on security_events is 'The kinds that the code knows.';
+comment on constraint security_events_account_kind on security_events is 'Whose account it was.';
+comment on constraint security_events_account on security_events is 'An account has a kind and an id, or is unknown.';
+
+-- The platform's clock, which is the server's in production.
+create function reject_recent_change() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' and old.happened_at < now() - interval '365 days'
+    + (select offset_ms from public.platform_clock) * interval '1 millisecond' then
+    return old;
+  end if;
+  raise exception 'table % is append-only for 365 days', tg_table_name using errcode = 'restrict_violation';
+end $$;
+comment on function reject_recent_change() is 'Refuses a change of a kept row, and its deletion before its time is over.';
+create trigger security_events_append_only before update or delete on security_events
+  for each row execute function reject_recent_change();
+create trigger security_events_no_truncate before truncate on security_events execute function reject_change();
+
 create table approval_requests (
   id bigint generated always as identity primary key,
   kind text not null,
@@ -160,6 +234,31 @@ create table approval_requests (
 create index approval_requests_by_time on approval_requests (expires_at, id);
 comment on table approval_requests is 'Changes that one person requests and a second person with the same right decides.';
 
+-- Two people are two: an approver is independent of the requester.
+create table staff_grants (
+  id bigint generated always as identity primary key,
+  staff_id bigint not null references staff,
+  granted_by bigint not null references staff,
+  kind text not null constraint staff_grants_kind check (kind in ('invite', 'raise', 'reset')),
+  granted_at timestamptz not null,
+  constraint staff_grants_two_accounts check (staff_id <> granted_by)
+);
+create index staff_grants_by_time on staff_grants (granted_at);
+comment on table staff_grants is 'Which account invited another one, raised its rights or reset its second factor.';
+comment on constraint staff_grants_kind on staff_grants is 'The ways to give an account its access.';
+comment on constraint staff_grants_two_accounts on staff_grants is 'Nobody gives access to the own account.';
+
+create function with_givers(account bigint, at timestamptz) returns setof bigint language sql stable as $$
+  with recursive found (id) as (
+    select account
+    union
+    select granted.granted_by from found
+    join staff_grants granted on granted.staff_id = found.id and granted.granted_at > at - interval '30 days'
+  )
+  select id from found
+$$;
+comment on function with_givers is 'The account, and every account that gave it access within 30 days, directly or through others.';
+
 create table approval_decisions (
   request_id bigint primary key,
   requested_by bigint not null,
@@ -175,4 +274,24 @@ comment on table approval_decisions is 'The one decision on a request.';
 comment on constraint approval_decisions_two_people on approval_decisions is
   'Only the requester withdraws a request; only a different person approves or rejects it.';
 
-call make_append_only('audit_events', 'audit_links', 'audit_anchors', 'approval_requests', 'approval_decisions');
+create function refuse_dependent_approver() returns trigger language plpgsql as $$
+begin
+  if not exists (select from staff where id = new.requested_by and active) then
+    raise exception 'the account of the requester has ended' using errcode = 'restrict_violation';
+  end if;
+  if exists (select from staff where id = new.decided_by
+      and greatest(created_at, invited_at) > new.decided_at - interval '72 hours') then
+    raise exception 'an account younger than 72 hours does not approve' using errcode = 'restrict_violation';
+  end if;
+  if exists (select with_givers(new.requested_by, new.decided_at) intersect select with_givers(new.decided_by, new.decided_at)) then
+    raise exception 'requester and approver are not independent' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+create trigger approval_decisions_independent before insert on approval_decisions for each row
+  when (new.decision = 'approved') execute function refuse_dependent_approver();
+comment on trigger approval_decisions_independent on approval_decisions is
+  'The approver is older than 72 hours, and gave the requester no access, nor got any from the same people, within 30 days.';
+
+call make_append_only('audit_events', 'audit_links', 'audit_anchors', 'approval_requests', 'approval_decisions',
+  'staff_grants', 'exported_file_openings');

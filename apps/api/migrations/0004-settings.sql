@@ -1,6 +1,6 @@
--- Settings: prices and limits, late terms, decision policy and legal ceiling, each by the day from which it applies. A row
--- never changes: a later row replaces it, and a row whose day has not come may be withdrawn. The first rows are those of
--- the first start; every other row comes from an approved request.
+-- Settings: prices and limits, late terms, decision policy, legal ceilings and the terms, each by the day from which it
+-- applies. A row never changes: a later row replaces it, and a row whose day has not come may be withdrawn. The first rows
+-- are those of the first start; every other row comes from an approved request.
 
 create table simulator_configurations (
   id bigint generated always as identity primary key,
@@ -22,15 +22,20 @@ create table simulator_configurations (
   default_installments integer not null,
   approval_id bigint references approval_requests,
   created_at timestamptz not null default now(),
+  -- The borrower may decline the platform line.
+  platform_optional boolean not null default false,
   constraint simulator_configurations_amounts check (max_amount_pesos >= min_amount_pesos),
   constraint simulator_configurations_default_amount
     check (default_amount_pesos between min_amount_pesos and max_amount_pesos),
-  constraint simulator_configurations_default_term check (default_installments between 1 and max_installments)
+  constraint simulator_configurations_default_term check (default_installments between 1 and max_installments),
+  constraint simulator_configurations_optional_platform check (not platform_optional or type_user = 'user_external')
 );
 create index simulator_configurations_in_force on simulator_configurations (type_user, effective_on desc, id desc);
 comment on table simulator_configurations is 'Prices and limits of a credit.';
 comment on constraint simulator_configurations_default_amount on simulator_configurations is
   'The first position of the slider is on the slider.';
+comment on constraint simulator_configurations_optional_platform on simulator_configurations is
+  'Only the platform line of people who borrow on their own may be optional.';
 insert into simulator_configurations (type_user, effective_on, vat_ppm, endorsement_ppm, central_risk_pesos,
   interest_rate_ppm, annual_interest_rate_ppm, credit_study_ppm, min_amount_pesos, max_amount_pesos, step_amount_pesos,
   default_amount_pesos, max_installments, default_installments)
@@ -48,9 +53,21 @@ create table late_terms (
   -- [{fromDaysPastDue, feePesos}], rising.
   collection_fee_steps jsonb not null,
   approval_id bigint references approval_requests,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  -- What late interest runs on; a credit whose overdue sum is at most the tolerance is not late; all collection fees of a
+  -- credit together, VAT included, as a share of what is overdue.
+  late_interest_base text not null default 'principal',
+  tolerance_pesos bigint not null default 5000,
+  collection_fees_max_ppm integer not null default 200000,
+  constraint late_terms_base_known check (late_interest_base in ('principal', 'installment')),
+  constraint late_terms_tolerance_not_negative check (tolerance_pesos >= 0),
+  constraint late_terms_fees_share check (collection_fees_max_ppm between 0 and 1000000)
 );
 comment on table late_terms is 'Late interest and collection fees.';
+comment on constraint late_terms_base_known on late_terms is
+  'Late interest runs on the principal part of an installment, or on all of it.';
+comment on constraint late_terms_tolerance_not_negative on late_terms is 'The tolerance is whole pesos.';
+comment on constraint late_terms_fees_share on late_terms is 'Fees are at most a share of what is overdue.';
 insert into late_terms (effective_on, late_annual_rate_ppm, collection_fee_steps, created_at)
 values ('2020-01-01', 231400, '[{"fromDaysPastDue": 6, "feePesos": 12000}, {"fromDaysPastDue": 31, "feePesos": 20000},
   {"fromDaysPastDue": 61, "feePesos": 30000}]', '2020-01-01T00:00:00-05:00');
@@ -78,55 +95,75 @@ create table legal_ceilings (
   -- The resolution or the page that certifies it.
   source text not null,
   approval_id bigint references approval_requests,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  modality text not null default 'consumer_ordinary' check (modality in ('consumer_ordinary',
+  'consumer_low_amount', 'popular_rural', 'popular_urban', 'productive_rural', 'productive_urban', 'productive_large'))
 );
 comment on table legal_ceilings is
-  'The usury rate as the Superintendencia Financiera certifies it: "consumo y ordinario", effective annual.';
+  'The usury rates as the Superintendencia Financiera certifies them, by modality and month: effective annual.';
+comment on constraint legal_ceilings_modality_check on legal_ceilings is
+  'The modalities of Decreto 455 of 2023.';
+
+create table price_line_rules (
+  id bigint generated always as identity primary key,
+  effective_on date not null,
+  -- {line: {counts, ground}}, of each charge of a quote. Interest itself always counts.
+  lines jsonb not null,
+  approval_id bigint references approval_requests,
+  created_at timestamptz not null
+);
+comment on table price_line_rules is 'Which charges count as interest before the law, and on which ground.';
+insert into price_line_rules (effective_on, lines, created_at)
+values ('2020-01-01', '{
+  "valueCreditStudy": {"counts": true, "ground": "Ley 2439 de 2024, artículo 7; Ley 45 de 1990, artículo 68"},
+  "VATCreditStudy": {"counts": false, "ground": "Es un impuesto"},
+  "valueEndorsement": {"counts": false, "ground": "Lo presta un tercero independiente, con aviso previo"},
+  "centralRisk": {"counts": false, "ground": "Es el costo de un tercero, con aviso previo"}}',
+  '2020-01-01T00:00:00-05:00');
+
+create table ceiling_rules (
+  id bigint generated always as identity primary key,
+  effective_on date not null,
+  modality text not null check (modality in ('consumer_ordinary', 'consumer_low_amount', 'popular_rural', 'popular_urban',
+    'productive_rural', 'productive_urban', 'productive_large')),
+  -- Days of a month in which the ceiling of the month before is still used.
+  grace_days integer not null check (grace_days between 0 and 31),
+  approval_id bigint references approval_requests,
+  created_at timestamptz not null
+);
+comment on table ceiling_rules is 'The modality of credit that the lender uses, and how long a month may lack its ceiling.';
+insert into ceiling_rules (effective_on, modality, grace_days, created_at)
+values ('2020-01-01', 'consumer_ordinary', 5, '2020-01-01T00:00:00-05:00');
+
+create table counsel_decisions (
+  id bigint generated always as identity primary key,
+  -- How counsel's document is found again.
+  reference text not null,
+  decided_on date not null,
+  -- The type of user whose credits it covers.
+  type_user text not null check (type_user in ('user_external', 'allied_company')),
+  -- What it covers, in words.
+  scope text not null,
+  -- The last day on which credits are lent by it.
+  valid_through date not null,
+  approval_id bigint not null references approval_requests,
+  created_at timestamptz not null
+);
+comment on table counsel_decisions is
+  'Decisions of counsel by which credits are lent whose price exceeds the legal ceiling; recorded by two people.';
 
 create table settings_withdrawals (
-  topic text not null check (topic in ('simulator_external', 'simulator_allied', 'late_terms', 'credit_policy',
-    'legal_ceiling')),
+  topic text not null check (topic in ('simulator_external',
+  'simulator_allied', 'late_terms', 'credit_policy', 'legal_ceiling', 'price_lines', 'ceiling_rule',
+  'legal_ceiling_consumer_low_amount', 'legal_ceiling_popular_rural', 'legal_ceiling_popular_urban',
+  'legal_ceiling_productive_rural', 'legal_ceiling_productive_urban', 'legal_ceiling_productive_large')),
   version_id bigint not null,
   approval_id bigint not null references approval_requests,
   withdrawn_at timestamptz not null,
   primary key (topic, version_id)
 );
 comment on table settings_withdrawals is 'Versions that were withdrawn before their day.';
-
-call make_append_only('simulator_configurations', 'late_terms', 'credit_policies', 'legal_ceilings', 'settings_withdrawals');
-
--- Every balance is computed under all ceilings, and each month adds one: one row with all of them saves a query.
-create table legal_ceilings_cache (
-  only_row boolean primary key default true check (only_row),
-  -- [{from, ratePpm}], in the order in which they replace each other.
-  ceilings json not null
-);
-comment on table legal_ceilings_cache is 'All legal ceilings in force, in one value. Written by triggers only.';
-create function refresh_legal_ceilings_cache() returns trigger language plpgsql as $$
-begin
-  insert into legal_ceilings_cache (ceilings)
-  select coalesce(json_agg(json_build_object('from', effective_on, 'ratePpm', rate_ppm) order by effective_on, id), '[]')
-  from legal_ceilings
-  where not exists (
-    select from settings_withdrawals where topic = 'legal_ceiling' and version_id = legal_ceilings.id
-  )
-  on conflict (only_row) do update set ceilings = excluded.ceilings;
-  return null;
-end $$;
-create trigger legal_ceilings_refresh_cache after insert on legal_ceilings
-  for each statement execute function refresh_legal_ceilings_cache();
-comment on trigger legal_ceilings_refresh_cache on legal_ceilings is 'A new ceiling is in the cache at once.';
-create trigger settings_withdrawals_refresh_cache after insert on settings_withdrawals
-  for each statement execute function refresh_legal_ceilings_cache();
-comment on trigger settings_withdrawals_refresh_cache on settings_withdrawals is
-  'A withdrawn ceiling leaves the cache at once.';
-
--- As reported by elespectador.com and valoraanalitik.com (January 2026).
-insert into legal_ceilings (effective_on, rate_ppm, source, created_at)
-values
-  ('2025-11-01', 249900, 'Certificación de noviembre de 2025', '2025-10-31T12:00:00-05:00'),
-  ('2025-12-01', 250200, 'Certificación de diciembre de 2025', '2025-11-30T12:00:00-05:00'),
-  ('2026-01-01', 243600, 'Certificación de enero de 2026', '2025-12-31T12:00:00-05:00');
+comment on constraint settings_withdrawals_topic_check on settings_withdrawals is 'The topics of the settings.';
 
 create view settings_versions as
 select version.*, withdrawal.withdrawn_at, withdrawal.approval_id as withdrawn_by
@@ -137,21 +174,118 @@ from (
       'interestRatePpm', interest_rate_ppm, 'annualInterestRatePpm', annual_interest_rate_ppm,
       'creditStudyPpm', credit_study_ppm, 'minAmount', min_amount_pesos, 'maxAmount', max_amount_pesos,
       'stepAmount', step_amount_pesos, 'maxInstallments', max_installments, 'defaultAmount', default_amount_pesos,
-      'defaultInstallments', default_installments) as values
+      'defaultInstallments', default_installments, 'platformOptional', platform_optional) as values
   from simulator_configurations
   union all
   select 'late_terms', id, effective_on, approval_id, created_at,
-    json_build_object('lateAnnualRatePpm', late_annual_rate_ppm, 'collectionFeeSteps', collection_fee_steps)
+    json_build_object('lateAnnualRatePpm', late_annual_rate_ppm, 'collectionFeeSteps', collection_fee_steps,
+      'lateInterestBase', late_interest_base, 'tolerancePesos', tolerance_pesos,
+      'collectionFeesMaxPpm', collection_fees_max_ppm)
   from late_terms
   union all
   select 'credit_policy', id, effective_on, approval_id, created_at,
     (policy || jsonb_build_object('version', version))::json
   from credit_policies
   union all
-  select 'legal_ceiling', id, effective_on, approval_id, created_at,
+  select case modality when 'consumer_ordinary' then 'legal_ceiling' else 'legal_ceiling_' || modality end,
+    id, effective_on, approval_id, created_at,
     json_build_object('ratePpm', rate_ppm, 'source', source)
   from legal_ceilings
+  union all
+  select 'price_lines', id, effective_on, approval_id, created_at, lines::json
+  from price_line_rules
+  union all
+  select 'ceiling_rule', id, effective_on, approval_id, created_at,
+    json_build_object('modality', modality, 'graceDays', grace_days)
+  from ceiling_rules
 ) version
 left join settings_withdrawals withdrawal
   on withdrawal.topic = version.topic and withdrawal.version_id = version.id;
 comment on view settings_versions is 'Every version of every topic in one shape, its values under the names of the domain.';
+
+-- Every balance is computed under all ceilings, and each month adds one: one row with all of them saves a query.
+create table legal_ceilings_cache (
+  only_row boolean primary key default true check (only_row),
+  -- [{from, ratePpm}], in the order in which they replace each other.
+  ceilings json not null
+);
+comment on table legal_ceilings_cache is
+  'All legal ceilings of the lender''s modality, in one value. Written by triggers only.';
+
+create function refresh_legal_ceilings_cache() returns trigger language plpgsql as $$
+begin
+  insert into legal_ceilings_cache (ceilings)
+  with rules as (
+    select id, effective_on, values ->> 'modality' as modality from settings_versions
+    where topic = 'ceiling_rule' and withdrawn_at is null
+  ), rates as (
+    select version.id, version.effective_on, ceiling.modality, ceiling.rate_ppm
+    from settings_versions version join legal_ceilings ceiling on ceiling.id = version.id
+    where version.topic like 'legal\_ceiling%' and version.withdrawn_at is null
+  ), turns as (
+    select effective_on as day from rules union select effective_on from rates
+  ), used as (
+    select day, (
+      select modality from rules where effective_on <= day order by effective_on desc, id desc limit 1
+    ) as modality
+    from turns
+  )
+  select coalesce(json_agg(json_build_object('from', day, 'ratePpm', rate_ppm) order by day), '[]')
+  from used cross join lateral (
+    select effective_on, rate_ppm from rates
+    where rates.modality = used.modality and effective_on <= day order by effective_on desc, id desc limit 1
+  ) rate
+  where rate.effective_on = day or exists (select from rules where rules.effective_on = day)
+  on conflict (only_row) do update set ceilings = excluded.ceilings;
+  return null;
+end $$;
+create trigger legal_ceilings_refresh_cache after insert on legal_ceilings
+  for each statement execute function refresh_legal_ceilings_cache();
+comment on trigger legal_ceilings_refresh_cache on legal_ceilings is 'A new ceiling is in the cache at once.';
+create trigger settings_withdrawals_refresh_cache after insert on settings_withdrawals
+  for each statement execute function refresh_legal_ceilings_cache();
+comment on trigger settings_withdrawals_refresh_cache on settings_withdrawals is
+  'A withdrawn ceiling leaves the cache at once.';
+create trigger ceiling_rules_refresh_cache after insert on ceiling_rules
+  for each statement execute function refresh_legal_ceilings_cache();
+comment on trigger ceiling_rules_refresh_cache on ceiling_rules is 'Another modality has its ceilings in the cache at once.';
+
+-- As reported by elespectador.com and valoraanalitik.com (January 2026). The triggers above fill the cache.
+insert into legal_ceilings (modality, effective_on, rate_ppm, source, created_at)
+select modality, month, rate_ppm, 'Certificación de ' || name, month::timestamp at time zone 'America/Bogota' - interval '12 hours'
+from (values
+  ('consumer_ordinary', date '2025-11-01', 249900, 'noviembre de 2025'),
+  ('consumer_ordinary', '2025-12-01', 250200, 'diciembre de 2025'),
+  ('consumer_ordinary', '2026-01-01', 243600, 'enero de 2026'),
+  ('consumer_low_amount', '2025-11-01', 664200, 'noviembre de 2025'),
+  ('consumer_low_amount', '2025-12-01', 677400, 'diciembre de 2025'),
+  ('consumer_low_amount', '2026-01-01', 688500, 'enero de 2026'),
+  ('popular_urban', '2025-11-01', 887700, 'noviembre de 2025'),
+  ('popular_urban', '2025-12-01', 899100, 'diciembre de 2025'),
+  ('popular_rural', '2025-11-01', 735600, 'noviembre de 2025'),
+  ('popular_rural', '2025-12-01', 743700, 'diciembre de 2025'),
+  ('productive_urban', '2025-11-01', 581700, 'noviembre de 2025'),
+  ('productive_urban', '2025-12-01', 582800, 'diciembre de 2025'),
+  ('productive_rural', '2025-11-01', 273900, 'noviembre de 2025'),
+  ('productive_rural', '2025-12-01', 279300, 'diciembre de 2025'),
+  ('productive_large', '2025-11-01', 403200, 'noviembre de 2025'),
+  ('productive_large', '2025-12-01', 409800, 'diciembre de 2025'),
+  ('productive_large', '2026-01-01', 402000, 'enero de 2026')
+) as certified (modality, month, rate_ppm, name);
+
+create table legal_texts (
+  name text not null check (name in ('terminos-y-condiciones', 'terminos-y-condiciones-convenios')),
+  version integer not null check (version > 0),
+  -- The first day on which the settings made these words.
+  effective_on date not null,
+  -- Of the words, as a consent records it.
+  sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+  -- JSON as text: not one letter may change.
+  body text not null,
+  created_at timestamptz not null,
+  primary key (name, version)
+);
+comment on table legal_texts is 'Every version of the terms, word by word, as the settings made it.';
+
+call make_append_only('simulator_configurations', 'late_terms', 'credit_policies', 'legal_ceilings',
+  'settings_withdrawals', 'price_line_rules', 'ceiling_rules', 'counsel_decisions', 'legal_texts');

@@ -1,5 +1,4 @@
--- Credits: bureau and consents, the decision, the lifecycle, documents and signature, disbursement, schedule, and how a
--- company answers.
+-- Credits: bureau and consents, the decision, the lifecycle, and how a company answers.
 
 create table bureau_reports (
   id bigint generated always as identity primary key,
@@ -40,6 +39,31 @@ create table bureau_consent_borrowers (
 );
 create index bureau_consent_borrowers_by_borrower on bureau_consent_borrowers (borrower_id);
 comment on table bureau_consent_borrowers is 'Consents linked to the account that the person opened later.';
+
+-- Staff look up reports within a daily budget, with a reason.
+create table bureau_lookups (
+  id bigint generated always as identity primary key,
+  staff_id bigint not null references staff,
+  reason text not null constraint bureau_lookups_reason check (reason in ('credit_request', 'running_credit',
+    'person_request', 'authority')),
+  looked_up_on date not null,
+  looked_up_at timestamptz not null
+);
+create index bureau_lookups_by_day on bureau_lookups (looked_up_on, staff_id);
+comment on table bureau_lookups is 'Each look-up of a bureau report by staff, found or not, with its reason.';
+comment on constraint bureau_lookups_reason on bureau_lookups is
+  'The purposes of Ley 1266 de 2008, art. 15.';
+
+create table bureau_lookup_budgets (
+  id bigint generated always as identity primary key,
+  per_person integer not null check (per_person between 1 and 1000),
+  of_platform integer not null check (of_platform between 1 and 10000),
+  approval_id bigint references approval_requests,
+  set_at timestamptz not null
+);
+comment on table bureau_lookup_budgets is
+  'How many bureau reports one person of staff, and all of them, may look up in a day. The newest row applies.';
+insert into bureau_lookup_budgets (per_person, of_platform, set_at) values (50, 200, '2020-01-01T00:00:00-05:00');
 
 create table consents (
   id bigint generated always as identity primary key,
@@ -99,7 +123,7 @@ insert into credit_transitions (type_user, from_state, to_state)
 select type_user, from_state, to_state
 from (values ('user_external'), ('allied_company')) as t (type_user),
   (values ('APPROVED', 'SIGNED'), ('APPROVED', 'CANCELLED'), ('SIGNED', 'CANCELLED'), ('IN_PROCESS', 'CANCELLED'),
-    ('IN_PROCESS', 'ACTIVE'), ('ACTIVE', 'FIN'), ('FIN', 'ACTIVE')) as m (from_state, to_state);
+    ('IN_PROCESS', 'ACTIVE'), ('ACTIVE', 'IN_PROCESS'), ('ACTIVE', 'FIN'), ('FIN', 'ACTIVE')) as m (from_state, to_state);
 insert into credit_transitions (type_user, from_state, to_state)
 values
   ('user_external', 'SIGNED', 'IN_PROCESS'),
@@ -145,15 +169,21 @@ create table credits (
   disbursed_on date,
   finished_on date,
   -- A payment that had ended the credit was reversed on this day. The credit is reopened at once, or, while its borrower
-  -- has another open credit, when that one has ended. Docs: docs/decisions/0009.
+  -- has another open credit, when that one has ended.
   reopen_pending_since date,
+  -- A credit is disbursed again after its transfer came back: the second time it has number 2. A schedule belongs to one
+  -- disbursement, so the schedule of a returned transfer is void without a change of its rows.
+  disbursement_number integer not null default 1,
+  platform_declined boolean not null default false,
   constraint credits_total_is_sum
     check (total = amount + interest_paid + value_endorsement + value_credit_study + vat_credit_study + central_risk),
   constraint credits_running_is_disbursed check ((state in ('ACTIVE', 'FIN')) = (disbursed_on is not null)),
   constraint credits_ended_has_day check ((state = 'FIN') = (finished_on is not null)),
   constraint credits_signed_before_review check (state in ('APPROVED', 'CANCELLED') or signed_at is not null),
   constraint credits_allied_has_company check (type_user = 'user_external' or company_id is not null),
-  constraint credits_only_ended_reopens check (reopen_pending_since is null or state = 'FIN')
+  constraint credits_only_ended_reopens check (reopen_pending_since is null or state = 'FIN'),
+  constraint credits_declined_platform_is_free
+    check (not platform_declined or (value_credit_study = 0 and vat_credit_study = 0))
 );
 create index credits_by_borrower on credits (borrower_id, id desc);
 create index credits_by_state on credits (state, id);
@@ -173,6 +203,8 @@ comment on constraint credits_ended_has_day on credits is 'A credit that ended h
 comment on constraint credits_signed_before_review on credits is 'No credit goes on without a signature.';
 comment on constraint credits_allied_has_company on credits is 'A credit of an employee names the company.';
 comment on constraint credits_only_ended_reopens on credits is 'Only a credit that ended waits to be reopened.';
+comment on constraint credits_declined_platform_is_free on credits is
+  'A borrower who declined the platform line pays neither the line nor its VAT.';
 
 create function check_credit_row() returns trigger language plpgsql as $$
 declare
@@ -212,69 +244,22 @@ create table credit_events (
 create index credit_events_by_credit on credit_events (credit_id, id);
 comment on table credit_events is 'The history of states: who, when, from where, why.';
 
-create table documents (
-  id bigint generated always as identity primary key,
-  credit_id bigint not null references credits,
-  name text not null,
-  storage_key text not null unique,
-  sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
-  size_bytes integer not null,
-  signed boolean not null,
-  -- Printed on a sealed document and finds it from a paper copy: 16 letters of Crockford's base 32.
-  code text unique check (code ~ '^[0-9A-HJKMNP-TV-Z]{16}$'),
-  -- Empty where a credit has one document of that name; else the hash of the facts in this edition.
-  edition text not null default '' check (edition ~ '^([0-9a-f]{64})?$'),
-  created_at timestamptz not null,
-  constraint documents_one_of_each unique (credit_id, name, signed, edition),
-  constraint documents_sealed_have_codes check (not signed or code is not null)
-);
-create index documents_by_sha256 on documents (sha256);
-comment on table documents is 'The documents of a credit, stored when they are first shown: what is signed is what was shown.';
-comment on constraint documents_one_of_each on documents is 'A credit has one document of a name, signature and edition.';
-comment on constraint documents_sealed_have_codes on documents is 'A signed document can be looked up by its printed code.';
-
-create table signatures (
+create table platform_choices (
   credit_id bigint primary key references credits,
-  signer_name text not null,
-  cellphone text not null,
-  code_id bigint not null references one_time_codes,
+  taken boolean not null,
+  -- Whether the person chose; otherwise the client has no choice and the line is charged.
+  explicit boolean not null,
+  -- The terms that describe the choice, with the hash of their text.
+  terms_version text not null,
+  terms_sha256 text check (terms_sha256 ~ '^[0-9a-f]{64}$'),
+  chosen_at timestamptz not null,
   address text not null,
-  user_agent text not null,
-  signed_at timestamptz not null
+  constraint platform_choices_declined_by_person check (taken or explicit)
 );
-comment on table signatures is 'Electronic signatures of promissory notes, by a one-time code.';
-
-create table disbursements (
-  credit_id bigint primary key references credits,
-  disbursement_type text not null check (disbursement_type in ('TRANSFER', 'MONEY_ORDER')),
-  bank_code text references banks,
-  account_number text check (length(account_number) <= 20),
-  account_type text check (account_type in ('SAVINGS', 'CHECKING')),
-  requested_at timestamptz not null,
-  confirmed_at timestamptz,
-  confirmed_by bigint references staff,
-  -- The transfer of the bank: the amount less what paid off a replaced credit.
-  sent_pesos bigint check (sent_pesos >= 0),
-  constraint disbursements_transfer_has_account
-    check (disbursement_type = 'MONEY_ORDER' or num_nulls(bank_code, account_number, account_type) = 0),
-  constraint disbursements_confirmed_completely check (num_nonnulls(confirmed_at, confirmed_by, sent_pesos) in (0, 3))
-);
-comment on table disbursements is 'The destination of the money of a credit, and the confirmation that it was sent.';
-comment on constraint disbursements_transfer_has_account on disbursements is
-  'A transfer names bank, account and kind of account.';
-comment on constraint disbursements_confirmed_completely on disbursements is
-  'A confirmation names person, instant and amount.';
-
-create table installments (
-  id bigint generated always as identity primary key,
-  credit_id bigint not null references credits,
-  number integer not null check (number between 1 and 10),
-  due_on date not null,
-  value_pesos bigint not null check (value_pesos > 0),
-  unique (credit_id, number)
-);
-comment on table installments is 'The schedule of a disbursed credit.';
-comment on constraint installments_credit_id_number_key on installments is 'A schedule has each number once.';
+comment on table platform_choices is
+  'What a borrower chose about the platform line of a credit, where the settings made the line optional.';
+comment on constraint platform_choices_declined_by_person on platform_choices is
+  'The line is declined only by a choice of the person.';
 
 create table company_answers (
   credit_id bigint primary key references credits,
@@ -336,4 +321,5 @@ create table company_notices (
 comment on table company_notices is 'Mails to clerks about waiting credits: one a day in Bogotá, however many requests come at once.';
 
 call make_append_only('bureau_consents', 'bureau_consent_borrowers', 'consents', 'credit_decisions', 'credit_events',
-  'documents', 'signatures', 'installments', 'company_answers', 'employee_answers', 'company_notices');
+  'company_answers', 'employee_answers', 'company_notices', 'platform_choices', 'bureau_lookups',
+  'bureau_lookup_budgets');

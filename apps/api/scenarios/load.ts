@@ -27,7 +27,7 @@ import { runScenarios } from './runner/run-scenarios.ts';
 import { createScenarioTime } from './runner/scenario-time.ts';
 
 /** What the load needs of the emulators that run beside the platform. */
-export type Emulators = {
+type Emulators = {
   url: string;
   setNotificationUrl(url: string): void;
   setClockOffset(ms: number): void;

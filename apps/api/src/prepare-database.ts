@@ -1,6 +1,6 @@
 import { openAppLogin } from './db/app-login.ts';
+import type { PlatformMode } from './db/enumerations.ts';
 import { migrateIn } from './db/platform-mode.ts';
-import type { PlatformMode } from './db/tables/platform.ts';
 import { refuseDemoPassword } from './demo-passwords.ts';
 
 /**

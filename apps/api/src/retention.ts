@@ -1,4 +1,4 @@
-/** How long personal data are kept that no accounting paper needs. Docs: docs/operations.md, docs/decisions/0117. */
+/** How long personal data are kept that no accounting paper needs. Docs: docs/operations.md. */
 import { WITHOUT_CREDIT_DAYS } from '@unamano/domain/personal-data';
 import { inTransaction } from './db/transaction.ts';
 import type { Db } from './db/types.ts';
@@ -15,7 +15,7 @@ const SESSIONS_AT_ONCE = 500;
 
 /** Days; the words are those of the table in the runbook. */
 export const KEPT_DAYS = {
-  /** As long as security events, which name the session's account (record 0110). */
+  /** As long as security events, which name the session's account (record audit). */
   sessions: 365,
   'login codes': 90,
   'wrong guesses': 90,

@@ -5,7 +5,6 @@ import { alliedCreditRoutes } from './modules/allied-credits/routes.ts';
 import { approvalRoutes } from './modules/approvals/routes.ts';
 import { auditRoutes } from './modules/audit/routes.ts';
 import { borrowerRoutes, type Captcha } from './modules/borrowers/routes.ts';
-import { chargeRefundRoutes } from './modules/charge-refunds/routes.ts';
 import { collectionRoutes } from './modules/collections/routes.ts';
 import { companyRoutes } from './modules/companies/routes.ts';
 import { creditStatementRoutes } from './modules/credit-statements/routes.ts';
@@ -102,7 +101,6 @@ export function mountRoutes(app: FastifyInstance, services: Services, version: s
   receiptRoutes(app, services.receipts);
   reconciliationRoutes(app, services.reconciliation);
   unappliedFundRoutes(app, services.unapplied);
-  chargeRefundRoutes(app, services.chargeRefunds);
   portfolioRoutes(app, services.portfolio);
 
   latePaymentRoutes(app, services.latePayments);

@@ -15,7 +15,6 @@ import { limitsFor } from './modules/attempts/limits.ts';
 import { createAuditQueries } from './modules/audit/index.ts';
 import { createBorrowers, createCorrections } from './modules/borrowers/index.ts';
 import { createBureau } from './modules/bureau/index.ts';
-import { createChargeRefunds, createRefundReversals } from './modules/charge-refunds/index.ts';
 import { createCollections } from './modules/collections/index.ts';
 import { createCompanies } from './modules/companies/index.ts';
 import { createCreditStatements } from './modules/credit-statements/index.ts';
@@ -44,7 +43,7 @@ import { createPasswordRules } from './modules/passwords/index.ts';
 import { createLockNotices } from './modules/passwords/lock-notices.ts';
 import { createPasswordLogins } from './modules/passwords/login.ts';
 import { createPasswordResets } from './modules/passwords/resets.ts';
-import { type AfterReversal, createPayments } from './modules/payments/index.ts';
+import { createPayments } from './modules/payments/index.ts';
 import { createPayroll, createReversedPayments } from './modules/payroll/index.ts';
 import type { PlatformClock } from './modules/platform-clock/index.ts';
 import { createPortfolio } from './modules/portfolio/index.ts';
@@ -138,7 +137,6 @@ export function buildServices(foundations: Foundations) {
   const devices = createKnownDevices({
     db,
     clock,
-    sessions,
     attempts,
     limits,
     messages,
@@ -261,12 +259,7 @@ export function buildServices(foundations: Foundations) {
 
   // Money.
   const companyNotices = createCompanyNotices({ db, clock, messages, publicUrl });
-  const payrollReversals = createReversedPayments({ clock, messages });
-  const refundReversals = createRefundReversals({ clock });
-  const afterReversal: AfterReversal = async (trx, reversed) => {
-    await payrollReversals(trx, reversed);
-    await refundReversals(trx, reversed);
-  };
+  const afterReversal = createReversedPayments({ clock, messages });
   const disbursements = createDisbursements({
     db,
     clock,
@@ -299,7 +292,6 @@ export function buildServices(foundations: Foundations) {
     gateway: outside.gateway,
     syncOrder: payments.syncOrder,
   });
-  const chargeRefunds = createChargeRefunds({ db, clock, messages });
   const debtRelief = createDebtRelief({ db, clock, approvals, changeCollectionState });
 
   // Staff.
@@ -347,7 +339,6 @@ export function buildServices(foundations: Foundations) {
     audit,
     borrowers,
     bureau,
-    chargeRefunds,
     collections,
     companies,
     companyNotices,

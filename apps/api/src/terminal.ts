@@ -1,5 +1,5 @@
 /** The lines that a start shows to its operator. A line may grow in parts while something long runs. */
-export type Terminal = {
+type Terminal = {
   line(text: string): void;
   /** Continues the last line; the next `line` ends it. */
   part(text: string): void;

@@ -7,11 +7,15 @@ import { NEW_SCREEN_EVENT } from './shared/screen-event.ts';
 import { startServiceWorker } from './shared/service-worker.ts';
 import { startSession } from './shared/session/start.ts';
 import { forgetDrawnPage } from './shared/simulator/drawn.ts';
+import { followTranslator } from './shared/translated-texts.ts';
 import { PageSpinner } from './shared/ui/feedback/spinner.tsx';
 import { markPageHydrated } from './shared/use-hydrated.ts';
 import { sheet } from './sheet.ts';
 
 export { ErrorBoundary } from './shared/chrome/error-boundary.tsx';
+
+// Before React takes the page over.
+if (typeof document !== 'undefined') followTranslator();
 
 export function Layout({ children }: { children: ReactNode }) {
   return (

@@ -12,7 +12,7 @@ const MODULE_SCRIPT = /<script type="module" async="">[\s\S]*?<\/script>/;
 const MODULE_PRELOAD = /<link rel="modulepreload"[^>]*href="([^"]*)"[^>]*\/>/g;
 
 /**
- * A prerendered page with its first code in the place of the router's script (decision record 0148): it has the addresses of the rest.
+ * A prerendered page with its first code in the place of the router's script: it has the addresses of the rest.
  * Throws when the router writes its pages in another way.
  */
 export function startWithFirstCode(html: string, code: PageParts, firstCode: string): string {

@@ -1,14 +1,12 @@
 /**
  * `npm run budget`: the brotli bytes that a phone fetches of the built site, compared with the limit of each
  * step. Exits with 1 when a limit is exceeded. Headers, the font and pictures are not counted as bytes; every
- * file is counted as a request. `--json` only prints the figures; `--baseline` prints those of the bare baseline, which it
- * builds first.
+ * file is counted as a request.
  */
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildBaseline } from './baseline.ts';
 import { limits } from './budget/limits.ts';
-import { type Measured, measure, measureBaseline } from './budget/measure.ts';
+import { type Measured, measure } from './budget/measure.ts';
 import { readSite } from './budget/site-files.ts';
 
 const client = join(dirname(fileURLToPath(import.meta.url)), '..', 'build', 'client');
@@ -30,13 +28,7 @@ function report(measured: readonly Measured[]): boolean {
   return within;
 }
 
-if (process.argv.includes('--baseline')) {
-  console.log(JSON.stringify(measureBaseline(await readSite(await buildBaseline()))));
-} else if (process.argv.includes('--json')) {
-  console.log(
-    JSON.stringify(measure(await readSite(client)).map((step) => ({ ...step, ...limits[step.step] }))),
-  );
-} else if (!report(measure(await readSite(client)))) {
+if (!report(measure(await readSite(client)))) {
   console.error(
     'A first visit got heavier than a cheap phone should carry: see docs/design.md, "Page weight".',
   );

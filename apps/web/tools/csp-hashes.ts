@@ -6,7 +6,7 @@ const inlineStyle = /<style\b[^>]*>([\s\S]*?)<\/style>/g;
 const inlineScript = /<script\b(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
 /** In the form of a Content-Security-Policy: `sha256-…`. */
-export type CspHashes = { scripts: string[]; styles: string[] };
+type CspHashes = { scripts: string[]; styles: string[] };
 
 /** The hashes of every inline script and style of a page. */
 export function inlineHashes(html: string): CspHashes {

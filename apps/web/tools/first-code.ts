@@ -4,7 +4,7 @@ import { build, type Plugin } from 'vite';
 const NAME = 'virtual:first-code';
 const source = join(import.meta.dirname, '../app/first/main.ts');
 
-/** The bundled text of the landing pages' first code, for the page that the server's build writes (decision record 0148). */
+/** The bundled text of the landing pages' first code, for the page that the server's build writes. */
 export function firstCode(): Plugin {
   return {
     name: 'first-code',

@@ -40,7 +40,7 @@ export const decideHolder = endpoint({
   summary: 'Pay to an account whose holder the bank did not confirm, or have the borrower give another one',
   access: 'staff',
   module: 'disbursement_confirm',
-  input: z.object({ id_check: f.id, action: f.choice(HOLDER_DECISIONS), reason: f.text(500) }),
+  input: z.object({ id_check: f.id, action: f.choice(HOLDER_DECISIONS), reason: f.note(500) }),
   reply: z.object({ id_credit: z.number() }),
   errors: [],
   idempotent: true,

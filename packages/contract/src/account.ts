@@ -7,7 +7,7 @@ import { SECOND_FACTOR_STATES } from './user.ts';
 /** Six digits of the authenticator, or a recovery code. */
 const anyCode = f.text(20);
 
-export const activeSession = z.object({
+const activeSession = z.object({
   id: z.string(),
   /** The browser and system of the session: `Chrome en Windows`. */
   device: z.string(),
@@ -58,7 +58,7 @@ export const stepUp = endpoint({
   path: '/users/api/step_up/',
   summary: 'Give the password on a new device: the device is known from then on',
   access: 'borrower',
-  input: z.object({ password: f.text(200) }),
+  input: z.object({ password: f.loginPassword }),
   reply: z.object({}),
   errors: ['PASSWORD_NOT_VALID'],
 });

@@ -7,14 +7,7 @@ import { SHEET_FORMATS } from './sheet-formats.ts';
 import { simulatorConfiguration } from './simulator.ts';
 
 /** Credit states for the company; the last two are approved credits that were disbursed and repaid. */
-export const ALLIED_LIST_STATES = [
-  'IN_REVIEW',
-  'TO_CONFIRM',
-  'IN_PROCESS',
-  'REJECTED',
-  'ACTIVE',
-  'FIN',
-] as const;
+const ALLIED_LIST_STATES = ['IN_REVIEW', 'TO_CONFIRM', 'IN_PROCESS', 'REJECTED', 'ACTIVE', 'FIN'] as const;
 export type AlliedListState = (typeof ALLIED_LIST_STATES)[number];
 
 export const ALLIED_ACTIONS = ['confirm', 'approve', 'reject'] as const;
@@ -22,7 +15,6 @@ export type AlliedAction = (typeof ALLIED_ACTIONS)[number];
 
 /** The specification's spelling. */
 export const EMPLOYEE_ACTIONS = ['acept', 'reject'] as const;
-export type EmployeeAction = (typeof EMPLOYEE_ACTIONS)[number];
 
 /** Pesos and months. */
 const creditTerms = {
@@ -34,7 +26,7 @@ const creditTerms = {
 };
 
 /** Pesos and months. `requested_*` and the fees are the terms that the employee signed. */
-export const alliedCreditRow = z.object({
+const alliedCreditRow = z.object({
   id_user: z.number(),
   dni: z.string(),
   name: z.string(),
@@ -76,8 +68,8 @@ export const alliedList = endpoint({
   access: 'staff',
   input: z.object({
     state: f.blankAsAbsent(f.choice(ALLIED_LIST_STATES)),
-    /** Part of an ID number, or part of a name exactly as written. */
-    search: f.optionalText(80),
+    /** Part of an ID number or of a name; for IN_REVIEW of a name exactly as written, case and accents included. */
+    search: f.searchText(),
     limit: f.blankAsAbsent(f.wholeNumber(1, 500)),
     cursor: f.optionalText(80),
     /** Also stores all matches as a spreadsheet and returns its address. */
@@ -86,6 +78,8 @@ export const alliedList = endpoint({
   }),
   reply: z.object({
     credits: z.array(alliedCreditRow),
+    /** What was nearly meant, where a name exactly as written finds nothing: without regard to case and accents. */
+    similar: z.array(alliedCreditRow),
     /** The prices of these credits, by id. */
     configurations: z.record(z.string(), simulatorConfiguration),
     next_cursor: z.nullable(z.string()),

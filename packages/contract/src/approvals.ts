@@ -9,7 +9,7 @@ export type ApprovalOutcome = (typeof APPROVAL_OUTCOMES)[number];
 export const APPROVAL_STATES = ['pending', ...APPROVAL_OUTCOMES, 'expired'] as const;
 export type ApprovalState = (typeof APPROVAL_STATES)[number];
 
-export const approvalRow = z.object({
+const approvalRow = z.object({
   id: z.number(),
   kind: z.string(),
   /** Spanish: the kind of change and its subject. */
@@ -40,7 +40,7 @@ export const approvalList = endpoint({
   reply: z.object({ approvals: z.array(approvalRow) }),
 });
 
-export const APPROVAL_DECISIONS = ['approve', 'reject', 'withdraw'] as const;
+const APPROVAL_DECISIONS = ['approve', 'reject', 'withdraw'] as const;
 export type ApprovalDecision = (typeof APPROVAL_DECISIONS)[number];
 
 export const decideApproval = endpoint({
@@ -51,7 +51,7 @@ export const decideApproval = endpoint({
   input: z.object({
     id_approval: f.id,
     action: f.choice(APPROVAL_DECISIONS),
-    reason: f.optionalText(500),
+    reason: f.optionalNote(500),
   }),
   reply: z.object({ id_approval: z.number(), state: z.enum(APPROVAL_STATES) }),
   errors: ['OBJECT_NOT_FOUND', 'SELF_APPROVAL_NOT_ALLOWED', 'APPROVER_NOT_INDEPENDENT', 'APPROVER_TOO_NEW'],

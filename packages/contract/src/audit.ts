@@ -104,7 +104,7 @@ export type AuditEventRow = z.output<typeof auditEvent>;
 
 const filters = {
   /** Part of the actor's name or e-mail, or the full id of a subject, address or request. */
-  search: f.optionalText(80),
+  search: f.searchText(),
   /** An action, or the noun before its dot. */
   action: f.optionalText(60),
   id_staff: f.blankAsAbsent(f.id),

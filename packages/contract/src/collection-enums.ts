@@ -8,7 +8,6 @@ export const MESSAGE_CHANNELS = ['sms', 'whatsapp', 'email'] as const;
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
 
 export const MESSAGE_STATES = ['scheduled', 'sent', 'cancelled'] as const;
-export type MessageState = (typeof MESSAGE_STATES)[number];
 
 /** Why a message was not sent, or why its delivery is uncertain. */
 export const UNSENT_REASONS = ['refused', 'unknown'] as const;

@@ -27,7 +27,7 @@ export const recordContact = endpoint({
   input: z.object({
     credit_id: f.id,
     channel: f.choice(CONTACT_CHANNELS),
-    note: f.text(1000),
+    note: f.note(1000),
     /** False when the borrower was not reached: the try is recorded, and causes no fee and no legal contact limit. */
     reached: f.blankAsAbsent(f.flag),
   }),
@@ -166,7 +166,7 @@ export const recordPromise = endpoint({
   summary: 'Record a promise to pay with its amount and day; it replaces an open promise',
   access: 'staff',
   module: 'late_payments',
-  input: z.object({ credit_id: f.id, amount: f.pesos, due_on: f.day, note: f.optionalText(1000) }),
+  input: z.object({ credit_id: f.id, amount: f.pesos, due_on: f.day, note: f.optionalNote(1000) }),
   reply: z.object({ credit_id: z.number(), promise }),
   errors: ['OBJECT_NOT_FOUND'],
   idempotent: true,

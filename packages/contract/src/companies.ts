@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import * as f from './fields.ts';
 import { companyNameFault } from './staff-rules.ts';
 
-export const companyRow = z.object({
+const companyRow = z.object({
   id_company: z.number(),
   name: z.string(),
   /** `900373913-4`. */
@@ -37,7 +37,7 @@ export const companyList = endpoint({
   module: 'companies',
   input: z.object({
     /** Part of a name or a tax number. */
-    search: f.optionalText(80),
+    search: f.searchText(),
     state: f.blankAsAbsent(f.choice(['active', 'ended'])),
     limit: f.blankAsAbsent(f.wholeNumber(1, 200)),
     cursor: f.optionalText(400),

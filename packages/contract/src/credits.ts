@@ -41,7 +41,6 @@ export const PAYMENT_SOURCES = [
   'rebate',
   'waiver',
   'late_charge_refund',
-  'charge_refund',
   'withdrawal',
   'unapplied_funds',
 ] as const;
@@ -269,7 +268,7 @@ export const listCredits = endpoint({
   summary: "The borrower's credits, newest first",
   access: 'borrower',
   input: z.object({
-    search: f.optionalText(80),
+    search: f.searchText(),
     limit: f.blankAsAbsent(f.wholeNumber(1, 200)),
     cursor: f.optionalText(80),
   }),

@@ -40,7 +40,7 @@ export const disbursementLookup = endpoint({
   summary: 'Find, by ID number, e-mail or phone, the credit that may be paid out',
   access: 'staff',
   module: 'disbursement_confirm',
-  input: z.object({ filter_to_search: f.text(200) }),
+  input: z.object({ filter_to_search: f.typedKey(200) }),
   reply: z.object({
     id_user: z.number(),
     first_name: z.string(),

@@ -45,7 +45,7 @@ export const openPayoff = endpoint({
   idempotent: true,
 });
 
-export const WITHDRAWAL_STATES = ['open', 'requested', 'closed'] as const;
+const WITHDRAWAL_STATES = ['open', 'requested', 'closed'] as const;
 
 export const withdrawal = endpoint({
   method: 'GET',

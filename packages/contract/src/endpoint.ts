@@ -11,7 +11,7 @@ type NoFields = z.ZodMiniObject<Record<never, never>>;
 /** `none`: no bearer. `borrower`: a borrower's access token. `staff`: a staff member's, with the module if one is named. */
 export type Access = 'none' | 'borrower' | 'staff';
 
-export type Method = 'GET' | 'POST';
+type Method = 'GET' | 'POST';
 
 export type { StaffModule };
 

@@ -1,9 +1,29 @@
 import { expect, test } from 'vitest';
-import { textOrNumber } from './fields.ts';
+import { note, optionalText, text, textOrNumber } from './fields.ts';
+import { companyNameFault } from './staff-rules.ts';
 
 test('a text of an outside service has no NUL, no half character and at most 200 characters', () => {
   for (const text of ['a\u0000b', 'a\ud83d', 'x'.repeat(201)])
     expect(textOrNumber.safeParse(text).success, JSON.stringify(text).slice(0, 20)).toBe(false);
   for (const value of ['', 'x'.repeat(200), 'Orden 😀', 699_651, undefined])
     expect(textOrNumber.safeParse(value)).toEqual({ success: true, data: value });
+});
+
+const HIDDEN = [0x09, 0x0a, 0x0d, 0x07, 0x85, 0xad, 0x200b, 0x200e, 0x202e, 0x2028, 0x2029, 0xfeff];
+
+test.each(HIDDEN)('the character %i is in no line', (code) => {
+  const sign = String.fromCodePoint(code);
+  for (const field of [text(), optionalText()])
+    expect(field.safeParse(`Café${sign}Alto`).error?.issues[0]?.message).toBe(
+      'Quita los saltos de línea y los caracteres invisibles',
+    );
+  expect(companyNameFault(`Café${sign}Alto`)).not.toBeNull();
+});
+
+test('a line has every visible sign, and what surrounds it is cut', () => {
+  expect(text().parse('  Café “Ñandú” & Cía. 😀 № 2\n')).toBe('Café “Ñandú” & Cía. 😀 № 2');
+});
+
+test('a note has lines', () => {
+  expect(note(100).parse(' Llamó.\nPaga el 15.\t👩‍👧 ')).toBe('Llamó.\nPaga el 15.\t👩‍👧');
 });

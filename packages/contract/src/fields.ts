@@ -39,20 +39,31 @@ function atMost(maxLength: number) {
   return z.maxLength(maxLength, `Debe tener ${maxLength} caracteres o menos`);
 }
 
+/** One line. */
 export const text = (maxLength = 120) =>
-  z.pipe(
-    ruled(rules.requiredFault, maxLength),
-    z.transform((v) => v.trim()),
-  );
+  trimmed((v) => rules.requiredFault(v) ?? rules.lineFault(v), maxLength);
+/** As many lines as one likes. */
+export const note = (maxLength: number) => trimmed(rules.requiredFault, maxLength);
 /** A text that follows the rule, without spaces around it. */
 export const trimmed = (fault: (text: string) => rules.Fault, maxLength: number) =>
   z.pipe(
     ruled(fault, maxLength),
     z.transform((v) => v.trim()),
   );
+/** What is compared and not stored as it was typed: without the invisible marks that a copied contact brings. */
+export const typedKey = (maxLength: number) =>
+  z.pipe(ruled(rules.requiredFault, maxLength), z.transform(visibleText));
+export const searchText = (maxLength = 80) =>
+  z.optional(
+    z.pipe(
+      ruled(() => null, maxLength),
+      z.transform(visibleText),
+    ),
+  );
 /** In NFC with single spaces, so that a search finds it however it was typed. */
 export const personName = z.pipe(ruled(rules.personNameFault, 80), z.transform(rules.personNameOf));
-export const optionalText = (maxLength = 120) =>
+export const optionalText = (maxLength = 120) => z.optional(trimmed(rules.lineFault, maxLength));
+export const optionalNote = (maxLength: number) =>
   z.optional(z.string(INVALID).check(atMost(maxLength), storable()));
 
 /** Text of an outside service in any form, which the platform only stores. */

@@ -47,7 +47,7 @@ export const latePayments = endpoint({
     insert_sheet: f.blankAsAbsent(f.flag),
     sheet_format: f.blankAsAbsent(f.choice(SHEET_FORMATS)),
     /** Part of an ID number, an e-mail, a phone or a name, or of a state's Spanish label; capitals and accents do not count. */
-    search: f.optionalText(80),
+    search: f.searchText(),
     limit: f.blankAsAbsent(f.wholeNumber(1, 500)),
     cursor: f.optionalText(80),
   }),
@@ -64,7 +64,7 @@ export const latePaymentCounts = endpoint({
   summary: 'How many late credits match, by collection state',
   access: 'staff',
   module: 'late_payments',
-  input: z.object({ search: f.optionalText(80) }),
+  input: z.object({ search: f.searchText() }),
   reply: z.object({
     total: z.number(),
     states: z.array(z.object({ state: z.enum(COLLECTION_STATES), count: z.number() })),
@@ -146,7 +146,7 @@ export const generatePaymentUrl = endpoint({
   access: 'staff',
   module: 'late_payments',
   input: z.object({
-    dni: f.text(40),
+    dni: f.typedKey(40),
     id_credit: f.id,
     type_url: f.blankAsAbsent(f.choice(['pago_acuerdo'])),
     amount_custom_user: f.blankAsAbsent(f.pesos),

@@ -75,7 +75,7 @@ export const proposeCounselDecision = endpoint({
     scope: f.text(500),
     /** The last day on which credits are lent by it; today ends an earlier decision. */
     valid_through: f.day,
-    reason: f.text(500),
+    reason: f.note(500),
   }),
   reply: z.object({ id_approval: z.number() }),
   errors: ['CHANGE_PENDING'],

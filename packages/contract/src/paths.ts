@@ -8,5 +8,7 @@ export const APP_KEY = 'unamano-web';
 export const APP_KEY_HEADER = 'x-app-key';
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 export const PASSWORD_HEADER = 'user-password';
+/** Of a call that the page makes by itself: it is no use of the session. */
+export const BACKGROUND_HEADER = 'x-background';
 
 export const SIMULATOR_PATH = '/users/api/data/simulator';

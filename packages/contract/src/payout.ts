@@ -62,7 +62,7 @@ export const openCredits = endpoint({
     'The open credits of a person, and what staff may do with each: cancel it, or record a returned transfer',
   access: 'staff',
   module: 'disbursement_confirm',
-  input: z.object({ filter_to_search: f.text(200) }),
+  input: z.object({ filter_to_search: f.typedKey(200) }),
   reply: z.object({
     credits: z.array(
       z.object({
@@ -99,7 +99,7 @@ export const cancelUndisbursed = endpoint({
   summary: 'Cancel a credit whose money was not sent',
   access: 'staff',
   modules: ['disbursement_confirm', 'credit_approve'],
-  input: z.object({ credit_id: f.id, reason: f.text(500) }),
+  input: z.object({ credit_id: f.id, reason: f.note(500) }),
   reply: z.object({ id_credit: z.number(), state: z.literal('CANCELLED') }),
   errors: [],
   idempotent: true,
@@ -124,7 +124,7 @@ export const requestTransferReturn = endpoint({
     credit_id: f.id,
     bank_reference: f.text(60),
     returned_on: f.day,
-    reason: f.text(500),
+    reason: f.note(500),
   }),
   reply: z.object({ id_approval: z.number() }),
   errors: [...RETURN_FAULTS],

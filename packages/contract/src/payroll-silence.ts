@@ -45,7 +45,7 @@ export const proposePayrollAnswerTerms = endpoint({
   module: 'settings',
   input: z.object({
     business_days: f.wholeNumber(ANSWER_BUSINESS_DAYS.min, ANSWER_BUSINESS_DAYS.max),
-    reason: f.text(500),
+    reason: f.note(500),
   }),
   reply: z.object({ id_approval: z.number() }),
   errors: ['CHANGE_PENDING'],

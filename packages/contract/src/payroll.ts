@@ -203,7 +203,7 @@ export const uploadPayrollFile = endpoint({
     transfer_amount: f.pesos,
     bank_reference: f.text(60),
     transferred_on: f.day,
-    file: f.text(FILE_BASE64_MAX),
+    file: f.note(FILE_BASE64_MAX),
     file_name: f.optionalText(120),
   }),
   reply: z.object({ file: payrollFile, is_duplicate: z.boolean() }),
@@ -265,7 +265,7 @@ export const decidePayrollFile = endpoint({
   summary: 'Process a file that is on hold, or withdraw a file that has paid no credit yet',
   access: 'staff',
   module: 'late_payments',
-  input: z.object({ id_file: f.id, action: f.choice(['process', 'withdraw']), reason: f.text(500) }),
+  input: z.object({ id_file: f.id, action: f.choice(['process', 'withdraw']), reason: f.note(500) }),
   reply: z.object({ file: payrollFile }),
   errors: ['OBJECT_NOT_FOUND', 'STATE_NOT_ALLOWED', 'CHANGE_PENDING'],
   idempotent: true,
@@ -300,7 +300,7 @@ export const resolvePayrollException = endpoint({
   input: z.object({
     id_exception: f.id,
     action: f.choice(RESOLUTION_ACTIONS),
-    reason: f.text(500),
+    reason: f.note(500),
     /** For `assign_to_credit`: a running credit of that company's, and of the person's where they are known. */
     credit_id: f.blankAsAbsent(f.id),
     /** For `return_to_employee`, `return_to_company` and `complete_transfer`: the bank reference of that transfer. */
@@ -322,7 +322,7 @@ export const markLeaver = endpoint({
   summary: 'Record the day on which an employee left: the credit turns to ordinary collection',
   access: 'staff',
   modules: ['credit_approve', 'late_payments'],
-  input: z.object({ credit_id: f.id, left_on: f.day, reason: f.text(500) }),
+  input: z.object({ credit_id: f.id, left_on: f.day, reason: f.note(500) }),
   reply: z.object({ credit_id: z.number(), left_on: z.string() }),
   /** STATE_NOT_ALLOWED: not being repaid, or recorded before with another day. */
   errors: ['OBJECT_NOT_FOUND', 'STATE_NOT_ALLOWED'],
@@ -336,7 +336,7 @@ export const undoLeaver = endpoint({
   summary: 'Undo the mark of a leaver: the credit returns to payroll',
   access: 'staff',
   modules: ['credit_approve', 'late_payments'],
-  input: z.object({ credit_id: f.id, reason: f.text(500) }),
+  input: z.object({ credit_id: f.id, reason: f.note(500) }),
   reply: z.object({ credit_id: z.number() }),
   /** STATE_NOT_ALLOWED: not marked, not being repaid any more, or something was agreed on with the person since. */
   errors: ['OBJECT_NOT_FOUND', 'STATE_NOT_ALLOWED'],

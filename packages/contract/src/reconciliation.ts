@@ -10,7 +10,7 @@ export const GATEWAY_DIFFERENCES = [
 ] as const;
 export type GatewayDifference = (typeof GATEWAY_DIFFERENCES)[number];
 
-export const gatewayDifferenceRow = z.object({
+const gatewayDifferenceRow = z.object({
   kind: z.enum(GATEWAY_DIFFERENCES),
   order: z.string(),
   id_credit: z.number(),
@@ -22,14 +22,14 @@ export const gatewayDifferenceRow = z.object({
 });
 
 /** A difference between the schedule, the events and the journal of a credit. Pesos. */
-export const ledgerDifferenceRow = z.object({
+const ledgerDifferenceRow = z.object({
   kind: z.string(),
   id: z.number(),
   ledger: z.number(),
   expected: z.number(),
 });
 
-export const reconciliationReport = z.object({
+const reconciliationReport = z.object({
   /** Orders of the last days, checked once a day. */
   days: z.number(),
   orders: z.number(),

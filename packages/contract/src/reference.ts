@@ -35,7 +35,7 @@ export const economicActivities = endpoint({
   path: '/users/api/economic_activities/',
   summary: 'Economic activities (CIIU), searched without regard to case or accents',
   access: 'none',
-  input: z.object({ search: f.optionalText(120) }),
+  input: z.object({ search: f.searchText(120) }),
   reply: z.object({ activities: z.array(z.object({ code: z.string(), title: z.string() })) }),
 });
 

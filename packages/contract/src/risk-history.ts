@@ -37,7 +37,7 @@ const bySector = z.looseObject({
   totalComoPrincipal: z.number(),
 });
 
-export const riskHistoryReport = z.object({
+const riskHistoryReport = z.object({
   /** The time of the bureau query, ISO 8601. */
   consulted_at: z.string(),
   /** Whom the search found, by the name in their account; null where the report is of nobody with an account. */
@@ -120,11 +120,23 @@ export const proposeLookupBudget = endpoint({
   input: z.object({
     per_person: f.wholeNumber(1, LOOKUP_BUDGET.perPersonMax),
     of_platform: f.wholeNumber(1, LOOKUP_BUDGET.ofPlatformMax),
-    reason: f.text(500),
+    reason: f.note(500),
   }),
   reply: z.object({ id_approval: z.number() }),
   errors: ['CHANGE_PENDING'],
   idempotent: true,
+});
+
+/** The reason that the list of the screen has preselected: the last one that the caller used. */
+export const lastLookupReason = endpoint({
+  method: 'GET',
+  path: '/dashboard/api/risk_center/last_reason',
+  summary: "The reason of the caller's last look-up of a bureau report",
+  access: 'staff',
+  module: 'historic_dc',
+  input: z.object({}),
+  reply: z.object({ lookup_reason: z.enum(LOOKUP_REASONS) }),
+  errors: [],
 });
 
 /** TOO_MANY_REQUESTS until the next day once the budget of the person or of the platform is spent. */
@@ -135,8 +147,9 @@ export const riskHistory = endpoint({
   access: 'staff',
   module: 'historic_dc',
   input: z.object({
-    filter_to_search: f.text(200),
-    /** Optional in the specified call; a person gets a few look-ups a day without it. */
+    /** An empty one finds nobody. */
+    filter_to_search: f.searchText(200),
+    /** The specified call has none: then it is the reason of the caller's last look-up. */
     lookup_reason: f.blankAsAbsent(f.choice(LOOKUP_REASONS)),
   }),
   reply: riskHistoryReport,

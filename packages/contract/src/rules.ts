@@ -121,6 +121,13 @@ export function requiredFault(text: string): Fault {
 
 /** Beside the field of an amount that is not certainly one, such as `25 mil` or `15.000,50`. */
 export const AMOUNT_UNREADABLE = 'Escribe el valor en pesos, sin centavos';
+/** Control and format characters, and the separators of lines: a reader does not see them, and a list breaks at them. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+
+/** One line of visible text, or nothing. */
+export function lineFault(text: string): Fault {
+  return INVISIBLE.test(text.trim()) ? 'Quita los saltos de línea y los caracteres invisibles' : null;
+}
 
 /** Pesos typed by a person: the amount must pass 10,000. */
 export function partialPaymentFault(amountPesos: number | null): Fault {

@@ -22,7 +22,7 @@ export const SECURITY_EVENT_KINDS = Object.keys(SECURITY_EVENTS) as SecurityEven
 export const SECURITY_ACCOUNT_KINDS = ['borrower', 'staff'] as const;
 export type SecurityAccountKind = (typeof SECURITY_ACCOUNT_KINDS)[number];
 
-export const securityEventRow = z.object({
+const securityEventRow = z.object({
   id: z.number(),
   happened_at: z.string(),
   kind: z.enum(SECURITY_EVENT_KINDS),

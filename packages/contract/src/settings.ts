@@ -151,7 +151,7 @@ export type ProposalReply = z.output<typeof proposalEndpoint.reply>;
 const proposalInput = {
   effective_on: f.day,
   /** Required unless it is a preview. */
-  reason: f.optionalText(500),
+  reason: f.optionalNote(500),
   preview: z.optional(f.flag),
 };
 
@@ -290,7 +290,7 @@ export const proposeWithdrawal = endpoint({
   input: z.object({
     topic: f.choice(SETTINGS_TOPICS),
     id_version: f.id,
-    reason: f.optionalText(500),
+    reason: f.optionalNote(500),
     preview: z.optional(f.flag),
   }),
   errors: ['OBJECT_NOT_FOUND', 'CHANGE_PENDING'],

@@ -74,7 +74,7 @@ export const signupBody = z.object({
   signup_token: f.text(2000),
   first_name: f.personName,
   last_name: f.personName,
-  dni: f.text(40),
+  dni: f.typedKey(40),
   type_document: f.blankAsAbsent(f.text(2)),
   email: f.signUpEmail,
   cellphone: f.mobile,
@@ -100,7 +100,7 @@ export const datacreditoInformation = z.object({
   acquired_debt: z.number(),
 });
 
-export const signupReply = z.object({
+const signupReply = z.object({
   tokens,
   user_data: userData,
   /** -1 when no credit was granted. */

@@ -1,5 +1,5 @@
 /** Rules of fields that only staff fill in: a borrower's phone does not fetch them. */
-import { type Fault, passwordFault, requiredFault } from './rules.ts';
+import { type Fault, lineFault, passwordFault, requiredFault } from './rules.ts';
 
 export const STAFF_PASSWORD_LENGTH_MIN = 12;
 
@@ -12,9 +12,7 @@ export function staffPasswordFault(text: string): Fault {
 
 /** A company may have digits and signs in its name, but no mark-up and no address. */
 export function companyNameFault(text: string): Fault {
-  const missing = requiredFault(text);
-  if (missing) return missing;
-  return /[<>\p{Cc}\p{Cf}]|:\/\//u.test(text)
-    ? 'Escribe el nombre sin direcciones ni los signos < y >'
-    : null;
+  const fault = requiredFault(text) ?? lineFault(text);
+  if (fault) return fault;
+  return /[<>]|:\/\//.test(text) ? 'Escribe el nombre sin direcciones ni los signos < y >' : null;
 }

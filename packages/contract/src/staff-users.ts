@@ -9,7 +9,7 @@ import { STAFF_MODULES } from './modules.ts';
 export const STAFF_STATES = ['active', 'invited', 'ended'] as const;
 export type StaffState = (typeof STAFF_STATES)[number];
 
-export const staffUserRow = z.object({
+const staffUserRow = z.object({
   id_user: z.number(),
   first_name: z.string(),
   last_name: z.string(),
@@ -55,7 +55,7 @@ export const staffUserList = endpoint({
   module: 'staff_users',
   input: z.object({
     /** Part of a name or an e-mail. */
-    search: f.optionalText(80),
+    search: f.searchText(),
     state: f.blankAsAbsent(f.choice(STAFF_STATES)),
     id_company: f.blankAsAbsent(f.id),
     limit: f.blankAsAbsent(f.wholeNumber(1, 200)),

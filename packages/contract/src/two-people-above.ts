@@ -32,7 +32,7 @@ export function twoPeopleAbove<Path extends string>({
       summary: `Propose another ${amount}`,
       access: 'staff',
       module: 'settings',
-      input: z.object({ two_people_above: f.pesosBetween(0, mostPesos), reason: f.text(500) }),
+      input: z.object({ two_people_above: f.pesosBetween(0, mostPesos), reason: f.note(500) }),
       reply: z.object({ id_approval: z.number() }),
       errors: ['CHANGE_PENDING'],
       idempotent: true,

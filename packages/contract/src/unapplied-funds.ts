@@ -8,7 +8,7 @@ import { STORED_EXCEPTION_KINDS } from './payroll-schemas.ts';
 export const UNAPPLIED_SOURCES = ['payment', 'payroll'] as const;
 export type UnappliedSource = (typeof UNAPPLIED_SOURCES)[number];
 
-export const UNAPPLIED_KINDS = [
+const UNAPPLIED_KINDS = [
   /** An order was paid with another amount than it requested. */
   'other_amount',
   /** A part of a payment was more than the credit owed. */
@@ -22,14 +22,14 @@ export const UNAPPLIED_KINDS = [
 export type UnappliedKind = (typeof UNAPPLIED_KINDS)[number];
 
 /** How the money left suspense; `reversed`: the payment was charged back, or the payroll file was withdrawn. */
-export const UNAPPLIED_ENDINGS = ['applied', 'returned', 'reversed'] as const;
+const UNAPPLIED_ENDINGS = ['applied', 'returned', 'reversed'] as const;
 export type UnappliedEnding = (typeof UNAPPLIED_ENDINGS)[number];
 
 /** `owed_back`: the money was returned to its owner, and the payment was charged back afterwards. */
-export const UNAPPLIED_STATES = ['waiting', 'return_requested', 'owed_back', ...UNAPPLIED_ENDINGS] as const;
+const UNAPPLIED_STATES = ['waiting', 'return_requested', 'owed_back', ...UNAPPLIED_ENDINGS] as const;
 export type UnappliedState = (typeof UNAPPLIED_STATES)[number];
 
-export const unappliedFund = z.object({
+const unappliedFund = z.object({
   source: z.enum(UNAPPLIED_SOURCES),
   /** Unique together with the source. */
   id: z.number(),
@@ -97,7 +97,7 @@ export const applyUnappliedFunds = endpoint({
     'Pay a credit of the owner with the unapplied funds of a payment, from the day on which they were paid',
   access: 'staff',
   module: 'late_payments',
-  input: z.object({ id: f.id, credit_id: f.id, reason: f.text(500) }),
+  input: z.object({ id: f.id, credit_id: f.id, reason: f.note(500) }),
   reply: z.object({ id: z.number(), credit_id: z.number(), remaining: z.number() }),
   /** STATE_NOT_ALLOWED: not in suspense any more. */
   errors: ['OBJECT_NOT_FOUND', 'STATE_NOT_ALLOWED', 'CHANGE_PENDING'],
@@ -116,7 +116,7 @@ export const returnUnappliedFunds = endpoint({
     bank_reference: f.text(60),
     /** The day of the bank's transfer. */
     paid_on: f.day,
-    reason: f.text(500),
+    reason: f.note(500),
   }),
   reply: z.object({ id_approval: z.number() }),
   errors: ['OBJECT_NOT_FOUND', 'STATE_NOT_ALLOWED', 'CHANGE_PENDING'],

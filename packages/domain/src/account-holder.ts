@@ -13,7 +13,7 @@ export type HolderDecision = (typeof HOLDER_DECISIONS)[number];
 export const HOLDER_FAULTS = ['HOLDER_NOT_CHECKED', 'HOLDER_TO_REVIEW', 'HOLDER_REJECTED'] as const;
 export type HolderFault = (typeof HOLDER_FAULTS)[number];
 
-export interface HolderFacts {
+interface HolderFacts {
   /** Null while the bank has not answered. */
   readonly answer: HolderAnswer | null;
   /** Null while staff have not decided. */

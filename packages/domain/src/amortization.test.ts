@@ -21,7 +21,6 @@ function made(typeUser: TypeUser, amount: number, months: number, from = '2026-0
     interest: lines.interestPaid,
     charges: lines.total - amount - lines.interestPaid,
     interestRatePpm: configuration.interestRatePpm,
-    months,
     periodsAMonth: paymentsAMonth(typeUser),
     disbursedOn: day(from),
   };
@@ -58,12 +57,6 @@ describe('the parts of an installment', () => {
     // The payment is 85,903.94: 4,375.00, 3,661.62, 2,942.00, 2,216.08, 1,483.82, 745.14.
     const { parts } = made('allied_company', 500_000, 3);
     expect(parts.map(({ interest }) => interest)).toEqual([4_375, 3_662, 2_942, 2_216, 1_484, 745]);
-  });
-
-  test('of a schedule of rule 1: a pay period has half of the interest of its month', () => {
-    const { cost, schedule } = made('allied_company', 500_000, 3);
-    const old = amortize({ ...cost, interest: pesos(17_601), charges: 172_550, periodsAMonth: 1 }, schedule);
-    expect(old.map(({ interest }) => interest)).toEqual([4_375, 4_375, 2_942, 2_942, 1_483, 1_484]);
   });
 
   test('adds up to what was agreed, line by line and installment by installment, for every credit of the grid', () => {

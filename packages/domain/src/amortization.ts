@@ -19,8 +19,7 @@ export interface CreditCost {
   readonly charges: number;
   /** Monthly rate, parts per million. */
   readonly interestRatePpm: number;
-  readonly months: number;
-  /** Periods of the level payment: the payments a month, and 1 for all schedules of rule 1. */
+  /** Periods of the level payment: the payments a month. */
   readonly periodsAMonth: 1 | 2;
   readonly disbursedOn: Day;
 }
@@ -49,7 +48,7 @@ const SCALE = 10n ** 12n;
 const MILLION = 1_000_000n;
 
 /** A loan repaid in equal payments. */
-export interface LevelLoan {
+interface LevelLoan {
   readonly amount: Pesos;
   /** Monthly rate, parts per million. */
   readonly interestRatePpm: number;
@@ -81,21 +80,15 @@ export function partRoundedHalfUp(amount: number, share: bigint, total: bigint):
 }
 
 /**
- * Splits each installment of a schedule. Interest follows the table of the level payment (under rule 1 a pay period has half of
- * its month's), charges are distributed evenly. Both are rounded as running totals, so that they add up; principal is the rest of
- * each installment. The last one takes the rounding, as in the schedule.
+ * Splits each installment of a schedule. Interest follows the table of the level payment, charges are distributed evenly. Both
+ * are rounded as running totals, so that they add up; principal is the rest of each installment. The last one takes the
+ * rounding, as in the schedule.
  */
 export function amortize(cost: CreditCost, schedule: readonly ScheduledInstallment[]): InstallmentParts[] {
-  const through = interestThroughPeriod({ ...cost, periods: cost.months * cost.periodsAMonth });
   const count = schedule.length;
-  /** Twice the interest through installment `k`, so that half periods are integers. */
-  const interestThrough = (k: number): bigint => {
-    const doubledPeriods = (2 * k * cost.months * cost.periodsAMonth) / count;
-    const period = Math.floor(doubledPeriods / 2);
-    return (through[period] ?? 0n) + (through[period + (doubledPeriods % 2)] ?? 0n);
-  };
+  const through = interestThroughPeriod({ ...cost, periods: count });
   const [interest, charges] = [
-    (k: number) => partRoundedHalfUp(cost.interest, interestThrough(k), interestThrough(count)),
+    (k: number) => partRoundedHalfUp(cost.interest, through[k] ?? 0n, through[count] ?? 0n),
     (k: number) => chargesThrough(cost.charges, k, count),
   ];
   return schedule.map(({ number, dueOn, value }, index) => {

@@ -31,13 +31,13 @@ export const FIRST_LEGAL_CEILINGS: LegalCeilings = [
 ];
 
 /** First late rate, effective annual: the `annual_interest_rate` of the first simulator configuration, 23.14 %. */
-export const FIRST_LATE_ANNUAL_RATE_PPM = 231_400;
+const FIRST_LATE_ANNUAL_RATE_PPM = 231_400;
 
 /**
  * First collection fees: our own choice, since no law sets a tariff. None in the first five days, when a reminder costs almost
  * nothing; then the cost of each stage (calls, an adviser, pre-legal letters). `collection-fees.ts` has the rules.
  */
-export const FIRST_COLLECTION_FEE_STEPS: readonly CollectionFeeStep[] = [
+const FIRST_COLLECTION_FEE_STEPS: readonly CollectionFeeStep[] = [
   { fromDaysPastDue: 6, feePesos: pesos(12_000) },
   { fromDaysPastDue: 31, feePesos: pesos(20_000) },
   { fromDaysPastDue: 61, feePesos: pesos(30_000) },

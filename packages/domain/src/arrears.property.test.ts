@@ -44,7 +44,6 @@ const anyTerms: fc.Arbitrary<CreditTerms> = fc
       charges: lines.total - amount - lines.interestPaid,
       interestRatePpm: configuration.interestRatePpm,
       periodsAMonth: paymentsAMonth(typeUser),
-      months,
       disbursedOn,
     };
     const parts = amortize(cost, schedule);

@@ -37,10 +37,10 @@ export interface Owed {
 }
 
 /** The late charges of each installment by the end of a day, paid or not. */
-export type LateCharges = (number: number) => { readonly interest: Pesos; readonly fee: Pesos };
+type LateCharges = (number: number) => { readonly interest: Pesos; readonly fee: Pesos };
 
 /** What is known of a credit by the end of a day; payments and contacts by rising days. */
-export interface KnownEvents {
+interface KnownEvents {
   readonly paid: PaidParts;
   /** The same, with what prepayments took off the principal parts in place of the values. */
   readonly paidPrincipal: PaidParts;
@@ -55,7 +55,20 @@ export interface KnownEvents {
  * A credit whose overdue sum is at most the tolerance is not late: no day of it is past due, and nothing is added to it.
  */
 export function owedOn(day: Day, terms: CreditTerms, history: CreditHistory): Owed {
-  return owedWith(lateCharges, day, terms, history);
+  const events = knownEvents(day, history);
+  const { paid } = events;
+  const charges = lateCharges(day, terms, events);
+  const owed = terms.schedule.map(({ number, dueOn, value }) => {
+    const unpaidOf = (amount: number, part: Parameters<PaidParts>[1]) =>
+      pesos(Math.max(0, amount - paidThrough(paid(number, part), day)));
+    const { interest, fee } = charges(number);
+    const unpaid = unpaidOf(value, 'installment');
+    const lateInterest = unpaidOf(interest, 'late_interest');
+    const collectionFee = unpaidOf(fee, 'collection_fee');
+    const totalOwed = sumPesos([unpaid, lateInterest, collectionFee]);
+    return { number, dueOn, value, unpaid, lateInterest, collectionFee, totalOwed, used: totalOwed === 0 };
+  });
+  return summary(day, owed, terms.tolerancePesos);
 }
 
 function lateCharges(day: Day, terms: CreditTerms, events: KnownEvents): LateCharges {
@@ -70,11 +83,6 @@ function lateCharges(day: Day, terms: CreditTerms, events: KnownEvents): LateCha
       fee: fees.get(number) ?? ZERO_PESOS,
     };
   };
-}
-
-/** The late charges of each installment by the end of `day`, paid or not. */
-export function lateChargesOn(day: Day, terms: CreditTerms, history: CreditHistory): LateCharges {
-  return lateCharges(day, terms, knownEvents(day, history));
 }
 
 function knownEvents(day: Day, history: CreditHistory): KnownEvents {
@@ -93,29 +101,6 @@ function knownEvents(day: Day, history: CreditHistory): KnownEvents {
   const paid = withChanges(history.valueChanges);
   const paidPrincipal = history.principalChanges ? withChanges(history.principalChanges) : paid;
   return { paid, paidPrincipal, pauses: pausesIn(day, history, payments), contacts };
-}
-
-/** The same under other rules of late charges. */
-export function owedWith(
-  chargesOf: (day: Day, terms: CreditTerms, events: KnownEvents) => LateCharges,
-  day: Day,
-  terms: CreditTerms,
-  history: CreditHistory,
-): Owed {
-  const events = knownEvents(day, history);
-  const { paid } = events;
-  const charges = chargesOf(day, terms, events);
-  const owed = terms.schedule.map(({ number, dueOn, value }) => {
-    const unpaidOf = (amount: Pesos, part: Parameters<PaidParts>[1]) =>
-      pesos(Math.max(0, amount - paidThrough(paid(number, part), day)));
-    const { interest, fee } = charges(number);
-    const unpaid = unpaidOf(value, 'installment');
-    const lateInterest = unpaidOf(interest, 'late_interest');
-    const collectionFee = unpaidOf(fee, 'collection_fee');
-    const totalOwed = sumPesos([unpaid, lateInterest, collectionFee]);
-    return { number, dueOn, value, unpaid, lateInterest, collectionFee, totalOwed, used: totalOwed === 0 };
-  });
-  return summary(day, owed, terms.tolerancePesos);
 }
 
 type OwedInstallment = Omit<InstallmentStatus, 'daysPastDue'>;

@@ -11,7 +11,7 @@ import { type DatedAmounts, type PaidParts, paidBefore, paidThrough } from './pa
 const MILLION = 1_000_000n;
 
 /** What an installment still owes that was due before a day. */
-export interface OverdueInstallment {
+interface OverdueInstallment {
   readonly number: number;
   readonly dueOn: Day;
   readonly pesos: Pesos;

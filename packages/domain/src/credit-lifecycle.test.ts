@@ -41,20 +41,20 @@ const ALLOWED = new Map<string, CreditState>([
   ['allied_company TO_CONFIRM reject', 'REJECTED'],
   ['allied_company IN_PROCESS disburse', 'ACTIVE'],
   ['allied_company ACTIVE pay_off', 'FIN'],
-  // Not in the specification: a chargeback of the payment that ended it (decision record 0009).
+  // Not in the specification: a chargeback of the payment that ended it (record chargebacks).
   ['user_external FIN reopen', 'ACTIVE'],
   ['allied_company FIN reopen', 'ACTIVE'],
-  // Not in the specification: the right of withdrawal (decision record 0023).
+  // Not in the specification: the right of withdrawal (record early-closing).
   ['user_external SIGNED withdraw', 'CANCELLED'],
   ['user_external IN_PROCESS withdraw', 'CANCELLED'],
   ['allied_company SIGNED withdraw', 'CANCELLED'],
   ['allied_company IN_REVIEW withdraw', 'CANCELLED'],
   ['allied_company TO_CONFIRM withdraw', 'CANCELLED'],
   ['allied_company IN_PROCESS withdraw', 'CANCELLED'],
-  // The bank returned the transfer (decision record 0069).
+  // The bank returned the transfer (record returned-transfers).
   ['user_external ACTIVE return_transfer', 'IN_PROCESS'],
   ['allied_company ACTIVE return_transfer', 'IN_PROCESS'],
-  // Fifteen days without a move, and staff before the disbursement (decision record 0071).
+  // Fifteen days without a move, and staff before the disbursement (record disbursements).
   ...['expire', 'cancel_by_staff'].flatMap((action): [string, CreditState][] => [
     [`user_external SIGNED ${action}`, 'CANCELLED'],
     [`user_external IN_PROCESS ${action}`, 'CANCELLED'],

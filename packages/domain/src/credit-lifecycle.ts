@@ -52,16 +52,16 @@ export const CREDIT_TRANSITIONS: readonly CreditTransition[] = [
   { from: 'TO_CONFIRM', action: 'reject', to: 'REJECTED', onlyFor: 'allied_company' },
   { from: 'IN_PROCESS', action: 'disburse', to: 'ACTIVE' },
   { from: 'ACTIVE', action: 'pay_off', to: 'FIN' },
-  // A payment that ended it was reversed: it is owed again (decision record 0009).
+  // A payment that ended it was reversed: it is owed again (record chargebacks).
   { from: 'FIN', action: 'reopen', to: 'ACTIVE' },
   // The right of withdrawal before any money was sent (Ley 1480 of 2011, art. 47).
   { from: 'SIGNED', action: 'withdraw', to: 'CANCELLED' },
   { from: 'IN_REVIEW', action: 'withdraw', to: 'CANCELLED', onlyFor: 'allied_company' },
   { from: 'TO_CONFIRM', action: 'withdraw', to: 'CANCELLED', onlyFor: 'allied_company' },
   { from: 'IN_PROCESS', action: 'withdraw', to: 'CANCELLED' },
-  // The bank returned the transfer: the borrower never had the money (decision record 0069).
+  // The bank returned the transfer: the borrower never had the money (record returned-transfers).
   { from: 'ACTIVE', action: 'return_transfer', to: 'IN_PROCESS' },
-  // A signed credit without a move for days, and one that staff cancel before the money is sent (decision record 0071).
+  // A signed credit without a move for days, and one that staff cancel before the money is sent (record disbursements).
   ...(['expire', 'cancel_by_staff'] as const).flatMap((action): CreditTransition[] => [
     { from: 'SIGNED', action, to: 'CANCELLED' },
     { from: 'IN_REVIEW', action, to: 'CANCELLED', onlyFor: 'allied_company' },
@@ -110,7 +110,7 @@ export function lastDayToSign(approvedOn: Day): Day {
 }
 
 /** Whether the credit is signed, not disbursed, and may still be cancelled, changed or paid out. */
-export function isSignedUndisbursed(state: CreditState): boolean {
+function isSignedUndisbursed(state: CreditState): boolean {
   return SIGNED_UNDISBURSED_STATES.some((one) => one === state);
 }
 

@@ -24,7 +24,6 @@ function made(typeUser: TypeUser, amount: number, months: number, on = day('2026
       interest: quoted.interestPaid,
       charges: quoted.total - amount - quoted.interestPaid,
       interestRatePpm: configuration.interestRatePpm,
-      months,
       periodsAMonth: paymentsAMonth(typeUser),
       disbursedOn: on,
     },

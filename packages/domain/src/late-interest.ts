@@ -7,14 +7,14 @@ import { type PaidParts, paidBefore } from './paid-parts.ts';
 import { DAILY_RATE_ONE, dailyRateFromAnnualPpm } from './rates.ts';
 
 /** The events that change what late interest runs on. */
-export interface LateEvents {
+interface LateEvents {
   readonly paid: PaidParts;
   /** Days without late interest: an agreement is in force. */
   readonly pauses: readonly CollectionPause[];
 }
 
 /** Days of one rate in which no balance changes, both ends included. */
-export interface InterestStretch {
+interface InterestStretch {
   readonly from: Day;
   readonly to: Day;
   /** In units of 1 / DAILY_RATE_ONE. */

@@ -95,7 +95,6 @@ describe('the price of a credit with a schedule', () => {
       interest: offer.interestPaid,
       charges: offer.total - offer.amount - offer.interestPaid,
       interestRatePpm: external.interestRatePpm,
-      months: 3,
       periodsAMonth: 1,
       disbursedOn: START,
     },

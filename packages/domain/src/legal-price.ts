@@ -20,10 +20,6 @@ import {
 } from './pricing.ts';
 import { isMonthlyOver } from './usury.ts';
 
-/** The lines that a price is made of. */
-export const PRICE_LINES = ['interestPaid', ...CHARGE_LINES] as const;
-export type PriceLine = (typeof PRICE_LINES)[number];
-
 /** Whether a charge counts as interest before the law. Interest always does. */
 export type CountedCharges = Readonly<Record<ChargeLine, boolean>>;
 

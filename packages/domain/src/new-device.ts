@@ -5,18 +5,18 @@
  */
 
 /** Hours from a login on a new device until new account data is accepted there without the password. */
-export const NEW_DEVICE_HOLD_HOURS = 24;
+const NEW_DEVICE_HOLD_HOURS = 24;
 
 const HOUR_MS = 3_600_000;
 
-export interface DeviceFacts {
+interface DeviceFacts {
   /** The person signed up there, or gave the password there. */
   readonly isKnown: boolean;
   /** The first login there, or a later change of the password. */
   readonly newSince: Date;
 }
 
-export type NewDeviceRule = {
+type NewDeviceRule = {
   needsPasswordToSign: boolean;
   /** Null where account data is accepted now. */
   accountDataFrom: Date | null;

@@ -1,12 +1,10 @@
 /** Colombian tax numbers (NIT): nine digits and a check digit. */
 
-/** Weights from the last digit: DIAN, Orden Administrativa 4 of 1989. */
-const WEIGHTS = [3, 7, 13, 17, 19, 23, 29, 37, 41];
+/** Weights from the last digit: DIAN, Orden Administrativa 4 of 1989. The number of a person has up to ten digits. */
+const WEIGHTS = [3, 7, 13, 17, 19, 23, 29, 37, 41, 43];
 
-export function nitCheckDigit(nineDigits: string): number {
-  const sum = [...nineDigits]
-    .reverse()
-    .reduce((total, digit, i) => total + Number(digit) * (WEIGHTS[i] ?? 0), 0);
+export function nitCheckDigit(digits: string): number {
+  const sum = [...digits].reverse().reduce((total, digit, i) => total + Number(digit) * (WEIGHTS[i] ?? 0), 0);
   const rest = sum % 11;
   return rest > 1 ? 11 - rest : rest;
 }

@@ -38,14 +38,3 @@ export function paidBefore(paid: DatedAmounts, day: Day): Pesos {
   for (const { on, amount } of paid) if (on < day) sum += amount;
   return pesos(sum);
 }
-
-/** The most that was paid at any time: less than the sum of payments where some were reversed. */
-export function highestPaid(paid: DatedAmounts): number {
-  let sum = 0;
-  let peak = 0;
-  for (const { amount } of paid) {
-    sum += amount;
-    peak = Math.max(peak, sum);
-  }
-  return peak;
-}

@@ -1,7 +1,7 @@
 import { type Day, earlierDay, laterDay } from './calendar.ts';
 
 /** The days that are known about a payment. */
-export interface PaymentDays {
+interface PaymentDays {
   /** When the order was opened. */
   readonly openedOn: Day;
   /** When the payer paid, by the gateway's date; null where the gateway states none. */

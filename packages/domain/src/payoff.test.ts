@@ -19,7 +19,6 @@ const PARTS = amortize(
     interest: LINES.interestPaid,
     charges: LINES.total - 500_000 - LINES.interestPaid,
     interestRatePpm: 17_500,
-    months: 3,
     periodsAMonth: 1,
     disbursedOn: START,
   },

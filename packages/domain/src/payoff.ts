@@ -25,8 +25,8 @@ export interface PayoffQuote {
 /**
  * Early payoff, at any time and without a penalty (Ley 1555 of 2012, art. 1): everything owed on `day`, less the interest that
  * has not accrued by the end of `day`, even if already paid. This rebate reduces the unpaid installments, the last one first; what is
- * left of it reduces late interest, then collection fees: a wage may have paid the interest to come of every installment (record
- * 0127). Charges are fees for services already provided and stay owed. Never negative.
+ * left of it reduces late interest, then collection fees: a wage may have paid the interest to come of every installment.
+ * Charges are fees for services already provided and stay owed. Never negative.
  */
 export function payoffOn(day: Day, owed: Owed, parts: readonly InstallmentParts[]): PayoffQuote {
   let notAccrued = sumPesos(

@@ -4,7 +4,7 @@ import { type Day, daysBetween } from './calendar.ts';
 import { isMonthlyOver } from './usury.ts';
 
 /** Days for which a decision, and the bureau's answer behind it, may be paid out. */
-export const REVIEW_AGE_DAYS_MAX = 30;
+const REVIEW_AGE_DAYS_MAX = 30;
 
 export const PAYOUT_FAULTS = [
   'DECISION_TOO_OLD',

@@ -1,5 +1,7 @@
 /** Whether two sources name the same person: the credit bureau's name is compared with the borrower's own. */
 
+import { fold } from './fold.ts';
+
 /** Words that begin a surname and are part of many: "de la Cruz", "del Río". */
 const PARTICLES = new Set(['de', 'del', 'la', 'las', 'los', 'y', 'san', 'santa']);
 
@@ -10,10 +12,7 @@ export interface PersonName {
 
 /** Lower case words without accents; `ñ` counts as `n`, since many systems store it so. */
 function wordsOf(name: string): string[] {
-  return name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  return fold(name)
     .split(/[^\p{L}]+/u)
     .filter((word) => word !== '' && !PARTICLES.has(word));
 }

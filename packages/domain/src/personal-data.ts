@@ -10,7 +10,7 @@ export const ACCOUNTING_YEARS = 10;
  */
 export const WITHOUT_CREDIT_DAYS = 180;
 
-export type DataDays = {
+type DataDays = {
   /** The last day on which money of the person moved; null where none ever did. */
   lastMoneyOn: Day | null;
   /** The last request, decision or change of a credit. */

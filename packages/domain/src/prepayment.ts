@@ -29,10 +29,7 @@ export interface Prepayment {
 }
 
 /** The prices by which the rest is spread. */
-export type PlanPrices = Pick<CreditCost, 'interestRatePpm'> & {
-  /** Payments a month; also 2 for an employee's schedule of rule 1, whose interest was computed by the month. */
-  readonly paymentsAMonth: 1 | 2;
-};
+type PlanPrices = Pick<CreditCost, 'interestRatePpm' | 'periodsAMonth'>;
 
 /** A plan after a prepayment. */
 export interface PrepaidPlan {
@@ -44,7 +41,7 @@ export interface PrepaidPlan {
 }
 
 /** The payment's own installments, and what is beyond them. */
-export interface SplitPayment {
+interface SplitPayment {
   readonly allocations: readonly Allocation[];
   readonly prepaid: Pesos;
 }
@@ -98,17 +95,12 @@ export function plansAfter(
   prepayments: readonly Prepayment[],
 ): PrepaidPlan[] {
   if (prepayments.length === 0) return [];
-  const prices = pricesOf(cost, schedule.length);
   let parts: readonly InstallmentParts[] = amortize(cost, schedule);
   return prepayments.map((prepayment) => {
-    const plan = prepay(prices, parts, prepayment);
+    const plan = prepay(cost, parts, prepayment);
     parts = plan.parts;
     return plan;
   });
-}
-
-export function pricesOf(cost: CreditCost, installments: number): PlanPrices {
-  return { interestRatePpm: cost.interestRatePpm, paymentsAMonth: installments > cost.months ? 2 : 1 };
 }
 
 /**
@@ -213,7 +205,7 @@ function interestOf(prices: PlanPrices, rest: Rest, periods: number): Pesos {
     principal,
     prices.interestRatePpm,
     periods,
-    prices.paymentsAMonth,
+    prices.periodsAMonth,
   );
   const interest = divRoundHalfUp(numerator * BigInt(periods) - principal * denominator, denominator);
   return minPesos(pesosFromBigInt(interest), rest.interestMax);
@@ -257,7 +249,7 @@ function spreadRest(
     amount: rest.principal,
     interestRatePpm: prices.interestRatePpm,
     periods,
-    periodsAMonth: prices.paymentsAMonth,
+    periodsAMonth: prices.periodsAMonth,
   });
   const interestBy = (count: number) =>
     partRoundedHalfUp(ownInterest, through[count] ?? 0n, through.at(-1) ?? 0n);

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day, daysBetween } from './calendar.ts';
+import { addDays, type Day, daysBetween } from './calendar.ts';
 import { externalDueDay, paydaysFrom } from './due-days.ts';
 import { divRoundHalfUp, type Pesos, pesos, pesosFromBigInt } from './money.ts';
 import { biweeklyFee, monthlyCostOf, type TypeUser } from './pricing.ts';
@@ -22,15 +22,8 @@ export interface ScheduledCredit {
   readonly annualInterestRatePpm: number;
 }
 
-/**
- * The rule that made a stored schedule. Rule 1 is the one of release 0.1.0: no due day moves, and an employee's first payment
- * is at least 8 days after the disbursement. Only the check of the ledger still uses it.
- */
-export type ScheduleRule = 1 | 2;
-export const SCHEDULE_RULE = 2;
-
-/** Minimum days between an allied credit's disbursement and its first payment, by rule. */
-const ALLIED_FIRST_PAYMENT_MIN_DAYS: Readonly<Record<ScheduleRule, number>> = { 1: 8, 2: 15 };
+/** Minimum days between an allied credit's disbursement and its first payment. */
+const ALLIED_FIRST_PAYMENT_MIN_DAYS = 15;
 /** How far the first payday may move to keep the promised rate. A price that needs more does not follow from that rate. */
 const ALLIED_FIRST_PAYMENT_MAX_DAYS = 366;
 
@@ -42,12 +35,9 @@ export function externalSchedule(
   disbursedOn: Day,
   installments: number,
   total: Pesos,
-  rule: ScheduleRule = SCHEDULE_RULE,
 ): ScheduledInstallment[] {
   assertTerm(installments);
-  const dueDays = Array.from({ length: installments }, (_, index) =>
-    rule === 1 ? addMonths(disbursedOn, index + 1) : externalDueDay(disbursedOn, index + 1),
-  );
+  const dueDays = Array.from({ length: installments }, (_, index) => externalDueDay(disbursedOn, index + 1));
   return spread(dueDays, total, monthlyCostOf(total, installments));
 }
 
@@ -60,29 +50,24 @@ export function externalSchedule(
 export function alliedSchedule(
   disbursedOn: Day,
   credit: Omit<ScheduledCredit, 'typeUser'>,
-  rule: ScheduleRule = SCHEDULE_RULE,
 ): ScheduledInstallment[] {
   const { installments, total } = credit;
   assertTerm(installments);
   const fee = biweeklyFee(monthlyCostOf(total, installments));
-  for (let wait = ALLIED_FIRST_PAYMENT_MIN_DAYS[rule]; wait <= ALLIED_FIRST_PAYMENT_MAX_DAYS; ) {
+  for (let wait = ALLIED_FIRST_PAYMENT_MIN_DAYS; wait <= ALLIED_FIRST_PAYMENT_MAX_DAYS; ) {
     const paydays = paydaysFrom(addDays(disbursedOn, wait), 2 * installments);
     const schedule = spread(paydays, total, fee);
-    if (rule === 1 || keepsPromisedRate(credit, disbursedOn, schedule)) return schedule;
+    if (keepsPromisedRate(credit, disbursedOn, schedule)) return schedule;
     wait = daysBetween(disbursedOn, paydays[0] ?? disbursedOn) + 1;
   }
   throw new RangeError(`no first payday keeps the promised rate of ${credit.annualInterestRatePpm} ppm`);
 }
 
 /** The schedule that starts with the disbursement. */
-export function scheduleFor(
-  credit: ScheduledCredit,
-  disbursedOn: Day,
-  rule: ScheduleRule = SCHEDULE_RULE,
-): ScheduledInstallment[] {
+export function scheduleFor(credit: ScheduledCredit, disbursedOn: Day): ScheduledInstallment[] {
   return credit.typeUser === 'allied_company'
-    ? alliedSchedule(disbursedOn, credit, rule)
-    : externalSchedule(disbursedOn, credit.installments, credit.total, rule);
+    ? alliedSchedule(disbursedOn, credit)
+    : externalSchedule(disbursedOn, credit.installments, credit.total);
 }
 
 /** The charges of the first `number` of `count` installments: spread evenly, rounded as a running total. */

@@ -7,7 +7,7 @@
 /** How long the two accounts count as one person after one gave the other its access. */
 export const GRANT_WINDOW_DAYS = 30;
 /** A younger account cannot approve. */
-export const APPROVER_MIN_AGE_HOURS = 72;
+const APPROVER_MIN_AGE_HOURS = 72;
 
 const HOUR_MS = 3_600_000;
 

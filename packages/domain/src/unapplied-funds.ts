@@ -4,7 +4,7 @@ import { isHoliday } from './holidays.ts';
 import { businessDaysAfter, isBusinessDay } from './withdrawal.ts';
 
 /** The term that both terms and conditions promise: unapplied money is back within 15 business days. */
-export const UNAPPLIED_BUSINESS_DAYS = 15;
+const UNAPPLIED_BUSINESS_DAYS = 15;
 
 /** The last day on which money that was received on that day may be applied or returned. */
 export function lastUnappliedDay(receivedOn: Day): Day {

@@ -12,7 +12,7 @@ import { explainFileError } from './startup-error.ts';
 import { startWatchdog } from './watchdog.ts';
 
 /** The options of the embedded server. */
-export type EmbeddedOptions = {
+type EmbeddedOptions = {
   /** The platform's data folder; the server uses the folder `database` in it. */
   readonly dataDir: string;
   readonly onProgress?: (line: string) => void;

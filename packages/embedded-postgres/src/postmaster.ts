@@ -11,7 +11,7 @@ const LOG_BYTES_MAX = 10_000_000;
 const START_TIMEOUT_MS = 60_000;
 
 /** The options of a server. */
-export type ServerOptions = {
+type ServerOptions = {
   readonly program: string;
   readonly account: Account;
   readonly port: number;

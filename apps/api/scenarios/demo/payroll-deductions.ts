@@ -3,7 +3,7 @@ import type { Day } from '@unamano/domain/calendar';
 import type { CompanyKey } from '../companies.ts';
 import { type Scenario, scheduleOf } from './scenario.ts';
 
-export type PayrollPlan = {
+type PayrollPlan = {
   scenarios: Scenario[];
   /** ID numbers, in the order of the scenarios. */
   deducted: string[];

@@ -12,7 +12,7 @@ import {
 } from './scenario.ts';
 
 /** The input of a profile; `today` is the first day without steps. */
-export type ProfileInput = { typeUser: TypeUser; ask: RequestedTerms; today: Day; chance: SeededRandom };
+type ProfileInput = { typeUser: TypeUser; ask: RequestedTerms; today: Day; chance: SeededRandom };
 
 export type Profile = (input: ProfileInput) => Step[];
 

@@ -105,7 +105,7 @@ export function disbursedSteps(
   return [...steps, { on: disbursedOn, command: { kind: 'disburse' } }];
 }
 
-export type Repayment = {
+type Repayment = {
   typeUser: TypeUser;
   disbursedOn: Day;
   ask: RequestedTerms;

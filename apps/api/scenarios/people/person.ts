@@ -1,5 +1,7 @@
 /** A person with the fields of the sign-up. */
+
 import { addDays, type Day, day } from '@unamano/domain/calendar';
+import { fold } from '@unamano/domain/fold';
 import type { SeededRandom } from '@unamano/journeys/random';
 import { EMPLOYERS, MEN, SURNAMES, TRADES, WOMEN } from './names.ts';
 import { CITY_CODES, NEIGHBORHOODS, STREETS } from './places.ts';
@@ -43,10 +45,7 @@ const BIRTHDAYS_DAYS = 17_000;
 const OF_AGE_DAYS = 18 * 365 + 5;
 
 function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/[^A-Za-z]/g, '')
-    .toLowerCase();
+  return fold(text).replace(/[^a-z]/g, '');
 }
 
 function workOf(chance: SeededRandom, isEmployee: boolean): DemoWork {

@@ -9,7 +9,7 @@ import { isAlreadyDone, restoreScenario } from './resume.ts';
 import { type RunContext, ServiceUnavailableError } from './run-context.ts';
 import type { ScenarioTime } from './scenario-time.ts';
 
-export type ScenarioRun = {
+type ScenarioRun = {
   context: RunContext;
   time: ScenarioTime;
   progressStore: ProgressStore;

@@ -13,7 +13,6 @@ import { personClaim } from './person/person-claim.ts';
 import { personCorrect } from './person/person-correct.ts';
 import { personErase } from './person/person-erase.ts';
 import { personExport } from './person/person-export.ts';
-import { refundChargesCommand } from './refund-charges.ts';
 import { resealCommand } from './reseal/command.ts';
 import { rotateSecret } from './reseal/rotate-secret.ts';
 import { reconcileCommand } from './verify/reconcile.ts';
@@ -29,7 +28,6 @@ export const COMMANDS: readonly Command[] = [
   migrateCommand,
   verifyLedgerCommand,
   reconcileCommand,
-  refundChargesCommand,
   verifyAuditCommand,
   personExport,
   personCorrect,

@@ -144,7 +144,7 @@ type S3Values = {
   secretAccessKey: string;
 };
 
-export type ConfigResult = { ok: true; config: Config } | { ok: false; faults: string[] };
+type ConfigResult = { ok: true; config: Config } | { ok: false; faults: string[] };
 
 /** In both modes: a certificate needs its key, and the login of the owner that of the platform. */
 function incompleteGroupFaults(raw: Record<string, string | undefined>): string[] {

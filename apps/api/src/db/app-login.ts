@@ -8,8 +8,8 @@ import { StartupError } from '@unamano/embedded-postgres/startup-error';
 import pg from 'pg';
 import { APP_ROLE, asAppRole, openAppRole } from './app-role.ts';
 import { withClient } from './connect.ts';
+import type { PlatformMode } from './enumerations.ts';
 import { APPLICATION_NAME } from './migrate.ts';
-import type { PlatformMode } from './tables/platform.ts';
 
 const NAME_BYTES_MAX = 63;
 

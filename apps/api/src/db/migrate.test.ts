@@ -96,6 +96,17 @@ describe('migrate', () => {
     await expect(run()).rejects.toThrow(/of a newer release \(it has 0002-one-person.sql\)/);
   });
 
+  test('refuses a database of an earlier commit in one line that says what to do, and changes nothing', async () => {
+    await run();
+    rmSync(join(folder, '0002-one-person.sql'));
+    write('0001-people.sql', 'create table people (id bigint primary key)');
+    write('0002-access.sql', 'insert into people values (2)');
+    const refusal = await run().catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(StartupError);
+    expect(String(refusal)).toMatch(/made by an earlier commit .*: remove the data folder .*[^\n]$/);
+    expect(await count('people')).toBe(1);
+  });
+
   test('refuses a new file that is numbered below an applied one', async () => {
     rmSync(join(folder, '0001-people.sql'));
     write('0002-one-person.sql', 'select 1');

@@ -55,6 +55,11 @@ export function readMigrations(folder: string): MigrationFile[] {
  */
 export function pendingMigrations(files: MigrationFile[], applied: AppliedMigration[]): MigrationFile[] {
   const fileByNumber = new Map(files.map((file) => [file.number, file]));
+  if (applied.some(({ number, name }) => (fileByNumber.get(number)?.name ?? name) !== name)) {
+    throw new StartupError(
+      'The database was made by an earlier commit and cannot be migrated: remove the data folder (UNAMANO_DATA_DIR, .data by default), or set DATABASE_URL to an empty database.',
+    );
+  }
   for (const done of applied) {
     const file = fileByNumber.get(done.number);
     if (!file) {

@@ -1,8 +1,8 @@
 /** A database belongs to one mode: production never runs on demo data, and the sandbox never on the data of real people. */
 import { StartupError } from '@unamano/embedded-postgres/startup-error';
 import { withClient } from './connect.ts';
+import type { PlatformMode } from './enumerations.ts';
 import { APPLICATION_NAME, type MigrateOptions, migrate } from './migrate.ts';
-import type { PlatformMode } from './tables/platform.ts';
 import type { Db } from './types.ts';
 
 /** Makes a practice copy of a database that production made. Its owner chose so: what the copy sends stays in the sandbox. */
@@ -25,7 +25,7 @@ export async function migrateIn(mode: PlatformMode, options: MigrateOptions): Pr
   return result;
 }
 
-/** Changes nothing, and knows no mode before the release that first recorded one. */
+/** Changes nothing; an empty database has no mode yet. */
 async function refuseOtherMode(url: string, mode: PlatformMode): Promise<void> {
   await withClient(url, APPLICATION_NAME, async (client) => {
     const known = await client.query("select to_regclass('public.platform_mode') is not null as exists");

@@ -35,6 +35,19 @@ describe('inTransaction', () => {
     expect(await amounts()).toEqual([100, 100]);
   });
 
+  test('throws the first error when its connection ends, not that of the rollback', async () => {
+    const end = sql`select pg_terminate_backend(pg_backend_pid())`;
+    await expect(inTransaction(database.db, (trx) => end.execute(trx))).rejects.toMatchObject({
+      code: '57P01',
+    });
+    const failing = inTransaction(database.db, async (trx) => {
+      await end.execute(trx).catch(() => {});
+      throw new Error('the first');
+    });
+    await expect(failing).rejects.toThrow('the first');
+    expect(await amounts()).toEqual([100, 100]);
+  });
+
   test('completes two transactions that block each other', async () => {
     let arrived = 0;
     let open: () => void = () => {};

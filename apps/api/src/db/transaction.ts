@@ -24,7 +24,7 @@ function isTransient(error: unknown): boolean {
  * Runs `fn` in one transaction. After a deadlock or a serialization failure `fn` runs again, after a short random wait, so
  * it must have no effect outside of the transaction. Inside an open transaction `fn` joins that transaction.
  *
- * @throws what `fn` throws, after the transaction is rolled back
+ * @throws what `fn` throws, after the transaction is rolled back, also where that fails
  */
 export async function inTransaction<Result>(
   db: Db,
@@ -36,9 +36,19 @@ export async function inTransaction<Result>(
   const builder = db.transaction();
   const transaction = options.isolation ? builder.setIsolationLevel(options.isolation) : builder;
   for (let attempt = 1; ; attempt++) {
+    let thrown: { error: unknown } | undefined;
     try {
-      return await transaction.execute(fn);
-    } catch (error) {
+      return await transaction.execute(async (trx) => {
+        try {
+          return await fn(trx);
+        } catch (error) {
+          thrown = { error };
+          throw error;
+        }
+      });
+    } catch (last) {
+      // The error of a rollback that fails too says nothing of the cause.
+      const error = thrown ? thrown.error : last;
       if (attempt >= attempts || !isTransient(error)) throw error;
       // Random, so that two transactions do not collide again.
       await sleep(Math.random() * Math.min(LONGEST_WAIT_MS, 10 * 2 ** attempt));

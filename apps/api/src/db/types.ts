@@ -1,5 +1,5 @@
 import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely';
-import type { Tables } from './tables/index.ts';
+import type { Tables } from './generated/tables.ts';
 
 /** The database, inside or outside of a transaction: the argument of repository functions. */
 export type Db = Kysely<Tables>;

@@ -1,6 +1,6 @@
 /**
  * The format of every exported CSV file, for spreadsheet programs with Colombian settings: semicolons, since the decimal sign is
- * the comma; UTF-8 with a byte order mark; Windows line ends. Record 0049.
+ * the comma; UTF-8 with a byte order mark; Windows line ends. Record files.
  */
 
 /** Null is an empty cell. */

@@ -1,6 +1,6 @@
 /**
  * Encryption and signatures with the platform's secret keys. The first key of the ring seals and signs; every key opens and
- * verifies. Each sealed or signed text names its key, so that a key can be replaced while the platform runs (record 0056).
+ * verifies. Each sealed or signed text names its key, so that a key can be replaced while the platform runs.
  */
 import {
   createCipheriv,

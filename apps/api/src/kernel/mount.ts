@@ -65,7 +65,7 @@ type MountOptions<E extends Endpoint> = {
   };
 
 /** What staff read: a credit or a borrower, by which call. */
-export type PersonRead = { subject: { kind: 'credit' | 'borrower'; id: number }; call: string };
+type PersonRead = { subject: { kind: 'credit' | 'borrower'; id: number }; call: string };
 
 declare module 'fastify' {
   interface FastifyInstance {

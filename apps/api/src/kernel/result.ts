@@ -56,3 +56,15 @@ export class Refused extends Error {
     this.refusal = refusal;
   }
 }
+
+/** The refusal for which a transaction was rolled back, as a value. */
+export async function orRefusal<Done, Code extends string>(
+  transaction: Promise<Done | Refusal<Code>>,
+): Promise<Done | Refusal<Code>> {
+  try {
+    return await transaction;
+  } catch (error) {
+    if (error instanceof Refused) return error.refusal as Refusal<Code>;
+    throw error;
+  }
+}

@@ -3,6 +3,7 @@
  * account or a changed module counts from the next call on.
  */
 import type { Endpoint } from '@unamano/contract/endpoint';
+import { BACKGROUND_HEADER } from '@unamano/contract/paths';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Actor } from '../kernel/actor.ts';
@@ -23,7 +24,7 @@ declare module 'fastify' {
 
 type AuthenticationOptions = {
   /** The current actor of an access token; null when the token or its session is no longer valid. */
-  authenticate: (accessToken: string) => Promise<Actor | null>;
+  authenticate: (accessToken: string, isUse: boolean) => Promise<Actor | null>;
   /** The session that a valid token names; the session may have ended. */
   sessionOf: (accessToken: string) => Promise<string | null>;
 };
@@ -47,6 +48,8 @@ function refusalOf(endpoint: Endpoint, actor: Actor | null): Refusal<string> | n
 }
 
 export const authentication = fp<AuthenticationOptions>(async (app, { authenticate, sessionOf }) => {
+  const actorOf = ({ headers }: FastifyRequest, token: string) =>
+    authenticate(token, headers[BACKGROUND_HEADER] === undefined);
   app.decorateRequest('actor', null);
   app.decorateRequest('sessionId', '');
   app.addHook('onRequest', async (request, reply) => {
@@ -59,14 +62,14 @@ export const authentication = fp<AuthenticationOptions>(async (app, { authentica
       return;
     }
     // Where no bearer is needed, a stale one is ignored.
-    if (token) request.actor = await authenticate(token);
+    if (token) request.actor = await actorOf(request, token);
     const refusal = refusalOf(endpoint, request.actor);
     if (refusal) return sendRefusal(reply, refusal);
   });
   app.decorate('refusalOfCaller', async (request: FastifyRequest) => {
     const { endpoint } = request.routeOptions.config;
     const token = bearer(request);
-    const actor = token ? await authenticate(token) : null;
+    const actor = token ? await actorOf(request, token) : null;
     return (endpoint && refusalOf(endpoint, actor)) ?? refuse('token_not_valid');
   });
 });

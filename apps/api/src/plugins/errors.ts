@@ -12,11 +12,15 @@ import { BodyRefused } from './forms.ts';
 /** PostgreSQL's codes for "can't serve now": connection trouble, shutting down, too many clients, out of time. */
 const DATABASE_DOWN = /^(08|57P0|53)|^57014$/;
 
+const NETWORK_DOWN: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
+/** What the client of PostgreSQL throws without a code. */
+const CLIENT_DOWN = /timeout exceeded when trying to connect|Connection terminated|is not queryable/;
+
 function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);
-  if (DATABASE_DOWN.test(code) || code === 'ECONNREFUSED' || code === 'ECONNRESET') return true;
-  return /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
+  if (DATABASE_DOWN.test(code) || NETWORK_DOWN.has(code)) return true;
+  return CLIENT_DOWN.test(error.message);
 }
 
 /** The fault of each field, from the validation's issues; none when the body itself is at fault. */
@@ -48,9 +52,6 @@ const BY_STATUS = {
   429: 'TOO_MANY_REQUESTS',
 } as const;
 
-/** Multipart parsing reports some broken bodies without a status: they are bad input all the same. */
-const BROKEN_MULTIPART = /multipart|boundary|unexpected end of form|malformed part/i;
-
 export const errors = fp(async (app) => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof Refused) return sendRefusal(reply, error.refusal);
@@ -79,7 +80,8 @@ export const errors = fp(async (app) => {
     if (status !== undefined && status >= 400 && status < 500) {
       return sendRefusal(reply, refuse(BY_STATUS[status as keyof typeof BY_STATUS] ?? 'VALIDATION_ERROR'));
     }
-    if (status === undefined && request.isMultipart() && BROKEN_MULTIPART.test(error.message)) {
+    // The parser of forms reports what it cannot read without a status.
+    if (status === undefined && request.isMultipart() && !request.isFormRead) {
       return sendRefusal(reply, refuse('VALIDATION_ERROR'));
     }
     request.log.error({ err: redactError(error) }, 'request failed');

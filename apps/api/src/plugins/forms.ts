@@ -8,6 +8,20 @@ import multipart from '@fastify/multipart';
 import fp from 'fastify-plugin';
 import { BODY_LIMIT_BYTES } from '../kernel/body-limits.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The form is read: what fails later is no fault of its form. */
+    isFormRead: boolean;
+  }
+}
+
+/** RFC 2046, 5.1.1. */
+const BOUNDARY_MAX = 70;
+const BOUNDARY = /boundary\*?\d*\*?=\s*(?:"([^"]*)|([^;\s]*))/gi;
+
+const hasLongBoundary = (contentType: string): boolean =>
+  [...contentType.matchAll(BOUNDARY)].some(([, quoted, bare = '']) => (quoted ?? bare).length > BOUNDARY_MAX);
+
 /** A body that cannot be parsed; the error handler responds with 400, 413 or 415. */
 export class BodyRefused extends Error {
   readonly statusCode: number;
@@ -43,7 +57,10 @@ async function flatten(
     if (Array.isArray(part)) throw new BodyRefused(400, name);
     if (part.type === 'file' && part.toBuffer && name === fileField) {
       flat[name] = (await part.toBuffer()).toString('base64');
-      flat[`${name}_name`] ??= (part.filename ?? '').toWellFormed().slice(0, FILE_NAME_MAX);
+      flat[`${name}_name`] ??= (part.filename ?? '')
+        .toWellFormed()
+        .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
+        .slice(0, FILE_NAME_MAX);
       continue;
     }
     if (part.type !== 'field') throw new BodyRefused(400, name);
@@ -61,9 +78,12 @@ export const forms = fp(async (app) => {
     attachFieldsToBody: true,
     limits: { fieldSize: 8 * 1024, fieldNameSize: 100, fields: 60, files: 1, fileSize: 1024, parts: 61 },
   });
+  app.decorateRequest('isFormRead', false);
   // The limit on bodies does not reach multipart, which is read field by field: one that says its length is stopped here.
   app.addHook('onRequest', async (request) => {
-    const isMultipart = request.headers['content-type']?.startsWith('multipart/');
+    const contentType = request.headers['content-type'] ?? '';
+    const isMultipart = /^\s*multipart\//i.test(contentType);
+    if (isMultipart && hasLongBoundary(contentType)) throw new BodyRefused(400);
     const length = Number(request.headers['content-length'] ?? 0);
     const file = request.routeOptions.config.endpoint?.fileUpload;
     if (isMultipart && length > BODY_LIMIT_BYTES + (file?.maxBytes ?? 0))
@@ -75,6 +95,7 @@ export const forms = fp(async (app) => {
     request.body = request.body
       ? await flatten(request.body as Record<string, Part | Part[]>, fileField)
       : {};
+    request.isFormRead = true;
   });
   // A POST without a body is a POST without fields: validation then says which are missing.
   app.addHook('preValidation', async (request) => {

@@ -73,7 +73,7 @@ const OPENER_POLICY = 'cross-origin-opener-policy';
 
 /**
  * The prerendered landing pages have no opener policy: with one, the browser discards its process when the reply arrives and
- * starts another, which is slow on a cheap phone (record 0042).
+ * starts another, which is slow on a cheap phone (record landing-pages).
  */
 const LANDING_PAGE = /\/index\.html(?:\.br|\.gz)?$/;
 

@@ -81,6 +81,7 @@ const STAFF_CALLS: Record<string, Right> = {
   'POST /dashboard/api/operative/cancel_credit': ['disbursement_confirm', 'credit_approve'],
   'POST /dashboard/api/operative/return_transfer': 'disbursement_confirm',
   'GET /dashboard/api/risk_center/history': 'historic_dc',
+  'GET /dashboard/api/risk_center/last_reason': 'historic_dc',
   'GET /dashboard/api/unapplied_funds/list': 'late_payments',
   'POST /dashboard/api/unapplied_funds/apply': 'late_payments',
   'POST /dashboard/api/unapplied_funds/return': 'late_payments',
@@ -105,7 +106,6 @@ const STAFF_CALLS: Record<string, Right> = {
   'GET /dashboard/api/portfolio/history': 'portfolio',
   'GET /dashboard/api/portfolio/export': 'portfolio',
   'GET /dashboard/api/reconciliation': 'portfolio',
-  'GET /dashboard/api/charge_refunds': 'portfolio',
   'POST /dashboard/api/reconciliation': 'portfolio',
   // Shows and answers only the approvals of the caller's own modules.
   'GET /dashboard/api/approvals': 'staff',

@@ -155,7 +155,6 @@ export async function accountsApp(
   const devices = createKnownDevices({
     db,
     clock,
-    sessions,
     attempts,
     limits,
     messages,

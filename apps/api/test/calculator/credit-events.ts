@@ -15,7 +15,7 @@ import type { Payment } from '../upper-bound/payment-in-memory.ts';
 import type { Product } from '../upper-bound/product.ts';
 
 /** The days by which the money of an order counts: of the figure that it may use, and of the money. */
-export interface OrderDays {
+interface OrderDays {
   readonly product: { readonly openedOn: Day; readonly today: Day };
   readonly calculator: { readonly keptOn: number; readonly countsOn: number };
 }

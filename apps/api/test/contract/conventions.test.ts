@@ -84,6 +84,9 @@ describe('user input', () => {
       spaced,
       `+57 ${spaced}`,
       `+57${digits.slice(0, 3)}-${digits.slice(3)}`,
+      `57${digits}`,
+      `tel:+57${digits}`,
+      `\u202a0057${digits}\u202c`,
     ]) {
       await platform.pool.query('delete from one_time_codes');
       const sent = await platform.post('/users/api/login/start_authentication_otp/', { cellphone: form });
@@ -93,7 +96,7 @@ describe('user input', () => {
       const login = await platform.post(path, { cellphone: form, otp_code });
       expect(login.status, form).toBe(200);
     }
-    for (const form of ['', '57', `57${digits}`, '+1 305 123 4567', '٣٠٠١٢٣٤٥٦٧', `${digits}1`]) {
+    for (const form of ['', '57', `57${digits}1`, '+1 305 123 4567', '٣٠٠١٢٣٤٥٦٧', `${digits}1`]) {
       const sent = await platform.post('/users/api/login/start_authentication_otp/', { cellphone: form });
       expect(sent.status, form).toBe(400);
     }

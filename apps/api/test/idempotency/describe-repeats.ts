@@ -7,9 +7,9 @@ import type { Operation } from './operations.ts';
 const PARALLEL_CALLS = 10;
 const ARRANGE_TRIES = 3;
 
-export const pathOf = (call: string): string => `${call.split(' ')[1]}/`;
+const pathOf = (call: string): string => `${call.split(' ')[1]}/`;
 
-export type RepeatSuite<Call extends string> = {
+type RepeatSuite<Call extends string> = {
   calls: readonly Call[];
   /** The calls that take a key. */
   keyed: readonly Call[];

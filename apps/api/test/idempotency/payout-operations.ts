@@ -21,7 +21,7 @@ export const PAYOUT_OPERATION_CALLS = [
   'POST /dashboard/api/settings/lookup_budget',
 ] as const;
 
-export type PayoutOperationCall = (typeof PAYOUT_OPERATION_CALLS)[number];
+type PayoutOperationCall = (typeof PAYOUT_OPERATION_CALLS)[number];
 
 /** @param staff a token with every module */
 export function createPayoutOperations(

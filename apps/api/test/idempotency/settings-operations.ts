@@ -24,7 +24,7 @@ export const SETTINGS_OPERATION_CALLS = [
   'POST /dashboard/api/settings/withdraw',
 ] as const;
 
-export type SettingsOperationCall = (typeof SETTINGS_OPERATION_CALLS)[number];
+type SettingsOperationCall = (typeof SETTINGS_OPERATION_CALLS)[number];
 
 const SETTINGS = '/dashboard/api/settings';
 

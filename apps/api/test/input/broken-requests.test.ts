@@ -90,6 +90,22 @@ describe('a malformed body', () => {
     'multipart without a boundary': multipart(part('a', 'b') + END, 'multipart/form-data'),
     'multipart with an empty boundary': multipart(part('a', 'b') + END, 'multipart/form-data; boundary='),
     'multipart with another boundary': multipart(part('a', 'b') + END, 'multipart/form-data; boundary=other'),
+    'multipart with a boundary of 71 characters': multipart(
+      `--${'b'.repeat(71)}\r\ncontent-disposition: form-data; name="a"\r\n\r\nb\r\n--${'b'.repeat(71)}--\r\n`,
+      `multipart/form-data; boundary="${'b'.repeat(71)}"`,
+    ),
+    'multipart with a boundary of 300 characters': multipart(
+      part('a', 'b') + END,
+      `multipart/form-data; boundary=${'b'.repeat(300)}`,
+    ),
+    'multipart with a boundary of 300 escaped characters': multipart(
+      part('a', 'b') + END,
+      `Multipart/Form-Data; boundary*0*=utf-8''${'%62'.repeat(300)}; boundary*1=b`,
+    ),
+    'multipart with a boundary in an unknown character set': multipart(
+      part('a', 'b') + END,
+      "multipart/form-data; boundary*=utf-99'es'%ff%fe",
+    ),
     'multipart of nothing': multipart(''),
     'multipart without an end': multipart(part('cellphone', '3001234567')),
     'multipart cut in a header': multipart(`--${BOUNDARY}\r\ncontent-dispo`),

@@ -32,7 +32,7 @@ export function queryOf(fields: Fields, bad?: { field: string; value: BadValue }
     .join('&');
 }
 
-export function multipartOf(pairs: readonly (readonly [string, string])[]): Sent {
+function multipartOf(pairs: readonly (readonly [string, string])[]): Sent {
   const parts = pairs.map(
     ([name, value]) => `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   );

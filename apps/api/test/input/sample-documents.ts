@@ -70,7 +70,7 @@ function evidenceOf(index: number): Sheet {
       cellphone: '+573000000001',
       code_id: index,
       address: '192.0.2.7',
-      documents: null,
+      documents: {},
       user_agent: 'bench',
       signed_at: SIGNED_AT,
       code_sent_at: SIGNED_AT,
@@ -98,7 +98,7 @@ export function sampleSheets(index: number): { note: Sheet; evidence: Sheet } {
   return { note: promissoryNoteSheet(termsOf(index)), evidence: evidenceOf(index) };
 }
 
-export type Maker = {
+type Maker = {
   make(note: Sheet): Promise<Uint8Array>;
   seal(shown: Uint8Array, evidence: Sheet): Promise<Uint8Array>;
 };

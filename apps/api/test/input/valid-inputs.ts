@@ -232,6 +232,7 @@ const STAFF_CALLS: Record<string, ValidInput> = {
   'GET /dashboard/api/risk_center/history': {
     input: (world) => ({ filter_to_search: world.active.dni, lookup_reason: 'running_credit' }),
   },
+  'GET /dashboard/api/risk_center/last_reason': { input: () => ({}) },
   'GET /dashboard/api/operative/late_payments': {
     input: () => ({ insert_sheet: 'false', sheet_format: 'csv', search: '10', limit: 10, cursor: '' }),
   },
@@ -329,7 +330,6 @@ const STAFF_CALLS: Record<string, ValidInput> = {
     }),
   },
   'GET /dashboard/api/reconciliation': nothing,
-  'GET /dashboard/api/charge_refunds': { input: () => ({ cursor: '1' }) },
   'POST /dashboard/api/reconciliation': nothing,
   'GET /dashboard/api/approvals': { input: () => ({ state: 'pending' }) },
   'POST /dashboard/api/approvals/answer': {

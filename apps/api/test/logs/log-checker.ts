@@ -14,7 +14,7 @@ function isSecret(name: string, value: string): boolean {
 /** The log's own numbers: a time with many decimals may contain the digits of a secret by chance. */
 const OWN_NUMBERS = /"(?:time|responseTime|pid)":[\d.e-]+/g;
 
-export type LoggedSecret = { secret: string; line: string };
+type LoggedSecret = { secret: string; line: string };
 
 export function createLogChecker() {
   let lines: string[] = [];

@@ -1,5 +1,5 @@
 /** The text of our documents laid out only by the PDF library, in a font that is part of no file: the lower bound of the time. */
-import { PDFDocument, StandardFonts } from 'pdf-lib';
+import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import type { Block, Sheet } from '../../src/modules/documents/texts/sheet.ts';
 
 function linesOf(block: Block): string[] {

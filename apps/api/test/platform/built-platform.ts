@@ -23,7 +23,7 @@ export type TestReply = { status: number; body: Record<string, unknown>; headers
 
 export type TestPlatform = Awaited<ReturnType<typeof platformOn>>;
 
-export type PlatformDatabase = Connection & { readonly url: string };
+type PlatformDatabase = Connection & { readonly url: string };
 
 export type LogTarget = { write(line: string): void };
 

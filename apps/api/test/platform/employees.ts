@@ -33,11 +33,11 @@ const DECISIONS = `
 const CREDITS = `
   insert into credits (borrower_id, type_user, company_id, state, decision_id, configuration_id, application_amount,
     application_installments, amount, installments, waive_central_risk, interest_paid, value_endorsement, value_credit_study,
-    vat_credit_study, central_risk, total, monthly_cost, requested_at, signed_at, disbursed_on, schedule_rule)
+    vat_credit_study, central_risk, total, monthly_cost, requested_at, signed_at, disbursed_on)
   select borrower_id, 'allied_company', $1::bigint, 'ACTIVE', decision.id,
     (select id from simulator_configurations where type_user = 'allied_company' order by effective_on limit 1),
     $2::bigint, $3::integer, $2, $3, false, $4::bigint, $5::bigint, $6::bigint, $7::bigint, $8::bigint, $9::bigint,
-    $10::bigint, now(), now(), $11::date, 2
+    $10::bigint, now(), now(), $11::date
   from credit_decisions decision join borrowers on borrowers.id = borrower_id
   where borrowers.company_id = $1 order by decision.id`;
 

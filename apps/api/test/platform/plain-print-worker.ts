@@ -3,7 +3,7 @@
  * processor time of a signing. The seal is the real one. Tests of documents print the real layout.
  */
 import { parentPort } from 'node:worker_threads';
-import { PDFDocument } from 'pdf-lib';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import type { PrintOrder, PrintReply } from '../../src/modules/documents/render/printer.ts';
 
 /** Loaded with the first seal, as in `print-worker.ts`. */

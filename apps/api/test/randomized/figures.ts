@@ -1,7 +1,7 @@
 /** The figures of the randomized tests: JSON for programs and a table for readers. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
-export type SequencesFigure = {
+type SequencesFigure = {
   seed: number;
   workers: number;
   commit: string;

@@ -145,7 +145,7 @@ function factOf({ source, parts, kept, named, choice, ...entry }: Entry): Fact[]
     }));
   }
   if (kept === 0) return [];
-  // A wage pays its own installment first, also one that ended the credit (record 0134).
+  // A wage pays its own installment first, also one that ended the credit (record chargebacks).
   const wage = named !== null && { installment: named };
   const lowers = choice === 'lower_installment' && { lowers: true };
   return [{ kind: 'money', day, pesos: kept, ...wage, ...lowers }];

@@ -168,7 +168,7 @@ async function positionOf({ creditId }: Run) {
 }
 
 /**
- * On the days on which a reversed payment was there, no late interest ran (record 0082). So money that a late transfer gives back may
+ * On the days on which a reversed payment was there, no late interest ran. So money that a late transfer gives back may
  * find less of it to pay, and pays that much more of the installments: together these accounts are the same.
  */
 const AFTER_LATE_DAYS = ['loans_receivable', 'late_interest_income', 'waivers'];

@@ -8,7 +8,7 @@ import { findInvariantFaults, type RecordedState, readRecordedState } from './in
 import { type Sequence, startSequence } from './sequence.ts';
 import type { TestEnvironment } from './test-environment.ts';
 
-export const STEPS_PER_SEQUENCE = 40;
+const STEPS_PER_SEQUENCE = 40;
 
 export type Failure = { seed: number; step: number; move: RandomActionName | 'begin'; faults: string[] };
 
@@ -54,7 +54,7 @@ async function runStep(
 }
 
 /** Runs one sequence of `steps` steps and reports its faults. @returns its fingerprint */
-export async function runSequence(
+async function runSequence(
   environment: TestEnvironment,
   seed: number,
   steps: number,
@@ -89,7 +89,7 @@ export async function runSequence(
   return fingerprint;
 }
 
-export function emptyReport(): SequencesReport {
+function emptyReport(): SequencesReport {
   return { steps: 0, refused: 0, sequences: 0, moves: {}, failures: [], played: [] };
 }
 

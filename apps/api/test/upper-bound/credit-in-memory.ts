@@ -63,7 +63,6 @@ export class CreditInMemory {
       interest: this.quoted.interestPaid,
       charges: this.quoted.total - amount - this.quoted.interestPaid,
       interestRatePpm: configuration.interestRatePpm,
-      months,
       periodsAMonth: paymentsAMonth(configuration.typeUser),
       disbursedOn,
     };

@@ -2,11 +2,17 @@
  * The first code of a landing page, in the page itself: the simulator and the buttons work with it alone, until React has the
  * page. The build bundles it with the domain's own quote (`tools/first-code.ts`).
  */
+import { keepTexts } from '../shared/translated-texts.ts';
 import { isAtOnce, onIntent } from './intent.ts';
 import { startSimulator } from './simulator.ts';
 import { takeOver } from './take-over.ts';
 
-const handOver = startSimulator();
+const putTextsBack = keepTexts();
+const stopSimulator = startSimulator();
+const handOver = () => {
+  putTextsBack();
+  stopSimulator();
+};
 let pressed: HTMLElement | null = null;
 let isStarted = false;
 const start = () => {

@@ -19,7 +19,7 @@ const next = () => new Promise((go) => setTimeout(go));
 
 /**
  * Fetches React and the page's screens, and starts them. Code is fetched before it is imported, because a browser remembers an
- * import that failed (decision record 0130); files are run one after another, and between two of them the browser may paint.
+ * import that failed; files are run one after another, and between two of them the browser may paint.
  *
  * @param pressed the button whose modal waits, which is marked, and a note is shown when there is no network
  */

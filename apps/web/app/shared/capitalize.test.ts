@@ -7,6 +7,9 @@ it.each([
   ['ana-maría', 'Ana-María'],
   ['McGregor', 'McGregor'],
   ['la ñ', 'La Ñ'],
+  ['JUAN D’ÁNGELO', 'Juan D’Ángelo'],
+  ["o'neil dʼangelo", "O'Neil DʼAngelo"],
+  ['ana\u00a0 MARI\u0301A', 'Ana María'],
   ['', ''],
 ])('shows %j as %j', (typed, shown) => {
   expect(capitalizeWords(typed)).toBe(shown);

@@ -1,13 +1,14 @@
+import { visibleText } from '@unamano/domain/typed-text';
+
 /**
  * `maría JOSÉ` -> `María José`: names and districts as shown. A word in mixed case (McGregor) is not changed;
  * extra spaces are removed.
  */
 export function capitalizeWords(text: string): string {
-  return text
-    .trim()
-    .split(/\s+/)
-    .map((word) => word.split('-').map(capitalizeWord).join('-'))
-    .join(' ');
+  return visibleText(text)
+    .split(/([ '’ʼ-])/)
+    .map(capitalizeWord)
+    .join('');
 }
 
 function capitalizeWord(word: string): string {

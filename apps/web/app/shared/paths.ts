@@ -1,3 +1,5 @@
+import type { TypeUser } from '@unamano/domain/pricing';
+
 /** Every address of the site. Screens link by these, never by a literal. */
 export const paths = {
   start: '/',
@@ -70,9 +72,10 @@ export function isSignupPath(pathname: string): boolean {
   return /^\/(prestamo|info-|confirmar-info)/.test(pathname);
 }
 
-/** Whether the page belongs to the employees of allied companies. */
-export function isAgreementsPath(pathname: string): boolean {
-  return pathname.startsWith(paths.agreements);
+/** The kind of borrower that a landing page is for; null for every other page. */
+export function landingTypeUser(pathname: string): TypeUser | null {
+  if (pathname.startsWith(paths.agreements)) return 'allied_company';
+  return pathname === paths.start ? 'user_external' : null;
 }
 
 /**

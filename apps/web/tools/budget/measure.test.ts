@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { measure, measureBaseline } from './measure.ts';
+import { measure } from './measure.ts';
 import type { Site, SiteFile, SiteRoute } from './site-files.ts';
 
 const file = (bytes: number, text = ''): SiteFile => ({ bytes, text });
@@ -68,21 +68,4 @@ test('refuses a file that is named but was not built, and a part that no file im
   const files = new Map([...site.files].filter(([name]) => !name.includes('shell-1.js')));
   const page = { ...site.page, text: '' };
   expect(() => measure({ ...site, page, files })).toThrow(/on demand/);
-});
-
-test('the baseline is its page, the files that the page names, and one empty screen per step', () => {
-  const site: Site = {
-    page: file(700, '<script src="/assets/entry-1.js"></script>'),
-    files: new Map([
-      ['/assets/entry-1.js', file(9_000, 'import"./vendor-1.js"')],
-      ['/assets/vendor-1.js', file(80_000)],
-      ['/assets/screen-1.js', file(90, 'import"./vendor-1.js"')],
-    ]),
-    routes: Object.fromEntries(
-      ['login', 'home', 'personal-data'].map((id) => [id, route(id, '/assets/screen-1.js')]),
-    ),
-  };
-  const [landing, ...screens] = measureBaseline(site);
-  expect(landing).toEqual({ step: 'landing', bytes: 89_700, requests: 3 });
-  expect(screens.map(({ bytes, requests }) => [bytes, requests])).toEqual(Array(3).fill([90, 1]));
 });

@@ -64,19 +64,6 @@ function fresh(site: Site, step: Step, files: Set<string>, had: Set<string>[]): 
   return { step, bytes, requests: names.length };
 }
 
-/** The steps of the bare baseline (`baseline/`): the same framework with empty screens. */
-export function measureBaseline(site: Site): Measured[] {
-  const landing = filesOfPage(site);
-  const first = fresh(site, 'landing', landing, []);
-  const screen = (step: Step, id: string) => fresh(site, step, filesOfRoute(site, id), [landing]);
-  return [
-    { ...first, bytes: first.bytes + site.page.bytes, requests: first.requests + 1 },
-    screen('login', 'login'),
-    screen('home', 'home'),
-    screen('personalData', 'personal-data'),
-  ];
-}
-
 /** The steps, each without the files of earlier steps. */
 export function measure(site: Site): Measured[] {
   const atOnce = filesNamedIn(site, site.page.text.replace(FIRST_CODE, ''));

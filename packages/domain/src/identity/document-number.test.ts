@@ -56,6 +56,11 @@ test('a number without a stated type is read the same way from a cell of numbers
   expect(anyDocumentNumber('1000300428.0')).toBe('1000300428');
   expect(anyDocumentNumber('cc 1.000.300.428')).toBe('1000300428');
   expect(anyDocumentNumber('ab 123456')).toBe('AB123456');
+  expect(anyDocumentNumber('AB-123456')).toBe('AB123456');
+  expect(anyDocumentNumber('NIT 900.373.913-4')).toBe('900373913');
+  expect(anyDocumentNumber('1.000.300.428-7')).toBe('1000300428');
+  expect(anyDocumentNumber('900.373.913-5')).toBeNull();
+  expect(anyDocumentNumber('100-300')).toBeNull();
   expect(anyDocumentNumber(1000300428.5)).toBeNull();
   expect(anyDocumentNumber('1.0003E+09')).toBeNull();
 });

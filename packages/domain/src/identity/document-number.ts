@@ -33,8 +33,10 @@ function compact(text: string): string | null {
   if (GROUPED.test(tight)) return tight.replace(/[.,]/g, '');
   const [, integer] = ZERO_FRACTION.exec(tight) ?? [];
   if (integer !== undefined) return integer;
-  // Dots between letters are decoration; between digits they would be a fraction.
-  const undotted = /^[\d.,]+$/.test(tight) ? tight : tight.replaceAll('.', '');
+  // Dots between letters, and hyphens beside them, are decoration; between digits a dot would be a fraction.
+  const undotted = /^[\d.,]+$/.test(tight)
+    ? tight
+    : tight.replaceAll('.', '').replace(/(?<=[A-Z])-|-(?=[A-Z])/g, '');
   return /^[A-Z0-9]+$/.test(undotted) ? undotted : null;
 }
 
@@ -66,12 +68,13 @@ export function documentNumberOf(type: string, typed: string): string | null {
 }
 
 /**
- * The number of a document whose type nobody states, as in a payroll file: a number of digits alone has no leading zeros.
- * Null for anything that is not certainly a number.
+ * The number of a document whose type nobody states, as in a payroll file: a number of digits alone has no leading zeros, and
+ * none has the check digit that accountants write behind a hyphen. Null for anything that is not certainly a number.
  */
 export function anyDocumentNumber(typed: string | number): string | null {
   if (typeof typed === 'number') return Number.isSafeInteger(typed) && typed > 0 ? String(typed) : null;
-  const number = compact(visibleText(typed).toUpperCase().replace(PREFIX, ''));
+  const bare = visibleText(typed).toUpperCase().replace(PREFIX, '');
+  const number = /\d ?- ?\d$/.test(bare) ? nitNumber(bare) : compact(bare);
   if (number === null) return null;
   const normal = /^\d+$/.test(number) ? withoutPadding(number) : number;
   return ANY_SHAPE.test(normal) ? normal : null;

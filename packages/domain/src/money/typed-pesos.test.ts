@@ -44,6 +44,7 @@ test.each([
   '120.000.00',
   '=120000',
   '１５０００',
+  '999.999.999.999.999.999',
 ])('%s is no certain amount', (typed) => {
   expect(parsePesos(typed)).toBeNull();
 });

@@ -23,5 +23,5 @@ export function parsePesos(typed: string | number): Pesos | null {
   if (typeof typed === 'number') return Number.isSafeInteger(typed) && typed >= 0 ? pesos(typed) : null;
   const text = visibleText(typed).replace(SIGN_IN_FRONT, '').replace(WORD_BEHIND, '');
   if (!FORMS.some((form) => form.test(text))) return null;
-  return pesos(Number(text.replace(/[.,]0{1,2}$/, '').replace(/[^\d]/g, '')));
+  return parsePesos(Number(text.replace(/[.,]0{1,2}$/, '').replace(/[^\d]/g, '')));
 }

@@ -14,7 +14,7 @@ const INVISIBLE = ['\u202a', '\u202c', '\u200b', '\u200e', '\ufeff', '\u2066', '
 const SPACES = [' ', '\u00a0', '\u202f', '\t'];
 
 /** Marks and spaces around a text, as a copy from a contact or a page brings them. */
-export function withEdges(text: string, random: SeededRandom): string {
+function withEdges(text: string, random: SeededRandom): string {
   const edge = () => (random.isTrueFor(25) ? random.pick([...INVISIBLE, ...SPACES]) : '');
   return `${edge()}${edge()}${text}${edge()}`;
 }

@@ -83,7 +83,6 @@ export const CREDIT_DATA: readonly PersonalTable[] = [
     title: 'Renglones contables',
     where: `entry_id in (select id from journal_entries where ${OF_CREDIT})`,
   },
-  ofCredit('charge_refunds', 'Cobros devueltos'),
   {
     table: 'unapplied_returns',
     title: 'Dinero devuelto',

@@ -65,6 +65,7 @@ describe("the employee's answer", () => {
   test('acept sets the offered terms and stores the accepted text', async () => {
     const { id, token, borrower } = await changedTo(300_000, 3);
     const { terms } = (await at.get(`${CONFIRMATION}?id_credit=${id}`, token)).body;
+    expect(terms).not.toContain('centrales de riesgo');
     const { status, body } = await at.post(EMPLOYEE, token, {
       action: 'acept',
       credit_id: id,

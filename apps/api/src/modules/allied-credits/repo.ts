@@ -1,15 +1,20 @@
 import type { AlliedListState } from '@unamano/contract/staff';
+import { fold } from '@unamano/domain/fold';
 import type { Pesos } from '@unamano/domain/money';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, NewRow, Row, Trx } from '../../db/types.ts';
 import { type CompanyScope, inCompany } from '../../kernel/company-scope.ts';
 
-export type CompanyAnswer = Row<'company_answers'>;
+type CompanyAnswer = Row<'company_answers'>;
+
+/** `written`: names with the case and accents of the search. */
+type Match = 'written' | 'folded';
 
 export type ListQuery = {
   scope: CompanyScope;
   state: AlliedListState;
   search: string;
+  match: Match;
   /** Only credits with a smaller id. */
   before: number | null;
   limit: number;
@@ -20,7 +25,21 @@ const DECIDED_INCOME = sql<Pesos>`coalesce((credit_decisions.inputs ->> 'monthly
 
 export type AlliedCredit = Awaited<ReturnType<typeof listCredits>>[number];
 
-/** Newest first. The search finds any part of the full name or of the ID number. */
+/** Part of the full name, whichever way its letters are encoded and its words are spaced, or of the ID number. */
+function matches(search: string, match: Match): RawBuilder<boolean> {
+  const fullName = sql<string>`borrowers.first_name || ' ' || borrowers.last_name`;
+  const [name, needle] =
+    match === 'folded'
+      ? [sql`fold_text(${fullName})`, fold(search)]
+      : [sql`normalize(regexp_replace(${fullName}, '\\s+', ' ', 'g'), nfc)`, withSingleSpaces(search)];
+  const number = search.replace(/[\s.]/g, '');
+  return sql<boolean>`(${needle} <> '' and position(${needle} in ${name}) > 0
+    or ${number} <> '' and position(${number} in borrowers.dni) > 0)`;
+}
+
+const withSingleSpaces = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim();
+
+/** Newest first. */
 export async function listCredits(db: Db, query: ListQuery) {
   const all = db
     .selectFrom('credits')
@@ -60,12 +79,7 @@ export async function listCredits(db: Db, query: ListQuery) {
     .where('credits.state', '=', query.state);
   let rows = inCompany(all, 'credits.company_id', query.scope);
   if (query.before !== null) rows = rows.where('credits.id', '<', query.before);
-  if (query.search !== '') {
-    const fullName = sql<string>`borrowers.first_name || ' ' || borrowers.last_name`;
-    rows = rows.where(
-      sql<boolean>`(position(${query.search} in ${fullName}) > 0 or position(${query.search} in borrowers.dni) > 0)`,
-    );
-  }
+  if (query.search !== '') rows = rows.where(matches(query.search, query.match));
   return rows.orderBy('credits.id', 'desc').limit(query.limit).execute();
 }
 

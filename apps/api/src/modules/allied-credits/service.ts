@@ -15,6 +15,7 @@ import { rowView } from './view.ts';
 type Page = { rows: AlliedCreditRow[]; next: number | null };
 
 const PAGE_ROWS = 100;
+const SIMILAR_ROWS = 20;
 const SHEET_PAGE_ROWS = 500;
 
 export function createAlliedCredits(deps: AlliedCreditsDeps) {
@@ -58,11 +59,21 @@ export function createAlliedCredits(deps: AlliedCreditsDeps) {
     if (!actor.modules.includes(needed)) return refuse('FORBIDDEN');
     const before = parseIdCursor(input.cursor);
     if (!before.ok) return before;
-    const query = { scope: actor.scope, state, search: input.search?.trim() ?? '' };
+    // The specification: requests that wait are searched "case-sensitive for names".
+    const match = state === 'IN_REVIEW' ? 'written' : 'folded';
+    const query = { scope: actor.scope, state, search: input.search?.trim() ?? '', match } as const;
     const { rows, next } = await page({ ...query, before: before.value }, input.limit ?? PAGE_ROWS);
+    const isNothing =
+      match === 'written' && query.search !== '' && before.value === null && rows.length === 0;
+    const { rows: similar } = isNothing
+      ? await page({ ...query, match: 'folded', before: null }, SIMILAR_ROWS)
+      : { rows: [] };
     const reply = {
       credits: rows,
-      configurations: await configurationsOf(rows.map(({ configuration_id }) => configuration_id)),
+      similar,
+      configurations: await configurationsOf(
+        [...rows, ...similar].map(({ configuration_id }) => configuration_id),
+      ),
       next_cursor: next === null ? null : String(next),
     };
     if (input.insert_sheet !== true) return ok(reply);

@@ -100,8 +100,8 @@ export function acceptanceText({ creditId, company, signedAt, signed, offered }:
     `Acepto que mi crédito Nro. ${creditId} sea por ${formatCop(offered.amount)} a ${months(offered.installments)},`,
     `en ${2 * offered.installments} cuotas quincenales de ${fee} (la última ajusta el redondeo) y una deuda total de`,
     `${formatCop(offered.total)}: intereses ${formatCop(offered.interest_paid)}, aval ${formatCop(offered.value_endorsement)},`,
-    `administración ${formatCop(offered.value_credit_study)}, IVA ${formatCop(offered.vat_credit_study)} y centrales de riesgo`,
-    `${formatCop(offered.central_risk)}; en lugar de ${formatCop(signed.amount)} a ${months(signed.installments)}, con una`,
+    `administración ${formatCop(offered.value_credit_study)} e IVA ${formatCop(offered.vat_credit_study)};`,
+    `en lugar de ${formatCop(signed.amount)} a ${months(signed.installments)}, con una`,
     `deuda total de ${formatCop(signed.total)}. Autorizo a ${company} a descontar de mi salario estas cuotas, y que el`,
     `pagaré que firmé el ${formatDay(bogotaDay(signedAt))} se llene con estas condiciones según su carta de instrucciones.`,
   ].join(' ');

@@ -1,6 +1,6 @@
 export { type Limit, waitSeconds } from './limit.ts';
 export type { Limits } from './limits.ts';
-export { networksOf } from './networks.ts';
+export { networksOf, UNREADABLE_NETWORK } from './networks.ts';
 export {
   type Attempts,
   clearAttempts,
@@ -9,4 +9,5 @@ export {
   lockScope,
   readHistory,
   recordAttempt,
+  refundAttempts,
 } from './service.ts';

@@ -1,6 +1,6 @@
 /** The limits of decisions 6 that hold per e-mail and per network of an address. */
 import type { Limit, Limited } from './limit.ts';
-import { networksOf } from './networks.ts';
+import { networksOf, UNREADABLE_NETWORK } from './networks.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -47,7 +47,7 @@ export function limitsFor(mode: 'sandbox' | 'production') {
   const byAddress = (door: string, address: string, limit: Limit): Limited[] => {
     const networks = networksOf(address);
     return [
-      { scope: `${door} network ${networks?.network ?? address}`, limit: times(limit, 1) },
+      { scope: `${door} network ${networks?.network ?? UNREADABLE_NETWORK}`, limit: times(limit, 1) },
       ...(networks?.site
         ? [{ scope: `${door} site ${networks.site}`, limit: times(limit, SITE_WIDTH) }]
         : []),

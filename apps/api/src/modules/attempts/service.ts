@@ -24,12 +24,14 @@ export function historyOf(db: Db, scope: string, limit: Limit, now: Date): Promi
   return readHistory(db, sql`attempts where scope = ${keyOf(scope)}`, 'attempted_at', limit, now);
 }
 
-/** Counts one attempt; the caller compares `historyOf` with its limit. */
-export async function recordAttempt(db: Db, scope: string, now: Date): Promise<void> {
-  await db
+/** Counts one attempt, and returns its id; the caller compares `historyOf` with its limit. */
+export async function recordAttempt(db: Db, scope: string, now: Date): Promise<number> {
+  const { id } = await db
     .insertInto('attempts')
     .values({ scope: keyOf(scope), attempted_at: now })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Until the transaction ends, no other attempt of this scope is counted. */
@@ -63,6 +65,15 @@ export async function clearAttempts(db: Db, scope: string): Promise<void> {
   await db.deleteFrom('attempts').where('scope', '=', keyOf(scope)).execute();
 }
 
+/** Attempts that turned out to be none. */
+export async function refundAttempts(db: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0)
+    await db
+      .deleteFrom('attempts')
+      .where('id', 'in', [...ids])
+      .execute();
+}
+
 export type Attempts = ReturnType<typeof createAttempts>;
 
 /** The counted attempts of one call. */
@@ -93,14 +104,16 @@ export function createAttempts({ db, clock }: { db: Db; clock: Clock }) {
       });
     },
 
-    /** A right guess does not count: many honest people share a network. */
-    async refund({ ids }: Taken): Promise<void> {
-      if (ids.length > 0)
-        await db
-          .deleteFrom('attempts')
-          .where('id', 'in', [...ids])
-          .execute();
+    /** Whether `take` would refuse now. */
+    async areHeld(limited: readonly Limited[]): Promise<boolean> {
+      const now = clock.now();
+      for (const { scope, limit } of limited)
+        if (waitSeconds(await historyOf(db, scope, limit, now), limit, now) > 0) return true;
+      return false;
     },
+
+    /** A right guess does not count: many honest people share a network. */
+    refund: ({ ids }: Taken): Promise<void> => refundAttempts(db, ids),
 
     /** Deletes the attempts of a scope, after a successful one. */
     clear: (scope: string) => clearAttempts(db, scope),

@@ -66,6 +66,7 @@ it('is filtered by action, by person, by day in Bogotá, and searched by name, a
   expect(await count('search=10.1.2.3')).toBe(3);
   expect(await count('search=r2')).toBe(1);
   expect(await count('search=restrepo&action=company.update')).toBe(3);
+  expect(await count('search=angela%20%20RESTREPO&action=company.update')).toBe(3);
   expect(await count('action=comp')).toBe(0);
 });
 

@@ -1,4 +1,5 @@
 import type { Day } from '@unamano/domain/calendar';
+import { fold } from '@unamano/domain/fold';
 import { sql } from 'kysely';
 import type { Db } from '../../db/types.ts';
 
@@ -49,7 +50,7 @@ export async function findAuditEvents(db: Db, query: AuditEventsQuery): Promise<
         row.and([
           row('f.actor', '=', 'staff'),
           sql<boolean>`f.actor_id = any (array(select id from staff
-            where strpos(lower(first_name || ' ' || last_name || ' ' || email), ${needle.toLowerCase()}) > 0))`,
+            where strpos(fold_text(first_name || ' ' || last_name || ' ' || email), ${fold(needle)}) > 0))`,
         ]),
       ]),
     );

@@ -10,7 +10,14 @@ import type { Db, Trx } from '../../db/types.ts';
 import { storeResponse } from '../../idempotency/call-context.ts';
 import type { Origin, StaffActor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { type CommandResult, type Committed, ok, type Refusal, Refused } from '../../kernel/result.ts';
+import {
+  type CommandResult,
+  type Committed,
+  ok,
+  orRefusal,
+  type Refusal,
+  Refused,
+} from '../../kernel/result.ts';
 import type { Json } from './mask.ts';
 import { recordAudit, requestOf } from './record.ts';
 
@@ -62,16 +69,13 @@ export async function staffCommand<Value, Code extends string = never>(
   body: (command: StaffCommand) => Promise<CommandOutcome<Value, Code>>,
 ): Promise<CommandResult<Value, Code>> {
   if (db.isTransaction) throw new Error('a staff command cannot run inside another transaction');
-  try {
-    return await inTransaction(db, async (trx) => {
+  return orRefusal<Committed<Value>, Code>(
+    inTransaction(db, async (trx) => {
       const command = { trx, actor, origin, now: clock.now(), today: clock.today() };
       const outcome = await body(command);
       if (!outcome.ok) throw new Refused(outcome);
       for (const event of outcome.events) await recordStaffEvent(trx, command, event);
       return (await storeResponse(trx, ok(outcome.value))) as Committed<Value>;
-    });
-  } catch (error) {
-    if (error instanceof Refused) return error.refusal as Refusal<Code>;
-    throw error;
-  }
+    }),
+  );
 }

@@ -40,7 +40,7 @@ const payloadSchema = z.object({
 });
 type Payload = z.infer<typeof payloadSchema>;
 
-export type CorrectionOrder = { borrowerId: number; field: CorrectedField; value: string; reason: string };
+type CorrectionOrder = { borrowerId: number; field: CorrectedField; value: string; reason: string };
 
 type CorrectionsDeps = {
   approvals: Approvals;
@@ -60,8 +60,6 @@ async function isTaken(db: Db, field: CorrectedField, value: string): Promise<bo
   const taken = await repo.findTaken(db, { ...none, [field]: value });
   return taken.cellphone || taken.email;
 }
-
-export type Corrections = ReturnType<typeof createCorrections>;
 
 export function createCorrections({ approvals, messages, sessions, emails }: CorrectionsDeps) {
   async function notify(trx: Trx, old: repo.BorrowerRow, field: CorrectedField, value: string) {

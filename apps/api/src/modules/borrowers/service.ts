@@ -170,14 +170,17 @@ export function createBorrowers(deps: BorrowersDeps) {
         return refuse('USER_NOT_FOUND');
       }
       const { cellphone, code } = order;
-      const verified = await codes.verify({ purpose: 'login', cellphone, code, isOfAccount: true, caller });
+      const guess = { purpose: 'login', cellphone, code, isOfAccount: true, caller } as const;
+      const verified = await codes.verify(guess, async (trx) =>
+        ok({ data_login: await logIn(trx, row, origin) }),
+      );
       if (!verified.ok) {
         if (!NOT_TRIED.has(verified.code)) await recordFailed('phone', row, origin);
         await notifyOfLock(row, verified);
         return verified;
       }
       await attempts.refund(attempt.value);
-      return ok({ data_login: await logIn(db, row, origin) });
+      return verified;
     },
 
     async classicLogin(

@@ -8,7 +8,7 @@ import type { ConsentBasis } from '../../db/enumerations.ts';
 import type { Db, Trx } from '../../db/types.ts';
 import type { Sealer, Signer } from '../../kernel/encryption.ts';
 
-/** ticked: the person ticked the box. warning: the warning before the form (record 0001). earlier: consent at sign-up. */
+/** ticked: the person ticked the box. warning: the warning before the form. earlier: consent at sign-up. */
 export type { ConsentBasis };
 
 export type BureauConsent = {

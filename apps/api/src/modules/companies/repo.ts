@@ -1,9 +1,10 @@
 import type { Day } from '@unamano/domain/calendar';
+import { fold } from '@unamano/domain/fold';
 import type { Pesos } from '@unamano/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import { lockByName } from '../../db/named-lock.ts';
 import type { Db, Row, Trx } from '../../db/types.ts';
-import { type NameCursor, sortKey } from '../../kernel/name-cursor.ts';
+import { type NameCursor, sortKey } from '../../kernel/paging.ts';
 import { isLateSql } from '../loan-accounts/index.ts';
 
 export type CompanyDetails = {
@@ -56,7 +57,7 @@ type CompaniesQuery = {
 };
 
 export async function listCompanies(db: Db, query: CompaniesQuery): Promise<CompanyFigures[]> {
-  const needle = query.search.trim().toLowerCase();
+  const needle = fold(query.search);
   // People write a tax number with or without dots.
   const number = needle.replace(/[.\s]/g, '');
   const { name, id } = query.after ?? { name: '', id: 0 };
@@ -68,7 +69,7 @@ export async function listCompanies(db: Db, query: CompaniesQuery): Promise<Comp
         : sql`and ended_at is not null`;
   const chosen = sql`
     select * from companies
-    where (${needle} = '' or strpos(lower(name), ${needle}) > 0 or (${number} <> '' and strpos(nit, ${number}) > 0))
+    where (${needle} = '' or strpos(fold_text(name), ${needle}) > 0 or (${number} <> '' and strpos(nit, ${number}) > 0))
       and (${SORT_KEY}, id) > (${name}, ${id}::bigint) ${state}
     order by ${SORT_KEY}, id limit ${query.limit}`;
   return (await withFigures(chosen, query.today).execute(db)).rows;

@@ -50,7 +50,6 @@ const CONCEPTS: Record<PaymentSource, string> = {
   waiver: 'Rebaja de Unamano',
   late_charge_refund: 'Mora que no se debía, abonada de nuevo',
   unapplied_funds: 'Saldo a favor aplicado',
-  charge_refund: 'Cobros que no se debían, abonados de nuevo',
   withdrawal: 'Retracto',
 };
 

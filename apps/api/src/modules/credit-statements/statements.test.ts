@@ -75,6 +75,7 @@ describe('the documents of a credit', () => {
 
   it('have a sealed account statement of the day, made once until the content changes', async () => {
     const borrower = await activeBorrower(platform, staff);
+    expect(await platform.services.documents.seal(borrower.creditId)).toMatchObject({ ok: true });
     const [statement, ...others] = await listOf(borrower, borrower.access);
     expect(statement).toMatchObject({ name: 'estado_de_cuenta.pdf', state: 'issued' });
     expect(others.map(({ state }) => state)).toEqual(['signed', 'signed']);

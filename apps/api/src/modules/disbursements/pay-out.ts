@@ -1,7 +1,7 @@
 /** Pays a credit out: the schedule starts, the journal opens, a replaced credit is paid off, the borrower gets a message. */
 import type { Day } from '@unamano/domain/calendar';
 import { type Pesos, pesos, subtractPesos, ZERO_PESOS } from '@unamano/domain/money';
-import { SCHEDULE_RULE, scheduleFor } from '@unamano/domain/schedule';
+import { scheduleFor } from '@unamano/domain/schedule';
 import type { Trx } from '../../db/types.ts';
 import { Refused, refuse } from '../../kernel/result.ts';
 import { readBorrower } from '../borrowers/index.ts';
@@ -72,7 +72,7 @@ async function startRepayment(
     initiator,
     reason: 'disbursement confirmed',
     now,
-    set: { disbursed_on: today, schedule_rule: SCHEDULE_RULE },
+    set: { disbursed_on: today },
   });
   if (!moved.ok) throw new Refused(moved);
   await postDisbursement(trx, credit, payOff, { postedOn: today, recordedAt: now });

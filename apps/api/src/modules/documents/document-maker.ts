@@ -124,8 +124,8 @@ export function createDocumentMaker(deps: DocumentMakerDeps) {
       shown: repo.DocumentRow,
       of: Pick<EvidenceOf, 'signature' | 'consents'> & { name: DocumentName },
     ): Promise<Result<void>> {
-      const agreed = of.signature.documents?.[of.name];
-      if (agreed !== undefined && agreed !== shown.sha256) {
+      const agreed = of.signature.documents[of.name];
+      if (agreed !== shown.sha256) {
         onAltered?.(shown.id);
         return unavailable();
       }

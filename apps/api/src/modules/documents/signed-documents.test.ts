@@ -114,6 +114,7 @@ describe('whether a document is genuine', () => {
     const unsigned = await verify(shown?.sha256 ?? '');
     expect(unsigned.body).toMatchObject({ state: 'unsigned', has_signed: false, signed_at: null });
     await sign(platform, borrower);
+    expect(await platform.services.documents.seal(borrower.creditId)).toMatchObject({ ok: true });
     const [signed] = await documentsOf(borrower);
     const [, row] = await rowsOf(borrower.creditId);
     const byHash = await verify(signed?.sha256.toUpperCase() ?? '');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { KnownDeviceReason } from '../../db/enumerations.ts';
 import type { Db, Trx } from '../../db/types.ts';
 
-export type DeviceLogin = { sessionId: string; borrowerId: number; browserId: string };
+type DeviceLogin = { sessionId: string; borrowerId: number; browserId: string };
 
 /** The device of a session. The first call for a session decides; returns null where it was stored before. */
 export async function insertLogin(

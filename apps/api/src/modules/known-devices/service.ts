@@ -16,19 +16,12 @@ import { readBorrower } from '../borrowers/index.ts';
 import type { Messages } from '../messages/index.ts';
 import { isPassword } from '../passwords/index.ts';
 import type { SecurityEvents } from '../security-events/index.ts';
-import {
-  type BorrowerLogin,
-  deviceOf,
-  KNOWN_BROWSER_DAYS,
-  type KnownBrowser,
-  type Sessions,
-} from '../sessions/index.ts';
+import { type BorrowerLogin, deviceOf, KNOWN_BROWSER_DAYS, type KnownBrowser } from '../sessions/index.ts';
 import * as repo from './repo.ts';
 
 type KnownDevicesDeps = {
   db: Db;
   clock: Clock;
-  sessions: Pick<Sessions, 'openedAt'>;
   attempts: Attempts;
   limits: Limits;
   messages: Pick<Messages, 'write'>;
@@ -56,12 +49,11 @@ const DAY_MS = 24 * 3_600_000;
 export type KnownDevices = ReturnType<typeof createKnownDevices>;
 
 export function createKnownDevices(deps: KnownDevicesDeps) {
-  const { db, clock, sessions, attempts, limits, messages, events, isOn } = deps;
+  const { db, clock, attempts, limits, messages, events, isOn } = deps;
 
   async function ruleFor({ id, sessionId }: BorrowerActor) {
     const device = await repo.deviceOfSession(db, sessionId, id);
-    // A session of the previous release has no device.
-    const newSince = device?.new_since ?? (await sessions.openedAt(sessionId)) ?? clock.now();
+    const newSince = device?.new_since ?? clock.now();
     return newDeviceRule({ isKnown: (device?.known_since ?? null) !== null, newSince }, clock.now());
   }
 
@@ -82,12 +74,10 @@ export function createKnownDevices(deps: KnownDevicesDeps) {
         const browserId = browser?.id ?? randomUUID();
         if ((await repo.insertLogin(trx, { sessionId, borrowerId, browserId })) === null)
           return (await repo.browserOfLogin(trx, sessionId)) ?? browserId;
-        // The cookie of an earlier release says that the person logged in there before.
-        const before = browser?.lastLoginAt({ borrowerId });
         const knownBy: KnownDeviceReason | null = by === 'code' ? null : by;
-        const device = { borrowerId, browserId, newSince: before ?? now, now, knownBy };
+        const device = { borrowerId, browserId, newSince: now, now, knownBy };
         const isNew = await repo.recordDevice(trx, device);
-        if (isOn && isNew && before === undefined && by !== 'sign_up') await notify(trx, login, now);
+        if (isOn && isNew && by !== 'sign_up') await notify(trx, login, now);
         return browserId;
       });
     },

@@ -4,6 +4,7 @@ import {
   COLLECTION_STATES,
   type CollectionState,
 } from '@unamano/contract/collection-states';
+import { fold } from '@unamano/domain/fold';
 
 export type Search = {
   /** Folded. A person matches when the search text of the database contains one of them. */
@@ -15,25 +16,15 @@ export type Search = {
 const GROUPED_NUMBER = /^\+?[\d\s().-]*\d[\d\s().-]*$/;
 const GROUPING = /[\s().-]/g;
 
-/** The letters of the database's own `fold_text` (0001-people.sql): both sides of a comparison are folded alike. */
-const ACCENTED = 'ÁÀÂÃÄÅáàâãäåÉÈÊËéèêëÍÌÎÏíìîïÓÒÔÕÖóòôõöÚÙÛÜúùûüÑñÇçÝŸýÿ';
-const PLAIN = 'aaaaaaaaaaaaeeeeeeeeiiiiiiiioooooooooouuuuuuuunnccyyyy';
-const PLAIN_OF = new Map([...ACCENTED].map((letter, index) => [letter, PLAIN.charAt(index)]));
-
-/** Lower case without accents. */
-export function foldText(text: string): string {
-  return [...text.normalize('NFC')].map((letter) => PLAIN_OF.get(letter) ?? letter.toLowerCase()).join('');
-}
-
 /** Null for an empty text. */
 export function searchFor(text: string | undefined): Search | null {
-  const wanted = foldText((text ?? '').trim().replace(/\s+/g, ' '));
+  const wanted = fold(text ?? '');
   if (wanted === '') return null;
   const needles = new Set([wanted]);
   if (GROUPED_NUMBER.test(wanted)) needles.add(wanted.replace(GROUPING, ''));
   return {
     needles: [...needles],
-    states: COLLECTION_STATES.filter((state) => foldText(COLLECTION_STATE_LABELS[state]).includes(wanted)),
+    states: COLLECTION_STATES.filter((state) => fold(COLLECTION_STATE_LABELS[state]).includes(wanted)),
   };
 }
 

@@ -1,6 +1,5 @@
 /** The lines of each kind of journal entry. Pure; the lines of each entry add up to zero. */
 
-import type { ChargeRefundPart } from '@unamano/contract/charge-refunds';
 import type { AllocationPart } from '@unamano/domain/allocation';
 import {
   addPesos,
@@ -86,8 +85,6 @@ export const CASH_ACCOUNT_OF_SOURCE = {
   late_charge_refund: 'suspense',
   /** Money of an earlier payment that no debt took then. */
   unapplied_funds: 'suspense',
-  /** What was charged without right and is given back. */
-  charge_refund: 'suspense',
 } as const satisfies Record<string, Account>;
 
 type AllocatedParts = readonly { part: AllocationPart; amount: Pesos }[];
@@ -261,27 +258,6 @@ export function writeOffLines(receivablePesos: Pesos, unearnedPesos: Pesos): Jou
     { account: 'unearned_interest', amountPesos: unearnedPesos },
     { account: 'loans_receivable', amountPesos: negatePesos(receivablePesos) },
     ...writtenOffMemoLines(negatePesos(receivablePesos)),
-  ]);
-}
-
-/** What was charged without right is no income: it waits in suspense for the payment that it makes. */
-export function chargeRefundLines(
-  refunds: readonly { part: ChargeRefundPart; amountPesos: Pesos }[],
-  vatPpm: number,
-): JournalLine[] {
-  const ofPart = (...parts: ChargeRefundPart[]) =>
-    sumPesos(refunds.filter(({ part }) => parts.includes(part)).map(({ amountPesos }) => amountPesos));
-  const fee = ofPart('collection_fee');
-  const vat = vatInside(fee, vatPpm);
-  return withoutZeros([
-    { account: 'late_interest_income', amountPesos: ofPart('late_interest') },
-    { account: 'collection_fee_income', amountPesos: subtractPesos(fee, vat) },
-    { account: 'vat_payable', amountPesos: vat },
-    { account: 'interest_income', amountPesos: ofPart('future_interest', 'promised_rate') },
-    {
-      account: 'suspense',
-      amountPesos: negatePesos(sumPesos(refunds.map(({ amountPesos }) => amountPesos))),
-    },
   ]);
 }
 

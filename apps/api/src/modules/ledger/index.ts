@@ -12,7 +12,6 @@ export {
 } from './commitments.ts';
 export {
   CASH_ACCOUNT_OF_SOURCE,
-  chargeRefundLines,
   disbursementLines,
   paymentLines,
   rebateLines,

@@ -6,7 +6,7 @@
 import type { CreditCost, InstallmentParts } from '@unamano/domain/amortization';
 import type { Day } from '@unamano/domain/calendar';
 import { negatePesos, type Pesos, subtractPesos, sumPesos, ZERO_PESOS } from '@unamano/domain/money';
-import type { ScheduledCredit, ScheduleRule } from '@unamano/domain/schedule';
+import type { ScheduledCredit } from '@unamano/domain/schedule';
 import { paymentsAMonth } from '@unamano/domain/simulator';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db, Trx } from '../../db/types.ts';
@@ -15,13 +15,6 @@ import { type InstallmentRow, partsOfRecords, type StoredSchedule } from '../loa
 import { interestLines, scheduleChangeLines } from './entries.ts';
 import { balanceOf, type EntryOrder, postNamedEntry } from './journal.ts';
 import * as repo from './repo.ts';
-
-type SchedulePlan = Pick<CreditRow, 'type_user' | 'schedule_rule'>;
-
-/** The rule of a stored schedule. Release 0.1.0 wrote none. */
-export function scheduleRuleOf({ schedule_rule }: Pick<CreditRow, 'schedule_rule'>): ScheduleRule {
-  return schedule_rule ?? 1;
-}
 
 /** What the schedule of a credit is computed from. */
 export function scheduledCreditOf(credit: CreditRow, annualInterestRatePpm: number): ScheduledCredit {
@@ -37,9 +30,8 @@ export function scheduledCreditOf(credit: CreditRow, annualInterestRatePpm: numb
 
 type PricedCredit = Pick<
   CreditRow,
-  'id' | 'amount' | 'interest_paid' | 'total' | 'installments' | 'disbursed_on'
-> &
-  SchedulePlan;
+  'id' | 'type_user' | 'amount' | 'interest_paid' | 'total' | 'disbursed_on'
+>;
 
 /** What the installments of a disbursed credit are made of. */
 export function costOf(credit: PricedCredit, interestRatePpm: number): CreditCost {
@@ -49,8 +41,7 @@ export function costOf(credit: PricedCredit, interestRatePpm: number): CreditCos
     interest: credit.interest_paid,
     charges: credit.total - credit.amount - credit.interest_paid,
     interestRatePpm,
-    months: credit.installments,
-    periodsAMonth: scheduleRuleOf(credit) === 1 ? 1 : paymentsAMonth(credit.type_user),
+    periodsAMonth: paymentsAMonth(credit.type_user),
     disbursedOn: credit.disbursed_on,
   };
 }

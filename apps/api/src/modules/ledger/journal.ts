@@ -120,13 +120,11 @@ export async function reverseEntry(
   });
 }
 
-/** Posts the opposite of a refund, which belongs to no payment, as an entry of the same kind. */
+/** Posts the opposite of an entry of payroll that belongs to no payment, as an entry of the same kind. */
 export async function postOppositeEntry(
   trx: Trx,
   entryId: number,
-  order: Omit<EntryOrder, 'lines' | 'paymentId' | 'reversesEntryId'> & {
-    kind: 'payroll_suspense' | 'charge_refund';
-  },
+  order: Omit<EntryOrder, 'lines' | 'paymentId' | 'reversesEntryId'> & { kind: 'payroll_suspense' },
 ): Promise<void> {
   await postNamedEntry(trx, { ...order, lines: await oppositeLines(trx, entryId) });
 }

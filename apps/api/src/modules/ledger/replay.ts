@@ -18,7 +18,6 @@ import { payoffOn } from '@unamano/domain/payoff';
 import { withdrawalOf } from '@unamano/domain/withdrawal';
 import {
   bookingDay,
-  CHARGE_RULES,
   type LoanBalance,
   type LoanRecords,
   loanBalanceOn,
@@ -78,7 +77,6 @@ export function recordsBefore(recorded: RecordedCredit, payment: RecordedPayment
     late: recorded.late,
     cost: recorded.cost,
     is_payroll: recorded.credit.company_id !== null,
-    ...(payment.charge_rules === null && { chargeRules: 'released' as const }),
     ...storedSchedule(
       recorded.installments,
       recorded.versions?.filter((version) => version.payment_id < payment.id),
@@ -298,26 +296,7 @@ export function replay(recorded: RecordedCredit, balances: Balances): Replay {
     ended = owedPesos === 0;
   }
   if (write_off && !writtenOff) postWriteOff();
-  if (!ended && isEndedByTodaysRules(recorded))
-    return { payments, balances, owedPesos: ZERO_PESOS, ended: true };
   return { payments, balances, owedPesos, ended };
-}
-
-/**
- * A credit whose last payment was allocated by the rules of release 0.1.0, and that owed nothing but charges of those rules: it
- * was ended without a payment (record 0083).
- */
-function isEndedByTodaysRules(recorded: RecordedCredit): boolean {
-  const { credit, payments } = recorded;
-  const last = payments.at(-1);
-  if (credit.state !== 'FIN' || credit.finished_on === null || last?.charge_rules !== null) return false;
-  const afterAll = {
-    ...last,
-    id: Number.MAX_SAFE_INTEGER,
-    last_contact_id: null,
-    charge_rules: CHARGE_RULES,
-  };
-  return loanBalanceOn(recordsBefore(recorded, afterAll), credit.finished_on).owed.total === 0;
 }
 
 export function sumOf(allocations: readonly Allocation[]): Pesos {

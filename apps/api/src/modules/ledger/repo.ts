@@ -28,7 +28,7 @@ export type Books = {
 };
 
 /** What the accounts of a debt have since it was written off. */
-export type WrittenOff = {
+type WrittenOff = {
   /** Interest to come that is in the books again, by the reversal of a prepayment. */
   unearnedPesos: Pesos;
   /** The part of the installments that is a memo. */

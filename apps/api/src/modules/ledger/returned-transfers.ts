@@ -19,7 +19,7 @@ export function lastReturnEntryId({ entries }: RecordedCredit): number {
  * `current`: posted while the credit was being repaid. `waiting`: no debt could take the money, since the transfer had come
  * back. `void`: of a returned disbursement, and reversed with it.
  */
-export type PaymentPlace = 'current' | 'waiting' | 'void';
+type PaymentPlace = 'current' | 'waiting' | 'void';
 
 export function paymentPlaces(recorded: RecordedCredit): (payment: RecordedPayment) => PaymentPlace {
   const { entries, payments } = recorded;

@@ -1,6 +1,5 @@
 /** Reads what the verification compares: the recorded events of each credit, and its journal. */
 
-import type { ChargeRefundPart } from '@unamano/contract/charge-refunds';
 import type { AllocationPart } from '@unamano/domain/allocation';
 import type { Day } from '@unamano/domain/calendar';
 import type { Pesos } from '@unamano/domain/money';
@@ -32,8 +31,6 @@ export type RecordedPayment = {
   installment_id: number | null;
   /** The installment that a wage was deducted for, where it pays more than that. */
   deducted_for_installment_id: number | null;
-  /** Null for a payment of release 0.1.0. */
-  charge_rules: number | null;
   /** No debt took the money: its order was paid with another amount. */
   is_set_aside: boolean;
   known_answers: string[] | null;
@@ -68,8 +65,6 @@ export type RecordedCredit = {
   payments: RecordedPayment[];
   contacts: (LoanRecords['contacts'][number] & { id: number })[];
   agreements: (LoanRecords['agreements'][number] & { last_payment_id: number })[];
-  /** What was given back of charges without right. */
-  charge_refunds: { part: ChargeRefundPart; amount_pesos: Pesos; payment_id: number }[];
   write_off: { written_off_on: Day; amount_pesos: Pesos; last_payment_id: number } | null;
   /** Also those that were undone: a payment may have known them. */
   payroll_answers: LoanRecords['payroll_answers'];
@@ -101,7 +96,7 @@ async function read(db: Db, which: RawBuilder<unknown>, limit: number): Promise<
       ) found), '[]') as installments,
       ${sql.raw(scheduleVersionsSql('credits'))} as versions,
       coalesce((select json_agg(found order by id) from (
-        select id, source, source_reference, amount_pesos, paid_on, reverses_payment_id, last_contact_id, installment_id, charge_rules, is_set_aside, known_answers, counts_from, deducted_for_installment_id,
+        select id, source, source_reference, amount_pesos, paid_on, reverses_payment_id, last_contact_id, installment_id, is_set_aside, known_answers, counts_from, deducted_for_installment_id,
           coalesce((select json_agg(share order by share.installment_id, share.part) from (
             select installment_id, part, amount_pesos from payment_allocations where payment_id = payments.id
               and not exists (
@@ -116,9 +111,6 @@ async function read(db: Db, which: RawBuilder<unknown>, limit: number): Promise<
         select id, agreed_on, installments, paid_before_agreement_pesos, last_payment_id
         from payment_agreements where credit_id = credits.id
       ) found), '[]') as agreements,
-      coalesce((select json_agg(found order by id) from (
-        select id, part, amount_pesos, payment_id from charge_refunds where credit_id = credits.id
-      ) found), '[]') as charge_refunds,
       (select to_json(credit_write_offs) from credit_write_offs where credit_id = credits.id) as write_off,
       coalesce((select json_agg(found order by payment_id) from (
         select payment_id, unapplied_returns.amount_pesos from unapplied_returns

@@ -11,23 +11,11 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/types.ts';
 import { isBeingRepaid } from '../credit-lifecycle/index.ts';
 import { changesBetween, partsOfRecords, storedSchedule } from '../loan-accounts/index.ts';
-import type { Account, JournalLine } from './accounts.ts';
+import type { Account } from './accounts.ts';
 import { Balances } from './balances.ts';
 import { closingAdjustmentPesos } from './closing-adjustments.ts';
-import {
-  chargeRefundLines,
-  commitmentLines,
-  disbursementLines,
-  interestLines,
-  returnLines,
-} from './entries.ts';
-import {
-  interestReference,
-  partsOf,
-  scheduledCreditOf,
-  scheduleReference,
-  scheduleRuleOf,
-} from './interest.ts';
+import { commitmentLines, disbursementLines, interestLines, returnLines } from './entries.ts';
+import { interestReference, partsOf, scheduledCreditOf, scheduleReference } from './interest.ts';
 import { type Replay, replay } from './replay.ts';
 import { lastReturnEntryId, paymentPlaces } from './returned-transfers.ts';
 import {
@@ -81,7 +69,7 @@ function* scheduleFaults({
 }: RecordedCredit): Generator<LedgerDifference> {
   if (credit.disbursed_on === null) return;
   const scheduled = scheduledCreditOf(credit, annual_interest_rate_ppm);
-  const expected = scheduleFor(scheduled, credit.disbursed_on, scheduleRuleOf(credit));
+  const expected = scheduleFor(scheduled, credit.disbursed_on);
   for (let index = 0; index < Math.max(expected.length, installments.length); index++) {
     const [stored, wanted] = [installments[index], expected[index]];
     const pesosOf = {
@@ -206,7 +194,6 @@ function* orphanEntries(recorded: RecordedCredit): Generator<LedgerDifference> {
       (kind === 'disbursement' && !isDisbursed) ||
       (kind === 'write_off' && !write_off) ||
       (kind === 'unapplied_return' && !returns.has(reference ?? '')) ||
-      (kind === 'charge_refund' && recorded.charge_refunds.length === 0) ||
       (kind === 'interest' && !(isEnd || names.has(reference ?? '')));
     const amount = debitsOf(entry.lines.map((line) => ({ amountPesos: line.amount_pesos })));
     if (isOrphan)
@@ -234,19 +221,6 @@ function* closingAdjustmentFaults(recorded: RecordedCredit, replayed: Replay): G
   }
 }
 
-/** The entries of refunds in force. A refund ends with the reversal of the payment that it made, by an opposite entry. */
-function refundedLines({ charge_refunds, payments, vat_ppm }: RecordedCredit): JournalLine[] {
-  const reversed = new Set(payments.map(({ reverses_payment_id }) => reverses_payment_id));
-  const active = charge_refunds.filter(({ payment_id }) => !reversed.has(payment_id));
-  const byPayment = Map.groupBy(active, ({ payment_id }) => payment_id);
-  return [...byPayment.values()].flatMap((rows) =>
-    chargeRefundLines(
-      rows.map(({ part, amount_pesos: amountPesos }) => ({ part, amountPesos })),
-      vat_ppm,
-    ),
-  );
-}
-
 /** The parts by which the interest was posted that a write-off left as income. */
 function partsWhenWrittenOff(
   { credit, installments, versions, interest_rate_ppm }: RecordedCredit,
@@ -270,7 +244,6 @@ function expectedBalances(recorded: RecordedCredit, parts: readonly InstallmentP
     const interest = posted.find((part) => part.number === number)?.interest ?? ZERO_PESOS;
     if (references.has(interestReference(id))) balances.add(interestLines(interest));
   }
-  balances.add(refundedLines(recorded));
   const replayed = replay(recorded, balances);
   // A credit that has ended has no unearned interest.
   if (replayed.ended) balances.add(interestLines(negatePesos(balances.of('unearned_interest'))));

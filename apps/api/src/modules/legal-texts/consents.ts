@@ -19,7 +19,7 @@ function fixedDocument(name: keyof typeof LEGAL_DOCUMENTS): AcceptedVersion {
 
 /**
  * The consents of a sign-up. An empty central-risk box is accepted: the consent is then the confirmed warning before the form,
- * and not explicit (record 0001). Employees of allied companies need no such consent.
+ * and not explicit (record consents-and-terms). Employees of allied companies need no such consent.
  */
 export function consentsOf(
   body: Pick<SignupBody, 'accept_data_treatment' | 'accept_terms' | 'accept_central_risk'>,

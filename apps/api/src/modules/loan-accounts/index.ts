@@ -15,7 +15,6 @@ export {
   type LateParts,
   type LoanBalance,
   lateChargedPesos,
-  lateChargesByInstallment,
   lateOwedPesos,
   loanBalanceOn,
   partsOfRecords,
@@ -27,7 +26,6 @@ export {
 } from './loan-balance.ts';
 export {
   allPayrollAnswersSql,
-  CHARGE_RULES,
   contactsSql,
   creditCostSql,
   type LoanRecords,

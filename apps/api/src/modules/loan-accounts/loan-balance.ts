@@ -7,7 +7,6 @@ import {
   type CreditHistory,
   type CreditTerms,
   type LateInstallment,
-  lateChargesOn,
   type Owed,
   owedOn,
   type PaymentEvent,
@@ -25,7 +24,6 @@ import {
 } from '@unamano/domain/money';
 import { payrollLateAfter } from '@unamano/domain/payroll';
 import { installmentValue, partsAfter } from '@unamano/domain/prepayment';
-import { owedUnderReleasedRules } from '@unamano/domain/released-charges';
 import type { ScheduledInstallment } from '@unamano/domain/schedule';
 import { isHoliday } from '../../kernel/holidays.ts';
 import type { LoanRecords, PaymentSource } from './loan-records.ts';
@@ -165,7 +163,7 @@ export function isUnanswered(
 /** The schedule for late charges: an installment that waits for the company's answer counts as due later. */
 function lateScheduleOf(records: LoanRecords, today: Day): LateInstallment[] {
   const schedule = scheduleOf(records, today);
-  if (!records.is_payroll || records.chargeRules === 'released') return schedule;
+  if (!records.is_payroll) return schedule;
   const { installments, disbursed = installments } = records;
   return schedule.map((row, index) => {
     const id = disbursed[index]?.id ?? 0;
@@ -189,16 +187,10 @@ function withOwnDueDays(
   return { ...owed, installments: all, nextPayment: all.find(({ used }) => !used) ?? null };
 }
 
-/**
- * The contacts that may make a fee: they took place, within the days and hours of Ley 2300 of 2023. The rules of release 0.1.0
- * counted every recorded one.
- */
-function contactsFrom({ contacts, chargeRules }: LoanRecords): CreditHistory['contacts'] {
+/** The contacts that may make a fee: they took place, within the days and hours of Ley 2300 of 2023. */
+function contactsFrom({ contacts }: LoanRecords): CreditHistory['contacts'] {
   return contacts
-    .filter(
-      ({ contacted_at: at }) =>
-        chargeRules === 'released' || (at !== null && isWithinContactHours(new Date(at), isHoliday)),
-    )
+    .filter(({ contacted_at: at }) => at !== null && isWithinContactHours(new Date(at), isHoliday))
     .map((row) => ({ on: row.contacted_on }));
 }
 
@@ -309,18 +301,6 @@ export function lateChargedPesos(records: LoanRecords, installmentId: number, da
   );
 }
 
-/** By installment id: late charges by the rules of today, through the end of `day`, paid or not. */
-export function lateChargesByInstallment(records: LoanRecords, day: Day): Map<number, LateParts> {
-  const { chargeRules: _, ...today } = records;
-  const charges = lateChargesOn(day, termsFrom(today, day), historyFrom(today));
-  return new Map(
-    records.installments.map(({ id, number }) => {
-      const { interest, fee } = charges(number);
-      return [id, { late_interest: interest, collection_fee: fee }];
-    }),
-  );
-}
-
 /** Unpaid late charges of an installment at the end of `day`. */
 export function lateOwedPesos(records: LoanRecords, installmentId: number, day: Day): LateParts {
   const number = records.installments.find(({ id }) => id === installmentId)?.number;
@@ -334,10 +314,9 @@ export function lateOwedPesos(records: LoanRecords, installmentId: number, day: 
 /** The balance at the end of `today`. A credit without a schedule owes nothing. */
 export function loanBalanceOn(records: LoanRecords, today: Day): LoanBalance {
   const history = historyFrom(records);
-  const owedUnder = records.chargeRules === 'released' ? owedUnderReleasedRules : owedOn;
   const owedAt = (day: Day) => {
     const known = { ...records, ...scheduleOn(records, day) };
-    const owedThen = owedUnder(day, termsFrom(known, day), history);
+    const owedThen = owedOn(day, termsFrom(known, day), history);
     return withValuesInForce(withOwnDueDays(owedThen, known), known);
   };
   const owed = owedAt(today);

@@ -9,9 +9,6 @@ import type { StoredSchedule } from './schedule-versions.ts';
 /** The source of a payment. The last four move no money: they waive a part of the debt, or allocate money again. */
 export type PaymentSource = Tables['payments']['source'];
 
-/** The rules by which late charges are computed today. A payment stores those of its allocation. */
-export const CHARGE_RULES = 2;
-
 /** The rows of what was agreed and what happened, as the database has them. */
 export type LoanRecords = StoredSchedule & {
   /** What each installment is made of; null before the disbursement. */
@@ -22,7 +19,7 @@ export type LoanRecords = StoredSchedule & {
   late: LateTerms;
   /**
    * `reversed_on`: the day of the payment's reversal; null without one. `gave_way_on`: the same day, where the reversal only made way for
-   * money of an earlier day that became known later (record 0072).
+   * money of an earlier day that became known later (record day-of-a-payment).
    */
   allocations: {
     payment_id: number;
@@ -43,8 +40,6 @@ export type LoanRecords = StoredSchedule & {
   }[];
   /** What the company has answered about its installments, without answers that were undone. `answer` names a file or a leaver. */
   payroll_answers: { installment_id: number; answer: string; answered_at: string }[];
-  /** For a payment of release 0.1.0 that is verified: late charges by the rules of that release (record 0068). */
-  chargeRules?: 'released';
 };
 
 export const NO_LOAN_RECORDS: LoanRecords = {
@@ -79,8 +74,8 @@ export function creditCostSql(credit: string): string {
   return `(
     select json_build_object('amount', ${credit}.amount, 'interest', ${credit}.interest_paid,
       'charges', ${credit}.total - ${credit}.amount - ${credit}.interest_paid, 'interestRatePpm', prices.interest_rate_ppm,
-      'months', ${credit}.installments, 'disbursedOn', ${credit}.disbursed_on,
-      'periodsAMonth', case when ${credit}.schedule_rule > 1 and ${credit}.type_user = 'allied_company' then 2 else 1 end)
+      'disbursedOn', ${credit}.disbursed_on,
+      'periodsAMonth', case ${credit}.type_user when 'allied_company' then 2 else 1 end)
     from simulator_configurations prices
     where prices.id = ${credit}.configuration_id and ${credit}.disbursed_on is not null
   )`;

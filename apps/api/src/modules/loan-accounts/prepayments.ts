@@ -1,4 +1,4 @@
-/** The part of a payment that reduces principal, and how the rest is spread again (record 0078). */
+/** The part of a payment that reduces principal, and how the rest is spread again (record prepayments). */
 import type { Allocation } from '@unamano/domain/allocation';
 import type { Day } from '@unamano/domain/calendar';
 import type { Pesos } from '@unamano/domain/money';
@@ -8,7 +8,6 @@ import {
   type PrepaidPlan,
   type PrepaymentChoice,
   prepay,
-  pricesOf,
   splitPayment,
 } from '@unamano/domain/prepayment';
 import type { LoanBalance } from './loan-balance.ts';
@@ -36,7 +35,7 @@ export function keptThroughOn({ owed }: LoanBalance, on: Day, requestedThrough: 
  * @param countsFrom the day from which it saves interest, where the money was paid before `on`
  */
 export function planPrepayment(
-  { cost, installments, disbursed = installments }: LoanRecords,
+  { cost }: Pick<LoanRecords, 'cost'>,
   loanBalance: LoanBalance,
   on: Day,
   {
@@ -58,6 +57,6 @@ export function planPrepayment(
     keptThrough,
     choice,
     prepaidPesos: prepaid,
-    plan: prepay(pricesOf(cost, disbursed.length), before, prepayment),
+    plan: prepay(cost, before, prepayment),
   };
 }

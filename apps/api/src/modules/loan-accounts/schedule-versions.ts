@@ -1,4 +1,4 @@
-/** The schedule of a credit in force: what was disbursed, less what each version since took off (record 0078). */
+/** The schedule of a credit in force: what was disbursed, less what each version since took off. */
 import type { PaymentEvent } from '@unamano/domain/arrears';
 import type { Day } from '@unamano/domain/calendar';
 import { negatePesos, type Pesos, subtractPesos, sumPesos } from '@unamano/domain/money';

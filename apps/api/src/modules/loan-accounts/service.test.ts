@@ -72,9 +72,6 @@ describe('loanBalanceOn', () => {
   test('owes no fee for a message without a receipt of its delivery', () => {
     const queued = records({ contacts: [{ contacted_on: day('2026-02-06'), contacted_at: null }] });
     expect(loanBalanceOn(queued, day('2026-02-10')).owed.collectionFee).toBe(0);
-    expect(loanBalanceOn({ ...queued, chargeRules: 'released' }, day('2026-02-10')).owed.collectionFee).toBe(
-      12_000,
-    );
   });
 
   test('owes late interest on the principal part of each installment', () => {
@@ -83,7 +80,6 @@ describe('loanBalanceOn', () => {
       interest: pesos(3_949),
       charges: 199_999 - 153_949,
       interestRatePpm: 17_500,
-      months: 2,
       periodsAMonth: 1,
       disbursedOn: day('2025-12-31'),
     };

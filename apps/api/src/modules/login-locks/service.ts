@@ -10,12 +10,14 @@ import { findBorrower, findByCellphone } from '../borrowers/index.ts';
 import { liftPhoneLimits } from '../one-time-codes/index.ts';
 import type { AccountStore } from '../passwords/index.ts';
 import type { Owner } from '../sessions/index.ts';
+import { findByEmail as findStaffByEmail } from '../staff/index.ts';
 
 type LoginLocksDeps = { db: Db; clock: Clock; limits: Limits; stores: readonly AccountStore[] };
 
 type Found = { owner: Owner; email: string; cellphone: string | null };
 
 const EITHER = 'Escribe un correo o un celular';
+const ADMIN_ONLY = 'Esta cuenta es de un administrador: solo un administrador puede quitar su bloqueo';
 
 export type LoginLocks = ReturnType<typeof createLoginLocks>;
 
@@ -40,7 +42,15 @@ export function createLoginLocks({ db, clock, limits, stores }: LoginLocksDeps) 
     return found;
   }
 
+  /** Also where a borrower has an admin's address: the limits of an e-mail are of both logins. */
+  async function isOfAdmin(accounts: readonly Found[]): Promise<boolean> {
+    for (const { email } of accounts) if ((await findStaffByEmail(db, email))?.is_admin) return true;
+    return false;
+  }
+
   /**
+   * Who guesses at an admin's password gets no new tries from a clerk: their lock takes an admin.
+   *
    * The second factor's limit stays: a wrong code there needs the right password, so the password must change. That of the step-up
    * ends: a thief with the phone's number would otherwise use it up for the owner. No device becomes known by it.
    */
@@ -49,6 +59,7 @@ export function createLoginLocks({ db, clock, limits, stores }: LoginLocksDeps) 
     const accounts = await accountsOf(input);
     const [first] = accounts;
     if (!first) return refuse('OBJECT_NOT_FOUND');
+    if (!actor.isAdmin && (await isOfAdmin(accounts))) return refuse('FORBIDDEN', { message: ADMIN_ONLY });
     return staffCommand({ db, clock }, { actor, origin }, async ({ trx, now }) => {
       for (const { email, cellphone, owner } of accounts) {
         const scopes = [

@@ -145,7 +145,7 @@ it('a name that looks like an address becomes neither a link nor an address, and
   const html = emailHtml(paragraphs, links);
   expect(html.match(/href="[^"]*"/g)).toEqual([`href="${url}"`]);
   for (const text of [short, ...paragraphs]) expect(text).not.toContain('://premio');
-  // A company of an older release: its name is part of a sentence.
+  // A company's name is part of a sentence.
   const companyName = 'Gana https://premio.evil.example';
   const review = render('credit_in_review', { firstName: 'Ana', creditId: 1, companyName });
   expect(emailHtml(review.paragraphs, review.links)).not.toContain('href');

@@ -27,7 +27,6 @@ export const WHATSAPP_TEMPLATES = [
   'funds_applied',
   'funds_returned',
   'payment_reversed',
-  'charges_refunded',
   'credit_finished',
   'credit_balance',
   'payment_link',

@@ -1,12 +1,32 @@
 /** What a code is bound to, its lifetime and tries; the same for our codes and an outside service's. */
 import type { CodePurpose } from '../../db/enumerations.ts';
+import type { Trx } from '../../db/types.ts';
+import type { Result } from '../../kernel/result.ts';
 import type { Use } from './repo.ts';
 
 /** What a code is for. `subject`: the credit of a signing code, otherwise empty. */
 export type CodeUse = { purpose: CodePurpose; cellphone: string; subject?: string };
 
+/**
+ * What a right code permits. It runs in the transaction that uses up the code: a process that is killed leaves both or neither,
+ * and the same call can be repeated with the same code. Its refusal rolls both back.
+ */
+export type Permitted<Value, Code extends string> = (
+  trx: Trx,
+  codeId: number,
+) => Promise<Result<Value, Code>>;
+
 /** Purposes whose caller has a session: a stranger can neither send their codes nor guess at them. */
 export const SESSION_PURPOSES: readonly CodePurpose[] = ['sign_note', 'change_account'];
+
+/** Who requests or enters a code. What a stranger does holds neither of the others back. */
+export type Asker = 'stranger' | 'known_browser' | 'session';
+
+/** @param isKnownBrowser the browser logged in to the account of the phone before */
+export function askerOf({ purpose }: Pick<CodeUse, 'purpose'>, isKnownBrowser = false): Asker {
+  if (SESSION_PURPOSES.includes(purpose)) return 'session';
+  return isKnownBrowser ? 'known_browser' : 'stranger';
+}
 
 /** Attacks on many phones, as the log of the operator names them. */
 export const CODE_ALARMS = {

@@ -11,7 +11,7 @@ import type { CodeAlarm } from './code-use.ts';
 import type { CaptchaVerifier } from './ports.ts';
 
 const DAY_MS = 24 * 3_600_000;
-export const PLATFORM_GUESSES: Limit = { windowMs: DAY_MS, free: 2_000 };
+const PLATFORM_GUESSES: Limit = { windowMs: DAY_MS, free: 2_000 };
 const SCOPE = 'wrong guesses of the platform';
 
 export type GuessBudgetDeps = {

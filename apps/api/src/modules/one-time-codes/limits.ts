@@ -10,7 +10,7 @@ import {
   recordAttempt,
   waitSeconds,
 } from '../attempts/index.ts';
-import { SESSION_PURPOSES } from './code-use.ts';
+import { type Asker, SESSION_PURPOSES } from './code-use.ts';
 import * as repo from './repo.ts';
 
 const MINUTE_MS = 60_000;
@@ -18,11 +18,15 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 const CODES_PER_PURPOSE: Limit = { windowMs: 15 * MINUTE_MS, free: 3 };
 const CODES_PER_PHONE: Limit = { windowMs: DAY_MS, free: 10 };
+/** Each above `CODES_PER_PHONE` needs a captcha. */
+const CODES_WITH_CAPTCHA: Limit = { windowMs: DAY_MS, free: 20 };
+/** Only its owner can use this up; it bounds what their browser may cost. */
+const CODES_PER_KNOWN_BROWSER: Limit = { windowMs: DAY_MS, free: 20 };
 /** A logged-in person may have this many codes a day although strangers used up the limit of the phone. */
 const SESSION_RESERVE: Limit = { windowMs: DAY_MS, free: 3 };
 const GUESSES_PER_PHONE: Limit = { windowMs: DAY_MS, free: 25 };
 
-const isOfSession = (purpose: CodePurpose): boolean => SESSION_PURPOSES.includes(purpose);
+type Call = { cellphone: string; purpose: CodePurpose; asker: Asker };
 
 /** @param purposes whose codes are counted; absent: all */
 async function codesWait(
@@ -41,24 +45,36 @@ async function codesWait(
 /** Codes that strangers can request, counted without those of logged-in people. */
 const STRANGERS: readonly CodePurpose[] = ['login', 'signup'];
 
-async function codesOfDayWait(trx: Trx, cellphone: string, purpose: CodePurpose, now: Date): Promise<number> {
-  if (!isOfSession(purpose)) return codesWait(trx, cellphone, STRANGERS, CODES_PER_PHONE, now);
+async function codesOfDayWait(trx: Trx, { cellphone, asker }: Call, now: Date): Promise<number> {
+  if (asker === 'stranger') return codesWait(trx, cellphone, STRANGERS, CODES_WITH_CAPTCHA, now);
   const reserve = await codesWait(trx, cellphone, SESSION_PURPOSES, SESSION_RESERVE, now);
   return Math.min(reserve, await codesWait(trx, cellphone, undefined, CODES_PER_PHONE, now));
 }
 
+const browserScope = (cellphone: string): string => `codes to known browsers of ${cellphone}`;
+
+/** Counts a code for a browser that logged in to the account of this phone before. Returns the id of the count. */
+export const recordForBrowser = (trx: Trx, cellphone: string, now: Date): Promise<number> =>
+  recordAttempt(trx, browserScope(cellphone), now);
+
 /** Seconds until another code may go to this phone, 0 when one may go now. */
-export async function sendWait(
-  trx: Trx,
-  cellphone: string,
-  purpose: CodePurpose,
-  now: Date,
-): Promise<number> {
+export async function sendWait(trx: Trx, call: Call, now: Date): Promise<number> {
+  const { cellphone, purpose, asker } = call;
+  const guesses = await guessWait(trx, call, now);
+  if (asker === 'known_browser') {
+    const own = await historyOf(trx, browserScope(cellphone), CODES_PER_KNOWN_BROWSER, now);
+    return Math.max(guesses, waitSeconds(own, CODES_PER_KNOWN_BROWSER, now));
+  }
   return Math.max(
+    guesses,
     await codesWait(trx, cellphone, [purpose], CODES_PER_PURPOSE, now),
-    await codesOfDayWait(trx, cellphone, purpose, now),
-    await guessWait(trx, cellphone, purpose, now),
+    await codesOfDayWait(trx, call, now),
   );
+}
+
+/** Whether strangers requested so many codes for this phone today that each further one needs a captcha. */
+export async function areFreeCodesSent(trx: Trx, cellphone: string, now: Date): Promise<boolean> {
+  return (await codesWait(trx, cellphone, STRANGERS, CODES_PER_PHONE, now)) > 0;
 }
 
 const liftScope = (cellphone: string): string => `limits lifted ${cellphone}`;
@@ -72,38 +88,31 @@ async function liftedAt(trx: Trx, cellphone: string, now: Date): Promise<Date> {
 /** Staff let the owner of a phone request and enter codes again. */
 export async function liftPhoneLimits(trx: Trx, cellphone: string, now: Date): Promise<void> {
   await recordAttempt(trx, liftScope(cellphone), now);
-  await clearAttempts(trx, sessionScope(cellphone));
+  await clearAttempts(trx, guessScope('session', cellphone));
+  await clearAttempts(trx, guessScope('known_browser', cellphone));
+  await clearAttempts(trx, browserScope(cellphone));
 }
 
-const sessionScope = (cellphone: string): string => `wrong guesses with a session ${cellphone}`;
+const guessScope = (asker: Exclude<Asker, 'stranger'>, cellphone: string): string =>
+  `wrong guesses of a ${asker} ${cellphone}`;
 
-/** Seconds until another guess for this phone is checked. Guesses of logged-in people are counted apart. */
-export async function guessWait(
-  trx: Trx,
-  cellphone: string,
-  purpose: CodePurpose,
-  now: Date,
-): Promise<number> {
-  const history = isOfSession(purpose)
-    ? historyOf(trx, sessionScope(cellphone), GUESSES_PER_PHONE, now)
-    : readHistory(
-        trx,
-        sql`wrong_guesses where cellphone = ${cellphone} and guessed_at > ${await liftedAt(trx, cellphone, now)}`,
-        'guessed_at',
-        GUESSES_PER_PHONE,
-        now,
-      );
+/** Seconds until another guess for this phone is checked. Guesses of logged-in people and of known browsers are counted apart. */
+export async function guessWait(trx: Trx, { cellphone, asker }: Call, now: Date): Promise<number> {
+  const history =
+    asker === 'stranger'
+      ? readHistory(
+          trx,
+          sql`wrong_guesses where cellphone = ${cellphone} and guessed_at > ${await liftedAt(trx, cellphone, now)}`,
+          'guessed_at',
+          GUESSES_PER_PHONE,
+          now,
+        )
+      : historyOf(trx, guessScope(asker, cellphone), GUESSES_PER_PHONE, now);
   return waitSeconds(await history, GUESSES_PER_PHONE, now);
 }
 
 /** Counts a wrong guess towards the limit of its phone. */
-export async function recordWrongGuess(
-  db: Db,
-  cellphone: string,
-  purpose: CodePurpose,
-  now: Date,
-): Promise<void> {
-  await (isOfSession(purpose)
-    ? recordAttempt(db, sessionScope(cellphone), now)
-    : repo.recordWrongGuess(db, cellphone, now));
+export async function recordWrongGuess(db: Db, { cellphone, asker }: Call, now: Date): Promise<void> {
+  if (asker === 'stranger') await repo.recordWrongGuess(db, cellphone, now);
+  else await recordAttempt(db, guessScope(asker, cellphone), now);
 }

@@ -7,12 +7,20 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Db, Trx } from '../../db/types.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { type KeyRing, signer } from '../../kernel/encryption.ts';
-import { invalid, ok, type Result, refuse, unavailable } from '../../kernel/result.ts';
+import { invalid, ok, orRefusal, Refused, type Result, refuse, unavailable } from '../../kernel/result.ts';
 import { lockScope } from '../attempts/index.ts';
 import type { SmsSender } from '../messages/index.ts';
-import { boundTo, type CodeUse, NO_SMS_TEXT, SESSION_PURPOSES, scopeOf, TRIES_MAX } from './code-use.ts';
+import {
+  askerOf,
+  boundTo,
+  type CodeUse,
+  NO_SMS_TEXT,
+  type Permitted,
+  scopeOf,
+  TRIES_MAX,
+} from './code-use.ts';
 import { recordPlatformGuess } from './guess-budget.ts';
-import { type AdmitIssue, admitAny, issueCode } from './issue.ts';
+import { type AdmitIssue, admitAny, endUnsent, issueCode } from './issue.ts';
 import { guessWait, recordWrongGuess } from './limits.ts';
 import * as repo from './repo.ts';
 import { recordVerified } from './sms-budget.ts';
@@ -28,6 +36,10 @@ function newCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');
 }
 
+type Order = CodeUse & { text: (code: string) => string; isKnownBrowser?: boolean };
+
+type Guess = { code: string; isOfAccount?: boolean; isKnownBrowser?: boolean };
+
 export type OneTimeCodes = ReturnType<typeof createOneTimeCodes>;
 
 export function createOneTimeCodes({ db, clock, keys, sms }: OneTimeCodesDeps) {
@@ -39,26 +51,25 @@ export function createOneTimeCodes({ db, clock, keys, sms }: OneTimeCodesDeps) {
   const checkGuess = async (
     trx: Trx,
     use: repo.Use,
-    { code, isOfAccount = false }: { code: string; isOfAccount?: boolean },
+    { code, isOfAccount = false, isKnownBrowser = false }: Guess,
   ): Promise<Result<{ codeId: number }, 'CODE_NOT_VALID'>> => {
     const now = clock.now();
     const activeCode = await repo.findActiveCode(trx, use, now);
     if (!activeCode) return refuse('CODE_NOT_VALID');
-    const seconds = await guessWait(trx, use.cellphone, use.purpose, now);
+    const call = { ...use, asker: askerOf(use, isKnownBrowser) };
+    const seconds = await guessWait(trx, call, now);
     if (seconds > 0) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: seconds });
     if (signatures.isSignatureOf(activeCode.code_hash, signedText(use, code))) {
       await repo.endCode(trx, activeCode.id, 'used', now);
-      if (!SESSION_PURPOSES.includes(use.purpose)) await recordVerified(trx, now);
+      if (call.asker !== 'session') await recordVerified(trx, now);
       return ok({ codeId: activeCode.id });
     }
     await repo.countTry(trx, activeCode.id);
-    await recordWrongGuess(trx, use.cellphone, use.purpose, now);
+    await recordWrongGuess(trx, call, now);
     if (isOfAccount) await recordPlatformGuess(trx, now);
     await repo.endIfTriesExhausted(trx, activeCode.id, TRIES_MAX, now);
     return refuse('CODE_NOT_VALID');
   };
-
-  type Order = CodeUse & { text: (code: string) => string };
 
   async function deliver<Code extends string>(
     order: Order,
@@ -67,12 +78,16 @@ export function createOneTimeCodes({ db, clock, keys, sms }: OneTimeCodesDeps) {
     const use = boundTo(order);
     const code = newCode();
     const hash = signatures.sign(signedText(use, code));
-    const issued = await issueCode({ db, clock }, use, { hash, admit });
+    const issued = await issueCode({ db, clock }, use, {
+      hash,
+      isKnownBrowser: order.isKnownBrowser ?? false,
+      admit,
+    });
     if (!issued.ok) return issued;
     const sent = await sms.send({ to: use.cellphone, body: order.text(code) });
     if (sent.ok) return ok(undefined);
     if (sent.kind === 'reply_lost') return unavailable();
-    await repo.endCode(db, issued.value, 'unsent', clock.now());
+    await endUnsent({ db, clock }, issued.value);
     const isFinal = sent.kind === 'refused' && sent.reason.isFinal;
     return isFinal ? invalid('cellphone', NO_SMS_TEXT) : unavailable();
   }
@@ -84,6 +99,7 @@ export function createOneTimeCodes({ db, clock, keys, sms }: OneTimeCodesDeps) {
      * and counts: otherwise an outage would allow unlimited SMS to one phone.
      *
      * @param order.text the SMS, given the code
+     * @param order.isKnownBrowser the browser logged in to the account before: strangers do not hold it back
      */
     send: (order: Order): Promise<Result<void>> => deliver(order, admitAny),
 
@@ -91,18 +107,27 @@ export function createOneTimeCodes({ db, clock, keys, sms }: OneTimeCodesDeps) {
     sendIf: deliver,
 
     /**
-     * Uses up the right code. A wrong, expired, used or differently bound code is CODE_NOT_VALID.
+     * Uses up the right code and does what it permits, in one transaction. A wrong, expired, used or differently bound code is
+     * CODE_NOT_VALID, and counts.
      *
      * @param guess.isOfAccount a stranger guesses at the code of an account: counts towards the platform's budget
+     * @param guess.isKnownBrowser the browser logged in to the account before: its guesses are counted apart
      */
-    async verify(
-      guess: CodeUse & { code: string; isOfAccount?: boolean },
-    ): Promise<Result<{ codeId: number }, 'CODE_NOT_VALID'>> {
+    verify<Value, Code extends string = never>(
+      guess: CodeUse & Guess,
+      permitted: Permitted<Value, Code>,
+    ): Promise<Result<Value, Code | 'CODE_NOT_VALID'>> {
       const use = boundTo(guess);
-      return inTransaction(db, async (trx) => {
-        await lockScope(trx, scopeOf(use.cellphone));
-        return checkGuess(trx, use, guess);
-      });
+      return orRefusal(
+        inTransaction<Result<Value, Code | 'CODE_NOT_VALID'>>(db, async (trx) => {
+          await lockScope(trx, scopeOf(use.cellphone));
+          const checked = await checkGuess(trx, use, guess);
+          if (!checked.ok) return checked;
+          const done = await permitted(trx, checked.value.codeId);
+          if (!done.ok) throw new Refused(done);
+          return done;
+        }),
+      );
     },
   };
 }

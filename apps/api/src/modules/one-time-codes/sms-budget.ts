@@ -38,7 +38,7 @@ export async function recordSent(db: Db, cellphone: string, now: Date): Promise<
   await recordAttempt(db, rangeScope(cellphone), now);
 }
 
-export const recordVerified = (db: Db, now: Date): Promise<void> => recordAttempt(db, VERIFIED, now);
+export const recordVerified = (db: Db, now: Date) => recordAttempt(db, VERIFIED, now);
 
 const limitOf = (windowMs: number, count: number): Limit => ({
   windowMs,

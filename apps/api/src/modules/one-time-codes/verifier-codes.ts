@@ -8,11 +8,22 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/types.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Sealer } from '../../kernel/encryption.ts';
-import { invalid, ok, type Result, refuse, unavailable } from '../../kernel/result.ts';
+import { invalid, ok, orRefusal, Refused, type Result, refuse, unavailable } from '../../kernel/result.ts';
 import { lockScope } from '../attempts/index.ts';
-import { boundTo, type CodeAlarm, type CodeUse, NO_SMS_TEXT, scopeOf, TRIES_MAX } from './code-use.ts';
+import type { Caller } from './challenge.ts';
+import {
+  type Asker,
+  askerOf,
+  boundTo,
+  type CodeAlarm,
+  type CodeUse,
+  NO_SMS_TEXT,
+  type Permitted,
+  scopeOf,
+  TRIES_MAX,
+} from './code-use.ts';
 import { isGuessBudgetSpent, recordPlatformGuess } from './guess-budget.ts';
-import { admitAny, issueCode } from './issue.ts';
+import { admitAny, endUnsent, issueCode } from './issue.ts';
 import { guessWait, recordWrongGuess } from './limits.ts';
 import type { PhoneVerifier } from './ports.ts';
 import * as repo from './repo.ts';
@@ -29,7 +40,7 @@ export type VerifierCodesDeps = {
 
 type Guess = { id: number; session: string };
 
-type GuessRefusal = 'CODE_NOT_VALID' | 'USER_FIREBASE_NOT_FOUND' | 'NEW_CODE_NEEDED';
+export type GuessRefusal = 'CODE_NOT_VALID' | 'USER_FIREBASE_NOT_FOUND' | 'NEW_CODE_NEEDED';
 
 /** The service does not say how long its limit holds; the limits of Firebase on a phone are some minutes. */
 const VERIFIER_LIMIT_SECONDS = 15 * 60;
@@ -40,13 +51,13 @@ function refuseForVerifierLimit() {
 
 export function createVerifierCodes({ db, clock, sealer, verifier, smsBudget, onAlarm }: VerifierCodesDeps) {
   /** Counts a guess before the service checks it. */
-  const countGuess = (use: repo.Use): Promise<Result<Guess, 'CODE_NOT_VALID'>> =>
+  const countGuess = (use: repo.Use, asker: Asker): Promise<Result<Guess, 'CODE_NOT_VALID'>> =>
     inTransaction(db, async (trx) => {
       await lockScope(trx, scopeOf(use.cellphone));
       const now = clock.now();
       const activeCode = await repo.findActiveCode(trx, use, now);
       if (!activeCode?.session_sealed || activeCode.tries >= TRIES_MAX) return refuse('CODE_NOT_VALID');
-      const seconds = await guessWait(trx, use.cellphone, use.purpose, now);
+      const seconds = await guessWait(trx, { ...use, asker }, now);
       if (seconds > 0) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: seconds });
       await repo.countTry(trx, activeCode.id);
       return ok({ id: activeCode.id, session: sealer.open(activeCode.session_sealed) });
@@ -54,40 +65,55 @@ export function createVerifierCodes({ db, clock, sealer, verifier, smsBudget, on
 
   return {
     /** A code that may have been sent although the reply was lost counts towards the limits. */
-    async send(order: CodeUse & { captcha: string | undefined }): Promise<Result<void, 'CAPTCHA_REQUIRED'>> {
+    async send({
+      caller: { captcha, isKnownBrowser },
+      ...order
+    }: CodeUse & { caller: Caller }): Promise<Result<void, 'CAPTCHA_REQUIRED'>> {
       const use = boundTo(order);
       if (await isSmsBudgetSpent({ db, clock, smsBudget }, use.cellphone)) onAlarm?.('sms_budget_spent');
-      const issued = await issueCode({ db, clock }, use, { hash: '', admit: admitAny });
+      const issued = await issueCode({ db, clock }, use, {
+        hash: '',
+        isKnownBrowser,
+        admit: admitAny,
+      });
       if (!issued.ok) return issued;
-      const started = await verifier.start(use.cellphone, order.captcha);
+      const started = await verifier.start(use.cellphone, captcha);
       if (started.ok) {
-        await repo.storeVerifierSession(db, issued.value, sealer.seal(started.value.session));
+        await repo.storeVerifierSession(db, issued.value.id, sealer.seal(started.value.session));
         return ok(undefined);
       }
       if (started.kind === 'reply_lost') return unavailable();
-      await repo.endCode(db, issued.value, 'unsent', clock.now());
+      await endUnsent({ db, clock }, issued.value);
       if (started.kind === 'down') return unavailable();
       if (started.reason === 'PHONE_REFUSED') return invalid('cellphone', NO_SMS_TEXT);
       return started.reason === 'CAPTCHA_REQUIRED' ? refuse('CAPTCHA_REQUIRED') : refuseForVerifierLimit();
     },
 
     /** NEW_CODE_NEEDED where an earlier reply was lost, and the service has used up its session for that guess. */
-    async verify(
-      guess: CodeUse & { code: string; isOfAccount: boolean },
-    ): Promise<Result<{ codeId: number }, GuessRefusal>> {
+    async verify<Value, Code extends string>(
+      guess: CodeUse & { code: string; isOfAccount: boolean; caller: Caller },
+      permitted: Permitted<Value, Code>,
+    ): Promise<Result<Value, Code | GuessRefusal>> {
       const use = boundTo(guess);
       if (guess.isOfAccount && (await isGuessBudgetSpent(db, clock.now())))
         onAlarm?.('wrong_guess_budget_spent');
-      const counted = await countGuess(use);
+      const asker = askerOf(use, guess.caller.isKnownBrowser);
+      const counted = await countGuess(use, asker);
       if (!counted.ok) return counted;
       const { id, session } = counted.value;
       const checked = await verifier.check(session, guess.code);
       const now = clock.now();
       if (checked.ok && checked.value.phone === use.cellphone) {
-        // Of two parallel right guesses, one uses up the code.
-        if (!(await repo.endCode(db, id, 'used', now))) return refuse('CODE_NOT_VALID');
-        await recordVerified(db, now);
-        return ok({ codeId: id });
+        return orRefusal(
+          inTransaction<Result<Value, Code | GuessRefusal>>(db, async (trx) => {
+            // Of two parallel right guesses, one uses up the code.
+            if (!(await repo.endCode(trx, id, 'used', now))) return refuse('CODE_NOT_VALID');
+            await recordVerified(trx, now);
+            const done = await permitted(trx, id);
+            if (!done.ok) throw new Refused(done);
+            return done;
+          }),
+        );
       }
       const reason = !checked.ok && checked.kind === 'refused' ? checked.reason : null;
       const isUnchecked = !checked.ok && (reason === null || reason === 'TOO_MANY_REQUESTS');
@@ -98,7 +124,7 @@ export function createVerifierCodes({ db, clock, sealer, verifier, smsBudget, on
       }
       const isUnknown = reason === 'USER_FIREBASE_NOT_FOUND';
       if (isUnknown && (await repo.endIfReplyLost(db, id, now))) return refuse('NEW_CODE_NEEDED');
-      await recordWrongGuess(db, use.cellphone, use.purpose, now);
+      await recordWrongGuess(db, { ...use, asker }, now);
       if (guess.isOfAccount) await recordPlatformGuess(db, now);
       await repo.endIfTriesExhausted(db, id, TRIES_MAX, now);
       return refuse(isUnknown ? 'USER_FIREBASE_NOT_FOUND' : 'CODE_NOT_VALID');

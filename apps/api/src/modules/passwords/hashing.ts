@@ -1,7 +1,7 @@
 /** Passwords as argon2id hashes, at the first of the strengths that OWASP's password storage cheat sheet names. */
 import { hash, verify } from '@node-rs/argon2';
+import { createBoundedQueue } from '../../kernel/bounded-queue.ts';
 import type { Result } from '../../kernel/result.ts';
-import { createBoundedQueue } from './bounded-queue.ts';
 
 const STRENGTH = { memoryCost: 47_104, timeCost: 1, parallelism: 1 } as const;
 

@@ -5,7 +5,7 @@ import type { Attempts, Limits } from '../attempts/index.ts';
 import type { Messages } from '../messages/index.ts';
 import type { Owner } from '../sessions/index.ts';
 
-export type LockedAccount = { owner: Owner; email: string; firstName: string };
+type LockedAccount = { owner: Owner; email: string; firstName: string };
 
 type LockNoticesDeps = { db: Db; attempts: Attempts; limits: Limits; messages: Messages };
 

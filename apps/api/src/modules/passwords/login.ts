@@ -15,8 +15,15 @@ type PasswordLogin<Account> = {
   browser: KnownBrowser | undefined;
   find: (email: string) => Promise<Account | undefined>;
   ownerOf: (account: Account) => Owner;
-  /** Checks the code of the call and uses it up; absent without a code. */
-  checkSecondFactor?: ((account: Account) => Promise<boolean>) | undefined;
+  /** The code of the call; absent without one. */
+  secondFactor?: SecondFactorOf<Account> | undefined;
+};
+
+type SecondFactorOf<Account> = {
+  /** Whether a code of the account may be checked now. */
+  isOpen: (account: Account) => Promise<boolean>;
+  /** Checks the code and uses it up. After a wrong password it is false, after the same time. */
+  isRight: (account: Account, isPasswordRight: boolean) => Promise<boolean>;
 };
 
 /** Without a password, no login is possible. */
@@ -39,12 +46,15 @@ export function createPasswordLogins({ attempts, limits, notices }: PasswordLogi
     account: Account,
     locked: Refusal<never>,
   ): Promise<Result<LoggedIn<Account>>> {
-    if (!login.checkSecondFactor) return locked;
+    const { secondFactor } = login;
+    if (!secondFactor) return locked;
     const taken = await attempts.take(limits.loginByBoth(login.email));
     if (!taken.ok) return taken;
+    // Before the password: otherwise the time of the reply would show that it is right.
+    if (!(await secondFactor.isOpen(account))) return locked;
     const checked = await isPassword(account.password_hash ?? undefined, login.password);
     if (!checked.ok) return checked;
-    const isRight = account.active && checked.value && (await login.checkSecondFactor(account));
+    const isRight = await secondFactor.isRight(account, checked.value);
     return isRight ? ok({ account, hasSecondFactor: true }) : locked;
   }
 

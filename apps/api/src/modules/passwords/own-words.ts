@@ -1,10 +1,22 @@
 /**
- * Words that a password of this account must not be made of: the product, the allied companies, the person
+ * Words that a password of this account must not be made of: the product, the allied companies, the person, the work of staff
  * (NIST SP 800-63B, 3.1.1.2: context-specific words and their derivatives).
  */
 import { asLetters, withoutAccents } from './letters.ts';
 
 const PRODUCT = ['unamano', 'una', 'mano'];
+/** Departments, posts and what the dashboard calls its modules. */
+export const WORK: readonly string[] =
+  `
+  administracion administrador administradora admin analista aprobacion aprobaciones area asesor asesora asistente atencion
+  auditor auditora auditoria auxiliar bancos bodega calidad caja cajera cajero cartera central clientes cobranza cobranzas
+  cobros comercial compras confirmar contabilidad contador contadora contraseña convenios coordinador coordinadora credito
+  creditos cumplimiento departamento desembolso desembolsos direccion director directora empleados empresa empresas equipo
+  finanzas financiera financiero fraude gerencia gerente gestion historia historial humana humano humanos informatica
+  ingenieria jefa jefe juridica juridico legal libranza libranzas logistica mercadeo mora nomina nominas oficial oficina
+  operacion operaciones operativa operativo pagos personal personas plataforma portafolio presidencia prestamos procesos
+  proveedores recaudo recaudos recursos reportes revisiones revisoria riesgo riesgos seguridad servicio servicios sistemas
+  soporte supervisor supervisora talento tecnologia tesoreria tesorero usuarios ventas`.match(/\S+/g) ?? [];
 /** Shorter pieces of a name are in many ordinary words. */
 const PIECE_LETTERS_MIN = 3;
 /** What a password needs beside the words of its account. */

@@ -27,7 +27,7 @@ export type PasswordAccount = {
 };
 
 /** A borrower and a staff member may have the same address. */
-export type Door = 'borrower' | 'staff';
+type Door = 'borrower' | 'staff';
 
 /** A module that stores accounts: borrowers, staff. */
 export type AccountStore = {

@@ -3,7 +3,7 @@ import { type TestDatabase, testDatabase } from '../../../test/database/database
 import { createCompany } from '../companies/index.ts';
 import { COMMON_PASSWORD } from './common.ts';
 import { wordsOfEmail } from './own-words.ts';
-import { createPasswordRules, OWN_WORDS, type PasswordPerson } from './rules.ts';
+import { createPasswordRules, OWN_WORDS, type PasswordPerson, STAFF_WORDS } from './rules.ts';
 
 let database: TestDatabase;
 
@@ -57,9 +57,25 @@ describe('a new password', () => {
   it.each([
     ['Tejado-viol7', null],
     ['Tejado-vio7', 'La contraseña debe tener mínimo 12 caracteres'],
-    ['Yurleidy-2026', OWN_WORDS],
+    ['Yurleidy-2026', STAFF_WORDS],
   ])('of staff has twelve characters: %s', async (password, fault) => {
     expect(await faultOf(password, CLERK)).toBe(fault);
+  });
+
+  it.each([
+    'Operaciones2026',
+    '2026.Operaciones!',
+    '0Per4ciones-26',
+    'TalentoHumano2026',
+    'Tesorería-2026*',
+    'YurleidyCartera1',
+    'OperacionesUnamano2026',
+  ])('of staff is not made of their work: %s', async (password) => {
+    expect(await faultOf(password, CLERK)).toBe(STAFF_WORDS);
+  });
+
+  it('of staff may have a word of their work among others', async () => {
+    expect(await faultOf('Cartera-Guacharaca7', CLERK)).toBeNull();
   });
 
   it('of a borrower may be the demo password in the sandbox, never in production', async () => {

@@ -3,9 +3,11 @@ import { staffPasswordFault } from '@unamano/contract/staff-rules';
 import type { Db } from '../../db/types.ts';
 import { COMMON_PASSWORD, isCommonPassword } from './common.ts';
 import { DEMO_PASSWORD } from './demo-password.ts';
-import { isMadeOf } from './own-words.ts';
+import { isMadeOf, WORK } from './own-words.ts';
 
 export const OWN_WORDS = 'La contraseña no puede estar hecha de tu nombre, tus datos, una empresa o Unamano';
+export const STAFF_WORDS =
+  'La contraseña no puede estar hecha de tu nombre, tus datos, tu trabajo, una empresa o Unamano';
 
 export type PasswordPerson = {
   isStaff: boolean;
@@ -31,8 +33,9 @@ export function createPasswordRules({ db, mode }: { db: Db; mode: 'sandbox' | 'p
       if (isCommonPassword(password)) return COMMON_PASSWORD;
       // The demo data is made by the services themselves.
       if (mode === 'sandbox' && password === DEMO_PASSWORD) return null;
-      const words = [...person.words, ...(await companyNames(db))];
-      return isMadeOf(password, words, person.numbers ?? []) ? OWN_WORDS : null;
+      const words = [...person.words, ...(person.isStaff ? WORK : []), ...(await companyNames(db))];
+      if (!isMadeOf(password, words, person.numbers ?? [])) return null;
+      return person.isStaff ? STAFF_WORDS : OWN_WORDS;
     },
   };
 }

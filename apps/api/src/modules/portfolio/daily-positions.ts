@@ -47,7 +47,7 @@ export const INSTALLMENT_MOVEMENTS: RawBuilder<unknown> = sql`
       on version.credit_id = book.id and version.disbursement_number = book.disbursement_number
     join installment_changes change on change.version_id = version.id`;
 
-/** A credit that has ended can owe again only after a reversed payment (record 0009). */
+/** A credit that has ended can owe again only after a reversed payment (record chargebacks). */
 export const WAS_REVERSED: RawBuilder<boolean> = sql`credits.id in (
   select credit_id from payments where reverses_payment_id is not null)`;
 
@@ -64,7 +64,7 @@ function answerDeadlines(before: Day): { payPeriods: Day[]; deadlines: Day[] } {
 
 /**
  * The day after which an installment is past due, as `payrollLateAfter` has it: before its company's answer an employee is not
- * late (record 0084).
+ * late (record deductions).
  */
 const LATE_AFTER: RawBuilder<Day> = sql`case when company_id is null then due_on
   when answered_on is null or answered_on > day then day

@@ -27,7 +27,7 @@ import { readLoanRecords } from '../loan-accounts/index.ts';
 import { createPortfolio, type Portfolio } from './service.ts';
 
 /**
- * The first seeds found faults. Before record 0090 the journal had a wage on the day of its transfer or of its application: with
+ * The first seeds found faults. The journal once had a wage on the day of its transfer or of its application: with
  * the seeds 2, 20261121 and 20261122 it differed from the report. With seed 4 a payment was recorded on a day before the
  * disbursement, because the clock was moved back.
  */

@@ -6,8 +6,7 @@ import { isOfferExpired, lastDayToSign } from '@unamano/domain/credit-lifecycle'
 import { maskedPhone } from '@unamano/domain/masks';
 import { formatCop } from '@unamano/domain/money';
 import { biweeklyFee } from '@unamano/domain/pricing';
-import { inTransaction } from '../../db/transaction.ts';
-import type { Db } from '../../db/types.ts';
+import type { Db, Trx } from '../../db/types.ts';
 import { storeResponse } from '../../idempotency/call-context.ts';
 import type { BorrowerActor, Origin } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -79,51 +78,50 @@ export function createPromissoryNotes(deps: PromissoryNotesDeps) {
     return true;
   }
 
-  function recordSignature(
+  async function recordSignature(
+    trx: Trx,
     actor: BorrowerActor,
     origin: Origin,
     note: OwnNote,
     { codeId, documents: signed }: { codeId: number; documents: Record<string, string> },
   ): Promise<Result<Reply<typeof signNote>, 'STATE_NOT_ALLOWED'>> {
-    return inTransaction(db, async (trx) => {
-      const credit = await lockCredit(trx, note.id);
-      if (credit?.borrower_id !== actor.id) return refuse('OBJECT_NOT_FOUND');
-      const fault = await prices.faultOfCredit(trx, credit.id, clock.today());
-      if (fault !== null) return refuse(fault);
-      const now = clock.now();
-      const moved = await moveCredit(trx, credit, {
-        action: 'sign',
-        initiator: { actor, origin },
-        reason: 'promissory note signed with a code',
-        now,
-        set: { signed_at: now },
-      });
-      if (!moved.ok) return moved;
-      await insertSignature(trx, {
-        creditId: credit.id,
-        signerName: signerOf(note),
-        cellphone: note.cellphone,
-        codeId,
-        address: origin.address,
-        userAgent: origin.userAgent,
-        signedAt: now,
-        documents: signed,
-      });
-      await documents.scheduleSealing(trx, credit.id);
-      await messages.write(trx, {
-        channel: 'email',
-        recipient: note.email,
-        template: 'note_signed',
-        parameters: {
-          firstName: note.first_name,
-          creditId: credit.id,
-          amountPesos: credit.amount,
-          signedOn: bogotaDay(now),
-        },
-        borrowerId: actor.id,
-      });
-      return storeResponse(trx, ok({ id_credit: credit.id, signed_at: isoInBogota(now) }));
+    const credit = await lockCredit(trx, note.id);
+    if (credit?.borrower_id !== actor.id) return refuse('OBJECT_NOT_FOUND');
+    const fault = await prices.faultOfCredit(trx, credit.id, clock.today());
+    if (fault !== null) return refuse(fault);
+    const now = clock.now();
+    const moved = await moveCredit(trx, credit, {
+      action: 'sign',
+      initiator: { actor, origin },
+      reason: 'promissory note signed with a code',
+      now,
+      set: { signed_at: now },
     });
+    if (!moved.ok) return moved;
+    await insertSignature(trx, {
+      creditId: credit.id,
+      signerName: signerOf(note),
+      cellphone: note.cellphone,
+      codeId,
+      address: origin.address,
+      userAgent: origin.userAgent,
+      signedAt: now,
+      documents: signed,
+    });
+    await documents.scheduleSealing(trx, credit.id);
+    await messages.write(trx, {
+      channel: 'email',
+      recipient: note.email,
+      template: 'note_signed',
+      parameters: {
+        firstName: note.first_name,
+        creditId: credit.id,
+        amountPesos: credit.amount,
+        signedOn: bogotaDay(now),
+      },
+      borrowerId: actor.id,
+    });
+    return storeResponse(trx, ok({ id_credit: credit.id, signed_at: isoInBogota(now) }));
   }
 
   return {
@@ -188,17 +186,15 @@ export function createPromissoryNotes(deps: PromissoryNotesDeps) {
       if (!agrees.ok) return agrees;
       const displayed = await documents.hashesToSign(note.value);
       if (!displayed.ok) return displayed;
-      const verified = await codes.verify({
+      const guess = {
         purpose: 'sign_note',
         cellphone: note.value.cellphone,
         subject: String(order.creditId),
         code: order.code,
-      });
-      if (!verified.ok) return verified;
-      return recordSignature(actor, origin, note.value, {
-        codeId: verified.value.codeId,
-        documents: displayed.value,
-      });
+      } as const;
+      return codes.verify(guess, (trx, codeId) =>
+        recordSignature(trx, actor, origin, note.value, { codeId, documents: displayed.value }),
+      );
     },
   };
 }

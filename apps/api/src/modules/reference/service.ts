@@ -1,13 +1,9 @@
 /** The lists of the forms, and the meaning of their codes. */
+import { fold } from '@unamano/domain/fold';
 import type { Db } from '../../db/types.ts';
 import { ACTIVITIES, ACTIVITY_TITLES, type Activity, CITIES, CITY_LABELS, type Labelled } from './data.ts';
 
-/** Without case or accents: "Río" is found by "rio". */
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-}
-
-const searchable = ACTIVITIES.map((activity) => ({ activity, text: plain(activity.title) }));
+const searchable = ACTIVITIES.map((activity) => ({ activity, text: fold(activity.title) }));
 
 /** The title of an economic activity, undefined for an unknown code. */
 export function activityTitle(code: string): string | undefined {
@@ -21,7 +17,7 @@ export function cityLabel(code: string): string | undefined {
 
 /** The title contains every word of the search, or the code begins with the search. */
 export function searchActivities(search: string): Activity[] {
-  const words = plain(search).split(/\s+/).filter(Boolean);
+  const words = fold(search).split(' ').filter(Boolean);
   if (words.length === 0) return [...ACTIVITIES];
   const wanted = search.trim();
   return searchable

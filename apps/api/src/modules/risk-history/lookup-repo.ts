@@ -1,3 +1,4 @@
+import type { LookupReason } from '@unamano/contract/risk-history';
 import type { Day } from '@unamano/domain/calendar';
 import { sql } from 'kysely';
 import { lockByName } from '../../db/named-lock.ts';
@@ -21,10 +22,10 @@ export async function insertBudget(trx: Trx, budget: NewRow<'bureau_lookup_budge
 }
 
 /** `all`: of the team. */
-export type LookupCounts = { own: number; all: number; unstated: number };
+export type LookupCounts = { own: number; all: number };
 
 /**
- * The look-ups of a day: of the person, of the person's team, and of the person without a stated reason. The staff of each company
+ * The look-ups of a day: of the person, and of the person's team. The staff of each company
  * are a team of their own, and so are those of the platform: no company uses up the budget of the others. Person 0 means the platform.
  */
 export async function countLookups(db: Db, day: Day, staffId: number): Promise<LookupCounts> {
@@ -34,15 +35,24 @@ export async function countLookups(db: Db, day: Day, staffId: number): Promise<L
     .select([
       sql<number>`(count(*) filter (where lookup.staff_id = ${staffId}))::integer`.as('own'),
       sql<number>`count(*)::integer`.as('all'),
-      sql<number>`(count(*) filter (where lookup.staff_id = ${staffId} and lookup.reason = 'unstated'))::integer`.as(
-        'unstated',
-      ),
     ])
     .where('lookup.looked_up_on', '=', day)
     .where(
       sql<boolean>`reader.company_id is not distinct from (select company_id from staff where id = ${staffId})`,
     )
     .executeTakeFirstOrThrow();
+}
+
+/** The reason of the person's newest look-up. */
+export async function lastReason(db: Db, staffId: number): Promise<LookupReason | undefined> {
+  const newest = await db
+    .selectFrom('bureau_lookups')
+    .select('reason')
+    .where('staff_id', '=', staffId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return newest?.reason;
 }
 
 /** Look-ups count one after the other, so that parallel ones do not pass the budget together. */

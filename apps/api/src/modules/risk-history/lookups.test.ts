@@ -1,5 +1,5 @@
 /** Look-ups of bureau reports by staff: a daily budget, a reason, and an alarm. */
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeBorrower, makeCompany, makeStaff, ORIGIN } from '../../../test/fixtures/disbursements.ts';
 import { createStaffTestApp, reportSealer, type StaffTestApp } from '../../../test/fixtures/late-payments.ts';
 
@@ -155,11 +155,56 @@ test('the reason is one of the list, and is in the audit with the look-up', asyn
   expect(await written()).toEqual(before);
 });
 
-test('a person looks up five reports a day without a reason, as the specified call has none, and no more', async () => {
-  for (let index = 0; index < 5; index += 1) expect((await lookUp('')).status).toBe(200);
+describe('a look-up without a reason', () => {
+  const lastReason = async () =>
+    (await at.get('/dashboard/api/risk_center/last_reason', token)).body.lookup_reason;
+  const recorded = async () => {
+    const { rows } = await at.pool.query('select reason from bureau_lookups order by id desc limit 1');
+    return rows[0]?.reason;
+  };
+
+  test('has the first one of the list, then the last one that the person used', async () => {
+    expect(await lastReason()).toBe('credit_request');
+    expect((await lookUp('')).status).toBe(200);
+    expect(await recorded()).toBe('credit_request');
+    await lookUp('&lookup_reason=authority');
+    await lookUp('&lookup_reason=person_request', (await at.staff(['historic_dc'])).token);
+    expect(await lastReason()).toBe('authority');
+    expect((await lookUp('')).status).toBe(200);
+    expect(await recorded()).toBe('authority');
+  });
+
+  test('is never refused within the budget', async () => {
+    for (let index = 0; index < 50; index += 1) expect((await lookUp('')).status).toBe(200);
+  });
+});
+
+test('an empty text is not found, and uses no query, no budget and no event', async () => {
+  await setBudget(1, 1);
   const before = await written();
-  const sixth = await lookUp('');
-  expect([sixth.status, sixth.body.fields]).toEqual([400, { lookup_reason: 'Requerido' }]);
+  for (const text of [
+    '',
+    '?filter_to_search=',
+    '?filter_to_search=%20%09',
+    '?filter_to_search=&lookup_reason=authority',
+  ])
+    expect(await at.get(`${PATH}${text}`, token)).toMatchObject({
+      status: 404,
+      body: {
+        err_code: 'OBJECT_NOT_FOUND',
+        message: 'No se encontró ningun usuario que coincida con la busqueda',
+      },
+    });
   expect(await written()).toEqual(before);
+  const connect = vi.spyOn(at.pool, 'connect');
+  const actor = await makeStaff(at.db, null, ['historic_dc']);
+  connect.mockClear();
+  const found = await at.riskHistory.find(actor, ORIGIN, { filter: '  ', reason: undefined });
+  expect([found, connect.mock.calls.length]).toEqual([{ ok: false, code: 'OBJECT_NOT_FOUND' }, 0]);
+  await at.riskHistory.find(actor, ORIGIN, { filter: 'nadie', reason: undefined });
+  expect(connect).toHaveBeenCalled();
+  connect.mockRestore();
+  nextDay();
   expect((await lookUp()).status).toBe(200);
+  await setBudget(50, 200);
 });

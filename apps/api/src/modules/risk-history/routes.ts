@@ -1,4 +1,9 @@
-import { lookupBudget, proposeLookupBudget, riskHistory } from '@unamano/contract/risk-history';
+import {
+  lastLookupReason,
+  lookupBudget,
+  proposeLookupBudget,
+  riskHistory,
+} from '@unamano/contract/risk-history';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../kernel/mount.ts';
 import { refuse } from '../../kernel/result.ts';
@@ -11,10 +16,11 @@ export function riskHistoryRoutes(app: FastifyInstance, history: RiskHistory): v
     handle: async ({ request, input, origin }) => {
       const { actor } = request;
       return actor?.kind === 'staff'
-        ? history.find(actor, origin, { filter: input.filter_to_search, reason: input.lookup_reason })
+        ? history.find(actor, origin, { filter: input.filter_to_search ?? '', reason: input.lookup_reason })
         : refuse('FORBIDDEN');
     },
   });
+  mount(app, lastLookupReason, { handle: ({ actor }) => history.lastReason(actor.id) });
   mount(app, lookupBudget, { handle: history.budget });
   mount(app, proposeLookupBudget, {
     errors: BUDGET_ERRORS,

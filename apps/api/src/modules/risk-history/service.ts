@@ -3,8 +3,14 @@
  * toward the daily budget.
  */
 
-import type { LookupReason, RiskHistoryReport } from '@unamano/contract/risk-history';
-import { phoneDigits, REQUIRED } from '@unamano/contract/rules';
+import type { Reply } from '@unamano/contract/endpoint';
+import {
+  LOOKUP_REASONS,
+  type LookupReason,
+  type lastLookupReason,
+  type RiskHistoryReport,
+} from '@unamano/contract/risk-history';
+import { phoneDigits, requiredFault } from '@unamano/contract/rules';
 import { addDays, startOfBogotaDay } from '@unamano/domain/calendar';
 import { documentNumbersMeant } from '@unamano/domain/identity/document-number';
 import { visibleText } from '@unamano/domain/typed-text';
@@ -14,7 +20,7 @@ import type { Origin, StaffActor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { CompanyScope } from '../../kernel/company-scope.ts';
 import type { Sealer } from '../../kernel/encryption.ts';
-import { invalid, ok, type Result, refuse } from '../../kernel/result.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { maskSearch, recordStaffEvent } from '../audit/index.ts';
 import { findBorrower } from '../borrowers/index.ts';
 import type { SecurityEvents } from '../security-events/index.ts';
@@ -31,8 +37,6 @@ type RiskHistoryDeps = LookupBudgetDeps & {
   events: Pick<SecurityEvents, 'record'>;
 };
 
-/** The specified call has no reason. Our screen always sends one. */
-const WITHOUT_REASON_MAX = 5;
 /** From this share of a budget on, an alarm. */
 const NEAR_SHARE = 0.8;
 
@@ -73,6 +77,10 @@ export function createRiskHistory(deps: RiskHistoryDeps) {
     return null;
   }
 
+  /** What the list of the screen shows, and a call without a reason means: the last one that the person used. */
+  const preselectedReason = async (from: Db, staffId: number): Promise<LookupReason> =>
+    (await lookups.lastReason(from, staffId)) ?? LOOKUP_REASONS[0];
+
   /** Each look-up is counted and audited, found or not: staff must be able to give the reason for reading bureau data. */
   async function record(
     trx: Trx,
@@ -81,8 +89,13 @@ export function createRiskHistory(deps: RiskHistoryDeps) {
     found: repo.FoundReport | null,
   ): Promise<void> {
     const now = clock.now();
-    const row = { staff_id: actor.id, reason: reason ?? ('unstated' as const) };
-    await lookups.insertLookup(trx, { ...row, looked_up_on: clock.today(), looked_up_at: now });
+    const stated = reason ?? (await preselectedReason(trx, actor.id));
+    await lookups.insertLookup(trx, {
+      staff_id: actor.id,
+      reason: stated,
+      looked_up_on: clock.today(),
+      looked_up_at: now,
+    });
     const searched = maskSearch(filter);
     await recordStaffEvent(
       trx,
@@ -92,7 +105,7 @@ export function createRiskHistory(deps: RiskHistoryDeps) {
         subject: found?.borrower_id
           ? { kind: 'borrower', id: found.borrower_id }
           : { kind: 'search', id: searched },
-        after: { searched, found: found !== null, lookup_reason: row.reason },
+        after: { searched, found: found !== null, lookup_reason: stated },
       },
     );
   }
@@ -118,8 +131,6 @@ export function createRiskHistory(deps: RiskHistoryDeps) {
       const result = refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: untilMs / 1_000 });
       return { result, alarms: [{ kind: 'lookups_over_budget', budget: isOver ? 'person' : 'platform' }] };
     }
-    if (order.reason === undefined && counts.unstated >= WITHOUT_REASON_MAX)
-      return { result: invalid('lookup_reason', REQUIRED), alarms: [] };
     const found = await findReport(trx, order);
     await record(trx, caller, order, found);
     const result = found ? ok(await readFound(trx, found)) : refuse('OBJECT_NOT_FOUND');
@@ -129,16 +140,20 @@ export function createRiskHistory(deps: RiskHistoryDeps) {
   return {
     ...createLookupBudget(deps),
 
+    lastReason: async (staffId: number): Promise<Result<Reply<typeof lastLookupReason>>> =>
+      ok({ lookup_reason: await preselectedReason(db, staffId) }),
+
     /**
      * The newest report of the person with that ID number, e-mail or phone. OBJECT_NOT_FOUND without such a person or
      * report, where the bureau had no record, and for another company's employee. TOO_MANY_REQUESTS until the next day once a
-     * budget is spent, and then nothing is written but the alarm.
+     * budget is spent, and then nothing is written but the alarm. An empty text is nobody: it costs no query and no budget.
      */
     async find(
       actor: StaffActor,
       origin: Origin,
       { filter, reason }: LookUp,
     ): Promise<Result<RiskHistoryReport>> {
+      if (requiredFault(filter) !== null) return refuse('OBJECT_NOT_FOUND');
       const order = { filter: filter.trim(), reason, scope: actor.scope };
       const { result, alarms } = await inTransaction(db, (trx) => lookUp(trx, { actor, origin }, order));
       const account = { kind: 'staff', id: actor.id } as const;

@@ -9,9 +9,16 @@ import type { Db, Trx } from '../../db/types.ts';
 import type { Origin, StaffActor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { isDigestOf, type KeyRing, sealDigest, sealer } from '../../kernel/encryption.ts';
-import { type CommandResult, ok, type Result, refuse } from '../../kernel/result.ts';
+import { type CommandResult, ok, type Refusal, type Result, refuse } from '../../kernel/result.ts';
 import type { Attempts, Limits } from '../attempts/index.ts';
-import { audited, type StaffEvent, staffCommand, unaudited } from '../audit/index.ts';
+import {
+  audited,
+  type CommandOutcome,
+  type StaffCaller,
+  type StaffEvent,
+  staffCommand,
+  unaudited,
+} from '../audit/index.ts';
 import type { Messages } from '../messages/index.ts';
 import type { SecurityEvents } from '../security-events/index.ts';
 import type { Sessions } from '../sessions/index.ts';
@@ -68,35 +75,60 @@ export function createSecondFactors(deps: SecondFactorDeps) {
     return result;
   };
 
-  /** Checks a code of the active factor and uses it up. */
-  async function isRight(staffId: number, typed: string): Promise<boolean> {
+  /**
+   * Checks a code of the active factor and uses it up: in the transaction of what the code permits.
+   *
+   * @param isUsable false: does the same work, and neither accepts a code nor uses it up
+   */
+  async function isRight(trx: Trx, staffId: number, typed: string, isUsable = true): Promise<boolean> {
     const code = typed.replace(/\s/g, '');
-    const factor = await repo.findFactor(db, staffId);
+    const factor = await repo.findFactor(trx, staffId);
     if (!factor?.secret_sealed) return false;
     if (!TOTP_SHAPE.test(code)) {
-      const isStored = (sealed: string) => isDigestOf(digests, sealed, digestText(staffId, code));
-      return inTransaction(db, (trx) => repo.consumeRecoveryCode(trx, staffId, isStored, clock.now()));
+      const isStored = (sealed: string) => isDigestOf(digests, sealed, digestText(staffId, code)) && isUsable;
+      return repo.consumeRecoveryCode(trx, staffId, isStored, clock.now());
     }
     const step = stepOf(secrets.open(factor.secret_sealed), code, clock.now());
-    return step !== null && repo.consumeTotpStep(db, staffId, step);
+    return step !== null && isUsable && repo.consumeTotpStep(trx, staffId, step);
   }
 
-  /** A code is counted before it is checked; a right one ends the count. */
-  async function withAttemptLimit(
-    staffId: number,
+  /** A code is counted before it is checked, outside of the transaction that a wrong one rolls back; a right one ends the count. */
+  async function withAttemptLimit<Done extends { ok: true }, Code extends string>(
+    byPerson: ReturnType<Limits['secondFactor']>,
     origin: Origin,
-    checkCode: () => Promise<boolean>,
-  ): Promise<Result<void, 'CODE_NOT_VALID'>> {
-    const byPerson = limits.secondFactor(staffId);
+    useCode: () => Promise<Done | Refusal<Code>>,
+  ): Promise<Done | Refusal<Code>> {
     const attempt = await attempts.take([...byPerson, ...limits.guessesByAddress(origin.address)]);
     if (!attempt.ok) return attempt;
-    if (!(await checkCode())) return refuse('CODE_NOT_VALID');
-    for (const { scope } of byPerson) await attempts.clear(scope);
-    return ok(undefined);
+    const done = await useCode();
+    if (done.ok) for (const { scope } of byPerson) await attempts.clear(scope);
+    return done;
   }
 
-  const check = (staffId: number, code: string, origin: Origin) =>
-    withAttemptLimit(staffId, origin, () => isRight(staffId, code));
+  /** @param permitted runs in the transaction that uses up the right code */
+  const check = <Value>(
+    staffId: number,
+    code: string,
+    origin: Origin,
+    permitted: (trx: Trx) => Promise<Value>,
+  ): Promise<Result<Value, 'CODE_NOT_VALID'>> =>
+    withAttemptLimit(limits.secondFactor(staffId), origin, () =>
+      inTransaction<Result<Value, 'CODE_NOT_VALID'>>(db, async (trx) =>
+        (await isRight(trx, staffId, code)) ? ok(await permitted(trx)) : refuse('CODE_NOT_VALID'),
+      ),
+    );
+
+  /** A command of staff that a code permits, and that uses it up. */
+  const commandByCode = <Value>(
+    { actor, origin }: StaffCaller,
+    code: string,
+    body: (trx: Trx) => Promise<CommandOutcome<Value>>,
+  ): Promise<CommandResult<Value, 'CODE_NOT_VALID'>> =>
+    withAttemptLimit(limits.secondFactor(actor.id), origin, () =>
+      staffCommand<Value, 'CODE_NOT_VALID'>({ db, clock }, { actor, origin }, async ({ trx }) =>
+        (await isRight(trx, actor.id, code)) ? body(trx) : refuse('CODE_NOT_VALID'),
+      ),
+    );
 
   async function stateOf(staffId: number): Promise<SecondFactorState> {
     const factor = await repo.findFactor(db, staffId);
@@ -114,6 +146,22 @@ export function createSecondFactors(deps: SecondFactorDeps) {
   return {
     check,
     stateOf,
+
+    /** Whether the limit of the account lets no code be checked now. */
+    isHeld: (staffId: number) => attempts.areHeld(limits.secondFactor(staffId)),
+
+    /** Takes as long as the check of a wrong code, and counts for the address only. */
+    async pretend(staffId: number, code: string, origin: Origin): Promise<void> {
+      const nobodys = limits
+        .secondFactor(staffId)
+        .map(({ scope, limit }) => ({ scope: `${scope} pretended ${origin.requestId}`, limit }));
+      await withAttemptLimit(nobodys, origin, () =>
+        inTransaction<Refusal<'CODE_NOT_VALID'>>(db, async (trx) => {
+          await isRight(trx, staffId, code, false);
+          return refuse('CODE_NOT_VALID');
+        }),
+      );
+    },
 
     async status(actor: StaffActor) {
       const factor = await repo.findFactor(db, actor.id);
@@ -135,17 +183,16 @@ export function createSecondFactors(deps: SecondFactorDeps) {
       order: { email: string; code: string | undefined },
     ): Promise<CommandResult<{ secret: string; uri: string }, 'CODE_NOT_VALID' | 'SECOND_FACTOR_REQUIRED'>> {
       const factor = await repo.findFactor(db, actor.id);
-      if (factor?.secret_sealed) {
-        if (order.code === undefined) return refuse('SECOND_FACTOR_REQUIRED');
-        const checked = await check(actor.id, order.code, origin);
-        if (!checked.ok) return checked;
-      }
-      const secret = newSecret();
-      return staffCommand({ db, clock }, { actor, origin }, async ({ trx }) => {
+      const store = async (trx: Trx) => {
+        const secret = newSecret();
         await repo.storePendingSecret(trx, actor.id, secrets.seal(secret));
         const reply = { secret, uri: uriOf(secret, order.email) };
         return unaudited(reply, 'a pending secret has no effect before its first code');
-      });
+      };
+      if (!factor?.secret_sealed)
+        return staffCommand({ db, clock }, { actor, origin }, ({ trx }) => store(trx));
+      if (order.code === undefined) return refuse('SECOND_FACTOR_REQUIRED');
+      return commandByCode({ actor, origin }, order.code, store);
     },
 
     /** The new secret's first code activates it; every other session of the account ends. */
@@ -157,22 +204,18 @@ export function createSecondFactors(deps: SecondFactorDeps) {
       const factor = await repo.findFactor(db, actor.id);
       const pending = factor?.pending_sealed;
       if (!pending) return refuse('STATE_NOT_ALLOWED');
-      let step: number | null = null;
-      const checked = await withAttemptLimit(actor.id, origin, async () => {
-        step = stepOf(secrets.open(pending), code, clock.now());
-        return step !== null;
-      });
-      if (!checked.ok || step === null) return checked.ok ? refuse('CODE_NOT_VALID') : checked;
-      const confirmedStep: number = step;
-      const confirmed = await staffCommand<Codes>({ db, clock }, { actor, origin }, async ({ trx }) => {
-        if (!(await repo.confirmPending(trx, actor.id, pending, confirmedStep, clock.now()))) {
-          return refuse('STATE_NOT_ALLOWED');
-        }
-        const codes = await issueRecoveryCodes(trx, actor.id);
-        await deps.sessions.endOthersOf(trx, { staffId: actor.id }, actor.sessionId);
-        await notify(trx, actor.id, 'turn_on');
-        return audited(codes, event(actor, 'turn_on'));
-      });
+      const confirmed = await withAttemptLimit(limits.secondFactor(actor.id), origin, () =>
+        staffCommand<Codes, 'CODE_NOT_VALID'>({ db, clock }, { actor, origin }, async ({ trx, now }) => {
+          const step = stepOf(secrets.open(pending), code, now);
+          if (step === null) return refuse('CODE_NOT_VALID');
+          if (!(await repo.confirmPending(trx, actor.id, pending, step, now)))
+            return refuse('STATE_NOT_ALLOWED');
+          const codes = await issueRecoveryCodes(trx, actor.id);
+          await deps.sessions.endOthersOf(trx, { staffId: actor.id }, actor.sessionId);
+          await notify(trx, actor.id, 'turn_on');
+          return audited(codes, event(actor, 'turn_on'));
+        }),
+      );
       return recordChange(actor, origin, 'turn_on', confirmed);
     },
 
@@ -181,9 +224,7 @@ export function createSecondFactors(deps: SecondFactorDeps) {
       origin: Origin,
       code: string,
     ): Promise<CommandResult<Codes, 'CODE_NOT_VALID'>> {
-      const checked = await check(actor.id, code, origin);
-      if (!checked.ok) return checked;
-      const renewed = await staffCommand<Codes>({ db, clock }, { actor, origin }, async ({ trx }) => {
+      const renewed = await commandByCode<Codes>({ actor, origin }, code, async (trx) => {
         await notify(trx, actor.id, 'renew_codes');
         return audited(await issueRecoveryCodes(trx, actor.id), event(actor, 'renew_codes'));
       });
@@ -197,17 +238,11 @@ export function createSecondFactors(deps: SecondFactorDeps) {
       code: string,
     ): Promise<CommandResult<Record<string, never>, 'CODE_NOT_VALID'>> {
       if (isRequired) return refuse('STATE_NOT_ALLOWED');
-      const checked = await check(actor.id, code, origin);
-      if (!checked.ok) return checked;
-      const removed = await staffCommand<Record<string, never>>(
-        { db, clock },
-        { actor, origin },
-        async ({ trx }) => {
-          await repo.removeFactor(trx, actor.id);
-          await notify(trx, actor.id, 'turn_off');
-          return audited({}, event(actor, 'turn_off'));
-        },
-      );
+      const removed = await commandByCode<Record<string, never>>({ actor, origin }, code, async (trx) => {
+        await repo.removeFactor(trx, actor.id);
+        await notify(trx, actor.id, 'turn_off');
+        return audited({}, event(actor, 'turn_off'));
+      });
       return recordChange(actor, origin, 'turn_off', removed);
     },
 

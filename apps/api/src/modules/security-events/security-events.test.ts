@@ -174,6 +174,8 @@ it.each([
   ['2001:db8::1', '2001:db8::/48'],
   ['::1', '::/48'],
   ['fe80::1%eth0', 'fe80::/48'],
+  ['203.0.113.77:443', '203.0.113.0/24'],
+  ['a text of the caller', 'unreadable'],
   ['', ''],
 ])('the prefix of %s is %s', (address, prefix) => {
   expect(addressPrefix(address)).toBe(prefix);

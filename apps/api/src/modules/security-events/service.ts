@@ -18,7 +18,7 @@ import { addressPrefix } from './address-prefix.ts';
 import * as repo from './repo.ts';
 
 export type AccountRef = { kind: SecurityAccountKind; id: number };
-export type SecurityEvent = {
+type SecurityEvent = {
   kind: SecurityEventKind;
   /** Null for a caller whose account is not known. */
   account: AccountRef | null;

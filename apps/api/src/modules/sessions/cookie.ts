@@ -33,7 +33,7 @@ type LoginToKeep = Pick<DataLogin, 'user_data' | 'tokens'>;
 export type LoginCookies = ReturnType<typeof loginCookies>;
 
 /** How a session of a borrower was opened. */
-export type LoginBy = 'sign_up' | 'password' | 'code';
+type LoginBy = 'sign_up' | 'password' | 'code';
 
 export type BorrowerLogin = {
   sessionId: string;

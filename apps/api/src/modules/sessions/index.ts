@@ -3,4 +3,4 @@ export { deviceOf } from './device.ts';
 export { createKnownBrowsers, KNOWN_BROWSER_DAYS, type KnownBrowser } from './known-browsers.ts';
 export { deleteSessions, sessionsOpenedBefore } from './old-sessions.ts';
 export type { Owner } from './repo.ts';
-export { ALL_MODULES, createSessions, type Sessions } from './service.ts';
+export { ALL_MODULES, createSessions, type Sessions, type Tokens } from './service.ts';

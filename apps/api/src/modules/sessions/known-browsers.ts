@@ -21,8 +21,6 @@ export type KnownBrowser = {
   id: string;
   /** Whether this account logged in there before. */
   knows(owner: Owner): boolean;
-  /** When it did so last; undefined where it never did. */
-  lastLoginAt(owner: Owner): Date | undefined;
 };
 
 export type KnownBrowsers = ReturnType<typeof createKnownBrowsers>;
@@ -47,11 +45,8 @@ export function createKnownBrowsers({ clock, keys }: { clock: Clock; keys: KeyRi
     read(cookie: string | undefined): KnownBrowser | undefined {
       const read = parse(cookie);
       if (!read) return undefined;
-      const lastLoginAt = (owner: Owner) => {
-        const found = read.accounts.find(([account]) => account === keyOf(owner));
-        return found && new Date(found[1] * 1000);
-      };
-      return { id: read.id, knows: (owner) => lastLoginAt(owner) !== undefined, lastLoginAt };
+      const knows = (owner: Owner) => read.accounts.some(([account]) => account === keyOf(owner));
+      return { id: read.id, knows };
     },
 
     /** The cookie after a login, with the accounts of the cookie before. `id` names a browser without one. */

@@ -124,15 +124,6 @@ export async function sessionOfToken(db: Db, tokenHash: string): Promise<string 
   return row?.session_id;
 }
 
-export async function openedAt(db: Db, sessionId: string): Promise<Date | undefined> {
-  const row = await db
-    .selectFrom('sessions')
-    .select('created_at')
-    .where('id', '=', sessionId)
-    .executeTakeFirst();
-  return row?.created_at;
-}
-
 export async function accountOf(db: Db, sessionId: string): Promise<AccountRef | null> {
   const row = await db
     .selectFrom('sessions')

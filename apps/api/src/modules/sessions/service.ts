@@ -106,7 +106,7 @@ export function createSessions({ db, clock, keys, events, requireSecondFactor = 
 
     forgetOldNetworks: () => repo.deleteNetworksBefore(db, seenSince()),
 
-    /** Exchanges a refresh token for new tokens, or refuses with token_not_valid. */
+    /** Exchanges a refresh token for new tokens, or refuses with token_not_valid. It is no use: a page does it by itself. */
     async refresh(refreshToken: string, origin: Origin): Promise<Result<{ tokens: Tokens; actor: Actor }>> {
       const tokenHash = hashOf(refreshToken);
       let reusedBy: AccountRef | null = null;
@@ -132,7 +132,6 @@ export function createSessions({ db, clock, keys, events, requireSecondFactor = 
         }
         const actor = session ? actorOf(session, requireSecondFactor) : null;
         if (!session || !actor) return refuse('token_not_valid');
-        if (isUseToStore(session, now)) await repo.recordUse(trx, session.id, now);
         return ok({ tokens: await tokensFor(trx, session.id, session), actor });
       });
       if (reusedBy) await events.record(origin, { kind: 'token_reused', account: reusedBy });
@@ -142,14 +141,18 @@ export function createSessions({ db, clock, keys, events, requireSecondFactor = 
     /** The session that a valid token names; the session may have ended. */
     sessionOf: accessTokens.sessionOf,
 
-    /** The actor of an access token; null when the token is invalid or expired, the session ended, or the person is inactive. */
-    async authenticate(accessToken: string): Promise<Actor | null> {
+    /**
+     * The actor of an access token; null when the token is invalid or expired, the session ended, or the person is inactive.
+     *
+     * @param isUse false for a call that the page makes by itself
+     */
+    async authenticate(accessToken: string, isUse = true): Promise<Actor | null> {
       const sessionId = await accessTokens.sessionOf(accessToken);
       if (sessionId === null) return null;
       const session = await repo.findActiveSession(db, sessionId);
       const now = clock.now();
       if (!session || isOver(session, now)) return null;
-      if (isUseToStore(session, now)) await repo.recordUse(db, session.id, now);
+      if (isUse && isUseToStore(session, now)) await repo.recordUse(db, session.id, now);
       return actorOf(session, requireSecondFactor);
     },
 
@@ -162,8 +165,6 @@ export function createSessions({ db, clock, keys, events, requireSecondFactor = 
     /** The session of a refresh token, used or not. */
     idOfToken: (refreshToken: string): Promise<string | undefined> =>
       repo.sessionOfToken(db, hashOf(refreshToken)),
-
-    openedAt: (sessionId: string): Promise<Date | undefined> => repo.openedAt(db, sessionId),
 
     /** After a login in a browser: ends the session that the browser had before, whose person it was does not matter. */
     async endReplaced(former: string, current: string): Promise<void> {

@@ -1,4 +1,5 @@
 /** Sessions end by themselves, by their owner, and by the next login of their browser. */
+import { BACKGROUND_HEADER } from '@unamano/contract/paths';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AccountsApp, accountsApp } from '../../../test/access/accounts.ts';
 import { insertTestBorrower } from '../../../test/fixtures/borrowers.ts';
@@ -64,10 +65,23 @@ describe('a session of staff', () => {
     expect(rows).toEqual([{ end_reason: 'expired' }]);
   });
 
+  it('ends after 30 minutes in which only its page made calls and renewed it', async () => {
+    let tokens = await staffLogin();
+    const list = (headers: object) =>
+      t.get('/dashboard/api/account/sessions', { ...bearer(tokens), ...headers });
+    t.later(25 * MINUTE_MS);
+    expect((await list({ [BACKGROUND_HEADER]: '1' })).statusCode).toBe(200);
+    tokens = (await renew(tokens)) as Tokens;
+    t.later(5 * MINUTE_MS);
+    expect((await list({})).statusCode).toBe(401);
+    expect(await renew(tokens)).toBeNull();
+  });
+
   it('ends after twelve hours of work', async () => {
     let tokens = await staffLogin();
     for (let minutes = 0; minutes < 12 * 60 - 20; minutes += 20) {
       t.later(20 * MINUTE_MS);
+      await t.get('/dashboard/api/account/sessions', bearer(tokens));
       const renewed = await renew(tokens);
       expect(renewed, `${minutes} minutes`).not.toBeNull();
       tokens = renewed as Tokens;

@@ -1,10 +1,5 @@
 /** The values of each topic as they are stored: under the domain's names, rates in parts per million. */
-import {
-  type CollectionFeeStep,
-  FIRST_LATE_TERMS,
-  LATE_INTEREST_BASES,
-  type LateInterestBase,
-} from '@unamano/domain/arrears';
+import { type CollectionFeeStep, LATE_INTEREST_BASES, type LateInterestBase } from '@unamano/domain/arrears';
 import type { CreditPolicy } from '@unamano/domain/credit-policy';
 import { CHARGE_LINES, type ChargeLine } from '@unamano/domain/installment-lines';
 import { CEILING_MODALITIES, type CeilingRule } from '@unamano/domain/legal-ceilings';
@@ -43,8 +38,7 @@ export const simulatorValues: z.ZodType<SimulatorValues> = z.object({
   maxInstallments: integer,
   defaultAmount: integer,
   defaultInstallments: integer,
-  // A proposal that waits since before this value has none.
-  platformOptional: z.boolean().default(false),
+  platformOptional: z.boolean(),
 });
 
 export type LateValues = {
@@ -57,10 +51,9 @@ export type LateValues = {
 export const lateValues: z.ZodType<LateValues> = z.object({
   lateAnnualRatePpm: integer,
   collectionFeeSteps: z.array(z.object({ fromDaysPastDue: integer, feePesos: integer })),
-  // A proposal of release 0.1.0 that waits for its second person has none of these.
-  lateInterestBase: z.enum(LATE_INTEREST_BASES).default(FIRST_LATE_TERMS.lateInterestBase),
-  tolerancePesos: integer.default(FIRST_LATE_TERMS.tolerancePesos),
-  collectionFeesMaxPpm: integer.default(FIRST_LATE_TERMS.collectionFeesMaxPpm),
+  lateInterestBase: z.enum(LATE_INTEREST_BASES),
+  tolerancePesos: integer,
+  collectionFeesMaxPpm: integer,
 });
 
 /** Without its version's name, which it gets when it is approved. */

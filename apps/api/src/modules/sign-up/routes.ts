@@ -11,8 +11,8 @@ type SignUpRouteDeps = { signUp: SignUp; cookies: LoginCookies };
 export function signUpRoutes(app: FastifyInstance, { signUp, cookies }: SignUpRouteDeps): void {
   mount(app, sendSignupCode, {
     errors: sendSignupCodeErrors,
-    handle: ({ input: { cellphone, recaptcha_token: captcha }, origin }) =>
-      signUp.sendCode({ cellphone, captcha }, origin),
+    handle: ({ input: { cellphone, recaptcha_token: captcha }, origin, request }) =>
+      signUp.sendCode({ cellphone, captcha, browser: cookies.browserOf(request) }, origin),
   });
 
   mount(app, verifySignupCode, {

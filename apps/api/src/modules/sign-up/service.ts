@@ -62,7 +62,9 @@ type DeferredSignup = {
 };
 
 /** A call without a session; `captcha` is the token of the page, where it has one. */
-type PhoneCall = { cellphone: string; captcha?: string | undefined };
+type PhoneCall = { cellphone: string; captcha?: string | undefined; browser?: KnownBrowser | undefined };
+
+type VerifiedPhone = { data_login?: DataLogin; signup_token?: string; has_pending_request?: boolean };
 
 type Secret = { password: string } | { passwordHash: string };
 
@@ -98,6 +100,13 @@ export type SignUp = ReturnType<typeof createSignUp>;
 export function createSignUp(deps: SignUpDeps) {
   const { db, clock, codes, sessions, borrowers, requests, attempts, limits, waiting, emails } = deps;
   const signUpTokens = createSignUpTokens(deps);
+
+  const identify = async ({ cellphone, captcha, browser }: PhoneCall, { address }: Origin) => {
+    const account = await findByCellphone(db, cellphone);
+    const isKnownBrowser = account !== undefined && browser?.knows({ borrowerId: account.id }) === true;
+    const caller: Caller = { address, isKnownBrowser, captcha };
+    return { isOfAccount: account !== undefined, caller };
+  };
 
   /** Writes the sign-up; refuses if another one has taken phone, e-mail or ID number meanwhile. */
   const write = async (
@@ -212,23 +221,24 @@ export function createSignUp(deps: SignUpDeps) {
 
   return {
     async sendCode(
-      { cellphone, captcha }: PhoneCall,
+      order: PhoneCall,
       origin: Origin,
     ): Promise<Result<Record<string, never>, 'CAPTCHA_REQUIRED'>> {
+      const { cellphone } = order;
       const attempt = await attempts.take(limits.codesByAddress(origin.address));
       if (!attempt.ok) return attempt;
-      const caller: Caller = { address: origin.address, isKnownBrowser: false, captcha };
+      const { caller } = await identify(order, origin);
       const sent = await codes.send({ purpose: 'signup', cellphone, text: signupCodeText, caller });
       return sent.ok ? ok({}) : sent;
     },
 
     /** A login for a phone that has an account, a sign-up token for a new one. */
     async verifyCode(
-      guess: PhoneCall & { code: string; typeUser: TypeUser; browser?: KnownBrowser | undefined },
+      guess: PhoneCall & { code: string; typeUser: TypeUser },
       origin: Origin,
     ): Promise<
       Result<
-        { data_login?: DataLogin; signup_token?: string; has_pending_request?: boolean },
+        VerifiedPhone,
         | 'CODE_NOT_VALID'
         | 'USER_CELPHONE_EXISTS'
         | 'USER_FIREBASE_NOT_FOUND'
@@ -236,28 +246,24 @@ export function createSignUp(deps: SignUpDeps) {
         | 'CAPTCHA_REQUIRED'
       >
     > {
-      const { cellphone, code, typeUser, captcha, browser } = guess;
+      const { cellphone, code, typeUser } = guess;
       const attempt = await attempts.take(limits.guessesByAddress(origin.address));
       if (!attempt.ok) return attempt;
-      const account = await findByCellphone(db, cellphone);
-      const isKnownBrowser = account !== undefined && browser?.knows({ borrowerId: account.id }) === true;
-      const caller: Caller = { address: origin.address, isKnownBrowser, captcha };
-      const isOfAccount = account !== undefined;
-      const verified = await codes.verify({ purpose: 'signup', cellphone, code, isOfAccount, caller });
-      if (!verified.ok) return verified;
-      await attempts.refund(attempt.value);
-      // Read again: another sign-up may have taken the phone meanwhile.
-      const row = await findByCellphone(db, cellphone);
-      if (!row) {
-        const signup_token = await signUpTokens.issue(cellphone);
-        return ok(
-          (await waiting.hasWaitingSignUpForPhone(cellphone))
-            ? { signup_token, has_pending_request: true }
-            : { signup_token },
-        );
-      }
-      if (row.type_user !== typeUser || !row.active) return refuse('USER_CELPHONE_EXISTS');
-      return ok({ data_login: await borrowers.logIn(db, row, origin) });
+      const { isOfAccount, caller } = await identify(guess, origin);
+      const guessed = { purpose: 'signup', cellphone, code, isOfAccount, caller } as const;
+      const hasPending = await waiting.hasWaitingSignUpForPhone(cellphone);
+      const verified = await codes.verify<VerifiedPhone, 'USER_CELPHONE_EXISTS'>(guessed, async (trx) => {
+        // Read again: another sign-up may have taken the phone meanwhile.
+        const row = await findByCellphone(trx, cellphone);
+        if (!row) {
+          const signup_token = await signUpTokens.issue(cellphone);
+          return ok(hasPending ? { signup_token, has_pending_request: true } : { signup_token });
+        }
+        if (row.type_user !== typeUser || !row.active) return refuse('USER_CELPHONE_EXISTS');
+        return ok({ data_login: await borrowers.logIn(trx, row, origin) });
+      });
+      if (verified.ok || verified.code === 'USER_CELPHONE_EXISTS') await attempts.refund(attempt.value);
+      return verified;
     },
 
     /** Registers a person and decides on the first credit. A refusal writes nothing. */

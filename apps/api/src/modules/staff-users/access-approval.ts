@@ -29,7 +29,7 @@ const payloadSchema = z.discriminatedUnion('change', [
   z.object({ change: z.literal('update'), staffId, ...names, before: rightsSchema, rights: rightsSchema }),
   z.object({ change: z.literal('reinvite'), staffId, ...names, rights: rightsSchema }),
 ]);
-export type AccessPayload = z.infer<typeof payloadSchema>;
+type AccessPayload = z.infer<typeof payloadSchema>;
 
 export type AccessError = 'SECOND_ADMIN_NEEDED' | 'CHANGE_PENDING';
 

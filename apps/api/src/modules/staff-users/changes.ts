@@ -18,7 +18,7 @@ export function staffEvent(change: Change, id: number, before?: Json, after?: Js
   return { action: `staff.${change}`, subject: { kind: 'staff', id }, before, after };
 }
 
-export const rightsSummary = ({ isAdmin, companyId, modules }: Rights) => ({
+const rightsSummary = ({ isAdmin, companyId, modules }: Rights) => ({
   is_admin: isAdmin,
   company: companyId,
   modules,

@@ -1,8 +1,9 @@
 import type { StaffModule } from '@unamano/contract/endpoint';
 import type { StaffState } from '@unamano/contract/staff-users';
+import { fold } from '@unamano/domain/fold';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/types.ts';
-import { type NameCursor, sortKey } from '../../kernel/name-cursor.ts';
+import { type NameCursor, sortKey } from '../../kernel/paging.ts';
 
 const FULL_NAME = sortKey(sql`s.first_name || ' ' || s.last_name`);
 const STATE = sql<StaffState>`case when not s.active then 'ended' when s.password_hash is null then 'invited' else 'active' end`;
@@ -48,10 +49,10 @@ type PeopleQuery = {
 
 export async function listPeople(db: Db, query: PeopleQuery, now: Date): Promise<PersonRow[]> {
   let rows = people(db, now);
-  const needle = query.search.trim().toLowerCase();
+  const needle = fold(query.search);
   if (needle !== '')
     rows = rows.where(
-      sql<boolean>`strpos(lower(s.first_name || ' ' || s.last_name || ' ' || s.email), ${needle}) > 0`,
+      sql<boolean>`strpos(fold_text(s.first_name || ' ' || s.last_name || ' ' || s.email), ${needle}) > 0`,
     );
   if (query.state) rows = rows.where(STATE, '=', query.state);
   if (query.companyId !== undefined) rows = rows.where('s.company_id', '=', query.companyId);

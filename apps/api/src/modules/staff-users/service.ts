@@ -10,8 +10,7 @@ import type {
 import type { Db, Trx } from '../../db/types.ts';
 import type { Origin, StaffActor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { cursorAfter, parseNameCursor } from '../../kernel/name-cursor.ts';
-import { pageOf } from '../../kernel/paging.ts';
+import { cursorAfter, pageOf, parseNameCursor } from '../../kernel/paging.ts';
 import { type CommandResult, ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Approvals } from '../approvals/index.ts';
 import { audited, type CommandOutcome, type StaffCommand, staffCommand, unaudited } from '../audit/index.ts';

@@ -241,7 +241,7 @@ it('the list is searched, filtered and paged by name', async () => {
   const names: string[] = [];
   let cursor = '';
   do {
-    const path = `${USERS}/list?search=${encodeURIComponent('inés zuluaga')}&limit=2&cursor=${cursor}`;
+    const path = `${USERS}/list?search=${encodeURIComponent('INES  zuluaga')}&limit=2&cursor=${cursor}`;
     const { body } = await platform.get(path, admin.access);
     names.push(...(body.users as { last_name: string }[]).map(({ last_name }) => last_name));
     cursor = String(body.next_cursor ?? '');

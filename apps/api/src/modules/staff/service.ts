@@ -13,7 +13,7 @@ import { maskEmail, recordAudit, requestOf } from '../audit/index.ts';
 import type { AccountStore, PasswordAccount, PasswordLogins } from '../passwords/index.ts';
 import type { SecondFactors } from '../second-factor/index.ts';
 import type { SecurityEvents } from '../security-events/index.ts';
-import { ALL_MODULES, type KnownBrowser, type Sessions } from '../sessions/index.ts';
+import { ALL_MODULES, type KnownBrowser, type Sessions, type Tokens } from '../sessions/index.ts';
 import { permissionsOf } from './permissions.ts';
 import * as repo from './repo.ts';
 
@@ -127,21 +127,41 @@ export function createStaffAccounts(deps: StaffDeps) {
       request: requestOf(order.origin),
     });
 
-  /** A right password, and a right code where the account has a second factor. */
-  async function checkCredentials(
+  const recordFailed = async (order: LoginInput, row: repo.StaffRow | undefined, code: string) => {
+    const kind = REFUSED_LOGINS[code];
+    const account = row ? ({ kind: 'staff', id: row.id } as const) : null;
+    if (kind) await events.record(order.origin, { kind, account, detail: { door: 'admin' } });
+    if (code === 'USER_NOT_FOUND' || code === 'CODE_NOT_VALID') await recordRefused(order, row, code);
+  };
+
+  async function openSession(trx: Trx, id: number, { origin, code }: LoginInput): Promise<Tokens> {
+    await recordAudit(trx, {
+      at: clock.now(),
+      actor: { kind: 'staff', id },
+      action: 'staff.login',
+      subject: { kind: 'staff', id },
+      after: { second_factor: code !== undefined },
+      request: requestOf(origin),
+    });
+    return (await sessions.open(trx, { staffId: id }, origin)).tokens;
+  }
+
+  /** A session for a right password, and a right code where the account has a second factor: the code is used up with it. */
+  async function openByCredentials(
     order: LoginInput,
     find: (email: string) => Promise<repo.StaffRow | undefined>,
-  ): Promise<Result<repo.StaffRow, LoginError>> {
+  ): Promise<Result<{ account: repo.StaffRow; tokens: Tokens }, LoginError>> {
     const { email, password, origin, browser, code } = order;
     const isOn = async ({ id }: repo.StaffRow) => (await secondFactors.stateOf(id)) === 'on';
     const checkFactor = async (row: repo.StaffRow, given: string) => {
       try {
-        return await secondFactors.check(row.id, given, origin);
+        return await secondFactors.check(row.id, given, origin, (trx) => openSession(trx, row.id, order));
       } catch (error) {
         if (error instanceof UnreadableValue) await recordRefused(order, row, 'SECOND_FACTOR_UNREADABLE');
         throw error;
       }
     };
+    let opened: Tokens | undefined;
     const checked = await passwordLogins.check({
       door: 'admin',
       email,
@@ -150,16 +170,31 @@ export function createStaffAccounts(deps: StaffDeps) {
       browser,
       find,
       ownerOf: ({ id }) => ({ staffId: id }),
-      checkSecondFactor: code
-        ? async (row) => (await isOn(row)) && (await checkFactor(row, code)).ok
+      secondFactor: code
+        ? {
+            isOpen: async (row) => (await isOn(row)) && !(await secondFactors.isHeld(row.id)),
+            isRight: async (row, isPasswordRight) => {
+              if (isPasswordRight) {
+                const second = await checkFactor(row, code);
+                if (second.ok) {
+                  opened = second.value;
+                  return true;
+                }
+              } else await secondFactors.pretend(row.id, code, origin);
+              await recordFailed(order, row, isPasswordRight ? 'CODE_NOT_VALID' : 'USER_NOT_FOUND');
+              return false;
+            },
+          }
         : undefined,
     });
     if (!checked.ok) return checked;
     const { account, hasSecondFactor } = checked.value;
-    if (hasSecondFactor || !(await isOn(account))) return ok(account);
+    if (hasSecondFactor && opened) return ok({ account, tokens: opened });
+    if (!(await isOn(account)))
+      return ok({ account, tokens: await inTransaction(db, (trx) => openSession(trx, account.id, order)) });
     if (code === undefined) return refuse('SECOND_FACTOR_REQUIRED');
     const second = await checkFactor(account, code);
-    return second.ok ? ok(account) : second;
+    return second.ok ? ok({ account, tokens: second.value }) : second;
   }
 
   return {
@@ -168,31 +203,16 @@ export function createStaffAccounts(deps: StaffDeps) {
     /** SECOND_FACTOR_REQUIRED: the password is right, and the same call must be made again with a code. */
     async login(order: LoginInput): Promise<Result<Reply<typeof adminLogin>, LoginError>> {
       let found: repo.StaffRow | undefined;
-      const credentials = await checkCredentials(order, async (email) => {
+      const login = await openByCredentials(order, async (email) => {
         found = await repo.findByEmail(db, email);
         return found;
       });
-      if (!credentials.ok) {
-        const kind = REFUSED_LOGINS[credentials.code];
-        const account = found ? ({ kind: 'staff', id: found.id } as const) : null;
-        if (kind) await events.record(order.origin, { kind, account, detail: { door: 'admin' } });
-        if (credentials.code === 'USER_NOT_FOUND' || credentials.code === 'CODE_NOT_VALID')
-          await recordRefused(order, found, credentials.code);
-        return credentials;
+      if (!login.ok) {
+        await recordFailed(order, found, login.code);
+        return login;
       }
-      const { id } = credentials.value;
-      const { tokens } = await inTransaction(db, async (trx) => {
-        await recordAudit(trx, {
-          at: clock.now(),
-          actor: { kind: 'staff', id },
-          action: 'staff.login',
-          subject: { kind: 'staff', id },
-          after: { second_factor: order.code !== undefined },
-          request: requestOf(order.origin),
-        });
-        return sessions.open(trx, { staffId: id }, order.origin);
-      });
-      const { user_data, permissions } = await describeRow(credentials.value);
+      const { account, tokens } = login.value;
+      const { user_data, permissions } = await describeRow(account);
       return ok({ data_login: { user_data, tokens }, permissions });
     },
 
@@ -212,7 +232,6 @@ export function createStaffAccounts(deps: StaffDeps) {
         browser: undefined,
         find: async () => row,
         ownerOf: ({ id }) => ({ staffId: id }),
-        checkSecondFactor: undefined,
       });
       if (checked.ok) return ok({ email });
       return checked.code === 'USER_NOT_FOUND'

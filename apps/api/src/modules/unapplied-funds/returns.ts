@@ -32,7 +32,7 @@ const payloadSchema = z.object({
 type Payload = z.infer<typeof payloadSchema>;
 
 /** A return that the second person approves. */
-export type ApprovedReturn = {
+type ApprovedReturn = {
   fundId: number;
   creditId: number | null;
   amountPesos: Pesos;
@@ -56,7 +56,7 @@ export type FundSource = {
   record(trx: Trx, order: ApprovedReturn): Promise<Result<StaffEvent>>;
 };
 
-export type ReturnOrder = Omit<Payload, 'amountPesos' | 'address' | 'paidOn'> & { paidOn: Day | null };
+type ReturnOrder = Omit<Payload, 'amountPesos' | 'address' | 'paidOn'> & { paidOn: Day | null };
 
 type ReturnsDeps = { db: Db; clock: Clock; approvals: Approvals; messages: Pick<Messages, 'write'> };
 

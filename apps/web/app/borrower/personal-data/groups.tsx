@@ -1,5 +1,6 @@
 import { DOCUMENT_TYPES, GENRE_LABELS, GENRES } from '@unamano/contract/user';
 import { bogotaDay } from '@unamano/domain/calendar';
+import { documentNumberOf } from '@unamano/domain/identity/document-number';
 import type { FieldProps, Fields } from '../../shared/forms/use-fields.ts';
 import { DateField } from '../../shared/ui/fields/date-field.tsx';
 import { EmailField } from '../../shared/ui/fields/email-field.tsx';
@@ -67,8 +68,10 @@ export function DocumentGroup(props: GroupProps) {
         label={words.dni}
         inputMode={hasNumericDocument(values) ? 'numeric' : 'text'}
         autoComplete="off"
-        maxLength={20}
-        onChange={(event) => dni.onChange(withoutDots(event.target.value))}
+        onBlur={() => {
+          const normal = documentNumberOf(values.typeDocument, dni.value) ?? dni.value;
+          if (normal !== dni.value) dni.onChange(normal);
+        }}
       />
       <DateField
         {...field('date_dni_expedition')}
@@ -84,11 +87,6 @@ export function DocumentGroup(props: GroupProps) {
       />
     </Group>
   );
-}
-
-/** The ID card writes the number with dots; the stored number has none. */
-function withoutDots(text: string): string {
-  return text.replace(/[.\s]/g, '');
 }
 
 export function HomeGroup(props: GroupProps) {

@@ -1,4 +1,5 @@
 import { bogotaDay } from '@unamano/domain/calendar';
+import { documentNumberOf } from '@unamano/domain/identity/document-number';
 import { useEffect, useEffectEvent } from 'react';
 import { type MetaFunction, useNavigate } from 'react-router';
 import { capitalizeWords } from '../../shared/capitalize.ts';
@@ -46,11 +47,12 @@ export default function PersonalData() {
     if (defaultCountry) fillCountry(defaultCountry);
   }, [defaultCountry]);
 
-  const stepForm = form(({ first_name, last_name, district }) => {
+  const stepForm = form(({ first_name, last_name, district, typeDocument, dni }) => {
     updateSignup({
       first_name: capitalizeWords(first_name),
       last_name: capitalizeWords(last_name),
       district: capitalizeWords(district),
+      dni: documentNumberOf(typeDocument, dni) ?? dni,
     });
     navigate(paths.workInfo);
   });

@@ -20,11 +20,9 @@ type ConsentBoxesProps = { typeUser: TypeUser; field: Fields<Consents>['field'] 
 export function ConsentBoxes({ typeUser, field }: ConsentBoxesProps) {
   const allied = typeUser === 'allied_company';
   const terms = allied ? documentNames.termsAgreements : documentNames.terms;
-  // The bureau is not asked about employees.
-  const labels = allied ? { ...words, centralRisk: words.centralRiskAllied } : words;
   const box = (name: keyof Consents, document: Parameters<typeof documentPath>[0]) => (
     <div className="flex items-start justify-between gap-3">
-      <Checkbox {...field(name)} label={labels[name]} />
+      <Checkbox {...field(name)} label={words[name]} />
       <a
         className="link flex min-h-11 shrink-0 items-center"
         href={documentPath(document)}
@@ -41,7 +39,8 @@ export function ConsentBoxes({ typeUser, field }: ConsentBoxesProps) {
       <div className="flex flex-col gap-1">
         {box('dataTreatment', documentNames.dataTreatment)}
         {box('terms', terms)}
-        {box('centralRisk', documentNames.centralRisk)}
+        {/* The bureau knows nothing of employees. */}
+        {!allied && box('centralRisk', documentNames.centralRisk)}
       </div>
     </Group>
   );

@@ -1,3 +1,4 @@
+import { parsePesos } from '@unamano/domain/money/typed-pesos';
 import type { ReactNode } from 'react';
 import { displayDay } from '../../shared/ui/display-day.ts';
 import { maskPhone } from '../../shared/ui/fields/masked-input.ts';
@@ -42,7 +43,7 @@ export function WorkInfoCard({ work, action }: { work: Work; action?: ReactNode 
         {work.type_occupation === 'independent' && (
           <Fact label={words.activity}>{work.job?.title ?? ''}</Fact>
         )}
-        <MoneyFact label={words.monthly_income} amount={work.monthly_income ?? 0} />
+        <MoneyFact label={words.monthly_income} amount={parsePesos(work.monthly_income) ?? 0} />
         <FigureFact label={words.number_people_in_charge}>{work.number_people_in_charge}</FigureFact>
       </Facts>
     </Card>

@@ -4,7 +4,7 @@ import { endSession, refreshSession } from '../session/session.ts';
 import { accessToken } from '../session/state.ts';
 import { localRefusal, type Outcome, type Refusal, type SendRequest, send, type Values } from './send.ts';
 
-export type CallOptions = Pick<SendRequest, 'idempotencyKey' | 'password' | 'files'>;
+export type CallOptions = Pick<SendRequest, 'idempotencyKey' | 'password' | 'files' | 'isBackground'>;
 
 /**
  * Makes a call of the contract and parses its reply. Never throws; a reply of another shape is the refusal

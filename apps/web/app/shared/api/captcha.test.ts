@@ -18,8 +18,12 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-/** The script that the page requested arrives. */
-async function scriptArrives(): Promise<HTMLScriptElement> {
+type Widget = { callback: (token: string) => void; 'error-callback': () => void };
+
+/** The script that the page requested arrives; `answer` is what the person does with its question. */
+async function scriptArrives(
+  answer: (widget: Widget) => void = ({ callback }) => callback('a person'),
+): Promise<HTMLScriptElement> {
   const script = await vi.waitFor(() => {
     const found = document.querySelector('script');
     if (!found) throw new Error('no script yet');
@@ -28,7 +32,7 @@ async function scriptArrives(): Promise<HTMLScriptElement> {
   window.grecaptcha = {
     ready: (work) => work(),
     render: (_place, widget) => {
-      setTimeout(() => widget.callback('a person'), 0);
+      setTimeout(() => answer(widget), 0);
       return 0;
     },
     execute: () => {},
@@ -58,4 +62,21 @@ test('a proof that cannot be obtained leaves the refusal unchanged', async () =>
   const attempt = vi.fn(async () => WANTED);
   expect(await withCaptcha(attempt)).toBe(WANTED);
   expect(attempt).toHaveBeenCalledTimes(1);
+});
+
+test('a question that breaks, or that the person closes, leaves the refusal too', async () => {
+  answer({ site_key: 'key', script_url: '/sandbox/firebase/api.js' });
+  const attempt = vi.fn(async () => WANTED);
+  const broken = withCaptcha(attempt);
+  await scriptArrives((widget) => widget['error-callback']());
+  expect(await broken).toBe(WANTED);
+
+  vi.useFakeTimers();
+  delete window.grecaptcha;
+  document.head.replaceChildren();
+  const closed = withCaptcha(attempt);
+  await scriptArrives(() => {});
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(await closed).toBe(WANTED);
+  vi.useRealTimers();
 });

@@ -1,7 +1,13 @@
 import { captchaSettings } from '@unamano/contract/auth';
+import { withPageReachable } from '../ui/modal/top-layer.ts';
 import { call } from './call.ts';
 
-type Widget = { sitekey: string; size: 'invisible'; callback: (token: string) => void };
+type Widget = {
+  sitekey: string;
+  size: 'invisible';
+  callback: (token: string) => void;
+  'error-callback': () => void;
+};
 type Recaptcha = {
   ready(work: () => void): void;
   render(element: HTMLElement, widget: Widget): number;
@@ -15,6 +21,8 @@ declare global {
 }
 
 const LOAD_LIMIT_MS = 15_000;
+/** Google's questions end after two minutes. Nothing says that a person closed them. */
+const QUESTION_LIMIT_MS = 120_000;
 
 /** Requests the proof that a person is present from Google's script; null when it cannot be obtained. */
 export async function captchaToken(): Promise<string | null> {
@@ -22,7 +30,8 @@ export async function captchaToken(): Promise<string | null> {
   if (!check.ok) return null;
   const { site_key, script_url } = check.data.captcha;
   const script = await loaded(script_url);
-  return script ? tokenFrom(script, site_key) : null;
+  // Google's script puts its questions on the page itself, where a modal would cover them.
+  return script ? withPageReachable(() => tokenFrom(script, site_key)) : null;
 }
 
 function loaded(url: string): Promise<Recaptcha | null> {
@@ -39,17 +48,21 @@ function loaded(url: string): Promise<Recaptcha | null> {
   });
 }
 
-function tokenFrom(recaptcha: Recaptcha, siteKey: string): Promise<string> {
+function tokenFrom(recaptcha: Recaptcha, sitekey: string): Promise<string | null> {
   return new Promise((resolve) => {
     recaptcha.ready(() => {
       const place = document.body.appendChild(document.createElement('div'));
+      const end = (token: string | null) => {
+        place.remove();
+        resolve(token);
+      };
+      const fail = () => end(null);
+      setTimeout(fail, QUESTION_LIMIT_MS);
       const widget = recaptcha.render(place, {
-        sitekey: siteKey,
+        sitekey,
         size: 'invisible',
-        callback: (token) => {
-          place.remove();
-          resolve(token);
-        },
+        callback: end,
+        'error-callback': fail,
       });
       recaptcha.execute(widget);
     });

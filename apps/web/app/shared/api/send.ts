@@ -1,4 +1,10 @@
-import { APP_KEY, APP_KEY_HEADER, IDEMPOTENCY_HEADER, PASSWORD_HEADER } from '@unamano/contract/paths';
+import {
+  APP_KEY,
+  APP_KEY_HEADER,
+  BACKGROUND_HEADER,
+  IDEMPOTENCY_HEADER,
+  PASSWORD_HEADER,
+} from '@unamano/contract/paths';
 import { isRecord } from '../is-record.ts';
 
 /** A refusal the page can act upon. `NETWORK`, `TIMEOUT` and `REPLY_INVALID` are this client's own codes. */
@@ -32,6 +38,8 @@ export type SendRequest = {
   password?: string;
   /** Files by the name of their field: the body is then a multipart form, and each file replaces the text of its field. */
   files?: Record<string, File>;
+  /** The page makes the call by itself: it does not keep a session alive. */
+  isBackground?: boolean;
 };
 
 const TIME_LIMIT_MS = 15_000;
@@ -73,6 +81,7 @@ function headersOf(request: SendRequest): Record<string, string> {
     [APP_KEY_HEADER]: APP_KEY,
     ...(request.accessToken && { authorization: `Bearer ${request.accessToken}` }),
     ...(request.idempotencyKey && { [IDEMPOTENCY_HEADER]: request.idempotencyKey }),
+    ...(request.isBackground && { [BACKGROUND_HEADER]: '1' }),
     ...(request.password && { [PASSWORD_HEADER]: encodeURIComponent(request.password) }),
   };
 }

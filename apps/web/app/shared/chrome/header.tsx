@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { header as words } from '../../text/shared/chrome.ts';
 import { lazyModal } from '../loading/lazy-modal.tsx';
-import { isAgreementsPath, isSignupPath, landingParams, paths } from '../paths.ts';
-import { useSession } from '../session/use-session.ts';
+import { isSignupPath, landingParams, paths } from '../paths.ts';
+import { useSession, useTypeUser } from '../session/use-session.ts';
 import { site } from '../site.ts';
 import { Logo } from '../ui/brand/logo.tsx';
 import { chromeShapes, LineIcon } from '../ui/layout/line-icon.tsx';
@@ -69,8 +69,7 @@ function Account({ firstName, dense, onOpen }: { firstName: string; dense: boole
 /** A form, so that a tap opens the login even before the page's JavaScript has loaded. */
 function LogIn() {
   const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const landing = isAgreementsPath(pathname) ? paths.agreements : paths.start;
+  const landing = useTypeUser() === 'allied_company' ? paths.agreements : paths.start;
   return (
     <form
       action={landing}

@@ -1,7 +1,7 @@
 import { fetchFiles } from './fetch-files.ts';
 
 /**
- * Loads code that a screen imports on demand, in place of Vite's own function (`tools/import-part.ts`), which imports at once: without a
+ * Loads code that a screen imports on demand, in place of Vite's own function (`tools/own-loading.ts`), which imports at once: without a
  * network the browser would remember that this code failed.
  *
  * @param load the import

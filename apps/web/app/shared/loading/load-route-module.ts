@@ -7,7 +7,7 @@ export const OFFLINE_EVENT = 'unamano:offline';
 const importFile = (address: string): Promise<unknown> => import(/* @vite-ignore */ address);
 
 /**
- * Loads a screen's code, in place of React Router's own function (`tools/lean-router`). The router reloads the page on
+ * Loads a screen's code, in place of React Router's own function (`tools/own-loading.ts`). The router reloads the page on
  * any failure, even of a prefetch; without a network that loses everything in memory, such as the password of a
  * sign-up. This function waits for the network, and reloads the page only when a release removed the file.
  */

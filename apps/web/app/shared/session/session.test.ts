@@ -56,15 +56,6 @@ test('neither the page nor the browser keeps the ID number, phone, e-mail or las
   expect(page.sessionState().user).toEqual(stored);
 });
 
-test('a record that an earlier release stored is reduced at the next visit', async () => {
-  localStorage.setItem('unamano:user', JSON.stringify({ ...userData, permissions: [] }));
-  const page = await freshPage();
-  handle = () => json(200, { access: 'a2', refresh: 'r', user_data: userData, permissions: [] });
-  page.startSession();
-  await vi.waitFor(() => expect(page.sessionState().status).toBe('active'));
-  expect(localStorage.getItem('unamano:user')).not.toMatch(/Ruiz|3000000001|laura@/);
-});
-
 test('a stored user is restored by the cookie, without a body', async () => {
   (await freshPage()).openSession(login);
   const page = await freshPage();

@@ -1,8 +1,12 @@
 import type { TypeUser } from '@unamano/domain/pricing';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { isAgreementsPath } from '../paths.ts';
+import { landingTypeUser } from '../paths.ts';
+import { useSignup } from '../signup/signup.ts';
+import { readJson, writeJson } from './json-storage.ts';
 import { ANONYMOUS, type SessionState, sessionState, subscribeSession } from './state.ts';
+
+const LANDING_KEY = 'unamano:landing';
 
 /** The session; anonymous while the prerendered page is being hydrated. */
 export function useSession(): SessionState {
@@ -10,13 +14,18 @@ export function useSession(): SessionState {
 }
 
 /**
- * The kind of borrower: by the account, or before there is one by the landing page
- * that the person used.
+ * The kind of borrower: that of the account; on a landing page, that of the page; elsewhere that of the sign-up, or before there is
+ * one of the landing page that was last open in this tab.
  */
 export function useTypeUser(): TypeUser {
   const { user } = useSession();
   const { pathname } = useLocation();
-  if (user?.type_user === 'allied_company') return 'allied_company';
-  if (user) return 'user_external';
-  return isAgreementsPath(pathname) ? 'allied_company' : 'user_external';
+  const signup = useSignup();
+  const landing = landingTypeUser(pathname);
+  useEffect(() => {
+    if (landing) writeJson('sessionStorage', LANDING_KEY, { typeUser: landing });
+  }, [landing]);
+  if (user) return user.type_user === 'allied_company' ? 'allied_company' : 'user_external';
+  const kind = landing ?? signup.typeUser ?? readJson('sessionStorage', LANDING_KEY)?.typeUser;
+  return kind === 'allied_company' ? 'allied_company' : 'user_external';
 }

@@ -9,7 +9,8 @@ export type Work = {
   company: string;
   id_company: string;
   job: { code: string; title: string } | null;
-  monthly_income: number | null;
+  /** The amount as typed. */
+  monthly_income: string;
   number_people_in_charge: string;
 };
 

@@ -3,7 +3,7 @@ import type { SimulatorSettings } from './settings.ts';
 import type { RequestedTerms } from './terms.ts';
 
 /** What the page shows when React takes it over: its first drawing must be the same, or it would draw the page again. */
-export type Drawn = {
+type Drawn = {
   typeUser: TypeUser;
   settings: SimulatorSettings;
   terms: RequestedTerms;

@@ -62,7 +62,7 @@ export default function ApproveCredit() {
         card={(row) => <RequestCard row={row} editing={editing} />}
         empty={words.empty}
         search={search}
-        onClear={() => setSearch('')}
+        onSearch={setSearch}
       />
       {cancelling !== null && (
         <CancelCreditModal

@@ -1,5 +1,6 @@
 import { type CompanyRow, createCompany, updateCompany } from '@unamano/contract/companies';
 import { emailFault, phoneDigits, phoneFault, requiredFault } from '@unamano/contract/rules';
+import { companyNameFault } from '@unamano/contract/staff-rules';
 import { parseNit } from '@unamano/domain/nit';
 import { call } from '../../shared/api/call.ts';
 import { useFields } from '../../shared/forms/use-fields.ts';
@@ -29,7 +30,7 @@ const optional = (fault: (text: string) => string | null) => (text: string) =>
   text.trim() === '' ? null : fault(text);
 
 const rules = {
-  name: requiredFault,
+  name: companyNameFault,
   nit: (text: string) => requiredFault(text) ?? (parseNit(text) === null ? words.nitWrong : null),
   contact_email: optional(emailFault),
   contact_phone: optional(phoneFault),

@@ -70,7 +70,7 @@ export default function CreditHistory() {
         card={(row) => <HistoryCard row={row} withCompany={withCompany} />}
         empty={words.empty}
         search={search}
-        onClear={() => setSearch('')}
+        onSearch={setSearch}
       />
     </StaffPage>
   );

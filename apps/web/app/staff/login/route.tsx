@@ -3,6 +3,7 @@ import { emailFault, passwordFault } from '@unamano/contract/rules';
 import { useState } from 'react';
 import { type MetaFunction, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../shared/api/call.ts';
+import { BlockedCookies } from '../../shared/forms/blocked-cookies.tsx';
 import { useFields } from '../../shared/forms/use-fields.ts';
 import { pageTitle } from '../../shared/page-title.ts';
 import { landingParams, paths, safeReturnPath } from '../../shared/paths.ts';
@@ -69,6 +70,7 @@ function AdminLoginForm() {
   if (needsCode) return <CodeStep onCode={sendCode} onBack={() => setNeedsCode(false)} />;
   return (
     <form {...submit} className="card mt-6 flex flex-col gap-4 p-5 sm:p-7">
+      <BlockedCookies />
       <TextField
         {...field('email')}
         label={emailLogin.email}

@@ -5,7 +5,6 @@ import { portfolio as words } from '../../text/staff/portfolio/portfolio.ts';
 import { figures } from '../../text/staff/portfolio/portfolio-figures.ts';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { useParam } from '../shared/layout/use-param.ts';
-import { ChargeRefunds } from './charge-refunds.tsx';
 import { ExportBar } from './export-bar.tsx';
 import { Figures } from './figures.tsx';
 import './portfolio.css';
@@ -14,11 +13,11 @@ import { usePortfolioFilters } from './use-portfolio-filters.ts';
 
 export const meta: MetaFunction = () => pageTitle(words.title);
 
-const TABS = ['cifras', 'conciliacion', 'devoluciones'] as const;
-const VIEWS = { cifras: Figures, conciliacion: Reconciliation, devoluciones: ChargeRefunds };
+const TABS = ['cifras', 'conciliacion'] as const;
+const VIEWS = { cifras: Figures, conciliacion: Reconciliation };
 const options = TABS.map((value) => ({ value, label: figures.tab[value] }));
 
-/** `/tablero/cartera`: the portfolio's figures, the reconciliation, and the charges to give back. The tab is in the address. */
+/** `/tablero/cartera`: the portfolio's figures and the reconciliation. The tab is in the address. */
 export default function Portfolio() {
   const [view, setView] = useParam('vista');
   const { filters } = usePortfolioFilters();

@@ -1,20 +1,22 @@
 import {
   LOOKUP_REASONS,
   type LookupReason,
+  lastLookupReason,
   type RiskHistoryReport,
   riskHistory,
 } from '@unamano/contract/risk-history';
-import { REQUIRED } from '@unamano/contract/rules';
 import { useEffect, useRef, useState } from 'react';
 import { type MetaFunction, useLocation, useNavigate } from 'react-router';
 import { call } from '../../shared/api/call.ts';
 import { isRecord } from '../../shared/is-record.ts';
 import { pageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../shared/paths.ts';
+import { toast } from '../../shared/ui/feedback/toast.ts';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { useBusy } from '../../shared/use-busy.ts';
 import { lookupReasons, riskRefusals, riskHistory as words } from '../../text/staff/risk/risk-history.ts';
 import { showError } from '../shared/data/refusals.ts';
+import { useQueryCall } from '../shared/data/use-query-call.ts';
 import { type RouteSearch, searchOf } from '../shared/layout/route-search.ts';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { useSlashKey } from '../shared/lists/use-slash-key.ts';
@@ -28,7 +30,7 @@ const REASON_OPTIONS = LOOKUP_REASONS.map((value) => ({ value, label: lookupReas
 const parseReason = (value: unknown): LookupReason | undefined =>
   LOOKUP_REASONS.find((reason) => reason === value);
 
-/** The reason in a route's state: a search that another page passes on has none. */
+/** The reason in a route's state: a search that another page passes on has none, and gets the last one of the person. */
 const reasonOf = (state: unknown): LookupReason | undefined =>
   isRecord(state) ? parseReason(state.reason) : undefined;
 
@@ -41,32 +43,33 @@ export default function RiskHistory() {
   const { state: routeState } = useLocation();
   const routeSearch = searchOf(routeState);
   const routeReason = reasonOf(routeState);
-  const [reason, setReason] = useState('');
-  const [reasonFault, setReasonFault] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<LookupReason>();
+  const last = useQueryCall(lastLookupReason, {});
+  const reason = chosen ?? last.data?.lookup_reason ?? LOOKUP_REASONS[0];
   const [found, setFound] = useState<{ search: string; report: RiskHistoryReport } | null>(null);
   const { busy, run } = useBusy();
   const input = useRef<HTMLInputElement>(null);
   useSlashKey(input);
   const report = found !== null && found.search === routeSearch ? found.report : null;
 
-  const lookUp = (search: string, lookupReason: LookupReason) =>
+  const lookUp = (search: string, lookupReason: LookupReason | undefined) =>
     run(async () => {
       const outcome = await call(riskHistory, { filter_to_search: search, lookup_reason: lookupReason });
       if (!outcome.ok) return showError(outcome, riskRefusals);
       setFound({ search, report: outcome.data });
-      setReason('');
-      const state: RouteSearch & { reason: LookupReason } = { search, reason: lookupReason };
+      const state = { search, reason: lookupReason } satisfies RouteSearch & {
+        reason?: LookupReason | undefined;
+      };
       if (search !== routeSearch) navigate(paths.riskHistory, { state });
     });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a reload, or going forward, opens an entry whose report is gone
   useEffect(() => {
-    if (routeSearch && routeReason && !report) void lookUp(routeSearch, routeReason);
+    if (routeSearch && !report) void lookUp(routeSearch, routeReason);
   }, [routeSearch]);
 
   const submit = (search: string) => {
-    const chosen = parseReason(reason);
-    setReasonFault(chosen ? null : REQUIRED);
-    if (chosen) void lookUp(search, chosen);
+    if (search === '') toast.error(riskRefusals.OBJECT_NOT_FOUND);
+    else void lookUp(search, reason);
   };
 
   if (report) {
@@ -82,14 +85,9 @@ export default function RiskHistory() {
         <SelectField
           label={words.reason}
           name="lookup_reason"
-          placeholder={words.chooseReason}
           options={REASON_OPTIONS}
           value={reason}
-          error={reasonFault}
-          onChange={(event) => {
-            setReason(event.target.value);
-            setReasonFault(null);
-          }}
+          onChange={(event) => setChosen(parseReason(event.target.value))}
           className="min-w-64 flex-1"
         />
       </LookupForm>

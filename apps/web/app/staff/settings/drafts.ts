@@ -2,6 +2,8 @@
 import { REQUIRED } from '@unamano/contract/rules';
 import type { SettingsTopic } from '@unamano/contract/settings-topics';
 import { parseDayInput } from '@unamano/domain/calendar';
+import { parsePesos } from '@unamano/domain/money/typed-pesos';
+import { requiredAmountFault, wholeNumberOf } from '../../shared/forms/typed-numbers.ts';
 import { changeForm as words } from '../../text/staff/settings/settings.ts';
 import { fractionOf } from './percent.ts';
 import { type FieldSpec, isOptional, typedFieldsOf } from './topics.ts';
@@ -13,7 +15,8 @@ function faultOf(field: FieldSpec, typed: string): string | null {
   if (typed.trim() === '') return isOptional(field) ? null : REQUIRED;
   if (field.kind === 'percent') return fractionOf(typed) === null ? words.percent : null;
   if (field.kind === 'text' || field.kind === 'choice') return null;
-  return /^\d{1,9}$/.test(typed.trim()) ? null : words.number;
+  if (field.kind === 'money') return requiredAmountFault(typed);
+  return wholeNumberOf(typed) === null ? words.number : null;
 }
 
 /** A proposal needs a reason, a preview does not. */
@@ -25,12 +28,17 @@ export function faultsOf(topic: SettingsTopic, draft: Draft, isProposal: boolean
   return found;
 }
 
+function sent(kind: FieldSpec['kind'], typed: string): string {
+  if (kind === 'text' || kind === 'choice') return typed.trim();
+  if (kind === 'percent') return fractionOf(typed) ?? '';
+  return String((kind === 'money' ? parsePesos : wholeNumberOf)(typed) ?? '');
+}
+
 /** The body of the call, for a draft without faults. */
 export function bodyOf(topic: SettingsTopic, draft: Draft): Record<string, string> {
   const body: Record<string, string> = { effective_on: draft.effective_on, reason: draft.reason.trim() };
   for (const { name, kind } of typedFieldsOf(topic)) {
-    const typed = (draft[name] ?? '').trim();
-    body[name] = kind === 'percent' ? (fractionOf(typed) ?? '') : typed;
+    body[name] = sent(kind, draft[name] ?? '');
   }
   return body;
 }

@@ -50,13 +50,7 @@ type OneFieldProps = {
 function OneField({ field: { name, kind, label, options }, typed, error, onChange }: OneFieldProps) {
   const look = { label, error, name, autoComplete: 'off' };
   if (kind === 'money') {
-    return (
-      <MoneyField
-        {...look}
-        value={/^\d+$/.test(typed) ? Number(typed) : null}
-        onChange={(value) => onChange(value === null ? '' : String(value))}
-      />
-    );
+    return <MoneyField {...look} value={typed} onChange={onChange} />;
   }
   if (kind === 'choice') {
     return (
@@ -75,7 +69,7 @@ function OneField({ field: { name, kind, label, options }, typed, error, onChang
     <TextField
       {...look}
       inputMode={kind === 'percent' ? 'decimal' : kind === 'text' ? 'text' : 'numeric'}
-      maxLength={kind === 'text' ? 200 : 9}
+      {...(kind === 'text' && { maxLength: 200 })}
       value={typed}
       onChange={(event) => onChange(event.target.value)}
       {...(unit && { end: <span className="px-3 text-ink-soft">{unit}</span> })}

@@ -12,9 +12,12 @@ test.each([
   expect(fractionOf(typed)).toBe(fraction);
 });
 
-test.each(['', 'uno', '1,23456', '-1', '1,', '1.234,5', '1000'])('"%s" is not a percentage', (typed) => {
-  expect(fractionOf(typed)).toBeNull();
-});
+test.each(['', 'uno', '1,23456', '-1', '1,', '1.234,5', '1000', '1%75'])(
+  '"%s" is not a percentage',
+  (typed) => {
+    expect(fractionOf(typed)).toBeNull();
+  },
+);
 
 test('a displayed percentage can be typed again', () => {
   for (const fraction of [0.0175, 0.2314, 0.19, 0.05, 0.018333, 0, 1])

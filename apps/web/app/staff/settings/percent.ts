@@ -1,11 +1,12 @@
 /** Typed percentages and the fractions of the calls; exact, with at most four decimals of a percent. */
 import { decimalFromPpm, formatPercent } from '@unamano/domain/rates';
+import { visibleText } from '@unamano/domain/typed-text';
 
-const TYPED = /^(\d{1,3})(?:[.,](\d{1,4}))?$/;
+const TYPED = /^(\d{1,3})(?:[.,](\d{1,4}))? ?%?$/;
 
 /** '1,75' -> '0.017500', null when the text is not a percentage. */
 export function fractionOf(typed: string): string | null {
-  const parts = TYPED.exec(typed.replace('%', '').trim());
+  const parts = TYPED.exec(visibleText(typed));
   if (parts === null) return null;
   const ppm = Number(parts[1]) * 10_000 + Number((parts[2] ?? '').padEnd(4, '0'));
   return decimalFromPpm(ppm).toFixed(6);

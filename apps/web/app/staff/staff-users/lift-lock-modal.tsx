@@ -1,4 +1,4 @@
-import { emailFault } from '@unamano/contract/rules';
+import { emailFault, mobileFault, phoneDigits } from '@unamano/contract/rules';
 import { liftLoginLock } from '@unamano/contract/staff-users';
 import { call } from '../../shared/api/call.ts';
 import { useFields } from '../../shared/forms/use-fields.ts';
@@ -9,14 +9,11 @@ import { Modal } from '../../shared/ui/modal/modal.tsx';
 import { liftLock as words } from '../../text/staff/staff-users.ts';
 import { showServerMessage } from '../shared/data/refusals.ts';
 
-const MOBILE = /^(\+?57)?3\d{9}$/;
-
 /** The field takes both, since staff read whichever the person dictates. */
 export function loginOf(text: string): { email: string } | { cellphone: string } | null {
   const email = text.trim().toLowerCase();
   if (email.includes('@')) return emailFault(email) === null ? { email } : null;
-  const compact = text.replace(/[\s()-]/g, '');
-  return MOBILE.test(compact) ? { cellphone: `+57${compact.slice(-10)}` } : null;
+  return mobileFault(text) === null ? { cellphone: `+57${phoneDigits(text)}` } : null;
 }
 
 /** Starts the login limits of a person again, staff or borrower. */

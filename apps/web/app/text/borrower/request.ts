@@ -85,7 +85,6 @@ export const consents = {
   dataTreatment: 'Acepto la política de tratamiento de datos',
   terms: 'Acepto los términos y condiciones',
   centralRisk: 'Autorizo la consulta y el reporte en centrales de riesgo',
-  centralRiskAllied: 'Autorizo el reporte de cómo pago a centrales de riesgo. No me consultan',
   read: 'Leer',
   documents: {
     dataTreatment: 'la política de tratamiento de datos',

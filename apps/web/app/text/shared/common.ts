@@ -9,6 +9,9 @@ export const password = { show: 'Mostrar contraseña', hide: 'Ocultar contraseñ
 export const code = { label: 'Código de 6 números' };
 export const errorSummary = { title: 'Revisa estos datos' };
 
+export const blockedCookies =
+  'Tu navegador bloquea las cookies: no podremos mantener tu sesión. Permítelas para este sitio.';
+
 export const calendar = {
   open: 'Abrir el calendario',
   title: 'Elige la fecha',

@@ -87,7 +87,6 @@ export const movements = {
     rebate: 'Intereses no cobrados',
     late_charge_refund: 'Mora que no se debía',
     unapplied_funds: 'Saldo a favor aplicado',
-    charge_refund: 'Cobros que no se debían',
     waiver: 'Condonación',
     withdrawal: 'Cobros anulados por retracto',
   },

@@ -23,6 +23,11 @@ export const approve = {
   answerFor: (action: string, name: string) => `${action} el crédito de ${name}`,
 };
 
+export const similarNames = {
+  notAsWritten: (search: string) => `No encontramos «${search}» tal como lo escribiste`,
+  meant: '¿Buscabas a alguien de esta lista?',
+};
+
 export const answer = {
   titles: {
     approve: '¿Apruebas este crédito?',

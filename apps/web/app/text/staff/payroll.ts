@@ -360,6 +360,7 @@ export const resolve = {
   reasonHint: 'Queda en el historial.',
   credit: 'Crédito Nro.',
   creditHint: 'Un crédito vigente de un empleado de esta empresa.',
+  creditWrong: 'Escribe solo el número del crédito',
   reference: 'Referencia del banco',
   day: 'Último día en la empresa',
   paidOn: 'Fecha de la devolución',

@@ -40,6 +40,7 @@ export const agreement = {
   first: 'Primer pago',
   noDay: 'Elige el día del primer pago',
   count: 'Número de pagos',
+  countWrong: (most: number) => `Escribe un número de 1 a ${most}`,
   every: 'Cada',
   payPeriod: 'Quincena',
   month: 'Mes',

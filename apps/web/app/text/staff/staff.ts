@@ -35,6 +35,8 @@ export const list = {
   retry: 'Reintentar',
   clear: 'Borrar la búsqueda',
   download: (format: string) => `Descargar ${format}`,
+  notPrinted:
+    'Faltan filas: esta impresión solo tiene las que ya se habían cargado. Descarga el archivo o, si la lista no lo tiene, llega a su final antes de imprimir.',
   of: (total: number) => (total === 1 ? '1 resultado' : `${total.toLocaleString('es-CO')} resultados`),
   shown: (count: number, more: boolean) =>
     more ? `Más de ${count} resultados` : count === 1 ? '1 resultado' : `${count} resultados`,

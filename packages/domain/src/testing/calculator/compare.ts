@@ -103,7 +103,6 @@ function productText(product: Product, { prices, amount, months, disbursedOn }: 
       interest: quoted.interestPaid,
       charges: quoted.total - amount - quoted.interestPaid,
       interestRatePpm: prices.monthlyPpm,
-      months,
       periodsAMonth: paymentsAMonth(typeUser),
       disbursedOn: on,
     },

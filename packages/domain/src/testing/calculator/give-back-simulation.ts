@@ -9,7 +9,7 @@ import { planOf, priceOf } from './credit.ts';
 import { afterPrepayment, type CasePrepayment, type PaidRow, rowsOf } from './prepayment-simulation.ts';
 
 /** Money on the value of an installment; negative on the day on which it was taken away again. */
-export interface ValueMove {
+interface ValueMove {
   readonly day: number;
   readonly installment: number;
   readonly pesos: number;
@@ -17,7 +17,7 @@ export interface ValueMove {
   readonly isWage: boolean;
 }
 
-export interface LateWage {
+interface LateWage {
   readonly installment: number;
   readonly deductedOn: number;
   readonly pesos: number;

@@ -44,7 +44,7 @@ export type OwedEvent =
 type Payment = Extract<OwedEvent, { kind: 'payment' }>;
 type Contact = Extract<OwedEvent, { kind: 'contact' }>;
 
-export interface OwedPosition {
+interface OwedPosition {
   /** Unpaid value, late interest and fee of each installment. */
   readonly installments: readonly (readonly [number, number, number])[];
   /** What ends the credit. */

@@ -4,7 +4,7 @@
  */
 import { monthLength, serial } from './dates.ts';
 
-export interface PaidOrder {
+interface PaidOrder {
   readonly openedAt: number;
   /** What the gateway says about the payer's day, as text; null where it says nothing. */
   readonly stated: string | null;

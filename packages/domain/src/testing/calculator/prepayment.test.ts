@@ -6,14 +6,7 @@ import { FIRST_LATE_TERMS } from '../../arrears-terms.ts';
 import { day } from '../../calendar.ts';
 import { installmentLines } from '../../installment-lines.ts';
 import { payoffOn } from '../../payoff.ts';
-import {
-  coveredThrough,
-  leavesDebt,
-  type PrepaidPlan,
-  prepay,
-  pricesOf,
-  scheduleOfParts,
-} from '../../prepayment.ts';
+import { coveredThrough, leavesDebt, type PrepaidPlan, prepay, scheduleOfParts } from '../../prepayment.ts';
 import { paymentsAMonth, quote } from '../../pricing.ts';
 import { scheduleFor } from '../../schedule.ts';
 import { caseCount } from './cases.ts';
@@ -106,7 +99,6 @@ function productText(product: Product, { example, prepayments, endsOn }: PaidCre
     interest: quoted.interestPaid,
     charges: quoted.total - amount - quoted.interestPaid,
     interestRatePpm: prices.monthlyPpm,
-    months,
     periodsAMonth: paymentsAMonth(typeUser),
     disbursedOn: on,
   };
@@ -141,7 +133,7 @@ function productText(product: Product, { example, prepayments, endsOn }: PaidCre
       choice: shorter ? ('shorter_term' as const) : ('lower_installment' as const),
     };
     if (!leavesDebt(parts, prepayment)) return [...text, 'nothing left'];
-    const plan = product.prepay(pricesOf(cost, schedule.length), parts, prepayment);
+    const plan = product.prepay(cost, parts, prepayment);
     plans.push({ keptThrough: prepayment.keptThrough, plan });
     parts = plan.parts;
     const lines = installmentLines(quoted, disbursed, plans).map((line) => [

@@ -30,7 +30,7 @@ export type LoadedCredit = {
 };
 
 /** An instant is an ISO text. */
-export type PayableOrderRow = {
+type PayableOrderRow = {
   id: number;
   credit_id: number;
   order_code: string;
@@ -85,7 +85,7 @@ type BorrowerRecordsRow = {
         deductions_in_transit: DeductionInTransit[] | null;
         is_transfer_returned: boolean;
       } & {
-        [Part in Exclude<keyof LoanRecords, 'late' | 'is_payroll' | 'chargeRules' | 'installments'>]:
+        [Part in Exclude<keyof LoanRecords, 'late' | 'is_payroll' | 'installments'>]:
           | LoanRecords[Part]
           | null;
       })[]

@@ -4,7 +4,6 @@ import type { changeDisbursementAccount, disbursementAccount } from '@unamano/co
 import { hasDisbursementData, isDisbursed } from '@unamano/domain/credit-state';
 import { maskedNumber, maskedPhone } from '@unamano/domain/masks';
 import { formatCop } from '@unamano/domain/money';
-import { inTransaction } from '../../../db/transaction.ts';
 import type { Db, Trx } from '../../../db/types.ts';
 import { storeResponse } from '../../../idempotency/call-context.ts';
 import type { BorrowerActor, Origin } from '../../../kernel/actor.ts';
@@ -123,18 +122,16 @@ export function createAccount({ db, clock, approvals, codes, devices }: Disburse
       const destination = await destinationOf(db, { ...input, disbursement_type });
       if (!destination.ok) return destination;
       const { cellphone } = await readBorrower(db, actor.id);
-      const verified = await codes.verify({
+      const guess = {
         purpose: 'change_account',
         cellphone,
         subject: String(creditId),
         code: input.code,
-      });
-      if (!verified.ok) return verified;
-      return inTransaction(db, async (trx) => {
+      } as const;
+      return codes.verify(guess, async (trx, codeId) => {
         const credit = await lockCredit(trx, creditId);
         if (credit?.borrower_id !== actor.id) return refuse('OBJECT_NOT_FOUND');
         if (!(await mayChange(trx, credit))) return refuse('STATE_NOT_ALLOWED');
-        const { codeId } = verified.value;
         await replaceDestination(trx, credit, destination.value, {
           codeId,
           address: origin.address,

@@ -38,7 +38,7 @@ const accounts = (db: Db) =>
 export const accountOf = (db: Db, creditId: number) =>
   accounts(db).where('credits.id', '=', creditId).executeTakeFirst();
 
-export type CheckedAccount = NonNullable<Awaited<ReturnType<typeof accountOf>>>;
+type CheckedAccount = NonNullable<Awaited<ReturnType<typeof accountOf>>>;
 
 /**
  * Accounts that no answer and no decision names, and that were not asked about since. Those that waited longest come first, so that

@@ -93,7 +93,7 @@ export function createTransferReturn(deps: DisbursementsDeps) {
       initiator,
       reason: `returned by the bank: ${payload.bankReference}`,
       now,
-      set: { disbursed_on: null, schedule_rule: null, disbursement_number },
+      set: { disbursed_on: null, disbursement_number },
     });
     if (!moved.ok) return moved;
     if (credit.replaces_credit_id !== null) {
@@ -104,7 +104,6 @@ export function createTransferReturn(deps: DisbursementsDeps) {
       ...credit,
       state: 'IN_PROCESS',
       disbursed_on: null,
-      schedule_rule: null,
       disbursement_number,
     };
     if (await findWithdrawal(trx, credit.id)) {

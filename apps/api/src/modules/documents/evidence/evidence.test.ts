@@ -11,7 +11,7 @@ const signature = {
   address: '192.0.2.7',
   user_agent: '',
   signed_at: SIGNED_AT,
-  documents: null,
+  documents: {},
   code_sent_at: SIGNED_AT,
   wrong_tries: 0,
   code_hash: hash,

@@ -1,6 +1,6 @@
 /** What the file says of itself: title, language, dates, and the standards that it follows (PDF/A-2a, PDF/UA-1). */
 import { deflateSync } from 'node:zlib';
-import { type PDFDocument, PDFHexString, PDFName, PDFString } from 'pdf-lib';
+import { type PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib';
 import type { Sheet } from '../texts/sheet.ts';
 import { SRGB_PROFILE } from './srgb-profile.ts';
 

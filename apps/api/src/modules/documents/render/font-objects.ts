@@ -1,6 +1,6 @@
 /** The fonts as objects of a PDF (ISO 32000-1, 9.7): each letter's number is its glyph's, with the way back to the text. */
 import { deflateSync } from 'node:zlib';
-import { PDFDict, type PDFDocument, PDFName, PDFRef, PDFString } from 'pdf-lib';
+import { PDFDict, type PDFDocument, PDFName, PDFRef, PDFString } from '@cantoo/pdf-lib';
 import { fontName } from './canvas.ts';
 import { type FontProgram, type Letters, sharedProgram, type Weight } from './fonts.ts';
 

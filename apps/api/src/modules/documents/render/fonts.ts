@@ -9,7 +9,7 @@ import { deflateSync } from 'node:zlib';
 
 /** The part of fontkit that is used: it has no types of its own. */
 type Glyph = { id: number; advanceWidth: number; codePoints: number[] };
-export type Subset = { includeGlyph(glyph: number): number; encode(): Uint8Array };
+type Subset = { includeGlyph(glyph: number): number; encode(): Uint8Array };
 type FontFile = {
   postscriptName: string;
   ascent: number;
@@ -64,7 +64,7 @@ export const LINE_HEIGHT = 1.362;
 const hex = (number: number): string => number.toString(16).padStart(4, '0');
 
 /** The tag in front of the name is of the content: the same name is the same font (ISO 32000-1, 9.6.4). */
-export function programOf(font: FontFile, subset: Subset, glyphs: FontProgram['glyphs']): FontProgram {
+function programOf(font: FontFile, subset: Subset, glyphs: FontProgram['glyphs']): FontProgram {
   const bytes = subset.encode();
   const digest = createHash('sha256').update(bytes).digest();
   const tag = String.fromCharCode(...[...digest.subarray(0, 6)].map((byte) => 65 + (byte % 26)));

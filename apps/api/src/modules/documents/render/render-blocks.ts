@@ -16,7 +16,7 @@ const TOGETHER_MAX = 14;
 
 const run = (text: string, weight: Weight = 'regular') => [{ text, weight }];
 
-export function headingStrips(text: string, letters: Letters): Rendered {
+function headingStrips(text: string, letters: Letters): Rendered {
   const element = tag('H2');
   const cell = cellOf(element, run(text, 'bold'), letters, { size: 11.5, color: COLORS.leaf });
   const strips = textStrips(cell, { before: 10, after: 5 });

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { PDFDocument } from 'pdf-lib';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { FIXED_SHEETS } from '../../../../test/fixtures/documents/fixed-sheets.ts';
 import { HAS_PDFTOTEXT } from '../../../../test/fixtures/read-aloud.ts';

@@ -1,6 +1,6 @@
 /** The pages of a legal document: A4, one column, the logo and the title above, the page number below. */
 import { deflateSync } from 'node:zlib';
-import { PDFDocument, PDFName, type PDFObject } from 'pdf-lib';
+import { PDFDocument, PDFName, type PDFObject } from '@cantoo/pdf-lib';
 import { writeFile } from '../seal/revision.ts';
 import type { Sheet } from '../texts/sheet.ts';
 import { describeDocument } from './archive.ts';

@@ -27,7 +27,7 @@ export type Cell = {
   height: number;
 };
 
-export type CellStyle = { x?: number; width?: number; size?: number; color?: Color };
+type CellStyle = { x?: number; width?: number; size?: number; color?: Color };
 
 export function cellOf(tag: Tag, runs: readonly Run[], letters: Letters, style: CellStyle = {}): Cell {
   const { x = PAGE.side, width = CONTENT_WIDTH, size = TEXT_SIZE, color = COLORS.ink } = style;
@@ -57,7 +57,7 @@ export function textStrips(cell: Cell, { before = 0, after = 0 } = {}): Strip[] 
   }));
 }
 
-export type RowStyle = {
+type RowStyle = {
   padding: number;
   rule?: { width: number; color: Color } | undefined;
   isTotal?: boolean;

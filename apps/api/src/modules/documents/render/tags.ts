@@ -8,7 +8,7 @@ import {
   type PDFObject,
   type PDFPage,
   PDFRef,
-} from 'pdf-lib';
+} from '@cantoo/pdf-lib';
 
 /** A part of a page's content, by the number of its mark. */
 type Mark = { page: number; number: number };

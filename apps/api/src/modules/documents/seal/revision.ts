@@ -3,7 +3,7 @@
  * 7.5.6). The sealed file therefore begins with the displayed document, unaltered.
  */
 import { createHash } from 'node:crypto';
-import { type PDFContext, PDFDocument, PDFHexString, type PDFObject, type PDFRef } from 'pdf-lib';
+import { type PDFContext, PDFDocument, PDFHexString, type PDFObject, type PDFRef } from '@cantoo/pdf-lib';
 
 type Offsets = { objectNumber: number; generation: number; offset: number }[];
 

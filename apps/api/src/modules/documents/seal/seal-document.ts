@@ -1,12 +1,11 @@
 /** Seals a PDF as PAdES baseline-B with the platform's certificate, and verifies the seal; `time-stamp.ts` makes it baseline-T. */
-import { pdflibAddPlaceholder } from '@signpdf/placeholder-pdf-lib';
+import type { PDFDocument, PDFObject } from '@cantoo/pdf-lib';
 import { SignPdf } from '@signpdf/signpdf';
-import { SUBFILTER_ETSI_CADES_DETACHED } from '@signpdf/utils';
-import type { PDFDocument, PDFObject } from 'pdf-lib';
 import { CadesSigner } from './cades-signer.ts';
 import { checkSeal } from './check-seal.ts';
 import { certificatesOf, type SigningIdentity } from './identity.ts';
 import { addRevision } from './revision.ts';
+import { addSignatureField } from './signature-field.ts';
 
 export type SealOrder = {
   /** The displayed document, byte for byte; null seals the sheet alone. */
@@ -21,10 +20,9 @@ export type SealOrder = {
 /** Reserved for the signature structure, without the certificates. */
 const SIGNATURE_BASE_BYTES = 2_048;
 
-/** The library counts digits, two for each byte: an odd number of them is no hexadecimal string. */
-function signatureDigitsFor({ identity, stampBytes = 0 }: Omit<SealOrder, 'shown'>): number {
+function signatureBytesFor({ identity, stampBytes = 0 }: Omit<SealOrder, 'shown'>): number {
   const certificates = certificatesOf(identity.certificatesPem);
-  return 2 * certificates.reduce((sum, { raw }) => sum + raw.length, SIGNATURE_BASE_BYTES + stampBytes);
+  return certificates.reduce((sum, { raw }) => sum + raw.length, SIGNATURE_BASE_BYTES + stampBytes);
 }
 
 /**
@@ -39,19 +37,14 @@ export async function sealDocument(
 ): Promise<Uint8Array> {
   const withSignatureField = await addRevision(file, (document) => {
     const altered = addPages(document);
-    pdflibAddPlaceholder({
-      pdfPage: document.getPage(document.getPageCount() - 1),
+    const page = addSignatureField(document, {
       reason: order.reason,
-      contactInfo: 'ayuda@unamano.co',
-      name: 'Unamano',
+      contact: 'ayuda@unamano.co',
       location: 'Colombia',
-      signingTime: order.sealedAt,
-      signatureLength: signatureDigitsFor(order),
-      subFilter: SUBFILTER_ETSI_CADES_DETACHED,
-      appName: 'Unamano',
+      signedAt: order.sealedAt,
+      sizeBytes: signatureBytesFor(order),
     });
-    const page = document.getPage(document.getPageCount() - 1).node;
-    return [...altered, page];
+    return [...altered, page.node];
   });
   const sealed = await new SignPdf().sign(withSignatureField, new CadesSigner(order.identity));
   const check = await checkSeal(sealed);

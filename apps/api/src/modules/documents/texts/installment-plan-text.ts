@@ -25,7 +25,7 @@ export function repayment(terms: Terms): string {
 }
 
 /** The days that count, as a clause of its own: an employee's first deduction, or a due day on which nobody works. */
-export function dueDayRule(terms: Terms): string {
+function dueDayRule(terms: Terms): string {
   return terms.type_user === 'allied_company'
     ? 'El primer descuento es el del primer día de pago, quince días o más después del desembolso, con el que los intereses ' +
         'no pasan de la tasa efectiva anual indicada. Los descuentos se hacen el día del pago del salario.'
@@ -57,7 +57,6 @@ function linesOf(terms: Terms, schedule: ReturnType<typeof scheduleFor>): Instal
     interest: terms.interest_paid,
     charges: terms.total - terms.amount - terms.interest_paid,
     interestRatePpm: terms.interest_rate_ppm,
-    months: terms.installments,
     periodsAMonth: paymentsAMonth(terms.type_user),
     disbursedOn: ANY_DAY,
   };

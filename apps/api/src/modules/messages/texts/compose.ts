@@ -8,7 +8,7 @@ export function fees(count: number): string {
   return count === 1 ? '1 cuota' : `${count} cuotas`;
 }
 
-/** A name of an older release may hold signs of an address: they are left out. */
+/** A name must not become a link or an address. */
 const plainName = (name: string): string =>
   String(name)
     .replace(/[^\p{L}\p{M}'’. -]/gu, '')

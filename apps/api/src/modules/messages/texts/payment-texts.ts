@@ -67,17 +67,6 @@ export const payments = {
       whatsapp: [amount, String(p.creditId)],
     };
   },
-  charges_refunded: (p) => {
-    const [amount, waiting] = [formatCop(p.amountPesos), formatCop(p.waitingPesos)];
-    return {
-      subject: 'Te devolvemos cobros que no se debían',
-      sentences: [
-        `te devolvemos ${amount} que te cobramos de más en tu crédito Nro. ${p.creditId}.`,
-        `Primero pagó lo que aún debías. Quedan ${waiting} a tu favor.`,
-      ],
-      whatsapp: [amount, String(p.creditId), waiting],
-    };
-  },
   credit_finished: (p) => ({
     subject: '¡Terminaste de pagar tu crédito!',
     sentences: [`tu crédito Nro. ${p.creditId} quedó pagado. ¡Gracias por tu confianza!`],

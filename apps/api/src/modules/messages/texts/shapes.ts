@@ -59,7 +59,6 @@ type OwnParameters = {
   funds_returned: { amountPesos: Pesos; day: Day; reference: string };
   payment_reversed: { creditId: number; amountPesos: Pesos };
   /** What was charged without right was given back: it paid the debt, and the rest belongs to the borrower. */
-  charges_refunded: { creditId: number; amountPesos: Pesos; waitingPesos: Pesos };
   credit_finished: { creditId: number };
   credit_balance: {
     creditId: number;

@@ -1,6 +1,6 @@
 /**
  * Money of an earlier day that becomes known after money of a later day. The later money is reversed and posted again after it, each
- * on its own day, so that every account is as if both had become known in the order of their days (record 0072).
+ * on its own day, so that every account is as if both had become known in the order of their days.
  */
 import { bogotaDay, type Day, laterDay } from '@unamano/domain/calendar';
 import { maxPesos, type Pesos, subtractPesos, sumPesos, ZERO_PESOS } from '@unamano/domain/money';

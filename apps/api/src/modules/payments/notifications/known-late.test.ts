@@ -253,7 +253,7 @@ describe('50,000 of 10 March, known on 25 March, with payroll money of 15 March 
   });
 });
 
-describe('what the borrower loses where an event in between stays as it is (record 0136)', () => {
+describe('what the borrower loses where an event in between stays as it is (record day-of-a-payment)', () => {
   const known = knows('2026-03-25', 'first', '2026-03-10');
   const lateInterestOf = async (...steps: readonly Step[]) => {
     const { accounts, owed } = await positionOf(await play(...steps), '2026-03-25');

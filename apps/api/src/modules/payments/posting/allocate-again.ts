@@ -1,6 +1,6 @@
 /**
  * Allocates money again that came after a reversed payment. It pays the oldest debt first, as if the reversed payment had never
- * been: no late charge runs on an old installment while the borrower's money is on a newer one (record 0088).
+ * been: no late charge runs on an old installment while the borrower's money is on a newer one (record chargebacks).
  */
 import { type Day, laterDay } from '@unamano/domain/calendar';
 import { isPaidAhead, type LaterPayment } from '@unamano/domain/later-payments';
@@ -91,7 +91,7 @@ export async function nextReference(
 
 /**
  * As the order of the money was posted: a withdrawal or a payoff where it covers one, else the oldest debt first. It pays no fee of a
- * contact of the day of the reversal: the money was there before that contact, so what it pays was not late then (record 0128).
+ * contact of the day of the reversal: the money was there before that contact, so what it pays was not late then.
  */
 export async function applyAgain(
   trx: Trx,

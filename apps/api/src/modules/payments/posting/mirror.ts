@@ -4,7 +4,7 @@ import type { Pesos } from '@unamano/domain/money';
 import type { Trx } from '../../../db/types.ts';
 import type { CreditRow } from '../../credit-lifecycle/index.ts';
 import { postReversal } from '../../ledger/index.ts';
-import { CHARGE_RULES, type PaymentSource } from '../../loan-accounts/index.ts';
+import type { PaymentSource } from '../../loan-accounts/index.ts';
 import { readPostingContext } from './context.ts';
 import { accrueInterest, knownAnswers } from './post.ts';
 import { restoreSchedule } from './schedule-versions.ts';
@@ -36,7 +36,6 @@ export async function mirrorPayment(
       recorded_at: now,
       reverses_payment_id: payment.id,
       counts_from: givesWay ? postedOn : null,
-      charge_rules: CHARGE_RULES,
       known_answers: knownAnswers(context.records),
     })
     .returning('id')

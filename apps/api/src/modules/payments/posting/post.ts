@@ -18,12 +18,7 @@ import {
   journalCte,
   postDueInterest,
 } from '../../ledger/index.ts';
-import {
-  CHARGE_RULES,
-  type LoanRecords,
-  type PaymentSource,
-  type PlannedPrepayment,
-} from '../../loan-accounts/index.ts';
+import type { LoanRecords, PaymentSource, PlannedPrepayment } from '../../loan-accounts/index.ts';
 import { isSnapshotCurrentSql, type PostingContext } from './context.ts';
 import { insertPrepaymentVersion } from './schedule-versions.ts';
 
@@ -133,11 +128,11 @@ async function writePayment(
   const { rows } = await sql<{ id: number }>`
     with payment as (
       insert into payments (credit_id, source, source_reference, amount_pesos, paid_on, recorded_at, last_contact_id,
-        installment_id, remaining_late_pesos, charge_rules, is_set_aside, from_payment_id,
+        installment_id, remaining_late_pesos, is_set_aside, from_payment_id,
         known_answers, allocates_again_payment_id, counts_from, deducted_for_installment_id)
       select ${credit.id}::bigint, ${source}, ${reference}, ${amountPesos}::bigint, ${postedOn}::date,
         ${now}::timestamptz, ${lastContactSql(order, postedOn)},
-        ${namedInstallment?.installmentId ?? null}::bigint, ${namedInstallment?.remainingLatePesos ?? null}::bigint, ${CHARGE_RULES}::smallint,
+        ${namedInstallment?.installmentId ?? null}::bigint, ${namedInstallment?.remainingLatePesos ?? null}::bigint,
         ${more.isSetAside ?? false}::boolean, ${more.fromPaymentId ?? null}::bigint, ${knownAnswers(records)}::text[],
         ${more.allocatesAgain?.paymentId ?? null}::bigint, ${more.allocatesAgain?.countsFrom ?? more.countsFrom ?? null}::date,
         ${more.deductedForInstallmentId ?? null}::bigint

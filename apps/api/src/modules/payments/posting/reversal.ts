@@ -107,7 +107,7 @@ async function reverseApplications(trx: Trx, { paymentId, ...order }: Reversal):
 
 /**
  * Reverses all of a payment: a reversing payment and a reversing entry. What it covered is owed again from that day on, and
- * so is what the end of the credit waived. A credit that had ended is reopened (record 0009). Later money is allocated again.
+ * so is what the end of the credit waived. A credit that had ended is reopened. Later money is allocated again.
  *
  * @returns false where the payment was reversed before
  */

@@ -1,4 +1,5 @@
 /** Deduction files: computed from the loan balances, and stored as a version when a person downloads them. */
+
 import { createHash } from 'node:crypto';
 import type { Reply } from '@unamano/contract/endpoint';
 import type {
@@ -8,6 +9,7 @@ import type {
   payrollDeductions,
 } from '@unamano/contract/payroll';
 import { addMonths, compareDays, type Day } from '@unamano/domain/calendar';
+import { fold } from '@unamano/domain/fold';
 import { sumPesos, ZERO_PESOS } from '@unamano/domain/money';
 import { isPayPeriod, payPeriodBefore, payPeriodFrom } from '@unamano/domain/payroll';
 import type { StaffActor } from '../../../kernel/actor.ts';
@@ -48,10 +50,7 @@ function silenceOf(silent: readonly SilentPayPeriod[]): Reply<typeof payPeriods>
 }
 
 function slug(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  return fold(name)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
     .slice(0, 40);

@@ -49,7 +49,7 @@ type Deps = Pick<PayrollDeps, 'clock' | 'messages'>;
 export const LATE_REFUND_PREFIX = 'late:';
 
 const PARTS = ['collection_fee', 'late_interest'] as const;
-/** What these settled nobody paid, so it is not given back (record 0083). */
+/** What these settled nobody paid, so it is not given back (record payroll-lines). */
 const WITHOUT_MONEY: readonly PaymentSource[] = ['waiver', 'withdrawal'];
 const sumOf = (parts: LateParts) => addPesos(parts.collection_fee, parts.late_interest);
 const mapLateParts = (pesosOf: (part: keyof LateParts) => Pesos): LateParts => ({

@@ -117,7 +117,7 @@ async function readContextOn(trx: Trx, credit: CreditRow, on: Day): Promise<Post
 
 /**
  * Whether a wage settles all that is owed while interest of days to come is in it, late charges of other installments included: it
- * then ends the credit at the payoff figure (record 0102).
+ * then ends the credit at the payoff figure (record payroll-lines).
  */
 function isEnding({ file, line }: LineInProgress, credit: CreditRow, context: PostingContext): boolean {
   const { records, postedOn } = context;

@@ -1,7 +1,7 @@
 /**
  * What payroll corrects after a payment of a credit was reversed, in the same transaction. A late deduction had given back late
  * charges of that payment, and its own money may wait for staff because the installment was paid. Both follow the payment
- * (record 0082): afterwards every account is as if the reversed payment had never been made.
+ * (record chargebacks): afterwards every account is as if the reversed payment had never been made.
  */
 import { minPesos, type Pesos, subtractPesos } from '@unamano/domain/money';
 import { deductionDay, isDueIn } from '@unamano/domain/payroll';
@@ -108,7 +108,7 @@ export function createReversedPayments(deps: Deps): AfterReversal {
       initiator: PLATFORM,
       reason: `paid in full by payroll of ${line.pay_period}`,
     };
-    // As the wage itself would have: it ends the credit without the interest of days to come (record 0102).
+    // As the wage itself would have: it ends the credit without the interest of days to come (record payroll-lines).
     const money = { number: line.stated_installment, amountPesos: surplus.suspense_pesos };
     const isReduced = await rebateOfInstallment(trx, { ...order, today: on }, money);
     const context = isReduced ? await readContext() : read;

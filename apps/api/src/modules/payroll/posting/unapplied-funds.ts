@@ -25,7 +25,7 @@ const BELONGS_TO_ANOTHER = 'Es de otra persona: este dinero solo va a un crédit
 const EXCEEDS_DEBT = 'El crédito debe menos que este valor';
 
 /**
- * The money pays one credit, its oldest installment first; what ends the credit is taken at the payoff figure (record 0102). A debt
+ * The money pays one credit, its oldest installment first; what ends the credit is taken at the payoff figure. A debt
  * that was written off has no payoff figure.
  */
 export async function applyToCredit(

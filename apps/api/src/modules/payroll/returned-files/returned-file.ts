@@ -4,17 +4,18 @@
  */
 import { Worker } from 'node:worker_threads';
 import { PAYROLL_FILE_BYTES_MAX, PAYROLL_LINES_MAX } from '@unamano/contract/payroll-schemas';
-import { CsvError, parse } from 'csv-parse/sync';
-import { ok, type Result, unavailable } from '../../../kernel/result.ts';
-import { createReaderQueue } from './reader-queue.ts';
-import { type ReadTable, readTable, type Table } from './returned-table.ts';
+import { createBoundedQueue } from '../../../kernel/bounded-queue.ts';
+import type { Result } from '../../../kernel/result.ts';
+import { CSV_ROWS_MAX, readCsv } from '../returned-sheets/csv-reader.ts';
+import { type ReadTable, readTable, refuseRow } from '../returned-sheets/returned-table.ts';
+import type { Sheet } from '../returned-sheets/sheet.ts';
 
 const READING_LIMIT_MS = 8_000;
 const READER_MEMORY_MB = 256;
-const RECORD_BYTES_MAX = 8 * 1024;
 
 const DAMAGED_FILE = 'El archivo llegó dañado';
 const TOO_LARGE = `El archivo supera ${PAYROLL_FILE_BYTES_MAX / 1024 / 1024} MB`;
+const TOO_MANY_ROWS = `El archivo tiene más de ${PAYROLL_LINES_MAX} filas`;
 const UNREADABLE_FILE = 'El archivo no es un XLSX ni un CSV que podamos leer';
 
 /** The bytes of a field's base64 text, or what is wrong with it. */
@@ -26,49 +27,16 @@ export function decodeBase64File(base64: string): { ok: true; bytes: Buffer } | 
   return { ok: true, bytes };
 }
 
-/** Excel saves CSV as UTF-8, and in its older format as Windows-1252. */
-function decodeText(bytes: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
-
-function delimiterOf(text: string): string {
-  const header = text.slice(0, 2_000).split(/\r?\n/, 1)[0] ?? '';
-  const counted = [';', '\t', ','].map((sign) => ({ sign, count: header.split(sign).length }));
-  return counted.reduce((most, next) => (next.count > most.count ? next : most)).sign;
-}
-
-function readCsv(bytes: Buffer): Table | null {
-  const text = decodeText(bytes);
-  if (text.includes('\u0000')) return null;
-  try {
-    return parse(text, {
-      bom: true,
-      delimiter: delimiterOf(text),
-      relax_column_count: true,
-      max_record_size: RECORD_BYTES_MAX,
-      // The header, and one line more than allowed, so that too many lines are refused.
-      to: PAYROLL_LINES_MAX + 2,
-    });
-  } catch (error) {
-    if (error instanceof CsvError) return null;
-    throw error;
-  }
-}
-
 /** Null for a file that is no spreadsheet, and for one that exceeds a limit. */
-function readXlsx(bytes: Buffer): Promise<Table | null> {
+function readXlsx(bytes: Buffer): Promise<Sheet[] | null> {
   return new Promise((resolve) => {
-    const worker = new Worker(new URL('./xlsx-reader-worker.ts', import.meta.url), {
+    const worker = new Worker(new URL('../returned-sheets/xlsx-reader-worker.ts', import.meta.url), {
       workerData: bytes,
       resourceLimits: { maxOldGenerationSizeMb: READER_MEMORY_MB },
     });
-    const end = (table: Table | null): void => {
+    const end = (sheets: Sheet[] | null): void => {
       clearTimeout(timer);
-      resolve(table);
+      resolve(sheets);
       void worker.terminate();
     };
     const timer = setTimeout(() => end(null), READING_LIMIT_MS);
@@ -80,12 +48,27 @@ function readXlsx(bytes: Buffer): Promise<Table | null> {
 
 const isArchive = (bytes: Buffer): boolean => bytes.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 3, 4]));
 
-/** One for the process, so that many uploads at once cannot take its memory. */
-const readers = createReaderQueue();
+/**
+ * One for the process, so that many uploads at once cannot take its memory: each waits with its bytes. The last that waits is
+ * read before its connection ends, after 30 seconds without a byte.
+ */
+const readers = createBoundedQueue({ atOnce: 2, waitingMax: 8, waitMsMax: 15_000, retryAfterSeconds: 10 });
+
+const unreadable = (text: string): ReadTable => ({ ok: false, text, faults: [] });
+
+function tableOfCsv(bytes: Buffer): ReadTable {
+  const read = readCsv(bytes);
+  if (read === null) return unreadable(UNREADABLE_FILE);
+  if ('text' in read) return refuseRow(read.row, read.text);
+  return read.rows.length > CSV_ROWS_MAX ? unreadable(TOO_MANY_ROWS) : readTable([read]);
+}
+
+async function tableOfXlsx(bytes: Buffer): Promise<ReadTable> {
+  const sheets = await readXlsx(bytes);
+  return sheets ? readTable(sheets) : unreadable(UNREADABLE_FILE);
+}
 
 /** The lines, or what is wrong with the file. SERVICE_UNAVAILABLE while too many files wait. */
 export async function readReturnedFile(bytes: Buffer): Promise<Result<ReadTable>> {
-  const read = await readers.run(async () => (isArchive(bytes) ? readXlsx(bytes) : readCsv(bytes)));
-  if (!read) return unavailable();
-  return ok(read.value ? readTable(read.value) : { ok: false, text: UNREADABLE_FILE, faults: [] });
+  return readers.runOrRefuse(async () => (isArchive(bytes) ? tableOfXlsx(bytes) : tableOfCsv(bytes)));
 }

@@ -18,11 +18,13 @@ import { NOT_A_PAY_PERIOD } from '../deduction-files/deductions.ts';
 import type { PayrollDeps } from '../deps.ts';
 import { relistNotDeducted } from '../exceptions/not-deducted.ts';
 import * as repo from '../file-repo.ts';
+import type { ReturnedLine } from '../returned-sheets/returned-line.ts';
+import { refuseFile } from '../returned-sheets/returned-table.ts';
 import { createTransferApproval, startProcessing } from '../two-people/transfer-approval.ts';
 import { fileView } from '../view.ts';
+import { withStoredDocuments } from './employee-documents.ts';
 import { reverseFile } from './file-reversal.ts';
 import { decodeBase64File, readReturnedFile } from './returned-file.ts';
-import { type ReturnedLine, refuseFile } from './returned-table.ts';
 import { describeKnownTransfer } from './transfer-references.ts';
 
 const EARLY_DAYS_MAX = 20;
@@ -62,7 +64,9 @@ export function createUploads(deps: PayrollDeps) {
     const read = await readReturnedFile(file.bytes);
     if (!read.ok) return read;
     const table = read.value;
-    return table.ok ? ok({ lines: table.lines, bytes: file.bytes }) : refuseFile(table.text, table.faults);
+    if (!table.ok) return refuseFile(table.text, table.faults);
+    const lines = await withStoredDocuments(db, upload.id_company, table.lines);
+    return ok({ lines, bytes: file.bytes });
   }
 
   const viewOf = async (trx: Trx, id: number) => fileView(await repo.readFileWithSums(trx, id), clock.now());

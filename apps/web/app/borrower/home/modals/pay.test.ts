@@ -2,19 +2,21 @@ import { expect, it } from 'vitest';
 import { cappedPartial, paymentFault, paymentLines } from './pay.ts';
 
 it('requires no amount when the full fee is paid', () => {
-  expect(paymentFault('full', null)).toBeNull();
+  expect(paymentFault('full', '')).toBeNull();
+  expect(paymentFault('full', '25 mil')).toBeNull();
 });
 
 it('requires a part above 10,000', () => {
-  expect(paymentFault('partial', null)).toBe('Debes ingresar el monto del abono');
-  expect(paymentFault('partial', 10_000)).toBe('El abono parcial debe ser mayor a $10.000');
-  expect(paymentFault('partial', 10_001)).toBeNull();
+  expect(paymentFault('partial', '')).toBe('Debes ingresar el monto del abono');
+  expect(paymentFault('partial', '10000')).toBe('El abono parcial debe ser mayor a $10.000');
+  expect(paymentFault('partial', '10001')).toBeNull();
+  expect(paymentFault('partial', '25 mil')).toBe('Escribe el valor en pesos, sin centavos');
 });
 
 it('caps a part at the next fee', () => {
-  expect(cappedPartial(300_000, 233_217)).toBe(233_217);
-  expect(cappedPartial(20_000, 233_217)).toBe(20_000);
-  expect(cappedPartial(null, 233_217)).toBeNull();
+  expect(cappedPartial('300000', 233_217)).toBe('233217');
+  for (const typed of ['20000', '20.000,5', '300000,5', ''])
+    expect(cappedPartial(typed, 233_217)).toBe(typed);
 });
 
 const installment = (

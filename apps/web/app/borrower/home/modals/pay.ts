@@ -1,7 +1,9 @@
 import type { Credit } from '@unamano/contract/credits';
 import { cashIn } from '@unamano/contract/payments';
 import { partialPaymentFault } from '@unamano/contract/rules';
+import { parsePesos } from '@unamano/domain/money/typed-pesos';
 import { call } from '../../../shared/api/call.ts';
+import { amountFault } from '../../../shared/forms/typed-numbers.ts';
 import { problemText } from '../../../shared/ui/feedback/problem-text.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { payment as words } from '../../../text/borrower/home.ts';
@@ -10,17 +12,17 @@ import type { TrackedOrder } from '../../shared/checkout/tracked-order.ts';
 /** `catchUp`: every installment that is past due, with its late charges. */
 export type PaymentMode = 'catchUp' | 'full' | 'partial';
 
-/** The amount that may be typed as a part: at most the next fee. */
-export function cappedPartial(amountPesos: number | null, nextFeePesos: number): number | null {
-  return amountPesos === null ? null : Math.min(amountPesos, nextFeePesos);
+/** The text of an amount that may be typed as a part: at most the next fee. */
+export function cappedPartial(typed: string, nextFeePesos: number): string {
+  return (parsePesos(typed) ?? 0) > nextFeePesos ? String(nextFeePesos) : typed;
 }
 
 /** The fault of the amount; only a typed one has one. */
-export function paymentFault(mode: PaymentMode, amountPesos: number | null): string | null {
-  return mode === 'partial' ? partialPaymentFault(amountPesos) : null;
+export function paymentFault(mode: PaymentMode, typed: string): string | null {
+  return mode === 'partial' ? amountFault(typed, partialPaymentFault) : null;
 }
 
-export type PaymentLine = {
+type PaymentLine = {
   part: 'installment' | 'lateInterest' | 'collection';
   /** The installment's number; null for a sum over several. */
   number: number | null;

@@ -1,4 +1,5 @@
 import type { Credit } from '@unamano/contract/credits';
+import { parsePesos } from '@unamano/domain/money/typed-pesos';
 import { useState } from 'react';
 import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
 import { useFields } from '../../../shared/forms/use-fields.ts';
@@ -33,8 +34,8 @@ export default function PaymentModal({ credit, onClose, onRefresh }: PaymentModa
   const [mode, setMode] = useState<PaymentMode>(isSeveralLate ? 'catchUp' : 'full');
   const [ending, setEnding] = useState<'payoff' | 'prepayment' | null>(null);
   const { form, field, busy } = useFields(
-    { amount_custom_user: null as number | null },
-    { amount_custom_user: (amount) => paymentFault(mode, amount) },
+    { amount_custom_user: '' },
+    { amount_custom_user: (typed) => paymentFault(mode, typed) },
   );
   const keyFor = useIdempotencyKey();
   const done = () => {
@@ -50,7 +51,7 @@ export default function PaymentModal({ credit, onClose, onRefresh }: PaymentModa
   const fee = next.total_value_with_past_due;
   const lateOnly = isLateOnly(credit);
   const pay = form(async ({ amount_custom_user }) => {
-    const typed = { catchUp: past.total, full: null, partial: amount_custom_user };
+    const typed = { catchUp: past.total, full: null, partial: parsePesos(amount_custom_user) };
     const opened = await openOrder(next, typed[mode], keyFor);
     if (!opened) return;
     openCheckout(opened);

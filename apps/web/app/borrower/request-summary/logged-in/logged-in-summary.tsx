@@ -1,5 +1,6 @@
 import type { Reply } from '@unamano/contract/endpoint';
 import type { profile as profileEndpoint } from '@unamano/contract/user';
+import { parsePesos } from '@unamano/domain/money/typed-pesos';
 import type { TypeUser } from '@unamano/domain/pricing';
 import { useState } from 'react';
 import { useFields } from '../../../shared/forms/use-fields.ts';
@@ -50,7 +51,7 @@ export function LoggedInSummary({
   const quoted = quoteTerms(settings, { ...requested, installments, withoutPlatform });
   const request = useCreditRequest({ quoted, settings, withoutPlatform, work });
   const allied = typeUser === 'allied_company';
-  const capacity = allied ? capacityOf(work.monthly_income ?? 0, quoted, settings) : null;
+  const capacity = allied ? capacityOf(parsePesos(work.monthly_income) ?? 0, quoted, settings) : null;
   const covers = balancePesos === null || requested.amount > balancePesos;
   const fault: SendFault = covers ? request.fault : { kind: 'fields', texts: [refinanceWords.tooSmall] };
   const { user } = profile;
@@ -100,7 +101,7 @@ export function LoggedInSummary({
         )
       }
     >
-      <BasicInfoCard person={{ ...user, cellphone: user.cellphone.replace(/^\+57/, '') }} />
+      <BasicInfoCard person={user} />
       <WorkInfoCard work={work} />
       {capacity && <CapacityCard capacity={capacity} />}
       {!isRefinancing && (
@@ -119,7 +120,7 @@ function workOfProfile({ working_information: work }: Profile): Work {
     company: work.company,
     id_company: '',
     job: work.activity.code ? work.activity : null,
-    monthly_income: work.monthly_income,
+    monthly_income: String(work.monthly_income),
     number_people_in_charge: String(work.number_people_in_charge),
   };
 }

@@ -1,4 +1,5 @@
 import { bogotaDay } from '@unamano/domain/calendar';
+import { parsePesos } from '@unamano/domain/money/typed-pesos';
 import { Link, type MetaFunction, Navigate, useNavigate } from 'react-router';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -24,7 +25,7 @@ export const meta: MetaFunction = () => pageTitle(words.pageTitle.signup);
 export default function ConfirmInfo() {
   const { form, field, values, draft, typeUser, quoted, settings, passwordLost } = useSignupForm();
   const navigate = useNavigate();
-  const income = workOf(draft).monthly_income;
+  const income = parsePesos(workOf(draft).monthly_income);
   const allied = typeUser === 'allied_company';
   const capacity = allied && income !== null ? capacityOf(income, quoted, settings) : null;
   const request = useSignupRequest({

@@ -1,4 +1,5 @@
 import { parseDayInput } from '@unamano/domain/calendar';
+import { documentNumberOf } from '@unamano/domain/identity/document-number';
 import type { Quote } from '@unamano/domain/pricing';
 import { isNetworkFailure, type Refusal } from '../../../shared/api/send.ts';
 import type { SignupDraft } from '../../../shared/signup/signup.ts';
@@ -29,7 +30,7 @@ export function signupBodyOf(request: SignupRequest) {
     signup_token: signupToken,
     first_name: draft.first_name ?? '',
     last_name: draft.last_name ?? '',
-    dni: draft.dni?.trim() ?? '',
+    dni: documentNumberOf(draft.typeDocument ?? '', draft.dni ?? '') ?? '',
     type_document: draft.typeDocument,
     email: draft.email?.trim().toLowerCase() ?? '',
     cellphone: `+57${draft.cellphone}`,

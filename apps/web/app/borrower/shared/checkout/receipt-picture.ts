@@ -15,7 +15,7 @@ const HEAD_HEIGHT = 330;
 const COLOURS = { paper: '#ffffff', ink: '#1d1a17', soft: '#5f5850', line: '#e4ddd2' };
 
 /** The lines of a receipt, as on the screen. */
-export function receiptLines(credit: Credit, movement: Movement): Line[] {
+function receiptLines(credit: Credit, movement: Movement): Line[] {
   const next = credit.next_payment;
   return [
     { label: words.credit, value: String(credit.id_credit) },

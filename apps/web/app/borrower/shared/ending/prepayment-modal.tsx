@@ -1,10 +1,12 @@
 import { cashIn } from '@unamano/contract/payments';
 import { type PrepaymentPlan, type PrepaymentQuote, prepayment } from '@unamano/contract/prepayments';
+import { parsePesos } from '@unamano/domain/money/typed-pesos';
 import { DEFAULT_PREPAYMENT_CHOICE, type PrepaymentChoice } from '@unamano/domain/prepayment-choices';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { useCall } from '../../../shared/api/use-call.ts';
 import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
+import { amountFault } from '../../../shared/forms/typed-numbers.ts';
 import { NotLoaded } from '../../../shared/ui/feedback/load-failed.tsx';
 import { problemText } from '../../../shared/ui/feedback/problem-text.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
@@ -26,7 +28,7 @@ type PrepaymentModalProps = {
 };
 
 /** What is wrong with the amount; null where it reduces principal. */
-function amountFault(amount: number | null, { minimum, payoff }: PrepaymentQuote): string | null {
+function prepaymentFault(amount: number | null, { minimum, payoff }: PrepaymentQuote): string | null {
   if (amount === null) return words.required;
   if (minimum === null || amount >= payoff) return words.isPayoff(payoff);
   return amount < minimum ? words.tooSmall(minimum - 1) : null;
@@ -39,7 +41,7 @@ function isSame(plans: readonly PrepaymentPlan[]): boolean {
 
 /** More than the installment of this period: the amount, what each choice leaves, and the payment. */
 export function PrepaymentModal({ creditId, paymentId, onClose, onBack }: PrepaymentModalProps) {
-  const [typed, setTyped] = useState<number | null>(null);
+  const [typed, setTyped] = useState('');
   const [shown, setShown] = useState<number | null>(null);
   const [choice, setChoice] = useState<PrepaymentChoice>(DEFAULT_PREPAYMENT_CHOICE);
   const [fault, setFault] = useState<string | null>(null);
@@ -47,11 +49,12 @@ export function PrepaymentModal({ creditId, paymentId, onClose, onBack }: Prepay
   const quoted = useCall(prepayment, shown === null ? null : { id_credit: creditId, amount: shown });
   const { busy, run } = useBusy();
   const keyFor = useIdempotencyKey();
-  const quote = shown !== null && quoted.data?.amount === shown ? quoted.data : null;
+  const isShown = shown !== null && shown === parsePesos(typed);
+  const quote = isShown && quoted.data?.amount === shown ? quoted.data : null;
   const show = (limits: PrepaymentQuote) => {
-    const found = amountFault(typed, limits);
+    const found = amountFault(typed, (amount) => prepaymentFault(amount, limits));
     setFault(found);
-    if (found === null) setShown(typed);
+    if (found === null) setShown(parsePesos(typed));
   };
   const pay = async (amount: number) => {
     const body = { id_payment: paymentId, amount_custom_user: amount, prepayment_choice: choice };
@@ -78,9 +81,8 @@ export function PrepaymentModal({ creditId, paymentId, onClose, onBack }: Prepay
             hint={bounds.data.minimum === null ? undefined : words.amountHint(bounds.data.minimum - 1)}
             value={typed}
             error={fault}
-            onChange={(amount) => {
-              setTyped(amount);
-              setShown(null);
+            onChange={(text) => {
+              setTyped(text);
               setFault(null);
             }}
           />
@@ -98,7 +100,7 @@ export function PrepaymentModal({ creditId, paymentId, onClose, onBack }: Prepay
               />
             </>
           )}
-          {shown !== null && quote === null && <NotLoaded call={quoted} />}
+          {isShown && quote === null && <NotLoaded call={quoted} />}
           <Button type="submit" busy={busy}>
             {quote === null ? words.show : words.submit}
           </Button>

@@ -1,4 +1,5 @@
 import { emailFault, passwordFault, phoneFault } from '@unamano/contract/rules';
+import { BlockedCookies } from '../../../shared/forms/blocked-cookies.tsx';
 import { useFields } from '../../../shared/forms/use-fields.ts';
 import { EmailField } from '../../../shared/ui/fields/email-field.tsx';
 import { PasswordField } from '../../../shared/ui/fields/password-field.tsx';
@@ -29,6 +30,7 @@ export function PhoneForm({ phone, onPhone, send, onEmail }: PhoneFormProps) {
   return (
     <form {...form(send)} className="flex flex-col gap-4">
       <p className="text-ink-soft">{phoneWords.text}</p>
+      <BlockedCookies />
       <PhoneField {...field('cellphone')} label={phoneWords.phone} data-autofocus />
       <Button type="submit" busy={busy}>
         {phoneWords.submit}
@@ -59,6 +61,7 @@ export function EmailForm({
   );
   return (
     <form {...logIn} className="flex flex-col gap-4">
+      <BlockedCookies />
       <EmailField {...field('email')} label={emailWords.email} autoComplete="username" data-autofocus />
       <PasswordField {...field('password')} label={emailWords.password} />
       <button type="button" className="link -mt-2 min-h-11 self-start" onClick={onForgot}>

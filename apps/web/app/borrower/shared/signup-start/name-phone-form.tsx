@@ -1,4 +1,5 @@
 import { fullNameFault, mobileFault } from '@unamano/contract/rules';
+import { BlockedCookies } from '../../../shared/forms/blocked-cookies.tsx';
 import { useFields } from '../../../shared/forms/use-fields.ts';
 import { PhoneField } from '../../../shared/ui/fields/phone-field.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
@@ -24,6 +25,7 @@ export function NamePhoneForm({ person, onPerson, send, onLogin }: NamePhoneForm
   return (
     <form {...form(send)} className="flex flex-col gap-4">
       <p className="text-ink-soft">{words.text}</p>
+      <BlockedCookies />
       <TextField
         {...field('user_name')}
         label={words.name}

@@ -83,6 +83,12 @@ describe('the personal data form', () => {
     expect(faultsOf({ dni: 'AB123' }).dni).toBe('Ingresa un número de documento válido');
     expect(faultsOf({ dni: '12345678901' }).dni).toBe('Ingresa un número de documento válido');
     expect(faultsOf({ dni: 'AB123', typeDocument: '41' }).dni).toBeNull();
+    expect(faultsOf({ dni: '10.64.82' }).dni).toBe('Ingresa un número de documento válido');
+    expect(faultsOf({ dni: 'C.C. No. 1.064.825.850' }).dni).toBeNull();
+  });
+
+  it.each(['a..b@x.co', 'a.@x.co'])('refuses the e-mail %s', (email) => {
+    expect(faultsOf({ email, confirmEmail: email }).email).toBe('Ingresa un correo válido');
   });
 
   it('counts as done without the password, which a reload forgets', () => {

@@ -9,6 +9,7 @@ import {
   signUpEmailFault,
 } from '@unamano/contract/rules';
 import { addMonths, type Day, parseDayInput } from '@unamano/domain/calendar';
+import { documentNumberOf } from '@unamano/domain/identity/document-number';
 import type { SignupDraft } from '../../../shared/signup/signup.ts';
 import { personalFaults as words } from '../../../text/shared/sign-up.ts';
 
@@ -38,8 +39,8 @@ export type PersonalField = (typeof PERSONAL_FIELDS)[number];
 export type PersonalValues = Record<PersonalField, string>;
 
 const ADULT_AGE_MONTHS = 18 * 12;
-/** C.C. and TI are numbers of these lengths. Other documents have letters too, and the server checks their form. */
-const NUMERIC_DOCUMENTS: Readonly<Record<string, RegExp>> = { '13': /^\d{5,10}$/, '12': /^\d{10,11}$/ };
+/** C.C. and TI have digits alone; other documents have letters too. */
+const NUMERIC_DOCUMENTS = ['13', '12'];
 
 /** C.C., and Risaralda, where the platform began. */
 const DEFAULTS: Partial<PersonalValues> = {
@@ -54,7 +55,7 @@ export function lastAdultBirthday(today: Day): Day {
 }
 
 export function hasNumericDocument({ typeDocument }: PersonalValues): boolean {
-  return typeDocument in NUMERIC_DOCUMENTS;
+  return NUMERIC_DOCUMENTS.includes(typeDocument);
 }
 
 /** What is wrong with each field, in the specification's words (section 5). */
@@ -113,6 +114,5 @@ function beforeBirthFault({ date_dni_expedition, birthday }: PersonalValues): Fa
 }
 
 function numberFault({ typeDocument, dni }: PersonalValues): Fault {
-  const shape = NUMERIC_DOCUMENTS[typeDocument];
-  return shape && !shape.test(dni.trim()) ? words.dni : null;
+  return documentNumberOf(typeDocument, dni) === null ? words.dni : null;
 }

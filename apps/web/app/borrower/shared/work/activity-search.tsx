@@ -5,7 +5,7 @@ import { Field } from '../../../shared/ui/fields/field.tsx';
 import { Icon } from '../../../shared/ui/layout/icon.tsx';
 import { work as words } from '../../../text/shared/sign-up.ts';
 import { RetryList, useFetchedList } from '../signup/fetched-select.tsx';
-import { searchByTitle } from './fold.ts';
+import { searchByTitle } from './search-by-title.ts';
 
 export type Activity = { code: string; title: string };
 

@@ -13,7 +13,6 @@ type WorkFieldsProps = { typeUser: TypeUser; fields: Fields<Work> };
 /** The questions of one occupation. A pensioner gives only income and people in charge. */
 export function WorkFields({ typeUser, fields }: WorkFieldsProps) {
   const { field, values } = fields;
-  const peopleInCharge = field('number_people_in_charge');
   return (
     <>
       {values.type_occupation === 'employee' &&
@@ -37,13 +36,11 @@ export function WorkFields({ typeUser, fields }: WorkFieldsProps) {
       />
       <TextField
         id="number_people_in_charge"
-        {...peopleInCharge}
+        {...field('number_people_in_charge')}
         label={words.number_people_in_charge}
         hint={words.number_people_in_chargeHint}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={2}
-        onChange={(event) => peopleInCharge.onChange(event.target.value.replace(/\D/g, ''))}
       />
     </>
   );

@@ -6,7 +6,7 @@ const employee: Work = {
   company: 'Café Alto SAS',
   id_company: '',
   job: null,
-  monthly_income: 1_800_000,
+  monthly_income: '1800000',
   number_people_in_charge: '0',
 };
 const wrong = (work: Partial<Work>) =>
@@ -34,11 +34,25 @@ describe('the work step', () => {
   });
 
   it("says 'Requerido' for income and people in charge, and accepts 0 people", () => {
-    expect(wrong({ monthly_income: null, number_people_in_charge: '' })).toEqual({
+    expect(wrong({ monthly_income: '', number_people_in_charge: '' })).toEqual({
       monthly_income: 'Requerido',
       number_people_in_charge: 'Requerido',
     });
-    expect(wrong({ number_people_in_charge: '51' })).toEqual({ number_people_in_charge: 'Valor no válido' });
+  });
+
+  it.each(['51', 'dos', '1,5', '-1', '1.0', '12 personas'])('refuses %s people in charge', (typed) => {
+    expect(wrong({ number_people_in_charge: typed })).toEqual({ number_people_in_charge: 'Valor no válido' });
+  });
+
+  it.each(['25 mil', '15.000,50', '15,5', '1,5 millones'])('refuses an income of %s', (typed) => {
+    expect(wrong({ monthly_income: typed })).toEqual({
+      monthly_income: 'Escribe el valor en pesos, sin centavos',
+    });
+  });
+
+  it('sends numbers', () => {
+    const sent = workValues({ ...employee, monthly_income: '1.800.000,00', number_people_in_charge: ' 2 ' });
+    expect(sent).toMatchObject({ monthly_income: 1_800_000, number_people_in_charge: 2 });
   });
 
   it('sends only what belongs to the occupation', () => {
@@ -51,6 +65,6 @@ describe('the work step', () => {
 
   it('counts as an edit only when the sent values differ', () => {
     expect(isSameWork(employee, { ...employee, job: { code: '0010', title: '' } })).toBe(true);
-    expect(isSameWork(employee, { ...employee, monthly_income: 1_900_000 })).toBe(false);
+    expect(isSameWork(employee, { ...employee, monthly_income: '1900000' })).toBe(false);
   });
 });

@@ -1,6 +1,9 @@
 import { ACTIVITY_MISSING, type Fault, REQUIRED, requiredFault } from '@unamano/contract/rules';
+import { parsePesos } from '@unamano/domain/money/typed-pesos';
 import type { Occupation } from '@unamano/domain/person';
 import type { TypeUser } from '@unamano/domain/pricing';
+import { visibleText } from '@unamano/domain/typed-text';
+import { amountFault, wholeNumberOf } from '../../../shared/forms/typed-numbers.ts';
 import type { SignupDraft, Work } from '../../../shared/signup/signup.ts';
 import { workFaults as words } from '../../../text/shared/sign-up.ts';
 
@@ -23,7 +26,7 @@ export function workOf(draft: SignupDraft): Work {
     company: draft.company ?? '',
     id_company: draft.id_company ?? '',
     job: draft.job ?? null,
-    monthly_income: draft.monthly_income ?? null,
+    monthly_income: draft.monthly_income ?? '',
     number_people_in_charge: draft.number_people_in_charge ?? '',
   };
 }
@@ -34,7 +37,7 @@ export function workFaultsOf(work: Work): WorkFaults {
   return {
     company: type_occupation === 'employee' ? requiredFault(company) : null,
     job: type_occupation === 'independent' && !job ? ACTIVITY_MISSING : null,
-    monthly_income: incomeFault(monthly_income),
+    monthly_income: amountFault(monthly_income, incomeFault),
     number_people_in_charge: peopleFault(work.number_people_in_charge),
   };
 }
@@ -48,8 +51,8 @@ export function workValues(work: Work) {
   const { type_occupation, company, id_company, job } = work;
   return {
     type_occupation,
-    monthly_income: work.monthly_income ?? 0,
-    number_people_in_charge: work.number_people_in_charge.trim(),
+    monthly_income: parsePesos(work.monthly_income) ?? '',
+    number_people_in_charge: wholeNumberOf(work.number_people_in_charge) ?? '',
     ...(type_occupation === 'employee' && { company: company.trim() }),
     ...(type_occupation === 'employee' && id_company !== '' && { id_company }),
     ...(type_occupation === 'independent' && job && { code_activity: job.code }),
@@ -67,7 +70,7 @@ function incomeFault(pesos: number | null): Fault {
 }
 
 function peopleFault(text: string): Fault {
-  const count = text.trim();
-  if (count === '') return REQUIRED;
-  return /^\d+$/.test(count) && Number(count) <= PEOPLE_MAX ? null : words.notValid;
+  if (visibleText(text) === '') return REQUIRED;
+  const count = wholeNumberOf(text);
+  return count !== null && count <= PEOPLE_MAX ? null : words.notValid;
 }

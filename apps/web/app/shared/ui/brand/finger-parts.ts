@@ -10,7 +10,7 @@ const WIDTH = 5.5;
 const GAP = 1.2;
 
 /** A bar of the hand, as an SVG draws it. */
-export type FingerPart = {
+type FingerPart = {
   className: string;
   x: number;
   y: number;

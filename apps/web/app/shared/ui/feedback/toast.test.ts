@@ -27,3 +27,10 @@ it('lasts four seconds', () => {
   vi.advanceTimersByTime(1);
   expect(shown()).toEqual([]);
 });
+
+it('shows the same sentence once, also when a translator has rewritten it', () => {
+  toast.error('No tenemos conexión');
+  document.querySelector('.toast p')?.replaceChildren('We have no connection');
+  toast.error('No tenemos conexión');
+  expect(shown()).toEqual(['No tenemos conexión']);
+});

@@ -39,9 +39,11 @@ if (typeof window !== 'undefined') {
 function show(kind: ToastKind, text: string, durationMs = TOAST_MS): void {
   const place = openRegion();
   // The same sentence twice is shown once.
-  for (const shown of place.children) if (shown.firstChild?.textContent === text) shown.remove();
+  for (const shown of place.querySelectorAll<HTMLElement>('.toast'))
+    if (shown.dataset.text === text) shown.remove();
   const card = document.createElement('div');
   card.className = `toast toast-${kind}`;
+  card.dataset.text = text;
   card.dataset.shownAt = String(Date.now());
   card.setAttribute('role', kind === 'error' || kind === 'warning' ? 'alert' : 'status');
   const sentence = document.createElement('p');

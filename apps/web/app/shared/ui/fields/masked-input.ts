@@ -1,50 +1,60 @@
+import { phoneDigits } from '@unamano/contract/rules';
+import { visibleText } from '@unamano/domain/typed-text';
 import type { ChangeEvent } from 'react';
 
 /**
- * Rewrites the text of a box while it is typed, and leaves the caret behind the same digit:
+ * Rewrites the text of a box while it is typed, and leaves the caret behind the same sign:
  * `1234` becomes `1.234` without a jump.
  */
 export function applyMask(event: ChangeEvent<HTMLInputElement>, format: (text: string) => string): string {
   const input = event.target;
-  const caret = input.selectionStart ?? input.value.length;
-  const digitsBefore = countDigits(input.value.slice(0, caret));
-  const atEnd = caret === input.value.length;
-  const formatted = format(input.value);
-  const target = atEnd ? formatted.length : caretBehind(formatted, digitsBefore);
+  const text = input.value;
+  const formatted = format(text);
+  if (formatted === text) return text;
+  const caret = input.selectionStart ?? text.length;
+  const signsBefore = text.slice(0, caret).replace(ADDED, '').length;
+  const target = caret === text.length ? formatted.length : caretBehind(formatted, signsBefore);
   input.value = formatted;
   input.setSelectionRange(target, target);
   return formatted;
 }
 
-function countDigits(text: string): number {
-  return text.replace(/\D/g, '').length;
-}
+/** What masks add between the signs that a person types. */
+const ADDED = /[\s./]/g;
 
-function caretBehind(text: string, digits: number): number {
+function caretBehind(text: string, signs: number): number {
   let seen = 0;
   for (let at = 0; at < text.length; at += 1) {
-    if (seen === digits) return at;
-    if (/\d/.test(text[at] ?? '')) seen += 1;
+    if (seen === signs) return at;
+    if (text.charAt(at).replace(ADDED, '') !== '') seen += 1;
   }
   return text.length;
 }
 
-/** 3-3-4 while only digits are typed; any other text is unchanged, so that the rule can refuse it. */
+/** The national number 3-3-4; a text that is no number is unchanged, so that the rule can refuse it. */
 export function maskPhone(text: string): string {
-  const compact = text.replace(/^\s*\+57/, '').replace(/\s/g, '');
-  if (!/^\d*$/.test(compact)) return text;
-  return [compact.slice(0, 3), compact.slice(3, 6), compact.slice(6)].filter(Boolean).join(' ');
+  const digits = phoneDigits(text);
+  if (!/^\d*$/.test(digits)) return text;
+  return [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].filter(Boolean).join(' ');
 }
 
-/** dd/MM/yyyy from digits, with slashes added while typing; a slash after one digit makes it two. */
-export function maskDate(text: string): string {
-  const padded = text.replace(/^(\d)\//, '0$1/').replace(/^(\d{2}\/)(\d)\//, '$10$2/');
-  const digits = padded.replace(/\D/g, '').slice(0, 8);
-  return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('/');
-}
+const DAY_FIRST = /^(\d{1,2}) ?[/.-] ?(\d{1,2}) ?[/.-] ?(\d{4})$/;
+/** As phones fill in a birthday. */
+const YEAR_FIRST = /^(\d{4})[/.-](\d{2})[/.-](\d{2})$/;
+const SO_FAR = /^\d{2}\/?(?:\d|\d{2}\/?\d*)?$/;
 
-/** The whole pesos in a text, or null where there is no digit. */
-export function pesosIn(text: string): number | null {
-  const digits = text.replace(/\D/g, '').slice(0, 12);
-  return digits === '' ? null : Number(digits);
+/**
+ * dd/MM/yyyy, with slashes added while digits are typed; a slash after one digit makes it two. No digit ever moves to another
+ * place: what is no date is unchanged, so that the rule can refuse it.
+ */
+export function maskDate(typed: string): string {
+  const text = visibleText(typed);
+  const [, day, month, year] = DAY_FIRST.exec(text) ?? [];
+  if (day && month && year) return `${day.padStart(2, '0')}/${month.padStart(2, '0')}/${year}`;
+  if (YEAR_FIRST.test(text)) return text.replace(YEAR_FIRST, '$3/$2/$1');
+  const yearSoFar = /^(\d{2})\/(\d{2})([.-]|\/\d{2}\/)$/.exec(text);
+  if (yearSoFar) return yearSoFar.slice(1).join('');
+  const padded = text.replace(/^([1-9])\/$/, '0$1/').replace(/^(\d{2}\/)([1-9])\/$/, '$10$2/');
+  if (!SO_FAR.test(padded)) return typed;
+  return padded.replace(/^(\d{2})(?=\d)/, '$1/').replace(/^(\d{2}\/\d{2})(?=\d)/, '$1/');
 }

@@ -1,5 +1,6 @@
 import { generatePaymentUrl, type LateUser } from '@unamano/contract/staff';
 import { formatCop } from '@unamano/domain/money';
+import { parsePesos } from '@unamano/domain/money/typed-pesos';
 import { call } from '../../../shared/api/call.ts';
 import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
 import { useFields } from '../../../shared/forms/use-fields.ts';
@@ -28,8 +29,8 @@ const modes: { value: LinkMode; label: string }[] = [
 /** Chooses the amount of a payment link: the oldest installment, or an agreed part. */
 export function LinkModal({ user, nextFeePesos, onGenerated, onClose }: LinkModalProps) {
   const { values, set, field, form, busy, showFaults } = useFields(
-    { mode: 'full' as LinkMode, amount_custom_user: null as number | null },
-    { amount_custom_user: (amount, { mode }) => linkFault(mode, amount, user.pending_debt) },
+    { mode: 'full' as LinkMode, amount_custom_user: '' },
+    { amount_custom_user: (typed, { mode }) => linkFault(mode, typed, user.pending_debt) },
   );
   const keyFor = useIdempotencyKey();
   const submit = form(async ({ mode, amount_custom_user }) => {
@@ -37,7 +38,7 @@ export function LinkModal({ user, nextFeePesos, onGenerated, onClose }: LinkModa
       dni: user.dni,
       id_credit: user.credit_id,
       type_url: 'pago_acuerdo' as const,
-      ...(mode === 'partial' && amount_custom_user !== null && { amount_custom_user }),
+      ...(mode === 'partial' && { amount_custom_user: parsePesos(amount_custom_user) ?? '' }),
     };
     const outcome = await call(generatePaymentUrl, body, { idempotencyKey: keyFor(body) });
     reportOutcome(outcome, {

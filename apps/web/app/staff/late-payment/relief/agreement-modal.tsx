@@ -3,6 +3,7 @@ import { agreedInstallments } from '@unamano/domain/agreement';
 import { addDays, addMonths, type Day, parseDayInput } from '@unamano/domain/calendar';
 import { call } from '../../../shared/api/call.ts';
 import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
+import { wholeNumberOf } from '../../../shared/forms/typed-numbers.ts';
 import { useFields } from '../../../shared/forms/use-fields.ts';
 import { DateField } from '../../../shared/ui/fields/date-field.tsx';
 import { RadioTabs } from '../../../shared/ui/fields/radio-tabs.tsx';
@@ -24,10 +25,15 @@ const PAY_PERIOD_DAYS = 15;
 /** How far the calendar reaches. */
 const FIRST_PAYMENT_MONTHS = 12;
 
+function installmentsOf(typed: string): number | null {
+  const count = wholeNumberOf(typed);
+  return count !== null && count >= 1 && count <= AGREEMENT_MAX_INSTALLMENTS ? count : null;
+}
+
 /** The agreed installments as of today. */
-function previewOf(totalPesos: number, first: string, count: number, every: Interval) {
+function previewOf(totalPesos: number, first: string, count: number | null, every: Interval) {
   const day = parseDayInput(first);
-  if (day === null || count < 1 || count > AGREEMENT_MAX_INSTALLMENTS) return [];
+  if (day === null || count === null) return [];
   const days = Array.from({ length: count }, (_, index) =>
     every === 'month' ? addMonths(day, index) : addDays(day, PAY_PERIOD_DAYS * index),
   );
@@ -41,6 +47,8 @@ export function AgreementModal({ user, on, onClose, onDone }: ReliefModalProps) 
     { first_due_on: '', installments: '3', every: 'pay_period' as Interval, reason: '' },
     {
       first_due_on: (day) => (parseDayInput(day) ? null : words.noDay),
+      installments: (typed) =>
+        installmentsOf(typed) === null ? words.countWrong(AGREEMENT_MAX_INSTALLMENTS) : null,
       ...reasonRule(words.noReason),
     },
   );
@@ -49,7 +57,7 @@ export function AgreementModal({ user, on, onClose, onDone }: ReliefModalProps) 
   const preview = previewOf(
     user.pending_debt,
     values.first_due_on,
-    Number(values.installments),
+    installmentsOf(values.installments),
     values.every,
   );
   const submit = fields.form(async ({ installments, reason, first_due_on, every }) => {
@@ -57,7 +65,7 @@ export function AgreementModal({ user, on, onClose, onDone }: ReliefModalProps) 
       credit_id: user.credit_id,
       first_due_on: parseDayInput(first_due_on) ?? '',
       every,
-      installments: Number(installments),
+      installments: installmentsOf(installments) ?? '',
       reason: reason.trim(),
     };
     const outcome = await call(requestAgreement, body, { idempotencyKey: keyFor(body) });
@@ -72,13 +80,7 @@ export function AgreementModal({ user, on, onClose, onDone }: ReliefModalProps) 
         firstDay={addDays(today, 1)}
         lastDay={addMonths(today, FIRST_PAYMENT_MONTHS)}
       />
-      <TextField
-        type="number"
-        {...field('installments')}
-        label={words.count}
-        min={1}
-        max={AGREEMENT_MAX_INSTALLMENTS}
-      />
+      <TextField {...field('installments')} label={words.count} inputMode="numeric" autoComplete="off" />
       <RadioTabs<Interval>
         legend={words.every}
         options={intervals}

@@ -1,7 +1,9 @@
 import { grantWaiver } from '@unamano/contract/staff';
 import { formatPesos } from '@unamano/domain/money';
+import { parsePesos } from '@unamano/domain/money/typed-pesos';
 import { call } from '../../../shared/api/call.ts';
 import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
+import { amountFault } from '../../../shared/forms/typed-numbers.ts';
 import { useFields } from '../../../shared/forms/use-fields.ts';
 import { MoneyField } from '../../../shared/ui/fields/money-field.tsx';
 import { RadioTabs } from '../../../shared/ui/fields/radio-tabs.tsx';
@@ -19,17 +21,18 @@ const parts: { value: Part; label: string }[] = [
 /** Waives late interest or a collection fee, at most what is owed of it. */
 export function WaiverModal({ user, onClose, onDone }: ReliefModalProps) {
   const fields = useFields(
-    { part: 'late_interest' as Part, amount: null as number | null, reason: '' },
+    { part: 'late_interest' as Part, amount: '', reason: '' },
     {
-      amount: (amount) => (amount ? null : words.noAmount),
+      amount: (typed) => amountFault(typed, (amount) => (amount ? null : words.noAmount)),
       ...reasonRule(words.noReason),
     },
   );
   const { values, set, field } = fields;
   const keyFor = useIdempotencyKey();
   const maxPesos = values.part === 'late_interest' ? user.price_past_due : user.collection_management;
-  const submit = fields.form(async ({ part, amount, reason }) => {
-    const body = { credit_id: user.credit_id, part, amount: amount ?? 0, reason: reason.trim() };
+  const submit = fields.form(async ({ part, reason, ...typed }) => {
+    const amount = parsePesos(typed.amount) ?? '';
+    const body = { credit_id: user.credit_id, part, amount, reason: reason.trim() };
     const outcome = await call(grantWaiver, body, { idempotencyKey: keyFor(body) });
     reportOutcome(outcome, { done: words.done, onDone, showFaults: fields.showFaults });
   });

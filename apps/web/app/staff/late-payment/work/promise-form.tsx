@@ -2,8 +2,10 @@ import { type PromiseView, recordPromise } from '@unamano/contract/collections';
 import type { LateUser } from '@unamano/contract/late-payments';
 import { addDays, bogotaDay, parseDayInput } from '@unamano/domain/calendar';
 import { formatCop } from '@unamano/domain/money';
+import { parsePesos } from '@unamano/domain/money/typed-pesos';
 import { call } from '../../../shared/api/call.ts';
 import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
+import { amountFault } from '../../../shared/forms/typed-numbers.ts';
 import { useFields } from '../../../shared/forms/use-fields.ts';
 import { DateField } from '../../../shared/ui/fields/date-field.tsx';
 import { MoneyField } from '../../../shared/ui/fields/money-field.tsx';
@@ -24,16 +26,17 @@ type PromiseFormProps = {
 export function PromiseForm({ user, work, onDone }: PromiseFormProps) {
   const today = bogotaDay(new Date(work.now));
   const { set, field, form, busy, showFaults } = useFields(
-    { amount: (user.total_past_due || null) as number | null, due_on: '', note: '' },
+    { amount: user.total_past_due ? String(user.total_past_due) : '', due_on: '', note: '' },
     {
-      amount: (amount) => (amount ? null : words.noAmount),
+      amount: (typed) => amountFault(typed, (amount) => (amount ? null : words.noAmount)),
       due_on: (day) => (parseDayInput(day) ? null : words.noDay),
     },
   );
   const keyFor = useIdempotencyKey();
-  const submit = form(async ({ amount, note, ...typed }) => {
+  const submit = form(async ({ note, ...typed }) => {
     const due_on = parseDayInput(typed.due_on) ?? '';
-    const body = { credit_id: user.credit_id, amount: amount ?? 0, due_on, note: note.trim() };
+    const amount = parsePesos(typed.amount) ?? '';
+    const body = { credit_id: user.credit_id, amount, due_on, note: note.trim() };
     const outcome = await call(recordPromise, body, { idempotencyKey: keyFor(body) });
     reportOutcome(outcome, {
       done: words.done,

@@ -3,8 +3,9 @@ import {
   type ResolutionAction,
   resolvePayrollException,
 } from '@unamano/contract/payroll';
-import { requiredFault } from '@unamano/contract/rules';
+import { type Fault, requiredFault } from '@unamano/contract/rules';
 import { bogotaDay, formatDay, parseDayInput } from '@unamano/domain/calendar';
+import { wholeNumberOf } from '../../../shared/forms/typed-numbers.ts';
 import { useFields } from '../../../shared/forms/use-fields.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { DateField } from '../../../shared/ui/fields/date-field.tsx';
@@ -38,6 +39,10 @@ const DETAILS: Record<ResolutionAction, readonly Detail[]> = {
   dismiss: [],
 };
 
+function creditFault(text: string): Fault {
+  return requiredFault(text) ?? (wholeNumberOf(text) === null ? words.creditWrong : null);
+}
+
 /**
  * Sends the resolution of a payroll exception. Returns, and completing transfers above the limit, wait for a second person.
  */
@@ -46,10 +51,10 @@ export function ResolveModal({ exception, action, onClose }: ResolveModalProps) 
   const details = DETAILS[action];
   const rule = (name: Detail, fault: (text: string) => string | null) => (text: string) =>
     details.includes(name) ? fault(text) : null;
-  const { set, field, form, busy, showFaults } = useFields<ResolveValues>(
+  const { field, form, busy, showFaults } = useFields<ResolveValues>(
     { credit_id: '', bank_reference: '', left_on: formatDay(today), paid_on: formatDay(today), reason: '' },
     {
-      credit_id: rule('credit_id', requiredFault),
+      credit_id: rule('credit_id', creditFault),
       bank_reference: rule('bank_reference', requiredFault),
       left_on: rule('left_on', dayFault),
       paid_on: rule('paid_on', dayFault),
@@ -73,14 +78,7 @@ export function ResolveModal({ exception, action, onClose }: ResolveModalProps) 
   return (
     <FormModal {...texts} submit={label} back={words.back} busy={busy} form={submit} onClose={onClose}>
       {details.includes('credit_id') && (
-        <TextField
-          {...field('credit_id')}
-          label={words.credit}
-          hint={words.creditHint}
-          inputMode="numeric"
-          maxLength={12}
-          onChange={({ target }) => set({ credit_id: target.value.replace(/\D/g, '') })}
-        />
+        <TextField {...field('credit_id')} label={words.credit} hint={words.creditHint} inputMode="numeric" />
       )}
       {details.includes('bank_reference') && (
         <TextField {...field('bank_reference')} label={words.reference} maxLength={60} />
@@ -100,7 +98,7 @@ function bodyOf(id: number, action: ResolutionAction, values: ResolveValues) {
     id_exception: id,
     action,
     reason: values.reason.trim(),
-    ...(details.includes('credit_id') && { credit_id: Number(values.credit_id) }),
+    ...(details.includes('credit_id') && { credit_id: wholeNumberOf(values.credit_id) ?? '' }),
     ...(details.includes('bank_reference') && { bank_reference: values.bank_reference.trim() }),
     ...(details.includes('left_on') && { left_on: parseDayInput(values.left_on) ?? '' }),
     ...(details.includes('paid_on') && { paid_on: parseDayInput(values.paid_on) ?? '' }),

@@ -8,11 +8,13 @@ describe('the faults of a refused file', () => {
       file: 'Fila 3, columna Valor descontado: escribe el valor',
       'file:3:Valor descontado': 'escribe el valor',
       'file:12:Crédito Nro.': 'escribe el número',
+      'file:14:Toda la fila': 'revisa las comillas',
       transfer_amount: 'Requerido',
     };
     expect(cellFaults(fields)).toEqual([
       { row: '3', column: 'Valor descontado', text: 'escribe el valor' },
       { row: '12', column: 'Crédito Nro.', text: 'escribe el número' },
+      { row: '14', column: 'Toda la fila', text: 'revisa las comillas' },
     ]);
   });
 });

@@ -1,11 +1,13 @@
 import { PAYROLL_FILE_BYTES_MAX, uploadPayrollFile } from '@unamano/contract/payroll';
-import { REQUIRED, requiredFault } from '@unamano/contract/rules';
+import { requiredFault } from '@unamano/contract/rules';
 import { bogotaDay, formatDay, parseDayInput } from '@unamano/domain/calendar';
+import { parsePesos } from '@unamano/domain/money/typed-pesos';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
 import type { Refusal } from '../../../shared/api/send.ts';
 import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
+import { requiredAmountFault } from '../../../shared/forms/typed-numbers.ts';
 import { useFields } from '../../../shared/forms/use-fields.ts';
 import { DateField } from '../../../shared/ui/fields/date-field.tsx';
 import { MoneyField } from '../../../shared/ui/fields/money-field.tsx';
@@ -33,13 +35,13 @@ export function TransferForm({ payPeriod, idCompany, scope }: TransferFormProps)
   const [cells, setCells] = useState<readonly CellFault[]>([]);
   const { values, faults, set, field, form, busy, showFaults } = useFields(
     {
-      transfer_amount: null as number | null,
+      transfer_amount: '',
       bank_reference: '',
       transferred_on: formatDay(today),
       file: null as File | null,
     },
     {
-      transfer_amount: (amount) => (amount === null ? REQUIRED : null),
+      transfer_amount: requiredAmountFault,
       bank_reference: requiredFault,
       transferred_on: dayFault,
       file: fileFault,
@@ -57,7 +59,7 @@ export function TransferForm({ payPeriod, idCompany, scope }: TransferFormProps)
     const body = {
       id_company: idCompany,
       pay_period: payPeriod,
-      transfer_amount: transfer_amount ?? 0,
+      transfer_amount: parsePesos(transfer_amount) ?? '',
       bank_reference: bank_reference.trim(),
       transferred_on: parseDayInput(transferred_on) ?? '',
       file_name: file.name,

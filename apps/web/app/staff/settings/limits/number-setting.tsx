@@ -1,8 +1,11 @@
 import { requiredFault } from '@unamano/contract/rules';
+import { parsePesos } from '@unamano/domain/money/typed-pesos';
 import type { CallOptions } from '../../../shared/api/call.ts';
 import type { Outcome } from '../../../shared/api/send.ts';
 import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
+import { requiredAmountFault } from '../../../shared/forms/typed-numbers.ts';
 import { useFields } from '../../../shared/forms/use-fields.ts';
+import { MoneyField } from '../../../shared/ui/fields/money-field.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { reportOutcome, showServerMessage } from '../../shared/data/refusals.ts';
 import { FormModal } from '../../shared/forms/form-modal.tsx';
@@ -25,8 +28,8 @@ type NumberSettingProps = {
   /** The field of the call that takes the value. */
   name: string;
   propose: (proposed: { value: string; reason: string }, options: CallOptions) => Promise<Outcome<unknown>>;
-  /** Before the value in its field. */
-  start?: string;
+  /** The value is pesos. */
+  isAmount?: boolean;
   onProposed: () => void;
 };
 
@@ -49,19 +52,20 @@ export function NumberSetting({ onProposed, ...setting }: NumberSettingProps) {
   );
 }
 
-type ProposalModalProps = Pick<NumberSettingProps, 'words' | 'value' | 'name' | 'propose' | 'start'> & {
+type ProposalModalProps = Pick<NumberSettingProps, 'words' | 'value' | 'name' | 'propose' | 'isAmount'> & {
   onClose: () => void;
   onDone: () => void;
 };
 
-function ProposalModal({ words, value, name, propose, start, onClose, onDone }: ProposalModalProps) {
+function ProposalModal({ words, value, name, propose, isAmount, onClose, onDone }: ProposalModalProps) {
   const { field, form, busy, showFaults } = useFields(
     { value: String(value), reason: '' },
-    { value: requiredFault, reason: requiredFault },
+    { value: isAmount ? requiredAmountFault : requiredFault, reason: requiredFault },
   );
   const keyFor = useIdempotencyKey();
   const submit = form(async (typed) => {
-    const proposed = { value: typed.value.trim(), reason: typed.reason.trim() };
+    const number = isAmount ? String(parsePesos(typed.value) ?? '') : typed.value.trim();
+    const proposed = { value: number, reason: typed.reason.trim() };
     const outcome = await propose(proposed, { idempotencyKey: keyFor(proposed) });
     reportOutcome(outcome, {
       done: words.done,
@@ -73,13 +77,11 @@ function ProposalModal({ words, value, name, propose, start, onClose, onDone }: 
   const labels = { title: words.title, submit: words.submit, back: words.back };
   return (
     <FormModal {...labels} busy={busy} form={submit} onClose={onClose}>
-      <TextField
-        {...field('value')}
-        label={words.value}
-        inputMode="numeric"
-        autoComplete="off"
-        {...(start !== undefined && { start })}
-      />
+      {isAmount ? (
+        <MoneyField {...field('value')} label={words.value} />
+      ) : (
+        <TextField {...field('value')} label={words.value} inputMode="numeric" autoComplete="off" />
+      )}
       <ReasonField {...field('reason')} label={words.reason} hint={words.reasonHint} />
     </FormModal>
   );

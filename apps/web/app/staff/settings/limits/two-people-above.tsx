@@ -26,10 +26,8 @@ function TwoPeopleAbove({ id, words, inForce: { data, reload }, proposed }: TwoP
       value={data.two_people_above}
       isChangePending={data.is_change_pending}
       name="two_people_above"
-      propose={({ value, reason }, options) =>
-        call(proposed, { two_people_above: value.replaceAll('.', ''), reason }, options)
-      }
-      start="$"
+      propose={({ value, reason }, options) => call(proposed, { two_people_above: value, reason }, options)}
+      isAmount
       onProposed={reload}
     />
   );

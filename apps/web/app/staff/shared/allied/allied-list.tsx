@@ -7,6 +7,7 @@ import { ListState } from '../lists/list-state.tsx';
 import { SheetButtons } from '../lists/sheet-buttons.tsx';
 import { DataTable } from '../tables/data-table.tsx';
 import type { Column } from '../tables/table-row.tsx';
+import { SimilarNames } from './similar-names.tsx';
 import { type AlliedPages, creditOf } from './use-allied-pages.ts';
 
 type AlliedListProps = {
@@ -16,17 +17,19 @@ type AlliedListProps = {
   card: (row: AlliedCreditRow) => ReactNode;
   empty: string;
   search: string;
-  onClear: () => void;
+  onSearch: (text: string) => void;
 };
 
 const TWO_LINES_PX = 44;
 
 /** A company's credits: a table, or cards on a phone. */
-export function AlliedList({ label, pages, columns, card, ...state }: AlliedListProps) {
+export function AlliedList({ label, pages, columns, card, empty, search, onSearch }: AlliedListProps) {
   const isNarrow = useNarrow();
   const list = { label, pages, keyOf: creditOf };
+  if (pages.status === 'ready' && pages.rows.length === 0 && pages.similar.length > 0)
+    return <SimilarNames search={search} rows={pages.similar} onSearch={onSearch} />;
   return (
-    <ListState pages={pages} {...state}>
+    <ListState pages={pages} empty={empty} search={search} onClear={() => onSearch('')}>
       {isNarrow ? (
         <CardList {...list} card={card} />
       ) : (

@@ -4,16 +4,17 @@ import {
   alliedList as endpoint,
 } from '@unamano/contract/allied-credits';
 import type { Reply } from '@unamano/contract/endpoint';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { parseQuoteSettings, type QuoteSettings } from '../../../shared/simulator/settings.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
-import { isPersonAway } from '../data/last-input.ts';
 import type { Pages } from '../data/pages.ts';
 import { usePagedCall } from '../data/use-paged-call.ts';
 
 export type AlliedPages = Pages<AlliedCreditRow> & {
   /** The settings of the listed credits, by the id that a row names. */
   configurations: ReadonlyMap<number, QuoteSettings>;
+  /** What was nearly meant, where the search finds nothing. */
+  similar: readonly AlliedCreditRow[];
 };
 
 /** The signed addresses of the documents expire after 15 minutes. */
@@ -27,24 +28,22 @@ export const creditOf = (row: AlliedCreditRow): number => row.id_credit;
 export function useAlliedPages({ state, search, failed }: AlliedQuery): AlliedPages {
   // Filled before the rows that need them are drawn; a version's settings never change.
   const configurations = useRef(new Map<number, QuoteSettings>());
-  const pageOf = useCallback((reply: Reply<typeof endpoint>) => {
-    for (const [id, version] of Object.entries(reply.configurations)) {
-      const settings = parseQuoteSettings('allied_company', version);
-      if (settings) configurations.current.set(Number(id), settings);
-    }
-    return { rows: reply.credits, next: reply.next_cursor };
-  }, []);
+  const similar = useRef(new Map<string, readonly AlliedCreditRow[]>());
+  const pageOf = useCallback(
+    (reply: Reply<typeof endpoint>) => {
+      for (const [id, version] of Object.entries(reply.configurations)) {
+        const settings = parseQuoteSettings('allied_company', version);
+        if (settings) configurations.current.set(Number(id), settings);
+      }
+      similar.current.set(search, reply.similar);
+      return { rows: reply.credits, next: reply.next_cursor };
+    },
+    [search],
+  );
   const pages = usePagedCall(
     endpoint,
     { state, search },
-    { pageOf, keyOf: creditOf, onRefused: () => toast.error(failed) },
+    { pageOf, keyOf: creditOf, onRefused: () => toast.error(failed), pollMs: REFRESH_MS },
   );
-  const { reload } = pages;
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible' && !isPersonAway()) reload();
-    }, REFRESH_MS);
-    return () => clearInterval(timer);
-  }, [reload]);
-  return { ...pages, configurations: configurations.current };
+  return { ...pages, configurations: configurations.current, similar: similar.current.get(search) ?? [] };
 }

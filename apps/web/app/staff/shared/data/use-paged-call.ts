@@ -6,6 +6,7 @@ import type { Refusal } from '../../../shared/api/send.ts';
 import { type JoinedPages, joinPages, type Page, type Pages } from './pages.ts';
 import { CallRefused } from './query-client.ts';
 import { showError } from './refusals.ts';
+import { usePolling } from './use-polling.ts';
 import { useOnRefused } from './use-query-call.ts';
 
 type ListOptions<E extends Endpoint, Row> = {
@@ -15,15 +16,18 @@ type ListOptions<E extends Endpoint, Row> = {
   onRefused?: (refusal: Refusal) => void;
   /** How many rows the first page brings; the call's own number when absent. */
   firstRows?: number;
+  /** Time until the rows are fetched again. */
+  pollMs?: number;
 };
 
 /** A list fetched page by page. An answer that comes after another list was requested is dropped. */
 export function usePagedCall<E extends Endpoint, Row>(
   endpoint: E,
   input: Sent<E>,
-  { pageOf, keyOf, onRefused = showError, firstRows }: ListOptions<E, Row>,
+  { pageOf, keyOf, onRefused = showError, firstRows, pollMs }: ListOptions<E, Row>,
 ): Pages<Row> {
   const client = useQueryClient();
+  const isPoll = useRef(false);
   const queryKey = [endpoint.path, 'pages', input];
   const query = useInfiniteQuery({
     queryKey,
@@ -33,13 +37,16 @@ export function usePagedCall<E extends Endpoint, Row>(
     getNextPageParam: ({ next }: Page<Row>) => next,
     queryFn: async ({ pageParam: cursor }) => {
       const page = cursor === null ? { ...(firstRows && { limit: firstRows }) } : { cursor };
-      const outcome = await call(endpoint, Object.assign({}, input, page));
+      const outcome = await call(endpoint, Object.assign({}, input, page), {
+        isBackground: isPoll.current,
+      });
       if (!outcome.ok) throw new CallRefused(outcome);
       return pageOf(outcome.data);
     },
   });
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = query;
   useOnRefused(error, onRefused);
+  usePolling(isPoll, refetch, pollMs ?? false);
 
   // The rows of the former list stay until the first page of another one is there.
   const joined = useRef<JoinedPages<Row>>({ pages: [], rows: [] });

@@ -11,12 +11,16 @@ import { type QueryCall, useInvalidate, useQueryCall } from './use-query-call.ts
 type Answer = (outcome: unknown) => void;
 
 const answers: Answer[] = [];
+const background: boolean[] = [];
 vi.mock('../../../shared/api/call.ts', () => ({
-  call: () =>
+  call: (_endpoint: unknown, _input: unknown, { isBackground }: { isBackground: boolean }) =>
     new Promise((answer) => {
       answers.push(answer);
+      background.push(isBackground);
     }),
 }));
+
+const MINUTE_MS = 60_000;
 
 let shown: QueryCall<typeof latePaymentCounts>[];
 let invalidate: ReturnType<typeof useInvalidate>;
@@ -29,7 +33,10 @@ function Counts({ at, search }: { at: number; search: string }) {
   shown[at] = useQueryCall(
     latePaymentCounts,
     { search },
-    { onRefused: ({ code }) => refused.push(`${at}:${code}`) },
+    {
+      onRefused: ({ code }) => refused.push(`${at}:${code}`),
+      ...(search === 'polled' && { pollMs: () => MINUTE_MS }),
+    },
   );
   return null;
 }
@@ -68,6 +75,7 @@ const view = (at = 0) => [
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   answers.length = 0;
+  background.length = 0;
   shown = [];
   refused = [];
   client = newQueryClient();
@@ -127,4 +135,26 @@ test('an answer leaves the cache with the last component that shows it', async (
   await answer(0, counts(7));
   await act(async () => root.render(null));
   await vi.waitFor(() => expect(client.getQueryCache().getAll()).toEqual([]));
+});
+
+test('a call that is repeated says that the page makes it, and stops while the person is away', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+  document.dispatchEvent(new Event('keydown'));
+  const minutes = async (count: number) => {
+    for (let i = 0; i < count; i++) {
+      await act(async () => vi.advanceTimersByTime(MINUTE_MS));
+      await answer(answers.length - 1, counts(answers.length));
+    }
+    return answers.length;
+  };
+  await show('polled');
+  await answer(0, counts(1));
+  expect(await minutes(10)).toBe(11);
+  expect(background).toEqual([false, ...Array(10).fill(true)]);
+  expect(await minutes(20)).toBe(11);
+  document.dispatchEvent(new Event('keydown'));
+  expect(await minutes(1)).toBe(12);
+  await reload();
+  expect(background.at(-1)).toBe(false);
+  vi.useRealTimers();
 });

@@ -1,10 +1,11 @@
-import { type Query, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Endpoint, Reply, Sent } from '@unamano/contract/endpoint';
 import { useCallback, useEffect, useRef } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import type { Refusal } from '../../../shared/api/send.ts';
 import type { Loaded } from '../../../shared/api/use-call.ts';
 import { CallRefused } from './query-client.ts';
+import { usePolling } from './use-polling.ts';
 
 type Options<E extends Endpoint> = {
   /** Called once for each refusal. */
@@ -28,15 +29,13 @@ export function useQueryCall<E extends Endpoint>(
   input: Sent<E> | null,
   { onRefused, pollMs }: Options<E> = {},
 ): QueryCall<E> {
+  const isPoll = useRef(false);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: queryKeyOf(endpoint, input),
-    queryFn: () => fetchReply(endpoint, input as Sent<E>),
+    queryFn: () => fetchReply(endpoint, input as Sent<E>, isPoll.current),
     enabled: input !== null,
-    ...(pollMs && {
-      refetchInterval: ({ state }: Query<Reply<E>, CallRefused>) =>
-        state.data === undefined ? false : pollMs(state.data),
-    }),
   });
+  usePolling(isPoll, refetch, data !== undefined && pollMs ? pollMs(data) : false);
   const last = useRef<Reply<E> | null>(null);
   if (data !== undefined) last.current = data;
   useOnRefused(error, onRefused);
@@ -48,8 +47,12 @@ export function useQueryCall<E extends Endpoint>(
     : { status: 'failed', data: last.current, refusal: error.refusal, reload };
 }
 
-async function fetchReply<E extends Endpoint>(endpoint: E, input: Sent<E>): Promise<Reply<E>> {
-  const outcome = await call(endpoint, input);
+async function fetchReply<E extends Endpoint>(
+  endpoint: E,
+  input: Sent<E>,
+  isBackground: boolean,
+): Promise<Reply<E>> {
+  const outcome = await call(endpoint, input, { isBackground });
   if (!outcome.ok) throw new CallRefused(outcome);
   return outcome.data;
 }

@@ -1,4 +1,5 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 
 /** Whether a media query matches now. */
 function useMedia(query: string): boolean {
@@ -15,6 +16,23 @@ function useMedia(query: string): boolean {
     () => matchMedia(query).matches,
     () => false,
   );
+}
+
+/** While the page is printed. Browsers announce it before they lay out the paper; the query changes too late for some. */
+export function usePrinting(): boolean {
+  const isMedia = useMedia('print');
+  const [isAnnounced, setAnnounced] = useState(false);
+  useEffect(() => {
+    // At once: the paper is laid out when the event has ended.
+    const follow = ({ type }: Event) => flushSync(() => setAnnounced(type === 'beforeprint'));
+    addEventListener('beforeprint', follow);
+    addEventListener('afterprint', follow);
+    return () => {
+      removeEventListener('beforeprint', follow);
+      removeEventListener('afterprint', follow);
+    };
+  }, []);
+  return isMedia || isAnnounced;
 }
 
 /** The width of a phone: too narrow for a table. */

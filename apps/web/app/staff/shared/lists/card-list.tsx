@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { ShownPages } from '../data/pages.ts';
+import { NotPrinted } from './not-printed.tsx';
 
 type CardListProps<Row> = {
   label: string;
@@ -37,6 +38,7 @@ export function CardList<Row>({ label, pages, keyOf, card }: CardListProps<Row>)
         ))}
       </ul>
       <div ref={end} />
+      <NotPrinted pages={pages} />
     </section>
   );
 }

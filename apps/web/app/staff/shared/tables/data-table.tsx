@@ -1,8 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, useEffect, useRef } from 'react';
 import type { ShownPages } from '../data/pages.ts';
-import { useTouch } from '../layout/use-media.ts';
+import { usePrinting, useTouch } from '../layout/use-media.ts';
 import type { ListPosition } from '../lists/list-position.ts';
+import { NotPrinted } from '../lists/not-printed.tsx';
 import { TableHead } from './table-head.tsx';
 import { type Column, TableRow } from './table-row.tsx';
 import { useRowKeys } from './use-row-keys.ts';
@@ -27,7 +28,7 @@ const OVERSCAN = 12;
 const PREFETCH_ROWS = 25;
 
 /**
- * A long list as a table that draws only the visible rows. Where rows have a `.row-link`, the arrow keys, Home and End
+ * A long list as a table that draws only the visible rows; on paper, all that are loaded. Where rows have a `.row-link`, the arrow keys, Home and End
  * move the focus over the rows, and Enter opens one.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -47,54 +48,59 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   useEffect(() => virtualizer.measure(), [rowPx, virtualizer]);
   useEffect(() => (region.current ? fitBelow(region.current) : undefined), []);
   const { onKeyDown } = useRowKeys(region, rows.length, (index) => virtualizer.scrollToIndex(index));
-  const items = virtualizer.getVirtualItems();
-  const lastIndex = items.at(-1)?.index ?? -1;
+  const isPrinting = usePrinting();
+  const visible = virtualizer.getVirtualItems();
+  const lastIndex = visible.at(-1)?.index ?? -1;
   useEffect(() => {
-    if (hasMore && lastIndex >= rows.length - PREFETCH_ROWS) loadMore();
-  }, [hasMore, lastIndex, rows.length, loadMore]);
+    if (hasMore && !isPrinting && lastIndex >= rows.length - PREFETCH_ROWS) loadMore();
+  }, [hasMore, isPrinting, lastIndex, rows.length, loadMore]);
   useEffect(() => {
     if (position) position.rows = rows.length;
   }, [position, rows.length]);
-  const before = items[0]?.start ?? 0;
-  const after = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);
+  const drawn = isPrinting ? rows.keys() : visible.map(({ index }) => index);
+  const before = isPrinting ? 0 : (visible[0]?.start ?? 0);
+  const after = isPrinting ? 0 : virtualizer.getTotalSize() - (visible.at(-1)?.end ?? 0);
   return (
-    <section
-      ref={region}
-      aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-      tabIndex={0}
-      className={`table-scroller ${isStale ? 'stale' : ''}`}
-      aria-busy={isStale || undefined}
-      onKeyDown={onKeyDown}
-      onClick={(event) => {
-        const row = rows[pressedRow(event.target) ?? -1];
-        if (row) onOpen?.(row);
-      }}
-      onScroll={(event) => {
-        if (position) position.scrollPx = event.currentTarget.scrollTop;
-      }}
-    >
-      <table className="data-table" aria-rowcount={hasMore ? -1 : rows.length + 1}>
-        <TableHead columns={columns} />
-        <tbody style={{ '--row': `${rowPx}px` } as React.CSSProperties}>
-          <Gap heightPx={before} columns={columns.length} />
-          {items.map(({ index }) => {
-            const row = rows[index];
-            if (!row) return <Fragment key={index} />;
-            return (
-              <TableRow
-                key={keyOf(row)}
-                row={row}
-                index={index}
-                columns={columns}
-                className={`${onOpen ? 'cursor-pointer' : ''} ${props.rowClass?.(row) ?? ''}`}
-              />
-            );
-          })}
-          <Gap heightPx={after} columns={columns.length} />
-        </tbody>
-      </table>
-    </section>
+    <>
+      <section
+        ref={region}
+        aria-label={label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        className={`table-scroller ${isStale ? 'stale' : ''}`}
+        aria-busy={isStale || undefined}
+        onKeyDown={onKeyDown}
+        onClick={(event) => {
+          const row = rows[pressedRow(event.target) ?? -1];
+          if (row) onOpen?.(row);
+        }}
+        onScroll={(event) => {
+          if (position) position.scrollPx = event.currentTarget.scrollTop;
+        }}
+      >
+        <table className="data-table" aria-rowcount={hasMore ? -1 : rows.length + 1}>
+          <TableHead columns={columns} />
+          <tbody style={{ '--row': `${rowPx}px` } as React.CSSProperties}>
+            <Gap heightPx={before} columns={columns.length} />
+            {[...drawn].map((index) => {
+              const row = rows[index];
+              if (!row) return <Fragment key={index} />;
+              return (
+                <TableRow
+                  key={keyOf(row)}
+                  row={row}
+                  index={index}
+                  columns={columns}
+                  className={`${onOpen ? 'cursor-pointer' : ''} ${props.rowClass?.(row) ?? ''}`}
+                />
+              );
+            })}
+            <Gap heightPx={after} columns={columns.length} />
+          </tbody>
+        </table>
+      </section>
+      <NotPrinted pages={props.pages} />
+    </>
   );
 }
 

@@ -7,7 +7,7 @@ const credits = (count: number) => (count === 1 ? '1 crédito' : `${count} créd
 
 export const figures = {
   tabs: 'Qué se muestra',
-  tab: { cifras: 'Cifras', conciliacion: 'Conciliación', devoluciones: 'Devoluciones' },
+  tab: { cifras: 'Cifras', conciliacion: 'Conciliación' },
   filters: 'Días y personas',
   period: 'Periodo',
   otherDays: 'Otras fechas',

@@ -1,5 +1,4 @@
 /** The portfolio module: the reconciliation of the gateway, the payments and the journal. */
-import type { ChargeRefundPart } from '@unamano/contract/charge-refunds';
 import type { GatewayDifference } from '@unamano/contract/reconciliation';
 
 export const portfolio = {
@@ -75,44 +74,4 @@ export const differences: Record<GatewayDifference, { title: string; todo: strin
     title: 'Pagada por otro valor',
     todo: 'Nada se registró. Acuerda con la pasarela el valor correcto o la devolución a la persona.',
   },
-};
-
-const refundParts: Record<ChargeRefundPart, { title: string; rule: string }> = {
-  collection_fee: {
-    title: 'Gestión de cobranza',
-    rule: 'Solo por un contacto que ocurrió en el horario de ley, y con un tope.',
-  },
-  late_interest: {
-    title: 'Intereses de mora',
-    rule: 'Solo sobre el capital vencido, y nada dentro de la tolerancia.',
-  },
-  future_interest: {
-    title: 'Intereses de días por venir',
-    rule: 'Quien paga antes no paga los intereses de los días que faltan.',
-  },
-  promised_rate: {
-    title: 'Intereses de libranza',
-    rule: 'Nunca más que la tasa efectiva anual pactada.',
-  },
-};
-
-export const chargeRefunds = {
-  section: 'Cobros por devolver',
-  about:
-    'Lo que pagaron de más los créditos de la primera versión, según las reglas de hoy. Se devuelve con el comando refund-charges: primero paga lo que el crédito debe y el resto queda a favor de la persona.',
-  credit: 'Crédito',
-  borrower: 'Persona',
-  part: 'Qué se cobró',
-  paid: 'Pagó',
-  due: 'Debía',
-  givenBack: 'Devuelto',
-  pending: 'Por devolver',
-  state: 'Estado',
-  done: 'Devuelto',
-  open: 'Por devolver',
-  none: 'Ningún crédito pagó de más.',
-  noneYet: 'Ninguno de los créditos revisados pagó de más.',
-  more: 'Revisar más créditos',
-  failed: 'No pudimos cargar los cobros por devolver',
-  parts: refundParts,
 };

@@ -7,7 +7,6 @@ export const riskHistory = {
   searcher: 'Buscador',
   lead: 'Muestra la última respuesta guardada de la central de riesgo. No hace una consulta nueva. El motivo queda en la auditoría, con tu nombre.',
   reason: 'Motivo de la consulta',
-  chooseReason: 'Elige el motivo',
   askedFor: 'Buscaste a',
   noAccount: 'Nadie con este documento tiene cuenta en Unamano.',
   otherName: (name: string) => `La central de riesgo conoce esta cédula con otro nombre: ${name}.`,
@@ -116,12 +115,9 @@ export const lookupBudget = {
   ofPlatform: 'Todo el equipo, al día',
 };
 
-const notFound = 'No se encontró ningun usuario que coincida con la busqueda';
-
-/** By error code. An empty search is refused too. */
+/** By error code. */
 export const riskRefusals = {
-  OBJECT_NOT_FOUND: notFound,
-  VALIDATION_ERROR: notFound,
+  OBJECT_NOT_FOUND: 'No se encontró ningun usuario que coincida con la busqueda',
   TOO_MANY_REQUESTS:
     'Se acabaron las consultas de hoy. Mañana puedes seguir; si es urgente, pide en Configuración otro tope.',
 };

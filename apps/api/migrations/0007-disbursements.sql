@@ -1,0 +1,131 @@
+-- Disbursements: the destination of the money, its confirmation by two people, transfers that the bank returns, and the
+-- schedule that starts with the money.
+
+create table disbursements (
+  credit_id bigint primary key references credits,
+  disbursement_type text not null check (disbursement_type in ('TRANSFER', 'MONEY_ORDER')),
+  bank_code text references banks,
+  account_number text check (length(account_number) <= 20),
+  account_type text check (account_type in ('SAVINGS', 'CHECKING')),
+  requested_at timestamptz not null,
+  confirmed_at timestamptz,
+  confirmed_by bigint references staff,
+  -- The transfer of the bank: the amount less what paid off a replaced credit.
+  sent_pesos bigint check (sent_pesos >= 0),
+  -- The bank's reference of the transfer that was confirmed, and the person who prepared it, where two people were needed.
+  bank_reference text,
+  prepared_by bigint references staff,
+  constraint disbursements_transfer_has_account
+    check (disbursement_type = 'MONEY_ORDER' or num_nulls(bank_code, account_number, account_type) = 0),
+  constraint disbursements_confirmed_completely check (num_nonnulls(confirmed_at, confirmed_by, sent_pesos) in (0, 3)),
+  constraint disbursements_two_people check (prepared_by <> confirmed_by)
+);
+comment on table disbursements is 'The destination of the money of a credit, and the confirmation that it was sent.';
+comment on constraint disbursements_transfer_has_account on disbursements is
+  'A transfer names bank, account and kind of account.';
+comment on constraint disbursements_confirmed_completely on disbursements is
+  'A confirmation names person, instant and amount.';
+comment on constraint disbursements_two_people on disbursements is 'One person prepares, another person confirms.';
+
+create table disbursement_account_changes (
+  id bigint generated always as identity primary key,
+  credit_id bigint not null references credits,
+  -- The disbursement that the new account is for: after a return the borrower confirms an account again.
+  disbursement_number integer not null check (disbursement_number > 0),
+  -- The account that was replaced; the new one is in `disbursements`.
+  disbursement_type text not null check (disbursement_type in ('TRANSFER', 'MONEY_ORDER')),
+  bank_code text references banks,
+  account_number text,
+  account_type text check (account_type in ('SAVINGS', 'CHECKING')),
+  -- The code by which the borrower confirmed the new account.
+  code_id bigint not null unique references one_time_codes,
+  address text not null,
+  changed_at timestamptz not null
+);
+create index disbursement_account_changes_by_credit on disbursement_account_changes (credit_id, id);
+comment on table disbursement_account_changes is 'Accounts that a borrower replaced before the money was sent.';
+comment on constraint disbursement_account_changes_code_id_key on disbursement_account_changes is
+  'A code changes an account once.';
+
+create table account_holder_checks (
+  id bigint generated always as identity primary key,
+  credit_id bigint not null references credits,
+  -- After a returned transfer the account is checked again.
+  disbursement_number integer not null check (disbursement_number > 0),
+  bank_code text not null references banks,
+  account_number text not null,
+  account_type text not null check (account_type in ('SAVINGS', 'CHECKING')),
+  requested_at timestamptz not null,
+  tries integer not null default 0 check (tries >= 0),
+  last_try_at timestamptz,
+  answer text constraint account_holder_checks_answer check (answer in ('match', 'other_holder', 'unknown_account', 'refused')),
+  answered_at timestamptz,
+  -- Masked: enough for staff to compare, too little to name a stranger.
+  holder_name text not null default '',
+  holder_document text not null default '',
+  decision text constraint account_holder_checks_decision check (decision in ('accept', 'reject')),
+  decided_by bigint references staff,
+  decided_at timestamptz,
+  reason text,
+  constraint account_holder_checks_one unique (credit_id, disbursement_number, bank_code, account_number, account_type),
+  constraint account_holder_checks_answered check ((answer is null) = (answered_at is null)),
+  constraint account_holder_checks_decided check (num_nonnulls(decision, decided_by, decided_at, reason) in (0, 4))
+);
+create index account_holder_checks_open on account_holder_checks (last_try_at) where answer is null and decision is null;
+comment on table account_holder_checks is 'Whether the account of a transfer belongs to the borrower: the bank''s answer, else the decision of staff.';
+comment on constraint account_holder_checks_one on account_holder_checks is 'An account of a disbursement is checked once.';
+comment on constraint account_holder_checks_answer on account_holder_checks is 'What the bank says; refused: it does not answer for this account.';
+comment on constraint account_holder_checks_decision on account_holder_checks is 'What staff decided.';
+comment on constraint account_holder_checks_answered on account_holder_checks is 'An answer has its time.';
+comment on constraint account_holder_checks_decided on account_holder_checks is 'A decision says who, when and why.';
+
+create table transfer_returns (
+  id bigint generated always as identity primary key,
+  credit_id bigint not null references credits,
+  -- The disbursement that was undone, as it was confirmed.
+  disbursement_number integer not null check (disbursement_number > 0),
+  disbursed_on date not null,
+  sent_pesos bigint not null check (sent_pesos >= 0),
+  confirmed_at timestamptz not null,
+  confirmed_by bigint not null references staff,
+  sent_reference text,
+  -- What the bank says about the return.
+  bank_reference text not null,
+  returned_on date not null,
+  reason text not null,
+  requested_by bigint not null references staff,
+  approved_by bigint not null references staff,
+  approval_id bigint not null unique references approval_requests,
+  recorded_at timestamptz not null,
+  constraint transfer_returns_once unique (credit_id, disbursement_number),
+  constraint transfer_returns_two_people check (approved_by <> requested_by)
+);
+comment on table transfer_returns is 'Transfers that the bank returned: the disbursement was undone.';
+comment on constraint transfer_returns_once on transfer_returns is 'A disbursement is returned once.';
+comment on constraint transfer_returns_approval_id_key on transfer_returns is 'An approval is used once.';
+comment on constraint transfer_returns_two_people on transfer_returns is 'One person requests, another person approves.';
+
+create table disbursement_limits (
+  id bigint generated always as identity primary key,
+  -- A disbursement above it needs two people.
+  two_people_above_pesos bigint not null check (two_people_above_pesos >= 0),
+  approval_id bigint references approval_requests,
+  set_at timestamptz not null
+);
+comment on table disbursement_limits is 'The amount above which a disbursement needs two people. The newest row applies.';
+-- The most that is lent: one person confirms every disbursement until staff set another amount.
+insert into disbursement_limits (two_people_above_pesos, set_at) values (1000000, '2020-01-01T00:00:00-05:00');
+
+create table installments (
+  id bigint generated always as identity primary key,
+  credit_id bigint not null references credits,
+  number integer not null check (number between 1 and 10),
+  due_on date not null,
+  value_pesos bigint not null check (value_pesos > 0),
+  disbursement_number integer not null default 1
+);
+create unique index installments_one_number on installments (credit_id, disbursement_number, number);
+comment on table installments is 'The schedule of a disbursed credit.';
+comment on index installments_one_number is 'The schedule of a disbursement has each number once.';
+
+call make_append_only('installments', 'disbursement_account_changes', 'transfer_returns', 'disbursement_limits');

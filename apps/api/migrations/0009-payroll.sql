@@ -1,0 +1,384 @@
+-- Payroll: the deductions that a company is to make, its transfer with the file of deductions made, the exceptions that
+-- staff resolve, employees who left, and the money in suspense.
+
+create table payroll_transfer_limits (
+  id bigint generated always as identity primary key,
+  two_people_above_pesos bigint not null check (two_people_above_pesos >= 0),
+  approval_id bigint references approval_requests,
+  set_at timestamptz not null
+);
+comment on table payroll_transfer_limits is
+  'The amount above which a payroll transfer needs two people. The newest row applies.';
+insert into payroll_transfer_limits (two_people_above_pesos, set_at) values (20000000, '2020-01-01T00:00:00-05:00');
+
+create function payroll_transfer_limit() returns bigint language sql stable as $$
+  select two_people_above_pesos from payroll_transfer_limits order by id desc limit 1
+$$;
+comment on function payroll_transfer_limit is 'The amount above which a payroll transfer needs two people.';
+
+create table payroll_answer_terms (
+  id bigint generated always as identity primary key,
+  business_days integer not null check (business_days between 1 and 15),
+  approval_id bigint references approval_requests,
+  set_at timestamptz not null
+);
+comment on table payroll_answer_terms is
+  'The business days after a pay day from which a company without an answer is silent. The newest row applies.';
+insert into payroll_answer_terms (business_days, set_at) values (5, '2020-01-01T00:00:00-05:00');
+
+create table payroll_silence_notices (
+  staff_id bigint not null references staff,
+  pay_period date not null,
+  notified_on date not null,
+  notified_at timestamptz not null,
+  primary key (staff_id, pay_period, notified_on)
+);
+comment on table payroll_silence_notices is
+  'Mails to company staff about a pay period without an answer: on the first silent day, and reminders.';
+
+create table payroll_deduction_files (
+  id bigint generated always as identity primary key,
+  company_id bigint not null references companies,
+  pay_period date not null,
+  version integer not null check (version > 0),
+  sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+  rows_count integer not null check (rows_count >= 0),
+  total_pesos bigint not null check (total_pesos >= 0),
+  made_by bigint not null references staff,
+  made_at timestamptz not null,
+  unique (company_id, pay_period, version)
+);
+comment on table payroll_deduction_files is 'Deduction files as they were downloaded: a version for each change of the rows.';
+comment on constraint payroll_deduction_files_company_id_pay_period_version_key on payroll_deduction_files is
+  'A pay period has each version once.';
+
+create table payroll_deductions (
+  file_id bigint not null references payroll_deduction_files,
+  installment_id bigint not null references installments,
+  credit_id bigint not null references credits,
+  -- As printed in the file, whatever changes later.
+  type_document text not null,
+  dni text not null,
+  first_name text not null,
+  last_name text not null,
+  number integer not null,
+  due_on date not null,
+  amount_pesos bigint not null check (amount_pesos > 0),
+  primary key (file_id, installment_id)
+);
+create index payroll_deductions_by_credit on payroll_deductions (file_id, credit_id, number);
+create index payroll_deductions_of_credit on payroll_deductions (credit_id);
+comment on table payroll_deductions is 'The rows of a deduction file.';
+
+create table payroll_leavers (
+  id bigint generated always as identity primary key,
+  credit_id bigint not null references credits,
+  -- Counts the marks of a credit from 1.
+  ordinal integer not null default 1 check (ordinal > 0),
+  left_on date not null,
+  reason text not null,
+  staff_id bigint not null references staff,
+  address text not null,
+  recorded_at timestamptz not null,
+  unique (credit_id, ordinal)
+);
+comment on table payroll_leavers is 'Marks that an employee left the company: the credit is then collected like any other.';
+comment on constraint payroll_leavers_credit_id_ordinal_key on payroll_leavers is
+  'Of two marks at the same time, one is refused.';
+
+create table payroll_leaver_reversals (
+  leaver_id bigint primary key references payroll_leavers,
+  reason text not null,
+  staff_id bigint not null references staff,
+  address text not null,
+  recorded_at timestamptz not null
+);
+comment on table payroll_leaver_reversals is 'Marks that were reversed; the mark and its reversal remain on record.';
+
+create view active_leavers as
+  select mark.* from payroll_leavers mark
+  where not exists (select from payroll_leaver_reversals undone where undone.leaver_id = mark.id);
+comment on view active_leavers is 'Marks that are not reversed: at most one row a credit.';
+
+create table payroll_files (
+  id bigint generated always as identity primary key,
+  company_id bigint not null references companies,
+  pay_period date not null,
+  state text not null check (state in ('ON_HOLD', 'PROCESSING', 'PROCESSED', 'WITHDRAWN')),
+  file_name text not null,
+  -- The hash of the bytes, and the hash of the sorted lines.
+  sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+  content_sha256 text not null check (content_sha256 ~ '^[0-9a-f]{64}$'),
+  transfer_pesos bigint not null check (transfer_pesos >= 0),
+  bank_reference text not null,
+  -- The reference without signs, capitals and labels.
+  reference_key text not null,
+  transferred_on date not null,
+  lines_total integer not null check (lines_total > 0),
+  lines_pesos bigint not null check (lines_pesos >= 0),
+  entered_by bigint not null references staff,
+  address text not null,
+  entered_at timestamptz not null,
+  decided_by bigint references staff,
+  decided_at timestamptz,
+  decision_reason text,
+  processed_at timestamptz,
+  -- A file of another pay period with equal lines: this one is held until staff confirm that both are right.
+  similar_file_id bigint references payroll_files,
+  approval_id bigint references approval_requests,
+  constraint payroll_files_decided_completely check (num_nonnulls(decided_by, decided_at, decision_reason) in (0, 3)),
+  constraint payroll_files_withdrawn_by_person check (state <> 'WITHDRAWN' or decided_by is not null),
+  -- A processed file without effect on a credit may be withdrawn, for example a file of another company.
+  constraint payroll_files_processed_has_instant check (
+    (state <> 'PROCESSED' or processed_at is not null) and (processed_at is null or state in ('PROCESSED', 'WITHDRAWN')))
+);
+create index payroll_files_by_company on payroll_files (company_id, id desc);
+create unique index payroll_files_content on payroll_files (company_id, pay_period, content_sha256) where state <> 'WITHDRAWN';
+create unique index payroll_files_transfer on payroll_files (company_id, reference_key) where state <> 'WITHDRAWN';
+create unique index payroll_files_bytes on payroll_files (company_id, sha256) where state <> 'WITHDRAWN';
+comment on table payroll_files is 'Returned files, each with the one transfer that it explains.';
+comment on index payroll_files_content is 'The same lines count once in a pay period.';
+comment on index payroll_files_transfer is 'A transfer of a company is entered once, however its reference is written.';
+comment on index payroll_files_bytes is 'The same bytes are the same file, in any pay period.';
+comment on constraint payroll_files_decided_completely on payroll_files is 'A decision names person, instant and reason.';
+comment on constraint payroll_files_withdrawn_by_person on payroll_files is 'A file is withdrawn by a person.';
+comment on constraint payroll_files_processed_has_instant on payroll_files is
+  'A processed file has the instant of its processing.';
+
+create function refuse_transfer_of_one_person() returns trigger language plpgsql as $$
+begin
+  if greatest(new.transfer_pesos, new.lines_pesos) > payroll_transfer_limit() and not exists (
+    select from approval_requests request
+    join approval_decisions decision on decision.request_id = request.id and decision.decision = 'approved'
+    where request.id = new.approval_id and request.kind = 'payroll.file'
+      and (request.payload ->> 'fileId')::bigint = new.id
+  ) then
+    raise exception 'a payroll transfer above the limit needs an approval' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+create trigger payroll_files_two_people before insert or update of state on payroll_files for each row
+  when (new.state = 'PROCESSING') execute function refuse_transfer_of_one_person();
+comment on trigger payroll_files_two_people on payroll_files is
+  'Nothing of a transfer above the limit is posted before its second person has approved it.';
+
+create table payroll_file_sources (
+  file_id bigint primary key references payroll_files,
+  bytes bytea not null
+);
+comment on table payroll_file_sources is 'The bytes of returned files.';
+
+-- Free space in each page keeps the update of a line in its page, so that no index is written.
+create table payroll_lines (
+  id bigint generated always as identity primary key,
+  file_id bigint not null references payroll_files,
+  -- The row number of the spreadsheet.
+  row integer not null,
+  dni text not null,
+  name text not null,
+  stated_credit_id bigint not null,
+  stated_installment integer not null,
+  amount_pesos bigint not null check (amount_pesos >= 0),
+  -- The name of the installment in the pay period, set when the line is posted. Lines of a held or withdrawn file have none.
+  line_key text,
+  outcome text check (outcome in ('exact', 'shortfall', 'surplus', 'not_due', 'unknown_person', 'no_open_credit', 'leaver',
+    'duplicate')),
+  processed_at timestamptz,
+  unique (file_id, row),
+  constraint payroll_lines_outcome_has_instant check ((outcome is null) = (processed_at is null))
+) with (fillfactor = 60);
+create unique index payroll_lines_key on payroll_lines (line_key);
+create index payroll_lines_by_credit on payroll_lines (file_id, stated_credit_id, stated_installment, id);
+comment on table payroll_lines is 'The lines of a returned file.';
+comment on index payroll_lines_key is 'An installment is posted once in a pay period; a further line is a duplicate.';
+comment on constraint payroll_lines_file_id_row_key on payroll_lines is 'A row of the spreadsheet is one line.';
+comment on constraint payroll_lines_outcome_has_instant on payroll_lines is
+  'A processed line has an outcome and an instant.';
+
+create table payroll_exceptions (
+  id bigint generated always as identity primary key,
+  company_id bigint not null references companies,
+  pay_period date not null,
+  kind text not null check (kind in ('shortfall', 'surplus', 'not_due', 'unknown_person', 'no_open_credit', 'leaver',
+    'duplicate', 'not_deducted', 'transfer_excess', 'transfer_shortfall', 'late_charges_refunded')),
+  file_id bigint references payroll_files,
+  line_id bigint unique references payroll_lines,
+  credit_id bigint references credits,
+  number integer,
+  dni text not null,
+  name text not null,
+  amount_pesos bigint not null check (amount_pesos >= 0),
+  suspense_pesos bigint not null check (suspense_pesos >= 0),
+  created_at timestamptz not null,
+  -- The line of an exception that is not the line's own one: the rest of its surplus, or its refunded late charges.
+  from_line_id bigint references payroll_lines
+);
+create index payroll_exceptions_by_company on payroll_exceptions (company_id, id);
+create index payroll_exceptions_by_file on payroll_exceptions (file_id);
+create index payroll_exceptions_not_deducted on payroll_exceptions (company_id, pay_period, credit_id, number)
+  where kind = 'not_deducted';
+create unique index payroll_exceptions_transfer on payroll_exceptions (file_id)
+  where kind in ('transfer_excess', 'transfer_shortfall');
+comment on table payroll_exceptions is 'Differences that staff must resolve.';
+comment on constraint payroll_exceptions_line_id_key on payroll_exceptions is 'A line has at most one exception.';
+comment on index payroll_exceptions_transfer is 'A file differs from its transfer once.';
+
+create table payroll_resolutions (
+  exception_id bigint primary key references payroll_exceptions,
+  action text not null check (action in ('apply_to_next', 'assign_to_credit', 'return_to_employee', 'return_to_company',
+    'complete_transfer', 'mark_leaver', 'request_again', 'dismiss', 'deducted', 'withdrawn', 'chargeback', 'paid')),
+  reason text not null,
+  credit_id bigint references credits,
+  bank_reference text,
+  -- The day of the bank on which an excess went back to the employee.
+  paid_on date,
+  -- Null where the exception ended by itself: a later file brought the missing deduction.
+  staff_id bigint references staff,
+  address text not null,
+  resolved_at timestamptz not null,
+  -- The second person of returned money, and of a completing transfer above the limit.
+  approved_by bigint references staff,
+  constraint payroll_resolutions_return_has_bank_data
+    check ((action = 'return_to_employee') = (paid_on is not null) and (paid_on is null or bank_reference is not null)),
+  constraint payroll_resolutions_two_people check (approved_by is null or approved_by <> staff_id),
+  constraint payroll_resolutions_person_unless_deducted
+    check ((action in ('deducted', 'chargeback', 'paid')) = (staff_id is null))
+);
+comment on table payroll_resolutions is 'The one resolution of an exception: by whom, when, how and why.';
+comment on constraint payroll_resolutions_return_has_bank_data on payroll_resolutions is
+  'A return to the employee has the day and the reference of the bank.';
+comment on constraint payroll_resolutions_person_unless_deducted on payroll_resolutions is
+  'Staff end an exception, unless a later file, a chargeback or the payment of its installment does.';
+comment on constraint payroll_resolutions_two_people on payroll_resolutions is
+  'One person requests a return, another person approves it.';
+
+create function refuse_resolution_of_one_person() returns trigger language plpgsql as $$
+begin
+  if new.approved_by is null and (
+    new.action in ('return_to_employee', 'return_to_company')
+    or exists (
+      select from payroll_exceptions where id = new.exception_id and amount_pesos > payroll_transfer_limit()
+    )
+  ) then
+    raise exception 'this resolution needs an approval' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+create trigger payroll_resolutions_second_person before insert on payroll_resolutions for each row
+  when (new.action in ('return_to_employee', 'return_to_company', 'complete_transfer'))
+  execute function refuse_resolution_of_one_person();
+comment on trigger payroll_resolutions_second_person on payroll_resolutions is
+  'Returned money always has a second person, and a completing transfer has one above the limit.';
+
+-- The rows of the newest version of each pay period without an answer. A pay period is answered once a file is processed
+-- and no file is held or in processing; a withdrawn file does not count. An employee who left before the wage has none.
+create view payroll_deductions_in_transit as
+  select file.company_id, file.pay_period, requested.credit_id, requested.installment_id, requested.due_on, requested.amount_pesos
+  from payroll_deductions requested
+  join payroll_deduction_files file on file.id = requested.file_id
+  where not exists (
+      select from payroll_deduction_files newer
+      where newer.company_id = file.company_id and newer.pay_period = file.pay_period and newer.version > file.version
+    )
+    and (
+      select bool_and(returned.state = 'PROCESSED') from payroll_files returned
+      where returned.company_id = file.company_id and returned.pay_period = file.pay_period and returned.state <> 'WITHDRAWN'
+    ) is not true
+    and not exists (
+      select from active_leavers leaver where leaver.credit_id = requested.credit_id and leaver.left_on < file.pay_period
+    )
+    and exists (
+      select from installments join credits on credits.id = installments.credit_id
+      where installments.id = requested.installment_id
+        and installments.disbursement_number = credits.disbursement_number
+    );
+comment on view payroll_deductions_in_transit is
+  'Deductions requested and not answered yet: requested once, and not late meanwhile.';
+
+-- What a company has answered about each installment. A file that was processed answers the installments of its pay period, and
+-- older ones that the pay period requested again. A leaver is an answer about the installments after the last day.
+create view payroll_answers as
+  select installments.credit_id, installments.id as installment_id, 'file-' || returned.id as answer,
+    returned.processed_at as answered_at,
+    case when returned.state = 'WITHDRAWN' then returned.decided_at end as undone_at
+  from credits
+  join installments on installments.credit_id = credits.id and installments.disbursement_number = credits.disbursement_number
+  join payroll_files returned on returned.company_id = credits.company_id and returned.processed_at is not null
+  where returned.pay_period = installments.due_on or (
+    returned.pay_period > installments.due_on and exists (
+      select from payroll_deductions requested
+      join payroll_deduction_files file on file.id = requested.file_id
+      where requested.credit_id = credits.id and requested.installment_id = installments.id
+        and file.company_id = credits.company_id and file.pay_period = returned.pay_period
+    )
+  )
+  union all
+  select installments.credit_id, installments.id, 'leaver-' || mark.id, mark.recorded_at, undone.recorded_at
+  from payroll_leavers mark
+  left join payroll_leaver_reversals undone on undone.leaver_id = mark.id
+  join installments on installments.credit_id = mark.credit_id and installments.due_on > mark.left_on;
+comment on view payroll_answers is
+  'Answers of companies about installments, with the instant at which an answer was undone.';
+
+create view unapplied_funds as
+  select 'payment' as source, payment.id as source_id, payment.credit_id, credits.borrower_id, credits.company_id,
+    null::date as pay_period, payment.source_reference,
+    case
+      when payment.is_set_aside then 'other_amount'
+      when payment.source_reference like '%:returned' then 'returned_transfer'
+      when covered.pesos > 0 then 'overpaid'
+      else 'after_end'
+    end as kind,
+    payment.amount_pesos - covered.pesos as pesos,
+    case when reversal.id is null then payment.amount_pesos - covered.pesos else 0 end
+      - coalesce(used.pesos, 0) - coalesce(returned.amount_pesos, 0) as waiting_pesos,
+    payment.paid_on as received_on,
+    case
+      when returned.payment_id is not null then 'returned'
+      when used.pesos > 0 then 'applied'
+      when reversal.id is not null then 'reversed'
+    end as ending,
+    coalesce(returned.recorded_at, used.recorded_at, reversal.recorded_at) as ended_at,
+    returned.bank_reference, returned.paid_on as returned_on
+  from journal_lines line
+  join journal_entries entry on entry.id = line.entry_id
+  join payments payment on payment.id = entry.payment_id and payment.reverses_payment_id is null
+  join credits on credits.id = payment.credit_id
+  left join payments reversal on reversal.reverses_payment_id = payment.id
+  left join unapplied_returns returned on returned.payment_id = payment.id
+  left join (
+    select from_payment_id, sum(amount_pesos)::bigint as pesos, max(recorded_at) as recorded_at from payments application
+    where source = 'unapplied_funds' and reverses_payment_id is null
+      and not exists (select from payments undone where undone.reverses_payment_id = application.id)
+    group by 1
+  ) used on used.from_payment_id = payment.id
+  cross join lateral (
+    select coalesce(sum(amount_pesos), 0)::bigint as pesos from payment_allocations where payment_id = payment.id
+  ) covered
+  where line.account = 'suspense' and line.amount_pesos < 0
+  union all
+  select 'payroll', exception.id, exception.credit_id,
+    case when exception.kind not in ('unknown_person', 'transfer_excess') then coalesce(credits.borrower_id, (
+      select min(person.id) from borrowers person join credits own on own.borrower_id = person.id
+      where person.dni = exception.dni and own.company_id = exception.company_id
+    )) end,
+    exception.company_id, exception.pay_period, '', exception.kind, exception.suspense_pesos,
+    case when resolution.exception_id is null then exception.suspense_pesos else 0 end,
+    coalesce(file.transferred_on, (exception.created_at at time zone 'America/Bogota')::date),
+    case
+      when resolution.action in ('return_to_employee', 'return_to_company') then 'returned'
+      when resolution.action = 'withdrawn' then 'reversed'
+      when resolution.action is not null then 'applied'
+    end,
+    resolution.resolved_at, resolution.bank_reference, resolution.paid_on
+  from payroll_exceptions exception
+  left join credits on credits.id = exception.credit_id
+  left join payroll_files file on file.id = exception.file_id
+  left join payroll_resolutions resolution on resolution.exception_id = exception.id
+  where exception.suspense_pesos > 0;
+comment on view unapplied_funds is
+  'Money in suspense, with its owner: of a payment that no debt took, or of a payroll exception. Computed from the records, not from the balance.';
+
+call make_append_only('payroll_deduction_files', 'payroll_deductions', 'payroll_leavers', 'payroll_leaver_reversals',
+  'payroll_file_sources', 'payroll_exceptions', 'payroll_resolutions', 'payroll_answer_terms',
+  'payroll_silence_notices', 'payroll_transfer_limits');

@@ -1,4 +1,0 @@
--- When staff used a session last: it ends after 30 idle minutes. Docs: docs/decisions/0100.
-set local lock_timeout = '5s';
-alter table sessions add column last_used_at timestamptz;
-comment on column sessions.last_used_at is 'The last call of staff, to the minute; null before the first one, and for borrowers.';

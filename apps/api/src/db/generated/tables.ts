@@ -1,0 +1,1145 @@
+// Written by `npm run docs:schema` from the migrated schema; `npm run check` fails when it is out of date.
+import type { CollectionState } from '@unamano/contract/collection-states';
+import type { SettingsTopic } from '@unamano/contract/settings-topics';
+import type { UnappliedEnding, UnappliedKind, UnappliedSource } from '@unamano/contract/unapplied-funds';
+import type { CollectionFeeStep } from '@unamano/domain/arrears';
+import type { Day } from '@unamano/domain/calendar';
+import type { ChargeLine } from '@unamano/domain/installment-lines';
+import type { Pesos } from '@unamano/domain/money';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+
+export type Tables = {
+  /** Whether the account of a transfer belongs to the borrower: the bank's answer, else the decision of staff. */
+  account_holder_checks: {
+    id: GeneratedAlways<number>;
+    credit_id: number;
+    disbursement_number: number;
+    bank_code: string;
+    account_number: string;
+    account_type: 'SAVINGS' | 'CHECKING';
+    requested_at: Date;
+    tries: Generated<number>;
+    last_try_at: Date | null;
+    answer: 'match' | 'other_holder' | 'unknown_account' | 'refused' | null;
+    answered_at: Date | null;
+    holder_name: Generated<string>;
+    holder_document: Generated<string>;
+    decision: 'accept' | 'reject' | null;
+    decided_by: number | null;
+    decided_at: Date | null;
+    reason: string | null;
+  };
+  /** Marks that are not reversed: at most one row a credit. */
+  active_leavers: {
+    id: number;
+    credit_id: number;
+    ordinal: number;
+    left_on: Day;
+    reason: string;
+    staff_id: number;
+    address: string;
+    recorded_at: Date;
+  };
+  /** The one decision on a request. */
+  approval_decisions: {
+    request_id: number;
+    requested_by: number;
+    decision: 'approved' | 'rejected' | 'withdrawn';
+    decided_by: number;
+    reason: Generated<string>;
+    address: Generated<string>;
+    decided_at: Date;
+  };
+  /** Changes that one person requests and a second person with the same right decides. */
+  approval_requests: {
+    id: GeneratedAlways<number>;
+    kind: string;
+    payload: JSONColumnType<object>;
+    description: JSONColumnType<object>;
+    note: Generated<string>;
+    requested_by: number;
+    address: Generated<string>;
+    requested_at: Date;
+    expires_at: Date;
+  };
+  /** Limited attempts, such as log-ins by e-mail or address. The scope is a hash without a name. */
+  attempts: {
+    id: GeneratedAlways<number>;
+    scope: string;
+    attempted_at: Date;
+  };
+  /** Signed ends of the audit chain: a person who can rewrite the chain cannot sign it. */
+  audit_anchors: {
+    position: number;
+    hash: string;
+    signature: string;
+    made_at: Date;
+  };
+  /** What staff did, to whom, when, from where, before and after. Personal data is masked; secrets are never stored. */
+  audit_events: {
+    id: GeneratedAlways<number>;
+    happened_at: Date;
+    actor: 'borrower' | 'staff' | 'platform';
+    actor_id: number | null;
+    action: string;
+    subject_kind: string;
+    subject_id: string;
+    before: ColumnType<unknown, string | null, never>;
+    after: ColumnType<unknown, string | null, never>;
+    request_id: Generated<string>;
+    address: Generated<string>;
+  };
+  /** The end of the audit chain. */
+  audit_head: {
+    only_row: GeneratedAlways<boolean>;
+    position: GeneratedAlways<number>;
+    hash: GeneratedAlways<string>;
+  };
+  /** The audit chain: the hash of each event and of the link before it shows an event that was altered, removed or inserted. */
+  audit_links: {
+    position: GeneratedAlways<number>;
+    event_id: GeneratedAlways<number>;
+    hash: GeneratedAlways<string>;
+  };
+  /** The entities of PSE, as three payment integrators published them in 2026. PSE has the authoritative list. */
+  banks: {
+    code: string;
+    title: string;
+    active: Generated<boolean>;
+  };
+  /** Devices from which a borrower logged in, and which of them are known. */
+  borrower_devices: {
+    borrower_id: number;
+    browser_id: string;
+    new_since: Date;
+    last_login_at: Date;
+    known_since: Date | null;
+    known_by: 'sign_up' | 'password' | 'step_up' | null;
+  };
+  /** Borrowers of both platforms. */
+  borrowers: {
+    id: GeneratedAlways<number>;
+    type_user: 'user_external' | 'allied_company';
+    cellphone: string;
+    email: string;
+    dni: string;
+    type_document: string;
+    first_name: string;
+    last_name: string;
+    genre: 'female' | 'male' | 'otro';
+    birthday: Day;
+    date_dni_expedition: Day;
+    city_code: string;
+    city_dni_expedition_code: string;
+    address: string;
+    neighborhood: string;
+    password_hash: string;
+    type_occupation: 'independent' | 'employee' | 'pensioner';
+    company: string | null;
+    company_id: number | null;
+    activity_code: string | null;
+    monthly_income: Pesos;
+    people_in_charge: number;
+    active: Generated<boolean>;
+    created_at: Date;
+    email_confirmed_at: Date | null;
+  };
+  /** Consents linked to the account that the person opened later. */
+  bureau_consent_borrowers: {
+    consent_id: number;
+    borrower_id: number;
+  };
+  /** Consents of persons to a query at the credit bureau. */
+  bureau_consents: {
+    id: GeneratedAlways<number>;
+    dni_sealed: string;
+    dni_fingerprint: string;
+    cellphone_sealed: string;
+    borrower_id: number | null;
+    document_version: string;
+    document_sha256: string | null;
+    basis: 'ticked' | 'warning' | 'earlier';
+    given_at: Date;
+    address: string;
+  };
+  /** How many bureau reports one person of staff, and all of them, may look up in a day. The newest row applies. */
+  bureau_lookup_budgets: {
+    id: GeneratedAlways<number>;
+    per_person: number;
+    of_platform: number;
+    approval_id: number | null;
+    set_at: Date;
+  };
+  /** Each look-up of a bureau report by staff, found or not, with its reason. */
+  bureau_lookups: {
+    id: GeneratedAlways<number>;
+    staff_id: number;
+    reason: 'credit_request' | 'running_credit' | 'person_request' | 'authority';
+    looked_up_on: Day;
+    looked_up_at: Date;
+  };
+  /** Answers of the credit bureau, encrypted; a report is used for 30 days. */
+  bureau_reports: {
+    id: GeneratedAlways<number>;
+    borrower_id: number | null;
+    dni: string;
+    found: boolean;
+    report_sealed: string;
+    queried_at: Date;
+    raw_sealed: string | null;
+  };
+  /** The modality of credit that the lender uses, and how long a month may lack its ceiling. */
+  ceiling_rules: {
+    id: GeneratedAlways<number>;
+    effective_on: Day;
+    modality: 'consumer_ordinary' | 'consumer_low_amount' | 'popular_rural' | 'popular_urban' | 'productive_rural' | 'productive_urban' | 'productive_large';
+    grace_days: number;
+    approval_id: number | null;
+    created_at: Date;
+  };
+  /** Contacts about arrears: conversations that staff recorded, and messages that were delivered. */
+  collection_contacts: {
+    id: GeneratedAlways<number>;
+    credit_id: number;
+    contacted_on: Day;
+    channel: 'phone' | 'sms' | 'whatsapp' | 'email';
+    note: string;
+    staff_id: number | null;
+    recorded_at: Date;
+    reached: Generated<boolean>;
+  };
+  /** Messages about arrears that staff ordered. */
+  collection_messages: {
+    id: GeneratedAlways<number>;
+    credit_id: number;
+    channel: 'sms' | 'whatsapp' | 'email';
+    template: string;
+    staff_id: number;
+    ordered_at: Date;
+    planned_at: Date;
+    state: 'scheduled' | 'sent' | 'cancelled';
+    ended_at: Date | null;
+    cancelled_by: number | null;
+    contact_id: number | null;
+    message_id: number | null;
+    delivered_at: Date | null;
+  };
+  /** Who changed the collection state of a credit, and when. */
+  collection_state_changes: {
+    id: GeneratedAlways<number>;
+    credit_id: number;
+    from_state: CollectionState | null;
+    to_state: CollectionState;
+    staff_id: number;
+    address: string;
+    changed_at: Date;
+  };
+  /** Allied companies: employers that repay the credits of their employees through payroll. */
+  companies: {
+    id: GeneratedAlways<number>;
+    name: string;
+    nit: string;
+    contact_name: Generated<string>;
+    contact_email: Generated<string>;
+    contact_phone: Generated<string>;
+    ended_at: Date | null;
+    created_at: Date;
+  };
+  /** The one answer of a company on the credit of an employee. */
+  company_answers: {
+    credit_id: number;
+    action: 'approve' | 'confirm' | 'reject';
+    staff_id: number;
+    address: string;
+    answered_at: Date;
+    signed_amount: Pesos;
+    signed_installments: number;
+    signed_monthly_cost: Pesos;
+    signed_total: Pesos;
+    amount: Pesos | null;
+    installments: number | null;
+    interest_paid: Pesos | null;
+    value_endorsement: Pesos | null;
+    value_credit_study: Pesos | null;
+    vat_credit_study: Pesos | null;
+    central_risk: Pesos | null;
+    total: Pesos | null;
+    monthly_cost: Pesos | null;
+  };
+  /** Mails to clerks about waiting credits: one a day in Bogotá, however many requests come at once. */
+  company_notices: {
+    staff_id: number;
+    notified_on: Day;
+    notified_at: Date;
+  };
+  /** Consents of borrowers to legal documents, with version and hash of the text. */
+  consents: {
+    id: GeneratedAlways<number>;
+    borrower_id: number;
+    kind: 'data_treatment' | 'terms' | 'central_risk';
+    document_version: string;
+    document_sha256: string | null;
+    explicit: boolean;
+    given_at: Date;
+    address: string;
+  };
+  /** Decisions of counsel by which credits are lent whose price exceeds the legal ceiling; recorded by two people. */
+  counsel_decisions: {
+    id: GeneratedAlways<number>;
+    reference: string;
+    decided_on: Day;
+    type_user: 'user_external' | 'allied_company';
+    scope: string;
+    valid_through: Day;
+    approval_id: number;
+    created_at: Date;
+  };
+  /** Decisions on requests, with all inputs. */
+  credit_decisions: {
+    id: GeneratedAlways<number>;
+    borrower_id: number;
+    decided_at: Date;
+    decided_on: Day;
+    policy_version: string;
+    inputs: JSONColumnType<object>;
+    bureau_report_id: number | null;
+    operation: 'PRESTAMO' | 'NO PRESTAMO';
+    reasons: JSONColumnType<object>;
+  };
+  /** The history of states: who, when, from where, why. */
+  credit_events: {
+    id: GeneratedAlways<number>;
+    credit_id: number;
+    from_state: string | null;
+    to_state: string;
+    actor: 'borrower' | 'staff' | 'platform';
+    actor_id: number | null;
+    address: string;
+    reason: string;
+    happened_at: Date;
+  };
+  /** The rules by which a request is granted. */
+  credit_policies: {
+    id: GeneratedAlways<number>;
+    effective_on: Day;
+    version: string;
+    policy: JSONColumnType<object>;
+    approval_id: number | null;
+    created_at: Date;
+  };
+  /** The due day of the installment with which each running credit passes its tolerance. Written by triggers only; finds and sorts late credits, never says what is owed. */
+  credit_positions: {
+    credit_id: GeneratedAlways<number>;
+    borrower_id: GeneratedAlways<number>;
+    company_id: GeneratedAlways<number | null>;
+    next_due_on: GeneratedAlways<Day | null>;
+    collection_state: GeneratedAlways<CollectionState>;
+    search_text: GeneratedAlways<string>;
+  };
+  /** The state changes that a credit may make. A test compares it with the domain package. */
+  credit_transitions: {
+    type_user: string;
+    from_state: string;
+    to_state: string;
+  };
+  /** Uses of the right of withdrawal after the disbursement; the money is due back by the last day. */
+  credit_withdrawals: {
+    credit_id: number;
+    borrower_id: number;
+    requested_on: Day;
+    repayment_due_on: Day;
+    address: string;
+    requested_at: Date;
+  };
+  /** Debts taken off the books; they are still owed. */
+  credit_write_offs: {
+    credit_id: number;
+    written_off_on: Day;
+    amount_pesos: Pesos;
+    last_payment_id: number;
+    reason: string;
+    requested_by: number;
+    approved_by: number;
+    approval_id: number;
+    recorded_at: Date;
+  };
+  /** Credits, from the approval to the end. */
+  credits: {
+    id: GeneratedAlways<number>;
+    borrower_id: number;
+    type_user: 'user_external' | 'allied_company';
+    company_id: number | null;
+    state: 'APPROVED' | 'SIGNED' | 'IN_REVIEW' | 'TO_CONFIRM' | 'IN_PROCESS' | 'ACTIVE' | 'FIN' | 'REJECTED' | 'CANCELLED';
+    decision_id: number;
+    configuration_id: number;
+    late_terms_id: Generated<number>;
+    replaces_credit_id: number | null;
+    application_amount: Pesos;
+    application_installments: number;
+    amount: Pesos;
+    installments: number;
+    waive_central_risk: boolean;
+    interest_paid: Pesos;
+    value_endorsement: Pesos;
+    value_credit_study: Pesos;
+    vat_credit_study: Pesos;
+    central_risk: Pesos;
+    total: Pesos;
+    monthly_cost: Pesos;
+    collection_state: 'PAID' | 'PAY_TODAY' | 'PAYMENT_AGREEMENT' | 'FAST_PAYMENT' | 'PAST_DUE' | 'IMPOSIBLE_CONTACT' | 'PORTFOLIO_ADVISOR' | 'DEMAND' | 'PAY_FORTNIGHT' | null;
+    requested_at: Date;
+    signed_at: Date | null;
+    disbursed_on: Day | null;
+    finished_on: Day | null;
+    reopen_pending_since: Day | null;
+    disbursement_number: Generated<number>;
+    platform_declined: Generated<boolean>;
+  };
+  /** Claims of people about their data: "reclamo en trámite" while open (Ley 1581 of 2012, art. 15). */
+  data_claims: {
+    id: GeneratedAlways<number>;
+    borrower_id: number;
+    reference: string;
+    opened_at: Date;
+    closed_at: Date | null;
+  };
+  /** The device of each session of a borrower. */
+  device_logins: {
+    session_id: string;
+    borrower_id: number;
+    browser_id: string;
+  };
+  /** Accounts that a borrower replaced before the money was sent. */
+  disbursement_account_changes: {
+    id: GeneratedAlways<number>;
+    credit_id: number;
+    disbursement_number: number;
+    disbursement_type: 'TRANSFER' | 'MONEY_ORDER';
+    bank_code: string | null;
+    account_number: string | null;
+    account_type: 'SAVINGS' | 'CHECKING' | null;
+    code_id: number;
+    address: string;
+    changed_at: Date;
+  };
+  /** The amount above which a disbursement needs two people. The newest row applies. */
+  disbursement_limits: {
+    id: GeneratedAlways<number>;
+    two_people_above_pesos: Pesos;
+    approval_id: number | null;
+    set_at: Date;
+  };
+  /** The destination of the money of a credit, and the confirmation that it was sent. */
+  disbursements: {
+    credit_id: number;
+    disbursement_type: 'TRANSFER' | 'MONEY_ORDER';
+    bank_code: string | null;
+    account_number: string | null;
+    account_type: 'SAVINGS' | 'CHECKING' | null;
+    requested_at: Date;
+    confirmed_at: Date | null;
+    confirmed_by: number | null;
+    sent_pesos: Pesos | null;
+    bank_reference: string | null;
+    prepared_by: number | null;
+  };
+  /** The random id with which a document, or the statements of a credit, are addressed. */
+  document_addresses: {
+    public_id: Generated<string>;
+    document_id: number | null;
+    credit_id: number | null;
+  };
+  /** Each time that a document was opened by its address. */
+  document_openings: {
+    id: GeneratedAlways<number>;
+    public_id: string;
+    name: string;
+    opened_at: Date;
+    address: string;
+    user_agent: string;
+  };
+  /** The documents of a credit, stored when they are first shown: what is signed is what was shown. */
+  documents: {
+    id: GeneratedAlways<number>;
+    credit_id: number;
+    name: string;
+    storage_key: string;
+    sha256: string;
+    size_bytes: number;
+    signed: boolean;
+    code: string | null;
+    edition: Generated<string>;
+    created_at: Date;
+  };
+  /** The due days before which a borrower was reminded, or had nothing to be reminded of. */
+  due_reminders: {
+    credit_id: number;
+    due_on: Day;
+    looked_at: Date;
+    message_id: number | null;
+  };
+  /** Links that confirm the e-mail address of a borrower. */
+  email_confirmations: {
+    token_hash: string;
+    borrower_id: number;
+    created_at: Date;
+    expires_at: Date;
+    used_at: Date | null;
+  };
+  /** The answer of an employee to changed terms, with the exact words: the evidence of the electronic signature. */
+  employee_answers: {
+    credit_id: number;
+    action: 'acept' | 'reject';
+    borrower_id: number;
+    session_id: string;
+    address: string;
+    user_agent: string;
+    terms: string;
+    terms_sha256: string;
+    answered_at: Date;
+  };
+  /** Each time that an exported file was opened by its address. */
+  exported_file_openings: {
+    id: GeneratedAlways<number>;
+    public_id: string;
+    name: string;
+    opened_at: Date;
+    address: string;
+    user_agent: string;
+  };
+  /** Spreadsheets that staff exported: stored for an hour, then deleted. */
+  exported_files: {
+    public_id: Generated<string>;
+    storage_key: string;
+    made_at: Date;
+    deleted_at: Date | null;
+  };
+  /** The newest answer of the gateway about each order, and its difference from the books. */
+  gateway_checks: {
+    order_id: number;
+    checked_at: Date;
+    gateway_state: 'PENDIENTE' | 'APROBADA' | 'VENCIDA' | 'CANCELADA' | 'ANULADA' | null;
+    gateway_pesos: Pesos | null;
+    difference: 'missing_at_gateway' | 'paid_not_recorded' | 'recorded_not_paid' | 'amount_differs' | null;
+  };
+  /** Notifications of the gateway: verified, stored, then processed. */
+  gateway_notifications: {
+    id: GeneratedAlways<number>;
+    order_code: string;
+    status: string;
+    body: JSONColumnType<object>;
+    checksum_valid: boolean;
+    received_at: Date;
+    processed_at: Date | null;
+    outcome: string | null;
+  };
+  /** Commands by their idempotency key, with the stored response. */
+  idempotency_keys: {
+    scope: string;
+    key: string;
+    body_hash: string;
+    response_sealed: string | null;
+    started_at: Date;
+    finished_at: Date | null;
+  };
+  /** What a version of a schedule changed. The value of an installment is that of its row less all of its reductions; 0: it is no installment any more. */
+  installment_changes: {
+    version_id: number;
+    installment_id: number;
+    reduction_pesos: Pesos;
+  };
+  /** The schedule of a disbursed credit. */
+  installments: {
+    id: GeneratedAlways<number>;
+    credit_id: number;
+    number: number;
+    due_on: Day;
+    value_pesos: Pesos;
+    disbursement_number: Generated<number>;
+  };
+  /** The journal: one row for each movement of money or debt. */
+  journal_entries: {
+    id: GeneratedAlways<number>;
+    credit_id: number | null;
+    kind: 'commitment' | 'disbursement' | 'payment' | 'non_cash_adjustment' | 'reversal' | 'interest' | 'write_off' | 'payroll_transfer' | 'payroll_suspense' | 'payroll_settlement' | 'unapplied_return';
+    posted_on: Day;
+    recorded_at: Date;
+    payment_id: number | null;
+    reverses_entry_id: number | null;
+    payroll_reference: string | null;
+    reference: string | null;
+  };
+  /** The lines of a journal entry; their sum is zero. */
+  journal_lines: {
+    entry_id: number;
+    number: number;
+    account: string;
+    amount_pesos: Pesos;
+  };
+  /** Late interest and collection fees. */
+  late_terms: {
+    id: GeneratedAlways<number>;
+    effective_on: Day;
+    late_annual_rate_ppm: number;
+    collection_fee_steps: ColumnType<CollectionFeeStep[], string, never>;
+    approval_id: number | null;
+    created_at: Date;
+    late_interest_base: Generated<'principal' | 'installment'>;
+    tolerance_pesos: Generated<Pesos>;
+    collection_fees_max_ppm: Generated<number>;
+  };
+  /** The chart of accounts. */
+  ledger_accounts: {
+    code: string;
+    title: string;
+    kind: 'asset' | 'liability' | 'income' | 'expense' | 'memo';
+  };
+  /** Results of the recalculation of every credit, once a day and at the request of staff. */
+  ledger_checks: {
+    id: GeneratedAlways<number>;
+    checked_at: Date;
+    differences: number;
+    found: JSONColumnType<object>;
+  };
+  /** The usury rates as the Superintendencia Financiera certifies them, by modality and month: effective annual. */
+  legal_ceilings: {
+    id: GeneratedAlways<number>;
+    effective_on: Day;
+    rate_ppm: number;
+    source: string;
+    approval_id: number | null;
+    created_at: Date;
+    modality: Generated<'consumer_ordinary' | 'consumer_low_amount' | 'popular_rural' | 'popular_urban' | 'productive_rural' | 'productive_urban' | 'productive_large'>;
+  };
+  /** All legal ceilings of the lender's modality, in one value. Written by triggers only. */
+  legal_ceilings_cache: {
+    only_row: GeneratedAlways<boolean>;
+    ceilings: JSONColumnType<object>;
+  };
+  /** Every version of the terms, word by word, as the settings made it. */
+  legal_texts: {
+    name: 'terminos-y-condiciones' | 'terminos-y-condiciones-convenios';
+    version: number;
+    effective_on: Day;
+    sha256: string;
+    body: string;
+    created_at: Date;
+  };
+  /** Messages, written in the transaction of their event and sent once by a job. */
+  messages: {
+    id: GeneratedAlways<number>;
+    channel: 'sms' | 'whatsapp' | 'email';
+    recipient: string;
+    template: string;
+    parameters: JSONColumnType<object>;
+    borrower_id: number | null;
+    created_at: Date;
+    sent_at: Date | null;
+    provider_id: string | null;
+    attempts: Generated<number>;
+    last_fault: string | null;
+    outcome_unknown_since: Date | null;
+    lost_replies: Generated<number>;
+    unsent_reason: 'refused' | 'unknown' | null;
+  };
+  /** One-time codes, stored as a keyed hash only. */
+  one_time_codes: {
+    id: GeneratedAlways<number>;
+    purpose: 'login' | 'signup' | 'sign_note' | 'change_account';
+    cellphone: string;
+    subject: Generated<string>;
+    code_hash: string;
+    tries: Generated<number>;
+    created_at: Date;
+    expires_at: Date;
+    ended_at: Date | null;
+    end_reason: 'used' | 'superseded' | 'spent' | 'unsent' | null;
+    session_sealed: string | null;
+    reply_lost: Generated<boolean>;
+  };
+  /** Links to set a password. */
+  password_resets: {
+    token_hash: string;
+    borrower_id: number | null;
+    staff_id: number | null;
+    purpose: Generated<'reset' | 'invitation'>;
+    created_at: Date;
+    expires_at: Date;
+    used_at: Date | null;
+  };
+  /** New dates for a debt. Whether an agreement is fulfilled follows from the payments. */
+  payment_agreements: {
+    id: GeneratedAlways<number>;
+    credit_id: number;
+    agreed_on: Day;
+    installments: JSONColumnType<{ due_on: Day; amount_pesos: Pesos }[]>;
+    paid_before_agreement_pesos: Pesos;
+    last_payment_id: number;
+    reason: string;
+    requested_by: number;
+    approved_by: number;
+    approval_id: number;
+    recorded_at: Date;
+  };
+  /** The parts of the debt that a payment covers. */
+  payment_allocations: {
+    payment_id: number;
+    installment_id: number;
+    part: 'collection_fee' | 'late_interest' | 'installment' | 'prepayment';
+    amount_pesos: Pesos;
+  };
+  /** Orders at the payment gateway; an order code is never used twice. */
+  payment_orders: {
+    id: GeneratedAlways<number>;
+    order_code: string;
+    credit_id: number;
+    installment_id: number;
+    kind: Generated<'installment' | 'payoff' | 'withdrawal'>;
+    amount_pesos: Pesos;
+    state: 'CREATING' | 'PENDIENTE' | 'APROBADA' | 'VENCIDA' | 'CANCELADA' | 'ANULADA' | 'FAILED';
+    checkout_url: string | null;
+    expires_on: Day;
+    created_at: Date;
+    settled_at: Date | null;
+    prepayment_choice: 'shorter_term' | 'lower_installment' | null;
+    queried_at: Date | null;
+  };
+  /** Promises to pay. A newer one of the credit replaces an older one; whether it was fulfilled follows from the payments. */
+  payment_promises: {
+    id: GeneratedAlways<number>;
+    credit_id: number;
+    amount_pesos: Pesos;
+    due_on: Day;
+    note: string;
+    staff_id: number;
+    made_on: Day;
+    made_at: Date;
+  };
+  /** Everything that reduces a debt, and its reversals. */
+  payments: {
+    id: GeneratedAlways<number>;
+    credit_id: number;
+    source: 'gateway' | 'refinancing' | 'payroll' | 'rebate' | 'waiver' | 'withdrawal' | 'late_charge_refund' | 'unapplied_funds';
+    source_reference: string;
+    amount_pesos: Pesos;
+    paid_on: Day;
+    recorded_at: Date;
+    reverses_payment_id: number | null;
+    last_contact_id: number | null;
+    installment_id: number | null;
+    remaining_late_pesos: Pesos | null;
+    is_set_aside: Generated<boolean>;
+    from_payment_id: number | null;
+    known_answers: string[] | null;
+    allocates_again_payment_id: number | null;
+    counts_from: Day | null;
+    deducted_for_installment_id: number | null;
+  };
+  /** The business days after a pay day from which a company without an answer is silent. The newest row applies. */
+  payroll_answer_terms: {
+    id: GeneratedAlways<number>;
+    business_days: number;
+    approval_id: number | null;
+    set_at: Date;
+  };
+  /** Answers of companies about installments, with the instant at which an answer was undone. */
+  payroll_answers: {
+    credit_id: number;
+    installment_id: number;
+    answer: string;
+    answered_at: Date;
+    undone_at: Date | null;
+  };
+  /** Deduction files as they were downloaded: a version for each change of the rows. */
+  payroll_deduction_files: {
+    id: GeneratedAlways<number>;
+    company_id: number;
+    pay_period: Day;
+    version: number;
+    sha256: string;
+    rows_count: number;
+    total_pesos: Pesos;
+    made_by: number;
+    made_at: Date;
+  };
+  /** The rows of a deduction file. */
+  payroll_deductions: {
+    file_id: number;
+    installment_id: number;
+    credit_id: number;
+    type_document: string;
+    dni: string;
+    first_name: string;
+    last_name: string;
+    number: number;
+    due_on: Day;
+    amount_pesos: Pesos;
+  };
+  /** Deductions requested and not answered yet: requested once, and not late meanwhile. */
+  payroll_deductions_in_transit: {
+    company_id: number;
+    pay_period: Day;
+    credit_id: number;
+    installment_id: number;
+    due_on: Day;
+    amount_pesos: Pesos;
+  };
+  /** Differences that staff must resolve. */
+  payroll_exceptions: {
+    id: GeneratedAlways<number>;
+    company_id: number;
+    pay_period: Day;
+    kind: 'shortfall' | 'surplus' | 'not_due' | 'unknown_person' | 'no_open_credit' | 'leaver' | 'duplicate' | 'not_deducted' | 'transfer_excess' | 'transfer_shortfall' | 'late_charges_refunded';
+    file_id: number | null;
+    line_id: number | null;
+    credit_id: number | null;
+    number: number | null;
+    dni: string;
+    name: string;
+    amount_pesos: Pesos;
+    suspense_pesos: Pesos;
+    created_at: Date;
+    from_line_id: number | null;
+  };
+  /** The bytes of returned files. */
+  payroll_file_sources: {
+    file_id: number;
+    bytes: Buffer;
+  };
+  /** Returned files, each with the one transfer that it explains. */
+  payroll_files: {
+    id: GeneratedAlways<number>;
+    company_id: number;
+    pay_period: Day;
+    state: 'ON_HOLD' | 'PROCESSING' | 'PROCESSED' | 'WITHDRAWN';
+    file_name: string;
+    sha256: string;
+    content_sha256: string;
+    transfer_pesos: Pesos;
+    bank_reference: string;
+    reference_key: string;
+    transferred_on: Day;
+    lines_total: number;
+    lines_pesos: Pesos;
+    entered_by: number;
+    address: string;
+    entered_at: Date;
+    decided_by: number | null;
+    decided_at: Date | null;
+    decision_reason: string | null;
+    processed_at: Date | null;
+    similar_file_id: number | null;
+    approval_id: number | null;
+  };
+  /** Marks that were reversed; the mark and its reversal remain on record. */
+  payroll_leaver_reversals: {
+    leaver_id: number;
+    reason: string;
+    staff_id: number;
+    address: string;
+    recorded_at: Date;
+  };
+  /** Marks that an employee left the company: the credit is then collected like any other. */
+  payroll_leavers: {
+    id: GeneratedAlways<number>;
+    credit_id: number;
+    ordinal: Generated<number>;
+    left_on: Day;
+    reason: string;
+    staff_id: number;
+    address: string;
+    recorded_at: Date;
+  };
+  /** The lines of a returned file. */
+  payroll_lines: {
+    id: GeneratedAlways<number>;
+    file_id: number;
+    row: number;
+    dni: string;
+    name: string;
+    stated_credit_id: number;
+    stated_installment: number;
+    amount_pesos: Pesos;
+    line_key: string | null;
+    outcome: 'exact' | 'shortfall' | 'surplus' | 'not_due' | 'unknown_person' | 'no_open_credit' | 'leaver' | 'duplicate' | null;
+    processed_at: Date | null;
+  };
+  /** The one resolution of an exception: by whom, when, how and why. */
+  payroll_resolutions: {
+    exception_id: number;
+    action: 'apply_to_next' | 'assign_to_credit' | 'return_to_employee' | 'return_to_company' | 'complete_transfer' | 'mark_leaver' | 'request_again' | 'dismiss' | 'deducted' | 'withdrawn' | 'chargeback' | 'paid';
+    reason: string;
+    credit_id: number | null;
+    bank_reference: string | null;
+    paid_on: Day | null;
+    staff_id: number | null;
+    address: string;
+    resolved_at: Date;
+    approved_by: number | null;
+  };
+  /** Mails to company staff about a pay period without an answer: on the first silent day, and reminders. */
+  payroll_silence_notices: {
+    staff_id: number;
+    pay_period: Day;
+    notified_on: Day;
+    notified_at: Date;
+  };
+  /** The amount above which a payroll transfer needs two people. The newest row applies. */
+  payroll_transfer_limits: {
+    id: GeneratedAlways<number>;
+    two_people_above_pesos: Pesos;
+    approval_id: number | null;
+    set_at: Date;
+  };
+  /** People whose data was erased: what is left names nobody. */
+  person_erasures: {
+    id: GeneratedAlways<number>;
+    borrower_id: number;
+    reference: string;
+    erased_at: Date;
+  };
+  /** What a borrower chose about the platform line of a credit, where the settings made the line optional. */
+  platform_choices: {
+    credit_id: number;
+    taken: boolean;
+    explicit: boolean;
+    terms_version: string;
+    terms_sha256: string | null;
+    chosen_at: Date;
+    address: string;
+  };
+  /** The offset of the clock, moved in sandbox mode only; all processes share the row. */
+  platform_clock: {
+    only_row: Generated<boolean>;
+    offset_ms: Generated<number>;
+  };
+  /** One row: the mode in which this database was made. */
+  platform_mode: {
+    only_row: Generated<boolean>;
+    mode: 'sandbox' | 'production';
+    made_at: Generated<Date>;
+    demo_password_searched_at: Date | null;
+  };
+  /** Which charges count as interest before the law, and on which ground. */
+  price_line_rules: {
+    id: GeneratedAlways<number>;
+    effective_on: Day;
+    lines: ColumnType<Record<ChargeLine, { counts: boolean; ground: string }>, string, never>;
+    approval_id: number | null;
+    created_at: Date;
+  };
+  /** Refresh tokens: each is used once, and a second use ends the session. */
+  refresh_tokens: {
+    token_hash: string;
+    session_id: string;
+    issued_at: Date;
+    expires_at: Date;
+    used_at: Date | null;
+  };
+  /** Each time a prepayment, or the reversal of one, changed what the installments of a credit are. */
+  schedule_versions: {
+    id: GeneratedAlways<number>;
+    credit_id: number;
+    disbursement_number: number;
+    payment_id: number;
+    effective_on: Day;
+    kept_through: number;
+    choice: 'shorter_term' | 'lower_installment' | null;
+    is_default_choice: boolean;
+    prepaid_pesos: Pesos | null;
+    saved_interest_pesos: Pesos | null;
+    recorded_at: Date;
+  };
+  /** Refused logins and rights, limits, reused tokens, reset links, changes of second factors, and look-ups near their daily budget. */
+  security_events: {
+    id: GeneratedAlways<number>;
+    happened_at: Date;
+    kind: 'login_failed' | 'factor_required' | 'factor_failed' | 'right_refused' | 'limit_reached' | 'token_reused' | 'reset_requested' | 'reset_finished' | 'factor_changed' | 'lookups_near_budget' | 'lookups_over_budget';
+    account_kind: 'borrower' | 'staff' | null;
+    account_id: number | null;
+    address_prefix: string;
+    request_id: Generated<string>;
+    detail: JSONColumnType<object>;
+  };
+  /** Networks from which a session was opened: /24 of IPv4, /64 of IPv6. Kept for 30 days. */
+  seen_networks: {
+    network: string;
+    last_seen_on: Day;
+  };
+  /** Sessions of borrowers and staff, opened by a log-in or a sign-up; every call that needs a log-in reads the row once its token is valid. */
+  sessions: {
+    id: string;
+    borrower_id: number | null;
+    staff_id: number | null;
+    address: string;
+    user_agent: string;
+    created_at: Date;
+    ended_at: Date | null;
+    end_reason: 'logout' | 'reuse' | 'expired' | 'password_changed' | 'ended_by_staff' | null;
+    last_used_at: Date | null;
+  };
+  /** Every version of every topic in one shape, its values under the names of the domain. */
+  settings_versions: {
+    topic: SettingsTopic;
+    id: number;
+    effective_on: Day;
+    approval_id: number | null;
+    created_at: Date;
+    values: unknown;
+    withdrawn_at: Date | null;
+    withdrawn_by: number | null;
+  };
+  /** Versions that were withdrawn before their day. */
+  settings_withdrawals: {
+    topic: 'simulator_external' | 'simulator_allied' | 'late_terms' | 'credit_policy' | 'legal_ceiling' | 'price_lines' | 'ceiling_rule' | 'legal_ceiling_consumer_low_amount' | 'legal_ceiling_popular_rural' | 'legal_ceiling_popular_urban' | 'legal_ceiling_productive_rural' | 'legal_ceiling_productive_urban' | 'legal_ceiling_productive_large';
+    version_id: number;
+    approval_id: number;
+    withdrawn_at: Date;
+  };
+  /** Electronic signatures of promissory notes, by a one-time code. */
+  signatures: {
+    credit_id: number;
+    signer_name: string;
+    cellphone: string;
+    code_id: number;
+    address: string;
+    user_agent: string;
+    signed_at: Date;
+    documents: Record<string, string>;
+  };
+  /** Prices and limits of a credit. */
+  simulator_configurations: {
+    id: GeneratedAlways<number>;
+    type_user: 'user_external' | 'allied_company';
+    effective_on: Day;
+    vat_ppm: number;
+    endorsement_ppm: number;
+    central_risk_pesos: Pesos;
+    interest_rate_ppm: number;
+    annual_interest_rate_ppm: number;
+    credit_study_ppm: number[];
+    min_amount_pesos: Pesos;
+    max_amount_pesos: Pesos;
+    step_amount_pesos: Pesos;
+    default_amount_pesos: Pesos;
+    max_installments: number;
+    default_installments: number;
+    approval_id: number | null;
+    created_at: Generated<Date>;
+    platform_optional: Generated<boolean>;
+  };
+  /** Accounts of the dashboard: staff of the platform and clerks of allied companies. */
+  staff: {
+    id: GeneratedAlways<number>;
+    email: string;
+    first_name: string;
+    last_name: string;
+    password_hash: string | null;
+    company_id: number | null;
+    is_admin: Generated<boolean>;
+    active: Generated<boolean>;
+    created_at: Date;
+    invited_at: Date | null;
+    ended_at: Date | null;
+  };
+  /** Which account invited another one, raised its rights or reset its second factor. */
+  staff_grants: {
+    id: GeneratedAlways<number>;
+    staff_id: number;
+    granted_by: number;
+    kind: 'invite' | 'raise' | 'reset';
+    granted_at: Date;
+  };
+  /** The modules of the dashboard that an account may use. */
+  staff_modules: {
+    staff_id: number;
+    module: 'historic_dc' | 'late_payments' | 'disbursement_confirm' | 'credit_approve' | 'credit_historic' | 'portfolio' | 'companies' | 'staff_users' | 'settings' | 'audit';
+  };
+  /** Codes for staff who lost the phone, stored as a keyed hash only; each is used once. */
+  staff_recovery_codes: {
+    staff_id: number;
+    code_hash: string;
+    made_at: Date;
+    used_at: Date | null;
+  };
+  /** Second factors of staff at the login. */
+  staff_second_factors: {
+    staff_id: number;
+    secret_sealed: string | null;
+    confirmed_at: Date | null;
+    last_step: Generated<number>;
+    pending_sealed: string | null;
+  };
+  /** Transfers that the bank returned: the disbursement was undone. */
+  transfer_returns: {
+    id: GeneratedAlways<number>;
+    credit_id: number;
+    disbursement_number: number;
+    disbursed_on: Day;
+    sent_pesos: Pesos;
+    confirmed_at: Date;
+    confirmed_by: number;
+    sent_reference: string | null;
+    bank_reference: string;
+    returned_on: Day;
+    reason: string;
+    requested_by: number;
+    approved_by: number;
+    approval_id: number;
+    recorded_at: Date;
+  };
+  /** Money in suspense, with its owner: of a payment that no debt took, or of a payroll exception. Computed from the records, not from the balance. */
+  unapplied_funds: {
+    source: UnappliedSource;
+    source_id: number;
+    credit_id: number | null;
+    borrower_id: number | null;
+    company_id: number | null;
+    pay_period: Day | null;
+    source_reference: string;
+    kind: UnappliedKind;
+    pesos: Pesos;
+    waiting_pesos: Pesos;
+    received_on: Day;
+    ending: UnappliedEnding | null;
+    ended_at: Date | null;
+    bank_reference: string | null;
+    returned_on: Day | null;
+  };
+  /** Unapplied funds of a payment that were returned to their owner. */
+  unapplied_returns: {
+    payment_id: number;
+    amount_pesos: Pesos;
+    bank_reference: string;
+    paid_on: Day;
+    reason: string;
+    requested_by: number;
+    approved_by: number;
+    approval_id: number;
+    recorded_at: Date;
+  };
+  /** Requests that wait for a bureau that is down. A job finishes them and deletes the row. */
+  waiting_requests: {
+    id: GeneratedAlways<number>;
+    kind: 'sign_up' | 'new_credit';
+    borrower_id: number | null;
+    scope: string;
+    key: string;
+    body_hash: string;
+    request_sealed: string;
+    requested_at: Date;
+    tried_at: Date;
+  };
+  /** Who waived late interest or a collection fee, and why. */
+  waiver_grants: {
+    payment_id: number;
+    staff_id: number;
+    reason: string;
+  };
+  /** Wrong codes at log-in and sign-up, counted for the limit of their phone. */
+  wrong_guesses: {
+    id: GeneratedAlways<number>;
+    cellphone: string;
+    guessed_at: Date;
+  };
+};

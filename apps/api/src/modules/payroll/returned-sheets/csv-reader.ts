@@ -1,0 +1,77 @@
+/** Reads the CSV that spreadsheet programs and payroll programs save. */
+import { PAYROLL_LINES_MAX } from '@unamano/contract/payroll-schemas';
+import { CsvError, parse } from 'csv-parse/sync';
+import { findHeader } from './header.ts';
+import type { Cell, Sheet } from './sheet.ts';
+
+const RECORD_BYTES_MAX = 8 * 1024;
+/** Blank rows and titles are rows too. */
+export const CSV_ROWS_MAX = 2 * PAYROLL_LINES_MAX;
+const DELIMITERS = [';', '\t', ','];
+const LINE_ENDS = ['\r\n', '\n', '\r'];
+
+const UNCLEAR_QUOTES = 'revisa las comillas: parte de la fila quedó dentro de ellas';
+const TOO_LONG = 'la fila es demasiado larga; revisa sus comillas';
+
+/** Excel's "Unicode text" is UTF-16. A first character without a mark has one byte of zero, which no other encoding has. */
+function encodingOf(bytes: Buffer): string | null {
+  const [first, second] = bytes;
+  if ((first === 0xff && second === 0xfe) || (first && second === 0)) return 'utf-16le';
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second)) return 'utf-16be';
+  return null;
+}
+
+/** Excel saves CSV as UTF-8, and in its older format as Windows-1252. */
+function decodeText(bytes: Buffer): string | null {
+  const wide = encodingOf(bytes);
+  for (const encoding of wide ? [wide] : ['utf-8', 'windows-1252']) {
+    try {
+      const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+      return text.includes('\u0000') ? null : text;
+    } catch {}
+  }
+  return null;
+}
+
+function delimiterOf(text: string): string {
+  const lines = text.slice(0, RECORD_BYTES_MAX).split(/\r\n|\n|\r/);
+  const splits = (sign: string): boolean =>
+    findHeader(lines.map((line, index) => ({ row: index + 1, cells: line.split(sign) }))).header !== null;
+  return DELIMITERS.find(splits) ?? ';';
+}
+
+/** The formula that makes Excel keep a text as it is. */
+function plainText(cell: string): string {
+  const [, text] = /^="((?:[^"]|"")*)"$/.exec(cell.trim()) ?? [];
+  return text?.replaceAll('""', '"') ?? cell;
+}
+
+/** The sheet, or the row that cannot be read. Null for bytes that are no text. */
+export function readCsv(bytes: Buffer): Sheet | { row: number; text: string } | null {
+  const text = decodeText(bytes);
+  if (text === null) return null;
+  // Excel takes this line for itself and does not show it as a row.
+  const [line = '', given] = /^"?sep=(.)"?(?:\r\n|\n|\r)/i.exec(text) ?? [];
+  const content = text.slice(line.length);
+  const delimiter = given ?? delimiterOf(content);
+  try {
+    const records: string[][] = parse(content, {
+      delimiter,
+      record_delimiter: LINE_ENDS,
+      relax_column_count: true,
+      relax_quotes: true,
+      max_record_size: RECORD_BYTES_MAX,
+      to: CSV_ROWS_MAX + 1,
+    });
+    // A quote that nobody closed hides rows in one cell.
+    const swallowed = (cell: string): boolean => /[\r\n]/.test(cell) && cell.includes(delimiter);
+    const unclear = records.findIndex((cells) => cells.some(swallowed));
+    if (unclear >= 0) return { row: unclear + 1, text: UNCLEAR_QUOTES };
+    const rows = records.map((cells, index) => ({ row: index + 1, cells: cells.map<Cell>(plainText) }));
+    return { name: '', isHidden: false, delimiter, rows };
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const row = Number(error.records) + 1;
+    return { row, text: error.code === 'CSV_MAX_RECORD_SIZE' ? TOO_LONG : UNCLEAR_QUOTES };
+  }
+}

@@ -1,0 +1,34 @@
+import type { AlliedCreditRow } from '@unamano/contract/allied-credits';
+import { CountingArt } from '../../../shared/ui/brand/art.tsx';
+import { Notice } from '../../../shared/ui/feedback/notice.tsx';
+import { Button } from '../../../shared/ui/layout/button.tsx';
+import { similarNames as words } from '../../../text/staff/allied-credits.ts';
+import { list } from '../../../text/staff/staff.ts';
+import { employeeName } from './allied-columns.tsx';
+
+type SimilarNamesProps = {
+  search: string;
+  rows: readonly AlliedCreditRow[];
+  onSearch: (text: string) => void;
+};
+
+/** For a name that finds nothing as it is written: each name that was nearly meant searches itself. */
+export function SimilarNames({ search, rows, onSearch }: SimilarNamesProps) {
+  const names = new Map(rows.map((row) => [`${row.name} ${row.last_name}`, employeeName(row)]));
+  return (
+    <Notice art={<CountingArt />} title={words.notAsWritten(search)} text={words.meant}>
+      <ul className="flex w-full flex-col gap-2">
+        {[...names].map(([asWritten, name]) => (
+          <li key={asWritten}>
+            <Button variant="secondary" onClick={() => onSearch(asWritten)} className="w-full">
+              {name}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className="link min-h-11" onClick={() => onSearch('')}>
+        {list.clear}
+      </button>
+    </Notice>
+  );
+}

@@ -1,3 +1,0 @@
-export default function PersonalData() {
-  return <h1>Unamano</h1>;
-}

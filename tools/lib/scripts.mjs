@@ -1,0 +1,145 @@
+/**
+ * @typedef {object} Script
+ * @property {string} does one sentence
+ * @property {[option: string, meaning: string][]} [options]
+ * @property {[program: string, ...first: string[]]} run a program that npm installed, or `here`: a module of this folder that
+ *   runs on the Node of the machine. The arguments of the call follow.
+ * @property {boolean} [explainsItself] its own program prints the help where it is installed
+ */
+
+/** @type {[string, string]} */
+const VITEST = ['<path> …', 'only the tests of these files or folders; Vitest takes the other options'];
+/** @type {[string, string]} */
+const PLAYWRIGHT = ['<name> …', 'only the stories of these files; Playwright takes the other options'];
+
+/**
+ * The scripts of package.json by their names.
+ *
+ * @type {Readonly<Record<string, Script>>}
+ */
+export const scripts = {
+  start: {
+    does: 'Installs, builds and starts everything on http://localhost:3000. Settings are environment variables: docs/operations.md.',
+    run: ['here', 'start.mjs'],
+  },
+  dev: {
+    does: 'Starts the API, restarted at each change, and the pages with live reload on http://localhost:5173.',
+    run: ['here', 'dev.mjs'],
+  },
+  test: {
+    does: 'Checks, tests and builds everything, and ends with "N passed, N failed".',
+    options: [['check | unit | reliability | e2e | full', 'only this part, or all at full sizes']],
+    run: ['here', 'test.mjs'],
+  },
+  check: {
+    does: 'Checks format, lint, types, the rules of the code and the schema of the database, side by side.',
+    options: [
+      ['--graph', 'prints the import graph and sizes beside those of an earlier revision'],
+      ['--graph --base REV', 'the earlier revision is REV'],
+      ['--graph --store', 'stores the earlier figures'],
+    ],
+    run: ['here', 'test.mjs', 'check'],
+  },
+  'test:full': { does: 'Does what npm test does, at full sizes.', run: ['here', 'test.mjs', 'full'] },
+  'test:randomized': {
+    does: 'Runs random sequences of operations and checks the credits after each step and the ledger at the end.',
+    options: [
+      ['--steps N', 'operations in all (100000)'],
+      ['--seed N', 'the seed of the random numbers (1)'],
+      ['--workers N', 'sequences at a time (2)'],
+      ['--life SEED', 'one sequence alone, by the seed of its failure'],
+      ['--replay-every N', 'runs every Nth sequence twice and compares (10)'],
+      ['--out FILE', 'writes the figures'],
+      ['--add', 'keeps the runs of other seeds in FILE'],
+    ],
+    run: ['node', 'apps/api/test/randomized/main.ts'],
+  },
+  'test:unit': {
+    does: 'Runs the unit and integration tests.',
+    options: [VITEST],
+    run: ['here', 'test.mjs', 'unit'],
+  },
+  e2e: {
+    does: 'Builds the web, checks its size budgets and runs the stories in a real Chromium.',
+    options: [PLAYWRIGHT],
+    run: ['here', 'test.mjs', 'e2e'],
+  },
+  'docs:schema': {
+    does: 'Writes the table types and docs/generated/schema.md from the migrated schema.',
+    run: ['node', 'tools/schema/main.ts', '--write'],
+  },
+  pictures: {
+    does: 'Takes the pictures of the documents from a running platform: npm start first. CHROMIUM_PATH names another browser.',
+    options: [
+      ['<address>', 'of the platform (http://localhost:3000)'],
+      ['<name> …', 'only these pictures, for example home-phone'],
+    ],
+    run: ['node', 'tools/pictures.ts'],
+  },
+  format: {
+    does: 'Formats, sorts imports and applies safe fixes.',
+    options: [['<path> …', 'only these files or folders']],
+    run: ['biome', 'check', '--write'],
+  },
+  unamano: {
+    does: "Runs one of the operator's commands on the platform of the environment.",
+    options: [
+      ['help', 'lists the commands, once the packages are installed'],
+      ['<command> --help', 'explains one, and its options'],
+    ],
+    run: ['node', 'apps/api/src/commands/main.ts'],
+    explainsItself: true,
+  },
+  audit: {
+    does: 'Compares the lock file with advisories; ends with 1 when one concerns a locked package. SECURITY.md says where to get them.',
+    options: [['<file>', 'the file of advisories']],
+    run: ['node', 'tools/supply/audit.ts'],
+  },
+  sbom: {
+    does: 'Writes the packages of the lock file as CycloneDX JSON.',
+    options: [['<file>', 'where (sbom.cdx.json)']],
+    run: ['node', 'tools/supply/sbom.ts'],
+  },
+  'build:compare': {
+    does: 'Builds the web of the last commit twice in different places, and names each file that differs.',
+    run: ['node', 'tools/supply/compare-builds.ts'],
+  },
+  bench: {
+    does: 'Measures the platform against bare programs in turns, and prints the ratios.',
+    options: [
+      ['<workload> …', 'only these; a wrong name lists all'],
+      ['--json', 'prints one object'],
+    ],
+    run: ['node', 'bench/main.ts'],
+  },
+  'test:reliability': {
+    does: 'Runs the rows of the reliability suite, each with its planted fault.',
+    options: [
+      ['<id> …', 'only these rows'],
+      ['--list', 'names the rows'],
+      ['--quick', 'short sizes, without the planted faults'],
+      ['--size N', 'the size of each row'],
+      ['--seed N', 'the seed of the random numbers'],
+    ],
+    run: ['node', 'reliability/main.ts'],
+  },
+};
+
+/** @param {string} name */
+const callOf = (name) => (['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name}`);
+
+/**
+ * @param {string} name
+ * @param {Script} script
+ */
+export function helpOf(name, { does, options = [] }) {
+  const width = Math.max(...options.map(([option]) => option.length), 0);
+  const lines = options.map(([option, meaning]) => `  ${option.padEnd(width)}  ${meaning}`);
+  const title = options.length > 0 ? `${callOf(name)} -- [options]` : callOf(name);
+  return [title, does, ...lines].join('\n');
+}
+
+export function listOf() {
+  const lines = Object.entries(scripts).map(([name, { does }]) => `  ${callOf(name).padEnd(26)} ${does}`);
+  return ['The scripts; each explains itself with "-- --help":', ...lines].join('\n');
+}
