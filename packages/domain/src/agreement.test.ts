@@ -25,7 +25,7 @@ const at = (on: string, ...settled: [string, number][]) =>
   agreementOn(
     day(on),
     AGREEMENT,
-    settled.map(([paidOn, amount]) => ({ on: day(paidOn), amount })),
+    settled.map(([paidOn, amount]) => ({ on: day(paidOn), amount: pesos(amount) })),
   );
 
 describe('an agreement', () => {

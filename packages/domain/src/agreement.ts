@@ -100,7 +100,7 @@ export function collectionPauses(
 
 /** Splits a debt over dates: equal parts, rounded half up; the last part takes the rest. Pesos. */
 export function agreedInstallments(total: Pesos, days: readonly Day[]): AgreedInstallment[] {
-  const equalPart = pesosFromBigInt(divRoundHalfUp(BigInt(pesos(total)), BigInt(days.length)));
+  const equalPart = pesosFromBigInt(divRoundHalfUp(BigInt(total), BigInt(days.length)));
   return days.map((dueOn, index) => ({
     dueOn,
     amount: index === days.length - 1 ? pesos(total - equalPart * index) : equalPart,

@@ -162,6 +162,6 @@ describe('a partial payment', () => {
     [-20_000, 50_000, { ok: false, code: 'PARTIAL_TOO_SMALL' }],
   ])('of %d where %d is owed', (amount, totalOwed, expected) => {
     expect(PARTIAL_MINIMUM_EXCLUSIVE).toBe(10_000);
-    expect(checkPartialPayment(pesos(amount), totalOwed)).toEqual(expected);
+    expect(checkPartialPayment(pesos(amount), pesos(totalOwed))).toEqual(expected);
   });
 });

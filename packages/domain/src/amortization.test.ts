@@ -19,7 +19,7 @@ function made(typeUser: TypeUser, amount: number, months: number, from = '2026-0
   const cost: CreditCost = {
     amount: pesos(amount),
     interest: lines.interestPaid,
-    charges: lines.total - amount - lines.interestPaid,
+    charges: pesos(lines.total - amount - lines.interestPaid),
     interestRatePpm: configuration.interestRatePpm,
     periodsAMonth: paymentsAMonth(typeUser),
     disbursedOn: day(from),

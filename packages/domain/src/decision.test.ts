@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type BureauSummary, type DecisionInput, decide, FIRST_POLICY } from './decision.ts';
-import { pesos } from './money.ts';
+import { type Pesos, pesos } from './money.ts';
 import { FIRST_CONFIGURATION, FIRST_LIMITS, gridAmounts, isOnGrid, quote, type TypeUser } from './pricing.ts';
 
 const GOOD: BureauSummary = {
@@ -24,8 +24,8 @@ const REQUEST: DecisionInput = {
   bureau: GOOD,
 };
 
-const quoteFor = (typeUser: TypeUser) => (amount: number, installments: number) =>
-  quote(FIRST_CONFIGURATION[typeUser], pesos(amount), installments);
+const quoteFor = (typeUser: TypeUser) => (amount: Pesos, installments: number) =>
+  quote(FIRST_CONFIGURATION[typeUser], amount, installments);
 const decideOn = (change: Partial<DecisionInput>) => {
   const input = { ...REQUEST, ...change };
   return decide(FIRST_POLICY, FIRST_LIMITS[input.typeUser], input, quoteFor(input.typeUser));
@@ -49,7 +49,7 @@ describe('refusals', () => {
     ['score of 399', { bureau: { ...GOOD, score: 399 } }, ['LOW_SCORE']],
     ['two negative accounts', { bureau: { ...GOOD, negativeAccounts: 2 } }, ['NEGATIVE_ACCOUNTS']],
     ['under age', { age: 17 }, ['UNDER_AGE']],
-    ['no income', { monthlyIncome: 0 }, ['INSUFFICIENT_CAPACITY']],
+    ['no income', { monthlyIncome: pesos(0) }, ['INSUFFICIENT_CAPACITY']],
     [
       'several at once',
       { bureau: { ...GOOD, score: 150, negativeAccounts: 4, operation: 'NO PRESTAMO' } },
@@ -210,7 +210,7 @@ test('every offer is on the grid, within capacity and the request, and the same 
         typeUser: fc.constant(typeUser),
         requestedAmount: fc.constantFrom(...gridAmounts(FIRST_LIMITS[typeUser])),
         requestedInstallments: fc.integer({ min: 1, max: FIRST_LIMITS[typeUser].maxInstallments }),
-        monthlyIncome: fc.integer({ min: 0, max: 2_000_000 }),
+        monthlyIncome: fc.integer({ min: 0, max: 2_000_000 }).map(pesos),
         numberPeopleInCharge: fc.integer({ min: 0, max: 12 }),
         typeOccupation: fc.constantFrom('independent', 'employee', 'pensioner'),
         age: fc.integer({ min: 18, max: 90 }),

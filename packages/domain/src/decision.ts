@@ -1,5 +1,5 @@
 import type { CreditPolicy } from './credit-policy.ts';
-import type { Pesos } from './money.ts';
+import { minPesos, type Pesos } from './money.ts';
 import {
   isWithinCapacity,
   isWithinPayrollLimit,
@@ -169,7 +169,7 @@ function capThinFile({ thinFile }: CreditPolicy, limits: SimulatorLimits, reques
   const maxAmount =
     gridAmounts(limits).findLast((amount) => amount <= thinFile.maxAmount) ?? limits.minAmount;
   return {
-    amount: Math.min(requested.amount, maxAmount),
+    amount: minPesos(requested.amount, maxAmount),
     installments: Math.min(requested.installments, thinFile.maxInstallments),
   };
 }

@@ -22,7 +22,7 @@ function made(typeUser: TypeUser, amount: number, months: number, on = day('2026
     {
       amount: pesos(amount),
       interest: quoted.interestPaid,
-      charges: quoted.total - amount - quoted.interestPaid,
+      charges: pesos(quoted.total - amount - quoted.interestPaid),
       interestRatePpm: configuration.interestRatePpm,
       periodsAMonth: paymentsAMonth(typeUser),
       disbursedOn: on,

@@ -28,15 +28,15 @@ describe('the effective annual rate of dated flows', () => {
   });
 
   it('rounds an exact half of a hundredth of a percent up', () => {
-    const after = (pesos: number) =>
-      effectiveAnnualRatePpm(pesos(1_000_000), START, [{ on: addDays(START, 365), pesos: pesos(pesos) }]);
+    const after = (back: number) =>
+      effectiveAnnualRatePpm(pesos(1_000_000), START, [{ on: addDays(START, 365), pesos: pesos(back) }]);
     expect([after(1_231_449), after(1_231_450), after(1_231_451)]).toEqual([231_400, 231_500, 231_500]);
   });
 
   it('takes flows in any order, and none of them twice', () => {
     const flows = [
-      { on: addDays(START, 60), pesos: 600 },
-      { on: addDays(START, 30), pesos: 500 },
+      { on: addDays(START, 60), pesos: pesos(600) },
+      { on: addDays(START, 30), pesos: pesos(500) },
     ];
     expect(effectiveAnnualRatePpm(pesos(1_000), START, flows)).toBe(
       effectiveAnnualRatePpm(pesos(1_000), START, flows.toReversed()),
@@ -93,7 +93,7 @@ describe('the price of a credit with a schedule', () => {
     {
       amount: offer.amount,
       interest: offer.interestPaid,
-      charges: offer.total - offer.amount - offer.interestPaid,
+      charges: pesos(offer.total - offer.amount - offer.interestPaid),
       interestRatePpm: external.interestRatePpm,
       periodsAMonth: 1,
       disbursedOn: START,

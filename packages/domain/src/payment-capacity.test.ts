@@ -12,7 +12,7 @@ const quoteAllied = (amount: number, months: number) =>
   quote(FIRST_CONFIGURATION.allied_company, pesos(amount), months);
 const employee = (monthlyIncome: number) => ({
   typeUser: 'allied_company' as const,
-  monthlyIncome,
+  monthlyIncome: pesos(monthlyIncome),
   numberPeopleInCharge: 0,
 });
 
@@ -23,7 +23,7 @@ describe('what payroll deducts in a month', () => {
   });
 
   test('counts the peso that an odd monthly cost rounds up to', () => {
-    const odd = { monthlyCost: 100_001, total: 100_001, installments: 1 };
+    const odd = { monthlyCost: pesos(100_001), total: pesos(100_001), installments: 1 };
     // 50,001 and, on the last day, 50,000.
     expect(monthlyDeduction(odd)).toBe(100_002);
   });
@@ -77,7 +77,7 @@ describe('the half that an employee keeps', () => {
 });
 
 describe('what payroll can carry of a request', () => {
-  const requested = { amount: 500_000, installments: 3 };
+  const requested = { amount: pesos(500_000), installments: 3 };
   const offer = (income: number) =>
     largestPayrollOffer(FIRST_POLICY, FIRST_LIMITS.allied_company, pesos(income), requested, quoteAllied);
 

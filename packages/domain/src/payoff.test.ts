@@ -17,7 +17,7 @@ const PARTS = amortize(
   {
     amount: pesos(500_000),
     interest: LINES.interestPaid,
-    charges: LINES.total - 500_000 - LINES.interestPaid,
+    charges: pesos(LINES.total - 500_000 - LINES.interestPaid),
     interestRatePpm: 17_500,
     periodsAMonth: 1,
     disbursedOn: START,

@@ -86,7 +86,7 @@ describe('what is deducted', () => {
     ['and no more than that', 200_000, 100_005, 100_000],
     ['nothing from no pay', 0, 0, 0],
   ])('a pay period takes %s', (_what, month, due, most) => {
-    expect(payPeriodDeductionMax(pesos(month), due)).toBe(most);
+    expect(payPeriodDeductionMax(pesos(month), pesos(due))).toBe(most);
   });
 
   test('is deducted until the day of leaving, that day included', () => {
@@ -135,7 +135,7 @@ describe('a returned line', () => {
     // Nothing was requested: all of it is expected.
     ['shortfall', 20, 1, null, unpaid(100, 100), { applied: 20, surplus: 0, shortfall: 80 }],
   ] as const)('is %s: %i for number %i, requested %s', (outcome, amount, number, requested, rows, parts) => {
-    expect(allocateLine(pesos(amount), number, rows, requested)).toEqual({ outcome, ...parts });
+    expect(allocateLine(pesos(amount), number, rows, requested === null ? null : pesos(requested))).toEqual({ outcome, ...parts });
   });
 
   test('for an installment that the credit does not have has no outcome', () => {

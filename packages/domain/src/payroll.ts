@@ -4,7 +4,7 @@
  */
 import type { InstallmentStatus } from './arrears.ts';
 import { addDays, type Day, earlierDay, lastDayOfMonth, laterDay, withDayOfMonth } from './calendar.ts';
-import { type Pesos, pesos } from './money.ts';
+import { minPesos, type Pesos, pesos, subtractPesos } from './money.ts';
 import { businessDaysAfter } from './withdrawal.ts';
 
 const MIDDLE = 15;
@@ -190,11 +190,10 @@ export function allocateLine(
 ): LineAllocation | null {
   const own = installments.find((installment) => installment.number === number);
   if (!own) return null;
-  const amount = pesos(amountPesos);
-  const applied = pesos(Math.min(amount, own.unpaid));
-  const surplus = pesos(amount - applied);
+  const applied = minPesos(amountPesos, own.unpaid);
+  const surplus = subtractPesos(amountPesos, applied);
   const expected = Math.min(requestedPesos ?? own.unpaid, own.unpaid);
-  const shortfall = pesos(Math.max(0, expected - amount));
+  const shortfall = pesos(Math.max(0, expected - amountPesos));
   const outcome = surplus > 0 ? 'surplus' : shortfall > 0 ? 'shortfall' : 'exact';
   return { outcome, applied, surplus, shortfall };
 }

@@ -13,13 +13,13 @@ import {
   sumByAgingBucket,
 } from './aging.ts';
 import { addDays, day, lastDayOfMonth } from './calendar.ts';
-import { pesos } from './money.ts';
+import { pesos, sumPesos } from './money.ts';
 import { type BucketMigration, monthEndsThrough, ROLL_STATES, rollRates } from './roll-rates.ts';
 import { firstLateOn, monthAfter, vintagesBy } from './vintages.ts';
 
 const START = day('2026-01-15');
 const anyBucket = fc.constantFrom(...AGING_BUCKETS);
-const anyPesos = fc.integer({ min: 0, max: 5_000_000_000 });
+const anyPesos = fc.integer({ min: 0, max: 5_000_000_000 }).map(pesos);
 const anyCount = fc.integer({ min: 0, max: 100_000 });
 const anyAged: fc.Arbitrary<AgingRow[]> = fc.array(
   fc.record({ bucket: anyBucket, credits: anyCount, outstanding: anyPesos }),
@@ -43,7 +43,7 @@ describe('aging', () => {
   });
 
   test('the oldest unpaid installment determines how late a credit is; paid ones do not count', () => {
-    const dueOn = (days: number, unpaid: number) => ({ dueOn: addDays(START, days), unpaid });
+    const dueOn = (days: number, unpaid: number) => ({ dueOn: addDays(START, days), unpaid: pesos(unpaid) });
     const rows = [dueOn(-80, 0), dueOn(-50, 1), dueOn(-20, 100), dueOn(10, 100)];
     expect(daysLateOn(START, rows, pesos(0))).toBe(50);
     expect(daysLateOn(addDays(START, -50), rows, pesos(0))).toBe(0);
@@ -51,7 +51,7 @@ describe('aging', () => {
   });
 
   test('a credit whose overdue values are at most the tolerance is not late; days count from the installment that passes it', () => {
-    const dueOn = (days: number, unpaid: number) => ({ dueOn: addDays(START, days), unpaid });
+    const dueOn = (days: number, unpaid: number) => ({ dueOn: addDays(START, days), unpaid: pesos(unpaid) });
     const tolerated = [dueOn(-50, 3_000), dueOn(-20, 2_000)];
     expect(daysLateOn(START, tolerated, pesos(5_000))).toBe(0);
     expect(daysLateOn(START, tolerated, pesos(4_999))).toBe(20);
@@ -136,8 +136,8 @@ describe('roll rates', () => {
 });
 
 describe('vintages', () => {
-  const due = { dueOn: START, value: 100 };
-  const on = (days: number, amount: number) => ({ on: addDays(START, days), amount });
+  const due = { dueOn: START, value: pesos(100) };
+  const on = (days: number, amount: number) => ({ on: addDays(START, days), amount: pesos(amount) });
 
   test.each([
     ['never paid', [], 31],
@@ -163,7 +163,7 @@ describe('vintages', () => {
         const cohort = {
           month: '2026-01',
           credits: sum(late.map((row) => row.credits)),
-          amount: sum(late.map((row) => row.amount)),
+          amount: sumPesos(late.map((row) => row.amount)),
         };
         const rows = late.map((row) => ({
           ...row,

@@ -1,5 +1,5 @@
 import { levelPayment } from './level-payment.ts';
-import { divRoundHalfUp, type Pesos, pesos, pesosFromBigInt, sumPesos, ZERO_PESOS } from './money.ts';
+import { divRoundHalfUp, type Pesos, pesosFromBigInt, sumPesos, ZERO_PESOS } from './money.ts';
 
 import { DEFAULT_CREDIT_STUDY_PPM, paymentsAMonth, type SimulatorConfiguration } from './simulator.ts';
 
@@ -54,7 +54,7 @@ function shareRoundedHalfUp(amount: bigint, ratePpm: number): Pesos {
  * The only quote, on the page and on the server. Exact arithmetic; each line is rounded half up to the peso on its own, then
  * added. The VAT of the study fee is the VAT of the charged fee. Interest is charged on what is still lent: by the month, or
  * by the pay period where the money is repaid in every pay period (Ley 45 of 1990, art. 68: the promised rate is the price).
- * Throws RangeError on an amount that is not positive whole pesos or a term without a study fee.
+ * Throws RangeError on an amount that is not positive or a term without a study fee.
  */
 export function quote(
   configuration: SimulatorConfiguration,
@@ -62,13 +62,12 @@ export function quote(
   installments: number,
   options: QuoteOptions = {},
 ): Quote {
-  const principal = pesos(amount);
-  if (principal <= 0) throw new RangeError(`not an amount to lend: ${amount}`);
+  if (amount <= 0) throw new RangeError(`not an amount to lend: ${amount}`);
   const waived = options.waiveCentralRisk === true;
   const study = waived ? DEFAULT_CREDIT_STUDY_PPM : configuration.creditStudyPpm;
-  const studyRatePpm = creditStudyRatePpm(study, principal, installments);
+  const studyRatePpm = creditStudyRatePpm(study, amount, installments);
 
-  const lent = BigInt(principal);
+  const lent = BigInt(amount);
   const periodsAMonth = paymentsAMonth(configuration.typeUser);
   const periods = periodsAMonth * installments;
   const payment = levelPayment(lent, configuration.interestRatePpm, periods, periodsAMonth);
@@ -76,16 +75,16 @@ export function quote(
   const interestPaid = pesosFromBigInt(divRoundHalfUp(interestNumerator, payment.denominator));
   const valueCreditStudy = shareRoundedHalfUp(lent, studyRatePpm);
   const VATCreditStudy = shareRoundedHalfUp(BigInt(valueCreditStudy), configuration.vatPpm);
-  const endorsementPpm = endorsementRatePpm(configuration, principal, installments);
+  const endorsementPpm = endorsementRatePpm(configuration, amount, installments);
   const valueEndorsement = pesosFromBigInt(
     divRoundHalfUp(
       lent * BigInt(endorsementPpm) * (MILLION + BigInt(configuration.vatPpm)),
       MILLION * MILLION,
     ),
   );
-  const centralRisk = waived ? ZERO_PESOS : pesos(configuration.centralRiskPesos);
+  const centralRisk = waived ? ZERO_PESOS : configuration.centralRiskPesos;
   const total = sumPesos([
-    principal,
+    amount,
     interestPaid,
     valueCreditStudy,
     VATCreditStudy,
@@ -93,7 +92,7 @@ export function quote(
     centralRisk,
   ]);
   return {
-    amount: principal,
+    amount,
     installments,
     interestPaid,
     valueCreditStudy,

@@ -78,12 +78,12 @@ describe('alliedSchedule', () => {
   });
 
   test('of a total with more interest waits until the promised rate covers it', () => {
-    const dear = { ...allied(400_000, 1), interestPaid: 7_000, total: 487_920 };
+    const dear = { ...allied(400_000, 1), interestPaid: pesos(7_000), total: pesos(487_920) };
     expect(dueDays(alliedSchedule(day('2026-11-14'), dear))).toEqual(['2026-12-15', '2026-12-31']);
   });
 
   test('refuses a price that no first payday within a year brings to the promised rate', () => {
-    const dear = { ...allied(400_000, 1), interestPaid: 200_000, total: 680_920 };
+    const dear = { ...allied(400_000, 1), interestPaid: pesos(200_000), total: pesos(680_920) };
     expect(() => alliedSchedule(day('2026-11-14'), dear)).toThrow(RangeError);
   });
 
@@ -153,9 +153,9 @@ describe('every schedule', () => {
           const credit = {
             typeUser,
             installments,
-            amount: total,
-            interestPaid: 0,
-            total,
+            amount: pesos(total),
+            interestPaid: pesos(0),
+            total: pesos(total),
             annualInterestRatePpm: 0,
           };
           const make = () => scheduleFor(credit, day('2026-01-31'));

@@ -1,4 +1,4 @@
-import { type Pesos, pesos } from './money.ts';
+import { addPesos, type Pesos, pesos } from './money.ts';
 import type { TypeUser } from './person.ts';
 
 export type { TypeUser };
@@ -76,14 +76,14 @@ export const FIRST_LIMITS: Readonly<Record<TypeUser, SimulatorLimits>> = {
 /** Every amount the simulator offers, rising. */
 export function gridAmounts({ minAmount, maxAmount, stepAmount }: SimulatorLimits): Pesos[] {
   const amounts: Pesos[] = [];
-  for (let amount = minAmount; amount <= maxAmount; amount += stepAmount) amounts.push(pesos(amount));
+  for (let amount = minAmount; amount <= maxAmount; amount = addPesos(amount, stepAmount)) amounts.push(amount);
   return amounts;
 }
 
-/** Whether the simulator offers that amount (pesos) in that many installments (months). */
+/** Whether the simulator offers that amount in that many installments (months). */
 export function isOnGrid(limits: SimulatorLimits, amount: Pesos, installments: number): boolean {
   const { minAmount, maxAmount, stepAmount } = limits;
-  const inRange = Number.isInteger(amount) && amount >= minAmount && amount <= maxAmount;
+  const inRange = amount >= minAmount && amount <= maxAmount;
   return isTerm(limits, installments) && inRange && (amount - minAmount) % stepAmount === 0;
 }
 

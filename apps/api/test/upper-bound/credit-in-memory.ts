@@ -54,14 +54,15 @@ export class CreditInMemory {
     order: { amount: number; months: number; waiveCentralRisk: boolean; disbursedOn: Day },
     late: LoanRecords['late'],
   ) {
-    const { amount, months, disbursedOn } = order;
+    const { months, disbursedOn } = order;
+    const amount = pesos(order.amount);
     this.#product = product;
-    this.quoted = product.quote(configuration, pesos(amount), months, order);
+    this.quoted = product.quote(configuration, amount, months, order);
     const schedule = product.scheduleFor({ ...configuration, ...this.quoted }, disbursedOn);
     const cost = {
       amount,
       interest: this.quoted.interestPaid,
-      charges: this.quoted.total - amount - this.quoted.interestPaid,
+      charges: pesos(this.quoted.total - amount - this.quoted.interestPaid),
       interestRatePpm: configuration.interestRatePpm,
       periodsAMonth: paymentsAMonth(configuration.typeUser),
       disbursedOn,
@@ -366,7 +367,7 @@ export class CreditInMemory {
 
   #withdrawalOn(day: Day) {
     const settled = installmentSettled(this.records, day);
-    return this.#product.withdrawalOf(this.quoted.amount, pesos(settled), this.balanceOn(day).owed);
+    return this.#product.withdrawalOf(this.quoted.amount, settled, this.balanceOn(day).owed);
   }
 
   #allocate(money: Money, today: Day): Payment {

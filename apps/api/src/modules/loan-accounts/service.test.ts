@@ -78,7 +78,7 @@ describe('loanBalanceOn', () => {
     const cost: CreditCost = {
       amount: pesos(150_000),
       interest: pesos(3_949),
-      charges: 199_999 - 153_949,
+      charges: pesos(199_999 - 153_949),
       interestRatePpm: 17_500,
       periodsAMonth: 1,
       disbursedOn: day('2025-12-31'),

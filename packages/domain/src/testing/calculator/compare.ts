@@ -101,7 +101,7 @@ function productText(product: Product, { prices, amount, months, disbursedOn }: 
     {
       amount: pesos(amount),
       interest: quoted.interestPaid,
-      charges: quoted.total - amount - quoted.interestPaid,
+      charges: pesos(quoted.total - amount - quoted.interestPaid),
       interestRatePpm: prices.monthlyPpm,
       periodsAMonth: paymentsAMonth(typeUser),
       disbursedOn: on,

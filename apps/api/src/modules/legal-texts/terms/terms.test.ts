@@ -55,7 +55,7 @@ function others(typeUser: TypeUser): TermsFacts {
       lateAnnualRatePpm: 198_300,
       collectionFeeSteps: [{ fromDaysPastDue: 11, feePesos: pesos(9_300) }],
       lateInterestBase: 'installment',
-      tolerancePesos: 7_700,
+      tolerancePesos: pesos(7_700),
       collectionFeesMaxPpm: 135_000,
     },
     policy: { ...policy, minAge: 23, payrollPpm: 420_000 },
@@ -103,7 +103,7 @@ describe.each(TYPES)('the terms of %s', (typeUser) => {
       'toda la parte de la cuota que no se pagó causa intereses de mora diarios a la tasa del 19,83 %',
     );
     expect(after).toContain('no pase de $7.700.');
-    const late = { ...first(typeUser).late, tolerancePesos: 0 };
+    const late = { ...first(typeUser).late, tolerancePesos: pesos(0) };
     expect(words({ ...first(typeUser), late })).not.toContain('No hay mora mientras');
   });
 
