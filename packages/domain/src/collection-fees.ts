@@ -46,7 +46,11 @@ type PaidBy = (number: number) => Pesos;
 function overdueOn(day: Day, schedule: readonly LateInstallment[], paidBy: PaidBy): OverdueInstallment[] {
   return schedule
     .filter(({ dueOn }) => dueOn < day)
-    .map(({ number, dueOn, value }) => ({ number, dueOn, pesos: maxPesos(ZERO_PESOS, subtractPesos(value, paidBy(number))) }))
+    .map(({ number, dueOn, value }) => ({
+      number,
+      dueOn,
+      pesos: maxPesos(ZERO_PESOS, subtractPesos(value, paidBy(number))),
+    }))
     .filter((installment) => installment.pesos > 0);
 }
 

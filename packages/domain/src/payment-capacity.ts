@@ -27,7 +27,7 @@ export interface MonthlyTerms {
  * Whether the borrower can afford that monthly charge (pesos): charge / income <= share / 10^6, compared in exact integers.
  * Employees of allied companies pay by payroll deduction, which has its own share.
  */
-export function isWithinCapacity(policy: CreditPolicy, who: CapacityInput, monthlyCharge: number): boolean {
+export function isWithinCapacity(policy: CreditPolicy, who: CapacityInput, monthlyCharge: Pesos): boolean {
   if (who.typeUser === 'allied_company')
     return isWithinPayrollLimit(policy, who.monthlyIncome, monthlyCharge);
   return isWithin(monthlyCharge, who.monthlyIncome, capacityPpm(policy, who));
@@ -37,17 +37,17 @@ export function isWithinCapacity(policy: CreditPolicy, who: CapacityInput, month
 export function isWithinPayrollLimit(
   policy: PayrollPolicy,
   monthlyIncome: Pesos,
-  monthlyCharge: number,
+  monthlyCharge: Pesos,
 ): boolean {
   return isWithin(monthlyCharge, monthlyIncome, policy.payrollPpm);
 }
 
-function isWithin(charge: number, income: number, sharePpm: number): boolean {
+function isWithin(charge: Pesos, income: Pesos, sharePpm: number): boolean {
   return BigInt(charge) * 1_000_000n <= BigInt(income) * BigInt(sharePpm);
 }
 
 /** The charge of a quote in its most expensive month, in pesos: the monthly cost, or the deduction from the wage. */
-export function monthlyCharge(typeUser: TypeUser, terms: MonthlyTerms): number {
+export function monthlyCharge(typeUser: TypeUser, terms: MonthlyTerms): Pesos {
   return typeUser === 'allied_company' ? monthlyDeduction(terms) : terms.monthlyCost;
 }
 

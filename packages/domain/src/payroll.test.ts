@@ -135,7 +135,10 @@ describe('a returned line', () => {
     // Nothing was requested: all of it is expected.
     ['shortfall', 20, 1, null, unpaid(100, 100), { applied: 20, surplus: 0, shortfall: 80 }],
   ] as const)('is %s: %i for number %i, requested %s', (outcome, amount, number, requested, rows, parts) => {
-    expect(allocateLine(pesos(amount), number, rows, requested === null ? null : pesos(requested))).toEqual({ outcome, ...parts });
+    expect(allocateLine(pesos(amount), number, rows, requested === null ? null : pesos(requested))).toEqual({
+      outcome,
+      ...parts,
+    });
   });
 
   test('for an installment that the credit does not have has no outcome', () => {

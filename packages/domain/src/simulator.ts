@@ -76,7 +76,8 @@ export const FIRST_LIMITS: Readonly<Record<TypeUser, SimulatorLimits>> = {
 /** Every amount the simulator offers, rising. */
 export function gridAmounts({ minAmount, maxAmount, stepAmount }: SimulatorLimits): Pesos[] {
   const amounts: Pesos[] = [];
-  for (let amount = minAmount; amount <= maxAmount; amount = addPesos(amount, stepAmount)) amounts.push(amount);
+  for (let amount = minAmount; amount <= maxAmount; amount = addPesos(amount, stepAmount))
+    amounts.push(amount);
   return amounts;
 }
 

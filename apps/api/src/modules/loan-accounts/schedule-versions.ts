@@ -110,10 +110,7 @@ export function changesBetween(
 ): ScheduleVersion['changes'] {
   const valueBefore = new Map(before.map((row) => [row.number, row.value_pesos]));
   return disbursed.flatMap(({ id, number }) => {
-    const reduction = subtractPesos(
-      valueBefore.get(number) ?? ZERO_PESOS,
-      after.get(number) ?? ZERO_PESOS,
-    );
+    const reduction = subtractPesos(valueBefore.get(number) ?? ZERO_PESOS, after.get(number) ?? ZERO_PESOS);
     return reduction === 0 ? [] : { installment_id: id, reduction_pesos: reduction };
   });
 }

@@ -30,7 +30,10 @@ function termsOf(credit: CreditCase): CreditTerms {
     })),
     lateAnnualRatePpm: credit.ratePpm,
     legalCeilings: credit.ceilings.map(({ from, ppm }) => ({ from: dayOf(from), ratePpm: ppm })),
-    collectionFeeSteps: credit.steps.map(({ days, fee }) => ({ fromDaysPastDue: days, feePesos: pesos(fee) })),
+    collectionFeeSteps: credit.steps.map(({ days, fee }) => ({
+      fromDaysPastDue: days,
+      feePesos: pesos(fee),
+    })),
     lateInterestBase: credit.onPrincipal ? 'principal' : 'installment',
     tolerancePesos: pesos(credit.tolerance),
     collectionFeesMaxPpm: credit.feesMaxPpm,
@@ -118,7 +121,10 @@ test('the calculator has the holidays of Colombia in 2026', () => {
 test.each<[string, (credit: CreditCase) => Fault]>([
   ['late interest on all of the installment', () => ({ terms: { lateInterestBase: 'installment' } })],
   ['no tolerance', () => ({ terms: { tolerancePesos: pesos(0) } })],
-  ['one peso more of tolerance', ({ tolerance }) => ({ terms: { tolerancePesos: pesos(tolerance + 1_000) } })],
+  [
+    'one peso more of tolerance',
+    ({ tolerance }) => ({ terms: { tolerancePesos: pesos(tolerance + 1_000) } }),
+  ],
   ['no ceiling', () => ({ terms: { legalCeilings: [{ from: day('2020-01-01'), ratePpm: 1_000_000 }] } })],
   ['no maximum of the fees', () => ({ terms: { collectionFeesMaxPpm: 1_000_000 } })],
   ['fees on a payroll credit', () => ({ terms: { isPayroll: false } })],

@@ -5,6 +5,7 @@ import { owedOn } from '../../arrears.ts';
 import { FIRST_LATE_TERMS } from '../../arrears-terms.ts';
 import { day } from '../../calendar.ts';
 import { installmentLines } from '../../installment-lines.ts';
+import { pesos } from '../../money.ts';
 import { payoffOn } from '../../payoff.ts';
 import { coveredThrough, leavesDebt, type PrepaidPlan, prepay, scheduleOfParts } from '../../prepayment.ts';
 import { paymentsAMonth, quote } from '../../pricing.ts';

@@ -126,7 +126,7 @@ describe('the interest of an employee', () => {
   );
 
   test('of 400,000 costs 23.14 % a year at the most', () => {
-    const costs = [...credits('2026', [400_000])].map(({ amount, on, flows }) =>
+    const costs = [...credits('2026', [pesos(400_000)])].map(({ amount, on, flows }) =>
       annualCost(amount, on, flows),
     );
     expect(Math.max(...costs)).toBeLessThanOrEqual(PROMISED);

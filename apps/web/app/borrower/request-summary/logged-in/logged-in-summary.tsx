@@ -52,7 +52,9 @@ export function LoggedInSummary({
   const quoted = quoteTerms(settings, { ...requested, installments, withoutPlatform });
   const request = useCreditRequest({ quoted, settings, withoutPlatform, work });
   const allied = typeUser === 'allied_company';
-  const capacity = allied ? capacityOf(parsePesos(work.monthly_income) ?? ZERO_PESOS, quoted, settings) : null;
+  const capacity = allied
+    ? capacityOf(parsePesos(work.monthly_income) ?? ZERO_PESOS, quoted, settings)
+    : null;
   const covers = balancePesos === null || requested.amount > balancePesos;
   const fault: SendFault = covers ? request.fault : { kind: 'fields', texts: [refinanceWords.tooSmall] };
   const { user } = profile;

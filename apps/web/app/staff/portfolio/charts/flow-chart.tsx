@@ -106,7 +106,10 @@ function Rule({ y, label, below = false }: { y: number; label: string; below?: b
 function Readout({ steps, shown, nameOf }: FlowChartProps & { shown: FlowStep | undefined }) {
   const [collected, disbursed] = shown
     ? [shown.collected, shown.disbursed]
-    : [sumPesos(steps.map((row) => pesos(row.collected))), sumPesos(steps.map((row) => pesos(row.disbursed)))];
+    : [
+        sumPesos(steps.map((row) => pesos(row.collected))),
+        sumPesos(steps.map((row) => pesos(row.disbursed))),
+      ];
   return (
     <p className="flex flex-wrap gap-x-6 gap-y-1">
       <span className="flex items-center gap-2">
