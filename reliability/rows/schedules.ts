@@ -1,5 +1,6 @@
 /** E10: schedules of any day and term, compared with the independent calculator. */
 import { day } from '@unamano/domain/calendar';
+import { pesos } from '@unamano/domain/money';
 import { scheduleFor } from '@unamano/domain/schedule';
 import { type Case, randomCases } from '@unamano/domain/testing/calculator/compare';
 import { planOf, priceOf } from '@unamano/domain/testing/calculator/credit';
@@ -17,9 +18,9 @@ function made({ prices, amount, months, disbursedOn }: Case): string[] {
   const credit = {
     typeUser: prices.repaidEveryPayday ? 'allied_company' : 'user_external',
     installments: months,
-    amount,
-    interestPaid: interest,
-    total,
+    amount: pesos(amount),
+    interestPaid: pesos(interest),
+    total: pesos(total),
     annualInterestRatePpm: prices.annualPpm,
   } as const;
   return scheduleFor(credit, day(written(disbursedOn))).map(({ dueOn, value }) => `${dueOn} ${value}`);

@@ -142,7 +142,11 @@ export function pesosBetween(min: number, max: number) {
         if (message !== null) context.issues.push({ code: 'custom', input: context.value, message });
       }),
     z.pipe(
-      z.transform((v: string | number) => parsePesos(v) as Pesos),
+      z.transform((v: string | number) => {
+        const parsed = parsePesos(v);
+        if (parsed === null) throw new Error('an amount passed its rule and does not parse');
+        return parsed;
+      }),
       z.custom<Pesos>((v) => (v as number) >= min && (v as number) <= max, INVALID),
     ),
   );

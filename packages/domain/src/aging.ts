@@ -5,7 +5,7 @@
  */
 import { compareDays, type Day, daysBetween } from './calendar.ts';
 import { lateSince } from './collection-fees.ts';
-import { divRoundHalfUp, type Pesos, pesos, sumPesos } from './money.ts';
+import { divRoundHalfUp, type Pesos, sumPesos } from './money.ts';
 
 /** From on time to the latest. */
 export const AGING_BUCKETS = ['current', 'days_1_30', 'days_31_60', 'days_61_90', 'days_91'] as const;
@@ -31,8 +31,8 @@ export function agingBucketOf(daysLate: number): AgingBucket {
  */
 export function daysLateOn(
   day: Day,
-  installments: readonly { dueOn: Day; unpaid: number }[],
-  tolerancePesos: number,
+  installments: readonly { dueOn: Day; unpaid: Pesos }[],
+  tolerancePesos: Pesos,
 ): number {
   const overdue = installments
     .filter(({ dueOn, unpaid }) => unpaid > 0 && dueOn < day)
@@ -46,7 +46,7 @@ export function daysLateOn(
 export interface AgingRow {
   readonly bucket: AgingBucket;
   readonly credits: number;
-  readonly outstanding: number;
+  readonly outstanding: Pesos;
 }
 
 /** One row for each bucket, in order, also for empty ones. */
@@ -59,9 +59,9 @@ export function sumByAgingBucket(rows: readonly AgingRow[]): AgingRow[] {
 }
 
 /** `part / total` in hundredths of a percent, rounded half up; null for a total of 0. */
-export function shareBps(part: number, total: number): number | null {
+export function shareBps(part: Pesos, total: Pesos): number | null {
   if (total === 0) return null;
-  return Number(divRoundHalfUp(BigInt(pesos(part)) * 10_000n, BigInt(pesos(total))));
+  return Number(divRoundHalfUp(BigInt(part) * 10_000n, BigInt(total)));
 }
 
 /** PAR 1 is everything that is late; PAR 30, 60 and 90 is what is late by more days than that. */

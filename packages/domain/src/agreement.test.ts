@@ -17,7 +17,7 @@ const TERMS: CreditTerms = {
 /** Of 20 January: 60,000 on the 31st, 60,000 on 15 February. */
 const AGREEMENT: AgreementEvent = {
   on: day('2026-01-20'),
-  installments: agreedInstallments(120_000, [day('2026-01-31'), day('2026-02-15')]),
+  installments: agreedInstallments(pesos(120_000), [day('2026-01-31'), day('2026-02-15')]),
   paidBeforeAgreement: pesos(0),
 };
 
@@ -25,7 +25,7 @@ const at = (on: string, ...settled: [string, number][]) =>
   agreementOn(
     day(on),
     AGREEMENT,
-    settled.map(([paidOn, amount]) => ({ on: day(paidOn), amount })),
+    settled.map(([paidOn, amount]) => ({ on: day(paidOn), amount: pesos(amount) })),
   );
 
 describe('an agreement', () => {
@@ -62,7 +62,9 @@ describe('an agreement', () => {
 
 test('agreed installments add up, the last takes the rounding', () => {
   const days = [day('2026-02-01'), day('2026-03-01'), day('2026-04-01')];
-  expect(agreedInstallments(100_000, days).map(({ amount }) => amount)).toEqual([33_333, 33_333, 33_334]);
+  expect(agreedInstallments(pesos(100_000), days).map(({ amount }) => amount)).toEqual([
+    33_333, 33_333, 33_334,
+  ]);
 });
 
 describe('what is owed under an agreement', () => {
@@ -97,7 +99,7 @@ describe('what is owed under an agreement', () => {
   function paidOn(on: string, amount: number) {
     return {
       on: day(on),
-      allocations: allocate(amount, owed(on, { contacts: [{ on: day('2026-01-18') }] }).installments)
+      allocations: allocate(pesos(amount), owed(on, { contacts: [{ on: day('2026-01-18') }] }).installments)
         .allocations,
     };
   }

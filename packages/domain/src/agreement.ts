@@ -18,7 +18,7 @@ export interface AgreementEvent {
 }
 
 /** Money and the day on which it counts; reversals are negative. */
-export type DatedAmounts = readonly { readonly on: Day; readonly amount: number }[];
+export type DatedAmounts = readonly { readonly on: Day; readonly amount: Pesos }[];
 
 export type AgreementStatus = {
   readonly state: 'kept' | 'fulfilled' | 'broken';
@@ -99,8 +99,8 @@ export function collectionPauses(
 }
 
 /** Splits a debt over dates: equal parts, rounded half up; the last part takes the rest. Pesos. */
-export function agreedInstallments(total: number, days: readonly Day[]): AgreedInstallment[] {
-  const equalPart = pesosFromBigInt(divRoundHalfUp(BigInt(pesos(total)), BigInt(days.length)));
+export function agreedInstallments(total: Pesos, days: readonly Day[]): AgreedInstallment[] {
+  const equalPart = pesosFromBigInt(divRoundHalfUp(BigInt(total), BigInt(days.length)));
   return days.map((dueOn, index) => ({
     dueOn,
     amount: index === days.length - 1 ? pesos(total - equalPart * index) : equalPart,

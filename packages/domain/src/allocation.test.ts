@@ -51,23 +51,23 @@ describe('allocate', () => {
       ],
     ],
   ])('spreads %d: fee, late interest, installment, then the next one', (amount, expected) => {
-    const { allocations, unallocated } = allocate(amount, TWO);
+    const { allocations, unallocated } = allocate(pesos(amount), TWO);
     expect(allocations.map(({ number, part, amount: taken }) => [number, part, taken])).toEqual(expected);
     expect(unallocated).toBe(0);
   });
 
   test('returns the part that no installment takes', () => {
-    expect(allocate(212_571, TWO).unallocated).toBe(1);
-    expect(allocate(1, []).unallocated).toBe(1);
+    expect(allocate(pesos(212_571), TWO).unallocated).toBe(1);
+    expect(allocate(pesos(1), []).unallocated).toBe(1);
   });
 
   test('pays the oldest first, in any order of the input', () => {
-    expect(allocate(150_000, [...TWO].reverse())).toEqual(allocate(150_000, TWO));
+    expect(allocate(pesos(150_000), [...TWO].reverse())).toEqual(allocate(pesos(150_000), TWO));
   });
 
   test('refuses a negative payment and a fraction of a peso', () => {
-    expect(() => allocate(-1, TWO)).toThrow(RangeError);
-    expect(() => allocate(0.5, TWO)).toThrow(RangeError);
+    expect(() => allocate(pesos(-1), TWO)).toThrow(RangeError);
+    expect(() => allocate(pesos(0.5), TWO)).toThrow(RangeError);
   });
 
   const amounts = fc.integer({ min: 0, max: 300_000 });
@@ -78,7 +78,7 @@ describe('allocate', () => {
   test('conserves money: the parts add up, and no part takes more than it is owed', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 5_000_000 }), anyOwed, (amount, installments) => {
-        const { allocations, unallocated } = allocate(amount, installments);
+        const { allocations, unallocated } = allocate(pesos(amount), installments);
         const allocated = allocations.reduce((sum, allocation) => sum + allocation.amount, 0);
         const total = installments.reduce(
           (sum, row) => sum + row.collectionFee + row.lateInterest + row.unpaid,
@@ -105,7 +105,7 @@ describe('allocate', () => {
   test('leaves nothing owed before the last part it touched', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5_000_000 }), anyOwed, (amount, installments) => {
-        const { allocations } = allocate(amount, installments);
+        const { allocations } = allocate(pesos(amount), installments);
         const due = installments
           .flatMap((row) => [row.collectionFee, row.lateInterest, row.unpaid])
           .filter(Boolean);
@@ -141,15 +141,15 @@ describe('a wage that pays more than its installment', () => {
       1,
     ],
   ])('%i pesos pay the value of its own first', (amount, expected, unallocated) => {
-    const paid = allocateWage(amount, TWO, 2);
+    const paid = allocateWage(pesos(amount), TWO, 2);
     expect(paid.allocations.map(({ number, part, amount: own }) => [number, part, own])).toEqual(expected);
     expect(paid.unallocated).toBe(unallocated);
   });
 
   test('pays like other money where its own is paid', () => {
     const others = [owed(1, 0, 0, 50_000), owed(2, 0, 0, 0)];
-    expect(allocateWage(60_000, others, 2)).toEqual(allocate(60_000, others));
-    expect(allocateWage(60_000, others.slice(0, 1), 2)).toEqual(allocate(60_000, others));
+    expect(allocateWage(pesos(60_000), others, 2)).toEqual(allocate(pesos(60_000), others));
+    expect(allocateWage(pesos(60_000), others.slice(0, 1), 2)).toEqual(allocate(pesos(60_000), others));
   });
 });
 
@@ -162,6 +162,6 @@ describe('a partial payment', () => {
     [-20_000, 50_000, { ok: false, code: 'PARTIAL_TOO_SMALL' }],
   ])('of %d where %d is owed', (amount, totalOwed, expected) => {
     expect(PARTIAL_MINIMUM_EXCLUSIVE).toBe(10_000);
-    expect(checkPartialPayment(amount, totalOwed)).toEqual(expected);
+    expect(checkPartialPayment(pesos(amount), pesos(totalOwed))).toEqual(expected);
   });
 });

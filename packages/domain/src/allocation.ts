@@ -1,4 +1,4 @@
-import { type Pesos, pesos, ZERO_PESOS } from './money.ts';
+import { maxPesos, minPesos, type Pesos, subtractPesos, ZERO_PESOS } from './money.ts';
 
 /** The parts of one installment, in the order of payment. */
 export const INSTALLMENT_PARTS = ['collection_fee', 'late_interest', 'installment'] as const;
@@ -39,12 +39,11 @@ type PartialPaymentResult =
   | { readonly ok: true; readonly amount: Pesos }
   | { readonly ok: false; readonly code: 'PARTIAL_TOO_SMALL' | 'MORE_THAN_OWED' };
 
-/** The rule of partial payments, in pesos. Throws RangeError unless both are whole pesos. */
-export function checkPartialPayment(amount: number, totalOwed: number): PartialPaymentResult {
-  const paid = pesos(amount);
-  if (paid <= PARTIAL_MINIMUM_EXCLUSIVE) return { ok: false, code: 'PARTIAL_TOO_SMALL' };
-  if (paid > pesos(totalOwed)) return { ok: false, code: 'MORE_THAN_OWED' };
-  return { ok: true, amount: paid };
+/** The rule of partial payments. */
+export function checkPartialPayment(amount: Pesos, totalOwed: Pesos): PartialPaymentResult {
+  if (amount <= PARTIAL_MINIMUM_EXCLUSIVE) return { ok: false, code: 'PARTIAL_TOO_SMALL' };
+  if (amount > totalOwed) return { ok: false, code: 'MORE_THAN_OWED' };
+  return { ok: true, amount };
 }
 
 /**
@@ -52,16 +51,16 @@ export function checkPartialPayment(amount: number, totalOwed: number): PartialP
  * rest goes to the next installment, due or not. Every peso is either allocated or in `unallocated`.
  * Throws RangeError on a negative amount.
  */
-export function allocate(amount: number, owed: readonly InstallmentOwed[]): AllocatedPayment {
+export function allocate(amount: Pesos, owed: readonly InstallmentOwed[]): AllocatedPayment {
   if (amount < 0) throw new RangeError(`not a payment: ${amount}`);
-  let remaining = pesos(amount);
+  let remaining = amount;
   const allocations: Allocation[] = [];
   for (const installment of [...owed].sort((a, b) => a.number - b.number)) {
     for (const part of INSTALLMENT_PARTS) {
-      const allocated = pesos(Math.min(remaining, Math.max(ZERO_PESOS, owedIn(installment, part))));
+      const allocated = minPesos(remaining, maxPesos(ZERO_PESOS, owedIn(installment, part)));
       if (allocated === 0) continue;
       allocations.push({ number: installment.number, part, amount: allocated });
-      remaining = pesos(remaining - allocated);
+      remaining = subtractPesos(remaining, allocated);
     }
   }
   return { allocations, unallocated: remaining };
@@ -72,17 +71,17 @@ export function allocate(amount: number, owed: readonly InstallmentOwed[]): Allo
  * company deducted it for that, then as `allocate` does.
  */
 export function allocateWage(
-  amount: number,
+  amount: Pesos,
   owed: readonly InstallmentOwed[],
   ownNumber: number,
 ): AllocatedPayment {
   const unpaid = owed.find(({ number }) => number === ownNumber)?.unpaid ?? ZERO_PESOS;
-  const own = pesos(Math.min(amount, unpaid));
+  const own = minPesos(amount, unpaid);
   if (own <= 0) return allocate(amount, owed);
   const others = owed.map((row) =>
-    row.number === ownNumber ? { ...row, unpaid: pesos(unpaid - own) } : row,
+    row.number === ownNumber ? { ...row, unpaid: subtractPesos(unpaid, own) } : row,
   );
-  const rest = allocate(amount - own, others);
+  const rest = allocate(subtractPesos(amount, own), others);
   const ownAllocation: Allocation = { number: ownNumber, part: 'installment', amount: own };
   return { allocations: [ownAllocation, ...rest.allocations], unallocated: rest.unallocated };
 }

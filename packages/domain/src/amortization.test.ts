@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { accruedOrdinaryInterest, amortize, type CreditCost } from './amortization.ts';
 import { addDays, day, daysBetween } from './calendar.ts';
+import { pesos } from './money.ts';
 import {
   FIRST_CONFIGURATION,
   FIRST_LIMITS,
@@ -14,11 +15,11 @@ import { scheduleFor } from './schedule.ts';
 
 function made(typeUser: TypeUser, amount: number, months: number, from = '2026-01-31') {
   const configuration = FIRST_CONFIGURATION[typeUser];
-  const lines = quote(configuration, amount, months);
+  const lines = quote(configuration, pesos(amount), months);
   const cost: CreditCost = {
-    amount,
+    amount: pesos(amount),
     interest: lines.interestPaid,
-    charges: lines.total - amount - lines.interestPaid,
+    charges: pesos(lines.total - amount - lines.interestPaid),
     interestRatePpm: configuration.interestRatePpm,
     periodsAMonth: paymentsAMonth(typeUser),
     disbursedOn: day(from),

@@ -6,6 +6,7 @@ import {
   type Pesos,
   pesos,
   pesosFromBigInt,
+  subtractPesos,
   sumPesos,
   ZERO_PESOS,
 } from './money.ts';
@@ -13,10 +14,10 @@ import { chargesThrough, type ScheduledInstallment } from './schedule.ts';
 
 /** The parts of a credit; pesos. `amount`, `interest` and `charges` add up to its schedule. */
 export interface CreditCost {
-  readonly amount: number;
-  readonly interest: number;
+  readonly amount: Pesos;
+  readonly interest: Pesos;
   /** Study fee and its VAT, guarantee, bureau cost: services given at the disbursement. */
-  readonly charges: number;
+  readonly charges: Pesos;
   /** Monthly rate, parts per million. */
   readonly interestRatePpm: number;
   /** Periods of the level payment: the payments a month. */
@@ -49,7 +50,7 @@ const MILLION = 1_000_000n;
 
 /** A loan repaid in equal payments. */
 interface LevelLoan {
-  readonly amount: number;
+  readonly amount: Pesos;
   /** Monthly rate, parts per million. */
   readonly interestRatePpm: number;
   readonly periods: number;
@@ -61,7 +62,7 @@ interface LevelLoan {
  * distribute the agreed interest, to the peso.
  */
 export function interestThroughPeriod(loan: LevelLoan): bigint[] {
-  const amount = BigInt(pesos(loan.amount));
+  const amount = BigInt(loan.amount);
   const payment = levelPayment(amount, loan.interestRatePpm, loan.periods, loan.periodsAMonth);
   const paid = (SCALE * payment.numerator) / payment.denominator;
   let balance = SCALE * amount;
@@ -75,8 +76,8 @@ export function interestThroughPeriod(loan: LevelLoan): bigint[] {
 }
 
 /** `amount * share / total`, rounded half up; 0 for a total of 0. */
-export function partRoundedHalfUp(amount: number, share: bigint, total: bigint): number {
-  return total === 0n ? 0 : pesosFromBigInt(divRoundHalfUp(BigInt(pesos(amount)) * share, total));
+export function partRoundedHalfUp(amount: Pesos, share: bigint, total: bigint): Pesos {
+  return total === 0n ? ZERO_PESOS : pesosFromBigInt(divRoundHalfUp(BigInt(amount) * share, total));
 }
 
 /**
@@ -93,8 +94,8 @@ export function amortize(cost: CreditCost, schedule: readonly ScheduledInstallme
   ];
   return schedule.map(({ number, dueOn, value }, index) => {
     const own = {
-      interest: pesos(interest(index + 1) - interest(index)),
-      charges: pesos(charges(index + 1) - charges(index)),
+      interest: subtractPesos(interest(index + 1), interest(index)),
+      charges: subtractPesos(charges(index + 1), charges(index)),
     };
     const from = schedule[index - 1]?.dueOn ?? cost.disbursedOn;
     return { number, from, dueOn, principal: pesos(value - own.interest - own.charges), ...own };

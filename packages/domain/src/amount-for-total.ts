@@ -10,7 +10,7 @@ export function amountForTotal(
   configuration: SimulatorConfiguration,
   limits: SimulatorLimits,
   installments: number,
-  total: number,
+  total: Pesos,
   choices: QuoteChoices = {},
 ): Pesos | null {
   if (!isTerm(limits, installments)) return null;

@@ -1,7 +1,7 @@
 import type { AgreementEvent } from './agreement.ts';
 import type { Allocation } from './allocation.ts';
 import { type Day, day } from './calendar.ts';
-import type { Pesos } from './money.ts';
+import { type Pesos, pesos } from './money.ts';
 import type { ScheduledInstallment } from './schedule.ts';
 
 /** The usury rate, effective annual, in parts per million, from that day until the next one. */
@@ -17,7 +17,7 @@ export type LegalCeilings = readonly LegalCeiling[];
 export interface CollectionFeeStep {
   readonly fromDaysPastDue: number;
   /** VAT included. A step replaces the previous one; steps are not added up. */
-  readonly feePesos: number;
+  readonly feePesos: Pesos;
 }
 
 /**
@@ -38,9 +38,9 @@ const FIRST_LATE_ANNUAL_RATE_PPM = 231_400;
  * nothing; then the cost of each stage (calls, an adviser, pre-legal letters). `collection-fees.ts` has the rules.
  */
 const FIRST_COLLECTION_FEE_STEPS: readonly CollectionFeeStep[] = [
-  { fromDaysPastDue: 6, feePesos: 12_000 },
-  { fromDaysPastDue: 31, feePesos: 20_000 },
-  { fromDaysPastDue: 61, feePesos: 30_000 },
+  { fromDaysPastDue: 6, feePesos: pesos(12_000) },
+  { fromDaysPastDue: 31, feePesos: pesos(20_000) },
+  { fromDaysPastDue: 61, feePesos: pesos(30_000) },
 ];
 
 /**
@@ -67,7 +67,7 @@ export interface LateTerms {
   readonly collectionFeeSteps: readonly CollectionFeeStep[];
   readonly lateInterestBase: LateInterestBase;
   /** A credit whose overdue sum is at most this is not late. */
-  readonly tolerancePesos: number;
+  readonly tolerancePesos: Pesos;
   /** All collection fees of a credit together, VAT included, as a share of what is overdue; parts per million. */
   readonly collectionFeesMaxPpm: number;
 }
@@ -78,7 +78,7 @@ export const FIRST_LATE_TERMS: LateTerms = {
   legalCeilings: FIRST_LEGAL_CEILINGS,
   collectionFeeSteps: FIRST_COLLECTION_FEE_STEPS,
   lateInterestBase: 'principal',
-  tolerancePesos: 5_000,
+  tolerancePesos: pesos(5_000),
   collectionFeesMaxPpm: 200_000,
 };
 

@@ -29,7 +29,7 @@ const anyTerms: fc.Arbitrary<CreditTerms> = fc
       months: fc.integer({ min: 1, max: FIRST_LIMITS[typeUser].maxInstallments }),
       lateAnnualRatePpm: fc.constantFrom(0, 180_000, 231_400, 300_000),
       lateInterestBase: fc.constantFrom(...LATE_INTEREST_BASES),
-      tolerancePesos: fc.constantFrom(0, 5_000, 60_000),
+      tolerancePesos: fc.constantFrom(...[0, 5_000, 60_000].map(pesos)),
       isPayroll: fc.boolean(),
     }),
   )
@@ -41,7 +41,7 @@ const anyTerms: fc.Arbitrary<CreditTerms> = fc
     const cost = {
       amount,
       interest: lines.interestPaid,
-      charges: lines.total - amount - lines.interestPaid,
+      charges: pesos(lines.total - amount - lines.interestPaid),
       interestRatePpm: configuration.interestRatePpm,
       periodsAMonth: paymentsAMonth(typeUser),
       disbursedOn,
@@ -72,7 +72,7 @@ function live(
   let history: CreditHistory = { payments: [], contacts };
   let received = 0;
   for (const { on, amount } of [...receipts].sort((a, b) => compareDays(a.on, b.on))) {
-    const { allocations, unallocated } = allocate(amount, owedOn(on, terms, history).installments);
+    const { allocations, unallocated } = allocate(pesos(amount), owedOn(on, terms, history).installments);
     received += amount - unallocated;
     history = { ...history, payments: [...history.payments, { on, allocations }] };
   }

@@ -30,7 +30,7 @@ const contactsOn = (...days: readonly Day[]): ContactEvent[] => days.map((on) =>
 
 /** Money received on a day, allocated by the rule to the debt of that day. */
 function paymentOn(on: Day, amount: number, terms: CreditTerms, history = historyOf([], [])): PaymentEvent {
-  return { on, allocations: allocate(amount, owedOn(on, terms, history).installments).allocations };
+  return { on, allocations: allocate(pesos(amount), owedOn(on, terms, history).installments).allocations };
 }
 
 const negative = (allocation: Allocation): Allocation => ({
@@ -51,7 +51,7 @@ function first(on: Day, history = historyOf([], []), terms = TERMS) {
 describe('past due', () => {
   test('an installment due on a Sunday is not late on the Monday after it', () => {
     // The 8th of March 2026 is a Sunday.
-    const schedule = externalSchedule(day('2026-02-08'), 1, 100_000).map((installment) => ({
+    const schedule = externalSchedule(day('2026-02-08'), 1, pesos(100_000)).map((installment) => ({
       ...installment,
       principal: pesos(70_000),
     }));

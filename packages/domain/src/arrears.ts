@@ -4,7 +4,7 @@ import type { CreditHistory, CreditTerms, PaymentEvent } from './arrears-terms.t
 import { compareDays, type Day, daysBetween, laterDay } from './calendar.ts';
 import { collectionFees, lateSince } from './collection-fees.ts';
 import { accruedLateInterest, interestStretches } from './late-interest.ts';
-import { type Pesos, pesos, sumPesos, ZERO_PESOS } from './money.ts';
+import { maxPesos, type Pesos, subtractPesos, sumPesos, ZERO_PESOS } from './money.ts';
 import { type PaidParts, paidPartsOf, paidThrough } from './paid-parts.ts';
 
 export * from './arrears-terms.ts';
@@ -59,8 +59,8 @@ export function owedOn(day: Day, terms: CreditTerms, history: CreditHistory): Ow
   const { paid } = events;
   const charges = lateCharges(day, terms, events);
   const owed = terms.schedule.map(({ number, dueOn, value }) => {
-    const unpaidOf = (amount: number, part: Parameters<PaidParts>[1]) =>
-      pesos(Math.max(0, amount - paidThrough(paid(number, part), day)));
+    const unpaidOf = (amount: Pesos, part: Parameters<PaidParts>[1]) =>
+      maxPesos(ZERO_PESOS, subtractPesos(amount, paidThrough(paid(number, part), day)));
     const { interest, fee } = charges(number);
     const unpaid = unpaidOf(value, 'installment');
     const lateInterest = unpaidOf(interest, 'late_interest');
@@ -121,7 +121,7 @@ function overdueAmounts(day: Day, owed: readonly OwedInstallment[]) {
 }
 
 /** Adds the days past due. They count from the day on which the credit became late, not from a rest that was tolerated. */
-function summary(day: Day, owed: readonly OwedInstallment[], tolerancePesos: number): Owed {
+function summary(day: Day, owed: readonly OwedInstallment[], tolerancePesos: Pesos): Owed {
   const since = lateSince(overdueAmounts(day, owed), tolerancePesos);
   const installments = owed.map((installment) => {
     const isLate = since !== null && !installment.used && installment.dueOn < day;

@@ -5,7 +5,16 @@ import type { CollectionPause } from './agreement.ts';
 import type { CollectionFeeStep, CreditTerms, LateInstallment } from './arrears-terms.ts';
 import { type Day, daysBetween, laterDay } from './calendar.ts';
 import { pauseAt } from './late-interest.ts';
-import { type Pesos, pesos, pesosFromBigInt, sumPesos } from './money.ts';
+import {
+  addPesos,
+  maxPesos,
+  minPesos,
+  type Pesos,
+  pesosFromBigInt,
+  subtractPesos,
+  sumPesos,
+  ZERO_PESOS,
+} from './money.ts';
 import { type DatedAmounts, type PaidParts, paidBefore, paidThrough } from './paid-parts.ts';
 
 const MILLION = 1_000_000n;
@@ -14,14 +23,14 @@ const MILLION = 1_000_000n;
 interface OverdueInstallment {
   readonly number: number;
   readonly dueOn: Day;
-  readonly pesos: number;
+  readonly pesos: Pesos;
 }
 
 /**
  * The day from which a credit is late: the due day of the installment with which its overdue sum passes the tolerance. Null
  * where the overdue sum is at most the tolerance: such a credit is not late.
  */
-export function lateSince(overdue: readonly OverdueInstallment[], tolerancePesos: number): Day | null {
+export function lateSince(overdue: readonly OverdueInstallment[], tolerancePesos: Pesos): Day | null {
   let sum = 0;
   for (const installment of overdue) {
     sum += installment.pesos;
@@ -31,24 +40,28 @@ export function lateSince(overdue: readonly OverdueInstallment[], tolerancePesos
 }
 
 /** Pesos that were paid of an installment's value by then. */
-type PaidBy = (number: number) => number;
+type PaidBy = (number: number) => Pesos;
 
 /** The unpaid values of the installments that were due before `day`, the oldest first. */
 function overdueOn(day: Day, schedule: readonly LateInstallment[], paidBy: PaidBy): OverdueInstallment[] {
   return schedule
     .filter(({ dueOn }) => dueOn < day)
-    .map(({ number, dueOn, value }) => ({ number, dueOn, pesos: Math.max(0, value - paidBy(number)) }))
+    .map(({ number, dueOn, value }) => ({
+      number,
+      dueOn,
+      pesos: maxPesos(ZERO_PESOS, subtractPesos(value, paidBy(number))),
+    }))
     .filter((installment) => installment.pesos > 0);
 }
 
 /** What was paid before the day, less what was reversed on it. */
-function paidBeforeMoney(paid: DatedAmounts, day: Day): number {
+function paidBeforeMoney(paid: DatedAmounts, day: Day): Pesos {
   const reversed = paid.filter(({ on, amount }) => on === day && amount < 0);
-  return paidBefore(paid, day) + sumPesos(reversed.map(({ amount }) => amount));
+  return addPesos(paidBefore(paid, day), sumPesos(reversed.map(({ amount }) => amount)));
 }
 
 /** `share` of `amount`, rounded down. */
-function shareRoundedDown(amount: number, sharePpm: number): Pesos {
+function shareRoundedDown(amount: Pesos, sharePpm: number): Pesos {
   return pesosFromBigInt((BigInt(amount) * BigInt(sharePpm)) / MILLION);
 }
 
@@ -56,7 +69,7 @@ function shareRoundedDown(amount: number, sharePpm: number): Pesos {
 interface ChargedFee {
   readonly number: number;
   readonly step: CollectionFeeStep;
-  readonly fee: number;
+  readonly fee: Pesos;
 }
 
 /** What a contact makes on that debt: a fee on the oldest late installment, once for each step, below the maximum. */
@@ -75,9 +88,10 @@ function feeOn(
   if (step === undefined || (before !== undefined && step.fromDaysPastDue <= before.step.fromDaysPastDue))
     return null;
   const max = shareRoundedDown(sumPesos(overdue.map((row) => row.pesos)), terms.collectionFeesMaxPpm);
-  const left = max - sumPesos([...charged.values()].map(({ fee }) => fee));
-  const had = before?.fee ?? 0;
-  return { number: oldest.number, step, fee: had + Math.max(0, Math.min(step.feePesos - had, left)) };
+  const left = subtractPesos(max, sumPesos([...charged.values()].map(({ fee }) => fee)));
+  const had = before?.fee ?? ZERO_PESOS;
+  const added = maxPesos(ZERO_PESOS, minPesos(subtractPesos(step.feePesos, had), left));
+  return { number: oldest.number, step, fee: addPesos(had, added) };
 }
 
 /**
@@ -116,7 +130,7 @@ export function collectionFees(
         .find((fee) => fee !== null) ?? inTheEvening;
     if (made !== null) charged.set(made.number, made);
   }
-  return new Map([...charged.values()].map(({ number, fee }) => [number, pesos(fee)]));
+  return new Map([...charged.values()].map(({ number, fee }) => [number, fee]));
 }
 
 /** The fee of the morning's debt, as far as it was paid on the day of its contact. Null where none of it was. */
@@ -131,8 +145,8 @@ function paidSameDay(
   const feePayments = paid(number, 'collection_fee').filter((payment) => payment.on <= on);
   // What was paid and reversed on that day, or allocated again, was not paid on it.
   if (paidThrough(feePayments, on) <= paidBefore(feePayments, on)) return null;
-  const fee = Math.min(inTheMorning.fee, paidThrough(feePayments, on));
+  const fee = minPesos(inTheMorning.fee, paidThrough(feePayments, on));
   if (fee <= (charged.get(number)?.fee ?? 0)) return null;
-  const ofEvening = inTheEvening?.number === number ? inTheEvening.fee : 0;
-  return { ...inTheMorning, fee: Math.max(fee, ofEvening) };
+  const ofEvening = inTheEvening?.number === number ? inTheEvening.fee : ZERO_PESOS;
+  return { ...inTheMorning, fee: maxPesos(fee, ofEvening) };
 }

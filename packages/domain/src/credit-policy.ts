@@ -1,3 +1,4 @@
+import { type Pesos, pesos } from './money.ts';
 /** The lending policy as data: a change is a new version, and every decision names its version. */
 export interface CreditPolicy {
   readonly version: string;
@@ -10,7 +11,7 @@ export interface CreditPolicy {
   readonly thinFile: {
     readonly maxOpenAccounts: number;
     readonly historyBelowMonths: number;
-    readonly maxAmount: number;
+    readonly maxAmount: Pesos;
     readonly maxInstallments: number;
   };
   /** Share of the monthly income, in parts per million, that the monthly cost may take. */
@@ -32,7 +33,7 @@ export const FIRST_POLICY: CreditPolicy = {
   minAge: 18,
   minScore: 400,
   rejectedFromNegativeAccounts: 2,
-  thinFile: { maxOpenAccounts: 1, historyBelowMonths: 6, maxAmount: 300_000, maxInstallments: 2 },
+  thinFile: { maxOpenAccounts: 1, historyBelowMonths: 6, maxAmount: pesos(300_000), maxInstallments: 2 },
   capacity: { basePpm: 600_000, reductionPerDependantPpm: 30_000, floorPpm: 400_000 },
   payrollPpm: FIRST_PAYROLL_PPM,
 };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type BureauSummary, type DecisionInput, decide, FIRST_POLICY } from './decision.ts';
+import { type Pesos, pesos } from './money.ts';
 import { FIRST_CONFIGURATION, FIRST_LIMITS, gridAmounts, isOnGrid, quote, type TypeUser } from './pricing.ts';
 
 const GOOD: BureauSummary = {
@@ -14,16 +15,16 @@ const THIN: BureauSummary = { ...GOOD, openAccounts: 1, oldestAccountMonths: 5 }
 
 const REQUEST: DecisionInput = {
   typeUser: 'user_external',
-  requestedAmount: 500_000,
+  requestedAmount: pesos(500_000),
   requestedInstallments: 3,
-  monthlyIncome: 2_000_000,
+  monthlyIncome: pesos(2_000_000),
   numberPeopleInCharge: 0,
   typeOccupation: 'employee',
   age: 30,
   bureau: GOOD,
 };
 
-const quoteFor = (typeUser: TypeUser) => (amount: number, installments: number) =>
+const quoteFor = (typeUser: TypeUser) => (amount: Pesos, installments: number) =>
   quote(FIRST_CONFIGURATION[typeUser], amount, installments);
 const decideOn = (change: Partial<DecisionInput>) => {
   const input = { ...REQUEST, ...change };
@@ -48,7 +49,7 @@ describe('refusals', () => {
     ['score of 399', { bureau: { ...GOOD, score: 399 } }, ['LOW_SCORE']],
     ['two negative accounts', { bureau: { ...GOOD, negativeAccounts: 2 } }, ['NEGATIVE_ACCOUNTS']],
     ['under age', { age: 17 }, ['UNDER_AGE']],
-    ['no income', { monthlyIncome: 0 }, ['INSUFFICIENT_CAPACITY']],
+    ['no income', { monthlyIncome: pesos(0) }, ['INSUFFICIENT_CAPACITY']],
     [
       'several at once',
       { bureau: { ...GOOD, score: 150, negativeAccounts: 4, operation: 'NO PRESTAMO' } },
@@ -86,7 +87,9 @@ describe('a thin file', () => {
     [200_000, 2, 200_000, 2],
   ])('of %d in %d gets %d in %d', (requestedAmount, requestedInstallments, amount, installments) => {
     const changed = requestedAmount !== amount || requestedInstallments !== installments;
-    expect(decideOn({ bureau: THIN, requestedAmount, requestedInstallments })).toMatchObject({
+    expect(
+      decideOn({ bureau: THIN, requestedAmount: pesos(requestedAmount), requestedInstallments }),
+    ).toMatchObject({
       operation: 'PRESTAMO',
       amount,
       installments,
@@ -104,7 +107,11 @@ describe('a thin file', () => {
 
   test('is not stretched past two installments', () => {
     // 300,000 in 2 costs 201,539 a month, more than 60 % of 300,000.
-    const decision = decideOn({ bureau: THIN, requestedAmount: 300_000, monthlyIncome: 300_000 });
+    const decision = decideOn({
+      bureau: THIN,
+      requestedAmount: pesos(300_000),
+      monthlyIncome: pesos(300_000),
+    });
     expect(decision.operation).toBe('PRESTAMO');
     expect(decision.installments).toBe(2);
     expect(decision.amount).toBeLessThan(300_000);
@@ -115,8 +122,8 @@ describe('a thin file', () => {
 describe('payment capacity', () => {
   // 500,000 in 3 costs 233,217 a month.
   test('is 60 % of income, to the peso', () => {
-    expect(decideOn({ monthlyIncome: 388_695 }).changed).toBe(false);
-    expect(decideOn({ monthlyIncome: 388_694 }).changed).toBe(true);
+    expect(decideOn({ monthlyIncome: pesos(388_695) }).changed).toBe(false);
+    expect(decideOn({ monthlyIncome: pesos(388_694) }).changed).toBe(true);
   });
 
   test.each([
@@ -126,20 +133,22 @@ describe('payment capacity', () => {
   ])(
     'falls 3 points a person: with %d in charge the request needs %d',
     (numberPeopleInCharge, monthlyIncome) => {
-      expect(decideOn({ numberPeopleInCharge, monthlyIncome }).changed).toBe(false);
-      expect(decideOn({ numberPeopleInCharge, monthlyIncome: monthlyIncome - 1 }).changed).toBe(true);
+      expect(decideOn({ numberPeopleInCharge, monthlyIncome: pesos(monthlyIncome) }).changed).toBe(false);
+      expect(decideOn({ numberPeopleInCharge, monthlyIncome: pesos(monthlyIncome - 1) }).changed).toBe(true);
     },
   );
 
   test('never falls under 40 %', () => {
     const monthlyIncome = 583_043;
-    expect(decideOn({ numberPeopleInCharge: 7, monthlyIncome }).changed).toBe(false);
-    expect(decideOn({ numberPeopleInCharge: 40, monthlyIncome }).changed).toBe(false);
-    expect(decideOn({ numberPeopleInCharge: 40, monthlyIncome: monthlyIncome - 1 }).changed).toBe(true);
+    expect(decideOn({ numberPeopleInCharge: 7, monthlyIncome: pesos(monthlyIncome) }).changed).toBe(false);
+    expect(decideOn({ numberPeopleInCharge: 40, monthlyIncome: pesos(monthlyIncome) }).changed).toBe(false);
+    expect(decideOn({ numberPeopleInCharge: 40, monthlyIncome: pesos(monthlyIncome - 1) }).changed).toBe(
+      true,
+    );
   });
 
   test('that is too small first gets the shortest longer term that fits', () => {
-    expect(decideOn({ monthlyIncome: 350_000 })).toMatchObject({
+    expect(decideOn({ monthlyIncome: pesos(350_000) })).toMatchObject({
       operation: 'PRESTAMO',
       amount: 500_000,
       installments: 4,
@@ -149,19 +158,19 @@ describe('payment capacity', () => {
   });
 
   test('that no term of the amount fits gets the largest smaller amount', () => {
-    const decision = decideOn({ monthlyIncome: 200_000 });
+    const decision = decideOn({ monthlyIncome: pesos(200_000) });
     expect(decision).toMatchObject({ operation: 'PRESTAMO', changed: true });
     expect(decision.reasons[0]).toBe('SMALLER_AMOUNT_FITS_CAPACITY');
     const { monthlyCost } = quote(FIRST_CONFIGURATION.user_external, decision.amount, decision.installments);
     expect(monthlyCost).toBeLessThanOrEqual(120_000);
     for (const installments of [3, 4, 5]) {
-      const larger = quote(FIRST_CONFIGURATION.user_external, decision.amount + 50_000, installments);
+      const larger = quote(FIRST_CONFIGURATION.user_external, pesos(decision.amount + 50_000), installments);
       expect(larger.monthlyCost).toBeGreaterThan(120_000);
     }
   });
 
   test('that fits nothing is refused', () => {
-    expect(decideOn({ monthlyIncome: 40_000 })).toMatchObject({
+    expect(decideOn({ monthlyIncome: pesos(40_000) })).toMatchObject({
       operation: 'NO PRESTAMO',
       reasons: ['INSUFFICIENT_CAPACITY'],
     });
@@ -173,19 +182,21 @@ describe('an employee of an allied company', () => {
 
   test('is decided without the bureau, within half of the pay', () => {
     // 500,000 in 3 takes 114,663 in each pay period: 229,326 in a month.
-    expect(decideOn({ ...employee, monthlyIncome: 458_652 }).changed).toBe(false);
-    expect(decideOn({ ...employee, monthlyIncome: 458_651 })).toMatchObject({
+    expect(decideOn({ ...employee, monthlyIncome: pesos(458_652) }).changed).toBe(false);
+    expect(decideOn({ ...employee, monthlyIncome: pesos(458_651) })).toMatchObject({
       amount: 500_000,
       installments: 4,
     });
   });
 
   test('is not offered less for people in charge: the law counts the pay alone', () => {
-    expect(decideOn({ ...employee, monthlyIncome: 458_652, numberPeopleInCharge: 9 }).changed).toBe(false);
+    expect(decideOn({ ...employee, monthlyIncome: pesos(458_652), numberPeopleInCharge: 9 }).changed).toBe(
+      false,
+    );
   });
 
   test('is never stretched past four months', () => {
-    const decision = decideOn({ ...employee, monthlyIncome: 300_000 });
+    const decision = decideOn({ ...employee, monthlyIncome: pesos(300_000) });
     expect(decision.installments).toBeLessThanOrEqual(4);
     expect(decision.amount).toBeLessThan(500_000);
   });
@@ -199,7 +210,7 @@ test('every offer is on the grid, within capacity and the request, and the same 
         typeUser: fc.constant(typeUser),
         requestedAmount: fc.constantFrom(...gridAmounts(FIRST_LIMITS[typeUser])),
         requestedInstallments: fc.integer({ min: 1, max: FIRST_LIMITS[typeUser].maxInstallments }),
-        monthlyIncome: fc.integer({ min: 0, max: 2_000_000 }),
+        monthlyIncome: fc.integer({ min: 0, max: 2_000_000 }).map(pesos),
         numberPeopleInCharge: fc.integer({ min: 0, max: 12 }),
         typeOccupation: fc.constantFrom('independent', 'employee', 'pensioner'),
         age: fc.integer({ min: 18, max: 90 }),

@@ -1,4 +1,5 @@
 import type { CreditPolicy } from './credit-policy.ts';
+import { minPesos, type Pesos } from './money.ts';
 import {
   isWithinCapacity,
   isWithinPayrollLimit,
@@ -29,11 +30,11 @@ export type BureauSummary =
 export interface DecisionInput {
   readonly typeUser: TypeUser;
   /** Pesos, on the simulator's grid. */
-  readonly requestedAmount: number;
+  readonly requestedAmount: Pesos;
   /** Months. */
   readonly requestedInstallments: number;
   /** Pesos. */
-  readonly monthlyIncome: number;
+  readonly monthlyIncome: Pesos;
   readonly numberPeopleInCharge: number;
   /** Stored with the decision; no rule of the first policy uses it. */
   readonly typeOccupation: Occupation;
@@ -44,7 +45,7 @@ export interface DecisionInput {
 }
 
 /** The monthly cost, total and term of a credit of that amount and term: `quote` with the configuration of the day. */
-type QuoteFunction = (amount: number, installments: number) => MonthlyTerms;
+type QuoteFunction = (amount: Pesos, installments: number) => MonthlyTerms;
 
 /** Refusals first, then the reasons why the offer differs from the request. */
 export type DecisionReason =
@@ -61,7 +62,7 @@ export type DecisionReason =
 export interface Decision {
   readonly operation: DecisionOperation;
   /** The offered amount; the requested one where nothing is offered. Pesos. */
-  readonly amount: number;
+  readonly amount: Pesos;
   readonly installments: number;
   /** Whether the offer differs from the request. */
   readonly changed: boolean;
@@ -72,7 +73,7 @@ export interface Decision {
 
 /** Pesos and months. */
 export interface Offer {
-  readonly amount: number;
+  readonly amount: Pesos;
   readonly installments: number;
 }
 
@@ -121,7 +122,7 @@ export function decide(
 export function largestPayrollOffer(
   policy: PayrollPolicy,
   limits: SimulatorLimits,
-  monthlyIncome: number,
+  monthlyIncome: Pesos,
   wanted: Offer,
   quote: QuoteFunction,
 ): Offer | null {
@@ -168,7 +169,7 @@ function capThinFile({ thinFile }: CreditPolicy, limits: SimulatorLimits, reques
   const maxAmount =
     gridAmounts(limits).findLast((amount) => amount <= thinFile.maxAmount) ?? limits.minAmount;
   return {
-    amount: Math.min(requested.amount, maxAmount),
+    amount: minPesos(requested.amount, maxAmount),
     installments: Math.min(requested.installments, thinFile.maxInstallments),
   };
 }

@@ -3,7 +3,7 @@
  * point number with 30 decimals, found by Newton's method.
  */
 import { type Day, daysBetween } from './calendar.ts';
-import { divRoundHalfUp } from './money.ts';
+import { divRoundHalfUp, type Pesos } from './money.ts';
 
 const ONE = 10n ** 30n;
 /** What a rate may be off by, 1 of 10^20: twenty decimals more than a certified rate has. */
@@ -17,7 +17,7 @@ const HUNDREDTH_OF_PERCENT_PPM = 100n;
 /** Money that comes back on a day, in pesos. */
 export interface CashFlow {
   readonly on: Day;
-  readonly pesos: number;
+  readonly pesos: Pesos;
 }
 
 /** Money that comes back after a number of equal periods. */
@@ -72,7 +72,7 @@ function roundedPpm(rate: bigint): number | null {
  * than was lent, all of it comes back on the same day, or the rate is no safe integer.
  */
 export function effectiveAnnualRatePpm(
-  lentPesos: number,
+  lentPesos: Pesos,
   lentOn: Day,
   flows: readonly CashFlow[],
 ): number | null {
@@ -89,7 +89,7 @@ export function effectiveAnnualRatePpm(
 
 /** Level payments, each of `payment` pesos as a fraction, at the end of equal periods. */
 export interface LevelFlows {
-  readonly lentPesos: number;
+  readonly lentPesos: Pesos;
   readonly payment: { readonly numerator: bigint; readonly denominator: bigint };
   readonly periods: number;
   readonly periodsAMonth: number;

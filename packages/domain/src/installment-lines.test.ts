@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { amortize } from './amortization.ts';
 import { addDays, day } from './calendar.ts';
 import { CHARGE_LINES, installmentLines } from './installment-lines.ts';
+import { pesos } from './money.ts';
 import {
   FIRST_CONFIGURATION,
   FIRST_LIMITS,
@@ -15,13 +16,13 @@ import { scheduleFor } from './schedule.ts';
 
 function made(typeUser: TypeUser, amount: number, months: number, on = day('2026-01-31')) {
   const configuration = FIRST_CONFIGURATION[typeUser];
-  const quoted = quote(configuration, amount, months);
+  const quoted = quote(configuration, pesos(amount), months);
   const schedule = scheduleFor({ ...configuration, ...quoted }, on);
   const parts = amortize(
     {
-      amount,
+      amount: pesos(amount),
       interest: quoted.interestPaid,
-      charges: quoted.total - amount - quoted.interestPaid,
+      charges: pesos(quoted.total - amount - quoted.interestPaid),
       interestRatePpm: configuration.interestRatePpm,
       periodsAMonth: paymentsAMonth(typeUser),
       disbursedOn: on,

@@ -1,5 +1,5 @@
 import type { InstallmentParts } from './amortization.ts';
-import { type Pesos, pesos, subtractPesos, sumPesos } from './money.ts';
+import { addPesos, type Pesos, pesos, subtractPesos, sumPesos, ZERO_PESOS } from './money.ts';
 import type { PrepaidPlan } from './prepayment.ts';
 import type { Quote } from './pricing.ts';
 import { chargesThrough } from './schedule.ts';
@@ -45,7 +45,7 @@ export function installmentLines(
   }
   const prepaidAfter = (number: number) =>
     sumPesos(plans.filter((row) => row.keptThrough === number).map(({ plan }) => plan.principal));
-  let balance = pesos(quote.amount);
+  let balance = quote.amount;
   return (plans.at(-1)?.plan.parts ?? disbursed).map(({ number, principal, interest }, index) => {
     const balanceBefore = balance;
     const balanceAfter = subtractPesos(balance, principal);
@@ -85,11 +85,14 @@ function chargesOfInstallment(
   index: number,
   count: number,
 ): Record<ChargeLine, Pesos> {
-  let [throughLine, before] = [0, 0];
+  let [throughLine, before] = [ZERO_PESOS, ZERO_PESOS];
   const lineOf = (line: ChargeLine): Pesos => {
-    throughLine += quote[line];
-    const share = chargesThrough(throughLine, index + 1, count) - chargesThrough(throughLine, index, count);
-    const own = pesos(share - before);
+    throughLine = addPesos(throughLine, quote[line]);
+    const share = subtractPesos(
+      chargesThrough(throughLine, index + 1, count),
+      chargesThrough(throughLine, index, count),
+    );
+    const own = subtractPesos(share, before);
     before = share;
     return own;
   };

@@ -2,7 +2,15 @@
 import type { CollectionPause } from './agreement.ts';
 import { type CreditTerms, type LateInstallment, legalCeilingPpm } from './arrears-terms.ts';
 import { addDays, type Day, daysBetween } from './calendar.ts';
-import { divRoundHalfUp, type Pesos, pesosFromBigInt, sumPesos } from './money.ts';
+import {
+  divRoundHalfUp,
+  maxPesos,
+  type Pesos,
+  pesosFromBigInt,
+  subtractPesos,
+  sumPesos,
+  ZERO_PESOS,
+} from './money.ts';
 import { type PaidParts, paidBefore } from './paid-parts.ts';
 import { DAILY_RATE_ONE, dailyRateFromAnnualPpm } from './rates.ts';
 
@@ -41,8 +49,8 @@ function stretchStarts(day: Day, terms: CreditTerms, { paid, pauses }: LateEvent
 }
 
 /** The part of an installment's value that is unpaid in the morning of `day`. */
-function unpaidInTheMorning({ number, value }: LateInstallment, day: Day, paid: PaidParts): number {
-  return Math.max(0, value - paidBefore(paid(number, 'installment'), day));
+function unpaidInTheMorning({ number, value }: LateInstallment, day: Day, paid: PaidParts): Pesos {
+  return maxPesos(ZERO_PESOS, subtractPesos(value, paidBefore(paid(number, 'installment'), day)));
 }
 
 /**

@@ -8,7 +8,15 @@ import {
   levelInterestPesos,
 } from './effective-rate.ts';
 import { CHARGE_LINES, type ChargeLine, type InstallmentLines } from './installment-lines.ts';
-import { type Pesos, pesos, pesosFromBigInt, ZERO_PESOS } from './money.ts';
+import {
+  addPesos,
+  maxPesos,
+  type Pesos,
+  pesosFromBigInt,
+  subtractPesos,
+  sumPesos,
+  ZERO_PESOS,
+} from './money.ts';
 import {
   gridAmounts,
   levelPayment,
@@ -51,7 +59,7 @@ const NONE: CountedCharges = {
 };
 
 function countedCharges(lines: Readonly<Record<ChargeLine, Pesos>>, counts: CountedCharges): Pesos {
-  return pesos(CHARGE_LINES.reduce((sum, line) => sum + (counts[line] ? lines[line] : 0), 0));
+  return sumPesos(CHARGE_LINES.filter((line) => counts[line]).map((line) => lines[line]));
 }
 
 /** The unrounded payment of the promised rate, and the charges spread evenly over the periods. */
@@ -82,7 +90,7 @@ export function pricedByLaw(rate: OfferedRate, offer: OfferedLines, counts: Coun
 
 /** The three rates of a credit with a schedule: the days between disbursement and due days, actual / 365. */
 export function pricedByLawOnDays(
-  amount: number,
+  amount: Pesos,
   disbursedOn: Day,
   installments: readonly (Omit<InstallmentLines, 'balanceBefore' | 'balanceAfter'> & {
     readonly dueOn: Day;
@@ -95,7 +103,7 @@ export function pricedByLawOnDays(
       disbursedOn,
       installments.map((lines) => ({
         on: lines.dueOn,
-        pesos: lines.principal + lines.interest + countedCharges(lines, counted),
+        pesos: sumPesos([lines.principal, lines.interest, countedCharges(lines, counted)]),
       })),
     );
   return { interestPpm: annual(NONE), countedPpm: annual(counts), totalCostPpm: annual(ALL) };
@@ -140,11 +148,11 @@ function chargesOver(
   counts: CountedCharges,
   ceilingPpm: number,
 ): ChargedOverCeiling {
-  const counted = pesos(offer.interestPaid + countedCharges(offer, counts));
+  const counted = addPesos(offer.interestPaid, countedCharges(offer, counts));
   const periodsAMonth = paymentsAMonth(rate.typeUser);
   const flows = { lentPesos: offer.amount, periods: offer.installments * periodsAMonth, periodsAMonth };
   const allowed = pesosFromBigInt(levelInterestPesos(flows, ceilingPpm));
-  return { counted, allowed, over: counted > allowed ? pesos(counted - allowed) : ZERO_PESOS };
+  return { counted, allowed, over: maxPesos(ZERO_PESOS, subtractPesos(counted, allowed)) };
 }
 
 /** An offer of the simulator whose price exceeds a ceiling. */

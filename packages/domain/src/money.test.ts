@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { allocate } from './allocation.ts';
 import {
   addPesos,
   divRoundHalfUp,
@@ -43,13 +44,19 @@ describe('pesos', () => {
 describe('sumPesos', () => {
   test('adds, and is 0 for nothing', () => {
     expect(sumPesos([])).toBe(0);
-    expect(sumPesos([1, 2, -4])).toBe(-1);
+    expect(sumPesos([1, 2, -4].map(pesos))).toBe(-1);
   });
 
-  test('refuses a fraction and a sum past the safe integers', () => {
-    expect(() => sumPesos([0.5, 0.5])).toThrow(RangeError);
-    expect(() => sumPesos([Number.MAX_SAFE_INTEGER, 1])).toThrow(RangeError);
+  test('refuses a sum past the safe integers', () => {
+    expect(() => sumPesos([Number.MAX_SAFE_INTEGER, 1].map(pesos))).toThrow(RangeError);
   });
+});
+
+test('a plain number is no amount', () => {
+  // @ts-expect-error only `pesos` makes an amount: a number may have a fraction
+  expect(sumPesos([1])).toBe(1);
+  // @ts-expect-error the same for a payment
+  expect(allocate(1, []).unallocated).toBe(1);
 });
 
 describe('arithmetic of amounts', () => {

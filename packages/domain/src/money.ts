@@ -21,9 +21,9 @@ export function pesosFromBigInt(amount: bigint): Pesos {
 }
 
 /** Sum of the amounts, 0 for none. Throws RangeError past the safe integers. */
-export function sumPesos(amounts: Iterable<number>): Pesos {
+export function sumPesos(amounts: Iterable<Pesos>): Pesos {
   let sum: Pesos = ZERO_PESOS;
-  for (const amount of amounts) sum = pesos(sum + pesos(amount));
+  for (const amount of amounts) sum = pesos(sum + amount);
   return sum;
 }
 

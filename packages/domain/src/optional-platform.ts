@@ -1,5 +1,5 @@
 /** The platform line where the lender has made it optional: the borrower may decline it. */
-import { sumPesos, ZERO_PESOS } from './money.ts';
+import { type Pesos, sumPesos, ZERO_PESOS } from './money.ts';
 import { monthlyCostOf, type Quote, type QuoteOptions, quote } from './pricing.ts';
 import type { SimulatorConfiguration } from './simulator.ts';
 
@@ -24,7 +24,7 @@ export function withoutPlatform(quoted: Quote): Quote {
 /** `quote` with the borrower's choice. */
 export function quoteChosen(
   configuration: SimulatorConfiguration,
-  amount: number,
+  amount: Pesos,
   installments: number,
   choices: QuoteChoices = {},
 ): Quote {

@@ -5,7 +5,7 @@ import type { Day } from './calendar.ts';
 import { type Pesos, pesos } from './money.ts';
 
 /** Money allocated to one part of one installment, oldest day first. Reversals are negative. */
-export type DatedAmounts = readonly { readonly on: Day; readonly amount: number }[];
+export type DatedAmounts = readonly { readonly on: Day; readonly amount: Pesos }[];
 
 const NO_PAYMENTS: DatedAmounts = [];
 
@@ -13,7 +13,7 @@ const NO_PAYMENTS: DatedAmounts = [];
 export type PaidParts = (number: number, part: AllocationPart) => DatedAmounts;
 
 export function paidPartsOf(payments: readonly PaymentEvent[]): PaidParts {
-  const byPart = new Map<string, { on: Day; amount: number }[]>();
+  const byPart = new Map<string, { on: Day; amount: Pesos }[]>();
   for (const { on, allocations } of payments) {
     for (const { number, part, amount } of allocations) {
       const key = `${number} ${part}`;

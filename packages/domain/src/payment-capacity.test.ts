@@ -3,15 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { day } from './calendar.ts';
 import { FIRST_POLICY } from './credit-policy.ts';
 import { largestPayrollOffer } from './decision.ts';
+import { pesos } from './money.ts';
 import { isWithinCapacity, monthlyDeduction, payrollDeductionMax } from './payment-capacity.ts';
 import { FIRST_CONFIGURATION, FIRST_LIMITS, gridAmounts, quote } from './pricing.ts';
 import { alliedSchedule } from './schedule.ts';
 
 const quoteAllied = (amount: number, months: number) =>
-  quote(FIRST_CONFIGURATION.allied_company, amount, months);
+  quote(FIRST_CONFIGURATION.allied_company, pesos(amount), months);
 const employee = (monthlyIncome: number) => ({
   typeUser: 'allied_company' as const,
-  monthlyIncome,
+  monthlyIncome: pesos(monthlyIncome),
   numberPeopleInCharge: 0,
 });
 
@@ -22,14 +23,16 @@ describe('what payroll deducts in a month', () => {
   });
 
   test('counts the peso that an odd monthly cost rounds up to', () => {
-    const odd = { monthlyCost: 100_001, total: 100_001, installments: 1 };
+    const odd = { monthlyCost: pesos(100_001), total: pesos(100_001), installments: 1 };
     // 50,001 and, on the last day, 50,000.
     expect(monthlyDeduction(odd)).toBe(100_002);
   });
 
   test('counts the peso that the last payment takes', () => {
     // 230,050 a month are 115,025 a pay period, and 115,026 at the end.
-    expect(monthlyDeduction({ monthlyCost: 230_050, total: 690_151, installments: 3 })).toBe(230_051);
+    expect(monthlyDeduction({ monthlyCost: pesos(230_050), total: pesos(690_151), installments: 3 })).toBe(
+      230_051,
+    );
   });
 
   test('is never less than what any month of the schedule takes', () => {
@@ -62,7 +65,7 @@ describe('the half that an employee keeps', () => {
     [0, 0],
     [1, 0],
   ])('of %d leaves %d to deduct', (income, most) => {
-    expect(payrollDeductionMax(FIRST_POLICY, income)).toBe(most);
+    expect(payrollDeductionMax(FIRST_POLICY, pesos(income))).toBe(most);
   });
 
   test('is exact to the peso: half of the pay is allowed, a peso more is not', () => {
@@ -74,9 +77,9 @@ describe('the half that an employee keeps', () => {
 });
 
 describe('what payroll can carry of a request', () => {
-  const requested = { amount: 500_000, installments: 3 };
+  const requested = { amount: pesos(500_000), installments: 3 };
   const offer = (income: number) =>
-    largestPayrollOffer(FIRST_POLICY, FIRST_LIMITS.allied_company, income, requested, quoteAllied);
+    largestPayrollOffer(FIRST_POLICY, FIRST_LIMITS.allied_company, pesos(income), requested, quoteAllied);
 
   test('is the request itself, a longer term of it, or less, as the pay falls by a peso', () => {
     // 500,000 in 3 takes 114,663 twice a month: half of 458,652.

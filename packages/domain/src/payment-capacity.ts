@@ -12,14 +12,14 @@ export const LEGAL_PAYROLL_DEDUCTION_PPM = 500_000;
 interface CapacityInput {
   readonly typeUser: TypeUser;
   /** Pesos. An employee of an allied company declares the net pay: what is left after health, pension and the like. */
-  readonly monthlyIncome: number;
+  readonly monthlyIncome: Pesos;
   readonly numberPeopleInCharge: number;
 }
 
 /** The parts of a quote that determine the monthly deduction. Pesos; months. */
 export interface MonthlyTerms {
-  readonly monthlyCost: number;
-  readonly total: number;
+  readonly monthlyCost: Pesos;
+  readonly total: Pesos;
   readonly installments: number;
 }
 
@@ -27,7 +27,7 @@ export interface MonthlyTerms {
  * Whether the borrower can afford that monthly charge (pesos): charge / income <= share / 10^6, compared in exact integers.
  * Employees of allied companies pay by payroll deduction, which has its own share.
  */
-export function isWithinCapacity(policy: CreditPolicy, who: CapacityInput, monthlyCharge: number): boolean {
+export function isWithinCapacity(policy: CreditPolicy, who: CapacityInput, monthlyCharge: Pesos): boolean {
   if (who.typeUser === 'allied_company')
     return isWithinPayrollLimit(policy, who.monthlyIncome, monthlyCharge);
   return isWithin(monthlyCharge, who.monthlyIncome, capacityPpm(policy, who));
@@ -36,18 +36,18 @@ export function isWithinCapacity(policy: CreditPolicy, who: CapacityInput, month
 /** The same for a deduction from that net pay. Pesos. */
 export function isWithinPayrollLimit(
   policy: PayrollPolicy,
-  monthlyIncome: number,
-  monthlyCharge: number,
+  monthlyIncome: Pesos,
+  monthlyCharge: Pesos,
 ): boolean {
   return isWithin(monthlyCharge, monthlyIncome, policy.payrollPpm);
 }
 
-function isWithin(charge: number, income: number, sharePpm: number): boolean {
+function isWithin(charge: Pesos, income: Pesos, sharePpm: number): boolean {
   return BigInt(charge) * 1_000_000n <= BigInt(income) * BigInt(sharePpm);
 }
 
 /** The charge of a quote in its most expensive month, in pesos: the monthly cost, or the deduction from the wage. */
-export function monthlyCharge(typeUser: TypeUser, terms: MonthlyTerms): number {
+export function monthlyCharge(typeUser: TypeUser, terms: MonthlyTerms): Pesos {
   return typeUser === 'allied_company' ? monthlyDeduction(terms) : terms.monthlyCost;
 }
 
@@ -62,7 +62,7 @@ export function monthlyDeduction({ monthlyCost, total, installments }: MonthlyTe
 }
 
 /** The maximum monthly deduction, rounded down: the employee keeps the rest of the net pay (Ley 1527 of 2012, art. 3). */
-export function payrollDeductionMax(policy: PayrollPolicy, monthlyIncome: number): Pesos {
+export function payrollDeductionMax(policy: PayrollPolicy, monthlyIncome: Pesos): Pesos {
   return pesosFromBigInt((BigInt(monthlyIncome) * BigInt(policy.payrollPpm)) / 1_000_000n);
 }
 

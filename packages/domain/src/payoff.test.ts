@@ -11,13 +11,13 @@ import { externalSchedule } from './schedule.ts';
 import { isBusinessDay, lastWithdrawalDay, withdrawalOf } from './withdrawal.ts';
 
 const START = day('2026-01-31');
-const LINES = quote(FIRST_CONFIGURATION.user_external, 500_000, 3);
+const LINES = quote(FIRST_CONFIGURATION.user_external, pesos(500_000), 3);
 const SCHEDULE = externalSchedule(START, 3, LINES.total);
 const PARTS = amortize(
   {
-    amount: 500_000,
+    amount: pesos(500_000),
     interest: LINES.interestPaid,
-    charges: LINES.total - 500_000 - LINES.interestPaid,
+    charges: pesos(LINES.total - 500_000 - LINES.interestPaid),
     interestRatePpm: 17_500,
     periodsAMonth: 1,
     disbursedOn: START,
@@ -59,7 +59,7 @@ describe('early payoff', () => {
   });
 
   test('refunds interest that was paid ahead: two installments early cost no more than one payoff', () => {
-    const { allocations } = allocate(466_434, owedOn(START, TERMS, NOTHING).installments);
+    const { allocations } = allocate(pesos(466_434), owedOn(START, TERMS, NOTHING).installments);
     const paid = { payments: [{ on: START, allocations }], contacts: [] };
     expect(payoffOn(START, owedOn(START, TERMS, paid), PARTS)).toMatchObject({
       total: 699_651 - 17_601 - 466_434,
@@ -74,7 +74,7 @@ describe('early payoff', () => {
         fc.integer({ min: 0, max: 699_651 }),
         (offset, paidPesos) => {
           const on = addDays(START, offset);
-          const { allocations } = allocate(paidPesos, owedOn(on, TERMS, NOTHING).installments);
+          const { allocations } = allocate(pesos(paidPesos), owedOn(on, TERMS, NOTHING).installments);
           const paid = { payments: [{ on, allocations }], contacts: [] };
           const { total, rebates } = payoffOn(on, owedOn(on, TERMS, paid), PARTS);
           expect(total).toBeGreaterThanOrEqual(0);
@@ -127,10 +127,10 @@ describe('withdrawal', () => {
   test('returns what was lent less what was paid, and cancels every charge', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 699_651 }), (paidPesos) => {
-        const { allocations } = allocate(paidPesos, owedOn(START, TERMS, NOTHING).installments);
+        const { allocations } = allocate(pesos(paidPesos), owedOn(START, TERMS, NOTHING).installments);
         const paid = { on: START, allocations };
         const owed = owedOn(START, TERMS, { payments: [paid], contacts: [] });
-        const quoted = withdrawalOf(500_000, paidPesos, owed);
+        const quoted = withdrawalOf(pesos(500_000), pesos(paidPesos), owed);
         if (quoted === null) {
           expect(paidPesos).toBeGreaterThan(500_000);
           return;

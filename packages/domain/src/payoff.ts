@@ -2,7 +2,7 @@ import type { Allocation } from './allocation.ts';
 import { accruedForInstallment, type InstallmentParts } from './amortization.ts';
 import type { Owed } from './arrears.ts';
 import type { Day } from './calendar.ts';
-import { type Pesos, pesos, sumPesos } from './money.ts';
+import { minPesos, type Pesos, subtractPesos, sumPesos } from './money.ts';
 
 /** What a rebate reduces, in this order. */
 const REDUCED = [
@@ -30,17 +30,17 @@ export interface PayoffQuote {
  */
 export function payoffOn(day: Day, owed: Owed, parts: readonly InstallmentParts[]): PayoffQuote {
   let notAccrued = sumPesos(
-    parts.map((installment) => installment.interest - accruedForInstallment(installment, day)),
+    parts.map((installment) => subtractPesos(installment.interest, accruedForInstallment(installment, day))),
   );
   const rebates: Allocation[] = [];
   const newestFirst = owed.installments.toReversed();
   for (const [part, field] of REDUCED) {
     for (const installment of newestFirst) {
-      const amount = pesos(Math.min(installment[field], notAccrued));
-      notAccrued = pesos(notAccrued - amount);
+      const amount = minPesos(installment[field], notAccrued);
+      notAccrued = subtractPesos(notAccrued, amount);
       if (amount > 0) rebates.push({ number: installment.number, part, amount });
     }
   }
   const savedInterest = sumPesos(rebates.map(({ amount }) => amount));
-  return { on: day, total: pesos(owed.total - savedInterest), savedInterest, rebates };
+  return { on: day, total: subtractPesos(owed.total, savedInterest), savedInterest, rebates };
 }

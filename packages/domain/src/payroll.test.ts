@@ -54,7 +54,7 @@ describe('what is deducted', () => {
     { number: 4, dueOn: day('2026-03-15'), unpaid: pesos(100_000), lateInterest: pesos(0) },
   ];
   const requested = (on: string, max: number) =>
-    splitDeductions(installments, day(on), max).map((row) => [
+    splitDeductions(installments, day(on), pesos(max)).map((row) => [
       row.installment.number,
       row.requested,
       row.excess,
@@ -86,7 +86,7 @@ describe('what is deducted', () => {
     ['and no more than that', 200_000, 100_005, 100_000],
     ['nothing from no pay', 0, 0, 0],
   ])('a pay period takes %s', (_what, month, due, most) => {
-    expect(payPeriodDeductionMax(month, due)).toBe(most);
+    expect(payPeriodDeductionMax(pesos(month), pesos(due))).toBe(most);
   });
 
   test('is deducted until the day of leaving, that day included', () => {
@@ -135,11 +135,14 @@ describe('a returned line', () => {
     // Nothing was requested: all of it is expected.
     ['shortfall', 20, 1, null, unpaid(100, 100), { applied: 20, surplus: 0, shortfall: 80 }],
   ] as const)('is %s: %i for number %i, requested %s', (outcome, amount, number, requested, rows, parts) => {
-    expect(allocateLine(amount, number, rows, requested)).toEqual({ outcome, ...parts });
+    expect(allocateLine(pesos(amount), number, rows, requested === null ? null : pesos(requested))).toEqual({
+      outcome,
+      ...parts,
+    });
   });
 
   test('for an installment that the credit does not have has no outcome', () => {
-    expect(allocateLine(100, 3, unpaid(100, 100), 100)).toBeNull();
+    expect(allocateLine(pesos(100), 3, unpaid(100, 100), pesos(100))).toBeNull();
   });
 });
 

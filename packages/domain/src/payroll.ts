@@ -4,7 +4,7 @@
  */
 import type { InstallmentStatus } from './arrears.ts';
 import { addDays, type Day, earlierDay, lastDayOfMonth, laterDay, withDayOfMonth } from './calendar.ts';
-import { type Pesos, pesos } from './money.ts';
+import { minPesos, type Pesos, pesos, subtractPesos } from './money.ts';
 import { businessDaysAfter } from './withdrawal.ts';
 
 const MIDDLE = 15;
@@ -97,7 +97,7 @@ type DeductionSplit<Installment> = {
 export function splitDeductions<Installment extends Pick<InstallmentStatus, 'number' | 'dueOn' | 'unpaid'>>(
   installments: readonly Installment[],
   payPeriod: Day,
-  maxPesos: number,
+  maxPesos: Pesos,
 ): DeductionSplit<Installment>[] {
   let remaining = Math.max(0, maxPesos);
   return installments
@@ -121,7 +121,7 @@ const ROUNDING_PESOS_MAX = 4;
  * @param monthMaxPesos as `payrollDeductionMax` gives it
  * @param duePesos the value of the installment that is due that day; 0 without one
  */
-export function payPeriodDeductionMax(monthMaxPesos: number, duePesos: number): Pesos {
+export function payPeriodDeductionMax(monthMaxPesos: Pesos, duePesos: Pesos): Pesos {
   const halfPesos = Math.ceil(monthMaxPesos / 2);
   return pesos(duePesos > halfPesos && duePesos - halfPesos <= ROUNDING_PESOS_MAX ? duePesos : halfPesos);
 }
@@ -183,18 +183,17 @@ export type LineAllocation = {
  *   expected
  */
 export function allocateLine(
-  amountPesos: number,
+  amountPesos: Pesos,
   number: number,
   installments: readonly Pick<InstallmentStatus, 'number' | 'unpaid'>[],
-  requestedPesos: number | null,
+  requestedPesos: Pesos | null,
 ): LineAllocation | null {
   const own = installments.find((installment) => installment.number === number);
   if (!own) return null;
-  const amount = pesos(amountPesos);
-  const applied = pesos(Math.min(amount, own.unpaid));
-  const surplus = pesos(amount - applied);
+  const applied = minPesos(amountPesos, own.unpaid);
+  const surplus = subtractPesos(amountPesos, applied);
   const expected = Math.min(requestedPesos ?? own.unpaid, own.unpaid);
-  const shortfall = pesos(Math.max(0, expected - amount));
+  const shortfall = pesos(Math.max(0, expected - amountPesos));
   const outcome = surplus > 0 ? 'surplus' : shortfall > 0 ? 'shortfall' : 'exact';
   return { outcome, applied, surplus, shortfall };
 }

@@ -1,4 +1,5 @@
 /** Aging, roll rates and vintages: what must add up for any portfolio. */
+
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -12,12 +13,13 @@ import {
   sumByAgingBucket,
 } from './aging.ts';
 import { addDays, day, lastDayOfMonth } from './calendar.ts';
+import { pesos, sumPesos } from './money.ts';
 import { type BucketMigration, monthEndsThrough, ROLL_STATES, rollRates } from './roll-rates.ts';
 import { firstLateOn, monthAfter, vintagesBy } from './vintages.ts';
 
 const START = day('2026-01-15');
 const anyBucket = fc.constantFrom(...AGING_BUCKETS);
-const anyPesos = fc.integer({ min: 0, max: 5_000_000_000 });
+const anyPesos = fc.integer({ min: 0, max: 5_000_000_000 }).map(pesos);
 const anyCount = fc.integer({ min: 0, max: 100_000 });
 const anyAged: fc.Arbitrary<AgingRow[]> = fc.array(
   fc.record({ bucket: anyBucket, credits: anyCount, outstanding: anyPesos }),
@@ -41,21 +43,21 @@ describe('aging', () => {
   });
 
   test('the oldest unpaid installment determines how late a credit is; paid ones do not count', () => {
-    const dueOn = (days: number, unpaid: number) => ({ dueOn: addDays(START, days), unpaid });
+    const dueOn = (days: number, unpaid: number) => ({ dueOn: addDays(START, days), unpaid: pesos(unpaid) });
     const rows = [dueOn(-80, 0), dueOn(-50, 1), dueOn(-20, 100), dueOn(10, 100)];
-    expect(daysLateOn(START, rows, 0)).toBe(50);
-    expect(daysLateOn(addDays(START, -50), rows, 0)).toBe(0);
-    expect(daysLateOn(START, [], 0)).toBe(0);
+    expect(daysLateOn(START, rows, pesos(0))).toBe(50);
+    expect(daysLateOn(addDays(START, -50), rows, pesos(0))).toBe(0);
+    expect(daysLateOn(START, [], pesos(0))).toBe(0);
   });
 
   test('a credit whose overdue values are at most the tolerance is not late; days count from the installment that passes it', () => {
-    const dueOn = (days: number, unpaid: number) => ({ dueOn: addDays(START, days), unpaid });
+    const dueOn = (days: number, unpaid: number) => ({ dueOn: addDays(START, days), unpaid: pesos(unpaid) });
     const tolerated = [dueOn(-50, 3_000), dueOn(-20, 2_000)];
-    expect(daysLateOn(START, tolerated, 5_000)).toBe(0);
-    expect(daysLateOn(START, tolerated, 4_999)).toBe(20);
-    expect(daysLateOn(START, [...tolerated, dueOn(-5, 1)], 5_000)).toBe(5);
+    expect(daysLateOn(START, tolerated, pesos(5_000))).toBe(0);
+    expect(daysLateOn(START, tolerated, pesos(4_999))).toBe(20);
+    expect(daysLateOn(START, [...tolerated, dueOn(-5, 1)], pesos(5_000))).toBe(5);
     // What is due today is not overdue.
-    expect(daysLateOn(START, [...tolerated, dueOn(0, 100_000)], 5_000)).toBe(0);
+    expect(daysLateOn(START, [...tolerated, dueOn(0, 100_000)], pesos(5_000))).toBe(0);
   });
 
   test('buckets add up to what is outstanding, and each credit is in one', () => {
@@ -81,7 +83,7 @@ describe('aging', () => {
           );
           expect(risk.outstanding).toBe(sum(behind.map((row) => row.outstanding)));
           expect(risk.credits).toBe(sum(behind.map((row) => row.credits)));
-          expect(risk.shareBps).toBe(shareBps(risk.outstanding, total));
+          expect(risk.shareBps).toBe(shareBps(risk.outstanding, pesos(total)));
           expect(risk.outstanding).toBeLessThanOrEqual(before);
           before = risk.outstanding;
         }
@@ -90,10 +92,13 @@ describe('aging', () => {
   });
 
   test('a share is exact and rounded half up; a total of zero has none', () => {
-    expect([shareBps(1, 3), shareBps(1, 20_000), shareBps(3, 3), shareBps(0, 7)]).toEqual([
-      3333, 1, 10_000, 0,
-    ]);
-    expect(shareBps(0, 0)).toBeNull();
+    expect([
+      shareBps(pesos(1), pesos(3)),
+      shareBps(pesos(1), pesos(20_000)),
+      shareBps(pesos(3), pesos(3)),
+      shareBps(pesos(0), pesos(7)),
+    ]).toEqual([3333, 1, 10_000, 0]);
+    expect(shareBps(pesos(0), pesos(0))).toBeNull();
   });
 });
 
@@ -131,8 +136,8 @@ describe('roll rates', () => {
 });
 
 describe('vintages', () => {
-  const due = { dueOn: START, value: 100 };
-  const on = (days: number, amount: number) => ({ on: addDays(START, days), amount });
+  const due = { dueOn: START, value: pesos(100) };
+  const on = (days: number, amount: number) => ({ on: addDays(START, days), amount: pesos(amount) });
 
   test.each([
     ['never paid', [], 31],
@@ -158,7 +163,7 @@ describe('vintages', () => {
         const cohort = {
           month: '2026-01',
           credits: sum(late.map((row) => row.credits)),
-          amount: sum(late.map((row) => row.amount)),
+          amount: sumPesos(late.map((row) => row.amount)),
         };
         const rows = late.map((row) => ({
           ...row,

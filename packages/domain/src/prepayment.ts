@@ -14,7 +14,18 @@ import {
 } from './amortization.ts';
 import type { Day } from './calendar.ts';
 import { levelPayment } from './level-payment.ts';
-import { divRoundHalfUp, minPesos, type Pesos, pesos, pesosFromBigInt, sumPesos } from './money.ts';
+import {
+  addPesos,
+  divRoundHalfUp,
+  maxPesos,
+  minPesos,
+  type Pesos,
+  pesos,
+  pesosFromBigInt,
+  subtractPesos,
+  sumPesos,
+  ZERO_PESOS,
+} from './money.ts';
 import type { PrepaymentChoice } from './prepayment-choices.ts';
 import { chargesThrough, type ScheduledInstallment, spread } from './schedule.ts';
 
@@ -24,7 +35,7 @@ export interface Prepayment {
   readonly on: Day;
   /** The last installment that stays as it was; those after it are spread again. */
   readonly keptThrough: number;
-  readonly amount: number;
+  readonly amount: Pesos;
   readonly choice: PrepaymentChoice;
 }
 
@@ -68,7 +79,7 @@ export function coveredThrough(day: Day, owed: readonly OpenInstallment[]): numb
 
 /** All that is owed through an installment is paid first, the oldest first; the rest is a prepayment. */
 export function splitPayment(
-  amount: number,
+  amount: Pesos,
   owed: readonly InstallmentOwed[],
   keptThrough: number,
 ): SplitPayment {
@@ -127,7 +138,7 @@ export function prepay(
   const returned = returnedInterest(parts, prepayment);
   const kept = parts
     .filter(({ number }) => number <= prepayment.keptThrough)
-    .map((part) => withReturnedInterest(part, prepayment.on, returned.get(part.number) ?? 0));
+    .map((part) => withReturnedInterest(part, prepayment.on, returned.get(part.number) ?? ZERO_PESOS));
   const replaced = parts.filter(({ number }) => number > prepayment.keptThrough);
   const rest = restOf(replaced, prepayment.amount, sumPesos(returned.values()));
   const spreadParts = spreadRest(prices, rest, replaced, prepayment.choice);
@@ -147,32 +158,34 @@ export function prepay(
 function returnedInterest(
   parts: readonly InstallmentParts[],
   { on, keptThrough, amount }: Omit<Prepayment, 'choice'>,
-): Map<number, number> {
-  const returned = new Map<number, number>();
+): Map<number, Pesos> {
+  const returned = new Map<number, Pesos>();
   const rest = sumPesos(parts.filter(({ number }) => number > keptThrough).map(({ principal }) => principal));
   let givenBack = amount;
   for (const [index, part] of parts.entries()) {
     if (part.number > keptThrough || part.dueOn <= on) continue;
-    const toCome = part.interest - accruedForInstallment(part, on);
-    const out = sumPesos(parts.slice(index).map((row) => row.principal - (row.returnedInterest ?? 0)));
+    const toCome = subtractPesos(part.interest, accruedForInstallment(part, on));
+    const out = sumPesos(
+      parts.slice(index).map((row) => subtractPesos(row.principal, row.returnedInterest ?? ZERO_PESOS)),
+    );
     if (toCome <= 0 || out <= toCome) continue;
-    const own = Math.min(
+    const own = minPesos(
       partRoundedHalfUp(toCome, BigInt(givenBack), BigInt(out - toCome)),
       partRoundedHalfUp(toCome, BigInt(Math.max(0, rest)), BigInt(out)),
     );
     returned.set(part.number, own);
-    givenBack += own;
+    givenBack = addPesos(givenBack, own);
   }
   return returned;
 }
 
-function withReturnedInterest(part: InstallmentParts, on: Day, returned: number): InstallmentParts {
+function withReturnedInterest(part: InstallmentParts, on: Day, returned: Pesos): InstallmentParts {
   if (returned === 0) return part;
   const changed = {
     ...part,
-    principal: pesos(part.principal + returned),
-    interest: pesos(part.interest - returned),
-    returnedInterest: pesos((part.returnedInterest ?? 0) + returned),
+    principal: addPesos(part.principal, returned),
+    interest: subtractPesos(part.interest, returned),
+    returnedInterest: addPesos(part.returnedInterest ?? ZERO_PESOS, returned),
   };
   if (on <= part.from) return changed;
   const earlier = (part.accruedBy ?? []).filter((mark) => mark.on < on);
@@ -187,15 +200,15 @@ interface Rest {
   readonly prepaidPrincipal: Pesos;
 }
 
-function restOf(replaced: readonly InstallmentParts[], amount: number, returned: Pesos): Rest {
+function restOf(replaced: readonly InstallmentParts[], amount: Pesos, returned: Pesos): Rest {
   const principal = sumPesos(replaced.map((part) => part.principal));
   const charges = sumPesos(replaced.map((part) => part.charges));
-  const reduced = Math.min(principal, amount + returned);
+  const reduced = minPesos(principal, addPesos(amount, returned));
   return {
-    principal: pesos(principal - reduced),
+    principal: subtractPesos(principal, reduced),
     charges: pesos(charges - (amount + returned - reduced)),
     interestMax: sumPesos(replaced.map(({ interest }) => interest)),
-    prepaidPrincipal: pesos(Math.max(0, reduced - returned)),
+    prepaidPrincipal: maxPesos(ZERO_PESOS, subtractPesos(reduced, returned)),
   };
 }
 
@@ -254,9 +267,10 @@ function spreadRest(
   const interestBy = (count: number) =>
     partRoundedHalfUp(ownInterest, through[count] ?? 0n, through.at(-1) ?? 0n);
   return due.map(({ number, from, dueOn }, index) => {
-    const interest = pesos(interestBy(index + 1) - interestBy(index));
-    const charges = pesos(
-      chargesThrough(rest.charges, index + 1, periods) - chargesThrough(rest.charges, index, periods),
+    const interest = subtractPesos(interestBy(index + 1), interestBy(index));
+    const charges = subtractPesos(
+      chargesThrough(rest.charges, index + 1, periods),
+      chargesThrough(rest.charges, index, periods),
     );
     const principal = pesos((values[index]?.value ?? 0) - interest - charges);
     return { number, from, dueOn, principal, interest, charges };

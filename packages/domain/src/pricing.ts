@@ -1,5 +1,5 @@
 import { levelPayment } from './level-payment.ts';
-import { divRoundHalfUp, type Pesos, pesos, pesosFromBigInt, sumPesos, ZERO_PESOS } from './money.ts';
+import { divRoundHalfUp, type Pesos, pesosFromBigInt, sumPesos, ZERO_PESOS } from './money.ts';
 
 import { DEFAULT_CREDIT_STUDY_PPM, paymentsAMonth, type SimulatorConfiguration } from './simulator.ts';
 
@@ -30,7 +30,7 @@ const LOWER_STUDY_MAX_AMOUNT = 400_000;
 const LOWER_ENDORSEMENT_MIN_AMOUNT = 600_000;
 const LOWER_ENDORSEMENT_PPM = 30_000;
 
-function creditStudyRatePpm(study: readonly number[], amount: number, installments: number): number {
+function creditStudyRatePpm(study: readonly number[], amount: Pesos, installments: number): number {
   const index = installments === 4 && amount <= LOWER_STUDY_MAX_AMOUNT ? 3 : installments;
   const ratePpm = study[index - 1];
   if (ratePpm === undefined) throw new RangeError(`no study fee for ${installments} installments`);
@@ -39,7 +39,7 @@ function creditStudyRatePpm(study: readonly number[], amount: number, installmen
 
 function endorsementRatePpm(
   configuration: SimulatorConfiguration,
-  amount: number,
+  amount: Pesos,
   installments: number,
 ): number {
   const lowered = installments === 4 && amount >= LOWER_ENDORSEMENT_MIN_AMOUNT;
@@ -54,21 +54,20 @@ function shareRoundedHalfUp(amount: bigint, ratePpm: number): Pesos {
  * The only quote, on the page and on the server. Exact arithmetic; each line is rounded half up to the peso on its own, then
  * added. The VAT of the study fee is the VAT of the charged fee. Interest is charged on what is still lent: by the month, or
  * by the pay period where the money is repaid in every pay period (Ley 45 of 1990, art. 68: the promised rate is the price).
- * Throws RangeError on an amount that is not positive whole pesos or a term without a study fee.
+ * Throws RangeError on an amount that is not positive or a term without a study fee.
  */
 export function quote(
   configuration: SimulatorConfiguration,
-  amount: number,
+  amount: Pesos,
   installments: number,
   options: QuoteOptions = {},
 ): Quote {
-  const principal = pesos(amount);
-  if (principal <= 0) throw new RangeError(`not an amount to lend: ${amount}`);
+  if (amount <= 0) throw new RangeError(`not an amount to lend: ${amount}`);
   const waived = options.waiveCentralRisk === true;
   const study = waived ? DEFAULT_CREDIT_STUDY_PPM : configuration.creditStudyPpm;
-  const studyRatePpm = creditStudyRatePpm(study, principal, installments);
+  const studyRatePpm = creditStudyRatePpm(study, amount, installments);
 
-  const lent = BigInt(principal);
+  const lent = BigInt(amount);
   const periodsAMonth = paymentsAMonth(configuration.typeUser);
   const periods = periodsAMonth * installments;
   const payment = levelPayment(lent, configuration.interestRatePpm, periods, periodsAMonth);
@@ -76,16 +75,16 @@ export function quote(
   const interestPaid = pesosFromBigInt(divRoundHalfUp(interestNumerator, payment.denominator));
   const valueCreditStudy = shareRoundedHalfUp(lent, studyRatePpm);
   const VATCreditStudy = shareRoundedHalfUp(BigInt(valueCreditStudy), configuration.vatPpm);
-  const endorsementPpm = endorsementRatePpm(configuration, principal, installments);
+  const endorsementPpm = endorsementRatePpm(configuration, amount, installments);
   const valueEndorsement = pesosFromBigInt(
     divRoundHalfUp(
       lent * BigInt(endorsementPpm) * (MILLION + BigInt(configuration.vatPpm)),
       MILLION * MILLION,
     ),
   );
-  const centralRisk = waived ? ZERO_PESOS : pesos(configuration.centralRiskPesos);
+  const centralRisk = waived ? ZERO_PESOS : configuration.centralRiskPesos;
   const total = sumPesos([
-    principal,
+    amount,
     interestPaid,
     valueCreditStudy,
     VATCreditStudy,
@@ -93,7 +92,7 @@ export function quote(
     centralRisk,
   ]);
   return {
-    amount: principal,
+    amount,
     installments,
     interestPaid,
     valueCreditStudy,
@@ -106,11 +105,11 @@ export function quote(
 }
 
 /** total / installments, rounded half up to the peso. */
-export function monthlyCostOf(total: number, installments: number): Pesos {
+export function monthlyCostOf(total: Pesos, installments: number): Pesos {
   return pesosFromBigInt(divRoundHalfUp(BigInt(total), BigInt(installments)));
 }
 
 /** The payment of an allied credit each pay period: half of the monthly cost, rounded half up to the peso. */
-export function biweeklyFee(monthlyCost: number): Pesos {
+export function biweeklyFee(monthlyCost: Pesos): Pesos {
   return pesosFromBigInt(divRoundHalfUp(BigInt(monthlyCost), 2n));
 }

@@ -11,7 +11,7 @@ const promise: PaymentPromise = {
   replacedAt: null,
 };
 const paid = (amount: number, at: string): PromisePayment => ({
-  amount,
+  amount: pesos(amount),
   on: day(at.slice(0, 10)),
   recordedAt: new Date(`${at}-05:00`),
 });

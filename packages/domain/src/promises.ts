@@ -16,7 +16,7 @@ export interface PaymentPromise {
 
 /** Received money. A payment that was reversed since does not count. */
 export interface PromisePayment {
-  readonly amount: number;
+  readonly amount: Pesos;
   readonly on: Day;
   readonly recordedAt: Date;
 }

@@ -15,7 +15,7 @@ export interface BucketMigration {
   readonly from: AgingBucket;
   readonly to: RollState;
   readonly credits: number;
-  readonly outstanding: number;
+  readonly outstanding: Pesos;
 }
 
 export interface RollRow {

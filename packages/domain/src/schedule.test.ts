@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, addMonths, type Day, day, daysBetween, lastDayOfMonth } from './calendar.ts';
 import { workingDayFrom } from './holidays.ts';
+import { pesos } from './money.ts';
 import { FIRST_CONFIGURATION, FIRST_LIMITS, gridAmounts, quote, type TypeUser } from './pricing.ts';
 import { alliedSchedule, externalSchedule, scheduleFor } from './schedule.ts';
 import { annualFromMonthlyPpm } from './usury.ts';
@@ -32,23 +33,25 @@ describe('externalSchedule', () => {
     ['2025-12-30', 3, ['2026-01-30', '2026-02-28', '2026-03-30']],
     ['2026-02-28', 2, ['2026-03-28', '2026-04-28']],
   ])('disbursed on %s in %d', (disbursedOn, installments, expected) => {
-    expect(dueDays(externalSchedule(day(disbursedOn), installments, 300_000))).toEqual(expected);
+    expect(dueDays(externalSchedule(day(disbursedOn), installments, pesos(300_000)))).toEqual(expected);
   });
 
   test('pays the monthly cost, and the last installment takes the rounding', () => {
-    expect(values(externalSchedule(day('2026-11-21'), 2, 206_289))).toEqual([103_145, 103_144]);
-    expect(values(externalSchedule(day('2026-11-21'), 4, 828_758))).toEqual([
+    expect(values(externalSchedule(day('2026-11-21'), 2, pesos(206_289)))).toEqual([103_145, 103_144]);
+    expect(values(externalSchedule(day('2026-11-21'), 4, pesos(828_758)))).toEqual([
       207_190, 207_190, 207_190, 207_188,
     ]);
-    expect(values(externalSchedule(day('2026-11-21'), 3, 699_651))).toEqual([233_217, 233_217, 233_217]);
-    expect(values(externalSchedule(day('2026-11-21'), 1, 699_651))).toEqual([699_651]);
+    expect(values(externalSchedule(day('2026-11-21'), 3, pesos(699_651)))).toEqual([
+      233_217, 233_217, 233_217,
+    ]);
+    expect(values(externalSchedule(day('2026-11-21'), 1, pesos(699_651)))).toEqual([699_651]);
   });
 });
 
 /** The credit of an employee at the first prices. */
 function allied(amount: number, months: number) {
   const configuration = FIRST_CONFIGURATION.allied_company;
-  return { ...configuration, ...quote(configuration, amount, months) };
+  return { ...configuration, ...quote(configuration, pesos(amount), months) };
 }
 
 describe('alliedSchedule', () => {
@@ -75,12 +78,12 @@ describe('alliedSchedule', () => {
   });
 
   test('of a total with more interest waits until the promised rate covers it', () => {
-    const dear = { ...allied(400_000, 1), interestPaid: 7_000, total: 487_920 };
+    const dear = { ...allied(400_000, 1), interestPaid: pesos(7_000), total: pesos(487_920) };
     expect(dueDays(alliedSchedule(day('2026-11-14'), dear))).toEqual(['2026-12-15', '2026-12-31']);
   });
 
   test('refuses a price that no first payday within a year brings to the promised rate', () => {
-    const dear = { ...allied(400_000, 1), interestPaid: 200_000, total: 680_920 };
+    const dear = { ...allied(400_000, 1), interestPaid: pesos(200_000), total: pesos(680_920) };
     expect(() => alliedSchedule(day('2026-11-14'), dear)).toThrow(RangeError);
   });
 
@@ -98,7 +101,10 @@ describe('alliedSchedule', () => {
             interestRatePpm,
             annualInterestRatePpm,
           };
-          const schedule = alliedSchedule(on, { ...configuration, ...quote(configuration, amount, months) });
+          const schedule = alliedSchedule(on, {
+            ...configuration,
+            ...quote(configuration, pesos(amount), months),
+          });
           expect(schedule).toHaveLength(2 * months);
         },
       ),
@@ -147,9 +153,9 @@ describe('every schedule', () => {
           const credit = {
             typeUser,
             installments,
-            amount: total,
-            interestPaid: 0,
-            total,
+            amount: pesos(total),
+            interestPaid: pesos(0),
+            total: pesos(total),
             annualInterestRatePpm: 0,
           };
           const make = () => scheduleFor(credit, day('2026-01-31'));
@@ -168,7 +174,7 @@ describe('every schedule', () => {
   test('of an external credit is on the same day of each month or on the last one, moved to a working day', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 1, max: 5 }), (disbursedOn, installments) => {
-        externalSchedule(disbursedOn, installments, 500_000).forEach(({ dueOn }, index) => {
+        externalSchedule(disbursedOn, installments, pesos(500_000)).forEach(({ dueOn }, index) => {
           const own = addMonths(disbursedOn, index + 1);
           expect(own.slice(8) === disbursedOn.slice(8) || own === lastDayOfMonth(own)).toBe(true);
           expect(dueOn).toBe(workingDayFrom(own));
@@ -190,7 +196,7 @@ describe('every schedule', () => {
   });
 
   test('refuses a term that is not a whole number of months', () => {
-    expect(() => externalSchedule(day('2026-01-31'), 0, 100)).toThrow(RangeError);
+    expect(() => externalSchedule(day('2026-01-31'), 0, pesos(100))).toThrow(RangeError);
     expect(() => alliedSchedule(day('2026-01-31'), { ...allied(100_000, 1), installments: 1.5 })).toThrow(
       RangeError,
     );

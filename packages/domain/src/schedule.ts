@@ -15,9 +15,9 @@ export interface ScheduledInstallment {
 export interface ScheduledCredit {
   readonly typeUser: TypeUser;
   readonly installments: number;
-  readonly amount: number;
-  readonly interestPaid: number;
-  readonly total: number;
+  readonly amount: Pesos;
+  readonly interestPaid: Pesos;
+  readonly total: Pesos;
   /** The promised effective annual rate. */
   readonly annualInterestRatePpm: number;
 }
@@ -34,7 +34,7 @@ const ALLIED_FIRST_PAYMENT_MAX_DAYS = 366;
 export function externalSchedule(
   disbursedOn: Day,
   installments: number,
-  total: number,
+  total: Pesos,
 ): ScheduledInstallment[] {
   assertTerm(installments);
   const dueDays = Array.from({ length: installments }, (_, index) => externalDueDay(disbursedOn, index + 1));
@@ -71,8 +71,8 @@ export function scheduleFor(credit: ScheduledCredit, disbursedOn: Day): Schedule
 }
 
 /** The charges of the first `number` of `count` installments: spread evenly, rounded as a running total. */
-export function chargesThrough(charges: number, number: number, count: number): Pesos {
-  return pesosFromBigInt(divRoundHalfUp(BigInt(pesos(charges)) * BigInt(number), BigInt(count)));
+export function chargesThrough(charges: Pesos, number: number, count: number): Pesos {
+  return pesosFromBigInt(divRoundHalfUp(BigInt(charges) * BigInt(number), BigInt(count)));
 }
 
 /**
@@ -85,7 +85,7 @@ function keepsPromisedRate(
   schedule: readonly ScheduledInstallment[],
 ): boolean {
   const factor = DAILY_RATE_ONE + dailyRateFromAnnualPpm(annualInterestRatePpm);
-  const charges = total - amount - interestPaid;
+  const charges = pesos(total - amount - interestPaid);
   const chargesOf = (number: number) => chargesThrough(charges, number, schedule.length);
   let balance = BigInt(amount) * DAILY_RATE_ONE;
   let from = disbursedOn;
@@ -99,9 +99,9 @@ function keepsPromisedRate(
 }
 
 /** `regular` on every day except the last, which takes what is left of `total`. */
-export function spread(dueDays: readonly Day[], total: number, regular: Pesos): ScheduledInstallment[] {
+export function spread(dueDays: readonly Day[], total: Pesos, regular: Pesos): ScheduledInstallment[] {
   const count = dueDays.length;
-  if (pesos(total) < count) throw new RangeError(`${total} pesos cannot be spread over ${count} payments`);
+  if (total < count) throw new RangeError(`${total} pesos cannot be spread over ${count} payments`);
   // Rounding up can use up the last payment only where a payment is a few pesos; then round down.
   const leavesLast = total - regular * (count - 1) >= 1;
   const value = leavesLast ? regular : pesosFromBigInt(BigInt(total) / BigInt(count));

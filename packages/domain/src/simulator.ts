@@ -1,4 +1,4 @@
-import { type Pesos, pesos } from './money.ts';
+import { addPesos, type Pesos, pesos } from './money.ts';
 import type { TypeUser } from './person.ts';
 
 export type { TypeUser };
@@ -9,7 +9,7 @@ export interface SimulatorConfiguration {
   readonly typeUser: TypeUser;
   readonly vatPpm: number;
   readonly endorsementPpm: number;
-  readonly centralRiskPesos: number;
+  readonly centralRiskPesos: Pesos;
   /** Monthly. */
   readonly interestRatePpm: number;
   /** Effective annual, shown beside the monthly one: the promised rate. No quote uses it; `alliedSchedule` keeps to it. */
@@ -20,12 +20,12 @@ export interface SimulatorConfiguration {
 
 /** The simulator's sliders: the grid of the amounts that can be requested. Pesos. */
 export interface SimulatorLimits {
-  readonly minAmount: number;
-  readonly maxAmount: number;
-  readonly stepAmount: number;
+  readonly minAmount: Pesos;
+  readonly maxAmount: Pesos;
+  readonly stepAmount: Pesos;
   /** Months, also for biweekly credits. */
   readonly maxInstallments: number;
-  readonly defaultAmount: number;
+  readonly defaultAmount: Pesos;
   readonly defaultInstallments: number;
 }
 
@@ -41,7 +41,7 @@ const FIRST_EXTERNAL: SimulatorConfiguration = {
   typeUser: 'user_external',
   vatPpm: 190_000,
   endorsementPpm: 50_000,
-  centralRiskPesos: 9_500,
+  centralRiskPesos: pesos(9_500),
   interestRatePpm: 17_500,
   annualInterestRatePpm: 231_400,
   creditStudyPpm: DEFAULT_CREDIT_STUDY_PPM,
@@ -50,25 +50,25 @@ const FIRST_EXTERNAL: SimulatorConfiguration = {
 /** The configurations of the first release. */
 export const FIRST_CONFIGURATION: Readonly<Record<TypeUser, SimulatorConfiguration>> = {
   user_external: FIRST_EXTERNAL,
-  allied_company: { ...FIRST_EXTERNAL, typeUser: 'allied_company', centralRiskPesos: 0 },
+  allied_company: { ...FIRST_EXTERNAL, typeUser: 'allied_company', centralRiskPesos: pesos(0) },
 };
 
 /** The limits of the first release. */
 export const FIRST_LIMITS: Readonly<Record<TypeUser, SimulatorLimits>> = {
   user_external: {
-    minAmount: 100_000,
-    maxAmount: 1_000_000,
-    stepAmount: 50_000,
+    minAmount: pesos(100_000),
+    maxAmount: pesos(1_000_000),
+    stepAmount: pesos(50_000),
     maxInstallments: 5,
-    defaultAmount: 500_000,
+    defaultAmount: pesos(500_000),
     defaultInstallments: 1,
   },
   allied_company: {
-    minAmount: 100_000,
-    maxAmount: 800_000,
-    stepAmount: 50_000,
+    minAmount: pesos(100_000),
+    maxAmount: pesos(800_000),
+    stepAmount: pesos(50_000),
     maxInstallments: 4,
-    defaultAmount: 400_000,
+    defaultAmount: pesos(400_000),
     defaultInstallments: 1,
   },
 };
@@ -76,14 +76,15 @@ export const FIRST_LIMITS: Readonly<Record<TypeUser, SimulatorLimits>> = {
 /** Every amount the simulator offers, rising. */
 export function gridAmounts({ minAmount, maxAmount, stepAmount }: SimulatorLimits): Pesos[] {
   const amounts: Pesos[] = [];
-  for (let amount = minAmount; amount <= maxAmount; amount += stepAmount) amounts.push(pesos(amount));
+  for (let amount = minAmount; amount <= maxAmount; amount = addPesos(amount, stepAmount))
+    amounts.push(amount);
   return amounts;
 }
 
-/** Whether the simulator offers that amount (pesos) in that many installments (months). */
-export function isOnGrid(limits: SimulatorLimits, amount: number, installments: number): boolean {
+/** Whether the simulator offers that amount in that many installments (months). */
+export function isOnGrid(limits: SimulatorLimits, amount: Pesos, installments: number): boolean {
   const { minAmount, maxAmount, stepAmount } = limits;
-  const inRange = Number.isInteger(amount) && amount >= minAmount && amount <= maxAmount;
+  const inRange = amount >= minAmount && amount <= maxAmount;
   return isTerm(limits, installments) && inRange && (amount - minAmount) % stepAmount === 0;
 }
 

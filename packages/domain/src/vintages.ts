@@ -5,7 +5,7 @@
  */
 import { shareBps } from './aging.ts';
 import { addDays, addMonths, type Day, day, lastDayOfMonth, monthOf } from './calendar.ts';
-import { type Pesos, pesos, sumPesos } from './money.ts';
+import { type Pesos, sumPesos } from './money.ts';
 
 /** Late by more days than this. */
 export const VINTAGE_LATE_DAYS = 30;
@@ -14,7 +14,7 @@ export const VINTAGE_LATE_DAYS = 30;
 export interface Cohort {
   readonly month: string;
   readonly credits: number;
-  readonly amount: number;
+  readonly amount: Pesos;
 }
 
 /** Credits of a cohort that were that late for the first time in `lateIn`, with their disbursed principal. */
@@ -34,8 +34,8 @@ export interface Vintage extends Cohort {
 
 /** @param past the payments of the installment's own value, in pesos; reversals are negative */
 export function firstLateOn(
-  installment: { dueOn: Day; value: number },
-  past: readonly { on: Day; amount: number }[],
+  installment: { dueOn: Day; value: Pesos },
+  past: readonly { on: Day; amount: Pesos }[],
 ): Day | null {
   const threshold = addDays(installment.dueOn, VINTAGE_LATE_DAYS + 1);
   const settledBy = (on: Day) => sumPesos(past.filter((row) => row.on <= on).map((row) => row.amount));
@@ -66,10 +66,6 @@ export function vintagesBy(
       const hasEnded = lastDayOfMonth(day(`${by}-01`)) <= until;
       return { hasEnded, cell: { monthOnBook, credits, amount, shareBps: shareBps(amount, cohort.amount) } };
     });
-    return {
-      ...cohort,
-      amount: pesos(cohort.amount),
-      cells: cells.filter(({ hasEnded }) => hasEnded).map(({ cell }) => cell),
-    };
+    return { ...cohort, cells: cells.filter(({ hasEnded }) => hasEnded).map(({ cell }) => cell) };
   });
 }

@@ -43,7 +43,7 @@ interface WithdrawalQuote {
  * A withdrawal returns the amount that was lent, less what was already paid of the installments; nothing else is owed. Null
  * where more was paid than was lent: then staff must return money to the borrower.
  */
-export function withdrawalOf(amount: number, settled: number, owed: Owed): WithdrawalQuote | null {
+export function withdrawalOf(amount: Pesos, settled: Pesos, owed: Owed): WithdrawalQuote | null {
   const total = amount - settled;
   if (total < 0) return null;
   let toCancel = owed.installments.reduce((sum, { unpaid }) => sum + unpaid, 0) - total;

@@ -1,4 +1,5 @@
 import { day } from '@unamano/domain/calendar';
+import { pesos } from '@unamano/domain/money';
 import { FIRST_LIMITS, isOnGrid } from '@unamano/domain/pricing';
 import { isBusinessDay } from '@unamano/domain/withdrawal';
 import { describe, expect, it } from 'vitest';
@@ -42,7 +43,7 @@ describe('the demo scenarios', () => {
 
   it('request terms that the simulator offers', () => {
     for (const { typeUser, ask } of otherScenarios(day('2026-08-15'), 300)) {
-      expect(isOnGrid(FIRST_LIMITS[typeUser], ask.amount, ask.installments)).toBe(true);
+      expect(isOnGrid(FIRST_LIMITS[typeUser], pesos(ask.amount), ask.installments)).toBe(true);
     }
   });
 });

@@ -1,6 +1,8 @@
 /** A scenario: the person, the requested terms and the commands of each day. Only the plan; `runner/` executes it. */
+
 import { addDays, type Day } from '@unamano/domain/calendar';
 import { isHoliday } from '@unamano/domain/holidays';
+import { pesos } from '@unamano/domain/money';
 import { FIRST_CONFIGURATION, quote, type TypeUser } from '@unamano/domain/pricing';
 import { type ScheduledInstallment, scheduleFor } from '@unamano/domain/schedule';
 import { isBusinessDay } from '@unamano/domain/withdrawal';
@@ -55,7 +57,7 @@ const MIN_INCOME = 1_800_000;
 const INCOME_STEP = 50_000;
 
 export function totalOf(typeUser: TypeUser, ask: RequestedTerms): number {
-  return quote(FIRST_CONFIGURATION[typeUser], ask.amount, ask.installments).total;
+  return quote(FIRST_CONFIGURATION[typeUser], pesos(ask.amount), ask.installments).total;
 }
 
 /** The schedule of the requested credit at the first prices. */
@@ -66,14 +68,14 @@ export function scheduleOf(
 ): ScheduledInstallment[] {
   const configuration = FIRST_CONFIGURATION[typeUser];
   return scheduleFor(
-    { ...configuration, ...quote(configuration, ask.amount, ask.installments) },
+    { ...configuration, ...quote(configuration, pesos(ask.amount), ask.installments) },
     disbursedOn,
   );
 }
 
 /** Three times the monthly cost: the policy lets at least 40 % of the income go to it. */
 export function incomeFor(typeUser: TypeUser, ask: RequestedTerms, more = 0): number {
-  const { monthlyCost } = quote(FIRST_CONFIGURATION[typeUser], ask.amount, ask.installments);
+  const { monthlyCost } = quote(FIRST_CONFIGURATION[typeUser], pesos(ask.amount), ask.installments);
   const needed = Math.max(MIN_INCOME, 3 * monthlyCost) + more;
   return Math.ceil(needed / INCOME_STEP) * INCOME_STEP;
 }

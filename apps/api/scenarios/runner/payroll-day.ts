@@ -4,7 +4,7 @@
  */
 import { PAYROLL_COLUMNS } from '@unamano/contract/payroll-schemas';
 import type { Day } from '@unamano/domain/calendar';
-import { sumPesos } from '@unamano/domain/money';
+import { pesos, sumPesos } from '@unamano/domain/money';
 import { type CompanyKey, companyAnswererEmail, OPERATIONS_EMAIL } from '../companies.ts';
 import { type RunContext, unwrap } from './run-context.ts';
 
@@ -16,7 +16,7 @@ type PayrollDay = {
 };
 
 const SHORT_PESOS = 35_000;
-const UNKNOWN_EMPLOYEE = { dni: '1088000777', name: 'Ramón Echeverri', pesos: 62_000 };
+const UNKNOWN_EMPLOYEE = { dni: '1088000777', name: 'Ramón Echeverri', pesos: pesos(62_000) };
 
 const COLUMNS = ['dni', 'name', 'id_credit', 'installment', 'deducted'] as const;
 
@@ -38,8 +38,8 @@ export async function runPayrollDay(
   const paid = rows.filter(({ dni, is_late }) => !is_late && deducted.includes(dni));
   const lines = paid.map((row) => {
     const isShort = row.dni === deducted[1];
-    const pesos = row.amount - (isShort ? SHORT_PESOS : 0);
-    return [row.dni, `${row.name} ${row.last_name}`, row.id_credit, row.installment, pesos] as const;
+    const deductedPesos = pesos(row.amount - (isShort ? SHORT_PESOS : 0));
+    return [row.dni, `${row.name} ${row.last_name}`, row.id_credit, row.installment, deductedPesos] as const;
   });
   const someone = paid[0]?.id_credit ?? 1;
   const all = [

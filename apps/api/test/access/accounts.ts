@@ -93,7 +93,7 @@ function fakeRequests(simulator: Simulator, clock: Clock) {
         operation: 'PRESTAMO',
         reasons: [],
         policyVersion: 'test',
-        quote: quote(configuration, 500_000, 3, { waiveCentralRisk: false }),
+        quote: quote(configuration, pesos(500_000), 3, { waiveCentralRisk: false }),
       });
     },
     decided: () => ({ operation: 'PRESTAMO', creditId: 41, amountPesos: pesos(500_000), installments: 3 }),

@@ -15,7 +15,7 @@ const SIGNED_AT = new Date('2026-03-02T15:00:00Z');
 
 /** A new person each time, so that a cache helps only for text that is the same in all documents. */
 export function termsOf(index: number): Terms {
-  const quoted = quote(FIRST_CONFIGURATION.user_external, 300_000 + 50_000 * (index % 10), 3);
+  const quoted = quote(FIRST_CONFIGURATION.user_external, pesos(pesos(300_000) + 50_000 * (index % 10)), 3);
   return {
     id: 1_000 + index,
     type_user: 'user_external',

@@ -3,7 +3,7 @@
  * inserts the same rows as real credits would, for measurements and for tests with many lines.
  */
 import { addDays, bogotaDay, type Day } from '@unamano/domain/calendar';
-import { ZERO_PESOS } from '@unamano/domain/money';
+import { pesos, ZERO_PESOS } from '@unamano/domain/money';
 import { payPeriodBefore } from '@unamano/domain/payroll';
 import { FIRST_CONFIGURATION, quote } from '@unamano/domain/pricing';
 import { alliedSchedule } from '@unamano/domain/schedule';
@@ -71,7 +71,7 @@ export type EmployeeBatch = {
 };
 
 export async function makeEmployees(pool: pg.Pool, count: number, payPeriod: Day): Promise<EmployeeBatch> {
-  const quoted = quote(FIRST_CONFIGURATION.allied_company, AMOUNT, MONTHS);
+  const quoted = quote(FIRST_CONFIGURATION.allied_company, pesos(AMOUNT), MONTHS);
   const disbursedOn = addDays(payPeriod, -DISBURSED_DAYS_BEFORE);
   const schedule = alliedSchedule(disbursedOn, { ...FIRST_CONFIGURATION.allied_company, ...quoted });
   const costs = {

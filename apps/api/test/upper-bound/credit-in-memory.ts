@@ -54,14 +54,15 @@ export class CreditInMemory {
     order: { amount: number; months: number; waiveCentralRisk: boolean; disbursedOn: Day },
     late: LoanRecords['late'],
   ) {
-    const { amount, months, disbursedOn } = order;
+    const { months, disbursedOn } = order;
+    const amount = pesos(order.amount);
     this.#product = product;
     this.quoted = product.quote(configuration, amount, months, order);
     const schedule = product.scheduleFor({ ...configuration, ...this.quoted }, disbursedOn);
     const cost = {
       amount,
       interest: this.quoted.interestPaid,
-      charges: this.quoted.total - amount - this.quoted.interestPaid,
+      charges: pesos(this.quoted.total - amount - this.quoted.interestPaid),
       interestRatePpm: configuration.interestRatePpm,
       periodsAMonth: paymentsAMonth(configuration.typeUser),
       disbursedOn,
@@ -375,8 +376,8 @@ export class CreditInMemory {
     const own = money.deductedFor ?? null;
     const { allocations } =
       own === null
-        ? this.#product.allocate(money.amount, owed)
-        : this.#product.allocateWage(money.amount, owed, own);
+        ? this.#product.allocate(pesos(money.amount), owed)
+        : this.#product.allocateWage(pesos(money.amount), owed, own);
     return this.#post({ ...money, allocations, on });
   }
 }

@@ -90,7 +90,7 @@ const payrollLine: Move = (history, chance) => {
   const on = deductionDay(payPeriod, transferredOn);
   // Wages that come after other money of their installment change charges that were paid: the services alone do that.
   if (credit.payments.some((payment) => payment.on > on || (payment.reversedOn ?? on) > on)) return;
-  const line = allocateLine(chance.pick([left, left, Math.ceil(left / 2)]), number, unpaid, null);
+  const line = allocateLine(pesos(chance.pick([left, left, Math.ceil(left / 2)])), number, unpaid, null);
   if (line !== null && line.applied > 0) credit.payInstallment(number, line.applied, on);
 };
 

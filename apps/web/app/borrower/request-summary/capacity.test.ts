@@ -1,3 +1,4 @@
+import { pesos } from '@unamano/domain/money';
 import { quote } from '@unamano/domain/pricing';
 import { describe, expect, it } from 'vitest';
 import { firstSettings } from '../../shared/simulator/settings.ts';
@@ -5,11 +6,11 @@ import { capacityOf } from './capacity.ts';
 
 const settings = firstSettings('allied_company');
 // 114,663 twice a month.
-const quoted = quote(settings.configuration, 500_000, 3);
+const quoted = quote(settings.configuration, pesos(500_000), 3);
 
 describe('the capacity that a request shows before it is sent', () => {
   it('shows the deduction and the rest', () => {
-    expect(capacityOf(1_000_000, quoted, settings)).toMatchObject({
+    expect(capacityOf(pesos(1_000_000), quoted, settings)).toMatchObject({
       deduction: 229_326,
       fee: 114_663,
       incomeLeft: 770_674,
@@ -19,14 +20,14 @@ describe('the capacity that a request shows before it is sent', () => {
   });
 
   it('fits at half of the pay, and a peso less gets the longer term', () => {
-    expect(capacityOf(458_652, quoted, settings).fits).toBe(true);
-    expect(capacityOf(458_651, quoted, settings)).toMatchObject({
+    expect(capacityOf(pesos(458_652), quoted, settings).fits).toBe(true);
+    expect(capacityOf(pesos(458_651), quoted, settings)).toMatchObject({
       fits: false,
       offer: { amount: 500_000, installments: 4 },
     });
   });
 
   it('offers nothing when not even the smallest amount fits', () => {
-    expect(capacityOf(50_000, quoted, settings)).toMatchObject({ fits: false, offer: null });
+    expect(capacityOf(pesos(50_000), quoted, settings)).toMatchObject({ fits: false, offer: null });
   });
 });

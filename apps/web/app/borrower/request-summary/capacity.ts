@@ -1,33 +1,34 @@
 import { largestPayrollOffer, type Offer } from '@unamano/domain/decision';
+import { type Pesos, subtractPesos } from '@unamano/domain/money';
 import { monthlyDeduction, payrollDeductionMax } from '@unamano/domain/payment-capacity';
 import { biweeklyFee, type Quote, quote } from '@unamano/domain/pricing';
 import type { SimulatorSettings } from '../../shared/simulator/settings.ts';
 
 /** A payroll deduction and the rest of the net pay. Pesos a month. */
 export type Capacity = {
-  income: number;
-  deduction: number;
-  fee: number;
+  income: Pesos;
+  deduction: Pesos;
+  fee: Pesos;
   /** The rest of the pay. */
-  incomeLeft: number;
+  incomeLeft: Pesos;
   /** The maximum that payroll may deduct. */
-  maxDeduction: number;
+  maxDeduction: Pesos;
   fits: boolean;
   /** What the server will offer when the request does not fit; null when no credit fits. */
   offer: Offer | null;
 };
 
 /** The same computation as on the server: the employee keeps half of the net pay, to the peso. */
-export function capacityOf(income: number, quoted: Quote, settings: SimulatorSettings): Capacity {
+export function capacityOf(income: Pesos, quoted: Quote, settings: SimulatorSettings): Capacity {
   const deduction = monthlyDeduction(quoted);
   const maxDeduction = payrollDeductionMax(settings, income);
   const wanted = { amount: quoted.amount, installments: quoted.installments };
-  const quoteOf = (amount: number, months: number) => quote(settings.configuration, amount, months, settings);
+  const quoteOf = (amount: Pesos, months: number) => quote(settings.configuration, amount, months, settings);
   return {
     income,
     deduction,
     fee: biweeklyFee(quoted.monthlyCost),
-    incomeLeft: income - deduction,
+    incomeLeft: subtractPesos(income, deduction),
     maxDeduction,
     fits: deduction <= maxDeduction,
     offer: largestPayrollOffer(settings, settings.limits, income, wanted, quoteOf),

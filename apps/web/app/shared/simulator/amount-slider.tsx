@@ -1,3 +1,4 @@
+import { type Pesos, pesos } from '@unamano/domain/money';
 import type { SimulatorLimits } from '@unamano/domain/pricing';
 import { useEffect, useId, useRef } from 'react';
 import { simulator as words } from '../../text/shared/simulator.ts';
@@ -7,7 +8,7 @@ type AmountSliderProps = {
   limits: SimulatorLimits;
   /** Pesos, on the grid of the simulator. */
   value: number;
-  onChange: (amountPesos: number) => void;
+  onChange: (amount: Pesos) => void;
   /** The form field, for a form that is sent before the page's JavaScript has loaded. */
   name?: string;
 };
@@ -41,7 +42,7 @@ export function AmountSlider({ limits, value, onChange, name }: AmountSliderProp
         step={stepAmount}
         value={value}
         aria-valuetext={`${value} pesos`}
-        onChange={(event) => onChange(event.target.valueAsNumber)}
+        onChange={(event) => onChange(pesos(event.target.valueAsNumber))}
       />
       <div className="figures flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft">
         <Money amount={minAmount} figure="minAmount" />

@@ -1,5 +1,6 @@
 import { APP_KEY, APP_KEY_HEADER, SIMULATOR_PATH } from '@unamano/contract/paths';
 import { FIRST_PAYROLL_PPM } from '@unamano/domain/credit-policy';
+import { pesos } from '@unamano/domain/money';
 import {
   FIRST_CONFIGURATION,
   FIRST_LIMITS,
@@ -79,17 +80,17 @@ export function parseQuoteSettings(typeUser: TypeUser, reply: unknown): QuoteSet
         typeUser,
         vatPpm: rate(reply.vat),
         endorsementPpm: rate(reply.endorsement),
-        centralRiskPesos: central,
+        centralRiskPesos: pesos(central),
         interestRatePpm: rate(reply.interest_rate),
         annualInterestRatePpm: rate(reply.annual_interest_rate),
         creditStudyPpm: reply.list_values_credit_study_per_month.map(rate),
       },
       limits: {
-        minAmount: positiveInteger(reply.min_amount),
-        maxAmount: positiveInteger(reply.max_amount),
-        stepAmount: positiveInteger(reply.step_amount),
+        minAmount: pesos(positiveInteger(reply.min_amount)),
+        maxAmount: pesos(positiveInteger(reply.max_amount)),
+        stepAmount: pesos(positiveInteger(reply.step_amount)),
         maxInstallments: positiveInteger(reply.max_installments),
-        defaultAmount: positiveInteger(reply.default_amount),
+        defaultAmount: pesos(positiveInteger(reply.default_amount)),
         defaultInstallments: positiveInteger(reply.default_installments),
       },
       waiveCentralRisk: reply.waive_central_risk === true,

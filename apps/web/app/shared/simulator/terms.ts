@@ -1,10 +1,11 @@
+import type { Pesos } from '@unamano/domain/money';
 import { quoteChosen } from '@unamano/domain/optional-platform';
-import { isOnGrid, type Quote, type SimulatorLimits } from '@unamano/domain/pricing';
+import { gridAmounts, isTerm, type Quote, type SimulatorLimits } from '@unamano/domain/pricing';
 import { landingParams } from '../paths.ts';
 import type { QuoteSettings } from './settings.ts';
 
 /** The terms of a request: pesos, and months. `withoutPlatform`: the optional platform line is declined. */
-export type RequestedTerms = { amount: number; installments: number; withoutPlatform?: boolean | undefined };
+export type RequestedTerms = { amount: Pesos; installments: number; withoutPlatform?: boolean | undefined };
 
 /** The price of these terms. A declined platform line counts only where the settings make it optional. */
 export function quoteTerms(settings: QuoteSettings, terms: RequestedTerms): Quote {
@@ -18,10 +19,19 @@ export function parseSimulatorTerms(
   limits: SimulatorLimits,
   source: { get(name: string): string | null },
 ): RequestedTerms | null {
-  const amount = Number(source.get(landingParams.amount));
+  const amount = parseGridAmount(limits, source);
   const installments = Number(source.get(landingParams.installments));
-  if (!isOnGrid(limits, amount, installments)) return null;
+  if (amount === null || !isTerm(limits, installments)) return null;
   return { amount, installments, ...parsePlatform(source) };
+}
+
+/** The amount in a form or an address; null off the simulator's grid. */
+export function parseGridAmount(
+  limits: SimulatorLimits,
+  source: { get(name: string): string | null },
+): Pesos | null {
+  const named = Number(source.get(landingParams.amount));
+  return gridAmounts(limits).find((amount) => amount === named) ?? null;
 }
 
 /** The choice about the platform in a form or an address. */

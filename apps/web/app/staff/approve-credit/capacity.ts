@@ -1,4 +1,5 @@
 import type { AlliedCreditRow } from '@unamano/contract/allied-credits';
+import { pesos } from '@unamano/domain/money';
 import { monthlyDeduction } from '@unamano/domain/payment-capacity';
 import { biweeklyFee, quote } from '@unamano/domain/pricing';
 import { type Configurations, isChanged, type Terms } from './terms.ts';
@@ -29,7 +30,7 @@ export function deductionEffect(row: Row, terms: Terms, configurations: Configur
   const settings = configurations.get(row.configuration_id);
   const quoted =
     isChanged(row, terms) && settings
-      ? quote(settings.configuration, terms.amount, terms.installments)
+      ? quote(settings.configuration, pesos(terms.amount), terms.installments)
       : null;
   const deduction = quoted ? monthlyDeduction(quoted) : row.monthly_deduction;
   return {

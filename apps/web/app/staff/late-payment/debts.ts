@@ -1,6 +1,6 @@
 import type { Payment } from '@unamano/contract/credits';
 import type { LateUser } from '@unamano/contract/staff';
-import { divRoundHalfUp, type Pesos, pesosFromBigInt, sumPesos } from '@unamano/domain/money';
+import { addPesos, divRoundHalfUp, type Pesos, pesos, pesosFromBigInt } from '@unamano/domain/money';
 
 type StaffTotals = {
   /** Acquired debt shared over the installments, with all of the collection fee and late interest. Pesos. */
@@ -13,11 +13,11 @@ type Charges = Pick<LateUser, 'acquired_debt' | 'installments' | 'collection_man
 
 /** The specification's staff totals (section 9), each rounded half up to the peso. */
 export function staffTotals(credit: Charges): StaffTotals {
-  const charges = sumPesos([credit.collection_management, credit.price_past_due]);
+  const charges = pesos(credit.collection_management + credit.price_past_due);
   const share = divRoundHalfUp(BigInt(credit.acquired_debt), BigInt(Math.max(1, credit.installments)));
   return {
-    perInstallment: sumPesos([pesosFromBigInt(share), charges]),
-    total: sumPesos([credit.acquired_debt, charges]),
+    perInstallment: addPesos(pesosFromBigInt(share), charges),
+    total: pesos(credit.acquired_debt + charges),
   };
 }
 

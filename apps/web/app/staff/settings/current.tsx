@@ -1,6 +1,6 @@
 import type { SettingsTopic } from '@unamano/contract/settings-topics';
 import { type Day, formatDay } from '@unamano/domain/calendar';
-import { formatPesos } from '@unamano/domain/money';
+import { formatPesos, pesos } from '@unamano/domain/money';
 import { biweeklyFee, quote } from '@unamano/domain/pricing';
 import { Fact, Facts } from '../../shared/ui/layout/facts.tsx';
 import { choices, noSteps, settings as words } from '../../text/staff/settings/settings.ts';
@@ -55,7 +55,7 @@ function CurrentGroup({ group, version }: { group: Group; version: Version }) {
   );
 }
 
-const SAMPLE_PESOS = 500_000;
+const SAMPLE_PESOS = pesos(500_000);
 
 /** Quoted by the domain's `quote`, as the server does. */
 function sampleOf(topic: SettingsTopic, { values }: Version): string | null {
@@ -66,7 +66,7 @@ function sampleOf(topic: SettingsTopic, { values }: Version): string | null {
       typeUser: topic === 'simulator_allied' ? 'allied_company' : 'user_external',
       vatPpm: ppm(values.vat),
       endorsementPpm: ppm(values.endorsement),
-      centralRiskPesos: values.central_risk,
+      centralRiskPesos: pesos(values.central_risk),
       interestRatePpm: ppm(values.interest_rate),
       annualInterestRatePpm: ppm(values.annual_interest_rate),
       creditStudyPpm: values.credit_study.map(ppm),

@@ -30,9 +30,12 @@ function termsOf(credit: CreditCase): CreditTerms {
     })),
     lateAnnualRatePpm: credit.ratePpm,
     legalCeilings: credit.ceilings.map(({ from, ppm }) => ({ from: dayOf(from), ratePpm: ppm })),
-    collectionFeeSteps: credit.steps.map(({ days, fee }) => ({ fromDaysPastDue: days, feePesos: fee })),
+    collectionFeeSteps: credit.steps.map(({ days, fee }) => ({
+      fromDaysPastDue: days,
+      feePesos: pesos(fee),
+    })),
     lateInterestBase: credit.onPrincipal ? 'principal' : 'installment',
-    tolerancePesos: credit.tolerance,
+    tolerancePesos: pesos(credit.tolerance),
     collectionFeesMaxPpm: credit.feesMaxPpm,
     isPayroll: credit.payroll,
   };
@@ -54,7 +57,7 @@ function byProduct(credit: CreditCase, days: readonly number[], fault: Fault): M
       if (fault.anyHour || isWithinContactHours(at, isHoliday)) contacts.push({ on });
     } else if (event.kind === 'payment') {
       const owed = owedOn(on, terms, { payments, contacts });
-      const { allocations } = allocate(event.amount, owed.installments);
+      const { allocations } = allocate(pesos(event.amount), owed.installments);
       payments.push({ on, allocations });
       received.push(allocations);
     } else {
@@ -117,8 +120,11 @@ test('the calculator has the holidays of Colombia in 2026', () => {
 
 test.each<[string, (credit: CreditCase) => Fault]>([
   ['late interest on all of the installment', () => ({ terms: { lateInterestBase: 'installment' } })],
-  ['no tolerance', () => ({ terms: { tolerancePesos: 0 } })],
-  ['one peso more of tolerance', ({ tolerance }) => ({ terms: { tolerancePesos: tolerance + 1_000 } })],
+  ['no tolerance', () => ({ terms: { tolerancePesos: pesos(0) } })],
+  [
+    'one peso more of tolerance',
+    ({ tolerance }) => ({ terms: { tolerancePesos: pesos(tolerance + 1_000) } }),
+  ],
   ['no ceiling', () => ({ terms: { legalCeilings: [{ from: day('2020-01-01'), ratePpm: 1_000_000 }] } })],
   ['no maximum of the fees', () => ({ terms: { collectionFeesMaxPpm: 1_000_000 } })],
   ['fees on a payroll credit', () => ({ terms: { isPayroll: false } })],

@@ -1,7 +1,9 @@
 /** Compares the product with the independent calculator on random credits. The product's functions are arguments: a test plants faults. */
+
 import type { amortize } from '../../amortization.ts';
 import { day } from '../../calendar.ts';
 import type { installmentLines } from '../../installment-lines.ts';
+import { pesos } from '../../money.ts';
 import { paymentsAMonth, type quote, type SimulatorConfiguration } from '../../pricing.ts';
 import type { scheduleFor } from '../../schedule.ts';
 import { type Prices, planOf, priceOf } from './credit.ts';
@@ -85,19 +87,21 @@ function productText(product: Product, { prices, amount, months, disbursedOn }: 
     typeUser,
     vatPpm: prices.vatPpm,
     endorsementPpm: prices.guaranteePpm,
-    centralRiskPesos: prices.bureau,
+    centralRiskPesos: pesos(prices.bureau),
     interestRatePpm: prices.monthlyPpm,
     annualInterestRatePpm: prices.annualPpm,
     creditStudyPpm: prices.studyPpm,
   };
   const on = day(written(disbursedOn));
-  const quoted = product.quote(configuration, amount, months, { waiveCentralRisk: prices.isBureauWaived });
+  const quoted = product.quote(configuration, pesos(amount), months, {
+    waiveCentralRisk: prices.isBureauWaived,
+  });
   const schedule = product.scheduleFor({ ...configuration, ...quoted }, on);
   const parts = product.amortize(
     {
-      amount,
+      amount: pesos(amount),
       interest: quoted.interestPaid,
-      charges: quoted.total - amount - quoted.interestPaid,
+      charges: pesos(quoted.total - amount - quoted.interestPaid),
       interestRatePpm: prices.monthlyPpm,
       periodsAMonth: paymentsAMonth(typeUser),
       disbursedOn: on,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Day, day } from '../../calendar.ts';
 import { type CashFlow, effectiveAnnualRatePpm } from '../../effective-rate.ts';
+import { type Pesos, pesos } from '../../money.ts';
 import { type Case, randomCases } from './compare.ts';
 import { planOf, priceOf } from './credit.ts';
 import { written } from './dates.ts';
@@ -10,7 +11,7 @@ import { bracketedAnnualPpm } from './effective-rate.ts';
 const CASES = Math.max(150, Math.floor(Number(process.env.CALCULATOR_CASES ?? 0) / 20));
 const SEED = Number(process.env.CALCULATOR_SEED ?? 13);
 
-type Product = (lent: number, on: Day, flows: readonly CashFlow[]) => number | null;
+type Product = (lent: Pesos, on: Day, flows: readonly CashFlow[]) => number | null;
 
 /** Interest alone, interest and study fee, and all lines, of one random credit. */
 function* prices({ prices: own, amount, months, disbursedOn }: Case) {
@@ -31,8 +32,8 @@ function firstDifference(product: Product, count: number): string | null {
         amount,
         flows.map(({ dueOn, pesos }) => ({ days: dueOn - disbursedOn, pesos })),
       );
-      const dated = flows.map(({ dueOn, pesos }) => ({ on: day(written(dueOn)), pesos }));
-      const made = product(amount, day(written(disbursedOn)), dated);
+      const dated = flows.map((flow) => ({ on: day(written(flow.dueOn)), pesos: pesos(flow.pesos) }));
+      const made = product(pesos(amount), day(written(disbursedOn)), dated);
       if (made === null || !wanted.includes(made))
         return `${JSON.stringify(example)} ${JSON.stringify(flows)}: ${made}, not ${wanted.join(' or ')}`;
     }
@@ -57,7 +58,7 @@ describe('the independent calculator finds', () => {
       effectiveAnnualRatePpm(
         lent,
         on,
-        flows.map((flow, at) => (at === flows.length - 1 ? { ...flow, pesos: flow.pesos - 1 } : flow)),
+        flows.map((flow, at) => (at === flows.length - 1 ? { ...flow, pesos: pesos(flow.pesos - 1) } : flow)),
       );
     expect(firstDifference(short, 50)).not.toBeNull();
   });

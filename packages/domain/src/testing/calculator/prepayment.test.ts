@@ -5,6 +5,7 @@ import { owedOn } from '../../arrears.ts';
 import { FIRST_LATE_TERMS } from '../../arrears-terms.ts';
 import { day } from '../../calendar.ts';
 import { installmentLines } from '../../installment-lines.ts';
+import { pesos } from '../../money.ts';
 import { payoffOn } from '../../payoff.ts';
 import { coveredThrough, leavesDebt, type PrepaidPlan, prepay, scheduleOfParts } from '../../prepayment.ts';
 import { paymentsAMonth, quote } from '../../pricing.ts';
@@ -81,13 +82,14 @@ const PRODUCT: Product = { prepay, payoffOn };
 
 /** The plans of the product, and its payoff on the last day; one text a line. */
 function productText(product: Product, { example, prepayments, endsOn }: PaidCredit): string[] {
-  const { prices, amount, months, disbursedOn } = example;
+  const { prices, months, disbursedOn } = example;
+  const amount = pesos(example.amount);
   const typeUser = prices.repaidEveryPayday ? 'allied_company' : 'user_external';
   const configuration = {
     typeUser,
     vatPpm: prices.vatPpm,
     endorsementPpm: prices.guaranteePpm,
-    centralRiskPesos: prices.bureau,
+    centralRiskPesos: pesos(prices.bureau),
     interestRatePpm: prices.monthlyPpm,
     annualInterestRatePpm: prices.annualPpm,
     creditStudyPpm: prices.studyPpm,
@@ -97,7 +99,7 @@ function productText(product: Product, { example, prepayments, endsOn }: PaidCre
   const cost = {
     amount,
     interest: quoted.interestPaid,
-    charges: quoted.total - amount - quoted.interestPaid,
+    charges: pesos(quoted.total - amount - quoted.interestPaid),
     interestRatePpm: prices.monthlyPpm,
     periodsAMonth: paymentsAMonth(typeUser),
     disbursedOn: on,
@@ -129,7 +131,7 @@ function productText(product: Product, { example, prepayments, endsOn }: PaidCre
     const prepayment = {
       on: day(written(at)),
       keptThrough: coveredThrough(day(written(at)), owedAt(at).installments),
-      amount: beyond,
+      amount: pesos(beyond),
       choice: shorter ? ('shorter_term' as const) : ('lower_installment' as const),
     };
     if (!leavesDebt(parts, prepayment)) return [...text, 'nothing left'];

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { amortize } from '../../amortization.ts';
 import { addDays, addMonths, day } from '../../calendar.ts';
 import { installmentLines } from '../../installment-lines.ts';
+import { type Pesos, pesos } from '../../money.ts';
 import {
   FIRST_CONFIGURATION,
   FIRST_LIMITS,
@@ -89,7 +90,7 @@ describe('the interest of an employee', () => {
   const { maxInstallments } = FIRST_LIMITS.allied_company;
 
   /** The dated flows of principal and interest, for each day of the year and each term. */
-  function* credits(year: string, amounts: readonly number[]) {
+  function* credits(year: string, amounts: readonly Pesos[]) {
     for (let on = day(`${year}-01-01`); on.startsWith(year); on = addDays(on, 1)) {
       for (let months = 1; months <= maxInstallments; months += 1) {
         for (const amount of amounts) {
@@ -98,7 +99,7 @@ describe('the interest of an employee', () => {
           const cost = {
             amount,
             interest: quoted.interestPaid,
-            charges: quoted.total - amount - quoted.interestPaid,
+            charges: pesos(quoted.total - amount - quoted.interestPaid),
             interestRatePpm: configuration.interestRatePpm,
             periodsAMonth: 2,
             disbursedOn: on,
@@ -125,7 +126,7 @@ describe('the interest of an employee', () => {
   );
 
   test('of 400,000 costs 23.14 % a year at the most', () => {
-    const costs = [...credits('2026', [400_000])].map(({ amount, on, flows }) =>
+    const costs = [...credits('2026', [pesos(400_000)])].map(({ amount, on, flows }) =>
       annualCost(amount, on, flows),
     );
     expect(Math.max(...costs)).toBeLessThanOrEqual(PROMISED);

@@ -81,7 +81,7 @@ describe("the company's lists", () => {
       )
       .execute();
     const { body } = await at.get(`${LIST}?state=IN_REVIEW&search=${borrower.dni}`, clerk);
-    const { total, monthlyCost } = quote(FIRST_CONFIGURATION.allied_company, 400_000, 2);
+    const { total, monthlyCost } = quote(FIRST_CONFIGURATION.allied_company, pesos(400_000), 2);
     expect(body.credits).toHaveLength(1);
     expect(body.credits[0]).toMatchObject({
       dni: borrower.dni,
@@ -215,8 +215,8 @@ describe("the company's answer", () => {
 
   test('confirm stores the changed terms beside the signed ones and sends the link', async () => {
     const { id, borrower } = await changedTo(350_000, 4);
-    const signed = quote(FIRST_CONFIGURATION.allied_company, 400_000, 2);
-    const offered = quote(FIRST_CONFIGURATION.allied_company, 350_000, 4);
+    const signed = quote(FIRST_CONFIGURATION.allied_company, pesos(400_000), 2);
+    const offered = quote(FIRST_CONFIGURATION.allied_company, pesos(350_000), 4);
     expect(await rowOf(id)).toMatchObject({ state: 'TO_CONFIRM', amount: 400_000, total: signed.total });
     const answer = await at.db
       .selectFrom('company_answers')
@@ -279,7 +279,7 @@ describe("the company's answer", () => {
     'confirm leaves the employee half of the net pay, to the peso: %d beside it',
     async (beside) => {
       const { id, borrower } = await makeCreditInReview(at, company, { amount: 200_000, months: 2 });
-      const deduction = monthlyDeduction(quote(FIRST_CONFIGURATION.allied_company, 450_000, 3));
+      const deduction = monthlyDeduction(quote(FIRST_CONFIGURATION.allied_company, pesos(450_000), 3));
       const monthly_income = 2 * deduction + beside;
       await at.db
         .updateTable('borrowers')

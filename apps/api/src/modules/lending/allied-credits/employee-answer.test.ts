@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { pesos } from '@unamano/domain/money';
 import { FIRST_CONFIGURATION, quote } from '@unamano/domain/pricing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBorrower, makeCompany } from '../../../../test/fixtures/disbursements.ts';
@@ -44,7 +45,7 @@ describe("the employee's answer", () => {
   test('the screen shows the stored figures, to that employee only and while the credit waits', async () => {
     const { id, token } = await changedTo(300_000, 3);
     const { body } = await at.get(`${CONFIRMATION}?id_credit=${id}&installments=1&requested_amount=1`, token);
-    const offered = quote(FIRST_CONFIGURATION.allied_company, 300_000, 3);
+    const offered = quote(FIRST_CONFIGURATION.allied_company, pesos(300_000), 3);
     expect(body).toMatchObject({
       id_credit: id,
       requested_amount: 300_000,
@@ -72,7 +73,7 @@ describe("the employee's answer", () => {
       requested_amount_updated: 300_000,
     });
     expect([status, body]).toEqual([200, { id_credit: id, state: 'IN_PROCESS' }]);
-    const offered = quote(FIRST_CONFIGURATION.allied_company, 300_000, 3);
+    const offered = quote(FIRST_CONFIGURATION.allied_company, pesos(300_000), 3);
     expect(await rowOf(id)).toMatchObject({
       state: 'IN_PROCESS',
       amount: 300_000,

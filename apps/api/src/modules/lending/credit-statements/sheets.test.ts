@@ -1,4 +1,5 @@
 import { day } from '@unamano/domain/calendar';
+import { pesos } from '@unamano/domain/money';
 import { FIRST_CONFIGURATION, quote } from '@unamano/domain/pricing';
 import { describe, expect, it } from 'vitest';
 import { planOfFirstPrices } from '../../../../test/fixtures/documents/statement-plan.ts';
@@ -8,7 +9,7 @@ import { isEndedByWithdrawal, paidInFullLetterSheet } from './paid-in-full-lette
 import type { StatementCredit } from './repo.ts';
 
 const configuration = FIRST_CONFIGURATION.user_external;
-const quoted = quote(configuration, 500_000, 3);
+const quoted = quote(configuration, pesos(500_000), 3);
 const disbursedOn = day('2026-03-02');
 const credit: StatementCredit = {
   id: 12,

@@ -60,7 +60,9 @@ describe('the quote', () => {
     const check = async (amount: number, installments: number) => {
       const actor = await insertBorrowerActor(database.db);
       for (const waiveCentralRisk of [false, true]) {
-        const expected = quote(FIRST_CONFIGURATION.user_external, amount, installments, { waiveCentralRisk });
+        const expected = quote(FIRST_CONFIGURATION.user_external, pesos(amount), installments, {
+          waiveCentralRisk,
+        });
         const id = await granted(actor, {
           ...SAMPLE_REQUEST,
           monthly_income: pesos(90_000_000),
@@ -329,7 +331,7 @@ describe('an employee of an allied company', () => {
   it('whose pay is too small for any deduction gets a field error, and may request again at once', async () => {
     const actor = await employeeOf(await insertTestCompany(database.db, 'Confecciones Uno SAS'));
     const order = { ...SAMPLE_REQUEST, installments: 4, requested_amount: pesos(100_000) };
-    const { total } = quote(FIRST_CONFIGURATION.allied_company, 100_000, 4);
+    const { total } = quote(FIRST_CONFIGURATION.allied_company, pesos(100_000), 4);
     const least = 2 * 2 * Math.ceil(total / 8);
     const before = await everything();
     const answer = await fixture.credits.request(actor, ORIGIN, {

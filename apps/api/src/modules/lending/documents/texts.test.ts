@@ -11,7 +11,7 @@ import { promissoryNoteSheet } from './texts/promissory-note-text.ts';
 import type { Sheet } from './texts/sheet.ts';
 
 function agreed(typeUser: TypeUser): { terms: Terms; lines: number[] } {
-  const q = quote(FIRST_CONFIGURATION[typeUser], 500_000, 3);
+  const q = quote(FIRST_CONFIGURATION[typeUser], pesos(500_000), 3);
   const lines = [
     q.amount,
     q.interestPaid,

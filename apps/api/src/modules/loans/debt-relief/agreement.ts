@@ -3,7 +3,7 @@ import type { requestAgreement } from '@unamano/contract/debt-relief';
 import type { Input } from '@unamano/contract/endpoint';
 import { type AgreedInstallment, agreedInstallments } from '@unamano/domain/agreement';
 import { addDays, addMonths, type Day, day, formatDay } from '@unamano/domain/calendar';
-import { formatCop } from '@unamano/domain/money';
+import { formatCop, ZERO_PESOS } from '@unamano/domain/money';
 import * as z from 'zod';
 import type { Trx } from '../../../db/types.ts';
 import type { UseCase } from '../../../kernel/mount.ts';
@@ -97,7 +97,7 @@ export function createAgreements(deps: DebtReliefDeps) {
     schema: payloadSchema,
     async describe(trx, { creditId, days }) {
       const loanBalance = await readLoanBalance(trx, creditId, clock.today());
-      const total = loanBalance?.owed.total ?? 0;
+      const total = loanBalance?.owed.total ?? ZERO_PESOS;
       const installments = agreedInstallments(total, days.map(day));
       return {
         summary: `Crédito ${creditId}: ${formatCop(total)} en ${days.length} pagos`,

@@ -5,7 +5,7 @@
  */
 import type { CreditCost, InstallmentParts } from '@unamano/domain/amortization';
 import type { Day } from '@unamano/domain/calendar';
-import { negatePesos, type Pesos, subtractPesos, sumPesos, ZERO_PESOS } from '@unamano/domain/money';
+import { negatePesos, type Pesos, pesos, subtractPesos, sumPesos, ZERO_PESOS } from '@unamano/domain/money';
 import type { ScheduledCredit } from '@unamano/domain/schedule';
 import { paymentsAMonth } from '@unamano/domain/simulator';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -39,7 +39,7 @@ export function costOf(credit: PricedCredit, interestRatePpm: number): CreditCos
   return {
     amount: credit.amount,
     interest: credit.interest_paid,
-    charges: credit.total - credit.amount - credit.interest_paid,
+    charges: pesos(credit.total - credit.amount - credit.interest_paid),
     interestRatePpm,
     periodsAMonth: paymentsAMonth(credit.type_user),
     disbursedOn: credit.disbursed_on,

@@ -287,9 +287,9 @@ export function replay(recorded: RecordedCredit, balances: Balances): Replay {
       payment.installment_id === null || reversed
         ? sumPesos([
             loanBalance.owed.total,
-            -sumOf(replayed.allocations) - replayed.savedPesos,
-            reversed ? sumOf(reversed.allocations) + reversed.savedPesos : 0,
-            restored?.receivablePesos ?? 0,
+            negatePesos(addPesos(sumOf(replayed.allocations), replayed.savedPesos)),
+            reversed ? addPesos(sumOf(reversed.allocations), reversed.savedPesos) : ZERO_PESOS,
+            restored?.receivablePesos ?? ZERO_PESOS,
           ])
         : owedAfterNamedPayment(records, payment, sumOf(replayed.allocations));
     // A reversed payment is owed again, also where it had ended the credit.
@@ -304,7 +304,7 @@ export function sumOf(allocations: readonly Allocation[]): Pesos {
 }
 
 /** What was settled of the installments' own value, by prepayments too; without late charges. */
-export function installmentSettled(records: LoanRecords, day: Day): number {
+export function installmentSettled(records: LoanRecords, day: Day): Pesos {
   return settledBy(
     {
       ...records,

@@ -1,7 +1,7 @@
 /** The schedule of a credit in force: what was disbursed, less what each version since took off. */
 import type { PaymentEvent } from '@unamano/domain/arrears';
 import type { Day } from '@unamano/domain/calendar';
-import { negatePesos, type Pesos, subtractPesos, sumPesos } from '@unamano/domain/money';
+import { type Pesos, subtractPesos, sumPesos, ZERO_PESOS } from '@unamano/domain/money';
 import type { Prepayment, PrepaymentChoice } from '@unamano/domain/prepayment';
 
 export type InstallmentRow = { id: number; number: number; due_on: Day; value_pesos: Pesos };
@@ -110,10 +110,8 @@ export function changesBetween(
 ): ScheduleVersion['changes'] {
   const valueBefore = new Map(before.map((row) => [row.number, row.value_pesos]));
   return disbursed.flatMap(({ id, number }) => {
-    const reduction = (valueBefore.get(number) ?? 0) - (after.get(number) ?? 0);
-    return reduction === 0
-      ? []
-      : { installment_id: id, reduction_pesos: negatePesos(sumPesos([-reduction])) };
+    const reduction = subtractPesos(valueBefore.get(number) ?? ZERO_PESOS, after.get(number) ?? ZERO_PESOS);
+    return reduction === 0 ? [] : { installment_id: id, reduction_pesos: reduction };
   });
 }
 

@@ -76,9 +76,9 @@ describe('loanBalanceOn', () => {
 
   test('owes late interest on the principal part of each installment', () => {
     const cost: CreditCost = {
-      amount: 150_000,
-      interest: 3_949,
-      charges: 199_999 - 153_949,
+      amount: pesos(150_000),
+      interest: pesos(3_949),
+      charges: pesos(199_999 - 153_949),
       interestRatePpm: 17_500,
       periodsAMonth: 1,
       disbursedOn: day('2025-12-31'),

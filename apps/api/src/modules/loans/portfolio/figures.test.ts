@@ -1,6 +1,7 @@
 /** Compares the figures of this module with the domain's functions and the journal, on the books of random sequences. */
 import { portfolioAtRisk, sumByAgingBucket } from '@unamano/domain/aging';
 import { addDays, addMonths, type Day, day, lastDayOfMonth, monthOf } from '@unamano/domain/calendar';
+import { pesos } from '@unamano/domain/money';
 import { rollRates } from '@unamano/domain/roll-rates';
 import { vintagesBy } from '@unamano/domain/vintages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -177,7 +178,7 @@ test('roll rates and vintages are those of the domain', async () => {
       ).toEqual(wanted.map((row) => row.to.map((cell) => [cell.state, cell.credits, cell.outstanding])));
     }
     const first = monthOf(addMonths(to, -11));
-    const cohorts = vintages.map(({ month, credits, amount }) => ({ month, credits, amount }));
+    const cohorts = vintages.map(({ month, credits, amount }) => ({ month, credits, amount: pesos(amount) }));
     const lent = book.filter((credit) => credit.disbursed_on <= to && monthOf(credit.disbursed_on) >= first);
     expect(cohorts.reduce((sum, { credits }) => sum + credits, 0)).toBe(lent.length);
     const wanted = vintagesBy(to, cohorts, firstLateByCredit(book, to), 12);

@@ -30,7 +30,7 @@ function totalsOf(
   writtenOff: { credits: number; pesos: Pesos },
   ledgerPesos: Pesos,
 ): Summary['totals'] {
-  const sum = (of: (row: movement.CollectedRow) => number) => sumPesos(movements.collected.map(of));
+  const sum = (of: (row: movement.CollectedRow) => Pesos) => sumPesos(movements.collected.map(of));
   const [installments, late] = [sum((row) => row.installments), sum((row) => row.late)];
   const all = sumMovements(movements, () => true);
   return {

@@ -1,5 +1,5 @@
 /** Hundreds of notifications, a thousand in the full run: each five times, shuffled, eight at a time, a tenth forged. */
-import { pesos, sumPesos } from '@unamano/domain/money';
+import { type Pesos, pesos, sumPesos } from '@unamano/domain/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';
 import { createPaymentsFixture, notification } from '../../../../test/fixtures/payments.ts';
@@ -53,7 +53,7 @@ function kindOf(index: number): Kind {
 
 test('the ledger has exactly the genuine ones', { timeout: 120_000 }, async () => {
   const fixture = createPaymentsFixture(database.db, '2026-03-10');
-  const orders: { code: string; pesos: number; kind: Kind; creditId: number }[] = [];
+  const orders: { code: string; pesos: Pesos; kind: Kind; creditId: number }[] = [];
   for (let index = 0; index < CREDITS; index += 1) {
     const credit = await fixture.activeCredit(500_000, 5);
     for (let number = 0; number < ORDERS_OF_CREDIT; number += 1) {

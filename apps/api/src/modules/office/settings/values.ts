@@ -4,6 +4,7 @@ import type { CreditPolicy } from '@unamano/domain/credit-policy';
 import { CHARGE_LINES, type ChargeLine } from '@unamano/domain/installment-lines';
 import { CEILING_MODALITIES, type CeilingRule } from '@unamano/domain/legal-ceilings';
 import type { CountedCharges } from '@unamano/domain/legal-price';
+import { type Pesos, pesos } from '@unamano/domain/money';
 import type { SimulatorConfiguration, SimulatorLimits, TypeUser } from '@unamano/domain/simulator';
 import * as z from 'zod';
 
@@ -21,6 +22,7 @@ export const TYPE_USER_OF: Readonly<Record<SimulatorTopic, TypeUser>> = {
 };
 
 const integer = z.number().int().min(0);
+const amount = integer.transform(pesos);
 
 /** Whose prices they are is the topic's, and not a value. */
 export type SimulatorValues = Omit<SimulatorConfiguration, 'typeUser'> &
@@ -28,15 +30,15 @@ export type SimulatorValues = Omit<SimulatorConfiguration, 'typeUser'> &
 export const simulatorValues: z.ZodType<SimulatorValues> = z.object({
   vatPpm: integer,
   endorsementPpm: integer,
-  centralRiskPesos: integer,
+  centralRiskPesos: amount,
   interestRatePpm: integer,
   annualInterestRatePpm: integer,
   creditStudyPpm: z.array(integer).length(5),
-  minAmount: integer,
-  maxAmount: integer,
-  stepAmount: integer,
+  minAmount: amount,
+  maxAmount: amount,
+  stepAmount: amount,
   maxInstallments: integer,
-  defaultAmount: integer,
+  defaultAmount: amount,
   defaultInstallments: integer,
   platformOptional: z.boolean(),
 });
@@ -45,14 +47,14 @@ export type LateValues = {
   lateAnnualRatePpm: number;
   collectionFeeSteps: CollectionFeeStep[];
   lateInterestBase: LateInterestBase;
-  tolerancePesos: number;
+  tolerancePesos: Pesos;
   collectionFeesMaxPpm: number;
 };
 export const lateValues: z.ZodType<LateValues> = z.object({
   lateAnnualRatePpm: integer,
-  collectionFeeSteps: z.array(z.object({ fromDaysPastDue: integer, feePesos: integer })),
+  collectionFeeSteps: z.array(z.object({ fromDaysPastDue: integer, feePesos: amount })),
   lateInterestBase: z.enum(LATE_INTEREST_BASES),
-  tolerancePesos: integer,
+  tolerancePesos: amount,
   collectionFeesMaxPpm: integer,
 });
 
@@ -65,7 +67,7 @@ const rules = {
   thinFile: z.object({
     maxOpenAccounts: integer,
     historyBelowMonths: integer,
-    maxAmount: integer,
+    maxAmount: amount,
     maxInstallments: integer,
   }),
   capacity: z.object({ basePpm: integer, reductionPerDependantPpm: integer, floorPpm: integer }),

@@ -1,4 +1,5 @@
 import type { Home } from '@unamano/contract/credits';
+import { pesos } from '@unamano/domain/money';
 import { useNavigate } from 'react-router';
 import { ScreenAhead } from '../../../shared/loading/screen-ahead.tsx';
 import { paths } from '../../../shared/paths.ts';
@@ -26,7 +27,9 @@ export default function TopUpModal({ offer, onClose }: TopUpModalProps) {
         <MoneyFact label={words.toDisburse} amount={offer.amount_to_disburse} className="text-xl" />
       </Facts>
       <Button
-        onClick={() => navigate(`${paths.refinance}${termsSearch({ amount: offer.amount, installments })}`)}
+        onClick={() =>
+          navigate(`${paths.refinance}${termsSearch({ amount: pesos(offer.amount), installments })}`)
+        }
       >
         {words.submit}
       </Button>

@@ -1,5 +1,6 @@
 import type { Reply } from '@unamano/contract/endpoint';
 import type { profile as profileEndpoint } from '@unamano/contract/user';
+import { ZERO_PESOS } from '@unamano/domain/money';
 import { parsePesos } from '@unamano/domain/money/typed-pesos';
 import type { TypeUser } from '@unamano/domain/pricing';
 import { useState } from 'react';
@@ -51,7 +52,9 @@ export function LoggedInSummary({
   const quoted = quoteTerms(settings, { ...requested, installments, withoutPlatform });
   const request = useCreditRequest({ quoted, settings, withoutPlatform, work });
   const allied = typeUser === 'allied_company';
-  const capacity = allied ? capacityOf(parsePesos(work.monthly_income) ?? 0, quoted, settings) : null;
+  const capacity = allied
+    ? capacityOf(parsePesos(work.monthly_income) ?? ZERO_PESOS, quoted, settings)
+    : null;
   const covers = balancePesos === null || requested.amount > balancePesos;
   const fault: SendFault = covers ? request.fault : { kind: 'fields', texts: [refinanceWords.tooSmall] };
   const { user } = profile;

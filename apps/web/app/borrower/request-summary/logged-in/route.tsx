@@ -1,5 +1,6 @@
 import { home } from '@unamano/contract/credits';
 import { profile } from '@unamano/contract/user';
+import { pesos } from '@unamano/domain/money';
 import { type MetaFunction, useLocation, useSearchParams } from 'react-router';
 import { useCall } from '../../../shared/api/use-call.ts';
 import { pageTitle } from '../../../shared/page-title.ts';
@@ -47,7 +48,7 @@ export default function LoggedInRequest() {
       typeUser={typeUser}
       profile={person.data.data}
       settings={settings}
-      requested={parseRequestedTerms(search, settings.limits, topUp?.amount ?? null)}
+      requested={parseRequestedTerms(search, settings.limits, topUp && pesos(topUp.amount))}
       balancePesos={variant === 'refinance' ? balance : null}
     />
   );

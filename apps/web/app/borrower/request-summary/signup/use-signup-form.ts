@@ -1,4 +1,5 @@
 import { confirmPasswordFault, passwordFault } from '@unamano/contract/rules';
+import { pesos } from '@unamano/domain/money';
 import { useState } from 'react';
 import { useFields } from '../../../shared/forms/use-fields.ts';
 import { signupPassword } from '../../../shared/signup/password.ts';
@@ -13,7 +14,7 @@ export function useSignupForm() {
   const typeUser = draft.typeUser ?? 'user_external';
   const settings = useSimulatorSettings(typeUser);
   const { defaultAmount, defaultInstallments } = settings.limits;
-  const amount = draft.requestedAmountPesos ?? defaultAmount;
+  const amount = pesos(draft.requestedAmountPesos ?? defaultAmount);
   const fields = useFields(() => ({ ...signupPassword(), ...NO_CONSENTS }), {
     password: passwordFault,
     confirmPassword: (again, { password }) => confirmPasswordFault(password, again),

@@ -1,10 +1,11 @@
+import { pesos } from '@unamano/domain/money';
 import { quote } from '@unamano/domain/pricing';
 import { describe, expect, it } from 'vitest';
 import { firstSettings } from '../../../shared/simulator/settings.ts';
 import { outcomeOf } from './outcome.ts';
 
 const settings = firstSettings('user_external');
-const requested = quote(settings.configuration, 500_000, 3);
+const requested = quote(settings.configuration, pesos(500_000), 3);
 const answer = (operation: 'PRESTAMO' | 'NO PRESTAMO', installments: number, acquired_debt: number, id = 7) =>
   outcomeOf(
     { id_credit: id, datacredito_information: { operation, installments, acquired_debt } },

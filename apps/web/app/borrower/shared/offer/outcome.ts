@@ -1,5 +1,6 @@
 import type { requestReply } from '@unamano/contract/credits';
 import { amountForTotal } from '@unamano/domain/amount-for-total';
+import { pesos } from '@unamano/domain/money';
 import { monthlyCostOf, type Quote } from '@unamano/domain/pricing';
 import type { CurrentCredit } from '../../../shared/session/credit.ts';
 import type { SimulatorSettings } from '../../../shared/simulator/settings.ts';
@@ -20,9 +21,10 @@ export function outcomeOf(
 ): RequestOutcome {
   const { operation, installments, acquired_debt } = reply.datacredito_information;
   if (operation === 'NO PRESTAMO' || reply.id_credit === -1) return { kind: 'rejected' };
-  const changed = installments !== requested.installments || acquired_debt !== requested.total;
+  const acquiredDebtPesos = pesos(acquired_debt);
+  const changed = installments !== requested.installments || acquiredDebtPesos !== requested.total;
   const amount = changed
-    ? amountForTotal(settings.configuration, settings.limits, installments, acquired_debt, settings)
+    ? amountForTotal(settings.configuration, settings.limits, installments, acquiredDebtPesos, settings)
     : requested.amount;
   return {
     kind: 'offered',
@@ -30,8 +32,8 @@ export function outcomeOf(
       id_credit: reply.id_credit,
       requestedAmountPesos: amount ?? requested.amount,
       installments,
-      acquiredDebtPesos: acquired_debt,
-      feePesos: changed ? monthlyCostOf(acquired_debt, installments) : requested.monthlyCost,
+      acquiredDebtPesos,
+      feePesos: changed ? monthlyCostOf(acquiredDebtPesos, installments) : requested.monthlyCost,
       changed,
     },
   };

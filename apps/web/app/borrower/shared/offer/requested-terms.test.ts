@@ -1,15 +1,16 @@
+import { type Pesos, pesos } from '@unamano/domain/money';
 import { FIRST_LIMITS } from '@unamano/domain/pricing';
 import { describe, expect, it } from 'vitest';
 import { termsSearch } from '../../../shared/simulator/terms.ts';
 import { firstAmount, parseRequestedTerms } from './requested-terms.ts';
 
-const from = (search: string, topUp: number | null = null) =>
+const from = (search: string, topUp: Pesos | null = null) =>
   parseRequestedTerms(new URLSearchParams(search), FIRST_LIMITS.user_external, topUp);
 
 describe('the terms in an address', () => {
   it('are used when they are on the grid of the simulator', () => {
     expect(from('monto=600000&cuotas=4')).toEqual({ amount: 600_000, installments: 4 });
-    expect(from(termsSearch({ amount: 150_000, installments: 2 }))).toEqual({
+    expect(from(termsSearch({ amount: pesos(150_000), installments: 2 }))).toEqual({
       amount: 150_000,
       installments: 2,
     });
@@ -21,7 +22,7 @@ describe('the terms in an address', () => {
   });
 
   it('may be the top-up offer, although it is off the grid', () => {
-    expect(from('monto=720000&cuotas=3', 720_000)).toEqual({ amount: 720_000, installments: 3 });
+    expect(from('monto=720000&cuotas=3', pesos(720_000))).toEqual({ amount: 720_000, installments: 3 });
     expect(from('monto=720000&cuotas=3')).toEqual({ amount: 500_000, installments: 3 });
   });
 });

@@ -1,6 +1,7 @@
-import { gridAmounts, isOnGrid, isTerm, type SimulatorLimits } from '@unamano/domain/pricing';
+import { maxPesos, type Pesos } from '@unamano/domain/money';
+import { gridAmounts, isTerm, type SimulatorLimits } from '@unamano/domain/pricing';
 import { landingParams } from '../../../shared/paths.ts';
-import { parsePlatform, type RequestedTerms } from '../../../shared/simulator/terms.ts';
+import { parseGridAmount, parsePlatform, type RequestedTerms } from '../../../shared/simulator/terms.ts';
 
 /**
  * The terms of a logged-in request, in the address. Terms that are missing or off the simulator's grid become the defaults. The top-up offer
@@ -9,23 +10,21 @@ import { parsePlatform, type RequestedTerms } from '../../../shared/simulator/te
 export function parseRequestedTerms(
   search: { get(name: string): string | null },
   limits: SimulatorLimits,
-  topUpPesos: number | null,
+  topUpPesos: Pesos | null,
 ): RequestedTerms {
   const { defaultAmount, defaultInstallments } = limits;
-  const amount = Number(search.get(landingParams.amount));
   const months = Number(search.get(landingParams.installments));
   const installments = isTerm(limits, months) ? months : defaultInstallments;
-  const isAllowed = amount === topUpPesos || isOnGrid(limits, amount, installments);
   return {
-    amount: isAllowed ? amount : (topUpPesos ?? defaultAmount),
+    amount: parseGridAmount(limits, search) ?? topUpPesos ?? defaultAmount,
     installments,
     ...parsePlatform(search),
   };
 }
 
 /** The slider's first amount: the default, or the first amount that pays off the running credit. */
-export function firstAmount(limits: SimulatorLimits, balancePesos: number | null): number {
+export function firstAmount(limits: SimulatorLimits, balancePesos: number | null): Pesos {
   const { defaultAmount, maxAmount } = limits;
   const firstSufficient = gridAmounts(limits).find((amount) => amount > (balancePesos ?? 0)) ?? maxAmount;
-  return Math.max(defaultAmount, firstSufficient);
+  return maxPesos(defaultAmount, firstSufficient);
 }

@@ -1,6 +1,7 @@
 import { AGREEMENT_MAX_INSTALLMENTS, requestAgreement } from '@unamano/contract/staff';
 import { agreedInstallments } from '@unamano/domain/agreement';
 import { addDays, addMonths, type Day, parseDayInput } from '@unamano/domain/calendar';
+import { pesos } from '@unamano/domain/money';
 import { call } from '../../../shared/api/call.ts';
 import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
 import { wholeNumberOf } from '../../../shared/forms/typed-numbers.ts';
@@ -37,7 +38,7 @@ function previewOf(totalPesos: number, first: string, count: number | null, ever
   const days = Array.from({ length: count }, (_, index) =>
     every === 'month' ? addMonths(day, index) : addDays(day, PAY_PERIOD_DAYS * index),
   );
-  return agreedInstallments(totalPesos, days);
+  return agreedInstallments(pesos(totalPesos), days);
 }
 
 /** Requests approval for new due dates of the full debt, with a preview. */

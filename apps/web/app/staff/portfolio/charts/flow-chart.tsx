@@ -1,4 +1,4 @@
-import { formatCop, sumPesos } from '@unamano/domain/money';
+import { formatCop, pesos, sumPesos } from '@unamano/domain/money';
 import { useState } from 'react';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { columns, figures, charts as words } from '../../../text/staff/portfolio/portfolio-figures.ts';
@@ -106,7 +106,10 @@ function Rule({ y, label, below = false }: { y: number; label: string; below?: b
 function Readout({ steps, shown, nameOf }: FlowChartProps & { shown: FlowStep | undefined }) {
   const [collected, disbursed] = shown
     ? [shown.collected, shown.disbursed]
-    : [sumPesos(steps.map((row) => row.collected)), sumPesos(steps.map((row) => row.disbursed))];
+    : [
+        sumPesos(steps.map((row) => pesos(row.collected))),
+        sumPesos(steps.map((row) => pesos(row.disbursed))),
+      ];
   return (
     <p className="flex flex-wrap gap-x-6 gap-y-1">
       <span className="flex items-center gap-2">

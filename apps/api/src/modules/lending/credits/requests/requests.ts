@@ -98,7 +98,7 @@ export function createCreditRequests(deps: CreditRequestDeps) {
       withTopUp: refinancing,
     });
     if (!amount.ok) return amount;
-    const quoteOf = (of: number, months: number) =>
+    const quoteOf = (of: Pesos, months: number) =>
       quoteChosen(configuration, of, months, {
         waiveCentralRisk,
         withoutPlatform: requested.acceptsPlatform === false,

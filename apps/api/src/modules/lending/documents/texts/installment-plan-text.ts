@@ -2,7 +2,7 @@
 import { amortize } from '@unamano/domain/amortization';
 import { day } from '@unamano/domain/calendar';
 import { type InstallmentLines, installmentLines } from '@unamano/domain/installment-lines';
-import { formatCop, formatPesos } from '@unamano/domain/money';
+import { formatCop, formatPesos, pesos } from '@unamano/domain/money';
 import { biweeklyFee, paymentsAMonth } from '@unamano/domain/pricing';
 import { scheduleFor } from '@unamano/domain/schedule';
 import { percent, type Terms } from './agreed-terms-text.ts';
@@ -55,7 +55,7 @@ function linesOf(terms: Terms, schedule: ReturnType<typeof scheduleFor>): Instal
   const cost = {
     amount: terms.amount,
     interest: terms.interest_paid,
-    charges: terms.total - terms.amount - terms.interest_paid,
+    charges: pesos(terms.total - terms.amount - terms.interest_paid),
     interestRatePpm: terms.interest_rate_ppm,
     periodsAMonth: paymentsAMonth(terms.type_user),
     disbursedOn: ANY_DAY,

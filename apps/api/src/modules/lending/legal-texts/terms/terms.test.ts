@@ -1,4 +1,5 @@
 import { FIRST_LATE_TERMS } from '@unamano/domain/arrears';
+import { pesos } from '@unamano/domain/money';
 import { FIRST_CONFIGURATION, FIRST_LIMITS, type TypeUser } from '@unamano/domain/simulator';
 import { describe, expect, it } from 'vitest';
 import type { TermsFacts } from './facts.ts';
@@ -19,7 +20,7 @@ function first(typeUser: TypeUser): TermsFacts {
       minAge: 18,
       minScore: 400,
       rejectedFromNegativeAccounts: 2,
-      thinFile: { maxOpenAccounts: 1, historyBelowMonths: 6, maxAmount: 300_000, maxInstallments: 2 },
+      thinFile: { maxOpenAccounts: 1, historyBelowMonths: 6, maxAmount: pesos(300_000), maxInstallments: 2 },
       capacity: { basePpm: 600_000, reductionPerDependantPpm: 30_000, floorPpm: 400_000 },
       payrollPpm: 500_000,
     },
@@ -42,19 +43,19 @@ function others(typeUser: TypeUser): TermsFacts {
     simulator: {
       ...simulator,
       vatPpm: 165_000,
-      centralRiskPesos: typeUser === 'allied_company' ? 0 : 8_700,
+      centralRiskPesos: pesos(typeUser === 'allied_company' ? 0 : 8_700),
       interestRatePpm: 16_200,
       annualInterestRatePpm: 212_700,
-      minAmount: 210_000,
-      maxAmount: 930_000,
-      stepAmount: 60_000,
+      minAmount: pesos(210_000),
+      maxAmount: pesos(930_000),
+      stepAmount: pesos(60_000),
       maxInstallments: 2,
     },
     late: {
       lateAnnualRatePpm: 198_300,
-      collectionFeeSteps: [{ fromDaysPastDue: 11, feePesos: 9_300 }],
+      collectionFeeSteps: [{ fromDaysPastDue: 11, feePesos: pesos(9_300) }],
       lateInterestBase: 'installment',
-      tolerancePesos: 7_700,
+      tolerancePesos: pesos(7_700),
       collectionFeesMaxPpm: 135_000,
     },
     policy: { ...policy, minAge: 23, payrollPpm: 420_000 },
@@ -102,7 +103,7 @@ describe.each(TYPES)('the terms of %s', (typeUser) => {
       'toda la parte de la cuota que no se pagó causa intereses de mora diarios a la tasa del 19,83 %',
     );
     expect(after).toContain('no pase de $7.700.');
-    const late = { ...first(typeUser).late, tolerancePesos: 0 };
+    const late = { ...first(typeUser).late, tolerancePesos: pesos(0) };
     expect(words({ ...first(typeUser), late })).not.toContain('No hay mora mientras');
   });
 
@@ -235,7 +236,7 @@ it('an employee keeps the part of the pay that the policy leaves', () => {
 it('a bureau query without a price is not said to have one', () => {
   const { simulator, ...rest } = first('user_external');
   expect(words({ ...rest, simulator })).toContain('la consulta de tu historial, hoy $9.500.');
-  const free = words({ ...rest, simulator: { ...simulator, centralRiskPesos: 0 } });
+  const free = words({ ...rest, simulator: { ...simulator, centralRiskPesos: pesos(0) } });
   expect(free).toContain('no tiene costo para ti');
   expect(words(first('allied_company'))).not.toContain('Centrales de riesgo:');
 });

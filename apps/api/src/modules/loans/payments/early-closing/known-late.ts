@@ -3,7 +3,7 @@
  * on its own day, so that every account is as if both had become known in the order of their days.
  */
 import { bogotaDay, type Day, laterDay } from '@unamano/domain/calendar';
-import { maxPesos, type Pesos, subtractPesos, sumPesos, ZERO_PESOS } from '@unamano/domain/money';
+import { addPesos, maxPesos, type Pesos, subtractPesos, sumPesos, ZERO_PESOS } from '@unamano/domain/money';
 import { figureDay } from '@unamano/domain/payment-day';
 import type { Trx } from '../../../../db/types.ts';
 import { type CreditRow, isBeingRepaid, lockCredit, PLATFORM } from '../../credit-lifecycle/index.ts';
@@ -143,7 +143,7 @@ export async function applyInDayOrder(
   for (const row of undone.later) {
     const again = await postAgain(trx, credit.id, row, now);
     remainingPesos = again.remainingPesos;
-    unallocatedPesos = sumPesos([unallocatedPesos, again.unallocatedPesos, -waitingOf(row)]);
+    unallocatedPesos = subtractPesos(addPesos(unallocatedPesos, again.unallocatedPesos), waitingOf(row));
   }
   for (const row of undone.closing) await closeAgain(trx, credit.id, row, now);
   return { ...posted, remainingPesos, unallocatedPesos: maxPesos(ZERO_PESOS, unallocatedPesos) };

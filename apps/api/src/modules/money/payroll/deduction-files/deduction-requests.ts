@@ -2,7 +2,7 @@
 import type { DeductionRow, ExcludedRow, InTransitRow } from '@unamano/contract/payroll';
 import { DOCUMENT_TYPES } from '@unamano/contract/user';
 import { type Day, earlierDay } from '@unamano/domain/calendar';
-import { addPesos, type Pesos, sumPesos, ZERO_PESOS } from '@unamano/domain/money';
+import { addPesos, type Pesos, subtractPesos, sumPesos, ZERO_PESOS } from '@unamano/domain/money';
 import { LEGAL_PAYROLL_DEDUCTION_PPM, payrollDeductionMax } from '@unamano/domain/payment-capacity';
 import { payPeriodBefore, payPeriodDeductionMax, splitDeductions } from '@unamano/domain/payroll';
 import type { Db } from '../../../../db/types.ts';
@@ -70,9 +70,9 @@ function deductionRequestOf(
   const { records, applied } = withDeductionsInTransit(loan.records, loan.inTransit);
   const { owed, installments } = loanBalanceOn(records, payPeriod);
   const idOf = new Map(installments.map(({ number, id }) => [number, id]));
-  const due = owed.installments.find(({ dueOn }) => dueOn === payPeriod)?.value ?? 0;
+  const due = owed.installments.find(({ dueOn }) => dueOn === payPeriod)?.value ?? ZERO_PESOS;
   const max = payPeriodDeductionMax(payrollDeductionMax(LAW, credit.monthly_income), due);
-  const found = splitDeductions(owed.installments, payPeriod, max - alreadyRequestedPesos);
+  const found = splitDeductions(owed.installments, payPeriod, subtractPesos(max, alreadyRequestedPesos));
   const person = {
     id_user: credit.borrower_id,
     dni: credit.dni,

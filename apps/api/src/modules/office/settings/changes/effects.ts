@@ -23,7 +23,7 @@ import {
   TYPE_USER_OF,
 } from '../values.ts';
 
-const SAMPLE_PESOS = 500_000;
+const SAMPLE_PESOS = pesos(500_000);
 const SAMPLE_MONTHS = 3;
 export const SAMPLE = `${formatCop(SAMPLE_PESOS)} a ${SAMPLE_MONTHS} meses`;
 const LATE_INSTALLMENT_PESOS = 200_000;

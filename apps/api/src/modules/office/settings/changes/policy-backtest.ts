@@ -10,6 +10,7 @@ import {
   type DecisionReason,
   decide,
 } from '@unamano/domain/decision';
+import { pesos } from '@unamano/domain/money';
 import { OCCUPATIONS, TYPE_USERS } from '@unamano/domain/person';
 import { quote } from '@unamano/domain/pricing';
 import { inForceOn } from '@unamano/domain/versions';
@@ -23,11 +24,12 @@ import type { PolicyRules } from '../values.ts';
 const REQUESTS_MAX = 500;
 
 const integer = z.number().int();
+const amount = integer.transform(pesos);
 const decisionInput: z.ZodType<DecisionInput> = z.object({
   typeUser: z.enum(TYPE_USERS),
-  requestedAmount: integer,
+  requestedAmount: amount,
   requestedInstallments: integer,
-  monthlyIncome: integer,
+  monthlyIncome: amount,
   numberPeopleInCharge: integer,
   typeOccupation: z.enum(OCCUPATIONS),
   age: integer,
