@@ -6,13 +6,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../database/database.ts';
 import { ORIGIN } from '../fixtures/disbursements.ts';
 import { notification } from '../fixtures/payments.ts';
+import { testSize } from '../sizes.ts';
 import { RANDOM_ACTIONS } from './actions.ts';
 import { findInvariantFaults, readRecordedState } from './invariants.ts';
 import { replaySequences, runSequences } from './run-sequences.ts';
 import { currentCredit, type Sequence, startSequence } from './sequence.ts';
 import { createTestEnvironment, type TestEnvironment } from './test-environment.ts';
 
-const STEPS = 250;
+const STEPS = testSize({ short: 150, full: 250 });
 
 let database: TestDatabase;
 let environment: TestEnvironment;
