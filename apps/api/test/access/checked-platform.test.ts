@@ -12,11 +12,18 @@ beforeAll(async () => {
 
 afterAll(() => checked.close());
 
-const plant = (event: string, body: string) =>
-  checked.platform.pool.query(
+/** The database does this at each such write while `look` runs. */
+async function withPlanted(event: string, body: string, look: () => Promise<void>): Promise<void> {
+  await checked.platform.pool.query(
     `create function plant() returns trigger language plpgsql as $$ begin ${body} return null; end $$;
      create trigger plant ${event} execute function plant()`,
   );
+  try {
+    await look();
+  } finally {
+    await checked.platform.pool.query('drop function plant cascade');
+  }
+}
 
 const LOGIN = '/users/api/login/classic/';
 const badLogin = () =>
@@ -27,24 +34,29 @@ const badLogin = () =>
   });
 
 it('a call that fails in the database', async () => {
-  await plant('before insert on collection_contacts for each row', "raise exception 'spoilt';");
-  const route = checked.calls.find(({ url }) => url.includes('collections/contact'));
+  const route = checked.calls.find(({ url }) => url.includes('operative/contacts'));
   if (!route) throw new Error('no call records a contact');
   const sent = encode('json', await rowOf(route).input(checked.world));
   const headers = checked.accessFor(route);
-  const call = checked.sendAndCheck({ method: 'POST', url: route.url, headers, sent });
-  await expect(call, keyOf(route)).rejects.toThrow(/status 500/);
-  await checked.platform.pool.query('drop function plant cascade');
+  const call = () => checked.sendAndCheck({ method: 'POST', url: route.url, headers, sent });
+  await withPlanted(
+    'before insert on collection_contacts for each row',
+    "raise exception 'spoilt';",
+    async () => {
+      await expect(call(), keyOf(route)).rejects.toThrow(/status 500/);
+    },
+  );
 });
 
 it('a refused call that writes', async () => {
   expect((await badLogin()).status).toBe(404);
-  await plant(
+  await withPlanted(
     'after insert on attempts for each statement',
     "update borrowers set address = address || '.' where id = (select min(id) from borrowers);",
+    async () => {
+      await expect(badLogin()).rejects.toThrow(/written, and answered/);
+    },
   );
-  await expect(badLogin()).rejects.toThrow(/written, and answered/);
-  await checked.platform.pool.query('drop function plant cascade');
 });
 
 it('a log with a secret of the input', () => {

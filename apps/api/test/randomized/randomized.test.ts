@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test('the ledger agrees with the schedule after every step of a random sequence', {
-  timeout: 60_000,
+  timeout: 240_000,
 }, async () => {
   const report = await runSequences(environment, 20_261_121, STEPS);
   expect(report.failures).toEqual([]);
@@ -33,7 +33,7 @@ test('the ledger agrees with the schedule after every step of a random sequence'
   expect(report.refused).toBeGreaterThan(0);
 });
 
-test('the same seed runs the same sequences', { timeout: 60_000 }, async () => {
+test('the same seed runs the same sequences', { timeout: 240_000 }, async () => {
   const other = await testDatabase();
   try {
     const again = await createTestEnvironment(other.db);

@@ -21,7 +21,8 @@ import { createTestEnvironment, type TestEnvironment } from './test-environment.
 
 /** `REVERSED_RUNS=2000 npx vitest run` of this file takes some minutes; `REVERSED_SEED` is the first seed. */
 const RUNS = Number(process.env.REVERSED_RUNS ?? testSize({ short: 12, full: 400 }));
-const FIRST = Number(process.env.REVERSED_SEED ?? 1);
+// From this seed on, few runs have every kind of give-back.
+const FIRST = Number(process.env.REVERSED_SEED ?? 14);
 const STEPS = 14;
 
 let database: TestDatabase;

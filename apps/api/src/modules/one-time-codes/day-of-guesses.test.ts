@@ -6,7 +6,7 @@ import { testSize } from '../../../test/sizes.ts';
 const SEND = '/users/api/signup/send_code/';
 const VERIFY = '/users/api/signup/verify_code/';
 /** Longer than the quarter of an hour in which the codes of a purpose are counted. */
-const STEP_MINUTES = 16;
+const STEP_MINUTES = testSize({ short: 96, full: 16 });
 const STEPS = Math.floor((24 * 60) / STEP_MINUTES);
 const PHONES = testSize({ short: 1, full: 10 });
 /** More than the limits allow at a time. */
