@@ -43,7 +43,6 @@ export default defineConfig({
       sharingModules(inNode('api', 'apps/api', ['apps/api/test/database/setup.ts'])),
       sharingModules(inNode('sandbox', 'sandbox')),
       inNode('tools', 'tools'),
-      inNode('reliability', 'reliability'),
       {
         extends: true,
         // Without the router's plugin, which would build routes; only the JSX of components is translated.

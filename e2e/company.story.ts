@@ -56,6 +56,7 @@ test('the company changes the credit, and the employee rejects it', async ({
 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Tu empresa propuso un cambio' })).toBeVisible();
+  await inspect(page, 'home, to confirm');
   await page.getByRole('link', { name: 'Revisar el cambio' }).click();
   await expect(page).toHaveURL(/\/confirmar\/\d+$/);
   const amount = page.getByRole('row').filter({ hasText: 'Saldo aprobado' });
@@ -64,7 +65,6 @@ test('the company changes the credit, and the employee rejects it', async ({
   const term = page.getByRole('row').filter({ hasText: 'Cuotas' });
   for (const shown of ['2 meses', '3 meses', '1 mes más']) await expect(term).toContainText(shown);
   await inspect(page, 'a change to confirm');
-  await page.setViewportSize({ width: 390, height: 844 });
   await page.clock.install();
   await page.getByRole('button', { name: 'Rechazar' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Rechazar' }).dblclick();
@@ -113,8 +113,10 @@ test('a link with other figures shows those of the server; without a session it 
   await expectToast(stranger, SENT);
   await expect(stranger).toHaveURL(/\/inicio$/);
   await expect(stranger.getByRole('heading', { name: 'Tu dinero está en camino' })).toBeVisible();
+  await inspect(stranger, 'home, on its way');
   await stranger.goto(link);
   await expect(stranger.getByRole('heading', { name: 'Este cambio ya tiene respuesta' })).toBeVisible();
+  await inspect(stranger, 'confirm, answered');
   await stranger.close();
 });
 
@@ -172,14 +174,12 @@ test('half of the pay is protected: the review says so, offers what fits, and st
   const half = page.getByText('Por ley conservas al menos la mitad', { exact: false });
   await expect(half).toContainText('$229.326');
   await inspect(page, 'what is left of the pay');
-  await page.setViewportSize({ width: 390, height: 844 });
   await enterReview(page, person, { ...ASKED, amount: 500_000, months: 3 }, { monthly_income: '30000' });
   await expect(page.getByText('Con este ingreso no podemos enviar tu solicitud')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Solicitar aprobación de crédito' })).toHaveCount(0);
   await enterReview(page, person, { ...ASKED, amount: 500_000, months: 3 }, { monthly_income: '458651' });
   await expect(page.getByText('te ofrecemos $500.000 COP a 4 meses', { exact: false })).toBeVisible();
   await inspect(page, 'more than half of the pay');
-  await page.setViewportSize({ width: 390, height: 844 });
   await submitReview(page, sandbox, person.cellphone);
   const offer = page.getByRole('dialog', { name: 'Te ofrecemos otro valor o plazo' });
   await expect(offer.or(page.getByRole('dialog', { name: '¡Tu crédito fue preaprobado!' }))).toContainText(
@@ -206,7 +206,6 @@ test('company staff who edit see the rest of the pay, and the field refuses more
   await row.getByLabel(/^Plazo aprobado/).selectOption({ label: '1 mes' });
   await expect(row).toContainText('Pasa de la mitad');
   await inspect(companyStaff, 'an edit above half of the pay');
-  await companyStaff.setViewportSize({ width: 1280, height: 800 });
   await row.getByRole('button', { name: /^Confirmar/ }).click();
   const dialog = companyStaff.getByRole('dialog');
   await expect(dialog.getByLabel('Valor aprobado')).toHaveAccessibleDescription(

@@ -1,5 +1,6 @@
 import { DEMO_PASSWORD } from './support/arrange.ts';
 import { expectFault, expectToast } from './support/expect-messages.ts';
+import { inspect } from './support/inspect.ts';
 import { draftOf, enterSignUp, submitReview } from './support/sign-up-draft.ts';
 import { expect, test } from './support/test.ts';
 
@@ -30,6 +31,7 @@ test('an employee is pre-approved, approves the payroll deduction too, and answe
   await page.getByLabel('Apruebo la aceptación de garantías').check();
   await page.getByRole('button', { name: 'Enviar código' }).click();
   await expectFault(payroll, 'Desbes aprobar el descuento por libranza');
+  await inspect(page, 'note with payroll deduction');
   await expect(page.getByRole('link', { name: 'autorizacion_descuento_libranza.pdf' })).toBeVisible();
   await payroll.check();
   const before = (await sandbox.messages(person.cellphone)).find(({ code }) => code)?.code;
@@ -58,8 +60,9 @@ test('an employee is pre-approved, approves the payroll deduction too, and answe
   for (const term of ['Saldo aprobado', 'Cuotas', 'Deuda adquirida']) {
     await expect(page.getByRole('rowheader', { name: term })).toBeVisible();
   }
-  await page.clock.install();
   await page.getByRole('button', { name: 'Rechazar' }).click();
+  await inspect(page, 'confirm, reject');
+  await page.clock.install();
   await page.getByRole('dialog').getByRole('button', { name: 'Volver', exact: true }).last().click();
   await page.getByRole('button', { name: 'Confirmar' }).dblclick();
   await expectToast(page, 'Se envio la confirmación del credito');
@@ -74,6 +77,7 @@ test('the staff login has no chat and no “learn more” link, and leads back t
   await page.goto('/login-admin');
   await expect(page.getByRole('link', { name: 'Escríbenos por WhatsApp' })).toBeHidden();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Conoce más' })).toBeHidden();
+  await inspect(page, 'login of staff');
   await page.getByRole('button', { name: 'Volver' }).click();
   await expect(page.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible();
   await expect(page.getByLabel('Número de teléfono')).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { payAtGateway } from './support/borrower.ts';
+import { inspect } from './support/inspect.ts';
 import { expect, test } from './support/test.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
@@ -15,6 +16,7 @@ test('a borrower pays everything today, saves the future interest, and the credi
   const review = page.getByRole('dialog', { name: 'Pagar todo hoy' });
   await expect(review).toContainText('Intereses que no pagas');
   await expect(review).toContainText('Ley 1555 de 2012');
+  await inspect(page, 'payoff');
   await payAtGateway(page, 'Ir a pagar');
   await expect(page.getByText('Tenemos un crédito en el aire listo')).toBeVisible();
   await page.goto('/historial');
@@ -32,6 +34,7 @@ test('a borrower withdraws within five business days, and repays only the receiv
   const review = page.getByRole('dialog', { name: 'Retracto del crédito' });
   await expect(review).toContainText('$150.000');
   await expect(review).toContainText('Ley 1480 de 2011');
+  await inspect(page, 'withdrawal');
   await payAtGateway(page, 'Devolver el dinero');
   await expect(page.getByText('Tenemos un crédito en el aire listo')).toBeVisible();
   await page.goto('/historial');

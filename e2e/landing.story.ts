@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { inspect } from './support/inspect.ts';
 import { expect, test } from './support/test.ts';
 
 test('the landing page shows every line of the cost before it requests any data', async ({ page }) => {
@@ -34,6 +35,7 @@ test('the landing page shows every line of the cost before it requests any data'
   await expect(footer).toContainText('Superintendencia de Industria y Comercio');
   await expect(footer).toContainText('DataCrédito Experian');
   await expect(page.getByRole('link', { name: 'Escríbenos por WhatsApp' })).toBeVisible();
+  await inspect(page, '/');
 });
 
 test('the page for employees of allied companies has its own limits and texts, and no bureau logo', async ({
@@ -52,6 +54,7 @@ test('the page for employees of allied companies has its own limits and texts, a
   await expect(cost).toContainText('Pagas 6 cuotas quincenales de');
   await expect(cost.getByText('$114.663')).toBeVisible();
   await expect(page.getByRole('contentinfo')).not.toContainText('DataCrédito');
+  await inspect(page, '/convenios');
 });
 
 test.describe('before the scripts of the page have loaded', () => {
@@ -205,11 +208,14 @@ test('an employee begins the sign-up: no bureau warning, one kind of work, a com
   await page.getByLabel('Código de 6 números').fill(await sandbox.code(person.cellphone));
   await continueButton.click();
   await expect(page.getByRole('dialog', { name: 'Tu empresa revisará tu solicitud' })).toBeVisible();
+  await inspect(page, 'company review');
   await page.getByRole('button', { name: '¡Entendí!' }).click();
   await page.getByRole('button', { name: 'Ya la tengo!' }).click();
   await expect(page).toHaveURL(/\/info-basica$/);
   await page.goto('/info-laboral');
   await expect(page.getByRole('radio')).toHaveCount(1);
   await expect(page.getByRole('radio', { name: 'Empleado' })).toBeChecked();
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await inspect(page, 'work of an employee');
   await page.getByLabel('Empresa donde trabajas').selectOption({ label: 'Café Alto SAS' });
 });

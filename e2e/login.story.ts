@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { DEMO_PASSWORD } from './support/arrange.ts';
 import { expectFault, expectToast } from './support/expect-messages.ts';
+import { inspect } from './support/inspect.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
 test.use({ allowedConsole: REFUSED_CALL });
@@ -35,6 +36,7 @@ test('the phone step shows what is wrong with a phone, and formats it 3-3-4', as
     await expectFault(phone(page), said);
     await expect(phone(page)).toBeFocused();
   }
+  await inspect(page, 'phone');
   await phone(page).fill('3000000001');
   await expect(phone(page)).toHaveValue('300 000 0001');
 });
@@ -68,6 +70,7 @@ test('a borrower logs in by phone: a wrong code is refused, a pasted code with a
   await boxes.fill('123');
   await enter.click();
   await expectFault(boxes, 'El código debe tener 6 números');
+  await inspect(page, 'code');
 
   const code = await sandbox.code('3000000002', before);
   await boxes.fill(code === '000000' ? '111111' : '000000');
@@ -144,6 +147,7 @@ test('the e-mail step shows what is wrong with an e-mail and with a password', a
     await enter.click();
     await expectFault(password, said);
   }
+  await inspect(page, 'e-mail');
 });
 
 test('a borrower logs in by e-mail in any letter case, after a wrong password', async ({ page }) => {
@@ -198,6 +202,7 @@ test('a forgotten password is reset through the mailed link, which works once', 
     await send.click();
     await expectFault(email, said);
   }
+  await inspect(page, 'forgot');
   await email.fill('nadie@unamano.test');
   await send.click();
   await expectToast(page, 'No podemos enviar una solicitud de recuperar contraseña a este correo');
@@ -216,6 +221,7 @@ test('a forgotten password is reset through the mailed link, which works once', 
   await update.click();
   await expectFault(again, 'La contraseña es requerida');
   await expect(password).toBeFocused();
+  await inspect(page, 'new password');
   for (const { typed, said } of WRONG_PASSWORDS) {
     await password.fill(typed);
     await update.click();

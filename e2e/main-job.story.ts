@@ -8,6 +8,7 @@ import {
   signNote,
   startSignUp,
 } from './support/borrower.ts';
+import { inspect } from './support/inspect.ts';
 import { confirmDisbursement, staffLogin } from './support/staff.ts';
 import { expect, test, watchConsole } from './support/test.ts';
 
@@ -29,7 +30,13 @@ test('a borrower requests a loan, signs, gets the money, pays every installment,
   await page.goto('/');
   await page.getByRole('radio', { name: '2' }).check();
   await startSignUp(page, sandbox, person);
+  const understood = page.getByRole('button', { name: '¡Entendí!' });
+  await expect(understood).toBeVisible();
+  await inspect(page, 'bureau warning');
+  await understood.click();
+  await inspect(page, 'intro');
   await page.getByRole('button', { name: 'Ya la tengo!' }).click();
+  await inspect(page, 'intro, bureau');
   await page.getByRole('button', { name: '¡Entendí!' }).click();
   await fillPersonalData(page, person);
   await fillWork(page);

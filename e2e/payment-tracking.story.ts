@@ -27,6 +27,7 @@ test('who says "Ya pagué" too early is answered, and the open payment stays on 
   await arrange.enter(page, await arrange.active(newcomer()));
   const gateway = await openPart(page, '20000');
   await page.bringToFront();
+  await inspect(page, 'checkout opened');
   await button(page, 'Ya pagué').click();
   await expect(page.getByRole('dialog', { name: 'Todavía no vemos tu pago' })).toBeVisible();
   await inspect(page, 'a payment that is not there yet');

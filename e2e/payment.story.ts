@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openGateway, payThere, readReceipt } from './support/borrower.ts';
 import { expectFault, expectToast } from './support/expect-messages.ts';
+import { inspect } from './support/inspect.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -15,10 +16,12 @@ test('a part of a fee: its limits are shown, more than the fee is refused, and t
   await button(page, 'Abonar cuota').click();
   const modal = page.getByRole('dialog', { name: 'Abonar cuota' });
   await expect(modal.getByRole('radio', { name: 'Cuota completa' })).toBeChecked();
+  await inspect(page, 'full payment');
   await expect(modal).toContainText('$103.145');
   await modal.getByRole('radio', { name: 'Abono parcial' }).check();
   await button(page, 'Ir a pagar').click();
   await expectFault(amount(page), 'Debes ingresar el monto del abono');
+  await inspect(page, 'partial payment');
   for (const typed of ['5000', '10000']) {
     await amount(page).fill(typed);
     await button(page, 'Ir a pagar').click();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { REQUESTED_TERMS } from '@unamano/journeys/borrower';
 import { openGateway, payThere, readReceipt } from './support/borrower.ts';
+import { inspect } from './support/inspect.ts';
 import { expect, test } from './support/test.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
@@ -40,6 +41,7 @@ for (const [name, label, installments] of [
     const modal = await showChoices(page);
     const choice = modal.getByRole('radio', { name: label });
     await choice.check();
+    await inspect(page, 'prepayment');
     const text = (await modal.locator('label', { hasText: label }).textContent()) ?? '';
     const [, value = ''] = /cuotas? de (\$[\d.]+)/.exec(text) ?? [];
     expect(text).toContain(`${installments} cuotas de ${value}`);

@@ -1,5 +1,6 @@
 import { signNote } from './support/borrower.ts';
 import { expectFault } from './support/expect-messages.ts';
+import { inspect } from './support/inspect.ts';
 import { confirmDisbursement, staffLogin } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
@@ -29,6 +30,7 @@ test('the top-up is signed during the running credit, pays it off, and disburses
   await send.click();
   const data = page.getByLabel('Acepto la política de tratamiento de datos');
   await expectFault(data, 'Debes aceptar los terminos y condiciones para poder avanzar');
+  await inspect(page, 'retanqueo');
   await data.check();
   await page.getByLabel('Acepto los términos y condiciones').check();
   await send.dblclick();
@@ -37,6 +39,7 @@ test('the top-up is signed during the running credit, pays it off, and disburses
   // The running credit can still be opened while the new one waits for the signature.
   await page.goto('/inicio');
   await expect(page.getByRole('heading', { name: 'Tu retanqueo está aprobado' })).toBeVisible();
+  await inspect(page, 'home, refinancing');
   await expect(page.getByRole('button', { name: 'Abonar cuota' })).toBeVisible();
   await page.getByRole('button', { name: 'Firmar' }).click();
   await signNote(page, sandbox, borrower.person.cellphone);
@@ -74,6 +77,7 @@ test('a new credit of a known borrower: no consent boxes, work data updated only
   await expect(page.getByRole('checkbox')).toHaveCount(0);
   // The last answer of the bureau is still valid: this time its cost is zero.
   await expect(page.getByText('$690.151')).toBeVisible();
+  await inspect(page, 'new credit');
 
   await page.getByRole('button', { name: 'Actualizar información' }).click();
   const modal = page.getByRole('dialog', { name: 'Actualizar información' });
@@ -87,6 +91,7 @@ test('a new credit of a known borrower: no consent boxes, work data updated only
   for (const label of ['Empresa donde trabajas', 'Ingresos mensuales', 'Personas a cargo']) {
     await expectFault(modal.getByLabel(label), 'Requerido');
   }
+  await inspect(page, 'edit of work');
   await modal.getByLabel('Empresa donde trabajas').fill('Café La Cigarra');
   await modal.getByLabel('Ingresos mensuales').fill('3500000');
   await modal.getByLabel('Personas a cargo').fill('2');

@@ -1,4 +1,5 @@
 import { expectFault } from './support/expect-messages.ts';
+import { inspect } from './support/inspect.ts';
 import { expect, test } from './support/test.ts';
 
 const account = (page: import('@playwright/test').Page) => page.getByLabel('Número de cuenta');
@@ -31,6 +32,7 @@ test('a reload keeps the typed account and its page; sending it or a logout clea
   expect(kept).not.toContain('12345678901');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Ya tenemos los datos de tu cuenta' })).toBeVisible();
+  await inspect(page, 'account given before');
 });
 
 test('a logout clears the credit and the account of the session', async ({ page, arrange, newcomer }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { inspect } from './support/inspect.ts';
 import { draftOf, enterSignUp } from './support/sign-up-draft.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
@@ -18,6 +19,7 @@ test('a logout needs a confirmation; cancel keeps the session, confirm ends it f
   await openLogout(page, 'Laura');
   const sure = page.getByRole('dialog', { name: 'Estás a punto de cerrar sesión' });
   await expect(sure).toContainText('Estás seguro de hacerlo?');
+  await inspect(page, 'logout');
   await sure.getByRole('button', { name: 'Volver' }).click();
   await expect(sure).toBeHidden();
   await expect(heading(page, 'Hola, Laura')).toBeVisible();
@@ -27,6 +29,22 @@ test('a logout needs a confirmation; cancel keeps the session, confirm ends it f
   await expect(page.getByRole('banner').getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
   await page.goto('/inicio');
   await expect(page).toHaveURL(/\/\?login=telefono/);
+});
+
+test('a borrower sees where they are logged in, and ends another session', async ({ page, arrange }) => {
+  await arrange.login('paula@unamano.test');
+  await arrange.enter(page, await arrange.login('paula@unamano.test'));
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Paula/ })
+    .click();
+  await inspect(page, 'menu');
+  await page.getByRole('dialog').getByRole('link', { name: 'Mis sesiones' }).click();
+  await expect(heading(page, 'Dónde está abierta tu sesión')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Esta sesión')).toBeVisible();
+  await inspect(page, 'sessions');
+  await page.getByRole('button', { name: 'Cerrar las demás' }).click();
+  await expect(page.getByText('No está abierta en ningún otro lugar.')).toBeVisible();
 });
 
 test('the logout of an employee of an allied company leads to the agreements', async ({ page, arrange }) => {
@@ -165,6 +183,7 @@ test.describe('an address that leads nowhere', () => {
     const answer = await page.goto('/no-existe/nada');
     expect(answer?.status()).toBe(404);
     await expect(heading(page, 'Esta página no existe')).toBeVisible();
+    await inspect(page, '/no-existe');
     await page.getByRole('link', { name: 'Volver al home' }).click();
     await expect(page).toHaveURL(/\/$/);
     await page.goBack();

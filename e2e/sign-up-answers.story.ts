@@ -1,6 +1,7 @@
 import { REQUESTED_TERMS } from '@unamano/journeys/borrower';
 import { POOR_BUREAU_HISTORY, THIN_BUREAU_HISTORY } from './support/borrower.ts';
 import { expectToast } from './support/expect-messages.ts';
+import { inspect } from './support/inspect.ts';
 import { draftOf, enterSignUp, submitReview } from './support/sign-up-draft.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
@@ -14,6 +15,7 @@ test('a poor history: no credit now, and home shows the next possible day', asyn
   await submitReview(page, sandbox, person.cellphone);
   const modal = page.getByRole('dialog', { name: 'En este momento no podemos otorgarte el crédito' });
   await expect(modal).toContainText('Vuelve a consultar en un mes.');
+  await inspect(page, 'rejection');
   await modal.getByRole('button', { name: 'Volver al inicio' }).click();
   await expect(page).toHaveURL(/\/inicio$/);
   await expect(
@@ -49,6 +51,7 @@ test('the waiting modal says that the credit is being validated, and two presses
     await expect(page.getByRole('dialog', { name: 'Estamos validando tu crédito' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog', { name: 'Estamos validando tu crédito' })).toBeVisible();
+    await inspect(page, 'waiting');
     await route.continue();
   });
   await enterSignUp(page, '/confirmar-info', draftOf(person));
@@ -85,8 +88,11 @@ test('the offer changes to the cancel question and back; the back arrow of the p
   await submitReview(page, sandbox, person.cellphone);
   const offer = page.getByRole('dialog', { name: '¡Tu crédito fue aprobado!' });
   await expect(offer).toContainText('$233.217');
+  await inspect(page, 'offer');
   await offer.getByRole('button', { name: 'Cancelar' }).click();
   const sure = page.getByRole('dialog', { name: 'Estas seguro de querer cancelar el crédito?' });
+  await expect(sure).toBeVisible();
+  await inspect(page, 'cancel');
   await sure.getByRole('button', { name: 'Atras' }).click();
   await offer.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByRole('heading', { name: 'Firma tu pagaré' })).toBeVisible();
@@ -129,6 +135,7 @@ test.describe('refused', () => {
     await page.getByRole('button', { name: 'Solicitar aprobación de crédito' }).click();
     await expectToast(page, 'Numero de identificación ya se encuentra registrado');
     await expect(page.getByText(/Revisa el número de documento/)).toBeVisible();
+    await inspect(page, 'refused');
   });
 
   test('the phone of an employee of an allied company: a warning that it is registered', async ({

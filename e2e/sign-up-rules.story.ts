@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectFault, expectToast } from './support/expect-messages.ts';
+import { inspect } from './support/inspect.ts';
 import { draftOf, enterSignUp } from './support/sign-up-draft.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
@@ -17,6 +18,7 @@ test('name and phone: each has its own error text, and focus moves to the first 
   await expectFault(name, 'Ingresa tu nombre completo');
   await expectFault(phone, 'Ingresa un número de teléfono');
   await expect(name).toBeFocused();
+  await inspect(page, 'name and phone');
   await name.fill('Íñigo Muñoz');
   for (const { typed, said } of [
     { typed: '315abc', said: 'Ingresa un número válido' },
@@ -28,6 +30,11 @@ test('name and phone: each has its own error text, and focus moves to the first 
     await expectFault(phone, said);
   }
 });
+
+const LONG_NAMES = {
+  name: 'María Fernanda de los Ángeles',
+  lastName: 'Etxeberría-Iturriagagoitia Ñáñez',
+};
 
 const REQUIRED_FIELDS = [
   'Nombres',
@@ -78,6 +85,7 @@ test('personal data: an empty form shows a summary of errors, each linked to its
   await expectFault(box(page, 'Correo electrónico'), 'Email es requerido');
   await expectFault(box(page, 'Contraseña'), 'La contraseña es requerida');
   await expect(summary.getByRole('link')).toHaveCount(REQUIRED_FIELDS.length + 2);
+  await inspect(page, 'personal data');
   await summary.getByRole('link', { name: 'Barrio: Requerido' }).click();
   await expect(box(page, 'Barrio')).toBeFocused();
 });
@@ -114,6 +122,7 @@ test('personal data: Colombia and Risaralda are preselected, names are capitalis
   const calendar = page.getByRole('dialog', { name: 'Fecha de nacimiento' });
   const years = calendar.getByRole('combobox').last();
   await expect(years.locator('option')).toHaveCount(80);
+  await inspect(page, 'calendar');
   await years.selectOption('1990');
   await calendar.getByRole('combobox').first().selectOption({ label: 'mayo' });
   await calendar.getByRole('button', { name: /17 de mayo de 1990/ }).click();
@@ -141,6 +150,7 @@ test('work: each kind of work has its own fields and texts', async ({ page, newc
   await expectFault(box(page, 'Empresa donde trabajas'), 'Requerido');
   await expectFault(income, 'Requerido');
   await expectFault(box(page, 'Personas a cargo'), 'Requerido');
+  await inspect(page, 'employee');
 
   await page.getByRole('radio', { name: 'Pensionad@' }).check();
   await expect(box(page, 'Empresa donde trabajas')).toBeHidden();
@@ -151,6 +161,9 @@ test('work: each kind of work has its own fields and texts', async ({ page, newc
   await next(page).click();
   const activity = page.getByRole('combobox', { name: 'Actividad que desempeñas' });
   await expectFault(activity, 'Upps, debes seleccionar la actividad que desempeñas');
+  await activity.fill('comercio');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await inspect(page, 'independent');
   await activity.fill('PANADERIA');
   await page.getByRole('option').first().click();
   await expect(page.getByRole('button', { name: 'Cambiar actividad' })).toBeVisible();
@@ -165,7 +178,7 @@ test('the review is not sent without data treatment and terms; the bureau box is
   page,
   newcomer,
 }) => {
-  const person = newcomer();
+  const person = { ...newcomer(), ...LONG_NAMES };
   const typed = person.email.toUpperCase();
   await enterSignUp(page, '/confirmar-info', { ...draftOf(person), email: typed, confirmEmail: typed });
   // The format in which it is stored.
@@ -180,12 +193,14 @@ test('the review is not sent without data treatment and terms; the bureau box is
   await expectFault(data, 'Debes aceptar los terminos y condiciones para poder avanzar');
   await expectFault(terms, 'Debes aceptar los terminos y condiciones para poder avanzar');
   await expect(data).toBeFocused();
+  await inspect(page, 'review');
   await data.check();
   await send.click();
   await expectFault(terms, 'Debes aceptar los terminos y condiciones para poder avanzar');
   await terms.check();
   await send.click();
   await expect(page.getByRole('heading', { name: 'Confirma tu celular' })).toBeVisible();
+  await inspect(page, 'phone again');
 });
 
 test.describe('a code of six digits', () => {

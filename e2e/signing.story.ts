@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectFault, expectToast } from './support/expect-messages.ts';
+import { inspect } from './support/inspect.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
 const note = (page: Page) => page.getByLabel('Apruebo el pagaré y la carta de instrucciones');
@@ -25,6 +26,7 @@ test('home leads from an unsigned credit to its note; each box and the code are 
   await expectFault(note(page), 'Desbes aprobar el pagaré y la carta de instrucciones');
   await expectFault(guarantee(page), 'Desbes aprobar la aceptación garantías');
   await expect(note(page)).toBeFocused();
+  await inspect(page, 'note');
   await expect(page.getByLabel('Apruebo el descuento por libranza')).toBeHidden();
   await note(page).check();
   await guarantee(page).check();
@@ -33,6 +35,7 @@ test('home leads from an unsigned credit to its note; each box and the code are 
   await expect(sendCode(page)).toHaveCount(0);
   await approve(page).click();
   await expectFault(code(page), 'Requerido');
+  await inspect(page, 'code sent');
 });
 
 test('who gives the offer up finds the main colour on the way back', async ({ page, arrange, newcomer }) => {
@@ -41,6 +44,7 @@ test('who gives the offer up finds the main colour on the way back', async ({ pa
   const dialog = page.getByRole('dialog', { name: 'Estas seguro de querer cancelar el crédito?' });
   await expect(dialog.getByRole('button', { name: 'Atras' })).toHaveClass(/button-primary/);
   await expect(dialog.getByRole('button', { name: 'Aceptar' })).toHaveClass(/button-secondary/);
+  await inspect(page, 'give up');
 });
 
 test('the documents open; a new code can be requested after a minute', async ({
@@ -148,6 +152,8 @@ test('home leads from a signed credit to the signed documents, and on to the acc
   await arrange.sign(borrower);
   await arrange.enter(page, borrower);
   await expect(page).toHaveURL(/\/finalizar-proceso$/);
+  await expect(page.getByRole('heading', { name: 'Firmaste tu pagaré' })).toBeVisible();
+  await inspect(page, 'signed');
   await page.getByRole('link', { name: 'Continuar con el desembolso' }).click();
 
   const send = page.getByRole('button', { name: 'Enviar', exact: true });
@@ -156,6 +162,7 @@ test('home leads from a signed credit to the signed documents, and on to the acc
   await send.click();
   await expectFault(bank, 'No has escogido el banco de tu cuenta');
   await expectFault(account, 'Requerido');
+  await inspect(page, 'disbursement');
   await bank.selectOption({ label: 'Bancolombia' });
   await account.fill('123456789012345678901');
   await send.click();
@@ -177,6 +184,7 @@ test('home leads from a signed credit to the signed documents, and on to the acc
   await send.dblclick();
   const done = page.getByRole('dialog', { name: '¡Excelente!' });
   await expect(done).toContainText('menos de 24 horas');
+  await inspect(page, 'done');
   await done.getByRole('button', { name: 'Volver al Inicio' }).click();
   await expect(page.getByRole('heading', { name: 'Tu dinero está en camino' })).toBeVisible();
 });

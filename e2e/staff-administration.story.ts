@@ -1,13 +1,15 @@
 /** The administration screens, on a laptop and on a tablet. */
 import type { Browser, Page } from '@playwright/test';
 import { nitOf } from './support/employee.ts';
-import { STAFF_SCREENS, screensOf } from './support/screens.ts';
+import { inspect as inspectAt } from './support/inspect.ts';
+import { IS_FULL, STAFF_SCREENS, screensOf } from './support/screens.ts';
 import { approveRequest, openModule as pressModule, SECOND_ADMIN, staffLogin } from './support/staff.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 import { totp } from './support/totp.ts';
 
 const ADMIN = 'admin@unamano.test';
 const PASSWORD = 'Tejado-violeta7';
+const WIDTHS = [390, 834, 1280, 1366];
 
 // These stories expect refused calls: ended sessions, wrong codes, invalid forms.
 test.use({ allowedConsole: REFUSED_CALL });
@@ -20,6 +22,7 @@ function serial(): number {
 }
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const inspect = (page: Page, view: string) => inspectAt(page, view, IS_FULL ? WIDTHS : [390, 1280]);
 const toast = (page: Page, text: string) => expect(page.getByText(text)).toBeVisible();
 
 async function openModule(page: Page, name: string): Promise<void> {
@@ -49,6 +52,7 @@ async function invite(
   await form.getByLabel('Correo electrónico').fill(email);
   await button(page, 'Enviar la invitación').click();
   await expect(form.getByText('Elige al menos un módulo')).toBeVisible();
+  await inspect(page, 'invitation with faults');
   for (const module of modules) await form.getByLabel(module).check();
   await button(page, 'Enviar la invitación').click();
   if (modules.includes('Pagos atrasados')) {
@@ -61,6 +65,8 @@ async function invite(
   });
   const their = await theirs.newPage();
   await their.goto(await link(email));
+  await button(their, 'Crear mi contraseña').click();
+  await inspect(their, 'invitation');
   await their.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
   await their.getByLabel('Repite la contraseña').fill(PASSWORD);
   await button(their, 'Crear mi contraseña').click();
@@ -100,7 +106,9 @@ for (const { name: on, use } of screensOf(STAFF_SCREENS, 1)) {
 
       await page.getByRole('searchbox').fill(guest.email);
       await expect(page.getByText('1 resultado', { exact: true })).toBeVisible();
+      await inspect(page, 'staff users');
       await page.getByRole('button', { name: 'Inés Zuluaga' }).click();
+      await inspect(page, 'a person');
       await page.getByRole('dialog').getByLabel('Historial Datacredito').uncheck();
       await button(page, 'Guardar los cambios').click();
       await toast(page, 'Guardamos los cambios: valen desde su siguiente clic');
@@ -117,6 +125,8 @@ for (const { name: on, use } of screensOf(STAFF_SCREENS, 1)) {
       await page.getByRole('button', { name: 'Inés Zuluaga' }).click();
       await button(page, 'Terminar la cuenta').click();
       const asks = page.getByRole('dialog', { name: '¿Terminar la cuenta de Inés Zuluaga?' });
+      await expect(asks).toBeVisible();
+      await inspect(page, 'ending an account');
       await asks.getByRole('button', { name: 'Terminar la cuenta' }).click();
       await toast(page, 'La cuenta terminó');
       await expect(page.getByRole('row').filter({ hasText: guest.email })).toContainText('Terminada');
@@ -133,12 +143,14 @@ for (const { name: on, use } of screensOf(STAFF_SCREENS, 1)) {
       const nit = nitOf(860_000_000 + number);
       await staffLogin(page, ADMIN);
       await openModule(page, 'Empresas aliadas');
+      await inspect(page, 'companies');
       await button(page, 'Nueva empresa').click();
       const form = page.getByRole('dialog');
       await form.getByLabel('Nombre').fill(name);
       await form.getByLabel('NIT').fill(`${nit.slice(0, 9)}-${(Number(nit.at(-1)) + 1) % 10}`);
       await button(page, 'Crear la empresa').click();
       await expect(form.getByText('Revisa el NIT: nueve dígitos y el dígito de verificación')).toBeVisible();
+      await inspect(page, 'new company with faults');
       await form.getByLabel('NIT').fill(nit);
       await button(page, 'Crear la empresa').click();
       await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
@@ -148,7 +160,9 @@ for (const { name: on, use } of screensOf(STAFF_SCREENS, 1)) {
       await button(page, 'Guardar los cambios').click();
       await toast(page, 'Guardamos los cambios');
       await expect(page.getByText('Natalia Quiñones')).toBeVisible();
+      await inspect(page, 'a company');
       await button(page, 'Terminar el convenio').click();
+      await inspect(page, 'ending an agreement');
       await page.getByRole('dialog').getByRole('button', { name: 'Terminar el convenio' }).click();
       await toast(page, 'El convenio terminó');
       await button(page, 'Reabrir el convenio').click();
@@ -164,11 +178,13 @@ for (const { name: on, use } of screensOf(STAFF_SCREENS, 1)) {
       await row.getByRole('button').click();
       const fact = page.getByRole('dialog', { name: 'Cambió una empresa' });
       await expect(fact.getByRole('row').filter({ hasText: 'Contacto' })).toContainText('N*** Q***');
+      await inspect(page, 'a fact');
       await fact.getByRole('button', { name: 'Cerrar', exact: true }).click();
       await page.reload();
       await expect(row).toBeVisible();
       await button(page, 'Comprobar').click();
       await expect(page.getByText(/^Completa: \d+ hechos encadenados/)).toBeVisible();
+      await inspect(page, 'audit');
       const coming = page.waitForEvent('download');
       await button(page, 'Descargar CSV').click();
       expect((await coming).suggestedFilename()).toMatch(/^auditoria-\d{4}-\d{2}-\d{2}\.csv$/);
@@ -186,14 +202,17 @@ for (const { name: on, use } of screensOf(STAFF_SCREENS, 1)) {
       const their = guest.page;
       await enter(their, guest.email);
       await openAccount(their);
+      await inspect(their, 'account');
       await button(their, 'Activar').click();
       const enrol = their.getByRole('dialog', { name: 'Activa tu segundo factor' });
       await enrol.getByLabel('Contraseña', { exact: true }).fill('Otra-clave-99');
       await enrol.getByRole('button', { name: 'Continuar' }).click();
       await expect(enrol.getByText('La contraseña no es correcta')).toBeVisible();
+      await inspect(their, 'the password before a second factor');
       await enrol.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
       await enrol.getByRole('button', { name: 'Continuar' }).click();
       await expect(enrol.getByRole('img', { name: /^Código QR/ })).toBeVisible();
+      await inspect(their, 'setting up a second factor');
       const secret = ((await enrol.locator('code').textContent()) ?? '').replaceAll(' ', '');
       await enrol.getByLabel('Código de la aplicación').fill('000000');
       await enrol.getByRole('button', { name: 'Activar' }).click();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectFault, expectToast } from './support/expect-messages.ts';
+import { inspect } from './support/inspect.ts';
 import { STAFF_SCREENS, screensOf } from './support/screens.ts';
 import { openModule, staffLogin } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
@@ -30,6 +31,7 @@ async function openUncontactedCredit(page: Page): Promise<string> {
   await page.goto('/tablero');
   await openModule(page, 'Trabajo de hoy');
   await expect(page.getByRole('heading', { name: 'Trabajo de hoy', level: 1 })).toBeVisible();
+  await inspect(page, "today's list");
   const row = group(page, 'Sin contacto hace una semana')
     .locator('tbody tr[data-row]')
     .filter({ hasText: 'Mora' })
@@ -58,6 +60,7 @@ for (const screen of screensOf(STAFF_SCREENS, 0)) {
       await expect(work(page)).toContainText('Puedes hacerlo ahora');
       await page.getByRole('button', { name: 'Registrar contacto' }).click();
       await expectFault(page.getByLabel('Qué se habló'), 'Requerido');
+      await inspect(page, 'a contact');
       await page.getByLabel('Qué se habló').fill('Le pagan hoy por la tarde');
       await page.getByRole('button', { name: 'Registrar contacto' }).click();
       await expectToast(page, 'Se registró el contacto');
@@ -69,6 +72,7 @@ for (const screen of screensOf(STAFF_SCREENS, 0)) {
       await page.getByRole('radio', { name: 'Promesa' }).check();
       await page.getByRole('button', { name: 'Registrar promesa' }).click();
       await expectFault(page.getByRole('textbox', { name: '¿Para qué día?' }), 'Elige el día');
+      await inspect(page, 'a promise');
       await page.getByLabel('Valor prometido').fill('30000');
       await page
         .getByRole('textbox', { name: '¿Para qué día?' })
@@ -105,6 +109,7 @@ test.describe('messages', () => {
     await page.getByLabel('Canal').selectOption({ label: 'Mensaje de texto' });
     await expect(work(page)).toContainText(/La ley lo permite desde el (lunes|martes),? /);
     await expect(work(page).getByRole('blockquote')).toContainText(/^Unamano: .* días? de mora/);
+    await inspect(page, 'a message');
     const before = (await sandbox.messages(phone)).length;
     await page.getByRole('button', { name: 'Dejar en espera' }).dblclick();
     await expectToast(page, /^Queda en espera hasta el (lunes|martes)/);

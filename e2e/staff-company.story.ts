@@ -56,6 +56,7 @@ for (const screen of screensOf(STAFF_SCREENS, 1)) {
         'Respuesta',
       ]);
       const search = page.getByRole('searchbox');
+      await inspect(page, 'approvals');
       await search.fill('íñigo muñoz');
       await expect(
         page.getByRole('heading', { name: 'No encontramos «íñigo muñoz» tal como lo escribiste' }),

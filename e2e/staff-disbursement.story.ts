@@ -21,6 +21,7 @@ for (const screen of screensOf(STAFF_SCREENS, 1)) {
       await arrange.sign(borrower);
       await arrange.giveAccount(borrower);
       await staffLogin(page, 'operaciones@unamano.test');
+      await inspect(page, 'board');
       await openModule(page, 'Confirmar desembolso');
       await expect(page.getByRole('heading', { name: 'Confirmar desembolso', level: 1 })).toBeVisible();
       const box = page.getByRole('textbox', { name: 'Cédula, correo electrónico o teléfono' });
@@ -33,6 +34,7 @@ for (const screen of screensOf(STAFF_SCREENS, 1)) {
       for (const known of [person.dni, person.email, String(borrower.creditId), '$150.000', '$206.289']) {
         await expect(page.getByRole('main')).toContainText(known);
       }
+      await inspect(page, 'disbursement');
       await page.route(CONFIRM, (route) =>
         route.fulfill({ status: 404, json: { err_code: 'OBJECT_NOT_FOUND', message: '' } }),
       );

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectFault, expectToast } from './support/expect-messages.ts';
+import { inspect } from './support/inspect.ts';
 import { STAFF_SCREENS, screensOf } from './support/screens.ts';
 import { openModule, openStaffPage, staffLogin } from './support/staff.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
@@ -58,6 +59,7 @@ for (const screen of screensOf(STAFF_SCREENS, 0)) {
     }) => {
       await openList(page);
       await expect(page.getByRole('heading', { name: 'Listado en mora' })).toBeVisible();
+      await inspect(page, 'late payments');
       const first = await cellsOf(page, 0);
       expect(Object.keys(first)).toEqual([
         'Nro.',
@@ -158,6 +160,7 @@ for (const screen of screensOf(STAFF_SCREENS, 0)) {
       const make = page.getByRole('button', { name: 'Generar link', exact: true });
       await make.click();
       await expectFault(amount, 'Debes ingresar el monto del abono');
+      await inspect(page, 'a payment link');
       await amount.fill('10000');
       await make.click();
       await expectFault(amount, 'El abono parcial debe ser mayor a $10.000');

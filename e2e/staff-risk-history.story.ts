@@ -1,4 +1,5 @@
 import { expectToast } from './support/expect-messages.ts';
+import { inspect } from './support/inspect.ts';
 import { STAFF_SCREENS, screensOf } from './support/screens.ts';
 import { openModule, staffLogin } from './support/staff.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
@@ -48,6 +49,7 @@ for (const screen of screensOf(STAFF_SCREENS, 0)) {
       await expect(box).toBeHidden();
       // The report is of the person who was searched, and says so.
       await expect(page.getByText('Buscaste a Carlos')).toBeVisible();
+      await inspect(page, 'risk history');
       await expect(page.getByRole('region', { name: 'Datos personales' })).toContainText('CARLOS');
       await expect(page.getByRole('alert')).toBeHidden();
       const portfolio = page.getByRole('region', { name: /^Cartera/ });

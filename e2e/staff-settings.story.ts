@@ -38,6 +38,9 @@ test.describe('on a tablet', () => {
     const total = page.getByRole('row', { name: /^Total de \$500\.000 COP a 3 meses/ });
     await expect(total).toContainText('$699.146');
     await inspect(page, 'the form of the settings with its effects');
+    await page.goto('/tablero/configuracion?seccion=late_terms');
+    await expect(page.getByRole('heading', { name: 'Historial' })).toBeVisible();
+    await inspect(page, 'late terms');
   });
 });
 
@@ -59,6 +62,7 @@ test('a rate is proposed, refused above the legal ceiling, approved by another a
   await propose(page, '1,9', day.typed);
   await expect(main).toContainText('Pasa el tope legal: 25,34 % efectivo anual');
   await expect(page.getByLabel('Interés mensual')).toBeFocused();
+  await inspect(page, 'change with faults');
   await propose(page, '1,8', day.typed);
   await expect(page.getByRole('row', { name: /^Total de \$500\.000 COP a 3 meses/ })).toContainText(
     '$700.157',
@@ -75,6 +79,7 @@ test('a rate is proposed, refused above the legal ceiling, approved by another a
   await expect(card.getByRole('row', { name: /^Interés mensual/ })).toContainText('1,75 %');
   await expect(card.getByRole('row', { name: /^Interés mensual/ })).toContainText('1,8 %');
   await expect(card).toContainText('Nota: Lo decidió el comité de precios');
+  await inspect(second, 'approvals');
   await card.getByRole('button', { name: 'Aprobar' }).click();
   await second.getByRole('dialog').getByRole('button', { name: 'Aprobar' }).click();
   await expect(second.getByText('El cambio quedó aprobado')).toBeVisible();

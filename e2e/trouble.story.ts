@@ -1,5 +1,6 @@
 import { POOR_BUREAU_HISTORY } from './support/borrower.ts';
 import { expectToast } from './support/expect-messages.ts';
+import { inspect } from './support/inspect.ts';
 import { draftOf, enterSignUp, submitReview } from './support/sign-up-draft.ts';
 import { expect, REFUSED_CALL, REFUSED_OR_OFFLINE, test } from './support/test.ts';
 
@@ -94,6 +95,7 @@ test('a session that cannot be checked waits for the network, and continues auto
   await page.route('**/users/api/token/refresh/', (route) => route.abort('internetdisconnected'));
   await page.reload();
   await expect(page.getByRole('heading', { name: 'No tenemos conexión' })).toBeVisible();
+  await inspect(page, 'unreachable');
   await page.unroute('**/users/api/token/refresh/');
   await context.setOffline(true);
   await context.setOffline(false);

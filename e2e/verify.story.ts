@@ -41,9 +41,11 @@ test.describe('the holder of a document', () => {
     await page.goto('/verificar');
     await page.getByRole('button', { name: 'Verificar' }).click();
     await expect(page.getByText('Escribe el código del documento')).toBeVisible();
+    await inspect(page, 'verify');
     await page.getByLabel('Código del documento').fill('0000-0000-0000-0000');
     await page.getByRole('button', { name: 'Verificar' }).click();
     await expect(page).toHaveURL(/\/verificar\/0000-0000-0000-0000$/);
     await expect(page.getByRole('heading', { name: 'No encontramos ese código' })).toBeVisible();
+    await inspect(page, 'verified code');
   });
 });

@@ -1,5 +1,5 @@
 /**
- * `npm run test:reliability`: the rows of the plan of tests, each with its planted fault. Without ids all rows run.
+ * `npm run test:reliability`: kills, races and outages, each with its planted fault. Without ids all rows run.
  * `--size n` sets the size of each row, `--seed n` seeds its random numbers, `--quick` takes the short sizes, skips the
  * planted faults and writes nothing. The exit code is 1 when a row found a fault or a check missed its planted fault.
  */
@@ -28,7 +28,7 @@ if (
   process.exit(2);
 }
 if (values.list) {
-  for (const row of ROWS) console.log(`${row.id.padEnd(4)} ${row.title} (${row.size} ${row.sizeUnit})`);
+  for (const row of ROWS) console.log(`${row.id.padEnd(22)} ${row.title} (${row.size} ${row.sizeUnit})`);
 } else {
   const rows = ROWS.filter(({ id }) => positionals.length === 0 || positionals.includes(id));
   process.exitCode = await runRows(rows, { size, seed, isQuick: values.quick }).finally(closeShared);

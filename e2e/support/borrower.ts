@@ -37,7 +37,6 @@ export async function startSignUp(
   await expect(page.getByRole('heading', { name: 'Ingresa el código' })).toBeVisible();
   await typeCode(page, await sandbox.code(person.cellphone));
   await page.getByRole('button', { name: 'Continuar' }).click();
-  await page.getByRole('button', { name: '¡Entendí!' }).click();
 }
 
 export async function fillPersonalData(page: Page, person: NewPerson): Promise<void> {

@@ -36,8 +36,10 @@ function shortMatrix(widths: readonly number[]): Map<number, Themes> {
   ]);
 }
 
-/** Checks the current view with its modal: the overflow at every width, axe by the matrix of the run. */
+/** Checks the current view with its modal: the overflow at every width, axe by the matrix of the run. The story goes on as before. */
 export async function inspect(page: Page, view: string, widths: readonly number[] = WIDTHS): Promise<void> {
+  const before = page.viewportSize();
+  const place = `${view}, ${new URL(page.url()).pathname}`;
   const findings: Findings[] = [];
   const matrix = IS_FULL ? fullMatrix(widths) : shortMatrix(widths);
   for (const width of widths) {
@@ -47,12 +49,14 @@ export async function inspect(page: Page, view: string, widths: readonly number[
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       await settled(page);
       findings.push({
-        at: `${view}, ${width} px, ${theme}`,
+        at: `${place}, ${width} px, ${theme}`,
         found: await persistentViolations(page, turn === 1),
       });
     }
-    findings.push({ at: `${view}, ${width} px, sideways`, found: await horizontalOverflow(page, width) });
+    findings.push({ at: `${place}, ${width} px, sideways`, found: await horizontalOverflow(page, width) });
   }
+  if (before) await page.setViewportSize(before);
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
   expect(findings.filter(({ found }) => found.length > 0)).toEqual([]);
 }
 

@@ -33,7 +33,7 @@ export async function durableDatabase(dataDir: string) {
 }
 
 /** Platforms in this process, each on a database of its own. */
-export async function createPlatformFactory() {
+async function createPlatformFactory() {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'unamano-reliability-'));
   const server = await startEmbeddedPostgres({
     dataDir,

@@ -19,7 +19,6 @@ export type RowOptions = {
 };
 
 export type Row = {
-  /** The id of the plan of tests. */
   id: string;
   title: string;
   /** What `--size` counts: `kills`, `codes`. */

@@ -1,4 +1,4 @@
-/** E8: every connection waits for a lock. Callers get 503 within seconds; calls work again after the lock is released. */
+/** Every connection waits for a lock. Callers get 503 within seconds; calls work again after the lock is released. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { signUp } from '@unamano/journeys/borrower';
 import { withClient } from '../../apps/api/src/commands/database.ts';
@@ -59,7 +59,7 @@ function rounds({ size, say }: RowOptions, answerLimitMs: number): Promise<Outco
 }
 
 export const busyDatabase: Row = {
-  id: 'E8',
+  id: 'busy-database',
   title: 'Two hundred callers while every connection waits: 503 within 4 s, none hangs, recovery within 5 s',
   sizeUnit: 'rounds',
   size: 5,

@@ -1,4 +1,4 @@
-/** E2: the platform and its PostgreSQL are killed repeatedly under load. */
+/** The platform and its PostgreSQL are killed repeatedly under load. */
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runningServerUrl } from '@unamano/embedded-postgres/running';
@@ -111,7 +111,7 @@ async function trial({ size, seed, say }: RowOptions, losesCommits: boolean): Pr
 }
 
 export const everythingKilled: Row = {
-  id: 'E2',
+  id: 'everything-killed',
   title:
     'Platform and PostgreSQL killed under load: after each start no acknowledged write is lost and verify-ledger finds nothing',
   sizeUnit: 'kills',

@@ -1,4 +1,4 @@
-/** E1: three processes of the platform on one database under load; one is killed every five seconds. */
+/** Three processes of the platform on one database under load; one is killed every five seconds. */
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { httpCalls } from '@unamano/journeys/calls';
@@ -100,7 +100,7 @@ async function trial({ size, seed, say }: RowOptions, hasPlants: boolean): Promi
 }
 
 export const fleetKills: Row = {
-  id: 'E1',
+  id: 'fleet',
   title: 'Three processes on one database, one killed every 5 s under load',
   sizeUnit: 'kills',
   size: 48,

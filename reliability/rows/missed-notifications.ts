@@ -1,4 +1,4 @@
-/** D3: the gateway sends no notification; the periodic query finds every payment and posts each once. */
+/** The gateway sends no notification; the periodic query finds every payment and posts each once. */
 import { activeBorrower } from '@unamano/journeys/borrower';
 import { verifyLedger } from '../../apps/api/src/modules/loans/ledger/index.ts';
 import { staffAccess } from '../../apps/api/test/platform/staff.ts';
@@ -44,7 +44,7 @@ function silence({ size }: RowOptions, queries: number): Promise<Outcome> {
 }
 
 export const missedNotifications: Row = {
-  id: 'D3',
+  id: 'missed-notifications',
   title: 'Payments without a notification are found by the periodic query within 15 minutes and posted once',
   sizeUnit: 'payments',
   size: 60,

@@ -1,4 +1,4 @@
-/** D4: fifty parallel submits of every call that changes money or state, with one key and without a key. */
+/** Fifty parallel submits of every call that changes money or state, with one key and without a key. */
 import { randomUUID } from 'node:crypto';
 import {
   ARREARS_OPERATION_CALLS,
@@ -81,7 +81,7 @@ function trial(trials: readonly Trial[], { say }: RowOptions): Promise<Outcome> 
 }
 
 export const parallelSubmits: Row = {
-  id: 'D4',
+  id: 'parallel-submits',
   title: 'Fifty parallel submits of every call that changes money or state, with and without a key',
   sizeUnit: 'rounds of all calls',
   size: 2,

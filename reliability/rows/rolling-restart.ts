@@ -1,4 +1,4 @@
-/** E6: three processes are restarted one after another under load; a load balancer calls only ready processes. */
+/** Three processes are restarted one after another under load; a load balancer calls only ready processes. */
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { call, httpCalls } from '@unamano/journeys/calls';
@@ -97,7 +97,7 @@ async function trial({ size, say }: RowOptions, drainDelayMs: number): Promise<O
 }
 
 export const rollingRestart: Row = {
-  id: 'E6',
+  id: 'rolling-restart',
   title: 'Three processes restarted one after another under load, behind a load balancer that checks /readyz',
   sizeUnit: 'rounds',
   size: 2,

@@ -1,4 +1,4 @@
-/** C4: hundreds of clients that send one character at a time delay no other caller, and are soon disconnected. */
+/** Hundreds of clients that send one character at a time delay no other caller, and are soon disconnected. */
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withPlatform } from '../lib/database.ts';
@@ -73,7 +73,7 @@ function holdSlowClients({ size, say }: RowOptions, limitMs: number): Promise<Ou
 }
 
 export const slowClients: Row = {
-  id: 'C4',
+  id: 'slow-clients',
   title: 'Slow clients: other calls are answered within a second, and each slow client is disconnected',
   sizeUnit: 'slow clients',
   size: 600,

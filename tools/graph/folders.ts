@@ -9,7 +9,6 @@ const FULL_FOLDERS: Readonly<Record<string, string>> = {
     'one file a noun, imported by that name; folders would add a level to every import',
   'packages/domain/src':
     'one file a concept, imported by that name; folders would add a level to every import',
-  'reliability/rows': 'one file a row of the reliability suite',
 };
 
 /** How many files without tests each folder has, the fullest first. */

@@ -30,13 +30,19 @@ export function emptyDatabase(): Promise<{ url: string; drop: () => Promise<void
   return makeDatabase('template0');
 }
 
+/** On a busy machine a hundred parallel transactions wait longer than the platform lets a person wait. */
+const CONNECT_TIMEOUT_MS = 20_000;
+
 /**
  * A separate database for a test file, with the schema of this release and only the rows of the migrations. Call it in
  * `beforeAll` and `close` in `afterAll`. It never looks at DATABASE_URL: no test touches real data.
  */
 export async function testDatabase(): Promise<TestDatabase> {
   const { url, drop } = await makeDatabase(inject('testServer').template);
-  const connection = connect(url, { applicationName: 'unamano test' });
+  const connection = connect(url, {
+    applicationName: 'unamano test',
+    connectTimeoutMs: CONNECT_TIMEOUT_MS,
+  });
   return {
     ...connection,
     url,

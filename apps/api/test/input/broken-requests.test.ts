@@ -1,4 +1,7 @@
-/** Malformed requests: bodies, queries, addresses, headers, tokens, bytes on the wire. */
+/**
+ * Malformed requests: bodies, queries, addresses, headers, tokens, bytes on the wire. In `npm test` each call gets some of them
+ * in turns, so that each of them goes to many calls; in the full run every call gets all.
+ */
 import net from 'node:net';
 import { APP_KEY, APP_KEY_HEADER } from '@unamano/contract/paths';
 import { SignJWT, UnsecuredJWT } from 'jose';
@@ -6,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findAnswerFault } from '../access/answer-checks.ts';
 import { type CheckedPlatform, createCheckedPlatform } from '../access/checked-platform.ts';
 import { keyOf } from '../access/mounted-routes.ts';
+import { someOf } from '../sizes.ts';
 import { encode, type Sent } from './encodings.ts';
 
 /** A test goes through every call: on a quiet machine it takes a few seconds, on a busy one a minute or two. */
@@ -141,7 +145,7 @@ describe('a malformed body', () => {
 
   it('is refused in the error envelope by every call', async () => {
     const posts = checked.calls.filter(({ method }) => method === 'POST');
-    for (const route of posts) {
+    for (const [turn, route] of posts.entries()) {
       const headers = checked.accessFor(route);
       const hasNoRequired = [
         'POST /users/api/token/refresh',
@@ -149,7 +153,7 @@ describe('a malformed body', () => {
         'POST /dashboard/api/reconciliation',
         'POST /users/api/email/confirmation/send',
       ].includes(keyOf(route));
-      for (const [name, sent] of Object.entries(BODIES)) {
+      for (const [name, sent] of someOf(Object.entries(BODIES), { short: 6, full: 1 }, turn)) {
         const { status, text } = await checked
           .sendAndCheck({ method: 'POST', url: route.url, headers, sent })
           .catch((error: unknown) => {
@@ -184,10 +188,10 @@ describe('an unusual query', () => {
   ];
 
   it('is answered without a fault by every call', async () => {
-    for (const route of checked.calls) {
+    for (const [turn, route] of checked.calls.entries()) {
       const headers = checked.accessFor(route);
       const sent = route.method === 'POST' ? encode('json', {}) : undefined;
-      for (const query of QUERIES) {
+      for (const query of someOf(QUERIES, { short: 5, full: 1 }, turn)) {
         await checked.sendAndCheck({ method: route.method, url: `${route.url}${query}`, headers, sent });
         await checked.sendAndCheck({
           method: route.method,
@@ -277,10 +281,10 @@ describe('a wrong header', () => {
   it('of the session gets 401 token_not_valid from every call that needs a session', async () => {
     const tokens = await forgedTokens();
     await checked.resetBaseline();
-    for (const route of checked.calls) {
+    for (const [turn, route] of checked.calls.entries()) {
       if (route.endpoint?.access === 'none') continue;
       const sent = route.method === 'POST' ? encode('json', {}) : undefined;
-      for (const [name, token] of Object.entries(tokens)) {
+      for (const [name, token] of someOf(Object.entries(tokens), { short: 5, full: 1 }, turn)) {
         const headers = { authorization: `Bearer ${token}` };
         const answer = await checked.sendAndCheck({ method: route.method, url: route.url, headers, sent });
         expect(answer.status, `${keyOf(route)} with a token ${name}`).toBe(401);

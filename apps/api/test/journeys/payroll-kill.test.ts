@@ -9,8 +9,9 @@ import { verifyLedger } from '../../src/modules/loans/ledger/index.ts';
 import { testDatabase } from '../database/database.ts';
 import { type ChildPlatform, startChildPlatform } from '../platform/child-platform.ts';
 import { lastPayPeriod, liftTransferLimit, makeEmployees, returnedFile } from '../platform/employees.ts';
+import { testSize } from '../sizes.ts';
 
-const LINES = 600;
+const LINES = testSize({ short: 240, full: 600 });
 const KILLS = 2;
 /** The test's own staff user: with the employees it needs no demo data. */
 const OPERATIONS = { email: 'nomina@unamano.test', password: 'Chicamocha2026' };
@@ -52,7 +53,7 @@ it('posts each line once, however often the process is killed', async () => {
     const killedAt: number[] = [];
     for (let kill = 0; kill < KILLS; kill++) {
       const before = await done();
-      while ((await done()) < before + 60) await sleep(5);
+      while ((await done()) < before + LINES / 10) await sleep(5);
       await child.kill();
       killedAt.push(await done());
       expect(await countOf("payments where source = 'payroll'")).toBe(await done());

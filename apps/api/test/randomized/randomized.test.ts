@@ -6,13 +6,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../database/database.ts';
 import { ORIGIN } from '../fixtures/disbursements.ts';
 import { notification } from '../fixtures/payments.ts';
+import { testSize } from '../sizes.ts';
 import { RANDOM_ACTIONS } from './actions.ts';
 import { findInvariantFaults, readRecordedState } from './invariants.ts';
 import { replaySequences, runSequences } from './run-sequences.ts';
 import { currentCredit, type Sequence, startSequence } from './sequence.ts';
 import { createTestEnvironment, type TestEnvironment } from './test-environment.ts';
 
-const STEPS = 250;
+const STEPS = testSize({ short: 150, full: 250 });
 
 let database: TestDatabase;
 let environment: TestEnvironment;
@@ -24,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test('the ledger agrees with the schedule after every step of a random sequence', {
-  timeout: 60_000,
+  timeout: 240_000,
 }, async () => {
   const report = await runSequences(environment, 20_261_121, STEPS);
   expect(report.failures).toEqual([]);
@@ -32,7 +33,7 @@ test('the ledger agrees with the schedule after every step of a random sequence'
   expect(report.refused).toBeGreaterThan(0);
 });
 
-test('the same seed runs the same sequences', { timeout: 60_000 }, async () => {
+test('the same seed runs the same sequences', { timeout: 240_000 }, async () => {
   const other = await testDatabase();
   try {
     const again = await createTestEnvironment(other.db);

@@ -153,6 +153,8 @@ describe('login by password', () => {
       message: 'El usuario o la contraseña son incorrectos',
     });
     expect(unknown.body).toBe(wrong.body);
+    // Nothing else of the answer shows which address has an account.
+    expect({ ...unknown.headers, date: '' }).toEqual({ ...wrong.headers, date: '' });
   });
 
   it('makes a guesser wait longer and longer, and accepts the right password after the wait', async () => {

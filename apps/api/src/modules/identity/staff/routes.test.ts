@@ -83,6 +83,7 @@ describe('admin login', () => {
       now: t.time.now,
     });
     await t.pool.query("update staff set active = false where email = 'antes@unamano.test'");
+    const headers = new Set<string>();
     for (const [email, password] of [
       ['admin@unamano.test', 'Otra-clave-9'],
       ['nadie@unamano.test', PASSWORD],
@@ -93,7 +94,9 @@ describe('admin login', () => {
         404,
         { err_code: 'USER_NOT_FOUND', message: 'El usuario o la contraseña son incorrectos' },
       ]);
+      headers.add(JSON.stringify({ ...reply.headers, date: '' }));
     }
+    expect(headers.size).toBe(1);
   });
 
   it('opens no borrower call, and the borrowers’ login opens none of the staff’s accounts', async () => {

@@ -1,6 +1,8 @@
+import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';
+import { testSize } from '../../../../test/sizes.ts';
 import type { StaffActor } from '../../../kernel/actor.ts';
 import { clockFrom } from '../../../kernel/clock.ts';
 import { ALL_COMPANIES } from '../../../kernel/company-scope.ts';
@@ -111,6 +113,39 @@ describe('a change that needs two people', () => {
     expect(await answer(checker, id, 'approve')).toEqual(refuse('STATE_NOT_ALLOWED'));
     expect(applied).toEqual([]);
   });
+
+  it('is answered once, and by its requester only to withdraw it, in any order of answers', async () => {
+    const step = fc.record({
+      isOwn: fc.boolean(),
+      action: fc.constantFrom('approve' as const, 'reject' as const, 'withdraw' as const),
+    });
+    const property = fc.asyncProperty(
+      fc.boolean(),
+      fc.array(step, { minLength: 6, maxLength: 6 }),
+      async (isSwapped, steps) => {
+        const [requester, other] = isSwapped ? [checker, maker] : [maker, checker];
+        const requested = await request(requester, 800_000);
+        if (!requested.ok) throw new Error(requested.code);
+        const id = requested.value.id_approval;
+        let [isAnswered, approvals] = [false, 0];
+        applied = [];
+        for (const { isOwn, action } of steps) {
+          const given = await answer(isOwn ? requester : other, id, action);
+          if (isOwn && action !== 'withdraw') expect(given).toEqual(refuse('SELF_APPROVAL_NOT_ALLOWED'));
+          else if (!isOwn && action === 'withdraw') expect(given).toEqual(refuse('FORBIDDEN'));
+          else if (isAnswered) expect(given).toEqual(refuse('STATE_NOT_ALLOWED'));
+          else {
+            expect(given).toMatchObject({ ok: true });
+            isAnswered = true;
+            if (action === 'approve') approvals += 1;
+          }
+          expect(applied).toHaveLength(approvals);
+        }
+        if (!isAnswered) await answer(requester, id, 'withdraw');
+      },
+    );
+    await fc.assert(property, { numRuns: testSize({ short: 10, full: 500 }) });
+  }, 120_000);
 
   it('is closed to staff without the module: no request, no reading, no decision', async () => {
     const id = await ask();

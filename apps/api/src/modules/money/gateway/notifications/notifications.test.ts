@@ -2,6 +2,7 @@ import { pesos } from '@unamano/domain/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../../../test/database/database.ts';
 import { createPaymentsFixture, notification } from '../../../../../test/fixtures/payments.ts';
+import { testSize } from '../../../../../test/sizes.ts';
 import type { Db } from '../../../../db/types.ts';
 import { balanceOf, verifyLedger } from '../../../loans/ledger/index.ts';
 import { notificationChecksum } from './checksum.ts';
@@ -154,9 +155,16 @@ describe('what is not trusted', () => {
     const order = await fixture.open(credit, 1);
     fixture.gateway.put(order, 'APROBADA');
     const right = notification(order, 'approved');
-    const last = right.pv_checksum.endsWith('0') ? '1' : '0';
+    const hex = '0123456789abcdef';
+    const changed = [...right.pv_checksum].flatMap((sign, at) =>
+      Array.from({ length: testSize({ short: 1, full: 15 }) }, (_, step) => {
+        const other = hex[(hex.indexOf(sign.toLowerCase()) + 1 + step) % 16];
+        return `${right.pv_checksum.slice(0, at)}${other}${right.pv_checksum.slice(at + 1)}`;
+      }),
+    );
+    expect(changed.length).toBeGreaterThanOrEqual(64);
     const wrongs = [
-      `${right.pv_checksum.slice(0, -1)}${last}`,
+      ...changed,
       notificationChecksum(order, 'cancelled', 'hash-de-notificacion'),
       notificationChecksum(order, 'approved', 'otro'),
       '',

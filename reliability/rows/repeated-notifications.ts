@@ -1,15 +1,14 @@
-/** D1 and D2: forged notifications of the gateway, and a notification that arrives a hundred times in parallel. */
+/** A notification of the gateway that arrives a hundred times in parallel. */
 import { activeBorrower } from '@unamano/journeys/borrower';
 import { notificationChecksum } from '../../apps/api/src/modules/money/gateway/notifications/checksum.ts';
 import type { TestPlatform } from '../../apps/api/test/platform/built-platform.ts';
 import { staffAccess } from '../../apps/api/test/platform/staff.ts';
 import { withPlatform } from '../lib/database.ts';
 import { retryArrange } from '../lib/retry.ts';
-import { type Outcome, type Row, type RowOptions, randomFrom } from '../lib/row.ts';
+import type { Outcome, Row, RowOptions } from '../lib/row.ts';
 
 const PATH = '/payvalida/api/notification/';
 const TIMES = 100;
-const HEX = '0123456789abcdef';
 
 /** An order that is paid at the gateway, without a notification to the platform. */
 async function paidOrder(platform: TestPlatform, staff: string) {
@@ -31,37 +30,6 @@ async function paidOrder(platform: TestPlatform, staff: string) {
   };
   return { po_id, checksum, postedCount };
 }
-
-function forgeries({ size, seed }: RowOptions, withGenuine: boolean): Promise<Outcome> {
-  const random = randomFrom(seed);
-  return withPlatform(async (platform) => {
-    const staff = await staffAccess(platform, ['disbursement_confirm']);
-    const { po_id, checksum, postedCount } = await retryArrange(() => paidOrder(platform, staff));
-    let failures = 0;
-    for (let index = 0; index < size; index++) {
-      // Replaces each character of the checksum in turn.
-      const at = index % checksum.length;
-      const other =
-        HEX[(HEX.indexOf((checksum[at] ?? '0').toLowerCase()) + 1 + Math.floor(random() * 15)) % 16];
-      const forged = `${checksum.slice(0, at)}${other}${checksum.slice(at + 1)}`;
-      const pv_checksum = withGenuine && index === size - 1 ? checksum : forged;
-      await platform.post(PATH, { po_id, status: 'approved', pv_checksum });
-      if ((await postedCount()) > 0) failures += 1;
-    }
-    return { n: size, failures, unit: 'forged notifications' };
-  });
-}
-
-export const forgedNotifications: Row = {
-  id: 'D1',
-  title: 'Notifications with one changed character of the checksum post nothing',
-  sizeUnit: 'forgeries',
-  size: 1_000,
-  quickSize: 0,
-  run: (options) => forgeries(options, false),
-  plant: 'one genuine notification among the forged ones',
-  planted: (options) => forgeries({ ...options, size: 50 }, true),
-};
 
 /** Bypasses the constraints of the database, and inserts the newest payment a second time. */
 const POST_AGAIN = `
@@ -90,7 +58,7 @@ function repeats({ size }: RowOptions, doubles: boolean): Promise<Outcome> {
 }
 
 export const repeatedNotifications: Row = {
-  id: 'D2',
+  id: 'repeated-notifications',
   title: 'The same notification a hundred times in parallel posts its payment once',
   sizeUnit: 'payments',
   size: 30,
