@@ -57,7 +57,7 @@ export const ACCESS: readonly Planned[] = [
     hasRow: true,
     proofs: [
       { file: 'apps/api/test/contract/openapi.test.ts', test: 'lists every mounted call, and nothing else' },
-      { file: MATRIX, test: 'has a row for every mounted route' },
+      { file: MATRIX, test: 'has a descriptor for every mounted route' },
     ],
   },
 ];

@@ -1,7 +1,7 @@
 /** B3: the name of every column, with hostile values, sent beside the valid fields of every call. */
 import { keyOf, withRoutes } from '../../apps/api/test/access/mounted-routes.ts';
 import { fieldNamesOf, parseInput } from '../../apps/api/test/access/parse-input.ts';
-import { VALID_INPUTS } from '../../apps/api/test/input/valid-inputs.ts';
+import { callOf } from '../../apps/api/test/calls/index.ts';
 import { makeWorld } from '../../apps/api/test/platform/world.ts';
 import { createPlatformFactory } from '../lib/database.ts';
 import { type Outcome, type Row, type RowOptions, randomFrom } from '../lib/row.ts';
@@ -32,7 +32,7 @@ async function parses({ size, seed, say }: RowOptions, takesMore: boolean): Prom
     for (const route of routes) {
       const key = keyOf(route);
       if (!route.endpoint || key === STORED_AS_RECEIVED) continue;
-      const fields = (await VALID_INPUTS[key]?.input(world)) ?? {};
+      const fields = await callOf(route).input(world);
       const { endpoint } = route;
       const known = fieldNamesOf(endpoint);
       const parse = (sent: unknown) =>

@@ -1,11 +1,10 @@
 /** B1: every call by callers without the right, and with the ids of another person's records. */
 
 import { signUp } from '@unamano/journeys/borrower';
-import { RIGHTS, TOKEN_CALLS } from '../../apps/api/test/access/access-matrix.ts';
 import { keyOf, type MountedRoute, withRoutes } from '../../apps/api/test/access/mounted-routes.ts';
+import type { Fields, Named } from '../../apps/api/test/calls/call.ts';
+import { accessOf, callOf, namesOf, rightOf } from '../../apps/api/test/calls/index.ts';
 import { queryOf } from '../../apps/api/test/input/encodings.ts';
-import type { Fields } from '../../apps/api/test/input/valid-input.ts';
-import { VALID_INPUTS } from '../../apps/api/test/input/valid-inputs.ts';
 import type { TestPlatform, TestReply } from '../../apps/api/test/platform/built-platform.ts';
 import { makeWorld, type World } from '../../apps/api/test/platform/world.ts';
 import { createPlatformFactory } from '../lib/database.ts';
@@ -13,6 +12,8 @@ import type { Outcome, Row, RowOptions } from '../lib/row.ts';
 
 /** No record has this id. */
 const MISSING = 9_007_199_254_740_991;
+/** What belongs to a borrower. */
+const OWNED: readonly Named[] = ['credit', 'installment', 'order'];
 
 type Caller = { access: string | undefined; refusal: 401 | 403; isBorrower: boolean };
 
@@ -30,8 +31,8 @@ async function openGates(platform: TestPlatform, calls: readonly MountedRoute[],
   let n = 0;
   const wrong: string[] = [];
   for (const route of calls) {
-    const right = RIGHTS[keyOf(route)] ?? 'everyone';
-    if (right === 'everyone' || TOKEN_CALLS.has(keyOf(route))) continue;
+    const right = rightOf(route);
+    if (right === 'everyone' || right === 'token') continue;
     for (const { access, refusal, isBorrower } of callers) {
       if (right === 'staff' ? refusal === 403 && !isBorrower : right === 'borrower' && isBorrower) continue;
       const { status } = await make(platform, route, { credit_id: 'x' }, access);
@@ -52,10 +53,10 @@ async function shownRecords(
   let n = 0;
   const wrong: string[] = [];
   for (const route of calls) {
-    const row = VALID_INPUTS[keyOf(route)];
-    for (const [field, of] of Object.entries(row?.owned ?? {})) {
-      const fields = (await row?.input(world)) ?? {};
-      const unknown = typeof of(world) === 'string' ? String(MISSING) : MISSING;
+    for (const [field, named] of rightOf(route) === 'borrower' ? namesOf(route) : []) {
+      if (!OWNED.includes(named)) continue;
+      const fields = await callOf(route).input(world);
+      const unknown = named === 'order' ? String(MISSING) : MISSING;
       const theirs = await make(platform, route, fields, callerFor(route));
       const missing = await make(platform, route, { ...fields, [field]: unknown }, callerFor(route));
       n += 1;
@@ -84,8 +85,7 @@ async function cells({ size }: RowOptions, asOwner: boolean): Promise<Outcome> {
         { access, refusal: 403, isBorrower: true },
         { access: world.staffWithout, refusal: 403, isBorrower: false },
       ]);
-      const caller = (route: MountedRoute) =>
-        asOwner ? VALID_INPUTS[keyOf(route)]?.by?.(world).access : access;
+      const caller = (route: MountedRoute) => (asOwner ? accessOf(callOf(route), world) : access);
       const records = await shownRecords(platform, calls, world, caller);
       n += gates.n + records.n;
       wrong.push(...gates.wrong, ...records.wrong);

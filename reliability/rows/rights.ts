@@ -1,7 +1,8 @@
 /** B2: staff with any set of modules, changed during the session: each next call allows exactly the modules of its right. */
 import type { StaffModule } from '@unamano/contract/endpoint';
-import { RIGHTS, type Right } from '../../apps/api/test/access/access-matrix.ts';
 import { keyOf, type MountedRoute, withRoutes } from '../../apps/api/test/access/mounted-routes.ts';
+import type { Right } from '../../apps/api/test/calls/call.ts';
+import { rightOf } from '../../apps/api/test/calls/index.ts';
 import type { TestPlatform } from '../../apps/api/test/platform/built-platform.ts';
 import { staffAccess } from '../../apps/api/test/platform/staff.ts';
 import { ALL_STAFF_MODULES } from '../../apps/api/test/platform/world.ts';
@@ -23,7 +24,7 @@ const HARMLESS = {
 
 function isAllowed(right: Right, modules: ReadonlySet<StaffModule>): boolean {
   if (right === 'staff' || right === 'everyone') return true;
-  if (right === 'borrower') return false;
+  if (right === 'borrower' || right === 'token') return false;
   return [right].flat().some((module) => modules.has(module));
 }
 
@@ -59,7 +60,7 @@ async function subsets({ size, seed, say }: RowOptions, keepsOne: boolean): Prom
         const { status } = await call(platform, route, access);
         const wasAllowed = status !== 403 && status !== 401;
         n += 1;
-        if (wasAllowed === isAllowed(RIGHTS[keyOf(route)] ?? 'borrower', modules)) continue;
+        if (wasAllowed === isAllowed(rightOf(route), modules)) continue;
         failures += 1;
         say(`${keyOf(route)} ${status} with ${[...modules].join(', ')}`);
       }
