@@ -6,9 +6,9 @@
 import type { StaffModule } from '@unamano/contract/endpoint';
 import type { SignedUp } from '@unamano/journeys/borrower';
 import type { World } from '../platform/world.ts';
-import type { Scene } from './scene.ts';
+import type { Fields, Scene } from './scene.ts';
 
-export type Fields = Record<string, unknown>;
+export type { Fields };
 
 /** `staff`: any staff member, with or without modules. Of a list of modules one is enough. */
 type StaffRight = 'staff' | StaffModule | readonly StaffModule[];

@@ -6,7 +6,8 @@ import type { TestPlatform } from '../platform/built-platform.ts';
 import { type EmployeeBatch, makeEmployees } from '../platform/employees.ts';
 import { adminAccess } from '../platform/staff.ts';
 import { makeWorld } from '../platform/world.ts';
-import type { Fields } from './call.ts';
+
+export type Fields = Record<string, unknown>;
 
 /** Enough for a separate employee in each operation of a run. */
 const EMPLOYEES = 120;
