@@ -1,7 +1,8 @@
 /** The checks of the tests of every call find what is broken on purpose. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { callOf } from '../calls/index.ts';
 import { encode } from '../input/encodings.ts';
-import { type CheckedPlatform, createCheckedPlatform, rowOf } from './checked-platform.ts';
+import { type CheckedPlatform, createCheckedPlatform } from './checked-platform.ts';
 import { keyOf } from './mounted-routes.ts';
 
 let checked: CheckedPlatform;
@@ -36,7 +37,7 @@ const badLogin = () =>
 it('a call that fails in the database', async () => {
   const route = checked.calls.find(({ url }) => url.includes('operative/contacts'));
   if (!route) throw new Error('no call records a contact');
-  const sent = encode('json', await rowOf(route).input(checked.world));
+  const sent = encode('json', await callOf(route).input(checked.world));
   const headers = checked.accessFor(route);
   const call = () => checked.sendAndCheck({ method: 'POST', url: route.url, headers, sent });
   await withPlanted(

@@ -4,15 +4,14 @@
  */
 import { APP_KEY, APP_KEY_HEADER } from '@unamano/contract/paths';
 import { expect } from 'vitest';
+import { accessOf, callOf } from '../calls/index.ts';
 import type { Sent } from '../input/encodings.ts';
-import type { ValidInput } from '../input/valid-input.ts';
-import { VALID_INPUTS } from '../input/valid-inputs.ts';
 import { createLogChecker } from '../logs/log-checker.ts';
 import { testPlatform } from '../platform/platform.ts';
 import { changedTables, createTableFingerprinter } from '../platform/table-fingerprints.ts';
 import { makeWorld } from '../platform/world.ts';
 import { type Answer, findAnswerFault } from './answer-checks.ts';
-import { keyOf, type MountedRoute, withRoutes } from './mounted-routes.ts';
+import { type MountedRoute, withRoutes } from './mounted-routes.ts';
 
 export type Call = { method: string; url: string; headers?: Record<string, string>; sent?: Sent | undefined };
 
@@ -35,13 +34,6 @@ const CHECKS_PASSWORD = /^(\/users\/api\/login\/|\/dashboard\/api\/account\/seco
 const writesNotice = (url: string, table: string) => table === 'messages' && CHECKS_PASSWORD.test(url);
 
 export type CheckedPlatform = Awaited<ReturnType<typeof createCheckedPlatform>>;
-
-/** The row of a call in the table of valid inputs. */
-export function rowOf(route: MountedRoute): ValidInput {
-  const row = VALID_INPUTS[keyOf(route)];
-  if (!row) throw new Error(`no valid input is written down for ${keyOf(route)}`);
-  return row;
-}
 
 export async function createCheckedPlatform() {
   const log = createLogChecker();
@@ -91,10 +83,8 @@ export async function createCheckedPlatform() {
     },
     /** The headers of a caller with the right to make the call. */
     accessFor(route: MountedRoute): Record<string, string> {
-      const access = route.endpoint?.access;
-      if (access === 'none') return {};
-      const token = access === 'staff' ? world.staff : (rowOf(route).by?.(world) ?? world.active).access;
-      return { authorization: `Bearer ${token}` };
+      const access = accessOf(callOf(route), world);
+      return access ? { authorization: `Bearer ${access}` } : {};
     },
     close: () => platform.close(),
   };

@@ -2,11 +2,12 @@
 import type { StaffModule } from '@unamano/contract/endpoint';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Right } from '../calls/call.ts';
+import { rightOf } from '../calls/index.ts';
 import { type TestPlatform, testPlatform } from '../platform/platform.ts';
 import { staffAccess } from '../platform/staff.ts';
 import { ALL_STAFF_MODULES } from '../platform/world.ts';
 import { testSize } from '../sizes.ts';
-import { RIGHTS, type Right } from './access-matrix.ts';
 import { keyOf, type MountedRoute, withRoutes } from './mounted-routes.ts';
 
 const SETS = testSize({ short: 2, full: 60 });
@@ -54,14 +55,15 @@ it('allows exactly the modules of the moment, for any set of them', async () => 
   const sets = fc.shuffledSubarray([...ALL_STAFF_MODULES]);
   const property = fc.asyncProperty(sets, async (modules) => {
     await setModules(modules);
-    for (const { method, url } of calls) {
+    for (const route of calls) {
+      const { method, url } = route;
       const reply =
         method === 'GET'
           ? await platform.get(`${url}?${new URLSearchParams(HARMLESS)}`, access)
           : await platform.post(url, HARMLESS, access);
       const key = keyOf({ method, url });
       const got = reply.status !== 401 && reply.status !== 403;
-      expect(got, `${key} ${reply.status} with ${modules}`).toBe(isAllowed(RIGHTS[key], modules));
+      expect(got, `${key} ${reply.status} with ${modules}`).toBe(isAllowed(rightOf(route), modules));
     }
   });
   await fc.assert(property, { numRuns: SETS });

@@ -1,33 +1,31 @@
-/** Ten parallel calls that move money or state, with and without an idempotency key; the test files name the calls. */
+/** Ten parallel calls that move money or state, with and without an idempotency key. */
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verifyLedger } from '../../src/modules/loans/ledger/index.ts';
+import { type Operation, operationOf, type Repeated } from '../calls/index.ts';
+import { makeScene, type Scene } from '../calls/scene.ts';
 import type { TestPlatform, TestReply } from '../platform/built-platform.ts';
-import type { Operation } from './operations.ts';
+import { testPlatform } from '../platform/platform.ts';
 
 const PARALLEL_CALLS = 10;
 const ARRANGE_TRIES = 3;
 
-const pathOf = (call: string): string => `${call.split(' ')[1]}/`;
-
-type RepeatSuite<Call extends string> = {
-  calls: readonly Call[];
-  /** The calls that take a key. */
-  keyed: readonly Call[];
-  /** Calls that a user may mean twice: without a key each one is a separate operation. */
-  repeatableCalls: readonly Call[];
-  platform: () => TestPlatform;
-  operationOf: (call: Call) => Promise<Operation>;
-};
-
-export function describeRepeats<Call extends string>(repeated: RepeatSuite<Call>): void {
-  const { calls, keyed, repeatableCalls } = repeated;
-  const post = (...args: Parameters<TestPlatform['post']>) => repeated.platform().post(...args);
+/** Declares the tests of these calls on a platform of their own. */
+export function describeRepeats(calls: readonly Repeated[]): void {
+  let platform: TestPlatform;
+  let scene: Scene;
+  beforeAll(async () => {
+    platform = await testPlatform();
+    scene = await makeScene(platform);
+  }, 120_000);
+  afterAll(() => platform.close());
+  const post = (...args: Parameters<TestPlatform['post']>) => platform.post(...args);
 
   /** Retries the preparation of the operation when a busy machine is too slow: the test checks only the operation. */
-  async function operationOf(call: Call): Promise<Operation> {
+  async function arranged(call: Repeated): Promise<Operation> {
     for (let tries = 1; ; tries++) {
       try {
-        return await repeated.operationOf(call);
+        return await operationOf(call, scene);
       } catch (error) {
         if (tries === ARRANGE_TRIES) throw error;
       }
@@ -44,22 +42,25 @@ export function describeRepeats<Call extends string>(repeated: RepeatSuite<Call>
     );
   }
 
-  describe.each(calls.filter((call) => !repeatableCalls.includes(call)))('%s, ten times at once', (call) => {
-    it('executes once without a key, without a server fault', async () => {
-      const operation = await operationOf(call);
-      const replies = await times(pathOf(call), operation);
-      expect(await operation.countEffects()).toBe(1);
-      const statuses = replies.map((reply) => reply.status);
-      expect(statuses.filter((status) => status >= 500)).toEqual([]);
-      expect(statuses.filter((status) => status < 300).length).toBeGreaterThan(0);
-    }, 40_000);
-  });
+  describe.each(named(calls.filter(({ mayRepeat }) => !mayRepeat)))(
+    '%s, ten times at once',
+    (_name, call) => {
+      it('executes once without a key, without a server fault', async () => {
+        const operation = await arranged(call);
+        const replies = await times(pathOf(call), operation);
+        expect(await operation.countEffects()).toBe(1);
+        const statuses = replies.map((reply) => reply.status);
+        expect(statuses.filter((status) => status >= 500)).toEqual([]);
+        expect(statuses.filter((status) => status < 300).length).toBeGreaterThan(0);
+      }, 40_000);
+    },
+  );
 
-  describe.each(keyed)('%s, ten times at once', (call) => {
+  describe.each(named(calls.filter(({ keyed }) => keyed)))('%s, ten times at once', (_name, call) => {
     const path = pathOf(call);
 
     it('executes once with a key; every call gets the first response byte for byte, now and later', async () => {
-      const operation = await operationOf(call);
+      const operation = await arranged(call);
       const headers = { 'idempotency-key': randomUUID() };
       const replies = await times(path, operation, headers);
       const later = await post(path, operation.body, operation.access, headers);
@@ -73,7 +74,7 @@ export function describeRepeats<Call extends string>(repeated: RepeatSuite<Call>
     }, 40_000);
 
     it('is refused when the key is sent with another body, and has no more effects', async () => {
-      const operation = await operationOf(call);
+      const operation = await arranged(call);
       const headers = { 'idempotency-key': randomUUID() };
       await post(path, operation.body, operation.access, headers);
       const other = await post(path, operation.otherBody, operation.access, headers);
@@ -83,7 +84,7 @@ export function describeRepeats<Call extends string>(repeated: RepeatSuite<Call>
 
     it("never gives one person another's answer for the same key", async () => {
       const headers = { 'idempotency-key': randomUUID() };
-      const [first, second] = [await operationOf(call), await operationOf(call)];
+      const [first, second] = [await arranged(call), await arranged(call)];
       const one = await post(path, first.body, first.access, headers);
       const two = await post(path, second.body, second.access, headers);
       expect(one.status).toBeLessThan(300);
@@ -101,13 +102,22 @@ export function describeRepeats<Call extends string>(repeated: RepeatSuite<Call>
     }, 40_000);
 
     it('stores its response in the transaction of the operation, so that a kill leaves both or neither', async () => {
-      const operation = await operationOf(call);
+      const operation = await arranged(call);
       const key = randomUUID();
       await post(path, operation.body, operation.access, { 'idempotency-key': key });
-      expect(await tablesWrittenWithKey(repeated.platform(), key)).not.toEqual([]);
+      expect(await tablesWrittenWithKey(platform, key)).not.toEqual([]);
     }, 40_000);
   });
+
+  it('leaves the ledger balanced', async () => {
+    expect(await verifyLedger(platform.db)).toEqual([]);
+  });
 }
+
+/** For titles: those of `$name` are cut. */
+const named = (calls: readonly Repeated[]) => calls.map((call) => [call.name, call] as const);
+
+const pathOf = ({ name }: Repeated): string => `${name.split(' ')[1]}/`;
 
 /** The tables with a row of the transaction that wrote the stored response of the key. */
 async function tablesWrittenWithKey(platform: TestPlatform, key: string): Promise<string[]> {

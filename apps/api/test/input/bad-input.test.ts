@@ -6,12 +6,13 @@
  */
 import * as fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { type CheckedPlatform, createCheckedPlatform, rowOf } from '../access/checked-platform.ts';
+import { type CheckedPlatform, createCheckedPlatform } from '../access/checked-platform.ts';
 import { keyOf, type MountedRoute } from '../access/mounted-routes.ts';
+import type { Fields } from '../calls/call.ts';
+import { callOf } from '../calls/index.ts';
 import { someOf, testSize } from '../sizes.ts';
 import { BAD_VALUES, type BadValue, badValue } from './bad-values.ts';
 import { ENCODINGS, type Encoding, encode, queryOf } from './encodings.ts';
-import type { Fields } from './valid-input.ts';
 
 /** A test goes through every call: on a quiet machine it takes half a minute. */
 vi.setConfig({ testTimeout: 300_000 });
@@ -47,9 +48,9 @@ async function tryField(route: MountedRoute, fields: Fields, encoding: Encoding,
       ? { method, url: `${url}?${queryOf(fields, bad)}`, headers }
       : { method, url, headers, sent: encode(encoding, fields, bad) };
   const answer = await checked.sendAndCheck(call, where);
-  const { undo } = rowOf(route);
-  if (answer.status < 400 && undo) {
-    await undo(checked.world, JSON.parse(answer.text));
+  const described = callOf(route);
+  if (answer.status < 400 && 'undo' in described) {
+    await described.undo?.(checked.world, JSON.parse(answer.text));
     await checked.resetBaseline();
   }
   return answer;
@@ -70,7 +71,7 @@ it('starts from valid inputs', async () => {
   for (const route of checked.calls) {
     // A GET has no body.
     for (const encoding of route.method === 'GET' ? ENCODINGS.slice(0, 1) : ENCODINGS) {
-      const answer = await tryField(route, await rowOf(route).input(checked.world), encoding);
+      const answer = await tryField(route, await callOf(route).input(checked.world), encoding);
       const isRefused = /"VALIDATION_ERROR"/.test(answer.text) || [413, 415].includes(answer.status);
       expect(isRefused, `${keyOf(route)} ${encoding}: ${answer.text}`).toBe(false);
       // Transitions that are possible only once are tested by the main job; the fuzz test needs them open.
@@ -85,12 +86,12 @@ it('refuses text that the database cannot store unchanged, in every field and en
   expect(halves.length).toBeGreaterThan(3);
   let turn = 0;
   for (const route of checked.calls.filter(({ method }) => method === 'POST')) {
-    for (const field of Object.keys(await rowOf(route).input(checked.world))) {
+    for (const field of Object.keys(await callOf(route).input(checked.world))) {
       // The gateway's own properties are stored raw.
       if (/^(pv_po_id|amount|pv_payment)$/.test(field)) continue;
       turn += 1;
       for (const value of someOf(halves, { short: 2, full: 1 }, turn)) {
-        const fields = await rowOf(route).input(checked.world);
+        const fields = await callOf(route).input(checked.world);
         const { status, text } = await tryField(route, fields, 'json', { field, value });
         expect(status, `${keyOf(route)} ${field} ${value.name}: ${text}`).toBe(400);
       }
@@ -101,8 +102,8 @@ it('refuses text that the database cannot store unchanged, in every field and en
 
 it('never answers with a server fault and never writes, for a bad value in any field of any call', async () => {
   for (const route of checked.calls) {
-    const row = rowOf(route);
-    for (const field of [...Object.keys(await row.input(checked.world)), 'unknown_field']) {
+    const described = callOf(route);
+    for (const field of [...Object.keys(await described.input(checked.world)), 'unknown_field']) {
       fields += 1;
       // Otherwise the rate limits would soon refuse every call.
       await checked.platform.pool.query('truncate attempts, wrong_guesses');
@@ -111,7 +112,7 @@ it('never answers with a server fault and never writes, for a bad value in any f
       );
       const property = fc.asyncProperty(badValue, fc.constantFrom(...ENCODINGS), async (value, encoding) => {
         tried += 1;
-        await tryField(route, await row.input(checked.world), encoding, { field, value });
+        await tryField(route, await described.input(checked.world), encoding, { field, value });
       });
       await fc.assert(property, {
         numRuns: RUNS,

@@ -1,6 +1,6 @@
 /** One input in each encoding that a client may use, with one field replaced by a bad value. */
+import type { Fields } from '../calls/call.ts';
 import type { BadValue } from './bad-values.ts';
-import type { Fields } from './valid-input.ts';
 
 export const ENCODINGS = ['json', 'urlencoded', 'multipart'] as const;
 export type Encoding = (typeof ENCODINGS)[number];

@@ -7,8 +7,6 @@ import {
   type SignedUp,
   sign,
   signUp,
-  signupBodyOf,
-  verifyPhone,
 } from '@unamano/journeys/borrower';
 import { createCompany } from '../../src/modules/lending/companies/index.ts';
 import type { TestPlatform } from './platform.ts';
@@ -31,7 +29,7 @@ export type World = Awaited<ReturnType<typeof makeWorld>>;
 
 type Home = { credit: { payments: { id_payment: number }[] } | null };
 
-async function firstPaymentOf(platform: TestPlatform, borrower: SignedUp): Promise<number> {
+export async function firstPaymentOf(platform: TestPlatform, borrower: SignedUp): Promise<number> {
   const home = await platform.get('/credits/api/credit/info/home/', borrower.access);
   const id = (home.body as Home).credit?.payments[0]?.id_payment;
   if (!id) throw new Error('a credit that is being repaid has no installment');
@@ -59,17 +57,9 @@ async function makeBorrowerWithoutCredit(platform: TestPlatform): Promise<Signed
 }
 
 /** An employee whose credit waits for the company's answer. */
-async function makeEmployeeInReview(platform: TestPlatform, companyId: number): Promise<SignedUp> {
-  const person = makeTestPerson();
-  const body = {
-    ...signupBodyOf(person, await verifyPhone(platform, person)),
-    id_company: companyId,
-    acquired_debt: 687_974,
-  };
-  const reply = await platform.post('/users/api/signup/allied/', body);
-  if (reply.status !== 201) throw new Error(`sign-up: ${reply.status} ${JSON.stringify(reply.body)}`);
-  const { access } = reply.body.tokens as { access: string };
-  const employee = { ...person, access, creditId: Number(reply.body.id_credit) };
+export async function makeEmployeeInReview(platform: TestPlatform, companyId: number): Promise<SignedUp> {
+  const terms = { id_company: companyId, acquired_debt: 687_974 };
+  const employee = await signUp(platform, makeTestPerson(), terms);
   await sign(platform, employee);
   return giveBankAccount(platform, employee);
 }
@@ -84,7 +74,11 @@ async function makeEndedAccounts(platform: TestPlatform) {
 }
 
 /** The code of an open order for that installment. */
-async function openOrder(platform: TestPlatform, { access }: SignedUp, id_payment: number): Promise<string> {
+export async function openOrder(
+  platform: TestPlatform,
+  { access }: SignedUp,
+  id_payment: number,
+): Promise<string> {
   const opened = await platform.post('/payvalida/api/cash/in/', { id_payment }, access);
   return String(opened.body.order);
 }

@@ -3,8 +3,11 @@
 import { ceilingsOfModality } from '@unamano/domain/legal-ceilings';
 import { activeBorrower, signUp } from '@unamano/journeys/borrower';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type SettingsWorld, settingsWorld } from '../../../../test/fixtures/settings.ts';
-import { PRICE_LINES_PROPOSAL } from '../../../../test/input/valid-administration.ts';
+import {
+  PRICE_LINES_PROPOSAL,
+  type SettingsWorld,
+  settingsWorld,
+} from '../../../../test/fixtures/settings.ts';
 import { type TestPlatform, testPlatform } from '../../../../test/platform/platform.ts';
 import { staffAccess } from '../../../../test/platform/staff.ts';
 import { legalCeilingOn } from './index.ts';

@@ -2,8 +2,7 @@
 
 import { makeTestPerson, type SignedUp, signUp, signupBodyOf, verifyPhone } from '@unamano/journeys/borrower';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type SettingsWorld, settingsWorld } from '../../../../test/fixtures/settings.ts';
-import { SIMULATOR_PROPOSAL } from '../../../../test/input/valid-administration.ts';
+import { type SettingsWorld, SIMULATOR_PROPOSAL, settingsWorld } from '../../../../test/fixtures/settings.ts';
 import { type TestPlatform, testPlatform } from '../../../../test/platform/platform.ts';
 import { staffAccess } from '../../../../test/platform/staff.ts';
 import { readLoanRecords } from '../../loans/loan-accounts/index.ts';

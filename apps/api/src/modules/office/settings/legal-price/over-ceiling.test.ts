@@ -8,8 +8,12 @@ import {
   verifyPhone,
 } from '@unamano/journeys/borrower';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { SETTINGS, type SettingsWorld, settingsWorld } from '../../../../../test/fixtures/settings.ts';
-import { counselDecision } from '../../../../../test/input/valid-administration.ts';
+import {
+  counselDecision,
+  SETTINGS,
+  type SettingsWorld,
+  settingsWorld,
+} from '../../../../../test/fixtures/settings.ts';
 import { type TestPlatform, testPlatform } from '../../../../../test/platform/platform.ts';
 import { staffAccess } from '../../../../../test/platform/staff.ts';
 

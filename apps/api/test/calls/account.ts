@@ -1,0 +1,134 @@
+/** Logins, sessions, passwords, the confirmed e-mail, and the second factor of staff. */
+import { TEST_PASSWORD } from '@unamano/journeys/borrower';
+import { Secret, TOTP } from 'otpauth';
+import { adminAccess, staffAccess } from '../platform/staff.ts';
+import { type Calls, nothing } from './call.ts';
+import type { Scene } from './scene.ts';
+
+const CODES = 'one-time-codes/service.test.ts';
+const ONE_SESSION = { which: 'one', id_session: '00000000-0000-4000-8000-000000000000' };
+
+/** An admin with a factor that is started or turned on, and its code of now or of the next 30 seconds. */
+export async function factorOf({ platform, post }: Scene, isOn: boolean) {
+  const { access, id } = await adminAccess(platform);
+  const start = await post('account/second_factor/start', { password: TEST_PASSWORD }, access);
+  const totp = new TOTP({ secret: Secret.fromBase32(String(start.secret)) });
+  const code = (later = 0) =>
+    totp.generate({ timestamp: platform.services.clock.now().getTime() + later * 1_000 });
+  if (isOn) await post('account/second_factor/confirm', { otp_code: code() }, access);
+  // The current code was used to turn the factor on.
+  return { access, of: { id }, body: { otp_code: code(isOn ? 30 : 0) } };
+}
+
+const factorEvents = (action: string) =>
+  `audit_events where action = 'second_factor.${action}' and subject_id = :id`;
+
+export const ACCOUNT_CALLS: Calls = {
+  'POST /users/api/login/start_authentication_otp': {
+    who: 'everyone',
+    input: ({ free }) => ({ cellphone: free.cellphone, verify_user: 'true' }),
+    once: { exempt: 'sends a code, within limits', file: CODES },
+  },
+  'POST /users/api/login/complete_authentication_otp': {
+    who: 'everyone',
+    input: ({ free }) => ({ cellphone: free.cellphone, otp_code: '000000', verify_user: 'true' }),
+    once: { exempt: 'a code logs in once', file: CODES },
+  },
+  'POST /users/api/login/classic': {
+    who: 'everyone',
+    input: ({ free }) => ({ email: free.email, password: free.password }),
+    once: { exempt: 'each login opens a new session' },
+  },
+  'POST /users/api/login/admin': {
+    who: 'everyone',
+    input: () => ({ email: 'personal1@unamano.test', password: TEST_PASSWORD, otp_code: '' }),
+    once: { exempt: 'each login opens a new session' },
+  },
+  'POST /users/api/token/refresh': {
+    who: 'token',
+    input: () => ({ refresh: 'unknown' }),
+    once: { exempt: 'a token is spent once', file: 'sessions/service.test.ts' },
+  },
+  'POST /users/api/logout': {
+    who: 'token',
+    input: () => ({ refresh: 'unknown' }),
+    once: { exempt: 'an ended session stays ended' },
+  },
+  'GET /users/api/forgot/password': { who: 'everyone', input: ({ free }) => ({ email: free.email }) },
+  'POST /users/api/forgot/password': {
+    who: 'everyone',
+    input: () => ({ password: 'Manglar2027', token: 'unknown' }),
+    once: { exempt: 'a link changes a password once', file: 'passwords/routes.test.ts' },
+  },
+  'POST /users/api/email/confirm': {
+    who: 'everyone',
+    input: () => ({ token: 'unknown' }),
+    once: { exempt: 'a link confirms once', file: 'email-confirmation/service.test.ts' },
+  },
+  'POST /users/api/email/confirmation/send': {
+    who: 'borrower',
+    names: {},
+    input: nothing,
+    once: { exempt: 'sends a link, within limits', file: 'email-confirmation/service.test.ts' },
+  },
+  'GET /users/api/data': { who: 'borrower', names: {}, input: nothing },
+  'POST /users/api/step_up': {
+    who: 'borrower',
+    names: {},
+    input: () => ({ password: TEST_PASSWORD }),
+    once: { exempt: 'a known device stays known' },
+  },
+  'GET /users/api/sessions': { who: 'borrower', names: {}, input: nothing },
+  'POST /users/api/sessions/end': {
+    who: 'borrower',
+    names: { id_session: 'own session' },
+    input: () => ONE_SESSION,
+    once: { exempt: 'an ended session stays ended' },
+  },
+  'GET /dashboard/api/account/sessions': { who: 'staff', names: {}, input: nothing },
+  'POST /dashboard/api/account/sessions/end': {
+    who: 'staff',
+    names: { id_session: 'own session' },
+    input: () => ONE_SESSION,
+    once: {
+      async arrange({ platform }) {
+        const { access, email, id } = await adminAccess(platform);
+        await platform.post('/users/api/login/admin/', { email, password: TEST_PASSWORD });
+        return { access, of: { id }, body: { which: 'others', id_session: undefined } };
+      },
+      adds: "audit_events where action = 'session.end' and subject_id = :id",
+    },
+  },
+  'GET /dashboard/api/account/second_factor': { who: 'staff', names: {}, input: nothing },
+  'POST /dashboard/api/account/second_factor/start': {
+    who: 'staff',
+    names: {},
+    input: () => ({ password: TEST_PASSWORD, otp_code: '' }),
+    once: {
+      async arrange({ platform }) {
+        const access = await staffAccess(platform, []);
+        const { rows } = await platform.pool.query('select max(id) as id from staff');
+        return { access, of: { id: rows[0]?.id } };
+      },
+      adds: 'staff_second_factors where staff_id = :id',
+    },
+  },
+  'POST /dashboard/api/account/second_factor/confirm': {
+    who: 'staff',
+    names: {},
+    input: () => ({ otp_code: '000000' }),
+    once: { arrange: (scene) => factorOf(scene, false), adds: factorEvents('turn_on') },
+  },
+  'POST /dashboard/api/account/second_factor/recovery_codes': {
+    who: 'staff',
+    names: {},
+    input: () => ({ otp_code: '000000' }),
+    once: { arrange: (scene) => factorOf(scene, true), adds: factorEvents('renew_codes') },
+  },
+  'POST /dashboard/api/account/second_factor/turn_off': {
+    who: 'staff',
+    names: {},
+    input: () => ({ otp_code: '000000' }),
+    once: { arrange: (scene) => factorOf(scene, true), adds: factorEvents('turn_off') },
+  },
+};

@@ -1,0 +1,156 @@
+/** Late payments, collections and debt relief. */
+import { addDays } from '@unamano/domain/calendar';
+import type { World } from '../platform/world.ts';
+import type { Calls } from './call.ts';
+import { onLateCredit, onRunningCredit } from './scene.ts';
+
+const names = { credit_id: 'credit' } as const;
+const onActive = ({ active }: World) => ({ credit_id: active.creditId });
+const requested = (kind: string) =>
+  `approval_requests where kind = 'relief.${kind}' and (payload ->> 'creditId')::bigint = :credit_id`;
+
+export const AGREEMENT = {
+  first_due_on: '2099-01-15',
+  installments: 3,
+  every: 'month',
+  reason: 'Perdió el empleo',
+};
+/** An agreement that the next days of a payroll allow. */
+export const soonAgreement = ({ platform }: World) => ({
+  ...AGREEMENT,
+  first_due_on: addDays(platform.services.clock.today(), 5),
+  installments: 2,
+  every: 'pay_period',
+});
+
+export const COLLECTION_CALLS: Calls = {
+  'GET /dashboard/api/operative/late_payments': {
+    who: 'late_payments',
+    names: { search: 'dni' },
+    input: () => ({ insert_sheet: 'false', sheet_format: 'csv', search: '10', limit: 10, cursor: '' }),
+  },
+  'GET /dashboard/api/operative/late_payments/counts': {
+    who: 'late_payments',
+    names: { search: 'dni' },
+    input: () => ({ search: '10' }),
+  },
+  'GET /dashboard/api/operative/credit_details': {
+    who: 'late_payments',
+    names: { id_credit: 'credit', id_user: 'borrower' },
+    input: ({ active }) => ({ id_credit: active.creditId, id_user: '' }),
+  },
+  'POST /dashboard/api/operative/change_state_collection_management': {
+    who: 'late_payments',
+    names,
+    input: (world) => ({ ...onActive(world), state: 'PAY_TODAY' }),
+    once: { arrange: onRunningCredit, adds: 'collection_state_changes where credit_id = :credit_id' },
+  },
+  'POST /dashboard/api/operative/contacts': {
+    who: 'late_payments',
+    names,
+    input: (world) => ({ ...onActive(world), channel: 'phone', note: 'Llamada', reached: 'true' }),
+    once: {
+      arrange: onRunningCredit,
+      adds: 'collection_contacts where credit_id = :credit_id',
+      keyed: { note: 'Otra llamada' },
+      mayRepeat: true,
+    },
+  },
+  'GET /dashboard/api/operative/collections/today': {
+    who: 'late_payments',
+    names: {},
+    input: () => ({ limit: 10 }),
+  },
+  'GET /dashboard/api/operative/collections/timeline': {
+    who: 'late_payments',
+    names: { id_credit: 'credit' },
+    input: ({ active }) => ({ id_credit: active.creditId }),
+  },
+  'POST /dashboard/api/operative/collections/promises': {
+    who: 'late_payments',
+    names,
+    input: (world) => ({
+      ...onActive(world),
+      amount: 20_000,
+      due_on: world.platform.services.clock.today(),
+      note: 'Hoy',
+    }),
+    once: {
+      arrange: onLateCredit,
+      adds: 'payment_promises where credit_id = :credit_id',
+      keyed: { amount: 60_000 },
+    },
+  },
+  // The world has no late credit: the gate lets the call in, and the template is refused.
+  'POST /dashboard/api/operative/collections/messages': {
+    who: 'late_payments',
+    names,
+    input: (world) => ({ ...onActive(world), channel: 'sms', template: 'late_reminder' }),
+    once: {
+      arrange: onLateCredit,
+      adds: 'collection_messages where credit_id = :credit_id',
+      keyed: { template: 'late_payment_options' },
+    },
+  },
+  'POST /dashboard/api/operative/collections/messages/cancel': {
+    who: 'late_payments',
+    names: { id: 'message' },
+    input: () => ({ id: 1 }),
+    once: {
+      async arrange(scene) {
+        const { creditId: credit_id } = scene.lateEmployee();
+        const send = (template: string) =>
+          scene.post('operative/collections/messages', { credit_id, channel: 'sms', template });
+        // The law allows one message a day: the second stays pending.
+        await send('late_reminder');
+        const { id } = (await send('late_payment_options')).message as { id: number };
+        return { body: { id }, of: { credit_id } };
+      },
+      adds: "audit_events where action = 'collection.cancel_message' and subject_id = :credit_id",
+    },
+  },
+  'POST /dashboard/api/operative/generate_payment_url': {
+    who: 'late_payments',
+    names: { dni: 'dni', id_credit: 'credit' },
+    input: ({ active }) => ({
+      dni: active.dni,
+      id_credit: active.creditId,
+      type_url: 'pago_acuerdo',
+      amount_custom_user: 20_000,
+    }),
+    once: {
+      async arrange({ borrower }) {
+        const { dni, creditId } = await borrower();
+        return { body: { dni, id_credit: creditId } };
+      },
+      adds: 'payment_orders where credit_id = :id_credit',
+      keyed: { amount_custom_user: 30_000 },
+    },
+  },
+  'POST /dashboard/api/operative/waiver': {
+    who: 'late_payments',
+    names,
+    input: (world) => ({ ...onActive(world), part: 'late_interest', amount: 100, reason: 'Enfermedad' }),
+    once: {
+      arrange: onLateCredit,
+      adds: "payments where source = 'waiver' and credit_id = :credit_id",
+      keyed: { amount: 200 },
+    },
+  },
+  'POST /dashboard/api/operative/agreement': {
+    who: 'late_payments',
+    names,
+    input: (world) => ({ ...onActive(world), ...AGREEMENT }),
+    once: {
+      arrange: (scene) => ({ body: { ...soonAgreement(scene), ...onLateCredit(scene).body } }),
+      adds: requested('agreement'),
+      keyed: { installments: 3 },
+    },
+  },
+  'POST /dashboard/api/operative/write_off': {
+    who: 'late_payments',
+    names,
+    input: (world) => ({ ...onActive(world), reason: 'Sin contacto en un año' }),
+    once: { arrange: onLateCredit, adds: requested('write_off'), keyed: { reason: 'Falleció' } },
+  },
+};

@@ -1,0 +1,81 @@
+/** Approvals and audit, portfolio and reconciliation, the history of the risk center. */
+import { type Calls, nothing } from './call.ts';
+import { soonAgreement } from './collections.ts';
+import { paidOrder } from './payments.ts';
+
+const auditFilters = {
+  search: 'ana',
+  action: 'staff.login',
+  id_staff: 1,
+  from: '2026-01-01',
+  to: '2030-01-01',
+};
+const auditNames = { search: 'dni', id_staff: 'actor of the audit' } as const;
+const portfolioDays = { from: '2026-01-01', to: '2026-01-31' };
+const ofCompany = { id_company: 'company' } as const;
+
+export const REPORT_CALLS: Calls = {
+  // Shows and answers only the approvals of the caller's own modules.
+  'GET /dashboard/api/approvals': { who: 'staff', names: {}, input: () => ({ state: 'pending' }) },
+  'POST /dashboard/api/approvals/answer': {
+    who: 'staff',
+    names: { id_approval: 'approval' },
+    input: () => ({ id_approval: 1, action: 'reject', reason: 'No aplica' }),
+    once: {
+      async arrange(scene) {
+        const { creditId: credit_id } = scene.lateEmployee();
+        const agreement = { credit_id, ...soonAgreement(scene) };
+        const { id_approval } = await scene.post('operative/agreement', agreement, scene.staff);
+        return { access: scene.admin, body: { id_approval, action: 'approve' }, of: { credit_id } };
+      },
+      adds: 'payment_agreements where credit_id = :credit_id',
+    },
+  },
+  'GET /dashboard/api/audit/list': {
+    who: 'audit',
+    names: auditNames,
+    input: () => ({ ...auditFilters, limit: 10, cursor: '' }),
+  },
+  'GET /dashboard/api/audit/export': {
+    who: 'audit',
+    names: auditNames,
+    input: () => ({ ...auditFilters, format: 'csv' }),
+  },
+  'GET /dashboard/api/audit/verification': { who: 'audit', names: {}, input: nothing },
+  'GET /dashboard/api/audit/security': { who: 'audit', names: {}, input: nothing },
+  'GET /dashboard/api/portfolio/summary': {
+    who: 'portfolio',
+    names: ofCompany,
+    input: ({ companyId }) => ({ ...portfolioDays, id_company: companyId }),
+  },
+  'GET /dashboard/api/portfolio/history': {
+    who: 'portfolio',
+    names: ofCompany,
+    input: () => ({ to: '2026-01-31', id_company: 0 }),
+  },
+  'GET /dashboard/api/portfolio/export': {
+    who: 'portfolio',
+    names: ofCompany,
+    input: () => ({ table: 'days', format: 'csv', ...portfolioDays, id_company: '' }),
+  },
+  'GET /dashboard/api/reconciliation': { who: 'portfolio', names: {}, input: nothing },
+  'POST /dashboard/api/reconciliation': {
+    who: 'portfolio',
+    names: {},
+    input: nothing,
+    once: {
+      arrange: async (scene) => ({ of: (await paidOrder(scene)).person }),
+      adds: 'payments where credit_id = :creditId',
+    },
+  },
+  'GET /dashboard/api/risk_center/history': {
+    who: 'historic_dc',
+    names: { filter_to_search: 'dni' },
+    input: ({ active }) => ({ filter_to_search: active.dni, lookup_reason: 'running_credit' }),
+  },
+  'GET /dashboard/api/risk_center/last_reason': {
+    who: 'historic_dc',
+    names: {},
+    input: nothing,
+  },
+};
