@@ -18,8 +18,7 @@ import { createBureau } from './modules/bureau/index.ts';
 import { createCollections } from './modules/collections/index.ts';
 import { createCompanies } from './modules/companies/index.ts';
 import { createCreditStatements } from './modules/credit-statements/index.ts';
-import { createCreditRequests, createCredits } from './modules/credits/index.ts';
-import { createOffers } from './modules/credits/offers.ts';
+import { createCreditRequests, createCredits, createOffers } from './modules/credits/index.ts';
 import { createDebtRelief } from './modules/debt-relief/index.ts';
 import { createDisbursements } from './modules/disbursements/index.ts';
 import { createDocuments } from './modules/documents/index.ts';
@@ -213,7 +212,6 @@ export function buildServices(foundations: Foundations) {
     fingerprints: signer(keys, 'bureau consents'),
   });
   const legalTexts = createLegalTexts({ db, clock, lenderNit: config.lenderNit });
-  const requests = createCreditRequests({ clock, simulator, policies, bureau, prices, legalTexts });
   const storedResponses = createStoredResponses({ db, clock, sealer: sealer(keys, 'idempotency') });
   const waiting = createWaitingRequests({
     db,
@@ -222,8 +220,9 @@ export function buildServices(foundations: Foundations) {
     messages,
     responses: storedResponses,
   });
+  const requests = createCreditRequests({ clock, simulator, policies, bureau, prices, legalTexts, waiting });
   const offers = createOffers({ db, clock });
-  const credits = createCredits({ db, clock, simulator, requests, messages, waiting });
+  const credits = createCredits({ db, clock, simulator, requests, offers, messages, waiting });
   const printer = createPrinter({
     ...foundations.printing,
     onLost: (fault) => log.error({ fault }, 'a thread that prints documents ended unexpectedly'),

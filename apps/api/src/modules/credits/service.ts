@@ -29,7 +29,7 @@ import { configurationReply, type Simulator } from '../simulator/index.ts';
 import type { WaitingRequestStore } from '../waiting-requests/index.ts';
 import { createBalance } from './balance.ts';
 import { homeView } from './home.ts';
-import { createOffers, isStaleOffer } from './offers.ts';
+import { isStaleOffer, type Offers } from './offers.ts';
 import { leftDays, newestCredit, oldestOwedAgain, ownCredits } from './repo.ts';
 import {
   type BorrowerRecords,
@@ -46,6 +46,7 @@ type CreditsDeps = {
   clock: Clock;
   simulator: Simulator;
   requests: CreditRequests;
+  offers: Offers;
   messages: Messages;
   waiting: WaitingRequestStore;
 };
@@ -54,9 +55,8 @@ const LIST_MAX = 200;
 const emptyLoanBalance = (on: Day) => loanBalanceWithPayroll(NO_LOAN_RECORDS, [], on, 1);
 
 export function createCredits(deps: CreditsDeps) {
-  const { db, clock, simulator } = deps;
-  const offers = createOffers(deps);
-  const newCredit = createNewCredit({ ...deps, offers });
+  const { db, clock, simulator, offers } = deps;
+  const newCredit = createNewCredit(deps);
 
   async function viewOf(row: CreditRow, at: Omit<CreditViewContext, 'configuration'>): Promise<Credit> {
     const { configuration } = await simulator.byId(row.configuration_id);
@@ -94,8 +94,6 @@ export function createCredits(deps: CreditsDeps) {
   }
 
   return {
-    expireOffer: offers.expireOffer,
-    expireOffers: offers.expireOffers,
     request: newCredit.requestNewCredit,
     resume: newCredit.resume,
     sendBalance: createBalance(deps),

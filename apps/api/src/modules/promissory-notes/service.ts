@@ -12,7 +12,7 @@ import type { BorrowerActor, Origin } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { invalid, ok, type Result, refuse } from '../../kernel/result.ts';
 import { lockCredit, moveCredit } from '../credit-lifecycle/index.ts';
-import type { Credits } from '../credits/index.ts';
+import type { Offers } from '../credits/index.ts';
 import { type Documents, isoInBogota } from '../documents/index.ts';
 import type { KnownDevices } from '../known-devices/index.ts';
 import type { Messages } from '../messages/index.ts';
@@ -26,7 +26,7 @@ type PromissoryNotesDeps = {
   documents: Documents;
   codes: Pick<OneTimeCodes, 'send' | 'verify'>;
   messages: Messages;
-  offers: Pick<Credits, 'expireOffer'>;
+  offers: Pick<Offers, 'expireOffer'>;
   prices: PriceGuard;
   devices: Pick<KnownDevices, 'faultOfSigning'>;
 };
