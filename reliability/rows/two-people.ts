@@ -1,10 +1,12 @@
 /** B4: random walks of two admins through requests and decisions, beside a model of what each step must answer. */
+import { addDays } from '@unamano/domain/calendar';
+import { LIMITS_PROPOSAL } from '../../apps/api/test/input/valid-administration.ts';
 import type { TestPlatform } from '../../apps/api/test/platform/built-platform.ts';
 import { adminAccess } from '../../apps/api/test/platform/staff.ts';
 import { withPlatform } from '../lib/database.ts';
 import { type Outcome, type Row, type RowOptions, randomFrom } from '../lib/row.ts';
 
-const LIMIT = '/dashboard/api/settings/payroll_transfer_limit';
+const SETTINGS = '/dashboard/api/settings';
 const ANSWER = '/dashboard/api/approvals/answer';
 const ACTIONS = ['approve', 'reject', 'withdraw'] as const;
 const STEPS = 6;
@@ -27,13 +29,19 @@ function expectedStatus(action: (typeof ACTIONS)[number], isOwn: boolean, isAnsw
   return isAnswered ? 409 : 200;
 }
 
-/** @returns steps with another answer, or another limit than the model has */
+/** @returns steps with another answer, or another newest limit than the model has */
 async function walk(platform: TestPlatform, admins: readonly [Admin, Admin], random: () => number) {
-  const read = async () => Number((await platform.get(LIMIT, admins[0].access)).body.two_people_above);
+  const read = async () => {
+    const { body } = await platform.get(SETTINGS, admins[0].access);
+    const { versions } = body.limits as { versions: { values: { transfer_limit: number } }[] };
+    return versions[0]?.values.transfer_limit;
+  };
   const requester = admins[random() < 0.5 ? 0 : 1];
   let limit = await read();
-  const two_people_above = 1_000_000 + Math.floor(random() * 1_000_000);
-  const asked = await platform.post(LIMIT, { two_people_above, reason: 'Prueba' }, requester.access);
+  const transfer_limit = 1_000_000 + Math.floor(random() * 1_000_000);
+  const effective_on = addDays(platform.services.clock.today(), 1);
+  const order = { ...LIMITS_PROPOSAL, transfer_limit, effective_on, reason: 'Prueba' };
+  const asked = await platform.post(`${SETTINGS}/limits`, order, requester.access);
   const { id_approval } = asked.body;
   if (asked.status !== 200) return STEPS;
   let [isAnswered, failures] = [false, 0];
@@ -44,7 +52,7 @@ async function walk(platform: TestPlatform, admins: readonly [Admin, Admin], ran
     const { status } = await platform.post(ANSWER, { id_approval, action, reason: 'Prueba' }, by.access);
     if (expected === 200) {
       isAnswered = true;
-      if (action === 'approve') limit = two_people_above;
+      if (action === 'approve') limit = transfer_limit;
     }
     if (status !== expected || (await read()) !== limit) failures += 1;
   }

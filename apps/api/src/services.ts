@@ -320,7 +320,6 @@ export function buildServices(foundations: Foundations) {
   const riskHistory = createRiskHistory({
     db,
     clock,
-    approvals,
     events: securityEvents,
     sealer: sealer(keys, 'bureau'),
   });

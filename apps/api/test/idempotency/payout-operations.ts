@@ -5,7 +5,6 @@ import { inTransaction } from '../../src/db/transaction.ts';
 import { lockCredit, PLATFORM } from '../../src/modules/credit-lifecycle/index.ts';
 import { setPaymentAside } from '../../src/modules/payments/index.ts';
 import type { TestPlatform } from '../platform/built-platform.ts';
-import { adminAccess } from '../platform/staff.ts';
 import type { Operation } from './operations.ts';
 
 export const PAYOUT_OPERATION_CALLS = [
@@ -13,12 +12,8 @@ export const PAYOUT_OPERATION_CALLS = [
   'POST /dashboard/api/operative/cancel_credit',
   'POST /dashboard/api/operative/held_disbursements',
   'POST /dashboard/api/operative/return_transfer',
-  'POST /dashboard/api/settings/disbursement_limit',
   'POST /dashboard/api/unapplied_funds/apply',
   'POST /dashboard/api/unapplied_funds/return',
-  'POST /dashboard/api/settings/payroll_answer',
-  'POST /dashboard/api/settings/payroll_transfer_limit',
-  'POST /dashboard/api/settings/lookup_budget',
 ] as const;
 
 type PayoutOperationCall = (typeof PAYOUT_OPERATION_CALLS)[number];
@@ -28,8 +23,6 @@ export function createPayoutOperations(
   platform: TestPlatform,
   staff: string,
 ): Readonly<Record<PayoutOperationCall, () => Promise<Operation>>> {
-  let made = 0;
-  const second = adminAccess(platform).then(({ access }) => access);
   const countOf = async (query: string, values: unknown[]): Promise<number> => {
     const { rows } = await platform.pool.query(`select count(*) as n from ${query}`, values);
     return Number(rows[0]?.n);
@@ -159,53 +152,12 @@ export function createPayoutOperations(
     };
   }
 
-  /** One proposal of a setting may wait: an earlier one is rejected first. */
-  async function settingOperation(
-    proposedKind: string,
-    bodyOf: (count: number) => object,
-  ): Promise<Operation> {
-    const { body: list } = await platform.get('/dashboard/api/approvals?state=pending', await second);
-    for (const { id, kind } of list.approvals as { id: number; kind: string }[]) {
-      if (kind !== proposedKind) continue;
-      await platform.post(
-        '/dashboard/api/approvals/answer',
-        { id_approval: id, action: 'reject' },
-        await second,
-      );
-    }
-    const proposals = () => countOf('approval_requests where kind = $1', [proposedKind]);
-    const before = await proposals();
-    made += 1;
-    const body = { ...bodyOf(made), reason: 'Control' };
-    return {
-      body,
-      access: staff,
-      countEffects: async () => (await proposals()) - before,
-      otherBody: { ...body, reason: 'Otra razón' },
-    };
-  }
-
-  const limitOperation = () =>
-    settingOperation('disbursement.limit', (count) => ({ two_people_above: 900_000 - count }));
-  const answerTermsOperation = () =>
-    settingOperation('payroll.answer_terms', (count) => ({ business_days: 1 + (count % 15) }));
-
-  const transferLimitOperation = () =>
-    settingOperation('payroll.transfer_limit', (count) => ({ two_people_above: 19_000_000 - count }));
-
-  const lookupBudgetOperation = () =>
-    settingOperation('risk_history.budget', (count) => ({ per_person: count, of_platform: 200 }));
-
   return {
     'POST /credits/api/disbursement/account': accountOperation,
     'POST /dashboard/api/operative/cancel_credit': cancelOperation,
     'POST /dashboard/api/operative/held_disbursements': holderOperation,
     'POST /dashboard/api/operative/return_transfer': returnOperation,
-    'POST /dashboard/api/settings/disbursement_limit': limitOperation,
     'POST /dashboard/api/unapplied_funds/apply': applyFundsOperation,
     'POST /dashboard/api/unapplied_funds/return': returnFundsOperation,
-    'POST /dashboard/api/settings/payroll_answer': answerTermsOperation,
-    'POST /dashboard/api/settings/payroll_transfer_limit': transferLimitOperation,
-    'POST /dashboard/api/settings/lookup_budget': lookupBudgetOperation,
   };
 }

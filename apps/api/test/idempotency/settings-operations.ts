@@ -5,6 +5,7 @@
 import { addDays } from '@unamano/domain/calendar';
 import {
   counselDecision,
+  LIMITS_PROPOSAL,
   POLICY_PROPOSAL,
   PRICE_LINES_PROPOSAL,
   SIMULATOR_PROPOSAL,
@@ -20,6 +21,7 @@ export const SETTINGS_OPERATION_CALLS = [
   'POST /dashboard/api/settings/legal_ceiling',
   'POST /dashboard/api/settings/price_lines',
   'POST /dashboard/api/settings/ceiling_rule',
+  'POST /dashboard/api/settings/limits',
   'POST /dashboard/api/settings/counsel_decision',
   'POST /dashboard/api/settings/withdraw',
 ] as const;
@@ -111,6 +113,10 @@ export function createSettingsOperations(
     [`POST ${SETTINGS}/price_lines`]: proposal('price_lines', () => ({
       ...PRICE_LINES_PROPOSAL,
       credit_study_ground: `Concepto ${made}`,
+    })),
+    [`POST ${SETTINGS}/limits`]: proposal('limits', () => ({
+      ...LIMITS_PROPOSAL,
+      disbursement_limit: 900_000 - made,
     })),
     [`POST ${SETTINGS}/ceiling_rule`]: proposal('ceiling_rule', () => ({
       modality: 'consumer_ordinary',

@@ -39,6 +39,14 @@ const proposal = () => ({
 
 export const SIMULATOR_PROPOSAL = { ...FIRST_PRICES, interest_rate: '0.017' };
 
+export const LIMITS_PROPOSAL = {
+  transfer_limit: 15_000_000,
+  disbursement_limit: 900_000,
+  lookups_per_person: 40,
+  lookups_of_platform: 150,
+  answer_business_days: 8,
+};
+
 export const POLICY_PROPOSAL = {
   min_age: 18,
   min_score: 450,
@@ -102,20 +110,6 @@ export const ADMINISTRATION_CALLS: Record<string, ValidInput> = {
   'POST /dashboard/api/companies/end': { input: () => ({ id_company: NOBODY }) },
   'POST /dashboard/api/companies/reopen': { input: () => ({ id_company: NOBODY }) },
   'GET /dashboard/api/settings': { input: () => ({}) },
-  'GET /dashboard/api/settings/disbursement_limit': { input: () => ({}) },
-  'POST /dashboard/api/settings/disbursement_limit': {
-    input: () => ({ two_people_above: 900_000, reason: 'Control' }),
-  },
-  'GET /dashboard/api/settings/payroll_answer': { input: () => ({}) },
-  'POST /dashboard/api/settings/payroll_answer': { input: () => ({ business_days: 8, reason: 'Control' }) },
-  'GET /dashboard/api/settings/lookup_budget': { input: () => ({}) },
-  'POST /dashboard/api/settings/lookup_budget': {
-    input: () => ({ per_person: 40, of_platform: 150, reason: 'Control' }),
-  },
-  'GET /dashboard/api/settings/payroll_transfer_limit': { input: () => ({}) },
-  'POST /dashboard/api/settings/payroll_transfer_limit': {
-    input: () => ({ two_people_above: 15_000_000, reason: 'Control' }),
-  },
   'POST /dashboard/api/settings/simulator': { input: () => ({ ...proposal(), ...SIMULATOR_PROPOSAL }) },
   'POST /dashboard/api/settings/late_terms': {
     input: () => ({
@@ -145,6 +139,7 @@ export const ADMINISTRATION_CALLS: Record<string, ValidInput> = {
   'POST /dashboard/api/settings/price_lines': {
     input: () => ({ ...proposal(), ...PRICE_LINES_PROPOSAL }),
   },
+  'POST /dashboard/api/settings/limits': { input: () => ({ ...proposal(), ...LIMITS_PROPOSAL }) },
   'POST /dashboard/api/settings/ceiling_rule': {
     input: () => ({ ...proposal(), modality: 'consumer_ordinary', grace_days: 4 }),
   },

@@ -69,7 +69,8 @@ export function createCredits(deps: CreditsDeps) {
     const stale = records.openCredits.find(({ row }) => isStaleOffer(row, today));
     if (stale) {
       await offers.expireOffer(stale.row.id);
-      return homeOf((await readBorrowerRecords(db, records.borrowerId)) ?? { ...records, openCredits: [] });
+      const renewed = await readBorrowerRecords(db, records.borrowerId, today);
+      return homeOf(renewed ?? { ...records, openCredits: [] });
     }
     const situation = situationOf(records, today);
     const credit = situation.running ?? situation.undisbursed;
@@ -100,12 +101,12 @@ export function createCredits(deps: CreditsDeps) {
 
     /** The home of a session's borrower; token_not_valid where the session has ended. */
     async homeOfSession(sessionId: string): Promise<Result<Home>> {
-      const records = await readRecordsBySession(db, sessionId);
+      const records = await readRecordsBySession(db, sessionId, clock.today());
       return records ? ok(await homeOf(records)) : refuse('token_not_valid');
     },
 
     async home(borrowerId: number): Promise<Result<Home, 'user_not_found'>> {
-      const records = await readBorrowerRecords(db, borrowerId);
+      const records = await readBorrowerRecords(db, borrowerId, clock.today());
       return records ? ok(await homeOf(records)) : refuse('user_not_found');
     },
 

@@ -4,6 +4,7 @@ import type { CreditPolicy } from '@unamano/domain/credit-policy';
 import { CHARGE_LINES, type ChargeLine } from '@unamano/domain/installment-lines';
 import { CEILING_MODALITIES, type CeilingRule } from '@unamano/domain/legal-ceilings';
 import type { CountedCharges } from '@unamano/domain/legal-price';
+import { type Pesos, pesos } from '@unamano/domain/money';
 import type { SimulatorConfiguration, SimulatorLimits, TypeUser } from '@unamano/domain/simulator';
 import * as z from 'zod';
 
@@ -73,6 +74,21 @@ const rules = {
 };
 export const policyRules: z.ZodType<PolicyRules> = z.object(rules);
 export const policyValues: z.ZodType<CreditPolicy> = z.object({ ...rules, version: z.string() });
+
+export type LimitValues = {
+  transferPesos: Pesos;
+  disbursementPesos: Pesos;
+  lookupsPerPerson: number;
+  lookupsOfPlatform: number;
+  answerBusinessDays: number;
+};
+export const limitValues: z.ZodType<LimitValues> = z.object({
+  transferPesos: integer.transform(pesos),
+  disbursementPesos: integer.transform(pesos),
+  lookupsPerPerson: integer,
+  lookupsOfPlatform: integer,
+  answerBusinessDays: integer,
+});
 
 export type CeilingValues = { ratePpm: number; source: string };
 export const ceilingValues: z.ZodType<CeilingValues> = z.object({ ratePpm: integer, source: z.string() });

@@ -3,6 +3,7 @@
 import type { requestCredit } from '@unamano/contract/credits';
 import type { Input } from '@unamano/contract/endpoint';
 import { CONSENTS_MISSING } from '@unamano/contract/rules';
+import type { Day } from '@unamano/domain/calendar';
 import { formatCop } from '@unamano/domain/money';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Db, Trx } from '../../../db/types.ts';
@@ -35,8 +36,7 @@ type NewCreditDeps = {
 type StoredNewCredit = { actor: BorrowerActor; origin: Origin; body: Body };
 
 /** The records without expired offers, which do not prevent a new request. */
-function withoutStaleOffers(records: BorrowerRecords, clock: Clock): BorrowerRecords {
-  const today = clock.today();
+function withoutStaleOffers(records: BorrowerRecords, today: Day): BorrowerRecords {
   return { ...records, openCredits: records.openCredits.filter(({ row }) => !isStaleOffer(row, today)) };
 }
 
@@ -47,14 +47,16 @@ function replacedBy(situation: Situation) {
 
 export function createNewCredit({ db, clock, requests, offers, waiting }: NewCreditDeps) {
   async function situationIn(source: Db, borrowerId: number): Promise<Situation | null> {
-    const records = await readBorrowerRecords(source, borrowerId);
-    return records ? situationOf(withoutStaleOffers(records, clock), clock.today()) : null;
+    const today = clock.today();
+    const records = await readBorrowerRecords(source, borrowerId, today);
+    return records ? situationOf(withoutStaleOffers(records, today), today) : null;
   }
 
   async function endStaleOffers(trx: Trx, borrowerId: number): Promise<void> {
-    const records = await readBorrowerRecords(trx, borrowerId);
+    const today = clock.today();
+    const records = await readBorrowerRecords(trx, borrowerId, today);
     for (const { row } of records?.openCredits ?? []) {
-      if (isStaleOffer(row, clock.today())) await offers.expireIn(trx, row.id);
+      if (isStaleOffer(row, today)) await offers.expireIn(trx, row.id);
     }
   }
 
