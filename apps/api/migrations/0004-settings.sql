@@ -1,4 +1,4 @@
--- Settings: prices and limits, late terms, decision policy, legal ceilings and the terms, each by the day from which it
+-- Settings: prices, late terms, decision policy, limits of operation, legal ceilings and the terms, each by the day from which it
 -- applies. A row never changes: a later row replaces it, and a row whose day has not come may be withdrawn. The first rows
 -- are those of the first start; every other row comes from an approved request.
 
@@ -88,6 +88,26 @@ values ('2020-01-01', '2026-01', '{"minAge": 18, "minScore": 400, "rejectedFromN
   "capacity": {"basePpm": 600000, "reductionPerDependantPpm": 30000, "floorPpm": 400000}, "payrollPpm": 500000}',
   '2020-01-01T00:00:00-05:00');
 
+create table operating_limits (
+  id bigint generated always as identity primary key,
+  effective_on date not null,
+  -- A payroll transfer above it needs two people, and so does a disbursement.
+  transfer_pesos bigint not null check (transfer_pesos >= 0),
+  disbursement_pesos bigint not null check (disbursement_pesos >= 0),
+  -- Look-ups of bureau reports in a day: of one person, and of all staff of the platform.
+  lookups_per_person integer not null check (lookups_per_person between 1 and 1000),
+  lookups_of_platform integer not null check (lookups_of_platform between 1 and 10000),
+  -- The business days after a pay day from which a company without an answer is silent.
+  answer_business_days integer not null check (answer_business_days between 1 and 15),
+  approval_id bigint references approval_requests,
+  created_at timestamptz not null
+);
+comment on table operating_limits is 'Up to where one person of staff acts alone, and how long a company may take to answer.';
+-- A disbursement of the most that is lent: one person confirms every one until staff set another amount.
+insert into operating_limits (effective_on, transfer_pesos, disbursement_pesos, lookups_per_person, lookups_of_platform,
+  answer_business_days, created_at)
+values ('2020-01-01', 20000000, 1000000, 50, 200, 5, '2020-01-01T00:00:00-05:00');
+
 create table legal_ceilings (
   id bigint generated always as identity primary key,
   effective_on date not null,
@@ -154,7 +174,7 @@ comment on table counsel_decisions is
 
 create table settings_withdrawals (
   topic text not null check (topic in ('simulator_external',
-  'simulator_allied', 'late_terms', 'credit_policy', 'legal_ceiling', 'price_lines', 'ceiling_rule',
+  'simulator_allied', 'late_terms', 'credit_policy', 'limits', 'legal_ceiling', 'price_lines', 'ceiling_rule',
   'legal_ceiling_consumer_low_amount', 'legal_ceiling_popular_rural', 'legal_ceiling_popular_urban',
   'legal_ceiling_productive_rural', 'legal_ceiling_productive_urban', 'legal_ceiling_productive_large')),
   version_id bigint not null,
@@ -187,6 +207,12 @@ from (
     (policy || jsonb_build_object('version', version))::json
   from credit_policies
   union all
+  select 'limits', id, effective_on, approval_id, created_at,
+    json_build_object('transferPesos', transfer_pesos, 'disbursementPesos', disbursement_pesos,
+      'lookupsPerPerson', lookups_per_person, 'lookupsOfPlatform', lookups_of_platform,
+      'answerBusinessDays', answer_business_days)
+  from operating_limits
+  union all
   select case modality when 'consumer_ordinary' then 'legal_ceiling' else 'legal_ceiling_' || modality end,
     id, effective_on, approval_id, created_at,
     json_build_object('ratePpm', rate_ppm, 'source', source)
@@ -202,6 +228,15 @@ from (
 left join settings_withdrawals withdrawal
   on withdrawal.topic = version.topic and withdrawal.version_id = version.id;
 comment on view settings_versions is 'Every version of every topic in one shape, its values under the names of the domain.';
+
+create function limits_on(today date) returns setof operating_limits language sql stable as $$
+  select limits.* from operating_limits limits
+  where effective_on <= today and not exists (
+    select from settings_withdrawals where topic = 'limits' and version_id = limits.id
+  )
+  order by effective_on desc, id desc limit 1
+$$;
+comment on function limits_on is 'The limits of operation in force on a day.';
 
 -- Every balance is computed under all ceilings, and each month adds one: one row with all of them saves a query.
 create table legal_ceilings_cache (
@@ -288,4 +323,4 @@ create table legal_texts (
 comment on table legal_texts is 'Every version of the terms, word by word, as the settings made it.';
 
 call make_append_only('simulator_configurations', 'late_terms', 'credit_policies', 'legal_ceilings',
-  'settings_withdrawals', 'price_line_rules', 'ceiling_rules', 'counsel_decisions', 'legal_texts');
+  'settings_withdrawals', 'price_line_rules', 'ceiling_rules', 'operating_limits', 'counsel_decisions', 'legal_texts');

@@ -54,17 +54,6 @@ comment on table bureau_lookups is 'Each look-up of a bureau report by staff, fo
 comment on constraint bureau_lookups_reason on bureau_lookups is
   'The purposes of Ley 1266 de 2008, art. 15.';
 
-create table bureau_lookup_budgets (
-  id bigint generated always as identity primary key,
-  per_person integer not null check (per_person between 1 and 1000),
-  of_platform integer not null check (of_platform between 1 and 10000),
-  approval_id bigint references approval_requests,
-  set_at timestamptz not null
-);
-comment on table bureau_lookup_budgets is
-  'How many bureau reports one person of staff, and all of them, may look up in a day. The newest row applies.';
-insert into bureau_lookup_budgets (per_person, of_platform, set_at) values (50, 200, '2020-01-01T00:00:00-05:00');
-
 create table consents (
   id bigint generated always as identity primary key,
   borrower_id bigint not null references borrowers,
@@ -321,5 +310,4 @@ create table company_notices (
 comment on table company_notices is 'Mails to clerks about waiting credits: one a day in Bogotá, however many requests come at once.';
 
 call make_append_only('bureau_consents', 'bureau_consent_borrowers', 'consents', 'credit_decisions', 'credit_events',
-  'company_answers', 'employee_answers', 'company_notices', 'platform_choices', 'bureau_lookups',
-  'bureau_lookup_budgets');
+  'company_answers', 'employee_answers', 'company_notices', 'platform_choices', 'bureau_lookups');

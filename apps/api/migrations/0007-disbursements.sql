@@ -105,17 +105,6 @@ comment on constraint transfer_returns_once on transfer_returns is 'A disburseme
 comment on constraint transfer_returns_approval_id_key on transfer_returns is 'An approval is used once.';
 comment on constraint transfer_returns_two_people on transfer_returns is 'One person requests, another person approves.';
 
-create table disbursement_limits (
-  id bigint generated always as identity primary key,
-  -- A disbursement above it needs two people.
-  two_people_above_pesos bigint not null check (two_people_above_pesos >= 0),
-  approval_id bigint references approval_requests,
-  set_at timestamptz not null
-);
-comment on table disbursement_limits is 'The amount above which a disbursement needs two people. The newest row applies.';
--- The most that is lent: one person confirms every disbursement until staff set another amount.
-insert into disbursement_limits (two_people_above_pesos, set_at) values (1000000, '2020-01-01T00:00:00-05:00');
-
 create table installments (
   id bigint generated always as identity primary key,
   credit_id bigint not null references credits,
@@ -128,4 +117,4 @@ create unique index installments_one_number on installments (credit_id, disburse
 comment on table installments is 'The schedule of a disbursed credit.';
 comment on index installments_one_number is 'The schedule of a disbursement has each number once.';
 
-call make_append_only('installments', 'disbursement_account_changes', 'transfer_returns', 'disbursement_limits');
+call make_append_only('installments', 'disbursement_account_changes', 'transfer_returns');

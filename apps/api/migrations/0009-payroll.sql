@@ -1,31 +1,6 @@
 -- Payroll: the deductions that a company is to make, its transfer with the file of deductions made, the exceptions that
 -- staff resolve, employees who left, and the money in suspense.
 
-create table payroll_transfer_limits (
-  id bigint generated always as identity primary key,
-  two_people_above_pesos bigint not null check (two_people_above_pesos >= 0),
-  approval_id bigint references approval_requests,
-  set_at timestamptz not null
-);
-comment on table payroll_transfer_limits is
-  'The amount above which a payroll transfer needs two people. The newest row applies.';
-insert into payroll_transfer_limits (two_people_above_pesos, set_at) values (20000000, '2020-01-01T00:00:00-05:00');
-
-create function payroll_transfer_limit() returns bigint language sql stable as $$
-  select two_people_above_pesos from payroll_transfer_limits order by id desc limit 1
-$$;
-comment on function payroll_transfer_limit is 'The amount above which a payroll transfer needs two people.';
-
-create table payroll_answer_terms (
-  id bigint generated always as identity primary key,
-  business_days integer not null check (business_days between 1 and 15),
-  approval_id bigint references approval_requests,
-  set_at timestamptz not null
-);
-comment on table payroll_answer_terms is
-  'The business days after a pay day from which a company without an answer is silent. The newest row applies.';
-insert into payroll_answer_terms (business_days, set_at) values (5, '2020-01-01T00:00:00-05:00');
-
 create table payroll_silence_notices (
   staff_id bigint not null references staff,
   pay_period date not null,
@@ -146,8 +121,10 @@ comment on constraint payroll_files_processed_has_instant on payroll_files is
   'A processed file has the instant of its processing.';
 
 create function refuse_transfer_of_one_person() returns trigger language plpgsql as $$
+declare
+  today date := coalesce(new.decided_at, new.entered_at) at time zone 'America/Bogota';
 begin
-  if greatest(new.transfer_pesos, new.lines_pesos) > payroll_transfer_limit() and not exists (
+  if greatest(new.transfer_pesos, new.lines_pesos) > (select transfer_pesos from limits_on(today)) and not exists (
     select from approval_requests request
     join approval_decisions decision on decision.request_id = request.id and decision.decision = 'approved'
     where request.id = new.approval_id and request.kind = 'payroll.file'
@@ -257,7 +234,9 @@ begin
   if new.approved_by is null and (
     new.action in ('return_to_employee', 'return_to_company')
     or exists (
-      select from payroll_exceptions where id = new.exception_id and amount_pesos > payroll_transfer_limit()
+      select from payroll_exceptions
+      cross join limits_on((new.resolved_at at time zone 'America/Bogota')::date) limits
+      where payroll_exceptions.id = new.exception_id and amount_pesos > limits.transfer_pesos
     )
   ) then
     raise exception 'this resolution needs an approval' using errcode = 'restrict_violation';
@@ -380,5 +359,5 @@ comment on view unapplied_funds is
   'Money in suspense, with its owner: of a payment that no debt took, or of a payroll exception. Computed from the records, not from the balance.';
 
 call make_append_only('payroll_deduction_files', 'payroll_deductions', 'payroll_leavers', 'payroll_leaver_reversals',
-  'payroll_file_sources', 'payroll_exceptions', 'payroll_resolutions', 'payroll_answer_terms',
-  'payroll_silence_notices', 'payroll_transfer_limits');
+  'payroll_file_sources', 'payroll_exceptions', 'payroll_resolutions',
+  'payroll_silence_notices');

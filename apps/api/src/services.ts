@@ -34,8 +34,7 @@ import { createAlliedCredits, createCompanyNotices } from './modules/lending/all
 import { createBureau } from './modules/lending/bureau/index.ts';
 import { createCompanies } from './modules/lending/companies/index.ts';
 import { createCreditStatements } from './modules/lending/credit-statements/index.ts';
-import { createCreditRequests, createCredits } from './modules/lending/credits/index.ts';
-import { createOffers } from './modules/lending/credits/offers.ts';
+import { createCreditRequests, createCredits, createOffers } from './modules/lending/credits/index.ts';
 import { createDocuments } from './modules/lending/documents/index.ts';
 import { createPrinter, type PrinterOptions } from './modules/lending/documents/render/printer.ts';
 import { sealIdentity } from './modules/lending/documents/seal/configured.ts';
@@ -213,7 +212,6 @@ export function buildServices(foundations: Foundations) {
     fingerprints: signer(keys, 'bureau consents'),
   });
   const legalTexts = createLegalTexts({ db, clock, lenderNit: config.lenderNit });
-  const requests = createCreditRequests({ clock, simulator, policies, bureau, prices, legalTexts });
   const storedResponses = createStoredResponses({ db, clock, sealer: sealer(keys, 'idempotency') });
   const waiting = createWaitingRequests({
     db,
@@ -222,8 +220,9 @@ export function buildServices(foundations: Foundations) {
     messages,
     responses: storedResponses,
   });
+  const requests = createCreditRequests({ clock, simulator, policies, bureau, prices, legalTexts, waiting });
   const offers = createOffers({ db, clock });
-  const credits = createCredits({ db, clock, simulator, requests, messages, waiting });
+  const credits = createCredits({ db, clock, simulator, requests, offers, messages, waiting });
   const printer = createPrinter({
     ...foundations.printing,
     onLost: (fault) => log.error({ fault }, 'a thread that prints documents ended unexpectedly'),
@@ -321,7 +320,6 @@ export function buildServices(foundations: Foundations) {
   const riskHistory = createRiskHistory({
     db,
     clock,
-    approvals,
     events: securityEvents,
     sealer: sealer(keys, 'bureau'),
   });

@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 import { ACCOUNT_TYPES, DISBURSEMENT_TYPES } from './disbursement.ts';
 import { endpoint } from './endpoint.ts';
 import * as f from './fields.ts';
-import { twoPeopleAbove } from './two-people-above.ts';
 
 export const disbursementAccount = endpoint({
   method: 'GET',
@@ -129,12 +128,6 @@ export const requestTransferReturn = endpoint({
   reply: z.object({ id_approval: z.number() }),
   errors: [...RETURN_FAULTS],
   idempotent: true,
-});
-
-export const { show: disbursementLimit, propose: proposeDisbursementLimit } = twoPeopleAbove({
-  path: '/dashboard/api/settings/disbursement_limit',
-  what: 'a disbursement',
-  mostPesos: 10_000_000,
 });
 
 /** The longest list of waiting disbursements; `credits_total` counts them all. */

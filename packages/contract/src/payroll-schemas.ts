@@ -10,9 +10,6 @@ export const PAYROLL_READ_MODULES = [
   'late_payments',
 ] as const satisfies StaffModule[];
 
-/** The business days after a pay day that a company may have for its answer. */
-export const ANSWER_BUSINESS_DAYS = { min: 1, max: 15 } as const;
-
 /** A file of 5,000 lines has about 400 KB as CSV and less as XLSX. */
 export const PAYROLL_FILE_BYTES_MAX = 2 * 1024 * 1024;
 export const PAYROLL_LINES_MAX = 10_000;

@@ -92,41 +92,6 @@ export type RiskHistoryReport = z.output<typeof riskHistoryReport>;
 export const LOOKUP_REASONS = ['credit_request', 'running_credit', 'person_request', 'authority'] as const;
 export type LookupReason = (typeof LOOKUP_REASONS)[number];
 
-/** The largest budgets that two people may set, in look-ups a day. */
-export const LOOKUP_BUDGET = { perPersonMax: 1_000, ofPlatformMax: 10_000 } as const;
-
-export const lookupBudget = endpoint({
-  method: 'GET',
-  path: '/dashboard/api/settings/lookup_budget',
-  summary: 'How many bureau reports staff may look up in a day, and how many they did today',
-  access: 'staff',
-  module: 'settings',
-  input: z.object({}),
-  reply: z.object({
-    per_person: z.number(),
-    of_platform: z.number(),
-    used_today: z.number(),
-    is_change_pending: z.boolean(),
-  }),
-  errors: [],
-});
-
-export const proposeLookupBudget = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/settings/lookup_budget',
-  summary: 'Propose other daily budgets of look-ups',
-  access: 'staff',
-  module: 'settings',
-  input: z.object({
-    per_person: f.wholeNumber(1, LOOKUP_BUDGET.perPersonMax),
-    of_platform: f.wholeNumber(1, LOOKUP_BUDGET.ofPlatformMax),
-    reason: f.note(500),
-  }),
-  reply: z.object({ id_approval: z.number() }),
-  errors: ['CHANGE_PENDING'],
-  idempotent: true,
-});
-
 /** The reason that the list of the screen has preselected: the last one that the caller used. */
 export const lastLookupReason = endpoint({
   method: 'GET',

@@ -53,6 +53,17 @@ export const policyValues = z.object({
   capacity_min_share: z.number(),
   payroll_deduction_max_share: z.number(),
 });
+/** Up to where one person of staff acts alone, and how long a company may take to answer. */
+export const limitValues = z.object({
+  /** A payroll transfer above it needs two people, and so does a disbursement. */
+  transfer_limit: z.number(),
+  disbursement_limit: z.number(),
+  /** Look-ups of bureau reports in a day: of one person, and of all staff of the platform. */
+  lookups_per_person: z.number(),
+  lookups_of_platform: z.number(),
+  /** The business days after a pay day from which a company without an answer is silent. */
+  answer_business_days: z.number(),
+});
 /** Whether each charge of a quote counts as interest before the law, and on which ground. Interest itself always counts. */
 export const priceLineValues = z.object({
   credit_study_counts: z.boolean(),
@@ -107,7 +118,7 @@ function topic<Values extends z.core.$ZodType>(values: Values) {
 export const settings = endpoint({
   method: 'GET',
   path: '/dashboard/api/settings',
-  summary: 'Prices, limits, late terms, decision policy and legal ceiling: current, future and past versions',
+  summary: 'Prices, late terms, decision policy, limits and legal ceiling: current, future and past versions',
   access: 'staff',
   module: 'settings',
   reply: z.object({
@@ -118,6 +129,7 @@ export const settings = endpoint({
     simulator_allied: topic(simulatorValues),
     late_terms: topic(lateValues),
     credit_policy: topic(policyValues),
+    limits: topic(limitValues),
     price_lines: topic(priceLineValues),
     ceiling_rule: topic(ceilingRuleValues),
     legal_ceiling: topic(ceilingValues),
@@ -233,6 +245,21 @@ export const proposePolicy = endpoint({
     capacity_reduction_per_dependant: share,
     capacity_min_share: share,
     payroll_deduction_max_share: share,
+  }),
+});
+
+export const proposeLimits = endpoint({
+  ...proposalEndpoint,
+  method: 'POST',
+  path: '/dashboard/api/settings/limits',
+  summary: 'Propose the limits of operation from a day on, or preview them',
+  input: z.object({
+    ...proposalInput,
+    transfer_limit: f.pesosBetween(0, 1_000_000_000),
+    disbursement_limit: f.pesosBetween(0, 10_000_000),
+    lookups_per_person: f.wholeNumber(1, 1_000),
+    lookups_of_platform: f.wholeNumber(1, 10_000),
+    answer_business_days: f.wholeNumber(1, 15),
   }),
 });
 

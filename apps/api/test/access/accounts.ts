@@ -2,16 +2,14 @@
 
 import cookie from '@fastify/cookie';
 import { APP_KEY, APP_KEY_HEADER } from '@unamano/contract/paths';
-import { pesos } from '@unamano/domain/money';
-import { quote } from '@unamano/domain/pricing';
 import Fastify, { type InjectOptions, type LightMyRequestResponse } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { idempotency } from '../../src/idempotency/plugin.ts';
 import { createStoredResponses } from '../../src/idempotency/stored-responses.ts';
-import { type Clock, clockFrom } from '../../src/kernel/clock.ts';
-import { keyRingOf, sealer } from '../../src/kernel/encryption.ts';
+import { clockFrom } from '../../src/kernel/clock.ts';
+import { keyRingOf, sealer, signer } from '../../src/kernel/encryption.ts';
 import { down, refused } from '../../src/kernel/outside/outside-result.ts';
-import { ok, type Result } from '../../src/kernel/result.ts';
+import { ok } from '../../src/kernel/result.ts';
 import { createAttempts } from '../../src/modules/identity/attempts/index.ts';
 import { limitsFor } from '../../src/modules/identity/attempts/limits.ts';
 import { createBorrowers } from '../../src/modules/identity/borrowers/index.ts';
@@ -38,15 +36,18 @@ import { ownSessionRoutes } from '../../src/modules/identity/sessions/own-routes
 import { sessionRoutes } from '../../src/modules/identity/sessions/routes.ts';
 import { createStaffAccounts, ofPersonAndAdmins } from '../../src/modules/identity/staff/index.ts';
 import { staffRoutes } from '../../src/modules/identity/staff/routes.ts';
-import type { Applicant } from '../../src/modules/lending/credits/index.ts';
-import type { SignUpDeps } from '../../src/modules/lending/sign-up/index.ts';
+import { createBureau } from '../../src/modules/lending/bureau/index.ts';
+import type { BureauQuery } from '../../src/modules/lending/bureau/ports.ts';
+import { type CreditRequests, createCreditRequests } from '../../src/modules/lending/credits/index.ts';
+import { createLegalTexts } from '../../src/modules/lending/legal-texts/index.ts';
 import { createSignUp } from '../../src/modules/lending/sign-up/index.ts';
 import { signUpRoutes } from '../../src/modules/lending/sign-up/routes.ts';
-import { createSimulator, type Simulator } from '../../src/modules/lending/simulator/index.ts';
+import { createSimulator } from '../../src/modules/lending/simulator/index.ts';
 import { createWaitingRequests } from '../../src/modules/lending/waiting-requests/index.ts';
 import { createMessages } from '../../src/modules/office/messages/index.ts';
 import { sendMessageTask } from '../../src/modules/office/messages/jobs.ts';
 import { referenceRoutes } from '../../src/modules/office/reference/routes.ts';
+import { createCreditPolicies, createPriceGuard } from '../../src/modules/office/settings/index.ts';
 import { appKey } from '../../src/plugins/app-key.ts';
 import { authentication } from '../../src/plugins/authentication.ts';
 import { errors } from '../../src/plugins/errors.ts';
@@ -54,60 +55,9 @@ import { forms } from '../../src/plugins/forms.ts';
 import { passwordHeader } from '../../src/plugins/password-header.ts';
 import { refusals } from '../../src/plugins/refusals.ts';
 import { testDatabase } from '../database/database.ts';
+import { makeRiskReport } from '../fixtures/credits.ts';
 
 const KEYS = keyRingOf('a-secret-for-tests-only');
-
-/** Credit requests that return what a test sets, and record the applicants that they get. */
-function fakeRequests(simulator: Simulator, clock: Clock) {
-  const requested: Applicant[] = [];
-  const answer: { priceRefusal: Result<never> | null; refusal: Result<never> | null; recordFails: boolean } =
-    {
-      priceRefusal: null,
-      refusal: null,
-      recordFails: false,
-    };
-  const requests: SignUpDeps['requests'] = {
-    checkPrice: async () => answer.priceRefusal ?? ok(undefined),
-    async prepare(applicant, { acquiredDebt, installments }) {
-      requested.push(applicant);
-      if (answer.refusal) return answer.refusal;
-      const { id, configuration } = await simulator.current(applicant.typeUser, clock.today());
-      return ok({
-        applicant,
-        configurationId: id,
-        quotedOn: clock.today(),
-        waiveCentralRisk: false,
-        platformChoice: null,
-        terms: { documentVersion: 'terminos-y-condiciones 3', sha256: 'a'.repeat(64) },
-        bureau: null,
-        input: {
-          typeUser: applicant.typeUser,
-          requestedAmount: acquiredDebt,
-          requestedInstallments: installments,
-          monthlyIncome: applicant.work.monthlyIncome,
-          numberPeopleInCharge: applicant.work.peopleInCharge,
-          typeOccupation: applicant.work.typeOccupation,
-          age: 30,
-          bureau: null,
-        },
-        operation: 'PRESTAMO',
-        reasons: [],
-        policyVersion: 'test',
-        quote: quote(configuration, pesos(500_000), 3, { waiveCentralRisk: false }),
-      });
-    },
-    decided: () => ({ operation: 'PRESTAMO', creditId: 41, amountPesos: pesos(500_000), installments: 3 }),
-    async record(_trx, _borrowerId, { input }) {
-      if (answer.recordFails) throw new Error('record failed');
-      const acquired_debt = input.requestedAmount;
-      return {
-        id_credit: 41,
-        datacredito_information: { operation: 'PRESTAMO', installments: 3, acquired_debt },
-      };
-    },
-  };
-  return { requested, answer, requests };
-}
 
 type Sent = { to: string; body: string };
 
@@ -206,7 +156,6 @@ export async function accountsApp(
     stores: [borrowers, staff],
     events,
   });
-  const { requested, answer, requests } = fakeRequests(createSimulator({ db }), clock);
   const responses = createStoredResponses({ db, clock, sealer: sealer(KEYS, 'idempotency') });
   const waiting = createWaitingRequests({
     db,
@@ -215,6 +164,37 @@ export async function accountsApp(
     messages,
     responses,
   });
+  const answer = { isBureauDown: false, recordFails: false };
+  const asked: BureauQuery[] = [];
+  const bureau = createBureau({
+    db,
+    clock,
+    sealer: sealer(KEYS, 'bureau'),
+    fingerprints: signer(KEYS, 'bureau consents'),
+    source: {
+      query: async (query) => {
+        asked.push(query);
+        if (answer.isBureauDown) return down('no connection');
+        return ok({ report: makeRiskReport(), raw: Buffer.from('{}') });
+      },
+    },
+  });
+  const decisions = createCreditRequests({
+    clock,
+    simulator: createSimulator({ db }),
+    policies: createCreditPolicies({ db }),
+    bureau,
+    prices: createPriceGuard({ db, refuses: false }),
+    legalTexts: createLegalTexts({ db, clock, lenderNit: undefined }),
+    waiting,
+  });
+  const requests: CreditRequests = {
+    ...decisions,
+    record: (...order) => {
+      if (answer.recordFails) throw new Error('record failed');
+      return decisions.record(...order);
+    },
+  };
   const publicUrl = 'https://unamano.test';
   const emails = createEmailConfirmations({ db, clock, messages, attempts, limits, publicUrl });
   const shared = {
@@ -284,7 +264,7 @@ export async function accountsApp(
     sms,
     mails,
     alarms,
-    requested,
+    asked,
     answer,
     later: (ms: number) => {
       time.now = new Date(time.now.getTime() + ms);

@@ -5,7 +5,7 @@ import { adminAccess, staffAccess } from '../platform/staff.ts';
 import { type Calls, nothing } from './call.ts';
 import type { Scene } from './scene.ts';
 
-const CODES = 'one-time-codes/service.test.ts';
+const CODES = 'identity/one-time-codes/service.test.ts';
 const ONE_SESSION = { which: 'one', id_session: '00000000-0000-4000-8000-000000000000' };
 
 /** An admin with a factor that is started or turned on, and its code of now or of the next 30 seconds. */
@@ -47,7 +47,7 @@ export const ACCOUNT_CALLS: Calls = {
   'POST /users/api/token/refresh': {
     who: 'token',
     input: () => ({ refresh: 'unknown' }),
-    once: { exempt: 'a token is spent once', file: 'sessions/service.test.ts' },
+    once: { exempt: 'a token is spent once', file: 'identity/sessions/service.test.ts' },
   },
   'POST /users/api/logout': {
     who: 'token',
@@ -58,18 +58,18 @@ export const ACCOUNT_CALLS: Calls = {
   'POST /users/api/forgot/password': {
     who: 'everyone',
     input: () => ({ password: 'Manglar2027', token: 'unknown' }),
-    once: { exempt: 'a link changes a password once', file: 'passwords/routes.test.ts' },
+    once: { exempt: 'a link changes a password once', file: 'identity/passwords/routes.test.ts' },
   },
   'POST /users/api/email/confirm': {
     who: 'everyone',
     input: () => ({ token: 'unknown' }),
-    once: { exempt: 'a link confirms once', file: 'email-confirmation/service.test.ts' },
+    once: { exempt: 'a link confirms once', file: 'identity/email-confirmation/service.test.ts' },
   },
   'POST /users/api/email/confirmation/send': {
     who: 'borrower',
     names: {},
     input: nothing,
-    once: { exempt: 'sends a link, within limits', file: 'email-confirmation/service.test.ts' },
+    once: { exempt: 'sends a link, within limits', file: 'identity/email-confirmation/service.test.ts' },
   },
   'GET /users/api/data': { who: 'borrower', names: {}, input: nothing },
   'POST /users/api/step_up': {

@@ -1,6 +1,7 @@
 import { addDays } from '@unamano/domain/calendar';
 import {
   counselDecision,
+  LIMITS_PROPOSAL,
   POLICY_PROPOSAL,
   PRICE_LINES_PROPOSAL,
   SIMULATOR_PROPOSAL,
@@ -35,42 +36,13 @@ const version = (kind: string, values: Fields, changed: (count: number) => Field
   },
 });
 
-/** A limit, which applies from its approval. */
-const limit = (kind: string, valuesOf: (count: number) => Fields) => ({
-  who,
-  names: {},
-  input: () => ({ ...valuesOf(0), reason: 'Control' }),
-  once: {
-    async arrange(scene: Scene) {
-      await scene.rejectProposals();
-      return { body: valuesOf(scene.nextNumber()) };
-    },
-    adds: requested(kind),
-    keyed,
-  },
-});
-
 const lateTerms = (count: number) => ({ late_rate: (0.2 - count / 10_000).toFixed(4) });
 const read = { who, names: {}, input: nothing };
 
 export const SETTINGS_CALLS: Calls = {
   'GET /dashboard/api/settings': read,
-  'GET /dashboard/api/settings/disbursement_limit': read,
-  'POST /dashboard/api/settings/disbursement_limit': limit('disbursement.limit', (count) => ({
-    two_people_above: 900_000 - count,
-  })),
-  'GET /dashboard/api/settings/payroll_answer': read,
-  'POST /dashboard/api/settings/payroll_answer': limit('payroll.answer_terms', (count) => ({
-    business_days: 1 + (count % 15),
-  })),
-  'GET /dashboard/api/settings/lookup_budget': read,
-  'POST /dashboard/api/settings/lookup_budget': limit('risk_history.budget', (count) => ({
-    per_person: 40 + count,
-    of_platform: 2_000,
-  })),
-  'GET /dashboard/api/settings/payroll_transfer_limit': read,
-  'POST /dashboard/api/settings/payroll_transfer_limit': limit('payroll.transfer_limit', (count) => ({
-    two_people_above: 15_000_000 - count,
+  'POST /dashboard/api/settings/limits': version('limits', LIMITS_PROPOSAL, (count) => ({
+    disbursement_limit: 900_000 - count,
   })),
   'POST /dashboard/api/settings/simulator': version('simulator_external', SIMULATOR_PROPOSAL),
   'POST /dashboard/api/settings/late_terms': version(

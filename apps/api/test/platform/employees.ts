@@ -2,6 +2,7 @@
  * A company with any number of employees, each with a running credit whose first installment is due on a pay period. SQL
  * inserts the same rows as real credits would, for measurements and for tests with many lines.
  */
+
 import { addDays, bogotaDay, type Day } from '@unamano/domain/calendar';
 import { pesos, ZERO_PESOS } from '@unamano/domain/money';
 import { payPeriodBefore } from '@unamano/domain/payroll';
@@ -9,6 +10,7 @@ import { FIRST_CONFIGURATION, quote } from '@unamano/domain/pricing';
 import { alliedSchedule } from '@unamano/domain/schedule';
 import type pg from 'pg';
 import { disbursementLines } from '../../src/modules/loans/ledger/index.ts';
+import { setLimits } from '../fixtures/limits.ts';
 
 const AMOUNT = 400_000;
 const MONTHS = 2;
@@ -58,9 +60,7 @@ const ENTRIES = `
 
 /** One person posts transfers of any amount: for what is about many lines, not about who approves them. */
 export async function liftTransferLimit(pool: pg.Pool): Promise<void> {
-  await pool.query(
-    'insert into payroll_transfer_limits (two_people_above_pesos, set_at) values (1000000000000, now())',
-  );
+  await setLimits(pool, { transfer_pesos: 1_000_000_000_000 });
 }
 
 export type EmployeeBatch = {

@@ -162,14 +162,6 @@ export type Tables = {
     given_at: Date;
     address: string;
   };
-  /** How many bureau reports one person of staff, and all of them, may look up in a day. The newest row applies. */
-  bureau_lookup_budgets: {
-    id: GeneratedAlways<number>;
-    per_person: number;
-    of_platform: number;
-    approval_id: number | null;
-    set_at: Date;
-  };
   /** Each look-up of a bureau report by staff, found or not, with its reason. */
   bureau_lookups: {
     id: GeneratedAlways<number>;
@@ -422,13 +414,6 @@ export type Tables = {
     address: string;
     changed_at: Date;
   };
-  /** The amount above which a disbursement needs two people. The newest row applies. */
-  disbursement_limits: {
-    id: GeneratedAlways<number>;
-    two_people_above_pesos: Pesos;
-    approval_id: number | null;
-    set_at: Date;
-  };
   /** The destination of the money of a credit, and the confirmation that it was sent. */
   disbursements: {
     credit_id: number;
@@ -657,6 +642,18 @@ export type Tables = {
     session_sealed: string | null;
     reply_lost: Generated<boolean>;
   };
+  /** Up to where one person of staff acts alone, and how long a company may take to answer. */
+  operating_limits: {
+    id: GeneratedAlways<number>;
+    effective_on: Day;
+    transfer_pesos: Pesos;
+    disbursement_pesos: Pesos;
+    lookups_per_person: number;
+    lookups_of_platform: number;
+    answer_business_days: number;
+    approval_id: number | null;
+    created_at: Date;
+  };
   /** Links to set a password. */
   password_resets: {
     token_hash: string;
@@ -734,13 +731,6 @@ export type Tables = {
     allocates_again_payment_id: number | null;
     counts_from: Day | null;
     deducted_for_installment_id: number | null;
-  };
-  /** The business days after a pay day from which a company without an answer is silent. The newest row applies. */
-  payroll_answer_terms: {
-    id: GeneratedAlways<number>;
-    business_days: number;
-    approval_id: number | null;
-    set_at: Date;
   };
   /** Answers of companies about installments, with the instant at which an answer was undone. */
   payroll_answers: {
@@ -884,13 +874,6 @@ export type Tables = {
     notified_on: Day;
     notified_at: Date;
   };
-  /** The amount above which a payroll transfer needs two people. The newest row applies. */
-  payroll_transfer_limits: {
-    id: GeneratedAlways<number>;
-    two_people_above_pesos: Pesos;
-    approval_id: number | null;
-    set_at: Date;
-  };
   /** People whose data was erased: what is left names nobody. */
   person_erasures: {
     id: GeneratedAlways<number>;
@@ -991,7 +974,7 @@ export type Tables = {
   };
   /** Versions that were withdrawn before their day. */
   settings_withdrawals: {
-    topic: 'simulator_external' | 'simulator_allied' | 'late_terms' | 'credit_policy' | 'legal_ceiling' | 'price_lines' | 'ceiling_rule' | 'legal_ceiling_consumer_low_amount' | 'legal_ceiling_popular_rural' | 'legal_ceiling_popular_urban' | 'legal_ceiling_productive_rural' | 'legal_ceiling_productive_urban' | 'legal_ceiling_productive_large';
+    topic: 'simulator_external' | 'simulator_allied' | 'late_terms' | 'credit_policy' | 'limits' | 'legal_ceiling' | 'price_lines' | 'ceiling_rule' | 'legal_ceiling_consumer_low_amount' | 'legal_ceiling_popular_rural' | 'legal_ceiling_popular_urban' | 'legal_ceiling_productive_rural' | 'legal_ceiling_productive_urban' | 'legal_ceiling_productive_large';
     version_id: number;
     approval_id: number;
     withdrawn_at: Date;

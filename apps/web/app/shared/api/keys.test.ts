@@ -38,7 +38,6 @@ it('is sent in every file', async () => {
   );
   const ofKeyed = calls.filter(({ endpoint }) => keyed.has(endpoint));
   expect(ofKeyed.length).toBeGreaterThan(7);
-  // `NumberSetting` passes the key of its form in `options`.
   const bare = ofKeyed.filter(({ given }) => !/idempotencyKey|\boptions\b/.test(given));
   expect(bare.map(({ file, endpoint }) => `${file}: ${endpoint}`)).toEqual([]);
 });

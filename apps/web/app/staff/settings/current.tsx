@@ -100,6 +100,8 @@ export function summaryOf(topic: SettingsTopic, data: Settings): string {
     return `${percentOfFraction(values.interest_rate)} mensual, hasta ${pesosText(values.max_amount)}`;
   if ('late_rate' in values) return `${percentOfFraction(values.late_rate)} efectivo anual`;
   if ('min_score' in values) return `Puntaje desde ${values.min_score}, versión ${values.version}`;
+  if ('transfer_limit' in values)
+    return words.alone(pesosText(values.disbursement_limit), pesosText(values.transfer_limit));
   if ('rate' in values) return `${percentOfFraction(values.rate)} efectivo anual`;
   return 'modality' in values ? (choices[values.modality] ?? '') : countedSummary(values);
 }

@@ -11,9 +11,6 @@ import { Badge } from '../shared/parts/badge.tsx';
 import { ChangeForm } from './change-form.tsx';
 import { summaryOf } from './current.tsx';
 import { LegalPrice } from './legal-price/legal-price.tsx';
-import { AnswerTerms } from './limits/answer-terms.tsx';
-import { LookupBudget } from './limits/lookup-budget.tsx';
-import { DisbursementLimit, TransferLimit } from './limits/two-people-above.tsx';
 import { SECTION } from './other-ceilings.tsx';
 import { Section } from './section.tsx';
 import { currentModality, modalityOf, type Settings } from './topics.ts';
@@ -60,10 +57,6 @@ export default function SettingsPage() {
         )}
       </WhenLoaded>
       <LegalPrice />
-      <DisbursementLimit />
-      <TransferLimit />
-      <AnswerTerms />
-      <LookupBudget />
     </StaffPage>
   );
 }

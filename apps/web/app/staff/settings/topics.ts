@@ -5,6 +5,7 @@ import {
   proposeCeiling,
   proposeCeilingRule,
   proposeLateTerms,
+  proposeLimits,
   proposePolicy,
   proposePriceLines,
   proposeSimulator,
@@ -159,6 +160,26 @@ const GROUPS: Record<SettingsTopic, readonly Group[]> = {
       ),
     },
   ],
+  limits: [
+    {
+      title: groups.twoPeople,
+      about: groups.twoPeopleAbout,
+      columns: 3,
+      fields: spec('money', 'transfer_limit', 'disbursement_limit'),
+    },
+    {
+      title: groups.lookups,
+      about: groups.lookupsAbout,
+      columns: 3,
+      fields: spec('count', 'lookups_per_person', 'lookups_of_platform'),
+    },
+    {
+      title: groups.silence,
+      about: groups.silenceAbout,
+      columns: 3,
+      fields: spec('days', 'answer_business_days'),
+    },
+  ],
   price_lines: [
     {
       title: groups.priceLines,
@@ -284,6 +305,7 @@ export const currentModality = (data: Settings) =>
 export function proposalOf(topic: SettingsTopic) {
   if (topic === 'late_terms') return { endpoint: proposeLateTerms, more: {} };
   if (topic === 'credit_policy') return { endpoint: proposePolicy, more: {} };
+  if (topic === 'limits') return { endpoint: proposeLimits, more: {} };
   if (topic === 'price_lines') return { endpoint: proposePriceLines, more: {} };
   if (topic === 'ceiling_rule') return { endpoint: proposeCeilingRule, more: {} };
   const modality = modalityOf(topic);

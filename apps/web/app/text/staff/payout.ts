@@ -1,5 +1,4 @@
 /** A cancelled credit, a returned transfer, and the limit of a disbursement by one person. */
-import { proposal } from './settings/proposal.ts';
 
 /** The queue of disbursements. */
 export const waiting = {
@@ -59,15 +58,6 @@ export const transferReturn = {
   submit: 'Pedir aprobación',
   back: 'Volver',
   done: 'Espera a otra persona en Por aprobar',
-};
-
-export const disbursementLimit = {
-  ...proposal,
-  title: 'Desembolsos por dos personas',
-  text: (amount: string) =>
-    `Hasta ${amount} confirma una sola persona. Por encima, una prepara y otra confirma.`,
-  change: 'Proponer otro valor',
-  value: 'Una sola persona, hasta',
 };
 
 /** Disbursements that wait for a decision about the holder of their account. */

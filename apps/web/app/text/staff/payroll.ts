@@ -7,7 +7,6 @@ import type {
   ResolutionAction,
 } from '@unamano/contract/payroll-schemas';
 import { formatCop } from '@unamano/domain/money';
-import { proposal } from './settings/proposal.ts';
 
 export const payroll = {
   title: 'Nómina',
@@ -86,26 +85,6 @@ export const silence = {
   go: 'Ver la nómina',
   exception: (installments: number) =>
     `${count(installments, 'cuota', 'cuotas')} sin respuesta de la empresa. Se cierra sola con la respuesta o el pago.`,
-};
-
-/** The setting of the business days. */
-export const answerTerms = {
-  ...proposal,
-  title: 'Empresas sin respuesta',
-  text: (days: number) =>
-    `Una quincena sin respuesta es una novedad desde el día hábil ${days} después del pago. Ese día se le escribe a la empresa, y otra vez cada ${days === 1 ? 'día hábil' : `${days} días hábiles`}.`,
-  change: 'Proponer otros días',
-  value: 'Días hábiles después del pago',
-};
-
-/** The setting of the amount above which a transfer needs two people. */
-export const transferLimit = {
-  ...proposal,
-  title: 'Transferencias de nómina por dos personas',
-  text: (limit: string) =>
-    `Lo que una persona registra de una empresa en siete días se abona hasta ${limit}. De ahí en adelante espera a otra persona, que busca la transferencia en el banco.`,
-  change: 'Proponer otro valor',
-  value: 'Una sola persona, hasta',
 };
 
 export const excluded = {

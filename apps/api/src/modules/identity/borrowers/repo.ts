@@ -29,13 +29,17 @@ const workColumns = (work: Work) => ({
 export type NewBorrower = Omit<NewRow<'borrowers'>, keyof ReturnType<typeof workColumns> | 'created_at'>;
 
 /** @throws the database's unique violation when phone, e-mail or ID number has an account already */
-export async function insertBorrower(db: Db, person: NewBorrower, work: Work, now: Date): Promise<number> {
-  const row = await db
+export async function insertBorrower(
+  db: Db,
+  person: NewBorrower,
+  work: Work,
+  now: Date,
+): Promise<BorrowerRow> {
+  return db
     .insertInto('borrowers')
     .values({ ...person, ...workColumns(work), created_at: now })
-    .returning('id')
+    .returningAll()
     .executeTakeFirstOrThrow();
-  return row.id;
 }
 
 export async function findByCellphone(db: Db, cellphone: string): Promise<BorrowerRow | undefined> {

@@ -1,6 +1,8 @@
 /** One person is not two: what a person gave access to never approves for that person. */
+import { addDays } from '@unamano/domain/calendar';
 import { type AccessGrant, approverFault } from '@unamano/domain/two-people';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { LIMITS_PROPOSAL } from '../../../../test/fixtures/settings.ts';
 import { type TestPlatform, type TestReply, testPlatform } from '../../../../test/platform/platform.ts';
 import { adminAccess, staffAccess } from '../../../../test/platform/staff.ts';
 
@@ -66,7 +68,7 @@ async function puppet(
 
 const requestChange = async (access: string): Promise<TestReply> => {
   const { rows } = await platform.pool.query(
-    `select id, requested_by from approval_requests r where kind = 'disbursement.limit'
+    `select id, requested_by from approval_requests r where kind = 'settings.limits'
      and not exists (select from approval_decisions d where d.request_id = r.id)`,
   );
   for (const { id, requested_by } of rows)
@@ -76,8 +78,9 @@ const requestChange = async (access: string): Promise<TestReply> => {
       [id, requested_by],
     );
   made += 1;
-  const order = { two_people_above: 300_000 + made, reason: 'Sí' };
-  const reply = await platform.post('/dashboard/api/settings/disbursement_limit', order, access);
+  const effective_on = addDays(platform.services.clock.today(), 1);
+  const order = { ...LIMITS_PROPOSAL, disbursement_limit: 300_000 + made, effective_on, reason: 'Sí' };
+  const reply = await platform.post('/dashboard/api/settings/limits', order, access);
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
   return reply;
 };

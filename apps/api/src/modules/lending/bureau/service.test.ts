@@ -16,13 +16,14 @@ const REPORT = riskReport.parse({
 });
 /** With spaces that a parser would drop. */
 const RAW = Buffer.from(' { "somethingElse" :\t"kept" }\n');
-const CONSENT = { basis: 'ticked', cellphone: '+573001234567', address: '203.0.113.7' } as const;
+const CONSENT = { basis: 'ticked', address: '203.0.113.7' } as const;
 const APPLICANT = {
   dni: '1088123453',
-  typeDocument: '13',
-  firstName: ' Laura  Inés ',
-  lastName: ' Gómez  Ruiz',
-  borrowerId: null,
+  type_document: '13',
+  first_name: ' Laura  Inés ',
+  last_name: ' Gómez  Ruiz',
+  cellphone: '+573001234567',
+  id: null,
   consent: CONSENT,
 };
 

@@ -15,13 +15,14 @@ const REPORT_VALIDITY_MS = 30 * 86_400_000;
 
 type BureauApplicant = {
   dni: string;
-  typeDocument: string;
-  firstName: string;
-  lastName: string;
+  type_document: string;
+  first_name: string;
+  last_name: string;
+  cellphone: string;
   /** Null while the person has no account. */
-  borrowerId: number | null;
+  id: number | null;
   /** The person's consent to the query. */
-  consent: BureauConsent;
+  consent: Omit<BureauConsent, 'cellphone'>;
 };
 
 export type BureauAnswer = {
@@ -84,13 +85,13 @@ export function createBureau({ db, clock, source, sealer, fingerprints }: Bureau
     async answerFor(applicant: BureauApplicant): Promise<Result<BureauAnswer>> {
       const stored = await freshAnswer(applicant.dni);
       if (stored) return ok(stored);
-      const { dni, borrowerId, consent } = applicant;
-      await recordBureauConsent(db, keys, { ...consent, dni, borrowerId, now: clock.now() });
+      const { dni, cellphone, id: borrowerId, consent } = applicant;
+      await recordBureauConsent(db, keys, { ...consent, cellphone, dni, borrowerId, now: clock.now() });
       const reply = await source.query({
-        documentType: applicant.typeDocument,
-        documentNumber: applicant.dni,
-        givenNames: applicant.firstName.trim().replace(/\s+/g, ' '),
-        firstSurname: applicant.lastName.trim().split(/\s+/)[0] ?? '',
+        documentType: applicant.type_document,
+        documentNumber: dni,
+        givenNames: applicant.first_name.trim().replace(/\s+/g, ' '),
+        firstSurname: applicant.last_name.trim().split(/\s+/)[0] ?? '',
       });
       if (!reply.ok) return unavailable();
       return ok({

@@ -225,12 +225,12 @@ describe('an offer', () => {
   it('is cancelled by the job, each once', async () => {
     const actors = await Promise.all([insertBorrowerActor(database.db), insertBorrowerActor(database.db)]);
     for (const actor of actors) await offered(actor);
-    await fixture.credits.expireOffers();
+    await fixture.offers.expireOffers();
     fixture.setToday('2026-03-09');
     const young = await insertBorrowerActor(database.db);
     await offered(young);
-    expect(await fixture.credits.expireOffers()).toBeGreaterThanOrEqual(2);
-    expect(await fixture.credits.expireOffers()).toBe(0);
+    expect(await fixture.offers.expireOffers()).toBeGreaterThanOrEqual(2);
+    expect(await fixture.offers.expireOffers()).toBe(0);
     expect((await home(young.id)).credit?.state).toBe('APPROVED');
   });
 

@@ -1,5 +1,5 @@
-export { type Applicant, applicantOf, type PreparedRequest } from './requests/prepared-request.ts';
-export type { RequestedTerms } from './requests/requested-amount.ts';
+export { createOffers, type Offers } from './offers.ts';
+export type { Applicant, CreditRequest, DecidedRequest } from './requests/credit-request.ts';
 export { type CreditRequests, createCreditRequests } from './requests/requests.ts';
 export { type Credits, createCredits } from './service.ts';
 export { quoteView } from './view.ts';

@@ -34,7 +34,7 @@ import { configurationReply, type Simulator } from '../simulator/index.ts';
 import type { WaitingRequestStore } from '../waiting-requests/index.ts';
 import { createBalance } from './balance.ts';
 import { homeView } from './home.ts';
-import { createOffers, isStaleOffer } from './offers.ts';
+import { isStaleOffer, type Offers } from './offers.ts';
 import { leftDays, newestCredit, oldestOwedAgain, ownCredits } from './repo.ts';
 import {
   type BorrowerRecords,
@@ -51,6 +51,7 @@ type CreditsDeps = {
   clock: Clock;
   simulator: Simulator;
   requests: CreditRequests;
+  offers: Offers;
   messages: Messages;
   waiting: WaitingRequestStore;
 };
@@ -59,9 +60,8 @@ const LIST_MAX = 200;
 const emptyLoanBalance = (on: Day) => loanBalanceWithPayroll(NO_LOAN_RECORDS, [], on, 1);
 
 export function createCredits(deps: CreditsDeps) {
-  const { db, clock, simulator } = deps;
-  const offers = createOffers(deps);
-  const newCredit = createNewCredit({ ...deps, offers });
+  const { db, clock, simulator, offers } = deps;
+  const newCredit = createNewCredit(deps);
 
   async function viewOf(row: CreditRow, at: Omit<CreditViewContext, 'configuration'>): Promise<Credit> {
     const { configuration } = await simulator.byId(row.configuration_id);
@@ -74,7 +74,8 @@ export function createCredits(deps: CreditsDeps) {
     const stale = records.openCredits.find(({ row }) => isStaleOffer(row, today));
     if (stale) {
       await offers.expireOffer(stale.row.id);
-      return homeOf((await readBorrowerRecords(db, records.borrowerId)) ?? { ...records, openCredits: [] });
+      const renewed = await readBorrowerRecords(db, records.borrowerId, today);
+      return homeOf(renewed ?? { ...records, openCredits: [] });
     }
     const situation = situationOf(records, today);
     const credit = situation.running ?? situation.undisbursed;
@@ -99,20 +100,18 @@ export function createCredits(deps: CreditsDeps) {
   }
 
   return {
-    expireOffer: offers.expireOffer,
-    expireOffers: offers.expireOffers,
     request: newCredit.requestNewCredit,
     resume: newCredit.resume,
     sendBalance: createBalance(deps),
 
     /** The home of a session's borrower; token_not_valid where the session has ended. */
     async homeOfSession(sessionId: string): Promise<Result<Home>> {
-      const records = await readRecordsBySession(db, sessionId);
+      const records = await readRecordsBySession(db, sessionId, clock.today());
       return records ? ok(await homeOf(records)) : refuse('token_not_valid');
     },
 
     async home(borrowerId: number): Promise<Result<Home, 'user_not_found'>> {
-      const records = await readBorrowerRecords(db, borrowerId);
+      const records = await readBorrowerRecords(db, borrowerId, clock.today());
       return records ? ok(await homeOf(records)) : refuse('user_not_found');
     },
 

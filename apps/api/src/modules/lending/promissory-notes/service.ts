@@ -1,4 +1,5 @@
 /** Signing: the borrower reads the documents, gets a code on the phone, and signs with the code, once. */
+
 import type { Reply } from '@unamano/contract/endpoint';
 import type { promissoryNote, signNote } from '@unamano/contract/promissory-note';
 import { bogotaDay } from '@unamano/domain/calendar';
@@ -16,7 +17,7 @@ import type { OneTimeCodes } from '../../identity/one-time-codes/index.ts';
 import { lockCredit, moveCredit } from '../../loans/credit-lifecycle/index.ts';
 import type { Messages } from '../../office/messages/index.ts';
 import type { PriceGuard } from '../../office/settings/index.ts';
-import type { Credits } from '../credits/index.ts';
+import type { Offers } from '../credits/index.ts';
 import { type Documents, isoInBogota } from '../documents/index.ts';
 import { insertSignature, type OwnNote, ownNote } from './repo.ts';
 
@@ -26,7 +27,7 @@ type PromissoryNotesDeps = {
   documents: Documents;
   codes: Pick<OneTimeCodes, 'send' | 'verify'>;
   messages: Messages;
-  offers: Pick<Credits, 'expireOffer'>;
+  offers: Pick<Offers, 'expireOffer'>;
   prices: PriceGuard;
   devices: Pick<KnownDevices, 'faultOfSigning'>;
 };

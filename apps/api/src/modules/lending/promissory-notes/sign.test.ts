@@ -51,7 +51,7 @@ beforeEach(() => {
   const { db } = database;
   [fault, altered, sms] = [null, [], []];
   world = createCreditFixture(db);
-  const { clock, messages, credits } = world;
+  const { clock, messages } = world;
   const storage = createFolderStorage({ root, nextFault: () => fault });
   documents = createDocuments({
     db,
@@ -80,7 +80,7 @@ beforeEach(() => {
     documents,
     codes,
     messages,
-    offers: credits,
+    offers: world.offers,
     prices: createPriceGuard({ db, refuses: false }),
     devices: { faultOfSigning: async () => null },
   });

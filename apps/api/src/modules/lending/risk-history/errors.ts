@@ -6,10 +6,3 @@ export const RISK_HISTORY_ERRORS = {
     message: 'No se encontró ningun usuario que coincida con la busqueda',
   },
 } satisfies Record<string, ErrorText>;
-
-export const BUDGET_ERRORS = {
-  CHANGE_PENDING: {
-    status: 409,
-    message: 'Ya hay una solicitud que espera a otra persona: revísala en Por aprobar',
-  },
-} satisfies Record<string, ErrorText>;

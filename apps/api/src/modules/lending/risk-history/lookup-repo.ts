@@ -4,23 +4,6 @@ import { sql } from 'kysely';
 import { lockByName } from '../../../db/named-lock.ts';
 import type { Db, NewRow, Trx } from '../../../db/types.ts';
 
-export type Budget = { perPerson: number; ofPlatform: number };
-
-/** The newest row applies from the moment of its approval. */
-export async function readBudget(db: Db): Promise<Budget> {
-  const row = await db
-    .selectFrom('bureau_lookup_budgets')
-    .select(['per_person', 'of_platform'])
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  return { perPerson: row.per_person, ofPlatform: row.of_platform };
-}
-
-export async function insertBudget(trx: Trx, budget: NewRow<'bureau_lookup_budgets'>): Promise<void> {
-  await trx.insertInto('bureau_lookup_budgets').values(budget).execute();
-}
-
 /** `all`: of the team. */
 export type LookupCounts = { own: number; all: number };
 

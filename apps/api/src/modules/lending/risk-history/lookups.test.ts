@@ -6,6 +6,7 @@ import {
   reportSealer,
   type StaffTestApp,
 } from '../../../../test/fixtures/late-payments.ts';
+import { setLimits } from '../../../../test/fixtures/limits.ts';
 
 const PATH = '/dashboard/api/risk_center/history/';
 
@@ -23,6 +24,7 @@ function nextDay(): void {
 beforeEach(async () => {
   if (!at) at = await createStaffTestApp('2026-05-20');
   nextDay();
+  await setBudget(50, 200);
   at.alarms.length = 0;
   token = (await at.staff(['historic_dc'])).token;
   const person = await makeBorrower(at.db);
@@ -43,22 +45,8 @@ afterAll(() => at.close());
 const lookUp = (reason = '&lookup_reason=credit_request', as = token) =>
   at.get(`${PATH}?filter_to_search=${dni}${reason}`, as);
 
-async function setBudget(per_person: number, of_platform: number): Promise<void> {
-  const person = async () => ({ ...(await makeStaff(at.db, null, ['settings'])), isAdmin: true });
-  const [first, second] = [await person(), await person()];
-  const proposed = await at.riskHistory.proposeBudget(
-    { actor: first, origin: ORIGIN },
-    { per_person, of_platform, reason: 'Control' },
-  );
-  if (!proposed.ok) throw new Error(proposed.code);
-  const decision = { requestId: proposed.value.id_approval, action: 'approve', reason: '' } as const;
-  expect(await at.riskApprovals.decide({ actor: first, origin: ORIGIN }, decision)).toMatchObject({
-    code: 'SELF_APPROVAL_NOT_ALLOWED',
-  });
-  expect(await at.riskApprovals.decide({ actor: second, origin: ORIGIN }, decision)).toMatchObject({
-    ok: true,
-  });
-}
+const setBudget = (lookups_per_person: number, lookups_of_platform: number): Promise<void> =>
+  setLimits(at.pool, { lookups_per_person, lookups_of_platform });
 
 /** What look-ups write. */
 async function written(): Promise<{ lookups: number; audited: number }> {
@@ -122,29 +110,6 @@ describe('the budget of a day', () => {
     expect(at.alarms.at(-1)).toMatchObject({ kind: 'lookups_over_budget', detail: { budget: 'platform' } });
     expect((await lookUp()).status).toBe(200);
     expect(await at.riskHistory.lookupFigures()).toEqual({ used: 1, budget: 10 });
-  });
-
-  test('is changed by two people, one proposal at a time', async () => {
-    await setBudget(50, 200);
-    const budget = async () => {
-      const reply = await at.riskHistory.budget({} as never);
-      return reply.ok ? reply.value : reply;
-    };
-    expect(await budget()).toEqual({
-      per_person: 50,
-      of_platform: 200,
-      used_today: 0,
-      is_change_pending: false,
-    });
-    const actor = await makeStaff(at.db, null, ['settings']);
-    const propose = () =>
-      at.riskHistory.proposeBudget(
-        { actor, origin: ORIGIN },
-        { per_person: 9, of_platform: 90, reason: 'x' },
-      );
-    const replies = await Promise.all([propose(), propose(), propose()]);
-    expect(replies.filter((reply) => reply.ok)).toHaveLength(1);
-    expect(await budget()).toMatchObject({ per_person: 50, is_change_pending: true });
   });
 });
 
@@ -210,5 +175,4 @@ test('an empty text is not found, and uses no query, no budget and no event', as
   connect.mockRestore();
   nextDay();
   expect((await lookUp()).status).toBe(200);
-  await setBudget(50, 200);
 });

@@ -1,13 +1,8 @@
-import {
-  lastLookupReason,
-  lookupBudget,
-  proposeLookupBudget,
-  riskHistory,
-} from '@unamano/contract/risk-history';
+import { lastLookupReason, riskHistory } from '@unamano/contract/risk-history';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../kernel/mount.ts';
 import { refuse } from '../../../kernel/result.ts';
-import { BUDGET_ERRORS, RISK_HISTORY_ERRORS } from './errors.ts';
+import { RISK_HISTORY_ERRORS } from './errors.ts';
 import type { RiskHistory } from './service.ts';
 
 export function riskHistoryRoutes(app: FastifyInstance, history: RiskHistory): void {
@@ -21,9 +16,4 @@ export function riskHistoryRoutes(app: FastifyInstance, history: RiskHistory): v
     },
   });
   mount(app, lastLookupReason, { handle: ({ actor }) => history.lastReason(actor.id) });
-  mount(app, lookupBudget, { handle: history.budget });
-  mount(app, proposeLookupBudget, {
-    errors: BUDGET_ERRORS,
-    handle: ({ actor, origin, input }) => history.proposeBudget({ actor, origin }, input),
-  });
 }

@@ -24,13 +24,13 @@ import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import { findBorrower } from '../../identity/borrowers/index.ts';
 import type { SecurityEvents } from '../../identity/security-events/index.ts';
 import { maskSearch, recordStaffEvent } from '../../office/audit/index.ts';
-import { createLookupBudget, type LookupBudgetDeps } from './budget.ts';
+import { type LimitValues, limitsOn } from '../../office/settings/index.ts';
 import * as lookups from './lookup-repo.ts';
 import * as repo from './repo.ts';
 import { readReport } from './report.ts';
 
 /** `sealer`: the one of the bureau's stored reports. */
-type RiskHistoryDeps = LookupBudgetDeps & {
+type RiskHistoryDeps = {
   db: Db;
   clock: Clock;
   sealer: Sealer;
@@ -46,10 +46,10 @@ type Alarm = { kind: 'lookups_near_budget' | 'lookups_over_budget'; budget: 'per
 type Outcome = { result: Result<RiskHistoryReport>; alarms: Alarm[] };
 
 /** The budgets that this look-up brings near their end: once each. */
-function alarmsOf({ own, all }: lookups.LookupCounts, budget: lookups.Budget): Alarm[] {
+function alarmsOf({ own, all }: lookups.LookupCounts, budget: LimitValues): Alarm[] {
   const near: [Alarm['budget'], number, number][] = [
-    ['person', own + 1, budget.perPerson],
-    ['platform', all + 1, budget.ofPlatform],
+    ['person', own + 1, budget.lookupsPerPerson],
+    ['platform', all + 1, budget.lookupsOfPlatform],
   ];
   return near
     .filter(([, used, most]) => used === Math.ceil(most * NEAR_SHARE))
@@ -123,10 +123,10 @@ export function createRiskHistory(deps: RiskHistoryDeps) {
   ): Promise<Outcome> {
     await lookups.lockLookups(trx);
     const today = clock.today();
-    const budget = await lookups.readBudget(trx);
+    const budget = await limitsOn(trx, today);
     const counts = await lookups.countLookups(trx, today, caller.actor.id);
-    const isOver = counts.own >= budget.perPerson;
-    if (isOver || counts.all >= budget.ofPlatform) {
+    const isOver = counts.own >= budget.lookupsPerPerson;
+    if (isOver || counts.all >= budget.lookupsOfPlatform) {
       const untilMs = startOfBogotaDay(addDays(today, 1)).getTime() - clock.now().getTime();
       const result = refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: untilMs / 1_000 });
       return { result, alarms: [{ kind: 'lookups_over_budget', budget: isOver ? 'person' : 'platform' }] };
@@ -138,7 +138,15 @@ export function createRiskHistory(deps: RiskHistoryDeps) {
   }
 
   return {
-    ...createLookupBudget(deps),
+    /** For `/metrics`. */
+    async lookupFigures(): Promise<{ used: number; budget: number }> {
+      const today = clock.today();
+      const [{ lookupsOfPlatform }, { all }] = await Promise.all([
+        limitsOn(db, today),
+        lookups.countLookups(db, today, 0),
+      ]);
+      return { used: all, budget: lookupsOfPlatform };
+    },
 
     lastReason: async (staffId: number): Promise<Result<Reply<typeof lastLookupReason>>> =>
       ok({ lookup_reason: await preselectedReason(db, staffId) }),

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AccountsApp, accountsApp } from '../../../../test/access/accounts.ts';
 import { type SignUps, signUpsOf } from '../../../../test/access/sign-ups.ts';
-import { unavailable } from '../../../kernel/result.ts';
 import { createStaff } from '../../identity/staff/index.ts';
 import { createCompany } from '../companies/index.ts';
 
@@ -25,8 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 beforeEach(() => {
-  t.requested.length = 0;
-  t.answer.refusal = null;
+  t.asked.length = 0;
+  t.answer.isBureauDown = false;
   t.answer.recordFails = false;
 });
 
@@ -90,7 +89,7 @@ describe('a sign-up', () => {
     expect(reply.json()).toMatchObject({
       tokens: { access: expect.any(String), refresh: expect.any(String) },
       user_data: { email: body.email, cellphone: body.cellphone, type_document_label: 'C.C.' },
-      id_credit: 41,
+      id_credit: expect.any(Number),
       datacredito_information: { operation: 'PRESTAMO', installments: 3, acquired_debt: 699_651 },
     });
     expect(String(reply.headers['set-cookie'])).toMatch(/^unamano_refresh=/);
@@ -116,34 +115,42 @@ describe('a sign-up', () => {
       requested_amount: '500000',
     });
     expect((await t.post(EXTERNAL, body)).statusCode).toBe(201);
-    expect(t.requested).toEqual([
+    expect(t.asked).toEqual([
+      { documentType: '13', documentNumber: '1088999111', givenNames: 'Laura', firstSurname: 'Gómez' },
+    ]);
+    const { rows } =
+      await t.pool.query(`select decision.inputs, consent.basis, host(consent.address::inet) as address
+      from credit_decisions decision
+      join bureau_consent_borrowers using (borrower_id)
+      join bureau_consents consent on consent.id = consent_id
+      order by decision.id desc limit 1`);
+    expect(rows).toMatchObject([
       {
-        borrowerId: null,
-        typeUser: 'user_external',
-        dni: '1088999111',
-        typeDocument: '13',
-        firstName: 'Laura',
-        lastName: 'Gómez',
-        birthday: '1990-05-20',
-        companyId: null,
-        consent: { basis: 'warning', cellphone: body.cellphone, address: '127.0.0.1' },
-        work: {
-          typeOccupation: 'independent',
-          company: null,
-          activityCode: '0010',
-          monthlyIncome: 2_000_000,
-          peopleInCharge: 1,
+        basis: 'warning',
+        address: '127.0.0.1',
+        inputs: {
+          typeUser: 'user_external',
+          requestedAmount: 500_000,
+          requestedInstallments: 3,
+          age: 35,
+          work: {
+            typeOccupation: 'independent',
+            company: null,
+            activityCode: '0010',
+            monthlyIncome: 2_000_000,
+            peopleInCharge: 1,
+          },
         },
       },
     ]);
   });
 
   it('of an allied company’s employee is for a company on the list', async () => {
-    const body = await signUps.aBody({ company: '', id_company: companyId });
+    const body = await signUps.aBody({ company: '', id_company: companyId, requested_amount: '500000' });
     const reply = await t.post(ALLIED, body);
     expect(reply.statusCode).toBe(201);
     expect(reply.json().user_data.type_user).toBe('allied_company');
-    expect(t.requested[0]).toMatchObject({ companyId, work: { company: 'Café Alto SAS' } });
+    expect(t.asked).toEqual([]);
     const authorization = `Bearer ${reply.json().tokens.access}`;
     const profile = await t.get('/users/api/data/', { authorization });
     expect(profile.json().data.working_information.company).toBe('Café Alto SAS');
@@ -152,9 +159,9 @@ describe('a sign-up', () => {
   it('leaves nothing behind while the bureau is down, nor when writing fails half way', async () => {
     const body = await signUps.aBody();
     const before = await counts();
-    t.answer.refusal = unavailable();
+    t.answer.isBureauDown = true;
     expect((await t.post(EXTERNAL, body)).statusCode).toBe(503);
-    t.answer.refusal = null;
+    t.answer.isBureauDown = false;
     t.answer.recordFails = true;
     expect((await t.post(EXTERNAL, body)).statusCode).toBe(500);
     expect(await counts()).toEqual(before);
@@ -242,7 +249,7 @@ describe('a sign-up is refused', () => {
     await t.post(EXTERNAL, first);
     const reply = await t.post(EXTERNAL, await signUps.aBody({ [field]: first[field] }));
     expect([reply.statusCode, reply.json()]).toEqual([409, { err_code: code, message }]);
-    expect(t.requested).toHaveLength(1);
+    expect(t.asked).toHaveLength(1);
   });
 
   it('without the token of this very phone, in time', async () => {
@@ -315,7 +322,7 @@ describe('a sign-up is refused', () => {
     expect(reply.json().err_code).toBe('VALIDATION_ERROR');
     expect(Object.keys(reply.json().fields)).toEqual([field]);
     expect(await counts()).toEqual(before);
-    expect(t.requested).toEqual([]);
+    expect(t.asked).toEqual([]);
   });
 
   it('with the specification’s sentences for a missing activity and for an empty box', async () => {

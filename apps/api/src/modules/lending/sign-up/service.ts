@@ -1,4 +1,5 @@
 /** Sign-up: the phone is verified and the request decided first; then everything is written in one transaction. */
+
 import type { Reply } from '@unamano/contract/endpoint';
 import type { SignupBody, signupExternal } from '@unamano/contract/signup';
 import type { DataLogin } from '@unamano/contract/user';
@@ -15,21 +16,14 @@ import {
   type Borrowers,
   findByCellphone,
   insertBorrower,
-  type NewBorrower,
   userDataOf,
-  type Work,
 } from '../../identity/borrowers/index.ts';
 import type { EmailConfirmations } from '../../identity/email-confirmation/index.ts';
 import type { Caller, PhoneCodes } from '../../identity/one-time-codes/index.ts';
 import { hashPasswordOrRefuse, type PasswordRules, wordsOfEmail } from '../../identity/passwords/index.ts';
 import type { KnownBrowser, Sessions } from '../../identity/sessions/index.ts';
 import type { Initiator } from '../../loans/credit-lifecycle/index.ts';
-import {
-  applicantOf,
-  type CreditRequests,
-  type PreparedRequest,
-  type RequestedTerms,
-} from '../credits/index.ts';
+import type { CreditRequest, CreditRequests, DecidedRequest } from '../credits/index.ts';
 import { consentsOf, recordConsents } from '../legal-texts/index.ts';
 import type { WaitingRequestStore } from '../waiting-requests/index.ts';
 import { DEFAULT_TYPE_DOCUMENT, personFaults, type SignupPerson, withNormalNumber } from './person.ts';
@@ -44,7 +38,7 @@ export type SignUpDeps = {
   codes: PhoneCodes;
   sessions: Sessions;
   borrowers: Borrowers;
-  requests: Pick<CreditRequests, 'prepare' | 'checkPrice' | 'decided' | 'record'>;
+  requests: CreditRequests;
   waiting: WaitingRequestStore;
   attempts: Attempts;
   limits: Limits;
@@ -53,20 +47,16 @@ export type SignUpDeps = {
 };
 
 type SignupReply = Reply<typeof signupExternal>;
-/** A sign-up stored while the bureau is down; of the password only the hash. */
-type DeferredSignup = {
-  body: SignupPerson;
-  typeUser: TypeUser;
-  origin: Origin;
-  passwordHash: string;
-};
+/** Stored while the bureau is down, with the hash of the password only. */
+type Registration = { body: SignupPerson; typeUser: TypeUser; origin: Origin } & (
+  | { password: string }
+  | { passwordHash: string }
+);
 
 /** A call without a session; `captcha` is the token of the page, where it has one. */
 type PhoneCall = { cellphone: string; captcha?: string | undefined; browser?: KnownBrowser | undefined };
 
 type VerifiedPhone = { data_login?: DataLogin; signup_token?: string; has_pending_request?: boolean };
-
-type Secret = { password: string } | { passwordHash: string };
 
 type SignupCode = TakenCode | 'SIGNUP_TOKEN_NOT_VALID';
 
@@ -75,7 +65,7 @@ function signupCodeText(code: string): string {
   return `Unamano: tu código de registro es ${code}. Vence en 5 minutos. No lo compartas con nadie.`;
 }
 
-function newBorrower(body: SignupPerson, typeUser: TypeUser, passwordHash: string): NewBorrower {
+function newBorrower({ body, typeUser }: Registration) {
   return {
     type_user: typeUser,
     cellphone: body.cellphone,
@@ -91,7 +81,6 @@ function newBorrower(body: SignupPerson, typeUser: TypeUser, passwordHash: strin
     city_dni_expedition_code: body.id_city_dni_expedition,
     address: body.address,
     neighborhood: body.neighborhood,
-    password_hash: passwordHash,
   };
 }
 
@@ -109,34 +98,31 @@ export function createSignUp(deps: SignUpDeps) {
   };
 
   /** Writes the sign-up; refuses if another one has taken phone, e-mail or ID number meanwhile. */
-  const write = async (
-    body: SignupPerson,
-    person: NewBorrower,
-    prepared: PreparedRequest,
-    origin: Origin,
-  ): Promise<Result<SignupReply, TakenCode>> => {
-    const { type_user: typeUser } = person;
-    const { work, companyId } = prepared.applicant;
+  async function write(
+    registration: Registration,
+    passwordHash: string,
+    request: DecidedRequest,
+  ): Promise<Result<SignupReply, TakenCode>> {
+    const { body, typeUser, origin } = registration;
+    const person = { ...newBorrower(registration), password_hash: passwordHash };
     try {
       return await inTransaction(db, async (trx) => {
         const now = clock.now();
-        const id = await insertBorrower(trx, person, { ...work, companyId }, now);
-        await emails.mailLink(trx, { id, email: person.email });
-        await recordConsents(trx, id, consentsOf(body, typeUser, prepared.terms), origin, now);
+        const borrower = await insertBorrower(trx, person, request.applicant.work, now);
+        const { id } = borrower;
+        await emails.mailLink(trx, borrower);
+        await recordConsents(trx, id, consentsOf(body, typeUser, request.terms), origin, now);
         const { tokens, sessionId } = await sessions.open(trx, { borrowerId: id }, origin);
         const initiator: Initiator = { actor: { kind: 'borrower', id, typeUser, sessionId }, origin };
-        const recorded = await requests.record(trx, id, prepared, initiator);
-        await waiting.end(trx, id, requests.decided(recorded, prepared));
-        const row = await findByCellphone(trx, person.cellphone);
-        if (!row) throw new Error('a borrower is missing in the transaction that inserted them');
-        return storeResponse(trx, ok({ tokens, user_data: userDataOf(row), ...recorded }));
+        const recorded = await requests.record(trx, id, request, initiator);
+        return storeResponse(trx, ok({ tokens, user_data: userDataOf(borrower), ...recorded }));
       });
     } catch (error) {
       const refusal = refusalOfViolation(error);
       if (refusal) return refusal;
       throw error;
     }
-  };
+  }
 
   const weaknessOf = (password: string, { first_name, last_name, email, cellphone, dni }: SignupPerson) =>
     deps.passwordRules.faultOf(password, {
@@ -145,78 +131,57 @@ export function createSignUp(deps: SignUpDeps) {
       numbers: [cellphone.slice(-10), dni],
     });
 
-  /** Checks the person's data and the price first. */
-  async function decide(
-    typed: SignupPerson,
-    typeUser: TypeUser,
-    origin: Origin,
-    secret: Secret,
-  ): Promise<Result<SignupReply, SignupCode>> {
-    const body = withNormalNumber(typed);
+  /** The person's data and work, then the price: cheap, and says nothing about other people. */
+  async function check(registration: Registration): Promise<Result<CreditRequest>> {
+    const { body, typeUser, origin } = registration;
     const faults = personFaults(body, clock.today());
-    const weakness = 'password' in secret ? await weaknessOf(secret.password, body) : null;
+    const weakness = 'password' in registration ? await weaknessOf(registration.password, body) : null;
     if (weakness) faults.password = weakness;
     const work = await checkWork(db, body, typeUser);
     if (!work.ok) return { ...work, fields: { ...faults, ...work.fields } };
     if (Object.keys(faults).length > 0) return refuse('VALIDATION_ERROR', { fields: faults });
+    const basis = body.accept_central_risk === true ? 'ticked' : 'warning';
+    const consent = { basis, address: origin.address } as const;
+    return requests.price({ ...newBorrower(registration), id: null, work: work.value, consent }, body);
+  }
 
-    const terms = {
-      installments: body.installments,
-      acquiredDebt: body.acquired_debt,
-      requestedAmount: body.requested_amount,
-      acceptsPlatform: body.accept_platform,
-    };
-    // First, since it is cheap and says nothing about other people.
-    const priced = await requests.checkPrice(typeUser, terms);
-    if (!priced.ok) return priced;
-    return 'password' in secret
-      ? withinLimits(body.cellphone, origin, () =>
-          register(body, typeUser, origin, secret, work.value, terms),
-        )
-      : register(body, typeUser, origin, secret, work.value, terms);
+  /** Decides and writes; stores the request if the bureau does not answer. */
+  async function execute(
+    registration: Registration,
+    priced: CreditRequest,
+  ): Promise<Result<SignupReply, SignupCode>> {
+    const { body, typeUser, origin } = registration;
+    const taken = await refusalIfTaken(db, body);
+    if (taken) return taken;
+    const hashed =
+      'password' in registration
+        ? await hashPasswordOrRefuse(registration.password)
+        : ok(registration.passwordHash);
+    if (!hashed.ok) return hashed;
+    const { value: passwordHash } = hashed;
+    const decided = await requests.decide(priced);
+    if (decided.ok) return write(registration, passwordHash, decided.value);
+    if (decided.code !== 'SERVICE_UNAVAILABLE') return decided;
+    const request: Registration = { body, typeUser, origin, passwordHash };
+    const { first_name: firstName, cellphone, email } = body;
+    const stored = { person: { firstName, cellphone, email }, request };
+    return waiting.store({ kind: 'sign_up', borrowerId: null, stored });
   }
 
   /**
    * A sign-up says whether an e-mail or an ID number has an account, and costs a hash: failed ones are limited by phone, network and
    * platform. One that succeeds, or waits for the bureau, does not count.
    */
-  async function withinLimits(
-    cellphone: string,
-    origin: Origin,
-    run: () => Promise<Result<SignupReply, SignupCode>>,
-  ): Promise<Result<SignupReply, SignupCode>> {
-    const attempt = await attempts.take(limits.signUps(cellphone, origin.address));
+  async function register(registration: Registration): Promise<Result<SignupReply, SignupCode>> {
+    const { body, origin } = registration;
+    const priced = await check(registration);
+    if (!priced.ok) return priced;
+    if ('passwordHash' in registration) return execute(registration, priced.value);
+    const attempt = await attempts.take(limits.signUps(body.cellphone, origin.address));
     if (!attempt.ok) return attempt;
-    const result = await run();
+    const result = await execute(registration, priced.value);
     if (result.ok || result.code === 'SERVICE_UNAVAILABLE') await attempts.refund(attempt.value);
     return result;
-  }
-
-  /** Decides and writes; stores the request if the bureau does not answer. */
-  async function register(
-    body: SignupPerson,
-    typeUser: TypeUser,
-    origin: Origin,
-    secret: Secret,
-    work: Work,
-    terms: RequestedTerms,
-  ): Promise<Result<SignupReply, SignupCode>> {
-    const taken = await refusalIfTaken(db, body);
-    if (taken) return taken;
-    const hashed =
-      'password' in secret ? await hashPasswordOrRefuse(secret.password) : ok(secret.passwordHash);
-    if (!hashed.ok) return hashed;
-    const { value: passwordHash } = hashed;
-    const person = newBorrower(body, typeUser, passwordHash);
-    const basis = body.accept_central_risk === true ? 'ticked' : 'warning';
-    const applicant = applicantOf(null, person, work, { basis, address: origin.address });
-    const prepared = await requests.prepare(applicant, terms);
-    if (prepared.ok) return write(body, person, prepared.value, origin);
-    if (prepared.code !== 'SERVICE_UNAVAILABLE') return prepared;
-    const request: DeferredSignup = { body, typeUser, origin, passwordHash };
-    const { first_name: firstName, cellphone, email } = person;
-    const stored = { person: { firstName, cellphone, email }, request };
-    return waiting.store({ kind: 'sign_up', borrowerId: null, stored });
   }
 
   return {
@@ -277,13 +242,10 @@ export function createSignUp(deps: SignUpDeps) {
         (await signUpTokens.isValidFor(body.signup_token, body.cellphone)) || (await waiting.isStored());
       if (!isPhoneVerified) return refuse('SIGNUP_TOKEN_NOT_VALID');
       const { password, signup_token: _, ...person } = body;
-      return decide(person, typeUser, origin, { password });
+      return register({ body: withNormalNumber(person), typeUser, origin, password });
     },
 
     /** Executes a stored sign-up. */
-    resume(stored: unknown): Promise<Result<SignupReply, SignupCode>> {
-      const { body, typeUser, origin, passwordHash } = stored as DeferredSignup;
-      return decide(body, typeUser, origin, { passwordHash });
-    },
+    resume: (stored: unknown): Promise<Result<SignupReply, SignupCode>> => register(stored as Registration),
   };
 }

@@ -1,1 +1,2 @@
+export type { VersionedConfiguration } from './repo.ts';
 export { configurationReply, createSimulator, type Simulator } from './service.ts';

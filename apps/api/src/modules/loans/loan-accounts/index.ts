@@ -37,7 +37,7 @@ export {
 } from './loan-records.ts';
 export { readMovements } from './movements.ts';
 export { keptThroughOn, type PlannedPrepayment, planPrepayment } from './prepayments.ts';
-export { readAnswerBusinessDays, readDeductionsInTransit, readLoanRecords } from './repo.ts';
+export { readDeductionsInTransit, readLoanRecords } from './repo.ts';
 export {
   changesBetween,
   type InstallmentRow,

@@ -105,14 +105,3 @@ export async function readDeductionsInTransit(
     .execute();
   return Map.groupBy(rows, (row) => row.credit_id);
 }
-
-/** The business days after a pay day from which a company without an answer is silent. */
-export async function readAnswerBusinessDays(db: Db): Promise<number> {
-  const row = await db
-    .selectFrom('payroll_answer_terms')
-    .select('business_days')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  return row.business_days;
-}

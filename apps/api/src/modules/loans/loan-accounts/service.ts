@@ -2,12 +2,14 @@
  * What a credit owes, was charged and was paid: read from the schedule, the payments and the recorded contacts, and computed
  * by the domain for the requested day. None of it is stored.
  */
+
 import type { Day } from '@unamano/domain/calendar';
 import type { Db } from '../../../db/types.ts';
+import { limitsOn } from '../../office/settings/index.ts';
 import { type LoanBalanceWithPayroll, loanBalanceWithPayroll } from './deductions-in-transit.ts';
 import { type LoanBalance, loanBalanceOn } from './loan-balance.ts';
 import type { LoanRecords } from './loan-records.ts';
-import { readAnswerBusinessDays, readDeductionsInTransit, readLoanRecords } from './repo.ts';
+import { readDeductionsInTransit, readLoanRecords } from './repo.ts';
 
 export async function readLoanRecordsOf(db: Db, creditId: number): Promise<LoanRecords | undefined> {
   return (await readLoanRecords(db, [creditId])).get(creditId);
@@ -37,15 +39,15 @@ export async function readLoanBalancesWithPayroll(
   creditIds: readonly number[],
   today: Day,
 ): Promise<Map<number, LoanBalanceWithPayroll>> {
-  const [records, inTransit, answerDays] = await Promise.all([
+  const [records, inTransit, { answerBusinessDays }] = await Promise.all([
     readLoanRecords(db, creditIds),
     readDeductionsInTransit(db, creditIds),
-    readAnswerBusinessDays(db),
+    limitsOn(db, today),
   ]);
   return new Map(
     [...records].map(([id, of]) => [
       id,
-      loanBalanceWithPayroll(of, inTransit.get(id) ?? [], today, answerDays),
+      loanBalanceWithPayroll(of, inTransit.get(id) ?? [], today, answerBusinessDays),
     ]),
   );
 }

@@ -45,9 +45,10 @@ async function isListedAsLate(id: number): Promise<boolean> {
 }
 
 async function newCreditOf(fixture: World, { borrower }: Credit) {
-  const records = await readBorrowerRecords(db, borrower.id);
+  const today = fixture.clock.today();
+  const records = await readBorrowerRecords(db, borrower.id, today);
   if (!records) throw new Error('no borrower');
-  const { newCredit, showNewCredit } = situationOf(records, fixture.clock.today());
+  const { newCredit, showNewCredit } = situationOf(records, today);
   return { ok: newCredit.ok, showNewCredit };
 }
 

@@ -2,6 +2,7 @@
  * Staff confirm that the money was sent. Above the limit one person prepares the disbursement and another one confirms it,
  * by an approval.
  */
+
 import type { confirmDisbursement } from '@unamano/contract/disbursement';
 import type { ErrorCode, Input, Reply } from '@unamano/contract/endpoint';
 import { formatCop, type Pesos } from '@unamano/domain/money';
@@ -14,10 +15,10 @@ import { type CommandResult, invalid, ok, type Result, refuse } from '../../../k
 import { type CreditRow, findCredit, lockCredit } from '../../loans/credit-lifecycle/index.ts';
 import { type Applied, type Approval, defineApproval } from '../../office/approvals/index.ts';
 import { audited, type StaffEvent, staffCommand } from '../../office/audit/index.ts';
+import { limitsOn } from '../../office/settings/index.ts';
 import type { DisbursementsDeps } from './deps.ts';
 import { ACCOUNT_CHANGED_TEXT, PAYOUT_FAULT_TEXTS } from './errors.ts';
 import type { HolderChecks } from './holder/checks.ts';
-import { readTwoPeopleAbove } from './limit.ts';
 import { payOut } from './pay-out.ts';
 import * as repo from './repo.ts';
 import { reviewPayout } from './review.ts';
@@ -131,7 +132,7 @@ export function createConfirm(deps: DisbursementsDeps, { checkHolder }: HolderCh
             return refuse('ACCOUNT_CHANGED');
           if (await approvals.hasPending(trx, kind.kind, creditId, now)) return refuse('CHANGE_PENDING');
           const bankReference = bank_reference?.trim() || null;
-          if (credit.amount > (await readTwoPeopleAbove(trx))) {
+          if (credit.amount > (await limitsOn(trx, today)).disbursementPesos) {
             if (bankReference === null) return invalid('bank_reference', REFERENCE_MISSING);
             const payload = { creditId, bankReference, account: await repo.accountTextOf(trx, creditId) };
             const prepared = await approvals.request(command, kind, { payload });

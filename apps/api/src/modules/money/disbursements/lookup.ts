@@ -1,14 +1,15 @@
 /** Staff search for the credit that may be paid out, by the borrower's ID number, e-mail or phone. */
+
 import type { disbursementLookup } from '@unamano/contract/disbursement';
 import type { Reply } from '@unamano/contract/endpoint';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { StaffActor } from '../../../kernel/actor.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
+import { limitsOn } from '../../office/settings/index.ts';
 import { PREPARED_DISBURSEMENT } from './confirm.ts';
 import type { DisbursementsDeps } from './deps.ts';
 import { PAYOUT_FAULT_TEXTS } from './errors.ts';
 import type { HolderChecks } from './holder/checks.ts';
-import { readTwoPeopleAbove } from './limit.ts';
 import { readPayoffPesos } from './pay-out.ts';
 import { findPayable, personExists, personFilter, readPreviousAccounts } from './repo.ts';
 import { reviewPayout } from './review.ts';
@@ -51,7 +52,7 @@ export function createLookup(
           account_type: account_type ?? '',
           amount_to_disburse: Math.max(0, amount - payOff),
           cannot_pay: fault === null ? null : PAYOUT_FAULT_TEXTS[fault],
-          needs_two_people: amount > (await readTwoPeopleAbove(trx)),
+          needs_two_people: amount > (await limitsOn(trx, clock.today())).disbursementPesos,
           is_prepared: await approvals.hasPending(trx, PREPARED_DISBURSEMENT, credit.id, clock.now()),
           bureau_name: otherName ?? null,
           previous_accounts: await readPreviousAccounts(trx, credit.id),

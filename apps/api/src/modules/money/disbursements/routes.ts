@@ -9,7 +9,6 @@ import {
   ACCOUNT_ERRORS,
   CANCEL_ERRORS,
   CONFIRM_ERRORS,
-  LIMIT_ERRORS,
   LOOKUP_ERRORS,
   REQUEST_ERRORS,
   RETURN_ERRORS,
@@ -63,10 +62,5 @@ export function disbursementRoutes(app: FastifyInstance, disbursements: Disburse
   mount(app, payout.requestTransferReturn, {
     errors: RETURN_ERRORS,
     handle: ({ actor, origin, input }) => disbursements.requestReturn({ actor, origin }, input),
-  });
-  mount(app, payout.disbursementLimit, { handle: async () => ok(await disbursements.limit()) });
-  mount(app, payout.proposeDisbursementLimit, {
-    errors: LIMIT_ERRORS,
-    handle: ({ actor, origin, input }) => disbursements.proposeLimit({ actor, origin }, input),
   });
 }

@@ -4,7 +4,6 @@ import { createConfirm } from './confirm.ts';
 import type { DisbursementsDeps } from './deps.ts';
 import { createHolderChecks } from './holder/checks.ts';
 import { createHolderDecisions } from './holder/decide.ts';
-import { createLimit } from './limit.ts';
 import { createLookup } from './lookup.ts';
 import { createRequest } from './request.ts';
 import { createCancellation } from './undo/cancellation.ts';
@@ -21,7 +20,6 @@ export function createDisbursements(deps: DisbursementsDeps) {
     ...createAccount(deps),
     ...createLookup(deps, checks),
     ...createConfirm(deps, checks),
-    ...createLimit(deps),
     ...createCancellation(deps),
     ...createTransferReturn(deps),
     ...createOpenCredits(deps),

@@ -1,8 +1,8 @@
 /** A disbursement above the limit: one person prepares it, another one confirms it. */
-import { pesos } from '@unamano/domain/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';
 import { makeBorrower, ORIGIN } from '../../../../test/fixtures/disbursements.ts';
+import { setLimits } from '../../../../test/fixtures/limits.ts';
 import { createPayouts } from '../../../../test/fixtures/payouts.ts';
 import type { Db } from '../../../db/types.ts';
 
@@ -18,50 +18,21 @@ afterAll(() => database.close());
 type Payouts = Awaited<ReturnType<typeof createPayouts>>;
 let world: Payouts;
 
-const propose = (above: number, by = world.clerk) =>
-  world.disbursements.proposeLimit(
-    { actor: by, origin: ORIGIN },
-    { two_people_above: pesos(above), reason: 'Control' },
-  );
-
 const prepare = (id: number, bank_reference = 'TRX-9') =>
   world.disbursements.confirm(world.clerk, ORIGIN, id, { bank_reference });
 
-async function setLimit(above: number): Promise<void> {
-  const proposed = await propose(above);
-  if (!proposed.ok) throw new Error(proposed.code);
-  expect(await world.answer(proposed.value.id_approval)).toMatchObject({ ok: true });
-}
+const setLimit = (disbursement_pesos: number) => setLimits(database.pool, { disbursement_pesos });
 
 beforeEach(async () => {
   world = await createPayouts(db, '2026-01-31');
 });
 
 test('one person confirms every amount that is lent, until two people set a lower limit', async () => {
-  expect(await world.disbursements.limit()).toEqual({
-    two_people_above: 1_000_000,
-    is_change_pending: false,
-  });
   const id = await world.inProcess(await makeBorrower(db), { amount: 1_000_000, months: 5 });
   expect(await world.disbursements.confirm(world.clerk, ORIGIN, id)).toMatchObject({
     ok: true,
     value: { start_date: '2026-01-31' },
   });
-});
-
-test('the limit is changed by two people, one proposal at a time', async () => {
-  const replies = await Promise.all([propose(400_000), propose(450_000), propose(300_000)]);
-  expect(replies.filter((reply) => reply.ok)).toHaveLength(1);
-  expect(replies.filter((reply) => !reply.ok && reply.code === 'CHANGE_PENDING')).toHaveLength(2);
-  const proposed = replies.find((reply) => reply.ok);
-  if (!proposed?.ok) throw new Error('no proposal');
-  const { id_approval } = proposed.value;
-  expect(await world.answer(id_approval, world.clerk)).toMatchObject({ code: 'SELF_APPROVAL_NOT_ALLOWED' });
-  expect(await world.answer(id_approval, { ...world.second, isAdmin: false })).toMatchObject({
-    code: 'FORBIDDEN',
-  });
-  expect(await world.answer(id_approval)).toMatchObject({ ok: true });
-  expect((await world.disbursements.limit()).two_people_above).toBeLessThan(1_000_000);
 });
 
 describe('above the limit', () => {

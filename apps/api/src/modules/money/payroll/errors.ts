@@ -11,16 +11,12 @@ export const UPLOAD_ERRORS = {
 
 const withState = (message: string) => ({ ...NOT_FOUND, STATE_NOT_ALLOWED: { status: 409, message } });
 
-export const TWO_PEOPLE_ERRORS = {
+export const DECISION_ERRORS = {
+  ...withState('Este archivo ya se procesó o se retiró'),
   CHANGE_PENDING: {
     status: 409,
     message: 'Ya hay una solicitud que espera a otra persona: revísala en Por aprobar',
   },
-} as const satisfies Record<string, ErrorText>;
-
-export const DECISION_ERRORS = {
-  ...withState('Este archivo ya se procesó o se retiró'),
-  ...TWO_PEOPLE_ERRORS,
 };
 export const RESOLUTION_ERRORS = {
   ...withState('Esta novedad ya se resolvió, o no se resuelve así'),

@@ -1,5 +1,4 @@
 import * as contract from '@unamano/contract/payroll';
-import * as transfers from '@unamano/contract/payroll-transfers';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../kernel/mount.ts';
 import * as tables from './errors.ts';
@@ -16,16 +15,6 @@ export function payrollRoutes(app: FastifyInstance, payroll: Payroll): void {
   mount(app, contract.payrollFileDetail, { errors, handle: payroll.file });
   mount(app, contract.payrollLines, { errors, handle: payroll.lines });
   mount(app, contract.payrollExceptions, { errors, handle: payroll.exceptions });
-  mount(app, contract.payrollAnswerTerms, { handle: payroll.answerTerms });
-  mount(app, contract.proposePayrollAnswerTerms, {
-    errors: tables.TWO_PEOPLE_ERRORS,
-    handle: ({ actor, origin, input }) => payroll.proposeAnswerTerms({ actor, origin }, input),
-  });
-  mount(app, transfers.payrollTransferLimit, { handle: payroll.transferLimit });
-  mount(app, transfers.proposePayrollTransferLimit, {
-    errors: tables.TWO_PEOPLE_ERRORS,
-    handle: ({ actor, origin, input }) => payroll.proposeTransferLimit({ actor, origin }, input),
-  });
   mount(app, contract.uploadPayrollFile, { errors: tables.UPLOAD_ERRORS, handle: payroll.upload });
   mount(app, contract.decidePayrollFile, { errors: tables.DECISION_ERRORS, handle: payroll.decide });
   mount(app, contract.resolvePayrollException, { errors: tables.RESOLUTION_ERRORS, handle: payroll.resolve });

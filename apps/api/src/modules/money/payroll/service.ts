@@ -6,9 +6,7 @@ import { createLeavers } from './leavers/leavers.ts';
 import { createFileProcessing } from './posting/file-processing.ts';
 import { createPayrollQueries } from './returned-files/queries.ts';
 import { createUploads } from './returned-files/uploads.ts';
-import { createAnswerTerms } from './silence/answer-terms.ts';
 import { createSilenceNotices } from './silence/notices.ts';
-import { createTransferLimit } from './two-people/limit.ts';
 
 export function createPayroll(deps: PayrollDeps) {
   return {
@@ -19,8 +17,6 @@ export function createPayroll(deps: PayrollDeps) {
     ...createExceptionResolution(deps),
     ...createLeavers(deps),
     ...createSilenceNotices(deps),
-    ...createAnswerTerms(deps),
-    ...createTransferLimit(deps),
   };
 }
 

@@ -1,3 +1,2 @@
 export { type Applied, type Approval, type ApprovalKind, type Description, defineApproval } from './kinds.ts';
 export { type Approvals, createApprovals } from './service.ts';
-export { createTwoPersonSetting } from './two-person-setting.ts';

@@ -9,6 +9,7 @@ import type { Description } from '../approvals/index.ts';
 import type {
   CeilingValues,
   LateValues,
+  LimitValues,
   PolicyRules,
   PriceLineValues,
   SimulatorValues,
@@ -89,6 +90,16 @@ export function policyLines(values: PolicyRules): Lines {
     ['Menos por cada persona a cargo', formatPercent(capacity.reductionPerDependantPpm)],
     ['Nunca menos de', formatPercent(capacity.floorPpm)],
     ['Parte del pago neto por libranza', formatPercent(values.payrollPpm)],
+  ]);
+}
+
+export function limitLines(values: LimitValues): Lines {
+  return new Map([
+    ['Transferencia de nómina por una sola persona, hasta', formatCop(values.transferPesos)],
+    ['Desembolso por una sola persona, hasta', formatCop(values.disbursementPesos)],
+    ['Historiales de crédito que consulta una persona al día', String(values.lookupsPerPerson)],
+    ['Historiales de crédito que consulta todo el equipo al día', String(values.lookupsOfPlatform)],
+    ['Una empresa sin respuesta es novedad', `${days(values.answerBusinessDays)} hábiles después del pago`],
   ]);
 }
 

@@ -5,8 +5,8 @@ import type { Day } from '@unamano/domain/calendar';
 import type { CreditPolicy } from '@unamano/domain/credit-policy';
 import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod';
-import type { Db } from '../../../db/types.ts';
-import { type PriceLineValues, policyValues, priceLineValues } from './values.ts';
+import type { Db, Row } from '../../../db/types.ts';
+import { type LimitValues, type PriceLineValues, policyValues, priceLineValues } from './values.ts';
 
 /** What holds on a day is settled before it begins; only a sandbox's clock goes back to before that. */
 const CACHE_TTL_MS = 5_000;
@@ -65,6 +65,20 @@ export async function legalCeilingOn(db: Db, today: Day): Promise<number | null>
     db,
   );
   return legalCeilingPpm(rows[0]?.ceilings ?? [], today);
+}
+
+/** The limits of operation in force on a day. @throws when there are none: the first ones are from 2020 on */
+export async function limitsOn(db: Db, today: Day): Promise<LimitValues> {
+  const { rows } = await sql<Row<'operating_limits'>>`select * from limits_on(${today})`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error(`no limits on ${today}`);
+  return {
+    transferPesos: row.transfer_pesos,
+    disbursementPesos: row.disbursement_pesos,
+    lookupsPerPerson: row.lookups_per_person,
+    lookupsOfPlatform: row.lookups_of_platform,
+    answerBusinessDays: row.answer_business_days,
+  };
 }
 
 /** SQL of the id of the late terms in force on a day: for the row of a credit that is offered on it. */

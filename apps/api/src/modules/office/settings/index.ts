@@ -5,9 +5,16 @@ export {
   createPriceLines,
   lateTermsOn,
   legalCeilingOn,
+  limitsOn,
   type PriceLines,
 } from './in-force.ts';
 export { createPriceGuard, legalPriceStatus, type PriceGuard } from './legal-price/guard.ts';
 export { createSettings } from './service.ts';
 export { type SettingsInForce, settingsInForce } from './settings-in-force.ts';
-export { countedCharges, INTEREST_GROUND, type PriceLineValues, priceLinesReply } from './values.ts';
+export {
+  countedCharges,
+  INTEREST_GROUND,
+  type LimitValues,
+  type PriceLineValues,
+  priceLinesReply,
+} from './values.ts';

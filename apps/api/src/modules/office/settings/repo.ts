@@ -8,6 +8,7 @@ import type { Db, Trx } from '../../../db/types.ts';
 import type {
   CeilingValues,
   LateValues,
+  LimitValues,
   PriceLineValues,
   SimulatorTopic,
   SimulatorValues,
@@ -18,6 +19,7 @@ import {
   ceilingRuleValues,
   ceilingValues,
   lateValues,
+  limitValues,
   type PolicyRules,
   policyValues,
   priceLineValues,
@@ -44,6 +46,7 @@ export async function readState(db: Db) {
     simulator_allied: of('simulator_allied', (values) => simulatorValues.parse(values)),
     late_terms: of('late_terms', (values) => lateValues.parse(values)),
     credit_policy: of('credit_policy', (values) => policyValues.parse(values)),
+    limits: of('limits', (values) => limitValues.parse(values)),
     price_lines: of('price_lines', (values) => priceLineValues.parse(values)),
     ceiling_rule: of('ceiling_rule', (values) => ceilingRuleValues.parse(values)),
     legal_ceiling: ceilings('consumer_ordinary'),
@@ -128,6 +131,24 @@ export async function insertPolicy(trx: Trx, version: NewVersion<PolicyRules>): 
       effective_on: effectiveOn,
       version: count === 0 ? effectiveOn : `${effectiveOn}.${count + 1}`,
       policy: JSON.stringify(version.values),
+      approval_id: version.approvalId,
+      created_at: version.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function insertLimits(trx: Trx, version: NewVersion<LimitValues>): Promise<number> {
+  const row = await trx
+    .insertInto('operating_limits')
+    .values({
+      effective_on: version.effectiveOn,
+      transfer_pesos: version.values.transferPesos,
+      disbursement_pesos: version.values.disbursementPesos,
+      lookups_per_person: version.values.lookupsPerPerson,
+      lookups_of_platform: version.values.lookupsOfPlatform,
+      answer_business_days: version.values.answerBusinessDays,
       approval_id: version.approvalId,
       created_at: version.now,
     })

@@ -25,6 +25,10 @@ export function settingsRoutes(app: FastifyInstance, settings: Settings): void {
     errors: PROPOSAL_ERRORS,
     handle: ({ actor, origin, input }) => settings.proposePolicy({ actor, origin }, input),
   });
+  mount(app, contract.proposeLimits, {
+    errors: PROPOSAL_ERRORS,
+    handle: ({ actor, origin, input }) => settings.proposeLimits({ actor, origin }, input),
+  });
   mount(app, contract.proposeCeiling, {
     errors: PROPOSAL_ERRORS,
     handle: ({ actor, origin, input }) => settings.proposeCeiling({ actor, origin }, input),

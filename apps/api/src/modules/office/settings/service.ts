@@ -6,7 +6,7 @@ import type { CeilingModality } from '@unamano/domain/legal-ceilings';
 import { inForceOn } from '@unamano/domain/versions';
 import type { CommandResult } from '../../../kernel/result.ts';
 import type { StaffCaller } from '../audit/index.ts';
-import { lateTermsOf, policyOf, priceLinesOf, simulatorOf } from './changes/proposal-input.ts';
+import { lateTermsOf, limitsOf, policyOf, priceLinesOf, simulatorOf } from './changes/proposal-input.ts';
 import { createProposals, kindOf, type ProposalRefusal, type SettingsDeps } from './changes/proposals.ts';
 import { createWithdrawals, WITHDRAWAL } from './changes/withdrawals.ts';
 import { createCounsel } from './legal-price/counsel.ts';
@@ -29,6 +29,7 @@ export function createSettings(deps: SettingsDeps) {
   const allied = createProposals(deps, topics.simulatorAllied, kinds);
   const late = createProposals(deps, topics.lateTerms, kinds);
   const policy = createProposals(deps, topics.creditPolicy, kinds);
+  const limits = createProposals(deps, topics.limits, kinds);
   const priceLines = createProposals(deps, topics.priceLines, kinds);
   const ceilingRule = createProposals(deps, topics.ceilingRule, kinds);
   const ceiling = (modality: CeilingModality) => createProposals(deps, topics.legalCeiling(modality), kinds);
@@ -75,6 +76,9 @@ export function createSettings(deps: SettingsDeps) {
 
     proposePolicy: (by: StaffCaller, input: Input<typeof contract.proposePolicy>): Proposed =>
       policy(by, input, policyOf(input)),
+
+    proposeLimits: (by: StaffCaller, input: Input<typeof contract.proposeLimits>): Proposed =>
+      limits(by, input, limitsOf(input)),
 
     proposeCeiling: (by: StaffCaller, input: Input<typeof contract.proposeCeiling>): Proposed =>
       ceilings[input.modality ?? 'consumer_ordinary'](by, input, {

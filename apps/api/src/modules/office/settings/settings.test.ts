@@ -2,10 +2,16 @@
 
 import { makeTestPerson, type SignedUp, signUp, signupBodyOf, verifyPhone } from '@unamano/journeys/borrower';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type SettingsWorld, SIMULATOR_PROPOSAL, settingsWorld } from '../../../../test/fixtures/settings.ts';
+import {
+  LIMITS_PROPOSAL,
+  type SettingsWorld,
+  SIMULATOR_PROPOSAL,
+  settingsWorld,
+} from '../../../../test/fixtures/settings.ts';
 import { type TestPlatform, testPlatform } from '../../../../test/platform/platform.ts';
 import { staffAccess } from '../../../../test/platform/staff.ts';
 import { readLoanRecords } from '../../loans/loan-accounts/index.ts';
+import { limitsOn } from './index.ts';
 
 let platform: TestPlatform;
 let world: SettingsWorld;
@@ -318,4 +324,65 @@ it('what was changed is in the audit, before and after, with who let it happen',
     after: { interestRatePpm: 17_000, effective_on: expect.any(String), requested_by: expect.any(Number) },
   });
   expect(rows[0].actor_id).not.toBe(rows[0].after.requested_by);
+});
+
+describe('the limits of operation', () => {
+  it('hold from their day on once another person approves them, and not when they are withdrawn', async () => {
+    const today = world.dayAfter(0);
+    const tomorrow = world.dayAfter(1);
+    const first = {
+      transferPesos: 20_000_000,
+      disbursementPesos: 1_000_000,
+      lookupsPerPerson: 50,
+      lookupsOfPlatform: 200,
+      answerBusinessDays: 5,
+    };
+    expect(await limitsOn(platform.db, today)).toEqual(first);
+    const asked = await world.propose('limits', LIMITS_PROPOSAL);
+    expect(asked.body.changes).toEqual([
+      {
+        label: 'Transferencia de nómina por una sola persona, hasta',
+        before: '$20.000.000 COP',
+        after: '$15.000.000 COP',
+      },
+      { label: 'Desembolso por una sola persona, hasta', before: '$1.000.000 COP', after: '$900.000 COP' },
+      { label: 'Historiales de crédito que consulta una persona al día', before: '50', after: '40' },
+      { label: 'Historiales de crédito que consulta todo el equipo al día', before: '200', after: '150' },
+      {
+        label: 'Una empresa sin respuesta es novedad',
+        before: '5 días hábiles después del pago',
+        after: '8 días hábiles después del pago',
+      },
+    ]);
+    expect((await world.answer(asked.body.id_approval, 'approve', 'maker')).body.err_code).toBe(
+      'SELF_APPROVAL_NOT_ALLOWED',
+    );
+    expect(await limitsOn(platform.db, tomorrow)).toEqual(first);
+    expect((await world.answer(asked.body.id_approval)).status).toBe(200);
+    expect(await limitsOn(platform.db, today)).toEqual(first);
+    expect(await limitsOn(platform.db, tomorrow)).toEqual({
+      transferPesos: 15_000_000,
+      disbursementPesos: 900_000,
+      lookupsPerPerson: 40,
+      lookupsOfPlatform: 150,
+      answerBusinessDays: 8,
+    });
+    const { versions } = await world.topic('limits');
+    expect(versions.map(({ state }) => state)).toEqual(['scheduled', 'current']);
+    const withdrawal = await world.enter('withdraw', { topic: 'limits', id_version: versions[0]?.id });
+    expect(withdrawal.status).toBe(200);
+    expect(await limitsOn(platform.db, tomorrow)).toEqual(first);
+  });
+
+  it('name every number that is out of its range', async () => {
+    const wrong = {
+      transfer_limit: 1_000_000_001,
+      disbursement_limit: 10_000_001,
+      lookups_per_person: 0,
+      lookups_of_platform: 10_001,
+      answer_business_days: 16,
+    };
+    const { status, body } = await world.propose('limits', wrong);
+    expect([status, Object.keys(body.fields as object).sort()]).toEqual([400, Object.keys(wrong).sort()]);
+  });
 });

@@ -19,7 +19,9 @@ import {
   ceilingRuleValues,
   ceilingValues,
   type LateValues,
+  type LimitValues,
   lateValues,
+  limitValues,
   type PolicyRules,
   type PriceLineValues,
   policyRules,
@@ -114,6 +116,17 @@ export const creditPolicy: TopicDefinition<PolicyRules> = {
   warnings: () => [],
   faults: rules.policyFaults,
   insert: repo.insertPolicy,
+};
+
+export const limits: TopicDefinition<LimitValues> = {
+  topic: 'limits',
+  schema: limitValues,
+  versions: (state) => state.limits,
+  lines: words.limitLines,
+  effects: () => [],
+  warnings: () => [],
+  faults: () => ({}),
+  insert: repo.insertLimits,
 };
 
 const HAS_LATER_PAYMENTS = 'Ya hay pagos registrados ese día o después: elige un día posterior';

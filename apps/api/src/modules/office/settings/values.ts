@@ -76,6 +76,21 @@ const rules = {
 export const policyRules: z.ZodType<PolicyRules> = z.object(rules);
 export const policyValues: z.ZodType<CreditPolicy> = z.object({ ...rules, version: z.string() });
 
+export type LimitValues = {
+  transferPesos: Pesos;
+  disbursementPesos: Pesos;
+  lookupsPerPerson: number;
+  lookupsOfPlatform: number;
+  answerBusinessDays: number;
+};
+export const limitValues: z.ZodType<LimitValues> = z.object({
+  transferPesos: integer.transform(pesos),
+  disbursementPesos: integer.transform(pesos),
+  lookupsPerPerson: integer,
+  lookupsOfPlatform: integer,
+  answerBusinessDays: integer,
+});
+
 export type CeilingValues = { ratePpm: number; source: string };
 export const ceilingValues: z.ZodType<CeilingValues> = z.object({ ratePpm: integer, source: z.string() });
 

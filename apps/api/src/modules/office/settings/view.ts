@@ -12,7 +12,9 @@ import {
   ceilingRuleValues,
   ceilingValues,
   type LateValues,
+  type LimitValues,
   lateValues,
+  limitValues,
   type PriceLineValues,
   policyValues,
   priceLineValues,
@@ -60,6 +62,14 @@ const policyView = ({ thinFile, capacity, ...values }: CreditPolicy) => ({
   capacity_reduction_per_dependant: decimalFromPpm(capacity.reductionPerDependantPpm),
   capacity_min_share: decimalFromPpm(capacity.floorPpm),
   payroll_deduction_max_share: decimalFromPpm(values.payrollPpm),
+});
+
+const limitsView = (values: LimitValues) => ({
+  transfer_limit: values.transferPesos,
+  disbursement_limit: values.disbursementPesos,
+  lookups_per_person: values.lookupsPerPerson,
+  lookups_of_platform: values.lookupsOfPlatform,
+  answer_business_days: values.answerBusinessDays,
 });
 
 const priceLinesView = (values: PriceLineValues) => ({
@@ -129,6 +139,7 @@ export function settingsView(
     simulator_allied: of('simulator_allied', (kept) => simulatorView(simulatorValues.parse(kept))),
     late_terms: of('late_terms', (kept) => lateView(lateValues.parse(kept))),
     credit_policy: of('credit_policy', (kept) => policyView(policyValues.parse(kept))),
+    limits: of('limits', (kept) => limitsView(limitValues.parse(kept))),
     price_lines: of('price_lines', (kept) => priceLinesView(priceLineValues.parse(kept))),
     ceiling_rule: of('ceiling_rule', (kept) => ceilingRuleView(ceilingRuleValues.parse(kept))),
     legal_ceiling: ceilingOf('legal_ceiling'),

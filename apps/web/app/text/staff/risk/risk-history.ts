@@ -1,6 +1,5 @@
 /** The credit bureau's report about a person. */
 import type { LookupReason } from '@unamano/contract/risk-history';
-import { proposal } from '../settings/proposal.ts';
 
 export const riskHistory = {
   title: 'Historial Datacredito',
@@ -102,17 +101,6 @@ export const lookupReasons: Record<LookupReason, string> = {
   running_credit: 'Seguimiento o cobro de un crédito vigente',
   person_request: 'Petición o reclamo de la persona',
   authority: 'Trámite ante una autoridad',
-};
-
-/** The setting of the daily budgets. */
-export const lookupBudget = {
-  ...proposal,
-  title: 'Consultas de la central de riesgo',
-  text: (person: number, team: number, used: number) =>
-    `Una persona consulta hasta ${person} historiales al día, y todo el equipo hasta ${team}. Hoy van ${used}. Al 80\u00a0% hay un aviso en Seguridad.`,
-  change: 'Proponer otros topes',
-  perPerson: 'Una persona, al día',
-  ofPlatform: 'Todo el equipo, al día',
 };
 
 /** By error code. */

@@ -34,6 +34,8 @@ export const settings = {
     const count = charges.filter(Boolean).length;
     return count === 0 ? 'Solo los intereses' : `Los intereses y ${count} de ${charges.length} cargos`;
   },
+  alone: (disbursement: string, transfer: string) =>
+    `Una sola persona: desembolsos hasta ${disbursement}, nómina hasta ${transfer}`,
   noCeiling: (month: string) =>
     `No se ha registrado el tope de ${month}. La Superintendencia Financiera lo certifica al terminar cada mes: hasta entonces se aplica el último conocido.`,
 };
@@ -56,6 +58,11 @@ export const sections: Record<SettingsTopic, { title: string; about: string }> =
     title: 'Política de decisión',
     about:
       'Cuándo se presta, cuánto como máximo, y a quién no. Cada decisión guarda la versión con que se tomó.',
+  },
+  limits: {
+    title: 'Límites de operación',
+    about:
+      'Hasta dónde llega una sola persona del equipo, y cuánto se espera a una empresa. Ninguna deuda depende de ellos.',
   },
   price_lines: {
     title: 'Qué cuenta como interés',
@@ -102,6 +109,14 @@ export const groups = {
   rejection: 'A quién no se presta',
   thinFile: 'Historia corta',
   capacity: 'Cuánto de su ingreso puede ir a la cuota',
+  twoPeople: 'Dinero que mueve una sola persona',
+  twoPeopleAbout:
+    'De ahí en adelante hacen falta dos: en un desembolso, una prepara y otra confirma; una transferencia de nómina espera a quien la busca en el banco. Cuenta junto lo que una persona registra de una empresa en siete días.',
+  lookups: 'Historiales de crédito que se consultan al día',
+  lookupsAbout: 'Al 80\u00a0% hay un aviso en Seguridad.',
+  silence: 'Empresas sin respuesta',
+  silenceAbout:
+    'Desde ese día hábil después del pago, una quincena sin respuesta es una novedad. Ese día se le escribe a la empresa, y otra vez cada tantos días hábiles.',
   ceiling: 'Certificación',
   priceLines: 'Cargos',
   priceLinesAbout:
@@ -145,6 +160,11 @@ export const fields: Record<string, string> = {
   capacity_reduction_per_dependant: 'Menos por persona a cargo',
   capacity_min_share: 'Nunca menos de',
   payroll_deduction_max_share: 'Del pago neto, por libranza',
+  transfer_limit: 'Transferencia de nómina, hasta',
+  disbursement_limit: 'Desembolso, hasta',
+  lookups_per_person: 'Una persona',
+  lookups_of_platform: 'Todo el equipo',
+  answer_business_days: 'Días hábiles después del pago',
   rate: 'Tasa máxima, efectiva anual',
   source: 'Soporte',
   credit_study_counts: 'Plataforma: ¿es interés?',

@@ -104,7 +104,7 @@ const BORROWER_RECORDS_SQL = `
        order by d.decided_at desc limit 1) as rejected_on,
       exists (select from credits o where o.borrower_id = b.id and o.reopen_pending_since is not null) as has_pending_reopen,
       exists (select from waiting_requests w where w.borrower_id = b.id) as has_waiting,
-      (select terms.business_days from payroll_answer_terms terms order by terms.id desc limit 1) as answer_business_days,
+      (select answer_business_days from limits_on($2)) as answer_business_days,
       (select json_agg(payable) from (
         select o.id, o.credit_id, o.order_code, o.checkout_url, o.amount_pesos, o.created_at, o.expires_on
         from credits owned cross join lateral (
@@ -158,8 +158,13 @@ const RECORDS_BY_SESSION_SQL = `${BORROWER_RECORDS_SQL}
   from sessions s join borrowers b on b.id = s.borrower_id
   where s.id = $1 and s.ended_at is null and b.active`;
 
-async function read(db: Db, statement: string, id: number | string): Promise<BorrowerRecords | undefined> {
-  const { rows } = await db.executeQuery<BorrowerRecordsRow>(CompiledQuery.raw(statement, [id]));
+async function read(
+  db: Db,
+  statement: string,
+  id: number | string,
+  today: Day,
+): Promise<BorrowerRecords | undefined> {
+  const { rows } = await db.executeQuery<BorrowerRecordsRow>(CompiledQuery.raw(statement, [id, today]));
   const found = rows[0];
   if (!found) return undefined;
   return {
@@ -216,11 +221,19 @@ async function read(db: Db, statement: string, id: number | string): Promise<Bor
   };
 }
 
-export function readBorrowerRecords(db: Db, borrowerId: number): Promise<BorrowerRecords | undefined> {
-  return read(db, RECORDS_BY_BORROWER_SQL, borrowerId);
+export function readBorrowerRecords(
+  db: Db,
+  borrowerId: number,
+  today: Day,
+): Promise<BorrowerRecords | undefined> {
+  return read(db, RECORDS_BY_BORROWER_SQL, borrowerId, today);
 }
 
 /** Undefined where the session has ended or belongs to staff, or where the account has ended. */
-export function readRecordsBySession(db: Db, sessionId: string): Promise<BorrowerRecords | undefined> {
-  return read(db, RECORDS_BY_SESSION_SQL, sessionId);
+export function readRecordsBySession(
+  db: Db,
+  sessionId: string,
+  today: Day,
+): Promise<BorrowerRecords | undefined> {
+  return read(db, RECORDS_BY_SESSION_SQL, sessionId, today);
 }

@@ -3,6 +3,7 @@
 import type { requestCredit } from '@unamano/contract/credits';
 import type { Input } from '@unamano/contract/endpoint';
 import { CONSENTS_MISSING } from '@unamano/contract/rules';
+import type { Day } from '@unamano/domain/calendar';
 import { formatCop } from '@unamano/domain/money';
 import { inTransaction } from '../../../../db/transaction.ts';
 import type { Db, Trx } from '../../../../db/types.ts';
@@ -16,9 +17,9 @@ import type { WaitingRequestStore } from '../../waiting-requests/index.ts';
 import { isStaleOffer, type Offers } from '../offers.ts';
 import { type Situation, situationOf } from '../situation.ts';
 import { type BorrowerRecords, readBorrowerRecords } from './borrower-records.ts';
+import type { DecidedRequest } from './credit-request.ts';
 import { checkWork } from './declared-work.ts';
-import { applicantOf, type PreparedRequest } from './prepared-request.ts';
-import { type CreditRequests, decisionNoticeOf, type RecordedRequest } from './requests.ts';
+import type { CreditRequests, RecordedRequest } from './requests.ts';
 
 type Body = Input<typeof requestCredit>;
 
@@ -34,8 +35,7 @@ type NewCreditDeps = {
 type StoredNewCredit = { actor: BorrowerActor; origin: Origin; body: Body };
 
 /** The records without expired offers, which do not prevent a new request. */
-function withoutStaleOffers(records: BorrowerRecords, clock: Clock): BorrowerRecords {
-  const today = clock.today();
+function withoutStaleOffers(records: BorrowerRecords, today: Day): BorrowerRecords {
   return { ...records, openCredits: records.openCredits.filter(({ row }) => !isStaleOffer(row, today)) };
 }
 
@@ -46,14 +46,16 @@ function replacedBy(situation: Situation) {
 
 export function createNewCredit({ db, clock, requests, offers, waiting }: NewCreditDeps) {
   async function situationIn(source: Db, borrowerId: number): Promise<Situation | null> {
-    const records = await readBorrowerRecords(source, borrowerId);
-    return records ? situationOf(withoutStaleOffers(records, clock), clock.today()) : null;
+    const today = clock.today();
+    const records = await readBorrowerRecords(source, borrowerId, today);
+    return records ? situationOf(withoutStaleOffers(records, today), today) : null;
   }
 
   async function endStaleOffers(trx: Trx, borrowerId: number): Promise<void> {
-    const records = await readBorrowerRecords(trx, borrowerId);
+    const today = clock.today();
+    const records = await readBorrowerRecords(trx, borrowerId, today);
     for (const { row } of records?.openCredits ?? []) {
-      if (isStaleOffer(row, clock.today())) await offers.expireIn(trx, row.id);
+      if (isStaleOffer(row, today)) await offers.expireIn(trx, row.id);
     }
   }
 
@@ -61,7 +63,7 @@ export function createNewCredit({ db, clock, requests, offers, waiting }: NewCre
   function recordUnderLock(
     actor: BorrowerActor,
     origin: Origin,
-    prepared: PreparedRequest,
+    request: DecidedRequest,
     acceptsTerms: boolean,
   ): Promise<Result<RecordedRequest, 'object_not_found'>> {
     return inTransaction(db, async (trx) => {
@@ -69,18 +71,18 @@ export function createNewCredit({ db, clock, requests, offers, waiting }: NewCre
       const situation = await situationIn(trx, actor.id);
       if (!situation?.newCredit.ok) return refuse('object_not_found');
       const replaced = replacedBy(situation);
-      if (replaced && prepared.input.requestedAmount <= replaced.balancePesos) {
+      if (replaced && request.input.requestedAmount <= replaced.balancePesos) {
         const balance = formatCop(replaced.balancePesos);
         return invalid('requested_amount', `El valor debe ser mayor que tu saldo pendiente, ${balance}`);
       }
       await endStaleOffers(trx, actor.id);
-      const { work, companyId } = prepared.applicant;
-      await updateWork(trx, actor.id, { ...work, companyId });
-      const consent = { ...prepared.terms, explicit: acceptsTerms };
+      await updateWork(trx, actor.id, request.applicant.work);
+      const consent = { ...request.terms, explicit: acceptsTerms };
       await acceptTerms(trx, actor.id, consent, origin, clock.now());
-      const recorded = await requests.record(trx, actor.id, prepared, { actor, origin }, replaced);
-      await waiting.end(trx, actor.id, decisionNoticeOf(recorded, prepared));
-      return storeResponse(trx, ok(recorded));
+      return storeResponse(
+        trx,
+        ok(await requests.record(trx, actor.id, request, { actor, origin }, replaced)),
+      );
     });
   }
 
@@ -98,19 +100,14 @@ export function createNewCredit({ db, clock, requests, offers, waiting }: NewCre
     if (body.accept_terms === false) return invalid('accept_terms', CONSENTS_MISSING);
     const checked = await checkWork(db, borrower, body);
     if (!checked.ok) return checked;
-    const prepared = await requests.prepare(
-      // The form has no consent boxes: the consent of the sign-up is valid.
-      applicantOf(borrower.id, borrower, checked.value, { basis: 'earlier', address: origin.address }),
-      {
-        installments: body.installments,
-        acquiredDebt: body.acquired_debt,
-        requestedAmount: body.requested_amount,
-        acceptsPlatform: body.accept_platform,
-      },
-      { refinancing: situation.newCredit.kind === 'refinancing' },
-    );
-    if (!prepared.ok) {
-      if (prepared.code !== 'SERVICE_UNAVAILABLE') return prepared;
+    const refinancing = situation.newCredit.kind === 'refinancing';
+    // The form has no consent boxes: the consent of the sign-up is valid.
+    const consent = { basis: 'earlier', address: origin.address } as const;
+    const priced = await requests.price({ ...borrower, work: checked.value, consent }, body, { refinancing });
+    if (!priced.ok) return priced;
+    const decided = await requests.decide(priced.value);
+    if (!decided.ok) {
+      if (decided.code !== 'SERVICE_UNAVAILABLE') return decided;
       const person = {
         firstName: borrower.first_name,
         cellphone: borrower.cellphone,
@@ -119,7 +116,7 @@ export function createNewCredit({ db, clock, requests, offers, waiting }: NewCre
       const request: StoredNewCredit = { actor, origin, body };
       return waiting.store({ kind: 'new_credit', borrowerId: actor.id, stored: { person, request } });
     }
-    return recordUnderLock(actor, origin, prepared.value, body.accept_terms === true);
+    return recordUnderLock(actor, origin, decided.value, body.accept_terms === true);
   }
 
   return {

@@ -2,22 +2,10 @@
 import { amountForTotal } from '@unamano/domain/amount-for-total';
 import { type Pesos, pesos } from '@unamano/domain/money';
 import { type QuoteChoices, quoteChosen } from '@unamano/domain/optional-platform';
-import {
-  isOnGrid,
-  isTerm,
-  type SimulatorConfiguration,
-  type SimulatorLimits,
-} from '@unamano/domain/simulator';
+import { isOnGrid, isTerm, type SimulatorLimits } from '@unamano/domain/simulator';
 import { invalid, ok, type Result } from '../../../../kernel/result.ts';
-
-/** The terms that a client requests, in pesos and months. The debt is only compared. */
-export type RequestedTerms = {
-  installments: number;
-  acquiredDebt: Pesos;
-  requestedAmount: Pesos | undefined;
-  /** False: the borrower declines the optional platform line. Absent: a client without the choice. */
-  acceptsPlatform: boolean | undefined;
-};
+import type { VersionedConfiguration } from '../../simulator/index.ts';
+import type { RequestedTerms } from './credit-request.ts';
 
 /** The specification's fixed top-up offer, limited by the maximum of the type of user. Pesos. */
 const TOP_UP_PESOS = 720_000;
@@ -32,10 +20,8 @@ const NOT_OPTIONAL = 'Esta línea del costo no es opcional';
 const WRONG_DEBT = 'El total no corresponde a ningún valor del simulador';
 
 type AmountConstraints = {
-  configuration: SimulatorConfiguration;
-  limits: SimulatorLimits;
+  prices: VersionedConfiguration;
   waiveCentralRisk: boolean;
-  isPlatformOptional: boolean;
   /** Only a refinancing may request the top-up offer, which is not on the simulator's grid. */
   withTopUp: boolean;
 };
@@ -44,23 +30,25 @@ type AmountConstraints = {
  * The amount in pesos. A total is searched with the applicant's own waiver first, then without it, as the simulator shows it
  * before the login.
  */
-export function resolveRequestedAmount(requested: RequestedTerms, terms: AmountConstraints): Result<Pesos> {
-  const { configuration, limits } = terms;
-  const { installments, requestedAmount, acquiredDebt } = requested;
-  const withoutPlatform = requested.acceptsPlatform === false;
-  if (withoutPlatform && !terms.isPlatformOptional) return invalid('accept_platform', NOT_OPTIONAL);
+export function resolveRequestedAmount(
+  { installments, requested_amount: amount, acquired_debt: debt, accept_platform }: RequestedTerms,
+  { prices, waiveCentralRisk: ownWaiver, withTopUp }: AmountConstraints,
+): Result<Pesos> {
+  const { configuration, limits, isPlatformOptional } = prices;
+  const withoutPlatform = accept_platform === false;
+  if (withoutPlatform && !isPlatformOptional) return invalid('accept_platform', NOT_OPTIONAL);
   if (!isTerm(limits, installments)) return invalid('installments', WRONG_TERM);
-  const topUp = terms.withTopUp ? topUpAmount(limits) : null;
-  if (requestedAmount !== undefined) {
-    const isOffered = requestedAmount === topUp || isOnGrid(limits, requestedAmount, installments);
-    return isOffered ? ok(requestedAmount) : invalid('requested_amount', WRONG_AMOUNT);
+  const topUp = withTopUp ? topUpAmount(limits) : null;
+  if (amount !== undefined) {
+    const isOffered = amount === topUp || isOnGrid(limits, amount, installments);
+    return isOffered ? ok(amount) : invalid('requested_amount', WRONG_AMOUNT);
   }
-  const variants = terms.waiveCentralRisk ? [true, false] : [false];
+  const variants = ownWaiver ? [true, false] : [false];
   for (const waiveCentralRisk of variants) {
     const choices: QuoteChoices = { waiveCentralRisk, withoutPlatform };
-    const found = amountForTotal(configuration, limits, installments, acquiredDebt, choices);
+    const found = amountForTotal(configuration, limits, installments, debt, choices);
     if (found !== null) return ok(found);
-    if (topUp !== null && quoteChosen(configuration, topUp, installments, choices).total === acquiredDebt) {
+    if (topUp !== null && quoteChosen(configuration, topUp, installments, choices).total === debt) {
       return ok(topUp);
     }
   }

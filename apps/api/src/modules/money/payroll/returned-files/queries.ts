@@ -1,4 +1,5 @@
 /** Returned files with their lines and exceptions, as staff see them. */
+
 import type {
   payrollExceptions,
   payrollFileDetail,
@@ -14,7 +15,7 @@ import { isHoliday } from '../../../../kernel/holidays.ts';
 import type { UseCase } from '../../../../kernel/mount.ts';
 import { pageOf, parseIdCursor } from '../../../../kernel/paging.ts';
 import { ok, type Result, refuse } from '../../../../kernel/result.ts';
-import { readAnswerBusinessDays } from '../../../loans/loan-accounts/index.ts';
+import { limitsOn } from '../../../office/settings/index.ts';
 import { resolveCompany } from '../company-access.ts';
 import type { PayrollDeps } from '../deps.ts';
 import { exceptionsOfCompany } from '../exceptions/exception-repo.ts';
@@ -51,11 +52,12 @@ export function createPayrollQueries({ db, clock }: Pick<PayrollDeps, 'db' | 'cl
 
   /** The pay periods that the company has not answered, as exceptions. */
   async function silentExceptions(companyId: number, payPeriod: Day | undefined) {
-    const answerDays = await readAnswerBusinessDays(db);
+    const today = clock.today();
+    const { answerBusinessDays: answerDays } = await limitsOn(db, today);
     const silent = await readSilentPayPeriods(
       db,
       companyId,
-      lastSilentPayPeriod(clock.today(), answerDays, isHoliday),
+      lastSilentPayPeriod(today, answerDays, isHoliday),
     );
     return silent
       .filter((row) => payPeriod === undefined || row.pay_period === payPeriod)

@@ -2,13 +2,14 @@
  * E-mails to company staff about pay periods without an answer: on the first silent day, and again after each further set time.
  * A unique row per person and day limits them to one a day; the same transaction queues the e-mail.
  */
+
 import { type Day, startOfBogotaDay } from '@unamano/domain/calendar';
 import { sumPesos } from '@unamano/domain/money';
 import { lastSilentPayPeriod, silentFrom } from '@unamano/domain/payroll';
 import { inTransaction } from '../../../../db/transaction.ts';
 import type { Trx } from '../../../../db/types.ts';
 import { isHoliday } from '../../../../kernel/holidays.ts';
-import { readAnswerBusinessDays } from '../../../loans/loan-accounts/index.ts';
+import { limitsOn } from '../../../office/settings/index.ts';
 import type { PayrollDeps } from '../deps.ts';
 import { readSilentCompanies, readSilentPayPeriods } from './silence-repo.ts';
 
@@ -104,7 +105,7 @@ export function createSilenceNotices({ db, clock, messages, publicUrl }: Deps) {
     async notifySilentCompanies(): Promise<void> {
       const [today, now] = [clock.today(), clock.now()];
       if (now.getTime() < startOfBogotaDay(today).getTime() + WRITE_FROM_MS) return;
-      const businessDays = await readAnswerBusinessDays(db);
+      const { answerBusinessDays: businessDays } = await limitsOn(db, today);
       const lastSilent = lastSilentPayPeriod(today, businessDays, isHoliday);
       for (const companyId of await readSilentCompanies(db, lastSilent)) {
         await inTransaction(db, (trx) => notifyCompany(trx, companyId, businessDays));

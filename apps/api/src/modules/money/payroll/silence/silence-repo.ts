@@ -1,4 +1,5 @@
 /** Pay periods that a company has not answered in the set time. Nothing is stored: an answer or the money ends them. */
+
 import type { Day } from '@unamano/domain/calendar';
 import { type Pesos, ZERO_PESOS } from '@unamano/domain/money';
 import { lastSilentPayPeriod } from '@unamano/domain/payroll';
@@ -6,14 +7,15 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../db/types.ts';
 import { type CompanyScope, inCompany } from '../../../../kernel/company-scope.ts';
 import { isHoliday } from '../../../../kernel/holidays.ts';
-import { paidInstallmentPesosSql, readAnswerBusinessDays } from '../../../loans/loan-accounts/index.ts';
+import { paidInstallmentPesosSql } from '../../../loans/loan-accounts/index.ts';
+import { limitsOn } from '../../../office/settings/index.ts';
 
 /** A pay period with unpaid installments that the company has not answered. */
 export type SilentPayPeriod = { company_id: number; pay_period: Day; installments: number; pesos: Pesos };
 
 /** The newest pay period whose company is silent today where it has not answered. */
 export async function readLastSilentPayPeriod(db: Db, today: Day): Promise<Day> {
-  return lastSilentPayPeriod(today, await readAnswerBusinessDays(db), isHoliday);
+  return lastSilentPayPeriod(today, (await limitsOn(db, today)).answerBusinessDays, isHoliday);
 }
 
 const UNPAID = sql<{ pesos: Pesos }>`(

@@ -3,6 +3,7 @@
  * person stated. Until then nothing of it is posted. Without the second person one employee could pay any debt with a transfer that
  * never came (separation of duties, NIST SP 800-53 AC-5; CWE-840).
  */
+
 import { addDays, formatDay, startOfBogotaDay } from '@unamano/domain/calendar';
 import { addPesos, formatCop, maxPesos, type Pesos } from '@unamano/domain/money';
 import * as z from 'zod';
@@ -12,10 +13,10 @@ import { companyById, lockCompanyPayroll } from '../../../lending/companies/inde
 import { postEntry } from '../../../loans/ledger/index.ts';
 import { type Applied, type Approval, defineApproval } from '../../../office/approvals/index.ts';
 import type { CommandOutcome, StaffCommand } from '../../../office/audit/index.ts';
+import { limitsOn } from '../../../office/settings/index.ts';
 import type { PayrollDeps } from '../deps.ts';
 import { transferLines } from '../entries.ts';
 import * as repo from '../file-repo.ts';
-import { readTransferLimit } from './limit.ts';
 
 const payloadSchema = z.object({ fileId: z.number().int(), reason: z.string() });
 type Payload = z.infer<typeof payloadSchema>;
@@ -101,9 +102,10 @@ export function createTransferApproval({ clock, approvals }: Deps) {
   return {
     /** The caller holds the lock of the company's payroll, so no parallel file is missing in the sum. */
     async needsTwoPeople(trx: Trx, file: TransferSize): Promise<boolean> {
-      const since = startOfBogotaDay(addDays(clock.today(), 1 - COUNTED_DAYS));
+      const today = clock.today();
+      const since = startOfBogotaDay(addDays(today, 1 - COUNTED_DAYS));
       const earlier = await repo.sumPostedByOnePerson(trx, file.company_id, since);
-      return addPesos(sizeOf(file), earlier) > (await readTransferLimit(trx));
+      return addPesos(sizeOf(file), earlier) > (await limitsOn(trx, today)).transferPesos;
     },
 
     isPending: (trx: Trx, fileId: number): Promise<boolean> =>

@@ -1,4 +1,5 @@
 /** The transfer that completes a short one. Above the limit it waits for its second person, like the transfer itself. */
+
 import { formatCop, pesos } from '@unamano/domain/money';
 import * as z from 'zod';
 import type { Db, Trx } from '../../../../db/types.ts';
@@ -6,12 +7,12 @@ import { invalid, ok, type Result, refuse } from '../../../../kernel/result.ts';
 import { companyById, lockCompanyPayroll } from '../../../lending/companies/index.ts';
 import { type Applied, type Approval, defineApproval } from '../../../office/approvals/index.ts';
 import type { CommandOutcome, StaffCommand } from '../../../office/audit/index.ts';
+import { limitsOn } from '../../../office/settings/index.ts';
 import type { PayrollDeps } from '../deps.ts';
 import { transferLines } from '../entries.ts';
 import * as repo from '../exceptions/exception-repo.ts';
 import { postResolution } from '../posting/unapplied-funds.ts';
 import { describeKnownTransfer } from '../returned-files/transfer-references.ts';
-import { readTransferLimit } from './limit.ts';
 
 const payloadSchema = z.object({
   exceptionId: z.number().int(),
@@ -101,7 +102,8 @@ export function createTransferCompletion({ clock, approvals }: Deps) {
       const about = { exceptionId: exception.id };
       if (await approvals.hasPendingAbout(trx, kind.kind, about, clock.now()))
         return refuse('CHANGE_PENDING');
-      if (exception.amount_pesos <= (await readTransferLimit(trx))) return null;
+      const { transferPesos } = await limitsOn(trx, clock.today());
+      if (exception.amount_pesos <= transferPesos) return null;
       const { action } = await repo.readExceptionView(trx, exception.id, clock.now());
       if (action !== null) return refuse('STATE_NOT_ALLOWED');
       const earlier = await knownTransfer(trx, exception, reference);

@@ -1,7 +1,8 @@
 /** A payroll transfer above the limit waits for its second person, and so does what completes it or is sent back. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeCompany, makeStaff, ORIGIN } from '../../../../../test/fixtures/disbursements.ts';
+import { makeCompany } from '../../../../../test/fixtures/disbursements.ts';
+import { setLimits } from '../../../../../test/fixtures/limits.ts';
 import { createPayrollTestApp, type PayrollTestApp } from '../../../../../test/fixtures/payroll.ts';
 import { verifyLedger } from '../../../loans/ledger/index.ts';
 
@@ -16,19 +17,7 @@ beforeEach(async () => {
 });
 afterAll(() => at.close());
 
-const person = async () => ({ ...(await makeStaff(at.db, null, ['settings'])), isAdmin: true });
-
-async function setLimit(above: number): Promise<void> {
-  const [first, second] = [await person(), await person()];
-  const order = { two_people_above: above as never, reason: 'Control' };
-  const proposed = await at.payroll.proposeTransferLimit({ actor: first, origin: ORIGIN }, order);
-  if (!proposed.ok) throw new Error(proposed.code);
-  const decision = { requestId: proposed.value.id_approval, action: 'approve', reason: '' } as const;
-  expect(await at.approvals.decide({ actor: first, origin: ORIGIN }, decision)).toMatchObject({
-    code: 'SELF_APPROVAL_NOT_ALLOWED',
-  });
-  expect(await at.approvals.decide({ actor: second, origin: ORIGIN }, decision)).toMatchObject({ ok: true });
-}
+const setLimit = (transfer_pesos: number) => setLimits(at.pool, { transfer_pesos });
 
 const fileOf = async (id: number) =>
   (await at.get(`${at.AT}/file?id_file=${id}`, at.clerk)).body.file as Awaited<
@@ -52,17 +41,6 @@ async function expectNothingPosted(idFile: number): Promise<void> {
   );
   expect(rows).toEqual([{ entries: 0, jobs: 0, payments: 0 }]);
 }
-
-const limit = async () => {
-  const reply = await at.payroll.transferLimit({} as never);
-  return reply.ok ? reply.value : reply;
-};
-
-test('the limit is 20 million pesos until two people change it', async () => {
-  expect(await limit()).toEqual({ two_people_above: 20_000_000, is_change_pending: false });
-  await setLimit(21_000_000);
-  expect(await limit()).toEqual({ two_people_above: 21_000_000, is_change_pending: false });
-});
 
 test('no return of money is recorded without its second person, by SQL neither', async () => {
   const file = await at.uploadAndProcess([who.line(who.fee + 40_000)]);
@@ -115,7 +93,6 @@ test('one person posts every transfer up to the limit', async () => {
   const company = await makeCompany(at.db);
   who = await at.employee(company);
   await setLimit(who.fee);
-  expect(await limit()).toEqual({ two_people_above: who.fee, is_change_pending: false });
   expect((await at.uploadAndProcess([who.line(who.fee)], { company })).state).toBe('PROCESSED');
 });
 

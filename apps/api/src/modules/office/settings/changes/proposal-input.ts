@@ -3,13 +3,14 @@ import type { Input } from '@unamano/contract/endpoint';
 import {
   FEE_STEPS_MAX,
   type proposeLateTerms,
+  type proposeLimits,
   type proposePolicy,
   type proposePriceLines,
   type proposeSimulator,
 } from '@unamano/contract/settings';
 import { annualFromMonthlyPpm } from '@unamano/domain/usury';
 import { ok, type Result, refuse } from '../../../../kernel/result.ts';
-import type { LateValues, PolicyRules, PriceLineValues, SimulatorValues } from '../values.ts';
+import type { LateValues, LimitValues, PolicyRules, PriceLineValues, SimulatorValues } from '../values.ts';
 
 /** @param inForce on the day of the change: what the call leaves out stays */
 export function simulatorOf(
@@ -100,6 +101,16 @@ export function policyOf(input: Input<typeof proposePolicy>): PolicyRules {
       floorPpm: input.capacity_min_share,
     },
     payrollPpm: input.payroll_deduction_max_share,
+  };
+}
+
+export function limitsOf(input: Input<typeof proposeLimits>): LimitValues {
+  return {
+    transferPesos: input.transfer_limit,
+    disbursementPesos: input.disbursement_limit,
+    lookupsPerPerson: input.lookups_per_person,
+    lookupsOfPlatform: input.lookups_of_platform,
+    answerBusinessDays: input.answer_business_days,
   };
 }
 

@@ -36,6 +36,7 @@ function linesOf(topic: Topic, state: repo.State, id: number | undefined): Reado
   };
   if (topic === 'late_terms') return of(state.late_terms, words.lateLines);
   if (topic === 'credit_policy') return of(state.credit_policy, words.policyLines);
+  if (topic === 'limits') return of(state.limits, words.limitLines);
   if (topic === 'price_lines') return of(state.price_lines, words.priceLineLines);
   if (topic === 'ceiling_rule') return of(state.ceiling_rule, words.ceilingRuleLines);
   if (topic === 'simulator_external' || topic === 'simulator_allied')
