@@ -1,7 +1,7 @@
 /** The users of a run: a staff member with all rights, borrowers with credits, a company. */
 import { randomUUID } from 'node:crypto';
 import { bogotaDay } from '@unamano/domain/calendar';
-import { payPeriodBefore } from '@unamano/domain/payroll';
+import { payPeriodBefore } from '@unamano/domain/money/payroll';
 import { activeBorrower, type SignedUp } from '@unamano/journeys/borrower';
 import type { HttpCalls } from '@unamano/journeys/calls';
 import type pg from 'pg';

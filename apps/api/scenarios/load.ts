@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addDays, type Day, monthOf, startOfBogotaDay } from '@unamano/domain/calendar';
-import { payPeriodBefore } from '@unamano/domain/payroll';
+import { payPeriodBefore } from '@unamano/domain/money/payroll';
 import type pg from 'pg';
 import { buildApp } from '../src/app.ts';
 import type { Config } from '../src/config/config.ts';

@@ -1,6 +1,6 @@
 /** Personal data end at their time and not before, and the documents name the same times. */
 import { readFileSync } from 'node:fs';
-import { ACCOUNTING_YEARS, WITHOUT_CREDIT_DAYS } from '@unamano/domain/personal-data';
+import { ACCOUNTING_YEARS, WITHOUT_CREDIT_DAYS } from '@unamano/domain/identity/personal-data';
 import { activeBorrower, signUp } from '@unamano/journeys/borrower';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestPlatform, testPlatform } from '../test/platform/platform.ts';

@@ -1,5 +1,5 @@
 /** How long personal data are kept that no accounting paper needs. Docs: docs/operations.md. */
-import { WITHOUT_CREDIT_DAYS } from '@unamano/domain/personal-data';
+import { WITHOUT_CREDIT_DAYS } from '@unamano/domain/identity/personal-data';
 import { inTransaction } from './db/transaction.ts';
 import type { Db } from './db/types.ts';
 import { deleteOldLinks } from './modules/identity/email-confirmation/index.ts';

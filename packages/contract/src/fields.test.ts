@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { note, optionalText, text, textOrNumber } from './fields.ts';
-import { companyNameFault } from './staff-rules.ts';
+import { companyNameFault } from './identity/staff-rules.ts';
 
 test('a text of an outside service has no NUL, no half character and at most 200 characters', () => {
   for (const text of ['a\u0000b', 'a\ud83d', 'x'.repeat(201)])

@@ -4,9 +4,9 @@
  * database, which refuses them, and no id passes the range in which JavaScript counts exactly.
  */
 import { parseDayInput } from '@unamano/domain/calendar';
+import { parseNit } from '@unamano/domain/identity/nit';
 import type { Pesos } from '@unamano/domain/money';
 import { parsePesos } from '@unamano/domain/money/typed-pesos';
-import { parseNit } from '@unamano/domain/nit';
 import { ppmFromDecimal } from '@unamano/domain/rates';
 import { visibleText } from '@unamano/domain/typed-text';
 import * as z from 'zod/mini';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { allocate } from './allocation.ts';
+import { allocate } from './loans/arrears/allocation.ts';
 import {
   addPesos,
   divRoundHalfUp,

@@ -1,6 +1,6 @@
 /** The scenarios of the nine named people. The documentation describes the state that each of them has today. */
 import { addDays, addMonths, type Day } from '@unamano/domain/calendar';
-import type { TypeUser } from '@unamano/domain/pricing';
+import type { TypeUser } from '@unamano/domain/loans/price/pricing';
 import { NAMED_PEOPLE, type NamedKey } from '../people/named.ts';
 import {
   contactDay,

@@ -1,7 +1,7 @@
 import { day } from '@unamano/domain/calendar';
+import { isBusinessDay } from '@unamano/domain/loans/closing/withdrawal';
+import { FIRST_LIMITS, isOnGrid } from '@unamano/domain/loans/price/pricing';
 import { pesos } from '@unamano/domain/money';
-import { FIRST_LIMITS, isOnGrid } from '@unamano/domain/pricing';
-import { isBusinessDay } from '@unamano/domain/withdrawal';
 import { describe, expect, it } from 'vitest';
 import { isHoliday } from '../../src/kernel/holidays.ts';
 import { namedScenarios } from './named.ts';

@@ -1,6 +1,6 @@
 /** The other demo people: how many of each kind there are, and their scenarios. */
 import { compareDays, type Day } from '@unamano/domain/calendar';
-import { FIRST_LIMITS, type TypeUser } from '@unamano/domain/pricing';
+import { FIRST_LIMITS, type TypeUser } from '@unamano/domain/loans/price/pricing';
 import { createSeededRandom, type SeededRandom } from '@unamano/journeys/random';
 import { COMPANY_KEYS } from '../companies.ts';
 import { type History, makePerson } from '../people/person.ts';

@@ -1,5 +1,5 @@
 import { day } from '@unamano/domain/calendar';
-import { payPeriodBefore } from '@unamano/domain/payroll';
+import { payPeriodBefore } from '@unamano/domain/money/payroll';
 import { expect, it } from 'vitest';
 import { namedScenarios } from './named.ts';
 import { otherScenarios } from './others.ts';

@@ -1,6 +1,6 @@
 /** The profiles of the demo people: each one makes the steps of one scenario. */
 import { addDays, addMonths, type Day } from '@unamano/domain/calendar';
-import type { TypeUser } from '@unamano/domain/pricing';
+import type { TypeUser } from '@unamano/domain/loans/price/pricing';
 import type { SeededRandom } from '@unamano/journeys/random';
 import {
   contactDay,

@@ -2,10 +2,10 @@
 
 import { addDays, type Day } from '@unamano/domain/calendar';
 import { isHoliday } from '@unamano/domain/holidays';
+import { isBusinessDay } from '@unamano/domain/loans/closing/withdrawal';
+import { FIRST_CONFIGURATION, quote, type TypeUser } from '@unamano/domain/loans/price/pricing';
+import { type ScheduledInstallment, scheduleFor } from '@unamano/domain/loans/schedule/schedule';
 import { pesos } from '@unamano/domain/money';
-import { FIRST_CONFIGURATION, quote, type TypeUser } from '@unamano/domain/pricing';
-import { type ScheduledInstallment, scheduleFor } from '@unamano/domain/schedule';
-import { isBusinessDay } from '@unamano/domain/withdrawal';
 import type { CompanyKey } from '../companies.ts';
 import type { DemoPerson } from '../people/person.ts';
 

@@ -1,5 +1,5 @@
 /** The commands of a scenario, executed through the services as the platform's calls execute them. */
-import { isWallet } from '@unamano/contract/account-numbers';
+import { isWallet } from '@unamano/contract/money/account-numbers';
 import { type Pesos, pesos } from '@unamano/domain/money';
 import type { BorrowerActor } from '../../src/kernel/actor.ts';
 import { companyAnswererEmail, OPERATIONS_EMAIL } from '../companies.ts';

@@ -1,5 +1,5 @@
 /** Receives the gateway's notifications during the load, when the platform itself does not listen yet. */
-import { gatewayNotification } from '@unamano/contract/payments';
+import { gatewayNotification } from '@unamano/contract/money/payments';
 import Fastify from 'fastify';
 import { inputSchemaOf } from '../../src/kernel/mount.ts';
 import type { Payments } from '../../src/modules/money/gateway/index.ts';

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseNit } from '@unamano/domain/nit';
+import { parseNit } from '@unamano/domain/identity/nit';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { emptyDatabase, type TestDatabase, testDatabase } from '../../test/database/database.ts';
 import { readConfig } from '../config/config.ts';

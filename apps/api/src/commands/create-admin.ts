@@ -1,5 +1,5 @@
 import { email as emailField, personName } from '@unamano/contract/fields';
-import { STAFF_PASSWORD_LENGTH_MIN, staffPasswordFault } from '@unamano/contract/staff-rules';
+import { STAFF_PASSWORD_LENGTH_MIN, staffPasswordFault } from '@unamano/contract/identity/staff-rules';
 import { inTransaction } from '../db/transaction.ts';
 import { sealer } from '../kernel/encryption.ts';
 import { codeOf, UNIQUE_VIOLATION } from '../kernel/errors.ts';

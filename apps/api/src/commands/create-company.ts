@@ -1,4 +1,4 @@
-import { parseNit } from '@unamano/domain/nit';
+import { parseNit } from '@unamano/domain/identity/nit';
 import { inTransaction } from '../db/transaction.ts';
 import { codeOf, UNIQUE_VIOLATION } from '../kernel/errors.ts';
 import { createCompany } from '../modules/lending/companies/index.ts';

@@ -1,7 +1,7 @@
 /** Who makes a call, as the access token and the database say. */
 
 import type { StaffModule } from '@unamano/contract/endpoint';
-import type { TypeUser } from '@unamano/domain/pricing';
+import type { TypeUser } from '@unamano/domain/loans/price/pricing';
 import type { CompanyScope } from './company-scope.ts';
 
 export type BorrowerActor = {

@@ -2,7 +2,7 @@
  * Every staff call by the staff of another company with every module: an id of Café Alto's data gets the answer of a
  * missing id, and nothing is written. The calls are the mounted routes.
  */
-import { payPeriodBefore } from '@unamano/domain/payroll';
+import { payPeriodBefore } from '@unamano/domain/money/payroll';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCompany } from '../../src/modules/lending/companies/index.ts';
 import { type Fields, type Named, NOT_OF_OTHERS } from '../calls/call.ts';

@@ -2,10 +2,11 @@
  * The same through the services and PostgreSQL: orders of random minutes, a gateway that is silent for days, notifications that come
  * twice. What is owed is equal to the independent calculator, and each order is paid once.
  */
-import { FIRST_LATE_TERMS } from '@unamano/domain/arrears';
+
 import { addDays, type Day, day, startOfBogotaDay } from '@unamano/domain/calendar';
+import { FIRST_LATE_TERMS } from '@unamano/domain/loans/arrears/arrears';
+import { FIRST_CONFIGURATION } from '@unamano/domain/loans/price/pricing';
 import { pesos } from '@unamano/domain/money';
-import { FIRST_CONFIGURATION } from '@unamano/domain/pricing';
 import type { Terms } from '@unamano/domain/testing/bound/facts';
 import { priceOf } from '@unamano/domain/testing/calculator/credit';
 import { parsed } from '@unamano/domain/testing/calculator/dates';

@@ -3,7 +3,7 @@
  * equal to an independent calculator. Random credits in memory.
  */
 import { addDays, bogotaDay, type Day } from '@unamano/domain/calendar';
-import { figureDay, paymentDay } from '@unamano/domain/payment-day';
+import { figureDay, paymentDay } from '@unamano/domain/loans/arrears/payment-day';
 import { caseCount } from '@unamano/domain/testing/calculator/cases';
 import { parsed, written } from '@unamano/domain/testing/calculator/dates';
 import { countedDay, dayAt, figureDayOf } from '@unamano/domain/testing/calculator/payment-day-simulation';

@@ -1,4 +1,4 @@
-import { nitCheckDigit } from '@unamano/domain/nit';
+import { nitCheckDigit } from '@unamano/domain/identity/nit';
 import type { Calls } from './call.ts';
 import type { Scene } from './scene.ts';
 

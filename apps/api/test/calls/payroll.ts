@@ -1,5 +1,5 @@
 import { addDays } from '@unamano/domain/calendar';
-import { payPeriodBefore, payPeriodFrom } from '@unamano/domain/payroll';
+import { payPeriodBefore, payPeriodFrom } from '@unamano/domain/money/payroll';
 import { returnedFile } from '../platform/employees.ts';
 import type { World } from '../platform/world.ts';
 import type { Calls } from './call.ts';

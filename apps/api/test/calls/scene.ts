@@ -1,5 +1,5 @@
 /** A world in which writes are arranged: each operation gets people and credits of its own. */
-import { payPeriodBefore } from '@unamano/domain/payroll';
+import { payPeriodBefore } from '@unamano/domain/money/payroll';
 import { activeBorrower, type SignedUp, sign, signUp } from '@unamano/journeys/borrower';
 import { makeAnswer } from '../fixtures/payroll-answers.ts';
 import type { TestPlatform } from '../platform/built-platform.ts';

@@ -1,35 +1,35 @@
-import { ALLIED_ACTIONS, EMPLOYEE_ACTIONS } from '@unamano/contract/allied-credits';
-import { APPROVAL_OUTCOMES } from '@unamano/contract/approvals';
+import { SECURITY_ACCOUNT_KINDS, SECURITY_EVENT_KINDS } from '@unamano/contract/identity/security-events';
+import { GENRES } from '@unamano/contract/identity/user';
+import { ALLIED_ACTIONS, EMPLOYEE_ACTIONS } from '@unamano/contract/lending/allied-credits';
+import { TERMS_NAMES } from '@unamano/contract/lending/legal-documents';
+import { LOOKUP_REASONS } from '@unamano/contract/lending/risk-history';
 import {
   CONTACT_CHANNELS,
   MESSAGE_CHANNELS,
   MESSAGE_STATES,
   UNSENT_REASONS,
-} from '@unamano/contract/collection-enums';
-import { COLLECTION_STATES } from '@unamano/contract/collection-states';
-import { PAYMENT_SOURCES } from '@unamano/contract/credits';
-import { ACCOUNT_TYPES, DISBURSEMENT_TYPES } from '@unamano/contract/disbursement';
-import { TERMS_NAMES } from '@unamano/contract/legal-documents';
+} from '@unamano/contract/loans/collection-enums';
+import { COLLECTION_STATES } from '@unamano/contract/loans/collection-states';
+import { PAYMENT_SOURCES } from '@unamano/contract/loans/installments';
 import { STAFF_MODULES } from '@unamano/contract/modules';
+import { ACCOUNT_TYPES, DISBURSEMENT_TYPES } from '@unamano/contract/money/disbursement';
 import {
   EXCEPTION_RESOLUTIONS,
   LINE_OUTCOMES,
   PAYROLL_FILE_STATES,
   STORED_EXCEPTION_KINDS,
-} from '@unamano/contract/payroll-schemas';
-import { GATEWAY_DIFFERENCES } from '@unamano/contract/reconciliation';
-import { LOOKUP_REASONS } from '@unamano/contract/risk-history';
-import { SECURITY_ACCOUNT_KINDS, SECURITY_EVENT_KINDS } from '@unamano/contract/security-events';
-import { SETTINGS_TOPICS } from '@unamano/contract/settings-topics';
-import { GENRES } from '@unamano/contract/user';
-import { HOLDER_ANSWERS, HOLDER_DECISIONS } from '@unamano/domain/account-holder';
-import { ALLOCATION_PARTS } from '@unamano/domain/allocation';
-import { LATE_INTEREST_BASES } from '@unamano/domain/arrears-terms';
-import { CREDIT_STATES } from '@unamano/domain/credit-state';
-import { DECISION_OPERATIONS } from '@unamano/domain/decision';
-import { CEILING_MODALITIES } from '@unamano/domain/legal-ceilings';
-import { OCCUPATIONS, TYPE_USERS } from '@unamano/domain/person';
-import { PREPAYMENT_CHOICES } from '@unamano/domain/prepayment';
+} from '@unamano/contract/money/payroll-schemas';
+import { GATEWAY_DIFFERENCES } from '@unamano/contract/money/reconciliation';
+import { APPROVAL_OUTCOMES } from '@unamano/contract/office/approvals';
+import { SETTINGS_TOPICS } from '@unamano/contract/office/settings-topics';
+import { OCCUPATIONS, TYPE_USERS } from '@unamano/domain/identity/person';
+import { DECISION_OPERATIONS } from '@unamano/domain/lending/decision';
+import { ALLOCATION_PARTS } from '@unamano/domain/loans/arrears/allocation';
+import { LATE_INTEREST_BASES } from '@unamano/domain/loans/arrears/arrears-terms';
+import { CREDIT_STATES } from '@unamano/domain/loans/credit-state';
+import { CEILING_MODALITIES } from '@unamano/domain/loans/price/legal-ceilings';
+import { PREPAYMENT_CHOICES } from '@unamano/domain/loans/schedule/prepayment';
+import { HOLDER_ANSWERS, HOLDER_DECISIONS } from '@unamano/domain/money/account-holder';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { GATEWAY_STATES } from '../../src/db/enumerations.ts';
 import { type TestDatabase, testDatabase } from './database.ts';

@@ -2,7 +2,7 @@
  * Random inputs, decorated as people and devices do: each is read as what it means, or refused beside its field; none is
  * read as another value, and none is a 500. `DECORATED_INPUTS=10000` tries so many of each kind.
  */
-import { signupBody } from '@unamano/contract/signup';
+import { signupBody } from '@unamano/contract/lending/signup';
 import { documentNumberOf } from '@unamano/domain/identity/document-number';
 import type { Decorated } from '@unamano/journeys/decorated/decorated';
 import {

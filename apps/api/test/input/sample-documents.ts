@@ -1,8 +1,8 @@
 /** Documents of invented people as the platform makes them, only for measurements. */
-import { FIRST_LATE_TERMS } from '@unamano/domain/arrears';
+import { FIRST_LATE_TERMS } from '@unamano/domain/loans/arrears/arrears';
+import { quote } from '@unamano/domain/loans/price/pricing';
+import { FIRST_CONFIGURATION } from '@unamano/domain/loans/price/simulator';
 import { pesos } from '@unamano/domain/money';
-import { quote } from '@unamano/domain/pricing';
-import { FIRST_CONFIGURATION } from '@unamano/domain/simulator';
 import { evidenceSheet } from '../../src/modules/lending/documents/evidence/evidence.ts';
 import { addSheet, renderSheet } from '../../src/modules/lending/documents/render/render-sheet.ts';
 import { sealDocument } from '../../src/modules/lending/documents/seal/seal-document.ts';

@@ -1,6 +1,6 @@
 /** The credit lifecycle is defined twice, in the domain and in the database: both definitions must be equal. */
-import { CREDIT_STATES, CREDIT_TRANSITIONS } from '@unamano/domain/credit-lifecycle';
-import type { TypeUser } from '@unamano/domain/pricing';
+import { CREDIT_STATES, CREDIT_TRANSITIONS } from '@unamano/domain/loans/credit-lifecycle';
+import type { TypeUser } from '@unamano/domain/loans/price/pricing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../database/database.ts';
 

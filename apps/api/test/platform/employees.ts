@@ -4,10 +4,10 @@
  */
 
 import { addDays, bogotaDay, type Day } from '@unamano/domain/calendar';
+import { FIRST_CONFIGURATION, quote } from '@unamano/domain/loans/price/pricing';
+import { alliedSchedule } from '@unamano/domain/loans/schedule/schedule';
 import { pesos, ZERO_PESOS } from '@unamano/domain/money';
-import { payPeriodBefore } from '@unamano/domain/payroll';
-import { FIRST_CONFIGURATION, quote } from '@unamano/domain/pricing';
-import { alliedSchedule } from '@unamano/domain/schedule';
+import { payPeriodBefore } from '@unamano/domain/money/payroll';
 import type pg from 'pg';
 import { disbursementLines } from '../../src/modules/loans/ledger/index.ts';
 import { setLimits } from '../fixtures/limits.ts';

@@ -1,7 +1,7 @@
 /** The random actions of a sequence. Each calls the real service and returns whether the service refused it. */
 import { addDays, addMonths } from '@unamano/domain/calendar';
+import { PREPAYMENT_CHOICES } from '@unamano/domain/loans/schedule/prepayment';
 import { pesos } from '@unamano/domain/money';
-import { PREPAYMENT_CHOICES } from '@unamano/domain/prepayment';
 import type { SeededRandom } from '@unamano/journeys/random';
 import { inTransaction } from '../../src/db/transaction.ts';
 import type { Result } from '../../src/kernel/result.ts';

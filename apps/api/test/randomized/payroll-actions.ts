@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { addDays, type Day } from '@unamano/domain/calendar';
 import { pesos } from '@unamano/domain/money';
-import { payPeriodBefore, payPeriodFrom } from '@unamano/domain/payroll';
+import { payPeriodBefore, payPeriodFrom } from '@unamano/domain/money/payroll';
 import { inTransaction } from '../../src/db/transaction.ts';
 import { readLoanBalanceWithPayroll } from '../../src/modules/loans/loan-accounts/index.ts';
 import { insertFile, insertLines } from '../../src/modules/money/payroll/file-repo.ts';

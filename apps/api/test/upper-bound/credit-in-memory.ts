@@ -3,16 +3,17 @@
  * them. `posting/allocate.ts`, `posting/allocate-again.ts`, `early-closing` and `posting/reversal.ts` of the module `payments` are
  * the composition with rows.
  */
-import type { Allocation } from '@unamano/domain/allocation';
-import type { InstallmentParts } from '@unamano/domain/amortization';
+
 import { bogotaDay, type Day, startOfBogotaDay } from '@unamano/domain/calendar';
-import { pesos, sumPesos } from '@unamano/domain/money';
+import type { Allocation } from '@unamano/domain/loans/arrears/allocation';
+import type { InstallmentParts } from '@unamano/domain/loans/price/amortization';
+import { paymentsAMonth, type Quote, type SimulatorConfiguration } from '@unamano/domain/loans/price/pricing';
 import {
   DEFAULT_PREPAYMENT_CHOICE,
   installmentValue,
   type PrepaymentChoice,
-} from '@unamano/domain/prepayment';
-import { paymentsAMonth, type Quote, type SimulatorConfiguration } from '@unamano/domain/pricing';
+} from '@unamano/domain/loans/schedule/prepayment';
+import { pesos, sumPesos } from '@unamano/domain/money';
 import { installmentSettled } from '../../src/modules/loans/ledger/replay.ts';
 import {
   bookingDay,

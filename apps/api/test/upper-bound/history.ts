@@ -1,7 +1,8 @@
 /** A random credit in memory, and the raw facts of its moves: all that the upper bound sees. The same seed gives the same. */
-import { FIRST_LATE_TERMS } from '@unamano/domain/arrears';
+
 import { addDays, type Day, day, earlierDay, laterDay } from '@unamano/domain/calendar';
-import { FIRST_CONFIGURATION, FIRST_LIMITS, gridAmounts } from '@unamano/domain/pricing';
+import { FIRST_LATE_TERMS } from '@unamano/domain/loans/arrears/arrears';
+import { FIRST_CONFIGURATION, FIRST_LIMITS, gridAmounts } from '@unamano/domain/loans/price/pricing';
 import type { Fact, Terms } from '@unamano/domain/testing/bound/facts';
 import { parsed } from '@unamano/domain/testing/calculator/dates';
 import type { SeededRandom } from '@unamano/journeys/random';

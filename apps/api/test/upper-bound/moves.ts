@@ -1,14 +1,20 @@
 /** The moves of a random credit in memory. Each does what a service does, with the pure functions that the service calls. */
 
-import { agreedInstallments } from '@unamano/domain/agreement';
 import { addDays, addMonths, type Day, earlierDay, startOfBogotaDay } from '@unamano/domain/calendar';
 import { isHoliday } from '@unamano/domain/holidays';
+import { agreedInstallments } from '@unamano/domain/loans/arrears/agreement';
+import { paymentDay } from '@unamano/domain/loans/arrears/payment-day';
+import { lastWithdrawalDay } from '@unamano/domain/loans/closing/withdrawal';
+import { PREPAYMENT_CHOICES } from '@unamano/domain/loans/schedule/prepayment';
 import { pesos } from '@unamano/domain/money';
-import { paymentDay } from '@unamano/domain/payment-day';
-import { allocateLine, deductionDay, isDueIn, payPeriodBefore, payPeriodFrom } from '@unamano/domain/payroll';
-import { PREPAYMENT_CHOICES } from '@unamano/domain/prepayment';
+import {
+  allocateLine,
+  deductionDay,
+  isDueIn,
+  payPeriodBefore,
+  payPeriodFrom,
+} from '@unamano/domain/money/payroll';
 import { parsed } from '@unamano/domain/testing/calculator/dates';
-import { lastWithdrawalDay } from '@unamano/domain/withdrawal';
 import type { SeededRandom } from '@unamano/journeys/random';
 import { settledBy, unpaidInstallmentPesos } from '../../src/modules/loans/loan-accounts/index.ts';
 import { orderAmount } from '../../src/modules/money/gateway/orders/orders.ts';

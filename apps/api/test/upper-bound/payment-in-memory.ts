@@ -1,8 +1,9 @@
 /** A payment of a credit in memory, and which later ones give way to money of an earlier day. */
-import type { Allocation } from '@unamano/domain/allocation';
+
 import { type Day, earlierDay } from '@unamano/domain/calendar';
+import type { Allocation } from '@unamano/domain/loans/arrears/allocation';
+import type { PrepaymentChoice } from '@unamano/domain/loans/schedule/prepayment';
 import { sumPesos } from '@unamano/domain/money';
-import type { PrepaymentChoice } from '@unamano/domain/prepayment';
 import {
   bookingDay,
   type LoanRecords,

@@ -1,9 +1,9 @@
-import { allocate, allocateWage } from '@unamano/domain/allocation';
-import { isPaidAhead } from '@unamano/domain/later-payments';
-import { payoffOn } from '@unamano/domain/payoff';
-import { quote } from '@unamano/domain/pricing';
-import { scheduleFor } from '@unamano/domain/schedule';
-import { withdrawalOf } from '@unamano/domain/withdrawal';
+import { allocate, allocateWage } from '@unamano/domain/loans/arrears/allocation';
+import { isPaidAhead } from '@unamano/domain/loans/arrears/later-payments';
+import { payoffOn } from '@unamano/domain/loans/closing/payoff';
+import { withdrawalOf } from '@unamano/domain/loans/closing/withdrawal';
+import { quote } from '@unamano/domain/loans/price/pricing';
+import { scheduleFor } from '@unamano/domain/loans/schedule/schedule';
 import { loanBalanceOn, planPrepayment } from '../../src/modules/loans/loan-accounts/index.ts';
 import { endsEarly } from '../../src/modules/loans/payments/index.ts';
 import { laterThan } from './payment-in-memory.ts';

@@ -1,8 +1,8 @@
 /** What a borrower pays is never more than the law and the signed terms allow: over random credits with all moves, in memory. */
 
+import { payoffOn } from '@unamano/domain/loans/closing/payoff';
+import { scheduleFor } from '@unamano/domain/loans/schedule/schedule';
 import { pesos, subtractPesos } from '@unamano/domain/money';
-import { payoffOn } from '@unamano/domain/payoff';
-import { scheduleFor } from '@unamano/domain/schedule';
 import { caseCount } from '@unamano/domain/testing/calculator/cases';
 import { parsed } from '@unamano/domain/testing/calculator/dates';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
+import type { SimulatorLimits } from '@unamano/domain/loans/price/pricing';
 import { formatPesos } from '@unamano/domain/money';
-import type { SimulatorLimits } from '@unamano/domain/pricing';
 import type { RequestedTerms } from '../shared/simulator/terms.ts';
 import { type BarState, fingerParts } from '../shared/ui/brand/finger-parts.ts';
 

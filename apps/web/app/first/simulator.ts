@@ -1,4 +1,4 @@
-import { biweeklyFee, isOnGrid, type TypeUser } from '@unamano/domain/pricing';
+import { biweeklyFee, isOnGrid, type TypeUser } from '@unamano/domain/loans/price/pricing';
 import { firstDueDay } from '../shared/simulator/first-due-day.ts';
 import { paymentBars } from '../shared/simulator/payment-bars.ts';
 import { fetchSettings, firstSettings, type SimulatorSettings } from '../shared/simulator/settings.ts';

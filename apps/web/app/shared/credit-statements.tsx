@@ -1,4 +1,4 @@
-import type { creditDocuments, staffCreditDocuments } from '@unamano/contract/documents';
+import type { creditDocuments, staffCreditDocuments } from '@unamano/contract/lending/documents';
 import { statements as words } from '../text/shared/statements.ts';
 import { useCall } from './api/use-call.ts';
 import { DocumentLinks } from './document-links.tsx';

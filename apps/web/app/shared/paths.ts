@@ -1,4 +1,4 @@
-import type { TypeUser } from '@unamano/domain/pricing';
+import type { TypeUser } from '@unamano/domain/loans/price/pricing';
 
 /** Every address of the site. Screens link by these, never by a literal. */
 export const paths = {

@@ -1,6 +1,7 @@
 /** Numbers of identity documents in their one normal form, for sign-up, look-ups, the bureau and payroll files. */
-import { nitCheckDigit } from '../nit.ts';
+
 import { visibleText } from '../typed-text.ts';
+import { nitCheckDigit } from './nit.ts';
 
 /** How numbers of each document look, by DIAN's code. Wide on purpose: a real document must never be refused. */
 const SHAPES: Record<string, RegExp> = {

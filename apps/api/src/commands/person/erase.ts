@@ -1,6 +1,6 @@
 /** Pseudonymises a person: every personal column is overwritten, amounts and days stay. One transaction. */
 import { bogotaDay, type Day, day } from '@unamano/domain/calendar';
-import { erasableFrom } from '@unamano/domain/personal-data';
+import { erasableFrom } from '@unamano/domain/identity/personal-data';
 import { CompiledQuery } from 'kysely';
 import type { Db, Trx } from '../../db/types.ts';
 import { type PersonalTable, WITH_PERSON } from './catalogue.ts';

@@ -1,5 +1,5 @@
 /** The export in plain Spanish: what we know of the person, what for, and how much of each kind (Ley 1581 of 2012, art. 8). */
-import { ACCOUNTING_YEARS, WITHOUT_CREDIT_DAYS } from '@unamano/domain/personal-data';
+import { ACCOUNTING_YEARS, WITHOUT_CREDIT_DAYS } from '@unamano/domain/identity/personal-data';
 import type { ExportedRow, ExportedTable } from './export.ts';
 
 const LABELS: Record<string, string> = {

@@ -1,5 +1,5 @@
-import type { confirmation } from '@unamano/contract/allied-credits';
 import type { Reply } from '@unamano/contract/endpoint';
+import type { confirmation } from '@unamano/contract/lending/allied-credits';
 import type { ReactNode } from 'react';
 import { Money } from '../../shared/ui/layout/money.tsx';
 import { comparison as words } from '../../text/borrower/confirm-credit.ts';

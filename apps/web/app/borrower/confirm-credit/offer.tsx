@@ -1,5 +1,5 @@
-import type { confirmation } from '@unamano/contract/allied-credits';
 import type { Reply } from '@unamano/contract/endpoint';
+import type { confirmation } from '@unamano/contract/lending/allied-credits';
 import { useState } from 'react';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { Money } from '../../shared/ui/layout/money.tsx';

@@ -1,4 +1,4 @@
-import { confirmation } from '@unamano/contract/allied-credits';
+import { confirmation } from '@unamano/contract/lending/allied-credits';
 import { type MetaFunction, Navigate, useParams } from 'react-router';
 import { useCall } from '../../shared/api/use-call.ts';
 import NotFound from '../../shared/chrome/not-found.tsx';

@@ -1,5 +1,5 @@
-import { answerConfirmation, type confirmation } from '@unamano/contract/allied-credits';
 import type { Reply } from '@unamano/contract/endpoint';
+import { answerConfirmation, type confirmation } from '@unamano/contract/lending/allied-credits';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../shared/api/call.ts';

@@ -1,4 +1,4 @@
-import { confirmEmail } from '@unamano/contract/account';
+import { confirmEmail } from '@unamano/contract/identity/account';
 import { type MetaFunction, useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../shared/api/call.ts';
 import { pageTitle } from '../../shared/page-title.ts';

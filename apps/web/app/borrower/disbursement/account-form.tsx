@@ -1,4 +1,4 @@
-import { requestDisbursement } from '@unamano/contract/disbursement';
+import { requestDisbursement } from '@unamano/contract/money/disbursement';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { useIdempotencyKey } from '../../shared/api/use-idempotency-key.ts';

@@ -1,4 +1,4 @@
-import type { Credit } from '@unamano/contract/credits';
+import type { Credit } from '@unamano/contract/lending/credits';
 import { Facts, FigureFact, MoneyFact } from '../../shared/ui/layout/facts.tsx';
 import { disbursement as words } from '../../text/borrower/signing.ts';
 import { Card } from '../shared/card.tsx';

@@ -1,4 +1,4 @@
-import { creditDetail, home } from '@unamano/contract/credits';
+import { creditDetail, home } from '@unamano/contract/lending/credits';
 import { type MetaFunction, Navigate } from 'react-router';
 import { useCall } from '../../shared/api/use-call.ts';
 import { ScreenAhead } from '../../shared/loading/screen-ahead.tsx';

@@ -5,7 +5,7 @@ import {
   LEGAL_DOCUMENTS,
   legalDocumentVersion,
   TERMS_NAMES,
-} from '@unamano/contract/legal-documents';
+} from '@unamano/contract/lending/legal-documents';
 import { day, formatDay } from '@unamano/domain/calendar';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,4 +1,4 @@
-import type { LEGAL_DOCUMENTS } from '@unamano/contract/legal-documents';
+import type { LEGAL_DOCUMENTS } from '@unamano/contract/lending/legal-documents';
 import type { LegalText } from '../../text/documents/shape.ts';
 
 /** The texts that no setting changes. Each is a separate file, fetched on demand. */

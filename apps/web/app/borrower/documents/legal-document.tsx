@@ -1,4 +1,4 @@
-import type { LegalDocumentName, LegalText } from '@unamano/contract/legal-documents';
+import type { LegalDocumentName, LegalText } from '@unamano/contract/lending/legal-documents';
 import { useEffect } from 'react';
 import { displayDay } from '../../shared/ui/display-day.ts';
 import { Button } from '../../shared/ui/layout/button.tsx';

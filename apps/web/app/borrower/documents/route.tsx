@@ -3,7 +3,7 @@ import {
   isTermsName,
   LEGAL_DOCUMENTS,
   TERMS_NAMES,
-} from '@unamano/contract/legal-documents';
+} from '@unamano/contract/lending/legal-documents';
 import { type ComponentType, type LazyExoticComponent, Suspense } from 'react';
 import { type MetaFunction, useParams } from 'react-router';
 import NotFound from '../../shared/chrome/not-found.tsx';

@@ -1,4 +1,4 @@
-import { isTermsName, terms } from '@unamano/contract/legal-documents';
+import { isTermsName, terms } from '@unamano/contract/lending/legal-documents';
 import { useParams, useSearchParams } from 'react-router';
 import { useCall } from '../../shared/api/use-call.ts';
 import NotFound from '../../shared/chrome/not-found.tsx';

@@ -1,4 +1,4 @@
-import type { Credit } from '@unamano/contract/credits';
+import type { Credit } from '@unamano/contract/lending/credits';
 import { useId, useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import { lazyModal } from '../../shared/loading/lazy-modal.tsx';

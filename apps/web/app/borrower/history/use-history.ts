@@ -1,4 +1,4 @@
-import { type Credit, listCredits } from '@unamano/contract/credits';
+import { type Credit, listCredits } from '@unamano/contract/lending/credits';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { useCall } from '../../shared/api/use-call.ts';

@@ -1,5 +1,5 @@
 import './home.css';
-import type { Credit, Home } from '@unamano/contract/credits';
+import type { Credit, Home } from '@unamano/contract/lending/credits';
 import { paths } from '../../shared/paths.ts';
 import { Button, ButtonLink } from '../../shared/ui/layout/button.tsx';
 import { states, home as words } from '../../text/borrower/home.ts';

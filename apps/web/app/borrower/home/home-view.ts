@@ -1,4 +1,5 @@
-import type { Credit, Home, Payment } from '@unamano/contract/credits';
+import type { Credit, Home } from '@unamano/contract/lending/credits';
+import type { Payment } from '@unamano/contract/loans/installments';
 import { paths } from '../../shared/paths.ts';
 import type { CurrentCredit } from '../../shared/session/credit.ts';
 

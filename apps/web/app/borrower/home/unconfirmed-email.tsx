@@ -1,4 +1,4 @@
-import { sendEmailConfirmation } from '@unamano/contract/account';
+import { sendEmailConfirmation } from '@unamano/contract/identity/account';
 import { call } from '../../shared/api/call.ts';
 import { toast } from '../../shared/ui/feedback/toast.ts';
 import { Button } from '../../shared/ui/layout/button.tsx';

@@ -1,4 +1,4 @@
-import { home } from '@unamano/contract/credits';
+import { home } from '@unamano/contract/lending/credits';
 import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useCall } from '../../shared/api/use-call.ts';

@@ -1,5 +1,5 @@
-import type { Home } from '@unamano/contract/credits';
-import type { PayableOrder } from '@unamano/contract/payments';
+import type { Home } from '@unamano/contract/lending/credits';
+import type { PayableOrder } from '@unamano/contract/loans/installments';
 import { useCallback, useEffect, useRef } from 'react';
 import { trackedOrder, trackOrder } from '../shared/checkout/tracked-order.ts';
 

@@ -1,4 +1,4 @@
-import type { TypeUser } from '@unamano/domain/pricing';
+import type { TypeUser } from '@unamano/domain/loans/price/pricing';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { lazyModal } from '../../shared/loading/lazy-modal.tsx';

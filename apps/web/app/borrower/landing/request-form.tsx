@@ -1,4 +1,4 @@
-import { biweeklyFee, type TypeUser } from '@unamano/domain/pricing';
+import { biweeklyFee, type TypeUser } from '@unamano/domain/loans/price/pricing';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { landingParams, paths } from '../../shared/paths.ts';

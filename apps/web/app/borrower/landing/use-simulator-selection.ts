@@ -1,4 +1,4 @@
-import { isOnGrid, type SimulatorLimits } from '@unamano/domain/pricing';
+import { isOnGrid, type SimulatorLimits } from '@unamano/domain/loans/price/pricing';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { drawnPage } from '../../shared/simulator/drawn.ts';
 import { parseSimulatorTerms, type RequestedTerms } from '../../shared/simulator/terms.ts';

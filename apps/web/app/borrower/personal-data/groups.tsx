@@ -1,4 +1,4 @@
-import { DOCUMENT_TYPES, GENRE_LABELS, GENRES } from '@unamano/contract/user';
+import { DOCUMENT_TYPES, GENRE_LABELS, GENRES } from '@unamano/contract/identity/user';
 import { bogotaDay } from '@unamano/domain/calendar';
 import { documentNumberOf } from '@unamano/domain/identity/document-number';
 import type { FieldProps, Fields } from '../../shared/forms/use-fields.ts';

@@ -1,4 +1,4 @@
-import { cities, countries, states } from '@unamano/contract/reference';
+import { cities, countries, states } from '@unamano/contract/office/reference';
 import type { ChangeEvent } from 'react';
 import type { FieldProps } from '../../shared/forms/use-fields.ts';
 import { personal as words } from '../../text/shared/sign-up.ts';

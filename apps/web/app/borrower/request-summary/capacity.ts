@@ -1,7 +1,7 @@
-import { largestPayrollOffer, type Offer } from '@unamano/domain/decision';
+import { largestPayrollOffer, type Offer } from '@unamano/domain/lending/decision';
+import { monthlyDeduction, payrollDeductionMax } from '@unamano/domain/lending/payment-capacity';
+import { biweeklyFee, type Quote, quote } from '@unamano/domain/loans/price/pricing';
 import { type Pesos, subtractPesos } from '@unamano/domain/money';
-import { monthlyDeduction, payrollDeductionMax } from '@unamano/domain/payment-capacity';
-import { biweeklyFee, type Quote, quote } from '@unamano/domain/pricing';
 import type { SimulatorSettings } from '../../shared/simulator/settings.ts';
 
 /** A payroll deduction and the rest of the net pay. Pesos a month. */

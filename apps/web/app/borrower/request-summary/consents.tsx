@@ -1,5 +1,5 @@
 import { CONSENTS_MISSING } from '@unamano/contract/rules';
-import type { TypeUser } from '@unamano/domain/pricing';
+import type { TypeUser } from '@unamano/domain/loans/price/pricing';
 import type { Fields } from '../../shared/forms/use-fields.ts';
 import { documentNames, documentPath } from '../../shared/paths.ts';
 import { Checkbox } from '../../shared/ui/fields/checkbox.tsx';

@@ -1,4 +1,4 @@
-import type { Quote, TypeUser } from '@unamano/domain/pricing';
+import type { Quote, TypeUser } from '@unamano/domain/loans/price/pricing';
 import type { ReactNode } from 'react';
 import type { Fields } from '../../shared/forms/use-fields.ts';
 import { ScreenAhead } from '../../shared/loading/screen-ahead.tsx';

@@ -1,4 +1,8 @@
-import { type ActiveSession, borrowerSessionList, endBorrowerSessions } from '@unamano/contract/account';
+import {
+  type ActiveSession,
+  borrowerSessionList,
+  endBorrowerSessions,
+} from '@unamano/contract/identity/account';
 import type { MetaFunction } from 'react-router';
 import { call } from '../../shared/api/call.ts';
 import { useCall } from '../../shared/api/use-call.ts';

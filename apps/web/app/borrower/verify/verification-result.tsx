@@ -1,4 +1,4 @@
-import { type VerifiedDocument, verifyDocument } from '@unamano/contract/documents';
+import { type VerifiedDocument, verifyDocument } from '@unamano/contract/lending/documents';
 import { useEffect, useRef } from 'react';
 import { useCall } from '../../shared/api/use-call.ts';
 import { formatInstant } from '../../shared/format-instant.ts';

@@ -1,4 +1,4 @@
-import type { Occupation } from '@unamano/domain/person';
+import type { Occupation } from '@unamano/domain/identity/person';
 import { type MetaFunction, useNavigate } from 'react-router';
 import { useFields } from '../../shared/forms/use-fields.ts';
 import { ScreenAhead } from '../../shared/loading/screen-ahead.tsx';

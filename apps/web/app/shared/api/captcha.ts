@@ -1,4 +1,4 @@
-import { captchaSettings } from '@unamano/contract/auth';
+import { captchaSettings } from '@unamano/contract/identity/auth';
 import { withPageReachable } from '../ui/modal/top-layer.ts';
 import { call } from './call.ts';
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { companies } from '@unamano/contract/reference';
+import { companies } from '@unamano/contract/office/reference';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

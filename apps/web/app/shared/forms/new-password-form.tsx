@@ -1,4 +1,4 @@
-import { resetPassword } from '@unamano/contract/auth';
+import { resetPassword } from '@unamano/contract/identity/auth';
 import { confirmPasswordFault, type Fault, passwordFault } from '@unamano/contract/rules';
 import { useSearchParams } from 'react-router';
 import { resetPassword as fieldWords } from '../../text/shared/login.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { startOtp } from '@unamano/contract/auth';
-import { profile } from '@unamano/contract/user';
+import { startOtp } from '@unamano/contract/identity/auth';
+import { profile } from '@unamano/contract/identity/user';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const userData = {

@@ -1,5 +1,5 @@
-import type { Permission } from '@unamano/contract/auth';
-import type { DataLogin } from '@unamano/contract/user';
+import type { Permission } from '@unamano/contract/identity/auth';
+import type { DataLogin } from '@unamano/contract/identity/user';
 import { loginToasts } from '../../text/shared/login.ts';
 import { isNetworkFailure, send } from '../api/send.ts';
 import { isRecord } from '../is-record.ts';

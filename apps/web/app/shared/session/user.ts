@@ -1,5 +1,5 @@
-import type { Permission } from '@unamano/contract/auth';
-import type { UserData } from '@unamano/contract/user';
+import type { Permission } from '@unamano/contract/identity/auth';
+import type { UserData } from '@unamano/contract/identity/user';
 import { isRecord } from '../is-record.ts';
 import { readJson, writeJson } from './json-storage.ts';
 

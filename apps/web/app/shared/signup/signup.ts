@@ -1,5 +1,5 @@
-import type { Occupation } from '@unamano/domain/person';
-import type { TypeUser } from '@unamano/domain/pricing';
+import type { Occupation } from '@unamano/domain/identity/person';
+import type { TypeUser } from '@unamano/domain/loans/price/pricing';
 import { useSyncExternalStore } from 'react';
 import { readJson, writeJson } from '../session/json-storage.ts';
 

@@ -1,5 +1,5 @@
+import type { SimulatorLimits } from '@unamano/domain/loans/price/pricing';
 import { type Pesos, pesos } from '@unamano/domain/money';
-import type { SimulatorLimits } from '@unamano/domain/pricing';
 import { useEffect, useId, useRef } from 'react';
 import { simulator as words } from '../../text/shared/simulator.ts';
 import { Money } from '../ui/layout/money.tsx';

@@ -1,4 +1,4 @@
-import type { TypeUser } from '@unamano/domain/pricing';
+import type { TypeUser } from '@unamano/domain/loans/price/pricing';
 import { startTransition, useEffect, useState } from 'react';
 import { accessToken } from '../session/state.ts';
 import { drawnPage } from './drawn.ts';

@@ -1,5 +1,5 @@
-import type { LegalRates } from '@unamano/contract/simulator';
-import { biweeklyFee, type Quote, type TypeUser } from '@unamano/domain/pricing';
+import type { LegalRates } from '@unamano/contract/loans/price-views';
+import { biweeklyFee, type Quote, type TypeUser } from '@unamano/domain/loans/price/pricing';
 import { Suspense } from 'react';
 import { feeTitle, handLabel, interestHint, cost as words } from '../../text/shared/simulator.ts';
 import { lazyPart } from '../loading/lazy-part.ts';

@@ -1,4 +1,4 @@
-import type { TypeUser } from '@unamano/domain/pricing';
+import type { TypeUser } from '@unamano/domain/loans/price/pricing';
 import type { SimulatorSettings } from './settings.ts';
 import type { RequestedTerms } from './terms.ts';
 

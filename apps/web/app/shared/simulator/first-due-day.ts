@@ -1,7 +1,7 @@
 import { bogotaDay, formatDay } from '@unamano/domain/calendar';
-import { externalDueDay } from '@unamano/domain/due-days';
-import type { Quote, SimulatorConfiguration } from '@unamano/domain/pricing';
-import { alliedSchedule } from '@unamano/domain/schedule';
+import type { Quote, SimulatorConfiguration } from '@unamano/domain/loans/price/pricing';
+import { externalDueDay } from '@unamano/domain/loans/schedule/due-days';
+import { alliedSchedule } from '@unamano/domain/loans/schedule/schedule';
 
 /** The first due day of a credit that is disbursed at `now`, as DD/MM/YYYY. */
 export function firstDueDay(quoted: Quote, configuration: SimulatorConfiguration, now: Date): string | null {

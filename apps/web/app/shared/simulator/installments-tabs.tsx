@@ -1,4 +1,4 @@
-import type { TypeUser } from '@unamano/domain/pricing';
+import type { TypeUser } from '@unamano/domain/loans/price/pricing';
 import { simulator as words } from '../../text/shared/simulator.ts';
 
 type InstallmentsTabsProps = {

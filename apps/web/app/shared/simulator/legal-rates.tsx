@@ -1,4 +1,4 @@
-import type { PriceLineReply, LegalRates as Rates } from '@unamano/contract/simulator';
+import type { PriceLineReply, LegalRates as Rates } from '@unamano/contract/loans/price-views';
 import { lineName, rateText, legalRates as words } from '../../text/shared/legal-rates.ts';
 
 type LegalRatesProps = { rates: Rates; lines: readonly PriceLineReply[]; isAllied: boolean };

@@ -1,6 +1,6 @@
-import type { LegalRates as Rates } from '@unamano/contract/simulator';
-import { type CountedCharges, pricedByLaw } from '@unamano/domain/legal-price';
-import type { Quote, SimulatorConfiguration } from '@unamano/domain/pricing';
+import type { LegalRates as Rates } from '@unamano/contract/loans/price-views';
+import { type CountedCharges, pricedByLaw } from '@unamano/domain/loans/price/legal-price';
+import type { Quote, SimulatorConfiguration } from '@unamano/domain/loans/price/pricing';
 import { isRecord } from '../is-record.ts';
 import { LegalRates } from './legal-rates.tsx';
 

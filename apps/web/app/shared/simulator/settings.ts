@@ -1,13 +1,13 @@
 import { APP_KEY, APP_KEY_HEADER, SIMULATOR_PATH } from '@unamano/contract/paths';
-import { FIRST_PAYROLL_PPM } from '@unamano/domain/credit-policy';
-import { pesos } from '@unamano/domain/money';
+import { FIRST_PAYROLL_PPM } from '@unamano/domain/lending/credit-policy';
 import {
   FIRST_CONFIGURATION,
   FIRST_LIMITS,
   type SimulatorConfiguration,
   type SimulatorLimits,
   type TypeUser,
-} from '@unamano/domain/pricing';
+} from '@unamano/domain/loans/price/pricing';
+import { pesos } from '@unamano/domain/money';
 import { isRecord } from '../is-record.ts';
 
 /** The settings that a credit is quoted with. */

@@ -1,6 +1,6 @@
+import { quoteChosen } from '@unamano/domain/loans/price/optional-platform';
+import { gridAmounts, isTerm, type Quote, type SimulatorLimits } from '@unamano/domain/loans/price/pricing';
 import type { Pesos } from '@unamano/domain/money';
-import { quoteChosen } from '@unamano/domain/optional-platform';
-import { gridAmounts, isTerm, type Quote, type SimulatorLimits } from '@unamano/domain/pricing';
 import { landingParams } from '../paths.ts';
 import type { QuoteSettings } from './settings.ts';
 

@@ -1,4 +1,4 @@
-import type { Quote, SimulatorConfiguration } from '@unamano/domain/pricing';
+import type { Quote, SimulatorConfiguration } from '@unamano/domain/loans/price/pricing';
 import { useEffect, useState } from 'react';
 import { drawnPage } from './drawn.ts';
 

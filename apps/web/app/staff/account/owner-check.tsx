@@ -1,5 +1,5 @@
-import { startSecondFactor } from '@unamano/contract/account';
 import type { Reply } from '@unamano/contract/endpoint';
+import { startSecondFactor } from '@unamano/contract/identity/account';
 import { requiredFault } from '@unamano/contract/rules';
 import { useEffect } from 'react';
 import { call } from '../../shared/api/call.ts';

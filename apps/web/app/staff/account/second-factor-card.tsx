@@ -1,5 +1,5 @@
-import { secondFactor } from '@unamano/contract/account';
 import type { Reply } from '@unamano/contract/endpoint';
+import { secondFactor } from '@unamano/contract/identity/account';
 import { useState } from 'react';
 import { formatDayOfInstant } from '../../shared/format-instant.ts';
 import { refreshSession } from '../../shared/session/session.ts';

@@ -1,4 +1,8 @@
-import { confirmSecondFactor, renewRecoveryCodes, turnOffSecondFactor } from '@unamano/contract/account';
+import {
+  confirmSecondFactor,
+  renewRecoveryCodes,
+  turnOffSecondFactor,
+} from '@unamano/contract/identity/account';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { toast } from '../../shared/ui/feedback/toast.ts';

@@ -1,4 +1,4 @@
-import { endSessions, sessionList } from '@unamano/contract/account';
+import { endSessions, sessionList } from '@unamano/contract/identity/account';
 import { call } from '../../shared/api/call.ts';
 import { formatInstant } from '../../shared/format-instant.ts';
 import { toast } from '../../shared/ui/feedback/toast.ts';

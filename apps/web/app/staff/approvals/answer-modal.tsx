@@ -3,7 +3,7 @@ import {
   type ApprovalRow,
   approvalList,
   decideApproval,
-} from '@unamano/contract/approvals';
+} from '@unamano/contract/office/approvals';
 import { call } from '../../shared/api/call.ts';
 import { useFields } from '../../shared/forms/use-fields.ts';
 import { toast } from '../../shared/ui/feedback/toast.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ApprovalRow } from '@unamano/contract/approvals';
+import type { ApprovalRow } from '@unamano/contract/office/approvals';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';

@@ -1,4 +1,4 @@
-import type { ApprovalDecision, ApprovalRow } from '@unamano/contract/approvals';
+import type { ApprovalDecision, ApprovalRow } from '@unamano/contract/office/approvals';
 import { useId, useState } from 'react';
 import { formatInstant } from '../../shared/format-instant.ts';
 import { Button } from '../../shared/ui/layout/button.tsx';

@@ -1,4 +1,4 @@
-import { approvalList } from '@unamano/contract/approvals';
+import { approvalList } from '@unamano/contract/office/approvals';
 import type { MetaFunction } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../shared/paths.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { AlliedAction, AlliedCreditRow } from '@unamano/contract/allied-credits';
+import type { AlliedAction, AlliedCreditRow } from '@unamano/contract/lending/allied-credits';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';

@@ -2,7 +2,7 @@ import {
   type AlliedAction,
   type AlliedCreditRow,
   answerAlliedCredit,
-} from '@unamano/contract/allied-credits';
+} from '@unamano/contract/lending/allied-credits';
 import { type Faults, useFields } from '../../shared/forms/use-fields.ts';
 import { toast } from '../../shared/ui/feedback/toast.ts';
 import { Fact, Facts, MoneyFact } from '../../shared/ui/layout/facts.tsx';

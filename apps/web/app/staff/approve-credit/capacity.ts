@@ -1,7 +1,7 @@
-import type { AlliedCreditRow } from '@unamano/contract/allied-credits';
+import type { AlliedCreditRow } from '@unamano/contract/lending/allied-credits';
+import { monthlyDeduction } from '@unamano/domain/lending/payment-capacity';
+import { biweeklyFee, quote } from '@unamano/domain/loans/price/pricing';
 import { pesos } from '@unamano/domain/money';
-import { monthlyDeduction } from '@unamano/domain/payment-capacity';
-import { biweeklyFee, quote } from '@unamano/domain/pricing';
 import { type Configurations, isChanged, type Terms } from './terms.ts';
 
 /** What terms cost an employee, and the income that they leave. Pesos. */

@@ -1,4 +1,4 @@
-import type { AlliedCreditRow } from '@unamano/contract/allied-credits';
+import type { AlliedCreditRow } from '@unamano/contract/lending/allied-credits';
 import { alliedColumns as columnWords } from '../../text/staff/allied-credits.ts';
 import { mainDocumentColumn, requestColumns } from '../shared/allied/allied-columns.tsx';
 import { column, countColumn, pinnedColumn } from '../shared/tables/columns.tsx';

@@ -1,4 +1,4 @@
-import type { AlliedAction, AlliedCreditRow } from '@unamano/contract/allied-credits';
+import type { AlliedAction, AlliedCreditRow } from '@unamano/contract/lending/allied-credits';
 import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';

@@ -1,5 +1,5 @@
 /** The controls of a request: in a row of the table, or in a card on a phone. */
-import type { AlliedAction, AlliedCreditRow } from '@unamano/contract/allied-credits';
+import type { AlliedAction, AlliedCreditRow } from '@unamano/contract/lending/allied-credits';
 import { formatPesos } from '@unamano/domain/money';
 import { Money } from '../../shared/ui/layout/money.tsx';
 import { alliedColumns as columnWords, months, approve as words } from '../../text/staff/allied-credits.ts';

@@ -1,6 +1,6 @@
-import type { AlliedCreditRow } from '@unamano/contract/allied-credits';
+import type { AlliedCreditRow } from '@unamano/contract/lending/allied-credits';
+import type { SimulatorLimits } from '@unamano/domain/loans/price/simulator';
 import { formatCop } from '@unamano/domain/money';
-import type { SimulatorLimits } from '@unamano/domain/simulator';
 import type { Faults } from '../../shared/forms/use-fields.ts';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { months, answer as words } from '../../text/staff/allied-credits.ts';

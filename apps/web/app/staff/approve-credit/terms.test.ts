@@ -1,4 +1,4 @@
-import { FIRST_LIMITS } from '@unamano/domain/simulator';
+import { FIRST_LIMITS } from '@unamano/domain/loans/price/simulator';
 import { expect, test } from 'vitest';
 import { actionsFor, amountChoices, isChanged, requestedTerms, termChoices } from './terms.ts';
 

@@ -1,5 +1,5 @@
-import type { AlliedAction, AlliedCreditRow } from '@unamano/contract/allied-credits';
-import { FIRST_LIMITS, gridAmounts, type SimulatorLimits } from '@unamano/domain/simulator';
+import type { AlliedAction, AlliedCreditRow } from '@unamano/contract/lending/allied-credits';
+import { FIRST_LIMITS, gridAmounts, type SimulatorLimits } from '@unamano/domain/loans/price/simulator';
 import type { QuoteSettings } from '../../shared/simulator/settings.ts';
 
 /** The settings of the listed credits, by the id that a row names. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { FIRST_CONFIGURATION, FIRST_LIMITS } from '@unamano/domain/pricing';
+import { FIRST_CONFIGURATION, FIRST_LIMITS } from '@unamano/domain/loans/price/pricing';
 import { expect, test } from 'vitest';
 import { auditFields } from '../../text/staff/audit-fields.ts';
 import { creditStates } from '../../text/staff/companies.ts';

@@ -1,4 +1,4 @@
-import { type AuditEventRow, auditActionLabel } from '@unamano/contract/audit';
+import { type AuditEventRow, auditActionLabel } from '@unamano/contract/office/audit';
 import { formatExactInstant } from '../../shared/format-instant.ts';
 import { auditEvent, audit as words } from '../../text/staff/audit.ts';
 import { column, figuresColumn, nameColumn, textColumn } from '../shared/tables/columns.tsx';

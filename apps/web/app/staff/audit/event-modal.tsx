@@ -1,4 +1,4 @@
-import type { AuditEventRow } from '@unamano/contract/audit';
+import type { AuditEventRow } from '@unamano/contract/office/audit';
 import { formatExactInstant } from '../../shared/format-instant.ts';
 import { Fact, Facts, FigureFact } from '../../shared/ui/layout/facts.tsx';
 import { Modal } from '../../shared/ui/modal/modal.tsx';

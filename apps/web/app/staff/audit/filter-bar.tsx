@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS } from '@unamano/contract/audit';
+import { AUDIT_ACTIONS } from '@unamano/contract/office/audit';
 import { addMonths, bogotaDay } from '@unamano/domain/calendar';
 import { useMemo } from 'react';
 import { audit as words } from '../../text/staff/audit.ts';

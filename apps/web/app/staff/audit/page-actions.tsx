@@ -1,4 +1,4 @@
-import { auditExport, auditVerification } from '@unamano/contract/audit';
+import { auditExport, auditVerification } from '@unamano/contract/office/audit';
 import { SHEET_FORMATS } from '@unamano/contract/sheet-formats';
 import { useState } from 'react';
 import { Link } from 'react-router';

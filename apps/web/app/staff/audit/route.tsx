@@ -1,4 +1,4 @@
-import { type AuditEventRow, auditList } from '@unamano/contract/audit';
+import { type AuditEventRow, auditList } from '@unamano/contract/office/audit';
 import { useMemo, useState } from 'react';
 import { type MetaFunction, useSearchParams } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';

@@ -1,4 +1,4 @@
-import type { Permission } from '@unamano/contract/auth';
+import type { Permission } from '@unamano/contract/identity/auth';
 import { Link } from 'react-router';
 import { Icon } from '../../shared/ui/layout/icon.tsx';
 import { LineIcon } from '../../shared/ui/layout/line-icon.tsx';

@@ -1,8 +1,8 @@
-import { alliedList } from '@unamano/contract/allied-credits';
-import { approvalList } from '@unamano/contract/approvals';
 import type { Reply } from '@unamano/contract/endpoint';
-import { silentCompanies } from '@unamano/contract/payroll';
-import { latePayments } from '@unamano/contract/staff';
+import { alliedList } from '@unamano/contract/lending/allied-credits';
+import { latePayments } from '@unamano/contract/loans/late-payments';
+import { silentCompanies } from '@unamano/contract/money/payroll';
+import { approvalList } from '@unamano/contract/office/approvals';
 import { formatDay, parseDay } from '@unamano/domain/calendar';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';

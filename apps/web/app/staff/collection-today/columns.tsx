@@ -1,5 +1,5 @@
-import { COLLECTION_STATE_LABELS } from '@unamano/contract/collection-states';
-import type { TodayCredit } from '@unamano/contract/collections';
+import { COLLECTION_STATE_LABELS } from '@unamano/contract/loans/collection-states';
+import type { TodayCredit } from '@unamano/contract/loans/collections';
 import { formatCop } from '@unamano/domain/money';
 import { Link } from 'react-router';
 import { formatInstant } from '../../shared/format-instant.ts';

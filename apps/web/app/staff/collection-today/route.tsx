@@ -1,5 +1,5 @@
-import { collectionToday } from '@unamano/contract/collections';
 import type { Reply } from '@unamano/contract/endpoint';
+import { collectionToday } from '@unamano/contract/loans/collections';
 import { useMemo } from 'react';
 import { type MetaFunction, useNavigate } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';

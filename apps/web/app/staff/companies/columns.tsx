@@ -1,4 +1,4 @@
-import type { CompanyRow } from '@unamano/contract/companies';
+import type { CompanyRow } from '@unamano/contract/lending/companies';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { companies as words } from '../../text/staff/companies.ts';

@@ -1,7 +1,7 @@
-import { type CompanyRow, createCompany, updateCompany } from '@unamano/contract/companies';
+import { companyNameFault } from '@unamano/contract/identity/staff-rules';
+import { type CompanyRow, createCompany, updateCompany } from '@unamano/contract/lending/companies';
 import { emailFault, phoneDigits, phoneFault, requiredFault } from '@unamano/contract/rules';
-import { companyNameFault } from '@unamano/contract/staff-rules';
-import { parseNit } from '@unamano/domain/nit';
+import { parseNit } from '@unamano/domain/identity/nit';
 import { call } from '../../shared/api/call.ts';
 import { useFields } from '../../shared/forms/use-fields.ts';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';

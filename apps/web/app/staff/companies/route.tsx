@@ -1,4 +1,4 @@
-import { type CompanyRow, companyList } from '@unamano/contract/companies';
+import { type CompanyRow, companyList } from '@unamano/contract/lending/companies';
 import { useState } from 'react';
 import { type MetaFunction, useNavigate } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';

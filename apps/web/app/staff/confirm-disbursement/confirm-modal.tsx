@@ -1,5 +1,5 @@
-import { confirmDisbursement, type disbursementLookup } from '@unamano/contract/disbursement';
 import type { Reply } from '@unamano/contract/endpoint';
+import { confirmDisbursement, type disbursementLookup } from '@unamano/contract/money/disbursement';
 import { useState } from 'react';
 import { toast } from '../../shared/ui/feedback/toast.ts';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';

@@ -1,5 +1,5 @@
-import { decideHolder, type heldDisbursements } from '@unamano/contract/account-holders';
 import type { Reply } from '@unamano/contract/endpoint';
+import { decideHolder, type heldDisbursements } from '@unamano/contract/money/account-holders';
 import { requiredFault } from '@unamano/contract/rules';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';

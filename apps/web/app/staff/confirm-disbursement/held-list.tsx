@@ -1,5 +1,5 @@
-import { heldDisbursements } from '@unamano/contract/account-holders';
 import type { Reply } from '@unamano/contract/endpoint';
+import { heldDisbursements } from '@unamano/contract/money/account-holders';
 import { useState } from 'react';
 import { capitalizeWords } from '../../shared/capitalize.ts';
 import { formatInstant } from '../../shared/format-instant.ts';

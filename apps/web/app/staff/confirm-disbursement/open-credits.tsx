@@ -1,5 +1,5 @@
 import type { Reply } from '@unamano/contract/endpoint';
-import type { openCredits } from '@unamano/contract/payout';
+import type { openCredits } from '@unamano/contract/money/payout';
 import { type Day, formatDay } from '@unamano/domain/calendar';
 import { useState } from 'react';
 import { Button } from '../../shared/ui/layout/button.tsx';

@@ -1,5 +1,5 @@
-import type { disbursementLookup } from '@unamano/contract/disbursement';
 import type { Reply } from '@unamano/contract/endpoint';
+import type { disbursementLookup } from '@unamano/contract/money/disbursement';
 import { type ReactNode, useState } from 'react';
 import { capitalizeWords } from '../../shared/capitalize.ts';
 import { Button } from '../../shared/ui/layout/button.tsx';

@@ -1,4 +1,4 @@
-import { requestTransferReturn } from '@unamano/contract/payout';
+import { requestTransferReturn } from '@unamano/contract/money/payout';
 import { requiredFault } from '@unamano/contract/rules';
 import { bogotaDay, formatDay, parseDayInput } from '@unamano/domain/calendar';
 import { call } from '../../shared/api/call.ts';

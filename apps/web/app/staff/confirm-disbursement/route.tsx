@@ -1,7 +1,7 @@
-import { heldDisbursements } from '@unamano/contract/account-holders';
-import { disbursementLookup } from '@unamano/contract/disbursement';
 import type { Reply } from '@unamano/contract/endpoint';
-import { openCredits, waitingDisbursements } from '@unamano/contract/payout';
+import { heldDisbursements } from '@unamano/contract/money/account-holders';
+import { disbursementLookup } from '@unamano/contract/money/disbursement';
+import { openCredits, waitingDisbursements } from '@unamano/contract/money/payout';
 import { useEffect, useRef, useState } from 'react';
 import { type MetaFunction, useLocation } from 'react-router';
 import { call } from '../../shared/api/call.ts';

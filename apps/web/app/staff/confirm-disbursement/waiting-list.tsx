@@ -1,5 +1,5 @@
 import type { Reply } from '@unamano/contract/endpoint';
-import { waitingDisbursements } from '@unamano/contract/payout';
+import { waitingDisbursements } from '@unamano/contract/money/payout';
 import { useState } from 'react';
 import { capitalizeWords } from '../../shared/capitalize.ts';
 import { formatInstant } from '../../shared/format-instant.ts';

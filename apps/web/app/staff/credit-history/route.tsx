@@ -1,4 +1,4 @@
-import type { AlliedCreditRow } from '@unamano/contract/allied-credits';
+import type { AlliedCreditRow } from '@unamano/contract/lending/allied-credits';
 import { type MetaFunction, useSearchParams } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
 import { RadioTabs } from '../../shared/ui/fields/radio-tabs.tsx';

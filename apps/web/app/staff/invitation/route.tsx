@@ -1,4 +1,4 @@
-import { staffPasswordFault } from '@unamano/contract/staff-rules';
+import { staffPasswordFault } from '@unamano/contract/identity/staff-rules';
 import { type MetaFunction, useNavigate } from 'react-router';
 import { NewPasswordForm } from '../../shared/forms/new-password-form.tsx';
 import { pageTitle } from '../../shared/page-title.ts';

@@ -1,4 +1,4 @@
-import type { Payment } from '@unamano/contract/credits';
+import type { Payment } from '@unamano/contract/loans/installments';
 import { expect, test } from 'vitest';
 import { nextFeePesos, staffTotals } from './debts.ts';
 

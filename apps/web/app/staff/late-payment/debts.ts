@@ -1,5 +1,5 @@
-import type { Payment } from '@unamano/contract/credits';
-import type { LateUser } from '@unamano/contract/staff';
+import type { Payment } from '@unamano/contract/loans/installments';
+import type { LateUser } from '@unamano/contract/loans/late-payments';
 import { addPesos, divRoundHalfUp, type Pesos, pesos, pesosFromBigInt } from '@unamano/domain/money';
 
 type StaffTotals = {

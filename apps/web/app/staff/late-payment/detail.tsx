@@ -1,6 +1,6 @@
-import { staffCreditDocuments } from '@unamano/contract/documents';
 import type { Reply } from '@unamano/contract/endpoint';
-import type { creditDetails } from '@unamano/contract/staff';
+import { staffCreditDocuments } from '@unamano/contract/lending/documents';
+import type { creditDetails } from '@unamano/contract/loans/late-payments';
 import { useState } from 'react';
 import { CreditStatements } from '../../shared/credit-statements.tsx';
 import { useSession } from '../../shared/session/use-session.ts';

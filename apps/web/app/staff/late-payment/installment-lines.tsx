@@ -1,6 +1,6 @@
-import type { InstallmentLine } from '@unamano/contract/credits';
 import type { Reply } from '@unamano/contract/endpoint';
-import type { creditDetails } from '@unamano/contract/staff';
+import type { InstallmentLine } from '@unamano/contract/loans/installments';
+import type { creditDetails } from '@unamano/contract/loans/late-payments';
 import { LegalRates } from '../../shared/simulator/legal-rates.tsx';
 import { installmentLines as words } from '../../text/staff/late-payments.ts';
 import { moneyColumn } from '../shared/tables/columns.tsx';

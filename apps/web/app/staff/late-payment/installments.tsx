@@ -1,4 +1,4 @@
-import type { Payment } from '@unamano/contract/credits';
+import type { Payment } from '@unamano/contract/loans/installments';
 import { Money } from '../../shared/ui/layout/money.tsx';
 import { lateUser as words } from '../../text/staff/late-payments.ts';
 import { displayDay } from '../shared/parts/days.ts';

@@ -1,5 +1,5 @@
-import { collectionTimeline } from '@unamano/contract/collections';
-import { creditDetails, type LatePaymentRow } from '@unamano/contract/staff';
+import { collectionTimeline } from '@unamano/contract/loans/collections';
+import { creditDetails, type LatePaymentRow } from '@unamano/contract/loans/late-payments';
 import { useState } from 'react';
 import { type MetaFunction, useLocation, useParams } from 'react-router';
 import NotFound from '../../shared/chrome/not-found.tsx';

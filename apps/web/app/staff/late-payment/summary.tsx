@@ -1,5 +1,5 @@
-import type { CollectionState } from '@unamano/contract/collection-states';
-import type { LateUser } from '@unamano/contract/staff';
+import type { CollectionState } from '@unamano/contract/loans/collection-states';
+import type { LateUser } from '@unamano/contract/loans/late-payments';
 import { type ReactNode, useState } from 'react';
 import { Fact, Facts, FigureFact, MoneyFact } from '../../shared/ui/layout/facts.tsx';
 import { Money } from '../../shared/ui/layout/money.tsx';

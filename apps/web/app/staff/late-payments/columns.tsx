@@ -1,4 +1,4 @@
-import type { LatePaymentRow } from '@unamano/contract/staff';
+import type { LatePaymentRow } from '@unamano/contract/loans/late-payments';
 import { Link } from 'react-router';
 import { late as words } from '../../text/staff/late-payments.ts';
 import { latePath, nameOf } from '../shared/late/late-person.ts';

@@ -1,4 +1,4 @@
-import { type LatePaymentRow, latePaymentCounts, latePayments } from '@unamano/contract/staff';
+import { type LatePaymentRow, latePaymentCounts, latePayments } from '@unamano/contract/loans/late-payments';
 import { useMemo } from 'react';
 import { type MetaFunction, useNavigate } from 'react-router';
 import { call } from '../../shared/api/call.ts';

@@ -2,7 +2,7 @@ import {
   COLLECTION_STATE_LABELS,
   COLLECTION_STATES,
   type CollectionState,
-} from '@unamano/contract/collection-states';
+} from '@unamano/contract/loans/collection-states';
 import { late as words } from '../../text/staff/late-payments.ts';
 
 type StateFilterProps = {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { forgotPassword } from '@unamano/contract/auth';
+import { forgotPassword } from '@unamano/contract/identity/auth';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';

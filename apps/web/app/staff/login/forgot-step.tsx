@@ -1,4 +1,4 @@
-import { forgotPassword } from '@unamano/contract/auth';
+import { forgotPassword } from '@unamano/contract/identity/auth';
 import { emailFault } from '@unamano/contract/rules';
 import { call } from '../../shared/api/call.ts';
 import { useFields } from '../../shared/forms/use-fields.ts';

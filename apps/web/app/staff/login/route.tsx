@@ -1,4 +1,4 @@
-import { adminLogin } from '@unamano/contract/auth';
+import { adminLogin } from '@unamano/contract/identity/auth';
 import { emailFault, passwordFault } from '@unamano/contract/rules';
 import { useState } from 'react';
 import { type MetaFunction, Navigate, useNavigate, useSearchParams } from 'react-router';

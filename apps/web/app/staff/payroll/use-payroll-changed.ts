@@ -4,7 +4,7 @@ import {
   payrollExceptions,
   payrollFileDetail,
   payrollFiles,
-} from '@unamano/contract/payroll';
+} from '@unamano/contract/money/payroll';
 import { useInvalidate } from '../shared/data/use-query-call.ts';
 
 /** After a payroll command: fetches the shown deductions, files and exceptions again. */

@@ -1,4 +1,4 @@
-import { PORTFOLIO_TABLES, type PortfolioTable, portfolioExport } from '@unamano/contract/portfolio';
+import { PORTFOLIO_TABLES, type PortfolioTable, portfolioExport } from '@unamano/contract/loans/portfolio';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { tables, figures as words } from '../../text/staff/portfolio/portfolio-figures.ts';

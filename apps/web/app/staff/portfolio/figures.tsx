@@ -1,5 +1,5 @@
 import type { Reply } from '@unamano/contract/endpoint';
-import { portfolioHistory, portfolioSummary } from '@unamano/contract/portfolio';
+import { portfolioHistory, portfolioSummary } from '@unamano/contract/loans/portfolio';
 import { CountingArt } from '../../shared/ui/brand/art.tsx';
 import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
 import { Notice } from '../../shared/ui/feedback/notice.tsx';

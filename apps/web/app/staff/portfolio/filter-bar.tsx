@@ -1,5 +1,5 @@
 import type { Reply } from '@unamano/contract/endpoint';
-import type { portfolioSummary } from '@unamano/contract/portfolio';
+import type { portfolioSummary } from '@unamano/contract/loans/portfolio';
 import { parseDay } from '@unamano/domain/calendar';
 import { useState } from 'react';
 import { presets, figures as words } from '../../text/staff/portfolio/portfolio-figures.ts';

@@ -1,5 +1,5 @@
 import type { Reply } from '@unamano/contract/endpoint';
-import type { portfolioSummary } from '@unamano/contract/portfolio';
+import type { portfolioSummary } from '@unamano/contract/loans/portfolio';
 import type { ReactNode } from 'react';
 import { Icon } from '../../shared/ui/layout/icon.tsx';
 import { Money } from '../../shared/ui/layout/money.tsx';

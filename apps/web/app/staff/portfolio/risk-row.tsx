@@ -1,4 +1,4 @@
-import type { AtRiskView } from '@unamano/contract/portfolio';
+import type { AtRiskView } from '@unamano/contract/loans/portfolio';
 import { Money } from '../../shared/ui/layout/money.tsx';
 import { figures, risk as words } from '../../text/staff/portfolio/portfolio-figures.ts';
 import { ChartCard } from './charts/chart-card.tsx';

@@ -1,4 +1,4 @@
-import type { RiskHistoryReport } from '@unamano/contract/risk-history';
+import type { RiskHistoryReport } from '@unamano/contract/lending/risk-history';
 import { Money } from '../../shared/ui/layout/money.tsx';
 import { accountTypes } from '../../text/staff/risk/risk-codes.ts';
 import { riskHistory, accounts as words } from '../../text/staff/risk/risk-history.ts';

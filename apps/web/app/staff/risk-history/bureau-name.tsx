@@ -1,4 +1,4 @@
-import type { RiskHistoryReport } from '@unamano/contract/risk-history';
+import type { RiskHistoryReport } from '@unamano/contract/lending/risk-history';
 import { Icon } from '../../shared/ui/layout/icon.tsx';
 import { riskHistory as words } from '../../text/staff/risk/risk-history.ts';
 

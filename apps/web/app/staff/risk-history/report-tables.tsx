@@ -1,4 +1,4 @@
-import type { RiskHistoryReport } from '@unamano/contract/risk-history';
+import type { RiskHistoryReport } from '@unamano/contract/lending/risk-history';
 import { useId } from 'react';
 import { contacts, micro } from '../../text/staff/risk/risk-history.ts';
 import { displayDay } from '../shared/parts/days.ts';

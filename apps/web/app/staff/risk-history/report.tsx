@@ -1,4 +1,4 @@
-import type { RiskHistoryReport } from '@unamano/contract/risk-history';
+import type { RiskHistoryReport } from '@unamano/contract/lending/risk-history';
 import { bogotaDay, formatDay } from '@unamano/domain/calendar';
 import { Fact, Facts, FigureFact } from '../../shared/ui/layout/facts.tsx';
 import { Icon } from '../../shared/ui/layout/icon.tsx';

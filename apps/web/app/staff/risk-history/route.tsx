@@ -4,7 +4,7 @@ import {
   lastLookupReason,
   type RiskHistoryReport,
   riskHistory,
-} from '@unamano/contract/risk-history';
+} from '@unamano/contract/lending/risk-history';
 import { useEffect, useRef, useState } from 'react';
 import { type MetaFunction, useLocation, useNavigate } from 'react-router';
 import { call } from '../../shared/api/call.ts';

@@ -1,5 +1,9 @@
 import type { Reply } from '@unamano/contract/endpoint';
-import { SECURITY_EVENTS, type SecurityEventRow, securityOverview } from '@unamano/contract/security-events';
+import {
+  SECURITY_EVENTS,
+  type SecurityEventRow,
+  securityOverview,
+} from '@unamano/contract/identity/security-events';
 import type { MetaFunction } from 'react-router';
 import { formatInstant } from '../../shared/format-instant.ts';
 import { pageTitle } from '../../shared/page-title.ts';

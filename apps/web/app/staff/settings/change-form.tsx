@@ -1,5 +1,5 @@
-import type { ProposalReply } from '@unamano/contract/settings';
-import type { SettingsTopic } from '@unamano/contract/settings-topics';
+import type { ProposalReply } from '@unamano/contract/office/settings';
+import type { SettingsTopic } from '@unamano/contract/office/settings-topics';
 import { addMonths, type Day, formatDay } from '@unamano/domain/calendar';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';

@@ -1,7 +1,7 @@
-import type { SettingsTopic } from '@unamano/contract/settings-topics';
+import type { SettingsTopic } from '@unamano/contract/office/settings-topics';
 import { type Day, formatDay } from '@unamano/domain/calendar';
+import { biweeklyFee, quote } from '@unamano/domain/loans/price/pricing';
 import { formatPesos, pesos } from '@unamano/domain/money';
-import { biweeklyFee, quote } from '@unamano/domain/pricing';
 import { Fact, Facts } from '../../shared/ui/layout/facts.tsx';
 import { choices, noSteps, settings as words } from '../../text/staff/settings/settings.ts';
 import { percentOfFraction } from './percent.ts';

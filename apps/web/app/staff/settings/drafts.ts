@@ -1,6 +1,7 @@
 /** A typed change: its faults, and the body of its call. */
+
+import type { SettingsTopic } from '@unamano/contract/office/settings-topics';
 import { REQUIRED } from '@unamano/contract/rules';
-import type { SettingsTopic } from '@unamano/contract/settings-topics';
 import { parseDayInput } from '@unamano/domain/calendar';
 import { parsePesos } from '@unamano/domain/money/typed-pesos';
 import { requiredAmountFault, wholeNumberOf } from '../../shared/forms/typed-numbers.ts';

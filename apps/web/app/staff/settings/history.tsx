@@ -1,4 +1,4 @@
-import type { SettingsTopic } from '@unamano/contract/settings-topics';
+import type { SettingsTopic } from '@unamano/contract/office/settings-topics';
 import { type Day, formatDay } from '@unamano/domain/calendar';
 import { settings as words } from '../../text/staff/settings/settings.ts';
 import { Badge } from '../shared/parts/badge.tsx';

@@ -1,5 +1,5 @@
-import { CEILING_TOPICS, type SettingsTopic } from '@unamano/contract/settings-topics';
-import { CEILING_MODALITIES } from '@unamano/domain/legal-ceilings';
+import { CEILING_TOPICS, type SettingsTopic } from '@unamano/contract/office/settings-topics';
+import { CEILING_MODALITIES } from '@unamano/domain/loans/price/legal-ceilings';
 import { Link } from 'react-router';
 import { choices, settings as words } from '../../text/staff/settings/settings.ts';
 

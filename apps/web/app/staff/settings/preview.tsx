@@ -1,4 +1,4 @@
-import type { ProposalReply } from '@unamano/contract/settings';
+import type { ProposalReply } from '@unamano/contract/office/settings';
 import { useEffect, useRef } from 'react';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { settings, changeForm as words } from '../../text/staff/settings/settings.ts';

@@ -1,5 +1,5 @@
-import { settings } from '@unamano/contract/settings';
-import { SETTINGS_TOPICS, type SettingsTopic } from '@unamano/contract/settings-topics';
+import { settings } from '@unamano/contract/office/settings';
+import { SETTINGS_TOPICS, type SettingsTopic } from '@unamano/contract/office/settings-topics';
 import { Link, type MetaFunction, useSearchParams } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../shared/paths.ts';

@@ -1,4 +1,4 @@
-import type { SettingsTopic } from '@unamano/contract/settings-topics';
+import type { SettingsTopic } from '@unamano/contract/office/settings-topics';
 import { type Day, formatDay } from '@unamano/domain/calendar';
 import { useState } from 'react';
 import { paths } from '../../shared/paths.ts';

@@ -10,10 +10,10 @@ import {
   proposePriceLines,
   proposeSimulator,
   type settings,
-} from '@unamano/contract/settings';
-import { CEILING_TOPICS, type SettingsTopic } from '@unamano/contract/settings-topics';
-import { LATE_INTEREST_BASES } from '@unamano/domain/arrears-terms';
-import { CEILING_MODALITIES } from '@unamano/domain/legal-ceilings';
+} from '@unamano/contract/office/settings';
+import { CEILING_TOPICS, type SettingsTopic } from '@unamano/contract/office/settings-topics';
+import { LATE_INTEREST_BASES } from '@unamano/domain/loans/arrears/arrears-terms';
+import { CEILING_MODALITIES } from '@unamano/domain/loans/price/legal-ceilings';
 import { formatCop } from '@unamano/domain/money';
 import {
   choices,

@@ -1,5 +1,5 @@
-import { proposeWithdrawal } from '@unamano/contract/settings';
-import type { SettingsTopic } from '@unamano/contract/settings-topics';
+import { proposeWithdrawal } from '@unamano/contract/office/settings';
+import type { SettingsTopic } from '@unamano/contract/office/settings-topics';
 import { type Day, formatDay } from '@unamano/domain/calendar';
 import { toast } from '../../shared/ui/feedback/toast.ts';
 import { approvals } from '../../text/staff/approvals.ts';

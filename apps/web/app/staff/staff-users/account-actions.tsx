@@ -3,7 +3,7 @@ import {
   reinviteStaffUser,
   resetStaffSecondFactor,
   type StaffUserRow,
-} from '@unamano/contract/staff-users';
+} from '@unamano/contract/identity/staff-users';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { formatInstant } from '../../shared/format-instant.ts';

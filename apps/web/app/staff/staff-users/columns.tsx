@@ -1,5 +1,5 @@
+import type { StaffUserRow } from '@unamano/contract/identity/staff-users';
 import { MODULE_TITLES } from '@unamano/contract/modules';
-import type { StaffUserRow } from '@unamano/contract/staff-users';
 import { formatInstant } from '../../shared/format-instant.ts';
 import { staffUsers as words } from '../../text/staff/staff-users.ts';
 import { StaffStateBadge } from '../shared/parts/staff-state-badge.tsx';

@@ -1,5 +1,5 @@
+import { liftLoginLock } from '@unamano/contract/identity/staff-users';
 import { emailFault, mobileFault, phoneDigits } from '@unamano/contract/rules';
-import { liftLoginLock } from '@unamano/contract/staff-users';
 import { call } from '../../shared/api/call.ts';
 import { useFields } from '../../shared/forms/use-fields.ts';
 import { toast } from '../../shared/ui/feedback/toast.ts';

@@ -1,6 +1,6 @@
 import type { StaffModule } from '@unamano/contract/endpoint';
 import { ADMIN_MODULES, APPROVING_MODULES, MODULE_TITLES, STAFF_MODULES } from '@unamano/contract/modules';
-import { companies as publicCompanies } from '@unamano/contract/reference';
+import { companies as publicCompanies } from '@unamano/contract/office/reference';
 import { useId } from 'react';
 import { Checkbox } from '../../shared/ui/fields/checkbox.tsx';
 import { FieldError } from '../../shared/ui/fields/field.tsx';

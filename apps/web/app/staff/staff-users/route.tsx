@@ -1,4 +1,4 @@
-import { STAFF_STATES, type StaffUserRow, staffUserList } from '@unamano/contract/staff-users';
+import { STAFF_STATES, type StaffUserRow, staffUserList } from '@unamano/contract/identity/staff-users';
 import { useMemo, useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';

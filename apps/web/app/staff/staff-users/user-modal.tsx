@@ -1,5 +1,5 @@
+import { inviteStaffUser, type StaffUserRow, updateStaffUser } from '@unamano/contract/identity/staff-users';
 import { emailFault, requiredFault } from '@unamano/contract/rules';
-import { inviteStaffUser, type StaffUserRow, updateStaffUser } from '@unamano/contract/staff-users';
 import { useEffect, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { useFields } from '../../shared/forms/use-fields.ts';

@@ -1,5 +1,5 @@
+import { applyUnappliedFunds, type UnappliedFund } from '@unamano/contract/money/unapplied-funds';
 import { requiredFault } from '@unamano/contract/rules';
-import { applyUnappliedFunds, type UnappliedFund } from '@unamano/contract/unapplied-funds';
 import { useFields } from '../../shared/forms/use-fields.ts';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { applyFunds as words } from '../../text/staff/unapplied-funds.ts';

@@ -1,4 +1,4 @@
-import type { UnappliedFund, UnappliedState } from '@unamano/contract/unapplied-funds';
+import type { UnappliedFund, UnappliedState } from '@unamano/contract/money/unapplied-funds';
 import { Link } from 'react-router';
 import { capitalizeWords } from '../../shared/capitalize.ts';
 import { paths } from '../../shared/paths.ts';

@@ -1,5 +1,5 @@
+import { returnUnappliedFunds, type UnappliedFund } from '@unamano/contract/money/unapplied-funds';
 import { requiredFault } from '@unamano/contract/rules';
-import { returnUnappliedFunds, type UnappliedFund } from '@unamano/contract/unapplied-funds';
 import { bogotaDay, formatDay, parseDayInput } from '@unamano/domain/calendar';
 import { useFields } from '../../shared/forms/use-fields.ts';
 import { DateField } from '../../shared/ui/fields/date-field.tsx';

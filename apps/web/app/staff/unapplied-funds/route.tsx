@@ -1,4 +1,4 @@
-import { type UnappliedFund, unappliedFunds } from '@unamano/contract/unapplied-funds';
+import { type UnappliedFund, unappliedFunds } from '@unamano/contract/money/unapplied-funds';
 import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';

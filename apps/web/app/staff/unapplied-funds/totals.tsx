@@ -1,5 +1,5 @@
 import type { Reply } from '@unamano/contract/endpoint';
-import type { unappliedFunds } from '@unamano/contract/unapplied-funds';
+import type { unappliedFunds } from '@unamano/contract/money/unapplied-funds';
 import type { ReactNode } from 'react';
 import { Icon } from '../../shared/ui/layout/icon.tsx';
 import { Money } from '../../shared/ui/layout/money.tsx';

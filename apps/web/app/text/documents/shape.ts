@@ -1,4 +1,4 @@
-import type { LegalText } from '@unamano/contract/legal-documents';
+import type { LegalText } from '@unamano/contract/lending/legal-documents';
 
 export type { LegalText };
 export type Section = LegalText['sections'][number];

@@ -1,4 +1,4 @@
-import type { LegalDocumentName } from '@unamano/contract/legal-documents';
+import type { LegalDocumentName } from '@unamano/contract/lending/legal-documents';
 
 export const documentTitles: Readonly<Record<LegalDocumentName, string>> = {
   'tratamiento-de-datos': 'Política de tratamiento de datos personales',

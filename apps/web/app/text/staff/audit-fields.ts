@@ -1,7 +1,7 @@
 /** The recorded fields of the audit in Spanish. A test compares them with the fields that the server records. */
-import { COLLECTION_STATE_LABELS } from '@unamano/contract/collection-states';
+import { COLLECTION_STATE_LABELS } from '@unamano/contract/loans/collection-states';
 import { MODULE_TITLES } from '@unamano/contract/modules';
-import { SETTINGS_TOPIC_TITLES } from '@unamano/contract/settings-topics';
+import { SETTINGS_TOPIC_TITLES } from '@unamano/contract/office/settings-topics';
 import { templates } from './collections.ts';
 import { held } from './payout.ts';
 

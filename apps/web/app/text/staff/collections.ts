@@ -5,7 +5,7 @@ import type {
   ReliefKind,
   ReliefStep,
   TodayReason,
-} from '@unamano/contract/collection-enums';
+} from '@unamano/contract/loans/collection-enums';
 
 export const channels: Record<ContactChannel, string> = {
   phone: 'Llamada',

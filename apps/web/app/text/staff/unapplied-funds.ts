@@ -1,5 +1,5 @@
 /** Money that belongs to borrowers and companies: the list, and its two commands. */
-import type { UnappliedKind, UnappliedState } from '@unamano/contract/unapplied-funds';
+import type { UnappliedKind, UnappliedState } from '@unamano/contract/money/unapplied-funds';
 import { formatCop } from '@unamano/domain/money';
 
 const count = (n: number, one: string, many: string) => (n === 1 ? `1 ${one}` : `${n} ${many}`);

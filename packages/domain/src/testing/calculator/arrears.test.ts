@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type Allocation, allocate } from '../../allocation.ts';
-import { type CreditTerms, owedOn, type PaymentEvent } from '../../arrears.ts';
 import { addDays, type Day, day, startOfBogotaDay } from '../../calendar.ts';
-import { isWithinContactHours } from '../../contact-rules.ts';
+import { type Allocation, allocate } from '../../loans/arrears/allocation.ts';
+import { type CreditTerms, owedOn, type PaymentEvent } from '../../loans/arrears/arrears.ts';
+import { isWithinContactHours } from '../../loans/arrears/contact-rules.ts';
 import { pesos } from '../../money.ts';
 import { randomCase } from './arrears-random.ts';
 import { type CaseStatus, type CreditCase, isColombianHoliday, simulate } from './arrears-simulation.ts';

@@ -1,11 +1,11 @@
 /** Compares the product with the independent calculator on random credits. The product's functions are arguments: a test plants faults. */
 
-import type { amortize } from '../../amortization.ts';
 import { day } from '../../calendar.ts';
-import type { installmentLines } from '../../installment-lines.ts';
+import type { amortize } from '../../loans/price/amortization.ts';
+import type { installmentLines } from '../../loans/price/installment-lines.ts';
+import { paymentsAMonth, type quote, type SimulatorConfiguration } from '../../loans/price/pricing.ts';
+import type { scheduleFor } from '../../loans/schedule/schedule.ts';
 import { pesos } from '../../money.ts';
-import { paymentsAMonth, type quote, type SimulatorConfiguration } from '../../pricing.ts';
-import type { scheduleFor } from '../../schedule.ts';
 import { type Prices, planOf, priceOf } from './credit.ts';
 import { serial, written } from './dates.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Day, day } from '../../calendar.ts';
-import { type CashFlow, effectiveAnnualRatePpm } from '../../effective-rate.ts';
+import { type CashFlow, effectiveAnnualRatePpm } from '../../loans/price/effective-rate.ts';
 import { type Pesos, pesos } from '../../money.ts';
 import { type Case, randomCases } from './compare.ts';
 import { planOf, priceOf } from './credit.ts';

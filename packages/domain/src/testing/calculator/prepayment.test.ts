@@ -1,15 +1,21 @@
 /** Prepayments on random days of random credits: the product against the independent calculator. */
 import { describe, expect, test } from 'vitest';
-import { amortize } from '../../amortization.ts';
-import { owedOn } from '../../arrears.ts';
-import { FIRST_LATE_TERMS } from '../../arrears-terms.ts';
 import { day } from '../../calendar.ts';
-import { installmentLines } from '../../installment-lines.ts';
+import { owedOn } from '../../loans/arrears/arrears.ts';
+import { FIRST_LATE_TERMS } from '../../loans/arrears/arrears-terms.ts';
+import { payoffOn } from '../../loans/closing/payoff.ts';
+import { amortize } from '../../loans/price/amortization.ts';
+import { installmentLines } from '../../loans/price/installment-lines.ts';
+import { paymentsAMonth, quote } from '../../loans/price/pricing.ts';
+import {
+  coveredThrough,
+  leavesDebt,
+  type PrepaidPlan,
+  prepay,
+  scheduleOfParts,
+} from '../../loans/schedule/prepayment.ts';
+import { scheduleFor } from '../../loans/schedule/schedule.ts';
 import { pesos } from '../../money.ts';
-import { payoffOn } from '../../payoff.ts';
-import { coveredThrough, leavesDebt, type PrepaidPlan, prepay, scheduleOfParts } from '../../prepayment.ts';
-import { paymentsAMonth, quote } from '../../pricing.ts';
-import { scheduleFor } from '../../schedule.ts';
 import { caseCount } from './cases.ts';
 import { below, type Case, randomCases } from './compare.ts';
 import { paymentCount, periodRate, planOf, priceOf } from './credit.ts';

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { amortize } from '../../amortization.ts';
 import { addDays, addMonths, day } from '../../calendar.ts';
-import { installmentLines } from '../../installment-lines.ts';
-import { type Pesos, pesos } from '../../money.ts';
+import { amortize } from '../../loans/price/amortization.ts';
+import { installmentLines } from '../../loans/price/installment-lines.ts';
 import {
   FIRST_CONFIGURATION,
   FIRST_LIMITS,
@@ -10,8 +9,9 @@ import {
   type Quote,
   quote,
   type SimulatorConfiguration,
-} from '../../pricing.ts';
-import { alliedSchedule, scheduleFor } from '../../schedule.ts';
+} from '../../loans/price/pricing.ts';
+import { alliedSchedule, scheduleFor } from '../../loans/schedule/schedule.ts';
+import { type Pesos, pesos } from '../../money.ts';
 import { caseCount } from './cases.ts';
 import { difference, type Product, randomCases } from './compare.ts';
 import { annualCost, excessAt } from './credit.ts';

@@ -1,6 +1,7 @@
 /** The work that a person declares at sign-up or with a later request, checked by the type of their account. */
-import type { requestCredit } from '@unamano/contract/credits';
+
 import type { Input } from '@unamano/contract/endpoint';
+import type { requestCredit } from '@unamano/contract/lending/credits';
 import { ACTIVITY_MISSING, REQUIRED } from '@unamano/contract/rules';
 import { invalid, ok, type Result } from '../../../kernel/result.ts';
 import { activityTitle } from '../../office/reference/index.ts';

@@ -1,5 +1,5 @@
+import type { Occupation } from '@unamano/domain/identity/person';
 import type { Pesos } from '@unamano/domain/money';
-import type { Occupation } from '@unamano/domain/person';
 import type { Db, NewRow, Row, Trx } from '../../../db/types.ts';
 
 export type BorrowerRow = Row<'borrowers'>;

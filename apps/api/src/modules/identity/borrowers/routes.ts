@@ -1,5 +1,5 @@
-import { captchaSettings, classicLogin, completeOtp, startOtp } from '@unamano/contract/auth';
-import { profile } from '@unamano/contract/user';
+import { captchaSettings, classicLogin, completeOtp, startOtp } from '@unamano/contract/identity/auth';
+import { profile } from '@unamano/contract/identity/user';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../kernel/mount.ts';
 import { ok } from '../../../kernel/result.ts';

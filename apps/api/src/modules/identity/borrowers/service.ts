@@ -1,7 +1,8 @@
 /** Borrowers: logging in by code or by password, and what they see of themselves. */
-import type { Permission } from '@unamano/contract/auth';
+
 import type { Reply } from '@unamano/contract/endpoint';
-import type { DataLogin, profile, UserData } from '@unamano/contract/user';
+import type { Permission } from '@unamano/contract/identity/auth';
+import type { DataLogin, profile, UserData } from '@unamano/contract/identity/user';
 import type { Db, Trx } from '../../../db/types.ts';
 import type { Origin } from '../../../kernel/actor.ts';
 import { ok, type Refusal, type Result, refuse } from '../../../kernel/result.ts';

@@ -1,4 +1,4 @@
-import { DOCUMENT_TYPES, GENRE_LABELS, type UserData } from '@unamano/contract/user';
+import { DOCUMENT_TYPES, GENRE_LABELS, type UserData } from '@unamano/contract/identity/user';
 import type { BorrowerRow } from './repo.ts';
 
 function documentLabel(code: string): string {

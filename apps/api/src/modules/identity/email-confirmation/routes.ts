@@ -1,4 +1,4 @@
-import { confirmEmail, sendEmailConfirmation } from '@unamano/contract/account';
+import { confirmEmail, sendEmailConfirmation } from '@unamano/contract/identity/account';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../kernel/mount.ts';
 import { confirmEmailErrors } from './errors.ts';

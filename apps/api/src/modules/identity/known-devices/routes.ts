@@ -1,4 +1,4 @@
-import { stepUp } from '@unamano/contract/account';
+import { stepUp } from '@unamano/contract/identity/account';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../kernel/mount.ts';
 import type { LoginCookies } from '../sessions/index.ts';

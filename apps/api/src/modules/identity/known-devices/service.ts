@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { bogotaDay, formatDay } from '@unamano/domain/calendar';
-import { newDeviceRule } from '@unamano/domain/new-device';
+import { newDeviceRule } from '@unamano/domain/identity/new-device';
 import type { KnownDeviceReason } from '../../../db/enumerations.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Db, Trx } from '../../../db/types.ts';

@@ -1,4 +1,4 @@
-import { liftLoginLock } from '@unamano/contract/staff-users';
+import { liftLoginLock } from '@unamano/contract/identity/staff-users';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../kernel/mount.ts';
 import { LIFT_ERRORS } from './errors.ts';

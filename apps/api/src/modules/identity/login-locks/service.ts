@@ -1,5 +1,5 @@
 /** Staff lift a lock that strangers caused: the limits of an e-mail and of a phone start again at zero. */
-import type { liftLoginLock } from '@unamano/contract/staff-users';
+import type { liftLoginLock } from '@unamano/contract/identity/staff-users';
 import type { Db } from '../../../db/types.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { UseCase } from '../../../kernel/mount.ts';

@@ -1,4 +1,4 @@
-import { forgotPassword, resetPassword } from '@unamano/contract/auth';
+import { forgotPassword, resetPassword } from '@unamano/contract/identity/auth';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../kernel/mount.ts';
 import { forgotPasswordErrors, resetPasswordErrors } from './errors.ts';

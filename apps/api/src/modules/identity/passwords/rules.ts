@@ -1,5 +1,5 @@
 /** What a password must be when it is set. A login takes every password that was set before. */
-import { staffPasswordFault } from '@unamano/contract/staff-rules';
+import { staffPasswordFault } from '@unamano/contract/identity/staff-rules';
 import type { Db } from '../../../db/types.ts';
 import { COMMON_PASSWORD, isCommonPassword } from './common.ts';
 import { DEMO_PASSWORD } from './demo-password.ts';

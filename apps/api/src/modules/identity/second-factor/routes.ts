@@ -4,7 +4,7 @@ import {
   secondFactor,
   startSecondFactor,
   turnOffSecondFactor,
-} from '@unamano/contract/account';
+} from '@unamano/contract/identity/account';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../kernel/mount.ts';
 import { ok } from '../../../kernel/result.ts';

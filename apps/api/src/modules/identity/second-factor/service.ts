@@ -3,7 +3,7 @@
  * phone. A code is valid once. Wrong codes lead to growing waits, by account and by address.
  */
 
-import type { SecondFactorState } from '@unamano/contract/user';
+import type { SecondFactorState } from '@unamano/contract/identity/user';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Db, Trx } from '../../../db/types.ts';
 import type { Origin, StaffActor } from '../../../kernel/actor.ts';

@@ -1,4 +1,4 @@
-import { securityOverview } from '@unamano/contract/security-events';
+import { securityOverview } from '@unamano/contract/identity/security-events';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../kernel/mount.ts';
 import { ok } from '../../../kernel/result.ts';

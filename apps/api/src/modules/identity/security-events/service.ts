@@ -9,7 +9,7 @@ import {
   type SecurityEventKind,
   type SecurityEventRow,
   type securityOverview,
-} from '@unamano/contract/security-events';
+} from '@unamano/contract/identity/security-events';
 import type { Db } from '../../../db/types.ts';
 import type { Origin } from '../../../kernel/actor.ts';
 import type { Clock } from '../../../kernel/clock.ts';

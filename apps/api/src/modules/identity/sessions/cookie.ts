@@ -1,6 +1,6 @@
 /** The cookies of a login: no script can read them, and no other site can make a browser send them. */
 import '@fastify/cookie';
-import type { DataLogin } from '@unamano/contract/user';
+import type { DataLogin } from '@unamano/contract/identity/user';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Origin } from '../../../kernel/actor.ts';
 import { originOf } from '../../../kernel/mount.ts';

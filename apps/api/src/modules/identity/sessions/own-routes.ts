@@ -4,7 +4,7 @@ import {
   endBorrowerSessions,
   endSessions,
   sessionList,
-} from '@unamano/contract/account';
+} from '@unamano/contract/identity/account';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../db/types.ts';
 import type { Clock } from '../../../kernel/clock.ts';

@@ -1,6 +1,6 @@
 import type { StaffModule } from '@unamano/contract/endpoint';
 import type { Day } from '@unamano/domain/calendar';
-import type { TypeUser } from '@unamano/domain/pricing';
+import type { TypeUser } from '@unamano/domain/loans/price/pricing';
 import { CompiledQuery, sql } from 'kysely';
 import type { SessionEndReason } from '../../../db/enumerations.ts';
 import type { Db, Trx } from '../../../db/types.ts';

@@ -1,5 +1,5 @@
-import { logout, type Permission, refreshToken } from '@unamano/contract/auth';
-import type { UserData } from '@unamano/contract/user';
+import { logout, type Permission, refreshToken } from '@unamano/contract/identity/auth';
+import type { UserData } from '@unamano/contract/identity/user';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import { mount } from '../../../kernel/mount.ts';

@@ -3,7 +3,7 @@
  * token gives the rights that its session's row has at that moment.
  */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { ActiveSession } from '@unamano/contract/account';
+import type { ActiveSession } from '@unamano/contract/identity/account';
 import { COMPANY_MODULES, STAFF_MODULES } from '@unamano/contract/modules';
 import { addDays } from '@unamano/domain/calendar';
 import type { SessionEndReason } from '../../../db/enumerations.ts';

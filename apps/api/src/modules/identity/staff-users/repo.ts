@@ -1,5 +1,5 @@
 import type { StaffModule } from '@unamano/contract/endpoint';
-import type { StaffState } from '@unamano/contract/staff-users';
+import type { StaffState } from '@unamano/contract/identity/staff-users';
 import { fold } from '@unamano/domain/fold';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/types.ts';

@@ -5,7 +5,7 @@ import {
   resetStaffSecondFactor,
   staffUserList,
   updateStaffUser,
-} from '@unamano/contract/staff-users';
+} from '@unamano/contract/identity/staff-users';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../kernel/mount.ts';
 import { LAST, NOT_FOUND, OWN, TAKEN, TWO_ADMINS } from './errors.ts';

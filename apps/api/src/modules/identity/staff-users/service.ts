@@ -6,7 +6,7 @@ import type {
   StaffUserRow,
   staffUserList,
   updateStaffUser,
-} from '@unamano/contract/staff-users';
+} from '@unamano/contract/identity/staff-users';
 import type { Db, Trx } from '../../../db/types.ts';
 import type { Origin, StaffActor } from '../../../kernel/actor.ts';
 import type { Clock } from '../../../kernel/clock.ts';

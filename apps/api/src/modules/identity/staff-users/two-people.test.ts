@@ -1,6 +1,6 @@
 /** One person is not two: what a person gave access to never approves for that person. */
 import { addDays } from '@unamano/domain/calendar';
-import { type AccessGrant, approverFault } from '@unamano/domain/two-people';
+import { type AccessGrant, approverFault } from '@unamano/domain/office/two-people';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LIMITS_PROPOSAL } from '../../../../test/fixtures/settings.ts';
 import { type TestPlatform, type TestReply, testPlatform } from '../../../../test/platform/platform.ts';

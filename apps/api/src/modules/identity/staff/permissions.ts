@@ -1,6 +1,7 @@
 /** The dashboard's modules as a card on the board shows them. */
-import type { Permission } from '@unamano/contract/auth';
+
 import type { StaffModule } from '@unamano/contract/endpoint';
+import type { Permission } from '@unamano/contract/identity/auth';
 import { MODULE_TITLES, STAFF_MODULES } from '@unamano/contract/modules';
 
 const FRONT_URLS: Record<StaffModule, string> = {

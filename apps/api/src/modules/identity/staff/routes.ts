@@ -1,4 +1,4 @@
-import { adminLogin } from '@unamano/contract/auth';
+import { adminLogin } from '@unamano/contract/identity/auth';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../kernel/mount.ts';
 import type { LoginCookies } from '../sessions/index.ts';

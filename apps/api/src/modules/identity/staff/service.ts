@@ -1,8 +1,9 @@
 /** Staff: logging in, and what the dashboard may show them. */
-import type { adminLogin, Permission } from '@unamano/contract/auth';
+
 import type { Reply, StaffModule } from '@unamano/contract/endpoint';
+import type { adminLogin, Permission } from '@unamano/contract/identity/auth';
+import type { SecondFactorState, UserData } from '@unamano/contract/identity/user';
 import { COMPANY_MODULES } from '@unamano/contract/modules';
-import type { SecondFactorState, UserData } from '@unamano/contract/user';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Db, Trx } from '../../../db/types.ts';
 import type { Origin } from '../../../kernel/actor.ts';

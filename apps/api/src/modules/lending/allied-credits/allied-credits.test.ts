@@ -1,6 +1,6 @@
+import { monthlyDeduction } from '@unamano/domain/lending/payment-capacity';
+import { FIRST_CONFIGURATION, quote } from '@unamano/domain/loans/price/pricing';
 import { pesos } from '@unamano/domain/money';
-import { monthlyDeduction } from '@unamano/domain/payment-capacity';
-import { FIRST_CONFIGURATION, quote } from '@unamano/domain/pricing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBorrower, makeCompany, makeSignedCredit } from '../../../../test/fixtures/disbursements.ts';
 import {

@@ -3,9 +3,13 @@
  * is locked, so of parallel answers the first wins and the others are refused.
  */
 import type { Input } from '@unamano/contract/endpoint';
-import type { AlliedAction, AlliedListState, answerAlliedCredit } from '@unamano/contract/staff';
+import type {
+  AlliedAction,
+  AlliedListState,
+  answerAlliedCredit,
+} from '@unamano/contract/lending/allied-credits';
+import { quote } from '@unamano/domain/loans/price/pricing';
 import type { Pesos } from '@unamano/domain/money';
-import { quote } from '@unamano/domain/pricing';
 import type { Trx } from '../../../db/types.ts';
 import type { UseCase } from '../../../kernel/mount.ts';
 import { invalid, ok, type Result, refuse } from '../../../kernel/result.ts';

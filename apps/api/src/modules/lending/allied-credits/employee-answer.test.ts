@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { FIRST_CONFIGURATION, quote } from '@unamano/domain/loans/price/pricing';
 import { pesos } from '@unamano/domain/money';
-import { FIRST_CONFIGURATION, quote } from '@unamano/domain/pricing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBorrower, makeCompany } from '../../../../test/fixtures/disbursements.ts';
 import {

@@ -4,8 +4,8 @@
  */
 
 import { createHash } from 'node:crypto';
-import type { answerConfirmation, confirmation } from '@unamano/contract/staff';
-import { biweeklyFee } from '@unamano/domain/pricing';
+import type { answerConfirmation, confirmation } from '@unamano/contract/lending/allied-credits';
+import { biweeklyFee } from '@unamano/domain/loans/price/pricing';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Db } from '../../../db/types.ts';
 import { storeResponse } from '../../../idempotency/call-context.ts';

@@ -1,4 +1,4 @@
-import type { AlliedListState } from '@unamano/contract/staff';
+import type { AlliedListState } from '@unamano/contract/lending/allied-credits';
 import { fold } from '@unamano/domain/fold';
 import type { Pesos } from '@unamano/domain/money';
 import { type RawBuilder, sql } from 'kysely';

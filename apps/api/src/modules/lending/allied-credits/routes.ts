@@ -1,4 +1,9 @@
-import { alliedList, answerAlliedCredit, answerConfirmation, confirmation } from '@unamano/contract/staff';
+import {
+  alliedList,
+  answerAlliedCredit,
+  answerConfirmation,
+  confirmation,
+} from '@unamano/contract/lending/allied-credits';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../kernel/mount.ts';
 import { ANSWER_ERRORS, CONFIRMATION_ERRORS, EMPLOYEE_ANSWER_ERRORS } from './errors.ts';

@@ -1,5 +1,5 @@
 /** Credits as their company's staff work with them. */
-import type { AlliedCreditRow, alliedList } from '@unamano/contract/staff';
+import type { AlliedCreditRow, alliedList } from '@unamano/contract/lending/allied-credits';
 import type { UseCase } from '../../../kernel/mount.ts';
 import { pageOf, parseIdCursor } from '../../../kernel/paging.ts';
 import { ok, refuse } from '../../../kernel/result.ts';

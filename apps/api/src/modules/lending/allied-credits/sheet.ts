@@ -1,4 +1,4 @@
-import type { AlliedCreditRow, AlliedListState } from '@unamano/contract/staff';
+import type { AlliedCreditRow, AlliedListState } from '@unamano/contract/lending/allied-credits';
 import { listSheet } from '../../office/sheets/index.ts';
 
 const STATES: Partial<Record<AlliedListState, string>> = {

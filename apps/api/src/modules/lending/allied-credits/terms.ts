@@ -1,13 +1,19 @@
 /** The terms of a credit, and the sentence by which an employee accepts changed terms. */
 import { bogotaDay, formatDay } from '@unamano/domain/calendar';
-import { formatCop, type Pesos } from '@unamano/domain/money';
 import {
   isWithinPayrollLimit,
   type MonthlyTerms,
   monthlyDeduction,
   type PayrollPolicy,
-} from '@unamano/domain/payment-capacity';
-import { biweeklyFee, isOnGrid, isTerm, type Quote, type SimulatorLimits } from '@unamano/domain/pricing';
+} from '@unamano/domain/lending/payment-capacity';
+import {
+  biweeklyFee,
+  isOnGrid,
+  isTerm,
+  type Quote,
+  type SimulatorLimits,
+} from '@unamano/domain/loans/price/pricing';
+import { formatCop, type Pesos } from '@unamano/domain/money';
 import { invalid, ok, type Result } from '../../../kernel/result.ts';
 
 /** Pesos and months. */

@@ -1,7 +1,11 @@
-import type { AlliedCreditRow, AlliedListState } from '@unamano/contract/staff';
+import type { AlliedCreditRow, AlliedListState } from '@unamano/contract/lending/allied-credits';
 import { bogotaDay } from '@unamano/domain/calendar';
-import { monthlyDeduction, type PayrollPolicy, payrollDeductionMax } from '@unamano/domain/payment-capacity';
-import { biweeklyFee } from '@unamano/domain/pricing';
+import {
+  monthlyDeduction,
+  type PayrollPolicy,
+  payrollDeductionMax,
+} from '@unamano/domain/lending/payment-capacity';
+import { biweeklyFee } from '@unamano/domain/loans/price/pricing';
 import type { DocumentUrl } from './deps.ts';
 import type { AlliedCredit, StoredDocument } from './repo.ts';
 

@@ -3,7 +3,7 @@
  * query, so that it is stored even if the query fails.
  */
 
-import { LEGAL_DOCUMENTS, legalDocumentVersion } from '@unamano/contract/legal-documents';
+import { LEGAL_DOCUMENTS, legalDocumentVersion } from '@unamano/contract/lending/legal-documents';
 import type { ConsentBasis } from '../../../db/enumerations.ts';
 import type { Db, Trx } from '../../../db/types.ts';
 import type { Sealer, Signer } from '../../../kernel/encryption.ts';

@@ -2,7 +2,7 @@
  * The bureau's report about a person, in the format of the risk-history call. Parts that no decision uses may be absent;
  * unknown fields are stored unchanged.
  */
-import { DECISION_OPERATIONS } from '@unamano/domain/decision';
+import { DECISION_OPERATIONS } from '@unamano/domain/lending/decision';
 import * as z from 'zod';
 
 const text = z.union([z.string(), z.number()]).transform(String);

@@ -1,6 +1,7 @@
 /** Reports of the credit bureau: queried once in 30 days, stored encrypted, both parsed and byte for byte. */
-import type { BureauSummary } from '@unamano/domain/decision';
-import { namesAgree, type PersonName } from '@unamano/domain/person-names';
+
+import { namesAgree, type PersonName } from '@unamano/domain/identity/person-names';
+import type { BureauSummary } from '@unamano/domain/lending/decision';
 import type { Db, Trx } from '../../../db/types.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Sealer, Signer } from '../../../kernel/encryption.ts';

@@ -1,6 +1,6 @@
 /** Extracts the credit policy's inputs from the bureau's report. */
 import { type Day, daysBetween, parseDay } from '@unamano/domain/calendar';
-import type { BureauSummary } from '@unamano/domain/decision';
+import type { BureauSummary } from '@unamano/domain/lending/decision';
 import type { BureauAccount, RiskReport } from './report.ts';
 
 /**

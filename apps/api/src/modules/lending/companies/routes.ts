@@ -1,4 +1,4 @@
-import * as contract from '@unamano/contract/companies';
+import * as contract from '@unamano/contract/lending/companies';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../kernel/mount.ts';
 import { NOT_FOUND, TAKEN, WAITING } from './errors.ts';

@@ -1,7 +1,12 @@
 /** Allied companies: creation, changes, end and reopening, and their figures of today. */
 import { isDeepStrictEqual } from 'node:util';
-import type { CompanyRow, companyDetail, companyList, createCompany } from '@unamano/contract/companies';
 import type { Input, Reply } from '@unamano/contract/endpoint';
+import type {
+  CompanyRow,
+  companyDetail,
+  companyList,
+  createCompany,
+} from '@unamano/contract/lending/companies';
 import type { Db, Trx } from '../../../db/types.ts';
 import type { Origin, StaffActor } from '../../../kernel/actor.ts';
 import type { Clock } from '../../../kernel/clock.ts';

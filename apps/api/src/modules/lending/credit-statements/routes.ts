@@ -1,4 +1,4 @@
-import { creditDocuments, staffCreditDocuments } from '@unamano/contract/documents';
+import { creditDocuments, staffCreditDocuments } from '@unamano/contract/lending/documents';
 import type { FastifyInstance } from 'fastify';
 import { mount, originOf } from '../../../kernel/mount.ts';
 import { sendPdf } from '../documents/index.ts';

@@ -3,8 +3,8 @@
  * account statement of the day and, once the debt is zero, the paid-in-full letter.
  */
 import { createHash } from 'node:crypto';
-import type { CreditDocument } from '@unamano/contract/documents';
-import { isDisbursed } from '@unamano/domain/credit-state';
+import type { CreditDocument } from '@unamano/contract/lending/documents';
+import { isDisbursed } from '@unamano/domain/loans/credit-state';
 import type { Db } from '../../../db/types.ts';
 import type { Origin } from '../../../kernel/actor.ts';
 import type { Clock } from '../../../kernel/clock.ts';

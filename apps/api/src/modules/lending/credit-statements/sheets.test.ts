@@ -1,6 +1,6 @@
 import { day } from '@unamano/domain/calendar';
+import { FIRST_CONFIGURATION, quote } from '@unamano/domain/loans/price/pricing';
 import { pesos } from '@unamano/domain/money';
-import { FIRST_CONFIGURATION, quote } from '@unamano/domain/pricing';
 import { describe, expect, it } from 'vitest';
 import { planOfFirstPrices } from '../../../../test/fixtures/documents/statement-plan.ts';
 import { loanBalanceOn, NO_LOAN_RECORDS } from '../../loans/loan-accounts/index.ts';

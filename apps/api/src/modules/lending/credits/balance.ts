@@ -1,6 +1,6 @@
 /** The balance of a credit, sent to the borrower's registered e-mail and WhatsApp. */
 import type { Day } from '@unamano/domain/calendar';
-import { isDisbursed } from '@unamano/domain/credit-state';
+import { isDisbursed } from '@unamano/domain/loans/credit-state';
 import { sumPesos } from '@unamano/domain/money';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Db } from '../../../db/types.ts';

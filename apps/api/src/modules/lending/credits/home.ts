@@ -1,9 +1,9 @@
 /** The home screen's data, from a borrower's records and the day. Pure. */
-import type { Credit, Home } from '@unamano/contract/credits';
+import type { Credit, Home } from '@unamano/contract/lending/credits';
 import type { Day } from '@unamano/domain/calendar';
-import { hasDisbursementData, isSigned } from '@unamano/domain/credit-state';
-import { canQueryBureau, nextQueryDay } from '@unamano/domain/new-credit-eligibility';
-import type { SimulatorConfiguration, SimulatorLimits } from '@unamano/domain/simulator';
+import { hasDisbursementData, isSigned } from '@unamano/domain/loans/credit-state';
+import { canQueryBureau, nextQueryDay } from '@unamano/domain/loans/new-credit-eligibility';
+import type { SimulatorConfiguration, SimulatorLimits } from '@unamano/domain/loans/price/simulator';
 import { loanBalanceWithPayroll } from '../../loans/loan-accounts/index.ts';
 import type { BorrowerRecords } from './requests/borrower-records.ts';
 import { topUpAmount } from './requests/requested-amount.ts';

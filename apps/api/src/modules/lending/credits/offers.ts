@@ -1,6 +1,6 @@
 /** Offers: approved credits, which can be signed for seven days. */
 import { addDays, bogotaDay, type Day, startOfBogotaDay } from '@unamano/domain/calendar';
-import { APPROVED_OFFER_DAYS, isOfferExpired } from '@unamano/domain/credit-lifecycle';
+import { APPROVED_OFFER_DAYS, isOfferExpired } from '@unamano/domain/loans/credit-lifecycle';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Db, Trx } from '../../../db/types.ts';
 import type { Clock } from '../../../kernel/clock.ts';

@@ -1,6 +1,6 @@
+import { quote } from '@unamano/domain/loans/price/pricing';
+import { FIRST_CONFIGURATION, FIRST_LIMITS, gridAmounts } from '@unamano/domain/loans/price/simulator';
 import { pesos } from '@unamano/domain/money';
-import { quote } from '@unamano/domain/pricing';
-import { FIRST_CONFIGURATION, FIRST_LIMITS, gridAmounts } from '@unamano/domain/simulator';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';

@@ -5,7 +5,7 @@ import {
   listCredits,
   requestBalance,
   requestCredit,
-} from '@unamano/contract/credits';
+} from '@unamano/contract/lending/credits';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../kernel/mount.ts';
 import { HOME_ERRORS, REQUEST_ERRORS } from './errors.ts';

@@ -1,6 +1,7 @@
 /** A borrower's credits: home screen, detail, list, new requests, cancelling an offer. */
-import type { Credit, creditDetail, Home, listCredits } from '@unamano/contract/credits';
+
 import type { Input, Reply } from '@unamano/contract/endpoint';
+import type { Credit, creditDetail, Home, listCredits } from '@unamano/contract/lending/credits';
 import type { Day } from '@unamano/domain/calendar';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Db } from '../../../db/types.ts';

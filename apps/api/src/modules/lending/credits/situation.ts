@@ -5,7 +5,7 @@ import {
   type NewCreditEligibility,
   type OpenCreditSituation,
   showButtonNewCredit,
-} from '@unamano/domain/new-credit-eligibility';
+} from '@unamano/domain/loans/new-credit-eligibility';
 import { type LoanBalance, loanBalanceOn } from '../../loans/loan-accounts/index.ts';
 import type { BorrowerRecords, LoadedCredit } from './requests/borrower-records.ts';
 

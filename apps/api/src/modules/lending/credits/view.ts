@@ -1,13 +1,14 @@
 /** A credit in the API's form. Pesos. */
-import type { Credit, Payment } from '@unamano/contract/credits';
-import type { InstallmentStatus } from '@unamano/domain/arrears';
+import type { Credit } from '@unamano/contract/lending/credits';
+import type { Payment } from '@unamano/contract/loans/installments';
 import { bogotaDay, type Day } from '@unamano/domain/calendar';
+import type { InstallmentStatus } from '@unamano/domain/loans/arrears/arrears';
+import { payoffOn } from '@unamano/domain/loans/closing/payoff';
+import { biweeklyFee } from '@unamano/domain/loans/price/pricing';
+import type { SimulatorConfiguration } from '@unamano/domain/loans/price/simulator';
 import type { Pesos } from '@unamano/domain/money';
-import { payoffOn } from '@unamano/domain/payoff';
-import { isSelfPaid } from '@unamano/domain/payroll';
-import { biweeklyFee } from '@unamano/domain/pricing';
+import { isSelfPaid } from '@unamano/domain/money/payroll';
 import { decimalFromPpm } from '@unamano/domain/rates';
-import type { SimulatorConfiguration } from '@unamano/domain/simulator';
 import type { CreditRow } from '../../loans/credit-lifecycle/index.ts';
 import type { LoanBalance, LoanBalanceWithPayroll } from '../../loans/loan-accounts/index.ts';
 

@@ -1,6 +1,6 @@
 /** Makes the files of documents: prints them, seals them, stores them, and remembers them by their hash. */
 import { createHash, X509Certificate } from 'node:crypto';
-import type { DocumentName } from '@unamano/contract/promissory-note';
+import type { DocumentName } from '@unamano/contract/lending/promissory-note';
 import { bogotaDay } from '@unamano/domain/calendar';
 import type { Db } from '../../../db/types.ts';
 import type { Clock } from '../../../kernel/clock.ts';

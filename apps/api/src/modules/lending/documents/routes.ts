@@ -1,4 +1,4 @@
-import { verifyDocument } from '@unamano/contract/documents';
+import { verifyDocument } from '@unamano/contract/lending/documents';
 import type { FastifyInstance } from 'fastify';
 import { mount, originOf } from '../../../kernel/mount.ts';
 import type { Attempts, Limits } from '../../identity/attempts/index.ts';

@@ -2,8 +2,8 @@
  * The legal documents of a credit: made when first displayed, stored once, and always displayed with the same bytes.
  * After the signature a job appends the evidence page to the displayed document and seals both.
  */
-import type { DocumentName } from '@unamano/contract/promissory-note';
-import type { TypeUser } from '@unamano/domain/simulator';
+import type { DocumentName } from '@unamano/contract/lending/promissory-note';
+import type { TypeUser } from '@unamano/domain/loans/price/simulator';
 import type { Trx } from '../../../db/types.ts';
 import type { Origin } from '../../../kernel/actor.ts';
 import type { KeyRing } from '../../../kernel/encryption.ts';

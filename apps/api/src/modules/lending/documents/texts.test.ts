@@ -1,7 +1,7 @@
-import { FIRST_LATE_TERMS } from '@unamano/domain/arrears';
+import { FIRST_LATE_TERMS } from '@unamano/domain/loans/arrears/arrears';
+import { biweeklyFee, quote } from '@unamano/domain/loans/price/pricing';
+import { FIRST_CONFIGURATION, type TypeUser } from '@unamano/domain/loans/price/simulator';
 import { formatCop, pesos } from '@unamano/domain/money';
-import { biweeklyFee, quote } from '@unamano/domain/pricing';
-import { FIRST_CONFIGURATION, type TypeUser } from '@unamano/domain/simulator';
 import { describe, expect, it } from 'vitest';
 import { HAS_PDFTOTEXT, misplacedLines } from '../../../../test/fixtures/read-aloud.ts';
 import { renderSheet } from './render/render-sheet.ts';

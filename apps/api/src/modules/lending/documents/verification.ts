@@ -1,7 +1,7 @@
 /** Verifies a document by its hash or printed code. The call is public, so the holder's name is masked. */
 
-import type { verifyDocument } from '@unamano/contract/documents';
 import type { Reply } from '@unamano/contract/endpoint';
+import type { verifyDocument } from '@unamano/contract/lending/documents';
 import type { Db } from '../../../db/types.ts';
 import { invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
 import { readDocumentCode } from './document-code.ts';

@@ -1,7 +1,7 @@
 /** The consents of borrowers: document, version, and whether a box was ticked. */
-import { LEGAL_DOCUMENTS, legalDocumentVersion } from '@unamano/contract/legal-documents';
-import type { SignupBody } from '@unamano/contract/signup';
-import type { TypeUser } from '@unamano/domain/pricing';
+import { LEGAL_DOCUMENTS, legalDocumentVersion } from '@unamano/contract/lending/legal-documents';
+import type { SignupBody } from '@unamano/contract/lending/signup';
+import type { TypeUser } from '@unamano/domain/loans/price/pricing';
 import type { ConsentKind } from '../../../db/enumerations.ts';
 import type { Trx } from '../../../db/types.ts';
 import type { Origin } from '../../../kernel/actor.ts';

@@ -1,4 +1,4 @@
-import { legalText, type TermsName } from '@unamano/contract/legal-documents';
+import { legalText, type TermsName } from '@unamano/contract/lending/legal-documents';
 import type { Day } from '@unamano/domain/calendar';
 import { lockByName } from '../../../db/named-lock.ts';
 import type { Db, NewRow, Row, Trx } from '../../../db/types.ts';

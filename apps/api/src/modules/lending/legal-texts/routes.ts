@@ -1,4 +1,4 @@
-import { terms } from '@unamano/contract/legal-documents';
+import { terms } from '@unamano/contract/lending/legal-documents';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../kernel/mount.ts';
 import type { LegalTexts } from './service.ts';

@@ -4,9 +4,9 @@
  */
 
 import type { Reply } from '@unamano/contract/endpoint';
-import { TERMS_OF, type TermsName, type terms } from '@unamano/contract/legal-documents';
+import { TERMS_OF, type TermsName, type terms } from '@unamano/contract/lending/legal-documents';
 import type { Day } from '@unamano/domain/calendar';
-import type { TypeUser } from '@unamano/domain/simulator';
+import type { TypeUser } from '@unamano/domain/loans/price/simulator';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Db } from '../../../db/types.ts';
 import type { Clock } from '../../../kernel/clock.ts';

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@unamano/contract/endpoint';
-import type { sendSigningCode, signNote } from '@unamano/contract/promissory-note';
+import type { sendSigningCode, signNote } from '@unamano/contract/lending/promissory-note';
 import type { ErrorTable } from '../../../kernel/mount.ts';
 
 const STEP_UP_REQUIRED = {

@@ -1,4 +1,4 @@
-import { promissoryNote, sendSigningCode, signNote } from '@unamano/contract/promissory-note';
+import { promissoryNote, sendSigningCode, signNote } from '@unamano/contract/lending/promissory-note';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../kernel/mount.ts';
 import { SEND_CODE_ERRORS, SIGN_ERRORS } from './errors.ts';

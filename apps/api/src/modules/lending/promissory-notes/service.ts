@@ -1,12 +1,12 @@
 /** Signing: the borrower reads the documents, gets a code on the phone, and signs with the code, once. */
 
 import type { Reply } from '@unamano/contract/endpoint';
-import type { promissoryNote, signNote } from '@unamano/contract/promissory-note';
+import type { promissoryNote, signNote } from '@unamano/contract/lending/promissory-note';
 import { bogotaDay } from '@unamano/domain/calendar';
-import { isOfferExpired, lastDayToSign } from '@unamano/domain/credit-lifecycle';
-import { maskedPhone } from '@unamano/domain/masks';
+import { maskedPhone } from '@unamano/domain/identity/masks';
+import { isOfferExpired, lastDayToSign } from '@unamano/domain/loans/credit-lifecycle';
+import { biweeklyFee } from '@unamano/domain/loans/price/pricing';
 import { formatCop } from '@unamano/domain/money';
-import { biweeklyFee } from '@unamano/domain/pricing';
 import type { Db, Trx } from '../../../db/types.ts';
 import { storeResponse } from '../../../idempotency/call-context.ts';
 import type { BorrowerActor, Origin } from '../../../kernel/actor.ts';

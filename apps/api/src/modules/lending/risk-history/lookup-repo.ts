@@ -1,4 +1,4 @@
-import type { LookupReason } from '@unamano/contract/risk-history';
+import type { LookupReason } from '@unamano/contract/lending/risk-history';
 import type { Day } from '@unamano/domain/calendar';
 import { sql } from 'kysely';
 import { lockByName } from '../../../db/named-lock.ts';

@@ -2,8 +2,8 @@
  * A stored report in the shape of the call: what the bureau left out is filled with nothing, numbers that came as text
  * are read, and data beyond the schema is passed on.
  */
-import type { RiskHistoryReport } from '@unamano/contract/staff';
-import { namesAgree, type PersonName } from '@unamano/domain/person-names';
+import type { RiskHistoryReport } from '@unamano/contract/lending/risk-history';
+import { namesAgree, type PersonName } from '@unamano/domain/identity/person-names';
 import * as z from 'zod';
 
 const text = z.union([z.string(), z.number()]).transform(String).catch('');

@@ -1,4 +1,4 @@
-import { lastLookupReason, riskHistory } from '@unamano/contract/risk-history';
+import { lastLookupReason, riskHistory } from '@unamano/contract/lending/risk-history';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../kernel/mount.ts';
 import { refuse } from '../../../kernel/result.ts';

@@ -9,7 +9,7 @@ import {
   type LookupReason,
   type lastLookupReason,
   type RiskHistoryReport,
-} from '@unamano/contract/risk-history';
+} from '@unamano/contract/lending/risk-history';
 import { phoneDigits, requiredFault } from '@unamano/contract/rules';
 import { addDays, startOfBogotaDay } from '@unamano/domain/calendar';
 import { documentNumbersMeant } from '@unamano/domain/identity/document-number';

@@ -1,7 +1,8 @@
 /** The rules of the specification's section 5 that need more than the field's own text. */
+
+import { DOCUMENT_TYPES } from '@unamano/contract/identity/user';
+import type { SignupBody } from '@unamano/contract/lending/signup';
 import { CONSENTS_MISSING } from '@unamano/contract/rules';
-import type { SignupBody } from '@unamano/contract/signup';
-import { DOCUMENT_TYPES } from '@unamano/contract/user';
 import { ageOn, compareDays, type Day } from '@unamano/domain/calendar';
 import { documentNumberOf } from '@unamano/domain/identity/document-number';
 import { cityLabel } from '../../office/reference/index.ts';

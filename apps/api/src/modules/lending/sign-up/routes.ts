@@ -1,5 +1,10 @@
-import { sendSignupCode, signupAllied, signupExternal, verifySignupCode } from '@unamano/contract/signup';
-import type { TypeUser } from '@unamano/domain/person';
+import {
+  sendSignupCode,
+  signupAllied,
+  signupExternal,
+  verifySignupCode,
+} from '@unamano/contract/lending/signup';
+import type { TypeUser } from '@unamano/domain/identity/person';
 import type { FastifyInstance } from 'fastify';
 import { type Call, mount } from '../../../kernel/mount.ts';
 import type { LoginCookies } from '../../identity/sessions/index.ts';

@@ -1,9 +1,9 @@
 /** Sign-up: the phone is verified and the request decided first; then everything is written in one transaction. */
 
 import type { Reply } from '@unamano/contract/endpoint';
-import type { SignupBody, signupExternal } from '@unamano/contract/signup';
-import type { DataLogin } from '@unamano/contract/user';
-import type { TypeUser } from '@unamano/domain/pricing';
+import type { DataLogin } from '@unamano/contract/identity/user';
+import type { SignupBody, signupExternal } from '@unamano/contract/lending/signup';
+import type { TypeUser } from '@unamano/domain/loans/price/pricing';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Db } from '../../../db/types.ts';
 import { storeResponse } from '../../../idempotency/call-context.ts';

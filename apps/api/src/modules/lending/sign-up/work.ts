@@ -1,6 +1,6 @@
 /** A person's work at sign-up, checked by the kind of user. */
 import { ACTIVITY_MISSING, REQUIRED } from '@unamano/contract/rules';
-import type { TypeUser } from '@unamano/domain/pricing';
+import type { TypeUser } from '@unamano/domain/loans/price/pricing';
 import type { Db } from '../../../db/types.ts';
 import { invalid, ok, type Result } from '../../../kernel/result.ts';
 import { alliedWork, externalWork, INVALID_VALUE, type Work } from '../../identity/borrowers/index.ts';

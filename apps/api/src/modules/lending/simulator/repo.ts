@@ -1,5 +1,9 @@
 import type { Day } from '@unamano/domain/calendar';
-import type { SimulatorConfiguration, SimulatorLimits, TypeUser } from '@unamano/domain/simulator';
+import type {
+  SimulatorConfiguration,
+  SimulatorLimits,
+  TypeUser,
+} from '@unamano/domain/loans/price/simulator';
 import type { Db, Row } from '../../../db/types.ts';
 
 /** A version of prices and limits, with the id that a credit refers to. */

@@ -1,6 +1,6 @@
-import { simulator as endpoint } from '@unamano/contract/simulator';
+import { simulator as endpoint } from '@unamano/contract/lending/simulator';
 import type { Day } from '@unamano/domain/calendar';
-import type { TypeUser } from '@unamano/domain/person';
+import type { TypeUser } from '@unamano/domain/identity/person';
 import { decimalFromPpm } from '@unamano/domain/rates';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../../kernel/clock.ts';

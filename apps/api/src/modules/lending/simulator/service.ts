@@ -1,8 +1,8 @@
 /** The prices in force, versioned by the day on which they take effect. A credit refers to the version of its quote. */
-import type { SimulatorConfigurationReply } from '@unamano/contract/simulator';
+import type { SimulatorConfigurationReply } from '@unamano/contract/lending/simulator';
 import type { Day } from '@unamano/domain/calendar';
+import type { TypeUser } from '@unamano/domain/loans/price/simulator';
 import { decimalFromPpm } from '@unamano/domain/rates';
-import type { TypeUser } from '@unamano/domain/simulator';
 import type { Db } from '../../../db/types.ts';
 import * as repo from './repo.ts';
 

@@ -1,6 +1,6 @@
 import { day } from '@unamano/domain/calendar';
+import { FIRST_CONFIGURATION, FIRST_LIMITS } from '@unamano/domain/loans/price/simulator';
 import { pesos } from '@unamano/domain/money';
-import { FIRST_CONFIGURATION, FIRST_LIMITS } from '@unamano/domain/simulator';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -5,8 +5,8 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { bogotaDay } from '@unamano/domain/calendar';
+import { nextQueryDay } from '@unamano/domain/loans/new-credit-eligibility';
 import type { Pesos } from '@unamano/domain/money';
-import { nextQueryDay } from '@unamano/domain/new-credit-eligibility';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Db, Trx } from '../../../db/types.ts';
 import { currentCall, phoneScope } from '../../../idempotency/call-context.ts';

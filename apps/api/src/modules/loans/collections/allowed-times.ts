@@ -1,7 +1,7 @@
 /** When the law allows a contact with a person, given the contacts made and the messages sent and scheduled. */
-import { CONTACT_CHANNELS, type ContactChannel } from '@unamano/contract/staff';
+import { CONTACT_CHANNELS, type ContactChannel } from '@unamano/contract/loans/collection-enums';
 import { addDays, bogotaDay, startOfBogotaDay } from '@unamano/domain/calendar';
-import { type DirectContact, nextAllowedContact } from '@unamano/domain/contact-rules';
+import { type DirectContact, nextAllowedContact } from '@unamano/domain/loans/arrears/contact-rules';
 import type { Db } from '../../../db/types.ts';
 import { isHoliday } from '../../../kernel/holidays.ts';
 import * as messageRepo from './messages/message-repo.ts';

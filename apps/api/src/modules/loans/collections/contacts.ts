@@ -2,8 +2,8 @@
  * Contacts that staff made with late payers. Only a conversation within the hours of Ley 2300 of 2023 may make a collection fee.
  */
 import type { Input, Reply } from '@unamano/contract/endpoint';
-import type { recordContact } from '@unamano/contract/staff';
-import { isWithinContactHours } from '@unamano/domain/contact-rules';
+import type { recordContact } from '@unamano/contract/loans/collections';
+import { isWithinContactHours } from '@unamano/domain/loans/arrears/contact-rules';
 import type { Origin, StaffActor } from '../../../kernel/actor.ts';
 import { isHoliday } from '../../../kernel/holidays.ts';
 import type { CommandResult } from '../../../kernel/result.ts';

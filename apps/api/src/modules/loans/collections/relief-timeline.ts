@@ -1,5 +1,5 @@
 /** Agreements, write-offs and waivers as events of a credit's timeline. */
-import type { TimelineEvent } from '@unamano/contract/staff';
+import type { TimelineEvent } from '@unamano/contract/loans/collections';
 import { addDays, type Day, startOfBogotaDay } from '@unamano/domain/calendar';
 import type { Db } from '../../../db/types.ts';
 import { readReliefRequests, readWaivers } from '../debt-relief/index.ts';

@@ -1,5 +1,5 @@
 import type { Day } from '@unamano/domain/calendar';
-import type { DirectContact } from '@unamano/domain/contact-rules';
+import type { DirectContact } from '@unamano/domain/loans/arrears/contact-rules';
 import type { Pesos } from '@unamano/domain/money';
 import { sql } from 'kysely';
 import type { Db, NewRow, Row, Trx } from '../../../db/types.ts';

@@ -5,7 +5,7 @@ import {
   recordContact,
   recordPromise,
   sendCollectionMessage,
-} from '@unamano/contract/staff';
+} from '@unamano/contract/loans/collections';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../kernel/mount.ts';
 import { CREDIT_ERRORS, MESSAGE_ERRORS } from './errors.ts';

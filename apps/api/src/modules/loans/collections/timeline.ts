@@ -1,12 +1,8 @@
 /** The events of one credit, newest first, and the next allowed contacts and messages. */
 import type { Input, Reply } from '@unamano/contract/endpoint';
-import {
-  COLLECTION_TEMPLATES,
-  CONTACT_CHANNELS,
-  type collectionTimeline,
-  FIRST_COLLECTION_STATE,
-  type TimelineEvent,
-} from '@unamano/contract/staff';
+import { COLLECTION_TEMPLATES, CONTACT_CHANNELS } from '@unamano/contract/loans/collection-enums';
+import { FIRST_COLLECTION_STATE } from '@unamano/contract/loans/collection-states';
+import type { collectionTimeline, TimelineEvent } from '@unamano/contract/loans/collections';
 import { ZERO_PESOS } from '@unamano/domain/money';
 import type { StaffActor } from '../../../kernel/actor.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';

@@ -5,7 +5,7 @@
  * Lock order: the borrower's row first, then credits. `lockCredit` takes both, so every transaction that touches any credit
  * of a borrower queues at the borrower's row, and no two of them can wait for each other in a circle.
  */
-import type { CollectionState } from '@unamano/contract/collection-states';
+import type { CollectionState } from '@unamano/contract/loans/collection-states';
 import type { Day } from '@unamano/domain/calendar';
 import {
   type CreditAction,
@@ -14,7 +14,7 @@ import {
   isUndisbursed,
   move,
   OPEN_STATES,
-} from '@unamano/domain/credit-lifecycle';
+} from '@unamano/domain/loans/credit-lifecycle';
 import { type InsertObject, sql } from 'kysely';
 import type { Db, Row, RowChange, Tables, Trx } from '../../../db/types.ts';
 import type { Actor, Origin } from '../../../kernel/actor.ts';

@@ -1,8 +1,9 @@
 /** A payment agreement over the debt of the day on which a second person approves it. */
-import type { requestAgreement } from '@unamano/contract/debt-relief';
+
 import type { Input } from '@unamano/contract/endpoint';
-import { type AgreedInstallment, agreedInstallments } from '@unamano/domain/agreement';
+import type { requestAgreement } from '@unamano/contract/loans/debt-relief';
 import { addDays, addMonths, type Day, day, formatDay } from '@unamano/domain/calendar';
+import { type AgreedInstallment, agreedInstallments } from '@unamano/domain/loans/arrears/agreement';
 import { formatCop, ZERO_PESOS } from '@unamano/domain/money';
 import * as z from 'zod';
 import type { Trx } from '../../../db/types.ts';

@@ -1,4 +1,4 @@
-import { grantWaiver, requestAgreement, requestWriteOff } from '@unamano/contract/debt-relief';
+import { grantWaiver, requestAgreement, requestWriteOff } from '@unamano/contract/loans/debt-relief';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../kernel/mount.ts';
 import { RELIEF_ERRORS } from './errors.ts';

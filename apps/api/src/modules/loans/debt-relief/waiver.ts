@@ -1,10 +1,10 @@
 /** A waiver of late interest or of a collection fee, limited by the debt and by what one person may waive of a credit. */
 import { createHash } from 'node:crypto';
-import { type grantWaiver, WAIVER_MAX_PESOS } from '@unamano/contract/debt-relief';
 import type { Input } from '@unamano/contract/endpoint';
-import type { Allocation } from '@unamano/domain/allocation';
-import type { Owed } from '@unamano/domain/arrears';
+import { type grantWaiver, WAIVER_MAX_PESOS } from '@unamano/contract/loans/debt-relief';
 import type { Day } from '@unamano/domain/calendar';
+import type { Allocation } from '@unamano/domain/loans/arrears/allocation';
+import type { Owed } from '@unamano/domain/loans/arrears/arrears';
 import { formatPesos, minPesos, type Pesos, subtractPesos } from '@unamano/domain/money';
 import type { UseCase } from '../../../kernel/mount.ts';
 import { invalid, refuse } from '../../../kernel/result.ts';

@@ -1,7 +1,7 @@
 /**
  * A write-off, approved by a second person: the debt leaves the books but is still owed. Later payments are recoveries.
  */
-import type { requestWriteOff } from '@unamano/contract/debt-relief';
+import type { requestWriteOff } from '@unamano/contract/loans/debt-relief';
 import { formatCop, negatePesos } from '@unamano/domain/money';
 import * as z from 'zod';
 import type { Db, Trx } from '../../../db/types.ts';

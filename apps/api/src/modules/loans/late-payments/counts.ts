@@ -1,5 +1,5 @@
 /** Counts late credits by state. It reads every late credit, so the list does not wait for it. */
-import type { CollectionState } from '@unamano/contract/collection-states';
+import type { CollectionState } from '@unamano/contract/loans/collection-states';
 import type { Day } from '@unamano/domain/calendar';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/types.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, day } from '@unamano/domain/calendar';
 import { pesos } from '@unamano/domain/money';
-import { payPeriodBefore, payPeriodFrom } from '@unamano/domain/payroll';
+import { payPeriodBefore, payPeriodFrom } from '@unamano/domain/money/payroll';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeCompany } from '../../../../test/fixtures/disbursements.ts';
 import {

@@ -1,6 +1,6 @@
 /** The details beside the installments: allocated payments, the payoff, and debt relief. */
 import type { Reply } from '@unamano/contract/endpoint';
-import type { creditDetails } from '@unamano/contract/staff';
+import type { creditDetails } from '@unamano/contract/loans/late-payments';
 import type { Day } from '@unamano/domain/calendar';
 import { decimalFromPpm } from '@unamano/domain/rates';
 import type { Db } from '../../../db/types.ts';

@@ -1,4 +1,4 @@
-import { FIRST_COLLECTION_STATE } from '@unamano/contract/collection-states';
+import { FIRST_COLLECTION_STATE } from '@unamano/contract/loans/collection-states';
 import { sql } from 'kysely';
 import type { Db, NewRow, Trx } from '../../../db/types.ts';
 import { ALL_COMPANIES, type CompanyScope, inCompany } from '../../../kernel/company-scope.ts';

@@ -4,7 +4,7 @@ import {
   generatePaymentUrl,
   latePaymentCounts,
   latePayments,
-} from '@unamano/contract/staff';
+} from '@unamano/contract/loans/late-payments';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../kernel/mount.ts';
 import { DETAILS_ERRORS, STATE_ERRORS } from './errors.ts';

@@ -3,7 +3,7 @@ import {
   COLLECTION_STATE_LABELS,
   COLLECTION_STATES,
   type CollectionState,
-} from '@unamano/contract/collection-states';
+} from '@unamano/contract/loans/collection-states';
 import { fold } from '@unamano/domain/fold';
 
 export type Search = {

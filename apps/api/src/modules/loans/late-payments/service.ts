@@ -1,10 +1,16 @@
 /** Late payments as collection staff work with them. */
-import type { CollectionState } from '@unamano/contract/collection-states';
+
 import type { Input, Reply } from '@unamano/contract/endpoint';
+import type { CollectionState } from '@unamano/contract/loans/collection-states';
+import type {
+  creditDetails,
+  LatePaymentRow,
+  latePaymentCounts,
+  latePayments,
+} from '@unamano/contract/loans/late-payments';
 import { REQUIRED } from '@unamano/contract/rules';
-import type { creditDetails, LatePaymentRow, latePaymentCounts, latePayments } from '@unamano/contract/staff';
-import { checkPartialPayment } from '@unamano/domain/allocation';
 import { documentNumbersMeant } from '@unamano/domain/identity/document-number';
+import { checkPartialPayment } from '@unamano/domain/loans/arrears/allocation';
 import type { Pesos } from '@unamano/domain/money';
 import type { Db } from '../../../db/types.ts';
 import type { Origin, StaffActor } from '../../../kernel/actor.ts';

@@ -1,5 +1,5 @@
-import { COLLECTION_STATE_LABELS } from '@unamano/contract/collection-states';
-import type { LatePaymentRow } from '@unamano/contract/staff';
+import { COLLECTION_STATE_LABELS } from '@unamano/contract/loans/collection-states';
+import type { LatePaymentRow } from '@unamano/contract/loans/late-payments';
 import { listSheet } from '../../office/sheets/index.ts';
 
 export const LATE_SHEET = listSheet<LatePaymentRow>('pagos-atrasados', 'Pagos atrasados', [

@@ -1,6 +1,6 @@
 /** Late credits in the form of the API's replies. Amounts are pesos. */
-import type { Payment } from '@unamano/contract/credits';
-import type { LatePaymentRow, LateUser } from '@unamano/contract/staff';
+import type { Payment } from '@unamano/contract/loans/installments';
+import type { LatePaymentRow, LateUser } from '@unamano/contract/loans/late-payments';
 import type { Day } from '@unamano/domain/calendar';
 import { sumPesos, ZERO_PESOS } from '@unamano/domain/money';
 import { type LoanBalance, loanBalanceOn, NO_LOAN_RECORDS } from '../loan-accounts/index.ts';

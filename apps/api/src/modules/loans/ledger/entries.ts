@@ -1,6 +1,6 @@
 /** The lines of each kind of journal entry. Pure; the lines of each entry add up to zero. */
 
-import type { AllocationPart } from '@unamano/domain/allocation';
+import type { AllocationPart } from '@unamano/domain/loans/arrears/allocation';
 import {
   addPesos,
   divRoundHalfUp,

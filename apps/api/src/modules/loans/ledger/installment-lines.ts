@@ -2,12 +2,12 @@
  * What each installment of a credit is made of, line by line (Decreto 1074 of 2015, 2.2.2.35), and the price as the law counts
  * it, by the rules of the day on which the credit was offered.
  */
-import type { InstallmentLine } from '@unamano/contract/credits';
-import type { LegalRates } from '@unamano/contract/simulator';
+import type { InstallmentLine } from '@unamano/contract/loans/installments';
+import type { LegalRates } from '@unamano/contract/loans/price-views';
 import { bogotaDay } from '@unamano/domain/calendar';
-import { type InstallmentLines, installmentLines } from '@unamano/domain/installment-lines';
-import { type LegalPrice, pricedByLaw, pricedByLawOnDays } from '@unamano/domain/legal-price';
-import { plansAfter } from '@unamano/domain/prepayment';
+import { type InstallmentLines, installmentLines } from '@unamano/domain/loans/price/installment-lines';
+import { type LegalPrice, pricedByLaw, pricedByLawOnDays } from '@unamano/domain/loans/price/legal-price';
+import { plansAfter } from '@unamano/domain/loans/schedule/prepayment';
 import { decimalFromPpm } from '@unamano/domain/rates';
 import type { Db } from '../../../db/types.ts';
 import { countedCharges, createPriceLines, type PriceLineValues } from '../../office/settings/index.ts';

@@ -3,11 +3,12 @@
  * name, so the result is the same whether the job or the next payment posts it, and how often. The interest left when a credit
  * ends becomes income with its last entry.
  */
-import type { CreditCost, InstallmentParts } from '@unamano/domain/amortization';
+
 import type { Day } from '@unamano/domain/calendar';
+import type { CreditCost, InstallmentParts } from '@unamano/domain/loans/price/amortization';
+import { paymentsAMonth } from '@unamano/domain/loans/price/simulator';
+import type { ScheduledCredit } from '@unamano/domain/loans/schedule/schedule';
 import { negatePesos, type Pesos, pesos, subtractPesos, sumPesos, ZERO_PESOS } from '@unamano/domain/money';
-import type { ScheduledCredit } from '@unamano/domain/schedule';
-import { paymentsAMonth } from '@unamano/domain/simulator';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Db, Trx } from '../../../db/types.ts';
 import { type CreditRow, isBeingRepaid, lockCredit } from '../credit-lifecycle/index.ts';

@@ -1,5 +1,5 @@
 /** The journal's lines of interest that is not charged: off the debt, and off late charges, with the VAT of a fee. */
-import type { Allocation } from '@unamano/domain/allocation';
+import type { Allocation } from '@unamano/domain/loans/arrears/allocation';
 import { pesos, sumPesos, ZERO_PESOS } from '@unamano/domain/money';
 import { expect, test } from 'vitest';
 import { rebateLines } from './entries.ts';

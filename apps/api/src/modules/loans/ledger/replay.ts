@@ -2,9 +2,12 @@
  * Recomputes the journal of a credit from its recorded events, in their order, by the pure functions of the domain. It uses no
  * posted entry, with one exception: the account that a later application of payroll money by staff debited.
  */
-import { type Allocation, allocate, allocateWage } from '@unamano/domain/allocation';
-import type { InstallmentParts } from '@unamano/domain/amortization';
+
 import type { Day } from '@unamano/domain/calendar';
+import { type Allocation, allocate, allocateWage } from '@unamano/domain/loans/arrears/allocation';
+import { payoffOn } from '@unamano/domain/loans/closing/payoff';
+import { withdrawalOf } from '@unamano/domain/loans/closing/withdrawal';
+import type { InstallmentParts } from '@unamano/domain/loans/price/amortization';
 import {
   addPesos,
   maxPesos,
@@ -14,8 +17,6 @@ import {
   sumPesos,
   ZERO_PESOS,
 } from '@unamano/domain/money';
-import { payoffOn } from '@unamano/domain/payoff';
-import { withdrawalOf } from '@unamano/domain/withdrawal';
 import {
   bookingDay,
   type LoanBalance,

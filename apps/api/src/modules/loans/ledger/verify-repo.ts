@@ -1,7 +1,7 @@
 /** Reads what the verification compares: the recorded events of each credit, and its journal. */
 
-import type { AllocationPart } from '@unamano/domain/allocation';
 import type { Day } from '@unamano/domain/calendar';
+import type { AllocationPart } from '@unamano/domain/loans/arrears/allocation';
 import type { Pesos } from '@unamano/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/types.ts';

@@ -2,11 +2,12 @@
  * Verifies the ledger: recomputes every credit from its recorded events by the domain, and compares the result with the
  * journal, the stored allocations, the schedule and the state. Each difference is listed.
  */
-import type { InstallmentParts } from '@unamano/domain/amortization';
+
 import type { Day } from '@unamano/domain/calendar';
+import type { InstallmentParts } from '@unamano/domain/loans/price/amortization';
+import { installmentValue } from '@unamano/domain/loans/schedule/prepayment';
+import { scheduleFor } from '@unamano/domain/loans/schedule/schedule';
 import { maxPesos, negatePesos, type Pesos, sumPesos, ZERO_PESOS } from '@unamano/domain/money';
-import { installmentValue } from '@unamano/domain/prepayment';
-import { scheduleFor } from '@unamano/domain/schedule';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/types.ts';
 import { isBeingRepaid } from '../credit-lifecycle/index.ts';

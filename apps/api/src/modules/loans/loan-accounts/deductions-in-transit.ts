@@ -1,7 +1,7 @@
 /** Deductions in transit: requested from a company, and not answered yet. */
 import type { Day } from '@unamano/domain/calendar';
 import { minPesos, type Pesos, sumPesos } from '@unamano/domain/money';
-import { lastExpiredPayPeriod, lastSilentPayPeriod, payPeriodInTransit } from '@unamano/domain/payroll';
+import { lastExpiredPayPeriod, lastSilentPayPeriod, payPeriodInTransit } from '@unamano/domain/money/payroll';
 import { type RawBuilder, sql } from 'kysely';
 import { isHoliday } from '../../../kernel/holidays.ts';
 import {

@@ -1,8 +1,13 @@
 /**
  * The balance of a loan on a day, computed by the domain from its records.
  */
-import { type AgreementEvent, type AgreementStatus, agreementOn } from '@unamano/domain/agreement';
-import type { InstallmentParts } from '@unamano/domain/amortization';
+
+import { addDays, bogotaDay, compareDays, type Day } from '@unamano/domain/calendar';
+import {
+  type AgreementEvent,
+  type AgreementStatus,
+  agreementOn,
+} from '@unamano/domain/loans/arrears/agreement';
 import {
   type CreditHistory,
   type CreditTerms,
@@ -10,9 +15,11 @@ import {
   type Owed,
   owedOn,
   type PaymentEvent,
-} from '@unamano/domain/arrears';
-import { addDays, bogotaDay, compareDays, type Day } from '@unamano/domain/calendar';
-import { isWithinContactHours } from '@unamano/domain/contact-rules';
+} from '@unamano/domain/loans/arrears/arrears';
+import { isWithinContactHours } from '@unamano/domain/loans/arrears/contact-rules';
+import type { InstallmentParts } from '@unamano/domain/loans/price/amortization';
+import { installmentValue, partsAfter } from '@unamano/domain/loans/schedule/prepayment';
+import type { ScheduledInstallment } from '@unamano/domain/loans/schedule/schedule';
 import {
   addPesos,
   maxPesos,
@@ -22,9 +29,7 @@ import {
   sumPesos,
   ZERO_PESOS,
 } from '@unamano/domain/money';
-import { payrollLateAfter } from '@unamano/domain/payroll';
-import { installmentValue, partsAfter } from '@unamano/domain/prepayment';
-import type { ScheduledInstallment } from '@unamano/domain/schedule';
+import { payrollLateAfter } from '@unamano/domain/money/payroll';
 import { isHoliday } from '../../../kernel/holidays.ts';
 import type { LoanRecords, PaymentSource } from './loan-records.ts';
 import {

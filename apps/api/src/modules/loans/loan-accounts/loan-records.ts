@@ -1,7 +1,7 @@
-import type { AllocationPart } from '@unamano/domain/allocation';
-import type { CreditCost } from '@unamano/domain/amortization';
-import { FIRST_LATE_TERMS, type LateTerms } from '@unamano/domain/arrears';
 import type { Day } from '@unamano/domain/calendar';
+import type { AllocationPart } from '@unamano/domain/loans/arrears/allocation';
+import { FIRST_LATE_TERMS, type LateTerms } from '@unamano/domain/loans/arrears/arrears';
+import type { CreditCost } from '@unamano/domain/loans/price/amortization';
 import type { Pesos } from '@unamano/domain/money';
 import type { Tables } from '../../../db/types.ts';
 import type { StoredSchedule } from './schedule-versions.ts';

@@ -1,11 +1,11 @@
 /** Every payment of a credit with its allocation: which installment, which part of it. */
 
-import type { UnappliedEnding } from '@unamano/contract/unapplied-funds';
-import { ALLOCATION_PARTS, type AllocationPart } from '@unamano/domain/allocation';
+import type { UnappliedEnding } from '@unamano/contract/money/unapplied-funds';
 import type { Day } from '@unamano/domain/calendar';
+import { ALLOCATION_PARTS, type AllocationPart } from '@unamano/domain/loans/arrears/allocation';
+import type { PrepaymentChoice } from '@unamano/domain/loans/schedule/prepayment-choices';
 import { type Pesos, subtractPesos, sumPesos } from '@unamano/domain/money';
-import type { PrepaymentChoice } from '@unamano/domain/prepayment-choices';
-import { lastUnappliedDay } from '@unamano/domain/unapplied-funds';
+import { lastUnappliedDay } from '@unamano/domain/money/unapplied-funds';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../../db/types.ts';
 import type { PaymentSource } from './loan-records.ts';

@@ -1,7 +1,7 @@
 /** The part of a payment that reduces principal, and how the rest is spread again (record prepayments). */
-import type { Allocation } from '@unamano/domain/allocation';
+
 import type { Day } from '@unamano/domain/calendar';
-import type { Pesos } from '@unamano/domain/money';
+import type { Allocation } from '@unamano/domain/loans/arrears/allocation';
 import {
   coveredThrough,
   leavesDebt,
@@ -9,7 +9,8 @@ import {
   type PrepaymentChoice,
   prepay,
   splitPayment,
-} from '@unamano/domain/prepayment';
+} from '@unamano/domain/loans/schedule/prepayment';
+import type { Pesos } from '@unamano/domain/money';
 import type { LoanBalance } from './loan-balance.ts';
 import type { LoanRecords } from './loan-records.ts';
 

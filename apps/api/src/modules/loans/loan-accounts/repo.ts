@@ -1,4 +1,4 @@
-import type { LateTerms } from '@unamano/domain/arrears';
+import type { LateTerms } from '@unamano/domain/loans/arrears/arrears';
 import { type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../../db/types.ts';

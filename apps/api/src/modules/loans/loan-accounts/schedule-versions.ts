@@ -1,8 +1,9 @@
 /** The schedule of a credit in force: what was disbursed, less what each version since took off. */
-import type { PaymentEvent } from '@unamano/domain/arrears';
+
 import type { Day } from '@unamano/domain/calendar';
+import type { PaymentEvent } from '@unamano/domain/loans/arrears/arrears';
+import type { Prepayment, PrepaymentChoice } from '@unamano/domain/loans/schedule/prepayment';
 import { type Pesos, subtractPesos, sumPesos, ZERO_PESOS } from '@unamano/domain/money';
-import type { Prepayment, PrepaymentChoice } from '@unamano/domain/prepayment';
 
 export type InstallmentRow = { id: number; number: number; due_on: Day; value_pesos: Pesos };
 

@@ -1,6 +1,6 @@
-import type { CreditCost } from '@unamano/domain/amortization';
-import { FIRST_LATE_TERMS } from '@unamano/domain/arrears';
 import { day } from '@unamano/domain/calendar';
+import { FIRST_LATE_TERMS } from '@unamano/domain/loans/arrears/arrears';
+import type { CreditCost } from '@unamano/domain/loans/price/amortization';
 import { pesos } from '@unamano/domain/money';
 import { describe, expect, test } from 'vitest';
 import { bookingDay, loanBalanceOn } from './loan-balance.ts';

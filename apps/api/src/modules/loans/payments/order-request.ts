@@ -2,8 +2,9 @@
  * What the engine asks of the gateway: an order for an installment, an early payoff, a withdrawal. Each is priced with the
  * credit locked.
  */
+
+import type { PrepaymentChoice } from '@unamano/domain/loans/schedule/prepayment-choices';
 import type { Pesos } from '@unamano/domain/money';
-import type { PrepaymentChoice } from '@unamano/domain/prepayment-choices';
 import type { Trx } from '../../../db/types.ts';
 import type { Result } from '../../../kernel/result.ts';
 import type { CreditRow } from '../credit-lifecycle/index.ts';

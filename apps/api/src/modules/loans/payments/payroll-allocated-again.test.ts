@@ -1,7 +1,7 @@
 /** A chargeback with payroll money after it that names no installment: afterwards every account is as if the payment had never been. */
 import type { Day } from '@unamano/domain/calendar';
+import type { PrepaymentChoice } from '@unamano/domain/loans/schedule/prepayment';
 import { pesos } from '@unamano/domain/money';
-import type { PrepaymentChoice } from '@unamano/domain/prepayment';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';
 import { createPaymentsFixture } from '../../../../test/fixtures/payments.ts';

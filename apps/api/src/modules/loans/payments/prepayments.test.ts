@@ -1,6 +1,6 @@
 import { day } from '@unamano/domain/calendar';
+import type { PrepaymentChoice } from '@unamano/domain/loans/schedule/prepayment-choices';
 import { pesos } from '@unamano/domain/money';
-import type { PrepaymentChoice } from '@unamano/domain/prepayment-choices';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';
 import { makeBorrower, ORIGIN } from '../../../../test/fixtures/disbursements.ts';

@@ -2,11 +2,12 @@
  * Where each credit stood at the end of given days, as a subquery: from the schedule and what was settled of it, never from
  * what is stored of today. A written-off credit has the balance of the journal.
  */
-import type { AgingBucket } from '@unamano/domain/aging';
-import { AGING_BUCKETS, FIRST_DAY_LATE } from '@unamano/domain/aging';
+
 import type { Day } from '@unamano/domain/calendar';
+import type { AgingBucket } from '@unamano/domain/loans/portfolio/aging';
+import { AGING_BUCKETS, FIRST_DAY_LATE } from '@unamano/domain/loans/portfolio/aging';
 import type { Pesos } from '@unamano/domain/money';
-import { payPeriodBefore, payrollTransferDeadline } from '@unamano/domain/payroll';
+import { payPeriodBefore, payrollTransferDeadline } from '@unamano/domain/money/payroll';
 import { type RawBuilder, sql } from 'kysely';
 import { isHoliday } from '../../../kernel/holidays.ts';
 import { inScope, type Scope } from './scope.ts';

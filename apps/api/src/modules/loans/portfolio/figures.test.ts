@@ -1,9 +1,10 @@
 /** Compares the figures of this module with the domain's functions and the journal, on the books of random sequences. */
-import { portfolioAtRisk, sumByAgingBucket } from '@unamano/domain/aging';
+
 import { addDays, addMonths, type Day, day, lastDayOfMonth, monthOf } from '@unamano/domain/calendar';
+import { portfolioAtRisk, sumByAgingBucket } from '@unamano/domain/loans/portfolio/aging';
+import { rollRates } from '@unamano/domain/loans/portfolio/roll-rates';
+import { vintagesBy } from '@unamano/domain/loans/portfolio/vintages';
 import { pesos } from '@unamano/domain/money';
-import { rollRates } from '@unamano/domain/roll-rates';
-import { vintagesBy } from '@unamano/domain/vintages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';
 import { ORIGIN } from '../../../../test/fixtures/disbursements.ts';

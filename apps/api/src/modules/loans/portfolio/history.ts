@@ -1,9 +1,9 @@
 /** A year of the loan book, by calendar month. */
 import type { Reply } from '@unamano/contract/endpoint';
-import type { portfolioHistory } from '@unamano/contract/portfolio';
+import type { portfolioHistory } from '@unamano/contract/loans/portfolio';
 import { addMonths, type Day, withDayOfMonth } from '@unamano/domain/calendar';
-import { monthEndsThrough } from '@unamano/domain/roll-rates';
-import { vintagesBy } from '@unamano/domain/vintages';
+import { monthEndsThrough } from '@unamano/domain/loans/portfolio/roll-rates';
+import { vintagesBy } from '@unamano/domain/loans/portfolio/vintages';
 import type { Db } from '../../../db/types.ts';
 import { firstDisbursement } from './movement-repo.ts';
 import { rolledBetween } from './position-repo.ts';

@@ -1,8 +1,9 @@
 /** The loan book at the end of days: by bucket and company, and where each bucket went by the next of the days. */
-import type { AgingBucket } from '@unamano/domain/aging';
+
 import type { Day } from '@unamano/domain/calendar';
+import type { AgingBucket } from '@unamano/domain/loans/portfolio/aging';
+import type { RollState } from '@unamano/domain/loans/portfolio/roll-rates';
 import type { Pesos } from '@unamano/domain/money';
-import type { RollState } from '@unamano/domain/roll-rates';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/types.ts';
 import { positionsOn } from './daily-positions.ts';

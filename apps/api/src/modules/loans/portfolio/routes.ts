@@ -1,4 +1,4 @@
-import { portfolioExport, portfolioHistory, portfolioSummary } from '@unamano/contract/portfolio';
+import { portfolioExport, portfolioHistory, portfolioSummary } from '@unamano/contract/loans/portfolio';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../kernel/mount.ts';
 import { NO_COMPANY } from './errors.ts';

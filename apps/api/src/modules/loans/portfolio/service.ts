@@ -8,7 +8,7 @@ import {
   type portfolioExport,
   type portfolioHistory,
   type portfolioSummary,
-} from '@unamano/contract/portfolio';
+} from '@unamano/contract/loans/portfolio';
 import { addDays, daysBetween } from '@unamano/domain/calendar';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Db } from '../../../db/types.ts';

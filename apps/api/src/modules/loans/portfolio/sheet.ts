@@ -1,8 +1,8 @@
 /** The tables of the loan book as spreadsheets. Shares are percentages with two decimals, as numbers. */
 import type { Reply } from '@unamano/contract/endpoint';
-import type { PortfolioTable, portfolioHistory, portfolioSummary } from '@unamano/contract/portfolio';
-import { type AgingBucket, PAR_DAYS } from '@unamano/domain/aging';
-import type { RollState } from '@unamano/domain/roll-rates';
+import type { PortfolioTable, portfolioHistory, portfolioSummary } from '@unamano/contract/loans/portfolio';
+import { type AgingBucket, PAR_DAYS } from '@unamano/domain/loans/portfolio/aging';
+import type { RollState } from '@unamano/domain/loans/portfolio/roll-rates';
 import type { Cell, SheetColumn } from '../../office/sheets/index.ts';
 
 type Summary = Pick<Reply<typeof portfolioSummary>, 'closing' | 'by_company' | 'days'>;

@@ -1,6 +1,6 @@
 /** The loan book in a range of days and at its end. */
 import type { Reply } from '@unamano/contract/endpoint';
-import type { portfolioSummary } from '@unamano/contract/portfolio';
+import type { portfolioSummary } from '@unamano/contract/loans/portfolio';
 import { addDays, type Day, daysBetween } from '@unamano/domain/calendar';
 import { type Pesos, sumPesos } from '@unamano/domain/money';
 import type { Db } from '../../../db/types.ts';

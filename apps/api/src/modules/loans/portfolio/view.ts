@@ -1,12 +1,17 @@
 /** Figures as the calls return them. Amounts are pesos, shares hundredths of a percent. */
 
 import type { Reply } from '@unamano/contract/endpoint';
-import type { PortfolioPosition, portfolioHistory } from '@unamano/contract/portfolio';
-import { type AgingRow, portfolioAtRisk, shareBps, sumByAgingBucket } from '@unamano/domain/aging';
+import type { PortfolioPosition, portfolioHistory } from '@unamano/contract/loans/portfolio';
 import { type Day, lastDayOfMonth } from '@unamano/domain/calendar';
+import {
+  type AgingRow,
+  portfolioAtRisk,
+  shareBps,
+  sumByAgingBucket,
+} from '@unamano/domain/loans/portfolio/aging';
+import { rollRates } from '@unamano/domain/loans/portfolio/roll-rates';
+import type { Vintage } from '@unamano/domain/loans/portfolio/vintages';
 import { sumPesos } from '@unamano/domain/money';
-import { rollRates } from '@unamano/domain/roll-rates';
-import type { Vintage } from '@unamano/domain/vintages';
 import type { AgedRow, RolledRow } from './position-repo.ts';
 
 type History = Reply<typeof portfolioHistory>;

@@ -1,6 +1,6 @@
 /** Cohorts by month of disbursement, and when their credits were late by more than 30 days for the first time. */
 import type { Day } from '@unamano/domain/calendar';
-import { type Cohort, type FirstLate, VINTAGE_LATE_DAYS } from '@unamano/domain/vintages';
+import { type Cohort, type FirstLate, VINTAGE_LATE_DAYS } from '@unamano/domain/loans/portfolio/vintages';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/types.ts';
 import { INSTALLMENT_MOVEMENTS, WAS_REVERSED } from './daily-positions.ts';

@@ -3,10 +3,10 @@
  * by an approval.
  */
 
-import type { confirmDisbursement } from '@unamano/contract/disbursement';
 import type { ErrorCode, Input, Reply } from '@unamano/contract/endpoint';
+import type { confirmDisbursement } from '@unamano/contract/money/disbursement';
 import { formatCop, type Pesos } from '@unamano/domain/money';
-import type { PayoutFault } from '@unamano/domain/payout-review';
+import type { PayoutFault } from '@unamano/domain/money/payout-review';
 import * as z from 'zod';
 import type { Trx } from '../../../db/types.ts';
 import type { Origin, StaffActor } from '../../../kernel/actor.ts';

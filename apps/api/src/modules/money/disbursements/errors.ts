@@ -1,6 +1,10 @@
 import type { ErrorCode } from '@unamano/contract/endpoint';
-import type { cancelUndisbursed, changeDisbursementAccount, RETURN_FAULTS } from '@unamano/contract/payout';
-import type { PayoutFault } from '@unamano/domain/payout-review';
+import type {
+  cancelUndisbursed,
+  changeDisbursementAccount,
+  RETURN_FAULTS,
+} from '@unamano/contract/money/payout';
+import type { PayoutFault } from '@unamano/domain/money/payout-review';
 import type { ErrorTable, ErrorText } from '../../../kernel/mount.ts';
 
 const NEW_DEVICE_HOLD = {

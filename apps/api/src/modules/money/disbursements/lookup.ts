@@ -1,7 +1,7 @@
 /** Staff search for the credit that may be paid out, by the borrower's ID number, e-mail or phone. */
 
-import type { disbursementLookup } from '@unamano/contract/disbursement';
 import type { Reply } from '@unamano/contract/endpoint';
+import type { disbursementLookup } from '@unamano/contract/money/disbursement';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { StaffActor } from '../../../kernel/actor.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';

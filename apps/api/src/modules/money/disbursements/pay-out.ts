@@ -1,7 +1,7 @@
 /** Pays a credit out: the schedule starts, the journal opens, a replaced credit is paid off, the borrower gets a message. */
 import type { Day } from '@unamano/domain/calendar';
+import { scheduleFor } from '@unamano/domain/loans/schedule/schedule';
 import { type Pesos, pesos, subtractPesos, ZERO_PESOS } from '@unamano/domain/money';
-import { scheduleFor } from '@unamano/domain/schedule';
 import type { Trx } from '../../../db/types.ts';
 import { Refused, refuse } from '../../../kernel/result.ts';
 import { readBorrower } from '../../identity/borrowers/index.ts';

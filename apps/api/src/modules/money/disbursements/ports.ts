@@ -1,4 +1,4 @@
-import type { AccountType } from '@unamano/contract/disbursement';
+import type { AccountType } from '@unamano/contract/money/disbursement';
 import type { OutsideResult } from '../../../kernel/outside/outside-result.ts';
 
 export type AccountToCheck = {

@@ -1,4 +1,4 @@
-import type { DisbursementType } from '@unamano/contract/disbursement';
+import type { DisbursementType } from '@unamano/contract/money/disbursement';
 import { phoneDigits } from '@unamano/contract/rules';
 import { documentNumbersMeant } from '@unamano/domain/identity/document-number';
 import type { Pesos } from '@unamano/domain/money';

@@ -1,8 +1,9 @@
 /** The second look at a credit when it is paid out: its facts of today, for the domain's rule. */
-import { holderFault } from '@unamano/domain/account-holder';
+
 import type { Day } from '@unamano/domain/calendar';
 import { bogotaDay } from '@unamano/domain/calendar';
-import { type PayoutFault, payoutFault } from '@unamano/domain/payout-review';
+import { holderFault } from '@unamano/domain/money/account-holder';
+import { type PayoutFault, payoutFault } from '@unamano/domain/money/payout-review';
 import type { Db } from '../../../db/types.ts';
 import type { CreditRow } from '../../loans/credit-lifecycle/index.ts';
 import { readLoanBalance } from '../../loans/loan-accounts/index.ts';

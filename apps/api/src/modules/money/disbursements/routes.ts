@@ -1,6 +1,10 @@
-import { decideHolder, heldDisbursements } from '@unamano/contract/account-holders';
-import { confirmDisbursement, disbursementLookup, requestDisbursement } from '@unamano/contract/disbursement';
-import * as payout from '@unamano/contract/payout';
+import { decideHolder, heldDisbursements } from '@unamano/contract/money/account-holders';
+import {
+  confirmDisbursement,
+  disbursementLookup,
+  requestDisbursement,
+} from '@unamano/contract/money/disbursement';
+import * as payout from '@unamano/contract/money/payout';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../kernel/mount.ts';
 import { ok } from '../../../kernel/result.ts';

@@ -1,7 +1,7 @@
 /** The queue of disbursements: who waits for their money, and since when. */
 import type { Reply } from '@unamano/contract/endpoint';
-import { WAITING_SHOWN_MAX, type waitingDisbursements } from '@unamano/contract/payout';
-import { maskedNumber } from '@unamano/domain/masks';
+import { WAITING_SHOWN_MAX, type waitingDisbursements } from '@unamano/contract/money/payout';
+import { maskedNumber } from '@unamano/domain/identity/masks';
 import type { Pesos } from '@unamano/domain/money';
 import { sql } from 'kysely';
 import { inTransaction } from '../../../db/transaction.ts';

@@ -1,6 +1,6 @@
-import { openPayoff, payoff, withdraw, withdrawal } from '@unamano/contract/early-closing';
-import { cancelOrder, cashIn, gatewayNotification, orderStatus } from '@unamano/contract/payments';
-import { prepayment } from '@unamano/contract/prepayments';
+import { openPayoff, payoff, withdraw, withdrawal } from '@unamano/contract/loans/early-closing';
+import { prepayment } from '@unamano/contract/loans/prepayments';
+import { cancelOrder, cashIn, gatewayNotification, orderStatus } from '@unamano/contract/money/payments';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../kernel/mount.ts';
 import { CASH_IN_ERRORS, NOTIFICATION_ERRORS } from './errors.ts';

@@ -1,6 +1,7 @@
 /** Returned files: a company's transfer with the lines of what it deducted. */
-import type { ApprovalOutcome } from '@unamano/contract/approvals';
-import type { LineOutcome } from '@unamano/contract/payroll-schemas';
+
+import type { LineOutcome } from '@unamano/contract/money/payroll-schemas';
+import type { ApprovalOutcome } from '@unamano/contract/office/approvals';
 import type { Day } from '@unamano/domain/calendar';
 import type { Pesos } from '@unamano/domain/money';
 import { sql } from 'kysely';

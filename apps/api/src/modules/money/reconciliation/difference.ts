@@ -1,5 +1,5 @@
 /** Compares a gateway order with our books. Pure. */
-import type { GatewayDifference } from '@unamano/contract/reconciliation';
+import type { GatewayDifference } from '@unamano/contract/money/reconciliation';
 import type { Pesos } from '@unamano/domain/money';
 import type { GatewayState } from '../gateway/ports.ts';
 

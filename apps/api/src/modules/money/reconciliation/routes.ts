@@ -1,4 +1,4 @@
-import { reconciliation, runReconciliation } from '@unamano/contract/reconciliation';
+import { reconciliation, runReconciliation } from '@unamano/contract/money/reconciliation';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../kernel/mount.ts';
 import { ok } from '../../../kernel/result.ts';

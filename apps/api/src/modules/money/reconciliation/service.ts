@@ -3,7 +3,7 @@
  * last two months is queried once a day and brought to the gateway's state; what differs after that is listed for staff.
  */
 import type { Reply } from '@unamano/contract/endpoint';
-import type { reconciliation, runReconciliation } from '@unamano/contract/reconciliation';
+import type { reconciliation, runReconciliation } from '@unamano/contract/money/reconciliation';
 import type { Db } from '../../../db/types.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { type CommandResult, ok, type Result, unavailable } from '../../../kernel/result.ts';

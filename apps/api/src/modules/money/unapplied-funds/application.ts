@@ -1,5 +1,5 @@
 /** Staff pay a credit of the owner with the unapplied funds of a payment. */
-import type { applyUnappliedFunds } from '@unamano/contract/unapplied-funds';
+import type { applyUnappliedFunds } from '@unamano/contract/money/unapplied-funds';
 import { laterDay } from '@unamano/domain/calendar';
 import type { Db, Trx } from '../../../db/types.ts';
 import type { Clock } from '../../../kernel/clock.ts';

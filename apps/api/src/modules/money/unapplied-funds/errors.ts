@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@unamano/contract/endpoint';
-import type { applyUnappliedFunds, returnUnappliedFunds } from '@unamano/contract/unapplied-funds';
+import type { applyUnappliedFunds, returnUnappliedFunds } from '@unamano/contract/money/unapplied-funds';
 import type { ErrorTable } from '../../../kernel/mount.ts';
 
 export const FUND_ERRORS: ErrorTable<ErrorCode<typeof applyUnappliedFunds | typeof returnUnappliedFunds>> = {

@@ -1,4 +1,4 @@
-import type { UnappliedSource } from '@unamano/contract/unapplied-funds';
+import type { UnappliedSource } from '@unamano/contract/money/unapplied-funds';
 import type { Day } from '@unamano/domain/calendar';
 import { type Pesos, ZERO_PESOS } from '@unamano/domain/money';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';

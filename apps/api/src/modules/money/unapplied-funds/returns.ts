@@ -2,7 +2,7 @@
  * Returns of unapplied funds to their owner: one person records the bank's transfer, another person approves it. Each source
  * of funds registers how a return of its money is recorded and posted; all else is the same for every source.
  */
-import { UNAPPLIED_SOURCES, type UnappliedSource } from '@unamano/contract/unapplied-funds';
+import { UNAPPLIED_SOURCES, type UnappliedSource } from '@unamano/contract/money/unapplied-funds';
 import { type Day, formatDay, parseDay } from '@unamano/domain/calendar';
 import { formatCop, type Pesos, pesos } from '@unamano/domain/money';
 import * as z from 'zod';

@@ -1,4 +1,8 @@
-import { applyUnappliedFunds, returnUnappliedFunds, unappliedFunds } from '@unamano/contract/unapplied-funds';
+import {
+  applyUnappliedFunds,
+  returnUnappliedFunds,
+  unappliedFunds,
+} from '@unamano/contract/money/unapplied-funds';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../kernel/mount.ts';
 import { FUND_ERRORS } from './errors.ts';

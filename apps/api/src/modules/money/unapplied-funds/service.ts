@@ -5,10 +5,14 @@ import type {
   UnappliedSource,
   UnappliedState,
   unappliedFunds,
-} from '@unamano/contract/unapplied-funds';
+} from '@unamano/contract/money/unapplied-funds';
 import { type Day, parseDay } from '@unamano/domain/calendar';
 import { sumPesos } from '@unamano/domain/money';
-import { businessDaysBetween, isUnappliedOverdue, lastUnappliedDay } from '@unamano/domain/unapplied-funds';
+import {
+  businessDaysBetween,
+  isUnappliedOverdue,
+  lastUnappliedDay,
+} from '@unamano/domain/money/unapplied-funds';
 import type { Db } from '../../../db/types.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { ALL_COMPANIES, type CompanyScope, isPlatformScope } from '../../../kernel/company-scope.ts';

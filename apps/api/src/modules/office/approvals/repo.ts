@@ -1,4 +1,4 @@
-import type { AccessGrant } from '@unamano/domain/two-people';
+import type { AccessGrant } from '@unamano/domain/office/two-people';
 import { sql } from 'kysely';
 import type { Db, NewRow, Trx } from '../../../db/types.ts';
 import { type CompanyScope, inCompanySql, isPlatformScope } from '../../../kernel/company-scope.ts';

@@ -1,4 +1,4 @@
-import { approvalList, decideApproval } from '@unamano/contract/approvals';
+import { approvalList, decideApproval } from '@unamano/contract/office/approvals';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../kernel/mount.ts';
 import { ok } from '../../../kernel/result.ts';

@@ -2,8 +2,8 @@
  * Changes that need two people: one staff member requests the change, and it happens when another one with the same
  * right approves. A request never changes, and its first decision is final.
  */
-import type { ApprovalDecision, ApprovalRow, ApprovalState } from '@unamano/contract/approvals';
-import { type ApproverFault, approverFault, GRANT_WINDOW_DAYS } from '@unamano/domain/two-people';
+import type { ApprovalDecision, ApprovalRow, ApprovalState } from '@unamano/contract/office/approvals';
+import { type ApproverFault, approverFault, GRANT_WINDOW_DAYS } from '@unamano/domain/office/two-people';
 import type { Db, Trx } from '../../../db/types.ts';
 import type { StaffActor } from '../../../kernel/actor.ts';
 import type { Clock } from '../../../kernel/clock.ts';

@@ -1,5 +1,5 @@
 /** The audit as a file. Texts stay texts: none of them is ever run as a formula by the program that opens it. */
-import { type AuditEventRow, auditActionLabel } from '@unamano/contract/audit';
+import { type AuditEventRow, auditActionLabel } from '@unamano/contract/office/audit';
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
 import { csvFile } from '../../../kernel/csv.ts';
 

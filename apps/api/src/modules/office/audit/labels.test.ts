@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { AUDIT_ACTIONS } from '@unamano/contract/audit';
+import { AUDIT_ACTIONS } from '@unamano/contract/office/audit';
 import { expect, it } from 'vitest';
 
 const MODULES = path.resolve(import.meta.dirname, '../..');

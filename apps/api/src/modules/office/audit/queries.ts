@@ -1,6 +1,7 @@
 /** Reads the audit by page and as a file, and verifies it. */
-import type { auditExport, auditList, auditVerification } from '@unamano/contract/audit';
+
 import type { Input, Reply } from '@unamano/contract/endpoint';
+import type { auditExport, auditList, auditVerification } from '@unamano/contract/office/audit';
 import type { Db } from '../../../db/types.ts';
 import type { Origin, StaffActor } from '../../../kernel/actor.ts';
 import type { Clock } from '../../../kernel/clock.ts';

@@ -1,6 +1,6 @@
 /** Writes an audit event in the transaction of its operation: both are stored, or neither. */
 
-import type { AuditAction } from '@unamano/contract/audit';
+import type { AuditAction } from '@unamano/contract/office/audit';
 import type { Db } from '../../../db/types.ts';
 import type { Origin } from '../../../kernel/actor.ts';
 import { type Json, masked } from './mask.ts';

@@ -1,4 +1,4 @@
-import { auditExport, auditList, auditVerification } from '@unamano/contract/audit';
+import { auditExport, auditList, auditVerification } from '@unamano/contract/office/audit';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../kernel/mount.ts';
 import type { AuditQueries } from './queries.ts';

@@ -1,4 +1,4 @@
-import { changeCollectionState } from '@unamano/contract/staff';
+import { changeCollectionState } from '@unamano/contract/loans/late-payments';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';

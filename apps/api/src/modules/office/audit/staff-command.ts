@@ -3,7 +3,7 @@
  * response of its idempotency key. `mount` accepts only a `CommandResult` for a POST of staff, so a write that goes
  * another way does not compile.
  */
-import type { AuditAction } from '@unamano/contract/audit';
+import type { AuditAction } from '@unamano/contract/office/audit';
 import type { Day } from '@unamano/domain/calendar';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Db, Trx } from '../../../db/types.ts';

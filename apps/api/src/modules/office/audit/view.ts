@@ -1,7 +1,7 @@
 /** A fact as a person reads it. */
 
-import type { AuditEventRow } from '@unamano/contract/audit';
-import { SETTINGS_TOPIC_TITLES } from '@unamano/contract/settings-topics';
+import type { AuditEventRow } from '@unamano/contract/office/audit';
+import { SETTINGS_TOPIC_TITLES } from '@unamano/contract/office/settings-topics';
 import type { Db } from '../../../db/types.ts';
 import { type AuditEventRecord, namesOf } from './repo.ts';
 

@@ -3,7 +3,7 @@
  * repeats it later. `unknown-outcome.ts` decides about a message that may have arrived. A final refusal is not repeated.
  */
 import { bogotaDay } from '@unamano/domain/calendar';
-import { nextAllowedContact } from '@unamano/domain/contact-rules';
+import { nextAllowedContact } from '@unamano/domain/loans/arrears/contact-rules';
 import * as z from 'zod';
 import type { Db } from '../../../db/types.ts';
 import type { Clock } from '../../../kernel/clock.ts';

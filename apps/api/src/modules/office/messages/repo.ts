@@ -1,4 +1,4 @@
-import type { UnsentReason } from '@unamano/contract/collection-enums';
+import type { UnsentReason } from '@unamano/contract/loans/collection-enums';
 import { sql } from 'kysely';
 import type { Db, Row, Trx } from '../../../db/types.ts';
 

@@ -1,6 +1,6 @@
 /** Messages to people, written in the transaction of their event: no message about an event that was rolled back. */
 
-import type { MessageChannel, UnsentReason } from '@unamano/contract/collection-enums';
+import type { MessageChannel, UnsentReason } from '@unamano/contract/loans/collection-enums';
 import type { Db, Trx } from '../../../db/types.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Sealer } from '../../../kernel/encryption.ts';

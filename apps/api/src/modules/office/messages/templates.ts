@@ -3,7 +3,7 @@
  * compile. SMS and WhatsApp use the short text, e-mail the subject and the paragraphs. Meta approves WhatsApp's copy under
  * the template's name, with the parameters in the order of `whatsapp`.
  */
-import { COLLECTION_TEMPLATES } from '@unamano/contract/collection-enums';
+import { COLLECTION_TEMPLATES } from '@unamano/contract/loans/collection-enums';
 import { accounts } from './texts/account-texts.ts';
 import { collections } from './texts/collection-texts.ts';
 import { composeMessage } from './texts/compose.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@unamano/contract/reference';
+import * as contract from '@unamano/contract/office/reference';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Db } from '../../../db/types.ts';
 import { mount } from '../../../kernel/mount.ts';

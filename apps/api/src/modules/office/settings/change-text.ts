@@ -1,8 +1,8 @@
 /** Versions in Spanish, line by line: what the second person reads, and the audit's readers. */
-import { SETTINGS_TOPIC_TITLES } from '@unamano/contract/settings-topics';
+import { SETTINGS_TOPIC_TITLES } from '@unamano/contract/office/settings-topics';
 import { type Day, formatDay } from '@unamano/domain/calendar';
-import { CHARGE_LINES, type ChargeLine } from '@unamano/domain/installment-lines';
-import type { CeilingModality, CeilingRule } from '@unamano/domain/legal-ceilings';
+import { CHARGE_LINES, type ChargeLine } from '@unamano/domain/loans/price/installment-lines';
+import type { CeilingModality, CeilingRule } from '@unamano/domain/loans/price/legal-ceilings';
 import { formatCop } from '@unamano/domain/money';
 import { formatPercent } from '@unamano/domain/rates';
 import type { Description } from '../approvals/index.ts';

@@ -1,8 +1,8 @@
 /** What the settings say on a day, for those who decide and quote. */
-import type { SettingsTopic } from '@unamano/contract/settings-topics';
-import { type LegalCeilings, legalCeilingPpm } from '@unamano/domain/arrears';
+import type { SettingsTopic } from '@unamano/contract/office/settings-topics';
 import type { Day } from '@unamano/domain/calendar';
-import type { CreditPolicy } from '@unamano/domain/credit-policy';
+import type { CreditPolicy } from '@unamano/domain/lending/credit-policy';
+import { type LegalCeilings, legalCeilingPpm } from '@unamano/domain/loans/arrears/arrears';
 import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod';
 import type { Db, Row } from '../../../db/types.ts';

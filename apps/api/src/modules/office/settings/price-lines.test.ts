@@ -1,6 +1,6 @@
 /** Which charges count as interest, and whose ceilings limit the lender. */
 
-import { ceilingsOfModality } from '@unamano/domain/legal-ceilings';
+import { ceilingsOfModality } from '@unamano/domain/loans/price/legal-ceilings';
 import { activeBorrower, signUp } from '@unamano/journeys/borrower';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {

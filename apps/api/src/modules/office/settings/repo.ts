@@ -1,5 +1,5 @@
 import type { Day } from '@unamano/domain/calendar';
-import type { CeilingModality, CeilingRule } from '@unamano/domain/legal-ceilings';
+import type { CeilingModality, CeilingRule } from '@unamano/domain/loans/price/legal-ceilings';
 import { pesos } from '@unamano/domain/money';
 import { compareVersions, type Version } from '@unamano/domain/versions';
 import { sql } from 'kysely';

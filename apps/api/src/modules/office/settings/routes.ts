@@ -3,8 +3,8 @@ import {
   overCeiling,
   overCeilingExport,
   proposeCounselDecision,
-} from '@unamano/contract/legal-price';
-import * as contract from '@unamano/contract/settings';
+} from '@unamano/contract/lending/legal-price';
+import * as contract from '@unamano/contract/office/settings';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../kernel/mount.ts';
 import { ok } from '../../../kernel/result.ts';

@@ -1,12 +1,13 @@
 /** What a version must keep to, each fault beside its field. Checked when it is proposed and again when it is approved. */
-import { legalCeilingPpm } from '@unamano/domain/arrears';
+
 import { addDays, addMonths, type Day, formatDay, startOfBogotaDay } from '@unamano/domain/calendar';
-import type { CeilingRule } from '@unamano/domain/legal-ceilings';
+import { LEGAL_PAYROLL_DEDUCTION_PPM } from '@unamano/domain/lending/payment-capacity';
+import { legalCeilingPpm } from '@unamano/domain/loans/arrears/arrears';
+import type { CeilingRule } from '@unamano/domain/loans/price/legal-ceilings';
+import { isOnGrid } from '@unamano/domain/loans/price/simulator';
+import { ceilingBreachesFrom, highestMonthlyPpm, isMonthlyOver } from '@unamano/domain/loans/price/usury';
 import { formatPesos } from '@unamano/domain/money';
-import { LEGAL_PAYROLL_DEDUCTION_PPM } from '@unamano/domain/payment-capacity';
 import { formatPercent } from '@unamano/domain/rates';
-import { isOnGrid } from '@unamano/domain/simulator';
-import { ceilingBreachesFrom, highestMonthlyPpm, isMonthlyOver } from '@unamano/domain/usury';
 import { inForceOn } from '@unamano/domain/versions';
 import { findCandidateBreaches } from './changes/breaches.ts';
 import { ceilingsOf, SIMULATOR_TOPICS, stateWith } from './changes/effects.ts';

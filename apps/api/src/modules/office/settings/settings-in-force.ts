@@ -1,7 +1,8 @@
 /** All that the settings say on a day to a kind of borrower, in one reading. */
-import { legalCeilingPpm } from '@unamano/domain/arrears';
+
 import type { Day } from '@unamano/domain/calendar';
-import type { TypeUser } from '@unamano/domain/simulator';
+import { legalCeilingPpm } from '@unamano/domain/loans/arrears/arrears';
+import type { TypeUser } from '@unamano/domain/loans/price/simulator';
 import { inForceOn, type Version } from '@unamano/domain/versions';
 import type { Db } from '../../../db/types.ts';
 import { ceilingsOf } from './changes/effects.ts';

@@ -1,7 +1,8 @@
 /** The topics of the settings: how a version is described, checked and inserted. */
-import { legalCeilingPpm } from '@unamano/domain/arrears';
+
 import { type Day, formatDay } from '@unamano/domain/calendar';
-import type { CeilingModality, CeilingRule } from '@unamano/domain/legal-ceilings';
+import { legalCeilingPpm } from '@unamano/domain/loans/arrears/arrears';
+import type { CeilingModality, CeilingRule } from '@unamano/domain/loans/price/legal-ceilings';
 import { formatPercent } from '@unamano/domain/rates';
 import { inForceOn, type Version } from '@unamano/domain/versions';
 import type * as z from 'zod';

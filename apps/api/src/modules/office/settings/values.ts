@@ -1,11 +1,20 @@
 /** The values of each topic as they are stored: under the domain's names, rates in parts per million. */
-import { type CollectionFeeStep, LATE_INTEREST_BASES, type LateInterestBase } from '@unamano/domain/arrears';
-import type { CreditPolicy } from '@unamano/domain/credit-policy';
-import { CHARGE_LINES, type ChargeLine } from '@unamano/domain/installment-lines';
-import { CEILING_MODALITIES, type CeilingRule } from '@unamano/domain/legal-ceilings';
-import type { CountedCharges } from '@unamano/domain/legal-price';
+
+import type { CreditPolicy } from '@unamano/domain/lending/credit-policy';
+import {
+  type CollectionFeeStep,
+  LATE_INTEREST_BASES,
+  type LateInterestBase,
+} from '@unamano/domain/loans/arrears/arrears';
+import { CHARGE_LINES, type ChargeLine } from '@unamano/domain/loans/price/installment-lines';
+import { CEILING_MODALITIES, type CeilingRule } from '@unamano/domain/loans/price/legal-ceilings';
+import type { CountedCharges } from '@unamano/domain/loans/price/legal-price';
+import type {
+  SimulatorConfiguration,
+  SimulatorLimits,
+  TypeUser,
+} from '@unamano/domain/loans/price/simulator';
 import { type Pesos, pesos } from '@unamano/domain/money';
-import type { SimulatorConfiguration, SimulatorLimits, TypeUser } from '@unamano/domain/simulator';
 import * as z from 'zod';
 
 export {
@@ -13,7 +22,7 @@ export {
   type CeilingTopic,
   SETTINGS_TOPICS as TOPICS,
   type SettingsTopic as Topic,
-} from '@unamano/contract/settings-topics';
+} from '@unamano/contract/office/settings-topics';
 export type SimulatorTopic = 'simulator_external' | 'simulator_allied';
 
 export const TYPE_USER_OF: Readonly<Record<SimulatorTopic, TypeUser>> = {

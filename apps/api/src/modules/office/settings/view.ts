@@ -1,9 +1,9 @@
 /** Versions as the call shows them: rates as fractions, under the names of the calls. */
 import type { Reply } from '@unamano/contract/endpoint';
-import type { settings } from '@unamano/contract/settings';
+import type { settings } from '@unamano/contract/office/settings';
 import type { Day } from '@unamano/domain/calendar';
-import type { CreditPolicy } from '@unamano/domain/credit-policy';
-import type { CeilingRule } from '@unamano/domain/legal-ceilings';
+import type { CreditPolicy } from '@unamano/domain/lending/credit-policy';
+import type { CeilingRule } from '@unamano/domain/loans/price/legal-ceilings';
 import { decimalFromPpm } from '@unamano/domain/rates';
 import type { readPendingProposals, VersionRow } from './repo.ts';
 import {

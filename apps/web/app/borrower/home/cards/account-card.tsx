@@ -1,5 +1,5 @@
 import type { Reply } from '@unamano/contract/endpoint';
-import { disbursementAccount } from '@unamano/contract/payout';
+import { disbursementAccount } from '@unamano/contract/money/payout';
 import { useState } from 'react';
 import { useCall } from '../../../shared/api/use-call.ts';
 import { Button } from '../../../shared/ui/layout/button.tsx';

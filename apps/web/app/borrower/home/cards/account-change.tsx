@@ -1,4 +1,4 @@
-import { changeDisbursementAccount, sendAccountCode } from '@unamano/contract/payout';
+import { changeDisbursementAccount, sendAccountCode } from '@unamano/contract/money/payout';
 import { codeFault, REQUIRED } from '@unamano/contract/rules';
 import { call } from '../../../shared/api/call.ts';
 import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';

@@ -1,4 +1,4 @@
-import type { Credit } from '@unamano/contract/credits';
+import type { Credit } from '@unamano/contract/lending/credits';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { companySilence as words } from '../../../text/borrower/home.ts';
 import { Card } from '../../shared/card.tsx';

@@ -1,4 +1,4 @@
-import type { Credit } from '@unamano/contract/credits';
+import type { Credit } from '@unamano/contract/lending/credits';
 import { displayDay } from '../../../shared/ui/display-day.ts';
 import { Facts, FigureFact, MoneyFact } from '../../../shared/ui/layout/facts.tsx';
 import { creditInfo as words } from '../../../text/borrower/home.ts';

@@ -1,4 +1,5 @@
-import type { Credit, Payment } from '@unamano/contract/credits';
+import type { Credit } from '@unamano/contract/lending/credits';
+import type { Payment } from '@unamano/contract/loans/installments';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';

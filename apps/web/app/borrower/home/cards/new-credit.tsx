@@ -1,4 +1,4 @@
-import { type Home, listCredits } from '@unamano/contract/credits';
+import { type Home, listCredits } from '@unamano/contract/lending/credits';
 import { useCall } from '../../../shared/api/use-call.ts';
 import { OfferingArt, WaitingArt } from '../../../shared/ui/brand/art.tsx';
 import { displayDay } from '../../../shared/ui/display-day.ts';

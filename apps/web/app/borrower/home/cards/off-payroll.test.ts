@@ -1,4 +1,5 @@
-import type { Credit, Payment } from '@unamano/contract/credits';
+import type { Credit } from '@unamano/contract/lending/credits';
+import type { Payment } from '@unamano/contract/loans/installments';
 import { expect, it } from 'vitest';
 import { isLateOnly, offPayroll } from '../home-view.ts';
 

@@ -1,4 +1,4 @@
-import type { Credit } from '@unamano/contract/credits';
+import type { Credit } from '@unamano/contract/lending/credits';
 import { useState } from 'react';
 import { lazyModal } from '../../../shared/loading/lazy-modal.tsx';
 import { Facts, FigureFact, MoneyFact } from '../../../shared/ui/layout/facts.tsx';

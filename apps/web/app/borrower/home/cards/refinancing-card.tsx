@@ -1,4 +1,4 @@
-import type { Home } from '@unamano/contract/credits';
+import type { Home } from '@unamano/contract/lending/credits';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 import { NO_CREDIT, setCurrentCredit } from '../../../shared/session/credit.ts';

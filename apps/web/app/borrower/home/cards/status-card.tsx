@@ -1,4 +1,4 @@
-import type { Credit } from '@unamano/contract/credits';
+import type { Credit } from '@unamano/contract/lending/credits';
 import type { ReactNode } from 'react';
 import { HandBars } from '../../../shared/ui/brand/hand-bars.tsx';
 import { displayDay } from '../../../shared/ui/display-day.ts';

@@ -1,4 +1,4 @@
-import type { Credit, Home } from '@unamano/contract/credits';
+import type { Credit, Home } from '@unamano/contract/lending/credits';
 import { Suspense } from 'react';
 import { lazyPart } from '../../../shared/loading/lazy-part.ts';
 

@@ -1,4 +1,4 @@
-import { requestBalance } from '@unamano/contract/credits';
+import { requestBalance } from '@unamano/contract/lending/credits';
 import { call } from '../../../shared/api/call.ts';
 import { CountingArt } from '../../../shared/ui/brand/art.tsx';
 import { problemText } from '../../../shared/ui/feedback/problem-text.ts';

@@ -1,4 +1,4 @@
-import type { Home } from '@unamano/contract/credits';
+import type { Home } from '@unamano/contract/lending/credits';
 import { lazyModal } from '../../../shared/loading/lazy-modal.tsx';
 
 const PaymentModal = lazyModal(() => import('./payment-modal.tsx'));

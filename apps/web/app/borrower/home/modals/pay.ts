@@ -1,5 +1,5 @@
-import type { Credit } from '@unamano/contract/credits';
-import { cashIn } from '@unamano/contract/payments';
+import type { Credit } from '@unamano/contract/lending/credits';
+import { cashIn } from '@unamano/contract/money/payments';
 import { partialPaymentFault } from '@unamano/contract/rules';
 import { parsePesos } from '@unamano/domain/money/typed-pesos';
 import { call } from '../../../shared/api/call.ts';

@@ -1,4 +1,4 @@
-import type { Credit } from '@unamano/contract/credits';
+import type { Credit } from '@unamano/contract/lending/credits';
 import { parsePesos } from '@unamano/domain/money/typed-pesos';
 import { useState } from 'react';
 import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';

@@ -1,4 +1,4 @@
-import type { Home } from '@unamano/contract/credits';
+import type { Home } from '@unamano/contract/lending/credits';
 import { pesos } from '@unamano/domain/money';
 import { useNavigate } from 'react-router';
 import { ScreenAhead } from '../../../shared/loading/screen-ahead.tsx';

@@ -1,8 +1,8 @@
 import type { Reply } from '@unamano/contract/endpoint';
-import type { profile as profileEndpoint } from '@unamano/contract/user';
+import type { profile as profileEndpoint } from '@unamano/contract/identity/user';
+import type { TypeUser } from '@unamano/domain/loans/price/pricing';
 import { ZERO_PESOS } from '@unamano/domain/money';
 import { parsePesos } from '@unamano/domain/money/typed-pesos';
-import type { TypeUser } from '@unamano/domain/pricing';
 import { useState } from 'react';
 import { useFields } from '../../../shared/forms/use-fields.ts';
 import { paths } from '../../../shared/paths.ts';

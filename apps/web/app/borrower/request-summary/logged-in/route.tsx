@@ -1,5 +1,5 @@
-import { home } from '@unamano/contract/credits';
-import { profile } from '@unamano/contract/user';
+import { profile } from '@unamano/contract/identity/user';
+import { home } from '@unamano/contract/lending/credits';
 import { pesos } from '@unamano/domain/money';
 import { type MetaFunction, useLocation, useSearchParams } from 'react-router';
 import { useCall } from '../../../shared/api/use-call.ts';

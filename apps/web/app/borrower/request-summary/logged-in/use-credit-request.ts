@@ -1,5 +1,5 @@
-import { requestCredit } from '@unamano/contract/credits';
-import type { Quote } from '@unamano/domain/pricing';
+import { requestCredit } from '@unamano/contract/lending/credits';
+import type { Quote } from '@unamano/domain/loans/price/pricing';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { useOutageRetry } from '../../../shared/api/retry-during-outage.ts';

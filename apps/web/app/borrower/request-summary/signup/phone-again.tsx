@@ -1,4 +1,4 @@
-import type { TypeUser } from '@unamano/domain/pricing';
+import type { TypeUser } from '@unamano/domain/loans/price/pricing';
 import { CodeForm } from '../../../shared/forms/code-form.tsx';
 import { sendUnlessCountingDown } from '../../../shared/forms/use-countdown.ts';
 import { Modal } from '../../../shared/ui/modal/modal.tsx';

@@ -1,6 +1,6 @@
 import { parseDayInput } from '@unamano/domain/calendar';
 import { documentNumberOf } from '@unamano/domain/identity/document-number';
-import type { Quote } from '@unamano/domain/pricing';
+import type { Quote } from '@unamano/domain/loans/price/pricing';
 import { isNetworkFailure, type Refusal } from '../../../shared/api/send.ts';
 import type { SignupDraft } from '../../../shared/signup/signup.ts';
 import type { SimulatorSettings } from '../../../shared/simulator/settings.ts';

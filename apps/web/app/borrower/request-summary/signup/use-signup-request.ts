@@ -1,5 +1,5 @@
-import { signupAllied, signupExternal } from '@unamano/contract/signup';
-import type { Quote, TypeUser } from '@unamano/domain/pricing';
+import { signupAllied, signupExternal } from '@unamano/contract/lending/signup';
+import type { Quote, TypeUser } from '@unamano/domain/loans/price/pricing';
 import { useRef, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { useOutageRetry } from '../../../shared/api/retry-during-outage.ts';

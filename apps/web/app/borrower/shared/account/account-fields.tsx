@@ -1,7 +1,7 @@
-import { isWallet } from '@unamano/contract/account-numbers';
-import { banks } from '@unamano/contract/reference';
+import { profile } from '@unamano/contract/identity/user';
+import { isWallet } from '@unamano/contract/money/account-numbers';
+import { banks } from '@unamano/contract/office/reference';
 import { phoneDigits } from '@unamano/contract/rules';
-import { profile } from '@unamano/contract/user';
 import { useEffect } from 'react';
 import { useCall } from '../../../shared/api/use-call.ts';
 import type { Fields } from '../../../shared/forms/use-fields.ts';

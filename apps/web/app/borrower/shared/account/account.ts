@@ -1,6 +1,6 @@
-import { accountNumberFault } from '@unamano/contract/account-numbers';
-import type { requestDisbursement } from '@unamano/contract/disbursement';
 import type { Sent } from '@unamano/contract/endpoint';
+import { accountNumberFault } from '@unamano/contract/money/account-numbers';
+import type { requestDisbursement } from '@unamano/contract/money/disbursement';
 import { BANK_MISSING, type Fault } from '@unamano/contract/rules';
 import * as z from 'zod/mini';
 

@@ -1,4 +1,4 @@
-import { cancelOrder } from '@unamano/contract/payments';
+import { cancelOrder } from '@unamano/contract/money/payments';
 import { call } from '../../../shared/api/call.ts';
 import { problemText } from '../../../shared/ui/feedback/problem-text.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';

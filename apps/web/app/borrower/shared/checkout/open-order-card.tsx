@@ -1,4 +1,4 @@
-import type { PayableOrder } from '@unamano/contract/payments';
+import type { PayableOrder } from '@unamano/contract/loans/installments';
 import { formatInstant } from '../../../shared/format-instant.ts';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { Icon } from '../../../shared/ui/layout/icon.tsx';

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@unamano/contract/payments';
+import type { OrderStatus } from '@unamano/contract/money/payments';
 import { useEffect, useRef, useState } from 'react';
 import { CountingArt, WaitingArt } from '../../../shared/ui/brand/art.tsx';
 import { Icon } from '../../../shared/ui/layout/icon.tsx';

@@ -1,5 +1,6 @@
 import './receipt.css';
-import { type Credit, creditDetail, type Movement } from '@unamano/contract/credits';
+import { type Credit, creditDetail } from '@unamano/contract/lending/credits';
+import type { Movement } from '@unamano/contract/loans/installments';
 import { useCall } from '../../../shared/api/use-call.ts';
 import { HandBars } from '../../../shared/ui/brand/hand-bars.tsx';
 import { displayDay } from '../../../shared/ui/display-day.ts';

@@ -1,4 +1,5 @@
-import type { Credit, Movement } from '@unamano/contract/credits';
+import type { Credit } from '@unamano/contract/lending/credits';
+import type { Movement } from '@unamano/contract/loans/installments';
 import { formatCop } from '@unamano/domain/money';
 import { saveFile } from '../../../shared/save-file.ts';
 import { displayDay } from '../../../shared/ui/display-day.ts';

@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatus } from '@unamano/contract/payments';
+import { type OrderStatus, orderStatus } from '@unamano/contract/money/payments';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 

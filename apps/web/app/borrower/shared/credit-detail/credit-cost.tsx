@@ -1,4 +1,4 @@
-import { creditDetail } from '@unamano/contract/credits';
+import { creditDetail } from '@unamano/contract/lending/credits';
 import { useCall } from '../../../shared/api/use-call.ts';
 import { CostSummary } from '../../../shared/simulator/cost-summary.tsx';
 import { parseQuoteSettings } from '../../../shared/simulator/settings.ts';

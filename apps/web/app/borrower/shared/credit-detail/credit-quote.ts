@@ -1,6 +1,6 @@
-import type { Credit } from '@unamano/contract/credits';
+import type { Credit } from '@unamano/contract/lending/credits';
+import type { Quote } from '@unamano/domain/loans/price/pricing';
 import { pesos } from '@unamano/domain/money';
-import type { Quote } from '@unamano/domain/pricing';
 
 /** The cost lines of a credit, in the form that the simulator shows. */
 export function quoteOfCredit({ quote, installments }: Pick<Credit, 'quote' | 'installments'>): Quote {

@@ -1,4 +1,4 @@
-import { creditDetail } from '@unamano/contract/credits';
+import { creditDetail } from '@unamano/contract/lending/credits';
 import { useCall } from '../../../shared/api/use-call.ts';
 import { LegalRates } from '../../../shared/simulator/legal-rates.tsx';
 import { Movements } from '../../../shared/ui/layout/movements.tsx';

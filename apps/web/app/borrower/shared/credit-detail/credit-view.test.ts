@@ -1,4 +1,4 @@
-import type { Payment } from '@unamano/contract/credits';
+import type { Payment } from '@unamano/contract/loans/installments';
 import { describe, expect, it } from 'vitest';
 import { barsLabel, barsOf, creditLabel, installmentLabel } from './credit-view.ts';
 

@@ -1,4 +1,5 @@
-import type { Credit, Payment } from '@unamano/contract/credits';
+import type { Credit } from '@unamano/contract/lending/credits';
+import type { Payment } from '@unamano/contract/loans/installments';
 import type { BarState } from '../../../shared/ui/brand/hand-bars.tsx';
 import { creditBarsText, creditLabels, installmentLabels } from '../../../text/borrower/home.ts';
 

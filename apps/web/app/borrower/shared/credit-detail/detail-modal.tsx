@@ -1,7 +1,7 @@
-import type { Credit } from '@unamano/contract/credits';
-import { creditDocuments } from '@unamano/contract/documents';
-import { withdrawal } from '@unamano/contract/early-closing';
-import { isOpen } from '@unamano/domain/credit-state';
+import type { Credit } from '@unamano/contract/lending/credits';
+import { creditDocuments } from '@unamano/contract/lending/documents';
+import { withdrawal } from '@unamano/contract/loans/early-closing';
+import { isOpen } from '@unamano/domain/loans/credit-state';
 import { useState } from 'react';
 import { useCall } from '../../../shared/api/use-call.ts';
 import { CreditStatements } from '../../../shared/credit-statements.tsx';

@@ -1,4 +1,4 @@
-import type { InstallmentLine } from '@unamano/contract/credits';
+import type { InstallmentLine } from '@unamano/contract/loans/installments';
 import { Facts, MoneyFact } from '../../../shared/ui/layout/facts.tsx';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { installmentLines as words } from '../../../text/borrower/installment-lines.ts';

@@ -1,4 +1,4 @@
-import type { Payment } from '@unamano/contract/credits';
+import type { Payment } from '@unamano/contract/loans/installments';
 import { displayDay } from '../../../shared/ui/display-day.ts';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { detail as words } from '../../../text/borrower/home.ts';

@@ -1,4 +1,4 @@
-import type { Credit } from '@unamano/contract/credits';
+import type { Credit } from '@unamano/contract/lending/credits';
 import { type BarState, HandBars } from '../../../shared/ui/brand/hand-bars.tsx';
 import { barsLabel, barsOf } from '../credit-detail/credit-view.ts';
 

@@ -1,4 +1,4 @@
-import { creditDocuments } from '@unamano/contract/documents';
+import { creditDocuments } from '@unamano/contract/lending/documents';
 import { useCall } from '../../../shared/api/use-call.ts';
 import { DocumentLinks } from '../../../shared/document-links.tsx';
 import { statements as words } from '../../../text/shared/statements.ts';

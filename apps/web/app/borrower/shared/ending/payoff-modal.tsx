@@ -1,4 +1,4 @@
-import { openPayoff, type PayoffQuote, payoff } from '@unamano/contract/early-closing';
+import { openPayoff, type PayoffQuote, payoff } from '@unamano/contract/loans/early-closing';
 import { call } from '../../../shared/api/call.ts';
 import { useCall } from '../../../shared/api/use-call.ts';
 import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';

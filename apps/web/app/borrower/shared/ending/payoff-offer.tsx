@@ -1,4 +1,4 @@
-import { payoff } from '@unamano/contract/early-closing';
+import { payoff } from '@unamano/contract/loans/early-closing';
 import { formatCop } from '@unamano/domain/money';
 import { useCall } from '../../../shared/api/use-call.ts';
 import { Button } from '../../../shared/ui/layout/button.tsx';

@@ -1,6 +1,6 @@
-import type { PrepaymentPlan, PrepaymentQuote } from '@unamano/contract/prepayments';
+import type { PrepaymentPlan, PrepaymentQuote } from '@unamano/contract/loans/prepayments';
+import type { PrepaymentChoice } from '@unamano/domain/loans/schedule/prepayment-choices';
 import { formatCop } from '@unamano/domain/money';
-import type { PrepaymentChoice } from '@unamano/domain/prepayment-choices';
 import { useId } from 'react';
 import { displayDay } from '../../../shared/ui/display-day.ts';
 import { prepayment as words } from '../../../text/shared/ending.ts';

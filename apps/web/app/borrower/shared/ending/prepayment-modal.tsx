@@ -1,7 +1,10 @@
-import { cashIn } from '@unamano/contract/payments';
-import { type PrepaymentPlan, type PrepaymentQuote, prepayment } from '@unamano/contract/prepayments';
+import { type PrepaymentPlan, type PrepaymentQuote, prepayment } from '@unamano/contract/loans/prepayments';
+import { cashIn } from '@unamano/contract/money/payments';
+import {
+  DEFAULT_PREPAYMENT_CHOICE,
+  type PrepaymentChoice,
+} from '@unamano/domain/loans/schedule/prepayment-choices';
 import { parsePesos } from '@unamano/domain/money/typed-pesos';
-import { DEFAULT_PREPAYMENT_CHOICE, type PrepaymentChoice } from '@unamano/domain/prepayment-choices';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { useCall } from '../../../shared/api/use-call.ts';

@@ -1,4 +1,4 @@
-import { prepayment } from '@unamano/contract/prepayments';
+import { prepayment } from '@unamano/contract/loans/prepayments';
 import { useCall } from '../../../shared/api/use-call.ts';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { prepayment as words } from '../../../text/shared/ending.ts';

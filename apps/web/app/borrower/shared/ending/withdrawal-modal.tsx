@@ -1,5 +1,5 @@
-import { withdraw, type withdrawal } from '@unamano/contract/early-closing';
 import type { Reply } from '@unamano/contract/endpoint';
+import { withdraw, type withdrawal } from '@unamano/contract/loans/early-closing';
 import { call } from '../../../shared/api/call.ts';
 import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
 import { displayDay } from '../../../shared/ui/display-day.ts';

@@ -1,4 +1,4 @@
-import { classicLogin, completeOtp, forgotPassword, startOtp } from '@unamano/contract/auth';
+import { classicLogin, completeOtp, forgotPassword, startOtp } from '@unamano/contract/identity/auth';
 import { call } from '../../../shared/api/call.ts';
 import { isNetworkFailure, type Refusal } from '../../../shared/api/send.ts';
 import { withCaptcha } from '../../../shared/api/with-captcha.ts';

@@ -1,4 +1,4 @@
-import { cancelCredit } from '@unamano/contract/credits';
+import { cancelCredit } from '@unamano/contract/lending/credits';
 import { useNavigate } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
 import { paths } from '../../../shared/paths.ts';

@@ -1,5 +1,5 @@
+import { quote } from '@unamano/domain/loans/price/pricing';
 import { pesos } from '@unamano/domain/money';
-import { quote } from '@unamano/domain/pricing';
 import { describe, expect, it } from 'vitest';
 import { firstSettings } from '../../../shared/simulator/settings.ts';
 import { outcomeOf } from './outcome.ts';

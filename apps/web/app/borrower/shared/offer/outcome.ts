@@ -1,7 +1,7 @@
-import type { requestReply } from '@unamano/contract/credits';
-import { amountForTotal } from '@unamano/domain/amount-for-total';
+import type { requestReply } from '@unamano/contract/lending/credits';
+import { amountForTotal } from '@unamano/domain/loans/price/amount-for-total';
+import { monthlyCostOf, type Quote } from '@unamano/domain/loans/price/pricing';
 import { pesos } from '@unamano/domain/money';
-import { monthlyCostOf, type Quote } from '@unamano/domain/pricing';
 import type { CurrentCredit } from '../../../shared/session/credit.ts';
 import type { SimulatorSettings } from '../../../shared/simulator/settings.ts';
 

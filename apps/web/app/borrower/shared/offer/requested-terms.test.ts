@@ -1,5 +1,5 @@
+import { FIRST_LIMITS } from '@unamano/domain/loans/price/pricing';
 import { type Pesos, pesos } from '@unamano/domain/money';
-import { FIRST_LIMITS } from '@unamano/domain/pricing';
 import { describe, expect, it } from 'vitest';
 import { termsSearch } from '../../../shared/simulator/terms.ts';
 import { firstAmount, parseRequestedTerms } from './requested-terms.ts';

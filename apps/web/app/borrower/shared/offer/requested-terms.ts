@@ -1,5 +1,5 @@
+import { gridAmounts, isTerm, type SimulatorLimits } from '@unamano/domain/loans/price/pricing';
 import { maxPesos, type Pesos } from '@unamano/domain/money';
-import { gridAmounts, isTerm, type SimulatorLimits } from '@unamano/domain/pricing';
 import { landingParams } from '../../../shared/paths.ts';
 import { parseGridAmount, parsePlatform, type RequestedTerms } from '../../../shared/simulator/terms.ts';
 

@@ -1,4 +1,4 @@
-import type { Quote } from '@unamano/domain/pricing';
+import type { Quote } from '@unamano/domain/loans/price/pricing';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../shared/paths.ts';

@@ -1,5 +1,5 @@
 import type { Reply } from '@unamano/contract/endpoint';
-import type { promissoryNote } from '@unamano/contract/promissory-note';
+import type { promissoryNote } from '@unamano/contract/lending/promissory-note';
 import { DocumentLinks } from '../../../shared/document-links.tsx';
 import { signing as words } from '../../../text/borrower/signing.ts';
 

@@ -1,4 +1,4 @@
-import { home } from '@unamano/contract/credits';
+import { home } from '@unamano/contract/lending/credits';
 import { formatCop } from '@unamano/domain/money';
 import { useCall } from '../../../shared/api/use-call.ts';
 import { useTypeUser } from '../../../shared/session/use-session.ts';

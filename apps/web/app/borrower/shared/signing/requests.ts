@@ -1,4 +1,4 @@
-import { sendSigningCode, signNote } from '@unamano/contract/promissory-note';
+import { sendSigningCode, signNote } from '@unamano/contract/lending/promissory-note';
 import { call } from '../../../shared/api/call.ts';
 import { isNetworkFailure } from '../../../shared/api/send.ts';
 import { startCountdown } from '../../../shared/forms/use-countdown.ts';

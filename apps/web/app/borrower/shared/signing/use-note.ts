@@ -1,4 +1,4 @@
-import { promissoryNote } from '@unamano/contract/promissory-note';
+import { promissoryNote } from '@unamano/contract/lending/promissory-note';
 import { useEffect } from 'react';
 import { useCall } from '../../../shared/api/use-call.ts';
 

@@ -1,5 +1,5 @@
-import { sendSignupCode, verifySignupCode } from '@unamano/contract/signup';
-import type { TypeUser } from '@unamano/domain/pricing';
+import { sendSignupCode, verifySignupCode } from '@unamano/contract/lending/signup';
+import type { TypeUser } from '@unamano/domain/loans/price/pricing';
 import { call } from '../../../shared/api/call.ts';
 import { withCaptcha } from '../../../shared/api/with-captcha.ts';
 import { endCountdown } from '../../../shared/forms/use-countdown.ts';

@@ -1,5 +1,5 @@
 import { phoneDigits } from '@unamano/contract/rules';
-import type { SimulatorLimits, TypeUser } from '@unamano/domain/pricing';
+import type { SimulatorLimits, TypeUser } from '@unamano/domain/loans/price/pricing';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { CodeForm } from '../../../shared/forms/code-form.tsx';

@@ -1,4 +1,4 @@
-import { stepUp } from '@unamano/contract/account';
+import { stepUp } from '@unamano/contract/identity/account';
 import { passwordFault } from '@unamano/contract/rules';
 import { call } from '../../../shared/api/call.ts';
 import { useFields } from '../../../shared/forms/use-fields.ts';

@@ -1,4 +1,4 @@
-import { economicActivities } from '@unamano/contract/reference';
+import { economicActivities } from '@unamano/contract/office/reference';
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import type { FieldProps } from '../../../shared/forms/use-fields.ts';
 import { Field } from '../../../shared/ui/fields/field.tsx';

@@ -1,5 +1,5 @@
-import { companies } from '@unamano/contract/reference';
-import type { TypeUser } from '@unamano/domain/pricing';
+import { companies } from '@unamano/contract/office/reference';
+import type { TypeUser } from '@unamano/domain/loans/price/pricing';
 import type { Fields } from '../../../shared/forms/use-fields.ts';
 import { MoneyField } from '../../../shared/ui/fields/money-field.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';

@@ -1,7 +1,7 @@
 import { ACTIVITY_MISSING, type Fault, REQUIRED, requiredFault } from '@unamano/contract/rules';
+import type { Occupation } from '@unamano/domain/identity/person';
+import type { TypeUser } from '@unamano/domain/loans/price/pricing';
 import { parsePesos } from '@unamano/domain/money/typed-pesos';
-import type { Occupation } from '@unamano/domain/person';
-import type { TypeUser } from '@unamano/domain/pricing';
 import { visibleText } from '@unamano/domain/typed-text';
 import { amountFault, wholeNumberOf } from '../../../shared/forms/typed-numbers.ts';
 import type { SignupDraft, Work } from '../../../shared/signup/signup.ts';

@@ -1,4 +1,4 @@
-import type { Movement } from '@unamano/contract/credits';
+import type { Movement } from '@unamano/contract/loans/installments';
 import { movements as words } from '../../../text/shared/ending.ts';
 import { displayDay } from '../display-day.ts';
 import { Money } from './money.tsx';

@@ -1,4 +1,4 @@
-import { type CompanyRow, endCompany, reopenCompany } from '@unamano/contract/companies';
+import { type CompanyRow, endCompany, reopenCompany } from '@unamano/contract/lending/companies';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';

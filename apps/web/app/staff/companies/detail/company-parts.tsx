@@ -1,5 +1,5 @@
-import type { CompanyRow, companyDetail } from '@unamano/contract/companies';
 import type { Reply } from '@unamano/contract/endpoint';
+import type { CompanyRow, companyDetail } from '@unamano/contract/lending/companies';
 import { Link } from 'react-router';
 import { formatDayOfInstant } from '../../../shared/format-instant.ts';
 import { paths } from '../../../shared/paths.ts';

@@ -1,4 +1,4 @@
-import { companyDetail } from '@unamano/contract/companies';
+import { companyDetail } from '@unamano/contract/lending/companies';
 import { type MetaFunction, useParams } from 'react-router';
 import NotFound from '../../../shared/chrome/not-found.tsx';
 import { pageTitle } from '../../../shared/page-title.ts';

@@ -1,4 +1,4 @@
-import { generatePaymentUrl, type LateUser } from '@unamano/contract/staff';
+import { generatePaymentUrl, type LateUser } from '@unamano/contract/loans/late-payments';
 import { formatCop } from '@unamano/domain/money';
 import { parsePesos } from '@unamano/domain/money/typed-pesos';
 import { call } from '../../../shared/api/call.ts';

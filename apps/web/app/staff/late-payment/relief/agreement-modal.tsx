@@ -1,6 +1,6 @@
-import { AGREEMENT_MAX_INSTALLMENTS, requestAgreement } from '@unamano/contract/staff';
-import { agreedInstallments } from '@unamano/domain/agreement';
+import { AGREEMENT_MAX_INSTALLMENTS, requestAgreement } from '@unamano/contract/loans/debt-relief';
 import { addDays, addMonths, type Day, parseDayInput } from '@unamano/domain/calendar';
+import { agreedInstallments } from '@unamano/domain/loans/arrears/agreement';
 import { pesos } from '@unamano/domain/money';
 import { call } from '../../../shared/api/call.ts';
 import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';

@@ -1,4 +1,4 @@
-import type { LateUser } from '@unamano/contract/staff';
+import type { LateUser } from '@unamano/contract/loans/late-payments';
 import type { ReactNode } from 'react';
 import type { Fields } from '../../../shared/forms/use-fields.ts';
 import { FormModal } from '../../shared/forms/form-modal.tsx';

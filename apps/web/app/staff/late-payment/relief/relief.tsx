@@ -1,5 +1,5 @@
 import type { Reply } from '@unamano/contract/endpoint';
-import type { creditDetails } from '@unamano/contract/staff';
+import type { creditDetails } from '@unamano/contract/loans/late-payments';
 import { formatPesos } from '@unamano/domain/money';
 import { useState } from 'react';
 import { Button } from '../../../shared/ui/layout/button.tsx';

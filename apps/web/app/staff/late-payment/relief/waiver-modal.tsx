@@ -1,4 +1,4 @@
-import { grantWaiver } from '@unamano/contract/staff';
+import { grantWaiver } from '@unamano/contract/loans/debt-relief';
 import { formatPesos } from '@unamano/domain/money';
 import { parsePesos } from '@unamano/domain/money/typed-pesos';
 import { call } from '../../../shared/api/call.ts';

@@ -1,4 +1,4 @@
-import { requestWriteOff } from '@unamano/contract/staff';
+import { requestWriteOff } from '@unamano/contract/loans/debt-relief';
 import { call } from '../../../shared/api/call.ts';
 import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
 import { useFields } from '../../../shared/forms/use-fields.ts';

@@ -1,4 +1,4 @@
-import type { ContactChannel } from '@unamano/contract/collection-enums';
+import type { ContactChannel } from '@unamano/contract/loans/collection-enums';
 import { formatInstantInWords } from '../../../shared/format-instant.ts';
 import { work as words } from '../../../text/staff/collections.ts';
 

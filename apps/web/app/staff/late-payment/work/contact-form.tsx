@@ -1,5 +1,5 @@
-import { CONTACT_CHANNELS, type ContactChannel } from '@unamano/contract/collection-enums';
-import { recordContact } from '@unamano/contract/collections';
+import { CONTACT_CHANNELS, type ContactChannel } from '@unamano/contract/loans/collection-enums';
+import { recordContact } from '@unamano/contract/loans/collections';
 import { requiredFault } from '@unamano/contract/rules';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';

@@ -1,4 +1,4 @@
-import type { TimelineEvent } from '@unamano/contract/collections';
+import type { TimelineEvent } from '@unamano/contract/loans/collections';
 import { expect, test } from 'vitest';
 import { allowedFrom } from './allowed-note.tsx';
 import { eventText } from './event-text.ts';

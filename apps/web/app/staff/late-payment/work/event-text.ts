@@ -1,5 +1,5 @@
-import { COLLECTION_STATE_LABELS } from '@unamano/contract/collection-states';
-import type { TimelineEvent } from '@unamano/contract/collections';
+import { COLLECTION_STATE_LABELS } from '@unamano/contract/loans/collection-states';
+import type { TimelineEvent } from '@unamano/contract/loans/collections';
 import { formatCop } from '@unamano/domain/money';
 import { formatInstantInWords } from '../../../shared/format-instant.ts';
 import { channels, promiseStates, templates, timeline as words } from '../../../text/staff/collections.ts';

@@ -2,8 +2,8 @@ import {
   type CollectionTemplate,
   MESSAGE_CHANNELS,
   type MessageChannel,
-} from '@unamano/contract/collection-enums';
-import { sendCollectionMessage } from '@unamano/contract/collections';
+} from '@unamano/contract/loans/collection-enums';
+import { sendCollectionMessage } from '@unamano/contract/loans/collections';
 import { call } from '../../../shared/api/call.ts';
 import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
 import { formatInstantInWords } from '../../../shared/format-instant.ts';

@@ -1,5 +1,5 @@
-import { type PromiseView, recordPromise } from '@unamano/contract/collections';
-import type { LateUser } from '@unamano/contract/late-payments';
+import { type PromiseView, recordPromise } from '@unamano/contract/loans/collections';
+import type { LateUser } from '@unamano/contract/loans/late-payments';
 import { addDays, bogotaDay, parseDayInput } from '@unamano/domain/calendar';
 import { formatCop } from '@unamano/domain/money';
 import { parsePesos } from '@unamano/domain/money/typed-pesos';

@@ -1,4 +1,4 @@
-import type { PromiseView } from '@unamano/contract/collections';
+import type { PromiseView } from '@unamano/contract/loans/collections';
 import { formatCop } from '@unamano/domain/money';
 import { promise as words } from '../../../text/staff/collections.ts';
 import { displayDay } from '../../shared/parts/days.ts';

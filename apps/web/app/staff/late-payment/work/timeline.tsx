@@ -1,4 +1,4 @@
-import { cancelCollectionMessage, type TimelineEvent } from '@unamano/contract/collections';
+import { cancelCollectionMessage, type TimelineEvent } from '@unamano/contract/loans/collections';
 import { call } from '../../../shared/api/call.ts';
 import { formatInstant } from '../../../shared/format-instant.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';

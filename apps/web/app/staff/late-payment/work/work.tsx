@@ -1,5 +1,5 @@
-import { collectionTimeline } from '@unamano/contract/collections';
-import type { LateUser } from '@unamano/contract/late-payments';
+import { collectionTimeline } from '@unamano/contract/loans/collections';
+import type { LateUser } from '@unamano/contract/loans/late-payments';
 import { useState } from 'react';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { RadioTabs } from '../../../shared/ui/fields/radio-tabs.tsx';

@@ -1,5 +1,5 @@
 /** What the file of a pay period leaves out, and why. */
-import type { ExcludedRow, InTransitRow } from '@unamano/contract/payroll';
+import type { ExcludedRow, InTransitRow } from '@unamano/contract/money/payroll';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { capitalizeWords } from '../../../shared/capitalize.ts';

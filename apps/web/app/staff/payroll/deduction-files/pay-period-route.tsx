@@ -1,4 +1,4 @@
-import { payrollDeductions } from '@unamano/contract/payroll';
+import { payrollDeductions } from '@unamano/contract/money/payroll';
 import { parseDay } from '@unamano/domain/calendar';
 import { useState } from 'react';
 import { type MetaFunction, useParams } from 'react-router';

@@ -1,4 +1,8 @@
-import { type PayrollException, payrollExceptions, type ResolutionAction } from '@unamano/contract/payroll';
+import {
+  type PayrollException,
+  payrollExceptions,
+  type ResolutionAction,
+} from '@unamano/contract/money/payroll';
 import { useState } from 'react';
 import { capitalizeWords } from '../../../shared/capitalize.ts';
 import { formatInstant } from '../../../shared/format-instant.ts';

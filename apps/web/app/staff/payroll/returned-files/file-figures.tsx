@@ -1,4 +1,4 @@
-import type { PayrollFile } from '@unamano/contract/payroll';
+import type { PayrollFile } from '@unamano/contract/money/payroll';
 import { formatInstant } from '../../../shared/format-instant.ts';
 import { file as words } from '../../../text/staff/payroll.ts';
 import { displayDay } from '../../shared/parts/days.ts';

@@ -1,5 +1,10 @@
 import type { Reply } from '@unamano/contract/endpoint';
-import { LINE_OUTCOMES, type LineOutcome, type PayrollFile, payrollLines } from '@unamano/contract/payroll';
+import {
+  LINE_OUTCOMES,
+  type LineOutcome,
+  type PayrollFile,
+  payrollLines,
+} from '@unamano/contract/money/payroll';
 import { useEffect, useRef, useState } from 'react';
 import { capitalizeWords } from '../../../shared/capitalize.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';

@@ -1,4 +1,4 @@
-import { PAYROLL_FILE_BYTES_MAX, uploadPayrollFile } from '@unamano/contract/payroll';
+import { PAYROLL_FILE_BYTES_MAX, uploadPayrollFile } from '@unamano/contract/money/payroll';
 import { requiredFault } from '@unamano/contract/rules';
 import { bogotaDay, formatDay, parseDayInput } from '@unamano/domain/calendar';
 import { parsePesos } from '@unamano/domain/money/typed-pesos';

@@ -1,4 +1,4 @@
-import type { PortfolioPosition } from '@unamano/contract/portfolio';
+import type { PortfolioPosition } from '@unamano/contract/loans/portfolio';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import {
   buckets,

@@ -1,6 +1,6 @@
 import type { Reply } from '@unamano/contract/endpoint';
-import type { portfolioSummary } from '@unamano/contract/portfolio';
-import { PAR_DAYS } from '@unamano/domain/aging';
+import type { portfolioSummary } from '@unamano/contract/loans/portfolio';
+import { PAR_DAYS } from '@unamano/domain/loans/portfolio/aging';
 import { Link, useSearchParams } from 'react-router';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import {

@@ -1,6 +1,6 @@
 import type { Reply } from '@unamano/contract/endpoint';
-import type { portfolioHistory } from '@unamano/contract/portfolio';
-import { ROLL_STATES, type RollState } from '@unamano/domain/roll-rates';
+import type { portfolioHistory } from '@unamano/contract/loans/portfolio';
+import { ROLL_STATES, type RollState } from '@unamano/domain/loans/portfolio/roll-rates';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import {
   buckets,

@@ -1,5 +1,5 @@
-import type { PortfolioPosition } from '@unamano/contract/portfolio';
-import { AGING_BUCKETS, type AgingBucket } from '@unamano/domain/aging';
+import type { PortfolioPosition } from '@unamano/contract/loans/portfolio';
+import { AGING_BUCKETS, type AgingBucket } from '@unamano/domain/loans/portfolio/aging';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import {
   buckets,

@@ -1,5 +1,5 @@
 import type { Reply } from '@unamano/contract/endpoint';
-import type { portfolioHistory } from '@unamano/contract/portfolio';
+import type { portfolioHistory } from '@unamano/contract/loans/portfolio';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { columns as headers, charts as words } from '../../../text/staff/portfolio/portfolio-figures.ts';
 import { displayMonth } from '../days.ts';

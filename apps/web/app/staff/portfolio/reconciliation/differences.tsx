@@ -1,4 +1,4 @@
-import type { ReconciliationReport } from '@unamano/contract/reconciliation';
+import type { ReconciliationReport } from '@unamano/contract/money/reconciliation';
 import { formatInstant } from '../../../shared/format-instant.ts';
 import { CountingArt } from '../../../shared/ui/brand/art.tsx';
 import { Notice } from '../../../shared/ui/feedback/notice.tsx';

@@ -1,4 +1,4 @@
-import type { ReconciliationReport } from '@unamano/contract/reconciliation';
+import type { ReconciliationReport } from '@unamano/contract/money/reconciliation';
 
 type Sums = Pick<
   ReconciliationReport,

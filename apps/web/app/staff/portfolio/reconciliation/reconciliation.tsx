@@ -1,4 +1,4 @@
-import { reconciliation, runReconciliation } from '@unamano/contract/reconciliation';
+import { reconciliation, runReconciliation } from '@unamano/contract/money/reconciliation';
 import { call } from '../../../shared/api/call.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { Button } from '../../../shared/ui/layout/button.tsx';

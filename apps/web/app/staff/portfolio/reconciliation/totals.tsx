@@ -1,4 +1,4 @@
-import type { ReconciliationReport } from '@unamano/contract/reconciliation';
+import type { ReconciliationReport } from '@unamano/contract/money/reconciliation';
 import { formatInstant } from '../../../shared/format-instant.ts';
 import { Icon } from '../../../shared/ui/layout/icon.tsx';
 import { Money } from '../../../shared/ui/layout/money.tsx';

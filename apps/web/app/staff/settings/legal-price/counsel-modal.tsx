@@ -1,6 +1,6 @@
-import { proposeCounselDecision } from '@unamano/contract/legal-price';
+import { proposeCounselDecision } from '@unamano/contract/lending/legal-price';
 import { requiredFault } from '@unamano/contract/rules';
-import { TYPE_USERS } from '@unamano/domain/person';
+import { TYPE_USERS } from '@unamano/domain/identity/person';
 import { call } from '../../../shared/api/call.ts';
 import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
 import { useFields } from '../../../shared/forms/use-fields.ts';

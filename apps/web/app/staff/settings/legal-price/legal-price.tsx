@@ -1,5 +1,5 @@
 import type { Reply } from '@unamano/contract/endpoint';
-import { legalPrice } from '@unamano/contract/legal-price';
+import { legalPrice } from '@unamano/contract/lending/legal-price';
 import { type Day, formatDay } from '@unamano/domain/calendar';
 import { useState } from 'react';
 import { Button } from '../../../shared/ui/layout/button.tsx';

@@ -1,5 +1,5 @@
 import type { Reply } from '@unamano/contract/endpoint';
-import { overCeiling, overCeilingExport } from '@unamano/contract/legal-price';
+import { overCeiling, overCeilingExport } from '@unamano/contract/lending/legal-price';
 import { type Day, formatDay } from '@unamano/domain/calendar';
 import { formatPesos } from '@unamano/domain/money';
 import { useState } from 'react';

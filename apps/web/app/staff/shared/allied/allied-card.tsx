@@ -1,4 +1,4 @@
-import type { AlliedCreditRow } from '@unamano/contract/allied-credits';
+import type { AlliedCreditRow } from '@unamano/contract/lending/allied-credits';
 import type { ReactNode } from 'react';
 import { Documents, employeeName } from './allied-columns.tsx';
 

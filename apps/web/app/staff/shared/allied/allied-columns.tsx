@@ -1,4 +1,4 @@
-import type { AlliedCreditRow } from '@unamano/contract/allied-credits';
+import type { AlliedCreditRow } from '@unamano/contract/lending/allied-credits';
 import { capitalizeWords } from '../../../shared/capitalize.ts';
 import { documentTitles, months, alliedColumns as words } from '../../../text/staff/allied-credits.ts';
 import { column, countColumn, figuresColumn, moneyColumn, nameColumn } from '../tables/columns.tsx';

@@ -1,4 +1,8 @@
-import { type AlliedCreditRow, type AlliedListState, alliedList } from '@unamano/contract/allied-credits';
+import {
+  type AlliedCreditRow,
+  type AlliedListState,
+  alliedList,
+} from '@unamano/contract/lending/allied-credits';
 import type { ReactNode } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { useNarrow } from '../layout/use-media.ts';

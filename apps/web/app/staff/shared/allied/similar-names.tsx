@@ -1,4 +1,4 @@
-import type { AlliedCreditRow } from '@unamano/contract/allied-credits';
+import type { AlliedCreditRow } from '@unamano/contract/lending/allied-credits';
 import { CountingArt } from '../../../shared/ui/brand/art.tsx';
 import { Notice } from '../../../shared/ui/feedback/notice.tsx';
 import { Button } from '../../../shared/ui/layout/button.tsx';

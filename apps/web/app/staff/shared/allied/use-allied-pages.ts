@@ -1,9 +1,9 @@
+import type { Reply } from '@unamano/contract/endpoint';
 import {
   type AlliedCreditRow,
   type AlliedListState,
   alliedList as endpoint,
-} from '@unamano/contract/allied-credits';
-import type { Reply } from '@unamano/contract/endpoint';
+} from '@unamano/contract/lending/allied-credits';
 import { useCallback, useRef } from 'react';
 import { parseQuoteSettings, type QuoteSettings } from '../../../shared/simulator/settings.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';

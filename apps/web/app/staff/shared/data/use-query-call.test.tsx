@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { notifyManager, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { latePaymentCounts } from '@unamano/contract/staff';
+import { latePaymentCounts } from '@unamano/contract/loans/late-payments';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

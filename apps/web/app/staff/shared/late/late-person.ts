@@ -1,4 +1,4 @@
-import type { LatePaymentRow } from '@unamano/contract/staff';
+import type { LatePaymentRow } from '@unamano/contract/loans/late-payments';
 import { capitalizeWords } from '../../../shared/capitalize.ts';
 import { paths } from '../../../shared/paths.ts';
 

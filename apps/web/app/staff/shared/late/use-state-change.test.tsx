@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { collectionTimeline, latePaymentCounts } from '@unamano/contract/staff';
+import { collectionTimeline } from '@unamano/contract/loans/collections';
+import { latePaymentCounts } from '@unamano/contract/loans/late-payments';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

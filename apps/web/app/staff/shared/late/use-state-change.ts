@@ -1,5 +1,6 @@
-import { COLLECTION_STATE_LABELS, type CollectionState } from '@unamano/contract/collection-states';
-import { changeCollectionState, collectionTimeline, latePaymentCounts } from '@unamano/contract/staff';
+import { COLLECTION_STATE_LABELS, type CollectionState } from '@unamano/contract/loans/collection-states';
+import { collectionTimeline } from '@unamano/contract/loans/collections';
+import { changeCollectionState, latePaymentCounts } from '@unamano/contract/loans/late-payments';
 import { useCallback, useRef, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';

@@ -1,7 +1,7 @@
-import { alliedList } from '@unamano/contract/allied-credits';
-import { approvalList } from '@unamano/contract/approvals';
-import { collectionToday } from '@unamano/contract/collections';
-import { waitingDisbursements } from '@unamano/contract/payout';
+import { alliedList } from '@unamano/contract/lending/allied-credits';
+import { collectionToday } from '@unamano/contract/loans/collections';
+import { waitingDisbursements } from '@unamano/contract/money/payout';
+import { approvalList } from '@unamano/contract/office/approvals';
 import { useQueryCall } from '../data/use-query-call.ts';
 import type { NavGroup } from './modules.ts';
 

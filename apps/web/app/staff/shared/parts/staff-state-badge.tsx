@@ -1,4 +1,4 @@
-import type { StaffUserRow } from '@unamano/contract/staff-users';
+import type { StaffUserRow } from '@unamano/contract/identity/staff-users';
 import { staffStates } from '../../../text/staff/staff-users.ts';
 import { Badge } from './badge.tsx';
 

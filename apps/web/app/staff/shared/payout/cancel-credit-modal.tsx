@@ -1,4 +1,4 @@
-import { cancelUndisbursed } from '@unamano/contract/payout';
+import { cancelUndisbursed } from '@unamano/contract/money/payout';
 import { call } from '../../../shared/api/call.ts';
 import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';

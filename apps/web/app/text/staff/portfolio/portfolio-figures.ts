@@ -1,7 +1,7 @@
 /** The portfolio in figures. */
-import type { PortfolioTable } from '@unamano/contract/portfolio';
-import type { AgingBucket } from '@unamano/domain/aging';
-import type { RollState } from '@unamano/domain/roll-rates';
+import type { PortfolioTable } from '@unamano/contract/loans/portfolio';
+import type { AgingBucket } from '@unamano/domain/loans/portfolio/aging';
+import type { RollState } from '@unamano/domain/loans/portfolio/roll-rates';
 
 const credits = (count: number) => (count === 1 ? '1 crédito' : `${count} créditos`);
 

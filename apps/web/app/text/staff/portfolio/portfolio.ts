@@ -1,5 +1,5 @@
 /** The portfolio module: the reconciliation of the gateway, the payments and the journal. */
-import type { GatewayDifference } from '@unamano/contract/reconciliation';
+import type { GatewayDifference } from '@unamano/contract/money/reconciliation';
 
 export const portfolio = {
   title: 'Cartera',

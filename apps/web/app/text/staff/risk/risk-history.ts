@@ -1,5 +1,5 @@
 /** The credit bureau's report about a person. */
-import type { LookupReason } from '@unamano/contract/risk-history';
+import type { LookupReason } from '@unamano/contract/lending/risk-history';
 
 export const riskHistory = {
   title: 'Historial Datacredito',

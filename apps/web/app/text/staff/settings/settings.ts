@@ -1,5 +1,5 @@
 /** The settings: current, scheduled and former versions, and proposing a change. */
-import type { SettingsTopic } from '@unamano/contract/settings-topics';
+import type { SettingsTopic } from '@unamano/contract/office/settings-topics';
 
 export const settings = {
   title: 'Configuración',

@@ -3,8 +3,8 @@
  * statement: the home call is the most frequent one.
  */
 import type { Day } from '@unamano/domain/calendar';
+import type { TypeUser } from '@unamano/domain/loans/price/simulator';
 import type { Pesos } from '@unamano/domain/money';
-import type { TypeUser } from '@unamano/domain/simulator';
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../../../../db/types.ts';
 import type { CreditRow } from '../../../loans/credit-lifecycle/index.ts';

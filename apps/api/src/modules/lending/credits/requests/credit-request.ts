@@ -1,9 +1,9 @@
-import type { requestCredit } from '@unamano/contract/credits';
 import type { Input } from '@unamano/contract/endpoint';
+import type { requestCredit } from '@unamano/contract/lending/credits';
 import type { Day } from '@unamano/domain/calendar';
-import type { CreditPolicy } from '@unamano/domain/credit-policy';
-import type { Decision, DecisionInput } from '@unamano/domain/decision';
-import type { Quote } from '@unamano/domain/pricing';
+import type { CreditPolicy } from '@unamano/domain/lending/credit-policy';
+import type { Decision, DecisionInput } from '@unamano/domain/lending/decision';
+import type { Quote } from '@unamano/domain/loans/price/pricing';
 import type { BorrowerRow, Work } from '../../../identity/borrowers/index.ts';
 import type { BureauAnswer, BureauConsent } from '../../bureau/index.ts';
 import type { AcceptedVersion } from '../../legal-texts/index.ts';

@@ -1,7 +1,7 @@
 /** Checks the work that a logged-in borrower declares against the type of their account. */
 
-import type { requestCredit } from '@unamano/contract/credits';
 import type { Input } from '@unamano/contract/endpoint';
+import type { requestCredit } from '@unamano/contract/lending/credits';
 import type { Db } from '../../../../db/types.ts';
 import { invalid, ok, type Result } from '../../../../kernel/result.ts';
 import {

@@ -1,7 +1,7 @@
 /** A logged-in request: a new credit, or a refinancing that will pay the running one off. */
 
-import type { requestCredit } from '@unamano/contract/credits';
 import type { Input } from '@unamano/contract/endpoint';
+import type { requestCredit } from '@unamano/contract/lending/credits';
 import { CONSENTS_MISSING } from '@unamano/contract/rules';
 import type { Day } from '@unamano/domain/calendar';
 import { formatCop } from '@unamano/domain/money';

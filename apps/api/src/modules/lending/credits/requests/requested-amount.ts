@@ -1,8 +1,8 @@
 /** The amount of a request: given, or found by the total debt. */
-import { amountForTotal } from '@unamano/domain/amount-for-total';
+import { amountForTotal } from '@unamano/domain/loans/price/amount-for-total';
+import { type QuoteChoices, quoteChosen } from '@unamano/domain/loans/price/optional-platform';
+import { isOnGrid, isTerm, type SimulatorLimits } from '@unamano/domain/loans/price/simulator';
 import { type Pesos, pesos } from '@unamano/domain/money';
-import { type QuoteChoices, quoteChosen } from '@unamano/domain/optional-platform';
-import { isOnGrid, isTerm, type SimulatorLimits } from '@unamano/domain/simulator';
 import { invalid, ok, type Result } from '../../../../kernel/result.ts';
 import type { VersionedConfiguration } from '../../simulator/index.ts';
 import type { RequestedTerms } from './credit-request.ts';

@@ -1,7 +1,7 @@
 import { ageOn } from '@unamano/domain/calendar';
-import { type Decision, type DecisionInput, decide } from '@unamano/domain/decision';
+import { type Decision, type DecisionInput, decide } from '@unamano/domain/lending/decision';
+import { quoteChosen } from '@unamano/domain/loans/price/optional-platform';
 import type { Pesos } from '@unamano/domain/money';
-import { quoteChosen } from '@unamano/domain/optional-platform';
 import type { Trx } from '../../../../db/types.ts';
 import type { Clock } from '../../../../kernel/clock.ts';
 import { invalid, ok, type Result, refuse } from '../../../../kernel/result.ts';

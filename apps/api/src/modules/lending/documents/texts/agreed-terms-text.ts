@@ -1,8 +1,8 @@
 /** The texts about the agreed terms that all documents of a credit share. */
-import { DOCUMENT_TYPES } from '@unamano/contract/user';
+import { DOCUMENT_TYPES } from '@unamano/contract/identity/user';
 import { bogotaDay, formatDay } from '@unamano/domain/calendar';
+import { biweeklyFee } from '@unamano/domain/loans/price/pricing';
 import { formatCop } from '@unamano/domain/money';
-import { biweeklyFee } from '@unamano/domain/pricing';
 import type { PriceLineValues } from '../../../office/settings/index.ts';
 import type { AgreedTerms } from '../repo.ts';
 import { type Block, rowsOf } from './sheet.ts';

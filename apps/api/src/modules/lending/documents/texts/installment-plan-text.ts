@@ -1,10 +1,11 @@
 /** The plan of installments of a credit: when each is due, and what it is made of. */
-import { amortize } from '@unamano/domain/amortization';
+
 import { day } from '@unamano/domain/calendar';
-import { type InstallmentLines, installmentLines } from '@unamano/domain/installment-lines';
+import { amortize } from '@unamano/domain/loans/price/amortization';
+import { type InstallmentLines, installmentLines } from '@unamano/domain/loans/price/installment-lines';
+import { biweeklyFee, paymentsAMonth } from '@unamano/domain/loans/price/pricing';
+import { scheduleFor } from '@unamano/domain/loans/schedule/schedule';
 import { formatCop, formatPesos, pesos } from '@unamano/domain/money';
-import { biweeklyFee, paymentsAMonth } from '@unamano/domain/pricing';
-import { scheduleFor } from '@unamano/domain/schedule';
 import { percent, type Terms } from './agreed-terms-text.ts';
 import { type Block, paragraph } from './sheet.ts';
 

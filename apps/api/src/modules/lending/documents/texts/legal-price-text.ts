@@ -1,5 +1,5 @@
 /** The price as the law counts it (Ley 2439 of 2024, art. 7): three rates in plain words, and what counts as interest. */
-import type { LegalPrice } from '@unamano/domain/legal-price';
+import type { LegalPrice } from '@unamano/domain/loans/price/legal-price';
 import { INTEREST_GROUND, type PriceLineValues } from '../../../office/settings/index.ts';
 import { percent } from './agreed-terms-text.ts';
 import { type Block, heading, paragraph, rowsOf } from './sheet.ts';

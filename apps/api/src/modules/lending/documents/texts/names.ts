@@ -1,6 +1,6 @@
 /** Names of the documents, and the documents of each type of credit. */
-import { DOCUMENT_NAMES, type DocumentName } from '@unamano/contract/promissory-note';
-import type { TypeUser } from '@unamano/domain/simulator';
+import { DOCUMENT_NAMES, type DocumentName } from '@unamano/contract/lending/promissory-note';
+import type { TypeUser } from '@unamano/domain/loans/price/simulator';
 import type { Terms } from './agreed-terms-text.ts';
 import { guaranteeSheet, payrollDeductionSheet } from './other-texts.ts';
 import { promissoryNoteSheet } from './promissory-note-text.ts';

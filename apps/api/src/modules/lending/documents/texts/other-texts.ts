@@ -1,6 +1,7 @@
 /** Aceptación de la garantía (fianza y aval) and, for employees of allied companies, the payroll deduction (Ley 1527). */
+
+import { biweeklyFee } from '@unamano/domain/loans/price/pricing';
 import { formatCop } from '@unamano/domain/money';
-import { biweeklyFee } from '@unamano/domain/pricing';
 import {
   costTable,
   ELECTRONIC_SIGNATURE,

@@ -1,5 +1,5 @@
 /** Pagaré y carta de instrucciones: Código de Comercio, artículos 621, 622, 673, 709 to 711 and those they name. */
-import { pricedByLaw } from '@unamano/domain/legal-price';
+import { pricedByLaw } from '@unamano/domain/loans/price/legal-price';
 import { formatCop } from '@unamano/domain/money';
 import { countedCharges } from '../../../office/settings/index.ts';
 import {

@@ -1,6 +1,7 @@
 /** What the settings say on a day: everything that a sentence of the terms depends on. */
+
+import type { SimulatorConfiguration, TypeUser } from '@unamano/domain/loans/price/simulator';
 import { formatPesos } from '@unamano/domain/money';
-import type { SimulatorConfiguration, TypeUser } from '@unamano/domain/simulator';
 import type { SettingsInForce } from '../../../office/settings/index.ts';
 
 export type TermsFacts = SettingsInForce & {

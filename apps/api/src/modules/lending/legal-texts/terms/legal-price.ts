@@ -1,9 +1,9 @@
 /** The price as the law counts it: which lines are interest, the rates they make, and the ceiling (Ley 2439 of 2024, art. 7). */
-import { isPriceOver, pricedByLaw } from '@unamano/domain/legal-price';
-import { withoutPlatform } from '@unamano/domain/optional-platform';
-import { type Quote, quote } from '@unamano/domain/pricing';
+import { isPriceOver, pricedByLaw } from '@unamano/domain/loans/price/legal-price';
+import { withoutPlatform } from '@unamano/domain/loans/price/optional-platform';
+import { type Quote, quote } from '@unamano/domain/loans/price/pricing';
+import { gridAmounts } from '@unamano/domain/loans/price/simulator';
 import { formatPercent } from '@unamano/domain/rates';
-import { gridAmounts } from '@unamano/domain/simulator';
 import { countedCharges, INTEREST_GROUND, MODALITIES } from '../../../office/settings/index.ts';
 import { pricesOf, type TermsFacts } from './facts.ts';
 import type { Block } from './shape.ts';

@@ -1,5 +1,5 @@
 /** Paying, paying early, and paying late. */
-import { PARTIAL_MINIMUM_EXCLUSIVE } from '@unamano/domain/allocation';
+import { PARTIAL_MINIMUM_EXCLUSIVE } from '@unamano/domain/loans/arrears/allocation';
 import { formatPercent } from '@unamano/domain/rates';
 import { money, type TermsFacts } from './facts.ts';
 import { keptPay } from './request.ts';

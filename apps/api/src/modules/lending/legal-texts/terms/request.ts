@@ -1,4 +1,4 @@
-import { APPROVED_OFFER_DAYS } from '@unamano/domain/credit-lifecycle';
+import { APPROVED_OFFER_DAYS } from '@unamano/domain/loans/credit-lifecycle';
 import { formatPercent } from '@unamano/domain/rates';
 import { money, type TermsFacts } from './facts.ts';
 import type { Section } from './shape.ts';

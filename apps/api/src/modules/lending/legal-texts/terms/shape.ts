@@ -1,6 +1,6 @@
 /** The form of a legal text, as it is stored and shown. */
 import { createHash } from 'node:crypto';
-import type { LegalText } from '@unamano/contract/legal-documents';
+import type { LegalText } from '@unamano/contract/lending/legal-documents';
 
 export type Section = LegalText['sections'][number];
 export type Block = Section['blocks'][number];

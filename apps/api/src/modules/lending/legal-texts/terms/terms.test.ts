@@ -1,6 +1,6 @@
-import { FIRST_LATE_TERMS } from '@unamano/domain/arrears';
+import { FIRST_LATE_TERMS } from '@unamano/domain/loans/arrears/arrears';
+import { FIRST_CONFIGURATION, FIRST_LIMITS, type TypeUser } from '@unamano/domain/loans/price/simulator';
 import { pesos } from '@unamano/domain/money';
-import { FIRST_CONFIGURATION, FIRST_LIMITS, type TypeUser } from '@unamano/domain/simulator';
 import { describe, expect, it } from 'vitest';
 import type { TermsFacts } from './facts.ts';
 import { hashOf } from './shape.ts';

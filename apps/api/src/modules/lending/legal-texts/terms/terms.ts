@@ -1,5 +1,5 @@
 /** Términos y condiciones, generated from the settings: no sentence has a figure of its own that a setting could change. */
-import type { LegalText } from '@unamano/contract/legal-documents';
+import type { LegalText } from '@unamano/contract/lending/legal-documents';
 import { cost } from './cost.ts';
 import type { TermsFacts } from './facts.ts';
 import { collection, general, LENDER_SEAT, yourRights } from './relationship.ts';

@@ -4,12 +4,12 @@
  * receipt says that the message was delivered (SFC, Circular Externa 048 of 2008).
  */
 import type { Input, Reply } from '@unamano/contract/endpoint';
-import {
-  COLLECTION_TEMPLATES,
-  type CollectionMessage,
-  type cancelCollectionMessage,
-  type sendCollectionMessage,
-} from '@unamano/contract/staff';
+import { COLLECTION_TEMPLATES } from '@unamano/contract/loans/collection-enums';
+import type {
+  CollectionMessage,
+  cancelCollectionMessage,
+  sendCollectionMessage,
+} from '@unamano/contract/loans/collections';
 import { bogotaDay, laterDay, startOfBogotaDay } from '@unamano/domain/calendar';
 import { inTransaction } from '../../../../db/transaction.ts';
 import type { Db, Trx } from '../../../../db/types.ts';

@@ -1,7 +1,9 @@
 /** Which collection templates fit a credit today, and their parameters. */
-import type { CollectionTemplate, PromiseView } from '@unamano/contract/staff';
-import type { Owed } from '@unamano/domain/arrears';
+
+import type { CollectionTemplate } from '@unamano/contract/loans/collection-enums';
+import type { PromiseView } from '@unamano/contract/loans/collections';
 import type { Day } from '@unamano/domain/calendar';
+import type { Owed } from '@unamano/domain/loans/arrears/arrears';
 import { pesos, sumPesos } from '@unamano/domain/money';
 import type { TemplateParameters } from '../../../office/messages/index.ts';
 

@@ -1,9 +1,9 @@
 /** Promises to pay, and whether they were kept. */
 import type { Input, Reply } from '@unamano/contract/endpoint';
-import type { PromiseView, recordPromise } from '@unamano/contract/staff';
+import type { PromiseView, recordPromise } from '@unamano/contract/loans/collections';
 import { addDays, type Day } from '@unamano/domain/calendar';
+import { evaluatePromise } from '@unamano/domain/loans/arrears/promises';
 import { type Pesos, ZERO_PESOS } from '@unamano/domain/money';
-import { evaluatePromise } from '@unamano/domain/promises';
 import type { Db } from '../../../../db/types.ts';
 import type { Origin, StaffActor } from '../../../../kernel/actor.ts';
 import { type CommandResult, invalid } from '../../../../kernel/result.ts';

@@ -3,8 +3,8 @@
  * its days and hours, and not in a week with a contact through another channel. It makes no collection fee.
  */
 import { addDays } from '@unamano/domain/calendar';
-import { isWithinContactHours } from '@unamano/domain/contact-rules';
-import { isSelfPaid } from '@unamano/domain/payroll';
+import { isWithinContactHours } from '@unamano/domain/loans/arrears/contact-rules';
+import { isSelfPaid } from '@unamano/domain/money/payroll';
 import { inTransaction } from '../../../../db/transaction.ts';
 import type { Trx } from '../../../../db/types.ts';
 import { ALL_COMPANIES } from '../../../../kernel/company-scope.ts';

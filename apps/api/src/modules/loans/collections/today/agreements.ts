@@ -1,8 +1,9 @@
 /** The payment agreements in the list of today. While an agreement is kept, the borrower owes the agreed payments only. */
-import type { TodayCredit } from '@unamano/contract/staff';
-import { FOLLOW_UP_DAYS } from '@unamano/contract/staff';
-import { missingAgreedPesos } from '@unamano/domain/agreement';
+
+import { FOLLOW_UP_DAYS } from '@unamano/contract/loans/collection-enums';
+import type { TodayCredit } from '@unamano/contract/loans/collections';
 import { addDays, compareDays, type Day } from '@unamano/domain/calendar';
+import { missingAgreedPesos } from '@unamano/domain/loans/arrears/agreement';
 import { minPesos } from '@unamano/domain/money';
 import type { Db } from '../../../../db/types.ts';
 import { type LoanBalance, readLoanBalances } from '../../loan-accounts/index.ts';

@@ -4,14 +4,13 @@
  * listed on the days of its agreed payments only.
  */
 import type { Input, Reply } from '@unamano/contract/endpoint';
-import type { collectionToday } from '@unamano/contract/staff';
 import {
   FOLLOW_UP_DAYS,
   NEWLY_LATE_MAX_DAYS,
   TODAY_REASONS,
-  type TodayCredit,
   type TodayReason,
-} from '@unamano/contract/staff';
+} from '@unamano/contract/loans/collection-enums';
+import type { collectionToday, TodayCredit } from '@unamano/contract/loans/collections';
 import { addDays } from '@unamano/domain/calendar';
 import { pesos } from '@unamano/domain/money';
 import type { StaffActor } from '../../../../kernel/actor.ts';

@@ -3,8 +3,8 @@
  * on its own day, so that every account is as if both had become known in the order of their days.
  */
 import { bogotaDay, type Day, laterDay } from '@unamano/domain/calendar';
+import { figureDay } from '@unamano/domain/loans/arrears/payment-day';
 import { addPesos, maxPesos, type Pesos, subtractPesos, sumPesos, ZERO_PESOS } from '@unamano/domain/money';
-import { figureDay } from '@unamano/domain/payment-day';
 import type { Trx } from '../../../../db/types.ts';
 import { type CreditRow, isBeingRepaid, lockCredit, PLATFORM } from '../../credit-lifecycle/index.ts';
 import { booksOf } from '../../ledger/index.ts';

@@ -3,10 +3,10 @@
  * was opened until its last day. Money that covers the figure ends the credit, whichever order it came by; other money is a
  * payment like any other, oldest installment first.
  */
-import type { PayoffQuote } from '@unamano/contract/early-closing';
+import type { PayoffQuote } from '@unamano/contract/loans/early-closing';
 import { type Day, earlierDay } from '@unamano/domain/calendar';
+import type { PrepaymentChoice } from '@unamano/domain/loans/schedule/prepayment';
 import { formatPesos, type Pesos, ZERO_PESOS } from '@unamano/domain/money';
-import type { PrepaymentChoice } from '@unamano/domain/prepayment';
 import { inTransaction } from '../../../../db/transaction.ts';
 import type { Db, Trx } from '../../../../db/types.ts';
 import { storeResponse } from '../../../../idempotency/call-context.ts';

@@ -1,10 +1,10 @@
 /** What a payment would pay and reduce on a day: shown before the borrower pays. Nothing is written. */
-import type { PrepaymentQuote } from '@unamano/contract/prepayments';
+import type { PrepaymentQuote } from '@unamano/contract/loans/prepayments';
 import type { Day } from '@unamano/domain/calendar';
+import { payoffOn } from '@unamano/domain/loans/closing/payoff';
+import { PREPAYMENT_CHOICES, scheduleOfParts, splitPayment } from '@unamano/domain/loans/schedule/prepayment';
+import type { ScheduledInstallment } from '@unamano/domain/loans/schedule/schedule';
 import { type Pesos, pesos, sumPesos, ZERO_PESOS } from '@unamano/domain/money';
-import { payoffOn } from '@unamano/domain/payoff';
-import { PREPAYMENT_CHOICES, scheduleOfParts, splitPayment } from '@unamano/domain/prepayment';
-import type { ScheduledInstallment } from '@unamano/domain/schedule';
 import type { Db } from '../../../../db/types.ts';
 import type { BorrowerActor } from '../../../../kernel/actor.ts';
 import { ok, type Result, refuse } from '../../../../kernel/result.ts';

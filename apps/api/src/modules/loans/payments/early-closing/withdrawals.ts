@@ -3,12 +3,12 @@
  * withdraws within five business days returns what was lent: every charge is reversed, and the credit ends.
  */
 
-import type { withdraw, withdrawal } from '@unamano/contract/early-closing';
 import type { Reply } from '@unamano/contract/endpoint';
+import type { withdraw, withdrawal } from '@unamano/contract/loans/early-closing';
 import { addDays } from '@unamano/domain/calendar';
-import { move } from '@unamano/domain/credit-lifecycle';
+import { lastWithdrawalDay, WITHDRAWAL_REPAYMENT_DAYS } from '@unamano/domain/loans/closing/withdrawal';
+import { move } from '@unamano/domain/loans/credit-lifecycle';
 import { type Pesos, sumPesos, ZERO_PESOS } from '@unamano/domain/money';
-import { lastWithdrawalDay, WITHDRAWAL_REPAYMENT_DAYS } from '@unamano/domain/withdrawal';
 import { inTransaction } from '../../../../db/transaction.ts';
 import type { Trx } from '../../../../db/types.ts';
 import { storeResponse } from '../../../../idempotency/call-context.ts';

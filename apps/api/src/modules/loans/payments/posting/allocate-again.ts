@@ -3,9 +3,9 @@
  * been: no late charge runs on an old installment while the borrower's money is on a newer one (record chargebacks).
  */
 import { type Day, laterDay } from '@unamano/domain/calendar';
-import { isPaidAhead, type LaterPayment } from '@unamano/domain/later-payments';
+import { isPaidAhead, type LaterPayment } from '@unamano/domain/loans/arrears/later-payments';
+import type { PrepaymentChoice } from '@unamano/domain/loans/schedule/prepayment';
 import type { Pesos } from '@unamano/domain/money';
-import type { PrepaymentChoice } from '@unamano/domain/prepayment';
 import { sql } from 'kysely';
 import type { Trx } from '../../../../db/types.ts';
 import { type CreditRow, isBeingRepaid, lockCredit, PLATFORM } from '../../credit-lifecycle/index.ts';

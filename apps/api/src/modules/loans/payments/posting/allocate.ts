@@ -1,5 +1,5 @@
 /** Allocates received money over the installments of a locked credit, and posts it. */
-import { type Allocation, allocate, allocateWage } from '@unamano/domain/allocation';
+import { type Allocation, allocate, allocateWage } from '@unamano/domain/loans/arrears/allocation';
 import { addPesos, type Pesos } from '@unamano/domain/money';
 import type { Trx } from '../../../../db/types.ts';
 import { isBeingRepaid } from '../../credit-lifecycle/index.ts';

@@ -1,8 +1,8 @@
 /** What the end of a credit waives: the interest that is not earned, at a payoff; every charge, at a withdrawal. */
 import type { Day } from '@unamano/domain/calendar';
+import { type PayoffQuote, payoffOn } from '@unamano/domain/loans/closing/payoff';
+import { withdrawalOf } from '@unamano/domain/loans/closing/withdrawal';
 import { type Pesos, sumPesos } from '@unamano/domain/money';
-import { type PayoffQuote, payoffOn } from '@unamano/domain/payoff';
-import { withdrawalOf } from '@unamano/domain/withdrawal';
 import type { Trx } from '../../../../db/types.ts';
 import type { CreditRow } from '../../credit-lifecycle/index.ts';
 import { installmentSettled, partsOf, rebateLines, withdrawalLines } from '../../ledger/index.ts';

@@ -3,8 +3,9 @@
  * the credit where nothing is owed any more. A debt that shrinks without money (a rebate, a waiver, a withdrawal) is posted
  * the same way. The caller holds the credit's row locked.
  */
-import type { Allocation } from '@unamano/domain/allocation';
+
 import { type Day, laterDay } from '@unamano/domain/calendar';
+import type { Allocation } from '@unamano/domain/loans/arrears/allocation';
 import { type Pesos, subtractPesos, sumPesos, ZERO_PESOS } from '@unamano/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../../../db/types.ts';

@@ -1,7 +1,7 @@
 /** How an order's payment reduces principal: by the borrower's choice, beyond what a company was requested to deduct. */
 import type { Day } from '@unamano/domain/calendar';
+import { DEFAULT_PREPAYMENT_CHOICE, type PrepaymentChoice } from '@unamano/domain/loans/schedule/prepayment';
 import type { Pesos } from '@unamano/domain/money';
-import { DEFAULT_PREPAYMENT_CHOICE, type PrepaymentChoice } from '@unamano/domain/prepayment';
 import type { Db } from '../../../../db/types.ts';
 import type { CreditRow } from '../../credit-lifecycle/index.ts';
 import {

@@ -1,7 +1,7 @@
 /** Versions of a schedule: a prepayment makes one, and its reversal makes one that brings the former schedule back. */
-import type { InstallmentParts } from '@unamano/domain/amortization';
+import type { InstallmentParts } from '@unamano/domain/loans/price/amortization';
+import { installmentValue } from '@unamano/domain/loans/schedule/prepayment';
 import { type Pesos, ZERO_PESOS } from '@unamano/domain/money';
-import { installmentValue } from '@unamano/domain/prepayment';
 import type { Trx } from '../../../../db/types.ts';
 import type { CreditRow } from '../../credit-lifecycle/index.ts';
 import { booksOf, postScheduleChange } from '../../ledger/index.ts';

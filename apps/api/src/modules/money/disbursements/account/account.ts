@@ -1,8 +1,8 @@
 /** The borrower looks at the account that waits for the money, and corrects it with a code until the money is sent. */
 import type { Input, Reply } from '@unamano/contract/endpoint';
-import type { changeDisbursementAccount, disbursementAccount } from '@unamano/contract/payout';
-import { hasDisbursementData, isDisbursed } from '@unamano/domain/credit-state';
-import { maskedNumber, maskedPhone } from '@unamano/domain/masks';
+import type { changeDisbursementAccount, disbursementAccount } from '@unamano/contract/money/payout';
+import { maskedNumber, maskedPhone } from '@unamano/domain/identity/masks';
+import { hasDisbursementData, isDisbursed } from '@unamano/domain/loans/credit-state';
 import { formatCop } from '@unamano/domain/money';
 import type { Db, Trx } from '../../../../db/types.ts';
 import { storeResponse } from '../../../../idempotency/call-context.ts';

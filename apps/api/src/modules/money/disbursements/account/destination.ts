@@ -1,6 +1,6 @@
 /** The account or the money order that a borrower chooses, with the faults of its fields. */
-import { accountNumberFault } from '@unamano/contract/account-numbers';
-import type { AccountType, DisbursementType } from '@unamano/contract/disbursement';
+import { accountNumberFault } from '@unamano/contract/money/account-numbers';
+import type { AccountType, DisbursementType } from '@unamano/contract/money/disbursement';
 import { BANK_MISSING, REQUIRED } from '@unamano/contract/rules';
 import type { Db } from '../../../../db/types.ts';
 import { ok, type Refusal, refuse } from '../../../../kernel/result.ts';

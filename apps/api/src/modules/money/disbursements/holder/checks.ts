@@ -1,5 +1,5 @@
 /** Asks the bank whose account a transfer goes to. No call is inside a transaction, and a second question does no harm. */
-import { maskedName, maskedNumber } from '@unamano/domain/masks';
+import { maskedName, maskedNumber } from '@unamano/domain/identity/masks';
 import type { DisbursementsDeps } from '../deps.ts';
 import type { AccountHolder } from '../ports.ts';
 import * as repo from './repo.ts';

@@ -1,7 +1,8 @@
 /** Staff decide about an account whose holder the bank did not confirm: pay to it, or have the borrower give another one. */
-import type { decideHolder, heldDisbursements } from '@unamano/contract/account-holders';
+
 import type { Input, Reply } from '@unamano/contract/endpoint';
-import { maskedNumber } from '@unamano/domain/masks';
+import type { decideHolder, heldDisbursements } from '@unamano/contract/money/account-holders';
+import { maskedNumber } from '@unamano/domain/identity/masks';
 import type { StaffActor } from '../../../../kernel/actor.ts';
 import { isInScope } from '../../../../kernel/company-scope.ts';
 import { type CommandResult, refuse } from '../../../../kernel/result.ts';

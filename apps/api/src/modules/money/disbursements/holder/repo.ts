@@ -1,4 +1,4 @@
-import type { HolderAnswer, HolderDecision } from '@unamano/domain/account-holder';
+import type { HolderAnswer, HolderDecision } from '@unamano/domain/money/account-holder';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../../db/types.ts';
 import { type CompanyScope, inCompany } from '../../../../kernel/company-scope.ts';

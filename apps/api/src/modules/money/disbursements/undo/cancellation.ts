@@ -1,13 +1,13 @@
 /** The end of a credit whose money was not sent: by staff with a reason, or after days without a move. */
 import type { Input, Reply } from '@unamano/contract/endpoint';
-import type { cancelUndisbursed } from '@unamano/contract/payout';
+import type { cancelUndisbursed } from '@unamano/contract/money/payout';
 import { addDays, bogotaDay, startOfBogotaDay } from '@unamano/domain/calendar';
 import {
   isStalled,
   isUndisbursed,
   SIGNED_CREDIT_DAYS,
   SIGNED_UNDISBURSED_STATES,
-} from '@unamano/domain/credit-lifecycle';
+} from '@unamano/domain/loans/credit-lifecycle';
 import { sql } from 'kysely';
 import { inTransaction } from '../../../../db/transaction.ts';
 import type { Trx } from '../../../../db/types.ts';

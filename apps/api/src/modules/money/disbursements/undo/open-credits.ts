@@ -1,8 +1,8 @@
 /** The open credits of a person, with what staff may do with each before and after the money is sent. */
 import type { Reply } from '@unamano/contract/endpoint';
-import type { openCredits } from '@unamano/contract/payout';
+import type { openCredits } from '@unamano/contract/money/payout';
 import { bogotaDay } from '@unamano/domain/calendar';
-import { isUndisbursed, OPEN_STATES } from '@unamano/domain/credit-lifecycle';
+import { isUndisbursed, OPEN_STATES } from '@unamano/domain/loans/credit-lifecycle';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/types.ts';
 import type { StaffActor } from '../../../../kernel/actor.ts';

@@ -1,5 +1,5 @@
 import type { Day } from '@unamano/domain/calendar';
-import { UNDISBURSED_STATES } from '@unamano/domain/credit-lifecycle';
+import { UNDISBURSED_STATES } from '@unamano/domain/loans/credit-lifecycle';
 import type { Pesos } from '@unamano/domain/money';
 import type { Trx } from '../../../../db/types.ts';
 import type { CreditRow } from '../../../loans/credit-lifecycle/index.ts';

@@ -3,7 +3,7 @@
  * void, a replaced credit is owed again, and nothing is charged to the borrower, who never had the money.
  */
 import type { Input, Reply } from '@unamano/contract/endpoint';
-import { RETURN_FAULTS, type requestTransferReturn } from '@unamano/contract/payout';
+import { RETURN_FAULTS, type requestTransferReturn } from '@unamano/contract/money/payout';
 import { type Day, formatDay, parseDay } from '@unamano/domain/calendar';
 import { formatCop, type Pesos } from '@unamano/domain/money';
 import * as z from 'zod';

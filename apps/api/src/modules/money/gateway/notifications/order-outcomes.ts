@@ -1,8 +1,8 @@
 /** What each final state at the gateway changes in an order and in the journal. */
 import { bogotaDay } from '@unamano/domain/calendar';
+import { figureDay, paymentDay } from '@unamano/domain/loans/arrears/payment-day';
 import type { Pesos } from '@unamano/domain/money';
-import { figureDay, paymentDay } from '@unamano/domain/payment-day';
-import { lastUnappliedDay } from '@unamano/domain/unapplied-funds';
+import { lastUnappliedDay } from '@unamano/domain/money/unapplied-funds';
 import type { Trx } from '../../../../db/types.ts';
 import { readBorrower } from '../../../identity/borrowers/index.ts';
 import { type CreditRow, isBeingRepaid, PLATFORM } from '../../../loans/credit-lifecycle/index.ts';

@@ -1,6 +1,6 @@
 /** A borrower's own order at the gateway: what became of it, and giving it up. */
 import type { Reply } from '@unamano/contract/endpoint';
-import type { OrderStatus, orderStatus } from '@unamano/contract/payments';
+import type { OrderStatus, orderStatus } from '@unamano/contract/money/payments';
 import type { BorrowerActor } from '../../../../kernel/actor.ts';
 import { ok, type Result, refuse, unavailable } from '../../../../kernel/result.ts';
 import type { PaymentsDeps } from '../deps.ts';

@@ -2,11 +2,11 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { partialPaymentFault } from '@unamano/contract/rules';
-import { checkPartialPayment } from '@unamano/domain/allocation';
 import { addDays } from '@unamano/domain/calendar';
+import { checkPartialPayment } from '@unamano/domain/loans/arrears/allocation';
+import type { PrepaymentChoice } from '@unamano/domain/loans/schedule/prepayment-choices';
 import { minPesos, type Pesos, ZERO_PESOS } from '@unamano/domain/money';
-import { isSelfPaid } from '@unamano/domain/payroll';
-import type { PrepaymentChoice } from '@unamano/domain/prepayment-choices';
+import { isSelfPaid } from '@unamano/domain/money/payroll';
 import { inTransaction } from '../../../../db/transaction.ts';
 import type { Trx } from '../../../../db/types.ts';
 import { storeResponse } from '../../../../idempotency/call-context.ts';

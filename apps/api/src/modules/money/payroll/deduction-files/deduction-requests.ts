@@ -1,10 +1,11 @@
 /** The deductions that a company is requested to make in a pay period, and the debts that are excluded from them. */
-import type { DeductionRow, ExcludedRow, InTransitRow } from '@unamano/contract/payroll';
-import { DOCUMENT_TYPES } from '@unamano/contract/user';
+
+import { DOCUMENT_TYPES } from '@unamano/contract/identity/user';
+import type { DeductionRow, ExcludedRow, InTransitRow } from '@unamano/contract/money/payroll';
 import { type Day, earlierDay } from '@unamano/domain/calendar';
+import { LEGAL_PAYROLL_DEDUCTION_PPM, payrollDeductionMax } from '@unamano/domain/lending/payment-capacity';
 import { addPesos, type Pesos, subtractPesos, sumPesos, ZERO_PESOS } from '@unamano/domain/money';
-import { LEGAL_PAYROLL_DEDUCTION_PPM, payrollDeductionMax } from '@unamano/domain/payment-capacity';
-import { payPeriodBefore, payPeriodDeductionMax, splitDeductions } from '@unamano/domain/payroll';
+import { payPeriodBefore, payPeriodDeductionMax, splitDeductions } from '@unamano/domain/money/payroll';
 import type { Db } from '../../../../db/types.ts';
 import {
   type DeductionInTransit,

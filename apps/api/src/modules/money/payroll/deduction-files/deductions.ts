@@ -7,11 +7,11 @@ import type {
   payPeriods,
   payrollCompanies,
   payrollDeductions,
-} from '@unamano/contract/payroll';
+} from '@unamano/contract/money/payroll';
 import { addMonths, compareDays, type Day } from '@unamano/domain/calendar';
 import { fold } from '@unamano/domain/fold';
 import { sumPesos, ZERO_PESOS } from '@unamano/domain/money';
-import { isPayPeriod, payPeriodBefore, payPeriodFrom } from '@unamano/domain/payroll';
+import { isPayPeriod, payPeriodBefore, payPeriodFrom } from '@unamano/domain/money/payroll';
 import type { StaffActor } from '../../../../kernel/actor.ts';
 import { ownCompanyOf } from '../../../../kernel/company-scope.ts';
 import type { UseCase } from '../../../../kernel/mount.ts';

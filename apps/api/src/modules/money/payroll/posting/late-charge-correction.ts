@@ -3,7 +3,7 @@
  * time, so the employee owes no late charge since that day (Ley 1527 of 2012, art. 6; third condition of the signed
  * authorisation). Late charges that were paid are refunded to the credit; late charges that are owed are waived.
  */
-import type { Allocation } from '@unamano/domain/allocation';
+import type { Allocation } from '@unamano/domain/loans/arrears/allocation';
 import {
   addPesos,
   maxPesos,
@@ -13,7 +13,7 @@ import {
   sumPesos,
   ZERO_PESOS,
 } from '@unamano/domain/money';
-import { deductionDay } from '@unamano/domain/payroll';
+import { deductionDay } from '@unamano/domain/money/payroll';
 import type { Trx } from '../../../../db/types.ts';
 import {
   type CreditRow,

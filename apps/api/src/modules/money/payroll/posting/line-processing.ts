@@ -2,7 +2,7 @@
  * Processes one line of a returned file in one short transaction: the money pays the installment that the line names, or
  * waits in suspense with an exception. The transaction claims the line first, so a line is processed once or not at all.
  */
-import type { LineException } from '@unamano/contract/payroll-schemas';
+import type { LineException } from '@unamano/contract/money/payroll-schemas';
 import type { Day } from '@unamano/domain/calendar';
 import { type Pesos, subtractPesos, ZERO_PESOS } from '@unamano/domain/money';
 import {
@@ -11,7 +11,7 @@ import {
   isDeducted,
   isDueIn,
   type LineAllocation,
-} from '@unamano/domain/payroll';
+} from '@unamano/domain/money/payroll';
 import { inTransaction } from '../../../../db/transaction.ts';
 import type { Trx } from '../../../../db/types.ts';
 import { type CreditRow, isBeingRepaid, PLATFORM } from '../../../loans/credit-lifecycle/index.ts';

@@ -1,9 +1,9 @@
 /** Exceptions of a returned file, with the journal entry of the money that waits in suspense for their resolution. */
-import type { StoredExceptionKind } from '@unamano/contract/payroll-schemas';
+import type { StoredExceptionKind } from '@unamano/contract/money/payroll-schemas';
 import type { Day } from '@unamano/domain/calendar';
 import type { Pesos } from '@unamano/domain/money';
-import { deductionDay } from '@unamano/domain/payroll';
-import { lastUnappliedDay } from '@unamano/domain/unapplied-funds';
+import { deductionDay } from '@unamano/domain/money/payroll';
+import { lastUnappliedDay } from '@unamano/domain/money/unapplied-funds';
 import type { Trx } from '../../../../db/types.ts';
 import { companyById } from '../../../lending/companies/index.ts';
 import { postEntry } from '../../../loans/ledger/index.ts';

@@ -4,7 +4,7 @@
  * (record chargebacks): afterwards every account is as if the reversed payment had never been made.
  */
 import { minPesos, type Pesos, subtractPesos } from '@unamano/domain/money';
-import { deductionDay, isDueIn } from '@unamano/domain/payroll';
+import { deductionDay, isDueIn } from '@unamano/domain/money/payroll';
 import type { Trx } from '../../../../db/types.ts';
 import { isBeingRepaid, lockCredit, PLATFORM } from '../../../loans/credit-lifecycle/index.ts';
 import { postOppositeEntry } from '../../../loans/ledger/index.ts';

@@ -1,7 +1,7 @@
 /** Unapplied funds leave suspense in the transaction of their resolution: to a credit, or to the bank. */
 import { type Day, laterDay } from '@unamano/domain/calendar';
 import { type Pesos, subtractPesos } from '@unamano/domain/money';
-import { deductionDay } from '@unamano/domain/payroll';
+import { deductionDay } from '@unamano/domain/money/payroll';
 import type { Trx } from '../../../../db/types.ts';
 import type { Origin, StaffActor } from '../../../../kernel/actor.ts';
 import { invalid, ok, type Result } from '../../../../kernel/result.ts';

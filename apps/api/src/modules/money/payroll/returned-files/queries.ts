@@ -6,9 +6,9 @@ import type {
   payrollFiles,
   payrollLines,
   silentCompanies,
-} from '@unamano/contract/payroll';
+} from '@unamano/contract/money/payroll';
 import type { Day } from '@unamano/domain/calendar';
-import { lastSilentPayPeriod, silentFrom } from '@unamano/domain/payroll';
+import { lastSilentPayPeriod, silentFrom } from '@unamano/domain/money/payroll';
 import type { StaffActor } from '../../../../kernel/actor.ts';
 import { isInScope } from '../../../../kernel/company-scope.ts';
 import { isHoliday } from '../../../../kernel/holidays.ts';

@@ -1,6 +1,6 @@
 /** Bank references of a company's transfers: of its files, and of the transfers that completed a short one. */
 import { type Day, formatDay } from '@unamano/domain/calendar';
-import { referenceKey } from '@unamano/domain/payroll';
+import { referenceKey } from '@unamano/domain/money/payroll';
 import type { Db } from '../../../../db/types.ts';
 import { findByReference } from '../file-repo.ts';
 

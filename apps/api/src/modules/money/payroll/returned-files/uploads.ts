@@ -4,10 +4,10 @@
  */
 import { createHash } from 'node:crypto';
 import type { Input } from '@unamano/contract/endpoint';
-import type { decidePayrollFile, uploadPayrollFile } from '@unamano/contract/payroll';
+import type { decidePayrollFile, uploadPayrollFile } from '@unamano/contract/money/payroll';
 import { addDays, addMonths } from '@unamano/domain/calendar';
 import { sumPesos } from '@unamano/domain/money';
-import { isPayPeriod, payPeriodFrom, referenceKey } from '@unamano/domain/payroll';
+import { isPayPeriod, payPeriodFrom, referenceKey } from '@unamano/domain/money/payroll';
 import type { Trx } from '../../../../db/types.ts';
 import type { UseCase } from '../../../../kernel/mount.ts';
 import { invalid, ok, type Result, refuse } from '../../../../kernel/result.ts';

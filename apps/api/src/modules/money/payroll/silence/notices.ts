@@ -5,7 +5,7 @@
 
 import { type Day, startOfBogotaDay } from '@unamano/domain/calendar';
 import { sumPesos } from '@unamano/domain/money';
-import { lastSilentPayPeriod, silentFrom } from '@unamano/domain/payroll';
+import { lastSilentPayPeriod, silentFrom } from '@unamano/domain/money/payroll';
 import { inTransaction } from '../../../../db/transaction.ts';
 import type { Trx } from '../../../../db/types.ts';
 import { isHoliday } from '../../../../kernel/holidays.ts';

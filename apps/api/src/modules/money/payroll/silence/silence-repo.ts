@@ -2,7 +2,7 @@
 
 import type { Day } from '@unamano/domain/calendar';
 import { type Pesos, ZERO_PESOS } from '@unamano/domain/money';
-import { lastSilentPayPeriod } from '@unamano/domain/payroll';
+import { lastSilentPayPeriod } from '@unamano/domain/money/payroll';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/types.ts';
 import { type CompanyScope, inCompany } from '../../../../kernel/company-scope.ts';

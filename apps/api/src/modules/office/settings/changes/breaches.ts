@@ -1,6 +1,6 @@
 /** Where a version that is not entered yet would pass the legal ceiling. */
 import type { Day } from '@unamano/domain/calendar';
-import { type CeilingBreach, ceilingBreachesFrom } from '@unamano/domain/usury';
+import { type CeilingBreach, ceilingBreachesFrom } from '@unamano/domain/loans/price/usury';
 import { compareVersions, type Version } from '@unamano/domain/versions';
 import type { State } from '../repo.ts';
 import { ceilingsOf } from './effects.ts';

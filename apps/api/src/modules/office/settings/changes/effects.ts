@@ -1,14 +1,18 @@
 /** What a version does to a credit, in figures that a person can check. The functions that quote and decide compute them. */
-import { SETTINGS_TOPIC_TITLES } from '@unamano/contract/settings-topics';
-import { type LegalCeilings, legalCeilingPpm, owedOn } from '@unamano/domain/arrears';
+import { SETTINGS_TOPIC_TITLES } from '@unamano/contract/office/settings-topics';
 import { addDays, type Day, formatDay } from '@unamano/domain/calendar';
-import { ceilingsOfModality } from '@unamano/domain/legal-ceilings';
+import { monthlyDeduction } from '@unamano/domain/lending/payment-capacity';
+import { type LegalCeilings, legalCeilingPpm, owedOn } from '@unamano/domain/loans/arrears/arrears';
+import { ceilingsOfModality } from '@unamano/domain/loans/price/legal-ceilings';
+import { withoutPlatform } from '@unamano/domain/loans/price/optional-platform';
+import { biweeklyFee, type Quote, quote } from '@unamano/domain/loans/price/pricing';
+import {
+  annualFromMonthlyPpm,
+  type RateReduction,
+  rateReductionsUnder,
+} from '@unamano/domain/loans/price/usury';
 import { formatCop, pesos } from '@unamano/domain/money';
-import { withoutPlatform } from '@unamano/domain/optional-platform';
-import { monthlyDeduction } from '@unamano/domain/payment-capacity';
-import { biweeklyFee, type Quote, quote } from '@unamano/domain/pricing';
 import { formatPercent } from '@unamano/domain/rates';
-import { annualFromMonthlyPpm, type RateReduction, rateReductionsUnder } from '@unamano/domain/usury';
 import { compareVersions, inForceOn, type Version } from '@unamano/domain/versions';
 import type { Change } from '../change-text.ts';
 import type { State } from '../repo.ts';

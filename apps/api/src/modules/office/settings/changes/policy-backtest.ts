@@ -3,16 +3,16 @@
  * request, and the prices of the day on which the policy begins.
  */
 import type { Day } from '@unamano/domain/calendar';
+import { OCCUPATIONS, TYPE_USERS } from '@unamano/domain/identity/person';
 import {
   DECISION_OPERATIONS,
   type Decision,
   type DecisionInput,
   type DecisionReason,
   decide,
-} from '@unamano/domain/decision';
+} from '@unamano/domain/lending/decision';
+import { quote } from '@unamano/domain/loans/price/pricing';
 import { pesos } from '@unamano/domain/money';
-import { OCCUPATIONS, TYPE_USERS } from '@unamano/domain/person';
-import { quote } from '@unamano/domain/pricing';
 import { inForceOn } from '@unamano/domain/versions';
 import * as z from 'zod';
 import type { Db } from '../../../../db/types.ts';

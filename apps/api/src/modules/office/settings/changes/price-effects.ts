@@ -1,9 +1,9 @@
 /** What counts as interest before the law, before and after a change, on a credit that a person can check. */
-import { SETTINGS_TOPIC_TITLES } from '@unamano/contract/settings-topics';
-import { legalCeilingPpm } from '@unamano/domain/arrears';
+import { SETTINGS_TOPIC_TITLES } from '@unamano/contract/office/settings-topics';
 import type { Day } from '@unamano/domain/calendar';
-import type { CeilingRule } from '@unamano/domain/legal-ceilings';
-import { pricedByLaw } from '@unamano/domain/legal-price';
+import { legalCeilingPpm } from '@unamano/domain/loans/arrears/arrears';
+import type { CeilingRule } from '@unamano/domain/loans/price/legal-ceilings';
+import { pricedByLaw } from '@unamano/domain/loans/price/legal-price';
 import { formatPercent } from '@unamano/domain/rates';
 import { inForceOn } from '@unamano/domain/versions';
 import type { Change } from '../change-text.ts';

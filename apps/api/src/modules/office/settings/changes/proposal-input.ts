@@ -7,8 +7,8 @@ import {
   type proposePolicy,
   type proposePriceLines,
   type proposeSimulator,
-} from '@unamano/contract/settings';
-import { annualFromMonthlyPpm } from '@unamano/domain/usury';
+} from '@unamano/contract/office/settings';
+import { annualFromMonthlyPpm } from '@unamano/domain/loans/price/usury';
 import { ok, type Result, refuse } from '../../../../kernel/result.ts';
 import type { LateValues, LimitValues, PolicyRules, PriceLineValues, SimulatorValues } from '../values.ts';
 

@@ -1,7 +1,7 @@
 /** Proposing a change of a topic, and making it once a second person approved. */
 
-import type { ProposalReply } from '@unamano/contract/settings';
-import { SETTINGS_TOPIC_TITLES } from '@unamano/contract/settings-topics';
+import type { ProposalReply } from '@unamano/contract/office/settings';
+import { SETTINGS_TOPIC_TITLES } from '@unamano/contract/office/settings-topics';
 import { type Day, parseDay } from '@unamano/domain/calendar';
 import * as z from 'zod';
 import type { Db, Trx } from '../../../../db/types.ts';

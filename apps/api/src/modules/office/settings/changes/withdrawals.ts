@@ -1,10 +1,10 @@
 /** Withdrawing a version before its day. Two people are needed here too. */
 
 import type { Input, Reply } from '@unamano/contract/endpoint';
-import type { proposeWithdrawal } from '@unamano/contract/settings';
-import { SETTINGS_TOPIC_TITLES } from '@unamano/contract/settings-topics';
+import type { proposeWithdrawal } from '@unamano/contract/office/settings';
+import { SETTINGS_TOPIC_TITLES } from '@unamano/contract/office/settings-topics';
 import { type Day, formatDay } from '@unamano/domain/calendar';
-import { CEILING_MODALITIES } from '@unamano/domain/legal-ceilings';
+import { CEILING_MODALITIES } from '@unamano/domain/loans/price/legal-ceilings';
 import { inForceOn, type Version } from '@unamano/domain/versions';
 import * as z from 'zod';
 import type { Db, Trx } from '../../../../db/types.ts';

@@ -1,10 +1,10 @@
 /** Recording a decision of counsel. A person with the module of the settings proposes it, another one who is an admin approves it. */
 
 import type { Input, Reply } from '@unamano/contract/endpoint';
-import type { proposeCounselDecision } from '@unamano/contract/legal-price';
-import { SETTINGS_TOPIC_TITLES } from '@unamano/contract/settings-topics';
+import type { proposeCounselDecision } from '@unamano/contract/lending/legal-price';
+import { SETTINGS_TOPIC_TITLES } from '@unamano/contract/office/settings-topics';
 import { addMonths, type Day, formatDay, parseDay } from '@unamano/domain/calendar';
-import { TYPE_USERS, type TypeUser } from '@unamano/domain/person';
+import { TYPE_USERS, type TypeUser } from '@unamano/domain/identity/person';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { lockByName } from '../../../../db/named-lock.ts';

@@ -1,7 +1,9 @@
 /** What limits the price of a credit on a day: the ceiling, what counts as interest, and counsel's decisions. */
-import { legalCeilingPpm } from '@unamano/domain/arrears';
+
 import type { Day } from '@unamano/domain/calendar';
-import { hasCeilingOfMonth } from '@unamano/domain/legal-ceilings';
+import type { TypeUser } from '@unamano/domain/identity/person';
+import { legalCeilingPpm } from '@unamano/domain/loans/arrears/arrears';
+import { hasCeilingOfMonth } from '@unamano/domain/loans/price/legal-ceilings';
 import {
   type CountedCharges,
   isPriceOver,
@@ -9,9 +11,8 @@ import {
   type OfferedRate,
   type OfferOverCeiling,
   offersOverCeiling,
-} from '@unamano/domain/legal-price';
-import type { TypeUser } from '@unamano/domain/person';
-import { isMonthlyOver } from '@unamano/domain/usury';
+} from '@unamano/domain/loans/price/legal-price';
+import { isMonthlyOver } from '@unamano/domain/loans/price/usury';
 import { inForceOn } from '@unamano/domain/versions';
 import { ceilingsOf, SIMULATOR_TOPICS } from '../changes/effects.ts';
 import type { State } from '../repo.ts';

@@ -1,8 +1,9 @@
 /** What disbursed credits were charged over the legal ceiling. */
-import { legalCeilingPpm } from '@unamano/domain/arrears';
+
 import type { Day } from '@unamano/domain/calendar';
-import type { ChargedOverCeiling } from '@unamano/domain/legal-price';
-import { chargedOverCeiling, pricedByLaw } from '@unamano/domain/legal-price';
+import { legalCeilingPpm } from '@unamano/domain/loans/arrears/arrears';
+import type { ChargedOverCeiling } from '@unamano/domain/loans/price/legal-price';
+import { chargedOverCeiling, pricedByLaw } from '@unamano/domain/loans/price/legal-price';
 import { inForceOn } from '@unamano/domain/versions';
 import type { Db } from '../../../../db/types.ts';
 import { ceilingsOf } from '../changes/effects.ts';

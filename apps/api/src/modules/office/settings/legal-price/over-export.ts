@@ -1,5 +1,5 @@
 /** The report of what was charged over the legal ceiling, as a file. */
-import type { overCeilingExport } from '@unamano/contract/legal-price';
+import type { overCeilingExport } from '@unamano/contract/lending/legal-price';
 import type { Db } from '../../../../db/types.ts';
 import type { Clock } from '../../../../kernel/clock.ts';
 import type { UseCase } from '../../../../kernel/mount.ts';

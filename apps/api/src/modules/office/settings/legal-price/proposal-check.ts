@@ -1,5 +1,5 @@
 /** What a change would offer over the legal ceiling: refused in production, a warning in sandbox mode. */
-import { SETTINGS_TOPIC_TITLES } from '@unamano/contract/settings-topics';
+import { SETTINGS_TOPIC_TITLES } from '@unamano/contract/office/settings-topics';
 import { type Day, formatDay } from '@unamano/domain/calendar';
 import { formatCop } from '@unamano/domain/money';
 import { formatPercent } from '@unamano/domain/rates';

@@ -1,6 +1,6 @@
 /** The price as the law counts it, as staff read it. */
 import type { Input, Reply } from '@unamano/contract/endpoint';
-import type * as contract from '@unamano/contract/legal-price';
+import type * as contract from '@unamano/contract/lending/legal-price';
 import { decimalFromPpm } from '@unamano/domain/rates';
 import { inForceOn } from '@unamano/domain/versions';
 import type { Db } from '../../../../db/types.ts';

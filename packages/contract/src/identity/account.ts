@@ -1,0 +1,150 @@
+/** A person's own account: the sessions of borrowers and staff, and the second factor of staff. */
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import * as f from '../fields.ts';
+import { SECOND_FACTOR_STATES } from './user.ts';
+
+/** Six digits of the authenticator, or a recovery code. */
+const anyCode = f.text(20);
+
+const activeSession = z.object({
+  id: z.string(),
+  /** The browser and system of the session: `Chrome en Windows`. */
+  device: z.string(),
+  address: z.string(),
+  opened_at: z.string(),
+  /** The last renewal of the session: at most an hour before its last call. */
+  last_used_at: z.string(),
+  /** The end of the session, however much it is used. */
+  ends_at: z.string(),
+  is_current: z.boolean(),
+});
+export type ActiveSession = z.output<typeof activeSession>;
+
+const whichSessions = z.object({
+  /** `others`: all except the calling session; `one`: the session `id_session`. */
+  which: f.choice(['one', 'others']),
+  id_session: f.blankAsAbsent(f.text(36)),
+});
+
+/** The calls on the open sessions of a borrower, or of an account of staff. */
+function sessionCalls<const By extends 'borrower' | 'staff'>(access: By, root: string, owner: string) {
+  return {
+    list: endpoint({
+      method: 'GET',
+      path: `${root}/sessions`,
+      summary: `The open sessions of the ${owner}`,
+      access,
+      reply: z.object({ sessions: z.array(activeSession) }),
+    }),
+    end: endpoint({
+      method: 'POST',
+      path: `${root}/sessions/end`,
+      summary: `End one session of the ${owner}, or all except the calling one`,
+      access,
+      input: whichSessions,
+      reply: z.object({ ended: z.number() }),
+      errors: ['OBJECT_NOT_FOUND'],
+    }),
+  };
+}
+
+const ofBorrower = sessionCalls('borrower', '/users/api', 'borrower');
+export const borrowerSessionList = ofBorrower.list;
+export const endBorrowerSessions = ofBorrower.end;
+
+export const stepUp = endpoint({
+  method: 'POST',
+  path: '/users/api/step_up/',
+  summary: 'Give the password on a new device: the device is known from then on',
+  access: 'borrower',
+  input: z.object({ password: f.loginPassword }),
+  reply: z.object({}),
+  errors: ['PASSWORD_NOT_VALID'],
+});
+
+export const confirmEmail = endpoint({
+  method: 'POST',
+  path: '/users/api/email/confirm/',
+  summary: 'Confirm the e-mail address with the token of the mailed link',
+  access: 'none',
+  input: z.object({ token: f.text(400) }),
+  reply: z.object({}),
+  errors: ['TOKEN_NOT_VALID'],
+});
+
+export const sendEmailConfirmation = endpoint({
+  method: 'POST',
+  path: '/users/api/email/confirmation/send/',
+  summary: 'Mail the link again that confirms the e-mail address; nothing where it is confirmed',
+  access: 'borrower',
+  reply: z.object({}),
+});
+
+const ofStaff = sessionCalls('staff', '/dashboard/api/account', 'account');
+export const sessionList = ofStaff.list;
+export const endSessions = ofStaff.end;
+
+export const secondFactor = endpoint({
+  method: 'GET',
+  path: '/dashboard/api/account/second_factor',
+  summary: 'Whether the account has a second factor, and how many recovery codes are left',
+  access: 'staff',
+  beforeSecondFactor: true,
+  reply: z.object({
+    state: z.enum(SECOND_FACTOR_STATES),
+    /** The second factor cannot be turned off. */
+    is_required: z.boolean(),
+    confirmed_at: z.nullable(z.string()),
+    recovery_codes_left: z.number(),
+  }),
+});
+
+/** The password, and the code of the factor in force where there is one. Nothing changes before the new one is confirmed. */
+export const startSecondFactor = endpoint({
+  method: 'POST',
+  path: '/dashboard/api/account/second_factor/start',
+  summary: 'Get a new secret for an authenticator',
+  access: 'staff',
+  beforeSecondFactor: true,
+  input: z.object({ password: f.loginPassword, otp_code: f.blankAsAbsent(anyCode) }),
+  reply: z.object({
+    /** Base32, to be typed by hand. */
+    secret: z.string(),
+    /** `otpauth://`, to be shown as a QR code. */
+    uri: z.string(),
+  }),
+  errors: ['CODE_NOT_VALID', 'SECOND_FACTOR_REQUIRED'],
+});
+
+/** The recovery codes are returned only here. Every other session of the account ends. */
+export const confirmSecondFactor = endpoint({
+  method: 'POST',
+  path: '/dashboard/api/account/second_factor/confirm',
+  summary: 'Activate the new secret with its first code',
+  access: 'staff',
+  beforeSecondFactor: true,
+  input: z.object({ otp_code: f.code }),
+  reply: z.object({ recovery_codes: z.array(z.string()) }),
+  errors: ['CODE_NOT_VALID'],
+});
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/dashboard/api/account/second_factor/recovery_codes',
+  summary: 'Get new recovery codes; the old ones become invalid',
+  access: 'staff',
+  input: z.object({ otp_code: anyCode }),
+  reply: z.object({ recovery_codes: z.array(z.string()) }),
+  errors: ['CODE_NOT_VALID'],
+});
+
+export const turnOffSecondFactor = endpoint({
+  method: 'POST',
+  path: '/dashboard/api/account/second_factor/turn_off',
+  summary: 'Turn the second factor off, where that is allowed',
+  access: 'staff',
+  input: z.object({ otp_code: anyCode }),
+  reply: z.object({}),
+  errors: ['CODE_NOT_VALID'],
+});

@@ -1,0 +1,134 @@
+/** Login, token refresh, logout and passwords. */
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import * as f from '../fields.ts';
+import { dataLogin, userData } from './user.ts';
+
+const loginReply = z.object({ data_login: dataLogin });
+
+export const startOtp = endpoint({
+  method: 'POST',
+  path: '/users/api/login/start_authentication_otp/',
+  summary: 'Send a login code to a registered phone',
+  access: 'none',
+  input: z.object({
+    cellphone: f.phone,
+    /** Of the specification; not used. */
+    verify_user: f.blankAsAbsent(f.flag),
+    recaptcha_token: f.optionalText(4_000),
+  }),
+  reply: z.object({}),
+  errors: ['USER_NOT_FOUND', 'CAPTCHA_REQUIRED'],
+});
+
+/** Needed only after CAPTCHA_REQUIRED. */
+export const captchaSettings = endpoint({
+  method: 'GET',
+  path: '/users/api/phone_check/',
+  summary: 'The captcha with which a page shows that a person is present',
+  access: 'none',
+  reply: z.object({ captcha: z.object({ site_key: z.string(), script_url: z.string() }) }),
+});
+
+export const completeOtp = endpoint({
+  method: 'POST',
+  path: '/users/api/login/complete_authentication_otp/',
+  summary: 'Exchange a login code for a session',
+  access: 'none',
+  input: z.object({
+    cellphone: f.phone,
+    otp_code: f.code,
+    /** Of the specification; not used. */
+    verify_user: f.blankAsAbsent(f.flag),
+    recaptcha_token: f.optionalText(4_000),
+  }),
+  reply: loginReply,
+  errors: [
+    'USER_NOT_FOUND',
+    'CODE_NOT_VALID',
+    'USER_FIREBASE_NOT_FOUND',
+    'NEW_CODE_NEEDED',
+    'CAPTCHA_REQUIRED',
+  ],
+});
+
+export const classicLogin = endpoint({
+  method: 'POST',
+  path: '/users/api/login/classic/',
+  summary: 'Log a borrower in by e-mail and password',
+  access: 'none',
+  input: z.object({ email: f.email, password: f.loginPassword }),
+  reply: loginReply,
+  errors: ['USER_NOT_FOUND'],
+});
+
+export const permission = z.object({
+  name: z.string(),
+  title: z.string(),
+  front_url: z.string(),
+  icon: z.string(),
+});
+export type Permission = z.output<typeof permission>;
+
+export const adminLogin = endpoint({
+  method: 'POST',
+  path: '/users/api/login/admin/',
+  summary: 'Log a staff member in by e-mail and password, and a code where the account has a second factor',
+  access: 'none',
+  input: z.object({
+    email: f.email,
+    password: f.loginPassword,
+    /** Authenticator or recovery code. Without it, an account that needs one answers SECOND_FACTOR_REQUIRED. */
+    otp_code: f.blankAsAbsent(f.text(20)),
+  }),
+  reply: z.object({ data_login: dataLogin, permissions: z.array(permission) }),
+  errors: ['USER_NOT_FOUND', 'SECOND_FACTOR_REQUIRED', 'CODE_NOT_VALID'],
+});
+
+/** Without `refresh` in the body the server reads its httpOnly cookie, so a page need not store the token. */
+export const refreshToken = endpoint({
+  method: 'POST',
+  path: '/users/api/token/refresh/',
+  summary: 'Rotate a refresh token and get a new access token',
+  access: 'none',
+  input: z.object({ refresh: f.optionalText(400) }),
+  reply: z.object({
+    access: z.string(),
+    refresh: z.string(),
+    user_data: userData,
+    permissions: z.array(permission),
+  }),
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/users/api/logout/',
+  summary: 'End the session that a refresh token belongs to',
+  access: 'none',
+  input: z.object({ refresh: f.optionalText(400) }),
+  reply: z.object({}),
+});
+
+export const forgotPassword = endpoint({
+  method: 'GET',
+  path: '/users/api/forgot/password/',
+  summary: 'Mail a link to choose a new password',
+  access: 'none',
+  input: z.object({
+    email: f.email,
+    /** Whose login: without it, a borrower's account is looked for before one of staff. */
+    door: f.blankAsAbsent(f.choice(['borrower', 'staff'])),
+  }),
+  reply: z.object({}),
+  errors: ['USER_NOT_FOUND'],
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/users/api/forgot/password/',
+  summary: 'Choose a new password with the token of the mailed link',
+  access: 'none',
+  input: z.object({ password: f.password, token: f.text(400) }),
+  reply: z.object({}),
+  errors: ['TOKEN_NOT_VALID'],
+});

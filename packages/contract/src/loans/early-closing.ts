@@ -1,0 +1,80 @@
+/** Early closing of a credit: early payoff (Ley 1555 of 2012) and withdrawal (Ley 1480 of 2011, art. 47). Pesos. */
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import * as f from '../fields.ts';
+
+/** The total that ends a credit today, and the interest that is not charged. */
+export const payoffQuote = z.object({
+  id_credit: z.number(),
+  /** The day for which the figure is valid. */
+  on: z.string(),
+  total: z.number(),
+  /** Interest of future days, which is not charged. */
+  saved_interest: z.number(),
+  /** The debt by the schedule with late charges: `total` plus `saved_interest`. */
+  pending_debt: z.number(),
+  late_interest: z.number(),
+  collection_fee: z.number(),
+});
+export type PayoffQuote = z.output<typeof payoffQuote>;
+
+export const payoff = endpoint({
+  method: 'GET',
+  path: '/credits/api/credit/payoff/',
+  summary: 'The payoff of a credit today',
+  access: 'borrower',
+  input: z.object({ id_credit: f.id }),
+  reply: payoffQuote,
+});
+
+const paymentOrder = {
+  /** Null when nothing is owed. */
+  url: z.nullable(z.string()),
+  order: z.nullable(z.string()),
+  total: z.number(),
+};
+
+export const openPayoff = endpoint({
+  method: 'POST',
+  path: '/credits/api/credit/payoff/',
+  summary: "Open a gateway order that pays a credit off at today's figure",
+  access: 'borrower',
+  /** The figure that the borrower saw: the figure of another day is refused. */
+  input: z.object({ id_credit: f.id, total: f.pesos }),
+  reply: z.object(paymentOrder),
+  idempotent: true,
+});
+
+const WITHDRAWAL_STATES = ['open', 'requested', 'closed'] as const;
+
+export const withdrawal = endpoint({
+  method: 'GET',
+  path: '/credits/api/credit/withdrawal/',
+  summary: 'Whether the right of withdrawal still applies, until when, and the amount to return',
+  access: 'borrower',
+  input: z.object({ id_credit: f.id }),
+  reply: z.object({
+    id_credit: z.number(),
+    /** `asked`: the borrower requested the withdrawal and must return the money. */
+    state: z.enum(WITHDRAWAL_STATES),
+    /** The last day of the right; null before the disbursement. */
+    last_day: z.nullable(z.string()),
+    /** The last day for returning the money; null before the withdrawal. */
+    repayment_due_on: z.nullable(z.string()),
+    /** The amount to return; 0 before the disbursement. */
+    total: z.number(),
+    /** Interest and charges that are cancelled. */
+    cancelled_charges: z.number(),
+  }),
+});
+
+export const withdraw = endpoint({
+  method: 'POST',
+  path: '/credits/api/credit/withdrawal/',
+  summary:
+    'Withdraw from a credit: cancelled before the disbursement, otherwise an order to return the money',
+  access: 'borrower',
+  input: z.object({ id_credit: f.id }),
+  reply: z.object({ ...paymentOrder, state: z.enum(['CANCELLED', 'REPAYMENT_PENDING', 'FIN']) }),
+  idempotent: true,
+});

@@ -1,0 +1,157 @@
+/** Late payments: the list, one credit's detail, its collection state, payment links. */
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import * as f from '../fields.ts';
+import { SHEET_FORMATS } from '../sheet-formats.ts';
+import { COLLECTION_STATES } from './collection-states.ts';
+import { datedAmount } from './debt-relief.ts';
+import { installmentLine, movement, payment } from './installments.ts';
+import { legalRates, priceLines } from './price-views.ts';
+
+/** Pesos. `installments` counts the payments of the schedule: two a month for employees of allied companies. */
+export const latePaymentRow = z.object({
+  id_user: z.number(),
+  dni: z.string(),
+  name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  credit_id: z.number(),
+  days_past_due: z.number(),
+  installments: z.number(),
+  paid_installments: z.number(),
+  /** The number of unpaid installments. */
+  pending_fee: z.number(),
+  state_collection_management: z.enum(COLLECTION_STATES),
+  /** Unpaid value of the installments past due. */
+  past_due: z.number(),
+  /** Late interest. */
+  price_past_due: z.number(),
+  /** Collection fee. */
+  collection_management: z.number(),
+  /** The sum of the three above: the amount that brings the credit up to date. */
+  total_past_due: z.number(),
+  /** The total debt, with installments not yet due. */
+  pending_debt: z.number(),
+});
+export type LatePaymentRow = z.output<typeof latePaymentRow>;
+
+export const latePayments = endpoint({
+  method: 'GET',
+  path: '/dashboard/api/operative/late_payments',
+  summary: 'Active credits past due, the most days late first',
+  access: 'staff',
+  module: 'late_payments',
+  input: z.object({
+    /** Also stores all matches as a spreadsheet and returns its address. */
+    insert_sheet: f.blankAsAbsent(f.flag),
+    sheet_format: f.blankAsAbsent(f.choice(SHEET_FORMATS)),
+    /** Part of an ID number, an e-mail, a phone or a name, or of a state's Spanish label; capitals and accents do not count. */
+    search: f.searchText(),
+    limit: f.blankAsAbsent(f.wholeNumber(1, 500)),
+    cursor: f.optionalText(80),
+  }),
+  reply: z.object({
+    credits: z.array(latePaymentRow),
+    next_cursor: z.nullable(z.string()),
+    url: z.optional(z.string()),
+  }),
+});
+
+export const latePaymentCounts = endpoint({
+  method: 'GET',
+  path: '/dashboard/api/operative/late_payments/counts',
+  summary: 'How many late credits match, by collection state',
+  access: 'staff',
+  module: 'late_payments',
+  input: z.object({ search: f.searchText() }),
+  reply: z.object({
+    total: z.number(),
+    states: z.array(z.object({ state: z.enum(COLLECTION_STATES), count: z.number() })),
+  }),
+});
+
+export const lateUser = z.extend(latePaymentRow, {
+  /** Of the active credit, in pesos. */
+  requested_amount: z.number(),
+  acquired_debt: z.number(),
+});
+export type LateUser = z.output<typeof lateUser>;
+
+/** One of two ids: of the credit, or of the borrower with a running credit. */
+export const creditDetails = endpoint({
+  method: 'GET',
+  path: '/dashboard/api/operative/credit_details',
+  summary: "A credit's installments and its borrower, by credit or by person",
+  access: 'staff',
+  module: 'late_payments',
+  /** `on`: the position at the end of that day; today by default. */
+  input: z.object({
+    id_credit: f.blankAsAbsent(f.id),
+    id_user: f.blankAsAbsent(f.id),
+    on: f.blankAsAbsent(f.day),
+  }),
+  reply: z.object({
+    credit: z.object({
+      id_credit: z.number(),
+      installments: z.number(),
+      acquired_debt: z.number(),
+      collection_management: z.number(),
+      payments: z.array(payment),
+      on: z.string(),
+      movements: z.array(movement),
+      installment_lines: z.array(installmentLine),
+      /** The agreed rates, as fractions. */
+      interest_rate: z.number(),
+      annual_interest_rate: z.number(),
+      is_allied_company: z.boolean(),
+      legal_rates: legalRates,
+      price_lines: priceLines,
+      /** The payoff today; null for a credit that is not in repayment. */
+      payoff: z.nullable(z.object({ total: z.number(), saved_interest: z.number() })),
+      agreement: z.nullable(
+        z.object({
+          state: z.enum(['kept', 'fulfilled', 'broken']),
+          agreed_on: z.string(),
+          broken_on: z.nullable(z.string()),
+          paid: z.number(),
+          installments: z.array(datedAmount),
+        }),
+      ),
+      write_off: z.nullable(datedAmount),
+      /** The changes that wait for a second person. */
+      pending_approvals: z.array(z.object({ id: z.number(), kind: z.string(), is_own: z.boolean() })),
+    }),
+    user: lateUser,
+  }),
+  errors: ['OBJECT_NOT_FOUND'],
+});
+
+export const changeCollectionState = endpoint({
+  method: 'POST',
+  path: '/dashboard/api/operative/change_state_collection_management/',
+  summary: 'Set the collection state of a credit',
+  access: 'staff',
+  module: 'late_payments',
+  input: z.object({ state: f.choice(COLLECTION_STATES), credit_id: f.id }),
+  reply: z.object({ credit_id: z.number(), state: z.enum(COLLECTION_STATES) }),
+  errors: ['OBJECT_NOT_FOUND'],
+});
+
+/** The fields may be in the query, as in the specification, or in the body. */
+export const generatePaymentUrl = endpoint({
+  method: 'POST',
+  path: '/dashboard/api/operative/generate_payment_url',
+  summary: 'Open a gateway order for the next installment, or for another amount, and return its address',
+  access: 'staff',
+  module: 'late_payments',
+  input: z.object({
+    dni: f.typedKey(40),
+    id_credit: f.id,
+    type_url: f.blankAsAbsent(f.choice(['pago_acuerdo'])),
+    amount_custom_user: f.blankAsAbsent(f.pesos),
+  }),
+  reply: z.object({ url: z.string(), order: z.string(), amount: z.number() }),
+  errors: ['OBJECT_NOT_FOUND'],
+  idempotent: true,
+});

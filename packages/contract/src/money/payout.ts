@@ -1,0 +1,164 @@
+/** Before and after the money of a credit is sent: another account, a cancelled credit, a returned transfer. */
+import { CREDIT_STATES } from '@unamano/domain/loans/credit-state';
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import * as f from '../fields.ts';
+import { ACCOUNT_TYPES, DISBURSEMENT_TYPES } from './disbursement.ts';
+
+export const disbursementAccount = endpoint({
+  method: 'GET',
+  path: '/credits/api/disbursement/account/',
+  summary: 'The account that waits for the money of a credit, masked',
+  access: 'borrower',
+  input: z.object({ id_credit: f.id }),
+  reply: z.object({
+    id_credit: z.number(),
+    disbursement_type: z.enum(DISBURSEMENT_TYPES),
+    bank: z.string(),
+    /** The last four digits only; empty for a money order. */
+    account_number: z.string(),
+    account_type: z.nullable(z.enum(ACCOUNT_TYPES)),
+    /** The bank returned the money: the borrower must confirm an account with a code. */
+    is_returned: z.boolean(),
+    can_change: z.boolean(),
+    cellphone: z.string(),
+  }),
+  errors: [],
+});
+
+export const sendAccountCode = endpoint({
+  method: 'POST',
+  path: '/credits/api/disbursement/account/send_code/',
+  summary: 'Send the code that confirms another account',
+  access: 'borrower',
+  input: z.object({ id_credit: f.id }),
+  reply: z.object({}),
+  errors: ['NEW_DEVICE_HOLD'],
+});
+
+export const changeDisbursementAccount = endpoint({
+  method: 'POST',
+  path: '/credits/api/disbursement/account/',
+  summary: 'Replace the account that waits for the money of a credit, with a code',
+  access: 'borrower',
+  input: z.object({
+    id_credit: f.id,
+    code: f.code,
+    disbursement_type: f.blankAsAbsent(f.choice(DISBURSEMENT_TYPES)),
+    id_bank: f.optionalText(10),
+    account_number: f.optionalText(200),
+    account_type: f.blankAsAbsent(f.choice(ACCOUNT_TYPES)),
+  }),
+  reply: z.object({ id_credit: z.number() }),
+  errors: ['CODE_NOT_VALID', 'NEW_DEVICE_HOLD'],
+  idempotent: true,
+});
+
+export const openCredits = endpoint({
+  method: 'GET',
+  path: '/dashboard/api/operative/open_credits',
+  summary:
+    'The open credits of a person, and what staff may do with each: cancel it, or record a returned transfer',
+  access: 'staff',
+  module: 'disbursement_confirm',
+  input: z.object({ filter_to_search: f.typedKey(200) }),
+  reply: z.object({
+    credits: z.array(
+      z.object({
+        id_credit: z.number(),
+        name: z.string(),
+        state: z.enum(CREDIT_STATES),
+        requested_amount: z.number(),
+        installments: z.number(),
+        /** The day of the last change of state. */
+        moved_on: z.string(),
+        can_cancel: z.boolean(),
+        can_return: z.boolean(),
+        /** A returned transfer waits for its second person. */
+        is_return_pending: z.boolean(),
+        /** The disbursement in force; null before it. */
+        sent: z.nullable(
+          z.object({
+            on: z.string(),
+            amount: z.number(),
+            bank: z.string(),
+            account_number: z.string(),
+            bank_reference: z.string(),
+          }),
+        ),
+      }),
+    ),
+  }),
+  errors: ['USER_NOT_FOUND'],
+});
+
+export const cancelUndisbursed = endpoint({
+  method: 'POST',
+  path: '/dashboard/api/operative/cancel_credit/',
+  summary: 'Cancel a credit whose money was not sent',
+  access: 'staff',
+  modules: ['disbursement_confirm', 'credit_approve'],
+  input: z.object({ credit_id: f.id, reason: f.note(500) }),
+  reply: z.object({ id_credit: z.number(), state: z.literal('CANCELLED') }),
+  errors: [],
+  idempotent: true,
+});
+
+/** What stops a returned transfer from being recorded. */
+export const RETURN_FAULTS = [
+  'PAYROLL_MONEY_RECEIVED',
+  'OTHER_CREDIT_OPEN',
+  'DEBT_CHANGED',
+  'RETURNED_BEFORE_SENT',
+  'CHANGE_PENDING',
+] as const;
+
+export const requestTransferReturn = endpoint({
+  method: 'POST',
+  path: '/dashboard/api/operative/return_transfer/',
+  summary: 'Request to undo a disbursement whose transfer the bank returned; a second person approves it',
+  access: 'staff',
+  module: 'disbursement_confirm',
+  input: z.object({
+    credit_id: f.id,
+    bank_reference: f.text(60),
+    returned_on: f.day,
+    reason: f.note(500),
+  }),
+  reply: z.object({ id_approval: z.number() }),
+  errors: [...RETURN_FAULTS],
+  idempotent: true,
+});
+
+/** The longest list of waiting disbursements; `credits_total` counts them all. */
+export const WAITING_SHOWN_MAX = 100;
+
+export const waitingDisbursements = endpoint({
+  method: 'GET',
+  path: '/dashboard/api/operative/waiting_disbursements',
+  summary: 'The credits whose money was not sent yet, the longest waiting first',
+  access: 'staff',
+  module: 'disbursement_confirm',
+  input: z.object({}),
+  reply: z.object({
+    credits_total: z.number(),
+    credits: z.array(
+      z.object({
+        id_credit: z.number(),
+        name: z.string(),
+        dni: z.string(),
+        /** When the credit became ready for its money. */
+        waiting_since: z.string(),
+        /** It waits for more than 20 hours; borrowers are promised 24. */
+        is_late: z.boolean(),
+        /** The amount of the transfer: the credit less the payoff of a replaced credit. */
+        amount_to_disburse: z.number(),
+        disbursement_type: z.enum(DISBURSEMENT_TYPES),
+        bank: z.string(),
+        /** The last four digits only; empty for a money order. */
+        account_number: z.string(),
+      }),
+    ),
+  }),
+  errors: [],
+});

@@ -1,0 +1,203 @@
+/** Schemas that the payroll calls share. Money is whole pesos, instants are ISO 8601. */
+import * as z from 'zod/mini';
+import type { StaffModule } from '../endpoint.ts';
+import { APPROVAL_STATES } from '../office/approvals.ts';
+
+/** Any of these modules may read: the two of HR, and the one of operations. */
+export const PAYROLL_READ_MODULES = [
+  'credit_approve',
+  'credit_historic',
+  'late_payments',
+] as const satisfies StaffModule[];
+
+/** A file of 5,000 lines has about 400 KB as CSV and less as XLSX. */
+export const PAYROLL_FILE_BYTES_MAX = 2 * 1024 * 1024;
+export const PAYROLL_LINES_MAX = 10_000;
+/** The same in base64. */
+export const FILE_BASE64_MAX = Math.ceil(PAYROLL_FILE_BYTES_MAX / 3) * 4;
+
+/** The header of each column of the file, by the column's content. */
+export const PAYROLL_COLUMNS = {
+  type_document: 'Tipo de documento',
+  dni: 'Número de documento',
+  name: 'Nombre',
+  id_credit: 'Crédito Nro.',
+  installment: 'Cuota Nro.',
+  due_date: 'Fecha de pago',
+  amount: 'Valor a descontar',
+  deducted: 'Valor descontado',
+  note: 'Observación',
+} as const;
+export type PayrollColumn = keyof typeof PAYROLL_COLUMNS;
+
+/** Waiting for a decision · lines are being posted · all lines are posted · withdrawn before a line was paid to a credit. */
+export const PAYROLL_FILE_STATES = ['ON_HOLD', 'PROCESSING', 'PROCESSED', 'WITHDRAWN'] as const;
+export type PayrollFileState = (typeof PAYROLL_FILE_STATES)[number];
+
+/** What a line may leave an exception for. */
+export const LINE_EXCEPTIONS = [
+  /** Less money than the installment owed. */
+  'shortfall',
+  /** More money than was owed up to the installment. */
+  'surplus',
+  /** Its installment was not due by the pay period, or its credit was paid out after the wage. */
+  'not_due',
+  /** No employee of the company has that document. */
+  'unknown_person',
+  /** Not a credit of that person, or a credit without debt. */
+  'no_open_credit',
+  /** The employee had left. */
+  'leaver',
+  /** The same installment was already in a file of this pay period. */
+  'duplicate',
+] as const;
+export type LineException = (typeof LINE_EXCEPTIONS)[number];
+
+/** `exact`: the line paid its installment. */
+export const LINE_OUTCOMES = ['exact', ...LINE_EXCEPTIONS] as const;
+export type LineOutcome = (typeof LINE_OUTCOMES)[number];
+
+export const STORED_EXCEPTION_KINDS = [
+  ...LINE_EXCEPTIONS,
+  /** A requested deduction that no file of the pay period has. */
+  'not_deducted',
+  /** The transfer is larger than the sum of the file. */
+  'transfer_excess',
+  /** The transfer is smaller than the sum of the file. */
+  'transfer_shortfall',
+  /** Late charges paid although the deduction was in time, for a credit that owes less than them. */
+  'late_charges_refunded',
+] as const;
+export type StoredExceptionKind = (typeof STORED_EXCEPTION_KINDS)[number];
+
+export const EXCEPTION_KINDS = [
+  ...STORED_EXCEPTION_KINDS,
+  /** A pay period that the company has not answered in the set time. It ends with the answer, or with the money. */
+  'no_answer',
+] as const;
+export type ExceptionKind = (typeof EXCEPTION_KINDS)[number];
+
+export const RESOLUTION_ACTIONS = [
+  /** Allocate the surplus to the credit's next installments. */
+  'apply_to_next',
+  /** Allocate the money to a running credit of the person; of any employee of the company when the person is unknown. */
+  'assign_to_credit',
+  /** The money was returned to the employee. */
+  'return_to_employee',
+  /** The money was returned to the company. */
+  'return_to_company',
+  /** The company transferred the missing amount. */
+  'complete_transfer',
+  /** The employee left; the credit turns to ordinary collection. */
+  'mark_leaver',
+  /** The installment stays owed and is requested again in the next pay period. */
+  'request_again',
+  /** No action is needed. Not allowed while money is in suspense. */
+  'dismiss',
+] as const;
+export type ResolutionAction = (typeof RESOLUTION_ACTIONS)[number];
+
+/**
+ * How an exception ended: by an action of staff, by a later file with the missing deduction, with its withdrawn file, or by a
+ * chargeback, after which its money pays the installment that is owed again.
+ */
+export const EXCEPTION_RESOLUTIONS = [
+  ...RESOLUTION_ACTIONS,
+  'deducted',
+  'withdrawn',
+  'chargeback',
+  'paid',
+] as const;
+export type ExceptionResolution = (typeof EXCEPTION_RESOLUTIONS)[number];
+
+export const payrollCompany = z.object({ id_company: z.number(), name: z.string() });
+
+export const payrollFile = z.object({
+  id_file: z.number(),
+  id_company: z.number(),
+  company: z.string(),
+  pay_period: z.string(),
+  state: z.enum(PAYROLL_FILE_STATES),
+  file_name: z.string(),
+  /** Hash of the received bytes. */
+  sha256: z.string(),
+  transfer_amount: z.number(),
+  bank_reference: z.string(),
+  transferred_on: z.string(),
+  /** The sum of the lines. */
+  lines_amount: z.number(),
+  /** `transfer_amount - lines_amount`. */
+  difference: z.number(),
+  lines_total: z.number(),
+  lines_processed: z.number(),
+  open_exceptions: z.number(),
+  /** The file's money: allocated to installments, and in suspense. */
+  applied: z.number(),
+  in_suspense: z.number(),
+  entered_by: z.string(),
+  entered_at: z.string(),
+  decided_by: z.nullable(z.string()),
+  decided_at: z.nullable(z.string()),
+  decision_reason: z.nullable(z.string()),
+  processed_at: z.nullable(z.string()),
+  /** True while ON_HOLD, or PROCESSED without money on a credit and without a resolved exception. */
+  can_withdraw: z.boolean(),
+  /** The newest request for a second person; null where none was needed. A file ON_HOLD with a pending one waits for it. */
+  approval: z.nullable(
+    z.object({
+      id_approval: z.number(),
+      state: z.enum(APPROVAL_STATES),
+      requested_by: z.string(),
+      requested_at: z.string(),
+      decided_by: z.nullable(z.string()),
+      /** Of the person who decided. */
+      reason: z.string(),
+    }),
+  ),
+  /** The file of another pay period with the same lines: this file is ON_HOLD until staff confirm that both are right. */
+  similar_file: z.nullable(
+    z.object({ id_file: z.number(), pay_period: z.string(), bank_reference: z.string() }),
+  ),
+});
+export type PayrollFile = z.output<typeof payrollFile>;
+
+export const payrollException = z.object({
+  /** Negative for `no_answer`, which is computed: no call takes it. */
+  id_exception: z.number(),
+  kind: z.enum(EXCEPTION_KINDS),
+  id_company: z.number(),
+  pay_period: z.string(),
+  /** Null for a deduction that no file has. */
+  id_file: z.nullable(z.number()),
+  /** Row number of the spreadsheet. */
+  row: z.nullable(z.number()),
+  dni: z.string(),
+  name: z.string(),
+  id_credit: z.nullable(z.number()),
+  installment: z.nullable(z.number()),
+  /** For `no_answer`: how many installments the company has not answered. Null for the others. */
+  unanswered: z.nullable(z.number()),
+  /** The missing or surplus amount. */
+  amount: z.number(),
+  /** The part that stays in suspense until the exception is resolved. */
+  in_suspense: z.number(),
+  created_at: z.string(),
+  /** A return of its money, or its completing transfer, waits for the second person. */
+  is_return_pending: z.boolean(),
+  /** The allowed actions; empty after the resolution. */
+  actions: z.array(z.enum(RESOLUTION_ACTIONS)),
+  resolution: z.nullable(
+    z.object({
+      action: z.enum(EXCEPTION_RESOLUTIONS),
+      reason: z.string(),
+      credit_id: z.nullable(z.number()),
+      bank_reference: z.nullable(z.string()),
+      /** For a return to the employee: the day of the transfer. */
+      paid_on: z.nullable(z.string()),
+      /** Null when the exception ended without staff. */
+      resolved_by: z.nullable(z.string()),
+      resolved_at: z.string(),
+    }),
+  ),
+});
+export type PayrollException = z.output<typeof payrollException>;

@@ -1,0 +1,26 @@
+/** Companies that do not answer a pay period. Money is whole pesos. */
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { PAYROLL_READ_MODULES, payrollCompany } from './payroll-schemas.ts';
+
+/** Company staff get their own company only. */
+export const silentCompanies = endpoint({
+  method: 'GET',
+  path: '/dashboard/api/payroll/silence',
+  summary: 'What companies have not answered in the set time, the oldest pay period first',
+  access: 'staff',
+  modules: PAYROLL_READ_MODULES,
+  input: z.object({}),
+  reply: z.object({
+    companies: z.array(
+      z.object({
+        ...payrollCompany.shape,
+        /** The oldest pay period without an answer, and how many there are. */
+        since: z.string(),
+        pay_periods: z.number(),
+        installments: z.number(),
+        amount: z.number(),
+      }),
+    ),
+  }),
+});

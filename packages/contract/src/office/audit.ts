@@ -1,0 +1,155 @@
+/** The audit: actions of staff, commands of the operator and refused logins of staff, with actor, subject, time, origin, and the values before and after. */
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import * as f from '../fields.ts';
+
+/** Every action of the audit with its label. The server compiles only with actions of this list. */
+export const AUDIT_ACTIONS = {
+  'account.end_password': 'Anuló una contraseña de demostración',
+  'allied_credit.approve': 'Aprobó un crédito de la empresa',
+  'allied_credit.confirm': 'Cambió un crédito de la empresa',
+  'allied_credit.reject': 'Rechazó un crédito de la empresa',
+  'allied_credits.export': 'Descargó los créditos de empresas',
+  'approval.approve': 'Aprobó un cambio',
+  'approval.request': 'Pidió un cambio',
+  'approval.reject': 'Rechazó un cambio',
+  'approval.withdraw': 'Retiró un cambio',
+  'audit.export': 'Descargó la auditoría',
+  'collection.cancel_message': 'Canceló un mensaje de cobranza',
+  'collection.change_state': 'Cambió el estado de cobranza',
+  'collection.schedule_message': 'Ordenó un mensaje de cobranza',
+  'collection.record_contact': 'Registró un contacto',
+  'collection.record_promise': 'Registró una promesa de pago',
+  'company.create': 'Creó una empresa',
+  'company.end': 'Terminó un convenio',
+  'company.reopen': 'Reabrió un convenio',
+  'company.update': 'Cambió una empresa',
+  'credit.cancel': 'Canceló un crédito sin desembolsar',
+  'credit.waive': 'Condonó una parte de la deuda',
+  'disbursement.decide_holder': 'Decidió sobre el titular de una cuenta',
+  'disbursement.confirm': 'Confirmó un desembolso',
+  'disbursement.return': 'Registró una transferencia devuelta',
+  'keys.reseal': 'Cambió la llave de cifrado',
+  'late_payments.export': 'Descargó los pagos atrasados',
+  'login.lift_lock': 'Quitó un bloqueo de ingreso',
+  'payment_link.create': 'Generó un link de pago',
+  'payroll.exception.resolve': 'Resolvió una diferencia de nómina',
+  'payroll.file.process': 'Procesó un archivo de nómina',
+  'payroll.file.upload': 'Cargó un archivo de nómina',
+  'payroll.file.withdraw': 'Retiró un archivo de nómina',
+  'payroll.leaver.mark': 'Marcó a un empleado que se fue',
+  'payroll.leaver.undo': 'Corrigió: el empleado no se había ido',
+  'person.close_claim': 'Cerró un reclamo sobre datos personales',
+  'person.correct': 'Corrigió un dato de una persona',
+  'person.erase': 'Borró los datos de una persona',
+  'person.export': 'Entregó a una persona sus datos',
+  'person.open_claim': 'Marcó un reclamo sobre datos personales',
+  'person.read': 'Consultó los datos de una persona',
+  'portfolio.export': 'Descargó la cartera',
+  'reconciliation.run': 'Ejecutó la conciliación',
+  'risk_history.look_up': 'Consultó un historial de riesgo',
+  'second_factor.renew_codes': 'Renovó sus códigos de recuperación',
+  'second_factor.turn_off': 'Quitó su segundo factor',
+  'second_factor.turn_on': 'Activó su segundo factor',
+  'session.end': 'Cerró sesiones',
+  'session.end_all': 'Cerró todas las sesiones',
+  'settings.change': 'Cambió la configuración',
+  'settings.export_over_ceiling': 'Descargó lo cobrado por encima del tope legal',
+  'settings.record_counsel': 'Registró un concepto jurídico',
+  'settings.withdraw': 'Retiró un cambio de la configuración',
+  'staff.accept_invitation': 'Aceptó la invitación',
+  'staff.change_password': 'Cambió su contraseña',
+  'staff.create': 'Creó la cuenta de una persona',
+  'staff.end': 'Terminó una cuenta',
+  'staff.invite': 'Invitó a una persona',
+  'staff.login': 'Inició sesión',
+  'staff.login_refused': 'Intento de ingreso fallido',
+  'staff.reinvite': 'Volvió a invitar a una persona',
+  'staff.reset_second_factor': 'Quitó el segundo factor de otra cuenta',
+  'staff.update': 'Cambió los permisos de una persona',
+  'unapplied_funds.apply': 'Aplicó dinero por aplicar a un crédito',
+  'unapplied_funds.return': 'Registró la devolución de dinero por aplicar',
+} as const;
+
+export type AuditAction = keyof typeof AUDIT_ACTIONS;
+
+/** The label of a stored action; an action of an older release that has none is returned as it is. */
+export function auditActionLabel(action: string): string {
+  const labels: Readonly<Record<string, string>> = AUDIT_ACTIONS;
+  return labels[action] ?? action;
+}
+
+export const auditEvent = z.object({
+  id: z.number(),
+  happened_at: z.string(),
+  /** Null for the platform itself and for a person without a session. */
+  id_staff: z.nullable(z.number()),
+  /** Spanish name of the actor. */
+  actor: z.string(),
+  action: z.string(),
+  subject_kind: z.string(),
+  subject_id: z.string(),
+  /** Spanish name of the subject. */
+  subject: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+  address: z.string(),
+  request_id: z.string(),
+});
+export type AuditEventRow = z.output<typeof auditEvent>;
+
+const filters = {
+  /** Part of the actor's name or e-mail, or the full id of a subject, address or request. */
+  search: f.searchText(),
+  /** An action, or the noun before its dot. */
+  action: f.optionalText(60),
+  id_staff: f.blankAsAbsent(f.id),
+  /** Days in Bogotá, both included. */
+  from: f.blankAsAbsent(f.day),
+  to: f.blankAsAbsent(f.day),
+};
+
+export const auditList = endpoint({
+  method: 'GET',
+  path: '/dashboard/api/audit/list',
+  summary: 'Audit events, newest first',
+  access: 'staff',
+  module: 'audit',
+  input: z.object({
+    ...filters,
+    limit: f.blankAsAbsent(f.wholeNumber(1, 200)),
+    cursor: f.optionalText(20),
+  }),
+  reply: z.object({ events: z.array(auditEvent), next_cursor: z.nullable(z.string()) }),
+});
+
+/** The newest 20,000 matches. */
+export const auditExport = endpoint({
+  method: 'GET',
+  path: '/dashboard/api/audit/export',
+  summary: 'The matching audit events as a file',
+  access: 'staff',
+  module: 'audit',
+  input: z.object({ ...filters, format: f.choice(['csv', 'xlsx']) }),
+  reply: z.object({ name: z.string(), media_type: z.string(), content_base64: z.string() }),
+});
+
+export const auditVerification = endpoint({
+  method: 'GET',
+  path: '/dashboard/api/audit/verification',
+  summary: 'Whether the chain of all events is intact',
+  access: 'staff',
+  module: 'audit',
+  reply: z.object({
+    is_intact: z.boolean(),
+    events: z.number(),
+    checked_at: z.string(),
+    fault: z.nullable(
+      z.object({
+        kind: z.enum(['altered', 'missing', 'unlinked', 'truncated', 'forged', 'unknown_key']),
+        position: z.nullable(z.number()),
+        id: z.nullable(z.number()),
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,56 @@
+/** Lists of choices for forms. */
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import * as f from '../fields.ts';
+
+const labelled = z.object({ label: z.string(), code: z.string() });
+
+export const states = endpoint({
+  method: 'GET',
+  path: '/geography/api/states/',
+  summary: 'Departments of Colombia, by name',
+  access: 'none',
+  reply: z.object({ departments: z.array(labelled) }),
+});
+
+export const cities = endpoint({
+  method: 'GET',
+  path: '/geography/api/cities/',
+  summary: 'Municipalities of a department',
+  access: 'none',
+  input: z.object({ code_departament: f.text(2) }),
+  reply: z.object({ cities: z.array(labelled) }),
+});
+
+export const countries = endpoint({
+  method: 'GET',
+  path: '/geography/api/countries/',
+  summary: 'Countries by Spanish name; Colombia is the 42nd',
+  access: 'none',
+  reply: z.object({ departments: z.array(labelled) }),
+});
+
+export const economicActivities = endpoint({
+  method: 'GET',
+  path: '/users/api/economic_activities/',
+  summary: 'Economic activities (CIIU), searched without regard to case or accents',
+  access: 'none',
+  input: z.object({ search: f.searchText(120) }),
+  reply: z.object({ activities: z.array(z.object({ code: z.string(), title: z.string() })) }),
+});
+
+export const banks = endpoint({
+  method: 'GET',
+  path: '/credits/api/bank/list/',
+  summary: 'Banks for disbursements',
+  access: 'borrower',
+  reply: z.object({ banks: z.array(z.object({ title: z.string(), id_bank: z.string() })) }),
+});
+
+export const companies = endpoint({
+  method: 'GET',
+  path: '/credits/api/companies/list',
+  summary: 'Allied companies',
+  access: 'none',
+  reply: z.object({ companies: z.array(z.object({ label: z.string(), value: z.number() })) }),
+});

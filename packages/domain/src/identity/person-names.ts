@@ -1,0 +1,30 @@
+/** Whether two sources name the same person: the credit bureau's name is compared with the borrower's own. */
+
+import { fold } from '../fold.ts';
+
+/** Words that begin a surname and are part of many: "de la Cruz", "del Río". */
+const PARTICLES = new Set(['de', 'del', 'la', 'las', 'los', 'y', 'san', 'santa']);
+
+export interface PersonName {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** Lower case words without accents; `ñ` counts as `n`, since many systems store it so. */
+function wordsOf(name: string): string[] {
+  return fold(name)
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word !== '' && !PARTICLES.has(word));
+}
+
+/**
+ * Whether a reported full name can be that person's: it has the first surname and one of the given names, in any order,
+ * without regard to accents and capitals. A report without a name, or a person without one, says nothing, and agrees.
+ */
+export function namesAgree(own: PersonName, reportedFullName: string): boolean {
+  const reported = new Set(wordsOf(reportedFullName));
+  const givenNames = wordsOf(own.firstName);
+  const [firstSurname] = wordsOf(own.lastName);
+  if (reported.size === 0 || givenNames.length === 0 || firstSurname === undefined) return true;
+  return reported.has(firstSurname) && givenNames.some((name) => reported.has(name));
+}
