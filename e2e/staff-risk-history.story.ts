@@ -1,10 +1,11 @@
 import { expectToast } from './support/expect-messages.ts';
 import { inspect } from './support/inspect.ts';
 import { STAFF_SCREENS, screensOf } from './support/screens.ts';
-import { openModule, staffLogin } from './support/staff.ts';
+import { openModule, SECOND_ADMIN, staffLogin } from './support/staff.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
-const CLERK = 'operaciones@unamano.test';
+/** The platform keeps the last reason of each person: on each screen one who searches in no other story. */
+const SEARCHERS = { 'a laptop': SECOND_ADMIN, 'a tablet': 'admin@unamano.test' };
 
 for (const screen of screensOf(STAFF_SCREENS, 0)) {
   test.describe(`risk history on ${screen.name}`, () => {
@@ -13,7 +14,7 @@ for (const screen of screensOf(STAFF_SCREENS, 0)) {
     test('a borrower is found by e-mail: score, accounts and the meaning of their codes, microcredit by sector', async ({
       page,
     }) => {
-      await staffLogin(page, CLERK);
+      await staffLogin(page, SEARCHERS[screen.name]);
       await openModule(page, 'Historial Datacredito');
       await expect(page.getByRole('heading', { name: 'Buscador' })).toBeVisible();
       const box = page.getByRole('textbox', { name: 'Cédula, correo electrónico o teléfono' });

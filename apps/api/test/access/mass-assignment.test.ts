@@ -34,7 +34,7 @@ beforeAll(async () => {
     'modules',
     'role',
   ];
-}, 60_000);
+}, 120_000);
 
 afterAll(() => platform.close());
 

@@ -167,7 +167,7 @@ describe('a backup', () => {
     expect(await unamano(['check-backup', '--from', from])).toBe(1);
     expect(printed.join('\n')).toContain('tables/public.credits.copy.gz');
     await place.drop();
-  }, 180_000);
+  }, 600_000);
 });
 
 it('a backup of the other mode is refused before the database is touched, unless it is for practice', async () => {

@@ -145,7 +145,7 @@ describe('a change that needs two people', () => {
       },
     );
     await fc.assert(property, { numRuns: testSize({ short: 10, full: 500 }) });
-  }, 120_000);
+  }, 600_000);
 
   it('is closed to staff without the module: no request, no reading, no decision', async () => {
     const id = await ask();

@@ -184,7 +184,7 @@ describe('the verification', () => {
         });
       }
     }
-  }, 60_000);
+  }, 300_000);
 
   it('names a fact that is gone, with its link or without', async () => {
     const id = await idAt(3);
