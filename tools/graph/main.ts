@@ -1,5 +1,5 @@
-// `npm run check -- --graph`: the shape of the code beside that of an earlier revision. `--base REV` measures REV;
-// without it the stored figures count, so that a copy without history can print them too.
+// `npm run check -- --graph`: the shape of the code beside that of earlier revisions. Their figures are stored, so that a
+// copy without history can print them too; `--store REV …` measures and stores others.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../lib/paths.mjs';
@@ -8,12 +8,15 @@ import { compare, MEASURED, type Measure, measure } from './measure.ts';
 
 const STORED = join(root, 'docs', 'generated', 'graph.json');
 
+type Column = { revision: string; measure: Measure };
+
 const args = process.argv.slice(2);
-const base = args[args.indexOf('--base') + 1];
-const now = measure(readSources(MEASURED));
-const stored: { revision: string; measure: Measure } =
-  args.includes('--base') && base
-    ? { revision: base, measure: measure(readRevision(base, MEASURED)) }
-    : JSON.parse(readFileSync(STORED, 'utf8'));
-console.log(`Before: ${stored.revision}. Now: the working tree.\n${compare(stored.measure, now)}`);
-if (args.includes('--store')) writeFileSync(STORED, `${JSON.stringify(stored, null, 2)}\n`);
+const store = args.indexOf('--store');
+if (store >= 0) {
+  const columns = args
+    .slice(store + 1)
+    .map((revision): Column => ({ revision, measure: measure(readRevision(revision, MEASURED)) }));
+  writeFileSync(STORED, `${JSON.stringify(columns, null, 2)}\n`);
+}
+const stored: Column[] = JSON.parse(readFileSync(STORED, 'utf8'));
+console.log(compare([...stored, { revision: 'now', measure: measure(readSources(MEASURED)) }]));

@@ -5,49 +5,83 @@ import { folderSizes } from './folders.ts';
 import { type GraphMeasure, measureGraph } from './places.ts';
 
 /** The endings of the files that are measured. */
-export const MEASURED = ['.ts', '.tsx', '.mjs', '.sql', '.css'];
+export const MEASURED = ['.ts', '.tsx', '.mjs', '.sql', '.css', '.md'];
 
 /** The shape of a revision or of the working tree, in numbers. */
 export type Measure = GraphMeasure & {
-  readonly fullestFolder: string;
   readonly productLines: number;
+  readonly testLines: number;
+  readonly toolLines: number;
+  readonly documentWords: number;
+  readonly decisionRecords: number;
+  readonly migrations: number;
+  readonly fullestFolder: string;
   readonly duplicatedRuns: number;
-  readonly duplicatedLines: number;
 };
 
-const isProduct = (path: string): boolean => /^(?:apps|packages)\//.test(path) && !isTestFile(path);
+const isCode = (path: string): boolean => /\.(?:tsx?|mjs|css)$/.test(path);
+const isGenerated = (path: string): boolean => path.includes('/generated/');
+/** Code and styles of the product: its migrations, demo data and tools do not count. */
+const isProduct = (path: string): boolean =>
+  /^(?:apps\/[^/]+\/(?:src|app)|packages\/[^/]+\/src)\//.test(path) &&
+  !isTestFile(path) &&
+  !isGenerated(path);
+const isTest = (path: string): boolean => isTestFile(path) || /^(?:e2e|reliability)\//.test(path);
+const isTool = (path: string): boolean => path.startsWith('tools/') && !isTestFile(path);
+const isDocument = (path: string): boolean => path.endsWith('.md') && !isGenerated(path);
 
 export function measure(sources: Sources): Measure {
-  const product = new Map([...sources].filter(([path]) => isProduct(path)));
-  const { runs, lines } = duplicatedRuns(product);
-  const [folder = '', files = 0] = folderSizes(sources.keys())[0] ?? [];
+  const all = [...sources];
+  const code = all.filter(([path]) => isCode(path));
+  const linesOf = (isCounted: (path: string) => boolean) =>
+    code.filter(([path]) => isCounted(path)).reduce((sum, [, text]) => sum + lineCount(text), 0);
+  const product = new Map(code.filter(([path]) => isProduct(path)));
+  const [folder = '', files = 0] = folderSizes(code.map(([path]) => path))[0] ?? [];
+  const words = (text: string) => text.split(/\s+/).filter(Boolean).length;
   return {
-    ...measureGraph(sources),
+    productLines: linesOf(isProduct),
+    testLines: linesOf(isTest),
+    toolLines: linesOf(isTool),
+    documentWords: all.filter(([path]) => isDocument(path)).reduce((sum, [, text]) => sum + words(text), 0),
+    decisionRecords: all.filter(([path]) => /^docs\/decisions\/(?!README).*\.md$/.test(path)).length,
+    migrations: all.filter(([path]) => /^apps\/api\/migrations\/.*\.sql$/.test(path)).length,
+    ...measureGraph(new Map(code.filter(([path]) => path.endsWith('.ts')))),
     fullestFolder: `${folder} (${files})`,
-    productLines: [...product.values()].reduce((sum, text) => sum + lineCount(text), 0),
-    duplicatedRuns: runs,
-    duplicatedLines: lines,
+    duplicatedRuns: duplicatedRuns(product).runs,
   };
 }
 
 /** The printed titles. `cycleEdges` and `runtimeCycleEdges` count edges that close a cycle, with and without type imports. */
 const TITLES: Readonly<Record<keyof Measure, string>> = {
+  productLines: 'lines of product code',
+  testLines: 'lines of tests',
+  toolLines: 'lines of tools',
+  documentWords: 'words of documents',
+  decisionRecords: 'decision records',
+  migrations: 'migrations',
   places: 'places of apps/api/src',
   edges: 'edges between places',
   cycleEdges: 'edges against the layers',
   runtimeCycleEdges: 'circles',
   fullestFolder: 'fullest folder',
-  productLines: 'lines of product code',
   duplicatedRuns: 'repeated runs of six lines',
-  duplicatedLines: 'lines in repeated runs',
 };
 
-/** Two measures side by side, one line a figure. */
-export function compare(before: Measure, now: Measure): string {
-  const rows = (Object.keys(TITLES) as (keyof Measure)[]).map(
-    (key) => [TITLES[key], String(before[key]), String(now[key])] as const,
+/** Measures side by side, one column a revision and one line a figure. */
+export function compare(columns: readonly { revision: string; measure: Measure }[]): string {
+  const line = (title: string, values: readonly string[]) =>
+    `${title.padEnd(28)}${values.map((value) => value.padEnd(38)).join('')}`.trimEnd();
+  const rows = (Object.keys(TITLES) as (keyof Measure)[]).map((key) =>
+    line(
+      TITLES[key],
+      columns.map(({ measure: figures }) => String(figures[key])),
+    ),
   );
-  const line = ([title, ...values]: readonly [string, string, string]) =>
-    `${title.padEnd(28)}${values.map((value) => value.padEnd(36)).join('')}`.trimEnd();
-  return [['', 'before', 'now'] as const, ...rows].map(line).join('\n');
+  return [
+    line(
+      '',
+      columns.map(({ revision }) => revision),
+    ),
+    ...rows,
+  ].join('\n');
 }

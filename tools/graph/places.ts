@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { findCycles } from '../imports/cycles.ts';
+import { AREAS } from '../imports/rules.ts';
 import { scan } from '../imports/scan.ts';
 import type { Sources } from '../lib/sources.ts';
 
@@ -21,7 +22,10 @@ const API_SOURCE = 'apps/api/src/';
 export function placeOf(path: string): string | undefined {
   if (!path.startsWith(API_SOURCE)) return undefined;
   const inside = path.slice(API_SOURCE.length);
-  return /^(modules\/[^/]+\/[^/]+)\//.exec(inside)?.[1] ?? /^([^/]+)\//.exec(inside)?.[1] ?? inside;
+  const inArea = /^(modules\/(\w+)\/[^/]+)\//.exec(inside);
+  if (inArea && AREAS.some((area) => area === inArea[2])) return inArea[1];
+  // Before there were areas.
+  return /^(modules\/[^/]+)\//.exec(inside)?.[1] ?? /^([^/]+)\//.exec(inside)?.[1] ?? inside;
 }
 
 type Graph = Map<string, Set<string>>;

@@ -34,9 +34,8 @@ export const scripts = {
   check: {
     does: 'Checks format, lint, types, the rules of the code and the schema of the database, side by side.',
     options: [
-      ['--graph', 'prints the import graph and sizes beside those of an earlier revision'],
-      ['--graph --base REV', 'the earlier revision is REV'],
-      ['--graph --store', 'stores the earlier figures'],
+      ['--graph', 'prints sizes and the import graph beside those of earlier revisions'],
+      ['--graph --store REV …', 'measures and stores the earlier revisions'],
     ],
     run: ['here', 'test.mjs', 'check'],
   },

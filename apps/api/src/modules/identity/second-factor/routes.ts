@@ -8,11 +8,12 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../kernel/mount.ts';
 import { ok } from '../../../kernel/result.ts';
-import type { Staff } from '../staff/index.ts';
+
 import { SECOND_FACTOR_ERRORS } from './errors.ts';
+import type { PasswordConfirmation } from './ports.ts';
 import type { SecondFactors } from './service.ts';
 
-type SecondFactorRouteDeps = { secondFactors: SecondFactors; staff: Pick<Staff, 'confirmPassword'> };
+type SecondFactorRouteDeps = { secondFactors: SecondFactors; staff: PasswordConfirmation };
 
 export function secondFactorRoutes(
   app: FastifyInstance,
