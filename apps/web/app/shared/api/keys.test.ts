@@ -8,7 +8,8 @@ const CONTRACT = path.resolve(APP, '../../../packages/contract/src');
 
 async function keyedEndpoints(): Promise<Set<string>> {
   const names = new Set<string>();
-  for (const file of readdirSync(CONTRACT).filter((name) => /^[a-z-]+\.ts$/.test(name))) {
+  const files = readdirSync(CONTRACT, { recursive: true, encoding: 'utf8' });
+  for (const file of files.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))) {
     const exported: Record<string, unknown> = await import(path.join(CONTRACT, file));
     for (const [name, value] of Object.entries(exported)) {
       const isKeyed =
