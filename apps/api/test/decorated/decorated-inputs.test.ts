@@ -12,11 +12,13 @@ import {
 } from '@unamano/journeys/decorated/numbers';
 import { decoratedDay, decoratedEmail, decoratedName } from '@unamano/journeys/decorated/texts';
 import { createSeededRandom, type SeededRandom } from '@unamano/journeys/random';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { safeParse } from 'zod/mini';
 import { type AccountsApp, accountsApp } from '../access/accounts.ts';
 import { signUpsOf } from '../access/sign-ups.ts';
 import { testSize } from '../sizes.ts';
+
+vi.setConfig({ testTimeout: 300_000 });
 
 const EACH = Number(process.env.DECORATED_INPUTS || testSize({ short: 300, full: 10_000 }));
 const SEED = Number(process.env.DECORATED_SEED || 20261126);

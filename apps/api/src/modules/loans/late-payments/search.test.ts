@@ -37,6 +37,12 @@ test.each(['nubia', 'PEÑA', 'pena mun', 'María Nubia Peña Muñoz', 'maria  nu
   },
 );
 
+test('finds an ID number and a phone as contacts and papers write them', async () => {
+  const { dni, cellphone } = peña.borrower;
+  const forms = [`C.C. ${dni}`, `0${dni}`, `${dni}.0`, `0057${cellphone.slice(3)}`, `tel:${cellphone}`];
+  for (const typed of forms) expect([typed, await found(typed)]).toEqual([typed, [peña.id]]);
+});
+
 test('finds a corrected name by its new letters only', async () => {
   await at.db
     .updateTable('borrowers')

@@ -4,7 +4,9 @@ import {
   COLLECTION_STATES,
   type CollectionState,
 } from '@unamano/contract/loans/collection-states';
+import { phoneDigits } from '@unamano/contract/rules';
 import { fold } from '@unamano/domain/fold';
+import { documentNumbersMeant } from '@unamano/domain/identity/document-number';
 
 export type Search = {
   /** Folded. A person matches when the search text of the database contains one of them. */
@@ -16,11 +18,18 @@ export type Search = {
 const GROUPED_NUMBER = /^\+?[\d\s().-]*\d[\d\s().-]*$/;
 const GROUPING = /[\s().-]/g;
 
+/** Complete numbers as contacts and papers write them: `C.C. 0106…`, `0057300…`. Shorter ones may be any part. */
+function numbersMeant(text: string): string[] {
+  const phone = phoneDigits(text);
+  const documents = documentNumbersMeant(text).filter((number) => number.length >= 5);
+  return [...documents.map(fold), ...(/^\d{10}$/.test(phone) ? [phone] : [])];
+}
+
 /** Null for an empty text. */
 export function searchFor(text: string | undefined): Search | null {
   const wanted = fold(text ?? '');
   if (wanted === '') return null;
-  const needles = new Set([wanted]);
+  const needles = new Set([wanted, ...numbersMeant(text ?? '')]);
   if (GROUPED_NUMBER.test(wanted)) needles.add(wanted.replace(GROUPING, ''));
   return {
     needles: [...needles],
