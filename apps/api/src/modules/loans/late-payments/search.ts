@@ -20,7 +20,8 @@ const GROUPING = /[\s().-]/g;
 
 /** Complete numbers as contacts and papers write them: `C.C. 0106…`, `0057300…`. Shorter ones may be any part. */
 function numbersMeant(text: string): string[] {
-  const phone = phoneDigits(text);
+  // Other forms of a phone contain what is stored.
+  const phone = /^\W*(?:tel:|00)/i.test(text) ? phoneDigits(text) : '';
   const documents = documentNumbersMeant(text).filter((number) => number.length >= 5);
   return [...documents.map(fold), ...(/^\d{10}$/.test(phone) ? [phone] : [])];
 }
