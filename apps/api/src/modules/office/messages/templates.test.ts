@@ -178,6 +178,6 @@ Written by \`npx vitest run apps/api/src/modules/office/messages/templates.test.
 | --- | --- | --- |
 ${rows.join('\n')}
 `;
-  const file = '../../../../../docs/generated/whatsapp-templates.md';
+  const file = '../../../../../../docs/generated/whatsapp-templates.md';
   await expect(page.replace(/\u00a0/g, ' ')).toMatchFileSnapshot(file);
 });
