@@ -1,0 +1,61 @@
+/** The events of a loan: the only record of what happened to it. What it owes follows from them (`replay`). */
+import type { Day } from '../../calendar.ts';
+import type { Pesos } from '../../money.ts';
+import type { AgreedInstallment } from '../arrears/agreement.ts';
+import type { PrepaymentChoice } from '../schedule/prepayment-choices.ts';
+
+export type MoneySource = 'gateway' | 'wage' | 'refinancing' | 'waiting_money';
+
+/**
+ * What an order asked, a total: what its installments (of a payoff, the loan) had been paid when it was opened, plus its figure.
+ * Paid through its last day it settles what it named.
+ */
+export interface MoneyPromise {
+  /** The installments from the first through this one, or the payoff of all. */
+  readonly settles: { readonly through: number } | 'payoff';
+  readonly totalPesos: Pesos;
+  readonly lastDay: Day;
+}
+
+export interface EventData {
+  /** The money was sent. `paysOffPesos`: the part that paid off the loan that it replaces. */
+  readonly disbursed: { readonly paysOffPesos: Pesos };
+  /** A company was asked to deduct that much for an installment. */
+  readonly asked: { readonly number: number; readonly pesos: Pesos };
+  /** The company answered for an installment; null: the employee left, for all installments that are due after that day. */
+  readonly company_answer: { readonly number: number | null };
+  /** `number`: the installment that a wage was deducted for. `choice`: what a prepayment changes. */
+  readonly money: {
+    readonly pesos: Pesos;
+    readonly from: MoneySource;
+    readonly number?: number;
+    readonly promise?: MoneyPromise;
+    readonly choice?: PrepaymentChoice;
+  };
+  /** Waiting money went back to its owner, or to another loan. */
+  readonly money_out: { readonly pesos: Pesos; readonly to: 'owner' | 'other_loan' };
+  /** A conversation about the debt, inside the hours of the law. */
+  readonly contact: Record<never, never>;
+  /** New days for the debt that it states. */
+  readonly agreement: { readonly debtPesos: Pesos; readonly installments: readonly AgreedInstallment[] };
+  readonly waived: { readonly pesos: Pesos };
+  readonly withdrawn: Record<never, never>;
+  readonly written_off: Record<never, never>;
+  /** The event of that source never was. A void can be voided. */
+  readonly void: { readonly source: string };
+}
+
+export type EventKind = keyof EventData;
+
+/**
+ * One event. `at`: from when it counts; before its recording only for money. `source`: unique in its loan, so that the same money,
+ * contact or answer is recorded once.
+ */
+export type LoanEvent = {
+  readonly [Kind in EventKind]: {
+    readonly kind: Kind;
+    readonly at: Date;
+    readonly source: string;
+    readonly data: EventData[Kind];
+  };
+}[EventKind];
