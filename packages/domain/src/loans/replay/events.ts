@@ -59,3 +59,6 @@ export type LoanEvent = {
     readonly data: EventData[Kind];
   };
 }[EventKind];
+
+/** What places an event among the others. */
+export type EventKey = Pick<LoanEvent, 'at' | 'kind' | 'source'>;

@@ -42,4 +42,3 @@ export interface LoanTerms {
   /** Business days after its payday on which a company that has not answered is silent. */
   readonly silenceBusinessDays: number;
 }
-

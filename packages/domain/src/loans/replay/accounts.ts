@@ -1,0 +1,124 @@
+/** The balance of every account of the journal, as it follows from the state. Debits are positive, credits negative. */
+import type { Day } from '../../calendar.ts';
+import { divRoundHalfUp, type Pesos, pesos, pesosFromBigInt } from '../../money.ts';
+import { type LoanState, receivedPesos, sumOver, unpaidOf } from './state.ts';
+import type { LoanTerms } from './terms.ts';
+
+export const LOAN_ACCOUNTS = [
+  'loans_receivable',
+  'cash_at_bank',
+  'cash_at_gateway',
+  'payroll_clearing',
+  'refinancing_clearing',
+  'suspense',
+  'unearned_interest',
+  'interest_income',
+  'credit_study_income',
+  'vat_payable',
+  'guarantee_payable',
+  'bureau_payable',
+  'late_interest_income',
+  'collection_fee_income',
+  'waivers',
+  'loan_losses',
+  'recovery_income',
+  'written_off_loans',
+  'written_off_loans_contra',
+] as const;
+export type LoanAccount = (typeof LOAN_ACCOUNTS)[number];
+
+/** An account without money may be absent. */
+export type Balances = Readonly<Partial<Record<LoanAccount, Pesos>>>;
+
+const MILLION = 1_000_000n;
+
+/** The VAT inside an amount that has it included, rounded half up. */
+export function vatInside(gross: Pesos, vatPpm: number): Pesos {
+  return pesosFromBigInt(divRoundHalfUp(BigInt(gross) * BigInt(vatPpm), MILLION + BigInt(vatPpm)));
+}
+
+/** The balances at the end of the state's day. They add up to zero. */
+export function balancesOf(terms: LoanTerms, state: LoanState): Balances {
+  const balances: Partial<Record<LoanAccount, number>> = { ...moneyAccounts(terms, state) };
+  const debt = state.writtenOff ? writtenOffAccounts(terms, state) : debtAccounts(terms, state);
+  for (const account of LOAN_ACCOUNTS) {
+    const amount = (balances[account] ?? 0) + (debt[account] ?? 0);
+    if (amount === 0) delete balances[account];
+    else balances[account] = pesos(amount);
+  }
+  return balances as Balances;
+}
+
+function moneyAccounts(terms: LoanTerms, state: LoanState): Partial<Record<LoanAccount, number>> {
+  const { received, held, returned } = state;
+  const heldPesos = held.gateway + held.wage + held.refinancing + held.waiting_money;
+  return {
+    cash_at_gateway: received.gateway + held.gateway,
+    payroll_clearing: received.wage + held.wage,
+    refinancing_clearing:
+      received.refinancing +
+      held.refinancing +
+      received.waiting_money +
+      held.waiting_money -
+      returned.other_loan -
+      (state.disbursedOn === null || state.isWithdrawn ? 0 : state.paysOff),
+    cash_at_bank: -returned.owner - (state.disbursedOn === null ? 0 : terms.amount - state.paysOff),
+    suspense: -(state.waiting + heldPesos),
+  };
+}
+
+/** What is owed, and what was made of what was paid. Late charges are income once they are paid: it is uncertain that they will be. */
+export function debtAccounts(terms: LoanTerms, state: LoanState): Balances {
+  const { lines, rows, day, lateInterestPaid, feesPaid, waived } = state;
+  if (lines === null || day === null) return {};
+  const { study, studyVat, guarantee, bureau } = lines;
+  const guaranteeVat = vatInside(guarantee.amount, terms.vatPpm);
+  const feeVat = vatInside(feesPaid, terms.vatPpm);
+  const earned = sumOver(rows, (row) => (isEarned(state, row.dueOn, day) ? row.interest.amount : 0));
+  const interest = sumOver(rows, (row) => row.interest.amount);
+  return {
+    loans_receivable: sumOver(rows, unpaidOf),
+    unearned_interest: pesos(earned - interest),
+    interest_income: pesos(-earned),
+    credit_study_income: pesos(-study.amount),
+    vat_payable: pesos(-studyVat.amount - guaranteeVat - feeVat),
+    guarantee_payable: pesos(guaranteeVat - guarantee.amount),
+    bureau_payable: pesos(-bureau.amount),
+    late_interest_income: pesos(-lateInterestPaid),
+    collection_fee_income: pesos(feeVat - feesPaid),
+    waivers: waived,
+  };
+}
+
+/** Interest is income on its due day; of a loan that ended, all that it has. */
+function isEarned({ endedOn }: LoanState, dueOn: Day, day: Day): boolean {
+  return dueOn <= day || endedOn !== null;
+}
+
+/** The books as the write-off left them: what is owed is a memo, and what was paid since is a recovery. */
+function writtenOffAccounts(terms: LoanTerms, state: LoanState): Balances {
+  const { writtenOff, feesPaid } = state;
+  if (writtenOff === null) return {};
+  const { books, taken } = writtenOff;
+  const receivable = books.loans_receivable ?? 0;
+  const unearned = books.unearned_interest ?? 0;
+  const feesSince = feesPaid - writtenOff.feesPaid;
+  const feeVat = vatInside(pesos(feesSince), terms.vatPpm);
+  const memo = sumOver(state.rows, unpaidOf);
+  return {
+    ...books,
+    loans_receivable: pesos(0),
+    unearned_interest: pesos(0),
+    loan_losses: pesos(receivable + unearned),
+    collection_fee_income: pesos((books.collection_fee_income ?? 0) - feesSince + feeVat),
+    vat_payable: pesos((books.vat_payable ?? 0) - feeVat),
+    recovery_income: pesos(-(takenPesos(state) - taken - feesSince)),
+    written_off_loans: memo,
+    written_off_loans_contra: pesos(-memo),
+  };
+}
+
+/** Money that the debt took. */
+export function takenPesos(state: LoanState): Pesos {
+  return pesos(receivedPesos(state) - state.waiting);
+}

@@ -1,0 +1,124 @@
+/** What the passing of days does by itself. */
+import { addDays, type Day, daysBetween } from '../../calendar.ts';
+import { isHoliday } from '../../holidays.ts';
+import { payrollTransferDeadline, silentFrom } from '../../money/payroll.ts';
+import { ZERO_PESOS } from '../../money.ts';
+import { dailyRateFromAnnualPpm } from '../../rates.ts';
+import { type LegalCeilings, legalCeilingPpm } from '../arrears/arrears-terms.ts';
+import { contactMakesFee } from './fees.ts';
+import { daysLateOf, isQuiet, overdueRows } from './overdue.ts';
+import { type Note, waiveRows } from './pay.ts';
+import { payFromWaiting } from './receive.ts';
+import { agreementOn } from './relief.ts';
+import { askedPesos, isRunning, type LoanState, owedOf } from './state.ts';
+import type { LoanTerms } from './terms.ts';
+
+/**
+ * The next days, through `through` at most: as many as change nothing but late interest, which they add at once. Returns the first
+ * of them, on which all else happened.
+ */
+export function passDays(
+  state: LoanState,
+  terms: LoanTerms,
+  ceilings: LegalCeilings,
+  from: Day,
+  through: Day,
+  note: Note,
+): Day {
+  endDay(state, terms, from);
+  const first = addDays(from, 1);
+  state.day = first;
+  beginDay(state, terms, first, note);
+  endIfSettled(state, terms, note);
+  const next = nextTurn(state, terms, ceilings, first);
+  const last = next !== null && next <= through ? addDays(next, -1) : through;
+  accrueLateInterest(state, terms, ceilings, first, daysBetween(first, last) + 1);
+  state.day = last;
+  return first;
+}
+
+function endDay(state: LoanState, terms: LoanTerms, day: Day): void {
+  if (state.hasContact) contactMakesFee(state, terms, day);
+  state.hasContact = false;
+  const { agreement } = state;
+  if (agreement && agreementOn(state, day) === 'broken') agreement.isBroken = true;
+}
+
+function beginDay(state: LoanState, terms: LoanTerms, day: Day, note: Note): void {
+  for (const row of state.rows)
+    if (row.asked > 0 && silentFrom(row.dueOn, terms.silenceBusinessDays, isHoliday) <= day)
+      row.asked = ZERO_PESOS;
+  if (state.withdrawal && state.withdrawal.through < day) state.withdrawal = null;
+  payFromWaiting(state, day, note);
+}
+
+/**
+ * Late interest of `days` days from `first`, which have one rate and one debt. Simple interest on the unpaid principal part
+ * (Código de Comercio, arts. 884 and 886), at the late rate or the legal ceiling of the day, whichever is lower. What a payment
+ * settles of an installment is its principal part first (Código Civil, art. 1653).
+ */
+function accrueLateInterest(
+  state: LoanState,
+  terms: LoanTerms,
+  ceilings: LegalCeilings,
+  first: Day,
+  days: number,
+): void {
+  if (!isRunning(state) || isQuiet(state, first)) return;
+  const overdue = overdueRows(state, first);
+  if (daysLateOf(overdue, terms) === null) return;
+  for (const { row } of overdue) row.daysLate += days;
+  if (isPaused(state, first)) return;
+  const ceilingPpm = legalCeilingPpm(ceilings, first) ?? 0;
+  const rate = dailyRateFromAnnualPpm(Math.min(terms.lateAnnualRatePpm, ceilingPpm));
+  for (const { row, cover, pesos: unpaid } of overdue) {
+    const base =
+      terms.lateInterestBase === 'principal' ? Math.max(0, row.principal - row.settled - cover) : unpaid;
+    row.lateAccrued += BigInt(base) * BigInt(days) * rate;
+  }
+}
+
+/** An agreement stops late interest from the day after it. */
+function isPaused({ agreement }: LoanState, day: Day): boolean {
+  return agreement !== null && !agreement.isBroken && agreement.on < day;
+}
+
+/** The first day after `day` on which something changes by itself; null where nothing does any more. */
+export function nextTurn(state: LoanState, terms: LoanTerms, ceilings: LegalCeilings, day: Day): Day | null {
+  let next: Day | null = null;
+  const turn = (on: Day) => {
+    if (on > day && (next === null || on < next)) next = on;
+  };
+  if (!isRunning(state)) return null;
+  for (const row of state.rows) {
+    turn(row.dueOn);
+    turn(addDays(row.dueOn, 1));
+    if (row.lateAfter !== null) turn(addDays(row.lateAfter, 1));
+    if (row.asked > 0) turn(silentFrom(row.dueOn, terms.silenceBusinessDays, isHoliday));
+  }
+  for (const { from } of ceilings) turn(from);
+  if (state.quietThrough !== null) turn(addDays(state.quietThrough, 1));
+  if (state.withdrawal) turn(addDays(state.withdrawal.through, 1));
+  for (const { dueOn } of state.agreement?.terms.installments ?? []) turn(addDays(dueOn, 1));
+  return next;
+}
+
+/** A loan that owes nothing has ended; so has one with a small rest once its last day has passed: that rest is waived. */
+export function endIfSettled(state: LoanState, terms: LoanTerms, note: Note): void {
+  const { day, rows, withdrawal } = state;
+  if (!isRunning(state) || day === null) return;
+  const owed = owedOf(state);
+  if (withdrawal !== null) return;
+  if (owed > 0) {
+    const lastDueOn = rows.at(-1)?.dueOn;
+    if (owed > terms.tolerancePesos || askedPesos(state) > 0) return;
+    if (lastDueOn === undefined || lastDueOn >= day) return;
+    waiveRows(state, rows, owed, note);
+  }
+  state.endedOn = day;
+}
+
+/** The day after which an installment is overdue, once its company answered (Ley 1527 of 2012, art. 6). */
+export function lateAfterAnswer(dueOn: Day, answeredOn: Day): Day {
+  return answeredOn <= payrollTransferDeadline(dueOn, isHoliday) || answeredOn < dueOn ? dueOn : answeredOn;
+}

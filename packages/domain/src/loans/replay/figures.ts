@@ -1,0 +1,67 @@
+/** What a loan shows on a day. */
+import type { Day } from '../../calendar.ts';
+import { type Pesos, pesos } from '../../money.ts';
+import { isLate, overdueRows } from './overdue.ts';
+import { payoffFigure } from './payoff.ts';
+import { type AgreementState, agreementOn } from './relief.ts';
+import {
+  feeOwedOf,
+  type LoanState,
+  lateInterestOwedOf,
+  owedOf,
+  receivedPesos,
+  rowValueOf,
+  unpaidOf,
+} from './state.ts';
+import type { LoanTerms } from './terms.ts';
+
+export interface InstallmentFigures {
+  readonly number: number;
+  readonly dueOn: Day;
+  readonly value: Pesos;
+  readonly unpaid: Pesos;
+  readonly lateInterest: Pesos;
+  readonly collectionFee: Pesos;
+  /** 0 where the loan is not late, or the installment not overdue. */
+  readonly daysLate: number;
+}
+
+export interface LoanFigures {
+  readonly installments: readonly InstallmentFigures[];
+  /** Everything that is owed, also what is not due yet. */
+  readonly owed: Pesos;
+  /** The owner's money that waits; negative: money that went back to them and turned out not to be theirs. */
+  readonly waiting: Pesos;
+  /** What settles the loan on this day. */
+  readonly payoff: Pesos;
+  readonly isLate: boolean;
+  readonly ended: boolean;
+  readonly agreement: AgreementState;
+  /** What completes a withdrawal that waits; null where none does. */
+  readonly withdrawal: Pesos | null;
+}
+
+/** The figures of the end of the state's day. */
+export function figuresOf(state: LoanState, terms: LoanTerms): LoanFigures {
+  const { day, withdrawal } = state;
+  const late = day !== null && isLate(state, terms, day);
+  const overdue = day === null ? [] : overdueRows(state, day);
+  return {
+    installments: state.rows.map((row) => ({
+      number: row.number,
+      dueOn: row.dueOn,
+      value: rowValueOf(row),
+      unpaid: unpaidOf(row),
+      lateInterest: lateInterestOwedOf(row),
+      collectionFee: feeOwedOf(row),
+      daysLate: late && overdue.some((item) => item.row === row) ? row.daysLate : 0,
+    })),
+    owed: owedOf(state),
+    waiting: state.waiting,
+    payoff: day === null ? pesos(0) : payoffFigure(state, day),
+    isLate: late,
+    ended: state.endedOn !== null,
+    agreement: day === null ? 'none' : agreementOn(state, day),
+    withdrawal: withdrawal && pesos(withdrawal.sum - receivedPesos(state)),
+  };
+}

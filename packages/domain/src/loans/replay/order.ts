@@ -1,0 +1,79 @@
+/** The order in which events count, and what a void leaves of them. It never depends on the order in which they became known. */
+import { bogotaDay, type Day } from '../../calendar.ts';
+import type { EventKey, EventKind, LoanEvent } from './events.ts';
+
+/** What of two events of one instant counts first. */
+const RANKS: Readonly<Record<EventKind, number>> = {
+  disbursed: 0,
+  void: 1,
+  asked: 2,
+  company_answer: 3,
+  agreement: 4,
+  money: 5,
+  waived: 6,
+  withdrawn: 7,
+  written_off: 8,
+  money_out: 9,
+  contact: 10,
+};
+
+/** Events whose effect lasts until they are voided; the others never were. */
+const LASTS_UNTIL_VOID: ReadonlySet<EventKind> = new Set(['money', 'waived', 'agreement', 'withdrawn']);
+
+/** Negative where `a` counts first. */
+export function compareEvents(a: EventKey, b: EventKey): number {
+  return (
+    a.at.getTime() - b.at.getTime() ||
+    RANKS[a.kind] - RANKS[b.kind] ||
+    (a.source < b.source ? -1 : a.source > b.source ? 1 : 0)
+  );
+}
+
+/** An event in its turn. */
+export interface Step {
+  readonly day: Day;
+  readonly event: LoanEvent;
+  /** `held`: it will be voided, and pays nothing until then. `let_go`: the void of one that is held. */
+  readonly role: 'counts' | 'held' | 'let_go';
+}
+
+/** All events that are known, by the order in which they count. */
+export function stepsOf(events: readonly LoanEvent[]): Step[] {
+  const known = events
+    .map((event) => ({ event, day: bogotaDay(event.at) }))
+    .sort((a, b) => compareEvents(a.event, b.event));
+  const voids = voidsOf(known.map(({ event }) => event));
+  const steps: Step[] = [];
+  const held = new Map<LoanEvent, LoanEvent>();
+  for (const { event, day } of known) {
+    const ended = held.get(event);
+    if (ended) steps.push({ day, event: ended, role: 'let_go' });
+    if (event.kind === 'void') continue;
+    const byVoid = voids.get(event.source);
+    if (byVoid === undefined) {
+      steps.push({ day, event, role: 'counts' });
+    } else if (LASTS_UNTIL_VOID.has(event.kind) && compareEvents(event, byVoid) < 0) {
+      steps.push({ day, event, role: 'held' });
+      held.set(byVoid, event);
+    }
+  }
+  return steps;
+}
+
+/** The first standing void of each source. `events` in their order. */
+function voidsOf(events: readonly LoanEvent[]): Map<string, LoanEvent> {
+  const naming = new Map<string, LoanEvent[]>();
+  for (const event of events) {
+    if (event.kind !== 'void') continue;
+    const { source } = event.data;
+    naming.set(source, [...(naming.get(source) ?? []), event]);
+  }
+  const standingOf = (source: string): LoanEvent | undefined =>
+    naming.get(source)?.find((event) => standingOf(event.source) === undefined);
+  const standing = new Map<string, LoanEvent>();
+  for (const source of naming.keys()) {
+    const event = standingOf(source);
+    if (event) standing.set(source, event);
+  }
+  return standing;
+}

@@ -1,0 +1,97 @@
+/** Money that came in. What no debt takes waits as its owner's. */
+import type { Day } from '../../calendar.ts';
+import { type Pesos, pesos, ZERO_PESOS } from '../../money.ts';
+import { DEFAULT_PREPAYMENT_CHOICE } from '../schedule/prepayment-choices.ts';
+import type { EventData, MoneyPromise } from './events.ts';
+import { dueRows, keptRows, type Note, ownPesos, payRows, payValue, waiveRows } from './pay.ts';
+import { payOff, payoffFigure, reachesPayoff } from './payoff.ts';
+import { prepay } from './prepay.ts';
+import { isRunning, type LoanState, receivedPesos, sumOver, unpaidOf } from './state.ts';
+import type { LoanTerms } from './terms.ts';
+
+type Money = EventData['money'];
+
+/** Books the money and lets it pay. */
+export function receive(state: LoanState, terms: LoanTerms, day: Day, money: Money, note: Note): void {
+  const before = receivedPesos(state);
+  state.received[money.from] = pesos(state.received[money.from] + money.pesos);
+  const owedBack = pesos(Math.min(money.pesos, Math.max(0, -state.waiting)));
+  state.waiting = pesos(state.waiting + owedBack);
+  const left = pesos(money.pesos - owedBack);
+  if (!isRunning(state)) state.waiting = pesos(state.waiting + left);
+  else if (money.from === 'wage' && money.number !== undefined) payWage(state, day, money.number, left, note);
+  else payPlain(state, terms, day, money, payPromised(state, day, money.promise, left, before, note), note);
+}
+
+/** What was asked settles what it named, through its last day. Returns the money that is left. */
+function payPromised(
+  state: LoanState,
+  day: Day,
+  promise: MoneyPromise | undefined,
+  money: Pesos,
+  received: Pesos,
+  note: Note,
+): Pesos {
+  if (promise === undefined || day > promise.lastDay) return money;
+  const { settles, totalPesos } = promise;
+  if (settles === 'payoff') return settlePayoff(state, day, totalPesos - received, money, note);
+  const rows = state.rows.filter(({ number }) => number <= settles.through);
+  const owed = ownPesos(rows);
+  const needed = pesos(Math.min(owed, Math.max(0, totalPesos - sumOver(rows, (row) => row.paid))));
+  if (money < needed) return money;
+  waiveRows(state, rows, pesos(owed - needed), note);
+  payRows(state, rows, needed, note);
+  return pesos(money - needed);
+}
+
+function settlePayoff(state: LoanState, day: Day, promised: number, money: Pesos, note: Note): Pesos {
+  const figure = payoffFigure(state, day);
+  const needed = pesos(Math.min(figure, Math.max(0, promised)));
+  if (money < needed || ownPesos(state.rows) === 0) return money;
+  waiveRows(state, state.rows, pesos(figure - needed), note);
+  payOff(state, day, money, note);
+  return ZERO_PESOS;
+}
+
+/** What is enough for the payoff settles it; else it pays what is owed through the running installment, and then principal. */
+function payPlain(
+  state: LoanState,
+  terms: LoanTerms,
+  day: Day,
+  money: Money,
+  amount: Pesos,
+  note: Note,
+): void {
+  if (amount <= 0) return;
+  if (reachesPayoff(state, day, amount)) {
+    payOff(state, day, amount, note);
+    return;
+  }
+  const kept = keptRows(state, day);
+  const left = payRows(state, kept, amount, note);
+  if (left > 0 && kept.length < state.rows.length) {
+    const choice = money.choice ?? DEFAULT_PREPAYMENT_CHOICE;
+    prepay(state, terms, day, { kept, money: left, choice }, note);
+  } else {
+    state.waiting = pesos(state.waiting + left);
+  }
+}
+
+/** A wage pays the installment that it was deducted for; more than that has no purpose that is known. */
+function payWage(state: LoanState, day: Day, number: number, money: Pesos, note: Note): void {
+  const row = state.rows.find((one) => one.number === number);
+  if (row) row.asked = ZERO_PESOS;
+  if (reachesPayoff(state, day, money)) {
+    payOff(state, day, money, note);
+    return;
+  }
+  const own = row ? payValue(row, Math.min(money, unpaidOf(row)), note) : 0;
+  state.waiting = pesos(state.waiting + money - own);
+}
+
+/** The lender holds money of the borrower: it pays their debt as soon as that is due (Código Civil, arts. 1714 and 1715). */
+export function payFromWaiting(state: LoanState, day: Day, note: Note): void {
+  if (state.waiting <= 0 || !isRunning(state)) return;
+  if (reachesPayoff(state, day, ZERO_PESOS)) payOff(state, day, ZERO_PESOS, note);
+  else state.waiting = payRows(state, dueRows(state, day), state.waiting, note);
+}

@@ -1,0 +1,70 @@
+/** What collections granted, and the right of withdrawal. */
+import { addDays, type Day } from '../../calendar.ts';
+import { type Pesos, pesos, ZERO_PESOS } from '../../money.ts';
+import { WITHDRAWAL_REPAYMENT_DAYS } from '../closing/withdrawal.ts';
+import { debtAccounts, takenPesos } from './accounts.ts';
+import { owedAtOnce } from './accrual.ts';
+import { type Note, waiveRows } from './pay.ts';
+import { isRunning, type LoanState, owedOf, receivedPesos } from './state.ts';
+import type { LoanTerms } from './terms.ts';
+
+export type AgreementState = 'none' | 'kept' | 'broken' | 'fulfilled';
+
+/**
+ * An agreement is kept while the debt is at most what it stated, less what was promised by the day. Of the days before today, the
+ * state already knows whether it was broken.
+ */
+export function agreementOn(state: LoanState, day: Day): AgreementState {
+  const { agreement } = state;
+  if (agreement === null) return 'none';
+  if (agreement.isBroken) return 'broken';
+  const { debtPesos, installments } = agreement.terms;
+  let promised = 0;
+  for (const { dueOn, amount } of installments) if (dueOn <= day) promised += amount;
+  const owed = owedOf(state);
+  if (promised > 0 && owed > debtPesos - promised) return 'broken';
+  return owed === 0 || state.endedOn !== null ? 'fulfilled' : 'kept';
+}
+
+/** Gives up that much; more than is owed is the owner's. Nothing, where there is no loan. */
+export function waive(state: LoanState, amount: Pesos, note: Note): void {
+  if (state.disbursedOn === null || state.isWithdrawn) return;
+  const left = isRunning(state) ? waiveRows(state, state.rows, amount, note) : amount;
+  state.waiting = pesos(state.waiting + left);
+  state.waived = pesos(state.waived + left);
+}
+
+/**
+ * The borrower withdraws (Ley 1480 of 2011, art. 47): what they received is to come back within 30 days. Until then nothing is late.
+ */
+export function withdraw(state: LoanState, terms: LoanTerms, day: Day): void {
+  if (state.disbursedOn === null || state.isWithdrawn) return;
+  const through = addDays(day, WITHDRAWAL_REPAYMENT_DAYS);
+  state.withdrawal = { sum: pesos(terms.amount - state.paysOff), through };
+  state.quietThrough = through;
+}
+
+/** Once the money is back, nothing is owed; what came beyond it is the borrower's. */
+export function completeWithdrawal(state: LoanState, day: Day): void {
+  const { withdrawal } = state;
+  const received = receivedPesos(state);
+  if (withdrawal === null || received < withdrawal.sum) return;
+  state.withdrawal = null;
+  state.isWithdrawn = true;
+  state.endedOn = day;
+  state.rows = [];
+  const nothing = owedAtOnce(ZERO_PESOS, day);
+  state.lines = { study: nothing, studyVat: nothing, guarantee: nothing, bureau: nothing };
+  state.waiting = pesos(received - withdrawal.sum);
+  state.lateInterestPaid = ZERO_PESOS;
+  state.feesPaid = ZERO_PESOS;
+  state.waived = ZERO_PESOS;
+  state.writtenOff = null;
+}
+
+/** The debt leaves the books; it is still owed. */
+export function writeOff(state: LoanState, terms: LoanTerms, day: Day): void {
+  if (!isRunning(state) || state.writtenOff !== null) return;
+  const books = debtAccounts(terms, state);
+  state.writtenOff = { on: day, books, taken: takenPesos(state), feesPaid: state.feesPaid };
+}

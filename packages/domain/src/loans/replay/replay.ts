@@ -1,0 +1,163 @@
+/**
+ * A loan is what its events say. One walk through the events and the days on which something happens by itself; the rules live in
+ * the files beside this one, and nowhere else.
+ */
+import { addDays, bogotaDay, type Day } from '../../calendar.ts';
+import { pesos, ZERO_PESOS } from '../../money.ts';
+import type { LegalCeilings } from '../arrears/arrears-terms.ts';
+import { WITHDRAWAL_REPAYMENT_DAYS } from '../closing/withdrawal.ts';
+import { endIfSettled, lateAfterAnswer, passDays } from './days.ts';
+import type { LoanEvent } from './events.ts';
+import { compareEvents, type Step, stepsOf } from './order.ts';
+import type { Effect, Note } from './pay.ts';
+import { payFromWaiting, receive } from './receive.ts';
+import { completeWithdrawal, waive, withdraw, writeOff } from './relief.ts';
+import { start } from './start.ts';
+import { isRunning, type LoanState, newLoan } from './state.ts';
+import type { LoanTerms } from './terms.ts';
+
+/** Called after each step of the walk: an event, or a day on which something happened by itself. */
+export type Watch = (state: LoanState, on: Day, event: LoanEvent | null, effects: readonly Effect[]) => void;
+
+/**
+ * The loan at the end of a day, as its events say. The order of `events` does not matter. Events of later days do not count, but
+ * what a later event voids has paid nothing.
+ *
+ * @param ceilings by rising day
+ */
+export function replay(
+  terms: LoanTerms,
+  ceilings: LegalCeilings,
+  events: readonly LoanEvent[],
+  through: Day,
+  watch?: Watch,
+): LoanState {
+  return walk(newLoan(), terms, ceilings, stepsOf(events), through, watch);
+}
+
+/** Whether the loan may go on from a state: the event is later than those of the state, and changes none of them. */
+export function canResume(from: LoanState, event: LoanEvent): boolean {
+  if (event.kind === 'void' || from.day === null || bogotaDay(event.at) < from.day) return false;
+  return from.last === null || compareEvents(from.last, event) < 0;
+}
+
+/** As `replay`, from a state on; see `canResume`. */
+export function resume(
+  from: LoanState,
+  terms: LoanTerms,
+  ceilings: LegalCeilings,
+  events: readonly LoanEvent[],
+  through: Day,
+): LoanState {
+  return walk(structuredClone(from), terms, ceilings, stepsOf(events), through);
+}
+
+function walk(
+  state: LoanState,
+  terms: LoanTerms,
+  ceilings: LegalCeilings,
+  steps: readonly Step[],
+  through: Day,
+  watch?: Watch,
+): LoanState {
+  let effects: Effect[] = [];
+  const note: Note = (effect) => {
+    if (watch) effects.push(effect);
+  };
+  const report = (on: Day, event: LoanEvent | null) => {
+    watch?.(state, on, event, effects);
+    effects = [];
+  };
+  for (const step of steps) {
+    if (step.day > through) break;
+    passTo(step.day);
+    apply(state, terms, step, note);
+    settle(state, terms, step.day, note);
+    const { at, kind, source } = step.event;
+    state.last = { at, kind, source };
+    report(step.day, step.event);
+  }
+  passTo(through);
+  return state;
+
+  function passTo(day: Day): void {
+    if (state.day === null) state.day = day;
+    while (state.day < day) report(passDays(state, terms, ceilings, state.day, day, note), null);
+  }
+}
+
+/** What follows from any event. */
+function settle(state: LoanState, terms: LoanTerms, day: Day, note: Note): void {
+  payFromWaiting(state, day, note);
+  completeWithdrawal(state, day);
+  endIfSettled(state, terms, note);
+}
+
+function apply(state: LoanState, terms: LoanTerms, { day, event, role }: Step, note: Note): void {
+  if (role === 'counts') count(state, terms, day, event, note);
+  else hold(state, day, event, role === 'held' ? 1 : -1);
+}
+
+function count(state: LoanState, terms: LoanTerms, day: Day, event: LoanEvent, note: Note): void {
+  switch (event.kind) {
+    case 'disbursed':
+      if (state.disbursedOn === null) start(state, terms, day, event.data.paysOffPesos);
+      return;
+    case 'asked':
+      for (const row of state.rows) if (row.number === event.data.number) row.asked = event.data.pesos;
+      return;
+    case 'company_answer':
+      answer(state, day, event.data.number);
+      return;
+    case 'money':
+      receive(state, terms, day, event.data, note);
+      return;
+    case 'money_out':
+      state.waiting = pesos(state.waiting - event.data.pesos);
+      state.returned[event.data.to] = pesos(state.returned[event.data.to] + event.data.pesos);
+      return;
+    case 'contact':
+      state.hasContact = true;
+      return;
+    case 'agreement':
+      if (isRunning(state)) state.agreement = { on: day, terms: event.data, isBroken: false };
+      return;
+    case 'waived':
+      waive(state, event.data.pesos, note);
+      return;
+    case 'withdrawn':
+      withdraw(state, terms, day);
+      return;
+    case 'written_off':
+      writeOff(state, terms, day);
+  }
+}
+
+function answer(state: LoanState, day: Day, number: number | null): void {
+  for (const row of state.rows) {
+    if (number === null ? row.dueOn <= day : row.number !== number) continue;
+    if (row.lateAfter === null) row.lateAfter = number === null ? row.dueOn : lateAfterAnswer(row.dueOn, day);
+    row.asked = ZERO_PESOS;
+  }
+}
+
+/** What is voided later pays nothing, and until then nobody is late for as much. */
+function hold(state: LoanState, day: Day, event: LoanEvent, sign: 1 | -1): void {
+  switch (event.kind) {
+    case 'money': {
+      const { from, pesos: amount } = event.data;
+      state.held[from] = pesos(state.held[from] + sign * amount);
+      state.cover = pesos(state.cover + sign * amount);
+      return;
+    }
+    case 'waived':
+      state.cover = pesos(state.cover + sign * event.data.pesos);
+      return;
+    case 'agreement':
+      if (sign === 1 && isRunning(state)) state.agreement = { on: day, terms: event.data, isBroken: false };
+      else if (state.agreement?.terms === event.data) state.agreement = null;
+      return;
+    case 'withdrawn':
+      state.quietThrough = sign === 1 ? addDays(day, WITHDRAWAL_REPAYMENT_DAYS) : day;
+  }
+}

@@ -1,0 +1,164 @@
+/** What a loan is on a day: the state from which later events go on. Plain data, about 2 KB as JSON. */
+import type { Day } from '../../calendar.ts';
+import { divRoundHalfUp, type Pesos, pesos, pesosFromBigInt, ZERO_PESOS } from '../../money.ts';
+import { DAILY_RATE_ONE } from '../../rates.ts';
+import type { Balances } from './accounts.ts';
+import type { Accrual } from './accrual.ts';
+import type { EventData, EventKey, MoneySource } from './events.ts';
+import type { LoanCharges } from './terms.ts';
+
+/** An installment. Its value is principal + interest + charges. */
+export interface Row {
+  readonly number: number;
+  readonly dueOn: Day;
+  /** It is overdue after this day; null while its company has not answered. */
+  lateAfter: Day | null;
+  principal: Pesos;
+  interest: Accrual;
+  charges: Pesos;
+  /** Of the value: paid or waived. */
+  settled: Pesos;
+  /** Money that any part of it took. */
+  paid: Pesos;
+  fee: Pesos;
+  feeSettled: Pesos;
+  /** Accrued, in units of 1 / DAILY_RATE_ONE pesos; rounded half up once. */
+  lateAccrued: bigint;
+  lateSettled: Pesos;
+  /** Mornings on which the loan was late and this installment overdue. */
+  daysLate: number;
+  /** What its company was asked to deduct: left to the wage. */
+  asked: Pesos;
+}
+
+export interface Agreement {
+  readonly on: Day;
+  readonly terms: EventData['agreement'];
+  isBroken: boolean;
+}
+
+export type ChargeName = keyof LoanCharges;
+
+export interface LoanState {
+  /** The day that was reached; its events may go on. Null before the first event. */
+  day: Day | null;
+  /** The last event that counted. */
+  last: EventKey | null;
+  disbursedOn: Day | null;
+  /** The part of the amount that paid off another loan. */
+  paysOff: Pesos;
+  rows: Row[];
+  /** What is charged of each line; a line that counts as interest accrues. */
+  lines: Record<ChargeName, Accrual> | null;
+  /** The owner's money that waits. Negative: money that was returned to them and turned out not to be theirs. */
+  waiting: Pesos;
+  received: Record<MoneySource, Pesos>;
+  /** Money that a later event voids: it pays nothing. */
+  held: Record<MoneySource, Pesos>;
+  /** What is held or waived until its void: as far as it covers the debt, nobody is late. */
+  cover: Pesos;
+  returned: Record<EventData['money_out']['to'], Pesos>;
+  /** A conversation of this day makes its fee when the day is over. */
+  hasContact: boolean;
+  agreement: Agreement | null;
+  /** A withdrawal that waits for its money through a day. */
+  withdrawal: { readonly sum: Pesos; readonly through: Day } | null;
+  /** The days through this one are late for nothing. */
+  quietThrough: Day | null;
+  isWithdrawn: boolean;
+  endedOn: Day | null;
+  lateInterestPaid: Pesos;
+  feesPaid: Pesos;
+  /** Value that was given up, and money that a waiver left to the owner. */
+  waived: Pesos;
+  /** The books and the money at the write-off. */
+  writtenOff: {
+    readonly on: Day;
+    readonly books: Balances;
+    readonly taken: Pesos;
+    readonly feesPaid: Pesos;
+  } | null;
+}
+
+export function newLoan(): LoanState {
+  return {
+    day: null,
+    last: null,
+    disbursedOn: null,
+    paysOff: ZERO_PESOS,
+    rows: [],
+    lines: null,
+    waiting: ZERO_PESOS,
+    received: noMoney(),
+    held: noMoney(),
+    cover: ZERO_PESOS,
+    returned: { owner: ZERO_PESOS, other_loan: ZERO_PESOS },
+    hasContact: false,
+    agreement: null,
+    withdrawal: null,
+    quietThrough: null,
+    isWithdrawn: false,
+    endedOn: null,
+    lateInterestPaid: ZERO_PESOS,
+    feesPaid: ZERO_PESOS,
+    waived: ZERO_PESOS,
+    writtenOff: null,
+  };
+}
+
+function noMoney(): Record<MoneySource, Pesos> {
+  return { gateway: ZERO_PESOS, wage: ZERO_PESOS, refinancing: ZERO_PESOS, waiting_money: ZERO_PESOS };
+}
+
+/** Disbursed and not ended. */
+export function isRunning(state: LoanState): boolean {
+  return state.disbursedOn !== null && state.endedOn === null;
+}
+
+export function rowValueOf(row: Row): Pesos {
+  return pesos(row.principal + row.interest.amount + row.charges);
+}
+
+export function unpaidOf(row: Row): Pesos {
+  return pesos(rowValueOf(row) - row.settled);
+}
+
+/** What is left to the wage: never more than is unpaid. */
+export function askedOf(row: Row): Pesos {
+  return pesos(Math.min(row.asked, unpaidOf(row)));
+}
+
+export function feeOwedOf(row: Row): Pesos {
+  return pesos(row.fee - row.feeSettled);
+}
+
+export function lateInterestOwedOf(row: Row): Pesos {
+  if (row.lateAccrued === 0n) return ZERO_PESOS;
+  return pesos(pesosFromBigInt(divRoundHalfUp(row.lateAccrued, DAILY_RATE_ONE)) - row.lateSettled);
+}
+
+export function lateChargesOf(row: Row): Pesos {
+  return pesos(feeOwedOf(row) + lateInterestOwedOf(row));
+}
+
+/** Everything that is owed, also what is not due yet. */
+export function owedOf(state: LoanState): Pesos {
+  return sumOver(state.rows, (row) => unpaidOf(row) + lateChargesOf(row));
+}
+
+/** What is asked from wages. */
+export function askedPesos(state: LoanState): Pesos {
+  return sumOver(state.rows, askedOf);
+}
+
+/** All money that came in and stayed. */
+export function receivedPesos({ received, returned }: LoanState): Pesos {
+  const money = received.gateway + received.wage + received.refinancing + received.waiting_money;
+  return pesos(money - returned.owner - returned.other_loan);
+}
+
+export function sumOver<Item>(items: readonly Item[], amountOf: (item: Item) => number): Pesos {
+  let sum = 0;
+  for (const item of items) sum += amountOf(item);
+  return pesos(sum);
+}

@@ -1,0 +1,56 @@
+/** Replays with a fault each: a property that does not see its fault proves nothing. */
+import { addDays } from '../../calendar.ts';
+import type { LoanEvent } from '../../loans/replay/events.ts';
+import { replay } from '../../loans/replay/replay.ts';
+import { pesos } from '../../money.ts';
+import type { Replay } from './properties.ts';
+
+const withEvents =
+  (change: (events: readonly LoanEvent[]) => LoanEvent[]): Replay =>
+  (terms, ceilings, events, through, watch) =>
+    replay(terms, ceilings, change(events), through, watch);
+
+/** An event counts from when it became known. */
+export const byOrderOfRecording = withEvents((events) => {
+  let latest = 0;
+  return events.map((event) => {
+    latest = Math.max(latest, event.at.getTime());
+    return { ...event, at: new Date(latest) };
+  });
+});
+
+export const withoutVoids = withEvents((events) => events.filter(({ kind }) => kind !== 'void'));
+
+/** What was voided never was, so its days are late. */
+export const withoutHeldMoney = withEvents((events) => {
+  const voided = new Set(events.flatMap((event) => (event.kind === 'void' ? [event.data.source] : [])));
+  return events.filter(
+    (event) => event.kind !== 'void' && !(event.kind === 'money' && voided.has(event.source)),
+  );
+});
+
+export const withoutPromises = withEvents((events) =>
+  events.map((event) => {
+    if (event.kind !== 'money') return event;
+    const { promise: _, ...data } = event.data;
+    return { ...event, data };
+  }),
+);
+
+export const aDayEarly: Replay = (terms, ceilings, events, through, watch) =>
+  replay(terms, ceilings, events, addDays(through, 1), watch);
+
+/** A peso is lost by every payment. */
+export const aPesoLost: Replay = (terms, ceilings, events, through, watch) =>
+  replay(terms, ceilings, events, through, (state, on, event, effects) => {
+    if (event?.kind === 'money') state.waiting = pesos(state.waiting - 1);
+    watch?.(state, on, event, effects);
+  });
+
+/** Whoever pays before noon pays a fee. */
+export const aFeeForTheEarly: Replay = (terms, ceilings, events, through, watch) => {
+  const state = replay(terms, ceilings, events, through, watch);
+  const isEarly = events.some(({ kind, at }) => kind === 'money' && at.getUTCHours() < 17);
+  for (const row of state.rows.slice(0, 1)) if (isEarly) row.fee = pesos(row.fee + 50_000);
+  return state;
+};

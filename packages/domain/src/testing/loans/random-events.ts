@@ -1,0 +1,224 @@
+/** What may be recorded next, by what is known of the loan. */
+import { addDays, bogotaDay, type Day } from '../../calendar.ts';
+import { agreedInstallments } from '../../loans/arrears/agreement.ts';
+import type { EventData, EventKind, MoneyPromise } from '../../loans/replay/events.ts';
+import { ownPesos } from '../../loans/replay/pay.ts';
+import { payoffFigure } from '../../loans/replay/payoff.ts';
+import {
+  isRunning,
+  type LoanState,
+  lateChargesOf,
+  owedOf,
+  receivedPesos,
+  sumOver,
+  unpaidOf,
+} from '../../loans/replay/state.ts';
+import { type Pesos, pesos } from '../../money.ts';
+import { pick, type Random, type RandomLoan, type RecordedEvent, upTo, type Wishes } from './random-loan.ts';
+
+interface Moment extends Omit<RandomLoan, 'events'> {
+  readonly random: Random;
+  readonly wishes: Wishes;
+  readonly events: readonly RecordedEvent[];
+  /** As far as recorded. */
+  readonly known: LoanState;
+  readonly recordedAt: Date;
+}
+
+type Maker = (moment: Moment) => RecordedEvent[];
+
+function make<Kind extends EventKind>(
+  { events, recordedAt }: Moment,
+  kind: Kind,
+  data: EventData[Kind],
+  at: Date = recordedAt,
+): RecordedEvent[] {
+  const source = `${kind}-${events.length + 1}`;
+  return [{ kind, at, source, data, recordedAt } as unknown as RecordedEvent];
+}
+
+export function nextEvents(moment: Moment): RecordedEvent[] {
+  const { known, wishes, random, terms, events } = moment;
+  if (known.disbursedOn === null) {
+    const isFirst = events.length === 0;
+    if (isFirst && random(12) === 0 && !wishes.isPlain) return make(moment, 'money', plain(moment, 100_000));
+    return make(moment, 'disbursed', {
+      paysOffPesos: pesos(random(6) === 0 && !wishes.isPlain ? random(terms.amount) : 0),
+    });
+  }
+  if (wishes.isPlain) return pick(random, PLAIN_MAKERS)(moment);
+  const payroll = terms.typeUser === 'allied_company' && random(2) === 0;
+  return pick(random, payroll ? PAYROLL_MAKERS : MAKERS)(moment);
+}
+
+const contact: Maker = (moment) => make(moment, 'contact', {});
+
+function plain({ random }: Moment, most: number): EventData['money'] {
+  const amount = upTo(random, most);
+  const choice = pick(random, ['shorter_term', 'lower_installment', undefined] as const);
+  return { pesos: amount, from: 'gateway', ...(choice && { choice }) };
+}
+
+/** Money that the payer sent up to five days before it was heard of, but not before the disbursement. */
+function sentAt({ random, recordedAt, disbursedOn }: Moment): Date {
+  const sent = random(3) === 0 ? new Date(recordedAt.getTime() - random(5 * 24 * 60) * 60_000) : recordedAt;
+  return bogotaDay(sent) < disbursedOn ? recordedAt : sent;
+}
+
+const payment: Maker = (moment) => {
+  const { random, known } = moment;
+  const on = bogotaDay(moment.recordedAt);
+  const row = known.rows.find((one) => unpaidOf(one) > 0);
+  const usual = [
+    upTo(random, 30_000),
+    upTo(random, owedOf(known)),
+    row ? unpaidOf(row) : 1,
+    pesos(Math.max(1, payoffFigure(known, on) - random(3) + 1)),
+    pesos(Math.max(1, dueOf(known, on))),
+  ];
+  const money = plain(moment, 1);
+  return make(moment, 'money', { ...money, pesos: pick(random, usual) }, sentAt(moment));
+};
+
+function dueOf(known: LoanState, on: Day): Pesos {
+  return sumOver(known.rows, (row) => (row.dueOn <= on ? unpaidOf(row) + lateChargesOf(row) : 0));
+}
+
+/** At most what is overdue: it changes no schedule. */
+const partOfDue: Maker = (moment) => {
+  const due = dueOf(moment.known, bogotaDay(moment.recordedAt));
+  if (due === 0 || !isRunning(moment.known)) return contact(moment);
+  return make(moment, 'money', { pesos: upTo(moment.random, due), from: 'gateway' });
+};
+
+/** An order that was opened up to two days before, with the figure of then, and paid in the order's time or after it. */
+const orderPaid: Maker = (moment) => {
+  const { random, known, recordedAt } = moment;
+  if (!isRunning(known)) return payment(moment);
+  const on = bogotaDay(recordedAt);
+  const promise = promiseOf(random, known, on);
+  const settled =
+    promise.settles === 'payoff' ? receivedPesos(known) : paidThrough(known, promise.settles.through);
+  const figure = promise.totalPesos - settled;
+  if (figure <= 0) return payment(moment);
+  const opened = make(moment, 'contact', {});
+  const at = new Date(recordedAt.getTime() + random(3 * 24 * 60) * 60_000);
+  const amount = pesos(Math.max(1, random(4) === 0 ? figure - 500 + random(1_000) : figure));
+  const money = make(moment, 'money', { pesos: amount, from: 'gateway', promise }, at).map((event) => ({
+    ...event,
+    source: `${event.source}-order`,
+    recordedAt: at,
+  }));
+  return random(2) === 0 ? [...opened, ...money] : money;
+};
+
+function paidThrough(known: LoanState, through: number): number {
+  return sumOver(known.rows, (row) => (row.number <= through ? row.paid : 0));
+}
+
+/** What an order of the day asks. */
+export function promiseOf(random: Random, known: LoanState, on: Day): MoneyPromise {
+  const lastDay = addDays(on, random(3));
+  if (random(2) === 0)
+    return { settles: 'payoff', totalPesos: pesos(receivedPesos(known) + payoffFigure(known, on)), lastDay };
+  const open = known.rows.find((row) => unpaidOf(row) > 0)?.number ?? 1;
+  const through = Math.min(known.rows.at(-1)?.number ?? 1, open + random(2));
+  const rows = known.rows.filter(({ number }) => number <= through);
+  return { settles: { through }, totalPesos: pesos(ownPesos(rows) + paidThrough(known, through)), lastDay };
+}
+
+const voidOf: Maker = (moment) => {
+  const { random, events } = moment;
+  const candidates = events.filter(({ kind }) => kind !== 'disbursed' || random(4) === 0);
+  if (candidates.length === 0) return contact(moment);
+  const { source } = pick(random, candidates);
+  return make(moment, 'void', { source });
+};
+
+const voidOfMoney: Maker = (moment) => {
+  const money = moment.events.filter(({ kind }) => kind === 'money');
+  if (money.length === 0) return contact(moment);
+  return make(moment, 'void', { source: pick(moment.random, money).source });
+};
+
+const agreement: Maker = (moment) => {
+  const { random, known, recordedAt } = moment;
+  const debtPesos = owedOf(known);
+  const count = 1 + random(3);
+  if (!isRunning(known) || debtPesos < count) return contact(moment);
+  const first = addDays(bogotaDay(recordedAt), 1 + random(20));
+  const days = Array.from({ length: count }, (_, index) => addDays(first, 15 * index));
+  return make(moment, 'agreement', { debtPesos, installments: agreedInstallments(debtPesos, days) });
+};
+
+const waiver: Maker = (moment) => {
+  const owed = sumOver(moment.known.rows, lateChargesOf);
+  if (owed === 0) return contact(moment);
+  return make(moment, 'waived', { pesos: upTo(moment.random, owed) });
+};
+
+const withdrawal: Maker = (moment) =>
+  bogotaDay(moment.recordedAt) > addDays(moment.disbursedOn, 9)
+    ? contact(moment)
+    : make(moment, 'withdrawn', {});
+
+const writeOff: Maker = (moment) => make(moment, 'written_off', {});
+
+const moneyOut: Maker = (moment) => {
+  const { known, random } = moment;
+  if (known.waiting <= 0) return payment(moment);
+  return make(moment, 'money_out', {
+    pesos: upTo(random, known.waiting),
+    to: pick(random, ['owner', 'other_loan'] as const),
+  });
+};
+
+const asked: Maker = (moment) => {
+  const { known, random } = moment;
+  const open = known.rows.filter((row) => unpaidOf(row) > 0);
+  const row = open[0];
+  if (row === undefined) return contact(moment);
+  const amount = random(4) === 0 ? upTo(random, unpaidOf(row)) : unpaidOf(row);
+  return make(moment, 'asked', { number: row.number, pesos: amount });
+};
+
+const answered: Maker = (moment) => {
+  const { known, random } = moment;
+  const row = known.rows.find((one) => one.lateAfter === null);
+  return make(moment, 'company_answer', { number: random(8) === 0 ? null : (row?.number ?? 1) });
+};
+
+const wage: Maker = (moment) => {
+  const { known, random } = moment;
+  const row = known.rows.find((one) => unpaidOf(one) > 0);
+  if (row === undefined) return contact(moment);
+  const amount = pick(random, [
+    unpaidOf(row),
+    unpaidOf(row),
+    upTo(random, unpaidOf(row)),
+    pesos(unpaidOf(row) + 5_000),
+  ]);
+  return make(moment, 'money', { pesos: amount, from: 'wage', number: row.number }, sentAt(moment));
+};
+
+const PLAIN_MAKERS: readonly Maker[] = [contact, contact, partOfDue, partOfDue, partOfDue, voidOfMoney];
+const PAYROLL_MAKERS: readonly Maker[] = [asked, asked, answered, wage, wage];
+const MAKERS: readonly Maker[] = [
+  contact,
+  contact,
+  contact,
+  payment,
+  payment,
+  payment,
+  payment,
+  orderPaid,
+  orderPaid,
+  partOfDue,
+  voidOf,
+  voidOfMoney,
+  agreement,
+  waiver,
+  withdrawal,
+  writeOff,
+  moneyOut,
+];
