@@ -4,6 +4,8 @@ import { dailyRate } from '../calculator/arrears-simulation.ts';
 import { parsed } from '../calculator/dates.ts';
 import { feeOf, hasEnded, type Loan, lateInterestOf, type Row, sum, unpaid } from './loan.ts';
 
+const ONE = 10n ** 18n;
+
 /** A row past its due day. `net`: its unpaid value without what is covered. */
 interface Overdue {
   readonly row: Row;
@@ -66,7 +68,8 @@ export function accrueLateInterest(loan: Loan, ceilingPpm: number): void {
   const rate = dailyRate(Math.min(lateAnnualRatePpm, ceilingPpm));
   for (const { row, net, covered } of overdue) {
     const base = lateInterestBase === 'principal' ? Math.max(0, row.principal - row.settled - covered) : net;
-    row.lateInterest += BigInt(base) * rate;
+    row.exactLateInterest += BigInt(base) * rate;
+    row.lateInterest = Number((2n * row.exactLateInterest + ONE) / (2n * ONE));
   }
 }
 

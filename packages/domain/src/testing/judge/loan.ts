@@ -28,8 +28,9 @@ export interface Row {
   settled: number;
   /** Money that its value, late interest and fee took. */
   paid: number;
-  /** In units of 10^-18 pesos. */
-  lateInterest: bigint;
+  /** Exact, in units of 10^-18 pesos; rounded half up. */
+  exactLateInterest: bigint;
+  lateInterest: number;
   lateInterestSettled: number;
   fee: number;
   feeSettled: number;
@@ -144,7 +145,8 @@ function planFrom(terms: LoanTerms, day: number): Installment[] {
 export const noLateCharges = () => ({
   settled: 0,
   paid: 0,
-  lateInterest: 0n,
+  exactLateInterest: 0n,
+  lateInterest: 0,
   lateInterestSettled: 0,
   fee: 0,
   feeSettled: 0,
@@ -183,8 +185,7 @@ export function disburse(
 }
 
 export const unpaid = (row: Row): number => row.value - row.settled;
-export const lateInterestOf = (row: Row): number =>
-  Number((row.lateInterest * 2n + 10n ** 18n) / (2n * 10n ** 18n)) - row.lateInterestSettled;
+export const lateInterestOf = (row: Row): number => row.lateInterest - row.lateInterestSettled;
 export const feeOf = (row: Row): number => row.fee - row.feeSettled;
 /** What is left to a wage. */
 export const leftToWage = (row: Row): number => Math.min(row.asked, unpaid(row));

@@ -27,7 +27,8 @@ export function receive(loan: Loan, money: Money): void {
   loan.received += filled;
   loan.waiting += filled;
   const left = money.pesos - filled;
-  if (left > 0) loan.waiting += isOpen(loan) ? paid(loan, money, left) : left;
+  const unused = left > 0 && isOpen(loan) ? paid(loan, money, left) : left;
+  loan.waiting += unused;
   loan.received += left;
 }
 
