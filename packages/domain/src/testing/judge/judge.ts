@@ -1,0 +1,219 @@
+/**
+ * What a loan owes at the end of a day, computed from the written rules alone: the loan is walked day by day and event by event. It
+ * shares no code with the product, so that a mistake in shared code cannot hide itself.
+ */
+import type { Day } from '../../calendar.ts';
+import type { LegalCeilings } from '../../loans/arrears/arrears-terms.ts';
+import type { LoanEvent } from '../../loans/replay/events.ts';
+import type { LoanTerms } from '../../loans/replay/terms.ts';
+import { parsed, written } from '../calculator/dates.ts';
+import { accrueLateInterest, ceilingsByDay, isLate, makeFee } from './lateness.ts';
+import {
+  type Agreement,
+  businessDaysAfter,
+  disburse,
+  feeOf,
+  forgetAccruals,
+  hasEnded,
+  type Loan,
+  lateInterestOf,
+  leftToWage,
+  newLoan,
+  owed,
+  payoffFigure,
+  settleAll,
+  sum,
+  unpaid,
+} from './loan.ts';
+import { payoffNeeded, receive, useWaiting, waive } from './payments.ts';
+import { dayOf, overdueAfter, type Timeline, timelineOf } from './timeline.ts';
+
+export interface Judged {
+  /** Disbursed and not returned. */
+  readonly started: boolean;
+  /** The schedule in force. */
+  readonly installments: readonly {
+    readonly number: number;
+    readonly dueOn: string;
+    readonly value: number;
+    readonly unpaid: number;
+    readonly lateInterest: number;
+    readonly collectionFee: number;
+    readonly daysLate: number;
+  }[];
+  /** Unpaid values, late interest and fees. */
+  readonly owed: number;
+  /** Money that waits as its owner's. Negative: money that was returned to the owner and was not theirs. */
+  readonly waiting: number;
+  /** What settles the loan today. */
+  readonly payoff: number;
+  readonly isLate: boolean;
+  readonly ended: boolean;
+  readonly agreement: 'none' | 'kept' | 'broken' | 'fulfilled';
+  /** Pesos that complete a withdrawal that waits; null where none waits. */
+  readonly withdrawal: number | null;
+}
+
+/** The figures at the end of `through`. */
+export function judge(
+  terms: LoanTerms,
+  ceilings: LegalCeilings,
+  events: readonly LoanEvent[],
+  through: Day,
+): Judged {
+  const last = parsed(through);
+  const timeline = timelineOf(events, last);
+  const loan = newLoan(terms);
+  const ceilingOn = ceilingsByDay(ceilings);
+  let next = 0;
+  const first = timeline.events[0];
+  for (let day = first === undefined ? last : dayOf(first.at); day <= last; day++) {
+    endDay(loan);
+    loan.day = day;
+    beginDay(loan, ceilingOn(day));
+    for (
+      let event = timeline.events[next];
+      event && dayOf(event.at) === day;
+      event = timeline.events[++next]
+    ) {
+      apply(loan, event, timeline);
+      if (loan.isStarted) afterEvent(loan);
+    }
+  }
+  return figures(loan);
+}
+
+/** The end of a day that is over: its conversations see the agreements as they were, the agreements see no fee of that day. */
+function endDay(loan: Loan): void {
+  if (!loan.isStarted) return;
+  const debt = owed(loan);
+  if (loan.contactOn === loan.day) makeFee(loan);
+  if (hasEnded(loan)) return;
+  for (const agreement of loan.agreements) agreement.isBroken ||= isBrokenBy(agreement, loan.day, debt);
+}
+
+function isBrokenBy({ installments, debtPesos }: Agreement, day: number, debt: number): boolean {
+  const due = installments.filter(({ dueOn }) => dueOn <= day);
+  return due.length > 0 && debt > debtPesos - sum(due, ({ amount }) => amount);
+}
+
+function beginDay(loan: Loan, ceilingPpm: number): void {
+  if (!loan.isStarted) return;
+  for (const row of loan.rows)
+    if (row.asked > 0 && businessDaysAfter(row.dueOn, loan.terms.silenceBusinessDays) === loan.day)
+      row.asked = 0;
+  if (loan.withdrawal !== null && loan.withdrawal.lastDay < loan.day) loan.withdrawal = null;
+  useWaiting(loan);
+  accrueLateInterest(loan, ceilingPpm);
+  endWithinTolerance(loan);
+}
+
+function afterEvent(loan: Loan): void {
+  useWaiting(loan);
+  const { withdrawal, received } = loan;
+  if (withdrawal !== null && received >= withdrawal.pesos) {
+    loan.withdrawal = null;
+    loan.isWithdrawn = true;
+    settleAll(loan);
+    loan.waiting = received - withdrawal.pesos;
+  }
+  endWithinTolerance(loan);
+}
+
+/** A rest of at most the tolerance ends a schedule whose last due day has passed. */
+function endWithinTolerance(loan: Loan): void {
+  const { rows, terms, day, withdrawal } = loan;
+  if (hasEnded(loan)) forgetAccruals(loan);
+  if (withdrawal !== null || sum(rows, leftToWage) > 0) return;
+  const isOver = rows.every(({ dueOn }) => dueOn < day);
+  if (isOver && owed(loan) <= terms.tolerancePesos) settleAll(loan);
+}
+
+function apply(loan: Loan, event: LoanEvent, timeline: Timeline): void {
+  const voidedBy = timeline.voids.get(event.source);
+  if (voidedBy !== undefined) applyVoided(loan, event, timeline, voidedBy);
+  else if (event.kind === 'money') receive(loan, event.data);
+  else if (event.kind === 'money_out') {
+    loan.received -= event.data.pesos;
+    loan.waiting -= event.data.pesos;
+  } else if (event.kind === 'waived') waive(loan, event.data.pesos);
+  else if (event.kind === 'void') {
+    if (timeline.voids.get(event.data.source) === event) uncover(loan, event.data.source);
+  } else if (loan.isStarted) applyToRunning(loan, event);
+  else if (event.kind === 'disbursed')
+    disburse(loan, event.data.paysOffPesos, overdueAfter(loan.terms, timeline, event));
+}
+
+function applyToRunning(loan: Loan, event: LoanEvent): void {
+  if (event.kind === 'contact') loan.contactOn = loan.day;
+  else if (event.kind === 'agreement') agree(loan, event);
+  else if (event.kind === 'asked') {
+    for (const row of loan.rows) if (row.number === event.data.number) row.asked = event.data.pesos;
+  } else if (event.kind === 'company_answer') {
+    const { number } = event.data;
+    for (const row of loan.rows)
+      if (number === null ? row.dueOn > loan.day : row.number === number) row.asked = 0;
+  } else if (event.kind === 'withdrawn' && !loan.isWithdrawn)
+    loan.withdrawal ??= { pesos: loan.terms.amount - loan.paysOff, lastDay: loan.day + WITHDRAWAL_DAYS };
+}
+
+const WITHDRAWAL_DAYS = 30;
+
+function agree(loan: Loan, { source, data }: Extract<LoanEvent, { kind: 'agreement' }>): void {
+  const installments = data.installments.map(({ dueOn, amount }) => ({ dueOn: parsed(dueOn), amount }));
+  loan.agreements.push({ source, day: loan.day, debtPesos: data.debtPesos, installments, isBroken: false });
+}
+
+/** An event that never was. Until its void it keeps days from being late. */
+function applyVoided(loan: Loan, event: LoanEvent, timeline: Timeline, voidedBy: LoanEvent): void {
+  if (timeline.events.indexOf(voidedBy) < timeline.events.indexOf(event)) return;
+  if (event.kind === 'money') {
+    const { pesos, promise } = event.data;
+    const all = pesos + sum([...loan.covers.values()], (cover) => cover.pesos);
+    const isAll = loan.isStarted && all >= payoffNeeded(loan, promise);
+    loan.covers.set(event.source, { pesos, isAll });
+  } else if (event.kind === 'waived')
+    loan.covers.set(event.source, { pesos: event.data.pesos, isAll: false });
+  else if (event.kind === 'agreement' && loan.isStarted) agree(loan, event);
+  else if (event.kind === 'withdrawn' && loan.isStarted) {
+    const last = Math.min(loan.day + WITHDRAWAL_DAYS, dayOf(voidedBy.at));
+    loan.quietThrough = Math.max(loan.quietThrough, last);
+  }
+}
+
+function uncover(loan: Loan, source: string): void {
+  loan.covers.delete(source);
+  loan.agreements = loan.agreements.filter((agreement) => agreement.source !== source);
+}
+
+function figures(loan: Loan): Judged {
+  const late = loan.isStarted && isLate(loan);
+  return {
+    started: loan.isStarted,
+    installments: loan.rows.map((row) => ({
+      number: row.number,
+      dueOn: written(row.dueOn),
+      value: row.value,
+      unpaid: unpaid(row),
+      lateInterest: lateInterestOf(row),
+      collectionFee: feeOf(row),
+      daysLate: late && unpaid(row) > 0 ? row.daysLate : 0,
+    })),
+    owed: owed(loan),
+    waiting: loan.waiting,
+    payoff: payoffFigure(loan),
+    isLate: late,
+    ended: hasEnded(loan),
+    agreement: agreementState(loan),
+    withdrawal: loan.withdrawal && Math.max(0, loan.withdrawal.pesos - loan.received),
+  };
+}
+
+function agreementState(loan: Loan): Judged['agreement'] {
+  const agreement = loan.agreements.at(-1);
+  if (agreement === undefined) return 'none';
+  if (agreement.isBroken) return 'broken';
+  if (hasEnded(loan)) return 'fulfilled';
+  if (isBrokenBy(agreement, loan.day, owed(loan))) return 'broken';
+  return agreement.installments.every(({ dueOn }) => dueOn <= loan.day) ? 'fulfilled' : 'kept';
+}

@@ -1,0 +1,110 @@
+/** What is overdue, and what it costs: late interest by day, the fee of a conversation. */
+import type { LegalCeilings } from '../../loans/arrears/arrears-terms.ts';
+import { dailyRate } from '../calculator/arrears-simulation.ts';
+import { parsed } from '../calculator/dates.ts';
+import { feeOf, hasEnded, type Loan, lateInterestOf, type Row, sum, unpaid } from './loan.ts';
+
+const ONE = 10n ** 18n;
+
+/** A row past its due day. `net`: its unpaid value without what is covered. */
+interface Overdue {
+  readonly row: Row;
+  readonly covered: number;
+  readonly net: number;
+}
+
+/** Waiting money and money that a later void undoes cover the oldest rows. */
+function overdueRows(loan: Loan): Overdue[] {
+  const covers = [...loan.covers.values()];
+  let cover = Math.max(0, loan.waiting) + sum(covers, ({ pesos }) => pesos);
+  if (covers.some(({ isAll }) => isAll)) cover = Number.POSITIVE_INFINITY;
+  return loan.rows
+    .filter(({ overdueAfter }) => overdueAfter < loan.day)
+    .map((row) => {
+      const covered = Math.min(cover, unpaid(row));
+      cover -= covered;
+      return { row, covered, net: unpaid(row) - covered };
+    });
+}
+
+const isOverTolerance = ({ terms }: Loan, pesos: number): boolean => pesos > terms.tolerancePesos;
+
+/** The days of a withdrawal that waits count as late for nothing. */
+const isQuiet = ({ withdrawal, quietThrough, day }: Loan): boolean =>
+  withdrawal !== null || day <= quietThrough;
+
+const agreementInForce = ({ agreements }: Loan) => {
+  const last = agreements.at(-1);
+  return last?.isBroken === false ? last : undefined;
+};
+
+/** The ceiling in force on each day, looked up by rising days. */
+export function ceilingsByDay(ceilings: LegalCeilings): (day: number) => number {
+  const days = ceilings.map(({ from, ratePpm }) => ({ from: parsed(from), ratePpm }));
+  let next = 0;
+  let inForce = 0;
+  return (day) => {
+    for (let own = days[next]; own !== undefined && own.from <= day; own = days[++next])
+      inForce = own.ratePpm;
+    return inForce;
+  };
+}
+
+/** The morning of a day: what is overdue counts a day, and accrues unless an agreement is in force. */
+export function accrueLateInterest(loan: Loan, ceilingPpm: number): void {
+  const overdue = overdueRows(loan);
+  if (
+    isQuiet(loan) ||
+    !isOverTolerance(
+      loan,
+      sum(overdue, ({ net }) => net),
+    )
+  )
+    return;
+  for (const { row, net } of overdue) if (net > 0) row.daysLate += 1;
+  const agreement = agreementInForce(loan);
+  if (agreement !== undefined && agreement.day < loan.day) return;
+  const { lateAnnualRatePpm, lateInterestBase } = loan.terms;
+  const rate = dailyRate(Math.min(lateAnnualRatePpm, ceilingPpm));
+  for (const { row, net, covered } of overdue) {
+    const base = lateInterestBase === 'principal' ? Math.max(0, row.principal - row.settled - covered) : net;
+    row.exactLateInterest += BigInt(base) * rate;
+    row.lateInterest = Number((2n * row.exactLateInterest + ONE) / (2n * ONE));
+  }
+}
+
+/** At the end of a day with a conversation. */
+export function makeFee(loan: Loan): void {
+  const { terms, day } = loan;
+  const overdue = overdueRows(loan).filter(({ net }) => net > 0);
+  const all = sum(overdue, ({ net }) => net);
+  if (terms.typeUser === 'allied_company' || isQuiet(loan) || !isOverTolerance(loan, all)) return;
+  if (agreementInForce(loan) !== undefined || loan.agreements.some((own) => own.day === day)) return;
+  const most = Math.floor((all * terms.collectionFeesMaxPpm) / 1_000_000);
+  const fee = Math.min(stepOf(loan, overdue), most);
+  const rise = Math.max(0, fee - loan.feesMade);
+  loan.feesMade += rise;
+  const oldest = overdue[0];
+  if (oldest !== undefined) oldest.row.fee += rise;
+}
+
+/** By the days of the row with which the overdue sum passes the tolerance. */
+function stepOf(loan: Loan, overdue: readonly Overdue[]): number {
+  let all = 0;
+  for (const { row, net } of overdue) {
+    all += net;
+    if (!isOverTolerance(loan, all)) continue;
+    const steps = loan.terms.collectionFeeSteps;
+    return steps.findLast(({ fromDaysPastDue }) => fromDaysPastDue <= row.daysLate)?.feePesos ?? 0;
+  }
+  return 0;
+}
+
+/** At the end of a day. A row whose value is paid counts with its late charges. */
+export function isLate(loan: Loan): boolean {
+  if (hasEnded(loan) || isQuiet(loan)) return false;
+  const all = sum(overdueRows(loan), ({ row, net }) =>
+    unpaid(row) === 0 ? lateInterestOf(row) + feeOf(row) : net,
+  );
+  return isOverTolerance(loan, all);
+}

@@ -1,0 +1,173 @@
+/** What money pays: a promise, the payoff, rows, a prepayment; what is left waits. */
+import type { EventData, MoneyPromise } from '../../loans/replay/events.ts';
+import { parsed } from '../calculator/dates.ts';
+import {
+  feeOf,
+  giveBack,
+  hasEnded,
+  type Loan,
+  lateInterestOf,
+  leftToWage,
+  notAccrued,
+  payable,
+  payableOf,
+  payoffFigure,
+  type Row,
+  settlement,
+  sum,
+  unpaid,
+} from './loan.ts';
+import { prepay } from './prepayment.ts';
+
+type Money = EventData['money'];
+
+export function receive(loan: Loan, money: Money): void {
+  // Money that was returned to its owner and was not theirs is filled first.
+  const filled = Math.min(money.pesos, Math.max(0, -loan.waiting));
+  loan.received += filled;
+  loan.waiting += filled;
+  const left = money.pesos - filled;
+  const unused = left > 0 && isOpen(loan) ? paid(loan, money, left) : left;
+  loan.waiting += unused;
+  loan.received += left;
+}
+
+const isOpen = (loan: Loan): boolean => loan.isStarted && !hasEnded(loan);
+
+/** Each of these returns what is left of the money. */
+function paid(loan: Loan, money: Money, pesos: number): number {
+  if (money.from === 'wage' && money.number !== undefined) return wage(loan, money.number, pesos);
+  if (money.promise === undefined || loan.day > parsed(money.promise.lastDay))
+    return plain(loan, money, pesos);
+  if (money.promise.settles === 'payoff') return promisedPayoff(loan, money, money.promise, pesos);
+  const rows = loan.rows.slice(0, money.promise.settles.through);
+  const left = promisedRows(loan, rows, money.promise, pesos);
+  return left === 0 ? 0 : plain(loan, money, left);
+}
+
+export function payoffNeeded(loan: Loan, promise: MoneyPromise | undefined): number {
+  const figure = payoffFigure(loan);
+  const isPromised = promise?.settles === 'payoff' && loan.day <= parsed(promise.lastDay);
+  return isPromised ? Math.min(Math.max(0, promise.totalPesos - loan.received), figure) : figure;
+}
+
+function promisedPayoff(loan: Loan, money: Money, promise: MoneyPromise, pesos: number): number {
+  const needed = payoffNeeded(loan, promise);
+  if (pesos < needed) return plain(loan, money, pesos);
+  payOff(loan);
+  return pesos - needed;
+}
+
+function promisedRows(loan: Loan, rows: readonly Row[], { totalPesos }: MoneyPromise, pesos: number): number {
+  const owedNow = sum(rows, payableOf);
+  const before = sum(rows, (row) => row.paid);
+  const needed = Math.min(Math.max(0, totalPesos - before), owedNow);
+  // What settles all, settles it at the payoff figure.
+  if (pesos < needed || needed >= payoffFigure(loan)) return pesos;
+  waiveOf(rows, owedNow - needed, payableValue);
+  payRows(rows, needed);
+  return pesos - needed;
+}
+
+function plain(loan: Loan, { choice = 'shorter_term' }: Money, pesos: number): number {
+  const figure = payoffFigure(loan);
+  if (pesos >= figure && payable(loan) > 0) {
+    payOff(loan);
+    return pesos - figure;
+  }
+  const running = loan.rows.findIndex(({ dueOn }) => dueOn >= loan.day);
+  const last = Math.max(running, running === -1 ? loan.rows.length : lastTouched(loan.rows));
+  const left = payRows(loan.rows.slice(0, last + 1), pesos);
+  return left === 0 ? 0 : prepay(loan, left, choice);
+}
+
+const lastTouched = (rows: readonly Row[]): number => rows.findLastIndex(({ settled }) => settled > 0);
+
+function wage(loan: Loan, number: number, pesos: number): number {
+  const row = loan.rows.find((own) => own.number === number);
+  if (row === undefined) return pesos;
+  row.asked = 0;
+  const figure = payoffFigure(loan);
+  if (pesos >= figure && payable(loan) > 0) {
+    payOff(loan);
+    return pesos - figure;
+  }
+  const taken = Math.min(pesos, unpaid(row));
+  row.settled += taken;
+  row.paid += taken;
+  return pesos - taken;
+}
+
+/** Waiting money settles all where it is enough, else what is due by today. */
+export function useWaiting(loan: Loan): void {
+  if (loan.waiting <= 0 || !loan.isStarted || payable(loan) === 0) return;
+  if (payoffFigure(loan) === 0) payOff(loan);
+  else
+    loan.waiting = payRows(
+      loan.rows.filter(({ dueOn }) => dueOn <= loan.day),
+      loan.waiting,
+    );
+}
+
+const payableValue = (row: Row): number => unpaid(row) - leftToWage(row);
+
+/** Oldest first: fee, late interest, value. */
+function payRows(rows: readonly Row[], pesos: number): number {
+  let left = pesos;
+  const take = (most: number): number => {
+    const taken = Math.min(left, most);
+    left -= taken;
+    return taken;
+  };
+  for (const row of rows) {
+    const before = left;
+    row.feeSettled += take(feeOf(row));
+    row.lateInterestSettled += take(lateInterestOf(row));
+    row.settled += take(payableValue(row));
+    row.paid += before - left;
+  }
+  return left;
+}
+
+/** Late charges first, then the oldest values. Returns what is left. */
+function waiveOf(rows: readonly Row[], pesos: number, partOf: (row: Row) => number): number {
+  let left = pesos;
+  const take = (most: number): number => {
+    const taken = Math.min(left, most);
+    left -= taken;
+    return taken;
+  };
+  for (const row of rows) {
+    row.feeSettled += take(feeOf(row));
+    row.lateInterestSettled += take(lateInterestOf(row));
+  }
+  for (const row of rows) row.settled += take(partOf(row));
+  return left;
+}
+
+export function waive(loan: Loan, pesos: number): void {
+  loan.waiting += waiveOf(loan.rows, pesos, unpaid);
+}
+
+/**
+ * Waiting money goes first. What has not accrued is given back, that of a row which a wage is to pay too: it keeps its value. The
+ * rest is settled, but for what is asked.
+ */
+function payOff(loan: Loan): void {
+  const { rows, lines, day } = loan;
+  loan.waiting -= Math.max(0, Math.min(loan.waiting, settlement(loan)));
+  let ofLines = sum(lines, (line) => notAccrued(line, day));
+  for (const line of lines) giveBack(line, day, notAccrued(line, day));
+  for (const row of rows.toReversed()) {
+    const given = notAccrued(row.accrual, day);
+    giveBack(row.accrual, day, given);
+    row.principal += given;
+    const money = Math.max(0, payableOf(row) - given);
+    const less = Math.min(ofLines, money);
+    ofLines -= less;
+    row.paid += money - less;
+    row.feeSettled = row.fee;
+    row.lateInterestSettled += lateInterestOf(row);
+    row.settled += payableValue(row);
+  }
+}

@@ -1,0 +1,79 @@
+/** The events that exist by a day, in their order, and what voids undo. */
+import type { EventKind, LoanEvent } from '../../loans/replay/events.ts';
+import type { LoanTerms } from '../../loans/replay/terms.ts';
+import { serial } from '../calculator/dates.ts';
+import { businessDaysAfter } from './loan.ts';
+
+const RANKS: readonly EventKind[] = [
+  'disbursed',
+  'void',
+  'asked',
+  'company_answer',
+  'agreement',
+  'money',
+  'waived',
+  'withdrawn',
+  'written_off',
+  'money_out',
+  'contact',
+];
+
+const EPOCH = serial(1970, 0, 1);
+const MS_A_DAY = 86_400_000;
+
+/** Bogotá is five hours behind UTC all year. */
+export const dayOf = (at: Date): number => EPOCH + Math.floor((at.getTime() - 5 * 3_600_000) / MS_A_DAY);
+
+export interface Timeline {
+  readonly events: readonly LoanEvent[];
+  /** The first void in force of an event, by the event's source. */
+  readonly voids: ReadonlyMap<string, LoanEvent>;
+}
+
+export function timelineOf(events: readonly LoanEvent[], through: number): Timeline {
+  const known = events.filter(({ at }) => dayOf(at) <= through);
+  known.sort(
+    (a, b) =>
+      a.at.getTime() - b.at.getTime() ||
+      RANKS.indexOf(a.kind) - RANKS.indexOf(b.kind) ||
+      (a.source < b.source ? -1 : 1),
+  );
+  return { events: known, voids: voidsInForce(known) };
+}
+
+function voidsInForce(events: readonly LoanEvent[]): Map<string, LoanEvent> {
+  const voids = events.filter((event) => event.kind === 'void');
+  /** A void that a void in force names is itself undone. */
+  const isInForce = (source: string): boolean =>
+    !voids.some((other) => other.data.source === source && isInForce(other.source));
+  const found = new Map<string, LoanEvent>();
+  for (const own of voids)
+    if (!found.has(own.data.source) && isInForce(own.source)) found.set(own.data.source, own);
+  return found;
+}
+
+/** A company transfers within three business days of the payday; the transfer is entered on the next one. */
+const TRANSFER_BUSINESS_DAYS = 3 + 1;
+
+/**
+ * After which day a row is overdue. A row that a company deducts is not before the answer: an answer in time leaves the due day as
+ * it was, a later one makes it overdue from its next day. Rows due after the employee left are as anybody's.
+ */
+export function overdueAfter(
+  { typeUser }: LoanTerms,
+  { events, voids }: Timeline,
+  disbursed: LoanEvent,
+): (number: number, dueOn: number) => number {
+  if (typeUser === 'user_external') return (_number, dueOn) => dueOn;
+  const answers = events
+    .slice(events.indexOf(disbursed))
+    .filter((event) => event.kind === 'company_answer')
+    .filter(({ source }) => !voids.has(source))
+    .map(({ at, data }) => ({ day: dayOf(at), number: data.number }));
+  return (number, dueOn) => {
+    if (answers.some((answer) => answer.number === null && answer.day < dueOn)) return dueOn;
+    const answer = answers.find((own) => own.number === number);
+    if (answer === undefined) return Number.POSITIVE_INFINITY;
+    return answer.day <= businessDaysAfter(dueOn, TRANSFER_BUSINESS_DAYS) ? dueOn : answer.day;
+  };
+}
