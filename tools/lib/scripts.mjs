@@ -53,6 +53,14 @@ export const scripts = {
     ],
     run: ['node', 'apps/api/test/randomized/main.ts'],
   },
+  'test:loans': {
+    does: 'Tries the properties of a loan on random loans, and prints its seed.',
+    options: [
+      ['--loans N', 'loans for each property (100000)'],
+      ['--seed N', 'the first seed (a random one)'],
+    ],
+    run: ['node', 'packages/domain/src/testing/loans/main.ts'],
+  },
   'test:unit': {
     does: 'Runs the unit and integration tests.',
     options: [VITEST],

@@ -31,7 +31,6 @@ export function toAccrue(accrual: Accrual, day: Day): Pesos {
 
 /** What is left after `givenBack` of what had not accrued: it accrues evenly from `day` on. */
 export function without(accrual: Accrual, day: Day, givenBack: Pesos): Accrual {
-  if (givenBack === 0) return accrual;
   const from = day < accrual.from ? accrual.from : day;
   return {
     from,

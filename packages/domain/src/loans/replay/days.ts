@@ -1,7 +1,5 @@
 /** What the passing of days does by itself. */
 import { addDays, type Day, daysBetween } from '../../calendar.ts';
-import { isHoliday } from '../../holidays.ts';
-import { payrollTransferDeadline, silentFrom } from '../../money/payroll.ts';
 import { ZERO_PESOS } from '../../money.ts';
 import { dailyRateFromAnnualPpm } from '../../rates.ts';
 import { type LegalCeilings, legalCeilingPpm } from '../arrears/arrears-terms.ts';
@@ -9,7 +7,7 @@ import { contactMakesFee } from './fees.ts';
 import { daysLateOf, isQuiet, overdueRows } from './overdue.ts';
 import { type Note, waiveRows } from './pay.ts';
 import { payFromWaiting } from './receive.ts';
-import { agreementOn } from './relief.ts';
+import { judgeAgreements, keptAgreement } from './relief.ts';
 import { askedPesos, isRunning, type LoanState, owedOf } from './state.ts';
 import type { LoanTerms } from './terms.ts';
 
@@ -28,10 +26,12 @@ export function passDays(
   endDay(state, terms, from);
   const first = addDays(from, 1);
   state.day = first;
-  beginDay(state, terms, first, note);
+  beginDay(state, first, note);
   endIfSettled(state, terms, note);
-  const next = nextTurn(state, terms, ceilings, first);
-  const last = next !== null && next <= through ? addDays(next, -1) : through;
+  const next = nextTurn(state, ceilings, first);
+  // Late interest that waiting money pays changes the debt of the next day.
+  const isPaidDaily = state.waiting > 0 && overdueRows(state, first).length > 0;
+  const last = isPaidDaily ? first : next !== null && next <= through ? addDays(next, -1) : through;
   accrueLateInterest(state, terms, ceilings, first, daysBetween(first, last) + 1);
   state.day = last;
   return first;
@@ -40,14 +40,12 @@ export function passDays(
 function endDay(state: LoanState, terms: LoanTerms, day: Day): void {
   if (state.hasContact) contactMakesFee(state, terms, day);
   state.hasContact = false;
-  const { agreement } = state;
-  if (agreement && agreementOn(state, day) === 'broken') agreement.isBroken = true;
+  judgeAgreements(state, day);
 }
 
-function beginDay(state: LoanState, terms: LoanTerms, day: Day, note: Note): void {
+function beginDay(state: LoanState, day: Day, note: Note): void {
   for (const row of state.rows)
-    if (row.asked > 0 && silentFrom(row.dueOn, terms.silenceBusinessDays, isHoliday) <= day)
-      row.asked = ZERO_PESOS;
+    if (row.asked > 0 && row.silentOn !== null && row.silentOn <= day) row.asked = ZERO_PESOS;
   if (state.withdrawal && state.withdrawal.through < day) state.withdrawal = null;
   payFromWaiting(state, day, note);
 }
@@ -79,12 +77,13 @@ function accrueLateInterest(
 }
 
 /** An agreement stops late interest from the day after it. */
-function isPaused({ agreement }: LoanState, day: Day): boolean {
-  return agreement !== null && !agreement.isBroken && agreement.on < day;
+function isPaused(state: LoanState, day: Day): boolean {
+  const agreement = keptAgreement(state);
+  return agreement !== undefined && agreement.on < day;
 }
 
 /** The first day after `day` on which something changes by itself; null where nothing does any more. */
-export function nextTurn(state: LoanState, terms: LoanTerms, ceilings: LegalCeilings, day: Day): Day | null {
+export function nextTurn(state: LoanState, ceilings: LegalCeilings, day: Day): Day | null {
   let next: Day | null = null;
   const turn = (on: Day) => {
     if (on > day && (next === null || on < next)) next = on;
@@ -94,12 +93,13 @@ export function nextTurn(state: LoanState, terms: LoanTerms, ceilings: LegalCeil
     turn(row.dueOn);
     turn(addDays(row.dueOn, 1));
     if (row.lateAfter !== null) turn(addDays(row.lateAfter, 1));
-    if (row.asked > 0) turn(silentFrom(row.dueOn, terms.silenceBusinessDays, isHoliday));
+    if (row.asked > 0 && row.silentOn !== null) turn(row.silentOn);
   }
   for (const { from } of ceilings) turn(from);
   if (state.quietThrough !== null) turn(addDays(state.quietThrough, 1));
   if (state.withdrawal) turn(addDays(state.withdrawal.through, 1));
-  for (const { dueOn } of state.agreement?.terms.installments ?? []) turn(addDays(dueOn, 1));
+  for (const { terms } of state.agreements)
+    for (const { dueOn } of terms.installments) turn(addDays(dueOn, 1));
   return next;
 }
 
@@ -116,9 +116,4 @@ export function endIfSettled(state: LoanState, terms: LoanTerms, note: Note): vo
     waiveRows(state, rows, owed, note);
   }
   state.endedOn = day;
-}
-
-/** The day after which an installment is overdue, once its company answered (Ley 1527 of 2012, art. 6). */
-export function lateAfterAnswer(dueOn: Day, answeredOn: Day): Day {
-  return answeredOn <= payrollTransferDeadline(dueOn, isHoliday) || answeredOn < dueOn ? dueOn : answeredOn;
 }

@@ -2,6 +2,7 @@
 import type { Day } from '../../calendar.ts';
 import { pesos } from '../../money.ts';
 import { daysLateOf, isQuiet, overdueRows } from './overdue.ts';
+import { keptAgreement } from './relief.ts';
 import { isRunning, type LoanState, sumOver } from './state.ts';
 import type { LoanTerms } from './terms.ts';
 
@@ -13,9 +14,8 @@ const MILLION = 1_000_000n;
  * overdue installment. None for employees, while an agreement is kept, or where the loan was not late any more.
  */
 export function contactMakesFee(state: LoanState, terms: LoanTerms, day: Day): void {
-  const { agreement } = state;
-  const isKept = agreement !== null && !agreement.isBroken;
-  if (!isRunning(state) || terms.typeUser === 'allied_company' || isKept || isQuiet(state, day)) return;
+  if (!isRunning(state) || terms.typeUser === 'allied_company' || isQuiet(state, day)) return;
+  if (keptAgreement(state) !== undefined) return;
   const overdue = overdueRows(state, day);
   const daysLate = daysLateOf(overdue, terms);
   const oldest = overdue[0]?.row;

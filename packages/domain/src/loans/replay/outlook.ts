@@ -12,7 +12,7 @@ export function lateFrom(from: LoanState, terms: LoanTerms, ceilings: LegalCeili
   let state = from;
   while (state.day !== null && isRunning(state)) {
     if (isLate(state, terms, state.day)) return state.day;
-    const next = nextTurn(state, terms, ceilings, state.day);
+    const next = nextTurn(state, ceilings, state.day);
     if (next === null) return null;
     state = resume(state, terms, ceilings, [], next);
   }

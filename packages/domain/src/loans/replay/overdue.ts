@@ -4,7 +4,7 @@ import { type Pesos, pesos } from '../../money.ts';
 import { isRunning, type LoanState, lateChargesOf, type Row, sumOver, unpaidOf } from './state.ts';
 import type { LoanTerms } from './terms.ts';
 
-/** An installment's unpaid value that was due before a day, less the money that covers it until its void. */
+/** An installment's unpaid value that was due before a day, less the money that covers it. */
 export interface OverdueRow {
   readonly row: Row;
   readonly cover: Pesos;
@@ -15,9 +15,13 @@ export function isOverdue(row: Row, day: Day): boolean {
   return row.lateAfter !== null && row.lateAfter < day;
 }
 
-/** The oldest first. Money that covers pays nothing, but the oldest value that it covers is late for nothing. */
+/**
+ * The oldest first. Money that the lender holds and that pays nothing (it is voided later, or waits beside what is asked from a wage)
+ * covers the oldest values: they are late for nothing.
+ */
 export function overdueRows(state: LoanState, day: Day): OverdueRow[] {
-  let left: number = state.cover;
+  if (state.settledBy.length > 0) return [];
+  let left = state.cover + Math.max(0, state.waiting);
   const overdue: OverdueRow[] = [];
   for (const row of state.rows) {
     if (!isOverdue(row, day)) continue;
@@ -51,6 +55,7 @@ export function isQuiet({ quietThrough }: LoanState, day: Day): boolean {
 /** Whether the loan is late at the end of a day. Late charges alone make it late once the value that they belong to is paid. */
 export function isLate(state: LoanState, terms: LoanTerms, day: Day): boolean {
   if (!isRunning(state) || isQuiet(state, day)) return false;
+  if (state.settledBy.length > 0) return false;
   const values = overdueRows(state, day);
   const charges = sumOver(state.rows, (row) =>
     isOverdue(row, day) && unpaidOf(row) === 0 ? lateChargesOf(row) : 0,

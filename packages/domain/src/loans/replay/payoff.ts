@@ -1,7 +1,7 @@
 /** The figure that ends a loan, and what it gives back: what has not accrued of each line that counts as interest. */
 import type { Day } from '../../calendar.ts';
-import { type Pesos, pesos, ZERO_PESOS } from '../../money.ts';
-import { owedAtOnce, toAccrue, without } from './accrual.ts';
+import { type Pesos, pesos } from '../../money.ts';
+import { type Accrual, owedAtOnce, toAccrue } from './accrual.ts';
 import { type Note, ownPesos, payRows } from './pay.ts';
 import {
   askedOf,
@@ -39,56 +39,67 @@ export function reachesPayoff(state: LoanState, day: Day, money: Pesos): boolean
   return ownPesos(state.rows) > 0 && money >= payoffFigure(state, day);
 }
 
+/** What is given back is no money that was paid. */
+const NO_NOTE: Note = () => {};
+
 /** Settles all but what is asked from a wage. The money must reach the payoff figure; what is too much waits. */
 export function payOff(state: LoanState, day: Day, money: Pesos, note: Note): void {
-  const back = giveBackAll(state, day);
-  const pot = pesos(back + state.waiting + money);
-  state.waiting = payRows(state, state.rows, pot, note);
+  const back = giveBack(state, day, ownPesos(state.rows));
+  const paid = state.rows.map((row) => row.paid);
+  payRows(state, state.rows, back, NO_NOTE);
+  state.rows.forEach((row, index) => {
+    row.paid = paid[index] ?? row.paid;
+  });
+  state.waiting = payRows(state, state.rows, pesos(state.waiting + money), note);
 }
 
-/** Takes off what has not accrued. Returns what had been paid of it, or will be by a wage: it pays the rest of the loan. */
-function giveBackAll(state: LoanState, day: Day): Pesos {
-  let back = 0;
-  for (const row of state.rows) {
-    const own = toAccrue(row.interest, day);
-    row.interest = without(row.interest, day, own);
-    back += takeOff(row, own);
+/**
+ * Takes off what has not accrued, but never more than is owed: the figure is not below zero. The rest of it stays charged. Returns
+ * what had been paid of it, or will be by a wage: it pays the rest of the loan.
+ */
+function giveBack(state: LoanState, day: Day, most: Pesos): Pesos {
+  let [left, back]: [number, number] = [most, 0];
+  const take = (accrual: Accrual): Pesos => {
+    const taken = pesos(Math.min(left, toAccrue(accrual, day)));
+    left -= taken;
+    return taken;
+  };
+  for (const row of state.rows.toReversed()) {
+    const isAsked = askedOf(row) > 0;
+    const own = take(row.interest);
+    row.interest = owedAtOnce(pesos(row.interest.amount - own), day);
+    back += isAsked ? keepValue(row, own) : paidTooMuch(row);
   }
   const { lines } = state;
   if (lines === null) return pesos(back);
   for (const name of CHARGE_NAMES) {
-    const own = toAccrue(lines[name], day);
+    const own = take(lines[name]);
     lines[name] = owedAtOnce(pesos(lines[name].amount - own), day);
     back += takeOffCharges(state.rows, own);
   }
   return pesos(back);
 }
 
-/** The newest charges first; those of installments that are asked from a wage last. */
+/** The newest charges first. An installment that is asked from a wage keeps its charges: they pay the rest of the loan. */
 function takeOffCharges(rows: readonly Row[], amount: Pesos): Pesos {
   let [left, back]: [number, number] = [amount, 0];
-  const newest = rows.toReversed();
-  for (const row of [
-    ...newest.filter((one) => askedOf(one) === 0),
-    ...newest.filter((one) => askedOf(one) > 0),
-  ]) {
-    const taken = pesos(Math.min(left, row.charges));
-    if (taken <= 0) continue;
-    const isAsked = askedOf(row) > 0;
+  for (const row of rows.toReversed()) {
+    const taken = pesos(askedOf(row) > 0 ? 0 : Math.min(left, row.charges));
     row.charges = pesos(row.charges - taken);
-    back += takeOff(row, taken, isAsked);
     left -= taken;
+    back += paidTooMuch(row);
   }
   return pesos(back + left);
 }
 
-/** An installment that is asked from a wage keeps its value: more of it is principal. Of another, what was paid too much is back. */
-function takeOff(row: Row, amount: Pesos, isAsked = askedOf(row) > 0): Pesos {
-  if (isAsked) {
-    row.principal = pesos(row.principal + amount);
-    return amount;
-  }
+/** An installment that is asked from a wage keeps its value: more of it is principal. */
+function keepValue(row: Row, amount: Pesos): Pesos {
+  row.principal = pesos(row.principal + amount);
+  return amount;
+}
+
+function paidTooMuch(row: Row): Pesos {
   const tooMuch = pesos(Math.max(0, row.settled - rowValueOf(row)));
   row.settled = pesos(row.settled - tooMuch);
-  return tooMuch === 0 ? ZERO_PESOS : tooMuch;
+  return tooMuch;
 }

@@ -23,7 +23,10 @@ export function receive(state: LoanState, terms: LoanTerms, day: Day, money: Mon
   else payPlain(state, terms, day, money, payPromised(state, day, money.promise, left, before, note), note);
 }
 
-/** What was asked settles what it named, through its last day. Returns the money that is left. */
+/**
+ * What was asked settles what it named, through its last day, where the payoff of all does not cost less. Returns the money that is
+ * left.
+ */
 function payPromised(
   state: LoanState,
   day: Day,
@@ -34,23 +37,32 @@ function payPromised(
 ): Pesos {
   if (promise === undefined || day > promise.lastDay) return money;
   const { settles, totalPesos } = promise;
-  if (settles === 'payoff') return settlePayoff(state, day, totalPesos - received, money, note);
+  if (settles === 'payoff') {
+    const needed = payoffNeeded(state, day, promise, received);
+    if (money < needed || ownPesos(state.rows) === 0) return money;
+    waiveRows(state, state.rows, pesos(payoffFigure(state, day) - needed), note);
+    payOff(state, day, money, note);
+    return ZERO_PESOS;
+  }
   const rows = state.rows.filter(({ number }) => number <= settles.through);
   const owed = ownPesos(rows);
   const needed = pesos(Math.min(owed, Math.max(0, totalPesos - sumOver(rows, (row) => row.paid))));
-  if (money < needed) return money;
+  if (money < needed || needed >= payoffFigure(state, day)) return money;
   waiveRows(state, rows, pesos(owed - needed), note);
   payRows(state, rows, needed, note);
   return pesos(money - needed);
 }
 
-function settlePayoff(state: LoanState, day: Day, promised: number, money: Pesos, note: Note): Pesos {
+/** What settles the loan: the payoff figure, or what an order of it had asked where that is less. */
+export function payoffNeeded(
+  state: LoanState,
+  day: Day,
+  promise: MoneyPromise | undefined,
+  received = receivedPesos(state),
+): Pesos {
   const figure = payoffFigure(state, day);
-  const needed = pesos(Math.min(figure, Math.max(0, promised)));
-  if (money < needed || ownPesos(state.rows) === 0) return money;
-  waiveRows(state, state.rows, pesos(figure - needed), note);
-  payOff(state, day, money, note);
-  return ZERO_PESOS;
+  if (promise?.settles !== 'payoff' || day > promise.lastDay) return figure;
+  return pesos(Math.min(figure, Math.max(0, promise.totalPesos - received)));
 }
 
 /** What is enough for the payoff settles it; else it pays what is owed through the running installment, and then principal. */

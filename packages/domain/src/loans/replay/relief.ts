@@ -5,25 +5,37 @@ import { WITHDRAWAL_REPAYMENT_DAYS } from '../closing/withdrawal.ts';
 import { debtAccounts, takenPesos } from './accounts.ts';
 import { owedAtOnce } from './accrual.ts';
 import { type Note, waiveRows } from './pay.ts';
-import { isRunning, type LoanState, owedOf, receivedPesos } from './state.ts';
+import { type Agreement, isRunning, type LoanState, owedOf, receivedPesos } from './state.ts';
 import type { LoanTerms } from './terms.ts';
 
 export type AgreementState = 'none' | 'kept' | 'broken' | 'fulfilled';
 
-/**
- * An agreement is kept while the debt is at most what it stated, less what was promised by the day. Of the days before today, the
- * state already knows whether it was broken.
- */
-export function agreementOn(state: LoanState, day: Day): AgreementState {
-  const { agreement } = state;
-  if (agreement === null) return 'none';
-  if (agreement.isBroken) return 'broken';
-  const { debtPesos, installments } = agreement.terms;
+/** The agreement in force, if it was not broken on a day that is over. */
+export function keptAgreement({ agreements }: LoanState): Agreement | undefined {
+  const last = agreements.at(-1);
+  return last?.isBroken ? undefined : last;
+}
+
+/** At the end of a day: an agreement is kept while the debt is at most what it stated, less what was promised by then. */
+export function judgeAgreements(state: LoanState, day: Day): void {
+  if (state.endedOn !== null) return;
+  for (const agreement of state.agreements) agreement.isBroken ||= isBrokenOn(agreement, day, owedOf(state));
+}
+
+function isBrokenOn({ terms }: Agreement, day: Day, owed: Pesos): boolean {
   let promised = 0;
-  for (const { dueOn, amount } of installments) if (dueOn <= day) promised += amount;
-  const owed = owedOf(state);
-  if (promised > 0 && owed > debtPesos - promised) return 'broken';
-  return owed === 0 || state.endedOn !== null ? 'fulfilled' : 'kept';
+  for (const { dueOn, amount } of terms.installments) if (dueOn <= day) promised += amount;
+  return promised > 0 && owed > terms.debtPesos - promised;
+}
+
+/** The agreement in force at the end of a day. */
+export function agreementOn(state: LoanState, day: Day): AgreementState {
+  const agreement = state.agreements.at(-1);
+  if (agreement === undefined) return 'none';
+  if (agreement.isBroken) return 'broken';
+  if (state.endedOn !== null) return 'fulfilled';
+  if (isBrokenOn(agreement, day, owedOf(state))) return 'broken';
+  return agreement.terms.installments.every(({ dueOn }) => dueOn <= day) ? 'fulfilled' : 'kept';
 }
 
 /** Gives up that much; more than is owed is the owner's. Nothing, where there is no loan. */
@@ -38,7 +50,7 @@ export function waive(state: LoanState, amount: Pesos, note: Note): void {
  * The borrower withdraws (Ley 1480 of 2011, art. 47): what they received is to come back within 30 days. Until then nothing is late.
  */
 export function withdraw(state: LoanState, terms: LoanTerms, day: Day): void {
-  if (state.disbursedOn === null || state.isWithdrawn) return;
+  if (state.disbursedOn === null || state.isWithdrawn || state.withdrawal) return;
   const through = addDays(day, WITHDRAWAL_REPAYMENT_DAYS);
   state.withdrawal = { sum: pesos(terms.amount - state.paysOff), through };
   state.quietThrough = through;

@@ -2,15 +2,17 @@
  * A loan is what its events say. One walk through the events and the days on which something happens by itself; the rules live in
  * the files beside this one, and nowhere else.
  */
-import { addDays, bogotaDay, type Day } from '../../calendar.ts';
+import { addDays, bogotaDay, type Day, earlierDay, laterDay } from '../../calendar.ts';
+import { isHoliday } from '../../holidays.ts';
+import { payPeriodFrom, silentFrom } from '../../money/payroll.ts';
 import { pesos, ZERO_PESOS } from '../../money.ts';
 import type { LegalCeilings } from '../arrears/arrears-terms.ts';
 import { WITHDRAWAL_REPAYMENT_DAYS } from '../closing/withdrawal.ts';
-import { endIfSettled, lateAfterAnswer, passDays } from './days.ts';
-import type { LoanEvent } from './events.ts';
+import { endIfSettled, passDays } from './days.ts';
+import type { EventData, LoanEvent } from './events.ts';
 import { compareEvents, type Step, stepsOf } from './order.ts';
 import type { Effect, Note } from './pay.ts';
-import { payFromWaiting, receive } from './receive.ts';
+import { payFromWaiting, payoffNeeded, receive } from './receive.ts';
 import { completeWithdrawal, waive, withdraw, writeOff } from './relief.ts';
 import { start } from './start.ts';
 import { isRunning, type LoanState, newLoan } from './state.ts';
@@ -104,7 +106,7 @@ function count(state: LoanState, terms: LoanTerms, day: Day, event: LoanEvent, n
       if (state.disbursedOn === null) start(state, terms, day, event.data.paysOffPesos);
       return;
     case 'asked':
-      for (const row of state.rows) if (row.number === event.data.number) row.asked = event.data.pesos;
+      ask(state, terms, day, event.data);
       return;
     case 'company_answer':
       answer(state, day, event.data.number);
@@ -120,7 +122,7 @@ function count(state: LoanState, terms: LoanTerms, day: Day, event: LoanEvent, n
       state.hasContact = true;
       return;
     case 'agreement':
-      if (isRunning(state)) state.agreement = { on: day, terms: event.data, isBroken: false };
+      if (isRunning(state)) state.agreements.push({ on: day, terms: event.data, isBroken: false });
       return;
     case 'waived':
       waive(state, event.data.pesos, note);
@@ -133,10 +135,20 @@ function count(state: LoanState, terms: LoanTerms, day: Day, event: LoanEvent, n
   }
 }
 
+/** A sum is left to the wage of the next payday, until the company is silent about it. */
+function ask(state: LoanState, terms: LoanTerms, day: Day, { number, pesos: sum }: EventData['asked']): void {
+  const row = state.rows.find((one) => one.number === number);
+  if (row === undefined) return;
+  row.asked = sum;
+  const payday = payPeriodFrom(laterDay(row.dueOn, day));
+  row.silentOn = silentFrom(payday, terms.silenceBusinessDays, isHoliday);
+}
+
+/** Nobody is late for what their company has not answered (Ley 1527 of 2012, art. 6); an answer reopens no day. */
 function answer(state: LoanState, day: Day, number: number | null): void {
   for (const row of state.rows) {
     if (number === null ? row.dueOn <= day : row.number !== number) continue;
-    if (row.lateAfter === null) row.lateAfter = number === null ? row.dueOn : lateAfterAnswer(row.dueOn, day);
+    row.lateAfter ??= laterDay(row.dueOn, day);
     row.asked = ZERO_PESOS;
   }
 }
@@ -145,19 +157,25 @@ function answer(state: LoanState, day: Day, number: number | null): void {
 function hold(state: LoanState, day: Day, event: LoanEvent, sign: 1 | -1): void {
   switch (event.kind) {
     case 'money': {
-      const { from, pesos: amount } = event.data;
+      const { from, pesos: amount, promise } = event.data;
       state.held[from] = pesos(state.held[from] + sign * amount);
       state.cover = pesos(state.cover + sign * amount);
+      state.settledBy = state.settledBy.filter((source) => source !== event.source);
+      if (sign === 1 && isRunning(state) && state.cover >= payoffNeeded(state, day, promise))
+        state.settledBy = [...state.settledBy, event.source];
       return;
     }
     case 'waived':
       state.cover = pesos(state.cover + sign * event.data.pesos);
       return;
     case 'agreement':
-      if (sign === 1 && isRunning(state)) state.agreement = { on: day, terms: event.data, isBroken: false };
-      else if (state.agreement?.terms === event.data) state.agreement = null;
+      if (sign === -1) state.agreements = state.agreements.filter(({ terms }) => terms !== event.data);
+      else if (isRunning(state)) state.agreements.push({ on: day, terms: event.data, isBroken: false });
       return;
     case 'withdrawn':
-      state.quietThrough = sign === 1 ? addDays(day, WITHDRAWAL_REPAYMENT_DAYS) : day;
+      state.quietThrough =
+        sign === 1
+          ? addDays(day, WITHDRAWAL_REPAYMENT_DAYS)
+          : state.quietThrough && earlierDay(state.quietThrough, day);
   }
 }

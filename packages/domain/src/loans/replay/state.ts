@@ -29,6 +29,8 @@ export interface Row {
   daysLate: number;
   /** What its company was asked to deduct: left to the wage. */
   asked: Pesos;
+  /** The first day on which its company is silent about it. */
+  silentOn: Day | null;
 }
 
 export interface Agreement {
@@ -60,7 +62,8 @@ export interface LoanState {
   returned: Record<EventData['money_out']['to'], Pesos>;
   /** A conversation of this day makes its fee when the day is over. */
   hasContact: boolean;
-  agreement: Agreement | null;
+  /** The last one is in force. */
+  agreements: Agreement[];
   /** A withdrawal that waits for its money through a day. */
   withdrawal: { readonly sum: Pesos; readonly through: Day } | null;
   /** The days through this one are late for nothing. */
@@ -92,9 +95,10 @@ export function newLoan(): LoanState {
     received: noMoney(),
     held: noMoney(),
     cover: ZERO_PESOS,
+    settledBy: [],
     returned: { owner: ZERO_PESOS, other_loan: ZERO_PESOS },
     hasContact: false,
-    agreement: null,
+    agreements: [],
     withdrawal: null,
     quietThrough: null,
     isWithdrawn: false,

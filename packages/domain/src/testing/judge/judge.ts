@@ -20,6 +20,7 @@ import {
   leftToWage,
   newLoan,
   owed,
+  paydayFrom,
   payoffFigure,
   settleAll,
   sum,
@@ -100,7 +101,7 @@ function isBrokenBy({ installments, debtPesos }: Agreement, day: number, debt: n
 function beginDay(loan: Loan, ceilingPpm: number): void {
   if (!loan.isStarted) return;
   for (const row of loan.rows)
-    if (row.asked > 0 && businessDaysAfter(row.dueOn, loan.terms.silenceBusinessDays) === loan.day)
+    if (row.asked > 0 && businessDaysAfter(row.askedFor, loan.terms.silenceBusinessDays) === loan.day)
       row.asked = 0;
   if (loan.withdrawal !== null && loan.withdrawal.lastDay < loan.day) loan.withdrawal = null;
   useWaiting(loan);
@@ -148,7 +149,11 @@ function applyToRunning(loan: Loan, event: LoanEvent): void {
   if (event.kind === 'contact') loan.contactOn = loan.day;
   else if (event.kind === 'agreement') agree(loan, event);
   else if (event.kind === 'asked') {
-    for (const row of loan.rows) if (row.number === event.data.number) row.asked = event.data.pesos;
+    for (const row of loan.rows) {
+      if (row.number !== event.data.number) continue;
+      row.asked = event.data.pesos;
+      row.askedFor = paydayFrom(Math.max(row.dueOn, loan.day));
+    }
   } else if (event.kind === 'company_answer') {
     const { number } = event.data;
     for (const row of loan.rows)

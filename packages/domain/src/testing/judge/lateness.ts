@@ -88,16 +88,16 @@ export function makeFee(loan: Loan): void {
   if (oldest !== undefined) oldest.row.fee += rise;
 }
 
-/** By the days of the row with which the overdue sum passes the tolerance. */
+/** By the most days of the rows from the one with which the overdue sum passes the tolerance. */
 function stepOf(loan: Loan, overdue: readonly Overdue[]): number {
-  let all = 0;
+  let [all, days] = [0, 0];
   for (const { row, net } of overdue) {
     all += net;
-    if (!isOverTolerance(loan, all)) continue;
-    const steps = loan.terms.collectionFeeSteps;
-    return steps.findLast(({ fromDaysPastDue }) => fromDaysPastDue <= row.daysLate)?.feePesos ?? 0;
+    if (isOverTolerance(loan, all)) days = Math.max(days, row.daysLate);
   }
-  return 0;
+  return (
+    loan.terms.collectionFeeSteps.findLast(({ fromDaysPastDue }) => fromDaysPastDue <= days)?.feePesos ?? 0
+  );
 }
 
 /** At the end of a day. A row whose value is paid counts with its late charges. */

@@ -5,7 +5,7 @@
 import type { EventData } from '../../loans/replay/events.ts';
 import type { LoanTerms } from '../../loans/replay/terms.ts';
 import { type Installment, type Prices, planOf } from '../calculator/credit.ts';
-import { isWorkingDay } from '../calculator/dates.ts';
+import { civil, isWorkingDay, monthLength } from '../calculator/dates.ts';
 
 /** Pesos that accrue evenly from a day to another, on top of what had accrued before. */
 export interface Accrual {
@@ -37,6 +37,8 @@ export interface Row {
   daysLate: number;
   /** The sum that a company was asked to deduct. */
   asked: number;
+  /** The payday for which it was asked. */
+  askedFor: number;
 }
 
 export interface Agreement extends Omit<EventData['agreement'], 'installments'> {
@@ -152,6 +154,7 @@ export const noLateCharges = () => ({
   feeSettled: 0,
   daysLate: 0,
   asked: 0,
+  askedFor: 0,
 });
 
 /** The money was sent today. */
@@ -237,4 +240,10 @@ export function settleAll(loan: Loan): void {
 export function forgetAccruals(loan: Loan): void {
   for (const { accrual } of loan.rows) giveBack(accrual, loan.day, notAccrued(accrual, loan.day));
   for (const line of loan.lines) giveBack(line, loan.day, notAccrued(line, loan.day));
+}
+
+/** The first 15th or last day of a month from that day on. */
+export function paydayFrom(day: number): number {
+  const { year, month, date } = civil(day);
+  return day - date + (date <= 15 ? 15 : monthLength(year, month));
 }

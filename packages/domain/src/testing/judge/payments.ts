@@ -81,7 +81,8 @@ function plain(loan: Loan, { choice = 'shorter_term' }: Money, pesos: number): n
   return left === 0 ? 0 : prepay(loan, left, choice);
 }
 
-const lastTouched = (rows: readonly Row[]): number => rows.findLastIndex(({ settled }) => settled > 0);
+const lastTouched = (rows: readonly Row[]): number =>
+  rows.findLastIndex(({ settled, asked }) => settled > 0 || asked > 0);
 
 function wage(loan: Loan, number: number, pesos: number): number {
   const row = loan.rows.find((own) => own.number === number);
@@ -146,7 +147,7 @@ function waiveOf(rows: readonly Row[], pesos: number, partOf: (row: Row) => numb
 }
 
 export function waive(loan: Loan, pesos: number): void {
-  loan.waiting += waiveOf(loan.rows, pesos, unpaid);
+  if (loan.isStarted && !loan.isWithdrawn) loan.waiting += waiveOf(loan.rows, pesos, payableValue);
 }
 
 /**

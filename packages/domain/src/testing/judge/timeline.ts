@@ -2,7 +2,6 @@
 import type { EventKind, LoanEvent } from '../../loans/replay/events.ts';
 import type { LoanTerms } from '../../loans/replay/terms.ts';
 import { serial } from '../calculator/dates.ts';
-import { businessDaysAfter } from './loan.ts';
 
 const RANKS: readonly EventKind[] = [
   'disbursed',
@@ -52,12 +51,9 @@ function voidsInForce(events: readonly LoanEvent[]): Map<string, LoanEvent> {
   return found;
 }
 
-/** A company transfers within three business days of the payday; the transfer is entered on the next one. */
-const TRANSFER_BUSINESS_DAYS = 3 + 1;
-
 /**
- * After which day a row is overdue. A row that a company deducts is not before the answer: an answer in time leaves the due day as
- * it was, a later one makes it overdue from its next day. Rows due after the employee left are as anybody's.
+ * After which day a row is overdue. A row that a company deducts is overdue from the day after the answer, and after its due day. Rows
+ * due after the employee left are as anybody's.
  */
 export function overdueAfter(
   { typeUser }: LoanTerms,
@@ -74,6 +70,6 @@ export function overdueAfter(
     if (answers.some((answer) => answer.number === null && answer.day < dueOn)) return dueOn;
     const answer = answers.find((own) => own.number === number);
     if (answer === undefined) return Number.POSITIVE_INFINITY;
-    return answer.day <= businessDaysAfter(dueOn, TRANSFER_BUSINESS_DAYS) ? dueOn : answer.day;
+    return Math.max(dueOn, answer.day);
   };
 }

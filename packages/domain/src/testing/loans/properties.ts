@@ -24,6 +24,7 @@ import {
 import type { LoanTerms } from '../../loans/replay/terms.ts';
 import { pesos } from '../../money.ts';
 import { below } from '../calculator/compare.ts';
+import { type Judged, judge } from '../judge/judge.ts';
 import { promiseOf } from './random-events.ts';
 import { hour, type Random, type RandomLoan } from './random-loan.ts';
 
@@ -245,13 +246,14 @@ export const heldMoney: Property = ({ terms, ceilings, events, lastDay }, replay
   replay(terms, ceilings, events, lastDay, (state, on, event) => {
     const fees = sumOver(state.rows, ({ fee }) => fee);
     const daysLate = sumOver(state.rows, (row) => row.daysLate);
-    const due = sumOver(state.rows, (row) => (row.dueOn <= on ? unpaidOf(row) - askedOf(row) : 0));
+    const due = sumOver(state.rows, (row) => (row.dueOn <= on ? unpaidOf(row) : 0));
+    const own = sumOver(state.rows, (row) => (row.dueOn <= on ? unpaidOf(row) - askedOf(row) : 0));
     const isHeldBy = (atEnd: boolean) => isRunning(state) && due > 0 && heldOn(events, on, atEnd) >= due;
     if (event === null && isHeldBy(false) && daysLate > before.daysLate)
       wrong ??= `late on ${on} with money for ${due}`;
     if (event === null && before.isHeld && fees > before.fees) wrong ??= `a fee on ${on}`;
-    if (isRunning(state) && due > 0 && state.waiting > 0)
-      wrong ??= `${state.waiting} wait on ${on} beside ${due} that are due`;
+    if (isRunning(state) && own > 0 && state.waiting > 0)
+      wrong ??= `${state.waiting} wait on ${on} beside ${own} that are due`;
     before = { fees, daysLate, isHeld: isHeldBy(true) };
   });
   return wrong;
@@ -346,3 +348,26 @@ export const earlierIsNeverDearer: Property = ({ seed, terms, ceilings, events, 
   const rise = prepays ? riseBy({ ...terms, collectionFeeSteps: [] }) : withFees;
   return rise <= terms.tolerancePesos ? null : `moved to ${at.toISOString()}, it costs ${rise} more on ${on}`;
 };
+
+/** The independent judge finds the same figures on any day. */
+export const judged: Property = ({ seed, terms, ceilings, events, lastDay, disbursedOn }, replay) => {
+  const random = below(seed + 7);
+  const length = daysBetween(disbursedOn, lastDay);
+  const near = events.map(({ at }) => addDays(bogotaDay(at), random(2)));
+  const days = [near[random(near.length)] ?? lastDay, addDays(disbursedOn, random(length)), lastDay];
+  for (const on of days) {
+    const known = events.filter(({ at }) => bogotaDay(at) <= on);
+    const own = comparable(figuresOf(replay(terms, ceilings, known, on), terms));
+    const wanted = comparable(judge(terms, ceilings, known, on));
+    if (own !== wanted) return `on ${on}\n  judge:  ${wanted}\n  replay: ${own}`;
+  }
+  return null;
+};
+
+function comparable(figures: Omit<Judged, 'started'>): string {
+  const { installments, owed, waiting, payoff, isLate, ended, agreement, withdrawal } = figures;
+  // A payoff takes what has not accrued off a value, or pays it: what is left is the same.
+  const rows = installments.filter((row) => row.unpaid > 0).map((row) => Object.values(row).join('/'));
+  const all = { owed, waiting, payoff, isLate, ended, agreement: ended ? '' : agreement, withdrawal };
+  return `${JSON.stringify(all)} ${ended ? '' : rows.join(' ')}`;
+}

@@ -1,0 +1,75 @@
+/** `npm run test:loans`: the properties of a loan on many random loans, on all cores, from a seed that it prints. */
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { microsecondsOfReplay } from './speed.ts';
+import { PROPERTIES } from './table.ts';
+import { tryLoans, type Wrong } from './try-loans.ts';
+
+const BATCH = 500;
+const SHOWN = 20;
+
+interface Answer {
+  readonly done: number;
+  readonly wrong: readonly Wrong[];
+}
+
+if (isMainThread) await tryAll();
+else tryPart(workerData as { first: number; count: number });
+
+async function tryAll(): Promise<void> {
+  const { values } = parseArgs({ options: { loans: { type: 'string' }, seed: { type: 'string' } } });
+  const loans = Number(values.loans ?? 100_000);
+  const seed = Number(values.seed ?? 1 + Math.floor(Math.random() * 2 ** 30));
+  console.log(
+    `${PROPERTIES.length} properties of ${loans} loans, seed ${seed}: npm run test:loans -- --seed ${seed}`,
+  );
+  console.log(
+    `a replay of 10 installments and 30 events takes ${microsecondsOfReplay().toFixed(0)} microseconds`,
+  );
+  const cores = availableParallelism();
+  const started = performance.now();
+  let done = 0;
+  const wrong: Wrong[] = [];
+  const each = Math.ceil(loans / cores);
+  await Promise.all(
+    Array.from({ length: cores }, (_, core) => {
+      const part = { first: seed + core * each, count: Math.min(each, loans - core * each) };
+      return inWorker(part, (answer) => {
+        done += answer.done;
+        wrong.push(...answer.wrong);
+        if (done % 10_000 < BATCH)
+          console.log(`${done} loans, ${wrong.length} wrong, ${secondsSince(started)} s`);
+      });
+    }),
+  );
+  for (const { name, seed: own, answer } of wrong.slice(0, SHOWN))
+    console.log(`${name}, seed ${own}: ${answer}`);
+  for (const { name } of PROPERTIES)
+    console.log(`${name}: ${loans} loans, ${wrong.filter((row) => row.name === name).length} wrong`);
+  console.log(`${secondsSince(started)} s`);
+  if (wrong.length > 0) process.exitCode = 1;
+}
+
+function secondsSince(started: number): number {
+  return Math.round((performance.now() - started) / 1_000);
+}
+
+function inWorker(part: object, onAnswer: (answer: Answer) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL(import.meta.url), { workerData: part });
+    worker.on('message', onAnswer);
+    worker.on('error', reject);
+    worker.on('exit', () => resolve());
+  });
+}
+
+function tryPart({ first, count }: { first: number; count: number }): void {
+  for (let done = 0; done < count; done += BATCH) {
+    const size = Math.min(BATCH, count - done);
+    parentPort?.postMessage({
+      done: size,
+      wrong: tryLoans(PROPERTIES, { first: first + done, count: size }),
+    });
+  }
+}

@@ -1,0 +1,43 @@
+/** Each property with the loans that it is about, and a replay with a fault that it must find. */
+import * as faults from './planted-faults.ts';
+import {
+  earlierIsNeverDearer,
+  givenFigure,
+  heldMoney,
+  judged,
+  noCliff,
+  order,
+  outlook,
+  type Property,
+  type Replay,
+  sum,
+  voided,
+} from './properties.ts';
+import type { Wishes } from './random-loan.ts';
+
+export interface PropertyRow {
+  readonly name: string;
+  readonly property: Property;
+  readonly wishes: Wishes;
+  readonly fault: Replay;
+}
+
+const ANY: Wishes = {};
+const PLAIN: Wishes = { typeUser: 'user_external', isPlain: true };
+
+export const PROPERTIES: readonly PropertyRow[] = [
+  { name: 'order', property: order, wishes: ANY, fault: faults.byOrderOfRecording },
+  { name: 'sum', property: sum, wishes: ANY, fault: faults.aPesoLost },
+  {
+    name: 'earlier is never dearer',
+    property: earlierIsNeverDearer,
+    wishes: ANY,
+    fault: faults.aFeeForTheEarly,
+  },
+  { name: 'no cliff', property: noCliff, wishes: ANY, fault: faults.aPesoLost },
+  { name: 'held money', property: heldMoney, wishes: ANY, fault: faults.withoutHeldMoney },
+  { name: 'resume and outlook', property: outlook, wishes: ANY, fault: faults.aDayEarly },
+  { name: 'given figure', property: givenFigure, wishes: ANY, fault: faults.withoutPromises },
+  { name: 'judge', property: judged, wishes: ANY, fault: faults.withoutPromises },
+  { name: 'void', property: voided, wishes: PLAIN, fault: faults.withoutVoids },
+];
