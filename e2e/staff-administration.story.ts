@@ -3,9 +3,14 @@ import type { Browser, Page } from '@playwright/test';
 import { nitOf } from './support/employee.ts';
 import { inspect as inspectAt } from './support/inspect.ts';
 import { IS_FULL, STAFF_SCREENS, screensOf } from './support/screens.ts';
-import { approveRequest, openModule as pressModule, SECOND_ADMIN, staffLogin } from './support/staff.ts';
+import {
+  approveRequest,
+  openModule as pressModule,
+  SECOND_ADMIN,
+  staffLogin,
+  totp,
+} from './support/staff.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
-import { totp } from './support/totp.ts';
 
 const ADMIN = 'admin@unamano.test';
 const PASSWORD = 'Tejado-violeta7';
