@@ -6,7 +6,7 @@ import { createPortfolio } from '../modules/loans/portfolio/index.ts';
 import { createReceipts } from '../modules/office/messages/receipts.ts';
 import type { moneyServices } from './money.ts';
 
-/** Last: collections offer the payments, and hear which messages were delivered. */
+/** Last: collections offer the payments, and are notified of the messages that were delivered. */
 export function loanServices(at: ReturnType<typeof moneyServices>) {
   const { values } = at.config;
   const debtRelief = createDebtRelief({ ...at, changeCollectionState });
