@@ -1,5 +1,6 @@
 /** Employees never see the bureau: the frame follows the kind of the person, not the address. */
 import type { Page } from '@playwright/test';
+import { hold } from './support/hold.ts';
 import { draftOf, enterSignUp } from './support/sign-up-draft.ts';
 import { expect, test } from './support/test.ts';
 
@@ -41,8 +42,11 @@ test('the sign-up of an employee says nothing of the bureau, after a reload too'
 });
 
 test('a document that an employee opens from the landing page has the same frame', async ({ page }) => {
+  // The link works before the landing page's code has come.
+  const release = await hold(page, '**/assets/*.js');
   await page.goto('/convenios');
   await footer(page).getByRole('link', { name: 'Tratamiento de datos' }).click();
+  release();
   await expectFrameOfEmployees(page);
   await page.goto('/');
   await expect(footer(page)).toContainText('DataCrédito Experian');

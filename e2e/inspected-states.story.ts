@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { POOR_BUREAU_HISTORY } from './support/borrower.ts';
 import { expectToast } from './support/expect-messages.ts';
+import { hold } from './support/hold.ts';
 import { inspect } from './support/inspect.ts';
 import { expect, test } from './support/test.ts';
 
@@ -103,16 +104,12 @@ test('axe finds nothing on a part of home that is being fetched, nor on one that
   page,
   arrange,
 }) => {
-  const gate = Promise.withResolvers<void>();
-  await page.route('**/assets/balance-modal-*.js', async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
+  const release = await hold(page, '**/assets/balance-modal-*.js');
   await arrange.enter(page, await arrange.login('carlos@unamano.test'));
   await button(page, 'Solicitar saldo').click();
   await expect(page.getByText('Cargando...')).toBeVisible();
   await inspect(page, 'loading');
-  gate.resolve();
+  release();
 
   // One reload fetches code that a release removed; code that is still missing then is a bug.
   await page.context().clearCookies();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { hold } from './support/hold.ts';
 import { inspect } from './support/inspect.ts';
 import { expect, test } from './support/test.ts';
 
@@ -72,15 +73,11 @@ test.describe('before the scripts of the page have loaded', () => {
 });
 
 test('a slider that was moved before hydration is quoted with its value', async ({ page }) => {
-  const gate = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
+  const release = await hold(page, '**/assets/*.js');
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('slider').fill('150000');
   await page.getByRole('radio', { name: '2' }).check();
-  gate.resolve();
+  release();
   await expect(page.getByText('$206.289')).toBeVisible();
   await expect(page.getByText('$103.145').first()).toBeVisible();
   await expect(page.getByRole('slider')).toHaveValue('150000');
@@ -88,14 +85,10 @@ test('a slider that was moved before hydration is quoted with its value', async 
 
 /** Opens the page and delays its scripts, as on a slow network. Returns the function that releases them. */
 async function openWithDelayedScripts(page: Page): Promise<() => void> {
-  const gate = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await gate.promise;
-    await route.continue().catch(() => undefined);
-  });
+  const release = await hold(page, '**/assets/*.js');
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByRole('button', { name: 'Solicitar mi crédito' })).toBeVisible();
-  return gate.resolve;
+  return release;
 }
 
 test('a tap on the request before hydration is not lost, nor is the slider that was moved before it', async ({

@@ -1,5 +1,6 @@
 /** While a screen loads, the person sees that it does, and nothing moves when it comes. */
 import type { Page } from '@playwright/test';
+import { hold } from './support/hold.ts';
 import { screensOf } from './support/screens.ts';
 import { draftOf, enterSignUp, submitReview } from './support/sign-up-draft.ts';
 import { expect, test } from './support/test.ts';
@@ -87,17 +88,13 @@ test('after the request, the screen that loads is in sight, and not the footer',
 }) => {
   const person = newcomer();
   await enterSignUp(page, '/confirmar-info', draftOf(person));
-  const gate = Promise.withResolvers<void>();
-  await page.route('**/credits/api/promissory/note/**', async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
+  const release = await hold(page, '**/credits/api/promissory/note/**');
   await submitReview(page, sandbox, person.cellphone);
   await expect(page).toHaveURL(/\/credito-aprobado$/);
   const spinner = page.getByRole('status').filter({ hasText: 'Cargando...' });
   await expect(spinner).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('contentinfo')).toBeHidden();
-  gate.resolve();
+  release();
   await expect(page.getByRole('dialog', { name: '¡Tu crédito fue aprobado!' })).toBeVisible();
 });
 

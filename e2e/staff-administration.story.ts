@@ -3,9 +3,14 @@ import type { Browser, Page } from '@playwright/test';
 import { nitOf } from './support/employee.ts';
 import { inspect as inspectAt } from './support/inspect.ts';
 import { IS_FULL, STAFF_SCREENS, screensOf } from './support/screens.ts';
-import { approveRequest, openModule as pressModule, SECOND_ADMIN, staffLogin } from './support/staff.ts';
+import {
+  approveRequest,
+  openModule as pressModule,
+  SECOND_ADMIN,
+  staffLogin,
+  totp,
+} from './support/staff.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
-import { totp } from './support/totp.ts';
 
 const ADMIN = 'admin@unamano.test';
 const PASSWORD = 'Tejado-violeta7';
@@ -123,6 +128,20 @@ for (const { name: on, use } of screensOf(STAFF_SCREENS, 1)) {
       ]);
 
       await page.getByRole('button', { name: 'Inés Zuluaga' }).click();
+      await button(page, 'Cerrar sus sesiones').click();
+      const logsOut = page.getByRole('dialog', { name: '¿Cerrar las sesiones de Inés Zuluaga?' });
+      await logsOut.getByRole('button', { name: 'Volver' }).click();
+      await guest.page.reload();
+      await expect(modules.first()).toBeVisible();
+      await button(page, 'Cerrar sus sesiones').click();
+      await logsOut.getByRole('button', { name: 'Cerrar sus sesiones' }).click();
+      await toast(page, 'Cerramos sus sesiones');
+      await pressModule(guest.page, 'Pagos atrasados');
+      await expect(guest.page).toHaveURL(/\/login-admin/);
+      await enter(guest.page, guest.email);
+      await expect(modules.first()).toBeVisible();
+
+      await page.getByRole('button', { name: 'Inés Zuluaga' }).click();
       await button(page, 'Terminar la cuenta').click();
       const asks = page.getByRole('dialog', { name: '¿Terminar la cuenta de Inés Zuluaga?' });
       await expect(asks).toBeVisible();
@@ -130,7 +149,7 @@ for (const { name: on, use } of screensOf(STAFF_SCREENS, 1)) {
       await asks.getByRole('button', { name: 'Terminar la cuenta' }).click();
       await toast(page, 'La cuenta terminó');
       await expect(page.getByRole('row').filter({ hasText: guest.email })).toContainText('Terminada');
-      await pressModule(guest.page, 'Pagos atrasados');
+      await pressModule(guest.page, 'Nómina');
       await expect(guest.page).toHaveURL(/\/login-admin/);
       await guest.page.context().close();
     });

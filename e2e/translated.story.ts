@@ -1,5 +1,6 @@
 /** A page that the browser translates shows what the same page shows without a translator, and reports no error. */
 import type { Locator, Page } from '@playwright/test';
+import { hold } from './support/hold.ts';
 import { expect, test } from './support/test.ts';
 
 const PREFIX = '«';
@@ -54,11 +55,7 @@ for (const path of ['/', '/convenios'])
     const early = await priceOf('700000', '3');
     const late = await priceOf('300000', '4');
 
-    const scripts = Promise.withResolvers<void>();
-    await page.route('**/assets/*.js', async (route) => {
-      await scripts.promise;
-      await route.continue();
-    });
+    const releaseScripts = await hold(page, '**/assets/*.js');
     await page.goto(path, { waitUntil: 'commit' });
     await expect(page.getByRole('button', { name: 'Solicitar mi crédito' })).toBeVisible();
     await translate(page);
@@ -66,7 +63,7 @@ for (const path of ['/', '/convenios'])
     // React adds the rates, and the words about them.
     const withoutRates = (text: string) => text.replace(/ El costo en tasas.*calcula/, '');
     await expect.poll(() => textOf(simulator(page))).toBe(withoutRates(early));
-    scripts.resolve();
+    releaseScripts();
     await waitForReact(page);
     expect(await textOf(simulator(page))).toBe(early);
     await translate(page);

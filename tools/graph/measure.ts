@@ -1,6 +1,5 @@
 import { isTestFile } from '../lib/source-files.ts';
 import { lineCount, type Sources } from '../lib/sources.ts';
-import { duplicatedRuns } from './duplicates.ts';
 import { folderSizes } from './folders.ts';
 import { type GraphMeasure, measureGraph } from './places.ts';
 
@@ -16,7 +15,6 @@ export type Measure = GraphMeasure & {
   readonly decisionRecords: number;
   readonly migrations: number;
   readonly fullestFolder: string;
-  readonly duplicatedRuns: number;
 };
 
 const isCode = (path: string): boolean => /\.(?:tsx?|mjs|css)$/.test(path);
@@ -35,7 +33,6 @@ export function measure(sources: Sources): Measure {
   const code = all.filter(([path]) => isCode(path));
   const linesOf = (isCounted: (path: string) => boolean) =>
     code.filter(([path]) => isCounted(path)).reduce((sum, [, text]) => sum + lineCount(text), 0);
-  const product = new Map(code.filter(([path]) => isProduct(path)));
   const [folder = '', files = 0] = folderSizes(code.map(([path]) => path))[0] ?? [];
   const words = (text: string) => text.split(/\s+/).filter(Boolean).length;
   return {
@@ -47,11 +44,10 @@ export function measure(sources: Sources): Measure {
     migrations: all.filter(([path]) => /^apps\/api\/migrations\/.*\.sql$/.test(path)).length,
     ...measureGraph(new Map(code.filter(([path]) => path.endsWith('.ts')))),
     fullestFolder: `${folder} (${files})`,
-    duplicatedRuns: duplicatedRuns(product).runs,
   };
 }
 
-/** The printed titles. `cycleEdges` and `runtimeCycleEdges` count edges that close a cycle, with and without type imports. */
+/** The printed titles. */
 const TITLES: Readonly<Record<keyof Measure, string>> = {
   productLines: 'lines of product code',
   testLines: 'lines of tests',
@@ -62,9 +58,7 @@ const TITLES: Readonly<Record<keyof Measure, string>> = {
   places: 'places of apps/api/src',
   edges: 'edges between places',
   cycleEdges: 'edges against the layers',
-  runtimeCycleEdges: 'circles',
   fullestFolder: 'fullest folder',
-  duplicatedRuns: 'repeated runs of six lines',
 };
 
 /** Measures side by side, one column a revision and one line a figure. */

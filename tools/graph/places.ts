@@ -10,10 +10,8 @@ export type GraphMeasure = {
   readonly places: number;
   /** Pairs of places, one importing the other. */
   readonly edges: number;
-  /** Edges that close a cycle, type imports included. */
+  /** Edges that close a cycle. */
   readonly cycleEdges: number;
-  /** Edges that close a cycle without type imports. */
-  readonly runtimeCycleEdges: number;
 };
 
 const API_SOURCE = 'apps/api/src/';
@@ -28,32 +26,24 @@ export function placeOf(path: string): string | undefined {
   return /^(modules\/[^/]+)\//.exec(inside)?.[1] ?? /^([^/]+)\//.exec(inside)?.[1] ?? inside;
 }
 
-type Graph = Map<string, Set<string>>;
-
-const asLists = (graph: Graph): Map<string, string[]> =>
-  new Map([...graph].map(([place, targets]) => [place, [...targets]]));
-
 /** Measures the files of apps/api/src without their tests. */
 export function measureGraph(sources: Sources): GraphMeasure {
   const files = [...sources].filter(([path]) => placeOf(path) !== undefined && !/\.test\.ts$/.test(path));
   const known = new Set(files.map(([path]) => path));
-  const allImports: Graph = new Map();
-  const runtimeImports: Graph = new Map();
+  const imports = new Map(files.map(([path]) => [placeOf(path) ?? path, new Set<string>()]));
   for (const [path, source] of files) {
     const from = placeOf(path) ?? path;
-    for (const graph of [allImports, runtimeImports]) if (!graph.has(from)) graph.set(from, new Set());
-    for (const { specifier, typeOnly } of scan(path, source).imports) {
+    for (const { specifier } of scan(path, source).imports) {
       const target = posix.join(posix.dirname(path), specifier);
       const to = placeOf(target);
       if (!specifier.startsWith('.') || !known.has(target) || to === undefined || to === from) continue;
-      allImports.get(from)?.add(to);
-      if (!typeOnly) runtimeImports.get(from)?.add(to);
+      imports.get(from)?.add(to);
     }
   }
+  const lists = new Map([...imports].map(([place, targets]) => [place, [...targets]]));
   return {
-    places: allImports.size,
-    edges: [...allImports.values()].reduce((sum, targets) => sum + targets.size, 0),
-    cycleEdges: findCycles(asLists(allImports)).length,
-    runtimeCycleEdges: findCycles(asLists(runtimeImports)).length,
+    places: lists.size,
+    edges: [...lists.values()].flat().length,
+    cycleEdges: findCycles(lists).length,
   };
 }

@@ -45,7 +45,7 @@ export const ZONES: readonly (readonly [Zone, RegExp])[] = [
   // Every part of the server uses these.
   ['base', /^apps\/api\/src\/(?:kernel|idempotency|jobs|config)\//],
   // The files at the root compose the parts.
-  ['composition', /^apps\/api\/src\/(?:[^/]+\.ts$|commands\/)/],
+  ['composition', /^apps\/api\/src\/(?:[^/]+\.ts$|(?:commands|services)\/)/],
   ['sandbox', /^sandbox\//],
   ['e2e', /^e2e\//],
   ['bench', /^bench\//],

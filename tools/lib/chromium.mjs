@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { installFromDebian } from './debian.mjs';
 import { pinnedNode, root } from './paths.mjs';
 import { run } from './run.mjs';
 
@@ -21,20 +22,6 @@ function onPath() {
   return folders.flatMap((folder) => NAMES.map((name) => join(folder, name))).find(canRun);
 }
 
-async function fromDebian() {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
-  console.log('Installing Chromium by apt-get (once)');
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const install = () =>
-    run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { env });
-  const first = await install();
-  if (first.code !== 0 && !first.interrupted) {
-    await run('apt-get', ['update', '-q'], { env });
-    await install();
-  }
-  return onPath();
-}
-
 /** The Chromium that Playwright installed. */
 function playwrightsOwn() {
   const script = "process.stdout.write(require('@playwright/test').chromium.executablePath())";
@@ -53,7 +40,8 @@ export async function ensureChromium() {
     console.error(`CHROMIUM_PATH is ${wanted}, which cannot be run: correct it or leave it out.`);
     return { ok: false };
   }
-  const path = onPath() ?? (await fromDebian());
+  if (!onPath()) await installFromDebian(['chromium']);
+  const path = onPath();
   if (path) return { ok: true, path };
   console.log("Installing Playwright's Chromium (once)");
   const args = ['install', ...(process.getuid?.() === 0 ? ['--with-deps'] : []), 'chromium'];

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { run } from './run.mjs';
+import { installFromDebian } from './debian.mjs';
 
 /** Independent programs that verify a sealed document, and their Debian packages. */
 const PACKAGES = { pdfsig: 'poppler-utils', pdftotext: 'poppler-utils', qpdf: 'qpdf' };
@@ -17,18 +17,7 @@ function missing() {
  * Without them the tests verify the seals with their own code only; no test fails for it.
  */
 export async function ensurePdfTools() {
-  if (missing().length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('Installing poppler-utils and qpdf by apt-get (once)');
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    const wanted = [...new Set(missing().map(([, name]) => name))];
-    const install = () =>
-      run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...wanted], { env });
-    const first = await install();
-    if (first.code !== 0 && !first.interrupted) {
-      await run('apt-get', ['update', '-q'], { env });
-      await install();
-    }
-  }
+  if (missing().length > 0) await installFromDebian([...new Set(missing().map(([, name]) => name))]);
   const stillMissing = missing().map(([name]) => name);
   console.log(
     stillMissing.length === 0

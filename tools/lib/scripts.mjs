@@ -33,10 +33,7 @@ export const scripts = {
   },
   check: {
     does: 'Checks format, lint, types, the rules of the code and the schema of the database, side by side.',
-    options: [
-      ['--graph', 'prints sizes and the import graph beside those of earlier revisions'],
-      ['--graph --store REV …', 'measures and stores the earlier revisions'],
-    ],
+    options: [['--graph', 'prints sizes and the import graph beside those of earlier revisions']],
     run: ['here', 'test.mjs', 'check'],
   },
   'test:full': { does: 'Does what npm test does, at full sizes.', run: ['here', 'test.mjs', 'full'] },
@@ -97,19 +94,10 @@ export const scripts = {
     run: ['node', 'apps/api/src/commands/main.ts'],
     explainsItself: true,
   },
-  audit: {
-    does: 'Compares the lock file with advisories; ends with 1 when one concerns a locked package. SECURITY.md says where to get them.',
-    options: [['<file>', 'the file of advisories']],
-    run: ['node', 'tools/supply/audit.ts'],
-  },
   sbom: {
     does: 'Writes the packages of the lock file as CycloneDX JSON.',
     options: [['<file>', 'where (sbom.cdx.json)']],
     run: ['node', 'tools/supply/sbom.ts'],
-  },
-  'build:compare': {
-    does: 'Builds the web of the last commit twice in different places, and names each file that differs.',
-    run: ['node', 'tools/supply/compare-builds.ts'],
   },
   bench: {
     does: 'Measures the platform against bare programs in turns, and prints the ratios.',

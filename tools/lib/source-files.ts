@@ -17,13 +17,6 @@ const FOLDERS = ['apps', 'packages', 'sandbox', 'e2e', 'bench', 'reliability', '
 
 const isSkipped = (name: string): boolean => SKIPPED.has(name) || name.startsWith('.');
 
-/** Whether a path from the root is one of the files that `sourceFiles` returns. */
-export function isSourcePath(path: string, endings: readonly string[]): boolean {
-  const folders = path.split('/').slice(0, -1);
-  const isInside = folders[0] === undefined || FOLDERS.includes(folders[0]);
-  return isInside && !folders.some(isSkipped) && endings.some((ending) => path.endsWith(ending));
-}
-
 /** All files of the project with one of these endings, as paths from the root with forward slashes. */
 export function sourceFiles(endings: readonly string[]): string[] {
   const found: string[] = [];
@@ -36,7 +29,7 @@ export function sourceFiles(endings: readonly string[]): string[] {
   };
   for (const folder of FOLDERS.filter((name) => existsSync(join(root, name)))) walk(folder);
   for (const entry of readdirSync(root, { withFileTypes: true })) if (entry.isFile()) found.push(entry.name);
-  return found.filter((path) => isSourcePath(path, endings)).sort();
+  return found.filter((path) => endings.some((ending) => path.endsWith(ending))).sort();
 }
 
 /** Tests and files that only tests use: they may import test libraries and do not count as product code. */

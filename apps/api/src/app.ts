@@ -103,7 +103,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await app.register(cookie);
   await app.register(appKey);
-  await app.register(refusals, { record: services.securityEvents.record });
+  await app.register(refusals, { record: services.events.record });
   await app.register(authentication, services.sessions);
   // Before the forms: bodies for the sandbox are proxied unread.
   if (config.mode === 'sandbox' && options.sandboxUrl) {

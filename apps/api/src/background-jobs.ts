@@ -82,13 +82,13 @@ function allJobs(services: Services): Job[] {
         await services.sessions.forgetOldNetworks();
         await services.devices.deleteUnused();
         await deleteExpiredKeys(db, clock.now());
-        await services.sheetFiles.deleteOld();
+        await services.sheets.deleteOld();
       },
     },
     {
       name: 'delete-old-security-events',
       schedule: '37 8 * * *',
-      run: () => services.securityEvents.deleteOld(),
+      run: () => services.events.deleteOld(),
     },
     { name: 'end-old-data', schedule: '47 8 * * *', run: () => endOldData(db, clock.now()) },
   ];

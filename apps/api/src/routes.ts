@@ -105,12 +105,12 @@ export function mountRoutes(app: FastifyInstance, services: Services, version: s
 
   latePaymentRoutes(app, services.latePayments);
   collectionRoutes(app, services.collections);
-  sheetRoutes(app, services.sheetFiles);
+  sheetRoutes(app, services.sheets);
   alliedCreditRoutes(app, services.alliedCredits);
   payrollRoutes(app, services.payroll);
   riskHistoryRoutes(app, services.riskHistory);
   approvalRoutes(app, services.approvals);
-  securityEventRoutes(app, services.securityEvents);
+  securityEventRoutes(app, services.events);
   auditRoutes(app, services.audit);
   staffUserRoutes(app, services.staffUsers);
   loginLockRoutes(app, services.loginLocks);

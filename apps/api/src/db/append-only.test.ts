@@ -181,8 +181,8 @@ describe('security events', () => {
     }
     expect(await codeOf(app, 'truncate security_events')).toBe(NOT_ALLOWED);
     expect(await codeOf(database, 'truncate security_events')).toBe(REFUSED_BY_TRIGGER);
-    await platform.services.securityEvents.deleteOld();
-    await platform.services.securityEvents.deleteOld();
+    await platform.services.events.deleteOld();
+    await platform.services.events.deleteOld();
     const { rows } = await database.pool.query(
       `select count(*)::integer as kept, min(happened_at) > now() - interval '365 days' as are_recent from security_events`,
     );

@@ -74,6 +74,18 @@ export const STAFF_USER_CALLS: Calls = {
     input: NO_PERSON,
     once: { arrange: onPerson, adds: events('end') },
   },
+  'POST /dashboard/api/staff_users/end_sessions': {
+    who: 'staff_users',
+    names,
+    input: NO_PERSON,
+    once: {
+      async arrange(scene) {
+        const { id } = (await factorOf(scene, true)).of;
+        return { access: scene.admin, body: { id_user: id } };
+      },
+      adds: `audit_events where action = 'session.end' and subject_id = :id_user`,
+    },
+  },
   'POST /dashboard/api/staff_users/lift_lock': {
     who: 'staff_users',
     names: { email: 'email', cellphone: 'cellphone' },

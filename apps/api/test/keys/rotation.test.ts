@@ -131,7 +131,7 @@ async function storeSheet(platform: TestPlatform): Promise<string> {
   }
   const columns = [{ header: 'Nombre', width: 20 }];
   const order = { format: 'csv', name: 'prueba', title: 'Prueba', columns, pages: pages() } as const;
-  const stored = await platform.services.sheetFiles.store(order);
+  const stored = await platform.services.sheets.store(order);
   if (!stored.ok) throw new Error(stored.code);
   return stored.value;
 }

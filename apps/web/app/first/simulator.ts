@@ -1,4 +1,5 @@
 import { biweeklyFee, isOnGrid, type TypeUser } from '@unamano/domain/loans/price/pricing';
+import { keepLanding } from '../shared/session/last-landing.ts';
 import { firstDueDay } from '../shared/simulator/first-due-day.ts';
 import { paymentBars } from '../shared/simulator/payment-bars.ts';
 import { fetchSettings, firstSettings, type SimulatorSettings } from '../shared/simulator/settings.ts';
@@ -15,6 +16,7 @@ export function startSimulator(): () => void {
   const form = document.querySelector<HTMLFormElement>('form[data-simulator]');
   if (!form) return () => {};
   const typeUser = form.dataset.simulator as TypeUser;
+  keepLanding(typeUser);
   const allied = typeUser === 'allied_company';
   let settings = firstSettings(typeUser);
   let terms: RequestedTerms = defaultTerms(settings);

@@ -126,6 +126,17 @@ export const endStaffUser = endpoint({
   errors: ['OBJECT_NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN'],
 });
 
+export const endStaffUserSessions = endpoint({
+  method: 'POST',
+  path: '/dashboard/api/staff_users/end_sessions',
+  summary: 'Log a colleague out everywhere; they can log in again',
+  access: 'staff',
+  module: 'staff_users',
+  input: one,
+  reply: staffUserReply,
+  errors: ['OBJECT_NOT_FOUND', 'OWN_ACCOUNT'],
+});
+
 /** For an owner who cannot log in because others tried too often. One of the two fields. */
 export const liftLoginLock = endpoint({
   method: 'POST',

@@ -3,10 +3,8 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { landingTypeUser } from '../paths.ts';
 import { useSignup } from '../signup/signup.ts';
-import { readJson, writeJson } from './json-storage.ts';
+import { keepLanding, lastLanding } from './last-landing.ts';
 import { ANONYMOUS, type SessionState, sessionState, subscribeSession } from './state.ts';
-
-const LANDING_KEY = 'unamano:landing';
 
 /** The session; anonymous while the prerendered page is being hydrated. */
 export function useSession(): SessionState {
@@ -23,9 +21,9 @@ export function useTypeUser(): TypeUser {
   const signup = useSignup();
   const landing = landingTypeUser(pathname);
   useEffect(() => {
-    if (landing) writeJson('sessionStorage', LANDING_KEY, { typeUser: landing });
+    if (landing) keepLanding(landing);
   }, [landing]);
   if (user) return user.type_user === 'allied_company' ? 'allied_company' : 'user_external';
-  const kind = landing ?? signup.typeUser ?? readJson('sessionStorage', LANDING_KEY)?.typeUser;
+  const kind = landing ?? signup.typeUser ?? lastLanding();
   return kind === 'allied_company' ? 'allied_company' : 'user_external';
 }

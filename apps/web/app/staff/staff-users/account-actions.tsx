@@ -1,5 +1,6 @@
 import {
   endStaffUser,
+  endStaffUserSessions,
   reinviteStaffUser,
   resetStaffSecondFactor,
   type StaffUserRow,
@@ -17,15 +18,22 @@ import { nameOf } from './columns.tsx';
 
 const actions = {
   end: { endpoint: endStaffUser, done: words.ended },
+  sessions: { endpoint: endStaffUserSessions, done: words.sessionsEnded },
   reset: { endpoint: resetStaffSecondFactor, done: words.resetDone },
   reinvite: { endpoint: reinviteStaffUser, done: words.invited },
 } as const;
 
+const confirmed = {
+  end: { label: words.end, title: words.endTitle, text: words.endText },
+  sessions: { label: words.endSessions, title: words.endSessionsTitle, text: words.endSessionsText },
+  reset: { label: words.resetFactor, title: words.resetTitle, text: words.resetText },
+} as const;
+
 type AccountAction = keyof typeof actions;
 
-/** Commands for another user's account. Those that can not be undone are confirmed first. */
+/** Commands for another user's account. Those that log the person out are confirmed first. */
 export function AccountActions({ user, onDone }: { user: StaffUserRow; onDone: () => void }) {
-  const [confirming, setConfirming] = useState<'end' | 'reset' | null>(null);
+  const [confirming, setConfirming] = useState<keyof typeof confirmed | null>(null);
   const { busy, run } = useBusy();
   const perform = (action: AccountAction) =>
     run(async () => {
@@ -51,6 +59,11 @@ export function AccountActions({ user, onDone }: { user: StaffUserRow; onDone: (
             {state === 'ended' ? words.reopen : words.reinvite}
           </Button>
         )}
+        {state === 'active' && (
+          <Button variant="secondary" small onClick={() => setConfirming('sessions')}>
+            {words.endSessions}
+          </Button>
+        )}
         {user.has_second_factor && state === 'active' && (
           <Button variant="secondary" small onClick={() => setConfirming('reset')}>
             {words.resetFactor}
@@ -65,16 +78,16 @@ export function AccountActions({ user, onDone }: { user: StaffUserRow; onDone: (
       {confirming && (
         <AlertModal
           binding
-          title={confirming === 'end' ? words.endTitle(nameOf(user)) : words.resetTitle(nameOf(user))}
+          title={confirmed[confirming].title(nameOf(user))}
           primary={{
-            label: confirming === 'end' ? words.end : words.resetFactor,
+            label: confirmed[confirming].label,
             onClick: () => void perform(confirming),
             busy,
           }}
           secondary={{ label: words.back, onClick: () => setConfirming(null) }}
           onClose={() => setConfirming(null)}
         >
-          {confirming === 'end' ? words.endText : words.resetText}
+          {confirmed[confirming].text}
         </AlertModal>
       )}
     </section>

@@ -64,6 +64,10 @@ export const staffForm = {
   endTitle: (name: string) => `¿Terminar la cuenta de ${name}?`,
   endText: 'Se cierran todas sus sesiones y no podrá volver a entrar. Lo que hizo sigue en la auditoría.',
   ended: 'La cuenta terminó',
+  endSessions: 'Cerrar sus sesiones',
+  endSessionsTitle: (name: string) => `¿Cerrar las sesiones de ${name}?`,
+  endSessionsText: 'Sale del tablero en todos sus equipos. Puede volver a entrar con su contraseña.',
+  sessionsEnded: 'Cerramos sus sesiones',
   resetFactor: 'Quitar su segundo factor',
   resetTitle: (name: string) => `¿Quitar el segundo factor de ${name}?`,
   resetText:

@@ -206,9 +206,9 @@ export function createSessions({ db, clock, keys, events, requireSecondFactor = 
       return repo.endAllSessions(within, 'ended_by_staff', clock.now());
     },
 
-    /** Ends all sessions of a person; `within` may be the transaction of the operation that requires it. */
-    async endAllOf(within: Db, owner: repo.Owner, as: SessionEndReason): Promise<void> {
-      await repo.endSessionsOf(within, owner, as, clock.now());
+    /** Ends all sessions of a person; `within` may be the transaction of the operation that requires it. Returns how many there were. */
+    async endAllOf(within: Db, owner: repo.Owner, as: SessionEndReason): Promise<number> {
+      return repo.endSessionsOf(within, owner, as, clock.now());
     },
   };
 }

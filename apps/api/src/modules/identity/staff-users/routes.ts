@@ -1,5 +1,6 @@
 import {
   endStaffUser,
+  endStaffUserSessions,
   inviteStaffUser,
   reinviteStaffUser,
   resetStaffSecondFactor,
@@ -28,6 +29,10 @@ export function staffUserRoutes(app: FastifyInstance, users: StaffUsers): void {
   mount(app, endStaffUser, {
     errors: { ...NOT_FOUND, ...OWN, ...LAST },
     handle: ({ actor, origin, input }) => users.end(actor, origin, input.id_user),
+  });
+  mount(app, endStaffUserSessions, {
+    errors: { ...NOT_FOUND, ...OWN },
+    handle: ({ actor, origin, input }) => users.endSessions(actor, origin, input.id_user),
   });
   mount(app, resetStaffSecondFactor, {
     errors: { ...NOT_FOUND, ...OWN },

@@ -243,6 +243,26 @@ export function createStaffUsers(deps: StaffUsersDeps) {
       });
     },
 
+    /** Own sessions are closed in *Mi cuenta*. */
+    async endSessions(
+      actor: StaffActor,
+      origin: Origin,
+      staffId: number,
+    ): Promise<CommandResult<Changed, 'OBJECT_NOT_FOUND' | 'OWN_ACCOUNT'>> {
+      if (staffId === actor.id) return refuse('OWN_ACCOUNT');
+      return command<'OBJECT_NOT_FOUND' | 'OWN_ACCOUNT'>(actor, origin, async ({ trx }) => {
+        const locked = await lock(trx, actor, staffId);
+        if (!locked.ok) return locked;
+        const { person } = locked.value;
+        if (!person.active) return refuse('STATE_NOT_ALLOWED');
+        const kept = { id_user: staffId, state: stateOf(person) };
+        const ended = await sessions.endAllOf(trx, { staffId }, 'ended_by_staff');
+        if (ended === 0) return unaudited(kept, 'no session was open');
+        const subject = { kind: 'staff', id: staffId };
+        return audited(kept, { action: 'session.end', subject, after: { ended } });
+      });
+    },
+
     /** Admins only. Also ends the person's sessions, because the request may come from an impostor. */
     async resetSecondFactor(
       actor: StaffActor,

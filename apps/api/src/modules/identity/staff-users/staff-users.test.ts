@@ -8,6 +8,7 @@ const LOGIN = '/users/api/login/admin/';
 const PASSWORD = 'Tejado-violeta7';
 
 type Admin = { access: string; id: number; email: string };
+type Tokens = { access: string; refresh: string };
 type Row = { id_user: number; email: string; state: string; modules: string[]; is_admin: boolean };
 
 let platform: TestPlatform;
@@ -169,6 +170,32 @@ describe('an account', () => {
     expect((await login(email)).status).toBe(200);
   });
 
+  it('is logged out everywhere by a colleague, who stays logged in, and logs in again', async () => {
+    const { id, email } = await invited();
+    await accept(await linkOf(email));
+    const work = '/dashboard/api/operative/late_payments';
+    const REFRESH = '/users/api/token/refresh/';
+    const replies = [await login(email), await login(email)];
+    const devices = replies.map(({ body }) => (body.data_login as { tokens: Tokens }).tokens);
+    for (const { access } of devices) expect((await platform.get(work, access)).status).toBe(200);
+    const close = () => platform.post(`${USERS}/end_sessions`, { id_user: id }, admin.access);
+    expect((await close()).body).toEqual({ id_user: id, state: 'active' });
+    for (const { access, refresh } of devices) {
+      expect((await platform.get(work, access)).status).toBe(401);
+      expect((await platform.post(REFRESH, { refresh })).status).toBe(401);
+    }
+    expect((await platform.get(`${USERS}/list`, admin.access)).status).toBe(200);
+    expect((await close()).status).toBe(200);
+    const { rows } = await platform.pool.query(
+      `select actor_id, after from audit_events where action = 'session.end' and subject_id = $1`,
+      [String(id)],
+    );
+    expect(rows).toEqual([{ actor_id: admin.id, after: { ended: 2 } }]);
+    expect((await login(email)).status).toBe(200);
+    await platform.post(`${USERS}/end`, { id_user: id }, admin.access);
+    expect([(await close()).status, (await close()).body.err_code]).toEqual([409, 'STATE_NOT_ALLOWED']);
+  });
+
   it('has other modules from the next call on', async () => {
     const { id, email } = await invited();
     await accept(await linkOf(email));
@@ -186,6 +213,7 @@ describe('an account', () => {
     for (const [path, fields] of [
       ['end', { id_user: admin.id }],
       ['update', { id_user: admin.id, ...name }],
+      ['end_sessions', { id_user: admin.id }],
       ['reset_second_factor', { id_user: admin.id }],
     ] as const) {
       const reply = await platform.post(`${USERS}/${path}`, fields, admin.access);
@@ -223,6 +251,7 @@ describe('a staff member with the module who is not an admin', () => {
       ['update', { id_user: id, ...name, modules: 'late_payments,audit,settings' }],
       ['update', { id_user: id, ...name, modules: 'late_payments' }],
       ['end', { id_user: admin.id }],
+      ['end_sessions', { id_user: admin.id }],
       ['reset_second_factor', { id_user: id }],
     ];
     for (const [path, fields] of attempts) {

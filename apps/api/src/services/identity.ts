@@ -1,0 +1,82 @@
+import type { Actor } from '../kernel/actor.ts';
+import { sealer } from '../kernel/encryption.ts';
+import { createAttempts } from '../modules/identity/attempts/index.ts';
+import { limitsFor } from '../modules/identity/attempts/limits.ts';
+import { createBorrowers, createCorrections } from '../modules/identity/borrowers/index.ts';
+import { createEmailConfirmations } from '../modules/identity/email-confirmation/index.ts';
+import { createKnownDevices } from '../modules/identity/known-devices/index.ts';
+import { createLoginLocks } from '../modules/identity/login-locks/index.ts';
+import {
+  CODE_ALARMS,
+  type CodeAlarm,
+  createOneTimeCodes,
+  createPhoneCodes,
+  watchVerifiedShare,
+} from '../modules/identity/one-time-codes/index.ts';
+import { createPasswordRules } from '../modules/identity/passwords/index.ts';
+import { createLockNotices } from '../modules/identity/passwords/lock-notices.ts';
+import { createPasswordLogins } from '../modules/identity/passwords/login.ts';
+import { createPasswordResets } from '../modules/identity/passwords/resets.ts';
+import { createSecondFactors } from '../modules/identity/second-factor/index.ts';
+import { createSecurityEvents } from '../modules/identity/security-events/index.ts';
+import { createKnownBrowsers, createSessions } from '../modules/identity/sessions/index.ts';
+import { createStaffAccounts, ofPersonAndAdmins } from '../modules/identity/staff/index.ts';
+import { createStaffUsers } from '../modules/identity/staff-users/index.ts';
+import type { officeServices } from './office.ts';
+
+type Office = ReturnType<typeof officeServices>;
+
+export function identityServices(office: Office) {
+  const at = { ...office, ...entrance(office) };
+  const devices = createKnownDevices({ ...at, isOn: at.config.stepUpOnNewDevices });
+  const borrowers = createBorrowers({ ...at, codes: at.phoneCodes, onPasswordChanged: devices.forgetAll });
+  const secondFactors = createSecondFactors({
+    ...at,
+    contacts: { ofPersonAndAdmins },
+    isRequired: at.isProduction,
+  });
+  const staff = createStaffAccounts({ ...at, secondFactors });
+  const stores = [borrowers, staff];
+  const resets = createPasswordResets({ ...at, rules: at.passwordRules, stores });
+  const emails = createEmailConfirmations(at);
+  createCorrections({ ...at, emails });
+  const staffUsers = createStaffUsers({ ...at, resets, secondFactors });
+  const loginLocks = createLoginLocks({ ...at, stores });
+  /** The logged-in person, for a page that was reloaded. */
+  const describe = async (actor: Actor) =>
+    actor.kind === 'staff' ? staff.describe(actor.id) : borrowers.describe(actor.id);
+  const people = { devices, borrowers, secondFactors, staff, resets, emails, staffUsers, loginLocks };
+  return { ...at, ...people, describe };
+}
+
+/** Sessions, codes and passwords: what lets a person in. */
+function entrance(office: Office) {
+  const { db, clock, config, keys, log, outside } = office;
+  const { verifier, captcha, sms } = outside;
+  const { smsBudget, mode } = config;
+  const limits = limitsFor(mode);
+  const attempts = createAttempts(office);
+  const events = createSecurityEvents(office);
+  const sessions = createSessions({ ...office, events, requireSecondFactor: office.isProduction });
+  const onAlarm = (alarm: CodeAlarm) => log.error({ alarm }, CODE_ALARMS[alarm]);
+  const codes = createOneTimeCodes({ db, clock, keys, sms });
+  const phoneCodes = createPhoneCodes(
+    codes,
+    { db, clock, captcha, smsBudget, onAlarm, hasSeenNetwork: sessions.hasSeenNetwork },
+    verifier ? { db, clock, verifier, smsBudget, onAlarm, sealer: sealer(keys, 'phone check') } : null,
+  );
+  const notices = createLockNotices({ ...office, attempts, limits });
+  return {
+    limits,
+    attempts,
+    events,
+    sessions,
+    codes,
+    phoneCodes,
+    watchCodes: () => watchVerifiedShare({ db, clock, onAlarm }),
+    notices,
+    knownBrowsers: createKnownBrowsers(office),
+    passwordLogins: createPasswordLogins({ attempts, limits, notices }),
+    passwordRules: createPasswordRules({ db, mode }),
+  };
+}

@@ -1,0 +1,24 @@
+import { isRecipientFault } from '../adapters/whatsapp/wire.ts';
+import { createCollections } from '../modules/loans/collections/index.ts';
+import { createDebtRelief } from '../modules/loans/debt-relief/index.ts';
+import { changeCollectionState, createLatePayments } from '../modules/loans/late-payments/index.ts';
+import { createPortfolio } from '../modules/loans/portfolio/index.ts';
+import { createReceipts } from '../modules/office/messages/receipts.ts';
+import type { moneyServices } from './money.ts';
+
+/** Last: collections offer the payments, and are notified of the messages that were delivered. */
+export function loanServices(at: ReturnType<typeof moneyServices>) {
+  const { values } = at.config;
+  const debtRelief = createDebtRelief({ ...at, changeCollectionState });
+  const portfolio = createPortfolio(at);
+  const latePayments = createLatePayments(at);
+  const collections = createCollections({ ...at, late: latePayments });
+  const receipts = createReceipts({
+    ...at,
+    appSecret: values.WHATSAPP_APP_SECRET,
+    verifyToken: values.WHATSAPP_VERIFY_TOKEN,
+    isRecipientFault,
+    onDelivered: collections.recordDelivery,
+  });
+  return { ...at, debtRelief, portfolio, latePayments, collections, receipts };
+}
