@@ -150,6 +150,12 @@ export const AGREEMENTS: readonly Scenario[] = [
     55,
     { agreement: 'broken' },
   ),
+  row(
+    'a debt that rises before the first agreed day does not break it',
+    [pays(39, 100_000, {}, 'paid'), agrees(41, 600_600, [[48, 300_000]]), voids(45, 'paid')],
+    46,
+    { agreement: 'kept' },
+  ),
   row('a newer agreement replaces a broken one', [AGREED, agrees(52, 701_000, [[80, 701_000]])], 60, {
     agreement: 'kept',
     lateInterest: 1_308,

@@ -1,4 +1,5 @@
 /** Payments, orders as promises, prepayments and payoffs. Day 31: 597,186 settles the loan; day 9: 556,070. */
+import { pesos } from '../../money.ts';
 import { asksFor, asksPayoff, call, pays, voids, waives } from './events.ts';
 import { row, type Scenario } from './scenario.ts';
 
@@ -60,6 +61,12 @@ export const PAYMENTS: readonly Scenario[] = [
     10,
     { ended: true, waiting: 42_061 },
   ),
+  row(
+    'an order for all installments settles at the payoff figure',
+    [pays(10, 699_651, asksFor(3, 699_651, 11))],
+    10,
+    { ended: true, waiting: 141_712 },
+  ),
   row('one peso below the payoff figure leaves one peso', [pays(31, 597_185)], 31, {
     ended: false,
     payoff: 1,
@@ -93,7 +100,7 @@ export const PAYMENTS: readonly Scenario[] = [
     'a payoff promise whose earlier money proves never to have been',
     [pays(8, 50_000, {}, 'never'), voids('9 08:00', 'never'), pays(9, 506_070, asksPayoff(556_070, 9))],
     9,
-    { ended: false, payoff: 50_000 },
+    { ended: false, payoff: 50_000, waiting: 0 },
   ),
   row('a prepayment shortens the term', [pays(31, 433_217)], 31, {
     dueOn: ['2026-02-13', '2026-03-13'],
@@ -114,4 +121,11 @@ export const PAYMENTS: readonly Scenario[] = [
     unpaid: [226_058, 233_217, 233_217],
   }),
   row('what a waiver leaves waits', [waives(5, 700_000)], 5, { ended: true, waiting: 349 }),
+  row(
+    'a prepayment never raises interest above what it was',
+    [pays(31, 234_217)],
+    31,
+    { values: [230_683, 228_461, 228_460], payoff: 359_190 },
+    { terms: { interest: pesos(10_000) } },
+  ),
 ];

@@ -46,6 +46,56 @@ const rows = [
     lateInterest: 85,
     ended: false,
   }),
+  row(
+    'late charges above the tolerance are late after the wage paid the installment',
+    [answers(20, 1), wage(150, 98_068, 1)],
+    150,
+    { isLate: true, daysLate: 0, unpaid: [0, 98_068, 98_068, 98_067] },
+  ),
+  row(
+    'a wage that is too little leaves the rest to other money',
+    [asked, wage(18, 60_000, 1), pays(18, 38_068)],
+    18,
+    { unpaid: [0, 98_068, 98_068, 98_067] },
+  ),
+  row(
+    'money pays a later installment that has money, before it prepays',
+    [wage(17, 50_000, 2), pays('17 13:00', 150_000)],
+    17,
+    { unpaid: [0, 0, 95_421, 95_420], payoff: 139_232 },
+  ),
+  row('a prepayment leaves a later installment that is asked', [asks(15, 2, 98_068), pays(16, 200_000)], 16, {
+    unpaid: [0, 98_068, 55_042],
+    payoff: 39_907,
+  }),
+  row('its interest accrues from its own period', [asks(15, 2, 98_068), pays(16, 200_000)], 20, {
+    payoff: 41_315,
+  }),
+  row(
+    'late interest runs on the principal that a prepayment gave back',
+    [asked, pays(16, 100_000), answers(20, 1)],
+    100,
+    { lateInterest: 3_468 },
+  ),
+  row(
+    'a rest within the tolerance that is asked does not end the loan',
+    [asks(15, 4, 4_000), pays(15, 400_000)],
+    65,
+    { ended: false, owed: 4_000 },
+  ),
+  row('it ends when the company is silent', [asks(15, 4, 4_000), pays(15, 400_000)], 66, { ended: true }),
+  row(
+    'the employee left: nothing is left to later wages',
+    [wage(18, 98_068, 1), asks(19, 2, 98_068), answers(20), pays(25, 98_068)],
+    25,
+    { unpaid: [0, 0, 98_068, 98_067] },
+  ),
+  row(
+    'an answer and money at the same instant: the answer first',
+    [asked, answers(20, 1), pays(20, 98_068)],
+    20,
+    { lateInterest: 0, unpaid: [84, 98_068, 98_068, 98_067] },
+  ),
   row('a silent company: the employee pays from the fifth business day', [asked, pays(24, 98_068)], 24, {
     unpaid: [0, 98_068, 98_068, 98_067],
   }),

@@ -69,6 +69,12 @@ export const VOIDS: readonly Scenario[] = [
     51,
     { owed: 699_744, daysLate: 1 },
   ),
+  row(
+    'money and its void at one instant: no day is covered',
+    [pays(31, 233_217, {}, 'paid'), voids(31, 'paid')],
+    40,
+    { lateInterest: 841, daysLate: 9 },
+  ),
   row('a void of a waiver', [waives(31, 100_000, 'waiver'), voids(50, 'waiver')], 51, {
     unpaid: [233_217, 233_217, 233_217],
     lateInterest: 785,
@@ -139,6 +145,9 @@ export const WITHDRAWALS: readonly Scenario[] = [
     ended: true,
     owed: 0,
     waiting: 0,
+  }),
+  row('money that went out does not count', [pays(-1, 50_000), goesOut(1, 50_000), withdraws(2)], 2, {
+    withdrawal: 500_000,
   }),
   row('what was paid before counts', [pays(1, 100_000), withdraws(2)], 2, { withdrawal: 400_000 }),
   row('payoff on day 0, withdrawal on day 1: the difference waits', [pays(0, 539_250), withdraws(1)], 1, {
