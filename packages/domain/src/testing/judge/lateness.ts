@@ -62,8 +62,7 @@ export function accrueLateInterest(loan: Loan, ceilingPpm: number): void {
   )
     return;
   for (const { row, net } of overdue) if (net > 0) row.daysLate += 1;
-  const agreement = agreementInForce(loan);
-  if (agreement !== undefined && agreement.day < loan.day) return;
+  if (agreementInForce(loan) !== undefined) return;
   const { lateAnnualRatePpm, lateInterestBase } = loan.terms;
   const rate = dailyRate(Math.min(lateAnnualRatePpm, ceilingPpm));
   for (const { row, net, covered } of overdue) {
@@ -75,11 +74,11 @@ export function accrueLateInterest(loan: Loan, ceilingPpm: number): void {
 
 /** At the end of a day with a conversation. */
 export function makeFee(loan: Loan): void {
-  const { terms, day } = loan;
+  const { terms } = loan;
   const overdue = overdueRows(loan).filter(({ net }) => net > 0);
   const all = sum(overdue, ({ net }) => net);
   if (terms.typeUser === 'allied_company' || isQuiet(loan) || !isOverTolerance(loan, all)) return;
-  if (agreementInForce(loan) !== undefined || loan.agreements.some((own) => own.day === day)) return;
+  if (agreementInForce(loan) !== undefined) return;
   const most = Math.floor((all * terms.collectionFeesMaxPpm) / 1_000_000);
   const fee = Math.min(stepOf(loan, overdue), most);
   const rise = Math.max(0, fee - loan.feesMade);

@@ -1,0 +1,128 @@
+/** Employees: installments of 98,068 are due on days 18, 33, 46 and (98,067) 61. */
+import { answers, asks, call, pays, voids, wage } from './events.ts';
+import { row, type Scenario } from './scenario.ts';
+import { PAYROLL as terms } from './terms.ts';
+
+const asked = asks(15, 1, 98_068);
+
+const rows = [
+  row('an installment is not late before the company answered', [asked], 40, {
+    isLate: false,
+    lateInterest: 0,
+  }),
+  row('an answer in time leaves the due day', [answers(20, 1)], 20, {
+    isLate: true,
+    daysLate: 2,
+    lateInterest: 84,
+  }),
+  row('the last day of such an answer', [answers(23, 1)], 23, { daysLate: 5, lateInterest: 211 }),
+  row('a later answer makes the installment late from its next day', [answers(24, 1)], 25, {
+    daysLate: 1,
+    lateInterest: 42,
+  }),
+  row('no fee', [answers(20, 1), call(30)], 31, { fees: 0 }),
+  row('the wage pays its installment', [asked, wage(18, 98_068, 1)], 18, {
+    unpaid: [0, 98_068, 98_068, 98_067],
+  }),
+  row('what is too much of a wage waits', [asked, wage(18, 100_000, 1)], 18, { waiting: 1_932 }),
+  row('and pays the next installment when it is due', [asked, wage(18, 100_000, 1)], 33, {
+    waiting: 0,
+    unpaid: [0, 96_136, 98_068, 98_067],
+  }),
+  row('a link leaves to the wage what is asked from it', [asked, pays(16, 100_000)], 16, {
+    unpaid: [98_068, 85_456, 85_456],
+    payoff: 139_907,
+  }),
+  row('asked and paid at the same instant: asked first', [asks(16, 1, 98_068), pays(16, 100_000)], 16, {
+    unpaid: [98_068, 85_456, 85_456],
+  }),
+  row('a payoff leaves out what is asked, which keeps the loan open', [asked, pays(15, 238_649)], 15, {
+    ended: false,
+    owed: 98_068,
+  }),
+  row('the wage then ends the loan', [asked, pays(15, 238_649), wage(18, 98_068, 1)], 18, { ended: true }),
+  row('or the answer makes it late', [asked, pays(15, 238_649), answers(20, 1)], 20, {
+    owed: 98_153,
+    lateInterest: 85,
+    ended: false,
+  }),
+  row(
+    'late charges above the tolerance are late after the wage paid the installment',
+    [answers(20, 1), wage(150, 98_068, 1)],
+    150,
+    { isLate: true, daysLate: 0, unpaid: [0, 98_068, 98_068, 98_067] },
+  ),
+  row(
+    'a wage that is too little leaves the rest to other money',
+    [asked, wage(18, 60_000, 1), pays(18, 38_068)],
+    18,
+    { unpaid: [0, 98_068, 98_068, 98_067] },
+  ),
+  row(
+    'money pays a later installment that has money, before it prepays',
+    [wage(17, 50_000, 2), pays('17 13:00', 150_000)],
+    17,
+    { unpaid: [0, 0, 95_421, 95_420], payoff: 139_232 },
+  ),
+  row('a prepayment leaves a later installment that is asked', [asks(15, 2, 98_068), pays(16, 200_000)], 16, {
+    unpaid: [0, 98_068, 55_042],
+    payoff: 39_907,
+  }),
+  row('its interest accrues from its own period', [asks(15, 2, 98_068), pays(16, 200_000)], 20, {
+    payoff: 41_315,
+  }),
+  row(
+    'late interest runs on the principal that a prepayment gave back',
+    [asked, pays(16, 100_000), answers(20, 1)],
+    100,
+    { lateInterest: 3_468 },
+  ),
+  row(
+    'a rest within the tolerance that is asked does not end the loan',
+    [asks(15, 4, 4_000), pays(15, 400_000)],
+    65,
+    { ended: false, owed: 4_000 },
+  ),
+  row('it ends when the company is silent', [asks(15, 4, 4_000), pays(15, 400_000)], 66, { ended: true }),
+  row(
+    'the employee left: nothing is left to later wages',
+    [wage(18, 98_068, 1), asks(19, 2, 98_068), answers(20), pays(25, 98_068)],
+    25,
+    { unpaid: [0, 0, 98_068, 98_067] },
+  ),
+  row(
+    'an answer and money at the same instant: the answer first',
+    [asked, answers(20, 1), pays(20, 98_068)],
+    20,
+    { lateInterest: 0, unpaid: [84, 98_068, 98_068, 98_067] },
+  ),
+  row('a silent company: the employee pays from the fifth business day', [asked, pays(24, 98_068)], 24, {
+    unpaid: [0, 98_068, 98_068, 98_067],
+  }),
+  row('and not before', [asked, pays(23, 98_068)], 23, { unpaid: [98_068, 0, 98_068, 98_067] }),
+  row('the employee left: later installments are late on their own days', [answers(20)], 34, {
+    daysLate: 1,
+    lateInterest: 43,
+  }),
+  row(
+    'waiting money keeps an asked installment from being late until the answer',
+    [pays(-1, 98_068), asked, answers(20, 1)],
+    20,
+    { lateInterest: 0, daysLate: 0, unpaid: [0, 98_068, 98_068, 98_067], waiting: 0 },
+  ),
+  row(
+    'a wage that is returned: its days are not late',
+    [asked, wage(18, 98_068, 1, 'wage'), voids(30, 'wage'), answers(30, 1)],
+    31,
+    { daysLate: 1, lateInterest: 42 },
+  ),
+  row('a void of an answer', [answers(20, 1, 'answer'), voids(25, 'answer')], 30, { isLate: false }),
+  row(
+    'a void of a request: a link pays the installment',
+    [asks(15, 1, 98_068, 'asked'), voids(16, 'asked'), pays(17, 98_068)],
+    17,
+    { unpaid: [0, 98_068, 98_068, 98_067] },
+  ),
+];
+
+export const PAYROLL_SCENARIOS: readonly Scenario[] = rows.map((scenario) => ({ ...scenario, terms }));
