@@ -7,7 +7,7 @@ import { contactMakesFee } from './fees.ts';
 import { daysLateOf, isQuiet, overdueRows } from './overdue.ts';
 import { type Note, waiveRows } from './pay.ts';
 import { payFromWaiting } from './receive.ts';
-import { judgeAgreements, keptAgreement } from './relief.ts';
+import { checkAgreements, keptAgreement } from './relief.ts';
 import { askedPesos, isRunning, type LoanState, owedOf } from './state.ts';
 import type { LoanTerms } from './terms.ts';
 
@@ -40,7 +40,7 @@ export function passDays(
 function endDay(state: LoanState, terms: LoanTerms, day: Day): void {
   if (state.hasContact) contactMakesFee(state, terms, day);
   state.hasContact = false;
-  judgeAgreements(state, day);
+  checkAgreements(state, day);
 }
 
 function beginDay(state: LoanState, day: Day, note: Note): void {

@@ -27,6 +27,8 @@ export interface InstallmentFigures {
 }
 
 export interface LoanFigures {
+  /** Disbursed, and not returned by the bank. */
+  readonly started: boolean;
   readonly installments: readonly InstallmentFigures[];
   /** Everything that is owed, also what is not due yet. */
   readonly owed: Pesos;
@@ -47,6 +49,7 @@ export function figuresOf(state: LoanState, terms: LoanTerms): LoanFigures {
   const late = day !== null && isLate(state, terms, day);
   const overdue = day === null ? [] : overdueRows(state, day);
   return {
+    started: state.disbursedOn !== null,
     installments: state.rows.map((row) => ({
       number: row.number,
       dueOn: row.dueOn,

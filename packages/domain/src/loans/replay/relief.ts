@@ -17,7 +17,7 @@ export function keptAgreement({ agreements }: LoanState): Agreement | undefined 
 }
 
 /** At the end of a day: an agreement is kept while the debt is at most what it stated, less what was promised by then. */
-export function judgeAgreements(state: LoanState, day: Day): void {
+export function checkAgreements(state: LoanState, day: Day): void {
   if (state.endedOn !== null) return;
   for (const agreement of state.agreements) agreement.isBroken ||= isBrokenOn(agreement, day, owedOf(state));
 }

@@ -24,7 +24,7 @@ import {
 import type { LoanTerms } from '../../loans/replay/terms.ts';
 import { pesos } from '../../money.ts';
 import { below } from '../calculator/compare.ts';
-import { type Judged, judge } from '../judge/judge.ts';
+import { type ReferenceFigures, referenceFigures } from '../reference/reference.ts';
 import { promiseOf } from './random-events.ts';
 import { hour, type Random, type RandomLoan } from './random-loan.ts';
 
@@ -349,8 +349,11 @@ export const earlierIsNeverDearer: Property = ({ seed, terms, ceilings, events, 
   return rise <= terms.tolerancePesos ? null : `moved to ${at.toISOString()}, it costs ${rise} more on ${on}`;
 };
 
-/** The independent judge finds the same figures on any day. */
-export const judged: Property = ({ seed, terms, ceilings, events, lastDay, disbursedOn }, replay) => {
+/** The independent reference finds the same figures on any day. */
+export const sameAsReference: Property = (
+  { seed, terms, ceilings, events, lastDay, disbursedOn },
+  replay,
+) => {
   const random = below(seed + 7);
   const length = daysBetween(disbursedOn, lastDay);
   const near = events.map(({ at }) => addDays(bogotaDay(at), random(2)));
@@ -358,13 +361,13 @@ export const judged: Property = ({ seed, terms, ceilings, events, lastDay, disbu
   for (const on of days) {
     const known = events.filter(({ at }) => bogotaDay(at) <= on);
     const own = comparable(figuresOf(replay(terms, ceilings, known, on), terms));
-    const wanted = comparable(judge(terms, ceilings, known, on));
-    if (own !== wanted) return `on ${on}\n  judge:  ${wanted}\n  replay: ${own}`;
+    const wanted = comparable(referenceFigures(terms, ceilings, known, on));
+    if (own !== wanted) return `on ${on}\n  reference: ${wanted}\n  replay: ${own}`;
   }
   return null;
 };
 
-function comparable(figures: Omit<Judged, 'started'>): string {
+function comparable(figures: Omit<ReferenceFigures, 'started'>): string {
   const { installments, owed, waiting, payoff, isLate, ended, agreement, withdrawal } = figures;
   // A payoff takes what has not accrued off a value, or pays it: what is left is the same.
   const rows = installments.filter((row) => row.unpaid > 0).map((row) => Object.values(row).join('/'));

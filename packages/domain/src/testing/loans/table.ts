@@ -4,12 +4,12 @@ import {
   earlierIsNeverDearer,
   givenFigure,
   heldMoney,
-  judged,
   noCliff,
   order,
   outlook,
   type Property,
   type Replay,
+  sameAsReference,
   sum,
   voided,
 } from './properties.ts';
@@ -38,6 +38,6 @@ export const PROPERTIES: readonly PropertyRow[] = [
   { name: 'held money', property: heldMoney, wishes: ANY, fault: faults.withoutHeldMoney },
   { name: 'resume and outlook', property: outlook, wishes: ANY, fault: faults.aDayEarly },
   { name: 'given figure', property: givenFigure, wishes: ANY, fault: faults.withoutPromises },
-  { name: 'judge', property: judged, wishes: ANY, fault: faults.withoutPromises },
+  { name: 'reference', property: sameAsReference, wishes: ANY, fault: faults.withoutPromises },
   { name: 'void', property: voided, wishes: PLAIN, fault: faults.withoutVoids },
 ];

@@ -2,11 +2,11 @@
 import type { LegalCeilings } from '../../loans/arrears/arrears-terms.ts';
 import type { LoanEvent } from '../../loans/replay/events.ts';
 import type { LoanTerms } from '../../loans/replay/terms.ts';
-import type { Judged } from '../judge/judge.ts';
+import type { ReferenceFigures } from '../reference/reference.ts';
 import { disbursed } from './events.ts';
 
 /** The figures of a loan without its rows, and those of its rows as lists and sums. */
-export interface Figures extends Omit<Judged, 'installments'> {
+export interface Figures extends Omit<ReferenceFigures, 'installments'> {
   readonly dueOn: readonly string[];
   readonly values: readonly number[];
   readonly unpaid: readonly number[];
@@ -37,7 +37,7 @@ export const row = (
   settings: Settings = {},
 ): Scenario => ({ name, events: [disbursed(), ...events], on, expected, ...settings });
 
-export function figuresOf({ installments, ...figures }: Judged): Figures {
+export function figuresOf({ installments, ...figures }: ReferenceFigures): Figures {
   const add = (of: 'lateInterest' | 'collectionFee') => installments.reduce((all, own) => all + own[of], 0);
   return {
     ...figures,

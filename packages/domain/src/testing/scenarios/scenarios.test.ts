@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { FIRST_LEGAL_CEILINGS } from '../../loans/arrears/arrears-terms.ts';
-import { judge } from '../judge/judge.ts';
+import { figuresOf as loanFiguresOf } from '../../loans/replay/figures.ts';
+import { replay } from '../../loans/replay/replay.ts';
+import { referenceFigures } from '../reference/reference.ts';
 import { dayAfterStart } from './events.ts';
 import { AGREEMENTS, FEES, LATENESS } from './lateness.ts';
 import { PAYMENTS } from './payments.ts';
@@ -26,7 +28,10 @@ const GROUPS: Readonly<Record<string, readonly Scenario[]>> = {
 describe.each(Object.entries(GROUPS))('%s', (_group, scenarios) => {
   test.each(scenarios.map((scenario) => [scenario.name, scenario] as const))('%s', (_name, scenario) => {
     const { events, on, expected, terms, ceilings = FIRST_LEGAL_CEILINGS } = scenario;
-    const loan = judge({ ...EXTERNAL, ...terms }, ceilings, events, dayAfterStart(on));
-    expect(figuresOf(loan)).toMatchObject(expected);
+    const agreed = { ...EXTERNAL, ...terms };
+    const day = dayAfterStart(on);
+    expect(figuresOf(referenceFigures(agreed, ceilings, events, day))).toMatchObject(expected);
+    const state = replay(agreed, ceilings, events, day);
+    expect(figuresOf(loanFiguresOf(state, agreed))).toMatchObject(expected);
   });
 });

@@ -3,11 +3,11 @@ import { FIRST_LEGAL_CEILINGS } from '../../loans/arrears/arrears-terms.ts';
 import type { LoanEvent } from '../../loans/replay/events.ts';
 import { agrees, call, dayAfterStart, disbursed, pays, voids } from '../scenarios/events.ts';
 import { EXTERNAL } from '../scenarios/terms.ts';
-import { type Judged, judge } from './judge.ts';
+import { type ReferenceFigures, referenceFigures } from './reference.ts';
 
 /** The figures of 500,000 in 3 at the end of a day that counts from the disbursement. */
-const on = (day: number, ...events: LoanEvent[]): Judged =>
-  judge(EXTERNAL, FIRST_LEGAL_CEILINGS, [disbursed(), ...events], dayAfterStart(day));
+const on = (day: number, ...events: LoanEvent[]): ReferenceFigures =>
+  referenceFigures(EXTERNAL, FIRST_LEGAL_CEILINGS, [disbursed(), ...events], dayAfterStart(day));
 
 test('500,000 in 3 installments is 699,651, three times 233,217', () => {
   const { installments, owed, started } = on(0);
@@ -20,7 +20,7 @@ test('500,000 in 3 installments is 699,651, three times 233,217', () => {
 });
 
 test('nothing is owed before the disbursement', () => {
-  expect(judge(EXTERNAL, FIRST_LEGAL_CEILINGS, [disbursed()], dayAfterStart(-1))).toMatchObject({
+  expect(referenceFigures(EXTERNAL, FIRST_LEGAL_CEILINGS, [disbursed()], dayAfterStart(-1))).toMatchObject({
     started: false,
     owed: 0,
     ended: false,
@@ -38,9 +38,9 @@ test.each([
   [32, 93, true],
   [40, 841, true],
 ])('late interest on the principal part through day %i is %i', (day, lateInterest, isLate) => {
-  const judged = on(day);
-  expect(judged.installments[0]?.lateInterest).toBe(lateInterest);
-  expect(judged.isLate).toBe(isLate);
+  const sameAsReference = on(day);
+  expect(sameAsReference.installments[0]?.lateInterest).toBe(lateInterest);
+  expect(sameAsReference.isLate).toBe(isLate);
 });
 
 test('the first fee is 12,000, by a conversation on the sixth late day, owed from the next day', () => {
@@ -68,7 +68,7 @@ test('money that a void undoes covers its days, and from the void on is owed', (
 });
 
 test('an agreement that is kept has no late interest from its next day', () => {
-  const judged = on(60, agrees(40, 700_492, [[70, 700_492]]));
-  expect(judged).toMatchObject({ agreement: 'kept', isLate: true });
-  expect(judged.installments[0]?.lateInterest).toBe(841);
+  const sameAsReference = on(60, agrees(40, 700_492, [[70, 700_492]]));
+  expect(sameAsReference).toMatchObject({ agreement: 'kept', isLate: true });
+  expect(sameAsReference.installments[0]?.lateInterest).toBe(841);
 });

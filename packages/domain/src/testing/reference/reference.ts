@@ -29,7 +29,7 @@ import {
 import { payoffNeeded, receive, useWaiting, waive } from './payments.ts';
 import { dayOf, overdueAfter, type Timeline, timelineOf } from './timeline.ts';
 
-export interface Judged {
+export interface ReferenceFigures {
   /** Disbursed and not returned. */
   readonly started: boolean;
   /** The schedule in force. */
@@ -56,12 +56,12 @@ export interface Judged {
 }
 
 /** The figures at the end of `through`. */
-export function judge(
+export function referenceFigures(
   terms: LoanTerms,
   ceilings: LegalCeilings,
   events: readonly LoanEvent[],
   through: Day,
-): Judged {
+): ReferenceFigures {
   const last = parsed(through);
   const timeline = timelineOf(events, last);
   const loan = newLoan(terms);
@@ -191,7 +191,7 @@ function uncover(loan: Loan, source: string): void {
   loan.agreements = loan.agreements.filter((agreement) => agreement.source !== source);
 }
 
-function figures(loan: Loan): Judged {
+function figures(loan: Loan): ReferenceFigures {
   const late = loan.isStarted && isLate(loan);
   return {
     started: loan.isStarted,
@@ -214,7 +214,7 @@ function figures(loan: Loan): Judged {
   };
 }
 
-function agreementState(loan: Loan): Judged['agreement'] {
+function agreementState(loan: Loan): ReferenceFigures['agreement'] {
   const agreement = loan.agreements.at(-1);
   if (agreement === undefined) return 'none';
   if (agreement.isBroken) return 'broken';
