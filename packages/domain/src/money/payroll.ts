@@ -3,29 +3,13 @@
  * means for its credit. Pure; days and amounts are arguments.
  */
 
-import { addDays, type Day, earlierDay, lastDayOfMonth, laterDay, withDayOfMonth } from '../calendar.ts';
+import { type Day, earlierDay, laterDay } from '../calendar.ts';
 import type { InstallmentStatus } from '../loans/arrears/arrears.ts';
 import { businessDaysAfter } from '../loans/closing/withdrawal.ts';
+import { payPeriodBefore, silentFrom } from '../loans/schedule/pay-periods.ts';
 import { minPesos, type Pesos, pesos, subtractPesos } from '../money.ts';
 
-const MIDDLE = 15;
-
-/** Wages are paid, and installments deducted, on the 15th and on the last day of the month. */
-export function isPayPeriod(date: Day): boolean {
-  return date === withDayOfMonth(date, MIDDLE) || date === lastDayOfMonth(date);
-}
-
-/** The first pay period that is not before `date`. */
-export function payPeriodFrom(date: Day): Day {
-  const middle = withDayOfMonth(date, MIDDLE);
-  return date <= middle ? middle : lastDayOfMonth(date);
-}
-
-/** The pay period before `date`; `date` itself does not count. */
-export function payPeriodBefore(date: Day): Day {
-  const middle = withDayOfMonth(date, MIDDLE);
-  return date > middle ? middle : addDays(withDayOfMonth(date, 1), -1);
-}
+export * from '../loans/schedule/pay-periods.ts';
 
 /** The company transfers the deductions within this many business days after the pay, as the authorisation says. */
 const TRANSFER_BUSINESS_DAYS = 3;
@@ -65,11 +49,6 @@ export function payrollLateAfter(
 ): Day {
   if (answeredOn === null) return laterDay(dueOn, today);
   return answeredOn <= payrollTransferDeadline(dueOn, isHoliday) ? dueOn : laterDay(dueOn, answeredOn);
-}
-
-/** The first day on which a company without an answer is silent: `businessDays` business days after the pay. */
-export function silentFrom(payPeriod: Day, businessDays: number, isHoliday: (day: Day) => boolean): Day {
-  return businessDaysAfter(payPeriod, businessDays, isHoliday);
 }
 
 /** The newest pay period whose company is silent on `today` where it has not answered. */

@@ -1,34 +1,9 @@
 /** The balance of every account of the journal, as it follows from the state. Debits are positive, credits negative. */
 import type { Day } from '../../calendar.ts';
 import { divRoundHalfUp, type Pesos, pesos, pesosFromBigInt } from '../../money.ts';
+import { type Balances, LOAN_ACCOUNTS, type LoanAccount } from './account-names.ts';
 import { type LoanState, receivedPesos, sumOver, unpaidOf } from './state.ts';
 import type { LoanTerms } from './terms.ts';
-
-export const LOAN_ACCOUNTS = [
-  'loans_receivable',
-  'cash_at_bank',
-  'cash_at_gateway',
-  'payroll_clearing',
-  'refinancing_clearing',
-  'suspense',
-  'unearned_interest',
-  'interest_income',
-  'credit_study_income',
-  'vat_payable',
-  'guarantee_payable',
-  'bureau_payable',
-  'late_interest_income',
-  'collection_fee_income',
-  'waivers',
-  'loan_losses',
-  'recovery_income',
-  'written_off_loans',
-  'written_off_loans_contra',
-] as const;
-export type LoanAccount = (typeof LOAN_ACCOUNTS)[number];
-
-/** An account without money may be absent. */
-export type Balances = Readonly<Partial<Record<LoanAccount, Pesos>>>;
 
 const MILLION = 1_000_000n;
 

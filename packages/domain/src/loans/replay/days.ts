@@ -3,12 +3,12 @@ import { addDays, type Day, daysBetween } from '../../calendar.ts';
 import { ZERO_PESOS } from '../../money.ts';
 import { dailyRateFromAnnualPpm } from '../../rates.ts';
 import { type LegalCeilings, legalCeilingPpm } from '../arrears/arrears-terms.ts';
-import { contactMakesFee } from './fees.ts';
-import { daysLateOf, isQuiet, overdueRows } from './overdue.ts';
-import { type Note, waiveRows } from './pay.ts';
-import { payFromWaiting } from './receive.ts';
-import { checkAgreements, keptAgreement } from './relief.ts';
-import { askedPesos, isRunning, type LoanState, owedOf } from './state.ts';
+import { contactMakesFee } from './rules/fees.ts';
+import { daysLateOf, isQuiet, overdueRows } from './rules/overdue.ts';
+import { type Note, waiveRows } from './rules/pay.ts';
+import { payFromWaiting } from './rules/receive.ts';
+import { checkAgreements, keptAgreement } from './rules/relief.ts';
+import { isRunning, type LoanState, leftToWagesPesos, owedOf } from './state.ts';
 import type { LoanTerms } from './terms.ts';
 
 /**
@@ -111,7 +111,7 @@ export function endIfSettled(state: LoanState, terms: LoanTerms, note: Note): vo
   if (withdrawal !== null) return;
   if (owed > 0) {
     const lastDueOn = rows.at(-1)?.dueOn;
-    if (owed > terms.tolerancePesos || askedPesos(state) > 0) return;
+    if (owed > terms.tolerancePesos || leftToWagesPesos(state) > 0) return;
     if (lastDueOn === undefined || lastDueOn >= day) return;
     waiveRows(state, rows, owed, note);
   }

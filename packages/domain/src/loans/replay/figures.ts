@@ -1,9 +1,9 @@
 /** What a loan shows on a day. */
 import type { Day } from '../../calendar.ts';
 import { type Pesos, pesos } from '../../money.ts';
-import { isLate, overdueRows } from './overdue.ts';
-import { payoffFigure } from './payoff.ts';
-import { type AgreementState, agreementOn } from './relief.ts';
+import { isLate, overdueRows } from './rules/overdue.ts';
+import { payoffFigure } from './rules/payoff.ts';
+import { type AgreementState, agreementOn } from './rules/relief.ts';
 import {
   feeOwedOf,
   type LoanState,

@@ -60,7 +60,7 @@ export function stepsOf(events: readonly LoanEvent[]): Step[] {
   return steps;
 }
 
-/** The first standing void of each source. `events` in their order. */
+/** The first void in force of each source. `events` in their order. */
 function voidsOf(events: readonly LoanEvent[]): Map<string, LoanEvent> {
   const naming = new Map<string, LoanEvent[]>();
   for (const event of events) {
@@ -68,12 +68,12 @@ function voidsOf(events: readonly LoanEvent[]): Map<string, LoanEvent> {
     const { source } = event.data;
     naming.set(source, [...(naming.get(source) ?? []), event]);
   }
-  const standingOf = (source: string): LoanEvent | undefined =>
-    naming.get(source)?.find((event) => standingOf(event.source) === undefined);
-  const standing = new Map<string, LoanEvent>();
+  const voidOf = (source: string): LoanEvent | undefined =>
+    naming.get(source)?.find((event) => voidOf(event.source) === undefined);
+  const inForce = new Map<string, LoanEvent>();
   for (const source of naming.keys()) {
-    const event = standingOf(source);
-    if (event) standing.set(source, event);
+    const event = voidOf(source);
+    if (event) inForce.set(source, event);
   }
-  return standing;
+  return inForce;
 }

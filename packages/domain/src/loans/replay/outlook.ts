@@ -2,8 +2,8 @@
 import type { Day } from '../../calendar.ts';
 import type { LegalCeilings } from '../arrears/arrears-terms.ts';
 import { nextTurn } from './days.ts';
-import { isLate } from './overdue.ts';
 import { resume } from './replay.ts';
+import { isLate } from './rules/overdue.ts';
 import { isRunning, type LoanState } from './state.ts';
 import type { LoanTerms } from './terms.ts';
 

@@ -4,16 +4,16 @@
  */
 import { addDays, bogotaDay, type Day, earlierDay, laterDay } from '../../calendar.ts';
 import { isHoliday } from '../../holidays.ts';
-import { payPeriodFrom, silentFrom } from '../../money/payroll.ts';
 import { pesos, ZERO_PESOS } from '../../money.ts';
 import type { LegalCeilings } from '../arrears/arrears-terms.ts';
 import { WITHDRAWAL_REPAYMENT_DAYS } from '../closing/withdrawal.ts';
+import { payPeriodFrom, silentFrom } from '../schedule/pay-periods.ts';
 import { endIfSettled, passDays } from './days.ts';
 import type { EventData, LoanEvent } from './events.ts';
 import { compareEvents, type Step, stepsOf } from './order.ts';
-import type { Effect, Note } from './pay.ts';
-import { payFromWaiting, payoffNeeded, receive } from './receive.ts';
-import { completeWithdrawal, waive, withdraw, writeOff } from './relief.ts';
+import type { Effect, Note } from './rules/pay.ts';
+import { payFromWaiting, payoffNeeded, receive } from './rules/receive.ts';
+import { completeWithdrawal, waive, withdraw, writeOff } from './rules/relief.ts';
 import { start } from './start.ts';
 import { isRunning, type LoanState, newLoan } from './state.ts';
 import type { LoanTerms } from './terms.ts';

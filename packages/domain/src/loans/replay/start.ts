@@ -4,7 +4,7 @@ import { type Pesos, pesos, ZERO_PESOS } from '../../money.ts';
 import { amortize } from '../price/amortization.ts';
 import { paymentsAMonth } from '../price/simulator.ts';
 import { scheduleFor } from '../schedule/schedule.ts';
-import { accruingOver, owedAtOnce } from './accrual.ts';
+import { accruingOver, owedAtOnce } from './rules/accrual.ts';
 import type { ChargeName, LoanState, Row } from './state.ts';
 import type { LoanTerms } from './terms.ts';
 

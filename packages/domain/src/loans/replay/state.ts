@@ -2,9 +2,9 @@
 import type { Day } from '../../calendar.ts';
 import { divRoundHalfUp, type Pesos, pesos, pesosFromBigInt, ZERO_PESOS } from '../../money.ts';
 import { DAILY_RATE_ONE } from '../../rates.ts';
-import type { Balances } from './accounts.ts';
-import type { Accrual } from './accrual.ts';
+import type { Balances } from './account-names.ts';
 import type { EventData, EventKey, MoneySource } from './events.ts';
+import type { Accrual } from './rules/accrual.ts';
 import type { LoanCharges } from './terms.ts';
 
 /** An installment. Its value is principal + interest + charges. */
@@ -59,6 +59,8 @@ export interface LoanState {
   held: Record<MoneySource, Pesos>;
   /** What is held or waived until its void: as far as it covers the debt, nobody is late. */
   cover: Pesos;
+  /** The held money that would have ended the loan: until its void no day is late. */
+  settledBy: readonly string[];
   returned: Record<EventData['money_out']['to'], Pesos>;
   /** A conversation of this day makes its fee when the day is over. */
   hasContact: boolean;
@@ -128,7 +130,7 @@ export function unpaidOf(row: Row): Pesos {
 }
 
 /** What is left to the wage: never more than is unpaid. */
-export function askedOf(row: Row): Pesos {
+export function leftToWageOf(row: Row): Pesos {
   return pesos(Math.min(row.asked, unpaidOf(row)));
 }
 
@@ -151,8 +153,8 @@ export function owedOf(state: LoanState): Pesos {
 }
 
 /** What is asked from wages. */
-export function askedPesos(state: LoanState): Pesos {
-  return sumOver(state.rows, askedOf);
+export function leftToWagesPesos(state: LoanState): Pesos {
+  return sumOver(state.rows, leftToWageOf);
 }
 
 /** All money that came in and stayed. */

@@ -47,7 +47,7 @@ export const aPesoLost: Replay = (terms, ceilings, events, through, watch) =>
     watch?.(state, on, event, effects);
   });
 
-/** Whoever pays before noon pays a fee. */
+/** A payment before noon costs a fee. */
 export const aFeeForTheEarly: Replay = (terms, ceilings, events, through, watch) => {
   const state = replay(terms, ceilings, events, through, watch);
   const isEarly = events.some(({ kind, at }) => kind === 'money' && at.getUTCHours() < 17);

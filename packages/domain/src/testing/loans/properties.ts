@@ -3,19 +3,20 @@
  * what is wrong, or null.
  */
 import { addDays, bogotaDay, compareDays, type Day, daysBetween } from '../../calendar.ts';
-import { type Balances, balancesOf, LOAN_ACCOUNTS } from '../../loans/replay/accounts.ts';
+import { type Balances, LOAN_ACCOUNTS } from '../../loans/replay/account-names.ts';
+import { balancesOf } from '../../loans/replay/accounts.ts';
 import type { LoanEvent } from '../../loans/replay/events.ts';
 import { figuresOf } from '../../loans/replay/figures.ts';
 import { lateFrom } from '../../loans/replay/outlook.ts';
-import { notAccrued, payoffFigure } from '../../loans/replay/payoff.ts';
 import { canResume, type replay as productReplay, resume, type Watch } from '../../loans/replay/replay.ts';
+import { notAccrued, payoffFigure } from '../../loans/replay/rules/payoff.ts';
 import {
-  askedOf,
-  askedPesos,
   isRunning,
   type LoanState,
   lateChargesOf,
   lateInterestOwedOf,
+  leftToWageOf,
+  leftToWagesPesos,
   owedOf,
   receivedPesos,
   sumOver,
@@ -25,8 +26,8 @@ import type { LoanTerms } from '../../loans/replay/terms.ts';
 import { pesos } from '../../money.ts';
 import { below } from '../calculator/compare.ts';
 import { type ReferenceFigures, referenceFigures } from '../reference/reference.ts';
+import { hour, type Random, type RandomLoan } from './random.ts';
 import { promiseOf } from './random-events.ts';
-import { hour, type Random, type RandomLoan } from './random-loan.ts';
 
 export type Replay = typeof productReplay;
 export type Property = (loan: RandomLoan, replay: Replay) => string | null;
@@ -85,8 +86,8 @@ export const order: Property = (loan, replay) => {
         : replay(terms, ceilings, recorded, latest(recorded));
   }
   const resumed = state && text(resume(state, terms, ceilings, [], lastDay));
-  const whole = text(replay(terms, ceilings, events, lastDay));
-  return resumed === whole ? null : `gone on from its states it is ${resumed}, not ${whole}`;
+  const replayed = text(replay(terms, ceilings, events, lastDay));
+  return resumed === replayed ? null : `gone on from its states it is ${resumed}, not ${replayed}`;
 };
 
 function latest(events: readonly LoanEvent[]): Day {
@@ -247,7 +248,7 @@ export const heldMoney: Property = ({ terms, ceilings, events, lastDay }, replay
     const fees = sumOver(state.rows, ({ fee }) => fee);
     const daysLate = sumOver(state.rows, (row) => row.daysLate);
     const due = sumOver(state.rows, (row) => (row.dueOn <= on ? unpaidOf(row) : 0));
-    const own = sumOver(state.rows, (row) => (row.dueOn <= on ? unpaidOf(row) - askedOf(row) : 0));
+    const own = sumOver(state.rows, (row) => (row.dueOn <= on ? unpaidOf(row) - leftToWageOf(row) : 0));
     const isHeldBy = (atEnd: boolean) => isRunning(state) && due > 0 && heldOn(events, on, atEnd) >= due;
     if (event === null && isHeldBy(false) && daysLate > before.daysLate)
       wrong ??= `late on ${on} with money for ${due}`;
@@ -295,11 +296,11 @@ export const givenFigure: Property = ({ seed, terms, ceilings, events, lastDay }
   const after = replay(terms, ceilings, [...known, contact, moneyAt(paidOn, figure, { promise })], paidOn);
   if (after.isWithdrawn) return null;
   if (isPayoff) {
-    const left = owedOf(after) - askedPesos(after);
+    const left = owedOf(after) - leftToWagesPesos(after);
     return left === 0 ? null : `the payoff of ${figure}, paid on ${paidOn}, leaves ${left}`;
   }
   const left = sumOver(after.rows, (row) =>
-    row.number <= through ? unpaidOf(row) - askedOf(row) + lateChargesOf(row) : 0,
+    row.number <= through ? unpaidOf(row) - leftToWageOf(row) + lateChargesOf(row) : 0,
   );
   return left === 0 ? null : `${figure} through ${through}, paid on ${paidOn}, leaves ${left}`;
 };

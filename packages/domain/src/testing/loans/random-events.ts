@@ -2,8 +2,8 @@
 import { addDays, bogotaDay, type Day } from '../../calendar.ts';
 import { agreedInstallments } from '../../loans/arrears/agreement.ts';
 import type { EventData, EventKind, MoneyPromise } from '../../loans/replay/events.ts';
-import { ownPesos } from '../../loans/replay/pay.ts';
-import { payoffFigure } from '../../loans/replay/payoff.ts';
+import { ownPesos } from '../../loans/replay/rules/pay.ts';
+import { payoffFigure } from '../../loans/replay/rules/payoff.ts';
 import {
   isRunning,
   type LoanState,
@@ -14,7 +14,7 @@ import {
   unpaidOf,
 } from '../../loans/replay/state.ts';
 import { type Pesos, pesos } from '../../money.ts';
-import { pick, type Random, type RandomLoan, type RecordedEvent, upTo, type Wishes } from './random-loan.ts';
+import { pick, type Random, type RandomLoan, type RecordedEvent, upTo, type Wishes } from './random.ts';
 
 interface Moment extends Omit<RandomLoan, 'events'> {
   readonly random: Random;
@@ -59,7 +59,7 @@ function plain({ random }: Moment, most: number): EventData['money'] {
   return { pesos: amount, from: 'gateway', ...(choice && { choice }) };
 }
 
-/** Money that the payer sent up to five days before it was heard of, but not before the disbursement. */
+/** Money that the payer sent up to five days before it was known, but not before the disbursement. */
 function sentAt({ random, recordedAt, disbursedOn }: Moment): Date {
   const sent = random(3) === 0 ? new Date(recordedAt.getTime() - random(5 * 24 * 60) * 60_000) : recordedAt;
   return bogotaDay(sent) < disbursedOn ? recordedAt : sent;
@@ -72,7 +72,7 @@ const payment: Maker = (moment) => {
   const usual = [
     upTo(random, 30_000),
     upTo(random, owedOf(known)),
-    row ? unpaidOf(row) : 1,
+    row ? unpaidOf(row) : pesos(1),
     pesos(Math.max(1, payoffFigure(known, on) - random(3) + 1)),
     pesos(Math.max(1, dueOf(known, on))),
   ];

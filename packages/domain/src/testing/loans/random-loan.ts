@@ -2,41 +2,16 @@
  * Random loans: terms, ceilings and events as a platform would record them, each with the instant of its recording. The same seed
  * makes the same loan.
  */
-import { addDays, bogotaDay, type Day, day, startOfBogotaDay } from '../../calendar.ts';
+import { addDays, bogotaDay, type Day, day } from '../../calendar.ts';
 import { FIRST_LATE_TERMS, type LegalCeilings } from '../../loans/arrears/arrears-terms.ts';
 import { FIRST_CONFIGURATION, quote, type TypeUser } from '../../loans/price/pricing.ts';
 import { annualFromMonthlyPpm } from '../../loans/price/usury.ts';
-import type { LoanEvent } from '../../loans/replay/events.ts';
 import { replay } from '../../loans/replay/replay.ts';
 import type { LoanTerms } from '../../loans/replay/terms.ts';
-import { type Pesos, pesos } from '../../money.ts';
+import { pesos } from '../../money.ts';
 import { below } from '../calculator/compare.ts';
+import { hour, pick, type Random, type RandomLoan, type RecordedEvent, type Wishes } from './random.ts';
 import { nextEvents } from './random-events.ts';
-
-export type Random = (limit: number) => number;
-export type RecordedEvent = LoanEvent & { readonly recordedAt: Date };
-
-export interface RandomLoan {
-  readonly seed: number;
-  readonly terms: LoanTerms;
-  readonly ceilings: LegalCeilings;
-  /** By the order of their recording. */
-  readonly events: readonly RecordedEvent[];
-  readonly disbursedOn: Day;
-  /** A day after all events. */
-  readonly lastDay: Day;
-}
-
-/** What may happen to the loans of a property. */
-export interface Wishes {
-  readonly typeUser?: TypeUser;
-  /** Only contacts, voids and payments of at most what is due: no payment changes the schedule. */
-  readonly isPlain?: boolean;
-}
-
-export function pick<Value>(random: Random, values: readonly Value[]): Value {
-  return values[random(values.length)] as Value;
-}
 
 export function randomTerms(random: Random, typeUser: TypeUser): LoanTerms {
   const isFirst = random(2) === 0;
@@ -122,12 +97,4 @@ function instantIn(random: Random, from: Day, months: number): Date {
   const month = 1 + random(months);
   const on = addDays(from, random(2) === 0 ? month * 30 + random(8) - 3 : random(31 * months + 100));
   return hour(on, pick(random, [0, 8, 9, 9, 10, 10, 12, 23]), random(4) === 0 ? 0 : random(60));
-}
-
-export function hour(on: Day, hours: number, minutes = 0): Date {
-  return new Date(startOfBogotaDay(on).getTime() + (hours * 60 + minutes) * 60_000);
-}
-
-export function upTo(random: Random, most: Pesos | number): Pesos {
-  return pesos(1 + random(Math.max(1, most)));
 }

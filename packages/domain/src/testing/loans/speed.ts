@@ -5,7 +5,7 @@ import type { LoanEvent } from '../../loans/replay/events.ts';
 import { replay } from '../../loans/replay/replay.ts';
 import type { LoanTerms } from '../../loans/replay/terms.ts';
 import { pesos, ZERO_PESOS } from '../../money.ts';
-import { hour } from './random-loan.ts';
+import { hour } from './random.ts';
 
 const RUNS = 2_000;
 

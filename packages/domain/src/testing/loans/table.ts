@@ -13,7 +13,7 @@ import {
   sum,
   voided,
 } from './properties.ts';
-import type { Wishes } from './random-loan.ts';
+import type { Wishes } from './random.ts';
 
 export interface PropertyRow {
   readonly name: string;

@@ -1,6 +1,7 @@
 import { replay } from '../../loans/replay/replay.ts';
 import type { Replay } from './properties.ts';
-import { type RandomLoan, randomLoan, type Wishes } from './random-loan.ts';
+import type { RandomLoan, Wishes } from './random.ts';
+import { randomLoan } from './random-loan.ts';
 import type { PropertyRow } from './table.ts';
 
 /** What was wrong with which loan, by the name of the property. */

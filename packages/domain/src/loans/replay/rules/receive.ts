@@ -1,13 +1,13 @@
 /** Money that came in. What no debt takes waits as its owner's. */
-import type { Day } from '../../calendar.ts';
-import { type Pesos, pesos, ZERO_PESOS } from '../../money.ts';
-import { DEFAULT_PREPAYMENT_CHOICE } from '../schedule/prepayment-choices.ts';
-import type { EventData, MoneyPromise } from './events.ts';
+import type { Day } from '../../../calendar.ts';
+import { type Pesos, pesos, ZERO_PESOS } from '../../../money.ts';
+import { DEFAULT_PREPAYMENT_CHOICE } from '../../schedule/prepayment-choices.ts';
+import type { EventData, MoneyPromise } from '../events.ts';
+import { isRunning, type LoanState, receivedPesos, sumOver, unpaidOf } from '../state.ts';
+import type { LoanTerms } from '../terms.ts';
 import { dueRows, keptRows, type Note, ownPesos, payRows, payValue, waiveRows } from './pay.ts';
 import { payOff, payoffFigure, reachesPayoff } from './payoff.ts';
 import { prepay } from './prepay.ts';
-import { isRunning, type LoanState, receivedPesos, sumOver, unpaidOf } from './state.ts';
-import type { LoanTerms } from './terms.ts';
 
 type Money = EventData['money'];
 

@@ -1,16 +1,16 @@
 /** Collection fees: the price of a conversation, never of the delay itself (SFC, Circular Externa 048 of 2008). */
-import type { Day } from '../../calendar.ts';
-import { pesos } from '../../money.ts';
+import type { Day } from '../../../calendar.ts';
+import { pesos } from '../../../money.ts';
+import { isRunning, type LoanState, sumOver } from '../state.ts';
+import type { LoanTerms } from '../terms.ts';
 import { daysLateOf, isQuiet, overdueRows } from './overdue.ts';
 import { keptAgreement } from './relief.ts';
-import { isRunning, type LoanState, sumOver } from './state.ts';
-import type { LoanTerms } from './terms.ts';
 
 const MILLION = 1_000_000n;
 
 /**
  * The fee of the contacts of a day, once it is over. All fees of a loan are together the highest over its contacts of: the step of
- * that day, or a share of what was overdue at its end where that is lower (VAT included, rounded down). A rise stands on the oldest
+ * that day, or a share of what was overdue at its end where that is lower (VAT included, rounded down). A rise is a fee of the oldest
  * overdue installment. None for employees, while an agreement is kept, or where the loan was not late any more.
  */
 export function contactMakesFee(state: LoanState, terms: LoanTerms, day: Day): void {

@@ -1,12 +1,12 @@
 /** What collections granted, and the right of withdrawal. */
-import { addDays, type Day } from '../../calendar.ts';
-import { type Pesos, pesos, ZERO_PESOS } from '../../money.ts';
-import { WITHDRAWAL_REPAYMENT_DAYS } from '../closing/withdrawal.ts';
-import { debtAccounts, takenPesos } from './accounts.ts';
+import { addDays, type Day } from '../../../calendar.ts';
+import { type Pesos, pesos, ZERO_PESOS } from '../../../money.ts';
+import { WITHDRAWAL_REPAYMENT_DAYS } from '../../closing/withdrawal.ts';
+import { debtAccounts, takenPesos } from '../accounts.ts';
+import { type Agreement, isRunning, type LoanState, owedOf, receivedPesos } from '../state.ts';
+import type { LoanTerms } from '../terms.ts';
 import { owedAtOnce } from './accrual.ts';
 import { type Note, waiveRows } from './pay.ts';
-import { type Agreement, isRunning, type LoanState, owedOf, receivedPesos } from './state.ts';
-import type { LoanTerms } from './terms.ts';
 
 export type AgreementState = 'none' | 'kept' | 'broken' | 'fulfilled';
 

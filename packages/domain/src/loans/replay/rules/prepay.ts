@@ -2,19 +2,19 @@
  * A prepayment of principal: the rest is spread again (Ley 1555 of 2012, art. 1; Ley 2032 of 2020, art. 2). It gives back its share
  * of what has not accrued, so that one peso short of a payoff costs one peso.
  */
-import type { Day } from '../../calendar.ts';
-import { divRoundHalfUp, type Pesos, pesos, pesosFromBigInt, ZERO_PESOS } from '../../money.ts';
-import { interestThroughPeriod, partRoundedHalfUp } from '../price/amortization.ts';
-import { levelPayment } from '../price/level-payment.ts';
-import { paymentsAMonth } from '../price/simulator.ts';
-import type { PrepaymentChoice } from '../schedule/prepayment-choices.ts';
-import { chargesThrough, spread } from '../schedule/schedule.ts';
+import type { Day } from '../../../calendar.ts';
+import { divRoundHalfUp, type Pesos, pesos, pesosFromBigInt, ZERO_PESOS } from '../../../money.ts';
+import { interestThroughPeriod, partRoundedHalfUp } from '../../price/amortization.ts';
+import { levelPayment } from '../../price/level-payment.ts';
+import { paymentsAMonth } from '../../price/simulator.ts';
+import type { PrepaymentChoice } from '../../schedule/prepayment-choices.ts';
+import { chargesThrough, spread } from '../../schedule/schedule.ts';
+import { newRow } from '../start.ts';
+import { type LoanState, type Row, rowValueOf, sumOver, unpaidOf } from '../state.ts';
+import type { LoanTerms } from '../terms.ts';
 import { accruingOver, toAccrue, without } from './accrual.ts';
 import type { Note } from './pay.ts';
 import { CHARGE_NAMES, notAccrued } from './payoff.ts';
-import { newRow } from './start.ts';
-import { type LoanState, type Row, rowValueOf, sumOver, unpaidOf } from './state.ts';
-import type { LoanTerms } from './terms.ts';
 
 /** Reduces the rows after the kept ones by the money, which is less than their payoff figure. */
 export function prepay(

@@ -1,8 +1,8 @@
 /** What is overdue on a day, and whether that makes the loan late. */
-import type { Day } from '../../calendar.ts';
-import { type Pesos, pesos } from '../../money.ts';
-import { isRunning, type LoanState, lateChargesOf, type Row, sumOver, unpaidOf } from './state.ts';
-import type { LoanTerms } from './terms.ts';
+import type { Day } from '../../../calendar.ts';
+import { type Pesos, pesos } from '../../../money.ts';
+import { isRunning, type LoanState, lateChargesOf, type Row, sumOver, unpaidOf } from '../state.ts';
+import type { LoanTerms } from '../terms.ts';
 
 /** An installment's unpaid value that was due before a day, less the money that covers it. */
 export interface OverdueRow {

@@ -1,17 +1,17 @@
 /** Money that pays what is owed: the oldest installment first; within it collection fee, late interest, value. */
-import type { Day } from '../../calendar.ts';
-import { type Pesos, pesos, ZERO_PESOS } from '../../money.ts';
-import type { AllocationPart } from '../arrears/allocation.ts';
+import type { Day } from '../../../calendar.ts';
+import { type Pesos, pesos, ZERO_PESOS } from '../../../money.ts';
+import type { AllocationPart } from '../../arrears/allocation.ts';
 import {
-  askedOf,
   feeOwedOf,
   type LoanState,
   lateChargesOf,
   lateInterestOwedOf,
+  leftToWageOf,
   type Row,
   sumOver,
   unpaidOf,
-} from './state.ts';
+} from '../state.ts';
 
 /** What money, or a waiver, did to one part of an installment. */
 export interface Effect {
@@ -26,7 +26,7 @@ export type Note = (effect: Effect) => void;
 
 /** What is unpaid of an installment's value and not asked from a wage. */
 export function ownPartOf(row: Row): Pesos {
-  return pesos(unpaidOf(row) - askedOf(row));
+  return pesos(unpaidOf(row) - leftToWageOf(row));
 }
 
 /** What is owed and not asked from a wage. */

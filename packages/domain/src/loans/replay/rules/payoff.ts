@@ -1,18 +1,18 @@
 /** The figure that ends a loan, and what it gives back: what has not accrued of each line that counts as interest. */
-import type { Day } from '../../calendar.ts';
-import { type Pesos, pesos } from '../../money.ts';
-import { type Accrual, owedAtOnce, toAccrue } from './accrual.ts';
-import { type Note, ownPesos, payRows } from './pay.ts';
+import type { Day } from '../../../calendar.ts';
+import { type Pesos, pesos } from '../../../money.ts';
 import {
-  askedOf,
-  askedPesos,
   type ChargeName,
   type LoanState,
+  leftToWageOf,
+  leftToWagesPesos,
   owedOf,
   type Row,
   rowValueOf,
   sumOver,
-} from './state.ts';
+} from '../state.ts';
+import { type Accrual, owedAtOnce, toAccrue } from './accrual.ts';
+import { type Note, ownPesos, payRows } from './pay.ts';
 
 /** The charges, in the order in which installments list them. */
 export const CHARGE_NAMES = ['study', 'studyVat', 'guarantee', 'bureau'] as const satisfies ChargeName[];
@@ -30,7 +30,7 @@ export function notAccrued(state: LoanState, day: Day): Pesos {
  * owner's money that waits, less what is asked from a wage. Never below zero.
  */
 export function payoffFigure(state: LoanState, day: Day): Pesos {
-  const figure = owedOf(state) - notAccrued(state, day) - state.waiting - askedPesos(state);
+  const figure = owedOf(state) - notAccrued(state, day) - state.waiting - leftToWagesPesos(state);
   return pesos(Math.max(0, figure));
 }
 
@@ -65,7 +65,7 @@ function giveBack(state: LoanState, day: Day, most: Pesos): Pesos {
     return taken;
   };
   for (const row of state.rows.toReversed()) {
-    const isAsked = askedOf(row) > 0;
+    const isAsked = leftToWageOf(row) > 0;
     const own = take(row.interest);
     row.interest = owedAtOnce(pesos(row.interest.amount - own), day);
     back += isAsked ? keepValue(row, own) : paidTooMuch(row);
@@ -84,7 +84,7 @@ function giveBack(state: LoanState, day: Day, most: Pesos): Pesos {
 function takeOffCharges(rows: readonly Row[], amount: Pesos): Pesos {
   let [left, back]: [number, number] = [amount, 0];
   for (const row of rows.toReversed()) {
-    const taken = pesos(askedOf(row) > 0 ? 0 : Math.min(left, row.charges));
+    const taken = pesos(leftToWageOf(row) > 0 ? 0 : Math.min(left, row.charges));
     row.charges = pesos(row.charges - taken);
     left -= taken;
     back += paidTooMuch(row);
