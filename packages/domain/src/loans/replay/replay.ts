@@ -15,7 +15,7 @@ import type { Effect, Note } from './rules/pay.ts';
 import { payFromWaiting, payoffNeeded, receive } from './rules/receive.ts';
 import { completeWithdrawal, waive, withdraw, writeOff } from './rules/relief.ts';
 import { start } from './start.ts';
-import { isRunning, type LoanState, newLoan } from './state.ts';
+import { isCovered, isRunning, type LoanState, newLoan } from './state.ts';
 import type { LoanTerms } from './terms.ts';
 
 /** Called after each step of the walk: an event, or a day on which something happened by itself. */
@@ -160,13 +160,16 @@ function hold(state: LoanState, day: Day, event: LoanEvent, sign: 1 | -1): void 
       const { from, pesos: amount, promise } = event.data;
       state.held[from] = pesos(state.held[from] + sign * amount);
       state.cover = pesos(state.cover + sign * amount);
-      state.settledBy = state.settledBy.filter((source) => source !== event.source);
-      if (sign === 1 && isRunning(state) && state.cover >= payoffNeeded(state, day, promise))
-        state.settledBy = [...state.settledBy, event.source];
+      forgetCover(state);
+      if (sign === 1 && isRunning(state) && state.coverSettles === null) {
+        const needed = payoffNeeded(state, day, promise);
+        if (state.cover >= needed) state.coverSettles = needed;
+      }
       return;
     }
     case 'waived':
       state.cover = pesos(state.cover + sign * event.data.pesos);
+      forgetCover(state);
       return;
     case 'agreement':
       if (sign === -1) state.agreements = state.agreements.filter(({ terms }) => terms !== event.data);
@@ -178,4 +181,8 @@ function hold(state: LoanState, day: Day, event: LoanEvent, sign: 1 | -1): void 
           ? addDays(day, WITHDRAWAL_REPAYMENT_DAYS)
           : state.quietThrough && earlierDay(state.quietThrough, day);
   }
+}
+
+function forgetCover(state: LoanState): void {
+  if (!isCovered(state)) state.coverSettles = null;
 }

@@ -59,8 +59,8 @@ export interface LoanState {
   held: Record<MoneySource, Pesos>;
   /** What is held or waived until its void: as far as it covers the debt, nobody is late. */
   cover: Pesos;
-  /** The held money that would have ended the loan: until its void no day is late. */
-  settledBy: readonly string[];
+  /** What would have ended the loan when the cover reached it: while the cover is as much, no day is late. */
+  coverSettles: Pesos | null;
   returned: Record<EventData['money_out']['to'], Pesos>;
   /** A conversation of this day makes its fee when the day is over. */
   hasContact: boolean;
@@ -97,7 +97,7 @@ export function newLoan(): LoanState {
     received: noMoney(),
     held: noMoney(),
     cover: ZERO_PESOS,
-    settledBy: [],
+    coverSettles: null,
     returned: { owner: ZERO_PESOS, other_loan: ZERO_PESOS },
     hasContact: false,
     agreements: [],
@@ -114,6 +114,11 @@ export function newLoan(): LoanState {
 
 function noMoney(): Record<MoneySource, Pesos> {
   return { gateway: ZERO_PESOS, wage: ZERO_PESOS, refinancing: ZERO_PESOS, waiting_money: ZERO_PESOS };
+}
+
+/** Money that is voided later, and would have ended the loan: until its void no day is late. */
+export function isCovered({ cover, coverSettles }: LoanState): boolean {
+  return coverSettles !== null && cover >= coverSettles;
 }
 
 /** Disbursed and not ended. */

@@ -47,6 +47,7 @@ export function nextEvents(moment: Moment): RecordedEvent[] {
     });
   }
   if (wishes.isPlain) return pick(random, PLAIN_MAKERS)(moment);
+  if (wishes.isOrdinary) return pick(random, ORDINARY_MAKERS)(moment);
   const payroll = terms.typeUser === 'allied_company' && random(2) === 0;
   return pick(random, payroll ? PAYROLL_MAKERS : MAKERS)(moment);
 }
@@ -203,7 +204,7 @@ const wage: Maker = (moment) => {
 
 const PLAIN_MAKERS: readonly Maker[] = [contact, contact, partOfDue, partOfDue, partOfDue, voidOfMoney];
 const PAYROLL_MAKERS: readonly Maker[] = [asked, asked, answered, wage, wage];
-const MAKERS: readonly Maker[] = [
+const ORDINARY_MAKERS: readonly Maker[] = [
   contact,
   contact,
   contact,
@@ -211,14 +212,10 @@ const MAKERS: readonly Maker[] = [
   payment,
   payment,
   payment,
-  orderPaid,
-  orderPaid,
   partOfDue,
   voidOf,
   voidOfMoney,
-  agreement,
-  waiver,
-  withdrawal,
   writeOff,
   moneyOut,
 ];
+const MAKERS: readonly Maker[] = [...ORDINARY_MAKERS, orderPaid, orderPaid, agreement, waiver, withdrawal];

@@ -22,6 +22,8 @@ export interface RandomLoan {
 /** What may happen to the loans of a property. */
 export interface Wishes {
   readonly typeUser?: TypeUser;
+  /** No orders, agreements, waivers or withdrawals. */
+  readonly isOrdinary?: boolean;
   /** Only contacts, voids and payments of at most what is due: no payment changes the schedule. */
   readonly isPlain?: boolean;
 }

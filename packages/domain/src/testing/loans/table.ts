@@ -23,6 +23,7 @@ export interface PropertyRow {
 }
 
 const ANY: Wishes = {};
+const ORDINARY: Wishes = { typeUser: 'user_external', isOrdinary: true };
 const PLAIN: Wishes = { typeUser: 'user_external', isPlain: true };
 
 export const PROPERTIES: readonly PropertyRow[] = [
@@ -31,7 +32,7 @@ export const PROPERTIES: readonly PropertyRow[] = [
   {
     name: 'earlier is never dearer',
     property: earlierIsNeverDearer,
-    wishes: ANY,
+    wishes: ORDINARY,
     fault: faults.aFeeForTheEarly,
   },
   { name: 'no cliff', property: noCliff, wishes: ANY, fault: faults.aPesoLost },

@@ -2,7 +2,7 @@
 import type { LegalCeilings } from '../../loans/arrears/arrears-terms.ts';
 import { dailyRate } from '../calculator/arrears-simulation.ts';
 import { parsed } from '../calculator/dates.ts';
-import { feeOf, hasEnded, type Loan, lateInterestOf, type Row, sum, unpaid } from './loan.ts';
+import { coverOf, feeOf, hasEnded, type Loan, lateInterestOf, type Row, sum, unpaid } from './loan.ts';
 
 const ONE = 10n ** 18n;
 
@@ -15,9 +15,8 @@ interface Overdue {
 
 /** Waiting money and money that a later void undoes cover the oldest rows. */
 function overdueRows(loan: Loan): Overdue[] {
-  const covers = [...loan.covers.values()];
-  let cover = Math.max(0, loan.waiting) + sum(covers, ({ pesos }) => pesos);
-  if (covers.some(({ isAll }) => isAll)) cover = Number.POSITIVE_INFINITY;
+  const isAll = loan.coversSettle !== null;
+  let cover = isAll ? Number.POSITIVE_INFINITY : Math.max(0, loan.waiting) + coverOf(loan);
   return loan.rows
     .filter(({ overdueAfter }) => overdueAfter < loan.day)
     .map((row) => {

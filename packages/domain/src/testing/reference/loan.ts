@@ -48,13 +48,6 @@ export interface Agreement extends Omit<EventData['agreement'], 'installments'> 
   isBroken: boolean;
 }
 
-/** Money or a waiver that a later void undoes. Until then no day is late as far as it goes. */
-export interface Cover {
-  readonly pesos: number;
-  /** It would have settled the loan. */
-  readonly isAll: boolean;
-}
-
 export interface Loan {
   readonly terms: LoanTerms;
   /** The day that is walked through. */
@@ -68,7 +61,10 @@ export interface Loan {
   received: number;
   waiting: number;
   paysOff: number;
-  readonly covers: Map<string, Cover>;
+  /** Money and waivers that a later void undoes. Until then no day is late as far as they go. */
+  readonly covers: Map<string, number>;
+  /** What was needed to settle the loan when the covers reached it; null while they have not. */
+  coversSettle: number | null;
   agreements: Agreement[];
   withdrawal: { readonly pesos: number; readonly lastDay: number } | null;
   /** A withdrawal that a void undid keeps the days through this one quiet. */
@@ -89,6 +85,7 @@ export function newLoan(terms: LoanTerms): Loan {
     waiting: 0,
     paysOff: 0,
     covers: new Map(),
+    coversSettle: null,
     agreements: [],
     withdrawal: null,
     quietThrough: 0,
@@ -247,3 +244,5 @@ export function paydayFrom(day: number): number {
   const { year, month, date } = civil(day);
   return day - date + (date <= 15 ? 15 : monthLength(year, month));
 }
+
+export const coverOf = (loan: Loan): number => sum([...loan.covers.values()], (pesos) => pesos);

@@ -11,6 +11,7 @@ import { accrueLateInterest, ceilingsByDay, isLate, makeFee } from './lateness.t
 import {
   type Agreement,
   businessDaysAfter,
+  coverOf,
   disburse,
   feeOf,
   forgetAccruals,
@@ -174,11 +175,10 @@ function applyVoided(loan: Loan, event: LoanEvent, timeline: Timeline, voidedBy:
   if (timeline.events.indexOf(voidedBy) < timeline.events.indexOf(event)) return;
   if (event.kind === 'money') {
     const { pesos, promise } = event.data;
-    const all = pesos + sum([...loan.covers.values()], (cover) => cover.pesos);
-    const isAll = loan.isStarted && all >= payoffNeeded(loan, promise);
-    loan.covers.set(event.source, { pesos, isAll });
-  } else if (event.kind === 'waived')
-    loan.covers.set(event.source, { pesos: event.data.pesos, isAll: false });
+    loan.covers.set(event.source, pesos);
+    const needed = loan.isStarted && !hasEnded(loan) ? payoffNeeded(loan, promise) : Number.POSITIVE_INFINITY;
+    if (coverOf(loan) >= needed) loan.coversSettle ??= needed;
+  } else if (event.kind === 'waived') loan.covers.set(event.source, event.data.pesos);
   else if (event.kind === 'agreement' && loan.isStarted) agree(loan, event);
   else if (event.kind === 'withdrawn' && loan.isStarted) {
     const last = Math.min(loan.day + WITHDRAWAL_DAYS, dayOf(voidedBy.at));
@@ -188,6 +188,7 @@ function applyVoided(loan: Loan, event: LoanEvent, timeline: Timeline, voidedBy:
 
 function uncover(loan: Loan, source: string): void {
   loan.covers.delete(source);
+  if (loan.coversSettle !== null && coverOf(loan) < loan.coversSettle) loan.coversSettle = null;
   loan.agreements = loan.agreements.filter((agreement) => agreement.source !== source);
 }
 

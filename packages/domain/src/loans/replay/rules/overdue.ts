@@ -1,7 +1,15 @@
 /** What is overdue on a day, and whether that makes the loan late. */
 import type { Day } from '../../../calendar.ts';
 import { type Pesos, pesos } from '../../../money.ts';
-import { isRunning, type LoanState, lateChargesOf, type Row, sumOver, unpaidOf } from '../state.ts';
+import {
+  isCovered,
+  isRunning,
+  type LoanState,
+  lateChargesOf,
+  type Row,
+  sumOver,
+  unpaidOf,
+} from '../state.ts';
 import type { LoanTerms } from '../terms.ts';
 
 /** An installment's unpaid value that was due before a day, less the money that covers it. */
@@ -20,7 +28,7 @@ export function isOverdue(row: Row, day: Day): boolean {
  * covers the oldest values: they are late for nothing.
  */
 export function overdueRows(state: LoanState, day: Day): OverdueRow[] {
-  if (state.settledBy.length > 0) return [];
+  if (isCovered(state)) return [];
   let left = state.cover + Math.max(0, state.waiting);
   const overdue: OverdueRow[] = [];
   for (const row of state.rows) {
@@ -55,7 +63,7 @@ export function isQuiet({ quietThrough }: LoanState, day: Day): boolean {
 /** Whether the loan is late at the end of a day. Late charges alone make it late once the value that they belong to is paid. */
 export function isLate(state: LoanState, terms: LoanTerms, day: Day): boolean {
   if (!isRunning(state) || isQuiet(state, day)) return false;
-  if (state.settledBy.length > 0) return false;
+  if (isCovered(state)) return false;
   const values = overdueRows(state, day);
   const charges = sumOver(state.rows, (row) =>
     isOverdue(row, day) && unpaidOf(row) === 0 ? lateChargesOf(row) : 0,
