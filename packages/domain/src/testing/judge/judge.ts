@@ -26,7 +26,7 @@ import {
   unpaid,
 } from './loan.ts';
 import { payoffNeeded, receive, useWaiting, waive } from './payments.ts';
-import { dayOf, overdueAfter, type Timeline, timelineOf } from './timeline.ts';
+import { dayOf, type Timeline, timelineOf } from './timeline.ts';
 
 export interface Judged {
   /** Disbursed and not returned. */
@@ -140,8 +140,7 @@ function apply(loan: Loan, event: LoanEvent, timeline: Timeline): void {
   else if (event.kind === 'void') {
     if (timeline.voids.get(event.data.source) === event) uncover(loan, event.data.source);
   } else if (loan.isStarted) applyToRunning(loan, event);
-  else if (event.kind === 'disbursed')
-    disburse(loan, event.data.paysOffPesos, overdueAfter(loan.terms, timeline, event));
+  else if (event.kind === 'disbursed') disburse(loan, event.data.paysOffPesos);
 }
 
 function applyToRunning(loan: Loan, event: LoanEvent): void {
@@ -149,12 +148,25 @@ function applyToRunning(loan: Loan, event: LoanEvent): void {
   else if (event.kind === 'agreement') agree(loan, event);
   else if (event.kind === 'asked') {
     for (const row of loan.rows) if (row.number === event.data.number) row.asked = event.data.pesos;
-  } else if (event.kind === 'company_answer') {
-    const { number } = event.data;
-    for (const row of loan.rows)
-      if (number === null ? row.dueOn > loan.day : row.number === number) row.asked = 0;
-  } else if (event.kind === 'withdrawn' && !loan.isWithdrawn)
+  } else if (event.kind === 'company_answer') answer(loan, event.data.number);
+  else if (event.kind === 'withdrawn' && !loan.isWithdrawn)
     loan.withdrawal ??= { pesos: loan.terms.amount - loan.paysOff, lastDay: loan.day + WITHDRAWAL_DAYS };
+}
+
+/** A company transfers within three business days of the payday; the transfer is entered on the next one. */
+const TRANSFER_BUSINESS_DAYS = 3 + 1;
+
+/**
+ * A row that a company deducts is not overdue before the answer: one in time leaves its due day as it was, a later one makes it
+ * overdue from the next day. Rows due after the employee left are as anybody's.
+ */
+function answer(loan: Loan, number: number | null): void {
+  for (const row of loan.rows) {
+    if (number === null ? row.dueOn <= loan.day : row.number !== number) continue;
+    row.asked = 0;
+    const isInTime = loan.day <= businessDaysAfter(row.dueOn, TRANSFER_BUSINESS_DAYS);
+    row.overdueAfter = Math.min(row.overdueAfter, isInTime ? row.dueOn : loan.day);
+  }
 }
 
 const WITHDRAWAL_DAYS = 30;
