@@ -9,7 +9,7 @@ import type { LegalCeilings } from '../arrears/arrears-terms.ts';
 import { WITHDRAWAL_REPAYMENT_DAYS } from '../closing/withdrawal.ts';
 import { payPeriodFrom, silentFrom } from '../schedule/pay-periods.ts';
 import { endIfSettled, passDays } from './days.ts';
-import type { EventData, LoanEvent } from './events.ts';
+import type { EventData, LoanEvent, MoneyPromise } from './events.ts';
 import { compareEvents, type Step, stepsOf } from './order.ts';
 import type { Effect, Note } from './rules/pay.ts';
 import { payFromWaiting, payoffNeeded, receive } from './rules/receive.ts';
@@ -93,6 +93,7 @@ function settle(state: LoanState, terms: LoanTerms, day: Day, note: Note): void 
   payFromWaiting(state, day, note);
   completeWithdrawal(state, day);
   endIfSettled(state, terms, note);
+  coverAll(state, day);
 }
 
 function apply(state: LoanState, terms: LoanTerms, { day, event, role }: Step, note: Note): void {
@@ -161,10 +162,7 @@ function hold(state: LoanState, day: Day, event: LoanEvent, sign: 1 | -1): void 
       state.held[from] = pesos(state.held[from] + sign * amount);
       state.cover = pesos(state.cover + sign * amount);
       forgetCover(state);
-      if (sign === 1 && isRunning(state) && state.coverSettles === null) {
-        const needed = payoffNeeded(state, day, promise);
-        if (state.cover >= needed) state.coverSettles = needed;
-      }
+      coverAll(state, day, promise);
       return;
     }
     case 'waived':
@@ -181,6 +179,13 @@ function hold(state: LoanState, day: Day, event: LoanEvent, sign: 1 | -1): void 
           ? addDays(day, WITHDRAWAL_REPAYMENT_DAYS)
           : state.quietThrough && earlierDay(state.quietThrough, day);
   }
+}
+
+/** What is held and would end the loan covers all of it, until it is less. */
+function coverAll(state: LoanState, day: Day, promise?: MoneyPromise): void {
+  if (state.cover <= 0 || state.coverSettles !== null || !isRunning(state)) return;
+  const needed = payoffNeeded(state, day, promise);
+  if (state.cover >= needed) state.coverSettles = needed;
 }
 
 function forgetCover(state: LoanState): void {

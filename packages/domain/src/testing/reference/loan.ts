@@ -18,8 +18,8 @@ export interface Accrual {
 export interface Row {
   readonly number: number;
   readonly dueOn: number;
-  /** The row is overdue after this day: later than its due day where a company answered late. */
-  readonly overdueAfter: number;
+  /** The row is overdue after this day: its due day, or what the company's answer makes of it. */
+  overdueAfter: number;
   readonly value: number;
   principal: number;
   readonly charges: number;
@@ -155,20 +155,17 @@ export const noLateCharges = () => ({
 });
 
 /** The money was sent today. */
-export function disburse(
-  loan: Loan,
-  paysOffPesos: number,
-  overdueAfter: (number: number, dueOn: number) => number,
-): void {
+export function disburse(loan: Loan, paysOffPesos: number): void {
   const { terms, day } = loan;
   const plan = planFrom(terms, day);
+  const isDeducted = terms.typeUser === 'allied_company';
   loan.isStarted = true;
   loan.paysOff = paysOffPesos;
   loan.rows = plan.map(({ dueOn, value, principal, interest, charges }, index) => ({
     ...noLateCharges(),
     number: index + 1,
     dueOn,
-    overdueAfter: overdueAfter(index + 1, dueOn),
+    overdueAfter: isDeducted ? Number.POSITIVE_INFINITY : dueOn,
     value,
     principal,
     charges: sum(charges, (line) => line),

@@ -4,7 +4,7 @@
  */
 import type { Day } from '../../calendar.ts';
 import type { LegalCeilings } from '../../loans/arrears/arrears-terms.ts';
-import type { LoanEvent } from '../../loans/replay/events.ts';
+import type { LoanEvent, MoneyPromise } from '../../loans/replay/events.ts';
 import type { LoanTerms } from '../../loans/replay/terms.ts';
 import { parsed, written } from '../calculator/dates.ts';
 import { accrueLateInterest, ceilingsByDay, isLate, makeFee } from './lateness.ts';
@@ -28,7 +28,7 @@ import {
   unpaid,
 } from './loan.ts';
 import { payoffNeeded, receive, useWaiting, waive } from './payments.ts';
-import { dayOf, overdueAfter, type Timeline, timelineOf } from './timeline.ts';
+import { dayOf, type Timeline, timelineOf } from './timeline.ts';
 
 export interface ReferenceFigures {
   /** Disbursed and not returned. */
@@ -108,6 +108,7 @@ function beginDay(loan: Loan, ceilingPpm: number): void {
   useWaiting(loan);
   accrueLateInterest(loan, ceilingPpm);
   endWithinTolerance(loan);
+  coverAll(loan);
 }
 
 function afterEvent(loan: Loan): void {
@@ -142,8 +143,7 @@ function apply(loan: Loan, event: LoanEvent, timeline: Timeline): void {
   else if (event.kind === 'void') {
     if (timeline.voids.get(event.data.source) === event) uncover(loan, event.data.source);
   } else if (loan.isStarted) applyToRunning(loan, event);
-  else if (event.kind === 'disbursed')
-    disburse(loan, event.data.paysOffPesos, overdueAfter(loan.terms, timeline, event));
+  else if (event.kind === 'disbursed') disburse(loan, event.data.paysOffPesos);
 }
 
 function applyToRunning(loan: Loan, event: LoanEvent): void {
@@ -155,12 +155,21 @@ function applyToRunning(loan: Loan, event: LoanEvent): void {
       row.asked = event.data.pesos;
       row.askedFor = paydayFrom(Math.max(row.dueOn, loan.day));
     }
-  } else if (event.kind === 'company_answer') {
-    const { number } = event.data;
-    for (const row of loan.rows)
-      if (number === null ? row.dueOn > loan.day : row.number === number) row.asked = 0;
-  } else if (event.kind === 'withdrawn' && !loan.isWithdrawn)
+  } else if (event.kind === 'company_answer') answer(loan, event.data.number);
+  else if (event.kind === 'withdrawn' && !loan.isWithdrawn)
     loan.withdrawal ??= { pesos: loan.terms.amount - loan.paysOff, lastDay: loan.day + WITHDRAWAL_DAYS };
+}
+
+/**
+ * A row that a company deducts is overdue from the day after the answer, and after its due day. Rows due after the employee left are
+ * as anybody's.
+ */
+function answer(loan: Loan, number: number | null): void {
+  for (const row of loan.rows) {
+    if (number === null ? row.dueOn <= loan.day : row.number !== number) continue;
+    row.asked = 0;
+    row.overdueAfter = Math.min(row.overdueAfter, Math.max(row.dueOn, loan.day));
+  }
 }
 
 const WITHDRAWAL_DAYS = 30;
@@ -176,14 +185,20 @@ function applyVoided(loan: Loan, event: LoanEvent, timeline: Timeline, voidedBy:
   if (event.kind === 'money') {
     const { pesos, promise } = event.data;
     loan.covers.set(event.source, pesos);
-    const needed = loan.isStarted && !hasEnded(loan) ? payoffNeeded(loan, promise) : Number.POSITIVE_INFINITY;
-    if (coverOf(loan) >= needed) loan.coversSettle ??= needed;
+    coverAll(loan, promise);
   } else if (event.kind === 'waived') loan.covers.set(event.source, event.data.pesos);
   else if (event.kind === 'agreement' && loan.isStarted) agree(loan, event);
   else if (event.kind === 'withdrawn' && loan.isStarted) {
     const last = Math.min(loan.day + WITHDRAWAL_DAYS, dayOf(voidedBy.at));
     loan.quietThrough = Math.max(loan.quietThrough, last);
   }
+}
+
+/** Covers that reach what settles the loan cover all of it. */
+function coverAll(loan: Loan, promise?: MoneyPromise): void {
+  if (!loan.isStarted || hasEnded(loan) || loan.covers.size === 0) return;
+  const needed = payoffNeeded(loan, promise);
+  if (coverOf(loan) >= needed) loan.coversSettle ??= needed;
 }
 
 function uncover(loan: Loan, source: string): void {

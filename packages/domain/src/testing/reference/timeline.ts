@@ -1,6 +1,5 @@
 /** The events that exist by a day, in their order, and what voids undo. */
 import type { EventKind, LoanEvent } from '../../loans/replay/events.ts';
-import type { LoanTerms } from '../../loans/replay/terms.ts';
 import { serial } from '../calculator/dates.ts';
 
 const RANKS: readonly EventKind[] = [
@@ -49,27 +48,4 @@ function voidsInForce(events: readonly LoanEvent[]): Map<string, LoanEvent> {
   for (const own of voids)
     if (!found.has(own.data.source) && isInForce(own.source)) found.set(own.data.source, own);
   return found;
-}
-
-/**
- * After which day a row is overdue. A row that a company deducts is overdue from the day after the answer, and after its due day. Rows
- * due after the employee left are as anybody's.
- */
-export function overdueAfter(
-  { typeUser }: LoanTerms,
-  { events, voids }: Timeline,
-  disbursed: LoanEvent,
-): (number: number, dueOn: number) => number {
-  if (typeUser === 'user_external') return (_number, dueOn) => dueOn;
-  const answers = events
-    .slice(events.indexOf(disbursed))
-    .filter((event) => event.kind === 'company_answer')
-    .filter(({ source }) => !voids.has(source))
-    .map(({ at, data }) => ({ day: dayOf(at), number: data.number }));
-  return (number, dueOn) => {
-    if (answers.some((answer) => answer.number === null && answer.day < dueOn)) return dueOn;
-    const answer = answers.find((own) => own.number === number);
-    if (answer === undefined) return Number.POSITIVE_INFINITY;
-    return Math.max(dueOn, answer.day);
-  };
 }

@@ -11,9 +11,15 @@ const rows = [
     lateInterest: 0,
   }),
   row('an answer reopens no day', [answers(20, 1)], 20, { isLate: false, lateInterest: 0 }),
-  row('an answer makes the installment late from its next day', [answers(24, 1)], 25, {
-    daysLate: 1,
-    lateInterest: 42,
+  row('late interest runs from the day after the answer', [answers(20, 1)], 22, {
+    daysLate: 2,
+    lateInterest: 84,
+  }),
+  row('an answer makes the installment late from its next day', [answers(24, 1)], 24, { isLate: false }),
+  row('and charges from then on', [answers(24, 1)], 25, { isLate: true, daysLate: 1, lateInterest: 42 }),
+  row('an answer after the employee paid reopens nothing', [pays(20, 98_068), answers(23, 1)], 23, {
+    unpaid: [0, 98_068, 98_068, 98_067],
+    lateInterest: 0,
   }),
   row('no fee', [answers(20, 1), call(30)], 31, { fees: 0 }),
   row('the wage pays its installment', [asked, wage(18, 98_068, 1)], 18, {
@@ -36,9 +42,8 @@ const rows = [
     owed: 98_068,
   }),
   row('the wage then ends the loan', [asked, pays(15, 238_649), wage(18, 98_068, 1)], 18, { ended: true }),
-  row('or the answer makes it late', [asked, pays(15, 238_649), answers(20, 1)], 22, {
-    owed: 98_153,
-    lateInterest: 85,
+  row('or the answer makes it late', [asked, pays(15, 238_649), answers(20, 1)], 20, {
+    owed: 98_068,
     ended: false,
   }),
   row(
@@ -100,10 +105,16 @@ const rows = [
     lateInterest: 43,
   }),
   row(
-    'waiting money keeps an asked installment from being late until the answer',
+    'waiting money pays an asked installment as soon as the company answers',
     [pays(-1, 98_068), asked, answers(20, 1)],
     20,
-    { lateInterest: 0, daysLate: 0, unpaid: [0, 98_068, 98_068, 98_067], waiting: 0 },
+    { isLate: false, unpaid: [0, 98_068, 98_068, 98_067], waiting: 0 },
+  ),
+  row(
+    'waiting money keeps an installment that is asked again from being late',
+    [answers(20, 1), asks(25, 1, 98_068), wage(27, 98_068, 2), wage(28, 98_068, 2)],
+    30,
+    { isLate: false, lateInterest: 0, waiting: 97_730 },
   ),
   row(
     'a wage that is returned: its days are not late',

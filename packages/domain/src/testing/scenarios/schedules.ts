@@ -26,6 +26,13 @@ export const SCHEDULES: readonly Scenario[] = [
     },
   ),
   row(
+    'where every charge counts as interest, the first day costs the amount',
+    [],
+    0,
+    { payoff: 500_000 },
+    { terms: { countsAsInterest: { study: true, guarantee: true, bureau: true } } },
+  ),
+  row(
     'a guarantee that counts as interest accrues',
     [],
     45,
