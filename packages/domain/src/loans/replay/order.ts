@@ -33,6 +33,8 @@ export function compareEvents(a: EventKey, b: EventKey): number {
 export interface Step {
   readonly day: Day;
   readonly event: LoanEvent;
+  /** Its place among the events: of one that is let go, its void. */
+  readonly key: EventKey;
   /** `held`: it will be voided, and pays nothing until then. `let_go`: the void of one that is held. */
   readonly role: 'counts' | 'held' | 'let_go';
 }
@@ -47,13 +49,13 @@ export function stepsOf(events: readonly LoanEvent[]): Step[] {
   const held = new Map<LoanEvent, LoanEvent>();
   for (const { event, day } of known) {
     const ended = held.get(event);
-    if (ended) steps.push({ day, event: ended, role: 'let_go' });
+    if (ended) steps.push({ day, event: ended, key: event, role: 'let_go' });
     if (event.kind === 'void') continue;
     const byVoid = voids.get(event.source);
     if (byVoid === undefined) {
-      steps.push({ day, event, role: 'counts' });
+      steps.push({ day, event, key: event, role: 'counts' });
     } else if (LASTS_UNTIL_VOID.has(event.kind) && compareEvents(event, byVoid) < 0) {
-      steps.push({ day, event, role: 'held' });
+      steps.push({ day, event, key: event, role: 'held' });
       held.set(byVoid, event);
     }
   }

@@ -75,7 +75,7 @@ function walk(
     passTo(step.day);
     apply(state, terms, step, note);
     settle(state, terms, step.day, note);
-    const { at, kind, source } = step.event;
+    const { at, kind, source } = step.key;
     state.last = { at, kind, source };
     report(step.day, step.event);
   }

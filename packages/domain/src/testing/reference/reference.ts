@@ -108,7 +108,6 @@ function beginDay(loan: Loan, ceilingPpm: number): void {
   useWaiting(loan);
   accrueLateInterest(loan, ceilingPpm);
   endWithinTolerance(loan);
-  coverAll(loan);
 }
 
 function afterEvent(loan: Loan): void {
@@ -121,6 +120,7 @@ function afterEvent(loan: Loan): void {
     loan.waiting = received - withdrawal.pesos;
   }
   endWithinTolerance(loan);
+  coverAll(loan);
 }
 
 /** A rest of at most the tolerance ends a schedule whose last due day has passed. */
