@@ -230,26 +230,27 @@ test('lists that do not load, and an answer that fails, show the texts of the ca
   const companyStaff = await openStaffPage(browser, baseURL, COMPANY_STAFF, null);
   const answers = '**/allied_company/credit/approved/declined';
   await openApprovals(companyStaff, person.dni);
-  await companyStaff.route(answers, (route) => route.abort());
+  await companyStaff.route(answers, (route) => route.fulfill({ status: 503, json: {} }));
   await rowOf(companyStaff, person.dni)
     .getByRole('button', { name: /^Aprobar/ })
     .click();
   await companyStaff.getByRole('dialog').getByRole('button', { name: 'Aprobar', exact: true }).click();
   await expect(companyStaff.getByText('Error al confirmar el estado del crédito')).toBeVisible();
-  await companyStaff.unroute(answers);
-  await change(companyStaff, person.dni, '$300.000', '2 meses');
+  await companyStaff.getByRole('dialog').getByRole('button', { name: 'Cerrar', exact: true }).click();
+  await expect(rowOf(companyStaff, person.dni)).toHaveCount(1);
 
-  const lists = '**/allied_company/list*';
-  await companyStaff.route(lists, (route) => route.abort());
+  await companyStaff.route('**/allied_company/list*', (route) => route.abort());
   await companyStaff.goto('/tablero/aprobar-credito');
   await expect(companyStaff.getByText('Error obteniendo la lista de crédito pendientes')).toBeVisible();
   await companyStaff.goto('/tablero/historial-de-creditos');
   await expect(companyStaff.getByText('Error obteniendo la lista de crédito', { exact: true })).toBeVisible();
   await companyStaff.close();
 
-  await page.goto('/inicio');
-  await page.getByRole('link', { name: 'Revisar el cambio' }).click();
-  await page.route('**/allied_company/credit/confirmed_employee', (route) => route.abort());
-  await page.getByRole('button', { name: 'Confirmar' }).click();
+  const creditId = await arrange.companyOffers(person, { amount: 300_000, months: 2 });
+  await page.route('**/allied_company/credit/confirmed_employee', (route) =>
+    route.fulfill({ status: 503, json: {} }),
+  );
+  await page.goto(`/confirmar/${creditId}?installments=2&requested_amount=300000`);
+  await page.getByRole('button', { name: 'Confirmar', exact: true }).click();
   await expectToast(page, 'Error al confirmar el estado del crédito');
 });

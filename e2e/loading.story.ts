@@ -68,7 +68,7 @@ for (const width of screensOf([360, 1366], 0))
     await still('/desembolso');
   });
 
-for (const width of [320, 390, 768, 1366])
+for (const width of screensOf([320, 390, 768, 1366], 1))
   test(`nothing moves on the landing pages when the rates come, at ${width} px`, async ({ page }) => {
     // The rates and all that is below them are in sight.
     await page.setViewportSize({ width, height: 2600 });

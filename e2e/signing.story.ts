@@ -47,7 +47,7 @@ test('who gives the offer up finds the main colour on the way back', async ({ pa
   await inspect(page, 'give up');
 });
 
-test('the documents open; a new code can be requested after a minute', async ({
+test('the documents open; a new code can be requested after a minute, which a reload does not restart', async ({
   page,
   arrange,
   newcomer,
@@ -65,6 +65,10 @@ test('the documents open; a new code can be requested after a minute', async ({
   const again = page.getByRole('button', { name: 'Solicitar nuevamente' });
   await expect(again).toBeDisabled();
   await expect(again).toHaveText(/\((1:00|0:5\d)\)/);
+  await page.clock.fastForward(20_000);
+  await page.reload();
+  await expect(again).toHaveText(/\(0:[1-4]\d\)/);
+  await expect(sendCode(page)).toBeHidden();
   await page.clock.fastForward(61_000);
   await expect(again).toBeEnabled();
 });

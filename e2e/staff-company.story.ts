@@ -3,11 +3,9 @@ import { expectToast } from './support/expect-messages.ts';
 import { inspect } from './support/inspect.ts';
 import { LAPTOP, STAFF_SCREENS, screensOf } from './support/screens.ts';
 import { openModule, staffLogin } from './support/staff.ts';
-import { expect, REFUSED_CALL, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 const HR = 'talento@cafealto.test';
-const ANSWER = '**/dashboard/api/allied_company/credit/approved/declined';
-const LIST = '**/dashboard/api/allied_company/list?**';
 
 const rowsOf = (table: Locator) => table.locator('tbody tr[data-row]');
 const pending = (page: Page) => page.getByRole('region', { name: /esperan la respuesta de la empresa/ });
@@ -121,43 +119,5 @@ test.describe('on a laptop', () => {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Descargar CSV' }).click();
     expect((await download).suggestedFilename()).toMatch(/^creditos-de-la-empresa-.*\.csv$/);
-  });
-});
-
-test.describe('when calls fail', () => {
-  test.use({ ...LAPTOP, allowedConsole: REFUSED_CALL });
-
-  test('an answer that fails shows an error, and the request stays', async ({ page, arrange, newcomer }) => {
-    const borrower = await arrange.signUpEmployee(newcomer());
-    await arrange.sign(borrower);
-    await arrange.giveAccount(borrower);
-    await openApprovals(page);
-    await page.route(ANSWER, (route) => route.fulfill({ status: 503, json: {} }));
-    const count = await rowsOf(pending(page)).count();
-    await answer(page, 'Rechazar');
-    await expectToast(page, 'Error al confirmar el estado del crédito');
-    await page.getByRole('dialog').getByRole('button', { name: 'Cerrar', exact: true }).click();
-    await expect(rowsOf(pending(page))).toHaveCount(count);
-  });
-
-  test('lists that do not load each have their text', async ({ page }) => {
-    await staffLogin(page, HR);
-    await page.route(LIST, (route) => route.fulfill({ status: 500, json: {} }));
-    await page.goto('/tablero/aprobar-credito');
-    await expectToast(page, 'Error obteniendo la lista de crédito pendientes');
-    await page.goto('/tablero/historial-de-creditos');
-    await expectToast(page, 'Error obteniendo la lista de crédito');
-  });
-
-  test('an employee whose answer does not arrive sees an error', async ({ page, arrange, newcomer }) => {
-    const person = newcomer();
-    const borrower = await arrange.signUpEmployee(person);
-    await arrange.sign(borrower);
-    await arrange.giveAccount(borrower);
-    const creditId = await arrange.companyOffers(person, { amount: 300_000, months: 2 });
-    await page.route('**/credit/confirmed_employee', (route) => route.fulfill({ status: 503, json: {} }));
-    await arrange.enter(page, borrower, `/confirmar/${creditId}?installments=2&requested_amount=300000`);
-    await page.getByRole('button', { name: 'Confirmar', exact: true }).click();
-    await expectToast(page, 'Error al confirmar el estado del crédito');
   });
 });

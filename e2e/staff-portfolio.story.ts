@@ -46,7 +46,8 @@ for (const screen of screensOf(STAFF_SCREENS, 1)) {
     }) => {
       await staffLogin(page, 'admin@unamano.test');
       await openModule(page, 'Cartera');
-      await page.getByRole('radio', { name: 'Conciliación' }).check();
+      // The address chooses the tab, which follows it: `check` looks at once.
+      await page.getByRole('radio', { name: 'Conciliación' }).click();
       await expect(page).toHaveURL(/vista=conciliacion/);
       await page.getByRole('button', { name: 'Conciliar ahora' }).click();
       await expectToast(page, /^Se mir(ó|aron) \d+ [oó]rden/);

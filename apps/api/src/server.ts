@@ -14,14 +14,13 @@ import { startJobs } from './background-jobs.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { connect } from './db/connect.ts';
 import { StartupError } from './kernel/errors.ts';
-import type { Log } from './kernel/log.ts';
+import { logLegalPrice } from './legal-price-log.ts';
 import { sealIdentity } from './modules/lending/documents/seal/configured.ts';
 import { createPlatformClock } from './modules/office/platform-clock/index.ts';
-import { legalPriceStatus } from './modules/office/settings/index.ts';
 import { connectOutside } from './outside-services.ts';
 import { loggerOptions } from './plugins/logging.ts';
 import { prepareDatabase } from './prepare-database.ts';
-import { buildServices, type Services } from './services.ts';
+import { buildServices } from './services.ts';
 import { createTerminal } from './terminal.ts';
 
 const REPO_ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -145,14 +144,6 @@ async function start(): Promise<void> {
   services.printer.warmUp();
   // Otherwise it is only written at an orderly stop, and the start after a kill compiles everything again.
   flushCompileCache();
-}
-
-/** One line, so that nobody lends over the legal ceiling without knowing it. */
-async function logLegalPrice({ prices, clock }: Services, log: Log): Promise<void> {
-  const status = legalPriceStatus(await prices.position(clock.today()), prices.refuses);
-  const isLawful = status.simulators.every((simulator) => simulator.offers_over === 0);
-  if (isLawful && status.is_ceiling_of_month) log.info(status, 'all offers are within the legal ceiling');
-  else log.warn(status, 'offers are over the legal ceiling, or the ceiling of this month is missing');
 }
 
 async function announce(config: Config): Promise<void> {

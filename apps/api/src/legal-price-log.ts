@@ -1,0 +1,21 @@
+import type { Log } from './kernel/log.ts';
+import { legalPriceStatus } from './modules/office/settings/index.ts';
+import type { Services } from './services.ts';
+
+/**
+ * One line at the start, so that nobody lends over the legal ceiling without knowing it. The platform serves by then: a database that
+ * is busy for a moment does not end it.
+ */
+export async function logLegalPrice(
+  { prices, clock }: Pick<Services, 'prices' | 'clock'>,
+  log: Log,
+): Promise<void> {
+  try {
+    const status = legalPriceStatus(await prices.position(clock.today()), prices.refuses);
+    const isLawful = status.simulators.every((simulator) => simulator.offers_over === 0);
+    if (isLawful && status.is_ceiling_of_month) log.info(status, 'all offers are within the legal ceiling');
+    else log.warn(status, 'offers are over the legal ceiling, or the ceiling of this month is missing');
+  } catch (error) {
+    log.error({ err: error }, 'the legal price could not be read at the start: /readyz has it');
+  }
+}
