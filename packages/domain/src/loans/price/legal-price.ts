@@ -163,22 +163,19 @@ export interface OfferOverCeiling extends ChargedOverCeiling {
   readonly countedPpm: number | null;
 }
 
-/** The offers of a simulator over a ceiling: every amount and term, with the dearer price where the bureau's cost is waived. */
+/** The offers of a simulator over a ceiling: every amount and term. Where the bureau's cost is waived none is dearer. */
 export function offersOverCeiling(
   configuration: SimulatorConfiguration,
   limits: SimulatorLimits,
   counts: CountedCharges,
   ceilingPpm: number,
 ): OfferOverCeiling[] {
-  const waivers = configuration.typeUser === 'user_external' ? [false, true] : [false];
   return gridAmounts(limits).flatMap((amount) =>
     Array.from({ length: limits.maxInstallments }, (_, at) => at + 1).flatMap((installments) => {
-      const [dearest] = waivers
-        .map((waiveCentralRisk) => quote(configuration, amount, installments, { waiveCentralRisk }))
-        .sort((a, b) => countedCharges(b, counts) - countedCharges(a, counts));
-      if (!dearest || !isPriceOver(configuration, dearest, counts, ceilingPpm)) return [];
-      const countedPpm = levelAnnualRatePpm(levelFlows(configuration, dearest, counts));
-      const charged = chargesOver(configuration, dearest, counts, ceilingPpm);
+      const offer = quote(configuration, amount, installments);
+      if (!isPriceOver(configuration, offer, counts, ceilingPpm)) return [];
+      const countedPpm = levelAnnualRatePpm(levelFlows(configuration, offer, counts));
+      const charged = chargesOver(configuration, offer, counts, ceilingPpm);
       return [{ amount, installments, countedPpm, ...charged }];
     }),
   );

@@ -34,7 +34,7 @@ export function paymentsAMonth(typeUser: TypeUser): 1 | 2 {
   return typeUser === 'allied_company' ? 2 : 1;
 }
 
-/** The study fees that apply when central risk is waived. */
+/** The highest study fees when central risk is waived, and those of the first configuration. */
 export const DEFAULT_CREDIT_STUDY_PPM: readonly number[] = [120_000, 190_000, 240_000, 240_000, 240_000];
 
 const FIRST_EXTERNAL: SimulatorConfiguration = {
