@@ -18,6 +18,9 @@ export interface SimulatorConfiguration {
   readonly creditStudyPpm: readonly number[];
 }
 
+/** What a promised rate is: monthly, and half of it a pay period for employees of allied companies. */
+export type OfferedRate = Pick<SimulatorConfiguration, 'typeUser' | 'interestRatePpm'>;
+
 /** The simulator's sliders: the grid of the amounts that can be requested. Pesos. */
 export interface SimulatorLimits {
   readonly minAmount: Pesos;
@@ -32,6 +35,11 @@ export interface SimulatorLimits {
 /** Payments a month: on each of the two paydays for employees of allied companies. */
 export function paymentsAMonth(typeUser: TypeUser): 1 | 2 {
   return typeUser === 'allied_company' ? 2 : 1;
+}
+
+/** How often a rate compounds in a year, once a payment: months count as months, pay periods as 24 a year. */
+export function paymentsAYear(periodsAMonth: number): number {
+  return 12 * periodsAMonth;
 }
 
 /** The highest study fees when central risk is waived, and those of the first configuration. */

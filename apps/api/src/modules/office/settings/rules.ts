@@ -5,7 +5,7 @@ import { LEGAL_PAYROLL_DEDUCTION_PPM } from '@unamano/domain/lending/payment-cap
 import { legalCeilingPpm } from '@unamano/domain/loans/arrears/arrears';
 import type { CeilingRule } from '@unamano/domain/loans/price/legal-ceilings';
 import { isOnGrid } from '@unamano/domain/loans/price/simulator';
-import { ceilingBreachesFrom, highestMonthlyPpm, isMonthlyOver } from '@unamano/domain/loans/price/usury';
+import { ceilingBreachesFrom, highestMonthlyPpm, isRateOver } from '@unamano/domain/loans/price/usury';
 import { formatPesos } from '@unamano/domain/money';
 import { formatPercent } from '@unamano/domain/rates';
 import { inForceOn } from '@unamano/domain/versions';
@@ -18,6 +18,7 @@ import {
   type PolicyRules,
   type SimulatorTopic,
   type SimulatorValues,
+  TYPE_USER_OF,
 } from './values.ts';
 
 /** Spanish, by the field that is at fault; empty where nothing is. */
@@ -48,8 +49,18 @@ export function startedFaults(effectiveOn: Day, now: Date): Faults {
     : {};
 }
 
-const isSimulatorOver = ({ interestRatePpm }: SimulatorValues, ceilingPpm: number): boolean =>
-  isMonthlyOver(interestRatePpm, ceilingPpm);
+const isSimulatorOver =
+  (topic: SimulatorTopic) =>
+  ({ interestRatePpm }: SimulatorValues, ceilingPpm: number): boolean =>
+    isRateOver({ typeUser: TYPE_USER_OF[topic], interestRatePpm }, ceilingPpm);
+
+/** Whether every simulator keeps to the ceilings of these settings. */
+function simulatorsKeepCeilings(state: State, from: Day): boolean {
+  const ceilings = ceilingsOf(state);
+  return SIMULATOR_TOPICS.every(
+    (topic) => ceilingBreachesFrom(from, state[topic], ceilings, isSimulatorOver(topic)).length === 0,
+  );
+}
 
 export function simulatorFaults(
   topic: SimulatorTopic,
@@ -59,9 +70,9 @@ export function simulatorFaults(
 ): Faults {
   const { minAmount, maxAmount, stepAmount } = values;
   const faults: Faults = {};
-  const [breach] = findCandidateBreaches(values, on, state[topic], state, isSimulatorOver);
+  const [breach] = findCandidateBreaches(values, on, state[topic], state, isSimulatorOver(topic));
   if (breach) {
-    const highest = formatPercent(highestMonthlyPpm(breach.ceilingPpm));
+    const highest = formatPercent(highestMonthlyPpm(TYPE_USER_OF[topic], breach.ceilingPpm));
     faults.interest_rate =
       `Pasa el tope legal: ${formatPercent(values.annualInterestRatePpm)} efectivo anual, y desde el ` +
       `${formatDay(breach.on)} el tope es ${formatPercent(breach.ceilingPpm)}. Lo más alto que cabe es ${highest} mensual`;
@@ -126,18 +137,14 @@ export function ceilingRuleFaults(values: CeilingRule, on: Day, state: State): F
   const changed = stateWith(state, 'ceiling_rule', on, values);
   if (inForceOn(changed[CEILING_TOPICS[values.modality]], on) === undefined)
     return { modality: 'Registra antes el tope de esa modalidad' };
-  const isFine = SIMULATOR_TOPICS.every(
-    (topic) => ceilingBreachesFrom(on, state[topic], ceilingsOf(changed), isSimulatorOver).length === 0,
-  );
-  return isFine ? {} : { modality: 'El interés del simulador pasa el tope de esa modalidad: bájalo antes' };
+  return simulatorsKeepCeilings(changed, on)
+    ? {}
+    : { modality: 'El interés del simulador pasa el tope de esa modalidad: bájalo antes' };
 }
 
 /** A version may go only where what holds instead keeps to the ceiling. */
 export function withdrawalFaults(left: State, from: Day): Faults {
-  const isFine = SIMULATOR_TOPICS.every(
-    (topic) => ceilingBreachesFrom(from, left[topic], ceilingsOf(left), isSimulatorOver).length === 0,
-  );
-  return isFine
+  return simulatorsKeepCeilings(left, from)
     ? {}
     : { id_version: 'Sin este cambio la tasa del simulador pasaría el tope legal: propón antes una menor' };
 }

@@ -6,11 +6,7 @@ import { type LegalCeilings, legalCeilingPpm, owedOn } from '@unamano/domain/loa
 import { ceilingsOfModality } from '@unamano/domain/loans/price/legal-ceilings';
 import { withoutPlatform } from '@unamano/domain/loans/price/optional-platform';
 import { biweeklyFee, type Quote, quote } from '@unamano/domain/loans/price/pricing';
-import {
-  annualFromMonthlyPpm,
-  type RateReduction,
-  rateReductionsUnder,
-} from '@unamano/domain/loans/price/usury';
+import { annualRatePpm, type RateReduction, rateReductionsUnder } from '@unamano/domain/loans/price/usury';
 import { formatCop, pesos } from '@unamano/domain/money';
 import { formatPercent } from '@unamano/domain/rates';
 import { compareVersions, inForceOn, type Version } from '@unamano/domain/versions';
@@ -187,13 +183,14 @@ export function loweredBy(
   state: State,
 ): LoweredSimulator[] {
   const asLaw = ceilingsOf(stateWith(state, topic, on, after));
-  return SIMULATOR_TOPICS.flatMap((topic) =>
-    rateReductionsUnder(on, state[topic], asLaw).map(({ values, ...lowering }) => ({
+  return SIMULATOR_TOPICS.flatMap((topic) => {
+    const typeUser = TYPE_USER_OF[topic];
+    return rateReductionsUnder(typeUser, on, state[topic], asLaw).map(({ values, ...lowering }) => ({
       ...lowering,
       topic,
-      values: { ...values, annualInterestRatePpm: annualFromMonthlyPpm(values.interestRatePpm) },
-    })),
-  );
+      values: { ...values, annualInterestRatePpm: annualRatePpm({ ...values, typeUser }) },
+    }));
+  });
 }
 
 export function ceilingEffects(topic: CeilingTopic, values: CeilingValues, on: Day, state: State): Change[] {

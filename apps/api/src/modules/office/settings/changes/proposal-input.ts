@@ -8,7 +8,7 @@ import {
   type proposePriceLines,
   type proposeSimulator,
 } from '@unamano/contract/office/settings';
-import { annualFromMonthlyPpm } from '@unamano/domain/loans/price/usury';
+import { annualRatePpm } from '@unamano/domain/loans/price/usury';
 import { ok, type Result, refuse } from '../../../../kernel/result.ts';
 import type { LateValues, LimitValues, PolicyRules, PriceLineValues, SimulatorValues } from '../values.ts';
 
@@ -22,7 +22,10 @@ export function simulatorOf(
     endorsementPpm: input.endorsement,
     centralRiskPesos: input.central_risk,
     interestRatePpm: input.interest_rate,
-    annualInterestRatePpm: annualFromMonthlyPpm(input.interest_rate),
+    annualInterestRatePpm: annualRatePpm({
+      typeUser: input.type_user,
+      interestRatePpm: input.interest_rate,
+    }),
     creditStudyPpm: [
       input.credit_study_1,
       input.credit_study_2,
