@@ -1,6 +1,13 @@
 /** What a version must keep to, each fault beside its field. Checked when it is proposed and again when it is approved. */
 
-import { addDays, addMonths, type Day, formatDay, startOfBogotaDay } from '@unamano/domain/calendar';
+import {
+  addDays,
+  addMonths,
+  bogotaDay,
+  type Day,
+  formatDay,
+  startOfBogotaDay,
+} from '@unamano/domain/calendar';
 import { LEGAL_PAYROLL_DEDUCTION_PPM } from '@unamano/domain/lending/payment-capacity';
 import { legalCeilingPpm } from '@unamano/domain/loans/arrears/arrears';
 import type { CeilingRule } from '@unamano/domain/loans/price/legal-ceilings';
@@ -14,6 +21,8 @@ import { ceilingsOf, SIMULATOR_TOPICS, stateWith } from './changes/effects.ts';
 import type { State } from './repo.ts';
 import {
   CEILING_TOPICS,
+  type CeilingTopic,
+  type CeilingValues,
   type LateValues,
   type PolicyRules,
   type SimulatorTopic,
@@ -33,16 +42,26 @@ export function earliestDay(today: Day): Day {
   return addDays(today, 1);
 }
 
-/** From tomorrow on: one day has one price, and payments already posted keep their allocation. */
-export function dayFaults(effectiveOn: Day, today: Day): Faults {
+/**
+ * From tomorrow on: one day has one price. A certified ceiling is a fact that may be recorded for days past.
+ *
+ * @param mayBePast `pastCeilingFaults` has the rule of its days past
+ */
+export function dayFaults(effectiveOn: Day, today: Day, mayBePast: boolean): Faults {
   const earliest = earliestDay(today);
-  if (effectiveOn < earliest) return { effective_on: `Puede regir desde el ${formatDay(earliest)}` };
+  if (effectiveOn < earliest && !mayBePast)
+    return { effective_on: `Puede regir desde el ${formatDay(earliest)}` };
   const last = addMonths(today, MONTHS_AHEAD_MAX);
   return effectiveOn > last ? { effective_on: `A más tardar el ${formatDay(last)}` } : {};
 }
 
-/** At the approval: the day must not have come in the meantime. */
-export function startedFaults(effectiveOn: Day, now: Date): Faults {
+/**
+ * At the approval: the day must not have come in the meantime.
+ *
+ * @param mayBePast as for `dayFaults`
+ */
+export function startedFaults(effectiveOn: Day, now: Date, mayBePast = false): Faults {
+  if (mayBePast && effectiveOn <= bogotaDay(now)) return {};
   const isTooLate = startOfBogotaDay(effectiveOn).getTime() - now.getTime() < MARGIN_MS;
   return isTooLate
     ? { effective_on: 'El día en que debía empezar a regir ya llegó: hay que proponerlo de nuevo' }
@@ -130,6 +149,29 @@ export function policyFaults(values: PolicyRules, on: Day, state: State): Faults
       `Debe ser uno de los valores del simulador de personas: de $${formatPesos(limits.minAmount)} a ` +
       `$${formatPesos(limits.maxAmount)}, de $${formatPesos(limits.stepAmount)} en $${formatPesos(limits.stepAmount)}`;
   return faults;
+}
+
+/** A ceiling may only lower what was charged on the days through today; before the first known one nothing was. */
+export function pastCeilingFaults(
+  topic: CeilingTopic,
+  values: CeilingValues,
+  on: Day,
+  state: State,
+  today: Day,
+): Faults {
+  const [before, after] = [ceilingsOf(state), ceilingsOf(stateWith(state, topic, on, values))];
+  const turns = [on, ...before.map(({ from }) => from).filter((from) => from > on && from <= today)];
+  const raised = turns.find(
+    (day) => (legalCeilingPpm(after, day) ?? 0) > (legalCeilingPpm(before, day) ?? 0),
+  );
+  if (raised === undefined) return {};
+  const known = legalCeilingPpm(before, raised);
+  const charged = known === null ? 'no regía ninguno' : `regía ${formatPercent(known)}`;
+  return {
+    effective_on:
+      `Para días que ya pasaron el tope solo puede bajar, y el ${formatDay(raised)} ${charged}. ` +
+      `Uno más alto puede regir desde el ${formatDay(earliestDay(today))}`,
+  };
 }
 
 /** The modality must have a ceiling that day, and the promised rates must keep to it. */

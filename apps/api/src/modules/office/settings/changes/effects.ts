@@ -175,17 +175,22 @@ export function policyEffects(
 
 type LoweredSimulator = RateReduction<SimulatorValues> & { topic: SimulatorTopic };
 
-/** The versions of the simulators that a new ceiling makes necessary, in the order of their days. */
+/**
+ * The versions of the simulators that a new ceiling makes necessary, in the order of their days.
+ *
+ * @param from the first day on which a price may change
+ */
 export function loweredBy(
   topic: CeilingTopic,
   after: CeilingValues,
   on: Day,
   state: State,
+  from: Day,
 ): LoweredSimulator[] {
   const asLaw = ceilingsOf(stateWith(state, topic, on, after));
   return SIMULATOR_TOPICS.flatMap((topic) => {
     const typeUser = TYPE_USER_OF[topic];
-    return rateReductionsUnder(typeUser, on, state[topic], asLaw).map(({ values, ...lowering }) => ({
+    return rateReductionsUnder(typeUser, from, state[topic], asLaw).map(({ values, ...lowering }) => ({
       ...lowering,
       topic,
       values: { ...values, annualInterestRatePpm: annualRatePpm({ ...values, typeUser }) },
@@ -193,7 +198,14 @@ export function loweredBy(
   });
 }
 
-export function ceilingEffects(topic: CeilingTopic, values: CeilingValues, on: Day, state: State): Change[] {
+/** @param from as for `loweredBy` */
+export function ceilingEffects(
+  topic: CeilingTopic,
+  values: CeilingValues,
+  on: Day,
+  state: State,
+  from: Day,
+): Change[] {
   const late = inForceOn(state.late_terms, on)?.values.lateAnnualRatePpm;
   const before = legalCeilingPpm(ceilingsOf(state), on);
   const after = legalCeilingPpm(ceilingsOf(stateWith(state, topic, on, values)), on);
@@ -209,7 +221,7 @@ export function ceilingEffects(topic: CeilingTopic, values: CeilingValues, on: D
         ];
   return [
     ...charged,
-    ...loweredBy(topic, values, on, state).map(({ topic: lowered, effectiveOn, values, replaces }) => ({
+    ...loweredBy(topic, values, on, state, from).map(({ topic: lowered, effectiveOn, values, replaces }) => ({
       label: `${SETTINGS_TOPIC_TITLES[lowered]}: el interés mensual baja solo desde el ${formatDay(effectiveOn)}`,
       before: formatPercent(replaces.values.interestRatePpm),
       after: formatPercent(values.interestRatePpm),
