@@ -12,7 +12,12 @@ import { LEGAL_PAYROLL_DEDUCTION_PPM } from '@unamano/domain/lending/payment-cap
 import { legalCeilingPpm } from '@unamano/domain/loans/arrears/arrears';
 import type { CeilingRule } from '@unamano/domain/loans/price/legal-ceilings';
 import { isOnGrid } from '@unamano/domain/loans/price/simulator';
-import { ceilingBreachesFrom, highestMonthlyPpm, isRateOver } from '@unamano/domain/loans/price/usury';
+import {
+  annualRatePpm,
+  ceilingBreachesFrom,
+  highestMonthlyPpm,
+  isRateOver,
+} from '@unamano/domain/loans/price/usury';
 import { formatPesos } from '@unamano/domain/money';
 import { formatPercent } from '@unamano/domain/rates';
 import { inForceOn } from '@unamano/domain/versions';
@@ -91,9 +96,11 @@ export function simulatorFaults(
   const faults: Faults = {};
   const [breach] = findCandidateBreaches(values, on, state[topic], state, isSimulatorOver(topic));
   if (breach) {
-    const highest = formatPercent(highestMonthlyPpm(TYPE_USER_OF[topic], breach.ceilingPpm));
+    const typeUser = TYPE_USER_OF[topic];
+    const annual = formatPercent(annualRatePpm({ ...values, typeUser }));
+    const highest = formatPercent(highestMonthlyPpm(typeUser, breach.ceilingPpm));
     faults.interest_rate =
-      `Pasa el tope legal: ${formatPercent(values.annualInterestRatePpm)} efectivo anual, y desde el ` +
+      `Pasa el tope legal: ${annual} efectivo anual, y desde el ` +
       `${formatDay(breach.on)} el tope es ${formatPercent(breach.ceilingPpm)}. Lo más alto que cabe es ${highest} mensual`;
   }
   // The schedule of an employee keeps to the promised rate: with 0 % no day could.

@@ -15,17 +15,19 @@ import type { LateValues, LimitValues, PolicyRules, PriceLineValues, SimulatorVa
 /** @param inForce on the day of the change: what the call leaves out stays */
 export function simulatorOf(
   input: Input<typeof proposeSimulator>,
-  inForce: Pick<SimulatorValues, 'platformOptional'> | undefined,
+  inForce:
+    | Pick<SimulatorValues, 'platformOptional' | 'interestRatePpm' | 'annualInterestRatePpm'>
+    | undefined,
 ): SimulatorValues {
+  const rate = { typeUser: input.type_user, interestRatePpm: input.interest_rate };
   return {
     vatPpm: input.vat,
     endorsementPpm: input.endorsement,
     centralRiskPesos: input.central_risk,
     interestRatePpm: input.interest_rate,
-    annualInterestRatePpm: annualRatePpm({
-      typeUser: input.type_user,
-      interestRatePpm: input.interest_rate,
-    }),
+    // The first release promises 23.14 % to employees too, and their schedules keep to it: it stays with its rate.
+    annualInterestRatePpm:
+      inForce?.interestRatePpm === rate.interestRatePpm ? inForce.annualInterestRatePpm : annualRatePpm(rate),
     creditStudyPpm: [
       input.credit_study_1,
       input.credit_study_2,
