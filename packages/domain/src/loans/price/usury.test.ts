@@ -25,7 +25,7 @@ const over = (values: { interestRatePpm: number }, ceilingPpm: number) =>
 describe('a promised rate in a year', () => {
   it('is shown with two decimals of a percent: 1.75 % a month is 23.14 %, 23.26 % by pay periods', () => {
     expect(annualRatePpm(monthly(17_500))).toBe(231_400);
-    // 1.00875 ^ 24 - 1 is 23.2577 %.
+    // 1.00875 ^ 24 - 1 is 23.2552 %.
     expect(annualRatePpm(byPayPeriod(17_500))).toBe(232_600);
     expect(annualRatePpm(monthly(0))).toBe(0);
   });
