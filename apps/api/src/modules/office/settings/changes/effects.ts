@@ -198,6 +198,18 @@ export function loweredBy(
   });
 }
 
+/** A ceiling of days past can not be raised again: it counts until the next one on record, also in months without their own. */
+function pastDays(topic: CeilingTopic, on: Day, state: State): Change {
+  const next = state[topic].find(({ effectiveOn }) => effectiveOn > on)?.effectiveOn;
+  return {
+    label: 'Días en que rige',
+    before: '—',
+    after: next
+      ? `Del ${formatDay(on)} al ${formatDay(addDays(next, -1))}`
+      : `Desde el ${formatDay(on)}, también en los meses que siguen sin tope propio`,
+  };
+}
+
 /** @param from as for `loweredBy` */
 export function ceilingEffects(
   topic: CeilingTopic,
@@ -221,6 +233,7 @@ export function ceilingEffects(
         ];
   return [
     ...charged,
+    ...(on < from ? [pastDays(topic, on, state)] : []),
     ...loweredBy(topic, values, on, state, from).map(({ topic: lowered, effectiveOn, values, replaces }) => ({
       label: `${SETTINGS_TOPIC_TITLES[lowered]}: el interés mensual baja solo desde el ${formatDay(effectiveOn)}`,
       before: formatPercent(replaces.values.interestRatePpm),

@@ -79,6 +79,11 @@ it('lowers the late interest of its days once two people recorded it, and prices
   const late = LATE_DAYS + 1;
   expect(await lateInterest()).toBe(await interestOf({ days: late, annual: 0.2314 }));
   const proposed = await world.propose('legal_ceiling', certified('0.1', -9));
+  expect(proposed.body.effects).toContainEqual({
+    label: 'Días en que rige',
+    before: '—',
+    after: expect.stringMatching(/^Desde el .+, también en los meses que siguen sin tope propio$/),
+  });
   expect([proposed.status, await lateInterest()]).toEqual([
     200,
     await interestOf({ days: late, annual: 0.2314 }),
