@@ -25,7 +25,7 @@ const PRODUCT = {
 };
 type Product = typeof PRODUCT;
 
-/** Equal payments that bring back the amount and a whole sum of interest. */
+/** Equal payments that bring back the amount and a sum of interest in pesos. */
 const paymentOf = (amount: number, interest: number, count: number) => Fraction.of(amount + interest, count);
 
 /** What the product says of the year of one random offer that the calculator does not; null where they agree. */
