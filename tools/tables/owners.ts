@@ -329,8 +329,16 @@ export const MAY_READ: readonly TableGrant[] = [
   },
   {
     place: 'settings',
-    tables: ['approval_decisions', 'approval_requests', 'credit_decisions', 'credits', 'payments', 'staff'],
-    why: 'lists who requested and approved each version, replays past decisions under a new policy, holds the price of a credit against the ceiling',
+    tables: [
+      'approval_decisions',
+      'approval_requests',
+      'credit_decisions',
+      'credits',
+      'payments',
+      'schedule_versions',
+      'staff',
+    ],
+    why: 'lists who requested and approved each version, replays past decisions under a new policy, holds the price of a credit, and what was kept of it, against the ceiling',
   },
   {
     place: 'security-events',

@@ -97,12 +97,12 @@ export const overCeiling = endpoint({
   method: 'GET',
   path: '/dashboard/api/settings/over_ceiling',
   summary:
-    'What credits were charged over the legal ceiling of the day of their disbursement, in all and by credit',
+    'What credits were charged and the lender kept over the legal ceiling of the day of their disbursement',
   access: 'staff',
   module: 'settings',
   input: z.object({ limit: z.optional(f.wholeNumber(1, 200)), cursor: f.optionalText(20) }),
   reply: z.object({
-    /** Disbursed credits, those of them over the ceiling, and the pesos over it by their agreed lines. */
+    /** Disbursed credits, those of them over the ceiling, and the pesos over it that were charged and kept. */
     credits: z.number(),
     credits_over: z.number(),
     over: z.number(),

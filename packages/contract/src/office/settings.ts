@@ -124,7 +124,7 @@ export const settings = endpoint({
   module: 'settings',
   reply: z.object({
     today: z.string(),
-    /** The earliest effective day of a change. */
+    /** The earliest effective day of a change; a ceiling may have any. */
     earliest_effective_on: z.string(),
     simulator_external: topic(simulatorValues),
     simulator_allied: topic(simulatorValues),

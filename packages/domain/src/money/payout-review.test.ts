@@ -6,7 +6,7 @@ const TODAY = day('2026-03-31');
 const FINE: PayoutFacts = {
   decidedOn: day('2026-03-01'),
   bureauAnsweredOn: day('2026-03-01'),
-  interestRatePpm: 17_500,
+  rate: { typeUser: 'user_external', interestRatePpm: 17_500 },
   legalCeilingPpm: 243_600,
   priceFault: null,
   isReplacedCreditLate: false,
@@ -27,6 +27,10 @@ test('a rate is held against the ceiling of the day of the disbursement', () => 
   expect(payoutFault({ ...FINE, legalCeilingPpm: 231_438 }, TODAY)).toBe('RATE_OVER_CEILING');
   expect(payoutFault({ ...FINE, legalCeilingPpm: 231_440 }, TODAY)).toBeNull();
   expect(payoutFault({ ...FINE, legalCeilingPpm: null }, TODAY)).toBeNull();
+  // 1.00875 ^ 24 - 1 is 23.2552 %.
+  const byPayPeriod = { ...FINE, rate: { typeUser: 'allied_company', interestRatePpm: 17_500 } } as const;
+  expect(payoutFault({ ...byPayPeriod, legalCeilingPpm: 232_551 }, TODAY)).toBe('RATE_OVER_CEILING');
+  expect(payoutFault({ ...byPayPeriod, legalCeilingPpm: 232_552 }, TODAY)).toBeNull();
 });
 
 test('a price over the ceiling, or a month without one, stops a disbursement', () => {

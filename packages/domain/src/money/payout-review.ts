@@ -1,7 +1,8 @@
 /** What is looked at again when a credit is paid out: its decision may be weeks old by then. */
 
 import { type Day, daysBetween } from '../calendar.ts';
-import { isMonthlyOver } from '../loans/price/usury.ts';
+import type { OfferedRate } from '../loans/price/simulator.ts';
+import { isRateOver } from '../loans/price/usury.ts';
 import { HOLDER_FAULTS, type HolderFault } from './account-holder.ts';
 
 /** Days for which a decision, and the bureau's answer behind it, may be paid out. */
@@ -25,8 +26,7 @@ export interface PayoutFacts {
   readonly decidedOn: Day;
   /** The day of the bureau's answer; null where the decision needed none (employees of allied companies). */
   readonly bureauAnsweredOn: Day | null;
-  /** The promised rate, monthly, in parts per million. */
-  readonly interestRatePpm: number;
+  readonly rate: OfferedRate;
   /** The legal ceiling in force today, effective annual, in parts per million; null where none is on record. */
   readonly legalCeilingPpm: number | null;
   /** Why the price of the credit is not lent today, by all that counts as interest; null where it is. */
@@ -47,8 +47,8 @@ export function payoutFault(facts: PayoutFacts, today: Day): PayoutFault | null 
   const isTooOld = (on: Day) => daysBetween(on, today) > REVIEW_AGE_DAYS_MAX;
   if (isTooOld(facts.decidedOn)) return 'DECISION_TOO_OLD';
   if (facts.bureauAnsweredOn !== null && isTooOld(facts.bureauAnsweredOn)) return 'BUREAU_ANSWER_TOO_OLD';
-  const { legalCeilingPpm: ceilingPpm, interestRatePpm } = facts;
-  if (ceilingPpm !== null && isMonthlyOver(interestRatePpm, ceilingPpm)) return 'RATE_OVER_CEILING';
+  const { legalCeilingPpm: ceilingPpm, rate } = facts;
+  if (ceilingPpm !== null && isRateOver(rate, ceilingPpm)) return 'RATE_OVER_CEILING';
   if (facts.priceFault !== null) return facts.priceFault;
   if (facts.isReplacedCreditLate) return 'REPLACED_CREDIT_LATE';
   return facts.isAccountReturned ? 'ACCOUNT_NOT_CONFIRMED' : facts.holderFault;

@@ -18,7 +18,7 @@ export function LegalRates({ rates, lines, isAllied }: LegalRatesProps) {
       </dl>
       <details className="border-t border-line">
         <summary className="cursor-pointer py-2.5 font-semibold">{words.how}</summary>
-        <p className="text-sm text-ink-soft">{words.howText}</p>
+        <p className="text-sm text-ink-soft">{words.howText(isAllied)}</p>
         <dl>
           {own.map(({ line, counts_as_interest, ground }) => (
             <div key={line} className="py-2.5">

@@ -13,7 +13,7 @@ import { showServerMessage } from '../shared/data/refusals.ts';
 import { bodyOf, type Draft, faultsOf } from './drafts.ts';
 import { FieldGroup } from './field-group.tsx';
 import { Preview } from './preview.tsx';
-import { draftOf, groupsOf, type ProposalBody, proposalOf, type Settings } from './topics.ts';
+import { draftOf, groupsOf, modalityOf, type ProposalBody, proposalOf, type Settings } from './topics.ts';
 
 type ChangeFormProps = {
   topic: SettingsTopic;
@@ -72,7 +72,11 @@ export function ChangeForm({ topic, data, onCancel, onDone }: ChangeFormProps) {
             {...field('effective_on')}
             className="max-w-80"
             label={words.effectiveOn}
-            hint={words.effectiveHint(formatDay(data.earliest_effective_on as Day))}
+            hint={
+              modalityOf(topic)
+                ? words.ceilingDayHint
+                : words.effectiveHint(formatDay(data.earliest_effective_on as Day))
+            }
             lastDay={addMonths(data.today as Day, 12)}
             onChange={(day) => change('effective_on', day)}
           />

@@ -11,8 +11,8 @@ export const legalRates = {
   totalCostHint: 'Todo lo que pagas, también aval, impuestos y consultas.',
   none: 'No aplica',
   how: 'Ver cómo se calcula',
-  howText:
-    'Son tasas efectivas anuales (E. A.): comparan lo que recibes con lo que pagas, en las fechas en que lo pagas. En un plazo corto, un cobro fijo pesa más. Esto cuenta como interés y esto no:',
+  howText: (isAllied: boolean) =>
+    `Son tasas efectivas anuales (E. A.): comparan lo que recibes con lo que pagas, en las fechas en que lo pagas. ${isAllied ? '' : 'La de los intereses convierte la tasa mensual con meses iguales: los meses reales tienen de 28 a 31 días. '}En un plazo corto, un cobro fijo pesa más. Esto cuenta como interés y esto no:`,
   counts: 'Cuenta como interés',
   countsNot: 'No cuenta como interés',
 };

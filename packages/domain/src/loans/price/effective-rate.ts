@@ -4,13 +4,13 @@
  */
 import { type Day, daysBetween } from '../../calendar.ts';
 import { divRoundHalfUp, type Pesos } from '../../money.ts';
+import { paymentsAYear } from './simulator.ts';
 
 const ONE = 10n ** 30n;
 /** What a rate may be off by, 1 of 10^20: twenty decimals more than a certified rate has. */
 const NEGLIGIBLE = ONE / 10n ** 20n;
 const PPM = 1_000_000n;
 const DAYS_A_YEAR = 365n;
-const MONTHS_A_YEAR = 12n;
 /** Certified and shown rates have two decimals of a percent. */
 const HUNDREDTH_OF_PERCENT_PPM = 100n;
 
@@ -95,7 +95,7 @@ export interface LevelFlows {
   readonly periodsAMonth: number;
 }
 
-/** (1 + monthly rate)^12 of level payments. Where a month has two periods, its rate is twice theirs, as in the quote. */
+/** What 1 grows to in a year at the rate of level payments, compounded once a period. */
 function yearlyGrowth({ lentPesos, payment, periods, periodsAMonth }: LevelFlows): bigint | null {
   const flows = Array.from({ length: periods }, (_, index) => ({
     periods: index + 1,
@@ -103,7 +103,7 @@ function yearlyGrowth({ lentPesos, payment, periods, periodsAMonth }: LevelFlows
   }));
   const factor = growthFactor(BigInt(lentPesos) * payment.denominator, flows);
   if (factor === null) return null;
-  return power(ONE + (factor - ONE) * BigInt(periodsAMonth), MONTHS_A_YEAR);
+  return power(factor, BigInt(paymentsAYear(periodsAMonth)));
 }
 
 /** The effective annual rate of level payments, months as months (30/360); rounded and null as for dated flows. */
@@ -126,8 +126,8 @@ export function levelInterestPesos(
   { lentPesos, periods, periodsAMonth }: Omit<LevelFlows, 'payment'>,
   annualPpm: number,
 ): bigint {
-  const monthly = growthFactor(PPM, [{ periods: Number(MONTHS_A_YEAR), value: PPM + BigInt(annualPpm) }]);
-  const discount = (ONE * ONE) / (ONE + ((monthly ?? ONE) - ONE) / BigInt(periodsAMonth));
+  const year = { periods: paymentsAYear(periodsAMonth), value: PPM + BigInt(annualPpm) };
+  const discount = (ONE * ONE) / (growthFactor(PPM, [year]) ?? ONE);
   let [at, worth] = [ONE, 0n];
   for (let period = 0; period < periods; period += 1) {
     at = (at * discount) / ONE;

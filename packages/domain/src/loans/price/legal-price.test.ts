@@ -7,7 +7,7 @@ import { effectiveAnnualRatePpm } from './effective-rate.ts';
 import { installmentLines } from './installment-lines.ts';
 import { chargedOverCeiling, isPriceOver, pricedByLaw, pricedByLawOnDays } from './legal-price.ts';
 import { FIRST_CONFIGURATION, quote } from './pricing.ts';
-import { isMonthlyOver } from './usury.ts';
+import { isRateOver } from './usury.ts';
 
 const STUDY_COUNTS = {
   valueCreditStudy: true,
@@ -63,16 +63,18 @@ describe('the effective annual rate of dated flows', () => {
 });
 
 describe('the price of an offer', () => {
-  it('has the promised rate as its interest, for every type of user, amount and term', () => {
-    for (const configuration of [external, allied]) {
-      for (let months = 1; months <= 4; months += 1) {
-        const offer = quote(configuration, pesos(450_000), months);
-        expect(pricedByLaw(configuration, offer, NOTHING_COUNTS)).toMatchObject({
-          interestPpm: 231_400,
-          countedPpm: 231_400,
-        });
-        expect(pricedByLaw(configuration, offer, STUDY_COUNTS).interestPpm).toBe(231_400);
-      }
+  it.each([
+    [external, 231_400],
+    // 1.00875 ^ 24 - 1: half of the monthly rate every pay period.
+    [allied, 232_600],
+  ])('has the promised rate in a year as its interest, whatever the term: $1', (configuration, ppm) => {
+    for (let months = 1; months <= 4; months += 1) {
+      const offer = quote(configuration, pesos(450_000), months);
+      expect(pricedByLaw(configuration, offer, NOTHING_COUNTS)).toMatchObject({
+        interestPpm: ppm,
+        countedPpm: ppm,
+      });
+      expect(pricedByLaw(configuration, offer, STUDY_COUNTS).interestPpm).toBe(ppm);
     }
   });
 
@@ -119,9 +121,7 @@ describe('the legal ceiling', () => {
   it('limits the interest exactly as before where nothing else counts', () => {
     const offer = quote(external, pesos(500_000), 3);
     for (const ceilingPpm of [150_000, 231_438, 231_439, 231_440, 243_600]) {
-      expect(isPriceOver(external, offer, NOTHING_COUNTS, ceilingPpm)).toBe(
-        isMonthlyOver(external.interestRatePpm, ceilingPpm),
-      );
+      expect(isPriceOver(external, offer, NOTHING_COUNTS, ceilingPpm)).toBe(isRateOver(external, ceilingPpm));
     }
   });
 
@@ -149,9 +149,9 @@ describe('the legal ceiling', () => {
   });
 
   it('allows the interest that it allows, to the peso, for pay periods too', () => {
-    // 12.6826 % a year is 1 % a month and 0.5 % a pay period: PMT(0.005, 2, 1,000,000) * 2 - 1,000,000 = 7,506.2.
+    // 12.7160 % a year is 0.5 % a pay period: PMT(0.005, 2, 1,000,000) * 2 - 1,000,000 = 7,506.2.
     const offer = quote({ ...allied, interestRatePpm: 10_000 }, pesos(1_000_000), 1);
     expect(offer.interestPaid).toBe(7_506);
-    expect(chargedOverCeiling(allied, offer, NOTHING_COUNTS, 126_826).allowed).toBe(7_506);
+    expect(chargedOverCeiling(allied, offer, NOTHING_COUNTS, 127_160).allowed).toBe(7_506);
   });
 });

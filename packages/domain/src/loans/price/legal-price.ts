@@ -20,13 +20,14 @@ import { CHARGE_LINES, type ChargeLine, type InstallmentLines } from './installm
 import {
   gridAmounts,
   levelPayment,
+  type OfferedRate,
   paymentsAMonth,
   type Quote,
   quote,
   type SimulatorConfiguration,
   type SimulatorLimits,
 } from './pricing.ts';
-import { isMonthlyOver } from './usury.ts';
+import { isRateOver } from './usury.ts';
 
 /** Whether a charge counts as interest before the law. Interest always does. */
 export type CountedCharges = Readonly<Record<ChargeLine, boolean>>;
@@ -41,8 +42,6 @@ export interface LegalPrice {
   readonly totalCostPpm: number | null;
 }
 
-/** What the rates of an offer depend on, besides its lines. */
-export type OfferedRate = Pick<SimulatorConfiguration, 'typeUser' | 'interestRatePpm'>;
 export type OfferedLines = Pick<Quote, 'amount' | 'installments' | ChargeLine>;
 
 const ALL: CountedCharges = {
@@ -81,7 +80,7 @@ function levelFlows(
 
 /**
  * The three rates of an offer, which has no days yet: months count as months (30/360), as in the Superintendencia's own
- * conversions (Concepto 2009046566-001). Interest alone is the promised rate.
+ * conversions (Concepto 2009046566-001), and pay periods as 24 a year. Interest alone is the promised rate.
  */
 export function pricedByLaw(rate: OfferedRate, offer: OfferedLines, counts: CountedCharges): LegalPrice {
   const annual = (counted: CountedCharges) => levelAnnualRatePpm(levelFlows(rate, offer, counted));
@@ -120,7 +119,7 @@ export function isPriceOver(
   counts: CountedCharges,
   ceilingPpm: number,
 ): boolean {
-  if (countedCharges(offer, counts) === 0) return isMonthlyOver(rate.interestRatePpm, ceilingPpm);
+  if (countedCharges(offer, counts) === 0) return isRateOver(rate, ceilingPpm);
   return isLevelOver(levelFlows(rate, offer, counts), ceilingPpm);
 }
 
@@ -163,22 +162,19 @@ export interface OfferOverCeiling extends ChargedOverCeiling {
   readonly countedPpm: number | null;
 }
 
-/** The offers of a simulator over a ceiling: every amount and term, with the dearer price where the bureau's cost is waived. */
+/** The offers of a simulator over a ceiling: every amount and term. Where the bureau's cost is waived none is dearer. */
 export function offersOverCeiling(
   configuration: SimulatorConfiguration,
   limits: SimulatorLimits,
   counts: CountedCharges,
   ceilingPpm: number,
 ): OfferOverCeiling[] {
-  const waivers = configuration.typeUser === 'user_external' ? [false, true] : [false];
   return gridAmounts(limits).flatMap((amount) =>
     Array.from({ length: limits.maxInstallments }, (_, at) => at + 1).flatMap((installments) => {
-      const [dearest] = waivers
-        .map((waiveCentralRisk) => quote(configuration, amount, installments, { waiveCentralRisk }))
-        .sort((a, b) => countedCharges(b, counts) - countedCharges(a, counts));
-      if (!dearest || !isPriceOver(configuration, dearest, counts, ceilingPpm)) return [];
-      const countedPpm = levelAnnualRatePpm(levelFlows(configuration, dearest, counts));
-      const charged = chargesOver(configuration, dearest, counts, ceilingPpm);
+      const offer = quote(configuration, amount, installments);
+      if (!isPriceOver(configuration, offer, counts, ceilingPpm)) return [];
+      const countedPpm = levelAnnualRatePpm(levelFlows(configuration, offer, counts));
+      const charged = chargesOver(configuration, offer, counts, ceilingPpm);
       return [{ amount, installments, countedPpm, ...charged }];
     }),
   );

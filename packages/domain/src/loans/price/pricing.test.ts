@@ -128,11 +128,15 @@ describe('quote', () => {
     expect(quote(EXTERNAL, pesos(amount), installments).valueEndorsement).toBe(expected);
   });
 
-  test('with central risk waived has none, and the default study fees', () => {
-    const waived = quote(steep, pesos(500_000), 3, { waiveCentralRisk: true });
-    expect(waived.centralRisk).toBe(0);
-    expect(waived.valueCreditStudy).toBe(120_000);
-    expect(waived.total).toBe(699_651 - 9_500);
+  test.each([
+    [50_000, 586_601 - 9_500],
+    [240_000, 699_651 - 9_500],
+    [300_000, 699_651 - 9_500],
+  ])('with central risk waived and a study fee of %d ppm totals %d: the lower fee counts', (ppm, total) => {
+    const priced = { ...EXTERNAL, creditStudyPpm: EXTERNAL.creditStudyPpm.map(() => ppm) };
+    const waived = quote(priced, pesos(500_000), 3, { waiveCentralRisk: true });
+    expect([waived.centralRisk, waived.total]).toEqual([0, total]);
+    expect(quote(priced, pesos(500_000), 3).total).toBeGreaterThanOrEqual(total + 9_500);
   });
 
   // Computed apart with exact fractions: 500,000 in 6 payments of 85,903.94 at 0.875 % are 15,423.66 of interest.

@@ -7,7 +7,7 @@ export * from './level-payment.ts';
 export * from './simulator.ts';
 
 export interface QuoteOptions {
-  /** The last bureau answer is still fresh: no central risk, and the default study fees. */
+  /** The last bureau answer is still fresh: no central risk, and no study fee above the default one. */
   readonly waiveCentralRisk?: boolean;
 }
 
@@ -64,8 +64,9 @@ export function quote(
 ): Quote {
   if (amount <= 0) throw new RangeError(`not an amount to lend: ${amount}`);
   const waived = options.waiveCentralRisk === true;
-  const study = waived ? DEFAULT_CREDIT_STUDY_PPM : configuration.creditStudyPpm;
-  const studyRatePpm = creditStudyRatePpm(study, amount, installments);
+  const ownStudyPpm = creditStudyRatePpm(configuration.creditStudyPpm, amount, installments);
+  const defaultStudyPpm = creditStudyRatePpm(DEFAULT_CREDIT_STUDY_PPM, amount, installments);
+  const studyRatePpm = waived ? Math.min(ownStudyPpm, defaultStudyPpm) : ownStudyPpm;
 
   const lent = BigInt(amount);
   const periodsAMonth = paymentsAMonth(configuration.typeUser);

@@ -18,6 +18,9 @@ export interface SimulatorConfiguration {
   readonly creditStudyPpm: readonly number[];
 }
 
+/** What a promised rate is: monthly, and half of it a pay period for employees of allied companies. */
+export type OfferedRate = Pick<SimulatorConfiguration, 'typeUser' | 'interestRatePpm'>;
+
 /** The simulator's sliders: the grid of the amounts that can be requested. Pesos. */
 export interface SimulatorLimits {
   readonly minAmount: Pesos;
@@ -34,7 +37,12 @@ export function paymentsAMonth(typeUser: TypeUser): 1 | 2 {
   return typeUser === 'allied_company' ? 2 : 1;
 }
 
-/** The study fees that apply when central risk is waived. */
+/** How often a rate compounds in a year, once a payment: months count as months, pay periods as 24 a year. */
+export function paymentsAYear(periodsAMonth: number): number {
+  return 12 * periodsAMonth;
+}
+
+/** The highest study fees when central risk is waived, and those of the first configuration. */
 export const DEFAULT_CREDIT_STUDY_PPM: readonly number[] = [120_000, 190_000, 240_000, 240_000, 240_000];
 
 const FIRST_EXTERNAL: SimulatorConfiguration = {

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { day } from '../../calendar.ts';
 import { compareVersions, inForceOn } from '../../versions.ts';
 import {
-  annualFromMonthlyPpm,
+  annualRatePpm,
   ceilingBreachesFrom,
   highestMonthlyPpm,
-  isMonthlyOver,
+  isRateOver,
   rateReductionsUnder,
 } from './usury.ts';
 
@@ -17,29 +17,41 @@ const version = (id: number, effectiveOn: string, interestRatePpm: number) => ({
 });
 const ceiling = (from: string, ratePpm: number) => ({ from: day(from), ratePpm });
 const FROM = day('2026-03-01');
+const monthly = (interestRatePpm: number) => ({ typeUser: 'user_external', interestRatePpm }) as const;
+const byPayPeriod = (interestRatePpm: number) => ({ typeUser: 'allied_company', interestRatePpm }) as const;
 const over = (values: { interestRatePpm: number }, ceilingPpm: number) =>
-  isMonthlyOver(values.interestRatePpm, ceilingPpm);
+  isRateOver(monthly(values.interestRatePpm), ceilingPpm);
 
-describe('a monthly rate in a year', () => {
-  it('is shown with two decimals of a percent: 1.75 % a month is 23.14 %', () => {
-    expect(annualFromMonthlyPpm(17_500)).toBe(231_400);
-    expect(annualFromMonthlyPpm(0)).toBe(0);
+describe('a promised rate in a year', () => {
+  it('is shown with two decimals of a percent: 1.75 % a month is 23.14 %, 23.26 % by pay periods', () => {
+    expect(annualRatePpm(monthly(17_500))).toBe(231_400);
+    // 1.00875 ^ 24 - 1 is 23.2552 %.
+    expect(annualRatePpm(byPayPeriod(17_500))).toBe(232_600);
+    expect(annualRatePpm(monthly(0))).toBe(0);
   });
 
   it('is compared with the ceiling exactly: 24.36 % allows 1.833357 % a month (Colombian practice)', () => {
-    expect(highestMonthlyPpm(243_600)).toBe(18_333);
-    expect(isMonthlyOver(18_333, 243_600)).toBe(false);
-    expect(isMonthlyOver(18_334, 243_600)).toBe(true);
-    expect(isMonthlyOver(10_000, 126_825)).toBe(true);
-    expect(isMonthlyOver(10_000, 126_826)).toBe(false);
+    expect(highestMonthlyPpm('user_external', 243_600)).toBe(18_333);
+    expect(isRateOver(monthly(18_333), 243_600)).toBe(false);
+    expect(isRateOver(monthly(18_334), 243_600)).toBe(true);
+    expect(isRateOver(monthly(10_000), 126_825)).toBe(true);
+    expect(isRateOver(monthly(10_000), 126_826)).toBe(false);
+  });
+
+  it('counts 24 times a year where it is one of pay periods: 24.36 % allows 1.825028 % a month', () => {
+    expect(highestMonthlyPpm('allied_company', 243_600)).toBe(18_250);
+    // 1.005 ^ 24 - 1 is 12.715978 %.
+    expect(isRateOver(byPayPeriod(10_000), 127_159)).toBe(true);
+    expect(isRateOver(byPayPeriod(10_000), 127_160)).toBe(false);
   });
 
   it('at its highest is allowed, and a millionth more is not', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 1_500_000 }), (ceilingPpm) => {
-        const highest = highestMonthlyPpm(ceilingPpm);
-        expect(isMonthlyOver(highest, ceilingPpm)).toBe(false);
-        expect(isMonthlyOver(highest + 1, ceilingPpm)).toBe(true);
+      fc.property(fc.integer({ min: 0, max: 1_500_000 }), fc.boolean(), (ceilingPpm, isAllied) => {
+        const rate = isAllied ? byPayPeriod : monthly;
+        const highest = highestMonthlyPpm(rate(0).typeUser, ceilingPpm);
+        expect(isRateOver(rate(highest), ceilingPpm)).toBe(false);
+        expect(isRateOver(rate(highest + 1), ceilingPpm)).toBe(true);
       }),
     );
   });
@@ -84,14 +96,13 @@ describe('a ceiling that falls', () => {
       ceiling('2026-04-01', 200_000),
       ceiling('2026-05-01', 240_000),
     ];
-    expect(rateReductionsUnder(FROM, versions, ceilings)).toMatchObject([
+    expect(rateReductionsUnder('user_external', FROM, versions, ceilings)).toMatchObject([
       { effectiveOn: '2026-04-01', values: { interestRatePpm: 15_309 }, replaces: { id: 1 } },
     ]);
     const falling = [...ceilings, ceiling('2026-08-01', 190_000)];
-    expect(rateReductionsUnder(FROM, versions, falling).map(({ effectiveOn }) => effectiveOn)).toEqual([
-      '2026-04-01',
-      '2026-08-01',
-    ]);
+    expect(
+      rateReductionsUnder('user_external', FROM, versions, falling).map(({ effectiveOn }) => effectiveOn),
+    ).toEqual(['2026-04-01', '2026-08-01']);
   });
 
   it('leaves no rate above it, for any versions and ceilings', () => {
@@ -106,7 +117,10 @@ describe('a ceiling that falls', () => {
         const ceilings = others
           .map(([from, ratePpm]) => ({ from, ratePpm }))
           .sort((a, b) => (a.from < b.from ? -1 : Number(a.from > b.from)));
-        const lowered = rateReductionsUnder(FROM, versions, ceilings).map((row) => ({ ...row, id: 1_000 }));
+        const lowered = rateReductionsUnder('user_external', FROM, versions, ceilings).map((row) => ({
+          ...row,
+          id: 1_000,
+        }));
         expect(
           ceilingBreachesFrom(FROM, [...versions, ...lowered].sort(compareVersions), ceilings, over),
         ).toEqual([]);

@@ -2,34 +2,45 @@ import type { Day } from '../../calendar.ts';
 import { divRoundHalfUp } from '../../money.ts';
 import { compareVersions, inForceOn, type Version } from '../../versions.ts';
 import { type LegalCeilings, legalCeilingPpm } from '../arrears/arrears-terms.ts';
+import { type OfferedRate, paymentsAMonth, paymentsAYear, type TypeUser } from './simulator.ts';
 
 const MILLION = 1_000_000n;
-const MONTHS_A_YEAR = 12n;
 /** Certified and shown rates have two decimals of a percent. */
 const HUNDREDTH_OF_PERCENT_PPM = 100n;
 
 /**
- * The effective annual rate of a monthly one, (1 + i)^12 - 1 (Superfinanciera, Concepto 2009046566-001), to two decimals of a
- * percent: 17,500 -> 231,400. For display only; comparisons with a ceiling are exact.
+ * What 1 grows to in a year, (1 + i)^12 (Superfinanciera, Concepto 2009046566-001), or (1 + i/2)^24 where the money comes back
+ * every pay period; as a fraction.
  */
-export function annualFromMonthlyPpm(monthlyPpm: number): number {
-  const grown = (MILLION + BigInt(monthlyPpm)) ** MONTHS_A_YEAR;
-  const unit = MILLION ** (MONTHS_A_YEAR - 1n) * HUNDREDTH_OF_PERCENT_PPM;
-  return Number(divRoundHalfUp(grown - MILLION ** MONTHS_A_YEAR, unit) * HUNDREDTH_OF_PERCENT_PPM);
+function yearlyGrowth({ typeUser, interestRatePpm }: OfferedRate) {
+  const periodsAMonth = paymentsAMonth(typeUser);
+  const periods = BigInt(paymentsAYear(periodsAMonth));
+  const one = MILLION * BigInt(periodsAMonth);
+  return { grown: (one + BigInt(interestRatePpm)) ** periods, one: one ** periods };
 }
 
-/** Whether a monthly rate exceeds the ceiling over a year, compared exactly. */
-export function isMonthlyOver(monthlyPpm: number, ceilingPpm: number): boolean {
-  const grown = (MILLION + BigInt(monthlyPpm)) ** MONTHS_A_YEAR;
-  return grown > (MILLION + BigInt(ceilingPpm)) * MILLION ** (MONTHS_A_YEAR - 1n);
+/**
+ * The effective annual rate of a promised one, to two decimals of a percent: 17,500 a month -> 231,400. For display only;
+ * comparisons with a ceiling are exact.
+ */
+export function annualRatePpm(rate: OfferedRate): number {
+  const { grown, one } = yearlyGrowth(rate);
+  const hundredths = divRoundHalfUp((grown - one) * MILLION, one * HUNDREDTH_OF_PERCENT_PPM);
+  return Number(hundredths * HUNDREDTH_OF_PERCENT_PPM);
+}
+
+/** Whether a promised rate exceeds the ceiling over a year, compared exactly. */
+export function isRateOver(rate: OfferedRate, ceilingPpm: number): boolean {
+  const { grown, one } = yearlyGrowth(rate);
+  return grown * MILLION > (MILLION + BigInt(ceilingPpm)) * one;
 }
 
 /** The highest monthly rate that the ceiling allows. */
-export function highestMonthlyPpm(ceilingPpm: number): number {
+export function highestMonthlyPpm(typeUser: TypeUser, ceilingPpm: number): number {
   let [allowed, refused] = [0, ceilingPpm + 1];
   while (refused - allowed > 1) {
     const middle = Math.floor((allowed + refused) / 2);
-    if (isMonthlyOver(middle, ceilingPpm)) refused = middle;
+    if (isRateOver({ typeUser, interestRatePpm: middle }, ceilingPpm)) refused = middle;
     else allowed = middle;
   }
   return allowed;
@@ -74,11 +85,13 @@ export interface RateReduction<Values> {
  * allowed rate. A lowered rate stays until staff change it.
  */
 export function rateReductionsUnder<Values extends { readonly interestRatePpm: number }>(
+  typeUser: TypeUser,
   from: Day,
   versions: readonly Version<Values>[],
   ceilings: LegalCeilings,
 ): RateReduction<Values>[] {
-  const isOver = (values: Values, ceilingPpm: number) => isMonthlyOver(values.interestRatePpm, ceilingPpm);
+  const isOver = ({ interestRatePpm }: Values, ceilingPpm: number) =>
+    isRateOver({ typeUser, interestRatePpm }, ceilingPpm);
   const lowerings: RateReduction<Values>[] = [];
   for (;;) {
     const added = lowerings.map((lowering) => ({ ...lowering, id: Number.MAX_SAFE_INTEGER }));
@@ -89,7 +102,7 @@ export function rateReductionsUnder<Values extends { readonly interestRatePpm: n
       isOver,
     );
     if (first === undefined) return lowerings;
-    const interestRatePpm = highestMonthlyPpm(first.ceilingPpm);
+    const interestRatePpm = highestMonthlyPpm(typeUser, first.ceilingPpm);
     lowerings.push({
       effectiveOn: first.on,
       values: { ...first.version.values, interestRatePpm },

@@ -4,7 +4,7 @@ import { addDays, addMonths, type Day, day, daysBetween, lastDayOfMonth } from '
 import { workingDayFrom } from '../../holidays.ts';
 import { pesos } from '../../money.ts';
 import { FIRST_CONFIGURATION, FIRST_LIMITS, gridAmounts, quote, type TypeUser } from '../price/pricing.ts';
-import { annualFromMonthlyPpm } from '../price/usury.ts';
+import { annualRatePpm } from '../price/usury.ts';
 import { alliedSchedule, externalSchedule, scheduleFor } from './schedule.ts';
 
 const anyDay: fc.Arbitrary<Day> = fc
@@ -95,12 +95,8 @@ describe('alliedSchedule', () => {
         fc.integer({ min: 1, max: 5 }),
         anyDay,
         (interestRatePpm, amount, months, on) => {
-          const annualInterestRatePpm = annualFromMonthlyPpm(interestRatePpm);
-          const configuration = {
-            ...FIRST_CONFIGURATION.allied_company,
-            interestRatePpm,
-            annualInterestRatePpm,
-          };
+          const rate = { ...FIRST_CONFIGURATION.allied_company, interestRatePpm };
+          const configuration = { ...rate, annualInterestRatePpm: annualRatePpm(rate) };
           const schedule = alliedSchedule(on, {
             ...configuration,
             ...quote(configuration, pesos(amount), months),

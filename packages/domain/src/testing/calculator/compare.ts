@@ -34,9 +34,10 @@ export function below(seed: number): (limit: number) => number {
   };
 }
 
-/** The promised annual rate of a monthly one: two decimals of a percent. */
-function promised(monthlyPpm: number): number {
-  return Math.round(((1 + monthlyPpm / 1e6) ** 12 - 1) * 1e4) * 100;
+/** The promised annual rate of a monthly one, or of its half twice a month: two decimals of a percent. */
+function promised(monthlyPpm: number, repaidEveryPayday: boolean): number {
+  const year = repaidEveryPayday ? (1 + monthlyPpm / 2e6) ** 24 : (1 + monthlyPpm / 1e6) ** 12;
+  return Math.round((year - 1) * 1e4) * 100;
 }
 
 const FIRST_STUDY = [120_000, 190_000, 240_000, 240_000, 240_000];
@@ -52,7 +53,7 @@ export function* randomCases(count: number, seed: number): Generator<Case> {
       prices: {
         repaidEveryPayday,
         monthlyPpm,
-        annualPpm: isFirst ? 231_400 : promised(monthlyPpm),
+        annualPpm: isFirst ? 231_400 : promised(monthlyPpm, repaidEveryPayday),
         vatPpm: isFirst ? 190_000 : random(300_000),
         guaranteePpm: isFirst ? 50_000 : random(200_000),
         bureau: repaidEveryPayday ? 0 : isFirst ? 9_500 : random(50_000),

@@ -30,7 +30,7 @@ export interface Price {
 }
 
 const MILLION = 1_000_000;
-const WAIVED_STUDY_PPM = [120_000, 190_000, 240_000, 240_000, 240_000];
+const MOST_WAIVED_STUDY_PPM = [120_000, 190_000, 240_000, 240_000, 240_000];
 
 export const periodRate = (prices: Prices): Fraction =>
   Fraction.of(prices.monthlyPpm, MILLION * (prices.repaidEveryPayday ? 2 : 1));
@@ -64,7 +64,10 @@ export function priceOf(prices: Prices, amount: number, months: number): Price {
   const payment = levelPayment(amount, periodRate(prices), count);
   const interest = payment.times(Fraction.of(count)).minus(Fraction.of(amount)).rounded();
   const part = (of: number, ppm: number) => Fraction.of(of).times(Fraction.of(ppm, MILLION)).rounded();
-  const fees = prices.isBureauWaived ? WAIVED_STUDY_PPM : prices.studyPpm;
+  const fees = prices.studyPpm.map((ppm, at) => {
+    const most = MOST_WAIVED_STUDY_PPM[at] ?? Number.NaN;
+    return prices.isBureauWaived && ppm > most ? most : ppm;
+  });
   const study = part(amount, fees[(months === 4 && amount <= 400_000 ? 3 : months) - 1] ?? Number.NaN);
   const studyVat = part(study, prices.vatPpm);
   const guaranteePpm = months === 4 && amount >= 600_000 ? 30_000 : prices.guaranteePpm;

@@ -53,6 +53,19 @@ describe('the independent calculator finds', () => {
     expect(firstDifference({ ...PRODUCT, quote: oneUp }, 1_000)).not.toBeNull();
   });
 
+  test('the default study fee of a returning person, where the setting is lower', () => {
+    const byDefault: Product['quote'] = (configuration, amount, months, options) =>
+      quote(
+        options?.waiveCentralRisk
+          ? { ...configuration, creditStudyPpm: FIRST_CONFIGURATION.user_external.creditStudyPpm }
+          : configuration,
+        amount,
+        months,
+        options,
+      );
+    expect(firstDifference({ ...PRODUCT, quote: byDefault }, 100)).not.toBeNull();
+  });
+
   test('a payday of an employee that comes too early', () => {
     const early: Product['scheduleFor'] = (credit, on) =>
       scheduleFor(credit, credit.typeUser === 'allied_company' ? addDays(on, -15) : on);

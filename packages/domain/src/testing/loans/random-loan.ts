@@ -5,7 +5,7 @@
 import { addDays, bogotaDay, type Day, day } from '../../calendar.ts';
 import { FIRST_LATE_TERMS, type LegalCeilings } from '../../loans/arrears/arrears-terms.ts';
 import { FIRST_CONFIGURATION, quote, type TypeUser } from '../../loans/price/pricing.ts';
-import { annualFromMonthlyPpm } from '../../loans/price/usury.ts';
+import { annualRatePpm } from '../../loans/price/usury.ts';
 import { replay } from '../../loans/replay/replay.ts';
 import type { LoanTerms } from '../../loans/replay/terms.ts';
 import { pesos } from '../../money.ts';
@@ -41,7 +41,7 @@ export function randomTerms(random: Random, typeUser: TypeUser): LoanTerms {
       bureau: quoted.centralRisk,
     },
     interestRatePpm,
-    annualInterestRatePpm: annualFromMonthlyPpm(interestRatePpm),
+    annualInterestRatePpm: annualRatePpm({ typeUser, interestRatePpm }),
     vatPpm: configuration.vatPpm,
     countsAsInterest: isFirst
       ? { study: true, guarantee: false, bureau: false }

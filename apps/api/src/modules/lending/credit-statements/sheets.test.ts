@@ -86,7 +86,8 @@ it('the account statement lists capital, interest, charges, rate and balances of
     rateOf('Tasa de los intereses'),
     rateOf('Tasa de todo lo que cuenta como interés'),
     rateOf('Costo total'),
-  ]).toEqual(['23,41 % E. A.', '351,23 % E. A.', '718,99 % E. A.']);
+  ]).toEqual(['23,14 % E. A.', '351,23 % E. A.', '718,99 % E. A.']);
+  expect(text).toContain('los meses reales tienen de 28 a 31 días');
   expect(rateOf('Plataforma')).toBe('Sí. Ley 2439 de 2024, artículo 7.');
   expect(rateOf('Aval y su IVA')).toBe('No. Lo presta un tercero independiente.');
   const grid = blocks.find((block) => block.kind === 'grid' && block.head.includes('Capital'));

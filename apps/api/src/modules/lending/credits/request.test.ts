@@ -117,6 +117,26 @@ describe('the quote', () => {
     expect(fixture.asked).toHaveLength(2);
   });
 
+  it('is no dearer for a returning person where the study fee was lowered: 586,601 less the bureau line', async () => {
+    await database.pool.query(
+      `insert into simulator_configurations
+         (type_user, effective_on, vat_ppm, endorsement_ppm, central_risk_pesos, interest_rate_ppm,
+          annual_interest_rate_ppm, credit_study_ppm, min_amount_pesos, max_amount_pesos, step_amount_pesos,
+          max_installments, default_amount_pesos, default_installments, platform_optional, created_at)
+       select type_user, '2031-06-02', vat_ppm, endorsement_ppm, central_risk_pesos, interest_rate_ppm,
+              annual_interest_rate_ppm, array_fill(50000, array[5]), min_amount_pesos, max_amount_pesos,
+              step_amount_pesos, max_installments, default_amount_pesos, default_installments, platform_optional,
+              now()
+       from simulator_configurations where type_user = 'user_external'`,
+    );
+    fixture.setToday('2031-06-02');
+    const actor = await insertBorrowerActor(database.db);
+    const first = await granted(actor);
+    expect((await rowOf(first)).total).toBe(586_601);
+    await fixture.credits.cancel(actor, ORIGIN, first);
+    expect((await rowOf(await granted(actor))).total).toBe(577_101);
+  });
+
   it('finds the amount by the total shown before the login, and charges the total with the waiver', async () => {
     const actor = await insertBorrowerActor(database.db);
     await fixture.credits.cancel(actor, ORIGIN, await granted(actor));

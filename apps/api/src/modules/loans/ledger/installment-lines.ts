@@ -73,7 +73,10 @@ function quotedLinesOf(credit: QuotedLines) {
   };
 }
 
-/** The rates of the real days once the money was sent; of an offer, which has no days yet, months count as months. */
+/**
+ * The rates of the real days once the money was sent; of an offer, which has no days yet, months count as months. What is promised
+ * to an external borrower is the monthly rate: its interest counts by months for good, and months have 28 to 31 days.
+ */
 export async function readPriceOfCredit(db: Db, credit: CreditRow): Promise<PriceOfCredit> {
   const [{ interestRatePpm }, lines] = await Promise.all([
     booksOf(db, credit),
@@ -81,10 +84,9 @@ export async function readPriceOfCredit(db: Db, credit: CreditRow): Promise<Pric
   ]);
   const counts = countedCharges(lines);
   const quoted = quotedLinesOf(credit);
-  if (credit.disbursed_on === null) {
-    const offer = { ...quoted, installments: credit.installments };
-    return { rates: pricedByLaw({ typeUser: credit.type_user, interestRatePpm }, offer, counts), lines };
-  }
+  const offer = { ...quoted, installments: credit.installments };
+  const promised = pricedByLaw({ typeUser: credit.type_user, interestRatePpm }, offer, counts);
+  if (credit.disbursed_on === null) return { rates: promised, lines };
   // The price is that of the schedule as it was disbursed: a prepayment takes interest off, it agrees no other price.
   const { installments, disbursed = installments } = await scheduleOf(db, credit.id);
   const parts = partsOf(credit, interestRatePpm, { installments: disbursed });
@@ -92,7 +94,9 @@ export async function readPriceOfCredit(db: Db, credit: CreditRow): Promise<Pric
     const part = parts[at];
     return part ? [{ ...line, dueOn: part.dueOn }] : [];
   });
-  return { rates: pricedByLawOnDays(credit.amount, credit.disbursed_on, dated, counts), lines };
+  const rates = pricedByLawOnDays(credit.amount, credit.disbursed_on, dated, counts);
+  const { interestPpm } = credit.type_user === 'user_external' ? promised : rates;
+  return { rates: { ...rates, interestPpm }, lines };
 }
 
 /** In the API's form. */

@@ -7,6 +7,7 @@ import { createPaymentsFixture } from '../../../../test/fixtures/payments.ts';
 import type { Db } from '../../../db/types.ts';
 import { ACCOUNTS } from './accounts.ts';
 import { disbursementLines, paymentLines, vatInside } from './entries.ts';
+import { readPlanOfCredit } from './installment-lines.ts';
 import { balanceOf, postEntry } from './journal.ts';
 import { verifyLedger } from './verify.ts';
 
@@ -179,4 +180,12 @@ describe('verifying the ledger', () => {
       },
     ]);
   });
+});
+
+test('the interest of a disbursed external credit is its monthly rate by months, whatever the days of February', async () => {
+  const fixture = createPaymentsFixture(db, '2026-02-02');
+  const { id } = await fixture.activeCredit(500_000, 1);
+  const plan = await readPlanOfCredit(db, id);
+  // 8,750 and 60,000 for 28 days: 1.0175 and 1.1375, each to the power of 365 / 28, are 25.38 and 436.25 % more.
+  expect(plan?.price.rates).toMatchObject({ interestPpm: 231_400, countedPpm: 4362500 });
 });

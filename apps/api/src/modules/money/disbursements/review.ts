@@ -19,6 +19,7 @@ async function readDecision(db: Db, creditId: number) {
     .select([
       'credit_decisions.decided_on',
       'bureau_reports.queried_at',
+      'credits.type_user',
       'simulator_configurations.interest_rate_ppm',
     ])
     .where('credits.id', '=', creditId)
@@ -56,7 +57,7 @@ export async function reviewPayout(
   const facts = {
     decidedOn: decision.decided_on,
     bureauAnsweredOn: decision.queried_at === null ? null : bogotaDay(decision.queried_at),
-    interestRatePpm: decision.interest_rate_ppm,
+    rate: { typeUser: decision.type_user, interestRatePpm: decision.interest_rate_ppm },
     legalCeilingPpm: await legalCeilingOn(db, today),
     priceFault: await prices.faultOfCredit(db, credit.id, today),
     isReplacedCreditLate: replaced?.owed.hasPastDue ?? false,

@@ -50,7 +50,8 @@ describe('a certified ceiling', () => {
       {
         label: expect.stringMatching(/^Simulador de convenios: el interés mensual baja solo desde el \d/),
         before: '1,75 %',
-        after: '1,5309 %',
+        // Of pay periods: 1.2 ^ (1/24) twice.
+        after: '1,5251 %',
       },
     ]);
     expect((await world.answer(proposed.body.id_approval)).status).toBe(200);
@@ -60,7 +61,10 @@ describe('a certified ceiling', () => {
     });
     world.nextDay(20);
     expect(await world.quoted()).toMatchObject({ interest_rate: 0.015309 });
-    expect(await world.quoted('allied_company')).toMatchObject({ interest_rate: 0.015309 });
+    expect(await world.quoted('allied_company')).toMatchObject({
+      interest_rate: 0.015251,
+      annual_interest_rate: 0.2,
+    });
   });
 
   it('is not entered for a day on which money was booked, as the clock of a sandbox may have gone back since', async () => {

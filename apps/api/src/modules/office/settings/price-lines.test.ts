@@ -45,7 +45,7 @@ describe('what counts as interest', () => {
         before: '343,44 %',
         after: '490,6 %',
       },
-      { label: expect.stringContaining('convenios'), before: '414,19 %', after: '602,52 %' },
+      { label: expect.stringContaining('convenios'), before: '443,71 %', after: '660,34 %' },
     ]);
     expect((await world.answer(proposed.body.id_approval, 'approve', 'maker')).body.err_code).toBe(
       'SELF_APPROVAL_NOT_ALLOWED',

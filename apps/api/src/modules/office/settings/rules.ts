@@ -1,11 +1,23 @@
 /** What a version must keep to, each fault beside its field. Checked when it is proposed and again when it is approved. */
 
-import { addDays, addMonths, type Day, formatDay, startOfBogotaDay } from '@unamano/domain/calendar';
+import {
+  addDays,
+  addMonths,
+  bogotaDay,
+  type Day,
+  formatDay,
+  startOfBogotaDay,
+} from '@unamano/domain/calendar';
 import { LEGAL_PAYROLL_DEDUCTION_PPM } from '@unamano/domain/lending/payment-capacity';
 import { legalCeilingPpm } from '@unamano/domain/loans/arrears/arrears';
 import type { CeilingRule } from '@unamano/domain/loans/price/legal-ceilings';
 import { isOnGrid } from '@unamano/domain/loans/price/simulator';
-import { ceilingBreachesFrom, highestMonthlyPpm, isMonthlyOver } from '@unamano/domain/loans/price/usury';
+import {
+  annualRatePpm,
+  ceilingBreachesFrom,
+  highestMonthlyPpm,
+  isRateOver,
+} from '@unamano/domain/loans/price/usury';
 import { formatPesos } from '@unamano/domain/money';
 import { formatPercent } from '@unamano/domain/rates';
 import { inForceOn } from '@unamano/domain/versions';
@@ -14,10 +26,13 @@ import { ceilingsOf, SIMULATOR_TOPICS, stateWith } from './changes/effects.ts';
 import type { State } from './repo.ts';
 import {
   CEILING_TOPICS,
+  type CeilingTopic,
+  type CeilingValues,
   type LateValues,
   type PolicyRules,
   type SimulatorTopic,
   type SimulatorValues,
+  TYPE_USER_OF,
 } from './values.ts';
 
 /** Spanish, by the field that is at fault; empty where nothing is. */
@@ -32,24 +47,44 @@ export function earliestDay(today: Day): Day {
   return addDays(today, 1);
 }
 
-/** From tomorrow on: one day has one price, and payments already posted keep their allocation. */
-export function dayFaults(effectiveOn: Day, today: Day): Faults {
+/**
+ * From tomorrow on: one day has one price. A certified ceiling is a fact that may be recorded for days past.
+ *
+ * @param mayBePast `pastCeilingFaults` has the rule of its days past
+ */
+export function dayFaults(effectiveOn: Day, today: Day, mayBePast: boolean): Faults {
   const earliest = earliestDay(today);
-  if (effectiveOn < earliest) return { effective_on: `Puede regir desde el ${formatDay(earliest)}` };
+  if (effectiveOn < earliest && !mayBePast)
+    return { effective_on: `Puede regir desde el ${formatDay(earliest)}` };
   const last = addMonths(today, MONTHS_AHEAD_MAX);
   return effectiveOn > last ? { effective_on: `A más tardar el ${formatDay(last)}` } : {};
 }
 
-/** At the approval: the day must not have come in the meantime. */
-export function startedFaults(effectiveOn: Day, now: Date): Faults {
+/**
+ * At the approval: the day must not have come in the meantime.
+ *
+ * @param mayBePast as for `dayFaults`
+ */
+export function startedFaults(effectiveOn: Day, now: Date, mayBePast = false): Faults {
+  if (mayBePast && effectiveOn <= bogotaDay(now)) return {};
   const isTooLate = startOfBogotaDay(effectiveOn).getTime() - now.getTime() < MARGIN_MS;
   return isTooLate
     ? { effective_on: 'El día en que debía empezar a regir ya llegó: hay que proponerlo de nuevo' }
     : {};
 }
 
-const isSimulatorOver = ({ interestRatePpm }: SimulatorValues, ceilingPpm: number): boolean =>
-  isMonthlyOver(interestRatePpm, ceilingPpm);
+const isSimulatorOver =
+  (topic: SimulatorTopic) =>
+  ({ interestRatePpm }: SimulatorValues, ceilingPpm: number): boolean =>
+    isRateOver({ typeUser: TYPE_USER_OF[topic], interestRatePpm }, ceilingPpm);
+
+/** Whether every simulator keeps to the ceilings of these settings. */
+function simulatorsKeepCeilings(state: State, from: Day): boolean {
+  const ceilings = ceilingsOf(state);
+  return SIMULATOR_TOPICS.every(
+    (topic) => ceilingBreachesFrom(from, state[topic], ceilings, isSimulatorOver(topic)).length === 0,
+  );
+}
 
 export function simulatorFaults(
   topic: SimulatorTopic,
@@ -59,11 +94,13 @@ export function simulatorFaults(
 ): Faults {
   const { minAmount, maxAmount, stepAmount } = values;
   const faults: Faults = {};
-  const [breach] = findCandidateBreaches(values, on, state[topic], state, isSimulatorOver);
+  const [breach] = findCandidateBreaches(values, on, state[topic], state, isSimulatorOver(topic));
   if (breach) {
-    const highest = formatPercent(highestMonthlyPpm(breach.ceilingPpm));
+    const typeUser = TYPE_USER_OF[topic];
+    const annual = formatPercent(annualRatePpm({ ...values, typeUser }));
+    const highest = formatPercent(highestMonthlyPpm(typeUser, breach.ceilingPpm));
     faults.interest_rate =
-      `Pasa el tope legal: ${formatPercent(values.annualInterestRatePpm)} efectivo anual, y desde el ` +
+      `Pasa el tope legal: ${annual} efectivo anual, y desde el ` +
       `${formatDay(breach.on)} el tope es ${formatPercent(breach.ceilingPpm)}. Lo más alto que cabe es ${highest} mensual`;
   }
   // The schedule of an employee keeps to the promised rate: with 0 % no day could.
@@ -121,23 +158,42 @@ export function policyFaults(values: PolicyRules, on: Day, state: State): Faults
   return faults;
 }
 
+/** A ceiling may only lower what was charged on the days through today; before the first known one nothing was. */
+export function pastCeilingFaults(
+  topic: CeilingTopic,
+  values: CeilingValues,
+  on: Day,
+  state: State,
+  today: Day,
+): Faults {
+  const [before, after] = [ceilingsOf(state), ceilingsOf(stateWith(state, topic, on, values))];
+  const turns = [on, ...before.map(({ from }) => from).filter((from) => from > on && from <= today)];
+  const raised = turns.find(
+    (day) => (legalCeilingPpm(after, day) ?? 0) > (legalCeilingPpm(before, day) ?? 0),
+  );
+  if (raised === undefined) return {};
+  const known = legalCeilingPpm(before, raised);
+  const charged = known === null ? 'no regía ninguno' : `regía ${formatPercent(known)}`;
+  return {
+    effective_on:
+      `Para días que ya pasaron el tope solo puede bajar, y el ${formatDay(raised)} ${charged}. ` +
+      `Uno más alto puede regir desde el ${formatDay(earliestDay(today))}`,
+  };
+}
+
 /** The modality must have a ceiling that day, and the promised rates must keep to it. */
 export function ceilingRuleFaults(values: CeilingRule, on: Day, state: State): Faults {
   const changed = stateWith(state, 'ceiling_rule', on, values);
   if (inForceOn(changed[CEILING_TOPICS[values.modality]], on) === undefined)
     return { modality: 'Registra antes el tope de esa modalidad' };
-  const isFine = SIMULATOR_TOPICS.every(
-    (topic) => ceilingBreachesFrom(on, state[topic], ceilingsOf(changed), isSimulatorOver).length === 0,
-  );
-  return isFine ? {} : { modality: 'El interés del simulador pasa el tope de esa modalidad: bájalo antes' };
+  return simulatorsKeepCeilings(changed, on)
+    ? {}
+    : { modality: 'El interés del simulador pasa el tope de esa modalidad: bájalo antes' };
 }
 
 /** A version may go only where what holds instead keeps to the ceiling. */
 export function withdrawalFaults(left: State, from: Day): Faults {
-  const isFine = SIMULATOR_TOPICS.every(
-    (topic) => ceilingBreachesFrom(from, left[topic], ceilingsOf(left), isSimulatorOver).length === 0,
-  );
-  return isFine
+  return simulatorsKeepCeilings(left, from)
     ? {}
     : { id_version: 'Sin este cambio la tasa del simulador pasaría el tope legal: propón antes una menor' };
 }

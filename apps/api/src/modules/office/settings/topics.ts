@@ -1,6 +1,6 @@
 /** The topics of the settings: how a version is described, checked and inserted. */
 
-import { type Day, formatDay } from '@unamano/domain/calendar';
+import { bogotaDay, type Day, formatDay, laterDay } from '@unamano/domain/calendar';
 import { legalCeilingPpm } from '@unamano/domain/loans/arrears/arrears';
 import type { CeilingModality, CeilingRule } from '@unamano/domain/loans/price/legal-ceilings';
 import { formatPercent } from '@unamano/domain/rates';
@@ -33,8 +33,13 @@ import {
   type Topic,
 } from './values.ts';
 
+/** Where and on which day a change is looked at. */
+export type Context = { db: Db; today: Day };
+
 export type TopicDefinition<Values> = {
   topic: Topic;
+  /** A version may begin on a day past. */
+  mayBePast?: true;
   schema: z.ZodType<Values>;
   versions(state: repo.State): readonly Version<Values>[];
   lines(values: Values): ReadonlyMap<string, string>;
@@ -43,10 +48,10 @@ export type TopicDefinition<Values> = {
     after: Values,
     on: Day,
     state: repo.State,
-    db: Db,
+    context: Context,
   ): words.Change[] | Promise<words.Change[]>;
   warnings(before: Values | undefined, after: Values): string[];
-  faults(values: Values, on: Day, state: repo.State, db: Db): rules.Faults | Promise<rules.Faults>;
+  faults(values: Values, on: Day, state: repo.State, context: Context): rules.Faults | Promise<rules.Faults>;
   /** Gives the new version's id. */
   insert(trx: Trx, version: repo.NewVersion<Values>): Promise<number>;
   /** What follows from it, entered with it. `state` is that before it. */
@@ -110,7 +115,7 @@ export const creditPolicy: TopicDefinition<PolicyRules> = {
   schema: policyRules,
   versions: (state) => state.credit_policy,
   lines: words.policyLines,
-  effects: async (before, after, on, state, db) => [
+  effects: async (before, after, on, state, { db }) => [
     ...backtestPolicy(before, after, on, state, await readRecentDecisionInputs(db)),
     ...effects.policyEffects(before, after, on, state),
   ],
@@ -136,19 +141,27 @@ const HAS_LATER_PAYMENTS = 'Ya hay pagos registrados ese día o después: elige 
 const laterPaymentFaults = async (on: Day, db: Db): Promise<rules.Faults> =>
   (await repo.hasPaymentsFrom(db, on)) ? { effective_on: HAS_LATER_PAYMENTS } : {};
 
+/** A price changes from tomorrow on, also under a ceiling of days past. */
+const pricesChangeFrom = (on: Day, today: Day): Day => laterDay(on, rules.earliestDay(today));
+
 export function legalCeiling(modality: CeilingModality): TopicDefinition<CeilingValues> {
   const topic = CEILING_TOPICS[modality];
   return {
     topic,
+    mayBePast: true,
     schema: ceilingValues,
     versions: (state) => state[topic],
     lines: (values) => words.ceilingLines(modality, values),
-    effects: (_before, after, on, state) => effects.ceilingEffects(topic, after, on, state),
+    effects: (_before, after, on, state, { today }) =>
+      effects.ceilingEffects(topic, after, on, state, pricesChangeFrom(on, today)),
     warnings: () => [],
-    faults: (_values, on, _state, db) => laterPaymentFaults(on, db),
+    faults: (values, on, state, { db, today }) =>
+      on > today ? laterPaymentFaults(on, db) : rules.pastCeilingFaults(topic, values, on, state, today),
     insert: (trx, version) => repo.insertCeiling(trx, modality, version),
     async afterInsert(trx, version, state) {
-      for (const lowered of effects.loweredBy(topic, version.values, version.effectiveOn, state)) {
+      const { values: ceiling, effectiveOn: on } = version;
+      const from = pricesChangeFrom(on, bogotaDay(version.now));
+      for (const lowered of effects.loweredBy(topic, ceiling, on, state, from)) {
         const { effectiveOn, values } = lowered;
         await repo.insertSimulator(trx, lowered.topic, { ...version, effectiveOn, values });
       }
@@ -163,7 +176,7 @@ export const ceilingRule: TopicDefinition<CeilingRule> = {
   lines: words.ceilingRuleLines,
   effects: (before, after, on, state) => priceEffects.ceilingRuleEffects(before, after, on, state),
   warnings: () => [],
-  faults: async (values, on, state, db) => ({
+  faults: async (values, on, state, { db }) => ({
     ...rules.ceilingRuleFaults(values, on, state),
     ...(await laterPaymentFaults(on, db)),
   }),

@@ -211,6 +211,7 @@ export const changeForm = {
   title: (section: string) => `Proponer un cambio: ${section}`,
   effectiveOn: 'Rige desde',
   effectiveHint: (day: string) => `El ${day} o después`,
+  ceilingDayHint: 'Cualquier día. En los que ya pasaron el tope solo puede bajar',
   preview: 'Ver el efecto',
   previewTitle: 'Qué cambia',
   effects: 'En cifras',

@@ -12,11 +12,30 @@ function lineText({ counts, ground }: { counts: boolean; ground: string }): stri
   return `${counts ? 'Sí' : 'No'}. ${ground}.`;
 }
 
+type PriceForm = { isAllied: boolean; isScheduled: boolean };
+
+function daysText({ isAllied, isScheduled }: PriceForm): string {
+  const onDays = 'con los días reales entre el desembolso y cada cuota, sobre 365.';
+  if (isAllied) {
+    return isScheduled
+      ? onDays
+      : 'con 24 quincenas iguales al año; las fechas reales se conocen al desembolsar, y con ellas los intereses no pasan de la tasa ' +
+          'efectiva anual pactada.';
+  }
+  return (
+    (isScheduled
+      ? `las dos últimas ${onDays}`
+      : 'con meses iguales; las fechas reales se conocen al desembolsar.') +
+    ' La de los intereses convierte la tasa mensual con meses iguales: los meses reales tienen de 28 a 31 días, y por eso contada ' +
+    'por días daría otra cifra.'
+  );
+}
+
 /** @param isScheduled the money was sent: the rates are of the real days, and not of months that count as months */
 export function legalPriceBlocks(
   rates: LegalPrice,
   lines: PriceLineValues,
-  { isAllied, isScheduled }: { isAllied: boolean; isScheduled: boolean },
+  { isAllied, isScheduled }: PriceForm,
 ): Block[] {
   const fee = isAllied ? 'Administración' : 'Plataforma';
   return [
@@ -32,9 +51,7 @@ export function legalPriceBlocks(
     paragraph(
       'La primera es lo que se paga solo por el dinero prestado. La segunda le suma los cobros que la ley cuenta como interés: es la que se ' +
         'compara con el tope legal. El costo total incluye todo lo que se paga. Son efectivas anuales (E. A.), ' +
-        (isScheduled
-          ? 'con los días reales entre el desembolso y cada cuota, sobre 365.'
-          : 'con meses iguales; las fechas reales se conocen al desembolsar.'),
+        daysText({ isAllied, isScheduled }),
     ),
     paragraph('¿Qué cuenta como interés? (Ley 2439 de 2024, artículo 7)'),
     {

@@ -5,10 +5,11 @@ import { legalPrice } from './legal-price.ts';
 import type { Section } from './shape.ts';
 
 function interest({ typeUser, simulator }: TermsFacts): string {
-  const base = typeUser === 'allied_company' ? 'cada quincena' : 'cada mes';
+  const isAllied = typeUser === 'allied_company';
   return (
-    `Intereses: la tasa mensual que ves, y su equivalente efectiva anual (E. A.), sobre el saldo de ${base}. ` +
-    `Hoy es ${formatPercent(simulator.interestRatePpm)} mensual, ${formatPercent(simulator.annualInterestRatePpm)} E. A.`
+    `Intereses: la tasa mensual que ves, y su equivalente efectiva anual (E. A.), sobre el saldo de cada ${isAllied ? 'quincena' : 'mes'}. ` +
+    `Hoy es ${formatPercent(simulator.interestRatePpm)} mensual, ${formatPercent(simulator.annualInterestRatePpm)} E. A.` +
+    (isAllied ? '' : ' La E. A. cuenta meses iguales; los meses reales tienen de 28 a 31 días.')
   );
 }
 

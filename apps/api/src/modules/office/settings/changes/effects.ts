@@ -6,11 +6,7 @@ import { type LegalCeilings, legalCeilingPpm, owedOn } from '@unamano/domain/loa
 import { ceilingsOfModality } from '@unamano/domain/loans/price/legal-ceilings';
 import { withoutPlatform } from '@unamano/domain/loans/price/optional-platform';
 import { biweeklyFee, type Quote, quote } from '@unamano/domain/loans/price/pricing';
-import {
-  annualFromMonthlyPpm,
-  type RateReduction,
-  rateReductionsUnder,
-} from '@unamano/domain/loans/price/usury';
+import { annualRatePpm, type RateReduction, rateReductionsUnder } from '@unamano/domain/loans/price/usury';
 import { formatCop, pesos } from '@unamano/domain/money';
 import { formatPercent } from '@unamano/domain/rates';
 import { compareVersions, inForceOn, type Version } from '@unamano/domain/versions';
@@ -179,24 +175,49 @@ export function policyEffects(
 
 type LoweredSimulator = RateReduction<SimulatorValues> & { topic: SimulatorTopic };
 
-/** The versions of the simulators that a new ceiling makes necessary, in the order of their days. */
+/**
+ * The versions of the simulators that a new ceiling makes necessary, in the order of their days.
+ *
+ * @param from the first day on which a price may change
+ */
 export function loweredBy(
   topic: CeilingTopic,
   after: CeilingValues,
   on: Day,
   state: State,
+  from: Day,
 ): LoweredSimulator[] {
   const asLaw = ceilingsOf(stateWith(state, topic, on, after));
-  return SIMULATOR_TOPICS.flatMap((topic) =>
-    rateReductionsUnder(on, state[topic], asLaw).map(({ values, ...lowering }) => ({
+  return SIMULATOR_TOPICS.flatMap((topic) => {
+    const typeUser = TYPE_USER_OF[topic];
+    return rateReductionsUnder(typeUser, from, state[topic], asLaw).map(({ values, ...lowering }) => ({
       ...lowering,
       topic,
-      values: { ...values, annualInterestRatePpm: annualFromMonthlyPpm(values.interestRatePpm) },
-    })),
-  );
+      values: { ...values, annualInterestRatePpm: annualRatePpm({ ...values, typeUser }) },
+    }));
+  });
 }
 
-export function ceilingEffects(topic: CeilingTopic, values: CeilingValues, on: Day, state: State): Change[] {
+/** A ceiling of days past can not be raised again: it counts until the next one on record, also in months without their own. */
+function pastDays(topic: CeilingTopic, on: Day, state: State): Change {
+  const next = state[topic].find(({ effectiveOn }) => effectiveOn > on)?.effectiveOn;
+  return {
+    label: 'Días en que rige',
+    before: '—',
+    after: next
+      ? `Del ${formatDay(on)} al ${formatDay(addDays(next, -1))}`
+      : `Desde el ${formatDay(on)}, también en los meses que siguen sin tope propio`,
+  };
+}
+
+/** @param from as for `loweredBy` */
+export function ceilingEffects(
+  topic: CeilingTopic,
+  values: CeilingValues,
+  on: Day,
+  state: State,
+  from: Day,
+): Change[] {
   const late = inForceOn(state.late_terms, on)?.values.lateAnnualRatePpm;
   const before = legalCeilingPpm(ceilingsOf(state), on);
   const after = legalCeilingPpm(ceilingsOf(stateWith(state, topic, on, values)), on);
@@ -212,7 +233,8 @@ export function ceilingEffects(topic: CeilingTopic, values: CeilingValues, on: D
         ];
   return [
     ...charged,
-    ...loweredBy(topic, values, on, state).map(({ topic: lowered, effectiveOn, values, replaces }) => ({
+    ...(on < from ? [pastDays(topic, on, state)] : []),
+    ...loweredBy(topic, values, on, state, from).map(({ topic: lowered, effectiveOn, values, replaces }) => ({
       label: `${SETTINGS_TOPIC_TITLES[lowered]}: el interés mensual baja solo desde el ${formatDay(effectiveOn)}`,
       before: formatPercent(replaces.values.interestRatePpm),
       after: formatPercent(values.interestRatePpm),

@@ -8,21 +8,26 @@ import {
   type proposePriceLines,
   type proposeSimulator,
 } from '@unamano/contract/office/settings';
-import { annualFromMonthlyPpm } from '@unamano/domain/loans/price/usury';
+import { annualRatePpm } from '@unamano/domain/loans/price/usury';
 import { ok, type Result, refuse } from '../../../../kernel/result.ts';
 import type { LateValues, LimitValues, PolicyRules, PriceLineValues, SimulatorValues } from '../values.ts';
 
 /** @param inForce on the day of the change: what the call leaves out stays */
 export function simulatorOf(
   input: Input<typeof proposeSimulator>,
-  inForce: Pick<SimulatorValues, 'platformOptional'> | undefined,
+  inForce:
+    | Pick<SimulatorValues, 'platformOptional' | 'interestRatePpm' | 'annualInterestRatePpm'>
+    | undefined,
 ): SimulatorValues {
+  const rate = { typeUser: input.type_user, interestRatePpm: input.interest_rate };
   return {
     vatPpm: input.vat,
     endorsementPpm: input.endorsement,
     centralRiskPesos: input.central_risk,
     interestRatePpm: input.interest_rate,
-    annualInterestRatePpm: annualFromMonthlyPpm(input.interest_rate),
+    // The first release promises 23.14 % to employees too, and their schedules keep to it: it stays with its rate.
+    annualInterestRatePpm:
+      inForce?.interestRatePpm === rate.interestRatePpm ? inForce.annualInterestRatePpm : annualRatePpm(rate),
     creditStudyPpm: [
       input.credit_study_1,
       input.credit_study_2,

@@ -2,7 +2,7 @@
 
 import type { ProposalReply } from '@unamano/contract/office/settings';
 import { SETTINGS_TOPIC_TITLES } from '@unamano/contract/office/settings-topics';
-import { type Day, parseDay } from '@unamano/domain/calendar';
+import { bogotaDay, type Day, parseDay } from '@unamano/domain/calendar';
 import * as z from 'zod';
 import type { Db, Trx } from '../../../../db/types.ts';
 import type { Clock } from '../../../../kernel/clock.ts';
@@ -21,7 +21,7 @@ import { type PriceGuard, readCounsel } from '../legal-price/guard.ts';
 import { checkOverCeiling } from '../legal-price/proposal-check.ts';
 import * as repo from '../repo.ts';
 import { dayFaults, type Faults, startedFaults } from '../rules.ts';
-import { asJson, type TopicDefinition, valuesReplacedOn } from '../topics.ts';
+import { asJson, type Context, type TopicDefinition, valuesReplacedOn } from '../topics.ts';
 
 export type SettingsDeps = {
   db: Db;
@@ -72,18 +72,18 @@ export function createProposals<Values extends object>(
   kinds: readonly string[],
 ) {
   /** The values' own faults come first: a grid that is refused may have a million offers, too many to hold against the ceiling. */
-  async function check(from: Db, state: repo.State, values: Values, on: Day) {
-    const faults = await of.faults(values, on, state, from);
+  async function check(context: Context, state: repo.State, values: Values, on: Day) {
+    const faults = await of.faults(values, on, state, context);
     if (refuseFaults(faults)) return { faults, warnings: [] };
     const change = { topic: of.topic, on, values };
-    return checkOverCeiling(state, await readCounsel(from), prices.refuses, change);
+    return checkOverCeiling(state, await readCounsel(context.db), prices.refuses, change, context.today);
   }
 
-  async function describeChange(from: Db, state: repo.State, values: Values, on: Day) {
+  async function describeChange(context: Context, state: repo.State, values: Values, on: Day) {
     const before = valuesReplacedOn(of, state, on);
     return {
       changes: changesBetween(before ? of.lines(before) : new Map(), of.lines(values)),
-      effects: await of.effects(before, values, on, state, from),
+      effects: await of.effects(before, values, on, state, context),
       warnings: of.warnings(before, values),
     };
   }
@@ -94,8 +94,8 @@ export function createProposals<Values extends object>(
     await repo.lockSettings(trx);
     const state = await repo.readState(trx);
     const values = of.schema.parse(payload.values);
-    const { faults } = await check(trx, state, values, effectiveOn);
-    const refused = refuseFaults({ ...faults, ...startedFaults(effectiveOn, now) });
+    const { faults } = await check({ db: trx, today: bogotaDay(now) }, state, values, effectiveOn);
+    const refused = refuseFaults({ ...faults, ...startedFaults(effectiveOn, now, of.mayBePast) });
     if (refused) return refused;
     const version = { values, effectiveOn, approvalId: approval.id, now };
     const id = await of.insert(trx, version);
@@ -121,7 +121,8 @@ export function createProposals<Values extends object>(
     async describe(from, payload) {
       const state = await repo.readState(from);
       const values = of.schema.parse(payload.values);
-      const description = await describeChange(from, state, values, dayOf(payload));
+      const context = { db: from, today: clock.today() };
+      const description = await describeChange(context, state, values, dayOf(payload));
       return {
         summary: summaryOf(of.topic, dayOf(payload)),
         changes: [...description.changes, ...description.effects],
@@ -140,10 +141,14 @@ export function createProposals<Values extends object>(
     return staffCommand<ProposalReply, ProposalRefusal>({ db, clock }, caller, async (command) => {
       const { trx, today, now } = command;
       const state = await repo.readState(trx);
-      const checked = await check(trx, state, values, effectiveOn);
-      const refused = refuseFaults({ ...checked.faults, ...dayFaults(effectiveOn, today) });
+      const context = { db: trx, today };
+      const checked = await check(context, state, values, effectiveOn);
+      const refused = refuseFaults({
+        ...checked.faults,
+        ...dayFaults(effectiveOn, today, of.mayBePast === true),
+      });
       if (refused) return refused;
-      const described = await describeChange(trx, state, values, effectiveOn);
+      const described = await describeChange(context, state, values, effectiveOn);
       const description = { ...described, warnings: [...described.warnings, ...checked.warnings] };
       if (description.changes.length === 0) return refuse('NOTHING_CHANGED');
       if (input.preview) return unaudited({ id_approval: null, ...description }, PREVIEW);

@@ -1,6 +1,7 @@
 /** Holds the price of a credit against the legal ceiling where it is quoted, requested, signed and disbursed. */
 import type { Day } from '@unamano/domain/calendar';
-import type { OfferedLines, OfferedRate } from '@unamano/domain/loans/price/legal-price';
+import type { OfferedLines } from '@unamano/domain/loans/price/legal-price';
+import type { OfferedRate } from '@unamano/domain/loans/price/simulator';
 import type { Db } from '../../../../db/types.ts';
 import { readState, type State } from '../repo.ts';
 import {

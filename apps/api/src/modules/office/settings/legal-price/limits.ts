@@ -8,11 +8,11 @@ import {
   type CountedCharges,
   isPriceOver,
   type OfferedLines,
-  type OfferedRate,
   type OfferOverCeiling,
   offersOverCeiling,
 } from '@unamano/domain/loans/price/legal-price';
-import { isMonthlyOver } from '@unamano/domain/loans/price/usury';
+import type { OfferedRate } from '@unamano/domain/loans/price/simulator';
+import { isRateOver } from '@unamano/domain/loans/price/usury';
 import { inForceOn } from '@unamano/domain/versions';
 import { ceilingsOf, SIMULATOR_TOPICS } from '../changes/effects.ts';
 import type { State } from '../repo.ts';
@@ -70,7 +70,7 @@ export function priceFault(
   offer: OfferedLines,
 ): PriceFault | null {
   const { ceilingPpm } = limits;
-  if (ceilingPpm !== null && isMonthlyOver(rate.interestRatePpm, ceilingPpm)) return 'PRICE_OVER_CEILING';
+  if (ceilingPpm !== null && isRateOver(rate, ceilingPpm)) return 'PRICE_OVER_CEILING';
   if (!refuses) return null;
   if (ceilingPpm === null || !limits.isCeilingOfMonth) return 'CEILING_MISSING';
   if (limits.covered.has(rate.typeUser)) return null;

@@ -86,9 +86,11 @@ describe('production', () => {
       credit_study_4: '0',
       credit_study_5: '0',
     };
-    // The fees of the specification apply where the bureau is waived: they alone are over the ceiling.
-    const waived = await world.simulator({ ...free, preview: 'true' });
-    expect(waived.body.fields).toEqual({ effective_on: expect.stringContaining('pasan el tope legal') });
+    // Where the bureau is waived the lower of two fees applies, which is none: only the other simulator is over the ceiling.
+    const interestAlone = await world.simulator({ ...free, preview: 'true' });
+    expect(interestAlone.body.fields).toEqual({
+      effective_on: expect.stringMatching(/^Desde el \S+( \S+)*, Simulador de convenios: 60 de 60 ofertas/),
+    });
     const nothingCounts = await world.propose('price_lines', {
       credit_study_counts: 'false',
       credit_study_ground: 'Estudio puro, anunciado',

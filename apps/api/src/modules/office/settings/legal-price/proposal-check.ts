@@ -1,6 +1,6 @@
 /** What a change would offer over the legal ceiling: refused in production, a warning in sandbox mode. */
 import { SETTINGS_TOPIC_TITLES } from '@unamano/contract/office/settings-topics';
-import { type Day, formatDay } from '@unamano/domain/calendar';
+import { type Day, formatDay, laterDay } from '@unamano/domain/calendar';
 import { formatCop } from '@unamano/domain/money';
 import { formatPercent } from '@unamano/domain/rates';
 import { stateWith } from '../changes/effects.ts';
@@ -37,6 +37,7 @@ export function checkOverCeiling(
   counsel: readonly CounselDecision[],
   refuses: boolean,
   change: { topic: Topic; on: Day; values: object },
+  today: Day,
 ): Check {
   const { topic, on } = change;
   if (!PRICES.includes(topic) && !CEILINGS.includes(topic)) return { faults: {}, warnings: [] };
@@ -47,7 +48,8 @@ export function checkOverCeiling(
       .filter(({ over }) => over.length > 0)
       .map((simulator) => ({ limits, simulator, day }));
   };
-  const now = overOn(on);
+  // Nothing is offered on days past.
+  const now = overOn(laterDay(on, today));
   const warnings = now.map(({ limits, simulator }) => overText(simulator, limits));
   // The law sets the ceiling, so it is entered even where prices exceed it.
   if (!refuses || !PRICES.includes(topic)) return { faults: {}, warnings };
