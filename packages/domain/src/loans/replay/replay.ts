@@ -37,7 +37,10 @@ export function replay(
   return walk(newLoan(), terms, ceilings, stepsOf(events), through, watch);
 }
 
-/** Whether the loan may go on from a state: the event is later than those of the state, and changes none of them. */
+/**
+ * Whether the loan may go on from a state: the event is later than those of the state, and changes none of them. An event that a
+ * known void names needs a replay.
+ */
 export function canResume(from: LoanState, event: LoanEvent): boolean {
   if (event.kind === 'void' || from.day === null || bogotaDay(event.at) < from.day) return false;
   return from.last === null || compareEvents(from.last, event) < 0;

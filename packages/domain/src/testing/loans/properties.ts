@@ -81,7 +81,7 @@ export const order: Property = (loan, replay) => {
   for (const event of random(2) === 0 ? events : shuffled(random, events)) {
     recorded.push(event);
     state =
-      state && canResume(state, event)
+      state && canResume(state, event) && !isVoided(event, recorded)
         ? resume(state, terms, ceilings, [event], bogotaDay(event.at))
         : replay(terms, ceilings, recorded, latest(recorded));
   }
@@ -89,6 +89,10 @@ export const order: Property = (loan, replay) => {
   const replayed = text(replay(terms, ceilings, events, lastDay));
   return resumed === replayed ? null : `gone on from its states it is ${resumed}, not ${replayed}`;
 };
+
+function isVoided({ source }: LoanEvent, events: readonly LoanEvent[]): boolean {
+  return events.some((event) => event.kind === 'void' && event.data.source === source);
+}
 
 function latest(events: readonly LoanEvent[]): Day {
   return events

@@ -20,7 +20,15 @@ export function receive(state: LoanState, terms: LoanTerms, day: Day, money: Mon
   const left = pesos(money.pesos - owedBack);
   if (!isRunning(state)) state.waiting = pesos(state.waiting + left);
   else if (money.from === 'wage' && money.number !== undefined) payWage(state, day, money.number, left, note);
-  else payPlain(state, terms, day, money, payPromised(state, day, money.promise, left, before, note), note);
+  else
+    payPlain(
+      state,
+      terms,
+      day,
+      money,
+      payPromised(state, day, money.promise, left, pesos(before + owedBack), note),
+      note,
+    );
 }
 
 /**
