@@ -1,0 +1,125 @@
+/** Both sides of a credit, day by day, and the rule that explains each difference. */
+import { addDays, bogotaDay, compareDays, type Day } from '@unamano/domain/calendar';
+import type { Effect } from '@unamano/domain/loans/replay/pay';
+import { replay } from '@unamano/domain/loans/replay/replay';
+import type { LoanState } from '@unamano/domain/loans/replay/state';
+import type { LoanTerms } from '@unamano/domain/loans/replay/terms';
+import type { Db } from '../../src/db/types.ts';
+import { type RecordsOfToday, readRecordsOfToday, type Shown, shownByReplay, shownToday } from './figures.ts';
+import { withPromises } from './reader/promises.ts';
+import { type LoanAsRecorded, readLoan } from './reader/read-loan.ts';
+import type { Recorded } from './reader/recorded.ts';
+import { CHARGES_GIVEN_BACK, rulesOf } from './rules.ts';
+
+export interface Difference {
+  readonly creditId: number;
+  readonly day: Day;
+  readonly figure: string;
+  readonly today: number;
+  readonly replayed: number;
+  readonly rule: string;
+}
+
+export interface Compared {
+  readonly days: number;
+  readonly figures: number;
+  readonly differences: readonly Difference[];
+  readonly events: readonly Recorded[];
+}
+
+/** A day of a credit on both sides. */
+export interface DayShown {
+  readonly day: Day;
+  readonly state: LoanState;
+  readonly today: Shown;
+  readonly replayed: Shown;
+}
+
+export interface Happened extends Effect {
+  readonly on: Day;
+  /** The event's; null where it happened by itself. */
+  readonly source: string | null;
+}
+
+/** What the predicate of a rule sees of a credit at the end of a day. */
+export interface LoanSoFar {
+  readonly terms: LoanTerms;
+  readonly day: Day;
+  /** All that are known of: a later void changes earlier days. */
+  readonly events: readonly Recorded[];
+  readonly effects: readonly Happened[];
+  /** Through the day. */
+  readonly days: readonly DayShown[];
+}
+
+/** The days of the events, each due day, the day after each, and today. */
+function daysOf(events: readonly Recorded[], dueDays: readonly Day[], from: Day, today: Day): Day[] {
+  const own = [...events.map(({ at }) => bogotaDay(at)), ...dueDays];
+  const all = new Set([...own.flatMap((day) => [day, addDays(day, 1)]), today]);
+  return [...all].filter((day) => from <= day && day <= today).sort(compareDays);
+}
+
+/** A credit as its terms are, and with all charges kept at a payoff, as today: that shows what the other rules change. */
+export interface ComparedCredit {
+  readonly creditId: number;
+  readonly chargesKept: Compared;
+  readonly asAmended: Compared;
+}
+
+const NO_CHARGE_COUNTS = { study: false, guarantee: false, bureau: false };
+
+export async function compareCredit(db: Db, creditId: number, today: Day): Promise<ComparedCredit> {
+  const loan = await readLoan(db, creditId, today);
+  const own = await readRecordsOfToday(db, creditId);
+  const compare = (countsAsInterest: LoanTerms['countsAsInterest']) =>
+    compared(creditId, { ...loan, terms: { ...loan.terms, countsAsInterest } }, own, today);
+  const chargesKept = compare(NO_CHARGE_COUNTS);
+  const asAmended = compare(loan.terms.countsAsInterest);
+  const named = new Map(
+    chargesKept.differences.map(({ day, figure, rule }) => [`${day} ${figure}`, rule] as const),
+  );
+  const differences = asAmended.differences.map((found) => {
+    const { day, figure, rule } = found;
+    const known = named.get(`${day} ${figure}`);
+    return { ...found, rule: known ?? (rule === CHARGES_GIVEN_BACK.name ? rule : 'other') };
+  });
+  return { creditId, chargesKept, asAmended: { ...asAmended, differences } };
+}
+
+function compared(creditId: number, loan: LoanAsRecorded, own: RecordsOfToday, today: Day): Compared {
+  const { terms, ceilings } = loan;
+  const events = withPromises(loan.events, terms, ceilings);
+  const { cost, installments, disbursed = installments } = own.records;
+  if (cost === null) return { days: 0, figures: 0, differences: [], events };
+  const dueDays = disbursed.map((row) => row.due_on);
+  const effects: Happened[] = [];
+  replay(terms, ceilings, events, today, (_state, on, event, made) => {
+    effects.push(...made.map((effect) => ({ ...effect, on, source: event?.source ?? null })));
+  });
+  const days = daysOf(events, dueDays, cost.disbursedOn, today).map((day): DayShown => {
+    const state = replay(terms, ceilings, events, day);
+    return { day, state, today: shownToday(own, day), replayed: shownByReplay(state, terms) };
+  });
+  const differences = days.flatMap(({ day, ...shown }, index) => {
+    const known = effects.filter(({ on }) => on <= day);
+    const soFar: LoanSoFar = { terms, day, events, effects: known, days: days.slice(0, index + 1) };
+    const rules = rulesOf(soFar);
+    return differencesOf(shown).map((found): Difference => {
+      const rule = rules.find(({ figures }) => figures.test(found.figure));
+      return { creditId, day, ...found, rule: rule?.name ?? 'other' };
+    });
+  });
+  const figures = days.reduce((sum, shown) => sum + namesOf(shown).length, 0);
+  return { days: days.length, figures, differences, events };
+}
+
+function namesOf({ today, replayed }: Pick<DayShown, 'today' | 'replayed'>): string[] {
+  return [...new Set([...today.keys(), ...replayed.keys()])];
+}
+
+function differencesOf(shown: Pick<DayShown, 'today' | 'replayed'>) {
+  return namesOf(shown).flatMap((figure) => {
+    const [today, replayed] = [shown.today.get(figure) ?? 0, shown.replayed.get(figure) ?? 0];
+    return today === replayed ? [] : [{ figure, today, replayed }];
+  });
+}

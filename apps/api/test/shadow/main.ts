@@ -1,0 +1,68 @@
+/**
+ * `npm run test:randomized -- --shadow --steps 100000 --seed 1 --workers 2`: random lives, whose credits are compared by day between
+ * today's functions and `replay`. Prints each difference under the amended rule that explains it.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startEmbeddedPostgres } from '@unamano/embedded-postgres';
+import pg from 'pg';
+import { connect } from '../../src/db/connect.ts';
+import { migrate } from '../../src/db/migrate.ts';
+import { playLife, shadowEnvironment } from './lives.ts';
+import { tallyOf } from './tally.ts';
+
+const { values } = parseArgs({
+  options: {
+    shadow: { type: 'boolean' },
+    steps: { type: 'string', default: '2000' },
+    seed: { type: 'string', default: '1' },
+    workers: { type: 'string', default: '1' },
+    life: { type: 'string', default: '' },
+  },
+});
+
+async function withDatabase<T>(serverUrl: string, name: string, work: (url: string) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  await migrate({ url: url.href });
+  return work(url.href);
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'unamano-shadow-'));
+const settings = { max_connections: '100' };
+const server = await startEmbeddedPostgres({ dataDir, throwaway: true, settings });
+const tally = tallyOf();
+try {
+  const workers = values.life === '' ? Number(values.workers) : 1;
+  const play = (worker: number) =>
+    withDatabase(server.url, `shadow_${worker}`, async (url) => {
+      const connection = connect(url, { applicationName: 'unamano shadow' });
+      try {
+        const environment = await shadowEnvironment(connection.db);
+        if (values.life !== '') {
+          tally.add(await playLife(environment, Number(values.life)));
+          return;
+        }
+        const share = Math.ceil(Number(values.steps) / workers);
+        for (let [life, steps] = [0, 0]; steps < share; life++) {
+          const played = await playLife(environment, (Number(values.seed) + worker) * 1_000_003 + life);
+          steps += played.steps;
+          tally.add(played);
+        }
+      } finally {
+        await connection.close();
+      }
+    });
+  await Promise.all(Array.from({ length: workers }, (_, worker) => play(worker)));
+  process.stdout.write(tally.text(values.life !== ''));
+  process.exitCode = tally.others() === 0 ? 0 : 1;
+} finally {
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}

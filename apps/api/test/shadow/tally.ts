@@ -1,0 +1,81 @@
+/** Counts of compared figures, and of differences by rule. */
+import type { Compared, Difference } from './compare.ts';
+import type { Life } from './lives.ts';
+
+type Counts = { differences: number; days: number; credits: number };
+
+const number = (value: number): string => value.toLocaleString('en-US');
+
+export function tallyOf() {
+  const byRule = { chargesKept: new Map<string, Counts>(), asAmended: new Map<string, Counts>() };
+  const totals = { lives: 0, steps: 0, credits: 0, days: 0, figures: 0, chargesKept: 0, asAmended: 0 };
+  const others: { life: Life; differences: readonly Difference[]; compared: Compared }[] = [];
+
+  function count(view: keyof typeof byRule, { differences }: Compared): void {
+    const ofCredit = new Set<string>();
+    const ofDays = new Set<string>();
+    for (const { rule, day } of differences) {
+      const counts = byRule[view].get(rule) ?? { differences: 0, days: 0, credits: 0 };
+      counts.differences += 1;
+      counts.days += ofDays.has(`${rule} ${day}`) ? 0 : 1;
+      counts.credits += ofCredit.has(rule) ? 0 : 1;
+      ofCredit.add(rule);
+      ofDays.add(`${rule} ${day}`);
+      byRule[view].set(rule, counts);
+    }
+    totals[view] += differences.length;
+  }
+
+  return {
+    add(life: Life): void {
+      totals.lives += 1;
+      totals.steps += life.steps;
+      for (const { chargesKept, asAmended } of life.compared) {
+        totals.credits += 1;
+        totals.days += chargesKept.days;
+        totals.figures += chargesKept.figures;
+        count('chargesKept', chargesKept);
+        count('asAmended', asAmended);
+        for (const compared of [chargesKept, asAmended]) {
+          const differences = compared.differences.filter(({ rule }) => rule === 'other');
+          if (differences.length > 0) others.push({ life, differences, compared });
+        }
+      }
+    },
+    others: (): number => others.reduce((sum, { differences }) => sum + differences.length, 0),
+    totals,
+    text(isWhole = false): string {
+      const lines = Object.entries(totals).map(([name, value]) => `${name} ${number(value)}`);
+      const rules = [...new Set([...byRule.chargesKept.keys(), ...byRule.asAmended.keys()])].sort();
+      const cells = (counts: Counts | undefined) =>
+        counts ? `${number(counts.differences)} / ${number(counts.days)} / ${number(counts.credits)}` : '0';
+      return [
+        `${lines.join(', ')}`,
+        '| rule | charges kept: differences / days / credits | as amended |',
+        '| --- | --- | --- |',
+        ...rules.map(
+          (rule) => `| ${rule} | ${cells(byRule.chargesKept.get(rule))} | ${cells(byRule.asAmended.get(rule))} |`,
+        ),
+        '',
+        ...others
+          .sort((a, b) => a.compared.events.length - b.compared.events.length)
+          .slice(0, isWhole ? 4 : 8)
+          .map(textOf),
+        '',
+      ].join('\n');
+    },
+  };
+}
+
+function textOf({ life, differences, compared }: { life: Life; differences: readonly Difference[]; compared: Compared }) {
+  const [first] = differences;
+  const events = [...compared.events]
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
+    .map(({ at, recordedAt, kind, source, data, order }) =>
+      [at.toISOString(), recordedAt > at ? `(heard ${recordedAt.toISOString()})` : '', kind, source, JSON.stringify(data), order ? JSON.stringify(order) : ''].join(' '),
+    );
+  const found = differences
+    .slice(0, 12)
+    .map(({ day, figure, today, replayed }) => `${day} ${figure}: today ${today}, replayed ${replayed}`);
+  return [`life ${life.seed}, credit ${first?.creditId}`, ...events, ...found, ''].join('\n');
+}
