@@ -9,7 +9,7 @@ import { type RecordsOfToday, readRecordsOfToday, type Shown, shownByReplay, sho
 import { withPromises } from './reader/promises.ts';
 import { type LoanAsRecorded, readLoan } from './reader/read-loan.ts';
 import type { Recorded } from './reader/recorded.ts';
-import { CHARGES_GIVEN_BACK, rulesOf } from './rules.ts';
+import { ALL_RULES, CHARGES_GIVEN_BACK } from './rules.ts';
 
 export interface Difference {
   readonly creditId: number;
@@ -33,6 +33,7 @@ export interface DayShown {
   readonly state: LoanState;
   readonly today: Shown;
   readonly replayed: Shown;
+  readonly effects: readonly Happened[];
 }
 
 export interface Happened extends Effect {
@@ -41,14 +42,11 @@ export interface Happened extends Effect {
   readonly source: string | null;
 }
 
-/** What the predicate of a rule sees of a credit at the end of a day. */
+/** What a rule sees of a credit: all that is known of it, since a later void changes earlier days. */
 export interface LoanSoFar {
   readonly terms: LoanTerms;
-  readonly day: Day;
-  /** All that are known of: a later void changes earlier days. */
   readonly events: readonly Recorded[];
   readonly effects: readonly Happened[];
-  /** Through the day. */
   readonly days: readonly DayShown[];
 }
 
@@ -81,7 +79,7 @@ export async function compareCredit(db: Db, creditId: number, today: Day): Promi
   const differences = asAmended.differences.map((found) => {
     const { day, figure, rule } = found;
     const known = named.get(`${day} ${figure}`);
-    return { ...found, rule: known ?? (rule === CHARGES_GIVEN_BACK.name ? rule : 'other') };
+    return { ...found, rule: known ?? (rule === CHARGES_GIVEN_BACK ? rule : 'other') };
   });
   return { creditId, chargesKept, asAmended: { ...asAmended, differences } };
 }
@@ -98,19 +96,42 @@ function compared(creditId: number, loan: LoanAsRecorded, own: RecordsOfToday, t
   });
   const days = daysOf(events, dueDays, cost.disbursedOn, today).map((day): DayShown => {
     const state = replay(terms, ceilings, events, day);
-    return { day, state, today: shownToday(own, day), replayed: shownByReplay(state, terms) };
+    const ofDay = effects.filter(({ on }) => on === day);
+    return { day, state, today: shownToday(own, day), replayed: shownByReplay(state, terms), effects: ofDay };
   });
-  const differences = days.flatMap(({ day, ...shown }, index) => {
-    const known = effects.filter(({ on }) => on <= day);
-    const soFar: LoanSoFar = { terms, day, events, effects: known, days: days.slice(0, index + 1) };
-    const rules = rulesOf(soFar);
-    return differencesOf(shown).map((found): Difference => {
-      const rule = rules.find(({ figures }) => figures.test(found.figure));
-      return { creditId, day, ...found, rule: rule?.name ?? 'other' };
-    });
-  });
+  const differences = namedDifferences({ terms, events, effects, days }).map((found) => ({ creditId, ...found }));
   const figures = days.reduce((sum, shown) => sum + namesOf(shown).length, 0);
   return { days: days.length, figures, differences, events };
+}
+
+/**
+ * A difference has a rule of the days since both sides were last equal: the earliest, since what follows from it differs too. On
+ * those days only figures that the rule names begin to differ.
+ */
+function namedDifferences(loan: LoanSoFar): Omit<Difference, 'creditId'>[] {
+  const rules = ALL_RULES.map((rule) => ({ rule, on: rule.days(loan) }));
+  let equalOn: Day | null = null;
+  let differsSince: Day | null = null;
+  return loan.days.flatMap(({ day, ...shown }) => {
+    const found = differencesOf(shown);
+    if (found.length === 0) {
+      equalOn = day;
+      differsSince = null;
+      return [];
+    }
+    differsSince ??= day;
+    const [after, since] = [equalOn, differsSince];
+    const possible = rules
+      .flatMap(({ rule, on }) => {
+        const days = on.filter((one) => one <= day && (after === null || one > after)).sort(compareDays);
+        return days[0] ? [{ rule, from: days[0] }] : [];
+      })
+      .sort((a, b) => compareDays(a.from, b.from));
+    return found.map((difference) => {
+      const cause = possible.find(({ rule, from }) => from < since || rule.figures.test(difference.figure) || since < day);
+      return { day, ...difference, rule: cause?.rule.name ?? 'other' };
+    });
+  });
 }
 
 function namesOf({ today, replayed }: Pick<DayShown, 'today' | 'replayed'>): string[] {

@@ -75,7 +75,7 @@ export function shownToday({ records, waiting }: RecordsOfToday, day: Day): Show
 }
 
 /** `LoanBalance.parts` of a day in the past would know of later prepayments. */
-function partsOn({ cost, installments, disbursed, versions }: LoanRecords, day: Day) {
+export function partsOn({ cost, installments, disbursed, versions }: LoanRecords, day: Day) {
   const schedule = { installments, ...(disbursed && { disbursed }), ...(versions && { versions }) };
   return partsOfRecords({ cost, ...scheduleKnowing(schedule, ({ effective_on: on }) => on <= day) });
 }

@@ -3,18 +3,38 @@
  * only goes forward and moves with every call: the order of recording is the order of the instants.
  */
 import { bogotaDay, day } from '@unamano/domain/calendar';
+import type { TypeUser } from '@unamano/domain/loans/price/pricing';
 import { createSeededRandom, type SeededRandom } from '@unamano/journeys/random';
-import { RANDOM_ACTIONS, type RandomActionName } from '../randomized/actions.ts';
-import { startSequence } from '../randomized/sequence.ts';
+import type { RandomAction } from '../randomized/action.ts';
+import { paymentMove, RANDOM_ACTIONS } from '../randomized/actions.ts';
+import { currentCredit, startSequence } from '../randomized/sequence.ts';
 import { createTestEnvironment, type TestEnvironment } from '../randomized/test-environment.ts';
 import type { Db } from '../../src/db/types.ts';
 import { type ComparedCredit, compareCredit } from './compare.ts';
 
 const STEPS_PER_LIFE = 25;
 const SPECIAL_ACTIONS_MAX = 4;
+const SPECIAL_WEIGHT_MIN = 8;
+
+/** Of all that is due today, or a part of it: it changes no schedule. */
+function payDue(isPart: boolean): RandomAction {
+  return async (environment, sequence, chance) => {
+    const { loanBalance } = await currentCredit(environment, sequence);
+    const today = environment.clock.today();
+    const due = loanBalance.owed.installments
+      .filter(({ dueOn }) => dueOn <= today)
+      .reduce((sum, { totalOwed }) => sum + totalOwed, 0);
+    const pay = paymentMove('gateway', () => (isPart ? 1 + chance.below(Math.max(1, due)) : due));
+    return due === 0 ? 'refused' : pay(environment, sequence, chance);
+  };
+}
 
 /** In every life. */
-const PLAIN: readonly RandomActionName[] = ['pay', 'part', 'runInterestJob', 'moveClock'];
+const PLAIN: Record<string, { weight: number; move: RandomAction }> = {
+  payDue: { weight: 4, move: payDue(false) },
+  partOfDue: { weight: 6, move: payDue(true) },
+  moveClock: RANDOM_ACTIONS.moveClock,
+};
 
 export async function shadowEnvironment(db: Db): Promise<TestEnvironment & { restart(): void }> {
   const environment = await createTestEnvironment(db);
@@ -33,13 +53,19 @@ export async function shadowEnvironment(db: Db): Promise<TestEnvironment & { res
   };
 }
 
-function actionsOf(chance: SeededRandom): Partial<Record<RandomActionName, number>> {
-  const names = Object.keys(RANDOM_ACTIONS) as RandomActionName[];
-  const special = names.filter((name) => !PLAIN.includes(name));
+const OF_PAYROLL = ['payroll', 'payrollLine', 'companyAnswers', 'companyStaysSilent', 'chargebackAndLateTransfer'];
+
+function actionsOf(chance: SeededRandom, typeUser: TypeUser): typeof PLAIN {
+  const all = Object.entries(RANDOM_ACTIONS);
+  const ofPayroll = all.filter(([name]) => OF_PAYROLL.includes(name));
+  const others = all.filter(([name]) => !OF_PAYROLL.includes(name));
+  const special = typeUser === 'allied_company' ? [...others, ...ofPayroll, ...ofPayroll] : others;
   const count = chance.below(SPECIAL_ACTIONS_MAX + 1);
-  const chosen = Array.from({ length: count }, () => chance.pick(special));
-  const weights = [...PLAIN, ...chosen].map((name) => [name, RANDOM_ACTIONS[name].weight] as const);
-  return Object.fromEntries(weights);
+  const chosen = Array.from({ length: count }, () => {
+    const [name, { weight, move }] = chance.pick(special);
+    return [name, { weight: Math.max(weight, SPECIAL_WEIGHT_MIN), move }] as const;
+  });
+  return { ...PLAIN, ...Object.fromEntries(chosen) };
 }
 
 export interface Life {
@@ -58,12 +84,14 @@ export async function playLife(
   const { clock, db } = environment;
   const chance = createSeededRandom(seed);
   environment.restart();
-  const weights = actionsOf(chance);
-  const sequence = await startSequence(environment, chance);
+  const typeUser = chance.below(3) === 0 ? 'allied_company' : 'user_external';
+  const chosen = actionsOf(chance, typeUser);
+  const weights = Object.fromEntries(Object.entries(chosen).map(([name, { weight }]) => [name, weight]));
+  const sequence = await startSequence(environment, chance, typeUser);
   const actions: string[] = [];
   for (let step = 0; step < steps; step++) {
-    const name = chance.weighted(weights as Record<RandomActionName, number>);
-    const outcome = await RANDOM_ACTIONS[name].move(environment, sequence, chance);
+    const name = chance.weighted(weights);
+    const outcome = await chosen[name]?.move(environment, sequence, chance);
     actions.push(`${clock.today()} ${name} ${outcome}`);
   }
   const compared: ComparedCredit[] = [];

@@ -2,7 +2,7 @@
  * `npm run test:randomized -- --shadow --steps 100000 --seed 1 --workers 2`: random lives, whose credits are compared by day between
  * today's functions and `replay`. Prints each difference under the amended rule that explains it.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -20,6 +20,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     workers: { type: 'string', default: '1' },
     life: { type: 'string', default: '' },
+    out: { type: 'string', default: '' },
   },
 });
 
@@ -46,7 +47,9 @@ try {
       try {
         const environment = await shadowEnvironment(connection.db);
         if (values.life !== '') {
-          tally.add(await playLife(environment, Number(values.life)));
+          const played = await playLife(environment, Number(values.life));
+          tally.add(played);
+          process.stdout.write(`${played.actions.join('\n')}\n`);
           return;
         }
         const share = Math.ceil(Number(values.steps) / workers);
@@ -54,6 +57,7 @@ try {
           const played = await playLife(environment, (Number(values.seed) + worker) * 1_000_003 + life);
           steps += played.steps;
           tally.add(played);
+          if (values.out !== '') appendFileSync(values.out, `${JSON.stringify(played)}\n`);
         }
       } finally {
         await connection.close();

@@ -2,7 +2,7 @@
 import { bogotaDay } from '@unamano/domain/calendar';
 import type { LegalCeilings } from '@unamano/domain/loans/arrears/arrears-terms';
 import type { LoanEvent, MoneyPromise } from '@unamano/domain/loans/replay/events';
-import { ownPesos } from '@unamano/domain/loans/replay/pay';
+import { keptRows, ownPesos } from '@unamano/domain/loans/replay/pay';
 import { payoffFigure } from '@unamano/domain/loans/replay/payoff';
 import { replay } from '@unamano/domain/loans/replay/replay';
 import { receivedPesos, sumOver } from '@unamano/domain/loans/replay/state';
@@ -26,7 +26,10 @@ export function withPromises(
   return known;
 }
 
-/** Null for a part of what is owed, and for money that returns what was lent. */
+/**
+ * Null for a part of what is owed, and for money that returns what was lent. An order of more than its installment is a prepayment:
+ * it names what is paid before principal is.
+ */
 function promiseOf(
   { kind, number, amountPesos, openedAt, lastDay }: Order,
   events: readonly Recorded[],
@@ -37,15 +40,12 @@ function promiseOf(
   const known: LoanEvent[] = events.filter(({ recordedAt }) => recordedAt <= openedAt);
   const on = bogotaDay(openedAt);
   const state = replay(terms, ceilings, known, on);
-  const figure = payoffFigure(state, on);
-  const payoff = { settles: 'payoff', totalPesos: addPesos(receivedPesos(state), amountPesos), lastDay } as const;
-  if (kind === 'payoff' || amountPesos === figure) return payoff;
-  const rows = state.rows.filter((row) => row.number <= number);
-  const own = ownPesos(rows);
-  if (own === 0 || amountPesos < own) return null;
-  const totalPesos = addPesos(
-    sumOver(rows, ({ paid }) => paid),
-    amountPesos,
-  );
-  return { settles: { through: number }, totalPesos, lastDay };
+  if (kind === 'payoff' || amountPesos === payoffFigure(state, on))
+    return { settles: 'payoff', totalPesos: addPesos(receivedPesos(state), amountPesos), lastDay };
+  const named = state.rows.filter((row) => row.number <= number);
+  const rows = amountPesos > ownPesos(named) ? keptRows(state, on) : named;
+  const [own, through] = [ownPesos(rows), rows.at(-1)?.number];
+  if (own === 0 || amountPesos < own || through === undefined) return null;
+  const paid = sumOver(rows, (row) => row.paid);
+  return { settles: { through }, totalPesos: addPesos(paid, amountPesos), lastDay };
 }
