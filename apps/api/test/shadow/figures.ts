@@ -51,13 +51,13 @@ export interface RecordsOfToday {
 export async function readRecordsOfToday(db: Db, creditId: number): Promise<RecordsOfToday> {
   const records = await readLoanRecordsOf(db, creditId);
   if (!records) throw new Error(`no credit ${creditId}`);
-  // Lines of files that pay no installment of the credit are left to staff.
+  // Lines of files that are not due, or come twice, are left to staff.
   const { rows } = await sql<{ on: Day; pesos: number }>`
     select entry.posted_on as on, -sum(line.amount_pesos)::bigint as pesos
     from journal_entries entry join journal_lines line on line.entry_id = entry.id and line.account = 'suspense'
     where entry.credit_id = ${creditId} and not exists (
       select from payroll_lines unused
-      where entry.payroll_reference = 'line:' || unused.id and unused.outcome not in ('exact', 'shortfall', 'surplus'))
+      where entry.payroll_reference = 'line:' || unused.id and unused.outcome not in ('exact', 'shortfall', 'surplus', 'no_open_credit'))
     group by 1`.execute(db);
   return { records, waiting: rows };
 }

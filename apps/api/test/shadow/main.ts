@@ -1,6 +1,7 @@
 /**
  * `npm run test:randomized -- --shadow --steps 100000 --seed 1 --workers 2`: random lives, whose credits are compared by day between
- * today's functions and `replay`. Prints each difference under the amended rule that explains it.
+ * today's functions and `replay`. Prints each difference under the amended rule that explains it. `--demo` compares the demo data,
+ * `--life 1000017` one life; `--out` keeps all lives as lines of JSON.
  */
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,8 +11,12 @@ import { startEmbeddedPostgres } from '@unamano/embedded-postgres';
 import pg from 'pg';
 import { connect } from '../../src/db/connect.ts';
 import { migrate } from '../../src/db/migrate.ts';
+import { realClock } from '../../src/kernel/clock.ts';
+import { compareAll, loadDemo } from './demo.ts';
 import { playLife, shadowEnvironment } from './lives.ts';
 import { tallyOf } from './tally.ts';
+
+const DEMO_OTHERS = 300;
 
 const { values } = parseArgs({
   options: {
@@ -20,7 +25,9 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     workers: { type: 'string', default: '1' },
     life: { type: 'string', default: '' },
+    minutes: { type: 'string', default: '60' },
     out: { type: 'string', default: '' },
+    demo: { type: 'boolean', default: false },
   },
 });
 
@@ -35,16 +42,23 @@ async function withDatabase<T>(serverUrl: string, name: string, work: (url: stri
   return work(url.href);
 }
 
+const endsAt = performance.now() + Number(values.minutes) * 60_000;
 const dataDir = mkdtempSync(join(tmpdir(), 'unamano-shadow-'));
 const settings = { max_connections: '100' };
 const server = await startEmbeddedPostgres({ dataDir, throwaway: true, settings });
 const tally = tallyOf();
 try {
-  const workers = values.life === '' ? Number(values.workers) : 1;
+  const workers = values.life === '' && !values.demo ? Number(values.workers) : 1;
   const play = (worker: number) =>
     withDatabase(server.url, `shadow_${worker}`, async (url) => {
       const connection = connect(url, { applicationName: 'unamano shadow' });
       try {
+        if (values.demo) {
+          await loadDemo(connection.db, connection.pool, DEMO_OTHERS);
+          const compared = await compareAll(connection.db, realClock.today());
+          tally.add({ seed: 0, steps: 0, actions: [], compared });
+          return;
+        }
         const environment = await shadowEnvironment(connection.db);
         if (values.life !== '') {
           const played = await playLife(environment, Number(values.life));
@@ -53,7 +67,7 @@ try {
           return;
         }
         const share = Math.ceil(Number(values.steps) / workers);
-        for (let [life, steps] = [0, 0]; steps < share; life++) {
+        for (let [life, steps] = [0, 0]; steps < share && performance.now() < endsAt; life++) {
           const played = await playLife(environment, (Number(values.seed) + worker) * 1_000_003 + life);
           steps += played.steps;
           tally.add(played);

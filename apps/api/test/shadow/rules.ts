@@ -58,6 +58,11 @@ function voided(loan: LoanSoFar): { event: Recorded; by: Recorded }[] {
   });
 }
 
+/** Money that was voided on its own day made no difference, unless other money came between. */
+function isBetween({ events }: LoanSoFar, event: Recorded, by: Recorded): boolean {
+  return dayOf(event) !== dayOf(by) || events.some(({ at, kind }) => kind === 'money' && event.at < at && at < by.at);
+}
+
 /** What the tolerance ends: the day on which replay has ended, and today still owes a rest. */
 function endedByTolerance({ days, terms }: LoanSoFar): Day[] {
   return days
@@ -138,7 +143,7 @@ const RULES: readonly Rule[] = [
     figures: ANY,
     days: (loan) =>
       voided(loan)
-        .filter(({ event }) => event.kind === 'money')
+        .filter(({ event, by }) => event.kind === 'money' && isBetween(loan, event, by))
         .flatMap(({ event, by }) => [dayOf(event), dayOf(by)]),
   },
   {
@@ -156,6 +161,11 @@ const RULES: readonly Rule[] = [
     figures: ANY,
     days: ({ days }) =>
       days.filter(({ today }) => amount(today, 'waiting') > 0 && !today.has('ended')).map(({ day }) => day),
+  },
+  {
+    name: 'the answer of a company makes late from its day, not before',
+    figures: /^(late interest|owed|payoff|is late)/,
+    days: (loan) => eventsOf(loan, 'company_answer').map(dayOf),
   },
   {
     name: 'what is asked from a wage is left to the wage',

@@ -1,4 +1,4 @@
-/** Wages that name their installment: lines of payroll files. Lines that name none of the credit are left to staff. */
+/** Wages that name their installment: lines of payroll files. A wage that is not due, or a second one, is left to staff. */
 import { bogotaDay, type Day } from '@unamano/domain/calendar';
 import { deductionDay } from '@unamano/domain/money/payroll';
 import type { Pesos } from '@unamano/domain/money';
@@ -22,7 +22,7 @@ export const readWages: ReadEvents = async (db, creditId) => {
       line.processed_at, case when file.state = 'WITHDRAWN' then file.decided_at end as withdrawn_at,
       (select confirmed_at from disbursements where credit_id = ${creditId}) as disbursed_at
     from payroll_lines line join payroll_files file on file.id = line.file_id
-    where line.stated_credit_id = ${creditId} and line.outcome in ('exact', 'shortfall', 'surplus') and line.amount_pesos > 0
+    where line.stated_credit_id = ${creditId} and line.outcome in ('exact', 'shortfall', 'surplus', 'no_open_credit') and line.amount_pesos > 0
     order by line.id`.execute(db);
   return rows.flatMap((row): Recorded[] => {
     const { id, number, pesos, processed_at: recordedAt, withdrawn_at: withdrawnAt } = row;
