@@ -53,6 +53,19 @@ export const scripts = {
     ],
     run: ['node', 'apps/api/test/randomized/main.ts'],
   },
+  'test:shadow': {
+    does: 'Runs random lives and compares their credits by day with what replay makes of the same events; prints the differences by rule.',
+    options: [
+      ['--steps N', 'operations in all (2000)'],
+      ['--minutes N', 'ends after that time (60)'],
+      ['--seed N', 'the seed of the random numbers (1)'],
+      ['--workers N', 'lives at a time (1)'],
+      ['--life SEED', 'one life alone, with its operations'],
+      ['--demo', 'the demo data in place of random lives'],
+      ['--out FILE', 'adds each life to FILE, a line of JSON each'],
+    ],
+    run: ['node', 'apps/api/test/shadow/main.ts'],
+  },
   'test:unit': {
     does: 'Runs the unit and integration tests.',
     options: [VITEST],

@@ -99,7 +99,10 @@ function compared(creditId: number, loan: LoanAsRecorded, own: RecordsOfToday, t
     const ofDay = effects.filter(({ on }) => on === day);
     return { day, state, today: shownToday(own, day), replayed: shownByReplay(state, terms), effects: ofDay };
   });
-  const differences = namedDifferences({ terms, events, effects, days }).map((found) => ({ creditId, ...found }));
+  const differences = namedDifferences({ terms, events, effects, days }).map((found) => ({
+    creditId,
+    ...found,
+  }));
   const figures = days.reduce((sum, shown) => sum + namesOf(shown).length, 0);
   return { days: days.length, figures, differences, events };
 }
@@ -128,7 +131,9 @@ function namedDifferences(loan: LoanSoFar): Omit<Difference, 'creditId'>[] {
       })
       .sort((a, b) => compareDays(a.from, b.from));
     return found.map((difference) => {
-      const cause = possible.find(({ rule, from }) => from < since || rule.figures.test(difference.figure) || since < day);
+      const cause = possible.find(
+        ({ rule, from }) => from < since || rule.figures.test(difference.figure) || since < day,
+      );
       return { day, ...difference, rule: cause?.rule.name ?? 'other' };
     });
   });

@@ -5,11 +5,11 @@
 import { bogotaDay, day } from '@unamano/domain/calendar';
 import type { TypeUser } from '@unamano/domain/loans/price/pricing';
 import { createSeededRandom, type SeededRandom } from '@unamano/journeys/random';
+import type { Db } from '../../src/db/types.ts';
 import type { RandomAction } from '../randomized/action.ts';
 import { paymentMove, RANDOM_ACTIONS } from '../randomized/actions.ts';
 import { currentCredit, startSequence } from '../randomized/sequence.ts';
 import { createTestEnvironment, type TestEnvironment } from '../randomized/test-environment.ts';
-import type { Db } from '../../src/db/types.ts';
 import { type ComparedCredit, compareCredit } from './compare.ts';
 
 const STEPS_PER_LIFE = 25;
@@ -53,7 +53,13 @@ export async function shadowEnvironment(db: Db): Promise<TestEnvironment & { res
   };
 }
 
-const OF_PAYROLL = ['payroll', 'payrollLine', 'companyAnswers', 'companyStaysSilent', 'chargebackAndLateTransfer'];
+const OF_PAYROLL = [
+  'payroll',
+  'payrollLine',
+  'companyAnswers',
+  'companyStaysSilent',
+  'chargebackAndLateTransfer',
+];
 
 function actionsOf(chance: SeededRandom, typeUser: TypeUser): typeof PLAIN {
   const all = Object.entries(RANDOM_ACTIONS);

@@ -1,5 +1,5 @@
 /**
- * `npm run test:randomized -- --shadow --steps 100000 --seed 1 --workers 2`: random lives, whose credits are compared by day between
+ * `npm run test:shadow -- --steps 100000 --seed 1 --workers 2`: random lives, whose credits are compared by day between
  * today's functions and `replay`. Prints each difference under the amended rule that explains it. `--demo` compares the demo data,
  * `--life 1000017` one life; `--out` keeps all lives as lines of JSON.
  */
@@ -20,7 +20,6 @@ const DEMO_OTHERS = 300;
 
 const { values } = parseArgs({
   options: {
-    shadow: { type: 'boolean' },
     steps: { type: 'string', default: '2000' },
     seed: { type: 'string', default: '1' },
     workers: { type: 'string', default: '1' },
@@ -31,7 +30,11 @@ const { values } = parseArgs({
   },
 });
 
-async function withDatabase<T>(serverUrl: string, name: string, work: (url: string) => Promise<T>): Promise<T> {
+async function withDatabase<T>(
+  serverUrl: string,
+  name: string,
+  work: (url: string) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   await client.query(`create database ${name}`);

@@ -29,8 +29,14 @@ function eventsOf<Kind extends EventKind>({ events }: LoanSoFar, kind: Kind): Ev
 const dayOf = ({ at }: Recorded): Day => bogotaDay(at);
 
 /** The days of a loan that were looked at, from one of its events on. */
-function since({ days }: LoanSoFar, from: readonly Day[], through: (from: Day) => Day = () => '9999-12-31' as Day): Day[] {
-  return days.map(({ day }) => day).filter((day) => from.some((first) => first <= day && day <= through(first)));
+function since(
+  { days }: LoanSoFar,
+  from: readonly Day[],
+  through: (from: Day) => Day = () => '9999-12-31' as Day,
+): Day[] {
+  return days
+    .map(({ day }) => day)
+    .filter((day) => from.some((first) => first <= day && day <= through(first)));
 }
 
 const amount = (shown: DayShown['today'], name: string): number => shown.get(name) ?? 0;
@@ -60,7 +66,10 @@ function voided(loan: LoanSoFar): { event: Recorded; by: Recorded }[] {
 
 /** Money that was voided on its own day made no difference, unless other money came between. */
 function isBetween({ events }: LoanSoFar, event: Recorded, by: Recorded): boolean {
-  return dayOf(event) !== dayOf(by) || events.some(({ at, kind }) => kind === 'money' && event.at < at && at < by.at);
+  return (
+    dayOf(event) !== dayOf(by) ||
+    events.some(({ at, kind }) => kind === 'money' && event.at < at && at < by.at)
+  );
 }
 
 /** What the tolerance ends: the day on which replay has ended, and today still owes a rest. */
@@ -120,8 +129,10 @@ const RULES: readonly Rule[] = [
     figures: ANY,
     days: (loan) =>
       eventsOf(loan, 'money')
-        .filter(({ source, data }) =>
-          data.promise && loan.effects.some((effect) => effect.kind === 'waived' && effect.source === source),
+        .filter(
+          ({ source, data }) =>
+            data.promise &&
+            loan.effects.some((effect) => effect.kind === 'waived' && effect.source === source),
         )
         .map(dayOf),
   },
@@ -181,7 +192,9 @@ const RULES: readonly Rule[] = [
     name: 'withdrawal until its last day, and its days late for nothing',
     figures: ANY,
     days: (loan) =>
-      since(loan, eventsOf(loan, 'withdrawn').map(dayOf), (day) => addDays(day, WITHDRAWAL_REPAYMENT_DAYS + 1)),
+      since(loan, eventsOf(loan, 'withdrawn').map(dayOf), (day) =>
+        addDays(day, WITHDRAWAL_REPAYMENT_DAYS + 1),
+      ),
   },
 ];
 

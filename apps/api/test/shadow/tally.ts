@@ -54,7 +54,8 @@ export function tallyOf() {
         '| rule | charges kept: differences / days / credits | as amended |',
         '| --- | --- | --- |',
         ...rules.map(
-          (rule) => `| ${rule} | ${cells(byRule.chargesKept.get(rule))} | ${cells(byRule.asAmended.get(rule))} |`,
+          (rule) =>
+            `| ${rule} | ${cells(byRule.chargesKept.get(rule))} | ${cells(byRule.asAmended.get(rule))} |`,
         ),
         '',
         ...others
@@ -67,12 +68,27 @@ export function tallyOf() {
   };
 }
 
-function textOf({ life, differences, compared }: { life: Life; differences: readonly Difference[]; compared: Compared }) {
+function textOf({
+  life,
+  differences,
+  compared,
+}: {
+  life: Life;
+  differences: readonly Difference[];
+  compared: Compared;
+}) {
   const [first] = differences;
   const events = [...compared.events]
     .sort((a, b) => a.at.getTime() - b.at.getTime())
     .map(({ at, recordedAt, kind, source, data, order }) =>
-      [at.toISOString(), recordedAt > at ? `(heard ${recordedAt.toISOString()})` : '', kind, source, JSON.stringify(data), order ? JSON.stringify(order) : ''].join(' '),
+      [
+        at.toISOString(),
+        recordedAt > at ? `(heard ${recordedAt.toISOString()})` : '',
+        kind,
+        source,
+        JSON.stringify(data),
+        order ? JSON.stringify(order) : '',
+      ].join(' '),
     );
   const found = differences
     .slice(0, 12)

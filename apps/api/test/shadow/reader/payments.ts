@@ -81,4 +81,3 @@ export const readPayments: ReadEvents = async (db, creditId) =>
     const gone = { kind: 'void', at: reversedAt, recordedAt: reversedAt, source: reversal } as const;
     return [came, { ...gone, data: { source: MONEY(id) } }];
   });
-

@@ -2,7 +2,7 @@
 import type { Day } from '@unamano/domain/calendar';
 import type { LegalCeilings } from '@unamano/domain/loans/arrears/arrears-terms';
 import type { LoanTerms } from '@unamano/domain/loans/replay/terms';
-import { pesos, type Pesos } from '@unamano/domain/money';
+import { type Pesos, pesos } from '@unamano/domain/money';
 import { sql } from 'kysely';
 import type { Db } from '../../../src/db/types.ts';
 import { readLoanRecords } from '../../../src/modules/loans/loan-accounts/index.ts';

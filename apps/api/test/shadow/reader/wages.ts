@@ -1,7 +1,7 @@
 /** Wages that name their installment: lines of payroll files. A wage that is not due, or a second one, is left to staff. */
 import { bogotaDay, type Day } from '@unamano/domain/calendar';
-import { deductionDay } from '@unamano/domain/money/payroll';
 import type { Pesos } from '@unamano/domain/money';
+import { deductionDay } from '@unamano/domain/money/payroll';
 import { sql } from 'kysely';
 import { moneyAt, type ReadEvents, type Recorded, WAGE } from './recorded.ts';
 

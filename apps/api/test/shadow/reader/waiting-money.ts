@@ -34,7 +34,12 @@ export const readApplied: ReadEvents = async (db, creditId) => {
     order by applied.id`.execute(db);
   return rows.flatMap(({ id, at, pesos, from_id: from, to_id: to }): Recorded[] => {
     const common = { at, recordedAt: at };
-    const out = { ...common, kind: 'money_out', source: `applied-${id}`, data: { pesos, to: 'other_loan' } } as const;
+    const out = {
+      ...common,
+      kind: 'money_out',
+      source: `applied-${id}`,
+      data: { pesos, to: 'other_loan' },
+    } as const;
     const money = { pesos, from: 'waiting_money' } as const;
     const into = { ...common, kind: 'money', source: `application-${id}`, data: money } as const;
     return [...(from === creditId ? [out] : []), ...(to === creditId ? [into] : [])];
