@@ -61,7 +61,7 @@ export const scripts = {
       ['--seed N', 'the seed of the random numbers (1)'],
       ['--workers N', 'lives at a time (1)'],
       ['--life SEED', 'one life alone, with its operations'],
-      ['--demo', 'the demo data in place of random lives'],
+      ['--demo N', 'the demo data with N other people, in place of random lives'],
       ['--out FILE', 'adds each life to FILE, a line of JSON each'],
     ],
     run: ['node', 'apps/api/test/shadow/main.ts'],

@@ -5,6 +5,7 @@ import { replay } from '@unamano/domain/loans/replay/replay';
 import type { LoanState } from '@unamano/domain/loans/replay/state';
 import type { LoanTerms } from '@unamano/domain/loans/replay/terms';
 import type { Db } from '../../src/db/types.ts';
+import { accountsByReplay } from './accounts.ts';
 import { type RecordsOfToday, readRecordsOfToday, type Shown, shownByReplay, shownToday } from './figures.ts';
 import { withPromises } from './reader/promises.ts';
 import { type LoanAsRecorded, readLoan } from './reader/read-loan.ts';
@@ -99,12 +100,28 @@ function compared(creditId: number, loan: LoanAsRecorded, own: RecordsOfToday, t
     const ofDay = effects.filter(({ on }) => on === day);
     return { day, state, today: shownToday(own, day), replayed: shownByReplay(state, terms), effects: ofDay };
   });
-  const differences = namedDifferences({ terms, events, effects, days }).map((found) => ({
+  const known = { terms, events, effects, days };
+  const named = namedDifferences(known);
+  const differences = [...named, ...accountDifferences(known, own.accounts, named)].map((found) => ({
     creditId,
     ...found,
   }));
   const figures = days.reduce((sum, shown) => sum + namesOf(shown).length, 0);
   return { days: days.length, figures, differences, events };
+}
+
+/** The accounts of the last day. They may differ once any rule had a day: an order of parts may have left other balances. */
+function accountDifferences(
+  loan: LoanSoFar,
+  today: Shown,
+  named: readonly Omit<Difference, 'creditId'>[],
+): Omit<Difference, 'creditId'>[] {
+  const last = loan.days.at(-1);
+  if (last === undefined) return [];
+  const found = differencesOf({ today, replayed: accountsByReplay(last.state, loan.terms) });
+  if (found.length === 0) return [];
+  const possible = named[0]?.rule ?? ALL_RULES.find((rule) => rule.days(loan).length > 0)?.name ?? 'other';
+  return found.map((difference) => ({ day: last.day, ...difference, rule: possible }));
 }
 
 /**

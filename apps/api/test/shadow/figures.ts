@@ -13,6 +13,7 @@ import {
   readLoanRecordsOf,
   scheduleKnowing,
 } from '../../src/modules/loans/loan-accounts/index.ts';
+import { readAccounts } from './accounts.ts';
 
 /** By a name that says which: `owed`, or `unpaid 2` of the second installment. Without those that are 0. */
 export type Shown = ReadonlyMap<string, number>;
@@ -46,6 +47,8 @@ export interface RecordsOfToday {
   readonly records: LoanRecords;
   /** Changes of the money that waits, by day. */
   readonly waiting: readonly { on: Day; pesos: number }[];
+  /** The balances of its accounts at the end. */
+  readonly accounts: Shown;
 }
 
 export async function readRecordsOfToday(db: Db, creditId: number): Promise<RecordsOfToday> {
@@ -59,7 +62,7 @@ export async function readRecordsOfToday(db: Db, creditId: number): Promise<Reco
       select from payroll_lines unused
       where entry.payroll_reference = 'line:' || unused.id and unused.outcome not in ('exact', 'shortfall', 'surplus', 'no_open_credit'))
     group by 1`.execute(db);
-  return { records, waiting: rows };
+  return { records, waiting: rows, accounts: await readAccounts(db, creditId) };
 }
 
 export function shownToday({ records, waiting }: RecordsOfToday, day: Day): Shown {

@@ -40,7 +40,10 @@ export async function shadowEnvironment(db: Db): Promise<TestEnvironment & { res
   const environment = await createTestEnvironment(db);
   const first = new Date('2026-01-05T10:00:00-05:00').getTime();
   let ms = first;
-  const now = () => new Date((ms += 1_000));
+  const now = () => {
+    ms += 1_000;
+    return new Date(ms);
+  };
   const setDay = (on: string) => {
     if (day(on) > bogotaDay(new Date(ms))) ms = new Date(`${on}T10:00:00-05:00`).getTime();
   };
@@ -61,17 +64,24 @@ const OF_PAYROLL = [
   'chargebackAndLateTransfer',
 ];
 
+/** In one life of three little is paid, so that collections have work. */
+const OF_COLLECTIONS = ['contact', 'waiver', 'agreement', 'writeOff', 'becomesKnownLate', 'withdraw'];
+
 function actionsOf(chance: SeededRandom, typeUser: TypeUser): typeof PLAIN {
+  const isLate = chance.below(3) === 0;
+  const { payDue: _, ...seldomPaid } = PLAIN;
   const all = Object.entries(RANDOM_ACTIONS);
   const ofPayroll = all.filter(([name]) => OF_PAYROLL.includes(name));
   const others = all.filter(([name]) => !OF_PAYROLL.includes(name));
-  const special = typeUser === 'allied_company' ? [...others, ...ofPayroll, ...ofPayroll] : others;
+  const ofCollections = all.filter(([name]) => OF_COLLECTIONS.includes(name));
+  const ofType = typeUser === 'allied_company' ? [...others, ...ofPayroll, ...ofPayroll] : others;
+  const special = isLate ? ofCollections : ofType;
   const count = chance.below(SPECIAL_ACTIONS_MAX + 1);
   const chosen = Array.from({ length: count }, () => {
     const [name, { weight, move }] = chance.pick(special);
     return [name, { weight: Math.max(weight, SPECIAL_WEIGHT_MIN), move }] as const;
   });
-  return { ...PLAIN, ...Object.fromEntries(chosen) };
+  return { ...(isLate ? seldomPaid : PLAIN), ...Object.fromEntries(chosen) };
 }
 
 export interface Life {

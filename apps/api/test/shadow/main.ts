@@ -1,6 +1,6 @@
 /**
  * `npm run test:shadow -- --steps 100000 --seed 1 --workers 2`: random lives, whose credits are compared by day between
- * today's functions and `replay`. Prints each difference under the amended rule that explains it. `--demo` compares the demo data,
+ * today's functions and `replay`. Prints each difference under the amended rule that explains it. `--demo 300` compares the demo data,
  * `--life 1000017` one life; `--out` keeps all lives as lines of JSON.
  */
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
@@ -16,8 +16,6 @@ import { compareAll, loadDemo } from './demo.ts';
 import { playLife, shadowEnvironment } from './lives.ts';
 import { tallyOf } from './tally.ts';
 
-const DEMO_OTHERS = 300;
-
 const { values } = parseArgs({
   options: {
     steps: { type: 'string', default: '2000' },
@@ -26,7 +24,7 @@ const { values } = parseArgs({
     life: { type: 'string', default: '' },
     minutes: { type: 'string', default: '60' },
     out: { type: 'string', default: '' },
-    demo: { type: 'boolean', default: false },
+    demo: { type: 'string', default: '' },
   },
 });
 
@@ -51,13 +49,13 @@ const settings = { max_connections: '100' };
 const server = await startEmbeddedPostgres({ dataDir, throwaway: true, settings });
 const tally = tallyOf();
 try {
-  const workers = values.life === '' && !values.demo ? Number(values.workers) : 1;
+  const workers = values.life === '' && values.demo === '' ? Number(values.workers) : 1;
   const play = (worker: number) =>
     withDatabase(server.url, `shadow_${worker}`, async (url) => {
       const connection = connect(url, { applicationName: 'unamano shadow' });
       try {
-        if (values.demo) {
-          await loadDemo(connection.db, connection.pool, DEMO_OTHERS);
+        if (values.demo !== '') {
+          await loadDemo(connection.db, connection.pool, Number(values.demo));
           const compared = await compareAll(connection.db, realClock.today());
           tally.add({ seed: 0, steps: 0, actions: [], compared });
           return;

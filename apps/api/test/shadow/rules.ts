@@ -47,6 +47,14 @@ function laterContacts(loan: LoanSoFar): Day[] {
   return days.slice(1);
 }
 
+/** Days that have events of a kind, and money. */
+function paidOnDayOf(loan: LoanSoFar, kind: EventKind): Day[] {
+  const paidOn = new Set(eventsOf(loan, 'money').map(dayOf));
+  return eventsOf(loan, kind)
+    .map(dayOf)
+    .filter((day) => paidOn.has(day));
+}
+
 /** Of the days, those on which today's fees are others. */
 function otherFees({ days }: LoanSoFar, among: readonly Day[]): Day[] {
   const isOther = ({ today, replayed }: DayShown) =>
@@ -107,12 +115,7 @@ const RULES: readonly Rule[] = [
   {
     name: 'money of the day of a contact pays no fee of it',
     figures: ANY,
-    days: (loan) => {
-      const paidOn = new Set(eventsOf(loan, 'money').map(dayOf));
-      return eventsOf(loan, 'contact')
-        .map(dayOf)
-        .filter((day) => paidOn.has(day));
-    },
+    days: (loan) => paidOnDayOf(loan, 'contact'),
   },
   {
     name: 'the fees of a credit are in all the highest over its contacts',
@@ -175,8 +178,18 @@ const RULES: readonly Rule[] = [
   },
   {
     name: 'the answer of a company makes late from its day, not before',
-    figures: /^(late interest|owed|payoff|is late)/,
+    figures: LATE,
     days: (loan) => eventsOf(loan, 'company_answer').map(dayOf),
+  },
+  {
+    name: 'the answer of a company makes late from its day, not before',
+    figures: ANY,
+    days: (loan) => paidOnDayOf(loan, 'company_answer'),
+  },
+  {
+    name: 'of a written-off debt late interest is a memo, and money counts by its day',
+    figures: /^account/,
+    days: (loan) => eventsOf(loan, 'written_off').map(dayOf),
   },
   {
     name: 'what is asked from a wage is left to the wage',
