@@ -120,8 +120,9 @@ function accountDifferences(
   if (last === undefined) return [];
   const found = differencesOf({ today, replayed: accountsByReplay(last.state, loan.terms) });
   if (found.length === 0) return [];
-  const possible = named[0]?.rule ?? ALL_RULES.find((rule) => rule.days(loan).length > 0)?.name ?? 'other';
-  return found.map((difference) => ({ day: last.day, ...difference, rule: possible }));
+  const possible = ALL_RULES.filter(({ figures }) => figures.test(found[0]?.figure ?? ''));
+  const cause = possible.find((rule) => rule.days(loan).length > 0)?.name ?? named[0]?.rule;
+  return found.map((difference) => ({ day: last.day, ...difference, rule: cause ?? 'other' }));
 }
 
 /**

@@ -108,6 +108,14 @@ function aheadOfPeriod({ days, events }: LoanSoFar): Day[] {
 
 const RULES: readonly Rule[] = [
   {
+    name: 'withdrawal until its last day, and its days late for nothing',
+    figures: ANY,
+    days: (loan) =>
+      since(loan, eventsOf(loan, 'withdrawn').map(dayOf), (day) =>
+        addDays(day, WITHDRAWAL_REPAYMENT_DAYS + 1),
+      ),
+  },
+  {
     name: 'a fee is owed from the day after its contact',
     figures: FEES,
     days: (loan) => otherFees(loan, eventsOf(loan, 'contact').map(dayOf)),
@@ -200,14 +208,6 @@ const RULES: readonly Rule[] = [
     name: 'an agreement has no fees and is kept by the debt',
     figures: LATE,
     days: (loan) => since(loan, eventsOf(loan, 'agreement').map(dayOf)),
-  },
-  {
-    name: 'withdrawal until its last day, and its days late for nothing',
-    figures: ANY,
-    days: (loan) =>
-      since(loan, eventsOf(loan, 'withdrawn').map(dayOf), (day) =>
-        addDays(day, WITHDRAWAL_REPAYMENT_DAYS + 1),
-      ),
   },
 ];
 

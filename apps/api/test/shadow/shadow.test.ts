@@ -1,4 +1,5 @@
 /** A few lives in shadow (`npm run test:shadow` plays many), and what the comparison finds. */
+import { ZERO_PESOS } from '@unamano/domain/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../database/database.ts';
 import { testSize } from '../sizes.ts';
@@ -56,7 +57,7 @@ describe('a fault of one side', () => {
     const { loanBalance } = environment;
     const due = (await loanBalance(id)).owed.nextPayment;
     clock.setDay(due?.dueOn ?? clock.today());
-    await environment.postWage(id, due?.totalOwed ?? 0);
+    await environment.postWage(id, due?.totalOwed ?? ZERO_PESOS);
     clock.setDay('2026-12-01');
     expect((await compareCredit(database.db, id, clock.today())).chargesKept.differences).toEqual([]);
     await plant(statement, id);
