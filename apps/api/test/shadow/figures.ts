@@ -18,9 +18,18 @@ import { readAccounts } from './accounts.ts';
 /** By a name that says which: `owed`, or `unpaid 2` of the second installment. Without those that are 0. */
 export type Shown = ReadonlyMap<string, number>;
 
+interface Whole {
+  readonly owed: number;
+  readonly payoff: number;
+  readonly waiting: number;
+  readonly isLate: boolean;
+  readonly ended: boolean;
+  readonly agreement: string;
+}
+
 function shownOf(
   installments: readonly { number: number; unpaid: number; lateInterest: number; collectionFee: number }[],
-  of: { owed: number; payoff: number; waiting: number; isLate: boolean; ended: boolean },
+  of: Whole,
 ): Shown {
   const figures: [string, number][] = [
     ...installments.flatMap(({ number, unpaid, lateInterest, collectionFee }): [string, number][] => [
@@ -33,6 +42,7 @@ function shownOf(
     ['waiting', of.waiting],
     ['is late', Number(of.isLate)],
     ['ended', Number(of.ended)],
+    ['agreement broken', Number(of.agreement === 'broken')],
   ];
   return new Map(figures.filter(([, pesos]) => pesos !== 0));
 }
@@ -66,7 +76,7 @@ export async function readRecordsOfToday(db: Db, creditId: number): Promise<Reco
 }
 
 export function shownToday({ records, waiting }: RecordsOfToday, day: Day): Shown {
-  const { owed } = loanBalanceOn(records, day);
+  const { owed, agreement } = loanBalanceOn(records, day);
   const ended = owed.total === 0;
   return shownOf(owed.installments, {
     owed: owed.total,
@@ -74,6 +84,7 @@ export function shownToday({ records, waiting }: RecordsOfToday, day: Day): Show
     waiting: waiting.filter(({ on }) => on <= day).reduce((sum, { pesos }) => sum + pesos, 0),
     isLate: owed.hasPastDue,
     ended,
+    agreement: agreement?.state ?? 'none',
   });
 }
 

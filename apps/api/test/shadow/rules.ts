@@ -17,7 +17,7 @@ export interface Rule {
 }
 
 const ANY = /./;
-const LATE = /^(fee|late interest|owed|payoff|is late|ended)/;
+const LATE = /^(fee|late interest|owed|payoff|is late|ended|agreement)/;
 const FEES = /^(fee|owed|payoff|is late|ended)/;
 
 type Event<Kind extends EventKind> = Extract<Recorded, { kind: Kind }>;
@@ -123,7 +123,11 @@ const RULES: readonly Rule[] = [
   {
     name: 'money of the day of a contact pays no fee of it',
     figures: ANY,
-    days: (loan) => paidOnDayOf(loan, 'contact'),
+    days: (loan) => {
+      const late = loan.days.filter(({ state }) => state.rows.some(({ daysLate }) => daysLate > 0));
+      const lateDays = new Set(late.map(({ day }) => day));
+      return paidOnDayOf(loan, 'contact').filter((day) => lateDays.has(day));
+    },
   },
   {
     name: 'the fees of a credit are in all the highest over its contacts',

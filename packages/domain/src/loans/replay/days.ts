@@ -41,7 +41,7 @@ function endDay(state: LoanState, terms: LoanTerms, day: Day): void {
   if (state.hasContact) contactMakesFee(state, terms, day);
   state.hasContact = false;
   const { agreement } = state;
-  if (agreement && agreementOn(state, day) === 'broken') agreement.isBroken = true;
+  if (agreement && agreementOn(state, addDays(day, 1)) === 'broken') agreement.isBroken = true;
 }
 
 function beginDay(state: LoanState, terms: LoanTerms, day: Day, note: Note): void {

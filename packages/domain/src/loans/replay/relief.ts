@@ -11,8 +11,8 @@ import type { LoanTerms } from './terms.ts';
 export type AgreementState = 'none' | 'kept' | 'broken' | 'fulfilled';
 
 /**
- * An agreement is kept while the debt is at most what it stated, less what was promised by the day. Of the days before today, the
- * state already knows whether it was broken.
+ * An agreement is kept while the debt is at most what it stated, less what was promised before the day. Of the days before today,
+ * the state already knows whether it was broken.
  */
 export function agreementOn(state: LoanState, day: Day): AgreementState {
   const { agreement } = state;
@@ -20,7 +20,7 @@ export function agreementOn(state: LoanState, day: Day): AgreementState {
   if (agreement.isBroken) return 'broken';
   const { debtPesos, installments } = agreement.terms;
   let promised = 0;
-  for (const { dueOn, amount } of installments) if (dueOn <= day) promised += amount;
+  for (const { dueOn, amount } of installments) if (dueOn < day) promised += amount;
   const owed = owedOf(state);
   if (promised > 0 && owed > debtPesos - promised) return 'broken';
   return owed === 0 || state.endedOn !== null ? 'fulfilled' : 'kept';
