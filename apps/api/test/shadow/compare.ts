@@ -1,11 +1,10 @@
 /** Both sides of a credit, day by day, and the rule that explains each difference. */
 import { addDays, bogotaDay, compareDays, type Day } from '@unamano/domain/calendar';
-import type { Effect } from '@unamano/domain/loans/replay/pay';
 import { replay } from '@unamano/domain/loans/replay/replay';
-import type { LoanState } from '@unamano/domain/loans/replay/state';
 import type { LoanTerms } from '@unamano/domain/loans/replay/terms';
 import type { Db } from '../../src/db/types.ts';
 import { accountsByReplay } from './accounts.ts';
+import type { ComparedLoan, DayShown, Happened } from './compared-loan.ts';
 import { type RecordsOfToday, readRecordsOfToday, type Shown, shownByReplay, shownToday } from './figures.ts';
 import { withPromises } from './reader/promises.ts';
 import { type LoanAsRecorded, readLoan } from './reader/read-loan.ts';
@@ -26,29 +25,6 @@ export interface Compared {
   readonly figures: number;
   readonly differences: readonly Difference[];
   readonly events: readonly Recorded[];
-}
-
-/** A day of a credit on both sides. */
-export interface DayShown {
-  readonly day: Day;
-  readonly state: LoanState;
-  readonly today: Shown;
-  readonly replayed: Shown;
-  readonly effects: readonly Happened[];
-}
-
-export interface Happened extends Effect {
-  readonly on: Day;
-  /** The event's; null where it happened by itself. */
-  readonly source: string | null;
-}
-
-/** What a rule sees of a credit: all that is known of it, since a later void changes earlier days. */
-export interface LoanSoFar {
-  readonly terms: LoanTerms;
-  readonly events: readonly Recorded[];
-  readonly effects: readonly Happened[];
-  readonly days: readonly DayShown[];
 }
 
 /** The days of the events, each due day, the day after each, and today. */
@@ -112,7 +88,7 @@ function compared(creditId: number, loan: LoanAsRecorded, own: RecordsOfToday, t
 
 /** The accounts of the last day. They may differ once any rule had a day: an order of parts may have left other balances. */
 function accountDifferences(
-  loan: LoanSoFar,
+  loan: ComparedLoan,
   today: Shown,
   named: readonly Omit<Difference, 'creditId'>[],
 ): Omit<Difference, 'creditId'>[] {
@@ -129,7 +105,7 @@ function accountDifferences(
  * A difference has a rule of the days since both sides were last equal: the earliest, since what follows from it differs too. On
  * those days only figures that the rule names begin to differ.
  */
-function namedDifferences(loan: LoanSoFar): Omit<Difference, 'creditId'>[] {
+function namedDifferences(loan: ComparedLoan): Omit<Difference, 'creditId'>[] {
   const rules = ALL_RULES.map((rule) => ({ rule, on: rule.days(loan) }));
   let equalOn: Day | null = null;
   let differsSince: Day | null = null;
@@ -149,9 +125,8 @@ function namedDifferences(loan: LoanSoFar): Omit<Difference, 'creditId'>[] {
       })
       .sort((a, b) => compareDays(a.from, b.from));
     return found.map((difference) => {
-      const cause = possible.find(
-        ({ rule, from }) => from < since || rule.figures.test(difference.figure) || since < day,
-      );
+      const begins = day === since;
+      const cause = possible.find(({ rule }) => !begins || rule.figures.test(difference.figure));
       return { day, ...difference, rule: cause?.rule.name ?? 'other' };
     });
   });

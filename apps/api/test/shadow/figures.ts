@@ -18,7 +18,7 @@ import { readAccounts } from './accounts.ts';
 /** By a name that says which: `owed`, or `unpaid 2` of the second installment. Without those that are 0. */
 export type Shown = ReadonlyMap<string, number>;
 
-interface Whole {
+interface OfCredit {
   readonly owed: number;
   readonly payoff: number;
   readonly waiting: number;
@@ -29,7 +29,7 @@ interface Whole {
 
 function shownOf(
   installments: readonly { number: number; unpaid: number; lateInterest: number; collectionFee: number }[],
-  of: Whole,
+  of: OfCredit,
 ): Shown {
   const figures: [string, number][] = [
     ...installments.flatMap(({ number, unpaid, lateInterest, collectionFee }): [string, number][] => [

@@ -1,7 +1,7 @@
 /**
- * `npm run test:shadow -- --steps 100000 --seed 1 --workers 2`: random lives, whose credits are compared by day between
+ * `npm run test:shadow -- --steps 100000 --seed 1 --workers 2`: random sequences, whose credits are compared by day between
  * today's functions and `replay`. Prints each difference under the amended rule that explains it. `--demo 300` compares the demo data,
- * `--life 1000017` one life; `--out` keeps all lives as lines of JSON.
+ * `--life 1000017` one sequence; `--out` keeps all sequences as lines of JSON.
  */
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import { connect } from '../../src/db/connect.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { realClock } from '../../src/kernel/clock.ts';
 import { compareAll, loadDemo } from './demo.ts';
-import { playLife, shadowEnvironment } from './lives.ts';
+import { playSequence, shadowEnvironment } from './sequences.ts';
 import { tallyOf } from './tally.ts';
 
 const { values } = parseArgs({
@@ -62,14 +62,14 @@ try {
         }
         const environment = await shadowEnvironment(connection.db);
         if (values.life !== '') {
-          const played = await playLife(environment, Number(values.life));
+          const played = await playSequence(environment, Number(values.life));
           tally.add(played);
           process.stdout.write(`${played.actions.join('\n')}\n`);
           return;
         }
         const share = Math.ceil(Number(values.steps) / workers);
         for (let [life, steps] = [0, 0]; steps < share && performance.now() < endsAt; life++) {
-          const played = await playLife(environment, (Number(values.seed) + worker) * 1_000_003 + life);
+          const played = await playSequence(environment, (Number(values.seed) + worker) * 1_000_003 + life);
           steps += played.steps;
           tally.add(played);
           if (values.out !== '') appendFileSync(values.out, `${JSON.stringify(played)}\n`);
@@ -79,7 +79,7 @@ try {
       }
     });
   await Promise.all(Array.from({ length: workers }, (_, worker) => play(worker)));
-  process.stdout.write(tally.text(values.life !== ''));
+  process.stdout.write(tally.text());
   process.exitCode = tally.others() === 0 ? 0 : 1;
 } finally {
   await server.stop();

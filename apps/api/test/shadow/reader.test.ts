@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../database/database.ts';
 import { ORIGIN } from '../fixtures/disbursements.ts';
 import { notification } from '../fixtures/payments.ts';
-import { shadowEnvironment } from './lives.ts';
 import { withPromises } from './reader/promises.ts';
 import { readLoan } from './reader/read-loan.ts';
+import { shadowEnvironment } from './sequences.ts';
 
 let database: TestDatabase;
 let environment: Awaited<ReturnType<typeof shadowEnvironment>>;

@@ -2,109 +2,35 @@
  * The amended rules: each says on which days what happened to a credit may make it differ from today. A difference that begins
  * needs a rule of the days since both sides were last equal; one that none explains is a fault of one side.
  */
-import { addDays, bogotaDay, type Day } from '@unamano/domain/calendar';
+import { addDays, type Day } from '@unamano/domain/calendar';
 import { WITHDRAWAL_REPAYMENT_DAYS } from '@unamano/domain/loans/closing/withdrawal';
-import type { EventKind } from '@unamano/domain/loans/replay/events';
-import type { DayShown, LoanSoFar } from './compare.ts';
-import type { Recorded } from './reader/recorded.ts';
+import type { ComparedLoan } from './compared-loan.ts';
+import {
+  aheadOfPeriod,
+  amount,
+  contactsOfPaidDays,
+  dayOf,
+  endedByTolerance,
+  eventsOf,
+  keptPromises,
+  laterContacts,
+  otherFees,
+  paidOnDayOf,
+  since,
+  voidedMoney,
+} from './rule-days.ts';
 
 export interface Rule {
   readonly name: string;
   /** The figures that may begin to differ. */
   readonly figures: RegExp;
   /** Days on which it may make a difference. */
-  days(loan: LoanSoFar): readonly Day[];
+  days(loan: ComparedLoan): readonly Day[];
 }
 
 const ANY = /./;
 const LATE = /^(fee|late interest|owed|payoff|is late|ended|agreement)/;
 const FEES = /^(fee|owed|payoff|is late|ended)/;
-
-type Event<Kind extends EventKind> = Extract<Recorded, { kind: Kind }>;
-
-function eventsOf<Kind extends EventKind>({ events }: LoanSoFar, kind: Kind): Event<Kind>[] {
-  return events.filter((event): event is Event<Kind> => event.kind === kind);
-}
-
-const dayOf = ({ at }: Recorded): Day => bogotaDay(at);
-
-/** The days of a loan that were looked at, from one of its events on. */
-function since(
-  { days }: LoanSoFar,
-  from: readonly Day[],
-  through: (from: Day) => Day = () => '9999-12-31' as Day,
-): Day[] {
-  return days
-    .map(({ day }) => day)
-    .filter((day) => from.some((first) => first <= day && day <= through(first)));
-}
-
-const amount = (shown: DayShown['today'], name: string): number => shown.get(name) ?? 0;
-
-/** The days of contacts that are not the first of their loan. */
-function laterContacts(loan: LoanSoFar): Day[] {
-  const days = [...new Set(eventsOf(loan, 'contact').map(dayOf))].sort();
-  return days.slice(1);
-}
-
-/** Days that have events of a kind, and money. */
-function paidOnDayOf(loan: LoanSoFar, kind: EventKind): Day[] {
-  const paidOn = new Set(eventsOf(loan, 'money').map(dayOf));
-  return eventsOf(loan, kind)
-    .map(dayOf)
-    .filter((day) => paidOn.has(day));
-}
-
-/** Of the days, those on which today's fees are others. */
-function otherFees({ days }: LoanSoFar, among: readonly Day[]): Day[] {
-  const isOther = ({ today, replayed }: DayShown) =>
-    [...today.keys(), ...replayed.keys()].some(
-      (name) => name.startsWith('fee') && amount(today, name) !== amount(replayed, name),
-    );
-  return days.filter((shown) => among.includes(shown.day) && isOther(shown)).map(({ day }) => day);
-}
-
-/** Money, waivers, agreements and withdrawals that were voided, each with its void. */
-function voided(loan: LoanSoFar): { event: Recorded; by: Recorded }[] {
-  return eventsOf(loan, 'void').flatMap((by) => {
-    const event = loan.events.find(({ source }) => source === by.data.source);
-    return event ? [{ event, by }] : [];
-  });
-}
-
-/** Money that was voided on its own day made no difference, unless other money came between. */
-function isBetween({ events }: LoanSoFar, event: Recorded, by: Recorded): boolean {
-  return (
-    dayOf(event) !== dayOf(by) ||
-    events.some(({ at, kind }) => kind === 'money' && event.at < at && at < by.at)
-  );
-}
-
-/** What the tolerance ends: the day on which replay has ended, and today still owes a rest. */
-function endedByTolerance({ days, terms }: LoanSoFar): Day[] {
-  return days
-    .filter(
-      ({ day, state, effects }) =>
-        state.endedOn === day &&
-        (state.rows.at(-1)?.dueOn ?? day) < day &&
-        effects.some(({ kind, pesos }) => kind === 'waived' && pesos <= terms.tolerancePesos),
-    )
-    .map(({ day }) => day);
-}
-
-/** Orders of exactly an installment after the running one: today such money is a prepayment. */
-function aheadOfPeriod({ days, events }: LoanSoFar): Day[] {
-  return days
-    .filter(({ day, state }) => {
-      const running = state.rows.find(({ dueOn }) => dueOn >= day)?.number ?? Number.MAX_SAFE_INTEGER;
-      return events.some((event) => {
-        if (event.kind !== 'money' || dayOf(event) !== day) return false;
-        const settles = event.data.promise?.settles;
-        return settles !== undefined && settles !== 'payoff' && settles.through > running;
-      });
-    })
-    .map(({ day }) => day);
-}
 
 const RULES: readonly Rule[] = [
   {
@@ -123,11 +49,7 @@ const RULES: readonly Rule[] = [
   {
     name: 'money of the day of a contact pays no fee of it',
     figures: ANY,
-    days: (loan) => {
-      const late = loan.days.filter(({ state }) => state.rows.some(({ daysLate }) => daysLate > 0));
-      const lateDays = new Set(late.map(({ day }) => day));
-      return paidOnDayOf(loan, 'contact').filter((day) => lateDays.has(day));
-    },
+    days: contactsOfPaidDays,
   },
   {
     name: 'the fees of a credit are in all the highest over its contacts',
@@ -142,14 +64,7 @@ const RULES: readonly Rule[] = [
   {
     name: 'an order is a promise',
     figures: ANY,
-    days: (loan) =>
-      eventsOf(loan, 'money')
-        .filter(
-          ({ source, data }) =>
-            data.promise &&
-            loan.effects.some((effect) => effect.kind === 'waived' && effect.source === source),
-        )
-        .map(dayOf),
+    days: keptPromises,
   },
   {
     name: 'an order settles the installment that it named, also where that is not the running one',
@@ -167,10 +82,12 @@ const RULES: readonly Rule[] = [
   {
     name: 'voided money paid nothing, and until its void nobody is late for it',
     figures: ANY,
-    days: (loan) =>
-      voided(loan)
-        .filter(({ event, by }) => event.kind === 'money' && isBetween(loan, event, by))
-        .flatMap(({ event, by }) => [dayOf(event), dayOf(by)]),
+    days: voidedMoney,
+  },
+  {
+    name: 'a late charge is income once it is paid: a waived one is none',
+    figures: /^account/,
+    days: (loan) => eventsOf(loan, 'waived').map(dayOf),
   },
   {
     name: 'a waiver keeps its sum, late charges first',

@@ -1,13 +1,13 @@
-/** A few lives in shadow (`npm run test:shadow` plays many), and what the comparison finds. */
+/** A few sequences in shadow (`npm run test:shadow` plays many), and what the comparison finds. */
 import { ZERO_PESOS } from '@unamano/domain/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../database/database.ts';
 import { testSize } from '../sizes.ts';
 import { compareCredit } from './compare.ts';
-import { playLife, shadowEnvironment } from './lives.ts';
+import { playSequence, shadowEnvironment } from './sequences.ts';
 import { tallyOf } from './tally.ts';
 
-const LIVES = testSize({ short: 6, full: 60 });
+const SEQUENCES = testSize({ short: 6, full: 60 });
 
 let database: TestDatabase;
 let environment: Awaited<ReturnType<typeof shadowEnvironment>>;
@@ -18,11 +18,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('an amended rule explains every difference of random lives', { timeout: 240_000 }, async () => {
+test('an amended rule explains every difference of random sequences', { timeout: 240_000 }, async () => {
   const tally = tallyOf();
-  for (let life = 0; life < LIVES; life++) tally.add(await playLife(environment, 7_000_000 + life));
+  for (let life = 0; life < SEQUENCES; life++) tally.add(await playSequence(environment, 7_000_000 + life));
   expect(tally.others(), tally.text()).toBe(0);
-  expect(tally.totals.figures).toBeGreaterThan(20 * LIVES);
+  expect(tally.totals.figures).toBeGreaterThan(20 * SEQUENCES);
   expect(tally.totals.asAmended).toBeGreaterThan(0);
 });
 

@@ -1,15 +1,18 @@
 /** Counts of compared figures, and of differences by rule. */
 import type { Compared, Difference } from './compare.ts';
-import type { Life } from './lives.ts';
+import type { Played } from './sequences.ts';
 
 type Counts = { differences: number; days: number; credits: number };
+
+/** Differences that no rule explains. */
+type Unexplained = { sequence: Played; differences: readonly Difference[]; compared: Compared };
 
 const number = (value: number): string => value.toLocaleString('en-US');
 
 export function tallyOf() {
   const byRule = { chargesKept: new Map<string, Counts>(), asAmended: new Map<string, Counts>() };
-  const totals = { lives: 0, steps: 0, credits: 0, days: 0, figures: 0, chargesKept: 0, asAmended: 0 };
-  const others: { life: Life; differences: readonly Difference[]; compared: Compared }[] = [];
+  const totals = { sequences: 0, steps: 0, credits: 0, days: 0, figures: 0, chargesKept: 0, asAmended: 0 };
+  const others: Unexplained[] = [];
 
   function count(view: keyof typeof byRule, { differences }: Compared): void {
     const ofCredit = new Set<string>();
@@ -27,10 +30,10 @@ export function tallyOf() {
   }
 
   return {
-    add(life: Life): void {
-      totals.lives += 1;
-      totals.steps += life.steps;
-      for (const { chargesKept, asAmended } of life.compared) {
+    add(sequence: Played): void {
+      totals.sequences += 1;
+      totals.steps += sequence.steps;
+      for (const { chargesKept, asAmended } of sequence.compared) {
         totals.credits += 1;
         totals.days += chargesKept.days;
         totals.figures += chargesKept.figures;
@@ -38,13 +41,13 @@ export function tallyOf() {
         count('asAmended', asAmended);
         for (const compared of [chargesKept, asAmended]) {
           const differences = compared.differences.filter(({ rule }) => rule === 'other');
-          if (differences.length > 0) others.push({ life, differences, compared });
+          if (differences.length > 0) others.push({ sequence, differences, compared });
         }
       }
     },
     others: (): number => others.reduce((sum, { differences }) => sum + differences.length, 0),
     totals,
-    text(isWhole = false): string {
+    text(most = 8): string {
       const lines = Object.entries(totals).map(([name, value]) => `${name} ${number(value)}`);
       const rules = [...new Set([...byRule.chargesKept.keys(), ...byRule.asAmended.keys()])].sort();
       const cells = (counts: Counts | undefined) =>
@@ -60,7 +63,7 @@ export function tallyOf() {
         '',
         ...others
           .sort((a, b) => a.compared.events.length - b.compared.events.length)
-          .slice(0, isWhole ? 4 : 8)
+          .slice(0, most)
           .map(textOf),
         '',
       ].join('\n');
@@ -68,30 +71,18 @@ export function tallyOf() {
   };
 }
 
-function textOf({
-  life,
-  differences,
-  compared,
-}: {
-  life: Life;
-  differences: readonly Difference[];
-  compared: Compared;
-}) {
-  const [first] = differences;
+function textOf({ sequence, differences, compared }: Unexplained): string {
   const events = [...compared.events]
     .sort((a, b) => a.at.getTime() - b.at.getTime())
     .map(({ at, recordedAt, kind, source, data, order }) =>
-      [
-        at.toISOString(),
-        recordedAt > at ? `(heard ${recordedAt.toISOString()})` : '',
-        kind,
-        source,
-        JSON.stringify(data),
-        order ? JSON.stringify(order) : '',
-      ].join(' '),
+      [at, recordedAt, data, order ?? null]
+        .map((value) => JSON.stringify(value))
+        .toSpliced(2, 0, kind, source)
+        .join(' '),
     );
   const found = differences
     .slice(0, 12)
     .map(({ day, figure, today, replayed }) => `${day} ${figure}: today ${today}, replayed ${replayed}`);
-  return [`life ${life.seed}, credit ${first?.creditId}`, ...events, ...found, ''].join('\n');
+  const title = `sequence ${sequence.seed}, credit ${differences[0]?.creditId}`;
+  return [title, ...events, ...found, ''].join('\n');
 }

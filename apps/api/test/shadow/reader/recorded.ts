@@ -13,7 +13,7 @@ export interface Order {
 }
 
 /**
- * An event, when the platform heard of it, and the order that money came by. What that promised is known once the events before it
+ * An event, when it was recorded, and the order that money came by. What that promised is known once the events before it
  * are (`withPromises`).
  */
 export type Recorded = LoanEvent & { readonly recordedAt: Date; readonly order?: Order };

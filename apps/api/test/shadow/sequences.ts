@@ -1,5 +1,5 @@
 /**
- * Random lives in shadow: the actions of the randomized suite, a few kinds of them in each life, so that few rules meet. The clock
+ * Random sequences in shadow: the actions of the randomized suite, a few kinds of them in each sequence, so that few rules meet. The clock
  * only goes forward and moves with every call: the order of recording is the order of the instants.
  */
 import { bogotaDay, day } from '@unamano/domain/calendar';
@@ -12,7 +12,7 @@ import { currentCredit, startSequence } from '../randomized/sequence.ts';
 import { createTestEnvironment, type TestEnvironment } from '../randomized/test-environment.ts';
 import { type ComparedCredit, compareCredit } from './compare.ts';
 
-const STEPS_PER_LIFE = 25;
+const STEPS_PER_SEQUENCE = 25;
 const SPECIAL_ACTIONS_MAX = 4;
 const SPECIAL_WEIGHT_MIN = 8;
 
@@ -29,7 +29,7 @@ function payDue(isPart: boolean): RandomAction {
   };
 }
 
-/** In every life. */
+/** In every sequence. */
 const PLAIN: Record<string, { weight: number; move: RandomAction }> = {
   payDue: { weight: 4, move: payDue(false) },
   partOfDue: { weight: 6, move: payDue(true) },
@@ -64,7 +64,7 @@ const OF_PAYROLL = [
   'chargebackAndLateTransfer',
 ];
 
-/** In one life of three little is paid, so that collections have work. */
+/** In one sequence of three little is paid, so that collections have work. */
 const OF_COLLECTIONS = ['contact', 'waiver', 'agreement', 'writeOff', 'becomesKnownLate', 'withdraw'];
 
 function actionsOf(chance: SeededRandom, typeUser: TypeUser): typeof PLAIN {
@@ -84,19 +84,19 @@ function actionsOf(chance: SeededRandom, typeUser: TypeUser): typeof PLAIN {
   return { ...(isLate ? seldomPaid : PLAIN), ...Object.fromEntries(chosen) };
 }
 
-export interface Life {
+export interface Played {
   readonly seed: number;
   readonly steps: number;
   readonly actions: readonly string[];
   readonly compared: readonly ComparedCredit[];
 }
 
-/** Plays one life, and compares all of its credits on its last day. */
-export async function playLife(
+/** Plays one sequence, and compares all of its credits on its last day. */
+export async function playSequence(
   environment: TestEnvironment & { restart(): void },
   seed: number,
-  steps = STEPS_PER_LIFE,
-): Promise<Life> {
+  steps = STEPS_PER_SEQUENCE,
+): Promise<Played> {
   const { clock, db } = environment;
   const chance = createSeededRandom(seed);
   environment.restart();
