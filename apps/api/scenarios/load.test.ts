@@ -12,6 +12,7 @@ import { startSandboxFor } from '../src/sandbox-host.ts';
 import { buildServices } from '../src/services.ts';
 import { testDatabase } from '../test/database/database.ts';
 import { PLAIN_PRINTING } from '../test/platform/built-platform.ts';
+import { compareAll } from '../test/shadow/demo.ts';
 import { DEMO_PASSWORD } from './companies.ts';
 import { type DemoDataOptions, loadDemoData } from './load.ts';
 
@@ -90,6 +91,15 @@ describe('the demo data', () => {
   it('balances to the peso', async () => {
     expect(await verifyLedger(place.options.db)).toEqual([]);
     expect(await place.count('payments')).toBeGreaterThan(5);
+  });
+
+  it('is by replay what it is today, but for the amended rules', async () => {
+    const compared = await compareAll(place.options.db, today);
+    const differences = compared.flatMap(({ chargesKept, asAmended }) =>
+      [chargesKept, asAmended].flatMap((view) => view.differences),
+    );
+    expect(differences.filter(({ rule }) => rule === 'other')).toEqual([]);
+    expect(compared.length).toBeGreaterThan(5);
   });
 
   it('has sent every message and resets the clock of the emulators', async () => {

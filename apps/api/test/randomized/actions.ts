@@ -23,7 +23,7 @@ import type { TestEnvironment } from './test-environment.ts';
 const outcomeOf = (result: Result<unknown, string>): Outcome => (result.ok ? 'done' : 'refused');
 
 /** A payment of a source; sometimes the same payment twice, which the database must store once. */
-function paymentMove(
+export function paymentMove(
   source: 'gateway' | 'payroll',
   share: (chance: SeededRandom, owed: number, next: number) => number,
 ): RandomAction {

@@ -235,6 +235,6 @@ function agreementState(loan: Loan): ReferenceFigures['agreement'] {
   if (agreement === undefined) return 'none';
   if (agreement.isBroken) return 'broken';
   if (hasEnded(loan)) return 'fulfilled';
-  if (isBrokenBy(agreement, loan.day, owed(loan))) return 'broken';
+  if (isBrokenBy(agreement, loan.day - 1, owed(loan))) return 'broken';
   return agreement.installments.every(({ dueOn }) => dueOn <= loan.day) ? 'fulfilled' : 'kept';
 }

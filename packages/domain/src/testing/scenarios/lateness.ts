@@ -131,10 +131,11 @@ export const AGREEMENTS: readonly Scenario[] = [
     fees: 0,
     daysLate: 16,
   }),
-  row('an agreement breaks in the evening of a day without its money', [AGREED], 48, {
-    agreement: 'broken',
+  row('an agreement is kept through the day that is agreed', [AGREED], 48, {
+    agreement: 'kept',
     lateInterest: 934,
   }),
+  row('it is broken on the day after, without the money', [AGREED], 49, { agreement: 'broken' }),
   row('late interest runs again from the next day', [AGREED], 50, {
     agreement: 'broken',
     lateInterest: 1_121,

@@ -28,13 +28,13 @@ function isBrokenOn({ terms }: Agreement, day: Day, owed: Pesos): boolean {
   return promised > 0 && owed > terms.debtPesos - promised;
 }
 
-/** The agreement in force at the end of a day. */
+/** The last agreement, on a day that is not over: what is promised for it may still come. */
 export function agreementOn(state: LoanState, day: Day): AgreementState {
   const agreement = state.agreements.at(-1);
   if (agreement === undefined) return 'none';
   if (agreement.isBroken) return 'broken';
   if (state.endedOn !== null) return 'fulfilled';
-  if (isBrokenOn(agreement, day, owedOf(state))) return 'broken';
+  if (isBrokenOn(agreement, addDays(day, -1), owedOf(state))) return 'broken';
   return agreement.terms.installments.every(({ dueOn }) => dueOn <= day) ? 'fulfilled' : 'kept';
 }
 
