@@ -109,6 +109,7 @@ test('the buttons of the sign-up are busy until the next step is there', async (
   await enterSignUp(page, '/prestamo', { ...draftOf(newcomer()), ...employer });
   await expectSign(button(page, 'Ya la tengo!'));
   data.release();
+  await page.goto('/info-basica?paso=cuenta');
   await page.getByLabel('Contraseña', { exact: true }).fill('Chicamocha2026');
   await page.getByLabel('Repite la contraseña').fill('Chicamocha2026');
   await expectSign(button(page, 'Siguiente'));

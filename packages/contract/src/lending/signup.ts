@@ -60,8 +60,8 @@ export const checkSignup = endpoint({
     email: f.blankAsAbsent(f.signUpEmail),
     dni: f.blankAsAbsent(f.typedKey(40)),
     type_document: f.blankAsAbsent(f.text(2)),
+    /** Beside it, e-mail, ID number and names are only words that it may not consist of. */
     password: f.blankAsAbsent(f.password),
-    /** A password may not consist of them. */
     first_name: f.optionalText(80),
     last_name: f.optionalText(80),
   }),

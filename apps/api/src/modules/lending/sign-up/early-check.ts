@@ -43,9 +43,11 @@ export function createEarlyCheck(deps: SignUpDeps, tokens: ReturnType<typeof cre
     const attempt = await attempts.take(limits.signUpChecks(cellphone, address));
     if (!attempt.ok) return attempt;
     const owner = { ...question, dni: documentNumberOf(type, question.dni ?? '') ?? undefined };
+    if (password) {
+      const weakness = await weaknessOf(passwordRules, password, owner);
+      return ok({ faults: weakness ? { password: weakness } : {} });
+    }
     const taken = await takenFaults(owner, address);
-    if (!taken.ok) return taken;
-    const weakness = password ? await weaknessOf(passwordRules, password, owner) : null;
-    return ok({ faults: weakness ? { ...taken.value, password: weakness } : taken.value });
+    return taken.ok ? ok({ faults: taken.value }) : taken;
   };
 }

@@ -1,6 +1,6 @@
 import { phoneDigits } from '@unamano/contract/rules';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { CodeForm } from '../../../shared/forms/code-form.tsx';
 import { sendUnlessCountingDown } from '../../../shared/forms/use-countdown.ts';
 import { ScreenAhead } from '../../../shared/loading/screen-ahead.tsx';
@@ -14,8 +14,10 @@ type Step = 'telefono' | 'codigo' | 'correo' | 'olvide';
 
 /** The four login modals. The step is in the address, so the browser's back works. The typed values stay. */
 export default function LoginModals() {
-  const [phone, setPhone] = useState('');
-  const [email, setEmail] = useState('');
+  // A screen that leads here knows who it is about.
+  const { state } = useLocation();
+  const [phone, setPhone] = useState(() => textOf(state?.phone));
+  const [email, setEmail] = useState(() => textOf(state?.email));
   const { step, goTo, close } = useLoginStep(phone);
   const countdown = `login:${phoneDigits(phone)}`;
 
@@ -66,6 +68,8 @@ export default function LoginModals() {
     </Modal>
   );
 }
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 function useLoginStep(phone: string): { step: Step; goTo: (step: Step) => void; close: () => void } {
   const [search] = useSearchParams();

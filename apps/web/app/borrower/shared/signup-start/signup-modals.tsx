@@ -76,7 +76,7 @@ export default function SignupModals({ typeUser }: { typeUser: TypeUser }) {
     return (
       <Modal
         key="codigo"
-        title={<StepTitle step={2}>{signupCode.title}</StepTitle>}
+        title={<StepTitle step="codigo">{signupCode.title}</StepTitle>}
         onBack={() => change('1')}
         onClose={close}
       >
@@ -94,7 +94,7 @@ export default function SignupModals({ typeUser }: { typeUser: TypeUser }) {
   return (
     <Modal
       key="1"
-      title={<StepTitle step={1}>{nameAndPhone.title}</StepTitle>}
+      title={<StepTitle step="telefono">{nameAndPhone.title}</StepTitle>}
       onBack={close}
       onClose={close}
     >
