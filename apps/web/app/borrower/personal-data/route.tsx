@@ -8,7 +8,7 @@ import { ScreenAhead } from '../../shared/loading/screen-ahead.tsx';
 import { pageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../shared/paths.ts';
 import { signupDraft, updateSignup } from '../../shared/signup/signup.ts';
-import { STEP_PARAM, signupStepPath } from '../../shared/signup/step-names.ts';
+import { reached, STEP_PARAM, signupStepPath } from '../../shared/signup/step-path.ts';
 import { SignupProgress } from '../../shared/signup/steps.tsx';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { ActionBar, Page } from '../../shared/ui/layout/page.tsx';
@@ -37,7 +37,7 @@ export default function PersonalData() {
   const { fields, places, attempted, setAttempted, check, checkStep } = usePersonalFields(step);
   const { form, field, set, values, faults } = fields;
   const goesToReview = useRef(false);
-  useEffect(() => updateSignup({ step }), [step]);
+  useEffect(() => updateSignup(reached(step)), [step]);
   useShownFault(fields.showFaults, values);
 
   const stepForm = form(async (typed) => {

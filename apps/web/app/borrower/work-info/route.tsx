@@ -6,7 +6,7 @@ import { ScreenAhead } from '../../shared/loading/screen-ahead.tsx';
 import { pageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../shared/paths.ts';
 import { signupDraft, updateSignup } from '../../shared/signup/signup.ts';
-import { signupStepPath } from '../../shared/signup/step-names.ts';
+import { reached, signupStepPath } from '../../shared/signup/step-path.ts';
 import { SignupProgress } from '../../shared/signup/steps.tsx';
 import { RadioTabs } from '../../shared/ui/fields/radio-tabs.tsx';
 import { Button } from '../../shared/ui/layout/button.tsx';
@@ -26,7 +26,7 @@ export default function WorkInfo() {
     updateSignup({ type_occupation });
     navigate(paths.confirmInfo);
   });
-  useEffect(() => updateSignup({ step: 'trabajo' }), []);
+  useEffect(() => updateSignup(reached('trabajo')), []);
   const tabs = occupationsFor(typeUser).map((value) => ({ value, label: words[value] }));
   return (
     <Page title={words.title} progress={<SignupProgress step="trabajo" />} back={signupStepPath('cuenta')}>

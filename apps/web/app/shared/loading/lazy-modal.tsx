@@ -1,5 +1,6 @@
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { close, offline, waiting } from '../../text/shared/product.ts';
+import { isFirstSheetOpen } from '../first-sheet.ts';
 import { Spinner } from '../ui/feedback/spinner.tsx';
 import { type LoadPart, lazyPart, PART_WAITS_EVENT } from './lazy-part.ts';
 
@@ -37,6 +38,8 @@ function Opening({ onClose }: Closing) {
     addEventListener(PART_WAITS_EVENT, report);
     return () => removeEventListener(PART_WAITS_EVENT, report);
   }, []);
+  // The sheet of the first code waits in its place.
+  if (!isOffline && isFirstSheetOpen()) return null;
   return (
     <dialog
       ref={open}

@@ -1,8 +1,6 @@
 import type { Occupation } from '@unamano/domain/identity/person';
 import type { TypeUser } from '@unamano/domain/loans/price/pricing';
-import { useSyncExternalStore } from 'react';
 import { readJson, writeJson } from '../session/json-storage.ts';
-import type { SignupStep } from './step-names.ts';
 
 /** A person's work: the same fields at sign-up and in a later request. */
 export type Work = {
@@ -18,8 +16,9 @@ export type Work = {
 /** What a sign-up asks for. Never the password, which stays in memory. */
 type SignupValues = Work & {
   typeUser: TypeUser;
-  /** Where the person is; absent before the first step after the phone. */
-  step: SignupStep;
+  /** Where the person is: the address and the name of the step. Absent before the first step after the phone. */
+  resumeAt: string;
+  stepLabel: string;
   /** Ten digits. Set only for a verified phone: the guard of the sign-up steps requires it. */
   cellphone: string;
   /** The requested terms of the simulator: pesos, and months. */
@@ -109,12 +108,7 @@ function writeProof(next: Proof | null): void {
   writeJson('sessionStorage', PROOF_KEY, next);
 }
 
-/** Redraws when the draft changes. */
-export function useSignup(): SignupDraft {
-  return useSyncExternalStore(subscribe, signupDraft, () => EMPTY);
-}
-
-function subscribe(listener: () => void): () => void {
+export function subscribeSignup(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

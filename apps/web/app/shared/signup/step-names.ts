@@ -1,4 +1,4 @@
-import { paths } from '../paths.ts';
+import { stepLabel } from '../../text/shared/signup-start.ts';
 
 /** The screens on which a sign-up asks for something, in order. */
 export const SIGNUP_STEPS = [
@@ -15,12 +15,6 @@ export const SIGNUP_STEPS = [
 
 export type SignupStep = (typeof SIGNUP_STEPS)[number];
 
-/** The parameter of `/info-basica` that names its step. */
-export const STEP_PARAM = 'paso';
-
-/** The address of a step after the phone; without one, the screen before them. */
-export function signupStepPath(step: SignupStep | undefined): string {
-  if (step === 'trabajo') return paths.workInfo;
-  if (step === 'revision') return paths.confirmInfo;
-  return step ? `${paths.basicInfo}?${STEP_PARAM}=${step}` : paths.loan;
+export function labelOfStep(step: SignupStep): string {
+  return stepLabel(SIGNUP_STEPS.indexOf(step) + 1, SIGNUP_STEPS.length);
 }

@@ -1,6 +1,5 @@
-import { stepLabel } from '../../text/shared/signup-start.ts';
 import { type BarState, HandBars } from '../ui/brand/hand-bars.tsx';
-import { SIGNUP_STEPS, type SignupStep } from './step-names.ts';
+import { labelOfStep, type SignupStep } from './step-names.ts';
 
 /** The hand has a finger for each part of a sign-up: phone, code, personal data, work, review. */
 const FINGER_OF: Readonly<Record<SignupStep, number>> = {
@@ -18,14 +17,12 @@ const FINGERS = 5;
 
 type StepProps = { step: SignupStep };
 
-const labelOf = (step: SignupStep) => stepLabel(SIGNUP_STEPS.indexOf(step) + 1, SIGNUP_STEPS.length);
-
 /** The current step of the sign-up: as a picture and in words. */
 export function SignupProgress({ step }: StepProps) {
   return (
     <p className="flex items-center gap-2 font-semibold text-ink-soft">
       <StepHand step={step} label="" />
-      {labelOf(step)}
+      {labelOfStep(step)}
     </p>
   );
 }
@@ -34,7 +31,7 @@ export function SignupProgress({ step }: StepProps) {
 export function StepTitle({ step, children }: StepProps & { children: string }) {
   return (
     <span className="flex items-center gap-3">
-      <StepHand step={step} label={labelOf(step)} />
+      <StepHand step={step} label={labelOfStep(step)} />
       {children}
     </span>
   );

@@ -5,6 +5,7 @@ import { Link, type MetaFunction, Navigate, useNavigate } from 'react-router';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { paths } from '../../../shared/paths.ts';
 import { type SignupDraft, updateSignup } from '../../../shared/signup/signup.ts';
+import { reached } from '../../../shared/signup/step-path.ts';
 import { SignupProgress } from '../../../shared/signup/steps.tsx';
 import { ButtonLink } from '../../../shared/ui/layout/button.tsx';
 import { capacity as capacityWords, summary as words } from '../../../text/borrower/request.ts';
@@ -24,7 +25,7 @@ export const meta: MetaFunction = () => pageTitle(words.pageTitle.signup);
 
 /** `/confirmar-info`: the review of a sign-up, and its request. */
 export default function ConfirmInfo() {
-  useEffect(() => updateSignup({ step: 'revision' }), []);
+  useEffect(() => updateSignup(reached('revision')), []);
   const { form, field, values, draft, typeUser, quoted, settings, passwordLost } = useSignupForm();
   const navigate = useNavigate();
   const income = parsePesos(workOf(draft).monthly_income);

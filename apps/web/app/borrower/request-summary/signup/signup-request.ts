@@ -4,7 +4,7 @@ import type { Quote } from '@unamano/domain/loans/price/pricing';
 import { isNetworkFailure, type Refusal } from '../../../shared/api/send.ts';
 import { landingParams } from '../../../shared/paths.ts';
 import type { SignupDraft } from '../../../shared/signup/signup.ts';
-import { signupStepPath } from '../../../shared/signup/step-names.ts';
+import { signupStepPath } from '../../../shared/signup/step-path.ts';
 import type { SimulatorSettings } from '../../../shared/simulator/settings.ts';
 import { platformChoice } from '../../../shared/simulator/terms.ts';
 import { problemText } from '../../../shared/ui/feedback/problem-text.ts';
