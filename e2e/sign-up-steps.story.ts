@@ -1,10 +1,10 @@
 /** The sign-up in short steps: each fits a window, checks what it can, and leads on. */
 import type { Page } from '@playwright/test';
 import { startSignUp } from './support/borrower.ts';
-import { expectFault } from './support/expect-messages.ts';
+import { expectFault, expectToast } from './support/expect-messages.ts';
 import { inspect } from './support/inspect.ts';
 import { draftOf, enterSignUp } from './support/sign-up-draft.ts';
-import { expect, test } from './support/test.ts';
+import { expect, REFUSED_CALL, test } from './support/test.ts';
 
 const SMALL_PHONE = { width: 360, height: 740 };
 const next = (page: Page) => page.getByRole('button', { name: 'Siguiente' });
@@ -122,4 +122,56 @@ test('an account that logs in over the form goes home', async ({ page, newcomer 
   await login.getByLabel('Contraseña', { exact: true }).fill('Unamano2026');
   await login.getByRole('button', { name: 'Ingresar', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Hola, Laura' })).toBeVisible();
+});
+
+test('the landing page continues a request with its name, amount, term and step, and sends no second code', async ({
+  page,
+  sandbox,
+  newcomer,
+}) => {
+  const person = newcomer();
+  await page.goto('/');
+  await page.getByRole('radio', { name: '3' }).check();
+  await startSignUp(page, sandbox, person);
+  await page.getByRole('button', { name: '¡Entendí!' }).click();
+  await page.getByRole('button', { name: 'Ya la tengo!' }).click();
+  await expect(page.getByLabel('Nombres')).toHaveValue(person.name);
+  await page.goto('/convenios');
+  await expect(page.getByRole('link', { name: /^Continúa/ })).toBeHidden();
+  await page.goto('/');
+  const goOn = page.getByRole('link', {
+    name: `Continúa tu solicitud, ${person.name} $500.000 en 3 meses · Paso 3 de 9`,
+  });
+  await expect(goOn).toBeVisible();
+  await inspect(page, 'a begun sign-up');
+  // A request of the same phone anew takes the new terms.
+  await page.getByRole('radio', { name: '2' }).check();
+  await page.getByRole('button', { name: 'Solicitar mi crédito' }).click();
+  const request = page.getByRole('dialog');
+  await expect(request.getByLabel('Nombre completo')).toHaveValue(/^Íñigo/);
+  await request.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByRole('button', { name: '¡Entendí!' })).toBeVisible();
+  await request.getByRole('button', { name: 'Cerrar', exact: true }).click();
+  await page.getByRole('link', { name: /^Continúa.* en 2 meses/s }).click();
+  await expect(page.getByRole('heading', { name: 'Quién eres' })).toBeVisible();
+  expect(await sandbox.messages(person.cellphone)).toHaveLength(1);
+});
+
+test.describe('a dead link', () => {
+  test.use({ allowedConsole: REFUSED_CALL });
+
+  test('to a new password leads to another one', async ({ page }) => {
+    await page.goto('/recuperar-contrasena?token=no-existe');
+    await page.getByLabel('Nueva contraseña').fill('Chicamocha2026');
+    await page.getByLabel('Repite la contraseña').fill('Chicamocha2026');
+    await page.getByRole('button', { name: 'Actualizar contraseña' }).click();
+    const over = 'Debes solicitar nuevamente recuperar contraseña, este acceso ya caducó.';
+    await expectToast(page, over);
+    await expect(page.getByRole('main').getByText(over)).toBeVisible();
+    await inspect(page, 'a dead link');
+    await page.getByRole('link', { name: 'Pedir otro enlace' }).click();
+    await expect(page.getByRole('dialog', { name: 'Recupera tu contraseña' })).toBeVisible();
+    await page.goto('/recuperar-contrasena');
+    await expect(page.getByRole('link', { name: 'Pedir otro enlace' })).toBeVisible();
+  });
 });

@@ -70,11 +70,10 @@ async function tapAndType(browser: Browser, url: string, sheet: Sheet): Promise<
     await page.goto(url, { waitUntil: 'commit' });
     await page.waitForFunction(() => !Number.isNaN(window.firstTap.paint), undefined, { polling: 10 });
     await page.getByRole('button', { name: sheet.button }).tap();
-    await page.waitForFunction(
-      (name) => document.activeElement?.getAttribute('name') === name,
-      sheet.field,
-      { polling: 10, timeout: 60_000 },
-    );
+    await page.waitForFunction((name) => document.activeElement?.getAttribute('name') === name, sheet.field, {
+      polling: 10,
+      timeout: 60_000,
+    });
     await page.keyboard.type(sheet.text, { delay: KEY_MS });
     await page.waitForFunction(() => !Number.isNaN(window.firstTap.react), undefined, { timeout: 60_000 });
     await page.waitForFunction(

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { Links, Meta, Outlet, Scripts, useLocation, useNavigationType } from 'react-router';
 import { Shell } from './shared/chrome/shell.tsx';
-import { removeFirstSheets } from './shared/first-sheet.ts';
+import { forgetClosedSheets, removeFirstSheet } from './shared/first-sheet.ts';
 import fontUrl from './shared/fonts/figtree-latin-400-800.woff2?url';
 import { NEW_SCREEN_EVENT } from './shared/screen-event.ts';
 import { startServiceWorker } from './shared/service-worker.ts';
@@ -53,7 +53,7 @@ export default function App() {
   useEffect(() => {
     markPageHydrated();
     forgetDrawnPage();
-    removeFirstSheets({ all: false });
+    forgetClosedSheets();
     startSession();
     startServiceWorker();
   }, []);
@@ -64,7 +64,7 @@ export default function App() {
     const isSameScreen = shownPath.current === pathname;
     shownPath.current = pathname;
     if (isSameScreen) return;
-    removeFirstSheets({ all: true });
+    removeFirstSheet();
     dispatchEvent(new Event(NEW_SCREEN_EVENT));
     if (arrival !== 'POP') scrollTo(0, 0);
   }, [pathname, arrival]);

@@ -11,10 +11,9 @@ import { landingParams } from '../shared/paths.ts';
 export async function firstSheets(typeUser: TypeUser): Promise<string> {
   const { default: LoginModals } = await import('../borrower/shared/login/login-modals.tsx');
   const { default: SignupModals } = await import('../borrower/shared/signup-start/signup-modals.tsx');
-  return (
-    markupOf(<LoginModals />, `${landingParams.login}=telefono`) +
-    markupOf(<SignupModals typeUser={typeUser} />, `${landingParams.signup}=1`)
-  );
+  const login = markupOf(<LoginModals />, `${landingParams.login}=telefono`);
+  const signup = markupOf(<SignupModals typeUser={typeUser} />, `${landingParams.signup}=1`);
+  return `<template data-first>${login}${signup}</template>`;
 }
 
 function markupOf(element: ReactElement, search: string): string {

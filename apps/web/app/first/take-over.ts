@@ -10,7 +10,9 @@ declare const PAGE_CODE: PageCode;
 declare global {
   interface Window {
     __reactRouterRouteModules?: Record<string, unknown>;
-    __reactRouterDataRouter?: { navigate(address: string, how: { replace: true | undefined }): Promise<void> };
+    __reactRouterDataRouter?: {
+      navigate(address: string, how: { replace: true | undefined }): Promise<void>;
+    };
   }
 }
 

@@ -2,18 +2,22 @@
  * The sheets that a landing page's first code opens before React (`first/sheet.ts`), and how the real ones go on with what a person
  * has typed there.
  */
-const SHEET = 'dialog[data-first]';
+const SHEET = 'dialog[data-first]'; // In the page only while it is open.
 
 export function isFirstSheetOpen(): boolean {
-  return document.querySelector(`${SHEET}[open]`) !== null;
+  return document.querySelector(SHEET) !== null;
 }
 
-/** React has the page: sheets that are closed are not opened any more, and on another screen none is. */
-export function removeFirstSheets({ all }: { all: boolean }): void {
-  for (const sheet of document.querySelectorAll<HTMLDialogElement>(all ? SHEET : `${SHEET}:not([open])`)) {
-    sheet.close();
-    sheet.remove();
-  }
+/** React has the page: it opens its own sheets. One that is open stays until then. */
+export function forgetClosedSheets(): void {
+  document.querySelector('template[data-first]')?.remove();
+}
+
+export function removeFirstSheet(): void {
+  const sheet = document.querySelector<HTMLDialogElement>(SHEET);
+  // Closed first: it gives the focus back to the button that opened it.
+  sheet?.close();
+  sheet?.remove();
 }
 
 /**
@@ -22,14 +26,14 @@ export function removeFirstSheets({ all }: { all: boolean }): void {
  * @returns what brings its texts, its caret and a press of its button to the modal in its place; null without an open sheet
  */
 export function leaveFirstSheet(): ((dialog: HTMLDialogElement) => void) | null {
-  const sheet = document.querySelector<HTMLDialogElement>(`${SHEET}[open]`);
+  const sheet = document.querySelector<HTMLDialogElement>(SHEET);
   const form = sheet?.querySelector('form');
   if (!sheet || !form) return null;
   const typed = [...new FormData(form)];
   const focused = document.activeElement instanceof HTMLInputElement ? document.activeElement : null;
   const caret = focused?.selectionStart === focused?.value.length ? undefined : focused?.selectionStart;
   const isSent = sheet.dataset.sent !== undefined;
-  removeFirstSheets({ all: true });
+  removeFirstSheet();
   return (dialog) => {
     dialog.dataset.taken = '';
     for (const [name, text] of typed) {
@@ -39,7 +43,8 @@ export function leaveFirstSheet(): ((dialog: HTMLDialogElement) => void) | null 
     const input = focused && fieldOf(dialog, focused.name);
     input?.focus();
     if (typeof caret === 'number') input?.setSelectionRange(caret, caret);
-    if (isSent) dialog.querySelector('form')?.requestSubmit();
+    // Once React has drawn what was typed.
+    if (isSent) setTimeout(() => dialog.querySelector('form')?.requestSubmit());
   };
 }
 

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { codeFault } from '@unamano/contract/rules';
+import type { ReactNode } from 'react';
 import { codeLogin as words } from '../../text/shared/login.ts';
 import { CodeField } from '../ui/fields/code-field.tsx';
 import { maskPhone } from '../ui/fields/masked-input.ts';

@@ -5,8 +5,8 @@ import { useSearchParams } from 'react-router';
 import { resetPassword as fieldWords } from '../../text/shared/login.ts';
 import { call } from '../api/call.ts';
 import { LOGIN_SUCCESS_MS, toast } from '../ui/feedback/toast.ts';
-import { PasswordField } from '../ui/fields/password-field.tsx';
 import { FieldError } from '../ui/fields/field.tsx';
+import { PasswordField } from '../ui/fields/password-field.tsx';
 import { Button, ButtonLink } from '../ui/layout/button.tsx';
 import { useFields } from './use-fields.ts';
 

@@ -9,7 +9,14 @@ export const RESUME_CLASS = 'card resume';
 
 /** Null without a verified phone, and for a sign-up of the other kind. */
 export function resumeOf(draft: SignupDraft, typeUser: TypeUser): Resume | null {
-  const { cellphone, first_name = '', requestedAmountPesos: amount, installments, resumeAt, stepLabel } = draft;
+  const {
+    cellphone,
+    first_name = '',
+    requestedAmountPesos: amount,
+    installments,
+    resumeAt,
+    stepLabel,
+  } = draft;
   if (!cellphone || draft.typeUser !== typeUser || !amount || !installments) return null;
   return {
     to: resumeAt ?? '/prestamo',

@@ -19,7 +19,10 @@ export async function sendPhoneCode(phone: string, fullName: string): Promise<bo
   return outcome.ok;
 }
 
-export type Verified = { kind: 'new' } | { kind: 'known' } | { kind: 'refused'; fault: string; hasAccount: boolean };
+export type Verified =
+  | { kind: 'new' }
+  | { kind: 'known' }
+  | { kind: 'refused'; fault: string; hasAccount: boolean };
 
 /**
  * Proves the phone. `new`: the proof is stored for the sign-up call. `known`: the phone has an account, and is now
