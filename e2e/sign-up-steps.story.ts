@@ -144,7 +144,7 @@ test('the landing page continues a request with its name, amount, term and step,
   });
   await expect(goOn).toBeVisible();
   await inspect(page, 'a begun sign-up');
-  // A request of the same phone anew takes the new terms.
+  // Another request of the same phone takes the new terms.
   await page.getByRole('radio', { name: '2' }).check();
   await page.getByRole('button', { name: 'Solicitar mi crédito' }).click();
   const request = page.getByRole('dialog');

@@ -19,34 +19,27 @@ const SHEETS = [
 ] as const;
 
 type Sheet = (typeof SHEETS)[number];
-/** From the first paint, in milliseconds of the page. */
+/** From the first paint, in milliseconds. */
 type Tap = { firstKey: number; react: number };
-
-declare global {
-  interface Window {
-    firstTap: { paint: number; firstKey: number; react: number };
-  }
-}
+/** By the clock of the page. */
+type Times = Tap & { paint: number };
 
 /** Runs in the page before its code: when it painted, took the first key of the sheet, and was React's. */
-function watchPage(): void {
-  const times = { paint: Number.NaN, firstKey: Number.NaN, react: Number.NaN };
-  window.firstTap = times;
+const WATCH_PAGE = `
+  const times = (window.firstTap = { paint: NaN, firstKey: NaN, react: NaN });
   new PerformanceObserver((list) => {
-    times.paint = list.getEntries()[0]?.startTime ?? times.paint;
+    times.paint = list.getEntries()[0].startTime;
   }).observe({ type: 'paint', buffered: true });
   addEventListener('input', ({ target }) => {
-    const isInSheet = target instanceof Element && target.closest('dialog[open]') !== null;
-    if (isInSheet && Number.isNaN(times.firstKey)) times.firstKey = performance.now();
+    if (target.closest('dialog[open]') && isNaN(times.firstKey)) times.firstKey = performance.now();
   });
   const look = () => {
-    const dialog = document.querySelector('dialog[open] input');
-    const isReact = dialog !== null && Object.keys(dialog).some((key) => key.startsWith('__reactProps'));
-    if (isReact) times.react = performance.now();
+    const input = document.querySelector('dialog[open] input') ?? {};
+    if (Object.keys(input).some((key) => key.startsWith('__reactProps'))) times.react = performance.now();
     else setTimeout(look, 20);
   };
   look();
-}
+`;
 
 async function openSlowly(browser: Browser): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({
@@ -55,7 +48,7 @@ async function openSlowly(browser: Browser): Promise<{ context: BrowserContext; 
     isMobile: true,
   });
   const page = await context.newPage();
-  await page.addInitScript(watchPage);
+  await page.addInitScript({ content: WATCH_PAGE });
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');
   await cdp.send('Network.emulateNetworkConditions', SLOW_4G);
@@ -68,20 +61,14 @@ async function tapAndType(browser: Browser, url: string, sheet: Sheet): Promise<
   const { context, page } = await openSlowly(browser);
   try {
     await page.goto(url, { waitUntil: 'commit' });
-    await page.waitForFunction(() => !Number.isNaN(window.firstTap.paint), undefined, { polling: 10 });
+    await page.waitForFunction('!isNaN(window.firstTap.paint)', undefined, { polling: 10 });
     await page.getByRole('button', { name: sheet.button }).tap();
-    await page.waitForFunction((name) => document.activeElement?.getAttribute('name') === name, sheet.field, {
-      polling: 10,
-      timeout: 60_000,
-    });
+    const patient = { polling: 10, timeout: 60_000 };
+    await page.waitForFunction(`document.activeElement.name === '${sheet.field}'`, undefined, patient);
     await page.keyboard.type(sheet.text, { delay: KEY_MS });
-    await page.waitForFunction(() => !Number.isNaN(window.firstTap.react), undefined, { timeout: 60_000 });
-    await page.waitForFunction(
-      (kept) => document.activeElement instanceof HTMLInputElement && document.activeElement.value === kept,
-      sheet.kept,
-      { timeout: 5_000 },
-    );
-    const { paint, firstKey, react } = await page.evaluate(() => window.firstTap);
+    await page.waitForFunction('!isNaN(window.firstTap.react)', undefined, patient);
+    await page.waitForFunction(`document.activeElement.value === '${sheet.kept}'`, undefined, patient);
+    const { paint, firstKey, react } = await page.evaluate<Times>('window.firstTap');
     return { firstKey: firstKey - paint, react: react - paint };
   } finally {
     await context.close();

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { Links, Meta, Outlet, Scripts, useLocation, useNavigationType } from 'react-router';
 import { Shell } from './shared/chrome/shell.tsx';
-import { forgetClosedSheets, removeFirstSheet } from './shared/first-sheet.ts';
 import fontUrl from './shared/fonts/figtree-latin-400-800.woff2?url';
 import { NEW_SCREEN_EVENT } from './shared/screen-event.ts';
 import { startServiceWorker } from './shared/service-worker.ts';
@@ -10,6 +9,7 @@ import { startSession } from './shared/session/start.ts';
 import { forgetDrawnPage } from './shared/simulator/drawn.ts';
 import { followTranslator } from './shared/translated-texts.ts';
 import { PageSpinner } from './shared/ui/feedback/spinner.tsx';
+import { forgetClosedSheets, removeFirstSheet } from './shared/ui/modal/first-sheet.ts';
 import { markPageHydrated } from './shared/use-hydrated.ts';
 import { sheet } from './sheet.ts';
 

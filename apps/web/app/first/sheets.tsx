@@ -6,7 +6,7 @@ import { landingParams } from '../shared/paths.ts';
 
 /**
  * The first sheets of login and sign-up as the build writes them behind a landing page: the markup of the real ones, which the
- * first code opens (`sheet.ts`) and React takes over from (`shared/first-sheet.ts`).
+ * first code opens (`sheet.ts`) and React takes over from (`shared/ui/modal/first-sheet.ts`).
  */
 export async function firstSheets(typeUser: TypeUser): Promise<string> {
   const { default: LoginModals } = await import('../borrower/shared/login/login-modals.tsx');

@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { close, offline, waiting } from '../../text/shared/product.ts';
-import { isFirstSheetOpen } from '../first-sheet.ts';
 import { Spinner } from '../ui/feedback/spinner.tsx';
+import { isFirstSheetOpen } from '../ui/modal/first-sheet.ts';
 import { type LoadPart, lazyPart, PART_WAITS_EVENT } from './lazy-part.ts';
 
 const AHEAD_MS = 2000;

@@ -1,5 +1,5 @@
 import type { TypeUser } from '@unamano/domain/loans/price/pricing';
-import { resumeText } from '../../text/shared/resume.ts';
+import { resumeText } from '../../text/borrower/resume.ts';
 import type { SignupDraft } from './signup.ts';
 
 /** A begun sign-up, as the landing page of its kind offers it: two lines. */

@@ -2,19 +2,28 @@
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import type { checkSignup } from '@unamano/contract/lending/signup';
 import { documentNumberOf } from '@unamano/domain/identity/document-number';
+import type { Db } from '../../../db/types.ts';
 import type { Origin } from '../../../kernel/actor.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
+import type { Attempts, Limits } from '../../identity/attempts/index.ts';
+import type { PasswordRules } from '../../identity/passwords/index.ts';
 import { signupErrors } from './errors.ts';
 import { DEFAULT_TYPE_DOCUMENT } from './person.ts';
-import type { SignUpDeps } from './service.ts';
 import type { createSignUpTokens } from './token.ts';
 import { refusalIfTaken } from './uniqueness.ts';
 import { weaknessOf } from './weakness.ts';
 
+type EarlyCheckDeps = {
+  db: Db;
+  attempts: Attempts;
+  limits: Limits;
+  passwordRules: PasswordRules;
+};
+
 type Question = Input<typeof checkSignup>;
 type Faults = Reply<typeof checkSignup>['faults'];
 
-export function createEarlyCheck(deps: SignUpDeps, tokens: ReturnType<typeof createSignUpTokens>) {
+export function createEarlyCheck(deps: EarlyCheckDeps, tokens: ReturnType<typeof createSignUpTokens>) {
   const { db, attempts, limits, passwordRules } = deps;
 
   /** A positive answer counts as a failed sign-up: nobody finds more people here than there. */

@@ -78,7 +78,7 @@ export function signupRefused(refusal: Refusal, draft: SignupDraft): SendFault {
   return texts.length > 0 ? { kind: 'fields', texts } : null;
 }
 
-/** The owner of the account logs in; whoever typed a wrong e-mail or ID number finds it marked in its step. */
+/** The owner of the account logs in; a person who typed a wrong e-mail or ID number finds it marked in its step. */
 function waysOnFrom(code: string, text: string, draft: SignupDraft) {
   const field = code === 'USER_EMAIL_EXISTS' ? 'email' : code === 'USER_DNI_EXISTS' ? 'dni' : null;
   const byEmail = field === 'email';

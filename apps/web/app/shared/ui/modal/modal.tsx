@@ -1,9 +1,9 @@
 import '../../../screens.css';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { modal as words } from '../../../text/shared/common.ts';
-import { leaveFirstSheet } from '../../first-sheet.ts';
 import { IconButton } from '../layout/button.tsx';
 import { Icon } from '../layout/icon.tsx';
+import { leaveFirstSheet } from './first-sheet.ts';
 import { enterTopLayer } from './top-layer.ts';
 
 type ModalProps = {
