@@ -7,6 +7,7 @@ import { cpus } from 'node:os';
 import type { Figure, Workload } from './lib/figure.ts';
 import { startBenchPlatform } from './lib/platform.ts';
 import { documents } from './workloads/documents.ts';
+import { firstTap } from './workloads/first-tap.ts';
 import { homeCall } from './workloads/home-call.ts';
 import { lateList } from './workloads/late-list.ts';
 import { listScroll } from './workloads/list-scroll.ts';
@@ -16,6 +17,7 @@ import { requestToSigned } from './workloads/request-to-signed.ts';
 import { warmStart } from './workloads/warm-start.ts';
 
 const WORKLOADS: Record<string, Workload> = {
+  'first-tap': firstTap,
   'home-call': homeCall,
   'late-list': lateList,
   'list-scroll': listScroll,

@@ -56,29 +56,6 @@ async function watchSigns(page: Page): Promise<Signs> {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-for (const [pressed, opened] of [
-  ['Solicitar mi crédito', 'Solicita tu crédito'],
-  ['Iniciar sesión', 'Inicia sesión'],
-] as const)
-  test(`'${pressed}' is busy before the code of the landing page has come, until its modal is there`, async ({
-    page,
-  }) => {
-    const { expectSign } = await watchSigns(page);
-    const code = await hold(page, '**/assets/*.js');
-    const answer = await hold(page, /\?.*(solicitar|login)=/);
-    await page.goto('/', { waitUntil: 'domcontentloaded' });
-    await expectSign(button(page, pressed));
-    answer();
-    // The page that answers: the same button, while the code is on its way.
-    await page.waitForURL(/\?/, { waitUntil: 'commit' });
-    await expect(button(page, pressed)).toHaveAttribute('aria-busy', 'true');
-    code();
-    await expect(page.getByRole('dialog', { name: opened })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(page.locator('[aria-busy]')).toHaveCount(0);
-  });
-
 test('the buttons of the landing page open a modal that is on its way', async ({ page }) => {
   const { expectSign } = await watchSigns(page);
   await hold(page, /\/assets\/(login|signup)-modals/);
@@ -102,6 +79,7 @@ test('the buttons of the sign-up are busy until the next step is there', async (
   await enterSignUp(page, '/prestamo', { ...draftOf(newcomer()), ...employer });
   await expectSign(button(page, 'Ya la tengo!'));
   data();
+  await page.goto('/info-basica?paso=cuenta');
   await page.getByLabel('Contraseña', { exact: true }).fill('Chicamocha2026');
   await page.getByLabel('Repite la contraseña').fill('Chicamocha2026');
   await expectSign(button(page, 'Siguiente'));

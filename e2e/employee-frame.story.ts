@@ -38,7 +38,8 @@ test('the sign-up of an employee says nothing of the bureau, after a reload too'
   }
   await page.goto('/info-basica');
   await page.getByRole('banner').getByRole('button', { name: 'Iniciar sesión' }).click();
-  await expect(page).toHaveURL(/\/convenios\?login=telefono$/);
+  await expect(page.getByRole('dialog', { name: 'Inicia sesión' })).toBeVisible();
+  await expect(page).toHaveURL(/\/info-basica\?login=telefono$/);
 });
 
 test('a document that an employee opens from the landing page has the same frame', async ({ page }) => {

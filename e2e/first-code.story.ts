@@ -1,6 +1,8 @@
 /** The landing page before React: its own first code, and the take-over. */
 import type { Page } from '@playwright/test';
-import { expect, REFUSED_OR_OFFLINE, test } from './support/test.ts';
+import { expectFault } from './support/expect-messages.ts';
+import { inspect } from './support/inspect.ts';
+import { expect, REFUSED_CALL, REFUSED_OR_OFFLINE, test } from './support/test.ts';
 
 /** A phone that saves data: React waits for the first touch. Returns what the page has fetched of it. */
 async function openSavingData(page: Page, path: string): Promise<string[]> {
@@ -80,6 +82,86 @@ test('a press before React opens the modal in the same page, with the chosen ter
   await page.keyboard.press('Escape');
   await expect(page.getByRole('slider')).toHaveValue('300000');
   await expect(page.locator('[aria-busy]')).toHaveCount(0);
+});
+
+/** Delays React. Returns the function that lets it come. */
+async function holdReact(page: Page): Promise<() => void> {
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await gate.promise;
+    await route.continue().catch(() => undefined);
+  });
+  return gate.resolve;
+}
+const isReactSheet = (page: Page) =>
+  page.evaluate(() => {
+    const form = document.querySelector('dialog[open] form') ?? {};
+    return Object.keys(form).some((key) => key.startsWith('__reactProps'));
+  });
+
+test('the sheets open without React, lead to each other and back, and are what React draws', async ({
+  page,
+}) => {
+  const release = await holdReact(page);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Solicitar mi crédito' }).tap();
+  const request = page.getByRole('dialog', { name: 'Solicita tu crédito' });
+  await expect(request.getByLabel('Nombre completo')).toBeFocused();
+  await inspect(page, 'the first sheet');
+  await page.keyboard.type('Ñusta 🌴 Muñoz');
+  await request.getByRole('button', { name: '¿Ya tienes cuenta? Inicia sesión' }).tap();
+  const login = page.getByRole('dialog', { name: 'Inicia sesión' });
+  await expect(login.getByLabel('Número de teléfono')).toBeFocused();
+  await login.getByRole('button', { name: 'Cerrar' }).tap();
+  await expect(login).toBeHidden();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goBack();
+  await expect(request.getByLabel('Nombre completo')).toHaveValue('Ñusta 🌴 Muñoz');
+  const markup = () => request.evaluate((sheet) => (sheet as HTMLElement).innerText);
+  const drawn = await markup();
+  release();
+  await expect.poll(() => isReactSheet(page)).toBe(true);
+  expect(await markup()).toBe(drawn);
+  await expect(request.getByLabel('Nombre completo')).toHaveValue('Ñusta 🌴 Muñoz');
+  await expect(page.locator('dialog, template[data-first]')).toHaveCount(1);
+});
+
+test('React takes a sheet over while a person types: no letter, no caret and no press is lost', async ({
+  page,
+}) => {
+  const release = await holdReact(page);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Iniciar sesión' }).first().tap();
+  const phone = page.getByRole('dialog').getByLabel('Número de teléfono');
+  await expect(phone).toBeFocused();
+  await page.keyboard.type('3019');
+  release();
+  for (const digit of '999999') await page.keyboard.type(digit, { delay: 80 });
+  await expect.poll(() => isReactSheet(page)).toBe(true);
+  await expect(phone).toHaveValue('301 999 9999');
+  await expect(phone).toBeFocused();
+});
+
+test.describe('an unknown phone', () => {
+  test.use({ allowedConsole: REFUSED_CALL });
+
+  test('sent before React is answered beside its field, and one tap requests a credit', async ({ page }) => {
+    const release = await holdReact(page);
+    await page.goto('/?login=telefono');
+    const login = page.getByRole('dialog', { name: 'Inicia sesión' });
+    await login.getByLabel('Número de teléfono').fill('3019999999');
+    await login.getByRole('button', { name: 'Continuar' }).tap();
+    await expect(login.getByRole('button', { name: 'Continuar' })).toHaveAttribute('aria-busy', 'true');
+    release();
+    await expectFault(
+      login.getByLabel('Número de teléfono'),
+      'No te encuentras registrado, para hacerlo solicita un crédito',
+    );
+    await inspect(page, 'an unknown phone');
+    await login.getByRole('button', { name: 'Solicitar un crédito' }).tap();
+    const request = page.getByRole('dialog', { name: 'Solicita tu crédito' });
+    await expect(request.getByLabel('Número de teléfono')).toHaveValue('301 999 9999');
+  });
 });
 
 test.describe('without a network', () => {

@@ -114,17 +114,20 @@ test('sign-up to the approval with the keyboard alone', async ({ page, sandbox, 
   await expect(page.getByRole('button', { name: '¡Entendí!' })).toBeFocused();
   await page.keyboard.press('Enter');
   await press(page, 'Ya la tengo!');
-  await press(page, '¡Entendí!');
 
-  await expect(page.getByRole('heading', { name: 'Tus datos', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Quién eres' })).toBeFocused();
   await type(page, 'Fecha de nacimiento', '17051990');
   await choose(page, 'Género', 'Otro');
+  await press(page, 'Siguiente');
   await type(page, 'Número de documento', person.dni);
   await type(page, 'Fecha de expedición', '01062008');
+  await press(page, 'Siguiente');
   await choose(page, 'Ciudad de expedición', 'Pereira');
+  await press(page, 'Siguiente');
   await type(page, 'Dirección', 'Carrera 7 # 18-21');
   await type(page, 'Barrio', 'centro');
   await choose(page, 'Ciudad', 'Pereira');
+  await press(page, 'Siguiente');
   await type(page, 'Correo electrónico', person.email);
   await type(page, 'Repite tu correo', person.email);
   await type(page, 'Contraseña', 'Chicamocha2026');

@@ -51,7 +51,7 @@ test('an unknown phone is referred to the credit request, and a toast disappears
   const said = 'No te encuentras registrado, para hacerlo solicita un crédito';
   await expectToast(page, said);
   await page.clock.fastForward(4_000);
-  await expect(page.getByText(said)).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Avisos' }).getByText(said)).toBeHidden();
 });
 
 test('a borrower logs in by phone: a wrong code is refused, a pasted code with a space is accepted', async ({

@@ -64,14 +64,15 @@ test('the steps of the sign-up work offline, and lists load when the network is 
   context,
   newcomer,
 }) => {
-  await enterSignUp(page, '/info-basica', draftOf(newcomer()));
-  await page.getByLabel('Contraseña', { exact: true }).fill('Chicamocha2026');
-  await page.getByLabel('Repite la contraseña').fill('Chicamocha2026');
+  await enterSignUp(page, '/info-basica?paso=vivienda', draftOf(newcomer()));
   await page.getByLabel('Barrio').fill('Ñucanchic');
   await expect(page.getByLabel('Ciudad', { exact: true }).locator('option:checked')).toHaveText('Pereira');
   await page.waitForLoadState('networkidle');
   const loadAgain = button(page, 'Cargar la lista de nuevo');
   await without(context, async () => {
+    await button(page, 'Siguiente').click();
+    await page.getByLabel('Contraseña', { exact: true }).fill('Chicamocha2026');
+    await page.getByLabel('Repite la contraseña').fill('Chicamocha2026');
     await button(page, 'Siguiente').click();
     await expect(page.getByRole('heading', { name: 'Tu trabajo', exact: true })).toBeVisible();
     await page.getByRole('radio', { name: 'Independiente' }).check();
@@ -215,7 +216,7 @@ test('the code of the next screen waits for the network, and no input is lost', 
   context,
   newcomer,
 }) => {
-  await enterSignUp(page, '/info-basica', draftOf(newcomer()));
+  await enterSignUp(page, '/info-basica?paso=cuenta', draftOf(newcomer()));
   await page.getByLabel('Contraseña', { exact: true }).fill('Chicamocha2026');
   await page.getByLabel('Repite la contraseña').fill('Chicamocha2026');
   // The code of the next screen has come, that of the one behind it has not.

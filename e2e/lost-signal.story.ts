@@ -77,17 +77,17 @@ test('without a signal, the buttons of home open their modals as soon as it is b
   await opensLater(page, context, 'Abrir tu menú', 'Carlos');
 });
 
-test('without a signal, the calendar waits, and the typed password stays', async ({
+test('without a signal, the calendar waits, and what was typed stays', async ({
   page,
   context,
   newcomer,
 }) => {
   await withoutCodeAhead(page);
   await enterSignUp(page, '/info-basica', draftOf(newcomer()));
-  const password = page.getByLabel('Contraseña', { exact: true });
-  await password.fill('Chicamocha2026');
+  const name = page.getByLabel('Nombres');
+  await name.fill('Ñusta');
   await opensLater(page, context, 'Abrir el calendario: Fecha de nacimiento', 'Fecha de nacimiento');
-  await expect(password).toHaveValue('Chicamocha2026');
+  await expect(name).toHaveValue('Ñusta');
 });
 
 test('the code of the modals comes ahead: without a signal they open at once', async ({ page, context }) => {

@@ -36,8 +36,6 @@ test('a borrower requests a loan, signs, gets the money, pays every installment,
   await understood.click();
   await inspect(page, 'intro');
   await page.getByRole('button', { name: 'Ya la tengo!' }).click();
-  await inspect(page, 'intro, bureau');
-  await page.getByRole('button', { name: '¡Entendí!' }).click();
   await fillPersonalData(page, person);
   await fillWork(page);
   await acceptAndSend(page);

@@ -1,6 +1,6 @@
 import { REQUESTED_TERMS } from '@unamano/journeys/borrower';
 import { POOR_BUREAU_HISTORY, THIN_BUREAU_HISTORY } from './support/borrower.ts';
-import { expectToast } from './support/expect-messages.ts';
+import { expectFault, expectToast } from './support/expect-messages.ts';
 import { inspect } from './support/inspect.ts';
 import { draftOf, enterSignUp, submitReview } from './support/sign-up-draft.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
@@ -100,43 +100,51 @@ test('the offer changes to the cancel question and back; the back arrow of the p
   await expect(offer).toBeVisible();
 });
 
+const TAKEN = [
+  {
+    taken: 'e-mail',
+    said: 'Este email ya se encuentra registrado',
+    way: 'Corregir el correo',
+    label: 'Correo electrónico',
+  },
+  {
+    taken: 'ID number',
+    said: 'Numero de identificación ya se encuentra registrado',
+    way: 'Corregir el número',
+    label: 'Número de documento',
+  },
+] as const;
+
 test.describe('refused', () => {
   test.use({ allowedConsole: REFUSED_CALL });
 
-  test('an e-mail, then an ID number that are already registered: each shows its error and can be corrected', async ({
-    page,
-    sandbox,
-    arrange,
-    newcomer,
-  }) => {
-    const known = newcomer();
-    await arrange.signUp(known, REQUESTED_TERMS.middle);
-    const person = newcomer();
-    await enterSignUp(page, '/confirmar-info', {
-      ...draftOf(person),
-      email: known.email,
-      confirmEmail: known.email,
+  for (const { taken, said, way, label } of TAKEN) {
+    test(`the ${taken} is registered already: the review leads to the field, or to the login, with one tap`, async ({
+      page,
+      sandbox,
+      arrange,
+      newcomer,
+    }) => {
+      const known = newcomer();
+      await arrange.signUp(known, REQUESTED_TERMS.middle);
+      const person = newcomer();
+      const used =
+        taken === 'ID number' ? { dni: known.dni } : { email: known.email, confirmEmail: known.email };
+      await enterSignUp(page, '/confirmar-info', { ...draftOf(person), ...used });
+      await submitReview(page, sandbox, person.cellphone);
+      await expectToast(page, said);
+      await inspect(page, 'refused');
+      await page.getByRole('main').getByRole('link', { name: 'Iniciar sesión' }).click();
+      await page
+        .getByRole('dialog', { name: 'Inicia sesión' })
+        .getByRole('button', { name: 'Cerrar', exact: true })
+        .click();
+      await page.getByRole('link', { name: way }).click();
+      const field = page.getByLabel(label);
+      await expect(field).toBeFocused();
+      await expectFault(field, said);
     });
-    await submitReview(page, sandbox, person.cellphone);
-    await expectToast(page, 'Este email ya se encuentra registrado');
-    await expect(page.getByText(/Cambia el correo en «Información básica»/)).toBeVisible();
-
-    await page.getByRole('link', { name: 'Cambiar: Información básica' }).click();
-    await page.getByLabel('Correo electrónico').fill(person.email);
-    await page.getByLabel('Repite tu correo').fill(person.email);
-    await page.getByLabel('Número de documento').fill(known.dni);
-    await page.getByLabel('Contraseña', { exact: true }).fill('Chicamocha2026');
-    await page.getByLabel('Repite la contraseña').fill('Chicamocha2026');
-    await page.getByRole('button', { name: 'Siguiente' }).click();
-    await expect(page).toHaveURL(/\/info-laboral$/);
-    await page.getByRole('button', { name: 'Siguiente' }).click();
-    await page.getByLabel('Acepto la política de tratamiento de datos').check();
-    await page.getByLabel('Acepto los términos y condiciones').check();
-    await page.getByRole('button', { name: 'Solicitar aprobación de crédito' }).click();
-    await expectToast(page, 'Numero de identificación ya se encuentra registrado');
-    await expect(page.getByText(/Revisa el número de documento/)).toBeVisible();
-    await inspect(page, 'refused');
-  });
+  }
 
   test('the phone of an employee of an allied company: a warning that it is registered', async ({
     page,

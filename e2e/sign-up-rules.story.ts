@@ -36,87 +36,149 @@ const LONG_NAMES = {
   lastName: 'Etxeberría-Iturriagagoitia Ñáñez',
 };
 
-const REQUIRED_FIELDS = [
-  'Nombres',
-  'Apellidos',
-  'Fecha de nacimiento',
-  'Género',
-  'Número de documento',
-  'Fecha de expedición',
-  'Ciudad de expedición',
-  'Dirección',
-  'Barrio',
-  'Ciudad',
+/** The fields of each step that an empty form lacks, in order. */
+const STEPS: readonly { step: string; missing: readonly (readonly [field: string, said: string])[] }[] = [
+  {
+    step: 'quien',
+    missing: [
+      ['Nombres', 'Requerido'],
+      ['Apellidos', 'Requerido'],
+      ['Fecha de nacimiento', 'Requerido'],
+      ['Género', 'Requerido'],
+    ],
+  },
+  {
+    step: 'documento',
+    missing: [
+      ['Número de documento', 'Requerido'],
+      ['Fecha de expedición', 'Requerido'],
+    ],
+  },
+  { step: 'expedicion', missing: [['Ciudad de expedición', 'Requerido']] },
+  {
+    step: 'vivienda',
+    missing: [
+      ['Dirección', 'Requerido'],
+      ['Barrio', 'Requerido'],
+      ['Ciudad', 'Requerido'],
+    ],
+  },
+  {
+    step: 'cuenta',
+    missing: [
+      ['Correo electrónico', 'Email es requerido'],
+      ['Contraseña', 'La contraseña es requerida'],
+    ],
+  },
 ];
 
 const WRONG_VALUES = [
-  { field: 'Fecha de nacimiento', typed: '31/02/1990', said: 'Fecha no válida' },
-  { field: 'Fecha de nacimiento', typed: '01/01/2020', said: 'Debes ser mayor de 18 años' },
+  { step: 'quien', field: 'Fecha de nacimiento', typed: '31/02/1990', said: 'Fecha no válida' },
+  { step: 'quien', field: 'Fecha de nacimiento', typed: '01/01/2020', said: 'Debes ser mayor de 18 años' },
   {
+    step: 'documento',
     field: 'Fecha de expedición',
     typed: '01/01/2099',
     said: 'La fecha de expedición no puede ser posterior a hoy',
   },
-  { field: 'Número de documento', typed: '10.64.82', said: 'Ingresa un número de documento válido' },
-  { field: 'Correo electrónico', typed: 'inigo', said: 'Ingresa un correo válido' },
-  { field: 'Correo electrónico', typed: 'a..b@x.co', said: 'Ingresa un correo válido' },
-  { field: 'Correo electrónico', typed: 'a.@x.co', said: 'Ingresa un correo válido' },
   {
+    step: 'documento',
+    field: 'Número de documento',
+    typed: '10.64.82',
+    said: 'Ingresa un número de documento válido',
+  },
+  { step: 'cuenta', field: 'Correo electrónico', typed: 'inigo', said: 'Ingresa un correo válido' },
+  { step: 'cuenta', field: 'Correo electrónico', typed: 'a..b@x.co', said: 'Ingresa un correo válido' },
+  { step: 'cuenta', field: 'Correo electrónico', typed: 'a.@x.co', said: 'Ingresa un correo válido' },
+  {
+    step: 'cuenta',
     field: 'Correo electrónico',
     typed: 'iñigo@unamano.test',
     said: 'Solo debe contener las letras (a-z), los numeros de (0-9), puntos (.) y guiones (_)',
   },
-  { field: 'Repite tu correo', typed: 'otro@unamano.test', said: 'los email no coinciden' },
-  { field: 'Contraseña', typed: 'Corta1', said: 'La contraseña debe tener mínimo 8 caracteres' },
-  { field: 'Contraseña', typed: 'SinNumeros', said: 'La contraseña debe tener al menos un número' },
-  { field: 'Contraseña', typed: 'sinmayuscula1', said: 'La contraseña debe tener al menos una mayúscula' },
-  { field: 'Repite la contraseña', typed: 'Otra20261', said: 'Las contraseñas no coinciden' },
+  { step: 'cuenta', field: 'Repite tu correo', typed: 'otro@unamano.test', said: 'los email no coinciden' },
+  {
+    step: 'cuenta',
+    field: 'Contraseña',
+    typed: 'Corta1',
+    said: 'La contraseña debe tener mínimo 8 caracteres',
+  },
+  {
+    step: 'cuenta',
+    field: 'Contraseña',
+    typed: 'SinNumeros',
+    said: 'La contraseña debe tener al menos un número',
+  },
+  {
+    step: 'cuenta',
+    field: 'Contraseña',
+    typed: 'sinmayuscula1',
+    said: 'La contraseña debe tener al menos una mayúscula',
+  },
+  {
+    step: 'cuenta',
+    field: 'Repite la contraseña',
+    typed: 'Otra20261',
+    said: 'Las contraseñas no coinciden',
+  },
 ];
 
-test('personal data: an empty form shows a summary of errors, each linked to its field', async ({
+test('personal data: an empty step marks its fields, and one line leads to the first of several', async ({
   page,
   newcomer,
 }) => {
   await enterSignUp(page, '/info-basica', { typeUser: 'user_external', cellphone: newcomer().cellphone });
-  await next(page).click();
-  const summary = page.getByRole('alert', { name: 'Revisa estos datos' });
-  await expect(summary).toBeFocused();
-  for (const label of REQUIRED_FIELDS) await expectFault(box(page, label), 'Requerido');
-  await expectFault(box(page, 'Correo electrónico'), 'Email es requerido');
-  await expectFault(box(page, 'Contraseña'), 'La contraseña es requerida');
-  await expect(summary.getByRole('link')).toHaveCount(REQUIRED_FIELDS.length + 2);
-  await inspect(page, 'personal data');
-  await summary.getByRole('link', { name: 'Barrio: Requerido' }).click();
-  await expect(box(page, 'Barrio')).toBeFocused();
+  for (const { step, missing } of STEPS) {
+    await page.goto(`/info-basica?paso=${step}`);
+    await next(page).click();
+    for (const [field, said] of missing) await expectFault(box(page, field), said);
+    await expect(page.getByRole('main').locator('[aria-invalid="true"]')).toHaveCount(missing.length);
+    const [first = ['', '']] = missing;
+    const line = page.getByRole('alert');
+    if (missing.length > 1) {
+      await expect(line).toBeFocused();
+      await line.getByRole('link', { name: `Revisa ${missing.length} datos. Ir al primero` }).click();
+    } else await expect(line).toBeHidden();
+    await expect(box(page, first[0])).toBeFocused();
+    if (step === 'quien') await inspect(page, 'personal data');
+  }
 });
 
 test('personal data: each wrong value shows the text of its rule', async ({ page, newcomer }) => {
   await enterSignUp(page, '/info-basica', draftOf(newcomer()));
-  for (const { field, typed, said } of WRONG_VALUES) {
+  for (const { step, field, typed, said } of WRONG_VALUES) {
+    if (!page.url().endsWith(`=${step}`)) await page.goto(`/info-basica?paso=${step}`);
     await box(page, field).fill(typed);
     await next(page).click();
     await expectFault(box(page, field), said);
+    await expect(page).toHaveURL(new RegExp(`/info-basica\\?paso=${step}$`));
   }
-  await expect(page).toHaveURL(/\/info-basica$/);
 });
 
 test('personal data: Colombia and Risaralda are preselected, names are capitalised, a date is picked', async ({
   page,
   newcomer,
 }) => {
-  await enterSignUp(page, '/info-basica', { typeUser: 'user_external', cellphone: newcomer().cellphone });
+  await enterSignUp(page, '/info-basica?paso=expedicion', {
+    typeUser: 'user_external',
+    cellphone: newcomer().cellphone,
+  });
   const country = box(page, 'País de expedición');
   await expect(country.locator('option:checked')).toHaveText('Colombia');
-  await expect(box(page, 'Departamento').locator('option:checked')).toHaveText('Risaralda');
   await expect(box(page, 'Departamento de expedición').locator('option:checked')).toHaveText('Risaralda');
-  await box(page, 'Nombres').fill('maría josé');
+  await page.goto('/info-basica?paso=vivienda');
+  await expect(box(page, 'Departamento').locator('option:checked')).toHaveText('Risaralda');
   await box(page, 'Barrio').fill('los álamos');
-  await box(page, 'Apellidos').fill('de la peña');
-  await box(page, 'Número de documento').fill('C.C. 0106482585');
-  await expect(box(page, 'Nombres')).toHaveValue('María José');
   await box(page, 'Dirección').focus();
   await expect(box(page, 'Barrio')).toHaveValue('Los Álamos');
+  await page.goto('/info-basica?paso=documento');
+  await box(page, 'Número de documento').fill('C.C. 0106482585');
+  await box(page, 'Fecha de expedición').focus();
   await expect(box(page, 'Número de documento')).toHaveValue('106482585');
+  await page.goto('/info-basica');
+  await box(page, 'Nombres').fill('maría josé');
+  await box(page, 'Apellidos').fill('de la peña');
+  await expect(box(page, 'Nombres')).toHaveValue('María José');
 
   await page.getByRole('button', { name: 'Abrir el calendario: Fecha de nacimiento' }).click();
   const calendar = page.getByRole('dialog', { name: 'Fecha de nacimiento' });
@@ -135,7 +197,10 @@ test('personal data: a list that failed to load is fetched again', async ({ page
     lost.left -= 1;
     return lost.left >= 0 ? route.fulfill({ status: 200, json: { departments: 'none' } }) : route.continue();
   });
-  await enterSignUp(page, '/info-basica', { typeUser: 'user_external', cellphone: newcomer().cellphone });
+  await enterSignUp(page, '/info-basica?paso=vivienda', {
+    typeUser: 'user_external',
+    cellphone: newcomer().cellphone,
+  });
   await expectToast(page, 'Upss, Estamos presentando problemas');
   await page.getByRole('button', { name: 'Cargar la lista de nuevo' }).first().click();
   await expect(box(page, 'Departamento').locator('option:checked')).toHaveText('Risaralda');

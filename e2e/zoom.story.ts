@@ -50,14 +50,15 @@ for (const { name, width, letters } of ZOOMS) {
     });
 
     test('personal data fit, with their errors', async ({ page, newcomer }) => {
-      await enterSignUp(page, '/info-basica', { ...draftOf(newcomer()), first_name: '', district: '' });
+      const empty = { ...draftOf(newcomer()), first_name: '', last_name: '' };
+      await enterSignUp(page, '/info-basica', empty);
       await expectFits(page, []);
       await page.getByRole('button', { name: 'Siguiente' }).click();
       await expect(page.getByRole('alert')).toBeVisible();
       await expectFits(page, [
         page.getByRole('heading', { level: 1 }),
         page.getByLabel('Nombres'),
-        page.getByLabel('Repite la contraseña'),
+        page.getByLabel('Género'),
         page.getByRole('button', { name: 'Siguiente' }),
       ]);
     });

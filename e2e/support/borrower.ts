@@ -39,18 +39,27 @@ export async function startSignUp(
   await page.getByRole('button', { name: 'Continuar' }).click();
 }
 
+/** Step by step, each on a screen of its own. */
 export async function fillPersonalData(page: Page, person: NewPerson): Promise<void> {
+  const next = async (title: string) => {
+    await page.getByRole('button', { name: 'Siguiente' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  };
   await expect(page).toHaveURL(/\/info-basica$/);
   await page.getByLabel('Nombres').fill(person.name);
   await page.getByLabel('Apellidos').fill(person.lastName);
   await page.getByRole('textbox', { name: 'Fecha de nacimiento' }).fill('17/05/1990');
   await page.getByLabel('Género').selectOption('otro');
+  await next('Tu documento');
   await page.getByLabel('Número de documento').fill(person.dni);
   await page.getByRole('textbox', { name: 'Fecha de expedición' }).fill('01/06/2008');
+  await next('Dónde lo expidieron');
   await page.getByLabel('Ciudad de expedición').selectOption({ label: 'Pereira' });
+  await next('Dónde vives');
   await page.getByLabel('Dirección').fill('Carrera 7 # 18-21, apto 301');
   await page.getByLabel('Barrio').fill('centro');
   await page.getByLabel('Ciudad', { exact: true }).selectOption({ label: 'Pereira' });
+  await next('Tu cuenta');
   await page.getByLabel('Correo electrónico').fill(person.email);
   await page.getByLabel('Repite tu correo').fill(person.email);
   await page.getByLabel('Contraseña', { exact: true }).fill('Chicamocha2026');

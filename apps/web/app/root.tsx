@@ -9,6 +9,7 @@ import { startSession } from './shared/session/start.ts';
 import { forgetDrawnPage } from './shared/simulator/drawn.ts';
 import { followTranslator } from './shared/translated-texts.ts';
 import { PageSpinner } from './shared/ui/feedback/spinner.tsx';
+import { forgetClosedSheets, removeFirstSheet } from './shared/ui/modal/first-sheet.ts';
 import { markPageHydrated } from './shared/use-hydrated.ts';
 import { sheet } from './sheet.ts';
 
@@ -52,6 +53,7 @@ export default function App() {
   useEffect(() => {
     markPageHydrated();
     forgetDrawnPage();
+    forgetClosedSheets();
     startSession();
     startServiceWorker();
   }, []);
@@ -62,6 +64,7 @@ export default function App() {
     const isSameScreen = shownPath.current === pathname;
     shownPath.current = pathname;
     if (isSameScreen) return;
+    removeFirstSheet();
     dispatchEvent(new Event(NEW_SCREEN_EVENT));
     if (arrival !== 'POP') scrollTo(0, 0);
   }, [pathname, arrival]);

@@ -6,7 +6,7 @@ export default [
   index('./borrower/landing/start.tsx'),
   route(paths.agreements, './borrower/landing/agreements.tsx'),
 
-  layout('./shared/guards/require-signup-phone.tsx', [
+  layout('./borrower/shared/signup/require-signup-phone.tsx', [
     route(paths.loan, './borrower/loan/route.tsx'),
     route(paths.basicInfo, './borrower/personal-data/route.tsx'),
     route(paths.workInfo, './borrower/work-info/route.tsx'),

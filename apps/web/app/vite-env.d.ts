@@ -7,7 +7,7 @@ interface ImportMetaEnv {
 }
 
 declare module 'virtual:first-code' {
-  /** The landing pages' first code, bundled (`tools/first-code.ts`). */
-  const code: string;
+  /** The first code of each landing page, bundled (`tools/first-code.ts`). */
+  const code: Record<'user_external' | 'allied_company', string>;
   export default code;
 }

@@ -13,17 +13,22 @@ export function firstCode(): Plugin {
     load: {
       filter: { id: /^\0virtual:first-code$/ },
       async handler() {
-        return `export default ${JSON.stringify(await bundle())};`;
+        const [user_external, allied_company] = await Promise.all([
+          bundle('user_external'),
+          bundle('allied_company'),
+        ]);
+        return `export default ${JSON.stringify({ user_external, allied_company })};`;
       },
     },
   };
 }
 
-async function bundle(): Promise<string> {
+async function bundle(typeUser: string): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'silent',
     root: join(import.meta.dirname, '..'),
+    define: { LANDING_TYPE_USER: JSON.stringify(typeUser) },
     build: {
       write: false,
       modulePreload: false,

@@ -35,6 +35,14 @@ export const SIGN_UP_CALLS: Calls = {
     input: () => ({ cellphone: makeTestPerson().cellphone, otp_code: '000000', type_user: 'user_external' }),
     once: { exempt: 'a code proves a phone once', file: CODES },
   },
+  'POST /users/api/signup/check': {
+    who: 'everyone',
+    input: async (world) => {
+      const { signup_token, cellphone, dni, email, password } = await signUpOf(world);
+      return { signup_token, cellphone, dni, email, password };
+    },
+    once: { exempt: 'writes nothing but the count of its limits' },
+  },
   'POST /users/api/signup': { who: 'everyone', input: signUpOf, once },
   'POST /users/api/signup/allied': {
     who: 'everyone',

@@ -4,6 +4,7 @@
  */
 import { keepTexts } from '../shared/translated-texts.ts';
 import { isAtOnce, onIntent } from './intent.ts';
+import { followSheets, showSheet } from './sheet.ts';
 import { startSimulator } from './simulator.ts';
 import { takeOver } from './take-over.ts';
 
@@ -21,27 +22,43 @@ const start = () => {
   void takeOver(handOver, () => pressed);
 };
 
+const wait = (button: HTMLElement | null) => {
+  pressed = button;
+  button?.setAttribute('aria-busy', 'true');
+  start();
+};
+const go = (address: string, replace?: true) => {
+  // While React takes the page over, its router is there already.
+  const router = window.__reactRouterDataRouter;
+  if (router) void router.navigate(address, { replace });
+  else history[replace ? 'replaceState' : 'pushState'](null, '', address);
+};
+
 // On the window: React's own listeners are on the document, and come first once it has the form.
 addEventListener('submit', (event) => {
   const form = event.target;
   if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
   event.preventDefault();
-  pressed = event.submitter;
-  pressed?.setAttribute('aria-busy', 'true');
+  const sheet = form.closest<HTMLElement>('[data-first]');
+  if (sheet) {
+    sheet.dataset.sent = '';
+    return wait(event.submitter);
+  }
   const data = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
-  const address = `${new URL(form.action).pathname}?${data}`;
-  // While React takes the forms one by one, its router is there already.
-  if (window.__reactRouterDataRouter) void window.__reactRouterDataRouter.navigate(address);
-  else history.pushState(null, '', address);
+  go(`${new URL(form.action).pathname}?${data}`);
+  if (!showSheet()) return wait(event.submitter);
+  pressed = event.submitter;
   start();
 });
+followSheets(go, wait);
 
 // The answer to a form that was sent as a page.
 for (const { name, form } of document.querySelectorAll<HTMLInputElement>('input[type=hidden]')) {
   if (!new URLSearchParams(location.search).has(name)) continue;
   pressed = form?.querySelector<HTMLElement>('[type=submit]') ?? null;
-  pressed?.setAttribute('aria-busy', 'true');
 }
 
-if (pressed || isAtOnce()) start();
-else onIntent(start);
+if (isAtOnce()) start();
+else if (!pressed) onIntent(start);
+else if (showSheet()) start();
+else wait(pressed);

@@ -1,11 +1,15 @@
 import { biweeklyFee, isOnGrid, type TypeUser } from '@unamano/domain/loans/price/pricing';
 import { keepLanding } from '../shared/session/last-landing.ts';
-import { firstDueDay } from '../shared/simulator/first-due-day.ts';
+import { alliedFirstDueDay, externalFirstDueDay } from '../shared/simulator/first-due-day.ts';
 import { paymentBars } from '../shared/simulator/payment-bars.ts';
 import { fetchSettings, firstSettings, type SimulatorSettings } from '../shared/simulator/settings.ts';
 import { parseSimulatorTerms, quoteTerms, type RequestedTerms } from '../shared/simulator/terms.ts';
 import { barTitle, feeTitle, handLabel, interestHint } from '../text/shared/simulator.ts';
 import { drawFigures, drawHands, drawLimits, drawTexts } from './draw.ts';
+import { drawResume } from './resume.ts';
+
+/** The landing page for which the build bundles this code: each has the calendar of its own payments alone. */
+declare const LANDING_TYPE_USER: TypeUser;
 
 /**
  * Moves the prerendered simulator as React would: every change gives the page that React draws with the same terms and settings.
@@ -15,21 +19,25 @@ import { drawFigures, drawHands, drawLimits, drawTexts } from './draw.ts';
 export function startSimulator(): () => void {
   const form = document.querySelector<HTMLFormElement>('form[data-simulator]');
   if (!form) return () => {};
-  const typeUser = form.dataset.simulator as TypeUser;
+  const typeUser = LANDING_TYPE_USER;
   keepLanding(typeUser);
-  const allied = typeUser === 'allied_company';
+  const allied = LANDING_TYPE_USER === 'allied_company';
   let settings = firstSettings(typeUser);
   let terms: RequestedTerms = defaultTerms(settings);
   let firstDay: string | null = null;
   let isMoved = false;
   let isOver = false;
+  const resume = drawResume(typeUser);
 
   const draw = (wanted: RequestedTerms | null) => {
     const { limits, configuration } = settings;
     terms = wanted && isOnGrid(limits, wanted.amount, wanted.installments) ? wanted : defaultTerms(settings);
     const quoted = quoteTerms(settings, terms);
     const payments = allied ? terms.installments * 2 : terms.installments;
-    firstDay = firstDueDay(quoted, configuration, new Date());
+    firstDay =
+      LANDING_TYPE_USER === 'allied_company'
+        ? alliedFirstDueDay(quoted, configuration, new Date())
+        : externalFirstDueDay(new Date());
     drawLimits(form, limits, terms);
     drawFigures({ ...limits, ...quoted, fee: allied ? biweeklyFee(quoted.monthlyCost) : quoted.monthlyCost });
     drawTexts({
@@ -63,7 +71,7 @@ export function startSimulator(): () => void {
   return () => {
     isOver = true;
     form.removeEventListener('input', follow);
-    window.unamanoDrawn = { typeUser, settings, terms, isMoved, firstDay, fetched };
+    window.unamanoDrawn = { typeUser, settings, terms, isMoved, firstDay, resume, fetched };
   };
 }
 

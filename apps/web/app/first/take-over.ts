@@ -10,7 +10,9 @@ declare const PAGE_CODE: PageCode;
 declare global {
   interface Window {
     __reactRouterRouteModules?: Record<string, unknown>;
-    __reactRouterDataRouter?: { navigate(address: string): Promise<void> };
+    __reactRouterDataRouter?: {
+      navigate(address: string, how: { replace: true | undefined }): Promise<void>;
+    };
   }
 }
 
@@ -31,7 +33,8 @@ export async function takeOver(handOver: () => void, pressed: () => HTMLElement 
   while (!(await fetchAll(files))) {
     if (pressed()) {
       note.textContent = offline;
-      document.body.append(note);
+      // What is outside an open sheet is under it.
+      (document.querySelector('dialog[open]') ?? document.body).append(note);
     }
     await new Promise((go) => {
       addEventListener('online', go, { once: true });

@@ -48,6 +48,33 @@ export const verifySignupCode = endpoint({
   ],
 });
 
+/** The form asks when a field is left, with the proof of the phone. A fault is what the sign-up itself would say. */
+export const checkSignup = endpoint({
+  method: 'POST',
+  path: '/users/api/signup/check/',
+  summary: 'Check an e-mail, an ID number or a password ahead of the sign-up',
+  access: 'none',
+  input: z.object({
+    signup_token: f.text(2000),
+    cellphone: f.mobile,
+    email: f.blankAsAbsent(f.signUpEmail),
+    dni: f.blankAsAbsent(f.typedKey(40)),
+    type_document: f.blankAsAbsent(f.text(2)),
+    /** Beside it, e-mail, ID number and names are only words that it may not consist of. */
+    password: f.blankAsAbsent(f.password),
+    first_name: f.optionalText(80),
+    last_name: f.optionalText(80),
+  }),
+  reply: z.object({
+    faults: z.object({
+      email: z.optional(z.string()),
+      dni: z.optional(z.string()),
+      password: z.optional(z.string()),
+    }),
+  }),
+  errors: ['SIGNUP_TOKEN_NOT_VALID'],
+});
+
 const INCOME_MAX_PESOS = 1_000_000_000;
 
 /** The declared work; the same fields at sign-up and in a later request. */

@@ -12,6 +12,7 @@ import { chromeShapes, LineIcon } from '../../shared/ui/layout/line-icon.tsx';
 import { useHydrated } from '../../shared/use-hydrated.ts';
 import { landing as words } from '../../text/borrower/landing.ts';
 import { product } from '../../text/shared/product.ts';
+import { Lead } from './lead.tsx';
 import { RequestForm } from './request-form.tsx';
 import { Steps } from './steps.tsx';
 import { useSimulatorSelection } from './use-simulator-selection.ts';
@@ -41,9 +42,7 @@ export function Landing({ typeUser }: { typeUser: TypeUser }) {
           <h1 className="text-[min(6.1vw,2.25rem)] leading-[1.12] font-extrabold wide:text-[clamp(1.375rem,2.5vw,2.25rem)]">
             {words.title}
           </h1>
-          <p className="mt-2 max-w-prose text-ink-soft sm:text-lg">
-            {allied ? words.leadAllied : words.lead}
-          </p>
+          <Lead typeUser={typeUser}>{allied ? words.leadAllied : words.lead}</Lead>
         </div>
         <RequestForm typeUser={typeUser} settings={settings} {...selection} />
         <div className="flex items-end gap-10 wide:sticky wide:top-48 wide:pt-6">

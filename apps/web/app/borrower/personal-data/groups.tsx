@@ -6,33 +6,44 @@ import { DateField } from '../../shared/ui/fields/date-field.tsx';
 import { EmailField } from '../../shared/ui/fields/email-field.tsx';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
-import { Group } from '../../shared/ui/layout/page.tsx';
 import { personal as words } from '../../text/shared/sign-up.ts';
+import type { CheckedField } from '../shared/signup/early-check.ts';
 import {
   hasNumericDocument,
   lastAdultBirthday,
   type PersonalField,
   type PersonalValues,
 } from '../shared/signup/personal-faults.ts';
+import type { PersonalStep } from '../shared/signup/personal-steps.ts';
 import { SignupPasswords } from '../shared/signup/signup-passwords.tsx';
 import { CapitalizedField } from './capitalized-field.tsx';
 import { CitySelect, PlaceSelect, type usePlaces } from './places.tsx';
+import { WaysOn } from './ways-on.tsx';
 
-/** The props of each group of fields. */
-type GroupProps = {
+type StepProps = {
   values: PersonalValues;
   set: Fields<PersonalValues>['set'];
-  /** A field's props with its id, which the summary of faults links to. */
+  /** A field's props with its id, which the line about the faults links to. */
   field: (name: PersonalField) => FieldProps<string> & { id: string };
   places: ReturnType<typeof usePlaces>;
+  /** To be called when the field is left. */
+  check: (name: CheckedField) => void;
 };
 
 const genres = GENRES.map((genre) => ({ value: genre, label: GENRE_LABELS[genre] }));
 const documentTypes = DOCUMENT_TYPES.map(({ code, name }) => ({ value: code, label: name }));
 
-export function PersonGroup({ field }: GroupProps) {
+/** The fields of a step. */
+export function StepFields({ step, ...props }: StepProps & { step: PersonalStep }) {
+  const Shown = { quien: Person, documento: Document, expedicion: Issue, vivienda: Home, cuenta: Account }[
+    step
+  ];
+  return <Shown {...props} />;
+}
+
+function Person({ field }: StepProps) {
   return (
-    <Group title={words.who}>
+    <>
       <CapitalizedField
         {...field('first_name')}
         label={words.first_name}
@@ -53,31 +64,42 @@ export function PersonGroup({ field }: GroupProps) {
         lastDay={lastAdultBirthday(bogotaDay(new Date()))}
       />
       <SelectField {...field('genre')} label={words.genre} options={genres} placeholder={words.choose} />
-    </Group>
+    </>
   );
 }
 
-export function DocumentGroup(props: GroupProps) {
-  const { values, field, places } = props;
+function Document({ values, field, check }: StepProps) {
   const dni = field('dni');
   return (
-    <Group title={words.document}>
+    <>
       <SelectField {...field('typeDocument')} label={words.typeDocument} options={documentTypes} />
-      <TextField
-        {...dni}
-        label={words.dni}
-        inputMode={hasNumericDocument(values) ? 'numeric' : 'text'}
-        autoComplete="off"
-        onBlur={() => {
-          const normal = documentNumberOf(values.typeDocument, dni.value) ?? dni.value;
-          if (normal !== dni.value) dni.onChange(normal);
-        }}
-      />
+      <div>
+        <TextField
+          {...dni}
+          label={words.dni}
+          inputMode={hasNumericDocument(values) ? 'numeric' : 'text'}
+          autoComplete="off"
+          onBlur={() => {
+            const normal = documentNumberOf(values.typeDocument, dni.value) ?? dni.value;
+            if (normal !== dni.value) dni.onChange(normal);
+            check('dni');
+          }}
+        />
+        <WaysOn field="dni" values={values} error={dni.error} />
+      </div>
       <DateField
         {...field('date_dni_expedition')}
         label={words.date_dni_expedition}
         lastDay={bogotaDay(new Date())}
       />
+    </>
+  );
+}
+
+function Issue(props: StepProps) {
+  const { field, places } = props;
+  return (
+    <>
       <PlaceSelect {...field('countryExpedition')} label={words.countryExpedition} list={places.countries} />
       <DepartmentAndCity
         {...props}
@@ -85,14 +107,14 @@ export function DocumentGroup(props: GroupProps) {
         city="city_issuance_dni"
         cityHint={words.abroadHint}
       />
-    </Group>
+    </>
   );
 }
 
-export function HomeGroup(props: GroupProps) {
+function Home(props: StepProps) {
   const { field } = props;
   return (
-    <Group title={words.home}>
+    <>
       <TextField
         {...field('address')}
         label={words.address}
@@ -107,11 +129,11 @@ export function HomeGroup(props: GroupProps) {
         maxLength={120}
       />
       <DepartmentAndCity {...props} department="departament" city="city" />
-    </Group>
+    </>
   );
 }
 
-type DepartmentAndCityProps = GroupProps & {
+type DepartmentAndCityProps = StepProps & {
   department: 'departament' | 'departament_issuance_dni';
   city: 'city' | 'city_issuance_dni';
   cityHint?: string;
@@ -139,13 +161,17 @@ function DepartmentAndCity(props: DepartmentAndCityProps) {
   );
 }
 
-export function AccessGroup({ field }: GroupProps) {
-  const email = { autoComplete: 'email', maxLength: 200 };
+function Account({ values, field, check }: StepProps) {
+  const address = { autoComplete: 'email', maxLength: 200 };
+  const email = field('email');
   return (
-    <Group title={words.access} hint={words.accessHint}>
-      <EmailField {...field('email')} {...email} label={words.email} />
-      <EmailField {...field('confirmEmail')} {...email} label={words.confirmEmail} />
-      <SignupPasswords field={field} />
-    </Group>
+    <>
+      <div>
+        <EmailField {...email} {...address} label={words.email} onBlur={() => check('email')} />
+        <WaysOn field="email" values={values} error={email.error} />
+      </div>
+      <EmailField {...field('confirmEmail')} {...address} label={words.confirmEmail} />
+      <SignupPasswords field={field} onLeave={() => check('password')} />
+    </>
   );
 }

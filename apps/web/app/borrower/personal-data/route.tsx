@@ -1,79 +1,117 @@
 import { bogotaDay } from '@unamano/domain/calendar';
 import { documentNumberOf } from '@unamano/domain/identity/document-number';
-import { useEffect, useEffectEvent } from 'react';
-import { type MetaFunction, useNavigate } from 'react-router';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { type MetaFunction, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { capitalizeWords } from '../../shared/capitalize.ts';
 import { ErrorSummary } from '../../shared/forms/error-summary.tsx';
-import { useFields } from '../../shared/forms/use-fields.ts';
 import { ScreenAhead } from '../../shared/loading/screen-ahead.tsx';
 import { pageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../shared/paths.ts';
-import { rememberPassword, signupPassword } from '../../shared/signup/password.ts';
 import { signupDraft, updateSignup } from '../../shared/signup/signup.ts';
-import { SignupDraft as Steps } from '../../shared/signup/steps.tsx';
+import { reached, STEP_PARAM, signupStepPath } from '../../shared/signup/step-path.ts';
+import { SignupProgress } from '../../shared/signup/steps.tsx';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { ActionBar, Page } from '../../shared/ui/layout/page.tsx';
 import { personal as words } from '../../text/shared/sign-up.ts';
+import { answeredFault } from '../shared/signup/early-check.ts';
 import {
-  PERSONAL_FIELDS,
+  isPersonalDataDone,
   type PersonalField,
-  personalDataFaults,
-  personalValuesOf,
+  type PersonalValues,
 } from '../shared/signup/personal-faults.ts';
-import { AccessGroup, DocumentGroup, HomeGroup, PersonGroup } from './groups.tsx';
-import { usePlaces } from './places.tsx';
+import { FIELDS_OF, personalStepOf, stepAfter, stepBefore } from '../shared/signup/personal-steps.ts';
+import { isWorkDone, workOf } from '../shared/work/work.ts';
+import { StepFields } from './groups.tsx';
+import { usePersonalFields } from './use-personal-fields.ts';
 
 export const meta: MetaFunction = () => pageTitle(words.pageTitle);
 
-/** Colombia, in the Spanish order of the countries. */
-const DEFAULT_COUNTRY_INDEX = 41;
-
-/** `/info-basica`: who the person is. Each change is stored as a draft; the password stays in memory. */
+/**
+ * `/info-basica`: who the person is, in short steps that the address names. Each change is stored as a draft; the password stays
+ * in memory.
+ */
 export default function PersonalData() {
   const navigate = useNavigate();
-  const places = usePlaces();
-  const { form, field, set, values, faults } = useFields(
-    () => ({ ...personalValuesOf(signupDraft()), ...signupPassword() }),
-    (typed) => personalDataFaults(typed, bogotaDay(new Date())),
-    { saveDraft: updateSignup },
-  );
-  const { password, confirmPassword } = values;
-  useEffect(() => rememberPassword({ password, confirmPassword }), [password, confirmPassword]);
-  const defaultCountry = places.countries.places[DEFAULT_COUNTRY_INDEX]?.code;
-  const fillCountry = useEffectEvent((countryExpedition: string) => {
-    if (!values.countryExpedition) set({ countryExpedition });
-  });
-  useEffect(() => {
-    if (defaultCountry) fillCountry(defaultCountry);
-  }, [defaultCountry]);
+  const [search] = useSearchParams();
+  const step = personalStepOf(search.get(STEP_PARAM));
+  const { fields, places, attempted, setAttempted, check, checkStep } = usePersonalFields(step);
+  const { form, field, set, values, faults } = fields;
+  const goesToReview = useRef(false);
+  useEffect(() => updateSignup(reached(step)), [step]);
+  useShownFault(fields.showFaults, values);
 
-  const stepForm = form(({ first_name, last_name, district, typeDocument, dni }) => {
-    updateSignup({
-      first_name: capitalizeWords(first_name),
-      last_name: capitalizeWords(last_name),
-      district: capitalizeWords(district),
-      dni: documentNumberOf(typeDocument, dni) ?? dni,
-    });
-    navigate(paths.workInfo);
+  const stepForm = form(async (typed) => {
+    if (!(await checkStep(typed))) return;
+    set(normalised(typed));
+    const next = stepAfter(step);
+    if (goesToReview.current) navigate(paths.confirmInfo);
+    else navigate(next ? signupStepPath(next) : paths.workInfo);
   });
-  const group = { values, set, places, field: (name: PersonalField) => ({ ...field(name), id: name }) };
-  const listed = PERSONAL_FIELDS.flatMap((name) => {
-    const text = faults[name];
-    return text ? [{ fieldId: name, label: words[name], text }] : [];
-  });
+  const listed = attempted === step ? FIELDS_OF[step].filter((name) => faults[name]) : [];
+  const before = stepBefore(step);
+  const draft = signupDraft();
+  const isComplete = isPersonalDataDone(draft, bogotaDay(new Date())) && isWorkDone(workOf(draft));
   return (
-    <Page title={words.title} lead={words.lead} progress={<Steps step={3} />} back={paths.loan}>
+    <Page
+      key={step}
+      title={words.titles[step]}
+      progress={<SignupProgress step={step} />}
+      back={before ? signupStepPath(before) : paths.loan}
+    >
       <ScreenAhead page={paths.workInfo} />
-      <form {...stepForm} className="flex flex-col gap-9">
-        {listed.length > 1 && <ErrorSummary faults={listed} />}
-        <PersonGroup {...group} />
-        <DocumentGroup {...group} />
-        <HomeGroup {...group} />
-        <AccessGroup {...group} />
+      <form
+        {...stepForm}
+        onSubmit={(event) => {
+          setAttempted(step);
+          stepForm.onSubmit(event);
+        }}
+        className="flex flex-col gap-5"
+      >
+        {listed.length > 1 && <ErrorSummary fields={listed} />}
+        <StepFields
+          step={step}
+          values={values}
+          set={set}
+          places={places}
+          field={(name: PersonalField) => ({ ...field(name), id: name })}
+          check={check}
+        />
         <ActionBar>
-          <Button type="submit">{words.submit}</Button>
+          <Button type="submit" busy={fields.busy} onClick={() => (goesToReview.current = false)}>
+            {words.submit}
+          </Button>
+          {isComplete && (
+            <button type="submit" className="link min-h-11" onClick={() => (goesToReview.current = true)}>
+              {words.toReview}
+            </button>
+          )}
         </ActionBar>
       </form>
     </Page>
   );
+}
+
+/** The summary leads here when the sign-up refused an e-mail or an ID number: it is marked at once. */
+function useShownFault(
+  showFaults: (found: Record<string, string | null>) => boolean,
+  values: PersonalValues,
+): void {
+  const { state } = useLocation();
+  const refused =
+    state?.field === 'email' || state?.field === 'dni' ? (state.field as 'email' | 'dni') : null;
+  const show = useEffectEvent(() => {
+    if (refused) showFaults({ [refused]: answeredFault(refused, values) });
+  });
+  useEffect(() => {
+    if (refused) show();
+  }, [refused]);
+}
+
+function normalised({ first_name, last_name, district, typeDocument, dni }: PersonalValues) {
+  return {
+    first_name: capitalizeWords(first_name),
+    last_name: capitalizeWords(last_name),
+    district: capitalizeWords(district),
+    dni: documentNumberOf(typeDocument, dni) ?? dni,
+  };
 }

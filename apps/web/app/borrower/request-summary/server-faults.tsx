@@ -1,8 +1,12 @@
+import { ButtonLink } from '../../shared/ui/layout/button.tsx';
 import { Icon } from '../../shared/ui/layout/icon.tsx';
 import { connectionLost, serverFaults as words } from '../../text/borrower/request.ts';
 
+/** Leads on from a fault with one tap. */
+type WayOn = { to: string; label: string; state?: object };
+
 /** Faults that the server found in a request that passed the page's rules, or a lost connection. */
-export type SendFault = { kind: 'fields'; texts: string[] } | { kind: 'network' } | null;
+export type SendFault = { kind: 'fields'; texts: string[]; waysOn?: WayOn[] } | { kind: 'network' } | null;
 
 export function SendFaults({ fault }: { fault: SendFault }) {
   return (
@@ -22,6 +26,13 @@ export function SendFaults({ fault }: { fault: SendFault }) {
                   <li key={text}>{text}</li>
                 ))}
               </ul>
+              <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
+                {fault.waysOn?.map(({ label, ...way }) => (
+                  <ButtonLink key={label} variant="secondary" small preventScrollReset {...way}>
+                    {label}
+                  </ButtonLink>
+                ))}
+              </div>
             </div>
           )}
         </div>

@@ -19,5 +19,6 @@ const words = {
 export default function ResetPassword() {
   const navigate = useNavigate();
   const goToLogin = () => navigate(`${paths.start}?${landingParams.login}=correo`, { replace: true });
-  return <NewPasswordForm words={words} onDone={goToLogin} />;
+  const again = { label: resetPassword.again, to: `${paths.start}?${landingParams.login}=olvide` };
+  return <NewPasswordForm words={words} again={again} onDone={goToLogin} />;
 }

@@ -1,11 +1,13 @@
 import type { Occupation } from '@unamano/domain/identity/person';
+import { useEffect } from 'react';
 import { type MetaFunction, useNavigate } from 'react-router';
 import { useFields } from '../../shared/forms/use-fields.ts';
 import { ScreenAhead } from '../../shared/loading/screen-ahead.tsx';
 import { pageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../shared/paths.ts';
 import { signupDraft, updateSignup } from '../../shared/signup/signup.ts';
-import { SignupDraft as Steps } from '../../shared/signup/steps.tsx';
+import { reached, signupStepPath } from '../../shared/signup/step-path.ts';
+import { SignupProgress } from '../../shared/signup/steps.tsx';
 import { RadioTabs } from '../../shared/ui/fields/radio-tabs.tsx';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { ActionBar, Page } from '../../shared/ui/layout/page.tsx';
@@ -24,11 +26,12 @@ export default function WorkInfo() {
     updateSignup({ type_occupation });
     navigate(paths.confirmInfo);
   });
+  useEffect(() => updateSignup(reached('trabajo')), []);
   const tabs = occupationsFor(typeUser).map((value) => ({ value, label: words[value] }));
   return (
-    <Page title={words.title} lead={words.lead} progress={<Steps step={4} />} back={paths.basicInfo}>
+    <Page title={words.title} progress={<SignupProgress step="trabajo" />} back={signupStepPath('cuenta')}>
       <ScreenAhead page={paths.confirmInfo} />
-      <form {...stepForm} className="flex flex-col gap-6">
+      <form {...stepForm} className="flex flex-col gap-5">
         {/* Three long words fit a narrow phone when each takes its own width. */}
         <div className="[&_.segment]:flex-auto [&_.segment]:px-1.5 max-[359px]:[&_.segment]:text-sm">
           <RadioTabs<Occupation>

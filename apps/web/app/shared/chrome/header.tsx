@@ -66,16 +66,22 @@ function Account({ firstName, dense, onOpen }: { firstName: string; dense: boole
   );
 }
 
-/** A form, so that a tap opens the login even before the page's JavaScript has loaded. */
+/**
+ * A form, so that a tap opens the login even before the page's JavaScript has loaded. In a sign-up the login opens over the step,
+ * which loses nothing.
+ */
 function LogIn() {
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   const landing = useTypeUser() === 'allied_company' ? paths.agreements : paths.start;
   return (
     <form
       action={landing}
       onSubmit={(event) => {
         event.preventDefault();
-        navigate(`${landing}?${landingParams.login}=telefono`, { preventScrollReset: true });
+        const next = new URLSearchParams(isSignupPath(pathname) ? search : '');
+        next.set(landingParams.login, 'telefono');
+        navigate(`${isSignupPath(pathname) ? '' : landing}?${next}`, { preventScrollReset: true });
       }}
     >
       <input type="hidden" name={landingParams.login} value="telefono" />

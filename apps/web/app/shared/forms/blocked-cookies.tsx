@@ -15,6 +15,7 @@ export function BlockedCookies() {
 
 /** Chrome also throws at any touch of a storage when it blocks all cookies; other browsers have no storage at all. */
 function isStorageBlocked(): boolean {
+  if (import.meta.env.SSR) return false;
   try {
     for (const storage of [localStorage, sessionStorage]) storage.getItem('unamano:user');
     return !navigator.cookieEnabled;

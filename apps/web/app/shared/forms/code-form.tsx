@@ -1,4 +1,5 @@
 import { codeFault } from '@unamano/contract/rules';
+import type { ReactNode } from 'react';
 import { codeLogin as words } from '../../text/shared/login.ts';
 import { CodeField } from '../ui/fields/code-field.tsx';
 import { maskPhone } from '../ui/fields/masked-input.ts';
@@ -17,10 +18,12 @@ type CodeFormProps = {
   /** Returns the sentence to show under the boxes, or null when the code was good. */
   verify: (code: string) => Promise<string | null>;
   resend: () => Promise<boolean>;
+  /** Under the boxes: what leads on from a refusal. */
+  wayOn?: ReactNode;
 };
 
 /** The six digits that were sent to a phone. */
-export function CodeForm({ phone, countdown, submitLabel, verify, resend }: CodeFormProps) {
+export function CodeForm({ phone, countdown, submitLabel, verify, resend, wayOn }: CodeFormProps) {
   const { form, field, busy, showFaults } = useFields({ otp_code: '' }, { otp_code: codeFault });
   const submit = form(async ({ otp_code }) =>
     showFaults({ otp_code: await verify(otp_code) }) ? null : STAY_BUSY,
@@ -29,6 +32,7 @@ export function CodeForm({ phone, countdown, submitLabel, verify, resend }: Code
     <form {...submit} className="flex flex-col gap-4">
       <p className="figures text-ink-soft">{words.sentTo(maskPhone(phone))}</p>
       <CodeField {...field('otp_code')} autoFocus />
+      {wayOn}
       <Button type="submit" busy={busy}>
         {submitLabel}
       </Button>

@@ -1,38 +1,36 @@
 import { errorSummary as words } from '../../text/shared/common.ts';
+import { Icon } from '../ui/layout/icon.tsx';
 
-export type Faults = readonly { fieldId: string; label: string; text: string }[];
+type ErrorSummaryProps = {
+  /** The ids of the fields at fault, in the order of the page. */
+  fields: readonly string[];
+};
 
-/** All faults of a long form, each with a link to its field. `useFields` focuses it at submit; leave it out for one fault. */
-export function ErrorSummary({ faults }: { faults: Faults }) {
+/**
+ * One line for several faults, with a link to the first of them. `useFields` focuses it at submit; leave it out for one fault,
+ * which then gets the focus itself.
+ */
+export function ErrorSummary({ fields }: ErrorSummaryProps) {
+  const [first] = fields;
+  if (!first) return null;
   return (
-    <div
+    <p
       data-error-summary
       tabIndex={-1}
       role="alert"
-      aria-labelledby="error-summary-title"
-      className="rounded-card border-2 border-coral bg-coral-wash p-4"
+      className="flex items-center gap-2 rounded-control bg-coral-wash px-3 text-coral"
     >
-      <h2 id="error-summary-title" className="text-lg">
-        {words.title}
-      </h2>
-      {/* As many columns as fit: people do not read a long list of links. */}
-      <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-x-4 gap-y-1">
-        {faults.map((fault) => (
-          <li key={fault.fieldId}>
-            <a
-              className="block min-h-11 py-1 leading-snug text-coral"
-              href={`#${fault.fieldId}`}
-              onClick={(event) => {
-                event.preventDefault();
-                document.getElementById(fault.fieldId)?.focus();
-              }}
-            >
-              <span className="font-semibold underline">{fault.label}:</span>
-              <span className="block text-sm">{fault.text}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
+      <Icon name="alert" size={18} />
+      <a
+        className="flex min-h-11 items-center font-semibold underline"
+        href={`#${first}`}
+        onClick={(event) => {
+          event.preventDefault();
+          document.getElementById(first)?.focus();
+        }}
+      >
+        {words.line(fields.length)}
+      </a>
+    </p>
   );
 }

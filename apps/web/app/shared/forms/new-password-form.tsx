@@ -1,11 +1,13 @@
 import { resetPassword } from '@unamano/contract/identity/auth';
 import { confirmPasswordFault, type Fault, passwordFault } from '@unamano/contract/rules';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { resetPassword as fieldWords } from '../../text/shared/login.ts';
 import { call } from '../api/call.ts';
 import { LOGIN_SUCCESS_MS, toast } from '../ui/feedback/toast.ts';
+import { FieldError } from '../ui/fields/field.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';
-import { Button } from '../ui/layout/button.tsx';
+import { Button, ButtonLink } from '../ui/layout/button.tsx';
 import { useFields } from './use-fields.ts';
 
 type NewPasswordFormProps = {
@@ -19,14 +21,18 @@ type NewPasswordFormProps = {
     expired: string;
     failed: string;
   };
+  /** Leads on from a link that is over, or that has no token. */
+  again?: { label: string; to: string };
   /** The fault of a password as it is typed; the server knows more rules. */
   rule?: (password: string) => Fault;
   onDone: () => void;
 };
 
 /** A new password for the account of the mailed link, whose token is in the address. */
-export function NewPasswordForm({ words, rule = passwordFault, onDone }: NewPasswordFormProps) {
+export function NewPasswordForm({ words, again, rule = passwordFault, onDone }: NewPasswordFormProps) {
   const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const [isOver, setOver] = useState(token === '');
   const { form, field, busy, showFaults } = useFields(
     { password: '', confirmPassword: '' },
     {
@@ -36,12 +42,14 @@ export function NewPasswordForm({ words, rule = passwordFault, onDone }: NewPass
     },
   );
   const send = async ({ password }: { password: string }) => {
-    const outcome = await call(resetPassword, { password, token: search.get('token') ?? '' });
+    const outcome = await call(resetPassword, { password, token });
     if (outcome.ok) {
       toast.success(words.done, LOGIN_SUCCESS_MS);
       onDone();
-    } else if (!showFaults({ password: outcome.fields.password }))
+    } else if (!showFaults({ password: outcome.fields.password })) {
+      setOver(outcome.status === 400);
       toast.error(outcome.status === 400 ? words.expired : words.failed);
+    }
   };
   return (
     <div className="mx-auto max-w-md px-4 py-10">
@@ -55,6 +63,14 @@ export function NewPasswordForm({ words, rule = passwordFault, onDone }: NewPass
           autoComplete="new-password"
         />
         <PasswordField {...field('confirmPassword')} label={fieldWords.confirm} autoComplete="new-password" />
+        {isOver && again && (
+          <div className="flex flex-col gap-3">
+            <FieldError id="expired" error={words.expired} />
+            <ButtonLink to={again.to} variant="secondary">
+              {again.label}
+            </ButtonLink>
+          </div>
+        )}
         <Button type="submit" busy={busy} className="mt-2">
           {words.submit}
         </Button>

@@ -32,6 +32,8 @@ export type Fields<Values extends object> = {
   field: <Name extends keyof Values & string>(name: Name) => FieldProps<Values[Name]>;
   /** Changes several values at once and clears their faults. */
   set: (part: Partial<Values>) => void;
+  /** Shows the fault of a field that was left, or clears it; the focus stays. */
+  check: (name: keyof Values & string) => void;
   /**
    * Shows faults that the server found, for example `outcome.fields`, and focuses the first. Names that are not in the
    * form are left out. Returns false when no fault was left to show.
@@ -89,6 +91,8 @@ export function useFields<Values extends object>(
     busy,
     set,
     field: (name) => fieldProps(name, values[name], faults[name], set),
+    check: (name) =>
+      setFaults((shown) => ({ ...shown, [name]: faultsOf(rules, latest.current)[name] ?? null })),
     showFaults: (found) => {
       const own = Object.entries(found).filter(([name]) => name in latest.current);
       return own.some(([, fault]) => fault) && show(Object.fromEntries(own) as Faults<Values>);

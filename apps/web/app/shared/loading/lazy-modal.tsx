@@ -1,6 +1,7 @@
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { close, offline, waiting } from '../../text/shared/product.ts';
 import { Spinner } from '../ui/feedback/spinner.tsx';
+import { isFirstSheetOpen } from '../ui/modal/first-sheet.ts';
 import { type LoadPart, lazyPart, PART_WAITS_EVENT } from './lazy-part.ts';
 
 const AHEAD_MS = 2000;
@@ -37,6 +38,8 @@ function Opening({ onClose }: Closing) {
     addEventListener(PART_WAITS_EVENT, report);
     return () => removeEventListener(PART_WAITS_EVENT, report);
   }, []);
+  // The sheet of the first code waits in its place.
+  if (!isOffline && isFirstSheetOpen()) return null;
   return (
     <dialog
       ref={open}

@@ -2,7 +2,7 @@ import type { TypeUser } from '@unamano/domain/loans/price/pricing';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { landingTypeUser } from '../paths.ts';
-import { useSignup } from '../signup/signup.ts';
+import { useSignup } from '../signup/use-signup.ts';
 import { keepLanding, lastLanding } from './last-landing.ts';
 import { ANONYMOUS, type SessionState, sessionState, subscribeSession } from './state.ts';
 

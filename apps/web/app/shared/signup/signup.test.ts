@@ -57,3 +57,17 @@ test('the end of a sign-up leaves nothing', async () => {
   page.clearSignup();
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
 });
+
+test('the proof of a phone is valid for an hour in this tab, over reloads, and for no other phone', async () => {
+  const page = await freshPage();
+  page.updateSignup({ cellphone: '3000000001' });
+  page.rememberSignupToken('proof', '3000000001');
+  vi.advanceTimersByTime(HOUR_MS - 1);
+  const reloaded = await freshPage();
+  expect(reloaded.signupToken()).toBe('proof');
+  expect(reloaded.provenToken('3000000002')).toBeNull();
+  vi.advanceTimersByTime(1);
+  expect(reloaded.signupToken()).toBeNull();
+  page.clearSignup();
+  expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+});

@@ -1,6 +1,5 @@
 import type { Occupation } from '@unamano/domain/identity/person';
 import type { TypeUser } from '@unamano/domain/loans/price/pricing';
-import { useSyncExternalStore } from 'react';
 import { readJson, writeJson } from '../session/json-storage.ts';
 
 /** A person's work: the same fields at sign-up and in a later request. */
@@ -14,12 +13,12 @@ export type Work = {
   number_people_in_charge: string;
 };
 
-/**
- * What a sign-up asks for. Never the password, which stays in memory, nor the proof of the phone, which stays in this module's
- * memory.
- */
+/** What a sign-up asks for. Never the password, which stays in memory. */
 type SignupValues = Work & {
   typeUser: TypeUser;
+  /** Where the person is: the address and the name of the step. Absent before the first step after the phone. */
+  resumeAt: string;
+  stepLabel: string;
   /** Ten digits. Set only for a verified phone: the guard of the sign-up steps requires it. */
   cellphone: string;
   /** The requested terms of the simulator: pesos, and months. */
@@ -49,10 +48,14 @@ type SignupValues = Work & {
 export type SignupDraft = Partial<SignupValues>;
 
 const KEY = 'unamano:signup';
+const PROOF_KEY = 'unamano:signup-proof';
 const KEPT_MS = 24 * 3_600_000;
+const PROOF_MS = 60 * 60_000;
 const EMPTY: SignupDraft = {};
 let draft: SignupDraft | null = null;
-let token: { value: string; cellphone: string } | null = null;
+type Proof = { value: string; cellphone: string; at: number };
+/** Undefined until the tab's storage was read. */
+let proof: Partial<Proof> | null | undefined;
 const listeners = new Set<() => void>();
 
 export function signupDraft(): SignupDraft {
@@ -79,25 +82,33 @@ export function updateSignup(part: SignupDraft): void {
 /** Deletes the draft, and the proof of the phone. When another phone was just verified, its proof stays: `keepToken`. */
 export function clearSignup({ keepToken = false } = {}): void {
   draft = EMPTY;
-  if (!keepToken) token = null;
+  if (!keepToken) writeProof(null);
   write(null);
 }
 
-/** The proof that this phone was verified, valid for 60 minutes. A reload loses it, and the phone is verified again. */
+/** The proof that the draft's phone was verified: valid for 60 minutes, in this tab. The server decides; null asks for another one. */
 export function signupToken(): string | null {
-  return token && token.cellphone === signupDraft().cellphone ? token.value : null;
+  return provenToken(signupDraft().cellphone);
+}
+
+/** The proof of this phone, so that it gets no second code. */
+export function provenToken(cellphone: string | undefined): string | null {
+  proof ??= readJson('sessionStorage', PROOF_KEY);
+  const ageMs = Date.now() - Number(proof?.at);
+  const isValid = proof?.cellphone === cellphone && ageMs >= 0 && ageMs < PROOF_MS;
+  return isValid && proof?.value ? proof.value : null;
 }
 
 export function rememberSignupToken(value: string, cellphone: string): void {
-  token = { value, cellphone };
+  writeProof({ value, cellphone, at: Date.now() });
 }
 
-/** Redraws when the draft changes. */
-export function useSignup(): SignupDraft {
-  return useSyncExternalStore(subscribe, signupDraft, () => EMPTY);
+function writeProof(next: Proof | null): void {
+  proof = next ?? {};
+  writeJson('sessionStorage', PROOF_KEY, next);
 }
 
-function subscribe(listener: () => void): () => void {
+export function subscribeSignup(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -1,4 +1,5 @@
 import type { TypeUser } from '@unamano/domain/loans/price/pricing';
+import type { Resume } from '../signup/resume.ts';
 import type { SimulatorSettings } from './settings.ts';
 import type { RequestedTerms } from './terms.ts';
 
@@ -10,6 +11,8 @@ type Drawn = {
   /** The person has moved the slider or chosen a term. */
   isMoved: boolean;
   firstDay: string | null;
+  /** The sign-up that the page offers to continue. */
+  resume: Resume | null;
   /** The settings of today; null when they did not come. */
   fetched: Promise<SimulatorSettings | null>;
 };

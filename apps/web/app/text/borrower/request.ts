@@ -76,7 +76,7 @@ export const passwordAgain = {
 
 export const phoneAgain = {
   title: 'Confirma tu celular',
-  text: 'Al recargar la página hay que verificarlo de nuevo. Te enviamos otro código y enviamos tu solicitud.',
+  text: 'La verificación de tu celular dura una hora. Te enviamos otro código y enviamos tu solicitud.',
   submit: 'Confirmar y enviar',
 };
 
@@ -123,9 +123,6 @@ export const refinance = {
 export const requestToasts = {
   emailExists: 'Este email ya se encuentra registrado',
   dniExists: 'Numero de identificación ya se encuentra registrado',
-  fixEmailHint: 'Cambia el correo en «Información básica», o inicia sesión si ya tienes cuenta.',
-  fixDniHint: 'Revisa el número de documento en «Información básica», o inicia sesión si ya tienes cuenta.',
-  fixPhoneHint: 'Ya tienes una cuenta con este celular: inicia sesión desde el inicio.',
   noNewCredit:
     'Comunícate con nosotros ya que en estos momentos la plataforma no puede ofrecerte un nuevo crédito',
 };

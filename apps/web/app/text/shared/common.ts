@@ -7,7 +7,9 @@ export const modal = { back: 'Volver', close };
 export const toasts = { region: 'Avisos', dismiss: 'Cerrar aviso' };
 export const password = { show: 'Mostrar contraseña', hide: 'Ocultar contraseña' };
 export const code = { label: 'Código de 6 números' };
-export const errorSummary = { title: 'Revisa estos datos' };
+export const errorSummary = {
+  line: (count: number) => `Revisa ${count} datos. Ir al primero`,
+};
 
 export const blockedCookies =
   'Tu navegador bloquea las cookies: no podremos mantener tu sesión. Permítelas para este sitio.';

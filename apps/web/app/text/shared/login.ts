@@ -5,6 +5,8 @@ export const phoneLogin = {
   phone: 'Número de teléfono',
   submit: 'Continuar',
   byEmail: 'Ingresar con correo y contraseña',
+  request: 'Solicitar un crédito',
+  goOn: 'Seguir con mi solicitud',
 };
 
 export const codeLogin = {
@@ -42,6 +44,7 @@ export const resetPassword = {
   hint: 'Mínimo 8 caracteres, con un número y una mayúscula.',
   confirm: 'Repite la contraseña',
   submit: 'Actualizar contraseña',
+  again: 'Pedir otro enlace',
 };
 
 export const loginToasts = {

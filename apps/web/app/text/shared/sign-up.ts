@@ -5,25 +5,28 @@ export const intro = {
   idText: 'Te pediremos el número y la fecha y el lugar en que lo expidieron. Son unos 4 minutos.',
   idConfirm: 'Ya la tengo!',
   bureauTitle: 'Serás consultado en centrales de riesgo',
-  bureauText:
-    'Para responderte miramos tu historial de crédito. Te pedimos tu autorización al final, antes de enviar la solicitud.',
-  next: 'Sigue: tus datos personales.',
+  bureauText: 'Te pedimos tu autorización al final, antes de enviar la solicitud.',
+  next: 'Siguen 7 pantallas cortas. Lo que escribes se guarda.',
 };
 
 export const personal = {
   pageTitle: 'Tus datos',
-  title: 'Tus datos',
-  lead: 'Escríbelos como están en tu documento. Sigue: tu trabajo.',
+  titles: {
+    quien: 'Quién eres',
+    documento: 'Tu documento',
+    expedicion: 'Dónde lo expidieron',
+    vivienda: 'Dónde vives',
+    cuenta: 'Tu cuenta',
+  },
   submit: 'Siguiente',
+  toReview: 'Ir a revisar mi solicitud',
   choose: 'Elige',
   retry: 'Cargar la lista de nuevo',
-  who: 'Quién eres',
   first_name: 'Nombres',
   last_name: 'Apellidos',
   birthday: 'Fecha de nacimiento',
   birthdayHint: 'Debes tener 18 años o más.',
   genre: 'Género',
-  document: 'Tu documento',
   typeDocument: 'Tipo de documento',
   dni: 'Número de documento',
   date_dni_expedition: 'Fecha de expedición',
@@ -31,19 +34,22 @@ export const personal = {
   departament_issuance_dni: 'Departamento de expedición',
   city_issuance_dni: 'Ciudad de expedición',
   abroadHint: 'Si no fue en Colombia, elige la ciudad donde vives.',
-  home: 'Dónde vives',
   address: 'Dirección',
   addressHint: 'Por ejemplo: Calle 12 # 34-56, apto 301',
   district: 'Barrio',
   departament: 'Departamento',
   city: 'Ciudad',
-  access: 'Tu cuenta',
-  accessHint: 'Con este correo y contraseña también podrás iniciar sesión.',
   email: 'Correo electrónico',
   confirmEmail: 'Repite tu correo',
   password: 'Contraseña',
   passwordHint: 'Mínimo 8 caracteres, con un número y una mayúscula.',
   confirmPassword: 'Repite la contraseña',
+};
+
+/** Beside an e-mail or an ID number that has an account. */
+export const waysOn = {
+  logIn: 'Iniciar sesión',
+  correct: { email: 'Corregir el correo', dni: 'Corregir el número' },
 };
 
 export const personalFaults = {
@@ -57,7 +63,6 @@ export const personalFaults = {
 export const work = {
   pageTitle: 'Tu trabajo',
   title: 'Tu trabajo',
-  lead: 'Con esto calculamos una cuota que puedas pagar. Sigue: revisar y enviar.',
   occupation: '¿A qué te dedicas?',
   independent: 'Independiente',
   employee: 'Empleado',
@@ -74,7 +79,7 @@ export const work = {
   monthly_incomeHintAllied:
     'Tu pago neto: lo que te consignan al mes después de salud, pensión y otros descuentos.',
   number_people_in_charge: 'Personas a cargo',
-  number_people_in_chargeHint: 'Cuántas personas dependen de tus ingresos. Si ninguna, escribe 0.',
+  number_people_in_chargeHint: 'Viven de tus ingresos. Si ninguna, escribe 0.',
   submit: 'Siguiente',
 };
 

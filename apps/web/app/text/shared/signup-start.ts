@@ -11,6 +11,7 @@ export const nameAndPhone = {
 export const signupCode = {
   title: 'Ingresa el código',
   submit: 'Continuar',
+  logIn: 'Iniciar sesión',
 };
 
 export const bureauWarning = {

@@ -29,6 +29,9 @@ const CONFIRMATION_LINKS_DAY: Limit = { windowMs: 24 * HOUR_MS, free: 10 };
 const SIGN_UPS_BY_PHONE: Limit = { windowMs: 24 * HOUR_MS, free: 5 };
 const SIGN_UPS_BY_ADDRESS: Limit = { windowMs: HOUR_MS, free: 20 };
 const SIGN_UPS_OF_PLATFORM: Limit = { windowMs: HOUR_MS, free: 1_000 };
+/** Every question of the form ahead of a sign-up: its answer "free" informs a stranger, too. */
+const SIGN_UP_CHECKS_BY_PHONE: Limit = { windowMs: 24 * HOUR_MS, free: 20 };
+const SIGN_UP_CHECKS_BY_ADDRESS: Limit = { windowMs: HOUR_MS, free: 60 };
 const LINKS_BY_ADDRESS: Limit = { windowMs: 15 * MINUTE_MS, free: 20 };
 const VERIFICATIONS_BY_ADDRESS: Limit = { windowMs: 15 * MINUTE_MS, free: 60 };
 
@@ -93,6 +96,10 @@ export function limitsFor(mode: 'sandbox' | 'production') {
       { scope: `sign-up ${cellphone}`, limit: SIGN_UPS_BY_PHONE },
       ...byAddress('sign-up', address, SIGN_UPS_BY_ADDRESS),
       { scope: 'sign-ups of the platform', limit: times(SIGN_UPS_OF_PLATFORM, 1) },
+    ],
+    signUpChecks: (cellphone: string, address: string): Limited[] => [
+      { scope: `sign-up check ${cellphone}`, limit: SIGN_UP_CHECKS_BY_PHONE },
+      ...byAddress('sign-up check', address, SIGN_UP_CHECKS_BY_ADDRESS),
     ],
     linksByAddress: (address: string) => byAddress('link', address, LINKS_BY_ADDRESS),
     verificationsByAddress: (address: string) => byAddress('verification', address, VERIFICATIONS_BY_ADDRESS),

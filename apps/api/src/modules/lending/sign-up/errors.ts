@@ -17,13 +17,17 @@ export const verifySignupCodeErrors = {
   USER_FIREBASE_NOT_FOUND: { status: 404, message: 'Error en la autenticación firebase' },
 };
 
+const TOKEN_NOT_VALID = {
+  status: 400,
+  message: 'La verificación de tu teléfono ya caducó, debes volver a solicitar el código',
+};
+
+export const checkSignupErrors = { SIGNUP_TOKEN_NOT_VALID: TOKEN_NOT_VALID };
+
 /** The same for both platforms. */
 export const signupErrors = {
   USER_EMAIL_EXISTS: { status: 409, message: 'Este email ya se encuentra registrado' },
   USER_DNI_EXISTS: { status: 409, message: 'Numero de identificación ya se encuentra registrado' },
   USER_CELPHONE_EXISTS: PHONE_EXISTS,
-  SIGNUP_TOKEN_NOT_VALID: {
-    status: 400,
-    message: 'La verificación de tu teléfono ya caducó, debes volver a solicitar el código',
-  },
+  SIGNUP_TOKEN_NOT_VALID: TOKEN_NOT_VALID,
 };

@@ -1,4 +1,5 @@
 import {
+  checkSignup,
   sendSignupCode,
   signupAllied,
   signupExternal,
@@ -8,7 +9,7 @@ import type { TypeUser } from '@unamano/domain/identity/person';
 import type { FastifyInstance } from 'fastify';
 import { type Call, mount } from '../../../kernel/mount.ts';
 import type { LoginCookies } from '../../identity/sessions/index.ts';
-import { sendSignupCodeErrors, signupErrors, verifySignupCodeErrors } from './errors.ts';
+import { checkSignupErrors, sendSignupCodeErrors, signupErrors, verifySignupCodeErrors } from './errors.ts';
 import type { SignUp } from './service.ts';
 
 type SignUpRouteDeps = { signUp: SignUp; cookies: LoginCookies };
@@ -28,6 +29,11 @@ export function signUpRoutes(app: FastifyInstance, { signUp, cookies }: SignUpRo
       return signUp.verifyCode({ cellphone, code, typeUser, captcha: recaptcha_token, browser }, origin);
     },
     onAnswer: cookies.keepLogin('code'),
+  });
+
+  mount(app, checkSignup, {
+    errors: checkSignupErrors,
+    handle: ({ input, origin }) => signUp.check(input, origin),
   });
 
   const register =

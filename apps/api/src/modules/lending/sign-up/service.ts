@@ -20,15 +20,17 @@ import {
 } from '../../identity/borrowers/index.ts';
 import type { EmailConfirmations } from '../../identity/email-confirmation/index.ts';
 import type { Caller, PhoneCodes } from '../../identity/one-time-codes/index.ts';
-import { hashPasswordOrRefuse, type PasswordRules, wordsOfEmail } from '../../identity/passwords/index.ts';
+import { hashPasswordOrRefuse, type PasswordRules } from '../../identity/passwords/index.ts';
 import type { KnownBrowser, Sessions } from '../../identity/sessions/index.ts';
 import type { Initiator } from '../../loans/credit-lifecycle/index.ts';
 import type { CreditRequest, CreditRequests, DecidedRequest } from '../credits/index.ts';
 import { consentsOf, recordConsents } from '../legal-texts/index.ts';
 import type { WaitingRequestStore } from '../waiting-requests/index.ts';
+import { createEarlyCheck } from './early-check.ts';
 import { DEFAULT_TYPE_DOCUMENT, personFaults, type SignupPerson, withNormalNumber } from './person.ts';
 import { createSignUpTokens } from './token.ts';
 import { refusalIfTaken, refusalOfViolation, type TakenCode } from './uniqueness.ts';
+import { weaknessOf } from './weakness.ts';
 import { checkWork } from './work.ts';
 
 export type SignUpDeps = {
@@ -124,18 +126,12 @@ export function createSignUp(deps: SignUpDeps) {
     }
   }
 
-  const weaknessOf = (password: string, { first_name, last_name, email, cellphone, dni }: SignupPerson) =>
-    deps.passwordRules.faultOf(password, {
-      isStaff: false,
-      words: [first_name, last_name, ...wordsOfEmail(email)],
-      numbers: [cellphone.slice(-10), dni],
-    });
-
   /** The person's data and work, then the price: cheap, and says nothing about other people. */
   async function check(registration: Registration): Promise<Result<CreditRequest>> {
     const { body, typeUser, origin } = registration;
     const faults = personFaults(body, clock.today());
-    const weakness = 'password' in registration ? await weaknessOf(registration.password, body) : null;
+    const weakness =
+      'password' in registration ? await weaknessOf(deps.passwordRules, registration.password, body) : null;
     if (weakness) faults.password = weakness;
     const work = await checkWork(db, body, typeUser);
     if (!work.ok) return { ...work, fields: { ...faults, ...work.fields } };
@@ -185,6 +181,8 @@ export function createSignUp(deps: SignUpDeps) {
   }
 
   return {
+    check: createEarlyCheck(deps, signUpTokens),
+
     async sendCode(
       order: PhoneCall,
       origin: Origin,

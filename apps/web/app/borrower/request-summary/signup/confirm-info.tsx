@@ -1,10 +1,12 @@
 import { bogotaDay } from '@unamano/domain/calendar';
 import { parsePesos } from '@unamano/domain/money/typed-pesos';
+import { useEffect } from 'react';
 import { Link, type MetaFunction, Navigate, useNavigate } from 'react-router';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { paths } from '../../../shared/paths.ts';
 import { type SignupDraft, updateSignup } from '../../../shared/signup/signup.ts';
-import { SignupDraft as Steps } from '../../../shared/signup/steps.tsx';
+import { reached } from '../../../shared/signup/step-path.ts';
+import { SignupProgress } from '../../../shared/signup/steps.tsx';
 import { ButtonLink } from '../../../shared/ui/layout/button.tsx';
 import { capacity as capacityWords, summary as words } from '../../../text/borrower/request.ts';
 import { isPersonalDataDone } from '../../shared/signup/personal-faults.ts';
@@ -23,6 +25,7 @@ export const meta: MetaFunction = () => pageTitle(words.pageTitle.signup);
 
 /** `/confirmar-info`: the review of a sign-up, and its request. */
 export default function ConfirmInfo() {
+  useEffect(() => updateSignup(reached('revision')), []);
   const { form, field, values, draft, typeUser, quoted, settings, passwordLost } = useSignupForm();
   const navigate = useNavigate();
   const income = parsePesos(workOf(draft).monthly_income);
@@ -56,7 +59,7 @@ export default function ConfirmInfo() {
       settings={settings}
       withoutPlatform={draft.withoutPlatform}
       onPlatform={(withoutPlatform) => updateSignup({ withoutPlatform })}
-      progress={<Steps step={5} />}
+      progress={<SignupProgress step="revision" />}
       back={paths.workInfo}
       form={form(request.send)}
       busy={request.busy}

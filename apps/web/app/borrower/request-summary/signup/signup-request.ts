@@ -2,14 +2,19 @@ import { parseDayInput } from '@unamano/domain/calendar';
 import { documentNumberOf } from '@unamano/domain/identity/document-number';
 import type { Quote } from '@unamano/domain/loans/price/pricing';
 import { isNetworkFailure, type Refusal } from '../../../shared/api/send.ts';
+import { landingParams } from '../../../shared/paths.ts';
 import type { SignupDraft } from '../../../shared/signup/signup.ts';
+import { signupStepPath } from '../../../shared/signup/step-path.ts';
 import type { SimulatorSettings } from '../../../shared/simulator/settings.ts';
 import { platformChoice } from '../../../shared/simulator/terms.ts';
 import { problemText } from '../../../shared/ui/feedback/problem-text.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { requestToasts as words } from '../../../text/borrower/request.ts';
 import { tooManyTries } from '../../../text/shared/common.ts';
+import { waysOn } from '../../../text/shared/sign-up.ts';
 import { signupToasts } from '../../../text/shared/signup-start.ts';
+import { rememberAnswer } from '../../shared/signup/early-check.ts';
+import { personalValuesOf } from '../../shared/signup/personal-faults.ts';
 import { workOf, workValues } from '../../shared/work/work.ts';
 import type { Consents } from '../consents.tsx';
 import type { SendFault } from '../server-faults.tsx';
@@ -54,21 +59,38 @@ export function signupBodyOf(request: SignupRequest) {
 }
 
 /** Shows the toast of the error catalogue, and returns the faults that the person can correct. */
-export function signupRefused(refusal: Refusal): SendFault {
+export function signupRefused(refusal: Refusal, draft: SignupDraft): SendFault {
   if (isNetworkFailure(refusal)) {
     toast.error(problemText(refusal));
     return { kind: 'network' };
   }
-  const textsByCode: Record<string, { message: string; hint?: string }> = {
-    USER_EMAIL_EXISTS: { message: words.emailExists, hint: words.fixEmailHint },
-    USER_DNI_EXISTS: { message: words.dniExists, hint: words.fixDniHint },
-    USER_CELPHONE_EXISTS: { message: signupToasts.phoneExists, hint: words.fixPhoneHint },
-    TOO_MANY_REQUESTS: { message: tooManyTries(refusal.retryAfterSeconds) },
+  const textsByCode: Record<string, string> = {
+    USER_EMAIL_EXISTS: words.emailExists,
+    USER_DNI_EXISTS: words.dniExists,
+    USER_CELPHONE_EXISTS: signupToasts.phoneExists,
+    TOO_MANY_REQUESTS: tooManyTries(refusal.retryAfterSeconds),
   };
-  const found = textsByCode[refusal.code];
-  toast.error(found?.message ?? problemText(refusal));
-  const texts = found?.hint ? [found.hint] : Object.values(refusal.fields);
+  const text = textsByCode[refusal.code];
+  toast.error(text ?? problemText(refusal));
+  if (text && refusal.code.endsWith('_EXISTS'))
+    return { kind: 'fields', texts: [text], waysOn: waysOnFrom(refusal.code, text, draft) };
+  const texts = Object.values(refusal.fields);
   return texts.length > 0 ? { kind: 'fields', texts } : null;
+}
+
+/** The owner of the account logs in; a person who typed a wrong e-mail or ID number finds it marked in its step. */
+function waysOnFrom(code: string, text: string, draft: SignupDraft) {
+  const field = code === 'USER_EMAIL_EXISTS' ? 'email' : code === 'USER_DNI_EXISTS' ? 'dni' : null;
+  const byEmail = field === 'email';
+  const logIn = {
+    to: `?${landingParams.login}=${byEmail ? 'correo' : 'telefono'}`,
+    label: waysOn.logIn,
+    state: { email: byEmail ? draft.email : '', phone: draft.cellphone },
+  };
+  if (!field) return [logIn];
+  rememberAnswer(field, personalValuesOf(draft), text);
+  const to = signupStepPath(byEmail ? 'cuenta' : 'documento');
+  return [logIn, { to, label: waysOn.correct[field], state: { field } }];
 }
 
 function isoDay(text: string | undefined): string {

@@ -3,7 +3,7 @@ import { pesos } from '@unamano/domain/money';
 import { useState } from 'react';
 import { useFields } from '../../../shared/forms/use-fields.ts';
 import { signupPassword } from '../../../shared/signup/password.ts';
-import { useSignup } from '../../../shared/signup/signup.ts';
+import { useSignup } from '../../../shared/signup/use-signup.ts';
 import { useSimulatorSettings } from '../../../shared/simulator/configuration.ts';
 import { quoteTerms } from '../../../shared/simulator/terms.ts';
 import { consentRules, NO_CONSENTS } from '../consents.tsx';

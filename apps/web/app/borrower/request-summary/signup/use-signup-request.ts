@@ -54,7 +54,7 @@ export function useSignupRequest(input: SignupRequestInput) {
     const outcome = await retryDuringOutage(send);
     if (!outcome.ok) {
       if (outcome.code === 'SIGNUP_TOKEN_NOT_VALID') return verifyPhoneAgain();
-      setFault(signupRefused(outcome));
+      setFault(signupRefused(outcome, draft));
       if (outcome.fields.password) setPasswordRefused(true);
       return;
     }

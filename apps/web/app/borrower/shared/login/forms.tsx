@@ -1,46 +1,12 @@
-import { emailFault, passwordFault, phoneFault } from '@unamano/contract/rules';
+import { emailFault, passwordFault } from '@unamano/contract/rules';
 import { BlockedCookies } from '../../../shared/forms/blocked-cookies.tsx';
 import { useFields } from '../../../shared/forms/use-fields.ts';
 import { EmailField } from '../../../shared/ui/fields/email-field.tsx';
 import { PasswordField } from '../../../shared/ui/fields/password-field.tsx';
-import { PhoneField } from '../../../shared/ui/fields/phone-field.tsx';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { STAY_BUSY } from '../../../shared/use-busy.ts';
-import {
-  emailLogin as emailWords,
-  forgotPassword as forgotWords,
-  phoneLogin as phoneWords,
-} from '../../../text/shared/login.ts';
+import { emailLogin as emailWords, forgotPassword as forgotWords } from '../../../text/shared/login.ts';
 import { logInByEmail, requestPasswordReset } from './requests.ts';
-
-type PhoneFormProps = {
-  phone: string;
-  onPhone: (phone: string) => void;
-  send: () => Promise<void>;
-  onEmail: () => void;
-};
-
-/** The phone that receives the login code. */
-export function PhoneForm({ phone, onPhone, send, onEmail }: PhoneFormProps) {
-  const { form, field, busy } = useFields(
-    { cellphone: phone },
-    { cellphone: phoneFault },
-    { saveDraft: (draft) => onPhone(draft.cellphone ?? '') },
-  );
-  return (
-    <form {...form(send)} className="flex flex-col gap-4">
-      <p className="text-ink-soft">{phoneWords.text}</p>
-      <BlockedCookies />
-      <PhoneField {...field('cellphone')} label={phoneWords.phone} data-autofocus />
-      <Button type="submit" busy={busy}>
-        {phoneWords.submit}
-      </Button>
-      <button type="button" className="link min-h-11" onClick={onEmail}>
-        {phoneWords.byEmail}
-      </button>
-    </form>
-  );
-}
 
 type EmailProps = { email: string; onEmail: (email: string) => void };
 

@@ -1,25 +1,36 @@
 import { phoneDigits } from '@unamano/contract/rules';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { CodeForm } from '../../../shared/forms/code-form.tsx';
 import { sendUnlessCountingDown } from '../../../shared/forms/use-countdown.ts';
 import { ScreenAhead } from '../../../shared/loading/screen-ahead.tsx';
-import { landingParams, paths } from '../../../shared/paths.ts';
+import { isSignupPath, landingParams, paths } from '../../../shared/paths.ts';
 import { Modal } from '../../../shared/ui/modal/modal.tsx';
 import { codeLogin, emailLogin, forgotPassword, phoneLogin } from '../../../text/shared/login.ts';
-import { EmailForm, ForgotForm, PhoneForm } from './forms.tsx';
-import { logInByCode, sendLoginCode } from './requests.ts';
+import { EmailForm, ForgotForm } from './forms.tsx';
+import { PhoneForm } from './phone-form.tsx';
+import { type LoginCode, logInByCode, sendLoginCode } from './requests.ts';
 
 type Step = 'telefono' | 'codigo' | 'correo' | 'olvide';
 
 /** The four login modals. The step is in the address, so the browser's back works. The typed values stay. */
 export default function LoginModals() {
-  const [phone, setPhone] = useState('');
-  const [email, setEmail] = useState('');
+  // A screen that leads here knows who it is about.
+  const { state } = useLocation();
+  const [phone, setPhone] = useState(() => textOf(state?.phone));
+  const [email, setEmail] = useState(() => textOf(state?.email));
   const { step, goTo, close } = useLoginStep(phone);
+  const request = useRequestInstead(phone, close);
   const countdown = `login:${phoneDigits(phone)}`;
 
-  const sendCode = () => sendUnlessCountingDown(countdown, 120, () => sendLoginCode(phoneDigits(phone)));
+  const sendCode = async (): Promise<LoginCode> => {
+    const outcome: { code: LoginCode } = { code: 'sent' };
+    await sendUnlessCountingDown(countdown, 120, async () => {
+      outcome.code = await sendLoginCode(phoneDigits(phone));
+      return outcome.code === 'sent';
+    });
+    return outcome.code;
+  };
   if (step === 'codigo') {
     return (
       <Modal key={step} title={codeLogin.title} onBack={() => goTo('telefono')} onClose={close}>
@@ -29,7 +40,7 @@ export default function LoginModals() {
           countdown={countdown}
           submitLabel={codeLogin.submit}
           verify={(code) => logInByCode(phoneDigits(phone), code)}
-          resend={sendCode}
+          resend={async () => (await sendCode()) === 'sent'}
         />
       </Modal>
     );
@@ -59,13 +70,28 @@ export default function LoginModals() {
         phone={phone}
         onPhone={setPhone}
         send={async () => {
-          if (await sendCode()) goTo('codigo');
+          const code = await sendCode();
+          if (code === 'sent') goTo('codigo');
+          return code;
         }}
         onEmail={() => goTo('correo')}
+        request={request}
       />
     </Modal>
   );
 }
+
+/** A person without an account requests a credit; over the form of a sign-up that is already under way. */
+function useRequestInstead(phone: string, close: () => void): { label: string; start: () => void } {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  if (isSignupPath(pathname)) return { label: phoneLogin.goOn, start: close };
+  const address = `?${landingParams.signup}=1`;
+  const start = () => navigate(address, { preventScrollReset: true, state: { phone } });
+  return { label: phoneLogin.request, start };
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 function useLoginStep(phone: string): { step: Step; goTo: (step: Step) => void; close: () => void } {
   const [search] = useSearchParams();

@@ -12,12 +12,15 @@ import { loginToasts as words } from '../../../text/shared/login.ts';
 
 const withCountryCode = (phone: string) => `+57${phone}`;
 
-/** Sends a login code. Returns false when no code was sent, after a toast has given the reason. */
-export async function sendLoginCode(phone: string): Promise<boolean> {
+/** Whether a code was sent, after a toast has given the reason where none was; `unknown` for a phone without an account. */
+export type LoginCode = 'sent' | 'unknown' | 'refused';
+
+export async function sendLoginCode(phone: string): Promise<LoginCode> {
   const body = { verify_user: 'true', cellphone: withCountryCode(phone) } as const;
   const outcome = await withCaptcha((recaptcha_token) => call(startOtp, { ...body, recaptcha_token }));
-  if (!outcome.ok) showRefusal(outcome, words.phoneNotFound);
-  return outcome.ok;
+  if (outcome.ok) return 'sent';
+  showRefusal(outcome, words.phoneNotFound);
+  return outcome.code === 'USER_NOT_FOUND' ? 'unknown' : 'refused';
 }
 
 /** Opens the session, or returns the sentence to show under the code. */

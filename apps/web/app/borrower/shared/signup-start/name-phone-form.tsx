@@ -1,6 +1,7 @@
 import { fullNameFault, mobileFault } from '@unamano/contract/rules';
 import { BlockedCookies } from '../../../shared/forms/blocked-cookies.tsx';
 import { useFields } from '../../../shared/forms/use-fields.ts';
+import { landingParams } from '../../../shared/paths.ts';
 import { PhoneField } from '../../../shared/ui/fields/phone-field.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { Button } from '../../../shared/ui/layout/button.tsx';
@@ -38,7 +39,12 @@ export function NamePhoneForm({ person, onPerson, send, onLogin }: NamePhoneForm
       <Button type="submit" busy={busy}>
         {words.submit}
       </Button>
-      <button type="button" className="link min-h-11" onClick={onLogin}>
+      <button
+        type="button"
+        className="link min-h-11"
+        data-to={`?${landingParams.login}=telefono`}
+        onClick={onLogin}
+      >
         {words.hasAccount}
       </button>
     </form>

@@ -19,7 +19,10 @@ export async function sendPhoneCode(phone: string, fullName: string): Promise<bo
   return outcome.ok;
 }
 
-export type Verified = { kind: 'new' } | { kind: 'known' } | { kind: 'refused'; fault: string };
+export type Verified =
+  | { kind: 'new' }
+  | { kind: 'known' }
+  | { kind: 'refused'; fault: string; hasAccount: boolean };
 
 /**
  * Proves the phone. `new`: the proof is stored for the sign-up call. `known`: the phone has an account, and is now
@@ -32,10 +35,10 @@ export async function verifyPhone(phone: string, code: string, typeUser: TypeUse
   );
   if (!outcome.ok) {
     if (outcome.code !== 'USER_CELPHONE_EXISTS') {
-      return { kind: 'refused', fault: codeRefused(outcome, `signup:${phone}`) };
+      return { kind: 'refused', fault: codeRefused(outcome, `signup:${phone}`), hasAccount: false };
     }
     toast.warning(words.phoneExists);
-    return { kind: 'refused', fault: words.phoneExists };
+    return { kind: 'refused', fault: words.phoneExists, hasAccount: true };
   }
   // The code is used up, so another one may be requested at once.
   endCountdown(`signup:${phone}`);

@@ -1,7 +1,7 @@
 import { phoneDigits } from '@unamano/contract/rules';
 import type { SimulatorLimits, TypeUser } from '@unamano/domain/loans/price/pricing';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { CodeForm } from '../../../shared/forms/code-form.tsx';
 import { sendUnlessCountingDown } from '../../../shared/forms/use-countdown.ts';
 import { ScreenAhead } from '../../../shared/loading/screen-ahead.tsx';
@@ -11,7 +11,7 @@ import {
   pendingVerification,
   storePendingVerification,
 } from '../../../shared/signup/pending-verification.ts';
-import { clearSignup, signupDraft, updateSignup } from '../../../shared/signup/signup.ts';
+import { clearSignup, provenToken, signupDraft, updateSignup } from '../../../shared/signup/signup.ts';
 import { StepTitle } from '../../../shared/signup/steps.tsx';
 import { useSimulatorSettings } from '../../../shared/simulator/configuration.ts';
 import { parseSimulatorTerms } from '../../../shared/simulator/terms.ts';
@@ -26,11 +26,16 @@ import { sendPhoneCode, verifyPhone } from './requests.ts';
 export default function SignupModals({ typeUser }: { typeUser: TypeUser }) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
+  const { state } = useLocation();
   const settings = useSimulatorSettings(typeUser);
   const [person, setPerson] = useState(() => {
     const waiting = pendingVerification();
-    return waiting.name ? waiting : { name: '', phone: signupDraft().cellphone ?? '' };
+    if (waiting.name) return waiting;
+    const { cellphone = '', first_name = '', last_name = '' } = signupDraft();
+    const phone = typeof state?.phone === 'string' ? state.phone : cellphone;
+    return { name: phone === cellphone ? `${first_name} ${last_name}`.trim() : '', phone };
   });
+  const [hasAccount, setHasAccount] = useState(false);
   const phone = phoneDigits(person.phone);
   const step = search.get(landingParams.signup);
   const change = (to: string | null) => {
@@ -46,16 +51,20 @@ export default function SignupModals({ typeUser }: { typeUser: TypeUser }) {
     if (sent) storePendingVerification(person);
     return sent;
   };
+  const goOn = () => {
+    rememberPerson({ typeUser, phone, name: person.name }, settings.limits, search);
+    storePendingVerification(null);
+    change('aviso');
+  };
   const verify = async (code: string) => {
     const verified = await verifyPhone(phone, code, typeUser);
+    setHasAccount(verified.kind === 'refused' && verified.hasAccount);
     if (verified.kind === 'refused') return verified.fault;
-    if (verified.kind === 'new') {
-      rememberPerson({ typeUser, phone, name: person.name }, settings.limits, search);
-      storePendingVerification(null);
-      change('aviso');
-    }
+    if (verified.kind === 'new') goOn();
     return null;
   };
+  const logIn = () =>
+    navigate(`?${landingParams.login}=telefono`, { preventScrollReset: true, state: { phone } });
 
   const allied = typeUser === 'allied_company';
   // Says that the bureau or the company will be consulted, before the person's data.
@@ -76,7 +85,7 @@ export default function SignupModals({ typeUser }: { typeUser: TypeUser }) {
     return (
       <Modal
         key="codigo"
-        title={<StepTitle step={2}>{signupCode.title}</StepTitle>}
+        title={<StepTitle step="codigo">{signupCode.title}</StepTitle>}
         onBack={() => change('1')}
         onClose={close}
       >
@@ -87,6 +96,13 @@ export default function SignupModals({ typeUser }: { typeUser: TypeUser }) {
           submitLabel={signupCode.submit}
           verify={verify}
           resend={sendCode}
+          wayOn={
+            hasAccount && (
+              <Button variant="secondary" onClick={logIn}>
+                {signupCode.logIn}
+              </Button>
+            )
+          }
         />
       </Modal>
     );
@@ -94,7 +110,7 @@ export default function SignupModals({ typeUser }: { typeUser: TypeUser }) {
   return (
     <Modal
       key="1"
-      title={<StepTitle step={1}>{nameAndPhone.title}</StepTitle>}
+      title={<StepTitle step="telefono">{nameAndPhone.title}</StepTitle>}
       onBack={close}
       onClose={close}
     >
@@ -102,9 +118,11 @@ export default function SignupModals({ typeUser }: { typeUser: TypeUser }) {
         person={person}
         onPerson={setPerson}
         send={async () => {
-          if (await sendCode()) change('codigo');
+          // This phone was verified within the hour: no second code.
+          if (provenToken(phone)) goOn();
+          else if (await sendCode()) change('codigo');
         }}
-        onLogin={() => navigate(`?${landingParams.login}=telefono`, { preventScrollReset: true })}
+        onLogin={logIn}
       />
     </Modal>
   );

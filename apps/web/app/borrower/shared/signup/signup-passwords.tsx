@@ -4,10 +4,12 @@ import { personal as words } from '../../../text/shared/sign-up.ts';
 
 export type SignupPasswordsProps = {
   field: (name: 'password' | 'confirmPassword') => FieldProps<string> & { id?: string };
+  /** The password was typed. */
+  onLeave?: () => void;
 };
 
 /** The password of the new account, typed twice. */
-export function SignupPasswords({ field }: SignupPasswordsProps) {
+export function SignupPasswords({ field, onLeave }: SignupPasswordsProps) {
   return (
     <>
       <PasswordField
@@ -15,6 +17,7 @@ export function SignupPasswords({ field }: SignupPasswordsProps) {
         label={words.password}
         hint={words.passwordHint}
         autoComplete="new-password"
+        onBlur={onLeave}
       />
       <PasswordField
         {...field('confirmPassword')}

@@ -83,7 +83,7 @@ function Combobox({ activities, onChoose, error }: ComboboxProps) {
             }}
             onKeyDown={onKeyDown}
           />
-          <p role="status" className="min-h-7 pt-1 text-[0.9375rem] text-ink-soft">
+          <p role="status" className="min-h-7 pt-1 empty:min-h-0 empty:pt-0 text-[0.9375rem] text-ink-soft">
             {search.trim() !== '' && (open ? words.activityCount(found.length) : words.activityNone)}
           </p>
           <div

@@ -5,7 +5,7 @@ import { BackLink } from './back-link.tsx';
 
 type PageProps = {
   title: ReactNode;
-  /** Above the title: the current step of a series. */
+  /** Above the title, beside the way back: the current step of a series. */
   progress?: ReactNode;
   lead?: ReactNode;
   /** 'Volver': an address, or a function. */
@@ -27,8 +27,12 @@ export function Page({ title, progress, lead, back, wide = false, children }: Pa
   }, []);
   return (
     <div className={`mx-auto px-4 pt-4 pb-10 sm:px-6 sm:pt-8 ${wide ? 'max-w-280' : 'max-w-xl'}`}>
-      {back && <BackLink to={back} iconSize={20} />}
-      {progress && <div className="mt-2">{progress}</div>}
+      {(back || progress) && (
+        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+          {back && <BackLink to={back} iconSize={20} />}
+          {progress}
+        </div>
+      )}
       <h1
         ref={heading}
         tabIndex={-1}

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { modal as words } from '../../../text/shared/common.ts';
 import { IconButton } from '../layout/button.tsx';
 import { Icon } from '../layout/icon.tsx';
+import { leaveFirstSheet } from './first-sheet.ts';
 import { enterTopLayer } from './top-layer.ts';
 
 type ModalProps = {
@@ -74,10 +75,12 @@ export function useOpenDialog() {
 }
 
 function openDialog(dialog: HTMLDialogElement): () => void {
+  const goOn = leaveFirstSheet();
   const before = document.activeElement;
   dialog.showModal();
   const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector('h2');
   first?.focus();
+  goOn?.(dialog);
   const leave = enterTopLayer(dialog);
   return () => {
     leave();
