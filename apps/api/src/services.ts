@@ -222,7 +222,7 @@ export function buildServices(foundations: Foundations) {
   });
   const requests = createCreditRequests({ clock, simulator, policies, bureau, prices, legalTexts, waiting });
   const offers = createOffers({ db, clock });
-  const credits = createCredits({ db, clock, simulator, requests, offers, messages, waiting });
+  const credits = createCredits({ db, clock, simulator, policies, requests, offers, messages, waiting });
   const printer = createPrinter({
     ...foundations.printing,
     onLost: (fault) => log.error({ fault }, 'a thread that prints documents ended unexpectedly'),

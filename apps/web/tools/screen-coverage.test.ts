@@ -47,6 +47,7 @@ const MODALS: Readonly<Record<string, readonly string[]>> = {
   'borrower/shared/ending/prepayment-modal.tsx': ["'prepayment'"],
   'borrower/shared/ending/withdrawal-modal.tsx': ["'withdrawal'"],
   'borrower/shared/go-home-modal.tsx': ["'done'", "'rejection'"],
+  'borrower/shared/why-not/why-not-modal.tsx': ["'why not'"],
   'borrower/shared/step-up/step-up-modal.tsx': ["'password on a new device'"],
   'borrower/home/modals/balance-modal.tsx': ["'balance'"],
   'borrower/shared/checkout/payment-sheet.tsx': ["'checkout opened'", "'a payment that is not there yet'"],

@@ -69,7 +69,7 @@ export function Dashboard({ home, credit, onModal, onAccountChanged, onOrderGive
         )}
       </div>
       <div className="flex flex-col gap-5">
-        {home.show_button_new_credit && <NewCreditLink home={home} onOpen={() => onModal('newCredit')} />}
+        {home.show_button_new_credit && <NewCreditLink home={home} onModal={onModal} />}
         {home.top_up && <TopUpCard amountPesos={home.top_up.amount} onOpen={() => onModal('topUp')} />}
         <CreditInfo credit={credit} />
       </div>

@@ -11,6 +11,7 @@ export const home = {
   refinanceFromNow: 'A partir de este momento puedes retanquear tu crédito',
   creditReady: 'Tenemos un crédito en el aire listo',
   notUntil: (day: string) => `En este momento y hasta el ${day} no podras solicitar un nuevo credito`,
+  whyNot: '¿Por qué no?',
   paid: 'Recibimos tu pago. ¡Gracias!',
 };
 

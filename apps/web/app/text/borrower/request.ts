@@ -110,6 +110,7 @@ export const rejection = {
   title: 'En este momento no podemos otorgarte el crédito',
   text: 'Vuelve a consultar en un mes.',
   back: 'Volver al inicio',
+  whyNot: '¿Por qué no?',
 };
 
 export const refinance = {

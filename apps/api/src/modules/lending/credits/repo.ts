@@ -90,3 +90,13 @@ export async function hasMessageSince(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** A decision of that borrower: of a credit, or the newest one. */
+export async function findDecision(db: Db, borrowerId: number, decisionId: number | null) {
+  const own = db
+    .selectFrom('credit_decisions')
+    .select(['decided_on', 'inputs', 'operation', 'reasons'])
+    .where('borrower_id', '=', borrowerId);
+  const wanted = decisionId === null ? own.orderBy('id', 'desc').limit(1) : own.where('id', '=', decisionId);
+  return wanted.executeTakeFirst();
+}

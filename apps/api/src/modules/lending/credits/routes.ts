@@ -1,6 +1,7 @@
 import {
   cancelCredit,
   creditDetail,
+  decisionReasons,
   home,
   listCredits,
   requestBalance,
@@ -19,6 +20,9 @@ export function creditRoutes(app: FastifyInstance, credits: Credits): void {
   mount(app, requestCredit, {
     errors: REQUEST_ERRORS,
     handle: ({ actor, origin, input }) => credits.request(actor, origin, input),
+  });
+  mount(app, decisionReasons, {
+    handle: ({ actor, input }) => credits.decisionReasons(actor.id, input.id_credit),
   });
   mount(app, listCredits, { handle: ({ actor, input }) => credits.list(actor.id, input) });
   mount(app, cancelCredit, {

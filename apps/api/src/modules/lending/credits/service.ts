@@ -30,10 +30,11 @@ import {
   readMovements,
 } from '../../loans/loan-accounts/index.ts';
 import type { Messages } from '../../office/messages/index.ts';
-import { priceLinesReply } from '../../office/settings/index.ts';
+import { type CreditPolicies, priceLinesReply } from '../../office/settings/index.ts';
 import { configurationReply, type Simulator } from '../simulator/index.ts';
 import type { WaitingRequestStore } from '../waiting-requests/index.ts';
 import { createBalance } from './balance.ts';
+import { createDecisionReasons } from './decision-reasons.ts';
 import { homeView } from './home.ts';
 import { isStaleOffer, type Offers } from './offers.ts';
 import { leftDays, newestCredit, oldestOwedAgain, ownCredits } from './repo.ts';
@@ -51,6 +52,7 @@ type CreditsDeps = {
   db: Db;
   clock: Clock;
   simulator: Simulator;
+  policies: CreditPolicies;
   requests: CreditRequests;
   offers: Offers;
   messages: Messages;
@@ -104,6 +106,7 @@ export function createCredits(deps: CreditsDeps) {
     request: newCredit.requestNewCredit,
     resume: newCredit.resume,
     sendBalance: createBalance(deps),
+    decisionReasons: createDecisionReasons(deps),
 
     /** The home of a session's borrower; token_not_valid where the session has ended. */
     async homeOfSession(sessionId: string): Promise<Result<Home>> {

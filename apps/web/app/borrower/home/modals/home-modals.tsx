@@ -5,9 +5,18 @@ const PaymentModal = lazyModal(() => import('./payment-modal.tsx'));
 const NewCreditModal = lazyModal(() => import('./new-credit-modal.tsx'));
 const TopUpModal = lazyModal(() => import('./top-up-modal.tsx'));
 const BalanceModal = lazyModal(() => import('./balance-modal.tsx'));
+const WhyNotModal = lazyModal(() => import('../../shared/why-not/why-not-modal.tsx'));
 const DetailModal = lazyModal(() => import('../../shared/credit-detail/detail-modal.tsx'));
 
-export type HomeModal = 'pay' | 'payOwedAgain' | 'balance' | 'detail' | 'paymentInfo' | 'newCredit' | 'topUp';
+export type HomeModal =
+  | 'pay'
+  | 'payOwedAgain'
+  | 'balance'
+  | 'detail'
+  | 'paymentInfo'
+  | 'newCredit'
+  | 'topUp'
+  | 'whyNot';
 
 type HomeModalsProps = { modal: HomeModal; home: Home; onClose: () => void; onRefresh: () => void };
 
@@ -37,6 +46,8 @@ export function HomeModals({ modal, home, onClose, onRefresh }: HomeModalsProps)
       return (
         <NewCreditModal balancePesos={credit?.state === 'ACTIVE' ? credit.payoff : null} onClose={onClose} />
       );
+    case 'whyNot':
+      return <WhyNotModal onClose={onClose} />;
     case 'topUp':
       return top_up && <TopUpModal offer={top_up} onClose={onClose} />;
   }
