@@ -225,6 +225,24 @@ export const decisionReasons = endpoint({
   }),
 });
 
+export const creditProgress = endpoint({
+  method: 'GET',
+  path: '/credits/api/credit/progress/',
+  summary: 'When the steps from the signature of a credit to its money happened',
+  access: 'borrower',
+  input: z.object({ id_credit: f.id }),
+  /** Instants; null for a step that has not happened. */
+  reply: z.object({
+    signed_at: z.nullable(z.string()),
+    account_given_at: z.nullable(z.string()),
+    /** Of an employee's credit. */
+    company_approved_at: z.nullable(z.string()),
+    sent_at: z.nullable(z.string()),
+    /** The promise; null while something else is waited for. */
+    sent_by: z.nullable(z.string()),
+  }),
+});
+
 export const cancelCredit = endpoint({
   method: 'POST',
   path: '/credits/api/credit/cancel/',

@@ -91,6 +91,16 @@ export async function hasMessageSince(
   return row !== undefined;
 }
 
+/** The changes of state of a credit, the oldest first. */
+export function readMoves(db: Db, creditId: number) {
+  return db
+    .selectFrom('credit_events')
+    .select(['to_state', 'happened_at'])
+    .where('credit_id', '=', creditId)
+    .orderBy('id')
+    .execute();
+}
+
 /** A decision of that borrower: of a credit, or the newest one. */
 export async function findDecision(db: Db, borrowerId: number, decisionId: number | null) {
   const own = db

@@ -1,6 +1,7 @@
 import {
   cancelCredit,
   creditDetail,
+  creditProgress,
   decisionReasons,
   home,
   listCredits,
@@ -23,6 +24,9 @@ export function creditRoutes(app: FastifyInstance, credits: Credits): void {
   });
   mount(app, decisionReasons, {
     handle: ({ actor, input }) => credits.decisionReasons(actor.id, input.id_credit),
+  });
+  mount(app, creditProgress, {
+    handle: ({ actor, input }) => credits.progress(actor.id, input.id_credit),
   });
   mount(app, listCredits, { handle: ({ actor, input }) => credits.list(actor.id, input) });
   mount(app, cancelCredit, {

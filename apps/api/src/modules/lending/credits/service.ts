@@ -1,7 +1,13 @@
 /** A borrower's credits: home screen, detail, list, new requests, cancelling an offer. */
 
 import type { Input, Reply } from '@unamano/contract/endpoint';
-import type { Credit, creditDetail, Home, listCredits } from '@unamano/contract/lending/credits';
+import type {
+  Credit,
+  creditDetail,
+  creditProgress,
+  Home,
+  listCredits,
+} from '@unamano/contract/lending/credits';
 import type { Day } from '@unamano/domain/calendar';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Db } from '../../../db/types.ts';
@@ -37,7 +43,8 @@ import { createBalance } from './balance.ts';
 import { createDecisionReasons } from './decision-reasons.ts';
 import { homeView } from './home.ts';
 import { isStaleOffer, type Offers } from './offers.ts';
-import { leftDays, newestCredit, oldestOwedAgain, ownCredits } from './repo.ts';
+import { progressOf } from './progress.ts';
+import { leftDays, newestCredit, oldestOwedAgain, ownCredits, readMoves } from './repo.ts';
 import {
   type BorrowerRecords,
   readBorrowerRecords,
@@ -198,6 +205,13 @@ export function createCredits(deps: CreditsDeps) {
       const isPaged = query.limit !== undefined || query.search !== undefined || cursor !== '';
       if (!isPaged && !last) return ok({ credits });
       return ok({ credits, next_cursor: last ? String(last.id) : null });
+    },
+
+    /** Another borrower's credit is not found. */
+    async progress(borrowerId: number, creditId: number): Promise<Result<Reply<typeof creditProgress>>> {
+      const credit = await findOwnCredit(db, borrowerId, creditId);
+      if (!credit) return refuse('OBJECT_NOT_FOUND');
+      return ok(progressOf(await readMoves(db, creditId), credit.state, credit.company_id !== null));
     },
 
     /** Cancels an offer. STATE_NOT_ALLOWED once it is signed or ended. */
