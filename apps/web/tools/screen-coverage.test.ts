@@ -49,6 +49,7 @@ const MODALS: Readonly<Record<string, readonly string[]>> = {
   'borrower/shared/go-home-modal.tsx': ["'done'", "'rejection'"],
   'borrower/shared/why-not/why-not-modal.tsx': ["'why not'"],
   'borrower/shared/step-up/step-up-modal.tsx': ["'password on a new device'"],
+  'borrower/home/modals/withdrawal-modal.tsx': ["'give up from home'"],
   'borrower/home/modals/balance-modal.tsx': ["'balance'"],
   'borrower/shared/checkout/payment-sheet.tsx': ["'checkout opened'", "'a payment that is not there yet'"],
   'borrower/shared/checkout/receipt-modal.tsx': ["'a receipt'", "'the end of a credit'"],

@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { NotLoaded } from '../../shared/ui/feedback/load-failed.tsx';
-import { PageSpinner } from '../../shared/ui/feedback/spinner.tsx';
+import { Skeletons } from '../../shared/ui/feedback/skeleton.tsx';
 import { Page } from '../../shared/ui/layout/page.tsx';
 import { home as words } from '../../text/borrower/home.ts';
+import { useTrackedOrder } from '../shared/checkout/tracked-order.ts';
 import { TrackedPayment } from '../shared/checkout/tracked-payment.tsx';
 import { NoCredit } from './cards/new-credit.tsx';
 import { WaitingRequest } from './cards/waiting-request.tsx';
@@ -22,33 +23,48 @@ export default function HomeRoute() {
   const { user } = useSession();
   const [modal, setModal] = useState<HomeModal | null>(null);
   const home = useHome();
-  if (!home.data) return <NotLoaded call={home} />;
-  const screen = homeScreen(home.data);
-  if (screen.kind === 'redirect') return <PageSpinner />;
+  // Under the sheet of a payment nothing moves: what it changes is drawn by the tap that closes the sheet.
+  const shown = useHeld(home.data, useTrackedOrder() !== null);
+  const title = words.greeting(user?.first_name ?? '');
+  const coming = (
+    <Page title={title} wide>
+      <Skeletons heights={[18, 3, 14]} />
+    </Page>
+  );
+  if (!shown) return <NotLoaded call={home}>{coming}</NotLoaded>;
+  const screen = homeScreen(shown);
+  if (screen.kind === 'redirect') return coming;
   return (
-    <Page title={words.greeting(user?.first_name ?? '')} wide>
-      {home.data.unconfirmed_email && <UnconfirmedEmail email={home.data.unconfirmed_email} />}
-      {home.data.has_pending_request && <WaitingRequest onLook={home.reload} />}
+    <Page title={title} wide>
+      {shown.has_pending_request && <WaitingRequest onLook={home.reload} />}
       {screen.kind === 'dashboard' ? (
         <Dashboard
-          home={home.data}
+          home={shown}
           credit={screen.credit}
           onModal={setModal}
           onAccountChanged={home.reload}
           onOrderGivenUp={home.reloadAfterGivenUp}
         />
       ) : (
-        <NoCredit home={home.data} onModal={setModal} />
+        <NoCredit home={shown} onModal={setModal} />
       )}
+      {shown.unconfirmed_email && <UnconfirmedEmail email={shown.unconfirmed_email} />}
       <TrackedPayment onChanged={home.reload} />
       {modal && (
         <HomeModals
           modal={modal}
-          home={home.data}
+          home={shown}
           onClose={() => setModal(null)}
           onRefresh={home.reloadAfterPayment}
         />
       )}
     </Page>
   );
+}
+
+/** The value, or while it is held the last one from before. */
+function useHeld<Value>(value: Value | null, isHeld: boolean): Value | null {
+  const last = useRef(value);
+  if (!isHeld || last.current === null) last.current = value;
+  return last.current;
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Fields } from '../../shared/forms/use-fields.ts';
 import { ScreenAhead } from '../../shared/loading/screen-ahead.tsx';
 import { paths } from '../../shared/paths.ts';
-import { CostSummary } from '../../shared/simulator/cost-summary.tsx';
+import { FoldedCost } from '../../shared/simulator/folded-cost.tsx';
 import type { SimulatorSettings } from '../../shared/simulator/settings.ts';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { ActionBar, Page } from '../../shared/ui/layout/page.tsx';
@@ -49,10 +49,10 @@ export function SummaryLayout(props: SummaryLayoutProps) {
       back={props.back}
     >
       <ScreenAhead page={paths.creditApproved} />
-      <form {...props.form} className="flex flex-col gap-6">
+      <form {...props.form} className="-mt-2 flex flex-col gap-4">
         <Card title={words.request}>
           {props.request}
-          <CostSummary
+          <FoldedCost
             typeUser={typeUser}
             quoted={quoted}
             settings={settings}
