@@ -14,7 +14,7 @@ const credit = (more: Partial<Credit>): { credit: Credit } => ({
   } as Credit,
 });
 
-it('says day, amount and how to pay, and of which moment that is', () => {
+it('says day, amount and how to pay, and when that was known', () => {
   expect(nextInstallmentText(credit({}), NOW)).toEqual({
     title: 'Tu próxima cuota',
     amount: '$169.685 COP',

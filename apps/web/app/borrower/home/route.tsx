@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
 import { useSession } from '../../shared/session/use-session.ts';
@@ -24,7 +24,13 @@ export default function HomeRoute() {
   const [modal, setModal] = useState<HomeModal | null>(null);
   const home = useHome();
   // Under the sheet of a payment nothing moves: what it changes is drawn by the tap that closes the sheet.
-  const shown = useHeld(home.data, useTrackedOrder() !== null);
+  const isTracking = useTrackedOrder() !== null;
+  const shown = useHeld(home.data, isTracking);
+  const { reload } = home;
+  useEffect(() => {
+    // So that the open payment is known when its sheet closes.
+    if (isTracking) reload();
+  }, [isTracking, reload]);
   const title = words.greeting(user?.first_name ?? '');
   const coming = (
     <Page title={title} wide>

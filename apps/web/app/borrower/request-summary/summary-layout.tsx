@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import type { Fields } from '../../shared/forms/use-fields.ts';
 import { ScreenAhead } from '../../shared/loading/screen-ahead.tsx';
 import { paths } from '../../shared/paths.ts';
-import { FoldedCost } from '../../shared/simulator/folded-cost.tsx';
 import type { SimulatorSettings } from '../../shared/simulator/settings.ts';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { ActionBar, Page } from '../../shared/ui/layout/page.tsx';
@@ -11,6 +10,7 @@ import { WaitingModal } from '../../shared/ui/modal/waiting-modal.tsx';
 import { refinance, waitingForAnswer, summary as words } from '../../text/borrower/request.ts';
 import { Card } from '../shared/card.tsx';
 import { RejectionModal } from '../shared/why-not/rejection-modal.tsx';
+import { FoldedCost } from './folded-cost.tsx';
 import { type SendFault, SendFaults } from './server-faults.tsx';
 
 export type SummaryVariant = 'signup' | 'newCredit' | 'refinance';

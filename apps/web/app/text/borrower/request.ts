@@ -68,6 +68,12 @@ export const capacity = {
   goWork: 'Revisar mi ingreso',
 };
 
+/** The cost in few lines. */
+export const foldedCost = {
+  charges: 'Lo que te cuesta',
+  open: 'Ver cada cobro y las tasas',
+};
+
 export const passwordAgain = {
   title: 'Tu contraseña',
   text: 'Por seguridad no la guardamos al recargar la página. Escríbela de nuevo.',

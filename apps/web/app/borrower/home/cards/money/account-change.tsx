@@ -32,7 +32,7 @@ type AccountChangeProps = {
 };
 
 /** Another account, confirmed with a code. */
-export function AccountChange({ creditId, cellphone, onBack, onDone }: AccountChangeProps) {
+export default function AccountChange({ creditId, cellphone, onBack, onDone }: AccountChangeProps) {
   const fields = useFields({ ...NO_ACCOUNT, code: '' }, ({ code, ...account }) => ({
     ...accountFaults(account),
     code: code === '' ? REQUIRED : codeFault(code),
