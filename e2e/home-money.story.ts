@@ -31,18 +31,23 @@ test('an open payment is above the button, and nothing moves when it comes and w
   const shift = await watchShifts(page);
   await arrange.enter(page, await arrange.active(newcomer()));
   const pay = page.getByRole('button', { name: 'Abonar cuota' });
+  // Who reads a sheet is slower than the line.
+  const homeWithOrders = (count: number) =>
+    page.waitForResponse(
+      async (reply) =>
+        reply.url().includes('/info/home/') && (await reply.json()).open_orders.length === count,
+    );
   await pay.click();
+  const opened = homeWithOrders(1);
   const gateway = await openGateway(page);
   await page.bringToFront();
+  await opened;
   await page.getByRole('dialog').getByRole('button', { name: 'Cerrar', exact: true }).click();
   const open = page.getByRole('heading', { name: 'Esperamos la confirmación de tu pago' });
   await expect(open).toBeVisible();
   expect(await top(open)).toBeLessThan(await top(pay));
   expect(await shift()).toBeLessThanOrEqual(0.05);
-  // Who reads the receipt is slower than the line.
-  const paid = page.waitForResponse(
-    async (reply) => reply.url().includes('/info/home/') && (await reply.json()).open_orders.length === 0,
-  );
+  const paid = homeWithOrders(0);
   await payThere(gateway);
   await page.bringToFront();
   await paid;

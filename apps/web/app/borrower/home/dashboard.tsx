@@ -22,12 +22,12 @@ type DashboardProps = {
   home: Home;
   credit: Credit;
   onModal: (modal: HomeModal) => void;
-  onAccountChanged: () => void;
-  onOrderGivenUp: (order: string) => void;
+  /** Something of the credit has changed: fetches again. */
+  onChanged: () => void;
 };
 
 /** A credit as its owner sees it: what is owed, a payment that is open, the possible actions, then the rest. */
-export function Dashboard({ home, credit, onModal, onAccountChanged, onOrderGivenUp }: DashboardProps) {
+export function Dashboard({ home, credit, onModal, onChanged }: DashboardProps) {
   const { is_transfer_returned: isTransferReturned } = home;
   const displayState = creditDisplayState(credit, isTransferReturned);
   const alone = isPaidByBorrower(credit);
@@ -37,7 +37,7 @@ export function Dashboard({ home, credit, onModal, onAccountChanged, onOrderGive
       <div className="@container flex flex-col gap-5">
         <StatusCard credit={credit} displayState={displayState} onDetail={() => onModal('detail')} />
         {home.open_orders.map((order) => (
-          <OpenOrderCard key={order.order} order={order} onGivenUp={() => onOrderGivenUp(order.order)} />
+          <OpenOrderCard key={order.order} order={order} onGivenUp={onChanged} />
         ))}
         <div className="home-actions">
           {displayState === 'toConfirm' && (
@@ -55,7 +55,7 @@ export function Dashboard({ home, credit, onModal, onAccountChanged, onOrderGive
             </Button>
           )}
         </div>
-        <MoneyCard home={home} credit={credit} onModal={onModal} onChanged={onAccountChanged} />
+        <MoneyCard home={home} credit={credit} onModal={onModal} onChanged={onChanged} />
         {credit.is_self_paid && <LeftCompany credit={credit} />}
         <CompanySilence credit={credit} onPay={() => onModal('pay')} />
         {displayState === 'late' && chargesPastDue(credit.payments).unpaid > 0 ? (

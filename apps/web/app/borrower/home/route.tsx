@@ -1,3 +1,4 @@
+import type { Home } from '@unamano/contract/lending/credits';
 import { useEffect, useRef, useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
@@ -15,6 +16,7 @@ import { homeScreen } from './home-view.ts';
 import { type HomeModal, HomeModals } from './modals/home-modals.tsx';
 import { UnconfirmedEmail } from './unconfirmed-email.tsx';
 import { useHome } from './use-home.ts';
+import { orderThatLeft } from './use-open-orders.ts';
 
 export const meta: MetaFunction = () => pageTitle(words.pageTitle);
 
@@ -25,7 +27,7 @@ export default function HomeRoute() {
   const home = useHome();
   // Under the sheet of a payment nothing moves: what it changes is drawn by the tap that closes the sheet.
   const isTracking = useTrackedOrder() !== null;
-  const shown = useHeld(home.data, isTracking);
+  const shown = useHeldUnderSheet(home.data, isTracking);
   const { reload } = home;
   useEffect(() => {
     // So that the open payment is known when its sheet closes.
@@ -44,13 +46,7 @@ export default function HomeRoute() {
     <Page title={title} wide>
       {shown.has_pending_request && <WaitingRequest onLook={home.reload} />}
       {screen.kind === 'dashboard' ? (
-        <Dashboard
-          home={shown}
-          credit={screen.credit}
-          onModal={setModal}
-          onAccountChanged={home.reload}
-          onOrderGivenUp={home.reloadAfterGivenUp}
-        />
+        <Dashboard home={shown} credit={screen.credit} onModal={setModal} onChanged={home.reload} />
       ) : (
         <NoCredit home={shown} onModal={setModal} />
       )}
@@ -68,9 +64,16 @@ export default function HomeRoute() {
   );
 }
 
-/** The value, or while it is held the last one from before. */
-function useHeld<Value>(value: Value | null, isHeld: boolean): Value | null {
-  const last = useRef(value);
-  if (!isHeld || last.current === null) last.current = value;
+/**
+ * The newest home; under the sheet of a payment, which also opens when an order has left the list, the one from before. The tap that
+ * closes the sheet shows the new one.
+ */
+function useHeldUnderSheet(home: Home | null, isTracking: boolean): Home | null {
+  const last = useRef(home);
+  const wasTracking = useRef(isTracking);
+  const isClosed = wasTracking.current && !isTracking;
+  wasTracking.current = isTracking;
+  const isOpening = last.current && home && orderThatLeft(last.current.open_orders, home.open_orders);
+  if (last.current === null || isClosed || !(isTracking || isOpening)) last.current = home;
   return last.current;
 }

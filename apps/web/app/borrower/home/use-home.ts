@@ -48,7 +48,7 @@ export function useHome() {
   useEffect(() => {
     if (data) storeLastInstallment(nextInstallmentText(data, new Date()));
   }, [data]);
-  const leaveOut = useOpenOrders(data, reload);
+  useOpenOrders(data, reload);
   usePaymentReceivedToast(data?.credit?.id_credit, data?.credit?.canceled_debt);
   const reloadTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(reloadTimer.current), []);
@@ -57,14 +57,7 @@ export function useHome() {
     clearTimeout(reloadTimer.current);
     reloadTimer.current = setTimeout(reload, RELOAD_DELAY_MS);
   }, [reload]);
-  const reloadAfterGivenUp = useCallback(
-    (order: string) => {
-      leaveOut(order);
-      reload();
-    },
-    [leaveOut, reload],
-  );
-  return { ...loaded, reloadAfterPayment, reloadAfterGivenUp };
+  return { ...loaded, reloadAfterPayment };
 }
 
 /** Says thanks when more was paid than at the last fetch, where no receipt says so. */
