@@ -143,6 +143,10 @@ test('rejected last week: Mateo sees the next possible day, and cannot request a
   await expect(page.getByText(/^En este momento y hasta el \d\d\/\d\d\/\d{4} no podras/)).toBeVisible();
   await inspect(page, 'home of Mateo');
   await expect(button(page, 'Solicitar nuevo crédito')).toBeDisabled();
+  await button(page, '¿Por qué no?').click();
+  await expect(page.getByRole('dialog', { name: '¿Por qué no?' })).toContainText(
+    'Puedes pedir de nuevo desde el',
+  );
 });
 
 test('signed, not disbursed: Valeria continues where she left off', async ({ page, arrange }) => {

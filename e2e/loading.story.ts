@@ -1,34 +1,10 @@
 /** While a screen loads, the person sees that it does, and nothing moves when it comes. */
 import type { Page } from '@playwright/test';
 import { hold } from './support/hold.ts';
+import { watchShifts } from './support/inspect.ts';
 import { screensOf } from './support/screens.ts';
 import { draftOf, enterSignUp, submitReview } from './support/sign-up-draft.ts';
 import { expect, test } from './support/test.ts';
-
-/** A slow line: each call of the screen waits. */
-const SLOW_MS = 600;
-
-/** Layout shift that no input caused, since the last screen. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const shifts = { sum: 0 };
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { hadRecentInput, value } = entry as PerformanceEntry & {
-          hadRecentInput: boolean;
-          value: number;
-        };
-        if (!hadRecentInput) shifts.sum += value;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  await page.route('**/credits/api/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
-    await route.continue();
-  });
-  return () => page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
-}
 
 const HOMES = ['carlos', 'diana', 'laura'];
 
@@ -61,6 +37,8 @@ for (const width of screensOf([360, 1366], 0))
     const borrower = await arrange.signUp(newcomer());
     await arrange.enter(page, borrower, '/pagare');
     await still('/pagare');
+    await page.goto('/credito-aprobado');
+    await still('/credito-aprobado');
     await arrange.sign(borrower);
     await page.goto('/inicio');
     await still('/finalizar-proceso');

@@ -65,6 +65,7 @@ for (const [device, use] of screensOf(DEVICES, 0)) {
       await expectRates(modal);
       await modal.getByRole('button', { name: 'Solicitar crédito' }).click();
       await expect(page).toHaveURL(/\/nuevo-credito/);
+      await page.getByText('Ver cada cobro y las tasas').click();
       await expectRates(page);
 
       await arrange.enter(page, await arrange.signUp(newcomer()));

@@ -44,7 +44,8 @@ test('the top-up is signed during the running credit, pays it off, and disburses
   await page.getByRole('button', { name: 'Firmar' }).click();
   await signNote(page, sandbox, borrower.person.cellphone);
   await page.getByRole('link', { name: 'Continuar con el desembolso' }).click();
-  await expect(page.getByRole('definition').filter({ hasText: '$620.805' })).toBeVisible();
+  await page.getByText(/^Recibes en tu cuenta \$620\.805/).click();
+  await expect(page.getByRole('definition').filter({ hasText: '-$99.195' })).toBeVisible();
   await page.getByLabel('Banco').selectOption({ label: 'Bancolombia' });
   await page.getByLabel('Número de cuenta').fill('12345678901');
   await page.getByRole('button', { name: 'Enviar', exact: true }).dblclick();

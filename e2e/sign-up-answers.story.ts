@@ -16,6 +16,13 @@ test('a poor history: no credit now, and home shows the next possible day', asyn
   const modal = page.getByRole('dialog', { name: 'En este momento no podemos otorgarte el crédito' });
   await expect(modal).toContainText('Vuelve a consultar en un mes.');
   await inspect(page, 'rejection');
+  await modal.getByRole('button', { name: '¿Por qué no?' }).click();
+  const why = page.getByRole('dialog', { name: '¿Por qué no?' });
+  await expect(why.getByRole('heading', { name: 'Hay deudas en mora a tu nombre' })).toBeVisible();
+  await expect(why).toContainText('ningún otro monto ni plazo cambia la respuesta');
+  await expect(why.getByText(/^Puedes pedir de nuevo desde el \d\d\/\d\d\/\d{4}\.$/)).toBeVisible();
+  await inspect(page, 'why not');
+  await why.getByRole('button', { name: 'Entendido' }).click();
   await modal.getByRole('button', { name: 'Volver al inicio' }).click();
   await expect(page).toHaveURL(/\/inicio$/);
   await expect(
@@ -37,6 +44,12 @@ test('a thin history: another amount and term are offered beside the requested o
   await expect(modal).toContainText('Te ofrecemos otro valor o plazo');
   await expect(modal.getByText(/\$500\.000\s*COP en 3 cuotas/)).toBeVisible();
   await expect(modal.getByText(/\$300\.000\s*COP en 2 cuotas/)).toBeVisible();
+  await modal.getByRole('button', { name: '¿Por qué no lo que pedí?' }).click();
+  const why = page.getByRole('dialog', { name: '¿Por qué no lo que pediste?' });
+  await expect(why.getByRole('heading', { name: 'Tu historia de crédito apenas empieza' })).toBeVisible();
+  await expect(why).toContainText('Es lo más que podemos prestarte hoy, en cualquier plazo.');
+  await page.keyboard.press('Escape');
+  await expect(modal).toBeVisible();
 });
 
 test('the waiting modal says that the credit is being validated, and two presses request one credit', async ({

@@ -174,7 +174,12 @@ test('home leads from a signed credit to the signed documents, and on to the acc
   await account.fill('123');
   await send.click();
   await expectFault(account, 'En este banco la cuenta tiene 11 números');
+  // At once, without waiting for a call.
+  await account.fill('');
+  await page.route('**/users/api/**', (route) => route.abort());
   await bank.selectOption({ label: 'Nequi' });
+  await expect(account).toHaveValue(/^3155\d{6}$/);
+  await page.unroute('**/users/api/**');
   await account.fill('');
   await bank.selectOption({ label: 'DaviPlata' });
   await expect(account).toHaveValue(/^3155\d{6}$/);

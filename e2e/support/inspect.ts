@@ -1,4 +1,4 @@
-/** Checks a page: accessibility rules at every width in both themes, and horizontal overflow. */
+/** Checks a page: accessibility rules at every width in both themes, horizontal overflow, and the layout shift. */
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import { IS_FULL } from './screens.ts';
@@ -103,4 +103,29 @@ export function horizontalOverflow(page: Page, width: number): Promise<string[]>
       .filter((box) => box.scrollWidth > Math.min(limit, box.clientWidth))
       .map((box) => `${box.tagName} is ${box.scrollWidth} px wide in ${box.clientWidth}`);
   }, width);
+}
+
+/** A slow line: each call of the screen waits. */
+const SLOW_MS = 600;
+
+/** Watches the layout shift that no input caused, on a slow line. Returns a function that reads its sum since the last screen. */
+export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 };
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { hadRecentInput, value } = entry as PerformanceEntry & {
+          hadRecentInput: boolean;
+          value: number;
+        };
+        if (!hadRecentInput) shifts.sum += value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.route('**/credits/api/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+    await route.continue();
+  });
+  return () => page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
 }

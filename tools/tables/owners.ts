@@ -147,6 +147,7 @@ export const MAY_READ: readonly TableGrant[] = [
     tables: [
       'active_leavers',
       'borrowers',
+      'credit_events',
       'credits',
       'disbursement_account_changes',
       'installments',

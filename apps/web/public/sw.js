@@ -1,7 +1,7 @@
 // Answers a page that cannot be fetched with the offline page, and touches nothing else: no call, no asset, no stale
 // page is ever served from here. Change the name when an offline file changes.
-const CACHE = 'offline-2';
-const FILES = ['/offline.html', '/offline.css', '/favicon.svg'];
+const CACHE = 'offline-3';
+const FILES = ['/offline.html', '/offline.css', '/offline.js', '/favicon.svg'];
 
 self.addEventListener('install', (event) => {
   event.waitUntil(

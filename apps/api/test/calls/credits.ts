@@ -20,6 +20,8 @@ export const CREDIT_CALLS: Calls = {
     names: { id_credit: 'ignored' },
     input: () => ({ id_credit: 0 }),
   },
+  'GET /credits/api/credit/decision': { who: 'borrower', names, input: ofActive },
+  'GET /credits/api/credit/progress': { who: 'borrower', names, input: ofActive },
   'GET /credits/api/credit/management': { who: 'borrower', names, input: ofActive },
   'POST /credits/api/credit/management': {
     who: 'borrower',

@@ -1,5 +1,6 @@
 /** A borrower's credits: home, request, list, cancellation. */
 
+import { DECISION_OPERATIONS } from '@unamano/domain/lending/decision';
 import { CREDIT_STATES } from '@unamano/domain/loans/credit-state';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
@@ -181,6 +182,65 @@ export const listCredits = endpoint({
     cursor: f.optionalText(80),
   }),
   reply: z.object({ credits: z.array(credit), next_cursor: z.optional(z.nullable(z.string())) }),
+});
+
+const terms = z.object({ amount: z.number(), installments: z.number() });
+
+export const decisionReasons = endpoint({
+  method: 'GET',
+  path: '/credits/api/credit/decision/',
+  summary: 'Why a request was refused or got a smaller offer, and what would change it',
+  access: 'borrower',
+  /** The request of that credit; by default the newest request, where it was refused. */
+  input: z.object({ id_credit: f.blankAsAbsent(f.idOrNone) }),
+  reply: z.object({
+    /** Null where everything requested was granted, and where nothing was requested. */
+    decision: z.nullable(
+      z.object({
+        operation: z.enum(DECISION_OPERATIONS),
+        decided_on: z.string(),
+        /** All that apply, codes of the policy. */
+        reasons: z.array(z.string()),
+        requested: terms,
+        /** Null after a refusal. */
+        offered: z.nullable(terms),
+        /** What the person declared. Pesos a month. */
+        monthly_income: z.number(),
+        number_people_in_charge: z.number(),
+        /** At today's prices and by today's rules, pesos a month: what was requested, the least expensive credit, and the limit. */
+        requested_fee: z.number(),
+        smallest_fee: z.number(),
+        fee_limit: z.number(),
+        /** What the new credit must exceed: the debt that it pays off. 0 where there is none. */
+        running_balance: z.number(),
+        /** By the policy of today: the age from which a credit history is no longer thin, and the least age. */
+        history_months: z.number(),
+        min_age: z.number(),
+        /** The first day of another request after a refusal. */
+        next_request_on: z.nullable(z.string()),
+        /** The nearest request that today's decision grants; null where no amount and term is. */
+        change: z.nullable(z.extend(terms, { fee: z.number(), payments: z.number() })),
+      }),
+    ),
+  }),
+});
+
+export const creditProgress = endpoint({
+  method: 'GET',
+  path: '/credits/api/credit/progress/',
+  summary: 'When the steps from the signature of a credit to its money happened',
+  access: 'borrower',
+  input: z.object({ id_credit: f.id }),
+  /** Instants; null for a step that has not happened. */
+  reply: z.object({
+    signed_at: z.nullable(z.string()),
+    account_given_at: z.nullable(z.string()),
+    /** Of an employee's credit. */
+    company_approved_at: z.nullable(z.string()),
+    sent_at: z.nullable(z.string()),
+    /** The promise; null while something else is waited for. */
+    sent_by: z.nullable(z.string()),
+  }),
 });
 
 export const cancelCredit = endpoint({

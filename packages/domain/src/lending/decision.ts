@@ -45,7 +45,7 @@ export interface DecisionInput {
 }
 
 /** The monthly cost, total and term of a credit of that amount and term: `quote` with the configuration of the day. */
-type QuoteFunction = (amount: Pesos, installments: number) => MonthlyTerms;
+export type QuoteFunction = (amount: Pesos, installments: number) => MonthlyTerms;
 
 /** Refusals first, then the reasons why the offer differs from the request. */
 export type DecisionReason =

@@ -63,7 +63,17 @@ export function monthlyDeduction({ monthlyCost, total, installments }: MonthlyTe
 
 /** The maximum monthly deduction, rounded down: the employee keeps the rest of the net pay (Ley 1527 of 2012, art. 3). */
 export function payrollDeductionMax(policy: PayrollPolicy, monthlyIncome: Pesos): Pesos {
-  return pesosFromBigInt((BigInt(monthlyIncome) * BigInt(policy.payrollPpm)) / 1_000_000n);
+  return shareOf(monthlyIncome, policy.payrollPpm);
+}
+
+/** The largest monthly charge that `isWithinCapacity` allows, in pesos. */
+export function monthlyChargeMax(policy: CreditPolicy, who: CapacityInput): Pesos {
+  if (who.typeUser === 'allied_company') return payrollDeductionMax(policy, who.monthlyIncome);
+  return shareOf(who.monthlyIncome, capacityPpm(policy, who));
+}
+
+function shareOf(income: Pesos, sharePpm: number): Pesos {
+  return pesosFromBigInt((BigInt(income) * BigInt(sharePpm)) / 1_000_000n);
 }
 
 function capacityPpm({ capacity }: CreditPolicy, { numberPeopleInCharge }: CapacityInput): number {

@@ -20,7 +20,7 @@ export function Offer({ offer, onMoved }: OfferProps) {
     <Page title={words.title} lead={words.lead}>
       <section className="card p-5">
         <p className="text-ink-soft">{words.fee}</p>
-        <p className="text-[min(11vw,2.75rem)] font-extrabold">
+        <p className="figure-large">
           <Money amount={offer.biweekly_fee} />
         </p>
         <p className="text-ink-soft">{words.biweekly(2 * offer.installments)}</p>

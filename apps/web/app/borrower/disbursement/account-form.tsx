@@ -49,7 +49,7 @@ export function AccountForm({ creditId, allied, onMoved, children }: AccountForm
   });
   return (
     <>
-      <form {...send} className="flex flex-col gap-8">
+      <form {...send} className="flex flex-col gap-6">
         {children}
         <Group title={words.form}>
           <AccountFields fields={fields} />

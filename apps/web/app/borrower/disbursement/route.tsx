@@ -8,10 +8,11 @@ import { useCurrentCredit } from '../../shared/session/credit.ts';
 import { HighFiveArt } from '../../shared/ui/brand/art.tsx';
 import { NotLoaded } from '../../shared/ui/feedback/load-failed.tsx';
 import { Notice } from '../../shared/ui/feedback/notice.tsx';
+import { Skeletons } from '../../shared/ui/feedback/skeleton.tsx';
 import { Page } from '../../shared/ui/layout/page.tsx';
 import { disbursement as words } from '../../text/borrower/signing.ts';
 import { AccountForm } from './account-form.tsx';
-import { CreditInfo, DisbursementInfo } from './info.tsx';
+import { DisbursementInfo } from './info.tsx';
 
 export const meta: MetaFunction = () => pageTitle(words.pageTitle);
 
@@ -20,7 +21,15 @@ export default function Disbursement() {
   const { id_credit } = useCurrentCredit();
   const detail = useCall(creditDetail, { id_credit });
   const running = useCall(home, { id_credit: 0 });
-  if (!detail.data) return <NotLoaded call={detail} />;
+  if (!detail.data) {
+    return (
+      <NotLoaded call={detail}>
+        <Page title={words.title} lead={words.lead}>
+          <Skeletons heights={[3, 20]} />
+        </Page>
+      </NotLoaded>
+    );
+  }
   const { credit } = detail.data;
   if (credit.state === 'APPROVED') return <Navigate to={paths.promissoryNote} replace />;
   if (credit.state !== 'SIGNED') return <AlreadySent allied={credit.is_allied_company} />;
@@ -30,7 +39,6 @@ export default function Disbursement() {
       <ScreenAhead page={paths.home} />
       <AccountForm creditId={id_credit} allied={credit.is_allied_company} onMoved={detail.reload}>
         <DisbursementInfo credit={credit} balancePesos={replaced?.payoff ?? null} />
-        <CreditInfo credit={credit} />
       </AccountForm>
     </Page>
   );

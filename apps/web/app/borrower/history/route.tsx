@@ -7,6 +7,7 @@ import { paths } from '../../shared/paths.ts';
 import { CountingArt } from '../../shared/ui/brand/art.tsx';
 import { HandBars } from '../../shared/ui/brand/hand-bars.tsx';
 import { NotLoaded } from '../../shared/ui/feedback/load-failed.tsx';
+import { Skeletons } from '../../shared/ui/feedback/skeleton.tsx';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { Icon } from '../../shared/ui/layout/icon.tsx';
 import { Money } from '../../shared/ui/layout/money.tsx';
@@ -26,7 +27,15 @@ export default function History() {
   const { credits, more } = history;
   const [opened, setOpened] = useState<Credit | null>(null);
   const requestsTitle = useId();
-  if (!credits) return <NotLoaded call={history} />;
+  if (!credits) {
+    return (
+      <NotLoaded call={history}>
+        <Page title={words.title} back={paths.home}>
+          <Skeletons heights={[8, 8, 8]} />
+        </Page>
+      </NotLoaded>
+    );
+  }
   const lent = credits.filter((credit) => !ledToNothing(credit));
   const requests = credits.filter(ledToNothing);
   return (

@@ -8,13 +8,13 @@ import { CompanySilence } from './cards/company-silence.tsx';
 import { CreditInfo } from './cards/credit-info.tsx';
 import { LateBlock } from './cards/late-block.tsx';
 import { LeftCompany } from './cards/left-company.tsx';
+import { MoneyCard } from './cards/money/money-card.tsx';
 import { NewCreditLink } from './cards/new-credit.tsx';
 import { OffPayroll } from './cards/off-payroll.tsx';
 import { OwedAgainCard } from './cards/owed-again-card.tsx';
 import { RefinancingCard } from './cards/refinancing-card.tsx';
 import { StatusCard } from './cards/status-card.tsx';
 import { TopUpCard } from './cards/top-up-card.tsx';
-import { WaitingAccount } from './cards/waiting-account.tsx';
 import { chargesPastDue, creditDisplayState, isPaidByBorrower } from './home-view.ts';
 import type { HomeModal } from './modals/home-modals.tsx';
 
@@ -22,12 +22,12 @@ type DashboardProps = {
   home: Home;
   credit: Credit;
   onModal: (modal: HomeModal) => void;
-  onAccountChanged: () => void;
-  onOrderGivenUp: (order: string) => void;
+  /** Something of the credit has changed: fetches again. */
+  onChanged: () => void;
 };
 
-/** A credit as its owner sees it: the next payment, then the possible actions, then the rest. */
-export function Dashboard({ home, credit, onModal, onAccountChanged, onOrderGivenUp }: DashboardProps) {
+/** A credit as its owner sees it: what is owed, a payment that is open, the possible actions, then the rest. */
+export function Dashboard({ home, credit, onModal, onChanged }: DashboardProps) {
   const { is_transfer_returned: isTransferReturned } = home;
   const displayState = creditDisplayState(credit, isTransferReturned);
   const alone = isPaidByBorrower(credit);
@@ -36,6 +36,9 @@ export function Dashboard({ home, credit, onModal, onAccountChanged, onOrderGive
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 wide:grid-cols-[minmax(0,1fr)_min(26rem,44%)] wide:gap-8">
       <div className="@container flex flex-col gap-5">
         <StatusCard credit={credit} displayState={displayState} onDetail={() => onModal('detail')} />
+        {home.open_orders.map((order) => (
+          <OpenOrderCard key={order.order} order={order} onGivenUp={onChanged} />
+        ))}
         <div className="home-actions">
           {displayState === 'toConfirm' && (
             <ButtonLink to={confirmPath(credit.id_credit)}>{states.toConfirmGo}</ButtonLink>
@@ -52,10 +55,7 @@ export function Dashboard({ home, credit, onModal, onAccountChanged, onOrderGive
             </Button>
           )}
         </div>
-        {home.open_orders.map((order) => (
-          <OpenOrderCard key={order.order} order={order} onGivenUp={() => onOrderGivenUp(order.order)} />
-        ))}
-        <WaitingAccount home={home} credit={credit} onChanged={onAccountChanged} />
+        <MoneyCard home={home} credit={credit} onModal={onModal} onChanged={onChanged} />
         {credit.is_self_paid && <LeftCompany credit={credit} />}
         <CompanySilence credit={credit} onPay={() => onModal('pay')} />
         {displayState === 'late' && chargesPastDue(credit.payments).unpaid > 0 ? (
@@ -69,7 +69,7 @@ export function Dashboard({ home, credit, onModal, onAccountChanged, onOrderGive
         )}
       </div>
       <div className="flex flex-col gap-5">
-        {home.show_button_new_credit && <NewCreditLink home={home} onOpen={() => onModal('newCredit')} />}
+        {home.show_button_new_credit && <NewCreditLink home={home} onModal={onModal} />}
         {home.top_up && <TopUpCard amountPesos={home.top_up.amount} onOpen={() => onModal('topUp')} />}
         <CreditInfo credit={credit} />
       </div>

@@ -4,12 +4,14 @@ import { useNavigate } from 'react-router';
 import { useCall } from '../../shared/api/use-call.ts';
 import { landingParams, paths } from '../../shared/paths.ts';
 import { NO_CREDIT, setCurrentCredit } from '../../shared/session/credit.ts';
+import { storeLastInstallment } from '../../shared/session/last-installment.ts';
 import { endSession } from '../../shared/session/session.ts';
 import { clearSignup } from '../../shared/signup/signup.ts';
 import { toast } from '../../shared/ui/feedback/toast.ts';
 import { home as words } from '../../text/borrower/home.ts';
 import { trackedOrder } from '../shared/checkout/tracked-order.ts';
 import { currentCreditOf, homeScreen } from './home-view.ts';
+import { nextInstallmentText } from './next-installment.ts';
 import { useOpenOrders } from './use-open-orders.ts';
 
 /** The gateway's notification may arrive a moment after the payer returns. */
@@ -43,7 +45,10 @@ export function useHome() {
     const trackinLogin = screen.to === paths.promissoryNote;
     navigate(screen.to, { replace: true, state: trackinLogin ? { trackinLogin } : null });
   }, [data, navigate]);
-  const leaveOut = useOpenOrders(data, reload);
+  useEffect(() => {
+    if (data) storeLastInstallment(nextInstallmentText(data, new Date()));
+  }, [data]);
+  useOpenOrders(data, reload);
   usePaymentReceivedToast(data?.credit?.id_credit, data?.credit?.canceled_debt);
   const reloadTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(reloadTimer.current), []);
@@ -52,14 +57,7 @@ export function useHome() {
     clearTimeout(reloadTimer.current);
     reloadTimer.current = setTimeout(reload, RELOAD_DELAY_MS);
   }, [reload]);
-  const reloadAfterGivenUp = useCallback(
-    (order: string) => {
-      leaveOut(order);
-      reload();
-    },
-    [leaveOut, reload],
-  );
-  return { ...loaded, reloadAfterPayment, reloadAfterGivenUp };
+  return { ...loaded, reloadAfterPayment };
 }
 
 /** Says thanks when more was paid than at the last fetch, where no receipt says so. */

@@ -1,6 +1,7 @@
 import type { Home } from '@unamano/contract/lending/credits';
 import type { PayableOrder } from '@unamano/contract/loans/installments';
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { isGivenUp } from '../shared/checkout/give-up.ts';
 import { trackedOrder, trackOrder } from '../shared/checkout/tracked-order.ts';
 
 const INTERVAL_MS = 10_000;
@@ -8,15 +9,13 @@ const INTERVAL_MS = 10_000;
 /**
  * The open orders of home. While there is one, home is fetched again every ten seconds while the tab is visible; an order that
  * has left the list is tracked, so that its sheet shows the receipt or says that it was not paid.
- *
- * @returns a function that leaves an order out: the person gave it up
  */
-export function useOpenOrders(home: Home | null, reload: () => void): (order: string) => void {
+export function useOpenOrders(home: Home | null, reload: () => void): void {
   const known = useRef<readonly PayableOrder[]>([]);
   const orders = home?.open_orders;
   useEffect(() => {
     if (!orders) return;
-    const left = known.current.find(({ order }) => !orders.some((open) => open.order === order));
+    const left = orderThatLeft(known.current, orders);
     known.current = orders;
     if (left && trackedOrder() === null) trackOrder({ order: left.order, url: left.url });
   }, [orders]);
@@ -26,7 +25,12 @@ export function useOpenOrders(home: Home | null, reload: () => void): (order: st
     const timer = setInterval(() => document.visibilityState === 'visible' && reload(), INTERVAL_MS);
     return () => clearInterval(timer);
   }, [isWaiting, reload]);
-  return useCallback((order) => {
-    known.current = known.current.filter((each) => each.order !== order);
-  }, []);
+}
+
+/** An order that is not open any more, although the person did not give it up. */
+export function orderThatLeft(
+  before: readonly PayableOrder[],
+  now: readonly PayableOrder[],
+): PayableOrder | undefined {
+  return before.find(({ order }) => !isGivenUp(order) && !now.some((open) => open.order === order));
 }

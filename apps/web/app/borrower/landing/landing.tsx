@@ -27,7 +27,7 @@ export function Landing({ typeUser }: { typeUser: TypeUser }) {
   const selection = useSimulatorSelection(settings.limits);
   const allied = typeUser === 'allied_company';
   return (
-    <div className="mx-auto max-w-280 px-4 sm:px-6">
+    <div className="mx-auto max-w-280 px-[16px] sm:px-6">
       <div className="grid items-start gap-x-14 grid-cols-[minmax(0,1fr)] gap-y-5 pt-3 sm:pt-8 wide:grid-cols-[minmax(0,1fr)_min(30rem,54%)] wide:grid-rows-[auto_1fr]">
         <div>
           <a
@@ -39,7 +39,7 @@ export function Landing({ typeUser }: { typeUser: TypeUser }) {
             {words.learnMore} {product}
             <LineIcon path={chromeShapes.external} size={18} />
           </a>
-          <h1 className="text-[min(6.1vw,2.25rem)] leading-[1.12] font-extrabold wide:text-[clamp(1.375rem,2.5vw,2.25rem)]">
+          <h1 className="text-[clamp(1.22rem,6.1vw,2.25rem)] leading-[1.12] font-extrabold wide:text-[clamp(1.375rem,2.5vw,2.25rem)]">
             {words.title}
           </h1>
           <Lead typeUser={typeUser}>{allied ? words.leadAllied : words.lead}</Lead>

@@ -38,7 +38,7 @@ export function RequestForm({
       action={allied ? paths.agreements : paths.start}
       onSubmit={submit}
       aria-label={words.legend}
-      className="card p-5 sm:p-7 wide:row-span-2"
+      className="card p-[min(1.25rem,5.6vw)] sm:p-7 wide:row-span-2"
     >
       <input type="hidden" name={landingParams.signup} value="1" />
       <AmountSlider

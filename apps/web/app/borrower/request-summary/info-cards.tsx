@@ -1,11 +1,12 @@
+import { formatCop } from '@unamano/domain/money';
 import { parsePesos } from '@unamano/domain/money/typed-pesos';
 import type { ReactNode } from 'react';
 import { displayDay } from '../../shared/ui/display-day.ts';
 import { maskPhone } from '../../shared/ui/fields/masked-input.ts';
 import { Fact, Facts, FigureFact, MoneyFact } from '../../shared/ui/layout/facts.tsx';
+import { Icon } from '../../shared/ui/layout/icon.tsx';
 import { summary as words } from '../../text/borrower/request.ts';
 import { occupationNames } from '../../text/shared/sign-up.ts';
-import { Card } from '../shared/card.tsx';
 import type { Work } from '../shared/work/work.ts';
 
 export type Person = {
@@ -20,7 +21,7 @@ export type Person = {
 
 export function BasicInfoCard({ person, action }: { person: Person; action?: ReactNode }) {
   return (
-    <Card title={words.basicInfo} action={action}>
+    <FoldedCard title={words.basicInfo} line={`${person.first_name} ${person.last_name}`} action={action}>
       <Facts>
         <Fact label={words.first_name}>{person.first_name}</Fact>
         <Fact label={words.last_name}>{person.last_name}</Fact>
@@ -30,13 +31,13 @@ export function BasicInfoCard({ person, action }: { person: Person; action?: Rea
         <FigureFact label={words.cellphone}>{`+57 ${maskPhone(person.cellphone)}`}</FigureFact>
         <Fact label={words.email}>{person.email}</Fact>
       </Facts>
-    </Card>
+    </FoldedCard>
   );
 }
 
 export function WorkInfoCard({ work, action }: { work: Work; action?: ReactNode }) {
   return (
-    <Card title={words.workInfo} action={action}>
+    <FoldedCard title={words.workInfo} line={workLine(work)} action={action}>
       <Facts>
         <Fact label={words.type_occupation}>{occupationNames[work.type_occupation]}</Fact>
         {work.type_occupation === 'employee' && <Fact label={words.company}>{work.company}</Fact>}
@@ -46,6 +47,32 @@ export function WorkInfoCard({ work, action }: { work: Work; action?: ReactNode 
         <MoneyFact label={words.monthly_income} amount={parsePesos(work.monthly_income) ?? 0} />
         <FigureFact label={words.number_people_in_charge}>{work.number_people_in_charge}</FigureFact>
       </Facts>
-    </Card>
+    </FoldedCard>
+  );
+}
+
+/** The occupation and the income. */
+function workLine({ type_occupation, monthly_income }: Work): string {
+  return `${occupationNames[type_occupation]}, ${formatCop(parsePesos(monthly_income) ?? 0)}`;
+}
+
+type FoldedCardProps = { title: string; line: string; action?: ReactNode; children: ReactNode };
+
+/** A block in one line, which opens. */
+function FoldedCard({ title, line, action, children }: FoldedCardProps) {
+  return (
+    <section aria-label={title} className="card flex flex-wrap gap-x-4 px-5 py-1">
+      <details className="disclosure min-w-0 flex-1 basis-48">
+        <summary>
+          <span className="min-w-0 flex-1 py-1">
+            <span className="block font-bold">{title}</span>
+            <span className="block truncate text-[0.9375rem] text-ink-soft">{line}</span>
+          </span>
+          <Icon name="down" />
+        </summary>
+        <div className="pb-3">{children}</div>
+      </details>
+      {action && <div className="pt-1">{action}</div>}
+    </section>
   );
 }

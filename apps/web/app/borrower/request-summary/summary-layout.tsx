@@ -3,15 +3,14 @@ import type { ReactNode } from 'react';
 import type { Fields } from '../../shared/forms/use-fields.ts';
 import { ScreenAhead } from '../../shared/loading/screen-ahead.tsx';
 import { paths } from '../../shared/paths.ts';
-import { CostSummary } from '../../shared/simulator/cost-summary.tsx';
 import type { SimulatorSettings } from '../../shared/simulator/settings.ts';
-import { WaitingArt } from '../../shared/ui/brand/art.tsx';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { ActionBar, Page } from '../../shared/ui/layout/page.tsx';
 import { WaitingModal } from '../../shared/ui/modal/waiting-modal.tsx';
-import { refinance, rejection, waitingForAnswer, summary as words } from '../../text/borrower/request.ts';
+import { refinance, waitingForAnswer, summary as words } from '../../text/borrower/request.ts';
 import { Card } from '../shared/card.tsx';
-import { GoHomeModal } from '../shared/go-home-modal.tsx';
+import { RejectionModal } from '../shared/why-not/rejection-modal.tsx';
+import { FoldedCost } from './folded-cost.tsx';
 import { type SendFault, SendFaults } from './server-faults.tsx';
 
 export type SummaryVariant = 'signup' | 'newCredit' | 'refinance';
@@ -50,10 +49,10 @@ export function SummaryLayout(props: SummaryLayoutProps) {
       back={props.back}
     >
       <ScreenAhead page={paths.creditApproved} />
-      <form {...props.form} className="flex flex-col gap-6">
+      <form {...props.form} className="-mt-2 flex flex-col gap-4">
         <Card title={words.request}>
           {props.request}
-          <CostSummary
+          <FoldedCost
             typeUser={typeUser}
             quoted={quoted}
             settings={settings}
@@ -77,11 +76,7 @@ export function SummaryLayout(props: SummaryLayoutProps) {
       </form>
       {props.overlay}
       {busy && !rejected && <WaitingModal {...waitingForAnswer} />}
-      {rejected && (
-        <GoHomeModal art={<WaitingArt />} title={rejection.title} label={rejection.back}>
-          {rejection.text}
-        </GoHomeModal>
-      )}
+      {rejected && <RejectionModal />}
     </Page>
   );
 }

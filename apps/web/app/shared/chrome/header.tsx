@@ -20,7 +20,7 @@ export function Header({ staff }: { staff: boolean }) {
     <>
       <header className={`@container border-b border-line ${staff ? 'staff-header' : ''}`}>
         <div
-          className={`mx-auto flex @max-[15rem]:flex-wrap @max-[15rem]:py-2 ${staff ? 'min-h-11' : 'min-h-16 max-w-280'} items-center gap-1 px-4 sm:gap-3 sm:px-6`}
+          className={`mx-auto flex @max-[15rem]:flex-wrap @max-[15rem]:py-2 ${staff ? 'min-h-11' : 'min-h-16 max-w-280'} items-center gap-1 px-[16px] sm:gap-3 sm:px-6`}
         >
           {!isSignupPath(pathname) && (
             <Link to={home} aria-label={words.home} className="flex min-h-11 items-center">
@@ -29,12 +29,7 @@ export function Header({ staff }: { staff: boolean }) {
           )}
           <span className="flex-1" />
           {!staff && (
-            <a
-              href={site.infoUrl}
-              target="_blank"
-              rel="noreferrer"
-              className="flex min-h-11 w-min items-center px-1 text-center text-sm leading-tight font-semibold sm:w-auto sm:px-3 sm:text-base"
-            >
+            <a href={site.infoUrl} target="_blank" rel="noreferrer" className="header-link">
               {words.learnMore}
             </a>
           )}

@@ -5,7 +5,7 @@ import { footer as words } from '../../text/shared/chrome.ts';
 function Wordmark({ name, className, children }: { name: string; className: string; children: ReactNode }) {
   return (
     <span className="flex items-center gap-2.5">
-      <svg width="34" height="34" viewBox="0 0 34 34" aria-hidden="true">
+      <svg className="shrink-0" width="34" height="34" viewBox="0 0 34 34" aria-hidden="true">
         {children}
       </svg>
       <span className={`text-[0.9375rem] leading-tight font-bold ${className}`}>{name}</span>

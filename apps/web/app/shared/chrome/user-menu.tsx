@@ -41,6 +41,7 @@ export default function UserMenu({ onClose }: { onClose: () => void }) {
           {words.logOut}
         </button>
       </nav>
+      {!staff && <p className="mt-auto text-sm text-ink-soft">{words.privacy}</p>}
     </Modal>
   );
 }

@@ -4,6 +4,7 @@ import { loginToasts } from '../../text/shared/login.ts';
 import { isNetworkFailure, send } from '../api/send.ts';
 import { isRecord } from '../is-record.ts';
 import { toast } from '../ui/feedback/toast.ts';
+import { storeLastInstallment } from './last-installment.ts';
 import { ANONYMOUS, accessToken, sessionState, setSession } from './state.ts';
 import { clearTabStorage } from './tab-storage.ts';
 import { asUser, type SessionUser, sessionUserOf, storeUser } from './user.ts';
@@ -13,17 +14,23 @@ type RefreshResult = 'refreshed' | 'refused' | 'unreachable';
 const REFRESH_EVERY_MS = 55 * 60_000;
 const REFRESH_LOCK = 'unamano:refresh';
 
-type TabMessage = { type: 'access'; access: string; user: SessionUser } | { type: 'ended' };
+type TabMessage = { type: 'access'; access: string; user: SessionUser; mobile: string } | { type: 'ended' };
 
 let accessAt = 0;
 let refreshing: Promise<RefreshResult> | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 let channel: BroadcastChannel | null = null;
+/** In memory alone, like the token. */
+let mobile = '';
+
+/** The person's own phone, as the login or the refresh has sent it; empty before. */
+export const ownMobile = (): string => mobile;
 
 /** Called after any login or sign-up that returned tokens. */
 export function openSession(login: DataLogin, permissions: Permission[] = []): void {
-  adoptAndBroadcast(login.tokens.access, sessionUserOf(login.user_data, permissions));
+  const { tokens, user_data } = login;
+  adoptAndBroadcast(tokens.access, sessionUserOf(user_data, permissions), user_data.cellphone);
 }
 
 /** Forgets user and token, in every tab. Does not notify the server: `logOut` does. */
@@ -87,7 +94,11 @@ async function refreshUnlessFresh(stale: string | null): Promise<RefreshResult> 
   const reply = isRecord(outcome.data) ? outcome.data : {};
   const user = asUser(reply.user_data, reply.permissions) ?? sessionState().user;
   if (typeof reply.access !== 'string' || !user) return markUnreachable();
-  adoptAndBroadcast(reply.access, user);
+  adoptAndBroadcast(
+    reply.access,
+    user,
+    isRecord(reply.user_data) ? String(reply.user_data.cellphone ?? '') : '',
+  );
   return 'refreshed';
 }
 
@@ -95,12 +106,13 @@ async function withTabLock(work: () => Promise<RefreshResult>): Promise<RefreshR
   return navigator.locks ? navigator.locks.request(REFRESH_LOCK, work) : work();
 }
 
-function adoptAndBroadcast(access: string, user: SessionUser): void {
-  adopt(access, user);
-  broadcast({ type: 'access', access, user });
+function adoptAndBroadcast(access: string, user: SessionUser, phone: string): void {
+  adopt(access, user, phone);
+  broadcast({ type: 'access', access, user, mobile: phone });
 }
 
-function adopt(access: string, user: SessionUser): void {
+function adopt(access: string, user: SessionUser, phone: string): void {
+  mobile = phone;
   accessAt = Date.now();
   storeUser(user);
   clearTimeout(timer);
@@ -110,6 +122,8 @@ function adopt(access: string, user: SessionUser): void {
 
 function clearLocalSession(): void {
   clearTimeout(timer);
+  mobile = '';
+  storeLastInstallment(null);
   storeUser(null);
   setSession(ANONYMOUS, null);
 }
@@ -133,7 +147,7 @@ function broadcast(message: TabMessage): void {
 
 function onTabMessage(message: TabMessage): void {
   if (message.type === 'access') {
-    adopt(message.access, message.user);
+    adopt(message.access, message.user, message.mobile);
     return;
   }
   clearLocalSession();

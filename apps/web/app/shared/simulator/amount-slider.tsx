@@ -28,7 +28,7 @@ export function AmountSlider({ limits, value, onChange, name }: AmountSliderProp
       <label htmlFor={id} className="font-semibold">
         {words.amount}
       </label>
-      <p className="text-[min(11vw,2.75rem)] leading-tight font-extrabold tracking-tight">
+      <p className="figure-large">
         <Money amount={value} figure="amount" />
       </p>
       <input

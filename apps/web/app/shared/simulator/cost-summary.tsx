@@ -14,11 +14,7 @@ const PriceByLaw = lazyPart(() => import('./price-by-law.tsx'));
 /** Loaded only where the settings make the line optional. */
 const PlatformChoice = lazyPart(() => import('./platform-choice.tsx'));
 
-/** The height of the rates at each width of the summary, so that nothing below them moves when they come. */
-const RATES_SPACE =
-  'flow-root min-h-[33.5rem] @min-[17rem]:min-h-[26.75rem] @min-[19.5rem]:min-h-[24.25rem] @min-[26rem]:min-h-[20.25rem] @min-[40rem]:min-h-[17.75rem]';
-
-type CostSummaryProps = {
+export type CostSummaryProps = {
   typeUser: TypeUser;
   quoted: Quote;
   settings: Pick<QuoteSettings, 'configuration' | 'isPlatformOptional' | 'priceLines'>;
@@ -34,12 +30,20 @@ type CostSummaryProps = {
 
 /** The cost of a credit: the fee and its picture on top, then every line, the total, the first due day and the legal rates. */
 export function CostSummary(props: CostSummaryProps) {
+  return (
+    <section aria-label={words.title} className="@container">
+      <FeeHead quoted={props.quoted} allied={props.typeUser === 'allied_company'} />
+      <CostLines {...props} />
+    </section>
+  );
+}
+
+export function CostLines(props: CostSummaryProps) {
   const { typeUser, quoted, settings, requestedLabel, withoutPlatform, onPlatform } = props;
   const allied = typeUser === 'allied_company';
   const { interestRatePpm, annualInterestRatePpm } = settings.configuration;
   return (
-    <section aria-label={words.title} className="@container">
-      <FeeHead quoted={quoted} allied={allied} />
+    <>
       <dl className="mt-5">
         <Line label={requestedLabel ?? words.requested} figure="amount" amount={quoted.amount} />
         <Line
@@ -86,7 +90,7 @@ export function CostSummary(props: CostSummaryProps) {
         </div>
         <FirstPayment quoted={quoted} settings={settings} />
       </dl>
-      <div className={RATES_SPACE}>
+      <div className="rates-space">
         {settings.priceLines && (
           <Suspense>
             <PriceByLaw
@@ -98,7 +102,7 @@ export function CostSummary(props: CostSummaryProps) {
           </Suspense>
         )}
       </div>
-    </section>
+    </>
   );
 }
 
@@ -145,7 +149,7 @@ function Line({ label, hint, amount, figure }: LineProps) {
 }
 
 /** The prerendered page leaves space for the day. */
-function FirstPayment({ quoted, settings }: Pick<CostSummaryProps, 'quoted' | 'settings'>) {
+export function FirstPayment({ quoted, settings }: Pick<CostSummaryProps, 'quoted' | 'settings'>) {
   const first = useFirstDueDay(quoted, settings.configuration);
   return (
     <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4">

@@ -31,6 +31,7 @@ export default function PriceByLaw({ configuration, quoted, lines, rates }: Pric
     <LegalRates
       rates={rates ?? ratesOf(configuration, quoted, counts)}
       lines={known}
+      quoted={quoted}
       isAllied={configuration.typeUser === 'allied_company'}
     />
   );

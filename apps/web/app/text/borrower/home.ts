@@ -1,4 +1,6 @@
 /** The borrower's home, its modals, and the history. */
+import { formatCop } from '@unamano/domain/money';
+
 export const home = {
   pageTitle: 'Inicio',
   greeting: (firstName: string) => `Hola, ${firstName}`,
@@ -11,7 +13,19 @@ export const home = {
   refinanceFromNow: 'A partir de este momento puedes retanquear tu crédito',
   creditReady: 'Tenemos un crédito en el aire listo',
   notUntil: (day: string) => `En este momento y hasta el ${day} no podras solicitar un nuevo credito`,
+  whyNot: '¿Por qué no?',
   paid: 'Recibimos tu pago. ¡Gracias!',
+};
+
+/** The next installment, kept for a moment without a connection. */
+export const kept = {
+  title: 'Tu próxima cuota',
+  late: 'Para ponerte al día',
+  on: (day: string) => `Se paga el ${day}`,
+  since: (day: string) => `Venció el ${day}; cada día suma`,
+  byLink: 'Con conexión, toca «Abonar cuota»: pagas con PSE, tarjeta o efectivo.',
+  byPayroll: 'Tu empresa la descuenta de tu nómina.',
+  asOf: (instant: string) => `Lo que sabíamos el ${instant}.`,
 };
 
 export const states = {
@@ -192,6 +206,9 @@ export const topUp = {
   amount: 'Cupo',
   remaining: 'Saldo de tu crédito actual',
   toDisburse: 'Recibes en tu cuenta',
+  cost: 'Lo que te cuesta',
+  inPayments: (count: number, fee: number) =>
+    `${count === 1 ? 'Pagas 1 cuota' : `Pagas ${count} cuotas`} de ${formatCop(fee)}. Puedes cambiar el plazo en el paso siguiente.`,
   submit: 'Retanquear cupo',
 };
 

@@ -68,6 +68,12 @@ export const capacity = {
   goWork: 'Revisar mi ingreso',
 };
 
+/** The cost in few lines. */
+export const foldedCost = {
+  charges: 'Lo que te cuesta',
+  open: 'Ver cada cobro y las tasas',
+};
+
 export const passwordAgain = {
   title: 'Tu contraseña',
   text: 'Por seguridad no la guardamos al recargar la página. Escríbela de nuevo.',
@@ -110,6 +116,7 @@ export const rejection = {
   title: 'En este momento no podemos otorgarte el crédito',
   text: 'Vuelve a consultar en un mes.',
   back: 'Volver al inicio',
+  whyNot: '¿Por qué no?',
 };
 
 export const refinance = {

@@ -11,6 +11,7 @@ export const offer = {
   cancel: 'Cancelar',
   changedTitle: 'Te ofrecemos otro valor o plazo',
   changed: 'Con tu información podemos prestarte esto ahora. Mira cómo quedó:',
+  whyNot: '¿Por qué no lo que pedí?',
   requestedTerms: 'Pediste',
   offered: 'Te ofrecemos',
   inInstallments: (count: number) => (count === 1 ? 'en 1 cuota' : `en ${count} cuotas`),

@@ -43,6 +43,7 @@ export const prepayment = {
 
 export const withdrawal = {
   offer: 'Me arrepentí de este crédito',
+  closed: 'El dinero ya va en camino: mira el detalle de tu crédito para devolverlo.',
   title: 'Retracto del crédito',
   until: (day: string) => `Tienes hasta el ${day} para arrepentirte, sin dar razones.`,
   before: 'Todavía no te hemos enviado el dinero: si te arrepientes, el crédito se anula y no debes nada.',

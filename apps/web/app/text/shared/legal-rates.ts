@@ -1,4 +1,5 @@
 /** The price as the law counts it. */
+import { formatPesos } from '@unamano/domain/money';
 import { percent } from './simulator.ts';
 
 export const legalRates = {
@@ -9,10 +10,11 @@ export const legalRates = {
   countedHint: 'Le suma los cobros que la ley cuenta como interés: se compara con el tope legal.',
   totalCost: 'Costo total',
   totalCostHint: 'Todo lo que pagas, también aval, impuestos y consultas.',
+  inPesos: (pesos: number) => `Son $${formatPesos(pesos)} por cada $100.000`,
   none: 'No aplica',
   how: 'Ver cómo se calcula',
   howText: (isAllied: boolean) =>
-    `Son tasas efectivas anuales (E. A.): comparan lo que recibes con lo que pagas, en las fechas en que lo pagas. ${isAllied ? '' : 'La de los intereses convierte la tasa mensual con meses iguales: los meses reales tienen de 28 a 31 días. '}En un plazo corto, un cobro fijo pesa más. Esto cuenta como interés y esto no:`,
+    `Son tasas efectivas anuales (E. A.): comparan lo que recibes con lo que pagas, en las fechas en que lo pagas. ${isAllied ? '' : 'La de los intereses convierte la tasa mensual con meses iguales: los meses reales tienen de 28 a 31 días. '}En un plazo corto, un cobro fijo pesa más. Los pesos son los de este crédito, por cada $100.000 que recibes. Esto cuenta como interés y esto no:`,
   counts: 'Cuenta como interés',
   countsNot: 'No cuenta como interés',
 };

@@ -1,5 +1,6 @@
 /** The user's menu, and leaving. */
 export const menu = {
+  privacy: 'Esta página no puede leer tus contactos, tus fotos ni tus mensajes.',
   welcome: 'Bienvenido a tu sesión',
   history: 'Historial de créditos',
   account: 'Mi cuenta',

@@ -1,4 +1,6 @@
 /** The simulator and the lines of a credit's cost. */
+import { formatPesos } from '@unamano/domain/money';
+
 export const simulator = {
   legend: 'Simula tu crédito',
   amount: '¿Cuánto necesitas?',
@@ -33,7 +35,7 @@ export function percent(ratePpm: number): string {
 }
 
 export function interestHint(monthlyPpm: number, annualPpm: number): string {
-  return `${percent(monthlyPpm)} mensual, ${percent(annualPpm)} E.A.`;
+  return `${percent(monthlyPpm)} mensual, ${percent(annualPpm)} E.A.: $${formatPesos(Math.round(monthlyPpm / 10))} al mes por cada $100.000`;
 }
 
 export function feeTitle(payments: number, biweekly: boolean): string {

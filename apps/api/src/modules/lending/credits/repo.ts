@@ -90,3 +90,23 @@ export async function hasMessageSince(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** The changes of state of a credit, the oldest first. */
+export function readMoves(db: Db, creditId: number) {
+  return db
+    .selectFrom('credit_events')
+    .select(['to_state', 'happened_at'])
+    .where('credit_id', '=', creditId)
+    .orderBy('id')
+    .execute();
+}
+
+/** A decision of that borrower: of a credit, or the newest one. */
+export async function findDecision(db: Db, borrowerId: number, decisionId: number | null) {
+  const own = db
+    .selectFrom('credit_decisions')
+    .select(['decided_on', 'inputs', 'operation', 'reasons'])
+    .where('borrower_id', '=', borrowerId);
+  const wanted = decisionId === null ? own.orderBy('id', 'desc').limit(1) : own.where('id', '=', decisionId);
+  return wanted.executeTakeFirst();
+}

@@ -1,6 +1,8 @@
 import {
   cancelCredit,
   creditDetail,
+  creditProgress,
+  decisionReasons,
   home,
   listCredits,
   requestBalance,
@@ -19,6 +21,12 @@ export function creditRoutes(app: FastifyInstance, credits: Credits): void {
   mount(app, requestCredit, {
     errors: REQUEST_ERRORS,
     handle: ({ actor, origin, input }) => credits.request(actor, origin, input),
+  });
+  mount(app, decisionReasons, {
+    handle: ({ actor, input }) => credits.decisionReasons(actor.id, input.id_credit),
+  });
+  mount(app, creditProgress, {
+    handle: ({ actor, input }) => credits.progress(actor.id, input.id_credit),
   });
   mount(app, listCredits, { handle: ({ actor, input }) => credits.list(actor.id, input) });
   mount(app, cancelCredit, {

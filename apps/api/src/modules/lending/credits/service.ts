@@ -1,7 +1,13 @@
 /** A borrower's credits: home screen, detail, list, new requests, cancelling an offer. */
 
 import type { Input, Reply } from '@unamano/contract/endpoint';
-import type { Credit, creditDetail, Home, listCredits } from '@unamano/contract/lending/credits';
+import type {
+  Credit,
+  creditDetail,
+  creditProgress,
+  Home,
+  listCredits,
+} from '@unamano/contract/lending/credits';
 import type { Day } from '@unamano/domain/calendar';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Db } from '../../../db/types.ts';
@@ -30,13 +36,15 @@ import {
   readMovements,
 } from '../../loans/loan-accounts/index.ts';
 import type { Messages } from '../../office/messages/index.ts';
-import { priceLinesReply } from '../../office/settings/index.ts';
+import { type CreditPolicies, priceLinesReply } from '../../office/settings/index.ts';
 import { configurationReply, type Simulator } from '../simulator/index.ts';
 import type { WaitingRequestStore } from '../waiting-requests/index.ts';
 import { createBalance } from './balance.ts';
+import { createDecisionReasons } from './decision-reasons.ts';
 import { homeView } from './home.ts';
 import { isStaleOffer, type Offers } from './offers.ts';
-import { leftDays, newestCredit, oldestOwedAgain, ownCredits } from './repo.ts';
+import { progressOf } from './progress.ts';
+import { leftDays, newestCredit, oldestOwedAgain, ownCredits, readMoves } from './repo.ts';
 import {
   type BorrowerRecords,
   readBorrowerRecords,
@@ -51,6 +59,7 @@ type CreditsDeps = {
   db: Db;
   clock: Clock;
   simulator: Simulator;
+  policies: CreditPolicies;
   requests: CreditRequests;
   offers: Offers;
   messages: Messages;
@@ -104,6 +113,7 @@ export function createCredits(deps: CreditsDeps) {
     request: newCredit.requestNewCredit,
     resume: newCredit.resume,
     sendBalance: createBalance(deps),
+    decisionReasons: createDecisionReasons(deps),
 
     /** The home of a session's borrower; token_not_valid where the session has ended. */
     async homeOfSession(sessionId: string): Promise<Result<Home>> {
@@ -195,6 +205,13 @@ export function createCredits(deps: CreditsDeps) {
       const isPaged = query.limit !== undefined || query.search !== undefined || cursor !== '';
       if (!isPaged && !last) return ok({ credits });
       return ok({ credits, next_cursor: last ? String(last.id) : null });
+    },
+
+    /** Another borrower's credit is not found. */
+    async progress(borrowerId: number, creditId: number): Promise<Result<Reply<typeof creditProgress>>> {
+      const credit = await findOwnCredit(db, borrowerId, creditId);
+      if (!credit) return refuse('OBJECT_NOT_FOUND');
+      return ok(progressOf(await readMoves(db, creditId), credit.state, credit.company_id !== null));
     },
 
     /** Cancels an offer. STATE_NOT_ALLOWED once it is signed or ended. */

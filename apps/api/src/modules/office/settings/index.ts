@@ -1,4 +1,5 @@
 export { MODALITIES } from './change-text.ts';
+export { decisionInput } from './decision-input.ts';
 export {
   type CreditPolicies,
   createCreditPolicies,

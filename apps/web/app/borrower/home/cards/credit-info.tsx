@@ -3,7 +3,7 @@ import { displayDay } from '../../../shared/ui/display-day.ts';
 import { Facts, FigureFact, MoneyFact } from '../../../shared/ui/layout/facts.tsx';
 import { creditInfo as words } from '../../../text/borrower/home.ts';
 import { Card } from '../../shared/card.tsx';
-import { isPaidByBorrower } from '../home-view.ts';
+import { chargesPastDue, isPaidByBorrower } from '../home-view.ts';
 
 /** The info block: dates for a credit that payroll pays, fees for any other. */
 export function CreditInfo({ credit }: { credit: Credit }) {
@@ -27,7 +27,9 @@ function AlliedFacts({ credit }: { credit: Credit }) {
 }
 
 function ExternalFacts({ credit }: { credit: Credit }) {
-  const next = credit.payments.find(({ used }) => !used);
+  const past = chargesPastDue(credit.payments);
+  // What is past due has its own lines, in sum as in the other cards.
+  const next = credit.payments.find(({ used, days_past_due }) => !used && days_past_due === 0);
   const scheduled = credit.payments.length > 0;
   return (
     <>
@@ -38,8 +40,8 @@ function ExternalFacts({ credit }: { credit: Credit }) {
         {displayDay(next?.payment_date_expected ?? (scheduled ? words.none : words.notYet))}
       </FigureFact>
       <MoneyFact label={words.nextFeeValue} amount={next?.pending_value ?? (scheduled ? 0 : credit.fee)} />
-      {next && next.late_interest > 0 && <MoneyFact label={words.lateFee} amount={next.late_interest} />}
-      {next && next.collection_fee > 0 && <MoneyFact label={words.collection} amount={next.collection_fee} />}
+      {past.lateInterest > 0 && <MoneyFact label={words.lateFee} amount={past.lateInterest} />}
+      {past.collection > 0 && <MoneyFact label={words.collection} amount={past.collection} />}
       <MoneyFact label={words.paid} amount={credit.canceled_debt} />
       {scheduled && <MoneyFact label={words.pending} amount={credit.pending_debt} />}
     </>

@@ -33,7 +33,7 @@ function RequestCard({ home, onModal }: NoCreditProps) {
     <section className="card mx-auto flex w-full max-w-xl flex-col items-center gap-5 p-6 text-center sm:p-9">
       <div className="w-52 max-w-full">{allowed ? <OfferingArt /> : <WaitingArt />}</div>
       {allowed && <h2 className="text-2xl">{words.creditReady}</h2>}
-      <NotYet home={home} />
+      <NotYet home={home} onModal={onModal} />
       <Button
         className="w-full text-lg disabled:opacity-60"
         disabled={!allowed}
@@ -45,26 +45,33 @@ function RequestCard({ home, onModal }: NoCreditProps) {
   );
 }
 
-type NewCreditLinkProps = { home: Home; onOpen: () => void };
+type NewCreditLinkProps = { home: Home; onModal: (modal: HomeModal) => void };
 
 /** The link to another credit. Beside a running credit it is a refinancing. */
-export function NewCreditLink({ home, onOpen }: NewCreditLinkProps) {
+export function NewCreditLink({ home, onModal }: NewCreditLinkProps) {
   const running = home.credit?.state === 'ACTIVE';
   return (
     <section className="card flex flex-col gap-3 p-5">
-      <Button variant="secondary" disabled={!home.validate_new_query_dc} onClick={onOpen}>
+      <Button variant="secondary" disabled={!home.validate_new_query_dc} onClick={() => onModal('newCredit')}>
         {running ? words.requestNewCredit : words.requestCredit}
       </Button>
       {running && home.validate_new_query_dc && (
         <p className="text-[0.9375rem] text-ink-soft">{words.refinanceFromNow}</p>
       )}
-      <NotYet home={home} />
+      <NotYet home={home} onModal={onModal} />
     </section>
   );
 }
 
-/** The day until which no credit can be requested; nothing when one can. */
-function NotYet({ home }: { home: Home }) {
+/** The day until which no credit can be requested, and why; nothing when one can. */
+function NotYet({ home, onModal }: NoCreditProps) {
   if (home.validate_new_query_dc || !home.next_date_search_dc) return null;
-  return <p>{words.notUntil(displayDay(home.next_date_search_dc))}</p>;
+  return (
+    <div>
+      <p>{words.notUntil(displayDay(home.next_date_search_dc))}</p>
+      <button type="button" className="link mt-1 min-h-11" onClick={() => onModal('whyNot')}>
+        {words.whyNot}
+      </button>
+    </div>
+  );
 }

@@ -76,7 +76,7 @@ function Figure({ label, amount, children }: { label: string; amount: number; ch
   return (
     <p>
       <span className="text-ink-soft">{label}</span>
-      <span className="block text-[min(11vw,2.75rem)] leading-tight font-extrabold tracking-tight">
+      <span className="block figure-large">
         <Money amount={amount} />
       </span>
       {children}

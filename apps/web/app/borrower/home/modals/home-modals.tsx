@@ -5,9 +5,20 @@ const PaymentModal = lazyModal(() => import('./payment-modal.tsx'));
 const NewCreditModal = lazyModal(() => import('./new-credit-modal.tsx'));
 const TopUpModal = lazyModal(() => import('./top-up-modal.tsx'));
 const BalanceModal = lazyModal(() => import('./balance-modal.tsx'));
+const WhyNotModal = lazyModal(() => import('../../shared/why-not/why-not-modal.tsx'));
+const WithdrawalModal = lazyModal(() => import('./withdrawal-modal.tsx'));
 const DetailModal = lazyModal(() => import('../../shared/credit-detail/detail-modal.tsx'));
 
-export type HomeModal = 'pay' | 'payOwedAgain' | 'balance' | 'detail' | 'paymentInfo' | 'newCredit' | 'topUp';
+export type HomeModal =
+  | 'pay'
+  | 'payOwedAgain'
+  | 'balance'
+  | 'detail'
+  | 'paymentInfo'
+  | 'newCredit'
+  | 'topUp'
+  | 'whyNot'
+  | 'withdrawal';
 
 type HomeModalsProps = { modal: HomeModal; home: Home; onClose: () => void; onRefresh: () => void };
 
@@ -34,10 +45,19 @@ export function HomeModals({ modal, home, onClose, onRefresh }: HomeModalsProps)
         )
       );
     case 'newCredit':
-      return (
-        <NewCreditModal balancePesos={credit?.state === 'ACTIVE' ? credit.payoff : null} onClose={onClose} />
-      );
+      return <NewCreditModal running={credit?.state === 'ACTIVE' ? credit : null} onClose={onClose} />;
+    case 'withdrawal': {
+      const done = () => {
+        onRefresh();
+        onClose();
+      };
+      return credit && <WithdrawalModal creditId={credit.id_credit} onClose={onClose} onDone={done} />;
+    }
+    case 'whyNot':
+      return <WhyNotModal onClose={onClose} />;
     case 'topUp':
-      return top_up && <TopUpModal offer={top_up} onClose={onClose} />;
+      return (
+        top_up && credit && <TopUpModal offer={top_up} runningTerm={credit.installments} onClose={onClose} />
+      );
   }
 }

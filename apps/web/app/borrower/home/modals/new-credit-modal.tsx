@@ -1,3 +1,4 @@
+import type { Credit } from '@unamano/contract/lending/credits';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ScreenAhead } from '../../../shared/loading/screen-ahead.tsx';
@@ -12,16 +13,17 @@ import { Button } from '../../../shared/ui/layout/button.tsx';
 import { Facts, MoneyFact } from '../../../shared/ui/layout/facts.tsx';
 import { Modal } from '../../../shared/ui/modal/modal.tsx';
 import { newCredit as words } from '../../../text/borrower/home.ts';
-import { firstAmount } from '../../shared/offer/requested-terms.ts';
+import { firstAmount, firstTerm } from '../../shared/offer/requested-terms.ts';
 
 type NewCreditModalProps = {
-  /** The debt of the running credit, which the new one pays off; null when there is none. */
-  balancePesos: number | null;
+  /** The credit that the new one pays off; null when there is none. */
+  running: Pick<Credit, 'payoff' | 'installments'> | null;
   onClose: () => void;
 };
 
 /** The simulator for a person with a session. It leads to the summary of the request. */
-export default function NewCreditModal({ balancePesos, onClose }: NewCreditModalProps) {
+export default function NewCreditModal({ running, onClose }: NewCreditModalProps) {
+  const balancePesos = running?.payoff ?? null;
   const navigate = useNavigate();
   const typeUser = useTypeUser();
   const settings = useSimulatorSettings(typeUser);
@@ -29,7 +31,7 @@ export default function NewCreditModal({ balancePesos, onClose }: NewCreditModal
   const [chosen, setChosen] = useState<Partial<RequestedTerms>>({});
   // Follows the limits of the day, which may arrive later, until the person chooses.
   const amount = chosen.amount ?? firstAmount(limits, balancePesos);
-  const installments = chosen.installments ?? limits.defaultInstallments;
+  const installments = chosen.installments ?? firstTerm(limits, running?.installments ?? null);
   const terms = { ...chosen, amount, installments };
   const quoted = quoteTerms(settings, terms);
   const page = balancePesos === null ? paths.newCredit : paths.refinance;

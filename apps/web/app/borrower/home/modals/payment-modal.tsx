@@ -74,7 +74,7 @@ export default function PaymentModal({ credit, onClose, onRefresh }: PaymentModa
           <div>
             <p>
               <span className="text-ink-soft">{amountLabel}</span>
-              <span className="block text-[min(11vw,2.75rem)] font-extrabold">
+              <span className="block figure-large">
                 <Money amount={mode === 'catchUp' ? past.total : fee} />
               </span>
             </p>

@@ -1,23 +1,37 @@
 import type { Home } from '@unamano/contract/lending/credits';
+import { biweeklyFee, paymentsAMonth } from '@unamano/domain/loans/price/pricing';
 import { pesos } from '@unamano/domain/money';
 import { useNavigate } from 'react-router';
 import { ScreenAhead } from '../../../shared/loading/screen-ahead.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { useTypeUser } from '../../../shared/session/use-session.ts';
 import { useSimulatorSettings } from '../../../shared/simulator/configuration.ts';
-import { termsSearch } from '../../../shared/simulator/terms.ts';
+import { quoteTerms, termsSearch } from '../../../shared/simulator/terms.ts';
 import { OfferingArt } from '../../../shared/ui/brand/art.tsx';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { Facts, MoneyFact } from '../../../shared/ui/layout/facts.tsx';
 import { Modal } from '../../../shared/ui/modal/modal.tsx';
 import { topUp as words } from '../../../text/borrower/home.ts';
+import { firstTerm } from '../../shared/offer/requested-terms.ts';
 
-type TopUpModalProps = { offer: NonNullable<Home['top_up']>; onClose: () => void };
+type TopUpModalProps = {
+  offer: NonNullable<Home['top_up']>;
+  /** Of the running credit, in months: the new one begins with the same. */
+  runningTerm: number;
+  onClose: () => void;
+};
 
-/** The pre-approved top-up, with the part that pays off the credit and the rest. */
-export default function TopUpModal({ offer, onClose }: TopUpModalProps) {
+/** The pre-approved top-up: what is received after the credit is paid off, and what it costs in the running term. */
+export default function TopUpModal({ offer, runningTerm, onClose }: TopUpModalProps) {
   const navigate = useNavigate();
-  const installments = useSimulatorSettings(useTypeUser()).limits.defaultInstallments;
+  const typeUser = useTypeUser();
+  const settings = useSimulatorSettings(typeUser);
+  const terms = {
+    amount: pesos(offer.amount),
+    installments: firstTerm(settings.limits, runningTerm),
+  };
+  const quoted = quoteTerms(settings, terms);
+  const isAllied = typeUser === 'allied_company';
   return (
     <Modal title={words.title} art={<OfferingArt />} onClose={onClose}>
       <ScreenAhead page={paths.refinance} />
@@ -25,14 +39,16 @@ export default function TopUpModal({ offer, onClose }: TopUpModalProps) {
         <MoneyFact label={words.amount} amount={offer.amount} className="text-[min(1.5rem,8vw)]" />
         <MoneyFact label={words.remaining} amount={-offer.remaining_balance} />
         <MoneyFact label={words.toDisburse} amount={offer.amount_to_disburse} className="text-xl" />
+        <MoneyFact
+          label={words.cost}
+          hint={words.inPayments(
+            quoted.installments * paymentsAMonth(typeUser),
+            isAllied ? biweeklyFee(quoted.monthlyCost) : quoted.monthlyCost,
+          )}
+          amount={quoted.total - quoted.amount}
+        />
       </Facts>
-      <Button
-        onClick={() =>
-          navigate(`${paths.refinance}${termsSearch({ amount: pesos(offer.amount), installments })}`)
-        }
-      >
-        {words.submit}
-      </Button>
+      <Button onClick={() => navigate(`${paths.refinance}${termsSearch(terms)}`)}>{words.submit}</Button>
     </Modal>
   );
 }

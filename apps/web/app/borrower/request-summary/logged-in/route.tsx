@@ -8,7 +8,7 @@ import { paths } from '../../../shared/paths.ts';
 import { useTypeUser } from '../../../shared/session/use-session.ts';
 import { useSimulatorSettings } from '../../../shared/simulator/configuration.ts';
 import { NotLoaded } from '../../../shared/ui/feedback/load-failed.tsx';
-import { PageSpinner } from '../../../shared/ui/feedback/spinner.tsx';
+import { Skeletons } from '../../../shared/ui/feedback/skeleton.tsx';
 import { Page } from '../../../shared/ui/layout/page.tsx';
 import { summary as words } from '../../../text/borrower/request.ts';
 import { parseRequestedTerms } from '../../shared/offer/requested-terms.ts';
@@ -38,8 +38,15 @@ export default function LoggedInRequest() {
         <ProfileFailed refusal={person.refusal} onRetry={person.reload} />
       </Page>
     );
-  if (!person.data) return <PageSpinner />;
-  if (variant === 'refinance' && !running.data) return <NotLoaded call={running} />;
+  if (!person.data || (variant === 'refinance' && !running.data)) {
+    return (
+      <NotLoaded call={person.data ? running : person}>
+        <Page title={words.title[variant]} back={paths.home}>
+          <Skeletons heights={[20, 4, 4]} />
+        </Page>
+      </NotLoaded>
+    );
+  }
   const topUp = running.data?.top_up ?? null;
   const balance = topUp?.remaining_balance ?? running.data?.credit?.payoff ?? 0;
   return (
@@ -48,7 +55,12 @@ export default function LoggedInRequest() {
       typeUser={typeUser}
       profile={person.data.data}
       settings={settings}
-      requested={parseRequestedTerms(search, settings.limits, topUp && pesos(topUp.amount))}
+      requested={parseRequestedTerms(
+        search,
+        settings.limits,
+        topUp && pesos(topUp.amount),
+        running.data?.credit?.installments ?? null,
+      )}
       balancePesos={variant === 'refinance' ? balance : null}
     />
   );

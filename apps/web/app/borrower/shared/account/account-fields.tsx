@@ -1,10 +1,9 @@
-import { profile } from '@unamano/contract/identity/user';
 import { isWallet } from '@unamano/contract/money/account-numbers';
 import { banks } from '@unamano/contract/office/reference';
 import { phoneDigits } from '@unamano/contract/rules';
 import { useEffect } from 'react';
-import { useCall } from '../../../shared/api/use-call.ts';
 import type { Fields } from '../../../shared/forms/use-fields.ts';
+import { ownMobile } from '../../../shared/session/session.ts';
 import { RadioTabs } from '../../../shared/ui/fields/radio-tabs.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { disbursement as words } from '../../../text/borrower/signing.ts';
@@ -52,12 +51,11 @@ export function AccountFields({ fields }: { fields: Pick<Fields<Account>, 'field
 /** At a wallet the number is the borrower's own mobile until they type another one; at a bank it is gone again. */
 function useOwnMobile({ values, set }: Pick<Fields<Account>, 'values' | 'set'>): void {
   const wallet = isWallet(values.id_bank);
-  const { data } = useCall(profile, wallet ? {} : null);
-  const mobile = data && phoneDigits(data.data.user.cellphone);
+  const mobile = phoneDigits(ownMobile());
   // biome-ignore lint/correctness/useExhaustiveDependencies: at a choice of the bank alone: a number that the person deletes does not come back
   useEffect(() => {
-    if (!mobile) return;
+    if (mobile === '') return;
     if (wallet && values.account_number === '') set({ account_number: mobile });
     if (!wallet && values.account_number === mobile) set({ account_number: '' });
-  }, [values.id_bank, mobile]);
+  }, [values.id_bank]);
 }

@@ -58,7 +58,7 @@ function Receipt({ credit, movement, isEnd, onClose }: ReceiptProps) {
         )}
         <p>
           <span className="text-ink-soft">{words.paid}</span>
-          <span className="block text-[min(11vw,2.75rem)] leading-tight font-extrabold">
+          <span className="block figure-large">
             <Money amount={movement.amount} />
           </span>
           <span className="text-ink-soft">{words.on(displayDay(movement.on))}</span>

@@ -44,7 +44,7 @@ export function PayoffModal({ creditId, onClose, onDone, onBack }: PayoffModalPr
         <>
           <p>
             <span className="text-ink-soft">{words.today(displayDay(data.on))}</span>
-            <span className="block text-[min(11vw,2.75rem)] font-extrabold">
+            <span className="block figure-large">
               <Money amount={data.total} />
             </span>
           </p>

@@ -13,7 +13,7 @@ import { withdrawal as words } from '../../../text/shared/ending.ts';
 import { openCheckout } from '../checkout/checkout.ts';
 
 type Right = Reply<typeof withdrawal>;
-type WithdrawalModalProps = { right: Right; onClose: () => void; onDone: () => void; onBack: () => void };
+type WithdrawalModalProps = { right: Right; onClose: () => void; onDone: () => void; onBack?: () => void };
 
 function said(right: Right): string {
   if (right.last_day === null) return words.before;

@@ -1,6 +1,7 @@
 import { cancelCredit } from '@unamano/contract/lending/credits';
 import { useNavigate } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
+import { lazyModal } from '../../../shared/loading/lazy-modal.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { useTypeUser } from '../../../shared/session/use-session.ts';
 import { HighFiveArt } from '../../../shared/ui/brand/art.tsx';
@@ -14,8 +15,10 @@ import { offer as words } from '../../../text/borrower/signing.ts';
 import type { Note } from '../signing/documents.tsx';
 import type { OfferState } from './use-request-outcome.ts';
 
+const WhyNotModal = lazyModal(() => import('../why-not/why-not-modal.tsx'));
+
 /** `giveUp`: the same confirmation, opened from the page; its back closes the modal. */
-export type OfferView = 'offer' | 'cancel' | 'giveUp';
+export type OfferView = 'offer' | 'cancel' | 'giveUp' | 'whyNot';
 
 type OfferModalProps = {
   note: Note;
@@ -29,6 +32,10 @@ type OfferModalProps = {
 /** The offer, to read on or to cancel; the signature accepts it. */
 export function OfferModal({ note, view, onView, changed }: OfferModalProps) {
   const allied = useTypeUser() === 'allied_company';
+  if (view === 'whyNot') {
+    const back = () => onView('offer');
+    return <WhyNotModal creditId={note.id_credit} onBack={back} onClose={back} />;
+  }
   if (view !== 'offer') {
     const back = () => onView(view === 'cancel' ? 'offer' : null);
     return <CancelModal creditId={note.id_credit} onBack={back} onClose={() => onView(null)} />;
@@ -47,7 +54,12 @@ export function OfferModal({ note, view, onView, changed }: OfferModalProps) {
     >
       <div className="text-ink">
         {changed?.changeCredit && (
-          <ChangedTermsNotice requested={changed.requested} note={note} allied={allied} />
+          <ChangedTermsNotice
+            requested={changed.requested}
+            note={note}
+            allied={allied}
+            onWhyNot={() => onView('whyNot')}
+          />
         )}
         <Facts className="card px-4 py-1">
           <MoneyFact label={words.amount} amount={note.amount} className="text-xl" />
@@ -66,10 +78,12 @@ function ChangedTermsNotice({
   requested,
   note,
   allied,
+  onWhyNot,
 }: {
   requested: OfferState['requested'];
   note: Note;
   allied: boolean;
+  onWhyNot: () => void;
 }) {
   const term = allied ? words.inMonths : words.inInstallments;
   return (
@@ -84,6 +98,9 @@ function ChangedTermsNotice({
           <Money amount={note.amount} /> {term(note.installments)}
         </Fact>
       </Facts>
+      <button type="button" className="link min-h-11" onClick={onWhyNot}>
+        {words.whyNot}
+      </button>
     </div>
   );
 }

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { termsSearch } from '../../../shared/simulator/terms.ts';
 import { firstAmount, parseRequestedTerms } from './requested-terms.ts';
 
-const from = (search: string, topUp: Pesos | null = null) =>
-  parseRequestedTerms(new URLSearchParams(search), FIRST_LIMITS.user_external, topUp);
+const from = (search: string, topUp: Pesos | null = null, runningTerm: number | null = null) =>
+  parseRequestedTerms(new URLSearchParams(search), FIRST_LIMITS.user_external, topUp, runningTerm);
 
 describe('the terms in an address', () => {
   it('are used when they are on the grid of the simulator', () => {
@@ -25,6 +25,13 @@ describe('the terms in an address', () => {
     expect(from('monto=720000&cuotas=3', pesos(720_000))).toEqual({ amount: 720_000, installments: 3 });
     expect(from('monto=720000&cuotas=3')).toEqual({ amount: 500_000, installments: 3 });
   });
+});
+
+it('begin a refinancing with the term of the running credit, and any other credit with one month', () => {
+  expect(from('', null, 3).installments).toBe(3);
+  expect(from('cuotas=2', null, 3).installments).toBe(2);
+  expect(from('', null, 9).installments).toBe(5);
+  expect(from('').installments).toBe(1);
 });
 
 it('start the slider at an amount that pays off the running credit', () => {

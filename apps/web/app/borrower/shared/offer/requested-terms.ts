@@ -6,15 +6,18 @@ import { parseGridAmount, parsePlatform, type RequestedTerms } from '../../../sh
 /**
  * The terms of a logged-in request, in the address. Terms that are missing or off the simulator's grid become the defaults. The top-up offer
  * is the only amount off the grid that counts.
+ *
+ * @param runningTerm months of the credit that the new one pays off; null when there is none
  */
 export function parseRequestedTerms(
   search: { get(name: string): string | null },
   limits: SimulatorLimits,
   topUpPesos: Pesos | null,
+  runningTerm: number | null,
 ): RequestedTerms {
-  const { defaultAmount, defaultInstallments } = limits;
+  const { defaultAmount } = limits;
   const months = Number(search.get(landingParams.installments));
-  const installments = isTerm(limits, months) ? months : defaultInstallments;
+  const installments = isTerm(limits, months) ? months : firstTerm(limits, runningTerm);
   return {
     amount: parseGridAmount(limits, search) ?? topUpPesos ?? defaultAmount,
     installments,
@@ -27,4 +30,12 @@ export function firstAmount(limits: SimulatorLimits, balancePesos: number | null
   const { defaultAmount, maxAmount } = limits;
   const firstSufficient = gridAmounts(limits).find((amount) => amount > (balancePesos ?? 0)) ?? maxAmount;
   return maxPesos(defaultAmount, firstSufficient);
+}
+
+/** The simulator's first term: of a refinancing that of the running credit, in months. */
+export function firstTerm(
+  { defaultInstallments, maxInstallments }: SimulatorLimits,
+  runningTerm: number | null,
+): number {
+  return runningTerm === null ? defaultInstallments : Math.min(runningTerm, maxInstallments);
 }

@@ -1,4 +1,6 @@
+import { creditDetail } from '@unamano/contract/lending/credits';
 import { type ReactNode, useState } from 'react';
+import { useCall } from '../../../shared/api/use-call.ts';
 import { formatInstant } from '../../../shared/format-instant.ts';
 import { ScreenAhead } from '../../../shared/loading/screen-ahead.tsx';
 import { paths } from '../../../shared/paths.ts';
@@ -6,6 +8,9 @@ import { CountingArt, HighFiveArt } from '../../../shared/ui/brand/art.tsx';
 import { displayDay } from '../../../shared/ui/display-day.ts';
 import { NotLoaded } from '../../../shared/ui/feedback/load-failed.tsx';
 import { Notice } from '../../../shared/ui/feedback/notice.tsx';
+import { problemText } from '../../../shared/ui/feedback/problem-text.ts';
+import { Skeletons } from '../../../shared/ui/feedback/skeleton.tsx';
+import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { Page } from '../../../shared/ui/layout/page.tsx';
 import { offer, signing as words } from '../../../text/borrower/signing.ts';
 import { Card } from '../card.tsx';
@@ -27,9 +32,21 @@ type NoteScreenProps = {
 /** The credit, its documents and the signature, with the offer's modal over it when requested. */
 export function NoteScreen({ creditId, opening, back, changed = null }: NoteScreenProps) {
   const note = useNote(creditId);
+  // Beside the note: what comes later would push down what is read already.
+  const detail = useCall(creditDetail, { id_credit: creditId }, (refusal) =>
+    toast.error(problemText(refusal)),
+  );
   const [modal, setModal] = useState<OfferView | null>(opening);
   if (note.status === 'failed' && note.refusal.code === 'STATE_NOT_ALLOWED') return <OfferEnded />;
-  if (!note.data) return <NotLoaded call={note} />;
+  if (!note.data || (!detail.data && !detail.refusal)) {
+    return (
+      <NotLoaded call={note}>
+        <Page title={words.title} lead={words.lead} back={back && paths.home}>
+          <Skeletons heights={[3.5, 30]} />
+        </Page>
+      </NotLoaded>
+    );
+  }
   if (note.data.signed_at) return <AlreadySigned signedAt={note.data.signed_at} />;
   return (
     <Page title={words.title} lead={words.lead} back={back === 'offer' ? () => setModal('offer') : undefined}>
@@ -40,9 +57,7 @@ export function NoteScreen({ creditId, opening, back, changed = null }: NoteScre
         </p>
       )}
       <Signing note={note.data} onMoved={note.reload} onGiveUp={() => setModal('giveUp')}>
-        <Card title={words.cost}>
-          <CreditCost creditId={creditId} />
-        </Card>
+        <Card title={words.cost}>{detail.data && <CreditCost credit={detail.data.credit} />}</Card>
       </Signing>
       {modal && <OfferModal note={note.data} view={modal} onView={setModal} changed={changed} />}
     </Page>

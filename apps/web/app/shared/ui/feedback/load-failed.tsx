@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import { connection } from '../../../text/shared/common.ts';
 import { isNetworkFailure, type Refusal } from '../../api/send.ts';
 import { OfflineArt } from '../brand/art.tsx';
 import { Button } from '../layout/button.tsx';
+import { LastKnown } from './last-known.tsx';
 import { Notice } from './notice.tsx';
 import { problemText } from './problem-text.ts';
 import { PageSpinner } from './spinner.tsx';
@@ -16,11 +18,18 @@ export function LoadFailed({ refusal, onRetry }: { refusal: Refusal; onRetry: ()
       text={offline ? connection.lostText : refusal.message}
     >
       <Button onClick={onRetry}>{connection.retry}</Button>
+      {offline && <LastKnown />}
     </Notice>
   );
 }
 
-/** In place of data that is not there: the spinner, or the reason of the refusal. */
-export function NotLoaded({ call }: { call: { refusal: Refusal | null; reload: () => void } }) {
-  return call.refusal ? <LoadFailed refusal={call.refusal} onRetry={call.reload} /> : <PageSpinner />;
+type NotLoadedProps = {
+  call: { refusal: Refusal | null; reload: () => void };
+  /** The screen's frame with its cards as blocks; the spinner where there is none. */
+  children?: ReactNode;
+};
+
+/** In place of data that is not there: what is on its way, or the reason of the refusal. */
+export function NotLoaded({ call, children = <PageSpinner /> }: NotLoadedProps) {
+  return call.refusal ? <LoadFailed refusal={call.refusal} onRetry={call.reload} /> : children;
 }

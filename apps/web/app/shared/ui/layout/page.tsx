@@ -26,7 +26,7 @@ export function Page({ title, progress, lead, back, wide = false, children }: Pa
     if (isForward) scrollTo(0, 0);
   }, []);
   return (
-    <div className={`mx-auto px-4 pt-4 pb-10 sm:px-6 sm:pt-8 ${wide ? 'max-w-280' : 'max-w-xl'}`}>
+    <div className={`mx-auto px-[16px] pt-4 pb-10 sm:px-6 sm:pt-8 ${wide ? 'max-w-280' : 'max-w-xl'}`}>
       {(back || progress) && (
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
           {back && <BackLink to={back} iconSize={20} />}

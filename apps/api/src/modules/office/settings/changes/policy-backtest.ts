@@ -3,49 +3,22 @@
  * request, and the prices of the day on which the policy begins.
  */
 import type { Day } from '@unamano/domain/calendar';
-import { OCCUPATIONS, TYPE_USERS } from '@unamano/domain/identity/person';
 import {
-  DECISION_OPERATIONS,
   type Decision,
   type DecisionInput,
   type DecisionReason,
   decide,
 } from '@unamano/domain/lending/decision';
 import { quote } from '@unamano/domain/loans/price/pricing';
-import { pesos } from '@unamano/domain/money';
 import { inForceOn } from '@unamano/domain/versions';
-import * as z from 'zod';
 import type { Db } from '../../../../db/types.ts';
 import type { Change } from '../change-text.ts';
+import { decisionInput } from '../decision-input.ts';
 import type { State } from '../repo.ts';
 import type { PolicyRules } from '../values.ts';
 
 /** Enough to show a trend, and fast to decide again. */
 const REQUESTS_MAX = 500;
-
-const integer = z.number().int();
-const amount = integer.transform(pesos);
-const decisionInput: z.ZodType<DecisionInput> = z.object({
-  typeUser: z.enum(TYPE_USERS),
-  requestedAmount: amount,
-  requestedInstallments: integer,
-  monthlyIncome: amount,
-  numberPeopleInCharge: integer,
-  typeOccupation: z.enum(OCCUPATIONS),
-  age: integer,
-  bureau: z.union([
-    z.null(),
-    z.object({ kind: z.literal('not_found') }),
-    z.object({
-      kind: z.literal('found'),
-      operation: z.enum(DECISION_OPERATIONS).optional(),
-      score: integer,
-      openAccounts: integer,
-      oldestAccountMonths: integer,
-      negativeAccounts: integer,
-    }),
-  ]),
-});
 
 /** The last requests as they were decided, the newest first. */
 export async function readRecentDecisionInputs(db: Db): Promise<DecisionInput[]> {

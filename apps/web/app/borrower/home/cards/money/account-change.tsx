@@ -1,19 +1,24 @@
 import { changeDisbursementAccount, sendAccountCode } from '@unamano/contract/money/payout';
 import { codeFault, REQUIRED } from '@unamano/contract/rules';
-import { call } from '../../../shared/api/call.ts';
-import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
-import { startCountdown } from '../../../shared/forms/use-countdown.ts';
-import { type Fields, useFields } from '../../../shared/forms/use-fields.ts';
-import { showRefusal } from '../../../shared/session/show-refusal.ts';
-import { problemText } from '../../../shared/ui/feedback/problem-text.ts';
-import { toast } from '../../../shared/ui/feedback/toast.ts';
-import { CodeField } from '../../../shared/ui/fields/code-field.tsx';
-import { Button } from '../../../shared/ui/layout/button.tsx';
-import { accountCard as words } from '../../../text/borrower/account.ts';
-import { type Account, accountFaults, disbursementBody, NO_ACCOUNT } from '../../shared/account/account.ts';
-import { AccountFields } from '../../shared/account/account-fields.tsx';
-import { CodeRequest } from '../../shared/code-request.tsx';
-import { needsPassword, type StepUp, useStepUp } from '../../shared/step-up/use-step-up.tsx';
+import { call } from '../../../../shared/api/call.ts';
+import { useIdempotencyKey } from '../../../../shared/api/use-idempotency-key.ts';
+import { startCountdown } from '../../../../shared/forms/use-countdown.ts';
+import { type Fields, useFields } from '../../../../shared/forms/use-fields.ts';
+import { showRefusal } from '../../../../shared/session/show-refusal.ts';
+import { problemText } from '../../../../shared/ui/feedback/problem-text.ts';
+import { toast } from '../../../../shared/ui/feedback/toast.ts';
+import { CodeField } from '../../../../shared/ui/fields/code-field.tsx';
+import { Button } from '../../../../shared/ui/layout/button.tsx';
+import { accountCard as words } from '../../../../text/borrower/account.ts';
+import {
+  type Account,
+  accountFaults,
+  disbursementBody,
+  NO_ACCOUNT,
+} from '../../../shared/account/account.ts';
+import { AccountFields } from '../../../shared/account/account-fields.tsx';
+import { CodeRequest } from '../../../shared/code-request.tsx';
+import { needsPassword, type StepUp, useStepUp } from '../../../shared/step-up/use-step-up.tsx';
 
 const COUNTDOWN_SECONDS = 60;
 const countdownOf = (creditId: number): string => `account:${creditId}`;
@@ -27,7 +32,7 @@ type AccountChangeProps = {
 };
 
 /** Another account, confirmed with a code. */
-export function AccountChange({ creditId, cellphone, onBack, onDone }: AccountChangeProps) {
+export default function AccountChange({ creditId, cellphone, onBack, onDone }: AccountChangeProps) {
   const fields = useFields({ ...NO_ACCOUNT, code: '' }, ({ code, ...account }) => ({
     ...accountFaults(account),
     code: code === '' ? REQUIRED : codeFault(code),

@@ -1,0 +1,82 @@
+/** Home: the money first, where it is, and the ways out of a credit that is not paid out. */
+import type { Locator } from '@playwright/test';
+import { openGateway, payThere, readReceipt } from './support/borrower.ts';
+import { inspect, watchShifts } from './support/inspect.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+const top = async (one: Locator): Promise<number> => (await one.boundingBox())?.y ?? Number.NaN;
+
+test('a new person sees what is owed and its button in the first window, and the mail after everything', async ({
+  page,
+  arrange,
+  newcomer,
+}) => {
+  await arrange.enter(page, await arrange.active(newcomer(), undefined, { confirmsEmail: false }));
+  const pay = page.getByRole('button', { name: 'Abonar cuota' });
+  await expect(pay).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('.figure-large').first()).toBeInViewport({ ratio: 1 });
+  const mail = page.getByRole('heading', { name: 'Tu correo no está confirmado' });
+  expect(await top(mail)).toBeGreaterThan(await top(page.getByRole('heading', { name: 'Tu crédito' })));
+  await expect(page.getByRole('heading', { name: 'Tu dinero, paso a paso' })).toBeVisible();
+  await inspect(page, 'home of a new person', [360, 1280]);
+});
+
+test('an open payment is above the button, and nothing moves when it comes and when it is paid', async ({
+  page,
+  arrange,
+  newcomer,
+}) => {
+  const shift = await watchShifts(page);
+  await arrange.enter(page, await arrange.active(newcomer()));
+  const pay = page.getByRole('button', { name: 'Abonar cuota' });
+  // Who reads a sheet is slower than the line.
+  const homeWithOrders = (count: number) =>
+    page.waitForResponse(
+      async (reply) =>
+        reply.url().includes('/info/home/') && (await reply.json()).open_orders.length === count,
+    );
+  await pay.click();
+  const opened = homeWithOrders(1);
+  const gateway = await openGateway(page);
+  await page.bringToFront();
+  await opened;
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar', exact: true }).click();
+  const open = page.getByRole('heading', { name: 'Esperamos la confirmación de tu pago' });
+  await expect(open).toBeVisible();
+  expect(await top(open)).toBeLessThan(await top(pay));
+  expect(await shift()).toBeLessThanOrEqual(0.05);
+  const paid = homeWithOrders(0);
+  await payThere(gateway);
+  await page.bringToFront();
+  await paid;
+  await readReceipt(page);
+  await expect(open).toHaveCount(0);
+  await expect(page.getByRole('img', { name: '1 cuota pagada, 1 por pagar' })).toBeVisible();
+  expect(await shift()).toBeLessThanOrEqual(0.05);
+});
+
+test('an employee in review sees the steps with their times, the account, the documents, and can give up', async ({
+  page,
+  arrange,
+  newcomer,
+}) => {
+  await arrange.enter(page, await arrange.waitingForCompany(newcomer()));
+  const steps = page.getByRole('listitem');
+  await expect(steps.filter({ hasText: 'Firmaste tu pagaré' })).toContainText(/\d\d\/\d\d\/\d{4}, \d\d:\d\d/);
+  await expect(steps.filter({ hasText: 'Nos diste tu cuenta' })).toContainText(/\d\d:\d\d/);
+  await expect(page.locator('[aria-current=step]')).toContainText('Tu empresa aprueba el crédito');
+  const account = page.getByRole('region', { name: 'Tu cuenta para el desembolso' });
+  await expect(account).toContainText(/•••• \d{4}/);
+  await expect(account.getByRole('button', { name: 'Cambiar cuenta' })).toBeVisible();
+  await page.getByRole('button', { name: 'Ver mis documentos' }).click();
+  await expect(page.getByRole('dialog').getByText('Pagaré y carta de instrucciones')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Desistir' }).click();
+  const giveUp = page.getByRole('dialog', { name: 'Retracto del crédito' });
+  await expect(giveUp).toContainText('el crédito se anula y no debes nada');
+  await inspect(page, 'give up from home', [360, 1280]);
+  await giveUp.getByRole('button', { name: 'Cancelar el crédito' }).dblclick();
+  await expect(page.getByRole('heading', { name: 'Tenemos un crédito en el aire listo' })).toBeVisible();
+});
