@@ -10,11 +10,23 @@ create table collection_contacts (
   staff_id bigint references staff,
   recorded_at timestamptz not null,
   -- False for a try that did not reach the person: neither the fee nor the legal frequency of contacts counts it.
-  reached boolean not null default true
+  reached boolean not null default true,
+  -- Why the try did not reach the person; null where nobody said.
+  unreached_reason text check (unreached_reason in ('no_answer', 'switched_off', 'wrong_number', 'third_party')),
+  -- When to call again.
+  again_at timestamptz,
+  constraint collection_contacts_only_a_try_is_repeated
+    check (not reached or (unreached_reason is null and again_at is null)),
+  constraint collection_contacts_again_later check (again_at > recorded_at)
 );
+create index collection_contacts_again on collection_contacts (again_at) where again_at is not null;
 create index collection_contacts_by_day on collection_contacts (credit_id, contacted_on);
 comment on table collection_contacts is
   'Contacts about arrears: conversations that staff recorded, and messages that were delivered.';
+
+comment on constraint collection_contacts_only_a_try_is_repeated on collection_contacts is
+  'Only a try that did not reach the person has a reason and a time to call again.';
+comment on constraint collection_contacts_again_later on collection_contacts is 'The next call is later than the try.';
 
 create table payment_promises (
   id bigint generated always as identity primary key,

@@ -23,6 +23,8 @@ export const soonAgreement = ({ platform }: World) => ({
   every: 'pay_period',
 });
 
+const OPTIONAL = { unreached_reason: '', again_at: '', seen: '' };
+
 export const COLLECTION_CALLS: Calls = {
   'GET /dashboard/api/operative/late_payments': {
     who: 'late_payments',
@@ -42,13 +44,19 @@ export const COLLECTION_CALLS: Calls = {
   'POST /dashboard/api/operative/change_state_collection_management': {
     who: 'late_payments',
     names,
-    input: (world) => ({ ...onActive(world), state: 'PAY_TODAY' }),
+    input: (world) => ({ ...onActive(world), state: 'PAY_TODAY', from_state: '' }),
     once: { arrange: onRunningCredit, adds: 'collection_state_changes where credit_id = :credit_id' },
   },
   'POST /dashboard/api/operative/contacts': {
     who: 'late_payments',
     names,
-    input: (world) => ({ ...onActive(world), channel: 'phone', note: 'Llamada', reached: 'true' }),
+    input: (world) => ({
+      ...onActive(world),
+      channel: 'phone',
+      note: 'Llamada',
+      reached: 'true',
+      ...OPTIONAL,
+    }),
     once: {
       arrange: onRunningCredit,
       adds: 'collection_contacts where credit_id = :credit_id',
@@ -74,6 +82,7 @@ export const COLLECTION_CALLS: Calls = {
       amount: 20_000,
       due_on: world.platform.services.clock.today(),
       note: 'Hoy',
+      seen: '',
     }),
     once: {
       arrange: onLateCredit,
@@ -85,7 +94,7 @@ export const COLLECTION_CALLS: Calls = {
   'POST /dashboard/api/operative/collections/messages': {
     who: 'late_payments',
     names,
-    input: (world) => ({ ...onActive(world), channel: 'sms', template: 'late_reminder' }),
+    input: (world) => ({ ...onActive(world), channel: 'sms', template: 'late_reminder', seen: '' }),
     once: {
       arrange: onLateCredit,
       adds: 'collection_messages where credit_id = :credit_id',

@@ -133,7 +133,12 @@ export const changeCollectionState = endpoint({
   summary: 'Set the collection state of a credit',
   access: 'staff',
   module: 'late_payments',
-  input: z.object({ state: f.choice(COLLECTION_STATES), credit_id: f.id }),
+  input: z.object({
+    state: f.choice(COLLECTION_STATES),
+    credit_id: f.id,
+    /** The state that the user saw: refused where a colleague changed it meanwhile. */
+    from_state: f.blankAsAbsent(f.choice(COLLECTION_STATES)),
+  }),
   reply: z.object({ credit_id: z.number(), state: z.enum(COLLECTION_STATES) }),
   errors: ['OBJECT_NOT_FOUND'],
 });

@@ -199,6 +199,8 @@ export type Tables = {
     staff_id: number | null;
     recorded_at: Date;
     reached: Generated<boolean>;
+    unreached_reason: 'no_answer' | 'switched_off' | 'wrong_number' | 'third_party' | null;
+    again_at: Date | null;
   };
   /** Messages about arrears that staff ordered. */
   collection_messages: {

@@ -66,3 +66,18 @@ export async function changeState(trx: Trx, change: NewRow<'collection_state_cha
   await setCollectionState(trx, change.credit_id, change.to_state);
   await trx.insertInto('collection_state_changes').values(change).execute();
 }
+
+/** Undefined for a credit in its first state. */
+export async function lastStateChange(
+  db: Db,
+  creditId: number,
+): Promise<{ by: string; at: Date } | undefined> {
+  return db
+    .selectFrom('collection_state_changes')
+    .innerJoin('staff', 'staff.id', 'collection_state_changes.staff_id')
+    .select(['changed_at as at', sql<string>`staff.first_name || ' ' || staff.last_name`.as('by')])
+    .where('credit_id', '=', creditId)
+    .orderBy('collection_state_changes.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}

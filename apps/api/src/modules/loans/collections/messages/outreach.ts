@@ -23,6 +23,7 @@ import { allowedAt, readContactsByBorrower } from '../allowed-times.ts';
 import type { CollectionsDeps } from '../deps.ts';
 import { evaluatedPromises } from '../promises/promises.ts';
 import * as repo from '../repo.ts';
+import { refusalOfUnseen } from '../seen.ts';
 import * as messageRepo from './message-repo.ts';
 import { type MessageContext, templateParameters } from './texts.ts';
 
@@ -97,6 +98,8 @@ export function createOutreach(deps: CollectionsDeps) {
         const found = await repo.lockCollectedCredit(trx, actor.scope, input.credit_id);
         if (!found.ok) return found;
         const credit = found.value;
+        const unseen = await refusalOfUnseen({ trx, actor, now }, credit.id, input.seen);
+        if (unseen) return unseen;
         const wanted = { credit_id: credit.id, channel: input.channel, template: input.template };
         const same = await messageRepo.findEqualMessage(trx, wanted, startOfBogotaDay(clock.today()));
         if (same) {
@@ -163,6 +166,8 @@ export function createOutreach(deps: CollectionsDeps) {
           note: NOTE,
           staff_id: order.staff_id,
           reached: true,
+          unreached_reason: null,
+          again_at: null,
           recorded_at: clock.now(),
         });
         await messageRepo.changeMessage(trx, order.id, { contact_id: contactId, delivered_at: at });
