@@ -32,6 +32,7 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
   'late-payments': ['collection_state_changes', 'credit_positions'],
   ledger: ['journal_entries', 'journal_lines', 'ledger_accounts'],
   'legal-texts': ['consents', 'legal_texts'],
+  live: ['open_cases'],
   messages: ['messages'],
   'one-time-codes': ['one_time_codes', 'wrong_guesses'],
   passwords: ['password_resets'],
@@ -200,6 +201,11 @@ export const MAY_READ: readonly TableGrant[] = [
     place: 'late-payments',
     tables: ['borrowers', 'credits', 'staff'],
     why: 'the list of late credits sorts, searches and pages in one statement; a refused change names who changed the state',
+  },
+  {
+    place: 'live',
+    tables: ['audit_events', 'credit_events', 'credits', 'payments', 'staff'],
+    why: 'an open page hears what others change: one statement reads the newest rows of all',
   },
   {
     place: 'ledger',

@@ -128,6 +128,16 @@ create table collection_state_changes (
 create index collection_state_changes_by_credit on collection_state_changes (credit_id, id);
 comment on table collection_state_changes is 'Who changed the collection state of a credit, and when.';
 
+create table open_cases (
+  -- No foreign keys: a row lasts for seconds and is no record about a person.
+  credit_id bigint not null,
+  staff_id bigint not null,
+  seen_at timestamptz not null,
+  primary key (credit_id, staff_id)
+);
+comment on table open_cases is
+  'Which credit has its page open, and whose page it is. Each page writes its row every two seconds; an older row says nothing.';
+
 create table credit_positions (
   credit_id bigint primary key references credits,
   borrower_id bigint not null references borrowers,

@@ -55,6 +55,7 @@ import { createReconciliation } from './modules/money/reconciliation/index.ts';
 import { createReturns, createUnappliedFunds } from './modules/money/unapplied-funds/index.ts';
 import { createApprovals } from './modules/office/approvals/index.ts';
 import { createAuditQueries } from './modules/office/audit/index.ts';
+import { createLive } from './modules/office/live/index.ts';
 import { createMessages } from './modules/office/messages/index.ts';
 import { createReceipts } from './modules/office/messages/receipts.ts';
 import type { PlatformClock } from './modules/office/platform-clock/index.ts';
@@ -129,6 +130,7 @@ export function buildServices(foundations: Foundations) {
   const prices = createPriceGuard({ db, refuses: foundations.refusesOverCeiling ?? isProduction });
   const approvals = createApprovals({ db, clock });
   const audit = createAuditQueries({ db, clock, keys });
+  const live = createLive({ db, clock });
   const sheetFiles = createSheetFiles({ db, clock, storage: outside.storage, keys });
   const settings = createSettings({ db, clock, approvals, prices, sheets: sheetFiles });
 
@@ -335,6 +337,7 @@ export function buildServices(foundations: Foundations) {
     attempts,
     limits,
     audit,
+    live,
     borrowers,
     bureau,
     collections,

@@ -64,6 +64,11 @@ export const COLLECTION_CALLS: Calls = {
       mayRepeat: true,
     },
   },
+  'GET /dashboard/api/live': {
+    who: 'staff',
+    names: { id_credit: 'credit' },
+    input: () => ({ id_credit: '', cursor: '1.1.1', seconds: 0 }),
+  },
   'GET /dashboard/api/operative/collections/today': {
     who: 'late_payments',
     names: {},

@@ -644,6 +644,12 @@ export type Tables = {
     session_sealed: string | null;
     reply_lost: Generated<boolean>;
   };
+  /** Which credit has its page open, and whose page it is. Each page writes its row every two seconds; an older row says nothing. */
+  open_cases: {
+    credit_id: number;
+    staff_id: number;
+    seen_at: Date;
+  };
   /** Up to where one person of staff acts alone, and how long a company may take to answer. */
   operating_limits: {
     id: GeneratedAlways<number>;
