@@ -122,6 +122,7 @@ export const MAY_READ: readonly TableGrant[] = [
       'credits',
       'payment_agreements',
       'payment_allocations',
+      'payment_orders',
       'payments',
       'staff',
     ],
@@ -199,7 +200,7 @@ export const MAY_READ: readonly TableGrant[] = [
   },
   {
     place: 'late-payments',
-    tables: ['borrowers', 'credits', 'staff'],
+    tables: ['borrowers', 'companies', 'credit_write_offs', 'credits', 'staff'],
     why: 'the list of late credits sorts, searches and pages in one statement; a refused change names who changed the state',
   },
   {

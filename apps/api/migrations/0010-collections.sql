@@ -53,6 +53,8 @@ create table collection_messages (
   credit_id bigint not null references credits,
   channel text not null check (channel in ('sms', 'whatsapp', 'email')),
   template text not null,
+  -- The payment order whose link is sent.
+  order_code text references payment_orders (order_code),
   staff_id bigint not null references staff,
   ordered_at timestamptz not null,
   -- Not sent before this instant; the law is checked again then.
@@ -92,8 +94,8 @@ begin
     and (to_jsonb(new) - '{contact_id,delivered_at}'::text[]) = (to_jsonb(old) - '{contact_id,delivered_at}'::text[]) then
     return new;
   end if;
-  if tg_op = 'DELETE' or old.state <> 'scheduled' or (new.credit_id, new.channel, new.template, new.staff_id, new.ordered_at)
-    is distinct from (old.credit_id, old.channel, old.template, old.staff_id, old.ordered_at) then
+  if tg_op = 'DELETE' or old.state <> 'scheduled' or (new.credit_id, new.channel, new.template, new.order_code, new.staff_id, new.ordered_at)
+    is distinct from (old.credit_id, old.channel, old.template, old.order_code, old.staff_id, old.ordered_at) then
     raise exception 'message % of collections may not be changed', old.id using errcode = 'restrict_violation';
   end if;
   return new;

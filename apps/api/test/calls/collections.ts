@@ -29,7 +29,14 @@ export const COLLECTION_CALLS: Calls = {
   'GET /dashboard/api/operative/late_payments': {
     who: 'late_payments',
     names: { search: 'dni' },
-    input: () => ({ insert_sheet: 'false', sheet_format: 'csv', search: '10', limit: 10, cursor: '' }),
+    input: () => ({
+      insert_sheet: 'false',
+      sheet_format: 'csv',
+      search: '10',
+      limit: 10,
+      cursor: '',
+      only: '',
+    }),
   },
   'GET /dashboard/api/operative/late_payments/counts': {
     who: 'late_payments',
@@ -99,7 +106,13 @@ export const COLLECTION_CALLS: Calls = {
   'POST /dashboard/api/operative/collections/messages': {
     who: 'late_payments',
     names,
-    input: (world) => ({ ...onActive(world), channel: 'sms', template: 'late_reminder', seen: '' }),
+    input: (world) => ({
+      ...onActive(world),
+      channel: 'sms',
+      template: 'late_reminder',
+      order: '',
+      seen: '',
+    }),
     once: {
       arrange: onLateCredit,
       adds: 'collection_messages where credit_id = :credit_id',

@@ -24,6 +24,7 @@ export const COLLECTION_TEMPLATES = [
   'late_payment_options',
   'promise_reminder',
   'promise_broken',
+  'late_payment_link',
 ] as const;
 export type CollectionTemplate = (typeof COLLECTION_TEMPLATES)[number];
 

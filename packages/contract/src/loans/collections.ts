@@ -198,6 +198,8 @@ export const sendCollectionMessage = endpoint({
     credit_id: f.id,
     channel: f.choice(MESSAGE_CHANNELS),
     template: f.choice(COLLECTION_TEMPLATES),
+    /** The open payment order of the credit whose link `late_payment_link` carries. */
+    order: f.optionalText(20),
     seen,
   }),
   reply: z.object({

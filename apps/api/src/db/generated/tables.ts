@@ -208,6 +208,7 @@ export type Tables = {
     credit_id: number;
     channel: 'sms' | 'whatsapp' | 'email';
     template: string;
+    order_code: string | null;
     staff_id: number;
     ordered_at: Date;
     planned_at: Date;

@@ -87,6 +87,7 @@ export const templates: Record<CollectionTemplate, string> = {
   late_payment_options: 'Salidas: abono o nueva fecha',
   promise_reminder: 'Recordatorio de la promesa',
   promise_broken: 'Promesa que no se cumplió',
+  late_payment_link: 'Link de pago',
 };
 
 export const timeline = {

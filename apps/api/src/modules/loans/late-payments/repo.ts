@@ -11,7 +11,12 @@ function credits(db: Db, scope: CompanyScope) {
   const query = db
     .selectFrom('credits')
     .innerJoin('borrowers', 'borrowers.id', 'credits.borrower_id')
+    .leftJoin('companies', 'companies.id', 'credits.company_id')
     .select((row) => [
+      'companies.name as company_name',
+      row
+        .exists(row.selectFrom('credit_write_offs').whereRef('credit_id', '=', 'credits.id'))
+        .as('is_written_off'),
       'credits.id',
       'credits.state',
       'credits.reopen_pending_since',
@@ -30,8 +35,12 @@ function credits(db: Db, scope: CompanyScope) {
 }
 
 /** By id; the map has no entry for an unknown id. */
-export async function creditsById(db: Db, ids: readonly number[]): Promise<Map<number, CreditOfPerson>> {
-  const rows = await credits(db, ALL_COMPANIES)
+export async function creditsById(
+  db: Db,
+  ids: readonly number[],
+  scope: CompanyScope = ALL_COMPANIES,
+): Promise<Map<number, CreditOfPerson>> {
+  const rows = await credits(db, scope)
     .where('credits.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .execute();
   return new Map(rows.map((row) => [row.id, row]));

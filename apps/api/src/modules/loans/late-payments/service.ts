@@ -104,6 +104,11 @@ export function createLatePayments(deps: LatePaymentsDeps) {
       query: ListQuery,
       origin: Origin,
     ): Promise<Result<Reply<typeof latePayments>>> {
+      if (query.only !== undefined) {
+        const ids = query.only.split(',').map(Number);
+        const own = await repo.creditsById(db, ids, actor.scope);
+        return ok({ credits: await rowsOf([...own.keys()]), next_cursor: null });
+      }
       const search = searchFor(query.search);
       const after = query.cursor ? positionOf(query.cursor) : null;
       if (query.cursor && after === null) return invalid('cursor', 'Valor no válido');
