@@ -8,6 +8,7 @@ import { Notice } from '../../../shared/ui/feedback/notice.tsx';
 import { ButtonLink } from '../../../shared/ui/layout/button.tsx';
 import { forbidden } from '../../../text/staff/staff.ts';
 import { newQueryClient } from '../data/query-client.ts';
+import { followChanges } from '../live/live-stream.ts';
 import { canOpen, navGroups } from './modules.ts';
 import { Sidebar } from './sidebar.tsx';
 import './staff.css';
@@ -17,6 +18,8 @@ export default function StaffLayout() {
   const { user } = useSession();
   const client = useUserCache(user?.id_user);
   const { pathname } = useLocation();
+  const userId = user?.id_user;
+  useEffect(() => (userId === undefined ? undefined : followChanges()), [userId]);
   const permissions = user?.permissions ?? [];
   // An account that must have a second factor and has none can open nothing but the page that sets one up.
   if (user?.second_factor === 'missing' && pathname !== paths.account)
