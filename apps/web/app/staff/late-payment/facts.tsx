@@ -49,11 +49,7 @@ export function CaseFacts({ user, credit }: Reply<typeof creditDetails>) {
         </Row>
       </Part>
       <Part title={words.debts}>
-        {user.total_past_due > 0 ? (
-          <MoneyRow label={words.upToDate} amount={user.total_past_due} />
-        ) : (
-          <p className="py-1">{words.notLate}</p>
-        )}
+        <MoneyRow label={words.upToDate} amount={user.total_past_due} />
         <MoneyRow label={words.pastDue} amount={user.past_due} />
         <MoneyRow label={words.lateInterest} amount={user.price_past_due} />
         <MoneyRow label={words.collection} amount={user.collection_management} />

@@ -116,6 +116,7 @@ export function LinkModal(props: LinkModalProps) {
               small
               variant="secondary"
               busy={busy}
+              {...(by === 'whatsapp' && { 'data-autofocus': '' })}
               onClick={(event) => {
                 channel.current = by;
                 event.currentTarget.form?.requestSubmit();

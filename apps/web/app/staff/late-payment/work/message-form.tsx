@@ -45,15 +45,17 @@ export function MessageForm({ creditId, work, onDone, onRefused }: MessageFormPr
   return (
     <form {...submit} className="flex flex-col gap-2">
       <AllowedNote work={work} channel={values.channel} />
-      <SelectField {...field('channel')} label={words.channel} options={channelOptions} />
-      <SelectField
-        {...field('template')}
-        value={message.template}
-        label={words.template}
-        options={work.messages.map(({ template }) => ({ value: template, label: templates[template] }))}
-      />
+      <div className="grid gap-2 sm:grid-cols-2">
+        <SelectField {...field('channel')} label={words.channel} options={channelOptions} />
+        <SelectField
+          {...field('template')}
+          value={message.template}
+          label={words.template}
+          options={work.messages.map(({ template }) => ({ value: template, label: templates[template] }))}
+        />
+      </div>
       <figure>
-        <figcaption className="mb-1.5 font-semibold">{words.preview}</figcaption>
+        <figcaption className="mb-1 font-semibold">{words.preview}</figcaption>
         <blockquote className="message-preview">{message.short_text}</blockquote>
       </figure>
       <Button type="submit" variant="secondary" small data-first="" busy={busy}>

@@ -48,12 +48,12 @@ export function NoAnswer({ creditId, work, first, onDone, onRefused }: NoAnswerP
   ];
   return (
     <section aria-label={words.title} className="flex flex-col gap-1.5">
-      <h3 className="font-semibold">
+      <h2 className="font-semibold">
         {words.title}{' '}
         <span aria-hidden="true" className="work-key">
           n
         </span>
-      </h3>
+      </h2>
       <div className="no-answer">
         {UNREACHED_REASONS.map((reason, index) => (
           <button

@@ -56,18 +56,20 @@ export function PromiseForm({ user, work, onDone, onRefused }: PromiseFormProps)
   return (
     <form {...submit} className="flex flex-col gap-2">
       {work.open_promise && <p>{words.replaces}</p>}
-      <MoneyField
-        {...field('amount')}
-        label={words.amount}
-        hint={words.amountHint(formatCop(user.pending_debt))}
-      />
-      <DateField
-        {...field('due_on')}
-        label={words.dueOn}
-        firstDay={today}
-        lastDay={addDays(today, DAYS_MAX)}
-      />
-      <div className="-mt-1 flex flex-wrap gap-1.5">
+      <div className="grid items-start gap-2 sm:grid-cols-2">
+        <MoneyField
+          {...field('amount')}
+          label={words.amount}
+          title={words.amountHint(formatCop(user.pending_debt))}
+        />
+        <DateField
+          {...field('due_on')}
+          label={words.dueOn}
+          firstDay={today}
+          lastDay={addDays(today, DAYS_MAX)}
+        />
+      </div>
+      <div className="flex flex-wrap gap-1.5">
         {[0, 1, 7, 15].map((days) => (
           <button
             key={days}

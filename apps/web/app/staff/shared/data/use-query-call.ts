@@ -69,7 +69,8 @@ export function useOnRefused(
   const latest = useRef(onRefused);
   latest.current = onRefused;
   useEffect(() => {
-    if (error) latest.current?.(error.refusal);
+    // The login over the page says it already.
+    if (error && error.refusal.code !== 'token_not_valid') latest.current?.(error.refusal);
   }, [error]);
 }
 
