@@ -1,5 +1,5 @@
 /**
- * The morning of a collections clerk on a laptop of 1366 by 768: fifteen late cases, of which five do not answer, four promise a
+ * The morning of a collections clerk on a laptop of 1366 by 768: fifteen late cases. Five do not answer, four promise a
  * payment, three change only their state, two get a link and one gets a message. Each press, key or typed text is an
  * action; the page never scrolls.
  */

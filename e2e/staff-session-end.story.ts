@@ -1,8 +1,9 @@
 /** The session of a clerk who types a long note ends: a word before, a login over the form after, and nothing is lost. */
+
+import { DEMO_PASSWORD } from './support/arrange.ts';
 import { inspect } from './support/inspect.ts';
 import { LAPTOP } from './support/screens.ts';
 import { staffLogin } from './support/staff.ts';
-import { DEMO_PASSWORD } from './support/arrange.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
 const CLERK = 'operaciones@unamano.test';

@@ -18,7 +18,7 @@ const rowOf = (page: Page, name: string) =>
     .locator('tbody tr[data-row]')
     .filter({ has: page.getByRole('link', { name, exact: true }) });
 
-test('a change of one is on the screen of the other, an unseen change is told, and nothing is lost', async ({
+test('a change of one is on the screen of the other, an unseen change is shown first, and nothing is lost', async ({
   page,
   browser,
   baseURL,
@@ -37,7 +37,7 @@ test('a change of one is on the screen of the other, an unseen change is told, a
   console.log(`a change of state was on the other screen after ${seenMs} ms`);
   expect(seenMs).toBeLessThanOrEqual(SEEN_MS);
 
-  // Without the stream the other clerk's screen is stale: the change is told before it is overwritten.
+  // Without the stream the other clerk's screen is stale: the change is shown before it is overwritten.
   await other.route(LIVE, (route) => route.abort());
   await other.reload();
   await expect(theirs).toHaveClass(/state-PAY_TODAY/);
@@ -49,7 +49,7 @@ test('a change of one is on the screen of the other, an unseen change is told, a
   await other.getByRole('button', { name: 'Cambiar a «Demanda»' }).click();
   await expect(own).toHaveClass(/state-DEMAND/, { timeout: SEEN_MS });
 
-  // Both open the case: each reads the other's name, and a contact is told before a second one.
+  // Both open the case: each reads the other's name, and a contact is shown before a second one.
   await other.unroute(LIVE);
   await own.getByRole('link').click();
   await other.reload();

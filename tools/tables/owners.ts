@@ -206,7 +206,7 @@ export const MAY_READ: readonly TableGrant[] = [
   {
     place: 'live',
     tables: ['audit_events', 'credit_events', 'credits', 'payments', 'staff'],
-    why: 'an open page hears what others change: one statement reads the newest rows of all',
+    why: 'an open page is notified of what others change: one statement reads the newest rows of all',
   },
   {
     place: 'ledger',

@@ -13,9 +13,7 @@ type RefreshResult = 'refreshed' | 'refused' | 'unreachable';
 const REFRESH_EVERY_MS = 55 * 60_000;
 const REFRESH_LOCK = 'unamano:refresh';
 
-type TabMessage =
-  | { type: 'access'; access: string; user: SessionUser }
-  | { type: 'ended' | 'expired' };
+type TabMessage = { type: 'access'; access: string; user: SessionUser } | { type: 'ended' | 'expired' };
 
 let accessAt = 0;
 let refreshing: Promise<RefreshResult> | null = null;

@@ -78,9 +78,11 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 function Row({ label, hint, children }: { label: string; hint?: string; children: ReactNode }) {
   return (
     <div className="case-fact" title={hint}>
-      <dt>{label}</dt>
+      <dt>
+        {label}
+        {hint && <span className="sr-only">{`. ${hint}`}</span>}
+      </dt>
       <dd>{children}</dd>
-      {hint && <span className="sr-only">{hint}</span>}
     </div>
   );
 }

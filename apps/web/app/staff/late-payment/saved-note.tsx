@@ -15,7 +15,7 @@ export function savedOf(state: unknown): Saved | null {
     : null;
 }
 
-/** It names its person, for it stands above another one. */
+/** It names its person, because the page below is about another one. */
 export function SavedNote({ saved }: { saved: Saved | null }) {
   return (
     <div role="status">

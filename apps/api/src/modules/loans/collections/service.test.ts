@@ -70,7 +70,7 @@ test.each([
   expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } });
 });
 
-test('who did not see what a colleague recorded meanwhile hears who, what and when, and nothing is written', async () => {
+test('a write without the work of a colleague that its author had not seen is refused with who, what and when', async () => {
   at.clock.setNow(new Date('2026-02-24T10:00:00-05:00'));
   const credit = await makeDisbursedCredit(at, '2026-01-10');
   const colleague = (await at.staff(['late_payments'])).token;

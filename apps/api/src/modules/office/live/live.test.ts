@@ -1,4 +1,4 @@
-/** Two clerks with open pages: each hears within seconds what the other does, and that the other has the case open. */
+/** Two clerks with open pages: each page is notified within seconds of what the other does, and that the other has the case open. */
 
 import { type LiveChange, liveChange } from '@unamano/contract/office/live';
 import { APP_KEY, APP_KEY_HEADER } from '@unamano/contract/paths';
@@ -39,7 +39,7 @@ async function openPage(token: string, query: Record<string, string | number>) {
   return { status: reply.status, changes, close: () => leave.abort() };
 }
 
-test('a page hears who has its credit open, and what a colleague records, within five seconds', async () => {
+test('a page is notified of who has its credit open, and of what a colleague records, within five seconds', async () => {
   const [own, colleague] = [await at.staff(['late_payments']), await at.staff(['late_payments'])];
   const [credit, other] = [
     await makeDisbursedCredit(at, '2026-01-10'),
@@ -69,7 +69,7 @@ test('a page hears who has its credit open, and what a colleague records, within
   again.close();
 });
 
-test('a credit outside the own company does not exist, and without the module none is told', async () => {
+test('a credit outside the own company does not exist, and without the module none is named', async () => {
   const company = await makeCompany(at.db);
   const credit = await makeDisbursedCredit(at, '2026-01-10');
   const foreign = await at.staff(['late_payments'], company);

@@ -37,7 +37,7 @@ function topicsOf({ source, action }: repo.ChangeRow): readonly LiveTopic[] {
 export function createLive({ db, clock }: { db: Db; clock: Clock }) {
   const streams = new Map<Stream, { openBy: string; day: string }>();
   let heads: repo.Heads[] = [];
-  let told = new Map<string, number>();
+  let sent = new Map<string, number>();
   let polls = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -87,9 +87,9 @@ export function createLive({ db, clock }: { db: Db; clock: Clock }) {
     if (!since) return [];
     const rows = await repo.readChanges(db, since);
     polls += 1;
-    const fresh = rows.filter(({ source, id }) => !told.has(`${source}${id}`));
-    for (const { source, id } of fresh) told.set(`${source}${id}`, polls);
-    told = new Map([...told].filter(([, poll]) => poll > polls - 2 * OVERLAP_POLLS));
+    const fresh = rows.filter(({ source, id }) => !sent.has(`${source}${id}`));
+    for (const { source, id } of fresh) sent.set(`${source}${id}`, polls);
+    sent = new Map([...sent].filter(([, poll]) => poll > polls - 2 * OVERLAP_POLLS));
     return fresh;
   }
 

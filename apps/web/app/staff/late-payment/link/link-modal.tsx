@@ -17,7 +17,7 @@ import { paymentLink as words } from '../../../text/staff/late-payments.ts';
 import { reportOutcome } from '../../shared/data/refusals.ts';
 import { FormModal } from '../../shared/forms/form-modal.tsx';
 import { AllowedNote } from '../work/allowed-note.tsx';
-import type { CaseWork, WorkDone } from '../work/panel.tsx';
+import type { CaseWork, WorkDone } from '../work/case-work.ts';
 import { sentText } from '../work/sent-text.ts';
 import { canAsk, type LinkMode, linkFault } from './link-fault.ts';
 

@@ -12,7 +12,7 @@ import { reportOutcome } from '../../shared/data/refusals.ts';
 import { NoteField } from '../../shared/forms/note-field.tsx';
 import { caseDraft } from '../../shared/late/case-draft.ts';
 import { AllowedNote } from './allowed-note.tsx';
-import type { CaseWork, WorkDone } from './panel.tsx';
+import type { CaseWork, WorkDone } from './case-work.ts';
 
 const options = CONTACT_CHANNELS.map((value) => ({ value, label: channels[value] }));
 

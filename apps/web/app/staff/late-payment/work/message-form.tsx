@@ -13,7 +13,7 @@ import { Button } from '../../../shared/ui/layout/button.tsx';
 import { channels, templates, message as words } from '../../../text/staff/collections.ts';
 import { reportOutcome } from '../../shared/data/refusals.ts';
 import { AllowedNote, allowedFrom } from './allowed-note.tsx';
-import type { CaseWork, WorkDone } from './panel.tsx';
+import type { CaseWork, WorkDone } from './case-work.ts';
 import { sentText } from './sent-text.ts';
 
 type MessageFormProps = WorkDone & { creditId: number; work: CaseWork };

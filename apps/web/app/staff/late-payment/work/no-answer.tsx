@@ -9,7 +9,7 @@ import { useBusy } from '../../../shared/use-busy.ts';
 import { noAnswer as words } from '../../../text/staff/collections.ts';
 import { useCommand } from '../../shared/data/use-command.ts';
 import { againLabel } from './again-label.ts';
-import type { WorkDone } from './panel.tsx';
+import type { WorkDone } from './case-work.ts';
 
 type NoAnswerProps = WorkDone & {
   creditId: number;

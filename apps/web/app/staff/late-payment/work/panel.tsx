@@ -1,5 +1,3 @@
-import type { Reply } from '@unamano/contract/endpoint';
-import type { collectionTimeline } from '@unamano/contract/loans/collections';
 import type { LateUser } from '@unamano/contract/loans/late-payments';
 import { useEffect, useRef, useState } from 'react';
 import type { Refusal } from '../../../shared/api/send.ts';
@@ -9,6 +7,7 @@ import { work as words } from '../../../text/staff/collections.ts';
 import { paymentLink } from '../../../text/staff/late-payments.ts';
 import { showError } from '../../shared/data/refusals.ts';
 import { useKeys } from '../../shared/late/use-keys.ts';
+import type { CaseWork } from './case-work.ts';
 import { ContactForm } from './contact-form.tsx';
 import { MessageForm } from './message-form.tsx';
 import { NoAnswer } from './no-answer.tsx';
@@ -16,15 +15,6 @@ import { PromiseForm } from './promise-form.tsx';
 import { PromiseNote } from './promise-note.tsx';
 import { StateRow } from './state-row.tsx';
 import './work.css';
-
-export type CaseWork = Reply<typeof collectionTimeline>;
-
-/** What each form of the panel does in the end. */
-export type WorkDone = {
-  /** `text`: what was saved, in a few words. */
-  onDone: (text: string) => void;
-  onRefused: (refusal: Refusal) => void;
-};
 
 const actions = [
   { value: 'contact', label: words.contact, key: 'c' },
@@ -38,7 +28,7 @@ type PanelProps = {
   user: LateUser;
   work: CaseWork;
   onDone: (text: string) => void;
-  /** Fetches the case again: somebody else changed it. */
+  /** Fetches the case again: a colleague changed it. */
   onConflict: () => void;
   onLink: () => void;
   canLink: boolean;

@@ -14,7 +14,7 @@ import { promise as words } from '../../../text/staff/collections.ts';
 import { reportOutcome } from '../../shared/data/refusals.ts';
 import { NoteField } from '../../shared/forms/note-field.tsx';
 import { caseDraft } from '../../shared/late/case-draft.ts';
-import type { CaseWork, WorkDone } from './panel.tsx';
+import type { CaseWork, WorkDone } from './case-work.ts';
 
 const DAYS_MAX = 60;
 

@@ -22,10 +22,7 @@ export default function StaffLayout() {
   const client = useUserCache(user?.id_user);
   const { pathname } = useLocation();
   const userId = user?.id_user;
-  useEffect(
-    () => (userId === undefined || isExpired ? undefined : followChanges()),
-    [userId, isExpired],
-  );
+  useEffect(() => (userId === undefined || isExpired ? undefined : followChanges()), [userId, isExpired]);
   // What was refused meanwhile is fetched again.
   useEffect(() => {
     if (!isExpired) return () => undefined;

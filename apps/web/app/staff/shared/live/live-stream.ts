@@ -21,14 +21,14 @@ export function onLiveChange(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The credit whose page is open: colleagues hear of it, and this page of them. */
+/** The credit whose page is open: colleagues are notified of it, and this page of them. */
 export function showCase(credit: number | null): void {
   if (credit === creditId) return;
   creditId = credit;
   current?.abort();
 }
 
-/** Hears what others change while the page is in sight, until the returned function is called. */
+/** Follows what others change while the page is in sight, until the returned function is called. */
 export function followChanges(): () => void {
   const ending = new AbortController();
   const onVisibility = () => {

@@ -10,7 +10,7 @@ import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { Modal } from '../../../shared/ui/modal/modal.tsx';
 import { loginCode } from '../../../text/shared/account.ts';
-import { adminLogin as loginWords, emailLogin, loginToasts } from '../../../text/shared/login.ts';
+import { emailLogin, loginToasts, adminLogin as loginWords } from '../../../text/shared/login.ts';
 import { sessionEnd as words } from '../../../text/staff/staff.ts';
 import { CodeEntry, codeFaultOf } from '../forms/code-entry.tsx';
 
