@@ -1,6 +1,6 @@
 import type { Reply } from '@unamano/contract/endpoint';
 import { collectionToday, type TodayCredit } from '@unamano/contract/loans/collections';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { type MetaFunction, useNavigate } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../shared/paths.ts';
@@ -12,7 +12,7 @@ import { todayGroups, today as words } from '../../text/staff/collections.ts';
 import { completeList } from '../shared/data/pages.ts';
 import { useQueryCall } from '../shared/data/use-query-call.ts';
 import { WhenLoaded } from '../shared/data/when-loaded.tsx';
-import { openQueue, takeLastCase } from '../shared/late/case-queue.ts';
+import { openQueue, useLastCase } from '../shared/late/case-queue.ts';
 import { latePath } from '../shared/late/late-person.ts';
 import '../shared/late/states.css';
 import { useKeys } from '../shared/late/use-keys.ts';
@@ -48,7 +48,7 @@ export default function CollectionToday() {
 
 function Groups({ today }: { today: Today }) {
   useKeys({ j: () => document.querySelector<HTMLElement>('.row-link')?.focus() });
-  const [last] = useState(takeLastCase);
+  const last = useLastCase();
   const groups = today.groups.filter(({ credits }) => credits.length > 0);
   if (groups.length === 0) {
     return (

@@ -1,5 +1,5 @@
 import { type LatePaymentRow, latePaymentCounts, latePayments } from '@unamano/contract/loans/late-payments';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { type MetaFunction, useLocation, useNavigate } from 'react-router';
 import { call } from '../../shared/api/call.ts';
 import { pageTitle } from '../../shared/page-title.ts';
@@ -10,7 +10,7 @@ import { today } from '../../text/staff/collections.ts';
 import { lateToasts, late as words } from '../../text/staff/late-payments.ts';
 import { usePagedCall } from '../shared/data/use-paged-call.ts';
 import { useQueryCall } from '../shared/data/use-query-call.ts';
-import { openQueue, takeLastCase } from '../shared/late/case-queue.ts';
+import { openQueue, useLastCase } from '../shared/late/case-queue.ts';
 import { latePath } from '../shared/late/late-person.ts';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { useSearchInAddress } from '../shared/layout/use-param.ts';
@@ -61,7 +61,7 @@ export default function LatePayments() {
     (creditId) => pages.refresh([creditId]),
   );
   const { change } = changes;
-  const [last] = useState(takeLastCase);
+  const last = useLastCase();
   // Counting reads every late credit: the list does not wait for it.
   const found = useQueryCall(latePaymentCounts, { search }, following);
   const all = useQueryCall(latePaymentCounts, { search: '' }, following);

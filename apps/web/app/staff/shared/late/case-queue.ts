@@ -1,4 +1,5 @@
 import type { LatePaymentRow } from '@unamano/contract/loans/late-payments';
+import { useEffect, useState } from 'react';
 import { isRecord } from '../../../shared/is-record.ts';
 import { readFromTab, storeInTab } from '../../../shared/session/tab-storage.ts';
 
@@ -58,11 +59,13 @@ export function rememberCase(creditId: number): void {
   lastCreditId = creditId;
 }
 
-/** The case that was open last, once: the list that opens next moves to its row. */
-export function takeLastCase(): number | null {
-  const taken = lastCreditId;
-  lastCreditId = null;
-  return taken;
+/** The case that was open last, for the list that opens next: it moves to its row. */
+export function useLastCase(): number | null {
+  const [last] = useState(() => lastCreditId);
+  useEffect(() => {
+    lastCreditId = null;
+  }, []);
+  return last;
 }
 
 function parse(stored: Record<string, unknown> | null): CaseQueue | null {
