@@ -53,7 +53,7 @@ function HeadFacts({ user, credit }: Detail) {
         <p className="figures whitespace-nowrap">{words.days(user.days_past_due)}</p>
       )}
       {ask.pesos > 0 && (
-        <p className="figures whitespace-nowrap">
+        <p className="figures sm:whitespace-nowrap">
           <span className="text-ink-soft">
             {ask.agreedOn ? words.agreed(displayDay(ask.agreedOn)) : words.upToDate}
           </span>{' '}
