@@ -1,5 +1,4 @@
 /** While a screen loads, the person sees that it does, and nothing moves when it comes. */
-import type { Page } from '@playwright/test';
 import { hold } from './support/hold.ts';
 import { watchShifts } from './support/inspect.ts';
 import { screensOf } from './support/screens.ts';

@@ -26,6 +26,14 @@ const group = (page: Page, name: string) => page.getByRole('region', { name, exa
 const story = (page: Page) => page.getByRole('region', { name: 'Historia de la gestión' });
 const work = (page: Page) => page.getByRole('region', { name: 'Gestión', exact: true });
 
+/** The next case opened by itself, and says what was saved; goes back to the one before. */
+async function expectSaved(page: Page, name: string, text: string | RegExp): Promise<void> {
+  const saved = page.getByRole('status').filter({ hasText: text });
+  await expect(saved).toContainText(name);
+  await saved.getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+}
+
 /** The name of a borrower without a contact for a week. */
 async function openUncontactedCredit(page: Page): Promise<string> {
   await page.goto('/tablero');
@@ -63,7 +71,7 @@ for (const screen of screensOf(STAFF_SCREENS, 0)) {
       await inspect(page, 'a contact');
       await page.getByLabel('Qué se habló').fill('Le pagan hoy por la tarde');
       await page.getByRole('button', { name: 'Registrar contacto' }).click();
-      await expectToast(page, 'Se registró el contacto');
+      await expectSaved(page, name, 'Se registró el contacto');
       await expect(story(page).getByRole('listitem').first()).toContainText('Llamada');
       await expect(story(page).getByRole('listitem').first()).toContainText('Le pagan hoy por la tarde');
       // The law allows one contact a day.
@@ -78,7 +86,7 @@ for (const screen of screensOf(STAFF_SCREENS, 0)) {
         .getByRole('textbox', { name: '¿Para qué día?' })
         .fill(next(3, '').slice(0, 10).split('-').reverse().join('/'));
       await page.getByRole('button', { name: 'Registrar promesa' }).click();
-      await expectToast(page, 'Se registró la promesa');
+      await expectSaved(page, name, 'Se registró la promesa');
       await expect(work(page)).toContainText('Prometió $30.000 COP a más tardar el');
       await expect(story(page).getByRole('listitem').first()).toContainText('Abierta');
 
@@ -100,6 +108,7 @@ test.describe('messages', () => {
     await sandbox.setClock(sunday);
     await staffLogin(page, CLERK, '/tablero/pagos-atrasados?buscar=mora');
     const rows = page.getByRole('region', { name: /^Créditos en mora/ }).locator('tbody tr[data-row]');
+    const name = await rows.last().getByRole('link').innerText();
     const [shown = '', ...digits] =
       (await rows.last().innerText()).match(/\+57 (\d{3}) (\d{3}) (\d{4})/) ?? [];
     const phone = digits.join('');
@@ -112,13 +121,19 @@ test.describe('messages', () => {
     await inspect(page, 'a message');
     const before = (await sandbox.messages(phone)).length;
     await page.getByRole('button', { name: 'Dejar en espera' }).dblclick();
-    await expectToast(page, /^Queda en espera hasta el (lunes|martes)/);
+    // The last row of the list: the list comes back, and the case is opened again.
+    await expectToast(page, new RegExp(`^${name}: Queda en espera hasta el (lunes|martes)`));
+    await rows.filter({ hasText: shown }).first().getByRole('link').click();
+    await page.getByRole('radio', { name: 'Mensaje' }).check();
+    await page.getByLabel('Canal').selectOption({ label: 'Mensaje de texto' });
     await expect(story(page).getByText('Mensaje de texto en espera: Recordatorio de mora')).toHaveCount(1);
 
     await page
       .getByRole('combobox', { name: 'Mensaje', exact: true })
       .selectOption({ label: 'Salidas: abono o nueva fecha' });
     await page.getByRole('button', { name: 'Dejar en espera' }).click();
+    await expectToast(page, new RegExp(`^${name}: Queda en espera`));
+    await rows.filter({ hasText: shown }).first().getByRole('link').click();
     const other = story(page).getByRole('listitem').filter({ hasText: 'en espera: Salidas' });
     await other.getByRole('button', { name: 'No enviar' }).click();
     await expectToast(page, 'El mensaje ya no se envía');

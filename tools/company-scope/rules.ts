@@ -47,6 +47,8 @@ export const RULES: Rules = {
     'staff-users': ADMIN,
   },
   unscopedReads: {
+    [`${MODULES}/office/live/repo.ts#readChanges`]:
+      'one statement serves all open pages; each page gets the rows of its own scope',
     'apps/api/src/commands/person/credit-data.ts#ABOUT_CREDIT': 'an operator exports or erases one person',
     'apps/api/src/commands/person/erase.ts#peopleToLookAt':
       'an operator erases everybody whose legal time is over',
@@ -77,6 +79,8 @@ export const RULES: Rules = {
       'the public verification of a document by its hash or code',
   },
   scopelessActors: {
+    [`${MODULES}/loans/collections/seen.ts#refusalOfUnseen`]:
+      'the command has found and locked the credit in scope',
     [`${MODULES}/loans/late-payments/relief-view.ts#reliefView`]: 'details() has found the credit in scope',
     [`${MODULES}/money/payroll/posting/unapplied-funds.ts#applyToCredit`]:
       'resolve() has found the exception in scope',

@@ -30,6 +30,7 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
   'late-payments': ['collection_state_changes', 'credit_positions'],
   ledger: ['journal_entries', 'journal_lines', 'ledger_accounts'],
   'legal-texts': ['consents', 'legal_texts'],
+  live: ['open_cases'],
   messages: ['messages'],
   'one-time-codes': ['one_time_codes', 'wrong_guesses'],
   passwords: ['password_resets'],
@@ -122,6 +123,7 @@ export const MAY_READ: readonly TableGrant[] = [
       'credits',
       'payment_agreements',
       'payment_allocations',
+      'payment_orders',
       'payments',
       'staff',
     ],
@@ -200,8 +202,13 @@ export const MAY_READ: readonly TableGrant[] = [
   },
   {
     place: 'late-payments',
-    tables: ['borrowers', 'credits'],
-    why: 'the list of late credits sorts, searches and pages in one statement',
+    tables: ['borrowers', 'companies', 'credit_write_offs', 'credits', 'staff'],
+    why: 'the list of late credits sorts, searches and pages in one statement; a refused change names who changed the state',
+  },
+  {
+    place: 'live',
+    tables: ['audit_events', 'credit_events', 'credits', 'payments', 'staff'],
+    why: 'an open page is notified of what others change: one statement reads the newest rows of all',
   },
   {
     place: 'ledger',

@@ -10,11 +10,23 @@ create table collection_contacts (
   staff_id bigint references staff,
   recorded_at timestamptz not null,
   -- False for a try that did not reach the person: neither the fee nor the legal frequency of contacts counts it.
-  reached boolean not null default true
+  reached boolean not null default true,
+  -- Why the try did not reach the person; null where nobody said.
+  unreached_reason text check (unreached_reason in ('no_answer', 'switched_off', 'wrong_number', 'third_party')),
+  -- When to call again.
+  again_at timestamptz,
+  constraint collection_contacts_only_a_try_is_repeated
+    check (not reached or (unreached_reason is null and again_at is null)),
+  constraint collection_contacts_again_later check (again_at > recorded_at)
 );
+create index collection_contacts_again on collection_contacts (again_at) where again_at is not null;
 create index collection_contacts_by_day on collection_contacts (credit_id, contacted_on);
 comment on table collection_contacts is
   'Contacts about arrears: conversations that staff recorded, and messages that were delivered.';
+
+comment on constraint collection_contacts_only_a_try_is_repeated on collection_contacts is
+  'Only a try that did not reach the person has a reason and a time to call again.';
+comment on constraint collection_contacts_again_later on collection_contacts is 'The next call is later than the try.';
 
 create table payment_promises (
   id bigint generated always as identity primary key,
@@ -41,6 +53,8 @@ create table collection_messages (
   credit_id bigint not null references credits,
   channel text not null check (channel in ('sms', 'whatsapp', 'email')),
   template text not null,
+  -- The payment order whose link is sent.
+  order_code text references payment_orders (order_code),
   staff_id bigint not null references staff,
   ordered_at timestamptz not null,
   -- Not sent before this instant; the law is checked again then.
@@ -80,8 +94,8 @@ begin
     and (to_jsonb(new) - '{contact_id,delivered_at}'::text[]) = (to_jsonb(old) - '{contact_id,delivered_at}'::text[]) then
     return new;
   end if;
-  if tg_op = 'DELETE' or old.state <> 'scheduled' or (new.credit_id, new.channel, new.template, new.staff_id, new.ordered_at)
-    is distinct from (old.credit_id, old.channel, old.template, old.staff_id, old.ordered_at) then
+  if tg_op = 'DELETE' or old.state <> 'scheduled' or (new.credit_id, new.channel, new.template, new.order_code, new.staff_id, new.ordered_at)
+    is distinct from (old.credit_id, old.channel, old.template, old.order_code, old.staff_id, old.ordered_at) then
     raise exception 'message % of collections may not be changed', old.id using errcode = 'restrict_violation';
   end if;
   return new;
@@ -115,6 +129,16 @@ create table collection_state_changes (
 );
 create index collection_state_changes_by_credit on collection_state_changes (credit_id, id);
 comment on table collection_state_changes is 'Who changed the collection state of a credit, and when.';
+
+create table open_cases (
+  -- No foreign keys: a row lasts for seconds and is no record about a person.
+  credit_id bigint not null,
+  staff_id bigint not null,
+  seen_at timestamptz not null,
+  primary key (credit_id, staff_id)
+);
+comment on table open_cases is
+  'Which credit has its page open, and whose page it is. Each page writes its row every two seconds; an older row says nothing.';
 
 create table credit_positions (
   credit_id bigint primary key references credits,

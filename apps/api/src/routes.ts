@@ -34,6 +34,7 @@ import { reconciliationRoutes } from './modules/money/reconciliation/routes.ts';
 import { unappliedFundRoutes } from './modules/money/unapplied-funds/routes.ts';
 import { approvalRoutes } from './modules/office/approvals/routes.ts';
 import { auditRoutes } from './modules/office/audit/routes.ts';
+import { liveRoutes } from './modules/office/live/routes.ts';
 import { receiptRoutes } from './modules/office/messages/routes.ts';
 import { sandboxRoutes } from './modules/office/platform-clock/routes.ts';
 import { referenceRoutes } from './modules/office/reference/routes.ts';
@@ -112,6 +113,7 @@ export function mountRoutes(app: FastifyInstance, services: Services, version: s
   approvalRoutes(app, services.approvals);
   securityEventRoutes(app, services.events);
   auditRoutes(app, services.audit);
+  liveRoutes(app, services.live);
   staffUserRoutes(app, services.staffUsers);
   loginLockRoutes(app, services.loginLocks);
   companyRoutes(app, services.companies);

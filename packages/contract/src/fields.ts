@@ -181,6 +181,12 @@ export const day = z.pipe(
   }),
 );
 
+/** An instant, ISO 8601 with its offset. */
+export const instant = z.pipe(
+  z.iso.datetime({ offset: true, error: requiredOrInvalid }),
+  z.transform((v) => new Date(v)),
+);
+
 /** `true`, `1`, `on` and their opposites; form data has no booleans. */
 export const flag = z.pipe(
   z.union([z.boolean(), z.enum(['true', 'false', '1', '0', 'on', 'off'], INVALID)], INVALID),

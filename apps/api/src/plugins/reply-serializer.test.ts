@@ -23,3 +23,15 @@ it.each([
   expect(reply.json()).toEqual({ name: text, note: null });
   expect(reply.headers['content-type']).toBe('application/json; charset=utf-8');
 });
+
+it('writes null in place of a word, also in one of several shapes', () => {
+  const word = z.nullable(z.enum(['yes', 'no']));
+  const shapes = z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('answer'), word }),
+    z.object({ kind: z.literal('text'), text: z.string() }),
+  ]);
+  const schema = z.object({ events: z.array(shapes), word });
+  const write = replySerializer({ schema, method: 'GET', url: '/' });
+  const value = { events: [{ kind: 'answer', word: null }], word: null };
+  expect(JSON.parse(write(value))).toEqual(value);
+});

@@ -20,7 +20,10 @@ function withNullable(schema: unknown): unknown {
   const value = mapped.anyOf.find((part) => isObject(part) && part.type !== 'null');
   const isNullable = mapped.anyOf.some((part) => isObject(part) && part.type === 'null');
   const { anyOf: _, ...rest } = mapped;
-  return isNullable && isObject(value) ? { ...rest, ...value, nullable: true } : mapped;
+  if (!isNullable || !isObject(value)) return mapped;
+  // Inside a union a validator decides after all: it takes null only as one of the values.
+  const values = Array.isArray(value.enum) ? { enum: [...value.enum, null] } : {};
+  return { ...rest, ...value, ...values, nullable: true };
 }
 
 function jsonSchemaOf(schema: z.$ZodType): AnySchema {

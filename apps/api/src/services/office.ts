@@ -8,6 +8,7 @@ import type { Log } from '../kernel/log.ts';
 import type { PrinterOptions } from '../modules/lending/documents/render/printer.ts';
 import { createApprovals } from '../modules/office/approvals/index.ts';
 import { createAuditQueries } from '../modules/office/audit/index.ts';
+import { createLive } from '../modules/office/live/index.ts';
 import { createMessages } from '../modules/office/messages/index.ts';
 import type { PlatformClock } from '../modules/office/platform-clock/index.ts';
 import {
@@ -43,6 +44,7 @@ export function officeServices(foundations: Foundations) {
   const messages = createMessages({ ...at, sealer: sealer(keys, 'messages') });
   const approvals = createApprovals(at);
   const audit = createAuditQueries(at);
+  const live = createLive(at);
   const sheets = createSheetFiles({ ...at, storage: outside.storage });
   const prices = createPriceGuard({ ...at, refuses: at.refusesOverCeiling ?? isProduction });
   const policies = createCreditPolicies(at);
@@ -54,6 +56,7 @@ export function officeServices(foundations: Foundations) {
     messages,
     approvals,
     audit,
+    live,
     sheets,
     prices,
     policies,

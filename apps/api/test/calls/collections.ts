@@ -23,11 +23,20 @@ export const soonAgreement = ({ platform }: World) => ({
   every: 'pay_period',
 });
 
+const OPTIONAL = { unreached_reason: '', again_at: '', seen: '' };
+
 export const COLLECTION_CALLS: Calls = {
   'GET /dashboard/api/operative/late_payments': {
     who: 'late_payments',
     names: { search: 'dni' },
-    input: () => ({ insert_sheet: 'false', sheet_format: 'csv', search: '10', limit: 10, cursor: '' }),
+    input: () => ({
+      insert_sheet: 'false',
+      sheet_format: 'csv',
+      search: '10',
+      limit: 10,
+      cursor: '',
+      only: '',
+    }),
   },
   'GET /dashboard/api/operative/late_payments/counts': {
     who: 'late_payments',
@@ -42,19 +51,30 @@ export const COLLECTION_CALLS: Calls = {
   'POST /dashboard/api/operative/change_state_collection_management': {
     who: 'late_payments',
     names,
-    input: (world) => ({ ...onActive(world), state: 'PAY_TODAY' }),
+    input: (world) => ({ ...onActive(world), state: 'PAY_TODAY', from_state: '' }),
     once: { arrange: onRunningCredit, adds: 'collection_state_changes where credit_id = :credit_id' },
   },
   'POST /dashboard/api/operative/contacts': {
     who: 'late_payments',
     names,
-    input: (world) => ({ ...onActive(world), channel: 'phone', note: 'Llamada', reached: 'true' }),
+    input: (world) => ({
+      ...onActive(world),
+      channel: 'phone',
+      note: 'Llamada',
+      reached: 'true',
+      ...OPTIONAL,
+    }),
     once: {
       arrange: onRunningCredit,
       adds: 'collection_contacts where credit_id = :credit_id',
       keyed: { note: 'Otra llamada' },
       mayRepeat: true,
     },
+  },
+  'GET /dashboard/api/live': {
+    who: 'staff',
+    names: { id_credit: 'credit' },
+    input: () => ({ id_credit: '', cursor: '1.1.1', seconds: 0 }),
   },
   'GET /dashboard/api/operative/collections/today': {
     who: 'late_payments',
@@ -74,6 +94,7 @@ export const COLLECTION_CALLS: Calls = {
       amount: 20_000,
       due_on: world.platform.services.clock.today(),
       note: 'Hoy',
+      seen: '',
     }),
     once: {
       arrange: onLateCredit,
@@ -85,7 +106,13 @@ export const COLLECTION_CALLS: Calls = {
   'POST /dashboard/api/operative/collections/messages': {
     who: 'late_payments',
     names,
-    input: (world) => ({ ...onActive(world), channel: 'sms', template: 'late_reminder' }),
+    input: (world) => ({
+      ...onActive(world),
+      channel: 'sms',
+      template: 'late_reminder',
+      order: '',
+      seen: '',
+    }),
     once: {
       arrange: onLateCredit,
       adds: 'collection_messages where credit_id = :credit_id',

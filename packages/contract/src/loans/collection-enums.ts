@@ -24,13 +24,19 @@ export const COLLECTION_TEMPLATES = [
   'late_payment_options',
   'promise_reminder',
   'promise_broken',
+  'late_payment_link',
 ] as const;
 export type CollectionTemplate = (typeof COLLECTION_TEMPLATES)[number];
+
+/** Why a try did not reach the person. */
+export const UNREACHED_REASONS = ['no_answer', 'switched_off', 'wrong_number', 'third_party'] as const;
+export type UnreachedReason = (typeof UNREACHED_REASONS)[number];
 
 /** The groups of today's list, in working order. */
 export const TODAY_REASONS = [
   'PROMISE_TODAY',
   'AGREEMENT_TODAY',
+  'CALL_AGAIN',
   'PROMISE_BROKEN',
   'AGREEMENT_BROKEN',
   'NEWLY_LATE',

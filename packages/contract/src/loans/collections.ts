@@ -11,12 +11,18 @@ import {
   RELIEF_KINDS,
   RELIEF_STEPS,
   TODAY_REASONS,
+  UNREACHED_REASONS,
   UNSENT_REASONS,
 } from './collection-enums.ts';
 import { COLLECTION_STATES } from './collection-states.ts';
 import { latePaymentRow } from './late-payments.ts';
 
 export * from './collection-enums.ts';
+
+/** The number of the last contact, promise, state change and message of a credit, as its timeline gave it. */
+const seen = f.blankAsAbsent(
+  z.string('Valor no válido').check(z.regex(/^\d{1,15}(\.\d{1,15}){3}$/, 'Valor no válido')),
+);
 
 export const recordContact = endpoint({
   method: 'POST',
@@ -27,9 +33,15 @@ export const recordContact = endpoint({
   input: z.object({
     credit_id: f.id,
     channel: f.choice(CONTACT_CHANNELS),
-    note: f.note(1000),
+    /** Required for a conversation; a try with a reason needs none. */
+    note: f.optionalNote(1000),
     /** False when the borrower was not reached: the try is recorded, and causes no fee and no legal contact limit. */
     reached: f.blankAsAbsent(f.flag),
+    unreached_reason: f.blankAsAbsent(f.choice(UNREACHED_REASONS)),
+    /** When to call again after a try, within the hours of the law. */
+    again_at: f.blankAsAbsent(f.instant),
+    /** Refused where a colleague recorded something since. */
+    seen,
   }),
   reply: z.object({
     credit_id: z.number(),
@@ -69,6 +81,8 @@ const event = z.discriminatedUnion('kind', [
     by: z.nullable(z.string()),
     channel: z.enum(CONTACT_CHANNELS),
     reached: z.boolean(),
+    unreached_reason: z.nullable(z.enum(UNREACHED_REASONS)),
+    again_at: z.nullable(z.string()),
     note: z.string(),
   }),
   z.object({
@@ -147,6 +161,8 @@ export const collectionTimeline = endpoint({
     id_credit: z.number(),
     /** The platform's clock. */
     now: z.string(),
+    /** What a command sends back as `seen`. */
+    seen: z.string(),
     events: z.array(event),
     /** The last promise while its day has not passed and it is not fulfilled. */
     open_promise: z.nullable(promise),
@@ -166,7 +182,7 @@ export const recordPromise = endpoint({
   summary: 'Record a promise to pay with its amount and day; it replaces an open promise',
   access: 'staff',
   module: 'late_payments',
-  input: z.object({ credit_id: f.id, amount: f.pesos, due_on: f.day, note: f.optionalNote(1000) }),
+  input: z.object({ credit_id: f.id, amount: f.pesos, due_on: f.day, note: f.optionalNote(1000), seen }),
   reply: z.object({ credit_id: z.number(), promise }),
   errors: ['OBJECT_NOT_FOUND'],
   idempotent: true,
@@ -182,6 +198,9 @@ export const sendCollectionMessage = endpoint({
     credit_id: f.id,
     channel: f.choice(MESSAGE_CHANNELS),
     template: f.choice(COLLECTION_TEMPLATES),
+    /** The open payment order of the credit whose link `late_payment_link` carries. */
+    order: f.optionalText(20),
+    seen,
   }),
   reply: z.object({
     credit_id: z.number(),
@@ -212,6 +231,8 @@ export const todayCreditRow = z.extend(latePaymentRow, {
   ),
   /** Pesos to ask for today: of the agreed payment or the promise that is due today, else all that is past due. */
   due_today: z.number(),
+  /** When to call again after the last try, ISO 8601; null where nobody has to. */
+  call_again_at: z.nullable(z.string()),
   /** The day of the last contact or try; null without one. */
   last_contact_on: z.nullable(z.string()),
   /** The first legal instant of a contact through any channel, ISO 8601. */

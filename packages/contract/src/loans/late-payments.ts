@@ -33,6 +33,11 @@ export const latePaymentRow = z.object({
   total_past_due: z.number(),
   /** The total debt, with installments not yet due. */
   pending_debt: z.number(),
+  /** The company that deducts the installments; null for other borrowers. */
+  company_name: z.nullable(z.string()),
+  /** An agreement that is kept so far: only its payments are owed. */
+  has_agreement: z.boolean(),
+  is_written_off: z.boolean(),
 });
 export type LatePaymentRow = z.output<typeof latePaymentRow>;
 
@@ -50,6 +55,10 @@ export const latePayments = endpoint({
     search: f.searchText(),
     limit: f.blankAsAbsent(f.wholeNumber(1, 500)),
     cursor: f.optionalText(80),
+    /** These credits alone, by id with commas between: a page asks for the rows that others changed. */
+    only: f.blankAsAbsent(
+      z.string('Valor no válido').check(z.regex(/^\d{1,15}(,\d{1,15}){0,99}$/, 'Valor no válido')),
+    ),
   }),
   reply: z.object({
     credits: z.array(latePaymentRow),
@@ -133,7 +142,12 @@ export const changeCollectionState = endpoint({
   summary: 'Set the collection state of a credit',
   access: 'staff',
   module: 'late_payments',
-  input: z.object({ state: f.choice(COLLECTION_STATES), credit_id: f.id }),
+  input: z.object({
+    state: f.choice(COLLECTION_STATES),
+    credit_id: f.id,
+    /** The state that the user saw: refused where a colleague changed it meanwhile. */
+    from_state: f.blankAsAbsent(f.choice(COLLECTION_STATES)),
+  }),
   reply: z.object({ credit_id: z.number(), state: z.enum(COLLECTION_STATES) }),
   errors: ['OBJECT_NOT_FOUND'],
 });

@@ -199,6 +199,8 @@ export type Tables = {
     staff_id: number | null;
     recorded_at: Date;
     reached: Generated<boolean>;
+    unreached_reason: 'no_answer' | 'switched_off' | 'wrong_number' | 'third_party' | null;
+    again_at: Date | null;
   };
   /** Messages about arrears that staff ordered. */
   collection_messages: {
@@ -206,6 +208,7 @@ export type Tables = {
     credit_id: number;
     channel: 'sms' | 'whatsapp' | 'email';
     template: string;
+    order_code: string | null;
     staff_id: number;
     ordered_at: Date;
     planned_at: Date;
@@ -641,6 +644,12 @@ export type Tables = {
     end_reason: 'used' | 'superseded' | 'spent' | 'unsent' | null;
     session_sealed: string | null;
     reply_lost: Generated<boolean>;
+  };
+  /** Which credit has its page open, and whose page it is. Each page writes its row every two seconds; an older row says nothing. */
+  open_cases: {
+    credit_id: number;
+    staff_id: number;
+    seen_at: Date;
   };
   /** Up to where one person of staff acts alone, and how long a company may take to answer. */
   operating_limits: {

@@ -31,7 +31,13 @@ export async function call<E extends Endpoint>(
   return parsed.success ? { ok: true, data: parsed.data as Reply<E> } : localRefusal('REPLY_INVALID');
 }
 
+let usedAt = Date.now();
+
+/** When the person last made a call; those that a page makes by itself do not keep a session alive. */
+export const lastUsedAt = (): number => usedAt;
+
 async function sendWithSession(request: SendRequest): Promise<Outcome<unknown>> {
+  if (!request.isBackground) usedAt = Date.now();
   const outcome = await send({ ...request, accessToken: accessToken() });
   if (outcome.ok || !isTokenRefused(outcome)) return outcome;
   const refreshed = await refreshSession(accessToken());

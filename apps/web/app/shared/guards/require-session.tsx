@@ -17,7 +17,7 @@ export default function RequireSession() {
   const hydrated = useHydrated();
   const { pathname, search } = useLocation();
   const isDashboard = isStaffPath(pathname);
-  if (session.status === 'active') {
+  if (session.status === 'active' || session.status === 'expired') {
     const isStaff = session.user.type_user === 'staff';
     return isStaff === isDashboard ? (
       <Outlet />

@@ -14,7 +14,9 @@ type RefreshResult = 'refreshed' | 'refused' | 'unreachable';
 const REFRESH_EVERY_MS = 55 * 60_000;
 const REFRESH_LOCK = 'unamano:refresh';
 
-type TabMessage = { type: 'access'; access: string; user: SessionUser; mobile: string } | { type: 'ended' };
+type TabMessage =
+  | { type: 'access'; access: string; user: SessionUser; mobile: string }
+  | { type: 'ended' | 'expired' };
 
 let accessAt = 0;
 let refreshing: Promise<RefreshResult> | null = null;
@@ -87,8 +89,10 @@ async function refreshUnlessFresh(stale: string | null): Promise<RefreshResult> 
     // Only a clear refusal ends the session: a server with an outage may accept the token in a minute.
     if (isNetworkFailure(outcome) || outcome.status >= 500 || outcome.status === 429)
       return markUnreachable();
-    endSession();
-    if (currentToken) toast.info(loginToasts.sessionEnded);
+    const isExpired = currentToken !== null && expireSession();
+    if (isExpired) broadcast({ type: 'expired' });
+    else endSession();
+    if (currentToken && !isExpired) toast.info(loginToasts.sessionEnded);
     return 'refused';
   }
   const reply = isRecord(outcome.data) ? outcome.data : {};
@@ -128,6 +132,15 @@ function clearLocalSession(): void {
   setSession(ANONYMOUS, null);
 }
 
+/** The page of a member of staff stays under the login. False for anybody else. */
+function expireSession(): boolean {
+  const { user } = sessionState();
+  if (user?.type_user !== 'staff') return false;
+  clearLocalSession();
+  setSession({ status: 'expired', user }, null);
+  return true;
+}
+
 function markUnreachable(): RefreshResult {
   const { user } = sessionState();
   if (user && !accessToken()) setSession({ status: 'unreachable', user }, null);
@@ -150,6 +163,7 @@ function onTabMessage(message: TabMessage): void {
     adopt(message.access, message.user, message.mobile);
     return;
   }
+  if (message.type === 'expired' && expireSession()) return;
   clearLocalSession();
   clearTabStorage();
 }

@@ -6,7 +6,7 @@ import { type SessionUser, storedUser } from './user.ts';
  * page cannot read.
  *
  * `restoring`: the user of the last visit is stored, and the access token is being fetched. `unreachable`: the fetch
- * failed; it is repeated when the network is back.
+ * failed; it is repeated when the network is back. `expired`: staff log in again over the page, which keeps what was typed.
  */
 export type SessionState =
   | {
@@ -15,7 +15,7 @@ export type SessionState =
       /** After a logout: the page that opens in place of the login. */
       exit?: string;
     }
-  | { status: 'restoring' | 'unreachable' | 'active'; user: SessionUser };
+  | { status: 'restoring' | 'unreachable' | 'active' | 'expired'; user: SessionUser };
 
 export const ANONYMOUS = { status: 'anonymous', user: null } as const;
 

@@ -10,16 +10,14 @@ export function approveColumns(editing: Editing): Column<AlliedCreditRow>[] {
   const { withCompany, configurations, termsOf } = editing;
   return [
     ...requestColumns(withCompany),
-    countColumn('pay', columnWords.pay, 122, (row) => (
+    countColumn('pay', columnWords.pay, 104, (row) => (
       <Pay row={row} effect={deductionEffect(row, termsOf(row), configurations)} />
     )),
-    column('approvedAmount', columnWords.approvedAmount, 118, (row) => (
+    column('approvedAmount', columnWords.approvedAmount, 106, (row) => (
       <AmountChoice row={row} editing={editing} />
     )),
-    column('approvedTerm', columnWords.approvedTerm, 106, (row) => (
-      <TermChoice row={row} editing={editing} />
-    )),
+    column('approvedTerm', columnWords.approvedTerm, 98, (row) => <TermChoice row={row} editing={editing} />),
     mainDocumentColumn,
-    pinnedColumn('answer', columnWords.answer, 200, (row) => <Answers row={row} editing={editing} />),
+    pinnedColumn('answer', columnWords.answer, 232, (row) => <Answers row={row} editing={editing} />),
   ];
 }

@@ -98,7 +98,7 @@ export function Answers({ row, editing }: PartProps) {
   const actions = actionsFor(row, editing.termsOf(row));
   const name = employeeName(row);
   return (
-    <span className="flex flex-wrap gap-2 max-sm:*:min-h-11 max-sm:*:flex-1">
+    <span className="flex flex-wrap gap-1.5 max-sm:*:min-h-11 max-sm:*:flex-1">
       {actions.map((action) => (
         <button
           key={action}
@@ -124,9 +124,13 @@ export function Answers({ row, editing }: PartProps) {
         type="button"
         className="dense-button"
         aria-label={cancelWords.of(name)}
+        title={words.cancel}
         onClick={() => editing.onCancel(row)}
       >
-        {words.cancel}
+        <span className="sm:hidden">{words.cancel}</span>
+        <span aria-hidden="true" className="max-sm:hidden">
+          ✕
+        </span>
       </button>
     </span>
   );

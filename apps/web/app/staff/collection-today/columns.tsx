@@ -11,24 +11,29 @@ import { column, countColumn, figuresColumn, moneyColumn, nameColumn } from '../
 import type { Column } from '../shared/tables/table-row.tsx';
 
 /** @param now the platform's clock, ISO 8601 */
-export function todayColumns(now: string): Column<TodayCredit>[] {
+export function todayColumns(now: string, onOpen: (row: TodayCredit) => void): Column<TodayCredit>[] {
   return [
     nameColumn('name', words.name, 200, (row) => (
-      <Link to={latePath(row)} state={row} className="row-link" title={nameOf(row)}>
+      <Link
+        to={latePath(row)}
+        state={row}
+        className="row-link"
+        title={nameOf(row)}
+        onClick={() => onOpen(row)}
+      >
         {nameOf(row)}
       </Link>
     )),
     figuresColumn('phone', words.phone, 146, (row) => displayPhone(row.phone)),
-    countColumn('days', words.days, 88, (row) => row.days_past_due),
-    moneyColumn('owed', words.owed, 158, (row) => row.due_today),
-    column('promise', words.promise, 204, (row) => <Promised row={row} />),
-    figuresColumn('last', words.last, 128, ({ last_contact_on: on }) => (on ? displayDay(on) : words.never)),
-    figuresColumn('allowed', words.allowed, 170, ({ contact_allowed_at }) =>
-      Date.parse(contact_allowed_at) <= Date.parse(now)
-        ? words.allowedNow
-        : formatInstant(contact_allowed_at),
-    ),
-    column('state', words.state, 140, (row) => COLLECTION_STATE_LABELS[row.state_collection_management]),
+    countColumn('days', words.days, 76, (row) => row.days_past_due),
+    moneyColumn('owed', words.owed, 132, (row) => row.due_today),
+    column('state', words.state, 128, (row) => COLLECTION_STATE_LABELS[row.state_collection_management]),
+    column('promise', words.promise, 196, (row) => <Promised row={row} />),
+    figuresColumn('last', words.last, 108, ({ last_contact_on: on }) => (on ? displayDay(on) : words.never)),
+    figuresColumn('allowed', words.allowed, 142, (row) => {
+      const at = row.call_again_at ?? row.contact_allowed_at;
+      return Date.parse(at) <= Date.parse(now) ? words.allowedNow : formatInstant(at);
+    }),
   ];
 }
 

@@ -1,6 +1,6 @@
 import type { Reply } from '@unamano/contract/endpoint';
-import { collectionToday } from '@unamano/contract/loans/collections';
-import { useMemo } from 'react';
+import { collectionToday, type TodayCredit } from '@unamano/contract/loans/collections';
+import { useMemo, useRef } from 'react';
 import { type MetaFunction, useNavigate } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../shared/paths.ts';
@@ -12,8 +12,10 @@ import { todayGroups, today as words } from '../../text/staff/collections.ts';
 import { completeList } from '../shared/data/pages.ts';
 import { useQueryCall } from '../shared/data/use-query-call.ts';
 import { WhenLoaded } from '../shared/data/when-loaded.tsx';
+import { openQueue, useLastCase } from '../shared/late/case-queue.ts';
 import { latePath } from '../shared/late/late-person.ts';
 import '../shared/late/states.css';
+import { useKeys } from '../shared/late/use-keys.ts';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { displayDay } from '../shared/parts/days.ts';
 import { DataTable } from '../shared/tables/data-table.tsx';
@@ -21,11 +23,18 @@ import { todayColumns } from './columns.tsx';
 
 export const meta: MetaFunction = () => pageTitle(words.title);
 
+/** The rows that the call gives of a group, at most. */
+const GROUP_ROWS = 100;
+
 type Today = Reply<typeof collectionToday>;
 
 /** `/tablero/pagos-atrasados/hoy`: the credits that a collector works on today, the most urgent first. */
 export default function CollectionToday() {
-  const query = useQueryCall(collectionToday, {}, { onRefused: () => toast.error(words.failed) });
+  const query = useQueryCall(
+    collectionToday,
+    { limit: GROUP_ROWS },
+    { onRefused: () => toast.error(words.failed), live: { topics: ['collections'], everyMs: 3_000 } },
+  );
   return (
     <StaffPage
       title={words.title}
@@ -38,6 +47,8 @@ export default function CollectionToday() {
 }
 
 function Groups({ today }: { today: Today }) {
+  useKeys({ j: () => document.querySelector<HTMLElement>('.row-link')?.focus() });
+  const last = useLastCase();
   const groups = today.groups.filter(({ credits }) => credits.length > 0);
   if (groups.length === 0) {
     return (
@@ -48,12 +59,26 @@ function Groups({ today }: { today: Today }) {
       </Notice>
     );
   }
-  return groups.map((group) => <TodayGroup key={group.reason} group={group} now={today.now} />);
+  const rows = groups.flatMap(({ credits }) => credits);
+  return groups.map((group) => (
+    <TodayGroup key={group.reason} group={group} now={today.now} all={rows} last={last} />
+  ));
 }
 
-function TodayGroup({ group, now }: { group: Today['groups'][number]; now: string }) {
+type TodayGroupProps = {
+  group: Today['groups'][number];
+  now: string;
+  /** The rows of all groups, in working order. */
+  all: readonly TodayCredit[];
+  last: number | null;
+};
+
+function TodayGroup({ group, now, all, last }: TodayGroupProps) {
   const navigate = useNavigate();
-  const columns = useMemo(() => todayColumns(now), [now]);
+  const open = (row: TodayCredit) => openQueue(paths.collectionToday, all, row);
+  const opened = useRef(open);
+  opened.current = open;
+  const columns = useMemo(() => todayColumns(now, (row) => opened.current(row)), [now]);
   const { title, why } = todayGroups[group.reason];
   const { credits, total } = group;
   return (
@@ -71,7 +96,11 @@ function TodayGroup({ group, now }: { group: Today['groups'][number]; now: strin
         pages={completeList(credits)}
         keyOf={(row) => row.credit_id}
         rowClass={(row) => `state-${row.state_collection_management}`}
-        onOpen={(row) => navigate(latePath(row), { state: row })}
+        focusKey={last}
+        onOpen={(row) => {
+          open(row);
+          navigate(latePath(row), { state: row });
+        }}
       />
     </section>
   );

@@ -9,10 +9,15 @@ import { CancelCreditModal } from '../shared/payout/cancel-credit-modal.tsx';
 import { ReturnModal } from './return-modal.tsx';
 
 type OpenCredit = Reply<typeof openCredits>['credits'][number];
-type OpenCreditsProps = { credits: readonly OpenCredit[]; onChanged: () => void };
+type OpenCreditsProps = {
+  credits: readonly OpenCredit[];
+  /** What was searched, where nothing of it can be paid out. */
+  searched: string | null;
+  onChanged: () => void;
+};
 
 /** The open credits of the person: what was not sent may be cancelled, what came back is recorded. */
-export function OpenCredits({ credits, onChanged }: OpenCreditsProps) {
+export function OpenCredits({ credits, searched, onChanged }: OpenCreditsProps) {
   const [cancelling, setCancelling] = useState<number | null>(null);
   const [returning, setReturning] = useState<number | null>(null);
   const finish = () => {
@@ -25,6 +30,9 @@ export function OpenCredits({ credits, onChanged }: OpenCreditsProps) {
       <h2 id="open-credits" className="text-lg">
         {words.title}
       </h2>
+      {searched !== null && credits.length > 0 && (
+        <p className="mt-1 text-ink-soft">{words.nothingToPay(searched)}</p>
+      )}
       {credits.length === 0 && <p className="mt-1 text-ink-soft">{words.none}</p>}
       <ul className="divide-y divide-line">
         {credits.map((credit) => (

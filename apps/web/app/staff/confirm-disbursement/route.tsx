@@ -85,7 +85,9 @@ export default function ConfirmDisbursement() {
         onSearch={lookUp}
       />
       {found && <PayableCard key={found.id_credit} payable={found} onConfirmed={clear} />}
-      {open && <OpenCredits credits={open} onChanged={() => void refresh()} />}
+      {open && (
+        <OpenCredits credits={open} searched={found ? null : searched} onChanged={() => void refresh()} />
+      )}
       {found && queue}
       <HeldList onDecided={() => void (searched && lookUp(searched))} />
     </StaffPage>

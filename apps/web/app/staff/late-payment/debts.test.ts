@@ -1,6 +1,6 @@
 import type { Payment } from '@unamano/contract/loans/installments';
 import { expect, test } from 'vitest';
-import { nextFeePesos, staffTotals } from './debts.ts';
+import { amountToAsk, nextFeePesos, staffTotals } from './debts.ts';
 
 const credit = {
   acquired_debt: 699_651,
@@ -39,4 +39,24 @@ test('the next fee is what the oldest open installment owes', () => {
     104_218,
   );
   expect(nextFeePesos([payment(1, true, 0)])).toBe(0);
+});
+
+test('a kept agreement asks for the missing part of its next payment, otherwise what is late is asked for', () => {
+  const agreement = {
+    state: 'kept' as const,
+    agreed_on: '2026-03-01',
+    broken_on: null,
+    paid: 30_000,
+    installments: [
+      { due_on: '2026-03-15', amount: 20_000 },
+      { due_on: '2026-03-31', amount: 20_000 },
+      { due_on: '2026-04-15', amount: 20_000 },
+    ],
+  };
+  const user = { total_past_due: 99_000 };
+  const ask = (more: object) => amountToAsk(user, { on: '2026-03-20', agreement: { ...agreement, ...more } });
+  expect(ask({})).toEqual({ pesos: 10_000, agreedOn: '2026-03-31' });
+  expect(ask({ paid: 60_000 })).toEqual({ pesos: 0, agreedOn: null });
+  expect(ask({ state: 'broken' as const })).toEqual({ pesos: 99_000, agreedOn: null });
+  expect(amountToAsk(user, { on: '2026-03-20', agreement: null })).toEqual({ pesos: 99_000, agreedOn: null });
 });

@@ -1,5 +1,6 @@
+import type { Reply } from '@unamano/contract/endpoint';
 import type { Payment } from '@unamano/contract/loans/installments';
-import type { LateUser } from '@unamano/contract/loans/late-payments';
+import type { creditDetails, LateUser } from '@unamano/contract/loans/late-payments';
 import { addPesos, divRoundHalfUp, type Pesos, pesos, pesosFromBigInt } from '@unamano/domain/money';
 
 type StaffTotals = {
@@ -24,4 +25,24 @@ export function staffTotals(credit: Charges): StaffTotals {
 /** The amount of a payment link without one: all that the oldest open installment owes. Zero when none is open. */
 export function nextFeePesos(payments: readonly Payment[]): number {
   return payments.find(({ used }) => !used)?.total_value_with_past_due ?? 0;
+}
+
+type AskedUser = Pick<LateUser, 'total_past_due'>;
+type AskedCredit = Pick<Reply<typeof creditDetails>['credit'], 'agreement' | 'on'>;
+
+/**
+ * What a clerk asks for today: while an agreement is kept, what is missing of its payments up to the next day; otherwise what
+ * brings the credit up to date.
+ */
+export function amountToAsk(
+  user: AskedUser,
+  { agreement, on }: AskedCredit,
+): { pesos: number; agreedOn: string | null } {
+  if (agreement?.state !== 'kept') return { pesos: user.total_past_due, agreedOn: null };
+  let agreed = 0;
+  for (const { due_on, amount } of agreement.installments) {
+    agreed += amount;
+    if (agreed > agreement.paid && due_on >= on) return { pesos: agreed - agreement.paid, agreedOn: due_on };
+  }
+  return { pesos: 0, agreedOn: null };
 }

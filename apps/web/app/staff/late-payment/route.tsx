@@ -1,20 +1,25 @@
 import { collectionTimeline } from '@unamano/contract/loans/collections';
-import { creditDetails, type LatePaymentRow } from '@unamano/contract/loans/late-payments';
-import { useState } from 'react';
+import { creditDetails } from '@unamano/contract/loans/late-payments';
+import { useEffect, useState } from 'react';
 import { type MetaFunction, useLocation, useParams } from 'react-router';
 import NotFound from '../../shared/chrome/not-found.tsx';
 import { isRecord } from '../../shared/is-record.ts';
 import { pageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../shared/paths.ts';
 import { toast } from '../../shared/ui/feedback/toast.ts';
+import { work as workWords } from '../../text/staff/collections.ts';
 import { lateToasts, lateUser as words } from '../../text/staff/late-payments.ts';
-import { useInvalidate, useQueryCall } from '../shared/data/use-query-call.ts';
+import { useQueryCall } from '../shared/data/use-query-call.ts';
 import { WhenLoaded } from '../shared/data/when-loaded.tsx';
+import { placeIn, type QueuedCase, readQueue, rememberCase } from '../shared/late/case-queue.ts';
 import { nameOf } from '../shared/late/late-person.ts';
 import { parseRouteId } from '../shared/layout/route-id.ts';
-import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { useListAddress } from '../shared/lists/use-list-address.ts';
-import { Detail } from './detail.tsx';
+import { useOpenBy } from '../shared/live/use-live.ts';
+import { CaseHead } from './case-head.tsx';
+import { Cockpit } from './cockpit.tsx';
+import { SavedNote, savedOf } from './saved-note.tsx';
+import './case.css';
 
 export const meta: MetaFunction = () => pageTitle(words.title);
 
@@ -22,28 +27,51 @@ export const meta: MetaFunction = () => pageTitle(words.title);
 export default function LatePayment() {
   const idUser = parseRouteId(useParams().id_user);
   if (idUser === null) return <NotFound />;
-  return <Person key={idUser} idUser={idUser} />;
+  return <Case key={idUser} idUser={idUser} />;
 }
 
-function Person({ idUser }: { idUser: number }) {
-  const row = rowOf(useLocation().state, idUser);
+function Case({ idUser }: { idUser: number }) {
+  const { state } = useLocation();
+  const [queue] = useState(readQueue);
+  const row = rowOf(state, idUser) ?? queue?.cases.find(({ id_user }) => id_user === idUser) ?? null;
   // The credit of the row, even when the person has another one by now.
   const [input] = useState(row ? { id_credit: row.credit_id } : { id_user: idUser });
-  const query = useQueryCall(creditDetails, input, { onRefused: () => toast.error(lateToasts.detail) });
-  const invalidate = useInvalidate();
-  const back = useListAddress(paths.latePayments);
-  const person = query.data?.user ?? row;
+  const detail = useQueryCall(creditDetails, input, {
+    onRefused: () => toast.error(lateToasts.detail),
+    live: { topics: ['collections'], ...(row && { creditId: row.credit_id }) },
+  });
+  const creditId = row?.credit_id ?? detail.data?.user.credit_id;
+  const timeline = useQueryCall(collectionTimeline, creditId ? { id_credit: creditId } : null, {
+    onRefused: () => toast.error(workWords.failed),
+    live: { topics: ['collections'], ...(creditId && { creditId }) },
+  });
+  const openBy = useOpenBy(creditId ?? null);
+  const ownList = useListAddress(paths.latePayments);
+  const place = placeIn(queue, creditId);
+  useEffect(() => {
+    if (creditId) rememberCase(creditId);
+  }, [creditId]);
+  const person = detail.data?.user ?? row;
+  const title =
+    person?.name === undefined ? words.title : nameOf({ last_name: '', ...person, name: person.name });
+  const list = place && queue ? queue.list : ownList;
   return (
-    <StaffPage title={person ? nameOf(person) : words.title} back={back}>
-      <WhenLoaded query={query}>
-        {(data) => <Detail {...data} onChanged={() => invalidate(creditDetails, collectionTimeline)} />}
-      </WhenLoaded>
-    </StaffPage>
+    <div className="staff-page case-page">
+      <CaseHead title={title} back={list} place={place} detail={detail.data} openBy={openBy} />
+      <SavedNote saved={savedOf(state)} />
+      <div className="staff-page-parts">
+        <WhenLoaded query={detail}>
+          {(data) => (
+            <Cockpit {...data} timeline={timeline} place={place} list={list} onChanged={detail.reload} />
+          )}
+        </WhenLoaded>
+      </div>
+    </div>
   );
 }
 
 /** The list's row in the route state, when it belongs to this person. */
-function rowOf(state: unknown, idUser: number): LatePaymentRow | null {
+function rowOf(state: unknown, idUser: number): QueuedCase | null {
   const isRow = isRecord(state) && state.id_user === idUser && typeof state.credit_id === 'number';
-  return isRow ? (state as LatePaymentRow) : null;
+  return isRow ? (state as QueuedCase) : null;
 }

@@ -9,7 +9,10 @@ import { displayPhone } from '../shared/parts/phone.ts';
 import { countColumn, figuresColumn, textColumn } from '../shared/tables/columns.tsx';
 import type { Column } from '../shared/tables/table-row.tsx';
 
-export function lateColumns(change: (change: StateChange) => void): Column<LatePaymentRow>[] {
+export function lateColumns(
+  change: (change: StateChange) => void,
+  onOpen: (row: LatePaymentRow) => void,
+): Column<LatePaymentRow>[] {
   return [
     { id: 'number', header: words.number, widthPx: 50, end: true, cell: (_row, index) => index + 1 },
     {
@@ -26,7 +29,13 @@ export function lateColumns(change: (change: StateChange) => void): Column<LateP
       widthPx: 184,
       names: true,
       cell: (row) => (
-        <Link to={latePath(row)} state={row} className="row-link" title={nameOf(row)}>
+        <Link
+          to={latePath(row)}
+          state={row}
+          className="row-link"
+          title={nameOf(row)}
+          onClick={() => onOpen(row)}
+        >
           {nameOf(row)}
         </Link>
       ),

@@ -1,6 +1,6 @@
 import { type LatePaymentRow, latePaymentCounts, latePayments } from '@unamano/contract/loans/late-payments';
-import { useMemo } from 'react';
-import { type MetaFunction, useNavigate } from 'react-router';
+import { useMemo, useRef } from 'react';
+import { type MetaFunction, useLocation, useNavigate } from 'react-router';
 import { call } from '../../shared/api/call.ts';
 import { pageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../shared/paths.ts';
@@ -10,6 +10,7 @@ import { today } from '../../text/staff/collections.ts';
 import { lateToasts, late as words } from '../../text/staff/late-payments.ts';
 import { usePagedCall } from '../shared/data/use-paged-call.ts';
 import { useQueryCall } from '../shared/data/use-query-call.ts';
+import { openQueue, useLastCase } from '../shared/late/case-queue.ts';
 import { latePath } from '../shared/late/late-person.ts';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { useSearchInAddress } from '../shared/layout/use-param.ts';
@@ -26,6 +27,9 @@ import { UndoBar } from '../shared/late/undo-bar.tsx';
 import { useStateChange } from '../shared/late/use-state-change.ts';
 
 export const meta: MetaFunction = () => pageTitle(words.title);
+
+/** Counting reads every late credit. */
+const following = { live: { topics: ['collections' as const], everyMs: 10_000 } };
 
 const keyOf = (row: LatePaymentRow) => row.credit_id;
 const rowClass = (row: LatePaymentRow) => `state-${row.state_collection_management}`;
@@ -45,16 +49,29 @@ export default function LatePayments() {
       keyOf,
       onRefused: () => toast.error(lateToasts.list),
       firstRows,
+      live: { topics: ['collections'] },
+      changed: async (ids) => {
+        const outcome = await call(latePayments, { only: ids.join() }, { isBackground: true });
+        return outcome.ok ? outcome.data.credits : null;
+      },
     },
   );
-  const { last, change, undo } = useStateChange((creditId, state) =>
-    pages.change(creditId, { state_collection_management: state }),
+  const changes = useStateChange(
+    (creditId, state) => pages.change(creditId, { state_collection_management: state }),
+    (creditId) => pages.refresh([creditId]),
   );
+  const { change } = changes;
+  const last = useLastCase();
   // Counting reads every late credit: the list does not wait for it.
-  const found = useQueryCall(latePaymentCounts, { search });
-  const all = useQueryCall(latePaymentCounts, { search: '' });
+  const found = useQueryCall(latePaymentCounts, { search }, following);
+  const all = useQueryCall(latePaymentCounts, { search: '' }, following);
   useRememberListAddress();
-  const columns = useMemo(() => lateColumns(change), [change]);
+  const total = found.status === 'ready' ? found.data.total : null;
+  const { pathname, search: query } = useLocation();
+  const open = (row: LatePaymentRow) => openQueue(pathname + query, pages.rows, row, total ?? undefined);
+  const opened = useRef(open);
+  opened.current = open;
+  const columns = useMemo(() => lateColumns(change, (row) => opened.current(row)), [change]);
   return (
     <StaffPage
       title={words.title}
@@ -66,10 +83,10 @@ export default function LatePayments() {
         pages={pages}
         empty={words.empty}
         search={search}
-        total={found.status === 'ready' ? found.data.total : null}
+        total={total}
         onClear={() => setSearch('')}
         hint={words.hint}
-        beside={<UndoBar last={last} onUndo={undo} />}
+        beside={<UndoBar {...changes} />}
       >
         <DataTable
           label={words.table}
@@ -77,7 +94,11 @@ export default function LatePayments() {
           pages={pages}
           keyOf={keyOf}
           rowClass={rowClass}
-          onOpen={(row) => navigate(latePath(row), { state: row })}
+          focusKey={last}
+          onOpen={(row) => {
+            open(row);
+            navigate(latePath(row), { state: row });
+          }}
           position={position}
         />
       </ListState>

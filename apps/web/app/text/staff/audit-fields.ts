@@ -106,6 +106,8 @@ export const auditFields: Record<string, string> = {
   contacted_on: 'Día',
   outside_hours: 'Fuera del horario',
   reached: 'Contestó',
+  unreached_reason: 'Por qué no contestó',
+  again_at: 'Llamar otra vez',
   reason: 'Motivo',
   second_factor: 'Con segundo factor',
   ended: 'Terminadas',

@@ -5,6 +5,7 @@ import type {
   ReliefKind,
   ReliefStep,
   TodayReason,
+  UnreachedReason,
 } from '@unamano/contract/loans/collection-enums';
 
 export const channels: Record<ContactChannel, string> = {
@@ -22,35 +23,48 @@ export const work = {
   message: 'Mensaje',
   failed: 'Error obteniendo la gestión del crédito',
   law: 'Ley 2300: lunes a viernes de 7 a. m. a 7 p. m., sábados de 8 a. m. a 3 p. m.; un solo canal por semana y una vez al día.',
+  states: 'Cambiar el estado',
+  lawTitle: 'Qué dice la ley',
+  fee: 'Solo una conversación con la persona, dentro del horario de la Ley 2300, causa gasto de cobranza: una vez por etapa, sobre la cuota vencida más antigua.',
+  conflict: (what: string) => `${what}. Mira la historia y guarda otra vez si todavía corresponde.`,
   now: 'Puedes hacerlo ahora',
   from: (when: string) => `La ley lo permite desde el ${when}`,
 };
 
 export const contact = {
-  hint: 'Solo los que de verdad se hicieron hoy.',
   channel: 'Medio',
-  outcome: '¿Con quién se habló?',
-  reached: 'Con la persona',
-  notReached: 'Nadie contestó',
-  fee: 'Solo una conversación con la persona, dentro del horario de la Ley 2300, causa gasto de cobranza: una vez por etapa, sobre la cuota vencida más antigua.',
   outsideHours:
     'El contacto fue fuera del horario de la Ley 2300: quedó registrado y no causa gasto de cobranza',
   note: 'Qué se habló',
-  noteHint: 'Máximo 1.000 caracteres.',
   submit: 'Registrar contacto',
   done: 'Se registró el contacto',
-  failed: 'Error al registrar el contacto',
+};
+
+export const noAnswer = {
+  title: 'Nadie contestó',
+  reasons: {
+    no_answer: 'No contesta',
+    switched_off: 'Apagado',
+    wrong_number: 'Equivocado',
+    third_party: 'Un tercero',
+  } satisfies Record<UnreachedReason, string>,
+  again: 'Otra vez',
+  againOf: '¿Cuándo llamar otra vez?',
+  notAgain: 'No',
+  today: (hour: string) => `Hoy ${hour}`,
+  tomorrow: 'Mañana',
+  weekdays: ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'],
+  done: (reason: string) => `Nadie contestó, ${reason.toLowerCase()}`,
 };
 
 export const promise = {
   amount: 'Valor prometido',
   amountHint: (owed: string) => `Hasta ${owed}, todo lo que debe.`,
   dueOn: '¿Para qué día?',
-  dueOnHint: 'Hoy o en los próximos 60 días.',
+  quickDay: (days: number) => ['Hoy', 'Mañana'][days] ?? `En ${days} días`,
   note: 'Nota (Opcional)',
   submit: 'Registrar promesa',
   done: 'Se registró la promesa',
-  failed: 'Error al registrar la promesa',
   replaces: 'Reemplaza la promesa que está abierta.',
   noDay: 'Elige el día',
   noAmount: 'Ingresa el valor que prometió',
@@ -78,7 +92,6 @@ export const message = {
   waiting: (when: string) => `Queda en espera hasta el ${when}`,
   cancel: 'No enviar',
   cancelled: 'El mensaje ya no se envía',
-  failed: 'Error al enviar el mensaje',
   alreadySentOrCancelled: 'Ese mensaje ya se había enviado o cancelado',
 };
 
@@ -87,6 +100,7 @@ export const templates: Record<CollectionTemplate, string> = {
   late_payment_options: 'Salidas: abono o nueva fecha',
   promise_reminder: 'Recordatorio de la promesa',
   promise_broken: 'Promesa que no se cumplió',
+  late_payment_link: 'Link de pago',
 };
 
 export const timeline = {
@@ -95,7 +109,9 @@ export const timeline = {
   by: (name: string) => `por ${name}`,
   platform: 'Unamano',
   contact: (channel: string) => channel,
-  attempt: (channel: string) => `${channel}, nadie contestó`,
+  attempt: (channel: string, reason?: string) =>
+    `${channel}, nadie contestó${reason ? `: ${reason.toLowerCase()}` : ''}`,
+  again: (when: string) => `Llamar otra vez el ${when}`,
   state: (from: string, to: string) => `Estado: de «${from}» a «${to}»`,
   promise: (amount: string, day: string) => `Prometió ${amount} para el ${day}`,
   payment: (amount: string) => `Pagó ${amount}`,
@@ -169,6 +185,10 @@ export const todayGroups: Record<TodayReason, { title: string; why: string }> = 
   AGREEMENT_TODAY: {
     title: 'Acuerdos que se pagan hoy',
     why: 'Aún falta dinero del pago acordado para hoy. Lo demás no se cobra mientras se cumpla el acuerdo.',
+  },
+  CALL_AGAIN: {
+    title: 'Para llamar otra vez',
+    why: 'No contestaron, y alguien dejó dicho cuándo insistir.',
   },
   PROMISE_BROKEN: {
     title: 'No cumplieron su promesa',

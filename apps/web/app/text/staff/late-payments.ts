@@ -24,6 +24,7 @@ export const late = {
   stateOf: (name: string) => `Estado de ${name}`,
   changed: (name: string, from: string, to: string) => `${name}: de «${from}» a «${to}».`,
   undo: 'Deshacer',
+  changeAnyway: (state: string) => `Cambiar a «${state}»`,
 };
 
 export const lateToasts = {
@@ -85,6 +86,10 @@ export const paymentLink = {
   generate: 'Generar Link de pago',
   title: 'Link de pago',
   legend: '¿Cuánto va a pagar?',
+  due: 'Ponerse al día',
+  agreed: 'Lo acordado',
+  dueAmount: 'Lo que se le pide hoy',
+  send: 'Enviárselo ahora',
   full: 'Cuota completa',
   partial: 'Abono parcial',
   fullAmount: 'La cuota más antigua, con su mora',
@@ -97,4 +102,25 @@ export const paymentLink = {
   label: 'Link de pago',
   copy: 'Copiar',
   notFound: 'No se encontró el id del pago',
+};
+
+/** The line above a case. */
+export const caseHead = {
+  days: (days: number) => (days === 1 ? '1 día' : `${days} días`),
+  upToDate: 'Para ponerse al día',
+  agreed: (day: string) => `Acordado para el ${day}`,
+  agreement: 'Acuerdo vigente',
+  writtenOff: 'Castigado',
+  pending: 'En aprobación',
+  company: (name: string) => `Nómina · ${name}`,
+  copyPhone: 'Copiar el teléfono',
+  openBy: (names: readonly string[]) =>
+    names.length === 1
+      ? `${names[0]} tiene este caso abierto`
+      : `${names.slice(0, -1).join(', ')} y ${names.at(-1)} tienen este caso abierto`,
+  pager: 'Casos de la lista',
+  place: (number: number, total: number) => `${number} de ${total.toLocaleString('es-CO')}`,
+  previous: 'Caso anterior',
+  next: 'Caso siguiente',
+  nextOpened: 'Este es el caso siguiente.',
 };

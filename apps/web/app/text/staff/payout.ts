@@ -16,6 +16,8 @@ export const waiting = {
 };
 
 export const openCredits = {
+  nothingToPay: (searched: string) =>
+    `De «${searched}» no hay nada por desembolsar. Lo que sigue abierto es esto:`,
   title: 'Créditos abiertos de esta persona',
   none: 'No tiene créditos abiertos.',
   creditNumber: (id: number) => `Crédito Nro. ${id}`,

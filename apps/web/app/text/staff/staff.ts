@@ -41,3 +41,11 @@ export const list = {
   shown: (count: number, more: boolean) =>
     more ? `Más de ${count} resultados` : count === 1 ? '1 resultado' : `${count} resultados`,
 };
+
+export const sessionEnd = {
+  title: 'Tu sesión terminó',
+  text: 'Inicia sesión otra vez: lo que escribiste sigue aquí.',
+  soon: (minutes: number) =>
+    `Tu sesión termina en ${minutes === 1 ? '1 minuto' : `${minutes} minutos`} si no la usas.`,
+  stay: 'Seguir conectado',
+};

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { day, weekday } from '../../calendar.ts';
-import { contactHours, type DirectContact, nextAllowedContact, weekOf } from './contact-rules.ts';
+import {
+  callAgainTimes,
+  contactHours,
+  type DirectContact,
+  nextAllowedContact,
+  weekOf,
+} from './contact-rules.ts';
 
 /** Monday 16 November 2026: Independence of Cartagena, moved to the Monday. */
 const HOLIDAYS = ['2026-11-16', '2026-12-08', '2026-12-25'];
@@ -99,4 +105,17 @@ test('weeks begin on Monday', () => {
   expect([weekday(day('2026-11-16')), weekday(day('2026-11-22'))]).toEqual([0, 6]);
   expect(weekOf(day('2026-11-22'))).toBe('2026-11-16');
   expect(contactHours(day('2026-11-22'), isHoliday)).toBeNull();
+});
+
+test.each([
+  ['2026-11-18T10:00', ['2026-11-18T16:00', '2026-11-19T09:00', '2026-11-23T09:00']],
+  ['2026-11-18T16:00', ['2026-11-19T09:00', '2026-11-23T09:00']],
+  // Saturday: no afternoon, and the Monday is the next day of the law.
+  ['2026-11-21T10:00', ['2026-11-23T07:00', '2026-11-23T09:00']],
+  ['2026-11-22T10:00', ['2026-11-23T09:00']],
+  // The Monday is a holiday.
+  ['2026-11-13T10:00', ['2026-11-13T16:00', '2026-11-14T09:00', '2026-11-17T07:00']],
+])('at %s, a person who did not answer is called again at %j', (now, times) => {
+  const found = callAgainTimes(new Date(`${now}:00-05:00`), isHoliday);
+  expect(found.map((time) => time.toISOString())).toEqual(times.map((time) => at(time)));
 });

@@ -72,6 +72,25 @@ export function nextAllowedContact<Channel extends string>(question: ContactChec
   throw new RangeError('no day of the next year is free for a contact');
 }
 
+const AFTERNOON_MINUTE = 16 * 60;
+const MORNING_MINUTE = 9 * 60;
+
+/**
+ * When to call a person again who did not answer: this afternoon, the next day and the next Monday, each at the first
+ * instant from then on that the law allows.
+ */
+export function callAgainTimes(now: Date, isHoliday: (day: Day) => boolean): Date[] {
+  const today = bogotaDay(now);
+  const at = (day: Day, minute: number) => new Date(startOfBogotaDay(day).getTime() + minute * MINUTE_MS);
+  const monday = addDays(today, 7 - weekday(today));
+  const wanted = [at(addDays(today, 1), MORNING_MINUTE), at(monday, MORNING_MINUTE)];
+  const allowed = wanted.map((from) => nextAllowedContact({ from, channel: '', contacts: [], isHoliday }));
+  const afternoon = at(today, AFTERNOON_MINUTE);
+  const canWait = afternoon > now && isWithinContactHours(afternoon, isHoliday);
+  const times = [...(canWait ? [afternoon] : []), ...allowed];
+  return times.filter((time, index) => time.getTime() !== times[index - 1]?.getTime());
+}
+
 /** The borrower was contacted on that day, or through another channel in its week. */
 function isContactQuotaUsed(day: Day, channel: string, contacts: readonly DirectContact[]): boolean {
   return contacts.some(

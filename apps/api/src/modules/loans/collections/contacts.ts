@@ -3,13 +3,39 @@
  */
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import type { recordContact } from '@unamano/contract/loans/collections';
+import { REQUIRED } from '@unamano/contract/rules';
+import { addDays, bogotaDay } from '@unamano/domain/calendar';
 import { isWithinContactHours } from '@unamano/domain/loans/arrears/contact-rules';
 import type { Origin, StaffActor } from '../../../kernel/actor.ts';
 import { isHoliday } from '../../../kernel/holidays.ts';
-import type { CommandResult } from '../../../kernel/result.ts';
+import { type CommandResult, invalid, type Refusal } from '../../../kernel/result.ts';
 import { audited, staffCommand } from '../../office/audit/index.ts';
 import type { CollectionsDeps } from './deps.ts';
 import * as repo from './repo.ts';
+import { refusalOfUnseen } from './seen.ts';
+
+const LATER_DAYS_MAX = 30;
+const ONLY_A_TRY = 'Solo de quien no contestó';
+const NOT_LATER = `Elige una hora que viene, de los próximos ${LATER_DAYS_MAX} días`;
+const OUTSIDE_HOURS = 'La ley no permite llamar a esa hora';
+
+type Described = {
+  note: string;
+  reached: boolean;
+  reason: string | null;
+  againAt: Date | null;
+  now: Date;
+};
+
+function faultOf({ note, reached, reason, againAt, now }: Described): Refusal<never> | null {
+  if (note === '' && (reached || reason === null)) return invalid('note', REQUIRED);
+  if (reached && reason !== null) return invalid('unreached_reason', ONLY_A_TRY);
+  if (againAt === null) return null;
+  if (reached) return invalid('again_at', ONLY_A_TRY);
+  const lastDay = addDays(bogotaDay(now), LATER_DAYS_MAX);
+  if (againAt <= now || bogotaDay(againAt) > lastDay) return invalid('again_at', NOT_LATER);
+  return isWithinContactHours(againAt, isHoliday) ? null : invalid('again_at', OUTSIDE_HOURS);
+}
 
 export function createContacts({ db, clock }: Pick<CollectionsDeps, 'db' | 'clock'>) {
   return {
@@ -26,9 +52,15 @@ export function createContacts({ db, clock }: Pick<CollectionsDeps, 'db' | 'cloc
         const found = await repo.lockCollectedCredit(trx, actor.scope, input.credit_id);
         if (!found.ok) return found;
         const credit = found.value;
-        const { channel, note } = input;
+        const unseen = await refusalOfUnseen({ trx, actor, now }, credit.id, input.seen);
+        if (unseen) return unseen;
+        const { channel, unreached_reason = null, again_at = null } = input;
+        const note = input.note?.trim() ?? '';
         const reached = input.reached ?? true;
-        const contact = { credit_id: credit.id, contacted_on: on, channel, note, reached };
+        const fault = faultOf({ note, reached, reason: unreached_reason, againAt: again_at, now });
+        if (fault) return fault;
+        const tried = { reached, unreached_reason, again_at };
+        const contact = { credit_id: credit.id, contacted_on: on, channel, note, ...tried };
         const by = { staff_id: actor.id, recorded_at: now };
         const contactId = await repo.insertContact(trx, { ...contact, ...by });
         const isOutsideHours = !isWithinContactHours(now, isHoliday);
@@ -37,7 +69,15 @@ export function createContacts({ db, clock }: Pick<CollectionsDeps, 'db' | 'cloc
           {
             action: 'collection.record_contact',
             subject: { kind: 'credit', id: credit.id },
-            after: { contact: contactId, channel, reached, contacted_on: on, outside_hours: isOutsideHours },
+            after: {
+              contact: contactId,
+              channel,
+              reached,
+              contacted_on: on,
+              outside_hours: isOutsideHours,
+              ...(unreached_reason && { unreached_reason }),
+              ...(again_at && { again_at: again_at.toISOString() }),
+            },
           },
         );
       });

@@ -90,7 +90,7 @@ export async function contactsOf(db: Db, creditId: number) {
     db
       .selectFrom('collection_contacts')
       .leftJoin('staff', 'staff.id', 'collection_contacts.staff_id')
-      .select(['channel', 'note', 'reached', 'recorded_at', 'collection_contacts.id'])
+      .select(['channel', 'note', 'reached', 'unreached_reason', 'again_at', 'recorded_at'])
       .select(['staff.first_name as staff_first_name', 'staff.last_name as staff_last_name'])
       .where('credit_id', '=', creditId)
       // A contact by message is listed as the message.

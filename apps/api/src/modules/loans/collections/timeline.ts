@@ -17,14 +17,17 @@ import { type MessageContext, templateParameters } from './messages/texts.ts';
 import { type EvaluatedPromise, evaluatedPromises } from './promises/promises.ts';
 import { readReliefEvents } from './relief-timeline.ts';
 import * as repo from './repo.ts';
+import { readSeen } from './seen.ts';
 
 function nameOf({ staff_first_name, staff_last_name }: repo.StaffName): string | null {
   return staff_first_name === null ? null : `${staff_first_name} ${staff_last_name ?? ''}`.trim();
 }
 
 function contactEvent(row: Awaited<ReturnType<typeof repo.contactsOf>>[number]): TimelineEvent {
-  const { channel, reached, note } = row;
-  return { kind: 'contact', at: row.recorded_at.toISOString(), by: nameOf(row), channel, reached, note };
+  const { channel, reached, unreached_reason, note } = row;
+  const again_at = row.again_at?.toISOString() ?? null;
+  const at = row.recorded_at.toISOString();
+  return { kind: 'contact', at, by: nameOf(row), channel, reached, unreached_reason, again_at, note };
 }
 
 function stateEvent(row: Awaited<ReturnType<typeof repo.stateChangesOf>>[number]): TimelineEvent {
@@ -81,18 +84,29 @@ export function createTimeline(deps: CollectionsDeps) {
       const now = clock.now();
       const today = clock.today();
       const owed = (await readLoanBalance(db, id, today))?.owed.total ?? ZERO_PESOS;
-      const [contacts, states, promises, payments, relief, messages, unsent, contactsByPerson, context] =
-        await Promise.all([
-          repo.contactsOf(db, id),
-          repo.stateChangesOf(db, id),
-          evaluatedPromises(db, [id], today, new Map([[id, owed]])),
-          repo.paymentsOf(db, [id]),
-          readReliefEvents(db, id, { today, now }),
-          messageRepo.messagesOf(db, id),
-          deps.messages.findUnsentMessages(db, { id, borrowerId: credit.borrower_id }),
-          readContactsByBorrower(db, [credit.borrower_id], now),
-          readMessageContext(deps, db, credit),
-        ]);
+      const [
+        contacts,
+        states,
+        promises,
+        payments,
+        relief,
+        messages,
+        unsent,
+        contactsByPerson,
+        context,
+        seen,
+      ] = await Promise.all([
+        repo.contactsOf(db, id),
+        repo.stateChangesOf(db, id),
+        evaluatedPromises(db, [id], today, new Map([[id, owed]])),
+        repo.paymentsOf(db, [id]),
+        readReliefEvents(db, id, { today, now }),
+        messageRepo.messagesOf(db, id),
+        deps.messages.findUnsentMessages(db, { id, borrowerId: credit.borrower_id }),
+        readContactsByBorrower(db, [credit.borrower_id], now),
+        readMessageContext(deps, db, credit),
+        readSeen(db, id),
+      ]);
       const evaluated = promises.get(id) ?? [];
       const events = [
         ...contacts.map(contactEvent),
@@ -109,6 +123,7 @@ export function createTimeline(deps: CollectionsDeps) {
       return ok({
         id_credit: id,
         now: now.toISOString(),
+        seen,
         events: events.sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0)),
         open_promise: last?.status.state === 'open' ? last : null,
         allowed_contacts: CONTACT_CHANNELS.map((channel) => ({

@@ -1,2 +1,3 @@
+export { changedTo, refuseUnseen } from './conflict.ts';
 export { changeState as changeCollectionState } from './repo.ts';
 export { createLatePayments, type LatePayments } from './service.ts';

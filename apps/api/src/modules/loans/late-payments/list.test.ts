@@ -82,6 +82,9 @@ describe('late payments', () => {
       collection_management: 0,
       total_past_due: oldest.total + (owed?.lateInterest ?? 0),
       pending_debt: oldest.total + (owed?.lateInterest ?? 0),
+      company_name: null,
+      has_agreement: false,
+      is_written_off: false,
     });
     expect(body.next_cursor).toBeNull();
   });

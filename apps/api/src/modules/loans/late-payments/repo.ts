@@ -11,7 +11,12 @@ function credits(db: Db, scope: CompanyScope) {
   const query = db
     .selectFrom('credits')
     .innerJoin('borrowers', 'borrowers.id', 'credits.borrower_id')
+    .leftJoin('companies', 'companies.id', 'credits.company_id')
     .select((row) => [
+      'companies.name as company_name',
+      row
+        .exists(row.selectFrom('credit_write_offs').whereRef('credit_id', '=', 'credits.id'))
+        .as('is_written_off'),
       'credits.id',
       'credits.state',
       'credits.reopen_pending_since',
@@ -30,8 +35,12 @@ function credits(db: Db, scope: CompanyScope) {
 }
 
 /** By id; the map has no entry for an unknown id. */
-export async function creditsById(db: Db, ids: readonly number[]): Promise<Map<number, CreditOfPerson>> {
-  const rows = await credits(db, ALL_COMPANIES)
+export async function creditsById(
+  db: Db,
+  ids: readonly number[],
+  scope: CompanyScope = ALL_COMPANIES,
+): Promise<Map<number, CreditOfPerson>> {
+  const rows = await credits(db, scope)
     .where('credits.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
@@ -65,4 +74,19 @@ export async function findCredit(
 export async function changeState(trx: Trx, change: NewRow<'collection_state_changes'>): Promise<void> {
   await setCollectionState(trx, change.credit_id, change.to_state);
   await trx.insertInto('collection_state_changes').values(change).execute();
+}
+
+/** Undefined for a credit in its first state. */
+export async function lastStateChange(
+  db: Db,
+  creditId: number,
+): Promise<{ by: string; at: Date } | undefined> {
+  return db
+    .selectFrom('collection_state_changes')
+    .innerJoin('staff', 'staff.id', 'collection_state_changes.staff_id')
+    .select(['changed_at as at', sql<string>`staff.first_name || ' ' || staff.last_name`.as('by')])
+    .where('credit_id', '=', creditId)
+    .orderBy('collection_state_changes.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }

@@ -43,7 +43,12 @@ export function latePaymentRoutes(app: FastifyInstance, late: LatePayments): voi
   mount(app, changeCollectionState, {
     errors: STATE_ERRORS,
     handle: ({ actor, input, origin }) =>
-      late.changeState(actor, { creditId: input.credit_id, state: input.state, origin }),
+      late.changeState(actor, {
+        creditId: input.credit_id,
+        state: input.state,
+        seen: input.from_state,
+        origin,
+      }),
   });
   app.register(async (own) => paymentUrlRoute(own, late));
 }

@@ -26,6 +26,7 @@ import {
   readLoanBalancesWithPayroll,
   readLoanBalanceWithPayroll,
 } from '../loan-accounts/index.ts';
+import { changedTo, refuseUnseen } from './conflict.ts';
 import { countsByState } from './counts.ts';
 import type { PaymentLinks } from './ports.ts';
 import { cursorOf, latePositions, type Position, positionOf } from './positions.ts';
@@ -103,6 +104,11 @@ export function createLatePayments(deps: LatePaymentsDeps) {
       query: ListQuery,
       origin: Origin,
     ): Promise<Result<Reply<typeof latePayments>>> {
+      if (query.only !== undefined) {
+        const ids = query.only.split(',').map(Number);
+        const own = await repo.creditsById(db, ids, actor.scope);
+        return ok({ credits: await rowsOf([...own.keys()]), next_cursor: null });
+      }
       const search = searchFor(query.search);
       const after = query.cursor ? positionOf(query.cursor) : null;
       if (query.cursor && after === null) return invalid('cursor', 'Valor no válido');
@@ -154,10 +160,10 @@ export function createLatePayments(deps: LatePaymentsDeps) {
       });
     },
 
-    /** Any state may follow any other. The current state again changes nothing. */
+    /** Any state may follow any other. The current state again changes nothing. STATE_NOT_ALLOWED where `seen` is not the state any more. */
     async changeState(
       actor: StaffActor,
-      order: { creditId: number; state: CollectionState; origin: Origin },
+      order: { creditId: number; state: CollectionState; seen?: CollectionState | undefined; origin: Origin },
     ): Promise<CommandResult<{ credit_id: number; state: CollectionState }>> {
       const { origin, state } = order;
       return staffCommand({ db, clock }, { actor, origin }, async ({ trx, now }) => {
@@ -166,6 +172,9 @@ export function createLatePayments(deps: LatePaymentsDeps) {
         const reply = { credit_id: credit.id, state };
         const { collection_state: from } = credit;
         if (from === state) return unaudited(reply, 'the credit is in that state already');
+        const last = order.seen === undefined ? undefined : await repo.lastStateChange(trx, credit.id);
+        if (last && from !== null && from !== order.seen)
+          return refuseUnseen({ ...last, what: changedTo(from) }, now);
         const { address } = origin;
         await repo.changeState(trx, {
           credit_id: credit.id,

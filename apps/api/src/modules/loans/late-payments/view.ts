@@ -6,7 +6,7 @@ import { sumPesos, ZERO_PESOS } from '@unamano/domain/money';
 import { type LoanBalance, loanBalanceOn, NO_LOAN_RECORDS } from '../loan-accounts/index.ts';
 import type { CreditOfPerson } from './repo.ts';
 
-export function rowView(credit: CreditOfPerson, { owed }: LoanBalance): LatePaymentRow {
+export function rowView(credit: CreditOfPerson, { owed, agreement }: LoanBalance): LatePaymentRow {
   const paid = owed.installments.filter(({ used }) => used).length;
   return {
     id_user: credit.borrower_id,
@@ -26,6 +26,9 @@ export function rowView(credit: CreditOfPerson, { owed }: LoanBalance): LatePaym
     collection_management: owed.collectionFee,
     total_past_due: sumPesos([owed.pastDue, owed.lateInterest, owed.collectionFee]),
     pending_debt: owed.total,
+    company_name: credit.company_name,
+    has_agreement: agreement?.state === 'kept',
+    is_written_off: Boolean(credit.is_written_off),
   };
 }
 

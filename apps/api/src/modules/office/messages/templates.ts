@@ -65,6 +65,7 @@ export const LINK_TEMPLATES: ReadonlySet<TemplateName> = new Set([
   'late_payment_options',
   'promise_reminder',
   'promise_broken',
+  'late_payment_link',
   'credit_to_confirm',
   'credits_waiting',
   'payroll_unanswered',

@@ -28,6 +28,11 @@ export function endProblems(olderThanMs = 0): void {
     if (Date.now() - Number(shown.dataset.shownAt) >= olderThanMs) shown.remove();
 }
 
+/** Ends what was said about the screen before: it must not stand above another person. */
+export function endSuccesses(): void {
+  for (const shown of document.querySelectorAll('.toast-success, .toast-info')) shown.remove();
+}
+
 let region: HTMLElement | null = null;
 
 // The code of the next screen waits for the network.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkFault } from './link-fault.ts';
+import { canAsk, linkFault } from './link-fault.ts';
 
 test('a partial amount exceeds 10,000 and is at most the debt', () => {
   expect(linkFault('partial', '', 90_000)).toBe('Debes ingresar el monto del abono');
@@ -12,4 +12,11 @@ test('a partial amount exceeds 10,000 and is at most the debt', () => {
 
 test('the full fee needs no amount', () => {
   expect(linkFault('full', '15,5', 0)).toBeNull();
+});
+
+test('what is due is asked by itself when a link may have that amount', () => {
+  expect(canAsk(45_000, 90_000)).toBe(true);
+  expect(canAsk(10_000, 90_000)).toBe(false);
+  expect(canAsk(0, 90_000)).toBe(false);
+  expect(canAsk(95_000, 90_000)).toBe(false);
 });

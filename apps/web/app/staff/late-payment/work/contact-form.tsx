@@ -5,62 +5,55 @@ import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
 import { useFields } from '../../../shared/forms/use-fields.ts';
-import { RadioTabs } from '../../../shared/ui/fields/radio-tabs.tsx';
 import { SelectField } from '../../../shared/ui/fields/select-field.tsx';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { channels, contact as words } from '../../../text/staff/collections.ts';
 import { reportOutcome } from '../../shared/data/refusals.ts';
 import { NoteField } from '../../shared/forms/note-field.tsx';
-import { type Allowed, AllowedNote } from './allowed-note.tsx';
+import { caseDraft } from '../../shared/late/case-draft.ts';
+import { AllowedNote } from './allowed-note.tsx';
+import type { CaseWork, WorkDone } from './case-work.ts';
 
 const options = CONTACT_CHANNELS.map((value) => ({ value, label: channels[value] }));
 
-type ContactResult = 'reached' | 'notReached';
-const results: { value: ContactResult; label: string }[] = [
-  { value: 'reached', label: words.reached },
-  { value: 'notReached', label: words.notReached },
-];
+type ContactFormProps = WorkDone & { creditId: number; work: CaseWork };
 
-type ContactFormProps = { creditId: number; work: Allowed; onDone: () => void };
-
-/** Records a contact that was made today. */
-export function ContactForm({ creditId, work, onDone }: ContactFormProps) {
-  const { values, set, field, form, busy } = useFields(
-    { channel: 'phone' as ContactChannel, result: 'reached' as ContactResult, note: '' },
+/** Records a conversation of now. */
+export function ContactForm({ creditId, work, onDone, onRefused }: ContactFormProps) {
+  const draft = caseDraft<{ channel: ContactChannel; note: string }>(creditId, 'contact');
+  const { values, set, field, form, busy, showFaults } = useFields(
+    () => draft.over({ channel: 'phone', note: '' }),
     { note: requiredFault },
+    { saveDraft: draft.save },
   );
   // Another contact is another operation, even with the same words: `sent` gives each one its own key.
   const keyFor = useIdempotencyKey();
   const [sent, setSent] = useState(0);
   const [outsideHours, setOutsideHours] = useState(false);
-  const submit = form(async ({ channel, result, note }) => {
-    const body = { credit_id: creditId, channel, note: note.trim(), reached: result === 'reached' };
+  const submit = form(async ({ channel, note }) => {
+    const body = { credit_id: creditId, channel, note: note.trim(), reached: true, seen: work.seen };
     const outcome = await call(recordContact, body, { idempotencyKey: keyFor({ ...body, sent }) });
     reportOutcome(outcome, {
-      done: words.done,
       onDone: ({ is_outside_hours: isOutsideHours }) => {
         setOutsideHours(isOutsideHours);
         set({ note: '' });
+        draft.clear();
         setSent(sent + 1);
-        onDone();
+        onDone(isOutsideHours ? words.outsideHours : words.done);
       },
-      known: { OBJECT_NOT_FOUND: words.failed },
+      showFaults,
+      showRefusal: onRefused,
     });
   });
   return (
-    <form {...submit} className="flex flex-col gap-4">
+    <form {...submit} className="flex flex-col gap-2">
       <AllowedNote work={work} channel={values.channel} />
-      <SelectField {...field('channel')} label={words.channel} hint={words.hint} options={options} />
-      <RadioTabs<ContactResult>
-        legend={words.outcome}
-        options={results}
-        value={values.result}
-        onChange={(result) => set({ result })}
-      />
-      <NoteField {...field('note')} label={words.note} hint={words.noteHint} />
-      <p className="text-ink-soft">{words.fee}</p>
-      <p role="status">{outsideHours && words.outsideHours}</p>
-      <Button type="submit" variant="secondary" busy={busy}>
+      <NoteField {...field('note')} label={words.note} rows={2} data-first="" />
+      <SelectField {...field('channel')} label={words.channel} options={options} />
+      <p role="status" className="empty:hidden">
+        {outsideHours && words.outsideHours}
+      </p>
+      <Button type="submit" variant="secondary" small busy={busy}>
         {words.submit}
       </Button>
     </form>

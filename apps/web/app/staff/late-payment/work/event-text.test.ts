@@ -8,16 +8,34 @@ const promise = { id: 1, amount: 40_000, due_on: '2026-11-25' };
 
 const cases: [TimelineEvent, string, string, string][] = [
   [
-    { kind: 'contact', at, by: 'Olga', channel: 'phone', reached: true, note: 'Pide plazo' },
+    {
+      kind: 'contact',
+      at,
+      by: 'Olga',
+      channel: 'phone',
+      reached: true,
+      unreached_reason: null,
+      again_at: null,
+      note: 'Pide plazo',
+    },
     'Llamada',
     'plain',
     'Pide plazo',
   ],
   [
-    { kind: 'contact', at, by: 'Olga', channel: 'phone', reached: false, note: 'Buzón' },
-    'Llamada, nadie contestó',
+    {
+      kind: 'contact',
+      at,
+      by: 'Olga',
+      channel: 'phone',
+      reached: false,
+      unreached_reason: 'switched_off',
+      again_at: '2026-11-23T14:00:00.000Z',
+      note: '',
+    },
+    'Llamada, nadie contestó: apagado',
     'plain',
-    'Buzón',
+    'Llamar otra vez el lunes, 23 de noviembre, 9:00 a. m.',
   ],
   [
     { kind: 'state', at, by: 'Olga', from: 'PAST_DUE', to: 'PAY_TODAY' },

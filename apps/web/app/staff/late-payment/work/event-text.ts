@@ -2,7 +2,13 @@ import { COLLECTION_STATE_LABELS } from '@unamano/contract/loans/collection-stat
 import type { TimelineEvent } from '@unamano/contract/loans/collections';
 import { formatCop } from '@unamano/domain/money';
 import { formatInstantInWords } from '../../../shared/format-instant.ts';
-import { channels, promiseStates, templates, timeline as words } from '../../../text/staff/collections.ts';
+import {
+  channels,
+  noAnswer,
+  promiseStates,
+  templates,
+  timeline as words,
+} from '../../../text/staff/collections.ts';
 import { displayDay } from '../../shared/parts/days.ts';
 
 type EventText = {
@@ -39,8 +45,10 @@ export function eventText(event: TimelineEvent): EventText {
   switch (event.kind) {
     case 'contact': {
       const channel = channels[event.channel];
-      const title = event.reached ? words.contact(channel) : words.attempt(channel);
-      return { title, details: [event.note], tone: 'plain' };
+      const reason = event.unreached_reason ? noAnswer.reasons[event.unreached_reason] : undefined;
+      const title = event.reached ? words.contact(channel) : words.attempt(channel, reason);
+      const again = event.again_at ? words.again(formatInstantInWords(event.again_at)) : '';
+      return { title, details: [event.note, again], tone: 'plain' };
     }
     case 'state': {
       const [from, to] = [COLLECTION_STATE_LABELS[event.from], COLLECTION_STATE_LABELS[event.to]];

@@ -1,6 +1,6 @@
-import { type PromiseView, recordPromise } from '@unamano/contract/loans/collections';
+import { recordPromise } from '@unamano/contract/loans/collections';
 import type { LateUser } from '@unamano/contract/loans/late-payments';
-import { addDays, bogotaDay, parseDayInput } from '@unamano/domain/calendar';
+import { addDays, bogotaDay, formatDay, parseDayInput } from '@unamano/domain/calendar';
 import { formatCop } from '@unamano/domain/money';
 import { parsePesos } from '@unamano/domain/money/typed-pesos';
 import { call } from '../../../shared/api/call.ts';
@@ -13,58 +13,76 @@ import { Button } from '../../../shared/ui/layout/button.tsx';
 import { promise as words } from '../../../text/staff/collections.ts';
 import { reportOutcome } from '../../shared/data/refusals.ts';
 import { NoteField } from '../../shared/forms/note-field.tsx';
+import { caseDraft } from '../../shared/late/case-draft.ts';
+import type { CaseWork, WorkDone } from './case-work.ts';
 
 const DAYS_MAX = 60;
 
-type PromiseFormProps = {
-  user: LateUser;
-  work: { now: string; open_promise: PromiseView | null };
-  onDone: () => void;
-};
+type PromiseFormProps = WorkDone & { user: LateUser; work: CaseWork };
 
 /** Records a promise to pay: how much, and by which day. */
-export function PromiseForm({ user, work, onDone }: PromiseFormProps) {
+export function PromiseForm({ user, work, onDone, onRefused }: PromiseFormProps) {
   const today = bogotaDay(new Date(work.now));
+  const draft = caseDraft<{ amount: string; due_on: string; note: string }>(user.credit_id, 'promise');
   const { set, field, form, busy, showFaults } = useFields(
-    { amount: user.total_past_due ? String(user.total_past_due) : '', due_on: '', note: '' },
+    () =>
+      draft.over({
+        amount: user.total_past_due ? String(user.total_past_due) : '',
+        due_on: '',
+        note: '',
+      }),
     {
       amount: (typed) => amountFault(typed, (amount) => (amount ? null : words.noAmount)),
       due_on: (day) => (parseDayInput(day) ? null : words.noDay),
     },
+    { saveDraft: draft.save },
   );
   const keyFor = useIdempotencyKey();
   const submit = form(async ({ note, ...typed }) => {
     const due_on = parseDayInput(typed.due_on) ?? '';
     const amount = parsePesos(typed.amount) ?? '';
-    const body = { credit_id: user.credit_id, amount, due_on, note: note.trim() };
+    const body = { credit_id: user.credit_id, amount, due_on, note: note.trim(), seen: work.seen };
     const outcome = await call(recordPromise, body, { idempotencyKey: keyFor(body) });
     reportOutcome(outcome, {
-      done: words.done,
       onDone: () => {
         set({ note: '' });
-        onDone();
+        draft.clear();
+        onDone(words.done);
       },
       showFaults,
-      known: { OBJECT_NOT_FOUND: words.failed },
+      showRefusal: onRefused,
     });
   });
   return (
-    <form {...submit} className="flex flex-col gap-4">
+    <form {...submit} className="flex flex-col gap-2">
       {work.open_promise && <p>{words.replaces}</p>}
-      <MoneyField
-        {...field('amount')}
-        label={words.amount}
-        hint={words.amountHint(formatCop(user.pending_debt))}
-      />
-      <DateField
-        {...field('due_on')}
-        label={words.dueOn}
-        hint={words.dueOnHint}
-        firstDay={today}
-        lastDay={addDays(today, DAYS_MAX)}
-      />
-      <NoteField {...field('note')} label={words.note} />
-      <Button type="submit" variant="secondary" busy={busy}>
+      <div className="grid items-start gap-2 sm:grid-cols-2">
+        <MoneyField
+          {...field('amount')}
+          label={words.amount}
+          title={words.amountHint(formatCop(user.pending_debt))}
+        />
+        <DateField
+          {...field('due_on')}
+          label={words.dueOn}
+          firstDay={today}
+          lastDay={addDays(today, DAYS_MAX)}
+        />
+      </div>
+      <div className="flex flex-wrap gap-1.5">
+        {[0, 1, 7, 15].map((days) => (
+          <button
+            key={days}
+            type="button"
+            className="dense-button"
+            onClick={() => set({ due_on: formatDay(addDays(today, days)) })}
+          >
+            {words.quickDay(days)}
+          </button>
+        ))}
+      </div>
+      <NoteField {...field('note')} label={words.note} rows={1} />
+      <Button type="submit" variant="secondary" small busy={busy}>
         {words.submit}
       </Button>
     </form>

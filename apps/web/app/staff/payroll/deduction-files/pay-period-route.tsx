@@ -1,9 +1,10 @@
 import { payrollDeductions } from '@unamano/contract/money/payroll';
 import { parseDay } from '@unamano/domain/calendar';
 import { useState } from 'react';
-import { type MetaFunction, useParams } from 'react-router';
+import { type MetaFunction, Navigate, useParams } from 'react-router';
 import NotFound from '../../../shared/chrome/not-found.tsx';
 import { pageTitle } from '../../../shared/page-title.ts';
+import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../../shared/ui/layout/button.tsx';
 import { payroll, deductions as words } from '../../../text/staff/payroll.ts';
 import { useQueryCall } from '../../shared/data/use-query-call.ts';
@@ -38,6 +39,8 @@ function PayPeriod({ payPeriod, scope }: { payPeriod: string; scope: Scope }) {
   const [leaving, setLeaving] = useState<Leaving | null>(null);
   const [returning, setReturning] = useState<Leaving | null>(null);
   const day = displayDay(payPeriod);
+  // An address without its company leads to the list of companies.
+  if (query.refusal?.fields.id_company) return <Navigate to={paths.payroll} replace />;
   return (
     <StaffPage
       title={words.title(day)}

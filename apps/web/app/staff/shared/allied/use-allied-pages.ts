@@ -43,7 +43,13 @@ export function useAlliedPages({ state, search, failed }: AlliedQuery): AlliedPa
   const pages = usePagedCall(
     endpoint,
     { state, search },
-    { pageOf, keyOf: creditOf, onRefused: () => toast.error(failed), pollMs: REFRESH_MS },
+    {
+      pageOf,
+      keyOf: creditOf,
+      onRefused: () => toast.error(failed),
+      pollMs: REFRESH_MS,
+      live: { topics: ['requests'] },
+    },
   );
   return { ...pages, configurations: configurations.current, similar: similar.current.get(search) ?? [] };
 }

@@ -12,6 +12,8 @@ export type Pages<Row> = {
   loadMore: () => void;
   reload: () => void;
   change: (key: number, part: Partial<Row>) => void;
+  /** Fetches these rows again, where the list has a call for it. */
+  refresh: (keys: readonly number[]) => void;
 };
 
 /** What a list component needs of the pages. */

@@ -16,6 +16,8 @@ export function refusalText(refusal: Refusal, known: Sentences = {}): string {
 }
 
 export function showError(refusal: Refusal, known?: Sentences): void {
+  // The login over the page says it already.
+  if (refusal.code === 'token_not_valid') return;
   toast.error(refusalText(refusal, known));
 }
 

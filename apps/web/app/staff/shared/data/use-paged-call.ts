@@ -3,11 +3,15 @@ import type { Endpoint, Reply, Sent } from '@unamano/contract/endpoint';
 import { useCallback, useRef } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import type { Refusal } from '../../../shared/api/send.ts';
+import { type Live, useLive } from '../live/use-live.ts';
 import { type JoinedPages, joinPages, type Page, type Pages } from './pages.ts';
 import { CallRefused } from './query-client.ts';
 import { showError } from './refusals.ts';
-import { usePolling } from './use-polling.ts';
+import { refetchInBackground, usePolling } from './use-polling.ts';
 import { useOnRefused } from './use-query-call.ts';
+
+/** The rows that one call fetches. */
+const CHANGED_MAX = 100;
 
 type ListOptions<E extends Endpoint, Row> = {
   pageOf: (reply: Reply<E>) => Page<Row>;
@@ -18,13 +22,16 @@ type ListOptions<E extends Endpoint, Row> = {
   firstRows?: number;
   /** Time until the rows are fetched again. */
   pollMs?: number;
+  /** Fetches the list again when others changed it; `changed` fetches single rows of a long list instead. */
+  live?: Live;
+  changed?: (keys: readonly number[]) => Promise<readonly Row[] | null>;
 };
 
 /** A list fetched page by page. An answer that comes after another list was requested is dropped. */
 export function usePagedCall<E extends Endpoint, Row>(
   endpoint: E,
   input: Sent<E>,
-  { pageOf, keyOf, onRefused = showError, firstRows, pollMs }: ListOptions<E, Row>,
+  { pageOf, keyOf, onRefused = showError, firstRows, pollMs, live, changed }: ListOptions<E, Row>,
 ): Pages<Row> {
   const client = useQueryClient();
   const isPoll = useRef(false);
@@ -70,8 +77,41 @@ export function usePagedCall<E extends Endpoint, Row>(
           })),
         },
     );
+  const drop = (keys: ReadonlySet<number>) =>
+    client.setQueryData<InfiniteData<Page<Row>>>(
+      queryKey,
+      (shown) =>
+        shown && {
+          ...shown,
+          pages: shown.pages.map((page) => ({
+            ...page,
+            rows: page.rows.filter((row) => !keys.has(keyOf(row))),
+          })),
+        },
+    );
+  const refresh = async (keys: readonly number[]) => {
+    const found = await changed?.(keys);
+    if (!found) return;
+    const newer = new Map(found.map((row) => [keyOf(row), row]));
+    for (const [key, row] of newer) change(key, row);
+    drop(new Set(keys.filter((key) => !newer.has(key))));
+  };
+  useLive(live, ({ credits }) => {
+    if (!changed) return refetchInBackground(isPoll, refetch);
+    const shown = rows.map(keyOf).filter((key) => credits.includes(key));
+    if (shown.length > 0) void refresh(shown.slice(0, CHANGED_MAX));
+  });
   const refusal = status === 'failed' ? (error?.refusal ?? null) : null;
-  return { rows, status, hasMore: hasNextPage, refusal, loadMore, reload, change };
+  return {
+    rows,
+    status,
+    hasMore: hasNextPage,
+    refusal,
+    loadMore,
+    reload,
+    change,
+    refresh: (keys) => void refresh(keys),
+  };
 }
 
 function statusOf(isFetching: boolean, hasFailed: boolean, rows: number): Pages<unknown>['status'] {

@@ -1,20 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-
-/** Whether the person still works on the page. A page that nobody uses asks for nothing. */
-const AWAY_AFTER_MS = 10 * 60_000;
-const INPUTS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
-
-let lastInputAt = Date.now();
-
-if (typeof document !== 'undefined') {
-  const note = () => {
-    lastInputAt = Date.now();
-  };
-  for (const input of INPUTS) document.addEventListener(input, note, { capture: true, passive: true });
-}
-
-const isPersonAway = (): boolean =>
-  document.visibilityState !== 'visible' || Date.now() - lastInputAt > AWAY_AFTER_MS;
+import { isPersonAway } from './person-away.ts';
 
 type Refetch = (options: { cancelRefetch: boolean }) => Promise<unknown>;
 
@@ -26,12 +11,16 @@ export function usePolling(isPoll: RefObject<boolean>, refetch: Refetch, everyMs
   useEffect(() => {
     if (everyMs === false) return;
     const timer = setInterval(() => {
-      if (isPersonAway()) return;
-      isPoll.current = true;
-      void refetch({ cancelRefetch: false }).finally(() => {
-        isPoll.current = false;
-      });
+      if (!isPersonAway()) refetchInBackground(isPoll, refetch);
     }, everyMs);
     return () => clearInterval(timer);
   }, [isPoll, refetch, everyMs]);
+}
+
+/** Such a call keeps no session alive. */
+export function refetchInBackground(isPoll: RefObject<boolean>, refetch: Refetch): void {
+  isPoll.current = true;
+  void refetch({ cancelRefetch: false }).finally(() => {
+    isPoll.current = false;
+  });
 }

@@ -4,14 +4,17 @@ import { useCallback, useEffect, useRef } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import type { Refusal } from '../../../shared/api/send.ts';
 import type { Loaded } from '../../../shared/api/use-call.ts';
+import { type Live, useLive } from '../live/use-live.ts';
 import { CallRefused } from './query-client.ts';
-import { usePolling } from './use-polling.ts';
+import { refetchInBackground, usePolling } from './use-polling.ts';
 
 type Options<E extends Endpoint> = {
   /** Called once for each refusal. */
   onRefused?: (refusal: Refusal) => void;
   /** Time until the next fetch, by the answer that is shown; false ends the polling. */
   pollMs?: (reply: Reply<E>) => number | false;
+  /** Fetches again when others changed it. */
+  live?: Live;
 };
 
 export type QueryCall<E extends Endpoint> = Loaded<Reply<E>> & { reload: () => void };
@@ -27,7 +30,7 @@ const queryKeyOf = (endpoint: Endpoint, input?: unknown): readonly unknown[] =>
 export function useQueryCall<E extends Endpoint>(
   endpoint: E,
   input: Sent<E> | null,
-  { onRefused, pollMs }: Options<E> = {},
+  { onRefused, pollMs, live }: Options<E> = {},
 ): QueryCall<E> {
   const isPoll = useRef(false);
   const { data, error, isFetching, refetch } = useQuery({
@@ -36,6 +39,7 @@ export function useQueryCall<E extends Endpoint>(
     enabled: input !== null,
   });
   usePolling(isPoll, refetch, data !== undefined && pollMs ? pollMs(data) : false);
+  useLive(input === null ? undefined : live, () => refetchInBackground(isPoll, refetch));
   const last = useRef<Reply<E> | null>(null);
   if (data !== undefined) last.current = data;
   useOnRefused(error, onRefused);
@@ -65,7 +69,8 @@ export function useOnRefused(
   const latest = useRef(onRefused);
   latest.current = onRefused;
   useEffect(() => {
-    if (error) latest.current?.(error.refusal);
+    // The login over the page says it already.
+    if (error && error.refusal.code !== 'token_not_valid') latest.current?.(error.refusal);
   }, [error]);
 }
 

@@ -7,8 +7,8 @@ const REASON_LENGTH_MAX = 500;
 type NoteFieldProps = FieldProps<string> & { label: string; hint?: string };
 
 /** A few lines of free text. */
-export function NoteField(props: NoteFieldProps) {
-  return <LinesField {...props} rows={3} maxLength={NOTE_LENGTH_MAX} />;
+export function NoteField(props: NoteFieldProps & { rows?: number; 'data-first'?: string }) {
+  return <LinesField rows={3} {...props} maxLength={NOTE_LENGTH_MAX} />;
 }
 
 /** Why a command is given; it is stored with the person and the time. */

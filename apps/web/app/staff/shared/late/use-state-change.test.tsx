@@ -20,7 +20,10 @@ vi.mock('../../../shared/api/call.ts', () => ({
 function Screen() {
   useQueryCall(latePaymentCounts, { search: '' });
   useQueryCall(collectionTimeline, { id_credit: 7 });
-  const { change } = useStateChange(() => {});
+  const { change } = useStateChange(
+    () => {},
+    () => {},
+  );
   const order = { creditId: 7, name: 'Ana', from: 'PAST_DUE', to: 'DEMAND' } as const;
   return (
     <button type="button" onClick={() => change(order)}>

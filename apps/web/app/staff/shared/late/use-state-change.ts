@@ -7,6 +7,7 @@ import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { lateToasts, late as words } from '../../../text/staff/late-payments.ts';
 import { useInvalidate } from '../data/use-query-call.ts';
 
+/** `from`: the state that the user saw. */
 export type StateChange = { creditId: number; name: string; from: CollectionState; to: CollectionState };
 
 /** One sentence about a change. */
@@ -14,29 +15,43 @@ export function changeText({ name, from, to }: StateChange): string {
   return words.changed(name, COLLECTION_STATE_LABELS[from], COLLECTION_STATE_LABELS[to]);
 }
 
+export type StateChanges = ReturnType<typeof useStateChange>;
+
 /**
  * Changes collection states one at a time, in the order in which they were chosen. `show` draws a credit's state: the
- * new one at once, the former one after a refusal. Counts and timeline on screen are fetched again. `last` is the change that can be undone.
+ * new one at once, the former one after a refusal. Counts and timeline on screen are fetched again. `last` is the change
+ * that can be undone; `conflict` a change that was refused because a colleague had changed the state meanwhile.
  */
-export function useStateChange(show: (creditId: number, state: CollectionState) => void) {
+export function useStateChange(
+  show: (creditId: number, state: CollectionState) => void,
+  /** Fetches the credit again: it has another state than the one shown. */
+  onConflict: (creditId: number) => void,
+) {
   const [last, setLast] = useState<StateChange | null>(null);
+  const [conflict, setConflict] = useState<{ message: string; wanted: StateChange } | null>(null);
   const queue = useRef<Promise<void>>(Promise.resolve());
   const invalidate = useInvalidate();
-  const drawn = useRef(show);
-  drawn.current = show;
+  const drawn = useRef({ show, onConflict });
+  drawn.current = { show, onConflict };
 
   const change = useCallback(
-    (wanted: StateChange) => {
-      drawn.current(wanted.creditId, wanted.to);
+    (wanted: StateChange, isForced = false) => {
+      drawn.current.show(wanted.creditId, wanted.to);
+      setConflict(null);
       queue.current = queue.current.then(async () => {
-        const outcome = await call(changeCollectionState, { state: wanted.to, credit_id: wanted.creditId });
+        const { creditId, from, to } = wanted;
+        const order = { state: to, credit_id: creditId, ...(!isForced && { from_state: from }) };
+        const outcome = await call(changeCollectionState, order);
         if (!outcome.ok) {
-          drawn.current(wanted.creditId, wanted.from);
-          toast.error(lateToasts.stateFailed);
+          drawn.current.show(creditId, from);
+          if (outcome.code !== 'STATE_NOT_ALLOWED') return toast.error(lateToasts.stateFailed);
+          setConflict({ message: outcome.message, wanted });
+          drawn.current.onConflict(creditId);
           return;
         }
         toast.success(lateToasts.stateChanged);
-        setLast(wanted);
+        // What a forced change replaced is not known here.
+        setLast(isForced ? null : wanted);
         invalidate(latePaymentCounts, collectionTimeline);
       });
     },
@@ -48,5 +63,8 @@ export function useStateChange(show: (creditId: number, state: CollectionState) 
     setLast(null);
     change({ ...last, from: last.to, to: last.from });
   }, [last, change]);
-  return { last, change, undo };
+  const changeAnyway = useCallback(() => {
+    if (conflict) change(conflict.wanted, true);
+  }, [conflict, change]);
+  return { last, conflict, change, undo, changeAnyway };
 }

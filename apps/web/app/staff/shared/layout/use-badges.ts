@@ -2,12 +2,13 @@ import { alliedList } from '@unamano/contract/lending/allied-credits';
 import { collectionToday } from '@unamano/contract/loans/collections';
 import { waitingDisbursements } from '@unamano/contract/money/payout';
 import { approvalList } from '@unamano/contract/office/approvals';
+import type { LiveTopic } from '@unamano/contract/office/live';
 import { useQueryCall } from '../data/use-query-call.ts';
 import type { NavGroup } from './modules.ts';
 
 /** Other people work on the same queues: the counts of an open page follow them. */
-const POLL_MS = 60_000;
-const poll = { pollMs: () => POLL_MS };
+const EVERY_MS = 20_000;
+const following = (topic: LiveTopic) => ({ live: { topics: [topic], everyMs: EVERY_MS } });
 
 /** What waits behind a link; `more` where the call does not count to the end. */
 export type Badge = { count: number; more: boolean };
@@ -15,10 +16,22 @@ export type Badge = { count: number; more: boolean };
 /** The work that waits behind the links of the sidebar, by the name of the link. A failed call has no badge. */
 export function useBadges(groups: readonly NavGroup[]): Readonly<Record<string, Badge>> {
   const shows = (name: string) => groups.some(({ items }) => items.some((item) => item.name === name));
-  const today = useQueryCall(collectionToday, shows('today') ? {} : null, poll);
-  const pending = useQueryCall(approvalList, shows('approvals') ? { state: 'pending' } : null, poll);
-  const requests = useQueryCall(alliedList, shows('credit_approve') ? { state: 'IN_REVIEW' } : null, poll);
-  const waiting = useQueryCall(waitingDisbursements, shows('disbursement_confirm') ? {} : null, poll);
+  const today = useQueryCall(collectionToday, shows('today') ? {} : null, following('collections'));
+  const pending = useQueryCall(
+    approvalList,
+    shows('approvals') ? { state: 'pending' } : null,
+    following('approvals'),
+  );
+  const requests = useQueryCall(
+    alliedList,
+    shows('credit_approve') ? { state: 'IN_REVIEW' } : null,
+    following('requests'),
+  );
+  const waiting = useQueryCall(
+    waitingDisbursements,
+    shows('disbursement_confirm') ? {} : null,
+    following('disbursements'),
+  );
   return {
     ...(today.data && {
       today: { count: today.data.groups.reduce((sum, { total }) => sum + total, 0), more: false },

@@ -17,6 +17,8 @@ type DataTableProps<Row> = {
   rowClass?: (row: Row) => string;
   /** Called at a press on a row, outside its controls and links. */
   onOpen?: (row: Row) => void;
+  /** The row that takes the focus once it is there. */
+  focusKey?: number | null;
   /** The position at which the list opens; scrolling updates it. */
   position?: ListPosition;
 };
@@ -32,7 +34,7 @@ const PREFETCH_ROWS = 25;
  * move the focus over the rows, and Enter opens one.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, keyOf, rowHeightPx = ROW_PX, onOpen, position } = props;
+  const { label, columns, keyOf, rowHeightPx = ROW_PX, onOpen, position, focusKey = null } = props;
   const { rows, hasMore, loadMore, status } = props.pages;
   const isStale = status === 'stale';
   const rowPx = useTouch() ? Math.max(TOUCH_ROW_PX, rowHeightPx) : rowHeightPx;
@@ -47,7 +49,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the virtualizer caches the row height
   useEffect(() => virtualizer.measure(), [rowPx, virtualizer]);
   useEffect(() => (region.current ? fitBelow(region.current) : undefined), []);
-  const { onKeyDown } = useRowKeys(region, rows.length, (index) => virtualizer.scrollToIndex(index));
+  const { onKeyDown, focusRow } = useRowKeys(region, rows.length, (index) =>
+    virtualizer.scrollToIndex(index),
+  );
+  const wantedKey = useRef(focusKey);
+  useEffect(() => {
+    const index = wantedKey.current === null ? -1 : rows.findIndex((row) => keyOf(row) === wantedKey.current);
+    if (index < 0) return;
+    wantedKey.current = null;
+    focusRow(index);
+  });
   const isPrinting = usePrinting();
   const visible = virtualizer.getVirtualItems();
   const lastIndex = visible.at(-1)?.index ?? -1;

@@ -15,7 +15,7 @@ export function useRowKeys(
   region: RefObject<HTMLElement | null>,
   count: number,
   scrollTo: (index: number) => void,
-): { onKeyDown: (event: KeyboardEvent) => void } {
+): { onKeyDown: (event: KeyboardEvent) => void; focusRow: (index: number) => void } {
   const wanted = useRef<number | null>(null);
   const focusWanted = () => {
     if (wanted.current === null) return;
@@ -26,6 +26,11 @@ export function useRowKeys(
   };
   // The wanted row may have been drawn just now.
   useEffect(focusWanted);
+  const focusRow = (index: number) => {
+    wanted.current = index;
+    scrollTo(index);
+    focusWanted();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const { target, key } = event;
     if (event.altKey || event.ctrlKey || event.metaKey || !(target instanceof Element)) return;
@@ -34,9 +39,7 @@ export function useRowKeys(
     const next = nextRow(key, row, count);
     if (next === null || !region.current?.querySelector('.row-link')) return;
     event.preventDefault();
-    wanted.current = next;
-    scrollTo(next);
-    focusWanted();
+    focusRow(next);
   };
-  return { onKeyDown };
+  return { onKeyDown, focusRow };
 }

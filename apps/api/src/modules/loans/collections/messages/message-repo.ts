@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Db, Row, Trx } from '../../../../db/types.ts';
+import type { PaymentLink } from './texts.ts';
 
 export type MessageRow = Row<'collection_messages'>;
 export type MessageChannel = MessageRow['channel'];
 
 export type NewMessage = Pick<
   MessageRow,
-  'credit_id' | 'channel' | 'template' | 'staff_id' | 'ordered_at' | 'planned_at'
+  'credit_id' | 'channel' | 'template' | 'order_code' | 'staff_id' | 'ordered_at' | 'planned_at'
 >;
 
 export async function insertMessage(trx: Trx, message: NewMessage): Promise<MessageRow> {
@@ -46,6 +47,23 @@ export async function findEqualMessage(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
+}
+
+/** The address of an order that can still be paid; null where the credit has no such order. */
+export async function findPaymentLink(
+  db: Db,
+  creditId: number,
+  orderCode: string,
+): Promise<PaymentLink | null> {
+  const row = await db
+    .selectFrom('payment_orders')
+    .select(['amount_pesos as amountPesos', 'checkout_url as url'])
+    .where('credit_id', '=', creditId)
+    .where('order_code', '=', orderCode)
+    .where('state', '=', 'PENDIENTE')
+    .$narrowType<{ url: string }>()
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 type ScheduledMessage = { id: number; borrowerId: number; channel: MessageChannel; planned_at: Date };

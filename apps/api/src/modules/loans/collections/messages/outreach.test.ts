@@ -41,6 +41,26 @@ const stateOf = async () => {
   return body.events.find(({ kind }: { kind: string }) => kind === 'message')?.message.state;
 };
 
+test('the link of an open order of the credit is sent, and no other link', async () => {
+  const other = await makeDisbursedCredit(at, '2026-01-10');
+  const link = (order: string) =>
+    at.post(MESSAGES, token, { credit_id: late.id, channel: 'sms', template: 'late_payment_link', order });
+  const order = (code: string, credit: LateCredit, state: string) =>
+    at.pool.query(
+      `insert into payment_orders (order_code, credit_id, installment_id, amount_pesos, state, checkout_url, expires_on, created_at)
+       select $1, $2, min(id), 45000, $3, 'https://checkout.test/' || $1, '2026-03-09', now() from installments where credit_id = $2`,
+      [code, credit.id, state],
+    );
+  await order('OWN', late, 'PENDIENTE');
+  await order('PAID', late, 'APROBADA');
+  await order('THEIRS', other, 'PENDIENTE');
+  for (const code of ['', 'PAID', 'THEIRS', 'NONE']) expect((await link(code)).status, code).toBe(409);
+  expect((await link('OWN')).body.message).toMatchObject({ state: 'sent' });
+  expect(await written()).toMatchObject([
+    { parameters: { amountPesos: 45_000, url: 'https://checkout.test/OWN' } },
+  ]);
+});
+
 describe('a message within the legal hours', () => {
   test('is sent at once with the figures of the day, and is no contact before it is delivered', async () => {
     const { body } = await send();

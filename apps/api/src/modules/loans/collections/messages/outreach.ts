@@ -23,6 +23,7 @@ import { allowedAt, readContactsByBorrower } from '../allowed-times.ts';
 import type { CollectionsDeps } from '../deps.ts';
 import { evaluatedPromises } from '../promises/promises.ts';
 import * as repo from '../repo.ts';
+import { refusalOfUnseen } from '../seen.ts';
 import * as messageRepo from './message-repo.ts';
 import { type MessageContext, templateParameters } from './texts.ts';
 
@@ -40,6 +41,7 @@ export async function readMessageContext(
   { clock, publicUrl }: Pick<CollectionsDeps, 'clock' | 'publicUrl'>,
   db: Db,
   credit: repo.CollectedCredit,
+  orderCode: string | null = null,
 ): Promise<MessageContext> {
   const today = clock.today();
   const loanBalance = await readLoanBalanceWithPayroll(db, credit.id, today);
@@ -48,7 +50,8 @@ export async function readMessageContext(
   const promise =
     (await evaluatedPromises(db, [credit.id], today, owed)).get(credit.id)?.at(-1)?.view ?? null;
   const { first_name: firstName, id: creditId } = credit;
-  return { firstName, creditId, owed: loanBalance.owed, promise, url: `${publicUrl}/inicio` };
+  const link = orderCode === null ? null : await messageRepo.findPaymentLink(db, creditId, orderCode);
+  return { firstName, creditId, owed: loanBalance.owed, promise, url: `${publicUrl}/inicio`, link };
 }
 
 export function createOutreach(deps: CollectionsDeps) {
@@ -61,7 +64,7 @@ export function createOutreach(deps: CollectionsDeps) {
     if (!credit) throw new Error(`message ${row.id} of collections has no credit`);
     const { template } = messageView(row);
     const parameters = isBeingRepaid(credit)
-      ? templateParameters(template, await readMessageContext(deps, trx, credit))
+      ? templateParameters(template, await readMessageContext(deps, trx, credit, row.order_code))
       : null;
     if (parameters === null) {
       return messageRepo.changeMessage(trx, row.id, { state: 'cancelled', ended_at: now });
@@ -97,15 +100,19 @@ export function createOutreach(deps: CollectionsDeps) {
         const found = await repo.lockCollectedCredit(trx, actor.scope, input.credit_id);
         if (!found.ok) return found;
         const credit = found.value;
+        const unseen = await refusalOfUnseen({ trx, actor, now }, credit.id, input.seen);
+        if (unseen) return unseen;
         const wanted = { credit_id: credit.id, channel: input.channel, template: input.template };
         const same = await messageRepo.findEqualMessage(trx, wanted, startOfBogotaDay(clock.today()));
         if (same) {
           const reply = { credit_id: credit.id, message: messageView(same), is_new: false };
           return unaudited(reply, 'the same message was scheduled today');
         }
-        const text = templateParameters(input.template, await readMessageContext(deps, trx, credit));
-        if (text === null) return refuse('STATE_NOT_ALLOWED');
-        const order = { ...wanted, staff_id: actor.id, ordered_at: now, planned_at: now };
+        const orderCode = input.order || null;
+        const context = await readMessageContext(deps, trx, credit, orderCode);
+        if (templateParameters(input.template, context) === null) return refuse('STATE_NOT_ALLOWED');
+        const order_code = context.link && orderCode;
+        const order = { ...wanted, order_code, staff_id: actor.id, ordered_at: now, planned_at: now };
         const row = await sendOrReschedule(trx, await messageRepo.insertMessage(trx, order));
         return audited(
           { credit_id: credit.id, message: messageView(row), is_new: true },
@@ -163,6 +170,8 @@ export function createOutreach(deps: CollectionsDeps) {
           note: NOTE,
           staff_id: order.staff_id,
           reached: true,
+          unreached_reason: null,
+          again_at: null,
           recorded_at: clock.now(),
         });
         await messageRepo.changeMessage(trx, order.id, { contact_id: contactId, delivered_at: at });

@@ -4,7 +4,7 @@ import type { CollectionTemplate } from '@unamano/contract/loans/collection-enum
 import type { PromiseView } from '@unamano/contract/loans/collections';
 import type { Day } from '@unamano/domain/calendar';
 import type { Owed } from '@unamano/domain/loans/arrears/arrears';
-import { pesos, sumPesos } from '@unamano/domain/money';
+import { type Pesos, pesos, sumPesos } from '@unamano/domain/money';
 import type { TemplateParameters } from '../../../office/messages/index.ts';
 
 export type MessageContext = {
@@ -14,7 +14,11 @@ export type MessageContext = {
   /** The last promise, kept or not. */
   promise: PromiseView | null;
   url: string;
+  /** The open payment order of the message. */
+  link: PaymentLink | null;
 };
+
+export type PaymentLink = { amountPesos: Pesos; url: string };
 
 /** Null where the template does not fit: nothing is past due, or no promise was made. */
 export function templateParameters<Name extends CollectionTemplate>(
@@ -23,7 +27,7 @@ export function templateParameters<Name extends CollectionTemplate>(
 ): TemplateParameters[Name] | null;
 export function templateParameters(
   template: CollectionTemplate,
-  { firstName, creditId, owed, promise, url }: MessageContext,
+  { firstName, creditId, owed, promise, url, link }: MessageContext,
 ): TemplateParameters[CollectionTemplate] | null {
   if (!owed.hasPastDue) return null;
   const common = { firstName, creditId, url };
@@ -33,6 +37,7 @@ export function templateParameters(
       ? { ...common, owedPesos }
       : { ...common, owedPesos, days: owed.maxDaysPastDue };
   }
+  if (template === 'late_payment_link') return link && { firstName, creditId, ...link };
   if (promise === null) return null;
   const { state, missing } = promise.status;
   const fits =

@@ -11,6 +11,7 @@ import { audited, staffCommand, unaudited } from '../../../office/audit/index.ts
 import { readLoanBalance } from '../../loan-accounts/index.ts';
 import type { CollectionsDeps } from '../deps.ts';
 import * as repo from '../repo.ts';
+import { refusalOfUnseen } from '../seen.ts';
 import * as promiseRepo from './promise-repo.ts';
 
 /** A later date needs a payment agreement. */
@@ -87,6 +88,8 @@ export function createPromises({ db, clock }: CollectionsDeps) {
           const found = await repo.lockCollectedCredit(trx, actor.scope, input.credit_id);
           if (!found.ok) return found;
           const credit = found.value;
+          const unseen = await refusalOfUnseen({ trx, actor, now }, credit.id, input.seen);
+          if (unseen) return unseen;
           const { owed } = (await readLoanBalance(trx, credit.id, today)) ?? {};
           const wrong = amountFault(input.amount, owed?.total ?? ZERO_PESOS);
           if (wrong) return invalid('amount', wrong);

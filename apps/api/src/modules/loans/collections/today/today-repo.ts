@@ -1,4 +1,4 @@
-import { addDays, type Day } from '@unamano/domain/calendar';
+import { addDays, type Day, startOfBogotaDay } from '@unamano/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../db/types.ts';
 import { type CompanyScope, inCompanySql } from '../../../../kernel/company-scope.ts';
@@ -109,6 +109,24 @@ export async function readAgreementsEndingFrom(db: Db, { scope }: TodayQuery, fr
         and (select max((part->>'due_on')::date) from jsonb_array_elements(agreed.installments) part) >= ${from}::date
       order by position.credit_id`,
   );
+}
+
+/** Late credits that are to be called again by the end of today, by the time of the call. A newer contact or try replaces an older one. */
+export async function readCallsAgain(
+  db: Db,
+  query: TodayQuery,
+  days: number,
+): Promise<{ id: number; at: Date }[]> {
+  const { rows } = await sql<{ id: number; at: Date }>`
+    select late.credit_id as id, tried.again_at as at from collection_contacts tried
+    join credit_positions late on late.credit_id = tried.credit_id
+    where tried.again_at >= ${startOfBogotaDay(addDays(query.today, -days))}
+      and tried.again_at < ${startOfBogotaDay(addDays(query.today, 1))}
+      and ${isLateSql(query.today, 'late')} and ${inCompanySql('late.company_id', query.scope)}
+      and not exists (select from collection_contacts later
+        where later.credit_id = tried.credit_id and later.id > tried.id)
+    order by tried.again_at, late.credit_id limit ${sql.lit(COUNT_MAX)}`.execute(db);
+  return rows;
 }
 
 /** The day of the last contact or sent message by credit, also of a contact that did not reach the person. */

@@ -63,6 +63,7 @@ test('lists each late credit in the first group that it fits', async () => {
   expect(await today()).toEqual({
     PROMISE_TODAY: [promised.id],
     AGREEMENT_TODAY: [],
+    CALL_AGAIN: [],
     PROMISE_BROKEN: [missed.id],
     AGREEMENT_BROKEN: [],
     NEWLY_LATE: [fresh.id],
@@ -138,5 +139,28 @@ test('does not count an employee whose company has not answered the pay period',
   at.clock.setDay('2026-08-03');
   const clerk = await at.staff(['late_payments'], company);
   const { body } = await at.get(TODAY, clerk.token);
-  expect(body.groups.map(({ total }: Group) => total)).toEqual([0, 0, 0, 0, 0, 0]);
+  expect(body.groups.filter(({ total }: Group) => total > 0)).toEqual([]);
+});
+
+test('a person who did not answer is listed again on the chosen day, until the next try', async () => {
+  at.clock.setNow(new Date('2026-04-07T10:00:00-05:00'));
+  const credit = await makeDisbursedCredit(at, '2026-02-10');
+  const tried = (again_at: string) =>
+    at.post(CONTACTS, token, {
+      credit_id: credit.id,
+      channel: 'phone',
+      reached: false,
+      unreached_reason: 'switched_off',
+      again_at,
+    });
+  expect((await tried('2026-04-08T09:00:00-05:00')).status).toBe(200);
+  expect((await today()).CALL_AGAIN).toEqual([]);
+  at.clock.setNow(new Date('2026-04-08T08:00:00-05:00'));
+  expect((await today()).CALL_AGAIN).toEqual([credit.id]);
+  expect((await tried('2026-04-08T16:00:00-05:00')).status).toBe(200);
+  const { body } = await at.get(TODAY, token);
+  const group = body.groups.find(({ reason }: Group) => reason === 'CALL_AGAIN');
+  expect(group.credits).toMatchObject([{ call_again_at: '2026-04-08T21:00:00.000Z' }]);
+  await called(credit);
+  expect((await today()).CALL_AGAIN).toEqual([]);
 });

@@ -33,6 +33,7 @@ export function createToday({ db, clock, late }: CollectionsDeps) {
   async function groupsOf(
     query: todayRepo.TodayQuery,
     agreements: AgreementsToday,
+    callsAgain: readonly number[],
   ): Promise<Record<TodayReason, readonly number[]>> {
     const { today } = query;
     const kept = new Set(agreements.kept);
@@ -51,7 +52,10 @@ export function createToday({ db, clock, late }: CollectionsDeps) {
       promised(missed, ['partially_kept', 'broken']),
     ]);
     const broken = brokenPromises.filter((id) => !kept.has(id));
-    const listed = new Set([...heldBack, ...broken]);
+    const again = callsAgain.filter((id) => !kept.has(id) && !heldBack.includes(id));
+    const listed = new Set([...heldBack, ...again]);
+    const missedPromises = broken.filter((id) => !listed.has(id));
+    for (const id of missedPromises) listed.add(id);
     const brokenAgreements = agreements.broken.filter((id) => !listed.has(id));
     const excluded = [...listed, ...kept, ...brokenAgreements];
     const [newLate, notContacted] = await Promise.all([
@@ -66,7 +70,8 @@ export function createToday({ db, clock, late }: CollectionsDeps) {
     return {
       PROMISE_TODAY: open.filter((id) => !kept.has(id)),
       AGREEMENT_TODAY: agreements.dueToday,
-      PROMISE_BROKEN: broken,
+      CALL_AGAIN: again,
+      PROMISE_BROKEN: missedPromises,
       AGREEMENT_BROKEN: brokenAgreements,
       NEWLY_LATE: newLate,
       NO_CONTACT: notContacted,
@@ -77,6 +82,7 @@ export function createToday({ db, clock, late }: CollectionsDeps) {
   async function describe(
     ids: readonly number[],
     { views, kept, dueToday }: AgreementsToday,
+    callsAgain: ReadonlyMap<number, Date>,
   ): Promise<Map<number, TodayCredit>> {
     const [now, today] = [clock.now(), clock.today()];
     const rows = await late.rowsOf(ids, dueToday);
@@ -99,6 +105,7 @@ export function createToday({ db, clock, late }: CollectionsDeps) {
         promise,
         agreement,
         due_today: row.total_past_due,
+        call_again_at: callsAgain.get(row.credit_id)?.toISOString() ?? null,
         last_contact_on: last.get(row.credit_id) ?? null,
         contact_allowed_at: earliestAllowedAt(contacts.get(row.id_user) ?? [], now).toISOString(),
       };
@@ -116,11 +123,15 @@ export function createToday({ db, clock, late }: CollectionsDeps) {
     ): Promise<Result<Reply<typeof collectionToday>>> {
       const today = clock.today();
       const query = { today, scope: actor.scope };
-      const agreements = await readAgreementsToday(db, query);
-      const groups = await groupsOf(query, agreements);
+      const [agreements, calls] = await Promise.all([
+        readAgreementsToday(db, query),
+        todayRepo.readCallsAgain(db, query, FOLLOW_UP_DAYS),
+      ]);
+      const callsAgain = new Map(calls.map(({ id, at }) => [id, at]));
+      const groups = await groupsOf(query, agreements, [...callsAgain.keys()]);
       const limit = input.limit ?? GROUP_ROWS;
       const shown = (reason: TodayReason) => groups[reason].slice(0, limit);
-      const rows = await describe(TODAY_REASONS.flatMap(shown), agreements);
+      const rows = await describe(TODAY_REASONS.flatMap(shown), agreements, callsAgain);
       return ok({
         day: today,
         now: clock.now().toISOString(),

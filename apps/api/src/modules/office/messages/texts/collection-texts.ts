@@ -61,4 +61,12 @@ export const collections = {
       whatsapp: [day, String(p.creditId), missing, p.url],
     };
   },
+  late_payment_link: (p) => {
+    const amount = formatCop(p.amountPesos);
+    return {
+      subject: 'Tu link de pago',
+      sentences: [`con este link pagas ${amount} de tu crédito Nro. ${p.creditId}: ${p.url}`],
+      whatsapp: [amount, String(p.creditId), p.url],
+    };
+  },
 } satisfies Partial<Templates>;

@@ -78,6 +78,8 @@ type OwnParameters = {
   /** The unpaid part of a promise, and its day. */
   promise_reminder: { creditId: number; missingPesos: Pesos; dueOn: Day; url: string };
   promise_broken: { creditId: number; missingPesos: Pesos; dueOn: Day; url: string };
+  /** The address of a payment order of the credit. */
+  late_payment_link: { creditId: number; amountPesos: Pesos; url: string };
   password_reset: { url: string };
   /** To a borrower's address that is not confirmed. */
   email_confirmation: { url: string };

@@ -1,0 +1,96 @@
+import type { Reply } from '@unamano/contract/endpoint';
+import type { creditDetails } from '@unamano/contract/loans/late-payments';
+import type { ReactNode } from 'react';
+import { Money } from '../../shared/ui/layout/money.tsx';
+import { late, lateUser as words } from '../../text/staff/late-payments.ts';
+import { relief } from '../../text/staff/relief.ts';
+import { nameOf } from '../shared/late/late-person.ts';
+import { CopyButton } from '../shared/parts/copy-button.tsx';
+import { displayPhone } from '../shared/parts/phone.ts';
+import { staffTotals } from './debts.ts';
+
+/** The person, the credit and the debt as one dense table. */
+export function CaseFacts({ user, credit }: Reply<typeof creditDetails>) {
+  const totals = staffTotals(user);
+  return (
+    <div className="card case-facts">
+      <Part title={words.person}>
+        <Row label={late.name}>{nameOf(user)}</Row>
+        <Row label={late.dni}>
+          <span className="figures inline-flex items-center">
+            <span className="-my-1.5">
+              <CopyButton text={user.dni} label={late.copyOf(nameOf(user))} />
+            </span>
+            {user.dni}
+          </span>
+        </Row>
+        <Row label={late.email}>
+          <a href={`mailto:${user.email}`} className="link" title={user.email}>
+            {user.email}
+          </a>
+        </Row>
+        <Row label={late.phone}>
+          <a href={`tel:${user.phone}`} className="link figures">
+            {displayPhone(user.phone)}
+          </a>
+        </Row>
+      </Part>
+      <Part title={words.credit}>
+        <Row label={words.creditId}>
+          <span className="figures">{user.credit_id}</span>
+        </Row>
+        <MoneyRow label={words.requested} amount={user.requested_amount} />
+        <MoneyRow label={words.acquired} amount={user.acquired_debt} />
+        <Row label={late.installments}>
+          <span className="figures">{`${user.paid_installments} / ${user.pending_fee}`}</span>
+        </Row>
+        <Row label={words.days}>
+          <span className="figures">{user.days_past_due}</span>
+        </Row>
+      </Part>
+      <Part title={words.debts}>
+        <MoneyRow label={words.upToDate} amount={user.total_past_due} />
+        <MoneyRow label={words.pastDue} amount={user.past_due} />
+        <MoneyRow label={words.lateInterest} amount={user.price_past_due} />
+        <MoneyRow label={words.collection} amount={user.collection_management} />
+        <MoneyRow label={words.balance} hint={words.balanceHint} amount={user.pending_debt} />
+        <MoneyRow
+          label={words.perInstallment}
+          hint={words.perInstallmentHint}
+          amount={totals.perInstallment}
+        />
+        <MoneyRow label={words.total} hint={words.totalHint} amount={totals.total} />
+        {credit.payoff && <MoneyRow label={relief.payoff} amount={credit.payoff.total} />}
+      </Part>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h2 className="font-bold text-ink-soft">{title}</h2>
+      <dl>{children}</dl>
+    </section>
+  );
+}
+
+function Row({ label, hint, children }: { label: string; hint?: string; children: ReactNode }) {
+  return (
+    <div className="case-fact" title={hint}>
+      <dt>
+        {label}
+        {hint && <span className="sr-only">{`. ${hint}`}</span>}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function MoneyRow({ label, hint, amount }: { label: string; hint?: string; amount: number }) {
+  return (
+    <Row label={label} {...(hint && { hint })}>
+      <Money amount={amount} />
+    </Row>
+  );
+}

@@ -1,0 +1,73 @@
+/** Two clerks on the same credits: nobody overwrites anybody, and each sees within seconds what the other does. */
+import type { Page } from '@playwright/test';
+import { LAPTOP } from './support/screens.ts';
+import { openStaffPage, staffLogin } from './support/staff.ts';
+import { expect, REFUSED_CALL, test } from './support/test.ts';
+
+const LIST = '/tablero/pagos-atrasados';
+const LIVE = '**/dashboard/api/live?**';
+/** From the answer to one clerk until it is on the other one's screen. */
+const SEEN_MS = 5_000;
+
+// A stream that the story cuts is a failed request.
+test.use({ ...LAPTOP, allowedConsole: new RegExp(`${REFUSED_CALL.source}|net::ERR_FAILED`) });
+
+const rowOf = (page: Page, name: string) =>
+  page
+    .getByRole('region', { name: /^Créditos en mora/ })
+    .locator('tbody tr[data-row]')
+    .filter({ has: page.getByRole('link', { name, exact: true }) });
+
+test('a change of one is on the screen of the other, an unseen change is shown first, and nothing is lost', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await staffLogin(page, 'operaciones@unamano.test', LIST);
+  const other = await openStaffPage(browser, baseURL, 'admin@unamano.test', LIST);
+  const name = await page.locator('.row-link').nth(3).innerText();
+  const [own, theirs] = [rowOf(page, name), rowOf(other, name)];
+  await expect(theirs).toBeVisible();
+
+  await own.getByRole('combobox').selectOption({ label: 'Paga hoy' });
+  await expect(page.getByText(/a «Paga hoy»/)).toBeVisible();
+  const changedAt = Date.now();
+  await expect(theirs).toHaveClass(/state-PAY_TODAY/);
+  const seenMs = Date.now() - changedAt;
+  console.log(`a change of state was on the other screen after ${seenMs} ms`);
+  expect(seenMs).toBeLessThanOrEqual(SEEN_MS);
+
+  // Without the stream the other clerk's screen is stale: the change is shown before it is overwritten.
+  await other.route(LIVE, (route) => route.abort());
+  await other.reload();
+  await expect(theirs).toHaveClass(/state-PAY_TODAY/);
+  await own.getByRole('combobox').selectOption({ label: 'Acuerdo de pago' });
+  await expect(page.getByText(/a «Acuerdo de pago»/)).toBeVisible();
+  await theirs.getByRole('combobox').selectOption({ label: 'Demanda' });
+  await expect(other.getByText(/Óscar .* lo cambió a «Acuerdo de pago» hace un momento/)).toBeVisible();
+  await expect(theirs).toHaveClass(/state-PAYMENT_AGREEMENT/);
+  await other.getByRole('button', { name: 'Cambiar a «Demanda»' }).click();
+  await expect(own).toHaveClass(/state-DEMAND/, { timeout: SEEN_MS });
+
+  // Both open the case: each reads the other's name, and a contact is shown before a second one.
+  await other.unroute(LIVE);
+  await own.getByRole('link').click();
+  await other.reload();
+  await theirs.getByRole('link').click();
+  await expect(other.getByText('Óscar tiene este caso abierto')).toBeVisible({ timeout: SEEN_MS });
+  await expect(page.getByText(/ tiene este caso abierto$/)).toBeVisible({ timeout: SEEN_MS });
+  await other.route(LIVE, (route) => route.abort());
+  await other.reload();
+  await other.getByLabel('Qué se habló').fill('También la llamé');
+  await page.getByLabel('Qué se habló').fill('Contestó su hermana');
+  await page.getByRole('button', { name: 'Registrar contacto' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Se registró el contacto' })).toBeVisible();
+  await other.getByRole('button', { name: 'Registrar contacto' }).click();
+  await expect(other.getByRole('alert').filter({ hasText: /Óscar .* registró un contacto/ })).toBeVisible();
+  const history = other.getByRole('region', { name: 'Historia de la gestión' });
+  await expect(history).toContainText('Contestó su hermana');
+  await expect(other.getByLabel('Qué se habló')).toHaveValue('También la llamé');
+  await other.getByRole('button', { name: 'Registrar contacto' }).click();
+  await expect(other.getByRole('status').filter({ hasText: 'Se registró el contacto' })).toBeVisible();
+  await other.context().close();
+});
