@@ -1,6 +1,6 @@
 /** A credit on both sides, as the rules see it. */
 import type { Day } from '@unamano/domain/calendar';
-import type { Effect } from '@unamano/domain/loans/replay/pay';
+import type { Effect } from '@unamano/domain/loans/replay/rules/pay';
 import type { LoanState } from '@unamano/domain/loans/replay/state';
 import type { LoanTerms } from '@unamano/domain/loans/replay/terms';
 import type { Shown } from './figures.ts';

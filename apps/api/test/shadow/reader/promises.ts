@@ -2,9 +2,9 @@
 import { bogotaDay } from '@unamano/domain/calendar';
 import type { LegalCeilings } from '@unamano/domain/loans/arrears/arrears-terms';
 import type { LoanEvent, MoneyPromise } from '@unamano/domain/loans/replay/events';
-import { keptRows, ownPesos } from '@unamano/domain/loans/replay/pay';
-import { payoffFigure } from '@unamano/domain/loans/replay/payoff';
 import { replay } from '@unamano/domain/loans/replay/replay';
+import { keptRows, ownPesos } from '@unamano/domain/loans/replay/rules/pay';
+import { payoffFigure } from '@unamano/domain/loans/replay/rules/payoff';
 import { receivedPesos, sumOver } from '@unamano/domain/loans/replay/state';
 import type { LoanTerms } from '@unamano/domain/loans/replay/terms';
 import { addPesos } from '@unamano/domain/money';
