@@ -46,6 +46,8 @@ async function openSlowly(browser: Browser): Promise<{ context: BrowserContext; 
     viewport: { width: 360, height: 740 },
     hasTouch: true,
     isMobile: true,
+    // The waits of this measurement are texts that the page evaluates.
+    bypassCSP: true,
   });
   const page = await context.newPage();
   await page.addInitScript({ content: WATCH_PAGE });

@@ -33,7 +33,7 @@ export default function WorkInfo() {
       <ScreenAhead page={paths.confirmInfo} />
       <form {...stepForm} className="flex flex-col gap-5">
         {/* Three long words fit a narrow phone when each takes its own width. */}
-        <div className="[&_.segment]:flex-auto [&_.segment]:px-1.5 max-[359px]:[&_.segment]:text-sm">
+        <div className="[&_.segments]:flex-wrap [&_.segments]:rounded-3xl [&_.segment]:min-w-fit [&_.segment]:flex-auto [&_.segment]:px-1.5 max-[359px]:[&_.segment]:text-sm">
           <RadioTabs<Occupation>
             {...fields.field('type_occupation')}
             legend={words.occupation}
