@@ -140,13 +140,15 @@ test.describe('messages', () => {
     await expect(story(page).getByText(/que no se envió: Salidas/)).toBeVisible();
     expect(await sandbox.messages(phone)).toHaveLength(before);
 
+    // The session ends meanwhile: staff log in again after 30 minutes without a call.
+    const address = new URL(page.url()).pathname;
+    await page.goto('about:blank');
     await sandbox.setClock(next(3, '10:00:00', Date.parse(sunday)));
     await expect
       .poll(async () => (await sandbox.messages(phone)).length, { timeout: 90_000, intervals: [2_000] })
       .toBe(before + 1);
     expect((await sandbox.messages(phone))[0]?.body).toMatch(/^Unamano: .* Puedes pagar aquí: http/);
-    // The session ended meanwhile: staff log in again after 30 minutes without a call.
-    await staffLogin(page, CLERK, new URL(page.url()).pathname);
+    await staffLogin(page, CLERK, address);
     await expect(story(page).getByText('Mensaje de texto enviado: Recordatorio de mora')).toHaveCount(1);
   });
 });
