@@ -99,9 +99,10 @@ function wage(loan: Loan, number: number, pesos: number): number {
   return pesos - taken;
 }
 
-/** Waiting money settles all where it is enough, else what is due by today. */
+/** Waiting money settles all where it is enough, also none where nothing is to pay; else it pays what is due by today. */
 export function useWaiting(loan: Loan): void {
-  if (loan.waiting <= 0 || !loan.isStarted || payable(loan) === 0) return;
+  if (loan.waiting < 0 || !loan.isStarted || payable(loan) === 0) return;
+  if (loan.waiting === 0 && sum(loan.rows, leftToWage) > 0) return;
   if (payoffFigure(loan) === 0) payOff(loan);
   else
     loan.waiting = payRows(
@@ -157,15 +158,17 @@ export function waive(loan: Loan, pesos: number): void {
 function payOff(loan: Loan): void {
   const { rows, lines, day } = loan;
   loan.waiting -= Math.max(0, Math.min(loan.waiting, settlement(loan)));
-  let ofLines = sum(lines, (line) => notAccrued(line, day));
+  const ofRow = new Map(rows.map((row) => [row, payableOf(row) - notAccrued(row.accrual, day)]));
+  const beyond = sum(rows, (row) => Math.max(0, -(ofRow.get(row) ?? 0)));
+  let ofOthers = beyond + sum(lines, (line) => notAccrued(line, day));
   for (const line of lines) giveBack(line, day, notAccrued(line, day));
   for (const row of rows.toReversed()) {
     const given = notAccrued(row.accrual, day);
     giveBack(row.accrual, day, given);
     row.principal += given;
-    const money = Math.max(0, payableOf(row) - given);
-    const less = Math.min(ofLines, money);
-    ofLines -= less;
+    const money = Math.max(0, ofRow.get(row) ?? 0);
+    const less = Math.min(ofOthers, money);
+    ofOthers -= less;
     row.paid += money - less;
     row.feeSettled = row.fee;
     row.lateInterestSettled += lateInterestOf(row);

@@ -39,14 +39,14 @@ export function reachesPayoff(state: LoanState, day: Day, money: Pesos): boolean
   return ownPesos(state.rows) > 0 && money >= payoffFigure(state, day);
 }
 
-/** What is given back is no money that was paid. */
+/** What is given back is no money that was paid: it lessens the newest installments. */
 const NO_NOTE: Note = () => {};
 
 /** Settles all but what is asked from a wage. The money must reach the payoff figure; what is too much waits. */
 export function payOff(state: LoanState, day: Day, money: Pesos, note: Note): void {
   const back = giveBack(state, day, ownPesos(state.rows));
   const paid = state.rows.map((row) => row.paid);
-  payRows(state, state.rows, back, NO_NOTE);
+  payRows(state, state.rows.toReversed(), back, NO_NOTE);
   state.rows.forEach((row, index) => {
     row.paid = paid[index] ?? row.paid;
   });
@@ -54,8 +54,8 @@ export function payOff(state: LoanState, day: Day, money: Pesos, note: Note): vo
 }
 
 /**
- * Takes off what has not accrued, but never more than is owed: the figure is not below zero. The rest of it stays charged. Returns
- * what had been paid of it, or will be by a wage: it pays the rest of the loan.
+ * Gives back what has not accrued, but never more than is owed: the figure is not below zero. The rest of it stays charged. An
+ * installment is less by its own interest; returns what pays the others: charges, and interest that was paid or that a wage will pay.
  */
 function giveBack(state: LoanState, day: Day, most: Pesos): Pesos {
   let [left, back]: [number, number] = [most, 0];
@@ -75,21 +75,9 @@ function giveBack(state: LoanState, day: Day, most: Pesos): Pesos {
   for (const name of CHARGE_NAMES) {
     const own = take(lines[name]);
     lines[name] = owedAtOnce(pesos(lines[name].amount - own), day);
-    back += takeOffCharges(state.rows, own);
+    back += own;
   }
   return pesos(back);
-}
-
-/** The newest charges first. An installment that is asked from a wage keeps its charges: they pay the rest of the loan. */
-function takeOffCharges(rows: readonly Row[], amount: Pesos): Pesos {
-  let [left, back]: [number, number] = [amount, 0];
-  for (const row of rows.toReversed()) {
-    const taken = pesos(leftToWageOf(row) > 0 ? 0 : Math.min(left, row.charges));
-    row.charges = pesos(row.charges - taken);
-    left -= taken;
-    back += paidTooMuch(row);
-  }
-  return pesos(back + left);
 }
 
 /** An installment that is asked from a wage keeps its value: more of it is principal. */

@@ -3,7 +3,7 @@ import type { Day } from '../../../calendar.ts';
 import { type Pesos, pesos, ZERO_PESOS } from '../../../money.ts';
 import { DEFAULT_PREPAYMENT_CHOICE } from '../../schedule/prepayment-choices.ts';
 import type { EventData, MoneyPromise } from '../events.ts';
-import { isRunning, type LoanState, receivedPesos, sumOver, unpaidOf } from '../state.ts';
+import { isRunning, type LoanState, leftToWagesPesos, receivedPesos, sumOver, unpaidOf } from '../state.ts';
 import type { LoanTerms } from '../terms.ts';
 import { dueRows, keptRows, type Note, ownPesos, payRows, payValue, waiveRows } from './pay.ts';
 import { payOff, payoffFigure, reachesPayoff } from './payoff.ts';
@@ -109,9 +109,13 @@ function payWage(state: LoanState, day: Day, number: number, money: Pesos, note:
   state.waiting = pesos(state.waiting + money - own);
 }
 
-/** The lender holds money of the borrower: it pays their debt as soon as that is due (Código Civil, arts. 1714 and 1715). */
+/**
+ * The lender holds money of the borrower: it pays their debt as soon as that is due (Código Civil, arts. 1714 and 1715). A loan whose
+ * payoff figure is 0 has ended, unless a wage is still to pay.
+ */
 export function payFromWaiting(state: LoanState, day: Day, note: Note): void {
-  if (state.waiting <= 0 || !isRunning(state)) return;
+  if (state.waiting < 0 || !isRunning(state)) return;
+  if (state.waiting === 0 && leftToWagesPesos(state) > 0) return;
   if (reachesPayoff(state, day, ZERO_PESOS)) payOff(state, day, ZERO_PESOS, note);
   else state.waiting = payRows(state, dueRows(state, day), state.waiting, note);
 }
