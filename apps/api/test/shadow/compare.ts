@@ -71,12 +71,18 @@ function compared(creditId: number, loan: LoanAsRecorded, own: RecordsOfToday, t
   replay(terms, ceilings, events, today, (_state, on, event, made) => {
     effects.push(...made.map((effect) => ({ ...effect, on, source: event?.source ?? null })));
   });
-  const days = daysOf(events, dueDays, cost.disbursedOn, today).map((day): DayShown => {
+  const conversations = new Set(
+    events.filter(({ kind }) => kind === 'contact').map(({ at }) => at.getTime()),
+  );
+  const messagesOn = own.records.contacts
+    .filter(({ contacted_at: sent }) => sent !== null && !conversations.has(new Date(sent).getTime()))
+    .map((row) => row.contacted_on);
+  const days = daysOf(events, [...dueDays, ...messagesOn], cost.disbursedOn, today).map((day): DayShown => {
     const state = replay(terms, ceilings, events, day);
     const ofDay = effects.filter(({ on }) => on === day);
     return { day, state, today: shownToday(own, day), replayed: shownByReplay(state, terms), effects: ofDay };
   });
-  const known = { terms, events, effects, days };
+  const known = { terms, events, messagesOn, effects, days };
   const named = namedDifferences(known);
   const differences = [...named, ...accountDifferences(known, own.accounts, named)].map((found) => ({
     creditId,

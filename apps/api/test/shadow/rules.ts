@@ -15,6 +15,8 @@ import {
   keptPromises,
   laterContacts,
   otherFees,
+  overtakenMoney,
+  paidOn,
   paidOnDayOf,
   since,
   voidedMoney,
@@ -42,12 +44,22 @@ const RULES: readonly Rule[] = [
       ),
   },
   {
+    name: 'a message, delivered or not, makes no fee',
+    figures: ANY,
+    days: (loan) => otherFees(loan, loan.messagesOn),
+  },
+  {
+    name: 'a message, delivered or not, makes no fee',
+    figures: ANY,
+    days: (loan) => paidOn(loan, loan.messagesOn),
+  },
+  {
     name: 'a fee is owed from the day after its contact',
     figures: FEES,
     days: (loan) => otherFees(loan, eventsOf(loan, 'contact').map(dayOf)),
   },
   {
-    name: 'money of the day of a contact pays no fee of it',
+    name: 'a contact counts by what is overdue at the end of its day, and money of that day pays no fee of it',
     figures: ANY,
     days: contactsOfPaidDays,
   },
@@ -78,6 +90,11 @@ const RULES: readonly Rule[] = [
       eventsOf(loan, 'money')
         .filter(({ order, data }) => order?.kind === 'installment' && order.amountPesos !== data.pesos)
         .map(dayOf),
+  },
+  {
+    name: 'money that was recorded late counts from its day, whatever else was recorded since',
+    figures: ANY,
+    days: overtakenMoney,
   },
   {
     name: 'voided money paid nothing, and until its void nobody is late for it',
