@@ -1,6 +1,7 @@
 /** The days on which something happened to a credit. */
 import { addDays, bogotaDay, type Day } from '@unamano/domain/calendar';
 import type { EventKind } from '@unamano/domain/loans/replay/events';
+import { sumOver } from '@unamano/domain/loans/replay/state';
 import type { ComparedLoan, DayShown } from './compared-loan.ts';
 import type { Recorded } from './reader/recorded.ts';
 
@@ -118,3 +119,12 @@ export function overtakenMoney(loan: ComparedLoan): Day[] {
 }
 
 const STAYS: ReadonlySet<EventKind> = new Set(['waived', 'agreement', 'written_off', 'void', 'money_out']);
+
+/** The days on which less is charged than at first, since charges count as interest. */
+export function chargesGivenBack({ terms, days }: ComparedLoan): Day[] {
+  if (!terms.countsAsInterest.study) return [];
+  const all = sumOver(Object.values(terms.charges), (charge) => charge);
+  const isLess = ({ state: { lines } }: DayShown) =>
+    lines !== null && sumOver(Object.values(lines), (line) => line.amount) < all;
+  return days.filter(isLess).map(({ day }) => day);
+}

@@ -8,6 +8,7 @@ import type { ComparedLoan } from './compared-loan.ts';
 import {
   aheadOfPeriod,
   amount,
+  chargesGivenBack,
   contactsOfPaidDays,
   dayOf,
   endedByTolerance,
@@ -117,6 +118,16 @@ const RULES: readonly Rule[] = [
     days: (loan) => loan.effects.filter(({ part }) => part === 'prepayment').map(({ on }) => on),
   },
   {
+    name: 'waiting money that pays another credit leaves the one that it came for',
+    figures: /^(waiting|payoff|account)/,
+    days: (loan) => [
+      ...eventsOf(loan, 'money_out').map(dayOf),
+      ...eventsOf(loan, 'money')
+        .filter(({ data }) => data.from === 'waiting_money')
+        .map(dayOf),
+    ],
+  },
+  {
     name: 'held money pays what is due',
     figures: ANY,
     days: ({ days }) =>
@@ -161,13 +172,14 @@ const GIVEN_BACK: readonly Rule[] = [
   {
     name: CHARGES_GIVEN_BACK,
     figures: ANY,
-    days: ({ terms, effects, days }) => {
-      if (!terms.countsAsInterest.study) return [];
-      const prepaid = effects.filter(({ part }) => part === 'prepayment').map(({ on }) => on);
-      return [...prepaid, ...days.flatMap(({ day, state }) => (state.endedOn === day ? [day] : []))];
-    },
+    days: chargesGivenBack,
   },
 ];
 
 /** Where charges count, that is looked at first (`compareCredit`). */
 export const ALL_RULES: readonly Rule[] = [...GIVEN_BACK, ...RULES];
+
+/** Whether what was given back of charges may change that figure on a day. */
+export function isGivenBack(loan: ComparedLoan, figure: string, day: Day): boolean {
+  return GIVEN_BACK.some((rule) => rule.figures.test(figure) && rule.days(loan).some((from) => from <= day));
+}
