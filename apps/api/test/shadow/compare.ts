@@ -9,7 +9,7 @@ import { type RecordsOfToday, readRecordsOfToday, type Shown, shownByReplay, sho
 import { withPromises } from './reader/promises.ts';
 import { type LoanAsRecorded, readLoan } from './reader/read-loan.ts';
 import type { Recorded } from './reader/recorded.ts';
-import { ALL_RULES, CHARGES_GIVEN_BACK } from './rules.ts';
+import { ALL_RULES, CHARGES_GIVEN_BACK, isGivenBack } from './rules.ts';
 
 export interface Difference {
   readonly creditId: number;
@@ -48,42 +48,55 @@ export async function compareCredit(db: Db, creditId: number, today: Day): Promi
   const own = await readRecordsOfToday(db, creditId);
   const compare = (countsAsInterest: LoanTerms['countsAsInterest']) =>
     compared(creditId, { ...loan, terms: { ...loan.terms, countsAsInterest } }, own, today);
-  const chargesKept = compare(NO_CHARGE_COUNTS);
+  const { loan: _kept, ...chargesKept } = compare(NO_CHARGE_COUNTS);
   const asAmended = compare(loan.terms.countsAsInterest);
   const named = new Map(
     chargesKept.differences.map(({ day, figure, rule }) => [`${day} ${figure}`, rule] as const),
   );
   const differences = asAmended.differences.map((found) => {
-    const { day, figure, rule } = found;
+    const { day, figure } = found;
     const known = named.get(`${day} ${figure}`);
-    return { ...found, rule: known ?? (rule === CHARGES_GIVEN_BACK ? rule : 'other') };
+    const isCharges = asAmended.loan !== null && isGivenBack(asAmended.loan, figure, day);
+    return { ...found, rule: known ?? (isCharges ? CHARGES_GIVEN_BACK : 'other') };
   });
-  return { creditId, chargesKept, asAmended: { ...asAmended, differences } };
+  const { loan: _amended, ...amended } = asAmended;
+  return { creditId, chargesKept, asAmended: { ...amended, differences } };
 }
 
-function compared(creditId: number, loan: LoanAsRecorded, own: RecordsOfToday, today: Day): Compared {
+function compared(
+  creditId: number,
+  loan: LoanAsRecorded,
+  own: RecordsOfToday,
+  today: Day,
+): Compared & { loan: ComparedLoan | null } {
   const { terms, ceilings } = loan;
   const events = withPromises(loan.events, terms, ceilings);
   const { cost, installments, disbursed = installments } = own.records;
-  if (cost === null) return { days: 0, figures: 0, differences: [], events };
+  if (cost === null) return { days: 0, figures: 0, differences: [], events, loan: null };
   const dueDays = disbursed.map((row) => row.due_on);
   const effects: Happened[] = [];
   replay(terms, ceilings, events, today, (_state, on, event, made) => {
     effects.push(...made.map((effect) => ({ ...effect, on, source: event?.source ?? null })));
   });
-  const days = daysOf(events, dueDays, cost.disbursedOn, today).map((day): DayShown => {
+  const conversations = new Set(
+    events.filter(({ kind }) => kind === 'contact').map(({ at }) => at.getTime()),
+  );
+  const messagesOn = own.records.contacts
+    .filter(({ contacted_at: sent }) => sent !== null && !conversations.has(new Date(sent).getTime()))
+    .map((row) => row.contacted_on);
+  const days = daysOf(events, [...dueDays, ...messagesOn], cost.disbursedOn, today).map((day): DayShown => {
     const state = replay(terms, ceilings, events, day);
     const ofDay = effects.filter(({ on }) => on === day);
     return { day, state, today: shownToday(own, day), replayed: shownByReplay(state, terms), effects: ofDay };
   });
-  const known = { terms, events, effects, days };
+  const known = { terms, events, messagesOn, effects, days };
   const named = namedDifferences(known);
   const differences = [...named, ...accountDifferences(known, own.accounts, named)].map((found) => ({
     creditId,
     ...found,
   }));
   const figures = days.reduce((sum, shown) => sum + namesOf(shown).length, 0);
-  return { days: days.length, figures, differences, events };
+  return { days: days.length, figures, differences, events, loan: known };
 }
 
 /** The accounts of the last day. They may differ once any rule had a day: an order of parts may have left other balances. */

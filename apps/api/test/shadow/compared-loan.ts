@@ -25,6 +25,8 @@ export interface Happened extends Effect {
 export interface ComparedLoan {
   readonly terms: LoanTerms;
   readonly events: readonly Recorded[];
+  /** Days of messages that were delivered: today they are contacts. */
+  readonly messagesOn: readonly Day[];
   readonly effects: readonly Happened[];
   readonly days: readonly DayShown[];
 }

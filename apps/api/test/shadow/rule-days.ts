@@ -1,6 +1,7 @@
 /** The days on which something happened to a credit. */
-import { bogotaDay, type Day } from '@unamano/domain/calendar';
+import { addDays, bogotaDay, type Day } from '@unamano/domain/calendar';
 import type { EventKind } from '@unamano/domain/loans/replay/events';
+import { sumOver } from '@unamano/domain/loans/replay/state';
 import type { ComparedLoan, DayShown } from './compared-loan.ts';
 import type { Recorded } from './reader/recorded.ts';
 
@@ -31,12 +32,15 @@ export function laterContacts(loan: ComparedLoan): Day[] {
   return days.slice(1);
 }
 
+/** Of the days, those on which money came. */
+export function paidOn(loan: ComparedLoan, days: readonly Day[]): Day[] {
+  const paid = new Set(eventsOf(loan, 'money').map(dayOf));
+  return days.filter((day) => paid.has(day));
+}
+
 /** Days that have events of a kind, and money. */
 export function paidOnDayOf(loan: ComparedLoan, kind: EventKind): Day[] {
-  const paidOn = new Set(eventsOf(loan, 'money').map(dayOf));
-  return eventsOf(loan, kind)
-    .map(dayOf)
-    .filter((day) => paidOn.has(day));
+  return paidOn(loan, eventsOf(loan, kind).map(dayOf));
 }
 
 /** Of the days, those on which today's fees are others. */
@@ -90,11 +94,12 @@ export function voidedMoney(loan: ComparedLoan): Day[] {
   });
 }
 
-/** Days on which money paid, and a contact was recorded of a credit that had been late. */
+/** Days on which money paid, and a contact was recorded of a credit that had been late; each with the next day. */
 export function contactsOfPaidDays(loan: ComparedLoan): Day[] {
   const late = loan.days.filter(({ state }) => state.rows.some(({ daysLate }) => daysLate > 0));
   const lateDays = new Set(late.map(({ day }) => day));
-  return paidOnDayOf(loan, 'contact').filter((day) => lateDays.has(day));
+  const days = paidOnDayOf(loan, 'contact').filter((day) => lateDays.has(day));
+  return days.flatMap((day) => [day, addDays(day, 1)]);
 }
 
 /** Orders that gave up what was added since they were opened. */
@@ -103,4 +108,23 @@ export function keptPromises(loan: ComparedLoan): Day[] {
   return eventsOf(loan, 'money')
     .filter(({ source, data }) => data.promise && waived.includes(source))
     .map(dayOf);
+}
+
+/** The days of money that was recorded later, after something that today's postings do not go back behind. */
+export function overtakenMoney(loan: ComparedLoan): Day[] {
+  const fixed = loan.events.filter(({ kind }) => STAYS.has(kind));
+  return eventsOf(loan, 'money')
+    .filter(({ at, recordedAt }) => fixed.some((event) => at < event.at && event.at < recordedAt))
+    .map(dayOf);
+}
+
+const STAYS: ReadonlySet<EventKind> = new Set(['waived', 'agreement', 'written_off', 'void', 'money_out']);
+
+/** The days on which less is charged than at first, since charges count as interest. */
+export function chargesGivenBack({ terms, days }: ComparedLoan): Day[] {
+  if (!terms.countsAsInterest.study) return [];
+  const all = sumOver(Object.values(terms.charges), (charge) => charge);
+  const isLess = ({ state: { lines } }: DayShown) =>
+    lines !== null && sumOver(Object.values(lines), (line) => line.amount) < all;
+  return days.filter(isLess).map(({ day }) => day);
 }

@@ -8,6 +8,7 @@ import type { ComparedLoan } from './compared-loan.ts';
 import {
   aheadOfPeriod,
   amount,
+  chargesGivenBack,
   contactsOfPaidDays,
   dayOf,
   endedByTolerance,
@@ -15,6 +16,8 @@ import {
   keptPromises,
   laterContacts,
   otherFees,
+  overtakenMoney,
+  paidOn,
   paidOnDayOf,
   since,
   voidedMoney,
@@ -42,12 +45,22 @@ const RULES: readonly Rule[] = [
       ),
   },
   {
+    name: 'a message, delivered or not, makes no fee',
+    figures: ANY,
+    days: (loan) => otherFees(loan, loan.messagesOn),
+  },
+  {
+    name: 'a message, delivered or not, makes no fee',
+    figures: ANY,
+    days: (loan) => paidOn(loan, loan.messagesOn),
+  },
+  {
     name: 'a fee is owed from the day after its contact',
     figures: FEES,
     days: (loan) => otherFees(loan, eventsOf(loan, 'contact').map(dayOf)),
   },
   {
-    name: 'money of the day of a contact pays no fee of it',
+    name: 'a contact counts by what is overdue at the end of its day, and money of that day pays no fee of it',
     figures: ANY,
     days: contactsOfPaidDays,
   },
@@ -80,6 +93,11 @@ const RULES: readonly Rule[] = [
         .map(dayOf),
   },
   {
+    name: 'money that was recorded late counts from its day, whatever else was recorded since',
+    figures: ANY,
+    days: overtakenMoney,
+  },
+  {
     name: 'voided money paid nothing, and until its void nobody is late for it',
     figures: ANY,
     days: voidedMoney,
@@ -98,6 +116,16 @@ const RULES: readonly Rule[] = [
     name: 'a prepayment gives back its share of what has not accrued',
     figures: /^(?!payoff|waiting)/,
     days: (loan) => loan.effects.filter(({ part }) => part === 'prepayment').map(({ on }) => on),
+  },
+  {
+    name: 'waiting money that pays another credit leaves the one that it came for',
+    figures: /^(waiting|payoff|account)/,
+    days: (loan) => [
+      ...eventsOf(loan, 'money_out').map(dayOf),
+      ...eventsOf(loan, 'money')
+        .filter(({ data }) => data.from === 'waiting_money')
+        .map(dayOf),
+    ],
   },
   {
     name: 'held money pays what is due',
@@ -144,13 +172,14 @@ const GIVEN_BACK: readonly Rule[] = [
   {
     name: CHARGES_GIVEN_BACK,
     figures: ANY,
-    days: ({ terms, effects, days }) => {
-      if (!terms.countsAsInterest.study) return [];
-      const prepaid = effects.filter(({ part }) => part === 'prepayment').map(({ on }) => on);
-      return [...prepaid, ...days.flatMap(({ day, state }) => (state.endedOn === day ? [day] : []))];
-    },
+    days: chargesGivenBack,
   },
 ];
 
 /** Where charges count, that is looked at first (`compareCredit`). */
 export const ALL_RULES: readonly Rule[] = [...GIVEN_BACK, ...RULES];
+
+/** Whether what was given back of charges may change that figure on a day. */
+export function isGivenBack(loan: ComparedLoan, figure: string, day: Day): boolean {
+  return GIVEN_BACK.some((rule) => rule.figures.test(figure) && rule.days(loan).some((from) => from <= day));
+}

@@ -7,27 +7,15 @@ import type { TypeUser } from '@unamano/domain/loans/price/pricing';
 import { createSeededRandom, type SeededRandom } from '@unamano/journeys/random';
 import type { Db } from '../../src/db/types.ts';
 import type { RandomAction } from '../randomized/action.ts';
-import { paymentMove, RANDOM_ACTIONS } from '../randomized/actions.ts';
-import { currentCredit, startSequence } from '../randomized/sequence.ts';
+import { RANDOM_ACTIONS } from '../randomized/actions.ts';
+import { startSequence } from '../randomized/sequence.ts';
 import { createTestEnvironment, type TestEnvironment } from '../randomized/test-environment.ts';
+import { moreActions, payDue } from './actions.ts';
 import { type ComparedCredit, compareCredit } from './compare.ts';
 
 const STEPS_PER_SEQUENCE = 25;
 const SPECIAL_ACTIONS_MAX = 4;
 const SPECIAL_WEIGHT_MIN = 8;
-
-/** Of all that is due today, or a part of it: it changes no schedule. */
-function payDue(isPart: boolean): RandomAction {
-  return async (environment, sequence, chance) => {
-    const { loanBalance } = await currentCredit(environment, sequence);
-    const today = environment.clock.today();
-    const due = loanBalance.owed.installments
-      .filter(({ dueOn }) => dueOn <= today)
-      .reduce((sum, { totalOwed }) => sum + totalOwed, 0);
-    const pay = paymentMove('gateway', () => (isPart ? 1 + chance.below(Math.max(1, due)) : due));
-    return due === 0 ? 'refused' : pay(environment, sequence, chance);
-  };
-}
 
 /** In every sequence. */
 const PLAIN: Record<string, { weight: number; move: RandomAction }> = {
@@ -36,7 +24,9 @@ const PLAIN: Record<string, { weight: number; move: RandomAction }> = {
   moveClock: RANDOM_ACTIONS.moveClock,
 };
 
-export async function shadowEnvironment(db: Db): Promise<TestEnvironment & { restart(): void }> {
+export type ShadowEnvironment = TestEnvironment & { readonly more: typeof PLAIN; restart(): void };
+
+export async function shadowEnvironment(db: Db): Promise<ShadowEnvironment> {
   const environment = await createTestEnvironment(db);
   const first = new Date('2026-01-05T10:00:00-05:00').getTime();
   let ms = first;
@@ -50,6 +40,7 @@ export async function shadowEnvironment(db: Db): Promise<TestEnvironment & { res
   Object.assign(environment.clock, { now, today: () => bogotaDay(new Date(ms)), setDay });
   return {
     ...environment,
+    more: moreActions(environment),
     restart: () => {
       ms = first;
     },
@@ -57,6 +48,8 @@ export async function shadowEnvironment(db: Db): Promise<TestEnvironment & { res
 }
 
 const OF_PAYROLL = [
+  'deductionFile',
+  'leaver',
   'payroll',
   'payrollLine',
   'companyAnswers',
@@ -65,12 +58,20 @@ const OF_PAYROLL = [
 ];
 
 /** In one sequence of three little is paid, so that collections have work. */
-const OF_COLLECTIONS = ['contact', 'waiver', 'agreement', 'writeOff', 'becomesKnownLate', 'withdraw'];
+const OF_COLLECTIONS = [
+  'contact',
+  'delivered',
+  'waiver',
+  'agreement',
+  'writeOff',
+  'becomesKnownLate',
+  'withdraw',
+];
 
-function actionsOf(chance: SeededRandom, typeUser: TypeUser): typeof PLAIN {
+function actionsOf(more: typeof PLAIN, chance: SeededRandom, typeUser: TypeUser): typeof PLAIN {
   const isLate = chance.below(3) === 0;
   const { payDue: _, ...seldomPaid } = PLAIN;
-  const all = Object.entries(RANDOM_ACTIONS);
+  const all = Object.entries({ ...RANDOM_ACTIONS, ...more });
   const ofPayroll = all.filter(([name]) => OF_PAYROLL.includes(name));
   const others = all.filter(([name]) => !OF_PAYROLL.includes(name));
   const ofCollections = all.filter(([name]) => OF_COLLECTIONS.includes(name));
@@ -93,7 +94,7 @@ export interface Played {
 
 /** Plays one sequence, and compares all of its credits on its last day. */
 export async function playSequence(
-  environment: TestEnvironment & { restart(): void },
+  environment: ShadowEnvironment,
   seed: number,
   steps = STEPS_PER_SEQUENCE,
 ): Promise<Played> {
@@ -101,7 +102,7 @@ export async function playSequence(
   const chance = createSeededRandom(seed);
   environment.restart();
   const typeUser = chance.below(3) === 0 ? 'allied_company' : 'user_external';
-  const chosen = actionsOf(chance, typeUser);
+  const chosen = actionsOf(environment.more, chance, typeUser);
   const weights = Object.fromEntries(Object.entries(chosen).map(([name, { weight }]) => [name, weight]));
   const sequence = await startSequence(environment, chance, typeUser);
   const actions: string[] = [];
