@@ -1,5 +1,6 @@
 /** What collections granted: agreements, waivers, write-offs. */
 import type { Day } from '@unamano/domain/calendar';
+import type { LateChargePart } from '@unamano/domain/loans/replay/events';
 import { type Pesos, sumPesos } from '@unamano/domain/money';
 import { sql } from 'kysely';
 import type { ReadEvents } from './recorded.ts';
@@ -24,16 +25,17 @@ export const readAgreements: ReadEvents = async (db, creditId) => {
 
 /** Waivers of staff. What a late wage corrects follows from the wage. */
 export const readWaivers: ReadEvents = async (db, creditId) => {
-  const { rows } = await sql<{ id: number; at: Date; pesos: Pesos }>`
-    select payment.id, payment.recorded_at as at, payment.amount_pesos as pesos
+  const { rows } = await sql<{ id: number; at: Date; pesos: Pesos; part: LateChargePart }>`
+    select payment.id, payment.recorded_at as at, payment.amount_pesos as pesos,
+      (select min(part) from payment_allocations where payment_id = payment.id) as part
     from payments payment join waiver_grants given on given.payment_id = payment.id
     where payment.credit_id = ${creditId} order by payment.id`.execute(db);
-  return rows.map(({ id, at, pesos }) => ({
+  return rows.map(({ id, at, pesos, part }) => ({
     kind: 'waived',
     at,
     recordedAt: at,
     source: `waiver-${id}`,
-    data: { pesos },
+    data: { pesos, part },
   }));
 };
 

@@ -17,6 +17,8 @@ export interface MoneyPromise {
   readonly lastDay: Day;
 }
 
+export type LateChargePart = 'collection_fee' | 'late_interest';
+
 export interface EventData {
   /** The money was sent. `paysOffPesos`: the part that paid off the loan that it replaces. */
   readonly disbursed: { readonly paysOffPesos: Pesos };
@@ -38,7 +40,8 @@ export interface EventData {
   readonly contact: Record<never, never>;
   /** New days for the debt that it states. */
   readonly agreement: { readonly debtPesos: Pesos; readonly installments: readonly AgreedInstallment[] };
-  readonly waived: { readonly pesos: Pesos };
+  /** `part`: the late charge that was named; the other follows it. */
+  readonly waived: { readonly pesos: Pesos; readonly part?: LateChargePart };
   readonly withdrawn: Record<never, never>;
   readonly written_off: Record<never, never>;
   /** The event of that source never was. A void can be voided. */

@@ -129,7 +129,7 @@ function count(state: LoanState, terms: LoanTerms, day: Day, event: LoanEvent, n
       if (isRunning(state)) state.agreements.push({ on: day, terms: event.data, isBroken: false });
       return;
     case 'waived':
-      waive(state, event.data.pesos, note);
+      waive(state, event.data, note);
       return;
     case 'withdrawn':
       withdraw(state, terms, day);

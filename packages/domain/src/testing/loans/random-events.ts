@@ -155,7 +155,8 @@ const agreement: Maker = (moment) => {
 const waiver: Maker = (moment) => {
   const owed = sumOver(moment.known.rows, lateChargesOf);
   if (owed === 0) return contact(moment);
-  return make(moment, 'waived', { pesos: upTo(moment.random, owed) });
+  const part = pick(moment.random, ['collection_fee', 'late_interest', undefined] as const);
+  return make(moment, 'waived', { pesos: upTo(moment.random, owed), ...(part && { part }) });
 };
 
 const withdrawal: Maker = (moment) =>

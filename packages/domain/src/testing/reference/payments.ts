@@ -147,8 +147,16 @@ function waiveOf(rows: readonly Row[], pesos: number, partOf: (row: Row) => numb
   return left;
 }
 
-export function waive(loan: Loan, pesos: number): void {
-  if (loan.isStarted && !loan.isWithdrawn) loan.waiting += waiveOf(loan.rows, pesos, payableValue);
+export function waive(loan: Loan, { pesos, part }: EventData['waived']): void {
+  let named = 0;
+  for (const row of part === undefined ? [] : loan.rows) {
+    const isFee = part === 'collection_fee';
+    const taken = Math.min(pesos - named, isFee ? feeOf(row) : lateInterestOf(row));
+    named += taken;
+    if (isFee) row.feeSettled += taken;
+    else row.lateInterestSettled += taken;
+  }
+  if (loan.isStarted && !loan.isWithdrawn) loan.waiting += waiveOf(loan.rows, pesos - named, payableValue);
 }
 
 /**

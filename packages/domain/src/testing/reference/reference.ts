@@ -139,7 +139,7 @@ function apply(loan: Loan, event: LoanEvent, timeline: Timeline): void {
   else if (event.kind === 'money_out') {
     loan.received -= event.data.pesos;
     loan.waiting -= event.data.pesos;
-  } else if (event.kind === 'waived') waive(loan, event.data.pesos);
+  } else if (event.kind === 'waived') waive(loan, event.data);
   else if (event.kind === 'void') {
     if (timeline.voids.get(event.data.source) === event) uncover(loan, event.data.source);
   } else if (loan.isStarted) applyToRunning(loan, event);

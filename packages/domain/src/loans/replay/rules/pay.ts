@@ -2,6 +2,7 @@
 import type { Day } from '../../../calendar.ts';
 import { type Pesos, pesos, ZERO_PESOS } from '../../../money.ts';
 import type { AllocationPart } from '../../arrears/allocation.ts';
+import type { LateChargePart } from '../events.ts';
 import {
   feeOwedOf,
   type LoanState,
@@ -76,20 +77,33 @@ export function payValue(row: Row, amount: number, note: Note): number {
 }
 
 /**
- * Gives up that much of what the rows owe: late charges first, then the oldest value. Returns what they did not owe.
- * What is asked from a wage stays.
+ * Gives up that much of what the rows owe: late charges first (those of a named part before the others), then the oldest value.
+ * Returns what they did not owe. What is asked from a wage stays.
  */
-export function waiveRows(state: LoanState, rows: readonly Row[], amount: Pesos, note: Note): Pesos {
+export function waiveRows(
+  state: LoanState,
+  rows: readonly Row[],
+  amount: Pesos,
+  note: Note,
+  part?: LateChargePart,
+): Pesos {
   let left: number = amount;
-  const waive = (row: Row, part: AllocationPart, owed: number): Pesos => {
+  const waive = (row: Row, own: AllocationPart, owed: number): Pesos => {
     const given = pesos(Math.max(0, Math.min(left, owed)));
     left -= given;
-    if (given > 0) note({ kind: 'waived', number: row.number, part, pesos: given });
+    if (given > 0) note({ kind: 'waived', number: row.number, part: own, pesos: given });
     return given;
   };
-  for (const row of rows) {
+  const waiveFee = (row: Row) => {
     row.feeSettled = pesos(row.feeSettled + waive(row, 'collection_fee', feeOwedOf(row)));
+  };
+  const waiveInterest = (row: Row) => {
     row.lateSettled = pesos(row.lateSettled + waive(row, 'late_interest', lateInterestOwedOf(row)));
+  };
+  if (part !== undefined) rows.forEach(part === 'late_interest' ? waiveInterest : waiveFee);
+  for (const row of rows) {
+    waiveFee(row);
+    waiveInterest(row);
   }
   for (const row of rows) {
     const given = waive(row, 'installment', ownPartOf(row));

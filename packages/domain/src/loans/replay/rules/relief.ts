@@ -3,6 +3,7 @@ import { addDays, type Day } from '../../../calendar.ts';
 import { type Pesos, pesos, ZERO_PESOS } from '../../../money.ts';
 import { WITHDRAWAL_REPAYMENT_DAYS } from '../../closing/withdrawal.ts';
 import { debtAccounts, takenPesos } from '../accounts.ts';
+import type { EventData } from '../events.ts';
 import { type Agreement, isRunning, type LoanState, owedOf, receivedPesos } from '../state.ts';
 import type { LoanTerms } from '../terms.ts';
 import { owedAtOnce } from './accrual.ts';
@@ -39,9 +40,9 @@ export function agreementOn(state: LoanState, day: Day): AgreementState {
 }
 
 /** Gives up that much; more than is owed is the owner's. Nothing, where there is no loan. */
-export function waive(state: LoanState, amount: Pesos, note: Note): void {
+export function waive(state: LoanState, { pesos: amount, part }: EventData['waived'], note: Note): void {
   if (state.disbursedOn === null || state.isWithdrawn) return;
-  const left = isRunning(state) ? waiveRows(state, state.rows, amount, note) : amount;
+  const left = isRunning(state) ? waiveRows(state, state.rows, amount, note, part) : amount;
   state.waiting = pesos(state.waiting + left);
   state.waived = pesos(state.waived + left);
 }
