@@ -144,6 +144,9 @@ test('two company staff answer at the same time: one answer counts, the other pe
   ];
   for (const companyStaff of [first, second]) await openApprovals(companyStaff, person.dni);
   await rowOf(second, person.dni)
+    .getByRole('button', { name: /^Más respuestas/ })
+    .click();
+  await rowOf(second, person.dni)
     .getByRole('button', { name: /^Rechazar/ })
     .click();
   await rowOf(first, person.dni)

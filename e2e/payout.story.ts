@@ -155,14 +155,14 @@ test.describe('cancelling', () => {
     await clerk.goto('/tablero/aprobar-credito');
     const { name, lastName, dni } = borrower.person;
     await clerk.getByRole('searchbox').fill(dni);
-    const cancel = clerk.getByRole('button', { name: `Cancelar el crédito de ${name} ${lastName}` });
-    await expect(cancel).toHaveCount(1);
-    await cancel.click();
+    const more = clerk.getByRole('button', { name: `Más respuestas para ${name} ${lastName}` });
+    await more.click();
+    await clerk.getByRole('button', { name: `Cancelar el crédito de ${name} ${lastName}` }).click();
     const dialog = clerk.getByRole('dialog', { name: 'Cancelar crédito' });
     await dialog.getByLabel('Por qué se cancela').fill('Se retiró de la empresa');
     await dialog.getByRole('button', { name: 'Cancelar crédito' }).dblclick();
     await expect(clerk.getByText('Se canceló el crédito')).toBeVisible();
-    await expect(cancel).toHaveCount(0);
+    await expect(more).toHaveCount(0);
     await clerk.close();
   });
 });

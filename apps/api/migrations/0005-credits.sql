@@ -256,6 +256,8 @@ create table company_answers (
   staff_id bigint not null references staff,
   address text not null,
   answered_at timestamptz not null,
+  -- Why the company rejects, in its words; empty where it says nothing.
+  reason text not null default '' check (length(reason) <= 500),
   -- The terms that the employee had signed.
   signed_amount bigint not null,
   signed_installments integer not null,

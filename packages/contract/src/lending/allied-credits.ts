@@ -54,6 +54,8 @@ const alliedCreditRow = z.object({
   answered_by: z.nullable(z.string()),
   company_answer: z.nullable(z.enum(ALLIED_ACTIONS)),
   answered_at: z.nullable(z.string()),
+  /** Why the company rejected, in its words; empty where it said nothing. */
+  company_reason: z.string(),
   /** The employee's answer to a change, and its time. */
   employee_answer: z.nullable(z.enum(EMPLOYEE_ACTIONS)),
   employee_answered_at: z.nullable(z.string()),
@@ -100,6 +102,8 @@ export const answerAlliedCredit = endpoint({
     credit_id: f.id,
     installments_updated: f.blankAsAbsent(f.wholeNumber(1, 5)),
     requested_amount_updated: f.blankAsAbsent(f.pesos),
+    /** Of a rejection. */
+    reason: f.optionalNote(500),
   }),
   reply: z.object({ id_credit: z.number(), state: z.enum(ALLIED_LIST_STATES) }),
   errors: ['OBJECT_NOT_FOUND', 'STATE_NOT_ALLOWED'],

@@ -18,6 +18,8 @@ const approvalRow = z.object({
   /** Spanish, ready to show: the values at the request and the requested values. */
   changes: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
   note: z.string(),
+  /** The credit that the change is about; null for a change about none. */
+  credit_id: z.nullable(z.number()),
   state: z.enum(APPROVAL_STATES),
   requested_by: z.string(),
   requested_at: z.string(),

@@ -247,6 +247,7 @@ export type Tables = {
     staff_id: number;
     address: string;
     answered_at: Date;
+    reason: Generated<string>;
     signed_amount: Pesos;
     signed_installments: number;
     signed_monthly_cost: Pesos;

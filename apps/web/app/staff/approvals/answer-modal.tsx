@@ -1,3 +1,4 @@
+import type { LatePaymentRow } from '@unamano/contract/loans/late-payments';
 import {
   type ApprovalDecision,
   type ApprovalRow,
@@ -12,11 +13,17 @@ import { showError } from '../shared/data/refusals.ts';
 import { useInvalidate } from '../shared/data/use-query-call.ts';
 import { FormModal } from '../shared/forms/form-modal.tsx';
 import { ReasonField } from '../shared/forms/note-field.tsx';
+import { CaseBrief } from './case-brief.tsx';
 
-type AnswerModalProps = { approval: ApprovalRow; action: ApprovalDecision; onClose: () => void };
+type AnswerModalProps = {
+  approval: ApprovalRow;
+  person: LatePaymentRow | undefined;
+  action: ApprovalDecision;
+  onClose: () => void;
+};
 
 /** Confirms the decision about a pending change. */
-export function AnswerModal({ approval, action, onClose }: AnswerModalProps) {
+export function AnswerModal({ approval, person, action, onClose }: AnswerModalProps) {
   const { field, form, busy } = useFields({ reason: '' });
   const invalidate = useInvalidate();
   const submit = form(async ({ reason }) => {
@@ -36,6 +43,7 @@ export function AnswerModal({ approval, action, onClose }: AnswerModalProps) {
   const labels = { title: words.titles[action], text: words.texts[action], submit: words[action] };
   return (
     <FormModal {...labels} binding back={words.back} busy={busy} form={submit} onClose={onClose}>
+      {person && <CaseBrief person={person} />}
       <p className="font-semibold">{approval.summary}</p>
       {action === 'reject' && (
         <ReasonField {...field('reason')} label={words.reason} hint={words.reasonHint} />

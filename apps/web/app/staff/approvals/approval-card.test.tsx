@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
+import type { LatePaymentRow } from '@unamano/contract/loans/late-payments';
 import type { ApprovalRow } from '@unamano/contract/office/approvals';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -7,6 +8,9 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newQueryClient } from '../shared/data/query-client.ts';
 import { ApprovalCard } from './approval-card.tsx';
+
+const timeline = vi.hoisted(() => ({ events: [] as unknown[] }));
+vi.mock('../../shared/api/call.ts', () => ({ call: async () => ({ ok: true, data: timeline }) }));
 
 let container: HTMLDivElement;
 let unmount: () => void = () => {};
@@ -29,6 +33,7 @@ const approval: ApprovalRow = {
   summary: 'Cupo de usuarios externos',
   changes: [{ label: 'Cupo', before: '$1.000.000', after: '$900.000' }],
   note: 'Baja la tasa',
+  credit_id: null,
   state: 'pending',
   requested_by: 'Ángela Restrepo',
   requested_at: '2026-03-02T15:04:00Z',
@@ -39,10 +44,13 @@ const approval: ApprovalRow = {
   reason: '',
 };
 
-async function shown(more: Partial<ApprovalRow>): Promise<{ text: string; buttons: (string | null)[] }> {
+async function shown(
+  more: Partial<ApprovalRow>,
+  person?: LatePaymentRow,
+): Promise<{ text: string; buttons: (string | null)[] }> {
   const root = createRoot(container);
   unmount = () => root.unmount();
-  const element = <ApprovalCard approval={{ ...approval, ...more }} />;
+  const element = <ApprovalCard approval={{ ...approval, ...more }} person={person} showsHistory />;
   await act(async () =>
     root.render(
       <QueryClientProvider client={newQueryClient()}>
@@ -82,4 +90,44 @@ test('a decided change shows who decided it, when and why, and takes no other de
   });
   expect(text).toContain('Rechazado: Óscar Ibáñez, el 03/03/2026, 10:00 · Motivo: Falta el soporte');
   expect(buttons).toEqual([]);
+});
+
+test('a change of a credit names the person, what they owe and paid, and what was asked before', async () => {
+  const requested = { kind: 'relief', relief: 'write_off', step: 'requested', by: 'Óscar', installments: [] };
+  const payment = { kind: 'payment', is_reversal: false, order: null, reopened_debt: null };
+  timeline.events = [
+    { ...requested, at: approval.requested_at, note: 'Esta solicitud' },
+    { ...payment, at: '2026-02-20T15:00:00Z', amount: 50_000 },
+    { ...payment, at: '2026-02-10T15:00:00Z', amount: 20_000 },
+    { ...requested, at: '2026-01-10T15:00:00Z', note: 'No contesta' },
+  ];
+  const person = {
+    id_user: 12,
+    credit_id: 4,
+    name: 'duván',
+    last_name: 'mora',
+    dni: '1000000087',
+    days_past_due: 47,
+    total_past_due: 280_024,
+    pending_debt: 547_159,
+    paid_installments: 1,
+    pending_fee: 3,
+    state_collection_management: 'DEMAND',
+    company_name: null,
+  } as LatePaymentRow;
+  const { text } = await shown({ credit_id: 4 }, person);
+  for (const part of [
+    'Duván Mora',
+    '1000000087',
+    '47',
+    '280.024',
+    '547.159',
+    '1 pagadas, faltan 3',
+    'Demanda',
+  ])
+    expect(text).toContain(part);
+  expect(container.querySelector('a')?.getAttribute('href')).toContain('/12');
+  await vi.waitFor(() => expect(container.textContent).toContain('Ha pagado $70.000'));
+  expect(container.textContent).toContain('No contesta');
+  expect(container.textContent).not.toContain('Esta solicitud');
 });

@@ -1,3 +1,4 @@
+import type { LatePaymentRow } from '@unamano/contract/loans/late-payments';
 import type { ApprovalDecision, ApprovalRow } from '@unamano/contract/office/approvals';
 import { useId, useState } from 'react';
 import { formatInstant } from '../../shared/format-instant.ts';
@@ -6,6 +7,7 @@ import { approvals as words } from '../../text/staff/approvals.ts';
 import { Badge } from '../shared/parts/badge.tsx';
 import { ChangesTable } from '../shared/parts/changes-table.tsx';
 import { AnswerModal } from './answer-modal.tsx';
+import { CaseBrief, CaseHistory } from './case-brief.tsx';
 
 const tones = {
   pending: 'wait',
@@ -15,8 +17,15 @@ const tones = {
   expired: 'off',
 } as const;
 
-/** One requested change: its values, who requested it, and its decision or the buttons for one. */
-export function ApprovalCard({ approval }: { approval: ApprovalRow }) {
+type ApprovalCardProps = {
+  approval: ApprovalRow;
+  /** The person of the change's credit. */
+  person?: LatePaymentRow | undefined;
+  showsHistory?: boolean;
+};
+
+/** One requested change: whom it is about, its values, who requested it, and its decision or the buttons for one. */
+export function ApprovalCard({ approval, person, showsHistory = false }: ApprovalCardProps) {
   const id = useId();
   const [action, setAction] = useState<ApprovalDecision | null>(null);
   const { state, changes } = approval;
@@ -31,6 +40,7 @@ export function ApprovalCard({ approval }: { approval: ApprovalRow }) {
         </div>
         <Badge tone={tones[state]}>{words.states[state]}</Badge>
       </header>
+      {person && <CaseBrief person={person} />}
       {changes.length > 0 && (
         <ChangesTable what={words.what} before={words.before} after={words.after} changes={changes} />
       )}
@@ -45,8 +55,17 @@ export function ApprovalCard({ approval }: { approval: ApprovalRow }) {
           {approval.reason && ` · ${words.reason}: ${approval.reason}`}
         </p>
       )}
+      {person && (
+        <CaseHistory
+          creditId={person.credit_id}
+          requestedAt={approval.requested_at}
+          startsOpen={showsHistory}
+        />
+      )}
       {state === 'pending' && <Answers isOwn={approval.is_own} onAnswer={setAction} />}
-      {action && <AnswerModal approval={approval} action={action} onClose={() => setAction(null)} />}
+      {action && (
+        <AnswerModal approval={approval} person={person} action={action} onClose={() => setAction(null)} />
+      )}
     </article>
   );
 }

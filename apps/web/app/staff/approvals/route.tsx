@@ -1,7 +1,9 @@
+import { latePayments } from '@unamano/contract/loans/late-payments';
 import { approvalList } from '@unamano/contract/office/approvals';
 import type { MetaFunction } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../shared/paths.ts';
+import { useSession } from '../../shared/session/use-session.ts';
 import { HighFiveArt } from '../../shared/ui/brand/art.tsx';
 import { Notice } from '../../shared/ui/feedback/notice.tsx';
 import { RadioTabs } from '../../shared/ui/fields/radio-tabs.tsx';
@@ -18,13 +20,16 @@ const tabs = [
   { value: 'pending', label: words.pending },
   { value: 'answered', label: words.answered },
 ] as const;
+/** How many cards show their history at once. */
+const OPEN_HISTORIES = 4;
 type Tab = (typeof tabs)[number]['value'];
 
 /** `/tablero/por-aprobar`: the requested changes with their values. */
 export default function Approvals() {
   const [tabText, setTab] = useParam('ver');
   const state: Tab = tabText === 'answered' ? 'answered' : 'pending';
-  const query = useQueryCall(approvalList, { state });
+  const query = useQueryCall(approvalList, { state }, { live: { topics: ['approvals'] } });
+  const people = usePeople((query.data?.approvals ?? []).flatMap(({ credit_id }) => credit_id ?? []));
   return (
     <StaffPage title={words.title} lead={words.lead} back={paths.board}>
       <div className="max-w-xs">
@@ -40,9 +45,13 @@ export default function Approvals() {
         {({ approvals }) =>
           approvals.length > 0 ? (
             <ul className="grid gap-4 lg:grid-cols-2">
-              {approvals.map((approval) => (
+              {approvals.map((approval, index) => (
                 <li key={approval.id}>
-                  <ApprovalCard approval={approval} />
+                  <ApprovalCard
+                    approval={approval}
+                    person={people.find(({ credit_id }) => credit_id === approval.credit_id)}
+                    showsHistory={state === 'pending' && index < OPEN_HISTORIES}
+                  />
                 </li>
               ))}
             </ul>
@@ -53,4 +62,13 @@ export default function Approvals() {
       </WhenLoaded>
     </StaffPage>
   );
+}
+
+/** The rows of these late credits, for who works with them. */
+function usePeople(creditIds: readonly number[]) {
+  const permissions = useSession().user?.permissions ?? [];
+  const isAllowed = permissions.some(({ name }) => name === latePayments.module);
+  const only = [...new Set(creditIds)].join();
+  const { data } = useQueryCall(latePayments, isAllowed && only !== '' ? { only } : null);
+  return data?.credits ?? [];
 }

@@ -38,6 +38,7 @@ const row: AlliedCreditRow = {
   company_answer: null,
   answered_by: null,
   answered_at: null,
+  company_reason: '',
   employee_answer: null,
   employee_answered_at: null,
 };
@@ -123,4 +124,18 @@ test('an answer that came after another one is reported as late', async () => {
   await open('reject', { amount: 400_000, installments: 2 });
   await submit();
   expect(onAnswered).toHaveBeenCalledWith('late');
+});
+
+test('a rejection is sent with its reason, and without one where none is given', async () => {
+  call.mockResolvedValue({ ok: true, data: {} });
+  await open('reject', { amount: 400_000, installments: 2 });
+  await submit();
+  expect(call.mock.lastCall?.[1]).not.toHaveProperty('reason');
+  const box = container.querySelector('textarea');
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(box, ' Se retira ');
+    box?.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await submit();
+  expect(call.mock.lastCall?.[1]).toMatchObject({ action: 'reject', reason: 'Se retira' });
 });

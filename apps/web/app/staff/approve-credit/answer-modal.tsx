@@ -3,6 +3,7 @@ import {
   type AlliedCreditRow,
   answerAlliedCredit,
 } from '@unamano/contract/lending/allied-credits';
+import { useState } from 'react';
 import { type Faults, useFields } from '../../shared/forms/use-fields.ts';
 import { toast } from '../../shared/ui/feedback/toast.ts';
 import { Fact, Facts, MoneyFact } from '../../shared/ui/layout/facts.tsx';
@@ -17,6 +18,7 @@ import {
 import { Documents, employeeName } from '../shared/allied/allied-columns.tsx';
 import { useCommand } from '../shared/data/use-command.ts';
 import { FormModal } from '../shared/forms/form-modal.tsx';
+import { ReasonField } from '../shared/forms/note-field.tsx';
 import { type DeductionEffect, deductionEffect } from './capacity.ts';
 import { TermFields } from './term-fields.tsx';
 import { type Configurations, isChanged, limitsOf, type Terms } from './terms.ts';
@@ -41,6 +43,7 @@ export function AnswerModal(props: AnswerModalProps) {
     const { over } = deductionEffect(row, chosen, configurations);
     return over ? { amount: words.over(row.monthly_deduction_max) } : {};
   };
+  const [reason, setReason] = useState('');
   const fields = useFields(initial, faultsOf, {
     saveDraft: (edited) => onEdit({ ...initial, ...edited }),
   });
@@ -52,6 +55,7 @@ export function AnswerModal(props: AnswerModalProps) {
       credit_id: row.id_credit,
       installments_updated: installments,
       requested_amount_updated: amount,
+      ...(reason.trim() !== '' && { reason: reason.trim() }),
     });
     if (outcome.ok) {
       toast.success(alliedToasts.sent);
@@ -82,8 +86,24 @@ export function AnswerModal(props: AnswerModalProps) {
           onChange={fields.set}
         />
       )}
+      {action === 'reject' && <RejectReason value={reason} onChange={setReason} />}
       <AnswerFacts action={action} row={row} effect={deductionEffect(row, terms, configurations)} />
     </FormModal>
+  );
+}
+
+type RejectReasonProps = { value: string; onChange: (reason: string) => void };
+
+function RejectReason({ value, onChange }: RejectReasonProps) {
+  return (
+    <ReasonField
+      name="reason"
+      label={words.reason}
+      hint={words.reasonHint}
+      error={null}
+      value={value}
+      onChange={(next) => onChange(typeof next === 'string' ? next : next.target.value)}
+    />
   );
 }
 

@@ -18,6 +18,6 @@ export function approveColumns(editing: Editing): Column<AlliedCreditRow>[] {
     )),
     column('approvedTerm', columnWords.approvedTerm, 98, (row) => <TermChoice row={row} editing={editing} />),
     mainDocumentColumn,
-    pinnedColumn('answer', columnWords.answer, 232, (row) => <Answers row={row} editing={editing} />),
+    pinnedColumn('answer', columnWords.answer, 158, (row) => <Answers row={row} editing={editing} inRow />),
   ];
 }

@@ -50,11 +50,14 @@ export default function ApproveCredit() {
     onCancel: (row) => setCancelling(row.id_credit),
   };
   return (
-    <StaffPage title={words.title} actions={<AlliedSheets state="IN_REVIEW" search={search} />}>
+    <StaffPage
+      title={words.title}
+      beside={<SearchBox label={words.search} value={search} onSearch={setSearch} />}
+      actions={<AlliedSheets state="IN_REVIEW" search={search} />}
+    >
       <DismissibleNote close={words.lateClose} onClose={() => setLate(null)}>
         {late === null ? null : <p className="font-semibold">{words.late(late)}</p>}
       </DismissibleNote>
-      <SearchBox label={words.search} value={search} onSearch={setSearch} />
       <AlliedList
         label={words.table}
         pages={pages}

@@ -5,6 +5,7 @@ import { Money } from '../../shared/ui/layout/money.tsx';
 import { alliedColumns as columnWords, months, approve as words } from '../../text/staff/allied-credits.ts';
 import { cancelCredit as cancelWords } from '../../text/staff/payout.ts';
 import { employeeName } from '../shared/allied/allied-columns.tsx';
+import { RowMenu } from '../shared/lists/row-menu.tsx';
 import type { DeductionEffect } from './capacity.ts';
 import {
   actionsFor,
@@ -94,44 +95,52 @@ export function TermChoice({ row, editing }: PartProps) {
   );
 }
 
-export function Answers({ row, editing }: PartProps) {
+/** Every answer of a card on a phone; in a row of the table the main one, and the others in a menu. */
+export function Answers({ row, editing, inRow = false }: PartProps & { inRow?: boolean }) {
   const actions = actionsFor(row, editing.termsOf(row));
   const name = employeeName(row);
+  const answers = actions.map((action) => ({
+    name: words.answerFor(words[action], name),
+    label: words[action],
+    onChoose: () => editing.onAnswer(action, row),
+  }));
+  const [main, ...others] = [
+    ...answers,
+    ...(actions.includes('confirm')
+      ? [
+          {
+            name: words.answerFor(words.reset, name),
+            label: words.reset,
+            onChoose: () => editing.onEdit(row.id_credit, null),
+          },
+        ]
+      : []),
+    { name: cancelWords.of(name), label: words.cancel, onChoose: () => editing.onCancel(row) },
+  ];
+  if (!main) return null;
   return (
-    <span className="flex flex-wrap gap-1.5 max-sm:*:min-h-11 max-sm:*:flex-1">
-      {actions.map((action) => (
-        <button
-          key={action}
-          type="button"
-          className={`dense-button ${action === 'reject' ? '' : 'dense-button-main'}`}
-          aria-label={words.answerFor(words[action], name)}
-          onClick={() => editing.onAnswer(action, row)}
-        >
-          {words[action]}
-        </button>
-      ))}
-      {actions.includes('confirm') && (
-        <button
-          type="button"
-          className="dense-button"
-          aria-label={words.answerFor(words.reset, name)}
-          onClick={() => editing.onEdit(row.id_credit, null)}
-        >
-          {words.reset}
-        </button>
-      )}
+    <span className={inRow ? 'flex gap-1.5' : 'flex flex-wrap gap-1.5 *:min-h-11 *:flex-1'}>
       <button
         type="button"
-        className="dense-button"
-        aria-label={cancelWords.of(name)}
-        title={words.cancel}
-        onClick={() => editing.onCancel(row)}
+        className="dense-button dense-button-main"
+        aria-label={main.name}
+        onClick={main.onChoose}
       >
-        <span className="sm:hidden">{words.cancel}</span>
-        <span aria-hidden="true" className="max-sm:hidden">
-          ✕
-        </span>
+        {main.label}
       </button>
+      {inRow && <RowMenu label={words.moreFor(name)} choices={others} />}
+      {!inRow &&
+        others.map((other) => (
+          <button
+            key={other.name}
+            type="button"
+            className="dense-button"
+            aria-label={other.name}
+            onClick={other.onChoose}
+          >
+            {other.label}
+          </button>
+        ))}
     </span>
   );
 }

@@ -61,10 +61,12 @@ function Answered({ row }: { row: AlliedCreditRow }) {
   return (
     <span
       className="block truncate leading-tight"
-      title={[`${company} · ${at}`, employee].filter(Boolean).join('\n')}
+      title={[`${company} · ${at}`, row.company_reason, employee].filter(Boolean).join('\n')}
     >
       <span className="font-semibold">{company}</span>
-      <span className="figures block truncate text-ink-soft">{employee ?? at}</span>
+      <span className="figures block truncate text-ink-soft">
+        {employee ?? [at, row.company_reason].filter(Boolean).join(' · ')}
+      </span>
     </span>
   );
 }

@@ -72,12 +72,9 @@ export function Cockpit({ user, credit, timeline, place, list, onChanged }: Cock
                     work={work}
                     due={{ pesos: ask.pesos, isAgreed: ask.agreedOn !== null }}
                     nextFeePesos={nextFee}
-                    onGenerated={(generated) => {
-                      setLink(generated);
-                      setChoosing(false);
-                    }}
-                    onDone={done}
-                    onRefused={() => reload()}
+                    onGenerated={setLink}
+                    onSent={done}
+                    onConflict={reload}
                     onClose={() => setChoosing(false)}
                   />
                 )}

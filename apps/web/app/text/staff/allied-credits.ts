@@ -20,6 +20,7 @@ export const approve = {
   late: (name: string) =>
     `Otra persona respondió antes el crédito de ${name}. Tu respuesta no cambió nada y la lista ya está al día.`,
   lateClose: 'Entendido',
+  moreFor: (name: string) => `Más respuestas para ${name}`,
   answerFor: (action: string, name: string) => `${action} el crédito de ${name}`,
 };
 
@@ -53,6 +54,8 @@ export const answer = {
   over: (most: number) =>
     `Pasa de la mitad de su pago: al mes se le pueden descontar hasta ${formatCop(most)}`,
   unchanged: 'Cambia el valor o el plazo, o vuelve y aprueba sin cambios',
+  reason: 'Motivo',
+  reasonHint: 'Opcional. Queda en el historial de la empresa.',
   back: 'Volver',
 };
 

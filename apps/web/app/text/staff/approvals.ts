@@ -1,3 +1,14 @@
+/** Whose credit a change is about. */
+export const approvalCase = {
+  title: 'La persona y su deuda',
+  history: 'Pagos, solicitudes e historia',
+  paid: 'Ha pagado',
+  asked: 'Solicitudes anteriores',
+  neverAsked: 'Ninguna',
+  newest: 'Lo último',
+  nothing: 'Sin gestión ni pagos',
+};
+
 /** Changes that need the approval of a second person. */
 export const approvals = {
   title: 'Por aprobar',
@@ -43,6 +54,11 @@ export const approvals = {
     expired: 'Venció',
   },
   decided: (who: string, when: string) => `${who}, el ${when}`,
+  decidedOwn: {
+    approved: (title: string, who: string) => `${who} aprobó lo que pediste: ${title}`,
+    rejected: (title: string, who: string) => `${who} rechazó lo que pediste: ${title}`,
+  },
+  read: 'Entendido',
   waiting: (count: number) =>
     count === 1 ? '1 cambio espera tu aprobación' : `${count} cambios esperan tu aprobación`,
 };

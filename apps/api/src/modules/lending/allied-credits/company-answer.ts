@@ -124,6 +124,7 @@ export function createCompanyAnswer(deps: AlliedCreditsDeps) {
       const resolved = await resolveTerms(trx, credit, input, employee.monthly_income);
       if (!resolved.ok) return resolved;
       const terms = resolved.value;
+      const reason = action === 'reject' ? (input.reason?.trim() ?? '') : '';
       const initiator = { actor, origin };
       const moved = await moveCredit(trx, credit, { action, initiator, reason: REASONS[action], now });
       if (!moved.ok) return moved;
@@ -136,6 +137,7 @@ export function createCompanyAnswer(deps: AlliedCreditsDeps) {
         staff_id: actor.id,
         address: origin.address,
         answered_at: now,
+        reason,
         signed_amount: credit.amount,
         signed_installments: credit.installments,
         signed_monthly_cost: credit.monthly_cost,
@@ -153,6 +155,7 @@ export function createCompanyAnswer(deps: AlliedCreditsDeps) {
             state: moved.value,
             amount: terms?.amount ?? null,
             installments: terms?.installments ?? null,
+            ...(reason && { reason }),
           },
         },
       );

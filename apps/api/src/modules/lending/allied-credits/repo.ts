@@ -68,6 +68,7 @@ export async function listCredits(db: Db, query: ListQuery) {
       fn.coalesce('answer.signed_monthly_cost', 'credits.monthly_cost').as('monthly_fee'),
       'answer.action as company_answer',
       'answer.answered_at',
+      fn.coalesce('answer.reason', sql<string>`''`).as('company_reason'),
       'answer.amount as requested_amount_updated_allied_company',
       'answer.installments as installments_updated_allied_company',
       sql<string | null>`staff.first_name || ' ' || staff.last_name`.as('answered_by'),

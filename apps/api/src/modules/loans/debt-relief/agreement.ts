@@ -4,7 +4,7 @@ import type { Input } from '@unamano/contract/endpoint';
 import type { requestAgreement } from '@unamano/contract/loans/debt-relief';
 import { addDays, addMonths, type Day, day, formatDay } from '@unamano/domain/calendar';
 import { type AgreedInstallment, agreedInstallments } from '@unamano/domain/loans/arrears/agreement';
-import { formatCop, ZERO_PESOS } from '@unamano/domain/money';
+import { formatCop, sumPesos, ZERO_PESOS } from '@unamano/domain/money';
 import * as z from 'zod';
 import type { Trx } from '../../../db/types.ts';
 import type { UseCase } from '../../../kernel/mount.ts';
@@ -97,16 +97,21 @@ export function createAgreements(deps: DebtReliefDeps) {
     title: 'Acuerdo de pago',
     schema: payloadSchema,
     async describe(trx, { creditId, days }) {
-      const loanBalance = await readLoanBalance(trx, creditId, clock.today());
-      const total = loanBalance?.owed.total ?? ZERO_PESOS;
+      const owed = (await readLoanBalance(trx, creditId, clock.today()))?.owed;
+      const total = owed?.total ?? ZERO_PESOS;
+      const late = owed ? sumPesos([owed.pastDue, owed.lateInterest, owed.collectionFee]) : ZERO_PESOS;
       const installments = agreedInstallments(total, days.map(day));
       return {
         summary: `Crédito ${creditId}: ${formatCop(total)} en ${days.length} pagos`,
-        changes: installments.map(({ dueOn, amount }, index) => ({
-          label: `Pago ${index + 1}`,
-          before: '—',
-          after: `${formatCop(amount)} el ${formatDay(dueOn)}`,
-        })),
+        changes: [
+          { label: 'Para ponerse al día', before: formatCop(late), after: formatCop(0) },
+          { label: 'Interés de mora', before: 'Corre cada día', after: 'No corre mientras cumpla' },
+          ...installments.map(({ dueOn, amount }, index) => ({
+            label: `Pago ${index + 1}`,
+            before: '—',
+            after: `${formatCop(amount)} el ${formatDay(dueOn)}`,
+          })),
+        ],
       };
     },
     apply,

@@ -1,5 +1,5 @@
 import { day } from '@unamano/domain/calendar';
-import { pesos } from '@unamano/domain/money';
+import { formatCop, pesos } from '@unamano/domain/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';
 import { makeStaff, ORIGIN } from '../../../../test/fixtures/disbursements.ts';
@@ -47,7 +47,10 @@ async function lateWorld() {
   };
   const owed = async (on?: string) =>
     (await fixture.loanBalance(credit.id, on === undefined ? undefined : day(on))).owed;
-  return { ...fixture, relief, credit, maker, checker, approve, agree, owed };
+  /** The request, as the second person sees it. */
+  const shown = async (requestId: number) =>
+    (await approvals.list(checker)).find(({ id }) => id === requestId);
+  return { ...fixture, relief, shown, credit, maker, checker, approve, agree, owed };
 }
 
 describe('waiver', () => {
@@ -93,9 +96,18 @@ describe('waiver', () => {
 
 describe('a payment agreement', () => {
   test('is in force once another person approves, stops late interest, and is kept by paying', async () => {
-    const { clock, agree, approve, maker, owed, loanBalance, credit, open, pay } = await lateWorld();
+    const { clock, agree, approve, shown, maker, owed, loanBalance, credit, open, pay } = await lateWorld();
     const before = await owed();
     const { id_approval, total, installments } = await agree();
+    const late = before.pastDue + before.lateInterest + before.collectionFee;
+    expect(await shown(id_approval)).toMatchObject({
+      credit_id: credit.id,
+      changes: [
+        { label: 'Para ponerse al día', before: formatCop(pesos(late)), after: formatCop(pesos(0)) },
+        { label: 'Interés de mora', before: 'Corre cada día' },
+        ...installments.map(({ amount }) => ({ after: expect.stringContaining(formatCop(pesos(amount))) })),
+      ],
+    });
     expect(total).toBe(before.total);
     expect((await loanBalance(credit.id)).agreement).toBeNull();
     expect(await approve(id_approval, maker)).toMatchObject({ code: 'SELF_APPROVAL_NOT_ALLOWED' });
@@ -145,7 +157,7 @@ describe('a payment agreement', () => {
 
 describe('a write-off', () => {
   test('takes the debt off the books with a second person; it stays owed, and what is paid is a recovery', async () => {
-    const { relief, maker, approve, credit, owed, open, pay } = await lateWorld();
+    const { relief, maker, approve, shown, credit, owed, open, pay } = await lateWorld();
     const input = { credit_id: credit.id, reason: 'Sin contacto' };
     const asked = await relief.requestWriteOff({ actor: maker, origin: ORIGIN, input });
     expect(asked).toMatchObject({ value: { amount: 206_289 } });
@@ -153,6 +165,14 @@ describe('a write-off', () => {
       code: 'STATE_NOT_ALLOWED',
     });
     const before = await owed();
+    const debt = formatCop(before.total);
+    expect(await shown(asked.ok ? asked.value.id_approval : 0)).toMatchObject({
+      credit_id: credit.id,
+      changes: [
+        { label: 'En cartera', before: formatCop(pesos(206_289)), after: formatCop(pesos(0)) },
+        { label: 'Lo que debe', before: debt, after: debt },
+      ],
+    });
     await approve(asked.ok ? asked.value.id_approval : 0);
     const balance = (account: Parameters<typeof balanceOf>[2]) => balanceOf(db, credit.id, account);
     expect(await balance('loans_receivable')).toBe(0);

@@ -2,7 +2,7 @@
  * A write-off, approved by a second person: the debt leaves the books but is still owed. Later payments are recoveries.
  */
 import type { requestWriteOff } from '@unamano/contract/loans/debt-relief';
-import { formatCop, negatePesos } from '@unamano/domain/money';
+import { formatCop, negatePesos, ZERO_PESOS } from '@unamano/domain/money';
 import * as z from 'zod';
 import type { Db, Trx } from '../../../db/types.ts';
 import type { UseCase } from '../../../kernel/mount.ts';
@@ -15,6 +15,7 @@ import {
 } from '../../office/approvals/index.ts';
 import { lockCredit } from '../credit-lifecycle/index.ts';
 import { balanceOf, postEntry, writeOffLines } from '../ledger/index.ts';
+import { readLoanBalance } from '../loan-accounts/index.ts';
 import { accrueInterest, readPostingContext } from '../payments/index.ts';
 import type { DebtReliefDeps } from './deps.ts';
 import { reliefRequest } from './relief-command.ts';
@@ -66,9 +67,15 @@ export function createWriteOffs(deps: DebtReliefDeps) {
     schema: payloadSchema,
     async describe(from, { creditId }) {
       const amount = formatCop(await readReceivable(from, creditId));
+      const owed = formatCop(
+        (await readLoanBalance(from, creditId, clock.today()))?.owed.total ?? ZERO_PESOS,
+      );
       return {
         summary: `Crédito ${creditId}: sale de la cartera y se sigue cobrando`,
-        changes: [{ label: 'En cartera', before: amount, after: formatCop(0) }],
+        changes: [
+          { label: 'En cartera', before: amount, after: formatCop(0) },
+          { label: 'Lo que debe', before: owed, after: owed },
+        ],
       };
     },
     apply,

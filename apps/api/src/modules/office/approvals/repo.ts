@@ -23,6 +23,7 @@ const requestsWithDecisions = (db: Db) =>
       'request.kind',
       'request.description',
       'request.note',
+      sql<number | null>`(request.payload ->> 'creditId')::bigint`.as('credit_id'),
       'request.requested_by',
       'request.requested_at',
       'request.expires_at',

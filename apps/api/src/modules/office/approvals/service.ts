@@ -38,6 +38,7 @@ function rowView(row: repo.RequestRow, title: string, actor: StaffActor, now: Da
     summary,
     changes,
     note: row.note,
+    credit_id: row.credit_id,
     state: row.decision ?? (row.expires_at > now ? 'pending' : 'expired'),
     requested_by: row.requester,
     requested_at: row.requested_at.toISOString(),

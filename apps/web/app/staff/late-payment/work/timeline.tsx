@@ -5,7 +5,7 @@ import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { useBusy } from '../../../shared/use-busy.ts';
 import { message, timeline as words } from '../../../text/staff/collections.ts';
 import { showError } from '../../shared/data/refusals.ts';
-import { eventText } from './event-text.ts';
+import { eventText } from '../../shared/late/event-text.ts';
 
 type TimelineProps = { events: readonly TimelineEvent[]; onChanged: () => void };
 

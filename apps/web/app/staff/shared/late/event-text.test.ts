@@ -1,6 +1,5 @@
 import type { TimelineEvent } from '@unamano/contract/loans/collections';
 import { expect, test } from 'vitest';
-import { allowedFrom } from './allowed-note.tsx';
 import { eventText } from './event-text.ts';
 
 const at = '2026-11-21T15:00:00.000Z';
@@ -167,16 +166,4 @@ test('a scheduled message shows its time in Bogotá', () => {
   const { title, details, tone } = eventText({ kind: 'message', at, by: 'Olga', message });
   expect([title, tone]).toEqual(['Mensaje de texto en espera: Recordatorio de mora', 'waiting']);
   expect(details[0]).toMatch(/^Sale el lunes,? 23 de noviembre.* 7:00/);
-});
-
-test('a contact that is allowed at this instant is allowed now', () => {
-  const work = {
-    now: at,
-    allowed_contacts: [
-      { channel: 'sms', at },
-      { channel: 'phone', at: '2026-11-23T12:00:00.000Z' },
-    ],
-  } as const;
-  expect(allowedFrom(work, 'sms')).toBeNull();
-  expect(allowedFrom(work, 'phone')).toBe('2026-11-23T12:00:00.000Z');
 });

@@ -9,7 +9,7 @@ import {
   templates,
   timeline as words,
 } from '../../../text/staff/collections.ts';
-import { displayDay } from '../../shared/parts/days.ts';
+import { displayDay } from '../parts/days.ts';
 
 type EventText = {
   title: string;
