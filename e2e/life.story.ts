@@ -1,5 +1,5 @@
 /** A credit by touch, from the landing page to the last receipt, with its taps counted. */
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { fillPersonalData, fillWork, startSignUp } from './support/borrower.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
@@ -42,7 +42,6 @@ test('a life takes few taps, from the landing page to the receipt of the last of
   await startSignUp(page, sandbox, person);
   await tap('¡Entendí!');
   await tap('Ya la tengo!');
-  await page.getByRole('button', { name: '¡Entendí!' }).tap();
   await fillPersonalData(page, person);
   await fillWork(page);
   for (const consent of [/^Acepto la política/, /^Acepto los términos/, /^Autorizo la consulta/]) {
@@ -67,21 +66,26 @@ test('a life takes few taps, from the landing page to the receipt of the last of
   const found = await arrange.sendAs<{ id_credit: number }>(staff, `${path}?filter_to_search=${person.dni}`);
   await arrange.sendAs(staff, path, { credit_id: found.id_credit });
   try {
-    for (const _ of [1, 2, 3]) {
+    for (const installment of [1, 2, 3]) {
       // Each in its own period, before a device must log in again.
       await sandbox.advanceDays(29);
       await page.reload();
-      await payNext(page);
+      const receipt = await payNext(page);
+      if (installment === 3) break;
+      await receipt.getByRole('button', { name: 'Listo' }).tap();
+      await expect(receipt).toHaveCount(0);
     }
   } finally {
     await sandbox.realClock();
   }
-  await expect(page.getByRole('heading', { name: 'Pagaste todo tu crédito' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Pagaste todo tu crédito' })).toBeVisible();
   const own = taps.filter((place) => !place.startsWith('/sandbox/'));
+  console.log(`${own.length} taps on our own pages, ${taps.length} with the gateway's`);
   expect(own.length, taps.join('\n')).toBeLessThanOrEqual(TAPS_MAX);
 });
 
-async function payNext(page: Page): Promise<void> {
+/** Pays at the gateway. Returns the receipt, which comes by itself. */
+async function payNext(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Abonar cuota' }).tap();
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Ir a pagar' }).tap();
@@ -90,6 +94,6 @@ async function payNext(page: Page): Promise<void> {
   await expect(gateway.getByRole('heading', { name: 'Pago aprobado' })).toBeVisible();
   await gateway.close();
   const receipt = page.getByRole('dialog', { name: /^(Recibimos tu pago|Pagaste todo tu crédito)/ });
-  await receipt.getByRole('button', { name: 'Listo' }).tap();
-  await expect(receipt).toHaveCount(0);
+  await expect(receipt.getByText('Lo que cubrió')).toBeVisible();
+  return receipt;
 }

@@ -16,6 +16,7 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 30_000 },
   outputDir: '../test-results',
+  snapshotPathTemplate: '{testDir}/reading-order/{arg}{ext}',
   use: {
     launchOptions: {
       executablePath,

@@ -77,7 +77,7 @@ test('a new credit of a known borrower: no consent boxes, work data updated only
   await expect(page.getByRole('heading', { name: 'Tu nuevo crédito' })).toBeVisible();
   await expect(page.getByRole('checkbox')).toHaveCount(0);
   // The last answer of the bureau is still valid: this time its cost is zero.
-  await expect(page.getByText('$690.151')).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: '$690.151' }).first()).toBeVisible();
   await inspect(page, 'new credit');
 
   await page.getByRole('button', { name: 'Actualizar información' }).click();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { enterReview } from './support/employee.ts';
 import { draftOf, enterSignUp } from './support/sign-up-draft.ts';
 import { expect, test } from './support/test.ts';
 
@@ -29,12 +30,22 @@ for (const { name, width, letters } of ZOOMS) {
 
     test('the landing page and the login fit, and every control can be reached', async ({ page }) => {
       await page.goto('/');
+      const sizeOf = (one: Locator) =>
+        one.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+      const title = page.getByRole('heading', { level: 1 });
+      const amount = page.locator('[data-figure="amount"]').first();
+      const before = { title: await sizeOf(title), amount: await sizeOf(amount) };
       await expectFits(page, [
         page.getByRole('button', { name: 'Iniciar sesión' }),
         page.getByRole('heading', { level: 1 }),
         page.getByRole('button', { name: 'Solicitar mi crédito' }),
         page.getByRole('link', { name: 'Verificar un documento' }),
       ]);
+      if (letters === '200%') {
+        expect(await sizeOf(title)).toBeGreaterThan(1.6 * before.title);
+        // As far as the figure of a million still fits the window.
+        expect(await sizeOf(amount)).toBeGreaterThan(before.amount);
+      }
       const dialog = page.getByRole('dialog');
       await page.goto('/?login=telefono');
       await expectFits(page, [
@@ -60,6 +71,35 @@ for (const { name, width, letters } of ZOOMS) {
         page.getByLabel('Nombres'),
         page.getByLabel('Género'),
         page.getByRole('button', { name: 'Siguiente' }),
+      ]);
+    });
+
+    test('the summary fits, with all that it folds', async ({ page, newcomer }) => {
+      await enterReview(page, newcomer(), { company: 'Café Alto SAS', amount: 3_000_000, months: 3 });
+      for (const folded of await page.locator('main summary').all()) await folded.click();
+      await expect(page.getByText('E. A.').first()).toBeVisible();
+      await expectFits(page, [
+        page.getByLabel('Acepto los términos y condiciones'),
+        page.getByRole('button', { name: 'Solicitar aprobación de crédito' }),
+      ]);
+    });
+
+    test('the summary of a person with a session fits, and the edit of the work', async ({
+      page,
+      arrange,
+      newcomer,
+    }) => {
+      const borrower = await arrange.signUp(newcomer());
+      await arrange.sendAs(borrower, '/credits/api/credit/cancel/', { id_credit: borrower.creditId });
+      await arrange.enter(page, borrower, '/nuevo-credito?monto=500000&cuotas=3');
+      await expect(page.getByRole('heading', { name: 'Tu nuevo crédito' })).toBeVisible();
+      const edit = page.getByRole('button', { name: 'Actualizar información' });
+      await expectFits(page, [edit]);
+      await edit.click();
+      const modal = page.getByRole('dialog', { name: 'Actualizar información' });
+      await expectFits(page, [
+        modal.getByLabel('Ingresos mensuales'),
+        modal.getByRole('button', { name: 'Guardar' }),
       ]);
     });
 

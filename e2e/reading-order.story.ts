@@ -1,0 +1,55 @@
+/**
+ * What a screen reader reads, in its order, on the screens of five journeys: kept in `reading-order/`, so that a change of a
+ * screen is a diff. `npm run e2e -- reading-order --update-snapshots` writes the files again.
+ */
+import type { Page } from '@playwright/test';
+import { openGateway, payThere } from './support/borrower.ts';
+import { readingOrder } from './support/reading-order.ts';
+import { draftOf, enterSignUp } from './support/sign-up-draft.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+const expectRates = (page: Page) =>
+  expect(page.getByRole('region', { name: 'El costo en tasas, por año' })).toContainText('E. A.');
+const expectKept = async (page: Page, screen: string) =>
+  expect(await readingOrder(page)).toMatchSnapshot(`${screen}.txt`);
+
+test('the landing page and its first sheet', async ({ page }) => {
+  await page.goto('/');
+  await expectRates(page);
+  await expectKept(page, 'landing');
+  await page.getByRole('button', { name: 'Solicitar mi crédito' }).tap();
+  await expect(page.getByRole('dialog').getByLabel('Nombre completo')).toBeVisible();
+  await expectKept(page, 'landing-sheet');
+});
+
+test('a step of the sign-up', async ({ page, newcomer }) => {
+  await enterSignUp(page, '/info-basica', draftOf(newcomer()));
+  await expect(page.getByRole('heading', { level: 1, name: 'Quién eres' })).toBeFocused();
+  await expectKept(page, 'sign-up-step');
+});
+
+test('the approval and the note', async ({ page, arrange, newcomer }) => {
+  await arrange.enter(page, await arrange.signUp(newcomer()), '/pagare');
+  await expect(page.getByRole('button', { name: 'Enviar código' })).toBeVisible();
+  await expectRates(page);
+  await expectKept(page, 'note');
+  await page.goto('/credito-aprobado');
+  await expect(page.getByRole('dialog', { name: '¡Tu crédito fue aprobado!' })).toBeVisible();
+  await expectKept(page, 'approval');
+});
+
+test('home with an open payment, and its receipt', async ({ page, arrange, newcomer }) => {
+  await arrange.enter(page, await arrange.active(newcomer()));
+  await page.getByRole('button', { name: 'Abonar cuota' }).tap();
+  const gateway = await openGateway(page);
+  await page.bringToFront();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar', exact: true }).tap();
+  await expect(page.getByRole('heading', { name: 'Esperamos la confirmación de tu pago' })).toBeVisible();
+  await expectKept(page, 'home-open-payment');
+  await payThere(gateway);
+  await page.bringToFront();
+  await expect(page.getByRole('dialog').getByText('Lo que cubrió')).toBeVisible();
+  await expectKept(page, 'receipt');
+});
