@@ -346,7 +346,10 @@ export const earlierIsNeverDearer: Property = ({ seed, terms, ceilings, events, 
     costOf(replay(own, ceilings, is, on, note), on) - costOf(replay(own, ceilings, was, on, note), on);
   const withFees = riseBy(terms);
   const rise = prepays ? riseBy({ ...terms, collectionFeeSteps: [] }) : withFees;
-  return rise <= terms.tolerancePesos ? null : `moved to ${at.toISOString()}, it costs ${rise} more on ${on}`;
+  // Each payment may round a peso.
+  return rise <= Math.max(terms.tolerancePesos, payments.length)
+    ? null
+    : `moved to ${at.toISOString()}, it costs ${rise} more on ${on}`;
 };
 
 /** The independent reference finds the same figures on any day. */

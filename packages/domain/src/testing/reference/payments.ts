@@ -53,7 +53,7 @@ export function payoffNeeded(loan: Loan, promise: MoneyPromise | undefined): num
 
 function promisedPayoff(loan: Loan, money: Money, promise: MoneyPromise, pesos: number): number {
   const needed = payoffNeeded(loan, promise);
-  if (pesos < needed) return plain(loan, money, pesos);
+  if (pesos < needed || payable(loan) === 0) return plain(loan, money, pesos);
   payOff(loan);
   return pesos - needed;
 }
