@@ -1,18 +1,15 @@
 import { COLLECTION_STATE_LABELS } from '@unamano/contract/loans/collection-states';
-import { collectionTimeline, type TimelineEvent } from '@unamano/contract/loans/collections';
 import type { LatePaymentRow } from '@unamano/contract/loans/late-payments';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { formatInstant } from '../../shared/format-instant.ts';
+import { PageSpinner } from '../../shared/ui/feedback/spinner.tsx';
 import { Money } from '../../shared/ui/layout/money.tsx';
 import { approvalCase as words } from '../../text/staff/approvals.ts';
 import { late, lateUser } from '../../text/staff/late-payments.ts';
-import { useQueryCall } from '../shared/data/use-query-call.ts';
-import { WhenLoaded } from '../shared/data/when-loaded.tsx';
-import { eventText } from '../shared/late/event-text.ts';
 import { latePath, nameOf } from '../shared/late/late-person.ts';
 
-const SHOWN_EVENTS = 6;
+/** Loaded by who reads it: most changes are about no credit. */
+const CaseEvents = lazy(() => import('./case-events.tsx'));
 
 /** Whose credit a change is about, and what they owe: nobody signs for somebody unknown. */
 export function CaseBrief({ person }: { person: LatePaymentRow }) {
@@ -64,64 +61,11 @@ export function CaseHistory({ creditId, requestedAt, startsOpen }: HistoryProps)
   return (
     <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="cursor-pointer font-semibold">{words.history}</summary>
-      {isOpen && <Events creditId={creditId} requestedAt={requestedAt} />}
+      {isOpen && (
+        <Suspense fallback={<PageSpinner />}>
+          <CaseEvents creditId={creditId} requestedAt={requestedAt} />
+        </Suspense>
+      )}
     </details>
-  );
-}
-
-function Events({ creditId, requestedAt }: Omit<HistoryProps, 'startsOpen'>) {
-  const query = useQueryCall(collectionTimeline, { id_credit: creditId });
-  return (
-    <WhenLoaded query={query}>
-      {({ events }) => {
-        const before = events.filter(({ at }) => at < requestedAt);
-        const asked = before.filter(({ kind }) => kind === 'relief' || kind === 'waiver');
-        const others = events.filter(({ kind }) => kind !== 'relief' && kind !== 'waiver');
-        return (
-          <div className="mt-1 flex flex-col gap-2">
-            <p className="figures">
-              {words.paid} <Money amount={paidPesos(events)} className="font-semibold" />
-            </p>
-            <Lines title={words.asked} none={words.neverAsked} events={asked} />
-            <Lines title={words.newest} none={words.nothing} events={others.slice(0, SHOWN_EVENTS)} />
-          </div>
-        );
-      }}
-    </WhenLoaded>
-  );
-}
-
-/** What the borrower paid, without what was reversed. */
-export function paidPesos(events: readonly TimelineEvent[]): number {
-  return events.reduce(
-    (sum, event) => (event.kind === 'payment' ? sum + (event.is_reversal ? -1 : 1) * event.amount : sum),
-    0,
-  );
-}
-
-type LinesProps = { title: string; none: string; events: readonly TimelineEvent[] };
-
-function Lines({ title, none, events }: LinesProps) {
-  return (
-    <section aria-label={title}>
-      <h3 className="font-semibold text-ink-soft">{title}</h3>
-      {events.length === 0 && <p>{none}</p>}
-      <ul>
-        {events.map((event, index) => {
-          const { title: what, details } = eventText(event);
-          const by = 'by' in event && event.by ? ` · ${event.by}` : '';
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: events of one instant differ in nothing else
-            <li key={`${event.kind}${event.at}${index}`} className="figures py-0.5 [overflow-wrap:anywhere]">
-              <time dateTime={event.at} className="text-ink-soft">
-                {formatInstant(event.at)}
-              </time>{' '}
-              {[what, ...details].filter(Boolean).join(' · ')}
-              <span className="text-ink-soft">{by}</span>
-            </li>
-          );
-        })}
-      </ul>
-    </section>
   );
 }

@@ -16,11 +16,11 @@ export function hasCompanies(rows: readonly Pick<AlliedCreditRow, 'id_company'>[
 /** The employee and the requested terms: the first columns of both lists. */
 export function requestColumns(withCompany: boolean): Column<AlliedCreditRow>[] {
   return [
-    figuresColumn('dni', words.dni, 102, (row) => row.dni),
+    figuresColumn('dni', words.dni, 116, (row) => row.dni),
     nameColumn('name', words.name, 132, (row) => <Name row={row} withCompany={withCompany} />),
     moneyColumn('amount', words.amount, 104, (row) => row.requested_amount),
     countColumn('term', words.term, 66, (row) => months(row.installments)),
-    moneyColumn('fee', words.fee, 98, (row) => row.biweekly_fee),
+    moneyColumn('fee', words.fee, 106, (row) => row.biweekly_fee),
   ];
 }
 

@@ -6,7 +6,7 @@ type DismissibleNoteProps = { close: string; onClose: () => void; children: Reac
 /** A note that stays until the user has read it: a toast disappears by itself. Null children show nothing. */
 export function DismissibleNote({ close, onClose, children }: DismissibleNoteProps) {
   return (
-    <div role="status" className="empty:-mb-4">
+    <div role="status" className="empty:absolute">
       {children !== null && (
         <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-mango bg-mango-wash px-4 py-2.5">
           {children}
