@@ -18,7 +18,8 @@ for (const width of screensOf([360, 1366], 0))
     const still = async (path: string) => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('contentinfo')).toBeAttached();
-      await expect.poll(shift, path).toBeLessThanOrEqual(0.05);
+      await expect(page.locator('.skeleton, .page-wait, .hand-spin')).toHaveCount(0);
+      expect(await shift(), path).toBeLessThanOrEqual(0.05);
       await page.evaluate(() => {
         (window as unknown as { shifts: { sum: number } }).shifts.sum = 0;
       });
@@ -37,6 +38,7 @@ for (const width of screensOf([360, 1366], 0))
     await arrange.enter(page, borrower, '/pagare');
     await still('/pagare');
     await page.goto('/credito-aprobado');
+    await expect(page.getByRole('dialog', { name: '¡Tu crédito fue aprobado!' })).toBeVisible();
     await still('/credito-aprobado');
     await arrange.sign(borrower);
     await page.goto('/inicio');
@@ -64,6 +66,7 @@ test('after the request, the screen that loads is in sight, and not the footer',
   newcomer,
 }) => {
   const person = newcomer();
+  const shift = await watchShifts(page);
   await enterSignUp(page, '/confirmar-info', draftOf(person));
   const release = await hold(page, '**/credits/api/promissory/note/**');
   await submitReview(page, sandbox, person.cellphone);
@@ -73,6 +76,7 @@ test('after the request, the screen that loads is in sight, and not the footer',
   await expect(page.getByRole('contentinfo')).toBeHidden();
   release();
   await expect(page.getByRole('dialog', { name: '¡Tu crédito fue aprobado!' })).toBeVisible();
+  expect(await shift()).toBeLessThanOrEqual(0.05);
 });
 
 test('a modal leaves the landing page where it was scrolled to', async ({ page }) => {

@@ -98,6 +98,7 @@ test('a new credit of a known borrower: no consent boxes, work data updated only
   await modal.getByLabel('Personas a cargo').fill('2');
   await save.click();
   await expect(modal).toBeHidden();
+  await page.getByText('Empleado, $3.500.000').click();
   await expect(page.getByRole('definition').filter({ hasText: 'Café La Cigarra' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Solicitar aprobación de crédito' }).dblclick();
