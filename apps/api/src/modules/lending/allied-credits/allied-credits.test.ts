@@ -323,18 +323,6 @@ describe("the company's answer", () => {
     expect((await confirm(600_000)).status).toBe(200);
   });
 
-  test('a rejection may say why: the history shows it, and a reason of 501 characters is refused', async () => {
-    const { id } = await makeCreditInReview(at, company);
-    const order = { action: 'reject', credit_id: id };
-    const refused = await at.post(ANSWER, clerk, { ...order, reason: 'x'.repeat(501) });
-    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['reason']]);
-    expect((await at.post(ANSWER, clerk, { ...order, reason: ' Se retira en diciembre ' })).status).toBe(200);
-    const { body } = await at.get(`${LIST}?state=REJECTED`, clerk);
-    expect(body.credits.find((row: { id_credit: number }) => row.id_credit === id)).toMatchObject({
-      company_reason: 'Se retira en diciembre',
-    });
-  });
-
   test.each([
     ['approve', {}, 'IN_PROCESS'],
     ['confirm', { installments_updated: 4 }, 'TO_CONFIRM'],
