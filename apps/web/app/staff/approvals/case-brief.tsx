@@ -11,7 +11,7 @@ import { latePath, nameOf } from '../shared/late/late-person.ts';
 /** Loaded by who reads it: most changes are about no credit. */
 const CaseEvents = lazy(() => import('./case-events.tsx'));
 
-/** Whose credit a change is about, and what they owe: nobody signs for somebody unknown. */
+/** Whose credit a change is about, and what they owe: an approver signs for a person with a name. */
 export function CaseBrief({ person }: { person: LatePaymentRow }) {
   return (
     <section aria-label={words.title} className="flex flex-col gap-1">

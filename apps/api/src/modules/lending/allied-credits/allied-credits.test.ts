@@ -231,8 +231,7 @@ describe("the company's answer", () => {
     });
     const url = `https://unamano.test/confirmar/${id}?installments=4&requested_amount=350000`;
     const links = (await messagesOf(borrower.id)).filter((row) => row.template === 'credit_to_confirm');
-    expect(links.map((row) => row.channel)).toEqual(['sms', 'email']);
-    expect(links[0]?.parameters).toMatchObject({ url });
+    expect(links).toMatchObject([{ channel: 'sms', parameters: { url } }, { channel: 'email' }]);
   });
 
   test('reject ends the credit', async () => {
@@ -323,16 +322,11 @@ describe("the company's answer", () => {
     expect((await confirm(600_000)).status).toBe(200);
   });
 
-  test('a rejection may say why: the history shows it, and a reason of 501 characters is refused', async () => {
+  test('the history shows why a company rejected', async () => {
     const { id } = await makeCreditInReview(at, company);
-    const order = { action: 'reject', credit_id: id };
-    const refused = await at.post(ANSWER, clerk, { ...order, reason: 'x'.repeat(501) });
-    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['reason']]);
-    expect((await at.post(ANSWER, clerk, { ...order, reason: ' Se retira en diciembre ' })).status).toBe(200);
-    const { body } = await at.get(`${LIST}?state=REJECTED`, clerk);
-    expect(body.credits.find((row: { id_credit: number }) => row.id_credit === id)).toMatchObject({
-      company_reason: 'Se retira en diciembre',
-    });
+    await at.post(ANSWER, clerk, { action: 'reject', credit_id: id, reason: ' Se retira ' });
+    const { credits } = (await at.get(`${LIST}?state=REJECTED`, clerk)).body;
+    expect(credits[0]).toMatchObject({ id_credit: id, company_reason: 'Se retira' });
   });
 
   test.each([
@@ -342,22 +336,22 @@ describe("the company's answer", () => {
   ])('%s is stored with the person, the address and the time', async (action, fields, state) => {
     const { id } = await makeCreditInReview(at, company);
     const own = await at.staff(['credit_approve'], company);
-    const order = { action, credit_id: id, ...fields };
-    expect((await at.post(ANSWER, own.token, order)).body.state).toBe(state);
+    const { body } = await at.post(ANSWER, own.token, { action, credit_id: id, ...fields });
+    expect(body.state).toBe(state);
     const answer = await at.db
       .selectFrom('company_answers')
       .select(['action', 'staff_id', 'address', 'answered_at'])
       .where('credit_id', '=', id)
       .executeTakeFirst();
-    const now = at.clock.now();
-    expect(answer).toEqual({ action, staff_id: own.actor.id, address: '127.0.0.1', answered_at: now });
+    const staff_id = own.actor.id;
+    expect(answer).toEqual({ action, staff_id, address: '127.0.0.1', answered_at: at.clock.now() });
     const event = await at.db
       .selectFrom('credit_events')
       .select(['actor', 'actor_id', 'happened_at'])
       .where('credit_id', '=', id)
       .where('to_state', '=', state as 'REJECTED')
       .executeTakeFirst();
-    expect(event).toEqual({ actor: 'staff', actor_id: own.actor.id, happened_at: now });
+    expect(event).toEqual({ actor: 'staff', actor_id: staff_id, happened_at: at.clock.now() });
   });
 
   test('accepts one of several parallel answers and refuses the others', async () => {
