@@ -85,7 +85,7 @@ test('conversations, agreements, waivers and withdrawals count from their record
     { kind: 'disbursed', at: '2026-01-05', data: { paysOffPesos: 0 } },
     { kind: 'withdrawn', at: '2026-01-05', data: {} },
     { kind: 'contact', at: '2026-02-20', data: {} },
-    { kind: 'waived', at: '2026-02-20', data: { pesos: 100 } },
+    { kind: 'waived', at: '2026-02-20', data: { pesos: 100, part: 'late_interest' } },
     {
       kind: 'agreement',
       at: '2026-02-20',

@@ -10,14 +10,14 @@ export function approveColumns(editing: Editing): Column<AlliedCreditRow>[] {
   const { withCompany, configurations, termsOf } = editing;
   return [
     ...requestColumns(withCompany),
-    countColumn('pay', columnWords.pay, 122, (row) => (
+    countColumn('pay', columnWords.pay, 112, (row) => (
       <Pay row={row} effect={deductionEffect(row, termsOf(row), configurations)} />
     )),
-    column('approvedAmount', columnWords.approvedAmount, 114, (row) => (
+    column('approvedAmount', columnWords.approvedAmount, 108, (row) => (
       <AmountChoice row={row} editing={editing} />
     )),
-    column('approvedTerm', columnWords.approvedTerm, 98, (row) => <TermChoice row={row} editing={editing} />),
+    column('approvedTerm', columnWords.approvedTerm, 94, (row) => <TermChoice row={row} editing={editing} />),
     mainDocumentColumn,
-    pinnedColumn('answer', columnWords.answer, 154, (row) => <Answers row={row} editing={editing} inRow />),
+    pinnedColumn('answer', columnWords.answer, 146, (row) => <Answers row={row} editing={editing} inRow />),
   ];
 }

@@ -1,7 +1,7 @@
 /** `mount` sends one reply; this call sends many, as server-sent events, unless it asks for one alone. */
 import { PassThrough } from 'node:stream';
 import type { Input } from '@unamano/contract/endpoint';
-import { COMMON_ERRORS } from '@unamano/contract/errors';
+import { COMMON_ERRORS, errorReply } from '@unamano/contract/errors';
 import { liveChanges } from '@unamano/contract/office/live';
 import type { FastifyInstance } from 'fastify';
 import type { StaffActor } from '../../../kernel/actor.ts';
@@ -21,7 +21,7 @@ export function liveRoutes(app: FastifyInstance, live: Live): void {
     schema: {
       summary: liveChanges.summary,
       querystring: inputSchemaOf(liveChanges),
-      response: { 200: liveChanges.reply },
+      response: { 200: liveChanges.reply, '4xx': errorReply, '5xx': errorReply },
     },
     handler: async (request, reply) => {
       const actor = request.actor as StaffActor;

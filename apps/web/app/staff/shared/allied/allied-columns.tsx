@@ -16,11 +16,11 @@ export function hasCompanies(rows: readonly Pick<AlliedCreditRow, 'id_company'>[
 /** The employee and the requested terms: the first columns of both lists. */
 export function requestColumns(withCompany: boolean): Column<AlliedCreditRow>[] {
   return [
-    figuresColumn('dni', words.dni, 116, (row) => row.dni),
-    nameColumn('name', words.name, 132, (row) => <Name row={row} withCompany={withCompany} />),
-    moneyColumn('amount', words.amount, 104, (row) => row.requested_amount),
-    countColumn('term', words.term, 66, (row) => months(row.installments)),
-    moneyColumn('fee', words.fee, 106, (row) => row.biweekly_fee),
+    figuresColumn('dni', words.dni, 104, (row) => row.dni),
+    nameColumn('name', words.name, 116, (row) => <Name row={row} withCompany={withCompany} />),
+    moneyColumn('amount', words.amount, 96, (row) => row.requested_amount),
+    countColumn('term', words.term, 60, (row) => months(row.installments)),
+    moneyColumn('fee', words.fee, 96, (row) => row.biweekly_fee),
   ];
 }
 
@@ -39,7 +39,7 @@ export const documentsColumn: Column<AlliedCreditRow> = column('documents', word
 ));
 
 /** The document without which the employer can not deduct. */
-export const mainDocumentColumn: Column<AlliedCreditRow> = column('document', words.document, 72, (row) => {
+export const mainDocumentColumn: Column<AlliedCreditRow> = column('document', words.document, 70, (row) => {
   const main = row.documents.filter(({ url }) => url === row.url_documents);
   return <Documents row={{ ...row, documents: main }} />;
 });
