@@ -97,6 +97,8 @@ test('the main button leaves space for the chat, and takes the full width at the
   page,
   newcomer,
 }) => {
+  // The step fits a phone's window; on a lower one it scrolls.
+  await page.setViewportSize({ width: 390, height: 480 });
   await enterSignUp(page, '/info-laboral', draftOf(newcomer()));
   const nextButton = page.getByRole('button', { name: 'Siguiente' });
   /** The distance between the middle of the button and the middle of the page. */

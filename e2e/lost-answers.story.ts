@@ -5,7 +5,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { POOR_BUREAU_HISTORY } from './support/borrower.ts';
 import { expectToast } from './support/expect-messages.ts';
-import { draftOf, enterSignUp } from './support/sign-up-draft.ts';
+import { draftOf, enterSignUp, unfoldSummary } from './support/sign-up-draft.ts';
 import { expect, REFUSED_OR_OFFLINE, test } from './support/test.ts';
 
 test.use({ allowedConsole: REFUSED_OR_OFFLINE });
@@ -86,6 +86,7 @@ test('the steps of the sign-up work offline, and lists load when the network is 
   await page.getByRole('option').first().click();
   await expect(page.getByLabel('Ingresos mensuales')).toHaveValue('2.500.000');
   await button(page, 'Siguiente').click();
+  await unfoldSummary(page);
   await expect(page.getByRole('definition').filter({ hasText: '$2.500.000' })).toBeVisible();
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectFault, expectToast } from './support/expect-messages.ts';
 import { inspect } from './support/inspect.ts';
-import { draftOf, enterSignUp } from './support/sign-up-draft.ts';
+import { draftOf, enterSignUp, unfoldSummary } from './support/sign-up-draft.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
 const next = (page: Page) => page.getByRole('button', { name: 'Siguiente' });
@@ -236,6 +236,7 @@ test('work: each kind of work has its own fields and texts', async ({ page, newc
   await expect(page).toHaveURL(/\/confirmar-info$/);
   await expect(page.getByRole('heading', { name: 'Revisa tu solicitud' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Hola, Íñigo');
+  await unfoldSummary(page);
   await expect(page.getByRole('definition').filter({ hasText: '$2.500.000' })).toBeVisible();
 });
 
@@ -246,6 +247,7 @@ test('the review is not sent without data treatment and terms; the bureau box is
   const person = { ...newcomer(), ...LONG_NAMES };
   const typed = person.email.toUpperCase();
   await enterSignUp(page, '/confirmar-info', { ...draftOf(person), email: typed, confirmEmail: typed });
+  await unfoldSummary(page);
   // The format in which it is stored.
   await expect(page.getByRole('definition').filter({ hasText: '@' })).toHaveText(person.email.toLowerCase());
   const send = page.getByRole('button', { name: 'Solicitar aprobación de crédito' });
