@@ -30,6 +30,8 @@ export function useStateChange(
   const [last, setLast] = useState<StateChange | null>(null);
   const [conflict, setConflict] = useState<{ message: string; wanted: StateChange } | null>(null);
   const queue = useRef<Promise<void>>(Promise.resolve());
+  /** The states that a credit had by changes of this page, the last one last. */
+  const own = useRef(new Map<number, CollectionState[]>());
   const invalidate = useInvalidate();
   const drawn = useRef({ show, onConflict });
   drawn.current = { show, onConflict };
@@ -40,15 +42,20 @@ export function useStateChange(
       setConflict(null);
       queue.current = queue.current.then(async () => {
         const { creditId, from, to } = wanted;
-        const order = { state: to, credit_id: creditId, ...(!isForced && { from_state: from }) };
+        const mine = own.current.get(creditId) ?? [from];
+        // A list that was fetched meanwhile may show an earlier state of ours: that is no change of a colleague.
+        const seen = mine.includes(from) ? mine.at(-1) : from;
+        const order = { state: to, credit_id: creditId, ...(!isForced && { from_state: seen }) };
         const outcome = await call(changeCollectionState, order);
         if (!outcome.ok) {
+          own.current.delete(creditId);
           drawn.current.show(creditId, from);
           if (outcome.code !== 'STATE_NOT_ALLOWED') return toast.error(lateToasts.stateFailed);
           setConflict({ message: outcome.message, wanted });
           drawn.current.onConflict(creditId);
           return;
         }
+        own.current.set(creditId, [...mine, to]);
         toast.success(lateToasts.stateChanged);
         // What a forced change replaced is not known here.
         setLast(isForced ? null : wanted);
