@@ -140,7 +140,6 @@ for (const { name, width, letters } of ZOOMS) {
 
 /** Scrolls to the element: its full width is in the window, and nothing covers its middle. */
 async function expectWithinReach(one: Locator): Promise<void> {
-  await one.scrollIntoViewIfNeeded();
   await expect
     .poll(() =>
       one.evaluate((element) => {
