@@ -86,6 +86,7 @@ test('the steps of the sign-up work offline, and lists load when the network is 
   await page.getByRole('option').first().click();
   await expect(page.getByLabel('Ingresos mensuales')).toHaveValue('2.500.000');
   await button(page, 'Siguiente').click();
+  await expect(page.getByRole('heading', { name: 'Revisa tu solicitud' })).toBeVisible();
   await unfoldSummary(page);
   await expect(page.getByRole('definition').filter({ hasText: '$2.500.000' })).toBeVisible();
 });
