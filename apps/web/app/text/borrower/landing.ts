@@ -4,8 +4,7 @@ export const landing = {
   title: 'Todos necesitamos que nos den una mano de vez en cuando',
   lead: 'Mueve la barra y mira cuánto pagas, peso por peso, antes de darnos un solo dato.',
   leadAllied: 'Tu empresa tiene convenio: pides aquí y pagas cada quincena por nómina.',
-  description:
-    'Créditos pequeños en Colombia: mira el costo completo antes de pedir y paga en pocas cuotas.',
+  description: 'Créditos pequeños en Colombia: mira el costo completo antes de pedir y paga en pocas cuotas.',
   pageTitle: 'Unamano · Créditos pequeños, cuentas claras',
   pageTitleAllied: 'Unamano · Convenios con empresas',
   stepsTitle: 'Así funciona',
