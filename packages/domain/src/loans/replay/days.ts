@@ -44,6 +44,7 @@ function endDay(state: LoanState, terms: LoanTerms, day: Day): void {
 }
 
 function beginDay(state: LoanState, day: Day, note: Note): void {
+  if (!isRunning(state)) return;
   for (const row of state.rows)
     if (row.asked > 0 && row.silentOn !== null && row.silentOn <= day) row.asked = ZERO_PESOS;
   if (state.withdrawal && state.withdrawal.through < day) state.withdrawal = null;
