@@ -10,13 +10,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '@unamano/embedded-postgres';
-import pg from 'pg';
-import { connect } from '../../src/db/connect.ts';
-import { migrate } from '../../src/db/migrate.ts';
 import { verifyLedger } from '../../src/modules/loans/ledger/index.ts';
+import { withOwnDatabase } from '../database/own-database.ts';
 import { boundOf, storeFigure } from './figures.ts';
 import { replaySequences, runLife, runSequences, type SequencesReport } from './run-sequences.ts';
-import { createTestEnvironment, type TestEnvironment } from './test-environment.ts';
+import { createTestEnvironment } from './test-environment.ts';
 
 const { values } = parseArgs({
   options: {
@@ -37,28 +35,9 @@ const [steps, seed, workers] = [
 ];
 const every = Number(values['replay-every']);
 
-async function withTestEnvironment<T>(
-  serverUrl: string,
-  name: string,
-  work: (environment: TestEnvironment) => Promise<T>,
-): Promise<T> {
-  const client = new pg.Client({ connectionString: serverUrl });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  await migrate({ url: url.href });
-  const connection = connect(url.href, { applicationName: 'unamano randomized tests' });
-  try {
-    return await work(await createTestEnvironment(connection.db));
-  } finally {
-    await connection.close();
-  }
-}
-
 function play(serverUrl: string, worker: number, count: number): Promise<SequencesReport> {
-  return withTestEnvironment(serverUrl, `randomized_${worker}`, async (environment) => {
+  return withOwnDatabase(serverUrl, `randomized_${worker}`, async ({ db }) => {
+    const environment = await createTestEnvironment(db);
     const report = await (isLife
       ? runLife(environment, Number(values.life))
       : runSequences(environment, seed + worker, count));
@@ -87,8 +66,8 @@ try {
   const reports = await Promise.all(all.map((worker) => play(server.url, worker, share)));
   const replays = await Promise.all(
     (isLife ? [] : reports).map((report, worker) =>
-      withTestEnvironment(server.url, `replay_${worker}`, (environment) =>
-        replaySequences(environment, seed + worker, report, every),
+      withOwnDatabase(server.url, `replay_${worker}`, async ({ db }) =>
+        replaySequences(await createTestEnvironment(db), seed + worker, report, every),
       ),
     ),
   );

@@ -8,10 +8,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '@unamano/embedded-postgres';
-import pg from 'pg';
-import { connect } from '../../src/db/connect.ts';
-import { migrate } from '../../src/db/migrate.ts';
 import { realClock } from '../../src/kernel/clock.ts';
+import { withOwnDatabase } from '../database/own-database.ts';
 import { compareAll, loadDemo } from './demo.ts';
 import { playSequence, shadowEnvironment } from './sequences.ts';
 import { tallyOf } from './tally.ts';
@@ -28,21 +26,6 @@ const { values } = parseArgs({
   },
 });
 
-async function withDatabase<T>(
-  serverUrl: string,
-  name: string,
-  work: (url: string) => Promise<T>,
-): Promise<T> {
-  const client = new pg.Client({ connectionString: serverUrl });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  await migrate({ url: url.href });
-  return work(url.href);
-}
-
 const endsAt = performance.now() + Number(values.minutes) * 60_000;
 const dataDir = mkdtempSync(join(tmpdir(), 'unamano-shadow-'));
 const settings = { max_connections: '100' };
@@ -51,31 +34,25 @@ const tally = tallyOf();
 try {
   const workers = values.life === '' && values.demo === '' ? Number(values.workers) : 1;
   const play = (worker: number) =>
-    withDatabase(server.url, `shadow_${worker}`, async (url) => {
-      const connection = connect(url, { applicationName: 'unamano shadow' });
-      try {
-        if (values.demo !== '') {
-          await loadDemo(connection.db, connection.pool, Number(values.demo));
-          const compared = await compareAll(connection.db, realClock.today());
-          tally.add({ seed: 0, steps: 0, actions: [], compared });
-          return;
-        }
-        const environment = await shadowEnvironment(connection.db);
-        if (values.life !== '') {
-          const played = await playSequence(environment, Number(values.life));
-          tally.add(played);
-          process.stdout.write(`${played.actions.join('\n')}\n`);
-          return;
-        }
-        const share = Math.ceil(Number(values.steps) / workers);
-        for (let [life, steps] = [0, 0]; steps < share && performance.now() < endsAt; life++) {
-          const played = await playSequence(environment, (Number(values.seed) + worker) * 1_000_003 + life);
-          steps += played.steps;
-          tally.add(played);
-          if (values.out !== '') appendFileSync(values.out, `${JSON.stringify(played)}\n`);
-        }
-      } finally {
-        await connection.close();
+    withOwnDatabase(server.url, `shadow_${worker}`, async ({ db, pool }) => {
+      if (values.demo !== '') {
+        await loadDemo(db, pool, Number(values.demo));
+        tally.add({ seed: 0, steps: 0, actions: [], compared: await compareAll(db, realClock.today()) });
+        return;
+      }
+      const environment = await shadowEnvironment(db);
+      if (values.life !== '') {
+        const played = await playSequence(environment, Number(values.life));
+        tally.add(played);
+        process.stdout.write(`${played.actions.join('\n')}\n`);
+        return;
+      }
+      const share = Math.ceil(Number(values.steps) / workers);
+      for (let [life, steps] = [0, 0]; steps < share && performance.now() < endsAt; life++) {
+        const played = await playSequence(environment, (Number(values.seed) + worker) * 1_000_003 + life);
+        steps += played.steps;
+        tally.add(played);
+        if (values.out !== '') appendFileSync(values.out, `${JSON.stringify(played)}\n`);
       }
     });
   await Promise.all(Array.from({ length: workers }, (_, worker) => play(worker)));
