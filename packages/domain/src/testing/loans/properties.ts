@@ -322,8 +322,8 @@ function withLowerInstallments(events: readonly LoanEvent[]): LoanEvent[] {
 }
 
 /**
- * One payment on an earlier day costs at most the tolerance more. Not across waivers, agreements and orders, not for wages; where
- * money is prepaid, fees are left out.
+ * One payment on an earlier day costs at most the tolerance more. Not across waivers, agreements and orders, not for wages, and not
+ * for prepayments beside waiting money, which reduces no principal; where money is prepaid, fees are left out.
  */
 export const earlierIsNeverDearer: Property = ({ seed, terms, ceilings, events, lastDay }, replay) => {
   const payments = events.filter(({ kind }) => kind === 'money');
@@ -338,13 +338,15 @@ export const earlierIsNeverDearer: Property = ({ seed, terms, ceilings, events, 
   if (at >= moved.at || on > lastDay) return null;
   const was = withLowerInstallments(events);
   const is = was.map((event) => (event.source === moved.source ? { ...event, at } : event)) as LoanEvent[];
-  let prepays = false;
-  const note: Watch = (_state, _on, _event, effects) => {
+  let [prepays, waits] = [false, false];
+  const note: Watch = (state, _on, _event, effects) => {
     prepays ||= effects.some(({ part }) => part === 'prepayment');
+    waits ||= isRunning(state) && state.waiting > 0;
   };
   const riseBy = (own: LoanTerms) =>
     costOf(replay(own, ceilings, is, on, note), on) - costOf(replay(own, ceilings, was, on, note), on);
   const withFees = riseBy(terms);
+  if (prepays && waits) return null;
   const rise = prepays ? riseBy({ ...terms, collectionFeeSteps: [] }) : withFees;
   // Each payment may round a peso.
   return rise <= Math.max(terms.tolerancePesos, payments.length)
