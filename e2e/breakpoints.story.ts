@@ -20,6 +20,7 @@ async function below<Seen>(page: Page, breakpoint: number, look: () => Promise<S
 }
 
 async function boxOf(one: Locator) {
+  await one.waitFor(); // The page's first sheet gives way to React's.
   const box = await one.boundingBox();
   if (!box) throw new Error(`${one} is not in sight`);
   return box;

@@ -155,7 +155,9 @@ test.describe('cancelling', () => {
     await clerk.goto('/tablero/aprobar-credito');
     const { name, lastName, dni } = borrower.person;
     await clerk.getByRole('searchbox').fill(dni);
-    const more = clerk.getByRole('button', { name: `Más respuestas para ${name} ${lastName}` });
+    const more = clerk
+      .getByRole('row', { name: dni })
+      .getByRole('button', { name: `Más respuestas para ${name} ${lastName}` });
     await more.click();
     await clerk.getByRole('button', { name: `Cancelar el crédito de ${name} ${lastName}` }).click();
     const dialog = clerk.getByRole('dialog', { name: 'Cancelar crédito' });
