@@ -23,45 +23,35 @@ const PESOS =
   /(?:^|_)pesos$|^(?:application_amount|amount|interest_paid|value_endorsement|value_credit_study|vat_credit_study|central_risk|total|monthly_cost|monthly_income|signed_amount|signed_monthly_cost|signed_total)$/;
 
 /** Only triggers write them. */
-const WRITTEN_BY_TRIGGERS = ['audit_head', 'audit_links', 'credit_positions', 'legal_ceilings_cache'];
+const WRITTEN_BY_TRIGGERS = ['audit_head', 'audit_links', 'legal_ceilings_cache'];
 
 /** PostgreSQL does not say which columns of a view may be null. */
 const NULLABLE_OF_VIEWS: Readonly<Record<string, readonly string[]>> = {
   payroll_answers: ['undone_at'],
   settings_versions: ['approval_id', 'withdrawn_at', 'withdrawn_by'],
-  unapplied_funds: [
-    'credit_id',
-    'borrower_id',
-    'company_id',
-    'pay_period',
-    'ending',
-    'ended_at',
-    'bank_reference',
-    'returned_on',
-  ],
 };
 
 /** What the database does not know: the values of columns without a CHECK constraint, and the form of JSON. */
 const OWN_TYPES: Readonly<Record<string, string>> = {
   'collection_state_changes.from_state': 'CollectionState',
   'collection_state_changes.to_state': 'CollectionState',
-  'credit_positions.collection_state': 'CollectionState',
+  'loan_events.about': 'ColumnType<object, string, never>',
+  'loan_events.data': 'ColumnType<object, string, never>',
+  'loan_positions.collection_state': 'CollectionState',
+  'loan_positions.installment_ids': 'ColumnType<Record<string, number>, string, string>',
+  'loan_positions.state': 'ColumnType<object, string, string>',
+  'loan_positions.terms': 'ColumnType<object, string, never>',
   'late_terms.collection_fee_steps': 'ColumnType<CollectionFeeStep[], string, never>',
-  'payment_agreements.installments': 'JSONColumnType<{ due_on: Day; amount_pesos: Pesos }[]>',
   'price_line_rules.lines':
     'ColumnType<Record<ChargeLine, { counts: boolean; ground: string }>, string, never>',
   'settings_versions.topic': 'SettingsTopic',
   'settings_versions.values': 'unknown',
   'signatures.documents': 'Record<string, string>',
-  'unapplied_funds.ending': 'UnappliedEnding',
-  'unapplied_funds.kind': 'UnappliedKind',
-  'unapplied_funds.source': 'UnappliedSource',
 };
 
 const HEADER = `// Written by \`npm run docs:schema\` from the migrated schema; \`npm run check\` fails when it is out of date.
 import type { CollectionState } from '@unamano/contract/loans/collection-states';
 import type { SettingsTopic } from '@unamano/contract/office/settings-topics';
-import type { UnappliedEnding, UnappliedKind, UnappliedSource } from '@unamano/contract/money/unapplied-funds';
 import type { CollectionFeeStep } from '@unamano/domain/loans/arrears/arrears';
 import type { Day } from '@unamano/domain/calendar';
 import type { ChargeLine } from '@unamano/domain/loans/price/installment-lines';

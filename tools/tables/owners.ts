@@ -15,7 +15,6 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
   credits: ['credit_decisions', 'platform_choices'],
   commands: ['data_claims', 'person_erasures'],
   db: ['platform_mode', 'schema_migrations'],
-  'debt-relief': ['credit_write_offs', 'payment_agreements', 'waiver_grants'],
   disbursements: [
     'account_holder_checks',
     'disbursement_account_changes',
@@ -27,7 +26,7 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
   'email-confirmation': ['email_confirmations'],
   idempotency: ['idempotency_keys'],
   'known-devices': ['borrower_devices', 'device_logins'],
-  'late-payments': ['collection_state_changes', 'credit_positions'],
+  'late-payments': ['collection_state_changes'],
   ledger: ['journal_entries', 'journal_lines', 'ledger_accounts'],
   'legal-texts': ['consents', 'legal_texts'],
   live: ['open_cases'],
@@ -35,13 +34,7 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
   'one-time-codes': ['one_time_codes', 'wrong_guesses'],
   passwords: ['password_resets'],
   gateway: ['gateway_notifications', 'payment_orders'],
-  payments: [
-    'credit_withdrawals',
-    'installment_changes',
-    'payment_allocations',
-    'payments',
-    'schedule_versions',
-  ],
+  'loan-events': ['loan_events', 'loan_positions'],
   payroll: [
     'active_leavers',
     'payroll_answers',
@@ -80,7 +73,6 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
   ],
   sheets: ['exported_file_openings', 'exported_files'],
   staff: ['staff', 'staff_grants', 'staff_modules'],
-  'unapplied-funds': ['unapplied_funds', 'unapplied_returns'],
   'waiting-requests': ['waiting_requests'],
 };
 

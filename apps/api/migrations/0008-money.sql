@@ -1,107 +1,91 @@
--- Money: payments and their allocation, prepayments, the double-entry journal, the gateway, withdrawals, agreements,
--- write-offs, waivers and returned funds. Rows of money never change: a correction is a reversing entry.
+-- Money: the events of each loan, its position, the double-entry journal and the gateway. Events and entries never change: a
+-- correction is one more.
 
-create table payments (
+create table loan_events (
   id bigint generated always as identity primary key,
   credit_id bigint not null references credits,
-  -- The source, and its unique name for the money. A debt also shrinks without money: a rebate, a waiver, a withdrawal, or
-  -- late charges refunded because the wage had been cut in time. Its entry debits another account than cash.
-  source text not null check (source in
-    ('gateway', 'refinancing', 'payroll', 'rebate', 'waiver', 'withdrawal', 'late_charge_refund', 'unapplied_funds')),
-  source_reference text not null,
-  amount_pesos bigint not null check (amount_pesos > 0),
-  -- The day in Bogotá on which the payment counts.
-  paid_on date not null,
+  kind text not null check (kind in ('disbursed', 'asked', 'company_answer', 'money', 'money_out', 'contact', 'agreement',
+    'waived', 'withdrawn', 'written_off', 'void')),
+  -- From when it counts: before its recording only for money.
+  at timestamptz not null,
   recorded_at timestamptz not null,
-  -- A reversal cancels one earlier payment completely; a payment is reversed at most once.
-  reverses_payment_id bigint unique references payments,
-  -- The last recorded contact when the payment was allocated, so that the allocation can be repeated.
-  last_contact_id bigint,
-  -- Money of a payroll pays this installment only. Null: the oldest installment first.
-  installment_id bigint references installments,
-  -- Late interest and collection fee that the installment still owed then, and that payroll does not pay.
-  remaining_late_pesos bigint check (remaining_late_pesos >= 0),
-  -- True: an order was paid with another amount, so no debt takes the money until staff decide.
-  is_set_aside boolean not null default false,
-  -- The payment whose unapplied funds this one applies to a credit.
-  from_payment_id bigint references payments,
-  -- The answers that were known when a payment was allocated, so that a later answer changes no allocation. Null where none was.
-  known_answers text[],
-  -- The payment whose money this row allocates again: always the first row of that money. Null for every other payment.
-  allocates_again_payment_id bigint references payments,
-  -- The day on which that money was paid: what of it reduces principal, and a rebate that it makes, save interest from that day on.
-  counts_from date,
-  deducted_for_installment_id bigint references installments,
-  unique (source, source_reference),
-  constraint payments_installment_with_late_part check ((installment_id is null) = (remaining_late_pesos is null)),
-  constraint payments_funds_name_their_payment
-    check (reverses_payment_id is not null or (source = 'unapplied_funds') = (from_payment_id is not null)),
-  constraint payments_allocated_again_complete
-    check (allocates_again_payment_id is null or counts_from is not null)
+  -- Its unique name in its credit: the same money, contact or answer is recorded once.
+  source text not null,
+  -- What the domain's `replay` reads.
+  data jsonb not null check (jsonb_typeof(data) = 'object'),
+  -- Who and why: replay does not read it.
+  about jsonb not null default '{}' check (jsonb_typeof(about) = 'object'),
+  constraint loan_events_source unique (credit_id, source),
+  constraint loan_events_money_alone_is_late check (at <= recorded_at and (kind = 'money' or at = recorded_at))
 );
-create index payments_by_credit on payments (credit_id, id);
-comment on table payments is 'Everything that reduces a debt, and its reversals.';
-comment on constraint payments_source_source_reference_key on payments is 'The same money is posted once.';
-comment on constraint payments_reverses_payment_id_key on payments is 'A payment is reversed once.';
-comment on constraint payments_installment_with_late_part on payments is
-  'A payment that names its installment stores the late part that it left.';
-comment on constraint payments_funds_name_their_payment on payments is
-  'Unapplied funds that pay a debt name the payment that they came from.';
-comment on constraint payments_allocated_again_complete on payments is
-  'Money that is allocated again keeps the day on which it was paid.';
-comment on column payments.deducted_for_installment_id is
-  'The installment for which a wage was deducted that ended the credit: it is paid before the others.';
+create index loan_events_by_kind on loan_events (kind, recorded_at);
+comment on table loan_events is 'What happened to a credit: the only record of it. What it owes follows from these.';
+comment on constraint loan_events_source on loan_events is 'The same money, contact or answer is recorded once.';
+comment on constraint loan_events_money_alone_is_late on loan_events is
+  'Only money counts from before its recording: a late note reopens nothing.';
 
-create table payment_allocations (
-  payment_id bigint not null references payments,
-  installment_id bigint not null references installments,
-  part text not null check (part in ('collection_fee', 'late_interest', 'installment', 'prepayment')),
-  amount_pesos bigint not null check (amount_pesos > 0),
-  primary key (payment_id, installment_id, part)
+create table loan_positions (
+  credit_id bigint primary key references credits,
+  borrower_id bigint not null references borrowers,
+  company_id bigint references companies,
+  -- The terms that the credit was lent with, and what `replay` says at the end of `day`: a later event goes on from there.
+  terms jsonb not null,
+  state jsonb not null,
+  day date not null,
+  -- Null while it runs.
+  ended_on date,
+  -- The due day of the oldest installment that is not paid.
+  next_due_on date,
+  -- If nothing comes: the first day on which it is late, null where it never is. Its days late on a later day are that day
+  -- less `late_since`.
+  late_from date,
+  late_since date,
+  -- The next day on which something changes by itself.
+  next_turn_on date,
+  owed_pesos bigint not null,
+  -- Of the installments, without late charges.
+  unpaid_pesos bigint not null,
+  -- The owner's money; negative where money that went back turned out not to be theirs.
+  waiting_pesos bigint not null,
+  waiting_since date,
+  written_off_on date,
+  -- {number: id} of the rows of its installments.
+  installment_ids jsonb not null,
+  -- Beside each credit, so that the list and a search for a frequent text read the index alone.
+  collection_state text not null,
+  search_text text not null
 );
-create index payment_allocations_by_installment on payment_allocations (installment_id);
-comment on table payment_allocations is 'The parts of the debt that a payment covers.';
+create index loan_positions_late on loan_positions (late_since, credit_id)
+  include (late_from, company_id, collection_state, search_text) where late_from is not null;
+create index loan_positions_by_state on loan_positions (collection_state, late_since, credit_id) where late_from is not null;
+create index loan_positions_by_company on loan_positions (company_id, late_since, credit_id)
+  where company_id is not null and late_from is not null;
+create index loan_positions_by_borrower on loan_positions (borrower_id);
+create index loan_positions_by_turn on loan_positions (next_turn_on, credit_id) where next_turn_on is not null;
+create index loan_positions_waiting on loan_positions (waiting_since, credit_id) where waiting_pesos <> 0;
+comment on table loan_positions is 'Where each credit stands by its events, and what the passing of days alone will do.';
 
--- Prepayments of principal.
-create table schedule_versions (
-  id bigint generated always as identity primary key,
-  credit_id bigint not null references credits,
-  -- The disbursement whose schedule it is.
-  disbursement_number integer not null check (disbursement_number > 0),
-  -- The prepayment that made the version, or the reversal of one.
-  payment_id bigint not null constraint schedule_versions_one_of_payment unique references payments,
-  -- The day of that payment.
-  effective_on date not null,
-  -- The last installment that the prepayment left as it was.
-  kept_through integer not null check (kept_through > 0),
-  -- Null for a reversal.
-  choice text check (choice in ('shorter_term', 'lower_installment')),
-  -- The choice was not the borrower's: the money came by a channel without one.
-  is_default_choice boolean not null,
-  prepaid_pesos bigint check (prepaid_pesos > 0),
-  saved_interest_pesos bigint check (saved_interest_pesos >= 0),
-  recorded_at timestamptz not null,
-  constraint schedule_versions_prepayment_complete check (
-    (choice is null) = (prepaid_pesos is null) and (choice is null) = (saved_interest_pesos is null)
-  )
-);
-create index schedule_versions_by_credit on schedule_versions (credit_id, id);
-comment on table schedule_versions is
-  'Each time a prepayment, or the reversal of one, changed what the installments of a credit are.';
-comment on constraint schedule_versions_one_of_payment on schedule_versions is 'A payment changes the schedule once.';
-comment on constraint schedule_versions_prepayment_complete on schedule_versions is
-  'A prepayment has its choice, its money and the interest that it saves; a reversal has none of them.';
+create function position_after_credit() returns trigger language plpgsql as $$
+begin
+  update loan_positions set collection_state = coalesce(new.collection_state, 'PAST_DUE') where credit_id = new.id;
+  return null;
+end $$;
+create trigger credits_position after update of collection_state on credits for each row
+  when (old.collection_state is distinct from new.collection_state) execute function position_after_credit();
+comment on trigger credits_position on credits is 'The list of late credits has the state of collections.';
 
-create table installment_changes (
-  version_id bigint not null references schedule_versions,
-  installment_id bigint not null references installments,
-  -- By how much the value is lower than in the version before; negative where a reversal brings it back.
-  reduction_pesos bigint not null check (reduction_pesos <> 0),
-  primary key (installment_id, version_id)
-);
-create index installment_changes_by_version on installment_changes (version_id);
-comment on table installment_changes is
-  'What a version of a schedule changed. The value of an installment is that of its row less all of its reductions; 0: it is no installment any more.';
+create function position_after_borrower() returns trigger language plpgsql as $$
+begin
+  update loan_positions
+  set search_text = person_search_text(new.dni, new.email, new.cellphone, new.first_name, new.last_name)
+  where borrower_id = new.id;
+  return null;
+end $$;
+create trigger borrowers_position after update of dni, email, cellphone, first_name, last_name on borrowers for each row
+  when ((old.dni, old.email, old.cellphone, old.first_name, old.last_name)
+    is distinct from (new.dni, new.email, new.cellphone, new.first_name, new.last_name))
+  execute function position_after_borrower();
+comment on trigger borrowers_position on borrowers is 'A changed name or address is found by the search at once.';
 
 -- 'memo' accounts (cuentas de orden) are beside the balance: committed and not sent, written off and still owed.
 create table ledger_accounts (
@@ -145,35 +129,23 @@ create table journal_entries (
   id bigint generated always as identity primary key,
   -- Null for a company transfer, or for money of payroll that no credit has yet.
   credit_id bigint references credits,
-  kind text not null check (kind in ('commitment', 'disbursement', 'payment', 'non_cash_adjustment', 'reversal', 'interest',
-    'write_off', 'payroll_transfer', 'payroll_suspense', 'payroll_settlement', 'unapplied_return')),
+  -- `loan`: what an event, or the passing of days, changed.
+  kind text not null check (kind in ('loan', 'commitment', 'payroll_transfer', 'payroll_suspense', 'payroll_settlement')),
   posted_on date not null,
   recorded_at timestamptz not null,
-  payment_id bigint unique references payments,
-  reverses_entry_id bigint unique references journal_entries,
-  -- The unique name of a payroll entry without a payment.
-  payroll_reference text unique,
-  -- The unique name of an entry that several operations may post: a disbursement, interest of an installment, the end of a credit.
+  -- The event that was recorded; null for an entry of days.
+  event_id bigint unique references loan_events,
+  -- The unique name of an entry that several operations may post.
   reference text unique,
-  constraint journal_entries_reversal_names_entry check ((kind = 'reversal') = (reverses_entry_id is not null)),
-  constraint journal_entries_payment_names_payment
-    check (kind = 'reversal' or (kind in ('payment', 'non_cash_adjustment')) = (payment_id is not null)),
-  constraint journal_entries_payroll_has_reference check ((kind like 'payroll_%') = (payroll_reference is not null)),
+  constraint journal_entries_event_of_loan check (event_id is null or kind = 'loan'),
   constraint journal_entries_credit_unless_payroll check (kind like 'payroll_%' or credit_id is not null)
 );
 create index journal_entries_by_credit on journal_entries (credit_id, id);
-create unique index journal_entries_one_write_off on journal_entries (credit_id) where kind = 'write_off';
 comment on table journal_entries is 'The journal: one row for each movement of money or debt.';
-comment on index journal_entries_one_write_off is 'A credit is written off once.';
-comment on constraint journal_entries_payment_id_key on journal_entries is 'A payment is posted once.';
-comment on constraint journal_entries_reverses_entry_id_key on journal_entries is 'An entry is reversed once.';
-comment on constraint journal_entries_payroll_reference_key on journal_entries is 'A movement of payroll is posted once.';
+comment on constraint journal_entries_event_id_key on journal_entries is 'An event is posted once.';
 comment on constraint journal_entries_reference_key on journal_entries is
   'An entry that several operations may post is posted once.';
-comment on constraint journal_entries_reversal_names_entry on journal_entries is
-  'A reversal names the entry that it reverses.';
-comment on constraint journal_entries_payment_names_payment on journal_entries is 'An entry of a payment names the payment.';
-comment on constraint journal_entries_payroll_has_reference on journal_entries is 'An entry of payroll has its unique name.';
+comment on constraint journal_entries_event_of_loan on journal_entries is 'Only an entry of a loan has an event.';
 comment on constraint journal_entries_credit_unless_payroll on journal_entries is
   'Only an entry of payroll may be without a credit.';
 
@@ -183,6 +155,10 @@ create table journal_lines (
   account text not null,
   -- Debits are positive, credits negative.
   amount_pesos bigint not null check (amount_pesos <> 0),
+  -- The day from which it counts.
+  value_on date not null,
+  -- The event whose effect it changes; null for the passing of days, and outside of loans.
+  event_id bigint,
   primary key (entry_id, number)
 );
 create index journal_lines_by_account on journal_lines (account);
@@ -299,82 +275,4 @@ comment on table gateway_checks is 'The newest answer of the gateway about each 
 comment on constraint gateway_checks_state_with_amount on gateway_checks is
   'An order that the gateway knows has a state and an amount.';
 
-create table credit_withdrawals (
-  credit_id bigint primary key references credits,
-  borrower_id bigint not null references borrowers,
-  requested_on date not null,
-  repayment_due_on date not null,
-  address text not null,
-  requested_at timestamptz not null,
-  constraint credit_withdrawals_due_later check (repayment_due_on >= requested_on)
-);
-comment on table credit_withdrawals is 'Uses of the right of withdrawal after the disbursement; the money is due back by the last day.';
-comment on constraint credit_withdrawals_due_later on credit_withdrawals is
-  'The money is due on the day of the withdrawal or later.';
-
-create table payment_agreements (
-  id bigint generated always as identity primary key,
-  credit_id bigint not null references credits,
-  -- Late interest runs through this day.
-  agreed_on date not null,
-  -- [{"due_on": "2026-02-15", "amount_pesos": 50000}], rising days.
-  installments jsonb not null check (jsonb_typeof(installments) = 'array' and jsonb_array_length(installments) > 0),
-  -- Paid of the credit until then; later payments count for the agreement.
-  paid_before_agreement_pesos bigint not null check (paid_before_agreement_pesos >= 0),
-  -- The last payment on record then: later payments were allocated under this agreement.
-  last_payment_id bigint not null,
-  reason text not null,
-  requested_by bigint not null references staff,
-  approved_by bigint not null references staff,
-  approval_id bigint not null unique,
-  recorded_at timestamptz not null,
-  constraint payment_agreements_two_people check (approved_by <> requested_by)
-);
-create index payment_agreements_by_credit on payment_agreements (credit_id, id);
-comment on table payment_agreements is 'New dates for a debt. Whether an agreement is fulfilled follows from the payments.';
-comment on constraint payment_agreements_approval_id_key on payment_agreements is 'An approval is used once.';
-comment on constraint payment_agreements_two_people on payment_agreements is 'One person requests, another person approves.';
-
-create table credit_write_offs (
-  credit_id bigint primary key references credits,
-  written_off_on date not null,
-  amount_pesos bigint not null check (amount_pesos > 0),
-  last_payment_id bigint not null,
-  reason text not null,
-  requested_by bigint not null references staff,
-  approved_by bigint not null references staff,
-  approval_id bigint not null unique,
-  recorded_at timestamptz not null,
-  constraint credit_write_offs_two_people check (approved_by <> requested_by)
-);
-comment on table credit_write_offs is 'Debts taken off the books; they are still owed.';
-comment on constraint credit_write_offs_approval_id_key on credit_write_offs is 'An approval is used once.';
-comment on constraint credit_write_offs_two_people on credit_write_offs is 'One person requests, another person approves.';
-
-create table waiver_grants (
-  payment_id bigint primary key references payments,
-  staff_id bigint not null references staff,
-  reason text not null
-);
-comment on table waiver_grants is 'Who waived late interest or a collection fee, and why.';
-
-create table unapplied_returns (
-  payment_id bigint primary key references payments,
-  amount_pesos bigint not null check (amount_pesos > 0),
-  -- What the bank says about the transfer to the owner.
-  bank_reference text not null,
-  paid_on date not null,
-  reason text not null,
-  requested_by bigint not null references staff,
-  approved_by bigint not null references staff,
-  approval_id bigint not null unique references approval_requests,
-  recorded_at timestamptz not null,
-  constraint unapplied_returns_two_people check (approved_by <> requested_by)
-);
-comment on table unapplied_returns is 'Unapplied funds of a payment that were returned to their owner.';
-comment on constraint unapplied_returns_approval_id_key on unapplied_returns is 'An approval is used once.';
-comment on constraint unapplied_returns_two_people on unapplied_returns is 'One person requests, another person approves.';
-
-call make_append_only('payments', 'payment_allocations', 'journal_entries', 'journal_lines', 'ledger_checks',
-  'credit_withdrawals', 'payment_agreements', 'credit_write_offs', 'waiver_grants', 'schedule_versions',
-  'installment_changes', 'unapplied_returns');
+call make_append_only('loan_events', 'journal_entries', 'journal_lines', 'ledger_checks');

@@ -299,65 +299,6 @@ create view payroll_answers as
 comment on view payroll_answers is
   'Answers of companies about installments, with the instant at which an answer was undone.';
 
-create view unapplied_funds as
-  select 'payment' as source, payment.id as source_id, payment.credit_id, credits.borrower_id, credits.company_id,
-    null::date as pay_period, payment.source_reference,
-    case
-      when payment.is_set_aside then 'other_amount'
-      when payment.source_reference like '%:returned' then 'returned_transfer'
-      when covered.pesos > 0 then 'overpaid'
-      else 'after_end'
-    end as kind,
-    payment.amount_pesos - covered.pesos as pesos,
-    case when reversal.id is null then payment.amount_pesos - covered.pesos else 0 end
-      - coalesce(used.pesos, 0) - coalesce(returned.amount_pesos, 0) as waiting_pesos,
-    payment.paid_on as received_on,
-    case
-      when returned.payment_id is not null then 'returned'
-      when used.pesos > 0 then 'applied'
-      when reversal.id is not null then 'reversed'
-    end as ending,
-    coalesce(returned.recorded_at, used.recorded_at, reversal.recorded_at) as ended_at,
-    returned.bank_reference, returned.paid_on as returned_on
-  from journal_lines line
-  join journal_entries entry on entry.id = line.entry_id
-  join payments payment on payment.id = entry.payment_id and payment.reverses_payment_id is null
-  join credits on credits.id = payment.credit_id
-  left join payments reversal on reversal.reverses_payment_id = payment.id
-  left join unapplied_returns returned on returned.payment_id = payment.id
-  left join (
-    select from_payment_id, sum(amount_pesos)::bigint as pesos, max(recorded_at) as recorded_at from payments application
-    where source = 'unapplied_funds' and reverses_payment_id is null
-      and not exists (select from payments undone where undone.reverses_payment_id = application.id)
-    group by 1
-  ) used on used.from_payment_id = payment.id
-  cross join lateral (
-    select coalesce(sum(amount_pesos), 0)::bigint as pesos from payment_allocations where payment_id = payment.id
-  ) covered
-  where line.account = 'suspense' and line.amount_pesos < 0
-  union all
-  select 'payroll', exception.id, exception.credit_id,
-    case when exception.kind not in ('unknown_person', 'transfer_excess') then coalesce(credits.borrower_id, (
-      select min(person.id) from borrowers person join credits own on own.borrower_id = person.id
-      where person.dni = exception.dni and own.company_id = exception.company_id
-    )) end,
-    exception.company_id, exception.pay_period, '', exception.kind, exception.suspense_pesos,
-    case when resolution.exception_id is null then exception.suspense_pesos else 0 end,
-    coalesce(file.transferred_on, (exception.created_at at time zone 'America/Bogota')::date),
-    case
-      when resolution.action in ('return_to_employee', 'return_to_company') then 'returned'
-      when resolution.action = 'withdrawn' then 'reversed'
-      when resolution.action is not null then 'applied'
-    end,
-    resolution.resolved_at, resolution.bank_reference, resolution.paid_on
-  from payroll_exceptions exception
-  left join credits on credits.id = exception.credit_id
-  left join payroll_files file on file.id = exception.file_id
-  left join payroll_resolutions resolution on resolution.exception_id = exception.id
-  where exception.suspense_pesos > 0;
-comment on view unapplied_funds is
-  'Money in suspense, with its owner: of a payment that no debt took, or of a payroll exception. Computed from the records, not from the balance.';
-
 call make_append_only('payroll_deduction_files', 'payroll_deductions', 'payroll_leavers', 'payroll_leaver_reversals',
   'payroll_file_sources', 'payroll_exceptions', 'payroll_resolutions',
   'payroll_silence_notices');

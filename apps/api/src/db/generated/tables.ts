@@ -1,7 +1,6 @@
 // Written by `npm run docs:schema` from the migrated schema; `npm run check` fails when it is out of date.
 import type { CollectionState } from '@unamano/contract/loans/collection-states';
 import type { SettingsTopic } from '@unamano/contract/office/settings-topics';
-import type { UnappliedEnding, UnappliedKind, UnappliedSource } from '@unamano/contract/money/unapplied-funds';
 import type { CollectionFeeStep } from '@unamano/domain/loans/arrears/arrears';
 import type { Day } from '@unamano/domain/calendar';
 import type { ChargeLine } from '@unamano/domain/loans/price/installment-lines';
@@ -323,41 +322,11 @@ export type Tables = {
     approval_id: number | null;
     created_at: Date;
   };
-  /** The due day of the installment with which each running credit passes its tolerance. Written by triggers only; finds and sorts late credits, never says what is owed. */
-  credit_positions: {
-    credit_id: GeneratedAlways<number>;
-    borrower_id: GeneratedAlways<number>;
-    company_id: GeneratedAlways<number | null>;
-    next_due_on: GeneratedAlways<Day | null>;
-    collection_state: GeneratedAlways<CollectionState>;
-    search_text: GeneratedAlways<string>;
-  };
   /** The state changes that a credit may make. A test compares it with the domain package. */
   credit_transitions: {
     type_user: string;
     from_state: string;
     to_state: string;
-  };
-  /** Uses of the right of withdrawal after the disbursement; the money is due back by the last day. */
-  credit_withdrawals: {
-    credit_id: number;
-    borrower_id: number;
-    requested_on: Day;
-    repayment_due_on: Day;
-    address: string;
-    requested_at: Date;
-  };
-  /** Debts taken off the books; they are still owed. */
-  credit_write_offs: {
-    credit_id: number;
-    written_off_on: Day;
-    amount_pesos: Pesos;
-    last_payment_id: number;
-    reason: string;
-    requested_by: number;
-    approved_by: number;
-    approval_id: number;
-    recorded_at: Date;
   };
   /** Credits, from the approval to the end. */
   credits: {
@@ -531,12 +500,6 @@ export type Tables = {
     started_at: Date;
     finished_at: Date | null;
   };
-  /** What a version of a schedule changed. The value of an installment is that of its row less all of its reductions; 0: it is no installment any more. */
-  installment_changes: {
-    version_id: number;
-    installment_id: number;
-    reduction_pesos: Pesos;
-  };
   /** The schedule of a disbursed credit. */
   installments: {
     id: GeneratedAlways<number>;
@@ -550,12 +513,10 @@ export type Tables = {
   journal_entries: {
     id: GeneratedAlways<number>;
     credit_id: number | null;
-    kind: 'commitment' | 'disbursement' | 'payment' | 'non_cash_adjustment' | 'reversal' | 'interest' | 'write_off' | 'payroll_transfer' | 'payroll_suspense' | 'payroll_settlement' | 'unapplied_return';
+    kind: 'loan' | 'commitment' | 'payroll_transfer' | 'payroll_suspense' | 'payroll_settlement';
     posted_on: Day;
     recorded_at: Date;
-    payment_id: number | null;
-    reverses_entry_id: number | null;
-    payroll_reference: string | null;
+    event_id: number | null;
     reference: string | null;
   };
   /** The lines of a journal entry; their sum is zero. */
@@ -564,6 +525,8 @@ export type Tables = {
     number: number;
     account: string;
     amount_pesos: Pesos;
+    value_on: Day;
+    event_id: number | null;
   };
   /** Late interest and collection fees. */
   late_terms: {
@@ -613,6 +576,39 @@ export type Tables = {
     sha256: string;
     body: string;
     created_at: Date;
+  };
+  /** What happened to a credit: the only record of it. What it owes follows from these. */
+  loan_events: {
+    id: GeneratedAlways<number>;
+    credit_id: number;
+    kind: 'disbursed' | 'asked' | 'company_answer' | 'money' | 'money_out' | 'contact' | 'agreement' | 'waived' | 'withdrawn' | 'written_off' | 'void';
+    at: Date;
+    recorded_at: Date;
+    source: string;
+    data: ColumnType<object, string, never>;
+    about: Generated<ColumnType<object, string, never>>;
+  };
+  /** Where each credit stands by its events, and what the passing of days alone will do. */
+  loan_positions: {
+    credit_id: number;
+    borrower_id: number;
+    company_id: number | null;
+    terms: ColumnType<object, string, never>;
+    state: ColumnType<object, string, string>;
+    day: Day;
+    ended_on: Day | null;
+    next_due_on: Day | null;
+    late_from: Day | null;
+    late_since: Day | null;
+    next_turn_on: Day | null;
+    owed_pesos: Pesos;
+    unpaid_pesos: Pesos;
+    waiting_pesos: Pesos;
+    waiting_since: Day | null;
+    written_off_on: Day | null;
+    installment_ids: ColumnType<Record<string, number>, string, string>;
+    collection_state: CollectionState;
+    search_text: string;
   };
   /** Messages, written in the transaction of their event and sent once by a job. */
   messages: {
@@ -674,27 +670,6 @@ export type Tables = {
     expires_at: Date;
     used_at: Date | null;
   };
-  /** New dates for a debt. Whether an agreement is fulfilled follows from the payments. */
-  payment_agreements: {
-    id: GeneratedAlways<number>;
-    credit_id: number;
-    agreed_on: Day;
-    installments: JSONColumnType<{ due_on: Day; amount_pesos: Pesos }[]>;
-    paid_before_agreement_pesos: Pesos;
-    last_payment_id: number;
-    reason: string;
-    requested_by: number;
-    approved_by: number;
-    approval_id: number;
-    recorded_at: Date;
-  };
-  /** The parts of the debt that a payment covers. */
-  payment_allocations: {
-    payment_id: number;
-    installment_id: number;
-    part: 'collection_fee' | 'late_interest' | 'installment' | 'prepayment';
-    amount_pesos: Pesos;
-  };
   /** Orders at the payment gateway; an order code is never used twice. */
   payment_orders: {
     id: GeneratedAlways<number>;
@@ -721,26 +696,6 @@ export type Tables = {
     staff_id: number;
     made_on: Day;
     made_at: Date;
-  };
-  /** Everything that reduces a debt, and its reversals. */
-  payments: {
-    id: GeneratedAlways<number>;
-    credit_id: number;
-    source: 'gateway' | 'refinancing' | 'payroll' | 'rebate' | 'waiver' | 'withdrawal' | 'late_charge_refund' | 'unapplied_funds';
-    source_reference: string;
-    amount_pesos: Pesos;
-    paid_on: Day;
-    recorded_at: Date;
-    reverses_payment_id: number | null;
-    last_contact_id: number | null;
-    installment_id: number | null;
-    remaining_late_pesos: Pesos | null;
-    is_set_aside: Generated<boolean>;
-    from_payment_id: number | null;
-    known_answers: string[] | null;
-    allocates_again_payment_id: number | null;
-    counts_from: Day | null;
-    deducted_for_installment_id: number | null;
   };
   /** Answers of companies about installments, with the instant at which an answer was undone. */
   payroll_answers: {
@@ -929,20 +884,6 @@ export type Tables = {
     expires_at: Date;
     used_at: Date | null;
   };
-  /** Each time a prepayment, or the reversal of one, changed what the installments of a credit are. */
-  schedule_versions: {
-    id: GeneratedAlways<number>;
-    credit_id: number;
-    disbursement_number: number;
-    payment_id: number;
-    effective_on: Day;
-    kept_through: number;
-    choice: 'shorter_term' | 'lower_installment' | null;
-    is_default_choice: boolean;
-    prepaid_pesos: Pesos | null;
-    saved_interest_pesos: Pesos | null;
-    recorded_at: Date;
-  };
   /** Refused logins and rights, limits, reused tokens, reset links, changes of second factors, and look-ups near their daily budget. */
   security_events: {
     id: GeneratedAlways<number>;
@@ -1081,36 +1022,6 @@ export type Tables = {
     approval_id: number;
     recorded_at: Date;
   };
-  /** Money in suspense, with its owner: of a payment that no debt took, or of a payroll exception. Computed from the records, not from the balance. */
-  unapplied_funds: {
-    source: UnappliedSource;
-    source_id: number;
-    credit_id: number | null;
-    borrower_id: number | null;
-    company_id: number | null;
-    pay_period: Day | null;
-    source_reference: string;
-    kind: UnappliedKind;
-    pesos: Pesos;
-    waiting_pesos: Pesos;
-    received_on: Day;
-    ending: UnappliedEnding | null;
-    ended_at: Date | null;
-    bank_reference: string | null;
-    returned_on: Day | null;
-  };
-  /** Unapplied funds of a payment that were returned to their owner. */
-  unapplied_returns: {
-    payment_id: number;
-    amount_pesos: Pesos;
-    bank_reference: string;
-    paid_on: Day;
-    reason: string;
-    requested_by: number;
-    approved_by: number;
-    approval_id: number;
-    recorded_at: Date;
-  };
   /** Requests that wait for a bureau that is down. A job finishes them and deletes the row. */
   waiting_requests: {
     id: GeneratedAlways<number>;
@@ -1122,12 +1033,6 @@ export type Tables = {
     request_sealed: string;
     requested_at: Date;
     tried_at: Date;
-  };
-  /** Who waived late interest or a collection fee, and why. */
-  waiver_grants: {
-    payment_id: number;
-    staff_id: number;
-    reason: string;
   };
   /** Wrong codes at log-in and sign-up, counted for the limit of their phone. */
   wrong_guesses: {

@@ -53,8 +53,9 @@ export function resume(
   ceilings: LegalCeilings,
   events: readonly LoanEvent[],
   through: Day,
+  watch?: Watch,
 ): LoanState {
-  return walk(structuredClone(from), terms, ceilings, stepsOf(events), through);
+  return walk(structuredClone(from), terms, ceilings, stepsOf(events), through, watch);
 }
 
 function walk(
@@ -126,7 +127,7 @@ function count(state: LoanState, terms: LoanTerms, day: Day, event: LoanEvent, n
       state.hasContact = true;
       return;
     case 'agreement':
-      if (isRunning(state)) state.agreements.push({ on: day, terms: event.data, isBroken: false });
+      if (isRunning(state)) state.agreements.push({ on: day, terms: event.data, brokenOn: null });
       return;
     case 'waived':
       waive(state, event.data, note);
@@ -145,6 +146,7 @@ function ask(state: LoanState, terms: LoanTerms, day: Day, { number, pesos: sum 
   if (row === undefined) return;
   row.asked = sum;
   const payday = payPeriodFrom(laterDay(row.dueOn, day));
+  row.askedFor = payday;
   row.silentOn = silentFrom(payday, terms.silenceBusinessDays, isHoliday);
 }
 
@@ -174,7 +176,7 @@ function hold(state: LoanState, day: Day, event: LoanEvent, sign: 1 | -1): void 
       return;
     case 'agreement':
       if (sign === -1) state.agreements = state.agreements.filter(({ terms }) => terms !== event.data);
-      else if (isRunning(state)) state.agreements.push({ on: day, terms: event.data, isBroken: false });
+      else if (isRunning(state)) state.agreements.push({ on: day, terms: event.data, brokenOn: null });
       return;
     case 'withdrawn':
       state.quietThrough =

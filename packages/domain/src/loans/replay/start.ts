@@ -27,6 +27,7 @@ export function newRow(
     lateSettled: ZERO_PESOS,
     daysLate: 0,
     asked: ZERO_PESOS,
+    askedFor: null,
     silentOn: null,
   };
 }

@@ -29,14 +29,16 @@ export interface Row {
   daysLate: number;
   /** What its company was asked to deduct: left to the wage. */
   asked: Pesos;
-  /** The first day on which its company is silent about it. */
+  /** The payday whose wage is asked for it, and the first day on which its company is silent about that. */
+  askedFor: Day | null;
   silentOn: Day | null;
 }
 
 export interface Agreement {
   readonly on: Day;
   readonly terms: EventData['agreement'];
-  isBroken: boolean;
+  /** The agreed day that passed without enough money, or the day on which money was taken back. */
+  brokenOn: Day | null;
 }
 
 export type ChargeName = keyof LoanCharges;

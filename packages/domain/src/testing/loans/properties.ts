@@ -7,7 +7,7 @@ import { type Balances, LOAN_ACCOUNTS } from '../../loans/replay/account-names.t
 import { balancesOf } from '../../loans/replay/accounts.ts';
 import type { LoanEvent } from '../../loans/replay/events.ts';
 import { figuresOf } from '../../loans/replay/figures.ts';
-import { lateFrom } from '../../loans/replay/outlook.ts';
+import { lateOutlook } from '../../loans/replay/outlook.ts';
 import { canResume, type replay as productReplay, resume, type Watch } from '../../loans/replay/replay.ts';
 import { notAccrued, payoffFigure } from '../../loans/replay/rules/payoff.ts';
 import {
@@ -268,7 +268,7 @@ export const heldMoney: Property = ({ terms, ceilings, events, lastDay }, replay
 export const outlook: Property = ({ seed, terms, ceilings, events, lastDay }, replay) => {
   const random = below(seed + 5);
   const from = latest(events);
-  const said = lateFrom(replay(terms, ceilings, events, from), terms, ceilings);
+  const said = lateOutlook(replay(terms, ceilings, events, from), terms, ceilings)?.from ?? null;
   const lateOn = (on: Day) => figuresOf(replay(terms, ceilings, events, on), terms).isLate;
   if (said !== null && !lateOn(said)) return `not late on ${said}, as said`;
   const before = said ?? addDays(lastDay, 200);

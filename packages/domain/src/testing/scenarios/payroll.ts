@@ -54,7 +54,7 @@ const rows = [
   ),
   row(
     'a wage that is too little leaves the rest to other money',
-    [asked, wage(18, 60_000, 1), pays(18, 38_068)],
+    [asked, wage(18, 60_000, 1), pays('18 13:00', 38_068)],
     18,
     { unpaid: [0, 98_068, 98_068, 98_067] },
   ),

@@ -157,17 +157,17 @@ export function isBeingRepaid(credit: Pick<CreditRow, 'state' | 'reopen_pending_
 }
 
 /**
- * Nothing is owed any more: the credit is FIN.
+ * Nothing is owed any more: the credit is FIN since that day.
  *
- * @throws for a credit that is not being repaid
+ * @throws for a credit that was not lent
  */
 export async function endCredit(
   trx: Trx,
   credit: CreditRow,
   { finishedOn, initiator, reason, now }: Change & { finishedOn: Day },
 ): Promise<void> {
-  if (credit.reopen_pending_since !== null) {
-    // It is FIN already: it was owed again, and was not reopened yet.
+  if (credit.state === 'FIN') {
+    // It was owed again and was not reopened yet, or what became known moves its last day.
     await updateCredit(trx, credit.id, { finished_on: finishedOn, reopen_pending_since: null });
     return;
   }

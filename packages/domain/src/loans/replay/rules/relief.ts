@@ -14,13 +14,14 @@ export type AgreementState = 'none' | 'kept' | 'broken' | 'fulfilled';
 /** The agreement in force, if it was not broken on a day that is over. */
 export function keptAgreement({ agreements }: LoanState): Agreement | undefined {
   const last = agreements.at(-1);
-  return last?.isBroken ? undefined : last;
+  return last?.brokenOn === null ? last : undefined;
 }
 
 /** At the end of a day: an agreement is kept while the debt is at most what it stated, less what was promised by then. */
 export function checkAgreements(state: LoanState, day: Day): void {
   if (state.endedOn !== null) return;
-  for (const agreement of state.agreements) agreement.isBroken ||= isBrokenOn(agreement, day, owedOf(state));
+  for (const agreement of state.agreements)
+    if (agreement.brokenOn === null && isBrokenOn(agreement, day, owedOf(state))) agreement.brokenOn = day;
 }
 
 function isBrokenOn({ terms }: Agreement, day: Day, owed: Pesos): boolean {
@@ -33,7 +34,7 @@ function isBrokenOn({ terms }: Agreement, day: Day, owed: Pesos): boolean {
 export function agreementOn(state: LoanState, day: Day): AgreementState {
   const agreement = state.agreements.at(-1);
   if (agreement === undefined) return 'none';
-  if (agreement.isBroken) return 'broken';
+  if (agreement.brokenOn !== null) return 'broken';
   if (state.endedOn !== null) return 'fulfilled';
   if (isBrokenOn(agreement, addDays(day, -1), owedOf(state))) return 'broken';
   return agreement.terms.installments.every(({ dueOn }) => dueOn <= day) ? 'fulfilled' : 'kept';

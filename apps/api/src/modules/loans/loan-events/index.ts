@@ -1,0 +1,10 @@
+/** The events of loans, and what follows from them: `record` is the one way in. */
+export { passAllDays, passDays, replayAll } from './days.ts';
+export { type About, type NewEvent, type RecordedEvent, readEvents, readEventsOf } from './event-repo.ts';
+export { readPosted } from './journal.ts';
+export { type LoanOnDay, readBalance, readBalances, readLoan, readLoans, replayLoan } from './loan.ts';
+export { columnsOf, type Loan, readCeilings, readPositions, stateText } from './position.ts';
+export { type Recorded, type Recording, type RecordOrder, record, recordAll } from './record.ts';
+export { readTerms } from './terms.ts';
+export { type LoanDifference, verifyLoans } from './verify.ts';
+export { lastDayOf } from './walk.ts';

@@ -1,0 +1,134 @@
+/** The row of a loan: what `replay` says at the end of a day, and columns for lists. */
+import { addDays, type Day } from '@unamano/domain/calendar';
+import type { LegalCeilings } from '@unamano/domain/loans/arrears/arrears-terms';
+import { nextTurn } from '@unamano/domain/loans/replay/days';
+import { lateOutlook } from '@unamano/domain/loans/replay/outlook';
+import { type LoanState, owedOf, sumOver, unpaidOf } from '@unamano/domain/loans/replay/state';
+import type { LoanTerms } from '@unamano/domain/loans/replay/terms';
+import type { Pesos } from '@unamano/domain/money';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../../db/types.ts';
+
+/** A loan at the end of a day. */
+export interface Loan {
+  readonly creditId: number;
+  readonly terms: LoanTerms;
+  readonly state: LoanState;
+  /** The ids of the rows of its installments, by their numbers: orders and files name them. */
+  readonly installmentIds: Readonly<Record<number, number>>;
+}
+
+export function stateText(state: LoanState): string {
+  return JSON.stringify(state, (_key, value) => (typeof value === 'bigint' ? value.toString() : value));
+}
+
+type StoredState = Omit<LoanState, 'rows' | 'last'> & {
+  rows: (Omit<LoanState['rows'][number], 'lateAccrued'> & { lateAccrued: string })[];
+  last: { at: string; kind: NonNullable<LoanState['last']>['kind']; source: string } | null;
+};
+
+export function stateFrom(stored: unknown): LoanState {
+  const { rows, last, ...state } = stored as StoredState;
+  return {
+    ...state,
+    last: last && { ...last, at: new Date(last.at) },
+    rows: rows.map((row) => ({ ...row, lateAccrued: BigInt(row.lateAccrued) })),
+  };
+}
+
+export async function readCeilings(db: Db): Promise<LegalCeilings> {
+  const { rows } = await sql<{ ceilings: LegalCeilings }>`select ceilings from legal_ceilings_cache`.execute(
+    db,
+  );
+  return rows[0]?.ceilings ?? [];
+}
+
+/** The positions as they were written last, and the ceilings; one round trip. A credit without an event has none. */
+export async function readPositions(
+  db: Db,
+  creditIds: readonly number[],
+): Promise<{ loans: Map<number, Loan>; ceilings: LegalCeilings }> {
+  const { rows } = await sql<{
+    ceilings: LegalCeilings;
+    credit_id: number | null;
+    terms: LoanTerms;
+    state: unknown;
+    installment_ids: Record<number, number>;
+  }>`
+    select ceilings, credit_id, terms, state, installment_ids from legal_ceilings_cache
+    left join loan_positions on credit_id = any(${[...creditIds]}::bigint[])`.execute(db);
+  const loans = new Map<number, Loan>();
+  for (const { credit_id: creditId, terms, state, installment_ids: installmentIds } of rows)
+    if (creditId !== null) loans.set(creditId, { creditId, terms, state: stateFrom(state), installmentIds });
+  return { loans, ceilings: rows[0]?.ceilings ?? [] };
+}
+
+type Columns = {
+  day: Day;
+  ended_on: Day | null;
+  next_due_on: Day | null;
+  late_from: Day | null;
+  late_since: Day | null;
+  next_turn_on: Day | null;
+  owed: Pesos;
+  unpaid: Pesos;
+  waiting: Pesos;
+  written_off_on: Day | null;
+};
+
+/** What the lists read of a position. */
+export function columnsOf({ state, terms }: Pick<Loan, 'state' | 'terms'>, ceilings: LegalCeilings): Columns {
+  const { day } = state;
+  if (day === null) throw new Error('a loan without an event has no position');
+  const outlook = lateOutlook(state, terms, ceilings);
+  return {
+    day,
+    ended_on: state.endedOn,
+    next_due_on: state.rows.find((row) => unpaidOf(row) > 0)?.dueOn ?? null,
+    late_from: outlook?.from ?? null,
+    late_since: outlook && addDays(outlook.from, -outlook.daysLate),
+    next_turn_on: nextTurn(state, ceilings, day),
+    owed: owedOf(state),
+    unpaid: sumOver(state.rows, unpaidOf),
+    waiting: state.waiting,
+    written_off_on: state.writtenOff?.on ?? null,
+  };
+}
+
+/** Writes the positions of locked credits. */
+export async function writePositions(
+  trx: Trx,
+  loans: readonly Omit<Loan, 'installmentIds'>[],
+  ceilings: LegalCeilings,
+): Promise<void> {
+  if (loans.length === 0) return;
+  const rows = loans.map((loan) => ({ ...loan, ...columnsOf(loan, ceilings) }));
+  const column = <Value>(of: (row: (typeof rows)[number]) => Value) => sql`${rows.map(of)}`;
+  await sql`
+    insert into loan_positions as kept (credit_id, borrower_id, company_id, terms, state, day, ended_on, next_due_on, late_from,
+      late_since, next_turn_on, owed_pesos, unpaid_pesos, waiting_pesos, waiting_since, written_off_on, collection_state,
+      search_text, installment_ids)
+    select given.credit_id, credits.borrower_id, credits.company_id, given.terms, given.state, given.day, given.ended_on,
+      given.next_due_on, given.late_from, given.late_since, given.next_turn_on, given.owed, given.unpaid, given.waiting,
+      case when given.waiting <> 0 then given.day end, given.written_off_on, coalesce(credits.collection_state, 'PAST_DUE'),
+      person_search_text(dni, email, cellphone, first_name, last_name), coalesce((
+        select jsonb_object_agg(number, id) from installments
+        where installments.credit_id = credits.id and installments.disbursement_number = credits.disbursement_number
+      ), '{}')
+    from unnest(${column((row) => row.creditId)}::bigint[], ${column((row) => JSON.stringify(row.terms))}::jsonb[],
+      ${column((row) => stateText(row.state))}::jsonb[], ${column((row) => row.day)}::date[],
+      ${column((row) => row.ended_on)}::date[], ${column((row) => row.next_due_on)}::date[],
+      ${column((row) => row.late_from)}::date[], ${column((row) => row.late_since)}::date[],
+      ${column((row) => row.next_turn_on)}::date[], ${column((row) => row.owed)}::bigint[],
+      ${column((row) => row.unpaid)}::bigint[], ${column((row) => row.waiting)}::bigint[],
+      ${column((row) => row.written_off_on)}::date[])
+      as given (credit_id, terms, state, day, ended_on, next_due_on, late_from, late_since, next_turn_on, owed, unpaid,
+        waiting, written_off_on)
+      join credits on credits.id = given.credit_id join borrowers on borrowers.id = credits.borrower_id
+    on conflict (credit_id) do update set state = excluded.state, day = excluded.day, ended_on = excluded.ended_on,
+      next_due_on = excluded.next_due_on, late_from = excluded.late_from, late_since = excluded.late_since,
+      next_turn_on = excluded.next_turn_on, owed_pesos = excluded.owed_pesos, unpaid_pesos = excluded.unpaid_pesos,
+      waiting_pesos = excluded.waiting_pesos,
+      waiting_since = case when excluded.waiting_pesos <> 0 then coalesce(kept.waiting_since, excluded.waiting_since) end,
+      written_off_on = excluded.written_off_on, installment_ids = excluded.installment_ids`.execute(trx);
+}

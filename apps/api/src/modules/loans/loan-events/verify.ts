@@ -1,0 +1,132 @@
+/** Verifies loans: what is posted is what `replay` says, and so is the position. In pieces, with a bounded memory. */
+import { isDeepStrictEqual } from 'node:util';
+import { bogotaDay, type Day } from '@unamano/domain/calendar';
+import type { LegalCeilings } from '@unamano/domain/loans/arrears/arrears-terms';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/types.ts';
+import { readEvents } from './event-repo.ts';
+import { readPosted } from './journal.ts';
+import { columnsOf, type Loan, readPositions, stateText } from './position.ts';
+import { readTerms } from './terms.ts';
+import { walkAll } from './walk.ts';
+
+/** One difference between what is recorded and what was recomputed; amounts in pesos. */
+export interface LoanDifference {
+  readonly what:
+    | 'posted_differs'
+    | 'position_differs'
+    | 'terms_differ'
+    | 'state_differs'
+    | 'events_without_position'
+    | 'entry_unbalanced';
+  /** Of the credit; of the entry where that does not balance. */
+  readonly id: number;
+  /** The account and the value day, or the column. */
+  readonly place: string;
+  readonly recorded: string | number | null;
+  readonly expected: string | number | null;
+}
+
+const BATCH = 500;
+
+/** @returns an empty list without differences */
+export async function verifyLoans(db: Db): Promise<LoanDifference[]> {
+  const found = (await ENTRIES.execute(db)).rows;
+  for (let afterId = 0; ; ) {
+    const { rows } = await sql<{ id: number }>`
+      select distinct credit_id as id from loan_events where credit_id > ${afterId} order by 1 limit ${BATCH}`.execute(
+      db,
+    );
+    const ids = rows.map(({ id }) => id);
+    found.push(...(await verifyBatch(db, ids)));
+    afterId = ids.at(-1) ?? afterId;
+    if (ids.length < BATCH) return found;
+  }
+}
+
+const ENTRIES = sql<LoanDifference>`
+  select 'entry_unbalanced' as what, entry.id, '' as place, coalesce(sum(line.amount_pesos), 0)::bigint as recorded,
+    0::bigint as expected
+  from journal_entries entry left join journal_lines line on line.entry_id = entry.id
+  group by entry.id having sum(line.amount_pesos) is distinct from 0 order by entry.id`;
+
+type Stored = {
+  id: number;
+  state: string;
+  finished_on: Day | null;
+  reopen_pending_since: Day | null;
+} & ReturnType<typeof columnsOf>;
+
+async function readStored(db: Db, ids: readonly number[]): Promise<Map<number, Stored>> {
+  const { rows } = await sql<Stored>`
+    select credits.id, credits.state, finished_on, reopen_pending_since, day, ended_on, next_due_on, late_from, late_since,
+      next_turn_on, owed_pesos as owed, unpaid_pesos as unpaid, waiting_pesos as waiting, written_off_on
+    from loan_positions join credits on credits.id = credit_id
+    where credit_id = any(${[...ids]}::bigint[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function verifyBatch(db: Db, ids: readonly number[]): Promise<LoanDifference[]> {
+  const { loans, ceilings } = await readPositions(db, ids);
+  const events = await readEvents(db, ids);
+  const posted = await readPosted(db, ids);
+  const stored = await readStored(db, ids);
+  const found: LoanDifference[] = [];
+  for (const id of ids) {
+    const [loan, row, [first, ...others]] = [loans.get(id), stored.get(id), events.get(id) ?? []];
+    if (!first) continue;
+    if (!loan || !row) {
+      found.push({ what: 'events_without_position', id, place: '', recorded: 0, expected: 1 });
+      continue;
+    }
+    const all = [first, ...others].map(({ event }) => event);
+    const known = { terms: loan.terms, ceilings, state: null };
+    const walked = walkAll(known, all, row.day, posted.get(id) ?? []);
+    for (const { account, valueOn, source, pesos } of walked.postings) {
+      const place = `${account} ${valueOn} ${source ?? ''}`;
+      found.push({ what: 'posted_differs', id, place, recorded: 0, expected: pesos });
+    }
+    const agreed = await readTerms(db, id, bogotaDay(first.recordedAt));
+    if (!isDeepStrictEqual(agreed, loan.terms)) found.push(textFault('terms_differ', id, loan.terms, agreed));
+    if (!isDeepStrictEqual(walked.state, loan.state))
+      found.push(textFault('position_differs', id, stateText(loan.state), stateText(walked.state)));
+    found.push(...columnFaults({ ...loan, state: walked.state }, row, ceilings));
+  }
+  return found;
+}
+
+function textFault(
+  what: LoanDifference['what'],
+  id: number,
+  recorded: unknown,
+  expected: unknown,
+): LoanDifference {
+  const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+  return { what, id, place: '', recorded: text(recorded), expected: text(expected) };
+}
+
+/** The columns of the lists, and the state of the credit. */
+function columnFaults(loan: Loan, row: Stored, ceilings: LegalCeilings): LoanDifference[] {
+  const { id } = row;
+  const columns = columnsOf(loan, ceilings);
+  const names = Object.keys(columns) as (keyof typeof columns)[];
+  const found = names.flatMap((place): LoanDifference[] =>
+    row[place] === columns[place]
+      ? []
+      : [{ what: 'position_differs', id, place, recorded: row[place], expected: columns[place] }],
+  );
+  const { endedOn, disbursedOn } = loan.state;
+  const isOwed = row.state === 'ACTIVE' || row.reopen_pending_since !== null;
+  const expected = disbursedOn !== null && endedOn === null;
+  const isRight =
+    isOwed === expected && (endedOn === null || disbursedOn === null || row.finished_on === endedOn);
+  if (!isRight)
+    found.push({
+      what: 'state_differs',
+      id,
+      place: row.finished_on ?? '',
+      recorded: row.state,
+      expected: endedOn,
+    });
+  return found;
+}

@@ -1,0 +1,63 @@
+/** What each step of a loan changes in the accounts: the journal is the sum of these. */
+import type { Day } from '../../calendar.ts';
+import { type Pesos, pesos, ZERO_PESOS } from '../../money.ts';
+import { type Balances, LOAN_ACCOUNTS, type LoanAccount } from './account-names.ts';
+import { balancesOf } from './accounts.ts';
+import type { LoanEvent } from './events.ts';
+import type { Watch } from './replay.ts';
+import type { Effect } from './rules/pay.ts';
+import type { LoanState } from './state.ts';
+import type { LoanTerms } from './terms.ts';
+
+/** One change of one account. */
+export interface Posting {
+  /** The day from which it counts. */
+  readonly valueOn: Day;
+  /** The source of the event that made it; null where the passing of days did. */
+  readonly source: string | null;
+  readonly account: LoanAccount;
+  /** Debits are positive, credits negative; never 0. */
+  readonly pesos: Pesos;
+}
+
+/** Notes the postings of a walk, and what each event did. */
+export interface PostingRecorder {
+  readonly watch: Watch;
+  readonly postings: readonly Posting[];
+  /** By the source of the event. */
+  readonly effects: ReadonlyMap<string, readonly Effect[]>;
+}
+
+/** @param from the state from which the walk goes on; a new loan has no balances */
+export function recordPostings(terms: LoanTerms, from: LoanState): PostingRecorder {
+  const postings: Posting[] = [];
+  const effects = new Map<string, Effect[]>();
+  let before = balancesOf(terms, from);
+  const watch = (state: LoanState, on: Day, event: LoanEvent | null, made: readonly Effect[]) => {
+    const after = balancesOf(terms, state);
+    postings.push(...between(before, after, on, event?.source ?? null));
+    before = after;
+    if (event !== null) effects.set(event.source, [...(effects.get(event.source) ?? []), ...made]);
+  };
+  return { watch, postings, effects };
+}
+
+function between(before: Balances, after: Balances, valueOn: Day, source: string | null): Posting[] {
+  return LOAN_ACCOUNTS.flatMap((account) => {
+    const change = (after[account] ?? 0) - (before[account] ?? 0);
+    return change === 0 ? [] : [{ valueOn, source, account, pesos: pesos(change) }];
+  });
+}
+
+/** What is to be posted so that `posted` becomes `replayed`. Entries of one step add up to zero, and so does this. */
+export function differenceOf(replayed: readonly Posting[], posted: readonly Posting[]): Posting[] {
+  const sums = new Map<string, Posting>();
+  const add = (posting: Posting, sign: 1 | -1) => {
+    const key = `${posting.valueOn} ${posting.account} ${posting.source ?? ''}`;
+    const sum = (sums.get(key)?.pesos ?? ZERO_PESOS) + sign * posting.pesos;
+    sums.set(key, { ...posting, pesos: pesos(sum) });
+  };
+  for (const posting of replayed) add(posting, 1);
+  for (const posting of posted) add(posting, -1);
+  return [...sums.values()].filter((posting) => posting.pesos !== 0);
+}
