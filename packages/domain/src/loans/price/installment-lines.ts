@@ -1,5 +1,4 @@
 import { addPesos, type Pesos, pesos, subtractPesos, sumPesos, ZERO_PESOS } from '../../money.ts';
-import type { PrepaidPlan } from '../schedule/prepayment.ts';
 import { chargesThrough } from '../schedule/schedule.ts';
 import type { InstallmentParts } from './amortization.ts';
 import type { Quote } from './pricing.ts';
@@ -23,25 +22,37 @@ export interface InstallmentLines extends Readonly<Record<ChargeLine, Pesos>> {
 }
 
 type Lines = Readonly<Record<ChargeLine, Pesos>>;
+type Parts = Pick<InstallmentParts, 'number' | 'principal' | 'interest' | 'charges'>;
+
+/** What a prepayment left. */
+export interface PlanAfterPrepayment {
+  /** The last installment that it left as it was. */
+  readonly keptThrough: number;
+  /** Every installment, and how much principal it paid. */
+  readonly plan: { readonly parts: readonly Parts[]; readonly principal: Pesos };
+  /** All that is charged of each line by now; without it, as much as before. */
+  readonly charged?: Lines;
+}
 
 /**
  * The lines of every installment. The lines of an installment add up to its value, and a line adds up to the quote's over all
  * installments: the first line, the first two, … are each spread as a running total, and a line is the difference.
  * A prepayment leaves the installments before it as they are; what is left of each line is spread over the rest in the same way.
  *
- * @param plans the plan after each prepayment, with the last installment that it left as it was
+ * @param plans after each prepayment
  */
 export function installmentLines(
   quote: Pick<Quote, ChargeLine | 'amount'>,
-  disbursed: readonly InstallmentParts[],
-  plans: readonly { readonly keptThrough: number; readonly plan: PrepaidPlan }[] = [],
+  disbursed: readonly Parts[],
+  plans: readonly PlanAfterPrepayment[] = [],
 ): InstallmentLines[] {
   let charges = spreadLines(quote, disbursed.length);
-  for (const { keptThrough, plan } of plans) {
+  for (const { keptThrough, plan, charged = totals(charges) } of plans) {
     const kept = charges.slice(0, keptThrough);
     const rest = plan.parts.slice(keptThrough);
     const owed = sumPesos(rest.map((part) => part.charges));
-    charges = [...kept, ...spreadLines(withoutPrepaid(charges.slice(keptThrough), owed), rest.length)];
+    const left = withoutPrepaid(charged, totals(kept), owed);
+    charges = [...kept, ...spreadLines(left, rest.length)];
   }
   const prepaidAfter = (number: number) =>
     sumPesos(plans.filter((row) => row.keptThrough === number).map(({ plan }) => plan.principal));
@@ -62,13 +73,18 @@ const NO_CHARGES: Lines = {
   centralRisk: pesos(0),
 };
 
+function totals(rows: readonly Lines[]): Lines {
+  const sums = { ...NO_CHARGES };
+  for (const line of CHARGE_LINES) sums[line] = sumPesos(rows.map((row) => row[line]));
+  return sums;
+}
+
 /** What is left of each line where a prepayment was more than all principal: it pays the lines in their order. */
-function withoutPrepaid(replaced: readonly Lines[], owed: number): Lines {
+function withoutPrepaid(charged: Lines, kept: Lines, owed: number): Lines {
   const left = { ...NO_CHARGES };
-  const lines = CHARGE_LINES.map((line) => sumPesos(replaced.map((row) => row[line])));
-  let prepaid = sumPesos(lines) - owed;
-  for (const [index, line] of CHARGE_LINES.entries()) {
-    const all = lines[index] ?? 0;
+  let prepaid = CHARGE_LINES.reduce((sum, line) => sum + charged[line] - kept[line], 0) - owed;
+  for (const line of CHARGE_LINES) {
+    const all = charged[line] - kept[line];
     const paid = Math.min(prepaid, all);
     left[line] = pesos(all - paid);
     prepaid -= paid;

@@ -63,7 +63,7 @@ export function stepsOf(events: readonly LoanEvent[]): Step[] {
 }
 
 /** The first void in force of each source. `events` in their order. */
-function voidsOf(events: readonly LoanEvent[]): Map<string, LoanEvent> {
+export function voidsOf(events: readonly LoanEvent[]): Map<string, LoanEvent> {
   const naming = new Map<string, LoanEvent[]>();
   for (const event of events) {
     if (event.kind !== 'void') continue;

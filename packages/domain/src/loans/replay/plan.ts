@@ -1,0 +1,89 @@
+/** Every installment line by line, as prepayments left it. */
+import type { Day } from '../../calendar.ts';
+import { pesos } from '../../money.ts';
+import type { LegalCeilings } from '../arrears/arrears-terms.ts';
+import {
+  type ChargeLine,
+  type InstallmentLines,
+  installmentLines,
+  type PlanAfterPrepayment,
+} from '../price/installment-lines.ts';
+import type { LoanEvent } from './events.ts';
+import { replay } from './replay.ts';
+import { start } from './start.ts';
+import { type ChargeName, type LoanState, newLoan, type Row, sumOver } from './state.ts';
+import type { LoanTerms } from './terms.ts';
+
+const LINE_OF = {
+  study: 'valueCreditStudy',
+  studyVat: 'VATCreditStudy',
+  guarantee: 'valueEndorsement',
+  bureau: 'centralRisk',
+} as const satisfies Record<ChargeName, ChargeLine>;
+
+function linesFrom(amountOf: (name: ChargeName) => number): PlanAfterPrepayment['charged'] & object {
+  return {
+    [LINE_OF.study]: pesos(amountOf('study')),
+    [LINE_OF.studyVat]: pesos(amountOf('studyVat')),
+    [LINE_OF.guarantee]: pesos(amountOf('guarantee')),
+    [LINE_OF.bureau]: pesos(amountOf('bureau')),
+  };
+}
+
+const partsOf = (rows: readonly Row[]) =>
+  rows.map(({ number, dueOn, principal, interest, charges }) => ({
+    number,
+    dueOn,
+    principal,
+    interest: interest.amount,
+    charges,
+  }));
+
+/** The installments of the schedule as it is disbursed on a day. */
+export function disbursedPlan(terms: LoanTerms, disbursedOn: Day): (InstallmentLines & { dueOn: Day })[] {
+  const state = newLoan();
+  start(state, terms, disbursedOn, pesos(0));
+  const lines = installmentLines(
+    { amount: terms.amount, ...linesFrom((name) => terms.charges[name]) },
+    partsOf(state.rows),
+  );
+  return lines.flatMap((line, at) => {
+    const row = state.rows[at];
+    return row ? [{ ...line, dueOn: row.dueOn }] : [];
+  });
+}
+
+/** The installments at the end of a day; none before the disbursement. A payoff changes no installment of the plan. */
+export function planOn(
+  terms: LoanTerms,
+  ceilings: LegalCeilings,
+  events: readonly LoanEvent[],
+  through: Day,
+): InstallmentLines[] {
+  let disbursed: ReturnType<typeof partsOf> = [];
+  let principal = 0;
+  const plans: PlanAfterPrepayment[] = [];
+  const principalOf = (state: LoanState) => sumOver(state.rows, (row) => row.principal);
+  const end = replay(terms, ceilings, events, through, (state, _on, event, effects) => {
+    if (event?.kind === 'disbursed') {
+      disbursed = partsOf(state.rows);
+      principal = principalOf(state);
+    }
+    const { lines } = state;
+    const prepaid = effects.find(({ part }) => part === 'prepayment');
+    if (prepaid === undefined || lines === null || state.isWithdrawn) return;
+    const left = principalOf(state);
+    plans.push({
+      keptThrough: prepaid.number,
+      plan: { parts: partsOf(state.rows), principal: pesos(principal - left) },
+      charged: linesFrom((name) => lines[name].amount),
+    });
+    principal = left;
+  });
+  if (end.isWithdrawn) return [];
+  return installmentLines(
+    { amount: terms.amount, ...linesFrom((name) => terms.charges[name]) },
+    disbursed,
+    plans,
+  );
+}
