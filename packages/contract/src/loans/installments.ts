@@ -1,6 +1,5 @@
 /** What a borrower and staff see of a credit: its installments, movements and open orders. */
 import { ALLOCATION_PARTS } from '@unamano/domain/loans/arrears/allocation';
-import { PREPAYMENT_CHOICES } from '@unamano/domain/loans/schedule/prepayment-choices';
 import * as z from 'zod/mini';
 
 /** An installment today, in pesos: `value` is the scheduled amount, the others are still owed. */
@@ -28,50 +27,32 @@ export const nextPayment = z.object({
   total_value_with_past_due: z.number(),
 });
 
-export const PAYMENT_SOURCES = [
-  'gateway',
-  'refinancing',
-  'payroll',
-  'rebate',
-  'waiver',
-  'late_charge_refund',
-  'withdrawal',
-  'unapplied_funds',
-] as const;
-export type PaymentSource = (typeof PAYMENT_SOURCES)[number];
-
-/** The allocation of a payment or waiver to the debt, to the peso. */
+/** An event of the credit and what it did, or what a day did by itself. */
 export const movement = z.object({
+  /** Its place in the list, from 1 on. */
   id: z.number(),
   on: z.string(),
-  source: z.enum(PAYMENT_SOURCES),
-  amount: z.number(),
-  /** The order at the payment gateway; null for another source. */
+  /** What it did: one Spanish sentence. */
+  text: z.string(),
+  /** The pesos that moved or were charged; null where there were none. */
+  amount: z.nullable(z.number()),
+  /** The order at the payment gateway that the money came by; null for another movement. */
   order: z.nullable(z.string()),
-  /** The day of its reversal; null without one. */
-  reversed_on: z.nullable(z.string()),
+  /** The day on which it was taken back: it did nothing. Null without one. */
+  voided_on: z.nullable(z.string()),
   /** In the order of allocation; `number` is the installment's. */
-  parts: z.array(z.object({ number: z.number(), part: z.enum(ALLOCATION_PARTS), amount: z.number() })),
-  /** Unapplied funds. */
-  unallocated: z.number(),
-  /** What became of them; null without any, and after a reversal of the payment. */
-  unapplied: z.nullable(
+  parts: z.array(
     z.object({
-      state: z.enum(['waiting', 'applied', 'returned']),
-      /** The last day on which they may wait; the day of the return. */
-      day: z.string(),
-      bank_reference: z.nullable(z.string()),
+      number: z.number(),
+      part: z.enum(ALLOCATION_PARTS),
+      amount: z.number(),
+      is_waived: z.boolean(),
     }),
   ),
-  /** What money beyond the installment of the running period changed; null where there was none. */
-  prepayment: z.nullable(
-    z.object({
-      choice: z.enum(PREPAYMENT_CHOICES),
-      /** Nothing was chosen: the money came by a channel without a choice. */
-      is_default_choice: z.boolean(),
-      saved_interest: z.number(),
-    }),
-  ),
+  /** What no debt took: it waits as its owner's money. */
+  waiting: z.number(),
+  /** Interest and charges that are not charged any more, since money came early. */
+  saved: z.number(),
 });
 export type Movement = z.output<typeof movement>;
 

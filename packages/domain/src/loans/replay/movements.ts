@@ -17,6 +17,8 @@ export interface Change {
   readonly saved: Pesos;
   /** Of the owner's money that waits: what came to it, or what was taken from it (negative). */
   readonly waiting: Pesos;
+  /** Of that, what the owner owed: money that went back to them and was not theirs. */
+  readonly refilled: Pesos;
   readonly hasEnded: boolean;
   /** The money of a withdrawal is back. */
   readonly isWithdrawn: boolean;
@@ -44,6 +46,7 @@ const NO_CHANGE: Change = {
   effects: [],
   saved: ZERO_PESOS,
   waiting: ZERO_PESOS,
+  refilled: ZERO_PESOS,
   hasEnded: false,
   isWithdrawn: false,
   hasLapsed: false,
@@ -126,6 +129,7 @@ function changeBetween(before: Mark, after: Mark, given: readonly Effect[]): Cha
     effects,
     saved: pesos(effects.length === 0 ? 0 : Math.max(0, lost)),
     waiting: pesos(after.waiting - before.waiting),
+    refilled: pesos(Math.max(0, Math.min(after.waiting, 0) - Math.min(before.waiting, 0))),
     hasEnded: after.hasEnded && !before.hasEnded,
     isWithdrawn,
     hasLapsed: before.awaitsWithdrawal && !after.awaitsWithdrawal && !after.isWithdrawn,
