@@ -6,7 +6,6 @@ import type { OneTimeCodes } from '../../identity/one-time-codes/index.ts';
 import type { CompanyNotices } from '../../lending/allied-credits/index.ts';
 import type { Bureau } from '../../lending/bureau/index.ts';
 import type { CreditRow, Initiator } from '../../loans/credit-lifecycle/index.ts';
-import type { AfterReversal } from '../../loans/payments/index.ts';
 import type { Approvals } from '../../office/approvals/index.ts';
 import type { Messages } from '../../office/messages/index.ts';
 import type { PriceGuard } from '../../office/settings/index.ts';
@@ -24,8 +23,6 @@ export type DisbursementsDeps = {
   holders: AccountHolders;
   bureau: Pick<Bureau, 'otherNameOf'>;
   devices: Pick<KnownDevices, 'faultOfAccountData'>;
-  /** Corrects what payroll posted because of a payment that is reversed with a disbursement. */
-  afterReversal: AfterReversal;
   /** The platform's address, without trailing slash. */
   publicUrl: string;
 };

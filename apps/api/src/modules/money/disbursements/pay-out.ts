@@ -1,25 +1,23 @@
-/** Pays a credit out: the schedule starts, the journal opens, a replaced credit is paid off, the borrower gets a message. */
+/** Pays a credit out: the loan begins, a replaced one is paid off, the borrower gets a message. */
 import type { Day } from '@unamano/domain/calendar';
 import { scheduleFor } from '@unamano/domain/loans/schedule/schedule';
-import { type Pesos, pesos, subtractPesos, ZERO_PESOS } from '@unamano/domain/money';
+import { payoffFigure } from '@unamano/domain/loans/replay/rules/payoff';
+import { receivedPesos } from '@unamano/domain/loans/replay/state';
+import { addPesos, type Pesos, subtractPesos, ZERO_PESOS } from '@unamano/domain/money';
 import type { Trx } from '../../../db/types.ts';
 import { Refused, refuse } from '../../../kernel/result.ts';
 import { readBorrower } from '../../identity/borrowers/index.ts';
 import { lockCredit, moveCredit } from '../../loans/credit-lifecycle/index.ts';
-import {
-  booksOf,
-  disbursementReference,
-  postDisbursement,
-  scheduledCreditOf,
-} from '../../loans/ledger/index.ts';
-import { payOffByRefinancing, payoffQuoteOf } from '../../loans/payments/index.ts';
+import { releaseCommitment } from '../../loans/ledger/index.ts';
+import { readBalance, readLoan, readTerms, record } from '../../loans/loan-events/index.ts';
 import type { Confirmation, DisbursementsDeps } from './deps.ts';
 import * as repo from './repo.ts';
+import { disbursedSource, refinancingSource } from './sources.ts';
 
 /** The figure that ends the replaced credit today, in pesos: this part of the new amount is not sent. */
 export async function readPayoffPesos(trx: Trx, replacedCreditId: number, today: Day): Promise<Pesos> {
-  const quote = await payoffQuoteOf(trx, replacedCreditId, today);
-  return pesos(quote?.total ?? 0);
+  const balance = await readBalance(trx, replacedCreditId, today);
+  return balance?.payoff ?? ZERO_PESOS;
 }
 
 /**
@@ -34,21 +32,29 @@ async function payOffReplacedCredit(
 ): Promise<Pesos> {
   const { replaces_credit_id: replacedId } = credit;
   const replaced = replacedId === null ? undefined : await lockCredit(trx, replacedId);
-  if (replaced?.state !== 'ACTIVE') return ZERO_PESOS;
-  const order = {
-    credit: replaced,
-    reference: disbursementReference('credit', credit),
-    today,
-    now,
-    initiator,
-    reason: `paid off by the disbursement of credit ${credit.id}`,
-  };
-  const paidPesos = await payOffByRefinancing(trx, order, credit.amount);
-  if (paidPesos === null) throw new Refused(refuse('STATE_NOT_ALLOWED'));
+  const loan = replaced?.state === 'ACTIVE' ? await readLoan(trx, replaced.id, today) : undefined;
+  if (!replaced || !loan) return ZERO_PESOS;
+  const paidPesos = payoffFigure(loan.state, today);
+  if (paidPesos > credit.amount) throw new Refused(refuse('STATE_NOT_ALLOWED'));
+  if (paidPesos === 0) return ZERO_PESOS;
+  const promise = {
+    settles: 'payoff',
+    totalPesos: addPesos(receivedPesos(loan.state), paidPesos),
+    lastDay: today,
+  } as const;
+  const source = refinancingSource(credit);
+  const event = {
+    kind: 'money',
+    at: now,
+    source,
+    data: { pesos: paidPesos, from: 'refinancing', promise },
+  } as const;
+  const reason = `paid off by the disbursement of credit ${credit.id}`;
+  await record(trx, { credit: replaced, event }, { initiator, reason, today, now });
   return paidPesos;
 }
 
-/** Installments, state, journal, message. */
+/** Installments, state, event, message. */
 async function startRepayment(
   trx: Trx,
   { messages }: Pick<DisbursementsDeps, 'messages'>,
@@ -56,8 +62,18 @@ async function startRepayment(
   payOff: Pesos,
 ): Promise<void> {
   const { credit, initiator, today, now } = confirmation;
-  const { annualInterestRatePpm } = await booksOf(trx, credit);
-  const schedule = scheduleFor(scheduledCreditOf(credit, annualInterestRatePpm), today);
+  const { annualInterestRatePpm } = await readTerms(trx, credit.id, today);
+  const schedule = scheduleFor(
+    {
+      typeUser: credit.type_user,
+      installments: credit.installments,
+      amount: credit.amount,
+      interestPaid: credit.interest_paid,
+      total: credit.total,
+      annualInterestRatePpm,
+    },
+    today,
+  );
   const sentPesos = subtractPesos(credit.amount, payOff);
   await repo.markConfirmed(trx, confirmation, sentPesos);
   await trx
@@ -80,7 +96,15 @@ async function startRepayment(
     set: { disbursed_on: today },
   });
   if (!moved.ok) throw new Refused(moved);
-  await postDisbursement(trx, credit, payOff, { postedOn: today, recordedAt: now });
+  await releaseCommitment(trx, credit, { postedOn: today, recordedAt: now });
+  const event = {
+    kind: 'disbursed',
+    at: now,
+    source: disbursedSource(credit),
+    data: { paysOffPesos: payOff },
+  } as const;
+  const sent = { ...credit, state: moved.value, disbursed_on: today };
+  await record(trx, { credit: sent, event }, { initiator, reason: 'disbursement confirmed', today, now });
   const first = schedule[0];
   if (!first) throw new Error(`credit ${credit.id} has no schedule`);
   const person = await readBorrower(trx, credit.borrower_id);

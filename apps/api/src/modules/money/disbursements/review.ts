@@ -6,7 +6,7 @@ import { holderFault } from '@unamano/domain/money/account-holder';
 import { type PayoutFault, payoutFault } from '@unamano/domain/money/payout-review';
 import type { Db } from '../../../db/types.ts';
 import type { CreditRow } from '../../loans/credit-lifecycle/index.ts';
-import { readLoanBalance } from '../../loans/loan-accounts/index.ts';
+import { readBalance } from '../../loans/loan-events/index.ts';
 import { legalCeilingOn, type PriceGuard } from '../../office/settings/index.ts';
 import { accountOf } from './holder/repo.ts';
 
@@ -51,7 +51,7 @@ export async function reviewPayout(
 ): Promise<PayoutFault | null> {
   const decision = await readDecision(db, credit.id);
   const replaced =
-    credit.replaces_credit_id === null ? null : await readLoanBalance(db, credit.replaces_credit_id, today);
+    credit.replaces_credit_id === null ? null : await readBalance(db, credit.replaces_credit_id, today);
   // None for a money order: it is paid out against the borrower's ID.
   const account = await accountOf(db, credit.id);
   const facts = {
@@ -60,7 +60,7 @@ export async function reviewPayout(
     rate: { typeUser: decision.type_user, interestRatePpm: decision.interest_rate_ppm },
     legalCeilingPpm: await legalCeilingOn(db, today),
     priceFault: await prices.faultOfCredit(db, credit.id, today),
-    isReplacedCreditLate: replaced?.owed.hasPastDue ?? false,
+    isReplacedCreditLate: replaced?.isLate ?? false,
     isAccountReturned: await isAccountReturned(db, credit),
     holderFault: account ? holderFault(account) : null,
   };

@@ -44,7 +44,7 @@ export async function endUndisbursed(
 ): Promise<void> {
   const moved = await moveCredit(trx, credit, { ...ending, now });
   if (!moved.ok) throw new Refused(moved);
-  await releaseCommitment(trx, credit.id, { postedOn: clock.today(), recordedAt: now });
+  await releaseCommitment(trx, credit, { postedOn: clock.today(), recordedAt: now });
   const person = await readBorrower(trx, credit.borrower_id);
   const parameters = { firstName: person.first_name, creditId: credit.id };
   const to = { channel: 'whatsapp', recipient: person.cellphone, borrowerId: person.id } as const;

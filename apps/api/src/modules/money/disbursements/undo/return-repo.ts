@@ -4,22 +4,6 @@ import type { Pesos } from '@unamano/domain/money';
 import type { Trx } from '../../../../db/types.ts';
 import type { CreditRow } from '../../../loans/credit-lifecycle/index.ts';
 
-/** A payment agreement or a write-off describes the debt as it was: it can't be undone with the disbursement. */
-export async function hasChangedDebt(trx: Trx, creditId: number): Promise<boolean> {
-  const row = await trx
-    .selectFrom('credits')
-    .select('id')
-    .where('id', '=', creditId)
-    .where((row) =>
-      row.or([
-        row.exists(row.selectFrom('payment_agreements').select('id').where('credit_id', '=', creditId)),
-        row.exists(row.selectFrom('credit_write_offs').select('credit_id').where('credit_id', '=', creditId)),
-      ]),
-    )
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** A borrower has one credit before its disbursement: an offered refinancing must be cancelled first. */
 export async function hasUndisbursedCredit(trx: Trx, borrowerId: number): Promise<boolean> {
   const row = await trx

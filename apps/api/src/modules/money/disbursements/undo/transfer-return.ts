@@ -1,27 +1,27 @@
 /**
- * The bank returned a transfer. Two people record it, and the disbursement is undone: its entries are mirrored, its schedule is
- * void, a replaced credit is owed again, and nothing is charged to the borrower, who never had the money.
+ * The bank returned a transfer. Two people record it, and the disbursement never was: what came meanwhile waits as the borrower's,
+ * a replaced credit is owed again, and nothing is charged to the borrower, who never had the money.
  */
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import { RETURN_FAULTS, type requestTransferReturn } from '@unamano/contract/money/payout';
 import { type Day, formatDay, parseDay } from '@unamano/domain/calendar';
-import { formatCop, type Pesos } from '@unamano/domain/money';
+import { formatCop, type Pesos, ZERO_PESOS } from '@unamano/domain/money';
 import * as z from 'zod';
 import type { Db, Trx } from '../../../../db/types.ts';
 import { isInScope } from '../../../../kernel/company-scope.ts';
 import { type CommandResult, invalid, ok, type Result, refuse } from '../../../../kernel/result.ts';
 import { readBorrower } from '../../../identity/borrowers/index.ts';
 import { type CreditRow, findCredit, lockCredit, moveCredit } from '../../../loans/credit-lifecycle/index.ts';
-import { commitDisbursement, reverseDisbursement } from '../../../loans/ledger/index.ts';
-import { bookingDay, readLoanRecordsOf } from '../../../loans/loan-accounts/index.ts';
-import { findWithdrawal, reverseRefinancing, setPaymentsAside } from '../../../loans/payments/index.ts';
+import { commitDisbursement } from '../../../loans/ledger/index.ts';
+import { readEventsOf, readLoan, type Recording, record } from '../../../loans/loan-events/index.ts';
 import { type Applied, type Approval, defineApproval } from '../../../office/approvals/index.ts';
 import { type StaffCaller, staffCommand } from '../../../office/audit/index.ts';
 import type { DisbursementsDeps } from '../deps.ts';
 import { RETURN_FAULT_TEXTS } from '../errors.ts';
 import { findDestination } from '../repo.ts';
+import { disbursedSource, refinancingSource } from '../sources.ts';
 import { endUndisbursed } from './cancellation.ts';
-import { hasChangedDebt, hasUndisbursedCredit, recordReturn } from './return-repo.ts';
+import { hasUndisbursedCredit, recordReturn } from './return-repo.ts';
 
 const payloadSchema = z.object({
   creditId: z.number().int(),
@@ -41,7 +41,7 @@ function textOf(code: string): string | undefined {
 export function createTransferReturn(deps: DisbursementsDeps) {
   const { db, clock, approvals, messages } = deps;
 
-  /** Why the disbursement of the locked credit can't be undone. Payments are checked when they are set aside. */
+  /** Why the disbursement of the locked credit can't be undone. */
   async function checkReturnable(
     trx: Trx,
     credit: CreditRow,
@@ -50,7 +50,11 @@ export function createTransferReturn(deps: DisbursementsDeps) {
     const { disbursed_on: disbursedOn } = credit;
     if (credit.state !== 'ACTIVE' || disbursedOn === null) return refuse('STATE_NOT_ALLOWED');
     if (returnedOn < disbursedOn || returnedOn > clock.today()) return refuse('RETURNED_BEFORE_SENT');
-    if (await hasChangedDebt(trx, credit.id)) return refuse('DEBT_CHANGED');
+    const events = (await readEventsOf(trx, credit.id)).map(({ event }) => event);
+    // Two people agreed on the debt as it was, and the company's file has the wage.
+    if (events.some(({ kind }) => kind === 'agreement' || kind === 'written_off')) return refuse('DEBT_CHANGED');
+    if (events.some((event) => event.kind === 'money' && event.data.from === 'wage'))
+      return refuse('PAYROLL_MONEY_RECEIVED');
     if (await hasUndisbursedCredit(trx, credit.borrower_id)) return refuse('OTHER_CREDIT_OPEN');
     return ok(undefined);
   }
@@ -79,26 +83,24 @@ export function createTransferReturn(deps: DisbursementsDeps) {
   ): Promise<Result<Pesos, ReturnFault>> {
     const { now, approver, id, requestedBy } = approval;
     const initiator = { actor: approver, origin: null };
-    const records = await readLoanRecordsOf(trx, credit.id);
-    const postedOn = records ? bookingDay(records, clock.today()) : clock.today();
-    const when = { postedOn, recordedAt: now };
-    const waiting = await setPaymentsAside(trx, credit, { postedOn, now });
-    if (!waiting.ok) return waiting;
-    await reverseDisbursement(trx, credit.id, when);
+    const today = clock.today();
+    const reason = `returned by the bank: ${payload.bankReference}`;
+    const recording: Recording = { initiator, reason, today, now };
     const people = { requestedBy, approvedBy: approver.id, approvalId: id };
     const sentPesos = await recordReturn(trx, credit, { ...payload, ...people, now });
     const disbursement_number = credit.disbursement_number + 1;
     const moved = await moveCredit(trx, credit, {
       action: 'return_transfer',
       initiator,
-      reason: `returned by the bank: ${payload.bankReference}`,
+      reason,
       now,
       set: { disbursed_on: null, disbursement_number },
     });
     if (!moved.ok) return moved;
+    await recordVoid(trx, credit, disbursedSource(credit), recording);
     if (credit.replaces_credit_id !== null) {
-      const { afterReversal } = deps;
-      await reverseRefinancing(trx, credit, { today: clock.today(), now, afterReversal });
+      const replaced = await lockCredit(trx, credit.replaces_credit_id);
+      if (replaced) await recordVoid(trx, replaced, refinancingSource(credit), recording);
     }
     const undone: CreditRow = {
       ...credit,
@@ -106,14 +108,16 @@ export function createTransferReturn(deps: DisbursementsDeps) {
       disbursed_on: null,
       disbursement_number,
     };
-    if (await findWithdrawal(trx, credit.id)) {
-      const reason = 'the borrower had withdrawn, and the money came back';
-      await endUndisbursed(trx, deps, undone, { action: 'withdraw', initiator, reason, now });
+    const loan = await readLoan(trx, credit.id, today);
+    const events = (await readEventsOf(trx, credit.id)).map(({ event }) => event);
+    if (events.some(({ kind }) => kind === 'withdrawn')) {
+      const withdrawn = 'the borrower had withdrawn, and the money came back';
+      await endUndisbursed(trx, deps, undone, { action: 'withdraw', initiator, reason: withdrawn, now });
     } else {
-      await commitDisbursement(trx, undone, when);
+      await commitDisbursement(trx, undone, { postedOn: today, recordedAt: now });
       await notify(trx, credit, sentPesos);
     }
-    return waiting;
+    return ok(loan?.state.waiting ?? ZERO_PESOS);
   }
 
   async function apply(trx: Trx, payload: Payload, approval: Approval): Promise<Applied> {
@@ -173,6 +177,14 @@ export function createTransferReturn(deps: DisbursementsDeps) {
       });
     },
   };
+}
+
+/** Where the credit has an event of that source. */
+async function recordVoid(trx: Trx, credit: CreditRow, source: string, recording: Recording): Promise<void> {
+  const events = await readEventsOf(trx, credit.id);
+  if (!events.some(({ event }) => event.source === source)) return;
+  const event = { kind: 'void', at: recording.now, source: `void-${source}`, data: { source } } as const;
+  await record(trx, { credit, event }, recording);
 }
 
 async function describe(from: Db, { creditId, bankReference, returnedOn }: Payload) {
