@@ -11,7 +11,7 @@ import {
   sealDocumentsTask,
 } from './modules/lending/documents/jobs.ts';
 import { collectionJobs } from './modules/loans/collections/jobs.ts';
-import { accrueAllDueInterest } from './modules/loans/ledger/index.ts';
+import { passAllDays } from './modules/loans/loan-events/index.ts';
 import { paymentJobs } from './modules/money/gateway/jobs.ts';
 import { payrollJobs } from './modules/money/payroll/jobs.ts';
 import { reconciliationJobs } from './modules/money/reconciliation/jobs.ts';
@@ -62,9 +62,9 @@ function allJobs(services: Services): Job[] {
         }),
     },
     {
-      name: 'accrue-interest',
+      name: 'pass-days',
       schedule: '7 * * * *',
-      run: () => accrueAllDueInterest(db, clock.today(), clock.now()),
+      run: () => passAllDays(db, clock.today(), clock.now()),
     },
     {
       name: 'anchor-audit',

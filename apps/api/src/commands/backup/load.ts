@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { migrate } from '../../db/migrate.ts';
 import { MIGRATIONS_FOLDER, readMigrations } from '../../db/migration-files.ts';
 import type { KeyRing } from '../../kernel/encryption.ts';
-import { type LedgerDifference, verifyLedger } from '../../modules/loans/ledger/index.ts';
+import { type LedgerDifference, verifyLedger } from '../../modules/loans/loan-events/index.ts';
 import { type AuditVerdict, verifyAudit } from '../../modules/office/audit/index.ts';
 import { CommandRefused } from '../command.ts';
 import { connectCommand, withClient } from '../database.ts';

@@ -1,4 +1,4 @@
-import { verifyLedger } from '../../modules/loans/ledger/index.ts';
+import { verifyLedger } from '../../modules/loans/loan-events/index.ts';
 import { connectOutside } from '../../outside-services.ts';
 import { withSandboxUrls } from '../../sandbox-urls.ts';
 import { buildServices } from '../../services.ts';

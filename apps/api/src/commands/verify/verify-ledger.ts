@@ -1,4 +1,4 @@
-import { verifyLedger } from '../../modules/loans/ledger/index.ts';
+import { verifyLedger } from '../../modules/loans/loan-events/index.ts';
 import { type Command, EXIT } from '../command.ts';
 import { withDatabase } from '../database.ts';
 

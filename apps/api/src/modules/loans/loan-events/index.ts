@@ -2,9 +2,19 @@
 export { passAllDays, passDays, replayAll } from './days.ts';
 export { type About, type NewEvent, type RecordedEvent, readEvents, readEventsOf } from './event-repo.ts';
 export { readPosted } from './journal.ts';
-export { type LoanOnDay, readBalance, readBalances, readLoan, readLoans, replayLoan } from './loan.ts';
+export {
+  type LoanOnDay,
+  loanFrom,
+  readBalance,
+  readBalances,
+  readLoan,
+  readLoans,
+  replayLoan,
+  type StoredPosition,
+} from './loan.ts';
 export { columnsOf, type Loan, readCeilings, readPositions, stateText } from './position.ts';
 export { type Recorded, type Recording, type RecordOrder, record, recordAll } from './record.ts';
 export { readTerms } from './terms.ts';
 export { type LoanDifference, verifyLoans } from './verify.ts';
+export { type LedgerDifference, verifyLedger } from './verify-ledger.ts';
 export { lastDayOf } from './walk.ts';

@@ -5,7 +5,7 @@ import { balanceOf, type LoanBalance } from '@unamano/domain/loans/replay/balanc
 import { replay, resume, type Watch } from '@unamano/domain/loans/replay/replay';
 import type { Db } from '../../../db/types.ts';
 import { readEventsOf } from './event-repo.ts';
-import { type Loan, readPositions } from './position.ts';
+import { type Loan, readPositions, stateFrom } from './position.ts';
 
 /** A loan, and the ceilings with which its days go on. */
 export type LoanOnDay = Loan & { readonly ceilings: LegalCeilings };
@@ -21,6 +21,24 @@ export async function readLoans(
   return new Map(
     [...loans].map(([id, loan]) => [id, { ...loan, ceilings, state: onDay(loan, ceilings, today) }]),
   );
+}
+
+/** A row of `loan_positions`, for a statement that reads it beside other tables. */
+export interface StoredPosition {
+  readonly terms: Loan['terms'];
+  readonly state: unknown;
+  readonly installment_ids: Loan['installmentIds'];
+}
+
+/** The loan of a stored position on a day. */
+export function loanFrom(
+  creditId: number,
+  { terms, state, installment_ids: installmentIds }: StoredPosition,
+  ceilings: LegalCeilings,
+  today: Day,
+): LoanOnDay {
+  const loan = { creditId, terms, state: stateFrom(state), installmentIds };
+  return { ...loan, ceilings, state: onDay(loan, ceilings, today) };
 }
 
 function onDay({ state, terms }: Loan, ceilings: LegalCeilings, today: Day): Loan['state'] {

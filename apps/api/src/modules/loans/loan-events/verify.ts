@@ -2,29 +2,31 @@
 import { isDeepStrictEqual } from 'node:util';
 import { bogotaDay, type Day } from '@unamano/domain/calendar';
 import type { LegalCeilings } from '@unamano/domain/loans/arrears/arrears-terms';
+import type { Posting } from '@unamano/domain/loans/replay/postings';
+import { addPesos, type Pesos, ZERO_PESOS } from '@unamano/domain/money';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/types.ts';
 import { readEvents } from './event-repo.ts';
 import { readPosted } from './journal.ts';
-import { columnsOf, type Loan, readPositions, stateText } from './position.ts';
+import { columnsOf, type Loan, readPositions } from './position.ts';
 import { readTerms } from './terms.ts';
 import { walkAll } from './walk.ts';
 
-/** One difference between what is recorded and what was recomputed; amounts in pesos. */
+/** One difference between what is recorded and what was recomputed. */
 export interface LoanDifference {
   readonly what:
     | 'posted_differs'
     | 'position_differs'
     | 'terms_differ'
     | 'state_differs'
-    | 'events_without_position'
     | 'entry_unbalanced';
   /** Of the credit; of the entry where that does not balance. */
   readonly id: number;
-  /** The account and the value day, or the column. */
+  /** Account, value day and event of a posting; the column of a position with both of its values. */
   readonly place: string;
-  readonly recorded: string | number | null;
-  readonly expected: string | number | null;
+  /** 0 where the difference is not of money. */
+  readonly ledgerPesos: Pesos;
+  readonly expectedPesos: Pesos;
 }
 
 const BATCH = 500;
@@ -45,8 +47,8 @@ export async function verifyLoans(db: Db): Promise<LoanDifference[]> {
 }
 
 const ENTRIES = sql<LoanDifference>`
-  select 'entry_unbalanced' as what, entry.id, '' as place, coalesce(sum(line.amount_pesos), 0)::bigint as recorded,
-    0::bigint as expected
+  select 'entry_unbalanced' as what, entry.id, '' as place, coalesce(sum(line.amount_pesos), 0)::bigint as "ledgerPesos",
+    0::bigint as "expectedPesos"
   from journal_entries entry left join journal_lines line on line.entry_id = entry.id
   group by entry.id having sum(line.amount_pesos) is distinct from 0 order by entry.id`;
 
@@ -76,7 +78,7 @@ async function verifyBatch(db: Db, ids: readonly number[]): Promise<LoanDifferen
     const [loan, row, [first, ...others]] = [loans.get(id), stored.get(id), events.get(id) ?? []];
     if (!first) continue;
     if (!loan || !row) {
-      found.push({ what: 'events_without_position', id, place: '', recorded: 0, expected: 1 });
+      found.push(textFault('position_differs', id, 'none'));
       continue;
     }
     const all = [first, ...others].map(({ event }) => event);
@@ -84,25 +86,32 @@ async function verifyBatch(db: Db, ids: readonly number[]): Promise<LoanDifferen
     const walked = walkAll(known, all, row.day, posted.get(id) ?? []);
     for (const { account, valueOn, source, pesos } of walked.postings) {
       const place = `${account} ${valueOn} ${source ?? ''}`;
-      found.push({ what: 'posted_differs', id, place, recorded: 0, expected: pesos });
+      const sum =
+        posted.get(id)?.find((own) => isSamePlace(own, { account, valueOn, source }))?.pesos ?? ZERO_PESOS;
+      found.push({
+        what: 'posted_differs',
+        id,
+        place,
+        ledgerPesos: sum,
+        expectedPesos: addPesos(sum, pesos),
+      });
     }
     const agreed = await readTerms(db, id, bogotaDay(first.recordedAt));
-    if (!isDeepStrictEqual(agreed, loan.terms)) found.push(textFault('terms_differ', id, loan.terms, agreed));
-    if (!isDeepStrictEqual(walked.state, loan.state))
-      found.push(textFault('position_differs', id, stateText(loan.state), stateText(walked.state)));
+    if (!isDeepStrictEqual(agreed, loan.terms)) found.push(textFault('terms_differ', id, ''));
+    if (!isDeepStrictEqual(walked.state, loan.state)) found.push(textFault('position_differs', id, 'state'));
     found.push(...columnFaults({ ...loan, state: walked.state }, row, ceilings));
   }
   return found;
 }
 
-function textFault(
-  what: LoanDifference['what'],
-  id: number,
-  recorded: unknown,
-  expected: unknown,
-): LoanDifference {
-  const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
-  return { what, id, place: '', recorded: text(recorded), expected: text(expected) };
+function textFault(what: LoanDifference['what'], id: number, place: string): LoanDifference {
+  return { what, id, place, ledgerPesos: ZERO_PESOS, expectedPesos: ZERO_PESOS };
+}
+
+type Place = Pick<Posting, 'account' | 'valueOn' | 'source'>;
+
+function isSamePlace(a: Place, b: Place): boolean {
+  return a.account === b.account && a.valueOn === b.valueOn && a.source === b.source;
 }
 
 /** The columns of the lists, and the state of the credit. */
@@ -110,10 +119,10 @@ function columnFaults(loan: Loan, row: Stored, ceilings: LegalCeilings): LoanDif
   const { id } = row;
   const columns = columnsOf(loan, ceilings);
   const names = Object.keys(columns) as (keyof typeof columns)[];
-  const found = names.flatMap((place): LoanDifference[] =>
-    row[place] === columns[place]
+  const found = names.flatMap((name) =>
+    row[name] === columns[name]
       ? []
-      : [{ what: 'position_differs', id, place, recorded: row[place], expected: columns[place] }],
+      : [textFault('position_differs', id, `${name}: ${row[name]}, expected ${columns[name]}`)],
   );
   const { endedOn, disbursedOn } = loan.state;
   const isOwed = row.state === 'ACTIVE' || row.reopen_pending_since !== null;
@@ -121,12 +130,6 @@ function columnFaults(loan: Loan, row: Stored, ceilings: LegalCeilings): LoanDif
   const isRight =
     isOwed === expected && (endedOn === null || disbursedOn === null || row.finished_on === endedOn);
   if (!isRight)
-    found.push({
-      what: 'state_differs',
-      id,
-      place: row.finished_on ?? '',
-      recorded: row.state,
-      expected: endedOn,
-    });
+    found.push(textFault('state_differs', id, `${row.state} ${row.finished_on}, expected ${endedOn}`));
   return found;
 }

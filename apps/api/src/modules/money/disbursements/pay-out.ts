@@ -1,8 +1,8 @@
 /** Pays a credit out: the loan begins, a replaced one is paid off, the borrower gets a message. */
 import type { Day } from '@unamano/domain/calendar';
-import { scheduleFor } from '@unamano/domain/loans/schedule/schedule';
 import { payoffFigure } from '@unamano/domain/loans/replay/rules/payoff';
 import { receivedPesos } from '@unamano/domain/loans/replay/state';
+import { scheduleFor } from '@unamano/domain/loans/schedule/schedule';
 import { addPesos, type Pesos, subtractPesos, ZERO_PESOS } from '@unamano/domain/money';
 import type { Trx } from '../../../db/types.ts';
 import { Refused, refuse } from '../../../kernel/result.ts';

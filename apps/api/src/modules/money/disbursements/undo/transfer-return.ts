@@ -13,7 +13,7 @@ import { type CommandResult, invalid, ok, type Result, refuse } from '../../../.
 import { readBorrower } from '../../../identity/borrowers/index.ts';
 import { type CreditRow, findCredit, lockCredit, moveCredit } from '../../../loans/credit-lifecycle/index.ts';
 import { commitDisbursement } from '../../../loans/ledger/index.ts';
-import { readEventsOf, readLoan, type Recording, record } from '../../../loans/loan-events/index.ts';
+import { type Recording, readEventsOf, readLoan, record } from '../../../loans/loan-events/index.ts';
 import { type Applied, type Approval, defineApproval } from '../../../office/approvals/index.ts';
 import { type StaffCaller, staffCommand } from '../../../office/audit/index.ts';
 import type { DisbursementsDeps } from '../deps.ts';
@@ -52,7 +52,8 @@ export function createTransferReturn(deps: DisbursementsDeps) {
     if (returnedOn < disbursedOn || returnedOn > clock.today()) return refuse('RETURNED_BEFORE_SENT');
     const events = (await readEventsOf(trx, credit.id)).map(({ event }) => event);
     // Two people agreed on the debt as it was, and the company's file has the wage.
-    if (events.some(({ kind }) => kind === 'agreement' || kind === 'written_off')) return refuse('DEBT_CHANGED');
+    if (events.some(({ kind }) => kind === 'agreement' || kind === 'written_off'))
+      return refuse('DEBT_CHANGED');
     if (events.some((event) => event.kind === 'money' && event.data.from === 'wage'))
       return refuse('PAYROLL_MONEY_RECEIVED');
     if (await hasUndisbursedCredit(trx, credit.borrower_id)) return refuse('OTHER_CREDIT_OPEN');
