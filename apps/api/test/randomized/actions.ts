@@ -1,13 +1,13 @@
 /** The random actions of a sequence. Each calls the real service and returns whether the service refused it. */
 import { addDays, addMonths } from '@unamano/domain/calendar';
-import { PREPAYMENT_CHOICES } from '@unamano/domain/loans/schedule/prepayment';
+import { balanceOf } from '@unamano/domain/loans/replay/balance';
+import { PREPAYMENT_CHOICES } from '@unamano/domain/loans/schedule/prepayment-choices';
 import { pesos } from '@unamano/domain/money';
 import type { SeededRandom } from '@unamano/journeys/random';
 import { inTransaction } from '../../src/db/transaction.ts';
 import type { Result } from '../../src/kernel/result.ts';
 import { lockCredit, PLATFORM } from '../../src/modules/loans/credit-lifecycle/index.ts';
-import { accrueAllDueInterest } from '../../src/modules/loans/ledger/index.ts';
-import { applyPaymentOfOrder } from '../../src/modules/loans/payments/early-closing/payoff.ts';
+import { passAllDays, readLoan, record } from '../../src/modules/loans/loan-events/index.ts';
 import { ORIGIN } from '../fixtures/disbursements.ts';
 import { notification } from '../fixtures/payments.ts';
 import type { Outcome, RandomAction } from './action.ts';
@@ -22,36 +22,35 @@ import type { TestEnvironment } from './test-environment.ts';
 
 const outcomeOf = (result: Result<unknown, string>): Outcome => (result.ok ? 'done' : 'refused');
 
-/** A payment of a source; sometimes the same payment twice, which the database must store once. */
-export function paymentMove(
-  source: 'gateway' | 'payroll',
+/** Money without an order, of the gateway or of a wage. */
+export function moneyMove(
+  from: 'gateway' | 'wage',
   share: (chance: SeededRandom, owed: number, next: number) => number,
 ): RandomAction {
   return async (environment, sequence, chance) => {
+    const { db, clock } = environment;
     const { id, loanBalance } = await currentCredit(environment, sequence);
-    const amountPesos = share(chance, loanBalance.owed.total, loanBalance.owed.nextPayment?.totalOwed ?? 0);
+    const amountPesos = share(chance, loanBalance.owed, loanBalance.next?.totalOwed ?? 0);
     if (amountPesos <= 0) return 'refused';
     sequence.count += 1;
-    const reference = `sequence-${id}-${sequence.count}`;
-    const prepaymentChoice = chance.pick([null, ...PREPAYMENT_CHOICES]);
-    await inTransaction(environment.db, async (trx) => {
+    const choice = chance.pick([null, ...PREPAYMENT_CHOICES]);
+    const data = { pesos: pesos(amountPesos), from, ...(choice && { choice }) };
+    await inTransaction(db, async (trx) => {
       const credit = await lockCredit(trx, id);
       if (!credit) throw new Error('no credit');
-      const [today, now] = [environment.clock.today(), environment.clock.now()];
-      const payment = {
-        credit,
-        source,
-        reference,
-        amountPesos: pesos(amountPesos),
-        today,
-        now,
-        initiator: PLATFORM,
-        reason: 'random sequence',
-      };
-      await applyPaymentOfOrder(trx, { ...payment, openedOn: today, prepaymentChoice });
+      const [today, now] = [clock.today(), clock.now()];
+      const event = { kind: 'money', at: now, source: `sequence-${sequence.count}`, data } as const;
+      await record(trx, { credit, event }, { initiator: PLATFORM, reason: 'random sequence', today, now });
     });
     return 'done';
   };
+}
+
+/** The id of the installment that is owed next; the credit's own where none is. */
+async function nextInstallmentId({ db, clock }: TestEnvironment, creditId: number): Promise<number> {
+  const loan = await readLoan(db, creditId, clock.today());
+  const next = loan && balanceOf(loan.state, loan.terms, loan.ceilings).next;
+  return (next && loan.installmentIds[next.number]) ?? creditId;
 }
 
 /** The borrower opens an order, pays it, and the gateway notifies; a second notification changes nothing. */
@@ -89,10 +88,8 @@ async function openOrder(
   chance: SeededRandom,
 ): Promise<string | null> {
   const { id, loanBalance } = await currentCredit(environment, sequence);
-  const next = loanBalance.owed.nextPayment;
-  const installment = loanBalance.installments.find(({ number }) => number === next?.number);
-  const typed = chance.pick([undefined, pesos(10_001), pesos(9_000), pesos(loanBalance.owed.total + 1)]);
-  const [id_payment, amount_custom_user] = [installment?.id ?? id, typed];
+  const typed = chance.pick([undefined, pesos(10_001), pesos(9_000), pesos(loanBalance.owed + 1)]);
+  const [id_payment, amount_custom_user] = [await nextInstallmentId(environment, id), typed];
   const asked = await environment.payments.cashIn(sequence.borrower, { id_payment, amount_custom_user });
   const byPayroll = !asked.ok && asked.code === 'PAID_BY_PAYROLL';
   // For an employee's installment, only staff send a link.
@@ -104,15 +101,14 @@ async function openOrder(
 
 /** A payment of more than the installment of the running period, with or without a choice; sometimes it is charged back. */
 const prepay: RandomAction = async (environment, sequence, chance) => {
-  const { id, loanBalance } = await currentCredit(environment, sequence);
+  const { id } = await currentCredit(environment, sequence);
   const quoted = await environment.payments.prepayment(sequence.borrower, { id_credit: id });
   if (!quoted.ok || quoted.value.minimum === null) return 'refused';
   const { minimum, payoff } = quoted.value;
-  const next = loanBalance.installments.find(({ number }) => number === loanBalance.owed.nextPayment?.number);
   const amountPesos = pesos(minimum + chance.below(payoff - minimum));
   const choice = chance.pick([undefined, 'shorter_term', 'lower_installment'] as const);
   const opened = await environment.payments.cashIn(sequence.borrower, {
-    id_payment: next?.id ?? 0,
+    id_payment: await nextInstallmentId(environment, id),
     amount_custom_user: amountPesos,
     ...(choice && { prepayment_choice: choice }),
   });
@@ -170,7 +166,7 @@ const withdraw: RandomAction = async (environment, sequence, chance) => {
   return 'done';
 };
 
-/** A payment, an early closing, and a chargeback of the payment: the amounts that the closing waived are owed again. */
+/** A payment, an early closing, and a chargeback of the payment. */
 const closeThenChargeback: RandomAction = async (environment, sequence, chance) => {
   const place = sequence.orders.length;
   if ((await payThroughGateway(environment, sequence, chance)) === 'refused') return 'refused';
@@ -184,7 +180,7 @@ const closeThenChargeback: RandomAction = async (environment, sequence, chance) 
 const waiver: RandomAction = async (environment, sequence, chance) => {
   const { id, loanBalance } = await currentCredit(environment, sequence);
   const part = chance.pick(['late_interest', 'collection_fee'] as const);
-  const most = part === 'late_interest' ? loanBalance.owed.lateInterest : loanBalance.owed.collectionFee;
+  const most = part === 'late_interest' ? loanBalance.lateInterest : loanBalance.collectionFee;
   sequence.count += 1;
   const amount = chance.pick([most, pesos(Math.ceil(most / 2)), pesos(most + 1)]);
   const input = { credit_id: id, part, amount, reason: `vida ${sequence.count}` };
@@ -247,8 +243,8 @@ const moveClock: RandomAction = async (environment, _sequence, chance) => {
   return 'done';
 };
 
-const runInterestJob: RandomAction = async (environment) => {
-  await accrueAllDueInterest(environment.db, environment.clock.today(), environment.clock.now());
+const passDays: RandomAction = async (environment) => {
+  await passAllDays(environment.db, environment.clock.today(), environment.clock.now());
   return 'done';
 };
 
@@ -256,10 +252,10 @@ const refinance: RandomAction = (environment, sequence, chance) => disburse(envi
 
 /** Every action and its weight. */
 export const RANDOM_ACTIONS = {
-  pay: { weight: 14, move: paymentMove('gateway', (_chance, _owed, next) => next) },
-  part: { weight: 14, move: paymentMove('gateway', (chance, owed) => 1 + chance.below(Math.max(1, owed))) },
-  tooMuch: { weight: 1, move: paymentMove('gateway', (chance, owed) => owed + 1 + chance.below(5_000)) },
-  payroll: { weight: 8, move: paymentMove('payroll', (_chance, _owed, next) => next) },
+  pay: { weight: 14, move: moneyMove('gateway', (_chance, _owed, next) => next) },
+  part: { weight: 14, move: moneyMove('gateway', (chance, owed) => 1 + chance.below(Math.max(1, owed))) },
+  tooMuch: { weight: 1, move: moneyMove('gateway', (chance, owed) => owed + 1 + chance.below(5_000)) },
+  payroll: { weight: 8, move: moneyMove('wage', (_chance, _owed, next) => next) },
   payrollLine: { weight: 14, move: payrollLine },
   companyAnswers: { weight: 4, move: companyAnswers },
   companyStaysSilent: { weight: 4, move: companyStaysSilent },
@@ -275,7 +271,7 @@ export const RANDOM_ACTIONS = {
   agreement: { weight: 4, move: agreement },
   writeOff: { weight: 2, move: writeOff },
   contact: { weight: 5, move: contact },
-  runInterestJob: { weight: 2, move: runInterestJob },
+  passDays: { weight: 2, move: passDays },
   refinance: { weight: 3, move: refinance },
   moveClock: { weight: 28, move: moveClock },
 } satisfies Record<string, { weight: number; move: RandomAction }>;

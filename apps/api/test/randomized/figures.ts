@@ -55,7 +55,7 @@ function page(runs: readonly SequencesFigure[]): string {
   return [
     '# Randomized tests in figures',
     '',
-    'Written by `npm run test:randomized`. After every step the journal adds up to zero, the debt by the schedule equals the balance of the accounts, and a refused step has changed nothing.',
+    'Written by `npm run test:randomized`. After every step the journal adds up to zero, what is posted, what is replayed and the position are one, another calculator has the same figures, and a refused step has changed nothing.',
     `${number(n)} steps, **${number(failures)} faults**${bound95 === null ? '' : ` (95% bound ${bound95.toExponential(1)} a step)`}. ${number(replay.steps)} of them, ${percent(replay.share)}, were replayed on another database, in complete sequences from each run: ${replay.same ? 'each left the same fingerprint' : '**not all left the same fingerprint**'}.`,
     '',
     '| seed | commit | sequences | steps | refused | faults | steps replayed | same | time |',

@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '@unamano/embedded-postgres';
-import { verifyLedger } from '../../src/modules/loans/ledger/index.ts';
+import { verifyLedger } from '../../src/modules/loans/loan-events/index.ts';
 import { withOwnDatabase } from '../database/own-database.ts';
 import { boundOf, storeFigure } from './figures.ts';
 import { replaySequences, runLife, runSequences, type SequencesReport } from './run-sequences.ts';

@@ -1,10 +1,11 @@
 /** A company's payroll in a random sequence: a returned line, on time or late, posted as the job posts it. */
 import { createHash } from 'node:crypto';
 import { addDays, type Day } from '@unamano/domain/calendar';
+import { balanceOf } from '@unamano/domain/loans/replay/balance';
 import { pesos } from '@unamano/domain/money';
 import { payPeriodBefore, payPeriodFrom } from '@unamano/domain/money/payroll';
 import { inTransaction } from '../../src/db/transaction.ts';
-import { readLoanBalanceWithPayroll } from '../../src/modules/loans/loan-accounts/index.ts';
+import { readLoan } from '../../src/modules/loans/loan-events/index.ts';
 import { insertFile, insertLines } from '../../src/modules/money/payroll/file-repo.ts';
 import { processLine } from '../../src/modules/money/payroll/posting/line-processing.ts';
 import { readUnprocessedLines } from '../../src/modules/money/payroll/posting/line-repo.ts';
@@ -80,8 +81,8 @@ export async function returnLine(
 export const payrollLine: RandomAction = async (environment, sequence, chance) => {
   const { clock } = environment;
   const { id: creditId, loanBalance } = await currentCredit(environment, sequence);
-  if (sequence.typeUser !== 'allied_company' || loanBalance.owed.installments.length === 0) return 'refused';
-  const { number, unpaid, value } = chance.pick(loanBalance.owed.installments);
+  if (sequence.typeUser !== 'allied_company' || loanBalance.installments.length === 0) return 'refused';
+  const { number, unpaid, value } = chance.pick(loanBalance.installments);
   const amountPesos = chance.pick([unpaid, unpaid, value, Math.ceil(value / 2), value + 700, 0]);
   let payPeriod = payPeriodFrom(clock.today());
   for (let back = chance.below(PAY_PERIODS_BACK); back > 0; back--) payPeriod = payPeriodBefore(payPeriod);
@@ -93,11 +94,12 @@ export const payrollLine: RandomAction = async (environment, sequence, chance) =
 /** A link pays what is owed next; the wage of that installment arrives late; one of both orders with the chargeback. */
 export const chargebackAndLateTransfer: RandomAction = async (environment, sequence, chance) => {
   const { id: creditId, loanBalance } = await currentCredit(environment, sequence);
-  const next = loanBalance.owed.nextPayment;
-  const installment = loanBalance.installments.find(({ number }) => number === next?.number);
-  if (sequence.typeUser !== 'allied_company' || !next || !installment) return 'refused';
+  const { next } = loanBalance;
+  const loan = await readLoan(environment.db, creditId, environment.clock.today());
+  const installmentId = next && loan?.installmentIds[next.number];
+  if (sequence.typeUser !== 'allied_company' || !next || !installmentId) return 'refused';
   const opened = await environment.payments.openOrder({
-    installmentId: installment.id,
+    installmentId,
     amountPesos: undefined,
   });
   if (!opened.ok) return 'refused';
@@ -146,14 +148,15 @@ export const companyStaysSilent: RandomAction = async (environment, sequence, ch
   if (sequence.typeUser !== 'allied_company') return 'refused';
   clock.setDay(addDays(clock.today(), 20 + chance.below(40)));
   const { id } = await currentCredit(environment, sequence);
-  const balance = await readLoanBalanceWithPayroll(db, id, clock.today());
-  const silent = balance?.companySilence?.numbers ?? [];
-  for (const status of balance?.owed.installments ?? []) {
+  const loan = await readLoan(db, id, clock.today());
+  if (!loan) return 'refused';
+  const balance = balanceOf(loan.state, loan.terms, loan.ceilings);
+  const silent = balance.companySilence?.numbers ?? [];
+  for (const status of balance.installments) {
     if (silent.includes(status.number) && (status.daysPastDue > 0 || status.collectionFee > 0))
       throw new Error(`credit ${id} is late because of a silent company: installment ${status.number}`);
   }
-  const number = silent[0];
-  const id_payment = balance?.installments.find((row) => row.number === number)?.id;
+  const id_payment = loan.installmentIds[silent[0] ?? 0];
   if (id_payment === undefined) return 'refused';
   const opened = await payments.cashIn(sequence.borrower, { id_payment });
   if (!opened.ok) {

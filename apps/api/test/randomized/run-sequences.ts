@@ -1,7 +1,7 @@
 /** Runs random sequences and checks the invariants after each step. The same seed runs the same sequences. */
 import { createHash } from 'node:crypto';
-import { compareDays } from '@unamano/domain/calendar';
 import { createSeededRandom, type SeededRandom } from '@unamano/journeys/random';
+import { lastDayOf } from '../../src/modules/loans/loan-events/index.ts';
 import type { Outcome } from './action.ts';
 import { RANDOM_ACTIONS, type RandomActionName } from './actions.ts';
 import { findInvariantFaults, type RecordedState, readRecordedState } from './invariants.ts';
@@ -30,9 +30,9 @@ async function faultsAfterStep(
   environment: TestEnvironment,
   recordedState: RecordedState,
 ): Promise<string[]> {
-  // The clock may be before the day of a posting: the debt is computed on the later of the two days.
-  const days = recordedState.recorded.flatMap(({ payments }) => payments.map(({ paid_on }) => paid_on));
-  const day = [...days, environment.clock.today()].sort(compareDays).at(-1) ?? environment.clock.today();
+  // The clock may be before the day of an event: the debt is computed on the later of the two days.
+  const events = [...recordedState.events.values()].flat().map(({ event }) => event);
+  const day = lastDayOf(events, environment.clock.today());
   return findInvariantFaults(environment, recordedState, day);
 }
 

@@ -1,10 +1,10 @@
 /** A random sequence: a borrower, their credits and their gateway orders. */
 import { type Day, day } from '@unamano/domain/calendar';
 import type { TypeUser } from '@unamano/domain/loans/price/pricing';
+import type { LoanBalance } from '@unamano/domain/loans/replay/balance';
 import type { SeededRandom } from '@unamano/journeys/random';
 import { isBeingRepaid, lockCredit, moveCredit } from '../../src/modules/loans/credit-lifecycle/index.ts';
 import { commitDisbursement } from '../../src/modules/loans/ledger/index.ts';
-import type { LoanBalance } from '../../src/modules/loans/loan-accounts/index.ts';
 import {
   makeBorrower,
   makeCompany,

@@ -15,6 +15,6 @@ export {
 export { columnsOf, type Loan, readCeilings, readPositions, stateText } from './position.ts';
 export { type Recorded, type Recording, type RecordOrder, record, recordAll } from './record.ts';
 export { readTerms } from './terms.ts';
-export { type LoanDifference, verifyLoans } from './verify.ts';
+export { type LoanDifference, verifyCredits, verifyLoans } from './verify.ts';
 export { type LedgerDifference, verifyLedger } from './verify-ledger.ts';
 export { lastDayOf } from './walk.ts';

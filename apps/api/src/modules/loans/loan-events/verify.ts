@@ -40,7 +40,7 @@ export async function verifyLoans(db: Db): Promise<LoanDifference[]> {
       db,
     );
     const ids = rows.map(({ id }) => id);
-    found.push(...(await verifyBatch(db, ids)));
+    found.push(...(await verifyCredits(db, ids)));
     afterId = ids.at(-1) ?? afterId;
     if (ids.length < BATCH) return found;
   }
@@ -68,7 +68,8 @@ async function readStored(db: Db, ids: readonly number[]): Promise<Map<number, S
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-async function verifyBatch(db: Db, ids: readonly number[]): Promise<LoanDifference[]> {
+/** Verifies some credits, as `verifyLoans` all. */
+export async function verifyCredits(db: Db, ids: readonly number[]): Promise<LoanDifference[]> {
   const { loans, ceilings } = await readPositions(db, ids);
   const events = await readEvents(db, ids);
   const posted = await readPosted(db, ids);
