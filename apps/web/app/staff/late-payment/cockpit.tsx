@@ -131,7 +131,7 @@ function CaseRest({ credit }: Pick<Reply<typeof creditDetails>, 'credit'>) {
       <InstallmentLines credit={credit} />
       {credit.movements.length > 0 && (
         <div className="card mt-4 px-5 py-4">
-          <Movements movements={credit.movements} title={movementWords.staffTitle} explainsReversals />
+          <Movements movements={credit.movements} title={movementWords.staffTitle} />
         </div>
       )}
       {canSeeStatements && (

@@ -60,37 +60,13 @@ export const withdrawal = {
 };
 
 export const movements = {
-  title: 'Tus pagos, peso por peso',
-  staffTitle: 'Pagos, peso por peso',
-  reversed: (day: string) => `Devuelto el ${day}`,
-  byGateway: 'La pasarela anuló este pago',
-  reversedOrder: (order: string, day: string) => `Orden ${order} · ${day}`,
-  reopenedDebt: 'Se debe de nuevo',
+  title: 'Movimientos de tu crédito',
+  staffTitle: 'Movimientos',
+  pesoByPeso: 'Ver peso por peso',
   installment: (number: number) => `Cuota ${number}`,
-  unallocated: 'Saldo a favor por aplicar',
-  unapplied: {
-    waiting: (day: string) =>
-      `Es tu dinero: se aplica a lo que debas o se te devuelve a más tardar el ${day}.`,
-    applied: () => 'Ya se aplicó a un crédito.',
-    returned: (day: string, reference: string) =>
-      `Se devolvió el ${day} con la referencia del banco ${reference}.`,
-  } satisfies Record<string, (day: string, reference: string) => string>,
-  prepaid: {
-    shorter_term: 'Terminas antes',
-    lower_installment: 'Cuotas más bajas',
-  },
-  byDefault: 'sin elección',
-  saved: 'Intereses que no pagas',
-  sources: {
-    gateway: 'Pago en línea',
-    refinancing: 'Pagado con el retanqueo',
-    payroll: 'Descuento de nómina',
-    rebate: 'Intereses no cobrados',
-    late_charge_refund: 'Mora que no se debía',
-    unapplied_funds: 'Saldo a favor aplicado',
-    waiver: 'Condonación',
-    withdrawal: 'Cobros anulados por retracto',
-  },
+  waiting: 'Saldo a favor',
+  saved: 'Intereses y cobros que no se causaron',
+  waived: ', no se cobra',
   parts: {
     collection_fee: 'gestión de cobranza',
     late_interest: 'interés de mora',

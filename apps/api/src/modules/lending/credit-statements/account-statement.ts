@@ -1,13 +1,9 @@
-/** Account statement (estado de cuenta): the debt at the end of a day by installment, and every received payment. */
-import { type Day, formatDay } from '@unamano/domain/calendar';
-import { formatCop, type Pesos, sumPesos } from '@unamano/domain/money';
-import type { PlanOfCredit } from '../../loans/ledger/index.ts';
-import {
-  type LoanBalance,
-  type LoanRecords,
-  type PaymentSource,
-  savedInterestPesos,
-} from '../../loans/loan-accounts/index.ts';
+/** Account statement (estado de cuenta): the debt at the end of a day by installment, and every movement. */
+import type { Movement } from '@unamano/contract/loans/installments';
+import { type Day, day, formatDay } from '@unamano/domain/calendar';
+import type { InstallmentStatus, LoanBalance } from '@unamano/domain/loans/replay/balance';
+import { formatCop } from '@unamano/domain/money';
+import type { PlanOfCredit } from '../../loans/loan-accounts/index.ts';
 import {
   type Block,
   compositionBlocks,
@@ -21,18 +17,16 @@ import {
 import type { StatementCredit } from './repo.ts';
 import { holderFacts, type Issue, issueBlock } from './statement.ts';
 
-type InstallmentOwed = LoanBalance['owed']['installments'][number];
-
-function stateText(installment: InstallmentOwed): string {
+function stateText(installment: InstallmentStatus): string {
   if (installment.used) return 'Pagada';
   return installment.daysPastDue > 0 ? `Mora, ${installment.daysPastDue} días` : 'Por pagar';
 }
 
-function installmentsTable({ owed }: LoanBalance): Block {
+function installmentsTable({ installments }: LoanBalance): Block {
   return {
     kind: 'grid',
     head: ['Cuota', 'Vence', 'Valor', 'Estado', 'Se debe hoy'],
-    rows: owed.installments.map((installment) => [
+    rows: installments.map((installment) => [
       String(installment.number),
       formatDay(installment.dueOn),
       formatCop(installment.value),
@@ -42,46 +36,16 @@ function installmentsTable({ owed }: LoanBalance): Block {
   };
 }
 
-const CONCEPTS: Record<PaymentSource, string> = {
-  gateway: 'Pago recibido',
-  payroll: 'Descuento de nómina',
-  refinancing: 'Pago con tu retanqueo',
-  rebate: 'Intereses que no se causaron',
-  waiver: 'Rebaja de Unamano',
-  late_charge_refund: 'Mora que no se debía, abonada de nuevo',
-  unapplied_funds: 'Saldo a favor aplicado',
-  withdrawal: 'Retracto',
-};
-
-type Received = { day: Day; amount: Pesos; concept: string };
-
-/** Each payment once, however it was allocated. */
-function receivedOf({ allocations }: LoanRecords, until: Day): Received[] {
-  const payments = Map.groupBy(
-    allocations.filter(({ paid_on }) => paid_on <= until),
-    ({ payment_id }) => payment_id,
-  );
-  return [...payments.values()].flatMap((parts) => {
-    const [first] = parts;
-    if (!first) return [];
-    const isReversed = first.reversed_on !== null && first.reversed_on <= until;
-    const amount = sumPesos(parts.map(({ amount_pesos }) => amount_pesos));
-    const concept = isReversed ? 'Pago devuelto: no cuenta' : CONCEPTS[first.source];
-    return [{ day: first.paid_on, amount, concept }];
-  });
-}
-
-function paymentsBlock(records: LoanRecords, until: Day): Block {
-  const received = receivedOf(records, until);
-  if (received.length === 0) return paragraph('Aún no hay pagos.');
+/** Each movement with its sentence. */
+function movementsBlock(movements: readonly Movement[]): Block {
+  if (movements.length === 0) return paragraph('Aún no hay movimientos.');
   return {
     kind: 'grid',
-    head: ['Nro.', 'Fecha', 'Concepto', 'Valor'],
-    rows: received.map(({ day, amount, concept }, index) => [
-      String(index + 1),
-      formatDay(day),
-      concept,
-      formatCop(amount),
+    head: ['Fecha', 'Movimiento', 'Valor'],
+    rows: movements.map(({ on, text, amount }) => [
+      formatDay(day(on)),
+      text,
+      amount === null ? '' : formatCop(amount),
     ]),
   };
 }
@@ -114,14 +78,12 @@ function owedAgainNotice({ reopen_pending_since: since }: StatementCredit, on: D
 
 export function statementSheet(
   credit: StatementCredit,
-  records: LoanRecords,
-  loanBalance: LoanBalance,
+  { balance, movements }: { balance: LoanBalance; movements: readonly Movement[] },
   plan: PlanOfCredit | null,
   issue: Issue,
 ): Sheet {
-  const { owed } = loanBalance;
-  const unpaid = owed.total - owed.lateInterest - owed.collectionFee;
-  const saved = savedInterestPesos(records);
+  const { owed, lateInterest, collectionFee, waiting, payoff } = balance;
+  const saved = movements.reduce((sum, movement) => sum + movement.saved, 0);
   return {
     title: 'Estado de cuenta',
     subtitle: `Crédito Nro. ${credit.id} · Al cierre del ${formatDay(issue.day)}`,
@@ -134,20 +96,26 @@ export function statementSheet(
         rows: [
           ...rowsOf({
             'Deuda adquirida': formatCop(credit.total),
-            ...(saved > 0 && { 'Intereses que no se cobran por abonos a capital': formatCop(-saved) }),
-            'Pagado hasta hoy': formatCop(loanBalance.paidPesos),
-            'Cuotas por pagar': formatCop(unpaid),
-            'Intereses de mora': formatCop(owed.lateInterest),
-            'Gestión de cobranza': formatCop(owed.collectionFee),
+            ...(saved > 0 && { 'Intereses y cobros que no se causaron': formatCop(-saved) }),
+            'Pagado hasta hoy': formatCop(balance.paid),
+            'Cuotas por pagar': formatCop(owed - lateInterest - collectionFee),
+            'Intereses de mora': formatCop(lateInterest),
+            'Gestión de cobranza': formatCop(collectionFee),
           }),
-          { label: 'Saldo total', value: formatCop(owed.total), isTotal: true },
+          { label: 'Saldo total', value: formatCop(owed), isTotal: true },
+          ...rowsOf({
+            ...(waiting > 0 && { 'Saldo a favor': formatCop(waiting) }),
+            ...(payoff > 0 && {
+              [`Para terminar el crédito, si se paga el ${formatDay(issue.day)}`]: formatCop(payoff),
+            }),
+          }),
         ],
       },
       heading('Cuotas'),
-      installmentsTable(loanBalance),
+      installmentsTable(balance),
       ...(plan === null ? [] : compositionOf(credit, plan)),
-      heading('Pagos'),
-      paymentsBlock(records, issue.day),
+      heading('Movimientos'),
+      movementsBlock(movements),
       paragraph(
         'El saldo cambia con cada pago y, si hay mora, con cada día. Si no estás de acuerdo con algún valor, escríbenos y te ' +
           'respondemos en el plazo de ley.',

@@ -1,31 +1,25 @@
 /** Paz y salvo: the credit was paid in full, or its money was returned, and nothing is owed on it. */
 import { formatDay } from '@unamano/domain/calendar';
-import { formatCop } from '@unamano/domain/money';
-import type { LoanRecords } from '../../loans/loan-accounts/index.ts';
+import { formatCop, type Pesos } from '@unamano/domain/money';
 import { identityOf, paragraph, type Sheet, summary } from '../documents/index.ts';
 import type { StatementCredit } from './repo.ts';
 import { holderFacts, type Issue, issueBlock } from './statement.ts';
 
-/** Whether the borrower withdrew: the money went back and every charge was cancelled. */
-export function isEndedByWithdrawal({ allocations }: Pick<LoanRecords, 'allocations'>): boolean {
-  return allocations.some(({ source, reversed_on }) => source === 'withdrawal' && reversed_on === null);
-}
-
-function whatHappened(credit: StatementCredit, isWithdrawn: boolean): string {
-  if (!isWithdrawn)
+function whatHappened(credit: StatementCredit, returned: Pesos | null): string {
+  if (returned === null)
     return `pagó en su totalidad el crédito Nro. ${credit.id} por ${formatCop(credit.amount)}, con una deuda adquirida de ${formatCop(credit.total)}`;
   return (
     `ejerció el derecho de retracto (artículo 47 de la Ley 1480 de 2011) sobre el crédito Nro. ${credit.id} y devolvió los ` +
-    `${formatCop(credit.amount)} que había recibido, que los demás cobros del crédito, por ` +
+    `${formatCop(returned)} que había recibido, que los demás cobros del crédito, por ` +
     `${formatCop(credit.total - credit.amount)}, quedaron sin efecto y no los pagó`
   );
 }
 
 /**
- * @param isWithdrawn see `isEndedByWithdrawal`
+ * @param returned what the borrower gave back by a withdrawal; null where the credit was paid
  * @throws on a credit that has not ended: such a letter would be false
  */
-export function paidInFullLetterSheet(credit: StatementCredit, issue: Issue, isWithdrawn: boolean): Sheet {
+export function paidInFullLetterSheet(credit: StatementCredit, issue: Issue, returned: Pesos | null): Sheet {
   if (credit.finished_on === null) throw new Error(`credit ${credit.id} has not ended`);
   const name = `${credit.first_name} ${credit.last_name}`;
   return {
@@ -34,12 +28,12 @@ export function paidInFullLetterSheet(credit: StatementCredit, issue: Issue, isW
     blocks: [
       summary({
         ...holderFacts(credit),
-        [isWithdrawn ? 'Retracto completado' : 'Terminó de pagarse']: formatDay(credit.finished_on),
+        [returned !== null ? 'Retracto completado' : 'Terminó de pagarse']: formatDay(credit.finished_on),
         Saldo: formatCop(0),
       }),
       paragraph(
         `UNAMANO hace constar que ${name}, identificado(a) con ${identityOf(credit.type_document, credit.dni)}, ` +
-          `${whatHappened(credit, isWithdrawn)}, y que al ${formatDay(issue.day)} se encuentra a paz y salvo por todo concepto de ese crédito: capital, intereses ` +
+          `${whatHappened(credit, returned)}, y que al ${formatDay(issue.day)} se encuentra a paz y salvo por todo concepto de ese crédito: capital, intereses ` +
           'corrientes y de mora, garantía, plataforma y gestión de cobranza.',
       ),
       paragraph(

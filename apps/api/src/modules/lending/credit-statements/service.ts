@@ -5,17 +5,19 @@
 import { createHash } from 'node:crypto';
 import type { CreditDocument } from '@unamano/contract/lending/documents';
 import { isDisbursed } from '@unamano/domain/loans/credit-state';
+import { balanceOf } from '@unamano/domain/loans/replay/balance';
+import { type Pesos, subtractPesos } from '@unamano/domain/money';
 import type { Db } from '../../../db/types.ts';
 import type { Origin } from '../../../kernel/actor.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { type CompanyScope, isPlatformScope } from '../../../kernel/company-scope.ts';
 import type { KeyRing } from '../../../kernel/encryption.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
-import { readPlanOfCredit } from '../../loans/ledger/index.ts';
-import { loanBalanceOn, NO_LOAN_RECORDS, readLoanRecordsOf } from '../../loans/loan-accounts/index.ts';
+import { readMovements, readPlanOfCredit } from '../../loans/loan-accounts/index.ts';
+import { type LoanOnDay, readBalance, readLoan } from '../../loans/loan-events/index.ts';
 import { createAddresses, type Documents, STATEMENT_TITLES, type StatementName } from '../documents/index.ts';
 import { statementSheet } from './account-statement.ts';
-import { isEndedByWithdrawal, paidInFullLetterSheet } from './paid-in-full-letter.ts';
+import { paidInFullLetterSheet } from './paid-in-full-letter.ts';
 import { findStatementCredit, type StatementCredit } from './repo.ts';
 
 type CreditStatementsDeps = {
@@ -31,23 +33,20 @@ function editionOf(records: unknown): string {
   return createHash('sha256').update(JSON.stringify(records)).digest('hex');
 }
 
+/** What the borrower gave back where a withdrawal ended the credit: only what they had received. */
+function returnedByWithdrawal({ state, terms }: LoanOnDay): Pesos | null {
+  return state.isWithdrawn ? subtractPesos(terms.amount, state.paysOff) : null;
+}
+
 export function createCreditStatements({ db, clock, documents, keys }: CreditStatementsDeps) {
   const addresses = createAddresses({ db, clock, keys }, 'statements');
-
-  async function readLoanBalance(creditId: number) {
-    const today = clock.today();
-    const records = (await readLoanRecordsOf(db, creditId)) ?? NO_LOAN_RECORDS;
-    return { today, records, loanBalance: loanBalanceOn(records, today) };
-  }
 
   /** The statements that may be issued today. A payment reversed after the end is owed again. */
   async function availableStatements(credit: StatementCredit): Promise<StatementName[]> {
     if (!isDisbursed(credit.state)) return [];
     if (credit.state !== 'FIN') return ['estado_de_cuenta.pdf'];
-    const { loanBalance } = await readLoanBalance(credit.id);
-    return loanBalance.owed.total === 0
-      ? ['paz_y_salvo.pdf', 'estado_de_cuenta.pdf']
-      : ['estado_de_cuenta.pdf'];
+    const balance = await readBalance(db, credit.id, clock.today());
+    return balance?.owed === 0 ? ['paz_y_salvo.pdf', 'estado_de_cuenta.pdf'] : ['estado_de_cuenta.pdf'];
   }
 
   async function list(credit: StatementCredit): Promise<Result<{ documents: CreditDocument[] }>> {
@@ -73,15 +72,21 @@ export function createCreditStatements({ db, clock, documents, keys }: CreditSta
   }
 
   async function issue(credit: StatementCredit, name: StatementName): Promise<Result<Uint8Array>> {
-    const { today, records, loanBalance } = await readLoanBalance(credit.id);
-    const plan = await readPlanOfCredit(db, credit.id);
+    const today = clock.today();
+    const [loan, movements, plan] = await Promise.all([
+      readLoan(db, credit.id, today),
+      readMovements(db, credit.id, today),
+      readPlanOfCredit(db, credit.id, today),
+    ]);
+    if (!loan) return refuse('NOT_FOUND');
+    const balance = balanceOf(loan.state, loan.terms, loan.ceilings);
     const title = STATEMENT_TITLES[name];
-    const edition = editionOf([name, today, credit, loanBalance.owed, loanBalance.paidPesos, plan]);
+    const edition = editionOf([name, today, credit, balance, movements, plan]);
     return documents.issue({ creditId: credit.id, name, title, edition }, (code, verifyUrl, at) => {
       const issuance = { day: today, at, code, verifyUrl };
       return name === 'paz_y_salvo.pdf'
-        ? paidInFullLetterSheet(credit, issuance, isEndedByWithdrawal(records))
-        : statementSheet(credit, records, loanBalance, plan, issuance);
+        ? paidInFullLetterSheet(credit, issuance, returnedByWithdrawal(loan))
+        : statementSheet(credit, { balance, movements }, plan, issuance);
     });
   }
 

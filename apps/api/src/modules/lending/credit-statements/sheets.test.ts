@@ -1,16 +1,21 @@
 import { day } from '@unamano/domain/calendar';
+import { FIRST_LEGAL_CEILINGS } from '@unamano/domain/loans/arrears/arrears-terms';
 import { FIRST_CONFIGURATION, quote } from '@unamano/domain/loans/price/pricing';
+import { balanceOf } from '@unamano/domain/loans/replay/balance';
+import { replay } from '@unamano/domain/loans/replay/replay';
 import { pesos } from '@unamano/domain/money';
+import { disbursed } from '@unamano/domain/testing/scenarios/events';
+import { EXTERNAL } from '@unamano/domain/testing/scenarios/terms';
 import { describe, expect, it } from 'vitest';
 import { planOfFirstPrices } from '../../../../test/fixtures/documents/statement-plan.ts';
-import { loanBalanceOn, NO_LOAN_RECORDS } from '../../loans/loan-accounts/index.ts';
 import { statementSheet } from './account-statement.ts';
-import { isEndedByWithdrawal, paidInFullLetterSheet } from './paid-in-full-letter.ts';
+import { paidInFullLetterSheet } from './paid-in-full-letter.ts';
 import type { StatementCredit } from './repo.ts';
 
 const configuration = FIRST_CONFIGURATION.user_external;
 const quoted = quote(configuration, pesos(500_000), 3);
 const disbursedOn = day('2026-03-02');
+const issueDay = day('2026-03-06');
 const credit: StatementCredit = {
   id: 12,
   borrower_id: 1,
@@ -28,8 +33,14 @@ const credit: StatementCredit = {
   type_document: '13',
   dni: '1088123453',
 };
+/** Disbursed, and nothing since. */
+const BALANCE = balanceOf(
+  replay(EXTERNAL, FIRST_LEGAL_CEILINGS, [disbursed()], issueDay),
+  EXTERNAL,
+  FIRST_LEGAL_CEILINGS,
+);
 const issue = {
-  day: day('2026-03-06'),
+  day: issueDay,
   at: new Date(0),
   code: 'A'.repeat(16),
   verifyUrl: 'https://unamano.test',
@@ -37,35 +48,18 @@ const issue = {
 
 describe('the paid-in-full letter', () => {
   it('says that the credit was paid', () => {
-    const text = JSON.stringify(paidInFullLetterSheet(credit, issue, false));
+    const text = JSON.stringify(paidInFullLetterSheet(credit, issue, null));
     expect(text).toContain('pagó en su totalidad el crédito Nro. 12 por $500.000 COP');
     expect(text).toContain('con una deuda adquirida de $699.651 COP');
   });
 
   it('says after a withdrawal that the money went back and that the charges were not paid', () => {
-    const text = JSON.stringify(paidInFullLetterSheet(credit, issue, true));
+    const text = JSON.stringify(paidInFullLetterSheet(credit, issue, credit.amount));
     expect(text).toContain('ejerció el derecho de retracto');
     expect(text).toContain('devolvió los $500.000 COP');
     expect(text).toContain('$199.651 COP, quedaron sin efecto y no los pagó');
     expect(text).toContain('a paz y salvo por todo concepto');
     expect(text).not.toMatch(/pagó en su totalidad|deuda adquirida|Terminó de pagarse/);
-  });
-
-  it('knows a withdrawal by its cancelled charges, unless they were reversed', () => {
-    const cancelled = {
-      payment_id: 1,
-      source: 'withdrawal',
-      installment_id: 1,
-      part: 'installment',
-      amount_pesos: quoted.interestPaid,
-      paid_on: disbursedOn,
-      reversed_on: null,
-    } as const;
-    expect(isEndedByWithdrawal({ allocations: [cancelled] })).toBe(true);
-    expect(isEndedByWithdrawal({ allocations: [{ ...cancelled, reversed_on: day('2026-03-07') }] })).toBe(
-      false,
-    );
-    expect(isEndedByWithdrawal({ allocations: [{ ...cancelled, source: 'gateway' }] })).toBe(false);
   });
 });
 
@@ -76,8 +70,7 @@ it('the account statement lists capital, interest, charges, rate and balances of
     valueEndorsement: { counts: false, ground: 'Lo presta un tercero independiente' },
     centralRisk: { counts: false, ground: 'Es el costo de un tercero' },
   });
-  const balance = loanBalanceOn(NO_LOAN_RECORDS, issue.day);
-  const { blocks } = statementSheet(credit, NO_LOAN_RECORDS, balance, plan, issue);
+  const { blocks } = statementSheet(credit, { balance: BALANCE, movements: [] }, plan, issue);
   const text = JSON.stringify(blocks);
   expect(text).toContain('1,75 % mensual, 23,14 % efectiva anual');
   const rows = blocks.flatMap((block) => ('rows' in block && block.kind !== 'grid' ? block.rows : []));

@@ -1,6 +1,7 @@
 /** The balance of a credit, sent to the borrower's registered e-mail and WhatsApp. */
 import type { Day } from '@unamano/domain/calendar';
 import { isDisbursed } from '@unamano/domain/loans/credit-state';
+import type { LoanBalance } from '@unamano/domain/loans/replay/balance';
 import { sumPesos } from '@unamano/domain/money';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Db } from '../../../db/types.ts';
@@ -8,7 +9,7 @@ import type { Clock } from '../../../kernel/clock.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import { findBorrower, lockBorrower } from '../../identity/borrowers/index.ts';
 import { type CreditRow, findOwnCredit } from '../../loans/credit-lifecycle/index.ts';
-import { type LoanBalance, readLoanBalance } from '../../loans/loan-accounts/index.ts';
+import { readBalance } from '../../loans/loan-events/index.ts';
 import type { Messages, TemplateParameters } from '../../office/messages/index.ts';
 import { hasMessageSince } from './repo.ts';
 
@@ -21,17 +22,17 @@ type BalanceDeps = { db: Db; clock: Clock; messages: Messages };
 function parametersOf(
   firstName: string,
   credit: CreditRow,
-  { owed }: LoanBalance,
+  balance: LoanBalance,
   day: Day,
 ): TemplateParameters[typeof TEMPLATE] {
   return {
     firstName,
     creditId: credit.id,
     day,
-    pendingPesos: owed.total,
-    pendingInstallments: owed.installments.filter(({ used }) => !used).length,
-    pastDuePesos: sumPesos([owed.pastDue, owed.lateInterest, owed.collectionFee]),
-    nextDueOn: owed.nextPayment?.dueOn ?? null,
+    pendingPesos: balance.owed,
+    pendingInstallments: balance.installments.filter(({ used }) => !used).length,
+    pastDuePesos: sumPesos([balance.pastDue, balance.lateInterest, balance.collectionFee]),
+    nextDueOn: balance.next?.dueOn ?? null,
   };
 }
 
@@ -48,9 +49,9 @@ export function createBalance({ db, clock, messages }: BalanceDeps) {
     if (!borrower || !credit) return refuse('OBJECT_NOT_FOUND');
     if (!isDisbursed(credit.state)) return refuse('STATE_NOT_ALLOWED');
     const today = clock.today();
-    const loanBalance = await readLoanBalance(db, credit.id, today);
-    if (!loanBalance) return refuse('OBJECT_NOT_FOUND');
-    const parameters = parametersOf(borrower.first_name, credit, loanBalance, today);
+    const balance = await readBalance(db, credit.id, today);
+    if (!balance) return refuse('OBJECT_NOT_FOUND');
+    const parameters = parametersOf(borrower.first_name, credit, balance, today);
     await inTransaction(db, async (trx) => {
       await lockBorrower(trx, borrowerId);
       const since = new Date(clock.now().getTime() - ONCE_IN_MS);

@@ -7,7 +7,8 @@ import {
   insertBorrowerActor,
   makeRiskReport,
   ORIGIN,
-  payInstallment,
+  pay,
+  payTwo,
   SAMPLE_REQUEST,
 } from '../../../../test/fixtures/credits.ts';
 import { ok } from '../../../kernel/result.ts';
@@ -23,8 +24,6 @@ beforeEach(() => {
   fixture = createCreditFixture(database.db);
   fixture.setToday('2026-03-02');
 });
-
-const DUE = ['2026-04-02', '2026-05-02', '2026-06-02', '2026-07-02'];
 
 async function home(borrowerId: number) {
   const answer = await fixture.credits.home(borrowerId);
@@ -44,7 +43,7 @@ async function offered(
 async function running() {
   const actor = await insertBorrowerActor(database.db);
   const id = await offered(actor);
-  await disburse(database.db, fixture, id, DUE);
+  await disburse(database.db, fixture, id);
   return { actor, id };
 }
 
@@ -85,7 +84,7 @@ describe('the home of a borrower', () => {
 
   it('with a running credit shows what is owed today', async () => {
     const { actor, id } = await running();
-    await payInstallment(database.db, fixture, id, 1);
+    await pay(database.db, fixture, id, 233_217);
     const shown = await home(actor.id);
     expect(shown).toMatchObject({
       credits_actives: 1,
@@ -99,24 +98,25 @@ describe('the home of a borrower', () => {
         acquired_debt: 699_651,
         interest_rate: 0.0175,
         start_date: '2026-03-02',
-        finish_date: '2026-07-02',
-        canceled_debt: 174_912,
-        pending_debt: 524_739,
-        pending_fee: 3,
-        next_payment: { payment_date_expected: '2026-05-02', has_past_due: false },
+        finish_date: '2026-06-02',
+        canceled_debt: 233_217,
+        pending_debt: 466_434,
+        pending_fee: 2,
+        next_payment: { payment_date_expected: '2026-05-04', has_past_due: false },
       },
     });
-    expect(shown.credit?.payments.map(({ used }) => used)).toEqual([true, false, false, false]);
+    expect(shown.credit?.payments.map(({ used }) => used)).toEqual([true, false, false]);
   });
 
   it('is in arrears from the day after the expected date', async () => {
     const { actor } = await running();
-    fixture.setToday('2026-04-02');
+    // 2 and 3 April are holidays.
+    fixture.setToday('2026-04-06');
     expect((await home(actor.id)).credit?.next_payment?.has_past_due).toBe(false);
-    fixture.setToday('2026-04-03');
+    fixture.setToday('2026-04-07');
     const { credit } = await home(actor.id);
     expect(credit?.next_payment?.has_past_due).toBe(true);
-    expect(credit?.payments[0]).toMatchObject({ days_past_due: 1, pending_value: 174_912, used: false });
+    expect(credit?.payments[0]).toMatchObject({ days_past_due: 1, pending_value: 233_217, used: false });
     expect(credit?.payments[0]?.late_interest).toBeGreaterThan(0);
   });
 
@@ -142,8 +142,7 @@ describe('the home of a borrower', () => {
 
   it('with half paid shows the top-up offer with real figures, until the new credit exists', async () => {
     const { actor, id } = await running();
-    await payInstallment(database.db, fixture, id, 1);
-    await payInstallment(database.db, fixture, id, 2);
+    await payTwo(database.db, fixture, id);
     expect(await home(actor.id)).toMatchObject({
       show_button_new_credit: true,
       // On the first day the payoff figure is without all of the interest, 17,601.

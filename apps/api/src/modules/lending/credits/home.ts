@@ -4,25 +4,20 @@ import type { Day } from '@unamano/domain/calendar';
 import { hasDisbursementData, isSigned } from '@unamano/domain/loans/credit-state';
 import { canQueryBureau, nextQueryDay } from '@unamano/domain/loans/new-credit-eligibility';
 import type { SimulatorConfiguration, SimulatorLimits } from '@unamano/domain/loans/price/simulator';
-import { loanBalanceWithPayroll } from '../../loans/loan-accounts/index.ts';
 import type { BorrowerRecords } from './requests/borrower-records.ts';
 import { topUpAmount } from './requests/requested-amount.ts';
 import type { OpenCredit, Situation } from './situation.ts';
-import { creditView, feeOf, payoffPesos } from './view.ts';
+import { creditView, feeOf } from './view.ts';
 
 /** The top-up offer while a credit runs; none where nothing would be left to disburse. */
 function topUpOf(
   { newCredit, running }: Situation,
-  {
-    limits,
-    configuration,
-    today,
-  }: { limits: SimulatorLimits; configuration: SimulatorConfiguration | null; today: Day },
+  { limits, configuration }: { limits: SimulatorLimits; configuration: SimulatorConfiguration | null },
 ): Home['top_up'] {
   if (!newCredit.ok || newCredit.kind !== 'refinancing' || running === null || configuration === null)
     return null;
   const amount = topUpAmount(limits);
-  const remaining = payoffPesos(running.row, { loanBalance: running.loanBalance, on: today });
+  const remaining = running.balance.payoff;
   if (amount <= remaining) return null;
   return { amount, remaining_balance: remaining, amount_to_disburse: amount - remaining };
 }
@@ -67,28 +62,14 @@ export function homeView(
 ): Home {
   const { running, undisbursed } = situation;
   const mainCredit = running ?? undisbursed;
-  const loanBalance =
-    mainCredit &&
-    loanBalanceWithPayroll(
-      mainCredit.records,
-      mainCredit.deductionsInTransit,
-      today,
-      records.answerBusinessDays,
-    );
   const isBureauQueryAllowed = canQueryBureau(records.rejectedOn, today);
   return {
     user_active: records.active,
     credits_actives: running === null ? 0 : 1,
     ...steps(undisbursed ?? running),
     credit:
-      mainCredit && loanBalance && configuration
-        ? creditView(mainCredit.row, {
-            endedBy: null,
-            leftOn: mainCredit.leftOn,
-            loanBalance,
-            configuration,
-            on: today,
-          })
+      mainCredit && configuration
+        ? creditView(mainCredit.row, { ...mainCredit, endedBy: null, configuration, on: today })
         : null,
     refinancing:
       running && undisbursed ? { id_credit: undisbursed.row.id, state: undisbursed.row.state } : null,
@@ -109,6 +90,6 @@ export function homeView(
     show_button_new_credit: situation.showNewCredit,
     has_pending_request: records.hasPendingCredits,
     unconfirmed_email: records.unconfirmedEmail,
-    top_up: topUpOf(situation, { limits, configuration, today }),
+    top_up: topUpOf(situation, { limits, configuration }),
   };
 }

@@ -32,7 +32,7 @@ beforeAll(async () => {
     const id = await offered(actor);
     ids.unshift(id);
     if (count < 2) await fixture.credits.cancel(actor, ORIGIN, id);
-    else await disburse(database.db, fixture, id, ['2026-04-02', '2026-05-02']);
+    else await disburse(database.db, fixture, id);
   }
 });
 afterAll(() => database.close());
@@ -100,7 +100,7 @@ describe('the balance', () => {
       .execute();
     expect(sent.map(({ channel }) => channel)).toEqual(['email', 'whatsapp']);
     expect(sent[0]).toMatchObject({
-      parameters: { pendingPesos: expect.any(Number), pendingInstallments: 2 },
+      parameters: { pendingPesos: expect.any(Number), pendingInstallments: 3 },
     });
   });
 

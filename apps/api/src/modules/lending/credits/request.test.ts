@@ -12,7 +12,8 @@ import {
   insertTestCompany,
   makeRiskReport,
   ORIGIN,
-  payInstallment,
+  pay,
+  payTwo,
   SAMPLE_REQUEST,
 } from '../../../../test/fixtures/credits.ts';
 import { down } from '../../../kernel/outside/outside-result.ts';
@@ -247,22 +248,21 @@ describe('parallel requests', () => {
 });
 
 describe('refinancing', () => {
-  const DUE = ['2026-04-02', '2026-05-02', '2026-06-02', '2026-07-02'];
-
   async function running(body = SAMPLE_REQUEST) {
     const actor = await insertBorrowerActor(database.db);
     const id = await granted(actor, body);
-    await disburse(database.db, fixture, id, DUE);
+    await disburse(database.db, fixture, id);
     return { actor, id };
   }
 
   it('needs half of the credit to be paid, and then refers to the credit that it pays off', async () => {
     const { actor, id } = await running();
-    await payInstallment(database.db, fixture, id, 1);
+    await pay(database.db, fixture, id, 233_217);
     expect(await fixture.credits.request(actor, ORIGIN, SAMPLE_REQUEST)).toMatchObject({
       code: 'object_not_found',
     });
-    await payInstallment(database.db, fixture, id, 2);
+    fixture.setToday('2026-04-07');
+    await pay(database.db, fixture, id, 233_217);
     const next = await granted(actor);
     expect((await rowOf(next)).replaces_credit_id).toBe(id);
     expect(await fixture.credits.request(actor, ORIGIN, SAMPLE_REQUEST)).toMatchObject({
@@ -272,8 +272,7 @@ describe('refinancing', () => {
 
   it('is allowed on the day an installment is due, and refused from the day after', async () => {
     const { actor, id } = await running();
-    await payInstallment(database.db, fixture, id, 1);
-    await payInstallment(database.db, fixture, id, 2);
+    await payTwo(database.db, fixture, id);
     fixture.setToday('2026-06-02');
     await fixture.credits.cancel(actor, ORIGIN, await granted(actor));
     fixture.setToday('2026-06-03');
@@ -284,8 +283,7 @@ describe('refinancing', () => {
 
   it('must leave money to disburse', async () => {
     const { actor, id } = await running({ ...SAMPLE_REQUEST, requested_amount: pesos(1_000_000) });
-    await payInstallment(database.db, fixture, id, 1);
-    await payInstallment(database.db, fixture, id, 2);
+    await payTwo(database.db, fixture, id);
     const before = await everything();
     const answer = await fixture.credits.request(actor, ORIGIN, {
       ...SAMPLE_REQUEST,
@@ -300,16 +298,14 @@ describe('refinancing', () => {
 
   it('can request the top-up offer, which is not on the grid', async () => {
     const { actor, id } = await running();
-    await payInstallment(database.db, fixture, id, 1);
-    await payInstallment(database.db, fixture, id, 2);
+    await payTwo(database.db, fixture, id);
     const next = await granted(actor, { ...SAMPLE_REQUEST, requested_amount: pesos(720_000) });
     expect(await rowOf(next)).toMatchObject({ amount: 720_000, replaces_credit_id: id });
   });
 
   it('is no loan when the policy offers no more than what is still owed', async () => {
     const { actor, id } = await running({ ...SAMPLE_REQUEST, requested_amount: pesos(1_000_000) });
-    await payInstallment(database.db, fixture, id, 1);
-    await payInstallment(database.db, fixture, id, 2);
+    await payTwo(database.db, fixture, id);
     const answer = await fixture.credits.request(actor, ORIGIN, {
       ...SAMPLE_REQUEST,
       requested_amount: pesos(1_000_000),

@@ -25,16 +25,11 @@ import {
 import {
   installmentLineView,
   legalRatesView,
+  readMovements,
   readPlanOfCredit,
   readPriceOfCredit,
-} from '../../loans/ledger/index.ts';
-import {
-  type LoanBalanceWithPayroll,
-  loanBalanceWithPayroll,
-  NO_LOAN_RECORDS,
-  readLoanBalancesWithPayroll,
-  readMovements,
 } from '../../loans/loan-accounts/index.ts';
+import { type LoanOnDay, readLoan, readLoans, replayLoan } from '../../loans/loan-events/index.ts';
 import type { Messages } from '../../office/messages/index.ts';
 import { type CreditPolicies, priceLinesReply } from '../../office/settings/index.ts';
 import { configurationReply, type Simulator } from '../simulator/index.ts';
@@ -42,6 +37,7 @@ import type { WaitingRequestStore } from '../waiting-requests/index.ts';
 import { createBalance } from './balance.ts';
 import { createDecisionReasons } from './decision-reasons.ts';
 import { homeView } from './home.ts';
+import { loanBalanceOf } from './loan-balance.ts';
 import { isStaleOffer, type Offers } from './offers.ts';
 import { progressOf } from './progress.ts';
 import { leftDays, newestCredit, oldestOwedAgain, ownCredits, readMoves } from './repo.ts';
@@ -67,15 +63,17 @@ type CreditsDeps = {
 };
 
 const LIST_MAX = 200;
-const emptyLoanBalance = (on: Day) => loanBalanceWithPayroll(NO_LOAN_RECORDS, [], on, 1);
 
 export function createCredits(deps: CreditsDeps) {
   const { db, clock, simulator, offers } = deps;
   const newCredit = createNewCredit(deps);
 
-  async function viewOf(row: CreditRow, at: Omit<CreditViewContext, 'configuration'>): Promise<Credit> {
+  async function viewOf(
+    row: CreditRow,
+    at: Omit<CreditViewContext, 'configuration' | 'balance'>,
+  ): Promise<Credit> {
     const { configuration } = await simulator.byId(row.configuration_id);
-    return creditView(row, { ...at, configuration });
+    return creditView(row, { ...at, balance: loanBalanceOf(at.loan), configuration });
   }
 
   /** Cancels an expired offer first. */
@@ -101,12 +99,13 @@ export function createCredits(deps: CreditsDeps) {
   async function owedAgainOf(borrowerId: number, on: Day): Promise<Credit | null> {
     const row = await oldestOwedAgain(db, borrowerId);
     if (!row) return null;
-    const [loanBalances, left] = await Promise.all([
-      readLoanBalancesWithPayroll(db, [row.id], on),
-      leftDays(db, [row.id]),
-    ]);
-    const loanBalance = loanBalances.get(row.id) ?? emptyLoanBalance(on);
-    return viewOf(row, { loanBalance, endedBy: null, leftOn: left.get(row.id) ?? null, on });
+    const [loan, left] = await Promise.all([readLoan(db, row.id, on), leftDays(db, [row.id])]);
+    return viewOf(row, { loan: loan ?? null, endedBy: null, leftOn: left.get(row.id) ?? null, on });
+  }
+
+  /** A past day is replayed, as it is known now. */
+  function loanOn(creditId: number, on: Day, today: Day): Promise<LoanOnDay | undefined> {
+    return on < today ? replayLoan(db, creditId, on) : readLoan(db, creditId, on);
   }
 
   return {
@@ -135,20 +134,20 @@ export function createCredits(deps: CreditsDeps) {
       const today = clock.today();
       const on = requestedDay ?? today;
       if (on > today) return invalid('on', 'Debe ser hoy o un día que ya pasó');
-      const found =
+      const asked =
         idOrNone > 0 ? await findOwnCredit(db, borrowerId, idOrNone) : await newestCredit(db, borrowerId);
-      const isOver = found && isStaleOffer(found, today) && (await offers.expireOffer(found.id));
-      const row = isOver ? await findOwnCredit(db, borrowerId, found.id) : found;
+      const isOver = asked && isStaleOffer(asked, today) && (await offers.expireOffer(asked.id));
+      const row = isOver ? await findOwnCredit(db, borrowerId, asked.id) : asked;
       if (!row) return refuse('OBJECT_NOT_FOUND');
       const wasOwed = row.disbursed_on !== null && row.disbursed_on <= on;
-      const [loanBalances, movements, left, endedBy, plan] = await Promise.all([
-        wasOwed ? readLoanBalancesWithPayroll(db, [row.id], on) : new Map<number, LoanBalanceWithPayroll>(),
+      const [found, movements, left, endedBy, plan] = await Promise.all([
+        wasOwed ? loanOn(row.id, on, today) : undefined,
         readMovements(db, row.id, on),
         leftDays(db, [row.id]),
         readEndedBy(db, [row.id]),
-        wasOwed ? readPlanOfCredit(db, row.id) : null,
+        wasOwed ? readPlanOfCredit(db, row.id, on) : null,
       ]);
-      const loanBalance = loanBalances.get(row.id) ?? emptyLoanBalance(on);
+      const loan = found ?? null;
       const [version, price] = await Promise.all([
         simulator.byId(row.configuration_id),
         readPriceOfCredit(db, row),
@@ -156,7 +155,8 @@ export function createCredits(deps: CreditsDeps) {
       return ok({
         credit: {
           ...creditView(row, {
-            loanBalance,
+            loan,
+            balance: loanBalanceOf(loan),
             configuration: version.configuration,
             endedBy: endedBy.get(row.id) ?? null,
             leftOn: left.get(row.id) ?? null,
@@ -186,21 +186,20 @@ export function createCredits(deps: CreditsDeps) {
       const { rows: own, last } = pageOf(rows, limit);
       const today = clock.today();
       const ids = own.map(({ id }) => id);
-      const [loanBalances, left, endedBy] = await Promise.all([
-        readLoanBalancesWithPayroll(db, ids, today),
+      const [loans, left, endedBy] = await Promise.all([
+        readLoans(db, ids, today),
         leftDays(db, ids),
         readEndedBy(db, ids),
       ]);
       const credits = await Promise.all(
-        own.map((row) => {
-          const loanBalance = loanBalances.get(row.id) ?? emptyLoanBalance(today);
-          return viewOf(row, {
-            loanBalance,
+        own.map((row) =>
+          viewOf(row, {
+            loan: loans.get(row.id) ?? null,
             endedBy: endedBy.get(row.id) ?? null,
             leftOn: left.get(row.id) ?? null,
             on: today,
-          });
-        }),
+          }),
+        ),
       );
       const isPaged = query.limit !== undefined || query.search !== undefined || cursor !== '';
       if (!isPaged && !last) return ok({ credits });

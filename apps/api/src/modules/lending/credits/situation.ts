@@ -6,10 +6,11 @@ import {
   type OpenCreditSituation,
   showButtonNewCredit,
 } from '@unamano/domain/loans/new-credit-eligibility';
-import { type LoanBalance, loanBalanceOn } from '../../loans/loan-accounts/index.ts';
+import type { LoanBalance } from '@unamano/domain/loans/replay/balance';
+import { loanBalanceOf } from './loan-balance.ts';
 import type { BorrowerRecords, LoadedCredit } from './requests/borrower-records.ts';
 
-export type OpenCredit = LoadedCredit & { loanBalance: LoanBalance };
+export type OpenCredit = LoadedCredit & { balance: LoanBalance };
 
 export type Situation = {
   /** ACTIVE, being repaid. */
@@ -21,20 +22,17 @@ export type Situation = {
 };
 
 function openSituation(running: OpenCredit | null, undisbursed: OpenCredit | null): OpenCreditSituation {
-  const owed = running?.loanBalance.owed;
+  const installments = running?.balance.installments ?? [];
   return {
     openCreditState: (running ?? undisbursed)?.row.state ?? null,
-    installmentsTotal: owed?.installments.length ?? 0,
-    installmentsPaid: owed?.installments.filter(({ used }) => used).length ?? 0,
-    pastDue: owed?.hasPastDue ?? false,
+    installmentsTotal: installments.length,
+    installmentsPaid: installments.filter(({ used }) => used).length,
+    pastDue: running?.balance.isLate ?? false,
   };
 }
 
 export function situationOf(records: BorrowerRecords, today: Day): Situation {
-  const open = records.openCredits.map((credit) => ({
-    ...credit,
-    loanBalance: loanBalanceOn(credit.records, today),
-  }));
+  const open = records.openCredits.map((credit) => ({ ...credit, balance: loanBalanceOf(credit.loan) }));
   const running = open.find(({ row }) => row.state === 'ACTIVE') ?? null;
   const undisbursed = open.find(({ row }) => row.state !== 'ACTIVE') ?? null;
   const situation = openSituation(running, undisbursed);

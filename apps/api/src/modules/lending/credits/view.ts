@@ -2,23 +2,17 @@
 import type { Credit } from '@unamano/contract/lending/credits';
 import type { Payment } from '@unamano/contract/loans/installments';
 import { bogotaDay, type Day } from '@unamano/domain/calendar';
-import type { InstallmentStatus } from '@unamano/domain/loans/arrears/arrears';
-import { payoffOn } from '@unamano/domain/loans/closing/payoff';
 import { biweeklyFee } from '@unamano/domain/loans/price/pricing';
 import type { SimulatorConfiguration } from '@unamano/domain/loans/price/simulator';
-import type { Pesos } from '@unamano/domain/money';
+import type { InstallmentStatus, LoanBalance } from '@unamano/domain/loans/replay/balance';
 import { isSelfPaid } from '@unamano/domain/money/payroll';
 import { decimalFromPpm } from '@unamano/domain/rates';
 import type { CreditRow } from '../../loans/credit-lifecycle/index.ts';
-import type { LoanBalance, LoanBalanceWithPayroll } from '../../loans/loan-accounts/index.ts';
+import type { LoanOnDay } from '../../loans/loan-events/index.ts';
 
 /** The amount of one payment: the monthly cost for external credits, half of it each pay period for allied ones. */
 export function feeOf(row: CreditRow): number {
   return row.type_user === 'allied_company' ? biweeklyFee(row.monthly_cost) : row.monthly_cost;
-}
-
-function idsByNumber(loanBalance: LoanBalance): Map<number, number> {
-  return new Map(loanBalance.installments.map(({ id, number }) => [number, id]));
 }
 
 function paymentView(status: InstallmentStatus, id: number): Payment {
@@ -52,7 +46,9 @@ export function quoteView(row: CreditRow): Credit['quote'] {
 
 /** What the view needs besides the credit's row. */
 export type CreditViewContext = {
-  loanBalance: LoanBalanceWithPayroll;
+  /** Null before its first event. */
+  loan: LoanOnDay | null;
+  balance: LoanBalance;
   /** The configuration that the credit was quoted with. */
   configuration: SimulatorConfiguration;
   /** Who ended the request, where it was never lent. */
@@ -63,30 +59,21 @@ export type CreditViewContext = {
   on: Day;
 };
 
-/** What ends a running credit on the day of the balance: all that it owes without interest of days to come. */
-export function payoffPesos(
-  row: CreditRow,
-  { loanBalance, on }: Pick<CreditViewContext, 'on'> & { loanBalance: LoanBalance },
-): Pesos {
-  if (row.state !== 'ACTIVE') return loanBalance.owed.total;
-  return payoffOn(on, loanBalance.owed, loanBalance.parts()).total;
-}
-
-function silenceView({ companySilence }: LoanBalanceWithPayroll): Credit['company_silence'] {
+function silenceView({ companySilence }: LoanBalance): Credit['company_silence'] {
   if (companySilence === null) return null;
-  const { since, numbers, amountPesos } = companySilence;
-  return { since, installments: numbers.length, amount: amountPesos };
+  const { since, numbers, pesos } = companySilence;
+  return { since, installments: numbers.length, amount: pesos };
 }
 
 export function creditView(
   row: CreditRow,
-  { loanBalance, configuration, endedBy, leftOn, on }: CreditViewContext,
+  { loan, balance, configuration, endedBy, leftOn, on }: CreditViewContext,
 ): Credit {
-  const { owed } = loanBalance;
-  const ids = idsByNumber(loanBalance);
-  const selfPaid = row.state === 'ACTIVE' && isSelfPaid(on, owed.nextPayment?.dueOn ?? null, leftOn);
-  const payments = owed.installments.map((status) => paymentView(status, ids.get(status.number) ?? -1));
-  const next = payments.find(({ number }) => number === owed.nextPayment?.number);
+  const selfPaid = row.state === 'ACTIVE' && isSelfPaid(on, balance.next?.dueOn ?? null, leftOn);
+  const payments = balance.installments.map((status) =>
+    paymentView(status, loan?.installmentIds[status.number] ?? -1),
+  );
+  const next = payments.find(({ number }) => number === balance.next?.number);
   return {
     id_credit: row.id,
     state: row.state,
@@ -95,8 +82,8 @@ export function creditView(
     is_allied_company: row.type_user === 'allied_company',
     left_company_on: leftOn,
     is_self_paid: selfPaid,
-    payroll_requested_for: row.state === 'ACTIVE' && !selfPaid ? loanBalance.payrollRequestedFor : null,
-    company_silence: row.state === 'ACTIVE' ? silenceView(loanBalance) : null,
+    payroll_requested_for: row.state === 'ACTIVE' && !selfPaid ? balance.payrollRequestedFor : null,
+    company_silence: row.state === 'ACTIVE' ? silenceView(balance) : null,
     requested_amount: row.amount,
     installments: row.installments,
     acquired_debt: row.total,
@@ -108,13 +95,13 @@ export function creditView(
     annual_interest_rate: decimalFromPpm(configuration.annualInterestRatePpm),
     request_date: bogotaDay(row.requested_at),
     start_date: row.disbursed_on,
-    finish_date: loanBalance.installments.at(-1)?.dueOn ?? null,
-    canceled_debt: loanBalance.paidPesos,
-    pending_debt: owed.total,
-    payoff: payoffPesos(row, { loanBalance, on }),
+    finish_date: balance.installments.at(-1)?.dueOn ?? null,
+    canceled_debt: balance.paid,
+    pending_debt: balance.owed,
+    payoff: balance.payoff,
     pending_fee: payments.filter(({ used }) => !used).length,
-    collection_management: owed.collectionFee,
-    late_interest_per_day: loanBalance.dailyLateInterest,
+    collection_management: balance.collectionFee,
+    late_interest_per_day: balance.lateInterestPerDay,
     next_payment: next
       ? {
           id_payment: next.id_payment,

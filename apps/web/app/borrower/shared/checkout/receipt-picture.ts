@@ -24,9 +24,7 @@ function receiptLines(credit: Credit, movement: Movement): Line[] {
       label: `${movements.installment(number)} · ${movements.parts[part]}`,
       value: formatCop(amount),
     })),
-    ...(movement.unallocated > 0
-      ? [{ label: movements.unallocated, value: formatCop(movement.unallocated) }]
-      : []),
+    ...(movement.waiting > 0 ? [{ label: movements.waiting, value: formatCop(movement.waiting) }] : []),
     ...(credit.state === 'FIN' ? [] : [{ label: words.pending, value: formatCop(credit.pending_debt) }]),
     ...(next
       ? [
