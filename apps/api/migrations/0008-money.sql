@@ -31,6 +31,8 @@ create table loan_positions (
   -- The terms that the credit was lent with, and what `replay` says at the end of `day`: a later event goes on from there.
   terms jsonb not null,
   state jsonb not null,
+  -- Of the ceilings that `state` was computed with.
+  ceilings_version integer not null,
   day date not null,
   -- Null while it runs.
   ended_on date,
@@ -60,8 +62,11 @@ create index loan_positions_late on loan_positions (late_since, credit_id)
 create index loan_positions_by_state on loan_positions (collection_state, late_since, credit_id) where late_from is not null;
 create index loan_positions_by_company on loan_positions (company_id, late_since, credit_id)
   where company_id is not null and late_from is not null;
+create index loan_positions_unpaid_by_company on loan_positions (company_id, next_due_on) where company_id is not null and ended_on is null;
 create index loan_positions_by_borrower on loan_positions (borrower_id);
+create index loan_positions_by_due on loan_positions (next_due_on, credit_id) where next_due_on is not null;
 create index loan_positions_by_turn on loan_positions (next_turn_on, credit_id) where next_turn_on is not null;
+create index loan_positions_by_ceilings on loan_positions (ceilings_version, credit_id);
 create index loan_positions_waiting on loan_positions (waiting_since, credit_id) where waiting_pesos <> 0;
 comment on table loan_positions is 'Where each credit stands by its events, and what the passing of days alone will do.';
 
@@ -230,6 +235,8 @@ create table payment_orders (
   settled_at timestamptz,
   -- What the borrower chose for the part of the money that reduces principal; null: nothing was chosen.
   prepayment_choice text check (prepayment_choice in ('shorter_term', 'lower_installment')),
+  -- What the order settles when it is paid in time, as `replay` reads it; null where it names nothing that it covers.
+  promise jsonb,
   queried_at timestamptz,
   constraint payment_orders_open_has_address check (state in ('CREATING', 'FAILED') or checkout_url is not null)
 );

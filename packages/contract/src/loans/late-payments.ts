@@ -136,6 +136,39 @@ export const creditDetails = endpoint({
   errors: ['OBJECT_NOT_FOUND'],
 });
 
+/** Pesos, at the end of a day. */
+const dayFigures = z.object({
+  owed: z.number(),
+  /** What brings the credit up to date. */
+  overdue: z.number(),
+  days_past_due: z.number(),
+  late_interest: z.number(),
+  collection_fee: z.number(),
+  /** The owner's money that waits. */
+  waiting: z.number(),
+  payoff: z.number(),
+});
+
+export const pastDay = endpoint({
+  method: 'GET',
+  path: '/dashboard/api/operative/past_day',
+  summary:
+    'A past day of a credit as it was known then and as it is known now, and the events that make the difference',
+  access: 'staff',
+  module: 'late_payments',
+  input: z.object({ id_credit: f.id, on: f.day }),
+  reply: z.object({
+    on: z.string(),
+    known_then: dayFigures,
+    known_now: dayFigures,
+    /** Recorded later, in this order. `on`: the day from which it counts. */
+    changed_by: z.array(
+      z.object({ kind: z.string(), on: z.string(), recorded_at: z.string(), text: z.string() }),
+    ),
+  }),
+  errors: ['OBJECT_NOT_FOUND'],
+});
+
 export const changeCollectionState = endpoint({
   method: 'POST',
   path: '/dashboard/api/operative/change_state_collection_management/',

@@ -38,7 +38,11 @@ export interface CollectionPause {
 }
 
 /** The part of the agreed payments up to `day` that the money since the agreement does not cover. */
-export function missingAgreedPesos(day: Day, agreement: AgreementEvent, paid: Pesos): Pesos {
+export function missingAgreedPesos(
+  day: Day,
+  agreement: { readonly installments: readonly AgreedInstallment[] },
+  paid: Pesos,
+): Pesos {
   let agreed = 0;
   for (const { dueOn, amount } of agreement.installments) if (dueOn <= day) agreed += amount;
   return pesos(Math.max(0, agreed - paid));

@@ -1,5 +1,6 @@
 /**
- * Contacts that staff made with late payers. Only a conversation within the hours of Ley 2300 of 2023 may make a collection fee.
+ * Contacts that staff made with late payers. A conversation within the hours of Ley 2300 of 2023 is an event of the loan: it may make
+ * a collection fee.
  */
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import type { recordContact } from '@unamano/contract/loans/collections';
@@ -10,6 +11,7 @@ import type { Origin, StaffActor } from '../../../kernel/actor.ts';
 import { isHoliday } from '../../../kernel/holidays.ts';
 import { type CommandResult, invalid, type Refusal } from '../../../kernel/result.ts';
 import { audited, staffCommand } from '../../office/audit/index.ts';
+import { record } from '../loan-events/index.ts';
 import type { CollectionsDeps } from './deps.ts';
 import * as repo from './repo.ts';
 import { refusalOfUnseen } from './seen.ts';
@@ -64,6 +66,11 @@ export function createContacts({ db, clock }: Pick<CollectionsDeps, 'db' | 'cloc
         const by = { staff_id: actor.id, recorded_at: now };
         const contactId = await repo.insertContact(trx, { ...contact, ...by });
         const isOutsideHours = !isWithinContactHours(now, isHoliday);
+        if (reached && !isOutsideHours) {
+          const event = { kind: 'contact', at: now, source: `contact-${contactId}`, data: {} } as const;
+          const recording = { initiator: { actor, origin }, reason: 'a contact', today: on, now };
+          await record(trx, { credit: credit.locked, event, about: { staffId: actor.id } }, recording);
+        }
         return audited(
           { credit_id: credit.id, contacted_on: on, is_outside_hours: isOutsideHours },
           {

@@ -3,7 +3,7 @@ import type { TimelineEvent } from '@unamano/contract/loans/collections';
 import { addDays, type Day, startOfBogotaDay } from '@unamano/domain/calendar';
 import type { Db } from '../../../db/types.ts';
 import { readReliefRequests, readWaivers } from '../debt-relief/index.ts';
-import { agreementsOn, readLoanRecordsOf } from '../loan-accounts/index.ts';
+import { readLoan } from '../loan-events/index.ts';
 
 type ReliefEvent = Extract<TimelineEvent, { kind: 'relief' }>;
 type Request = Awaited<ReturnType<typeof readReliefRequests>>[number];
@@ -27,10 +27,7 @@ function requestEvents(request: Request, now: Date): ReliefEvent[] {
     note,
   };
   if (decision !== null && decided_at !== null) {
-    const installments = (request.installments ?? []).map(({ due_on, amount_pesos }) => ({
-      due_on,
-      amount: amount_pesos,
-    }));
+    const installments = (request.installments ?? []).map(({ dueOn, amount }) => ({ due_on: dueOn, amount }));
     const at = decided_at.toISOString();
     return [requested, { ...common, step: decision, at, by: decided_by, note: reason, installments }];
   }
@@ -41,11 +38,11 @@ function requestEvents(request: Request, now: Date): ReliefEvent[] {
 function waiverEvent(waiver: Awaited<ReturnType<typeof readWaivers>>[number]): TimelineEvent {
   return {
     kind: 'waiver',
-    at: waiver.recorded_at.toISOString(),
-    by: waiver.granted_by,
+    at: waiver.recordedAt.toISOString(),
+    by: waiver.grantedBy,
     note: waiver.reason,
-    amount: waiver.amount_pesos,
-    is_reversal: waiver.reverses !== null,
+    amount: waiver.pesos,
+    is_reversal: waiver.isVoid,
   };
 }
 
@@ -60,12 +57,12 @@ export async function readReliefEvents(
   creditId: number,
   { today, now }: { today: Day; now: Date },
 ): Promise<TimelineEvent[]> {
-  const [requests, waivers, records] = await Promise.all([
+  const [requests, waivers, loan] = await Promise.all([
     readReliefRequests(db, creditId),
     readWaivers(db, creditId),
-    readLoanRecordsOf(db, creditId),
+    readLoan(db, creditId, today),
   ]);
-  const agreements = records ? agreementsOn(records, today) : [];
+  const agreements = loan?.state.agreements ?? [];
   return [
     ...requests.flatMap((request) => requestEvents(request, now)),
     ...waivers.map(waiverEvent),

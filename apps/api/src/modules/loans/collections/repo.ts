@@ -1,11 +1,10 @@
 import type { Day } from '@unamano/domain/calendar';
 import type { DirectContact } from '@unamano/domain/loans/arrears/contact-rules';
-import type { Pesos } from '@unamano/domain/money';
 import { sql } from 'kysely';
 import type { Db, NewRow, Row, Trx } from '../../../db/types.ts';
 import { type CompanyScope, inCompany } from '../../../kernel/company-scope.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
-import { isBeingRepaid, lockCredit } from '../credit-lifecycle/index.ts';
+import { type CreditRow, isBeingRepaid, lockCredit } from '../credit-lifecycle/index.ts';
 
 /** A credit with the person's data for messages. */
 export type CollectedCredit = NonNullable<Awaited<ReturnType<typeof findCredit>>>;
@@ -33,11 +32,11 @@ export async function lockCollectedCredit(
   trx: Trx,
   scope: CompanyScope,
   creditId: number,
-): Promise<Result<CollectedCredit>> {
+): Promise<Result<CollectedCredit & { readonly locked: CreditRow }>> {
   const credit = await findCredit(trx, scope, creditId);
   if (!credit) return refuse('OBJECT_NOT_FOUND');
   const locked = await lockCredit(trx, credit.id);
-  return locked && isBeingRepaid(locked) ? ok(credit) : refuse('STATE_NOT_ALLOWED');
+  return locked && isBeingRepaid(locked) ? ok({ ...credit, locked }) : refuse('STATE_NOT_ALLOWED');
 }
 
 /** Contacts are never updated. Returns the id. */
@@ -48,18 +47,6 @@ export async function insertContact(trx: Trx, contact: NewRow<'collection_contac
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
-}
-
-/** Whether any payment of the credit was recorded at that instant or later. */
-export async function hasPaymentsSince(db: Db, creditId: number, since: Date): Promise<boolean> {
-  const row = await db
-    .selectFrom('payments')
-    .select('id')
-    .where('credit_id', '=', creditId)
-    .where('recorded_at', '>=', since)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 type ContactOfPerson = DirectContact<Row<'collection_contacts'>['channel']> & {
@@ -114,54 +101,5 @@ export async function stateChangesOf(db: Db, creditId: number) {
     .select(['from_state', 'to_state', 'changed_at'])
     .select(['staff.first_name as staff_first_name', 'staff.last_name as staff_last_name'])
     .where('credit_id', '=', creditId)
-    .execute();
-}
-
-export type PaymentRow = Awaited<ReturnType<typeof paymentsOf>>[number];
-
-/**
- * `reverses`: the payment that this row reverses. `reversed`: the row that reverses this payment. Money that was allocated again is
- * one payment, of the day on which it was paid.
- */
-export async function paymentsOf(db: Db, creditIds: readonly number[]) {
-  if (creditIds.length === 0) return [];
-  return db
-    .selectFrom('payments')
-    .leftJoin('payments as reversal', 'reversal.reverses_payment_id', 'payments.id')
-    .leftJoin('payments as original', 'original.id', 'payments.reverses_payment_id')
-    .leftJoin('payments as first', (join) =>
-      join.on((row) =>
-        row(
-          'first.id',
-          '=',
-          row.fn.coalesce('original.allocates_again_payment_id', 'payments.allocates_again_payment_id'),
-        ),
-      ),
-    )
-    .select((row) => [
-      'payments.credit_id',
-      'payments.source',
-      row.fn
-        .coalesce('first.source_reference', 'original.source_reference', 'payments.source_reference')
-        .as('reference'),
-      row
-        .selectFrom('payment_allocations as share')
-        .select((share) => share.cast<Pesos>(share.fn.sum('share.amount_pesos'), 'bigint').as('pesos'))
-        .whereRef('share.payment_id', '=', 'original.id')
-        .as('reversed_pesos'),
-      'payments.amount_pesos',
-      row.fn.coalesce('payments.counts_from', 'payments.paid_on').as('paid_on'),
-      sql<Date>`case when payments.reverses_payment_id is null then coalesce(first.recorded_at, payments.recorded_at)
-        else payments.recorded_at end`.as('recorded_at'),
-      'payments.reverses_payment_id as reverses',
-      'reversal.id as reversed',
-    ])
-    .where('payments.credit_id', '=', sql<number>`any(${[...creditIds]}::bigint[])`)
-    .where(
-      sql<boolean>`not exists (select from payments again where again.credit_id = payments.credit_id
-        and again.id > coalesce(original.id, payments.id)
-        and again.allocates_again_payment_id = coalesce(original.allocates_again_payment_id,
-          payments.allocates_again_payment_id, original.id, payments.id))`,
-    )
     .execute();
 }

@@ -8,12 +8,13 @@ import type { StaffActor } from '../../../kernel/actor.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import { renderMessage, type UnsentMessage } from '../../office/messages/index.ts';
 import { isBeingRepaid } from '../credit-lifecycle/index.ts';
-import { readLoanBalance } from '../loan-accounts/index.ts';
+import { readBalance } from '../loan-events/index.ts';
 import { allowedAt, readContactsByBorrower } from './allowed-times.ts';
 import type { CollectionsDeps } from './deps.ts';
 import * as messageRepo from './messages/message-repo.ts';
 import { messageView, readMessageContext } from './messages/outreach.ts';
 import { type MessageContext, templateParameters } from './messages/texts.ts';
+import { type MoneyStep, readMoneySteps } from './money.ts';
 import { type EvaluatedPromise, evaluatedPromises } from './promises/promises.ts';
 import { readReliefEvents } from './relief-timeline.ts';
 import * as repo from './repo.ts';
@@ -40,16 +41,15 @@ function promiseEvent({ row, view }: EvaluatedPromise): TimelineEvent {
   return { kind: 'promise', at: row.made_at.toISOString(), by: nameOf(row), note: row.note, promise: view };
 }
 
-function paymentEvent(row: repo.PaymentRow): TimelineEvent {
-  const { amount_pesos: amount, paid_on } = row;
+function paymentEvent({ amount, paidOn, recordedAt, order, reopened }: MoneyStep): TimelineEvent {
   return {
     kind: 'payment',
-    at: row.recorded_at.toISOString(),
+    at: recordedAt.toISOString(),
     amount,
-    paid_on,
-    is_reversal: row.reverses !== null,
-    order: row.source === 'gateway' ? row.reference : null,
-    reopened_debt: row.reverses === null ? null : (row.reversed_pesos ?? 0),
+    paid_on: paidOn,
+    is_reversal: reopened !== null,
+    order,
+    reopened_debt: reopened,
   };
 }
 
@@ -83,7 +83,7 @@ export function createTimeline(deps: CollectionsDeps) {
       const { id } = credit;
       const now = clock.now();
       const today = clock.today();
-      const owed = (await readLoanBalance(db, id, today))?.owed.total ?? ZERO_PESOS;
+      const owed = (await readBalance(db, id, today))?.owed ?? ZERO_PESOS;
       const [
         contacts,
         states,
@@ -99,7 +99,7 @@ export function createTimeline(deps: CollectionsDeps) {
         repo.contactsOf(db, id),
         repo.stateChangesOf(db, id),
         evaluatedPromises(db, [id], today, new Map([[id, owed]])),
-        repo.paymentsOf(db, [id]),
+        readMoneySteps(db, id),
         readReliefEvents(db, id, { today, now }),
         messageRepo.messagesOf(db, id),
         deps.messages.findUnsentMessages(db, { id, borrowerId: credit.borrower_id }),
@@ -112,8 +112,7 @@ export function createTimeline(deps: CollectionsDeps) {
         ...contacts.map(contactEvent),
         ...states.map(stateEvent),
         ...evaluated.map(promiseEvent),
-        // A waiver is an event of its own.
-        ...payments.filter(({ source }) => source !== 'waiver').map(paymentEvent),
+        ...payments.map(paymentEvent),
         ...relief,
         ...messages.map(messageEvent),
         ...unsent.map(undeliveredEvent),

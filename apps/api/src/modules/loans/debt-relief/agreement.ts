@@ -17,11 +17,10 @@ import {
 } from '../../office/approvals/index.ts';
 import type { StaffEvent } from '../../office/audit/index.ts';
 import { type CreditRow, lockCredit } from '../credit-lifecycle/index.ts';
-import { readLoanBalance, settledBy } from '../loan-accounts/index.ts';
-import { readPostingContext } from '../payments/index.ts';
+import { readBalance, record } from '../loan-events/index.ts';
+import { approved } from './approved.ts';
 import type { DebtReliefDeps } from './deps.ts';
 import { reliefRequest } from './relief-command.ts';
-import * as repo from './repo.ts';
 
 const payloadSchema = z.object({
   creditId: z.number().int(),
@@ -49,28 +48,21 @@ export function createAgreements(deps: DebtReliefDeps) {
   async function apply(trx: Trx, payload: Payload, approval: Approval): Promise<Applied> {
     const credit = await lockCredit(trx, payload.creditId);
     if (credit?.state !== 'ACTIVE') return refuse('STATE_NOT_ALLOWED');
-    const ready = await readPostingContext(trx, { credit, today: clock.today() });
-    const { loanBalance, postedOn, records } = ready;
+    const today = clock.today();
+    const balance = await readBalance(trx, credit.id, today);
     const days = payload.days.map(day);
     const [first] = days;
-    if (loanBalance.agreement?.state === 'kept' || first === undefined || first <= postedOn) {
+    if (!balance || balance.agreement?.state === 'kept' || first === undefined || first <= today) {
       return refuse('STATE_NOT_ALLOWED');
     }
-    const installments = agreedInstallments(loanBalance.owed.total, days);
-    await repo.insertAgreement(trx, {
-      credit_id: credit.id,
-      agreed_on: postedOn,
-      installments: JSON.stringify(
-        installments.map(({ dueOn, amount }) => ({ due_on: dueOn, amount_pesos: amount })),
-      ),
-      paid_before_agreement_pesos: settledBy(records, postedOn),
-      last_payment_id: await repo.lastPaymentId(trx, credit.id),
-      reason: payload.reason,
-      requested_by: approval.requestedBy,
-      approved_by: approval.approver.id,
-      approval_id: approval.id,
-      recorded_at: approval.now,
-    });
+    const debtPesos = balance.owed;
+    const installments = agreedInstallments(debtPesos, days);
+    const { named, about, recording } = approved(approval, payload.reason, today);
+    await record(
+      trx,
+      { credit, event: { kind: 'agreement', ...named, data: { debtPesos, installments } }, about },
+      recording,
+    );
     return ok(await markAgreed(trx, credit, approval));
   }
 
@@ -97,9 +89,11 @@ export function createAgreements(deps: DebtReliefDeps) {
     title: 'Acuerdo de pago',
     schema: payloadSchema,
     async describe(trx, { creditId, days }) {
-      const owed = (await readLoanBalance(trx, creditId, clock.today()))?.owed;
-      const total = owed?.total ?? ZERO_PESOS;
-      const late = owed ? sumPesos([owed.pastDue, owed.lateInterest, owed.collectionFee]) : ZERO_PESOS;
+      const balance = await readBalance(trx, creditId, clock.today());
+      const total = balance?.owed ?? ZERO_PESOS;
+      const late = balance
+        ? sumPesos([balance.pastDue, balance.lateInterest, balance.collectionFee])
+        : ZERO_PESOS;
       const installments = agreedInstallments(total, days.map(day));
       return {
         summary: `Crédito ${creditId}: ${formatCop(total)} en ${days.length} pagos`,
@@ -121,18 +115,24 @@ export function createAgreements(deps: DebtReliefDeps) {
   /** STATE_NOT_ALLOWED for a credit that is not being repaid, keeps an agreement, or has a pending request. */
   const request: UseCase<typeof requestAgreement> = ({ actor, origin, input }) => {
     const { credit_id: creditId, reason } = input;
-    return reliefRequest(deps, actor, origin, creditId, kind.kind, async (command, { owed, agreement }) => {
-      if (agreement?.state === 'kept') return refuse('STATE_NOT_ALLOWED');
-      if (input.first_due_on <= command.today) return invalid('first_due_on', 'Debe ser después de hoy');
-      const days = agreedDays(input);
-      const { total } = owed;
-      if (total < days.length) return invalid('installments', 'Son demasiados pagos para lo que se debe');
-      const payload = { creditId, days, reason };
-      const requested = await approvals.request(command, kind, { payload, note: reason });
-      if (!requested.ok) return requested;
-      const installments = views(agreedInstallments(total, days));
-      return { ...requested, value: { ...requested.value, total, installments } };
-    });
+    return reliefRequest(
+      deps,
+      actor,
+      origin,
+      creditId,
+      kind.kind,
+      async (command, { owed: total, agreement }) => {
+        if (agreement?.state === 'kept') return refuse('STATE_NOT_ALLOWED');
+        if (input.first_due_on <= command.today) return invalid('first_due_on', 'Debe ser después de hoy');
+        const days = agreedDays(input);
+        if (total < days.length) return invalid('installments', 'Son demasiados pagos para lo que se debe');
+        const payload = { creditId, days, reason };
+        const requested = await approvals.request(command, kind, { payload, note: reason });
+        if (!requested.ok) return requested;
+        const installments = views(agreedInstallments(total, days));
+        return { ...requested, value: { ...requested.value, total, installments } };
+      },
+    );
   };
 
   return request;

@@ -1,2 +1,3 @@
 export { readReliefRequests, readWaivers } from './relief-events.ts';
-export { createDebtRelief, readReliefState } from './service.ts';
+export { pendingApprovalsOf as readPendingRelief } from './repo.ts';
+export { createDebtRelief } from './service.ts';

@@ -1,8 +1,9 @@
+import type { LoanBalance } from '@unamano/domain/loans/replay/balance';
 import type { Origin, StaffActor } from '../../../kernel/actor.ts';
 import { type CommandResult, refuse } from '../../../kernel/result.ts';
 import { type CommandOutcome, type StaffCommand, staffCommand } from '../../office/audit/index.ts';
 import { type CreditRow, lockCredit } from '../credit-lifecycle/index.ts';
-import { type LoanBalance, readLoanBalance } from '../loan-accounts/index.ts';
+import { readBalance } from '../loan-events/index.ts';
 import type { DebtReliefDeps } from './deps.ts';
 import * as repo from './repo.ts';
 
@@ -32,7 +33,7 @@ export function reliefRequest<Value>(
 ): Promise<CommandResult<Value>> {
   return reliefCommand(deps, actor, origin, creditId, async (command, { id }) => {
     const { trx, today, now } = command;
-    const balance = await readLoanBalance(trx, id, today);
+    const balance = await readBalance(trx, id, today);
     const pending = await repo.pendingApprovalsOf(trx, id, now);
     const isPending = pending.some((request) => request.kind === kind);
     return !balance || isPending ? refuse('STATE_NOT_ALLOWED') : body(command, balance);

@@ -1,8 +1,8 @@
 /** What was requested, decided and granted about the debt of one credit, for its timeline. */
-import type { Day } from '@unamano/domain/calendar';
-import type { Pesos } from '@unamano/domain/money';
+import type { AgreedInstallment } from '@unamano/domain/loans/arrears/agreement';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/types.ts';
+import { type RecordedEvent, readEventsOf } from '../loan-events/index.ts';
 
 type ReliefRequest = {
   kind: string;
@@ -16,7 +16,7 @@ type ReliefRequest = {
   /** Of the decision. */
   reason: string;
   /** The approved payments of an agreement; null for any other request. */
-  installments: readonly { due_on: Day; amount_pesos: Pesos }[] | null;
+  installments: readonly AgreedInstallment[] | null;
 };
 
 /** Oldest first, with their decisions. */
@@ -26,7 +26,6 @@ export async function readReliefRequests(db: Db, creditId: number): Promise<Reli
     .innerJoin('staff as requester', 'requester.id', 'request.requested_by')
     .leftJoin('approval_decisions as decision', 'decision.request_id', 'request.id')
     .leftJoin('staff as decider', 'decider.id', 'decision.decided_by')
-    .leftJoin('payment_agreements as agreed', 'agreed.approval_id', 'request.id')
     .select((row) => [
       'request.kind',
       'request.note',
@@ -34,7 +33,10 @@ export async function readReliefRequests(db: Db, creditId: number): Promise<Reli
       'request.expires_at',
       'decision.decision',
       'decision.decided_at',
-      'agreed.installments',
+      sql<ReliefRequest['installments']>`(select data -> 'installments' from loan_events
+        where credit_id = ${creditId} and kind = 'agreement' and source = 'approval-' || request.id)`.as(
+        'installments',
+      ),
       row.fn.coalesce('decision.reason', sql.lit('')).as('reason'),
       sql<string>`requester.first_name || ' ' || requester.last_name`.as('requested_by'),
       sql<string | null>`decider.first_name || ' ' || decider.last_name`.as('decided_by'),
@@ -45,21 +47,34 @@ export async function readReliefRequests(db: Db, creditId: number): Promise<Reli
     .execute();
 }
 
-/** Waivers and their reversals. Without a grant the platform waived: a late payroll file proved the charges wrong. */
+/** Waivers and their voids, in the order of their recording. */
 export async function readWaivers(db: Db, creditId: number) {
-  return db
-    .selectFrom('payments')
-    .leftJoin('waiver_grants as grant', 'grant.payment_id', 'payments.id')
-    .leftJoin('staff', 'staff.id', 'grant.staff_id')
-    .select((row) => [
-      'payments.amount_pesos',
-      'payments.recorded_at',
-      'payments.reverses_payment_id as reverses',
-      row.fn.coalesce('grant.reason', sql.lit('')).as('reason'),
-      sql<string | null>`staff.first_name || ' ' || staff.last_name`.as('granted_by'),
-    ])
-    .where('payments.credit_id', '=', creditId)
-    .where('payments.source', '=', 'waiver')
-    .orderBy('payments.id')
+  const events = await readEventsOf(db, creditId);
+  const waived = new Map(
+    events.flatMap(({ event }) => (event.kind === 'waived' ? [[event.source, event.data.pesos]] : [])),
+  );
+  const names = await staffNames(db, events);
+  return events.flatMap(({ event, about, recordedAt }) => {
+    const pesos = waived.get(event.kind === 'void' ? event.data.source : event.source);
+    if (pesos === undefined) return [];
+    return [
+      {
+        pesos,
+        recordedAt,
+        isVoid: event.kind === 'void',
+        reason: about.reason ?? '',
+        grantedBy: names.get(about.staffId ?? 0) ?? null,
+      },
+    ];
+  });
+}
+
+async function staffNames(db: Db, events: readonly RecordedEvent[]): Promise<Map<number, string>> {
+  const ids = events.flatMap(({ about }) => about.staffId ?? []);
+  const rows = await db
+    .selectFrom('staff')
+    .select(['id', sql<string>`first_name || ' ' || last_name`.as('name')])
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -2,7 +2,9 @@
  * A write-off, approved by a second person: the debt leaves the books but is still owed. Later payments are recoveries.
  */
 import type { requestWriteOff } from '@unamano/contract/loans/debt-relief';
-import { formatCop, negatePesos, ZERO_PESOS } from '@unamano/domain/money';
+import { balancesOf } from '@unamano/domain/loans/replay/accounts';
+import { balanceOf } from '@unamano/domain/loans/replay/balance';
+import { formatCop, ZERO_PESOS } from '@unamano/domain/money';
 import * as z from 'zod';
 import type { Db, Trx } from '../../../db/types.ts';
 import type { UseCase } from '../../../kernel/mount.ts';
@@ -14,49 +16,33 @@ import {
   defineApproval,
 } from '../../office/approvals/index.ts';
 import { lockCredit } from '../credit-lifecycle/index.ts';
-import { balanceOf, postEntry, writeOffLines } from '../ledger/index.ts';
-import { readLoanBalance } from '../loan-accounts/index.ts';
-import { accrueInterest, readPostingContext } from '../payments/index.ts';
+import { readLoan, record } from '../loan-events/index.ts';
+import { approved } from './approved.ts';
 import type { DebtReliefDeps } from './deps.ts';
 import { reliefRequest } from './relief-command.ts';
-import * as repo from './repo.ts';
 
 const payloadSchema = z.object({ creditId: z.number().int(), reason: z.string() });
 type Payload = z.infer<typeof payloadSchema>;
 
 export function createWriteOffs(deps: DebtReliefDeps) {
   const { clock, approvals } = deps;
-  const readReceivable = (from: Db, creditId: number) => balanceOf(from, creditId, 'loans_receivable');
+
+  /** What the books have of the debt, and what is owed; undefined for a credit without an event. */
+  async function readDebt(from: Db, creditId: number) {
+    const loan = await readLoan(from, creditId, clock.today());
+    if (!loan) return undefined;
+    const { state, terms, ceilings } = loan;
+    const receivable = balancesOf(terms, state).loans_receivable ?? ZERO_PESOS;
+    return { receivable, ...balanceOf(state, terms, ceilings) };
+  }
 
   async function apply(trx: Trx, payload: Payload, approval: Approval): Promise<Applied> {
     const credit = await lockCredit(trx, payload.creditId);
-    if (credit?.state !== 'ACTIVE' || (await repo.findWriteOff(trx, credit.id)))
-      return refuse('STATE_NOT_ALLOWED');
-    const { now } = approval;
-    const ready = await readPostingContext(trx, { credit, today: clock.today() });
-    await accrueInterest(trx, { credit, now }, ready);
-    const { loanBalance, postedOn } = ready;
-    const receivable = await readReceivable(trx, credit.id);
-    if (!loanBalance.owed.hasPastDue || receivable <= 0) return refuse('STATE_NOT_ALLOWED');
-    const unearned = negatePesos(await balanceOf(trx, credit.id, 'unearned_interest'));
-    await repo.insertWriteOff(trx, {
-      credit_id: credit.id,
-      written_off_on: postedOn,
-      amount_pesos: receivable,
-      last_payment_id: await repo.lastPaymentId(trx, credit.id),
-      reason: payload.reason,
-      requested_by: approval.requestedBy,
-      approved_by: approval.approver.id,
-      approval_id: approval.id,
-      recorded_at: now,
-    });
-    await postEntry(trx, {
-      creditId: credit.id,
-      kind: 'write_off',
-      postedOn,
-      recordedAt: now,
-      lines: writeOffLines(receivable, unearned),
-    });
+    const debt = await readDebt(trx, payload.creditId);
+    const mayBe = debt?.isLate && debt.writtenOffOn === null && debt.receivable > 0;
+    if (credit?.state !== 'ACTIVE' || !mayBe) return refuse('STATE_NOT_ALLOWED');
+    const { named, about, recording } = approved(approval, payload.reason, clock.today());
+    await record(trx, { credit, event: { kind: 'written_off', ...named, data: {} }, about }, recording);
     return ok([]);
   }
 
@@ -66,10 +52,9 @@ export function createWriteOffs(deps: DebtReliefDeps) {
     title: 'Castigo de cartera',
     schema: payloadSchema,
     async describe(from, { creditId }) {
-      const amount = formatCop(await readReceivable(from, creditId));
-      const owed = formatCop(
-        (await readLoanBalance(from, creditId, clock.today()))?.owed.total ?? ZERO_PESOS,
-      );
+      const debt = await readDebt(from, creditId);
+      const amount = formatCop(debt?.receivable ?? ZERO_PESOS);
+      const owed = formatCop(debt?.owed ?? ZERO_PESOS);
       return {
         summary: `Crédito ${creditId}: sale de la cartera y se sigue cobrando`,
         changes: [
@@ -85,13 +70,12 @@ export function createWriteOffs(deps: DebtReliefDeps) {
   /** STATE_NOT_ALLOWED unless something is past due, nothing was written off, and no request is pending. */
   const request: UseCase<typeof requestWriteOff> = ({ actor, origin, input }) => {
     const { credit_id: creditId, reason } = input;
-    return reliefRequest(deps, actor, origin, creditId, kind.kind, async (command, { owed }) => {
-      const isWrittenOff = (await repo.findWriteOff(command.trx, creditId)) !== undefined;
-      if (!owed.hasPastDue || isWrittenOff) return refuse('STATE_NOT_ALLOWED');
+    return reliefRequest(deps, actor, origin, creditId, kind.kind, async (command, balance) => {
+      if (!balance.isLate || balance.writtenOffOn !== null) return refuse('STATE_NOT_ALLOWED');
       const payload = { creditId, reason };
       const requested = await approvals.request(command, kind, { payload, note: reason });
       if (!requested.ok) return requested;
-      const amount = await readReceivable(command.trx, creditId);
+      const amount = (await readDebt(command.trx, creditId))?.receivable ?? ZERO_PESOS;
       return { ...requested, value: { ...requested.value, amount } };
     });
   };

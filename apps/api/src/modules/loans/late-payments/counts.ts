@@ -4,7 +4,6 @@ import type { Day } from '@unamano/domain/calendar';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/types.ts';
 import { type CompanyScope, inCompanySql } from '../../../kernel/company-scope.ts';
-import { isLateSql } from '../loan-accounts/index.ts';
 import type { Search } from './search.ts';
 
 type StateCount = { state: CollectionState; count: number };
@@ -20,8 +19,8 @@ export async function countsByState(
       : sql`and (collection_state = any (${[...search.states]}::text[]) or exists (
           select from unnest(${[...search.needles]}::text[]) needle where position(needle in search_text) > 0))`;
   const { rows } = await sql<StateCount>`
-    select collection_state as state, count(*) as count from credit_positions
-    where ${isLateSql(today, 'credit_positions')} and ${inCompanySql('company_id', scope)} ${wanted}
+    select collection_state as state, count(*) as count from loan_positions
+    where late_from <= ${today}::date and ${inCompanySql('company_id', scope)} ${wanted}
     group by collection_state order by collection_state`.execute(db);
   return rows;
 }

@@ -2,16 +2,24 @@
 import type { Reply } from '@unamano/contract/endpoint';
 import type { creditDetails } from '@unamano/contract/loans/late-payments';
 import type { Day } from '@unamano/domain/calendar';
+import type { LoanBalance } from '@unamano/domain/loans/replay/balance';
+import { notAccrued } from '@unamano/domain/loans/replay/rules/payoff';
+import { ZERO_PESOS } from '@unamano/domain/money';
 import { decimalFromPpm } from '@unamano/domain/rates';
 import type { Db } from '../../../db/types.ts';
 import type { StaffActor } from '../../../kernel/actor.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { priceLinesReply } from '../../office/settings/index.ts';
 import { findCredit } from '../credit-lifecycle/index.ts';
-import { readReliefState } from '../debt-relief/index.ts';
-import { installmentLineView, legalRatesView, readPlanOfCredit, readPriceOfCredit } from '../ledger/index.ts';
-import { type LoanBalance, readMovements } from '../loan-accounts/index.ts';
-import { payoffQuoteOf } from '../payments/index.ts';
+import { readPendingRelief } from '../debt-relief/index.ts';
+import {
+  installmentLineView,
+  legalRatesView,
+  readMovements,
+  readPlanOfCredit,
+  readPriceOfCredit,
+} from '../loan-accounts/index.ts';
+import type { LoanOnDay } from '../loan-events/index.ts';
 
 type Detail = Reply<typeof creditDetails>['credit'];
 type ReliefView = Pick<
@@ -31,45 +39,47 @@ type ReliefView = Pick<
 >;
 
 function agreementView({ agreement }: LoanBalance): Detail['agreement'] {
-  if (agreement === null) return null;
-  const { state, brokenOn, paid, event } = agreement;
-  return {
-    state,
-    agreed_on: event.on,
-    broken_on: brokenOn,
-    paid,
-    installments: event.installments.map(({ dueOn, amount }) => ({ due_on: dueOn, amount })),
-  };
+  return (
+    agreement && {
+      state: agreement.state,
+      agreed_on: agreement.agreedOn,
+      broken_on: agreement.brokenOn,
+      paid: agreement.paid,
+      installments: agreement.installments.map(({ dueOn, amount }) => ({ due_on: dueOn, amount })),
+    }
+  );
 }
 
 export async function reliefView(
   { db, clock }: { db: Db; clock: Clock },
-  credit: { actor: StaffActor; creditId: number; loanBalance: LoanBalance; on: Day },
+  credit: { actor: StaffActor; loan: LoanOnDay; balance: LoanBalance; on: Day },
 ): Promise<ReliefView> {
-  const { actor, creditId, loanBalance, on } = credit;
-  // Before the disbursement there is no debt to pay off.
-  const isOwed = loanBalance.installments.length > 0;
+  const { actor, loan, balance, on } = credit;
+  const { creditId, state } = loan;
   const found = await findCredit(db, creditId);
   if (!found) throw new Error(`a credit that was read before is gone: ${creditId}`);
-  const [movements, plan, price, payoff, { writeOff, pending }] = await Promise.all([
+  const [movements, plan, price, pending] = await Promise.all([
     readMovements(db, creditId, on),
-    readPlanOfCredit(db, creditId),
+    readPlanOfCredit(db, creditId, on),
     readPriceOfCredit(db, found),
-    isOwed ? payoffQuoteOf(db, creditId, on) : null,
-    readReliefState(db, creditId, clock.now()),
+    readPendingRelief(db, creditId, clock.now()),
   ]);
+  const { writtenOff } = state;
   return {
     on,
     movements,
-    installment_lines: isOwed && plan ? plan.lines.map(installmentLineView) : [],
+    installment_lines: plan?.lines.map(installmentLineView) ?? [],
     interest_rate: decimalFromPpm(plan?.interestRatePpm ?? 0),
     annual_interest_rate: decimalFromPpm(plan?.annualInterestRatePpm ?? 0),
     is_allied_company: found.type_user === 'allied_company',
     legal_rates: legalRatesView(price.rates),
     price_lines: priceLinesReply(price.lines),
-    payoff: payoff && { total: payoff.total, saved_interest: payoff.saved_interest },
-    agreement: agreementView(loanBalance),
-    write_off: writeOff && { due_on: writeOff.written_off_on, amount: writeOff.amount_pesos },
+    payoff: balance.owed > 0 ? { total: balance.payoff, saved_interest: notAccrued(state, on) } : null,
+    agreement: agreementView(balance),
+    write_off: writtenOff && {
+      due_on: writtenOff.on,
+      amount: writtenOff.books.loans_receivable ?? ZERO_PESOS,
+    },
     pending_approvals: pending.map(({ id, kind, requested_by }) => ({
       id,
       kind,

@@ -14,9 +14,6 @@ function credits(db: Db, scope: CompanyScope) {
     .leftJoin('companies', 'companies.id', 'credits.company_id')
     .select((row) => [
       'companies.name as company_name',
-      row
-        .exists(row.selectFrom('credit_write_offs').whereRef('credit_id', '=', 'credits.id'))
-        .as('is_written_off'),
       'credits.id',
       'credits.state',
       'credits.reopen_pending_since',

@@ -4,6 +4,7 @@ import {
   generatePaymentUrl,
   latePaymentCounts,
   latePayments,
+  pastDay,
 } from '@unamano/contract/loans/late-payments';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../kernel/mount.ts';
@@ -39,6 +40,11 @@ export function latePaymentRoutes(app: FastifyInstance, late: LatePayments): voi
     errors: DETAILS_ERRORS,
     handle: ({ actor, input }) => late.details(actor, input),
     readOf: ({ credit }) => ({ kind: 'credit', id: credit.id_credit }),
+  });
+  mount(app, pastDay, {
+    errors: DETAILS_ERRORS,
+    handle: ({ actor, input }) => late.pastDay(actor, input),
+    readOf: (_reply, { id_credit }) => ({ kind: 'credit', id: id_credit }),
   });
   mount(app, changeCollectionState, {
     errors: STATE_ERRORS,

@@ -7,11 +7,13 @@ import type {
   LatePaymentRow,
   latePaymentCounts,
   latePayments,
+  pastDay,
 } from '@unamano/contract/loans/late-payments';
 import { REQUIRED } from '@unamano/contract/rules';
 import { documentNumbersMeant } from '@unamano/domain/identity/document-number';
 import { checkPartialPayment } from '@unamano/domain/loans/arrears/allocation';
-import type { Pesos } from '@unamano/domain/money';
+import { balanceOf } from '@unamano/domain/loans/replay/balance';
+import { type Pesos, ZERO_PESOS } from '@unamano/domain/money';
 import type { Db } from '../../../db/types.ts';
 import type { Origin, StaffActor } from '../../../kernel/actor.ts';
 import type { Clock } from '../../../kernel/clock.ts';
@@ -21,20 +23,17 @@ import { type CommandResult, invalid, ok, type Result, refuse } from '../../../k
 import { audited, recordStaffEvent, staffCommand, unaudited } from '../../office/audit/index.ts';
 import type { SheetFiles } from '../../office/sheets/index.ts';
 import { isBeingRepaid, lockCredit } from '../credit-lifecycle/index.ts';
-import {
-  readLoanBalance,
-  readLoanBalancesWithPayroll,
-  readLoanBalanceWithPayroll,
-} from '../loan-accounts/index.ts';
+import { readBalances, readLoan, replayLoan } from '../loan-events/index.ts';
 import { changedTo, refuseUnseen } from './conflict.ts';
 import { countsByState } from './counts.ts';
+import { pastDayView } from './past-day.ts';
 import type { PaymentLinks } from './ports.ts';
 import { cursorOf, latePositions, type Position, positionOf } from './positions.ts';
 import { reliefView } from './relief-view.ts';
 import * as repo from './repo.ts';
 import { type Search, searchFor } from './search.ts';
 import { LATE_SHEET } from './sheet.ts';
-import { paymentViews, rowView, undisbursedView, userView } from './view.ts';
+import { paymentViews, rowView, userView } from './view.ts';
 
 type LatePaymentsDeps = {
   db: Db;
@@ -60,15 +59,14 @@ export function createLatePayments(deps: LatePaymentsDeps) {
     ids: readonly number[],
     alsoNotLate: readonly number[] = [],
   ): Promise<LatePaymentRow[]> {
-    const [credits, loanBalances] = await Promise.all([
+    const [credits, balances] = await Promise.all([
       repo.creditsById(db, ids),
-      readLoanBalancesWithPayroll(db, ids, clock.today()),
+      readBalances(db, ids, clock.today()),
     ]);
     return ids.flatMap((id) => {
-      const [credit, loanBalance] = [credits.get(id), loanBalances.get(id)];
-      if (!credit || !loanBalance) return [];
-      const isListed = loanBalance.owed.hasPastDue || alsoNotLate.includes(id);
-      return isListed ? [rowView(credit, loanBalance)] : [];
+      const [credit, balance] = [credits.get(id), balances.get(id)];
+      if (!credit || !balance) return [];
+      return balance.isLate || alsoNotLate.includes(id) ? [rowView(credit, balance)] : [];
     });
   }
 
@@ -143,21 +141,33 @@ export function createLatePayments(deps: LatePaymentsDeps) {
       const on = input.on ?? clock.today();
       if (on > clock.today()) return invalid('on', 'Debe ser hoy o un día que ya pasó');
       const found = await repo.findCredit(db, actor.scope, key);
-      const balanceOn = found && (await readLoanBalanceWithPayroll(db, found.id, on));
-      if (!found?.disbursed_on || !balanceOn) return refuse('OBJECT_NOT_FOUND');
-      const { credit, loanBalance } =
-        on < found.disbursed_on ? undisbursedView(found, on) : { credit: found, loanBalance: balanceOn };
+      const loan =
+        found && (await (on < clock.today() ? replayLoan(db, found.id, on) : readLoan(db, found.id, on)));
+      if (!found || !loan) return refuse('OBJECT_NOT_FOUND');
+      const balance = balanceOf(loan.state, loan.terms, loan.ceilings);
+      const acquiredDebt = loan.state.disbursedOn === null ? ZERO_PESOS : found.total;
       return ok({
         credit: {
-          id_credit: credit.id,
-          installments: loanBalance.owed.installments.length,
-          acquired_debt: credit.total,
-          collection_management: loanBalance.owed.collectionFee,
-          payments: paymentViews(loanBalance),
-          ...(await reliefView(deps, { actor, creditId: credit.id, loanBalance, on })),
+          id_credit: found.id,
+          installments: balance.installments.length,
+          acquired_debt: acquiredDebt,
+          collection_management: balance.collectionFee,
+          payments: paymentViews(balance.installments, loan.installmentIds),
+          ...(await reliefView(deps, { actor, loan, balance, on })),
         },
-        user: userView(credit, loanBalance),
+        user: userView(found, balance, acquiredDebt),
       });
+    },
+
+    /** A past day as it was known then, and as it is known now. OBJECT_NOT_FOUND for a credit that was not disbursed. */
+    async pastDay(
+      actor: StaffActor,
+      { id_credit, on }: Input<typeof pastDay>,
+    ): Promise<Result<Reply<typeof pastDay>>> {
+      if (on >= clock.today()) return invalid('on', 'Debe ser un día que ya pasó');
+      const found = await repo.findCredit(db, actor.scope, { creditId: id_credit });
+      const view = found && (await pastDayView(db, found.id, on));
+      return view ? ok(view) : refuse('OBJECT_NOT_FOUND');
     },
 
     /** Any state may follow any other. The current state again changes nothing. STATE_NOT_ALLOWED where `seen` is not the state any more. */
@@ -204,12 +214,14 @@ export function createLatePayments(deps: LatePaymentsDeps) {
       const key = { creditId: order.creditId, dni: documentNumbersMeant(order.dni) };
       const credit = await repo.findCredit(db, actor.scope, key);
       if (!credit) return refuse('OBJECT_NOT_FOUND');
-      const loanBalance = await readLoanBalance(db, credit.id, clock.today());
-      const next = loanBalance?.owed.nextPayment;
-      const installment = loanBalance?.installments.find(({ number }) => number === next?.number);
-      if (!isBeingRepaid(credit) || !loanBalance || !next || !installment) return refuse('STATE_NOT_ALLOWED');
-      if (order.amountPesos !== undefined && order.amountPesos !== loanBalance.owed.total) {
-        const checked = checkPartialPayment(order.amountPesos, loanBalance.owed.total);
+      const loan = await readLoan(db, credit.id, clock.today());
+      const balance = loan && balanceOf(loan.state, loan.terms, loan.ceilings);
+      const next = balance?.next;
+      const installmentId = loan?.installmentIds[next?.number ?? 0];
+      if (!isBeingRepaid(credit) || !balance || !next || installmentId === undefined)
+        return refuse('STATE_NOT_ALLOWED');
+      if (order.amountPesos !== undefined && order.amountPesos !== balance.owed) {
+        const checked = checkPartialPayment(order.amountPesos, balance.owed);
         if (!checked.ok) {
           return invalid(
             'amount_custom_user',
@@ -219,7 +231,7 @@ export function createLatePayments(deps: LatePaymentsDeps) {
       }
       const amount = order.amountPesos ?? next.totalOwed;
       const opened = await deps.payments.openOrder({
-        installmentId: installment.id,
+        installmentId,
         amountPesos: order.amountPesos,
       });
       if (!opened.ok) return opened;

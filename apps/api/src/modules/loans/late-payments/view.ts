@@ -1,13 +1,17 @@
 /** Late credits in the form of the API's replies. Amounts are pesos. */
 import type { Payment } from '@unamano/contract/loans/installments';
 import type { LatePaymentRow, LateUser } from '@unamano/contract/loans/late-payments';
-import type { Day } from '@unamano/domain/calendar';
-import { sumPesos, ZERO_PESOS } from '@unamano/domain/money';
-import { type LoanBalance, loanBalanceOn, NO_LOAN_RECORDS } from '../loan-accounts/index.ts';
+import type { InstallmentStatus, LoanBalance } from '@unamano/domain/loans/replay/balance';
+import { sumPesos } from '@unamano/domain/money';
 import type { CreditOfPerson } from './repo.ts';
 
-export function rowView(credit: CreditOfPerson, { owed, agreement }: LoanBalance): LatePaymentRow {
-  const paid = owed.installments.filter(({ used }) => used).length;
+/** What brings the credit up to date. */
+export function overduePesos({ pastDue, lateInterest, collectionFee }: LoanBalance) {
+  return sumPesos([pastDue, lateInterest, collectionFee]);
+}
+
+export function rowView(credit: CreditOfPerson, balance: LoanBalance): LatePaymentRow {
+  const paid = balance.installments.filter(({ used }) => used).length;
   return {
     id_user: credit.borrower_id,
     dni: credit.dni,
@@ -16,38 +20,32 @@ export function rowView(credit: CreditOfPerson, { owed, agreement }: LoanBalance
     email: credit.email,
     phone: credit.cellphone,
     credit_id: credit.id,
-    days_past_due: owed.maxDaysPastDue,
-    installments: owed.installments.length,
+    days_past_due: balance.daysPastDue,
+    installments: balance.installments.length,
     paid_installments: paid,
-    pending_fee: owed.installments.length - paid,
+    pending_fee: balance.installments.length - paid,
     state_collection_management: credit.collection_state,
-    past_due: owed.pastDue,
-    price_past_due: owed.lateInterest,
-    collection_management: owed.collectionFee,
-    total_past_due: sumPesos([owed.pastDue, owed.lateInterest, owed.collectionFee]),
-    pending_debt: owed.total,
+    past_due: balance.pastDue,
+    price_past_due: balance.lateInterest,
+    collection_management: balance.collectionFee,
+    total_past_due: overduePesos(balance),
+    pending_debt: balance.owed,
     company_name: credit.company_name,
-    has_agreement: agreement?.state === 'kept',
-    is_written_off: Boolean(credit.is_written_off),
+    has_agreement: balance.agreement?.state === 'kept',
+    is_written_off: balance.writtenOffOn !== null,
   };
 }
 
-export function userView(credit: CreditOfPerson, loanBalance: LoanBalance): LateUser {
-  return { ...rowView(credit, loanBalance), requested_amount: credit.amount, acquired_debt: credit.total };
+export function userView(credit: CreditOfPerson, balance: LoanBalance, acquiredDebt: number): LateUser {
+  return { ...rowView(credit, balance), requested_amount: credit.amount, acquired_debt: acquiredDebt };
 }
 
-/** A credit on a day before its disbursement: no debt and no installments. */
-export function undisbursedView(
-  credit: CreditOfPerson,
-  on: Day,
-): { credit: CreditOfPerson; loanBalance: LoanBalance } {
-  return { credit: { ...credit, total: ZERO_PESOS }, loanBalance: loanBalanceOn(NO_LOAN_RECORDS, on) };
-}
-
-export function paymentViews({ owed, installments }: LoanBalance): Payment[] {
-  const idOf = new Map(installments.map(({ id, number }) => [number, id]));
-  return owed.installments.map((status) => ({
-    id_payment: idOf.get(status.number) ?? -1,
+export function paymentViews(
+  installments: readonly InstallmentStatus[],
+  ids: Readonly<Record<number, number>>,
+): Payment[] {
+  return installments.map((status) => ({
+    id_payment: ids[status.number] ?? -1,
     number: status.number,
     payment_date_expected: status.dueOn,
     value: status.value,

@@ -5,4 +5,4 @@ export {
   readPlanOfCredit,
   readPriceOfCredit,
 } from './installment-lines.ts';
-export { readMovements } from './movements.ts';
+export { readEventSentences, readMovements } from './movements.ts';

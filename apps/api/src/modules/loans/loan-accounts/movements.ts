@@ -1,33 +1,45 @@
 /** Each movement of a credit: an event with its day and what it did, or what a day did by itself. */
 import type { Movement as MovementView } from '@unamano/contract/loans/installments';
-import type { Day } from '@unamano/domain/calendar';
+import { bogotaDay, type Day } from '@unamano/domain/calendar';
 import { type Movement, movementsOf } from '@unamano/domain/loans/replay/movements';
 import { pesos } from '@unamano/domain/money';
 import type { Db } from '../../../db/types.ts';
 import { type About, readEventsOf, readPositions } from '../loan-events/index.ts';
 import { sentenceOf } from './movement-sentences.ts';
 
-/** By the end of `on`, oldest first, as they are known now. */
-export async function readMovements(db: Db, creditId: number, on: Day): Promise<MovementView[]> {
+type Told = { movement: Movement; text: string; about: About | undefined };
+
+/** By the end of `on`, or of the last event; each with its sentence. */
+async function readTold(db: Db, creditId: number, on?: Day): Promise<Told[]> {
   const [{ loans, ceilings }, recorded] = await Promise.all([
     readPositions(db, [creditId]),
     readEventsOf(db, creditId),
   ]);
   const terms = loans.get(creditId)?.terms;
-  if (terms === undefined) return [];
+  const last = recorded.at(-1);
+  if (terms === undefined || last === undefined) return [];
   const events = recorded.map(({ event }) => event);
   const bySource = new Map(recorded.map((one) => [one.event.source, one]));
-  return movementsOf(terms, ceilings, events, on)
-    .filter(isShown)
-    .map((movement, at) => {
-      const about = movement.kind === 'event' ? bySource.get(movement.event.source)?.about : undefined;
-      const text = sentenceOf(movement, {
-        terms,
-        about: about ?? {},
-        eventOf: (source) => bySource.get(source)?.event,
-      });
-      return viewOf(movement, at + 1, text, about);
-    });
+  return movementsOf(terms, ceilings, events, on ?? bogotaDay(last.recordedAt)).map((movement) => {
+    const about = movement.kind === 'event' ? bySource.get(movement.event.source)?.about : undefined;
+    const eventOf = (source: string) => bySource.get(source)?.event;
+    return { movement, text: sentenceOf(movement, { terms, about: about ?? {}, eventOf }), about };
+  });
+}
+
+/** By the end of `on`, oldest first, as they are known now. */
+export async function readMovements(db: Db, creditId: number, on: Day): Promise<MovementView[]> {
+  return (await readTold(db, creditId, on))
+    .filter(({ movement }) => isShown(movement))
+    .map(({ movement, text, about }, at) => viewOf(movement, at + 1, text, about));
+}
+
+/** What each event did, by its source, as it is known now. */
+export async function readEventSentences(db: Db, creditId: number): Promise<Map<string, string>> {
+  const told = await readTold(db, creditId);
+  return new Map(
+    told.flatMap(({ movement, text }) => (movement.kind === 'event' ? [[movement.event.source, text]] : [])),
+  );
 }
 
 /** A conversation is shown by its fee. */

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/types.ts';
 import { type CompanyScope, inCompany } from '../../../kernel/company-scope.ts';
 
-/** The last id of the audit, of the payments and of the history of states. */
-export type Heads = readonly [audit: number, payments: number, states: number];
+/** The last id of the audit, of the events of loans and of the history of states. */
+export type Heads = readonly [audit: number, loans: number, states: number];
 
 export type ChangeRow = {
-  source: 'audit' | 'payment' | 'state';
+  source: 'audit' | 'loan' | 'state';
   id: number;
   /** Of the audit. */
   action: string | null;
@@ -18,23 +18,23 @@ export type ChangeRow = {
 const CHANGES_MAX = 1_000;
 
 export async function readHeads(db: Db): Promise<Heads> {
-  const { rows } = await sql<{ audit: number; payments: number; states: number }>`
+  const { rows } = await sql<{ audit: number; loans: number; states: number }>`
     select coalesce((select max(id) from audit_events), 0) as audit,
-      coalesce((select max(id) from payments), 0) as payments,
+      coalesce((select max(id) from loan_events), 0) as loans,
       coalesce((select max(id) from credit_events), 0) as states`.execute(db);
   const [heads] = rows;
-  return heads ? [heads.audit, heads.payments, heads.states] : [0, 0, 0];
+  return heads ? [heads.audit, heads.loans, heads.states] : [0, 0, 0];
 }
 
-/** Staff commands, payments and moves of credits after these ids; reads are no changes. */
-export async function readChanges(db: Db, [audit, payments, states]: Heads): Promise<ChangeRow[]> {
+/** Staff commands, events of loans and moves of credits after these ids; reads are no changes. */
+export async function readChanges(db: Db, [audit, loans, states]: Heads): Promise<ChangeRow[]> {
   const { rows } = await sql<ChangeRow>`
     with changes as (
       select 'audit' as source, id, action,
         case when subject_kind = 'credit' then subject_id::bigint end as credit_id
       from audit_events where id > ${audit} and action <> 'person.read'
       union all
-      select 'payment', id, null, credit_id from payments where id > ${payments}
+      select 'loan', id, null, credit_id from loan_events where id > ${loans}
       union all
       select 'state', id, null, credit_id from credit_events where id > ${states}
     )

@@ -29,7 +29,7 @@ const TOPICS: readonly [prefix: string, topics: readonly LiveTopic[]][] = [
 ];
 
 function topicsOf({ source, action }: repo.ChangeRow): readonly LiveTopic[] {
-  if (source === 'payment') return ['collections'];
+  if (source === 'loan') return ['collections'];
   if (source === 'state') return ['collections', 'requests', 'disbursements'];
   return TOPICS.find(([prefix]) => action?.startsWith(prefix))?.[1] ?? [];
 }
@@ -63,8 +63,8 @@ export function createLive({ db, clock }: { db: Db; clock: Clock }) {
   /** What changed since the cursor. */
   async function look(viewer: Viewer, cursor: string | undefined): Promise<LiveChange> {
     if (streams.size === 0) heads = [await repo.readHeads(db)];
-    const [audit = 0, payments = 0, states = 0] = cursor?.split('.').map(Number) ?? [];
-    const rows = cursor === undefined ? [] : await repo.readChanges(db, [audit, payments, states]);
+    const [audit = 0, loans = 0, states = 0] = cursor?.split('.').map(Number) ?? [];
+    const rows = cursor === undefined ? [] : await repo.readChanges(db, [audit, loans, states]);
     const { creditId } = viewer;
     return changeFor(viewer, rows, await repo.readViewers(db, creditId === undefined ? [] : [creditId]));
   }

@@ -10,7 +10,7 @@ import type {
   cancelCollectionMessage,
   sendCollectionMessage,
 } from '@unamano/contract/loans/collections';
-import { bogotaDay, laterDay, startOfBogotaDay } from '@unamano/domain/calendar';
+import { bogotaDay, startOfBogotaDay } from '@unamano/domain/calendar';
 import { inTransaction } from '../../../../db/transaction.ts';
 import type { Db, Trx } from '../../../../db/types.ts';
 import type { Origin, StaffActor } from '../../../../kernel/actor.ts';
@@ -18,7 +18,7 @@ import { ALL_COMPANIES } from '../../../../kernel/company-scope.ts';
 import { type CommandResult, refuse } from '../../../../kernel/result.ts';
 import { audited, staffCommand, unaudited } from '../../../office/audit/index.ts';
 import { isBeingRepaid, lockCredit } from '../../credit-lifecycle/index.ts';
-import { readLoanBalanceWithPayroll } from '../../loan-accounts/index.ts';
+import { readBalance } from '../../loan-events/index.ts';
 import { allowedAt, readContactsByBorrower } from '../allowed-times.ts';
 import type { CollectionsDeps } from '../deps.ts';
 import { evaluatedPromises } from '../promises/promises.ts';
@@ -44,14 +44,14 @@ export async function readMessageContext(
   orderCode: string | null = null,
 ): Promise<MessageContext> {
   const today = clock.today();
-  const loanBalance = await readLoanBalanceWithPayroll(db, credit.id, today);
-  if (!loanBalance) throw new Error(`credit ${credit.id} has no loan balance`);
-  const owed = new Map([[credit.id, loanBalance.owed.total]]);
+  const balance = await readBalance(db, credit.id, today);
+  if (!balance) throw new Error(`credit ${credit.id} has no loan balance`);
+  const owed = new Map([[credit.id, balance.owed]]);
   const promise =
     (await evaluatedPromises(db, [credit.id], today, owed)).get(credit.id)?.at(-1)?.view ?? null;
   const { first_name: firstName, id: creditId } = credit;
   const link = orderCode === null ? null : await messageRepo.findPaymentLink(db, creditId, orderCode);
-  return { firstName, creditId, owed: loanBalance.owed, promise, url: `${publicUrl}/inicio`, link };
+  return { firstName, creditId, balance, promise, url: `${publicUrl}/inicio`, link };
 }
 
 export function createOutreach(deps: CollectionsDeps) {
@@ -150,8 +150,8 @@ export function createOutreach(deps: CollectionsDeps) {
     },
 
     /**
-     * Records the contact of a message that was delivered, once. None where the debt has ended meanwhile. What was paid
-     * between the delivery and its receipt was paid by a figure without this contact: then it counts from today.
+     * Records the contact of a message that was delivered, once: it limits the next contacts and makes no fee. None where the debt
+     * has ended meanwhile.
      */
     async recordDelivery(message: { id: number; borrowerId: number }, at: Date): Promise<void> {
       const order = await messageRepo.findSentMessage(db, message);
@@ -160,12 +160,9 @@ export function createOutreach(deps: CollectionsDeps) {
         const credit = await lockCredit(trx, order.credit_id);
         const row = await messageRepo.lockMessage(trx, order.id);
         if (!credit || !isBeingRepaid(credit) || row?.state !== 'sent' || row.contact_id !== null) return;
-        const on = bogotaDay(at);
         const contactId = await repo.insertContact(trx, {
           credit_id: order.credit_id,
-          contacted_on: (await repo.hasPaymentsSince(trx, order.credit_id, at))
-            ? laterDay(on, clock.today())
-            : on,
+          contacted_on: bogotaDay(at),
           channel: order.channel,
           note: NOTE,
           staff_id: order.staff_id,

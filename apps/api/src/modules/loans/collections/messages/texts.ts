@@ -3,14 +3,14 @@
 import type { CollectionTemplate } from '@unamano/contract/loans/collection-enums';
 import type { PromiseView } from '@unamano/contract/loans/collections';
 import type { Day } from '@unamano/domain/calendar';
-import type { Owed } from '@unamano/domain/loans/arrears/arrears';
+import type { LoanBalance } from '@unamano/domain/loans/replay/balance';
 import { type Pesos, pesos, sumPesos } from '@unamano/domain/money';
 import type { TemplateParameters } from '../../../office/messages/index.ts';
 
 export type MessageContext = {
   firstName: string;
   creditId: number;
-  owed: Owed;
+  balance: LoanBalance;
   /** The last promise, kept or not. */
   promise: PromiseView | null;
   url: string;
@@ -27,15 +27,15 @@ export function templateParameters<Name extends CollectionTemplate>(
 ): TemplateParameters[Name] | null;
 export function templateParameters(
   template: CollectionTemplate,
-  { firstName, creditId, owed, promise, url, link }: MessageContext,
+  { firstName, creditId, balance, promise, url, link }: MessageContext,
 ): TemplateParameters[CollectionTemplate] | null {
-  if (!owed.hasPastDue) return null;
+  if (!balance.isLate) return null;
   const common = { firstName, creditId, url };
   if (template === 'late_reminder' || template === 'late_payment_options') {
-    const owedPesos = sumPesos([owed.pastDue, owed.lateInterest, owed.collectionFee]);
+    const owedPesos = sumPesos([balance.pastDue, balance.lateInterest, balance.collectionFee]);
     return template === 'late_payment_options'
       ? { ...common, owedPesos }
-      : { ...common, owedPesos, days: owed.maxDaysPastDue };
+      : { ...common, owedPesos, days: balance.daysPastDue };
   }
   if (template === 'late_payment_link') return link && { firstName, creditId, ...link };
   if (promise === null) return null;

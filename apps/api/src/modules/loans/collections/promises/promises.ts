@@ -8,8 +8,9 @@ import type { Db } from '../../../../db/types.ts';
 import type { Origin, StaffActor } from '../../../../kernel/actor.ts';
 import { type CommandResult, invalid } from '../../../../kernel/result.ts';
 import { audited, staffCommand, unaudited } from '../../../office/audit/index.ts';
-import { readLoanBalance } from '../../loan-accounts/index.ts';
+import { readBalance } from '../../loan-events/index.ts';
 import type { CollectionsDeps } from '../deps.ts';
+import { readMoney } from '../money.ts';
 import * as repo from '../repo.ts';
 import { refusalOfUnseen } from '../seen.ts';
 import * as promiseRepo from './promise-repo.ts';
@@ -44,14 +45,7 @@ export async function evaluatedPromises(
   today: Day,
   owed: ReadonlyMap<number, Pesos> = new Map(),
 ): Promise<Map<number, EvaluatedPromise[]>> {
-  const [rows, payments] = await Promise.all([
-    promiseRepo.promisesOf(db, creditIds),
-    repo.paymentsOf(db, creditIds),
-  ]);
-  const validPayments = Map.groupBy(
-    payments.filter(({ reverses, reversed }) => reverses === null && reversed === null),
-    ({ credit_id }) => credit_id,
-  );
+  const [rows, money] = await Promise.all([promiseRepo.promisesOf(db, creditIds), readMoney(db, creditIds)]);
   const evaluated = rows.map((row): EvaluatedPromise => {
     const terms = {
       amount: row.amount_pesos,
@@ -59,12 +53,7 @@ export async function evaluatedPromises(
       madeAt: row.made_at,
       replacedAt: row.next_made_on !== null && row.next_made_on <= row.due_on ? row.next_made_at : null,
     };
-    const received = (validPayments.get(row.credit_id) ?? []).map((payment) => ({
-      amount: payment.amount_pesos,
-      on: payment.paid_on,
-      recordedAt: payment.recorded_at,
-    }));
-    const status = evaluatePromise(terms, received, today, owed.get(row.credit_id));
+    const status = evaluatePromise(terms, money.get(row.credit_id) ?? [], today, owed.get(row.credit_id));
     return { row, view: { id: row.id, amount: row.amount_pesos, due_on: row.due_on, status } };
   });
   return Map.groupBy(evaluated, ({ row }) => row.credit_id);
@@ -90,10 +79,10 @@ export function createPromises({ db, clock }: CollectionsDeps) {
           const credit = found.value;
           const unseen = await refusalOfUnseen({ trx, actor, now }, credit.id, input.seen);
           if (unseen) return unseen;
-          const { owed } = (await readLoanBalance(trx, credit.id, today)) ?? {};
-          const wrong = amountFault(input.amount, owed?.total ?? ZERO_PESOS);
+          const owed = (await readBalance(trx, credit.id, today))?.owed ?? ZERO_PESOS;
+          const wrong = amountFault(input.amount, owed);
           if (wrong) return invalid('amount', wrong);
-          const debts = new Map([[credit.id, owed?.total ?? ZERO_PESOS]]);
+          const debts = new Map([[credit.id, owed]]);
           const before = (await evaluatedPromises(trx, [credit.id], today, debts)).get(credit.id)?.at(-1);
           const isSame =
             before?.view.status.state === 'open' &&

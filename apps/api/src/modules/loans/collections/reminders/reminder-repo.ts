@@ -17,7 +17,7 @@ export async function unremindedCredits(
   const { rows } = await sql<DueCredit>`
     select position.credit_id as "creditId", position.next_due_on as "dueOn",
       leaver.left_on as "leftOn"
-    from credit_positions position
+    from loan_positions position
     left join active_leavers leaver on leaver.credit_id = position.credit_id
     where position.next_due_on between ${days.from}::date and ${days.to}::date
       and (position.company_id is null or leaver.left_on is not null)

@@ -10,7 +10,7 @@ import type { Trx } from '../../../../db/types.ts';
 import { ALL_COMPANIES } from '../../../../kernel/company-scope.ts';
 import { isHoliday } from '../../../../kernel/holidays.ts';
 import { lockCredit } from '../../credit-lifecycle/index.ts';
-import { readLoanBalance } from '../../loan-accounts/index.ts';
+import { readBalance } from '../../loan-events/index.ts';
 import { allowedAt, readContactsByBorrower } from '../allowed-times.ts';
 import type { CollectionsDeps } from '../deps.ts';
 import { findCredit } from '../repo.ts';
@@ -38,9 +38,10 @@ export function createReminders({ db, clock, messages, publicUrl }: CollectionsD
     await lockCredit(trx, due.creditId);
     const credit = await findCredit(trx, ALL_COMPANIES, due.creditId);
     if (!credit || (await isLookedAt(trx, due))) return;
-    const owed = (await readLoanBalance(trx, due.creditId, today))?.owed;
-    const next = owed?.nextPayment;
-    if (credit.state !== 'ACTIVE' || !owed || owed.hasPastDue || next?.dueOn !== due.dueOn)
+    const balance = await readBalance(trx, due.creditId, today);
+    const next = balance?.next;
+    const isOwed = balance !== undefined && !balance.isLate && next?.dueOn === due.dueOn;
+    if (credit.state !== 'ACTIVE' || !isOwed || balance.waiting >= next.totalOwed)
       return insertReminder(trx, due, now, null);
     const contacts = await readContactsByBorrower(trx, [credit.borrower_id], now);
     const allowed = allowedAt(contacts.get(credit.borrower_id) ?? [], REMINDER_CHANNEL, now);

@@ -4,9 +4,10 @@ import { FOLLOW_UP_DAYS } from '@unamano/contract/loans/collection-enums';
 import type { TodayCredit } from '@unamano/contract/loans/collections';
 import { addDays, compareDays, type Day } from '@unamano/domain/calendar';
 import { missingAgreedPesos } from '@unamano/domain/loans/arrears/agreement';
+import type { LoanBalance } from '@unamano/domain/loans/replay/balance';
 import { minPesos } from '@unamano/domain/money';
 import type { Db } from '../../../../db/types.ts';
-import { type LoanBalance, readLoanBalances } from '../../loan-accounts/index.ts';
+import { readBalances } from '../../loan-events/index.ts';
 import * as todayRepo from './today-repo.ts';
 
 type AgreementView = NonNullable<TodayCredit['agreement']>;
@@ -23,10 +24,10 @@ export type AgreementsToday = {
 
 function agreementView({ agreement, owed }: LoanBalance, today: Day): AgreementView | null {
   if (!agreement?.next) return null;
-  const { event, paid, state, brokenOn, next } = agreement;
+  const { paid, state, brokenOn, next } = agreement;
   const dueOn = brokenOn ?? next.dueOn;
   const asOf = compareDays(next.dueOn, today) > 0 ? next.dueOn : today;
-  return { state, due_on: dueOn, missing: minPesos(missingAgreedPesos(asOf, event, paid), owed.total) };
+  return { state, due_on: dueOn, missing: minPesos(missingAgreedPesos(asOf, agreement, paid), owed) };
 }
 
 export async function readAgreementsToday(db: Db, query: todayRepo.TodayQuery): Promise<AgreementsToday> {
@@ -34,7 +35,7 @@ export async function readAgreementsToday(db: Db, query: todayRepo.TodayQuery): 
   const since = addDays(today, -FOLLOW_UP_DAYS);
   const ids = await todayRepo.readAgreementsEndingFrom(db, query, since);
   const [balances, lastContacts] = await Promise.all([
-    readLoanBalances(db, ids, today),
+    readBalances(db, ids, today),
     todayRepo.lastContacts(db, ids),
   ]);
   const views = new Map<number, AgreementView>();
@@ -47,7 +48,7 @@ export async function readAgreementsToday(db: Db, query: todayRepo.TodayQuery): 
     .filter(([id, { state, due_on }]) => {
       const lastContact = lastContacts.get(id);
       const isFollowedUp = lastContact !== undefined && lastContact > due_on;
-      return state === 'broken' && due_on >= since && !isFollowedUp && balances.get(id)?.owed.hasPastDue;
+      return state === 'broken' && due_on >= since && !isFollowedUp && balances.get(id)?.isLate;
     })
     .sort(([a, one], [b, other]) =>
       one.due_on === other.due_on ? a - b : one.due_on < other.due_on ? 1 : -1,

@@ -2,7 +2,6 @@ import { addDays, type Day, startOfBogotaDay } from '@unamano/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../db/types.ts';
 import { type CompanyScope, inCompanySql } from '../../../../kernel/company-scope.ts';
-import { isLateSql } from '../../loan-accounts/index.ts';
 
 export type TodayQuery = { today: Day; scope: CompanyScope };
 
@@ -24,8 +23,8 @@ export async function readPromisesDueFrom(db: Db, query: TodayQuery): Promise<nu
     db,
     sql`
       select late.credit_id as id from payment_promises promised
-      join credit_positions late on late.credit_id = promised.credit_id
-      where promised.due_on >= ${query.today}::date and ${isLateSql(query.today, 'late')} and ${inCompanySql('late.company_id', query.scope)}
+      join loan_positions late on late.credit_id = promised.credit_id
+      where promised.due_on >= ${query.today}::date and late.late_from <= ${query.today}::date and ${inCompanySql('late.company_id', query.scope)}
         and ${isLast}`,
   );
 }
@@ -44,8 +43,8 @@ export async function readPromisesDueBetween(
     db,
     sql`
       select late.credit_id as id from payment_promises promised
-      join credit_positions late on late.credit_id = promised.credit_id
-      where promised.due_on between ${from}::date and ${to}::date and ${isLateSql(query.today, 'late')}
+      join loan_positions late on late.credit_id = promised.credit_id
+      where promised.due_on between ${from}::date and ${to}::date and late.late_from <= ${query.today}::date
         and ${inCompanySql('late.company_id', query.scope)}
         and ${isLast}
         and ${unanswered ? sql`not ${contactSince(sql`promised.due_on + 1`)}` : sql`true`}
@@ -68,10 +67,10 @@ export async function readNewlyLate(
   return ids(
     db,
     sql`
-      select late.credit_id as id from credit_positions late
-      where late.next_due_on >= ${addDays(query.today, -days)}::date and ${isLateSql(query.today, 'late')}
-        and ${inCompanySql('late.company_id', query.scope)} and ${hasNoPendingAction(except)} and not ${contactSince(sql`late.next_due_on + 1`)}
-      order by late.next_due_on, late.credit_id limit ${sql.lit(COUNT_MAX)}`,
+      select late.credit_id as id from loan_positions late
+      where late.late_since >= ${addDays(query.today, -days)}::date and late.late_from <= ${query.today}::date
+        and ${inCompanySql('late.company_id', query.scope)} and ${hasNoPendingAction(except)} and not ${contactSince(sql`late.late_since + 1`)}
+      order by late.late_since, late.credit_id limit ${sql.lit(COUNT_MAX)}`,
   );
 }
 
@@ -85,11 +84,11 @@ export async function readNotContacted(
   return ids(
     db,
     sql`
-      select late.credit_id as id from credit_positions late
-      where late.next_due_on < ${addDays(query.today, -days.late)}::date and ${isLateSql(query.today, 'late')}
+      select late.credit_id as id from loan_positions late
+      where late.late_since < ${addDays(query.today, -days.late)}::date and late.late_from <= ${query.today}::date
         and ${inCompanySql('late.company_id', query.scope)} and ${hasNoPendingAction(except)}
         and not ${contactSince(sql`${addDays(query.today, -days.notContacted + 1)}::date`)}
-      order by late.next_due_on, late.credit_id limit ${sql.lit(COUNT_MAX)}`,
+      order by late.late_since, late.credit_id limit ${sql.lit(COUNT_MAX)}`,
   );
 }
 
@@ -102,11 +101,12 @@ export async function readAgreementsEndingFrom(db: Db, { scope }: TodayQuery, fr
     db,
     sql`
       select position.credit_id as id from (
-        select distinct on (credit_id) credit_id, installments from payment_agreements order by credit_id, id desc
+        select distinct on (credit_id) credit_id, data from loan_events
+        where kind = 'agreement' order by credit_id, id desc
       ) agreed
-      join credit_positions position on position.credit_id = agreed.credit_id
-      where ${inCompanySql('position.company_id', scope)}
-        and (select max((part->>'due_on')::date) from jsonb_array_elements(agreed.installments) part) >= ${from}::date
+      join loan_positions position on position.credit_id = agreed.credit_id
+      where ${inCompanySql('position.company_id', scope)} and position.ended_on is null
+        and (select max((part->>'dueOn')::date) from jsonb_array_elements(agreed.data->'installments') part) >= ${from}::date
       order by position.credit_id`,
   );
 }
@@ -119,10 +119,10 @@ export async function readCallsAgain(
 ): Promise<{ id: number; at: Date }[]> {
   const { rows } = await sql<{ id: number; at: Date }>`
     select late.credit_id as id, tried.again_at as at from collection_contacts tried
-    join credit_positions late on late.credit_id = tried.credit_id
+    join loan_positions late on late.credit_id = tried.credit_id
     where tried.again_at >= ${startOfBogotaDay(addDays(query.today, -days))}
       and tried.again_at < ${startOfBogotaDay(addDays(query.today, 1))}
-      and ${isLateSql(query.today, 'late')} and ${inCompanySql('late.company_id', query.scope)}
+      and late.late_from <= ${query.today}::date and ${inCompanySql('late.company_id', query.scope)}
       and not exists (select from collection_contacts later
         where later.credit_id = tried.credit_id and later.id > tried.id)
     order by tried.again_at, late.credit_id limit ${sql.lit(COUNT_MAX)}`.execute(db);

@@ -1,0 +1,78 @@
+/** The money of credits as collections see it: what came, and what was taken back. */
+import { bogotaDay, type Day, laterDay } from '@unamano/domain/calendar';
+import type { LoanEvent } from '@unamano/domain/loans/replay/events';
+import { voidsOf } from '@unamano/domain/loans/replay/order';
+import { replay } from '@unamano/domain/loans/replay/replay';
+import { owedOf } from '@unamano/domain/loans/replay/state';
+import type { Pesos } from '@unamano/domain/money';
+import type { Db } from '../../../db/types.ts';
+import { type RecordedEvent, readEvents, readEventsOf, readPositions } from '../loan-events/index.ts';
+
+type Money = Extract<LoanEvent, { kind: 'money' }>;
+
+/** By credit: money that was not taken back. */
+export async function readMoney(
+  db: Db,
+  creditIds: readonly number[],
+): Promise<Map<number, { amount: Pesos; on: Day; recordedAt: Date }[]>> {
+  const events = await readEvents(db, creditIds);
+  return new Map([...events].map(([id, recorded]) => [id, moneyOf(recorded)]));
+}
+
+function moneyOf(recorded: readonly RecordedEvent[]) {
+  const voids = voidsOf(recorded.map(({ event }) => event));
+  return recorded.flatMap(({ event, recordedAt }) =>
+    event.kind === 'money' && !voids.has(event.source)
+      ? [{ amount: event.data.pesos, on: bogotaDay(event.at), recordedAt }]
+      : [],
+  );
+}
+
+export interface MoneyStep {
+  readonly amount: Pesos;
+  readonly paidOn: Day;
+  readonly recordedAt: Date;
+  readonly order: string | null;
+  /** What is owed again since the money was taken back; null where it came. */
+  readonly reopened: number | null;
+}
+
+/** Money that came and money that was taken back, in the order of recording. */
+export async function readMoneySteps(db: Db, creditId: number): Promise<MoneyStep[]> {
+  const [recorded, { loans, ceilings }] = await Promise.all([
+    readEventsOf(db, creditId),
+    readPositions(db, [creditId]),
+  ]);
+  const terms = loans.get(creditId)?.terms;
+  if (terms === undefined) return [];
+  const money = new Map(
+    recorded.flatMap((one) =>
+      one.event.kind === 'money' ? [[one.event.source, { ...one, event: one.event }]] : [],
+    ),
+  );
+  const owedWith = (count: number, on: Day) =>
+    owedOf(
+      replay(
+        terms,
+        ceilings,
+        recorded.slice(0, count).map(({ event }) => event),
+        on,
+      ),
+    );
+  return recorded.flatMap(({ event, recordedAt }, at): MoneyStep[] => {
+    const own = money.get(event.kind === 'void' ? event.data.source : event.source);
+    if (own === undefined) return [];
+    const on = laterDay(bogotaDay(event.at), bogotaDay(recordedAt));
+    const reopened = event.kind === 'void' ? Math.max(0, owedWith(at + 1, on) - owedWith(at, on)) : null;
+    return [stepOf(own, recordedAt, reopened)];
+  });
+}
+
+function stepOf(
+  { event, about }: RecordedEvent & { readonly event: Money },
+  recordedAt: Date,
+  reopened: number | null,
+): MoneyStep {
+  const { data, at } = event;
+  return { amount: data.pesos, paidOn: bogotaDay(at), recordedAt, order: about.order ?? null, reopened };
+}
