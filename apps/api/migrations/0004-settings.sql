@@ -242,14 +242,16 @@ comment on function limits_on is 'The limits of operation in force on a day.';
 create table legal_ceilings_cache (
   only_row boolean primary key default true check (only_row),
   -- [{from, ratePpm}], in the order in which they replace each other.
-  ceilings json not null
+  ceilings json not null,
+  -- Grows with each change: a loan that was computed with an older one is computed again.
+  version integer not null default 1
 );
 comment on table legal_ceilings_cache is
   'All legal ceilings of the lender''s modality, in one value. Written by triggers only.';
 
 create function refresh_legal_ceilings_cache() returns trigger language plpgsql as $$
 begin
-  insert into legal_ceilings_cache (ceilings)
+  insert into legal_ceilings_cache as kept (ceilings)
   with rules as (
     select id, effective_on, values ->> 'modality' as modality from settings_versions
     where topic = 'ceiling_rule' and withdrawn_at is null
@@ -271,7 +273,7 @@ begin
     where rates.modality = used.modality and effective_on <= day order by effective_on desc, id desc limit 1
   ) rate
   where rate.effective_on = day or exists (select from rules where rules.effective_on = day)
-  on conflict (only_row) do update set ceilings = excluded.ceilings;
+  on conflict (only_row) do update set ceilings = excluded.ceilings, version = kept.version + 1;
   return null;
 end $$;
 create trigger legal_ceilings_refresh_cache after insert on legal_ceilings

@@ -103,7 +103,7 @@ create table payroll_files (
   approval_id bigint references approval_requests,
   constraint payroll_files_decided_completely check (num_nonnulls(decided_by, decided_at, decision_reason) in (0, 3)),
   constraint payroll_files_withdrawn_by_person check (state <> 'WITHDRAWN' or decided_by is not null),
-  -- A processed file without effect on a credit may be withdrawn, for example a file of another company.
+  -- A processed file may be withdrawn, for example a file of another company.
   constraint payroll_files_processed_has_instant check (
     (state <> 'PROCESSED' or processed_at is not null) and (processed_at is null or state in ('PROCESSED', 'WITHDRAWN')))
 );
@@ -176,8 +176,8 @@ create table payroll_exceptions (
   id bigint generated always as identity primary key,
   company_id bigint not null references companies,
   pay_period date not null,
-  kind text not null check (kind in ('shortfall', 'surplus', 'not_due', 'unknown_person', 'no_open_credit', 'leaver',
-    'duplicate', 'not_deducted', 'transfer_excess', 'transfer_shortfall', 'late_charges_refunded')),
+  kind text not null check (kind in ('shortfall', 'not_due', 'unknown_person', 'no_open_credit', 'leaver', 'duplicate',
+    'not_deducted', 'transfer_excess', 'transfer_shortfall')),
   file_id bigint references payroll_files,
   line_id bigint unique references payroll_lines,
   credit_id bigint references credits,
@@ -186,9 +186,7 @@ create table payroll_exceptions (
   name text not null,
   amount_pesos bigint not null check (amount_pesos >= 0),
   suspense_pesos bigint not null check (suspense_pesos >= 0),
-  created_at timestamptz not null,
-  -- The line of an exception that is not the line's own one: the rest of its surplus, or its refunded late charges.
-  from_line_id bigint references payroll_lines
+  created_at timestamptz not null
 );
 create index payroll_exceptions_by_company on payroll_exceptions (company_id, id);
 create index payroll_exceptions_by_file on payroll_exceptions (file_id);
@@ -203,7 +201,7 @@ comment on index payroll_exceptions_transfer is 'A file differs from its transfe
 create table payroll_resolutions (
   exception_id bigint primary key references payroll_exceptions,
   action text not null check (action in ('apply_to_next', 'assign_to_credit', 'return_to_employee', 'return_to_company',
-    'complete_transfer', 'mark_leaver', 'request_again', 'dismiss', 'deducted', 'withdrawn', 'chargeback', 'paid')),
+    'complete_transfer', 'mark_leaver', 'request_again', 'dismiss', 'deducted', 'withdrawn', 'paid')),
   reason text not null,
   credit_id bigint references credits,
   bank_reference text,
@@ -219,13 +217,13 @@ create table payroll_resolutions (
     check ((action = 'return_to_employee') = (paid_on is not null) and (paid_on is null or bank_reference is not null)),
   constraint payroll_resolutions_two_people check (approved_by is null or approved_by <> staff_id),
   constraint payroll_resolutions_person_unless_deducted
-    check ((action in ('deducted', 'chargeback', 'paid')) = (staff_id is null))
+    check ((action in ('deducted', 'paid')) = (staff_id is null))
 );
 comment on table payroll_resolutions is 'The one resolution of an exception: by whom, when, how and why.';
 comment on constraint payroll_resolutions_return_has_bank_data on payroll_resolutions is
   'A return to the employee has the day and the reference of the bank.';
 comment on constraint payroll_resolutions_person_unless_deducted on payroll_resolutions is
-  'Staff end an exception, unless a later file, a chargeback or the payment of its installment does.';
+  'Staff end an exception, unless a later file or the payment of its installment does.';
 comment on constraint payroll_resolutions_two_people on payroll_resolutions is
   'One person requests a return, another person approves it.';
 
@@ -248,56 +246,6 @@ create trigger payroll_resolutions_second_person before insert on payroll_resolu
   execute function refuse_resolution_of_one_person();
 comment on trigger payroll_resolutions_second_person on payroll_resolutions is
   'Returned money always has a second person, and a completing transfer has one above the limit.';
-
--- The rows of the newest version of each pay period without an answer. A pay period is answered once a file is processed
--- and no file is held or in processing; a withdrawn file does not count. An employee who left before the wage has none.
-create view payroll_deductions_in_transit as
-  select file.company_id, file.pay_period, requested.credit_id, requested.installment_id, requested.due_on, requested.amount_pesos
-  from payroll_deductions requested
-  join payroll_deduction_files file on file.id = requested.file_id
-  where not exists (
-      select from payroll_deduction_files newer
-      where newer.company_id = file.company_id and newer.pay_period = file.pay_period and newer.version > file.version
-    )
-    and (
-      select bool_and(returned.state = 'PROCESSED') from payroll_files returned
-      where returned.company_id = file.company_id and returned.pay_period = file.pay_period and returned.state <> 'WITHDRAWN'
-    ) is not true
-    and not exists (
-      select from active_leavers leaver where leaver.credit_id = requested.credit_id and leaver.left_on < file.pay_period
-    )
-    and exists (
-      select from installments join credits on credits.id = installments.credit_id
-      where installments.id = requested.installment_id
-        and installments.disbursement_number = credits.disbursement_number
-    );
-comment on view payroll_deductions_in_transit is
-  'Deductions requested and not answered yet: requested once, and not late meanwhile.';
-
--- What a company has answered about each installment. A file that was processed answers the installments of its pay period, and
--- older ones that the pay period requested again. A leaver is an answer about the installments after the last day.
-create view payroll_answers as
-  select installments.credit_id, installments.id as installment_id, 'file-' || returned.id as answer,
-    returned.processed_at as answered_at,
-    case when returned.state = 'WITHDRAWN' then returned.decided_at end as undone_at
-  from credits
-  join installments on installments.credit_id = credits.id and installments.disbursement_number = credits.disbursement_number
-  join payroll_files returned on returned.company_id = credits.company_id and returned.processed_at is not null
-  where returned.pay_period = installments.due_on or (
-    returned.pay_period > installments.due_on and exists (
-      select from payroll_deductions requested
-      join payroll_deduction_files file on file.id = requested.file_id
-      where requested.credit_id = credits.id and requested.installment_id = installments.id
-        and file.company_id = credits.company_id and file.pay_period = returned.pay_period
-    )
-  )
-  union all
-  select installments.credit_id, installments.id, 'leaver-' || mark.id, mark.recorded_at, undone.recorded_at
-  from payroll_leavers mark
-  left join payroll_leaver_reversals undone on undone.leaver_id = mark.id
-  join installments on installments.credit_id = mark.credit_id and installments.due_on > mark.left_on;
-comment on view payroll_answers is
-  'Answers of companies about installments, with the instant at which an answer was undone.';
 
 call make_append_only('payroll_deduction_files', 'payroll_deductions', 'payroll_leavers', 'payroll_leaver_reversals',
   'payroll_file_sources', 'payroll_exceptions', 'payroll_resolutions',

@@ -9,7 +9,10 @@ import { alliedSchedule } from '@unamano/domain/loans/schedule/schedule';
 import { pesos, ZERO_PESOS } from '@unamano/domain/money';
 import { payPeriodBefore } from '@unamano/domain/money/payroll';
 import type pg from 'pg';
-import { disbursementLines } from '../../src/modules/loans/ledger/index.ts';
+import { connect } from '../../src/db/connect.ts';
+import { inTransaction } from '../../src/db/transaction.ts';
+import { PLATFORM } from '../../src/modules/loans/credit-lifecycle/index.ts';
+import { recordInOrder } from '../../src/modules/money/payroll/locked-credits.ts';
 import { setLimits } from '../fixtures/limits.ts';
 
 const AMOUNT = 400_000;
@@ -49,15 +52,6 @@ const INSTALLMENTS = `
   from credits, unnest($2::integer[], $3::date[], $4::bigint[]) as given (number, due_on, pesos)
   where credits.company_id = $1 order by credits.id, given.number`;
 
-const ENTRIES = `
-  with entry as (
-    insert into journal_entries (credit_id, kind, posted_on, recorded_at)
-    select id, 'disbursement', disbursed_on, now() from credits where company_id = $1 returning id
-  )
-  insert into journal_lines (entry_id, number, account, amount_pesos)
-  select entry.id, given.number, given.account, given.pesos
-  from entry, unnest($2::text[], $3::bigint[]) with ordinality as given (account, pesos, number)`;
-
 /** One person posts transfers of any amount: for what is about many lines, not about who approves them. */
 export async function liftTransferLimit(pool: pg.Pool): Promise<void> {
   await setLimits(pool, { transfer_pesos: 1_000_000_000_000 });
@@ -74,16 +68,6 @@ export async function makeEmployees(pool: pg.Pool, count: number, payPeriod: Day
   const quoted = quote(FIRST_CONFIGURATION.allied_company, pesos(AMOUNT), MONTHS);
   const disbursedOn = addDays(payPeriod, -DISBURSED_DAYS_BEFORE);
   const schedule = alliedSchedule(disbursedOn, { ...FIRST_CONFIGURATION.allied_company, ...quoted });
-  const costs = {
-    amount: quoted.amount,
-    interest_paid: quoted.interestPaid,
-    value_endorsement: quoted.valueEndorsement,
-    value_credit_study: quoted.valueCreditStudy,
-    vat_credit_study: quoted.VATCreditStudy,
-    central_risk: quoted.centralRisk,
-    total: quoted.total,
-  };
-  const lines = disbursementLines(costs, FIRST_CONFIGURATION.allied_company.vatPpm, ZERO_PESOS);
   const client = await pool.connect();
   try {
     const made = await client.query(
@@ -94,8 +78,8 @@ export async function makeEmployees(pool: pg.Pool, count: number, payPeriod: Day
     // The rows are inserted in their final state, without the steps that the triggers check.
     await client.query('set session_replication_role = replica');
     await client.query(DECISIONS, [companyId]);
-    const { interest_paid, value_endorsement, value_credit_study, vat_credit_study, central_risk } = costs;
-    const charges = [interest_paid, value_endorsement, value_credit_study, vat_credit_study, central_risk];
+    const { interestPaid, valueEndorsement, valueCreditStudy, VATCreditStudy, centralRisk } = quoted;
+    const charges = [interestPaid, valueEndorsement, valueCreditStudy, VATCreditStudy, centralRisk];
     await client.query(CREDITS, [
       companyId,
       AMOUNT,
@@ -111,26 +95,37 @@ export async function makeEmployees(pool: pg.Pool, count: number, payPeriod: Day
       schedule.map(({ dueOn }) => dueOn),
       schedule.map(({ value }) => value),
     ]);
-    await client.query(ENTRIES, [
-      companyId,
-      lines.map(({ account }) => account),
-      lines.map(({ amountPesos }) => amountPesos),
-    ]);
     await client.query('set session_replication_role = origin');
-    await client.query(
-      'select refresh_credit_positions(array(select id from credits where company_id = $1))',
-      [companyId],
-    );
     const { rows } = await client.query<{ dni: string; id: string }>(
       `select dni, credits.id from credits join borrowers on borrowers.id = borrower_id
         where credits.company_id = $1 order by credits.id`,
       [companyId],
     );
     const people = rows.map(({ dni, id }) => ({ dni, creditId: Number(id) }));
+    await recordDisbursements(
+      pool,
+      people.map(({ creditId }) => creditId),
+      disbursedOn,
+    );
     return { companyId, feePesos: schedule[0]?.value ?? 0, people };
   } finally {
     client.release();
   }
+}
+
+async function recordDisbursements(
+  pool: pg.Pool,
+  creditIds: readonly number[],
+  today: Day,
+): Promise<void> {
+  const now = new Date(`${today}T10:00:00-05:00`);
+  const event = { kind: 'disbursed', at: now, source: 'disbursed-1', data: { paysOffPesos: ZERO_PESOS } } as const;
+  // A connection of its own: the pool may read other types than the platform does.
+  const { db, close } = connect(String(pool.options.connectionString));
+  const recording = { initiator: PLATFORM, reason: 'disbursed', today, now };
+  const events = creditIds.map((creditId) => ({ creditId, event }));
+  await inTransaction(db, (trx) => recordInOrder(trx, events, recording));
+  await close();
 }
 
 /** The day of an instant and the previous pay period. */

@@ -30,7 +30,7 @@ export const PAYROLL_COLUMNS = {
 } as const;
 export type PayrollColumn = keyof typeof PAYROLL_COLUMNS;
 
-/** Waiting for a decision · lines are being posted · all lines are posted · withdrawn before a line was paid to a credit. */
+/** Waiting for a decision · lines are being posted · all lines are posted · withdrawn: nothing of it counts. */
 export const PAYROLL_FILE_STATES = ['ON_HOLD', 'PROCESSING', 'PROCESSED', 'WITHDRAWN'] as const;
 export type PayrollFileState = (typeof PAYROLL_FILE_STATES)[number];
 
@@ -38,13 +38,11 @@ export type PayrollFileState = (typeof PAYROLL_FILE_STATES)[number];
 export const LINE_EXCEPTIONS = [
   /** Less money than the installment owed. */
   'shortfall',
-  /** More money than was owed up to the installment. */
-  'surplus',
   /** Its installment was not due by the pay period, or its credit was paid out after the wage. */
   'not_due',
   /** No employee of the company has that document. */
   'unknown_person',
-  /** Not a credit of that person, or a credit without debt. */
+  /** Not a credit of that person, or one that was not paid out. */
   'no_open_credit',
   /** The employee had left. */
   'leaver',
@@ -53,8 +51,8 @@ export const LINE_EXCEPTIONS = [
 ] as const;
 export type LineException = (typeof LINE_EXCEPTIONS)[number];
 
-/** `exact`: the line paid its installment. */
-export const LINE_OUTCOMES = ['exact', ...LINE_EXCEPTIONS] as const;
+/** `exact`: the line paid its installment. `surplus`: more than that; the rest waits in the loan, as the employee's. */
+export const LINE_OUTCOMES = ['exact', 'surplus', ...LINE_EXCEPTIONS] as const;
 export type LineOutcome = (typeof LINE_OUTCOMES)[number];
 
 export const STORED_EXCEPTION_KINDS = [
@@ -65,8 +63,6 @@ export const STORED_EXCEPTION_KINDS = [
   'transfer_excess',
   /** The transfer is smaller than the sum of the file. */
   'transfer_shortfall',
-  /** Late charges paid although the deduction was in time, for a credit that owes less than them. */
-  'late_charges_refunded',
 ] as const;
 export type StoredExceptionKind = (typeof STORED_EXCEPTION_KINDS)[number];
 
@@ -78,7 +74,7 @@ export const EXCEPTION_KINDS = [
 export type ExceptionKind = (typeof EXCEPTION_KINDS)[number];
 
 export const RESOLUTION_ACTIONS = [
-  /** Allocate the surplus to the credit's next installments. */
+  /** Allocate the money to the credit that its line names. */
   'apply_to_next',
   /** Allocate the money to a running credit of the person; of any employee of the company when the person is unknown. */
   'assign_to_credit',
@@ -98,14 +94,13 @@ export const RESOLUTION_ACTIONS = [
 export type ResolutionAction = (typeof RESOLUTION_ACTIONS)[number];
 
 /**
- * How an exception ended: by an action of staff, by a later file with the missing deduction, with its withdrawn file, or by a
- * chargeback, after which its money pays the installment that is owed again.
+ * How an exception ended: by an action of staff, by a later file with the missing deduction, with its withdrawn file, or with the
+ * payment of its installment.
  */
 export const EXCEPTION_RESOLUTIONS = [
   ...RESOLUTION_ACTIONS,
   'deducted',
   'withdrawn',
-  'chargeback',
   'paid',
 ] as const;
 export type ExceptionResolution = (typeof EXCEPTION_RESOLUTIONS)[number];
@@ -140,7 +135,7 @@ export const payrollFile = z.object({
   decided_at: z.nullable(z.string()),
   decision_reason: z.nullable(z.string()),
   processed_at: z.nullable(z.string()),
-  /** True while ON_HOLD, or PROCESSED without money on a credit and without a resolved exception. */
+  /** True while ON_HOLD, or PROCESSED without a resolved exception; where two people posted it, also without money on a credit. */
   can_withdraw: z.boolean(),
   /** The newest request for a second person; null where none was needed. A file ON_HOLD with a pending one waits for it. */
   approval: z.nullable(
@@ -177,7 +172,7 @@ export const payrollException = z.object({
   installment: z.nullable(z.number()),
   /** For `no_answer`: how many installments the company has not answered. Null for the others. */
   unanswered: z.nullable(z.number()),
-  /** The missing or surplus amount. */
+  /** The missing amount, or the money of the line. */
   amount: z.number(),
   /** The part that stays in suspense until the exception is resolved. */
   in_suspense: z.number(),

@@ -567,6 +567,7 @@ export type Tables = {
   legal_ceilings_cache: {
     only_row: GeneratedAlways<boolean>;
     ceilings: JSONColumnType<object>;
+    version: GeneratedAlways<number>;
   };
   /** Every version of the terms, word by word, as the settings made it. */
   legal_texts: {
@@ -595,6 +596,7 @@ export type Tables = {
     company_id: number | null;
     terms: ColumnType<object, string, never>;
     state: ColumnType<object, string, string>;
+    ceilings_version: number;
     day: Day;
     ended_on: Day | null;
     next_due_on: Day | null;
@@ -684,6 +686,7 @@ export type Tables = {
     created_at: Date;
     settled_at: Date | null;
     prepayment_choice: 'shorter_term' | 'lower_installment' | null;
+    promise: ColumnType<unknown, string | null, never>;
     queried_at: Date | null;
   };
   /** Promises to pay. A newer one of the credit replaces an older one; whether it was fulfilled follows from the payments. */
@@ -696,14 +699,6 @@ export type Tables = {
     staff_id: number;
     made_on: Day;
     made_at: Date;
-  };
-  /** Answers of companies about installments, with the instant at which an answer was undone. */
-  payroll_answers: {
-    credit_id: number;
-    installment_id: number;
-    answer: string;
-    answered_at: Date;
-    undone_at: Date | null;
   };
   /** Deduction files as they were downloaded: a version for each change of the rows. */
   payroll_deduction_files: {
@@ -730,21 +725,12 @@ export type Tables = {
     due_on: Day;
     amount_pesos: Pesos;
   };
-  /** Deductions requested and not answered yet: requested once, and not late meanwhile. */
-  payroll_deductions_in_transit: {
-    company_id: number;
-    pay_period: Day;
-    credit_id: number;
-    installment_id: number;
-    due_on: Day;
-    amount_pesos: Pesos;
-  };
   /** Differences that staff must resolve. */
   payroll_exceptions: {
     id: GeneratedAlways<number>;
     company_id: number;
     pay_period: Day;
-    kind: 'shortfall' | 'surplus' | 'not_due' | 'unknown_person' | 'no_open_credit' | 'leaver' | 'duplicate' | 'not_deducted' | 'transfer_excess' | 'transfer_shortfall' | 'late_charges_refunded';
+    kind: 'shortfall' | 'not_due' | 'unknown_person' | 'no_open_credit' | 'leaver' | 'duplicate' | 'not_deducted' | 'transfer_excess' | 'transfer_shortfall';
     file_id: number | null;
     line_id: number | null;
     credit_id: number | null;
@@ -754,7 +740,6 @@ export type Tables = {
     amount_pesos: Pesos;
     suspense_pesos: Pesos;
     created_at: Date;
-    from_line_id: number | null;
   };
   /** The bytes of returned files. */
   payroll_file_sources: {
@@ -822,7 +807,7 @@ export type Tables = {
   /** The one resolution of an exception: by whom, when, how and why. */
   payroll_resolutions: {
     exception_id: number;
-    action: 'apply_to_next' | 'assign_to_credit' | 'return_to_employee' | 'return_to_company' | 'complete_transfer' | 'mark_leaver' | 'request_again' | 'dismiss' | 'deducted' | 'withdrawn' | 'chargeback' | 'paid';
+    action: 'apply_to_next' | 'assign_to_credit' | 'return_to_employee' | 'return_to_company' | 'complete_transfer' | 'mark_leaver' | 'request_again' | 'dismiss' | 'deducted' | 'withdrawn' | 'paid';
     reason: string;
     credit_id: number | null;
     bank_reference: string | null;

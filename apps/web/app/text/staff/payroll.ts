@@ -269,7 +269,6 @@ export const exceptions = {
 
 export const kinds: Record<ExceptionKind, string> = {
   shortfall: 'Faltó por descontar',
-  surplus: 'Se descontó de más',
   not_due: 'La cuota aún no vencía en esa quincena',
   unknown_person: 'Nadie de la empresa con ese documento',
   no_open_credit: 'Sin crédito por pagar',
@@ -278,15 +277,14 @@ export const kinds: Record<ExceptionKind, string> = {
   not_deducted: 'No se descontó',
   transfer_excess: 'Sobra en la transferencia',
   transfer_shortfall: 'Falta en la transferencia',
-  late_charges_refunded: 'Mora que se cobró y no se debía',
   no_answer: 'Sin respuesta',
 };
 
 export const actions: Record<ResolutionAction, { label: string; title: string; text: string }> = {
   apply_to_next: {
-    label: 'Abonar a las próximas',
-    title: '¿Abonar el sobrante a las próximas cuotas?',
-    text: 'El dinero pasa a las siguientes cuotas de ese crédito.',
+    label: 'Abonar a su crédito',
+    title: '¿Abonar este dinero a su crédito?',
+    text: 'El dinero pasa a las cuotas de ese crédito, la más antigua primero.',
   },
   assign_to_credit: {
     label: 'Abonar a otro crédito',
@@ -330,7 +328,6 @@ export const ends: Record<ExceptionResolution, { label: string }> = {
   ...actions,
   deducted: { label: 'Llegó en otro archivo' },
   withdrawn: { label: 'Se retiró el archivo' },
-  chargeback: { label: 'Cerrada por un contracargo' },
   paid: { label: 'La cuota ya se pagó' },
 };
 

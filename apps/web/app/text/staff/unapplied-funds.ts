@@ -53,7 +53,6 @@ export const fundKinds: Record<UnappliedKind, string> = {
   after_end: 'Pagó un crédito que ya había terminado',
   returned_transfer: 'El banco devolvió el desembolso de lo que pagó',
   shortfall: 'Faltó por descontar',
-  surplus: 'Se le descontó de más en nómina',
   not_due: 'Se le descontó una cuota que aún no vencía',
   unknown_person: 'Llegó por alguien que no es de la empresa',
   no_open_credit: 'Se le descontó sin crédito por pagar',
@@ -62,7 +61,6 @@ export const fundKinds: Record<UnappliedKind, string> = {
   not_deducted: 'No se descontó',
   transfer_excess: 'La transferencia traía más que el archivo',
   transfer_shortfall: 'La transferencia traía menos que el archivo',
-  late_charges_refunded: 'Mora que pagó y no debía',
 };
 
 export const applyFunds = {

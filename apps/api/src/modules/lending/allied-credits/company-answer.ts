@@ -15,7 +15,7 @@ import type { UseCase } from '../../../kernel/mount.ts';
 import { invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
 import { type CreditRow, lockCredit, moveCredit } from '../../loans/credit-lifecycle/index.ts';
 import { commitDisbursement } from '../../loans/ledger/index.ts';
-import { readLoanBalance } from '../../loans/loan-accounts/index.ts';
+import { readBalance } from '../../loans/loan-events/index.ts';
 import { audited, staffCommand } from '../../office/audit/index.ts';
 import type { AlliedCreditsDeps } from './deps.ts';
 import * as repo from './repo.ts';
@@ -60,9 +60,8 @@ export function createCompanyAnswer(deps: AlliedCreditsDeps) {
     }
     const running = credit.replaces_credit_id;
     if (running !== null) {
-      const loanBalance = await readLoanBalance(trx, running, clock.today());
-      if (loanBalance && quoted.amount <= loanBalance.owed.total)
-        return invalid('requested_amount_updated', BELOW_PAYOFF);
+      const balance = await readBalance(trx, running, clock.today());
+      if (balance && quoted.amount <= balance.owed) return invalid('requested_amount_updated', BELOW_PAYOFF);
     }
     return ok(quoteColumns(quoted));
   }

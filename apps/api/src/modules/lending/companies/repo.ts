@@ -5,7 +5,6 @@ import { type RawBuilder, sql } from 'kysely';
 import { lockByName } from '../../../db/named-lock.ts';
 import type { Db, Row, Trx } from '../../../db/types.ts';
 import { type NameCursor, sortKey } from '../../../kernel/paging.ts';
-import { isLateSql } from '../../loans/loan-accounts/index.ts';
 
 export type CompanyDetails = {
   name: string;
@@ -30,7 +29,7 @@ export type CompanyFigures = CompanyDetails & {
 
 const SORT_KEY = sortKey(sql`name`);
 
-/** The outstanding sum is the journal's receivable; a test compares it with the schedules. */
+/** A loan that was written off is owed, and is no receivable. */
 function withFigures(chosen: RawBuilder<unknown>, today: Day): RawBuilder<CompanyFigures> {
   return sql<CompanyFigures>`
     with chosen as (${chosen})
@@ -38,14 +37,13 @@ function withFigures(chosen: RawBuilder<unknown>, today: Day): RawBuilder<Compan
       (select count(*) from staff s where s.company_id = c.id and s.active) as staff,
       (select count(*) from borrowers b where b.company_id = c.id) as employees,
       (select count(*) from credits k where k.company_id = c.id and k.state = 'IN_REVIEW') as pending_credits,
-      (select count(*) from credit_positions p where p.company_id = c.id) as active_credits,
-      (select count(*) from credit_positions p where p.company_id = c.id and ${isLateSql(today, 'p')}) as late_credits,
-      (select coalesce(sum(line.amount_pesos), 0)::bigint
-        from credit_positions p
-        join journal_entries entry on entry.credit_id = p.credit_id
-        join journal_lines line on line.entry_id = entry.id and line.account = 'loans_receivable'
-        where p.company_id = c.id) as outstanding
-    from chosen c order by sort_key, c.id`;
+      loans.active_credits, loans.late_credits, loans.outstanding
+    from chosen c cross join lateral (
+      select count(*) as active_credits, count(*) filter (where late_from <= ${today}::date) as late_credits,
+        coalesce(sum(unpaid_pesos) filter (where written_off_on is null), 0)::bigint as outstanding
+      from loan_positions where company_id = c.id and ended_on is null and owed_pesos > 0
+    ) loans
+    order by sort_key, c.id`;
 }
 
 type CompaniesQuery = {

@@ -117,23 +117,20 @@ export async function addProcessingJob(db: Db, fileId: number): Promise<void> {
 }
 
 /**
- * True while the file can be withdrawn: it paid no credit, it refunded no late charge, and staff resolved none of its
- * exceptions.
+ * True while a processed file can be withdrawn: staff resolved none of its exceptions, and one person posted it or no line of it
+ * paid a credit.
  *
  * @param file the column of the file's id in a query, or the id
  */
-export const hasNoEffects = (file: ReturnType<typeof sql.ref> | number) => sql<boolean>`(
+export const isReversible = (file: ReturnType<typeof sql.ref> | number) => sql<boolean>`(
   not exists (
-    select from payroll_lines line where line.file_id = ${file} and line.outcome in ('exact', 'shortfall', 'surplus')
-  )
-  and not exists (
     select from payroll_exceptions exception
     join payroll_resolutions resolution on resolution.exception_id = exception.id
     where exception.file_id = ${file} and resolution.action not in ('deducted', 'withdrawn', 'paid')
   )
   and not exists (
-    select from payroll_lines line join journal_entries entry on entry.payroll_reference = 'late:' || line.id
-    where line.file_id = ${file}
+    select from payroll_files posted join payroll_lines line on line.file_id = posted.id
+    where posted.id = ${file} and posted.approval_id is not null and line.outcome in ('exact', 'shortfall', 'surplus')
   ))`;
 
 type LineSums = { lines_processed: number; processed_pesos: Pesos };
@@ -209,7 +206,7 @@ const filesWithSums = (db: Db) =>
       'approval.approval_decision',
       'approval.approval_decider',
       'approval.approval_reason',
-      sql<boolean>`file.state = 'ON_HOLD' or (file.state = 'PROCESSED' and ${hasNoEffects(sql.ref('file.id'))})`.as(
+      sql<boolean>`file.state = 'ON_HOLD' or (file.state = 'PROCESSED' and ${isReversible(sql.ref('file.id'))})`.as(
         'can_withdraw',
       ),
     ])

@@ -1,2 +1,1 @@
-export { createReversedPayments } from './posting/reversed-payments.ts';
 export { createPayroll } from './service.ts';

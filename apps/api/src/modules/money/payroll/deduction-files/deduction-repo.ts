@@ -2,12 +2,11 @@ import type { Day } from '@unamano/domain/calendar';
 import type { Pesos } from '@unamano/domain/money';
 import { sql } from 'kysely';
 import type { Db, NewRow, Row, Trx } from '../../../../db/types.ts';
-import type { DeductionInTransit } from '../../../loans/loan-accounts/index.ts';
 
-/** Credits of a company with an installment due by that day, without those of leavers. Ascending ids. */
+/** Credits of a company with an unpaid installment due by that day, without those of leavers. Ascending ids. */
 export async function readDeductibleCredits(db: Db, companyId: number, payPeriod: Day) {
   return db
-    .selectFrom('credit_positions as position')
+    .selectFrom('loan_positions as position')
     .innerJoin('borrowers', 'borrowers.id', 'position.borrower_id')
     .innerJoin('credits', 'credits.id', 'position.credit_id')
     .leftJoin('credit_decisions as decision', 'decision.id', 'credits.decision_id')
@@ -25,34 +24,11 @@ export async function readDeductibleCredits(db: Db, companyId: number, payPeriod
       ),
     ])
     .where('position.company_id', '=', companyId)
-    .where((row) =>
-      row.exists(
-        row
-          .selectFrom('installments')
-          .select('installments.id')
-          .whereRef('installments.credit_id', '=', 'position.credit_id')
-          .where('installments.due_on', '<=', payPeriod),
-      ),
-    )
+    .where('position.ended_on', 'is', null)
+    .where('position.next_due_on', '<=', payPeriod)
     .where((row) => row.or([row('leaver.left_on', 'is', null), row('leaver.left_on', '>=', payPeriod)]))
     .orderBy('position.credit_id')
     .execute();
-}
-
-/** Requested in earlier pay periods, after the day `after`, without a returned file, by credit. */
-export async function readInTransitByCredit(
-  db: Db,
-  companyId: number,
-  { payPeriod, after }: { payPeriod: Day; after: Day },
-): Promise<Map<number, DeductionInTransit[]>> {
-  const rows = await db
-    .selectFrom('payroll_deductions_in_transit')
-    .select(['credit_id', 'pay_period', 'installment_id', 'amount_pesos'])
-    .where('company_id', '=', companyId)
-    .where('pay_period', '<', payPeriod)
-    .where('pay_period', '>', after)
-    .execute();
-  return Map.groupBy(rows, (row) => row.credit_id);
 }
 
 /** The rows of a version, as downloaded. */
@@ -95,13 +71,13 @@ export async function insertVersion(
   trx: Trx,
   file: NewRow<'payroll_deduction_files'>,
   rows: readonly SnapshotRow[],
-): Promise<void> {
+): Promise<number> {
   const { id } = await trx
     .insertInto('payroll_deduction_files')
     .values(file)
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (rows.length === 0) return;
+  if (rows.length === 0) return id;
   const column = <Value>(pick: (row: SnapshotRow) => Value) => rows.map(pick);
   await sql`
     insert into payroll_deductions (file_id, installment_id, credit_id, type_document, dni, first_name, last_name, number,
@@ -110,6 +86,7 @@ export async function insertVersion(
       ${column((row) => row.type_document)}::text[], ${column((row) => row.dni)}::text[], ${column((row) => row.first_name)}::text[],
       ${column((row) => row.last_name)}::text[], ${column((row) => row.number)}::integer[], ${column((row) => row.due_on)}::date[],
       ${column((row) => row.amount_pesos)}::bigint[]) as given`.execute(trx);
+  return id;
 }
 
 /** Once a file is returned, the pay period's requests are final. A withdrawn file does not count. */

@@ -2,19 +2,23 @@
 
 import { DOCUMENT_TYPES } from '@unamano/contract/identity/user';
 import type { DeductionRow, ExcludedRow, InTransitRow } from '@unamano/contract/money/payroll';
-import { type Day, earlierDay } from '@unamano/domain/calendar';
+import type { Day } from '@unamano/domain/calendar';
 import { LEGAL_PAYROLL_DEDUCTION_PPM, payrollDeductionMax } from '@unamano/domain/lending/payment-capacity';
-import { addPesos, type Pesos, subtractPesos, sumPesos, ZERO_PESOS } from '@unamano/domain/money';
-import { payPeriodBefore, payPeriodDeductionMax, splitDeductions } from '@unamano/domain/money/payroll';
-import type { Db } from '../../../../db/types.ts';
+import { balanceOf } from '@unamano/domain/loans/replay/balance';
+import { resume } from '@unamano/domain/loans/replay/replay';
 import {
-  type DeductionInTransit,
-  type LoanRecords,
-  loanBalanceOn,
-  readLoanRecords,
-  withDeductionsInTransit,
-} from '../../../loans/loan-accounts/index.ts';
-import { readLastSilentPayPeriod, readSilentInstallments } from '../silence/silence-repo.ts';
+  type LoanState,
+  lateChargesOf,
+  leftToWageOf,
+  type Row,
+  rowValueOf,
+  sumOver,
+  unpaidOf,
+} from '@unamano/domain/loans/replay/state';
+import { addPesos, maxPesos, type Pesos, subtractPesos, sumPesos, ZERO_PESOS } from '@unamano/domain/money';
+import { payPeriodDeductionMax, splitDeductions } from '@unamano/domain/money/payroll';
+import type { Db } from '../../../../db/types.ts';
+import { type LoanOnDay, readLoans } from '../../../loans/loan-events/index.ts';
 import * as repo from './deduction-repo.ts';
 
 const BATCH_CREDITS = 1_000;
@@ -55,25 +59,43 @@ export const totalPesos = (rows: readonly RequestedDeduction[]) =>
 
 type CreditDeductionRequest = Pick<DeductionRequests, 'rows' | 'excluded' | 'inTransit'>;
 
+/** What an earlier pay period was asked for, and its company may still answer. */
+function inTransitOf({ rows }: LoanState, payPeriod: Day): Row[] {
+  return rows.filter(
+    (row) => leftToWageOf(row) > 0 && row.askedFor !== null && row.askedFor < payPeriod,
+  );
+}
+
+/** The loan on the pay period's day, or today where that is later. */
+function onPayday({ state, terms, ceilings }: LoanOnDay, payPeriod: Day): LoanState {
+  return state.day !== null && state.day < payPeriod ? resume(state, terms, ceilings, [], payPeriod) : state;
+}
+
 /**
  * A deduction in transit counts as paid: it is not requested again and accrues no late charges.
  *
- * @param silent the pay period of each installment that a silent company has not answered
  * @param alreadyRequestedPesos of the same wage, for other credits of the person
  */
 function deductionRequestOf(
   credit: Credit,
-  loan: { records: LoanRecords; inTransit: readonly DeductionInTransit[] },
-  silent: ReadonlyMap<number, Day>,
+  loan: LoanOnDay,
   payPeriod: Day,
   alreadyRequestedPesos: Pesos,
 ): CreditDeductionRequest {
-  const { records, applied } = withDeductionsInTransit(loan.records, loan.inTransit);
-  const { owed, installments } = loanBalanceOn(records, payPeriod);
-  const idOf = new Map(installments.map(({ number, id }) => [number, id]));
-  const due = owed.installments.find(({ dueOn }) => dueOn === payPeriod)?.value ?? ZERO_PESOS;
-  const max = payPeriodDeductionMax(payrollDeductionMax(LAW, credit.monthly_income), due);
-  const found = splitDeductions(owed.installments, payPeriod, subtractPesos(max, alreadyRequestedPesos));
+  const applied = inTransitOf(loan.state, payPeriod);
+  const { rows: owed } = onPayday(loan, payPeriod);
+  const silent = new Set(balanceOf(loan.state, loan.terms, loan.ceilings).companySilence?.numbers);
+  const dueRow = owed.find(({ dueOn }) => dueOn === payPeriod);
+  const max = payPeriodDeductionMax(
+    payrollDeductionMax(LAW, credit.monthly_income),
+    dueRow ? rowValueOf(dueRow) : ZERO_PESOS,
+  );
+  const unpaid = owed.map((row) => {
+    const transit = applied.find(({ number }) => number === row.number);
+    const own = subtractPesos(unpaidOf(row), transit ? leftToWageOf(transit) : ZERO_PESOS);
+    return { number: row.number, dueOn: row.dueOn, unpaid: maxPesos(ZERO_PESOS, own) };
+  });
+  const found = splitDeductions(unpaid, payPeriod, subtractPesos(max, alreadyRequestedPesos));
   const person = {
     id_user: credit.borrower_id,
     dni: credit.dni,
@@ -81,19 +103,20 @@ function deductionRequestOf(
     last_name: credit.last_name,
     id_credit: credit.id,
   };
+  const installments = Object.keys(loan.installmentIds).length;
   const inTransit = applied.map((row) => ({
     ...person,
-    pay_period: row.pay_period,
-    installment: installments.find(({ id }) => id === row.installment_id)?.number ?? 0,
-    installments: installments.length,
-    amount: row.amount_pesos,
+    pay_period: row.askedFor ?? payPeriod,
+    installment: row.number,
+    installments,
+    amount: leftToWageOf(row),
   }));
   const rows = found
     .filter(({ requested }) => requested > 0)
     .map(({ installment: { number, dueOn }, requested }): RequestedDeduction => {
       const { borrower_id, type_document, dni, first_name, last_name } = credit;
       const snapshot = {
-        installment_id: idOf.get(number) ?? 0,
+        installment_id: loan.installmentIds[number] ?? 0,
         credit_id: credit.id,
         type_document,
         dni,
@@ -103,12 +126,11 @@ function deductionRequestOf(
         due_on: dueOn,
         amount_pesos: requested,
       };
-      const unansweredSince = silent.get(snapshot.installment_id) ?? null;
-      const shown = { borrower_id, installments: installments.length, unansweredSince };
-      return withView(snapshot, shown, payPeriod);
+      const unansweredSince = silent.has(number) && dueOn < payPeriod ? dueOn : null;
+      return withView(snapshot, { borrower_id, installments, unansweredSince }, payPeriod);
     });
   const excess = found.reduce((sum, row) => sum + row.excess, 0);
-  const late = owed.lateInterest + owed.collectionFee;
+  const late = sumOver(owed, lateChargesOf);
   if (excess === 0 && late === 0) return { rows, excluded: [], inTransit };
   const excluded = [{ ...person, deduction_max: max, above_deduction_max: excess, late_charges: late }];
   return { rows, excluded, inTransit };
@@ -155,31 +177,17 @@ export async function computeDeductionRequests(
     return { rows: rows.sort(byNameAndCredit), excluded: [], inTransit: [], hasReturnedFile: true };
   }
   const credits = await repo.readDeductibleCredits(db, companyId, payPeriod);
-  const lastSilent = await readLastSilentPayPeriod(db, today);
-  const inTransitByCredit = await repo.readInTransitByCredit(db, companyId, { payPeriod, after: lastSilent });
-  const silent = await readSilentInstallments(
-    db,
-    companyId,
-    earlierDay(lastSilent, payPeriodBefore(payPeriod)),
-  );
   const all: DeductionRequests = { rows: [], excluded: [], inTransit: [], hasReturnedFile: false };
   const requestedOf = new Map<number, Pesos>();
   for (let start = 0; start < credits.length; start += BATCH_CREDITS) {
     const batch = credits.slice(start, start + BATCH_CREDITS);
     const ids = batch.map(({ id }) => id);
-    const recordsOf = await readLoanRecords(db, ids);
+    const loans = await readLoans(db, ids, today);
     for (const credit of batch) {
-      const records = recordsOf.get(credit.id);
-      if (!records) continue;
+      const loan = loans.get(credit.id);
+      if (!loan) continue;
       const requestedPesos = requestedOf.get(credit.borrower_id) ?? ZERO_PESOS;
-      const loan = { records, inTransit: inTransitByCredit.get(credit.id) ?? [] };
-      const { rows, excluded, inTransit } = deductionRequestOf(
-        credit,
-        loan,
-        silent,
-        payPeriod,
-        requestedPesos,
-      );
+      const { rows, excluded, inTransit } = deductionRequestOf(credit, loan, payPeriod, requestedPesos);
       requestedOf.set(credit.borrower_id, addPesos(requestedPesos, totalPesos(rows)));
       all.rows.push(...rows);
       all.excluded.push(...excluded);

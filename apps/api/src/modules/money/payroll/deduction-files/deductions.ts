@@ -21,11 +21,8 @@ import { staffCommand, unaudited } from '../../../office/audit/index.ts';
 import { resolveCompany } from '../company-access.ts';
 import type { PayrollDeps } from '../deps.ts';
 import { leaversOf } from '../leavers/leaver-repo.ts';
-import {
-  readLastSilentPayPeriod,
-  readSilentPayPeriods,
-  type SilentPayPeriod,
-} from '../silence/silence-repo.ts';
+import { readSilentPayPeriods, type SilentPayPeriod } from '../silence/silence-repo.ts';
+import { recordAsked } from './asked.ts';
 import * as repo from './deduction-repo.ts';
 import { computeDeductionRequests, type RequestedDeduction, totalPesos } from './deduction-requests.ts';
 import { DEDUCTION_SHEET } from './deduction-sheet.ts';
@@ -86,7 +83,7 @@ export function createDeductions({ db, clock, sheets }: PayrollDeps) {
     while (days.length < PAY_PERIODS_LISTED) days.push(payPeriodBefore(days.at(-1) ?? clock.today()));
     // An open exception keeps its pay period in the list, however old it is.
     days.push(...(await repo.olderPeriodsWithOpenExceptions(db, id, days.at(-1) ?? clock.today())));
-    const silent = await readSilentPayPeriods(db, id, await readLastSilentPayPeriod(db, clock.today()));
+    const silent = await readSilentPayPeriods(db, id, clock.today());
     days.push(...silent.map(({ pay_period: payPeriod }) => payPeriod).filter((day) => !days.includes(day)));
     days.sort((a, b) => compareDays(b, a));
     const [versions, files, open] = await Promise.all([
@@ -179,10 +176,9 @@ export function createDeductions({ db, clock, sheets }: PayrollDeps) {
     const { payPeriod, company } = query.value;
     const { id, name } = company;
     const recorded = 'the row of a version says who made it and when';
-    const snapshot = await staffCommand({ db, clock }, { actor, origin }, async ({ trx, now }) => {
+    const snapshot = await staffCommand({ db, clock }, { actor, origin }, async ({ trx, now, today }) => {
       await lockCompanyPayroll(trx, id);
-      const order = { companyId: id, payPeriod, today: clock.today() };
-      const { rows: current } = await computeDeductionRequests(trx, order);
+      const { rows: current } = await computeDeductionRequests(trx, { companyId: id, payPeriod, today });
       const hash = hashOf(current);
       const [newest] = await repo.readNewestVersions(trx, id, [payPeriod]);
       const isSame = newest?.sha256 === hash;
@@ -190,7 +186,11 @@ export function createDeductions({ db, clock, sheets }: PayrollDeps) {
       if (!isSame) {
         const file = { company_id: id, pay_period: payPeriod, version, sha256: hash };
         const sums = { rows_count: current.length, total_pesos: totalPesos(current) };
-        await repo.insertVersion(trx, { ...file, ...sums, made_by: actor.id, made_at: now }, current);
+        const order = { ...file, ...sums, made_by: actor.id, made_at: now };
+        const before = newest ? await repo.readRowsOfVersion(trx, newest.id) : [];
+        const fileId = await repo.insertVersion(trx, order, current);
+        const recording = { initiator: { actor, origin }, reason: 'asked from the wage', today, now };
+        await recordAsked(trx, fileId, { current, before }, recording);
       }
       return unaudited({ rows: current, version, sha256: hash }, recorded);
     });

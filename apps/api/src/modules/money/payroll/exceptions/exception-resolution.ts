@@ -9,7 +9,6 @@ import type { Trx } from '../../../../db/types.ts';
 import type { UseCase } from '../../../../kernel/mount.ts';
 import { invalid, ok, type Result, refuse } from '../../../../kernel/result.ts';
 import { lockCompanyPayroll } from '../../../lending/companies/index.ts';
-import { lockCredit } from '../../../loans/credit-lifecycle/index.ts';
 import { audited, type StaffCommand, type StaffEvent, staffCommand } from '../../../office/audit/index.ts';
 import { refuseCompanyStaff } from '../company-access.ts';
 import type { PayrollDeps } from '../deps.ts';
@@ -97,7 +96,7 @@ export function createExceptionResolution(deps: PayrollDeps) {
         return recordLeaver(command, { creditId, borrowerId, leftOn, reason });
       }
       case 'request_again':
-        return (await isInstallmentPaid(trx, exception.id)) ? refuse('STATE_NOT_ALLOWED') : ok(null);
+        return (await isInstallmentPaid(trx, exception, command.today)) ? refuse('STATE_NOT_ALLOWED') : ok(null);
       case 'dismiss':
         return ok(null);
     }
@@ -151,8 +150,6 @@ export function createExceptionResolution(deps: PayrollDeps) {
         const { is_return_pending } = await repo.readExceptionView(trx, exception.id, now);
         if (is_return_pending) return refuse('CHANGE_PENDING');
       }
-      // A chargeback ends exceptions with the credit locked: the same order here, so that the two cannot deadlock.
-      if (exception.credit_id !== null) await lockCredit(trx, exception.credit_id);
       const by = { staff_id: actor.id, address: origin.address, resolved_at: now };
       if (!(await repo.insertResolution(trx, { ...resolution, ...by }))) return refuse('STATE_NOT_ALLOWED');
       const applied = await applyAction(command, exception, { ...order, action });
@@ -167,5 +164,5 @@ export function createExceptionResolution(deps: PayrollDeps) {
     });
   };
 
-  return { resolve, resolvePaidInstallments: () => resolvePaidInstallments(db, clock.now()) };
+  return { resolve, resolvePaidInstallments: () => resolvePaidInstallments(db, { now: clock.now(), today: clock.today() }) };
 }

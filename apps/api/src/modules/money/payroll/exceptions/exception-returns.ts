@@ -1,9 +1,10 @@
 /** The return of an exception's money, once its second person has approved it: the resolution and its entry. */
+import { bogotaDay } from '@unamano/domain/calendar';
 import type { Trx } from '../../../../db/types.ts';
 import { ok, refuse } from '../../../../kernel/result.ts';
 import { lockCompanyPayroll } from '../../../lending/companies/index.ts';
-import { returnLines } from '../../../loans/ledger/index.ts';
 import type { FundSource } from '../../unapplied-funds/index.ts';
+import { returnLines } from '../entries.ts';
 import { postResolution } from '../posting/unapplied-funds.ts';
 import * as repo from './exception-repo.ts';
 
@@ -34,8 +35,8 @@ export const payrollSource: FundSource = {
     const by = { staff_id: order.requestedBy, address: order.address, resolved_at: order.now };
     if (!(await repo.insertResolution(trx, { ...resolution, ...by }))) return refuse('STATE_NOT_ALLOWED');
     await postResolution(trx, exception, {
-      lines: returnLines(order.amountPesos),
-      postedOn: order.postedOn,
+      lines: returnLines(order.amountPesos, order.postedOn),
+      postedOn: bogotaDay(order.now),
       recordedAt: order.now,
     });
     return ok({

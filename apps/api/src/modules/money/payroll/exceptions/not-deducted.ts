@@ -3,10 +3,12 @@
  * withdrawn, and resolved when a later file has them. The caller holds the company's lock, so each is listed once.
  */
 import type { Day } from '@unamano/domain/calendar';
+import { minPesos, type Pesos } from '@unamano/domain/money';
 import { sql } from 'kysely';
 import type { Trx } from '../../../../db/types.ts';
-import { paidInstallmentPesosSql } from '../../../loans/loan-accounts/index.ts';
+import { readLoans } from '../../../loans/loan-events/index.ts';
 import type { FileRow } from '../file-repo.ts';
+import { unpaidIn } from './paid-installments.ts';
 
 type NotDeductedQuery = {
   companyId: number;
@@ -22,23 +24,36 @@ type NotDeductedQuery = {
 export async function insertNotDeducted(
   trx: Trx,
   { companyId, payPeriod, fileId }: NotDeductedQuery,
-  now: Date,
+  { now, today }: { now: Date; today: Day },
 ): Promise<void> {
+  const missing = await readMissing(trx, companyId, payPeriod);
+  const loans = await readLoans(trx, [...new Set(missing.map((row) => row.credit_id))], today);
+  const exceptions = missing.flatMap(({ amount_pesos: requestedPesos, ...row }) => {
+    const amountPesos = minPesos(requestedPesos, unpaidIn(loans.get(row.credit_id), row.number));
+    return amountPesos > 0 ? [{ ...row, amountPesos }] : [];
+  });
+  const column = <Value>(of: (row: (typeof exceptions)[number]) => Value) => sql`${exceptions.map(of)}`;
   await sql`
     insert into payroll_exceptions (company_id, pay_period, kind, file_id, credit_id, number, dni, name, amount_pesos,
       suspense_pesos, created_at)
-    select ${companyId}, ${payPeriod}, 'not_deducted', ${fileId}, requested.credit_id, requested.number, requested.dni,
-      requested.first_name || ' ' || requested.last_name, least(requested.amount_pesos, installment.value_pesos - paid.pesos), 0, ${now}
+    select ${companyId}, ${payPeriod}, 'not_deducted', ${fileId}, given.*, 0, ${now}
+    from unnest(${column((row) => row.credit_id)}::bigint[], ${column((row) => row.number)}::integer[],
+      ${column((row) => row.dni)}::text[], ${column((row) => row.name)}::text[],
+      ${column((row) => row.amountPesos)}::bigint[]) as given`.execute(trx);
+}
+
+type Missing = { credit_id: number; number: number; dni: string; name: string; amount_pesos: Pesos };
+
+async function readMissing(db: Trx, companyId: number, payPeriod: Day): Promise<Missing[]> {
+  const { rows } = await sql<Missing>`
+    select requested.credit_id, requested.number, requested.dni,
+      requested.first_name || ' ' || requested.last_name as name, requested.amount_pesos
     from payroll_deductions requested
-    join credit_positions position on position.credit_id = requested.credit_id
-    join installments installment on installment.id = requested.installment_id
-    cross join lateral (select ${paidInstallmentPesosSql('installment.id')} as pesos) paid
     where requested.file_id = (
         select id from payroll_deduction_files
         where company_id = ${companyId} and pay_period = ${payPeriod}
         order by version desc limit 1
       )
-      and installment.value_pesos > paid.pesos
       and not exists (
         select from payroll_lines line join payroll_files returned on returned.id = line.file_id
         where returned.company_id = ${companyId} and returned.pay_period = ${payPeriod}
@@ -55,11 +70,12 @@ export async function insertNotDeducted(
           and existing.credit_id = requested.credit_id and existing.number = requested.number
           and (resolution.action is null or resolution.action not in ('deducted', 'withdrawn', 'paid'))
       )
-    order by requested.credit_id, requested.number`.execute(trx);
+    order by requested.credit_id, requested.number`.execute(db);
+  return rows;
 }
 
 /** Lists what only the withdrawn file had, if another file of the pay period is processed. */
-export async function relistNotDeducted(trx: Trx, withdrawn: FileRow, now: Date): Promise<void> {
+export async function relistNotDeducted(trx: Trx, withdrawn: FileRow, on: { now: Date; today: Day }): Promise<void> {
   const { company_id: companyId, pay_period: payPeriod } = withdrawn;
   const newest = await trx
     .selectFrom('payroll_files')
@@ -70,7 +86,7 @@ export async function relistNotDeducted(trx: Trx, withdrawn: FileRow, now: Date)
     .orderBy('processed_at', 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  if (newest) await insertNotDeducted(trx, { companyId, payPeriod, fileId: newest.id }, now);
+  if (newest) await insertNotDeducted(trx, { companyId, payPeriod, fileId: newest.id }, on);
 }
 
 /** Resolves the exceptions of deductions that this file has. A resolution by staff stays as it is. */

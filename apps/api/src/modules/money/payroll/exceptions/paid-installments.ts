@@ -1,34 +1,49 @@
 /** A missing deduction is no exception any more once its installment is paid, by a later file or by the borrower. */
+import type { Day } from '@unamano/domain/calendar';
+import { unpaidOf } from '@unamano/domain/loans/replay/state';
+import type { Pesos } from '@unamano/domain/money';
+import { ZERO_PESOS } from '@unamano/domain/money';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/types.ts';
-import { paidInstallmentPesosSql } from '../../../loans/loan-accounts/index.ts';
+import { type LoanOnDay, readLoans } from '../../../loans/loan-events/index.ts';
 
-/** Of a credit as it was disbursed last. A credit that ended has no unpaid installment. */
-const IS_PAID = sql<boolean>`not exists (
-  select from credit_positions position
-  join credits on credits.id = position.credit_id
-  join installments installment on installment.credit_id = credits.id
-    and installment.disbursement_number = credits.disbursement_number and installment.number = exception.number
-  where position.credit_id = exception.credit_id
-    and installment.value_pesos > ${paidInstallmentPesosSql('installment.id')}
-)`;
+type Named = { credit_id: number | null; number: number | null };
 
-export async function isInstallmentPaid(db: Db, exceptionId: number): Promise<boolean> {
-  const { rows } = await sql<{ paid: boolean }>`
-    select ${IS_PAID} as paid from payroll_exceptions exception where exception.id = ${exceptionId}`.execute(
-    db,
-  );
-  return rows[0]?.paid ?? false;
+/** Of an installment's value; 0 where the loan has ended, or has no such installment any more. */
+export function unpaidIn(loan: LoanOnDay | undefined, number: number | null): Pesos {
+  const row = loan?.state.rows.find((one) => one.number === number);
+  return row && loan?.state.endedOn === null ? unpaidOf(row) : ZERO_PESOS;
+}
+
+export async function isInstallmentPaid(
+  db: Db,
+  { credit_id: creditId, number }: Named,
+  today: Day,
+): Promise<boolean> {
+  if (creditId === null || number === null) return false;
+  const loans = await readLoans(db, [creditId], today);
+  return unpaidIn(loans.get(creditId), number) === 0;
 }
 
 /** Ends the open exceptions of deductions that are missing although their installments are paid. */
-export async function resolvePaidInstallments(db: Db, now: Date): Promise<void> {
+export async function resolvePaidInstallments(
+  db: Db,
+  { now, today }: { now: Date; today: Day },
+): Promise<void> {
+  const open = await db
+    .selectFrom('payroll_exceptions as exception')
+    .leftJoin('payroll_resolutions as resolution', 'resolution.exception_id', 'exception.id')
+    .select(['exception.id', 'exception.credit_id', 'exception.number'])
+    .where('exception.kind', 'in', ['not_deducted', 'shortfall'])
+    .where('exception.credit_id', 'is not', null)
+    .where('resolution.exception_id', 'is', null)
+    .execute();
+  const loans = await readLoans(db, [...new Set(open.flatMap(({ credit_id: id }) => id ?? []))], today);
+  const paid = open.filter((row) => unpaidIn(loans.get(row.credit_id ?? 0), row.number) === 0);
+  if (paid.length === 0) return;
   await sql`
     insert into payroll_resolutions (exception_id, action, reason, staff_id, address, resolved_at)
-    select exception.id, 'paid', 'La cuota ya está pagada', null, '', ${now}
-    from payroll_exceptions exception
-    where exception.kind in ('not_deducted', 'shortfall') and exception.credit_id is not null and exception.number is not null
-      and not exists (select from payroll_resolutions resolution where resolution.exception_id = exception.id)
-      and ${IS_PAID}
+    select id, 'paid', 'La cuota ya está pagada', null, '', ${now}
+    from unnest(${paid.map(({ id }) => id)}::bigint[]) as paid (id)
     on conflict (exception_id) do nothing`.execute(db);
 }

@@ -4,8 +4,6 @@ import type { Pesos } from '@unamano/domain/money';
 
 const MISSING_DEDUCTION_ACTIONS = ['request_again', 'mark_leaver', 'dismiss'] as const;
 const NO_FUNDS_ACTIONS = ['dismiss'] as const;
-/** The money may pay the next installments of the exception's own credit. */
-const APPLICABLE_TO_NEXT: readonly ExceptionKind[] = ['surplus', 'not_due', 'late_charges_refunded'];
 
 /** @param isOwnerKnown then the money is that employee's and pays no colleague's debt (third condition of the authorisation) */
 export function actionsFor(
@@ -18,9 +16,8 @@ export function actionsFor(
   if (kind === 'shortfall' || kind === 'not_deducted') return MISSING_DEDUCTION_ACTIONS;
   if (kind === 'transfer_shortfall') return ['complete_transfer'];
   if (suspensePesos === 0) return NO_FUNDS_ACTIONS;
-  const next = APPLICABLE_TO_NEXT.includes(kind) ? (['apply_to_next'] as const) : [];
+  // The money may pay the exception's own credit.
+  const next = kind === 'not_due' ? (['apply_to_next'] as const) : [];
   const employee = isOwnerKnown ? (['return_to_employee'] as const) : [];
-  // Refunded late charges are the employee's own payment: the company sent none of it.
-  const company = kind === 'late_charges_refunded' ? [] : (['return_to_company'] as const);
-  return [...next, 'assign_to_credit', ...employee, ...company];
+  return [...next, 'assign_to_credit', ...employee, 'return_to_company'];
 }

@@ -3,10 +3,10 @@ import type { Db, NewRow, Trx } from '../../../../db/types.ts';
 import { type CompanyScope, inCompany } from '../../../../kernel/company-scope.ts';
 
 /** A payment agreement or a write-off since the mark depends on it, so the mark can no longer be undone. */
-const HAS_LATER_AGREEMENT = sql<boolean>`(
-  exists (select from payment_agreements agreement
-    where agreement.credit_id = leaver.credit_id and agreement.recorded_at >= leaver.recorded_at)
-  or exists (select from credit_write_offs write_off where write_off.credit_id = leaver.credit_id)
+const HAS_LATER_AGREEMENT = sql<boolean>`exists (
+  select from loan_events event where event.credit_id = leaver.credit_id and (
+    event.kind = 'agreement' and event.recorded_at >= leaver.recorded_at or event.kind = 'written_off'
+  )
 )`;
 
 /** Employees who left, with a credit that is still being repaid. */
@@ -56,18 +56,20 @@ export async function findCurrentLeaver(trx: Trx, creditId: number) {
     .executeTakeFirst();
 }
 
-/** Numbers the marks of a credit from 1. */
+/** Numbers the marks of a credit from 1. Returns the id of the new one. */
 export async function insertLeaver(
   trx: Trx,
   leaver: Omit<NewRow<'payroll_leavers'>, 'ordinal'>,
-): Promise<void> {
+): Promise<number> {
   const row = await trx
     .selectFrom('payroll_leavers')
     .select((mark) => mark.fn.max('ordinal').as('last'))
     .where('credit_id', '=', leaver.credit_id)
     .executeTakeFirst();
-  await trx
+  const { id } = await trx
     .insertInto('payroll_leavers')
     .values({ ...leaver, ordinal: (row?.last ?? 0) + 1 })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }

@@ -4,10 +4,12 @@
  */
 import type { markLeaver, undoLeaver } from '@unamano/contract/money/payroll';
 import { addDays, type Day } from '@unamano/domain/calendar';
+import type { Trx } from '../../../../db/types.ts';
 import type { UseCase } from '../../../../kernel/mount.ts';
 import { invalid, ok, type Result, refuse } from '../../../../kernel/result.ts';
 import { lockBorrower } from '../../../identity/borrowers/index.ts';
 import { isBeingRepaid, lockCredit } from '../../../loans/credit-lifecycle/index.ts';
+import { type Recording, readEventsOf, readLoan } from '../../../loans/loan-events/index.ts';
 import {
   audited,
   type StaffCommand,
@@ -16,6 +18,7 @@ import {
   unaudited,
 } from '../../../office/audit/index.ts';
 import type { PayrollDeps } from '../deps.ts';
+import { type EventOfCredit, recordInOrder, voidOf } from '../locked-credits.ts';
 import * as repo from './leaver-repo.ts';
 
 /** The end of a contract is known some weeks ahead. */
@@ -40,9 +43,37 @@ export async function recordLeaver(
   const current = await repo.findCurrentLeaver(trx, creditId);
   if (current) return current.left_on === leftOn ? ok([]) : refuse('STATE_NOT_ALLOWED');
   const by = { staff_id: actor.id, address: origin.address, recorded_at: now };
-  await repo.insertLeaver(trx, { credit_id: creditId, left_on: leftOn, reason, ...by });
+  const id = await repo.insertLeaver(trx, { credit_id: creditId, left_on: leftOn, reason, ...by });
+  await recordAnswers(trx, { creditId, id, leftOn }, { initiator: { actor, origin }, reason, today, now });
   const subject = { kind: 'credit', id: creditId };
   return ok([{ action: 'payroll.leaver.mark', subject, after: { left_on: leftOn, reason } }]);
+}
+
+type Mark = { creditId: number; id: number };
+
+/** A leaver is an answer about each installment after the last day. */
+async function recordAnswers(
+  trx: Trx,
+  { creditId, id, leftOn }: Mark & { leftOn: Day },
+  recording: Recording,
+): Promise<void> {
+  const loan = await readLoan(trx, creditId, recording.today);
+  const later = loan?.state.rows.filter(({ dueOn }) => dueOn > leftOn) ?? [];
+  const events = later.map(({ number }): EventOfCredit => {
+    const source = `leaver-${id}-${number}`;
+    return { creditId, event: { kind: 'company_answer', at: recording.now, source, data: { number } } };
+  });
+  await recordInOrder(trx, events, { ...recording, reason: 'the employee left' });
+}
+
+async function voidAnswers(trx: Trx, { creditId, id }: Mark, recording: Recording): Promise<void> {
+  const recorded = await readEventsOf(trx, creditId);
+  const own = recorded.filter(({ event }) => event.source.startsWith(`leaver-${id}-`));
+  await recordInOrder(
+    trx,
+    own.map(({ event }) => voidOf(creditId, event.source, recording.now)),
+    recording,
+  );
 }
 
 export function createLeavers({ db, clock }: Pick<PayrollDeps, 'db' | 'clock'>) {
@@ -64,7 +95,7 @@ export function createLeavers({ db, clock }: Pick<PayrollDeps, 'db' | 'clock'>) 
     const { credit_id: creditId, reason } = input;
     const borrowerId = await repo.findEmployeeId(db, actor.scope, creditId);
     if (borrowerId === undefined) return refuse('OBJECT_NOT_FOUND');
-    return staffCommand({ db, clock }, { actor, origin }, async ({ trx, now }) => {
+    return staffCommand({ db, clock }, { actor, origin }, async ({ trx, now, today }) => {
       await lockBorrower(trx, borrowerId);
       const credit = await lockCredit(trx, creditId);
       const current = await repo.findCurrentLeaver(trx, creditId);
@@ -76,6 +107,8 @@ export function createLeavers({ db, clock }: Pick<PayrollDeps, 'db' | 'clock'>) 
         .insertInto('payroll_leaver_reversals')
         .values({ leaver_id: current.id, reason, ...by })
         .execute();
+      const recording = { initiator: { actor, origin }, reason: 'the employee had not left', today, now };
+      await voidAnswers(trx, { creditId, id: current.id }, recording);
       return audited(
         { credit_id: creditId },
         {

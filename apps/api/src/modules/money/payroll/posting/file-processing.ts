@@ -1,98 +1,86 @@
 /**
- * Processes a returned file line by line. A job works for a short time slice and queues a new job for the rest. Each line
- * has its own transaction, so a job that is killed leaves processed lines processed and the other lines untouched.
+ * Processes a returned file in batches of lines, each in a transaction. A job works for a short time slice and queues a new job
+ * for the rest: a job that is killed leaves processed lines processed and the other lines untouched.
  */
 import { maxPesos, negatePesos, subtractPesos, ZERO_PESOS } from '@unamano/domain/money';
 import { inTransaction } from '../../../../db/transaction.ts';
 import type { Trx } from '../../../../db/types.ts';
 import { lockCompanyPayroll } from '../../../lending/companies/index.ts';
-import { type LoanSnapshot, readLoanSnapshots } from '../../../loans/payments/index.ts';
 import type { PayrollDeps } from '../deps.ts';
 import { insertNotDeducted, resolveDeducted } from '../exceptions/not-deducted.ts';
 import { resolvePaidInstallments } from '../exceptions/paid-installments.ts';
 import { addProcessingJob, type FileRow, findFile, lockFile, updateFile } from '../file-repo.ts';
-import { processLine } from './line-processing.ts';
-import { type LineCursor, readUnprocessedLines, type UnprocessedLine } from './line-repo.ts';
+import { recordAnswers } from './company-answers.ts';
+import { processLines } from './line-processing.ts';
+import { isLineKeyTaken, readNextLines } from './line-repo.ts';
 import { notifyCompany, recordException } from './recorded-exceptions.ts';
 
-const BATCH_LINES = 100;
+const BATCH_LINES = 200;
 /** Short, so that other jobs get their turn and a shutdown waits for no long job. */
 const TIME_SLICE_MS = 1_500;
-/** Database connections of one job. API calls share the same pool. */
-const WORKERS = 3;
 
 type Deps = Pick<PayrollDeps, 'db' | 'clock' | 'messages'>;
 
-/** Unprocessed lines, with a snapshot of each credit that they name. */
-type Batch = { lines: UnprocessedLine[]; snapshots: Map<number, LoanSnapshot> };
-
-type TimeSlice = {
-  /** On the clock of `performance.now()`. */
-  endsAtMs: number;
-  /** The first error of a line in this slice. */
-  fault: unknown;
-};
-
-const isOver = ({ endsAtMs }: TimeSlice): boolean => performance.now() >= endsAtMs;
+/** A line that could not be processed. */
+class LineFault extends Error {
+  readonly lineId: number;
+  constructor(lineId: number, cause: unknown) {
+    super(`payroll line ${lineId} failed`, { cause });
+    this.lineId = lineId;
+  }
+}
 
 export function createFileProcessing(deps: Deps) {
-  return {
-    /**
-     * Processes the remaining lines of a file. Several runs may work on the same file.
-     *
-     * @throws the first error of a line, after every other line was tried
-     */
-    async processFile(fileId: number): Promise<void> {
-      const file = await findFile(deps.db, fileId);
-      if (file?.state !== 'PROCESSING') return;
-      const slice: TimeSlice = { endsAtMs: performance.now() + TIME_SLICE_MS, fault: undefined };
-      let nextBatch = readBatch(deps, file);
-      for (;;) {
-        const batch = await nextBatch;
-        const last = batch.lines.at(-1);
-        if (!last) break;
-        // The next batch is read while this one is processed; its error surfaces at the next `await`.
-        nextBatch = readBatch(deps, file, last);
-        nextBatch.catch(() => {});
-        await processBatch(deps, file, batch, slice);
-        if (isOver(slice)) {
-          await nextBatch;
-          return addProcessingJob(deps.db, file.id);
-        }
+  const { db } = deps;
+
+  /** Returns how many lines it processed: one transaction, whatever else works on the file. */
+  const processBatch = (fileId: number, limit: number, skip: readonly number[]): Promise<number> =>
+    inTransaction(db, async (trx) => {
+      const file = await lockFile(trx, fileId);
+      if (file?.state !== 'PROCESSING') return 0;
+      const lines = await readNextLines(trx, file, limit, skip);
+      const [only] = lines;
+      try {
+        if (only) await processLines(deps, trx, file, lines);
+      } catch (error) {
+        throw only && limit === 1 && !isLineKeyTaken(error) ? new LineFault(only.id, error) : error;
       }
-      if (slice.fault !== undefined) throw slice.fault;
+      return lines.length;
+    });
+
+  /** False where the slice ended before the lines did. @throws the first fault of a line, after all others were tried */
+  async function processAllLines(fileId: number, isOver: () => boolean): Promise<boolean> {
+    const faults: LineFault[] = [];
+    for (let limit = BATCH_LINES; !isOver(); ) {
+      try {
+        const skip = faults.map(({ lineId }) => lineId);
+        if ((await processBatch(fileId, limit, skip)) > 0) continue;
+        if (faults[0]) throw faults[0].cause;
+        return true;
+      } catch (error) {
+        if (isLineKeyTaken(error)) continue;
+        if (error === faults[0]?.cause) throw error;
+        if (error instanceof LineFault) faults.push(error);
+        // One line after the other, so that a line that fails leaves the others.
+        else if (limit > 1) limit = 1;
+        else throw error;
+      }
+    }
+    return false;
+  }
+
+  return {
+    /** Processes the remaining lines of a file. Several runs may work on the same file. */
+    async processFile(fileId: number): Promise<void> {
+      const file = await findFile(db, fileId);
+      if (file?.state !== 'PROCESSING') return;
+      const endsAtMs = performance.now() + TIME_SLICE_MS;
+      const isOver = () => performance.now() >= endsAtMs;
+      const isDone = await processAllLines(fileId, isOver);
+      if (!isDone || !(await recordAnswers(deps, file, isOver))) return addProcessingJob(db, fileId);
       await finishFile(deps, file);
     },
   };
-}
-
-async function readBatch({ db }: Deps, file: FileRow, after?: LineCursor): Promise<Batch> {
-  const lines = await readUnprocessedLines(db, file, BATCH_LINES, after);
-  const creditIds = new Set(lines.flatMap(({ credit_id: id }) => id ?? []));
-  return { lines, snapshots: await readLoanSnapshots(db, [...creditIds]) };
-}
-
-/** Credits in parallel, because a line mostly waits for the database; the lines of one credit in their order. */
-async function processBatch(
-  deps: Deps,
-  file: FileRow,
-  { lines, snapshots }: Batch,
-  slice: TimeSlice,
-): Promise<void> {
-  const linesByCredit = [...Map.groupBy(lines, (line) => line.stated_credit_id).values()];
-  const worker = async (): Promise<void> => {
-    for (let creditLines = linesByCredit.shift(); creditLines; creditLines = linesByCredit.shift()) {
-      for (const line of creditLines) {
-        if (isOver(slice)) return;
-        try {
-          await processLine(deps, file, line, snapshots.get(line.credit_id ?? 0));
-        } catch (error) {
-          slice.fault ??= error;
-        }
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: WORKERS }, worker));
 }
 
 async function finishFile(deps: Deps, { id, company_id: companyId }: FileRow): Promise<void> {
@@ -101,13 +89,12 @@ async function finishFile(deps: Deps, { id, company_id: companyId }: FileRow): P
     await lockCompanyPayroll(trx, companyId);
     const file = await lockFile(trx, id);
     if (file?.state !== 'PROCESSING') return;
-    if ((await readUnprocessedLines(trx, file, 1)).length > 0) return;
-    const now = clock.now();
+    const [now, today] = [clock.now(), clock.today()];
     await recordTransferDifference(deps, trx, file, now);
     await notifyCompany(deps, trx, file);
     await resolveDeducted(trx, file, now);
-    await insertNotDeducted(trx, { companyId, payPeriod: file.pay_period, fileId: file.id }, now);
-    await resolvePaidInstallments(trx, now);
+    await insertNotDeducted(trx, { companyId, payPeriod: file.pay_period, fileId: file.id }, { now, today });
+    await resolvePaidInstallments(trx, { now, today });
     await updateFile(trx, file.id, { state: 'PROCESSED', processed_at: now });
   });
 }

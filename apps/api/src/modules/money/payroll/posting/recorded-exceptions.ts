@@ -1,6 +1,6 @@
 /** Exceptions of a returned file, with the journal entry of the money that waits in suspense for their resolution. */
 import type { StoredExceptionKind } from '@unamano/contract/money/payroll-schemas';
-import type { Day } from '@unamano/domain/calendar';
+import { bogotaDay, type Day } from '@unamano/domain/calendar';
 import type { Pesos } from '@unamano/domain/money';
 import { deductionDay } from '@unamano/domain/money/payroll';
 import { lastUnappliedDay } from '@unamano/domain/money/unapplied-funds';
@@ -8,7 +8,7 @@ import type { Trx } from '../../../../db/types.ts';
 import { companyById } from '../../../lending/companies/index.ts';
 import { postEntry } from '../../../loans/ledger/index.ts';
 import type { PayrollDeps } from '../deps.ts';
-import { suspenseLines } from '../entries.ts';
+import { differenceEntry, lineEntry, suspenseLines } from '../entries.ts';
 import {
   findOwner,
   insertException,
@@ -21,31 +21,8 @@ import type { UnprocessedLine } from './line-repo.ts';
 /** `suspensePesos`: the part of the amount that waits in suspense. */
 type Found = { kind: StoredExceptionKind; amountPesos: Pesos; suspensePesos: Pesos; now: Date };
 
-/** @param line null where the exception is about the transfer itself */
-export function exceptionOf(
-  file: Pick<FileRow, 'id' | 'company_id' | 'pay_period'>,
-  line: Pick<UnprocessedLine, 'id' | 'credit_id' | 'stated_installment' | 'dni' | 'name'> | null,
-  found: Found,
-): NewException {
-  return {
-    company_id: file.company_id,
-    pay_period: file.pay_period,
-    kind: found.kind,
-    file_id: file.id,
-    line_id: line?.id ?? null,
-    from_line_id: null,
-    credit_id: line?.credit_id ?? null,
-    number: line?.stated_installment ?? null,
-    dni: line?.dni ?? '',
-    name: line?.name ?? '',
-    amount_pesos: found.amountPesos,
-    suspense_pesos: found.suspensePesos,
-    created_at: found.now,
-  };
-}
-
 /** The employee whose wage waits is notified of it. Without a known employee the money is the company's. */
-export async function notifyOwner(
+async function notifyOwner(
   { messages }: Pick<PayrollDeps, 'messages'>,
   trx: Trx,
   exception: Pick<NewException, 'kind' | 'company_id' | 'credit_id' | 'dni' | 'suspense_pesos'>,
@@ -90,23 +67,38 @@ export async function notifyCompany(
   });
 }
 
+/** @param line null where the exception is about the transfer itself */
 export async function recordException(
   deps: Pick<PayrollDeps, 'messages'>,
   trx: Trx,
   file: FileRow,
   line: UnprocessedLine | null,
-  found: Found,
+  { kind, amountPesos, suspensePesos, now }: Found,
 ): Promise<void> {
-  const exception = exceptionOf(file, line, found);
+  const exception = {
+    company_id: file.company_id,
+    pay_period: file.pay_period,
+    kind,
+    file_id: file.id,
+    line_id: line?.id ?? null,
+    credit_id: line?.credit_id ?? null,
+    number: line?.stated_installment ?? null,
+    dni: line?.dni ?? '',
+    name: line?.name ?? '',
+    amount_pesos: amountPesos,
+    suspense_pesos: suspensePesos,
+    created_at: now,
+  };
   await insertException(trx, exception);
-  if (found.suspensePesos === 0) return;
+  if (suspensePesos === 0) return;
   await notifyOwner(deps, trx, exception, file.transferred_on);
+  const valueOn = line ? deductionDay(file.pay_period, file.transferred_on) : file.transferred_on;
   await postEntry(trx, {
     creditId: line?.credit_id ?? null,
     kind: 'payroll_suspense',
-    postedOn: line ? deductionDay(file.pay_period, file.transferred_on) : file.transferred_on,
-    recordedAt: found.now,
-    payrollReference: line ? `line:${line.id}` : `difference:${file.id}`,
-    lines: suspenseLines(found.suspensePesos),
+    postedOn: bogotaDay(now),
+    recordedAt: now,
+    reference: line ? lineEntry(line.id) : differenceEntry(file.id),
+    lines: suspenseLines(suspensePesos, valueOn),
   });
 }

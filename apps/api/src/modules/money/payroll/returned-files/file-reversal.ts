@@ -1,12 +1,14 @@
-/** Reverses a processed file that paid no credit and has no resolved exception, for example a file of another company. */
+/** Reverses a processed file, for example one of another company: what it recorded of loans never was. */
 import type { Day } from '@unamano/domain/calendar';
 import { type Pesos, ZERO_PESOS } from '@unamano/domain/money';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../../db/types.ts';
 import type { Origin, StaffActor } from '../../../../kernel/actor.ts';
 import { postEntry } from '../../../loans/ledger/index.ts';
-import { reversedTransferLines } from '../entries.ts';
-import { type FileRow, hasNoEffects } from '../file-repo.ts';
+import { reversedTransferLines, withdrawalEntry } from '../entries.ts';
+import { type FileRow, isReversible } from '../file-repo.ts';
+import { lockCredits, recordInOrder, voidOf } from '../locked-credits.ts';
+import { answerOf } from '../posting/company-answers.ts';
 
 type Decision = { actor: StaffActor; origin: Origin; reason: string; today: Day; now: Date };
 
@@ -19,6 +21,7 @@ export async function reverseFile(trx: Trx, file: FileRow, decision: Decision): 
   const { open, ended, unapplied } = await endExceptions(trx, file, decision);
   // Checked after the exceptions ended: from then on no other call can resolve one of them.
   if (ended < open || !(await canReverse(trx, file.id))) return false;
+  await voidEvents(trx, file, decision);
   const lines = reversedTransferLines(file.transfer_pesos, unapplied);
   if (lines.length === 0) return true;
   await postEntry(trx, {
@@ -26,10 +29,29 @@ export async function reverseFile(trx: Trx, file: FileRow, decision: Decision): 
     kind: 'payroll_settlement',
     postedOn: decision.today,
     recordedAt: decision.now,
-    payrollReference: `withdrawn:${file.id}`,
+    reference: withdrawalEntry(file.id),
     lines,
   });
   return true;
+}
+
+/** The wages and the answers of the file. */
+async function voidEvents(trx: Trx, file: FileRow, { actor, origin, today, now }: Decision): Promise<void> {
+  const { rows } = await sql<{ creditId: number; source: string }>`
+    select event.credit_id as "creditId", event.source from payroll_lines line
+    join loan_events event on event.credit_id = line.stated_credit_id and event.source = 'wage-' || line.id
+    where line.file_id = ${file.id}
+    union all
+    select event.credit_id, event.source from credits join loan_events event on event.credit_id = credits.id
+    where credits.company_id = ${file.company_id} and event.kind = 'company_answer'
+      and event.source like ${`${answerOf(file.id, '%')}`}
+    order by 1, 2`.execute(trx);
+  const events = rows.map(({ creditId, source }) => voidOf(creditId, source, now));
+  await lockCredits(
+    trx,
+    events.map(({ creditId }) => creditId),
+  );
+  await recordInOrder(trx, events, { initiator: { actor, origin }, reason: 'payroll was withdrawn', today, now });
 }
 
 /** @returns how many exceptions were open, how many of them this call ended, and their pesos in suspense */
@@ -51,7 +73,7 @@ async function endExceptions(trx: Trx, file: FileRow, { actor, origin, reason, n
 }
 
 async function canReverse(db: Db, fileId: number): Promise<boolean> {
-  const { rows } = await sql<{ can_reverse: boolean }>`select ${hasNoEffects(fileId)} as can_reverse`.execute(
+  const { rows } = await sql<{ can_reverse: boolean }>`select ${isReversible(fileId)} as can_reverse`.execute(
     db,
   );
   return rows[0]?.can_reverse ?? false;

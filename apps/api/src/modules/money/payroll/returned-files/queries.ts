@@ -8,7 +8,7 @@ import type {
   silentCompanies,
 } from '@unamano/contract/money/payroll';
 import type { Day } from '@unamano/domain/calendar';
-import { lastSilentPayPeriod, silentFrom } from '@unamano/domain/money/payroll';
+import { silentFrom } from '@unamano/domain/money/payroll';
 import type { StaffActor } from '../../../../kernel/actor.ts';
 import { isInScope } from '../../../../kernel/company-scope.ts';
 import { isHoliday } from '../../../../kernel/holidays.ts';
@@ -20,11 +20,7 @@ import { resolveCompany } from '../company-access.ts';
 import type { PayrollDeps } from '../deps.ts';
 import { exceptionsOfCompany } from '../exceptions/exception-repo.ts';
 import * as repo from '../file-repo.ts';
-import {
-  readLastSilentPayPeriod,
-  readSilenceByCompany,
-  readSilentPayPeriods,
-} from '../silence/silence-repo.ts';
+import { readSilenceByCompany, readSilentPayPeriods } from '../silence/silence-repo.ts';
 import { exceptionView, fileView, noAnswerView } from '../view.ts';
 
 const PAGE_ROWS = 100;
@@ -54,11 +50,7 @@ export function createPayrollQueries({ db, clock }: Pick<PayrollDeps, 'db' | 'cl
   async function silentExceptions(companyId: number, payPeriod: Day | undefined) {
     const today = clock.today();
     const { answerBusinessDays: answerDays } = await limitsOn(db, today);
-    const silent = await readSilentPayPeriods(
-      db,
-      companyId,
-      lastSilentPayPeriod(today, answerDays, isHoliday),
-    );
+    const silent = await readSilentPayPeriods(db, companyId, today);
     return silent
       .filter((row) => payPeriod === undefined || row.pay_period === payPeriod)
       .map((row) => noAnswerView(row, silentFrom(row.pay_period, answerDays, isHoliday)));
@@ -119,8 +111,7 @@ export function createPayrollQueries({ db, clock }: Pick<PayrollDeps, 'db' | 'cl
   };
 
   const silence: UseCase<typeof silentCompanies> = async ({ actor }) => {
-    const lastSilent = await readLastSilentPayPeriod(db, clock.today());
-    return ok({ companies: await readSilenceByCompany(db, actor.scope, lastSilent) });
+    return ok({ companies: await readSilenceByCompany(db, actor.scope, clock.today()) });
   };
 
   return { files, file, lines, exceptions, silentCompanies: silence };

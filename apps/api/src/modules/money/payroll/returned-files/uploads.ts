@@ -168,7 +168,7 @@ export function createUploads(deps: PayrollDeps) {
       const decision = { decided_by: actor.id, decided_at: now, decision_reason: reason };
       await repo.updateFile(trx, file.id, { state, ...decision });
       if (state === 'PROCESSING') await startProcessing(trx, file, now);
-      else await relistNotDeducted(trx, file, now);
+      else await relistNotDeducted(trx, file, { now, today });
       return audited(
         { file: await viewOf(trx, file.id) },
         {

@@ -5,13 +5,14 @@
 
 import { type Day, startOfBogotaDay } from '@unamano/domain/calendar';
 import { sumPesos } from '@unamano/domain/money';
-import { lastSilentPayPeriod, silentFrom } from '@unamano/domain/money/payroll';
+import { silentFrom } from '@unamano/domain/money/payroll';
 import { inTransaction } from '../../../../db/transaction.ts';
 import type { Trx } from '../../../../db/types.ts';
+import { ALL_COMPANIES } from '../../../../kernel/company-scope.ts';
 import { isHoliday } from '../../../../kernel/holidays.ts';
 import { limitsOn } from '../../../office/settings/index.ts';
 import type { PayrollDeps } from '../deps.ts';
-import { readSilentCompanies, readSilentPayPeriods } from './silence-repo.ts';
+import { readSilentCompanies, type SilentPayPeriod } from './silence-repo.ts';
 
 type Deps = Pick<PayrollDeps, 'db' | 'clock' | 'messages' | 'publicUrl'>;
 
@@ -74,13 +75,15 @@ async function claimNotice(
 }
 
 export function createSilenceNotices({ db, clock, messages, publicUrl }: Deps) {
-  async function notifyCompany(trx: Trx, companyId: number, businessDays: number): Promise<void> {
+  async function notifyCompany(
+    trx: Trx,
+    silent: readonly SilentPayPeriod[],
+    businessDays: number,
+  ): Promise<void> {
     const [today, now] = [clock.today(), clock.now()];
-    const lastSilent = lastSilentPayPeriod(today, businessDays, isHoliday);
-    const silent = await readSilentPayPeriods(trx, companyId, lastSilent);
     const [oldest, newest] = [silent[0], silent.at(-1)];
     if (!oldest || !newest) return;
-    for (const person of await recipientsOf(trx, companyId)) {
+    for (const person of await recipientsOf(trx, oldest.company_id)) {
       const isNew = person.notified_for === null || person.notified_for < newest.pay_period;
       const isReminder =
         person.notified_on !== null && silentFrom(person.notified_on, businessDays, isHoliday) <= today;
@@ -106,9 +109,8 @@ export function createSilenceNotices({ db, clock, messages, publicUrl }: Deps) {
       const [today, now] = [clock.today(), clock.now()];
       if (now.getTime() < startOfBogotaDay(today).getTime() + WRITE_FROM_MS) return;
       const { answerBusinessDays: businessDays } = await limitsOn(db, today);
-      const lastSilent = lastSilentPayPeriod(today, businessDays, isHoliday);
-      for (const companyId of await readSilentCompanies(db, lastSilent)) {
-        await inTransaction(db, (trx) => notifyCompany(trx, companyId, businessDays));
+      for (const silent of await readSilentCompanies(db, ALL_COMPANIES, today)) {
+        await inTransaction(db, (trx) => notifyCompany(trx, silent, businessDays));
       }
     },
   };

@@ -1,109 +1,102 @@
 /** Pay periods that a company has not answered in the set time. Nothing is stored: an answer or the money ends them. */
-
 import type { Day } from '@unamano/domain/calendar';
-import { type Pesos, ZERO_PESOS } from '@unamano/domain/money';
-import { lastSilentPayPeriod } from '@unamano/domain/money/payroll';
-import { sql } from 'kysely';
+import { balanceOf } from '@unamano/domain/loans/replay/balance';
+import { addPesos, type Pesos, ZERO_PESOS } from '@unamano/domain/money';
 import type { Db } from '../../../../db/types.ts';
 import { type CompanyScope, inCompany } from '../../../../kernel/company-scope.ts';
-import { isHoliday } from '../../../../kernel/holidays.ts';
-import { paidInstallmentPesosSql } from '../../../loans/loan-accounts/index.ts';
-import { limitsOn } from '../../../office/settings/index.ts';
+import { readLoans } from '../../../loans/loan-events/index.ts';
 
 /** A pay period with unpaid installments that the company has not answered. */
 export type SilentPayPeriod = { company_id: number; pay_period: Day; installments: number; pesos: Pesos };
 
-/** The newest pay period whose company is silent today where it has not answered. */
-export async function readLastSilentPayPeriod(db: Db, today: Day): Promise<Day> {
-  return lastSilentPayPeriod(today, (await limitsOn(db, today)).answerBusinessDays, isHoliday);
+const BATCH = 1_000;
+
+/** Credits of companies with an unpaid installment that was due before today. */
+function unpaidCredits(db: Db, today: Day) {
+  return db
+    .selectFrom('loan_positions as position')
+    .select(['position.credit_id', 'position.company_id'])
+    .where('position.company_id', 'is not', null)
+    .where('position.ended_on', 'is', null)
+    .where('position.next_due_on', '<', today)
+    .orderBy('position.company_id')
+    .orderBy('position.credit_id');
 }
 
-const UNPAID = sql<{ pesos: Pesos }>`(
-  select installment.value_pesos - ${paidInstallmentPesosSql('installment.id')} as pesos
-)`;
+type Credits = Awaited<ReturnType<ReturnType<typeof unpaidCredits>['execute']>>;
 
-const unanswered = (db: Db, lastSilent: Day) =>
-  db
-    .selectFrom('credit_positions as position')
-    .innerJoin('credits', 'credits.id', 'position.credit_id')
-    .innerJoin('installments as installment', (join) =>
-      join
-        .onRef('installment.credit_id', '=', 'credits.id')
-        .onRef('installment.disbursement_number', '=', 'credits.disbursement_number'),
-    )
-    .innerJoinLateral(UNPAID.as('unpaid'), (join) => join.onTrue())
-    .where('installment.due_on', '<=', lastSilent)
-    .where('unpaid.pesos', '>', ZERO_PESOS)
-    .where((row) =>
-      row.not(
-        row.exists(
-          row
-            .selectFrom('payroll_answers as answer')
-            .select('answer.installment_id')
-            .whereRef('answer.credit_id', '=', 'credits.id')
-            .whereRef('answer.installment_id', '=', 'installment.id')
-            .where('answer.undone_at', 'is', null),
-        ),
-      ),
+/** By company, the oldest pay period first. */
+async function silentPayPeriods(db: Db, credits: Credits, today: Day): Promise<SilentPayPeriod[]> {
+  const found = new Map<string, SilentPayPeriod>();
+  for (let start = 0; start < credits.length; start += BATCH) {
+    const batch = credits.slice(start, start + BATCH);
+    const loans = await readLoans(
+      db,
+      batch.map((row) => row.credit_id),
+      today,
     );
+    for (const { credit_id: creditId, company_id: companyId } of batch) {
+      const loan = loans.get(creditId);
+      if (!loan || companyId === null) continue;
+      const { companySilence, installments } = balanceOf(loan.state, loan.terms, loan.ceilings);
+      for (const { number, dueOn, unpaid } of installments) {
+        if (!companySilence?.numbers.includes(number)) continue;
+        const key = `${companyId} ${dueOn}`;
+        const sum = found.get(key);
+        found.set(key, {
+          company_id: companyId,
+          pay_period: dueOn,
+          installments: (sum?.installments ?? 0) + 1,
+          pesos: addPesos(sum?.pesos ?? ZERO_PESOS, unpaid),
+        });
+      }
+    }
+  }
+  return [...found.values()].sort(
+    (a, b) => a.company_id - b.company_id || (a.pay_period < b.pay_period ? -1 : 1),
+  );
+}
 
 /** Silent pay periods of a company, the oldest first. */
 export async function readSilentPayPeriods(
   db: Db,
   companyId: number,
-  lastSilent: Day,
+  today: Day,
 ): Promise<SilentPayPeriod[]> {
-  const rows = await unanswered(db, lastSilent)
-    .select((row) => [
-      'installment.due_on as pay_period',
-      row.cast<number>(row.fn.countAll(), 'integer').as('installments'),
-      row.cast<Pesos>(row.fn.sum('unpaid.pesos'), 'bigint').as('pesos'),
-    ])
-    .where('position.company_id', '=', companyId)
-    .groupBy('installment.due_on')
-    .orderBy('installment.due_on')
-    .execute();
-  return rows.map((row) => ({ ...row, company_id: companyId }));
+  const credits = await unpaidCredits(db, today).where('position.company_id', '=', companyId).execute();
+  return silentPayPeriods(db, credits, today);
 }
 
-/** The silent installments of a company, with their pay period. */
-export async function readSilentInstallments(
+/** Those of all companies in scope, by company. */
+export async function readSilentCompanies(
   db: Db,
-  companyId: number,
-  lastSilent: Day,
-): Promise<Map<number, Day>> {
-  const rows = await unanswered(db, lastSilent)
-    .select(['installment.id', 'installment.due_on'])
-    .where('position.company_id', '=', companyId)
-    .execute();
-  return new Map(rows.map(({ id, due_on: dueOn }) => [id, dueOn]));
-}
-
-/** Companies with an unanswered pay period. */
-export async function readSilentCompanies(db: Db, lastSilent: Day): Promise<number[]> {
-  const rows = await unanswered(db, lastSilent)
-    .select('position.company_id')
-    .distinct()
-    .where('position.company_id', 'is not', null)
-    .orderBy('position.company_id')
-    .execute();
-  return rows.flatMap(({ company_id: id }) => id ?? []);
+  scope: CompanyScope,
+  today: Day,
+): Promise<SilentPayPeriod[][]> {
+  const credits = await inCompany(unpaidCredits(db, today), 'position.company_id', scope).execute();
+  const silent = await silentPayPeriods(db, credits, today);
+  return [...Map.groupBy(silent, (row) => row.company_id).values()];
 }
 
 /** What each company in scope has not answered, the oldest pay period first. */
-export async function readSilenceByCompany(db: Db, scope: CompanyScope, lastSilent: Day) {
-  const silent = unanswered(db, lastSilent)
-    .innerJoin('companies', 'companies.id', 'position.company_id')
-    .select((row) => [
-      'companies.id as id_company',
-      'companies.name',
-      row.fn.min('installment.due_on').as('since'),
-      row.cast<number>(row.fn.count('installment.due_on').distinct(), 'integer').as('pay_periods'),
-      row.cast<number>(row.fn.countAll(), 'integer').as('installments'),
-      row.cast<Pesos>(row.fn.sum('unpaid.pesos'), 'bigint').as('amount'),
-    ])
-    .groupBy('companies.id')
-    .orderBy('since')
-    .orderBy('companies.id');
-  return inCompany(silent, 'position.company_id', scope).execute();
+export async function readSilenceByCompany(db: Db, scope: CompanyScope, today: Day) {
+  const silent = await readSilentCompanies(db, scope, today);
+  const ids = silent.flatMap(([first]) => first?.company_id ?? []);
+  if (ids.length === 0) return [];
+  const companies = await db.selectFrom('companies').select(['id', 'name']).where('id', 'in', ids).execute();
+  const nameOf = new Map(companies.map(({ id, name }) => [id, name]));
+  return silent
+    .flatMap((periods) => {
+      const [oldest] = periods;
+      if (!oldest) return [];
+      return {
+        id_company: oldest.company_id,
+        name: nameOf.get(oldest.company_id) ?? '',
+        since: oldest.pay_period,
+        pay_periods: periods.length,
+        installments: periods.reduce((sum, row) => sum + row.installments, 0),
+        amount: periods.reduce((sum, row) => addPesos(sum, row.pesos), ZERO_PESOS),
+      };
+    })
+    .sort((a, b) => (a.since < b.since ? -1 : a.since > b.since ? 1 : a.id_company - b.id_company));
 }

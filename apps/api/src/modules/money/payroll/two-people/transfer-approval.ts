@@ -4,7 +4,7 @@
  * never came (separation of duties, NIST SP 800-53 AC-5; CWE-840).
  */
 
-import { addDays, formatDay, startOfBogotaDay } from '@unamano/domain/calendar';
+import { addDays, bogotaDay, formatDay, startOfBogotaDay } from '@unamano/domain/calendar';
 import { addPesos, formatCop, maxPesos, type Pesos } from '@unamano/domain/money';
 import * as z from 'zod';
 import type { Db, Trx } from '../../../../db/types.ts';
@@ -15,7 +15,7 @@ import { type Applied, type Approval, defineApproval } from '../../../office/app
 import type { CommandOutcome, StaffCommand } from '../../../office/audit/index.ts';
 import { limitsOn } from '../../../office/settings/index.ts';
 import type { PayrollDeps } from '../deps.ts';
-import { transferLines } from '../entries.ts';
+import { transferEntry, transferLines } from '../entries.ts';
 import * as repo from '../file-repo.ts';
 
 const payloadSchema = z.object({ fileId: z.number().int(), reason: z.string() });
@@ -30,16 +30,16 @@ type TransferSize = Pick<repo.FileRow, 'company_id' | 'transfer_pesos' | 'lines_
 /** The lines pay credits even where the transfer is smaller. */
 const sizeOf = (file: TransferSize): Pesos => maxPesos(file.transfer_pesos, file.lines_pesos);
 
-/** Posts the transfer at once; the job posts the lines one by one. */
+/** Posts the transfer at once; the job posts the lines in batches. */
 export async function startProcessing(trx: Trx, file: repo.FileRow, now: Date): Promise<void> {
   if (file.transfer_pesos > 0) {
     await postEntry(trx, {
       creditId: null,
       kind: 'payroll_transfer',
-      postedOn: file.transferred_on,
+      postedOn: bogotaDay(now),
       recordedAt: now,
-      payrollReference: `file:${file.id}`,
-      lines: transferLines(file.transfer_pesos),
+      reference: transferEntry(file.id),
+      lines: transferLines(file.transfer_pesos, file.transferred_on),
     });
   }
   await repo.addProcessingJob(trx, file.id);

@@ -35,7 +35,10 @@ export function createTransferCompletion({ clock, approvals }: Deps) {
     const earlier = await knownTransfer(trx, exception, reference);
     if (earlier !== null) return invalid('bank_reference', earlier);
     const entry = { postedOn: clock.today(), recordedAt: clock.now() };
-    await postResolution(trx, exception, { ...entry, lines: transferLines(exception.amount_pesos) });
+    await postResolution(trx, exception, {
+      ...entry,
+      lines: transferLines(exception.amount_pesos, entry.postedOn),
+    });
     return ok(null);
   }
 

@@ -1,0 +1,65 @@
+/**
+ * What a processed file says about the installments of its company: those of its pay period, and older ones that the pay period
+ * requested again. Of each it is the company's answer, whether the file has a line for it or not.
+ */
+import { sql } from 'kysely';
+import { inTransaction } from '../../../../db/transaction.ts';
+import type { Db } from '../../../../db/types.ts';
+import { PLATFORM } from '../../../loans/credit-lifecycle/index.ts';
+import type { PayrollDeps } from '../deps.ts';
+import type { FileRow } from '../file-repo.ts';
+import { type EventOfCredit, recordInOrder } from '../locked-credits.ts';
+import { notifyOfEnd } from './notices.ts';
+
+const BATCH_CREDITS = 500;
+
+type Answering = Pick<FileRow, 'id' | 'company_id' | 'pay_period'>;
+
+export const answerOf = (fileId: number, number: number | '%'): string => `file-${fileId}-${number}`;
+
+/** Installments whose answer is not recorded yet, of so many credits. */
+async function readUnanswered(db: Db, file: Answering): Promise<{ creditId: number; number: number }[]> {
+  const { rows } = await sql<{ credit_id: number; numbers: number[] }>`
+    select position.credit_id, array_agg(installment.number order by installment.number) as numbers
+    from loan_positions position
+    join credits on credits.id = position.credit_id and credits.disbursed_on is not null
+    join installments installment on installment.credit_id = credits.id
+      and installment.disbursement_number = credits.disbursement_number
+    where position.company_id = ${file.company_id} and (
+        installment.due_on = ${file.pay_period} or installment.due_on < ${file.pay_period} and exists (
+          select from payroll_deductions requested join payroll_deduction_files asked on asked.id = requested.file_id
+          where requested.installment_id = installment.id and requested.credit_id = credits.id
+            and asked.company_id = ${file.company_id} and asked.pay_period = ${file.pay_period}
+        )
+      )
+      and not exists (
+        select from loan_events event where event.credit_id = credits.id
+          and event.source = 'file-' || ${file.id}::bigint || '-' || installment.number
+      )
+    group by position.credit_id order by position.credit_id limit ${BATCH_CREDITS}`.execute(db);
+  return rows.flatMap(({ credit_id: creditId, numbers }) => numbers.map((number) => ({ creditId, number })));
+}
+
+/** Once each, in short transactions. False where the slice ended before the last of them. */
+export async function recordAnswers(
+  { db, clock, messages }: Pick<PayrollDeps, 'db' | 'clock' | 'messages'>,
+  file: Answering,
+  isOver: () => boolean,
+): Promise<boolean> {
+  for (;;) {
+    const unanswered = await readUnanswered(db, file);
+    if (unanswered.length === 0) return true;
+    if (isOver()) return false;
+    await inTransaction(db, async (trx) => {
+      const [now, today] = [clock.now(), clock.today()];
+      const events = unanswered.map(({ creditId, number }): EventOfCredit => {
+        const source = answerOf(file.id, number);
+        return { creditId, event: { kind: 'company_answer', at: now, source, data: { number } } };
+      });
+      const reason = `paid in full by payroll of ${file.pay_period}`;
+      const recorded = await recordInOrder(trx, events, { initiator: PLATFORM, reason, today, now });
+      // What waited beside the wage pays once the company has answered.
+      for (const made of recorded) await notifyOfEnd({ messages }, trx, made);
+    });
+  }
+}
