@@ -9,7 +9,7 @@ import { firstDisbursement } from './movement-repo.ts';
 import { rolledBetween } from './position-repo.ts';
 import type { Scope } from './scope.ts';
 import { positionsView, rollsView, vintagesView } from './view.ts';
-import { cohorts, firstLate } from './vintage-repo.ts';
+import { cohorts, firstLate } from './cohorts.ts';
 
 const MONTHS = 12;
 

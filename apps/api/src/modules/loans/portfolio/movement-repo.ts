@@ -1,8 +1,9 @@
 /** What moved in a range of days: lent, collected, written off. */
 import type { Day } from '@unamano/domain/calendar';
-import { type Pesos, ZERO_PESOS } from '@unamano/domain/money';
-import { type RawBuilder, sql } from 'kysely';
+import { addPesos, type Pesos, subtractPesos, ZERO_PESOS } from '@unamano/domain/money';
+import { sql } from 'kysely';
 import type { Db } from '../../../db/types.ts';
+import { lateChargesByDay } from './late-charges.ts';
 import { inScope, type Scope } from './scope.ts';
 
 export type Range = { from: Day; to: Day };
@@ -13,21 +14,21 @@ type ByDayAndCompany<Sums> = { day: Day; company_id: number | null } & Sums;
 export type LentRow = ByDayAndCompany<{ credits: number; principal: Pesos; cash: Pesos }>;
 
 /**
- * Principal is what the journal says was sent, and what paid off a replaced credit. A transfer that the bank returned counts
- * against the day of its return.
+ * Principal is what was sent, and what paid off a replaced credit. Days are those from which money counts: a transfer that the
+ * bank returned was never lent.
  */
 export async function lentByDay(db: Db, { from, to }: Range, scope: Scope): Promise<LentRow[]> {
   const { rows } = await sql<LentRow>`
-    select entry.posted_on as day, credits.company_id,
-      (count(distinct entry.id) filter (where entry.kind = 'disbursement')
-        - count(distinct entry.id) filter (where entry.kind = 'reversal'))::integer as credits,
-      -sum(line.amount_pesos)::bigint as principal,
-      -coalesce(sum(line.amount_pesos) filter (where line.account = 'cash_at_bank'), 0)::bigint as cash
-    from journal_entries entry
-      join credits on credits.id = entry.credit_id and ${inScope(scope)}
-      join journal_lines line on line.entry_id = entry.id and line.account in ('cash_at_bank', 'refinancing_clearing')
-      left join journal_entries undone on undone.id = entry.reverses_entry_id
-    where 'disbursement' in (entry.kind, undone.kind) and entry.posted_on between ${from}::date and ${to}::date
+    select day, company_id, count(*)::integer as credits, sum(principal)::bigint as principal, sum(cash)::bigint as cash
+    from (
+      select line.value_on as day, credits.company_id, -sum(line.amount_pesos) as principal,
+        -coalesce(sum(line.amount_pesos) filter (where line.account = 'cash_at_bank'), 0) as cash
+      from journal_lines line
+        join loan_events sent on sent.id = line.event_id and sent.kind = 'disbursed'
+        join credits on credits.id = sent.credit_id and ${inScope(scope)}
+      where line.account in ('cash_at_bank', 'refinancing_clearing') and line.value_on between ${from}::date and ${to}::date
+      group by line.value_on, credits.company_id, sent.id having sum(line.amount_pesos) <> 0
+    ) sent
     group by 1, 2`.execute(db);
   return rows;
 }
@@ -35,26 +36,35 @@ export async function lentByDay(db: Db, { from, to }: Range, scope: Scope): Prom
 export type CollectedRow = ByDayAndCompany<{ money: Pesos; installments: Pesos; late: Pesos }>;
 
 /**
- * Money from outside; a reversed payment counts against the day of its reversal. Unapplied funds came as money with their own
- * payment: here they only add what they cover.
+ * Money from outside; voided money counts against the day of its void. Waiting money was collected when it came, and pays
+ * installments when it pays them.
  */
-export async function collectedByDay(db: Db, { from, to }: Range, scope: Scope): Promise<CollectedRow[]> {
-  const part = (which: RawBuilder<unknown>) => sql`(select coalesce(sum(part.amount_pesos), 0)
-    from payment_allocations part
-    where part.payment_id = coalesce(payment.reverses_payment_id, payment.id) and ${which})`;
-  const { rows } = await sql<CollectedRow>`
-    select day, company_id, sum(sign * money)::bigint as money, sum(sign * installments)::bigint as installments,
-      sum(sign * late)::bigint as late
-    from (
-      select payment.paid_on as day, credits.company_id, case when payment.source = 'unapplied_funds' then 0 else payment.amount_pesos end as money,
-        case when payment.reverses_payment_id is null then 1 else -1 end as sign,
-        ${part(sql`part.part in ('installment', 'prepayment')`)} as installments,
-        ${part(sql`part.part in ('collection_fee', 'late_interest')`)} as late
-      from payments payment join credits on credits.id = payment.credit_id and ${inScope(scope)}
-      where payment.source in ('gateway', 'payroll', 'unapplied_funds') and payment.paid_on between ${from}::date and ${to}::date
-    ) receipt
+export async function collectedByDay(db: Db, range: Range, scope: Scope): Promise<CollectedRow[]> {
+  const { from, to } = range;
+  const { rows } = await sql<Omit<CollectedRow, 'late'> & { taken: Pesos }>`
+    select line.value_on as day, credits.company_id,
+      coalesce(sum(line.amount_pesos) filter (where line.account <> 'suspense'), 0)::bigint as money,
+      sum(line.amount_pesos)::bigint as taken
+    from journal_lines line
+      join journal_entries entry on entry.id = line.entry_id and entry.kind = 'loan'
+      join credits on credits.id = entry.credit_id and ${inScope(scope)}
+      left join loan_events made on made.id = line.event_id
+    where line.account in ('cash_at_gateway', 'payroll_clearing', 'suspense')
+      and line.value_on between ${from}::date and ${to}::date
+      and (made.id is null or made.kind = 'money_out' and made.data ->> 'to' = 'other_loan'
+        or made.kind = 'money' and made.data ->> 'from' <> 'refinancing'
+        or made.kind not in ('money', 'money_out', 'waived'))
     group by 1, 2`.execute(db);
-  return rows;
+  const late = await lateChargesByDay(db, range, scope);
+  const keyOf = (row: { day: Day; company_id: number | null }) => `${row.day} ${row.company_id}`;
+  const collected = new Map<string, CollectedRow>();
+  for (const { taken, ...row } of rows) collected.set(keyOf(row), { ...row, installments: taken, late: ZERO_PESOS });
+  for (const { pesos: paid, ...of } of late) {
+    const row = collected.get(keyOf(of)) ?? { ...of, money: ZERO_PESOS, installments: ZERO_PESOS, late: ZERO_PESOS };
+    const installments = subtractPesos(row.installments, paid);
+    collected.set(keyOf(of), { ...row, installments, late: addPesos(row.late, paid) });
+  }
+  return [...collected.values()];
 }
 
 export async function writtenOffIn(
@@ -63,8 +73,9 @@ export async function writtenOffIn(
   scope: Scope,
 ): Promise<{ credits: number; pesos: Pesos }> {
   const { rows } = await sql<{ credits: number; pesos: Pesos }>`
-    select count(*)::integer as credits, coalesce(sum(amount_pesos), 0)::bigint as pesos
-    from credit_write_offs join credits on credits.id = credit_write_offs.credit_id and ${inScope(scope)}
+    select count(*)::integer as credits,
+      coalesce(sum((position.state #>> '{writtenOff,books,loans_receivable}')::bigint), 0)::bigint as pesos
+    from loan_positions position join credits on credits.id = position.credit_id and ${inScope(scope)}
     where written_off_on between ${from}::date and ${to}::date`.execute(db);
   return rows[0] ?? { credits: 0, pesos: ZERO_PESOS };
 }

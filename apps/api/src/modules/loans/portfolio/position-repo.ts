@@ -3,11 +3,11 @@
 import type { Day } from '@unamano/domain/calendar';
 import type { AgingBucket } from '@unamano/domain/loans/portfolio/aging';
 import type { RollState } from '@unamano/domain/loans/portfolio/roll-rates';
-import type { Pesos } from '@unamano/domain/money';
+import { addPesos, type Pesos, ZERO_PESOS } from '@unamano/domain/money';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/types.ts';
-import { positionsOn } from './daily-positions.ts';
 import { inScope, type Scope } from './scope.ts';
+import { type CreditStandings, owingOn, standingsOn } from './standings.ts';
 
 export type AgedRow = {
   day: Day;
@@ -18,12 +18,32 @@ export type AgedRow = {
   outstanding: Pesos;
 };
 
+type Sums = { credits: number; outstanding: Pesos };
+
+/** Sums by key. */
+function summing<Of extends object>() {
+  const rows = new Map<string, Of & Sums>();
+  const add = (of: Of, outstanding: Pesos) => {
+    const key = JSON.stringify(of);
+    const row = rows.get(key) ?? { ...of, credits: 0, outstanding: ZERO_PESOS };
+    rows.set(key, {
+      ...row,
+      credits: row.credits + 1,
+      outstanding: addPesos(row.outstanding, outstanding),
+    });
+  };
+  return { add, all: () => [...rows.values()] };
+}
+
 /** @param days rising */
 export async function agedByCompany(db: Db, days: readonly Day[], scope: Scope): Promise<AgedRow[]> {
-  const { rows } = await sql<AgedRow>`
-    select day, company_id, bucket, count(*)::integer as credits, sum(outstanding)::bigint as outstanding
-    from ${positionsOn(days, scope)} position group by day, company_id, bucket`.execute(db);
-  return rows;
+  const sums = summing<Pick<AgedRow, 'day' | 'company_id' | 'bucket'>>();
+  for await (const credit of standingsOn(db, days, scope))
+    for (const day of days) {
+      const owing = owingOn(credit, day);
+      if (owing) sums.add({ day, company_id: credit.company_id, bucket: owing.bucket }, owing.outstanding);
+    }
+  return sums.all();
 }
 
 export type RolledRow = {
@@ -40,20 +60,22 @@ export type RolledRow = {
  * @param days rising
  */
 export async function rolledBetween(db: Db, days: readonly Day[], scope: Scope): Promise<RolledRow[]> {
-  const { rows } = await sql<RolledRow>`
-    with requested as (select day, lead(day) over (order by day) as next_day from unnest(${days}::date[]) as day),
-    position as materialized (select * from ${positionsOn(days, scope)} found)
-    select current.day, current.bucket as "from",
-      case when requested.next_day is null then null
-        when next.bucket is not null then next.bucket
-        when written_off.written_off_on <= requested.next_day then 'written_off'
-        else 'paid' end as "to",
-      count(*)::integer as credits, sum(current.outstanding)::bigint as outstanding
-    from position current join requested on requested.day = current.day
-      left join position next on next.credit_id = current.credit_id and next.day = requested.next_day
-      left join credit_write_offs written_off on written_off.credit_id = current.credit_id
-    group by 1, 2, 3`.execute(db);
-  return rows;
+  const sums = summing<Pick<RolledRow, 'day' | 'from' | 'to'>>();
+  for await (const credit of standingsOn(db, days, scope))
+    for (const [index, day] of days.entries()) {
+      const owing = owingOn(credit, day);
+      const to = stateOn(credit, days[index + 1]);
+      if (owing) sums.add({ day, from: owing.bucket, to }, owing.outstanding);
+    }
+  return sums.all();
+}
+
+function stateOn(credit: CreditStandings, day: Day | undefined): RollState | null {
+  if (day === undefined) return null;
+  const { written_off_on: writtenOffOn } = credit;
+  return (
+    owingOn(credit, day)?.bucket ?? (writtenOffOn !== null && writtenOffOn <= day ? 'written_off' : 'paid')
+  );
 }
 
 export type BalanceRow = { day: Day; change: Pesos };
@@ -67,9 +89,9 @@ export async function receivableByDay(
   const own =
     scope === null ? sql`` : sql`join credits on credits.id = entry.credit_id and ${inScope(scope)}`;
   const { rows } = await sql<BalanceRow>`
-    select greatest(entry.posted_on, ${from}::date - 1) as day, sum(line.amount_pesos)::bigint as change
+    select greatest(line.value_on, ${from}::date - 1) as day, sum(line.amount_pesos)::bigint as change
     from journal_lines line join journal_entries entry on entry.id = line.entry_id ${own}
-    where line.account = 'loans_receivable' and entry.posted_on <= ${to}::date
+    where line.account = 'loans_receivable' and line.value_on <= ${to}::date
     group by 1 order by 1`.execute(db);
   return rows;
 }

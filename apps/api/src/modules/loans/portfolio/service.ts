@@ -1,6 +1,6 @@
 /**
  * The loan book in figures, for the people who run the platform: any range of days up to today, of everyone, of one company
- * or of the people without one. Nothing is stored for it: each figure is worked out of the journal and the schedule.
+ * or of the people without one. Nothing is stored for it: each figure is worked out of the journal and the events.
  */
 import type { Input } from '@unamano/contract/endpoint';
 import {

@@ -87,7 +87,7 @@ function byCompany(
     .sort((a, b) => b.outstanding - a.outstanding);
 }
 
-/** Computes each figure from the journal and the schedule, for any days. The statements run one after another in one snapshot. */
+/** Computes each figure from the journal and the events, for any days. The statements run one after another in one snapshot. */
 export async function summaryOf(
   db: Db,
   range: movement.Range,
