@@ -3,18 +3,22 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import * as f from '../fields.ts';
 
-/** The total that ends a credit today, and the interest that is not charged. */
+/** What ends a credit today: `pending_debt` less `saved_interest`, `waiting` and `asked_from_wages`; never below zero. */
 export const payoffQuote = z.object({
   id_credit: z.number(),
   /** The day for which the figure is valid. */
   on: z.string(),
   total: z.number(),
-  /** Interest of future days, which is not charged. */
+  /** Interest, and charges that count as interest, of future days: not charged. */
   saved_interest: z.number(),
-  /** The debt by the schedule with late charges: `total` plus `saved_interest`. */
+  /** The debt by the schedule with late charges. */
   pending_debt: z.number(),
   late_interest: z.number(),
   collection_fee: z.number(),
+  /** The owner's money that waits. */
+  waiting: z.number(),
+  /** Left to the wages that it was asked from: the credit ends with them. */
+  asked_from_wages: z.number(),
 });
 export type PayoffQuote = z.output<typeof payoffQuote>;
 
@@ -28,7 +32,7 @@ export const payoff = endpoint({
 });
 
 const paymentOrder = {
-  /** Null when nothing is owed. */
+  /** Null when nothing is owed any more. */
   url: z.nullable(z.string()),
   order: z.nullable(z.string()),
   total: z.number(),

@@ -9,6 +9,8 @@ export const payoff = {
   owed: 'Lo que debes por tus cuotas',
   late: 'De eso, mora y gestión de cobranza',
   saved: 'Intereses que no pagas',
+  waiting: 'Tu saldo a favor',
+  wages: 'Ya se le pidió a tu empresa: lo descuenta de tu nómina',
   total: 'Pagas hoy',
   law: 'Puedes pagar antes cuando quieras, sin multa: no cobramos los intereses de los días que faltan (Ley 1555 de 2012).',
   good: 'La cifra vale hasta mañana, mientras puedas pagar el enlace. Si pagas otro valor, lo abonamos a tus cuotas y no pierdes nada.',

@@ -1,6 +1,5 @@
 import type { Db } from '../../../db/types.ts';
 import type { Clock } from '../../../kernel/clock.ts';
-import type { AfterReversal } from '../../loans/payments/index.ts';
 import type { Messages } from '../../office/messages/index.ts';
 import type { PaymentGateway } from './ports.ts';
 
@@ -20,7 +19,5 @@ export type PaymentsDeps = {
   notificationHash: string;
   /** The gateway's checkout addresses have no scheme: `https`, except for a sandbox on plain HTTP. */
   checkoutScheme: 'http' | 'https';
-  /** Corrects what payroll posted because of the payment. */
-  afterReversal: AfterReversal;
   log: Log;
 };

@@ -1,10 +1,9 @@
 import type { Day } from '@unamano/domain/calendar';
 import type { Pesos } from '@unamano/domain/money';
 import { type SqlBool, sql } from 'kysely';
-import type { Db, RowChange, Trx } from '../../../db/types.ts';
-import { findLastPayment, type OrderRow, setAsideReference } from '../../loans/payments/index.ts';
+import type { Db, Row, RowChange, Trx } from '../../../db/types.ts';
 
-export type { OrderRow };
+export type OrderRow = Row<'payment_orders'>;
 
 /** An installment of a credit that is being repaid, also of one that is owed again. */
 export async function findInstallment(
@@ -28,21 +27,6 @@ export async function findInstallment(
     );
   const own = borrowerId === null ? found : found.where('credits.borrower_id', '=', borrowerId);
   return own.executeTakeFirst();
-}
-
-/** An installment of an employee's running credit, with the employee's last day at the company where there is one. */
-export async function findOnPayroll(db: Db, installmentId: number, borrowerId: number) {
-  return db
-    .selectFrom('installments')
-    .innerJoin('credits', 'credits.id', 'installments.credit_id')
-    .leftJoin('active_leavers as leaver', 'leaver.credit_id', 'credits.id')
-    .select(['installments.number', 'installments.credit_id', 'leaver.left_on'])
-    .where('installments.id', '=', installmentId)
-    .whereRef('installments.disbursement_number', '=', 'credits.disbursement_number')
-    .where('credits.borrower_id', '=', borrowerId)
-    .where('credits.company_id', 'is not', null)
-    .where('credits.state', '=', 'ACTIVE')
-    .executeTakeFirst();
 }
 
 /** Literals, so that the planner uses the partial unique index. */
@@ -130,6 +114,7 @@ export async function insertOrder(
     amount_pesos: Pesos;
     kind: OrderRow['kind'];
     prepayment_choice: OrderRow['prepayment_choice'];
+    promise: string | null;
     expires_on: Day;
     created_at: Date;
   },
@@ -191,9 +176,4 @@ export async function unsettledOrders(
     .orderBy('id')
     .limit(from.limit)
     .execute();
-}
-
-/** The payment of an order, if it was posted. Where the money was set aside or allocated again, the row that holds it. */
-export async function findGatewayPayment(db: Db, orderCode: string): Promise<{ id: number } | undefined> {
-  return findLastPayment(db, 'gateway', [orderCode, setAsideReference(orderCode)]);
 }

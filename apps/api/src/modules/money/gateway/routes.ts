@@ -14,7 +14,7 @@ export function paymentRoutes(app: FastifyInstance, payments: Payments): void {
   mount(app, orderStatus, { handle: ({ actor, input }) => payments.orderStatus(actor, input.order) });
   mount(app, cancelOrder, { handle: ({ actor, input }) => payments.cancelOrder(actor, input.order) });
   mount(app, payoff, { handle: ({ actor, input }) => payments.payoff(actor, input.id_credit) });
-  mount(app, openPayoff, { handle: ({ actor, origin, input }) => payments.openPayoff(actor, origin, input) });
+  mount(app, openPayoff, { handle: ({ actor, input }) => payments.openPayoff(actor, input) });
   mount(app, prepayment, { handle: ({ actor, input }) => payments.prepayment(actor, input) });
   mount(app, withdrawal, { handle: ({ actor, input }) => payments.withdrawal(actor, input.id_credit) });
   mount(app, withdraw, {

@@ -1,6 +1,5 @@
 /** Payments through the gateway: its orders, their notifications, and the early closings that open one. */
-
-import { createPayoff, createPrepaymentQuotes, createWithdrawals } from '../../loans/payments/index.ts';
+import { createPayoff, createPrepaymentQuotes, createWithdrawals } from '../../loans/closing/index.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { createNotifications } from './notifications/notifications.ts';
 import { createOrderSync } from './notifications/order-sync.ts';

@@ -54,6 +54,8 @@ export function PayoffModal({ creditId, onClose, onDone, onBack }: PayoffModalPr
               <MoneyFact label={words.late} amount={data.late_interest + data.collection_fee} />
             )}
             <MoneyFact label={words.saved} amount={-data.saved_interest} />
+            {data.waiting > 0 && <MoneyFact label={words.waiting} amount={-data.waiting} />}
+            {data.asked_from_wages > 0 && <MoneyFact label={words.wages} amount={-data.asked_from_wages} />}
             <MoneyFact label={words.total} amount={data.total} />
           </Facts>
           <p className="text-[0.9375rem] text-ink-soft">{words.law}</p>

@@ -1,23 +1,20 @@
-/** What each final state at the gateway changes in an order and in the journal. */
+/** What each final state at the gateway changes in an order and in its credit: one event, and what its payer is told. */
 import { bogotaDay } from '@unamano/domain/calendar';
-import { figureDay, paymentDay } from '@unamano/domain/loans/arrears/payment-day';
-import type { Pesos } from '@unamano/domain/money';
+import type { LoanEvent, MoneyPromise } from '@unamano/domain/loans/replay/events';
+import { moneyAt } from '@unamano/domain/loans/replay/money-at';
+import { owedOf } from '@unamano/domain/loans/replay/state';
+import { type Pesos, pesos } from '@unamano/domain/money';
 import { lastUnappliedDay } from '@unamano/domain/money/unapplied-funds';
 import type { Trx } from '../../../../db/types.ts';
 import { readBorrower } from '../../../identity/borrowers/index.ts';
-import { type CreditRow, isBeingRepaid, PLATFORM } from '../../../loans/credit-lifecycle/index.ts';
-import {
-  type AppliedPayment,
-  applyInDayOrder,
-  type PaymentOfOrder,
-  POST_BY_ORDER_KIND,
-  reversePayment,
-  setPaymentAside,
-} from '../../../loans/payments/index.ts';
+import { followWithdrawal } from '../../../loans/closing/index.ts';
+import { type CreditRow, PLATFORM } from '../../../loans/credit-lifecycle/index.ts';
+import { type Recorded, record } from '../../../loans/loan-events/index.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { checkoutUrl } from '../orders/checkout-url.ts';
 import type { GatewayOrder } from '../ports.ts';
 import * as repo from '../repo.ts';
+import { hasMoney, moneySourceOf } from './order-money.ts';
 
 export type OrderOutcome =
   | 'posted'
@@ -27,120 +24,113 @@ export type OrderOutcome =
   | 'closed_unpaid'
   | 'still_open'
   | 'never_registered'
-  | 'amount_differs'
+  | 'nothing_paid'
   | 'unknown_order';
 
 /** An order and its credit, both locked, with the gateway's view of the order. */
 type LockedOrder = { order: repo.OrderRow; credit: CreditRow; gatewayOrder: GatewayOrder };
 
+/** Records an event of the credit, once. */
+async function recordEvent(
+  { clock }: PaymentsDeps,
+  trx: Trx,
+  { order, credit }: LockedOrder,
+  event: LoanEvent,
+  reason: string,
+): Promise<Recorded | null> {
+  const recording = { initiator: PLATFORM, reason, today: clock.today(), now: clock.now() };
+  const recorded = await record(trx, { credit, event, about: { order: order.order_code } }, recording);
+  if (recorded) await followWithdrawal(trx, credit, recorded, recording);
+  return recorded;
+}
+
+const waitingOf = (waiting: number): number => Math.max(0, waiting);
+
 async function notifyPaymentReceived(
   { messages }: PaymentsDeps,
   trx: Trx,
   credit: CreditRow,
-  amountPesos: Pesos,
-  posted: AppliedPayment,
+  { amountPesos, at }: { amountPesos: Pesos; at: Date },
+  { before, after, hasEnded }: Recorded,
 ): Promise<void> {
   const borrower = await readBorrower(trx, credit.borrower_id);
-  const common = { firstName: borrower.first_name, creditId: credit.id };
+  const { first_name: firstName } = borrower;
   const to = { channel: 'whatsapp', recipient: borrower.cellphone, borrowerId: borrower.id } as const;
-  const { postedOn: paidOn, remainingPesos: pendingPesos, unallocatedPesos: waitingPesos } = posted;
+  const common = { firstName, creditId: credit.id };
+  const paidOn = bogotaDay(at);
+  const waitingPesos = pesos(Math.max(0, waitingOf(after.waiting) - waitingOf(before.waiting)));
   if (waitingPesos < amountPesos) {
-    await messages.write(trx, {
-      ...to,
-      template: 'payment_received',
-      parameters: { ...common, amountPesos, paidOn, pendingPesos },
-    });
+    const parameters = { ...common, amountPesos, paidOn, pendingPesos: owedOf(after) };
+    await messages.write(trx, { ...to, template: 'payment_received', parameters });
   }
   if (waitingPesos > 0) {
-    await messages.write(trx, {
-      ...to,
-      template: 'funds_waiting',
-      parameters: {
-        firstName: borrower.first_name,
-        amountPesos: waitingPesos,
-        paidOn,
-        day: lastUnappliedDay(paidOn),
-      },
-    });
+    const parameters = { firstName, amountPesos: waitingPesos, paidOn, day: lastUnappliedDay(paidOn) };
+    await messages.write(trx, { ...to, template: 'funds_waiting', parameters });
   }
-  if (isBeingRepaid(credit) && posted.remainingPesos === 0) {
-    await messages.write(trx, { ...to, template: 'credit_finished', parameters: common });
-  }
+  if (hasEnded) await messages.write(trx, { ...to, template: 'credit_finished', parameters: common });
 }
 
-/**
- * Posts the payment once. An installment paid with another amount is its owner's money: it waits in suspense until staff apply
- * or return it. A payoff or a withdrawal is posted with the amount that came in, since the figure of the day decides what it
- * pays. An amount of zero is no payment.
- */
+/** Money is money, whatever was asked: it pays what is owed from the payer's own day. An amount of zero is no payment. */
 export async function applyPaidOrder(
   deps: PaymentsDeps,
   trx: Trx,
-  { order, credit, gatewayOrder }: LockedOrder,
+  locked: LockedOrder,
 ): Promise<OrderOutcome> {
+  const { order, credit, gatewayOrder } = locked;
   const { clock, log } = deps;
-  if (await repo.findGatewayPayment(trx, order.order_code)) return 'already_posted';
+  if (await hasMoney(trx, order)) return 'already_posted';
   // Charged back after the query: the answer is older than our state.
   if (order.state === 'ANULADA') return 'never_posted';
   const now = clock.now();
-  const isOtherAmount = gatewayOrder.amountPesos !== order.amount_pesos;
-  const isSetAside = isOtherAmount && order.kind === 'installment';
-  if (isSetAside || gatewayOrder.amountPesos === 0) {
-    const amounts = { expected: order.amount_pesos, paid: gatewayOrder.amountPesos };
-    log.error({ orderId: order.id, ...amounts }, 'order paid with another amount');
+  const { amountPesos } = gatewayOrder;
+  if (amountPesos !== order.amount_pesos) {
+    const amounts = { expected: order.amount_pesos, paid: amountPesos };
+    log.warn({ orderId: order.id, ...amounts }, 'order paid with another amount');
   }
-  if (gatewayOrder.amountPesos === 0) {
+  if (amountPesos === 0) {
     await repo.moveOrder(trx, order.id, order.state, { state: 'FAILED', settled_at: now });
-    return 'amount_differs';
+    return 'nothing_paid';
   }
-  const openedOn = bogotaDay(order.created_at);
-  const today = paymentDay({ openedOn, paidOn: gatewayOrder.changedOn, knownOn: clock.today() });
-  const payment: PaymentOfOrder = {
-    credit,
-    openedOn: figureDay({ openedOn, expiresOn: order.expires_on, countsOn: today }),
-    prepaymentChoice: order.prepayment_choice,
-    source: 'gateway',
-    reference: order.order_code,
-    amountPesos: gatewayOrder.amountPesos,
-    today,
-    now,
-    initiator: PLATFORM,
-    reason: `paid in full by gateway order ${order.order_code}`,
+  const at = moneyAt(gatewayOrder.changedOn ?? clock.today(), order.created_at, now);
+  const event: LoanEvent = {
+    kind: 'money',
+    at,
+    source: moneySourceOf(order),
+    data: {
+      pesos: amountPesos,
+      from: 'gateway',
+      // Only `promiseOf` fills the column.
+      ...(order.promise !== null && { promise: order.promise as MoneyPromise }),
+      ...(order.prepayment_choice && { choice: order.prepayment_choice }),
+    },
   };
-  const post = POST_BY_ORDER_KIND[order.kind];
-  // Where a clock was set back, money of today may be of an earlier day than the money before it: it did not come late.
-  const isKnownLate = today < clock.today();
-  const posted = isSetAside
-    ? await setPaymentAside(trx, payment)
-    : await (isKnownLate ? applyInDayOrder(trx, payment, post) : post(trx, payment));
+  const reason = `paid in full by gateway order ${order.order_code}`;
+  const recorded = await recordEvent(deps, trx, locked, event, reason);
   await repo.moveOrder(trx, order.id, order.state, {
     state: 'APROBADA',
     settled_at: now,
     checkout_url: order.checkout_url ?? checkoutUrl(gatewayOrder.checkout, deps.checkoutScheme) ?? '',
   });
-  await notifyPaymentReceived(deps, trx, credit, gatewayOrder.amountPesos, posted);
-  return isSetAside ? 'amount_differs' : 'posted';
+  if (recorded) await notifyPaymentReceived(deps, trx, credit, { amountPesos, at }, recorded);
+  return 'posted';
 }
 
-/** The payer's bank reversed the payment, before or after it was posted here. */
+/** The payer's bank took the payment back, before or after it was recorded here. */
 export async function applyChargeback(
   deps: PaymentsDeps,
   trx: Trx,
-  { order, credit }: LockedOrder,
+  locked: LockedOrder,
 ): Promise<OrderOutcome> {
+  const { order, credit, gatewayOrder } = locked;
   const { clock, log } = deps;
   const now = clock.now();
-  const payment = await repo.findGatewayPayment(trx, order.order_code);
   const state = order.checkout_url === null ? 'FAILED' : 'ANULADA';
   if (order.state !== state) await repo.moveOrder(trx, order.id, order.state, { state, settled_at: now });
-  if (!payment) return 'never_posted';
-  const isNew = await reversePayment(trx, {
-    paymentId: payment.id,
-    today: clock.today(),
-    now,
-    afterReversal: deps.afterReversal,
-  });
-  if (!isNew) return 'reversed';
+  if (!(await hasMoney(trx, order))) return 'never_posted';
+  const source = moneySourceOf(order);
+  const event: LoanEvent = { kind: 'void', at: now, source: `void-${source}`, data: { source } };
+  const recorded = await recordEvent(deps, trx, locked, event, `order ${order.order_code} was charged back`);
+  if (!recorded) return 'reversed';
   log.warn({ creditId: credit.id, creditState: credit.state, orderId: order.id }, 'payment charged back');
   const borrower = await readBorrower(trx, credit.borrower_id);
   await deps.messages.write(trx, {
@@ -148,7 +138,11 @@ export async function applyChargeback(
     recipient: borrower.cellphone,
     borrowerId: borrower.id,
     template: 'payment_reversed',
-    parameters: { firstName: borrower.first_name, creditId: credit.id, amountPesos: order.amount_pesos },
+    parameters: {
+      firstName: borrower.first_name,
+      creditId: credit.id,
+      amountPesos: gatewayOrder.amountPesos || order.amount_pesos,
+    },
   });
   return 'reversed';
 }

@@ -4,28 +4,29 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { partialPaymentFault } from '@unamano/contract/rules';
 import { addDays } from '@unamano/domain/calendar';
 import { checkPartialPayment } from '@unamano/domain/loans/arrears/allocation';
+import { balanceOf } from '@unamano/domain/loans/replay/balance';
+import { ownPesos } from '@unamano/domain/loans/replay/rules/pay';
+import { leftToWageOf, unpaidOf } from '@unamano/domain/loans/replay/state';
 import type { PrepaymentChoice } from '@unamano/domain/loans/schedule/prepayment-choices';
-import { minPesos, type Pesos, ZERO_PESOS } from '@unamano/domain/money';
-import { isSelfPaid } from '@unamano/domain/money/payroll';
+import { minPesos, type Pesos } from '@unamano/domain/money';
 import { inTransaction } from '../../../../db/transaction.ts';
 import type { Trx } from '../../../../db/types.ts';
 import { storeResponse } from '../../../../idempotency/call-context.ts';
 import type { BorrowerActor } from '../../../../kernel/actor.ts';
 import { invalid, ok, type Refusal, type Result, refuse, unavailable } from '../../../../kernel/result.ts';
-import { isBeingRepaid, lockCredit } from '../../../loans/credit-lifecycle/index.ts';
-import { readLoanBalanceWithPayroll } from '../../../loans/loan-accounts/index.ts';
 import {
   type OpenGatewayOrder,
   type OpenOrder,
   type OrderRequest,
-  payoffFrom,
-  readPostingContext,
   readPrepaymentQuote,
-} from '../../../loans/payments/index.ts';
+} from '../../../loans/closing/index.ts';
+import { isBeingRepaid, lockCredit } from '../../../loans/credit-lifecycle/index.ts';
+import { type LoanOnDay, readLoan } from '../../../loans/loan-events/index.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import type { OrderSync } from '../notifications/order-sync.ts';
 import * as repo from '../repo.ts';
 import { checkoutUrl } from './checkout-url.ts';
+import { promiseOf } from './promise.ts';
 
 /** Stores the reply in the transaction that opens the order. */
 type StoreReply = (trx: Trx, order: OpenOrder) => Promise<unknown>;
@@ -61,7 +62,8 @@ type OwedPesos = {
 };
 
 /**
- * The amount of an order, in pesos: all of the installment, or the typed amount, and never more than what ends the credit. A
+ * The amount of an order, in pesos: all of the installment, or the typed amount, and never more than what ends the credit. What is
+ * asked from a wage is left out. A
  * partial payment is more than 10,000 and at most what the credit owes. A debt of 10,000 or less may be typed in full.
  */
 export function orderAmount(owed: OwedPesos, typedPesos: Pesos | undefined): Result<Pesos> {
@@ -88,18 +90,22 @@ function claim(deps: PaymentsDeps, request: OrderRequest): Promise<ClaimedOrder 
     if (!target) return refuse('OBJECT_NOT_FOUND');
     const credit = await lockCredit(trx, target.credit_id);
     if (!credit) return refuse('OBJECT_NOT_FOUND');
-    if (request.kind !== 'installment' && credit.state !== 'ACTIVE') return refuse('STATE_NOT_ALLOWED');
-    if (!isBeingRepaid(credit)) return refuse('OBJECT_NOT_FOUND');
-    const context = await readPostingContext(trx, { credit, today: clock.today() });
-    const orderPrice = await request.price(trx, credit, context);
+    const today = clock.today();
+    const loan = await readLoan(trx, credit.id, today);
+    if (!isBeingRepaid(credit) || !loan)
+      return refuse(request.kind === 'installment' ? 'OBJECT_NOT_FOUND' : 'STATE_NOT_ALLOWED');
+    const orderPrice = request.price(credit, loan);
     if (!orderPrice.ok) return orderPrice;
     const { number, amountPesos, description } = orderPrice.value;
-    const installmentId = context.records.installments.find((row) => row.number === number)?.id ?? 0;
+    const installmentId = loan.installmentIds[number] ?? 0;
     const open = await repo.findOpenOrder(trx, installmentId, amountPesos, request.kind);
     const prepaymentChoice = request.prepaymentChoice ?? null;
     if (open && open.prepayment_choice !== prepaymentChoice) {
       await repo.moveOrder(trx, open.id, open.state, { prepayment_choice: prepaymentChoice });
     }
+    // The earliest day that the gateway accepts. A later one would leave more late interest unpaid.
+    const lastDay = addDays(today, 1);
+    const promise = promiseOf(loan.state, today, { kind: request.kind, number, amountPesos, lastDay });
     const order =
       open ??
       (await repo.insertOrder(trx, {
@@ -109,12 +115,17 @@ function claim(deps: PaymentsDeps, request: OrderRequest): Promise<ClaimedOrder 
         amount_pesos: amountPesos,
         kind: request.kind,
         prepayment_choice: prepaymentChoice,
-        // The earliest day that the gateway accepts. A later one would leave more late interest unpaid.
-        expires_on: addDays(clock.today(), 1),
+        promise: promise && JSON.stringify(promise),
+        expires_on: lastDay,
         created_at: clock.now(),
       }));
     return { ok: true, isNew: open === undefined, order, email: target.email, description };
   });
+}
+
+/** The installment as it stands; undefined where a prepayment ended it. */
+function rowOf({ state, installmentIds }: LoanOnDay, installmentId: number) {
+  return state.rows.find(({ number }) => installmentIds[number] === installmentId);
 }
 
 /** All or a part of an installment. */
@@ -128,14 +139,15 @@ function installmentOrderRequest(
     kind: 'installment',
     ...(prepaymentChoice && { prepaymentChoice }),
     find: (trx) => repo.findInstallment(trx, installmentId, borrowerId),
-    async price(_trx, credit, context) {
-      const { records, loanBalance } = context;
-      const number = records.installments.find((row) => row.id === installmentId)?.number ?? 0;
-      const installment = loanBalance.owed.installments.find((row) => row.number === number);
+    price(credit, loan) {
+      const { state, terms, ceilings } = loan;
+      const row = rowOf(loan, installmentId);
+      if (!row) return refuse('STATE_NOT_ALLOWED');
+      const { number } = row;
       const owed = {
-        installment: installment?.totalOwed ?? ZERO_PESOS,
-        credit: loanBalance.owed.total,
-        payoff: credit.state === 'ACTIVE' ? payoffFrom(credit, context).total : loanBalance.owed.total,
+        installment: ownPesos([row]),
+        credit: ownPesos(state.rows),
+        payoff: balanceOf(state, terms, ceilings).payoff,
       };
       const amount = orderAmount(owed, typedPesos);
       if (!amount.ok) return amount;
@@ -227,8 +239,8 @@ function isStale({ clock }: PaymentsDeps, order: repo.OrderRow): boolean {
 
 /**
  * Whether a company deducts that installment from a wage: then its late charges are paid by link, and a prepayment of principal,
- * which is the employee's right too. An installment of a silent company is not deducted: the employee may pay it, and every
- * older one. Neither is one that is past due: the company answered without it, and late interest runs until it is paid.
+ * which is the employee's right too. An installment of a silent company, and every older one, is the employee's to pay; so is one
+ * that the company answered without, unless it is asked again.
  */
 async function isDeducted(
   { db, clock }: PaymentsDeps,
@@ -236,17 +248,17 @@ async function isDeducted(
   installmentId: number,
   typedPesos: Pesos | undefined,
 ): Promise<boolean> {
-  const found = await repo.findOnPayroll(db, installmentId, borrowerId);
-  if (!found) return false;
+  const found = await repo.findInstallment(db, installmentId, borrowerId);
   const today = clock.today();
-  const loanBalance = await readLoanBalanceWithPayroll(db, found.credit_id, today);
-  const own = loanBalance?.owed.installments.find(({ number }) => number === found.number);
-  const lastSilent = loanBalance?.companySilence?.numbers.at(-1) ?? 0;
-  if (found.number <= lastSilent || (own?.daysPastDue ?? 0) > 0) return false;
-  const nextDueOn = loanBalance?.owed.nextPayment?.dueOn ?? null;
-  if ((own?.unpaid ?? 0) === 0 || isSelfPaid(today, nextDueOn, found.left_on)) return false;
+  const loan = found && (await readLoan(db, found.credit_id, today));
+  const row = loan && rowOf(loan, installmentId);
+  if (!loan || !row || unpaidOf(row) === 0) return false;
+  const { companySilence } = balanceOf(loan.state, loan.terms, loan.ceilings);
+  const isAwaited = row.lateAfter === null && row.number > (companySilence?.numbers.at(-1) ?? 0);
+  const isAsked = leftToWageOf(row) > 0 && ownPesos([row]) === 0;
+  if (!isAwaited && !isAsked) return false;
   if (typedPesos === undefined) return true;
-  const quoted = await readPrepaymentQuote(db, found.credit_id, today, typedPesos);
+  const quoted = await readPrepaymentQuote(db, loan.creditId, today, typedPesos);
   return quoted === null || quoted.prepaid === 0;
 }
 

@@ -1,15 +1,10 @@
-/**
- * What the engine asks of the gateway: an order for an installment, an early payoff, a withdrawal. Each is priced with the
- * credit locked.
- */
-
+/** What is asked of the gateway: an order for an installment, an early payoff, a withdrawal. Each is priced with the credit locked. */
 import type { PrepaymentChoice } from '@unamano/domain/loans/schedule/prepayment-choices';
 import type { Pesos } from '@unamano/domain/money';
-import type { Trx } from '../../../db/types.ts';
+import type { Row, Trx } from '../../../db/types.ts';
 import type { Result } from '../../../kernel/result.ts';
 import type { CreditRow } from '../credit-lifecycle/index.ts';
-import type { PostingContext } from './posting/context.ts';
-import type { OrderRow } from './repo.ts';
+import type { LoanOnDay } from '../loan-events/index.ts';
 
 export type OpenOrder = { url: string; order: string };
 
@@ -17,12 +12,13 @@ export type OpenOrder = { url: string; order: string };
 type OrderPrice = { number: number; amountPesos: Pesos; description: string };
 
 export type OrderRequest = {
-  kind: OrderRow['kind'];
+  kind: Row<'payment_orders'>['kind'];
   /** What the borrower chose for money that reduces principal. */
   prepaymentChoice?: PrepaymentChoice;
   /** Undefined where the borrower has no such credit or installment. */
   find(trx: Trx): Promise<{ credit_id: number; email: string } | undefined>;
-  price(trx: Trx, credit: CreditRow, context: PostingContext): Promise<Result<OrderPrice>>;
+  /** @param loan at the end of today */
+  price(credit: CreditRow, loan: LoanOnDay): Result<OrderPrice>;
 };
 
 /** Opens the order, or returns the one that is open already. Stores the reply in the transaction that opens the order. */

@@ -1,0 +1,89 @@
+/** Early payoff: today's figure, and an order that promises it until its last day. */
+import type { PayoffQuote } from '@unamano/contract/loans/early-closing';
+import type { Day } from '@unamano/domain/calendar';
+import { balanceOf } from '@unamano/domain/loans/replay/balance';
+import { notAccrued } from '@unamano/domain/loans/replay/rules/payoff';
+import { formatPesos, maxPesos, minPesos, type Pesos, pesos, ZERO_PESOS } from '@unamano/domain/money';
+import type { Db } from '../../../db/types.ts';
+import type { BorrowerActor } from '../../../kernel/actor.ts';
+import { invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
+import { findCredit, findOwnCredit, isBeingRepaid } from '../credit-lifecycle/index.ts';
+import { type LoanOnDay, passDays, readLoan } from '../loan-events/index.ts';
+import type { ClosingDeps } from './deps.ts';
+import type { OpenGatewayOrder, OrderRequest } from './order-request.ts';
+import * as repo from './repo.ts';
+
+function quoteOf({ creditId, state, terms, ceilings }: LoanOnDay, day: Day): PayoffQuote {
+  const balance = balanceOf(state, terms, ceilings);
+  const { owed, payoff: total, waiting } = balance;
+  return {
+    id_credit: creditId,
+    on: day,
+    total,
+    saved_interest: minPesos(notAccrued(state, day), owed),
+    pending_debt: pesos(owed + Math.max(0, -waiting)),
+    late_interest: balance.lateInterest,
+    collection_fee: balance.collectionFee,
+    waiting: maxPesos(ZERO_PESOS, waiting),
+    asked_from_wages: balance.askedFromWages,
+  };
+}
+
+/** The figure that ends a credit on `today`; null where it is not being repaid. */
+export async function payoffQuoteOf(db: Db, creditId: number, today: Day): Promise<PayoffQuote | null> {
+  const credit = await findCredit(db, creditId);
+  if (!credit || !isBeingRepaid(credit)) return null;
+  const loan = await readLoan(db, creditId, today);
+  return loan ? quoteOf(loan, today) : null;
+}
+
+/** The reply where the credit has ended. */
+const NOTHING_TO_PAY = { url: null, order: null, total: ZERO_PESOS };
+
+export function createPayoff({ db, clock }: ClosingDeps, openOrder: OpenGatewayOrder) {
+  /** A credit that ended by itself this morning, before the job of days ran. */
+  async function hasEnded(creditId: number): Promise<boolean> {
+    const [today, now] = [clock.today(), clock.now()];
+    const loan = await readLoan(db, creditId, today);
+    if (!loan || loan.state.endedOn === null) return false;
+    await passDays(db, creditId, { today, now });
+    return true;
+  }
+
+  return {
+    /** STATE_NOT_ALLOWED for a credit that is not being repaid. */
+    async payoff(actor: BorrowerActor, creditId: number): Promise<Result<PayoffQuote>> {
+      const credit = await findOwnCredit(db, actor.id, creditId);
+      if (!credit) return refuse('OBJECT_NOT_FOUND');
+      const quoted = await payoffQuoteOf(db, creditId, clock.today());
+      return quoted ? ok(quoted) : refuse('STATE_NOT_ALLOWED');
+    },
+
+    /** An order for today's figure, which must equal the figure that the borrower was shown. */
+    async openPayoff(
+      actor: BorrowerActor,
+      input: { id_credit: number; total: Pesos },
+    ): Promise<Result<{ url: string | null; order: string | null; total: Pesos }>> {
+      const credit = await findOwnCredit(db, actor.id, input.id_credit);
+      if (!credit) return refuse('OBJECT_NOT_FOUND');
+      if (!isBeingRepaid(credit)) return refuse('STATE_NOT_ALLOWED');
+      if (input.total === 0 && (await hasEnded(credit.id))) return ok(NOTHING_TO_PAY);
+      const request: OrderRequest = {
+        kind: 'payoff',
+        find: (trx) => repo.findCredit(trx, input.id_credit, actor.id),
+        price(locked, { state, terms, ceilings }) {
+          const { payoff: total, next } = balanceOf(state, terms, ceilings);
+          if (total !== input.total) return invalid('total', `La cifra de hoy es $${formatPesos(total)}`);
+          // What is left is left to a wage.
+          if (total === 0 || next === null) return refuse('STATE_NOT_ALLOWED');
+          return ok({
+            number: next.number,
+            amountPesos: total,
+            description: `Credito ${locked.id} pago total`,
+          });
+        },
+      };
+      return openOrder(request, (order) => ({ ...order, total: input.total }));
+    },
+  };
+}
