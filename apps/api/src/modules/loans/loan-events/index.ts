@@ -1,5 +1,5 @@
 /** The events of loans, and what follows from them: `record` is the one way in. */
-export { passAllDays, passDays, replayAll } from './days.ts';
+export { passAllDays, passDays } from './days.ts';
 export { type About, type NewEvent, type RecordedEvent, readEvents, readEventsOf } from './event-repo.ts';
 export { readPosted } from './journal.ts';
 export {
@@ -12,7 +12,7 @@ export {
   replayLoan,
   type StoredPosition,
 } from './loan.ts';
-export { columnsOf, type Loan, readCeilings, readPositions, stateText } from './position.ts';
+export { columnsOf, type Loan, readPositions, stateText } from './position.ts';
 export { type Recorded, type Recording, type RecordOrder, record, recordAll } from './record.ts';
 export { readTerms } from './terms.ts';
 export { type LoanDifference, verifyCredits, verifyLoans } from './verify.ts';

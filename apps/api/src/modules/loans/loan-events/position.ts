@@ -18,6 +18,18 @@ export interface Loan {
   readonly installmentIds: Readonly<Record<number, number>>;
 }
 
+/** All ceilings, and their version. */
+export interface CeilingsInForce {
+  readonly ceilings: LegalCeilings;
+  readonly version: number;
+}
+
+export interface StoredLoans extends CeilingsInForce {
+  readonly loans: Map<number, Loan>;
+  /** Loans that were computed with other ceilings: they are replayed, not resumed. */
+  readonly stale: ReadonlySet<number>;
+}
+
 export function stateText(state: LoanState): string {
   return JSON.stringify(state, (_key, value) => (typeof value === 'bigint' ? value.toString() : value));
 }
@@ -36,31 +48,28 @@ export function stateFrom(stored: unknown): LoanState {
   };
 }
 
-export async function readCeilings(db: Db): Promise<LegalCeilings> {
-  const { rows } = await sql<{ ceilings: LegalCeilings }>`select ceilings from legal_ceilings_cache`.execute(
-    db,
-  );
-  return rows[0]?.ceilings ?? [];
-}
-
 /** The positions as they were written last, and the ceilings; one round trip. A credit without an event has none. */
-export async function readPositions(
-  db: Db,
-  creditIds: readonly number[],
-): Promise<{ loans: Map<number, Loan>; ceilings: LegalCeilings }> {
+export async function readPositions(db: Db, creditIds: readonly number[]): Promise<StoredLoans> {
   const { rows } = await sql<{
     ceilings: LegalCeilings;
+    version: number;
+    ceilings_version: number | null;
     credit_id: number | null;
     terms: LoanTerms;
     state: unknown;
     installment_ids: Record<number, number>;
   }>`
-    select ceilings, credit_id, terms, state, installment_ids from legal_ceilings_cache
+    select ceilings, version, ceilings_version, credit_id, terms, state, installment_ids from legal_ceilings_cache
     left join loan_positions on credit_id = any(${[...creditIds]}::bigint[])`.execute(db);
   const loans = new Map<number, Loan>();
-  for (const { credit_id: creditId, terms, state, installment_ids: installmentIds } of rows)
-    if (creditId !== null) loans.set(creditId, { creditId, terms, state: stateFrom(state), installmentIds });
-  return { loans, ceilings: rows[0]?.ceilings ?? [] };
+  const stale = new Set<number>();
+  for (const { credit_id: creditId, terms, state, installment_ids: installmentIds, ...row } of rows) {
+    if (creditId === null) continue;
+    loans.set(creditId, { creditId, terms, state: stateFrom(state), installmentIds });
+    if (row.ceilings_version !== row.version) stale.add(creditId);
+  }
+  const [first] = rows;
+  return { loans, stale, ceilings: first?.ceilings ?? [], version: first?.version ?? 0 };
 }
 
 type Columns = {
@@ -99,16 +108,16 @@ export function columnsOf({ state, terms }: Pick<Loan, 'state' | 'terms'>, ceili
 export async function writePositions(
   trx: Trx,
   loans: readonly Omit<Loan, 'installmentIds'>[],
-  ceilings: LegalCeilings,
+  { ceilings, version }: CeilingsInForce,
 ): Promise<void> {
   if (loans.length === 0) return;
   const rows = loans.map((loan) => ({ ...loan, ...columnsOf(loan, ceilings) }));
   const column = <Value>(of: (row: (typeof rows)[number]) => Value) => sql`${rows.map(of)}`;
   await sql`
-    insert into loan_positions as kept (credit_id, borrower_id, company_id, terms, state, day, ended_on, next_due_on, late_from,
+    insert into loan_positions as kept (credit_id, borrower_id, company_id, terms, state, ceilings_version, day, ended_on, next_due_on, late_from,
       late_since, next_turn_on, owed_pesos, unpaid_pesos, waiting_pesos, waiting_since, written_off_on, collection_state,
       search_text, installment_ids)
-    select given.credit_id, credits.borrower_id, credits.company_id, given.terms, given.state, given.day, given.ended_on,
+    select given.credit_id, credits.borrower_id, credits.company_id, given.terms, given.state, ${version}::integer, given.day, given.ended_on,
       given.next_due_on, given.late_from, given.late_since, given.next_turn_on, given.owed, given.unpaid, given.waiting,
       case when given.waiting <> 0 then given.day end, given.written_off_on, coalesce(credits.collection_state, 'PAST_DUE'),
       person_search_text(dni, email, cellphone, first_name, last_name), coalesce((
@@ -125,7 +134,7 @@ export async function writePositions(
       as given (credit_id, terms, state, day, ended_on, next_due_on, late_from, late_since, next_turn_on, owed, unpaid,
         waiting, written_off_on)
       join credits on credits.id = given.credit_id join borrowers on borrowers.id = credits.borrower_id
-    on conflict (credit_id) do update set state = excluded.state, day = excluded.day, ended_on = excluded.ended_on,
+    on conflict (credit_id) do update set state = excluded.state, ceilings_version = excluded.ceilings_version, day = excluded.day, ended_on = excluded.ended_on,
       next_due_on = excluded.next_due_on, late_from = excluded.late_from, late_since = excluded.late_since,
       next_turn_on = excluded.next_turn_on, owed_pesos = excluded.owed_pesos, unpaid_pesos = excluded.unpaid_pesos,
       waiting_pesos = excluded.waiting_pesos,

@@ -3,7 +3,6 @@
  * credits locked; all is one transaction.
  */
 import type { Day } from '@unamano/domain/calendar';
-import type { LegalCeilings } from '@unamano/domain/loans/arrears/arrears-terms';
 import type { Effect } from '@unamano/domain/loans/replay/rules/pay';
 import { type LoanState, newLoan } from '@unamano/domain/loans/replay/state';
 import type { LoanTerms } from '@unamano/domain/loans/replay/terms';
@@ -17,7 +16,7 @@ import {
 } from '../credit-lifecycle/index.ts';
 import { appendEvents, type NewEvent, readEvents } from './event-repo.ts';
 import { postLoanEntries, readPosted } from './journal.ts';
-import { readPositions, writePositions } from './position.ts';
+import { type CeilingsInForce, readPositions, writePositions } from './position.ts';
 import { readTerms } from './terms.ts';
 import { type Known, type Walked, walkAll, walkOn } from './walk.ts';
 
@@ -85,8 +84,8 @@ async function readKnown(
   orders: readonly RecordOrder[],
   ids: readonly (number | null)[],
   today: Day,
-): Promise<{ added: Added[]; ceilings: LegalCeilings }> {
-  const { loans, ceilings } = await readPositions(
+): Promise<{ added: Added[]; ceilings: CeilingsInForce }> {
+  const { loans, stale, ceilings, version } = await readPositions(
     trx,
     orders.map(({ credit }) => credit.id),
   );
@@ -96,9 +95,11 @@ async function readKnown(
     if (eventId === null) continue;
     const loan = loans.get(order.credit.id);
     const terms = loan?.terms ?? (await readTerms(trx, order.credit.id, today));
-    added.push({ ...order, eventId, known: { terms, ceilings, state: loan?.state ?? null } });
+    const isStale = stale.has(order.credit.id);
+    const known = { terms, ceilings, state: loan?.state ?? null, isStale };
+    added.push({ ...order, eventId, known });
   }
-  return { added, ceilings };
+  return { added, ceilings: { ceilings, version } };
 }
 
 async function walkEach(
@@ -141,7 +142,7 @@ function changeOf({ eventId, event, known, walk }: Done): Recorded {
 }
 
 /** The state of the credit follows the loan. A loan that was not sent, or came back, moves by its own commands. */
-async function moveState(
+export async function moveState(
   trx: Trx,
   credit: CreditRow,
   { endedOn, disbursedOn }: LoanState,

@@ -22,15 +22,17 @@ export interface Known {
   readonly ceilings: LegalCeilings;
   /** Null before the first event. */
   readonly state: LoanState | null;
+  /** The state was computed with other ceilings. */
+  readonly isStale?: boolean;
 }
 
 /** Goes on from a state with later events; null where they need a replay. */
 export function walkOn(
-  { terms, ceilings, state }: Known,
+  { terms, ceilings, state, isStale = false }: Known,
   events: readonly LoanEvent[],
   today: Day,
 ): Walked | null {
-  if (state?.day == null || today < state.day || !events.every((event) => canResume(state, event)))
+  if (isStale || state?.day == null || today < state.day || !events.every((event) => canResume(state, event)))
     return null;
   const { watch, postings, effects } = recordPostings(terms, state);
   return { state: resume(state, terms, ceilings, events, today, watch), postings, effects };
