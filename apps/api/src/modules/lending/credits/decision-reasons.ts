@@ -27,7 +27,7 @@ export function createDecisionReasons({ db, clock, simulator, policies }: Decisi
     const today = clock.today();
     const records = await readBorrowerRecords(db, borrowerId, today);
     const running = records && situationOf(records, today).running;
-    return running ? running.loanBalance.owed.total : ZERO_PESOS;
+    return running ? running.balance.owed : ZERO_PESOS;
   }
 
   /**

@@ -102,7 +102,7 @@ describe('the home of a borrower', () => {
         canceled_debt: 233_217,
         pending_debt: 466_434,
         pending_fee: 2,
-        next_payment: { payment_date_expected: '2026-05-04', has_past_due: false },
+        next_payment: { payment_date_expected: '2026-05-02', has_past_due: false },
       },
     });
     expect(shown.credit?.payments.map(({ used }) => used)).toEqual([true, false, false]);
@@ -111,9 +111,9 @@ describe('the home of a borrower', () => {
   it('is in arrears from the day after the expected date', async () => {
     const { actor } = await running();
     // 2 and 3 April are holidays.
-    fixture.setToday('2026-04-06');
+    fixture.setToday('2026-04-04');
     expect((await home(actor.id)).credit?.next_payment?.has_past_due).toBe(false);
-    fixture.setToday('2026-04-07');
+    fixture.setToday('2026-04-05');
     const { credit } = await home(actor.id);
     expect(credit?.next_payment?.has_past_due).toBe(true);
     expect(credit?.payments[0]).toMatchObject({ days_past_due: 1, pending_value: 233_217, used: false });
@@ -145,8 +145,8 @@ describe('the home of a borrower', () => {
     await payTwo(database.db, fixture, id);
     expect(await home(actor.id)).toMatchObject({
       show_button_new_credit: true,
-      // On the first day the payoff figure is without all of the interest, 17,601.
-      top_up: { amount: 720_000, remaining_balance: 332_226, amount_to_disburse: 387_774 },
+      // 35 of 92 days of the study fee and its VAT, 2 of 28 of the paid second interest, none of the third.
+      top_up: { amount: 720_000, remaining_balance: 136_312, amount_to_disburse: 583_688 },
     });
     const next = await offered(actor);
     expect(await home(actor.id)).toMatchObject({

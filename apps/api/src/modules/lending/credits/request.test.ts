@@ -261,7 +261,7 @@ describe('refinancing', () => {
     expect(await fixture.credits.request(actor, ORIGIN, SAMPLE_REQUEST)).toMatchObject({
       code: 'object_not_found',
     });
-    fixture.setToday('2026-04-07');
+    fixture.setToday('2026-04-06');
     await pay(database.db, fixture, id, 233_217);
     const next = await granted(actor);
     expect((await rowOf(next)).replaces_credit_id).toBe(id);
@@ -287,7 +287,7 @@ describe('refinancing', () => {
     const before = await everything();
     const answer = await fixture.credits.request(actor, ORIGIN, {
       ...SAMPLE_REQUEST,
-      requested_amount: pesos(500_000),
+      requested_amount: pesos(400_000),
     });
     expect(answer).toMatchObject({
       code: 'VALIDATION_ERROR',
@@ -309,7 +309,7 @@ describe('refinancing', () => {
     const answer = await fixture.credits.request(actor, ORIGIN, {
       ...SAMPLE_REQUEST,
       requested_amount: pesos(1_000_000),
-      monthly_income: pesos(300_000),
+      monthly_income: pesos(200_000),
     });
     expect(answer).toMatchObject({
       value: { id_credit: -1, datacredito_information: { operation: 'NO PRESTAMO' } },

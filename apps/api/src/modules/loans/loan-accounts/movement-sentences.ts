@@ -132,7 +132,7 @@ function changeText(change: Change, event: LoanEvent): string[] {
     ...partsText(paid, 'a', event),
     ...(isWaiver ? partsText(waived, 'de', event) : []),
     ...(given > 0 && !isWaiver ? [`no se cobran los ${money(given)} que faltaban`] : []),
-    ...(saved > 0 ? [`dejan de cobrarse ${money(saved)} de intereses y cobros que no se causaron`] : []),
+    ...(saved > 0 ? [`${money(saved)} de intereses y cobros dejan de cobrarse`] : []),
     ...(left > 0 ? [`${money(left)} quedaron como saldo a favor`] : []),
     ...endText(hasEnded, isWithdrawn),
   ];
@@ -159,7 +159,7 @@ function partsText(effects: readonly Effect[], preposition: 'a' | 'de', event: L
     ...(values.length > MOST_NUMBERS
       ? named(values, `las cuotas ${first} a ${last}`)
       : values.map((effect) => `${money(effect.pesos)} ${preposition} la cuota ${effect.number}`)),
-    ...named(of('prepayment'), `capital, ${choiceText(event)}`),
+    ...named(of('prepayment'), `capital (${choiceText(event)})`),
   ];
 }
 
@@ -194,7 +194,7 @@ function daySentence({ effects, saved, hasEnded, hasLapsed, silentNumbers, isWit
   const did = [
     ...(paid.length > 0 ? [`El saldo a favor pagó ${joined(dayParts(paid))}`] : []),
     ...(waived > 0 ? [`no se cobran los ${money(waived)} que faltaban`] : []),
-    ...(saved > 0 ? [`dejan de cobrarse ${money(saved)} de intereses y cobros que no se causaron`] : []),
+    ...(saved > 0 ? [`${money(saved)} de intereses y cobros dejan de cobrarse`] : []),
     ...(hasLapsed
       ? ['pasó el plazo del retracto sin que volviera el dinero y el crédito sigue como estaba']
       : []),

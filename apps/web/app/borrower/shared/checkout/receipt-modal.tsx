@@ -59,7 +59,7 @@ function Receipt({ credit, movement, isEnd, onClose }: ReceiptProps) {
         <p>
           <span className="text-ink-soft">{words.paid}</span>
           <span className="block figure-large">
-            <Money amount={movement.amount} />
+            <Money amount={movement.amount ?? 0} />
           </span>
           <span className="text-ink-soft">{words.on(displayDay(movement.on))}</span>
         </p>

@@ -72,7 +72,7 @@ async function drawReceipt(credit: Credit, movement: Movement): Promise<Blob> {
   };
   write(words.brand, 96, { soft: true });
   write(credit.state === 'FIN' ? states.finished : words.title, 160, { size: 44, bold: true });
-  write(formatCop(movement.amount), 246, { size: 72, bold: true });
+  write(formatCop(movement.amount ?? 0), 246, { size: 72, bold: true });
   write(words.on(displayDay(movement.on)), 300, { soft: true });
   lines.forEach(({ label, value }, index) => {
     const top = HEAD_HEIGHT + index * LINE_HEIGHT;

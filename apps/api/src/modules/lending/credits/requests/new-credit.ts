@@ -41,7 +41,7 @@ function withoutStaleOffers(records: BorrowerRecords, today: Day): BorrowerRecor
 
 function replacedBy(situation: Situation) {
   const { running } = situation;
-  return running ? { creditId: running.row.id, balancePesos: running.loanBalance.owed.total } : null;
+  return running ? { creditId: running.row.id, balancePesos: running.balance.owed } : null;
 }
 
 export function createNewCredit({ db, clock, requests, offers, waiting }: NewCreditDeps) {
