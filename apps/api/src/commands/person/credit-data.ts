@@ -9,13 +9,12 @@ import {
   unlessNull,
 } from './catalogue.ts';
 
-const OWN_PAYMENTS = `select id from payments where ${OF_CREDIT}`;
 const OWN_ORDERS = `select order_code from payment_orders where ${OF_CREDIT}`;
 const OWN_DOCUMENTS = `select id from documents where ${OF_CREDIT}`;
 const OWN_ADDRESSES = `select public_id from document_addresses where ${OF_CREDIT} or document_id in (${OWN_DOCUMENTS})`;
 const ABOUT_CREDIT = `payload ->> 'creditId' in (select id::text from own_credits)
   or payload ->> 'borrowerId' = (select id::text from person)
-  or payload ->> 'source' = 'payment' and payload ->> 'id' in (select id::text from (${OWN_PAYMENTS}) own)
+  or payload ->> 'source' = 'credit' and payload ->> 'id' in (select id::text from own_credits)
   or payload ->> 'source' = 'payroll'
     and payload ->> 'id' in (select id::text from payroll_exceptions where ${OF_CREDIT})`;
 
@@ -37,9 +36,11 @@ export const CREDIT_DATA: readonly PersonalTable[] = [
   ofCredit('credit_events', 'Historia de los créditos', {
     address: `case when actor = 'borrower' then '' else address end`,
   }),
-  ofCredit('credit_positions', 'Créditos en curso'),
+  ofCredit('loan_events', 'Lo que pasó con cada crédito: pagos, acuerdos y lo demás que lo cambió', {
+    about: `about - 'reason' - 'address'`,
+  }),
+  ofCredit('loan_positions', 'Cómo están los créditos'),
   ofCredit('platform_choices', 'Elección de la plataforma', { address: BLANK }),
-  ofCredit('credit_withdrawals', 'Retractos', { address: BLANK }),
   ofCredit('disbursements', 'Desembolsos', { account_number: unlessNull('account_number', BLANK) }),
   ofCredit('disbursement_account_changes', 'Cuentas reemplazadas', {
     account_number: unlessNull('account_number', BLANK),
@@ -53,18 +54,6 @@ export const CREDIT_DATA: readonly PersonalTable[] = [
   }),
   ofCredit('transfer_returns', 'Transferencias devueltas por el banco', { reason: ERASED }),
   ofCredit('installments', 'Cuotas'),
-  ofCredit('schedule_versions', 'Cambios del plan de pagos'),
-  {
-    table: 'installment_changes',
-    title: 'Cuotas cambiadas por un abono',
-    where: `version_id in (select id from schedule_versions where ${OF_CREDIT})`,
-  },
-  ofCredit('payments', 'Pagos'),
-  {
-    table: 'payment_allocations',
-    title: 'A qué se aplicó cada pago',
-    where: `payment_id in (${OWN_PAYMENTS})`,
-  },
   {
     table: 'gateway_notifications',
     title: 'Avisos de la pasarela de pagos',
@@ -83,20 +72,6 @@ export const CREDIT_DATA: readonly PersonalTable[] = [
     title: 'Renglones contables',
     where: `entry_id in (select id from journal_entries where ${OF_CREDIT})`,
   },
-  {
-    table: 'unapplied_returns',
-    title: 'Dinero devuelto',
-    where: `payment_id in (${OWN_PAYMENTS})`,
-    erase: { reason: ERASED },
-  },
-  {
-    table: 'waiver_grants',
-    title: 'Condonaciones',
-    where: `payment_id in (${OWN_PAYMENTS})`,
-    erase: { reason: ERASED },
-  },
-  ofCredit('payment_agreements', 'Acuerdos de pago', { reason: ERASED }),
-  ofCredit('credit_write_offs', 'Castigos', { reason: ERASED }),
   ofCredit('collection_contacts', 'Gestiones de cobro', { note: BLANK }),
   ofCredit('collection_messages', 'Mensajes de cobro'),
   ofCredit('due_reminders', 'Avisos antes del vencimiento'),

@@ -1,4 +1,4 @@
-import type { Day } from '@unamano/domain/calendar';
+import { type Day, startOfBogotaDay } from '@unamano/domain/calendar';
 import type { CeilingModality, CeilingRule } from '@unamano/domain/loans/price/legal-ceilings';
 import { pesos } from '@unamano/domain/money';
 import { compareVersions, type Version } from '@unamano/domain/versions';
@@ -213,12 +213,13 @@ export async function insertWithdrawal(
   await trx.insertInto('settings_withdrawals').values(row).execute();
 }
 
-/** Whether money was posted on that day or later: the settings that allocated it must not change any more. */
+/** Whether money counts from that day or later: the settings under which it paid must not change any more. */
 export async function hasPaymentsFrom(db: Db, day: Day): Promise<boolean> {
   const row = await db
-    .selectFrom('payments')
+    .selectFrom('loan_events')
     .select('id')
-    .where('paid_on', '>=', day)
+    .where('kind', '=', 'money')
+    .where('at', '>=', startOfBogotaDay(day))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -1,13 +1,17 @@
 /** What a version does to a credit, in figures that a person can check. The functions that quote and decide compute them. */
 import { SETTINGS_TOPIC_TITLES } from '@unamano/contract/office/settings-topics';
-import { addDays, type Day, formatDay } from '@unamano/domain/calendar';
+import { addDays, addMonths, type Day, formatDay, startOfBogotaDay } from '@unamano/domain/calendar';
 import { monthlyDeduction } from '@unamano/domain/lending/payment-capacity';
-import { type LegalCeilings, legalCeilingPpm, owedOn } from '@unamano/domain/loans/arrears/arrears';
+import { type LegalCeilings, legalCeilingPpm } from '@unamano/domain/loans/arrears/arrears-terms';
 import { ceilingsOfModality } from '@unamano/domain/loans/price/legal-ceilings';
 import { withoutPlatform } from '@unamano/domain/loans/price/optional-platform';
 import { biweeklyFee, type Quote, quote } from '@unamano/domain/loans/price/pricing';
 import { annualRatePpm, type RateReduction, rateReductionsUnder } from '@unamano/domain/loans/price/usury';
-import { formatCop, pesos } from '@unamano/domain/money';
+import { balanceOf } from '@unamano/domain/loans/replay/balance';
+import type { LoanEvent } from '@unamano/domain/loans/replay/events';
+import { replay } from '@unamano/domain/loans/replay/replay';
+import type { LoanTerms } from '@unamano/domain/loans/replay/terms';
+import { formatCop, pesos, ZERO_PESOS } from '@unamano/domain/money';
 import { formatPercent } from '@unamano/domain/rates';
 import { compareVersions, inForceOn, type Version } from '@unamano/domain/versions';
 import type { Change } from '../change-text.ts';
@@ -107,25 +111,37 @@ export function simulatorEffects(
   ];
 }
 
-/** One installment, thirty days late, with a contact on the last of these days. Seven tenths of the installment are principal. */
+/** One installment, thirty days late, with a conversation on the day before. Seven tenths of the installment are principal. */
 function lateSample(values: LateValues, ceilings: LegalCeilings, on: Day) {
-  return owedOn(
-    addDays(on, LATE_DAYS),
-    {
-      ...values,
-      legalCeilings: ceilings,
-      schedule: [
-        {
-          number: 1,
-          dueOn: on,
-          value: pesos(LATE_INSTALLMENT_PESOS),
-          principal: pesos(LATE_PRINCIPAL_PESOS),
-        },
-      ],
-      isPayroll: false,
-    },
-    { payments: [], contacts: [{ on: addDays(on, LATE_DAYS) }] },
-  );
+  const terms: LoanTerms = {
+    typeUser: 'user_external',
+    amount: pesos(LATE_PRINCIPAL_PESOS),
+    installments: 1,
+    interest: pesos(LATE_INSTALLMENT_PESOS - LATE_PRINCIPAL_PESOS),
+    charges: { study: ZERO_PESOS, studyVat: ZERO_PESOS, guarantee: ZERO_PESOS, bureau: ZERO_PESOS },
+    interestRatePpm: 0,
+    annualInterestRatePpm: 0,
+    vatPpm: 0,
+    countsAsInterest: { study: false, guarantee: false, bureau: false },
+    silenceBusinessDays: 0,
+    ...values,
+  };
+  const sentOn = addMonths(on, -1);
+  const sent: LoanEvent = {
+    kind: 'disbursed',
+    at: startOfBogotaDay(sentOn),
+    source: 'sample',
+    data: { paysOffPesos: ZERO_PESOS },
+  };
+  const { rows } = replay(terms, ceilings, [sent], sentOn);
+  const lateOn = addDays(rows[0]?.dueOn ?? on, LATE_DAYS);
+  const call: LoanEvent = {
+    kind: 'contact',
+    at: startOfBogotaDay(addDays(lateOn, -1)),
+    source: 'call',
+    data: {},
+  };
+  return balanceOf(replay(terms, ceilings, [sent, call], lateOn), terms, ceilings);
 }
 
 export function lateEffects(

@@ -1,7 +1,7 @@
 /** What counts as interest before the law, before and after a change, on a credit that a person can check. */
 import { SETTINGS_TOPIC_TITLES } from '@unamano/contract/office/settings-topics';
 import type { Day } from '@unamano/domain/calendar';
-import { legalCeilingPpm } from '@unamano/domain/loans/arrears/arrears';
+import { legalCeilingPpm } from '@unamano/domain/loans/arrears/arrears-terms';
 import type { CeilingRule } from '@unamano/domain/loans/price/legal-ceilings';
 import { pricedByLaw } from '@unamano/domain/loans/price/legal-price';
 import { formatPercent } from '@unamano/domain/rates';
