@@ -1,6 +1,6 @@
 import { pesos } from '@unamano/domain/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PROMISES, pay, TIMELINE } from '../../../../test/fixtures/collections.ts';
+import { balanceAt, PROMISES, pay, TIMELINE } from '../../../../test/fixtures/collections.ts';
 import { createReliefFixture } from '../../../../test/fixtures/debt-relief.ts';
 import { ORIGIN } from '../../../../test/fixtures/disbursements.ts';
 import {
@@ -8,7 +8,6 @@ import {
   makeDisbursedCredit,
   type StaffTestApp,
 } from '../../../../test/fixtures/late-payments.ts';
-import { readLoanBalance } from '../loan-accounts/index.ts';
 
 let at: StaffTestApp;
 let token: string;
@@ -90,8 +89,7 @@ test('shows a waiver as a waiver, with who granted it and why, and not as a paym
 test('a promise misses no more than the debt, and is kept by the payment of all of it', async () => {
   at.clock.setDay('2026-03-02');
   const late = await makeDisbursedCredit(at, '2026-01-10');
-  const owed = async () => (await readLoanBalance(at.db, late.id, at.clock.today()))?.owed;
-  const { total = 0, lateInterest = 0 } = (await owed()) ?? {};
+  const { owed: total, lateInterest } = await balanceAt(at, late.id);
   await at.post(PROMISES, token, { credit_id: late.id, amount: total, due_on: '2026-03-05' });
   const input = {
     credit_id: late.id,
@@ -102,7 +100,7 @@ test('a promise misses no more than the debt, and is kept by the payment of all 
   await relief.relief.grantWaiver({ actor: relief.maker, origin: ORIGIN, input });
   await pay(at, late.id, 50_000);
   const { open_promise: open } = await timelineOf(late.id);
-  expect(open.status.missing).toBe((await owed())?.total);
+  expect(open.status.missing).toBe((await balanceAt(at, late.id)).owed);
   await pay(at, late.id, open.status.missing);
   const [promise] = await eventsOf(late.id, 'promise');
   expect(promise.promise.status).toMatchObject({ state: 'kept', missing: 0 });

@@ -1,12 +1,14 @@
+import { randomUUID } from 'node:crypto';
+import { APP_KEY, APP_KEY_HEADER } from '@unamano/contract/paths';
 import { day } from '@unamano/domain/calendar';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CONTACTS, type LateCredit } from '../../../../test/fixtures/collections.ts';
+import { balanceAt, CONTACTS, type LateCredit } from '../../../../test/fixtures/collections.ts';
 import {
   createStaffTestApp,
   makeDisbursedCredit,
   type StaffTestApp,
 } from '../../../../test/fixtures/late-payments.ts';
-import { readLoanBalance } from '../loan-accounts/index.ts';
+import { readEventsOf } from '../loan-events/index.ts';
 
 let at: StaffTestApp;
 let token: string;
@@ -19,23 +21,22 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-const feeOn = async (on: string) => (await readLoanBalance(at.db, late.id, day(on)))?.owed.collectionFee;
+const feeOn = async (on: string) => (await balanceAt(at, late.id, day(on))).collectionFee;
 
 test('an attempt that did not reach the person is recorded and allows no collection fee', async () => {
   const body = { credit_id: late.id, channel: 'phone', note: 'No contestó', reached: 'false' };
   expect((await at.post(CONTACTS, token, body)).status).toBe(200);
-  expect(await feeOn('2026-02-20')).toBe(0);
+  expect(await feeOn('2026-02-21')).toBe(0);
 });
 
-test('a contact that reached the person allows the collection fee from its day', async () => {
+test('a contact that reached the person makes the collection fee from the day after it', async () => {
   const body = { credit_id: late.id, channel: 'phone', note: 'Pide plazo hasta el viernes' };
   expect((await at.post(CONTACTS, token, body)).body).toEqual({
     credit_id: late.id,
     contacted_on: '2026-02-20',
     is_outside_hours: false,
   });
-  expect(await feeOn('2026-02-20')).toBe(12_000);
-  expect(await feeOn('2026-02-19')).toBe(0);
+  expect([await feeOn('2026-02-20'), await feeOn('2026-02-21')]).toEqual([0, 12_000]);
 });
 
 test('a contact at 23:00 on a Sunday is recorded, leaves no fee, and staff read that', async () => {
@@ -47,7 +48,25 @@ test('a contact at 23:00 on a Sunday is recorded, leaves no fee, and staff read 
     body: { contacted_on: '2026-02-22', is_outside_hours: true },
   });
   for (const on of ['2026-02-22', '2026-04-22'])
-    expect((await readLoanBalance(at.db, other.id, day(on)))?.owed.collectionFee).toBe(0);
+    expect((await balanceAt(at, other.id, day(on))).collectionFee).toBe(0);
+});
+
+test('ten parallel posts with one key are one contact, one event and one fee', async () => {
+  at.clock.setNow(new Date('2026-02-23T10:00:00-05:00'));
+  const { id } = await makeDisbursedCredit(at, '2026-01-10');
+  at.clock.setNow(new Date('2026-02-23T10:00:00-05:00'));
+  const payload = { credit_id: id, channel: 'phone', note: 'Pide plazo' };
+  const headers = {
+    [APP_KEY_HEADER]: APP_KEY,
+    authorization: `Bearer ${token}`,
+    'idempotency-key': randomUUID(),
+  };
+  const post = () => at.app.inject({ method: 'POST', url: CONTACTS, headers, payload });
+  const replies = await Promise.all(Array.from({ length: 10 }, post));
+  expect(new Set(replies.map(({ statusCode }) => statusCode))).not.toContain(500);
+  const events = (await readEventsOf(at.db, id)).filter(({ event }) => event.kind === 'contact');
+  expect(events).toHaveLength(1);
+  expect((await balanceAt(at, id, day('2026-02-24'))).collectionFee).toBe(12_000);
 });
 
 test('recorded contacts cannot be updated or deleted', async () => {

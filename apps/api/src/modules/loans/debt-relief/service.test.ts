@@ -1,56 +1,36 @@
 import { day } from '@unamano/domain/calendar';
 import { formatCop, pesos } from '@unamano/domain/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';
-import { makeStaff, ORIGIN } from '../../../../test/fixtures/disbursements.ts';
-import { createPaymentsFixture } from '../../../../test/fixtures/payments.ts';
-import type { Db } from '../../../db/types.ts';
-import type { StaffActor } from '../../../kernel/actor.ts';
-import { createApprovals } from '../../office/approvals/index.ts';
-import { changeCollectionState } from '../late-payments/index.ts';
-import { balanceOf, verifyLedger } from '../ledger/index.ts';
-import { createDebtRelief } from './service.ts';
+import { balanceAt, pay } from '../../../../test/fixtures/collections.ts';
+import { createReliefFixture } from '../../../../test/fixtures/debt-relief.ts';
+import { ORIGIN } from '../../../../test/fixtures/disbursements.ts';
+import {
+  createStaffTestApp,
+  makeDisbursedCredit,
+  type StaffTestApp,
+} from '../../../../test/fixtures/late-payments.ts';
+import { balanceOf } from '../ledger/index.ts';
+import { readEventsOf, verifyLoans } from '../loan-events/index.ts';
 
-let database: TestDatabase;
-let db: Db;
+let at: StaffTestApp;
+let fixture: Awaited<ReturnType<typeof createReliefFixture>>;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  db = database.db;
+  at = await createStaffTestApp('2026-02-20');
+  fixture = await createReliefFixture(at);
 });
-afterAll(() => database.close());
+afterAll(() => at.close());
 
+/** 300,000 in two installments, the first ten days late. */
 async function lateWorld() {
-  const fixture = createPaymentsFixture(db, '2026-01-10');
-  const { clock } = fixture;
-  const approvals = createApprovals({ db, clock });
-  const relief = createDebtRelief({ db, clock, approvals, changeCollectionState });
-  const credit = await fixture.activeCredit();
-  clock.setDay('2026-02-20');
-  const person = async (): Promise<StaffActor> => ({ ...(await makeStaff(db)), modules: ['late_payments'] });
-  const [maker, checker] = [await person(), await person()];
-  const approve = (requestId: number, actor = checker) =>
-    approvals.decide({ actor, origin: ORIGIN }, { requestId, action: 'approve', reason: '' });
-  const agree = async (installments = 3) => {
-    const asked = await relief.requestAgreement({
-      actor: maker,
-      origin: ORIGIN,
-      input: {
-        credit_id: credit.id,
-        first_due_on: day('2026-03-01'),
-        installments,
-        every: 'pay_period',
-        reason: 'Perdió el empleo',
-      },
-    });
-    return asked.ok ? asked.value : Promise.reject(new Error(JSON.stringify(asked)));
-  };
-  const owed = async (on?: string) =>
-    (await fixture.loanBalance(credit.id, on === undefined ? undefined : day(on))).owed;
-  /** The request, as the second person sees it. */
-  const shown = async (requestId: number) =>
-    (await approvals.list(checker)).find(({ id }) => id === requestId);
-  return { ...fixture, relief, shown, credit, maker, checker, approve, agree, owed };
+  at.clock.setDay('2026-02-20');
+  const credit = await makeDisbursedCredit(at, '2026-01-10');
+  const books = (account: Parameters<typeof balanceOf>[2]) => balanceOf(at.db, credit.id, account);
+  const eventsOf = async (kind: string) =>
+    (await readEventsOf(at.db, credit.id)).filter(({ event }) => event.kind === kind);
+  const agree = async (installments = 3) =>
+    fixture.requestAgreement(credit.id, { firstDueOn: '2026-03-01', installments });
+  return { ...fixture, credit, books, eventsOf, agree, balance: () => balanceAt(at, credit.id) };
 }
 
 describe('waiver', () => {
@@ -65,24 +45,27 @@ describe('waiver', () => {
     reason: 'Estuvo en el hospital',
   });
 
-  test('waives late interest in the debt and in the ledger, without income', async () => {
-    const { relief, maker, credit, owed } = await lateWorld();
-    const before = await owed();
-    const granted = await relief.grantWaiver({
-      actor: maker,
-      origin: ORIGIN,
-      input: order(credit.id, before.lateInterest),
-    });
-    expect(granted).toMatchObject({ value: { pending_debt: before.total - before.lateInterest } });
-    expect((await owed()).lateInterest).toBe(0);
-    expect(await balanceOf(db, credit.id, 'waivers')).toBe(before.lateInterest);
-    expect(await balanceOf(db, credit.id, 'late_interest_income')).toBe(-before.lateInterest);
-    expect(await verifyLedger(db)).toEqual([]);
+  test('takes late interest off the debt, without income; it is one event with who and why', async () => {
+    const { relief, maker, credit, balance, books, eventsOf } = await lateWorld();
+    const before = await balance();
+    const input = order(credit.id, before.lateInterest);
+    const granted = await relief.grantWaiver({ actor: maker, origin: ORIGIN, input });
+    expect(granted).toMatchObject({ value: { pending_debt: before.owed - before.lateInterest } });
+    expect((await balance()).lateInterest).toBe(0);
+    // Late charges are income once they are paid: nothing of it was in the books.
+    expect([await books('waivers'), await books('late_interest_income')]).toEqual([0, 0]);
+    expect(await eventsOf('waived')).toMatchObject([
+      {
+        event: { data: { pesos: before.lateInterest, part: 'late_interest' } },
+        about: { staffId: maker.id, reason: input.reason },
+      },
+    ]);
+    expect(await verifyLoans(at.db)).toEqual([]);
   });
 
-  test('is bounded: by what is owed of it, and never a fee that nobody charged; the same twice happens once', async () => {
-    const { relief, maker, credit, owed } = await lateWorld();
-    const { lateInterest } = await owed();
+  test('is bounded: by what is owed of it, and never a fee that nobody charged; the same ten times happens once', async () => {
+    const { relief, maker, credit, balance, eventsOf } = await lateWorld();
+    const { lateInterest } = await balance();
     const grant = (amount: number, part?: 'collection_fee') =>
       relief.grantWaiver({ actor: maker, origin: ORIGIN, input: order(credit.id, amount, part) });
     expect(await grant(lateInterest + 1)).toMatchObject({ fields: { amount: expect.any(String) } });
@@ -90,14 +73,15 @@ describe('waiver', () => {
     expect(await grant(1, 'collection_fee')).toMatchObject({ code: 'STATE_NOT_ALLOWED' });
     const clicks = await Promise.all(Array.from({ length: 10 }, () => grant(100)));
     expect(clicks.filter((click) => click.ok)).toHaveLength(1);
-    expect((await owed()).lateInterest).toBe(lateInterest - 100);
+    expect(await eventsOf('waived')).toHaveLength(1);
+    expect((await balance()).lateInterest).toBe(lateInterest - 100);
   });
 });
 
 describe('a payment agreement', () => {
   test('is in force once another person approves, stops late interest, and is kept by paying', async () => {
-    const { clock, agree, approve, shown, maker, owed, loanBalance, credit, open, pay } = await lateWorld();
-    const before = await owed();
+    const { agree, approve, shown, maker, checker, balance, credit, eventsOf } = await lateWorld();
+    const before = await balance();
     const { id_approval, total, installments } = await agree();
     const late = before.pastDue + before.lateInterest + before.collectionFee;
     expect(await shown(id_approval)).toMatchObject({
@@ -108,47 +92,46 @@ describe('a payment agreement', () => {
         ...installments.map(({ amount }) => ({ after: expect.stringContaining(formatCop(pesos(amount))) })),
       ],
     });
-    expect(total).toBe(before.total);
-    expect((await loanBalance(credit.id)).agreement).toBeNull();
+    expect(total).toBe(before.owed);
+    expect((await balance()).agreement).toBeNull();
     expect(await approve(id_approval, maker)).toMatchObject({ code: 'SELF_APPROVAL_NOT_ALLOWED' });
-    expect(await approve(id_approval)).toMatchObject({ ok: true });
-    clock.setDay('2026-03-01');
-    expect((await owed()).total).toBe(before.total);
-    await pay(await open(credit, 1, pesos(installments[0]?.amount ?? 0)));
-    clock.setDay('2026-03-16');
-    expect((await loanBalance(credit.id)).agreement).toMatchObject({
-      state: 'kept',
-      next: { dueOn: '2026-03-16' },
-    });
-    expect((await owed()).lateInterest).toBe(0);
-    clock.setDay('2026-03-17');
-    expect((await loanBalance(credit.id)).agreement).toMatchObject({
-      state: 'broken',
-      brokenOn: '2026-03-16',
-    });
-    expect((await owed()).lateInterest).toBeGreaterThan(0);
-    expect(await verifyLedger(db)).toEqual([]);
+    const decided = await Promise.all(Array.from({ length: 10 }, () => approve(id_approval)));
+    expect(decided.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await eventsOf('agreement')).toMatchObject([
+      {
+        event: { source: `approval-${id_approval}`, data: { debtPesos: total } },
+        about: { requestedBy: maker.id, staffId: checker.id, approvalId: id_approval },
+      },
+    ]);
+    at.clock.setDay('2026-03-01');
+    expect((await balance()).owed).toBe(before.owed);
+    await pay(at, credit.id, installments[0]?.amount ?? 0);
+    at.clock.setDay('2026-03-16');
+    expect((await balance()).agreement).toMatchObject({ state: 'kept', next: { dueOn: '2026-03-16' } });
+    expect((await balance()).lateInterest).toBe(0);
+    at.clock.setDay('2026-03-17');
+    expect((await balance()).agreement).toMatchObject({ state: 'broken', brokenOn: '2026-03-16' });
+    expect((await balance()).lateInterest).toBeGreaterThan(0);
+    expect(await verifyLoans(at.db)).toEqual([]);
   });
 
-  test('is asked for once, and not while one is kept; a broken one may be followed by another', async () => {
-    const { clock, agree, approve, relief, maker, credit } = await lateWorld();
-    const first = await agree();
+  test('is asked for once, and not while one is kept', async () => {
+    const { agree, approve, relief, maker, credit } = await lateWorld();
+    const asked = await Promise.allSettled(Array.from({ length: 10 }, () => agree()));
+    const first = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    expect(first).toHaveLength(1);
+    await approve(first[0]?.id_approval ?? 0);
     await expect(agree()).rejects.toThrow('STATE_NOT_ALLOWED');
-    await approve(first.id_approval);
-    await expect(agree()).rejects.toThrow('STATE_NOT_ALLOWED');
-    clock.setDay('2026-03-05');
-    const again = await relief.requestAgreement({
-      actor: maker,
-      origin: ORIGIN,
-      input: {
-        credit_id: credit.id,
-        first_due_on: day('2026-04-01'),
-        installments: 2,
-        every: 'month',
-        reason: 'Otra vez',
-      },
-    });
-    expect(again).toMatchObject({
+    at.clock.setDay('2026-03-05');
+    const input = {
+      credit_id: credit.id,
+      first_due_on: day('2026-04-01'),
+      installments: 2,
+      every: 'month' as const,
+      reason: 'Otra vez',
+    };
+    // The first one broke on 1 March.
+    expect(await relief.requestAgreement({ actor: maker, origin: ORIGIN, input })).toMatchObject({
       ok: true,
       value: { installments: [{ due_on: '2026-04-01' }, { due_on: '2026-05-01' }] },
     });
@@ -157,43 +140,33 @@ describe('a payment agreement', () => {
 
 describe('a write-off', () => {
   test('takes the debt off the books with a second person; it stays owed, and what is paid is a recovery', async () => {
-    const { relief, maker, approve, shown, credit, owed, open, pay } = await lateWorld();
-    const input = { credit_id: credit.id, reason: 'Sin contacto' };
-    const asked = await relief.requestWriteOff({ actor: maker, origin: ORIGIN, input });
-    expect(asked).toMatchObject({ value: { amount: 206_289 } });
-    expect(await relief.requestWriteOff({ actor: maker, origin: ORIGIN, input })).toMatchObject({
-      code: 'STATE_NOT_ALLOWED',
-    });
-    const before = await owed();
-    const debt = formatCop(before.total);
-    expect(await shown(asked.ok ? asked.value.id_approval : 0)).toMatchObject({
+    const { requestWriteOff, approve, shown, credit, books, balance } = await lateWorld();
+    const [receivable, unearned] = [await books('loans_receivable'), await books('unearned_interest')];
+    const asked = await requestWriteOff(credit.id);
+    await expect(requestWriteOff(credit.id)).rejects.toThrow('STATE_NOT_ALLOWED');
+    const before = await balance();
+    const debt = formatCop(before.owed);
+    expect(await shown(asked)).toMatchObject({
       credit_id: credit.id,
       changes: [
-        { label: 'En cartera', before: formatCop(pesos(206_289)), after: formatCop(pesos(0)) },
+        { label: 'En cartera', before: formatCop(receivable), after: formatCop(pesos(0)) },
         { label: 'Lo que debe', before: debt, after: debt },
       ],
     });
-    await approve(asked.ok ? asked.value.id_approval : 0);
-    const balance = (account: Parameters<typeof balanceOf>[2]) => balanceOf(db, credit.id, account);
-    expect(await balance('loans_receivable')).toBe(0);
-    expect(await balance('written_off_loans')).toBe(206_289);
-    // The interest of the first month has accrued, that of the second has not.
-    expect(await balance('loan_losses')).toBe(206_289 - 1_324);
-    expect(await owed()).toEqual(before);
-    await pay(await open(credit, 1, before.total));
-    expect(await balance('written_off_loans')).toBe(0);
-    // On 20 February 18 of the 28 days of the second installment are to come: 1,324 * 18 / 28 is not charged.
-    expect(await balance('recovery_income')).toBe(-(206_289 - 851));
-    expect(await verifyLedger(db)).toEqual([]);
+    expect(await approve(asked)).toMatchObject({ ok: true });
+    expect(await books('loans_receivable')).toBe(0);
+    expect(await books('written_off_loans')).toBe(receivable);
+    expect(await books('loan_losses')).toBe(receivable + unearned);
+    expect(await balance()).toEqual({ ...before, writtenOffOn: '2026-02-20' });
+    await pay(at, credit.id, before.payoff);
+    expect(await books('written_off_loans')).toBe(0);
+    expect(await books('recovery_income')).toBe(-before.payoff);
+    expect(await verifyLoans(at.db)).toEqual([]);
   });
 
   test('is refused where nothing is past due', async () => {
-    const { relief, maker, activeCredit } = await lateWorld();
-    const { id } = await activeCredit();
-    expect(
-      await relief.requestWriteOff({ actor: maker, origin: ORIGIN, input: { credit_id: id, reason: 'x' } }),
-    ).toMatchObject({
-      code: 'STATE_NOT_ALLOWED',
-    });
+    const { requestWriteOff } = await lateWorld();
+    const { id } = await makeDisbursedCredit(at, '2026-02-20');
+    await expect(requestWriteOff(id)).rejects.toThrow('STATE_NOT_ALLOWED');
   });
 });

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
-import { pesos } from '@unamano/domain/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answerNothing, balanceAt, pay } from '../../../../test/fixtures/collections.ts';
 import { makeCompany } from '../../../../test/fixtures/disbursements.ts';
 import {
   ALL_MODULES,
@@ -9,12 +8,7 @@ import {
   makeDisbursedCredit,
   type StaffTestApp,
 } from '../../../../test/fixtures/late-payments.ts';
-import { makeAnswer } from '../../../../test/fixtures/payroll-answers.ts';
-import { inTransaction } from '../../../db/transaction.ts';
 import { down } from '../../../kernel/outside/outside-result.ts';
-import { lockCredit, PLATFORM } from '../credit-lifecycle/index.ts';
-import { readLoanBalance } from '../loan-accounts/index.ts';
-import { applyPayment } from '../payments/index.ts';
 
 const LIST = '/dashboard/api/operative/late_payments';
 
@@ -26,23 +20,6 @@ beforeAll(async () => {
   token = (await at.staff(['late_payments'])).token;
 });
 afterAll(() => at.close());
-
-async function pay(creditId: number, amountPesos: number): Promise<void> {
-  await inTransaction(at.db, async (trx) => {
-    const credit = await lockCredit(trx, creditId);
-    if (!credit) throw new Error('no credit');
-    await applyPayment(trx, {
-      credit,
-      source: 'gateway',
-      reference: randomUUID(),
-      amountPesos: pesos(amountPesos),
-      today: at.clock.today(),
-      now: at.clock.now(),
-      initiator: PLATFORM,
-      reason: 'test',
-    });
-  });
-}
 
 const idsIn = (body: { credits: { credit_id: number }[] }) => body.credits.map((row) => row.credit_id);
 
@@ -63,7 +40,7 @@ describe('late payments', () => {
     const { status, body } = await at.get(`${LIST}?insert_sheet=false`, token);
     expect(status).toBe(200);
     expect(idsIn(body)).toEqual([oldest.id, middle.id, newest.id]);
-    const { owed } = (await readLoanBalance(at.db, oldest.id, at.clock.today())) ?? {};
+    const { lateInterest } = await balanceAt(at, oldest.id);
     expect(body.credits[0]).toEqual({
       id_user: oldest.borrower.id,
       dni: oldest.borrower.dni,
@@ -78,10 +55,10 @@ describe('late payments', () => {
       pending_fee: 2,
       state_collection_management: 'PAST_DUE',
       past_due: oldest.total,
-      price_past_due: owed?.lateInterest,
+      price_past_due: lateInterest,
       collection_management: 0,
-      total_past_due: oldest.total + (owed?.lateInterest ?? 0),
-      pending_debt: oldest.total + (owed?.lateInterest ?? 0),
+      total_past_due: oldest.total + lateInterest,
+      pending_debt: oldest.total + lateInterest,
       company_name: null,
       has_agreement: false,
       is_written_off: false,
@@ -123,13 +100,12 @@ describe('late payments', () => {
   test('a paid credit leaves the list at once; a partial payment keeps its position', async () => {
     const payer = await makeDisbursedCredit(at, '2026-01-05');
     expect(idsIn((await at.get(LIST, token)).body)[0]).toBe(payer.id);
-    await pay(payer.id, 20_000);
+    await pay(at, payer.id, 20_000);
     expect((await at.get(LIST, token)).body.credits[0]).toMatchObject({
       credit_id: payer.id,
       days_past_due: 104,
     });
-    const { owed } = (await readLoanBalance(at.db, payer.id, at.clock.today())) ?? {};
-    await pay(payer.id, owed?.total ?? 0);
+    await pay(at, payer.id, (await balanceAt(at, payer.id)).owed);
     expect(idsIn((await at.get(LIST, token)).body)).not.toContain(payer.id);
   });
 
@@ -231,7 +207,8 @@ describe('late payments', () => {
   test('shows company staff their own employees only', async () => {
     const [mine, other] = [await makeCompany(at.db), await makeCompany(at.db)];
     const employee = await makeDisbursedCredit(at, '2026-03-20', { companyId: mine });
-    await makeAnswer(at.db, { companyId: mine, payPeriod: '2026-04-15' });
+    await answerNothing(at, employee.id, 1);
+    at.clock.setDay('2026-05-21');
     const clerk = await at.staff(['late_payments'], mine);
     const stranger = await at.staff(['late_payments'], other);
     expect(idsIn((await at.get(LIST, clerk.token)).body)).toEqual([employee.id]);

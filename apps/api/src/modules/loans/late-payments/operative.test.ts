@@ -159,7 +159,7 @@ describe('the collection state', () => {
 });
 
 describe('a contact made', () => {
-  test('is recorded for today and allows a collection fee', async () => {
+  test('is recorded for today and makes a collection fee from the next day', async () => {
     const credit = await makeDisbursedCredit(at, '2026-02-15');
     const { actor, token: clerk } = await at.staff(['late_payments']);
     const made = { credit_id: credit.id, channel: 'phone', note: 'Promete pagar el viernes' };
@@ -176,8 +176,10 @@ describe('a contact made', () => {
     expect(rows).toEqual([
       { contacted_on: '2026-04-20', channel: 'phone', note: made.note, staff_id: actor.id },
     ]);
+    at.clock.setDay('2026-04-21');
     const details = (await at.get(`${DETAILS}?id_credit=${credit.id}`, clerk)).body;
     expect(details.credit.collection_management).toBeGreaterThan(0);
+    at.clock.setDay('2026-04-20');
   });
 
   test('needs a credit that is being repaid, a known channel and a note', async () => {

@@ -1,20 +1,15 @@
-import { randomUUID } from 'node:crypto';
-import { addDays, day } from '@unamano/domain/calendar';
-import { pesos } from '@unamano/domain/money';
+import { addDays, type Day, day } from '@unamano/domain/calendar';
 import { payPeriodBefore, payPeriodFrom } from '@unamano/domain/money/payroll';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answerNothing, balanceAt, pay, takeBack } from '../../../../test/fixtures/collections.ts';
 import { makeCompany } from '../../../../test/fixtures/disbursements.ts';
 import {
   createStaffTestApp,
   makeDisbursedCredit,
   type StaffTestApp,
 } from '../../../../test/fixtures/late-payments.ts';
-import { makeAnswer } from '../../../../test/fixtures/payroll-answers.ts';
-import { inTransaction } from '../../../db/transaction.ts';
 import { ALL_COMPANIES } from '../../../kernel/company-scope.ts';
-import { lockCredit, PLATFORM } from '../credit-lifecycle/index.ts';
-import { readLoanBalance, readLoanBalances, readLoanBalancesWithPayroll } from '../loan-accounts/index.ts';
-import { applyPayment, reversePayment } from '../payments/index.ts';
+import { readBalances } from '../loan-events/index.ts';
 import { latePositions, positionOf } from './positions.ts';
 import { gramsOf, searchFor } from './search.ts';
 
@@ -36,44 +31,28 @@ function createSeededRandom(seed: number): () => number {
   };
 }
 
-async function pay(creditId: number, share: number): Promise<number | null> {
-  return inTransaction(at.db, async (trx) => {
-    const credit = await lockCredit(trx, creditId);
-    const loanBalance = await readLoanBalance(trx, creditId, at.clock.today());
-    const amountPesos = Math.ceil((loanBalance?.owed.total ?? 0) * share);
-    if (credit?.state !== 'ACTIVE' || amountPesos === 0) return null;
-    const payment = await applyPayment(trx, {
-      credit,
-      source: 'gateway',
-      reference: randomUUID(),
-      amountPesos: pesos(amountPesos),
-      today: at.clock.today(),
-      now: at.clock.now(),
-      initiator: PLATFORM,
-      reason: 'test',
-    });
-    return payment.paymentId;
-  });
+/** Pays a share of the debt. Returns the source of the money; null where nothing is owed. */
+async function payShare(creditId: number, share: number): Promise<string | null> {
+  const amount = Math.ceil((await balanceAt(at, creditId)).owed * share);
+  return amount === 0 ? null : pay(at, creditId, amount);
 }
 
 /** Those that the domain's rule calls late, the longest late first. */
 async function lateByRule(creditIds: readonly number[]) {
-  const active = await at.db
-    .selectFrom('credits')
-    .select('id')
-    .where('state', '=', 'ACTIVE')
-    .where('id', 'in', [...creditIds])
-    .execute();
   const today = at.clock.today();
-  const loanBalances = await readLoanBalances(
-    at.db,
-    active.map(({ id }) => id),
-    today,
-  );
-  return [...loanBalances]
-    .filter(([, { owed }]) => owed.hasPastDue)
-    .map(([creditId, { owed }]) => ({ creditId, dueOn: addDays(today, -owed.maxDaysPastDue) }))
-    .sort((a, b) => (a.dueOn === b.dueOn ? a.creditId - b.creditId : a.dueOn < b.dueOn ? -1 : 1));
+  return [...(await readBalances(at.db, creditIds, today))]
+    .filter(([, { isLate }]) => isLate)
+    .map(([creditId, { daysPastDue }]) => ({ creditId, lateSince: addDays(today, -daysPastDue) }))
+    .sort((a, b) =>
+      a.lateSince === b.lateSince ? a.creditId - b.creditId : a.lateSince < b.lateSince ? -1 : 1,
+    );
+}
+
+/** The company deducted nothing in that pay period. */
+async function answer(creditIds: readonly number[], payPeriod: Day) {
+  for (const [creditId, { installments }] of await readBalances(at.db, creditIds, at.clock.today()))
+    for (const { number, dueOn } of installments)
+      if (payPeriodFrom(dueOn) === payPeriod) await answerNothing(at, creditId, number);
 }
 
 describe('which credits are late', () => {
@@ -87,21 +66,16 @@ describe('which credits are late', () => {
           .id,
       );
     }
-    const paymentIds: number[] = [];
+    const paid: { creditId: number; source: string }[] = [];
     for (let step = 0; step < 20; step++) {
       at.clock.setDay(addDays(day('2026-02-01'), step * 6));
       const creditId = credits[Math.floor(chance() * credits.length)] ?? 0;
       const roll = chance();
-      const last = paymentIds.at(-1);
-      if (roll < 0.2 && last !== undefined) {
-        paymentIds.pop();
-        const afterReversal = async () => {};
-        const order = { paymentId: last, today: at.clock.today(), now: at.clock.now(), afterReversal };
-        await inTransaction(at.db, (trx) => reversePayment(trx, order));
-      } else {
-        // Never the full debt: a credit that is paid off stays so after a reversal.
-        const paymentId = await pay(creditId, roll * 0.6);
-        if (paymentId !== null) paymentIds.push(paymentId);
+      const last = roll < 0.2 ? paid.pop() : undefined;
+      if (last) await takeBack(at, last.creditId, last.source);
+      else {
+        const source = await payShare(creditId, roll * 0.6);
+        if (source !== null) paid.push({ creditId, source });
       }
       const query = { today: at.clock.today(), scope: ALL_COMPANIES, after: null, limit: 1_000 };
       const found = await latePositions(at.db, query, null);
@@ -129,12 +103,13 @@ describe('which credits are late', () => {
         let payPeriod = payPeriodFrom(today);
         if (chance() < 0.6) payPeriod = payPeriodBefore(payPeriod);
         if (chance() < 0.3) payPeriod = payPeriodBefore(payPeriod);
-        if (chance() < 0.25) await makeAnswer(at.db, { companyId, payPeriod, on: today });
-        if (chance() < 0.2) await pay(credits[Math.floor(chance() * credits.length)] ?? 0, chance() * 0.3);
+        if (chance() < 0.25) await answer(credits, payPeriod);
+        if (chance() < 0.2)
+          await payShare(credits[Math.floor(chance() * credits.length)] ?? 0, chance() * 0.3);
         const query = { today, scope: ALL_COMPANIES, after: null, limit: 1_000 };
         const found = (await latePositions(at.db, query, null)).map(({ creditId }) => creditId);
-        const balances = await readLoanBalancesWithPayroll(at.db, credits, today);
-        const late = credits.filter((id) => balances.get(id)?.owed.hasPastDue);
+        const balances = await readBalances(at.db, credits, today);
+        const late = credits.filter((id) => balances.get(id)?.isLate);
         expect([today, credits.filter((id) => found.includes(id))]).toEqual([today, late]);
         seen.late += late.length;
         seen.unanswered += [...balances.values()].filter(({ companySilence }) => companySilence).length;
@@ -147,13 +122,13 @@ describe('which credits are late', () => {
   test('removes a credit that is paid off', async () => {
     at.clock.setDay('2026-06-01');
     const { id } = await makeDisbursedCredit(at, '2026-01-10');
-    await pay(id, 1);
+    await payShare(id, 1);
     const row = await at.db
-      .selectFrom('credit_positions')
-      .selectAll()
+      .selectFrom('loan_positions')
+      .select(['late_from', 'late_since'])
       .where('credit_id', '=', id)
       .executeTakeFirst();
-    expect(row).toBeUndefined();
+    expect(row).toEqual({ late_from: null, late_since: null });
   });
 });
 
@@ -185,18 +160,15 @@ describe('many late credits', () => {
        from people, credits where credits.id = $2`,
       [MANY, id],
     );
-    for (const state of ['SIGNED', 'IN_PROCESS', 'ACTIVE']) {
-      await at.pool.query(
-        `update credits set state = $1, disbursed_on = case $1 when 'ACTIVE' then date '2026-03-01' end
-         from borrowers where borrowers.id = borrower_id and email like 'copia%'`,
-        [state],
-      );
-    }
     await at.pool.query(
-      `insert into installments (credit_id, number, due_on, value_pesos)
-       select credits.id, number, date '2026-03-01' + 30 * number, total / 2
-       from credits join borrowers on borrowers.id = borrower_id, generate_series(1, 2) number
-       where email like 'copia%'`,
+      `insert into loan_positions (credit_id, borrower_id, terms, state, day, next_due_on, late_from, late_since, next_turn_on,
+         owed_pesos, unpaid_pesos, waiting_pesos, installment_ids, collection_state, search_text)
+       select copy.id, copy.borrower_id, terms, kept.state, kept.day, date '2026-03-31', date '2026-04-01', date '2026-03-31',
+         kept.next_turn_on, owed_pesos, unpaid_pesos, waiting_pesos, installment_ids, kept.collection_state,
+         person_search_text(dni, email, cellphone, first_name, last_name)
+       from loan_positions kept, credits copy join borrowers on borrowers.id = copy.borrower_id
+       where kept.credit_id = $1 and email like 'copia%'`,
+      [id],
     );
     await at.pool.query('analyze');
   });
@@ -213,16 +185,16 @@ describe('many late credits', () => {
   test('fills the page with the longest late credits for a frequent text', async () => {
     const found = await latePositions(at.db, query(101), searchFor('correo'));
     expect(found).toHaveLength(101);
-    expect(found.every(({ dueOn }) => dueOn <= '2026-03-31')).toBe(true);
+    expect(found.every(({ lateSince }) => lateSince <= '2026-03-31')).toBe(true);
   });
 
   test('the list and the search of a rare text read an index', async () => {
     const { rows } = await at.pool.query<{ 'QUERY PLAN': string }>(
-      `explain select credit_id from credit_positions
-       where next_due_on < '2026-06-01' and (next_due_on, credit_id) > ('1900-01-01', 0)
-       order by next_due_on, credit_id limit 101`,
+      `explain select credit_id from loan_positions
+       where late_from <= '2026-06-01' and late_since <= '2026-06-01' and (late_since, credit_id) > ('1900-01-01', 0)
+       order by late_since, credit_id limit 101`,
     );
-    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('credit_positions_scan');
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('loan_positions_late');
     const pieces = await at.pool.query<{ 'QUERY PLAN': string }>(
       `explain select id from borrowers where text_grams(person_search_text(dni, email, cellphone, first_name, last_name)) @> '{agu,guj,uja}'`,
     );

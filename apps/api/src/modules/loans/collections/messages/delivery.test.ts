@@ -1,12 +1,11 @@
-import { addDays, day } from '@unamano/domain/calendar';
+import { addDays, type Day, day } from '@unamano/domain/calendar';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type LateCredit, MESSAGES, pay } from '../../../../../test/fixtures/collections.ts';
+import { balanceAt, type LateCredit, MESSAGES, pay } from '../../../../../test/fixtures/collections.ts';
 import {
   createStaffTestApp,
   makeDisbursedCredit,
   type StaffTestApp,
 } from '../../../../../test/fixtures/late-payments.ts';
-import { readLoanBalance } from '../../loan-accounts/index.ts';
 
 let at: StaffTestApp;
 let token: string;
@@ -41,7 +40,7 @@ async function sendWhatsApp(): Promise<{ id: number; borrowerId: number }> {
   return { id: id ?? 0, borrowerId: late.borrower.id };
 }
 
-const feeOn = async (on: string) => (await readLoanBalance(at.db, late.id, day(on)))?.owed.collectionFee;
+const feeOn = async (on: Day) => (await balanceAt(at, late.id, on)).collectionFee;
 const contacts = () =>
   at.db
     .selectFrom('collection_contacts')
@@ -55,41 +54,19 @@ test('a WhatsApp that never left leaves no contact and no fee, on any later day'
   for (const days of [0, 3, 40, 70]) expect(await feeOn(addDays(day('2026-03-03'), days))).toBe(0);
 });
 
-test('a WhatsApp that was delivered is a contact of the day of its delivery, and makes one fee', async () => {
+test('a WhatsApp that was delivered is a contact of the day of its delivery, once, and makes no fee', async () => {
   const message = await sendWhatsApp();
   const at1005 = local('2026-03-03T10:05:00');
   at.clock.setNow(local('2026-03-04T08:00:00'));
   await Promise.all(Array.from({ length: 5 }, () => at.collections.recordDelivery(message, at1005)));
   await at.collections.recordDelivery(message, local('2026-03-03T11:00:00'));
   expect(await contacts()).toEqual([{ channel: 'whatsapp', contacted_on: '2026-03-03', reached: true }]);
-  expect([await feeOn('2026-03-02'), await feeOn('2026-03-03'), await feeOn('2026-07-03')]).toEqual([
-    0, 12_000, 12_000,
-  ]);
-});
-
-test('a WhatsApp that was delivered after 19:00 leaves no fee', async () => {
-  const message = await sendWhatsApp();
-  at.clock.setNow(local('2026-03-03T19:30:00'));
-  await at.collections.recordDelivery(message, local('2026-03-03T19:00:00'));
-  expect(await contacts()).toHaveLength(1);
-  expect(await feeOn('2026-03-10')).toBe(0);
-});
-
-test('a receipt that comes after a payment adds no fee to what that payment settled', async () => {
-  const message = await sendWhatsApp();
-  const owed = (await readLoanBalance(at.db, late.id, at.clock.today()))?.owed;
-  at.clock.setNow(local('2026-03-04T09:00:00'));
-  await pay(at, late.id, (owed?.pastDue ?? 0) + (owed?.lateInterest ?? 0) + 100);
-  at.clock.setNow(local('2026-03-04T10:00:00'));
-  await at.collections.recordDelivery(message, local('2026-03-03T10:05:00'));
-  expect(await contacts()).toMatchObject([{ contacted_on: '2026-03-04' }]);
-  expect([await feeOn('2026-03-04'), await feeOn('2026-03-20')]).toEqual([0, 0]);
+  expect([await feeOn(day('2026-03-05')), await feeOn(day('2026-07-03'))]).toEqual([0, 0]);
 });
 
 test('a receipt that comes after the end of the credit records nothing', async () => {
   const message = await sendWhatsApp();
-  const owed = (await readLoanBalance(at.db, late.id, at.clock.today()))?.owed;
-  await pay(at, late.id, owed?.total ?? 0);
+  await pay(at, late.id, (await balanceAt(at, late.id)).owed);
   await at.collections.recordDelivery(message, local('2026-03-03T10:05:00'));
   expect(await contacts()).toEqual([]);
 });

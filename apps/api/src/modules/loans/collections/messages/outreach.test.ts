@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
+  balanceAt,
   CONTACTS,
   collectionMessagesTo,
   type LateCredit,
@@ -13,7 +14,6 @@ import {
   makeDisbursedCredit,
   type StaffTestApp,
 } from '../../../../../test/fixtures/late-payments.ts';
-import { readLoanBalance } from '../../loan-accounts/index.ts';
 
 let at: StaffTestApp;
 let token: string;
@@ -149,8 +149,8 @@ describe('a message outside of the legal hours', () => {
   test('is not sent after the debt is paid', async () => {
     at.clock.setNow(local('2026-03-03T20:00:00'));
     await send();
-    const { owed } = (await readLoanBalance(at.db, late.id, at.clock.today())) ?? {};
-    await pay(at, late.id, (owed?.pastDue ?? 0) + (owed?.lateInterest ?? 0));
+    const { pastDue, lateInterest } = await balanceAt(at, late.id);
+    await pay(at, late.id, pastDue + lateInterest);
     at.clock.setNow(local('2026-03-04T07:00:00'));
     await at.collections.sendDue();
     expect([await written(), await stateOf()]).toEqual([[], 'cancelled']);

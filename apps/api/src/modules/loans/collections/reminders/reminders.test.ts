@@ -1,13 +1,12 @@
 import { day } from '@unamano/domain/calendar';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { CONTACTS, MESSAGES, pay } from '../../../../../test/fixtures/collections.ts';
+import { balanceAt, CONTACTS, MESSAGES, pay } from '../../../../../test/fixtures/collections.ts';
 import { makeCompany } from '../../../../../test/fixtures/disbursements.ts';
 import {
   createStaffTestApp,
   makeDisbursedCredit,
   type StaffTestApp,
 } from '../../../../../test/fixtures/late-payments.ts';
-import { readLoanBalance } from '../../loan-accounts/index.ts';
 
 type DisbursedCredit = Awaited<ReturnType<typeof makeDisbursedCredit>>;
 
@@ -39,8 +38,7 @@ const remindersOf = ({ borrower }: DisbursedCredit = credit) =>
     .where('borrower_id', '=', borrower.id)
     .where('template', '=', 'installment_due')
     .execute();
-const nextPesos = async (on: string) =>
-  (await readLoanBalance(at.db, credit.id, day(on)))?.owed.nextPayment?.totalOwed ?? 0;
+const nextPesos = async (on: string) => (await balanceAt(at, credit.id, day(on))).next?.totalOwed ?? 0;
 
 test('from three days before the due day, once, whatever runs at the same time', async () => {
   await remindAt('2026-03-06T18:59:00');
@@ -93,8 +91,8 @@ describe('nothing is said', () => {
   test('to who is late; who catches up is reminded of the next due day', async () => {
     await remindAt('2026-04-08T10:00:00');
     expect(await remindersOf()).toEqual([]);
-    const owed = (await readLoanBalance(at.db, credit.id, day('2026-04-08')))?.owed;
-    await pay(at, credit.id, (owed?.pastDue ?? 0) + (owed?.lateInterest ?? 0) + (owed?.collectionFee ?? 0));
+    const { pastDue, lateInterest, collectionFee } = await balanceAt(at, credit.id);
+    await pay(at, credit.id, pastDue + lateInterest + collectionFee);
     await remind();
     expect(await remindersOf()).toHaveLength(1);
   });
@@ -136,8 +134,8 @@ describe('the limit of contacts', () => {
       template: 'late_reminder',
     });
     expect(body.message).toMatchObject({ state: 'scheduled', planned_at: '2026-03-16T12:00:00.000Z' });
-    const owed = (await readLoanBalance(at.db, credit.id, day('2026-03-12')))?.owed;
-    expect(owed).toMatchObject({ hasPastDue: true, collectionFee: 0 });
+    expect(await balanceAt(at, credit.id)).toMatchObject({ isLate: true, collectionFee: 0 });
+    expect((await balanceAt(at, credit.id, day('2026-03-13'))).collectionFee).toBe(0);
   });
 });
 

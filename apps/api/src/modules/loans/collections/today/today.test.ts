@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
+  answerNothing,
   CONTACTS,
   type LateCredit,
   MESSAGES,
@@ -13,7 +14,6 @@ import {
   makeDisbursedCredit,
   type StaffTestApp,
 } from '../../../../../test/fixtures/late-payments.ts';
-import { makeAnswer } from '../../../../../test/fixtures/payroll-answers.ts';
 
 let at: StaffTestApp;
 let token: string;
@@ -124,7 +124,8 @@ test('shows company staff their own employees only', async () => {
   at.clock.setDay('2026-08-03');
   const [mine, other] = [await makeCompany(at.db), await makeCompany(at.db)];
   const employee = await makeDisbursedCredit(at, '2026-06-20', { companyId: mine });
-  await makeAnswer(at.db, { companyId: mine, payPeriod: '2026-07-15' });
+  at.clock.setDay('2026-07-16');
+  await answerNothing(at, employee.id, 1);
   at.clock.setDay('2026-08-03');
   const clerk = await at.staff(['late_payments'], mine);
   const stranger = await at.staff(['late_payments'], other);
