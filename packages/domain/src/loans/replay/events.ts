@@ -22,8 +22,11 @@ export type LateChargePart = 'collection_fee' | 'late_interest';
 export interface EventData {
   /** The money was sent. `paysOffPesos`: the part that paid off the loan that it replaces. */
   readonly disbursed: { readonly paysOffPesos: Pesos };
-  /** A company was asked to deduct that much for an installment. */
-  readonly asked: { readonly number: number; readonly pesos: Pesos };
+  /**
+   * A company was asked to deduct that much for an installment. `payday`: of the wage that is asked; the next one that is not before
+   * the due day where it is not named.
+   */
+  readonly asked: { readonly number: number; readonly pesos: Pesos; readonly payday?: Day };
   /** The company answered for an installment; null: the employee left, for all installments that are due after that day. */
   readonly company_answer: { readonly number: number | null };
   /** `number`: the installment that a wage was deducted for. `choice`: what a prepayment changes. */

@@ -140,12 +140,13 @@ function count(state: LoanState, terms: LoanTerms, day: Day, event: LoanEvent, n
   }
 }
 
-/** A sum is left to the wage of the next payday, until the company is silent about it. */
-function ask(state: LoanState, terms: LoanTerms, day: Day, { number, pesos: sum }: EventData['asked']): void {
+/** A sum is left to the wage of a payday, until the company is silent about it. */
+function ask(state: LoanState, terms: LoanTerms, day: Day, asked: EventData['asked']): void {
+  const { number, pesos: sum } = asked;
   const row = state.rows.find((one) => one.number === number);
   if (row === undefined) return;
   row.asked = sum;
-  const payday = payPeriodFrom(laterDay(row.dueOn, day));
+  const payday = asked.payday ?? payPeriodFrom(laterDay(row.dueOn, day));
   row.askedFor = payday;
   row.silentOn = silentFrom(payday, terms.silenceBusinessDays, isHoliday);
 }
