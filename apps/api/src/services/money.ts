@@ -1,6 +1,6 @@
 import { createDisbursements } from '../modules/money/disbursements/index.ts';
 import { createPayments } from '../modules/money/gateway/index.ts';
-import { createPayroll, createReversedPayments } from '../modules/money/payroll/index.ts';
+import { createPayroll } from '../modules/money/payroll/index.ts';
 import { createReconciliation } from '../modules/money/reconciliation/index.ts';
 import { createReturns, createUnappliedFunds } from '../modules/money/unapplied-funds/index.ts';
 import type { lendingServices } from './lending.ts';
@@ -8,14 +8,12 @@ import type { lendingServices } from './lending.ts';
 export function moneyServices(at: ReturnType<typeof lendingServices>) {
   const { config, outside, publicUrl } = at;
   const { gateway, holders } = outside;
-  const afterReversal = createReversedPayments(at);
-  const disbursements = createDisbursements({ ...at, reviews: at.companyNotices, holders, afterReversal });
+  const disbursements = createDisbursements({ ...at, reviews: at.companyNotices, holders });
   const payments = createPayments({
     ...at,
     gateway,
     notificationHash: config.values.PAYVALIDA_NOTIFICATION_HASH,
     checkoutScheme: config.mode === 'sandbox' && publicUrl.startsWith('http:') ? 'http' : 'https',
-    afterReversal,
   });
   const returns = createReturns(at);
   const unapplied = createUnappliedFunds({ ...at, returns });

@@ -3,9 +3,7 @@
  * Delinquency: Ratios Can Be Harmful to Your Health" (Rosenberg, 1999): the balance of a late credit is at risk, not only its
  * late installment.
  */
-import { compareDays, type Day, daysBetween } from '../../calendar.ts';
 import { divRoundHalfUp, type Pesos, sumPesos } from '../../money.ts';
-import { lateSince } from '../arrears/collection-fees.ts';
 
 /** From on time to the latest. */
 export const AGING_BUCKETS = ['current', 'days_1_30', 'days_31_60', 'days_61_90', 'days_91'] as const;
@@ -23,23 +21,6 @@ export const FIRST_DAY_LATE: Readonly<Record<AgingBucket, number>> = {
 /** @param daysLate 0 when nothing is late */
 export function agingBucketOf(daysLate: number): AgingBucket {
   return AGING_BUCKETS.findLast((bucket) => daysLate >= FIRST_DAY_LATE[bucket]) ?? 'current';
-}
-
-/**
- * Days since the installment with which the overdue values passed the tolerance, as the list of late payers counts them; 0 while
- * the credit is not late. Unpaid fees and interest do not count.
- */
-export function daysLateOn(
-  day: Day,
-  installments: readonly { dueOn: Day; unpaid: Pesos }[],
-  tolerancePesos: Pesos,
-): number {
-  const overdue = installments
-    .filter(({ dueOn, unpaid }) => unpaid > 0 && dueOn < day)
-    .sort((a, b) => compareDays(a.dueOn, b.dueOn))
-    .map(({ dueOn, unpaid }, index) => ({ number: index + 1, dueOn, pesos: unpaid }));
-  const since = lateSince(overdue, tolerancePesos);
-  return since === null ? 0 : daysBetween(since, day);
 }
 
 /** The credits of one bucket and their balance, in pesos. */

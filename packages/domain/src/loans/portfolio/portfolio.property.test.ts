@@ -8,14 +8,13 @@ import {
   AGING_BUCKETS,
   type AgingRow,
   agingBucketOf,
-  daysLateOn,
   FIRST_DAY_LATE,
   portfolioAtRisk,
   shareBps,
   sumByAgingBucket,
 } from './aging.ts';
 import { type BucketMigration, monthEndsThrough, ROLL_STATES, rollRates } from './roll-rates.ts';
-import { firstLateOn, monthAfter, vintagesBy } from './vintages.ts';
+import { monthAfter, vintagesBy } from './vintages.ts';
 
 const START = day('2026-01-15');
 const anyBucket = fc.constantFrom(...AGING_BUCKETS);
@@ -40,24 +39,6 @@ describe('aging', () => {
     [900, 'days_91'],
   ])('%i days late are in %s', (days, bucket) => {
     expect(agingBucketOf(days)).toBe(bucket);
-  });
-
-  test('the oldest unpaid installment determines how late a credit is; paid ones do not count', () => {
-    const dueOn = (days: number, unpaid: number) => ({ dueOn: addDays(START, days), unpaid: pesos(unpaid) });
-    const rows = [dueOn(-80, 0), dueOn(-50, 1), dueOn(-20, 100), dueOn(10, 100)];
-    expect(daysLateOn(START, rows, pesos(0))).toBe(50);
-    expect(daysLateOn(addDays(START, -50), rows, pesos(0))).toBe(0);
-    expect(daysLateOn(START, [], pesos(0))).toBe(0);
-  });
-
-  test('a credit whose overdue values are at most the tolerance is not late; days count from the installment that passes it', () => {
-    const dueOn = (days: number, unpaid: number) => ({ dueOn: addDays(START, days), unpaid: pesos(unpaid) });
-    const tolerated = [dueOn(-50, 3_000), dueOn(-20, 2_000)];
-    expect(daysLateOn(START, tolerated, pesos(5_000))).toBe(0);
-    expect(daysLateOn(START, tolerated, pesos(4_999))).toBe(20);
-    expect(daysLateOn(START, [...tolerated, dueOn(-5, 1)], pesos(5_000))).toBe(5);
-    // What is due today is not overdue.
-    expect(daysLateOn(START, [...tolerated, dueOn(0, 100_000)], pesos(5_000))).toBe(0);
   });
 
   test('buckets add up to what is outstanding, and each credit is in one', () => {
@@ -136,22 +117,6 @@ describe('roll rates', () => {
 });
 
 describe('vintages', () => {
-  const due = { dueOn: START, value: pesos(100) };
-  const on = (days: number, amount: number) => ({ on: addDays(START, days), amount: pesos(amount) });
-
-  test.each([
-    ['never paid', [], 31],
-    ['paid on the 30th day', [on(30, 100)], null],
-    ['paid on the 31st', [on(31, 100)], null],
-    ['paid on the 32nd', [on(32, 100)], 31],
-    ['paid in part', [on(10, 99)], 31],
-    ['paid, and reversed before the 31st', [on(5, 100), on(20, -100)], 31],
-    ['paid, and reversed after it', [on(5, 100), on(60, -100)], 60],
-    ['reversed and paid again the same day', [on(5, 100), on(60, -100), on(60, 100)], null],
-  ])('an installment that was %s', (_name, past, days) => {
-    expect(firstLateOn(due, past)).toBe(days === null ? null : addDays(START, days));
-  });
-
   test('what was ever late never falls from month to month, and is never more than was lent', () => {
     const anyLate = fc.array(
       fc.record({ lateIn: fc.integer({ min: 0, max: 14 }), credits: anyCount, amount: anyPesos }),

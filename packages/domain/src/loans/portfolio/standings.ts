@@ -34,8 +34,7 @@ export function recordStandings(terms: LoanTerms, days: readonly Day[], from?: L
     for (const day of days)
       if (day >= on)
         standings.set(day, { outstanding, daysLate: late && late - Math.max(0, daysBetween(day, reached)) });
-    if (late > VINTAGE_LATE_DAYS)
-      first ??= laterDay(on, addDays(reached, VINTAGE_LATE_DAYS + 1 - late));
+    if (late > VINTAGE_LATE_DAYS) first ??= laterDay(on, addDays(reached, VINTAGE_LATE_DAYS + 1 - late));
   };
   if (from?.day != null) watch(from, from.day);
   return { watch, standings, lateOn: () => first };

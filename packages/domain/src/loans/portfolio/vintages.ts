@@ -1,10 +1,9 @@
 /**
  * Vintages: what was lent in a month, and how much of it had ever been more than 30 days late by the end of each later month
- * (Siddiqi, "Credit Risk Scorecards", 2006, ch. 4: cohort analysis by month on book). Late days are those of one
- * installment, without the tolerance; a credit that catches up stays counted.
+ * (Siddiqi, "Credit Risk Scorecards", 2006, ch. 4: cohort analysis by month on book). A credit that catches up stays counted.
  */
 
-import { addDays, addMonths, type Day, day, lastDayOfMonth, monthOf } from '../../calendar.ts';
+import { addMonths, type Day, day, lastDayOfMonth, monthOf } from '../../calendar.ts';
 import { type Pesos, sumPesos } from '../../money.ts';
 import { shareBps } from './aging.ts';
 
@@ -31,18 +30,6 @@ export interface Vintage extends Cohort {
     amount: Pesos;
     shareBps: number | null;
   }[];
-}
-
-/** @param past the payments of the installment's own value, in pesos; reversals are negative */
-export function firstLateOn(
-  installment: { dueOn: Day; value: Pesos },
-  past: readonly { on: Day; amount: Pesos }[],
-): Day | null {
-  const threshold = addDays(installment.dueOn, VINTAGE_LATE_DAYS + 1);
-  const settledBy = (on: Day) => sumPesos(past.filter((row) => row.on <= on).map((row) => row.amount));
-  if (settledBy(threshold) < installment.value) return threshold;
-  const reopened = past.filter((row) => row.amount < 0 && row.on > threshold).map((row) => row.on);
-  return reopened.sort().find((on) => settledBy(on) < installment.value) ?? null;
 }
 
 /** The month that is `count` after a month; both 'YYYY-MM'. */

@@ -1,4 +1,4 @@
-/** Compares the figures of this module with the domain's functions and the journal, on the books of random sequences. */
+/** Compares the figures of this module with a replay of each day and the journal, on the books of random sequences. */
 
 import { addDays, addMonths, type Day, day, lastDayOfMonth, monthOf } from '@unamano/domain/calendar';
 import { portfolioAtRisk, sumByAgingBucket } from '@unamano/domain/loans/portfolio/aging';
@@ -24,8 +24,7 @@ import {
   type TestEnvironment,
 } from '../../../../test/randomized/test-environment.ts';
 import { testSize } from '../../../../test/sizes.ts';
-import { verifyLedger } from '../ledger/index.ts';
-import { readLoanRecords } from '../loan-accounts/index.ts';
+import { passAllDays, verifyLedger } from '../loan-events/index.ts';
 import { createPortfolio, type Portfolio } from './service.ts';
 
 /**
@@ -80,10 +79,12 @@ beforeAll(async () => {
     expect(report.failures).toEqual([]);
   }
   // A day on which every event of the sequences is in the past.
-  book = await readBook(database.db, (ids) => readLoanRecords(database.db, ids));
+  book = await readBook(database.db);
   const days = book.flatMap(({ receivable }) => receivable.map((row) => row.day));
   lastDay = addDays(day(days.sort().at(-1) ?? FIRST_DAY), 100);
   environment.clock.setDay(lastDay);
+  await passAllDays(database.db, lastDay, environment.clock.now());
+  book = await readBook(database.db);
   portfolio = createPortfolio({
     db: database.db,
     clock: environment.clock,
@@ -112,7 +113,7 @@ async function history(to: Day) {
 }
 
 test('the sequences have the hard cases: write-offs, chargebacks, ends, and credits late by months', () => {
-  const reversed = book.filter(({ records }) => records.allocations.some((row) => row.reversed_on !== null));
+  const reversed = book.filter(({ events }) => events.some(({ kind }) => kind === 'void'));
   expect(book.length).toBeGreaterThan(8);
   expect(book.filter(({ written_off_on }) => written_off_on !== null).length).toBeGreaterThan(0);
   expect(reversed.length).toBeGreaterThan(0);
@@ -145,15 +146,12 @@ test('what was lent and collected is what the cash accounts of the journal say',
   const to = lastDay;
   const from = addDays(to, -365);
   const { totals, days, by_company } = await summary(to, from);
-  // A wage that waited in suspense is collected when it pays its credit; what a payment or its reversal puts there is not.
   const { rows } = await database.pool.query(
-    `select -coalesce(sum(line.amount_pesos) filter (where kind = 'disbursement'
+    `select -coalesce(sum(line.amount_pesos) filter (where made.kind = 'disbursed'
         and account in ('cash_at_bank', 'refinancing_clearing')), 0)::bigint as lent,
-      coalesce(sum(line.amount_pesos) filter (where kind in ('payment', 'reversal')
-        and (account in ('cash_at_gateway', 'payroll_clearing') or account = 'suspense' and source = 'payroll'
-          and (line.amount_pesos > 0) = (kind = 'payment'))), 0)::bigint as collected
-     from journal_entries entry join journal_lines line on entry_id = entry.id left join payments on payments.id = payment_id
-     where posted_on between $1 and $2`,
+      coalesce(sum(line.amount_pesos) filter (where account in ('cash_at_gateway', 'payroll_clearing')), 0)::bigint as collected
+     from journal_entries entry join journal_lines line on entry_id = entry.id left join loan_events made on made.id = line.event_id
+     where entry.kind = 'loan' and value_on between $1 and $2`,
     [from, to],
   );
   expect(totals.disbursed).toBe(rows[0].lent);

@@ -5,11 +5,11 @@ import { addMonths, type Day, withDayOfMonth } from '@unamano/domain/calendar';
 import { monthEndsThrough } from '@unamano/domain/loans/portfolio/roll-rates';
 import { vintagesBy } from '@unamano/domain/loans/portfolio/vintages';
 import type { Db } from '../../../db/types.ts';
+import { cohorts, firstLate } from './cohorts.ts';
 import { firstDisbursement } from './movement-repo.ts';
 import { rolledBetween } from './position-repo.ts';
 import type { Scope } from './scope.ts';
 import { positionsView, rollsView, vintagesView } from './view.ts';
-import { cohorts, firstLate } from './cohorts.ts';
 
 const MONTHS = 12;
 

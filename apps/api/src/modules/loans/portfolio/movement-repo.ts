@@ -58,9 +58,15 @@ export async function collectedByDay(db: Db, range: Range, scope: Scope): Promis
   const late = await lateChargesByDay(db, range, scope);
   const keyOf = (row: { day: Day; company_id: number | null }) => `${row.day} ${row.company_id}`;
   const collected = new Map<string, CollectedRow>();
-  for (const { taken, ...row } of rows) collected.set(keyOf(row), { ...row, installments: taken, late: ZERO_PESOS });
+  for (const { taken, ...row } of rows)
+    collected.set(keyOf(row), { ...row, installments: taken, late: ZERO_PESOS });
   for (const { pesos: paid, ...of } of late) {
-    const row = collected.get(keyOf(of)) ?? { ...of, money: ZERO_PESOS, installments: ZERO_PESOS, late: ZERO_PESOS };
+    const row = collected.get(keyOf(of)) ?? {
+      ...of,
+      money: ZERO_PESOS,
+      installments: ZERO_PESOS,
+      late: ZERO_PESOS,
+    };
     const installments = subtractPesos(row.installments, paid);
     collected.set(keyOf(of), { ...row, installments, late: addPesos(row.late, paid) });
   }

@@ -65,7 +65,7 @@ test('a credit that owes 5,000 pesos of an installment past due is on time, one 
     // Of 103,145 each.
     for (const [index, id] of ids.entries()) await on.pay(await on.open(id, 1, pesos(98_145 - index)));
     const { rows } = await own.pool.query(
-      `select credit_id from credit_positions where next_due_on < '2026-03-01' order by 1`,
+      `select credit_id from loan_positions where late_from < '2026-03-01' order by 1`,
     );
     expect(rows).toEqual([{ credit_id: ids[1]?.id }]);
     const portfolio = createPortfolio({ db: own.db, clock: on.clock, sheets: { store: async () => ok('') } });

@@ -13,7 +13,7 @@ import {
 } from '../../../../test/fixtures/disbursements.ts';
 import type { Db } from '../../../db/types.ts';
 import { lockCredit, moveCredit } from '../../loans/credit-lifecycle/index.ts';
-import { balanceOf, verifyLedger } from '../../loans/ledger/index.ts';
+import { balanceOf, verifyLedger } from '../../loans/loan-events/index.ts';
 
 let database: TestDatabase;
 let db: Db;

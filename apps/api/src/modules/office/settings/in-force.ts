@@ -2,7 +2,7 @@
 import type { SettingsTopic } from '@unamano/contract/office/settings-topics';
 import type { Day } from '@unamano/domain/calendar';
 import type { CreditPolicy } from '@unamano/domain/lending/credit-policy';
-import { type LegalCeilings, legalCeilingPpm } from '@unamano/domain/loans/arrears/arrears';
+import { type LegalCeilings, legalCeilingPpm } from '@unamano/domain/loans/arrears/arrears-terms';
 import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod';
 import type { Db, Row } from '../../../db/types.ts';

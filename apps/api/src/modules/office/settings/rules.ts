@@ -9,7 +9,7 @@ import {
   startOfBogotaDay,
 } from '@unamano/domain/calendar';
 import { LEGAL_PAYROLL_DEDUCTION_PPM } from '@unamano/domain/lending/payment-capacity';
-import { legalCeilingPpm } from '@unamano/domain/loans/arrears/arrears';
+import { legalCeilingPpm } from '@unamano/domain/loans/arrears/arrears-terms';
 import type { CeilingRule } from '@unamano/domain/loans/price/legal-ceilings';
 import { isOnGrid } from '@unamano/domain/loans/price/simulator';
 import {

@@ -1,7 +1,7 @@
 /** Settings as versions by effective day. One person proposes a version and another one approves it. */
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import type * as contract from '@unamano/contract/office/settings';
-import { FIRST_LATE_TERMS } from '@unamano/domain/loans/arrears/arrears';
+import { FIRST_LATE_TERMS } from '@unamano/domain/loans/arrears/arrears-terms';
 import type { CeilingModality } from '@unamano/domain/loans/price/legal-ceilings';
 import { inForceOn } from '@unamano/domain/versions';
 import type { CommandResult } from '../../../kernel/result.ts';

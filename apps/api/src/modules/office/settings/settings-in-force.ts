@@ -1,7 +1,7 @@
 /** All that the settings say on a day to a kind of borrower, in one reading. */
 
 import type { Day } from '@unamano/domain/calendar';
-import { legalCeilingPpm } from '@unamano/domain/loans/arrears/arrears';
+import { legalCeilingPpm } from '@unamano/domain/loans/arrears/arrears-terms';
 import type { TypeUser } from '@unamano/domain/loans/price/simulator';
 import { inForceOn, type Version } from '@unamano/domain/versions';
 import type { Db } from '../../../db/types.ts';

@@ -1,7 +1,7 @@
 /** The topics of the settings: how a version is described, checked and inserted. */
 
 import { bogotaDay, type Day, formatDay, laterDay } from '@unamano/domain/calendar';
-import { legalCeilingPpm } from '@unamano/domain/loans/arrears/arrears';
+import { legalCeilingPpm } from '@unamano/domain/loans/arrears/arrears-terms';
 import type { CeilingModality, CeilingRule } from '@unamano/domain/loans/price/legal-ceilings';
 import { formatPercent } from '@unamano/domain/rates';
 import { inForceOn, type Version } from '@unamano/domain/versions';

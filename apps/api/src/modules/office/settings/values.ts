@@ -5,7 +5,7 @@ import {
   type CollectionFeeStep,
   LATE_INTEREST_BASES,
   type LateInterestBase,
-} from '@unamano/domain/loans/arrears/arrears';
+} from '@unamano/domain/loans/arrears/arrears-terms';
 import { CHARGE_LINES, type ChargeLine } from '@unamano/domain/loans/price/installment-lines';
 import { CEILING_MODALITIES, type CeilingRule } from '@unamano/domain/loans/price/legal-ceilings';
 import type { CountedCharges } from '@unamano/domain/loans/price/legal-price';

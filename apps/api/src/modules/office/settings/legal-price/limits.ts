@@ -2,7 +2,7 @@
 
 import type { Day } from '@unamano/domain/calendar';
 import type { TypeUser } from '@unamano/domain/identity/person';
-import { legalCeilingPpm } from '@unamano/domain/loans/arrears/arrears';
+import { legalCeilingPpm } from '@unamano/domain/loans/arrears/arrears-terms';
 import { hasCeilingOfMonth } from '@unamano/domain/loans/price/legal-ceilings';
 import {
   type CountedCharges,

@@ -1,11 +1,11 @@
 /** What disbursed credits were charged over the legal ceiling, and the lender kept. */
 
 import type { Day } from '@unamano/domain/calendar';
-import { legalCeilingPpm } from '@unamano/domain/loans/arrears/arrears';
+import { legalCeilingPpm } from '@unamano/domain/loans/arrears/arrears-terms';
 import type { ChargedOverCeiling } from '@unamano/domain/loans/price/legal-price';
 import { chargedOverCeiling, pricedByLaw } from '@unamano/domain/loans/price/legal-price';
 import { inForceOn } from '@unamano/domain/versions';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../../../db/types.ts';
 import { ceilingsOf } from '../changes/effects.ts';
 import { readState } from '../repo.ts';
@@ -74,36 +74,27 @@ function chargedOf(
 /** The money was lent for a shorter time where interest was taken off: the ceiling allows the same share less. */
 function keptOf(
   { counted, allowed, over }: ChargedOverCeiling,
-  { interest_paid: agreed, interest_taken_off: takenOff, is_withdrawn: isWithdrawn }: DisbursedCredit,
+  { interest_paid: agreed, interest_kept, lines_taken_off, is_withdrawn: isWithdrawn }: DisbursedCredit,
 ): Record<keyof ChargedOverCeiling, number> {
   if (isWithdrawn) return { counted: 0, allowed: 0, over: 0 };
+  const takenOff = agreed - interest_kept + lines_taken_off;
   if (takenOff === 0) return { counted, allowed, over };
   const kept = {
     counted: counted - takenOff,
-    allowed: Math.floor((allowed * (agreed - takenOff)) / agreed),
+    allowed: Math.floor((allowed * interest_kept) / agreed),
   };
   return { ...kept, over: over === 0 ? 0 : Math.max(0, kept.counted - kept.allowed) };
 }
 
-const IS_REVERSED = (paymentId: string): RawBuilder<boolean> =>
-  sql`exists (select from payments reversal where reversal.reverses_payment_id = ${sql.ref(paymentId)})`;
-
-/** Of `credits`: what payoffs and prepayments saved. */
-const INTEREST_TAKEN_OFF = sql<number>`(
-  select coalesce(sum(amount_pesos), 0)::int from payments rebate
-  where rebate.credit_id = credits.id and rebate.source = 'rebate' and rebate.reverses_payment_id is null
-    and not ${IS_REVERSED('rebate.id')}
-) + (
-  select coalesce(sum(saved_interest_pesos), 0)::int from schedule_versions version
-  where version.credit_id = credits.id and version.disbursement_number = credits.disbursement_number
-    and not ${IS_REVERSED('version.payment_id')}
+/** What the payoff and prepayments left of the interest, and what they took off the other lines that count as interest. */
+const INTEREST_KEPT = sql<number>`(
+  select coalesce(sum((line #>> '{interest,amount}')::int), 0)::int from jsonb_array_elements(position.state -> 'rows') line
 )`;
-
-const IS_WITHDRAWN = sql<boolean>`exists (
-  select from payments withdrawal
-  where withdrawal.credit_id = credits.id and withdrawal.source = 'withdrawal'
-    and withdrawal.reverses_payment_id is null and not ${IS_REVERSED('withdrawal.id')}
+const LINES_TAKEN_OFF = sql<number>`(
+  select sum((position.terms #>> array['charges', name])::int - (position.state #>> array['lines', name, 'amount'])::int)::int
+  from unnest(array['study', 'guarantee', 'bureau']) name
 )`;
+const IS_WITHDRAWN = sql<boolean>`(position.state -> 'isWithdrawn')::boolean`;
 
 type DisbursedCredit = Awaited<ReturnType<typeof readDisbursed>>[number];
 
@@ -112,8 +103,13 @@ async function readDisbursed(db: Db) {
   return db
     .selectFrom('credits')
     .innerJoin('simulator_configurations as prices', 'prices.id', 'credits.configuration_id')
+    .innerJoin('loan_positions as position', 'position.credit_id', 'credits.id')
     .select([...PRICED_COLUMNS, 'credits.id', 'credits.disbursed_on', 'credits.interest_paid'])
-    .select([INTEREST_TAKEN_OFF.as('interest_taken_off'), IS_WITHDRAWN.as('is_withdrawn')])
+    .select([
+      INTEREST_KEPT.as('interest_kept'),
+      LINES_TAKEN_OFF.as('lines_taken_off'),
+      IS_WITHDRAWN.as('is_withdrawn'),
+    ])
     .where('credits.disbursed_on', 'is not', null)
     .$narrowType<{ disbursed_on: Day }>()
     .orderBy('credits.id', 'desc')
