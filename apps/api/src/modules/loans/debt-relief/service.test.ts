@@ -10,7 +10,7 @@ import {
   type StaffTestApp,
 } from '../../../../test/fixtures/late-payments.ts';
 import { balanceOf } from '../ledger/index.ts';
-import { readEventsOf, verifyLoans } from '../loan-events/index.ts';
+import { passAllDays, readEventsOf, verifyLoans } from '../loan-events/index.ts';
 
 let at: StaffTestApp;
 let fixture: Awaited<ReturnType<typeof createReliefFixture>>;
@@ -141,6 +141,7 @@ describe('a payment agreement', () => {
 describe('a write-off', () => {
   test('takes the debt off the books with a second person; it stays owed, and what is paid is a recovery', async () => {
     const { requestWriteOff, approve, shown, credit, books, balance } = await lateWorld();
+    await passAllDays(at.db, at.clock.today(), at.clock.now());
     const [receivable, unearned] = [await books('loans_receivable'), await books('unearned_interest')];
     const asked = await requestWriteOff(credit.id);
     await expect(requestWriteOff(credit.id)).rejects.toThrow('STATE_NOT_ALLOWED');
@@ -158,6 +159,8 @@ describe('a write-off', () => {
     expect(await books('written_off_loans')).toBe(receivable);
     expect(await books('loan_losses')).toBe(receivable + unearned);
     expect(await balance()).toEqual({ ...before, writtenOffOn: '2026-02-20' });
+    // Money of the same instant ranks before a write-off.
+    at.clock.setNow(new Date(at.clock.now().getTime() + 60_000));
     await pay(at, credit.id, before.payoff);
     expect(await books('written_off_loans')).toBe(0);
     expect(await books('recovery_income')).toBe(-before.payoff);

@@ -161,11 +161,10 @@ describe('many late credits', () => {
       [MANY, id],
     );
     await at.pool.query(
-      `insert into loan_positions (credit_id, borrower_id, terms, state, day, next_due_on, late_from, late_since, next_turn_on,
-         owed_pesos, unpaid_pesos, waiting_pesos, installment_ids, collection_state, search_text)
-       select copy.id, copy.borrower_id, terms, kept.state, kept.day, date '2026-03-31', date '2026-04-01', date '2026-03-31',
-         kept.next_turn_on, owed_pesos, unpaid_pesos, waiting_pesos, installment_ids, kept.collection_state,
-         person_search_text(dni, email, cellphone, first_name, last_name)
+      `insert into loan_positions
+       select (jsonb_populate_record(kept, jsonb_build_object('credit_id', copy.id, 'borrower_id', copy.borrower_id,
+         'late_from', '2026-04-01', 'late_since', '2026-03-31',
+         'search_text', person_search_text(dni, email, cellphone, first_name, last_name)))).*
        from loan_positions kept, credits copy join borrowers on borrowers.id = copy.borrower_id
        where kept.credit_id = $1 and email like 'copia%'`,
       [id],
