@@ -113,13 +113,14 @@ export async function makeEmployees(pool: pg.Pool, count: number, payPeriod: Day
   }
 }
 
-async function recordDisbursements(
-  pool: pg.Pool,
-  creditIds: readonly number[],
-  today: Day,
-): Promise<void> {
+async function recordDisbursements(pool: pg.Pool, creditIds: readonly number[], today: Day): Promise<void> {
   const now = new Date(`${today}T10:00:00-05:00`);
-  const event = { kind: 'disbursed', at: now, source: 'disbursed-1', data: { paysOffPesos: ZERO_PESOS } } as const;
+  const event = {
+    kind: 'disbursed',
+    at: now,
+    source: 'disbursed-1',
+    data: { paysOffPesos: ZERO_PESOS },
+  } as const;
   // A connection of its own: the pool may read other types than the platform does.
   const { db, close } = connect(String(pool.options.connectionString));
   const recording = { initiator: PLATFORM, reason: 'disbursed', today, now };

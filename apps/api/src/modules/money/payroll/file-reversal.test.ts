@@ -1,7 +1,7 @@
 /** A file that waits or was withdrawn makes no line of another a duplicate, and hides nothing that was not deducted. */
+import { day } from '@unamano/domain/calendar';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createPayrollTestApp, type PayrollTestApp } from '../../../../test/fixtures/payroll.ts';
-import { verifyLedger } from '../../loans/ledger/index.ts';
 
 let at: PayrollTestApp;
 
@@ -54,7 +54,7 @@ test('lists what only the withdrawn file had, and processes the lines of the oth
     ['not_deducted', c.id, right.id_file],
   ]);
   expect((await at.unpaid(a.id))[0]).toBe(0);
-  expect(await verifyLedger(at.db)).toEqual([]);
+  expect(await at.faults()).toEqual([]);
 });
 
 test('when two files have the same line, the file that is processed first pays', async () => {
@@ -69,7 +69,7 @@ test('when two files have the same line, the file that is processed first pays',
     ['duplicate', a.id],
     ['transfer_excess', null],
   ]);
-  expect(await verifyLedger(at.db)).toEqual([]);
+  expect(await at.faults()).toEqual([]);
 });
 
 test('two files with the same line, processed in parallel, pay it once', async () => {
@@ -83,11 +83,9 @@ test('two files with the same line, processed in parallel, pay it once', async (
   const duplicates = (await at.exceptions('')).filter(({ kind }) => kind === 'duplicate');
   expect(duplicates).toHaveLength(2);
   for (const { id } of [a, b, c]) {
-    expect(
-      await at.db.selectFrom('payments').select('id').where('credit_id', '=', id).execute(),
-    ).toHaveLength(1);
+    expect(await at.wagesOf(id)).toHaveLength(1);
   }
-  expect(await verifyLedger(at.db)).toEqual([]);
+  expect(await at.faults()).toEqual([]);
 });
 
 test('a missing deduction is resolved when a later file of the pay period has it', async () => {
@@ -156,7 +154,7 @@ test('a file of another company is reversed completely, and its transfer may be 
   }
   const [ended] = await at.exceptions('&state=resolved');
   expect(ended?.resolution).toMatchObject({ action: 'withdrawn', resolved_by: 'Olga Ríos' });
-  expect(await verifyLedger(at.db)).toEqual([]);
+  expect(await at.faults()).toEqual([]);
   // What it had listed as not deducted is listed again, once a file of the pay period comes back.
   const right = await at.uploadAndProcess(
     [{ dni: '66554433', credit: 900_009, installment: 1, deducted: 10_000 }],
@@ -170,14 +168,23 @@ test('a file of another company is reversed completely, and its transfer may be 
   ]);
 });
 
-test('a processed file that paid a credit cannot be withdrawn', async () => {
-  const [a] = await people(1);
-  if (!a) throw new Error('an employee is missing');
+test('of a withdrawn file that paid a credit, the wages and the answers never were', async () => {
+  const [a, untouched] = await people(2);
+  if (!a || !untouched) throw new Error('an employee is missing');
   const stranger = { dni: '66554433', credit: 900_009, installment: 1, deducted: 10_000 };
-  const file = await at.uploadAndProcess([a.line(a.fee), stranger]);
-  expect(file).toMatchObject({ state: 'PROCESSED', can_withdraw: false });
-  expect((await decide(file.id_file, 'withdraw')).status).toBe(409);
-  expect(await listed()).toEqual([['unknown_person', null, file.id_file]]);
+  const file = await at.uploadAndProcess([a.line(a.fee + 5_000), stranger]);
+  expect(file).toMatchObject({ state: 'PROCESSED', can_withdraw: true });
+  at.clock.setDay('2026-02-18');
+  expect((await at.unpaid(untouched.id, day('2026-02-18')))[0]).toBeGreaterThan(untouched.fee);
+  const replies = await Promise.all(Array.from({ length: 10 }, () => decide(file.id_file, 'withdraw')));
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+  for (const who of [a, untouched]) {
+    // Nobody is late: the company has not answered.
+    expect(await at.unpaid(who.id, day('2026-02-18'))).toEqual(who.rows.map((row) => row.value_pesos));
+  }
+  expect(await at.balanceOf('suspense')).toBe(0);
+  expect(await at.balanceOf('payroll_clearing')).toBe(0);
+  expect(await at.faults()).toEqual([]);
 });
 
 test('a processed file with a resolved exception cannot be withdrawn, also in parallel', async () => {
@@ -187,7 +194,7 @@ test('a processed file with a resolved exception cannot be withdrawn, also in pa
   expect((await at.resolve(first?.id_exception ?? 0, 'return_to_company', back)).status).toBe(200);
   const [resolved, withdrawn] = await Promise.all([at.approveNext(), decide(file.id_file, 'withdraw')]);
   expect([resolved.status, withdrawn.status].sort()).toEqual([200, 409]);
-  expect(await verifyLedger(at.db)).toEqual([]);
+  expect(await at.faults()).toEqual([]);
   const { body } = await at.get(`${at.AT}/file?id_file=${file.id_file}`, at.clerk);
   expect(body.file).toMatchObject(
     withdrawn.status === 200

@@ -1,4 +1,5 @@
 /** What a deduction file asks of wages is an event of each loan. */
+import type { Day } from '@unamano/domain/calendar';
 import { ZERO_PESOS } from '@unamano/domain/money';
 import type { Trx } from '../../../../db/types.ts';
 import type { Recording } from '../../../loans/loan-events/index.ts';
@@ -14,7 +15,7 @@ type Versions = {
 /** Records the rows that the version before did not ask; what that one alone asked is left to no wage any more. */
 export async function recordAsked(
   trx: Trx,
-  fileId: number,
+  { fileId, payPeriod: payday }: { fileId: number; payPeriod: Day },
   { current, before }: Versions,
   recording: Recording,
 ): Promise<void> {
@@ -28,7 +29,7 @@ export async function recordAsked(
   ];
   const events = changed.map(({ credit_id: creditId, number, amount_pesos: pesos }): EventOfCredit => {
     const source = `asked-${fileId}-${number}`;
-    return { creditId, event: { kind: 'asked', at: recording.now, source, data: { number, pesos } } };
+    return { creditId, event: { kind: 'asked', at: recording.now, source, data: { number, pesos, payday } } };
   });
   await lockCredits(
     trx,

@@ -2,7 +2,7 @@
 import { day } from '@unamano/domain/calendar';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createPayrollTestApp, type PayrollTestApp } from '../../../../../test/fixtures/payroll.ts';
-import { readLoanBalance } from '../../../loans/loan-accounts/index.ts';
+import { readBalance } from '../../../loans/loan-events/index.ts';
 
 let at: PayrollTestApp;
 
@@ -82,7 +82,7 @@ test('requests no late interest and no fees, and lists them beside the rows', as
     [2, who.fee],
   ]);
   expect(excluded).toMatchObject([{ above_deduction_max: 0, id_credit: who.id }]);
-  const owed = (await readLoanBalance(at.db, who.id, day('2026-02-28')))?.owed;
+  const owed = await readBalance(at.db, who.id, day('2026-02-28'));
   expect(owed).toMatchObject({ collectionFee: 0, lateInterest: expect.any(Number) });
   expect(owed?.lateInterest).toBeGreaterThan(0);
   expect(excluded[0].late_charges).toBe(owed?.lateInterest);

@@ -61,9 +61,7 @@ type CreditDeductionRequest = Pick<DeductionRequests, 'rows' | 'excluded' | 'inT
 
 /** What an earlier pay period was asked for, and its company may still answer. */
 function inTransitOf({ rows }: LoanState, payPeriod: Day): Row[] {
-  return rows.filter(
-    (row) => leftToWageOf(row) > 0 && row.askedFor !== null && row.askedFor < payPeriod,
-  );
+  return rows.filter((row) => leftToWageOf(row) > 0 && row.askedFor !== null && row.askedFor < payPeriod);
 }
 
 /** The loan on the pay period's day, or today where that is later. */

@@ -190,7 +190,7 @@ export function createDeductions({ db, clock, sheets }: PayrollDeps) {
         const before = newest ? await repo.readRowsOfVersion(trx, newest.id) : [];
         const fileId = await repo.insertVersion(trx, order, current);
         const recording = { initiator: { actor, origin }, reason: 'asked from the wage', today, now };
-        await recordAsked(trx, fileId, { current, before }, recording);
+        await recordAsked(trx, { fileId, payPeriod }, { current, before }, recording);
       }
       return unaudited({ rows: current, version, sha256: hash }, recorded);
     });

@@ -96,7 +96,9 @@ export function createExceptionResolution(deps: PayrollDeps) {
         return recordLeaver(command, { creditId, borrowerId, leftOn, reason });
       }
       case 'request_again':
-        return (await isInstallmentPaid(trx, exception, command.today)) ? refuse('STATE_NOT_ALLOWED') : ok(null);
+        return (await isInstallmentPaid(trx, exception, command.today))
+          ? refuse('STATE_NOT_ALLOWED')
+          : ok(null);
       case 'dismiss':
         return ok(null);
     }
@@ -164,5 +166,8 @@ export function createExceptionResolution(deps: PayrollDeps) {
     });
   };
 
-  return { resolve, resolvePaidInstallments: () => resolvePaidInstallments(db, { now: clock.now(), today: clock.today() }) };
+  return {
+    resolve,
+    resolvePaidInstallments: () => resolvePaidInstallments(db, { now: clock.now(), today: clock.today() }),
+  };
 }

@@ -75,7 +75,11 @@ async function readMissing(db: Trx, companyId: number, payPeriod: Day): Promise<
 }
 
 /** Lists what only the withdrawn file had, if another file of the pay period is processed. */
-export async function relistNotDeducted(trx: Trx, withdrawn: FileRow, on: { now: Date; today: Day }): Promise<void> {
+export async function relistNotDeducted(
+  trx: Trx,
+  withdrawn: FileRow,
+  on: { now: Date; today: Day },
+): Promise<void> {
   const { company_id: companyId, pay_period: payPeriod } = withdrawn;
   const newest = await trx
     .selectFrom('payroll_files')

@@ -93,7 +93,9 @@ async function recordWages(
     })),
     { initiator: PLATFORM, reason: `paid in full by payroll of ${file.pay_period}`, today, now },
   );
-  return new Map(paid.flatMap(({ credit }, index) => (recorded[index] ? [[credit.id, recorded[index]]] : [])));
+  return new Map(
+    paid.flatMap(({ credit }, index) => (recorded[index] ? [[credit.id, recorded[index]]] : [])),
+  );
 }
 
 /** Tells the borrower what came of the wage, and staff what is missing of it. */
@@ -106,7 +108,12 @@ async function finishWage(
 ): Promise<LineOutcome> {
   const made = recorded.get(credit.id);
   const waitingPesos = made
-    ? await notifyOfWage(deps, trx, { ...made, credit }, { before: loan.state, receivedOn: file.transferred_on })
+    ? await notifyOfWage(
+        deps,
+        trx,
+        { ...made, credit },
+        { before: loan.state, receivedOn: file.transferred_on },
+      )
     : ZERO_PESOS;
   if (waitingPesos > 0) return 'surplus';
   const missing = missingOf(line, made?.after ?? loan.state, made);
@@ -125,7 +132,5 @@ function missingOf(line: Line, after: LoanState, made: Recorded | undefined): Pe
   );
   const unpaid = pesos(unpaidOf(row) + (own ?? []).reduce((sum, effect) => sum + effect.pesos, 0));
   const expected = minPesos(line.requested_pesos ?? unpaid, unpaid);
-  return unpaidOf(row) === 0
-    ? ZERO_PESOS
-    : maxPesos(ZERO_PESOS, subtractPesos(expected, line.amount_pesos));
+  return unpaidOf(row) === 0 ? ZERO_PESOS : maxPesos(ZERO_PESOS, subtractPesos(expected, line.amount_pesos));
 }

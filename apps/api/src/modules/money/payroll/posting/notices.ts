@@ -40,10 +40,11 @@ export async function notifyOfWage(
   const held = ({ waiting }: LoanState) => maxPesos(ZERO_PESOS, waiting);
   const amountPesos = maxPesos(ZERO_PESOS, subtractPesos(held(made.after), held(before)));
   if (amountPesos === 0) return amountPesos;
-  const { id: borrowerId, cellphone, first_name: firstName } = await readBorrower(
-    trx,
-    made.credit.borrower_id,
-  );
+  const {
+    id: borrowerId,
+    cellphone,
+    first_name: firstName,
+  } = await readBorrower(trx, made.credit.borrower_id);
   const day = lastUnappliedDay(receivedOn);
   await messages.write(trx, {
     channel: 'whatsapp',

@@ -51,7 +51,12 @@ async function voidEvents(trx: Trx, file: FileRow, { actor, origin, today, now }
     trx,
     events.map(({ creditId }) => creditId),
   );
-  await recordInOrder(trx, events, { initiator: { actor, origin }, reason: 'payroll was withdrawn', today, now });
+  await recordInOrder(trx, events, {
+    initiator: { actor, origin },
+    reason: 'payroll was withdrawn',
+    today,
+    now,
+  });
 }
 
 /** @returns how many exceptions were open, how many of them this call ended, and their pesos in suspense */

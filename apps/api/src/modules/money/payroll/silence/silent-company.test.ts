@@ -6,7 +6,6 @@ import { createCreditFixture } from '../../../../../test/fixtures/credits.ts';
 import { setLimits } from '../../../../../test/fixtures/limits.ts';
 import { createPaymentsFixture } from '../../../../../test/fixtures/payments.ts';
 import { createPayrollTestApp, type PayrollTestApp } from '../../../../../test/fixtures/payroll.ts';
-import { verifyLedger } from '../../../loans/ledger/index.ts';
 
 let at: PayrollTestApp;
 
@@ -141,7 +140,7 @@ test('four silent pay periods raise four exceptions and lock nobody in: paid alo
   const [waiting] = await at.exceptions(`&id_file=${late.id_file}`);
   expect(waiting).toMatchObject({ kind: 'no_open_credit', in_suspense: who.fee });
   expect(waiting?.actions).toContain('return_to_employee');
-  expect(await verifyLedger(at.db)).toEqual([]);
+  expect(await at.faults()).toEqual([]);
 });
 
 test('a silent installment is requested again and marked; an answer that pays both pays each once', async () => {
@@ -189,7 +188,7 @@ test('a silent installment is requested again and marked; an answer that pays bo
     0,
     ...who.rows.slice(2).map((row) => row.value_pesos),
   ]);
-  expect(await verifyLedger(at.db)).toEqual([]);
+  expect(await at.faults()).toEqual([]);
 });
 
 test('the answer to the pay period that requested it again ends the silence, with or without the person', async () => {
@@ -262,7 +261,7 @@ test('a withdrawn answer counts as none, and payments keep what was known when t
     company_silence: { since: FIRST, amount: who.fee - 20_000 + paid },
     next_payment: { has_past_due: false },
   });
-  expect(await verifyLedger(at.db)).toEqual([]);
+  expect(await at.faults()).toEqual([]);
 });
 
 test('a leaver who is recorded late is late from the next day on', async () => {
