@@ -21,7 +21,7 @@ const gatewayDifferenceRow = z.object({
   checked_at: z.string(),
 });
 
-/** A difference between the schedule, the events and the journal of a credit. Pesos. */
+/** A difference between what is recorded and what was recomputed. Pesos. */
 const ledgerDifferenceRow = z.object({
   kind: z.string(),
   id: z.number(),
@@ -38,13 +38,13 @@ const reconciliationReport = z.object({
   /** The time of the oldest check; null without orders. */
   oldest_check: z.nullable(z.string()),
   /**
-   * Pesos approved at the gateway at the last query, of payments without the reversed ones, and in the journal. All three
-   * cover the same orders: those that were queried after their last posting.
+   * Pesos approved at the gateway at the last query, of money that was not charged back, and in the journal. All three cover
+   * the same orders: those that were queried after their last money.
    */
   gateway_total: z.number(),
   payments_total: z.number(),
   ledger_total: z.number(),
-  /** Orders that were not queried after their last posting, and their payments: nothing is known about them yet. */
+  /** Orders that were not queried after their last money, and that money: nothing is known about them yet. */
   unchecked_orders: z.number(),
   unchecked_total: z.number(),
   /** The last recalculation of all credits; null before the first. */
@@ -58,16 +58,6 @@ const reconciliationReport = z.object({
   ),
   /** The first 200. */
   differences: z.array(gatewayDifferenceRow),
-  /** Orders that were paid with another amount than requested, while the money waits for its owner; the first 200. */
-  set_aside: z.array(
-    z.object({
-      order: z.string(),
-      id_credit: z.number(),
-      amount: z.number(),
-      gateway_amount: z.number(),
-      paid_on: z.string(),
-    }),
-  ),
 });
 export type ReconciliationReport = z.output<typeof reconciliationReport>;
 

@@ -4,42 +4,30 @@ import { endpoint } from '../endpoint.ts';
 import * as f from '../fields.ts';
 import { STORED_EXCEPTION_KINDS } from './payroll-schemas.ts';
 
-/** What holds the money: a payment of a credit, or an exception of a payroll file. */
-export const UNAPPLIED_SOURCES = ['payment', 'payroll'] as const;
+/** What holds the money: a credit, or an exception of a payroll file. */
+export const UNAPPLIED_SOURCES = ['credit', 'payroll'] as const;
 export type UnappliedSource = (typeof UNAPPLIED_SOURCES)[number];
 
-const UNAPPLIED_KINDS = [
-  /** An order was paid with another amount than it requested. */
-  'other_amount',
-  /** A part of a payment was more than the credit owed. */
-  'overpaid',
-  /** All of a payment came after the credit had ended. */
-  'after_end',
-  /** The bank returned the transfer of the credit, so its payments have no debt. */
-  'returned_transfer',
-  ...STORED_EXCEPTION_KINDS,
-] as const;
-export type UnappliedKind = (typeof UNAPPLIED_KINDS)[number];
-
-/** How the money left suspense; `reversed`: the payment was charged back, or the payroll file was withdrawn. */
+/** How the money left suspense; `reversed`: the payroll file was withdrawn. */
 const UNAPPLIED_ENDINGS = ['applied', 'returned', 'reversed'] as const;
 export type UnappliedEnding = (typeof UNAPPLIED_ENDINGS)[number];
 
-/** `owed_back`: the money was returned to its owner, and the payment was charged back afterwards. */
+/** `owed_back`: the money was returned to its owner, and was not theirs: the payment was charged back afterwards. */
 const UNAPPLIED_STATES = ['waiting', 'return_requested', 'owed_back', ...UNAPPLIED_ENDINGS] as const;
 export type UnappliedState = (typeof UNAPPLIED_STATES)[number];
 
 const unappliedFund = z.object({
   source: z.enum(UNAPPLIED_SOURCES),
-  /** Unique together with the source. */
+  /** Unique together with the source: of the credit or the exception; of what left a credit, the event. */
   id: z.number(),
-  kind: z.enum(UNAPPLIED_KINDS),
+  /** Of a payroll exception. */
+  kind: z.nullable(z.enum(STORED_EXCEPTION_KINDS)),
   state: z.enum(UNAPPLIED_STATES),
   /** Whose money it is. */
   owner: z.object({ kind: z.enum(['borrower', 'company']), name: z.string(), dni: z.string() }),
   /** The borrower, for the page of the person; null where the money is a company's. */
   id_user: z.nullable(z.number()),
-  /** The credit that the money came for. */
+  /** The credit that the money came to. */
   id_credit: z.nullable(z.number()),
   /** The employer, or the company that sent the money; the pay period of a payroll exception. */
   id_company: z.nullable(z.number()),
@@ -47,13 +35,15 @@ const unappliedFund = z.object({
   amount: z.number(),
   /** Still in suspense; negative for `owed_back`. */
   waiting: z.number(),
-  received_on: z.string(),
+  /** Since when it waits; null once it has left. */
+  received_on: z.nullable(z.string()),
   /** Business days since then. */
   business_days: z.number(),
   /** The last day on which it may be applied or returned. */
-  due_on: z.string(),
+  due_on: z.nullable(z.string()),
   is_overdue: z.boolean(),
-  /** Credits of the owner that can take all of the money, with what each owes. */
+  ended_on: z.nullable(z.string()),
+  /** Other credits of the owner that can take all of the money, with what each owes. */
   credits: z.array(z.object({ id_credit: z.number(), owed: z.number() })),
   /** The bank's reference and day of a return. */
   bank_reference: z.nullable(z.string()),
@@ -94,9 +84,10 @@ export const applyUnappliedFunds = endpoint({
   method: 'POST',
   path: '/dashboard/api/unapplied_funds/apply',
   summary:
-    'Pay a credit of the owner with the unapplied funds of a payment, from the day on which they were paid',
+    'Pay another credit of the owner with the waiting money of a credit, from the day since which it waits',
   access: 'staff',
   module: 'late_payments',
+  /** `id`: the credit that the money came to. */
   input: z.object({ id: f.id, credit_id: f.id, reason: f.note(500) }),
   reply: z.object({ id: z.number(), credit_id: z.number(), remaining: z.number() }),
   /** STATE_NOT_ALLOWED: not in suspense any more. */

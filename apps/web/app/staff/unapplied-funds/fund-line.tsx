@@ -38,7 +38,9 @@ export function FundLine({ fund, onApply, onReturn }: FundLineProps) {
             .filter(Boolean)
             .join(' · ')}
         </span>
-        <span className="block">{fundKinds[kind]}</span>
+        {(kind !== null || waiting > 0) && (
+          <span className="block">{kind === null ? words.ofCredit : fundKinds[kind]}</span>
+        )}
       </span>
       <span className="figures min-w-44 sm:text-right">
         <Money amount={waiting === 0 ? amount : waiting} className="font-bold" />
@@ -85,13 +87,14 @@ export function FundLine({ fund, onApply, onReturn }: FundLineProps) {
 }
 
 function Age({ fund }: { fund: UnappliedFund }) {
-  const isOpen = fund.waiting > 0;
+  const { received_on: receivedOn, due_on: dueOn, ended_on: endedOn } = fund;
   return (
     <>
-      <span className="block text-ink-soft">{words.received(displayDay(fund.received_on))}</span>
-      {isOpen && (
+      {receivedOn && <span className="block text-ink-soft">{words.received(displayDay(receivedOn))}</span>}
+      {endedOn && <span className="block text-ink-soft">{words.left(displayDay(endedOn))}</span>}
+      {dueOn && fund.waiting > 0 && (
         <span className={`block ${fund.is_overdue ? 'font-semibold text-coral' : 'text-ink-soft'}`}>
-          {`${words.age(fund.business_days)} · ${words.due(displayDay(fund.due_on))}`}
+          {`${words.age(fund.business_days)} · ${words.due(displayDay(dueOn))}`}
         </span>
       )}
     </>

@@ -1,5 +1,6 @@
 /** Money that belongs to borrowers and companies: the list, and its two commands. */
-import type { UnappliedKind, UnappliedState } from '@unamano/contract/money/unapplied-funds';
+import type { StoredExceptionKind } from '@unamano/contract/money/payroll-schemas';
+import type { UnappliedState } from '@unamano/contract/money/unapplied-funds';
 import { formatCop } from '@unamano/domain/money';
 
 const count = (n: number, one: string, many: string) => (n === 1 ? `1 ${one}` : `${n} ${many}`);
@@ -23,7 +24,9 @@ export const funds = {
   noneEnded: 'Todavía no se ha resuelto nada',
   more: 'Ver más',
   failed: 'Error obteniendo el dinero por devolver',
-  received: (day: string) => `Llegó el ${day}`,
+  received: (day: string) => `Espera desde el ${day}`,
+  left: (day: string) => `Salió el ${day}`,
+  ofCredit: 'Paga lo que este crédito deba, apenas venza.',
   age: (days: number) => (days === 0 ? 'hoy' : count(days, 'día hábil', 'días hábiles')),
   due: (day: string) => `Plazo: ${day}`,
   credit: (id: number) => `Crédito Nro. ${id}`,
@@ -47,11 +50,7 @@ export const fundStates: Record<UnappliedState, string> = {
   reversed: 'Anulado',
 };
 
-export const fundKinds: Record<UnappliedKind, string> = {
-  other_amount: 'Pagó otro valor que el de la orden',
-  overpaid: 'Pagó más de lo que debía',
-  after_end: 'Pagó un crédito que ya había terminado',
-  returned_transfer: 'El banco devolvió el desembolso de lo que pagó',
+export const fundKinds: Record<StoredExceptionKind, string> = {
   shortfall: 'Faltó por descontar',
   not_due: 'Se le descontó una cuota que aún no vencía',
   unknown_person: 'Llegó por alguien que no es de la empresa',
@@ -65,7 +64,7 @@ export const fundKinds: Record<UnappliedKind, string> = {
 
 export const applyFunds = {
   title: (amount: number) => `Aplicar ${formatCop(amount)}`,
-  text: 'Paga sus cuotas desde el día en que la persona hizo el pago. Le avisamos con un mensaje.',
+  text: 'Paga otro crédito de la misma persona desde el día en que este dinero espera. Le avisamos con un mensaje.',
   credit: 'Crédito',
   option: (id: number, owed: number) => `Crédito Nro. ${id}, debe ${formatCop(owed)}`,
   reason: 'Por qué',

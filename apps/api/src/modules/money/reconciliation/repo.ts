@@ -1,7 +1,7 @@
-import { type Pesos, ZERO_PESOS } from '@unamano/domain/money';
+import type { Pesos } from '@unamano/domain/money';
 import { type NotNull, type SqlBool, sql } from 'kysely';
 import type { Db, Tables } from '../../../db/types.ts';
-import type { LedgerDifference } from '../../loans/ledger/index.ts';
+import type { LedgerDifference } from '../../loans/loan-events/index.ts';
 import type { LocalOrder } from './difference.ts';
 
 export type DueOrder = { id: number; orderCode: string; creditId: number };
@@ -12,16 +12,17 @@ export type DueOrder = { id: number; orderCode: string; creditId: number };
  */
 const MAY_BE_AT_GATEWAY = sql<SqlBool>`payment_orders.state <> 'CREATING'`;
 
-/** When the payment of an order, or its reversal, was posted. */
+/** When money of an order, or its chargeback, was recorded. */
 const POSTED_AT = sql<Date | null>`(
-  select max(coalesce(reversal.recorded_at, payment.recorded_at))
-  from payments payment left join payments reversal on reversal.reverses_payment_id = payment.id
-  where payment.source = 'gateway' and payment.source_reference = payment_orders.order_code)`;
+  select max(recorded_at) from loan_events
+  where loan_events.credit_id = payment_orders.credit_id and about ->> 'order' = payment_orders.order_code)`;
 
-/** The name without the end that money has which was allocated again: it is of its order still. */
-const orderOfSql = (reference: string) => sql`regexp_replace(${sql.raw(reference)}, ':again-[0-9]+$', '')`;
+/** Money of the gateway that was not charged back. */
+const IS_KEPT_MONEY = sql<SqlBool>`(money.kind = 'money' and money.data ->> 'from' = 'gateway' and not exists (
+  select from loan_events taken_back
+  where taken_back.credit_id = money.credit_id and taken_back.kind = 'void' and taken_back.data ->> 'source' = money.source))`;
 
-/** The gateway was queried after the last posting of the order: both sides then describe the same payments. */
+/** The gateway was queried after the last money of the order: both sides then describe the same money. */
 const QUERIED_SINCE_LAST_PAYMENT = sql<SqlBool>`(gateway_checks.checked_at is not null
   and gateway_checks.checked_at >= coalesce(${POSTED_AT}, gateway_checks.checked_at))`;
 
@@ -56,45 +57,15 @@ export async function dueOrders(
 }
 
 export async function readLocalOrder(db: Db, orderId: number): Promise<LocalOrder> {
-  const row = await db
-    .selectFrom('payment_orders as wanted')
-    .leftJoin('payments', (join) =>
-      join
-        .on((eb) => {
-          // Money that was set aside keeps the order's code, with a suffix; money that was allocated again names its first row.
-          const named = eb
-            .selectFrom('payments as first')
-            .select('first.id')
-            .where('first.source', '=', 'gateway')
-            .where((row) =>
-              row('first.source_reference', 'in', [
-                row.ref('wanted.order_code'),
-                sql<string>`wanted.order_code || ':returned'`,
-              ]),
-            );
-          const isOfCredit = eb('payments.credit_id', '=', eb.ref('wanted.credit_id'));
-          const isNamed = eb.or([
-            eb('payments.id', 'in', named),
-            eb('payments.allocates_again_payment_id', 'in', named),
-          ]);
-          return eb.and([isOfCredit, isNamed]);
-        })
-        .on('payments.source', '=', 'gateway')
-        .on((eb) =>
-          eb.not(
-            eb.exists(
-              eb
-                .selectFrom('payments as reversal')
-                .select('reversal.id')
-                .whereRef('reversal.reverses_payment_id', '=', 'payments.id'),
-            ),
-          ),
-        ),
-    )
-    .select(['wanted.state', 'wanted.amount_pesos', 'payments.amount_pesos as paid_pesos'])
-    .where('wanted.id', '=', orderId)
-    .executeTakeFirstOrThrow();
-  return { isOpen: row.state === 'PENDIENTE', amountPesos: row.amount_pesos, paidPesos: row.paid_pesos };
+  const { rows } = await sql<LocalOrder>`
+    select wanted.state = 'PENDIENTE' as "isOpen", wanted.amount_pesos as "amountPesos",
+      (select sum((money.data ->> 'pesos')::bigint)::bigint from loan_events money
+        where money.credit_id = wanted.credit_id and money.about ->> 'order' = wanted.order_code and ${IS_KEPT_MONEY})
+        as "paidPesos"
+    from payment_orders wanted where wanted.id = ${orderId}`.execute(db);
+  const [order] = rows;
+  if (!order) throw new Error(`no order ${orderId}`);
+  return order;
 }
 
 export async function saveGatewayCheck(db: Db, check: Tables['gateway_checks']): Promise<void> {
@@ -131,9 +102,8 @@ type Totals = {
 };
 
 /**
- * Of all time. All three totals are over the same orders: those that were checked since their last payment. Payments that the
- * join finds no order for also count: set-aside money (':returned'), and what can only be a difference. So do entries without
- * a payment.
+ * Of all time. All three totals are over the same orders: those that were checked since their last money. Money without an order
+ * counts too: it can only be a difference.
  */
 export async function readTotals(db: Db): Promise<Totals> {
   const totals = sql<Totals>`(
@@ -141,23 +111,20 @@ export async function readTotals(db: Db): Promise<Totals> {
       select payment_orders.id, order_code, ${QUERIED_SINCE_LAST_PAYMENT} as is_checked, gateway_state, gateway_pesos
       from payment_orders left join gateway_checks on gateway_checks.order_id = payment_orders.id
       where ${MAY_BE_AT_GATEWAY}
-    ), posted as materialized (
-      select payments.id, case when payments.reverses_payment_id is null then 1 else -1 end * payments.amount_pesos as pesos,
+    ), recorded as materialized (
+      select money.id, (money.data ->> 'pesos')::bigint as pesos, ${IS_KEPT_MONEY} as is_kept,
         orders.is_checked is distinct from false as is_checked
-      from payments
-      left join payments original on original.id = payments.reverses_payment_id
-      left join orders on orders.order_code = ${orderOfSql('coalesce(original.source_reference, payments.source_reference)')}
-      where payments.source = 'gateway'
+      from loan_events money left join orders on orders.order_code = money.about ->> 'order'
+      where money.kind = 'money' and money.data ->> 'from' = 'gateway'
     )
     select
       (select coalesce(sum(gateway_pesos), 0)::bigint from orders where is_checked and gateway_state = 'APROBADA') as gateway_total,
-      (select coalesce(sum(pesos), 0)::bigint from posted where is_checked) as payments_total,
+      (select coalesce(sum(pesos), 0)::bigint from recorded where is_kept and is_checked) as payments_total,
       (select coalesce(sum(line.amount_pesos), 0)::bigint
-        from journal_lines line join journal_entries entry on entry.id = line.entry_id
-          left join posted on posted.id = entry.payment_id
-        where line.account = 'cash_at_gateway' and posted.is_checked is distinct from false) as ledger_total,
+        from journal_lines line left join recorded on recorded.id = line.event_id
+        where line.account = 'cash_at_gateway' and recorded.is_checked is distinct from false) as ledger_total,
       (select count(*) from orders where not is_checked) as unchecked_orders,
-      (select coalesce(sum(pesos), 0)::bigint from posted where not is_checked) as unchecked_total
+      (select coalesce(sum(pesos), 0)::bigint from recorded where is_kept and not is_checked) as unchecked_total
   )`;
   return db.selectFrom(totals.as('totals')).selectAll().executeTakeFirstOrThrow();
 }
@@ -184,26 +151,6 @@ export async function lastLedgerCheck(
     .limit(1)
     .executeTakeFirst();
   return row && { ...row, found: row.found as LedgerDifference[] };
-}
-
-/** Orders that were paid with another amount than requested, while the money is in suspense. */
-export async function readSetAside(db: Db, limit: number) {
-  return db
-    .selectFrom('unapplied_funds as fund')
-    .innerJoin('payment_orders', 'payment_orders.order_code', 'fund.source_reference')
-    .select([
-      'order_code as order',
-      'payment_orders.credit_id as id_credit',
-      'amount_pesos as amount',
-      'fund.pesos as gateway_amount',
-      'fund.received_on as paid_on',
-    ])
-    .where('fund.source', '=', 'payment')
-    .where('fund.kind', '=', 'other_amount')
-    .where('fund.waiting_pesos', '<>', ZERO_PESOS)
-    .orderBy('fund.source_id')
-    .limit(limit)
-    .execute();
 }
 
 export async function readDifferences(db: Db, limit: number) {

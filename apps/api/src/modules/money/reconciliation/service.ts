@@ -7,7 +7,7 @@ import type { reconciliation, runReconciliation } from '@unamano/contract/money/
 import type { Db } from '../../../db/types.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { type CommandResult, ok, type Result, unavailable } from '../../../kernel/result.ts';
-import { type LedgerDifference, verifyLedger } from '../../loans/ledger/index.ts';
+import { type LedgerDifference, verifyLedger } from '../../loans/loan-events/index.ts';
 import { audited, type StaffCaller, staffCommand } from '../../office/audit/index.ts';
 import { NO_SUCH_OPEN_ORDER } from '../gateway/index.ts';
 import type { PaymentGateway } from '../gateway/ports.ts';
@@ -147,11 +147,10 @@ export function createReconciliation({ db, clock, gateway, syncOrder }: Reconcil
     },
 
     async report(): Promise<Reply<typeof reconciliation>> {
-      const [{ oldest, ...coverage }, totals, differences, setAside, ledger] = await Promise.all([
+      const [{ oldest, ...coverage }, totals, differences, ledger] = await Promise.all([
         repo.readCoverage(db, since(), oneDayAgo()),
         repo.readTotals(db),
         repo.readDifferences(db, MAX_LISTED),
-        repo.readSetAside(db, MAX_LISTED),
         repo.lastLedgerCheck(db),
       ]);
       return {
@@ -167,7 +166,6 @@ export function createReconciliation({ db, clock, gateway, syncOrder }: Reconcil
             }
           : null,
         differences: differences.map((row) => ({ ...row, checked_at: row.checked_at.toISOString() })),
-        set_aside: setAside,
       };
     },
   };

@@ -1,18 +1,23 @@
-/** Staff pay a credit of the owner with the unapplied funds of a payment. */
+/** Staff pay another credit of the owner with the waiting money of a credit. */
 import type { applyUnappliedFunds } from '@unamano/contract/money/unapplied-funds';
-import { laterDay } from '@unamano/domain/calendar';
+import { moneyAt } from '@unamano/domain/loans/replay/money-at';
+import { payoffFigure } from '@unamano/domain/loans/replay/rules/payoff';
+import { owedOf } from '@unamano/domain/loans/replay/state';
+import type { Pesos } from '@unamano/domain/money';
 import type { Db, Trx } from '../../../db/types.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { UseCase } from '../../../kernel/mount.ts';
 import { invalid, refuse } from '../../../kernel/result.ts';
 import { readBorrower } from '../../identity/borrowers/index.ts';
+import { followWithdrawal } from '../../loans/closing/index.ts';
 import { type CreditRow, findCredit, isBeingRepaid, lockCredit } from '../../loans/credit-lifecycle/index.ts';
 import {
-  type AppliedPayment,
-  applyPaymentOfOrder,
-  payoffFrom,
-  readPostingContext,
-} from '../../loans/payments/index.ts';
+  type About,
+  type Recorded,
+  type Recording,
+  readLoan,
+  record,
+} from '../../loans/loan-events/index.ts';
 import { audited, staffCommand } from '../../office/audit/index.ts';
 import type { Messages } from '../../office/messages/index.ts';
 import { refuseCompanyStaff } from './company-access.ts';
@@ -26,69 +31,90 @@ type ApplicationDeps = {
   returns: Pick<Returns, 'lockFund'>;
 };
 
-const NOT_OF_OWNER = 'No es un crédito vigente de quien pagó';
+const NOT_OF_OWNER = 'No es otro crédito vigente de quien pagó';
 const EXCEEDS_DEBT = 'El crédito debe menos que este valor: devuélvelo';
 
+/** The money leaves one credit and pays the other, where it counts from the day since which it waits. */
+async function move(
+  trx: Trx,
+  { from, to }: { from: CreditRow; to: CreditRow },
+  fund: repo.FundRow,
+  about: About,
+  recording: Recording,
+): Promise<Recorded> {
+  const { now, today } = recording;
+  const pesos = fund.waiting_pesos;
+  const out = {
+    kind: 'money_out',
+    at: now,
+    source: `applied-${(await repo.countApplications(trx, from.id)) + 1}`,
+    data: { pesos, to: 'other_loan' },
+  } as const;
+  const left = await record(trx, { credit: from, event: out, about }, recording);
+  const into = {
+    kind: 'money',
+    at: moneyAt(fund.received_on ?? today, await repo.disbursedAt(trx, to.id), now),
+    source: `application-${left?.eventId}`,
+    data: { pesos, from: 'waiting_money' },
+  } as const;
+  const paid = left && (await record(trx, { credit: to, event: into, about }, recording));
+  if (!paid) throw new Error(`waiting money of credit ${from.id} was applied before`);
+  await followWithdrawal(trx, to, paid, recording);
+  return paid;
+}
+
 export function createApplication({ db, clock, messages, returns }: ApplicationDeps) {
-  async function notify(trx: Trx, credit: CreditRow, fund: repo.FundRow, posted: AppliedPayment) {
+  async function notify(trx: Trx, credit: CreditRow, amountPesos: Pesos, { after, hasEnded }: Recorded) {
     const person = await readBorrower(trx, credit.borrower_id);
     const to = { channel: 'whatsapp', recipient: person.cellphone, borrowerId: person.id } as const;
     const common = { firstName: person.first_name, creditId: credit.id };
-    const { remainingPesos: pendingPesos } = posted;
     await messages.write(trx, {
       ...to,
       template: 'funds_applied',
-      parameters: { ...common, amountPesos: fund.waiting_pesos, pendingPesos },
+      parameters: { ...common, amountPesos, pendingPesos: owedOf(after) },
     });
-    if (pendingPesos > 0) return;
-    await messages.write(trx, { ...to, template: 'credit_finished', parameters: common });
+    if (hasEnded) await messages.write(trx, { ...to, template: 'credit_finished', parameters: common });
   }
 
   /**
-   * All of the money pays one credit of its owner, from the day on which the owner paid it. A credit that owes less refuses it.
-   * CHANGE_PENDING while a return of the money waits for its second person.
+   * All of the money pays one other credit of its owner. A credit that owes less refuses it. CHANGE_PENDING while a return of the
+   * money waits for its second person.
    */
   const apply: UseCase<typeof applyUnappliedFunds> = async ({ actor, origin, input }) => {
     const { id, credit_id: creditId, reason } = input;
-    const key = { source: 'payment', id } as const;
+    const key = { source: 'credit', id } as const;
     const seen = await repo.findFund(db, key, clock.now());
     const refusal = refuseCompanyStaff(actor.scope, seen);
     if (refusal || !seen) return refusal ?? refuse('OBJECT_NOT_FOUND');
     const target = await findCredit(db, creditId);
-    if (target?.borrower_id !== seen.borrower_id) return invalid('credit_id', NOT_OF_OWNER);
-    return staffCommand({ db, clock }, { actor, origin }, async ({ trx, now }) => {
+    if (target?.borrower_id !== seen.borrower_id || creditId === id)
+      return invalid('credit_id', NOT_OF_OWNER);
+    return staffCommand({ db, clock }, { actor, origin }, async ({ trx, now, today }) => {
       const locked = await returns.lockFund(trx, key);
       if (!locked.ok) return locked;
       const fund = locked.value;
       if (fund.is_return_pending) return refuse('CHANGE_PENDING');
-      const credit = await lockCredit(trx, creditId);
-      if (!credit?.disbursed_on || !isBeingRepaid(credit)) return invalid('credit_id', NOT_OF_OWNER);
-      const today = laterDay(fund.received_on, credit.disbursed_on);
-      const context = await readPostingContext(trx, { credit, today });
-      const { owed } = context.loanBalance;
-      const mostPesos = credit.state === 'ACTIVE' ? payoffFrom(credit, context).total : owed.total;
-      if (fund.waiting_pesos > mostPesos) return invalid('credit_id', EXCEEDS_DEBT);
-      const posted = await applyPaymentOfOrder(trx, {
-        credit,
-        openedOn: today,
-        prepaymentChoice: null,
-        source: 'unapplied_funds',
-        reference: `${id}-${(await repo.countApplications(trx, id)) + 1}`,
-        fromPaymentId: id,
-        amountPesos: fund.waiting_pesos,
+      const [from, to] = [await lockCredit(trx, id), await lockCredit(trx, creditId)];
+      const loan = await readLoan(trx, creditId, today);
+      if (!from || !to || !loan || !isBeingRepaid(to)) return invalid('credit_id', NOT_OF_OWNER);
+      if (fund.waiting_pesos > payoffFigure(loan.state, today)) return invalid('credit_id', EXCEEDS_DEBT);
+      const about = { reason, staffId: actor.id, address: origin.address };
+      const recording = {
+        initiator: { actor, origin },
+        reason: 'paid in full with waiting money',
         today,
         now,
-        initiator: { actor, origin },
-        reason: 'paid in full with unapplied funds',
-      });
-      await notify(trx, credit, fund, posted);
+      };
+      const paid = await move(trx, { from, to }, fund, about, recording);
+      await notify(trx, to, fund.waiting_pesos, paid);
+      const remaining = owedOf(paid.after);
       return audited(
-        { id, credit_id: creditId, remaining: posted.remainingPesos },
+        { id, credit_id: creditId, remaining },
         {
           action: 'unapplied_funds.apply',
           subject: { kind: 'credit', id: creditId },
-          before: { payment_id: id, waiting_pesos: fund.waiting_pesos },
-          after: { waiting_pesos: 0, remaining_pesos: posted.remainingPesos, reason },
+          before: { from_credit_id: id, waiting_pesos: fund.waiting_pesos },
+          after: { waiting_pesos: 0, remaining_pesos: remaining, reason },
         },
       );
     });

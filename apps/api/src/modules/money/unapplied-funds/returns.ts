@@ -11,9 +11,11 @@ import type { Clock } from '../../../kernel/clock.ts';
 import { invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
 import { readBorrower } from '../../identity/borrowers/index.ts';
 import { companyById } from '../../lending/companies/index.ts';
+import { readLoan } from '../../loans/loan-events/index.ts';
 import { type Applied, type Approval, type Approvals, defineApproval } from '../../office/approvals/index.ts';
 import type { CommandOutcome, StaffCommand, StaffEvent } from '../../office/audit/index.ts';
 import type { Messages } from '../../office/messages/index.ts';
+import { CREDIT_SOURCE } from './credit-source.ts';
 import * as repo from './repo.ts';
 
 const payloadSchema = z.object({
@@ -63,7 +65,7 @@ type ReturnsDeps = { db: Db; clock: Clock; approvals: Approvals; messages: Pick<
 export type Returns = ReturnType<typeof createReturns>;
 
 export function createReturns({ clock, approvals, messages }: ReturnsDeps) {
-  const sources = new Map<UnappliedSource, FundSource>();
+  const sources = new Map<UnappliedSource, FundSource>([[CREDIT_SOURCE.source, CREDIT_SOURCE]]);
 
   const sourceOf = (name: UnappliedSource): FundSource => {
     const found = sources.get(name);
@@ -71,13 +73,22 @@ export function createReturns({ clock, approvals, messages }: ReturnsDeps) {
     return found;
   };
 
+  /** Waiting money of a credit pays what is due today, also before the job of days ran. */
+  async function waitingToday(trx: Trx, { source, source_id: id, waiting_pesos }: repo.FundRow) {
+    if (source !== 'credit') return waiting_pesos;
+    return (await readLoan(trx, id, clock.today()))?.state.waiting;
+  }
+
   /** The funds, locked; STATE_NOT_ALLOWED where they have left suspense. */
   async function lockFund(trx: Trx, key: repo.FundKey): Promise<Result<repo.FundRow>> {
     const seen = await repo.findFund(trx, key, clock.now());
     if (!seen) return refuse('OBJECT_NOT_FOUND');
     await sourceOf(key.source).lock(trx, seen);
     const fund = await repo.findFund(trx, key, clock.now());
-    return fund && fund.waiting_pesos > 0 ? ok(fund) : refuse('STATE_NOT_ALLOWED');
+    const waiting_pesos = fund && (await waitingToday(trx, fund));
+    return fund && waiting_pesos !== undefined && waiting_pesos > 0
+      ? ok({ ...fund, waiting_pesos })
+      : refuse('STATE_NOT_ALLOWED');
   }
 
   async function notifyCompany(
@@ -165,7 +176,8 @@ export function createReturns({ clock, approvals, messages }: ReturnsDeps) {
       if (!locked.ok) return locked;
       const { received_on: receivedOn, waiting_pesos: amountPesos, is_return_pending } = locked.value;
       if (is_return_pending) return refuse('CHANGE_PENDING');
-      const fault = order.paidOn === null ? null : paidOnFault(order.paidOn, receivedOn, today);
+      const fault =
+        order.paidOn === null ? null : paidOnFault(order.paidOn, receivedOn ?? order.paidOn, today);
       if (fault !== null) return invalid('paid_on', fault);
       const payload = { ...order, amountPesos, address: origin.address };
       return approvals.request(command, kind, { payload, note: order.reason });

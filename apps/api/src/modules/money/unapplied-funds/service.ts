@@ -7,7 +7,7 @@ import type {
   unappliedFunds,
 } from '@unamano/contract/money/unapplied-funds';
 import { type Day, parseDay } from '@unamano/domain/calendar';
-import { sumPesos } from '@unamano/domain/money';
+import { type Pesos, sumPesos } from '@unamano/domain/money';
 import {
   businessDaysBetween,
   isUnappliedOverdue,
@@ -19,12 +19,11 @@ import { ALL_COMPANIES, type CompanyScope, isPlatformScope } from '../../../kern
 import type { UseCase } from '../../../kernel/mount.ts';
 import { pageOf } from '../../../kernel/paging.ts';
 import { invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
-import { readLoanBalances } from '../../loans/loan-accounts/index.ts';
+import { readBalances } from '../../loans/loan-events/index.ts';
 import { staffCommand } from '../../office/audit/index.ts';
 import type { Messages } from '../../office/messages/index.ts';
 import { createApplication } from './application.ts';
 import { refuseCompanyStaff } from './company-access.ts';
-import { PAYMENT_SOURCE } from './payment-source.ts';
 import * as repo from './repo.ts';
 import type { Returns } from './returns.ts';
 
@@ -36,27 +35,31 @@ type UnappliedFundsDeps = {
   log: { error(data: object, text: string): void };
 };
 
+/** A credit of the owner, what it owes and what settles it. */
+type Payable = { id: number; owed: Pesos; payoff: Pesos };
+
 type Figures = { count: number; amount: number };
 
 const PAGE_ROWS = 50;
-const CURSOR = /^(\d{4}-\d{2}-\d{2})\.(payment|payroll)\.(\d{1,15})$/;
+const CURSOR = /^(\d{4}-\d{2}-\d{2})\.(credit|payroll)\.(\d{1,15})$/;
 
 function parseCursor(cursor: string | undefined): Result<repo.FundPosition | null> {
   if (!cursor) return ok(null);
   const [, on = '', source, id] = CURSOR.exec(cursor) ?? [];
-  const receivedOn = parseDay(on);
-  if (receivedOn === null) return invalid('cursor', 'Valor no válido');
-  return ok({ receivedOn, source: source as UnappliedSource, id: Number(id) });
+  const day = parseDay(on);
+  if (day === null) return invalid('cursor', 'Valor no válido');
+  return ok({ on: day, source: source as UnappliedSource, id: Number(id) });
 }
 
 function stateOf({ waiting_pesos: waiting, ending, is_return_pending }: repo.FundRow): UnappliedState {
   if (waiting < 0) return 'owed_back';
-  if (waiting > 0) return is_return_pending ? 'return_requested' : 'waiting';
-  return ending ?? 'reversed';
+  return ending ?? (is_return_pending ? 'return_requested' : 'waiting');
 }
 
-function fundView(fund: repo.FundRow, credits: UnappliedFund['credits'], today: Day): UnappliedFund {
-  const { received_on: receivedOn, waiting_pesos: waiting } = fund;
+function fundView(fund: repo.FundRow, credits: readonly Payable[], today: Day): UnappliedFund {
+  const { waiting_pesos: waiting, ended_on: endedOn } = fund;
+  const receivedOn = endedOn === null ? fund.received_on : null;
+  const isOwn = (credit: Payable) => fund.source === 'credit' && fund.credit_id === credit.id;
   return {
     source: fund.source,
     id: fund.source_id,
@@ -74,10 +77,13 @@ function fundView(fund: repo.FundRow, credits: UnappliedFund['credits'], today: 
     amount: fund.pesos,
     waiting,
     received_on: receivedOn,
-    business_days: businessDaysBetween(receivedOn, today),
-    due_on: lastUnappliedDay(receivedOn),
-    is_overdue: waiting > 0 && isUnappliedOverdue(receivedOn, today),
-    credits: waiting > 0 ? credits.filter(({ owed }) => owed >= waiting) : [],
+    business_days: receivedOn === null ? 0 : businessDaysBetween(receivedOn, today),
+    due_on: receivedOn && lastUnappliedDay(receivedOn),
+    is_overdue: waiting > 0 && receivedOn !== null && isUnappliedOverdue(receivedOn, today),
+    ended_on: endedOn,
+    credits: credits
+      .filter((credit) => waiting > 0 && credit.payoff >= waiting && !isOwn(credit))
+      .map(({ id, owed }) => ({ id_credit: id, owed })),
     bank_reference: fund.bank_reference,
     returned_on: fund.returned_on,
   };
@@ -87,30 +93,22 @@ export type UnappliedFunds = ReturnType<typeof createUnappliedFunds>;
 
 export function createUnappliedFunds(deps: UnappliedFundsDeps) {
   const { db, clock, returns, log } = deps;
-  returns.register(PAYMENT_SOURCE);
-
-  /** The credits that can take money of a payment, by borrower. Payroll money is applied on the page of its company. */
-  async function creditsFor(funds: readonly repo.FundRow[]): Promise<Map<number, UnappliedFund['credits']>> {
+  /** The credits of the owners of waiting money. Payroll money is applied on the page of its company. */
+  async function creditsFor(funds: readonly repo.FundRow[]): Promise<Map<number, Payable[]>> {
     const people = funds.flatMap(({ source, borrower_id: id, waiting_pesos }) =>
-      source === 'payment' && id !== null && waiting_pesos > 0 ? [id] : [],
+      source === 'credit' && id !== null && waiting_pesos > 0 ? [id] : [],
     );
     const credits = await repo.openCreditsOf(db, people);
-    const balances = await readLoanBalances(
+    const balances = await readBalances(
       db,
       credits.map(({ id }) => id),
       clock.today(),
     );
-    const views = credits.map(({ id, borrower_id }) => ({
-      borrower_id,
-      id_credit: id,
-      owed: balances.get(id)?.owed.total ?? 0,
-    }));
-    return new Map(
-      [...Map.groupBy(views, ({ borrower_id }) => borrower_id)].map(([id, own]) => [
-        id,
-        own.map(({ id_credit, owed }) => ({ id_credit, owed })),
-      ]),
-    );
+    const payable = credits.flatMap(({ id, borrower_id: owner }) => {
+      const balance = balances.get(id);
+      return balance ? [{ id, owner, owed: balance.owed, payoff: balance.payoff }] : [];
+    });
+    return Map.groupBy(payable, ({ owner }) => owner);
   }
 
   /** All money in suspense today, and the part whose 15 business days are over. Computed, so that nothing can be missed. */
@@ -151,11 +149,11 @@ export function createUnappliedFunds(deps: UnappliedFundsDeps) {
       funds: rows.map((row) =>
         fundView(
           row,
-          (row.source === 'payment' && row.borrower_id !== null && credits.get(row.borrower_id)) || [],
+          (row.source === 'credit' && row.borrower_id !== null && credits.get(row.borrower_id)) || [],
           clock.today(),
         ),
       ),
-      next_cursor: last ? `${last.received_on}.${last.source}.${last.source_id}` : null,
+      next_cursor: last ? `${last.ended_on ?? last.received_on}.${last.source}.${last.source_id}` : null,
       totals: {
         count: all.count,
         amount: all.amount,

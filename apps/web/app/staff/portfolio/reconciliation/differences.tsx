@@ -40,24 +40,6 @@ export function Differences({ rows, allSame }: { rows: readonly Difference[]; al
   return <PlainTable label={words.differences} columns={columns} rows={rows} keyOf={({ order }) => order} />;
 }
 
-/** Orders that were paid with another amount: the money waits for its owner in the list of unapplied funds. */
-export function SetAside({ rows }: { rows: ReconciliationReport['set_aside'] }) {
-  if (rows.length === 0) return null;
-  return (
-    <section role="status" className="card p-4">
-      <p className="font-semibold">{words.setAside}</p>
-      <ul className="mt-2 list-disc pl-5">
-        {rows.map((row) => (
-          <li key={row.order}>
-            {words.setAsideRow(row.order, row.id_credit)}: <Money amount={row.amount} /> /{' '}
-            <Money amount={row.gateway_amount} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
 /** The differences that the last recalculation of every credit found; nothing when it found none. */
 export function LedgerDifferences({ check }: { check: ReconciliationReport['ledger_check'] }) {
   if (check === null || check.difference_count === 0) return null;

@@ -6,7 +6,7 @@ import { useBusy } from '../../../shared/use-busy.ts';
 import { portfolio as words } from '../../../text/staff/portfolio/portfolio.ts';
 import { useQueryCall } from '../../shared/data/use-query-call.ts';
 import { WhenLoaded } from '../../shared/data/when-loaded.tsx';
-import { Differences, LedgerDifferences, SetAside } from './differences.tsx';
+import { Differences, LedgerDifferences } from './differences.tsx';
 import { isFullyReconciled } from './reconciliation-status.ts';
 import { Totals } from './totals.tsx';
 
@@ -33,7 +33,6 @@ export function Reconciliation() {
           <p className="-mt-3 max-w-prose text-ink-soft">{words.about(report.days)}</p>
           <Totals report={report} />
           <LedgerDifferences check={report.ledger_check} />
-          <SetAside rows={report.set_aside} />
           <Differences rows={report.differences} allSame={isFullyReconciled(report)} />
         </>
       )}

@@ -47,9 +47,6 @@ export const portfolio = {
     count === 1
       ? 'Al recalcular los créditos apareció 1 diferencia en la contabilidad.'
       : `Al recalcular los créditos aparecieron ${count} diferencias en la contabilidad.`,
-  setAside:
-    'Órdenes pagadas con otro valor: ese dinero espera en Dinero por devolver. Valor pedido / valor pagado:',
-  setAsideRow: (order: string, credit: number) => `${order}, crédito ${credit}`,
   ledgerRow: (what: string, id: number) => `${what}, n.º ${id}`,
   done: (checked: number) =>
     checked === 1 ? 'Se miró 1 orden' : `Se miraron ${checked} órdenes; la contabilidad se recalculó`,
