@@ -48,6 +48,14 @@ export const COLLECTION_CALLS: Calls = {
     names: { id_credit: 'credit', id_user: 'borrower' },
     input: ({ active }) => ({ id_credit: active.creditId, id_user: '' }),
   },
+  'GET /dashboard/api/operative/past_day': {
+    who: 'late_payments',
+    names: { id_credit: 'credit' },
+    input: ({ active, platform }) => ({
+      id_credit: active.creditId,
+      on: addDays(platform.services.clock.today(), -1),
+    }),
+  },
   'POST /dashboard/api/operative/change_state_collection_management': {
     who: 'late_payments',
     names,

@@ -2,6 +2,7 @@ import type { Reply } from '@unamano/contract/endpoint';
 import { staffCreditDocuments } from '@unamano/contract/lending/documents';
 import type { collectionTimeline } from '@unamano/contract/loans/collections';
 import type { creditDetails } from '@unamano/contract/loans/late-payments';
+import type { Day } from '@unamano/domain/calendar';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CreditStatements } from '../../shared/credit-statements.tsx';
@@ -21,6 +22,7 @@ import { InstallmentLines } from './installment-lines.tsx';
 import { Installments } from './installments.tsx';
 import { LinkBox } from './link/link-box.tsx';
 import { type GeneratedLink, LinkModal } from './link/link-modal.tsx';
+import { PastDay } from './past-day.tsx';
 import { Relief } from './relief/relief.tsx';
 import type { Saved } from './saved-note.tsx';
 import { WorkPanel } from './work/panel.tsx';
@@ -134,6 +136,7 @@ function CaseRest({ credit }: Pick<Reply<typeof creditDetails>, 'credit'>) {
           <Movements movements={credit.movements} title={movementWords.staffTitle} />
         </div>
       )}
+      <PastDay creditId={credit.id_credit} today={credit.on as Day} />
       {canSeeStatements && (
         <div className="card mt-4 px-5 py-4">
           <CreditStatements call={staffCreditDocuments} creditId={credit.id_credit} />

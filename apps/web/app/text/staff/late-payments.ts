@@ -82,6 +82,28 @@ export const lateUser = {
   pending: 'Pendiente',
 };
 
+/** A day that has passed, as it was known then and as it is known now. */
+export const pastDay = {
+  title: 'Cómo estaba un día',
+  day: 'Día',
+  notPast: 'Escribe un día que ya pasó',
+  figuresOf: (day: string) => `Al final del ${day}`,
+  knownThen: 'Como se sabía ese día',
+  knownNow: 'Como se sabe hoy',
+  figures: {
+    owed: 'Deuda total',
+    overdue: 'Para ponerse al día',
+    days_past_due: 'Días de mora',
+    late_interest: 'Interés por mora',
+    collection_fee: 'Gestión de cobranza',
+    waiting: 'Saldo a favor',
+    payoff: 'Pago total',
+  },
+  changes: 'Qué hizo la diferencia',
+  unchanged: 'Nada: después no se supo nada más de ese día.',
+  recorded: (day: string, recorded: string) => `Cuenta desde el ${day} · se registró el ${recorded}`,
+};
+
 export const paymentLink = {
   generate: 'Generar Link de pago',
   title: 'Link de pago',
