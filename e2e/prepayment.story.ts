@@ -51,7 +51,7 @@ for (const [name, label, installments] of [
     await button(page, 'Ver todas las cuotas').click();
     const detail = page.getByRole('dialog', { name: 'Detalle del crédito' });
     await expect(detail).toContainText(value);
-    await detail.getByText('Pago en línea').click();
+    await detail.getByText('Ver peso por peso').first().click();
     await expect(detail).toContainText('Cuota 1 · abono a capital');
     await expect(detail).toContainText(saved);
   });

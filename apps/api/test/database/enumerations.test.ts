@@ -10,7 +10,6 @@ import {
   UNSENT_REASONS,
 } from '@unamano/contract/loans/collection-enums';
 import { COLLECTION_STATES } from '@unamano/contract/loans/collection-states';
-import { PAYMENT_SOURCES } from '@unamano/contract/loans/installments';
 import { STAFF_MODULES } from '@unamano/contract/modules';
 import { ACCOUNT_TYPES, DISBURSEMENT_TYPES } from '@unamano/contract/money/disbursement';
 import {
@@ -67,7 +66,6 @@ const ENUMERATIONS: Readonly<Record<string, readonly string[]>> = {
   'messages.unsent_reason': UNSENT_REASONS,
   'payment_allocations.part': ALLOCATION_PARTS,
   'payment_orders.prepayment_choice': PREPAYMENT_CHOICES,
-  'payments.source': PAYMENT_SOURCES,
   'payroll_exceptions.kind': STORED_EXCEPTION_KINDS,
   'payroll_files.state': PAYROLL_FILE_STATES,
   'payroll_lines.outcome': LINE_OUTCOMES,

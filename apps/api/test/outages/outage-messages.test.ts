@@ -4,6 +4,7 @@
  * checks whether the message arrived; when it cannot know, the kind of message decides (decision 43).
  */
 
+import { day } from '@unamano/domain/calendar';
 import { pesos } from '@unamano/domain/money';
 import { activeBorrower, signUp } from '@unamano/journeys/borrower';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -75,6 +76,7 @@ async function writeReminder(channel: 'email' | 'whatsapp' | 'sms', recipient: s
     firstName: 'María',
     creditId: 7,
     owedPesos: pesos(45_000),
+    until: day('2026-03-03'),
     days: 3,
     url: platform.url,
   };

@@ -51,7 +51,7 @@ export const states = {
   nextFee: 'Tu próxima cuota',
   feeDue: 'Cuota en mora',
   feeDueFirst: 'La más antigua',
-  toCatchUp: 'Para ponerte al día',
+  toCatchUp: 'Para ponerte al día hoy',
   dueOn: (day: string) => `Se paga el ${day}`,
   dueSince: (day: string, days: number) => `Venció el ${day}, hace ${days === 1 ? 'un día' : `${days} días`}`,
   byPayroll: 'Tu empresa la descuenta de tu nómina.',

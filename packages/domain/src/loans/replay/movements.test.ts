@@ -25,7 +25,7 @@ function told(events: readonly LoanEvent[], through: number, terms = EXTERNAL) {
   const all = [disbursed('0 08:00', 'sent'), ...events];
   return movementsOf(terms, FIRST_LEGAL_CEILINGS, all, dayAfterStart(through)).map((movement) => {
     const on = daysBetween(START, movement.on);
-    if (movement.kind === 'fee') return { on, fee: movement.pesos };
+    if (movement.kind === 'fee') return { on, is: 'fee', fee: movement.pesos };
     if (movement.kind === 'agreement_broken') return { on, is: 'agreement_broken' };
     const { effects, silentNumbers, ...change } = movement.change;
     const paid = effects.map(({ kind, number, part, pesos }) => `${kind} ${number} ${part} ${pesos}`);
@@ -73,7 +73,7 @@ describe('movements', () => {
     expect(told([call(37), pays(40, 50_000, {}, 'a')], 41)).toMatchObject([
       SENT,
       { on: 37, is: 'contact 37' },
-      { on: 37, fee: 12_000 },
+      { on: 37, is: 'fee', fee: 12_000 },
       {
         on: 40,
         paid: ['paid 1 collection_fee 12000', 'paid 1 late_interest 841', 'paid 1 installment 37159'],

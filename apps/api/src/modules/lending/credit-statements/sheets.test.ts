@@ -35,7 +35,7 @@ const credit: StatementCredit = {
 };
 /** Disbursed, and nothing since. */
 const BALANCE = balanceOf(
-  replay(EXTERNAL, FIRST_LEGAL_CEILINGS, [disbursed()], issueDay),
+  replay(EXTERNAL, FIRST_LEGAL_CEILINGS, [disbursed('48 08:00')], issueDay),
   EXTERNAL,
   FIRST_LEGAL_CEILINGS,
 );

@@ -1,4 +1,4 @@
-import { FIRST_LATE_TERMS } from '@unamano/domain/loans/arrears/arrears';
+import { FIRST_LATE_TERMS } from '@unamano/domain/loans/arrears/arrears-terms';
 import { biweeklyFee, quote } from '@unamano/domain/loans/price/pricing';
 import { FIRST_CONFIGURATION, type TypeUser } from '@unamano/domain/loans/price/simulator';
 import { formatCop, pesos } from '@unamano/domain/money';

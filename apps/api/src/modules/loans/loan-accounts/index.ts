@@ -5,4 +5,4 @@ export {
   readPlanOfCredit,
   readPriceOfCredit,
 } from './installment-lines.ts';
-export { readEventSentences, readMovements } from './movements.ts';
+export { movementViews, readEventSentences, readMovements } from './movements.ts';

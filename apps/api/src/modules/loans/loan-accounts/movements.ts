@@ -1,45 +1,68 @@
 /** Each movement of a credit: an event with its day and what it did, or what a day did by itself. */
 import type { Movement as MovementView } from '@unamano/contract/loans/installments';
 import { bogotaDay, type Day } from '@unamano/domain/calendar';
+import type { LegalCeilings } from '@unamano/domain/loans/arrears/arrears-terms';
 import { type Movement, movementsOf } from '@unamano/domain/loans/replay/movements';
-import { pesos } from '@unamano/domain/money';
+import type { LoanTerms } from '@unamano/domain/loans/replay/terms';
 import type { Db } from '../../../db/types.ts';
-import { type About, readEventsOf, readPositions } from '../loan-events/index.ts';
+import { type About, type RecordedEvent, readEventsOf, readPositions } from '../loan-events/index.ts';
 import { sentenceOf } from './movement-sentences.ts';
 
-type Told = { movement: Movement; text: string; about: About | undefined };
-
-/** By the end of `on`, or of the last event; each with its sentence. */
-async function readTold(db: Db, creditId: number, on?: Day): Promise<Told[]> {
-  const [{ loans, ceilings }, recorded] = await Promise.all([
-    readPositions(db, [creditId]),
-    readEventsOf(db, creditId),
-  ]);
-  const terms = loans.get(creditId)?.terms;
-  const last = recorded.at(-1);
-  if (terms === undefined || last === undefined) return [];
-  const events = recorded.map(({ event }) => event);
-  const bySource = new Map(recorded.map((one) => [one.event.source, one]));
-  return movementsOf(terms, ceilings, events, on ?? bogotaDay(last.recordedAt)).map((movement) => {
-    const about = movement.kind === 'event' ? bySource.get(movement.event.source)?.about : undefined;
-    const eventOf = (source: string) => bySource.get(source)?.event;
-    return { movement, text: sentenceOf(movement, { terms, about: about ?? {}, eventOf }), about };
-  });
-}
+type Told = { movement: Movement; text: string; about: About };
 
 /** By the end of `on`, oldest first, as they are known now. */
 export async function readMovements(db: Db, creditId: number, on: Day): Promise<MovementView[]> {
-  return (await readTold(db, creditId, on))
-    .filter(({ movement }) => isShown(movement))
-    .map(({ movement, text, about }, at) => viewOf(movement, at + 1, text, about));
+  const { terms, ceilings, recorded } = await readKnown(db, creditId);
+  return terms === undefined ? [] : movementViews(terms, ceilings, recorded, on);
 }
 
 /** What each event did, by its source, as it is known now. */
 export async function readEventSentences(db: Db, creditId: number): Promise<Map<string, string>> {
-  const told = await readTold(db, creditId);
+  const { terms, ceilings, recorded } = await readKnown(db, creditId);
+  const last = recorded.at(-1);
+  if (terms === undefined || last === undefined) return new Map();
+  const told = tell(terms, ceilings, recorded, bogotaDay(last.recordedAt));
   return new Map(
     told.flatMap(({ movement, text }) => (movement.kind === 'event' ? [[movement.event.source, text]] : [])),
   );
+}
+
+async function readKnown(db: Db, creditId: number) {
+  const [{ loans, ceilings }, recorded] = await Promise.all([
+    readPositions(db, [creditId]),
+    readEventsOf(db, creditId),
+  ]);
+  return { terms: loans.get(creditId)?.terms, ceilings, recorded };
+}
+
+export function movementViews(
+  terms: LoanTerms,
+  ceilings: LegalCeilings,
+  recorded: readonly Pick<RecordedEvent, 'event' | 'about'>[],
+  on: Day,
+): MovementView[] {
+  return tell(terms, ceilings, recorded, on)
+    .filter(({ movement }) => isShown(movement))
+    .map(({ movement, text, about }, at) =>
+      viewOf(movement, { id: at + 1, text, amount: amountOf(movement, terms) }, about),
+    );
+}
+
+/** Each movement with its sentence. */
+function tell(
+  terms: LoanTerms,
+  ceilings: LegalCeilings,
+  recorded: readonly Pick<RecordedEvent, 'event' | 'about'>[],
+  on: Day,
+): Told[] {
+  const events = recorded.map(({ event }) => event);
+  const bySource = new Map(recorded.map((one) => [one.event.source, one]));
+  const eventOf = (source: string) => bySource.get(source)?.event;
+  return movementsOf(terms, ceilings, events, on).map((movement) => {
+    const known = movement.kind === 'event' ? bySource.get(movement.event.source) : undefined;
+    const about = known?.about ?? {};
+    return { movement, text: sentenceOf(movement, { terms, about, eventOf }), about };
+  });
 }
 
 /** A conversation is shown by its fee. */
@@ -47,14 +70,16 @@ function isShown(movement: Movement): boolean {
   return !(movement.kind === 'event' && movement.event.kind === 'contact');
 }
 
-function viewOf(movement: Movement, id: number, text: string, about: About | undefined): MovementView {
+function viewOf(
+  movement: Movement,
+  known: Pick<MovementView, 'id' | 'text' | 'amount'>,
+  about: About,
+): MovementView {
   const change = 'change' in movement ? movement.change : null;
   return {
-    id,
+    ...known,
     on: movement.on,
-    text,
-    amount: amountOf(movement),
-    order: about?.order ?? null,
+    order: about.order ?? null,
     voided_on: movement.kind === 'event' ? movement.voidedOn : null,
     parts: (change?.effects ?? []).map(({ kind, number, part, pesos: amount }) => ({
       number,
@@ -68,9 +93,10 @@ function viewOf(movement: Movement, id: number, text: string, about: About | und
 }
 
 /** The money that moved; null where none did. */
-function amountOf(movement: Movement): number | null {
+function amountOf(movement: Movement, terms: LoanTerms): number | null {
   if (movement.kind === 'fee') return movement.pesos;
   if (movement.kind !== 'event') return null;
   const { event } = movement;
-  return 'pesos' in event.data && event.kind !== 'asked' ? pesos(event.data.pesos) : null;
+  if (event.kind === 'disbursed') return terms.amount - event.data.paysOffPesos;
+  return 'pesos' in event.data && event.kind !== 'asked' ? event.data.pesos : null;
 }

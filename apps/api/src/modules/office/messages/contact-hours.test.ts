@@ -38,6 +38,7 @@ async function write(template: 'late_reminder' | 'credit_finished' | 'installmen
     firstName: 'Diana',
     creditId: 7,
     owedPesos: 90_000,
+    until: day('2026-03-03'),
     amountPesos: 90_000,
     dueOn: day('2026-03-07'),
     days: 4,

@@ -36,6 +36,7 @@ const EVERYTHING = {
   pastDuePesos: 98_701,
   nextDueOn: day('2026-08-09'),
   owedPesos: 187_654,
+  until: day('2026-12-14'),
   days: 43,
   missingPesos: 65_432,
   reference: 'TR-4455',

@@ -1,5 +1,6 @@
 /** A message whose reply was lost: waiting, repeating, leaving and ending. */
 
+import { day } from '@unamano/domain/calendar';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';
 import { runDueJobs } from '../../../../test/jobs/run-due-jobs.ts';
@@ -18,6 +19,7 @@ const PARAMETERS = {
   firstName: 'Laura',
   creditId: 7,
   owedPesos: 10_000,
+  until: day('2026-03-03'),
   days: 3,
   url: 'https://unamano.test/inicio',
 };

@@ -82,14 +82,16 @@ function tableStrips(rows: readonly Row[], letters: Letters): Rendered {
 }
 
 const FIRST_COLUMN = 46;
+/** A day fits. */
+const FIRST_WIDE_COLUMN = 62;
 
 /** The columns of a grid: the first and the last have their width, the others share the rest. */
 function columnsOf(count: number, isNarrow: boolean): { x: number; width: number }[] {
-  const last = isNarrow ? 52 : 92;
-  const middle = (CONTENT_WIDTH - FIRST_COLUMN - last) / Math.max(1, count - 2);
+  const [first, last] = isNarrow ? [FIRST_COLUMN, 52] : [FIRST_WIDE_COLUMN, 92];
+  const middle = (CONTENT_WIDTH - first - last) / Math.max(1, count - 2);
   return Array.from({ length: count }, (_, index) => ({
-    x: PAGE.side + (index === 0 ? 0 : FIRST_COLUMN + (index - 1) * middle),
-    width: (index === 0 ? FIRST_COLUMN : index === count - 1 ? last : middle) - 4,
+    x: PAGE.side + (index === 0 ? 0 : first + (index - 1) * middle),
+    width: (index === 0 ? first : index === count - 1 ? last : middle) - 4,
   }));
 }
 

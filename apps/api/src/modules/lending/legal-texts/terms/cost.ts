@@ -22,7 +22,7 @@ function platform({ typeUser, simulator }: TermsFacts): string {
   if (typeUser === 'allied_company') return `Administración: el estudio y el manejo de tu crédito, ${vat}.`;
   return simulator.platformOptional
     ? `Plataforma (Opcional): el estudio y el manejo digital de tu crédito, ${vat}. Al pedir eliges si la tomas; sin ella recibes el mismo monto y no pagas ni la línea ni su IVA. Tu elección queda guardada con tu crédito y en el pagaré.`
-    : `Plataforma: el estudio y el manejo digital de tu crédito, ${vat}. Se cobra en todos los créditos.`;
+    : `Plataforma: el estudio y el manejo digital de tu crédito, ${vat}. Se cobra en todos los créditos: no se puede pedir el crédito sin ella.`;
 }
 
 function centralRisk({ simulator }: TermsFacts): string {

@@ -1,4 +1,4 @@
-import { FIRST_LATE_TERMS } from '@unamano/domain/loans/arrears/arrears';
+import { FIRST_LATE_TERMS } from '@unamano/domain/loans/arrears/arrears-terms';
 import { FIRST_CONFIGURATION, FIRST_LIMITS, type TypeUser } from '@unamano/domain/loans/price/simulator';
 import { pesos } from '@unamano/domain/money';
 import { describe, expect, it } from 'vitest';

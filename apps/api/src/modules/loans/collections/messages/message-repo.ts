@@ -57,7 +57,7 @@ export async function findPaymentLink(
 ): Promise<PaymentLink | null> {
   const row = await db
     .selectFrom('payment_orders')
-    .select(['amount_pesos as amountPesos', 'checkout_url as url'])
+    .select(['amount_pesos as amountPesos', 'expires_on as until', 'checkout_url as url'])
     .where('credit_id', '=', creditId)
     .where('order_code', '=', orderCode)
     .where('state', '=', 'PENDIENTE')

@@ -51,7 +51,7 @@ export async function readMessageContext(
     (await evaluatedPromises(db, [credit.id], today, owed)).get(credit.id)?.at(-1)?.view ?? null;
   const { first_name: firstName, id: creditId } = credit;
   const link = orderCode === null ? null : await messageRepo.findPaymentLink(db, creditId, orderCode);
-  return { firstName, creditId, balance, promise, url: `${publicUrl}/inicio`, link };
+  return { firstName, creditId, balance, today, promise, url: `${publicUrl}/inicio`, link };
 }
 
 export function createOutreach(deps: CollectionsDeps) {

@@ -11,6 +11,8 @@ export type MessageContext = {
   firstName: string;
   creditId: number;
   balance: LoanBalance;
+  /** The day of the balance: what it says settles on that day. */
+  today: Day;
   /** The last promise, kept or not. */
   promise: PromiseView | null;
   url: string;
@@ -18,7 +20,8 @@ export type MessageContext = {
   link: PaymentLink | null;
 };
 
-export type PaymentLink = { amountPesos: Pesos; url: string };
+/** Paid by its last day it settles what it names. */
+export type PaymentLink = { amountPesos: Pesos; until: Day; url: string };
 
 /** Null where the template does not fit: nothing is past due, or no promise was made. */
 export function templateParameters<Name extends CollectionTemplate>(
@@ -27,15 +30,15 @@ export function templateParameters<Name extends CollectionTemplate>(
 ): TemplateParameters[Name] | null;
 export function templateParameters(
   template: CollectionTemplate,
-  { firstName, creditId, balance, promise, url, link }: MessageContext,
+  { firstName, creditId, balance, today, promise, url, link }: MessageContext,
 ): TemplateParameters[CollectionTemplate] | null {
   if (!balance.isLate) return null;
   const common = { firstName, creditId, url };
   if (template === 'late_reminder' || template === 'late_payment_options') {
     const owedPesos = sumPesos([balance.pastDue, balance.lateInterest, balance.collectionFee]);
     return template === 'late_payment_options'
-      ? { ...common, owedPesos }
-      : { ...common, owedPesos, days: balance.daysPastDue };
+      ? { ...common, owedPesos, until: today }
+      : { ...common, owedPesos, until: today, days: balance.daysPastDue };
   }
   if (template === 'late_payment_link') return link && { firstName, creditId, ...link };
   if (promise === null) return null;

@@ -17,26 +17,26 @@ export const collections = {
     };
   },
   late_reminder: (p) => {
-    const [owed, days] = [formatCop(p.owedPesos), daysLate(p.days)];
+    const [owed, until, days] = [formatCop(p.owedPesos), formatDay(p.until), daysLate(p.days)];
     return {
       subject: 'Tienes un pago pendiente',
       sentences: [
-        `tu crédito Nro. ${p.creditId} tiene ${days} de mora. Para ponerte al día te faltan ${owed}.`,
+        `tu crédito Nro. ${p.creditId} tiene ${days} de mora. Con ${owed} te pones al día si pagas a más tardar el ${until}.`,
         `Puedes pagar aquí: ${p.url}`,
       ],
-      whatsapp: [String(p.creditId), days, owed, p.url],
+      whatsapp: [String(p.creditId), days, owed, until, p.url],
     };
   },
   late_payment_options: (p) => {
-    const owed = formatCop(p.owedPesos);
+    const [owed, until] = [formatCop(p.owedPesos), formatDay(p.until)];
     return {
       subject: 'Busquemos una salida juntos',
       sentences: [
-        `para ponerte al día en tu crédito Nro. ${p.creditId} te faltan ${owed}.`,
+        `con ${owed} te pones al día en tu crédito Nro. ${p.creditId} si pagas a más tardar el ${until}.`,
         'Si no puedes pagarlo todo, puedes abonar una parte (más de $10.000) o acordar otra fecha con nosotros.',
         `Entra aquí: ${p.url}`,
       ],
-      whatsapp: [String(p.creditId), owed, p.url],
+      whatsapp: [String(p.creditId), owed, until, p.url],
     };
   },
   promise_reminder: (p) => {
@@ -62,11 +62,13 @@ export const collections = {
     };
   },
   late_payment_link: (p) => {
-    const amount = formatCop(p.amountPesos);
+    const [amount, until] = [formatCop(p.amountPesos), formatDay(p.until)];
     return {
       subject: 'Tu link de pago',
-      sentences: [`con este link pagas ${amount} de tu crédito Nro. ${p.creditId}: ${p.url}`],
-      whatsapp: [amount, String(p.creditId), p.url],
+      sentences: [
+        `con este link pagas ${amount} de tu crédito Nro. ${p.creditId} hasta el ${until}: ${p.url}`,
+      ],
+      whatsapp: [amount, String(p.creditId), until, p.url],
     };
   },
 } satisfies Partial<Templates>;

@@ -72,14 +72,15 @@ type OwnParameters = {
   payment_link: { creditId: number; amountPesos: Pesos; url: string };
   /** Before the due day; `amountPesos` is what is unpaid of the installment. */
   installment_due: { creditId: number; amountPesos: Pesos; dueOn: Day; url: string };
-  /** The amount to be up to date, the days late, and the payment address. */
-  late_reminder: { creditId: number; owedPesos: Pesos; days: number; url: string };
-  late_payment_options: { creditId: number; owedPesos: Pesos; url: string };
+  /** What settles all that is late if it is paid by that day, the days late, and the payment address. */
+  late_reminder: { creditId: number; owedPesos: Pesos; until: Day; days: number; url: string };
+  late_payment_options: { creditId: number; owedPesos: Pesos; until: Day; url: string };
   /** The unpaid part of a promise, and its day. */
   promise_reminder: { creditId: number; missingPesos: Pesos; dueOn: Day; url: string };
   promise_broken: { creditId: number; missingPesos: Pesos; dueOn: Day; url: string };
   /** The address of a payment order of the credit. */
-  late_payment_link: { creditId: number; amountPesos: Pesos; url: string };
+  /** Paid by that day the order settles what it names. */
+  late_payment_link: { creditId: number; amountPesos: Pesos; until: Day; url: string };
   password_reset: { url: string };
   /** To a borrower's address that is not confirmed. */
   email_confirmation: { url: string };

@@ -35,7 +35,7 @@ async function lateInterest(): Promise<number | undefined> {
 
 /** Simple interest by day on the principal part of the first installment. */
 async function interestOf(...stretches: { days: number; annual: number }[]): Promise<number> {
-  const plan = await readPlanOfCredit(platform.db, creditId, platform.today());
+  const plan = await readPlanOfCredit(platform.db, creditId, world.dayAfter(0));
   const principal = plan?.lines[0]?.principal ?? Number.NaN;
   const daily = (annual: number) => (1 + annual) ** (1 / 365) - 1;
   return Math.round(stretches.reduce((sum, { days, annual }) => sum + principal * days * daily(annual), 0));
