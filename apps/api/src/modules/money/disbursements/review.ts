@@ -42,6 +42,25 @@ export async function isAccountReturned(
   return confirmed === undefined;
 }
 
+/** What fell due while the credit was thought paid off, before a transfer came back, refuses no second one. */
+async function isReplacedCreditLate(
+  db: Db,
+  { id, replaces_credit_id: replacedId }: Pick<CreditRow, 'id' | 'replaces_credit_id'>,
+  today: Day,
+): Promise<boolean> {
+  const replaced = replacedId === null ? undefined : await readBalance(db, replacedId, today);
+  if (!replaced?.isLate) return false;
+  const { at } = await db
+    .selectFrom('transfer_returns')
+    .select((row) => row.fn.max('recorded_at').as('at'))
+    .where('credit_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const excusedOn = at && bogotaDay(at);
+  return replaced.installments.some(
+    ({ daysPastDue, dueOn }) => daysPastDue > 0 && (excusedOn === null || dueOn > excusedOn),
+  );
+}
+
 /** Why the money of the credit may not be sent today; null where it may. */
 export async function reviewPayout(
   db: Db,
@@ -50,8 +69,6 @@ export async function reviewPayout(
   prices: PriceGuard,
 ): Promise<PayoutFault | null> {
   const decision = await readDecision(db, credit.id);
-  const replaced =
-    credit.replaces_credit_id === null ? null : await readBalance(db, credit.replaces_credit_id, today);
   // None for a money order: it is paid out against the borrower's ID.
   const account = await accountOf(db, credit.id);
   const facts = {
@@ -60,7 +77,7 @@ export async function reviewPayout(
     rate: { typeUser: decision.type_user, interestRatePpm: decision.interest_rate_ppm },
     legalCeilingPpm: await legalCeilingOn(db, today),
     priceFault: await prices.faultOfCredit(db, credit.id, today),
-    isReplacedCreditLate: replaced?.isLate ?? false,
+    isReplacedCreditLate: await isReplacedCreditLate(db, credit, today),
     isAccountReturned: await isAccountReturned(db, credit),
     holderFault: account ? holderFault(account) : null,
   };

@@ -13,7 +13,8 @@ import {
 } from '../../../../test/fixtures/disbursements.ts';
 import type { Db } from '../../../db/types.ts';
 import { lockCredit, moveCredit } from '../../loans/credit-lifecycle/index.ts';
-import { balanceOf, verifyLedger } from '../../loans/loan-events/index.ts';
+import { balanceOf } from '../../loans/ledger/index.ts';
+import { verifyLedger } from '../../loans/loan-events/index.ts';
 
 let database: TestDatabase;
 let db: Db;
@@ -269,8 +270,8 @@ describe('a refinancing', () => {
     const { borrower, id: old } = await inProcess(service, { amount: 150_000, months: 2 });
     await service.confirm(staff, ORIGIN, old);
     service.clock.setDay('2026-02-05');
-    // 26 of the 31 days of the first period: 2,625 * 26 / 31 of the 3,949 is accrued.
-    const payoff = 206_289 - (3_949 - 2_202);
+    // 26 of the 31 days of the first period: 2,625 * 26 / 31 of the 3,949 is accrued; 26 / 59 of the study fee and its VAT.
+    const payoff = 206_289 - (3_949 - 2_202) - (28_500 - 12_559) - (5_415 - 2_386);
     const { id } = await inProcess(service, { borrower, replaces: old });
     expect(await service.lookup(staff, borrower.dni)).toMatchObject({
       ok: true,
@@ -296,7 +297,7 @@ describe('a refinancing', () => {
     const staff = await makeStaff(db);
     const { borrower, id: old } = await inProcess(service, { amount: 500_000, months: 3 });
     await service.confirm(staff, ORIGIN, old);
-    const { id } = await inProcess(service, { borrower, replaces: old, amount: 600_000, months: 4 });
+    const { id } = await inProcess(service, { borrower, replaces: old, amount: 500_000, months: 4 });
     expect(await service.confirm(staff, ORIGIN, id)).toEqual({ ok: false, code: 'STATE_NOT_ALLOWED' });
     expect([await stateOf(old), await stateOf(id)]).toEqual(['ACTIVE', 'IN_PROCESS']);
     expect(await balanceOf(db, old, 'loans_receivable')).toBe(699_651);

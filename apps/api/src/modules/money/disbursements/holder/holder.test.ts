@@ -47,20 +47,20 @@ const decide = (held: Held | undefined, action: 'accept' | 'reject') =>
 async function paidOut({ creditId }: SignedUp) {
   const { rows } = await platform.pool.query(
     `select state, (select count(*)::integer from installments where credit_id = credits.id) as installments,
-       (select count(*)::integer from journal_entries where credit_id = credits.id and kind = 'disbursement') as entries
+       (select count(*)::integer from loan_events where credit_id = credits.id and kind = 'disbursed') as events
      from credits where id = $1`,
     [creditId],
   );
   return rows[0];
 }
-const HELD_BACK = { state: 'IN_PROCESS', installments: 0, entries: 0 };
+const HELD_BACK = { state: 'IN_PROCESS', installments: 0, events: 0 };
 
 it('an account of the borrower is paid to, and no one has to decide', async () => {
   const borrower = await waiting('12345678901');
   expect(await lookUp(borrower)).toMatchObject({ cannot_pay: null });
   expect(await heldOf(borrower)).toBeUndefined();
   expect((await confirm(borrower)).status).toBe(200);
-  expect(await paidOut(borrower)).toMatchObject({ state: 'ACTIVE', entries: 1 });
+  expect(await paidOut(borrower)).toMatchObject({ state: 'ACTIVE', events: 1 });
 });
 
 describe('an account that the bank does not confirm', () => {
@@ -142,7 +142,7 @@ describe('an account that the bank does not confirm', () => {
     const decided = replies.filter((_, at) => at % 2 === 0).map(({ status }) => status);
     expect(decided.sort()).toEqual([200, ...Array(9).fill(409)]);
     await confirm(borrower);
-    expect(await paidOut(borrower)).toMatchObject({ state: 'ACTIVE', entries: 1 });
+    expect(await paidOut(borrower)).toMatchObject({ state: 'ACTIVE', events: 1 });
   });
 });
 

@@ -7,9 +7,8 @@ import { makeBorrower, makeCompany, makeStaff, ORIGIN } from '../../../../../tes
 import { notification } from '../../../../../test/fixtures/payments.ts';
 import { createPayouts } from '../../../../../test/fixtures/payouts.ts';
 import type { Db } from '../../../../db/types.ts';
-import { accrueAllDueInterest } from '../../../loans/ledger/index.ts';
-import { readLoanBalance } from '../../../loans/loan-accounts/index.ts';
-import { applyPaymentToInstallment, readPostingContext } from '../../../loans/payments/index.ts';
+import { PLATFORM } from '../../../loans/credit-lifecycle/index.ts';
+import { passAllDays, record } from '../../../loans/loan-events/index.ts';
 
 let database: TestDatabase;
 let db: Db;
@@ -32,8 +31,7 @@ describe('a returned transfer', () => {
 
     expect(await world.rowOf(id)).toMatchObject({ state: 'IN_PROCESS', disbursed_on: null });
     expect(await world.balancesOf(id)).toEqual(COMMITTED);
-    const balance = await readLoanBalance(db, id, world.clock.today());
-    expect(balance?.owed).toMatchObject({ total: 0, installments: [], nextPayment: null });
+    expect(await world.loanBalance(id)).toMatchObject({ owed: 0, installments: [], next: null });
     expect(await world.historyOf(id)).toEqual(['APPROVED', 'SIGNED', 'IN_PROCESS', 'ACTIVE', 'IN_PROCESS']);
     expect(world.messages.sent.at(-1)).toMatchObject({
       template: 'transfer_returned',
@@ -65,7 +63,7 @@ describe('a returned transfer', () => {
     const world = await createPayouts(db, '2026-01-31');
     const id = await world.active(await makeBorrower(db));
     world.clock.setDay('2026-03-20');
-    await accrueAllDueInterest(db, world.clock.today(), world.clock.now());
+    await passAllDays(db, world.clock.today(), world.clock.now());
     expect((await world.balancesOf(id)).interest_income).toBeLessThan(0);
     expect(await world.returnTransfer(id)).toMatchObject({ ok: true });
     expect(await world.balancesOf(id)).toEqual(COMMITTED);
@@ -112,7 +110,7 @@ describe('a returned transfer', () => {
       // 10 May is a Sunday.
       '2026-05-11',
     ]);
-    expect(balance.owed.total).toBe(699_651);
+    expect(balance.owed).toBe(699_651);
     expect(await world.balancesOf(id)).toMatchObject({ loans_receivable: 699_651, cash_at_bank: -500_000 });
     await world.expectCleanLedger();
 
@@ -122,7 +120,7 @@ describe('a returned transfer', () => {
     await world.changeAccount(borrower, id, '55555555555');
     await world.disbursements.confirm(world.clerk, ORIGIN, id);
     await world.pay(await world.open({ id, borrower }, 1));
-    expect((await world.loanBalance(id)).owed.total).toBe(699_651 - 233_217);
+    expect((await world.loanBalance(id)).owed).toBe(699_651 - 233_217);
     await world.expectCleanLedger();
   });
 
@@ -200,9 +198,10 @@ describe('money that the borrower had paid', () => {
     await world.pay(order);
     expect(await world.balancesOf(id)).toMatchObject({ suspense: -233_217 });
     await world.expectCleanLedger();
+    world.clock.setDay('2026-02-01');
     await world.changeAccount(borrower, id);
     await world.disbursements.confirm(world.clerk, ORIGIN, id);
-    expect((await world.loanBalance(id)).owed.total).toBe(699_651);
+    expect((await world.loanBalance(id)).owed).toBe(699_651);
     await world.expectCleanLedger();
   });
 });
@@ -213,7 +212,7 @@ describe('a refinancing whose transfer came back', () => {
     const borrower = await makeBorrower(db);
     const old = await world.active(borrower, { amount: 150_000, months: 2 });
     const before = await world.balancesOf(old);
-    const owedBefore = (await world.loanBalance(old)).owed;
+    const { owed: owedBefore, installments: installmentsBefore } = await world.loanBalance(old);
     world.clock.setDay('2026-01-20');
     const id = await world.active(borrower, { replaces: old });
     expect(await world.rowOf(old)).toMatchObject({ state: 'FIN' });
@@ -227,11 +226,10 @@ describe('a refinancing whose transfer came back', () => {
     });
     expect(await world.rowOf(id)).toMatchObject({ state: 'IN_PROCESS' });
     expect(await world.balancesOf(old)).toEqual(before);
-    const { total, lateInterest, installments } = (await world.loanBalance(old)).owed;
-    expect({ total, lateInterest, installments }).toEqual({
-      total: owedBefore.total,
+    expect(await world.loanBalance(old)).toMatchObject({
+      owed: owedBefore,
       lateInterest: 0,
-      installments: owedBefore.installments,
+      installments: installmentsBefore,
     });
     await world.expectCleanLedger();
 
@@ -239,10 +237,34 @@ describe('a refinancing whose transfer came back', () => {
     expect(await world.disbursements.confirm(world.clerk, ORIGIN, id)).toMatchObject({ ok: true });
     expect([(await world.rowOf(old)).state, (await world.rowOf(id)).state]).toEqual(['FIN', 'ACTIVE']);
     expect(await world.balancesOf(old)).toMatchObject({
-      // 13 of 31 days: 2,625 * 13 / 31 of the 3,949 is accrued.
-      refinancing_clearing: 206_289 - (3_949 - 1_101),
+      // 13 of 31 days: 2,625 * 13 / 31 of the 3,949 is accrued; 13 / 59 of the study fee and its VAT.
+      refinancing_clearing: 206_289 - (3_949 - 1_101) - (28_500 - 6_280) - (5_415 - 1_193),
     });
     await world.expectCleanLedger();
+  });
+
+  test('makes the old credit late for nothing, and such lateness refuses no second transfer', async () => {
+    const world = await createPayouts(db, '2026-01-10');
+    const borrower = await makeBorrower(db);
+    const old = await world.active(borrower, { amount: 150_000, months: 3 });
+    world.clock.setDay('2026-02-05');
+    const id = await world.active(borrower, { replaces: old });
+    world.clock.setDay('2026-02-20');
+    expect(await world.returnTransfer(id)).toMatchObject({ ok: true });
+    expect(await world.loanBalance(old)).toMatchObject({ lateInterest: 0, daysPastDue: 0 });
+    world.clock.setDay('2026-02-25');
+    expect(await world.loanBalance(old)).toMatchObject({ isLate: true, daysPastDue: 5 });
+    await world.changeAccount(borrower, id);
+    expect(await world.disbursements.confirm(world.clerk, ORIGIN, id)).toMatchObject({ ok: true });
+    expect((await world.rowOf(old)).state).toBe('FIN');
+    // What falls due after the return is late as always.
+    expect(await world.returnTransfer(id)).toMatchObject({ ok: true });
+    world.clock.setDay('2026-03-12');
+    await world.changeAccount(borrower, id);
+    expect(await world.disbursements.confirm(world.clerk, ORIGIN, id)).toEqual({
+      ok: false,
+      code: 'REPLACED_CREDIT_LATE',
+    });
   });
 
   test('is refused while another credit of the borrower waits for its disbursement', async () => {
@@ -261,29 +283,14 @@ test('a credit that payroll has paid stays active, and nothing is written', asyn
   const world = await createPayouts(db, '2026-01-31');
   const id = await world.active(await makeBorrower(db));
   const credit = await world.rowOf(id);
-  const [installment] = (await world.loanBalance(id)).installments;
-  const { payment } = await db.transaction().execute(async (trx) => {
-    const context = await readPostingContext(trx, { credit, today: world.clock.today() });
-    return {
-      payment: await applyPaymentToInstallment(trx, context, {
-        credit,
-        source: 'payroll',
-        reference: `test/${id}`,
-        number: installment?.number ?? 0,
-        amountPesos: pesos(10_000),
-        now: world.clock.now(),
-        initiator: { actor: 'platform', origin: null },
-        reason: 'test',
-      }),
-    };
+  const now = world.clock.now();
+  const data = { pesos: pesos(10_000), from: 'wage', number: 1 } as const;
+  const recording = { initiator: PLATFORM, reason: 'test', today: world.clock.today(), now };
+  await db.transaction().execute(async (trx) => {
+    await record(trx, { credit, event: { kind: 'money', at: now, source: 'wage-1', data } }, recording);
   });
-  expect(payment.remainingPesos).toBe(689_651);
-  const requested = await world.requestReturn(id);
-  if (!requested.ok) throw new Error(requested.code);
-  expect(await world.answer(requested.value.id_approval)).toMatchObject({
-    code: 'VALIDATION_ERROR',
-    fields: { id_approval: expect.stringContaining('La empresa ya descontó') },
-  });
+  expect((await world.loanBalance(id)).owed).toBe(689_651);
+  expect(await world.requestReturn(id)).toEqual({ ok: false, code: 'PAYROLL_MONEY_RECEIVED' });
   expect(await world.rowOf(id)).toMatchObject({ state: 'ACTIVE', disbursement_number: 1 });
 });
 

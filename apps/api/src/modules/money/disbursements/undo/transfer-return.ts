@@ -5,7 +5,7 @@
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import { RETURN_FAULTS, type requestTransferReturn } from '@unamano/contract/money/payout';
 import { type Day, formatDay, parseDay } from '@unamano/domain/calendar';
-import { formatCop, type Pesos, ZERO_PESOS } from '@unamano/domain/money';
+import { formatCop, type Pesos } from '@unamano/domain/money';
 import * as z from 'zod';
 import type { Db, Trx } from '../../../../db/types.ts';
 import { isInScope } from '../../../../kernel/company-scope.ts';
@@ -13,7 +13,7 @@ import { type CommandResult, invalid, ok, type Result, refuse } from '../../../.
 import { readBorrower } from '../../../identity/borrowers/index.ts';
 import { type CreditRow, findCredit, lockCredit, moveCredit } from '../../../loans/credit-lifecycle/index.ts';
 import { commitDisbursement } from '../../../loans/ledger/index.ts';
-import { type Recording, readEventsOf, readLoan, record } from '../../../loans/loan-events/index.ts';
+import { type Recorded, type Recording, readLoan, record } from '../../../loans/loan-events/index.ts';
 import { type Applied, type Approval, defineApproval } from '../../../office/approvals/index.ts';
 import { type StaffCaller, staffCommand } from '../../../office/audit/index.ts';
 import type { DisbursementsDeps } from '../deps.ts';
@@ -50,12 +50,9 @@ export function createTransferReturn(deps: DisbursementsDeps) {
     const { disbursed_on: disbursedOn } = credit;
     if (credit.state !== 'ACTIVE' || disbursedOn === null) return refuse('STATE_NOT_ALLOWED');
     if (returnedOn < disbursedOn || returnedOn > clock.today()) return refuse('RETURNED_BEFORE_SENT');
-    const events = (await readEventsOf(trx, credit.id)).map(({ event }) => event);
-    // Two people agreed on the debt as it was, and the company's file has the wage.
-    if (events.some(({ kind }) => kind === 'agreement' || kind === 'written_off'))
-      return refuse('DEBT_CHANGED');
-    if (events.some((event) => event.kind === 'money' && event.data.from === 'wage'))
-      return refuse('PAYROLL_MONEY_RECEIVED');
+    const state = (await readLoan(trx, credit.id, clock.today()))?.state;
+    if (state && (state.agreements.length > 0 || state.writtenOff)) return refuse('DEBT_CHANGED');
+    if (state && state.received.wage > 0) return refuse('PAYROLL_MONEY_RECEIVED');
     if (await hasUndisbursedCredit(trx, credit.borrower_id)) return refuse('OTHER_CREDIT_OPEN');
     return ok(undefined);
   }
@@ -98,27 +95,25 @@ export function createTransferReturn(deps: DisbursementsDeps) {
       set: { disbursed_on: null, disbursement_number },
     });
     if (!moved.ok) return moved;
-    await recordVoid(trx, credit, disbursedSource(credit), recording);
-    if (credit.replaces_credit_id !== null) {
-      const replaced = await lockCredit(trx, credit.replaces_credit_id);
-      if (replaced) await recordVoid(trx, replaced, refinancingSource(credit), recording);
-    }
+    const undoneLoan = await recordVoid(trx, credit, disbursedSource(credit), recording);
+    const { replaces_credit_id: replacedId } = credit;
+    const replaced =
+      replacedId !== null && undoneLoan.before.paysOff > 0 && (await lockCredit(trx, replacedId));
+    if (replaced) await recordVoid(trx, replaced, refinancingSource(credit), recording);
     const undone: CreditRow = {
       ...credit,
       state: 'IN_PROCESS',
       disbursed_on: null,
       disbursement_number,
     };
-    const loan = await readLoan(trx, credit.id, today);
-    const events = (await readEventsOf(trx, credit.id)).map(({ event }) => event);
-    if (events.some(({ kind }) => kind === 'withdrawn')) {
+    if (undoneLoan.before.withdrawal) {
       const withdrawn = 'the borrower had withdrawn, and the money came back';
       await endUndisbursed(trx, deps, undone, { action: 'withdraw', initiator, reason: withdrawn, now });
     } else {
       await commitDisbursement(trx, undone, { postedOn: today, recordedAt: now });
       await notify(trx, credit, sentPesos);
     }
-    return ok(loan?.state.waiting ?? ZERO_PESOS);
+    return ok(undoneLoan.after.waiting);
   }
 
   async function apply(trx: Trx, payload: Payload, approval: Approval): Promise<Applied> {
@@ -180,12 +175,17 @@ export function createTransferReturn(deps: DisbursementsDeps) {
   };
 }
 
-/** Where the credit has an event of that source. */
-async function recordVoid(trx: Trx, credit: CreditRow, source: string, recording: Recording): Promise<void> {
-  const events = await readEventsOf(trx, credit.id);
-  if (!events.some(({ event }) => event.source === source)) return;
+/** @throws where the event was voided before */
+async function recordVoid(
+  trx: Trx,
+  credit: CreditRow,
+  source: string,
+  recording: Recording,
+): Promise<Recorded> {
   const event = { kind: 'void', at: recording.now, source: `void-${source}`, data: { source } } as const;
-  await record(trx, { credit, event }, recording);
+  const recorded = await record(trx, { credit, event }, recording);
+  if (!recorded) throw new Error(`${source} of credit ${credit.id} was voided before`);
+  return recorded;
 }
 
 async function describe(from: Db, { creditId, bankReference, returnedOn }: Payload) {
