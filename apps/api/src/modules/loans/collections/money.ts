@@ -1,5 +1,5 @@
 /** The money of credits as collections see it: what came, and what was taken back. */
-import { bogotaDay, type Day, laterDay } from '@unamano/domain/calendar';
+import { bogotaDay, type Day } from '@unamano/domain/calendar';
 import type { LoanEvent } from '@unamano/domain/loans/replay/events';
 import { voidsOf } from '@unamano/domain/loans/replay/order';
 import { replay } from '@unamano/domain/loans/replay/replay';
@@ -45,11 +45,7 @@ export async function readMoneySteps(db: Db, creditId: number): Promise<MoneySte
   ]);
   const terms = loans.get(creditId)?.terms;
   if (terms === undefined) return [];
-  const money = new Map(
-    recorded.flatMap((one) =>
-      one.event.kind === 'money' ? [[one.event.source, { ...one, event: one.event }]] : [],
-    ),
-  );
+  const bySource = new Map(recorded.map((one) => [one.event.source, one]));
   const owedWith = (count: number, on: Day) =>
     owedOf(
       replay(
@@ -59,20 +55,34 @@ export async function readMoneySteps(db: Db, creditId: number): Promise<MoneySte
         on,
       ),
     );
-  return recorded.flatMap(({ event, recordedAt }, at): MoneyStep[] => {
-    const own = money.get(event.kind === 'void' ? event.data.source : event.source);
-    if (own === undefined) return [];
-    const on = laterDay(bogotaDay(event.at), bogotaDay(recordedAt));
-    const reopened = event.kind === 'void' ? Math.max(0, owedWith(at + 1, on) - owedWith(at, on)) : null;
-    return [stepOf(own, recordedAt, reopened)];
+  return recorded.flatMap((one, at): MoneyStep[] => {
+    const found = moneyIn(one, bySource);
+    if (found === null) return [];
+    const { recordedAt } = one;
+    const on = bogotaDay(recordedAt);
+    const reopened = found.isTakenBack ? Math.max(0, owedWith(at + 1, on) - owedWith(at, on)) : null;
+    const { event, about } = found.money;
+    return [
+      {
+        amount: event.data.pesos,
+        paidOn: bogotaDay(event.at),
+        recordedAt,
+        order: about.order ?? null,
+        reopened,
+      },
+    ];
   });
 }
 
-function stepOf(
-  { event, about }: RecordedEvent & { readonly event: Money },
-  recordedAt: Date,
-  reopened: number | null,
-): MoneyStep {
-  const { data, at } = event;
-  return { amount: data.pesos, paidOn: bogotaDay(at), recordedAt, order: about.order ?? null, reopened };
+type RecordedMoney = RecordedEvent & { readonly event: Money };
+
+/** The money that an event is, takes back, or (the void of a void) gives again. */
+function moneyIn(
+  { event, ...rest }: RecordedEvent,
+  bySource: ReadonlyMap<string, RecordedEvent>,
+): { money: RecordedMoney; isTakenBack: boolean } | null {
+  if (event.kind === 'money') return { money: { event, ...rest }, isTakenBack: false };
+  const voided = event.kind === 'void' ? bySource.get(event.data.source) : undefined;
+  const found = voided ? moneyIn(voided, bySource) : null;
+  return found && { ...found, isTakenBack: !found.isTakenBack };
 }

@@ -1,6 +1,6 @@
 import { pesos } from '@unamano/domain/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { balanceAt, PROMISES, pay, TIMELINE } from '../../../../test/fixtures/collections.ts';
+import { balanceAt, PROMISES, pay, TIMELINE, takeBack } from '../../../../test/fixtures/collections.ts';
 import { createReliefFixture } from '../../../../test/fixtures/debt-relief.ts';
 import { ORIGIN } from '../../../../test/fixtures/disbursements.ts';
 import {
@@ -104,4 +104,22 @@ test('a promise misses no more than the debt, and is kept by the payment of all 
   await pay(at, late.id, open.status.missing);
   const [promise] = await eventsOf(late.id, 'promise');
   expect(promise.promise.status).toMatchObject({ state: 'kept', missing: 0 });
+});
+
+test('shows money that was taken back with what is owed again, and that its void was taken back', async () => {
+  at.clock.setDay('2026-03-02');
+  const late = await makeDisbursedCredit(at, '2026-01-10');
+  const source = await pay(at, late.id, 40_000);
+  const owed = (await balanceAt(at, late.id)).owed;
+  at.clock.setDay('2026-03-03');
+  await takeBack(at, late.id, source);
+  at.clock.setDay('2026-03-04');
+  await takeBack(at, late.id, `void-${source}`);
+  const common = { kind: 'payment', amount: 40_000, paid_on: '2026-03-02' };
+  const [again, back, came] = await eventsOf(late.id, 'payment');
+  expect([again, came]).toMatchObject(Array(2).fill({ ...common, is_reversal: false, reopened_debt: null }));
+  expect(back).toMatchObject({ ...common, is_reversal: true });
+  // The day on which it was there is late for nothing.
+  expect(back.reopened_debt).toBe(39_999);
+  expect((await balanceAt(at, late.id)).owed).toBeGreaterThanOrEqual(owed);
 });
