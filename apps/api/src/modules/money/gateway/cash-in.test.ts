@@ -1,8 +1,8 @@
-import { day } from '@unamano/domain/calendar';
 import { pesos } from '@unamano/domain/money';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';
-import { makeBorrower, makeCompany, makeStaff } from '../../../../test/fixtures/disbursements.ts';
+import { makeBorrower } from '../../../../test/fixtures/disbursements.ts';
 import { createPaymentsFixture } from '../../../../test/fixtures/payments.ts';
 import type { Db } from '../../../db/types.ts';
 import { newOrderCode, orderAmount } from './orders/orders.ts';
@@ -71,8 +71,9 @@ describe('opening an order', () => {
   test('registers what the installment owes, payable until tomorrow', async () => {
     const fixture = createPaymentsFixture(db, '2026-01-31');
     const credit = await fixture.activeCredit();
-    const { installments } = await fixture.loanBalance(credit.id);
-    const reply = await fixture.payments.cashIn(credit.borrower, { id_payment: installments[0]?.id ?? 0 });
+    const reply = await fixture.payments.cashIn(credit.borrower, {
+      id_payment: await fixture.installmentId(credit.id, 1),
+    });
     const [registered] = fixture.gateway.registered;
     expect(registered).toMatchObject({
       email: credit.borrower.email,
@@ -91,7 +92,7 @@ describe('opening an order', () => {
     const fixture = createPaymentsFixture(db, '2026-01-10');
     const credit = await fixture.activeCredit();
     fixture.clock.setDay('2026-02-20');
-    const owed = (await fixture.loanBalance(credit.id)).owed.installments[0];
+    const owed = (await fixture.loanBalance(credit.id)).installments[0];
     expect(owed?.lateInterest).toBeGreaterThan(0);
     await fixture.open(credit, 1);
     expect(fixture.gateway.registered[0]?.amountPesos).toBe(owed?.totalOwed);
@@ -100,9 +101,8 @@ describe('opening an order', () => {
   test('ten parallel clicks open one order, and all get its address', async () => {
     const fixture = createPaymentsFixture(db, '2026-01-31');
     const credit = await fixture.activeCredit();
-    const { installments } = await fixture.loanBalance(credit.id);
-    const replies = await times(10, () =>
-      fixture.payments.cashIn(credit.borrower, { id_payment: installments[0]?.id ?? 0 }),
+    const replies = await times(10, async () =>
+      fixture.payments.cashIn(credit.borrower, { id_payment: await fixture.installmentId(credit.id, 1) }),
     );
     expect(replies.every((reply) => reply.ok)).toBe(true);
     expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1);
@@ -114,8 +114,7 @@ describe('opening an order', () => {
     const fixture = createPaymentsFixture(db, '2026-01-31');
     const credit = await fixture.activeCredit();
     const stranger = await makeBorrower(db);
-    const { installments } = await fixture.loanBalance(credit.id);
-    for (const id of [installments[0]?.id ?? 0, 999_999]) {
+    for (const id of [await fixture.installmentId(credit.id, 1), 999_999]) {
       expect(await fixture.payments.cashIn(stranger, { id_payment: id })).toEqual({
         ok: false,
         code: 'OBJECT_NOT_FOUND',
@@ -169,10 +168,9 @@ describe('while the gateway does not answer', () => {
   test('a refusal is reported as unavailable, to all ten parallel clicks', async () => {
     const fixture = createPaymentsFixture(db, '2026-01-31');
     const credit = await fixture.activeCredit();
-    const { installments } = await fixture.loanBalance(credit.id);
     fixture.gateway.faults.refuses = '0025';
-    const replies = await times(10, () =>
-      fixture.payments.cashIn(credit.borrower, { id_payment: installments[0]?.id ?? 0 }),
+    const replies = await times(10, async () =>
+      fixture.payments.cashIn(credit.borrower, { id_payment: await fixture.installmentId(credit.id, 1) }),
     );
     expect(replies.every((reply) => !reply.ok && reply.code === 'SERVICE_UNAVAILABLE')).toBe(true);
   });
@@ -184,14 +182,13 @@ describe('an abandoned order', () => {
     creditId: number,
     reached: boolean,
   ) => {
-    const installment = (await fixture.loanBalance(creditId)).installments[0];
     const code = newOrderCode();
     await db
       .insertInto('payment_orders')
       .values({
         order_code: code,
         credit_id: creditId,
-        installment_id: installment?.id ?? 0,
+        installment_id: await fixture.installmentId(creditId, 1),
         amount_pesos: pesos(103_145),
         state: 'CREATING',
         checkout_url: null,
@@ -242,17 +239,15 @@ describe('an abandoned order', () => {
     fixture.gateway.put(await fixture.open(credit, 1), 'APROBADA');
     fixture.clock.setDay('2026-02-02');
     await expect(fixture.open(credit, 1)).rejects.toThrow('STATE_NOT_ALLOWED');
-    expect((await fixture.loanBalance(credit.id)).paidPesos).toBe(103_145);
+    expect((await fixture.loanBalance(credit.id)).paid).toBe(103_145);
   });
 });
 
 test('an employee opens no order for a deducted installment, and may after leaving; staff may send a link', async () => {
   const fixture = createPaymentsFixture(db, '2026-02-02');
   const credit = await fixture.activeCredit();
-  const company = await makeCompany(db);
-  await db.updateTable('credits').set({ company_id: company }).where('id', '=', credit.id).execute();
-  const { installments } = await fixture.loanBalance(credit.id);
-  const id_payment = installments[0]?.id ?? 0;
+  await lendToEmployee(credit.id);
+  const id_payment = await fixture.installmentId(credit.id, 1);
   const refused = { ok: false, code: 'PAID_BY_PAYROLL' };
   expect(await fixture.payments.cashIn(credit.borrower, { id_payment })).toEqual(refused);
   expect(
@@ -263,17 +258,28 @@ test('an employee opens no order for a deducted installment, and may after leavi
   expect(await fixture.payments.cashIn(other, { id_payment })).toMatchObject({ code: 'OBJECT_NOT_FOUND' });
   const link = await fixture.payments.openOrder({ installmentId: id_payment, amountPesos: pesos(20_000) });
   expect(link.ok).toBe(true);
-  await db
-    .insertInto('payroll_leavers')
-    .values({
-      credit_id: credit.id,
-      ordinal: 1,
-      left_on: day('2026-02-01'),
-      reason: 'Terminó su contrato',
-      staff_id: (await makeStaff(db)).id,
-      address: '127.0.0.1',
-      recorded_at: fixture.clock.now(),
-    })
-    .execute();
+  await fixture.recordNow(credit.id, 'company_answer', { number: null });
   expect((await fixture.payments.cashIn(credit.borrower, { id_payment })).ok).toBe(true);
 });
+
+test('what is asked from a wage is left out of what a link asks', async () => {
+  const fixture = createPaymentsFixture(db, '2026-02-02');
+  const credit = await fixture.activeCredit();
+  await fixture.recordNow(credit.id, 'asked', { number: 1, pesos: 60_000 });
+  const { payoff } = await fixture.loanBalance(credit.id);
+  await fixture.open(credit, 1);
+  expect(fixture.gateway.registered[0]?.amountPesos).toBe(103_145 - 60_000);
+  await fixture.openPayoff(credit);
+  expect(fixture.gateway.registered[1]?.amountPesos).toBe(payoff);
+  expect(await fixture.payments.payoff(credit.borrower, credit.id)).toMatchObject({
+    value: { asked_from_wages: 60_000, total: payoff },
+  });
+});
+
+/** The terms of an employee's credit: a company deducts its installments. */
+async function lendToEmployee(creditId: number) {
+  await sql`
+    update loan_positions set terms = terms || '{"typeUser": "allied_company"}',
+      state = jsonb_set(state, '{rows}', (select jsonb_agg(row || '{"lateAfter": null}') from jsonb_array_elements(state -> 'rows') row))
+    where credit_id = ${creditId}`.execute(db);
+}

@@ -10,7 +10,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';
 import { recordedMessages, type TestBorrower } from '../../../../test/fixtures/disbursements.ts';
-import { createPaymentsFixture } from '../../../../test/fixtures/payments.ts';
+import { createPaymentsFixture, moneyOf } from '../../../../test/fixtures/payments.ts';
 import { createPayvalida } from '../../../adapters/payvalida/client.ts';
 import { idempotency } from '../../../idempotency/plugin.ts';
 import { createStoredResponses } from '../../../idempotency/stored-responses.ts';
@@ -19,7 +19,8 @@ import { keyRingOf, sealer } from '../../../kernel/encryption.ts';
 import { appKey } from '../../../plugins/app-key.ts';
 import { errors } from '../../../plugins/errors.ts';
 import { forms } from '../../../plugins/forms.ts';
-import { balanceOf, verifyLedger } from '../../loans/ledger/index.ts';
+import { balanceOf } from '../../loans/ledger/index.ts';
+import { verifyLedger } from '../../loans/loan-events/index.ts';
 import { paymentRoutes } from './routes.ts';
 import { createPayments } from './service.ts';
 
@@ -75,7 +76,6 @@ beforeAll(async () => {
     gateway: createPayvalida({ url: `${sandbox.url}/sandbox/payvalida`, ...keys, timeoutMs: TIMEOUT_MS }),
     notificationHash,
     checkoutScheme: 'http',
-    afterReversal: async () => {},
     log: silent,
   });
   paymentRoutes(app, payments);
@@ -107,9 +107,8 @@ const act = async (order: string, body: object): Promise<{ statuses: number[] }>
 async function aCredit() {
   const fixture = createPaymentsFixture(database.db, today);
   const credit = await fixture.activeCredit();
-  const { installments } = await fixture.loanBalance(credit.id);
   caller = credit.borrower;
-  return { ...credit, fixture, installmentId: installments[0]?.id ?? 0 };
+  return { ...credit, fixture, installmentId: await fixture.installmentId(credit.id, 1) };
 }
 
 const cashIn = (payload: object, headers: object = {}) =>
@@ -120,8 +119,7 @@ const cashIn = (payload: object, headers: object = {}) =>
     payload,
   });
 
-const paymentsOf = (creditId: number) =>
-  database.db.selectFrom('payments').selectAll().where('credit_id', '=', creditId).orderBy('id').execute();
+const paymentsOf = (creditId: number) => moneyOf(database.db, creditId);
 
 test('an order is opened, paid and notified ten times in parallel: one payment; then charged back: none', async () => {
   const { id, installmentId, fixture } = await aCredit();
@@ -132,12 +130,12 @@ test('an order is opened, paid and notified ten times in parallel: one payment; 
 
   const { statuses } = await act(order, { status: 'APROBADA', times: 10, parallel: true });
   expect(statuses).toEqual(Array(10).fill(200));
-  expect(await paymentsOf(id)).toMatchObject([{ amount_pesos: 103_145 }]);
-  expect((await fixture.loanBalance(id)).owed.total).toBe(103_144);
+  expect(await paymentsOf(id)).toMatchObject([{ pesos: 103_145, isVoided: false }]);
+  expect((await fixture.loanBalance(id)).owed).toBe(103_144);
 
   expect((await act(order, { status: 'ANULADA', times: 3 })).statuses).toEqual([200, 200, 200]);
   expect(await balanceOf(database.db, id, 'cash_at_gateway')).toBe(0);
-  expect((await fixture.loanBalance(id)).owed.total).toBe(206_289);
+  expect((await fixture.loanBalance(id)).owed).toBe(206_289);
   expect(await verifyLedger(database.db)).toEqual([]);
 });
 

@@ -1,10 +1,11 @@
 /** Hundreds of notifications, a thousand in the full run: each five times, shuffled, eight at a time, a tenth forged. */
 import { type Pesos, pesos, sumPesos } from '@unamano/domain/money';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';
 import { createPaymentsFixture, notification } from '../../../../test/fixtures/payments.ts';
 import { testSize } from '../../../../test/sizes.ts';
-import { verifyLedger } from '../../loans/ledger/index.ts';
+import { verifyLedger } from '../../loans/loan-events/index.ts';
 
 const ORDERS_OF_CREDIT = 20;
 const CREDITS = testSize({ short: 10, full: 50 });
@@ -84,19 +85,11 @@ test('the ledger has exactly the genuine ones', { timeout: 120_000 }, async () =
     ok: (NOTIFICATIONS - forgedChecksums) * REPEATS,
     refused: forgedChecksums * REPEATS,
   });
-  const posted = await database.db
-    .selectFrom('payments')
-    .select(['source_reference', 'amount_pesos', 'credit_id'])
-    .orderBy('source_reference')
-    .execute();
-  const expected = real
-    .map(({ code, pesos, creditId }) => ({
-      source_reference: code,
-      amount_pesos: pesos,
-      credit_id: creditId,
-    }))
-    .sort((a, b) => (a.source_reference < b.source_reference ? -1 : 1));
-  expect(posted).toEqual(expected);
+  const { rows: posted } = await sql`
+    select about ->> 'order' as code, (data ->> 'pesos')::integer as pesos, credit_id as "creditId"
+    from loan_events where kind = 'money' order by 1`.execute(database.db);
+  const expected = real.map(({ code, pesos, creditId }) => ({ code, pesos, creditId }));
+  expect(posted).toEqual(expected.sort((a, b) => (a.code < b.code ? -1 : 1)));
   const { cash } = await database.db
     .selectFrom('journal_lines')
     .select((eb) => eb.fn.sum<number>('amount_pesos').as('cash'))

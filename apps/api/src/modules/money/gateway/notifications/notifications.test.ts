@@ -1,10 +1,11 @@
 import { pesos } from '@unamano/domain/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../../../test/database/database.ts';
-import { createPaymentsFixture, notification } from '../../../../../test/fixtures/payments.ts';
+import { createPaymentsFixture, moneyOf, notification } from '../../../../../test/fixtures/payments.ts';
 import { testSize } from '../../../../../test/sizes.ts';
 import type { Db } from '../../../../db/types.ts';
-import { balanceOf, verifyLedger } from '../../../loans/ledger/index.ts';
+import { balanceOf } from '../../../loans/ledger/index.ts';
+import { verifyLedger } from '../../../loans/loan-events/index.ts';
 import { notificationChecksum } from './checksum.ts';
 
 let database: TestDatabase;
@@ -27,8 +28,7 @@ type World = ReturnType<typeof createPaymentsFixture>;
 
 const creditRow = (id: number) =>
   db.selectFrom('credits').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const paymentsOf = (id: number) =>
-  db.selectFrom('payments').selectAll().where('credit_id', '=', id).orderBy('id').execute();
+const paymentsOf = (id: number) => moneyOf(db, id);
 const orderState = async (code: string) =>
   (
     await db
@@ -40,10 +40,10 @@ const orderState = async (code: string) =>
 const storedNotifications = (code: string) =>
   db.selectFrom('gateway_notifications').selectAll().where('order_code', '=', code).orderBy('id').execute();
 
-/** The unpaid value of the installments, by the schedule and the payments. The journal's receivable must equal it. */
+/** The journal's receivable is the unpaid value of the installments. */
 async function expectBooksToAgree(fixture: World, creditId: number): Promise<void> {
-  const { owed } = await fixture.loanBalance(creditId);
-  const unpaid = owed.installments.reduce((sum, row) => sum + row.unpaid, 0);
+  const { installments } = await fixture.loanBalance(creditId);
+  const unpaid = installments.reduce((sum, row) => sum + row.unpaid, 0);
   expect(await balanceOf(db, creditId, 'loans_receivable')).toBe(unpaid);
 }
 
@@ -54,7 +54,7 @@ describe('an approved order', () => {
     const order = await fixture.open(credit, 1);
     expect(await fixture.pay(order)).toEqual(OK);
     expect(await paymentsOf(credit.id)).toMatchObject([
-      { source: 'gateway', source_reference: order, amount_pesos: 103_145, paid_on: '2026-01-31' },
+      { source: `order-${order}`, pesos: 103_145, on: '2026-01-31' },
     ]);
     expect(await orderState(order)).toBe('APROBADA');
     expect(await balanceOf(db, credit.id, 'cash_at_gateway')).toBe(103_145);
@@ -85,7 +85,7 @@ describe('an approved order', () => {
     const days = ['2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31'];
     for (const [index, day] of days.entries()) {
       fixture.clock.setDay(day);
-      expect((await fixture.loanBalance(credit.id)).owed.lateInterest).toBe(0);
+      expect((await fixture.loanBalance(credit.id)).lateInterest).toBe(0);
       await fixture.pay(await fixture.open(credit, index + 1));
       await expectBooksToAgree(fixture, credit.id);
     }
@@ -97,28 +97,19 @@ describe('an approved order', () => {
   test('covers fee, late interest and installment in that order, each in its account', async () => {
     const fixture = createPaymentsFixture(db, '2026-01-10');
     const credit = await fixture.activeCredit();
-    await db
-      .insertInto('collection_contacts')
-      .values({
-        credit_id: credit.id,
-        contacted_on: '2026-02-18' as never,
-        channel: 'phone',
-        note: 'llamada',
-        staff_id: null,
-        recorded_at: new Date('2026-02-18T10:00:00-05:00'),
-      })
-      .execute();
+    fixture.clock.setDay('2026-02-18');
+    await fixture.recordNow(credit.id, 'contact', {});
     fixture.clock.setDay('2026-02-20');
-    const owed = (await fixture.loanBalance(credit.id)).owed;
+    const balance = await fixture.loanBalance(credit.id);
     await fixture.pay(await fixture.open(credit, 1, pesos(20_000)));
     // 12,000 with its VAT of 19 % included: 10,084 and 1,916.
     expect(await balanceOf(db, credit.id, 'collection_fee_income')).toBe(-10_084);
-    expect(await balanceOf(db, credit.id, 'late_interest_income')).toBe(-owed.lateInterest);
-    expect((await fixture.loanBalance(credit.id)).owed.total).toBe(owed.total - 20_000);
+    expect(await balanceOf(db, credit.id, 'late_interest_income')).toBe(-balance.lateInterest);
+    expect((await fixture.loanBalance(credit.id)).owed).toBe(balance.owed - 20_000);
     await expectBooksToAgree(fixture, credit.id);
   });
 
-  test('after the clock was set back is posted on the day of the payment before it, not earlier', async () => {
+  test('after the clock was set back counts from its own day, before the payment that came before it', async () => {
     const fixture = createPaymentsFixture(db, '2026-01-31');
     const credit = await fixture.activeCredit();
     fixture.clock.setDay('2026-03-05');
@@ -126,8 +117,8 @@ describe('an approved order', () => {
     fixture.clock.setDay('2026-02-01');
     await expect(fixture.open(credit, 1)).rejects.toThrow('STATE_NOT_ALLOWED');
     await fixture.pay(await fixture.open(credit, 2));
-    const days = (await paymentsOf(credit.id)).map((row) => row.paid_on);
-    expect(days).toEqual(['2026-03-05', '2026-03-05', '2026-03-05']);
+    const days = (await paymentsOf(credit.id)).map(({ on }) => on);
+    expect(days).toEqual(['2026-03-05', '2026-02-01']);
     expect(await creditRow(credit.id)).toMatchObject({ state: 'FIN', finished_on: '2026-03-05' });
     expect(await balanceOf(db, credit.id, 'loans_receivable')).toBe(0);
   });
@@ -142,7 +133,7 @@ describe('an approved order', () => {
     ];
     for (const order of [part, full, late]) expect(await fixture.pay(order)).toEqual(OK);
     expect(await creditRow(credit.id)).toMatchObject({ state: 'FIN' });
-    expect(await balanceOf(db, credit.id, 'cash_at_gateway')).toBe(50_000 + 189_845 + 20_000);
+    expect(await balanceOf(db, credit.id, 'cash_at_gateway')).toBe(50_000 + 168_425 + 20_000);
     expect(await balanceOf(db, credit.id, 'suspense')).toBe(-70_000);
     await expectBooksToAgree(fixture, credit.id);
   });
@@ -194,18 +185,21 @@ describe('what is not trusted', () => {
     expect(await paymentsOf(credit.id)).toHaveLength(1);
   });
 
-  test("another amount than the order has: it waits as the borrower's own, and pays nothing", async () => {
+  test('another amount than the order has: it pays what is owed, and its payer is told', async () => {
     const fixture = createPaymentsFixture(db, '2026-01-31');
     const credit = await fixture.activeCredit();
     const order = await fixture.open(credit, 1);
     fixture.gateway.put(order, 'APROBADA', pesos(1_000));
-    const owed = (await fixture.loanBalance(credit.id)).owed.total;
+    const owed = (await fixture.loanBalance(credit.id)).owed;
     expect(await fixture.payments.receive(notification(order, 'approved'))).toEqual(OK);
-    expect(await paymentsOf(credit.id)).toMatchObject([{ amount_pesos: 1_000, is_set_aside: true }]);
-    expect((await fixture.loanBalance(credit.id)).owed.total).toBe(owed);
-    expect(await balanceOf(db, credit.id, 'suspense')).toBe(-1_000);
+    expect(await paymentsOf(credit.id)).toMatchObject([{ pesos: 1_000 }]);
+    expect((await fixture.loanBalance(credit.id)).owed).toBe(owed - 1_000);
+    expect(fixture.messages.sent.at(-1)).toMatchObject({
+      template: 'payment_received',
+      parameters: { amountPesos: 1_000, pendingPesos: owed - 1_000 },
+    });
     expect(await verifyLedger(db)).toEqual([]);
-    expect(await storedNotifications(order)).toMatchObject([{ outcome: 'amount_differs' }]);
+    expect(await storedNotifications(order)).toMatchObject([{ outcome: 'posted' }]);
   });
 
   test('an unknown order, and an unknown status', async () => {
@@ -261,15 +255,12 @@ describe('a cancelled order', () => {
     );
     expect(replies.every((reply) => reply.ok)).toBe(true);
     expect(await orderState(order)).toBe('ANULADA');
-    expect(await paymentsOf(credit.id)).toMatchObject([
-      { amount_pesos: 103_145 },
-      { amount_pesos: 103_145, paid_on: '2026-02-10' },
-    ]);
-    expect((await fixture.loanBalance(credit.id)).owed.total).toBe(206_289);
+    expect(await paymentsOf(credit.id)).toMatchObject([{ pesos: 103_145, isVoided: true }]);
+    expect((await fixture.loanBalance(credit.id)).owed).toBe(206_289);
     expect(await balanceOf(db, credit.id, 'cash_at_gateway')).toBe(0);
     await expectBooksToAgree(fixture, credit.id);
     await fixture.pay(await fixture.open(credit, 1));
-    expect((await fixture.loanBalance(credit.id)).owed.total).toBe(103_144);
+    expect((await fixture.loanBalance(credit.id)).owed).toBe(103_144);
   });
 
   test('that ended the credit reopens it, and its debt is in the journal', async () => {
@@ -351,7 +342,7 @@ test('after any payments and chargebacks, on any day, the journal agrees with th
   for (const [index, amount] of amounts.entries()) {
     const day = `2026-0${2 + (index % 5)}-${10 + index}`;
     fixture.clock.setDay(day > fixture.clock.today() ? day : fixture.clock.today());
-    const next = (await fixture.loanBalance(credit.id)).owed.nextPayment;
+    const { next } = await fixture.loanBalance(credit.id);
     if (!next) break;
     const order = await fixture.open(credit, next.number, pesos(amount));
     await fixture.pay(order);

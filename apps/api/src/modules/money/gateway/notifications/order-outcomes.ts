@@ -35,10 +35,9 @@ async function recordEvent(
   { clock }: PaymentsDeps,
   trx: Trx,
   { order, credit }: LockedOrder,
-  event: LoanEvent,
-  reason: string,
+  { event, reason, now }: { event: LoanEvent; reason: string; now: Date },
 ): Promise<Recorded | null> {
-  const recording = { initiator: PLATFORM, reason, today: clock.today(), now: clock.now() };
+  const recording = { initiator: PLATFORM, reason, today: clock.today(), now };
   const recorded = await record(trx, { credit, event, about: { order: order.order_code } }, recording);
   if (recorded) await followWithdrawal(trx, credit, recorded, recording);
   return recorded;
@@ -105,7 +104,7 @@ export async function applyPaidOrder(
     },
   };
   const reason = `paid in full by gateway order ${order.order_code}`;
-  const recorded = await recordEvent(deps, trx, locked, event, reason);
+  const recorded = await recordEvent(deps, trx, locked, { event, reason, now });
   await repo.moveOrder(trx, order.id, order.state, {
     state: 'APROBADA',
     settled_at: now,
@@ -129,7 +128,8 @@ export async function applyChargeback(
   if (!(await hasMoney(trx, order))) return 'never_posted';
   const source = moneySourceOf(order);
   const event: LoanEvent = { kind: 'void', at: now, source: `void-${source}`, data: { source } };
-  const recorded = await recordEvent(deps, trx, locked, event, `order ${order.order_code} was charged back`);
+  const reason = `order ${order.order_code} was charged back`;
+  const recorded = await recordEvent(deps, trx, locked, { event, reason, now });
   if (!recorded) return 'reversed';
   log.warn({ creditId: credit.id, creditState: credit.state, orderId: order.id }, 'payment charged back');
   const borrower = await readBorrower(trx, credit.borrower_id);

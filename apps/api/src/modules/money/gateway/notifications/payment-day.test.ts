@@ -2,9 +2,10 @@
 import { day } from '@unamano/domain/calendar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../../../test/database/database.ts';
-import { createPaymentsFixture } from '../../../../../test/fixtures/payments.ts';
+import { createPaymentsFixture, moneyOf } from '../../../../../test/fixtures/payments.ts';
 import type { Db } from '../../../../db/types.ts';
-import { balanceOf, verifyLedger } from '../../../loans/ledger/index.ts';
+import { balanceOf } from '../../../loans/ledger/index.ts';
+import { verifyLedger } from '../../../loans/loan-events/index.ts';
 
 let database: TestDatabase;
 let db: Db;
@@ -21,8 +22,7 @@ afterAll(async () => {
   }
 });
 
-const paymentsOf = (id: number) =>
-  db.selectFrom('payments').selectAll().where('credit_id', '=', id).orderBy('id').execute();
+const paymentsOf = (id: number) => moneyOf(db, id);
 
 describe('the day of a payment', () => {
   test('is the payer’s: three days without an answer of the gateway leave no arrears', async () => {
@@ -33,12 +33,12 @@ describe('the day of a payment', () => {
     fixture.gateway.outages.query = true;
     expect(await fixture.pay(order, day('2026-02-28'))).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
     fixture.clock.setDay('2026-03-03');
-    expect((await fixture.loanBalance(credit.id)).owed.hasPastDue).toBe(true);
+    expect((await fixture.loanBalance(credit.id)).isLate).toBe(true);
     fixture.gateway.outages.query = false;
     await fixture.payments.reconcile();
-    expect(await paymentsOf(credit.id)).toMatchObject([{ paid_on: '2026-02-28', amount_pesos: 103_145 }]);
-    const { owed } = await fixture.loanBalance(credit.id);
-    expect([owed.hasPastDue, owed.lateInterest, owed.total]).toEqual([false, 0, 103_144]);
+    expect(await paymentsOf(credit.id)).toMatchObject([{ on: '2026-02-28', pesos: 103_145 }]);
+    const { isLate, lateInterest, owed } = await fixture.loanBalance(credit.id);
+    expect([isLate, lateInterest, owed]).toEqual([false, 0, 103_144]);
     expect(await balanceOf(db, credit.id, 'loans_receivable')).toBe(103_144);
   });
 
@@ -49,8 +49,8 @@ describe('the day of a payment', () => {
     const order = await fixture.open(credit, 1);
     fixture.clock.setNow(new Date('2026-03-01T00:01:00-05:00'));
     await fixture.pay(order, day('2026-02-28'));
-    const { owed } = await fixture.loanBalance(credit.id);
-    expect([owed.hasPastDue, owed.lateInterest, owed.total]).toEqual([false, 0, 103_144]);
+    const { isLate, lateInterest, owed } = await fixture.loanBalance(credit.id);
+    expect([isLate, lateInterest, owed]).toEqual([false, 0, 103_144]);
   });
 
   test('is never before the order was opened, nor after the payment became known', async () => {
@@ -59,9 +59,6 @@ describe('the day of a payment', () => {
     fixture.clock.setDay('2026-02-10');
     await fixture.pay(await fixture.open(credit, 1), day('2026-02-09'));
     await fixture.pay(await fixture.open(credit, 2), day('2026-02-11'));
-    expect((await paymentsOf(credit.id)).filter(({ source }) => source === 'gateway')).toMatchObject([
-      { paid_on: '2026-02-10' },
-      { paid_on: '2026-02-10' },
-    ]);
+    expect((await paymentsOf(credit.id)).map(({ on }) => on)).toEqual(['2026-02-10', '2026-02-10']);
   });
 });

@@ -2,7 +2,7 @@ import { pesos } from '@unamano/domain/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../../../test/database/database.ts';
 import { makeBorrower } from '../../../../../test/fixtures/disbursements.ts';
-import { createPaymentsFixture } from '../../../../../test/fixtures/payments.ts';
+import { createPaymentsFixture, moneyOf } from '../../../../../test/fixtures/payments.ts';
 
 let database: TestDatabase;
 let fixture: ReturnType<typeof createPaymentsFixture>;
@@ -26,14 +26,7 @@ const giveUp = async (order: string, borrower = credit.borrower) => {
   return reply.ok ? 'ok' : reply.code;
 };
 const waitThreeSeconds = () => fixture.clock.setNow(new Date(fixture.clock.now().getTime() + 3_000));
-const paidPesos = async () =>
-  (
-    await database.db
-      .selectFrom('payments')
-      .select('amount_pesos')
-      .where('credit_id', '=', credit.id)
-      .execute()
-  ).map(({ amount_pesos }) => Number(amount_pesos));
+const paidPesos = async () => (await moneyOf(database.db, credit.id)).map(({ pesos: paid }) => paid);
 const payableOrders = () =>
   [...fixture.gateway.orders].filter(([, { state }]) => state === 'PENDIENTE').map(([code]) => code);
 
