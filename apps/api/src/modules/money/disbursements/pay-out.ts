@@ -24,7 +24,7 @@ export async function readPayoffPesos(trx: Trx, replacedCreditId: number, today:
  * Pays the replaced credit off, where it is still being repaid: without the interest that is not accrued (Ley 2032 of 2020,
  * art. 2). Returns the pesos that this took.
  *
- * @throws Refused where the new amount does not cover it
+ * @throws Refused where the new amount does not cover it, or a part of it is asked from a wage and is still to come
  */
 async function payOffReplacedCredit(
   trx: Trx,
@@ -35,8 +35,7 @@ async function payOffReplacedCredit(
   const loan = replaced?.state === 'ACTIVE' ? await readLoan(trx, replaced.id, today) : undefined;
   if (!replaced || !loan) return ZERO_PESOS;
   const paidPesos = payoffFigure(loan.state, today);
-  if (paidPesos > credit.amount) throw new Refused(refuse('STATE_NOT_ALLOWED'));
-  if (paidPesos === 0) return ZERO_PESOS;
+  if (paidPesos === 0 || paidPesos > credit.amount) throw new Refused(refuse('STATE_NOT_ALLOWED'));
   const promise = {
     settles: 'payoff',
     totalPesos: addPesos(receivedPesos(loan.state), paidPesos),
@@ -50,7 +49,8 @@ async function payOffReplacedCredit(
     data: { pesos: paidPesos, from: 'refinancing', promise },
   } as const;
   const reason = `paid off by the disbursement of credit ${credit.id}`;
-  await record(trx, { credit: replaced, event }, { initiator, reason, today, now });
+  const paid = await record(trx, { credit: replaced, event }, { initiator, reason, today, now });
+  if (!paid?.hasEnded) throw new Refused(refuse('STATE_NOT_ALLOWED'));
   return paidPesos;
 }
 

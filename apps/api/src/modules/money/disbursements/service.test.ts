@@ -1,3 +1,4 @@
+import { pesos } from '@unamano/domain/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';
 import {
@@ -12,9 +13,9 @@ import {
   testClock,
 } from '../../../../test/fixtures/disbursements.ts';
 import type { Db } from '../../../db/types.ts';
-import { lockCredit, moveCredit } from '../../loans/credit-lifecycle/index.ts';
+import { lockCredit, moveCredit, PLATFORM } from '../../loans/credit-lifecycle/index.ts';
 import { balanceOf } from '../../loans/ledger/index.ts';
-import { verifyLedger } from '../../loans/loan-events/index.ts';
+import { record, verifyLedger } from '../../loans/loan-events/index.ts';
 
 let database: TestDatabase;
 let db: Db;
@@ -301,5 +302,25 @@ describe('a refinancing', () => {
     expect(await service.confirm(staff, ORIGIN, id)).toEqual({ ok: false, code: 'STATE_NOT_ALLOWED' });
     expect([await stateOf(old), await stateOf(id)]).toEqual(['ACTIVE', 'IN_PROCESS']);
     expect(await balanceOf(db, old, 'loans_receivable')).toBe(699_651);
+  });
+
+  test('is refused while a wage is to pay a part of the old credit', async () => {
+    const service = setUp('2026-01-10');
+    const staff = await makeStaff(db);
+    const { borrower, id: old } = await inProcess(service, { amount: 150_000, months: 2 });
+    await service.confirm(staff, ORIGIN, old);
+    service.clock.setDay('2026-01-20');
+    const now = service.clock.now();
+    const data = { number: 1, pesos: pesos(103_145) };
+    await db.transaction().execute(async (trx) => {
+      const credit = await lockCredit(trx, old);
+      if (!credit) throw new Error('no credit');
+      const recording = { initiator: PLATFORM, reason: 'test', today: service.clock.today(), now };
+      await record(trx, { credit, event: { kind: 'asked', at: now, source: 'asked-1-1', data } }, recording);
+    });
+    const { id } = await inProcess(service, { borrower, replaces: old });
+    expect(await service.confirm(staff, ORIGIN, id)).toEqual({ ok: false, code: 'STATE_NOT_ALLOWED' });
+    expect([await stateOf(old), await stateOf(id)]).toEqual(['ACTIVE', 'IN_PROCESS']);
+    expect(await balanceOf(db, old, 'refinancing_clearing')).toBe(0);
   });
 });
