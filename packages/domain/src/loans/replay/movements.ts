@@ -6,7 +6,7 @@ import type { LoanEvent } from './events.ts';
 import { compareEvents, voidsOf } from './order.ts';
 import { replay } from './replay.ts';
 import type { Effect } from './rules/pay.ts';
-import { type LoanState, lateChargesOf, newLoan, owedOf, sumOver } from './state.ts';
+import { type LoanState, lateChargesOf, newLoan, owedOf, sumOver, unpaidOf } from './state.ts';
 import type { LoanTerms } from './terms.ts';
 
 /** What a step changed. */
@@ -19,6 +19,8 @@ export interface Change {
   readonly waiting: Pesos;
   /** Of that, what the owner owed: money that went back to them and was not theirs. */
   readonly refilled: Pesos;
+  /** After a prepayment: how many installments are left to pay, and what the next one is. */
+  readonly left: { readonly count: number; readonly nextPesos: Pesos } | null;
   readonly hasEnded: boolean;
   /** The money of a withdrawal is back. */
   readonly isWithdrawn: boolean;
@@ -47,6 +49,7 @@ const NO_CHANGE: Change = {
   saved: ZERO_PESOS,
   waiting: ZERO_PESOS,
   refilled: ZERO_PESOS,
+  left: null,
   hasEnded: false,
   isWithdrawn: false,
   hasLapsed: false,
@@ -93,6 +96,7 @@ interface Mark {
   readonly lateCharges: Pesos;
   readonly fees: ReadonlyMap<number, Pesos>;
   readonly asked: readonly number[];
+  readonly unpaid: readonly Pesos[];
   readonly waiting: Pesos;
   readonly hasEnded: boolean;
   readonly isWithdrawn: boolean;
@@ -107,6 +111,7 @@ function markOf(state: LoanState): Mark {
     lateCharges: sumOver(rows, (row) => lateChargesOf(row) + row.feeSettled + row.lateSettled),
     fees: new Map(rows.map(({ number, fee }) => [number, fee])),
     asked: rows.filter(({ asked }) => asked > 0).map(({ number }) => number),
+    unpaid: rows.map(unpaidOf).filter((amount) => amount > 0),
     waiting: state.waiting,
     hasEnded: state.endedOn !== null,
     isWithdrawn: state.isWithdrawn,
@@ -130,6 +135,9 @@ function changeBetween(before: Mark, after: Mark, given: readonly Effect[]): Cha
     saved: pesos(effects.length === 0 ? 0 : Math.max(0, lost)),
     waiting: pesos(after.waiting - before.waiting),
     refilled: pesos(Math.max(0, Math.min(after.waiting, 0) - Math.min(before.waiting, 0))),
+    left: effects.some(({ part }) => part === 'prepayment')
+      ? { count: after.unpaid.length, nextPesos: after.unpaid[0] ?? ZERO_PESOS }
+      : null,
     hasEnded: after.hasEnded && !before.hasEnded,
     isWithdrawn,
     hasLapsed: before.awaitsWithdrawal && !after.awaitsWithdrawal && !after.isWithdrawn,

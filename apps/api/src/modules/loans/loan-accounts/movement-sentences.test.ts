@@ -58,8 +58,10 @@ describe('the sentence of a movement', () => {
       32,
       EXTERNAL,
       [
-        'Pago en línea de $300.000: $233.217 a la cuota 1, $66.783 a capital (para bajar las cuotas) y $18.935 de intereses y cobros dejan de cobrarse.',
-        expect.stringMatching(/ \(para terminar antes, porque no se escogió otra cosa\)/),
+        'Pago en línea de $300.000: $233.217 a la cuota 1, $66.783 a capital (se eligió bajar las cuotas: quedan 2 cuotas, la próxima de $190.358) y $18.935 de intereses y cobros dejan de cobrarse.',
+        expect.stringMatching(
+          / a capital \(sin elección, para terminar antes: queda 1 cuota, la próxima de \$[\d.]+\) y /,
+        ),
       ],
     ],
     [

@@ -5,6 +5,7 @@ import type { EventData, LoanEvent, MoneySource } from '@unamano/domain/loans/re
 import type { Change, Movement } from '@unamano/domain/loans/replay/movements';
 import type { Effect } from '@unamano/domain/loans/replay/rules/pay';
 import type { LoanTerms } from '@unamano/domain/loans/replay/terms';
+import type { PrepaymentChoice } from '@unamano/domain/loans/schedule/prepayment-choices';
 import { formatPesos, sumPesos } from '@unamano/domain/money';
 import type { About } from '../loan-events/index.ts';
 
@@ -129,8 +130,8 @@ function changeText(change: Change, event: LoanEvent): string[] {
   return [
     ...(refilled > 0 ? [`${money(refilled)} cubrieron una devolución que no correspondía`] : []),
     ...(left < 0 && event.kind !== 'money_out' ? [`usó ${money(-left)} de saldo a favor`] : []),
-    ...partsText(paid, 'a', event),
-    ...(isWaiver ? partsText(waived, 'de', event) : []),
+    ...partsText(paid, 'a', prepaymentText(change, event)),
+    ...(isWaiver ? partsText(waived, 'de', '') : []),
     ...(given > 0 && !isWaiver ? [`no se cobran los ${money(given)} que faltaban`] : []),
     ...(saved > 0 ? [`${money(saved)} de intereses y cobros dejan de cobrarse`] : []),
     ...(left > 0 ? [`${money(left)} quedaron como saldo a favor`] : []),
@@ -146,7 +147,7 @@ function endText(hasEnded: boolean, isWithdrawn: boolean): string[] {
 const MOST_NUMBERS = 3;
 
 /** Each part with its sum, in the order in which money pays; each installment with its own, unless they are many. */
-function partsText(effects: readonly Effect[], preposition: 'a' | 'de', event: LoanEvent): string[] {
+function partsText(effects: readonly Effect[], preposition: 'a' | 'de', prepayment: string): string[] {
   const of = (part: Effect['part']) => effects.filter((effect) => effect.part === part);
   const total = (own: readonly Effect[]) => money(sumPesos(own.map((effect) => effect.pesos)));
   const named = (own: readonly Effect[], name: string) =>
@@ -159,15 +160,23 @@ function partsText(effects: readonly Effect[], preposition: 'a' | 'de', event: L
     ...(values.length > MOST_NUMBERS
       ? named(values, `las cuotas ${first} a ${last}`)
       : values.map((effect) => `${money(effect.pesos)} ${preposition} la cuota ${effect.number}`)),
-    ...named(of('prepayment'), `capital (${choiceText(event)})`),
+    ...named(of('prepayment'), `capital (${prepayment})`),
   ];
 }
 
-function choiceText(event: LoanEvent): string {
+/** What was chosen, and what is left to pay. */
+function prepaymentText({ left }: Change, event: LoanEvent): string {
   const choice = event.kind === 'money' ? event.data.choice : undefined;
-  if (choice === 'lower_installment') return 'para bajar las cuotas';
-  return choice === undefined ? 'para terminar antes, porque no se escogió otra cosa' : 'para terminar antes';
+  const chosen = choice === undefined ? 'sin elección, para terminar antes' : `se eligió ${CHOICES[choice]}`;
+  if (left === null) return chosen;
+  const count = left.count === 1 ? 'queda 1 cuota' : `quedan ${left.count} cuotas`;
+  return `${chosen}: ${count}, la próxima de ${money(left.nextPesos)}`;
 }
+
+const CHOICES: Readonly<Record<PrepaymentChoice, string>> = {
+  shorter_term: 'terminar antes',
+  lower_installment: 'bajar las cuotas',
+};
 
 function voidSentence({ source }: EventData['void'], known: Known): string {
   const event = known.eventOf(source);

@@ -36,7 +36,7 @@ test('the detail of a credit lists its events with what they did, and each insta
       id: 2,
       on: '2026-04-04',
       text: expect.stringMatching(
-        /^Pago en línea de \$300\.000: \$233\.217 a la cuota 1, \$66\.783 a capital \(para terminar antes/,
+        /^Pago en línea de \$300\.000: \$233\.217 a la cuota 1, \$66\.783 a capital \(sin elección, para terminar antes: quedan 2 cuotas, /,
       ),
       amount: 300_000,
       order: 'order-1',
