@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Db } from '../../apps/api/src/db/types.ts';
-import { verifyLedger } from '../../apps/api/src/modules/loans/ledger/index.ts';
+import { verifyLedger } from '../../apps/api/src/modules/loans/loan-events/index.ts';
 import { type AcknowledgedWrites, countOf, KIND_NAMES, KINDS, type KindName } from './write-kinds.ts';
 
 type Verdict = {

@@ -1,6 +1,6 @@
 /** The gateway sends no notification; the periodic query finds every payment and posts each once. */
 import { activeBorrower } from '@unamano/journeys/borrower';
-import { verifyLedger } from '../../apps/api/src/modules/loans/ledger/index.ts';
+import { verifyLedger } from '../../apps/api/src/modules/loans/loan-events/index.ts';
 import { staffAccess } from '../../apps/api/test/platform/staff.ts';
 import { withPlatform } from '../lib/database.ts';
 import { retryArrange } from '../lib/retry.ts';

@@ -1,7 +1,7 @@
 /** Ten parallel calls that move money or state, with and without an idempotency key. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verifyLedger } from '../../src/modules/loans/ledger/index.ts';
+import { verifyLedger } from '../../src/modules/loans/loan-events/index.ts';
 import { type Operation, operationOf, type Repeated } from '../calls/index.ts';
 import { makeScene, type Scene } from '../calls/scene.ts';
 import type { TestPlatform, TestReply } from '../platform/built-platform.ts';

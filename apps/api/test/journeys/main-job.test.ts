@@ -9,7 +9,7 @@ import {
   verifyPhone,
 } from '@unamano/journeys/borrower';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verifyLedger } from '../../src/modules/loans/ledger/index.ts';
+import { verifyLedger } from '../../src/modules/loans/loan-events/index.ts';
 import { type TestPlatform, testPlatform } from '../platform/platform.ts';
 import { staffAccess } from '../platform/staff.ts';
 

@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createStaff } from '../../src/modules/identity/staff/index.ts';
-import { verifyLedger } from '../../src/modules/loans/ledger/index.ts';
+import { verifyLedger } from '../../src/modules/loans/loan-events/index.ts';
 import { testDatabase } from '../database/database.ts';
 import { type ChildPlatform, startChildPlatform } from '../platform/child-platform.ts';
 import { lastPayPeriod, liftTransferLimit, makeEmployees, returnedFile } from '../platform/employees.ts';

@@ -12,7 +12,7 @@ import {
 } from '@unamano/journeys/borrower';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startJobs } from '../../src/background-jobs.ts';
-import { verifyLedger } from '../../src/modules/loans/ledger/index.ts';
+import { verifyLedger } from '../../src/modules/loans/loan-events/index.ts';
 import { type TestPlatform, testPlatform } from '../platform/platform.ts';
 import { staffAccess } from '../platform/staff.ts';
 import { CASE_LIMIT_MS, createOutageHelpers, MODES } from './service-outage.ts';

@@ -8,7 +8,7 @@ import { createPaymentsFixture, notification } from '../../../../test/fixtures/p
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Db, Tables, Trx } from '../../../db/types.ts';
 import { lockBorrower } from '../../identity/borrowers/index.ts';
-import { verifyLedger } from '../ledger/index.ts';
+import { verifyLedger } from '../loan-events/index.ts';
 import { lockCredit } from './service.ts';
 
 const DEADLOCK = '40P01';
