@@ -2,8 +2,18 @@
  * A database of any number of late credits, generated in SQL. Names, e-mails, phones, states and due days have a realistic
  * distribution, so that a search text is equally rare in a large and in a small database.
  */
+import { bogotaDay, type Day, startOfBogotaDay } from '@unamano/domain/calendar';
+import { replay } from '@unamano/domain/loans/replay/replay';
+import { ZERO_PESOS } from '@unamano/domain/money';
 import pg from 'pg';
+import { connect } from '../../apps/api/src/db/connect.ts';
 import { migrate } from '../../apps/api/src/db/migrate.ts';
+import {
+  columnsOf,
+  readPositions,
+  readTerms,
+  stateText,
+} from '../../apps/api/src/modules/loans/loan-events/index.ts';
 
 /** The demo user whose password the staff member of the new database gets. */
 const STAFF_EMAIL = 'operaciones@unamano.test';
@@ -47,6 +57,56 @@ const INSTALLMENTS = `
   insert into installments (credit_id, number, due_on, value_pesos)
   select id, number, disbursed_on + 30 * number, 103000 from credits, generate_series(1, 3) number`;
 
+const EVENTS = `
+  insert into loan_events (credit_id, kind, at, recorded_at, source, data)
+  select id, 'disbursed', disbursed_on::timestamp at time zone 'America/Bogota',
+    disbursed_on::timestamp at time zone 'America/Bogota', 'disbursed-1', '{"paysOffPesos": 0}' from credits`;
+
+/** One position for all credits of a day: they have the same terms and nobody paid. */
+const POSITIONS = `
+  insert into loan_positions
+  select (jsonb_populate_record(null::loan_positions, $2::jsonb || jsonb_build_object(
+    'credit_id', credits.id, 'borrower_id', borrower_id, 'ceilings_version', version,
+    'collection_state', coalesce(collection_state, 'PAST_DUE'),
+    'search_text', person_search_text(dni, email, cellphone, first_name, last_name),
+    'installment_ids', (select jsonb_object_agg(number, id) from installments where credit_id = credits.id)))).*
+  from credits join borrowers on borrowers.id = borrower_id, legal_ceilings_cache where disbursed_on = $1::date`;
+
+/** The positions as the job of days left them: each at its last turn. */
+async function writePositions(url: string, client: pg.Client): Promise<void> {
+  const { db, close } = connect(url);
+  const today = bogotaDay(new Date());
+  try {
+    const { rows } = await client.query<{ id: number; on: Day }>(
+      'select min(id)::integer as id, disbursed_on::text as on from credits group by disbursed_on',
+    );
+    const { ceilings } = await readPositions(db, []);
+    for (const { id, on } of rows) {
+      const terms = await readTerms(db, id, on);
+      const at = startOfBogotaDay(on);
+      const data = { paysOffPesos: ZERO_PESOS };
+      const events = [{ kind: 'disbursed', at, source: 'disbursed-1', data }] as const;
+      const onDay = (day: Day) => {
+        const state = replay(terms, ceilings, events, day);
+        return { state, columns: columnsOf({ state, terms }, ceilings) };
+      };
+      let last = onDay(on);
+      for (
+        let next = last.columns.next_turn_on;
+        next !== null && next <= today;
+        next = last.columns.next_turn_on
+      )
+        last = onDay(next);
+      const { owed, unpaid, waiting, ...columns } = last.columns;
+      const sums = { owed_pesos: owed, unpaid_pesos: unpaid, waiting_pesos: waiting };
+      const position = { ...columns, ...sums, terms, state: JSON.parse(stateText(last.state)) };
+      await client.query(POSITIONS, [on, JSON.stringify(position)]);
+    }
+  } finally {
+    await close();
+  }
+}
+
 /** Creates the database on the server of `platformUrl` unless another workload of this run did; returns its URL. */
 export async function makeLateDatabase(platformUrl: string, credits: number): Promise<string> {
   const source = new pg.Client({ connectionString: platformUrl });
@@ -87,7 +147,8 @@ async function fill(url: string, credits: number, staff: StaffAccount): Promise<
     await client.query(DECISION);
     await client.query(CREDITS);
     await client.query(INSTALLMENTS);
-    await client.query('select refresh_credit_positions(array(select id from credits))');
+    await client.query(EVENTS);
+    await writePositions(url, client);
     await client.query('vacuum analyze');
   } finally {
     await client.end();
