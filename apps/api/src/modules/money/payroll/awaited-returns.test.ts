@@ -92,12 +92,12 @@ test('an installment is not past due before the company has answered, however lo
   expect(late.payments[0]?.late_interest).toBeGreaterThan(0);
 });
 
-test('an answer in time without it makes it late from its due day', async () => {
+test('an answer without it makes it late from the next day on', async () => {
   const who = await at.employee();
   await download(FIRST);
   await at.answered(FIRST, LAST_AWAITED);
   const late = await homeOf(who, '2026-02-20');
-  expect(late.payments[0]).toMatchObject({ days_past_due: 5 });
+  expect(late.payments[0]).toMatchObject({ days_past_due: 1 });
   expect((await seenByCollections(who, '2026-02-20')).listed).toBe(1);
 });
 
@@ -113,11 +113,11 @@ test('before the due day the home page shows the request, and nothing without on
     next_payment: { has_past_due: false },
   });
   await at.answered(FIRST, '2026-02-16');
-  expect(await homeOf(later, '2026-02-16')).toMatchObject({ next_payment: { has_past_due: true } });
-  expect((await seenByCollections(later, '2026-02-16')).listed).toBe(1);
+  expect(await homeOf(later, '2026-02-17')).toMatchObject({ next_payment: { has_past_due: true } });
+  expect((await seenByCollections(later, '2026-02-17')).listed).toBe(1);
 });
 
-test('a returned file without it makes it late at once; of a part requested the rest is late with it', async () => {
+test('a returned file without it makes it late from the next day on; of a part requested the rest is late with it', async () => {
   const [missed, part] = [await at.employee(), await at.employee()];
   await at.pool.query('update borrowers set monthly_income = $2 where id = $1', [
     part.borrower.id,
@@ -129,12 +129,12 @@ test('a returned file without it makes it late at once; of a part requested the 
   expect((await seenByCollections(part, '2026-02-16')).listed).toBe(0);
   expect((await seenByCollections(missed, '2026-02-16')).listed).toBe(0);
   await at.uploadAndProcess([missed.line(0), part.line(part.fee - 20_000)]);
-  expect(await homeOf(missed, '2026-02-16')).toMatchObject({ next_payment: { has_past_due: true } });
-  expect((await seenByCollections(missed, '2026-02-16')).listed).toBe(1);
-  expect(await homeOf(part, '2026-02-16')).toMatchObject({
+  expect(await homeOf(missed, '2026-02-17')).toMatchObject({ next_payment: { has_past_due: true } });
+  expect((await seenByCollections(missed, '2026-02-17')).listed).toBe(1);
+  expect(await homeOf(part, '2026-02-17')).toMatchObject({
     next_payment: { has_past_due: true, total_value_with_past_due: expect.any(Number) },
   });
-  expect((await seenByCollections(part, '2026-02-16')).listed).toBe(1);
+  expect((await seenByCollections(part, '2026-02-17')).listed).toBe(1);
 });
 
 test("a leaver's wage is not requested and the person pays alone", async () => {
@@ -143,5 +143,5 @@ test("a leaver's wage is not requested and the person pays alone", async () => {
   const left = { credit_id: who.id, left_on: '2026-02-10', reason: 'Terminó su contrato' };
   expect((await at.post(`${at.AT}/leavers`, at.clerk, left)).status).toBe(200);
   expect(await homeOf(who, '2026-02-16')).toMatchObject({ payroll_requested_for: null, is_self_paid: true });
-  expect((await seenByCollections(who, '2026-02-16')).listed).toBe(1);
+  expect((await seenByCollections(who, '2026-02-17')).listed).toBe(1);
 });

@@ -1,7 +1,7 @@
 /** Deduction files, leavers, and access by company. */
 
 import { day } from '@unamano/domain/calendar';
-import { ZERO_PESOS } from '@unamano/domain/money';
+import { pesos } from '@unamano/domain/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPayrollTestApp, type PayrollTestApp } from '../../../../test/fixtures/payroll.ts';
 
@@ -122,6 +122,7 @@ describe('an employee who left', () => {
 
   test('is in no later file and their credit is collected like any other', async () => {
     const who = await at.employee();
+    await at.answered('2026-02-15');
     const replies = await Promise.all(Array.from({ length: 10 }, () => leave(at.clerk, who.id, SECOND)));
     expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200));
     const rows = async (payPeriod: string) => {
@@ -133,6 +134,7 @@ describe('an employee who left', () => {
     expect(body.leavers).toEqual(
       expect.arrayContaining([expect.objectContaining({ id_credit: who.id, left_on: SECOND })]),
     );
+    at.clock.setDay('2026-02-17');
     const late = await at.get(
       `/dashboard/api/operative/late_payments?search=${who.borrower.dni}`,
       at.operations,
@@ -144,6 +146,7 @@ describe('an employee who left', () => {
       type_url: 'pago_acuerdo',
     });
     expect(link.status).toBe(200);
+    at.clock.setDay('2026-02-16');
     expect(who.rows.map(({ due_on }) => due_on)).toEqual([
       '2026-02-15',
       '2026-02-28',
@@ -211,22 +214,13 @@ describe('an employee who left', () => {
     const [agreed, ended] = [await at.employee(), await at.employee()];
     await leave(at.clerk, agreed.id);
     await leave(at.clerk, ended.id);
-    const [one, two] = [(await at.staff()).actor.id, (await at.staff()).actor.id];
-    await at.db
-      .insertInto('payment_agreements')
-      .values({
-        credit_id: agreed.id,
-        agreed_on: day('2026-02-16'),
-        installments: JSON.stringify([{ due_on: '2026-03-10', amount_pesos: 50_000 }]),
-        paid_before_agreement_pesos: ZERO_PESOS,
-        last_payment_id: 0,
-        reason: 'Perdió el empleo',
-        requested_by: one,
-        approved_by: two,
-        approval_id: 1,
-        recorded_at: at.clock.now(),
-      })
-      .execute();
+    const installments = [{ dueOn: day('2026-03-10'), amount: pesos(50_000) }];
+    await at.recordEvent(agreed.id, {
+      kind: 'agreement',
+      at: at.clock.now(),
+      source: 'approval-1',
+      data: { debtPesos: pesos(50_000), installments },
+    });
     await at.db
       .updateTable('credits')
       .set({ state: 'FIN', finished_on: day('2026-02-16') })

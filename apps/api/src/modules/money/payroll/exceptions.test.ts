@@ -56,8 +56,8 @@ describe('money in suspense', () => {
       200,
       { action: 'apply_to_next', resolved_by: 'Olga Ríos', reason: 'Revisado con la empresa' },
     ]);
-    // Beyond the installment of the running period: by the independent calculator the rest is spread over 3 installments.
-    expect(await at.unpaid(who.id)).toEqual([0, 84_500, 84_500, 84_501]);
+    // Beyond the installment of the running period: the rest is spread over 3, less its share of what has not accrued.
+    expect(await at.unpaid(who.id)).toEqual([0, 81_849, 81_849, 81_849]);
     expect((await at.balanceOf('suspense')) - before).toBe(40_000);
     const { body: seen } = await at.get(`${at.AT}/file?id_file=${file.id_file}`, at.clerk);
     expect(seen.file).toMatchObject({ in_suspense: 0, open_exceptions: 0 });

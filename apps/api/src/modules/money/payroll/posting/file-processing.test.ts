@@ -1,3 +1,4 @@
+import { day } from '@unamano/domain/calendar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeCompany } from '../../../../../test/fixtures/disbursements.ts';
 import { createPayrollTestApp, type PayrollTestApp } from '../../../../../test/fixtures/payroll.ts';
@@ -94,8 +95,9 @@ describe('a returned file', () => {
       ]),
     );
     expect(shape).toHaveLength(5);
-    // The shortfall accrues late interest from the next day.
-    const [left = 0] = await at.unpaid(short.id);
+    // The shortfall accrues late interest from the day after the answer.
+    expect((await at.unpaid(short.id))[0]).toBe(30_000);
+    const [left = 0] = await at.unpaid(short.id, day('2026-02-17'));
     expect(left).toBeGreaterThan(30_000);
     expect(left).toBeLessThan(30_100);
     expect(await at.unpaid(over.id)).toEqual([0, ...over.rows.slice(1).map((row) => row.value_pesos)]);

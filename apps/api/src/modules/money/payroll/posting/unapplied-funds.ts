@@ -1,5 +1,5 @@
 /** Money of payroll that no credit took leaves suspense in the transaction of its resolution: to a credit, or to the bank. */
-import type { Day } from '@unamano/domain/calendar';
+import { bogotaDay, type Day } from '@unamano/domain/calendar';
 import { owedOf } from '@unamano/domain/loans/replay/state';
 import { deductionDay } from '@unamano/domain/money/payroll';
 import type { Trx } from '../../../../db/types.ts';
@@ -40,6 +40,8 @@ export async function applyToCredit(
   const file = exception.file_id === null ? undefined : await findFile(trx, exception.file_id);
   const isWage = exception.line_id !== null && file !== undefined;
   const isEarlier = isWage && deductionDay(file.pay_period, file.transferred_on) > disbursedOn;
+  // A deducted wage counts from its deduction, however late its owner was found. Other money counts from now.
+  const counted = isEarlier ? wageInstant(file, { today, now }) : now;
   const made = await record(
     trx,
     {
@@ -47,8 +49,7 @@ export async function applyToCredit(
       about: { bankReference: file?.bank_reference ?? '' },
       event: {
         kind: 'money',
-        // A deducted wage counts from its deduction, however late its owner was found. Other money counts from now.
-        at: isEarlier ? wageInstant(file, { today, now }) : now,
+        at: counted,
         source: exception.line_id === null ? `exception-${exception.id}` : wageOf(exception.line_id),
         data: { pesos: exception.suspense_pesos, from: 'wage' },
       },
@@ -57,7 +58,7 @@ export async function applyToCredit(
   );
   if (made === null) throw new Error(`payroll exception ${exception.id} has paid credit ${creditId} before`);
   await postResolution(trx, exception, {
-    lines: applicationLines(exception.suspense_pesos, today),
+    lines: applicationLines(exception.suspense_pesos, bogotaDay(counted)),
     postedOn: today,
     recordedAt: now,
   });
