@@ -1,8 +1,8 @@
 import { pesos } from '@unamano/domain/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';
-import { createPaymentsFixture } from '../../../../test/fixtures/payments.ts';
-import { balanceOf, verifyLedger } from '../../loans/ledger/index.ts';
+import { createPaymentsFixture, moneyOf } from '../../../../test/fixtures/payments.ts';
+import { verifyLedger } from '../../loans/loan-events/index.ts';
 import { createReconciliation } from './service.ts';
 
 let database: TestDatabase;
@@ -29,13 +29,7 @@ async function aWorld() {
   const credit = await fixture.activeCredit();
   const order = await fixture.open(credit, 1, pesos(20_000));
   const paidBack = async () =>
-    (
-      await database.db
-        .selectFrom('payments')
-        .select(['amount_pesos', 'reverses_payment_id'])
-        .where('credit_id', '=', credit.id)
-        .execute()
-    ).map((row) => (row.reverses_payment_id === null ? row.amount_pesos : -row.amount_pesos));
+    (await moneyOf(database.db, credit.id)).map(({ pesos: paid, isVoided }) => (isVoided ? -paid : paid));
   return { ...fixture, credit, order, reconciliation, paidBack };
 }
 
@@ -54,32 +48,26 @@ describe('the daily check', () => {
     gateway.put(order, 'ANULADA');
     clock.setDay('2026-03-30');
     await reconciliation.checkDueOrders();
-    expect(await paidBack()).toEqual([20_000, -20_000]);
+    expect(await paidBack()).toEqual([-20_000]);
     expect(await verifyLedger(database.db)).toEqual([]);
   });
 
-  test('books another amount than requested as the money of its owner, and lists it while it waits', async () => {
-    const { gateway, order, credit, reconciliation, paidBack, messages } = await aWorld();
+  test('records another amount than requested as money, and then nothing differs', async () => {
+    const { gateway, order, reconciliation, paidBack, messages } = await aWorld();
     gateway.put(order, 'APROBADA', pesos(19_999));
     await reconciliation.checkDueOrders();
     expect(await paidBack()).toEqual([19_999]);
-    expect(await balanceOf(database.db, credit.id, 'suspense')).toBe(-19_999);
     const report = await reconciliation.report();
     expect(report.differences).toEqual([]);
-    expect(report.set_aside).toEqual([
-      { order, id_credit: credit.id, amount: 20_000, gateway_amount: 19_999, paid_on: '2026-03-10' },
-    ]);
     expect(report.gateway_total).toBe(report.ledger_total);
-    expect(messages.sent.slice(1).map(({ template }) => template)).toEqual(['funds_waiting']);
-    expect(messages.sent[1]?.parameters).toMatchObject({ amountPesos: 19_999, day: '2026-04-01' });
+    expect(messages.sent.slice(1).map(({ template }) => template)).toEqual(['payment_received']);
     expect(await verifyLedger(database.db)).toEqual([]);
   });
 
   test('asks the gateway about an order whose registration was refused: money of it is found', async () => {
-    const { gateway, clock, credit, payments, loanBalance, reconciliation, paidBack } = await aWorld();
+    const { gateway, clock, credit, payments, installmentId, reconciliation, paidBack } = await aWorld();
     gateway.faults.refuses = '0099';
-    const installment = (await loanBalance(credit.id)).installments[0];
-    const order = { id_payment: installment?.id ?? 0, amount_custom_user: pesos(30_000) };
+    const order = { id_payment: await installmentId(credit.id, 1), amount_custom_user: pesos(30_000) };
     expect((await payments.cashIn(credit.borrower, order)).ok).toBe(false);
     const [code = ''] = gateway.registered.map((row) => row.order).slice(-1);
     // The gateway has it in spite of its answer, and it is paid.
@@ -181,17 +169,17 @@ describe('checking again', () => {
     expect(differences).toContainEqual(expect.objectContaining({ kind: 'amount_differs', order }));
   });
 
-  test('lists a wrong schedule, and stores the result for the screen', async () => {
+  test('lists a wrong position, and stores the result for the screen', async () => {
     const { credit, clock, reconciliation } = await aWorld();
     clock.setDay('2026-03-12');
-    await database.pool.query(
-      `begin; set local session_replication_role = replica;
-       update installments set value_pesos = value_pesos + 7 where credit_id = ${credit.id} and number = 1; commit`,
-    );
-    const wrong = { kind: 'schedule_differs', id: credit.id };
+    await database.pool.query('update loan_positions set owed_pesos = owed_pesos + 7 where credit_id = $1', [
+      credit.id,
+    ]);
     await reconciliation.checkLedgerIfDue();
     const { ledger_check } = await reconciliation.report();
-    expect(ledger_check?.differences).toContainEqual(expect.objectContaining(wrong));
+    expect(ledger_check?.differences).toContainEqual(
+      expect.objectContaining({ kind: 'position_differs', id: credit.id }),
+    );
     expect(ledger_check?.difference_count).toBeGreaterThan(0);
   });
 });

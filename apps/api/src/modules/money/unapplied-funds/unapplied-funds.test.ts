@@ -6,10 +6,10 @@ import { makeCompany, makeStaff, ORIGIN } from '../../../../test/fixtures/disbur
 import {
   createFundsFixture,
   type FundsFixture,
-  otherAmount,
+  paidAfterTheEnd,
 } from '../../../../test/fixtures/unapplied-funds.ts';
 import type { StaffActor } from '../../../kernel/actor.ts';
-import { verifyLedger } from '../../loans/ledger/index.ts';
+import { verifyLedger } from '../../loans/loan-events/index.ts';
 
 let database: TestDatabase;
 
@@ -20,10 +20,7 @@ afterAll(() => database.close());
 
 const aWorld = (day?: string) => createFundsFixture(database.db, day);
 
-/**
- * The borrower of 500,000 in 3 installments has two open links for the last 233,217, of the installment and of the payoff, and
- * pays both.
- */
+/** The borrower of 500,000 in 3 installments pays the last one on its day, by two links. */
 async function paidTwice(world: FundsFixture) {
   const credit = await world.activeCredit(500_000, 3);
   world.clock.setDay('2026-04-10');
@@ -31,12 +28,9 @@ async function paidTwice(world: FundsFixture) {
   world.clock.setDay('2026-05-11');
   await world.pay(await world.open(credit, 2));
   world.clock.setDay('2026-06-10');
-  const order = await world.open(credit, 3);
-  const input = { id_credit: credit.id, total: pesos(233_217) };
-  const payoff = await world.payments.openPayoff(credit.borrower, ORIGIN, input);
-  if (!payoff.ok || payoff.value.order === null) throw new Error('no link for the payoff');
+  const [order, payoff] = [await world.open(credit, 3), await world.openPayoff(credit)];
   await world.pay(order);
-  await world.pay(payoff.value.order);
+  await world.pay(payoff);
   return credit;
 }
 
@@ -46,7 +40,7 @@ describe('233,217 paid twice', () => {
     const credit = await paidTwice(world);
     const fund = await world.onlyFundOf(credit.id);
     expect(fund).toMatchObject({
-      kind: 'after_end',
+      kind: null,
       state: 'waiting',
       owner: { kind: 'borrower', name: 'Ana Gómez', dni: credit.borrower.dni },
       amount: 233_217,
@@ -98,123 +92,121 @@ describe('233,217 paid twice', () => {
     const approved = await Promise.all(approvers.map((clerk) => world.approve(approval, clerk)));
     expect(approved.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await world.requestReturn(fund)).toMatchObject({ code: 'STATE_NOT_ALLOWED' });
-    const { rows } = await database.pool.query(
-      `select count(*)::int as count from journal_entries where kind = 'unapplied_return' and credit_id = $1`,
-      [credit.id],
-    );
-    expect(rows[0].count).toBe(1);
+    expect(await world.fundsOf(credit.id, 'ended')).toHaveLength(1);
     expect(await world.balance(credit.id, 'suspense')).toBe(0);
     expect(await verifyLedger(world.db)).toEqual([]);
   });
 });
 
-describe('an order paid with another amount', () => {
-  test('is the money of its owner: booked in suspense, notified, and applied from the day on which it was paid', async () => {
+describe('money that was paid after the end', () => {
+  test('pays another credit of its owner from the day since which it waits', async () => {
     const world = await aWorld();
-    const { credit, fund } = await otherAmount(world, 90_000);
-    expect(fund).toMatchObject({
-      kind: 'other_amount',
-      amount: 90_000,
-      credits: [{ id_credit: credit.id, owed: 206_289 }],
-    });
-    expect(world.templates()).not.toContain('payment_received');
+    const { ended, running, fund } = await paidAfterTheEnd(world, 90_000);
+    expect(fund).toMatchObject({ amount: 90_000, credits: [{ id_credit: running.id, owed: 206_289 }] });
     expect(world.messages.sent.at(-1)).toMatchObject({
       template: 'funds_waiting',
       parameters: { amountPesos: 90_000, paidOn: '2026-03-10' },
     });
-    // Staff apply it after the first due day: paid on time, so nothing late is owed for it.
+    // Staff apply it after the first due day: paid on time, so late interest is owed of the rest alone.
     world.clock.setDay('2026-04-20');
-    expect(await world.apply(fund, credit.id)).toMatchObject({ ok: true, value: { remaining: 116_289 } });
-    const { owed } = await world.loanBalance(credit.id);
-    // The first installment is 103,145: 13,145 of it are unpaid, and late since 11 April.
-    expect(owed.installments.map(({ unpaid }) => unpaid)).toEqual([13_145, 103_144]);
+    const { lateInterest: before } = await world.loanBalance(running.id);
+    expect(await world.apply(fund, running.id)).toMatchObject({ ok: true });
+    const { installments, lateInterest, owed } = await world.loanBalance(running.id);
+    expect(installments.map(({ unpaid }) => unpaid)).toEqual([13_145, 103_144]);
+    expect(lateInterest).toBeLessThan(before / 4);
     expect(world.messages.sent.at(-1)).toMatchObject({
       template: 'funds_applied',
-      parameters: { amountPesos: 90_000, pendingPesos: 116_289 },
+      parameters: { amountPesos: 90_000, pendingPesos: owed },
     });
-    expect(await world.onlyFundOf(credit.id, 'ended')).toMatchObject({ state: 'applied', waiting: 0 });
-    expect(await world.balance(credit.id, 'suspense')).toBe(0);
+    expect(await world.onlyFundOf(ended.id, 'ended')).toMatchObject({ state: 'applied', waiting: 0 });
+    expect(await world.balance(ended.id, 'suspense')).toBe(0);
     expect(await verifyLedger(world.db)).toEqual([]);
   });
 
-  test('that pays all that is owed ends the credit at its payoff figure', async () => {
+  test('ends the credit at its payoff figure', async () => {
     const world = await aWorld();
-    // 206,289 without the interest of 3,949 that has not accrued on the first day.
-    const { credit, fund } = await otherAmount(world, 202_340);
-    expect(await world.apply(fund, credit.id)).toMatchObject({ ok: true, value: { remaining: 0 } });
+    const { payoff } = await world.loanBalance((await world.activeCredit()).id);
+    const { running, fund } = await paidAfterTheEnd(world, payoff);
+    expect(await world.apply(fund, running.id)).toMatchObject({ ok: true, value: { remaining: 0 } });
     expect(world.templates().slice(-2)).toEqual(['funds_applied', 'credit_finished']);
-    expect(await world.balance(credit.id, 'suspense')).toBe(0);
     expect(await verifyLedger(world.db)).toEqual([]);
   });
 
-  test('is not applied to a credit that owes less, nor to a credit of another person', async () => {
+  test('is not applied to a credit that owes less, to its own, nor to one of another person', async () => {
     const world = await aWorld();
-    const { credit, fund } = await otherAmount(world, 202_341);
     const colleague = await world.activeCredit();
-    for (const id of [credit.id, colleague.id, 999_999_999]) {
+    const { payoff } = await world.loanBalance(colleague.id);
+    const { ended, running, fund } = await paidAfterTheEnd(world, payoff + 1);
+    for (const id of [running.id, ended.id, colleague.id, 999_999_999]) {
       expect(await world.apply(fund, id)).toMatchObject({ ok: false, code: 'VALIDATION_ERROR' });
     }
-    expect(await world.apply({ source: 'payment', id: 999_999_999 }, credit.id)).toMatchObject({
+    expect(await world.apply({ source: 'credit', id: 999_999_999 }, running.id)).toMatchObject({
       code: 'OBJECT_NOT_FOUND',
     });
-    expect(await world.balance(credit.id, 'suspense')).toBe(-202_341);
+    expect(await world.balance(ended.id, 'suspense')).toBe(-payoff - 1);
   });
 
-  test('ten people apply and return it at once: it moves once', async () => {
+  test.each(['apply', 'apply and return'])('ten people %s it at once: it moves once', async (what) => {
     const world = await aWorld();
-    const { credit, fund } = await otherAmount(world, 50_000);
+    const { ended, running, fund } = await paidAfterTheEnd(world, 50_000);
     const clerks = await Promise.all(Array.from({ length: 10 }, world.clerk));
     const replies = await Promise.all(
       clerks.map((clerk, index) =>
-        index % 2 === 0 ? world.apply(fund, credit.id, clerk) : world.requestReturn(fund, clerk),
+        what === 'apply' || index % 2 === 0
+          ? world.apply(fund, running.id, clerk)
+          : world.requestReturn(fund, clerk),
       ),
     );
     const [won, ...others] = replies.filter(({ ok }) => ok);
     expect(others).toEqual([]);
     const request = won?.ok && 'id_approval' in won.value ? won.value.id_approval : null;
     if (request !== null) expect(await world.approve(request)).toMatchObject({ ok: true });
-    expect(await world.balance(credit.id, 'suspense')).toBe(0);
-    const paid = 206_289 - (await world.loanBalance(credit.id)).owed.total;
+    expect(await world.balance(ended.id, 'suspense')).toBe(0);
+    const { paid } = await world.loanBalance(running.id);
     expect(paid).toBe(request === null ? 50_000 : 0);
     expect(await verifyLedger(world.db)).toEqual([]);
   });
 });
 
-describe('a chargeback', () => {
-  test('of money that was applied reverses the application: every account is as before both', async () => {
+describe('money that waits on a running credit', () => {
+  test('does not go back once it has paid what is due today, before any job ran', async () => {
     const world = await aWorld();
-    const { credit, order, fund } = await otherAmount(world, 90_000);
-    await world.apply(fund, credit.id);
-    world.gateway.put(order, 'ANULADA');
-    await world.payments.syncOrder(order);
-    expect((await world.loanBalance(credit.id)).owed.total).toBe(206_289);
-    expect(await world.balance(credit.id, 'suspense')).toBe(0);
-    expect(await world.balance(credit.id, 'cash_at_gateway')).toBe(0);
-    expect(await world.onlyFundOf(credit.id, 'ended')).toMatchObject({ state: 'reversed', waiting: 0 });
-    expect(await verifyLedger(world.db)).toEqual([]);
+    const credit = await world.activeCredit();
+    await world.postWage(credit.id, pesos(103_145 + 30_000), 1);
+    world.clock.setDay('2026-05-11');
+    const fund = await world.onlyFundOf(credit.id);
+    expect(await world.requestReturn(fund)).toMatchObject({ code: 'STATE_NOT_ALLOWED' });
+    expect((await world.loanBalance(credit.id)).paid).toBe(133_145);
   });
+});
 
-  test('of money that was returned leaves what its owner owes back on the list', async () => {
-    const world = await aWorld();
-    const { credit, order, fund } = await otherAmount(world, 90_000);
-    expect(await world.sendBack(fund)).toMatchObject({ ok: true });
-    world.gateway.put(order, 'ANULADA');
-    await world.payments.syncOrder(order);
-    expect(await world.onlyFundOf(credit.id)).toMatchObject({ state: 'owed_back', waiting: -90_000 });
-    const { totals } = await world.read();
-    expect(totals.amount).toBe(totals.ledger);
-    expect(await verifyLedger(world.db)).toEqual([]);
-  });
+describe('a chargeback', () => {
+  test.each(['applied', 'returned'] as const)(
+    'of money that was %s leaves what its owner owes back on the list',
+    async (ending) => {
+      const world = await aWorld();
+      const { ended, running, order, fund } = await paidAfterTheEnd(world, 90_000);
+      const left = ending === 'applied' ? world.apply(fund, running.id) : world.sendBack(fund);
+      expect(await left).toMatchObject({ ok: true });
+      world.gateway.put(order, 'ANULADA');
+      await world.payments.syncOrder(order);
+      expect(await world.onlyFundOf(ended.id)).toMatchObject({ state: 'owed_back', waiting: -90_000 });
+      expect(await world.balance(ended.id, 'cash_at_gateway')).toBeGreaterThan(0);
+      const { totals } = await world.read();
+      expect(totals.amount).toBe(totals.ledger);
+      expect(await verifyLedger(world.db)).toEqual([]);
+    },
+  );
 
   test('leaves no overdue money where its owner owes it back: the alarm is as without it', async () => {
     const world = await aWorld();
-    const { credit, order, fund } = await otherAmount(world, 90_000);
+    const { ended, order, fund } = await paidAfterTheEnd(world, 90_000);
     expect(await world.sendBack(fund)).toMatchObject({ ok: true });
     world.clock.setDay('2026-04-02');
     const { overdue, all } = await world.funds.figures();
     world.gateway.put(order, 'ANULADA');
     await world.payments.syncOrder(order);
-    expect(await world.onlyFundOf(credit.id)).toMatchObject({ state: 'owed_back', is_overdue: false });
+    expect(await world.onlyFundOf(ended.id)).toMatchObject({ state: 'owed_back', is_overdue: false });
     const now = await world.funds.figures();
     expect(now.overdue).toEqual(overdue);
     expect(now.all).toEqual({ count: all.count + 1, amount: all.amount - 90_000 });
@@ -225,7 +217,7 @@ describe('a chargeback', () => {
 
   test('before the approval of a return refuses the return', async () => {
     const world = await aWorld();
-    const { order, fund } = await otherAmount(world, 90_000);
+    const { order, fund } = await paidAfterTheEnd(world, 90_000);
     const requested = await world.requestReturn(fund);
     world.gateway.put(order, 'ANULADA');
     await world.payments.syncOrder(order);
@@ -240,7 +232,7 @@ describe('the age', () => {
     const world = await aWorld();
     const before = await world.funds.figures();
     expect(before.overdue.count).toBe(0);
-    const { credit, fund } = await otherAmount(world, 90_000);
+    const { ended: credit, fund } = await paidAfterTheEnd(world, 90_000);
     expect(fund.due_on).toBe('2026-04-01');
     world.clock.setDay('2026-04-01');
     await world.funds.watch();
@@ -262,7 +254,7 @@ describe('the age', () => {
 
   test('a return of a future day, or of a day before the money came, is refused', async () => {
     const world = await aWorld();
-    const { fund } = await otherAmount(world, 90_000);
+    const { fund } = await paidAfterTheEnd(world, 90_000);
     for (const paid_on of ['2026-03-11', '2026-03-09']) {
       expect(await world.requestReturn(fund, world.first, { paid_on })).toMatchObject({
         code: 'VALIDATION_ERROR',
@@ -275,23 +267,24 @@ describe('the age', () => {
 describe('the list', () => {
   test('adds up to the account of the ledger; a planted peso is found', async () => {
     const world = await aWorld();
-    await otherAmount(world, 77_001);
+    await paidAfterTheEnd(world, 77_001);
     const { totals } = await world.read();
     expect(totals.amount).toBe(totals.ledger);
     expect(await verifyLedger(world.db)).toEqual([]);
     await database.pool.query(
       `begin; set local session_replication_role = replica;
        with entry as (
-         insert into journal_entries (kind, posted_on, recorded_at, payroll_reference)
+         insert into journal_entries (kind, posted_on, recorded_at, reference)
          values ('payroll_suspense', '2026-03-10', now(), 'planted') returning id
-       ) insert into journal_lines (entry_id, number, account, amount_pesos)
-         select id, 1, 'payroll_clearing', 1 from entry union all select id, 2, 'suspense', -1 from entry; commit`,
+       ) insert into journal_lines (entry_id, number, account, amount_pesos, value_on)
+         select id, 1, 'payroll_clearing', 1, '2026-03-10'::date from entry
+         union all select id, 2, 'suspense', -1, '2026-03-10' from entry; commit`,
     );
     const found = await verifyLedger(world.db);
     await database.pool.query(
       `begin; set local session_replication_role = replica;
-       delete from journal_lines where entry_id in (select id from journal_entries where payroll_reference = 'planted');
-       delete from journal_entries where payroll_reference = 'planted'; commit`,
+       delete from journal_lines where entry_id in (select id from journal_entries where reference = 'planted');
+       delete from journal_entries where reference = 'planted'; commit`,
     );
     expect(found).toEqual([
       { what: 'suspense_differs', id: 0, ledgerPesos: totals.amount + 1, expectedPesos: totals.amount },
@@ -300,7 +293,7 @@ describe('the list', () => {
 
   test('shows nothing of others to staff of a company, and pages by position', async () => {
     const world = await aWorld();
-    await otherAmount(world, 77_002);
+    await paidAfterTheEnd(world, 77_002);
     const stranger = await makeStaff(world.db, await makeCompany(world.db), ['late_payments']);
     const call = (actor: StaffActor, input: object) =>
       world.funds.list({ actor, origin: ORIGIN, input } as never);
@@ -322,12 +315,12 @@ describe('the list', () => {
   ] as const)('has the $state funds $order first, by pages too', async ({ state, sign }) => {
     for (const day of ['2026-03-11', '2026-03-10']) {
       const world = await aWorld(day);
-      const { credit, fund } = await otherAmount(world, 31_000);
-      if (state === 'ended') await world.apply(fund, credit.id);
+      const { running, fund } = await paidAfterTheEnd(world, 31_000);
+      if (state === 'ended') await world.apply(fund, running.id);
     }
     const world = await aWorld('2026-03-12');
     const { funds } = await world.read(state);
-    const days = funds.map(({ received_on }) => received_on);
+    const days = funds.map(({ received_on, ended_on }) => received_on ?? ended_on ?? '');
     expect(days).toEqual(days.toSorted((one, other) => sign * one.localeCompare(other)));
     expect(new Set(days).size).toBeGreaterThan(1);
     const seen: number[] = [];
