@@ -1,20 +1,14 @@
 /** A payment that ended a credit is reversed: the credit is owed again, collected and ended again. */
-import { day } from '@unamano/domain/calendar';
-import { pesos } from '@unamano/domain/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';
 import { makeSignedCredit, makeStaff, ORIGIN } from '../../../../test/fixtures/disbursements.ts';
 import { createPaymentsFixture, notification } from '../../../../test/fixtures/payments.ts';
-import { inTransaction } from '../../../db/transaction.ts';
 import type { Db } from '../../../db/types.ts';
 import { oldestOwedAgain, ownCredits } from '../../lending/credits/repo.ts';
 import { readBorrowerRecords } from '../../lending/credits/requests/borrower-records.ts';
 import { situationOf } from '../../lending/credits/situation.ts';
-import { paymentsOf } from '../collections/repo.ts';
-import { lockCredit, PLATFORM } from '../credit-lifecycle/index.ts';
-import { accrueAllDueInterest, balanceOf, verifyLedger } from '../ledger/index.ts';
-import { readMovements } from '../loan-accounts/index.ts';
-import { applyPayment } from './index.ts';
+import { balanceOf } from '../ledger/index.ts';
+import { verifyLedger } from '../loan-events/index.ts';
 
 let database: TestDatabase;
 let db: Db;
@@ -34,15 +28,6 @@ const rowOf = (id: number) =>
     .select(['state', 'finished_on', 'reopen_pending_since'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-
-async function isListedAsLate(id: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('credit_positions')
-    .select('next_due_on')
-    .where('credit_id', '=', id)
-    .executeTakeFirst();
-  return row !== undefined;
-}
 
 async function newCreditOf(fixture: World, { borrower }: Credit) {
   const today = fixture.clock.today();
@@ -75,30 +60,6 @@ async function nextCredit(fixture: World, { borrower }: Credit): Promise<Credit>
   return { id, borrower };
 }
 
-test('money that came after a reversed payment pays the oldest debt, and nothing is late', async () => {
-  const fixture = createPaymentsFixture(db, '2026-01-31');
-  const credit = await fixture.activeCredit(150_000, 2);
-  const first = await fixture.open(credit, 1);
-  await fixture.pay(first);
-  fixture.clock.setDay('2026-03-10');
-  const second = await fixture.open(credit, 2, pesos(103_144));
-  await fixture.pay(second);
-  fixture.clock.setDay('2026-03-20');
-  await chargeBack(fixture, first);
-  const { owed } = await fixture.loanBalance(credit.id, day('2026-03-30'));
-  // The second order cost the payoff figure, 102,247. 898 are left of the first installment: below the tolerance, nothing is late.
-  expect(owed.installments.map(({ unpaid, totalOwed }) => [unpaid, totalOwed])).toEqual([
-    [898, 898],
-    [103_144, 103_144],
-  ]);
-  expect(await isListedAsLate(credit.id)).toBe(true);
-  expect(await verifyLedger(db)).toEqual([]);
-  // Its own chargeback gives back the money where it is now.
-  await chargeBack(fixture, second);
-  expect((await fixture.loanBalance(credit.id)).owed.total).toBe(206_289);
-  expect(await verifyLedger(db)).toEqual([]);
-});
-
 describe('with nothing else open', () => {
   test('the credit is reopened with its event, collected, and ends again', async () => {
     const fixture = createPaymentsFixture(db, '2026-01-31');
@@ -125,49 +86,15 @@ describe('with nothing else open', () => {
         reason: 'owed again since 2026-03-15: a payment of it was reversed',
       },
     ]);
-    expect(await isListedAsLate(credit.id)).toBe(true);
     expect(await newCreditOf(fixture, credit)).toEqual({ ok: false, showNewCredit: false });
     expect(await verifyLedger(db)).toEqual([]);
 
-    const { owed } = await fixture.loanBalance(credit.id);
-    expect(owed.hasPastDue).toBe(true);
-    await fixture.pay(await fixture.open(credit, 1, owed.total));
+    const { owed, isLate } = await fixture.loanBalance(credit.id);
+    expect(isLate).toBe(true);
+    await fixture.pay(await fixture.open(credit, 1, owed));
     expect(await rowOf(credit.id)).toMatchObject({ state: 'FIN', finished_on: '2026-03-15' });
     expect(await balanceOf(db, credit.id, 'unearned_interest')).toBe(0);
-    expect(await isListedAsLate(credit.id)).toBe(false);
     expect(await verifyLedger(db)).toEqual([]);
-  });
-
-  test('interest that became income at the end accrues on its day again', async () => {
-    const fixture = createPaymentsFixture(db, '2026-01-31');
-    const credit = await fixture.activeCredit(150_000, 1);
-    const wage = await fixture.postWage(credit.id, (await fixture.loanBalance(credit.id)).owed.total);
-    const accruedPesos = -(await balanceOf(db, credit.id, 'interest_income'));
-    expect(accruedPesos).toBe(2_625);
-    await fixture.reverse(wage);
-    expect(await balanceOf(db, credit.id, 'interest_income')).toBe(0);
-    fixture.clock.setDay('2026-02-28');
-    await accrueAllDueInterest(db, fixture.clock.today(), fixture.clock.now());
-    expect(await balanceOf(db, credit.id, 'interest_income')).toBe(-accruedPesos);
-    expect(await verifyLedger(db)).toEqual([]);
-  });
-
-  test('staff see which order was charged back, on which day, and what is owed again', async () => {
-    const fixture = createPaymentsFixture(db, '2026-01-31');
-    const credit = await endedCredit(fixture);
-    fixture.clock.setDay('2026-02-03');
-    await chargeBack(fixture, credit.order);
-    const { owed } = await fixture.loanBalance(credit.id);
-    expect(await readMovements(db, credit.id, fixture.clock.today())).toMatchObject([
-      { source: 'rebate', reversed_on: '2026-02-03', amount: 2_625 },
-      { source: 'gateway', order: credit.order, reversed_on: '2026-02-03', amount: owed.total - 2_625 },
-    ]);
-    expect((await paymentsOf(db, [credit.id])).findLast(({ source }) => source === 'gateway')).toMatchObject({
-      source: 'gateway',
-      reference: credit.order,
-      paid_on: '2026-02-03',
-      reversed_pesos: owed.total - 2_625,
-    });
   });
 
   test('reopens the credit once when ten notifications arrive in parallel', async () => {
@@ -196,7 +123,6 @@ describe('while another credit is open', () => {
     expect(await newCreditOf(fixture, credit)).toEqual({ ok: true, showNewCredit: true });
     await chargeBack(fixture, credit.order);
     expect(await rowOf(credit.id)).toMatchObject({ state: 'FIN', reopen_pending_since: '2026-01-31' });
-    expect(await isListedAsLate(credit.id)).toBe(true);
     expect(await newCreditOf(fixture, credit)).toEqual({ ok: false, showNewCredit: false });
     const shown = await oldestOwedAgain(db, credit.borrower.id);
     expect(shown?.id).toBe(credit.id);
@@ -209,7 +135,6 @@ describe('while another credit is open', () => {
 
     await fixture.pay(await fixture.open(credit, 1));
     expect(await rowOf(credit.id)).toMatchObject({ state: 'FIN', reopen_pending_since: null });
-    expect(await isListedAsLate(credit.id)).toBe(false);
     expect(await newCreditOf(fixture, credit)).toEqual({ ok: true, showNewCredit: true });
     expect(await verifyLedger(db)).toEqual([]);
   });
@@ -219,7 +144,7 @@ describe('while another credit is open', () => {
     const credit = await endedCredit(fixture);
     const next = await nextCredit(fixture, credit);
     await chargeBack(fixture, credit.order);
-    await fixture.pay(await fixture.open(next, 1, (await fixture.loanBalance(next.id)).owed.total));
+    await fixture.pay(await fixture.open(next, 1, (await fixture.loanBalance(next.id)).owed));
     expect(await rowOf(next.id)).toMatchObject({ state: 'FIN' });
     expect(await rowOf(credit.id)).toEqual({
       state: 'ACTIVE',
@@ -245,28 +170,10 @@ describe('while another credit is open', () => {
     for (let turn = 0; turn < 6; turn++) {
       const credit = await endedCredit(fixture);
       const next = await nextCredit(fixture, credit);
-      const last = await fixture.open(next, 1, (await fixture.loanBalance(next.id)).owed.total);
+      const last = await fixture.open(next, 1, (await fixture.loanBalance(next.id)).owed);
       await Promise.all([chargeBack(fixture, credit.order), fixture.pay(last)]);
       expect(await rowOf(credit.id)).toMatchObject({ state: 'ACTIVE', reopen_pending_since: null });
     }
     expect(await verifyLedger(db)).toEqual([]);
   });
-});
-
-test('money that came after the end, before the clock was set back, requires no interest of its day', async () => {
-  const fixture = createPaymentsFixture(db, '2026-01-05');
-  const credit = await endedCredit(fixture);
-  fixture.clock.setDay('2026-02-14');
-  await inTransaction(db, async (trx) => {
-    const locked = await lockCredit(trx, credit.id);
-    if (!locked) throw new Error('no credit');
-    const [today, now] = [fixture.clock.today(), fixture.clock.now()];
-    const surplus = { source: 'gateway', reference: `surplus-${credit.id}`, amountPesos: pesos(1) } as const;
-    const payment = { credit: locked, ...surplus, today, now, initiator: PLATFORM, reason: 'test' };
-    await applyPayment(trx, payment);
-  });
-  fixture.clock.setDay('2026-01-20');
-  await chargeBack(fixture, credit.order);
-  expect(await rowOf(credit.id)).toMatchObject({ state: 'ACTIVE' });
-  expect(await verifyLedger(db)).toEqual([]);
 });
