@@ -136,7 +136,7 @@ const payoff: RandomAction = async (environment, sequence, chance) => {
   const quoted = await environment.payments.payoff(sequence.borrower, id);
   if (!quoted.ok) return 'refused';
   const total = quoted.value.total + chance.pick([0, 0, 0, 1]);
-  const opened = await environment.payments.openPayoff(sequence.borrower, ORIGIN, {
+  const opened = await environment.payments.openPayoff(sequence.borrower, {
     id_credit: id,
     total: pesos(total),
   });

@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Day } from '@unamano/domain/calendar';
 import { figuresOf } from '@unamano/domain/loans/replay/figures';
 import type { Posting } from '@unamano/domain/loans/replay/postings';
+import { comparable } from '@unamano/domain/testing/reference/comparable';
 import { referenceFigures } from '@unamano/domain/testing/reference/reference';
 import { sql } from 'kysely';
 import {
@@ -69,13 +70,12 @@ async function* judgedFaults(
   const [read, replayed] = [await readLoan(db, id, day), await replayLoan(db, id, day)];
   if (!read || !replayed) return;
   const { terms, ceilings } = read;
-  const figures = figuresOf(read.state, terms);
+  const figures = comparable(figuresOf(read.state, terms));
   if (read.state.day === day && !isDeepStrictEqual(read.state, replayed.state))
     yield `credit ${id} is another from its position than from its events`;
   const all = events.map(({ event }) => event);
-  const judged = referenceFigures(terms, ceilings, all, day);
-  if (!isDeepStrictEqual(figures, judged))
-    yield `credit ${id} on ${day}: ${JSON.stringify(figures)}, judged ${JSON.stringify(judged)}`;
+  const judged = comparable(referenceFigures(terms, ceilings, all, day));
+  if (figures !== judged) yield `credit ${id} on ${day}: ${figures}, judged ${judged}`;
 }
 
 /**

@@ -7,8 +7,8 @@ import { payPeriodBefore, payPeriodFrom } from '@unamano/domain/money/payroll';
 import { inTransaction } from '../../src/db/transaction.ts';
 import { readLoan } from '../../src/modules/loans/loan-events/index.ts';
 import { insertFile, insertLines } from '../../src/modules/money/payroll/file-repo.ts';
-import { processLine } from '../../src/modules/money/payroll/posting/line-processing.ts';
-import { readUnprocessedLines } from '../../src/modules/money/payroll/posting/line-repo.ts';
+import { processLines } from '../../src/modules/money/payroll/posting/line-processing.ts';
+import { readNextLines } from '../../src/modules/money/payroll/posting/line-repo.ts';
 import { notification } from '../fixtures/payments.ts';
 import { makeAnswer } from '../fixtures/payroll-answers.ts';
 import type { RandomAction } from './action.ts';
@@ -69,9 +69,9 @@ export async function returnLine(
     await insertLines(trx, row.id, [{ row: 2, ...line }]);
     return row;
   });
-  const [line] = await readUnprocessedLines(db, file, 1);
-  if (!line) throw new Error('no line');
-  await processLine({ db, clock, messages }, file, line, undefined);
+  await inTransaction(db, async (trx) => {
+    await processLines({ clock, messages }, trx, file, await readNextLines(trx, file, 1));
+  });
 }
 
 /**

@@ -1,11 +1,12 @@
 /** The certified usury rate, its effect on prices, and withdrawn versions. */
 
-import { activeBorrower, signUp } from '@unamano/journeys/borrower';
+import { startOfBogotaDay } from '@unamano/domain/calendar';
+import { activeBorrower } from '@unamano/journeys/borrower';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SettingsWorld, settingsWorld } from '../../../../test/fixtures/settings.ts';
 import { type TestPlatform, testPlatform } from '../../../../test/platform/platform.ts';
 import { staffAccess } from '../../../../test/platform/staff.ts';
-import { readLoanRecords } from '../../loans/loan-accounts/index.ts';
+import { readPositions } from '../../loans/loan-events/index.ts';
 
 let platform: TestPlatform;
 let world: SettingsWorld;
@@ -71,9 +72,9 @@ describe('a certified ceiling', () => {
     const staff = await staffAccess(platform, ['disbursement_confirm']);
     const { creditId } = await activeBorrower(platform, staff);
     await platform.pool.query(
-      `insert into payments (credit_id, source, source_reference, amount_pesos, paid_on, recorded_at)
-       values ($1, 'gateway', 'later', 20000, $2, now())`,
-      [creditId, world.dayAfter(3)],
+      `insert into loan_events (credit_id, kind, at, recorded_at, source, data)
+       values ($1, 'money', $2, $2, 'later', '{"pesos": 20000, "from": "gateway"}')`,
+      [creditId, startOfBogotaDay(world.dayAfter(3))],
     );
     expect((await world.propose('legal_ceiling', certified('0.21', 3))).body.fields).toEqual({
       effective_on: expect.stringContaining('Ya hay pagos registrados'),
@@ -85,11 +86,7 @@ describe('a certified ceiling', () => {
 });
 
 it('late interest uses each ceiling, and none that was withdrawn', async () => {
-  const { creditId } = await signUp(platform);
-  const known = async () => {
-    const records = await readLoanRecords(platform.db, [creditId]);
-    return records.get(creditId)?.late.legalCeilings ?? [];
-  };
+  const known = async () => (await readPositions(platform.db, [])).ceilings;
   const before = await known();
   await world.enter('legal_ceiling', certified('0.22', 30));
   const added = { from: world.dayAfter(30), ratePpm: 220_000 };

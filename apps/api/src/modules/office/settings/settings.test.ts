@@ -10,7 +10,7 @@ import {
 } from '../../../../test/fixtures/settings.ts';
 import { type TestPlatform, testPlatform } from '../../../../test/platform/platform.ts';
 import { staffAccess } from '../../../../test/platform/staff.ts';
-import { readLoanRecords } from '../../loans/loan-accounts/index.ts';
+import { readTerms } from '../../loans/loan-events/index.ts';
 import { limitsOn } from './index.ts';
 
 let platform: TestPlatform;
@@ -218,8 +218,7 @@ describe('late terms and the decision policy', () => {
     const fresh = await signUp(platform, makeTestPerson(), offer);
     const terms = await termsOf(fresh);
     expect(terms.late_terms_id).not.toBe(old.late_terms_id);
-    const records = await readLoanRecords(platform.db, [fresh.creditId]);
-    expect(records.get(fresh.creditId)?.late).toMatchObject({
+    expect(await readTerms(platform.db, fresh.creditId, world.dayAfter(0))).toMatchObject({
       lateAnnualRatePpm: 200_000,
       collectionFeeSteps: [{ fromDaysPastDue: 10, feePesos: 8_000 }],
     });

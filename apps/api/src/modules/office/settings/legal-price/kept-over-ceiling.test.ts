@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../../../test/database/database.ts';
 import { ORIGIN } from '../../../../../test/fixtures/disbursements.ts';
 import { createPaymentsFixture } from '../../../../../test/fixtures/payments.ts';
+import { readLoan } from '../../../loans/loan-events/index.ts';
 import { readCharged } from './over-ceiling.ts';
 
 let database: TestDatabase;
@@ -35,31 +36,32 @@ it('leaves out what a payoff gives back, and counts it again after a chargeback'
   fixture.clock.setDay('2026-02-10');
   const quoted = await fixture.payments.payoff(credit.borrower, credit.id);
   const total = quoted.ok ? quoted.value.total : 0;
-  const opened = await fixture.payments.openPayoff(credit.borrower, ORIGIN, {
+  const opened = await fixture.payments.openPayoff(credit.borrower, {
     id_credit: credit.id,
     total: pesos(total),
   });
   const order = (opened.ok && opened.value.order) || '';
   await fixture.pay(order);
-  // Kept: 8 of the 28 days of the first month, 2,500; the ceiling allows 2,500 / 17,601 of its 18,444.
-  expect(699_651 - total).toBe(17_601 - 2_500);
-  expect(await charged(credit.id)).toEqual([122_500, 2_619, 119_881]);
+  // Kept: 8 of the 28 days of the first month, 2,500; the ceiling allows 2,500 / 17,601 of its 18,444. Of the study fee and
+  // its VAT, 8 of the 89 days of all.
+  expect(699_651 - total).toBe(17_601 - 2_500 + 120_000 - 10_787 + 22_800 - 2_049);
+  expect(await charged(credit.id)).toEqual([2_500 + 10_787, 2_619, 10_668]);
   fixture.gateway.put(order, 'ANULADA');
   await fixture.payments.syncOrder(order);
   expect(await charged(credit.id)).toEqual(AGREED);
 });
 
-it('leaves out the interest that a prepayment saves', async () => {
+it('leaves out what a prepayment gives back', async () => {
   const credit = await lent();
   fixture.clock.setDay('2026-02-10');
-  const first = (await fixture.loanBalance(credit.id)).installments[0]?.id ?? 0;
+  const loan = await readLoan(database.db, credit.id, fixture.clock.today());
   const opened = await fixture.payments.cashIn(credit.borrower, {
-    id_payment: first,
+    id_payment: loan?.installmentIds[1] ?? 0,
     amount_custom_user: pesos(533_217),
     prepayment_choice: 'lower_installment',
   });
   await fixture.pay(opened.ok ? opened.value.order : '');
-  expect(await charged(credit.id)).toEqual([137_601 - 11_795, 6_084, 119_722]);
+  expect(await charged(credit.id)).toEqual([3_715 + 18_050, 3_893, 17_872]);
 });
 
 it('leaves out a credit whose withdrawal gave everything back', async () => {

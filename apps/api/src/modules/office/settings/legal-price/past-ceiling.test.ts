@@ -4,8 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type SettingsWorld, settingsWorld } from '../../../../../test/fixtures/settings.ts';
 import { type TestPlatform, testPlatform } from '../../../../../test/platform/platform.ts';
 import { staffAccess } from '../../../../../test/platform/staff.ts';
-import { readPlanOfCredit } from '../../../loans/ledger/index.ts';
-import { readLoanBalance } from '../../../loans/loan-accounts/index.ts';
+import { passAllDays, readBalance, readLoan } from '../../../loans/loan-events/index.ts';
 
 const LATE_DAYS = 20;
 
@@ -18,7 +17,7 @@ beforeAll(async () => {
   world = settingsWorld(platform);
   const staff = await staffAccess(platform, ['disbursement_confirm']);
   ({ creditId } = await activeBorrower(platform, staff));
-  const due = (await readLoanBalance(platform.db, creditId, world.dayAfter(0)))?.owed.nextPayment?.dueOn;
+  const due = (await readBalance(platform.db, creditId, world.dayAfter(0)))?.next?.dueOn;
   for (let days = 1; world.dayAfter(-LATE_DAYS) !== due && days < 60; days += 1) world.nextDay();
 }, 120_000);
 afterAll(() => platform.close());
@@ -29,14 +28,17 @@ const certified = (rate: string, days: number) => ({
   effective_on: world.dayAfter(days),
 });
 
+/** Once the job of days has replayed what other ceilings change. */
 async function lateInterest(): Promise<number | undefined> {
-  return (await readLoanBalance(platform.db, creditId, world.dayAfter(0)))?.owed.lateInterest;
+  const { db, services } = platform;
+  await passAllDays(db, world.dayAfter(0), services.clock.now());
+  return (await readBalance(db, creditId, world.dayAfter(0)))?.lateInterest;
 }
 
 /** Simple interest by day on the principal part of the first installment. */
 async function interestOf(...stretches: { days: number; annual: number }[]): Promise<number> {
-  const plan = await readPlanOfCredit(platform.db, creditId, world.dayAfter(0));
-  const principal = plan?.lines[0]?.principal ?? Number.NaN;
+  const loan = await readLoan(platform.db, creditId, world.dayAfter(0));
+  const principal = loan?.state.rows[0]?.principal ?? Number.NaN;
   const daily = (annual: number) => (1 + annual) ** (1 / 365) - 1;
   return Math.round(stretches.reduce((sum, { days, annual }) => sum + principal * days * daily(annual), 0));
 }
