@@ -1,4 +1,4 @@
-/** The money of credits as collections see it: what came, and what was taken back. */
+/** The money of credits as collections see it: what came, and what was voided. */
 import { bogotaDay, type Day } from '@unamano/domain/calendar';
 import type { LoanEvent } from '@unamano/domain/loans/replay/events';
 import { voidsOf } from '@unamano/domain/loans/replay/order';
@@ -10,7 +10,7 @@ import { type RecordedEvent, readEvents, readEventsOf, readPositions } from '../
 
 type Money = Extract<LoanEvent, { kind: 'money' }>;
 
-/** By credit: money that was not taken back. */
+/** By credit: money that was not voided. */
 export async function readMoney(
   db: Db,
   creditIds: readonly number[],
@@ -33,11 +33,11 @@ export interface MoneyStep {
   readonly paidOn: Day;
   readonly recordedAt: Date;
   readonly order: string | null;
-  /** What is owed again since the money was taken back; null where it came. */
+  /** What is owed again since the money was voided; null where it came. */
   readonly reopened: number | null;
 }
 
-/** Money that came and money that was taken back, in the order of recording. */
+/** Money that came and money that was voided, in the order of recording. */
 export async function readMoneySteps(db: Db, creditId: number): Promise<MoneyStep[]> {
   const [recorded, { loans, ceilings }] = await Promise.all([
     readEventsOf(db, creditId),
@@ -60,7 +60,7 @@ export async function readMoneySteps(db: Db, creditId: number): Promise<MoneySte
     if (found === null) return [];
     const { recordedAt } = one;
     const on = bogotaDay(recordedAt);
-    const reopened = found.isTakenBack ? Math.max(0, owedWith(at + 1, on) - owedWith(at, on)) : null;
+    const reopened = found.isVoided ? Math.max(0, owedWith(at + 1, on) - owedWith(at, on)) : null;
     const { event, about } = found.money;
     return [
       {
@@ -76,13 +76,13 @@ export async function readMoneySteps(db: Db, creditId: number): Promise<MoneySte
 
 type RecordedMoney = RecordedEvent & { readonly event: Money };
 
-/** The money that an event is, takes back, or (the void of a void) gives again. */
+/** The money that an event is, voids, or (the void of a void) gives again. */
 function moneyIn(
   { event, ...rest }: RecordedEvent,
   bySource: ReadonlyMap<string, RecordedEvent>,
-): { money: RecordedMoney; isTakenBack: boolean } | null {
-  if (event.kind === 'money') return { money: { event, ...rest }, isTakenBack: false };
+): { money: RecordedMoney; isVoided: boolean } | null {
+  if (event.kind === 'money') return { money: { event, ...rest }, isVoided: false };
   const voided = event.kind === 'void' ? bySource.get(event.data.source) : undefined;
   const found = voided ? moneyIn(voided, bySource) : null;
-  return found && { ...found, isTakenBack: !found.isTakenBack };
+  return found && { ...found, isVoided: !found.isVoided };
 }

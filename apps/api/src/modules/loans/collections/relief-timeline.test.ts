@@ -1,6 +1,6 @@
 import { pesos } from '@unamano/domain/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { balanceAt, PROMISES, pay, TIMELINE, takeBack } from '../../../../test/fixtures/collections.ts';
+import { balanceAt, PROMISES, pay, TIMELINE, voidMoney } from '../../../../test/fixtures/collections.ts';
 import { createReliefFixture } from '../../../../test/fixtures/debt-relief.ts';
 import { ORIGIN } from '../../../../test/fixtures/disbursements.ts';
 import {
@@ -106,15 +106,15 @@ test('a promise misses no more than the debt, and is kept by the payment of all 
   expect(promise.promise.status).toMatchObject({ state: 'kept', missing: 0 });
 });
 
-test('shows money that was taken back with what is owed again, and that its void was taken back', async () => {
+test('shows money that was voided with what is owed again, and that its void was voided', async () => {
   at.clock.setDay('2026-03-02');
   const late = await makeDisbursedCredit(at, '2026-01-10');
   const source = await pay(at, late.id, 40_000);
   const owed = (await balanceAt(at, late.id)).owed;
   at.clock.setDay('2026-03-03');
-  await takeBack(at, late.id, source);
+  await voidMoney(at, late.id, source);
   at.clock.setDay('2026-03-04');
-  await takeBack(at, late.id, `void-${source}`);
+  await voidMoney(at, late.id, `void-${source}`);
   const common = { kind: 'payment', amount: 40_000, paid_on: '2026-03-02' };
   const [again, back, came] = await eventsOf(late.id, 'payment');
   expect([again, came]).toMatchObject(Array(2).fill({ ...common, is_reversal: false, reopened_debt: null }));

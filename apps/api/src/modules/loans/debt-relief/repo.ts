@@ -16,7 +16,7 @@ export async function visibleCredit(
   return inCompany(query, 'company_id', scope).executeTakeFirst();
 }
 
-/** Waived so far by staff; what was taken back is left out. */
+/** Waived so far by staff; what was voided is left out. */
 export async function waivedPesos(db: Db, creditId: number): Promise<Pesos> {
   const events = (await readEventsOf(db, creditId)).map(({ event }) => event);
   const voids = voidsOf(events);

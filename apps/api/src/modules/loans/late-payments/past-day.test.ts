@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pay, takeBack } from '../../../../test/fixtures/collections.ts';
+import { pay, voidMoney } from '../../../../test/fixtures/collections.ts';
 import { makeCompany } from '../../../../test/fixtures/disbursements.ts';
 import {
   createStaffTestApp,
@@ -54,19 +54,19 @@ test('money that was paid on a day and became known three days later: late as it
   expect([later.known_then, later.changed_by]).toEqual([later.known_now, []]);
 });
 
-test('money that was taken back later paid nothing on that day: its void makes the difference, and the void of that void none', async () => {
+test('money that was voided later paid nothing on that day: its void makes the difference, and the void of that void none', async () => {
   const { id, total } = await lateCredit();
   at.clock.setNow(local('2026-02-09T09:00:00'));
   const source = await pay(at, id, total / 2);
   at.clock.setNow(local('2026-02-16T09:00:00'));
-  await takeBack(at, id, source);
+  await voidMoney(at, id, source);
   const { known_then: then, known_now: now, changed_by: changes } = await dayOf(id, '2026-02-12');
   expect([then.owed, now.owed]).toEqual([total / 2, total]);
   // Nobody is late while the lender had the money.
   expect(now.days_past_due).toBe(0);
   expect(changes).toMatchObject([{ kind: 'void', on: '2026-02-16' }]);
   at.clock.setNow(local('2026-02-18T09:00:00'));
-  await takeBack(at, id, `void-${source}`);
+  await voidMoney(at, id, `void-${source}`);
   const again = await dayOf(id, '2026-02-12');
   expect(again.known_now).toEqual(again.known_then);
   expect(again.changed_by).toMatchObject([

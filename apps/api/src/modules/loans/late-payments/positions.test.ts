@@ -1,7 +1,7 @@
 import { addDays, type Day, day } from '@unamano/domain/calendar';
 import { payPeriodBefore, payPeriodFrom } from '@unamano/domain/money/payroll';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answerNothing, balanceAt, pay, takeBack } from '../../../../test/fixtures/collections.ts';
+import { answerNothing, balanceAt, pay, voidMoney } from '../../../../test/fixtures/collections.ts';
 import { makeCompany } from '../../../../test/fixtures/disbursements.ts';
 import {
   createStaffTestApp,
@@ -72,7 +72,7 @@ describe('which credits are late', () => {
       const creditId = credits[Math.floor(chance() * credits.length)] ?? 0;
       const roll = chance();
       const last = roll < 0.2 ? paid.pop() : undefined;
-      if (last) await takeBack(at, last.creditId, last.source);
+      if (last) await voidMoney(at, last.creditId, last.source);
       else {
         const source = await payShare(creditId, roll * 0.6);
         if (source !== null) paid.push({ creditId, source });
