@@ -25,7 +25,8 @@ import {
 import type { LoanTerms } from '../../loans/replay/terms.ts';
 import { pesos } from '../../money.ts';
 import { below } from '../calculator/compare.ts';
-import { type ReferenceFigures, referenceFigures } from '../reference/reference.ts';
+import { comparable } from '../reference/comparable.ts';
+import { referenceFigures } from '../reference/reference.ts';
 import { hour, type Random, type RandomLoan } from './random.ts';
 import { promiseOf } from './random-events.ts';
 
@@ -371,11 +372,3 @@ export const sameAsReference: Property = (
   }
   return null;
 };
-
-function comparable(figures: Omit<ReferenceFigures, 'started'>): string {
-  const { installments, owed, waiting, payoff, isLate, ended, agreement, withdrawal } = figures;
-  // A payoff takes what has not accrued off a value, or pays it: what is left is the same.
-  const rows = installments.filter((row) => row.unpaid > 0).map((row) => Object.values(row).join('/'));
-  const all = { owed, waiting, payoff, isLate, ended, agreement: ended ? '' : agreement, withdrawal };
-  return `${JSON.stringify(all)} ${ended ? '' : rows.join(' ')}`;
-}
