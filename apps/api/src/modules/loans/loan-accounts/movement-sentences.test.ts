@@ -35,13 +35,7 @@ const LOWER = { choice: 'lower_installment' } as const;
 
 describe('the sentence of a movement', () => {
   test.each<[string, LoanEvent[], number, LoanTerms, string[]]>([
-    [
-      'an installment',
-      [pays(10, 233_217)],
-      10,
-      EXTERNAL,
-      ['Pago en línea de $233.217: $233.217 a la cuota 1.'],
-    ],
+    ['an installment', [pays(10, 233_217)], 10, EXTERNAL, ['Pago en línea de $233.217 a la cuota 1.']],
     [
       'late charges, by the fee of a conversation',
       [call(37), pays(40, 50_000)],
@@ -91,7 +85,7 @@ describe('the sentence of a movement', () => {
       PAYROLL,
       [
         'Se pidió a la empresa descontar $98.068 de la nómina para la cuota 1.',
-        'Descuento de nómina de $98.068: $98.068 a la cuota 1.',
+        'Descuento de nómina de $98.068 a la cuota 1.',
         'Descuento de nómina de $98.068: $98.068 quedaron como saldo a favor.',
         'El saldo a favor pagó $98.068 de la cuota 2.',
       ],

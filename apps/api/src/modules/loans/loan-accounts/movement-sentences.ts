@@ -46,7 +46,14 @@ function eventSentence({ event, change, voidedOn }: EventMovement, known: Known)
   const name = nameOf(event, known);
   if (voidedOn !== null) return `${name}: ${voidedBy(event, formatDay(voidedOn))}`;
   const did = [...ownPart(event, known), ...changeText(change, event)];
-  return did.length === 0 ? name : `${name}: ${joined(did)}`;
+  const [only, ...others] = did;
+  if (only === undefined) return name;
+  // 'Pago de $10 a la cuota 1' where all of it went there.
+  if (others.length === 0 && event.kind === 'money') {
+    const all = money(event.data.pesos);
+    if (only.startsWith(`${all} a `)) return `${name}${only.slice(all.length)}`;
+  }
+  return `${name}: ${joined(did)}`;
 }
 
 function voidedBy(event: LoanEvent, day: string): string {
